@@ -60,7 +60,7 @@ export class Instance {
     return this.own.get(name) ?? (this.own.has(name) ? null : this.type.memberOf(name, this));
   }
   [SET_ATTRIBUTE](name, value) {
-    this.own.set(name, value);
+    if (!this.type.writes(name, this, value)) this.own.set(name, value);
   }
 
   copied(next) {

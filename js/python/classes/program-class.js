@@ -53,10 +53,22 @@ class Described {
   constructor(method, read) {
     this.method = method;
     this.read = read;
+    /** What a property is given values by, null where it takes none. @type {any} */
+    this.write = null;
+    /** The name of what made it. */
+    this.kind = "";
+  }
+  [ATTRIBUTE](name) {
+    if (name === "setter")
+      return new FunctionOf(name, ([method]) =>
+        Object.assign(new Described(this.method, this.read), { write: method, kind: this.kind }),
+      );
+    return name === "__name__" ? this.method.name : undefined;
   }
 }
 
-const describing = (name, read) => new FunctionOf(name, ([method]) => new Described(method, read));
+const describing = (name, read) =>
+  new FunctionOf(name, ([method]) => Object.assign(new Described(method, read), { kind: name }));
 
 /** The decorators that Python knows without an import. */
 export const DECORATORS = {
@@ -124,6 +136,19 @@ export class ProgramClass extends Type {
   memberOf(name, self) {
     if (this.members.has(name)) return given(this.members.get(name), self, this);
     return this.base instanceof ProgramClass ? this.base.memberOf(name, self) : undefined;
+  }
+
+  /** Gives a property of an object its value; says whether there is one of that name. */
+  writes(name, self, value) {
+    if (this.members.has(name)) {
+      const own = this.members.get(name);
+      if (!(own instanceof Described) || own.kind !== "property") return false;
+      if (own.write === null)
+        raise("AttributeError", `property '${name}' of '${self.type.name}' object has no setter`);
+      session().machine.call(own.write, [self, value]);
+      return true;
+    }
+    return this.base instanceof ProgramClass && this.base.writes(name, self, value);
   }
 
   /** `super()` in a call of one of its methods. */

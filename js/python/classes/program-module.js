@@ -98,6 +98,7 @@ export class ProgramModule extends Layer {
   }
 
   [SET_ATTRIBUTE](name, value) {
+    if (/** @type {any} */ (this.type).writes(name, this, value)) return;
     const [what] = kindOf(value) ?? [];
     if (what !== undefined && !this.isReady) {
       const plural = what === "parameter" ? "parameters" : "module";

@@ -30,9 +30,20 @@ export class Handle {
   }
 }
 
+/** With shapes only what comes back has the shape of what it comes to, and comes to all of which it was asked. */
+function whenShapesCome(array, change) {
+  const { machine } = session();
+  const come = () => change(new ArrayValue(torch, array.tensor?.clone() ?? null));
+  machine.awaited.unshift(come);
+  return () => {
+    machine.awaited = machine.awaited.filter((one) => one !== come);
+  };
+}
+
 /** Calls `change` with what comes back to an array, as an array; what it answers with takes its place. */
 export function whenItComes(array, change) {
-  const { machine } = session();
+  const { machine, mode } = session();
+  if (mode === "shapes") return whenShapesCome(array, change);
   if (machine.tape === null) return () => {};
   return machine.tape.hook(tensorOf(array), (found) => {
     const { at, records } = machine;
@@ -49,8 +60,7 @@ export function whenItComes(array, change) {
 /** `x.register_hook(hook)`. */
 export function hookOf(array, [hook]) {
   const { machine, mode } = session();
-  if (mode === "shapes") return new Handle(() => {});
-  if (array.isRecorded !== true)
+  if (mode === "values" && array.isRecorded !== true)
     raise("RuntimeError", "cannot register a hook on a tensor that doesn't require gradient");
   return new Handle(whenItComes(array, (found) => machine.call(hook, [found])));
 }

@@ -147,6 +147,14 @@ const adaptive = (rank) => (_, __, value) => {
   return isOne ? step("mean", 1) : step(`adaptive_avg_pool${rank}d`);
 };
 
+/** By what is made of all losses, which the value shows only where none is made of them. */
+const ofLoss = (each) => (_, rest, value) => {
+  const texts = rest.filter((one) => typeof one === "string");
+  const [reduction = value.tensor?.ndim > 0 ? "none" : "mean"] = texts;
+  if (reduction === "batchmean") return step("div");
+  return step(reduction === "none" ? each : reduction);
+};
+
 /** Those of which the operands decide: `(first, rest, value) => name`. */
 const DECIDED = {
   "+": () => step("add"),
@@ -193,6 +201,10 @@ const DECIDED = {
   reshape_as: reshaped,
   flatten: reshaped,
   ravel: reshaped,
+  kl_div: (_, rest, value) => ofLoss(rest.includes(true) ? "mul" : "sub")(_, rest, value),
+  triplet_margin_loss: ofLoss("clamp_min"),
+  cosine_embedding_loss: ofLoss("add"),
+  margin_ranking_loss: ofLoss("clamp_min"),
   l1_loss: (_, rest) => step(rest.includes("none") ? "abs" : rest.includes("sum") ? "sum" : "mean"),
   cross_entropy: negativeLikelihood,
   nll_loss: negativeLikelihood,
@@ -227,6 +239,13 @@ const LAYERS = {
 const functionOf = (name) =>
   LAYERS[name] ?? (name.includes("Pool") ? name.replace(/(?<=[a-z])(?=[A-Z])/g, "_") : name).toLowerCase();
 
+const COMPARED = {
+  KLDivLoss: "kl_div",
+  TripletMarginLoss: "triplet_margin_loss",
+  CosineEmbeddingLoss: "cosine_embedding_loss",
+  MarginRankingLoss: "margin_ranking_loss",
+};
+
 /** Of recurrent layers: what gives all steps, and what turns them so that samples stand first. */
 const RECURRENT = {
   RNN: ["stack", 1],
@@ -259,6 +278,10 @@ function layerName(layer, operands, value, place = 0) {
   if (name === "Linear") return linear(null, [layer.fields.weight, layer.fields.bias], value);
   if (Object.hasOwn(RECURRENT, name)) return recurrentName(layer, operands[0], place);
   if (name === "L1Loss") return named("l1_loss", [null, layer.fields.reduction], value);
+  if (Object.hasOwn(COMPARED, name)) {
+    const { reduction, log_target: isLog = false } = layer.fields;
+    return named(COMPARED[name], [null, isLog, ...(reduction === undefined ? [] : [reduction])], value);
+  }
   if (name === "Flatten") return operands.length === 0 ? null : reshaped(operands[0], [], value);
   const more = name.startsWith("Conv") ? [layer.fields.weight] : [];
   return named(functionOf(name), [...operands, ...more], value);

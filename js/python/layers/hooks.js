@@ -18,11 +18,11 @@ export function register(layer, kind, [hook], keywords) {
   });
 }
 
-const isFollowed = (value) => value instanceof Derived && value.isRecorded;
+const isFollowed = (value) => session().mode === "shapes" || (value instanceof Derived && value.isRecorded);
 
 /** Hooks on the way back are given what comes to the input and to what the layer made of it. */
 function onTheWayBack(layer, input, made, hooks) {
-  if (hooks.length === 0 || session().mode === "shapes" || !isFollowed(made)) return;
+  if (hooks.length === 0 || !isFollowed(made)) return;
   const { machine } = session();
   let came = /** @type {any} */ (null);
   const call = (found) => {

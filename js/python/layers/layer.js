@@ -156,6 +156,11 @@ export class Layer {
     return Object.entries(this.fields).filter(([, value]) => value instanceof Parameter);
   }
 
+  /** Whether it does not know yet what parameters it has. */
+  get isOpen() {
+    return Object.values(this.fields).some((value) => value?.isUninitialized === true);
+  }
+
   /** Its own tensors that it does not learn. @returns {[string, any][]} */
   buffersOf() {
     return Object.entries(this.fields).filter(

@@ -114,11 +114,15 @@ const TAKING = {
     given instanceof Dict && more.length === 0 ? load(layer, given) : refuseHere("such a load_state_dict()"),
 };
 
+const ASKS_FOR_PARAMETERS = new Set(["parameters", "named_parameters", "state_dict"]);
+
 /** A method of a layer, undefined where there is none of that name. */
 export function methodOf(layer, name) {
   if (Object.hasOwn(METHODS, name))
     return new FunctionOf(name, (args, keywords) => {
       nothing(name, args, keywords);
+      if (ASKS_FOR_PARAMETERS.has(name) && modulesOf(layer).some(([, one]) => one.isOpen))
+        refuseHere("parameters of a lazy layer that has seen nothing");
       return METHODS[name](layer);
     });
   if (!Object.hasOwn(TAKING, name)) return undefined;

@@ -18,7 +18,7 @@ import { Slice } from "../values/slice.js";
 import { Dict } from "../values/tables.js";
 import { raise, Type } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
-import { checkProbability, dropout, gelu, plain, usualAxis } from "./activations.js";
+import { checkProbability, dropout, gelu, plain, reluInPlace, usualAxis } from "./activations.js";
 import { taken } from "./calling.js";
 import { checkLayer, Layer, MODULE, Parameter, placeOfLayer } from "./layer.js";
 import { embedding, layerNorm, linear } from "./linear.js";
@@ -145,7 +145,7 @@ const CLASSES = {
     "inplace=",
     ({ inplace = false }) => ({
       fields: { inplace },
-      forward: (_, { input }) => plain("relu", input),
+      forward: (_, { input }) => (inplace === true ? reluInPlace(input) : plain("relu", input)),
       extra: () => (inplace === true ? "inplace=True" : ""),
     }),
   ],

@@ -28,5 +28,6 @@ const ATTRIBUTES = new Set([
   "add_module",
   "send",
   "close",
+  "setter",
 ]);
 provideFramework({ modules: { contextlib, dataclasses }, hasAttribute: (name) => ATTRIBUTES.has(name) });

@@ -36,6 +36,8 @@ export class Machine {
   tape = null;
   /** Whether layers have hooks. */
   hooked = false;
+  /** What waits for gradients where only shapes are worked out. @type {(() => any)[]} */
+  awaited = [];
   /** Exceptions that are being handled. */
   handled = [];
 

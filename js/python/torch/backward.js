@@ -54,7 +54,10 @@ export function backward(array, args, keywords) {
   if (keywords.inputs !== undefined) refuseHere("backward(inputs=…)");
   const retains = checked(array, weights, { retain_graph: args[1], create_graph: args[2], ...keywords });
   if (session().mode === "values") partOf("gradients").goBack(array, weights, retains);
-  else gone.add(session().machine);
+  else {
+    gone.add(session().machine);
+    for (const come of session().machine.awaited) come();
+  }
   return null;
 }
 
