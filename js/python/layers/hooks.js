@@ -33,12 +33,12 @@ function onTheWayBack(layer, input, made, hooks) {
     }
     return own;
   };
+  if (isFollowed(input)) whenItComes(input, call);
   whenItComes(made, (found) => {
     came = found;
     if (!isFollowed(input)) call(null);
     return null;
   });
-  if (isFollowed(input)) whenItComes(input, call);
 }
 
 /** A call of a layer that has hooks. */

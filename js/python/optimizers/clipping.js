@@ -5,8 +5,8 @@ import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
-import { sequenceUtilities } from "../layers/blocks/padding.js";
 import { taken } from "../layers/calling.js";
+import { sequenceUtilities } from "../layers/padding.js";
 import { isTensor, torch } from "../torch/tensor.js";
 import { itemsOf } from "../values/iterate.js";
 

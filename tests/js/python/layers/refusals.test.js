@@ -10,7 +10,7 @@ test("layers that are not read here are refused by their names before anything r
     ["torch.nn.SyncBatchNorm(3)", "torch.nn.SyncBatchNorm"],
     ["nn.Bilinear(3, 4, 5)", "nn.Bilinear"],
     ["nn.EmbeddingBag(8, 2)", "nn.EmbeddingBag"],
-    ["from torch.nn import CosineSimilarity", "torch.nn.CosineSimilarity"],
+    ["from torch.nn import RReLU", "torch.nn.RReLU"],
     ["tf.keras.layers.ConvLSTM2D(3, 3)", "tf.keras.layers.ConvLSTM2D"],
     ["from tensorflow.keras.layers import StackedRNNCells", "tensorflow.keras.layers.StackedRNNCells"],
     ["from keras import layers\nlayers.GroupNormalization()", "layers.GroupNormalization"],

@@ -1,15 +1,14 @@
 // torch.nn.utils.rnn: sequences of different lengths as one tensor.
-import { tensorOf } from "../../arrays/convert.js";
-import { engine } from "../../arrays/engine.js";
-import { FunctionOf, ModuleValue } from "../../arrays/module.js";
-import { refuseHere } from "../../arrays/refuse.js";
-import { itemsOf } from "../../values/iterate.js";
-import { List, Tuple } from "../../values/sequences.js";
-import { nameOf, raise } from "../../values/types.js";
-import { taken } from "../calling.js";
-import { areDifferent, listText, sizesOf } from "../sizes.js";
-import { isTensor, isUnknown, made, unknown } from "../words.js";
-import { wrong } from "./windows.js";
+import { tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
+import { FunctionOf, ModuleValue } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { itemsOf } from "../values/iterate.js";
+import { List, Tuple } from "../values/sequences.js";
+import { nameOf, raise } from "../values/types.js";
+import { taken } from "./calling.js";
+import { areDifferent, listText, sizesOf } from "./sizes.js";
+import { isTensor, isUnknown, made, unknown } from "./words.js";
 
 /** `pad_sequence(sequences)`: the shorter ones with numbers behind them, side by side. */
 function padSequence(args, keywords) {
@@ -22,7 +21,7 @@ function padSequence(args, keywords) {
       `pad_sequence: Expected iterable for input sequences, but got arg of type: <class '${nameOf(given.sequences)}'>`,
     );
   const sequences = itemsOf(given.sequences);
-  if (sequences.length === 0) wrong("received an empty list of sequences");
+  if (sequences.length === 0) raise("RuntimeError", "received an empty list of sequences");
   if (sequences.some((one) => !isTensor(one))) refuseHere("such sequences");
   if (isUnknown(...sequences)) return unknown();
   const [first, ...others] = sequences.map(sizesOf);
