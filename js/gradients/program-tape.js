@@ -30,6 +30,8 @@ class ProgramTape extends Tape {
   reached = new Set();
   passed = new Set();
   retains = false;
+  /** Whether the program wrote ways back of its own. */
+  isOwn = false;
   /** Slots with hooks. */
   hooked = new Set();
   /** Of this way back: slots of leaves that are complete when a step is gone through. */
@@ -125,12 +127,36 @@ class ProgramTape extends Tape {
     this.reached.add(slot);
   }
 
+  /** A step whose way back somebody else knows: what comes to the result is made what comes to each of the tensors. */
+  custom(tensors, result, back) {
+    this.isOwn = true;
+    const slots = new Map();
+    const kept = tensors.map((tensor) => {
+      const handle = this.keep(tensor);
+      if (this.slots.has(tensor)) slots.set(handle, this.slots.get(tensor));
+      return handle;
+    });
+    const out = this.keep(result);
+    const noted = { name: "custom", tensors: kept };
+    this.steps.push(
+      /** @type {any} */ ({ noted, slots, out, parts: [out], outs: [this.follow(result)], back }),
+    );
+  }
+
+  #goOwnWay({ noted, slots, outs, back }) {
+    const found = back(outs[0].sum);
+    noted.tensors.forEach((tensor, i) => {
+      if (slots.has(tensor) && found[i] !== null) this.add(slots.get(tensor), found[i]);
+    });
+  }
+
   goThrough(step) {
     const isWhole = handlesOf(step).every((tensor) => !tensor.isDisposed);
     try {
-      super.goThrough(step);
+      if (step.back) this.#goOwnWay(step);
+      else super.goThrough(step);
     } catch (error) {
-      if (isWhole) throw error;
+      if (isWhole || step.back) throw error;
       this.refuse(".backward() through what was changed in place");
     }
     if (!this.retains) this.passed.add(step);
@@ -164,7 +190,7 @@ class ProgramTape extends Tape {
     const own = setRecorder(null);
     this.last = this.#leavesHooked(result);
     // Whoever hooks may keep what he is given.
-    const within = this.hooked.size > 0 ? (/** @type {() => any} */ run) => run() : tidy;
+    const within = this.isOwn || this.hooked.size > 0 ? (/** @type {() => any} */ run) => run() : tidy;
     try {
       const found = within(() => {
         this.goBack(result, weights);
@@ -188,6 +214,7 @@ export function recordCalls(program) {
   const before = tape.start();
   return {
     follow: (tensor) => tape.follow(tensor),
+    custom: (tensors, result, back) => tape.custom(tensors, result, back),
     hook: (tensor, change) => tape.hook(tensor, change),
     follows: (tensor) => tape.slots.has(tensor),
     unfollow: (tensor) => tape.slots.delete(tensor),

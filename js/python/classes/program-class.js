@@ -103,7 +103,8 @@ class Super {
 
 /**
  * How objects of a class are made, and what they have that the program does not say.
- * @typedef {{ object(type: ProgramClass): any, inherited(self: any, name: string): any }} Making
+ * @typedef {{ object(type: ProgramClass): any, inherited(self: any, name: string): any,
+ *   ofClass?: (type: ProgramClass, name: string) => any }} Making
  */
 
 export class ProgramClass extends Type {
@@ -126,7 +127,7 @@ export class ProgramClass extends Type {
   }
 
   [ATTRIBUTE](name) {
-    return this.memberOf(name, null) ?? super[ATTRIBUTE](name);
+    return this.memberOf(name, null) ?? this.make.ofClass?.(this, name) ?? super[ATTRIBUTE](name);
   }
   [SET_ATTRIBUTE](name, value) {
     this.members.set(name, value);

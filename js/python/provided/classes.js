@@ -1,6 +1,7 @@
 // Classes that programs define, decorators, and the module dataclasses; importing this provides them.
 import "./torch-layers.js";
 import { contextlib, contextOf } from "../classes/contexts.js";
+import { FUNCTION_ATTRIBUTES } from "../classes/custom-function.js";
 import { dataclasses } from "../classes/dataclass.js";
 import { decorate, define } from "../classes/defining.js";
 import { readClass, readDecorated } from "../classes/reading.js";
@@ -29,5 +30,6 @@ const ATTRIBUTES = new Set([
   "send",
   "close",
   "setter",
+  ...FUNCTION_ATTRIBUTES,
 ]);
 provideFramework({ modules: { contextlib, dataclasses }, hasAttribute: (name) => ATTRIBUTES.has(name) });

@@ -4,6 +4,7 @@ import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { registered } from "../arrays/registered.js";
 import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
 import { List, Tuple } from "../values/sequences.js";
@@ -94,5 +95,5 @@ function gradientsFor(args, { outputs = args[0], inputs = args[1], ...keywords }
 }
 
 export const autograd = new ModuleValue("torch.autograd", (name) =>
-  name === "grad" ? new FunctionOf(name, gradientsFor) : undefined,
+  name === "grad" ? new FunctionOf(name, gradientsFor) : registered("torch.autograd", name),
 );
