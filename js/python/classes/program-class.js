@@ -6,6 +6,7 @@ import { WrappedFunction } from "../run/functions.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { nameOf, raise, TYPES, Type } from "../values/types.js";
+import { promised } from "./exceptions.js";
 
 /** A method with its object. */
 class BoundMethod {
@@ -103,7 +104,7 @@ class Super {
 
 /**
  * How objects of a class are made, and what they have that the program does not say.
- * @typedef {{ object(type: ProgramClass): any, inherited(self: any, name: string): any,
+ * @typedef {{ object(type: ProgramClass, args: any[]): any, inherited(self: any, name: string): any,
  *   ofClass?: (type: ProgramClass, name: string) => any }} Making
  */
 
@@ -165,7 +166,9 @@ export class ProgramClass extends Type {
   }
 
   #object(args, keywords, machine) {
-    const made = this.make.object(this);
+    const why = promised(this);
+    if (why !== null) raise("TypeError", why);
+    const made = this.make.object(this, args);
     const start = this.memberOf("__init__", made) ?? this.make.inherited(made, "__init__");
     machine.call(start, args, keywords);
     return made;

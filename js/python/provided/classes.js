@@ -4,6 +4,7 @@ import { contextlib, contextOf } from "../classes/contexts.js";
 import { FUNCTION_ATTRIBUTES } from "../classes/custom-function.js";
 import { dataclasses } from "../classes/dataclass.js";
 import { decorate, define } from "../classes/defining.js";
+import { abc } from "../classes/exceptions.js";
 import { readClass, readDecorated } from "../classes/reading.js";
 import { generate } from "../run/generators.js";
 import { match } from "../run/matching.js";
@@ -32,4 +33,4 @@ const ATTRIBUTES = new Set([
   "setter",
   ...FUNCTION_ATTRIBUTES,
 ]);
-provideFramework({ modules: { contextlib, dataclasses }, hasAttribute: (name) => ATTRIBUTES.has(name) });
+provideFramework({ modules: { abc, contextlib, dataclasses }, hasAttribute: (name) => ATTRIBUTES.has(name) });

@@ -4,7 +4,7 @@ import { iterate } from "../values/iterate.js";
 import { ValueUnknown } from "../values/limits.js";
 import { partOf } from "../values/parts.js";
 import { str } from "../values/repr.js";
-import { ExceptionType, ExceptionValue, Raised, raise } from "../values/types.js";
+import { ExceptionValue, Raised, raise, TYPES, Type } from "../values/types.js";
 import { guesses } from "../values/unknown.js";
 import { defaultsOf } from "./expressions.js";
 import { FunctionValue } from "./functions.js";
@@ -27,7 +27,7 @@ function loop(machine, node, scope, next) {
 /** Whether an exception is one of a handler's kinds. */
 function matches(value, kinds) {
   if (kinds?.items !== undefined) return kinds.items.some((kind) => matches(value, kind));
-  if (!(kinds instanceof ExceptionType)) {
+  if (!(kinds instanceof Type && kinds.inherits(TYPES.BaseException))) {
     raise("TypeError", "catching classes that do not inherit from BaseException is not allowed");
   }
   return value.type.inherits(kinds);
@@ -86,7 +86,7 @@ function raising(machine, node, scope) {
   const given = machine.value(node.value, scope);
   if (node.cause !== null) machine.value(node.cause, scope);
   machine.at = node.from;
-  const value = given instanceof ExceptionType ? new ExceptionValue(given, []) : given;
+  const value = given instanceof Type ? machine.call(given, []) : given;
   if (!(value instanceof ExceptionValue)) raise("TypeError", "exceptions must derive from BaseException");
   throw new Raised(value);
 }

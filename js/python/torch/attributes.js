@@ -132,7 +132,7 @@ const PROPERTIES = {
   requires_grad: () => false,
   is_cuda: () => false,
   is_leaf: () => true,
-  grad_fn: () => null,
+  grad_fn: () => (session().mode === "shapes" ? refuseHere(".grad_fn") : null),
   grad: gradientOf,
   device: () => "cpu",
   itemsize: (array) =>
