@@ -114,6 +114,14 @@ const TAKING = {
     given instanceof Dict && more.length === 0 ? load(layer, given) : refuseHere("such a load_state_dict()"),
 };
 
+/** What any nn.Module has beyond what is read here. */
+const BEYOND = new Set(
+  (
+    "bfloat16 compile double dump_patches get_buffer get_extra_state get_parameter get_submodule half ipu mtia " +
+    "register_backward_hook " +
+    "register_full_backward_pre_hook set_submodule share_memory to_empty type xpu _modules _parameters _buffers _get_name"
+  ).split(" "),
+);
 const ASKS_FOR_PARAMETERS = new Set(["parameters", "named_parameters", "state_dict"]);
 
 /** A method of a layer, undefined where there is none of that name. */
@@ -125,6 +133,7 @@ export function methodOf(layer, name) {
         refuseHere("parameters of a lazy layer that has seen nothing");
       return METHODS[name](layer);
     });
+  if (BEYOND.has(name)) refuseHere(`attribute .${name}`);
   if (!Object.hasOwn(TAKING, name)) return undefined;
   return new FunctionOf(name, (args, keywords, machine) => TAKING[name](layer, args, keywords, machine));
 }
