@@ -30,6 +30,12 @@ class ProgramTape extends Tape {
   reached = new Set();
   passed = new Set();
   retains = false;
+  /** Whether the program wrote ways back of its own. */
+  isOwn = false;
+  /** Slots with hooks. */
+  hooked = new Set();
+  /** Of this way back: slots of leaves that are complete when a step is gone through. */
+  last = new Map();
 
   /** @param {{ isOn: () => boolean, refuse: (what: string) => never }} program whether calls are noted; what is not followed */
   constructor({ isOn, refuse }) {
@@ -77,6 +83,43 @@ class ProgramTape extends Tape {
     for (const one of results) this.follow(one).refusal = message;
   }
 
+  /** Something is done with what comes back to a tensor, once all of it is there; answers with what takes that away. */
+  hook(tensor, change) {
+    const slot = this.slots.get(tensor);
+    slot.hooks = [...(slot.hooks ?? []), change];
+    this.hooked.add(slot);
+    return () => {
+      slot.hooks = slot.hooks.filter((one) => one !== change);
+      if (slot.hooks.length === 0) this.hooked.delete(slot);
+    };
+  }
+
+  change(slot) {
+    if (slot.sum === null || !this.hooked.has(slot)) return;
+    for (const one of slot.hooks) slot.sum = one(slot.sum) ?? slot.sum;
+  }
+
+  arrive(step) {
+    for (const slot of step.outs) this.change(slot);
+  }
+
+  /** Slots with hooks that no step made, by the step that comes to them last on the way back from a result. */
+  #leavesHooked(result) {
+    const steps = new Map();
+    const found = new Set([this.slots.get(result)]);
+    for (const step of this.hooked.size > 0 ? this.steps.toReversed() : []) {
+      if (!step.outs.some((slot) => found.has(slot))) continue;
+      for (const slot of step.slots.values()) {
+        found.add(slot);
+        if (this.hooked.has(slot)) steps.set(slot, step);
+      }
+      for (const slot of step.outs) steps.delete(slot);
+    }
+    const leaves = new Map();
+    for (const [slot, step] of steps) leaves.set(step, [...(leaves.get(step) ?? []), slot]);
+    return leaves;
+  }
+
   add(slot, weights) {
     if (slot.refusal) throw refused("backward", slot.refusal);
     if (slot.isLost) this.refuse(`.backward() through ${slot.isLost}`);
@@ -84,15 +127,40 @@ class ProgramTape extends Tape {
     this.reached.add(slot);
   }
 
+  /** A step whose way back somebody else knows: what comes to the result is made what comes to each of the tensors. */
+  custom(tensors, result, back) {
+    this.isOwn = true;
+    const slots = new Map();
+    const kept = tensors.map((tensor) => {
+      const handle = this.keep(tensor);
+      if (this.slots.has(tensor)) slots.set(handle, this.slots.get(tensor));
+      return handle;
+    });
+    const out = this.keep(result);
+    const noted = { name: "custom", tensors: kept };
+    this.steps.push(
+      /** @type {any} */ ({ noted, slots, out, parts: [out], outs: [this.follow(result)], back }),
+    );
+  }
+
+  #goOwnWay({ noted, slots, outs, back }) {
+    const found = back(outs[0].sum);
+    noted.tensors.forEach((tensor, i) => {
+      if (slots.has(tensor) && found[i] !== null) this.add(slots.get(tensor), found[i]);
+    });
+  }
+
   goThrough(step) {
     const isWhole = handlesOf(step).every((tensor) => !tensor.isDisposed);
     try {
-      super.goThrough(step);
+      if (step.back) this.#goOwnWay(step);
+      else super.goThrough(step);
     } catch (error) {
-      if (isWhole) throw error;
+      if (isWhole || step.back) throw error;
       this.refuse(".backward() through what was changed in place");
     }
     if (!this.retains) this.passed.add(step);
+    for (const slot of this.last.get(step) ?? []) this.change(slot);
   }
 
   /**
@@ -120,8 +188,11 @@ class ProgramTape extends Tape {
     this.reached = new Set();
     this.passed = new Set();
     const own = setRecorder(null);
+    this.last = this.#leavesHooked(result);
+    // Whoever hooks may keep what he is given.
+    const within = this.isOwn || this.hooked.size > 0 ? (/** @type {() => any} */ run) => run() : tidy;
     try {
-      const found = tidy(() => {
+      const found = within(() => {
         this.goBack(result, weights);
         return wanted.map((tensor) => this.slots.get(tensor)?.sum?.clone() ?? null);
       });
@@ -143,6 +214,8 @@ export function recordCalls(program) {
   const before = tape.start();
   return {
     follow: (tensor) => tape.follow(tensor),
+    custom: (tensors, result, back) => tape.custom(tensors, result, back),
+    hook: (tensor, change) => tape.hook(tensor, change),
     follows: (tensor) => tape.slots.has(tensor),
     unfollow: (tensor) => tape.slots.delete(tensor),
     /** What derives from followed tensors, and was made by calls that were not seen: `how`. */

@@ -134,8 +134,14 @@ export class Tape {
     if (last === undefined) return;
     this.add(last, weights);
     for (const step of this.steps.toReversed())
-      if (step.outs.some(({ sum }) => sum !== null)) this.goThrough(step);
+      if (step.outs.some(({ sum }) => sum !== null)) {
+        this.arrive(step);
+        this.goThrough(step);
+      }
   }
+
+  /** All that comes back to what a step made is there. */
+  arrive(_step) {}
 
   goThrough({ noted, slots, out, parts, outs }) {
     const weights = outs.map(({ sum }, i) => sum ?? zerosLike(parts[i]));

@@ -48,3 +48,16 @@ export function convolved(x, weight, windows, groups) {
   const parts = weight.unflatten(0, [groups, -1]);
   return engine.einsum(`ngc${at}${inside},goc${inside}->ngo${at}`, grouped, parts).flatten(1, 2);
 }
+
+/** With zeros between the elements of its last axes. */
+export const spread = (x, windows) =>
+  windows.reduce((seen, { stride }, i) => {
+    if (stride === 1) return seen;
+    const axis = seen.ndim - windows.length + i;
+    const wide = engine.pad(seen.unsqueeze(axis + 1), [
+      ...Array(2 * (seen.ndim - axis - 1)).fill(0),
+      0,
+      stride - 1,
+    ]);
+    return wide.flatten(axis, axis + 1).narrow(axis, 0, (seen.shape[axis] - 1) * stride + 1);
+  }, x);

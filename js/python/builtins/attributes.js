@@ -44,7 +44,7 @@ export function setAttribute(value, name, item) {
   else raise("AttributeError", `'${nameOf(value)}' object has no attribute '${name}'`);
 }
 
-const ALWAYS = new Set(["args", "__name__"]);
+const ALWAYS = new Set(["args", "__name__", "__class__"]);
 
 /** Whether a value of Python's own has an attribute of that name. */
 export const hasMethod = (name) =>

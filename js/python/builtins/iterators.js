@@ -9,7 +9,7 @@ import { GET, LENGTH } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { toIndex } from "../values/slice.js";
 import { PySet, Table, View } from "../values/tables.js";
-import { nameOf, raise } from "../values/types.js";
+import { nameOf, Raised, raise, TYPES } from "../values/types.js";
 import { Builtin } from "./builtin.js";
 import { binary } from "./operators.js";
 
@@ -140,7 +140,20 @@ function sorted(args, keywords, context) {
   return new List(partOf("collections").sortItems(itemsOf(args[0]), key, truth(reverse), context));
 }
 
+/** What an object of the program gives next, undefined where that is none. */
+function ofProgram(iterator, otherwise) {
+  try {
+    return iterator.next();
+  } catch (error) {
+    const isOver = error instanceof Raised && error.value.type === TYPES.StopIteration;
+    if (isOver && otherwise !== undefined) return otherwise;
+    throw error;
+  }
+}
+
 function next(iterator, otherwise) {
+  const own = iterator?.isOfProgram && iterator.next ? ofProgram(iterator, otherwise) : undefined;
+  if (own !== undefined) return own;
   if (!(iterator instanceof Iterator)) refuse(`'${nameOf(iterator)}' object is not an iterator`);
   const { value, done } = iterator.items.next();
   if (!done) return value;

@@ -66,8 +66,20 @@ defineMethods("dict", {
 
 /** A method that joins a set with any number of others. */
 const joining = (operator) => (set, args) =>
-  args.reduce((left, right) => left[BINARY](operator, setOf(right)), new PySet(set.walk()));
+  args.reduce((left, right) => left[BINARY](operator, setOf(right)), new set.constructor(set.walk()));
 const setOf = (value) => (value instanceof PySet ? value : new PySet(iterate(value)));
+
+/** What leaves a set as it is. */
+const JOINING = {
+  copy: (set) => new set.constructor(set.walk()),
+  "union ...": joining("|"),
+  "intersection ...": joining("&"),
+  "difference ...": joining("-"),
+  "symmetric_difference x": (set, other) => set[BINARY]("^", setOf(other)),
+  "issubset x": (set, other) => set[COMPARE]("<=", setOf(other)),
+  "issuperset x": (set, other) => set[COMPARE](">=", setOf(other)),
+  "isdisjoint x": (set, other) => set[BINARY]("&", setOf(other)).entries.size === 0,
+};
 
 defineMethods("set", {
   "add x"(set, item) {
@@ -96,12 +108,6 @@ defineMethods("set", {
     set.entries.clear();
     return null;
   },
-  copy: (set) => new PySet(set.walk()),
-  "union ...": joining("|"),
-  "intersection ...": joining("&"),
-  "difference ...": joining("-"),
-  "symmetric_difference x": (set, other) => set[BINARY]("^", setOf(other)),
-  "issubset x": (set, other) => set[COMPARE]("<=", setOf(other)),
-  "issuperset x": (set, other) => set[COMPARE](">=", setOf(other)),
-  "isdisjoint x": (set, other) => set[BINARY]("&", setOf(other)).entries.size === 0,
+  ...JOINING,
 });
+defineMethods("frozenset", JOINING);

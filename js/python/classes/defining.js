@@ -3,6 +3,7 @@ import { refuseHere } from "../arrays/refuse.js";
 import { MODULE } from "../layers/layer.js";
 import { Scope } from "../run/scope.js";
 import { TYPES } from "../values/types.js";
+import { EXCEPTIONS } from "./exceptions.js";
 import { OBJECTS } from "./instance.js";
 import { DECORATORS, ProgramClass, Recorded } from "./program-class.js";
 import { MODULES } from "./program-module.js";
@@ -11,6 +12,7 @@ import { MODULES } from "./program-module.js";
 function makingOf(base) {
   if (base instanceof ProgramClass) return base.make;
   if (base === MODULE) return MODULES;
+  if (base?.inherits?.(TYPES.BaseException)) return EXCEPTIONS;
   // Such as the layers of Keras, which say themselves how.
   if (base?.making !== undefined) return base.making;
   // Such as torch.utils.data.Dataset, which says what a class is for.

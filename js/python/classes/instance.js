@@ -2,7 +2,7 @@
 import { FunctionOf } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
 import { equals, truth } from "../values/compare.js";
-import { itemsByNumber, iterate } from "../values/iterate.js";
+import { itemsByNumber, itemsUntil, iterate } from "../values/iterate.js";
 import {
   ATTRIBUTE,
   BINARY,
@@ -60,7 +60,7 @@ export class Instance {
     return this.own.get(name) ?? (this.own.has(name) ? null : this.type.memberOf(name, this));
   }
   [SET_ATTRIBUTE](name, value) {
-    this.own.set(name, value);
+    if (!this.type.writes(name, this, value)) this.own.set(name, value);
   }
 
   copied(next) {
@@ -106,8 +106,17 @@ export class Instance {
     this.#ask("setitem", key, value);
   }
   [ITERATE]() {
-    if (this.#has("iter")) return iterate(this.#ask("iter"));
+    if (this.#has("iter")) {
+      const items = this.#ask("iter");
+      return items instanceof Instance && items.#has("next")
+        ? itemsUntil("StopIteration", () => items.#ask("next"))
+        : iterate(items);
+    }
     return this.#has("getitem") ? itemsByNumber(this) : undefined;
+  }
+  /** What `next()` of it gives. */
+  next() {
+    return this.#has("next") ? this.#ask("next") : undefined;
   }
   [CONTAINS](item) {
     if (this.#has("contains")) return truth(this.#ask("contains", item));

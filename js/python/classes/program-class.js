@@ -6,6 +6,7 @@ import { WrappedFunction } from "../run/functions.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { nameOf, raise, TYPES, Type } from "../values/types.js";
+import { promised } from "./exceptions.js";
 
 /** A method with its object. */
 class BoundMethod {
@@ -53,10 +54,22 @@ class Described {
   constructor(method, read) {
     this.method = method;
     this.read = read;
+    /** What a property is given values by, null where it takes none. @type {any} */
+    this.write = null;
+    /** The name of what made it. */
+    this.kind = "";
+  }
+  [ATTRIBUTE](name) {
+    if (name === "setter")
+      return new FunctionOf(name, ([method]) =>
+        Object.assign(new Described(this.method, this.read), { write: method, kind: this.kind }),
+      );
+    return name === "__name__" ? this.method.name : undefined;
   }
 }
 
-const describing = (name, read) => new FunctionOf(name, ([method]) => new Described(method, read));
+const describing = (name, read) =>
+  new FunctionOf(name, ([method]) => Object.assign(new Described(method, read), { kind: name }));
 
 /** The decorators that Python knows without an import. */
 export const DECORATORS = {
@@ -91,7 +104,8 @@ class Super {
 
 /**
  * How objects of a class are made, and what they have that the program does not say.
- * @typedef {{ object(type: ProgramClass): any, inherited(self: any, name: string): any }} Making
+ * @typedef {{ object(type: ProgramClass, args: any[]): any, inherited(self: any, name: string): any,
+ *   ofClass?: (type: ProgramClass, name: string) => any }} Making
  */
 
 export class ProgramClass extends Type {
@@ -114,7 +128,7 @@ export class ProgramClass extends Type {
   }
 
   [ATTRIBUTE](name) {
-    return this.memberOf(name, null) ?? super[ATTRIBUTE](name);
+    return this.memberOf(name, null) ?? this.make.ofClass?.(this, name) ?? super[ATTRIBUTE](name);
   }
   [SET_ATTRIBUTE](name, value) {
     this.members.set(name, value);
@@ -124,6 +138,19 @@ export class ProgramClass extends Type {
   memberOf(name, self) {
     if (this.members.has(name)) return given(this.members.get(name), self, this);
     return this.base instanceof ProgramClass ? this.base.memberOf(name, self) : undefined;
+  }
+
+  /** Gives a property of an object its value; says whether there is one of that name. */
+  writes(name, self, value) {
+    if (this.members.has(name)) {
+      const own = this.members.get(name);
+      if (!(own instanceof Described) || own.kind !== "property") return false;
+      if (own.write === null)
+        raise("AttributeError", `property '${name}' of '${self.type.name}' object has no setter`);
+      session().machine.call(own.write, [self, value]);
+      return true;
+    }
+    return this.base instanceof ProgramClass && this.base.writes(name, self, value);
   }
 
   /** `super()` in a call of one of its methods. */
@@ -139,7 +166,9 @@ export class ProgramClass extends Type {
   }
 
   #object(args, keywords, machine) {
-    const made = this.make.object(this);
+    const why = promised(this);
+    if (why !== null) raise("TypeError", why);
+    const made = this.make.object(this, args);
     const start = this.memberOf("__init__", made) ?? this.make.inherited(made, "__init__");
     machine.call(start, args, keywords);
     return made;

@@ -2,7 +2,6 @@
 import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { FunctionOf } from "../arrays/module.js";
-import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { Layer, Parameter } from "../layers/layer.js";
 import { scalarName } from "../layers/words.js";
@@ -39,16 +38,6 @@ const OWN = {
   },
 };
 OWN.register_module = OWN.add_module;
-
-/** What any nn.Module has beyond what is read here. */
-const BEYOND = new Set(
-  (
-    "bfloat16 compile double dump_patches get_buffer get_extra_state get_parameter get_submodule half ipu mtia " +
-    "register_backward_hook register_forward_hook register_forward_pre_hook register_full_backward_hook " +
-    "register_full_backward_pre_hook set_submodule share_memory to_empty type xpu _modules _parameters _buffers _get_name"
-  ).split(" "),
-);
-const absent = (name) => (BEYOND.has(name) ? refuseHere(`attribute .${name}`) : undefined);
 
 export class ProgramModule extends Layer {
   isOfProgram = true;
@@ -93,11 +82,12 @@ export class ProgramModule extends Layer {
     if (Object.hasOwn(this.fields, name)) return this.fields[name];
     const own = this.#member(name);
     if (own !== undefined) return own;
-    if (!Object.hasOwn(OWN, name)) return super[ATTRIBUTE](name) ?? absent(name);
+    if (!Object.hasOwn(OWN, name)) return super[ATTRIBUTE](name);
     return new FunctionOf(name, (args, keywords) => OWN[name](this, args, keywords) ?? null);
   }
 
   [SET_ATTRIBUTE](name, value) {
+    if (/** @type {any} */ (this.type).writes(name, this, value)) return;
     const [what] = kindOf(value) ?? [];
     if (what !== undefined && !this.isReady) {
       const plural = what === "parameter" ? "parameters" : "module";

@@ -62,7 +62,8 @@ class DataLoader {
       else yield this.size === null ? samples(numbers)[0] : collated(samples(numbers));
     }
     // PyTorch draws one more order, of which it takes nothing.
-    if (this.shuffles && this.generator !== null && session().mode === "values") this.#drawnOrder(order.length);
+    if (this.shuffles && this.generator !== null && session().mode === "values")
+      this.#drawnOrder(order.length);
   }
 
   [ATTRIBUTE](name) {

@@ -8,9 +8,9 @@ import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { isTensor, torch } from "../torch/tensor.js";
 import { partOf } from "../values/parts.js";
-import { ATTRIBUTE, FORMAT, IN_PLACE, ITERATE, REPR, SET, STR } from "../values/protocol.js";
+import { ATTRIBUTE, FORMAT, IN_PLACE, ITERATE, REPR, SET, STR, TYPE } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
-import { raise } from "../values/types.js";
+import { raise, TYPES, Type } from "../values/types.js";
 import { stepName } from "./step-names.js";
 
 const NO_NUMPY = "Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.";
@@ -26,6 +26,25 @@ function withSuffix(text, suffix, linewidth = 80) {
   const column = last.length + (/^ +(?:size|dtype)=/.test(last) ? 0 : 2);
   const gap = column + suffix.length + 2 > linewidth ? `,\n${" ".repeat("tensor(".length)}` : ", ";
   return `${text.slice(0, -1)}${gap}${suffix})`;
+}
+
+/** What `grad_fn` gives. */
+class Step {
+  constructor(array) {
+    this.array = array;
+  }
+  get name() {
+    return this.array.step ?? refuseHere(".grad_fn of this tensor");
+  }
+  get [TYPE]() {
+    return new Type(this.name, TYPES.object);
+  }
+  [REPR]() {
+    return `<${this.name} object at 0x7f0000000000>`;
+  }
+  [ATTRIBUTE](name) {
+    return name === "name" ? new FunctionOf(name, () => this.name) : undefined;
+  }
 }
 
 export class Derived extends ArrayValue {
@@ -64,7 +83,7 @@ export class Derived extends ArrayValue {
   [ATTRIBUTE](name) {
     if (name === "requires_grad") return this.isRecorded;
     if (name === "is_leaf") return this.isLeaf;
-    if (name === "grad_fn") return this.isLeaf ? null : refuseHere(".grad_fn");
+    if (name === "grad_fn") return this.isLeaf || !this.isRecorded ? null : new Step(this);
     // As another tensor: no gradient comes to it.
     const apart = () => new ArrayValue(torch, tensorOf(this).detach());
     if (name === "data") return apart();
@@ -116,7 +135,7 @@ function familyOf(value, operands) {
 }
 
 /** Makes a tensor one that derives from others: it stays the same value, whoever has it. */
-function derive(value, step, first) {
+export function derive(value, step, first) {
   familyOf(value, [first]);
   session().machine.tape?.expect(value.tensor, step ?? "a step that is not known");
   const fields = new Derived(torch, value.tensor);
@@ -143,6 +162,10 @@ const isSame = (one, other) =>
 /** What a program says that goes back. */
 const GOES_BACK = /\.\s*backward\b|\bautograd\b/;
 
+/** A value, or all that stands in a tuple or a list of them, as the states of an LSTM do. @returns {any[]} */
+const partsOf = (value) =>
+  value instanceof Tuple || value instanceof List ? value.items.flatMap(partsOf) : [value];
+
 /** Lets the machine that runs know of values that derive from parameters. */
 export function recordSteps() {
   const { machine, mode } = session();
@@ -164,14 +187,14 @@ export function recordSteps() {
     if (typeof how === "string" && first?.named !== undefined) return value;
     if (first instanceof Derived && LEAVES.has(name) && isSame(first, value)) return first;
     const isChange = name.endsWith("=") || CHANGES.test(name);
-    for (const one of value instanceof Tuple || value instanceof List ? value.items : [value]) {
+    for (const [place, one] of partsOf(value).entries()) {
       if (!(one instanceof ArrayValue) || one.tensor === null) continue;
       if (one.framework !== torch) raise("RuntimeError", NO_NUMPY);
       if (!one.tensor.dtype.startsWith("float")) continue;
       if (one instanceof Derived) {
-        if (isChange && !one.isLeaf) change(one, stepName(how, operands, one), operands);
+        if (isChange && !one.isLeaf) change(one, stepName(how, operands, one, place), operands);
       } else if (isChange || !operands.includes(one)) {
-        familyOf(one, operands).push(derive(one, stepName(how, operands, one), first));
+        familyOf(one, operands).push(derive(one, stepName(how, operands, one, place), first));
       }
     }
     return value;

@@ -147,6 +147,14 @@ const adaptive = (rank) => (_, __, value) => {
   return isOne ? step("mean", 1) : step(`adaptive_avg_pool${rank}d`);
 };
 
+/** By what is made of all losses, which the value shows only where none is made of them. */
+const ofLoss = (each) => (_, rest, value) => {
+  const texts = rest.filter((one) => typeof one === "string");
+  const [reduction = value.tensor?.ndim > 0 ? "none" : "mean"] = texts;
+  if (reduction === "batchmean") return step("div");
+  return step(reduction === "none" ? each : reduction);
+};
+
 /** Those of which the operands decide: `(first, rest, value) => name`. */
 const DECIDED = {
   "+": () => step("add"),
@@ -170,6 +178,9 @@ const DECIDED = {
   conv1d: convolved,
   conv2d: convolved,
   conv3d: convolved,
+  conv_transpose1d: convolved,
+  conv_transpose2d: convolved,
+  conv_transpose3d: convolved,
   max_pool1d: ofOneAxis,
   avg_pool1d: ofOneAxis,
   adaptive_avg_pool1d: ofOneAxis,
@@ -190,6 +201,10 @@ const DECIDED = {
   reshape_as: reshaped,
   flatten: reshaped,
   ravel: reshaped,
+  kl_div: (_, rest, value) => ofLoss(rest.includes(true) ? "mul" : "sub")(_, rest, value),
+  triplet_margin_loss: ofLoss("clamp_min"),
+  cosine_embedding_loss: ofLoss("add"),
+  margin_ranking_loss: ofLoss("clamp_min"),
   l1_loss: (_, rest) => step(rest.includes("none") ? "abs" : rest.includes("sum") ? "sum" : "mean"),
   cross_entropy: negativeLikelihood,
   nll_loss: negativeLikelihood,
@@ -215,20 +230,58 @@ const LAYERS = {
   LeakyReLU: "leaky_relu",
   PixelShuffle: "pixel_shuffle",
   Upsample: "interpolate",
+  ConvTranspose1d: "conv_transpose1d",
+  ConvTranspose2d: "conv_transpose2d",
+  ConvTranspose3d: "conv_transpose3d",
 };
 
 /** `adaptive_avg_pool2d` of AdaptiveAvgPool2d; most others are written together. */
 const functionOf = (name) =>
   LAYERS[name] ?? (name.includes("Pool") ? name.replace(/(?<=[a-z])(?=[A-Z])/g, "_") : name).toLowerCase();
 
-function layerName(layer, operands, value) {
+const COMPARED = {
+  KLDivLoss: "kl_div",
+  TripletMarginLoss: "triplet_margin_loss",
+  CosineEmbeddingLoss: "cosine_embedding_loss",
+  MarginRankingLoss: "margin_ranking_loss",
+};
+
+/** Of recurrent layers: what gives all steps, and what turns them so that samples stand first. */
+const RECURRENT = {
+  RNN: ["stack", 1],
+  GRU: ["stack", 1],
+  LSTM: ["mkldnn_rnn_layer", 0],
+  RNNCell: ["tanh"],
+  LSTMCell: ["mul"],
+  GRUCell: ["add"],
+};
+
+function recurrentName({ type: { name }, fields }, input, place) {
+  const [steps, turned] = RECURRENT[name];
+  const rank = rankOf(input);
+  if (turned === undefined) {
+    if (rank !== 2) return rank === null ? null : step("squeeze", 1);
+    return step(place > 0 ? "add" : fields.nonlinearity === "relu" ? "relu" : steps);
+  }
+  if (rank !== 3) return rank === null ? null : step("squeeze", 1);
+  if (place > 0) return step("stack");
+  if (fields.batch_first === true) return step("transpose", turned);
+  return step(fields.bidirectional === true ? "cat" : steps);
+}
+
+function layerName(layer, operands, value, place = 0) {
   const { name } = layer.type;
   // Whether a layer inside changed anything is not seen from outside.
   if (layer.isOfProgram) return null;
   if (name === "Sequential")
     return layer.children.length === 0 ? null : layerName(layer.children.at(-1), [], value);
   if (name === "Linear") return linear(null, [layer.fields.weight, layer.fields.bias], value);
+  if (Object.hasOwn(RECURRENT, name)) return recurrentName(layer, operands[0], place);
   if (name === "L1Loss") return named("l1_loss", [null, layer.fields.reduction], value);
+  if (Object.hasOwn(COMPARED, name)) {
+    const { reduction, log_target: isLog = false } = layer.fields;
+    return named(COMPARED[name], [null, isLog, ...(reduction === undefined ? [] : [reduction])], value);
+  }
   if (name === "Flatten") return operands.length === 0 ? null : reshaped(operands[0], [], value);
   const more = name.startsWith("Conv") ? [layer.fields.weight] : [];
   return named(functionOf(name), [...operands, ...more], value);
@@ -247,11 +300,12 @@ function named(name, operands, value) {
  * @param {any} how an operator, `.name` of an attribute, or what was called
  * @param {any[]} operands
  * @param {any} value
+ * @param {number} [place] which of several it is
  * @returns {string | null}
  */
-export function stepName(how, operands, value) {
+export function stepName(how, operands, value, place = 0) {
   if (typeof how === "string") return named(how.replace(/^([-+*/@%]|\*\*|\/\/)=$/, "$1"), operands, value);
-  if (how.children !== undefined) return layerName(how, operands, value);
+  if (how.children !== undefined) return layerName(how, operands, value, place);
   // Python's own sum() adds what it is given.
   if (operands[0] instanceof List || operands[0] instanceof Tuple) {
     if (how.name === "sum") return step("add");

@@ -1,9 +1,11 @@
 // What acts on each element by itself, or along one axis.
 
 import { geluOf } from "../algorithms/gelu.js";
+import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { functionNamed } from "../torch/functions.js";
 import { str } from "../values/repr.js";
 import { raise } from "../values/types.js";
@@ -13,6 +15,17 @@ import { checkTensor, isFloat, isUnknown, made, notImplemented, scalarName, unkn
 export function plain(name, input, ...rest) {
   checkTensor(input, name, "input", 1);
   return /** @type {any} */ (functionNamed(name)).call([input, ...rest], {});
+}
+
+/** Where no gradients are asked for, the input is changed; what it was is not needed for the way back. */
+export function reluInPlace(input) {
+  const made = plain("relu", input);
+  const { machine, mode } = session();
+  if (mode === "shapes" || machine.tape !== null || made.tensor === null) return made;
+  input.checkChange?.();
+  if (input.step !== undefined) input.step = null;
+  tensorOf(input).copy_(made.tensor);
+  return new ArrayValue(input.framework, tensorOf(input));
 }
 
 export function gelu(input, approximate = "none") {

@@ -12,6 +12,7 @@ import { ATTRIBUTE, FORMAT, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol
 import { toIndex } from "../values/slice.js";
 import { nameOf, raise, TYPES, Type } from "../values/types.js";
 import { taken } from "./calling.js";
+import { throughHooks } from "./hooks.js";
 import { methodOf } from "./module-methods.js";
 import { calledAs } from "./steps.js";
 import { isFloat, isTensor } from "./words.js";
@@ -78,6 +79,8 @@ export function placeOfLayer(key, length) {
 
 export class Layer {
   training = true;
+  /** What is called with its calls, null where nothing is. @type {{ kind: string, hook: any }[] | null} */
+  hooks = null;
 
   /**
    * @param {Type} type
@@ -122,7 +125,8 @@ export class Layer {
 
   [ATTRIBUTE](name) {
     if (name === "training") return this.training;
-    if (name === "forward") return new FunctionOf(name, (args, keywords) => this.call(args, keywords));
+    if (name === "forward")
+      return new FunctionOf(name, (args, keywords) => this.run(args, keywords, calledAs()));
     if (Object.hasOwn(this.fields, name)) return this.fields[name];
     return this.members.find(([place]) => place === name)?.[1] ?? methodOf(this, name);
   }
@@ -150,6 +154,11 @@ export class Layer {
   /** Its own parameters. @returns {[string, any][]} */
   parametersOf() {
     return Object.entries(this.fields).filter(([, value]) => value instanceof Parameter);
+  }
+
+  /** Whether it does not know yet what parameters it has. */
+  get isOpen() {
+    return Object.values(this.fields).some((value) => value?.isUninitialized === true);
   }
 
   /** Its own tensors that it does not learn. @returns {[string, any][]} */
@@ -180,7 +189,11 @@ export class Layer {
 
   /** Called by code, as `name` where it is known. */
   call(args, keywords) {
-    return this.run(args, keywords, calledAs());
+    return this.go(args, keywords, calledAs());
+  }
+
+  go(args, keywords, name) {
+    return this.hooks === null ? this.run(args, keywords, name) : throughHooks(this, args, keywords, name);
   }
 
   run(args, keywords, name) {

@@ -12,6 +12,7 @@ import { Tuple } from "../values/sequences.js";
 import { Dict, OrderedDict } from "../values/tables.js";
 import { raise } from "../values/types.js";
 import { taken } from "./calling.js";
+import { register } from "./hooks.js";
 
 const generator = (items) => new Iterator(items, "generator");
 const pairs = (items) => generator(items.map((pair) => new Tuple([...pair])));
@@ -89,6 +90,9 @@ const METHODS = {
 
 /** Those that take arguments. */
 const TAKING = {
+  register_forward_pre_hook: (layer, args, keywords) => register(layer, "before", args, keywords),
+  register_forward_hook: (layer, args, keywords) => register(layer, "behind", args, keywords),
+  register_full_backward_hook: (layer, args, keywords) => register(layer, "back", args, keywords),
   train: (layer, [mode = true]) => layer.train(mode === true),
   to(layer, args, keywords) {
     const given = [...args, ...Object.values(keywords)];
@@ -110,13 +114,26 @@ const TAKING = {
     given instanceof Dict && more.length === 0 ? load(layer, given) : refuseHere("such a load_state_dict()"),
 };
 
+/** What any nn.Module has beyond what is read here. */
+const BEYOND = new Set(
+  (
+    "bfloat16 compile double dump_patches get_buffer get_extra_state get_parameter get_submodule half ipu mtia " +
+    "register_backward_hook " +
+    "register_full_backward_pre_hook set_submodule share_memory to_empty type xpu _modules _parameters _buffers _get_name"
+  ).split(" "),
+);
+const ASKS_FOR_PARAMETERS = new Set(["parameters", "named_parameters", "state_dict"]);
+
 /** A method of a layer, undefined where there is none of that name. */
 export function methodOf(layer, name) {
   if (Object.hasOwn(METHODS, name))
     return new FunctionOf(name, (args, keywords) => {
       nothing(name, args, keywords);
+      if (ASKS_FOR_PARAMETERS.has(name) && modulesOf(layer).some(([, one]) => one.isOpen))
+        refuseHere("parameters of a lazy layer that has seen nothing");
       return METHODS[name](layer);
     });
+  if (BEYOND.has(name)) refuseHere(`attribute .${name}`);
   if (!Object.hasOwn(TAKING, name)) return undefined;
   return new FunctionOf(name, (args, keywords, machine) => TAKING[name](layer, args, keywords, machine));
 }

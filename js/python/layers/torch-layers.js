@@ -11,14 +11,14 @@ import { session } from "../arrays/session.js";
 import { attributeOf } from "../torch/attributes.js";
 import { torch } from "../torch/tensor.js";
 import { itemsOf } from "../values/iterate.js";
-import { GET, ITERATE, LENGTH } from "../values/protocol.js";
+import { ATTRIBUTE, GET, ITERATE, LENGTH, SET, SET_ATTRIBUTE } from "../values/protocol.js";
 import { repr, str } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { Slice } from "../values/slice.js";
 import { Dict } from "../values/tables.js";
 import { raise, Type } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
-import { checkProbability, dropout, gelu, plain, usualAxis } from "./activations.js";
+import { checkProbability, dropout, gelu, plain, reluInPlace, usualAxis } from "./activations.js";
 import { taken } from "./calling.js";
 import { checkLayer, Layer, MODULE, Parameter, placeOfLayer } from "./layer.js";
 import { embedding, layerNorm, linear } from "./linear.js";
@@ -145,7 +145,7 @@ const CLASSES = {
     "inplace=",
     ({ inplace = false }) => ({
       fields: { inplace },
-      forward: (_, { input }) => plain("relu", input),
+      forward: (_, { input }) => (inplace === true ? reluInPlace(input) : plain("relu", input)),
       extra: () => (inplace === true ? "inplace=True" : ""),
     }),
   ],
@@ -195,9 +195,37 @@ class Sequence extends Layer {
 
   pass(input, name) {
     const called = (place) => (name === null ? null : `${name}[${place}]`);
-    return this.members.reduce((value, [place, child]) => child.run([value], {}, called(place)), input);
+    const { machine } = session();
+    return this.members.reduce((value, [place, child]) => {
+      const made = child.go([value], {}, called(place));
+      // Hooks are shown what derives from parameters as such.
+      return machine.hooked ? machine.made(made, child, [value]) : made;
+    }, input);
   }
 
+  /** A layer under a name, in the place of the one that has it or behind the others. */
+  put(name, layer) {
+    checkLayer(layer);
+    const own = this.held.find(([place]) => place === name);
+    if (own === undefined) this.held.push([name, layer]);
+    else own[1] = layer;
+    return null;
+  }
+
+  [ATTRIBUTE](name) {
+    if (!Object.hasOwn(GROWING, name)) return super[ATTRIBUTE](name);
+    return new FunctionOf(name, (args, keywords) => {
+      if (Object.keys(keywords).length > 0) refuseHere(`such a call of .${name}()`);
+      return GROWING[name](this, args);
+    });
+  }
+  [SET_ATTRIBUTE](name, value) {
+    if (value instanceof Layer) this.put(name, value);
+    else super[SET_ATTRIBUTE](name, value);
+  }
+  [SET](key, value) {
+    this.put(this.members[placeOfLayer(key, this.members.length)][0], value);
+  }
   [LENGTH]() {
     return this.members.length;
   }
@@ -210,6 +238,19 @@ class Sequence extends Layer {
     return this.children[placeOfLayer(key, length)];
   }
 }
+
+/** Methods that put layers into it. */
+const GROWING = {
+  add_module: (sequence, [name, layer]) => sequence.put(name, layer),
+  append(sequence, [layer]) {
+    sequence.put(`${sequence.held.length}`, layer);
+    return sequence;
+  },
+  extend(sequence, [layers]) {
+    for (const layer of itemsOf(layers)) sequence.put(`${sequence.held.length}`, layer);
+    return sequence;
+  },
+};
 
 const SEQUENTIAL = new Type("Sequential", MODULE, "torch.nn.modules.container.Sequential");
 SEQUENTIAL.call = (args, keywords) => {

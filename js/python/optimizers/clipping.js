@@ -6,6 +6,7 @@ import { asking } from "../arrays/errors.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
 import { taken } from "../layers/calling.js";
+import { sequenceUtilities } from "../layers/padding.js";
 import { isTensor, torch } from "../torch/tensor.js";
 import { itemsOf } from "../values/iterate.js";
 
@@ -49,5 +50,5 @@ const MEMBERS = {
 };
 
 export const layerUtilities = new ModuleValue("torch.nn.utils", (name) =>
-  Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : undefined,
+  name === "rnn" ? sequenceUtilities : Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : undefined,
 );

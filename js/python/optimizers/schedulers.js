@@ -4,17 +4,19 @@ import { refuseHere } from "../arrays/refuse.js";
 import { taken } from "../layers/calling.js";
 import { itemsOf } from "../values/iterate.js";
 import { ATTRIBUTE, NUMBER, TYPE } from "../values/protocol.js";
-import { List } from "../values/sequences.js";
-import { TYPES, Type } from "../values/types.js";
+import { List, Tuple } from "../values/sequences.js";
+import { raise, TYPES, Type } from "../values/types.js";
+import { CYCLES } from "./cycles.js";
 
 const typeOf = (name) => new Type(name, TYPES.object, `torch.optim.lr_scheduler.${name}`);
 const rateOf = (group) => Number(group.get("lr"));
 
 /**
  * By class: the parameters behind the optimizer, and the next rate of `{ rate, base, epoch, given, call }`.
- * @type {Record<string, [string, (step: any) => number]>}
+ * @type {Record<string, [string, (step: any) => number, ((groups: any[], given: any) => void)?]>}
  */
 const RULES = {
+  ...CYCLES,
   StepLR: [
     "step_size gamma=",
     ({ rate, epoch, given: { step_size, gamma = 0.1 } }) =>
@@ -54,7 +56,11 @@ const RULES = {
   ],
   LambdaLR: [
     "lr_lambda",
-    ({ base, epoch, given, call }) => base * Number(call(given.lr_lambda, [BigInt(epoch)])),
+    ({ base, epoch, given, call, place }) => {
+      const { lr_lambda: rule } = given;
+      const own = rule instanceof List || rule instanceof Tuple ? rule.items[place] : rule;
+      return base * Number(call(own, [BigInt(epoch)]));
+    },
   ],
 };
 
@@ -66,32 +72,37 @@ class Scheduler {
     this.groups = groups;
     this.rule = rule;
     this.given = given;
-    this.bases = groups.map(rateOf);
-    for (const [i, group] of groups.entries()) group.set("initial_lr", this.bases[i]);
+    for (const group of groups)
+      if (group.get("initial_lr") === undefined) group.set("initial_lr", rateOf(group));
+    this.bases = groups.map((group) => Number(group.get("initial_lr")));
     this.step(machine);
   }
   get [TYPE]() {
     return this.type;
   }
 
-  step(machine) {
-    this.epoch++;
+  /** The next epoch, or the one that is said. */
+  step(machine, epoch = this.epoch + 1) {
+    this.epoch = epoch;
     const call = (called, args) => machine.call(called, args);
     this.groups.forEach((group, i) => {
-      const own = { rate: rateOf(group), base: this.bases[i], epoch: this.epoch };
+      const own = { rate: rateOf(group), base: this.bases[i], epoch: this.epoch, place: i, group };
       group.set("lr", this.rule({ ...own, given: this.given, call }));
     });
     return null;
   }
 
   [ATTRIBUTE](name) {
-    if (name === "last_epoch") return BigInt(this.epoch);
+    if (name === "last_epoch") return BigInt(Math.floor(this.epoch));
     if (name === "base_lrs") return new List(this.bases);
     if (name === "get_last_lr") return new FunctionOf(name, () => new List(this.groups.map(rateOf)));
     if (name !== "step") return undefined;
-    return new FunctionOf(name, (args, keywords, machine) =>
-      args.length + Object.keys(keywords).length > 0 ? refuseHere("step() of an epoch") : this.step(machine),
-    );
+    return new FunctionOf(name, (args, keywords, machine) => {
+      const epoch = args[0] ?? keywords.epoch ?? null;
+      if (epoch !== null && this.type.name !== "CosineAnnealingWarmRestarts")
+        refuseHere("step() of an epoch");
+      return epoch === null ? this.step(machine) : this.step(machine, Number(epoch));
+    });
   }
 }
 
@@ -99,12 +110,14 @@ class Scheduler {
 const groupsIn = (optimizer) => optimizer?.groups ?? refuseHere("a scheduler of what is no optimizer");
 
 function scheduling(name) {
-  const [signature, rule] = RULES[name];
+  const [signature, rule, prepare] = RULES[name];
   const type = typeOf(name);
   type.call = (args, keywords, machine) => {
     const words = `optimizer ${signature} last_epoch!`;
     const { optimizer, ...given } = taken(`${name}.__init__`, words, args, keywords, { method: true });
-    return new Scheduler(type, { groups: groupsIn(optimizer), rule, given }, machine);
+    const groups = groupsIn(optimizer);
+    prepare?.(groups, given);
+    return new Scheduler(type, { groups, rule, given }, machine);
   };
   return type;
 }
@@ -177,9 +190,58 @@ PLATEAU.call = (args, keywords) => {
   return new Plateau(groupsIn(optimizer), given);
 };
 
+const SEQUENTIAL = typeOf("SequentialLR");
+
+/** One schedule behind the other, each from its epoch on. */
+class Sequential {
+  epoch = 0;
+
+  constructor(groups, schedulers, milestones, machine) {
+    Object.assign(this, { groups, schedulers, milestones });
+    for (const group of groups) group.set("lr", group.get("initial_lr"));
+    for (const one of schedulers) one.epoch--;
+    schedulers[0].step(machine);
+  }
+  get [TYPE]() {
+    return SEQUENTIAL;
+  }
+  step(machine) {
+    this.epoch++;
+    const { epoch, milestones, schedulers } = /** @type {any} */ (this);
+    const place = milestones.filter((one) => one <= epoch).length;
+    const one = schedulers[place];
+    if (place === 0 || milestones[place - 1] !== epoch) return one.step(machine);
+    one.groups.forEach((group, i) => {
+      group.set("lr", one.bases[i]);
+    });
+    return one.step(machine, 0);
+  }
+  [ATTRIBUTE](name) {
+    const { groups } = /** @type {any} */ (this);
+    if (name === "last_epoch") return BigInt(this.epoch);
+    if (name === "get_last_lr") return new FunctionOf(name, () => new List(groups.map(rateOf)));
+    return name === "step" ? new FunctionOf(name, (_, __, machine) => this.step(machine)) : undefined;
+  }
+}
+SEQUENTIAL.call = (args, keywords, machine) => {
+  const words = "optimizer schedulers milestones last_epoch!";
+  const given = taken("SequentialLR.__init__", words, args, keywords, { method: true });
+  const [schedulers, milestones] = [given.schedulers, given.milestones].map((one) => itemsOf(one));
+  if (schedulers.some((one) => !(one instanceof Scheduler))) refuseHere("such a SequentialLR");
+  if (milestones.length !== schedulers.length - 1) {
+    const found = `number of schedulers ${schedulers.length} and the number of milestones ${milestones.length}`;
+    raise(
+      "ValueError",
+      `Sequential Schedulers expects number of schedulers provided to be one more than the number of milestone points, but got ${found}`,
+    );
+  }
+  return new Sequential(groupsIn(given.optimizer), schedulers, milestones.map(Number), machine);
+};
+
 const CLASSES = new Map([
   ...Object.keys(RULES).map((name) => /** @type {[string, any]} */ ([name, scheduling(name)])),
   ["ReduceLROnPlateau", PLATEAU],
+  ["SequentialLR", SEQUENTIAL],
 ]);
 
 export const schedulers = new ModuleValue("torch.optim.lr_scheduler", (name) => CLASSES.get(name));

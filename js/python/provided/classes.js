@@ -1,12 +1,36 @@
 // Classes that programs define, decorators, and the module dataclasses; importing this provides them.
 import "./torch-layers.js";
+import { contextlib, contextOf } from "../classes/contexts.js";
+import { FUNCTION_ATTRIBUTES } from "../classes/custom-function.js";
 import { dataclasses } from "../classes/dataclass.js";
 import { decorate, define } from "../classes/defining.js";
+import { abc } from "../classes/exceptions.js";
 import { readClass, readDecorated } from "../classes/reading.js";
+import { generate } from "../run/generators.js";
+import { match } from "../run/matching.js";
+import { readMatch } from "../syntax/matching.js";
 import { providePart } from "../values/parts.js";
 import { provideFramework } from "./frameworks.js";
 
-providePart("classes", { define, decorate, readClass, readDecorated });
+providePart("classes", {
+  contextOf,
+  decorate,
+  define,
+  generate,
+  match,
+  readClass,
+  readDecorated,
+  readMatch,
+});
 
-const ATTRIBUTES = new Set(["register_buffer", "register_parameter", "register_module", "add_module"]);
-provideFramework({ modules: { dataclasses }, hasAttribute: (name) => ATTRIBUTES.has(name) });
+const ATTRIBUTES = new Set([
+  "register_buffer",
+  "register_parameter",
+  "register_module",
+  "add_module",
+  "send",
+  "close",
+  "setter",
+  ...FUNCTION_ATTRIBUTES,
+]);
+provideFramework({ modules: { abc, contextlib, dataclasses }, hasAttribute: (name) => ATTRIBUTES.has(name) });

@@ -1,20 +1,23 @@
 // PyTorch's layers and losses for programs; importing this provides them.
 import "../layers/blocks/torch.js";
+import { hookOf } from "../derived/hooks.js";
 import { askForGradients } from "../derived/leaf.js";
 import { isLayerAttribute } from "../layers/attributes.js";
 import { init } from "../layers/blocks/initializing.js";
+import { sequenceUtilities } from "../layers/padding.js";
 import { layerUtilities } from "../optimizers/clipping.js";
 import { isOptimizerAttribute } from "../optimizers/optimizers.js";
 import { schedulers } from "../optimizers/schedulers.js";
 import { providePart } from "../values/parts.js";
 import { provideFramework } from "./frameworks.js";
 
-providePart("leaves", { askForGradients });
+providePart("leaves", { askForGradients, hookOf });
 
 provideFramework({
   modules: {
     "torch.nn.init": init,
     "torch.nn.utils": layerUtilities,
+    "torch.nn.utils.rnn": sequenceUtilities,
     "torch.optim.lr_scheduler": schedulers,
   },
   hasAttribute: (name) => isLayerAttribute(name) || isOptimizerAttribute(name),

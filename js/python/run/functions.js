@@ -57,9 +57,10 @@ export class FunctionValue {
 
   /** The scope of a call with these arguments. */
   bind(given, keywords) {
-    const { parameters, locals } = this.node;
+    const { parameters, locals, outer } = this.node;
     const own = locals ?? new Set(parameters.map(({ name }) => name));
     const scope = new Scope(this.scope, own);
+    if (outer?.size > 0) scope.share(outer);
     scope.prefix = `${this.path}.<locals>.`;
     this.owner?.enter(scope, given[0]);
     const positional = parameters.filter(({ kind }) => kind === "plain");

@@ -1,6 +1,7 @@
 // What runs a program: its scope, what it printed, how far it is, and what is known without being defined.
 import { binary, inPlace } from "../builtins/operators.js";
 import { LimitError } from "../values/limits.js";
+import { partOf } from "../values/parts.js";
 import { AROUND } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { nameOf, Raised, raise, Type } from "../values/types.js";
@@ -34,6 +35,10 @@ export class Machine {
   learns = null;
   /** What has noted the calls of a program that goes back through them; null where none does. @type {any} */
   tape = null;
+  /** Whether layers have hooks. */
+  hooked = false;
+  /** What waits for gradients where only shapes are worked out. @type {(() => any)[]} */
+  awaited = [];
   /** Exceptions that are being handled. */
   handled = [];
 
@@ -130,6 +135,7 @@ export class Machine {
 
   #enter(called, args, keywords) {
     const scope = called.bind(args, keywords);
+    if (called.node.isGenerator) return partOf("classes").generate(this, called, scope);
     return this.budget.deeper(() => {
       const { node } = called;
       const [at, nesting] = [this.at, this.nesting];

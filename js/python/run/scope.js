@@ -3,6 +3,8 @@ import { raise } from "../values/types.js";
 
 export class Scope {
   #values = new Map();
+  /** Where names stand that a function says are not its own. @type {Map<string, Scope>} */
+  #elsewhere = new Map();
 
   /**
    * @param {Scope | null} parent where a name is looked for next
@@ -17,7 +19,22 @@ export class Scope {
     this.functions = null;
   }
 
+  /** The scope that `global` or `nonlocal` means: the program's, or that of the nearest function which has the name. */
+  #outer(name, word) {
+    let scope = /** @type {Scope} */ (this);
+    while (scope.parent !== null && (scope === this || word === "global" || !scope.own?.has(name)))
+      scope = scope.#elsewhere.get(name) ?? scope.parent;
+    return scope;
+  }
+
+  /** Says where names stand that are not its own. @param {Map<string, string>} words by name */
+  share(words) {
+    for (const [name, word] of words) this.#elsewhere.set(name, this.#outer(name, word));
+  }
+
   get(name) {
+    const elsewhere = this.#elsewhere.get(name);
+    if (elsewhere !== undefined) return elsewhere.get(name);
     for (let scope = /** @type {Scope | null} */ (this); scope !== null; scope = scope.parent) {
       const value = scope.#values.get(name);
       if (value !== undefined) return value;
@@ -40,11 +57,13 @@ export class Scope {
   }
 
   set(name, value) {
-    this.#values.set(name, value);
+    const scope = this.#elsewhere.get(name) ?? this;
+    scope.#values.set(name, value);
   }
 
   delete(name) {
-    if (!this.#values.delete(name)) raise("NameError", `name '${name}' is not defined`);
+    const scope = this.#elsewhere.get(name) ?? this;
+    if (!scope.#values.delete(name)) raise("NameError", `name '${name}' is not defined`);
   }
 
   /** Takes a value away, if there is one. */

@@ -4,7 +4,7 @@ import { iterate } from "../values/iterate.js";
 import { ValueUnknown } from "../values/limits.js";
 import { partOf } from "../values/parts.js";
 import { str } from "../values/repr.js";
-import { ExceptionType, ExceptionValue, Raised, raise } from "../values/types.js";
+import { ExceptionValue, Raised, raise, TYPES, Type } from "../values/types.js";
 import { guesses } from "../values/unknown.js";
 import { defaultsOf } from "./expressions.js";
 import { FunctionValue } from "./functions.js";
@@ -27,27 +27,36 @@ function loop(machine, node, scope, next) {
 /** Whether an exception is one of a handler's kinds. */
 function matches(value, kinds) {
   if (kinds?.items !== undefined) return kinds.items.some((kind) => matches(value, kind));
-  if (!(kinds instanceof ExceptionType)) {
+  if (!(kinds instanceof Type && kinds.inherits(TYPES.BaseException))) {
     raise("TypeError", "catching classes that do not inherit from BaseException is not allowed");
   }
   return value.type.inherits(kinds);
 }
 
-function handle(machine, node, error, scope) {
+/** The body that handles an exception, entered, and what leaves it; where there is none the exception goes on. */
+export function handling(machine, node, error, scope) {
   if (!(error instanceof Raised)) throw error;
   machine.stamp(error);
   for (const { kind, name, body } of node.handlers) {
     if (kind !== null && !matches(error.value, machine.value(kind, scope))) continue;
     if (name !== null) scope.set(name, error.value);
     machine.handled.push(error);
-    try {
-      return machine.block(body, scope);
-    } finally {
+    const leave = () => {
       machine.handled.pop();
       if (name !== null) scope.forget(name);
-    }
+    };
+    return { body, leave };
   }
   throw error;
+}
+
+function handle(machine, node, error, scope) {
+  const { body, leave } = handling(machine, node, error, scope);
+  try {
+    return machine.block(body, scope);
+  } finally {
+    leave();
+  }
 }
 
 function attempt(machine, node, scope) {
@@ -77,7 +86,7 @@ function raising(machine, node, scope) {
   const given = machine.value(node.value, scope);
   if (node.cause !== null) machine.value(node.cause, scope);
   machine.at = node.from;
-  const value = given instanceof ExceptionType ? new ExceptionValue(given, []) : given;
+  const value = given instanceof Type ? machine.call(given, []) : given;
   if (!(value instanceof ExceptionValue)) raise("TypeError", "exceptions must derive from BaseException");
   throw new Raised(value);
 }
@@ -93,7 +102,7 @@ function holds(test) {
 }
 
 /** Whether a test holds, and whether that is a guess: values are not known where only shapes are worked out. */
-function decided(machine, test, scope) {
+export function decided(machine, test, scope) {
   const { count } = guesses;
   const value = machine.value(test, scope);
   machine.at = test.from;
@@ -102,8 +111,38 @@ function decided(machine, test, scope) {
 }
 
 /** A body for what should not be, or need not be gone on with. */
-const isGuard = ({ body, otherwise }) =>
+export const isGuard = ({ body, otherwise }) =>
   otherwise.length === 0 && /^(?:Raise|Return|Continue)$/.test(body[body.length - 1].type);
+
+/** Enters what a `with` holds; `contexts` gets each that was entered. */
+export function enterAll(machine, node, contexts, scope) {
+  for (const { context, target, isOfModule } of node.items) {
+    const { records } = machine;
+    const value = machine.value(context, scope);
+    const opened = isOfModule ? value : partOf("classes").contextOf(value, machine);
+    const entered = opened?.enter?.();
+    contexts.push({ records, opened });
+    if (target !== null) assign(machine, target, isOfModule ? value : entered, scope);
+    machine.records = opened?.records ?? machine.records;
+  }
+}
+
+/** Leaves them, the last first; an exception goes on unless one of them takes it. */
+export function leaveAll(machine, contexts, error) {
+  const { at } = machine;
+  let pending = error;
+  for (const { records, opened } of contexts.reverse()) {
+    machine.records = records;
+    try {
+      if (opened?.leave?.(pending) === true) pending = null;
+    } catch (next) {
+      pending = next;
+    }
+  }
+  if (pending !== null) throw pending;
+  machine.at = at;
+  return null;
+}
 
 export const STATEMENTS = {
   Expression(machine, node, scope) {
@@ -158,20 +197,16 @@ export const STATEMENTS = {
   },
   Try: attempt,
   With(machine, node, scope) {
-    const { records } = machine;
-    const contexts = node.items.map(({ context, target }) => {
-      const value = machine.value(context, scope);
-      value?.enter?.();
-      if (target !== null) scope.set(target.id, value);
-      return value;
-    });
-    for (const context of contexts) machine.records = context?.records ?? machine.records;
+    const contexts = [];
+    let left;
     try {
-      return machine.block(node.body, scope);
-    } finally {
-      machine.records = records;
-      for (const context of contexts) context?.leave?.();
+      enterAll(machine, node, contexts, scope);
+      left = machine.block(node.body, scope);
+    } catch (error) {
+      return leaveAll(machine, contexts, error);
     }
+    leaveAll(machine, contexts, null);
+    return left;
   },
   Function(machine, node, scope) {
     const made = new FunctionValue(node, scope, defaultsOf(machine, node.parameters, scope));
@@ -200,6 +235,8 @@ export const STATEMENTS = {
     for (const target of node.targets) remove(machine, target, scope);
     return null;
   },
+  Match: (machine, node, scope) => partOf("classes").match(machine, node, scope),
+  Outer: () => null,
   Pass: () => null,
   Break: () => BREAK,
   Continue: () => CONTINUE,

@@ -195,7 +195,7 @@ function member(builder, node, children) {
 
 // Names of Python that read or run what is not in the text.
 const REFUSED_NAMES = new Set(
-  "open eval exec compile input globals locals vars setattr delattr breakpoint memoryview bytes bytearray complex frozenset super object property classmethod staticmethod dir help exit quit".split(
+  "open eval exec compile input globals locals vars setattr delattr breakpoint memoryview bytes bytearray complex super object property classmethod staticmethod dir help exit quit".split(
     " ",
   ),
 );
@@ -206,6 +206,7 @@ function name(builder, node) {
   const id = builder.text(node);
   // The parser takes every letter-like sign for one of a name.
   if (!IDENTIFIER.test(id)) refuseSyntax(node, builder.code);
+  if (id === "yield") return yielded(builder, node, []);
   if (isDunder(id) && id !== "__name__") refuse(id, node);
   return { type: "Name", id };
 }
@@ -274,6 +275,14 @@ function joinedStrings(builder, _, children) {
 
 const refused = (construct) => (_, node) => refuse(construct, node);
 
+/** What a `yield` gives: nothing, a value, or `all` of what gives values itself. */
+export function yielded(builder, node, children) {
+  if (!builder.classes) refuse("yield", node);
+  const all = children[1]?.name === "from";
+  const value = children.slice(all ? 2 : 1);
+  return { type: "Yield", value: value.length === 0 ? null : listed(builder, value), all };
+}
+
 export const expressions = {
   Number: (builder, node) => ({ type: "Constant", value: numberValue(node, builder.code) }),
   String: (builder, node) => ({ type: "Constant", value: stringValue(node, builder.code) }),
@@ -329,5 +338,5 @@ export const expressions = {
     return { type: "Named", target, value: builder.expression(children[2]) };
   },
   AwaitExpression: refused("await"),
-  YieldExpression: refused("yield"),
+  YieldExpression: yielded,
 };

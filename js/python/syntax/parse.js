@@ -71,6 +71,9 @@ export class Builder {
 // text as it was written.
 const POINT = /(?<![\w.])(\d[\d_]*)\.(?=[eE][-+\d]|[^\w.]|$)/g;
 
+// Nor does it take a `yield` that gives nothing: it is given a name in its place, which is read as what was written.
+const NOTHING_GIVEN = /(?<![\w.])yield(?=[ \t]{0,99}(?:[\r\n#;)]|$))/g;
+
 const strict = parser.configure({ strict: true });
 const BEYOND = 200;
 
@@ -93,7 +96,7 @@ function stopOf(code) {
 export function parse(code, { classes = false } = {}) {
   if (code.length > MAX_LENGTH) throw new Refusal("deep", "", 0);
   const builder = new Builder(code, classes);
-  const readable = code.replace(POINT, "$10");
+  const readable = code.replace(POINT, "$10").replace(NOTHING_GIVEN, "given");
   // The parser would go on behind what it cannot read, which takes long: a little of it is enough to say what stands there.
   const stop = readable.length > BEYOND ? stopOf(readable) : null;
   const read = stop === null ? readable : readable.slice(0, stop + BEYOND);

@@ -1,9 +1,9 @@
 // Statements: from the parser's nodes to the tree's.
 import { partOf } from "../values/parts.js";
-import { listed, split, starred } from "./expressions.js";
+import { listed, split, starred, yielded } from "./expressions.js";
 import { parametersOf } from "./parameters.js";
 import { refuse, refuseSyntax } from "./refusal.js";
-import { localsOf } from "./scopes.js";
+import { namesOfFunction, walk, yields } from "./scopes.js";
 import { checkTarget } from "./targets.js";
 
 const withoutTypes = (nodes) => nodes.filter(({ name }) => name !== "TypeDef");
@@ -129,13 +129,25 @@ function context(builder, node, children) {
     const [value, name] = split(nodes, "as");
     const expression = builder.expression(value[0]);
     const callee = expression.type === "Call" ? builder.text(expression.callee) : "";
-    if (!CONTEXTS.test(callee)) refuse(`with ${builder.text(value[0]).slice(0, 40)}`, node);
-    if (name === undefined) return { context: expression, target: null };
+    const isOfModule = CONTEXTS.test(callee);
+    if (!isOfModule && !builder.classes) refuse(`with ${builder.text(value[0]).slice(0, 40)}`, node);
+    if (name === undefined) return { context: expression, target: null, isOfModule };
     const target = builder.expression(name[0]);
-    if (!NAMED.test(callee) || target.type !== "Name") refuse("with … as", node);
-    return { context: expression, target };
+    checkTarget(builder, target);
+    if (isOfModule ? !NAMED.test(callee) || target.type !== "Name" : false) refuse("with … as", node);
+    return { context: expression, target, isOfModule };
   });
   return { type: "With", items, body: builder.body(body) };
+}
+
+/** Values are given on the way where a `yield` stands alone or is all that is assigned. */
+function checkYields(body) {
+  walk(body, (node) => {
+    const isAlone = /^(?:Expression|Assign)$/.test(node.type) && node.value.type === "Yield";
+    if (node.type === "Yield") refuse("yield inside of an expression", node);
+    if (isAlone && yields(node.value.value)) refuse("yield inside of an expression", node);
+    return !isAlone && !/^(?:Function|Lambda|Class)$/.test(node.type);
+  });
 }
 
 function define(builder, node, children) {
@@ -144,7 +156,14 @@ function define(builder, node, children) {
   const list = children.find((child) => child.name === "ParamList");
   const parameters = parametersOf(builder, list);
   const body = builder.body(children[children.length - 1]);
-  return { type: "Function", name: builder.text(name), parameters, body, locals: localsOf(parameters, body) };
+  checkYields(body);
+  return {
+    type: "Function",
+    name: builder.text(name),
+    parameters,
+    body,
+    ...namesOfFunction(parameters, body),
+  };
 }
 
 /** Names with dots between them, as text. */
@@ -214,9 +233,16 @@ export const statements = {
   ContinueStatement: () => ({ type: "Continue" }),
   ClassDefinition: ofClasses("class", "readClass"),
   DecoratedStatement: ofClasses("decorator", "readDecorated"),
-  ScopeStatement: (builder, node, children) => refuse(builder.text(children[0]), node),
-  YieldStatement: refused("yield"),
-  MatchStatement: refused("match"),
+  ScopeStatement(builder, node, [word, ...names]) {
+    if (!builder.classes) refuse(builder.text(word), node);
+    return { type: "Outer", word: word.name, names: split(names).map(([name]) => builder.text(name)) };
+  },
+  YieldStatement: (builder, node, children) => ({
+    type: "Expression",
+    value: { ...yielded(builder, node, children), from: node.from, to: node.to },
+  }),
+  MatchStatement: (builder, node, children) =>
+    builder.classes ? partOf("classes").readMatch(builder, node, children) : refuse("match", node),
   TypeDefinition: refused("type statement"),
   PrintStatement: refused("print statement"),
 };

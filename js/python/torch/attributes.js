@@ -132,6 +132,7 @@ const PROPERTIES = {
   requires_grad: () => false,
   is_cuda: () => false,
   is_leaf: () => true,
+  grad_fn: () => (session().mode === "shapes" ? refuseHere(".grad_fn") : null),
   grad: gradientOf,
   device: () => "cpu",
   itemsize: (array) =>
@@ -207,6 +208,7 @@ const METHODS = {
     askForGradients(array, args[0] ?? keywords.requires_grad ?? true, "method"),
   backward,
   retain_grad: retainGradient,
+  register_hook: (array, args) => partOf("leaves").hookOf(array, args),
   detach_: (array) => array,
   type(array, args) {
     if (args.length > 0) return METHODS.to(array, args, {});

@@ -4,6 +4,7 @@ import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { registered } from "../arrays/registered.js";
 import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
 import { List, Tuple } from "../values/sequences.js";
@@ -54,7 +55,10 @@ export function backward(array, args, keywords) {
   if (keywords.inputs !== undefined) refuseHere("backward(inputs=…)");
   const retains = checked(array, weights, { retain_graph: args[1], create_graph: args[2], ...keywords });
   if (session().mode === "values") partOf("gradients").goBack(array, weights, retains);
-  else gone.add(session().machine);
+  else {
+    gone.add(session().machine);
+    for (const come of session().machine.awaited) come();
+  }
   return null;
 }
 
@@ -91,5 +95,5 @@ function gradientsFor(args, { outputs = args[0], inputs = args[1], ...keywords }
 }
 
 export const autograd = new ModuleValue("torch.autograd", (name) =>
-  name === "grad" ? new FunctionOf(name, gradientsFor) : undefined,
+  name === "grad" ? new FunctionOf(name, gradientsFor) : registered("torch.autograd", name),
 );

@@ -1,6 +1,6 @@
 // Dictionaries and sets: what is looked up by equality.
 import { equals } from "./compare.js";
-import { keyOf, unhashable } from "./hash.js";
+import { keyOf, keyOfItems, unhashable } from "./hash.js";
 import { iterate } from "./iterate.js";
 import { checkItems } from "./limits.js";
 import {
@@ -36,6 +36,7 @@ export class Table {
   [CONTAINS](key) {
     return this.entries.has(keyOf(key));
   }
+  /** @returns {any} */
   [HASH]() {
     return unhashable(this);
   }
@@ -226,12 +227,31 @@ export class PySet extends Table {
     const [own, given] = JOINED[operator];
     const chosen = (from, against, wanted) =>
       Array.from(from.entries).flatMap(([key, item]) => (wanted(against.entries.has(key)) ? [item] : []));
-    return new PySet([...chosen(this, other, own), ...(given ? chosen(other, this, given) : [])]);
+    return new /** @type {any} */ (this.constructor)([
+      ...chosen(this, other, own),
+      ...(given ? chosen(other, this, given) : []),
+    ]);
   }
   [IN_PLACE](operator, other) {
     const result = this[BINARY](operator, other);
     if (result === NOT_IMPLEMENTED) return result;
     this.entries = /** @type {PySet} */ (result).entries;
     return this;
+  }
+}
+
+/** A set that stays as it is, and may stand among the keys of others. */
+export class FrozenSet extends PySet {
+  get [TYPE]() {
+    return TYPES.frozenset;
+  }
+  [HASH]() {
+    return `\0{${keyOfItems([...this.entries.keys()].sort())}`;
+  }
+  [REPR]() {
+    return `frozenset(${this.entries.size === 0 ? "" : super[REPR]()})`;
+  }
+  [IN_PLACE](operator, other) {
+    return this[BINARY](operator, other);
   }
 }

@@ -1,5 +1,5 @@
 // Convolutions of Keras, whose channels stand behind the sizes of a picture: plain ones, by channels, and transposed ones.
-import { convolved, following, places } from "../../algorithms/windows.js";
+import { convolved, following, places, spread } from "../../algorithms/windows.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -272,19 +272,6 @@ function grown(size, { kernel, stride, dilation }, padding, more) {
   const around = padding === "same" ? Math.floor(wide / 2) : 0;
   return (size - 1) * stride + wide - 2 * around + more;
 }
-
-/** With zeros between the elements of its last axes. */
-const spread = (x, windows) =>
-  windows.reduce((seen, { stride }, i) => {
-    if (stride === 1) return seen;
-    const axis = seen.ndim - windows.length + i;
-    const wide = engine.pad(seen.unsqueeze(axis + 1), [
-      ...Array(2 * (seen.ndim - axis - 1)).fill(0),
-      0,
-      stride - 1,
-    ]);
-    return wide.flatten(axis, axis + 1).narrow(axis, 0, (seen.shape[axis] - 1) * stride + 1);
-  }, x);
 
 const transposed = (rank) => (given) => {
   const more =

@@ -10,10 +10,12 @@ import { raise } from "../../values/types.js";
 import { boundOf, classOf, dtypeGiven, FACTORY, parameter, sizeGiven, uniform } from "../torch-layers.js";
 import { checkTensor, made } from "../words.js";
 import { ACTIVATIONS } from "./activations.js";
+import { RECURRENT_CELLS } from "./cells.js";
 import { convolution } from "./convolution.js";
 import { blockNamed } from "./functions.js";
 import { batchNorm, groupNorm, rmsNorm } from "./normalizing.js";
 import { RECURRENT } from "./recurrent.js";
+import { TRANSPOSED } from "./transposed.js";
 import { perAxis } from "./windows.js";
 
 const call = (name, args, keywords = {}) => /** @type {any} */ (blockNamed(name)).call(args, keywords, null);
@@ -264,6 +266,8 @@ function activeLayer(name, takesPlace) {
 
 const CLASSES = {
   ...RECURRENT,
+  ...RECURRENT_CELLS,
+  ...TRANSPOSED,
   ...Object.fromEntries(
     Object.entries(ACTIVE).map(([name, row]) => [
       name,

@@ -10,6 +10,7 @@ import { convolution } from "./convolution.js";
 import { batchNorm, groupNorm, rmsNorm } from "./normalizing.js";
 import { adaptivePool, avgPool, maxPool } from "./pooling.js";
 import { interpolate, pixelShuffle, unfold } from "./resizing.js";
+import { transposing } from "./transposed.js";
 
 const number = (value, fallback) => ((value ?? null) === null ? fallback : Number(value));
 
@@ -60,6 +61,7 @@ const FUNCTIONS = {
   ...Object.fromEntries(Object.keys(ACTIVATIONS).map((name) => [name, activation(name)])),
   ...Object.fromEntries([
     ...ranks("conv#d", convolving),
+    ...ranks("conv_transpose#d", transposing),
     ...ranks("max_pool#d", maximal),
     ...ranks("avg_pool#d", average),
     ...ranks("adaptive_avg_pool#d", (rank) => adaptive(rank, "mean")),

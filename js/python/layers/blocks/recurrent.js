@@ -16,7 +16,7 @@ import { boundOf, dtypeGiven, FACTORY, sizeGiven, uniform } from "../torch-layer
 import { checkTensor, isUnknown, unknown } from "../words.js";
 
 /** The input times one weight, and a bias where there is one. */
-const product = (x, weight, bias) => {
+export const product = (x, weight, bias) => {
   const made = x.matmul(tensorOf(weight).t());
   return bias === undefined ? made : made.add(tensorOf(bias));
 };

@@ -1,5 +1,6 @@
 // The layers and losses of PyTorch, registered where its modules look for them.
 import { register } from "../../arrays/registered.js";
+import { COMPARING, comparingNamed } from "../comparing.js";
 import { functionalNamed } from "../functional.js";
 import { MODULE, PARAMETER } from "../layer.js";
 import { LAYERS } from "../torch-layers.js";
@@ -7,6 +8,7 @@ import { LOSS_LAYERS } from "../torch-losses.js";
 import { BLOCKS } from "./classes.js";
 import { MODULE_DICT, MODULE_LIST } from "./containers.js";
 import { blockNamed } from "./functions.js";
+import { FURTHER } from "./further.js";
 import { init } from "./initializing.js";
 import { TRANSFORMERS } from "./transforming.js";
 
@@ -15,6 +17,8 @@ const OF_TORCH = {
   ...LOSS_LAYERS,
   ...BLOCKS,
   ...TRANSFORMERS,
+  ...COMPARING,
+  ...FURTHER,
   Module: MODULE,
   Parameter: PARAMETER,
   ModuleList: MODULE_LIST,
@@ -22,5 +26,5 @@ const OF_TORCH = {
   init,
 };
 
-register("torch.nn.functional", (name) => functionalNamed(name) ?? blockNamed(name));
+register("torch.nn.functional", (name) => functionalNamed(name) ?? blockNamed(name) ?? comparingNamed(name));
 register("torch.nn", (name) => (Object.hasOwn(OF_TORCH, name) ? OF_TORCH[name] : undefined));

@@ -80,7 +80,7 @@ const block = (attentions) => (given) => {
 function walk(layer, input, steps, isFirst, name) {
   const part = Object.fromEntries(layer.members);
   const called = (place) => (name === null ? null : `${name}.${place}`);
-  const run = (place, value) => part[place].run([value], {}, called(place));
+  const run = (place, value) => part[place].go([value], {}, called(place));
   return steps.reduce((x, made, i) => {
     const [norm, drop] = [`norm${i + 1}`, `dropout${i + 1}`];
     const found = run(drop, made(isFirst ? run(norm, x) : x, part, run, called));
@@ -140,7 +140,7 @@ function through(stack, input, more, keywords, name) {
   const [[, list], norm] = stack.members;
   const called = (place) => (name === null ? null : `${name}.${place}`);
   const found = list.members.reduce(
-    (x, [place, layer]) => layer.run([x, ...more], keywords, called(`layers[${place}]`)),
+    (x, [place, layer]) => layer.go([x, ...more], keywords, called(`layers[${place}]`)),
     input,
   );
   return norm === undefined ? found : norm[1].run([found], {}, called("norm"));

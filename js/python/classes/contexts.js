@@ -1,0 +1,69 @@
+// What `with` enters and leaves of a program's own: objects with __enter__ and __exit__, and functions that give one value
+// between their two halves.
+import { FunctionOf, ModuleValue } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { WrappedFunction } from "../run/functions.js";
+import { truth } from "../values/compare.js";
+import { nameOf, Raised, raise } from "../values/types.js";
+import { Instance } from "./instance.js";
+
+/** A call of such a function: its first half runs when it is entered. */
+class Halves {
+  constructor(generator) {
+    this.items = generator.items;
+  }
+  enter() {
+    const { done, value } = this.items.next();
+    return done ? raise("RuntimeError", "generator didn't yield") : value;
+  }
+  leave(error) {
+    if (error !== null) {
+      this.items.throw(error);
+      return true;
+    }
+    if (this.items.next().done) return false;
+    return raise("RuntimeError", "generator didn't stop");
+  }
+}
+
+/** What `@contextmanager` makes of a function. */
+class Manager extends WrappedFunction {
+  call(args, keywords, machine) {
+    return new Halves(super.call(args, keywords, machine));
+  }
+}
+
+/** An object of a class that says what to do on both sides. */
+function ofObject(value, machine) {
+  const [enter, exit] = ["__enter__", "__exit__"].map((name) => value.type.memberOf(name, value));
+  for (const [name, method] of Object.entries({ __enter__: enter, __exit__: exit }))
+    if (method === undefined) {
+      const rule = `'${nameOf(value)}' object does not support the context manager protocol`;
+      raise("TypeError", name === "__exit__" ? `${rule} (missed ${name} method)` : rule);
+    }
+  return {
+    enter: () => machine.call(enter, []),
+    leave(error) {
+      if (error !== null && !(error instanceof Raised)) return false;
+      const told = error === null ? [null, null, null] : [error.value.type, error.value, null];
+      return truth(machine.call(exit, told)) && error !== null;
+    },
+  };
+}
+
+/** What enters and leaves a value, `undefined` where nothing does. */
+export function contextOf(value, machine) {
+  if (value instanceof Halves) return value;
+  if (value instanceof Instance) return ofObject(value, machine);
+  if (value === null || typeof value !== "object")
+    raise("TypeError", `'${nameOf(value)}' object does not support the context manager protocol`);
+  return typeof value.records === "boolean" ? value : refuseHere(`with of a ${nameOf(value)}`);
+}
+
+const MEMBERS = {
+  contextmanager: new FunctionOf("contextmanager", ([method]) => new Manager(method)),
+};
+
+export const contextlib = new ModuleValue("contextlib", (name) =>
+  Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : undefined,
+);

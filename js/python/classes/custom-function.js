@@ -1,0 +1,128 @@
+// torch.autograd.Function: steps whose way back the program writes itself.
+import { ArrayValue } from "../arrays/array.js";
+import { tensorOf } from "../arrays/convert.js";
+import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { register } from "../arrays/registered.js";
+import { session } from "../arrays/session.js";
+import { Derived, derive } from "../derived/derived.js";
+import { askForGradients } from "../derived/leaf.js";
+import { isTensor, torch } from "../torch/tensor.js";
+import { ATTRIBUTE, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
+import { Tuple } from "../values/sequences.js";
+import { raise, TYPES, Type } from "../values/types.js";
+
+const FUNCTION = new Type("Function", TYPES.object, "torch.autograd.function.Function");
+
+const isFollowed = (value) => value instanceof Derived && value.isRecorded;
+
+/** What both ways are given to keep things in. */
+class Context {
+  own = new Map();
+  saved = new Tuple([]);
+
+  /** @param {any} type @param {any[]} args */
+  constructor(type, args) {
+    this.type = new Type(
+      `${type.name}Backward`,
+      TYPES.object,
+      `torch.autograd.function.${type.name}Backward`,
+    );
+    this.needs = new Tuple(args.map(isFollowed));
+  }
+  get [TYPE]() {
+    return this.type;
+  }
+  [ATTRIBUTE](name) {
+    if (this.own.has(name)) return this.own.get(name);
+    if (name === "saved_tensors") return this.saved;
+    if (name === "needs_input_grad") return this.needs;
+    if (name !== "save_for_backward") return undefined;
+    return new FunctionOf(name, (args) => {
+      this.saved = new Tuple(args);
+      return null;
+    });
+  }
+  [SET_ATTRIBUTE](name, value) {
+    this.own.set(name, value);
+  }
+}
+
+const wrong = (message) => raise("RuntimeError", message);
+
+/** What the program's backward gives, one for each argument. */
+function gradientsOf(type, context, args, found, machine) {
+  const name = `${type.name}Backward`;
+  const { at, records } = machine;
+  machine.records = false;
+  const given = machine.call(type.memberOf("backward", null), [context, new ArrayValue(torch, found)]);
+  Object.assign(machine, { at, records });
+  const all = given instanceof Tuple ? given.items : [given];
+  const more = all.slice(args.length).some((one) => one !== null);
+  if (all.length < args.length || more)
+    wrong(
+      `function ${name} returned an incorrect number of gradients (expected ${args.length}, got ${all.length})`,
+    );
+  return args.flatMap((arg, i) => {
+    if (!isTensor(arg)) return [];
+    if (all[i] === null) return [null];
+    const [own, wanted] = [tensorOf(all[i]).shape, tensorOf(arg).shape].map(
+      (shape) => `[${shape.join(", ")}]`,
+    );
+    if (own !== wanted)
+      wrong(
+        `Function ${name} returned an invalid gradient at index ${i} - got ${own} but expected shape compatible with ${wanted}`,
+      );
+    return [tensorOf(all[i])];
+  });
+}
+
+function apply(type, args, machine) {
+  const { mode } = session();
+  const context = new Context(type, args);
+  const forward = type.memberOf("forward", null);
+  if (forward === undefined) refuseHere("a torch.autograd.Function without forward");
+  const setUp = type.memberOf("setup_context", null);
+  const { records } = machine;
+  machine.records = false;
+  let made;
+  try {
+    made = machine.call(forward, setUp === undefined ? [context, ...args] : args);
+    if (setUp !== undefined) machine.call(setUp, [context, new Tuple(args), made]);
+  } finally {
+    machine.records = records;
+  }
+  if (!records || !args.some(isFollowed)) return made;
+  if (!isTensor(made)) refuseHere("a torch.autograd.Function of several results");
+  const out = new ArrayValue(torch, args.includes(made) ? tensorOf(made).detach() : tensorOf(made));
+  if (mode === "values")
+    machine.tape?.custom(args.filter(isTensor).map(tensorOf), tensorOf(out), (found) =>
+      gradientsOf(type, context, args, found, machine),
+    );
+  return derive(out, `${type.name}Backward`, args.find(isFollowed));
+}
+
+/** Classes that derive from it are called through `apply`. */
+const MAKING = {
+  object: () => refuseHere("an object of a torch.autograd.Function"),
+  inherited: () => undefined,
+  ofClass: (type, name) =>
+    name === "apply" ? new FunctionOf(name, (args, _, machine) => apply(type, args, machine)) : undefined,
+};
+
+/** What tensors that follow gradients were once called. */
+const variable = new FunctionOf("Variable", ([value, asks], keywords) =>
+  isTensor(value)
+    ? askForGradients(value, (keywords.requires_grad ?? asks) === true, "made")
+    : refuseHere("such a Variable"),
+);
+
+register("torch.autograd", (name) =>
+  name === "Function"
+    ? Object.assign(FUNCTION, { making: MAKING })
+    : name === "Variable"
+      ? variable
+      : undefined,
+);
+
+export const FUNCTION_ATTRIBUTES = ["apply", "save_for_backward", "saved_tensors", "needs_input_grad"];

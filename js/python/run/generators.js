@@ -1,0 +1,166 @@
+// Functions that give values as they go: statements that are left at each `yield` and gone on with where the next is asked for.
+
+import { FunctionOf } from "../arrays/module.js";
+import { yields } from "../syntax/scopes.js";
+import { Iterator, iterate } from "../values/iterate.js";
+import { ATTRIBUTE, REPR } from "../values/protocol.js";
+import { raise } from "../values/types.js";
+import { BREAK, CONTINUE, decided, enterAll, handling, isGuard, leaveAll, STATEMENTS } from "./statements.js";
+import { assign } from "./targets.js";
+
+/** Whether a statement gives values, which its text decides. @type {WeakMap<object, boolean>} */
+const known = new WeakMap();
+
+function isOnTheWay(statement) {
+  const found = known.get(statement) ?? yields(statement);
+  known.set(statement, found);
+  return found;
+}
+
+/** What a `yield` gives, and what is sent back for it. */
+function* given(machine, node, scope) {
+  const value = node.value === null ? null : machine.value(node.value, scope);
+  if (!node.all) return (yield value) ?? null;
+  yield* iterate(value);
+  return null;
+}
+
+function* block(machine, statements, scope) {
+  for (const statement of statements) {
+    machine.budget.step();
+    machine.at = statement.from;
+    const left = isOnTheWay(statement)
+      ? yield* STEPS[statement.type](machine, statement, scope)
+      : STATEMENTS[statement.type](machine, statement, scope);
+    if (left !== null) return left;
+  }
+  return null;
+}
+
+function* rounds(machine, node, scope, next) {
+  while (next()) {
+    machine.budget.step();
+    const left = yield* block(machine, node.body, scope);
+    if (left === BREAK) return null;
+    if (left !== null && left !== CONTINUE) return left;
+  }
+  return yield* block(machine, node.otherwise, scope);
+}
+
+/** Statements with a `yield` in them; whatever else has one is refused while it is read. */
+const STEPS = {
+  *Expression(machine, node, scope) {
+    yield* given(machine, node.value, scope);
+    return null;
+  },
+  *Assign(machine, node, scope) {
+    const value = yield* given(machine, node.value, scope);
+    for (const target of node.targets) assign(machine, target, value, scope);
+    return null;
+  },
+  *If(machine, node, scope) {
+    const { holds, guessed } = decided(machine, node.test, scope);
+    const taken = guessed && isGuard(node) ? false : holds;
+    return yield* block(machine, taken ? node.body : node.otherwise, scope);
+  },
+  *For(machine, node, scope) {
+    const items = iterate(machine.value(node.iterable, scope))[Symbol.iterator]();
+    return yield* rounds(machine, node, scope, () => {
+      machine.at = node.iterable.from;
+      const { done, value } = items.next();
+      if (!done) assign(machine, node.target, value, scope);
+      return !done;
+    });
+  },
+  *While(machine, node, scope) {
+    let isOver = false;
+    return yield* rounds(machine, node, scope, () => {
+      if (isOver) return false;
+      const { holds, guessed } = decided(machine, node.test, scope);
+      isOver = guessed;
+      return holds;
+    });
+  },
+  *Try(machine, node, scope) {
+    let left = null;
+    try {
+      try {
+        left = yield* block(machine, node.body, scope);
+      } catch (error) {
+        const { body, leave } = handling(machine, node, error, scope);
+        try {
+          return yield* block(machine, body, scope);
+        } finally {
+          leave();
+        }
+      }
+      return left ?? (yield* block(machine, node.otherwise, scope));
+    } finally {
+      const { at } = machine;
+      const last = yield* block(machine, node.last, scope);
+      machine.at = at;
+      // biome-ignore lint/correctness/noUnsafeFinally: Python's rule: leaving `finally` replaces what was under way.
+      if (last !== null) return last;
+    }
+  },
+  *With(machine, node, scope) {
+    const contexts = [];
+    let left;
+    try {
+      enterAll(machine, node, contexts, scope);
+      left = yield* block(machine, node.body, scope);
+    } catch (error) {
+      return leaveAll(machine, contexts, error);
+    }
+    leaveAll(machine, contexts, null);
+    return left;
+  },
+};
+
+/** What a call of such a function answers with at once. */
+class Generator extends Iterator {
+  constructor(machine, called, scope) {
+    super(stepwise(machine, called, scope), "generator");
+    this.path = called.path;
+  }
+  [REPR]() {
+    return `<generator object ${this.path} at 0x7f0000000000>`;
+  }
+  [ATTRIBUTE](name) {
+    if (name === "send")
+      return new FunctionOf(name, ([value]) => {
+        const { done, value: next } = this.items.next(value);
+        return done ? raise("StopIteration") : next;
+      });
+    if (name !== "close") return undefined;
+    return new FunctionOf(name, () => {
+      this.items.return?.();
+      return null;
+    });
+  }
+}
+
+/** Its values; where the program stands is another place between them. */
+function* stepwise(machine, called, scope) {
+  const steps = block(machine, called.node.body, scope);
+  let next = () => steps.next();
+  try {
+    for (;;) {
+      const { at, nesting } = machine;
+      machine.nesting = 1;
+      const { done, value } = machine.budget.deeper(next);
+      Object.assign(machine, { at, nesting });
+      if (done) return;
+      try {
+        const sent = yield value;
+        next = () => steps.next(sent);
+      } catch (error) {
+        next = () => steps.throw(error);
+      }
+    }
+  } finally {
+    steps.return(null);
+  }
+}
+
+export const generate = (machine, called, scope) => new Generator(machine, called, scope);
