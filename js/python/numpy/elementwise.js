@@ -22,7 +22,8 @@ import {
 import { answerOf, common, fits } from "./base/promotion.js";
 
 const words = (text) => new Set(text.split(" "));
-const TRUTHS = words(
+/** Operations that answer with truths. */
+export const TRUTHS = words(
   "eq ne lt le gt ge logicalAnd logicalOr logicalXor logicalNot isnan isinf isfinite signbit",
 );
 const BY_ZERO = words("floorDivide remainder fmod");

@@ -13,6 +13,7 @@ import { dtypeName } from "../base/dtypes.js";
 import { ask, give, notRead, wrong } from "../base/framework.js";
 import { creating } from "../creating.js";
 import { quietly } from "../elementwise.js";
+import { get } from "../indexing.js";
 import { products } from "../products.js";
 import { reductions } from "../reductions.js";
 import { shaping } from "../shaping.js";
@@ -81,12 +82,17 @@ const uniqueWith = (name, fields) => (x) => {
   return new NamedTuple(name, Object.fromEntries(fields.map((field) => [field, give(all[field])])));
 };
 
+/** Where the elements that indices tell lie among all. */
+export function placesOf(tensor, indices) {
+  const all = engine.arange(tensor.numel, { dtype: "int64" }).reshape(tensor.shape);
+  return tensorOf(get(give(all), indices));
+}
+
 /** Adds to elements, to each as often as its place is told. */
 export function addAt(array, indices, value, sign = 1) {
   if (array.scalar || array.readOnly) notRead("ufunc.at of what cannot be written");
   const tensor = tensorOf(array);
-  const all = engine.arange(tensor.numel, { dtype: "int64" }).reshape(tensor.shape);
-  const places = ask(() => all.at(toTensor(indices, "int64")));
+  const places = placesOf(tensor, indices);
   const given = toTensor(value, tensor.dtype).broadcastTo(places.shape).reshape(-1);
   const row = engine.scatterAdd(tensor.reshape(-1), 0, places.reshape(-1), sign < 0 ? given.neg() : given);
   tensor.copy_(row.reshape(tensor.shape));

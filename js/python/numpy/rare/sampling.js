@@ -5,8 +5,8 @@ import { session } from "../../arrays/session.js";
 import { List } from "../../values/sequences.js";
 import { functionsOf, toInt, toShape } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
+import { beta, binomial, gamma, poisson } from "../base/distributions.js";
 import { ask, give, isArray, result, write, wrong } from "../base/framework.js";
-import { beta, binomial, gamma, poisson } from "./distributions.js";
 
 const sizeOf = (size) => (size == null ? null : toShape(size));
 const countOf = (sizes) => sizes.reduce((all, size) => all * size, 1);

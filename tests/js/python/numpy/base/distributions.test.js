@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { unitFloat } from "../../../../../js/python/algorithms/draws.js";
 import { drawsOf, stateOf } from "../../../../../js/python/algorithms/mersenne.js";
-import { beta, binomial, gamma, poisson } from "../../../../../js/python/numpy/rare/distributions.js";
+import { beta, binomial, gamma, poisson } from "../../../../../js/python/numpy/base/distributions.js";
 import { shown } from "../agree.js";
 
 const MANY = 20_000;
