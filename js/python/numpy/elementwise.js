@@ -40,6 +40,7 @@ export const isNumber = (value) =>
 /** A value as an operand: numbers of Python stay weak, lists become arrays. */
 export function operandOf(value) {
   if (isNumber(value)) return value;
+  if (isArray(value) && value.framework.name === "tensorflow") return give(tensorOf(value).clone());
   if (isArray(value))
     return value.framework === numpy ? value : notRead("NumPy with another framework's arrays");
   if (value?.items || value?.count !== undefined) return give(toTensor(value));

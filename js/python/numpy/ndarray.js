@@ -87,6 +87,8 @@ function beside(other) {
 }
 
 function binary(operator, array, other, reflected = false) {
+  // TensorFlow's tensors answer first.
+  if (!reflected && isArray(other) && other.framework.name === "tensorflow") return NOT_IMPLEMENTED;
   if (other === null && operator !== "@" && operator !== "divmod") refuseNone(operator, array, reflected);
   if (!beside(other)) notRead(`${operator} of an array and ${nameOf(other)}`);
   const [left, right] = reflected ? [other, array] : [array, other];
