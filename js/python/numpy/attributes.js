@@ -105,7 +105,7 @@ Object.assign(SPREAD, METHODS);
 
 /** What arrays really have and this reader has not. */
 const REAL = new Set(
-  "byteswap ctypes data device dump dumps flat getfield imag resize setfield to_device tobytes tofile __array__".split(
+  "byteswap ctypes data device dump dumps getfield imag resize setfield to_device tobytes tofile __array__".split(
     " ",
   ),
 );
@@ -133,6 +133,7 @@ export function attributeOf(array, name) {
         : made;
     });
   }
+  if (name === "flat" && !array.scalar) return partOf("numpyRare").flatOf(array);
   if (name === "flags") return partOf("numpyRare").flagsOf(array);
   if (RARE.has(name) && !array.scalar)
     return new FunctionOf(name, (args, keywords) =>

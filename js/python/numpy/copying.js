@@ -67,6 +67,7 @@ function padded(tensor, width, mode = "constant", /** @type {any} */ filler = 0n
   if (mode !== "constant" || isArray(filler) || filler.items)
     return partOf("numpyRare").padding(tensor, width, mode, filler);
   const pairs = widthsOf(width, tensor.ndim) ?? toTensor(width).broadcastTo([tensor.ndim, 2]).tolist();
+  if (pairs.flat().some((count) => count < 0)) wrong("index can't contain negative values");
   return engine.pad(tensor, pairs.reverse().flat(), { value: toTensor(filler, tensor.dtype).item() });
 }
 

@@ -5,6 +5,7 @@ import { engine } from "../arrays/engine.js";
 import { exceptionNamed, exceptionType } from "../arrays/errors.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
+import { partOf } from "../values/parts.js";
 import { attributeOf } from "./attributes.js";
 import { axisOf, functionsOf } from "./base/arguments.js";
 import { toArray, toTensor } from "./base/data.js";
@@ -48,7 +49,7 @@ function resultType(args) {
   return dtypeNamed(common(operands));
 }
 
-function setPrintOptions({ precision, threshold, edgeitems, linewidth, suppress, ...others }) {
+function setPrintOptions({ precision, threshold, edgeitems, linewidth, suppress, formatter, ...others }) {
   const [unread] = Object.keys(others);
   if (unread !== undefined) notRead(`np.set_printoptions(${unread}=…)`);
   const current = /** @type {any} */ (session());
@@ -57,6 +58,8 @@ function setPrintOptions({ precision, threshold, edgeitems, linewidth, suppress,
   );
   const numbers = given.map(([name, value]) => [name, Number(value)]);
   const sciMode = suppress == null ? {} : { sciMode: suppress ? false : null };
+  // NumPy forgets the functions when they are not told again.
+  current.numpyFormatter = formatter == null ? null : partOf("numpyRare").formattersOf(formatter);
   current.numpyPrintOptions = { ...current.numpyPrintOptions, ...Object.fromEntries(numbers), ...sciMode };
   return null;
 }
@@ -64,11 +67,12 @@ function setPrintOptions({ precision, threshold, edgeitems, linewidth, suppress,
 /** A context in which arrays print in another way. */
 function printOptions(keywords) {
   const current = /** @type {any} */ (session());
-  const before = current.numpyPrintOptions;
+  const { numpyPrintOptions: before, numpyFormatter: formatter } = current;
   setPrintOptions(keywords);
   return {
     leave() {
       current.numpyPrintOptions = before;
+      current.numpyFormatter = formatter;
     },
   };
 }

@@ -52,7 +52,8 @@ const shared = (from) => {
   const rand = (sizes) => from().rand(sizes);
   const randn = (sizes) => from().randn(sizes);
   return functionsOf({
-    [NORMAL]: (loc = 0, scale = 1, size) => scaled(randn, loc, scale, size),
+    [NORMAL]: (loc = 0, scale = 1, size) =>
+      scale < 0 ? wrong("scale < 0") : scaled(randn, loc, scale, size),
     "uniform low= high= size=": (low = 0, high = 1, size) =>
       scaled(rand, low, quietly("sub", high, low), size),
     "random size=": (size) => drawn(rand, sizeOf(size)),

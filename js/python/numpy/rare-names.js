@@ -15,7 +15,7 @@ const FUNCTIONS = words(
     "deg2rad radians rad2deg degrees sinc gcd lcm fabs float_power divmod modf real conj conjugate ediff1d " +
     "fromiter vander polyval diagflat cumulative_sum vecdot matvec unique_counts unique_inverse asanyarray ascontiguousarray " +
     "permute_dims matrix_transpose array_repr array_str array2string may_share_memory can_cast promote_types issubdtype iinfo finfo isscalar iterable array_equiv " +
-    "partition argpartition putmask polyfit histogram2d histogram_bin_edges nanprod nanmedian isposinf isneginf isreal iscomplex " +
+    "nditer partition argpartition putmask polyfit histogram2d histogram_bin_edges nanprod nanmedian isposinf isneginf isreal iscomplex " +
     "isrealobj iscomplexobj imag real_if_close hanning hamming blackman bartlett row_stack dsplit apply_over_axes seterr geterr " +
     "astype unstack polyadd polysub polymul polyder polyint asfortranarray",
 );

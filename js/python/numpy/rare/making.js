@@ -7,10 +7,11 @@ import { checkItems } from "../../values/limits.js";
 import { NamedTuple } from "../../values/named-tuple.js";
 import { repr, str } from "../../values/repr.js";
 import { List } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
 import { axisOf, functionsOf, toInt } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
 import { dtypeName } from "../base/dtypes.js";
-import { ask, give, notRead, wrong } from "../base/framework.js";
+import { ask, give, isArray, notRead, wrong } from "../base/framework.js";
 import { creating } from "../creating.js";
 import { quietly } from "../elementwise.js";
 import { get } from "../indexing.js";
@@ -89,8 +90,9 @@ export function placesOf(tensor, indices) {
 }
 
 /** Adds to elements, to each as often as its place is told. */
-export function addAt(array, indices, value, sign = 1) {
-  if (array.scalar || array.readOnly) notRead("ufunc.at of what cannot be written");
+export function addAt(/** @type {any} */ array, indices, value, sign = 1) {
+  if (!isArray(array) || array.scalar) raise("TypeError", "first operand must be array");
+  if (array.readOnly) notRead("ufunc.at of what cannot be written");
   const tensor = tensorOf(array);
   const places = placesOf(tensor, indices);
   const given = toTensor(value, tensor.dtype).broadcastTo(places.shape).reshape(-1);
@@ -121,7 +123,6 @@ export const making = functionsOf(
     "matrix_transpose x": (x) => shaping.swapaxes([x, -1n, -2n], {}),
     "array_repr arr": (arr) => repr(arr),
     "array_str a": (a) => str(a),
-    "array2string a": (a) => str(a),
     "may_share_memory a b": (a, b) => {
       const [one, other] = [a, b].map((value) => toTensor(value));
       return one.sharesStorage(other);

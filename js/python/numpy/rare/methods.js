@@ -1,7 +1,10 @@
 // Methods of arrays that few programs call, and how an array lies in memory.
 import { tensorOf } from "../../arrays/convert.js";
-import { ATTRIBUTE, GET, REPR, STR, TYPE } from "../../values/protocol.js";
+import { session } from "../../arrays/session.js";
+import { Iterator } from "../../values/iterate.js";
+import { ATTRIBUTE, GET, ITERATE, LENGTH, REPR, SET, STR, TYPE } from "../../values/protocol.js";
 import { raise, TYPES, Type } from "../../values/types.js";
+import { toTensor } from "../base/data.js";
 import { Derived } from "../base/derived.js";
 import { dtypeName } from "../base/dtypes.js";
 import { give, notRead, write, wrong } from "../base/framework.js";
@@ -48,6 +51,50 @@ export function flagsOf(array) {
     [REPR]: shown,
     [STR]: shown,
   };
+}
+
+const FLATITER = new Type("numpy.flatiter", TYPES.object, "numpy.flatiter");
+
+/** `array.flat`: all elements in a row, to be read and written. */
+export function flatOf(array) {
+  const row = () => give(tensorOf(array).reshape(-1));
+  return {
+    get [TYPE]() {
+      return FLATITER;
+    },
+    [LENGTH]: () => tensorOf(array).numel,
+    *[ITERATE]() {
+      yield* row()[ITERATE]();
+    },
+    [GET]: (key) => {
+      const made = row()[GET](key);
+      return made.tensor.ndim === 0 ? made : give(made.tensor.clone());
+    },
+    [SET](key, value) {
+      write(array, (tensor) => {
+        const own = give(tensor.reshape(-1).clone());
+        own[SET](key, value);
+        tensor.copy_(own.tensor.reshape(tensor.shape));
+      });
+    },
+    [ATTRIBUTE]: () => undefined,
+  };
+}
+
+/** np.nditer of one array: its elements one after the other, as arrays without axes. */
+export function nditer([array, ...rest], keywords) {
+  if (rest.length + Object.keys(keywords).length > 0 || array?.items) notRead("such a np.nditer");
+  const tensor = toTensor(array);
+  return new Iterator(
+    (function* () {
+      const row = tensor.reshape(-1);
+      for (let i = 0; i < row.numel; i++) {
+        session().machine.budget.operation();
+        yield Object.assign(give(row.select(0, i)), { readOnly: true });
+      }
+    })(),
+    "nditer",
+  );
 }
 
 export const methods = {

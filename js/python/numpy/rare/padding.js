@@ -20,6 +20,8 @@ const PLACES = {
   },
 };
 
+/** What NumPy has beside these. */
+const OTHERS = new Set(["mean", "median", "linear_ramp", "empty"]);
 const STATISTICS = { maximum: "amax", minimum: "amin" };
 
 /** What stands before and behind along an axis, of numbers or of the axis' own extreme. */
@@ -48,7 +50,11 @@ export function padding(tensor, width, mode, filler) {
       const extreme = made[STATISTICS[mode]]({ dim, keepdim: true });
       return between(made, dim, [before, behind], [extreme, extreme]);
     }
-    const placeOf = Object.hasOwn(PLACES, mode) ? PLACES[mode] : notRead(`np.pad(mode='${mode}')`);
+    const placeOf = Object.hasOwn(PLACES, mode)
+      ? PLACES[mode]
+      : OTHERS.has(mode)
+        ? notRead(`np.pad(mode='${mode}')`)
+        : wrong(`mode '${mode}' is not supported`);
     if (before + behind === 0) return made;
     if (size === 0) wrong(`can't extend empty axis ${dim} using modes other than 'constant' or 'empty'`);
     const places = Array.from({ length: before + size + behind }, (_, i) => placeOf(i - before, size));
