@@ -37,6 +37,10 @@ export class ModuleValue {
   }
   [ATTRIBUTE](name) {
     if (this.absent.has(name)) this.sayAbsent(name);
+    return this.member(name);
+  }
+  /** What is found under a name, whether it is known to be absent or not. */
+  member(name) {
     if (this.#made.has(name)) return this.#made.get(name);
     const found = this.find(name);
     // What is missing may yet be registered.

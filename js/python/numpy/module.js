@@ -37,6 +37,7 @@ const CONSTANTS = {
   newaxis: null,
   euler_gamma: 0.5772156649015329,
   little_endian: true,
+  __version__: "2.4.6",
 };
 
 /** A dtype among dtypes, arrays and numbers. */

@@ -18,6 +18,7 @@ import { leavesOf, mapTree } from "../base/operation.js";
 import { KerasTensor, traced } from "../base/symbol.js";
 import { penaltiesOf } from "../layers/regularizers.js";
 import { TRAINED, TRAINING } from "../models/model-methods.js";
+import { callbacksOf, logsOf } from "./callbacks.js";
 import { lossNamed } from "./losses.js";
 import { Metric, metricNamed } from "./metrics.js";
 import { optimizerNamed } from "./optimizers.js";
@@ -227,8 +228,6 @@ const FIT =
 function fit(model, args, keywords) {
   compiledOf(model);
   const given = taken("Model.fit", FIT, args, keywords, { method: true });
-  if ((given.callbacks ?? null) !== null && itemsOf(given.callbacks)?.length !== 0)
-    refuseHere("callbacks= of fit()");
   let [x, y] = [dataOf(given.x, "x"), dataOf(given.y, "y")];
   if (x === null || y === null) return refuseHere("such a call of fit()");
   const { epochs = 1n, verbose = "auto" } = given;
@@ -251,7 +250,17 @@ function fit(model, args, keywords) {
   const first = countOf(x).first;
   const isKnown = mode === "values";
   const isOpen = typeof generic.sizeOf(first) !== "number";
-  for (let epoch = 0; epoch < Number(epochs); epoch++) {
+  const params = new Dict([
+    ["verbose", verbose],
+    ["epochs", epochs],
+    ["steps", isOpen ? new Unknown() : BigInt(Math.ceil(first / size))],
+  ]);
+  const tell = callbacksOf(given.callbacks, model, params);
+  model.stopsTraining = false;
+  tell("on_train_begin", new Dict());
+  let epoch = 0;
+  for (; epoch < Number(epochs) && !model.stopsTraining; epoch++) {
+    tell("on_epoch_begin", BigInt(epoch), new Dict());
     const shuffles = isKnown && given.shuffle !== false && first > size;
     const order = shuffles ? engine.randperm(first) : null;
     const pairs = isKnown ? through(model, x, y, size, true, order) : outlined(model);
@@ -265,13 +274,10 @@ function fit(model, args, keywords) {
       if (history.get(name) === undefined) history.set(name, new List([]));
       history.get(name).items.push(value);
     }
+    tell("on_epoch_end", BigInt(epoch), logsOf(pairs));
   }
-  const params = new Dict([
-    ["verbose", verbose],
-    ["epochs", epochs],
-    ["steps", isOpen ? new Unknown() : BigInt(Math.ceil(first / size))],
-  ]);
-  return new History(history, new List(Array.from({ length: Number(epochs) }, (_, i) => BigInt(i))), params);
+  tell("on_train_end", logsOf([]));
+  return new History(history, new List(Array.from({ length: epoch }, (_, i) => BigInt(i))), params);
 }
 
 /** The names of what is followed, whose numbers nobody knows with shapes alone. */
@@ -370,6 +376,7 @@ Object.assign(TRAINING, {
 });
 
 Object.assign(TRAINED, {
+  stop_training: (model) => model.stopsTraining,
   optimizer: (model) => model.compiled?.optimizer ?? null,
   loss: (model) => model.compiled?.loss ?? null,
   metrics_names: (model) =>
@@ -386,4 +393,5 @@ export const TRAINING_ATTRIBUTES = [
   "history",
   "epoch",
   "params",
+  "stopped_epoch",
 ];

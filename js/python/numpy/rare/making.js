@@ -89,9 +89,10 @@ export function placesOf(tensor, indices) {
   return tensorOf(get(give(all), indices));
 }
 
-/** Adds to elements, to each as often as its place is told. */
-export function addAt(/** @type {any} */ array, indices, value, sign = 1) {
-  if (!isArray(array) || array.scalar) raise("TypeError", "first operand must be array");
+/** Adds to elements, to each as often as its place is told. @param {any} target @param {any} indices @param {any} value */
+export function addAt(target, indices, value, sign = 1) {
+  const array = isArray(target) && !target.scalar ? /** @type {any} */ (target) : null;
+  if (array === null) raise("TypeError", "first operand must be array");
   if (array.readOnly) notRead("ufunc.at of what cannot be written");
   const tensor = tensorOf(array);
   const places = placesOf(tensor, indices);

@@ -9,6 +9,7 @@ import { convert, isArray } from "../convert.js";
 import { dtypeOf } from "../dtypes.js";
 import { wrap } from "../framework.js";
 import { GRADIENT_TAPE, TAPE_ATTRIBUTES } from "./gradient-tape.js";
+import { MODULE, MODULE_ATTRIBUTES } from "./program-modules.js";
 import { VARIABLE, VARIABLE_ATTRIBUTES } from "./variable.js";
 
 /** A function that is compiled is the function itself, but where it would show that its lines run once. */
@@ -65,6 +66,7 @@ const compile = new FunctionOf(
 );
 
 const MEMBERS = {
+  Module: MODULE,
   TensorSpec: TENSOR_SPEC,
   Variable: VARIABLE,
   GradientTape: GRADIENT_TAPE,
@@ -74,4 +76,8 @@ const MEMBERS = {
 register("tensorflow", (name) => (Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : undefined));
 
 /** Attributes that other tensors have not. */
-export const TRAINING_ATTRIBUTES = new Set([...VARIABLE_ATTRIBUTES, ...TAPE_ATTRIBUTES]);
+export const TRAINING_ATTRIBUTES = new Set([
+  ...VARIABLE_ATTRIBUTES,
+  ...TAPE_ATTRIBUTES,
+  ...MODULE_ATTRIBUTES,
+]);
