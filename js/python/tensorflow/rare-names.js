@@ -37,17 +37,20 @@ const NAMES = {
   data: new Set(["Dataset"]),
 };
 
+const TYPES = words("Module TensorSpec");
+
 /** What Dataset has, and what datasets have. */
 const DATASET = "from_tensor_slices from_tensors range zip";
 const ATTRIBUTES =
   "batch map shuffle repeat take skip prefetch cache filter enumerate concatenate reduce as_numpy_iterator cardinality unbatch " +
-  "flat_map apply indices idx count y AUTOTUNE";
+  "flat_map apply variables trainable_variables name indices idx count y AUTOTUNE";
 
 export const RARE_ATTRIBUTES = words(`${DATASET} ${ATTRIBUTES}`);
 
 /** A member of a module that comes later, or undefined. */
 export function rareMember(module, name) {
   if (module === "data") return name === "Dataset" ? dataset : name === "AUTOTUNE" ? -1n : undefined;
+  if (module === "tensorflow" && TYPES.has(name)) return partOf("tensorflowRare").types[name];
   if (!NAMES[module]?.has(name)) return undefined;
   return new FunctionOf(name, (args, keywords, machine) =>
     partOf("tensorflowRare")[module][name].call(args, keywords, machine),

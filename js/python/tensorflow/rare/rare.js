@@ -15,6 +15,8 @@ import * as linear from "./linear.js";
 import * as ordering from "./ordering.js";
 import * as pictures from "./pictures.js";
 import * as places from "./places.js";
+import { MODULE } from "./program-modules.js";
+import { signed, TENSOR_SPEC } from "./signatures.js";
 import * as windowing from "./windowing.js";
 
 /** What is no tensor of a node. */
@@ -221,4 +223,6 @@ export const config = table(
 );
 
 export const { gatherBatches } = places;
-export { dataset };
+/** Types by their names in the module. */
+export const types = { Module: MODULE, TensorSpec: TENSOR_SPEC };
+export { dataset, signed };

@@ -55,5 +55,3 @@ export const MODULE = Object.assign(
     givenTo: (instance, name) => (Object.hasOwn(GIVEN, name) ? GIVEN[name](instance) : undefined),
   },
 );
-
-export const MODULE_ATTRIBUTES = Object.keys(GIVEN);
