@@ -100,6 +100,8 @@ function bincount(x, weights, minlength = 0n) {
     const cast = `from dtype('${tensor.dtype}') to dtype('int64') according to the rule 'safe'`;
     raise("TypeError", `Cannot cast array data ${cast}`);
   }
+  if (session().mode === "values" && tensor.numel > 0 && tensor.amin().item() < 0)
+    wrong("'list' argument must have no negative elements");
   const given = weights == null ? {} : { weights: toTensor(weights, "float64") };
   const options = { ...given, minlength: toInt(minlength) };
   return give(ask(() => engine.bincount(tensor.to("int64"), options)));

@@ -23,7 +23,7 @@ const FUNCTIONS = words(
 const PARTS = {
   systems: words(
     "solve inv det slogdet cholesky matrix_power multi_dot vector_norm matrix_norm trace diagonal " +
-      "qr svd svdvals eigh eigvalsh matrix_rank pinv lstsq cond",
+      "qr svd svdvals eig eigvals eigh eigvalsh matrix_rank pinv lstsq cond",
   ),
   windows: words("sliding_window_view as_strided"),
   sampling: words("choice permutation shuffle exponential gamma beta poisson binomial"),

@@ -74,6 +74,17 @@ function eigh(a) {
   });
 }
 
+/** Of a matrix that is not symmetric only the shapes are known. */
+function eig(a) {
+  const tensor = matrix(a, true);
+  if (known()) notRead("the numbers of np.linalg.eig");
+  const empty = (shape) => give(engine.empty(shape, { dtype: tensor.dtype }));
+  return new NamedTuple("EigResult", {
+    eigenvalues: empty(tensor.shape.slice(0, -1)),
+    eigenvectors: empty(tensor.shape),
+  });
+}
+
 const eigvalsh = (a) => give(each(matrix(a, true), symmetricValuesOf, ([size]) => [size]));
 
 /** How many singular values count. */
@@ -173,6 +184,8 @@ export const decompositions = functionsOf(
     "svd a full_matrices= compute_uv= -hermitian": svd,
     "svdvals x": (x) => give(singular(matrix(x))),
     "eigh a -UPLO": eigh,
+    "eig a": eig,
+    "eigvals a": (a) => eig(a).items[0],
     "eigvalsh a -UPLO": eigvalsh,
     "matrix_rank A tol=": matrixRank,
     "pinv a rcond=": pinv,
