@@ -62,7 +62,7 @@ function bodyText(tensor, elements, settings, separator, indent, linewidth) {
 }
 
 /** How one element is written: all of an array in one width. */
-function elementText(values, dtype, rank, settings) {
+export function elementText(values, dtype, rank, settings) {
   const category = categoryOf(dtype);
   if (category === "float") return arrayFloatText(values, dtype, settings);
   if (category === "bool") return (value) => booleanText(value).padStart(rank === 0 ? 0 : "False".length);
@@ -71,7 +71,7 @@ function elementText(values, dtype, rank, settings) {
 }
 
 /** Each axis indents by one and leaves room for its closing bracket at the end of the line. */
-function nested(items, rank, indent, linewidth, layout) {
+export function nested(items, rank, indent, linewidth, layout) {
   if (rank === 0) return layout.text(items);
   if (rank === 1) return row(items, indent, linewidth - 1, layout);
   const parts = items.map((item) =>

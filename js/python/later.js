@@ -58,6 +58,7 @@ const NEEDED = {
   numpyRare: () => import("./provided/rare/numpy.js"),
   rare: loadRare,
   settings: () => import("./provided/settings.js"),
+  tensorflowRare: () => import("./provided/rare/tensorflow.js"),
   torchRare: () => import("./provided/rare/torch.js"),
   texts: () => import("./provided/texts.js"),
 };

@@ -18,6 +18,7 @@ import "./provided/tensorflow.js";
 import "./provided/texts.js";
 import "./provided/torch.js";
 import "./provided/torch-layers.js";
+import "./provided/rare/tensorflow.js";
 import "./provided/rare/torch.js";
 import "./provided/values.js";
 

@@ -85,23 +85,6 @@ export function choleskyOf(rows, round, refuse) {
   return made;
 }
 
-/** Rows that span the same spaces, at right angles and of length one (Gram and Schmidt, each step twice). */
-export function orthonormal(rows) {
-  /** @type {number[][]} */
-  const made = [];
-  const dot = (one, other) => one.reduce((sum, value, i) => sum + value * other[i], 0);
-  for (const row of rows) {
-    let rest = row;
-    for (const one of [...made, ...made]) {
-      const part = dot(rest, one);
-      rest = rest.map((value, i) => value - part * one[i]);
-    }
-    const length = Math.sqrt(dot(rest, rest));
-    made.push(rest.map((value) => value / length));
-  }
-  return made;
-}
-
 /** A square matrix of the engine's times itself; the exponent is not negative. */
 export function powerOf(base, exponent) {
   if (exponent === 0)

@@ -10,18 +10,19 @@ export class ModuleValue {
    * @param {string} path
    * @param {(name: string) => any} find a member, undefined where there is none
    * @param {((tensor: any) => any) | null} [arrayOf] a framework's array of a tensor
-   * @param {{ absent?: Set<string>, own?: string, reasonOf?: (name: string) => import("../syntax/refusal.js").Reason }} [details]
-   *   names that the real module is known to be without, what it calls itself, and as what a name is refused that it has
-   *   and that is not read here
+   * @param {{ absent?: Set<string>, sayAbsent?: (name: string) => void, own?: string, reasonOf?: (name: string) => import("../syntax/refusal.js").Reason }} [details]
+   *   names that the real module is known to be without, what it says when one is asked for where that is no plain sentence,
+   *   what it calls itself, and as what a name is refused that it has and that is not read here
    */
   constructor(
     path,
     find,
     arrayOf = null,
-    { absent = new Set(), own = path, reasonOf = () => "construct" } = {},
+    { absent = new Set(), sayAbsent = () => {}, own = path, reasonOf = () => "construct" } = {},
   ) {
     this.path = path;
     this.absent = absent;
+    this.sayAbsent = sayAbsent;
     this.own = own;
     this.reasonOf = reasonOf;
     this.find = find;
@@ -35,6 +36,11 @@ export class ModuleValue {
     return `<module '${this.path}'>`;
   }
   [ATTRIBUTE](name) {
+    if (this.absent.has(name)) this.sayAbsent(name);
+    return this.member(name);
+  }
+  /** What is found under a name, whether it is known to be absent or not. */
+  member(name) {
     if (this.#made.has(name)) return this.#made.get(name);
     const found = this.find(name);
     // What is missing may yet be registered.

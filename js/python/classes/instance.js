@@ -57,7 +57,8 @@ export class Instance {
   }
 
   [ATTRIBUTE](name) {
-    return this.own.get(name) ?? (this.own.has(name) ? null : this.type.memberOf(name, this));
+    const found = this.own.get(name) ?? (this.own.has(name) ? null : this.type.memberOf(name, this));
+    return found === undefined ? this.type.foreign.givenTo?.(this, name) : found;
   }
   [SET_ATTRIBUTE](name, value) {
     if (!this.type.writes(name, this, value)) this.own.set(name, value);
@@ -158,6 +159,7 @@ export const OBJECTS = {
   inherited(self, name) {
     if (name !== "__init__") return undefined;
     return new FunctionOf(name, (args, keywords) => {
+      if (self.type.foreign.start?.(self, args, keywords)) return null;
       if (args.length + Object.keys(keywords).length > 0)
         raise("TypeError", `${self.type.name}() takes no arguments`);
       return null;

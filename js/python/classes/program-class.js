@@ -134,6 +134,11 @@ export class ProgramClass extends Type {
     this.members.set(name, value);
   }
 
+  /** The first class that it derives from and that is none of the program. @returns {any} */
+  get foreign() {
+    return this.base instanceof ProgramClass ? this.base.foreign : this.base;
+  }
+
   /** A member of it or of the classes of the program that it derives from, undefined where there is none. */
   memberOf(name, self) {
     if (this.members.has(name)) return given(this.members.get(name), self, this);

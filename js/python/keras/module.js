@@ -19,10 +19,12 @@ import { MODEL } from "./models/model.js";
 import { SEQUENTIAL } from "./models/sequential.js";
 import { OPS } from "./operations.js";
 import "./functions.js";
+import { CALLBACKS } from "./training/callbacks.js";
 import "./training/fit.js";
 import { KERAS_LOSSES, LONG_NAMES } from "./training/losses.js";
 import { METRICS } from "./training/metrics.js";
 import { OPTIMIZERS } from "./training/optimizers.js";
+import { SCHEDULES } from "./training/schedules.js";
 import { UTILITIES } from "./utilities.js";
 
 const LAYERS = {
@@ -47,8 +49,7 @@ const moduleOf = (path, members) =>
   });
 
 /** Modules of which nothing is read: what stands in them is refused by its whole name. */
-const NOT_READ =
-  "applications backend callbacks constraints datasets export preprocessing random saving".split(" ");
+const NOT_READ = "applications backend constraints datasets export preprocessing random saving".split(" ");
 
 const MODELS = { Sequential: SEQUENTIAL, Model: MODEL };
 
@@ -61,8 +62,15 @@ const PARTS = {
   regularizers: REGULARIZERS,
   metrics: METRICS,
   optimizers: OPTIMIZERS,
+  callbacks: CALLBACKS,
   utils: UTILITIES,
 };
+
+/** Optimizers have a module of their own in theirs. */
+const withSchedules = (path, name, members) =>
+  name === "optimizers"
+    ? { ...members, schedules: moduleOf(`${path}.optimizers.schedules`, SCHEDULES) }
+    : members;
 
 const modulesOf = (path, losses, more) =>
   Object.fromEntries(
@@ -71,13 +79,18 @@ const modulesOf = (path, losses, more) =>
       ...PARTS,
       ...more,
       losses,
-    }).map(([name, members]) => [name, moduleOf(`${path}.${name}`, members)]),
+    }).map(([name, members]) => [name, moduleOf(`${path}.${name}`, withSchedules(path, name, members))]),
   );
 
 /** All names in them, which a program may ask of a module under a name of its own. */
-export const KERAS_NAMES = [PARTS, ...Object.values(PARTS), KERAS_LOSSES, OPS, { losses: 0, ops: 0 }].flatMap(
-  Object.keys,
-);
+export const KERAS_NAMES = [
+  PARTS,
+  ...Object.values(PARTS),
+  KERAS_LOSSES,
+  OPS,
+  SCHEDULES,
+  { losses: 0, ops: 0, schedules: 0 },
+].flatMap(Object.keys);
 
 const ofTensorFlow = modulesOf("tensorflow.keras", KERAS_LOSSES, { ops: OPS });
 const ofItself = modulesOf("keras", { ...KERAS_LOSSES, ...LONG_NAMES }, { ops: OPS });

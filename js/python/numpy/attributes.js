@@ -2,6 +2,7 @@
 import { fromElements, mayBeOne, tensorOf, toSizes } from "../arrays/convert.js";
 import { FunctionOf } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
+import { partOf } from "../values/parts.js";
 import { Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
 import { functionsOf, toInt, toInts } from "./base/arguments.js";
@@ -104,11 +105,12 @@ Object.assign(SPREAD, METHODS);
 
 /** What arrays really have and this reader has not. */
 const REAL = new Set(
-  (
-    "argpartition byteswap choose compress ctypes data device dump dumps flags flat getfield imag partition put resize " +
-    "setfield setflags to_device tobytes tofile view __array__"
-  ).split(" "),
+  "byteswap ctypes data device dump dumps getfield imag resize setfield to_device tobytes tofile __array__".split(
+    " ",
+  ),
 );
+/** Methods that few programs call. */
+const RARE = new Set("argpartition partition choose compress put setflags view".split(" "));
 const OF_SCALARS = new Set(["as_integer_ratio", "hex", "fromhex", "bit_count", "is_integer"]);
 
 /** Every name that arrays or dtypes have, whether it is read here or not: which of them has it shows when it runs. */
@@ -131,6 +133,12 @@ export function attributeOf(array, name) {
         : made;
     });
   }
+  if (name === "flat" && !array.scalar) return partOf("numpyRare").flatOf(array);
+  if (name === "flags") return partOf("numpyRare").flagsOf(array);
+  if (RARE.has(name) && !array.scalar)
+    return new FunctionOf(name, (args, keywords) =>
+      partOf("numpyRare").methods[name]([array, ...args], keywords),
+    );
   if (REAL.has(name) || (array.scalar && OF_SCALARS.has(name))) notRead(`${nameOf(array)}.${name}`);
   return undefined;
 }

@@ -1,10 +1,11 @@
 // Arrays whose elements are copied: repeated, moved, cut off or put around.
 import { engine } from "../arrays/engine.js";
+import { partOf } from "../values/parts.js";
 import { widthsOf } from "../values/widths.js";
 import { axisOf, functionsOf, toInt, toInts } from "./base/arguments.js";
 import { giving } from "./base/calling.js";
 import { toTensor } from "./base/data.js";
-import { isArray, notRead, wrong } from "./base/framework.js";
+import { isArray, wrong } from "./base/framework.js";
 
 /** A tensor along an axis, or all of it in one row. */
 export const rowOf = (tensor, axis) =>
@@ -38,8 +39,21 @@ function rolled(tensor, shift, axis) {
   return dims.reduce((made, dim, i) => engine.roll(made, [by[i]], [dim]), tensor);
 }
 
+/** What is put at an end of an axis: an array, or a number for all of it. */
+function endOf(end, { shape, ndim, dtype }, axis) {
+  const dim = axisOf(axis, ndim);
+  const tensor = toTensor(end);
+  const own = dtype === "float64" ? tensor.to(dtype) : tensor;
+  return own.ndim > 0 ? own : own.broadcastTo(shape.map((size, i) => (i === dim ? 1 : size)));
+}
+
 /** What of a row stands between the others. */
-function differences(tensor, n = 1n, axis = -1n) {
+function differences(array, n = 1n, axis = -1n, prepend = null, append = null) {
+  const ends = [prepend, append].map((end) => (end === null ? [] : [endOf(end, array, axis)]));
+  const tensor =
+    prepend === null && append === null
+      ? array
+      : engine.cat([...ends[0], array, ...ends[1]], { dim: axisOf(axis, array.ndim) });
   if (tensor.ndim === 0) wrong("diff requires input that is at least one dimensional");
   if (toInt(n) < 0) wrong(`order must be non-negative but got ${n}`);
   return engine.diff(tensor, { n: toInt(n), dim: axisOf(axis, tensor.ndim) });
@@ -50,8 +64,10 @@ const triangle = (cut) =>
 
 /** Elements around an array, one value for all of them. */
 function padded(tensor, width, mode = "constant", /** @type {any} */ filler = 0n) {
-  if (mode !== "constant" || isArray(filler) || filler.items) notRead("np.pad of this kind");
+  if (mode !== "constant" || isArray(filler) || filler.items)
+    return partOf("numpyRare").padding(tensor, width, mode, filler);
   const pairs = widthsOf(width, tensor.ndim) ?? toTensor(width).broadcastTo([tensor.ndim, 2]).tolist();
+  if (pairs.flat().some((count) => count < 0)) wrong("index can't contain negative values");
   return engine.pad(tensor, pairs.reverse().flat(), { value: toTensor(filler, tensor.dtype).item() });
 }
 
@@ -59,7 +75,7 @@ export const copying = functionsOf({
   "tile A reps": giving((tensor, reps) => engine.tile(tensor, toInts(reps)).clone()),
   "repeat a repeats axis=": giving(repeated),
   "roll a shift axis=": giving(rolled),
-  "diff a n= axis= -prepend -append": giving(differences),
+  "diff a n= axis= prepend= append=": giving(differences),
   "triu m k=": triangle(engine.triu),
   "tril m k=": triangle(engine.tril),
   "pad array pad_width mode= * constant_values=": giving(padded),

@@ -22,7 +22,8 @@ import {
 import { answerOf, common, fits } from "./base/promotion.js";
 
 const words = (text) => new Set(text.split(" "));
-const TRUTHS = words(
+/** Operations that answer with truths. */
+export const TRUTHS = words(
   "eq ne lt le gt ge logicalAnd logicalOr logicalXor logicalNot isnan isinf isfinite signbit",
 );
 const BY_ZERO = words("floorDivide remainder fmod");
@@ -39,6 +40,7 @@ export const isNumber = (value) =>
 /** A value as an operand: numbers of Python stay weak, lists become arrays. */
 export function operandOf(value) {
   if (isNumber(value)) return value;
+  if (isArray(value) && value.framework.name === "tensorflow") return give(tensorOf(value).clone());
   if (isArray(value))
     return value.framework === numpy ? value : notRead("NumPy with another framework's arrays");
   if (value?.items || value?.count !== undefined) return give(toTensor(value));

@@ -6,7 +6,7 @@ import { itemsOf } from "../values/iterate.js";
 import { List } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { axisOf, functionsOf, toInt, toInts } from "./base/arguments.js";
-import { toArray } from "./base/data.js";
+import { toArray, toTensor } from "./base/data.js";
 import { view } from "./base/derived.js";
 import { dtypeName } from "./base/dtypes.js";
 import { ask, give, isArray, wrong } from "./base/framework.js";
@@ -93,7 +93,10 @@ export const joinings = functionsOf({
   "append arr values axis=": (arr, values, axis = null) => concatenate(new List([arr, values]), axis),
   "split ary indices_or_sections axis=": splitting(true),
   "array_split ary indices_or_sections axis=": splitting(false),
-  "vsplit ary indices_or_sections": (ary, sections) => splitting(true)(ary, sections, 0n),
+  "vsplit ary indices_or_sections": (ary, sections) =>
+    toTensor(ary).ndim < 2
+      ? wrong("vsplit only works on arrays of 2 or more dimensions")
+      : splitting(true)(ary, sections, 0n),
   "hsplit ary indices_or_sections": (ary, sections) =>
     splitting(true)(ary, sections, toArray(ary).tensor.ndim > 1 ? 1n : 0n),
 });

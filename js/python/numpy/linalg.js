@@ -1,5 +1,6 @@
 // numpy.linalg, as far as the engine goes.
 
+import { partOf } from "../values/parts.js";
 import { axesOf, functionsOf } from "./base/arguments.js";
 import { toArray } from "./base/data.js";
 import { notRead } from "./base/framework.js";
@@ -14,6 +15,7 @@ function norm(x, ord = null, axis = null, keepdims = false) {
   const size = quietly("abs", quietly("mul", array, 1));
   const frobenius = ord === null || (ord === "fro" && rank === 2) || (rank === 1 && Number(ord) === 2);
   if (frobenius) return quietly("sqrt", reductions.sum([quietly("mul", size, size)], along));
+  if (rank === 2 && array.tensor.ndim === 2) return partOf("numpyRare").matrixNorm(array, ord, keepdims);
   if (rank !== 1 || typeof ord === "string") return notRead("np.linalg.norm of this order");
   const order = Number(ord);
   if (Math.abs(order) === Number.POSITIVE_INFINITY)

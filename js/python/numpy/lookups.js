@@ -3,6 +3,7 @@ import { engine } from "../arrays/engine.js";
 import { operate } from "../arrays/operate.js";
 import { session } from "../arrays/session.js";
 import { truth } from "../values/compare.js";
+import { partOf } from "../values/parts.js";
 import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { functionsOf, toInt, toInts } from "./base/arguments.js";
@@ -20,6 +21,7 @@ const ordered = (which, row) =>
   });
 
 function unique(value, ...asked) {
+  if (asked[3] != null) return partOf("numpyRare").uniqueAlong(value, asked.slice(0, 3), asked[3]);
   const tensor = toTensor(value);
   const options = { returnInverse: true, returnCounts: true };
   const [values, inverse, counts] = ask(() => engine.unique(tensor, options));
@@ -71,9 +73,12 @@ export function clip(value, low, high, out, min, max) {
   return out == null ? made : elementwise("positive", [made], { out });
 }
 
-function taken(tensor, indices, axis) {
+function taken(tensor, indices, axis, mode = "raise") {
   const [row, dim] = ownRowOf(tensor, axis);
-  return row.at(...Array(dim).fill({ slice: [null, null, null] }), toTensor(indices, "int64")).clone();
+  const [given, size] = [toTensor(indices, "int64"), row.shape[dim]];
+  const places =
+    mode === "raise" ? given : mode === "wrap" ? given.remainder(size) : given.clamp(0, size - 1);
+  return row.at(...Array(dim).fill({ slice: [null, null, null] }), places).clone();
 }
 
 function takenAlong(tensor, indices, axis = -1n) {
@@ -95,6 +100,8 @@ function bincount(x, weights, minlength = 0n) {
     const cast = `from dtype('${tensor.dtype}') to dtype('int64') according to the rule 'safe'`;
     raise("TypeError", `Cannot cast array data ${cast}`);
   }
+  if (session().mode === "values" && tensor.numel > 0 && tensor.amin().item() < 0)
+    wrong("'list' argument must have no negative elements");
   const given = weights == null ? {} : { weights: toTensor(weights, "float64") };
   const options = { ...given, minlength: toInt(minlength) };
   return give(ask(() => engine.bincount(tensor.to("int64"), options)));
@@ -121,14 +128,14 @@ function unravelIndex(indices, shape) {
 export const lookups = functionsOf({
   "sort a axis= -kind": ordered(0, rowOf),
   "argsort a axis= -kind": ordered(1, ownRowOf),
-  "unique ar return_index= return_inverse= return_counts= -axis": unique,
+  "unique ar return_index= return_inverse= return_counts= axis=": unique,
   "nonzero a": nonzero,
   "unravel_index indices shape": unravelIndex,
   "flatnonzero a": (a) => nonzero(give(toTensor(a).reshape(-1))).items[0],
   "argwhere a": giving((tensor) => engine.argwhere(tensor)),
   "where condition x= y=": where,
   "clip a a_min= a_max= out= * min= max=": clip,
-  "take a indices axis=": resulting(taken),
+  "take a indices axis= -out mode=": resulting(taken),
   "take_along_axis arr indices axis=": giving(takenAlong),
   "searchsorted a v side=": resulting(searched),
   "bincount x weights= minlength=": bincount,

@@ -5,8 +5,9 @@ import { engine } from "../arrays/engine.js";
 import { exceptionNamed, exceptionType } from "../arrays/errors.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
+import { partOf } from "../values/parts.js";
 import { attributeOf } from "./attributes.js";
-import { functionsOf } from "./base/arguments.js";
+import { axisOf, functionsOf } from "./base/arguments.js";
 import { toArray, toTensor } from "./base/data.js";
 import { Derived } from "./base/derived.js";
 import { DTYPE, dtypeNamed, NDARRAY, toDType, typeNamed } from "./base/dtypes.js";
@@ -19,13 +20,13 @@ import { gridFunctions, grids } from "./grids.js";
 import { joinings } from "./joining.js";
 import { linalg } from "./linalg.js";
 import { lookups } from "./lookups.js";
+import { missingNames, refuseRemoved } from "./missing-names.js";
 import { products } from "./products.js";
-import { random } from "./random.js";
-import { brackets, plainUfunc, rareFunctions, systems, testing, windows } from "./rare-names.js";
+import { RANDOM_TYPES, random } from "./random.js";
+import { brackets, plainUfunc, rareFunctions, systems, testing, vectorize, windows } from "./rare-names.js";
 import { reductions } from "./reductions.js";
 import { broadcast, shaping } from "./shaping.js";
 import { ufuncs } from "./ufuncs.js";
-import { vectorize } from "./vectorize.js";
 import "./ndarray.js";
 
 const CONSTANTS = {
@@ -36,6 +37,7 @@ const CONSTANTS = {
   newaxis: null,
   euler_gamma: 0.5772156649015329,
   little_endian: true,
+  __version__: "2.4.6",
 };
 
 /** A dtype among dtypes, arrays and numbers. */
@@ -48,7 +50,7 @@ function resultType(args) {
   return dtypeNamed(common(operands));
 }
 
-function setPrintOptions({ precision, threshold, edgeitems, linewidth, suppress, ...others }) {
+function setPrintOptions({ precision, threshold, edgeitems, linewidth, suppress, formatter, ...others }) {
   const [unread] = Object.keys(others);
   if (unread !== undefined) notRead(`np.set_printoptions(${unread}=…)`);
   const current = /** @type {any} */ (session());
@@ -57,6 +59,8 @@ function setPrintOptions({ precision, threshold, edgeitems, linewidth, suppress,
   );
   const numbers = given.map(([name, value]) => [name, Number(value)]);
   const sciMode = suppress == null ? {} : { sciMode: suppress ? false : null };
+  // NumPy forgets the functions when they are not told again.
+  current.numpyFormatter = formatter == null ? null : partOf("numpyRare").formattersOf(formatter);
   current.numpyPrintOptions = { ...current.numpyPrintOptions, ...Object.fromEntries(numbers), ...sciMode };
   return null;
 }
@@ -64,11 +68,12 @@ function setPrintOptions({ precision, threshold, edgeitems, linewidth, suppress,
 /** A context in which arrays print in another way. */
 function printOptions(keywords) {
   const current = /** @type {any} */ (session());
-  const before = current.numpyPrintOptions;
+  const { numpyPrintOptions: before, numpyFormatter: formatter } = current;
   setPrintOptions(keywords);
   return {
     leave() {
       current.numpyPrintOptions = before;
+      current.numpyFormatter = formatter;
     },
   };
 }
@@ -99,7 +104,10 @@ const FUNCTIONS = {
   ...functionsOf({
     "shape a": attribute("shape"),
     "ndim a": attribute("ndim"),
-    "size a": attribute("size"),
+    "size a axis=": (a, axis = null) =>
+      axis === null
+        ? attribute("size")(a)
+        : attribute("shape")(a).items[axisOf(axis, toArray(a).tensor.ndim)],
   }),
   result_type: resultType,
   printoptions: (_, keywords) => printOptions(keywords),
@@ -133,7 +141,7 @@ const linalgModule = new ModuleValue("numpy.linalg", (name) =>
 const tricks = new ModuleValue("numpy.lib.stride_tricks", inTable(windows));
 const lib = new ModuleValue("numpy.lib", (name) => (name === "stride_tricks" ? tricks : undefined));
 const testingModule = new ModuleValue("numpy.testing", inTable(testing));
-const randomModule = new ModuleValue("numpy.random", inTable(random));
+const randomModule = new ModuleValue("numpy.random", (name) => RANDOM_TYPES[name] ?? inTable(random)(name));
 const exceptions = new ModuleValue("numpy.exceptions", (name) =>
   name === "AxisError" ? exceptionNamed(name) : undefined,
 );
@@ -163,7 +171,10 @@ const find = (name) =>
   Object.hasOwn(VALUES, name)
     ? VALUES[name]
     : (converting(name) ?? plainUfunc(name) ?? inTable(FUNCTIONS)(name));
-const numpyModule = new ModuleValue("numpy", find, give);
+const numpyModule = new ModuleValue("numpy", find, give, {
+  absent: missingNames,
+  sayAbsent: refuseRemoved,
+});
 
 /** What can be imported, by its path. */
 export const NUMPY_MODULES = {

@@ -9,6 +9,7 @@ import { truth } from "../values/compare.js";
 import { keyOf, unhashable } from "../values/hash.js";
 import { ValueUnknown } from "../values/limits.js";
 import { toFloat } from "../values/numbers.js";
+import { partOf } from "../values/parts.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Range } from "../values/slice.js";
 import { format } from "../values/texts.js";
@@ -53,12 +54,13 @@ const SHOWN = { True: "np.True_", False: "np.False_" };
 
 function text(array, style) {
   if (array.tensor === null) return "array(...)";
-  const { mode, generic, numpyPrintOptions } = /** @type {any} */ (session());
+  const { mode, generic, numpyPrintOptions, numpyFormatter = null } = /** @type {any} */ (session());
   if (mode === "shapes") {
     const sizes = generic.sizesOf(array.tensor.shape).map((size) => size ?? "?");
     return `array(..., shape=(${sizes.join(", ")}${sizes.length === 1 ? "," : ""}))`;
   }
-  return ask(() => array.tensor.toString({ style, ...numpyPrintOptions }));
+  const own = numpyFormatter && partOf("numpyRare").shownBy(numpyFormatter, array, style);
+  return own ?? ask(() => array.tensor.toString({ style, ...numpyPrintOptions }));
 }
 
 /** What a Python number of an array's kind is called. */
@@ -87,6 +89,8 @@ function beside(other) {
 }
 
 function binary(operator, array, other, reflected = false) {
+  // TensorFlow's tensors answer first.
+  if (!reflected && isArray(other) && other.framework.name === "tensorflow") return NOT_IMPLEMENTED;
   if (other === null && operator !== "@" && operator !== "divmod") refuseNone(operator, array, reflected);
   if (!beside(other)) notRead(`${operator} of an array and ${nameOf(other)}`);
   const [left, right] = reflected ? [other, array] : [array, other];

@@ -107,7 +107,10 @@ function einsum(args, keywords) {
 /** The crosswise product of vectors of three. */
 function cross(a, b) {
   const tensors = [a, b].map((value) => toTensor(value));
-  if (tensors.some(({ shape }) => shape[shape.length - 1] !== 3)) notRead("np.cross of other vectors");
+  const lasts = tensors.map(({ shape }) => shape[shape.length - 1]);
+  if (lasts.some((size) => size !== 2 && size !== 3))
+    wrong("incompatible dimensions for cross product\n(dimension must be 2 or 3)");
+  if (lasts.includes(2)) notRead("np.cross of vectors of two");
   const times = (...turns) =>
     quietly("mul", ...tensors.map((tensor, i) => give(engine.roll(tensor, [turns[i]], [-1]))));
   return quietly("sub", times(-1, 1), times(1, -1));

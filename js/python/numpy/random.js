@@ -7,7 +7,7 @@ import { Tuple } from "../values/sequences.js";
 import { TYPES, Type } from "../values/types.js";
 import { functionsOf, toInt, toShape } from "./base/arguments.js";
 import { toArray } from "./base/data.js";
-import { seed, source, sourceOf, UNSEEDED } from "./base/drawing.js";
+import { seed, source, sourceOf, stateSource, UNSEEDED } from "./base/drawing.js";
 import { dtypeName } from "./base/dtypes.js";
 import { ask, give, isArray, notRead, result, wrong } from "./base/framework.js";
 import { quietly } from "./elementwise.js";
@@ -52,7 +52,8 @@ const shared = (from) => {
   const rand = (sizes) => from().rand(sizes);
   const randn = (sizes) => from().randn(sizes);
   return functionsOf({
-    [NORMAL]: (loc = 0, scale = 1, size) => scaled(randn, loc, scale, size),
+    [NORMAL]: (loc = 0, scale = 1, size) =>
+      scale < 0 ? wrong("scale < 0") : scaled(randn, loc, scale, size),
     "uniform low= high= size=": (low = 0, high = 1, size) =>
       scaled(rand, low, quietly("sub", high, low), size),
     "random size=": (size) => drawn(rand, sizeOf(size)),
@@ -67,7 +68,10 @@ const methodsOf = (from) => ({
 });
 
 const METHODS = new Set(Object.keys(methodsOf(() => UNSEEDED)));
-export const isGeneratorMethod = (name) => METHODS.has(name);
+const OF_MODULE = new Set("rand randn randint random_sample sample seed".split(" "));
+const isGeneratorMethod = (name) => METHODS.has(name);
+/** Whether a Generator or a RandomState has a method of that name. */
+export const isDrawing = (name) => METHODS.has(name) || OF_MODULE.has(name);
 
 function generatorOf(seed) {
   const from = sourceOf(seed);
@@ -83,15 +87,47 @@ function generatorOf(seed) {
 
 const spread = (draw) => (args) => drawn(draw, args.length === 0 ? null : toShape(new Tuple(args)));
 
-export const random = {
-  ...samplingFrom(source, false),
-  ...shared(source),
+/** What the module draws with, of a source. @param {() => any} from */
+const moduleMethods = (from) => ({
+  ...samplingFrom(from, false),
+  ...shared(from),
   ...functionsOf({
-    "randint low high= size= dtype=": integers(source, elementOf),
-    "seed seed=": seed,
-    "default_rng seed=": generatorOf,
-    "random_sample size=": (size) => drawn((sizes) => source().rand(sizes), sizeOf(size)),
+    "randint low high= size= dtype=": integers(from, elementOf),
+    "random_sample size=": (size) => drawn((sizes) => from().rand(sizes), sizeOf(size)),
+    "sample size=": (size) => drawn((sizes) => from().rand(sizes), sizeOf(size)),
   }),
-  rand: spread((sizes) => source().rand(sizes)),
-  randn: spread((sizes) => source().randn(sizes)),
+  rand: spread((sizes) => from().rand(sizes)),
+  randn: spread((sizes) => from().randn(sizes)),
+});
+
+const RANDOM_STATE = new Type("RandomState", TYPES.object, "numpy.random.mtrand.RandomState");
+
+/** A RandomState of a seed: the module's methods, and numbers of its own. */
+RANDOM_STATE.call = (args, { seed: own = args[0] ?? null }) => {
+  let from = stateSource(own);
+  const methods = {
+    ...moduleMethods(() => from),
+    ...functionsOf({
+      "seed seed=": (value = null) => {
+        from = stateSource(value);
+        return null;
+      },
+    }),
+  };
+  return {
+    get [TYPE]() {
+      return RANDOM_STATE;
+    },
+    [ATTRIBUTE]: (name) =>
+      Object.hasOwn(methods, name)
+        ? new FunctionOf(name, (given, keywords) => methods[name](given, keywords))
+        : undefined,
+  };
 };
+
+export const random = {
+  ...moduleMethods(source),
+  ...functionsOf({ "seed seed=": seed, "default_rng seed=": generatorOf }),
+};
+/** Its types. */
+export const RANDOM_TYPES = { RandomState: RANDOM_STATE };

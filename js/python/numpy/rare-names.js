@@ -14,12 +14,16 @@ const FUNCTIONS = words(
     "diag_indices diag_indices_from ravel_multi_index ndenumerate ndindex block geomspace logspace apply_along_axis " +
     "deg2rad radians rad2deg degrees sinc gcd lcm fabs float_power divmod modf real conj conjugate ediff1d " +
     "fromiter vander polyval diagflat cumulative_sum vecdot matvec unique_counts unique_inverse asanyarray ascontiguousarray " +
-    "permute_dims matrix_transpose array_repr array_str array2string may_share_memory can_cast promote_types issubdtype iinfo finfo isscalar iterable array_equiv",
+    "permute_dims matrix_transpose array_repr array_str array2string may_share_memory can_cast promote_types issubdtype iinfo finfo isscalar iterable array_equiv " +
+    "nditer partition argpartition putmask polyfit histogram2d histogram_bin_edges nanprod nanmedian isposinf isneginf isreal iscomplex " +
+    "isrealobj iscomplexobj imag real_if_close hanning hamming blackman bartlett row_stack dsplit apply_over_axes seterr geterr " +
+    "astype unstack polyadd polysub polymul polyder polyint asfortranarray",
 );
 
 const PARTS = {
   systems: words(
-    "solve inv det slogdet cholesky matrix_power multi_dot vector_norm matrix_norm trace diagonal",
+    "solve inv det slogdet cholesky matrix_power multi_dot vector_norm matrix_norm trace diagonal " +
+      "qr svd svdvals eig eigvals eigh eigvalsh matrix_rank pinv lstsq cond",
   ),
   windows: words("sliding_window_view as_strided"),
   sampling: words("choice permutation shuffle exponential gamma beta poisson binomial"),
@@ -36,7 +40,9 @@ const later = (table, names) =>
 /** Attributes of what they answer with. */
 export const RARE_ATTRIBUTES = new Set(
   words(
-    "min max bits eps epsneg tiny smallest_normal smallest_subnormal resolution precision sign logabsdet values counts inverse_indices at accumulate",
+    "min max bits eps epsneg tiny smallest_normal smallest_subnormal resolution precision sign logabsdet values counts inverse_indices at accumulate reduce reduceat " +
+      "nin nout nargs Q R U S Vh eigenvalues eigenvectors c_contiguous f_contiguous owndata writeable flags flat choose compress put " +
+      "partition argpartition setflags nd",
   ),
 );
 
@@ -90,3 +96,14 @@ export const accumulating = (name) =>
   new FunctionOf("accumulate", ([array, axis = 0n], keywords) =>
     partOf("numpyRare").running(name)(array, keywords.axis ?? axis),
   );
+
+/** np.vectorize, of a function or as a decorator. */
+export const vectorize = new FunctionOf(
+  "vectorize",
+  (args, { pyfunc = args[0], otypes = args[1], ...others }) => {
+    if (args.length > 2 || Object.keys(others).length > 0) notRead("such a np.vectorize");
+    const { vectorized } = partOf("numpyRare");
+    if (pyfunc !== undefined) return vectorized(pyfunc, otypes ?? null);
+    return new FunctionOf("vectorize", ([made]) => vectorized(made, otypes ?? null));
+  },
+);

@@ -1,11 +1,13 @@
 // Ufuncs: NumPy's functions of elements, by their names.
 import { FunctionOf } from "../arrays/module.js";
+import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { functionsOf } from "./base/arguments.js";
 import { toArray } from "./base/data.js";
-import { give } from "./base/framework.js";
-import { elementwise, quietly } from "./elementwise.js";
+import { dtypeName } from "./base/dtypes.js";
+import { give, notRead } from "./base/framework.js";
+import { elementwise, quietly, TRUTHS } from "./elementwise.js";
 import { accumulating, adding } from "./rare-names.js";
 import { reductions } from "./reductions.js";
 
@@ -48,15 +50,24 @@ const ACCUMULATE = { add: "cumsum", mul: "cumprod" };
 const ADDS = { add: 1, sub: -1 };
 const RUNNING = { maximum: "cummax", minimum: "cummin" };
 
+const STEPPING = new Set(["reduce", "accumulate", "reduceat", "at"]);
+
 class Ufunc {
   constructor(name, op, count) {
     this.name = OWN_NAMES[name] ?? name;
     this.op = op;
     this.count = count;
     const operands = count === 1 ? "x" : "x1 x2";
-    const signature = `${this.name} ${operands} out= * -dtype`;
+    const signature = `${this.name} ${operands} out= * where= dtype=`;
     this.run = functionsOf({
-      [signature]: (...values) => elementwise(op, values.slice(0, count), { out: values[count] ?? null }),
+      [signature]: (...values) => {
+        const [out = null, where = true, dtype = null] = values.slice(count);
+        const given = values.slice(0, count);
+        if (where === true && dtype === null) return elementwise(op, given, { out });
+        if (dtype !== null && TRUTHS.has(op)) notRead(`np.${this.name}(dtype=…)`);
+        const own = dtype === null ? null : dtypeName(dtype, "float64");
+        return partOf("numpyRare").ufuncWith(op, given, { out, where, dtype: own });
+      },
     })[this.name];
   }
   get [TYPE]() {
@@ -78,10 +89,15 @@ class Ufunc {
     if (name === "__name__") return this.name;
     if (count === 1) return undefined;
     if (name === "outer") return new FunctionOf(name, ([a, b]) => outer(op, toArray(a), toArray(b)));
+    if (name === "nin" || name === "nargs") return BigInt(name === "nin" ? count : count + 1);
+    if (name === "nout") return 1n;
     if (name === "at" && op in ADDS) return adding(ADDS[op]);
     if (name === "accumulate" && op in RUNNING) return accumulating(RUNNING[op]);
     const along = { reduce: REDUCE, accumulate: ACCUMULATE }[name]?.[op];
-    if (along === undefined) return undefined;
+    if (along === undefined)
+      return STEPPING.has(name)
+        ? new FunctionOf(name, (args, keywords) => partOf("numpyRare").stepping[name](op, args, keywords))
+        : undefined;
     return new FunctionOf(name, ([array, axis = 0n, ...rest], keywords) =>
       reductions[along]([array, ...rest], { axis, ...keywords }),
     );

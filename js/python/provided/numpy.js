@@ -3,11 +3,11 @@
 import "../../refusals/words/array-numpy.js";
 import { hasAttribute } from "../numpy/attributes.js";
 import { NUMPY_MODULES as modules } from "../numpy/module.js";
-import { isGeneratorMethod } from "../numpy/random.js";
+import { isDrawing } from "../numpy/random.js";
 import { RARE_ATTRIBUTES } from "../numpy/rare-names.js";
 import { provideFramework } from "./frameworks.js";
 
 provideFramework({
   modules,
-  hasAttribute: (name) => hasAttribute(name) || isGeneratorMethod(name) || RARE_ATTRIBUTES.has(name),
+  hasAttribute: (name) => hasAttribute(name) || isDrawing(name) || RARE_ATTRIBUTES.has(name),
 });

@@ -162,7 +162,7 @@ export function check(statements, world, hasAttribute, code) {
     }
     if (node.type !== "Attribute") return undefined;
     const object = resolve(node.object);
-    return object instanceof ModuleValue ? object[ATTRIBUTE](node.name) : undefined;
+    return object instanceof ModuleValue ? object.member(node.name) : undefined;
   };
 
   const { calls, hidden } = callsOfUnknown(statements, (id) => !isKnown(id) && !isRefusedName(id));
@@ -177,7 +177,7 @@ export function check(statements, world, hasAttribute, code) {
     } else if (node.type === "Attribute" && !calls.has(node) && !hidden.has(node)) {
       const object = resolve(node.object);
       if (object instanceof ModuleValue) {
-        const known = object[ATTRIBUTE](node.name) !== undefined || object.absent.has(node.name);
+        const known = object.absent.has(node.name) || object.member(node.name) !== undefined;
         if (!known) refuse(written(node), node, object.reasonOf(node.name));
       } else if (object?.[ATTRIBUTE]?.(node.name) === undefined && !isOwn(node) && !hasAttribute(node.name))
         refuse(`attribute .${node.name}`, { from: node.at });

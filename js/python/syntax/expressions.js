@@ -180,7 +180,7 @@ function subscript(builder, node, children) {
 const isDunder = (name) => /^__.*__$/.test(name);
 const READ_DUNDERS = new Set(["__name__"]);
 /** Those that programs with classes may have. */
-const CLASS_DUNDERS = new Set(["__init__", "__class__"]);
+const CLASS_DUNDERS = new Set(["__init__", "__class__", "__version__"]);
 
 function member(builder, node, children) {
   const object = builder.expression(children[0]);

@@ -19,6 +19,9 @@ export const ask = (run) => asking(words, run);
 
 export const isArray = (value) => value instanceof ArrayValue;
 
+/** Whether it is a tensor of TensorFlow's, whose dtype stays; one of NumPy's becomes what is asked for. */
+export const isTensor = (value) => isArray(value) && value.framework.name === "tensorflow";
+
 /** The items of what counts as a sequence of Python, or null. */
 export function itemsOf(value) {
   if (value instanceof List || value instanceof Tuple) return value.items;
@@ -124,12 +127,14 @@ export function convert(value, dtype = null, hint = null) {
   if (!isArray(value)) return fromPython(value, dtype, hint);
   const tensor = tensorOf(value);
   const { name } = value.framework;
-  if (name === "numpy") {
-    if (dtype !== null && dtype !== tensor.dtype) refuseHere("an array of another dtype");
-    return tensor;
-  }
+  // NumPy's arrays become what is asked for.
+  if (name === "numpy") return cast(tensor, dtype ?? hint ?? tensor.dtype);
   if (name !== "tensorflow") refuseHere("an array of another framework");
-  if (dtype !== null && dtype !== tensor.dtype) refuseHere("a tensor of another dtype");
+  if (dtype !== null && dtype !== tensor.dtype) {
+    if ("trainable" in value) refuseHere("a variable of another dtype");
+    const asked = `Tensor conversion requested dtype ${dtype} for Tensor with dtype ${tensor.dtype}`;
+    raise("ValueError", `${asked}: ${repr(value)}`);
+  }
   return tensor;
 }
 

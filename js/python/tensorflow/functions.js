@@ -2,6 +2,7 @@
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { defined } from "../arrays/signature.js";
+import { partOf } from "../values/parts.js";
 import { raise } from "../values/types.js";
 import { ask, convert, isArray, isSequence, itemsOf } from "./convert.js";
 import * as creating from "./creating.js";
@@ -206,8 +207,11 @@ const HERE = [
   ["where condition x= y= name=", where],
   [`truncatemod ${PAIR}`, two("fmod", { node: "TruncateMod" })],
   [
-    "gather params indices validate_indices! axis= batch_dims! name=",
-    ({ params, indices, axis = null }) => picking.gather(params, indices, axis === null ? 0 : Number(axis)),
+    "gather params indices validate_indices! axis= batch_dims= name=",
+    ({ params, indices, axis = null, batch_dims: batch = 0n }) =>
+      Number(batch) === 0
+        ? picking.gather(params, indices, axis === null ? 0 : Number(axis))
+        : partOf("tensorflowRare").gatherBatches(params, indices, axis, Number(batch)),
   ],
   [
     "boolean_mask tensor mask axis= name=",

@@ -7,6 +7,7 @@ import { INVALID, OP_ERROR } from "./errors.js";
 import { wrap } from "./framework.js";
 import { FUNCTIONS } from "./functions.js";
 import { einsum } from "./products.js";
+import { rareMember } from "./rare-names.js";
 import { SHAPE } from "./shape.js";
 import { EAGER, TENSOR } from "./tensor.js";
 
@@ -33,7 +34,11 @@ function moduleOf(name, find, arrayOf = null) {
     name === "tensorflow" ? [name, name] : [`tensorflow.${name}`, `tensorflow._api.v2.${name}`];
   const absent = new Set(`${NOWHERE} ${ABSENT[name] ?? ""}`.split(" "));
   const members = FUNCTIONS[name] ?? {};
-  return new ModuleValue(path, (one) => (Object.hasOwn(members, one) ? members[one] : find?.(one)), arrayOf, {
+  const found = (one) => {
+    const own = Object.hasOwn(members, one) ? members[one] : find?.(one);
+    return own === undefined ? rareMember(name, one) : own;
+  };
+  return new ModuleValue(path, found, arrayOf, {
     absent,
     own,
   });
@@ -57,7 +62,12 @@ const dtypes = moduleOf("dtypes", (name) =>
 const numpy = moduleOf("experimental.numpy");
 const experimental = moduleOf("experimental", (name) => (name === "numpy" ? numpy : undefined));
 
+const rest = Object.fromEntries(
+  ["image", "debugging", "nest", "config", "data"].map((name) => [name, moduleOf(name)]),
+);
+
 const MEMBERS = {
+  ...rest,
   math,
   bitwise: moduleOf("bitwise"),
   experimental,
@@ -89,5 +99,7 @@ export const TENSORFLOW_MODULES = {
   "tensorflow.linalg": linalg,
   "tensorflow.nn": nn,
   "tensorflow.random": random,
+  "tensorflow.data": rest.data,
+  "tensorflow.image": rest.image,
   "tensorflow.errors": errors,
 };

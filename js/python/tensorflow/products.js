@@ -6,7 +6,7 @@ import { operate } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { nameOf, raise } from "../values/types.js";
-import { ask, convert, integersOf, isArray, itemsOf } from "./convert.js";
+import { ask, convert, integersOf, isArray, isTensor, itemsOf } from "./convert.js";
 import { shortName } from "./dtypes.js";
 import { invalid, nodeError } from "./errors.js";
 import { tf, wrap } from "./framework.js";
@@ -66,7 +66,7 @@ export function product(operands, flags = [false, false]) {
   const given = factorsOf(operands);
   const tensors = given.map((tensor, i) => (flags[i] ? ask(() => tensor.transpose(-2, -1)) : tensor));
   const { machine } = session();
-  const arrays = operands.map((operand, i) => (isArray(operand) && !flags[i] ? operand : wrap(tensors[i])));
+  const arrays = operands.map((operand, i) => (isTensor(operand) && !flags[i] ? operand : wrap(tensors[i])));
   const names = operands.map((operand) => machine.site.words(operand, machine.source));
   const call = (tensorOf) => {
     try {

@@ -13,7 +13,7 @@ import { truncated } from "../values/truncate.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { attributeOf, setAttribute } from "./attributes.js";
-import { ask, isArray, isSequence } from "./convert.js";
+import { ask, convert, isArray, isSequence, isTensor } from "./convert.js";
 import { elementwise } from "./elementwise.js";
 import { itemOf, tf, wrap } from "./framework.js";
 import { getItem } from "./indexing.js";
@@ -70,7 +70,12 @@ Object.assign(tf, {
   binary(operator, array, other, reflected) {
     if (!isOperand(other)) return NOT_IMPLEMENTED;
     const operands = reflected ? [other, array] : [array, other];
-    if (operator === "@") return product(operands);
+    if (operator === "@") {
+      const own = array.tensor?.dtype ?? null;
+      return product(
+        operands.map((one) => (isArray(one) && !isTensor(one) ? wrap(convert(one, null, own)) : one)),
+      );
+    }
     const op = ARITHMETIC[operator];
     if (op === undefined) return NOT_IMPLEMENTED;
     const result = elementwise(op, operands, { own: !reflected && (op === "add" || op === "div") });

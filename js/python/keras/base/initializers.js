@@ -1,6 +1,6 @@
 // keras.initializers: what weights begin with. After a seed they are Keras's numbers.
 
-import { orthonormal } from "../../algorithms/elimination.js";
+import { orthonormal } from "../../algorithms/orthogonal.js";
 import { ArrayValue } from "../../arrays/array.js";
 import { toEngine, toNested } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";

@@ -117,7 +117,7 @@ const BEYOND = new Set(
     "from_config get_build_config get_compile_config get_config get_metrics_result get_state_tree history input_dtype input_spec " +
     "jit_compile load_own_variables load_weights losses make_predict_function make_test_function make_train_function metrics " +
     "metrics_variables path predict_function predict_step quantization_mode quantize rematerialized_call reset_metrics run_eagerly " +
-    "save save_own_variables save_weights set_state_tree stateless_call stateless_compute_loss stop_training supports_jit " +
+    "save save_own_variables save_weights set_state_tree stateless_call stateless_compute_loss supports_jit " +
     "supports_masking symbolic_call test_function test_step to_json train_function train_step variable_dtype"
   ).split(" "),
 );

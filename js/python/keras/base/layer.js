@@ -128,6 +128,8 @@ export class KerasLayer extends Operation {
   [REPR]() {
     return `<${this.type.name} name=${this.name}, built=${this.built ? "True" : "False"}>`;
   }
+  /** Whether training goes no further, which a callback may say. */
+  stopsTraining = false;
   [ATTRIBUTE](name) {
     const own = Object.hasOwn(this.fields, name) ? this.fields[name] : undefined;
     if (own === UNBUILT) raise("AttributeError", `You must build the layer before accessing \`${name}\`.`);
@@ -136,6 +138,7 @@ export class KerasLayer extends Operation {
   [SET_ATTRIBUTE](name, value) {
     if (name === "trainable" && typeof value === "boolean") this.train(value);
     else if (name === "name" && typeof value === "string") this.name = value;
+    else if (name === "stop_training" && typeof value === "boolean") this.stopsTraining = value;
     else refuseHere(`assignment to .${name}`);
   }
 

@@ -93,7 +93,7 @@ const ofPrograms = (Base) =>
     }
     [SET_ATTRIBUTE](name, value) {
       this.checkReady();
-      if (name === "trainable" || name === "name") super[SET_ATTRIBUTE](name, value);
+      if (/^(?:trainable|name|stop_training)$/.test(name)) super[SET_ATTRIBUTE](name, value);
       else if (name === "built") this.built = value === true;
       else this.fields[name] = value;
     }

@@ -5,11 +5,10 @@ import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { taken } from "../../layers/calling.js";
-import { mixedPlaces } from "../../random/counted-draws.js";
 import { ask, convert, itemsOf } from "../../tensorflow/convert.js";
 import { wrap } from "../../tensorflow/framework.js";
 import { GRADIENT_TAPE } from "../../tensorflow/training/gradient-tape.js";
-import { firstSource } from "../../tensorflow/training/seeds.js";
+import { orderOf } from "../../tensorflow/training/random.js";
 import { LimitError } from "../../values/limits.js";
 import { ATTRIBUTE, REPR, STR, TYPE } from "../../values/protocol.js";
 import { List } from "../../values/sequences.js";
@@ -20,15 +19,10 @@ import { leavesOf, mapTree } from "../base/operation.js";
 import { KerasTensor, traced } from "../base/symbol.js";
 import { penaltiesOf } from "../layers/regularizers.js";
 import { TRAINED, TRAINING } from "../models/model-methods.js";
+import { callbacksOf, logsOf } from "./callbacks.js";
 import { lossNamed } from "./losses.js";
 import { Metric, metricNamed } from "./metrics.js";
 import { optimizerNamed } from "./optimizers.js";
-
-/** The order of the examples, after a seed the same one in every epoch. */
-function orderOf(count) {
-  const source = firstSource();
-  return source === null ? engine.randperm(count) : mixedPlaces(source, count);
-}
 
 const HISTORY = new Type("History", TYPES.object, "keras.src.callbacks.history.History");
 
@@ -235,8 +229,6 @@ const FIT =
 function fit(model, args, keywords) {
   compiledOf(model);
   const given = taken("Model.fit", FIT, args, keywords, { method: true });
-  if ((given.callbacks ?? null) !== null && itemsOf(given.callbacks)?.length !== 0)
-    refuseHere("callbacks= of fit()");
   let [x, y] = [dataOf(given.x, "x"), dataOf(given.y, "y")];
   if (x === null || y === null) return refuseHere("such a call of fit()");
   const { epochs = 1n, verbose = "auto" } = given;
@@ -259,7 +251,17 @@ function fit(model, args, keywords) {
   const first = countOf(x).first;
   const isKnown = mode === "values";
   const isOpen = typeof generic.sizeOf(first) !== "number";
-  for (let epoch = 0; epoch < Number(epochs); epoch++) {
+  const params = new Dict([
+    ["verbose", verbose],
+    ["epochs", epochs],
+    ["steps", isOpen ? new Unknown() : BigInt(Math.ceil(first / size))],
+  ]);
+  const tell = callbacksOf(given.callbacks, model, params);
+  model.stopsTraining = false;
+  tell("on_train_begin", new Dict());
+  let epoch = 0;
+  for (; epoch < Number(epochs) && !model.stopsTraining; epoch++) {
+    tell("on_epoch_begin", BigInt(epoch), new Dict());
     const shuffles = isKnown && given.shuffle !== false && first > size;
     const order = shuffles ? orderOf(first) : null;
     const pairs = isKnown ? through(model, x, y, size, true, order) : outlined(model);
@@ -273,13 +275,10 @@ function fit(model, args, keywords) {
       if (history.get(name) === undefined) history.set(name, new List([]));
       history.get(name).items.push(value);
     }
+    tell("on_epoch_end", BigInt(epoch), logsOf(pairs));
   }
-  const params = new Dict([
-    ["verbose", verbose],
-    ["epochs", epochs],
-    ["steps", isOpen ? new Unknown() : BigInt(Math.ceil(first / size))],
-  ]);
-  return new History(history, new List(Array.from({ length: Number(epochs) }, (_, i) => BigInt(i))), params);
+  tell("on_train_end", logsOf([]));
+  return new History(history, new List(Array.from({ length: epoch }, (_, i) => BigInt(i))), params);
 }
 
 /** The names of what is followed, whose numbers nobody knows with shapes alone. */
@@ -378,6 +377,7 @@ Object.assign(TRAINING, {
 });
 
 Object.assign(TRAINED, {
+  stop_training: (model) => model.stopsTraining,
   optimizer: (model) => model.compiled?.optimizer ?? null,
   loss: (model) => model.compiled?.loss ?? null,
   metrics_names: (model) =>
@@ -394,4 +394,5 @@ export const TRAINING_ATTRIBUTES = [
   "history",
   "epoch",
   "params",
+  "stopped_epoch",
 ];

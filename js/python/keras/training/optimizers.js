@@ -14,6 +14,7 @@ import { List } from "../../values/sequences.js";
 import { raise, TYPES, Type } from "../../values/types.js";
 import { numbered, snakeCase } from "../base/names.js";
 import { KerasVariable, variable } from "../base/variable.js";
+import { isSchedule } from "./schedules.js";
 
 const OPTIMIZER = new Type("Optimizer", TYPES.object, "keras.src.optimizers.optimizer.Optimizer");
 OPTIMIZER.call = () => refuseHere("keras.optimizers.Optimizer()");
@@ -123,14 +124,15 @@ export class Optimizer {
   slots = new Map();
   isBuilt = false;
 
-  /** @param {Type} type @param {string} name @param {number} rate @param {number} decay @param {{ slots: string[], start?: number, step: any }} made */
+  /** @param {Type} type @param {string} name @param {any} rate a number or a schedule @param {number} decay @param {{ slots: string[], start?: number, step: any }} made */
   constructor(type, name, rate, decay, made) {
     this.type = type;
     this.name = name;
     this.decay = decay;
     this.made = made;
     this.iterations = scalar(`${name}/iteration`, "int64", 0);
-    this.rate = scalar(`${name}/learning_rate`, "float32", rate);
+    this.schedule = isSchedule(rate) ? rate : null;
+    this.rate = scalar(`${name}/learning_rate`, "float32", this.schedule === null ? rate : 0);
   }
   get [TYPE]() {
     return this.type;
@@ -140,8 +142,9 @@ export class Optimizer {
   }
   /** All that it keeps. */
   get variables() {
-    if (!this.isBuilt) return [this.iterations, this.rate];
-    return [this.iterations, this.rate, ...[...this.slots.values()].flat().map((slot) => slot.variable)];
+    const own = this.schedule === null ? [this.iterations, this.rate] : [this.iterations];
+    if (!this.isBuilt) return own;
+    return [...own, ...[...this.slots.values()].flat().map((slot) => slot.variable)];
   }
   build(variables) {
     if (this.isBuilt) return;
@@ -172,7 +175,7 @@ export class Optimizer {
     for (const [gradient, one] of given) this.check(gradient, one);
     if (session().mode === "shapes") return;
     const count = tensorOf(this.iterations).item() + 1;
-    const rate = fround(tensorOf(this.rate).item());
+    const rate = fround(this.schedule?.rateAt(count - 1) ?? tensorOf(this.rate).item());
     ask(() => {
       for (const [gradient, one] of given) {
         const slots = (this.slots.get(one) ?? refuseHere("a variable that the optimizer does not know")).map(
@@ -194,7 +197,7 @@ export class Optimizer {
   }
 
   [ATTRIBUTE](name) {
-    if (name === "learning_rate") return this.rate;
+    if (name === "learning_rate") return this.schedule?.call([this.iterations]) ?? this.rate;
     if (name === "iterations" || name === "name") return this[name];
     if (name === "variables") return new List(this.variables);
     if (name === "build")
@@ -215,7 +218,7 @@ export class Optimizer {
     });
   }
   [SET_ATTRIBUTE](name, value) {
-    if (name !== "learning_rate" || !/^(?:number|bigint)$/.test(typeof value))
+    if (name !== "learning_rate" || this.schedule !== null || !/^(?:number|bigint)$/.test(typeof value))
       refuseHere(`assignment to .${name}`);
     this.rate.assign(engine.full([], Number(value), { dtype: "float32" }));
   }
@@ -246,11 +249,11 @@ const classOf = ([kind, { signature, rate, decay = 0, make }]) => {
   type.call = (args, keywords) => {
     const given = taken(`${kind}.__init__`, whole, args, keywords, { method: true });
     const { learning_rate: own = rate, name = null } = given;
-    if (!/^(?:number|bigint)$/.test(typeof own)) refuseHere("such a learning_rate");
+    if (!isSchedule(own) && !/^(?:number|bigint)$/.test(typeof own)) refuseHere("such a learning_rate");
     return new Optimizer(
       type,
       name ?? numbered(snakeCase(kind)),
-      Number(own),
+      isSchedule(own) ? own : Number(own),
       number(given.weight_decay, decay),
       make(given),
     );

@@ -1,4 +1,5 @@
 // How NumPy's functions read their arguments.
+import { ArrayValue } from "../../arrays/array.js";
 import { checkElements, toEngine } from "../../arrays/convert.js";
 import { itemsOf } from "../../values/iterate.js";
 import { ITERATE } from "../../values/protocol.js";
@@ -6,10 +7,25 @@ import { repr } from "../../values/repr.js";
 import { toIndex } from "../../values/slice.js";
 import { raise } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
-import { notRead, raiseNamed, wrong } from "./framework.js";
+import { notRead, raiseNamed, write, wrong } from "./framework.js";
+import { fits } from "./promotion.js";
 
 /** Values of arguments that are not read which say what happens anyway. */
-const USUAL = new Set([undefined, null, true, "C", "K", "A", "same_kind", "unsafe", "cpu"]);
+const USUAL = new Set([
+  undefined,
+  null,
+  true,
+  "C",
+  "K",
+  "A",
+  "same_kind",
+  "unsafe",
+  "cpu",
+  "stable",
+  "quicksort",
+  "mergesort",
+  "heapsort",
+]);
 
 /** Arguments that no function reads. */
 const UNREAD = new Set("order subok like device casting stable where kind mode invert".split(" "));
@@ -64,6 +80,21 @@ function bind({ name, parameters, places, isWhole }, args, keywords, method) {
   return values.filter((_, i) => !parameters[i].unread);
 }
 
+/** An answer in the array that was given for it. */
+function writtenInto(out, answer, name) {
+  const [target, made] = [out, answer].map((one) => (one instanceof ArrayValue ? one.tensor : null));
+  if (
+    !made ||
+    !target ||
+    out.scalar ||
+    target.shape.join() !== made.shape.join() ||
+    !fits(made.dtype, target.dtype)
+  )
+    notRead(`${name}(out=…)`);
+  write(out, (tensor) => tensor.copy_(made.to(tensor.dtype)), "output array is read-only");
+  return out;
+}
+
 /**
  * Functions by their names, from bodies by their signatures.
  * @param {Record<string, (...values: any[]) => any>} bodies
@@ -75,7 +106,13 @@ export function functionsOf(bodies, isWhole = true) {
   for (const [text, body] of Object.entries(bodies)) {
     const signature = { ...readSignature(text), isWhole };
     const { name } = signature;
-    made[name] = (args, keywords, method = false) => body(...bind(signature, args, keywords, method));
+    const writes = signature.parameters.some((one) => one.name === "out" && one.unread);
+    made[name] = (args, { ...keywords }, method = false) => {
+      const { out = null } = writes ? keywords : {};
+      if (out !== null) delete keywords.out;
+      const answer = body(...bind(signature, args, keywords, method));
+      return out === null ? answer : writtenInto(out, answer, name);
+    };
   }
   return made;
 }

@@ -52,7 +52,8 @@ function dtypeIn(value) {
 
 function dtypeOfItem(value) {
   if (isArray(value)) {
-    if (value.framework !== numpy) notRead("a NumPy array made of another framework's");
+    if (value.framework !== numpy && value.framework.name !== "tensorflow")
+      notRead("a NumPy array made of another framework's");
     return tensorOf(value).dtype;
   }
   if (value instanceof Unknown) return DTYPES[value.kind ?? "int"];

@@ -45,20 +45,23 @@ const seedOf = (value) => {
   return seed >= 0 && seed < 2 ** 32 ? seed : wrong("Seed must be between 0 and 2**32 - 1");
 };
 
-/** np.random.seed: of a number or several; without one nothing that follows is known before. @param {any} value */
-export function seed(value = null) {
-  const { machine } = session();
+/** What a RandomState of a seed draws from: of a number or several; without one nothing is known before. */
+export function stateSource(value) {
   if (typeof value === "string")
     raise(
       "TypeError",
       `Cannot cast scalar from dtype('<U${value.length}') to dtype('int64') according to the rule 'safe'`,
     );
-  if (value === null) seeded.delete(machine);
-  else
-    seeded.set(
-      machine,
-      new RandomState(value?.items ? stateOfAll(itemsOf(value).map(seedOf)) : stateOf(seedOf(value))),
-    );
+  if (value === null || session().mode !== "values") return UNSEEDED;
+  return new RandomState(value?.items ? stateOfAll(itemsOf(value).map(seedOf)) : stateOf(seedOf(value)));
+}
+
+/** np.random.seed. @param {any} value */
+export function seed(value = null) {
+  const { machine } = session();
+  const made = stateSource(value);
+  if (made instanceof RandomState) seeded.set(machine, made);
+  else seeded.delete(machine);
   return null;
 }
 

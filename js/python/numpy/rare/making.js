@@ -7,12 +7,14 @@ import { checkItems } from "../../values/limits.js";
 import { NamedTuple } from "../../values/named-tuple.js";
 import { repr, str } from "../../values/repr.js";
 import { List } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
 import { axisOf, functionsOf, toInt } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
 import { dtypeName } from "../base/dtypes.js";
-import { ask, give, notRead, wrong } from "../base/framework.js";
+import { ask, give, isArray, notRead, wrong } from "../base/framework.js";
 import { creating } from "../creating.js";
 import { quietly } from "../elementwise.js";
+import { get } from "../indexing.js";
 import { products } from "../products.js";
 import { reductions } from "../reductions.js";
 import { shaping } from "../shaping.js";
@@ -81,12 +83,19 @@ const uniqueWith = (name, fields) => (x) => {
   return new NamedTuple(name, Object.fromEntries(fields.map((field) => [field, give(all[field])])));
 };
 
-/** Adds to elements, to each as often as its place is told. */
-export function addAt(array, indices, value, sign = 1) {
-  if (array.scalar || array.readOnly) notRead("ufunc.at of what cannot be written");
-  const tensor = tensorOf(array);
+/** Where the elements that indices tell lie among all. */
+export function placesOf(tensor, indices) {
   const all = engine.arange(tensor.numel, { dtype: "int64" }).reshape(tensor.shape);
-  const places = ask(() => all.at(toTensor(indices, "int64")));
+  return tensorOf(get(give(all), indices));
+}
+
+/** Adds to elements, to each as often as its place is told. @param {any} target @param {any} indices @param {any} value */
+export function addAt(target, indices, value, sign = 1) {
+  const array = isArray(target) && !target.scalar ? /** @type {any} */ (target) : null;
+  if (array === null) raise("TypeError", "first operand must be array");
+  if (array.readOnly) notRead("ufunc.at of what cannot be written");
+  const tensor = tensorOf(array);
+  const places = placesOf(tensor, indices);
   const given = toTensor(value, tensor.dtype).broadcastTo(places.shape).reshape(-1);
   const row = engine.scatterAdd(tensor.reshape(-1), 0, places.reshape(-1), sign < 0 ? given.neg() : given);
   tensor.copy_(row.reshape(tensor.shape));
@@ -115,7 +124,6 @@ export const making = functionsOf(
     "matrix_transpose x": (x) => shaping.swapaxes([x, -1n, -2n], {}),
     "array_repr arr": (arr) => repr(arr),
     "array_str a": (a) => str(a),
-    "array2string a": (a) => str(a),
     "may_share_memory a b": (a, b) => {
       const [one, other] = [a, b].map((value) => toTensor(value));
       return one.sharesStorage(other);

@@ -1,17 +1,28 @@
 // NumPy's functions that few programs call, by their names in the module and its parts.
+import { notRead } from "../base/framework.js";
+import { refuseRemoved } from "../base/removed.js";
+import { reductions } from "../reductions.js";
 import { choosing } from "./choosing.js";
+import { decompositions, matrixNorm, polyfit } from "./decompositions.js";
 import { elementary, running } from "./elementary.js";
 import { filters } from "./filters.js";
 import { kinds, testing } from "./kinds.js";
 import { addAt, making } from "./making.js";
+import { flagsOf, flatOf, methods, nditer } from "./methods.js";
+import { madeOf, orders, uniqueAlong } from "./orders.js";
+import { padding } from "./padding.js";
 import { brackets, places } from "./places.js";
 import { samplingOf } from "./sampling.js";
 import { sets } from "./sets.js";
+import { shortOf } from "./short.js";
+import { formattersOf, showing, shownBy } from "./showing.js";
 import { statistics } from "./statistics.js";
-import { systems } from "./systems.js";
+import { stepping, ufuncWith } from "./stepping.js";
+import { systems as equations } from "./systems.js";
+import { vectorized } from "./vectorizing.js";
 import { windows } from "./windows.js";
 
-export const functions = {
+const plain = {
   ...statistics,
   ...filters,
   ...choosing,
@@ -20,5 +31,32 @@ export const functions = {
   ...elementary,
   ...kinds,
   ...making,
+  ...orders,
+  ...showing,
+  nditer,
+  polyfit: ([x, y, deg], { x: xs = x, y: ys = y, deg: degree = deg, ...others }) =>
+    Object.keys(others).length > 0 ? notRead("such a np.polyfit") : polyfit(xs, ys, degree),
 };
-export { addAt, brackets, running, samplingOf, systems, testing, windows };
+/** Functions of the module. */
+export const functions = { ...plain, ...madeOf({ ...plain, prod: reductions.prod }), ...shortOf(plain) };
+export const systems = { ...equations, ...decompositions };
+export {
+  addAt,
+  brackets,
+  flagsOf,
+  flatOf,
+  formattersOf,
+  matrixNorm,
+  methods,
+  padding,
+  refuseRemoved,
+  running,
+  samplingOf,
+  shownBy,
+  stepping,
+  testing,
+  ufuncWith,
+  uniqueAlong,
+  vectorized,
+  windows,
+};

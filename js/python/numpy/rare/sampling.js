@@ -3,10 +3,11 @@ import { elementOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { List } from "../../values/sequences.js";
+import { nameOf, raise } from "../../values/types.js";
 import { functionsOf, toInt, toShape } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
+import { beta, binomial, gamma, poisson } from "../base/distributions.js";
 import { ask, give, isArray, result, write, wrong } from "../base/framework.js";
-import { beta, binomial, gamma, poisson } from "./distributions.js";
 
 const sizeOf = (size) => (size == null ? null : toShape(size));
 const countOf = (sizes) => sizes.reduce((all, size) => all * size, 1);
@@ -35,7 +36,9 @@ function choice({ drawing, isGenerator }, a, size, replace = true, p = null, axi
   const sizes = sizeOf(size);
   const count = countOf(sizes ?? []);
   if (replace === false && count > own)
-    wrong("Cannot take a larger sample than population when replace is False");
+    wrong(
+      `Cannot take a larger sample than population when ${isGenerator ? "replace is False" : "'replace=False'"}`,
+    );
   const weights = p === null ? null : toTensor(p, "float64");
   if (weights !== null && weights.numel !== own) wrong("'a' and 'p' must have same size");
   if (weights !== null && session().mode === "values")
@@ -53,6 +56,7 @@ const permutation = (drawing, x) =>
 
 /** Mixes an array or a list in its own place; a list whose order is not to be known stays. */
 function shuffle(drawing, x) {
+  if (!isArray(x) && x?.items === undefined) raise("TypeError", `object of type '${nameOf(x)}' has no len()`);
   if (x instanceof List) {
     if (session().mode === "values")
       x.become(

@@ -11,7 +11,7 @@ import { filledSizes } from "../creating.js";
 import { dtypeOf, isFloat } from "../dtypes.js";
 import { wrap } from "../framework.js";
 import { vectorOf } from "../shapes.js";
-import { SET_ASIDE, setSeed, sourceFor } from "./seeds.js";
+import { firstSource, SET_ASIDE, setSeed, sourceFor } from "./seeds.js";
 
 /** @typedef {import("../../random/counted-draws.js").Source} Source */
 
@@ -106,6 +106,12 @@ function shuffle({ value, seed }) {
       );
     }),
   );
+}
+
+/** The order of so many examples that a model is trained with: after a seed it is the same each time. */
+export function orderOf(count) {
+  const source = firstSource();
+  return source === null ? engine.randperm(count) : draws.mixedPlaces(source, count);
 }
 
 /** Classes by the logits of each row. */

@@ -6,6 +6,7 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { register } from "../../arrays/registered.js";
 import { session } from "../../arrays/session.js";
 import { WrappedFunction } from "../../run/functions.js";
+import { partOf } from "../../values/parts.js";
 import { GRADIENT_TAPE, TAPE_ATTRIBUTES } from "./gradient-tape.js";
 import "./generator.js";
 import "./random.js";
@@ -33,7 +34,7 @@ class CompiledFunction extends WrappedFunction {
   }
 }
 
-function compiled(made) {
+function plain(made) {
   if (made?.node === undefined) refuseHere("tf.function of what is no function");
   const { code } = /** @type {any} */ (session().machine.source);
   if (/\bprint\b/.test(code.slice(made.node.from, made.node.to)))
@@ -41,13 +42,22 @@ function compiled(made) {
   return new CompiledFunction(made);
 }
 
-const compile = new FunctionOf("function", ([made, ...more], { func = made, ...others }) => {
-  const isRead = Object.keys(others).every((name) => ["jit_compile", "reduce_retracing"].includes(name));
-  if (more.length > 0 || !isRead) refuseHere("such a tf.function");
-  return func === undefined ? new FunctionOf("function", ([one]) => compiled(one)) : compiled(func);
-});
+const compile = new FunctionOf(
+  "function",
+  ([made, ...more], { func = made, input_signature: signature = null, ...others }) => {
+    const compiled = (one) =>
+      signature === null ? plain(one) : partOf("tensorflowRare").signed(plain(one), signature);
+    const isRead = Object.keys(others).every((name) => ["jit_compile", "reduce_retracing"].includes(name));
+    if (more.length > 0 || !isRead) refuseHere("such a tf.function");
+    return func === undefined ? new FunctionOf("function", ([one]) => compiled(one)) : compiled(func);
+  },
+);
 
-const MEMBERS = { Variable: VARIABLE, GradientTape: GRADIENT_TAPE, function: compile };
+const MEMBERS = {
+  Variable: VARIABLE,
+  GradientTape: GRADIENT_TAPE,
+  function: compile,
+};
 
 register("tensorflow", (name) => (Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : undefined));
 

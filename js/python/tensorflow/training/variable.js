@@ -5,6 +5,7 @@ import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
+import { partOf } from "../../values/parts.js";
 import { ATTRIBUTE, FORMAT, GET, IN_PLACE, REPR, STR, TYPE } from "../../values/protocol.js";
 import { repr } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
@@ -13,6 +14,7 @@ import { ask, convert } from "../convert.js";
 import { dtypeOf } from "../dtypes.js";
 import { nodeError } from "../errors.js";
 import { itemOf, tf, wrap } from "../framework.js";
+import { getItem } from "../indexing.js";
 
 const PATH = "tensorflow.python.ops.resource_variable_ops.ResourceVariable";
 export const VARIABLE = new Type(
@@ -24,11 +26,27 @@ const RESOURCE = new Type("ResourceVariable", VARIABLE, PATH);
 
 const sizes = ({ shape }) => repr(new Tuple(toSizes(shape)));
 
-/** A part of a variable: what is assigned to it would go into the variable. */
+/** A part of a variable: what is assigned to it goes into the variable. */
 class Part extends ArrayValue {
+  constructor(variable, key, tensor) {
+    super(tf, tensor);
+    this.variable = variable;
+    this.key = key;
+  }
   [ATTRIBUTE](name) {
-    if (/^assign/.test(name)) refuseHere("assignment to a part of a tf.Variable");
-    return super[ATTRIBUTE](name);
+    if (!/^assign/.test(name)) return super[ATTRIBUTE](name);
+    if (name !== "assign") refuseHere(`${name} of a part of a tf.Variable`);
+    return new FunctionOf(name, (args, keywords) => this.#assign(given(this, args, keywords)));
+  }
+  #assign(value) {
+    const own = tensorOf(this.variable);
+    const places = ask(() =>
+      tensorOf(getItem(wrap(engine.arange(own.numel, { dtype: "int64" }).reshape(own.shape)), this.key)),
+    );
+    if (`${value.shape}` !== `${places.shape}` && value.numel !== 1) refuseHere("such a value for a part");
+    const row = ask(() => value.expand(places.shape).reshape(-1));
+    const made = ask(() => engine.scatter(own.reshape(-1), 0, places.reshape(-1), row).reshape(own.shape));
+    return replaced(this.variable, made);
   }
 }
 
@@ -75,7 +93,7 @@ class Variable extends ArrayValue {
   }
   [GET](key) {
     const part = super[GET](key);
-    return part instanceof ArrayValue ? new Part(tf, part.tensor) : part;
+    return part instanceof ArrayValue ? new Part(this, key, part.tensor) : part;
   }
   [ATTRIBUTE](name) {
     if (name === "name") return this.name;
@@ -126,12 +144,24 @@ const changing = (node, op) => (variable, args, keywords) => {
   );
 };
 
+/** Rows of a variable that are told by their places. */
+const scattering =
+  (name) =>
+  (variable, [indices, updates, ...more], { indices: at = indices, updates: by = updates, ...others }) => {
+    if (more.length + Object.keys(others).length > 0) refuseHere("such a call of a variable");
+    const { tensorflow } = partOf("tensorflowRare");
+    return replaced(variable, tensorOf(tensorflow[name].call([wrap(tensorOf(variable)), at, by], {})));
+  };
+
 const read = (variable) => wrap(tensorOf(variable));
 
 const METHODS = {
   assign,
   assign_add: changing("AssignAddVariableOp", "add"),
   assign_sub: changing("AssignSubVariableOp", "sub"),
+  scatter_nd_update: scattering("tensor_scatter_nd_update"),
+  scatter_nd_add: scattering("tensor_scatter_nd_add"),
+  scatter_nd_sub: scattering("tensor_scatter_nd_sub"),
   value: read,
   read_value: read,
 };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../../js/index.js";
-import { factorized, orthonormal, solved } from "../../../../js/python/algorithms/elimination.js";
+import { factorized, solved } from "../../../../js/python/algorithms/elimination.js";
 import { generator, rounds, SEED } from "../../random.js";
 
 const same = (x) => x;
@@ -37,23 +37,6 @@ test("factors multiply to the determinant, and solve as Cramer's rule does", (t)
       assert.ok(Math.abs(value - expected) < 1e-6 * (1 + Math.abs(expected)), `SEED=${SEED} ${rows}`);
     });
   }
-});
-
-test("rows are put at right angles, each in the space of those before it", () => {
-  const rows = [
-    [3, 4, 0],
-    [1, 2, 2],
-    [1e-8, 0, 1],
-  ];
-  const made = orthonormal(rows);
-  const dot = (one, other) => one.reduce((sum, value, i) => sum + value * other[i], 0);
-  made.forEach((one, i) => {
-    made.forEach((other, j) => {
-      assert.ok(Math.abs(dot(one, other) - Number(i === j)) < 1e-12);
-    });
-    assert.ok(dot(one, rows[i]) > 0);
-    for (const later of made.slice(i + 1)) assert.ok(Math.abs(dot(rows[i], later)) < 1e-12);
-  });
 });
 
 test("a column of zeros makes it singular", () => {

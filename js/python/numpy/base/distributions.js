@@ -1,5 +1,5 @@
 // Numbers of a distribution out of uniform ones, where no seed says which. Each takes what draws a float in [0, 1).
-import { notRead, wrong } from "../base/framework.js";
+import { notRead, wrong } from "./framework.js";
 
 /** @typedef {() => number} Float */
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { beta, binomial, gamma, poisson } from "../../../../../js/python/numpy/rare/distributions.js";
+import { beta, binomial, gamma, poisson } from "../../../../../js/python/numpy/base/distributions.js";
 import { unitFloat } from "../../../../../js/python/random/draws.js";
 import { drawsOf, stateOf } from "../../../../../js/python/random/mersenne.js";
 import { shown } from "../agree.js";

@@ -1,0 +1,160 @@
+// keras.callbacks: what is called while a model is trained, the program's own classes among it.
+import { tensorOf } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { taken } from "../../layers/calling.js";
+import { itemsOf } from "../../tensorflow/convert.js";
+import { ATTRIBUTE, SET_ATTRIBUTE, TYPE } from "../../values/protocol.js";
+import { Dict } from "../../values/tables.js";
+import { TYPES, Type } from "../../values/types.js";
+
+const HOOKS = new Set(
+  (
+    "on_train_begin on_train_end on_epoch_begin on_epoch_end on_train_batch_begin on_train_batch_end on_batch_begin " +
+    "on_batch_end on_test_begin on_test_end on_test_batch_begin on_test_batch_end on_predict_begin on_predict_end"
+  ).split(" "),
+);
+/** Those that are called here: what a program does in another one is not read. */
+const CALLED = new Set(["on_train_begin", "on_train_end", "on_epoch_begin", "on_epoch_end"]);
+const nothing = (name) => new FunctionOf(name, () => null);
+
+/** What programs derive their own from. */
+export const CALLBACK = Object.assign(
+  new Type("Callback", TYPES.object, "keras.src.callbacks.callback.Callback"),
+  {
+    isForPrograms: true,
+    givenTo: (_, name) =>
+      name === "model" || name === "params" ? null : HOOKS.has(name) ? nothing(name) : undefined,
+  },
+);
+
+/** A callback of Keras's own: an object of the same kind, whose hooks are ours. */
+class Own {
+  /** @param {Type} type @param {Record<string, (...args: any[]) => any>} hooks */
+  constructor(type, hooks) {
+    this.type = type;
+    this.hooks = hooks;
+    this.model = null;
+    this.params = null;
+  }
+  get [TYPE]() {
+    return this.type;
+  }
+  [SET_ATTRIBUTE](name, value) {
+    this[name] = value;
+  }
+  [ATTRIBUTE](name) {
+    if (name === "model") return this.model;
+    if (HOOKS.has(name)) return new FunctionOf(name, (args) => this.hooks[name]?.(this, ...args) ?? null);
+    return name === "stopped_epoch"
+      ? /** @type {any} */ (this.hooks).stopped()
+      : refuseHere(`attribute .${name}`);
+  }
+}
+
+const classOf = (name, path, signature, make) => {
+  const type = new Type(name, CALLBACK, `keras.src.callbacks.${path}.${name}`);
+  type.call = (args, keywords) =>
+    new Own(type, make(taken(`${name}.__init__`, signature, args, keywords, { method: true })));
+  return [name, type];
+};
+
+/** Stops where a number no longer gets better. */
+function earlyStopping({
+  monitor = "val_loss",
+  min_delta: least = 0,
+  patience = 0n,
+  mode = "auto",
+  restore_best_weights: restores = false,
+}) {
+  if (!["auto", "min", "max"].includes(mode) || restores === true) refuseHere("such an EarlyStopping");
+  const rises = mode === "max" || (mode === "auto" && /acc|auc|precision|recall/.test(monitor));
+  /** @type {number | null} */
+  let best = null;
+  let waited = 0;
+  let stopped = 0;
+  return {
+    stopped: () => BigInt(stopped),
+    on_epoch_end(self, epoch, logs) {
+      const found = logs.get(monitor);
+      if (found === undefined) return refuseHere(`EarlyStopping of ${monitor}, which nobody measures`);
+      const value = Number(found);
+      const apart = Math.abs(Number(least));
+      if (best === null || (rises ? value - apart > best : value + apart < best)) {
+        best = value;
+        waited = 0;
+        return null;
+      }
+      waited++;
+      if (waited >= Number(patience) && epoch > 0n) {
+        stopped = Number(epoch);
+        self.model.stopsTraining = true;
+      }
+      return null;
+    },
+  };
+}
+
+/** The rate of each epoch by a function of the program. */
+const scheduler = ({ schedule, verbose = 0n }) => {
+  if (verbose !== 0n) refuseHere("verbose= of a LearningRateScheduler");
+  return {
+    on_epoch_begin({ model }, epoch) {
+      const { rate } = model.compiled.optimizer;
+      const { machine } = session();
+      const made = machine.call(schedule, [epoch, Math.fround(Number(tensorOf(rate).item()))]);
+      if (!/^(?:number|bigint)$/.test(typeof made)) refuseHere("such a rate");
+      rate.assign(engine.full([], Number(made), { dtype: "float32" }));
+      return null;
+    },
+  };
+};
+
+const lambdas = (given) =>
+  Object.fromEntries(
+    Object.entries(given)
+      .filter(([, made]) => made !== null && made !== undefined)
+      .map(([name, made]) => [name, (_, ...args) => session().machine.call(made, args)]),
+  );
+
+export const CALLBACKS = {
+  Callback: CALLBACK,
+  ...Object.fromEntries([
+    classOf(
+      "EarlyStopping",
+      "early_stopping",
+      "monitor= min_delta= patience= verbose! mode= baseline! restore_best_weights= start_from_epoch!",
+      earlyStopping,
+    ),
+    classOf("LearningRateScheduler", "learning_rate_scheduler", "schedule verbose=", scheduler),
+    classOf(
+      "LambdaCallback",
+      "lambda_callback",
+      "on_epoch_begin= on_epoch_end= on_train_begin= on_train_end= on_train_batch_begin! on_train_batch_end!",
+      lambdas,
+    ),
+  ]),
+};
+
+/** Calls a hook of each callback, in their order; with shapes alone nobody knows what they are told. */
+export function callbacksOf(value, model, params) {
+  const all = (value ?? null) === null ? [] : (itemsOf(value) ?? [value]);
+  for (const one of all) {
+    const odd = [...HOOKS].find((name) => !CALLED.has(name) && one.type?.memberOf?.(name, one) !== undefined);
+    if (odd !== undefined) refuseHere(`${odd}() of a callback`);
+    if (!(one instanceof Own) && !one?.type?.inherits?.(CALLBACK))
+      refuseHere("such a value in callbacks= of fit()");
+    one[SET_ATTRIBUTE]("model", model);
+    one[SET_ATTRIBUTE]("params", params);
+  }
+  return (name, ...args) => {
+    if (session().mode === "shapes") return;
+    const { machine } = session();
+    for (const one of all) machine.call(one[ATTRIBUTE](name), args);
+  };
+}
+
+/** Numbers by their names, as hooks are told them. */
+export const logsOf = (pairs) => new Dict(pairs.map(([name, value]) => [name, value]));

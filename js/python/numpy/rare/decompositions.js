@@ -1,0 +1,217 @@
+// numpy.linalg: QR, singular values, and what is solved by them. Vectors whose sign LAPACK happens to choose are of known shapes
+// only.
+import { eachMatrix } from "../../algorithms/elimination.js";
+import { qrOf, singularOf, symmetricValuesOf } from "../../algorithms/orthogonal.js";
+import { engine } from "../../arrays/engine.js";
+import { session } from "../../arrays/session.js";
+import { truth } from "../../values/compare.js";
+import { NamedTuple } from "../../values/named-tuple.js";
+import { Tuple } from "../../values/sequences.js";
+import { functionsOf } from "../base/arguments.js";
+import { toTensor } from "../base/data.js";
+import { ask, give, notRead, raiseNamed, result, wrong } from "../base/framework.js";
+import { quietly } from "../elementwise.js";
+
+const failed = (message) => raiseNamed("LinAlgError", message);
+
+function matrix(value, isSquare = false) {
+  const tensor = toTensor(value);
+  const { ndim, shape } = tensor;
+  if (ndim < 2) failed(`${ndim}-dimensional array given. Array must be at least two-dimensional`);
+  if (isSquare && shape[ndim - 1] !== shape[ndim - 2])
+    failed("Last 2 dimensions of the array must be square");
+  return tensor.dtype.startsWith("float") ? tensor : tensor.to("float64");
+}
+
+const known = () => session().mode === "values";
+const each = (tensor, make, shapeOf) => ask(() => eachMatrix([tensor], make, shapeOf));
+const least = ([rows, columns]) => Math.min(rows, columns);
+
+function qr(a, mode = "reduced") {
+  if (!["reduced", "complete", "r"].includes(mode)) notRead(`np.linalg.qr(mode='${mode}')`);
+  const tensor = matrix(a);
+  const count = ([rows, columns]) => (mode === "complete" ? rows : least([rows, columns]));
+  const r = each(
+    tensor,
+    (rows) => qrOf(rows).r.slice(0, count([rows.length, rows[0].length])),
+    (shape) => [count(shape), shape[1]],
+  );
+  if (mode === "r") return give(r);
+  const cut = (rows) => qrOf(rows).q.map((row) => row.slice(0, count([rows.length, rows[0].length])));
+  const q = each(tensor, cut, (shape) => [shape[0], count(shape)]);
+  return new NamedTuple("QRResult", { Q: give(q), R: give(r) });
+}
+
+const singular = (tensor) =>
+  each(
+    tensor,
+    (rows) => singularOf(rows).values,
+    (shape) => [least(shape)],
+  );
+
+function svd(a, full = true, vectors = true) {
+  const tensor = matrix(a);
+  if (!truth(vectors)) return give(singular(tensor));
+  if (known()) notRead("the vectors of np.linalg.svd");
+  const [rows, columns] = tensor.shape.slice(-2);
+  const outer = tensor.shape.slice(0, -2);
+  const count = least([rows, columns]);
+  const empty = (...sizes) => give(engine.empty([...outer, ...sizes], { dtype: tensor.dtype }));
+  const whole = truth(full);
+  return new NamedTuple("SVDResult", {
+    U: empty(rows, whole ? rows : count),
+    S: empty(count),
+    Vh: empty(whole ? columns : count, columns),
+  });
+}
+
+function eigh(a) {
+  const tensor = matrix(a, true);
+  if (known()) notRead("the vectors of np.linalg.eigh");
+  return new NamedTuple("EighResult", {
+    eigenvalues: give(engine.empty(tensor.shape.slice(0, -1), { dtype: tensor.dtype })),
+    eigenvectors: give(engine.empty(tensor.shape, { dtype: tensor.dtype })),
+  });
+}
+
+/** Of a matrix that is not symmetric only the shapes are known. */
+function eig(a) {
+  const tensor = matrix(a, true);
+  if (known()) notRead("the numbers of np.linalg.eig");
+  const empty = (shape) => give(engine.empty(shape, { dtype: tensor.dtype }));
+  return new NamedTuple("EigResult", {
+    eigenvalues: empty(tensor.shape.slice(0, -1)),
+    eigenvectors: empty(tensor.shape),
+  });
+}
+
+const eigvalsh = (a) => give(each(matrix(a, true), symmetricValuesOf, ([size]) => [size]));
+
+/** How many singular values count. */
+const counted = (values, { shape }, tolerance) => {
+  const limit = tolerance ?? values[0] * Math.max(...shape.slice(-2)) * Number.EPSILON;
+  return values.filter((value) => value > limit).length;
+};
+
+function matrixRank(a, tol = null) {
+  const tensor = toTensor(a);
+  if (tensor.ndim < 2)
+    return known() ? BigInt(engine.any(tensor.ne(0)).item() ? 1 : 0) : notRead("such a rank");
+  const own = matrix(a);
+  if (own.ndim > 2 || own.dtype === "float32" || !known()) notRead("such a np.linalg.matrix_rank");
+  const values = singular(own).tolist();
+  const rank = counted(values, own, tol === null ? null : Number(toTensor(tol, "float64").item()));
+  return result(engine.tensor(rank, { dtype: "int64" }));
+}
+
+/** What a matrix is solved by: its singular values below a share of the greatest do not count. */
+const inverseOf = (share) => (rows) => {
+  const { values, left, right } = singularOf(rows);
+  const limit = values[0] * share;
+  return right[0].map((_, j) =>
+    left[0].map((__, i) =>
+      values.reduce((sum, value, k) => (value > limit ? sum + (right[k][j] * left[k][i]) / value : sum), 0),
+    ),
+  );
+};
+
+const DEFAULT_SHARE = 1e-15;
+
+function pinv(a, rcond = null) {
+  const tensor = matrix(a);
+  const share = rcond === null ? DEFAULT_SHARE : Number(toTensor(rcond, "float64").item());
+  return give(each(tensor, inverseOf(share), ([rows, columns]) => [columns, rows]));
+}
+
+function lstsq(a, b, /** @type {any} */ rcond = null) {
+  const [left, right] = [matrix(a), toTensor(b)];
+  if (left.ndim !== 2) failed(`${left.ndim}-dimensional array given. Array must be two-dimensional`);
+  const wide = (right.ndim === 1 ? right.unsqueeze(-1) : right).to(left.dtype);
+  const [rows, columns] = left.shape;
+  if (wide.shape[0] !== rows) failed("Incompatible dimensions");
+  const back = (tensor) => (right.ndim === 1 ? tensor.squeeze(-1) : tensor);
+  const share =
+    rcond === null ? Number.EPSILON * Math.max(rows, columns) : Number(toTensor(rcond, "float64").item());
+  const made = each(left, inverseOf(Math.max(share, Number.EPSILON)), ([height, width]) => [width, height]);
+  const x = made.matmul(wide);
+  const values = singular(left);
+  if (!known()) notRead("np.linalg.lstsq with shapes alone");
+  const rank = values.tolist().filter((value) => value > values.tolist()[0] * share).length;
+  const apart = wide.sub(left.matmul(x));
+  const residuals =
+    rank === columns && rows > columns
+      ? apart.mul(apart).sum({ dim: 0 })
+      : engine.empty([0], { dtype: left.dtype });
+  return new Tuple([
+    give(back(x).clone()),
+    give(residuals),
+    result(engine.tensor(rank, { dtype: "int32" })),
+    give(values),
+  ]);
+}
+
+/** Norms of matrices that singular values or sums of rows tell. */
+export function matrixNorm(array, ord, keepdims) {
+  if (typeof ord === "string" && ord !== "nuc") wrong("Invalid norm order for matrices.");
+  const tensor = matrix(array);
+  const order = ord === "nuc" ? Number.NaN : Number(ord);
+  const size = engine.abs(tensor);
+  const sums = (dim) => size.sum({ dim });
+  const extreme = (values) => (order > 0 ? values.amax({ dim: -1 }) : values.amin({ dim: -1 }));
+  const made =
+    ord === "nuc"
+      ? singular(tensor).sum({ dim: -1 })
+      : Math.abs(order) === 2
+        ? extreme(singular(tensor))
+        : Math.abs(order) === 1
+          ? extreme(sums(-2))
+          : Math.abs(order) === Number.POSITIVE_INFINITY
+            ? extreme(sums(-1))
+            : wrong("Invalid norm order for matrices.");
+  return truth(keepdims) ? give(made.unsqueeze(-1).unsqueeze(-1)) : result(made);
+}
+
+function cond(x, p = null) {
+  if (p !== null && Number(p) !== 2) notRead("such a np.linalg.cond");
+  const values = singular(matrix(x));
+  const count = values.shape[values.ndim - 1];
+  return result(values.select(-1, 0).div(values.select(-1, count - 1)));
+}
+
+export const decompositions = functionsOf(
+  {
+    "qr a mode=": qr,
+    "svd a full_matrices= compute_uv= -hermitian": svd,
+    "svdvals x": (x) => give(singular(matrix(x))),
+    "eigh a -UPLO": eigh,
+    "eig a": eig,
+    "eigvals a": (a) => eig(a).items[0],
+    "eigvalsh a -UPLO": eigvalsh,
+    "matrix_rank A tol=": matrixRank,
+    "pinv a rcond=": pinv,
+    "lstsq a b rcond=": lstsq,
+    "cond x p=": cond,
+  },
+  false,
+);
+
+/** A polynomial through points as near as can be, the coefficient of its highest power first. */
+export function polyfit(x, y, deg) {
+  const [xs, ys] = [x, y].map((one) => toTensor(one, "float64"));
+  const degree = Number(deg);
+  if (degree < 0) wrong("expected deg >= 0");
+  if (xs.ndim !== 1) raiseNamed("TypeError", "expected 1D vector for x");
+  if (xs.numel === 0) raiseNamed("TypeError", "expected non-empty vector for x");
+  if (ys.ndim < 1 || ys.ndim > 2) raiseNamed("TypeError", "expected 1D or 2D array for y");
+  if (xs.shape[0] !== ys.shape[0]) raiseNamed("TypeError", "expected x and y to have same length");
+  if (!known()) return give(engine.empty([degree + 1, ...ys.shape.slice(1)], { dtype: "float64" }));
+  const powers = engine.stack(
+    Array.from({ length: degree + 1 }, (_, i) => xs.pow(degree - i)),
+    { dim: 1 },
+  );
+  const scale = powers.mul(powers).sum({ dim: 0 }).sqrt();
+  const [found, , rank] = lstsq(give(powers.div(scale)), give(ys), xs.numel * Number.EPSILON).items;
+  if (Number(rank.tensor.item()) !== degree + 1) notRead("a polynomial that points do not tell");
+  const own = found.tensor;
+  return quietly("div", give(own), give(own.ndim === 1 ? scale : scale.unsqueeze(1)));
+}

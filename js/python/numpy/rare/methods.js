@@ -1,0 +1,126 @@
+// Methods of arrays that few programs call, and how an array lies in memory.
+import { tensorOf } from "../../arrays/convert.js";
+import { session } from "../../arrays/session.js";
+import { Iterator } from "../../values/iterate.js";
+import { ATTRIBUTE, GET, ITERATE, LENGTH, REPR, SET, STR, TYPE } from "../../values/protocol.js";
+import { raise, TYPES, Type } from "../../values/types.js";
+import { toTensor } from "../base/data.js";
+import { Derived } from "../base/derived.js";
+import { dtypeName } from "../base/dtypes.js";
+import { give, notRead, write, wrong } from "../base/framework.js";
+import { choosing } from "./choosing.js";
+import { orders } from "./orders.js";
+
+const FLAGS = new Type("numpy._core.multiarray.flagsobj", TYPES.object, "numpy._core.multiarray.flagsobj");
+
+/** Whether elements lie behind one another, the last axis or the first one fastest. */
+function liesInOrder(sizes, strides) {
+  let step = 1;
+  for (let i = sizes.length - 1; i >= 0; i--) {
+    if (sizes[i] !== 1 && strides[i] !== step) return false;
+    step *= sizes[i];
+  }
+  return true;
+}
+
+/** `array.flags`. */
+export function flagsOf(array) {
+  if (array instanceof Derived) return notRead("flags of a reversed view");
+  const { shape, strides, numel } = tensorOf(array);
+  const inOrder = (turned) =>
+    numel === 0 ||
+    liesInOrder(turned ? [...shape].reverse() : shape, turned ? [...strides].reverse() : strides);
+  const flags = {
+    C_CONTIGUOUS: inOrder(false),
+    F_CONTIGUOUS: inOrder(true),
+    OWNDATA: (array.base ?? null) === null,
+    WRITEABLE: !array.readOnly && !array.scalar,
+    ALIGNED: true,
+    WRITEBACKIFCOPY: false,
+  };
+  const shown = () =>
+    `${Object.entries(flags)
+      .map(([name, on]) => `  ${name} : ${on ? "True" : "False"}\n`)
+      .join("")}`;
+  return {
+    get [TYPE]() {
+      return FLAGS;
+    },
+    [ATTRIBUTE]: (name) => (name === name.toLowerCase() ? flags[name.toUpperCase()] : undefined),
+    [GET]: (name) => flags[name] ?? raise("KeyError", "Unknown flag"),
+    [REPR]: shown,
+    [STR]: shown,
+  };
+}
+
+const FLATITER = new Type("numpy.flatiter", TYPES.object, "numpy.flatiter");
+
+/** `array.flat`: all elements in a row, to be read and written. */
+export function flatOf(array) {
+  const row = () => give(tensorOf(array).reshape(-1));
+  return {
+    get [TYPE]() {
+      return FLATITER;
+    },
+    [LENGTH]: () => tensorOf(array).numel,
+    *[ITERATE]() {
+      yield* row()[ITERATE]();
+    },
+    [GET]: (key) => {
+      const made = row()[GET](key);
+      return made.tensor.ndim === 0 ? made : give(made.tensor.clone());
+    },
+    [SET](key, value) {
+      write(array, (tensor) => {
+        const own = give(tensor.reshape(-1).clone());
+        own[SET](key, value);
+        tensor.copy_(own.tensor.reshape(tensor.shape));
+      });
+    },
+    [ATTRIBUTE]: () => undefined,
+  };
+}
+
+/** np.nditer of one array: its elements one after the other, as arrays without axes. */
+export function nditer([array, ...rest], keywords) {
+  if (rest.length + Object.keys(keywords).length > 0 || array?.items) notRead("such a np.nditer");
+  const tensor = toTensor(array);
+  return new Iterator(
+    (function* () {
+      const row = tensor.reshape(-1);
+      for (let i = 0; i < row.numel; i++) {
+        session().machine.budget.operation();
+        yield Object.assign(give(row.select(0, i)), { readOnly: true });
+      }
+    })(),
+    "nditer",
+  );
+}
+
+export const methods = {
+  choose: choosing.choose,
+  compress: ([self, condition, axis = null], { axis: along = axis }) =>
+    choosing.compress([condition, self], { axis: along }),
+  put: choosing.put,
+  argpartition: orders.argpartition,
+  partition([self, ...rest], keywords) {
+    const { tensor } = orders.partition([self, ...rest], keywords);
+    write(self, (memory) => memory.copy_(tensor));
+    return null;
+  },
+  setflags([self, ...rest], { write: writes, ...others }) {
+    const given = rest[0] ?? writes;
+    if (rest.length > 1 || Object.keys(others).length > 0 || given === undefined) notRead("such flags");
+    if (given === true && self.readOnly && self.base)
+      wrong("cannot set WRITEABLE flag to True of this array");
+    self.readOnly = given === false;
+    return null;
+  },
+  view([self, dtype = null], keywords) {
+    const own = tensorOf(self);
+    const type = keywords.dtype ?? dtype;
+    if (self instanceof Derived || (type !== null && dtypeName(type, own.dtype) !== own.dtype))
+      notRead("numpy.ndarray.view");
+    return Object.assign(give(own.view(own.shape)), { base: self.base ?? self, readOnly: self.readOnly });
+  },
+};

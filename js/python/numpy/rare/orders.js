@@ -1,0 +1,130 @@
+// Partitions, and rows that are told once. Up to so many elements processors with wide registers sort all of what they part,
+// as NumPy calls them.
+import { engine } from "../../arrays/engine.js";
+import { session } from "../../arrays/session.js";
+import { truth } from "../../values/compare.js";
+import { Tuple } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
+import { axisOf, functionsOf, toInts } from "../base/arguments.js";
+import { toTensor } from "../base/data.js";
+import { ask, give, isArray, notRead, textOf, write, wrong } from "../base/framework.js";
+import { rowOf } from "../copying.js";
+import { quietly } from "../elementwise.js";
+
+const SORTED = 256;
+
+/** The elements or their places, all in order. */
+function parted(a, kth, axis, which) {
+  const tensor = toTensor(a);
+  const [row, dim] = rowOf(tensor, axis);
+  const size = row.shape[dim];
+  const outside = toInts(kth).find((place) => place < -size || place >= size);
+  if (outside !== undefined) wrong(`kth(=${outside < 0 ? outside + size : outside}) out of bounds (${size})`);
+  if (session().mode === "values" && (size > SORTED || /8|16|bool/.test(row.dtype)))
+    notRead("the order in which np.partition leaves these");
+  return ask(() => engine.sort(row, { dim, stable: true })[which]);
+}
+
+const partition = (a, kth, axis = -1n) => give(parted(a, kth, axis, 0));
+const argpartition = (a, kth, axis = -1n) => give(parted(a, kth, axis, 1));
+
+/** The rows of a table in their order, each once: [places of the first, to which each belongs, how many there are]. */
+function rowsOnce(rows) {
+  const before = (one, other) => {
+    const at = rows[one].findIndex((value, i) => value !== rows[other][i]);
+    return at < 0 ? one - other : rows[one][at] < rows[other][at] ? -1 : 1;
+  };
+  const order = rows.map((_, i) => i).sort(before);
+  const [first, inverse, counts] = [[], [], []].map((list) => /** @type {number[]} */ (list));
+  order.forEach((place, i) => {
+    if (i === 0 || `${rows[place]}` !== `${rows[order[i - 1]]}`) {
+      first.push(place);
+      counts.push(0);
+    }
+    inverse[place] = first.length - 1;
+    counts[counts.length - 1]++;
+  });
+  return [first, inverse, counts];
+}
+
+/** np.unique along an axis. */
+export function uniqueAlong(value, asked, axis) {
+  const tensor = toTensor(value);
+  const dim = axisOf(axis, tensor.ndim);
+  if (session().mode === "shapes") return notRead("np.unique(axis=…) with shapes alone");
+  const table = tensor.transpose(0, dim).reshape(tensor.shape[dim], -1).tolist();
+  if (table.flat().some(Number.isNaN)) notRead("np.unique(axis=…) of nan");
+  const [first, inverse, counts] = rowsOnce(table);
+  const ints = (list) => engine.tensor(list, { dtype: "int64" }).reshape(list.length);
+  const values = engine.indexSelect(tensor, dim, ints(first));
+  const answers = [first, inverse, counts].filter((_, i) => truth(asked[i] ?? false)).map(ints);
+  return answers.length === 0 ? give(values) : new Tuple([values, ...answers].map(give));
+}
+
+/** Values for the elements at which a mask holds, each where it would stand among all. */
+function putmask(a, mask, values) {
+  if (!isArray(a)) raise("TypeError", "putmask: first argument must be an array");
+  write(a, (tensor) => {
+    const test = toTensor(mask, "bool");
+    if (test.numel !== tensor.numel) wrong("putmask: mask and data must be the same size");
+    const given = toTensor(values, tensor.dtype).reshape(-1);
+    if (given.numel === 0) return;
+    const all = engine.tile(given, [Math.ceil(tensor.numel / given.numel)]).narrow(0, 0, tensor.numel);
+    tensor.copy_(engine.where(test.reshape(tensor.shape), all.reshape(tensor.shape), tensor));
+  });
+  return null;
+}
+
+/** How many pairs are in each field of a grid. @param {any} x @param {any} y @param {any} bins @param {any} range @param {any} functions */
+function histogram2d(x, y, bins, range, functions) {
+  const [one, other] = [x, y].map((value) => toTensor(value, "float64"));
+  if (one.shape.join() !== other.shape.join() || one.ndim !== 1)
+    wrong(`x and y must have the same length. ${textOf(one.shape)}`);
+  const several = bins?.items?.length === 2 ? bins.items : [bins, bins];
+  const ranges = range === null ? [null, null] : range.items;
+  const edges = [one, other].map(
+    (values, i) => functions.histogram([give(values), several[i], ranges[i]], {}).items[1],
+  );
+  const counts = edges.map(({ tensor }) => tensor.numel - 1);
+  if (session().mode === "shapes")
+    return new Tuple([give(engine.empty(counts, { dtype: "float64" })), ...edges]);
+  const places = [one, other].map((values, i) => {
+    const own = edges[i].tensor;
+    const after = engine.searchsorted(own, values, { right: true });
+    const last = engine.tensor(counts[i], { dtype: "int64" });
+    return engine.where(values.eq(own.at(counts[i])), last, after).sub(1);
+  });
+  const inside = places.reduce(
+    (all, place, i) => all.logicalAnd(place.ge(0)).logicalAnd(place.lt(counts[i])),
+    engine.ones(one.shape, { dtype: "bool" }),
+  );
+  const flat = places[0].mul(counts[1]).add(places[1]).at(inside);
+  const made = engine.bincount(flat, { minlength: counts[0] * counts[1] });
+  return new Tuple([give(made.reshape(counts).to("float64")), ...edges]);
+}
+
+export const orders = functionsOf(
+  {
+    "partition a kth axis= -kind": partition,
+    "argpartition a kth axis= -kind": argpartition,
+    "putmask a mask values": putmask,
+  },
+  false,
+);
+
+/** What is made of other functions of its kind. */
+export const madeOf = (functions) =>
+  functionsOf(
+    {
+      "histogram2d x y bins= range=": (x, y, bins = 10n, range = null) =>
+        histogram2d(x, y, bins, range, functions),
+      "histogram_bin_edges a bins= range=": (a, bins = 10n, range = null) =>
+        functions.histogram([a, bins, range], {}).items[1],
+      "nanprod a axis= -dtype -out keepdims=": (a, axis, keepdims) => {
+        const given = give(toTensor(a));
+        const where = quietly("logicalNot", quietly("isnan", given));
+        return functions.prod([given], { axis, keepdims, where });
+      },
+    },
+    false,
+  );

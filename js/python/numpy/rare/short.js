@@ -1,0 +1,155 @@
+// Functions that are a line of others.
+import { medianOf } from "../../algorithms/median.js";
+import { engine } from "../../arrays/engine.js";
+import { session } from "../../arrays/session.js";
+import { Tuple } from "../../values/sequences.js";
+import { Dict } from "../../values/tables.js";
+import { axisOf, functionsOf, toInt } from "../base/arguments.js";
+import { toArray, toTensor } from "../base/data.js";
+import { dtypeName } from "../base/dtypes.js";
+import { ask, give, notRead, result, wrong } from "../base/framework.js";
+import { quietly } from "../elementwise.js";
+import { joinings } from "../joining.js";
+
+const whole = (value) => (x) => {
+  const { shape } = toTensor(x);
+  return result(engine.full(shape, value, { dtype: "bool" }));
+};
+
+const infinite = (sign) => (x) =>
+  quietly("eq", give(toTensor(x, "float64")), sign * Number.POSITIVE_INFINITY);
+
+/** Windows that weigh the middle of a row most, from sums of cosines. */
+const cosines =
+  (...factors) =>
+  (m) => {
+    const count = toInt(m);
+    if (count < 1) return give(engine.empty([0], { dtype: "float64" }));
+    if (count === 1) return give(engine.ones([1], { dtype: "float64" }));
+    // As NumPy counts: from 1 - M in steps of two.
+    const places = engine.arange(1 - count, count, 2, { dtype: "float64" });
+    const parts = factors.map((factor, i) =>
+      i === 0
+        ? engine.tensor(factor, { dtype: "float64" })
+        : places
+            .mul(i * Math.PI)
+            .div(count - 1)
+            .cos()
+            .mul(factor),
+    );
+    return give(parts.reduce((sum, part) => sum.add(part)));
+  };
+
+function bartlett(m) {
+  const count = toInt(m);
+  if (count < 2) return give(engine.ones([Math.max(count, 0)], { dtype: "float64" }));
+  const places = engine.arange(1 - count, count, 2, { dtype: "float64" });
+  const share = places.div(count - 1);
+  return give(engine.where(places.le(0), share.add(1), share.neg().add(1)));
+}
+
+/** Coefficients of two polynomials, the shorter with zeros in front. */
+function aligned(a, b) {
+  const rows = [a, b].map((one) => engine.atleast1d(toTensor(one)));
+  const most = Math.max(...rows.map(({ numel }) => numel));
+  return rows.map((row) => give(engine.cat([engine.zeros([most - row.numel], { dtype: row.dtype }), row])));
+}
+
+function derivative(p, m = 1n) {
+  let own = toTensor(p);
+  for (let i = 0; i < toInt(m); i++) {
+    const count = Math.max(own.numel - 1, 0);
+    own = own.narrow(0, 0, count).mul(engine.arange(count, 0, -1).to(own.dtype));
+  }
+  return give(own);
+}
+
+function integral(p) {
+  const own = toTensor(p, "float64");
+  const powers = engine.arange(own.numel, 0, -1, { dtype: "float64" });
+  return give(engine.cat([own.div(powers), engine.zeros([1], { dtype: "float64" })]));
+}
+
+function nanmedian(a, axis = null, keepdims = false) {
+  const tensor = toTensor(a, "float64");
+  if (session().mode === "shapes") return notRead("np.nanmedian with shapes alone");
+  if (axis === null) {
+    const there = tensor.reshape(-1).at(engine.isnan(tensor.reshape(-1)).logicalNot());
+    const made =
+      there.numel === 0 ? engine.tensor(Number.NaN, { dtype: "float64" }) : medianOf(there, [0], false);
+    return keepdims === true ? give(made.reshape(tensor.shape.map(() => 1))) : result(made);
+  }
+  const dim = axisOf(axis, tensor.ndim);
+  const rows = tensor.transpose(dim, -1);
+  const flat = rows.reshape(-1, tensor.shape[dim]).unbind(0);
+  const found = flat.map((row) => nanmedian(give(row)).tensor);
+  const made = engine.stack(found).reshape(rows.shape.slice(0, -1));
+  const kept = made.unsqueeze(-1).transpose(dim, -1);
+  return result(keepdims === true ? kept : kept.squeeze(dim));
+}
+
+function applyOver(func, a, axes) {
+  const { machine } = session();
+  const own = toArray(a);
+  const all = axes?.items ?? [axes];
+  return all.reduce((made, axis) => {
+    const { ndim } = made.tensor;
+    const one = machine.call(func, [made, axis]);
+    return one.tensor.ndim === ndim ? one : give(one.tensor.unsqueeze(axisOf(axis, ndim)));
+  }, own);
+}
+
+const HANDLING = { divide: "warn", over: "warn", under: "ignore", invalid: "warn" };
+const handling = () => {
+  const told = new Dict();
+  for (const [name, how] of Object.entries(HANDLING)) told.set(name, how);
+  return told;
+};
+
+/** How errors are handled; what NumPy would raise then is not read. */
+function seterr(keywords) {
+  for (const how of Object.values(keywords))
+    if (!["ignore", "warn", "print"].includes(how)) notRead(`np.seterr(…='${how}')`);
+  return handling();
+}
+
+/** @param {any} plain the functions that these are made of */
+export const shortOf = (plain) => ({
+  ...functionsOf(
+    {
+      "nanmedian a axis= -out -overwrite_input keepdims=": nanmedian,
+      "isposinf x": infinite(1),
+      "isneginf x": infinite(-1),
+      "isreal x": whole(true),
+      "iscomplex x": whole(false),
+      "isrealobj x": () => true,
+      "iscomplexobj x": () => false,
+      "imag val": (val) => result(engine.zerosLike(toTensor(val))),
+      "real_if_close a -tol": toArray,
+      "hanning M": cosines(0.5, 0.5),
+      "hamming M": cosines(0.54, 0.46),
+      "blackman M": cosines(0.42, 0.5, 0.08),
+      "bartlett M": bartlett,
+      "row_stack tup": (tup) => joinings.vstack([tup], {}),
+      "dsplit ary indices_or_sections": (ary, parts) =>
+        toTensor(ary).ndim < 3
+          ? wrong("dsplit only works on arrays of 3 or more dimensions")
+          : joinings.split([ary, parts], { axis: 2n }),
+      "apply_over_axes func a axes": applyOver,
+      "astype x dtype": (x, dtype) => result(ask(() => toTensor(x).to(dtypeName(dtype, "float64")).clone())),
+      "unstack x * axis=": (x, axis = 0n) => {
+        const { tensor } = toArray(x);
+        return new Tuple(tensor.unbind(axisOf(axis, tensor.ndim)).map(give));
+      },
+      "polyadd a1 a2": (a, b) => quietly("add", ...aligned(a, b)),
+      "polysub a1 a2": (a, b) => quietly("sub", ...aligned(a, b)),
+      "polymul a1 a2": (a, b) => plain.convolve([a, b], {}),
+      "polyder p m=": derivative,
+      "polyint p": integral,
+      "asfortranarray a": () => notRead("np.asfortranarray"),
+    },
+    false,
+  ),
+  seterr: (_, keywords) => seterr(keywords),
+  geterr: () => handling(),
+});

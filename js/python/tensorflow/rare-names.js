@@ -1,0 +1,71 @@
+// The names of what rare/ brings, which a program comes to before it is there.
+import { FunctionOf } from "../arrays/module.js";
+import { partOf } from "../values/parts.js";
+import { ATTRIBUTE } from "../values/protocol.js";
+
+const words = (text) => new Set(text.split(" "));
+
+const MATH =
+  "top_k bincount confusion_matrix count_nonzero squared_difference divide_no_nan multiply_no_nan reduce_logsumexp l2_normalize " +
+  "reduce_euclidean_norm log_sigmoid softplus zero_fraction rint segment_sum unsorted_segment_sum invert_permutation";
+const NAMES = {
+  tensorflow: words(
+    "gather_nd scatter_nd tensor_scatter_nd_update tensor_scatter_nd_add tensor_scatter_nd_sub sort argsort unique unique_with_counts " +
+      "searchsorted pad meshgrid slice sequence_mask cond while_loop map_fn vectorized_map foldl foldr scan stop_gradient ensure_shape " +
+      "executing_eagerly device name_scope clip_by_norm clip_by_global_norm assert_equal assert_less assert_greater assert_rank " +
+      "reduce_logsumexp truncatediv saturate_cast identity_n reverse_sequence",
+  ),
+  math: words(MATH),
+  linalg: words(
+    "inv det solve cholesky trace diag diag_part band_part set_diag matrix_transpose cross normalize l2_normalize global_norm",
+  ),
+  nn: words(
+    "top_k l2_normalize zero_fraction softsign bias_add conv1d conv2d depthwise_conv2d max_pool max_pool2d max_pool1d avg_pool " +
+      "avg_pool2d avg_pool1d moments batch_normalization embedding_lookup l2_loss sigmoid_cross_entropy_with_logits dropout " +
+      "space_to_depth depth_to_space",
+  ),
+  image: words(
+    "resize flip_left_right flip_up_down rgb_to_grayscale grayscale_to_rgb central_crop crop_to_bounding_box pad_to_bounding_box " +
+      "adjust_brightness adjust_contrast per_image_standardization convert_image_dtype transpose rot90 extract_patches",
+  ),
+  debugging: words(
+    "assert_equal assert_less assert_less_equal assert_greater assert_greater_equal assert_rank assert_shapes assert_non_negative " +
+      "assert_positive assert_near check_numerics assert_all_finite assert_type assert_none_equal",
+  ),
+  nest: words("flatten map_structure"),
+  config: words("list_physical_devices run_functions_eagerly"),
+  data: new Set(["Dataset"]),
+};
+
+const TYPES = words("Module TensorSpec");
+
+/** What Dataset has, and what datasets have. */
+const DATASET = "from_tensor_slices from_tensors range zip";
+const ATTRIBUTES =
+  "batch map shuffle repeat take skip prefetch cache filter enumerate concatenate reduce as_numpy_iterator cardinality unbatch " +
+  "flat_map apply variables trainable_variables name indices idx count y AUTOTUNE";
+
+export const RARE_ATTRIBUTES = words(`${DATASET} ${ATTRIBUTES}`);
+
+/** A member of a module that comes later, or undefined. */
+export function rareMember(module, name) {
+  if (module === "data") return name === "Dataset" ? dataset : name === "AUTOTUNE" ? -1n : undefined;
+  if (module === "tensorflow" && TYPES.has(name)) return partOf("tensorflowRare").types[name];
+  if (!NAMES[module]?.has(name)) return undefined;
+  return new FunctionOf(name, (args, keywords, machine) =>
+    partOf("tensorflowRare")[module][name].call(args, keywords, machine),
+  );
+}
+
+const makers = Object.fromEntries(
+  DATASET.split(" ").map((name) => [
+    name,
+    new FunctionOf(name, (args, keywords) => partOf("tensorflowRare").dataset[name](args, keywords)),
+  ]),
+);
+const dataset = {
+  [ATTRIBUTE]: (name) => (Object.hasOwn(makers, name) ? makers[name] : undefined),
+};
+
+/** Everything that is named here, by its module. */
+export const rareNames = NAMES;

@@ -1,0 +1,137 @@
+// Tensors cut, put around, turned and laid out anew.
+import { checkElements } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { List } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
+import { ask, cast, convert, integersOf } from "../convert.js";
+import { nodeError } from "../errors.js";
+import { wrap } from "../framework.js";
+
+/** Places before, in and behind a row that come of it in a mirror. */
+const mirrored = (size, before, behind, repeats) => {
+  const period = 2 * size - (repeats ? 0 : 2);
+  return Array.from({ length: before + size + behind }, (_, i) => {
+    const place = (((i - before) % period) + period) % period;
+    return place < size ? place : period - (repeats ? 1 : 0) - place;
+  });
+};
+
+export function pad({ tensor: input, paddings, mode = "CONSTANT", constant_values: filler = 0n }) {
+  const tensor = convert(input);
+  const pairs = integersOf(convertedRows(paddings));
+  const { ndim } = tensor;
+  if (pairs.length !== ndim || pairs.some((one) => one.length !== 2 || one.some((count) => count < 0)))
+    refuseHere("such paddings");
+  const kind = String(mode).toUpperCase();
+  checkElements(tensor.shape.reduce((all, size, i) => all * (size + pairs[i][0] + pairs[i][1]), 1));
+  if (kind === "CONSTANT") {
+    const value = Number(convert(filler, null, tensor.dtype).item());
+    return wrap(ask(() => engine.pad(tensor, [...pairs].reverse().flat(), { value })));
+  }
+  if (kind !== "REFLECT" && kind !== "SYMMETRIC")
+    raise(
+      "ValueError",
+      `Value of argument \`mode\` expected to be one of "CONSTANT", "REFLECT", or "SYMMETRIC". Received \`mode\` = ${mode}`,
+    );
+  const repeats = kind === "SYMMETRIC";
+  return wrap(
+    pairs.reduce((made, [before, behind], dim) => {
+      const size = made.shape[dim];
+      const most = repeats ? size : size - 1;
+      if (before > most || behind > most) refuseHere("such paddings");
+      if (before + behind === 0) return made;
+      const places = engine.tensor(mirrored(size, before, behind, repeats), { dtype: "int64" });
+      return engine.indexSelect(made, dim, places);
+    }, tensor),
+  );
+}
+
+/** Pairs of numbers, of a tensor or of lists. */
+function convertedRows(value) {
+  const tensor = convert(value);
+  return new List(
+    Array.from(
+      { length: tensor.shape[0] ?? 0 },
+      (_, i) => new List(tensor.select(0, i).tolist().map(BigInt)),
+    ).map((row) => /** @type {any} */ (wrap(engine.tensor(row.items.map(Number), { dtype: "int32" })))),
+  );
+}
+
+export function meshgrid(args, indexing) {
+  if (indexing !== "xy" && indexing !== "ij")
+    raise("ValueError", `Argument \`indexing\` parameter must be either "xy" or "ij", got "${indexing}"`);
+  const rows = args.map((one) => convert(one).reshape(-1));
+  const turned = indexing === "xy" && rows.length > 1;
+  const order = rows.map((_, i) => (turned && i < 2 ? 1 - i : i));
+  const sizes = order.map((i) => rows[i].numel);
+  const made = rows.map((row, i) => {
+    const axis = order.indexOf(i);
+    return ask(() =>
+      row
+        .reshape(sizes.map((_, at) => (at === axis ? row.numel : 1)))
+        .expand(sizes)
+        .clone(),
+    );
+  });
+  return new List(made.map(wrap));
+}
+
+export function sliced({ input_: input, begin, size }) {
+  const tensor = convert(input);
+  const [from, counts] = [integersOf(begin), integersOf(size)];
+  if (from.length !== tensor.ndim || counts.length !== tensor.ndim) refuseHere("such a tf.slice");
+  const made = from.reduce((part, start, dim) => {
+    const own = part.shape[dim];
+    const count = counts[dim] === -1 ? own - start : counts[dim];
+    if (start < 0 || start > own)
+      nodeError("Slice", `Expected begin[${dim}] in [0, ${own}], but got ${start}`, "");
+    if (count < 0 || start + count > own)
+      nodeError("Slice", `Expected size[${dim}] in [0, ${own - start}], but got ${count}`, "");
+    return part.narrow(dim, start, count);
+  }, tensor);
+  return wrap(ask(() => made.clone()));
+}
+
+/** Blocks of a picture as channels. */
+export function spaceToDepth({ input, block_size: block }) {
+  const tensor = convert(input);
+  const side = Number(integersOf(block));
+  const [count, height, width, depth] = tensor.shape;
+  if (tensor.ndim !== 4 || height % side || width % side) refuseHere("such a tf.nn.space_to_depth");
+  const split = tensor.reshape([count, height / side, side, width / side, side, depth]);
+  return wrap(
+    ask(() =>
+      split.permute([0, 1, 3, 2, 4, 5]).reshape([count, height / side, width / side, side * side * depth]),
+    ),
+  );
+}
+export function depthToSpace({ input, block_size: block }) {
+  const tensor = convert(input);
+  const side = Number(integersOf(block));
+  const [count, height, width, depth] = tensor.shape;
+  if (tensor.ndim !== 4 || depth % (side * side)) refuseHere("such a tf.nn.depth_to_space");
+  const split = tensor.reshape([count, height, width, side, side, depth / (side * side)]);
+  return wrap(
+    ask(() =>
+      split.permute([0, 1, 3, 2, 4, 5]).reshape([count, height * side, width * side, depth / (side * side)]),
+    ),
+  );
+}
+
+/** Each row turned as far as its length tells. */
+export function reverseSequence({
+  input,
+  seq_lengths: lengths,
+  seq_axis: axis = 1n,
+  batch_axis: batch = 0n,
+}) {
+  const tensor = convert(input);
+  if (Number(batch) !== 0 || Number(axis) !== 1) refuseHere("such a tf.reverse_sequence");
+  const size = tensor.shape[1];
+  const counts = cast(convert(lengths), "int64").unsqueeze(1);
+  const places = engine.arange(size, { dtype: "int64" });
+  const from = engine.where(places.lt(counts), counts.sub(1).sub(places), places);
+  const wide = from.reshape([...from.shape, ...Array(tensor.ndim - 2).fill(1)]).expand([...tensor.shape]);
+  return wrap(ask(() => engine.gather(tensor, 1, wide)));
+}

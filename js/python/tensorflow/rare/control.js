@@ -1,0 +1,106 @@
+// Functions of the program that TensorFlow calls: branches, loops, and what is done to each slice; and trees of tensors.
+import { leavesIn, treeOf } from "../../algorithms/trees.js";
+import { engine } from "../../arrays/engine.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { truth } from "../../values/compare.js";
+import { checkItems } from "../../values/limits.js";
+import { List, Tuple } from "../../values/sequences.js";
+import { ask, convert, isArray } from "../convert.js";
+import { wrap } from "../framework.js";
+
+const pairsOf = (dict) => [...dict.walk()];
+const called = (made, args) => session().machine.call(made, args);
+
+/** Tensors where numbers were. */
+export const tensorsOf = (tree) => {
+  const found = leavesIn(tree, pairsOf).map((one) => wrap(convert(one)));
+  return treeOf(tree, () => found.shift() ?? null, pairsOf);
+};
+
+const known = (what) => session().mode === "shapes" && refuseHere(`${what} of shapes alone`);
+
+export function cond({ pred, true_fn: yes, false_fn: no }) {
+  known("tf.cond");
+  return called(truth(isArray(pred) ? pred : wrap(convert(pred))) ? yes : no, []);
+}
+
+export function whileLoop({ cond: test, body, loop_vars: start, maximum_iterations: most = null }) {
+  known("tf.while_loop");
+  if (!(start instanceof List || start instanceof Tuple) || most !== null) refuseHere("such a tf.while_loop");
+  let values = tensorsOf(start);
+  for (let steps = 0; truth(called(test, values.items)); steps++) {
+    checkItems(steps * 100);
+    const next = called(body, values.items);
+    if (!(next instanceof List || next instanceof Tuple) || next.items.length !== values.items.length)
+      refuseHere("such a tf.while_loop");
+    values = tensorsOf(next);
+  }
+  return values;
+}
+
+/** The slices of each tensor of a tree. */
+function slicesOf(tree) {
+  const leaves = leavesIn(tree, pairsOf).map((one) => convert(one));
+  const [{ shape }] = leaves;
+  if (leaves.some((one) => one.ndim === 0 || one.shape[0] !== shape[0])) refuseHere("slices of such tensors");
+  checkItems(shape[0] * 100);
+  const rows = leaves.map((one) => one.unbind(0));
+  return Array.from({ length: shape[0] }, (_, i) => {
+    const own = rows.map((row) => wrap(row[i]));
+    return treeOf(tree, () => own.shift() ?? null, pairsOf);
+  });
+}
+
+/** Trees of the same form, one tensor of each leaf. */
+function stacked(trees) {
+  const [first] = trees;
+  if (first === undefined) refuseHere("nothing to put together");
+  const rows = trees.map((tree) => leavesIn(tree, pairsOf).map((one) => convert(one)));
+  const made = rows[0].map((_, i) => wrap(ask(() => engine.stack(rows.map((row) => row[i])))));
+  return treeOf(first, () => made.shift() ?? null, pairsOf);
+}
+
+export const mapFn = ({ fn, elems }) => stacked(slicesOf(elems).map((one) => called(fn, [one])));
+
+const folded =
+  (isReversed) =>
+  ({ fn, elems, initializer = null }) => {
+    const slices = slicesOf(elems);
+    const order = isReversed ? slices.reverse() : slices;
+    const start = initializer === null ? order.shift() : tensorsOf(initializer);
+    return order.reduce((all, one) => tensorsOf(called(fn, [all, one])), start);
+  };
+export const foldl = folded(false);
+export const foldr = folded(true);
+
+export function scan({ fn, elems, initializer = null }) {
+  const slices = slicesOf(elems);
+  const steps = initializer === null ? [slices.shift()] : [];
+  let state = initializer === null ? steps[0] : tensorsOf(initializer);
+  for (const one of slices) {
+    state = tensorsOf(called(fn, [state, one]));
+    steps.push(state);
+  }
+  return stacked(steps);
+}
+
+export const stopGradient = ({ input }) => wrap(ask(() => convert(input).detach()));
+
+export const flatten = ({ structure }) => new List(leavesIn(structure, pairsOf));
+
+export function mapStructure([made, first, ...others], keywords) {
+  if (Object.keys(keywords).length > 0 || others.length > 1) refuseHere("such a tf.nest.map_structure");
+  const rows = [first, ...others].map((one) => leavesIn(one, pairsOf));
+  if (rows.some((row) => row.length !== rows[0].length)) refuseHere("structures that are not alike");
+  const found = rows[0].map((_, i) =>
+    called(
+      made,
+      rows.map((row) => row[i]),
+    ),
+  );
+  return treeOf(first, () => found.shift() ?? null, pairsOf);
+}
+
+/** What a `with` opens and nothing comes of here. */
+export const context = () => ({ enter: () => null, leave: () => {} });

@@ -1,0 +1,115 @@
+// tf.linalg: systems of equations, diagonals and bands.
+import {
+  choleskyOf,
+  determinantOf,
+  eachMatrix,
+  inverseOf,
+  solutionOf,
+} from "../../algorithms/elimination.js";
+import { crossed } from "../../algorithms/vectors.js";
+import { engine } from "../../arrays/engine.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { Tuple } from "../../values/sequences.js";
+import { ask, convert, integersOf } from "../convert.js";
+import { isFloat } from "../dtypes.js";
+import { nodeError } from "../errors.js";
+import { wrap } from "../framework.js";
+
+const matrix = (value, node) => {
+  const tensor = convert(value);
+  if (!isFloat(tensor.dtype)) refuseHere(`such a tf.linalg.${node}`);
+  const { ndim, shape } = tensor;
+  if (ndim < 2) nodeError(node, `Input tensor 0 must have rank >= 2`, " name: ");
+  if (shape[ndim - 1] !== shape[ndim - 2]) nodeError(node, `Input matrix must be square.`, " name: ");
+  return tensor;
+};
+const same = (shape) => shape;
+
+export const inv = ({ input }) => {
+  const refuse = () => nodeError("MatrixInverse", "Input is not invertible.");
+  const make = (rows, round) => inverseOf(rows, round, refuse);
+  return wrap(ask(() => eachMatrix([matrix(input, "MatrixInverse")], make, same)));
+};
+export const det = ({ input }) => {
+  const make = (rows, round) => [[determinantOf(rows, round)]];
+  const made = eachMatrix([matrix(input, "MatrixDeterminant")], make, () => [1, 1]);
+  return wrap(ask(() => made.squeeze(-1).squeeze(-1)));
+};
+export const solve = ({ matrix: a, rhs }) => {
+  const [left, right] = [matrix(a, "MatrixSolve"), convert(rhs)];
+  if (right.ndim < 2 || right.shape.at(-2) !== left.shape.at(-1) || right.dtype !== left.dtype)
+    refuseHere("such a tf.linalg.solve");
+  const refuse = () => nodeError("MatrixSolve", "Input matrix is not invertible.");
+  const make = (rows, columns, round) => solutionOf(rows, columns, round, refuse);
+  return wrap(ask(() => eachMatrix([left, right], make, (_, shape) => shape)));
+};
+export const cholesky = ({ input }) => {
+  const refuse = () => refuseHere("what tf.linalg.cholesky says of such a matrix");
+  const make = (rows, round) => choleskyOf(rows, round, refuse);
+  return wrap(ask(() => eachMatrix([matrix(input, "Cholesky")], make, same)));
+};
+
+export const trace = ({ x }) => {
+  const tensor = convert(x);
+  if (tensor.ndim < 2) refuseHere("such a tf.linalg.trace");
+  return wrap(ask(() => tensor.diagonal(0, -2, -1).sum({ dim: -1, dtype: tensor.dtype })));
+};
+export const diagPart = ({ input, k = 0n }) =>
+  wrap(
+    ask(() =>
+      convert(input)
+        .diagonal(Number(integersOf(k)), -2, -1)
+        .clone(),
+    ),
+  );
+
+export const diag = ({ diagonal, k = 0n }) => {
+  const row = convert(diagonal);
+  const offset = Number(integersOf(k));
+  if (row.ndim === 0) refuseHere("such a tf.linalg.diag");
+  const size = row.shape.at(-1) + Math.abs(offset);
+  const places = engine.arange(size);
+  const mask = places.add(offset).unsqueeze(1).eq(places);
+  const made = ask(() => {
+    const wide = engine.zeros([...row.shape.slice(0, -1), size, size], { dtype: row.dtype });
+    const spread = offset >= 0 ? row.unsqueeze(-1) : row.unsqueeze(-2);
+    const padded = engine.pad(
+      spread,
+      offset >= 0 ? [0, 0, 0, size - row.shape.at(-1)] : [0, size - row.shape.at(-1)],
+    );
+    return engine.where(mask, padded.add(wide), wide);
+  });
+  return wrap(made);
+};
+export const setDiag = ({ input, diagonal }) => {
+  const tensor = convert(input);
+  const row = convert(diagonal, null, tensor.dtype);
+  const [height, width] = tensor.shape.slice(-2);
+  if (height !== width || row.shape.at(-1) !== height) refuseHere("such a tf.linalg.set_diag");
+  return wrap(ask(() => engine.where(engine.eye(height, { dtype: "bool" }), row.unsqueeze(-1), tensor)));
+};
+
+export const bandPart = ({ input, num_lower: lower, num_upper: upper }) => {
+  const tensor = convert(input);
+  const [below, above] = [lower, upper].map((one) => Number(integersOf(one)));
+  const [height, width] = tensor.shape.slice(-2);
+  const apart = engine.arange(width).sub(engine.arange(height).unsqueeze(1));
+  let mask = engine.ones([height, width], { dtype: "bool" });
+  if (below >= 0) mask = mask.logicalAnd(apart.ge(-below));
+  if (above >= 0) mask = mask.logicalAnd(apart.le(above));
+  return wrap(ask(() => engine.where(mask, tensor, engine.zeros([], { dtype: tensor.dtype }))));
+};
+
+export const transposed = ({ a }) => wrap(ask(() => convert(a).transpose(-1, -2)));
+export const cross = ({ a, b }) => {
+  const [x, y] = [convert(a), convert(b)];
+  if (x.shape.join() !== y.shape.join() || x.shape.at(-1) !== 3) refuseHere("such a tf.linalg.cross");
+  return wrap(ask(() => crossed(x, y, x.ndim - 1)));
+};
+export const normalize = ({ tensor: input, ord = "euclidean", axis = null }) => {
+  const tensor = convert(input);
+  if (ord !== "euclidean" || !isFloat(tensor.dtype)) refuseHere("such a tf.linalg.normalize");
+  const dim = axis === null ? tensor.shape.map((_, i) => i) : [integersOf(axis)].flat();
+  const norm = ask(() => tensor.mul(tensor).sum({ dim, keepdim: true }).sqrt());
+  return new Tuple([wrap(ask(() => tensor.div(norm))), wrap(norm)]);
+};

@@ -1,0 +1,202 @@
+// tf.image: pictures cut, turned, recoloured and made another size.
+import { engine } from "../../arrays/engine.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { raise } from "../../values/types.js";
+import { ask, cast, convert, integersOf } from "../convert.js";
+import { dtypeOf, isFloat } from "../dtypes.js";
+import { wrap } from "../framework.js";
+
+/** One picture, or several. */
+const picture = (value) => {
+  const tensor = convert(value);
+  if (tensor.ndim !== 3 && tensor.ndim !== 4)
+    raise("ValueError", "'image' (shape %s) must be either 3D or 4D".replace("%s", textOf(tensor.shape)));
+  return tensor;
+};
+const textOf = (shape) => `(${shape.join(", ")}${shape.length === 1 ? "," : ""})`;
+const whole = (value) => Number([integersOf(value)].flat()[0]);
+
+const flipped =
+  (axis) =>
+  ({ image }) => {
+    const tensor = picture(image);
+    return wrap(ask(() => engine.flip(tensor, [tensor.ndim + axis])));
+  };
+export const flipLeftRight = flipped(-2);
+export const flipUpDown = flipped(-3);
+export const transposed = ({ image }) => wrap(ask(() => picture(image).transpose(-3, -2)));
+
+export function turned({ image, k = 1n }) {
+  const tensor = picture(image);
+  const [rows, columns] = [tensor.ndim - 3, tensor.ndim - 2];
+  const times = ((whole(k) % 4) + 4) % 4;
+  const across = (x) => x.transpose(rows, columns);
+  const ways = [
+    (x) => x.clone(),
+    (x) => engine.flip(across(x), [rows]),
+    (x) => engine.flip(x, [rows, columns]),
+    (x) => across(engine.flip(x, [rows])),
+  ];
+  return wrap(ask(() => ways[times](tensor)));
+}
+
+const WEIGHTS = [0.2989, 0.587, 0.114];
+
+export function toGray({ images }) {
+  const tensor = convert(images);
+  if (tensor.shape.at(-1) !== 3) refuseHere("a picture without three colours");
+  if (!isFloat(tensor.dtype)) refuseHere("grey of integers");
+  const weights = engine.tensor(WEIGHTS, { dtype: tensor.dtype });
+  return wrap(ask(() => tensor.matmul(weights.unsqueeze(1))));
+}
+export const toColors = ({ images }) => {
+  const tensor = convert(images);
+  if (tensor.shape.at(-1) !== 1) refuseHere("a picture that is not grey");
+  return wrap(ask(() => tensor.expand([...tensor.shape.slice(0, -1), 3]).clone()));
+};
+
+function cut(tensor, top, left, height, width) {
+  const rows = tensor.ndim - 3;
+  const [all, wide] = tensor.shape.slice(rows);
+  if (top < 0 || left < 0 || height < 1 || width < 1 || top + height > all || left + width > wide)
+    refuseHere("such a part of a picture");
+  return wrap(
+    ask(() =>
+      tensor
+        .narrow(rows, top, height)
+        .narrow(rows + 1, left, width)
+        .clone(),
+    ),
+  );
+}
+export const cropTo = ({
+  image,
+  offset_height: top,
+  offset_width: left,
+  target_height: height,
+  target_width: width,
+}) => cut(picture(image), ...[top, left, height, width].map(whole));
+
+export function centralCrop({ image, central_fraction: fraction }) {
+  const tensor = picture(image);
+  const share = Number(fraction);
+  if (!(share > 0 && share <= 1)) raise("ValueError", "central_fraction must be within (0, 1]");
+  if (share === 1) return wrap(tensor);
+  const rows = tensor.ndim - 3;
+  const [top, left] = [0, 1].map((i) =>
+    Math.trunc((tensor.shape[rows + i] - tensor.shape[rows + i] * share) / 2),
+  );
+  return cut(tensor, top, left, tensor.shape[rows] - 2 * top, tensor.shape[rows + 1] - 2 * left);
+}
+
+export function padTo({
+  image,
+  offset_height: top,
+  offset_width: left,
+  target_height: height,
+  target_width: width,
+}) {
+  const tensor = picture(image);
+  const rows = tensor.ndim - 3;
+  const [before, beside, tall, wide] = [top, left, height, width].map(whole);
+  const below = tall - before - tensor.shape[rows];
+  const behind = wide - beside - tensor.shape[rows + 1];
+  if (before < 0 || beside < 0 || below < 0 || behind < 0) refuseHere("such a frame of a picture");
+  return wrap(ask(() => engine.pad(tensor, [0, 0, beside, behind, before, below])));
+}
+
+const floats = (value) => {
+  const tensor = convert(value);
+  return isFloat(tensor.dtype) ? tensor : refuseHere("tf.image of integers");
+};
+export const brightness = ({ image, delta }) => wrap(ask(() => floats(image).add(Number(delta))));
+export const contrast = ({ images, contrast_factor: factor }) => {
+  const x = floats(images);
+  const mean = x.mean({ dim: [-3, -2], keepdim: true });
+  return wrap(ask(() => x.sub(mean).mul(Number(factor)).add(mean)));
+};
+
+export function standardized({ image }) {
+  const x = cast(convert(image), "float32");
+  const dim = [-3, -2, -1];
+  const mean = x.mean({ dim, keepdim: true });
+  const apart = x.sub(mean);
+  const spread = apart.mul(apart).mean({ dim, keepdim: true }).sqrt();
+  const least = 1 / Math.sqrt(x.shape.slice(-3).reduce((all, size) => all * size, 1));
+  return wrap(ask(() => apart.div(spread.clampMin(least))));
+}
+
+const MOST = { uint8: 255, int8: 127, int16: 32767 };
+
+export function convertDtype({ image, dtype }) {
+  const tensor = convert(image);
+  const wanted = dtypeOf(dtype);
+  const [from, to] = [isFloat(tensor.dtype), isFloat(wanted)];
+  if (wanted === tensor.dtype || (from && to)) return wrap(cast(tensor, wanted));
+  if (!from && to && tensor.dtype in MOST)
+    return wrap(ask(() => tensor.to(wanted).mul(1 / MOST[tensor.dtype])));
+  // As TensorFlow rounds: by a half more than the greatest, cut off.
+  if (from && wanted === "uint8")
+    return wrap(
+      cast(
+        ask(() => tensor.mul(MOST.uint8 + 0.5).clamp(0, MOST.uint8)),
+        "uint8",
+      ),
+    );
+  return refuseHere("such a tf.image.convert_image_dtype");
+}
+
+/** Where the places of another size are read: two places, and how far it is to the second. */
+function places(size, wanted) {
+  const at = Array.from({ length: wanted }, (_, i) => ((i + 0.5) * size) / wanted - 0.5);
+  const within = (place) => Math.min(Math.max(place, 0), size - 1);
+  return {
+    low: at.map((place) => within(Math.floor(place))),
+    high: at.map((place) => within(Math.floor(place) + 1)),
+    share: at.map((place) => place - Math.floor(place)),
+    near: at.map((place) => Math.min(Math.floor(place + 0.5 + 1e-9), size - 1)),
+  };
+}
+
+export function resize({
+  images,
+  size,
+  method = "bilinear",
+  antialias = false,
+  preserve_aspect_ratio: keeps = false,
+}) {
+  const tensor = picture(images);
+  const sizes = integersOf(size);
+  if (antialias !== false || keeps !== false || sizes.length !== 2) refuseHere("such a tf.image.resize");
+  const rows = tensor.ndim - 3;
+  const picked = (x, axis, list) => engine.indexSelect(x, axis, engine.tensor(list, { dtype: "int64" }));
+  if (method === "nearest")
+    return wrap(
+      sizes.reduce((x, wanted, i) => picked(x, rows + i, places(x.shape[rows + i], wanted).near), tensor),
+    );
+  if (method !== "bilinear") refuseHere(`tf.image.resize by ${method}`);
+  const made = sizes.reduce(
+    (x, wanted, i) => {
+      const axis = rows + i;
+      if (x.shape[axis] === wanted) return x;
+      const { low, high, share } = places(x.shape[axis], wanted);
+      const weights = engine
+        .tensor(share, { dtype: "float32" })
+        .reshape([wanted, ...Array(x.ndim - axis - 1).fill(1)]);
+      const [one, other] = [picked(x, axis, low), picked(x, axis, high)];
+      return one.add(other.sub(one).mul(weights));
+    },
+    cast(tensor, "float32"),
+  );
+  return wrap(made);
+}
+
+/** Parts of pictures, each as a row of its numbers. */
+export function patches({ images, sizes, strides, rates, padding }) {
+  const x = convert(images);
+  const [kernels, steps, apart] = [sizes, strides, rates].map((one) => integersOf(one).slice(1, -1));
+  if (x.ndim !== 4 || padding !== "VALID" || apart.some((rate) => rate !== 1)) refuseHere("such patches");
+  const made = ask(() => x.unfold(1, kernels[0], steps[0]).unfold(2, kernels[1], steps[1]));
+  const [count, tall, wide] = made.shape;
+  return wrap(ask(() => made.permute([0, 1, 2, 4, 5, 3]).reshape([count, tall, wide, -1])));
+}

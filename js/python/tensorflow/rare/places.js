@@ -1,0 +1,116 @@
+// Elements picked and written by rows of indices.
+import { engine } from "../../arrays/engine.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { ask, cast, convert, integersOf } from "../convert.js";
+import { nodeError } from "../errors.js";
+import { wrap } from "../framework.js";
+import { axisOf } from "../picking.js";
+
+const known = () => session().mode === "values";
+const product = (sizes) => sizes.reduce((all, size) => all * size, 1);
+
+/** Refuses rows that lead outside, in the words of a node. */
+function checkRows(indices, shape, node, where) {
+  if (!known()) return;
+  const rows = indices.reshape(-1, indices.shape.at(-1)).tolist();
+  const wrong = rows.findIndex((row) => row.some((place, i) => place < 0 || place >= shape[i]));
+  if (wrong < 0) return;
+  const sizes = indices.shape.slice(0, -1);
+  let place = wrong;
+  const at = [...sizes].reverse().map((size) => {
+    const own = place % size;
+    place = Math.floor(place / size);
+    return own;
+  });
+  nodeError(node, where(at.reverse(), rows[wrong], shape));
+}
+
+export function gatherNd({ params, indices }) {
+  const [tensor, rows] = [convert(params), convert(indices)];
+  if (!/^int/.test(rows.dtype) || rows.ndim === 0) refuseHere("such a tf.gather_nd");
+  const depth = rows.shape.at(-1);
+  if (depth > tensor.ndim)
+    nodeError(
+      "GatherNd",
+      `index innermost dimension length must be <= params rank; saw: ${depth} vs. ${tensor.ndim}`,
+    );
+  checkRows(rows, tensor.shape, "GatherNd", (at, row, shape) => {
+    const place = at.length === 0 ? "" : `[${at.join(",")}]`;
+    return `indices${place} = [${row.join(", ")}] does not index into param shape [${shape.join(",")}], node name: GatherNd`;
+  });
+  const columns = cast(rows, "int64").unbind(-1);
+  return wrap(ask(() => (depth === 0 ? tensor.clone() : tensor.at(...columns))));
+}
+
+/** Updates written into a tensor by `write`, along its elements in a row. */
+function scattered(tensor, indices, updates, write) {
+  const rows = cast(convert(indices), "int64");
+  const depth = rows.shape.at(-1);
+  const given = convert(updates, null, tensor.dtype);
+  const inner = tensor.shape.slice(depth);
+  const wanted = [...rows.shape.slice(0, -1), ...inner];
+  if (given.dtype !== tensor.dtype || given.shape.join() !== wanted.join()) refuseHere("such updates");
+  if (known()) {
+    const outside = rows
+      .reshape(-1, depth)
+      .tolist()
+      .some((row) => row.some((place, i) => place < 0 || place >= tensor.shape[i]));
+    if (outside) refuseHere("indices outside of a tensor");
+  }
+  return ask(() => {
+    const count = product(inner);
+    let places = engine.zeros(rows.shape.slice(0, -1), { dtype: "int64" });
+    rows.unbind(-1).forEach((column, i) => {
+      places = places.add(column.mul(product(tensor.shape.slice(i + 1)) / count));
+    });
+    const flat = tensor.reshape(-1, count);
+    const at = places.reshape(-1, 1).expand([-1, count]);
+    return write(flat, at, given.reshape(-1, count)).reshape(tensor.shape);
+  });
+}
+
+const add = (flat, at, values) => engine.scatterAdd(flat, 0, at, values);
+const put = (flat, at, values) => engine.scatter(flat, 0, at, values);
+
+export const scatterNd = ({ indices, updates, shape }) => {
+  const values = convert(updates);
+  const zeros = engine.zeros([integersOf(shape)].flat(), { dtype: values.dtype });
+  return wrap(scattered(zeros, indices, updates, add));
+};
+const into =
+  (write) =>
+  ({ tensor, indices, updates }) =>
+    wrap(scattered(convert(tensor), indices, updates, write));
+export const scatterUpdate = into(put);
+export const scatterAdd = into(add);
+export const scatterSub = into((flat, at, values) => add(flat, at, engine.neg(values)));
+
+/** The sum of the rows of each segment. */
+export function segmentSum({ data, segment_ids: ids, num_segments: count = null }) {
+  const tensor = convert(data);
+  const rows = cast(convert(ids), "int64");
+  if (!known() && count === null) refuseHere("segments of shapes alone");
+  if (rows.ndim !== 1 || rows.shape[0] !== tensor.shape[0]) refuseHere("such segments");
+  const size = count === null ? Number(rows.amax().item()) + 1 : Number([integersOf(count)].flat()[0]);
+  const start = engine.zeros([size, ...tensor.shape.slice(1)], { dtype: tensor.dtype });
+  return wrap(scattered(start, wrap(rows.unsqueeze(1)), wrap(tensor), add));
+}
+
+/** tf.gather, row by row of the axes in front. */
+export function gatherBatches(params, given, axis, batch) {
+  const [tensor, indices] = [convert(params), cast(convert(given), "int64")];
+  const along = axis === null ? batch : axisOf(Number(axis), tensor.ndim);
+  if (batch < 0 || along < batch || `${tensor.shape.slice(0, batch)}` !== `${indices.shape.slice(0, batch)}`)
+    refuseHere("such a tf.gather");
+  if (known() && engine.any(indices.lt(0).logicalOr(indices.ge(tensor.shape[along]))).item())
+    refuseHere("indices outside of a tensor");
+  const outer = tensor.shape.slice(0, batch);
+  const count = product(outer);
+  const rows = ask(() => tensor.reshape([count, ...tensor.shape.slice(batch)]));
+  const places = ask(() => indices.reshape([count, ...indices.shape.slice(batch)]));
+  const skipped = Array(along - batch).fill({ slice: [null, null, null] });
+  const made = Array.from({ length: count }, (_, i) => rows.select(0, i).at(...skipped, places.select(0, i)));
+  if (count === 0) refuseHere("such a tf.gather");
+  return wrap(ask(() => engine.stack(made).reshape([...outer, ...made[0].shape])));
+}

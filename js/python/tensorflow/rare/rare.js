@@ -1,0 +1,228 @@
+// TensorFlow's functions that few programs call, by their names in the module and its parts.
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { defined } from "../../arrays/signature.js";
+import { List } from "../../values/sequences.js";
+import { convert, isSequence } from "../convert.js";
+import { withoutName } from "../errors.js";
+import { wrap } from "../framework.js";
+import * as arranging from "./arranging.js";
+import * as asserting from "./asserting.js";
+import * as control from "./control.js";
+import { dataset } from "./dataset.js";
+import * as elementary from "./elementary.js";
+import * as linear from "./linear.js";
+import * as ordering from "./ordering.js";
+import * as pictures from "./pictures.js";
+import * as places from "./places.js";
+import { MODULE } from "./program-modules.js";
+import { signed, TENSOR_SPEC } from "./signatures.js";
+import * as windowing from "./windowing.js";
+
+/** What is no tensor of a node. */
+const ATTRIBUTES = new Set(["ksize", "strides", "stride"]);
+
+/** Lists among what is given leave a node's name out of its message. */
+const told = (body) => (given) =>
+  Object.entries(given).some(([name, value]) => isSequence(value) && !ATTRIBUTES.has(name))
+    ? withoutName(() => body(given))
+    : body(given);
+
+const table = (rows, prefix) =>
+  Object.fromEntries(
+    Object.entries(rows).map(([signature, body]) =>
+      defined(signature, signature.startsWith("ensure_shape") ? body : told(body), `tf.${prefix}`),
+    ),
+  );
+
+const SHARED = {
+  "assert_equal x y message= summarize! name=": asserting.assertEqual,
+  "assert_less x y message= summarize! name=": asserting.assertLess,
+  "assert_greater x y message= summarize! name=": asserting.assertGreater,
+  "assert_rank x rank message= name=": asserting.assertRank,
+};
+const LOGSUMEXP = { "reduce_logsumexp input_tensor axis= keepdims= name=": elementary.logsumexp };
+const NORMALIZE = { "l2_normalize x axis= epsilon= name=": elementary.l2Normalize };
+const TOP = { "top_k input k= sorted! index_type! name=": ordering.topK };
+
+const plain = (name, run) => [name, new FunctionOf(name, run)];
+
+export const tensorflow = {
+  ...table(
+    {
+      "gather_nd params indices batch_dims! name=": places.gatherNd,
+      "scatter_nd indices updates shape name=": places.scatterNd,
+      "tensor_scatter_nd_update tensor indices updates name=": places.scatterUpdate,
+      "tensor_scatter_nd_add tensor indices updates name=": places.scatterAdd,
+      "tensor_scatter_nd_sub tensor indices updates name=": places.scatterSub,
+      "sort values axis= direction= name=": ordering.sort,
+      "argsort values axis= direction= stable= name=": ordering.argsort,
+      "unique x out_idx= name=": ordering.unique,
+      "unique_with_counts x out_idx= name=": ordering.uniqueWithCounts,
+      "searchsorted sorted_sequence values side= out_type= name=": ordering.searchsorted,
+      "sequence_mask lengths maxlen= dtype= name=": ordering.sequenceMask,
+      "pad tensor paddings mode= constant_values= name=": arranging.pad,
+      "slice input_ begin size name=": arranging.sliced,
+      "reverse_sequence input seq_lengths seq_axis= batch_axis= name=": arranging.reverseSequence,
+      "cond pred true_fn= false_fn= name=": control.cond,
+      "while_loop cond body loop_vars shape_invariants! parallel_iterations! back_prop! swap_memory! maximum_iterations= name=":
+        control.whileLoop,
+      "map_fn fn elems dtype! parallel_iterations! back_prop! swap_memory! infer_shape! name= fn_output_signature=":
+        control.mapFn,
+      "vectorized_map fn elems fallback_to_while_loop! warn!": control.mapFn,
+      "foldl fn elems initializer= name=": control.foldl,
+      "foldr fn elems initializer= name=": control.foldr,
+      "scan fn elems initializer= name=": control.scan,
+      "stop_gradient input name=": control.stopGradient,
+      "ensure_shape x shape name=": asserting.ensureShape,
+      executing_eagerly: () => true,
+      "device device_name": control.context,
+      "name_scope name": () => control.context(),
+      "clip_by_norm t clip_norm axes= name=": elementary.clipByNorm,
+      "clip_by_global_norm t_list clip_norm use_norm= name=": elementary.clipByGlobalNorm,
+      "truncatediv x y name=": elementary.truncatediv,
+      "saturate_cast value dtype name=": elementary.saturateCast,
+      "identity_n input name=": ({ input }) => new List(input.items.map((one) => wrap(convert(one)))),
+      ...SHARED,
+      ...LOGSUMEXP,
+    },
+    "",
+  ),
+  ...Object.fromEntries([
+    plain("meshgrid", (args, { indexing = "xy", ...others }) =>
+      Object.keys(others).length > 0 ? refuseHere("such a tf.meshgrid") : arranging.meshgrid(args, indexing),
+    ),
+  ]),
+};
+
+export const math = table(
+  {
+    ...TOP,
+    ...LOGSUMEXP,
+    ...NORMALIZE,
+    "bincount arr weights= minlength= maxlength= dtype! name= axis! binary_output!": ordering.bincount,
+    "confusion_matrix labels predictions num_classes= weights! dtype= name=": ordering.confusionMatrix,
+    "count_nonzero input axis= keepdims= dtype= name=": ordering.countNonzero,
+    "squared_difference x y name=": elementary.squaredDifference,
+    "divide_no_nan x y name=": elementary.divideNoNan,
+    "multiply_no_nan x y name=": elementary.multiplyNoNan,
+    "reduce_euclidean_norm input_tensor axis= keepdims= name=": elementary.euclideanNorm,
+    "log_sigmoid x name=": elementary.logSigmoid,
+    "softplus features name=": elementary.softplus,
+    "zero_fraction value name=": elementary.zeroFraction,
+    "rint x name=": elementary.rint,
+    "segment_sum data segment_ids name=": places.segmentSum,
+    "unsorted_segment_sum data segment_ids num_segments name=": places.segmentSum,
+    "invert_permutation x name=": ordering.invertPermutation,
+  },
+  "math.",
+);
+
+export const linalg = table(
+  {
+    ...NORMALIZE,
+    "inv input adjoint! name=": linear.inv,
+    "det input name=": linear.det,
+    "solve matrix rhs adjoint! name=": linear.solve,
+    "cholesky input name=": linear.cholesky,
+    "trace x name=": linear.trace,
+    "diag diagonal name= k= num_rows! num_cols! padding_value! align!": linear.diag,
+    "diag_part input name= k= padding_value! align!": linear.diagPart,
+    "band_part input num_lower num_upper name=": linear.bandPart,
+    "set_diag input diagonal name= k! align!": linear.setDiag,
+    "matrix_transpose a name= conjugate!": linear.transposed,
+    "cross a b name=": linear.cross,
+    "normalize tensor ord= axis= name=": linear.normalize,
+    "global_norm t_list name=": elementary.globalNorm,
+  },
+  "linalg.",
+);
+
+const POOL = "input ksize strides padding data_format! name=";
+
+export const nn = table(
+  {
+    ...TOP,
+    ...NORMALIZE,
+    "zero_fraction value name=": elementary.zeroFraction,
+    "softsign features name=": elementary.softsign,
+    "bias_add value bias data_format! name=": windowing.biasAdd,
+    "conv1d input filters stride padding data_format! dilations! name=": windowing.conv1d,
+    "conv2d input filters strides padding data_format! dilations! name=": windowing.conv2d,
+    "depthwise_conv2d input filter strides padding data_format! dilations! name=": windowing.depthwise,
+    [`max_pool ${POOL}`]: windowing.maxPool,
+    [`max_pool1d ${POOL}`]: windowing.maxPool1d,
+    [`max_pool2d ${POOL}`]: windowing.maxPool2d,
+    [`avg_pool ${POOL}`]: windowing.avgPool,
+    [`avg_pool1d ${POOL}`]: windowing.avgPool1d,
+    [`avg_pool2d ${POOL}`]: windowing.avgPool2d,
+    "moments x axes shift! keepdims= name=": windowing.moments,
+    "batch_normalization x mean variance offset scale variance_epsilon name=": windowing.batchNormalization,
+    "embedding_lookup params ids max_norm! name=": windowing.embedding,
+    "l2_loss t name=": windowing.l2Loss,
+    "sigmoid_cross_entropy_with_logits labels= logits= name=": windowing.sigmoidCrossEntropy,
+    "dropout x rate noise_shape! seed= name=": windowing.dropout,
+    "space_to_depth input block_size data_format! name=": arranging.spaceToDepth,
+    "depth_to_space input block_size data_format! name=": arranging.depthToSpace,
+  },
+  "nn.",
+);
+
+const BOX = "image offset_height offset_width target_height target_width";
+
+export const image = table(
+  {
+    "resize images size method= preserve_aspect_ratio= antialias= name=": pictures.resize,
+    "flip_left_right image": pictures.flipLeftRight,
+    "flip_up_down image": pictures.flipUpDown,
+    "transpose image name=": pictures.transposed,
+    "rot90 image k= name=": pictures.turned,
+    "rgb_to_grayscale images name=": pictures.toGray,
+    "grayscale_to_rgb images name=": pictures.toColors,
+    "central_crop image central_fraction": pictures.centralCrop,
+    [`crop_to_bounding_box ${BOX}`]: pictures.cropTo,
+    [`pad_to_bounding_box ${BOX}`]: pictures.padTo,
+    "adjust_brightness image delta": pictures.brightness,
+    "adjust_contrast images contrast_factor": pictures.contrast,
+    "per_image_standardization image": pictures.standardized,
+    "convert_image_dtype image dtype saturate! name=": pictures.convertDtype,
+    "extract_patches images sizes strides rates padding name=": pictures.patches,
+  },
+  "image.",
+);
+
+export const debugging = table(
+  {
+    ...SHARED,
+    "assert_none_equal x y message= summarize! name=": asserting.assertNotEqual,
+    "assert_less_equal x y message= summarize! name=": asserting.assertLessEqual,
+    "assert_greater_equal x y message= summarize! name=": asserting.assertGreaterEqual,
+    "assert_shapes shapes data! summarize! message! name=": asserting.assertShapes,
+    "assert_non_negative x message= summarize! name=": asserting.assertNonNegative,
+    "assert_positive x message= summarize! name=": asserting.assertPositive,
+    "assert_near x y rtol= atol= message= summarize! name=": asserting.assertNear,
+    "assert_type tensor tf_type message= name=": asserting.assertType,
+    "check_numerics tensor message name=": asserting.checkNumerics,
+    "assert_all_finite x message name=": asserting.checkNumerics,
+  },
+  "debugging.",
+);
+
+export const nest = Object.fromEntries([
+  defined("flatten structure expand_composites!", control.flatten, "tf.nest."),
+  plain("map_structure", (args, keywords) => control.mapStructure(args, keywords)),
+]);
+
+export const config = table(
+  {
+    "list_physical_devices device_type=": ({ device_type: type = null }) =>
+      type === "GPU" || type === "TPU" ? new List([]) : refuseHere("the devices of a machine"),
+    "run_functions_eagerly run_eagerly": () => null,
+  },
+  "config.",
+);
+
+export const { gatherBatches } = places;
+/** Types by their names in the module. */
+export const types = { Module: MODULE, TensorSpec: TENSOR_SPEC };
+export { dataset, signed };

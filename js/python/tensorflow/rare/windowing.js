@@ -1,0 +1,174 @@
+// tf.nn: convolutions and pooling, and what is worked out of a whole batch.
+import { convolved, places, surrounded, windowed } from "../../algorithms/windows.js";
+import { engine } from "../../arrays/engine.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { Tuple } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
+import { ask, convert, integersOf } from "../convert.js";
+import { isFloat } from "../dtypes.js";
+import { nodeError } from "../errors.js";
+import { wrap } from "../framework.js";
+import { gather } from "../picking.js";
+
+const floats = (value) => {
+  const tensor = convert(value);
+  return isFloat(tensor.dtype) ? tensor : refuseHere("tf.nn of integers");
+};
+
+/** One number for each of the axes of a picture, of one, of as many, or of all axes. */
+function perAxis(value, rank) {
+  const all = [integersOf(value)].flat();
+  if (all.length === 1) return Array(rank).fill(all[0]);
+  if (all.length === rank) return all;
+  return all.length === rank + 2 && all[0] === 1 && all[rank + 1] === 1
+    ? all.slice(1, -1)
+    : refuseHere("such strides or windows");
+}
+
+/** The windows over a picture, with what is put around it. */
+function windowsOf(sizes, kernels, strides, padding) {
+  const way = typeof padding === "string" ? padding.toUpperCase() : "";
+  if (way !== "SAME" && way !== "VALID") refuseHere("such a padding");
+  return sizes.map((size, i) => {
+    const [kernel, stride] = [kernels[i], strides[i]];
+    const all = way === "SAME" ? Math.max((Math.ceil(size / stride) - 1) * stride + kernel - size, 0) : 0;
+    const window = {
+      kernel,
+      stride,
+      dilation: 1,
+      before: Math.floor(all / 2),
+      after: all - Math.floor(all / 2),
+    };
+    if (places(size, window) <= 0) refuseHere("a window that has no place");
+    return window;
+  });
+}
+
+const first = (x) => x.movedim(-1, 1);
+const last = (x) => x.movedim(1, -1);
+
+const convolution =
+  (rank) =>
+  ({ input, filters, strides = 1n, stride = strides, padding }) => {
+    const [x, kernel] = [floats(input), floats(filters)];
+    if (x.ndim !== rank + 2 || kernel.ndim !== rank + 2) refuseHere("a convolution of such ranks");
+    const [depth, own] = [kernel.shape[rank], x.shape[rank + 1]];
+    if (own !== depth) {
+      if (depth === 0 || own % depth !== 0 || rank !== 2)
+        nodeError("Conv2D", `input depth must be evenly divisible by filter depth: ${own} vs ${depth}`);
+      refuseHere("a convolution of groups");
+    }
+    const windows = windowsOf(
+      x.shape.slice(1, -1),
+      kernel.shape.slice(0, rank),
+      perAxis(stride, rank),
+      padding,
+    );
+    const turned = kernel.permute([rank + 1, rank, ...Array.from({ length: rank }, (_, i) => i)]);
+    return wrap(ask(() => last(convolved(first(x), turned, windows, 1))));
+  };
+export const conv1d = convolution(1);
+export const conv2d = convolution(2);
+
+export function depthwise({ input, filter, strides, padding }) {
+  const [x, kernel] = [floats(input), floats(filter)];
+  if (x.ndim !== 4 || kernel.ndim !== 4 || kernel.shape[2] !== x.shape[3]) refuseHere("such a convolution");
+  const windows = windowsOf(x.shape.slice(1, -1), kernel.shape.slice(0, 2), perAxis(strides, 2), padding);
+  const turned = kernel.permute([2, 3, 0, 1]).flatten(0, 1).unsqueeze(1);
+  return wrap(ask(() => last(convolved(first(x), turned, windows, x.shape[3]))));
+}
+
+/** @param {boolean} isMax @param {number | null} given how many axes a picture has, if that is told */
+const pooling =
+  (isMax, given = null) =>
+  ({ input, ksize, strides, padding }) => {
+    const x = floats(input);
+    const rank = given ?? x.ndim - 2;
+    if (x.ndim !== rank + 2 || rank < 1) refuseHere("a picture of such a rank");
+    const windows = windowsOf(x.shape.slice(1, -1), perAxis(ksize, rank), perAxis(strides, rank), padding);
+    const seen = (one, filler) => windowed(surrounded(one, windows, filler), windows).flatten(-rank, -1);
+    return wrap(
+      ask(() => {
+        const turned = first(x);
+        if (isMax) return last(engine.amax(seen(turned, Number.NEGATIVE_INFINITY), { dim: -1 }));
+        // What was put around does not count.
+        const sums = seen(turned, 0).sum({ dim: -1 });
+        return last(sums.div(seen(engine.onesLike(turned), 0).sum({ dim: -1 })));
+      }),
+    );
+  };
+export const maxPool = pooling(true);
+export const avgPool = pooling(false);
+export const maxPool1d = pooling(true, 1);
+export const avgPool1d = pooling(false, 1);
+export const maxPool2d = pooling(true, 2);
+export const avgPool2d = pooling(false, 2);
+
+export function biasAdd({ value, bias }) {
+  const [x, row] = [convert(value), convert(bias)];
+  if (row.ndim !== 1) nodeError("BiasAdd", `Biases must be 1D: [${row.shape.join()}]`);
+  if (x.ndim < 2) nodeError("BiasAdd", `Input tensor must be at least 2D: [${x.shape.join()}]`);
+  if (row.shape[0] !== x.shape[x.ndim - 1])
+    nodeError(
+      "BiasAdd",
+      `Must provide as many biases as the last dimension of the input tensor: [${row.shape.join()}] vs. [${x.shape.join()}]`,
+    );
+  if (row.dtype !== x.dtype) refuseHere("such a tf.nn.bias_add");
+  return wrap(ask(() => x.add(row)));
+}
+
+export function moments({ x: input, axes, keepdims = false }) {
+  const x = floats(input);
+  const dim = [integersOf(axes)].flat();
+  const mean = ask(() => x.mean({ dim, keepdim: true }));
+  const apart = ask(() => x.sub(mean));
+  const spread = ask(() => apart.mul(apart).mean({ dim, keepdim: true }));
+  const cut = (one) => wrap(keepdims === true ? one : one.squeeze(dim));
+  return new Tuple([mean, spread].map(cut));
+}
+
+export function batchNormalization({ x: input, mean, variance, offset, scale, variance_epsilon: epsilon }) {
+  const x = floats(input);
+  const own = (value) => convert(value, null, x.dtype);
+  return wrap(
+    ask(() => {
+      const rate = engine.rsqrt(own(variance).add(Number(epsilon)));
+      const factor = scale === null ? rate : rate.mul(own(scale));
+      const made = x.mul(factor);
+      const less = own(mean).mul(factor);
+      return offset === null ? made.sub(less) : made.add(own(offset).sub(less));
+    }),
+  );
+}
+
+export const embedding = ({ params, ids }) => gather(params, ids, 0);
+
+export const l2Loss = ({ t }) => {
+  const x = floats(t);
+  return wrap(ask(() => x.mul(x).sum().div(2)));
+};
+
+export function sigmoidCrossEntropy({ labels, logits }) {
+  const [wanted, x] = [floats(labels), floats(logits)];
+  if (wanted.shape.join() !== x.shape.join()) {
+    const [a, b] = [x, wanted].map(({ shape }) => `(${shape.join(", ")}${shape.length === 1 ? "," : ""})`);
+    raise("ValueError", `\`logits\` and \`labels\` must have the same shape, received (${a} vs ${b}).`);
+  }
+  return wrap(
+    ask(() =>
+      engine
+        .relu(x)
+        .sub(x.mul(wanted))
+        .add(engine.log1p(engine.exp(engine.neg(x.abs())))),
+    ),
+  );
+}
+
+export function dropout({ x: input, rate }) {
+  const x = floats(input);
+  const share = Number(rate);
+  if (!(share >= 0 && share < 1)) refuseHere("such a rate");
+  if (share === 0) return wrap(x);
+  const kept = engine.rand([...x.shape]).ge(share);
+  return wrap(ask(() => engine.where(kept, x.div(1 - share), engine.zeros([], { dtype: x.dtype }))));
+}

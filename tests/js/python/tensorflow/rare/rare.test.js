@@ -1,0 +1,38 @@
+// Functions of TensorFlow that few programs call: programs and what TensorFlow 2.21.0 printed for them.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { run } from "../../../../../js/python/python.js";
+import {
+  config,
+  debugging,
+  image,
+  linalg,
+  math,
+  nest,
+  nn,
+  tensorflow,
+} from "../../../../../js/python/tensorflow/rare/rare.js";
+import { rareNames } from "../../../../../js/python/tensorflow/rare-names.js";
+import { agreeWithRecorded } from "../../recorded-programs.js";
+
+agreeWithRecorded(new URL("programs.json", import.meta.url), "tensorflow", { least: 15, classes: true });
+
+test("what is named is there, and what is there is named", () => {
+  const tables = { tensorflow, math, linalg, nn, image, debugging, nest, config };
+  for (const [module, table] of Object.entries(tables))
+    assert.deepEqual([...rareNames[module]].toSorted(), Object.keys(table).toSorted(), module);
+});
+
+test("what TensorFlow would say in another way is refused, not guessed", () => {
+  for (const line of [
+    "tf.debugging.assert_equal(1, 2)",
+    "print(tf.data.Dataset.range(3))",
+    "list(tf.data.Dataset.range(3).map(lambda v: print(v)))",
+    "list(tf.data.Dataset.from_tensor_slices([1, 2]).map(lambda v: v + tf.ones(3)))",
+    "tf.gather([[1, 2]], [[0, 5]], batch_dims=1)",
+    "tf.scatter_nd([[5]], [1], [2])",
+  ]) {
+    const { error, output } = run(`import tensorflow as tf\n${line}`);
+    assert.deepEqual([error?.pythonType, output], [null, ""], line);
+  }
+});
