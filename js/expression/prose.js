@@ -1,9 +1,9 @@
-// Shapes in sentences, `a tensor of shape (3, 4) plus one of shape (4,)`, with JAX's dtypes in front of them or as LaTeX has
-// them: written anew in the notation, where all around the shapes is words. Reads what the parser has refused, and only then.
+// Shapes in sentences, `a tensor of shape (3, 4) plus one of shape (4,)`: written anew in the notation, where all around the
+// shapes is words. Reads what the parser has refused, and only then.
+import { inBrackets, SIZE } from "./foreign.js";
 import { fold } from "./tokens.js";
 
 const LONGEST = 500;
-const SIZE = "(?:[1-9]\\d{0,14}|[\\p{L}_][\\p{L}\\p{N}_]{0,20}|\\?|-1|[01])";
 /** Brackets with sizes, which are no arguments of a call, or sizes joined by ×. */
 const SHAPE = new RegExp(
   `(?<![A-Za-z\\d_.)\\]])[([] ?${SIZE}?(?: ?, ?${SIZE}){0,15} ?,? ?[)\\]]|(?<![\\p{L}\\d.])[1-9]\\d{0,8}(?: ?[x×] ?[1-9]\\d{0,8}){1,15}(?![\\p{L}\\d.])`,
@@ -15,28 +15,24 @@ const WORDS = /^[\p{L}\p{M}\d\s.,:;?!'"=_&]*$/u;
 const BETWEEN = /^[\p{L}\p{M}\d\s.,:;?!'"=_&]*(?:[-+*/@][\p{L}\p{M}\d\s.,:;?!'"=_&]*)?$/u;
 /** Words that call an operation, and its sign. */
 const OPERATIONS = [
-  ["@", /\b(?:matmul|mm|dot|bmm|matrix|dotted)\b|@|矩阵|点积|点乘/iu],
+  ["@", /\b(?:matmul|mm|dot|bmm|dotted)\b|@|点积|点乘/iu],
   ["+", /\+|\b(?:plus|add(?:ed|ing)?|sum)\b|[加和]法|相加|加/iu],
   ["-", /-|\b(?:minus|subtract(?:ed|ing)?|less)\b|相减|减/iu],
   ["/", /\/|\b(?:divided?|dividing|over)\b|相除|除/iu],
   ["*", /\*|\b(?:times|multipl(?:y|ied|ying)|mul)\b|相乘|乘/iu],
 ];
+/** Between matrices a multiplication is their product. */
+const PRODUCT =
+  /\bmatri(?:x|ces)\b[^+\n]{0,200}\b(?:times|product|multipl)|\bmultipl[^+\n]{0,200}\bmatri(?:x|ces)\b|矩阵相?乘|矩阵[^+\n]{0,40}相乘/iu;
+/** What does something else with shapes than broadcast them, or makes something of them first. */
+const ELSEWHERE =
+  /\b(?:re-?shape|view|concat|cat\b|h?v?stack|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad|gather|conv|pool|linear\b|dense\b|lstm|embedding|kernel)|拼接|连接|堆叠|转置|重塑|变形|卷积|池化/iu;
+/** The first takes the shape of the second. */
+const GROWS = [/\b(?:expand|broadcast)|扩展|广播/iu, /\b(?:in)?to\b|[到成为]/iu];
+/** The first is taken away from the second. */
+const FROM = /\bsubtract/i;
 /** Between two shapes of which neither is a result. */
 const LISTS = /^(?:[\s,;&]|and|vs\.?|with|和|与|跟)*$/iu;
-const DTYPES =
-  /\b(?:bfloat|float|bf|f|uint|int|u|i|s|complex|bool|pred)\d{0,3}(?=\[)|\b(?:u?int|float|bool)\d{0,3}\b/g;
-
-/** Brackets in place of what stands for them elsewhere: `\mathbb{R}^{3 \times 4}`, `torch.Size([3])`, `f32[4,3]`. */
-const plain = (text) =>
-  fold(text)
-    .replace(/\\(?:times|cdot)(?![a-z])/g, "x")
-    .replace(/(?:\\mathbb ?\{?R\}?|\bR) ?\^ ?(?:\{ ?([\w x,]{1,80})\}|(\d{1,15}))/g, (_, sizes, size) => {
-      return `(${(size ?? sizes).replace(/ ?x ?/g, ",").trim()},)`.replace(",,", ",");
-    })
-    .replace(/\\(?:in|mathbf|text)(?![a-z])|\$/g, " ")
-    .replace(/(?:torch\.Size|tf\.TensorShape|TensorShape) ?\((\[[^\]()]{0,120}\])\)/g, " $1")
-    .replace(DTYPES, " ");
-
 /** The value of a letter. */
 const VALUE = /\b[A-Za-z] ?= ?\d{1,9}\b/g;
 
@@ -51,8 +47,8 @@ const operationIn = (text) => OPERATIONS.find(([, words]) => /** @type {RegExp} 
  * @returns {string | null}
  */
 export function notationOf(text) {
-  if (text.length > LONGEST || OF_ERRORS.test(text)) return null;
-  const told = plain(text);
+  if (text.length > LONGEST || OF_ERRORS.test(text) || ELSEWHERE.test(text)) return null;
+  const told = inBrackets(fold(text));
   const found = [...told.matchAll(SHAPE)];
   const gaps = told.split(SHAPE);
   const between = gaps.slice(1, -1);
@@ -66,7 +62,11 @@ export function notationOf(text) {
   const signs = new Set(between.flatMap((gap) => operationIn(gap) ?? []));
   const isClear = found.length === 2 || between.every((gap) => LISTS.test(gap) || operationIn(gap));
   if (signs.size > 1 || !isClear) return null;
-  const [sign = operationIn(gaps.join(" ")) ?? ","] = signs;
+  if (found.length === 2 && GROWS[0].test(`${gaps[0]} ${between[0]}`) && GROWS[1].test(between[0]))
+    return `${found[1]}.copy_(${found[0]})`;
+  const [said = operationIn(gaps.join(" ")) ?? ","] = signs;
+  const sign = said === "*" && PRODUCT.test(text) ? "@" : said;
+  if (FROM.test(gaps[0]) && /\bfrom\b/i.test(between.join(" "))) found.reverse();
   const values = [...told.matchAll(VALUE)].map(([value]) => `; ${value}`);
   return found.map(([shape]) => shape.trim()).join(` ${sign} `) + values.join("");
 }

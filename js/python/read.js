@@ -124,11 +124,24 @@ const CALL = /[\p{L}\d_]\(/u;
 const NAME = /^\s{0,100}[\p{L}_][\p{L}\p{N}_]*\s{0,100}$/u;
 
 /** The end of a list of sizes, with Chinese commas and brackets among them. */
-const LIST_END = /[\p{L}\d,\uff0c] ?[\])}\uff09\u3011]/gu;
+const LIST_END = /[\p{L}\d,"'\uff0c] ?[\])}\uff09\u3011]/gu;
+
+/** Sizes that stand in no brackets: `3-by-4`, `3*4`, `tensor<2x3xf32>`. */
+const JOINED = /\d ?(?:[x×*,]|-?by-?|\u884c) ?[\d?]|\dx[a-z]|[\u00b9\u00b2\u00b3\u2070-\u2079]/u;
+/** What is asked for where a type was written: `float32[4,3]`, `Tensor[3]`, `A(3,4)`. */
+const TYPES =
+  /^(?:b?float|bf|f|u?int|u|s|i|complex|c|bool)\d{1,3}$|^(?:[A-Z][a-z]*\d{0,2}|\w*Tensor|Array|nd[aA]rray)$|^\w{1,20}\([\d, ]{1,40}\)$|^ShapedArray\(/;
+
+/** Types of jaxtyping behind the name of their module, which no program reads. */
+const NOT_READ = /\bjaxtyping\./;
+
+/** Whether code asks for types, or takes shapes for what has them. */
+const isOfShapes = ({ error, asks }) =>
+  ON_SHAPES.has(error?.pythonType) || asks.some((ask) => TYPES.test(ask));
 
 /** What a sentence tells of two shapes or more, as notation. */
 function readSentence(text) {
-  if ([...text.matchAll(LIST_END)].length < 2) return null;
+  if ([...text.matchAll(LIST_END)].length < 2 && !JOINED.test(text)) return null;
   const told = partOf("given").notationOf(text);
   return told && readNotation(told, text.length);
 }
@@ -136,7 +149,8 @@ function readSentence(text) {
 /** What is neither notation nor a message: code, if it is any, or a sentence about shapes. */
 function readRest(text, { lang, shapes }, code) {
   const isCode = code.error === null || code.error.pythonType !== null || code.error.reason !== "syntax";
-  const isDoubtful = code.figures.length === 0 && (!isCode || ON_SHAPES.has(code.error?.pythonType));
+  const isDoubtful =
+    code.figures.length === 0 && (!isCode || !says(code) || isOfShapes(code) || NOT_READ.test(text));
   const sentence = isDoubtful ? readSentence(text) : null;
   if (sentence) return sentence;
   if (isCode && says(code) && !NAME.test(text)) return code;
@@ -163,7 +177,7 @@ export function read(given, options = {}) {
   if (
     code !== null &&
     says(code) &&
-    !ON_SHAPES.has(code.error?.pythonType) &&
+    !isOfShapes(code) &&
     code.error?.reason === undefined
   ) {
     return code;

@@ -6,6 +6,7 @@ import { isWarningType } from "./error-lines.js";
 import { topicOfType } from "./error-types.js";
 import { failingOperation } from "./failing-operation.js";
 import { figureOf } from "./figures.js";
+import { unfolded } from "./frame-lines.js";
 import { frameworkOf, speakerOf } from "./frameworks.js";
 import { failingFigure, figureFromSource } from "./from-source.js";
 import { messageFacts } from "./message-facts.js";
@@ -144,7 +145,7 @@ function known(found, traceback, failure, { text, dialect, run }) {
 
 /** Reads a text that has the form of an error, or the words of one. */
 function readText(text, options) {
-  const lines = withoutPrefix(cleanLines(text));
+  const lines = withoutPrefix(cleanLines(text).flatMap(unfolded));
   const traceback = readTraceback(lines);
   const { headed, printed, failures } = traceback;
   const failure = decisive(failures);

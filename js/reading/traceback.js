@@ -13,7 +13,7 @@ import { frameLine, isHeader, isMarks, numberedLine, raisedLine } from "./frame-
 const CHAINED =
   /^(?:The above exception was the direct cause|During handling of the above exception|The stack trace below excludes|For simplicity, JAX has removed|The above stack trace)/;
 const RULE = /^-{20,}$/;
-const isIndented = (line) => /^ {2,12}[A-Z]\w{0,60}Error: /.test(line);
+const isIndented = (line) => /^ {2,12}(?:[a-z_]\w{0,60}\.){0,8}_?[A-Z]\w{0,60}(?:Error|Exception): /.test(line);
 /** How many lines of an error are read: the shapes stand at its beginning, dumps of graphs behind it. */
 const MOST_LINES = 200;
 

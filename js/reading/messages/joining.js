@@ -2,6 +2,7 @@
 
 /** @type {[string, string, any?][]} */
 export const torchJoining = [
+  ["broadcast", "Value is not broadcastable with batch_shape+event_shape: {s} vs {s}"],
   ["rank", "input tensor must have at least {n} dimensions"],
   ["rank", "Supports 1D or 2D tensors. Got"],
   ["rank", "must be 1 or 2 dim"],
@@ -97,6 +98,14 @@ export const numpyJoining = [
   ["reshape", "cannot reshape array of shape {s} (size {count}) into shape {s} because the product"],
   ["ragged", "setting an array element with a sequence"],
   ["ragged", "Creating an ndarray from ragged nested sequences", { warning: true }],
+  ["length", "Shape of weights must be consistent with shape of a along specified axis"],
+  ["length", "weights and list don't have the same length"],
+  ["length", "x and y arrays must be equal in length along interpolation axis"],
+  ["linear-algebra", "incompatible shapes: a1.shape={s} and b1.shape={s}"],
+  ["table-shape", "inconsistent shapes", { exact: true }],
+  ["concat", "Mismatching dimensions along axis {axis}: {{a}, {b}}"],
+  ["rank", "Improper number of dimensions to norm"],
+  ["rank", "volume and kernel should have the same dimensionality"],
   ["length", "fp and xp are not of the same length"],
   ["length", "expected x and y to have same length"],
   ["length", "'a' and 'p' must have same size"],
@@ -120,6 +129,8 @@ export const numpyJoining = [
 
 /** @type {[string, string, any?][]} */
 export const tensorflowJoining = [
+  ["linear-algebra", "Input matrix and rhs are incompatible"],
+  ["linear-algebra", "Input matrix must be square"],
   ["split", "Number of ways to split should evenly divide the split dimension"],
   ["axis-range", "Can not squeeze dim[{n}], expected a dimension of 1, got"],
   ["axis-range", "transpose expects a vector of size"],
@@ -173,6 +184,8 @@ export const jaxJoining = [
     "inconsistent sizes for array axes to be mapped:{**}arg {n} has shape {s} and{*}arg {n} has shape {s} and{**}of size {a}{**}of size {b}",
   ],
   ["vmap", "inconsistent sizes for array axes to be mapped"],
+  ["gradient-shape", "argument to VJP function: got {s}, but expected {s} because"],
+  ["gradient-shape", "primal and tangent shapes;Got primal shape {s} and tangent shape as {s}"],
   ["rank", "which implies that its rank should be at least {n}, but is only {n}"],
   ["linear-algebra", "inconsistent size for core dimension {w}: {a} vs {b}"],
   ["linear-algebra", "must have shape [..., n, n], got"],
