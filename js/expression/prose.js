@@ -21,9 +21,9 @@ const OPERATIONS = [
   ["/", /\/|\b(?:divided?|dividing|over)\b|相除|除/iu],
   ["*", /\*|\b(?:times|multipl(?:y|ied|ying)|mul)\b|相乘|乘/iu],
 ];
-/** Between matrices a multiplication is their product. */
-const PRODUCT =
-  /\bmatri(?:x|ces)\b[^+\n]{0,200}\b(?:times|product|multipl)|\bmultipl[^+\n]{0,200}\bmatri(?:x|ces)\b|矩阵相?乘|矩阵[^+\n]{0,40}相乘/iu;
+/** Between matrices a multiplication that has no sign is their product. */
+const MATRICES = /\bmatri(?:x|ces)\b|矩阵/iu;
+const OF_ELEMENTS = /\*|element|逐元素|按元素/iu;
 /** What does something else with shapes than broadcast them, or makes something of them first. */
 const ELSEWHERE =
   /\b(?:re-?shape|view|concat|cat\b|h?v?stack|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad|gather|conv|pool|linear\b|dense\b|lstm|embedding|kernel)|拼接|连接|堆叠|转置|重塑|变形|卷积|池化/iu;
@@ -51,9 +51,10 @@ export function notationOf(text) {
   const told = inBrackets(fold(text));
   const found = [...told.matchAll(SHAPE)];
   const gaps = told.split(SHAPE);
+  const before = gaps[0] ?? "";
   const between = gaps.slice(1, -1);
   const isTold =
-    [gaps[0], gaps.at(-1)].every((gap) => WORDS.test(gap)) && between.every((gap) => BETWEEN.test(gap));
+    [before, gaps.at(-1) ?? ""].every((gap) => WORDS.test(gap)) && between.every((gap) => BETWEEN.test(gap));
   // What is called on a shape, `(3, 4).T`, makes another one of it.
   const isCalled = gaps.slice(1).some((gap) => /^\.?[A-Za-z_]/.test(gap));
   // A word in brackets is no shape.
@@ -62,11 +63,11 @@ export function notationOf(text) {
   const signs = new Set(between.flatMap((gap) => operationIn(gap) ?? []));
   const isClear = found.length === 2 || between.every((gap) => LISTS.test(gap) || operationIn(gap));
   if (signs.size > 1 || !isClear) return null;
-  if (found.length === 2 && GROWS[0].test(`${gaps[0]} ${between[0]}`) && GROWS[1].test(between[0]))
+  if (found.length === 2 && GROWS[0].test(`${before} ${between}`) && GROWS[1].test(between.join(" ")))
     return `${found[1]}.copy_(${found[0]})`;
   const [said = operationIn(gaps.join(" ")) ?? ","] = signs;
-  const sign = said === "*" && PRODUCT.test(text) ? "@" : said;
-  if (FROM.test(gaps[0]) && /\bfrom\b/i.test(between.join(" "))) found.reverse();
+  const sign = said === "*" && MATRICES.test(text) && !OF_ELEMENTS.test(text) ? "@" : said;
+  if (FROM.test(before) && /\bfrom\b/i.test(between.join(" "))) found.reverse();
   const values = [...told.matchAll(VALUE)].map(([value]) => `; ${value}`);
   return found.map(([shape]) => shape.trim()).join(` ${sign} `) + values.join("");
 }

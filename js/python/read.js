@@ -146,9 +146,21 @@ function readSentence(text) {
   return told && readNotation(told, text.length);
 }
 
+const isPython = ({ error }) => error === null || error.pythonType !== null || error.reason !== "syntax";
+
+/** The code that stands in a question. */
+function readBlocks(text, options) {
+  const blocks = text.includes("\n") ? partOf("given").codeBlocks(text) : null;
+  const code = blocks && readCode(blocks, options);
+  return code && isPython(code) && says(code) ? code : null;
+}
+
 /** What is neither notation nor a message: code, if it is any, or a sentence about shapes. */
-function readRest(text, { lang, shapes }, code) {
-  const isCode = code.error === null || code.error.pythonType !== null || code.error.reason !== "syntax";
+function readRest(text, options, code) {
+  const { lang, shapes } = options;
+  const isCode = isPython(code);
+  const inside = isCode ? null : readBlocks(text, options);
+  if (inside) return inside;
   const isDoubtful =
     code.figures.length === 0 && (!isCode || !says(code) || isOfShapes(code) || NOT_READ.test(text));
   const sentence = isDoubtful ? readSentence(text) : null;
@@ -161,9 +173,18 @@ function readRest(text, { lang, shapes }, code) {
   return { kind: "unknown", figures: [], error, asks: [], said: say("unknown") };
 }
 
+/** What only a notebook's file has. */
+const OF_NOTEBOOK = /"(?:cell_type|output_type)"/;
+
 /** Reads a text; see python.d.ts. */
 export function read(given, options = {}) {
   const text = String(given ?? "").slice(0, LONGEST);
+  const texts = OF_NOTEBOOK.test(text) ? partOf("given").notebookTexts(text) : [];
+  const [code = null, ...errors] = texts.map((one) => readText(one, options));
+  return code === null || code.figures.length > 0 ? (code ?? readText(text, options)) : (errors[0] ?? code);
+}
+
+function readText(text, options) {
   const { dialect, lang = "en", shapes, classes } = options;
   const runShapes = (source, more) => {
     const { figures, error, asks } = readCode(source, { dialect, lang, classes, ...more }, false);
@@ -174,12 +195,7 @@ export function read(given, options = {}) {
   const rest = { dialect, lang, shapes, classes };
   /** @type {any} */
   const code = hasCalls(text) ? readCode(text, rest) : null;
-  if (
-    code !== null &&
-    says(code) &&
-    !isOfShapes(code) &&
-    code.error?.reason === undefined
-  ) {
+  if (code !== null && says(code) && !isOfShapes(code) && code.error?.reason === undefined) {
     return code;
   }
   const notation = readNotation(text);

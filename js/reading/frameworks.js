@@ -3,6 +3,7 @@
 
 const NAMES = [
   ["opt_einsum", /\bopt_einsum\b/],
+  ["onnx", /\bonnx(?:runtime)?\b/i],
   ["einops", /\beinops\b/],
   ["sklearn", /\bsklearn\b/],
   ["pandas", /\bpandas\b|\bpd\./],

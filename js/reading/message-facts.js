@@ -9,10 +9,18 @@ import { jaxIndexing, numpyIndexing, tensorflowIndexing, torchIndexing } from ".
 import { jaxJoining, numpyJoining, tensorflowJoining, torchJoining } from "./messages/joining.js";
 import { flaxLayers, kerasLayers, torchLayers } from "./messages/layers.js";
 import { kerasLosses, torchLosses } from "./messages/losses.js";
-import { einops, pandas, sklearn } from "./messages/tables.js";
+import { einops, onnx, pandas, sklearn, translated } from "./messages/tables.js";
 
 const read = messageReader({
-  pytorch: [...pytorch, ...torchLayers, ...torchLosses, ...torchIndexing, ...torchJoining, ...torchElsewhere],
+  pytorch: [
+    ...pytorch,
+    ...torchLayers,
+    ...torchLosses,
+    ...torchIndexing,
+    ...torchJoining,
+    ...torchElsewhere,
+    ...translated,
+  ],
   numpy: [...numpy, ...numpyIndexing, ...numpyJoining],
   tensorflow: [
     ...tensorflow,
@@ -26,6 +34,7 @@ const read = messageReader({
   pandas,
   sklearn,
   einops,
+  onnx,
   python: anyElsewhere,
 });
 

@@ -161,6 +161,7 @@ export const tensorflowJoining = [
 
 /** @type {[string, string, any?][]} */
 export const jaxJoining = [
+  ["broadcast", "Binary op {op} with incompatible shapes: {s} and {s}"],
   ["reshape", "number of output elements ({b}) doesn't match expected number of elements ({a})"],
   ["linear-algebra", "Dimension must be either 2 or 3 for cross product"],
   ["broadcast", "arrays must have the same number of dimensions, got"],

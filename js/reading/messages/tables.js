@@ -1,4 +1,4 @@
-// pandas, scikit-learn and einops: [topic, template, more].
+// pandas, scikit-learn, einops and ONNX, and messages of PyTorch as they are translated: [topic, template, more].
 
 /** @type {[string, string, any?][]} */
 export const pandas = [
@@ -67,4 +67,19 @@ export const einops = [
   ["einops-rule", "is not used in transform"],
   ["einops-rule", "Specify sizes for new axes in repeat"],
   ["einops-rule", "Error while processing {w}-reduction pattern"],
+];
+
+/** @type {[string, string, any?][]} */
+export const onnx = [
+  [
+    "layer-shape",
+    "Got invalid dimensions for input: {w} for the following indices index: {axis} Got: {a} Expected: {b}",
+  ],
+  ["broadcast", "Attempting to broadcast an axis by a dimension other than 1. {a} by {b}"],
+];
+
+// In Chinese: tensor a, tensor b, axis.
+/** @type {[string, string, any?][]} */
+export const translated = [
+  ["broadcast", "\u5f20\u91cf a ({a}){*}\u5f20\u91cf b ({b})|{*}\u7ef4\u5ea6 {axis}"],
 ];
