@@ -75,6 +75,7 @@ const FORMS = [
     (_, sizes) => bracketed(sizes.replaceAll("*", " ")),
   ],
   // Names with sizes right behind them: `A(3,4) B(4,)`, `A_{3x4}`; not the letters that functions have.
+  [/(?<=[\p{L}\p{N}])[[(] ?(\d{1,9}(?: ?[x×] ?\d{1,9}){1,15}) ?[\])]/gu, (_, sizes) => bracketed(sizes)],
   [/_\{ ?(\d{1,9}(?: ?[x×,] ?\d{1,9}){0,15}) ?\}/gu, (_, sizes) => bracketed(sizes)],
   [
     /(?<![\p{L}\p{N}_.])(?<!= ?)(?:(?![fgh]\()[A-Za-z]\d?|[Ss]hape|[Ss]ize|[Tt]ensor|[Vv]ector|[Mm]atrix|[Aa]rray)\((?=\d{1,9}(?: ?, ?\d{1,9}){0,15},? ?\))/gu,

@@ -41,6 +41,16 @@ const OF_ERRORS = /(?:Error|Exception|Warning)\b/;
 
 const operationIn = (text) => OPERATIONS.find(([, words]) => /** @type {RegExp} */ (words).test(text))?.[0];
 
+/** Of what is said, the operation between two names that have shapes: `x is (3, 4), y is (4,); what is x + y?` */
+const ASKED =
+  /^[^-+*/@]{0,60}?(?<![\p{L}\p{N}])([\p{L}_][\p{L}\p{N}_]{0,20}) ?([-+*/@]) ?([\p{L}_][\p{L}\p{N}_]{0,20})[^-+*/@]{0,60}$/u;
+
+/** Whether the second of two names stands before the first one's shape. @param {string[]} asked */
+function isTurned([, left, , right], front) {
+  const has = (name) => front.split(/[^\p{L}\p{N}_]+/u).includes(name);
+  return has(right) && !has(left);
+}
+
 /**
  * A sentence about shapes as notation, null where it is none.
  * @param {string} text
@@ -51,6 +61,8 @@ export function notationOf(text) {
   const told = inBrackets(fold(text));
   const found = [...told.matchAll(SHAPE)];
   const gaps = told.split(SHAPE);
+  const asked = ASKED.exec(gaps.at(-1) ?? "");
+  if (asked !== null) gaps[gaps.length - 1] = "";
   const before = gaps[0] ?? "";
   const between = gaps.slice(1, -1);
   const isTold =
@@ -60,13 +72,14 @@ export function notationOf(text) {
   // A word in brackets is no shape.
   const areShapes = found.length > 1 && found.every(([shape]) => /[\d,]/.test(shape));
   if (!areShapes || !isTold || isCalled) return null;
-  const signs = new Set(between.flatMap((gap) => operationIn(gap) ?? []));
+  const signs = new Set(asked === null ? between.flatMap((gap) => operationIn(gap) ?? []) : [asked[2]]);
   const isClear = found.length === 2 || between.every((gap) => LISTS.test(gap) || operationIn(gap));
   if (signs.size > 1 || !isClear) return null;
   if (found.length === 2 && GROWS[0].test(`${before} ${between}`) && GROWS[1].test(between.join(" ")))
     return `${found[1]}.copy_(${found[0]})`;
   const [said = operationIn(gaps.join(" ")) ?? ","] = signs;
   const sign = said === "*" && MATRICES.test(text) && !OF_ELEMENTS.test(text) ? "@" : said;
+  if (asked !== null && found.length === 2 && isTurned(asked, told.slice(0, found[0].index))) found.reverse();
   if (FROM.test(before) && /\bfrom\b/i.test(between.join(" "))) found.reverse();
   const values = [...told.matchAll(VALUE)].map(([value]) => `; ${value}`);
   return found.map(([shape]) => shape.trim()).join(` ${sign} `) + values.join("");

@@ -135,9 +135,15 @@ const TYPES =
 /** Types of jaxtyping behind the name of their module, which no program reads. */
 const NOT_READ = /\bjaxtyping\./;
 
+/** What Python says of `np.zeros(3, 4)`, which is a mistake of its own. */
+const OF_ARGUMENTS = /^Cannot interpret/;
+/** Shapes alone, of which code that is refused draws nothing. */
+const BROADCAST = /^\s{0,100}(?:\w{1,20}\.)?broadcast_shapes\(/;
+
 /** Whether code asks for types, or takes shapes for what has them. */
-const isOfShapes = ({ error, asks }) =>
-  ON_SHAPES.has(error?.pythonType) || asks.some((ask) => TYPES.test(ask));
+const isOfShapes = ({ figures, error, asks }) =>
+  (figures.length === 0 && ON_SHAPES.has(error?.pythonType) && !OF_ARGUMENTS.test(error.message)) ||
+  asks.some((ask) => TYPES.test(ask));
 
 /** What a sentence tells of two shapes or more, as notation. */
 function readSentence(text) {
@@ -195,7 +201,13 @@ function readText(text, options) {
   const rest = { dialect, lang, shapes, classes };
   /** @type {any} */
   const code = hasCalls(text) ? readCode(text, rest) : null;
-  if (code !== null && says(code) && !isOfShapes(code) && code.error?.reason === undefined) {
+  if (
+    code !== null &&
+    says(code) &&
+    !isOfShapes(code) &&
+    code.error?.reason === undefined &&
+    !BROADCAST.test(text)
+  ) {
     return code;
   }
   const notation = readNotation(text);

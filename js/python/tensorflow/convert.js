@@ -19,6 +19,12 @@ export const ask = (run) => asking(words, run);
 
 export const isArray = (value) => value instanceof ArrayValue;
 
+/** Whether a value is a tensor of TensorFlow, whose dtype stays as it is. */
+export const isTensor = (value) => isArray(value) && value.framework.name !== "numpy";
+
+/** The operand whose dtype the others take: the first tensor, or else the first array. */
+export const strongest = (values) => values.find(isTensor) ?? values.find(isArray);
+
 /** The items of what counts as a sequence of Python, or null. */
 export function itemsOf(value) {
   if (value instanceof List || value instanceof Tuple) return value.items;
@@ -113,7 +119,7 @@ function fromPython(value, dtype, hint) {
 }
 
 /**
- * A value as the engine's tensor.
+ * A value as the engine's tensor. Arrays of NumPy become what they are asked for, whatever is lost by that.
  * @param {any} value
  * @param {string | null} [dtype] it has to have
  * @param {string | null} [hint] it has if it can
@@ -125,8 +131,8 @@ export function convert(value, dtype = null, hint = null) {
   const tensor = tensorOf(value);
   const { name } = value.framework;
   if (name === "numpy") {
-    if (dtype !== null && dtype !== tensor.dtype) refuseHere("an array of another dtype");
-    return tensor;
+    const wanted = dtype ?? hint;
+    return wanted === null ? tensor : cast(tensor, wanted);
   }
   if (name !== "tensorflow") refuseHere("an array of another framework");
   if (dtype !== null && dtype !== tensor.dtype) refuseHere("a tensor of another dtype");

@@ -34,6 +34,8 @@ export const pandas = [
 export const sklearn = [
   ["samples", "Found input variables with inconsistent numbers of samples: [{a}, {b}]"],
   ["samples", "Found input variables with inconsistent numbers of samples"],
+  ["samples", "n_samples={n} should be >= n_clusters={n}"],
+  ["samples", "sample_weight.shape == {s}, expected {s}"],
   ["samples", "Found arrays with inconsistent numbers of samples"],
   ["features", "X has {a} features{c} but {w} is expecting {b} features"],
   ["features", "X has {a} features per sample; expecting {b}"],
