@@ -179,8 +179,8 @@ function readRest(text, options, code) {
   return { kind: "unknown", figures: [], error, asks: [], said: say("unknown") };
 }
 
-/** What only a notebook's file has. */
-const OF_NOTEBOOK = /"(?:cell_type|output_type)"/;
+/** What only a notebook's file has, or lines of one. */
+const OF_NOTEBOOK = /"(?:cell_type|output_type)"|^\s{0,40}\[\s{0,40}"[^\n]{0,2000}\\n",?\s/;
 
 /** Reads a text; see python.d.ts. */
 export function read(given, options = {}) {

@@ -15,13 +15,15 @@ function parsed(text) {
 }
 
 /**
- * What a notebook's file, or a cell or an output of one, says: its code, and the last error that it shows.
+ * What a notebook's file, or a cell, an output or the lines of one, says: its code, and the last error that it shows.
  * @param {string} text
  * @returns {string[]} empty for another text
  */
 export function notebookTexts(text) {
   const file = parsed(text);
   if (file === null || typeof file !== "object") return [];
+  if (Array.isArray(file) && file.every((line) => typeof line === "string"))
+    return file.some((line) => line.endsWith("\n")) ? [file.join("")] : [];
   const cells = [file.cells ?? file].flat().filter((cell) => cell !== null && typeof cell === "object");
   const code = cells.flatMap(({ cell_type, source }) => (cell_type === "code" ? [whole(source)] : []));
   const errors = cells.flatMap((cell) =>

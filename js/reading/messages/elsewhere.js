@@ -3,6 +3,8 @@
 /** @type {[string, string, any?][]} */
 export const torchElsewhere = [
   ["dtype", "to have one of the following scalar types"],
+  ["dtype", "Expected tensor for argument #{n} '{w}' to have scalar type"],
+  ["dtype", "too many dimensions 'str'"],
   ["dtype", "expected target dtype to be Long or Byte"],
   ["dtype", "expected Tensor as element {n} in argument {n}, but got"],
   ["dtype", "can't convert np.ndarray of type"],

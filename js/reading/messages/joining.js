@@ -20,6 +20,7 @@ export const torchJoining = [
   ["concat", "expected a non-empty list of Tensors"],
   ["reshape", "Provided sizes {s} don't multiply up to the size of dim {n} ({count}"],
   ["split", "split_sizes to sum exactly to {n}"],
+  ["axis-range", "Dimension specified as {n} but tensor has no dimensions"],
   ["axis-range", "Dimension out of range (expected to be in range of"],
   ["axis-range", "does not match the length of the desired ordering of dimensions"],
   ["axis-range", "number of dims don't match in permute"],
@@ -40,6 +41,7 @@ export const torchJoining = [
   ["einsum", "more operands were provided than specified in the equation"],
   ["einsum", "invalid subscript given at index"],
   ["length", "Size mismatch between tensors"],
+  ["ragged", "Unable to create tensor, you should probably activate truncation and/or padding"],
   ["ragged", "expected sequence of length {a} at dim {n} (got {b})"],
   [
     "vmap",
@@ -104,6 +106,7 @@ export const numpyJoining = [
   ["linear-algebra", "incompatible shapes: a1.shape={s} and b1.shape={s}"],
   ["table-shape", "inconsistent shapes", { exact: true }],
   ["concat", "Mismatching dimensions along axis {axis}: {{a}, {b}}"],
+  ["rank", "Invalid shape {s} for image data", { adjust: () => ({ shapes: null }) }],
   ["rank", "Improper number of dimensions to norm"],
   ["rank", "volume and kernel should have the same dimensionality"],
   ["length", "fp and xp are not of the same length"],

@@ -48,6 +48,9 @@ export const torchLayers = [
   ["recurrent", "Input batch size {a} doesn't match hidden{w} batch size {b}"],
   ["recurrent", "Expected 'len(lengths)' to be equal to batch_size, but got {a} (batch_size={b})"],
   ["attention", "was expecting embedding dimension of {a}, but got {b}"],
+  ["attention", "Attention mask should be of size {s}, but is {s}"],
+  ["attention", "Attention weights should be of size {s}, but is {s}"],
+  ["layer", "Input image size ({*}) doesn't match model ({*})"],
   ["attention", "embed_dim must be divisible by num_heads"],
   ["attention", "key shape {s} does not match value shape {s}"],
   ["attention", "key's sequence and batch dims {s} do not match value's {s}"],
@@ -81,6 +84,12 @@ export const torchLayers = [
 
 /** @type {[string, string, any?][]} */
 export const kerasLayers = [
+  [
+    "layer-shape",
+    "Error when checking {?model }input: expected {w} to have shape {s}{c} but got array with shape {s}",
+  ],
+  ["layer-rank", "expected {w} to have {n} dimensions, but got array with shape {s}", { adjust: alone }],
+  ["layer-shape", "Cannot feed value of shape {s} for Tensor {*}which has shape {q}{s}"],
   [
     "dense",
     "expected {?axis }{?axes }{axis} of input shape to have value {count}{c} but received input with shape {s}",

@@ -18,7 +18,8 @@ test("a notebook's file says its code and its last error", () => {
   assert.deepEqual(notebookTexts(text), ["a = 1\nb = 2\n\na + b", `Traceback\n${ERROR}`]);
   assert.deepEqual(notebookTexts(JSON.stringify(cell("a"))), ["a"]);
   assert.deepEqual(notebookTexts(JSON.stringify(failed)), [`Traceback\n${ERROR}`]);
-  for (const other of ["", "x + y", "{", "null", "3", "[null, 3]", '"cells"'])
+  assert.deepEqual(notebookTexts('["a = 1\\n", "b = 2"]'), ["a = 1\nb = 2"]);
+  for (const other of ["", '["a", "b"]', "x + y", "{", "null", "3", "[null, 3]", '"cells"'])
     assert.deepEqual(notebookTexts(other), []);
 });
 
