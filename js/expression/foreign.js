@@ -48,7 +48,12 @@ const FORMS = [
     (_, sizes) => bracketed(sizes),
   ],
   [/(?<=\])\{[\d,]{1,40}\}/g, ""],
-  // What frameworks print: `<tf.Tensor: shape=(2, 3), dtype=float32>`.
+  // What is printed of tensors: `<class 'numpy.ndarray'> (3, 4)`, `[torch.FloatTensor of size 3x4]`, `<tf.Tensor: shape=(2, 3), dtype=float32>`.
+  [/<class '[\w.]{1,80}'>/g, " "],
+  [
+    /\[?(?:torch\.)?(?:cuda\.)?[A-Z][a-z]{1,9}Tensor of size (\d[\dx]{0,80})(?: \(GPU \d\))?\]?/g,
+    (_, sizes) => bracketed(sizes),
+  ],
   [/<[^<>\n]{0,300}>/g, shown],
   [/Tensor(?:Spec)?\([^()\n]{0,80}(?:\([^()\n]{0,120}\)[^()\n]{0,120})?\)/g, shown],
   [/(?:torch\.Size|tf\.TensorShape|TensorShape) ?\((\[[^\]()]{0,120}\])\)/g, " $1"],
@@ -67,6 +72,15 @@ const FORMS = [
     new RegExp(`(?<![\\w.-])${NUMBERS}(?:(?:-| )by(?:-| )${NUMBERS}){1,15}(?![\\w.])`, "gu"),
     (sizes) => bracketed(sizes.replace(/by|-/g, " ")),
   ],
+  [
+    /[([]?(?<![\p{L}\p{N}_{])(?:\d|\p{L})[\p{L}\p{N}_]{0,20}(?: ?× ?(?:\d|\p{L})[\p{L}\p{N}_]{0,20}){1,15}[)\]]?/gu,
+    (sizes) =>
+      ` (${sizes
+        .replace(/[()[\]]/g, "")
+        .split(/ ?× ?/u)
+        .join(", ")},) `,
+  ],
+  [new RegExp(`(${NUMBERS}) ?维(?:的?[列行]?向量)`, "gu"), " ($1,) "],
   [new RegExp(`(${NUMBERS}) ?行 ?(${NUMBERS}) ?列`, "gu"), " ($1, $2) "],
   [new RegExp(`(?:长度|大小)为? ?(${NUMBERS})(?![\\d,x×*])`, "gu"), " ($1,) "],
   [new RegExp(`(?:length|size|dimension) (${NUMBERS})(?![\\w,.])`, "gu"), " ($1,) "],

@@ -179,14 +179,18 @@ function isJoined(cursor, ahead) {
 /** Whether a size without brackets stands behind a comma; `3, 3x1` are two shapes. */
 const goesOn = (cursor) => startsNumber(cursor, 1) && !isJoined(cursor, 1);
 
-/** A bare number, sizes joined by × or, where that may stand, by commas. */
+/** Whether nothing stands around the × that comes next. */
+const isTight = (cursor) => !isApart(cursor) && !isApart(cursor, 1);
+
+/** A bare number, sizes joined by × or, where that may stand, by commas; in `3x4 x 4x5` two shapes are multiplied. */
 function readNumbers(cursor, context) {
   const first = cursor.peek();
   const number = readSigned(cursor);
   if (isTimes(cursor.peek()) && cursor.kind("number", 1)) {
-    if (context.times) cursor.stop("ambiguousTimes", context.times, cursor.named(context.times));
+    const tight = isTight(cursor);
+    if (context.times && !tight) cursor.stop("ambiguousTimes", context.times, cursor.named(context.times));
     const sizes = sizesFrom(cursor, number);
-    while (isTimes(cursor.peek()) && cursor.kind("number", 1)) {
+    while (isTimes(cursor.peek()) && cursor.kind("number", 1) && isTight(cursor) === tight) {
       cursor.next();
       pushSize(cursor, sizes);
     }

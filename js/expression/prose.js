@@ -31,6 +31,8 @@ const ELSEWHERE =
 const GROWS = [/\b(?:expand|broadcast)|扩展|广播/iu, /\b(?:in)?to\b|[到成为]/iu];
 /** The first is taken away from the second. */
 const FROM = /\bsubtract/i;
+/** In front of a result. */
+const RESULT = /变成|得到|结果|\b(?:gives?|becomes?|yields?|results?|makes?|returns?|outputs?|get|into)\b/iu;
 /** Between two shapes of which neither is a result. */
 const LISTS = /^(?:[\s,;&]|and|vs\.?|with|和|与|跟)*$/iu;
 /** The value of a letter. */
@@ -64,6 +66,11 @@ export function notationOf(text) {
   const asked = ASKED.exec(gaps.at(-1) ?? "");
   if (asked !== null) gaps[gaps.length - 1] = "";
   const before = gaps[0] ?? "";
+  // What comes out is worked out by the engine.
+  if (found.length > 2 && RESULT.test(gaps.at(-2) ?? "")) {
+    found.pop();
+    gaps.splice(-2, 2, "");
+  }
   const between = gaps.slice(1, -1);
   const isTold =
     [before, gaps.at(-1) ?? ""].every((gap) => WORDS.test(gap)) && between.every((gap) => BETWEEN.test(gap));
