@@ -105,6 +105,10 @@ const RULED = /^[|: \t]{0,40}-{2,40}[-|: \t]{1,200}$/m;
 const rows = (text) =>
   RULED.test(text) && text.includes("|") ? text.replace(RULED, " ").replaceAll("|", " , ") : text;
 
+/** The marks of a list's items, where there are several. */
+const ITEM = /^[ \t]{0,20}[-*•] (?=[([\p{L}])/gmu;
+const items = (text) => ((text.match(ITEM) ?? []).length > 1 ? text.replace(ITEM, " ") : text);
+
 /** A text with the shapes of other notations in brackets. @param {string} text */
 export const inBrackets = (text) =>
-  FORMS.reduce((told, [found, instead]) => told.replace(found, instead), rows(text));
+  FORMS.reduce((told, [found, instead]) => told.replace(found, instead), rows(items(text)));
