@@ -12,6 +12,9 @@ import { functionNamed, isFree, mostOperands, operandCount, operationNamed } fro
 /** Functions that are given numbers, whose shape is counted. */
 const DATA = /^(?:\w+\.)*(?:tensor|Tensor|array|asarray|constant|Variable)$/;
 
+/** PyTorch's classes, which are given sizes or data. */
+const SIZED = /^(?:torch\.)?(?:[A-Z][a-z]+)?Tensor$/;
+
 /** What a message says that is read. */
 const READ = "add, maximum, lt, logical_and, where, einsum, mse_loss, ones, rand, arange, mean";
 
@@ -60,6 +63,8 @@ export function readCall(cursor) {
   if (operand) return readMethod(cursor, referring(operand, token), path.slice(dot + 1));
   const known = functionNamed(path);
   if (path === "print") return cursor.readers.bracket(cursor);
+  if (SIZED.test(path) && cursor.kind("number", 1))
+    return single(readMade(cursor, cursor.open(), "sizes"), span(cursor, token));
   if (known === null && DATA.test(path)) {
     const shape = shapeOfLists(readTexts(cursor)[0]);
     return shape ? single(shape, span(cursor, token)) : cursor.stop("data", token, cursor.named(token));

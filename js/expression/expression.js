@@ -93,9 +93,9 @@ function unquote(text) {
   return `${before} ${text.slice(before.length + 1, text.length - after.length - 1)} ${after}`;
 }
 
-/** Beside sizes joined by ×, `4x3 + 3`, a whole number is a shape too. */
+/** Beside sizes without brackets, `4x3 + 3`, a whole number is a shape too. */
 const isSize = (cursor, { letter, open, whole, negative, value }) =>
-  letter || open || (cursor.times && whole && !negative && value > 0);
+  letter || open || (cursor.bare && whole && !negative && value > 0);
 
 function read(text) {
   if (text.length > LONGEST) throw new Stop("tooLong", [LONGEST], LONGEST, text.length - LONGEST);

@@ -11,6 +11,10 @@ import { functionNamed, PREFIXES, SIGNS } from "./vocabulary.js";
 
 const BRACKET = { commas: true, bareLists: false };
 
+/** Words in front of shapes that do something with them, and words between them. */
+const VERBS =
+  /^(?:to|by|from|of|into|reshape|view|expand|broadcast|concat\w*|cat|[hv]?stack|permute|transpose|flatten|tile|repeat|split|pad|conv\w*)$/i;
+
 const isPrefix = (cursor) =>
   cursor.kind("name") &&
   !isAsked(cursor) &&
@@ -30,7 +34,8 @@ const isLabel = (cursor) =>
   isApart(cursor, 1) &&
   cursor.kind("open", 1);
 
-const isPlainWord = (word) => /^[A-Za-z_]\w*$/.test(word) && functionNamed(word) === null;
+const isPlainWord = (word) =>
+  /^[A-Za-z_]\w*$/.test(word) && !VERBS.test(word) && functionNamed(word) === null;
 
 /** Whether a token stands apart from the one before it. */
 function isApart(cursor, ahead = 0) {
@@ -174,18 +179,22 @@ function isJoined(cursor, ahead) {
 /** Whether a size without brackets stands behind a comma; `3, 3x1` are two shapes. */
 const goesOn = (cursor) => startsNumber(cursor, 1) && !isJoined(cursor, 1);
 
-/** A bare number, sizes joined by × or, where that may stand, by commas. */
+/** Whether nothing stands around the × that comes next. */
+const isTight = (cursor) => !isApart(cursor) && !isApart(cursor, 1);
+
+/** A bare number, sizes joined by × or, where that may stand, by commas; in `3x4 x 4x5` two shapes are multiplied. */
 function readNumbers(cursor, context) {
   const first = cursor.peek();
   const number = readSigned(cursor);
   if (isTimes(cursor.peek()) && cursor.kind("number", 1)) {
-    if (context.times) cursor.stop("ambiguousTimes", context.times, cursor.named(context.times));
+    const tight = isTight(cursor);
+    if (context.times && !tight) cursor.stop("ambiguousTimes", context.times, cursor.named(context.times));
     const sizes = sizesFrom(cursor, number);
-    while (isTimes(cursor.peek()) && cursor.kind("number", 1)) {
+    while (isTimes(cursor.peek()) && cursor.kind("number", 1) && isTight(cursor) === tight) {
       cursor.next();
       pushSize(cursor, sizes);
     }
-    cursor.times = true;
+    cursor.bare = true;
     return single(sizes, span(cursor, first));
   }
   if (!context.bareLists || !cursor.is(",")) return single(null, span(cursor, first), { number });
@@ -194,6 +203,7 @@ function readNumbers(cursor, context) {
     cursor.kind("end", 1) || cursor.is(";", 1) || (cursor.kind("operator", 1) && !startsNumber(cursor, 1));
   if (!more && !trailing) return single(null, span(cursor, first), { number });
   const sizes = sizesFrom(cursor, number);
+  cursor.bare = true;
   while (cursor.is(",") && goesOn(cursor)) {
     cursor.next();
     pushSize(cursor, sizes);

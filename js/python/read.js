@@ -124,19 +124,52 @@ const CALL = /[\p{L}\d_]\(/u;
 const NAME = /^\s{0,100}[\p{L}_][\p{L}\p{N}_]*\s{0,100}$/u;
 
 /** The end of a list of sizes, with Chinese commas and brackets among them. */
-const LIST_END = /[\p{L}\d,\uff0c] ?[\])}\uff09\u3011]/gu;
+const LIST_END = /[\p{L}\d,"'\uff0c] ?[\])}\uff09\u3011]/gu;
+
+/** Sizes that stand in no brackets: `3-by-4`, `3*4`, `tensor<2x3xf32>`. */
+const JOINED =
+  /\d ?(?:[x×*,]|-?by-?|\u884c|\u4e58) ?[\d?]|\p{L} ?× ?\p{L}|\dx[a-z]|[\u00b9\u00b2\u00b3\u2070-\u2079]/u;
+/** What is asked for where a type was written: `float32[4,3]`, `Tensor[3]`, `A(3,4)`. */
+const TYPES =
+  /^(?:b?float|bf|f|u?int|u|s|i|complex|c|bool)\d{1,3}$|^(?:[A-Z][a-z]*\d{0,2}|\w*Tensor|Array|nd[aA]rray)$|^\w{1,20}\([\d, ]{1,40}\)$|^ShapedArray\(/;
+
+/** Types of jaxtyping behind the name of their module, which no program reads. */
+const NOT_READ = /\bjaxtyping\./;
+
+/** What Python says of `np.zeros(3, 4)`, which is a mistake of its own. */
+const OF_ARGUMENTS = /^Cannot interpret/;
+/** Shapes alone, of which code that is refused draws nothing. */
+const BROADCAST = /^\s{0,100}(?:\w{1,20}\.)?broadcast_shapes\(/;
+
+/** Whether code asks for types, or takes shapes for what has them. */
+const isOfShapes = ({ figures, error, asks }) =>
+  (figures.length === 0 && ON_SHAPES.has(error?.pythonType) && !OF_ARGUMENTS.test(error.message)) ||
+  asks.some((ask) => TYPES.test(ask));
 
 /** What a sentence tells of two shapes or more, as notation. */
 function readSentence(text) {
-  if ([...text.matchAll(LIST_END)].length < 2) return null;
+  if ([...text.matchAll(LIST_END)].length < 2 && !JOINED.test(text)) return null;
   const told = partOf("given").notationOf(text);
   return told && readNotation(told, text.length);
 }
 
+const isPython = ({ error }) => error === null || error.pythonType !== null || error.reason !== "syntax";
+
+/** The code that stands in a question. */
+function readBlocks(text, options) {
+  const blocks = text.includes("\n") ? partOf("given").codeBlocks(text) : null;
+  const code = blocks && readCode(blocks, options);
+  return code && isPython(code) && says(code) ? code : null;
+}
+
 /** What is neither notation nor a message: code, if it is any, or a sentence about shapes. */
-function readRest(text, { lang, shapes }, code) {
-  const isCode = code.error === null || code.error.pythonType !== null || code.error.reason !== "syntax";
-  const isDoubtful = code.figures.length === 0 && (!isCode || ON_SHAPES.has(code.error?.pythonType));
+function readRest(text, options, code) {
+  const { lang, shapes } = options;
+  const isCode = isPython(code);
+  const inside = isCode ? null : readBlocks(text, options);
+  if (inside) return inside;
+  const isDoubtful =
+    code.figures.length === 0 && (!isCode || !says(code) || isOfShapes(code) || NOT_READ.test(text));
   const sentence = isDoubtful ? readSentence(text) : null;
   if (sentence) return sentence;
   if (isCode && says(code) && !NAME.test(text)) return code;
@@ -147,9 +180,18 @@ function readRest(text, { lang, shapes }, code) {
   return { kind: "unknown", figures: [], error, asks: [], said: say("unknown") };
 }
 
+/** What only a notebook's file has, or lines of one. */
+const OF_NOTEBOOK = /"(?:cell_type|output_type)"|^\s{0,40}\[\s{0,40}"[^\n]{0,2000}\\n",?\s/;
+
 /** Reads a text; see python.d.ts. */
 export function read(given, options = {}) {
   const text = String(given ?? "").slice(0, LONGEST);
+  const texts = OF_NOTEBOOK.test(text) ? partOf("given").notebookTexts(text) : [];
+  const [code = null, ...errors] = texts.map((one) => readText(one, options));
+  return code === null || code.figures.length > 0 ? (code ?? readText(text, options)) : (errors[0] ?? code);
+}
+
+function readText(text, options) {
   const { dialect, lang = "en", shapes, classes } = options;
   const runShapes = (source, more) => {
     const { figures, error, asks } = readCode(source, { dialect, lang, classes, ...more }, false);
@@ -163,8 +205,9 @@ export function read(given, options = {}) {
   if (
     code !== null &&
     says(code) &&
-    !ON_SHAPES.has(code.error?.pythonType) &&
-    code.error?.reason === undefined
+    !isOfShapes(code) &&
+    code.error?.reason === undefined &&
+    !BROADCAST.test(text)
   ) {
     return code;
   }

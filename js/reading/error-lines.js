@@ -4,7 +4,14 @@
 const TYPED = /^(?:[A-Za-z_]\w{0,60}\.){0,8}(_?[A-Z]\w{0,80})(?::(?: |$)(.*))?$/;
 const NAMED = /(?:Error|Exception|Warning|Interrupt|Exit|Stop|Failure|Fault)$/;
 /** Errors that are not named so. */
-const OTHERS = new Set(["StopIteration", "UnfilteredStackTrace", "ErrorDuringImport", "Abort", "Cancelled"]);
+const OTHERS = new Set([
+  "StopIteration",
+  "UnfilteredStackTrace",
+  "ErrorDuringImport",
+  "Abort",
+  "Cancelled",
+  "InvalidArgument",
+]);
 const HEADED = /^\w{1,80} {2,}Traceback \(most recent call last\)$/;
 
 /** @typedef {{ type: string, message: string }} ErrorLine */

@@ -1,7 +1,7 @@
 // Errors whose type says already that shapes are not the matter, by what is said of them.
 
 const LISTED = {
-  name: "NameError UnboundLocalError AttributeError KeyError ModuleNotFoundError ImportError",
+  name: "NameError UnboundLocalError AttributeError ModuleAttributeError KeyError ModuleNotFoundError ImportError",
   file: "FileNotFoundError FileExistsError IsADirectoryError NotADirectoryError PermissionError OSError IOError EOFError UnpicklingError PicklingError BadZipFileError HTTPError URLError ConnectionError ConnectionResetError ConnectionRefusedError TimeoutError SSLError EmptyDataError ParserError UnidentifiedImageError NotFoundError",
   syntax: "SyntaxError IndentationError TabError",
   stopped: "KeyboardInterrupt SystemExit",

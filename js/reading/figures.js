@@ -1,8 +1,7 @@
 // The figure of a message: what met, and did not fit. Shapes are drawn where the text tells them, two sizes where it
 // tells no more; of what does not meet axis by axis there is none.
 import { question } from "../advice/question.js";
-import { explainSizes } from "../explain/explain-sizes.js";
-import { failingSizes, plannedLike, refused, refusedUnknown, tryPlanned } from "./planned.js";
+import { failingSizes, plannedLike, refused, refusedUnknown, sizesLike, tryPlanned } from "./planned.js";
 
 const REMAPPED = /-> ?\(([\dnewaxis,]{1,200})\)/g;
 const EQUATION = /einsum\( {0,4}["']([A-Za-z., >-]{1,200})["']/;
@@ -36,7 +35,7 @@ const partial = (topic, sizes, axis, /** @type {string | null} */ op = null) => 
   const drawnAs = SIZED_AS.get(topic);
   if (drawnAs === undefined || sizes === null || !differ(sizes)) return null;
   // A message may name an axis that no tensor has here.
-  return Math.abs(axis ?? 0) < MOST_AXES ? explainSizes(op ?? drawnAs, sizes, axis) : null;
+  return Math.abs(axis ?? 0) < MOST_AXES ? sizesLike(op ?? drawnAs, sizes, axis) : null;
 };
 
 /** A mask lies over the first axes of what it picks from. */
@@ -91,6 +90,8 @@ function einsumFigure({ shapes, told }, lines, said) {
 const asAddition = ({ shapes }) => shapes && tryPlanned("add", shapes);
 
 const DRAWN = {
+  // Windows of a picture meet a kernel, and no axis another one.
+  conv: () => null,
   promoted: asAddition,
   promotion: asAddition,
   mask: maskFigure,

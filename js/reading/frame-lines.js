@@ -63,6 +63,23 @@ export function numberedLine(line) {
   return found && { arrow: found[1] !== undefined, number: Number(found[2]), code: found[3] ?? "" };
 }
 
+const FOLDED = /Traceback \(most recent call last\): {0,4}(?=File ")/;
+const BREAKS = [
+  [/ {1,4}[~^]{2,400}(?= |$)/g, ""],
+  [/Traceback \(most recent call last\):/g, "\n$&\n"],
+  [/ {1,4}(?=File "[^"]{1,500}", line \d)/g, "\n  "],
+  [/(, line \d{1,7}, in \S{1,200}) {1,4}(?=\S)/g, "$1\n    "],
+  [/ {1,4}(?=(?:[A-Za-z_]\w{0,60}\.){0,8}_?[A-Z]\w{0,60}(?:Error|Exception): )/g, "\n"],
+];
+
+/** The lines of a traceback that was pasted into a field of one line; another line as it is. */
+export function unfolded(line) {
+  if (!FOLDED.test(line)) return [line];
+  return BREAKS.reduce((text, [found, instead]) => text.replace(found, /** @type {string} */ (instead)), line)
+    .split("\n")
+    .filter((part) => part.trim() !== "");
+}
+
 export const isMarks = (line) => /^[ ~^]+$/.test(line) && /[~^]/.test(line);
 export const isHeader = (line) => HEADER.test(line) || OF_NOTEBOOK.test(line);
 

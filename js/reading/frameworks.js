@@ -3,6 +3,7 @@
 
 const NAMES = [
   ["opt_einsum", /\bopt_einsum\b/],
+  ["onnx", /\bonnx(?:runtime)?\b/i],
   ["einops", /\beinops\b/],
   ["sklearn", /\bsklearn\b/],
   ["pandas", /\bpandas\b|\bpd\./],
@@ -28,10 +29,8 @@ export function frameworkOf(failure, text) {
   return named(text);
 }
 
-/** Words that several frameworks share: einsum's belong to opt_einsum where its files are called. */
-export const speakerOf = (framework, failure) =>
-  failure?.frames.at(-1) !== undefined &&
-  /[\\/]opt_einsum[\\/]/.test(failure.frames.at(-1).path) &&
-  framework === "numpy"
-    ? "opt_einsum"
-    : framework;
+/** Words of NumPy that others share: they belong to opt_einsum or to JAX where a file of these is the innermost. */
+export function speakerOf(framework, failure) {
+  if (framework !== "numpy") return framework;
+  return /[\\/](opt_einsum|jax)[\\/]/.exec(failure?.frames.at(-1)?.path ?? "")?.[1] ?? framework;
+}

@@ -6,7 +6,7 @@ const KEYWORDS = new Set(
     " ",
   ),
 );
-const TYPE = /[a-z](?:Error|Warning|Exception)/;
+const TYPE = /[a-z](?:Error|Warning|Exception)|\u5f20\u91cf ?a/;
 const PIECES = /[A-Za-z]+|[^A-Za-z]+/g;
 const GAP = /^[ :]{1,3}$/;
 

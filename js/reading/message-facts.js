@@ -9,10 +9,18 @@ import { jaxIndexing, numpyIndexing, tensorflowIndexing, torchIndexing } from ".
 import { jaxJoining, numpyJoining, tensorflowJoining, torchJoining } from "./messages/joining.js";
 import { flaxLayers, kerasLayers, torchLayers } from "./messages/layers.js";
 import { kerasLosses, torchLosses } from "./messages/losses.js";
-import { einops, pandas, sklearn } from "./messages/tables.js";
+import { einops, onnx, pandas, sklearn, translated } from "./messages/tables.js";
 
 const read = messageReader({
-  pytorch: [...pytorch, ...torchLayers, ...torchLosses, ...torchIndexing, ...torchJoining, ...torchElsewhere],
+  pytorch: [
+    ...pytorch,
+    ...torchLayers,
+    ...torchLosses,
+    ...torchIndexing,
+    ...torchJoining,
+    ...torchElsewhere,
+    ...translated,
+  ],
   numpy: [...numpy, ...numpyIndexing, ...numpyJoining],
   tensorflow: [
     ...tensorflow,
@@ -26,6 +34,7 @@ const read = messageReader({
   pandas,
   sklearn,
   einops,
+  onnx,
   python: anyElsewhere,
 });
 
@@ -72,13 +81,19 @@ function adjusted(found, topic) {
   return { shapes, sizes, axis };
 }
 
+/** What an operation says of the topic, where several kinds share their words. */
+function topicOf(kind, op) {
+  if (kind === "concat" && op === "stack") return "stack";
+  return kind === "broadcast" && /conv\d?d/i.test(op ?? "") ? "conv" : kind;
+}
+
 /** @param {string[]} lines @returns {MessageFacts | null} */
 export function messageFacts(lines) {
   const found = read(lines);
   if (found === null) return null;
   const { facts, more, length } = found;
   const { framework, kind, op } = facts;
-  const topic = more.topic ?? (kind === "concat" && op === "stack" ? "stack" : kind);
+  const topic = more.topic ?? topicOf(kind, op);
   const { shapes, sizes, axis } = adjusted(found, topic);
   const told = { shapes: facts.shapes, axis: facts.axis, sizes: facts.sizes };
   const { warning = false, batches = false } = more;

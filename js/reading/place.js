@@ -8,7 +8,7 @@ const LOSS_NAME =
   /_loss$|^(?:cross_entropy|binary_cross_entropy|\w{0,40}_?crossentropy|kl_div|mean_squared_error)/;
 const KERAS_LAYER =
   /when calling (?:layer "[^"]{1,60}" \(type )?(?:Dense|Conv\dD\w{0,9}|\w{0,9}Conv2D|LSTM|GRU|SimpleRNN|Embedding|\w{0,20}Normalization|MultiHeadAttention|Attention|Bidirectional|TimeDistributed|PReLU)\b/;
-const NODE = /\{node ([^{}]{0,300})/g;
+const NODE = /[[{]node ([^{}[\]]{0,300})/g;
 const OF_LOSS = /crossentropy|_loss|mean_squared_error|squared_difference/i;
 const ADDMM = /\baddmm: mat1 and mat2/;
 const SET = /^[A-Za-z_][\w.]{0,100}\[.{0,200}\] {0,4}=(?!=)/;

@@ -14,6 +14,15 @@ export function tryPlanned(op, operands) {
 /** An operation that is planned by its own name, or lines up like an addition. */
 export const plannedLike = (op, shapes) => tryPlanned(op, shapes) ?? tryPlanned("add", shapes);
 
+/** Two sizes that met in an operation, or in one that lines up like an addition. */
+export function sizesLike(op, sizes, axis) {
+  try {
+    return explainSizes(op, sizes, axis);
+  } catch {
+    return explainSizes("add", sizes, axis);
+  }
+}
+
 /** A plan of something that was refused: one that succeeds is of something else. */
 export const refused = (plan) => (plan === null || plan.ok ? null : plan);
 
@@ -34,6 +43,6 @@ export function failingSizes(plan) {
 export function refusedUnknown(op, shapes) {
   if (shapes.every(isKnown)) return null;
   const fitting = shapes.map((shape) => shape.map((size) => size ?? 1));
-  const found = failingSizes(refused(tryPlanned(op, fitting)));
-  return found && explainSizes(op, found.sizes, found.axis);
+  const found = failingSizes(refused(plannedLike(op, fitting)));
+  return found && sizesLike(op, found.sizes, found.axis);
 }

@@ -65,5 +65,10 @@ export function programsOf({ printed, failures }) {
     add([last]);
   }
   if (typed.length > 0) add(typed);
+  // Code that was pasted with the last line of its traceback, in front of it or behind it.
+  if (failure !== null && failure.frames.length === 0) {
+    if (!printed.some((line) => PROMPT.test(line))) add(printed);
+    add(failure.lines.slice(1));
+  }
   return programs.slice(0, MOST);
 }

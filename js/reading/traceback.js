@@ -12,8 +12,11 @@ import { frameLine, isHeader, isMarks, numberedLine, raisedLine } from "./frame-
 
 const CHAINED =
   /^(?:The above exception was the direct cause|During handling of the above exception|The stack trace below excludes|For simplicity, JAX has removed|The above stack trace)/;
+/** The end of a block of code, its signs made quotation marks. */
+const FENCE = /^'''\s*$/;
 const RULE = /^-{20,}$/;
-const isIndented = (line) => /^ {2,12}[A-Z]\w{0,60}Error: /.test(line);
+const isIndented = (line) =>
+  /^ {2,12}(?:[a-z_]\w{0,60}\.){0,8}_?[A-Z]\w{0,60}(?:Error|Exception): /.test(line);
 /** How many lines of an error are read: the shapes stand at its beginning, dumps of graphs behind it. */
 const MOST_LINES = 200;
 
@@ -86,7 +89,7 @@ export function readTraceback(lines) {
       continue;
     }
     if (failure !== null) {
-      if (CHAINED.test(line)) failure = null;
+      if (CHAINED.test(line) || FENCE.test(line)) failure = null;
       else if (failure.lines.length < MOST_LINES && !RULE.test(line)) failure.lines.push(line);
       continue;
     }

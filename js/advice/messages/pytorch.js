@@ -61,7 +61,7 @@ export const pytorch = [
     "expand",
     "the number of sizes provided| ({n}) must be greater or equal to the number of dimensions in the tensor",
   ],
-  ["matmul", "mat1 and mat2 shapes cannot be multiplied| ({m} and {m})"],
+  ["matmul", "mat1 and mat2 {?shapes }cannot be multiplied| ({m} and {m})"],
   ["matmul", "{op}(): input and weight.T shapes cannot be multiplied| ({m} and {m})"],
   ["matmul", "must have same reduction dim|, but got {s} X {s}"],
   ["matmul", "size mismatch at {**}TensorMath"],

@@ -88,9 +88,11 @@ function beside(other) {
   );
 }
 
+/** Whose tensors ask NumPy's arrays to leave arithmetic to them. */
+const leavesTo = (other) => isArray(other) && /^(?:tensorflow|jax)$/.test(other.framework.name);
+
 function binary(operator, array, other, reflected = false) {
-  // TensorFlow's tensors answer first.
-  if (!reflected && isArray(other) && other.framework.name === "tensorflow") return NOT_IMPLEMENTED;
+  if (!reflected && leavesTo(other)) return NOT_IMPLEMENTED;
   if (other === null && operator !== "@" && operator !== "divmod") refuseNone(operator, array, reflected);
   if (!beside(other)) notRead(`${operator} of an array and ${nameOf(other)}`);
   const [left, right] = reflected ? [other, array] : [array, other];
@@ -117,7 +119,7 @@ Object.assign(numpy, {
   },
   binary,
   inPlace(operator, array, other) {
-    if (array.scalar || operator === "divmod") return NOT_IMPLEMENTED;
+    if (array.scalar || operator === "divmod" || leavesTo(other)) return NOT_IMPLEMENTED;
     if (operator === "@") return notRead("@=");
     if (!beside(other)) notRead(`${operator}= of an array and ${nameOf(other)}`);
     return elementwise(operationOf(operator), [array, other], { out: array, inPlace: true });

@@ -3,7 +3,15 @@
 
 import { notationOf } from "../../expression/prose.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
+import { codeBlocks, notebookTexts } from "../syntax/pasted.js";
 import { commentedShapes, notedShapes } from "../syntax/told-shapes.js";
 import { providePart } from "../values/parts.js";
 
-providePart("given", { commentedShapes, notationOf, notedShapes, withFittingDtypes });
+providePart("given", {
+  codeBlocks,
+  commentedShapes,
+  notationOf,
+  notebookTexts,
+  notedShapes,
+  withFittingDtypes,
+});

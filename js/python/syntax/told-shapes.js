@@ -55,6 +55,8 @@ function namesBefore(text) {
 
 /** A line's code and its comment; what is quoted is neither. */
 function partsOf(line) {
+  const asserted = ASSERTED.exec(line)?.[1];
+  if (asserted !== undefined) return { code: asserted.trim(), comment: line.slice(asserted.length) };
   const bare = line.replace(/'[^'\n]*'|"[^"\n]*"/g, (quoted) => "_".repeat(quoted.length));
   const at = bare.indexOf("#");
   return at < 0 ? null : { code: line.slice(0, at).trim(), comment: line.slice(at + 1) };
@@ -68,6 +70,10 @@ function assigned(code) {
     ? value
     : null;
 }
+
+/** The name that a line shows or asserts the shape of: `print(x.shape)`, `x.size()`, `assert x.shape`, `x`. */
+const SHOWN = /^(?:print\(|assert )? ?([\p{L}_][\p{L}\p{N}_.]{0,63}?)(?:\.shape|\.size\(\))?\)?(?: ==)?$/u;
+const ASSERTED = /^(\s{0,100}assert [\p{L}_][\p{L}\p{N}_.]{0,63}(?:\.shape|\.size\(\)) ?==) ?(?=[[(t])/u;
 
 /**
  * The shapes of what is asked for, as the comments of a program have them; of what they tell twice, neither.
@@ -86,7 +92,7 @@ export function commentedShapes(source, asks) {
       const before = parts.comment.slice(after, match.index).trim();
       after = match.index + match[0].length;
       if (sizes === null) continue;
-      const names = namesBefore(before) ?? [assigned(parts.code)];
+      const names = namesBefore(before) ?? [assigned(parts.code) ?? SHOWN.exec(parts.code)?.[1] ?? null];
       for (const name of names) if (asks.includes(name)) told.set(name, [...(told.get(name) ?? []), sizes]);
     }
   }

@@ -22,6 +22,9 @@ export const isArray = (value) => value instanceof ArrayValue;
 /** Whether it is a tensor of TensorFlow's, whose dtype stays; one of NumPy's becomes what is asked for. */
 export const isTensor = (value) => isArray(value) && value.framework.name === "tensorflow";
 
+/** The operand whose dtype the others take: the first tensor, or else the first array. */
+export const strongest = (values) => values.find(isTensor) ?? values.find(isArray);
+
 /** The items of what counts as a sequence of Python, or null. */
 export function itemsOf(value) {
   if (value instanceof List || value instanceof Tuple) return value.items;
@@ -116,7 +119,7 @@ function fromPython(value, dtype, hint) {
 }
 
 /**
- * A value as the engine's tensor.
+ * A value as the engine's tensor. Arrays of NumPy become what they are asked for, whatever is lost by that.
  * @param {any} value
  * @param {string | null} [dtype] it has to have
  * @param {string | null} [hint] it has if it can

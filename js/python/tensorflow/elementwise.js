@@ -6,7 +6,7 @@ import { engine } from "../arrays/engine.js";
 import { operate } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
-import { ask, cast, convert, isArray, isSequence, isTensor } from "./convert.js";
+import { ask, cast, convert, isArray, isSequence, isTensor, strongest } from "./convert.js";
 import { isFloat, shortName } from "./dtypes.js";
 import { invalid, nodeError, raiseText, withoutName, words } from "./errors.js";
 import { tf } from "./framework.js";
@@ -32,7 +32,7 @@ function converted(op, operands, own) {
     const left = convert(first);
     return [left, convert(second, null, left.dtype)];
   }
-  const strong = operands.find(isTensor) ?? operands.find(isArray);
+  const strong = strongest(operands);
   let dtype = strong === undefined ? null : strong.tensor.dtype;
   return operands.map((operand) => {
     if (/^bitwise_x?or/.test(op) && typeof operand === "number") refuseHere("such an operation on integers");

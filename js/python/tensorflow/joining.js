@@ -5,7 +5,7 @@ import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { List } from "../values/sequences.js";
 import { raise } from "../values/types.js";
-import { ask, convert, integersOf, isArray, isSequence, isTensor, itemsOf } from "./convert.js";
+import { ask, convert, integersOf, isArray, isSequence, itemsOf, strongest } from "./convert.js";
 import { shortName } from "./dtypes.js";
 import { invalid, nodeError } from "./errors.js";
 import { tf, wrap } from "./framework.js";
@@ -21,7 +21,7 @@ const endOf = (values, name) => {
 
 /** Tensors of one dtype, that of the first tensor among them. */
 function alike(values, node, end) {
-  const strong = (values.find(isTensor) ?? values.find(isArray))?.tensor.dtype ?? null;
+  const strong = strongest(values)?.tensor.dtype ?? null;
   const tensors = values.map((value) => convert(value, null, strong));
   const { dtype } = tensors[0];
   const place = tensors.findIndex((one) => one.dtype !== dtype);

@@ -6,7 +6,7 @@ import { operate } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { nameOf, raise } from "../values/types.js";
-import { ask, convert, integersOf, isArray, isTensor, itemsOf } from "./convert.js";
+import { ask, cast, convert, integersOf, isArray, isTensor, itemsOf, strongest } from "./convert.js";
 import { shortName } from "./dtypes.js";
 import { invalid, nodeError } from "./errors.js";
 import { tf, wrap } from "./framework.js";
@@ -18,7 +18,7 @@ const nodeOf = (left, right) => (Math.max(left.ndim, right.ndim) < 3 ? "MatMul" 
 
 /** Operands as tensors of one dtype. */
 function factorsOf([a, b]) {
-  const left = convert(a, null, !isArray(a) && isArray(b) ? b.tensor.dtype : null);
+  const left = convert(a, null, strongest([a, b])?.tensor.dtype ?? null);
   const right = convert(b, null, left.dtype);
   const node = nodeOf(left, right);
   if (/int(?:8|16)$/.test(left.dtype)) refuseHere("a product of such integers");
@@ -122,7 +122,8 @@ export function einsum(equation, operands) {
   if (typeof equation !== "string") refuseHere("such a tf.einsum");
   if (first !== undefined) raise("AttributeError", `'${nameOf(first)}' object has no attribute 'shape'`);
   const call = (tensorOf) => {
-    const tensors = operands.map(tensorOf);
+    const { dtype: wanted } = strongest(operands).tensor;
+    const tensors = operands.map((one) => (isTensor(one) ? tensorOf(one) : cast(tensorOf(one), wanted)));
     if (tensors.some(({ dtype }) => /bool|int8|int16/.test(dtype))) refuseHere("tf.einsum of truths");
     if (tensors.every(({ dtype }) => dtype === tensors[0].dtype)) checkLabels(equation, tensors);
     try {
@@ -168,7 +169,8 @@ const total = (list) => list.reduce((all, size) => all * size, 1);
 /** tf.tensordot: the contracted axes go together, and a product of matrices does the rest. */
 export function tensordot(a, b, axes) {
   const left = convert(a);
-  const tensors = [left, convert(b, null, left.dtype)];
+  // Both are tensors before their product is asked for.
+  const tensors = [left, convert(b, null, isArray(b) ? null : left.dtype)];
   const sums = contracted(axes, tensors);
   const free = tensors.map(({ ndim }, i) =>
     Array.from({ length: ndim }, (_, axis) => axis).filter((axis) => !sums[i].includes(axis)),

@@ -3,6 +3,8 @@
 /** @type {[string, string, any?][]} */
 export const torchElsewhere = [
   ["dtype", "to have one of the following scalar types"],
+  ["dtype", "Expected tensor for argument #{n} '{w}' to have scalar type"],
+  ["dtype", "too many dimensions 'str'"],
   ["dtype", "expected target dtype to be Long or Byte"],
   ["dtype", "expected Tensor as element {n} in argument {n}, but got"],
   ["dtype", "can't convert np.ndarray of type"],
@@ -21,6 +23,7 @@ export const torchElsewhere = [
   ["device", "CUBLAS_STATUS"],
   ["device", "cuDNN error"],
   ["device", "Expected object of device type"],
+  ["device", "is not on the expected device"],
   ["device", "Expected object of backend"],
   ["device", "device-side assert triggered"],
   ["memory", "CUDA out of memory"],
@@ -49,6 +52,8 @@ export const torchElsewhere = [
 export const tensorflowElsewhere = [
   ["memory", "OOM when allocating tensor"],
   ["dtype", "Cast {w} to {w} is not supported"],
+  ["dtype", "to EagerTensor of dtype"],
+  ["python", "Was asked to retrieve layer at index"],
   ["dtype", "could not correctly convert string"],
   ["gradient", "No gradients provided for any variable"],
   ["python", "Use 'fn' instead: Using a symbolic"],
@@ -99,6 +104,7 @@ export const anyElsewhere = [
   ["python", "unhashable type"],
   ["python", "received an invalid combination of arguments"],
   ["python", "must be Tensor, not"],
+  ["python", "must be tuple of ints, not"],
   ["python", "No common columns to perform merge on"],
   ["python", "math domain error"],
   ["python", "has no len()"],

@@ -2,6 +2,7 @@
 
 /** @type {[string, string, any?][]} */
 export const torchJoining = [
+  ["broadcast", "Value is not broadcastable with batch_shape+event_shape: {s} vs {s}"],
   ["rank", "input tensor must have at least {n} dimensions"],
   ["rank", "Supports 1D or 2D tensors. Got"],
   ["rank", "must be 1 or 2 dim"],
@@ -19,6 +20,7 @@ export const torchJoining = [
   ["concat", "expected a non-empty list of Tensors"],
   ["reshape", "Provided sizes {s} don't multiply up to the size of dim {n} ({count}"],
   ["split", "split_sizes to sum exactly to {n}"],
+  ["axis-range", "Dimension specified as {n} but tensor has no dimensions"],
   ["axis-range", "Dimension out of range (expected to be in range of"],
   ["axis-range", "does not match the length of the desired ordering of dimensions"],
   ["axis-range", "number of dims don't match in permute"],
@@ -39,6 +41,7 @@ export const torchJoining = [
   ["einsum", "more operands were provided than specified in the equation"],
   ["einsum", "invalid subscript given at index"],
   ["length", "Size mismatch between tensors"],
+  ["ragged", "Unable to create tensor, you should probably activate truncation and/or padding"],
   ["ragged", "expected sequence of length {a} at dim {n} (got {b})"],
   [
     "vmap",
@@ -97,6 +100,15 @@ export const numpyJoining = [
   ["reshape", "cannot reshape array of shape {s} (size {count}) into shape {s} because the product"],
   ["ragged", "setting an array element with a sequence"],
   ["ragged", "Creating an ndarray from ragged nested sequences", { warning: true }],
+  ["length", "Shape of weights must be consistent with shape of a along specified axis"],
+  ["length", "weights and list don't have the same length"],
+  ["length", "x and y arrays must be equal in length along interpolation axis"],
+  ["linear-algebra", "incompatible shapes: a1.shape={s} and b1.shape={s}"],
+  ["table-shape", "inconsistent shapes", { exact: true }],
+  ["concat", "Mismatching dimensions along axis {axis}: {{a}, {b}}"],
+  ["rank", "Invalid shape {s} for image data", { adjust: () => ({ shapes: null }) }],
+  ["rank", "Improper number of dimensions to norm"],
+  ["rank", "volume and kernel should have the same dimensionality"],
   ["length", "fp and xp are not of the same length"],
   ["length", "expected x and y to have same length"],
   ["length", "'a' and 'p' must have same size"],
@@ -120,6 +132,8 @@ export const numpyJoining = [
 
 /** @type {[string, string, any?][]} */
 export const tensorflowJoining = [
+  ["linear-algebra", "Input matrix and rhs are incompatible"],
+  ["linear-algebra", "Input matrix must be square"],
   ["split", "Number of ways to split should evenly divide the split dimension"],
   ["axis-range", "Can not squeeze dim[{n}], expected a dimension of 1, got"],
   ["axis-range", "transpose expects a vector of size"],
@@ -150,6 +164,7 @@ export const tensorflowJoining = [
 
 /** @type {[string, string, any?][]} */
 export const jaxJoining = [
+  ["broadcast", "Binary op {op} with incompatible shapes: {s} and {s}"],
   ["reshape", "number of output elements ({b}) doesn't match expected number of elements ({a})"],
   ["linear-algebra", "Dimension must be either 2 or 3 for cross product"],
   ["broadcast", "arrays must have the same number of dimensions, got"],
@@ -173,6 +188,8 @@ export const jaxJoining = [
     "inconsistent sizes for array axes to be mapped:{**}arg {n} has shape {s} and{*}arg {n} has shape {s} and{**}of size {a}{**}of size {b}",
   ],
   ["vmap", "inconsistent sizes for array axes to be mapped"],
+  ["gradient-shape", "argument to VJP function: got {s}, but expected {s} because"],
+  ["gradient-shape", "primal and tangent shapes;Got primal shape {s} and tangent shape as {s}"],
   ["rank", "which implies that its rank should be at least {n}, but is only {n}"],
   ["linear-algebra", "inconsistent size for core dimension {w}: {a} vs {b}"],
   ["linear-algebra", "must have shape [..., n, n], got"],

@@ -25,10 +25,14 @@ export const torchLayers = [
   ["conv", "Padding length should be less than or equal to two times the input dimension"],
   ["conv", "Padding size should be less than the corresponding input dimension"],
   ["batch-norm", "{w} should contain {a} elements not {b}"],
-  ["batch-norm", "Expected weight to be a vector of size equal to the number of channels in input"],
+  [
+    "batch-norm",
+    "Expected weight to be a vector of size equal to the number of channels in input|, but got weight of shape {s} and input of shape {s}",
+  ],
   ["layer-rank", "expected {n}D input (got {n}D input)"],
   ["layer-rank", "expected {n}D or {n}D input (got {n}D input)"],
-  ["layer-rank", "Expected input to be {n}D or {n}D, got {n}D instead"],
+  ["layer-rank", "Expected input to be {n}D or {n}D, got {n}D {?tensor }instead"],
+  ["layer-rank", "weight should have at least {w} dimensions"],
   ["layer-rank", "input must have {n} dimensions, got {n}"],
   ["layer-rank", "if input is {n}D, then offsets has to be"],
   ["layer-rank", "Expected {n}D or {n}D {?(batch mode) }tensor"],
@@ -44,6 +48,9 @@ export const torchLayers = [
   ["recurrent", "Input batch size {a} doesn't match hidden{w} batch size {b}"],
   ["recurrent", "Expected 'len(lengths)' to be equal to batch_size, but got {a} (batch_size={b})"],
   ["attention", "was expecting embedding dimension of {a}, but got {b}"],
+  ["attention", "Attention mask should be of size {s}, but is {s}"],
+  ["attention", "Attention weights should be of size {s}, but is {s}"],
+  ["layer", "Input image size ({*}) doesn't match model ({*})"],
   ["attention", "embed_dim must be divisible by num_heads"],
   ["attention", "key shape {s} does not match value shape {s}"],
   ["attention", "key's sequence and batch dims {s} do not match value's {s}"],
@@ -77,6 +84,12 @@ export const torchLayers = [
 
 /** @type {[string, string, any?][]} */
 export const kerasLayers = [
+  [
+    "layer-shape",
+    "Error when checking {?model }input: expected {w} to have shape {s}{c} but got array with shape {s}",
+  ],
+  ["layer-rank", "expected {w} to have {n} dimensions, but got array with shape {s}", { adjust: alone }],
+  ["layer-shape", "Cannot feed value of shape {s} for Tensor {*}which has shape {q}{s}"],
   [
     "dense",
     "expected {?axis }{?axes }{axis} of input shape to have value {count}{c} but received input with shape {s}",

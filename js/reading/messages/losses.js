@@ -6,6 +6,7 @@ export const torchLosses = [
   ["loss-target", "multi-target not supported"],
   ["loss-target", "only batches of spatial targets supported"],
   ["loss-target", "Expected floating point type for target with class probabilities"],
+  ["loss-batch", "Assertion 'THIndexTensor_(size)(target, 0) == batch_size' failed"],
   ["loss-batch", "size mismatch (got input: {s} {c} target: {s}"],
   ["loss-range", "Target {n} is out of bounds"],
   ["loss-range", "Assertion 't >= 0 && t < n_classes' failed"],
@@ -33,6 +34,10 @@ export const torchLosses = [
 
 /** @type {[string, string, any?][]} */
 export const kerasLosses = [
+  [
+    "target",
+    "Error when checking {?model }target: expected {w} to have shape {s}{c} but got array with shape {s}",
+  ],
   [
     "loss-batch",
     "must equal {q}logits.shape{q} except for the last dimension. Received: labels.shape={s} and logits.shape={s}",

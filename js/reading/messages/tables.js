@@ -1,4 +1,4 @@
-// pandas, scikit-learn and einops: [topic, template, more].
+// pandas, scikit-learn, einops and ONNX, and messages of PyTorch as they are translated: [topic, template, more].
 
 /** @type {[string, string, any?][]} */
 export const pandas = [
@@ -34,6 +34,8 @@ export const pandas = [
 export const sklearn = [
   ["samples", "Found input variables with inconsistent numbers of samples: [{a}, {b}]"],
   ["samples", "Found input variables with inconsistent numbers of samples"],
+  ["samples", "n_samples={n} should be >= n_clusters={n}"],
+  ["samples", "sample_weight.shape == {s}, expected {s}"],
   ["samples", "Found arrays with inconsistent numbers of samples"],
   ["features", "X has {a} features{c} but {w} is expecting {b} features"],
   ["features", "X has {a} features per sample; expecting {b}"],
@@ -67,4 +69,19 @@ export const einops = [
   ["einops-rule", "is not used in transform"],
   ["einops-rule", "Specify sizes for new axes in repeat"],
   ["einops-rule", "Error while processing {w}-reduction pattern"],
+];
+
+/** @type {[string, string, any?][]} */
+export const onnx = [
+  [
+    "layer-shape",
+    "Got invalid dimensions for input: {w} for the following indices index: {axis} Got: {a} Expected: {b}",
+  ],
+  ["broadcast", "Attempting to broadcast an axis by a dimension other than 1. {a} by {b}"],
+];
+
+// In Chinese: tensor a, tensor b, axis.
+/** @type {[string, string, any?][]} */
+export const translated = [
+  ["broadcast", "\u5f20\u91cf a ({a}){*}\u5f20\u91cf b ({b})|{*}\u7ef4\u5ea6 {axis}"],
 ];

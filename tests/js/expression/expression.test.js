@@ -131,6 +131,12 @@ test("a bare number is a scalar beside an operator, a 1-d shape in a list", () =
   reads("(2,3) - 1", "sub", [[2, 3], []]);
   reads("(2,3), 3", "add", [[2, 3], [3]]);
   reads("256 x 256 x 3 vs 3", "add", [[256, 256, 3], [3]]);
+  reads("3x4 x 4x5", "mul", [
+    [3, 4],
+    [4, 5],
+  ]);
+  reads("4,3 + 3", "add", [[4, 3], [3]]);
+  reads("Tensor(3, 4) + FloatTensor(4)", "add", [[3, 4], [4]]);
   reads("3, + (2,3)", "add", [[3], [2, 3]]);
 });
 

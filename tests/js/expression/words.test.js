@@ -14,6 +14,7 @@ test("words become signs or blanks of their own length", () => {
     "a is (3,)": "a:   (3,)",
     "a has shape [3]": "a:          [3]",
     "shapes (2,) (3,)": "       (2,) (3,)",
+    "1. (3,)\n2. x: (4,)": "   (3,)\n   x: (4,)",
     "Image (3d array): 4": "Image           : 4",
   };
   for (const [text, expected] of Object.entries(folded)) assert.equal(foldWords(text), expected, text);

@@ -82,3 +82,32 @@ test("what the program caught by itself is drawn after what stops it", () => {
     "try:\n    torch.ones(2) + torch.ones(3)\nexcept RuntimeError:\n    pass\ntorch.ones(4) + torch.ones(5)\n";
   assert.deepEqual(read(source).figures.map(({ line }) => line), [5, 2]); // biome-ignore format: a row
 });
+
+test("types and names with sizes behind them are shapes where nothing else is known of them", () => {
+  const shapes = [[4, 3], [3]];
+  for (const text of [
+    "float32[4,3] + float32[3]",
+    "A(4,3) B(3,)",
+    "Tensor[4,3] + Tensor[3]",
+    'x: Float[Tensor, "4 3"], y: Float[Tensor, "3"]',
+    "4,3 + 3",
+    "4*3 - 1*3".replace("1*3", "(3,)"),
+  ])
+    assert.deepEqual(taken(text), ["notation", shapes, []], text);
+  assert.deepEqual(taken("f(3, 4) + g(4)"), ["code", null, ["f(3, 4)", "g(4)"]]);
+});
+
+test("mistakes that Python names are its own", () => {
+  assert.equal(read("np.zeros(3, 4) + np.zeros(4)").error.message, "Cannot interpret '4' as a data type");
+  const { kind, error } = read("import jax.numpy as jnp\njnp.ones((3, 4)) + jnp.ones((2, 4))");
+  assert.deepEqual(
+    [kind, error.message],
+    ["code", "add got incompatible shapes for broadcasting: (3, 4), (2, 4)."],
+  );
+  assert.deepEqual(taken("torch.broadcast_shapes((3, 1), (5,), (4,))"), ["notation", [[3, 1], [5], [4]], []]);
+});
+
+test("words that do something else with shapes broadcast nothing", () => {
+  for (const text of ["reshape (3,4) to (6,2)", "concat (3,4) (3,5)", "(3, 4) -> (4, 3)"])
+    assert.deepEqual(taken(text)[1], null, text);
+});

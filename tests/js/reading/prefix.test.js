@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../js/index.js";
+import { unfolded } from "../../../js/reading/frame-lines.js";
 import { withoutPrefix } from "../../../js/reading/prefix.js";
 import { readMessage } from "../../../js/reading/read-message.js";
 
@@ -37,6 +38,19 @@ test("a traceback as it is stays as it is, a notebook's and an indented one too"
   ];
   for (const lines of [TRACEBACK, notebook, TRACEBACK.map((line) => `    ${line}`), ["nothing"]])
     assert.deepEqual(withoutPrefix(lines), lines);
+});
+
+test("a traceback in one line is taken apart, with what stood under its source left out", () => {
+  const marks = "        ~~~~~~~~~~~~~~~~~^~~~~~~~~~~~~~~~~";
+  const line = TRACEBACK.toSpliced(3, 0, marks).join(" ").replace(/ +/g, " ");
+  assert.deepEqual(
+    unfolded(`failed: ${line}`).map((one) => one.trim()),
+    ["failed:", ...TRACEBACK.map((one) => one.trim())],
+  );
+  const { figures, error } = readMessage(line);
+  assert.deepEqual(figures[0].shapes, [[3, 4], [3]]);
+  assert.deepEqual([error.pythonType, error.line], ["RuntimeError", 2]);
+  assert.deepEqual(unfolded("a line"), ["a line"]);
 });
 
 test("the source behind a prefix tells the shapes", () => {

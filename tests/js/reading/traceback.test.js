@@ -119,6 +119,11 @@ test("programs to try: a cell up to its arrow, single lines without what cannot 
   );
   const typed = ["x = torch.ones(3)", "print(x)", "loss 3", ...PYTHON.split("\n").slice(1)];
   assert.equal(programsOf(readTraceback(typed))[0].source, "x = torch.ones(3)\nprint(x)\nx @ y");
+  const pasted = ["x = torch.ones(3)", "x @ y", "RuntimeError: no", "x @ z"];
+  assert.deepEqual(
+    programsOf(readTraceback(pasted)).map(({ source }) => source),
+    ["x = torch.ones(3)", "x = torch.ones(3)\nx @ y", "x @ z"],
+  );
   assert.deepEqual(typedLines([">>> a", "tensor(3)", ">>> b"]), ["a", "b"]);
   assert.deepEqual([alone("return x"), alone("print(x @ y)"), alone(" x ")], ["x", "x @ y", "x"]);
   const loop = '  File "a.py", line 1, in f\n    for x in y:\nKeyError: 1';

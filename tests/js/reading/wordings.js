@@ -1,6 +1,8 @@
 // What frameworks say, by release as their sources and threads show it: [text, framework, about, what else is told].
 // `figure`: "full" of known shapes, "partial" of two sizes, absent for none.
 
+import { rareWordings } from "./rare-wordings.js";
+
 const mismatch = (a, b, axis) =>
   `The size of tensor a (${a}) must match the size of tensor b (${b}) at non-singleton dimension ${axis}`;
 
@@ -369,18 +371,5 @@ export const wordings = [
     "reshape",
     { sizes: [10, 4] },
   ],
-  // Of functions that are called less often.
-  ["RuntimeError: adaptive_avg_pool2d(): Expected 3D or 4D tensor, but got [3]", "pytorch", "layer", {}],
-  ["NotImplementedError: Got 3D input, but bilinear mode needs 4D input", "pytorch", "layer", {}],
-  ["ValueError: loaded state dict has a different number of parameter groups", "pytorch", "layer", {}],
-  ["RuntimeError: shifts and dimensions must align. shifts: 2, dims:1", "pytorch", "other", {}],
-  ["RuntimeError: Expect a 1D vector, but got shape [2, 2]", "pytorch", "other", {}],
-  ["numpy.linalg.LinAlgError: Singular matrix", "numpy", "not-shapes", {}],
-  ["ValueError: zip() argument 2 is longer than argument 1", null, "not-shapes", {}],
-  [
-    "ValueError: XA and XB must have the same number of columns (i.e. feature dimension.)",
-    "numpy",
-    "other",
-    {},
-  ],
+  ...rareWordings,
 ];

@@ -16,6 +16,8 @@ const CASES = [
   ["out = model(x)  # (64, 1)", { "model(x)": [64, 1] }],
   ["out = model(x)  # -> [B, 10]", { "model(x)": ["B", 10] }],
   ["out = model(x)  # shape: (B, T, C)", { "model(x)": ["B", "T", "C"] }],
+  ["print(a.shape)  # torch.Size([3, 4])\nb.shape  # (4,)\na + b", { a: [3, 4], b: [4] }],
+  ["a  # (3, 4)\nassert b.shape == (4,)\na + b", { a: [3, 4], b: [4] }],
   ['a + b  # a: (3, 4)\nprint("# b: (4,)")', { a: [3, 4] }],
   ["a + b  # a is in (0, 1), b (3)", {}],
   ["a + b  # see (3, 4) and f(2, 3)", {}],

@@ -1,0 +1,114 @@
+// Shapes as other notations have them, in brackets: LaTeX and mathematics, types of jaxtyping and MLIR, what frameworks print
+// of tensors, tables, MATLAB's operators, and words between sizes.
+
+const SIZE = "(?:[1-9]\\d{0,14}|[\\p{L}_][\\p{L}\\p{N}_]{0,20}|\\?|-1|[01])";
+const NUMBERS = "[1-9]\\d{0,8}";
+
+/** A list of sizes in brackets, in place of what stands between them. */
+const bracketed = (sizes) =>
+  ` (${sizes
+    .split(/[\s,x×]+/u)
+    .filter(Boolean)
+    .join(", ")},) `;
+
+const raised = (_, first, second, third) => bracketed(first ?? second ?? third);
+
+const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹ˣ";
+const DIGITS = "0123456789x";
+const lowered = (text) =>
+  bracketed([...text.slice(1)].map((sign) => DIGITS[SUPERSCRIPTS.indexOf(sign)]).join(""));
+
+const SHOWN = /\bshape ?= ?([([][\w ,?]{0,120}[)\]])/;
+function shown(text) {
+  const shape = text.includes("Tensor") ? SHOWN.exec(text)?.[1] : undefined;
+  return shape === undefined ? text : ` ${shape} `;
+}
+
+const DTYPES =
+  "(?:bfloat|float|bf|f|uint|int|u|i|s|complex|c|bool|pred)\\d{0,3}|(?:Long|Float|Double|Half|Bool|Int)?Tensor|[Nn]d[Aa]rray|Array|ShapedArray";
+
+/** Each with what stands in its place. @type {[RegExp, any][]} */
+const FORMS = [
+  // LaTeX and mathematics.
+  [/\\(?:times|cdot)(?![a-z])/g, "x"],
+  [/\\(?:in|mathbf|text|colon|quad|odot)(?![a-z])|[$∈∊]/gu, (sign) => (sign === "\\odot" ? "*" : " ")],
+  [/(?:\\mathbb ?\{?R\}?|ℝ|\bR) ?\^ ?(?:\{ ?([\w ,x×]{1,80})\}|\(([\w ,x×]{1,80})\)|(\d{1,15}))/gu, raised],
+  [/[ℝR][⁰¹²³⁴⁵⁶⁷⁸⁹ˣ]{1,40}/gu, lowered],
+  [/[⊙∘]/gu, "*"],
+  [/[⟨〈]/gu, "("],
+  [/[⟩〉]/gu, ")"],
+  [new RegExp(`\\{ ?(${NUMBERS}(?: ?, ?${NUMBERS}){0,15}) ?\\}`, "gu"), " ($1,) "],
+  // Types: `Float[Tensor, "batch dim"]`, `tensor<2x3xf32>`, `f32[2,3]{1,0}`.
+  [
+    /(?<![\p{L}\p{N}_.])(?:\w{1,40}\.)?[A-Z][A-Za-z]{1,20}\d{0,3}\[ ?[\w.]{1,40} ?, ?["']([\w ]{1,80})["'] ?\]/gu,
+    (_, sizes) => bracketed(sizes),
+  ],
+  [
+    /\b(?:tensor|memref|vector)<((?:(?:\d{1,15}|\?)x){1,16})[a-z]{1,4}\d{1,3}>/g,
+    (_, sizes) => bracketed(sizes),
+  ],
+  [/(?<=\])\{[\d,]{1,40}\}/g, ""],
+  // What is printed of tensors: `<class 'numpy.ndarray'> (3, 4)`, `[torch.FloatTensor of size 3x4]`, `<tf.Tensor: shape=(2, 3), dtype=float32>`.
+  [/<class '[\w.]{1,80}'>/g, " "],
+  [
+    /\[?(?:torch\.)?(?:cuda\.)?[A-Z][a-z]{1,9}Tensor of size (\d[\dx]{0,80})(?: \(GPU \d\))?\]?/g,
+    (_, sizes) => bracketed(sizes),
+  ],
+  [/<[^<>\n]{0,300}>/g, shown],
+  [/Tensor(?:Spec)?\([^()\n]{0,80}(?:\([^()\n]{0,120}\)[^()\n]{0,120})?\)/g, shown],
+  [/(?:torch\.Size|tf\.TensorShape|TensorShape) ?\((\[[^\]()]{0,120}\])\)/g, " $1"],
+  [new RegExp(`(?<![\\p{L}\\p{N}_])(?:\\w{1,20}\\.)?(?:${DTYPES})(?=\\[)`, "gu"), " "],
+  [/\bShapedArray\( ?(?:\w{1,20} ?)?([[(][\w ,]{1,80}[\])])\)/gu, " $1 "],
+  [/\b(?:u?int|float|bool)\d{0,3}\b(?! ?=)/g, " "],
+  // Sizes with the names of their axes: `(batch=32, dim=64)`.
+  [/(?<=[([,] ?)[\p{L}_][\p{L}\p{N}_]{0,20} ?[=:] ?(?=(?:\d{1,15}|None|\?) ?[,)\]])/gu, ""],
+  // Sizes without commas: `[3 4]`, and what shells and other languages call by name.
+  [new RegExp(`\\[ ?(${NUMBERS}(?: {1,3}${NUMBERS}){1,15}) ?\\]`, "gu"), (_, sizes) => bracketed(sizes)],
+  [/(?<=\b(?:shape|size|dim)) ?\( ?\w{1,20} ?\)(?= ?(?:=|is|:))/gi, " "],
+  [/\.(?:shape|size) ?(?:\(\))? ?(?:==?|:|is) ?(?=[([\w])/g, " "],
+  [/(?<=[\p{L}\p{N}_]) ?(?:->|→|~) ?(?=[([])/gu, " "],
+  // Two sizes and more joined by a word, a line or a star.
+  [
+    new RegExp(`(?<![\\w.-])${NUMBERS}(?:(?:-| )by(?:-| )${NUMBERS}){1,15}(?![\\w.])`, "gu"),
+    (sizes) => bracketed(sizes.replace(/by|-/g, " ")),
+  ],
+  [
+    /[([]?(?<![\p{L}\p{N}_{])(?:\d|\p{L})[\p{L}\p{N}_]{0,20}(?: ?× ?(?:\d|\p{L})[\p{L}\p{N}_]{0,20}){1,15}[)\]]?/gu,
+    (sizes) =>
+      ` (${sizes
+        .replace(/[()[\]]/g, "")
+        .split(/ ?× ?/u)
+        .join(", ")},) `,
+  ],
+  [new RegExp(`(${NUMBERS}) ?维(?:的?[列行]?向量)`, "gu"), " ($1,) "],
+  [new RegExp(`(${NUMBERS}) ?行 ?(${NUMBERS}) ?列`, "gu"), " ($1, $2) "],
+  [new RegExp(`(?:长度|大小)为? ?(${NUMBERS})(?![\\d,x×*])`, "gu"), " ($1,) "],
+  [new RegExp(`(?:length|size|dimension) (${NUMBERS})(?![\\w,.])`, "gu"), " ($1,) "],
+  [
+    new RegExp(`(?<![\\w.*])\\(? ?(${NUMBERS}(?: ?\\* ?${NUMBERS}){1,15})(?![\\w.*]) ?\\)?`, "gu"),
+    (_, sizes) => bracketed(sizes.replaceAll("*", " ")),
+  ],
+  // Names with sizes right behind them: `A(3,4) B(4,)`, `A_{3x4}`; not the letters that functions have.
+  [/(?<=[\p{L}\p{N}])[[(] ?(\d{1,9}(?: ?[x×] ?\d{1,9}){1,15}) ?[\])]/gu, (_, sizes) => bracketed(sizes)],
+  [/_\{ ?(\d{1,9}(?: ?[x×,] ?\d{1,9}){0,15}) ?\}/gu, (_, sizes) => bracketed(sizes)],
+  [
+    /(?<![\p{L}\p{N}_.])(?<!= ?)(?:(?![fgh]\()[A-Za-z]\d?|[Ss]hape|[Ss]ize|[Tt]ensor|[Vv]ector|[Mm]atrix|[Aa]rray)\((?=\d{1,9}(?: ?, ?\d{1,9}){0,15},? ?\))/gu,
+    " (",
+  ],
+];
+
+export { SIZE };
+
+/** The line below the head of a table. */
+const RULED = /^[|: \t]{0,40}-{2,40}[-|: \t]{1,200}$/m;
+/** The rows of a table, their cells apart. */
+const rows = (text) =>
+  RULED.test(text) && text.includes("|") ? text.replace(RULED, " ").replaceAll("|", " , ") : text;
+
+/** The marks of a list's items, where there are several. */
+const ITEM = /^[ \t]{0,20}[-*•] (?=[([\p{L}])/gmu;
+const items = (text) => ((text.match(ITEM) ?? []).length > 1 ? text.replace(ITEM, " ") : text);
+
+/** A text with the shapes of other notations in brackets. @param {string} text */
+export const inBrackets = (text) =>
+  FORMS.reduce((told, [found, instead]) => told.replace(found, instead), rows(items(text)));

@@ -1,0 +1,55 @@
+// Code inside of what was pasted with it: cells of a notebook's file, and blocks of code in a question.
+
+const whole = (source) => (Array.isArray(source) ? source.join("") : String(source ?? ""));
+
+/** An error that a notebook keeps, as it was shown. */
+const shown = ({ output_type, traceback }) =>
+  output_type === "error" && Array.isArray(traceback) ? [traceback.join("\n")] : [];
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * What a notebook's file, or a cell, an output or the lines of one, says: its code, and the last error that it shows.
+ * @param {string} text
+ * @returns {string[]} empty for another text
+ */
+export function notebookTexts(text) {
+  const file = parsed(text);
+  if (file === null || typeof file !== "object") return [];
+  if (Array.isArray(file) && file.every((line) => typeof line === "string"))
+    return file.some((line) => line.endsWith("\n")) ? [file.join("")] : [];
+  const cells = [file.cells ?? file].flat().filter((cell) => cell !== null && typeof cell === "object");
+  const code = cells.flatMap(({ cell_type, source }) => (cell_type === "code" ? [whole(source)] : []));
+  const errors = cells.flatMap((cell) =>
+    [cell, ...[cell.outputs ?? []].flat()].flatMap((one) => shown(one ?? {})),
+  );
+  return [code.join("\n\n"), errors.at(-1) ?? ""].filter((one) => one.trim() !== "");
+}
+
+const FENCE = /^ {0,3}(?:```|~~~)/;
+const blank = (line) => " ".repeat(line.length);
+
+/**
+ * A text with nothing left of it but its blocks of code, between fences or else indented, each where it stood.
+ * @param {string} text
+ * @returns {string | null} null where it has none, or nothing around it
+ */
+export function codeBlocks(text) {
+  const lines = text.split("\n");
+  const fenced = lines.some((line) => FENCE.test(line));
+  let inside = false;
+  const kept = lines.map((line) => {
+    if (!fenced) return /^(?: {4}|\t)/.test(line) ? line : blank(line);
+    if (!FENCE.test(line)) return inside ? line : blank(line);
+    inside = !inside;
+    return blank(line);
+  });
+  const isAround = kept.some((line, i) => line !== lines[i] && !FENCE.test(lines[i]));
+  return isAround && kept.some((line) => line.trim() !== "") ? kept.join("\n") : null;
+}
