@@ -12,6 +12,9 @@ const KEEPS_NOTHING = new Set(
   ).split(" "),
 );
 
+/** Products with what is not followed are straight as well. */
+const PRODUCTS = new Set(["mul", "div", "matmul", "mm", "mv", "dot", "bmm", "einsum"]);
+
 const AGAIN =
   "Trying to backward through the graph a second time (or directly access saved tensors after they have already been " +
   "freed). Saved intermediate values of the graph are freed when you call .backward() or autograd.grad(). Specify " +
@@ -30,6 +33,11 @@ class ProgramTape extends Tape {
   reached = new Set();
   passed = new Set();
   retains = false;
+  /** Whether the way back is followed itself. */
+  creates = false;
+  /** The step that is gone through. */
+  current = "";
+  isStraight = true;
   /** Whether the program wrote ways back of its own. */
   isOwn = false;
   /** Slots with hooks. */
@@ -123,6 +131,7 @@ class ProgramTape extends Tape {
   add(slot, weights) {
     if (slot.refusal) throw refused("backward", slot.refusal);
     if (slot.isLost) this.refuse(`.backward() through ${slot.isLost}`);
+    slot.came = slot.sum === null ? this.current : "add";
     super.add(slot, weights);
     this.reached.add(slot);
   }
@@ -150,7 +159,16 @@ class ProgramTape extends Tape {
     });
   }
 
+  /** What was kept of a step is followed as what it was kept of. */
+  #seeAsBefore({ slots, parts, outs }) {
+    for (const [handle, slot] of slots) this.slots.set(handle, slot);
+    for (const [i, part] of parts.entries()) this.slots.set(part, outs[i]);
+  }
+
   goThrough(step) {
+    this.current = step.noted.name;
+    this.isStraight &&= KEEPS_NOTHING.has(this.current) || PRODUCTS.has(this.current);
+    if (this.creates) this.#seeAsBefore(step);
     const isWhole = handlesOf(step).every((tensor) => !tensor.isDisposed);
     try {
       if (step.back) this.#goOwnWay(step);
@@ -181,16 +199,20 @@ class ProgramTape extends Tape {
    * @param {any[]} wanted tensors
    * @returns {any[]} the gradient of each, null where none came to it
    */
-  backward(result, weights, wanted, retains) {
+  backward(result, weights, wanted, retains, creates = false) {
     if (!this.slots.has(result)) throw refused("backward", NO_GRADIENT);
     const before = this.passed;
-    this.retains = retains;
+    this.retains = retains || creates;
+    this.creates = creates;
+    this.isStraight = true;
     this.reached = new Set();
     this.passed = new Set();
-    const own = setRecorder(null);
+    // Where the way back is followed itself, its calls are noted as those of the program.
+    const own = creates ? null : setRecorder(null);
     this.last = this.#leavesHooked(result);
     // Whoever hooks may keep what he is given.
-    const within = this.isOwn || this.hooked.size > 0 ? (/** @type {() => any} */ run) => run() : tidy;
+    const within =
+      creates || this.isOwn || this.hooked.size > 0 ? (/** @type {() => any} */ run) => run() : tidy;
     try {
       const found = within(() => {
         this.goBack(result, weights);
@@ -200,7 +222,7 @@ class ProgramTape extends Tape {
       return found;
     } finally {
       for (const slot of this.reached) slot.sum = null;
-      setRecorder(own);
+      if (!creates) setRecorder(own);
     }
   }
 }
@@ -215,6 +237,10 @@ export function recordCalls(program) {
   return {
     follow: (tensor) => tape.follow(tensor),
     custom: (tensors, result, back) => tape.custom(tensors, result, back),
+    /** By what step the gradient of a tensor came, and whether it came from more than one: "add". */
+    cameBy: (tensor) => tape.slots.get(tensor)?.came,
+    /** Whether all steps of the last way back were of those that keep nothing, or products. */
+    wentStraight: () => tape.isStraight,
     hook: (tensor, change) => tape.hook(tensor, change),
     follows: (tensor) => tape.slots.has(tensor),
     unfollow: (tensor) => tape.slots.delete(tensor),
@@ -222,7 +248,8 @@ export function recordCalls(program) {
     expect(tensor, how) {
       if (!tape.slots.has(tensor)) tape.follow(tensor).isLost = how;
     },
-    backward: (result, weights, wanted, retains = false) => tape.backward(result, weights, wanted, retains),
+    backward: (result, weights, wanted, retains = false, creates = false) =>
+      tape.backward(result, weights, wanted, retains, creates),
     end() {
       setRecorder(before);
       tape.dispose();

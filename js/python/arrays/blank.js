@@ -9,8 +9,20 @@ export const blank = (shape, dtype) => engine.empty(shape, { dtype });
 export const filled = (shape) =>
   shape.map((size) => (typeof size === "number" ? size : session().generic.standFor(size)));
 
-/** What is known of a result whose shape depends on elements: tensors, several, or nothing. */
+/**
+ * What is known of a result whose shape depends on elements: tensors, several, or nothing. Several have one count of elements,
+ * as the places have that torch.where(condition) finds.
+ */
 export function outlined(result) {
-  if (Array.isArray(result)) return result.map(outlined);
-  return blank(filled(result.shape), result.dtype);
+  if (!Array.isArray(result)) return blank(filled(result.shape), result.dtype);
+  const { generic } = session();
+  let count = /** @type {number | null} */ (null);
+  return result.map(({ shape, dtype }) => {
+    const sizes = shape.map((size) => {
+      if (size !== null) return size;
+      count ??= generic.standFor(null);
+      return count;
+    });
+    return blank(filled(sizes), dtype);
+  });
 }

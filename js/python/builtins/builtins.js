@@ -7,7 +7,7 @@ import { ELLIPSIS, NOT_IMPLEMENTED } from "../values/protocol.js";
 import { str } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Range, Slice, toIndex } from "../values/slice.js";
-import { Dict, FrozenSet, PySet } from "../values/tables.js";
+import { Dict, PySet } from "../values/tables.js";
 import { ExceptionType, nameOf, raise, TYPES, typeOf } from "../values/types.js";
 import { Builtin } from "./builtin.js";
 import { FUNCTIONS } from "./functions.js";
@@ -46,7 +46,9 @@ const CALLED = [
   new Builtin("bool x?", (value = false) => truth(value)),
   new Builtin("dict ...", dict),
   new Builtin("float x?", (value) => toFloatValue(value)),
-  new Builtin("frozenset iterable?", (items) => new FrozenSet(items === undefined ? [] : iterate(items))),
+  new Builtin("frozenset iterable?", (items) =>
+    partOf("collections").frozen(items === undefined ? [] : iterate(items)),
+  ),
   new Builtin("int x? base=", (value, base) => toInteger(value, base)),
   new Builtin("list iterable?", (items) => new List(items === undefined ? [] : itemsOf(items))),
   new Builtin("range start stop? step?", range),

@@ -7,7 +7,7 @@ import { asking } from "../arrays/errors.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { torch } from "../torch/tensor.js";
-import { Derived } from "./derived.js";
+import { Derived, derive } from "./derived.js";
 
 /** Notes the calls of the machine's program from now on. */
 export function openTape(machine) {
@@ -32,21 +32,41 @@ export function openTape(machine) {
 
 const isRecorded = (value) => value instanceof Derived && value.isRecorded;
 
+/** By what step a gradient is made that came through another one. */
+const STEPS = {
+  pow: "MulBackward0",
+  exp: "MulBackward0",
+  sin: "MulBackward0",
+  cos: "MulBackward0",
+  log: "DivBackward0",
+  add: "AddBackward0",
+};
+
 /** The gradient of each of several tensors, null where a result does not depend on it. */
-export function gradientsOf(result, weights, wanted, retains) {
+export function gradientsOf(result, weights, wanted, retains, creates = false) {
   const { machine } = session();
   const given = weights === null ? undefined : tensorOf(weights);
   const found = asking(torch.words, () =>
-    machine.tape.backward(tensorOf(result), given, wanted.map(tensorOf), retains),
+    machine.tape.backward(tensorOf(result), given, wanted.map(tensorOf), retains, creates),
   );
-  return found.map((one) => one && new ArrayValue(torch, one));
+  return found.map((one, i) => {
+    if (one === null) return null;
+    const array = new ArrayValue(torch, one);
+    if (!creates) return array;
+    if (!machine.tape.follows(one)) {
+      // What goes piece by piece has a gradient that is as constant as that of what goes straight, and PyTorch follows it.
+      if (!machine.tape.wentStraight()) refuseHere("create_graph=True through such a step");
+      return array;
+    }
+    return derive(array, STEPS[machine.tape.cameBy(tensorOf(wanted[i]))] ?? null, wanted[i]);
+  });
 }
 
 /** Adds what comes back to what every leaf has. */
-export function goBack(result, weights, retains) {
+export function goBack(result, weights, retains, creates) {
   const { keepers } = session().machine.tape;
   const wanted = [...keepers].filter(isRecorded);
-  gradientsOf(result, weights, wanted, retains).forEach((found, i) => {
+  gradientsOf(result, weights, wanted, retains, creates).forEach((found, i) => {
     const keeper = wanted[i];
     if (found === null) return;
     if (keeper.gradient === null) keeper.gradient = found;

@@ -9,10 +9,12 @@ import { readClass, readDecorated } from "../classes/reading.js";
 import { generate } from "../run/generators.js";
 import { match } from "../run/matching.js";
 import { readMatch } from "../syntax/matching.js";
+import { checkYields } from "../syntax/yielding.js";
 import { providePart } from "../values/parts.js";
 import { provideFramework } from "./frameworks.js";
 
 providePart("classes", {
+  checkYields,
   contextOf,
   decorate,
   define,

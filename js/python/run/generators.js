@@ -1,7 +1,7 @@
 // Functions that give values as they go: statements that are left at each `yield` and gone on with where the next is asked for.
 
 import { FunctionOf } from "../arrays/module.js";
-import { yields } from "../syntax/scopes.js";
+import { yields } from "../syntax/yielding.js";
 import { Iterator, iterate } from "../values/iterate.js";
 import { ATTRIBUTE, REPR } from "../values/protocol.js";
 import { raise } from "../values/types.js";

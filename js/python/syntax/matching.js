@@ -89,11 +89,31 @@ function clause(builder, node) {
   };
 }
 
+/** Calls `visit` for every name that patterns give a value to. */
+function patternNames(pattern, visit) {
+  if (Array.isArray(pattern)) for (const one of pattern) patternNames(one, visit);
+  else if (pattern !== null && typeof pattern === "object") {
+    if (/^(?:name|as|star)$/.test(pattern.kind)) visit(pattern.name);
+    if (pattern.rest) visit(pattern.rest);
+    patternNames(
+      [pattern.pattern, pattern.patterns, pattern.positional, pattern.named, pattern.entries],
+      visit,
+    );
+  }
+}
+
 export function readMatch(builder, _, children) {
   const clauses = childrenOf(children[children.length - 1]).filter(({ name }) => name === "MatchClause");
+  const read = clauses.map((node) => clause(builder, node));
+  const names = [];
+  patternNames(
+    read.map(({ pattern }) => pattern),
+    (name) => names.push(name),
+  );
   return {
     type: "Match",
+    names,
     subject: listed(builder, children.slice(1, -1)),
-    clauses: clauses.map((node) => clause(builder, node)),
+    clauses: read,
   };
 }

@@ -22,19 +22,6 @@ export function walk(node, visit) {
   }
 }
 
-/** Calls `visit` for every name that patterns give a value to. */
-function patternNames(pattern, visit) {
-  if (Array.isArray(pattern)) for (const one of pattern) patternNames(one, visit);
-  else if (pattern !== null && typeof pattern === "object") {
-    if (/^(?:name|as|star)$/.test(pattern.kind)) visit(pattern.name);
-    if (pattern.rest) visit(pattern.rest);
-    patternNames(
-      [pattern.pattern, pattern.patterns, pattern.positional, pattern.named, pattern.entries],
-      visit,
-    );
-  }
-}
-
 /** Calls `visit` for every name that a node itself gives a value to. */
 export function namesGiven(node, visit) {
   const { type } = node;
@@ -47,11 +34,11 @@ export function namesGiven(node, visit) {
     for (const { target } of node.items) if (target !== null) targetNames(target, visit);
   } else if (type === "Try") {
     for (const { name } of node.handlers) if (name !== null) visit(name);
-  } else if (type === "Match") patternNames(node.clauses, visit);
+  } else if (type === "Match") node.names.forEach(visit);
   else if (type === "Function" || type === "Class") visit(node.name);
 }
 
-const HAS_ITS_OWN = /^(?:Function|Lambda|Class)$/;
+export const HAS_ITS_OWN = /^(?:Function|Lambda|Class)$/;
 
 /** The names of its own, those that it says stand outside of it with where, and whether it gives values as it goes. */
 export function namesOfFunction(parameters, body) {
@@ -67,14 +54,4 @@ export function namesOfFunction(parameters, body) {
   });
   for (const name of outer.keys()) locals.delete(name);
   return { locals, outer, isGenerator };
-}
-
-/** Whether a statement itself gives values on the way. */
-export function yields(statement) {
-  let found = false;
-  walk(statement, (node) => {
-    found ||= node.type === "Yield";
-    return !HAS_ITS_OWN.test(node.type);
-  });
-  return found;
 }

@@ -3,7 +3,7 @@ import { partOf } from "../values/parts.js";
 import { listed, split, starred, yielded } from "./expressions.js";
 import { parametersOf } from "./parameters.js";
 import { refuse, refuseSyntax } from "./refusal.js";
-import { namesOfFunction, walk, yields } from "./scopes.js";
+import { namesOfFunction } from "./scopes.js";
 import { checkTarget } from "./targets.js";
 
 const withoutTypes = (nodes) => nodes.filter(({ name }) => name !== "TypeDef");
@@ -140,30 +140,15 @@ function context(builder, node, children) {
   return { type: "With", items, body: builder.body(body) };
 }
 
-/** Values are given on the way where a `yield` stands alone or is all that is assigned. */
-function checkYields(body) {
-  walk(body, (node) => {
-    const isAlone = /^(?:Expression|Assign)$/.test(node.type) && node.value.type === "Yield";
-    if (node.type === "Yield") refuse("yield inside of an expression", node);
-    if (isAlone && yields(node.value.value)) refuse("yield inside of an expression", node);
-    return !isAlone && !/^(?:Function|Lambda|Class)$/.test(node.type);
-  });
-}
-
 function define(builder, node, children) {
   if (children[0].name === "async") refuse("async", node);
   const [, name] = children;
   const list = children.find((child) => child.name === "ParamList");
   const parameters = parametersOf(builder, list);
   const body = builder.body(children[children.length - 1]);
-  checkYields(body);
-  return {
-    type: "Function",
-    name: builder.text(name),
-    parameters,
-    body,
-    ...namesOfFunction(parameters, body),
-  };
+  const own = namesOfFunction(parameters, body);
+  if (own.isGenerator) partOf("classes").checkYields(body);
+  return { type: "Function", name: builder.text(name), parameters, body, ...own };
 }
 
 /** Names with dots between them, as text. */

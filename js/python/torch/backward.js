@@ -33,11 +33,11 @@ function checkWeights(array, weights) {
 
 /** What PyTorch asks before it goes back; gradients of gradients are not worked out. Answers whether it may go back again. */
 function checked(array, weights, keywords) {
-  if (keywords.create_graph) refuseHere("create_graph=True");
   const isRecorded = session().mode === "shapes" || array.isRecorded === true;
   if (isRecorded || weights !== null) checkWeights(array, weights);
   if (!isRecorded) raise("RuntimeError", NO_GRADIENT);
-  return keywords.retain_graph === true;
+  const creates = keywords.create_graph === true;
+  return { creates, retains: creates || keywords.retain_graph === true };
 }
 
 /** `y.retain_grad()`: what comes back to a tensor on the way is kept as well. */
@@ -53,8 +53,12 @@ export function retainGradient(array) {
 export function backward(array, args, keywords) {
   const weights = args[0] ?? keywords.gradient ?? null;
   if (keywords.inputs !== undefined) refuseHere("backward(inputs=…)");
-  const retains = checked(array, weights, { retain_graph: args[1], create_graph: args[2], ...keywords });
-  if (session().mode === "values") partOf("gradients").goBack(array, weights, retains);
+  const { retains, creates } = checked(array, weights, {
+    retain_graph: args[1],
+    create_graph: args[2],
+    ...keywords,
+  });
+  if (session().mode === "values") partOf("gradients").goBack(array, weights, retains, creates);
   else {
     gone.add(session().machine);
     for (const come of session().machine.awaited) come();
@@ -79,13 +83,17 @@ function gradientsFor(args, { outputs = args[0], inputs = args[1], ...keywords }
   const [array, ...others] = listOf(outputs);
   if (others.length > 0 || listOf(weights).length > 1) refuseHere("autograd.grad() of several outputs");
   const [weight] = listOf(weights);
-  const retains = checked(array, weight, { retain_graph: args[3], create_graph: args[4], ...keywords });
+  const { retains, creates } = checked(array, weight, {
+    retain_graph: args[3],
+    create_graph: args[4],
+    ...keywords,
+  });
   const wanted = listOf(inputs);
   if (session().mode === "shapes")
     return new Tuple(wanted.map((one) => new ArrayValue(one.framework, tensorOf(one).clone())));
   if (wanted.some((one) => !one.isRecorded))
     raise("RuntimeError", "One of the differentiated Tensors does not require grad");
-  const found = partOf("gradients").gradientsOf(array, weight, wanted, retains);
+  const found = partOf("gradients").gradientsOf(array, weight, wanted, retains, creates);
   if (found.includes(null) && keywords.allow_unused !== true) {
     const which = `The differentiated Tensor at index ${found.indexOf(null)}`;
     const rule = "appears to not have been used in the graph";

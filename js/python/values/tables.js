@@ -1,6 +1,6 @@
 // Dictionaries and sets: what is looked up by equality.
 import { equals } from "./compare.js";
-import { keyOf, keyOfItems, unhashable } from "./hash.js";
+import { keyOf, unhashable } from "./hash.js";
 import { iterate } from "./iterate.js";
 import { checkItems } from "./limits.js";
 import {
@@ -237,21 +237,5 @@ export class PySet extends Table {
     if (result === NOT_IMPLEMENTED) return result;
     this.entries = /** @type {PySet} */ (result).entries;
     return this;
-  }
-}
-
-/** A set that stays as it is, and may stand among the keys of others. */
-export class FrozenSet extends PySet {
-  get [TYPE]() {
-    return TYPES.frozenset;
-  }
-  [HASH]() {
-    return `\0{${keyOfItems([...this.entries.keys()].sort())}`;
-  }
-  [REPR]() {
-    return `frozenset(${this.entries.size === 0 ? "" : super[REPR]()})`;
-  }
-  [IN_PLACE](operator, other) {
-    return this[BINARY](operator, other);
   }
 }

@@ -42,7 +42,6 @@ test("arguments that are not read here are named, and nothing is half run", () =
     ["nn.Linear(3.0, 4)", /size of a layer/],
     ["F.linear(x)", /such a call of linear/],
     ["nn.Linear(3, 4).to(torch.float64)", /\.to\(\)/],
-    ["nn.Linear(3, 4)(x).sum().backward(create_graph=True)", /create_graph/],
     ["tf.keras.layers.Dense(3, activation='celu')", /activation/],
     ["tf.keras.layers.Dense(3, kernel_constraint='non_neg')", /kernel_constraint/],
     ["tf.keras.layers.Conv2D(3, 3, data_format='channels_first')", /data_format='channels_first'/],

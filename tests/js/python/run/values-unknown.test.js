@@ -123,3 +123,11 @@ test("of what has sizes that are not known nothing is said that depends on them"
   }
   assert.equal(run(`${masked.pytorch}int(y)`, { mode: "shapes" }).error, null);
 });
+
+test("the places that a condition holds at are as many on each axis", () => {
+  for (const found of ["torch.where(x > 1)", "torch.nonzero(x > 1, as_tuple=True)"]) {
+    const source = `import torch\nx = torch.randn(3, 4)\ni, j = ${found}\nprint(x[i, j].shape, (i + j).shape)\n`;
+    const { output, error } = run(source, { mode: "shapes" });
+    assert.deepEqual([output, error], ["torch.Size([?]) torch.Size([?])\n", null]);
+  }
+});
