@@ -84,10 +84,6 @@ const FORMS = [
   [new RegExp(`(${NUMBERS}) ?行 ?(${NUMBERS}) ?列`, "gu"), " ($1, $2) "],
   [new RegExp(`(?:长度|大小)为? ?(${NUMBERS})(?![\\d,x×*])`, "gu"), " ($1,) "],
   [new RegExp(`(?:length|size|dimension) (${NUMBERS})(?![\\w,.])`, "gu"), " ($1,) "],
-  [
-    new RegExp(`(?<![\\w.*])\\(? ?(${NUMBERS}(?: ?\\* ?${NUMBERS}){1,15})(?![\\w.*]) ?\\)?`, "gu"),
-    (_, sizes) => bracketed(sizes.replaceAll("*", " ")),
-  ],
   // Names with sizes right behind them: `A(3,4) B(4,)`, `A_{3x4}`; not the letters that functions have.
   [/(?<=[\p{L}\p{N}])[[(] ?(\d{1,9}(?: ?[x×] ?\d{1,9}){1,15}) ?[\])]/gu, (_, sizes) => bracketed(sizes)],
   [/_\{ ?(\d{1,9}(?: ?[x×,] ?\d{1,9}){0,15}) ?\}/gu, (_, sizes) => bracketed(sizes)],
@@ -109,6 +105,14 @@ const rows = (text) =>
 const ITEM = /^[ \t]{0,20}[-*•] (?=[([\p{L}])/gmu;
 const items = (text) => ((text.match(ITEM) ?? []).length > 1 ? text.replace(ITEM, " ") : text);
 
+/** Sizes joined by stars, which are arithmetic where a name is given a value. */
+const STARRED = new RegExp(
+  `(?<![\\w.*])\\(? ?(${NUMBERS}(?: ?\\* ?${NUMBERS}){1,15})(?![\\w.*]) ?\\)?`,
+  "gu",
+);
+const starred = (text) =>
+  text.includes("=") ? text : text.replace(STARRED, (_, sizes) => bracketed(sizes.replaceAll("*", " ")));
+
 /** A text with the shapes of other notations in brackets. @param {string} text */
 export const inBrackets = (text) =>
-  FORMS.reduce((told, [found, instead]) => told.replace(found, instead), rows(items(text)));
+  FORMS.reduce((told, [found, instead]) => told.replace(found, instead), starred(rows(items(text))));

@@ -3,8 +3,20 @@
 
 const PROMPT = /^[ \t]*(?:>>>|\.\.\.:?|In ?\[\d*\]:)(?: |$)?/;
 const FIRST_PROMPT = /^[ \t]*(?:>>>|In ?\[\d*\]:)/;
-/** `%matplotlib inline`, `!pip install torch`, and the fences of code in a document. */
-const NOT_PYTHON = /^(?:%%?[a-z]|!\w|```).*/;
+/** `%matplotlib inline`, `!pip install torch`, the fences of code in a document, and the button beside it. */
+const NOT_PYTHON = /^(?:(?:%%?[a-z]|!\w|```).*|(?:[Pp]ython3?|[Cc]opy(?: code)?|Copied!)[ \t]*$)/;
+/** The number of a line, which may be empty behind it, and what nobody sees. */
+const NUMBER =
+  /^[ \t]{0,20}\[?(\d{1,5})(?:\]?[ \t]{0,4}[|:]?[ \t]{0,4}$|\][ \t]?|[ \t]{0,4}[|:][ \t]?|[ \t](?=[ \t]{0,40}[\p{L}_#@]))/u;
+const INVISIBLE = /^[\u200b-\u200f\u2060\ufeff]{1,9}/;
+
+/** Whether every line has its number in front of it. */
+function isNumbered(lines) {
+  const filled = lines.filter((line) => line.trim() !== "");
+  const numbers = filled.map((line) => Number(NUMBER.exec(line)?.[1]));
+  const isCode = filled.some((line) => line.replace(NUMBER, "").trim() !== "");
+  return isCode && numbers.length > 1 && numbers.every((number, i) => number === numbers[0] + i);
+}
 
 /** @typedef {{ code: string, lineAt: (offset: number) => number, offsetOf: (offset: number) => number, rangeOf: (node: { from: number, to: number }) => [number, number] }} Source */
 
@@ -27,12 +39,13 @@ function lastBefore(starts, offset) {
 export function sourceOf(text) {
   const lines = text.split("\n");
   const isSession = lines.some((line) => FIRST_PROMPT.test(line));
+  const front = isNumbered(lines) ? NUMBER : INVISIBLE;
   const codeStarts = [];
   const shifts = [];
   let [code, at] = ["", 0];
   for (const line of lines) {
     const prompt = isSession ? PROMPT.exec(line) : null;
-    const skipped = prompt ? prompt[0].length : 0;
+    const skipped = (prompt ?? front.exec(line))?.[0].length ?? 0;
     codeStarts.push(code.length);
     shifts.push(at + skipped - code.length);
     // A blank line with a prompt ends a block, as it does in a session.

@@ -2,6 +2,11 @@
 
 /** @type {[string, string, any?][]} */
 export const torchJoining = [
+  // Of a compiled function the operands are told too.
+  [
+    "broadcast",
+    "FakeTensor(..., size={s}{*}FakeTensor(..., size={s}{**}size of tensor a ({a}) must match the size of tensor b ({b}) at non-singleton dimension {axis}",
+  ],
   ["broadcast", "Value is not broadcastable with batch_shape+event_shape: {s} vs {s}"],
   ["rank", "input tensor must have at least {n} dimensions"],
   ["rank", "Supports 1D or 2D tensors. Got"],

@@ -94,6 +94,7 @@ test("types and names with sizes behind them are shapes where nothing else is kn
     "4*3 - 1*3".replace("1*3", "(3,)"),
   ])
     assert.deepEqual(taken(text), ["notation", shapes, []], text);
+  assert.deepEqual(taken("X.mean(0) @ W"), ["code", null, ["X", "W"]]);
   assert.deepEqual(taken("f(3, 4) + g(4)"), ["code", null, ["f(3, 4)", "g(4)"]]);
 });
 

@@ -62,6 +62,12 @@ export const rareWordings = [
     },
   ],
   ["RuntimeError: Assertion `THIndexTensor_(size)(target, 0) == batch_size' failed.", "pytorch", "loss", {}],
+  [
+    "torch._dynamo.exc.TorchRuntimeError: Failed running call_function <built-in function add>(*(FakeTensor(..., size=(3, 4)), FakeTensor(..., size=(3,))), **{}):\nThe size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 1",
+    "pytorch",
+    "broadcast",
+    { shapes: [[3, 4], [3]], sizes: [4, 3], axis: 1, figure: "full" },
+  ],
   ["ValueError: RNN: Expected input to be 2D or 3D, got 4D tensor instead", "pytorch", "layer", {}],
   [
     "ValueError: Value is not broadcastable with batch_shape+event_shape: torch.Size([5]) vs torch.Size([3]).",

@@ -31,3 +31,20 @@ test("what is said to a notebook is no code, and lines keep their numbers", () =
 test("lines may end as on Windows", () => {
   assert.equal(sourceOf("a\r\nb\r\n").code, "a\nb\n\n");
 });
+
+test("numbers of lines, what nobody sees and the words of a button are no code", () => {
+  const code = (text) => sourceOf(text).code.trim();
+  const program = "def f(x):\n    return x\n\nf(3)";
+  const lines = program.split("\n");
+  const numberings = [(n) => `${n} `, (n) => `${n}: `, (n) => ` ${n} | `.padStart(7), (n) => `[${n}] `];
+  for (const numbering of numberings) {
+    const text = lines.map((line, i) => numbering(i + 9) + line).join("\n");
+    assert.equal(code(text), program, text);
+    const { offsetOf } = sourceOf(text);
+    assert.equal(text.slice(offsetOf(program.indexOf("f(3)"))), "f(3)");
+  }
+  assert.equal(code("python\nCopy code\nx + y"), "x + y");
+  assert.equal(code("\u200bx + y"), "x + y");
+  for (const text of ["1 + x\n2 + x", "1\n2", "3 * x\n4 * x", "1 x\n3 y", "python + 1"])
+    assert.equal(code(text), text);
+});
