@@ -9,8 +9,15 @@ export const blank = (shape, dtype) => engine.empty(shape, { dtype });
 export const filled = (shape) =>
   shape.map((size) => (typeof size === "number" ? size : session().generic.standFor(size)));
 
-/** What is known of a result whose shape depends on elements: tensors, several, or nothing. */
+/**
+ * What is known of a result whose shape depends on elements: tensors, several, or nothing. Of several tensors those sizes that
+ * are not known are the same: they count the same elements.
+ */
 export function outlined(result) {
-  if (Array.isArray(result)) return result.map(outlined);
-  return blank(filled(result.shape), result.dtype);
+  if (!Array.isArray(result)) return blank(filled(result.shape), result.dtype);
+  const isOpen = result.some(({ shape }) => shape.some((size) => size === null));
+  const count = isOpen ? session().generic.standFor(null) : 0;
+  return result.map(({ shape, dtype }) =>
+    blank(filled(shape.map((size) => (size === null ? count : size))), dtype),
+  );
 }

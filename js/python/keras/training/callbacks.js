@@ -144,7 +144,8 @@ export function callbacksOf(value, model, params) {
   for (const one of all) {
     const odd = [...HOOKS].find((name) => !CALLED.has(name) && one.type?.memberOf?.(name, one) !== undefined);
     if (odd !== undefined) refuseHere(`${odd}() of a callback`);
-    if (!(one instanceof Own) && !one?.type?.inherits?.(CALLBACK)) refuseHere("such a value in callbacks= of fit()");
+    if (!(one instanceof Own) && !one?.type?.inherits?.(CALLBACK))
+      refuseHere("such a value in callbacks= of fit()");
     one[SET_ATTRIBUTE]("model", model);
     one[SET_ATTRIBUTE]("params", params);
   }

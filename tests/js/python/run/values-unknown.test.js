@@ -123,3 +123,12 @@ test("of what has sizes that are not known nothing is said that depends on them"
   }
   assert.equal(run(`${masked.pytorch}int(y)`, { mode: "shapes" }).error, null);
 });
+
+test("places along several axes are as many for each", () => {
+  for (const [source, dialect] of [
+    ["import torch\nx = torch.ones(3, 4)\ni, j = torch.where(x > 0)\nx[i, j] = 1\ni + j", "pytorch"],
+    ["import numpy as np\nx = np.ones((3, 4))\ni, j = np.where(x > 0)\nx[i, j] = 1\ni + j", "numpy"],
+    ["import torch\nx = torch.ones(5)\nv, n = torch.unique(x, return_counts=True)\nv * n", "pytorch"],
+  ])
+    assert.equal(run(source, { mode: "shapes", dialect }).error, null, source);
+});
