@@ -10,19 +10,14 @@ export const filled = (shape) =>
   shape.map((size) => (typeof size === "number" ? size : session().generic.standFor(size)));
 
 /**
- * What is known of a result whose shape depends on elements: tensors, several, or nothing. Several have one count of elements,
- * as the places have that torch.where(condition) finds.
+ * What is known of a result whose shape depends on elements: tensors, several, or nothing. Of several tensors those sizes that
+ * are not known are the same: they count the same elements.
  */
 export function outlined(result) {
   if (!Array.isArray(result)) return blank(filled(result.shape), result.dtype);
-  const { generic } = session();
-  let count = /** @type {number | null} */ (null);
-  return result.map(({ shape, dtype }) => {
-    const sizes = shape.map((size) => {
-      if (size !== null) return size;
-      count ??= generic.standFor(null);
-      return count;
-    });
-    return blank(filled(sizes), dtype);
-  });
+  const isOpen = result.some(({ shape }) => shape.some((size) => size === null));
+  const count = isOpen ? session().generic.standFor(null) : 0;
+  return result.map(({ shape, dtype }) =>
+    blank(filled(shape.map((size) => (size === null ? count : size))), dtype),
+  );
 }

@@ -1,5 +1,6 @@
 // Arrays whose elements are copied: repeated, moved, cut off or put around.
 import { engine } from "../arrays/engine.js";
+import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
 import { widthsOf } from "../values/widths.js";
 import { axisOf, functionsOf, toInt, toInts } from "./base/arguments.js";
@@ -68,7 +69,9 @@ function padded(tensor, width, mode = "constant", /** @type {any} */ filler = 0n
     return partOf("numpyRare").padding(tensor, width, mode, filler);
   const pairs = widthsOf(width, tensor.ndim) ?? toTensor(width).broadcastTo([tensor.ndim, 2]).tolist();
   if (pairs.flat().some((count) => count < 0)) wrong("index can't contain negative values");
-  return engine.pad(tensor, pairs.reverse().flat(), { value: toTensor(filler, tensor.dtype).item() });
+  return engine.pad(tensor, pairs.reverse().flat(), {
+    value: session().mode === "shapes" ? 0 : toTensor(filler, tensor.dtype).item(),
+  });
 }
 
 export const copying = functionsOf({

@@ -2,9 +2,10 @@
 import { checkElements } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
 import { List } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { ask, cast, convert, integersOf } from "../convert.js";
+import { ask, cast, convert, integersOf, itemsOf } from "../convert.js";
 import { nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
 
@@ -19,14 +20,14 @@ const mirrored = (size, before, behind, repeats) => {
 
 export function pad({ tensor: input, paddings, mode = "CONSTANT", constant_values: filler = 0n }) {
   const tensor = convert(input);
-  const pairs = integersOf(convertedRows(paddings));
+  const pairs = pairsOf(paddings);
   const { ndim } = tensor;
   if (pairs.length !== ndim || pairs.some((one) => one.length !== 2 || one.some((count) => count < 0)))
     refuseHere("such paddings");
   const kind = String(mode).toUpperCase();
   checkElements(tensor.shape.reduce((all, size, i) => all * (size + pairs[i][0] + pairs[i][1]), 1));
   if (kind === "CONSTANT") {
-    const value = Number(convert(filler, null, tensor.dtype).item());
+    const value = session().mode === "shapes" ? 0 : Number(convert(filler, null, tensor.dtype).item());
     return wrap(ask(() => engine.pad(tensor, [...pairs].reverse().flat(), { value })));
   }
   if (kind !== "REFLECT" && kind !== "SYMMETRIC")
@@ -48,14 +49,11 @@ export function pad({ tensor: input, paddings, mode = "CONSTANT", constant_value
 }
 
 /** Pairs of numbers, of a tensor or of lists. */
-function convertedRows(value) {
+function pairsOf(value) {
+  const rows = itemsOf(value);
+  if (rows !== null) return rows.map((row) => integersOf(row));
   const tensor = convert(value);
-  return new List(
-    Array.from(
-      { length: tensor.shape[0] ?? 0 },
-      (_, i) => new List(tensor.select(0, i).tolist().map(BigInt)),
-    ).map((row) => /** @type {any} */ (wrap(engine.tensor(row.items.map(Number), { dtype: "int32" })))),
-  );
+  return tensor.unbind(0).map((row) => integersOf(wrap(row)));
 }
 
 export function meshgrid(args, indexing) {

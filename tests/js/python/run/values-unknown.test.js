@@ -131,3 +131,12 @@ test("the places that a condition holds at are as many on each axis", () => {
     assert.deepEqual([output, error], ["torch.Size([?]) torch.Size([?])\n", null]);
   }
 });
+
+test("places along several axes are as many for each", () => {
+  for (const [source, dialect] of [
+    ["import torch\nx = torch.ones(3, 4)\ni, j = torch.where(x > 0)\nx[i, j] = 1\ni + j", "pytorch"],
+    ["import numpy as np\nx = np.ones((3, 4))\ni, j = np.where(x > 0)\nx[i, j] = 1\ni + j", "numpy"],
+    ["import torch\nx = torch.ones(5)\nv, n = torch.unique(x, return_counts=True)\nv * n", "pytorch"],
+  ])
+    assert.equal(run(source, { mode: "shapes", dialect }).error, null, source);
+});

@@ -61,3 +61,12 @@ test("what is asked of them and not read is refused by name", () => {
     assert.match(error.message, new RegExp(word), code);
   }
 });
+
+test("what is put around an array needs no values", () => {
+  for (const pad of ["1", "1, constant_values=2", "1, mode='edge'", "((0, 1), (2, 0)), mode='wrap'"]) {
+    const { output, error } = run(`import numpy as np\nprint(np.pad(np.ones((2, 2)), ${pad}).ndim)`, {
+      mode: "shapes",
+    });
+    assert.deepEqual([output, error], ["2\n", null], pad);
+  }
+});
