@@ -19,7 +19,7 @@ const rare = ["repeat", ...RARE].map(
 const STANDARD =
   /^[ \t]{0,99}(?:import|from)[ \t]{1,99}(?:collections|copy|functools|itertools|random|time|tqdm|warnings)\b/m;
 
-const loadRare = () => import("./provided/rare/engine.js");
+const loadRare = () => import("./provided/rare/of-engine.js");
 
 /** Each with what names it in a text, and the dialect that wants it. */
 const PARTS = [
@@ -55,11 +55,11 @@ const NEEDED = {
   given: () => import("./provided/given.js"),
   gradients: () => import("./provided/gradients.js"),
   leaves: () => import("./provided/torch-layers.js"),
-  numpyRare: () => import("./provided/rare/numpy.js"),
+  numpyRare: () => import("./provided/rare/of-numpy.js"),
   rare: loadRare,
   settings: () => import("./provided/settings.js"),
-  tensorflowRare: () => import("./provided/rare/tensorflow.js"),
-  torchRare: () => import("./provided/rare/torch.js"),
+  tensorflowRare: () => import("./provided/rare/of-tensorflow.js"),
+  torchRare: () => import("./provided/rare/of-torch.js"),
   texts: () => import("./provided/texts.js"),
 };
 
