@@ -46,3 +46,12 @@ export function advance(counter, by) {
     carry = Math.floor(carry / WORD) + Math.floor(sum / WORD);
   }
 }
+
+/** Numbers of 32 bits without end. @param {{ key: ArrayLike<number>, counter: ArrayLike<number> }} source @returns {Generator<number, never>} */
+export function* drawsOf({ key, counter }) {
+  const next = Uint32Array.from(counter);
+  for (;;) {
+    yield* blocksOf(key, next, 1);
+    advance(next, 1);
+  }
+}

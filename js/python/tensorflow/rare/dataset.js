@@ -4,6 +4,7 @@ import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
+import { drawsOf } from "../../random/philox.js";
 import { truth } from "../../values/compare.js";
 import { checkItems } from "../../values/limits.js";
 import { ATTRIBUTE, ITERATE, LENGTH, REPR, TYPE } from "../../values/protocol.js";
@@ -11,6 +12,8 @@ import { List, Tuple } from "../../values/sequences.js";
 import { Raised, raise, TYPES, Type } from "../../values/types.js";
 import { ask, convert, integersOf } from "../convert.js";
 import { wrap } from "../framework.js";
+import { seedOf } from "../training/random.js";
+import { inGraph, pairFor, sourceOfPair } from "../training/seeds.js";
 import { tensorsOf } from "./control.js";
 
 const DATASET = new Type("DatasetV2", TYPES.object, "tensorflow.python.data.ops.dataset_ops.DatasetV2");
@@ -42,7 +45,7 @@ function callOn(made) {
     refuseHere("a function that prints for a tf.data.Dataset");
   return (element) => {
     try {
-      return machine.call(made, element instanceof Tuple ? element.items : [element]);
+      return inGraph(null, () => machine.call(made, element instanceof Tuple ? element.items : [element]));
     } catch (error) {
       if (error instanceof Raised) refuseHere("what a traced function says of an error");
       throw error;
@@ -103,14 +106,7 @@ const all = (dataset) => {
 /** Arguments by name; those that only tell how it is done are not needed. */
 function given(args, keywords, ...names) {
   const values = names.map((name, i) => args[i] ?? keywords[name] ?? null);
-  const ignored = [
-    "num_parallel_calls",
-    "deterministic",
-    "name",
-    "reshuffle_each_iteration",
-    "seed",
-    "synchronous",
-  ];
+  const ignored = ["num_parallel_calls", "deterministic", "name", "synchronous"];
   const odd = Object.keys(keywords).find((name) => !names.includes(name) && !ignored.includes(name));
   if (odd !== undefined || args.length > names.length) refuseHere("such a call of a tf.data.Dataset");
   return values;
@@ -127,19 +123,49 @@ function* batches(dataset, size, drops) {
   if (part.length > 0 && !drops) yield together(part);
 }
 
-/** Mixed as TensorFlow mixes: each comes out of a buffer that is filled anew. */
-function* mixed(dataset, size) {
-  const buffer = [];
-  const draw = () =>
-    buffer.splice(
-      session().mode === "values" ? Number(engine.randint(0, buffer.length, []).item()) : 0,
-      1,
-    )[0];
-  for (const one of dataset[ITERATE]()) {
-    buffer.push(one);
-    if (buffer.length >= size) yield draw();
+/** Mixed as TensorFlow mixes: one of those that lie in a ring gives its place to the first of them. @param {() => number} draw */
+function* mixed(dataset, size, draw) {
+  const ring = [];
+  const items = dataset[ITERATE]()[Symbol.iterator]();
+  let [start, end] = [0, 0];
+  for (let next = items.next(); !next.done || start < end; ) {
+    for (; !next.done && end - start < size; next = items.next()) ring[end++ % size] = next.value;
+    const place = (start + (draw() % (end - start))) % size;
+    const one = ring[place];
+    ring[place] = ring[start++ % size];
+    yield one;
   }
-  while (buffer.length > 0) yield draw();
+}
+
+/** What each time through an order draws from: seeds of its own after a seed, or the same ones again. */
+function shuffling(own, isAnew) {
+  const seeds = pairFor(own);
+  const { mode } = session();
+  if (seeds === null)
+    return () => () =>
+      mode === "values" ? Number(engine.randint(0, 2 ** 32, [], { dtype: "int64" }).item()) : 0;
+  const parent = drawsOf(sourceOfPair(seeds));
+  return () => {
+    const pair = isAnew ? [parent.next().value, parent.next().value].map(BigInt) : seeds;
+    const draws = drawsOf(sourceOfPair(pair));
+    return () => draws.next().value;
+  };
+}
+
+/** Its elements are kept the first time that all of them are gone through. */
+function kept(dataset) {
+  /** @type {any[] | null} */
+  let all = null;
+  return function* () {
+    if (all !== null) return yield* all;
+    const found = [];
+    for (const one of dataset[ITERATE]()) {
+      found.push(one);
+      checkItems(found.length);
+      yield one;
+    }
+    all = found;
+  };
 }
 
 function* repeated(dataset, times) {
@@ -195,8 +221,11 @@ const METHODS = {
     }, UNKNOWN);
   },
   shuffle(self, args, keywords) {
-    const [size] = given(args.slice(0, 1), keywords, "buffer_size");
-    return new Dataset(() => mixed(self, whole(size)), self.count);
+    const [size, seed, anew] = given(args, keywords, "buffer_size", "seed", "reshuffle_each_iteration");
+    const drawing = shuffling(seedOf(seed), anew !== false);
+    const most = whole(size);
+    if (most < 1) refuseHere("such a buffer_size");
+    return new Dataset(() => mixed(self, most, drawing()), self.count);
   },
   repeat(self, args, keywords) {
     const [count] = given(args, keywords, "count");
@@ -221,7 +250,8 @@ const METHODS = {
     );
   },
   prefetch: (self) => self,
-  cache: (self, args) => (args.length === 0 ? self : refuseHere("a cache in a file")),
+  cache: (self, args) =>
+    args.length === 0 ? new Dataset(kept(self), self.count) : refuseHere("a cache in a file"),
   enumerate(self, args, keywords) {
     const [start] = given(args, keywords, "start");
     const from = start === null ? 0 : whole(start);

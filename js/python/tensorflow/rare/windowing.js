@@ -9,6 +9,8 @@ import { isFloat } from "../dtypes.js";
 import { nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
 import { gather } from "../picking.js";
+import { drawn, seedOf, UNIFORM } from "../training/random.js";
+import { SET_ASIDE, sourceFor } from "../training/seeds.js";
 
 const floats = (value) => {
   const tensor = convert(value);
@@ -164,11 +166,12 @@ export function sigmoidCrossEntropy({ labels, logits }) {
   );
 }
 
-export function dropout({ x: input, rate }) {
+export function dropout({ x: input, rate, seed }) {
   const x = floats(input);
   const share = Number(rate);
   if (!(share >= 0 && share < 1)) refuseHere("such a rate");
   if (share === 0) return wrap(x);
-  const kept = engine.rand([...x.shape]).ge(share);
-  return wrap(ask(() => engine.where(kept, x.div(1 - share), engine.zeros([], { dtype: x.dtype }))));
+  const source = sourceFor(`RandomUniform ${x.dtype}`, seedOf(seed), x.numel * SET_ASIDE);
+  const kept = drawn(UNIFORM, source, [...x.shape], x.dtype).ge(share);
+  return wrap(ask(() => engine.where(kept, x.mul(1 / (1 - share)), engine.zeros([], { dtype: x.dtype }))));
 }

@@ -74,7 +74,7 @@ export function numbers(node, { shape, minval, maxval, mean, stddev, dtype: type
   );
 }
 
-const seedOf = (value) => ((value ?? null) === null ? null : BigInt(integersOf(value)));
+export const seedOf = (value) => ((value ?? null) === null ? null : BigInt(integersOf(value)));
 
 const seeded = (node) => (given) =>
   numbers(node, given, (name, count) => sourceFor(name, seedOf(given.seed), count * SET_ASIDE));

@@ -13,7 +13,8 @@ export const SET_ASIDE = 256;
 
 /**
  * The graph of a compiled function while it is called: its name, how many operations drew in it, and how many of them had no seed.
- * @typedef {{ name: string, drawn: number, unseeded: number }} Graph
+ * Without a name it is one whose seeds are not followed.
+ * @typedef {{ name: string | null, drawn: number, unseeded: number }} Graph
  */
 
 /**
@@ -38,7 +39,7 @@ export function setSeed(seed) {
   Object.assign(stateHere(), { seed, draws: drawsOf(stateOfAll(wordsOf(seed))), counters: new Map() });
 }
 
-/** Calls a compiled function, whose operations are seeded by their places in its graph. @template T @param {() => T} run @returns {T} */
+/** Calls a compiled function, by its name or without one, whose operations are seeded by their places in its graph. @template T @param {() => T} run @returns {T} */
 export function inGraph(name, run) {
   const { graphs } = stateHere();
   graphs.push({ name, drawn: 0, unseeded: 0 });
@@ -64,12 +65,24 @@ const remainder = (seed) => ((seed % MOST) + MOST) % MOST;
 /** @param {bigint} first @param {bigint} second */
 const notBothZero = (first, second) => [first, first === 0n && second === 0n ? MOST : second];
 
+/** What two seeds begin with. @param {bigint[]} seeds @returns {import("../../random/counted-draws.js").Source} */
+export const sourceOfPair = ([first, second]) => ({
+  key: halvesOf(first),
+  counter: Uint32Array.of(0, 0, ...halvesOf(second)),
+});
+
+/** The seeds of what draws by itself, or null where nothing has one. @param {bigint | null} own */
+export function pairFor(own) {
+  const state = stateHere();
+  if (session().mode !== "values" || (state.seed === null && own === null)) return null;
+  return notBothZero(remainder(state.seed ?? NO_SEED), remainder(own ?? seedIn(state)));
+}
+
 /** What the first operation of a graph draws from that stands for itself, or null. @returns {import("../../random/counted-draws.js").Source | null} */
 export function firstSource() {
   const { seed } = stateHere();
   if (session().mode !== "values" || seed === null) return null;
-  const [first, second] = notBothZero(remainder(seed), 0n);
-  return { key: halvesOf(first), counter: Uint32Array.of(0, 0, ...halvesOf(second)) };
+  return sourceOfPair(notBothZero(remainder(seed), 0n));
 }
 
 /** The seed of an operation that was given none. @param {State} state */
@@ -86,15 +99,14 @@ export function sourceFor(node, own, count) {
   const state = stateHere();
   const { seed, counters, graphs } = state;
   if (session().mode !== "values" || (seed === null && own === null)) return null;
-  if (graphs.length > 1) refuseHere("random numbers of a compiled function in another one, after a seed");
-  const first = remainder(seed ?? NO_SEED);
-  const second = remainder(own ?? seedIn(state));
-  const seeds = notBothZero(first, second);
-  const [graph] = graphs;
+  const [graph = null, ...inner] = graphs;
+  if (inner.length > 0 || graph?.name === null)
+    refuseHere("random numbers of such a compiled function after a seed");
+  const seeds = notBothZero(remainder(seed ?? NO_SEED), remainder(own ?? seedIn(state)));
   const name = [node, ...seeds, ...(graph ? [graph.name, graph.drawn++] : [])].join();
-  const counter = counters.get(name) ?? Uint32Array.of(0, 0, ...halvesOf(seeds[1]));
-  const source = { key: halvesOf(seeds[0]), counter: Uint32Array.from(counter) };
-  advance(counter, count);
-  counters.set(name, counter);
-  return source;
+  const source = sourceOfPair(seeds);
+  const counter = counters.get(name) ?? source.counter;
+  counters.set(name, Uint32Array.from(counter));
+  advance(/** @type {Uint32Array} */ (counters.get(name)), count);
+  return { ...source, counter };
 }
