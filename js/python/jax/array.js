@@ -20,6 +20,7 @@ import { elementwise } from "./elementwise.js";
 import { ask, give, isArray, isNumber, itemOf, jax } from "./framework.js";
 import { getItem } from "./indexing.js";
 import { product } from "./products.js";
+import { tupleOf } from "./shapes.js";
 
 export const ARRAY = new Type("Array", TYPES.object, "jax.jaxlib._jax.Array");
 const IMPL = new Type("jaxlib._jax.ArrayImpl", ARRAY, "jaxlib._jax.ArrayImpl");
@@ -30,8 +31,7 @@ const UNARIES = { "-": "neg", "~": "bitwise_not", "+": "positive", abs: "abs" };
 const WIDTH = 75;
 
 function text(array, style) {
-  if (session().mode === "shapes")
-    return `Array(..., shape=${repr(new Tuple(array.tensor.shape.map(BigInt)))})`;
+  if (session().mode === "shapes") return `Array(..., shape=${repr(tupleOf(array.tensor.shape))})`;
   return ask(() => array.tensor.toString({ style }));
 }
 

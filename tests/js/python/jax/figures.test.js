@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { run } from "../../../../js/python/python.js";
 import { figuresOf, said } from "../said.js";
 
 const BEFORE = "import jax.numpy as jnp\nx = jnp.ones((2, 3))\ny = jnp.arange(3)\n";
@@ -27,4 +28,11 @@ test("sizes may be letters where only shapes are worked out", () => {
     mode: "shapes",
   });
   assert.deepEqual(figure.shape, ["B", 4]);
+});
+
+test("with shapes only a size that elements tell is a question mark", () => {
+  const code =
+    "import jax.numpy as jnp\nx = jnp.arange(6.0)\nprint(jnp.where(x > 2))\nprint(x.reshape(2, 3))";
+  const { output, error } = run(code, { dialect: "jax", mode: "shapes" });
+  assert.deepEqual([output, error], ["(Array(..., shape=(?,)),)\nArray(..., shape=(2, 3))\n", null]);
 });
