@@ -29,28 +29,32 @@ function seed(bits) {
   seeded = true;
 }
 
-/** The same numbers from here on as torch.manual_seed gives. Integers from -2**63 to 2**64 - 1; the low 32 bits count. */
-export const manualSeed = defineFunction("manual_seed", "Number seed", ({ seed: given }, op) => {
-  const number = plainNumber(given);
-  const isWhole = typeof number === "bigint" || Number.isFinite(Number(number));
-  const whole = isWhole ? BigInt(typeof number === "bigint" ? number : Math.trunc(Number(number))) : null;
-  if (whole === null || whole < -(2n ** 63n) || whole >= 2n ** 64n) {
-    throw tooLong(op);
-  }
-  seed(Number(BigInt.asUintN(32, whole)));
-});
-
 /** The state of the generator as bytes, none of which means anything outside. @returns {Uint8Array} */
-export function keepState() {
+function keepState() {
   begin();
   return stateBytes().slice();
 }
 
 /** Goes on from a state that was kept. @param {Uint8Array} state */
-export function restoreState(state) {
+function restoreState(state) {
   begin();
   stateBytes().set(state);
 }
+
+/** The same numbers from here on as torch.manual_seed gives. Integers from -2**63 to 2**64 - 1; the low 32 bits count. */
+export const manualSeed = Object.assign(
+  defineFunction("manual_seed", "Number seed", ({ seed: given }, op) => {
+    const number = plainNumber(given);
+    const isWhole = typeof number === "bigint" || Number.isFinite(Number(number));
+    const whole = isWhole ? BigInt(typeof number === "bigint" ? number : Math.trunc(Number(number))) : null;
+    if (whole === null || whole < -(2n ** 63n) || whole >= 2n ** 64n) {
+      throw tooLong(op);
+    }
+    seed(Number(BigInt.asUintN(32, whole)));
+  }),
+  // For shapecast/python.
+  { keepState, restoreState },
+);
 
 function stateBytes() {
   const [start, end] = [0, 1].map(open().sc_wasm_generator);

@@ -1,6 +1,5 @@
 // torch.Generator: a generator of its own, which takes the place of the engine's while a call draws.
 
-import { keepState, restoreState } from "../../creating/random.js";
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
@@ -26,15 +25,15 @@ class Generator {
   }
   [AROUND](run) {
     if (session().mode !== "values") return run();
-    const before = keepState();
+    const before = engine.manualSeed.keepState();
     try {
       if (this.#state === null) engine.manualSeed(this.#seed);
-      else restoreState(this.#state);
+      else engine.manualSeed.restoreState(this.#state);
       const made = run();
-      this.#state = keepState();
+      this.#state = engine.manualSeed.keepState();
       return made;
     } finally {
-      restoreState(before);
+      engine.manualSeed.restoreState(before);
     }
   }
   /** From here on it draws what it draws after that seed. */

@@ -1,7 +1,6 @@
 // The generator: seeds, sequences, distributions and what is refused.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { keepState, restoreState } from "../../../js/creating/random.js";
 import {
   manualSeed,
   memory,
@@ -131,10 +130,10 @@ test("a state that was kept goes on where it was", () => {
   manualSeed(8);
   scope(() => {
     randn(3);
-    const state = keepState();
+    const state = manualSeed.keepState();
     const expected = [randn(3), rand(5), randperm(9)].map((drawn) => drawn.tolist());
     manualSeed(1);
-    restoreState(state);
+    manualSeed.restoreState(state);
     assert.deepEqual(
       [randn(3), rand(5), randperm(9)].map((drawn) => drawn.tolist()),
       expected,

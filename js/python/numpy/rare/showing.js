@@ -1,6 +1,6 @@
 // Arrays as text in a program's own way: with other separators, or each element by a function.
 import { elementText, nested } from "../../../format/numpy.js";
-import { getPrintOptions } from "../../../format/options.js";
+import { getPrintOptions } from "../../../tensor/printing.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
