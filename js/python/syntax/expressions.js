@@ -128,7 +128,18 @@ function argumentOf(builder, nodes) {
   if (isMark(nodes[0], "*")) return { name: null, star: 1, value: builder.expression(nodes[1]) };
   if (isMark(nodes[0], "**")) return { name: null, star: 2, value: builder.expression(nodes[1]) };
   if (nodes.length > 2 && isMark(nodes[1], "AssignOp")) {
-    return { name: builder.text(nodes[0]), star: 0, value: builder.expression(nodes[2]) };
+    const [target, mark, last] = nodes;
+    const value = builder.expression(last);
+    // Among arguments the grammar takes `name := value` for one that is named.
+    if (builder.text(mark) === "=") return { name: builder.text(target), star: 0, value };
+    const named = {
+      type: "Named",
+      target: builder.expression(target),
+      value,
+      from: target.from,
+      to: last.to,
+    };
+    return { name: null, star: 0, value: named };
   }
   return { name: null, star: 0, value: builder.expression(nodes[0]) };
 }
