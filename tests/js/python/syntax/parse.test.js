@@ -31,7 +31,7 @@ test("comparisons are chained unless brackets stand around them", () => {
 test("a name that is given its value among arguments is no keyword", () => {
   const [{ value }] = parse("f(a := g(x), 2, k=b)\n");
   const [named, plain, keyword] = value.arguments;
-  assert.deepEqual([named.name, named.value.type, named.value.target.name], [null, "Named", "a"]);
+  assert.deepEqual([named.name, named.value.type, named.value.target.id], [null, "Named", "a"]);
   assert.deepEqual([named.value.from, named.value.to], [2, 11]);
   assert.deepEqual([plain.name, keyword.name], [null, "k"]);
 });
