@@ -133,8 +133,8 @@ const JOINED =
 const TYPES =
   /^(?:b?float|bf|f|u?int|u|s|i|complex|c|bool)\d{1,3}$|^(?:(?:Float|U?Int|Bool|BF|Complex|Shaped|Num|Real|Inexact)\d{0,3}|\w*Tensor|Array|nd[aA]rray)$|^\w{1,20}\([\d, ]{1,40}\)$|^ShapedArray\(/;
 
-/** Types of jaxtyping behind the name of their module, which no program reads. */
-const NOT_READ = /\bjaxtyping\./;
+/** Types of jaxtyping behind the name of their module, and `x is (3, 4)`, which no program asks. */
+const NOT_READ = /\bjaxtyping\.|\bis ?[([] ?\d/;
 
 /** What Python says of `np.zeros(3, 4)`, which is a mistake of its own. */
 const OF_ARGUMENTS = /^Cannot interpret/;

@@ -80,6 +80,17 @@ test("what is compared gives bools, one byte each", async () => {
   assert.match((await call(["(5,1) < (3,)"])).stdout, /15 elements, 15 B of bool\./);
 });
 
+test("shapes in other words are read as such", async () => {
+  for (const [text, understood] of [
+    ["float32[4,3] + float32[3]", "(4, 3) + (3,)"],
+    ["a (3,4) matrix plus a (4,) vector", "(3, 4) + (4,)"],
+  ]) {
+    const { status, stdout, stderr } = await call([text]);
+    assert.deepEqual([status, stderr], [0, ""]);
+    assert.ok(stdout.startsWith(`Read as shapes: ${understood}.\n`), stdout);
+  }
+});
+
 test("names of operands appear", async () => {
   const { stdout } = await call(["pred = (64,1); target = (64,); pred - target"]);
   assert.match(stdout, /\npred - target +64 +64\n/);

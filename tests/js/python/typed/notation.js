@@ -27,6 +27,8 @@ export const notation = [
   ["(6, 4).sum(1) + (6, 4)", "notation", [[6], [6, 4]], { shape: null }],
   ["F.mse_loss((6, 1), (6,))", "notation", [[6, 1], [6]], { shape: [6, 6] }],
   // In sentences.
+  ["x is (3,4), y is (4,), what is x + y", "notation", [[3, 4], [4]], { shape: [3, 4] }],
+  ["x is (3, 4) and y is (4,), x + y", "notation", [[3, 4], [4]], { shape: [3, 4] }],
   ["张量 a 的形状是 (6, 4)，张量 b 的形状是 (4,)", "notation", [[6, 4], [4]], { shape: [6, 4] }],
   ["a tensor of shape (6, 4) minus a tensor of shape (4,)", "notation", [[6, 4], [4]], { shape: [6, 4] }],
   ["(6, 4)和(6,)能广播吗？", "notation", [[6, 4], [6]], { shape: null }],
