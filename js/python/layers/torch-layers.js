@@ -130,6 +130,20 @@ const alongAxis =
     extra: () => `dim=${str(dim)}`,
   });
 
+/** A layer that leaves out, while it trains, what a function leaves out. @param {(input: any, p: any, isTraining: boolean) => any} drop @returns {[string, string, (given: any) => any]} */
+export const dropping = (drop) => [
+  "dropout",
+  "p= inplace=",
+  ({ p = 0.5, inplace = false }) => {
+    checkProbability(p);
+    return {
+      fields: { p, inplace },
+      forward: ({ training }, { input }) => drop(input, p, training),
+      extra: () => `p=${str(p)}, inplace=${str(inplace)}`,
+    };
+  },
+];
+
 /** By name: the class's module, the parameters, and what is made of them. @type {Record<string, [string, string, (given: any) => any]>} */
 const CLASSES = {
   Linear: ["linear", `in_features out_features bias= ${FACTORY}`, makeLinear],
@@ -162,18 +176,7 @@ const CLASSES = {
   Tanh: ["activation", "", calling("tanh")],
   Softmax: ["activation", "dim=", alongAxis("softmax")],
   LogSoftmax: ["activation", "dim=", alongAxis("log_softmax")],
-  Dropout: [
-    "dropout",
-    "p= inplace=",
-    ({ p = 0.5, inplace = false }) => {
-      checkProbability(p);
-      return {
-        fields: { p, inplace },
-        forward: ({ training }, { input }) => dropout(input, p, training),
-        extra: () => `p=${str(p)}, inplace=${str(inplace)}`,
-      };
-    },
-  ],
+  Dropout: dropping(dropout),
   Flatten: [
     "flatten",
     "start_dim= end_dim=",

@@ -20,6 +20,21 @@ function paddingOf(padding, rank, kernels, dilations, strides) {
 
 const times = (sizes) => sizes.map((size) => size ?? "?").join(" x ");
 
+/** Checks what a convolution is of; says whether nothing is known of it. */
+export function isOpenConvolution(name, rank, input, weight, bias) {
+  checkTensor(input, name, "input", 1);
+  checkTensor(weight, name, "weight", 2);
+  if (bias !== null) checkTensor(bias, name, "bias", 3);
+  if (isUnknown(input, weight)) return true;
+  const [{ ndim }, w] = [tensorOf(input), tensorOf(weight)];
+  if (w.ndim !== rank + 2) refuseHere(`such a weight of ${name}`);
+  if (ndim !== rank + 1 && ndim !== rank + 2) {
+    const forms = `Expected ${rank + 1}D (unbatched) or ${rank + 2}D (batched) input to ${name}`;
+    wrong(`${forms}, but got input of size: ${listText(sizesOf(input))}`);
+  }
+  return false;
+}
+
 /**
  * F.conv1d and its kin.
  * @param {number} rank over how many axes
@@ -28,16 +43,8 @@ const times = (sizes) => sizes.map((size) => size ?? "?").join(" x ");
  */
 export function convolution(rank, input, weight, bias, { stride, padding, dilation, groups }) {
   const name = `conv${rank}d`;
-  checkTensor(input, name, "input", 1);
-  checkTensor(weight, name, "weight", 2);
-  if (bias !== null) checkTensor(bias, name, "bias", 3);
-  if (isUnknown(input, weight)) return unknown();
+  if (isOpenConvolution(name, rank, input, weight, bias)) return unknown();
   const [x, w] = [tensorOf(input), tensorOf(weight)];
-  if (w.ndim !== rank + 2) refuseHere(`such a weight of ${name}`);
-  if (x.ndim !== rank + 1 && x.ndim !== rank + 2) {
-    const forms = `Expected ${rank + 1}D (unbatched) or ${rank + 2}D (batched) input to ${name}`;
-    wrong(`${forms}, but got input of size: ${listText(sizesOf(input))}`);
-  }
   const parts = Number(groups);
   const [own, wanted] = [sizesOf(input), sizesOf(weight)];
   const channels = own[own.length - rank - 1];

@@ -6,8 +6,8 @@ import { functionalNamed } from "../../torch/functional.js";
 import { REPR } from "../../values/protocol.js";
 import { repr, str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
-import { checkProbability, plain } from "../activations.js";
-import { classOf, FACTORY, LAYERS } from "../torch-layers.js";
+import { plain } from "../activations.js";
+import { classOf, dropping, FACTORY, LAYERS } from "../torch-layers.js";
 import { checkTensor, isUnknown, made, unknown } from "../words.js";
 import { BLOCKS } from "./classes.js";
 
@@ -23,18 +23,7 @@ function channelsOut(rank, input, p, isTraining) {
   return made(() => engine.mul(x, engine.div(engine.lt(engine.rand(sizes), 1 - rate), 1 - rate).to(x.dtype)));
 }
 
-const channelDropout = (rank) => [
-  "dropout",
-  "p= inplace=",
-  ({ p = 0.5, inplace = false }) => {
-    checkProbability(p);
-    return {
-      fields: { p, inplace },
-      forward: ({ training }, { input }) => channelsOut(rank, input, p, training),
-      extra: () => `p=${str(p)}, inplace=${str(inplace)}`,
-    };
-  },
-];
+const channelDropout = (rank) => dropping((input, p, isTraining) => channelsOut(rank, input, p, isTraining));
 
 /** What stands before and behind each of the last axes, the last one first. */
 const sidesOf = (padding, rank) =>

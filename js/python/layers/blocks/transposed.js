@@ -8,7 +8,8 @@ import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { areDifferent, listText, sizesOf } from "../sizes.js";
 import { boundOf, dtypeGiven, FACTORY, sizeGiven, uniform } from "../torch-layers.js";
-import { checkTensor, isFloat, isUnknown, unknown } from "../words.js";
+import { isFloat, unknown } from "../words.js";
+import { isOpenConvolution } from "./convolution.js";
 import { perAxis, shaped, wrong } from "./windows.js";
 
 /** The size that one axis grows to. */
@@ -35,17 +36,9 @@ function checkMore(windows) {
  */
 export function transposed(rank, input, weight, bias, options) {
   const name = `conv_transpose${rank}d`;
-  checkTensor(input, name, "input", 1);
-  checkTensor(weight, name, "weight", 2);
-  if (bias !== null) checkTensor(bias, name, "bias", 3);
-  if (isUnknown(input, weight)) return unknown();
+  if (isOpenConvolution(name, rank, input, weight, bias)) return unknown();
   const [x, w] = [tensorOf(input), tensorOf(weight)];
-  if (w.ndim !== rank + 2) refuseHere(`such a weight of ${name}`);
   const [own, wanted] = [sizesOf(input), sizesOf(weight)];
-  if (x.ndim !== rank + 1 && x.ndim !== rank + 2) {
-    const forms = `Expected ${rank + 1}D (unbatched) or ${rank + 2}D (batched) input to ${name}`;
-    wrong(`${forms}, but got input of size: ${listText(own)}`);
-  }
   const groups = Number(options.groups);
   const channels = own[own.length - rank - 1];
   if (areDifferent([channels], [wanted[0]])) {
