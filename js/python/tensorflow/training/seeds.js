@@ -74,8 +74,12 @@ export const sourceOfPair = ([first, second]) => ({
 /** The seeds of what draws by itself, or null where nothing has one. @param {bigint | null} own */
 export function pairFor(own) {
   const state = stateHere();
-  if (session().mode !== "values" || (state.seed === null && own === null)) return null;
-  return notBothZero(remainder(state.seed ?? NO_SEED), remainder(own ?? seedIn(state)));
+  const { seed, graphs } = state;
+  if (session().mode !== "values" || (seed === null && own === null)) return null;
+  const [graph = null, ...inner] = graphs;
+  if (inner.length > 0 || graph?.name === null)
+    refuseHere("random numbers of such a compiled function after a seed");
+  return notBothZero(remainder(seed ?? NO_SEED), remainder(own ?? seedIn(state)));
 }
 
 /** What the first operation of a graph draws from that stands for itself, or null. @returns {import("../../random/counted-draws.js").Source | null} */
@@ -96,13 +100,12 @@ function seedIn({ draws, graphs: [graph] }) {
  * @returns {import("../../random/counted-draws.js").Source | null}
  */
 export function sourceFor(node, own, count) {
-  const state = stateHere();
-  const { seed, counters, graphs } = state;
-  if (session().mode !== "values" || (seed === null && own === null)) return null;
-  const [graph = null, ...inner] = graphs;
-  if (inner.length > 0 || graph?.name === null)
-    refuseHere("random numbers of such a compiled function after a seed");
-  const seeds = notBothZero(remainder(seed ?? NO_SEED), remainder(own ?? seedIn(state)));
+  const seeds = pairFor(own);
+  if (seeds === null) return null;
+  const {
+    counters,
+    graphs: [graph],
+  } = stateHere();
   const name = [node, ...seeds, ...(graph ? [graph.name, graph.drawn++] : [])].join();
   const source = sourceOfPair(seeds);
   const counter = counters.get(name) ?? source.counter;
