@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { bundle } from "../../js/tools/bundle.mjs";
 import { uncoloured } from "../../js/tools/uncoloured.mjs";
 import { manifestOf } from "./manifest.mjs";
+import { secondCopies } from "./second-copies.mjs";
 import { serverSafe } from "./server-safe.mjs";
 
 rmSync("dist", { recursive: true, force: true });
@@ -16,7 +17,7 @@ const ASCII = { charset: /** @type {const} */ ("ascii") };
 /** What programs in Node call. */
 const NODE = { maps: true, lineLength: 500 };
 const ENGINE = { ...NODE, pureGetters: true, ...ASCII };
-await bundle({ ...ENGINE, entryPoints: ["js/index.js"], outfile: "dist/index.js" });
+const whole = await bundle({ ...ENGINE, entryPoints: ["js/index.js"], outfile: "dist/index.js" });
 await bundle({ ...ENGINE, entryPoints: ["js/slim.js"], outfile: "dist/slim.js" });
 /** Modules that are left outside a bundle, and the entries where they are found; or just others in their place. */
 const elsewhere = (entries, external = true) => ({
@@ -41,7 +42,7 @@ await bundle({
 });
 // The reader of code runs on the engine's public names, and on advice.
 const advice = { "js/advice/fixes.js": "./advice.js", "js/advice/suspicions.js": "./advice.js" };
-await bundle({
+const reader = await bundle({
   ...NODE,
   entryPoints: ["js/python/python.js"],
   outfile: "dist/python.js",
@@ -63,6 +64,13 @@ await bundle({
     }),
   ],
 });
+// It has an engine of shapes alone beside, and copies of what remembers nothing.
+const FREE =
+  /^(build\/generated|js\/(format|refusals\/shape-text|engine\/(shape|operation-list|engine|embedded|unpacker)\b))/;
+const twice = secondCopies(reader.metafile, whole.metafile, FREE);
+if (twice.length > 0)
+  throw new Error(`dist/python.js has a second copy of the engine's parts:\n${twice.join("\n")}`);
+
 // The element has the picture's small engine inside, once for both entries and for what comes later.
 await bundle({
   maps: true,
@@ -119,6 +127,8 @@ for (const plugin of ["markdown-it", "remark"]) {
 const entries = {
   "js/index.js": "shapecast",
   "js/picture.js": "shapecast",
+  "js/explain/explain.js": "shapecast",
+  "js/refusals/classes.js": "shapecast",
   "js/advice.js": "shapecast/advice",
   "js/python/python.js": "shapecast/python",
   "web/figure.js": "shapecast/figure",
