@@ -571,6 +571,7 @@ export const diagnosis = {
 /** What a pasted message was taken for, by its topic. */
 export const reading = {
   unknown: "An error message that is not known here.",
+  otherShapes: "With these shapes the line does something else than the message says.",
   typeShapes: "This is an error message I do not know; type the shapes.",
   "warning.loss":
     "A warning from a loss: the code runs, and is probably wrong, because predictions and targets of different shapes are broadcast.",
@@ -1063,6 +1064,11 @@ export const pageReading = {
   chip: "line {line}: {code}",
   steps: "Operations in which shapes meet",
   shape: "its shape, as 8, 1, 64",
+  open: "The message does not tell the shapes. Type them here.",
+  print:
+    "Where you don't know them: put this before line {line}, run it, and paste what it prints above the message.",
+  printSomewhere:
+    "Where you don't know them: put this before the line that fails, run it, and paste what it prints above the message.",
   raised: "{error} (line {line})",
   apply: "Apply",
   doubt: "It runs. Do you mean this?",

@@ -520,6 +520,7 @@ export const diagnosis = {
 /** 粘贴的报错是关于什么的，按主题。 */
 export const reading = {
   unknown: "这里不认识的报错。",
+  otherShapes: "用这些形状，这一行的结果与报错说的不同。",
   typeShapes: "这条报错我不认识，请输入形状。",
   "warning.loss": "损失函数的警告：代码可以运行，但很可能有错，因为形状不同的预测与目标会广播。",
   "warning.lossFails": "损失函数的警告，随后代码会失败：这两个形状的预测与目标不能广播。",
@@ -970,6 +971,9 @@ export const pageReading = {
   chip: "第 {line} 行：{code}",
   steps: "形状相遇的运算",
   shape: "形状，例如 8, 1, 64",
+  open: "报错没有给出形状，请在这里输入。",
+  print: "不知道的话：把这一行放在第 {line} 行之前运行，再把打印的内容贴在报错上面。",
+  printSomewhere: "不知道的话：把这一行放在出错的那一行之前运行，再把打印的内容贴在报错上面。",
   raised: "{error}（第 {line} 行）",
   apply: "应用",
   doubt: "能运行，但这是你想要的吗？",

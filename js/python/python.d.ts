@@ -103,6 +103,11 @@ export interface ReadResult {
   asks: string[];
   /** What it was taken for, in a sentence. */
   said: Text;
+  /**
+   * Of a message that does not tell the shapes, whose failing line is there: Python that prints them, and the line of the file
+   * to put it before. The names are in `asks`; with `shapes` for all of them the figure is whole.
+   */
+  print?: { code: string; line: number | null } | null;
   /** What a message names: two sizes, and the failing axis as the message counts. */
   sizes?: [number, number] | null;
   axis?: number | null;

@@ -197,7 +197,7 @@ function readText(text, options) {
     const { figures, error, asks } = readCode(source, { dialect, lang, classes, ...more }, false);
     return { figures, error, asks };
   };
-  const message = messageOf(text, { dialect, lang, runShapes });
+  const message = messageOf(text, { dialect, lang, shapes, runShapes });
   if (message !== null) return { ...message, figures: message.figures.map(doubted) };
   const rest = { dialect, lang, shapes, classes };
   /** @type {any} */

@@ -37,8 +37,8 @@ function namesFor(unnamed, printed, lines) {
 }
 
 /** Names with their shapes, in each way in which they may belong together. */
-function* readings(printed, lines, output) {
-  const named = shapesByName(printed);
+function* readings(printed, lines, output, told) {
+  const named = [...shapesByName(printed), ...told];
   const unnamed = printed.filter(({ name }) => name === null).map(({ shape }) => shape);
   const names = unnamed.length === 0 ? null : namesFor(unnamed, output, lines);
   if (names !== null) {
@@ -49,14 +49,19 @@ function* readings(printed, lines, output) {
   yield Object.fromEntries(named);
 }
 
-/** The first operation of a program that fails. */
-export function failingFigure(run, source, shapes) {
+/** What a program comes to; nothing where it cannot be run. @returns {{ figures: any[], asks: string[], error: any }} */
+export function ranWith(run, source, shapes) {
+  const nothing = { figures: [], asks: [], error: null };
   try {
-    return run(source, { shapes }).figures.find(({ ok }) => !ok) ?? null;
+    return { ...nothing, ...run(source, { shapes }) };
   } catch {
-    return null;
+    return nothing;
   }
 }
+
+/** The first operation of a program that fails. */
+export const failingFigure = (run, source, shapes) =>
+  ranWith(run, source, shapes).figures.find(({ ok }) => !ok) ?? null;
 
 /** Two shapes that were printed, and nothing else, as the operands of what failed. */
 function ofPair(printed, op) {
@@ -68,11 +73,12 @@ function ofPair(printed, op) {
 /**
  * @param {import("./traceback.js").Traceback} traceback
  * @param {import("./message-facts.js").MessageFacts} facts
- * @param {{ run: (source: string, options: any) => { figures: any[] }, read: (lines: string[]) => any, op: string | null }} tools
- *   `op`: what two printed shapes would have been operands of, null where that is not known
+ * @param {{ run: (source: string, options: any) => { figures: any[] }, read: (lines: string[]) => any, op: string | null,
+ *   shapes?: Record<string, any> }} tools `op`: what two printed shapes would have been operands of, null where that is not
+ *   known; `shapes`: those that somebody told, by name
  * @returns {any} the figure of the operation that failed, null where the text does not tell it
  */
-export function figureFromSource(traceback, facts, { run, read, op }) {
+export function figureFromSource(traceback, facts, { run, read, op, shapes: told = {} }) {
   const failure = decisive(traceback.failures);
   // A message without the type of its error stands among the printed lines.
   const before = spokenBefore(traceback, failure).filter((line) => failure !== null || read([line]) === null);
@@ -80,7 +86,7 @@ export function figureFromSource(traceback, facts, { run, read, op }) {
   const output = typedLines(traceback.printed);
   for (const { source, lines } of programsOf(traceback)) {
     if (source.length > LONGEST) continue;
-    for (const shapes of readings(printed, lines, output)) {
+    for (const shapes of readings(printed, lines, output, Object.entries(told))) {
       const figure = failingFigure(run, source, shapes);
       if (figure !== null && saysTheSame(figure, facts, read)) return figure;
     }

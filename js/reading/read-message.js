@@ -1,6 +1,7 @@
 // What people paste of errors: a message, a whole traceback, a warning. What is none of these is left to others.
 import { cleanLines, joinLines } from "../advice/messages/text.js";
 import { languageOf } from "../languages/languages.js";
+import { askedShapes, otherFigure, printOf } from "./asked-shapes.js";
 import { isMessage, spokenLines } from "./bare-message.js";
 import { isWarningType } from "./error-lines.js";
 import { topicOfType } from "./error-types.js";
@@ -13,7 +14,7 @@ import { messageFacts } from "./message-facts.js";
 import { runNotation } from "./notation.js";
 import { topicAt } from "./place.js";
 import { withoutPrefix } from "./prefix.js";
-import { saidOf, saidOfUnknown, saidOfWarning, unknownError } from "./said.js";
+import { saidOf, saidOfOthers, saidOfUnknown, saidOfWarning, unknownError } from "./said.js";
 import { aboutOf } from "./topics.js";
 import { decisive, failingLine, ownFrames, readTraceback } from "./traceback.js";
 
@@ -88,6 +89,7 @@ function unknown(failure, framework, lang, text) {
     figures: [],
     error,
     said: saidOfUnknown(),
+    ...questionsOf(null, null),
   };
 }
 
@@ -101,6 +103,7 @@ function elsewhere(failure, framework, topic, text) {
     figures: [],
     error: isWarningType(failure.type) ? null : errorOf(failure, text),
     said: saidOf(topic),
+    ...questionsOf(null, null),
   };
 }
 
@@ -115,8 +118,20 @@ function operationOf({ op }, topic, failure) {
   return fits ? found : null;
 }
 
+/** The shapes that are asked for, and the line that prints them. */
+const questionsOf = (open, line) => ({
+  asks: open?.asks ?? [],
+  print: open && { code: printOf(open.asks), line },
+});
+
+/** What a message that shapes would explain does not tell of them; null where its figure is whole. */
+function openLine(topic, figure, traceback, run) {
+  const isOpen = FROM_SOURCE.has(topic) && (figure === null || figure.partial === true);
+  return isOpen ? askedShapes(traceback, run) : null;
+}
+
 /** What is known of a message, and drawn of it. */
-function known(found, traceback, failure, { text, dialect, run }) {
+function known(found, traceback, failure, { text, dialect, run, told }) {
   const said = joinLines(failure?.lines ?? [text]);
   const topic = topicAt(found, failure, said);
   const operation = operationOf(found, topic, failure);
@@ -128,11 +143,15 @@ function known(found, traceback, failure, { text, dialect, run }) {
   const facts = { ...found, framework, topic, op: operation?.op ?? found.op };
   const warning = isWarning(found, failure, text);
   const paired = PAIRED.get(topic) ?? null;
-  const tools = { run, read: messageFacts, op: paired && (operation?.op ?? paired) };
+  const tools = { run, read: messageFacts, op: paired && (operation?.op ?? paired), shapes: told };
   const source = FROM_SOURCE.has(topic) ? figureFromSource(traceback, facts, tools) : null;
-  const drawn = about === "not-shapes" ? null : (source ?? figureOf(facts, sourcesOf(failure), said));
+  const own = about === "not-shapes" ? null : (source ?? figureOf(facts, sourcesOf(failure), said));
+  const open = warning ? null : openLine(topic, own, traceback, run);
+  const other = otherFigure(open, run, told);
+  const drawn = other ?? own;
   const figure = drawn && operation && !drawn.names ? { ...drawn, names: operation.names } : drawn;
   const shapes = about === "not-shapes" ? null : (found.shapes ?? source?.shapes ?? null);
+  const error = errorOf(failure, text);
   return {
     kind: warning ? "warning" : "message",
     framework,
@@ -141,8 +160,9 @@ function known(found, traceback, failure, { text, dialect, run }) {
     shapes,
     sizes: found.sizes,
     axis: topic === "matmul" ? null : found.axis,
-    error: warning ? null : errorOf(failure, text),
-    said: warning ? saidOfWarning(topic, figure) : saidOf(topic),
+    error: warning ? null : error,
+    said: warning ? saidOfWarning(topic, figure) : other ? saidOfOthers() : saidOf(topic),
+    ...questionsOf(open, error.line),
   };
 }
 
@@ -168,15 +188,20 @@ function readText(text, options) {
 
 /**
  * @param {string} text
- * @param {{ dialect?: string | null, lang?: string, runShapes?: (source: string, options: any) => { figures: any[] } }} [options]
- *   `dialect`: whose error it is where nothing says so; `runShapes` runs a program with shapes alone
+ * @param {{ dialect?: string | null, lang?: string, shapes?: Record<string, any>,
+ *   runShapes?: (source: string, options: any) => any }} [options]
+ *   `dialect`: whose error it is where nothing says so; `shapes`: of names in its lines, by somebody who knows them;
+ *   `runShapes` runs a program with shapes alone
  * @returns {any} null where the text is no message at all
  */
-export function readMessage(text, { dialect = null, lang = "en", runShapes = runNotation } = {}) {
-  const found = readText(String(text ?? "").slice(-LONGEST), {
+export function readMessage(
+  text,
+  { dialect = null, lang = "en", shapes = {}, runShapes = runNotation } = {},
+) {
+  return readText(String(text ?? "").slice(-LONGEST), {
     dialect,
     lang: languageOf(lang),
     run: runShapes,
+    told: shapes,
   });
-  return found && { ...found, asks: [] };
 }

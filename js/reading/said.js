@@ -13,6 +13,9 @@ export const saidOfWarning = (topic, figure) => {
   return sentence(figure === null || figure.ok ? "warning.loss" : "warning.lossFails");
 };
 
+/** What is said where shapes that somebody told do not lead to the message. */
+export const saidOfOthers = () => sentence("otherShapes");
+
 export const saidOfUnknown = () => sentence("unknown");
 
 /** What a message is answered with that nobody knows. @param {any} lang */

@@ -1,9 +1,10 @@
 // What is more than shapes: code and messages, read by the reader that comes when it is first needed, and what the page
 // shows of it beside the figure.
 import sentences from "../../build/generated/sentences/pageReading.js";
-import { parseExpression } from "../../js/expression/expression.js";
 import { readLater } from "../../js/python/later.js";
 import { make, sentence } from "./make.js";
+import { printHint } from "./print-shapes.js";
+import { typedShape } from "./typed-shape.js";
 
 export { readLater };
 
@@ -34,18 +35,15 @@ function chips({ figures }, text, words, choose) {
   return [make("div", { className: "step-chips", role: "group", ariaLabel: words.steps }, ...buttons)];
 }
 
-/** The sizes somebody typed for a name; null where they are none yet. */
-function sizesOf(text) {
-  const trimmed = text.trim().replace(/^[([]|[)\]]$/g, "");
-  if (trimmed === "") return null;
-  const parsed = parseExpression(`(${trimmed.replace(/,?$/, ",")})`);
-  return parsed.ok && parsed.shapes.length === 1 ? parsed.shapes[0] : null;
-}
+/** The operands of an operation of which a message alone tells, as the figure calls them. */
+const PAIR = ["a", "b"];
 
-/** A field for the shape of each name that nobody defined. */
-function questions({ asks }, given, words, answer) {
-  const shapes = { ...given };
-  return asks.map((name) => {
+/** A field for the shape of each name that nobody defined; two where a message shows no line with names. */
+function questions({ asks, figures, kind }, given, words, { answer, pair }) {
+  const isPair = kind === "message" && asks.length === 0 && figures[0]?.partial === true;
+  const names = isPair ? PAIR : asks;
+  const shapes = isPair ? {} : { ...given };
+  const fields = names.map((name) => {
     const input = make("input", {
       type: "text",
       placeholder: words.shape,
@@ -53,14 +51,17 @@ function questions({ asks }, given, words, answer) {
       spellcheck: false,
     });
     input.addEventListener("change", () => {
-      const sizes = sizesOf(input.value);
+      const sizes = typedShape(input.value);
       input.setAttribute("aria-invalid", String(sizes === null));
       if (sizes === null) return;
       shapes[name] = sizes;
-      if (asks.every((one) => Object.hasOwn(shapes, one))) answer(shapes);
+      if (names.every((one) => Object.hasOwn(shapes, one))) (isPair ? pair : answer)(shapes);
     });
     return make("label", { className: "ask-shape" }, make("code", {}, name), " ", input);
   });
+  return kind === "message" && names.length > 0
+    ? [make("p", { className: "open" }, words.open), ...fields]
+    : fields;
 }
 
 function errorLine({ error, kind }, words) {
@@ -85,15 +86,16 @@ function fixButtons({ figures }, language, words, apply) {
  * @param {HTMLElement} place
  * @param {any} result what read() answered
  * @param {{ text: string, language: string, shapes: any, choose(figure: any): void, answer(shapes: any): void,
- *   apply(source: string): void }} around
+ *   pair(shapes: any): void, apply(source: string): void }} around
  */
-export function showReading(place, result, { text, language, shapes, choose, answer, apply }) {
+export function showReading(place, result, { text, language, shapes, choose, apply, ...answers }) {
   const words = sentences[language];
   const doubts = result.figures[0]?.ok === false ? [] : (result.figures[0]?.doubts ?? []);
   const fixes = fixButtons(result, language, words, apply);
   place.replaceChildren(
     make("p", { className: "said" }, ...sentence(result.said[language])),
-    ...questions(result, shapes, words, answer),
+    ...questions(result, shapes, words, answers),
+    ...printHint(result.print, language),
     ...chips(result, text, words, choose),
     ...errorLine(result, words),
     ...doubts

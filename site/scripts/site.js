@@ -95,6 +95,10 @@ async function interpret() {
       given = shapes;
       interpret();
     },
+    async pair({ a, b }) {
+      const { figures } = await readLater(formatExpression({ op: "add", shapes: [a, b] }), { lang: code });
+      if (state.expr === text && figures.length > 0) draw(figures[0]);
+    },
     apply(source) {
       take(source);
       input.focus();

@@ -1,10 +1,14 @@
 // Fields for the shapes of names that no line makes.
 
 import { byId, make, sentence } from "../../scripts/make.js";
-import { typedShape } from "../parts/typed-shape.js";
+import { typedShape } from "../../scripts/typed-shape.js";
 
-/** Asks for the shape of each name; `given` has what was typed before. */
-export function showAsks(names, words, answered) {
+/**
+ * Asks for the shape of each name. Those of a message, which has them in lines of its own, are no names that no line makes:
+ * `open` is then what else is said of them.
+ * @param {string[]} names @param {any} words @param {(shapes: any) => void} answered @param {HTMLElement[] | null} [open]
+ */
+export function showAsks(names, words, answered, open = null) {
   const form = byId("asks");
   form.hidden = names.length === 0;
   if (names.length > 0) byId("empty").hidden = true;
@@ -25,7 +29,7 @@ export function showAsks(names, words, answered) {
     make("h2", {}, ...sentence(words.asks(names.map((name) => `\`${name}\``).join(words.comma)))),
     make("div", { className: "fields" }, ...inputs, make("button", { className: "go" }, words.draw)),
     wrong,
-    make("p", { className: "note" }, words.asksNote),
+    ...(open ?? [make("p", { className: "note" }, words.asksNote)]),
   );
   /** @type {HTMLFormElement} */ (form).onsubmit = (event) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 // The box for what was pasted: a traceback, a message, a warning, shapes. It says what it took it for and draws it.
 
 import { byId, make } from "../../scripts/make.js";
+import { printHint } from "../../scripts/print-shapes.js";
 import { shapeText } from "../parts/steps.js";
 import { showAsks } from "./asks.js";
 
@@ -41,12 +42,15 @@ export function keepPaste({ ask, words, language, draw, open, closed }) {
       answer.framework ?? null,
     );
     const [first] = answer.figures;
-    const isPartial = first?.partial === true;
-    showAsks(isPartial ? PARTIAL : (answer.asks ?? []), words, (given) => {
+    const asks = answer.asks ?? [];
+    const isPartial = asks.length === 0 && first?.partial === true;
+    const hint = answer.kind === "message" ? printHint(answer.print, language) : null;
+    const answered = (given) => {
       if (isPartial) return drawShapes(given);
       shapes = { ...shapes, ...given };
       read();
-    });
+    };
+    showAsks(isPartial ? PARTIAL : asks, words, answered, hint);
   }
 
   /** Draws two shapes that a message does not have. */

@@ -3,7 +3,6 @@ import test from "node:test";
 import { notebookOf } from "../../../../site/play/parts/notebook.js";
 import { plainFigure } from "../../../../site/play/parts/plain.js";
 import { keepSolved, solvedPuzzles } from "../../../../site/play/parts/puzzle-store.js";
-import { typedShape } from "../../../../site/play/parts/typed-shape.js";
 
 test("a figure can be sent: its error becomes plain", () => {
   const error = Object.assign(new Error("no"), {
@@ -22,17 +21,6 @@ test("a notebook has the program as its only cell", () => {
   const notebook = JSON.parse(notebookOf("import torch\nx = 1\n"));
   assert.equal(notebook.nbformat, 4);
   assert.deepEqual(notebook.cells[0].source, ["import torch\n", "x = 1"]);
-});
-
-test("a shape is read as people write it", () => {
-  for (const text of ["8, 1, 64", "(8, 1, 64)", "[8,1,64]", "8x1x64", "8 1 64", "torch.Size([8, 1, 64])"]) {
-    assert.deepEqual(typedShape(text), [8, 1, 64], text);
-  }
-  assert.deepEqual(typedShape("B, ?, -1"), ["B", null, null]);
-  assert.deepEqual(typedShape("()"), []);
-  assert.deepEqual(typedShape("(3,)"), [3]);
-  assert.deepEqual(typedShape("7"), [7]);
-  for (const text of ["", "a b!", "3.5", "1,,2"]) assert.equal(typedShape(text), null, text);
 });
 
 test("solved puzzles are kept, and a storage that refuses is no error", () => {

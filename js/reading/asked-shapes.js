@@ -1,0 +1,46 @@
+// What a message leaves open: the shapes of the names in the line that failed. Whoever knows them gets the whole figure, and
+// whoever does not, a line of code that prints them.
+import { ranWith } from "./from-source.js";
+import { alone, programsOf } from "./programs.js";
+import { decisive, failingLine, ownFrames } from "./traceback.js";
+
+const LONGEST = 4000;
+/** More names than these are no question that somebody answers. */
+const MOST = 4;
+/** What can stand in the braces of an f-string in every Python. */
+const PLAIN = /^[^"'\\{}\n]{1,80}$/;
+
+/** The line at which the innermost call failed, null where the text has no calls: then any of its programs may be meant. */
+function lastLine({ failures }) {
+  const failure = decisive(failures);
+  const [frame] = failure === null ? [] : ownFrames(failure);
+  return frame === undefined ? null : alone(failingLine(frame) ?? "");
+}
+
+/**
+ * The program that failed, and the names whose shapes it needs.
+ * @param {import("./traceback.js").Traceback} traceback
+ * @param {(source: string, options: any) => any} run runs a program with shapes alone
+ * @returns {{ source: string, asks: string[] } | null} null where the text shows none, or what has a name there is no tensor
+ */
+export function askedShapes(traceback, run) {
+  const last = lastLine(traceback);
+  for (const { source, lines } of programsOf(traceback)) {
+    if (source.length > LONGEST || (last !== null && lines.at(-1)?.trim() !== last)) continue;
+    const { asks, error } = ranWith(run, source, {});
+    if (error !== null || asks.length === 0 || asks.length > MOST) continue;
+    const isTensor = (name) =>
+      PLAIN.test(name) && !source.includes(`${name}["`) && !source.includes(`${name}['`);
+    return asks.every(isTensor) ? { source, asks } : null;
+  }
+  return null;
+}
+
+/** The figure of an open line by all the shapes that somebody told, although it does not come to the message; null without them. */
+export function otherFigure(open, run, shapes) {
+  if (open === null || open.asks.some((name) => !Object.hasOwn(shapes, name))) return null;
+  return ranWith(run, open.source, shapes).figures[0] ?? null;
+}
+
+/** A line of Python that prints the shapes of names, in words that are read here. */
+export const printOf = (names) => `print(f"${names.map((name) => `{${name}.shape=}`).join(" ")}")`;

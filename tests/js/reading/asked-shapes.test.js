@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../../js/index.js";
+import { read, run } from "../../../js/python/python.js";
+
+const ERROR = (a, b, dimension) =>
+  `RuntimeError: The size of tensor a (${a}) must match the size of tensor b (${b}) at non-singleton dimension ${dimension}`;
+
+const FORWARD = `Traceback (most recent call last):
+  File "train.py", line 48, in <module>
+    out = model(x)
+  File "train.py", line 23, in forward
+    scores = q @ k.transpose(-2, -1) + self.bias
+${ERROR(64, 63, 3)}`;
+
+const ATTENTION = { q: [8, 4, 64, 32], k: [8, 4, 64, 32], "self.bias": [63] };
+
+test("of a message that does not tell the shapes those in the failing line are asked for, and printed by a line of code", () => {
+  const { figures, asks, print } = read(FORWARD);
+  assert.equal(figures[0].partial, true);
+  assert.deepEqual(asks, ["q", "k", "self.bias"]);
+  assert.deepEqual(print, { code: 'print(f"{q.shape=} {k.shape=} {self.bias.shape=}")', line: 23 });
+});
+
+test("told by name, or pasted as the line prints them, the figure is whole", () => {
+  const printed =
+    "q.shape=torch.Size([8, 4, 64, 32]) k.shape=torch.Size([8, 4, 64, 32]) self.bias.shape=torch.Size([63])";
+  for (const answer of [read(FORWARD, { shapes: ATTENTION }), read(`${printed}\n${FORWARD}`)]) {
+    const [figure] = answer.figures;
+    assert.deepEqual(figure.shapes, [[8, 4, 64, 64], [63]]);
+    assert.deepEqual(figure.names, ["q @ k.transpose(-2, -1)", "self.bias"]);
+    assert.equal(figure.ok, false);
+    assert.deepEqual([answer.asks, answer.print], [[], null]);
+  }
+});
+
+test("what the line prints is what is read", () => {
+  const { print } = read(FORWARD);
+  const program = `import torch
+class C: pass
+self = C()
+q = k = torch.zeros(2, 4, 5, 3)
+self.bias = torch.zeros(4)
+${print?.code}`;
+  const { output } = run(program, { classes: true });
+  const [figure] = read(`${output}${FORWARD.replace("(64)", "(5)").replace("(63)", "(4)")}`).figures;
+  assert.deepEqual(figure.shapes, [[2, 4, 5, 5], [4]]);
+});
+
+test("shapes that do not lead to the message are drawn, and it is said of them", () => {
+  const answer = read(FORWARD, { shapes: { ...ATTENTION, "self.bias": [1, 64] } });
+  assert.equal(answer.figures[0].ok, true);
+  assert.match(answer.said.en, /something else/);
+  assert.deepEqual(answer.asks, ["q", "k", "self.bias"]);
+  const some = read(FORWARD, { shapes: { q: [8, 4, 64, 32] } });
+  assert.equal(some.figures[0].partial, true);
+  assert.equal(some.asks.length, 3);
+});
+
+test("nothing is asked of a message alone, of a warning, or of names that are no tensors", () => {
+  const at = (line, message = ERROR(3, 4, 1)) =>
+    `Traceback (most recent call last):\n  File "t.py", line 7, in step\n    ${line}\n${message}`;
+  for (const text of [
+    ERROR(3, 4, 1),
+    at('loss = pred - batch["y"]'),
+    at("return a + b + c + d + e"),
+    at("a + b", "ValueError: operands could not be broadcast together with shapes (4,3) (4,)"),
+    at("a[b]", "IndexError: list index out of range"),
+  ])
+    assert.deepEqual([read(text).asks, read(text).print], [[], null], text);
+  assert.deepEqual(read(at("return a * b")).asks, ["a", "b"]);
+});
