@@ -12,8 +12,15 @@ const NODE = /[[{]node ([^{}[\]]{0,300})/g;
 const OF_LOSS = /crossentropy|_loss|mean_squared_error|squared_difference/i;
 const ADDMM = /\baddmm: mat1 and mat2/;
 const SET = /^[A-Za-z_][\w.]{0,100}\[.{0,200}\] {0,4}=(?!=)/;
-const PRODUCT =
-  /^(?:\w{1,60} {0,4}= {0,4})?[\w.]{1,60} {0,4}@ {0,4}[\w.]{1,60}$|\b(?:torch|np|jnp|tf)\.(?:matmul|bmm|mm)\(/;
+/** An operand of a product, turned or not. */
+const FACTOR = "[\\w.]{1,60}(?:\\([^()]{0,60}\\))?";
+const PRODUCT = new RegExp(
+  `^(?:(?:\\w{1,60} {0,4}=|return) {0,4})?\\(?${FACTOR} {0,4}@ {0,4}${FACTOR}\\)?$|\\b(?:torch|np|jnp|tf)\\.(?:matmul|bmm|mm)\\(`,
+);
+/** Two operands with a sign between them, no sign of a number. */
+const ELEMENTWISE = /[\w)\]'"] {0,4}(?:[-+/%]|\*{1,2}) {0,4}[\w(]/;
+/** A number beside a product, which meets every shape. */
+const SCALED = / {0,4}(?:[-+/]|\*{1,2}) {0,4}(?:\d[\w.]{0,20}|math\.\w{1,20}\([^()]{0,60}\))/g;
 const MASKED = /\bboolean_mask\(/;
 const OF_JAX_INDEX = /\.at\[/;
 
@@ -50,19 +57,21 @@ function markedSign({ source, marks }) {
   return line === undefined || at < 0 ? null : line[at];
 }
 
+/** Whether a line failed at a product: by its marks, or since nothing else in it broadcasts. */
 function multiplies(frame, line) {
   const sign = markedSign(frame);
-  return sign === null ? PRODUCT.test(line.slice(0, 400)) : sign === "@";
+  const start = line.slice(0, 400).replace(SCALED, "");
+  return sign === null ? PRODUCT.test(start) && !ELEMENTWISE.test(start) : sign === "@";
 }
 
 /**
  * What a message is about, by where it was raised.
- * @param {{ topic: string, shapes: any }} facts
+ * @param {{ topic: string, shapes: any, op?: string | null }} facts
  * @param {import("./traceback.js").Failure | null} failure
  * @param {string} said the message in one line
  * @returns {string} a topic
  */
-export function topicAt({ topic, shapes }, failure, said) {
+export function topicAt({ topic, shapes, op = null }, failure, said) {
   if (!GENERAL.has(topic)) return topic;
   const frames = failure?.frames ?? [];
   const library = libraryFrames(frames);
@@ -80,6 +89,6 @@ export function topicAt({ topic, shapes }, failure, said) {
   if (topic === "expand" && SET.test(line.slice(0, 400)) && !failsOnTheRight(own)) return "assign";
   if (topic === "expand" && OF_JAX_INDEX.test(line)) return "assign";
   if (topic === "broadcast" && MASKED.test(line)) return "mask";
-  if (topic === "broadcast" && multiplies(own, line)) return "matmul";
+  if (topic === "broadcast" && op === null && multiplies(own, line)) return "matmul";
   return topic;
 }

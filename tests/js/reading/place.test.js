@@ -58,6 +58,13 @@ test("a product, a mask and an assignment by the line that failed", () => {
   assert.equal(topic("broadcast", "y = x @ w + b", [], "    ~~~~~~^~~"), "broadcast");
   assert.equal(topic("broadcast", "y = x @ w + b", [], "    ~~^~~"), "matmul");
   assert.equal(topic("broadcast", "torch.matmul(x, w)"), "matmul");
+  assert.equal(topic("broadcast", "y = torch.matmul(x, w) + b"), "broadcast");
+  assert.equal(
+    topic("broadcast", "y = F.softmax(torch.matmul(x, w.transpose(-2, -1)) / math.sqrt(8), -1)"),
+    "matmul",
+  );
+  const sum = { topic: "broadcast", shapes: null, op: "add" };
+  assert.equal(topicAt(sum, failureOf("y = tf.matmul(x, w)"), "[Op:AddV2]"), "broadcast");
   assert.equal(topic("broadcast", "tf.boolean_mask(x, m)"), "mask");
   assert.equal(topic("expand", "x[0] = y"), "assign");
   assert.equal(topic("expand", "x[0] = y.expand(3)", [], "       ^^^^^^^^^^^"), "expand");
