@@ -1,36 +1,11 @@
-// The edited operation as one line of each framework. Operands are written by their names where they have some that
-// Python accepts, else a, b, c.
+// The edited operation as one line of each framework.
 import { calls, grownCopy, statements } from "./code-operations.js";
 import { applyEdit, applyEdits, sizesOf } from "./edits.js";
+import { codeNames } from "./operand-names.js";
 
 const DIALECTS = /** @type {const} */ (["pytorch", "numpy", "tensorflow", "jax"]);
-const IDENTIFIER = /^[A-Za-z_]\w*$/;
-const KEYWORDS = new Set(
-  "and as assert async await break class continue def del elif else except False finally for from global if import in is lambda None nonlocal not or pass raise return True try while with yield".split(
-    " ",
-  ),
-);
-const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const NEW_AXIS = { numpy: "None", jax: "None", tensorflow: "tf.newaxis" };
 const MODULE = { numpy: "np", jax: "jnp" };
-
-/** What the operands are called, a, b, c … where they have no name that can be written. */
-export function operandNames({ shapes, operandNames: given }) {
-  const own = shapes.map((_, index) => {
-    const name = given?.[index];
-    return typeof name === "string" && IDENTIFIER.test(name) && !KEYWORDS.has(name) ? name : null;
-  });
-  const taken = new Set(own);
-  return own.map((name, index) => {
-    if (name !== null) return name;
-    const letter =
-      [letterOf(index), ...LETTERS].find((candidate) => !taken.has(candidate)) ?? `x${index + 1}`;
-    taken.add(letter);
-    return letter;
-  });
-}
-
-const letterOf = (index) => LETTERS[index] ?? `x${index + 1}`;
 
 const tuple = (dims) => `(${dims.join(", ")})`;
 
@@ -110,7 +85,7 @@ const OF_OPERANDS = new Set(["unsqueeze", "keepdim", "squeeze", "transpose", "pe
  * @returns {{ pytorch: string, numpy: string, tensorflow: string, jax: string }}
  */
 export function codeOf(problem, edits) {
-  const names = operandNames(problem);
+  const names = codeNames(problem);
   const has = (kind) => edits.some(({ edit }) => edit === kind);
   const op = has("matmul") ? "matmul" : problem.op;
   const ranks = applyEdits(problem, edits).operands.map(({ length }) => length);

@@ -2,8 +2,8 @@
 import sentences from "../../build/generated/sentences/fixes.js";
 import { inEveryLanguage } from "../languages/languages.js";
 import { tuple as formatShape } from "../refusals/shape-text.js";
-import { operandNames } from "./code.js";
 import { applyEdit, isOuter, sizesOf } from "./edits.js";
+import { spokenNames } from "./operand-names.js";
 
 /** Runs of edits of one kind on one operand; only unsqueeze and squeeze come several at a time. */
 function grouped(edits) {
@@ -18,7 +18,7 @@ function grouped(edits) {
 }
 
 function sentence(words, { edits, plan }, problem) {
-  const names = operandNames(problem);
+  const names = spokenNames(problem);
   const actions = grouped(edits).map(({ edit, operand, numbers }) =>
     edit === "matmul" ? words.matmul(names) : words[edit](names[operand], numbers),
   );

@@ -1,7 +1,7 @@
 // Operations that run and may still be wrong, in words.
-import { operandNames } from "./code.js";
 import { explicitCode } from "./explicit.js";
 import { findingsOf } from "./lints.js";
+import { codeNames, spokenNames } from "./operand-names.js";
 import { problemOf } from "./problem.js";
 import { describeSuspicion } from "./suspicion-words.js";
 
@@ -15,12 +15,11 @@ export function findSuspicions(op, shapes, options) {
   const problem = problemOf(op, shapes, options);
   if (problem === null) return [];
   return findingsOf(problem).map(([id, finding, basis]) => {
-    const names = operandNames(problem);
     return {
       id,
       axes: finding.axes,
-      text: describeSuspicion(id, finding, { problem, plan: basis, names }),
-      code: explicitCode(id, finding, { problem, names }),
+      text: describeSuspicion(id, finding, { problem, plan: basis, names: spokenNames(problem) }),
+      code: explicitCode(id, finding, { problem, names: codeNames(problem) }),
     };
   });
 }

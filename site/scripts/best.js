@@ -4,7 +4,7 @@ import { suggestFixes } from "../../js/advice/fixes.js";
 import { findSuspicions } from "../../js/advice/suspicions.js";
 import { explain } from "../../js/explain/explain.js";
 import { formatExpression } from "../../js/expression/format.js";
-import { make } from "./make.js";
+import { make, sentence } from "./make.js";
 
 /** Doubts about what is meant; the others are about memory. */
 const ABOUT_MEANING = new Set(["both-expanded", "square-reduced", "loss-shapes"]);
@@ -70,7 +70,7 @@ export function bestNodes({ kind, text, code, expr }, { language, dialect, apply
   const shown = code?.[dialect] ?? expr;
   return [
     ...(kind === "doubt" ? [make("strong", {}, words.doubt), " "] : []),
-    make("span", {}, text[language]),
+    make("span", {}, ...sentence(text[language])),
     ...(expr === null ? [] : [make("span", { className: "do" }, button, make("code", {}, shown))]),
   ];
 }

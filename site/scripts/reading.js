@@ -47,6 +47,7 @@ function questions({ asks, figures, kind }, given, words, { answer, pair }) {
     const input = make("input", {
       type: "text",
       placeholder: words.shape,
+      value: shapes[name]?.map((size) => size ?? "?").join(", ") ?? "",
       autocomplete: "off",
       spellcheck: false,
     });
@@ -59,9 +60,9 @@ function questions({ asks, figures, kind }, given, words, { answer, pair }) {
     });
     return make("label", { className: "ask-shape" }, make("code", {}, name), " ", input);
   });
-  return kind === "message" && names.length > 0
-    ? [make("p", { className: "open" }, words.open), ...fields]
-    : fields;
+  if (names.length === 0) return [];
+  const asked = make("div", { className: "asked-shapes" }, ...fields);
+  return kind === "message" ? [make("p", { className: "open" }, words.open), asked] : [asked];
 }
 
 function errorLine({ error, kind }, words) {

@@ -38,7 +38,7 @@ function adviceTemplate({ advice }, { language, copied, copy }) {
   if (advice === null) return nothing;
   const button = html`<button type="button" @click=${copy}>${sayOfViews(language, copied ? "copied" : "copy")}</button>`;
   return html`
-    <p class="fix">${advice.text[language]}</p>
+    <p class="fix">${richText(advice.text[language])}</p>
     <div class="edit"><pre>${advice.code}</pre>${isExported() ? nothing : button}</div>`;
 }
 

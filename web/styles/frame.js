@@ -94,14 +94,35 @@ export const frame = css`
   }
   @container (min-width: 740px) {
     .stage.slim {
-      grid-template-columns: max-content minmax(0, 1fr);
+      display: flex;
+      flex-wrap: wrap;
       align-items: start;
+    }
+    .stage.slim > .ledger {
+      max-width: 100%;
+    }
+    /* Where long names leave it too little room it stands below. */
+    .stage.slim > .error {
+      flex: 1 1 190px;
+    }
+    .stage.slim > .memory {
+      flex: 1 1 0;
     }
   }
   @container (min-width: 820px) {
     .stage.side {
-      grid-template-columns: max-content minmax(0, 1fr);
+      display: flex;
+      flex-wrap: wrap;
       align-items: start;
+    }
+    .stage.side > .ledger {
+      max-width: 100%;
+    }
+    .stage.side > .error {
+      flex: 1 1 190px;
+    }
+    .stage.side > .memory {
+      flex: 1 1 0;
     }
   }
 `;

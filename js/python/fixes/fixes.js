@@ -1,7 +1,7 @@
 // Fixes of a program's operations as edits of its own text, each one tried by running it again.
 import sentences from "../../../build/generated/sentences/keeping.js";
-import { operandNames } from "../../advice/code.js";
 import { suggestFixes } from "../../advice/fixes.js";
+import { operandNames, spoken } from "../../advice/operand-names.js";
 import { inEveryLanguage } from "../../languages/languages.js";
 import { applyChanges, changedLines, changesOfText } from "./changes.js";
 import { changesOf, fillPlaceholders, isReadByAll, placeholder } from "./edits.js";
@@ -46,7 +46,7 @@ function callings({ shapes, names }) {
   const letters = operandNames({ shapes, operandNames: names });
   return letters.map((letter, index) => {
     const own = names[index];
-    return own != null && own.length <= LONGEST && !own.includes("\n") ? own : letter;
+    return own != null && own.length <= LONGEST && !own.includes("\n") ? spoken(own) : letter;
   });
 }
 

@@ -1,7 +1,7 @@
 // The lines of code: each framework's own way to write every edit. What stands here was run once in the frameworks.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { codeOf, operandNames } from "../../../js/advice/code.js";
+import { codeOf } from "../../../js/advice/code.js";
 import { problemOf } from "../../../js/advice/problem.js";
 import { suggestFixes } from "../../../js/advice.js";
 
@@ -142,18 +142,4 @@ test("in place, where a framework can write in place", () => {
     write("maximum", shapes, unsqueeze, { inPlace: true })[0],
     "a.copy_(torch.maximum(a, b.unsqueeze(-1)))",
   );
-});
-
-test("operands are called by their names where Python takes them, and no name is given twice", () => {
-  const names = (given, count = 3) =>
-    operandNames({ shapes: Array.from({ length: count }, () => []), operandNames: given });
-  assert.deepEqual(names(undefined), ["a", "b", "c"]);
-  assert.deepEqual(names(["pred", null, "target"]), ["pred", "b", "target"]);
-  assert.deepEqual(names(["x y", "lambda", "形状"]), ["a", "b", "c"]);
-  for (const given of [
-    ["b", null, null],
-    ["c", "b", null],
-    [null, "a", null],
-  ])
-    assert.equal(new Set(names(given)).size, 3, String(given));
 });

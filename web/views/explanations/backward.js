@@ -2,7 +2,7 @@
 // which it was stretched. The same verdicts, read the other way.
 
 import { html, nothing } from "lit";
-import { operandNames } from "../../../js/advice/code.js";
+import { operandNames } from "../../../js/advice/operand-names.js";
 import { formatShape } from "../../../js/expression/format.js";
 import { axisNumber, compactSize } from "../../../js/scene/numbers.js";
 import { isReadAgain } from "../../../js/scene/scene.js";

@@ -1,6 +1,5 @@
 // The same case as a program of each framework that runs as it stands: build, operate, print the shape.
 
-import { operandNames } from "../../../js/advice/code.js";
 import {
   calls,
   dtypeOf,
@@ -10,6 +9,7 @@ import {
   statements,
   withValue,
 } from "../../../js/advice/code-operations.js";
+import { operandNames } from "../../../js/advice/operand-names.js";
 import { isProduct } from "../../../js/advice/plan.js";
 import { elementsOf } from "../../../js/engine/shape.js";
 import { explain } from "../../../js/explain/explain.js";

@@ -49,15 +49,15 @@ function fixTemplate(fix, context, drawn) {
   const { language, dialect } = context;
   return html`
     <li>
-      <p>${text[language]}</p>
+      <p>${richText(text[language])}</p>
       ${drawn ? pairTemplate(fix, context) : nothing}
       ${snippetTemplate(code[dialect], language)}
-      ${warning ? html`<p class="warning"><strong>${say(language, "fix.warning")}</strong>${warning[language]}</p>` : nothing}
+      ${warning ? html`<p class="warning"><strong>${say(language, "fix.warning")}</strong>${richText(warning[language])}</p>` : nothing}
     </li>`;
 }
 
 const doubtTemplate = ({ text, code }, { language, dialect }) => html`
-  <li><p>${text[language]}</p>${snippetTemplate(code[dialect], language)}</li>`;
+  <li><p>${richText(text[language])}</p>${snippetTemplate(code[dialect], language)}</li>`;
 
 /** What advice says of a scene, asked once. @type {WeakMap<object, any[]>} */
 const known = new WeakMap();

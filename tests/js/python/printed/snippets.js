@@ -1,6 +1,7 @@
 // Everything that is printed for an operation over shapes: the code of fixes and doubts, and the program of its figure.
-import { operandNames } from "../../../../js/advice/code.js";
+
 import { dtypeOf } from "../../../../js/advice/code-operations.js";
+import { codeNames, operandNames } from "../../../../js/advice/operand-names.js";
 import { findSuspicions, suggestFixes } from "../../../../js/advice.js";
 import { explain } from "../../../../js/index.js";
 import { programOf } from "../../../../web/views/explanations/programs.js";
@@ -36,6 +37,9 @@ function programAround(code, { op, names, shapes, inPlace, dialect }) {
 /** The code of advice in every framework. @returns {Snippet[]} */
 function adviceOf({ op, shapes, ...options }) {
   const names = operandNames({ shapes, operandNames: options.operandNames });
+  const called = codeNames({ shapes, operandNames: options.operandNames });
+  /** Operands are names here, whatever expressions they were. */
+  const named = (code) => called.reduce((text, own, i) => text.replaceAll(own, names[i]), code);
   const { inPlace = false } = options;
   const told = [
     ...suggestFixes(op, shapes, options).map(({ code, result }) => ({ kind: "fix", code, shape: result })),
@@ -44,7 +48,7 @@ function adviceOf({ op, shapes, ...options }) {
   return told.flatMap(({ kind, code, shape }) =>
     DIALECTS.map((dialect) => {
       const around = { op, names, shapes, inPlace, dialect };
-      const text = programAround(code[dialect], around).join("\n");
+      const text = programAround(named(code[dialect]), around).join("\n");
       return { kind, dialect, code: code[dialect], text, shape, message: null, note: null };
     }),
   );
