@@ -1,5 +1,6 @@
 // What was read of code and messages, as text for a terminal: what it was taken for, the ledger, what would help.
 import sentences from "../../build/generated/sentences/command.js";
+import diagnosis from "../../build/generated/sentences/diagnosis.js";
 import { wrap } from "../ledger/columns.js";
 import { ledger } from "../ledger/ledger.js";
 import { FRAMEWORKS } from "../refusals/frameworks.js";
@@ -36,10 +37,12 @@ function errorText({ pythonType, message, line }, { lang, width }) {
 }
 
 /** What read() answered. */
-export function answerText({ kind, framework = null, figures, error, asks, said }, looks) {
+export function answerText({ kind, framework = null, figures, error, asks, print, said }, looks) {
   const figure = figures[0] && { ...(isDialect(framework) && { dialect: framework }), ...figures[0] };
   const parts = [paragraph(said[looks.lang], looks.width)];
-  if (asks.length > 0) parts.push(paragraph(sentences[looks.lang].asks(asks.join(", ")), looks.width));
+  if (print) {
+    parts.push(`${paragraph(diagnosis[looks.lang].printShapes(print.line), looks.width)}  ${print.code}\n`);
+  } else if (asks.length > 0) parts.push(paragraph(sentences[looks.lang].asks(asks.join(", ")), looks.width));
   if (error !== null && kind === "code") parts.push(errorText(error, looks));
   if (figure !== undefined) parts.push(figureText(figure, looks));
   return parts.join("\n");

@@ -198,7 +198,8 @@ export async function main(
     }
     const problem = picture(planOfFacts(facts), looks);
     if (problem !== null) return refuse(problem);
-    if (svg !== STDOUT) stdout.write(json ? `${JSON.stringify(facts)}\n` : diagnose(facts, looks));
+    if (svg !== STDOUT)
+      stdout.write(json ? `${JSON.stringify(facts)}\n` : diagnose(facts, { ...looks, print: found.print }));
     return FAILS;
   }
   const fromInput = positionals.length === 1 && positionals[0] === "-";

@@ -564,6 +564,8 @@ export const diagnosis = {
       : `The message says: ${a} against ${b} on axis ${axis}.`,
   failingAxis: (axis) => `The message names axis ${axis}.`,
   noShapes: "It does not tell the shapes. Print them and ask again, as in",
+  printShapes: (line) =>
+    `It does not tell the shapes. Put this before ${line === null ? "the line that fails" : `line ${line}`}, and ask again with what it prints above the message:`,
   unknownShapes: "Not all sizes are known. Put them in and ask again, as in",
   typeShapes: "It does not tell the shapes: print them, and type them here.",
 };

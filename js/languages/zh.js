@@ -513,6 +513,8 @@ export const diagnosis = {
     axis === null ? `报错说：${a} 对 ${b}。` : `报错说：轴 ${axis} 上 ${a} 对 ${b}。`,
   failingAxis: (axis) => `报错指出的是轴 ${axis}。`,
   noShapes: "报错里没有形状。请打印出来再问，例如：",
+  printShapes: (line) =>
+    `报错里没有形状。请把下面这一行放在${line === null ? "出错的那一行" : `第 ${line} 行`}之前，再把它打印的内容放在报错上面一起问：`,
   unknownShapes: "有些大小未知。请填上再问，例如：",
   typeShapes: "报错里没有形状：请打印出来，填在这里。",
 };

@@ -109,3 +109,22 @@ test("every labelled message is diagnosed in both languages, at any width", () =
     }
   }
 });
+
+test("where the message tells no shapes, the line that prints them; what it prints is read with the message", () => {
+  const text = `Traceback (most recent call last):
+  File "train.py", line 23, in forward
+    return x @ w + self.bias
+RuntimeError: The size of tensor a (5) must match the size of tensor b (4) at non-singleton dimension 1
+`;
+  const print = '  print(f"{x.shape=} {w.shape=} {self.bias.shape=}")\n';
+  for (const argv of [["explain", "-"], ["-"]]) {
+    const { status, stdout } = run(argv, text);
+    assert.equal(status, 1);
+    assert.ok(stdout.includes(print) && stdout.includes("before line 23"), stdout);
+    assert.ok(run([...argv, "--lang", "zh"], text).stdout.includes(print));
+    const printed = "x.shape=torch.Size([2, 3]) w.shape=torch.Size([3, 5]) self.bias.shape=torch.Size([4])\n";
+    const whole = run(argv, printed + text).stdout;
+    assert.match(whole, /\nx @ w +2 +5✗\nself\.bias +·→2 +4✗\n/);
+    assert.equal(whole.includes("print("), false);
+  }
+});
