@@ -58,6 +58,7 @@ static void multiply_bytes(const uint8_t *a, const uint8_t *b, uint8_t *out, ptr
 #define LOOP_VECTOR SC_VECTORIZE
 #define LOOP_TWICE SC_VECTORIZE_TWICE
 #define LOOP_BYTES SC_VECTORIZE_BYTES
+#define LOOP_MASKS SC_VECTORIZE_BYTES
 #define LOOP_SCALAR SC_SCALAR
 
 /* A row of each arity, with the types of its operands. */
@@ -85,6 +86,54 @@ static void multiply_bytes(const uint8_t *a, const uint8_t *b, uint8_t *out, ptr
 #define COLUMNS_2_VECTOR(...) COLUMNS_2_APART(VECTOR, __VA_ARGS__)
 #define COLUMNS_2_TWICE(...) COLUMNS_2_APART(TWICE, __VA_ARGS__)
 #define COLUMNS_2_BYTES(...) COLUMNS_2_APART(BYTES, __VA_ARGS__)
+/* Of numbers as wide as floats sixteen at a time: what compares in registers makes masks, which lanes of half the width keep with
+ * their signs. Clang, which does not know them for masks, would clear all but the last byte of each before. */
+#if defined(__wasm_simd128__)
+typedef int32_t masks __attribute__((vector_size(REGISTER_BYTES)));
+typedef signed char truths __attribute__((vector_size(REGISTER_BYTES), aligned(1)));
+static inline truths truths_of(masks one, masks two, masks three, masks four) {
+    return __builtin_wasm_narrow_s_i8x16_i16x8(__builtin_wasm_narrow_s_i16x8_i32x4(one, two),
+                                               __builtin_wasm_narrow_s_i16x8_i32x4(three, four)) &
+           1;
+}
+#define LANES(from, place) *(const lanes *)(const void *)(from + (place))
+#define SIXTEEN(EXPRESSION, FIRST, SECOND, ...)                          \
+    for (; out != end; __VA_ARGS__, out += 16) {                         \
+        masks is[4];                                                     \
+        _Pragma("clang loop unroll(full)") for (int k = 0; k < 4; k++) { \
+            const lanes x = FIRST, y = SECOND;                           \
+            is[k] = EXPRESSION;                                          \
+        }                                                                \
+        *(truths *)(void *)out = truths_of(is[0], is[1], is[2], is[3]);  \
+    }
+#define COLUMNS_2_MASKS(EXPRESSION, A, B)                                                    \
+    typedef A lanes __attribute__((vector_size(REGISTER_BYTES), aligned(sizeof(A))));        \
+    const ptrdiff_t left = column[0] != 0, right = column[1] != 0;                           \
+    const A constant = left == 0 ? a[0] : b[0];                                              \
+    const lanes same = {constant, constant, constant, constant};                             \
+    R *const end = out + (columns & ~(ptrdiff_t)15);                                         \
+    if (left == 0) {                                                                         \
+        SIXTEEN(EXPRESSION, same, LANES(b, 4 * k), b += 16)                                  \
+    } else if (right == 0) {                                                                 \
+        SIXTEEN(EXPRESSION, LANES(a, 4 * k), same, a += 16)                                  \
+    } else {                                                                                 \
+        SIXTEEN(EXPRESSION, LANES(a, 4 * k), LANES(b, 4 * k), a += 16, b += 16)              \
+    }                                                                                        \
+    ptrdiff_t rest = columns & 15;                                                           \
+    for (; rest >= 4; rest -= 4, a += 4 * left, b += 4 * right, out += 4) {                  \
+        const lanes x = left == 0 ? same : LANES(a, 0), y = right == 0 ? same : LANES(b, 0); \
+        const masks is = EXPRESSION;                                                         \
+        const truths four = truths_of(is, is, is, is);                                       \
+        memcpy(out, &four, 4);                                                               \
+    }                                                                                        \
+    for (; rest > 0; rest--, a += left, b += right, out++) {                                 \
+        const A x = *a;                                                                      \
+        const B y = *b;                                                                      \
+        *out = (R)(EXPRESSION);                                                              \
+    }
+#else
+#define COLUMNS_2_MASKS COLUMNS_2_BYTES
+#endif
 #define COLUMNS_2_SCALAR(EXPRESSION, A, B) \
     COLUMNS(SCALAR, EXPRESSION, READ(A, x, a[column[0] == 0 ? 0 : i]) READ(B, y, b[column[1] == 0 ? 0 : i]))
 
@@ -162,10 +211,17 @@ static void multiply_bytes(const uint8_t *a, const uint8_t *b, uint8_t *out, ptr
     KERNEL_OF_ROWS(name, type, wide, RESULT_##result(type),                      \
                    ROW_OF(ROW_##arity, loop, expression, TYPES_##operands(type)))
 #define DEFINE_NONE(...)
-#define LOOP_TO_COMMON VECTOR
-#define LOOP_TO_TRUTH BYTES
+#define LOOP_TO_COMMON(dtype) VECTOR
+#define LOOP_TO_TRUTH(dtype) TRUTHS_OF_##dtype
+#define TRUTHS_OF_uint8 BYTES
+#define TRUTHS_OF_int8 BYTES
+#define TRUTHS_OF_int16 BYTES
+#define TRUTHS_OF_int32 MASKS
+#define TRUTHS_OF_int64 BYTES
+#define TRUTHS_OF_float32 MASKS
+#define TRUTHS_OF_float64 BYTES
 #define DEFINE_VECTOR(name, dtype, type, wide, arity, operands, result, expression) \
-    DEFINE_LOOP(LOOP_TO_##result, name##_##dtype, type, wide, arity, operands, result, expression)
+    DEFINE_LOOP(LOOP_TO_##result(dtype), name##_##dtype, type, wide, arity, operands, result, expression)
 /* Elements are chosen as they are, whatever they mean: masks of their own width, of the byte 0 or 1. */
 #define DEFINE_CHOICE(name, dtype, type, wide, arity, operands, result, expression)         \
     DEFINE_LOOP(BYTES, name##_##dtype, BITS_##dtype, BITS_##dtype, arity, operands, result, \
