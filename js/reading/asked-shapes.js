@@ -17,23 +17,30 @@ function lastLine({ failures }) {
   return frame === undefined ? null : alone(failingLine(frame) ?? "");
 }
 
+/** A name that a loop gives its value has no shape that could be told from what is looped over. */
+const LOOP = /^\s{0,80}(?:async )?for\b/;
+
 /**
- * The program that failed, and the names whose shapes it needs.
+ * The program that failed, and the names whose shapes it needs: the line alone, unless lines before it leave fewer to be asked.
  * @param {import("./traceback.js").Traceback} traceback
  * @param {(source: string, options: any) => any} run runs a program with shapes alone
  * @returns {{ source: string, asks: string[] } | null} null where the text shows none, or what has a name there is no tensor
  */
 export function askedShapes(traceback, run) {
   const last = lastLine(traceback);
-  for (const { source, lines } of programsOf(traceback)) {
-    if (source.length > LONGEST || (last !== null && lines.at(-1)?.trim() !== last)) continue;
-    const { asks, error } = ranWith(run, source, {});
-    if (error !== null || asks.length === 0 || asks.length > MOST) continue;
-    const isTensor = (name) =>
-      PLAIN.test(name) && !source.includes(`${name}["`) && !source.includes(`${name}['`);
-    return asks.every(isTensor) ? { source, asks } : null;
-  }
-  return null;
+  const open = programsOf(traceback)
+    .filter(
+      ({ source, lines }) => source.length <= LONGEST && (last === null || lines.at(-1)?.trim() === last),
+    )
+    .filter(({ lines }) => !lines.some((line) => LOOP.test(line)))
+    .map(({ source }) => ({ source, ...ranWith(run, source, {}) }))
+    .filter(({ asks, error }) => error === null && asks.length > 0);
+  // The shortest programs come last.
+  const { source = "", asks = [] } =
+    open.findLast(({ asks }) => open.every((other) => other.asks.length >= asks.length)) ?? {};
+  const isTensor = (name) =>
+    PLAIN.test(name) && !source.includes(`${name}["`) && !source.includes(`${name}['`);
+  return asks.length > 0 && asks.length <= MOST && asks.every(isTensor) ? { source, asks } : null;
 }
 
 /** The figure of an open line by all the shapes that somebody told, although it does not come to the message; null without them. */

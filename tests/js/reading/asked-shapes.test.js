@@ -70,3 +70,20 @@ test("nothing is asked of a message alone, of a warning, or of names that are no
     assert.deepEqual([read(text).asks, read(text).print], [[], null], text);
   assert.deepEqual(read(at("return a * b")).asks, ["a", "b"]);
 });
+
+test("of a cell the names of the failing line, unless lines before it make some of them", () => {
+  const cell = (...lines) =>
+    `RuntimeError  Traceback (most recent call last)\nCell In[14], line ${lines.length}\n${lines
+      .map((line, i) => `${i + 1 === lines.length ? "---->" : "     "} ${i + 1} ${line}`)
+      .join("\n")}\n\n${ERROR(32, 10, 1)}`;
+  const looped = cell(
+    "for xb, yb in loader:",
+    "    pred = net(xb)",
+    "    loss = ((pred - yb) ** 2 * w).mean()",
+  );
+  assert.deepEqual(read(looped).asks, ["pred", "yb", "w"]);
+  assert.equal(read(looped).print?.line, 3);
+  const made = cell("x = torch.randn(4, 32)", "y = x + bias");
+  assert.deepEqual(read(made).asks, ["bias"]);
+  assert.deepEqual(read(made, { shapes: { bias: [10] } }).figures[0].shapes, [[4, 32], [10]]);
+});
