@@ -1,16 +1,15 @@
 // The operation between two operands at which a call failed, by its line of source: the sign that the marks of Python 3.11
-// and later point at, else the only one of a line that has nothing else that could have failed.
+// and later point at, else the only one of a line in which nothing else can have failed.
 import { SIGNS } from "../expression/vocabulary.js";
+import { hasOperation, onlyOperation } from "./only-operation.js";
 import { alone } from "./programs.js";
 import { failingLine } from "./traceback.js";
 
 const LONGEST = 200;
 const SIGN = /^[^\w\s()[\]{}"'.,;:~]{1,2}$/;
 const TARGET = /^[A-Za-z_][\w.]{0,60} {0,4}= {0,4}(?!=)/;
-const PAIR =
-  /^\({0,3}([A-Za-z_][\w.]{0,60}) {0,4}([-+*/%@&|^<>=!]{1,2}) {0,4}([A-Za-z_][\w.]{0,60})((?:\).{0,60})?)$/;
-/** What may stand behind a pair in parentheses: powers and methods that are given nothing. */
-const BEHIND = /^(?:\)| {0,2}\*\* {0,2}\d| |\.\w{1,20}\(\)){1,12}$/;
+const IN_PLACE =
+  /^([A-Za-z_][\w.]{0,60}(?:\[[^\]]{0,60}\])?) {0,4}((?:[-+*/%@&|^]|\*\*|\/\/)=) {0,4}([^=].{0,200})$/;
 
 /** @typedef {{ op: string, names: [string, string] }} FailingOperation  `op`: the engine's name */
 
@@ -45,10 +44,11 @@ function marked(line, marks) {
 
 /** @param {string} line */
 function onlyOne(line) {
-  const found = PAIR.exec(alone(line).replace(TARGET, ""));
-  if (found === null) return null;
-  const [, left, sign, right, behind] = found;
-  return behind === "" || BEHIND.test(behind) ? operationOf(left, sign, right) : null;
+  const bare = alone(line);
+  const [, target, sign, value] = IN_PLACE.exec(bare) ?? [];
+  if (target !== undefined) return hasOperation(value) ? null : operationOf(target, sign, value);
+  const [left, own, right] = onlyOperation(bare.replace(TARGET, "")) ?? [];
+  return left === undefined ? null : operationOf(left, own, right);
 }
 
 /**

@@ -35,7 +35,11 @@ test("the marks point at the sign and lie under its operands", () => {
   assert.deepEqual(found("scores = q @ k.T", "         ~~^~~~~"), ["q", "matmul", "k.T"]);
 });
 
-test("in place too", () => assert.deepEqual(found("pred -= target"), ["pred", "sub_", "target"]));
+test("in place too", () => {
+  assert.deepEqual(found("pred -= target"), ["pred", "sub_", "target"]);
+  assert.deepEqual(found("self.sum[0] += x.mean(dim=0)"), ["self.sum[0]", "add_", "x.mean(dim=0)"]);
+  assert.equal(found("pred -= target * weight"), null);
+});
 
 test("marks under something else, or under a part of a call, say nothing", () => {
   assert.equal(found("y = model(x - 1)", "    ~~~~~^^^^^^^"), null);
@@ -52,13 +56,13 @@ test("without marks only a line in which nothing else can fail", () => {
     "(pred - target).abs().sum()",
     "print(pred - target)",
     "self.error = pred-target",
+    "y = 0.5 * (pred - target)",
   ]) {
     assert.deepEqual(found(line)?.slice(0, 2), ["pred", "sub"], line);
   }
   for (const line of [
     "loss = criterion(pred - target)",
     "x = pred - target + bias",
-    "y = pred[:, 0] - target",
     "loss = (pred - target).view(mask)",
     "y = 2 - target",
   ]) {
