@@ -35,6 +35,11 @@ const PARTS = [
     isNamed: names("nn", "F", "functional", "optim", "cosine_similarity", "pairwise_distance"),
     load: () => import("./provided/torch-layers.js"),
   },
+  {
+    dialect: null,
+    isNamed: names("distributions"),
+    load: () => import("./provided/distributions.js"),
+  },
   { dialect: null, isNamed: names("utils"), load: () => import("./provided/data.js") },
   {
     dialect: null,

@@ -3,6 +3,7 @@ import "./provided/advice.js";
 import "./provided/classes.js";
 import "./provided/collections.js";
 import "./provided/data.js";
+import "./provided/distributions.js";
 import "./provided/given.js";
 import "./provided/gradients.js";
 import "./provided/settings.js";

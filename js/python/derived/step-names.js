@@ -269,6 +269,20 @@ function recurrentName({ type: { name }, fields }, input, place) {
   return step(fields.bidirectional === true ? "cat" : steps);
 }
 
+/** Of attention: what it finds, and its weights. */
+function attentionName({ fields }, [input], place) {
+  if (rankOf(input) !== 3) return rankOf(input) === null ? null : step("squeeze", 1);
+  if (place === 0) return step(fields.batch_first === true ? "transpose" : "view");
+  return step("mean", 1);
+}
+
+/** Of transformers, by what stands last in them. */
+function transformerName({ type: { name }, fields, children }, value) {
+  if (name.endsWith("Layer")) return step(fields.norm_first === true ? "add" : "native_layer_norm");
+  const last = children.at(-1);
+  return layerName(last.type.name === "ModuleList" ? last.children.at(-1) : last, [], value);
+}
+
 function layerName(layer, operands, value, place = 0) {
   const { name } = layer.type;
   // Whether a layer inside changed anything is not seen from outside.
@@ -277,6 +291,9 @@ function layerName(layer, operands, value, place = 0) {
     return layer.children.length === 0 ? null : layerName(layer.children.at(-1), [], value);
   if (name === "Linear") return linear(null, [layer.fields.weight, layer.fields.bias], value);
   if (Object.hasOwn(RECURRENT, name)) return recurrentName(layer, operands[0], place);
+  if (name.startsWith("Transformer")) return transformerName(layer, value);
+  if (name === "MultiheadAttention") return attentionName(layer, operands, place);
+  if (name === "Bilinear") return step(layer.fields.bias === null ? "native_bilinear" : "add");
   if (name === "L1Loss") return named("l1_loss", [null, layer.fields.reduction], value);
   if (Object.hasOwn(COMPARED, name)) {
     const { reduction, log_target: isLog = false } = layer.fields;

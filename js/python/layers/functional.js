@@ -96,10 +96,11 @@ const FUNCTIONS = {
   ],
   scaled_dot_product_attention: [
     "query key value attn_mask= dropout_p= is_causal= scale= enable_gqa!",
-    ({ query, key, value, attn_mask: mask, is_causal: isCausal, scale }) =>
+    ({ query, key, value, attn_mask: mask, is_causal: isCausal, scale, dropout_p: dropped = 0 }) =>
       attention(query, key, value, {
         mask: mask ?? null,
         isCausal: isCausal === true,
+        dropped,
         scale: numberOf(scale ?? undefined, null),
       }),
     true,

@@ -18,7 +18,7 @@ import { Slice } from "../values/slice.js";
 import { Dict } from "../values/tables.js";
 import { raise, Type } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
-import { checkProbability, dropout, gelu, plain, reluInPlace, usualAxis } from "./activations.js";
+import { changedInto, checkProbability, dropout, gelu, plain, usualAxis } from "./activations.js";
 import { taken } from "./calling.js";
 import { checkLayer, Layer, MODULE, Parameter, placeOfLayer } from "./layer.js";
 import { embedding, layerNorm, linear } from "./linear.js";
@@ -138,7 +138,10 @@ export const dropping = (drop) => [
     checkProbability(p);
     return {
       fields: { p, inplace },
-      forward: ({ training }, { input }) => drop(input, p, training),
+      forward: ({ training }, { input }) => {
+        const left = drop(input, p, training);
+        return inplace === true ? changedInto(input, left) : left;
+      },
       extra: () => `p=${str(p)}, inplace=${str(inplace)}`,
     };
   },
@@ -159,7 +162,7 @@ const CLASSES = {
     "inplace=",
     ({ inplace = false }) => ({
       fields: { inplace },
-      forward: (_, { input }) => (inplace === true ? reluInPlace(input) : plain("relu", input)),
+      forward: (_, { input }) => (inplace === true ? changedInto(input, plain("relu", input)) : plain("relu", input)),
       extra: () => (inplace === true ? "inplace=True" : ""),
     }),
   ],

@@ -121,7 +121,7 @@ function find(name) {
   if (Object.hasOwn(TYPED, name)) return new FunctionOf(name, constructing(TYPED[name]));
   if (Object.hasOwn(MODULES, name)) return MODULES[name];
   if (OF_LAYERS.has(name)) return registered("torch.nn.functional", name);
-  return dtypeNamed(name) ?? functionNamed(name) ?? rareFunction(name);
+  return dtypeNamed(name) ?? functionNamed(name) ?? rareFunction(name) ?? registered("torch", name);
 }
 
 export const torchModule = new ModuleValue("torch", find, (tensor) => new ArrayValue(torch, tensor));

@@ -15,14 +15,14 @@ const METHODS = new Set(
 
 /** Methods that write into the tensor. */
 const CHANGES = new Set(
-  words("index_fill_ index_copy_ index_put_ masked_scatter_ scatter_reduce_ normal_ uniform_"),
+  words("index_fill_ index_copy_ index_put_ masked_scatter_ scatter_reduce_ normal_ uniform_ exponential_"),
 );
 
 const FUNCTIONS = new Set([
   ...METHODS,
   ...words(
     "std_mean var_mean bucketize isin trapezoid block_diag chain_matmul combinations cartesian_prod tril_indices triu_indices " +
-      "column_stack bernoulli normal finfo iinfo get_default_dtype",
+      "column_stack bernoulli normal randint_like finfo iinfo get_default_dtype",
   ),
 ]);
 

@@ -12,6 +12,7 @@ import { str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { areDifferent, listText, outline, sizesOf, tupleText } from "../sizes.js";
+import { leftOut } from "../activations.js";
 import { boundOf, dtypeGiven, FACTORY, sizeGiven, uniform } from "../torch-layers.js";
 import { checkTensor, isUnknown, unknown } from "../words.js";
 
@@ -57,12 +58,11 @@ function makeRecurrent(name, given) {
     ["weight_ih", "weight_hh", "bias_ih", "bias_hh"].map((part) => fields[`${part}_l${layer}${way}`]);
   const shape = { inside, size, layers, directions, isFirst: first === true };
   const run = ({ fields, training }, { input, hx = null }) => {
-    if (training && Number(dropout) > 0 && layers > 1) refuseHere("dropout= between layers that train");
     return recurrent(
       name,
       input,
       hx,
-      shape,
+      { ...shape, rate: training ? Number(dropout) : 0 },
       dtype,
       (layer, way) => weightsOf(fields, layer, way),
       nonlinearity,
@@ -109,7 +109,7 @@ function recurrent(name, input, given, shape, dtype, weightsOf, nonlinearity) {
       `${rule} Convert input: input.to(torch.${dtype}), or convert model: model.to(torch.${x.dtype})`,
     );
   }
-  const { inside, size, layers, directions, isFirst } = shape;
+  const { inside, size, layers, directions, isFirst, rate } = shape;
   const own = sizesOf(input);
   const width = own[own.length - 1];
   if (areDifferent([width], session().generic.sizesOf([inside])))
@@ -141,6 +141,7 @@ function recurrent(name, input, given, shape, dtype, weightsOf, nonlinearity) {
     });
     const last = starts.map(() => /** @type {any[]} */ ([]));
     for (let layer = 0; layer < layers; layer++) {
+      if (layer > 0 && rate > 0) sequence = leftOut(sequence, rate);
       const seen = directions.map((way, i) => {
         const state = starts.map((start) => start.select(0, layer * directions.length + i));
         const options = { isBack: i === 1, nonlinearity };

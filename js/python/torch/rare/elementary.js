@@ -56,6 +56,18 @@ function normal(mean, std = 1, size) {
   );
 }
 
+/** By inversion, of numbers of double precision. */
+function exponential(x, rate = 1) {
+  const u = engine.rand(x.shape, { dtype: "float64" });
+  return give(u.neg().log1p().mul(-1 / Number(rate)).to(x.dtype));
+}
+
+/** Integers of a tensor's shape and dtype; the lower bound may be missing. */
+function integersLike(x, first, second) {
+  const [low, high] = second === undefined ? [0, Number(first)] : [Number(first), Number(second)];
+  return give(ask(() => engine.randint(low, high, x.shape, { dtype: x.dtype })));
+}
+
 const record = (name, fields) => ({
   get [TYPE]() {
     return new Type(name, TYPES.object, `torch.${name}`);
@@ -99,6 +111,8 @@ export const elementary = functionsOf({
   "normal mean std= size=": normal,
   "normal_ input: mean= std=": (x, mean = 0, std = 1) =>
     give(drawn(x.shape, x.dtype).mul(Number(std)).add(Number(mean))),
+  "exponential_ input: lambd=": exponential,
+  "randint_like input: low high=": integersLike,
   "uniform_ input: from= to=": (x, from = 0, to = 1) =>
     give(uniformBetween(x.shape, x.dtype, Number(from), Number(to))),
   "finfo type=": finfo,
