@@ -14,7 +14,8 @@ const ALIKE = new Set(
     "masked_fill where maximum minimum unsqueeze transpose permute expand repeat clone nansum nan_to_num addcmul addcdiv " +
     "take trace dist cat stack mm mv dot bmm addmm std var embedding view split unbind sort topk cdist add sub mul div t " +
     "avg_pool2d avg_pool3d adaptive_max_pool2d leaky_relu elu celu silu mish softplus hardtanh hardsigmoid hardswish glu " +
-    "pixel_shuffle diag_embed kthvalue gelu zero mse_loss smooth_l1_loss huber_loss binary_cross_entropy binary_cross_entropy_with_logits"
+    "pixel_shuffle diag_embed kthvalue gelu zero mse_loss smooth_l1_loss huber_loss binary_cross_entropy binary_cross_entropy_with_logits " +
+    "pack_padded_sequence"
   ).split(" "),
 );
 
@@ -206,6 +207,7 @@ const DECIDED = {
   cosine_embedding_loss: ofLoss("add"),
   margin_ranking_loss: ofLoss("clamp_min"),
   l1_loss: (_, rest) => step(rest.includes("none") ? "abs" : rest.includes("sum") ? "sum" : "mean"),
+  pad_packed_sequence: (packed) => (packed.items[3] === null ? null : step("index_select")),
   cross_entropy: negativeLikelihood,
   nll_loss: negativeLikelihood,
 };
@@ -258,6 +260,11 @@ const RECURRENT = {
 
 function recurrentName({ type: { name }, fields }, input, place) {
   const [steps, turned] = RECURRENT[name];
+  // Sequences that were packed: what gives each step, and the states in the order of before.
+  if (input?.names?.[0] === "data") {
+    if (place === 0) return step("cat");
+    return step(input.items[3] === null ? "stack" : "index_select");
+  }
   const rank = rankOf(input);
   if (turned === undefined) {
     if (rank !== 2) return rank === null ? null : step("squeeze", 1);
@@ -326,7 +333,7 @@ export function stepName(how, operands, value, place = 0) {
   // Python's own sum() adds what it is given.
   if (operands[0] instanceof List || operands[0] instanceof Tuple) {
     if (how.name === "sum") return step("add");
-    if (!/^(?:[hv]?stack|cat|concat|concatenate)$/.test(how.name)) return null;
+    if (!/^(?:[hv]?stack|cat|concat|concatenate|pad_packed_sequence)$/.test(how.name)) return null;
   }
   return how instanceof FunctionOf || how.name === "abs" || how.name === "pow"
     ? named(how.name.replace(/_$/, ""), operands, value)

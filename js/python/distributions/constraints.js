@@ -6,7 +6,7 @@ import { repr } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { format } from "../values/texts.js";
 import { nameOf, raise, TYPES, Type } from "../values/types.js";
-import { workOut } from "./formulas.js";
+import { workOut } from "../run/formulas.js";
 
 class Constraint {
   /** @param {string} name @param {string} formula of what has to be true @param {Record<string, any>} [bounds] @param {number} [axes] how many belong together */

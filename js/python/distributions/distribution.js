@@ -13,7 +13,7 @@ import { format } from "../values/texts.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { floatLimits } from "../algorithms/number-limits.js";
 import { CONSTRAINTS, checkAll } from "./constraints.js";
-import { workOut } from "./formulas.js";
+import { workOut } from "../run/formulas.js";
 
 export const DISTRIBUTION = new Type(
   "Distribution",

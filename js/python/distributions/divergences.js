@@ -2,7 +2,7 @@
 import { taken } from "../layers/calling.js";
 import { raise } from "../values/types.js";
 import { Distribution } from "./distribution.js";
-import { workOut } from "./formulas.js";
+import { workOut } from "../run/formulas.js";
 import { Independent } from "./independent.js";
 import { refuseHere } from "../arrays/refuse.js";
 

@@ -6,7 +6,7 @@ import { repr } from "../values/repr.js";
 import { raise, Type } from "../values/types.js";
 import { together } from "./constraints.js";
 import { DISTRIBUTION, Distribution } from "./distribution.js";
-import { workOut } from "./formulas.js";
+import { workOut } from "../run/formulas.js";
 
 const SUMMED = "value.reshape(value.shape[:-axes] + (-1,)).sum(-1) if axes > 0 else value";
 

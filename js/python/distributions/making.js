@@ -11,7 +11,7 @@ import { isTensor, torch } from "../torch/tensor.js";
 import { Tuple } from "../values/sequences.js";
 import { raise, Type } from "../values/types.js";
 import { DISTRIBUTION, Distribution } from "./distribution.js";
-import { workOut } from "./formulas.js";
+import { workOut } from "../run/formulas.js";
 import { KINDS } from "./kinds.js";
 
 export const FAMILY = new Type(
