@@ -3,6 +3,9 @@ import { COMPARE, HASH, NOT_IMPLEMENTED, REPR, STR, TYPE } from "../values/proto
 
 /** One dtype of a framework. */
 export class DType {
+  /** The engine's name of what its numbers are kept as, where the engine is without it. @type {string | null} */
+  held = null;
+
   /**
    * @param {string} name the engine's name
    * @param {any} type    the class of such objects

@@ -61,6 +61,20 @@ function load(layer, given) {
   return { [REPR]: () => "<All keys matched successfully>" };
 }
 
+/** Floats of a layer as those of another dtype. */
+function converted(layer, dtype) {
+  if (!dtype.startsWith("float")) {
+    const rule = "nn.Module.to only accepts floating point or complex dtypes, but got desired dtype";
+    raise("TypeError", `${rule}=torch.${dtype}`);
+  }
+  for (const [, one] of [...layer.named(), ...buffersOf(layer)]) {
+    const tensor = one.tensor;
+    if (!tensor?.dtype.startsWith("float") || tensor.dtype === dtype) continue;
+    torch.setAttribute(one, "data", new ArrayValue(torch, tensor.detach().to(dtype)));
+  }
+  return layer;
+}
+
 const nothing = (name, args, keywords) => {
   if (args.length + Object.keys(keywords).length > 0) refuseHere(`${name}() with arguments`);
 };
@@ -81,7 +95,8 @@ const METHODS = {
   eval: (layer) => layer.train(false),
   cpu: (layer) => layer,
   cuda: (layer) => layer,
-  float: (layer) => layer,
+  float: (layer) => converted(layer, "float32"),
+  double: (layer) => converted(layer, "float64"),
   zero_grad(layer) {
     for (const [, parameter] of layer.named()) parameter.gradient = null;
     return null;
@@ -95,11 +110,14 @@ const TAKING = {
   register_full_backward_hook: (layer, args, keywords) => register(layer, "back", args, keywords),
   train: (layer, [mode = true]) => layer.train(mode === true),
   to(layer, args, keywords) {
-    const given = [...args, ...Object.values(keywords)];
-    const isHere = (value) =>
-      typeof value === "string" || (value instanceof DType && value.name === "float32");
-    return given.every(isHere) ? layer : refuseHere("such a .to()");
+    const { non_blocking: _, memory_format: __, ...others } = keywords;
+    const given = [...args, ...Object.values(others)].filter((value) => typeof value !== "string");
+    const [dtype = null] = given;
+    if (dtype === null) return layer;
+    if (!(dtype instanceof DType) || dtype.held !== null || given.length > 1) refuseHere("such a .to()");
+    return converted(layer, dtype.name);
   },
+  type: (layer, args, keywords) => TAKING.to(layer, args, keywords),
   requires_grad_(layer, args, keywords) {
     const { requires_grad: asks = true } = taken("requires_grad_", "requires_grad=", args, keywords);
     for (const [, parameter] of layer.named()) askForGradients(parameter, asks === true, "assigned");
@@ -117,9 +135,9 @@ const TAKING = {
 /** What any nn.Module has beyond what is read here. */
 const BEYOND = new Set(
   (
-    "bfloat16 compile double dump_patches get_buffer get_extra_state get_parameter get_submodule half ipu mtia " +
+    "bfloat16 compile dump_patches get_buffer get_extra_state get_parameter get_submodule half ipu mtia " +
     "register_backward_hook " +
-    "register_full_backward_pre_hook set_submodule share_memory to_empty type xpu _modules _parameters _buffers _get_name"
+    "register_full_backward_pre_hook set_submodule share_memory to_empty xpu _modules _parameters _buffers _get_name"
   ).split(" "),
 );
 const ASKS_FOR_PARAMETERS = new Set(["parameters", "named_parameters", "state_dict"]);

@@ -23,7 +23,7 @@ import { partOf } from "../values/parts.js";
 import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { backward, gradientOf, retainGradient } from "./backward.js";
-import { dtypeNamed } from "./dtypes.js";
+import { dtypeNamed, dtypeOf } from "./dtypes.js";
 import { isRareMethod, rareMethod } from "./rare-names.js";
 import { fromReturned } from "./returned.js";
 import { fromEngine, itemOf, sizeOf, torch } from "./tensor.js";
@@ -116,7 +116,7 @@ const bound = (name, call) => new FunctionOf(name, call);
 const PROPERTIES = {
   shape: (array) => sizeOf(tensorOf(array).shape),
   ndim: (array) => BigInt(tensorOf(array).ndim),
-  dtype: (array) => dtypeNamed(tensorOf(array).dtype),
+  dtype: dtypeOf,
   T: (array) =>
     new ArrayValue(
       torch,
@@ -135,8 +135,10 @@ const PROPERTIES = {
   grad_fn: () => (session().mode === "shapes" ? refuseHere(".grad_fn") : null),
   grad: gradientOf,
   device: () => "cpu",
-  itemsize: (array) =>
-    BigInt(tensorOf(array).dtype === "bool" ? 1 : Number(tensorOf(array).dtype.replace(/^[a-z]*/, "")) / 8),
+  itemsize: (array) => {
+    const { name } = dtypeOf(array);
+    return BigInt(name === "bool" ? 1 : Number(name.replace(/^[a-z]*/, "")) / 8);
+  },
   nbytes: (array) => BigInt(tensorOf(array).numel) * /** @type {any} */ (PROPERTIES.itemsize(array)),
 };
 
@@ -174,9 +176,11 @@ function expandTo(array, sizes, call, op) {
 }
 
 /** A tensor of another dtype; one that has it is itself. */
-function converted(array, dtype) {
-  const tensor = tensorOf(array);
-  if (tensor.dtype === dtype) return array;
+function converted(array, { name, held }) {
+  if (name === dtypeOf(array).name) return array;
+  if (held !== null) return partOf("torchRare").narrowed(converted(array, dtypeNamed(held)), name);
+  const [tensor, dtype] = [tensorOf(array), name];
+  if (tensor.dtype === dtype) return new ArrayValue(torch, tensor.clone());
   return fromEngine(
     inMemoryOrder(
       asking(torch.words, () => tensor.to(dtype)),
@@ -185,7 +189,7 @@ function converted(array, dtype) {
   );
 }
 
-const convert = (dtype) => (array) => converted(array, dtype);
+const convert = (dtype) => (array) => converted(array, dtypeNamed(dtype));
 
 /** @type {Record<string, (array: any, args: any[], keywords: any) => any>} */
 const METHODS = {
@@ -221,21 +225,25 @@ const METHODS = {
       int8: "Char",
       uint8: "Byte",
       bool: "Bool",
+      float16: "Half",
+      bfloat16: "BFloat16",
     };
-    return `torch.${names[tensorOf(array).dtype]}Tensor`;
+    return `torch.${names[dtypeOf(array).name]}Tensor`;
   },
   to(array, args, keywords) {
     const given = [...args, ...Object.values(keywordsOf(keywords))].find(
       (value) => value instanceof DType || isArray(value),
     );
     if (given === undefined) return array;
-    return converted(array, isArray(given) ? tensorOf(given).dtype : given.name);
+    return converted(array, isArray(given) ? dtypeOf(given) : given);
   },
   bool: convert("bool"),
   int: convert("int32"),
   long: convert("int64"),
   float: convert("float32"),
   double: convert("float64"),
+  half: convert("float16"),
+  bfloat16: convert("bfloat16"),
   expand(array, args) {
     const sizes = args.length === 1 && args[0]?.items ? args[0].items.map(toEngine) : args.map(toEngine);
     return expandTo(array, sizes, () => tensorOf(array).expand(...args.map(toEngine)), "expand");
@@ -275,7 +283,7 @@ function filling(name, array, args, keywords) {
 
 function made(array, name, args, keywords) {
   const maker = /** @type {any} */ (session()).modules.torch.find(name);
-  const dtype = keywords.dtype ?? dtypeNamed(tensorOf(array).dtype);
+  const dtype = keywords.dtype ?? dtypeOf(array);
   return maker.call(args, { ...keywords, dtype }, session().machine);
 }
 
@@ -302,6 +310,7 @@ export function attributeOf(array, name) {
     return bound(name, (args, keywords) => METHODS[name](array, args, keywords));
   }
   if (name === "numpy") {
+    if (array.narrow !== null) refuseHere(`.numpy() of ${array.narrow}`);
     return bound(name, () => /** @type {any} */ (session()).modules.numpy.arrayOf(tensorOf(array)));
   }
   const own = engineMethod(name);
@@ -309,9 +318,20 @@ export function attributeOf(array, name) {
     const rare = rareMethod(name);
     return rare && bound(name, (args, keywords) => rare(array, args, keywords));
   }
-  return bound(name, (args, keywords) =>
-    callEngine(own, [array, ...args], keywords, ([self, ...rest]) => self[own](...rest)),
+  return bound(
+    name,
+    held((args, keywords) =>
+      callEngine(own, [array, ...args], keywords, ([self, ...rest]) => self[own](...rest)),
+    ),
   );
 }
+
+/** A call that may be asked for a dtype that the engine is without. */
+export const held = (call) => (args, keywords, machine) => {
+  const { dtype } = keywords;
+  if (!dtype?.held) return call(args, keywords, machine);
+  const made = call(args, { ...keywords, dtype: dtypeNamed(dtype.held) }, machine);
+  return partOf("torchRare").narrowed(made, dtype.name);
+};
 
 torch.attribute = attributeOf;

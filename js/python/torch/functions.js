@@ -7,11 +7,12 @@ import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
 import { FunctionOf } from "../arrays/module.js";
 import { operate } from "../arrays/operate.js";
+import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
 import { List, Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
-import { askForGradients, attributeOf, callEngine, keywordsOf } from "./attributes.js";
+import { askForGradients, attributeOf, callEngine, held, keywordsOf } from "./attributes.js";
 import { dataOf } from "./data.js";
 import { dtypeNamed } from "./dtypes.js";
 import { fromReturned } from "./returned.js";
@@ -119,8 +120,14 @@ const OWN = {
   is_floating_point: METHODS_AS_FUNCTIONS("is_floating_point"),
   broadcast_shapes: (args) => sizeOf(ask(() => engine.broadcastShapes(...args.map(toEngine)))),
   broadcast_tensors: (args) => broadcastTensors(spread(args)),
-  result_type: ([a, b]) => dtypeNamed(ask(() => engine.resultType(toEngine(a), toEngine(b)))),
-  promote_types: ([a, b]) => dtypeNamed(ask(() => engine.promoteTypes(a.name, b.name))),
+  result_type: ([a, b]) =>
+    a?.narrow || b?.narrow
+      ? refuseHere("torch.result_type of such a dtype")
+      : dtypeNamed(ask(() => engine.resultType(toEngine(a), toEngine(b)))),
+  promote_types: ([a, b]) =>
+    a.held || b.held
+      ? partOf("torchRare").promoted(a, b)
+      : dtypeNamed(ask(() => engine.promoteTypes(a.name, b.name))),
   can_cast: ([a, b]) => ask(() => engine.canCast(a.name, b.name)),
   manual_seed: ([seed]) => {
     engine.manualSeed(Number(seed));
@@ -148,7 +155,10 @@ const MAKERS = /^(?:arange|linspace|logspace|eye|.*_like)$/;
 /** A function of torch, or undefined. */
 export function functionNamed(name) {
   if (Object.hasOwn(OWN, name)) {
-    return new FunctionOf(name, (args, keywords) => OWN[name](args, keywords));
+    return new FunctionOf(
+      name,
+      held((args, keywords) => OWN[name](args, keywords)),
+    );
   }
   const own = engineName(name.replace(/^atleast_(\d)d$/, "atleast$1d"));
   if (own === null) return undefined;
@@ -164,5 +174,5 @@ export function functionNamed(name) {
       );
     return callEngine(own, given, rest, (values) => engine[own](...values));
   };
-  return new FunctionOf(name, MAKERS.test(name) ? asked(call) : call);
+  return new FunctionOf(name, held(MAKERS.test(name) ? asked(call) : call));
 }

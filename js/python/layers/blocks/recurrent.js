@@ -98,7 +98,7 @@ function makeRecurrent(name, given) {
       input,
       hx,
       { ...shape, rate: training ? Number(dropout) : 0 },
-      dtype,
+      tensorOf(fields.weight_ih_l0).dtype,
       (layer, way) => weightsOf(fields, layer, way),
       nonlinearity,
     );

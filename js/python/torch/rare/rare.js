@@ -15,4 +15,5 @@ export function changed(name, array, args, keywords) {
   return array;
 }
 
+export { narrowed, promoted } from "./narrow.js";
 export { linalg };
