@@ -15,7 +15,7 @@ const ALIKE = new Set(
     "take trace dist cat stack mm mv dot bmm addmm std var embedding view split unbind sort topk cdist add sub mul div t " +
     "avg_pool2d avg_pool3d adaptive_max_pool2d leaky_relu elu celu silu mish softplus hardtanh hardsigmoid hardswish glu " +
     "pixel_shuffle diag_embed kthvalue gelu zero mse_loss smooth_l1_loss huber_loss binary_cross_entropy binary_cross_entropy_with_logits " +
-    "pack_padded_sequence"
+    "pack_padded_sequence lgamma digamma erfinv erfc"
   ).split(" "),
 );
 
@@ -135,6 +135,14 @@ const negativeLikelihood = (_, [target]) =>
     ? step(rankOf(target) > 1 ? "nll_loss2d" : "nll_loss")
     : null;
 
+/** Of classes by their numbers or their probabilities; `smoothing` gives a share to all others. */
+function likelihood(input, [target, ...rest], value) {
+  const isFloat = isTensor(target) && target.tensor?.dtype.startsWith("float");
+  if (isFloat) return rest.some((one) => typeof one === "string") ? null : step("div", 1);
+  const isSmooth = rest.some((one) => typeof one === "number" && one > 0);
+  return isSmooth ? step("add") : negativeLikelihood(input, [target], value);
+}
+
 /** One sample goes through as a batch of one. */
 const convolved = (input, [weight]) =>
   rankOf(input) === rankOf(weight) ? step("convolution") : step("squeeze", 1);
@@ -208,7 +216,7 @@ const DECIDED = {
   margin_ranking_loss: ofLoss("clamp_min"),
   l1_loss: (_, rest) => step(rest.includes("none") ? "abs" : rest.includes("sum") ? "sum" : "mean"),
   pad_packed_sequence: (packed) => (packed.items[3] === null ? null : step("index_select")),
-  cross_entropy: negativeLikelihood,
+  cross_entropy: likelihood,
   nll_loss: negativeLikelihood,
 };
 
@@ -305,6 +313,10 @@ function layerName(layer, operands, value, place = 0) {
   if (Object.hasOwn(COMPARED, name)) {
     const { reduction, log_target: isLog = false } = layer.fields;
     return named(COMPARED[name], [null, isLog, ...(reduction === undefined ? [] : [reduction])], value);
+  }
+  if (name === "CrossEntropyLoss") {
+    const { reduction, label_smoothing: smoothing } = layer.fields;
+    return likelihood(operands[0], [operands[1], smoothing, ...(reduction === "mean" ? [] : [reduction])], value);
   }
   if (name === "Flatten") return operands.length === 0 ? null : reshaped(operands[0], [], value);
   const more = name.startsWith("Conv") ? [layer.fields.weight] : [];

@@ -87,8 +87,13 @@ const FUNCTIONS = {
       binaryCrossEntropyWithLogits(input, target, weight ?? null, reduction, positive ?? null),
   ],
   cross_entropy: [
-    "input target weight= size_average! ignore_index= reduce! reduction= label_smoothing!",
-    (given) => crossEntropy(given.input, given.target, classes(given)),
+    "input target weight= size_average! ignore_index= reduce! reduction= label_smoothing=",
+    (given) => {
+      const smoothing = Number(given.label_smoothing ?? 0);
+      if (smoothing < 0 || smoothing > 1)
+        raise("RuntimeError", `label_smoothing must be between 0.0 and 1.0. Got: ${smoothing}`);
+      return crossEntropy(given.input, given.target, { ...classes(given), smoothing });
+    },
   ],
   nll_loss: [
     "input target weight= size_average! ignore_index= reduce! reduction=",

@@ -23,6 +23,7 @@ import { partOf } from "../values/parts.js";
 import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { backward, gradientOf, retainGradient } from "./backward.js";
+import { PROCESSOR } from "./device.js";
 import { dtypeNamed, dtypeOf } from "./dtypes.js";
 import { isRareMethod, rareMethod } from "./rare-names.js";
 import { fromReturned } from "./returned.js";
@@ -134,7 +135,7 @@ const PROPERTIES = {
   is_leaf: () => true,
   grad_fn: () => (session().mode === "shapes" ? refuseHere(".grad_fn") : null),
   grad: gradientOf,
-  device: () => "cpu",
+  device: () => PROCESSOR,
   itemsize: (array) => {
     const { name } = dtypeOf(array);
     return BigInt(name === "bool" ? 1 : Number(name.replace(/^[a-z]*/, "")) / 8);

@@ -131,6 +131,7 @@ const OWN = {
   can_cast: ([a, b]) => ask(() => engine.canCast(a.name, b.name)),
   manual_seed: ([seed]) => {
     engine.manualSeed(Number(seed));
+    /** @type {any} */ (session()).seed = seed;
     return null;
   },
   is_grad_enabled: () => session().machine.records,

@@ -7,6 +7,7 @@ import { LAYERS } from "../torch-layers.js";
 import { LOSS_LAYERS } from "../torch-losses.js";
 import { BLOCKS } from "./classes.js";
 import { MODULE_DICT, MODULE_LIST } from "./containers.js";
+import { FORMULATED, formulated } from "./formulated.js";
 import { blockNamed } from "./functions.js";
 import { FURTHER } from "./further.js";
 import { init } from "./initializing.js";
@@ -19,6 +20,7 @@ const OF_TORCH = {
   ...TRANSFORMERS,
   ...COMPARING,
   ...FURTHER,
+  ...FORMULATED,
   Module: MODULE,
   Parameter: PARAMETER,
   ModuleList: MODULE_LIST,
@@ -26,5 +28,5 @@ const OF_TORCH = {
   init,
 };
 
-register("torch.nn.functional", (name) => functionalNamed(name) ?? blockNamed(name) ?? comparingNamed(name));
+register("torch.nn.functional", (name) => functionalNamed(name) ?? blockNamed(name) ?? comparingNamed(name) ?? formulated(name));
 register("torch.nn", (name) => (Object.hasOwn(OF_TORCH, name) ? OF_TORCH[name] : undefined));

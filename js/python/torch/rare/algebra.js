@@ -15,6 +15,7 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { itemsOf } from "../../values/iterate.js";
 import { List } from "../../values/sequences.js";
 import { ExceptionValue, Raised } from "../../values/types.js";
+import { factors, ofTorch } from "./factors.js";
 import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
 
 const LIN_ALG_ERROR = exceptionType("_LinAlgError", "RuntimeError", "torch._C._LinAlgError");
@@ -159,6 +160,7 @@ function blockDiag(args) {
 
 /** Under torch. */
 export const algebra = {
+  ...ofTorch,
   ...functionsOf({
     "inverse input:": inverse,
     "det input:": det,
@@ -176,7 +178,9 @@ export const algebra = {
 };
 
 /** Under torch.linalg. */
-export const linalg = functionsOf({
+export const linalg = {
+  ...factors,
+  ...functionsOf({
   "inv A:": inverse,
   "det A:": det,
   "solve A: B:": solve,
@@ -189,4 +193,5 @@ export const linalg = functionsOf({
   "vecdot x: y: dim=": (x, y, dim = -1n) => give(ask(() => x.mul(y).sum({ dim: Number(dim) }))),
   "diagonal A: offset= dim1= dim2=": (x, offset = 0n, one = -2n, other = -1n) =>
     give(ask(() => x.diagonal(Number(offset), Number(one), Number(other)))),
-});
+  }),
+};

@@ -1,15 +1,19 @@
 // Functions of elements that are put together of others, and numbers that dtypes tell of themselves.
 
+import { byChance } from "../../algorithms/chance.js";
 import { divisorsOf, orOne } from "../../algorithms/euclid.js";
 import { floatLimits, intLimits } from "../../algorithms/number-limits.js";
 import { uniformBetween } from "../../algorithms/uniform.js";
+import { toEngine } from "../../arrays/convert.js";
 import { DType } from "../../arrays/dtype.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
-import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
+import { session } from "../../arrays/session.js";
+import { ATTRIBUTE, REPR, TRUTH, TYPE } from "../../values/protocol.js";
 import { raise, TYPES, Type } from "../../values/types.js";
-import { dtypeNamed } from "../dtypes.js";
-import { ask, functionsOf, give, isTensor, numbers } from "./calling.js";
+import { dtypeNamed, dtypeOf } from "../dtypes.js";
+import { makeTensor } from "../functions.js";
+import { ask, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
 
 const floating = (x) => (x.dtype.startsWith("float") ? x : x.to("float32"));
 const wide = (value) =>
@@ -46,6 +50,9 @@ function normal(mean, std = 1, size) {
   if (size !== undefined) return give(drawn(numbers(size)).mul(Number(std)).add(Number(mean)));
   const [middle, spread] = [mean, std].map((one) => (isTensor(one) ? one.tensor : Number(one)));
   const shapes = [middle, spread].filter((one) => typeof one !== "number").map(({ shape }) => shape);
+  const isKnown = typeof spread !== "number" && session().mode === "values";
+  if (isKnown && spread.lt(0).any().item()) wrong("normal expects all elements of std >= 0.0");
+  if (typeof spread === "number" && spread < 0) wrong(`normal expects std >= 0.0, but found std ${spread}`);
   if (shapes.length === 0) return refuseHere("torch.normal of numbers without size=");
   return give(
     ask(() =>
@@ -63,7 +70,14 @@ function exponential(x, rate = 1) {
 }
 
 /** Integers of a tensor's shape and dtype; the lower bound may be missing. */
-function integersLike(x, first, second) {
+function integersLike(x, low, high, dtype) {
+  const [from, to] = high === undefined ? [0, Number(low)] : [Number(low ?? 0), Number(high)];
+  return give(ask(() => engine.randint(from, to, x.shape, { dtype: dtype?.name ?? x.dtype })));
+}
+
+/** Whole numbers below a bound, or between two. */
+function random(x, first, second) {
+  if (first === undefined || x.dtype === "bool") refuseHere("random_() without bounds");
   const [low, high] = second === undefined ? [0, Number(first)] : [Number(first), Number(second)];
   return give(ask(() => engine.randint(low, high, x.shape, { dtype: x.dtype })));
 }
@@ -107,12 +121,27 @@ export const elementary = functionsOf({
   "rad2deg input:": (x) => give(floating(x).mul(180 / Math.PI)),
   "gcd input: other:": (a, b) => give(divisors(a, b).divisor),
   "lcm input: other:": lcm,
-  "bernoulli input:": (x) => give(engine.rand(x.shape, { dtype: x.dtype }).lt(x).to(x.dtype)),
+  "bernoulli input: p=": (x, p) =>
+    give((p === undefined ? engine.rand(x.shape, { dtype: x.dtype }).lt(x) : byChance(x, Number(p))).to(x.dtype)),
   "normal mean std= size=": normal,
   "normal_ input: mean= std=": (x, mean = 0, std = 1) =>
     give(drawn(x.shape, x.dtype).mul(Number(std)).add(Number(mean))),
   "exponential_ input: lambd=": exponential,
-  "randint_like input: low high=": integersLike,
+  "randint_like input: low= high= dtype=": integersLike,
+  "fill_diagonal_ input: fill_value": (x, value) => {
+    if (x.ndim !== 2) refuseHere("fill_diagonal_ of such a tensor");
+    const isOn = engine.eye(...x.shape).to("bool");
+    return give(engine.where(isOn, engine.fullLike(x, toEngine(value)), x));
+  },
+  "tril_ input: diagonal=": (x, k = 0n) => give(engine.tril(x, Number(k))),
+  "triu_ input: diagonal=": (x, k = 0n) => give(engine.triu(x, Number(k))),
+  "bernoulli_ input: p=": (x, p = 0.5) =>
+    give((isTensor(p) ? engine.rand(x.shape, { dtype: p.tensor.dtype }).lt(p.tensor) : byChance(x, Number(p))).to(x.dtype)),
+  "random_ input: from= to=": random,
+  "log_normal_ input: mean= std=": (x, mean = 1, std = 2) =>
+    give(drawn(x.shape, x.dtype).mul(Number(std)).add(Number(mean)).exp()),
+  "is_nonzero input": (x) => x[TRUTH](),
+  "new_tensor input data dtype=": (x, data, dtype) => makeTensor(data, (dtype ?? dtypeOf(x)).name),
   "uniform_ input: from= to=": (x, from = 0, to = 1) =>
     give(uniformBetween(x.shape, x.dtype, Number(from), Number(to))),
   "finfo type=": finfo,
