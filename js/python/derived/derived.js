@@ -138,9 +138,11 @@ export function derive(value, step, first) {
 
 /** Changed in place it is the work of another step. How PyTorch calls those of views, and of what they view, is not told. */
 function change(value, step, operands) {
-  const others = familyOf(value, operands).filter((one) => one !== value && shares(one, value));
+  const family = familyOf(value, operands);
+  const others = family.filter((one) => one !== value && shares(one, value));
   for (const one of others) one.step = null;
-  value.step = others.length === 0 ? step : null;
+  const isWhole = step === "CopySlices" && family[0] === value;
+  value.step = others.length === 0 || isWhole ? step : null;
 }
 
 /** What is given back as it is where nothing needs doing, as PyTorch's `p.contiguous()` and `p.float()` are. */

@@ -179,6 +179,7 @@ const DECIDED = {
   "@": product,
   "[]": indexed,
   "[]=": () => "CopySlices",
+  copy: () => "CopyBackwards",
   pow: power,
   float_power: power,
   remainder,
