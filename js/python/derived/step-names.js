@@ -197,7 +197,11 @@ const DECIDED = {
   adaptive_max_pool1d: ofOneAxis,
   adaptive_avg_pool2d: adaptive(2),
   adaptive_avg_pool3d: adaptive(3),
-  interpolate: (input) => step(`upsample_nearest${Number(rankOf(input)) - 2}d`),
+  interpolate: (input, rest) => {
+    const [mode = "nearest"] = rest.filter((one) => typeof one === "string");
+    const rank = Number(rankOf(input)) - 2;
+    return step(`upsample_${mode}${mode === "trilinear" ? 3 : rank}d`);
+  },
   sum: byAxis("sum"),
   mean: byAxis("mean"),
   median: byAxis("median"),
@@ -320,6 +324,7 @@ function layerName(layer, operands, value, place = 0) {
     return likelihood(operands[0], [operands[1], smoothing, ...(reduction === "mean" ? [] : [reduction])], value);
   }
   if (name === "Flatten") return operands.length === 0 ? null : reshaped(operands[0], [], value);
+  if (name === "Upsample") return named("interpolate", [...operands, layer.fields.mode], value);
   const more = name.startsWith("Conv") ? [layer.fields.weight] : [];
   return named(functionOf(name), [...operands, ...more], value);
 }

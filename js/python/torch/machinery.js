@@ -86,6 +86,7 @@ const generators = (name) =>
 const OF_GENERATORS = Object.fromEntries(
   ["get_rng_state", "set_rng_state", "initial_seed", "fork_rng"].map((name) => [name, generators(name)]),
 );
+const saving = (name) => doing(name, (args, keywords) => partOf("torchRare").saving[name](args, keywords));
 const { fork_rng: _, ...ON_TOP } = OF_GENERATORS;
 
 export const MACHINERY_MODULES = {
@@ -111,6 +112,8 @@ const MEMBERS = {
   compile,
   get_num_threads: doing("get_num_threads", () => 1n),
   ...ON_TOP,
+  save: saving("save"),
+  load: saving("load"),
   ...silent(
     "set_num_threads",
     "set_num_interop_threads",

@@ -9,7 +9,7 @@ import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
 import { TYPES, Type } from "../values/types.js";
-import { autograd } from "./backward.js";
+import { autograd, functionals } from "./backward.js";
 import { DEVICE } from "./device.js";
 import { dtypeNamed } from "./dtypes.js";
 import { functionalNamed } from "./functional.js";
@@ -117,6 +117,7 @@ export const TORCH_MODULES = {
   "torch.nn.functional": functional,
   "torch.optim": optim,
   "torch.autograd": autograd,
+  "torch.autograd.functional": functionals,
   "torch.utils": utils,
   "torch.utils.backcompat": warnings,
   "torch.linalg": linalg,

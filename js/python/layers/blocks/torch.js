@@ -10,7 +10,9 @@ import { MODULE_DICT, MODULE_LIST } from "./containers.js";
 import { FORMULATED, formulated } from "./formulated.js";
 import { blockNamed } from "./functions.js";
 import { FURTHER } from "./further.js";
+import { GATHERING } from "./gathering.js";
 import { init } from "./initializing.js";
+import { PARAMETERS } from "./parameters.js";
 import { TRANSFORMERS } from "./transforming.js";
 
 const OF_TORCH = {
@@ -21,6 +23,8 @@ const OF_TORCH = {
   ...COMPARING,
   ...FURTHER,
   ...FORMULATED,
+  ...GATHERING,
+  ...PARAMETERS,
   Module: MODULE,
   Parameter: PARAMETER,
   ModuleList: MODULE_LIST,

@@ -4,6 +4,7 @@ import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
+import { copyOf } from "../../values/copies.js";
 import { Dict } from "../../values/tables.js";
 import { TYPES, Type } from "../../values/types.js";
 
@@ -58,6 +59,27 @@ function takeBack(state) {
   if (state.words !== null) engine.manualSeed.restoreState(state.words);
   return null;
 }
+
+/** What programs have saved, each for itself, by the names of the files. @type {WeakMap<object, Map<string, any>>} */
+const files = new WeakMap();
+
+/** `torch.save` and `torch.load`: a file is there as long as the program runs. */
+export const saving = {
+  save([value, file], keywords) {
+    const name = file ?? keywords.f;
+    if (typeof name !== "string") refuseHere("torch.save to what is no name of a file");
+    const { machine } = session();
+    if (!files.has(machine)) files.set(machine, new Map());
+    files.get(machine)?.set(name, copyOf(value, true, refuseHere));
+    return null;
+  },
+  load([file], keywords) {
+    const name = file ?? keywords.f;
+    const found = files.get(session().machine)?.get(name);
+    if (found === undefined) refuseHere("torch.load of a file that is not there");
+    return copyOf(found, true, refuseHere);
+  },
+};
 
 export const generators = {
   get_rng_state: keep,

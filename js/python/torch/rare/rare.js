@@ -26,5 +26,6 @@ export function turned(name, array, args, keywords) {
   return array;
 }
 
-export { generators, mixed } from "./mixing.js";
+export { derivatives } from "./derivatives.js";
+export { generators, mixed, saving } from "./mixing.js";
 export { linalg };
