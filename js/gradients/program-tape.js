@@ -58,6 +58,8 @@ class ProgramTape extends Tape {
   lost = new Map();
   /** @type {{ tensor: any, count: number }[]} */
   written = [];
+  /** Gradients that were added to. */
+  sums = new WeakSet();
   /** Slots with hooks. */
   hooked = new Set();
   /** Of this way back: slots of leaves that are complete when a step is gone through. */
@@ -114,13 +116,16 @@ class ProgramTape extends Tape {
     if (found === undefined || (changed === undefined && !KEEPS_OPERANDS.has(noted.name)))
       this.refuse(".backward() through what was changed in place");
     const { shape, dtype, before, writes } = this.lost.get(found);
+    // How often PyTorch has written to a gradient is not known.
+    if (this.sums.has(writes.tensor)) this.refuse(".backward() through what was changed in place");
     const slot = this.slots.get(writes.tensor);
     // Of a parameter that a layer turned round PyTorch names the view.
     if (slot === undefined && !/^(?:mul|div|pow)$/.test(noted.name))
       this.refuse(".backward() through what was changed in place");
     const maker = changed === undefined ? this.steps.find((each) => each.outs.includes(slot)) : step;
     const place = maker === step ? 0 : Math.max(0, maker?.outs.indexOf(slot) ?? 0);
-    const by = maker === undefined || outs.length > 1 ? "" : `, which is output ${place} of ${stepOf(maker)},`;
+    const by =
+      maker === undefined || outs.length > 1 ? "" : `, which is output ${place} of ${stepOf(maker)},`;
     const kind = dtype === "float64" ? "Double" : "Float";
     throw refused(
       "backward",
@@ -137,7 +142,9 @@ class ProgramTape extends Tape {
     const slot = this.slots.get(target);
     const isOther = (one, i, outs) =>
       outs[i] !== slot && !outs[i].isPast && !one.isDisposed && one.sharesStorage(target);
-    const seen = this.steps.flatMap(({ parts, outs }) => outs.filter((_, i) => parts[i] && isOther(parts[i], i, outs)));
+    const seen = this.steps.flatMap(({ parts, outs }) =>
+      outs.filter((_, i) => parts[i] && isOther(parts[i], i, outs)),
+    );
     if (op === "setAt" || op === "copy_") {
       // What shows the same memory is no longer what it was: it may have been used, and is not used again.
       for (const one of seen) one.isStale = true;
@@ -341,6 +348,8 @@ export function recordCalls(program) {
   const before = tape.start();
   return {
     follow: (tensor) => tape.follow(tensor),
+    /** A gradient to which another one is added. */
+    sumsUp: (tensor) => tape.sums.add(tensor),
     custom: (tensors, result, back) => tape.custom(tensors, result, back),
     /** By what step the gradient of a tensor came, and whether it came from more than one: "add". */
     cameBy: (tensor) => tape.slots.get(tensor)?.came,

@@ -37,10 +37,9 @@ const PARTS = [
   },
   {
     dialect: null,
-    isNamed: names("distributions"),
-    load: () => import("./provided/distributions.js"),
+    isNamed: names("utils", "distributions"),
+    load: () => import("./provided/torch-modules.js"),
   },
-  { dialect: null, isNamed: names("utils"), load: () => import("./provided/data.js") },
   {
     dialect: null,
     isNamed: (text) => STANDARD.test(text),

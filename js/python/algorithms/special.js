@@ -14,7 +14,10 @@ export function logGamma(x) {
   for (; far < 15; far++) shift *= far;
   const square = 1 / (far * far);
   const series =
-    (1 / 12 - square * (1 / 360 - square * (1 / 1260 - square * (1 / 1680 - square * (1 / 1188 - (square * 691) / 360360))))) /
+    (1 / 12 -
+      square *
+        (1 / 360 -
+          square * (1 / 1260 - square * (1 / 1680 - square * (1 / 1188 - (square * 691) / 360360))))) /
     far;
   return (far - 0.5) * Math.log(far) - far + 0.5 * Math.log(2 * Math.PI) + series - Math.log(shift);
 }
@@ -31,7 +34,10 @@ export function digamma(x) {
   for (; far < 12; far++) sum -= 1 / far;
   const square = 1 / (far * far);
   const series =
-    square * (1 / 12 - square * (1 / 120 - square * (1 / 252 - square * (1 / 240 - square * (1 / 132 - (square * 691) / 32760)))));
+    square *
+    (1 / 12 -
+      square *
+        (1 / 120 - square * (1 / 252 - square * (1 / 240 - square * (1 / 132 - (square * 691) / 32760)))));
   return sum + Math.log(far) - 0.5 / far - series;
 }
 
@@ -62,7 +68,7 @@ export function inverseError(y) {
   let x = Math.sqrt(Math.sqrt(half * half - log / 0.147) - half);
   for (let i = 0; i < 4; i++) {
     const apart = 1 - size - complementaryError(x);
-    x -= apart / ((-2 / Math.sqrt(Math.PI)) * Math.exp(-x * x)) * -1;
+    x -= (apart / ((-2 / Math.sqrt(Math.PI)) * Math.exp(-x * x))) * -1;
   }
   return Math.sign(y) * x;
 }

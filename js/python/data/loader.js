@@ -149,4 +149,14 @@ LOADER.call = (args, keywords) => {
 };
 
 export { LOADER };
-export const ATTRIBUTES = ["dataset", "datasets", "indices", "tensors", "batch_size", "drop_last", "sampler", "data_source", "num_samples"];
+export const ATTRIBUTES = [
+  "dataset",
+  "datasets",
+  "indices",
+  "tensors",
+  "batch_size",
+  "drop_last",
+  "sampler",
+  "data_source",
+  "num_samples",
+];

@@ -3,8 +3,8 @@ import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { taken } from "../layers/calling.js";
-import { isTensor } from "../torch/tensor.js";
 import { drawnBy } from "../torch/generator.js";
+import { isTensor } from "../torch/tensor.js";
 import { itemsOf, iterate, length } from "../values/iterate.js";
 import { ATTRIBUTE, ITERATE, LENGTH, TYPE } from "../values/protocol.js";
 import { List } from "../values/sequences.js";
@@ -27,8 +27,12 @@ const countOf = (value) => {
 
 /** How many there are, and what gives their numbers anew each time. */
 class Order {
+  /** @param {Type} type @param {number} count @param {() => Iterable<any>} numbers @param {Record<string, any>} [fields] */
   constructor(type, count, numbers, fields = {}) {
-    Object.assign(this, { type, count, numbers, fields });
+    this.type = type;
+    this.count = count;
+    this.numbers = numbers;
+    this.fields = fields;
   }
   get [TYPE]() {
     return this.type;
@@ -49,7 +53,10 @@ function sequential(type, { data_source: data }) {
   return new Order(type, count, () => upTo(count), { data_source: data });
 }
 
-function random(type, { data_source: data, replacement = false, num_samples: wanted = null, generator = null }) {
+function random(
+  type,
+  { data_source: data, replacement = false, num_samples: wanted = null, generator = null },
+) {
   if (replacement === true) refuseHere("a RandomSampler that puts back");
   if (wanted !== null) refuseHere("num_samples= of a RandomSampler");
   const count = countOf(data);

@@ -136,11 +136,11 @@ const negativeLikelihood = (_, [target]) =>
     : null;
 
 /** Of classes by their numbers or their probabilities; `smoothing` gives a share to all others. */
-function likelihood(input, [target, ...rest], value) {
+function likelihood(input, [target, ...rest]) {
   const isFloat = isTensor(target) && target.tensor?.dtype.startsWith("float");
   if (isFloat) return rest.some((one) => typeof one === "string") ? null : step("div", 1);
   const isSmooth = rest.some((one) => typeof one === "number" && one > 0);
-  return isSmooth ? step("add") : negativeLikelihood(input, [target], value);
+  return isSmooth ? step("add") : negativeLikelihood(input, [target]);
 }
 
 /** One sample goes through as a batch of one. */
@@ -321,7 +321,7 @@ function layerName(layer, operands, value, place = 0) {
   }
   if (name === "CrossEntropyLoss") {
     const { reduction, label_smoothing: smoothing } = layer.fields;
-    return likelihood(operands[0], [operands[1], smoothing, ...(reduction === "mean" ? [] : [reduction])], value);
+    return likelihood(operands[0], [operands[1], smoothing, ...(reduction === "mean" ? [] : [reduction])]);
   }
   if (name === "Flatten") return operands.length === 0 ? null : reshaped(operands[0], [], value);
   if (name === "Upsample") return named("interpolate", [...operands, layer.fields.mode], value);

@@ -1,17 +1,20 @@
 // What parameters and samples of distributions have to satisfy, and what PyTorch says where they do not.
 import { tensorOf, toSizes } from "../arrays/convert.js";
 import { session } from "../arrays/session.js";
+import { workOut } from "../run/formulas.js";
 import { REPR, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { format } from "../values/texts.js";
-import { nameOf, raise, TYPES, Type } from "../values/types.js";
-import { workOut } from "../run/formulas.js";
+import { nameOf, Raised, raise, TYPES, Type } from "../values/types.js";
 
 class Constraint {
   /** @param {string} name @param {string} formula of what has to be true @param {Record<string, any>} [bounds] @param {number} [axes] how many belong together */
   constructor(name, formula, bounds = {}, axes = 0) {
-    Object.assign(this, { name, formula, bounds, axes });
+    this.name = name;
+    this.formula = formula;
+    this.bounds = bounds;
+    this.axes = axes;
   }
   get [TYPE]() {
     return new Type(`_${this.name}`, TYPES.object, `torch.distributions.constraints._${this.name}`);
@@ -42,6 +45,19 @@ class Together extends Constraint {
   }
 }
 
+/** Symmetric matrices that have a triangle of which they are the square. */
+class PositiveDefinite extends Constraint {
+  check(value) {
+    try {
+      workOut("torch.linalg.cholesky(value)", { value }, { records: false });
+    } catch (error) {
+      if (!(error instanceof Raised)) throw error;
+      return workOut("torch.tensor(False)", {});
+    }
+    return super.check(value);
+  }
+}
+
 export const greaterThan = (lower_bound) =>
   new Constraint("GreaterThan", "lower_bound < value", { lower_bound });
 export const lessThan = (upper_bound) => new Constraint("LessThan", "value < upper_bound", { upper_bound });
@@ -49,19 +65,20 @@ const atLeast = (lower_bound) => new Constraint("GreaterThanEq", "lower_bound <=
 export const interval = (lower_bound, upper_bound) =>
   new Constraint("Interval", "(lower_bound <= value) & (value <= upper_bound)", { lower_bound, upper_bound });
 export const integersWithin = (lower_bound, upper_bound) =>
-  new Constraint(
-    "IntegerInterval",
-    "(value % 1 == 0) & (lower_bound <= value) & (value <= upper_bound)",
-    { lower_bound, upper_bound },
-  );
+  new Constraint("IntegerInterval", "(value % 1 == 0) & (lower_bound <= value) & (value <= upper_bound)", {
+    lower_bound,
+    upper_bound,
+  });
 export const together = (base, axes) => new Together(base, axes);
 
 const real = new Constraint("Real", "value == value");
+const positive = greaterThan(0);
 
 /** By name. */
 export const CONSTRAINTS = {
   real,
-  positive: greaterThan(0),
+  positive,
+  positive_vector: together(positive, 1),
   nonnegative: atLeast(0),
   unit_interval: interval(0, 1),
   boolean: new Constraint("Boolean", "(value == 0) | (value == 1)"),
@@ -74,12 +91,7 @@ export const CONSTRAINTS = {
     {},
     1,
   ),
-  one_hot: new Constraint(
-    "OneHot",
-    "((value == 0) | (value == 1)).all(-1) & value.sum(-1).eq(1)",
-    {},
-    1,
-  ),
+  one_hot: new Constraint("OneHot", "((value == 0) | (value == 1)).all(-1) & value.sum(-1).eq(1)", {}, 1),
   real_vector: together(real, 1),
   lower_cholesky: new Constraint(
     "LowerCholesky",
@@ -87,7 +99,7 @@ export const CONSTRAINTS = {
     {},
     2,
   ),
-  positive_definite: new Constraint(
+  positive_definite: new PositiveDefinite(
     "PositiveDefinite",
     "torch.isclose(value, value.mT, atol=1e-6).all(-2).all(-1)",
     {},

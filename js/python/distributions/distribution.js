@@ -1,19 +1,19 @@
 // A distribution: its parameters, its shapes, and what may be asked of it.
+
+import { floatLimits } from "../algorithms/number-limits.js";
 import { tensorOf, toSizes } from "../arrays/convert.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
-import { session } from "../arrays/session.js";
 import { taken } from "../layers/calling.js";
-import { isTensor, sizeOf, torch } from "../torch/tensor.js";
+import { workOut } from "../run/formulas.js";
+import { isTensor, sizeOf } from "../torch/tensor.js";
 import { itemsOf } from "../values/iterate.js";
 import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { format } from "../values/texts.js";
 import { raise, TYPES, Type } from "../values/types.js";
-import { floatLimits } from "../algorithms/number-limits.js";
 import { CONSTRAINTS, checkAll } from "./constraints.js";
-import { workOut } from "../run/formulas.js";
 
 export const DISTRIBUTION = new Type(
   "Distribution",
@@ -43,7 +43,7 @@ export const DISTRIBUTION_ATTRIBUTES = new Set([
   ...Object.keys(METHODS),
   ...PROPERTIES,
   ...TOLD,
-  ..."loc scale low high probs logits rate covariance_matrix scale_tril base_dist reinterpreted_batch_ndims".split(
+  ..."loc scale low high probs logits rate concentration concentration0 concentration1 covariance_matrix scale_tril base_dist reinterpreted_batch_ndims".split(
     " ",
   ),
 ]);
@@ -54,6 +54,10 @@ const sizes = (shape) => repr(sizeOf(shape));
 export class Distribution {
   /** What was given or has been worked out. @type {Map<string, any>} */
   fields = new Map();
+  /** The name of the parameter that it was made of. */
+  given = "";
+  /** What is done once its parameters have been looked at. @type {(() => void) | null} */
+  after = null;
   /** Whether what it is given is looked at. */
   isChecked = true;
   /** @type {number[]} */
@@ -123,6 +127,7 @@ export class Distribution {
       last: this.last ?? null,
       eps: limits.eps ?? null,
       least: limits.min ?? null,
+      tiny: limits.tiny ?? null,
       shape: this.shape(),
       ...given,
     };
@@ -250,4 +255,3 @@ export class Distribution {
     );
   }
 }
-

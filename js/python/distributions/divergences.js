@@ -1,10 +1,11 @@
 // How far one distribution is from another, as formulas of both.
+
+import { refuseHere } from "../arrays/refuse.js";
 import { taken } from "../layers/calling.js";
+import { workOut } from "../run/formulas.js";
 import { raise } from "../values/types.js";
 import { Distribution } from "./distribution.js";
-import { workOut } from "../run/formulas.js";
 import { Independent } from "./independent.js";
-import { refuseHere } from "../arrays/refuse.js";
 
 const CLASSES =
   "torch.where(p.probs == 0, 0.0, torch.where(q.probs == 0, float('inf'), p.probs * (p.logits - q.logits))).sum(-1)";
@@ -25,6 +26,18 @@ const FORMULAS = {
     "torch.where((q.low > p.low) | (q.high < p.high), float('inf'), ((q.high - q.low) / (p.high - p.low)).log())",
 };
 
+/** Kinds that PyTorch knows the way between, by the first of them; those are not read here. */
+const ACROSS = {
+  Beta: "Exponential Gamma Normal Uniform",
+  Exponential: "Beta Gamma Normal Uniform",
+  Gamma: "Beta Exponential Normal Uniform",
+  Laplace: "Beta Exponential Gamma Normal Uniform",
+  Normal: "Beta Exponential Gamma Laplace Uniform",
+  Uniform: "Beta Exponential Gamma Normal",
+  Bernoulli: "Poisson",
+  Poisson: "Bernoulli",
+};
+
 function between(p, q) {
   if (p instanceof Independent && q instanceof Independent) {
     if (p.axes !== q.axes) raise("NotImplementedError");
@@ -32,8 +45,12 @@ function between(p, q) {
   }
   const { name } = p.type;
   if (p.type === q.type && Object.hasOwn(FORMULAS, name)) return workOut(FORMULAS[name], { p, q });
-  const isTold = [p, q].every((one) => Object.hasOwn(FORMULAS, one.type.name));
-  if (p.type === q.type || isTold) refuseHere(`kl_divergence of ${name} and ${q.type.name}`);
+  if (p.type === q.type || (ACROSS[name] ?? "").split(" ").includes(q.type.name))
+    refuseHere(`kl_divergence of ${name} and ${q.type.name}`);
+  if (p.kind.family && q.kind.family) {
+    const rule = "The cross KL-divergence between different exponential families cannot";
+    raise("NotImplementedError", `${rule} ${" ".repeat(28)}be computed using Bregman divergences`);
+  }
   const which = `No KL(p || q) is implemented for p type ${name} and q type ${q.type.name}`;
   return raise("NotImplementedError", which);
 }

@@ -1,12 +1,12 @@
 // torch.distributions.Independent: some of the axes of a distribution as one event.
 import { refuseHere } from "../arrays/refuse.js";
 import { taken } from "../layers/calling.js";
+import { workOut } from "../run/formulas.js";
 import { REPR } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { raise, Type } from "../values/types.js";
 import { together } from "./constraints.js";
 import { DISTRIBUTION, Distribution } from "./distribution.js";
-import { workOut } from "../run/formulas.js";
 
 const SUMMED = "value.reshape(value.shape[:-axes] + (-1,)).sum(-1) if axes > 0 else value";
 

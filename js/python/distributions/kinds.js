@@ -24,6 +24,12 @@ const CLASSES = {
 const picked = (classes) =>
   `(pair := torch.broadcast_tensors(${classes}.unsqueeze(-1), logits))[1].gather(-1, pair[0][..., :1]).squeeze(-1)`;
 const drawn = "torch.multinomial(probs.reshape(-1, last), count, True).T";
+/** The logarithm of a density on shares, of the weights `a`. */
+const ofShares = (a, value) =>
+  `torch.xlogy(${a} - 1.0, ${value}).sum(-1) + torch.lgamma(${a}.sum(-1)) - torch.lgamma(${a}).sum(-1)`;
+const entropyOfShares = (a) =>
+  `torch.lgamma(a := ${a}).sum(-1) - torch.lgamma(all := a.sum(-1)) - (a.shape[-1] - all) * torch.digamma(all) - ((a - 1.0) * torch.digamma(a)).sum(-1)`;
+const PAIR = "torch.stack([concentration1, concentration0], -1)";
 const NO_MEAN = "torch.full(shape, float('nan'), dtype=probs.dtype)";
 
 /**
@@ -138,6 +144,103 @@ export const KINDS = {
     cdf: "0.5 - 0.5 * (value - loc).sign() * torch.expm1(-(value - loc).abs() / scale)",
     icdf: "loc - scale * (value - 0.5).sign() * torch.log1p(-2 * (value - 0.5).abs())",
     entropy: "1 + torch.log(2 * scale)",
+  },
+  Gamma: {
+    module: "gamma",
+    family: true,
+    parameters: { concentration: "positive", rate: "positive" },
+    support: "nonnegative",
+    mean: "concentration / rate",
+    mode: "((concentration - 1) / rate).clamp(min=0)",
+    variance: "concentration / rate.pow(2)",
+    rsample: "(torch._standard_gamma(concentration.expand(shape)) / rate.expand(shape)).clamp(min=tiny)",
+    log_prob:
+      "torch.xlogy(concentration, rate) + torch.xlogy(concentration - 1, value) - rate * value - torch.lgamma(concentration)",
+    entropy:
+      "concentration - torch.log(rate) + torch.lgamma(concentration) + (1.0 - concentration) * torch.digamma(concentration)",
+  },
+  Beta: {
+    module: "beta",
+    family: true,
+    parameters: { concentration1: "positive", concentration0: "positive" },
+    isHidden: true,
+    support: "unit_interval",
+    mean: "concentration1 / (concentration1 + concentration0)",
+    variance:
+      "concentration1 * concentration0 / ((total := concentration1 + concentration0).pow(2) * (total + 1))",
+    rsample: `torch._sample_dirichlet(${PAIR}.expand(shape + (2,)))[..., 0]`,
+    log_prob: ofShares(PAIR, "torch.stack([value, 1.0 - value], -1)"),
+    entropy: entropyOfShares(PAIR),
+  },
+  Dirichlet: {
+    module: "dirichlet",
+    family: true,
+    by: "vector",
+    parameters: { concentration: "positive_vector" },
+    own: 1,
+    isEvent: true,
+    support: "simplex",
+    mean: "concentration / concentration.sum(-1, True)",
+    variance:
+      "concentration * (all := concentration.sum(-1, True)).sub(concentration) / (all.pow(2) * (all + 1))",
+    rsample: "torch._sample_dirichlet(concentration.expand(shape))",
+    log_prob: ofShares("concentration", "value"),
+    entropy: entropyOfShares("concentration"),
+  },
+  Poisson: {
+    module: "poisson",
+    family: true,
+    parameters: { rate: "nonnegative" },
+    support: "natural",
+    mean: "rate",
+    mode: "rate.floor()",
+    variance: "rate",
+    sample: "torch.poisson(rate.expand(shape))",
+    log_prob: "value.xlogy(rate) - rate - (value + 1).lgamma()",
+  },
+  Geometric: {
+    module: "geometric",
+    parameters: { probs: "unit_interval", logits: "real" },
+    isEither: true,
+    lazy: {
+      probs: "torch.sigmoid(logits)",
+      logits: "torch.log(p := probs.clamp(min=eps, max=1 - eps)) - torch.log1p(-p)",
+    },
+    support: "natural",
+    mean: "1.0 / probs - 1.0",
+    mode: "torch.zeros_like(probs)",
+    variance: "(1.0 / probs - 1.0) / probs",
+    sample:
+      "(torch.empty(shape, dtype=probs.dtype).uniform_().clamp(min=tiny).log() / (-probs).log1p()).floor()",
+    log_prob: "value * (-probs).log1p() + probs.log()",
+    entropy: "F.binary_cross_entropy_with_logits(logits, probs, reduction='none') / probs",
+  },
+  LogNormal: {
+    module: "log_normal",
+    parameters: { loc: "real", scale: "positive" },
+    isHidden: true,
+    support: "positive",
+    mean: "(loc + scale.pow(2) / 2).exp()",
+    mode: "(loc - scale.square()).exp()",
+    variance: "scale.pow(2).expm1() * (2 * loc + scale.pow(2)).exp()",
+    sample: "torch.normal(loc.expand(shape), scale.expand(shape)).exp()",
+    rsample: "(loc + torch.empty(shape, dtype=loc.dtype).normal_() * scale).exp()",
+    log_prob: `-(x := value.log()) + (-((x - loc) ** 2) / (2 * scale ** 2) - scale.log() - ${LOG_ROOT})`,
+    entropy: `${HALF} + torch.log(scale) + loc`,
+  },
+  HalfNormal: {
+    module: "half_normal",
+    parameters: { scale: "positive" },
+    isHidden: true,
+    support: "nonnegative",
+    mean: `scale * ${Math.sqrt(2 / Math.PI)}`,
+    mode: "torch.zeros_like(scale)",
+    variance: `scale.pow(2) * ${1 - 2 / Math.PI}`,
+    sample: "torch.normal(torch.zeros(shape, dtype=scale.dtype), scale.expand(shape)).abs()",
+    rsample: "(torch.empty(shape, dtype=scale.dtype).normal_() * scale).abs()",
+    log_prob: `torch.where(value >= 0, (-(value ** 2) / (2 * scale ** 2) - scale.log() - ${LOG_ROOT}) + ${Math.log(2)}, -float('inf'))`,
+    cdf: `2 * (0.5 * (1 + torch.erf(value * scale.reciprocal() / ${Math.SQRT2}))) - 1`,
+    entropy: `${HALF} + torch.log(scale) - ${Math.log(2)}`,
   },
   MultivariateNormal: {
     module: "multivariate_normal",

@@ -6,12 +6,12 @@ import { asking } from "../arrays/errors.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { taken } from "../layers/calling.js";
+import { workOut } from "../run/formulas.js";
 import { makeTensor } from "../torch/functions.js";
 import { isTensor, torch } from "../torch/tensor.js";
 import { Tuple } from "../values/sequences.js";
 import { raise, Type } from "../values/types.js";
 import { DISTRIBUTION, Distribution } from "./distribution.js";
-import { workOut } from "../run/formulas.js";
 import { KINDS } from "./kinds.js";
 
 export const FAMILY = new Type(
@@ -101,7 +101,10 @@ function ofMatrix(made, _, given) {
   const { shape } = tensorOf(matrix);
   if (shape.length < 2) {
     const subject = name === "scale_tril" ? "scale_tril matrix" : name;
-    raise("ValueError", `${subject} must be at least two-dimensional, with optional leading batch dimensions`);
+    raise(
+      "ValueError",
+      `${subject} must be at least two-dimensional, with optional leading batch dimensions`,
+    );
   }
   const middle = tensorOf(loc).shape;
   const batch = asking(torch.words, () => engine.broadcastShapes(shape.slice(0, -2), middle.slice(0, -1)));
@@ -115,7 +118,20 @@ function ofMatrix(made, _, given) {
   made.after = () => made.fields.set("low", workOut(formula, { matrix }));
 }
 
-const BY = { numbers: ofNumbers, classes: ofClasses, matrix: ofMatrix };
+/** Of rows of weights. */
+function ofVector(made, kind, given) {
+  const [name] = Object.keys(kind.parameters);
+  const value = given[name];
+  if (!isTensor(value)) refuseHere(`such a ${name}`);
+  const { shape } = tensorOf(value);
+  if (shape.length < 1) raise("ValueError", `\`${name}\` parameter must be at least one-dimensional.`);
+  made.fields.set(name, value);
+  made.given = name;
+  made.batch = shape.slice(0, -1);
+  made.event = shape.slice(-1);
+}
+
+const BY = { vector: ofVector, numbers: ofNumbers, classes: ofClasses, matrix: ofMatrix };
 
 function typeOfKind(name, kind) {
   const type = new Type(

@@ -22,7 +22,7 @@ const moduleOf = (path, members, inner = {}) =>
 /** What each stands in of its own: `torch.distributions.normal.Normal`. */
 const INNER = {};
 for (const [name, value] of Object.entries(MEMBERS)) {
-  const own = name === "kl_divergence" ? "kl" : value.path.split(".")[2];
+  const own = name === "kl_divergence" ? "kl" : /** @type {any} */ (value).path.split(".")[2];
   INNER[own] = moduleOf(`${PATH}.${own}`, { [name]: value });
 }
 

@@ -63,6 +63,5 @@ export function dropout(input, p, isTraining) {
 export const leftOut = (x, rate) =>
   rate === 1 ? engine.mul(x, 0) : engine.mul(x, engine.div(byChance(x, 1 - rate).to(x.dtype), 1 - rate));
 
-
 /** The axis that softmax takes where none is given. */
 export const usualAxis = (input) => ([0, 1, 3].includes(tensorOf(input).ndim) ? 0n : 1n);

@@ -156,7 +156,9 @@ export function crossEntropy(input, target, { weight, ignored, reduction: given,
     if (isOpen(input, target)) return own;
     const rest = () => smoothed(logs, tensorOf(target), axis, { ignored, reduction });
     return wrap(
-      ask(() => engine.add(engine.mul(tensorOf(own), 1 - smoothing), engine.mul(rest(), smoothing / classes))),
+      ask(() =>
+        engine.add(engine.mul(tensorOf(own), 1 - smoothing), engine.mul(rest(), smoothing / classes)),
+      ),
     );
   }
   if (weight !== null) refuseHere("weight= beside probabilities");

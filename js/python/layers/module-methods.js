@@ -8,8 +8,8 @@ import { askForGradients } from "../derived/leaf.js";
 import { isProcessor } from "../torch/device.js";
 import { torch } from "../torch/tensor.js";
 import { Iterator } from "../values/iterate.js";
-import { REPR } from "../values/protocol.js";
 import { NamedTuple } from "../values/named-tuple.js";
+import { REPR } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Dict, OrderedDict } from "../values/tables.js";
 import { raise, typeOf } from "../values/types.js";
@@ -73,7 +73,10 @@ function load(layer, given, isStrict) {
     );
   }
   if (refusals.length > 0)
-    raise("RuntimeError", `Error(s) in loading state_dict for ${layer.type.name}:\n\t${refusals.join("\n\t")}`);
+    raise(
+      "RuntimeError",
+      `Error(s) in loading state_dict for ${layer.type.name}:\n\t${refusals.join("\n\t")}`,
+    );
   return new LoadedKeys(missing, unexpected);
 }
 

@@ -4,8 +4,8 @@ import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
-import { torch } from "../torch/tensor.js";
 import { workOut } from "../run/formulas.js";
+import { torch } from "../torch/tensor.js";
 import { itemsOf } from "../values/iterate.js";
 import { NamedTuple } from "../values/named-tuple.js";
 import { List, Tuple } from "../values/sequences.js";
@@ -60,9 +60,9 @@ function packPadded(args, keywords) {
   const turned = isFirst === true ? tensorOf(input).transpose(0, 1) : tensorOf(input);
   const [steps, batch] = turned.shape;
   if (session().mode === "shapes") return outlined(turned, [steps, batch], isSorted === true);
-  const lengths = (
-    isTensor(given.lengths) ? tensorOf(given.lengths).tolist() : itemsOf(given.lengths)
-  ).map(Number);
+  const lengths = (isTensor(given.lengths) ? tensorOf(given.lengths).tolist() : itemsOf(given.lengths)).map(
+    Number,
+  );
   const order = lengths.map((_, i) => i);
   if (isSorted !== true) order.sort((one, other) => lengths[other] - lengths[one]);
   const sorted = order.map((place) => lengths[place]);
@@ -139,14 +139,14 @@ function packSequence(args, keywords) {
   return packPadded([padSequence([sequences], {}), new List(lengths)], { enforce_sorted: isSorted });
 }
 
-const SHORT =
-  "[one[torch.arange(padded.shape[1]) < length] for one, length in zip(padded, lengths)]";
+const SHORT = "[one[torch.arange(padded.shape[1]) < length] for one, length in zip(padded, lengths)]";
 
 /** Sequences in their own lengths. */
 function unpad(args, keywords) {
   const words = "padded_sequences lengths batch_first=";
   const given = taken("unpad_sequence", words, args, keywords);
   const { padded_sequences: whole, lengths, batch_first: isFirst = false } = given;
+  if (session().mode === "shapes") refuseHere("sequences in lengths that are not known");
   const padded = isFirst === true ? whole : workOut("whole.transpose(0, 1)", { whole });
   return workOut(SHORT, { padded, lengths });
 }

@@ -162,7 +162,8 @@ const CLASSES = {
     "inplace=",
     ({ inplace = false }) => ({
       fields: { inplace },
-      forward: (_, { input }) => (inplace === true ? changedInto(input, plain("relu", input)) : plain("relu", input)),
+      forward: (_, { input }) =>
+        inplace === true ? changedInto(input, plain("relu", input)) : plain("relu", input),
       extra: () => (inplace === true ? "inplace=True" : ""),
     }),
   ],

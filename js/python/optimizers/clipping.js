@@ -7,8 +7,8 @@ import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
 import { taken } from "../layers/calling.js";
 import { sequenceUtilities } from "../layers/sequences.js";
-import { isTensor, torch } from "../torch/tensor.js";
 import { workOut } from "../run/formulas.js";
+import { isTensor, torch } from "../torch/tensor.js";
 import { itemsOf } from "../values/iterate.js";
 import { REPR } from "../values/protocol.js";
 import { raise, typeOf } from "../values/types.js";
@@ -56,8 +56,7 @@ function toVector(args, keywords) {
 /** Parameters that lie from here on in one row. */
 function fromVector(args, keywords) {
   const { vec, parameters } = taken("vector_to_parameters", "vec parameters", args, keywords);
-  if (!isTensor(vec))
-    raise("TypeError", `expected torch.Tensor, but got: ${typeOf(vec)[REPR]()}`);
+  if (!isTensor(vec)) raise("TypeError", `expected torch.Tensor, but got: ${typeOf(vec)[REPR]()}`);
   const row = tensorOf(vec).detach();
   let at = 0;
   for (const one of itemsOf(parameters)) {

@@ -1,9 +1,9 @@
 // Formulas that are written as Python and worked out as lines of a program are, so that gradients go through them; no figure
 // shows them.
 import { during, session } from "../arrays/session.js";
-import { Scope } from "./scope.js";
 import { parse } from "../syntax/parse.js";
 import { sourceOf } from "../syntax/source.js";
+import { Scope } from "./scope.js";
 
 const SILENT = /** @type {any} */ ({ note: () => null });
 

@@ -103,5 +103,7 @@ export const RANDOM = {
   sample: new Builtin("sample population: k:", sample),
   gauss: new Builtin("gauss mu= sigma=", gauss),
   normalvariate: new Builtin("normalvariate mu= sigma=", normal),
-  lognormvariate: new Builtin("lognormvariate mu: sigma:", (mean, deviation) => Math.exp(normal(mean, deviation))),
+  lognormvariate: new Builtin("lognormvariate mu: sigma:", (mean, deviation) =>
+    Math.exp(normal(mean, deviation)),
+  ),
 };

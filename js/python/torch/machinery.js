@@ -127,5 +127,7 @@ export const machineryNamed = (name) => (Object.hasOwn(MEMBERS, name) ? MEMBERS[
 
 /** Attributes of these modules' values. */
 export const MACHINERY_ATTRIBUTES = new Set(
-  "is_available device_count type index scale unscale_ update is_enabled get_scale state_dict load_state_dict".split(" "),
+  "is_available device_count type index scale unscale_ update is_enabled get_scale state_dict load_state_dict".split(
+    " ",
+  ),
 );

@@ -78,10 +78,14 @@ const linalg = new ModuleValue("torch.linalg", (name) =>
 /** Functions that stand in torch.special too, under these names. */
 const SPECIAL = { expit: "sigmoid", gammaln: "lgamma", psi: "digamma" };
 const OF_SPECIAL = new Set(
-  "expit softmax log_softmax log1p expm1 exp2 erf xlogy logsumexp logit sinc round erfc erfinv digamma gammaln psi".split(" "),
+  "expit softmax log_softmax log1p expm1 exp2 erf xlogy logsumexp logit sinc round erfc erfinv digamma gammaln psi".split(
+    " ",
+  ),
 );
 const special = new ModuleValue("torch.special", (name) =>
-  OF_SPECIAL.has(name) ? (functionNamed(SPECIAL[name] ?? name) ?? rareFunction(SPECIAL[name] ?? name)) : undefined,
+  OF_SPECIAL.has(name)
+    ? (functionNamed(SPECIAL[name] ?? name) ?? rareFunction(SPECIAL[name] ?? name))
+    : undefined,
 );
 
 /** Functions of torch.nn.functional that stand in torch too. */
@@ -105,7 +109,13 @@ function find(name) {
   if (Object.hasOwn(TYPED, name)) return new FunctionOf(name, constructing(TYPED[name]));
   if (Object.hasOwn(MODULES, name)) return MODULES[name];
   if (OF_LAYERS.has(name)) return registered("torch.nn.functional", name);
-  return dtypeNamed(name) ?? functionNamed(name) ?? rareFunction(name) ?? machineryNamed(name) ?? registered("torch", name);
+  return (
+    dtypeNamed(name) ??
+    functionNamed(name) ??
+    rareFunction(name) ??
+    machineryNamed(name) ??
+    registered("torch", name)
+  );
 }
 
 export const torchModule = new ModuleValue("torch", find, (tensor) => new ArrayValue(torch, tensor));

@@ -16,25 +16,31 @@ const METHODS = new Set(
 
 /** Methods that write into the tensor. */
 const CHANGES = new Set(
-  words("index_fill_ index_copy_ index_put_ masked_scatter_ scatter_reduce_ normal_ uniform_ exponential_ fill_diagonal_ tril_ triu_ bernoulli_ random_ log_normal_"),
+  words(
+    "index_fill_ index_copy_ index_put_ masked_scatter_ scatter_reduce_ normal_ uniform_ exponential_ fill_diagonal_ tril_ triu_ bernoulli_ random_ log_normal_",
+  ),
 );
 
 const FUNCTIONS = new Set([
   ...METHODS,
   ...words(
     "std_mean var_mean bucketize isin trapezoid block_diag chain_matmul combinations cartesian_prod tril_indices triu_indices " +
-      "column_stack normal randint_like finfo iinfo get_default_dtype",
+      "column_stack poisson _standard_gamma _sample_dirichlet normal randint_like finfo iinfo get_default_dtype",
   ),
 ]);
 
 const LINALG = new Set(
-  words("inv det solve cholesky matrix_power vector_norm matrix_norm cross multi_dot vecdot diagonal qr svd svdvals eigh eigvalsh matrix_rank pinv " +
-    "cond slogdet lstsq solve_triangular"),
+  words(
+    "inv det solve cholesky matrix_power vector_norm matrix_norm cross multi_dot vecdot diagonal qr svd svdvals eigh eigvalsh matrix_rank pinv " +
+      "cond slogdet lstsq solve_triangular",
+  ),
 );
 
 /** Attributes of what they answer with. */
 export const RARE_ATTRIBUTES = new Set(
-  words("min max eps tiny Q R U S Vh eigenvalues eigenvectors sign logabsdet solution residuals rank singular_values smallest_normal resolution bits is_available device_count"),
+  words(
+    "min max eps tiny Q R U S Vh eigenvalues eigenvectors sign logabsdet solution residuals rank singular_values smallest_normal resolution bits is_available device_count",
+  ),
 );
 
 const inTable = (names, table) => (name) =>

@@ -17,7 +17,7 @@ export function copyOf(value, isDeep, refuse) {
     if (given.constructor === Tuple) return given.like(given.items.map(next));
     if (given.constructor === OrderedDict) {
       const made = new OrderedDict([...given.walk()].map(([key, one]) => [key, next(one)]));
-      return Object.assign(made, { isState: given.isState });
+      return Object.assign(made, { isState: /** @type {any} */ (given).isState });
     }
     if (given.constructor === Dict) return new Dict([...given.walk()].map(([key, one]) => [key, next(one)]));
     if (given.constructor === PySet) return new PySet([...given.entries.values()].map(([key]) => key));

@@ -334,7 +334,8 @@ const CLASSES = {
       const fields = scale === null ? { size, mode } : { scale_factor: scale, mode };
       return {
         fields,
-        forward: (_, { input }) => call("interpolate", [input], { size, scale_factor: scale, mode, align_corners: aligns }),
+        forward: (_, { input }) =>
+          call("interpolate", [input], { size, scale_factor: scale, mode, align_corners: aligns }),
         extra: () =>
           Object.entries(fields)
             .map(([name, value]) => `${name}=${repr(value)}`)

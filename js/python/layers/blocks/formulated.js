@@ -15,8 +15,7 @@ const loss = (formula) => `(${formula})#`;
 const REDUCTIONS = { none: "", mean: ".mean()", sum: ".sum()" };
 
 const GUMBEL = "((logits - torch.empty_like(logits).exponential_().log()) / tau).softmax(dim)";
-const HARD =
-  `torch.zeros_like(logits).scatter_(dim, (soft := ${GUMBEL}).max(dim, keepdim=True)[1], 1.0) - soft.detach() + soft`;
+const HARD = `torch.zeros_like(logits).scatter_(dim, (soft := ${GUMBEL}).max(dim, keepdim=True)[1], 1.0) - soft.detach() + soft`;
 
 /**
  * By name: the parameters, what stands for those that are missing, and the formula, which may be chosen by what is given.
@@ -98,11 +97,13 @@ function worked(name, given) {
 /** A function of torch.nn.functional, or undefined. */
 export function formulated(name) {
   if (!Object.hasOwn(FUNCTIONS, name)) return undefined;
-  return new FunctionOf(name, (args, keywords) => worked(name, taken(name, FUNCTIONS[name][0], args, keywords)));
+  return new FunctionOf(name, (args, keywords) =>
+    worked(name, taken(name, FUNCTIONS[name][0], args, keywords)),
+  );
 }
 
 /** A layer that gives a function what it was made with. */
-const layerOf = (name, own, inputs, extra = () => "") => [
+const layerOf = (name, own, inputs, /** @type {(fields: any) => string} */ extra = () => "") => [
   own.module,
   own.words,
   (given) => ({

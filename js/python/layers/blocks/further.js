@@ -21,7 +21,9 @@ function channelsOut(rank, input, p, isTraining) {
   if (x.ndim !== rank + 2) refuseHere(`nn.Dropout${rank}d of such an input`);
   if (rate === 1) return made(() => engine.mul(x, 0));
   const sizes = [...x.shape.slice(0, 2), ...Array(rank).fill(1)];
-  return made(() => engine.mul(x, engine.div(byChance({ shape: sizes, isContiguous: true }, 1 - rate).to(x.dtype), 1 - rate)));
+  return made(() =>
+    engine.mul(x, engine.div(byChance({ shape: sizes, isContiguous: true }, 1 - rate).to(x.dtype), 1 - rate)),
+  );
 }
 
 const channelDropout = (rank) => dropping((input, p, isTraining) => channelsOut(rank, input, p, isTraining));

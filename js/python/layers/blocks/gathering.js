@@ -15,9 +15,7 @@ const calling = (name, words, usual) => [
   (given) => {
     const all = { ...usual, ...given };
     const names = [...words.split(" ").map((word) => word.replace("=", "")), ...Object.keys(all)];
-    const fields = Object.fromEntries(
-      names.filter((word) => word in all).map((word) => [word, all[word]]),
-    );
+    const fields = Object.fromEntries(names.filter((word) => word in all).map((word) => [word, all[word]]));
     return {
       fields,
       forward: (_, { input }) => /** @type {any} */ (blockNamed(name)).call([input], fields, null),
@@ -42,7 +40,7 @@ function makeBag({ num_embeddings: count, embedding_dim: width, mode = "mean", d
   return {
     fields: { num_embeddings: count, embedding_dim: width, mode, weight },
     signature: "input offsets= per_sample_weights!",
-    forward({ fields }, { input, offsets = null }) {
+    forward({ fields }, { input, offsets = /** @type {any} */ (null) }) {
       const names = { input, weight: fields.weight };
       if (offsets === null)
         return named(workOut(`torch.stack([F.embedding(row, weight)${gather} for row in input])`, names));
@@ -59,7 +57,8 @@ function makeBag({ num_embeddings: count, embedding_dim: width, mode = "mean", d
 }
 
 /** It is one step for PyTorch. */
-const named = (made) => (made.step === undefined ? made : Object.assign(made, { step: "EmbeddingBagBackward0" }));
+const named = (made) =>
+  made.step === undefined ? made : Object.assign(made, { step: "EmbeddingBagBackward0" });
 
 /** @type {Record<string, any>} */
 const CLASSES = {

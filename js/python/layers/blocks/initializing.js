@@ -55,8 +55,7 @@ function kaimingSpread(array, { a = 0n, mode = "fan_in", nonlinearity = "leaky_r
   return gainOf(nonlinearity, a) / Math.sqrt(fans[mode]);
 }
 
-const cumulative = (x) =>
-  (1 + engine.erf(engine.tensor(x / Math.SQRT2, { dtype: "float64" })).item()) / 2;
+const cumulative = (x) => (1 + engine.erf(engine.tensor(x / Math.SQRT2, { dtype: "float64" })).item()) / 2;
 
 /** Normal numbers between two bounds: those outside of them are drawn once more, in a row with all others. */
 function truncated(shape, dtype, { mean, std, a, b }) {

@@ -2,19 +2,20 @@
 import { tensorOf } from "../../arrays/convert.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
-import { scalarName } from "../words.js";
 import { itemsOf } from "../../values/iterate.js";
 import { ATTRIBUTE, CONTAINS, GET, ITERATE, LENGTH, REPR, SET } from "../../values/protocol.js";
 import { Dict, View } from "../../values/tables.js";
 import { raise, Type } from "../../values/types.js";
 import { checkLayer, Layer, MODULE, Parameter, placeOfLayer } from "../layer.js";
+import { scalarName } from "../words.js";
 
 const typeOf = (name, module = "container") => new Type(name, MODULE, `torch.nn.modules.${module}.${name}`);
 const LIST = typeOf("ParameterList");
 const DICT = typeOf("ParameterDict");
 const PARALLEL = new Type("DataParallel", MODULE, "torch.nn.parallel.data_parallel.DataParallel");
 
-const checked = (value) => (value instanceof Parameter ? value : refuseHere("what is no parameter among them"));
+const checked = (value) =>
+  value instanceof Parameter ? value : refuseHere("what is no parameter among them");
 const sizeOf = (one) => tensorOf(one).shape.join("x");
 
 class ParameterList extends Layer {
@@ -30,8 +31,7 @@ class ParameterList extends Layer {
   }
   [REPR]() {
     const lines = this.all.map(
-      (one, i) =>
-        `\n    (${i}): Parameter containing: [torch.${tensorOf(one).dtype} of size ${sizeOf(one)}]`,
+      (one, i) => `\n    (${i}): Parameter containing: [torch.${tensorOf(one).dtype} of size ${sizeOf(one)}]`,
     );
     return `ParameterList(${lines.join("")}${lines.length > 0 ? "\n" : ""})`;
   }

@@ -11,9 +11,9 @@ import { itemsOf } from "../../values/iterate.js";
 import { str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { areDifferent, listText, outline, sizesOf, tupleText } from "../sizes.js";
 import { leftOut } from "../activations.js";
 import { PackedSequence } from "../packing.js";
+import { areDifferent, listText, outline, sizesOf, tupleText } from "../sizes.js";
 import { boundOf, dtypeGiven, FACTORY, sizeGiven, uniform } from "../torch-layers.js";
 import { checkTensor, isUnknown, unknown } from "../words.js";
 

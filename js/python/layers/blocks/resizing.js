@@ -152,8 +152,8 @@ export function fold(input, { output, kernel, dilation, padding, stride }) {
   if (isUnknown(input)) return unknown();
   const x = tensorOf(input);
   if (x.ndim !== 3 && x.ndim !== 2) refuseHere("fold of such an input");
-  const [sizes, kernels, dilations, around, strides] = [output, kernel, dilation, padding, stride].map((one) =>
-    perAxis(one, 2, "window of fold"),
+  const [sizes, kernels, dilations, around, strides] = [output, kernel, dilation, padding, stride].map(
+    (one) => perAxis(one, 2, "window of fold"),
   );
   const lead = x.ndim === 3 ? [x.shape[0]] : [];
   const [rows, count] = x.shape.slice(-2);

@@ -32,5 +32,8 @@ const OF_TORCH = {
   init,
 };
 
-register("torch.nn.functional", (name) => functionalNamed(name) ?? blockNamed(name) ?? comparingNamed(name) ?? formulated(name));
+register(
+  "torch.nn.functional",
+  (name) => functionalNamed(name) ?? blockNamed(name) ?? comparingNamed(name) ?? formulated(name),
+);
 register("torch.nn", (name) => (Object.hasOwn(OF_TORCH, name) ? OF_TORCH[name] : undefined));

@@ -15,8 +15,8 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { itemsOf } from "../../values/iterate.js";
 import { List } from "../../values/sequences.js";
 import { ExceptionValue, Raised } from "../../values/types.js";
-import { factors, ofTorch } from "./factors.js";
 import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
+import { factors, ofTorch } from "./factors.js";
 
 const LIN_ALG_ERROR = exceptionType("_LinAlgError", "RuntimeError", "torch._C._LinAlgError");
 
@@ -181,17 +181,17 @@ export const algebra = {
 export const linalg = {
   ...factors,
   ...functionsOf({
-  "inv A:": inverse,
-  "det A:": det,
-  "solve A: B:": solve,
-  "cholesky A:": cholesky,
-  "matrix_power A: n": power,
-  "vector_norm x: ord= dim= keepdim=": vectorNorm,
-  "matrix_norm A: ord= dim= keepdim=": matrixNorm,
-  "cross input: other: dim=": cross("torch.linalg.cross"),
-  "multi_dot tensors": multiDot,
-  "vecdot x: y: dim=": (x, y, dim = -1n) => give(ask(() => x.mul(y).sum({ dim: Number(dim) }))),
-  "diagonal A: offset= dim1= dim2=": (x, offset = 0n, one = -2n, other = -1n) =>
-    give(ask(() => x.diagonal(Number(offset), Number(one), Number(other)))),
+    "inv A:": inverse,
+    "det A:": det,
+    "solve A: B:": solve,
+    "cholesky A:": cholesky,
+    "matrix_power A: n": power,
+    "vector_norm x: ord= dim= keepdim=": vectorNorm,
+    "matrix_norm A: ord= dim= keepdim=": matrixNorm,
+    "cross input: other: dim=": cross("torch.linalg.cross"),
+    "multi_dot tensors": multiDot,
+    "vecdot x: y: dim=": (x, y, dim = -1n) => give(ask(() => x.mul(y).sum({ dim: Number(dim) }))),
+    "diagonal A: offset= dim1= dim2=": (x, offset = 0n, one = -2n, other = -1n) =>
+      give(ask(() => x.diagonal(Number(offset), Number(one), Number(other)))),
   }),
 };

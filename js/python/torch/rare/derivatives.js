@@ -18,7 +18,13 @@ function rowsOf(result, leaf, creates) {
   const rows = Array.from({ length: numel }, (_, i) => {
     const weights = engine.zeros([numel], { dtype });
     weights.setAt([i], 1);
-    const [row] = partOf("gradients").gradientsOf(result, array(weights.reshape(shape)), [leaf], true, creates);
+    const [row] = partOf("gradients").gradientsOf(
+      result,
+      array(weights.reshape(shape)),
+      [leaf],
+      true,
+      creates,
+    );
     return row === null ? engine.zerosLike(tensorOf(leaf)) : tensorOf(row);
   });
   return engine.stack(rows).reshape([...shape, ...tensorOf(leaf).shape]);

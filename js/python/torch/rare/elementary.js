@@ -66,7 +66,13 @@ function normal(mean, std = 1, size) {
 /** By inversion, of numbers of double precision. */
 function exponential(x, rate = 1) {
   const u = engine.rand(x.shape, { dtype: "float64" });
-  return give(u.neg().log1p().mul(-1 / Number(rate)).to(x.dtype));
+  return give(
+    u
+      .neg()
+      .log1p()
+      .mul(-1 / Number(rate))
+      .to(x.dtype),
+  );
 }
 
 /** Integers of a tensor's shape and dtype; the lower bound may be missing. */
@@ -122,7 +128,9 @@ export const elementary = functionsOf({
   "gcd input: other:": (a, b) => give(divisors(a, b).divisor),
   "lcm input: other:": lcm,
   "bernoulli input: p=": (x, p) =>
-    give((p === undefined ? engine.rand(x.shape, { dtype: x.dtype }).lt(x) : byChance(x, Number(p))).to(x.dtype)),
+    give(
+      (p === undefined ? engine.rand(x.shape, { dtype: x.dtype }).lt(x) : byChance(x, Number(p))).to(x.dtype),
+    ),
   "normal mean std= size=": normal,
   "normal_ input: mean= std=": (x, mean = 0, std = 1) =>
     give(drawn(x.shape, x.dtype).mul(Number(std)).add(Number(mean))),
@@ -135,8 +143,13 @@ export const elementary = functionsOf({
   },
   "tril_ input: diagonal=": (x, k = 0n) => give(engine.tril(x, Number(k))),
   "triu_ input: diagonal=": (x, k = 0n) => give(engine.triu(x, Number(k))),
-  "bernoulli_ input: p=": (x, p = 0.5) =>
-    give((isTensor(p) ? engine.rand(x.shape, { dtype: p.tensor.dtype }).lt(p.tensor) : byChance(x, Number(p))).to(x.dtype)),
+  "bernoulli_ input: p=": (x, /** @type {any} */ p = 0.5) =>
+    give(
+      (isTensor(p)
+        ? engine.rand(x.shape, { dtype: p.tensor.dtype }).lt(p.tensor)
+        : byChance(x, Number(p))
+      ).to(x.dtype),
+    ),
   "random_ input: from= to=": random,
   "log_normal_ input: mean= std=": (x, mean = 1, std = 2) =>
     give(drawn(x.shape, x.dtype).mul(Number(std)).add(Number(mean)).exp()),

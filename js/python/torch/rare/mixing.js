@@ -1,10 +1,11 @@
 // What training with mixed precision does without a graphics card: nothing. And states of the generator, kept and taken back.
-import { FunctionOf } from "../../arrays/module.js";
+
 import { engine } from "../../arrays/engine.js";
+import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
-import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
 import { copyOf } from "../../values/copies.js";
+import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
 import { Dict } from "../../values/tables.js";
 import { TYPES, Type } from "../../values/types.js";
 
@@ -86,6 +87,7 @@ export const generators = {
   set_rng_state: ([state]) => takeBack(state),
   initial_seed: () => /** @type {any} */ (session()).seed ?? refuseHere("the seed of nobody"),
   fork_rng() {
+    /** @type {State | null} */
     let before = null;
     return {
       records: session().machine.records,

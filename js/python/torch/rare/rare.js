@@ -8,8 +8,9 @@ import { elementary } from "./elementary.js";
 import { ordering } from "./ordering.js";
 import { pieces } from "./pieces.js";
 import { special } from "./special.js";
+import { variates } from "./variates.js";
 
-export const functions = { ...ordering, ...algebra, ...pieces, ...elementary, ...special };
+export const functions = { ...ordering, ...algebra, ...pieces, ...elementary, ...special, ...variates };
 
 /** What a function gives, written into the tensor it was called on. */
 export function changed(name, array, args, keywords) {

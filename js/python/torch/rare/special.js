@@ -27,7 +27,13 @@ const mapped = (make, slope) => (given) => {
 /** The logarithms of several gamma functions, one behind the other. */
 function multivariate(x, p) {
   const count = Number(p);
-  if (session().mode === "values" && x.le((count - 1) / 2).any().item())
+  if (
+    session().mode === "values" &&
+    x
+      .le((count - 1) / 2)
+      .any()
+      .item()
+  )
     refuseHere("torch.mvlgamma of so small numbers");
   const shift = (count * (count - 1) * Math.log(Math.PI)) / 4;
   return give(
@@ -44,9 +50,7 @@ const slope = mapped(digamma, undefined);
 
 export const special = functionsOf({
   "lgamma input:": log,
-  "gammaln input:": log,
   "digamma input:": slope,
-  "psi input:": slope,
   "erfinv input:": inverse,
   "erfc input:": rest,
   "mvlgamma input: p": multivariate,
