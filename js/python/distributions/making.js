@@ -7,6 +7,7 @@ import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { taken } from "../layers/calling.js";
 import { workOut } from "../run/formulas.js";
+import { usualDtype } from "../torch/dtypes.js";
 import { makeTensor } from "../torch/functions.js";
 import { isTensor, torch } from "../torch/tensor.js";
 import { Tuple } from "../values/sequences.js";
@@ -31,7 +32,7 @@ function alike(values) {
     );
   const first = values.find(isTensor);
   const arrays = values.map((one) =>
-    isTensor(one) ? one : makeTensor(one, first === undefined ? "float32" : tensorOf(first).dtype),
+    isTensor(one) ? one : makeTensor(one, first === undefined ? usualDtype() : tensorOf(first).dtype),
   );
   const shapes = arrays.map((one) => tensorOf(one).shape);
   if (arrays.length > 1) {

@@ -9,6 +9,7 @@ import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { attributeOf } from "../torch/attributes.js";
+import { usualDtype } from "../torch/dtypes.js";
 import { torch } from "../torch/tensor.js";
 import { itemsOf } from "../values/iterate.js";
 import { ATTRIBUTE, GET, ITERATE, LENGTH, SET, SET_ATTRIBUTE } from "../values/protocol.js";
@@ -28,7 +29,7 @@ export const FACTORY = "device= dtype=";
 
 /** The dtype that a layer's weights are given. */
 export function dtypeGiven(value) {
-  if ((value ?? null) === null) return "float32";
+  if ((value ?? null) === null) return usualDtype();
   return value instanceof DType && value.name.startsWith("float")
     ? value.name
     : refuseHere("such a dtype of a layer");

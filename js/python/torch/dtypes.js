@@ -1,6 +1,7 @@
 // PyTorch's dtypes.
 import { tensorOf } from "../arrays/convert.js";
 import { DType } from "../arrays/dtype.js";
+import { session } from "../arrays/session.js";
 import { TYPES, Type } from "../values/types.js";
 
 const TYPE_OF_DTYPES = new Type("torch.dtype", TYPES.object, "torch.dtype");
@@ -21,6 +22,15 @@ const ALIASES = {
   float: "float32",
   double: "float64",
 };
+
+/** What floats have of which nobody says it. */
+export function usualDtype() {
+  try {
+    return /** @type {any} */ (session()).usualDtype ?? "float32";
+  } catch {
+    return "float32";
+  }
+}
 
 /** The dtype of an array. */
 export const dtypeOf = (array) => dtypes[array.narrow ?? tensorOf(array).dtype];

@@ -14,7 +14,7 @@ import { List, Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
 import { askForGradients, attributeOf, callEngine, held, keywordsOf } from "./attributes.js";
 import { dataOf } from "./data.js";
-import { dtypeNamed } from "./dtypes.js";
+import { dtypeNamed, usualDtype } from "./dtypes.js";
 import { fromReturned } from "./returned.js";
 import { fromEngine, sizeOf, torch } from "./tensor.js";
 
@@ -68,9 +68,19 @@ const creating = (name) =>
     const { size, ...others } = keywords;
     const given = size === undefined ? args : [size, ...args];
     checkSizes(name === "full" ? given.slice(0, 1) : name === "randint" ? [] : given);
-    const options = toOptions(keywordsOf(others));
+    const options = { ...usualOptions(name, given), ...toOptions(keywordsOf(others)) };
     return fromEngine(ask(() => engine[name](...given.map(toEngine), options)));
   });
+
+/** The dtype of floats that a function makes, where it is another than usual. */
+function usualOptions(name, given) {
+  const dtype = usualDtype();
+  const isFloat =
+    name === "full" ? typeof given[1] === "number" : FLOATING.has(name) || given.some(isFraction);
+  return dtype !== "float32" && isFloat ? { dtype } : {};
+}
+const isFraction = (value) => typeof value === "number";
+const FLOATING = new Set("zeros ones empty rand randn linspace logspace eye".split(" "));
 
 const listOf = (value) => (value instanceof List || value instanceof Tuple ? value.items : null);
 
@@ -150,6 +160,8 @@ function engineName(name) {
   return !WITHOUT.has(own) && typeof engine[own] === "function" && !/^[A-Z]/.test(own) ? own : null;
 }
 
+const RANGES = new Set(["arange", "linspace", "logspace", "eye"]);
+
 /** Functions of the engine that make tensors, for which gradients may be asked for. */
 const MAKERS = /^(?:arange|linspace|logspace|eye|.*_like)$/;
 
@@ -168,6 +180,10 @@ export function functionNamed(name) {
     const leading = [input ?? self, tensors, other].filter((value) => value !== undefined);
     const given =
       input === undefined && tensors === undefined ? [...args, ...leading] : [...leading, ...args];
+    if (RANGES.has(name) && rest.dtype === undefined) {
+      const { dtype } = /** @type {any} */ (usualOptions(name, [...given, ...Object.values(rest)]));
+      if (dtype !== undefined) rest.dtype = dtypeNamed(dtype);
+    }
     if (given.length === 0)
       return fromReturned(
         ask(() => engine[own]()),

@@ -112,6 +112,7 @@ const MEMBERS = {
   compile,
   get_num_threads: doing("get_num_threads", () => 1n),
   ...ON_TOP,
+  set_default_dtype: doing("set_default_dtype", (args) => partOf("torchRare").setDefaultDtype(args)),
   save: saving("save"),
   load: saving("load"),
   ...silent(

@@ -11,7 +11,7 @@ import { Tuple } from "../values/sequences.js";
 import { TYPES, Type } from "../values/types.js";
 import { autograd, functionals } from "./backward.js";
 import { DEVICE } from "./device.js";
-import { dtypeNamed } from "./dtypes.js";
+import { dtypeNamed, usualDtype } from "./dtypes.js";
 import { functionalNamed } from "./functional.js";
 import { functionNamed, makeTensor } from "./functions.js";
 import { GENERATOR } from "./generator.js";
@@ -27,7 +27,7 @@ const constructing = (dtype) => (args) => {
   if (args.length === 1 && typeof args[0] === "object") return makeTensor(args[0], dtype);
   return /** @type {any} */ (functionNamed("empty")).call(args, { dtype: dtypeNamed(dtype) }, null);
 };
-TENSOR.call = constructing("float32");
+TENSOR.call = (args) => constructing(usualDtype())(args);
 
 const SIZE = TYPES["torch.Size"];
 /** @type {any} */ (SIZE).call = (args) => new Tuple(args.length === 0 ? [] : itemsOf(args[0]), "torch.Size");

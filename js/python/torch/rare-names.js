@@ -52,7 +52,7 @@ export const rareFunction = inTable(FUNCTIONS, "functions");
 export const rareLinalg = inTable(LINALG, "linalg");
 
 /** Methods that are no functions. */
-const OWN = new Set(["new_tensor"]);
+const OWN = new Set(["new_tensor", "new", "data_ptr"]);
 /** Methods that give the tensor itself another shape. */
 const TURNS = new Set(words("t_ transpose_ squeeze_ unsqueeze_ swapaxes_"));
 

@@ -66,6 +66,9 @@ export function withSuffix(text, suffix, linewidth = 80) {
   return `${text.slice(0, -1)}${gap}${suffix})`;
 }
 
+/** Without the dtype that floats have of which nobody says it. */
+const withoutDtype = (text) => text.replace(/,\s{1,9}dtype=torch\.float64\)$/, ")");
+
 function select(array, place) {
   return new ArrayValue(
     torch,
@@ -88,7 +91,11 @@ export const torch = {
         .map((s) => s ?? "?")
         .join(", ")}))`;
     const text = asking(words, () => array.tensor.toString({ style: "pytorch", ...printOptions }));
-    return array.narrow === null ? text : withSuffix(text, `dtype=torch.${array.narrow}`);
+    if (array.narrow !== null) return withSuffix(text, `dtype=torch.${array.narrow}`);
+    const { usualDtype: usual = "float32" } = /** @type {any} */ (session());
+    const { dtype } = array.tensor;
+    if (usual === "float32" || !dtype.startsWith("float")) return text;
+    return dtype === usual ? withoutDtype(text) : withSuffix(text, `dtype=torch.${dtype}`);
   },
   str: (array) => torch.repr(array),
   format(array, spec) {

@@ -10,8 +10,9 @@ import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { ATTRIBUTE, REPR, TRUTH, TYPE } from "../../values/protocol.js";
+import { List } from "../../values/sequences.js";
 import { raise, TYPES, Type } from "../../values/types.js";
-import { dtypeNamed, dtypeOf } from "../dtypes.js";
+import { dtypeNamed, dtypeOf, usualDtype } from "../dtypes.js";
 import { makeTensor } from "../functions.js";
 import { ask, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
 
@@ -43,7 +44,7 @@ function logit(x, eps) {
   return give(own.div(own.neg().add(1)).log());
 }
 
-const drawn = (shape, dtype = "float32") => engine.randn(shape, { dtype });
+const drawn = (shape, dtype = usualDtype()) => engine.randn(shape, { dtype });
 
 /** Normal numbers around means, or of a size. */
 function normal(mean, std = 1, size) {
@@ -96,7 +97,7 @@ const record = (name, fields) => ({
   [ATTRIBUTE]: (key) => (Object.hasOwn(fields, key) ? fields[key] : undefined),
 });
 
-function finfo(dtype = dtypeNamed("float32")) {
+function finfo(dtype = dtypeNamed(usualDtype())) {
   const name = dtype instanceof DType ? dtype.name : refuseHere("such a call of torch.finfo");
   const { bits, numbers } =
     floatLimits(name) ??
@@ -118,7 +119,30 @@ function iinfo(dtype) {
   return record("iinfo", { ...limits, dtype: name });
 }
 
-export const elementary = functionsOf({
+/** Memories of which an address was asked, and the address that stands for each. @type {{ tensor: any, at: bigint }[]} */
+const memories = [];
+
+/** What stands for where the first element lies. */
+function addressOf(x) {
+  const { tensor } = x;
+  let found = memories.find((one) => !one.tensor.isDisposed && one.tensor.sharesStorage(tensor));
+  if (found === undefined) {
+    found = { tensor, at: 0x7f1000000000n + BigInt(memories.length) * 0x40000000n };
+    memories.push(found);
+  }
+  const bytes = dtypeOf(x)[ATTRIBUTE]("itemsize");
+  return found.at + BigInt(tensor.offset) * bytes;
+}
+
+/** `x.new(…)`: numbers that are given, or sizes of what is not filled, in the dtype of another tensor. */
+function another([x, ...given]) {
+  const { name } = dtypeOf(x);
+  if (given.length === 1 && given[0] instanceof List) return makeTensor(given[0], name);
+  const sizes = given.length === 1 && typeof given[0] === "object" ? numbers(given[0]) : given.map(Number);
+  return give(ask(() => engine.empty(sizes, { dtype: name })));
+}
+
+const defined = functionsOf({
   "float_power input exponent": (x, exponent) => give(ask(() => engine.pow(wide(x), wide(exponent)))),
   "logit input: eps=": (x, eps) => ask(() => logit(x, eps)),
   "sgn input:": (x) => give(engine.sign(x)),
@@ -159,5 +183,7 @@ export const elementary = functionsOf({
     give(uniformBetween(x.shape, x.dtype, Number(from), Number(to))),
   "finfo type=": finfo,
   "iinfo type": iinfo,
-  get_default_dtype: () => dtypeNamed("float32"),
+  get_default_dtype: () => dtypeNamed(usualDtype()),
 });
+
+export const elementary = { ...defined, new: another, data_ptr: ([x]) => addressOf(x) };

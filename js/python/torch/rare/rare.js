@@ -27,6 +27,7 @@ export function turned(name, array, args, keywords) {
   return array;
 }
 
+export { setDefaultDtype } from "./defaults.js";
 export { derivatives } from "./derivatives.js";
 export { generators, mixed, saving } from "./mixing.js";
 export { linalg };
