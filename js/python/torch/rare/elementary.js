@@ -44,7 +44,7 @@ function logit(x, eps) {
   return give(own.div(own.neg().add(1)).log());
 }
 
-const drawn = (shape, dtype = usualDtype()) => engine.randn(shape, { dtype });
+const drawn = (shape, /** @type {any} */ dtype = usualDtype()) => engine.randn(shape, { dtype });
 
 /** Normal numbers around means, or of a size. */
 function normal(mean, std = 1, size) {
@@ -97,7 +97,7 @@ const record = (name, fields) => ({
   [ATTRIBUTE]: (key) => (Object.hasOwn(fields, key) ? fields[key] : undefined),
 });
 
-function finfo(dtype = dtypeNamed(usualDtype())) {
+function finfo(/** @type {any} */ dtype = dtypeNamed(usualDtype())) {
   const name = dtype instanceof DType ? dtype.name : refuseHere("such a call of torch.finfo");
   const { bits, numbers } =
     floatLimits(name) ??
@@ -137,7 +137,7 @@ function addressOf(x) {
 /** `x.new(…)`: numbers that are given, or sizes of what is not filled, in the dtype of another tensor. */
 function another([x, ...given]) {
   const { name } = dtypeOf(x);
-  if (given.length === 1 && given[0] instanceof List) return makeTensor(given[0], name);
+  if (given.length === 1 && given[0] instanceof List) return makeTensor(given[0], /** @type {any} */ (name));
   const sizes = given.length === 1 && typeof given[0] === "object" ? numbers(given[0]) : given.map(Number);
   return give(ask(() => engine.empty(sizes, { dtype: name })));
 }
