@@ -5,8 +5,9 @@ import { workOut } from "../../run/formulas.js";
 import { str } from "../../values/repr.js";
 import { raise } from "../../values/types.js";
 import { taken } from "../calling.js";
+import { areDifferent, sizesOf } from "../sizes.js";
 import { boundOf, classOf, dtypeGiven, FACTORY, sizeGiven, uniform } from "../torch-layers.js";
-import { checkTensor } from "../words.js";
+import { checkTensor, isTensor, isUnknown } from "../words.js";
 
 const REDUCED = "size_average! reduce! reduction=";
 
@@ -16,6 +17,17 @@ const REDUCTIONS = { none: "", mean: ".mean()", sum: ".sum()" };
 
 const GUMBEL = "((logits - torch.empty_like(logits).exponential_().log()) / tau).softmax(dim)";
 const HARD = `torch.zeros_like(logits).scatter_(dim, (soft := ${GUMBEL}).max(dim, keepdim=True)[1], 1.0) - soft.detach() + soft`;
+
+/** The variances as they stand beside the numbers: one for each, or for each row. */
+function spreadOf(input, given) {
+  if (!isTensor(given)) refuseHere("such a var= of gaussian_nll_loss");
+  const [own, others] = [sizesOf(input), sizesOf(given)];
+  if (!areDifferent(own, others)) return "var";
+  if (!areDifferent(own.slice(0, -1), others)) return "var.unsqueeze(-1)";
+  const apart = others.filter((size, i) => size !== own[i]);
+  if (own.length === others.length && apart.length === 1 && apart[0] === 1) return "var";
+  return raise("ValueError", "var is of incorrect size");
+}
 
 /**
  * By name: the parameters, what stands for those that are missing, and the formula, which may be chosen by what is given.
@@ -42,7 +54,7 @@ const FUNCTIONS = {
     "torch.where(input > lambd, input - lambd, torch.where(input < -lambd, input + lambd, input * 0.0))",
   ],
   threshold: ["input threshold value inplace!", {}, "torch.where(input > threshold, input, value)"],
-  soft_margin_loss: [`input target ${REDUCED}`, {}, loss("torch.log1p(torch.exp(-target * input))")],
+  soft_margin_loss: [`input target ${REDUCED}`, {}, loss("torch.log1p(torch.exp(-(input * target)))")],
   hinge_embedding_loss: [
     `input target margin= ${REDUCED}`,
     { margin: 1 },
@@ -58,9 +70,10 @@ const FUNCTIONS = {
   gaussian_nll_loss: [
     `input target var full= eps= reduction=`,
     { full: false, eps: 1e-6 },
-    ({ full, eps }) => {
+    ({ input, var: given, full, eps }) => {
+      const own = spreadOf(input, given);
       const rest = full === true ? ` + ${0.5 * Math.log(2 * Math.PI)}` : "";
-      const spread = `var.clamp(min=${Number(eps)})`;
+      const spread = `${own}.clamp(min=${Number(eps)})`;
       return loss(`0.5 * (torch.log(${spread}) + (input - target) ** 2 / ${spread})${rest}`);
     },
   ],
@@ -82,11 +95,40 @@ const FUNCTIONS = {
   ],
 };
 
+/** What is said of sizes that a formula would say in other words. @type {Record<string, (given: any) => string | null>} */
+const CHECKS = {
+  bilinear({ input1, input2, weight }) {
+    const [one, other] = [input1, input2].map(sizesOf);
+    const [, ...inner] = sizesOf(weight);
+    if (one.length !== other.length)
+      return `bilinear(): input dimensions do not match: got ${one.length} and ${other.length}`;
+    for (let i = 0; i < one.length - 1; i++)
+      if (areDifferent([one[i]], [other[i]]))
+        return `bilinear(): input batch dimensions do not match at dim ${i}: got ${one[i]} and ${other[i]}`;
+    for (const [i, sizes] of [one, other].entries())
+      if (areDifferent(sizes.slice(-1), [inner[i]])) {
+        const found = `got ${sizes.at(-1)} but expected ${inner[i]}`;
+        return `bilinear(): input${i + 1} size does not match weight size: ${found}`;
+      }
+    return null;
+  },
+  pixel_unshuffle({ input, downscale_factor: factor }) {
+    const sizes = sizesOf(input);
+    const place = [-2, -1].find((axis) => Number(sizes.at(axis)) % Number(factor) > 0);
+    if (place === undefined) return null;
+    const [axis, size] = [place === -2 ? "height" : "width", sizes.at(place)];
+    const rule = `expects ${axis} to be divisible by downscale_factor, but input.size(${place})=${size}`;
+    return `pixel_unshuffle ${rule} is not divisible by ${factor}`;
+  },
+};
+
 function worked(name, given) {
   const [, usual, made] = FUNCTIONS[name];
   const values = { ...usual, ...given };
   for (const word of ["input", "logits", "input1"])
     if (word in values) checkTensor(values[word], name, word, 1);
+  const refusal = isUnknown(values.input1 ?? values.input) ? null : (CHECKS[name]?.(values) ?? null);
+  if (refusal !== null) raise("RuntimeError", refusal);
   const text = typeof made === "string" ? made : made(values);
   if (!text.endsWith("#")) return workOut(text, values);
   const { reduction = "mean" } = values;

@@ -4,6 +4,7 @@ import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { raise } from "../../values/types.js";
+import { isOpen } from "../sizes.js";
 import { checkTensor, isUnknown, unknown } from "../words.js";
 import { perAxis, shaped, wrong } from "./windows.js";
 
@@ -58,11 +59,17 @@ export function interpolate(input, { size, scale, mode, aligns = null }) {
   }
   if (mode !== "nearest" && !isLinear) refuseHere(`interpolate(mode='${mode}')`);
   if (rank < 1 || rank > 3 || (isLinear && LINEAR[mode] !== rank)) {
-    if (!isLinear || rank < 1 || rank > 3) refuseHere("interpolate of such an input");
+    if (rank < 1 || rank > 3) {
+      const modes = "nearest | linear | bilinear | bicubic | trilinear | lanczos | area | nearest-exact";
+      const rule = `Only 3D, 4D and 5D input Tensors supported (got ${x.ndim}D) for the modes: ${modes}`;
+      raise("NotImplementedError", `Input Error: ${rule} (got ${mode})`);
+    }
     const wanted = `${LINEAR[mode] + 2}D`;
     raise("NotImplementedError", `Got ${x.ndim}D input, but ${mode} mode needs ${wanted} input`);
   }
-  if ((size === null) === (scale === null)) refuseHere("such a call of interpolate");
+  if (size === null && scale === null) raise("ValueError", "either size or scale_factor should be defined");
+  if (size !== null && scale !== null)
+    raise("ValueError", "only one of size or scale_factor should be defined");
   const sizes = x.shape.slice(2);
   const asked = size === null ? null : perAxis(size, rank, "size of interpolate");
   const factors = scale === null ? null : perAxis(scale, rank, "scale of interpolate");
@@ -85,6 +92,8 @@ export function interpolate(input, { size, scale, mode, aligns = null }) {
   });
 }
 
+const pair = (sizes) => `(${sizes.map((size) => Math.max(0, size)).join(", ")})`;
+
 /** F.unfold: the windows of a picture as columns. */
 export function unfold(input, { kernel, dilation, padding, stride }) {
   checkTensor(input, "im2col", "input", 1);
@@ -102,7 +111,15 @@ export function unfold(input, { kernel, dilation, padding, stride }) {
     after: around[i],
   }));
   const out = x.shape.slice(-2).map((size, i) => following(size, (known) => places(known, windows[i])));
-  if (out.some((size) => size < 1)) refuseHere("unfold of so small an input");
+  if (out.some((size) => size < 1)) {
+    const [sizes, kernel, steps, padding, blocks] = [x.shape.slice(-2), kernels, dilations, around, out].map(
+      pair,
+    );
+    const rule = `calculated shape of the array of sliding blocks as ${blocks}, but its components must be at least one.`;
+    wrong(
+      `Given input with spatial size ${sizes}, kernel_size=${kernel}, dilation=${steps}, padding=${padding}, ${rule}`,
+    );
+  }
   const channels = x.shape[x.ndim - 3];
   const rows = following(channels, (known) => known * kernels[0] * kernels[1]);
   const columns = out.reduce((all, size) => following(size, (known) => all * known), 1);
@@ -162,7 +179,23 @@ export function fold(input, { output, kernel, dilation, padding, stride }) {
   const steps = sizes.map((size, i) =>
     Math.floor((size + 2 * around[i] - dilations[i] * (kernels[i] - 1) - 1) / strides[i] + 1),
   );
-  if (!Number.isInteger(channels) || steps[0] * steps[1] !== count) refuseHere("fold of so many columns");
+  const axis = x.ndim === 3 ? 1 : 0;
+  if (!Number.isInteger(channels)) {
+    const rule = `Expected size of input's dimension ${axis} to be divisible by the product of kernel_size`;
+    wrong(`${rule}, but got input.size(${axis})=${rows} and kernel_size=${pair(kernels)}.`);
+  }
+  if (steps[0] * steps[1] !== count && !isOpen(input)) {
+    const told = Object.entries({
+      output_size: sizes,
+      kernel_size: kernels,
+      dilation: dilations,
+      padding: around,
+      stride: strides,
+    }).map(([word, value]) => `${word}=${pair(value)}`);
+    const rule = `expected size of input's dimension ${axis + 1} to match the calculated number of sliding blocks`;
+    const found = `${steps.join(" * ")} = ${steps[0] * steps[1]}, but got input.size(${axis + 1})=${count}.`;
+    wrong(`Given ${told.join(", ")}, ${rule} ${found}`);
+  }
   return shaped([...lead, channels, ...sizes], x.dtype, () => {
     const [height, width] = sizes.map((size, i) => size + 2 * around[i]);
     const places = [];
