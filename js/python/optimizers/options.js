@@ -94,7 +94,8 @@ function checkParameters(params) {
   return params;
 }
 
-const groupOf = (params, options) => new Dict([["params", new List(checkParameters(params))], ...Object.entries(options)]);
+const groupOf = (params, options) =>
+  new Dict([["params", new List(checkParameters(params))], ...Object.entries(options)]);
 
 /**
  * Groups of parameters, each with options of its own, as programs read and change them.

@@ -35,6 +35,9 @@ const EXPLAINED_PRODUCTS = new Set("matmul mm bmm mv dot".split(" "));
 /** Operations on each element by itself, whose result lies in the order of the operand. */
 const ELEMENTWISE = new Set([...operations.map(({ name }) => name), "sigmoid", "negative", "absolute"]);
 
+/** Writing to places of which there are as many as there are values. */
+const SCATTERS = /^(?:scatter|scatterAdd|indexAdd|indexCopy)$/;
+
 /** What PyTorch takes and the engine does without. */
 const IGNORED = new Set(
   "device requires_grad generator layout pin_memory memory_format non_blocking inplace out_dtype".split(" "),
@@ -90,6 +93,10 @@ export function callEngine(name, args, keywords, call) {
     });
   }
   if (operands.some(({ tensor }) => tensor === null)) return new ArrayValue(torch, null);
+  const isOpen = ({ tensor }) => session().generic.isOpen(tensor.shape);
+  // How many places there are decides whether they fit.
+  if (SCATTERS.test(plain) && operands.some(isOpen))
+    return inPlace ? operands[0] : new ArrayValue(torch, operands[0].tensor.clone());
   if (PRODUCTS.has(plain))
     checkElements(operands.reduce((all, { tensor }) => all * Math.max(1, tensor.numel), 1) / 64);
   const answer = asking(torch.words, () => call([...args.map(toEngine), ...options()]));
@@ -192,6 +199,21 @@ function converted(array, { name, held }) {
 
 const convert = (dtype) => (array) => converted(array, dtypeNamed(dtype));
 
+/** What PyTorch calls tensors of each dtype. */
+const TYPE_NAMES = {
+  float32: "Float",
+  float64: "Double",
+  int64: "Long",
+  int32: "Int",
+  int16: "Short",
+  int8: "Char",
+  uint8: "Byte",
+  bool: "Bool",
+  float16: "Half",
+  bfloat16: "BFloat16",
+};
+const isTypeOf = (own, given) => given === `torch.${own}Tensor` || given?.name === `${own}Tensor`;
+
 /** @type {Record<string, (array: any, args: any[], keywords: any) => any>} */
 const METHODS = {
   size: (array, args, keywords) => asSize(tensorOf(array).shape, args, keywords),
@@ -215,21 +237,13 @@ const METHODS = {
   retain_grad: retainGradient,
   register_hook: (array, args) => partOf("leaves").hookOf(array, args),
   detach_: (array) => array,
-  type(array, args) {
-    if (args.length > 0) return METHODS.to(array, args, {});
-    const names = {
-      float32: "Float",
-      float64: "Double",
-      int64: "Long",
-      int32: "Int",
-      int16: "Short",
-      int8: "Char",
-      uint8: "Byte",
-      bool: "Bool",
-      float16: "Half",
-      bfloat16: "BFloat16",
-    };
-    return `torch.${names[dtypeOf(array).name]}Tensor`;
+  type(array, args, keywords) {
+    const given = args[0] ?? keywords.dtype ?? null;
+    if (given === null) return `torch.${TYPE_NAMES[dtypeOf(array).name]}Tensor`;
+    if (given instanceof DType) return converted(array, given);
+    // By the name of a class, or by the class, which is a function here.
+    const [name] = Object.entries(TYPE_NAMES).find(([, own]) => isTypeOf(own, given)) ?? [];
+    return converted(array, dtypeNamed(name ?? refuseHere("such a .type()")));
   },
   to(array, args, keywords) {
     const given = [...args, ...Object.values(keywordsOf(keywords))].find(

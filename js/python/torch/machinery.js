@@ -59,8 +59,17 @@ const ABSENT = {
   device_count: doing("device_count", () => 0n),
 };
 
+/** Tensors of graphics cards, which programs name where they would have one. */
+const CARDS = Object.fromEntries(
+  ["Float", "Double", "Half", "Long", "Int", "Byte", "Bool"].map((kind) => [
+    `${kind}Tensor`,
+    doing(`cuda.${kind}Tensor`, () => refuseHere("a tensor of a graphics card")),
+  ]),
+);
+
 const cuda = module("torch.cuda", {
   ...ABSENT,
+  ...CARDS,
   ...silent("manual_seed", "manual_seed_all", "empty_cache", "seed_all"),
   amp: mixed("torch.cuda.amp"),
 });
