@@ -37,7 +37,7 @@ const PARTS = [
   },
   {
     dialect: null,
-    isNamed: names("utils", "distributions"),
+    isNamed: names("utils", "distributions", "cuda", "backends", "amp"),
     load: () => import("./provided/torch-modules.js"),
   },
   {

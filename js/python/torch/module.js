@@ -15,7 +15,6 @@ import { dtypeNamed, usualDtype } from "./dtypes.js";
 import { functionalNamed } from "./functional.js";
 import { functionNamed, makeTensor } from "./functions.js";
 import { GENERATOR } from "./generator.js";
-import { MACHINERY_MODULES, machineryNamed } from "./machinery.js";
 import { rareFunction, rareLinalg } from "./rare-names.js";
 import { TENSOR, torch } from "./tensor.js";
 
@@ -109,13 +108,7 @@ function find(name) {
   if (Object.hasOwn(TYPED, name)) return new FunctionOf(name, constructing(TYPED[name]));
   if (Object.hasOwn(MODULES, name)) return MODULES[name];
   if (OF_LAYERS.has(name)) return registered("torch.nn.functional", name);
-  return (
-    dtypeNamed(name) ??
-    functionNamed(name) ??
-    rareFunction(name) ??
-    machineryNamed(name) ??
-    registered("torch", name)
-  );
+  return dtypeNamed(name) ?? functionNamed(name) ?? rareFunction(name) ?? registered("torch", name);
 }
 
 export const torchModule = new ModuleValue("torch", find, (tensor) => new ArrayValue(torch, tensor));
@@ -132,5 +125,4 @@ export const TORCH_MODULES = {
   "torch.utils.backcompat": warnings,
   "torch.linalg": linalg,
   "torch.special": special,
-  ...MACHINERY_MODULES,
 };
