@@ -1,14 +1,14 @@
 // The calls that a program makes, noted until it goes back through them, as often as it likes: for shapecast/python.
 import { Tape } from "./tape.js";
 
-const { isFloat, isTensor, NO_GRADIENT, refused, setRecorder, tidy, unscoped } = Tape.tools;
+const { isFloat, isTensor, NO_GRADIENT, refused, setRecorder, tensorsIn, tidy, unscoped } = Tape.tools;
 
 /** Steps for whose way back PyTorch keeps no tensor: it goes through them again, however often. */
 const KEEPS_NOTHING = new Set(
   (
     "add sub rsub neg positive sum mean clone contiguous to reshape view t T mT transpose permute swapaxes movedim " +
     "unsqueeze squeeze flatten ravel unflatten expand expandAs broadcastTo at narrow select cat stack split chunk unbind " +
-    "repeat tile flip roll diagonal"
+    "repeat tile flip roll diagonal setAt copy_"
   ).split(" "),
 );
 
@@ -20,6 +20,20 @@ const AGAIN =
   "freed). Saved intermediate values of the graph are freed when you call .backward() or autograd.grad(). Specify " +
   "retain_graph=True if you need to backward through the graph a second time or if you need to access saved tensors after " +
   "calling backward.";
+
+const HINT =
+  "Hint: enable anomaly detection to find the operation that failed to compute its gradient, with " +
+  "torch.autograd.set_detect_anomaly(True, check_nan=False).";
+
+/** A step as PyTorch names it there. */
+const stepOf = ({ noted: { name } }) => {
+  const own = { setAt: "torch::autograd::CopySlices", copy_: "CopyBackwards", matmul: "Mm" }[name];
+  return own ?? name.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+};
+
+/** Steps of which PyTorch keeps the result, and such of which it keeps what they are given. */
+const KEEPS_RESULT = new Set("exp sigmoid tanh relu sqrt rsqrt reciprocal softmax logSoftmax".split(" "));
+const KEEPS_OPERANDS = new Set("mul div pow matmul mm bmm mv dot log sin cos square".split(" "));
 
 /** What is kept of a step. */
 const handlesOf = ({ noted, out }) => [...noted.tensors, ...[out].flat().filter(isTensor)];
@@ -40,6 +54,12 @@ class ProgramTape extends Tape {
   isStraight = true;
   /** Whether the program wrote ways back of its own. */
   isOwn = false;
+  /** What was kept and then written over, by handle; and memories that were written to. @type {Map<any, any>} */
+  lost = new Map();
+  /** @type {{ tensor: any, count: number }[]} */
+  written = [];
+  /** Gradients that were added to. */
+  sums = new WeakSet();
   /** Slots with hooks. */
   hooked = new Set();
   /** Of this way back: slots of leaves that are complete when a step is gone through. */
@@ -53,14 +73,65 @@ class ProgramTape extends Tape {
   }
 
   record(op, call, args, isMethod) {
-    if (this.isOn()) return super.record(op, call, args, isMethod);
+    if (this.isOn()) {
+      const isStale = (one) => this.slots.get(one)?.isStale === true;
+      if (tensorsIn(args).some(isStale)) this.refuse("a view of what was assigned to in between");
+      return super.record(op, call, args, isMethod);
+    }
     if (this.writes(op)) this.forget(args[0]);
     return call(args);
   }
 
   /** What was kept of a memory is no longer there once it is written to: a step that needs it has no way back. */
   forget(target) {
-    for (const one of this.kept) if (!one.isDisposed && one.sharesStorage(target)) one.dispose();
+    const writes = this.#writesTo(target);
+    for (const one of this.kept) {
+      if (one.isDisposed || !one.sharesStorage(target)) continue;
+      this.lost.set(one, { shape: one.shape, dtype: one.dtype, before: writes.count, writes });
+      one.dispose();
+    }
+    writes.count++;
+  }
+
+  /** How often a memory has been written to, a record for each. */
+  #writesTo(target) {
+    const known = this.written.find(({ tensor }) => !tensor.isDisposed && tensor.sharesStorage(target));
+    if (known !== undefined) return known;
+    const made = { tensor: target, count: 0 };
+    this.written.push(made);
+    return made;
+  }
+
+  /** Says as PyTorch does which tensor of a step has been written to since it was kept. */
+  #sayChanged(step, changed) {
+    const { noted, slots, outs } = step;
+    const [one, other] = noted.tensors;
+    const isAsked = (handle) => handle === undefined || slots.has(handle);
+    const partner = new Map([
+      [one, other],
+      [other, one],
+    ]);
+    const needed = noted.tensors.filter((handle) => !/^m/.test(noted.name) || isAsked(partner.get(handle)));
+    const found = changed ?? needed.find((handle) => this.lost.has(handle));
+    if (found === undefined || (changed === undefined && !KEEPS_OPERANDS.has(noted.name)))
+      this.refuse(".backward() through what was changed in place");
+    const { shape, dtype, before, writes } = this.lost.get(found);
+    // How often PyTorch has written to a gradient is not known.
+    if (this.sums.has(writes.tensor)) this.refuse(".backward() through what was changed in place");
+    const slot = this.slots.get(writes.tensor);
+    // Of a parameter that a layer turned round PyTorch names the view.
+    if (slot === undefined && !/^(?:mul|div|pow)$/.test(noted.name))
+      this.refuse(".backward() through what was changed in place");
+    const maker = changed === undefined ? this.steps.find((each) => each.outs.includes(slot)) : step;
+    const place = maker === step ? 0 : Math.max(0, maker?.outs.indexOf(slot) ?? 0);
+    const by =
+      maker === undefined || outs.length > 1 ? "" : `, which is output ${place} of ${stepOf(maker)},`;
+    const kind = dtype === "float64" ? "Double" : "Float";
+    throw refused(
+      "backward",
+      `one of the variables needed for gradient computation has been modified by an inplace operation: [torch.${kind}Tensor ` +
+        `[${shape.join(", ")}]]${by} is at version ${writes.count}; expected version ${before} instead. ${HINT}`,
+    );
   }
 
   /** The same as a call that gives a new tensor, whose place the target takes. */
@@ -69,14 +140,17 @@ class ProgramTape extends Tape {
     if (followed.length === 0) this.forget(target);
     if (followed.length === 0 || !isFloat(target)) return call(args);
     const slot = this.slots.get(target);
-    const isSeenElsewhere = this.steps.some(({ parts, outs }) =>
-      parts.some(
-        (one, i) => outs[i] !== slot && !outs[i].isPast && !one.isDisposed && one.sharesStorage(target),
-      ),
+    const isOther = (one, i, outs) =>
+      outs[i] !== slot && !outs[i].isPast && !one.isDisposed && one.sharesStorage(target);
+    const seen = this.steps.flatMap(({ parts, outs }) =>
+      outs.filter((_, i) => parts[i] && isOther(parts[i], i, outs)),
     );
-    if (isSeenElsewhere || op === "setAt" || op === "copy_") {
-      this.refuse(`${op === "setAt" ? "assignment to elements" : op} of what gradients go through`);
+    if (op === "setAt" || op === "copy_") {
+      // What shows the same memory is no longer what it was: it may have been used, and is not used again.
+      for (const one of seen) one.isStale = true;
+      return this.#assign(op, call, args, slot);
     }
+    if (seen.length > 0) this.refuse(`${op} of what gradients go through`);
     const before = unscoped(() => target.clone());
     this.kept.push(before);
     if (slot !== undefined) this.slots.set(before, slot);
@@ -84,6 +158,43 @@ class ProgramTape extends Tape {
     const result = call(args);
     if (slot !== undefined) slot.isPast = true;
     this.note(op.slice(0, -1), [before, ...rest], target);
+    return result;
+  }
+
+  /**
+   * Values that are written over others: what comes back to the written ones is taken from where they stand, and nothing of it comes
+   * to those that stood there before.
+   */
+  #assign(op, call, args, slot) {
+    const [target, ...rest] = args;
+    const value = rest[rest.length - 1];
+    const indices = op === "setAt" ? rest[0].map((one) => (isTensor(one) ? this.keep(one) : one)) : ["..."];
+    const [before, written] = [{ isDisposed: false }, { isDisposed: false }];
+    const slots = new Map();
+    if (slot !== undefined) slots.set(before, slot);
+    if (isTensor(value) && this.slots.has(value)) slots.set(written, this.slots.get(value));
+    const [shape, dtype] = isTensor(value) ? [value.shape, value.dtype] : [null, null];
+    this.forget(target);
+    const result = call(args);
+    if (slot !== undefined) slot.isPast = true;
+    const back = (weights) => {
+      const others = weights.clone();
+      others.setAt(indices, 0);
+      if (!slots.has(written)) return [others, null];
+      const own = weights.at(...indices);
+      const size = shape.reduce((all, one) => all * one, 1);
+      return [others, (own.numel === size ? own.reshape(shape) : own.sumToSize(shape)).to(dtype)];
+    };
+    this.steps.push(
+      /** @type {any} */ ({
+        noted: { name: op, tensors: [before, written] },
+        slots,
+        out: [],
+        parts: [],
+        outs: [this.follow(target)],
+        back,
+      }),
+    );
     return result;
   }
 
@@ -169,13 +280,14 @@ class ProgramTape extends Tape {
     this.current = step.noted.name;
     this.isStraight &&= KEEPS_NOTHING.has(this.current) || PRODUCTS.has(this.current);
     if (this.creates) this.#seeAsBefore(step);
+    if (KEEPS_RESULT.has(this.current) && this.lost.has(step.out)) this.#sayChanged(step, step.out);
     const isWhole = handlesOf(step).every((tensor) => !tensor.isDisposed);
     try {
       if (step.back) this.#goOwnWay(step);
       else super.goThrough(step);
     } catch (error) {
       if (isWhole || step.back) throw error;
-      this.refuse(".backward() through what was changed in place");
+      this.#sayChanged(step, undefined);
     }
     if (!this.retains) this.passed.add(step);
     for (const slot of this.last.get(step) ?? []) this.change(slot);
@@ -236,6 +348,8 @@ export function recordCalls(program) {
   const before = tape.start();
   return {
     follow: (tensor) => tape.follow(tensor),
+    /** A gradient to which another one is added. */
+    sumsUp: (tensor) => tape.sums.add(tensor),
     custom: (tensors, result, back) => tape.custom(tensors, result, back),
     /** By what step the gradient of a tensor came, and whether it came from more than one: "add". */
     cameBy: (tensor) => tape.slots.get(tensor)?.came,

@@ -34,7 +34,7 @@ export function tensorsIn(args) {
  */
 export class Tape {
   /** For a tape of programs, which has these from here alone. */
-  static tools = { isFloat, isTensor, NO_GRADIENT, refused, setRecorder, tidy, unscoped };
+  static tools = { isFloat, isTensor, NO_GRADIENT, refused, setRecorder, tensorsIn, tidy, unscoped };
 
   slots = new Map();
   steps = [];

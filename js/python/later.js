@@ -35,7 +35,11 @@ const PARTS = [
     isNamed: names("nn", "F", "functional", "optim", "cosine_similarity", "pairwise_distance"),
     load: () => import("./provided/torch-layers.js"),
   },
-  { dialect: null, isNamed: names("utils"), load: () => import("./provided/data.js") },
+  {
+    dialect: null,
+    isNamed: names("utils", "distributions", "cuda", "backends", "amp"),
+    load: () => import("./provided/torch-modules.js"),
+  },
   {
     dialect: null,
     isNamed: (text) => STANDARD.test(text),

@@ -2,7 +2,6 @@
 import "./provided/advice.js";
 import "./provided/classes.js";
 import "./provided/collections.js";
-import "./provided/data.js";
 import "./provided/given.js";
 import "./provided/gradients.js";
 import "./provided/settings.js";
@@ -18,6 +17,7 @@ import "./provided/tensorflow.js";
 import "./provided/texts.js";
 import "./provided/torch.js";
 import "./provided/torch-layers.js";
+import "./provided/torch-modules.js";
 import "./provided/rare/of-tensorflow.js";
 import "./provided/rare/of-torch.js";
 import "./provided/values.js";

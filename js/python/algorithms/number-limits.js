@@ -1,6 +1,8 @@
 // What dtypes can hold, as frameworks tell it.
 
 const FLOATS = {
+  float16: { mantissa: 10, least: -14, most: 16, bits: 16n, precision: 3n },
+  bfloat16: { mantissa: 7, least: -126, most: 128, bits: 16n, precision: 2n },
   float32: { mantissa: 23, least: -126, most: 128, bits: 32n, precision: 6n },
   float64: { mantissa: 52, least: -1022, most: 1024, bits: 64n, precision: 15n },
 };

@@ -61,6 +61,8 @@ function checkReach(count) {
 export class ArrayValue {
   /** Whether an operator asks it before another array, wherever it stands. */
   answersFirst = false;
+  /** The name of its dtype where the engine is without that, and has rounded numbers of another one. @type {string | null} */
+  narrow = null;
 
   /**
    * @param {Framework} framework
@@ -77,7 +79,8 @@ export class ArrayValue {
   /** A copy with memory of its own; arrays that know more of themselves say how they are copied. */
   copied() {
     if (this.constructor !== ArrayValue) refuseHere("a copy of such a tensor");
-    return new ArrayValue(this.framework, this.tensor?.clone() ?? null, this.scalar);
+    const made = new ArrayValue(this.framework, this.tensor?.clone() ?? null, this.scalar);
+    return Object.assign(made, { narrow: this.narrow });
   }
 
   get [TYPE]() {

@@ -29,7 +29,8 @@ export function noteAssignment(framework, array, indices, value) {
   const { machine } = session();
   let place;
   try {
-    place = asking(framework.words, () => array.tensor.at(...indices));
+    // Only looked at: no gradient goes through it.
+    place = asking(framework.words, () => array.tensor.detach().at(...indices));
   } catch {
     return;
   }

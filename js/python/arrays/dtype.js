@@ -1,8 +1,11 @@
 // dtypes as values of a framework.
-import { COMPARE, HASH, NOT_IMPLEMENTED, REPR, STR, TYPE } from "../values/protocol.js";
+import { ATTRIBUTE, COMPARE, HASH, NOT_IMPLEMENTED, REPR, STR, TYPE } from "../values/protocol.js";
 
 /** One dtype of a framework. */
 export class DType {
+  /** The engine's name of what its numbers are kept as, where the engine is without it. @type {string | null} */
+  held = null;
+
   /**
    * @param {string} name the engine's name
    * @param {any} type    the class of such objects
@@ -23,6 +26,18 @@ export class DType {
   }
   [STR]() {
     return this.str;
+  }
+  /** What PyTorch's tell of themselves. */
+  [ATTRIBUTE](name) {
+    if (!this.repr.startsWith("torch.")) return undefined;
+    const isFloat = this.name.includes("float");
+    const bytes = this.name === "bool" ? 1 : Number(this.name.replace(/^[a-z]*/, "")) / 8;
+    return {
+      is_floating_point: isFloat,
+      is_complex: false,
+      is_signed: isFloat || this.name.startsWith("int"),
+      itemsize: BigInt(bytes),
+    }[name];
   }
   [COMPARE](operator, other) {
     // Those of most frameworks are equal to their names.

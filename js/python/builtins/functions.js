@@ -81,10 +81,24 @@ function print(args, keywords, context) {
   return null;
 }
 
+/** What stands for the address of a value, the same each time: of objects by themselves, of plain values by what they are. */
+const [addresses, ofPlain] = [new WeakMap(), new Map()];
+let last = 0x7f0000000000n;
+function addressOf(value) {
+  const isObject = value !== null && (typeof value === "object" || typeof value === "function");
+  const known = isObject ? addresses : ofPlain;
+  if (!known.has(value)) {
+    last += 48n;
+    known.set(value, last);
+  }
+  return known.get(value);
+}
+
 export const FUNCTIONS = [
   new Builtin("abs x", abs),
   new Builtin("ascii x", ascii),
   new Builtin("bin x", ofNumbers("bin")),
+  new Builtin("id x", addressOf),
   new Builtin("callable x", (value) => typeof value?.call === "function"),
   new Builtin("chr x", ofNumbers("chr")),
   new Builtin("divmod x y", divmod),

@@ -16,6 +16,9 @@ const PATH = "torch.utils.data.dataset";
 export const DATASET = Object.assign(new Type("Dataset", TYPES.object, `${PATH}.Dataset`), {
   isForPrograms: true,
 });
+export const ITERABLE = Object.assign(new Type("IterableDataset", DATASET, `${PATH}.IterableDataset`), {
+  isForPrograms: true,
+});
 const TENSORS = new Type("TensorDataset", DATASET, `${PATH}.TensorDataset`);
 const SUBSET = new Type("Subset", DATASET, `${PATH}.Subset`);
 
@@ -139,6 +142,7 @@ export const randomSplit = new FunctionOf("random_split", ([dataset, parts, ...m
 
 export const DATASETS = {
   Dataset: DATASET,
+  IterableDataset: ITERABLE,
   TensorDataset: TENSORS,
   Subset: SUBSET,
   ConcatDataset: CONCATENATED,

@@ -5,23 +5,26 @@ import { session } from "../arrays/session.js";
 import { taken } from "../layers/calling.js";
 import { drawnBy } from "../torch/generator.js";
 import { getItem } from "../values/items.js";
-import { length } from "../values/iterate.js";
+import { itemsOf, iterate, length } from "../values/iterate.js";
 import { ATTRIBUTE, ITERATE, LENGTH, TYPE } from "../values/protocol.js";
 import { List } from "../values/sequences.js";
-import { raise, TYPES, Type } from "../values/types.js";
+import { raise, TYPES, Type, typeOf } from "../values/types.js";
 import { collated } from "./collate.js";
+import { ITERABLE } from "./datasets.js";
 import { drawSeed, shuffled } from "./drawing.js";
 
 const LOADER = new Type("DataLoader", TYPES.object, "torch.utils.data.dataloader.DataLoader");
 
 class DataLoader {
-  constructor({ dataset, size, shuffles, dropsLast, collate, generator }) {
+  constructor({ dataset, size, shuffles, dropsLast, collate, generator, sampler, batches }) {
     this.dataset = dataset;
     this.size = size;
     this.shuffles = shuffles;
     this.dropsLast = dropsLast;
     this.collate = collate;
     this.generator = generator;
+    this.sampler = sampler;
+    this.batches = batches;
   }
   get [TYPE]() {
     return LOADER;
@@ -31,14 +34,22 @@ class DataLoader {
     const count = length(this.dataset);
     return typeof count === "number" ? count : refuseHere("a DataLoader of a length that is not known");
   }
+  get #isStream() {
+    return typeOf(this.dataset).inherits(ITERABLE);
+  }
   [LENGTH]() {
-    const count = this.#count();
+    if (this.batches !== null) return length(this.batches);
+    const count = this.sampler === null ? this.#count() : length(this.sampler);
     if (this.size === null) return count;
     return this.dropsLast ? Math.floor(count / this.size) : Math.ceil(count / this.size);
   }
 
   /** The numbers of the samples: PyTorch draws a seed for workers first, then one for the order, or the order of a generator that it is given. */
   #order() {
+    if (this.sampler !== null) {
+      if (session().mode === "values") drawnBy(this.generator, drawSeed);
+      return itemsOf(this.sampler).map(Number);
+    }
     const count = this.#count();
     const draws = session().mode === "values";
     if (draws) drawnBy(this.generator, drawSeed);
@@ -49,17 +60,49 @@ class DataLoader {
     return drawnBy(this.generator, () => engine.randperm(count).tolist().map(Number));
   }
 
-  *[ITERATE]() {
+  /** One batch of samples, or the only one of them. */
+  #made(samples) {
     const { machine } = session();
+    machine.budget.operation();
+    if (this.collate !== null) return machine.call(this.collate, [new List(samples)]);
+    return this.size === null && this.batches === null ? samples[0] : collated(samples);
+  }
+
+  /** Batches of what a dataset gives one after the other. */
+  *#stream() {
+    if (session().mode === "values") drawnBy(this.generator, drawSeed);
+    let samples = [];
+    for (const one of iterate(this.dataset)) {
+      samples.push(one);
+      if (samples.length < (this.size ?? 1)) continue;
+      yield this.#made(samples);
+      samples = [];
+    }
+    if (samples.length > 0 && !this.dropsLast) yield this.#made(samples);
+  }
+
+  *#ofBatches() {
+    if (session().mode === "values") drawnBy(this.generator, drawSeed);
+    for (const numbers of iterate(this.batches))
+      yield this.#made(itemsOf(numbers).map((number) => getItem(this.dataset, number)));
+  }
+
+  *[ITERATE]() {
+    if (this.#isStream) {
+      yield* this.#stream();
+      return;
+    }
+    if (this.batches !== null) {
+      yield* this.#ofBatches();
+      return;
+    }
     const order = this.#order();
     const size = this.size ?? 1;
     const samples = (numbers) => numbers.map((i) => getItem(this.dataset, BigInt(i)));
     for (let at = 0; at < order.length; at += size) {
       const numbers = order.slice(at, at + size);
       if (numbers.length < size && this.dropsLast) return;
-      machine.budget.operation();
-      if (this.collate !== null) yield machine.call(this.collate, [new List(samples(numbers))]);
-      else yield this.size === null ? samples(numbers)[0] : collated(samples(numbers));
+      yield this.#made(samples(numbers));
     }
     // PyTorch draws one more order, of which it takes nothing.
     if (this.shuffles && this.generator !== null && session().mode === "values")
@@ -69,12 +112,13 @@ class DataLoader {
   [ATTRIBUTE](name) {
     if (name === "dataset") return this.dataset;
     if (name === "batch_size") return this.size === null ? null : BigInt(this.size);
+    if (name === "sampler" && this.sampler !== null) return this.sampler;
     return name === "drop_last" ? this.dropsLast : undefined;
   }
 }
 
 const SIGNATURE =
-  "dataset batch_size= shuffle= sampler! batch_sampler! num_workers= collate_fn= pin_memory= drop_last= timeout= " +
+  "dataset batch_size= shuffle= sampler= batch_sampler= num_workers= collate_fn= pin_memory= drop_last= timeout= " +
   "worker_init_fn! multiprocessing_context! generator= prefetch_factor= persistent_workers= pin_memory_device=";
 
 LOADER.call = (args, keywords) => {
@@ -83,7 +127,18 @@ LOADER.call = (args, keywords) => {
   if (size !== null && typeof size !== "bigint") refuseHere("such a batch_size of a DataLoader");
   if (size !== null && size <= 0n)
     raise("ValueError", `batch_size should be a positive integer value, but got batch_size=${size}`);
+  const { sampler = null, batch_sampler: batches = null } = given;
+  if (sampler !== null && shuffle === true)
+    raise("ValueError", "sampler option is mutually exclusive with shuffle");
+  if (batches !== null && (size !== 1n || shuffle === true || sampler !== null || drops === true)) {
+    const others = "batch_size, shuffle, sampler, and drop_last";
+    raise("ValueError", `batch_sampler option is mutually exclusive with ${others}`);
+  }
+  if (typeOf(dataset).inherits(ITERABLE) && (shuffle === true || sampler !== null || batches !== null))
+    refuseHere("an order of an IterableDataset");
   return new DataLoader({
+    sampler,
+    batches,
     dataset,
     size: size === null ? null : Number(size),
     shuffles: shuffle === true,
@@ -94,4 +149,14 @@ LOADER.call = (args, keywords) => {
 };
 
 export { LOADER };
-export const ATTRIBUTES = ["dataset", "datasets", "indices", "tensors", "batch_size", "drop_last"];
+export const ATTRIBUTES = [
+  "dataset",
+  "datasets",
+  "indices",
+  "tensors",
+  "batch_size",
+  "drop_last",
+  "sampler",
+  "data_source",
+  "num_samples",
+];

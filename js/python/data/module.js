@@ -4,8 +4,9 @@ import { register } from "../arrays/registered.js";
 import { defaultCollate } from "./collate.js";
 import { DATASETS } from "./datasets.js";
 import { ATTRIBUTES, LOADER } from "./loader.js";
+import { SAMPLERS } from "./samplers.js";
 
-const MEMBERS = { ...DATASETS, DataLoader: LOADER, default_collate: defaultCollate };
+const MEMBERS = { ...DATASETS, ...SAMPLERS, DataLoader: LOADER, default_collate: defaultCollate };
 
 export const dataModule = new ModuleValue("torch.utils.data", (name) =>
   Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : undefined,

@@ -6,7 +6,7 @@ import { DType } from "../arrays/dtype.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
-import { isTensor, torch } from "../torch/tensor.js";
+import { isTensor, torch, withSuffix } from "../torch/tensor.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, FORMAT, IN_PLACE, ITERATE, REPR, SET, STR, TYPE } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
@@ -18,15 +18,6 @@ const NO_NUMPY = "Can't call numpy() on Tensor that requires grad. Use tensor.de
 /** What is made like a tensor, and not of its values. */
 const APART = /^(?:data|detach|grad|tensor|.*_like|new_.*)$/;
 const CHANGES = /[^_]_$/;
-
-/** A printed tensor with one more word at its end, on a line of its own where it would be too long. */
-function withSuffix(text, suffix, linewidth = 80) {
-  const last = text.slice(text.lastIndexOf("\n") + 1, -1);
-  // PyTorch counts two characters too many, but where the word before stands on a line of its own.
-  const column = last.length + (/^ +(?:size|dtype)=/.test(last) ? 0 : 2);
-  const gap = column + suffix.length + 2 > linewidth ? `,\n${" ".repeat("tensor(".length)}` : ", ";
-  return `${text.slice(0, -1)}${gap}${suffix})`;
-}
 
 /** What `grad_fn` gives. */
 class Step {
@@ -147,9 +138,11 @@ export function derive(value, step, first) {
 
 /** Changed in place it is the work of another step. How PyTorch calls those of views, and of what they view, is not told. */
 function change(value, step, operands) {
-  const others = familyOf(value, operands).filter((one) => one !== value && shares(one, value));
+  const family = familyOf(value, operands);
+  const others = family.filter((one) => one !== value && shares(one, value));
   for (const one of others) one.step = null;
-  value.step = others.length === 0 ? step : null;
+  const isWhole = step === "CopySlices" && family[0] === value;
+  value.step = others.length === 0 || isWhole ? step : null;
 }
 
 /** What is given back as it is where nothing needs doing, as PyTorch's `p.contiguous()` and `p.float()` are. */

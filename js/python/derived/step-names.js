@@ -14,7 +14,8 @@ const ALIKE = new Set(
     "masked_fill where maximum minimum unsqueeze transpose permute expand repeat clone nansum nan_to_num addcmul addcdiv " +
     "take trace dist cat stack mm mv dot bmm addmm std var embedding view split unbind sort topk cdist add sub mul div t " +
     "avg_pool2d avg_pool3d adaptive_max_pool2d leaky_relu elu celu silu mish softplus hardtanh hardsigmoid hardswish glu " +
-    "pixel_shuffle diag_embed kthvalue gelu zero mse_loss smooth_l1_loss huber_loss binary_cross_entropy binary_cross_entropy_with_logits"
+    "pixel_shuffle diag_embed kthvalue gelu zero mse_loss smooth_l1_loss huber_loss binary_cross_entropy binary_cross_entropy_with_logits " +
+    "pack_padded_sequence lgamma digamma erfinv erfc"
   ).split(" "),
 );
 
@@ -134,6 +135,14 @@ const negativeLikelihood = (_, [target]) =>
     ? step(rankOf(target) > 1 ? "nll_loss2d" : "nll_loss")
     : null;
 
+/** Of classes by their numbers or their probabilities; `smoothing` gives a share to all others. */
+function likelihood(input, [target, ...rest]) {
+  const isFloat = isTensor(target) && target.tensor?.dtype.startsWith("float");
+  if (isFloat) return rest.some((one) => typeof one === "string") ? null : step("div", 1);
+  const isSmooth = rest.some((one) => typeof one === "number" && one > 0);
+  return isSmooth ? step("add") : negativeLikelihood(input, [target]);
+}
+
 /** One sample goes through as a batch of one. */
 const convolved = (input, [weight]) =>
   rankOf(input) === rankOf(weight) ? step("convolution") : step("squeeze", 1);
@@ -170,6 +179,7 @@ const DECIDED = {
   "@": product,
   "[]": indexed,
   "[]=": () => "CopySlices",
+  copy: () => "CopyBackwards",
   pow: power,
   float_power: power,
   remainder,
@@ -187,7 +197,11 @@ const DECIDED = {
   adaptive_max_pool1d: ofOneAxis,
   adaptive_avg_pool2d: adaptive(2),
   adaptive_avg_pool3d: adaptive(3),
-  interpolate: (input) => step(`upsample_nearest${Number(rankOf(input)) - 2}d`),
+  interpolate: (input, rest) => {
+    const [mode = "nearest"] = rest.filter((one) => typeof one === "string");
+    const rank = Number(rankOf(input)) - 2;
+    return step(`upsample_${mode}${mode === "trilinear" ? 3 : rank}d`);
+  },
   sum: byAxis("sum"),
   mean: byAxis("mean"),
   median: byAxis("median"),
@@ -206,7 +220,8 @@ const DECIDED = {
   cosine_embedding_loss: ofLoss("add"),
   margin_ranking_loss: ofLoss("clamp_min"),
   l1_loss: (_, rest) => step(rest.includes("none") ? "abs" : rest.includes("sum") ? "sum" : "mean"),
-  cross_entropy: negativeLikelihood,
+  pad_packed_sequence: (packed) => (packed.items[3] === null ? null : step("index_select")),
+  cross_entropy: likelihood,
   nll_loss: negativeLikelihood,
 };
 
@@ -258,6 +273,11 @@ const RECURRENT = {
 
 function recurrentName({ type: { name }, fields }, input, place) {
   const [steps, turned] = RECURRENT[name];
+  // Sequences that were packed: what gives each step, and the states in the order of before.
+  if (input?.names?.[0] === "data") {
+    if (place === 0) return step("cat");
+    return step(input.items[3] === null ? "stack" : "index_select");
+  }
   const rank = rankOf(input);
   if (turned === undefined) {
     if (rank !== 2) return rank === null ? null : step("squeeze", 1);
@@ -269,6 +289,20 @@ function recurrentName({ type: { name }, fields }, input, place) {
   return step(fields.bidirectional === true ? "cat" : steps);
 }
 
+/** Of attention: what it finds, and its weights. */
+function attentionName({ fields }, [input], place) {
+  if (rankOf(input) !== 3) return rankOf(input) === null ? null : step("squeeze", 1);
+  if (place === 0) return step(fields.batch_first === true ? "transpose" : "view");
+  return step("mean", 1);
+}
+
+/** Of transformers, by what stands last in them. */
+function transformerName({ type: { name }, fields, children }, value) {
+  if (name.endsWith("Layer")) return step(fields.norm_first === true ? "add" : "native_layer_norm");
+  const last = children.at(-1);
+  return layerName(last.type.name === "ModuleList" ? last.children.at(-1) : last, [], value);
+}
+
 function layerName(layer, operands, value, place = 0) {
   const { name } = layer.type;
   // Whether a layer inside changed anything is not seen from outside.
@@ -277,12 +311,20 @@ function layerName(layer, operands, value, place = 0) {
     return layer.children.length === 0 ? null : layerName(layer.children.at(-1), [], value);
   if (name === "Linear") return linear(null, [layer.fields.weight, layer.fields.bias], value);
   if (Object.hasOwn(RECURRENT, name)) return recurrentName(layer, operands[0], place);
+  if (name.startsWith("Transformer")) return transformerName(layer, value);
+  if (name === "MultiheadAttention") return attentionName(layer, operands, place);
+  if (name === "Bilinear") return step(layer.fields.bias === null ? "native_bilinear" : "add");
   if (name === "L1Loss") return named("l1_loss", [null, layer.fields.reduction], value);
   if (Object.hasOwn(COMPARED, name)) {
     const { reduction, log_target: isLog = false } = layer.fields;
     return named(COMPARED[name], [null, isLog, ...(reduction === undefined ? [] : [reduction])], value);
   }
+  if (name === "CrossEntropyLoss") {
+    const { reduction, label_smoothing: smoothing } = layer.fields;
+    return likelihood(operands[0], [operands[1], smoothing, ...(reduction === "mean" ? [] : [reduction])]);
+  }
   if (name === "Flatten") return operands.length === 0 ? null : reshaped(operands[0], [], value);
+  if (name === "Upsample") return named("interpolate", [...operands, layer.fields.mode], value);
   const more = name.startsWith("Conv") ? [layer.fields.weight] : [];
   return named(functionOf(name), [...operands, ...more], value);
 }
@@ -309,7 +351,7 @@ export function stepName(how, operands, value, place = 0) {
   // Python's own sum() adds what it is given.
   if (operands[0] instanceof List || operands[0] instanceof Tuple) {
     if (how.name === "sum") return step("add");
-    if (!/^(?:[hv]?stack|cat|concat|concatenate)$/.test(how.name)) return null;
+    if (!/^(?:[hv]?stack|cat|concat|concatenate|pad_packed_sequence)$/.test(how.name)) return null;
   }
   return how instanceof FunctionOf || how.name === "abs" || how.name === "pow"
     ? named(how.name.replace(/_$/, ""), operands, value)

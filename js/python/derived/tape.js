@@ -70,6 +70,9 @@ export function goBack(result, weights, retains, creates) {
     const keeper = wanted[i];
     if (found === null) return;
     if (keeper.gradient === null) keeper.gradient = found;
-    else tensorOf(keeper.gradient).add_(tensorOf(found));
+    else {
+      session().machine.tape.sumsUp(tensorOf(keeper.gradient));
+      tensorOf(keeper.gradient).add_(tensorOf(found));
+    }
   });
 }

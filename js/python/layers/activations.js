@@ -1,5 +1,6 @@
 // What acts on each element by itself, or along one axis.
 
+import { byChance } from "../algorithms/chance.js";
 import { geluOf } from "../algorithms/gelu.js";
 import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
@@ -18,10 +19,9 @@ export function plain(name, input, ...rest) {
 }
 
 /** Where no gradients are asked for, the input is changed; what it was is not needed for the way back. */
-export function reluInPlace(input) {
-  const made = plain("relu", input);
+export function changedInto(input, made) {
   const { machine, mode } = session();
-  if (mode === "shapes" || machine.tape !== null || made.tensor === null) return made;
+  if (mode === "shapes" || machine.tape !== null || made.tensor === null || made === input) return made;
   input.checkChange?.();
   if (input.step !== undefined) input.step = null;
   tensorOf(input).copy_(made.tensor);
@@ -56,11 +56,12 @@ export function dropout(input, p, isTraining) {
       "RuntimeError",
       `result type Float can't be cast to the desired output type ${scalarName(x.dtype)}`,
     );
-  if (rate === 1) return made(() => engine.mul(x, 0));
-  return made(() =>
-    engine.mul(x, engine.div(engine.lt(engine.rand(x.shape), 1 - rate), 1 - rate).to(x.dtype)),
-  );
+  return made(() => leftOut(x, rate));
 }
+
+/** A tensor of which elements are left out, and the others are larger by as much. */
+export const leftOut = (x, rate) =>
+  rate === 1 ? engine.mul(x, 0) : engine.mul(x, engine.div(byChance(x, 1 - rate).to(x.dtype), 1 - rate));
 
 /** The axis that softmax takes where none is given. */
 export const usualAxis = (input) => ([0, 1, 3].includes(tensorOf(input).ndim) ? 0n : 1n);

@@ -5,6 +5,7 @@ import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { torch } from "../torch/tensor.js";
 import { Raised, raise } from "../values/types.js";
+import { dropout } from "./activations.js";
 import { areDifferent, sizesOf } from "./sizes.js";
 import { step, wordsOf, wordsWith } from "./steps.js";
 import { checkTensor, dtypeOf, isFloat, isUnknown, made, typeInC, unknown } from "./words.js";
@@ -97,9 +98,9 @@ function causal(scores) {
 /**
  * F.scaled_dot_product_attention.
  * @param {any} query @param {any} key @param {any} value
- * @param {{ mask: any, isCausal: boolean, scale: number | null }} details
+ * @param {{ mask: any, isCausal: boolean, scale: number | null, dropped: any }} details
  */
-export function attention(query, key, value, { mask, isCausal, scale }) {
+export function attention(query, key, value, { mask, isCausal, scale, dropped }) {
   const name = "scaled_dot_product_attention";
   const arrays = [query, key, value];
   for (const [i, argument] of ["query", "key", "value"].entries())
@@ -113,11 +114,11 @@ export function attention(query, key, value, { mask, isCausal, scale }) {
     checkMask(mask, query, rankOf(arrays));
   }
   if (!isFloat(dtypeOf(query))) refuseHere("attention of integers");
-  const run = () => computed(query, key, value, { mask, isCausal, scale });
+  const run = () => computed(query, key, value, { mask, isCausal, scale, dropped });
   return rankOf(arrays) === 3 ? asRankFour(run) : run();
 }
 
-function computed(query, key, value, { mask, isCausal, scale }) {
+function computed(query, key, value, { mask, isCausal, scale, dropped }) {
   const [keys, values] = [sizesOf(key), sizesOf(value)];
   const turned = made(() => tensorOf(key).transpose(-2, -1));
   const names = [wordsOf(query), wordsWith(wordsOf(key), ".transpose(-2, -1)")];
@@ -135,6 +136,10 @@ function computed(query, key, value, { mask, isCausal, scale }) {
   const isBatched = Math.max(keys.length, values.length, tensorOf(query).ndim) > 2;
   if (isBatched && areDifferent([keys.at(-2)], [values.at(-2)]))
     refuseHere("a value of another length than its key");
-  const weights = made(() => weightsOf(tensorOf(scores)));
+  const weights = dropout(
+    made(() => weightsOf(tensorOf(scores))),
+    dropped,
+    true,
+  );
   return product(weights, value, [null, wordsOf(value)], (made) => made);
 }

@@ -125,8 +125,18 @@ function ofProbabilities(logs, target, axis, reduction) {
   return reduction === "sum" ? sum : engine.div(sum, losses.numel);
 }
 
+/** What all other classes lose together, in the place of the one that is right. */
+function smoothed(logs, target, axis, { ignored, reduction }) {
+  const isKept = engine.ne(target, ignored);
+  const all = engine.neg(engine.sum(logs, axis));
+  const losses = engine.where(isKept, all, engine.zerosLike(all));
+  if (reduction === "none") return losses;
+  const sum = engine.sum(losses);
+  return reduction === "sum" ? sum : engine.div(sum, engine.sum(isKept));
+}
+
 /** F.cross_entropy. */
-export function crossEntropy(input, target, { weight, ignored, reduction: given }) {
+export function crossEntropy(input, target, { weight, ignored, reduction: given, smoothing }) {
   const reduction = reductionOf(given);
   checkTensor(input, "cross_entropy_loss", "input", 1);
   checkTensor(target, "cross_entropy_loss", "target", 2);
@@ -138,10 +148,23 @@ export function crossEntropy(input, target, { weight, ignored, reduction: given 
     refuse(`${rule} ${scalarName(dtypeOf(target))}`);
   }
   const logs = ask(() => engine.logSoftmax(tensorOf(input), axis));
-  if (!isProbabilities) return nllLoss(wrap(logs), target, { weight, ignored, reduction });
+  const classes = tensorOf(input).shape[axis];
+  if (!isProbabilities) {
+    const own = nllLoss(wrap(logs), target, { weight, ignored, reduction });
+    if (smoothing === 0) return own;
+    if (weight !== null) refuseHere("weight= beside label_smoothing=");
+    if (isOpen(input, target)) return own;
+    const rest = () => smoothed(logs, tensorOf(target), axis, { ignored, reduction });
+    return wrap(
+      ask(() =>
+        engine.add(engine.mul(tensorOf(own), 1 - smoothing), engine.mul(rest(), smoothing / classes)),
+      ),
+    );
+  }
   if (weight !== null) refuseHere("weight= beside probabilities");
   const { shape } = tensorOf(input);
   if (isOpen(input, target))
     return outline(torch, reduction === "none" ? shape.filter((_, i) => i !== axis) : [], dtypeOf(input));
-  return wrap(ask(() => ofProbabilities(logs, tensorOf(target), axis, reduction)));
+  const mixed = (y) => (smoothing === 0 ? y : engine.add(engine.mul(y, 1 - smoothing), smoothing / classes));
+  return wrap(ask(() => ofProbabilities(logs, mixed(tensorOf(target)), axis, reduction)));
 }

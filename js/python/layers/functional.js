@@ -87,8 +87,13 @@ const FUNCTIONS = {
       binaryCrossEntropyWithLogits(input, target, weight ?? null, reduction, positive ?? null),
   ],
   cross_entropy: [
-    "input target weight= size_average! ignore_index= reduce! reduction= label_smoothing!",
-    (given) => crossEntropy(given.input, given.target, classes(given)),
+    "input target weight= size_average! ignore_index= reduce! reduction= label_smoothing=",
+    (given) => {
+      const smoothing = Number(given.label_smoothing ?? 0);
+      if (smoothing < 0 || smoothing > 1)
+        raise("RuntimeError", `label_smoothing must be between 0.0 and 1.0. Got: ${smoothing}`);
+      return crossEntropy(given.input, given.target, { ...classes(given), smoothing });
+    },
   ],
   nll_loss: [
     "input target weight= size_average! ignore_index= reduce! reduction=",
@@ -96,10 +101,11 @@ const FUNCTIONS = {
   ],
   scaled_dot_product_attention: [
     "query key value attn_mask= dropout_p= is_causal= scale= enable_gqa!",
-    ({ query, key, value, attn_mask: mask, is_causal: isCausal, scale }) =>
+    ({ query, key, value, attn_mask: mask, is_causal: isCausal, scale, dropout_p: dropped = 0 }) =>
       attention(query, key, value, {
         mask: mask ?? null,
         isCausal: isCausal === true,
+        dropped,
         scale: numberOf(scale ?? undefined, null),
       }),
     true,

@@ -5,12 +5,14 @@ import { DType } from "../arrays/dtype.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { askForGradients } from "../derived/leaf.js";
+import { isProcessor } from "../torch/device.js";
 import { torch } from "../torch/tensor.js";
 import { Iterator } from "../values/iterate.js";
+import { NamedTuple } from "../values/named-tuple.js";
 import { REPR } from "../values/protocol.js";
-import { Tuple } from "../values/sequences.js";
+import { List, Tuple } from "../values/sequences.js";
 import { Dict, OrderedDict } from "../values/tables.js";
-import { raise } from "../values/types.js";
+import { raise, typeOf } from "../values/types.js";
 import { taken } from "./calling.js";
 import { register } from "./hooks.js";
 
@@ -43,22 +45,70 @@ function stateOf(layer) {
   return [...own, ...kept, ...layer.members.flatMap(([place, child]) => inside(place, stateOf(child)))];
 }
 
-function load(layer, given) {
+const quoted = (names) => names.map((name) => `"${name}"`).join(", ");
+
+/** Takes what has the same name and shape; where that is not all of it, and it should be, says what is not. */
+function load(layer, given, isStrict) {
   const own = new Map(stateOf(layer));
-  const names = [...given.walk()].map(([name]) => name);
-  const missing = [...own.keys()].filter((name) => !names.includes(name));
+  const entries = [...given.walk()];
+  const names = entries.map(([name]) => name);
+  // A state that is a plain dictionary may be one of before there were such counts.
+  const isOptional = (name) => !given.isState && /(?:^|\.)num_batches_tracked$/.test(name);
+  const missing = [...own.keys()].filter((name) => !names.includes(name) && !isOptional(name));
   const unexpected = names.filter((name) => !own.has(name));
-  if (missing.length + unexpected.length > 0) refuseHere("a state of other parameters");
-  for (const [name, value] of given.walk()) {
+  const refusals = [];
+  if (isStrict && missing.length > 0) refusals.push(`Missing key(s) in state_dict: ${quoted(missing)}. `);
+  if (isStrict && unexpected.length > 0)
+    refusals.push(`Unexpected key(s) in state_dict: ${quoted(unexpected)}. `);
+  const wanted = entries.filter(([name]) => own.has(name));
+  for (const [name, value] of wanted.toSorted(([one], [other]) => placeOf(own, one) - placeOf(own, other))) {
     const [to, from] = [tensorOf(own.get(name)), tensorOf(value)];
-    if (`${to.shape}` !== `${from.shape}`) {
-      const sizes = [from, to].map(({ shape }) => `torch.Size([${shape.join(", ")}])`);
-      const rule = `size mismatch for ${name}: copying a param with shape ${sizes[0]} from checkpoint, the shape in current model is ${sizes[1]}.`;
-      raise("RuntimeError", `Error(s) in loading state_dict for ${layer.type.name}:\n\t${rule}`);
+    if (`${to.shape}` === `${from.shape}`) {
+      to.detach().copy_(from);
+      continue;
     }
-    to.copy_(from);
+    const sizes = [from, to].map(({ shape }) => `torch.Size([${shape.join(", ")}])`);
+    refusals.push(
+      `size mismatch for ${name}: copying a param with shape ${sizes[0]} from checkpoint, the shape in current model is ${sizes[1]}.`,
+    );
   }
-  return { [REPR]: () => "<All keys matched successfully>" };
+  if (refusals.length > 0)
+    raise(
+      "RuntimeError",
+      `Error(s) in loading state_dict for ${layer.type.name}:\n\t${refusals.join("\n\t")}`,
+    );
+  return new LoadedKeys(missing, unexpected);
+}
+
+const placeOf = (own, name) => [...own.keys()].indexOf(name);
+
+/** What a state had too few and too many of. */
+class LoadedKeys extends NamedTuple {
+  constructor(missing, unexpected) {
+    super(
+      "_IncompatibleKeys",
+      { missing_keys: new List(missing), unexpected_keys: new List(unexpected) },
+      "torch.nn.modules.module._IncompatibleKeys",
+    );
+  }
+  [REPR]() {
+    const isWhole = this.items.every(({ items }) => items.length === 0);
+    return isWhole ? "<All keys matched successfully>" : super[REPR]();
+  }
+}
+
+/** Floats of a layer as those of another dtype. */
+function converted(layer, dtype) {
+  if (!dtype.startsWith("float")) {
+    const rule = "nn.Module.to only accepts floating point or complex dtypes, but got desired dtype";
+    raise("TypeError", `${rule}=torch.${dtype}`);
+  }
+  for (const [, one] of [...layer.named(), ...buffersOf(layer)]) {
+    const tensor = one.tensor;
+    if (!tensor?.dtype.startsWith("float") || tensor.dtype === dtype) continue;
+    torch.setAttribute(one, "data", new ArrayValue(torch, tensor.detach().to(dtype)));
+  }
+  return layer;
 }
 
 const nothing = (name, args, keywords) => {
@@ -75,13 +125,19 @@ const METHODS = {
   modules: (layer) => generator(once(modulesOf(layer)).map(([, one]) => one)),
   named_modules: (layer) => pairs(once(modulesOf(layer))),
   state_dict: (layer) =>
-    new OrderedDict(
-      stateOf(layer).map(([name, value]) => [name, new ArrayValue(torch, tensorOf(value).detach())]),
+    Object.assign(
+      new OrderedDict(
+        stateOf(layer).map(([name, value]) => [name, new ArrayValue(torch, tensorOf(value).detach())]),
+      ),
+      { isState: true },
     ),
   eval: (layer) => layer.train(false),
+  share_memory: (layer) => layer,
+  compile: () => null,
   cpu: (layer) => layer,
   cuda: (layer) => layer,
-  float: (layer) => layer,
+  float: (layer) => converted(layer, "float32"),
+  double: (layer) => converted(layer, "float64"),
   zero_grad(layer) {
     for (const [, parameter] of layer.named()) parameter.gradient = null;
     return null;
@@ -95,10 +151,18 @@ const TAKING = {
   register_full_backward_hook: (layer, args, keywords) => register(layer, "back", args, keywords),
   train: (layer, [mode = true]) => layer.train(mode === true),
   to(layer, args, keywords) {
-    const given = [...args, ...Object.values(keywords)];
-    const isHere = (value) =>
-      typeof value === "string" || (value instanceof DType && value.name === "float32");
-    return given.every(isHere) ? layer : refuseHere("such a .to()");
+    const { non_blocking: _, memory_format: __, ...others } = keywords;
+    const given = [...args, ...Object.values(others)].filter((value) => !isProcessor(value));
+    const [dtype = null] = given;
+    if (dtype === null) return layer;
+    if (!(dtype instanceof DType) || dtype.held !== null || given.length > 1) refuseHere("such a .to()");
+    return converted(layer, dtype.name);
+  },
+  type: (layer, args, keywords) => TAKING.to(layer, args, keywords),
+  get_submodule(layer, [path]) {
+    const found = modulesOf(layer).find(([name]) => name === path);
+    if (found !== undefined) return found[1];
+    return refuseHere("a submodule that is not there");
   },
   requires_grad_(layer, args, keywords) {
     const { requires_grad: asks = true } = taken("requires_grad_", "requires_grad=", args, keywords);
@@ -110,16 +174,23 @@ const TAKING = {
     machine.call(make, [layer]);
     return layer;
   },
-  load_state_dict: (layer, [given, ...more]) =>
-    given instanceof Dict && more.length === 0 ? load(layer, given) : refuseHere("such a load_state_dict()"),
+  load_state_dict(layer, args, keywords) {
+    const given = taken("load_state_dict", "state_dict strict= assign!", args, keywords);
+    const { state_dict: state, strict = true } = given;
+    if (!(state instanceof Dict)) {
+      const rule = "Expected state_dict to be dict-like, got";
+      raise("TypeError", `${rule} ${typeOf(state)[REPR]()}.`);
+    }
+    return load(layer, state, strict !== false);
+  },
 };
 
 /** What any nn.Module has beyond what is read here. */
 const BEYOND = new Set(
   (
-    "bfloat16 compile double dump_patches get_buffer get_extra_state get_parameter get_submodule half ipu mtia " +
+    "bfloat16 dump_patches get_buffer get_extra_state get_parameter half ipu mtia " +
     "register_backward_hook " +
-    "register_full_backward_pre_hook set_submodule share_memory to_empty type xpu _modules _parameters _buffers _get_name"
+    "register_full_backward_pre_hook set_submodule to_empty xpu _modules _parameters _buffers _get_name"
   ).split(" "),
 );
 const ASKS_FOR_PARAMETERS = new Set(["parameters", "named_parameters", "state_dict"]);

@@ -1,7 +1,6 @@
-// torch.nn.utils.rnn: sequences of different lengths as one tensor.
+// Sequences of different lengths as one tensor, the shorter ones filled.
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
-import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { itemsOf } from "../values/iterate.js";
 import { List, Tuple } from "../values/sequences.js";
@@ -11,7 +10,7 @@ import { areDifferent, listText, sizesOf } from "./sizes.js";
 import { isTensor, isUnknown, made, unknown } from "./words.js";
 
 /** `pad_sequence(sequences)`: the shorter ones with numbers behind them, side by side. */
-function padSequence(args, keywords) {
+export function padSequence(args, keywords) {
   const words = "sequences batch_first= padding_value= padding_side=";
   const given = taken("pad_sequence", words, args, keywords);
   const { batch_first: isFirst = false, padding_value: value = 0, padding_side: side = "right" } = given;
@@ -43,9 +42,3 @@ function padSequence(args, keywords) {
     return engine.stack(padded, isFirst === true ? 0 : 1);
   });
 }
-
-const MEMBERS = { pad_sequence: new FunctionOf("pad_sequence", padSequence) };
-
-export const sequenceUtilities = new ModuleValue("torch.nn.utils.rnn", (name) =>
-  Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : undefined,
-);

@@ -9,6 +9,7 @@ import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { attributeOf } from "../torch/attributes.js";
+import { usualDtype } from "../torch/dtypes.js";
 import { torch } from "../torch/tensor.js";
 import { itemsOf } from "../values/iterate.js";
 import { ATTRIBUTE, GET, ITERATE, LENGTH, SET, SET_ATTRIBUTE } from "../values/protocol.js";
@@ -18,7 +19,7 @@ import { Slice } from "../values/slice.js";
 import { Dict } from "../values/tables.js";
 import { raise, Type } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
-import { checkProbability, dropout, gelu, plain, reluInPlace, usualAxis } from "./activations.js";
+import { changedInto, checkProbability, dropout, gelu, plain, usualAxis } from "./activations.js";
 import { taken } from "./calling.js";
 import { checkLayer, Layer, MODULE, Parameter, placeOfLayer } from "./layer.js";
 import { embedding, layerNorm, linear } from "./linear.js";
@@ -28,7 +29,7 @@ export const FACTORY = "device= dtype=";
 
 /** The dtype that a layer's weights are given. */
 export function dtypeGiven(value) {
-  if ((value ?? null) === null) return "float32";
+  if ((value ?? null) === null) return usualDtype();
   return value instanceof DType && value.name.startsWith("float")
     ? value.name
     : refuseHere("such a dtype of a layer");
@@ -138,7 +139,10 @@ export const dropping = (drop) => [
     checkProbability(p);
     return {
       fields: { p, inplace },
-      forward: ({ training }, { input }) => drop(input, p, training),
+      forward: ({ training }, { input }) => {
+        const left = drop(input, p, training);
+        return inplace === true ? changedInto(input, left) : left;
+      },
       extra: () => `p=${str(p)}, inplace=${str(inplace)}`,
     };
   },
@@ -159,7 +163,8 @@ const CLASSES = {
     "inplace=",
     ({ inplace = false }) => ({
       fields: { inplace },
-      forward: (_, { input }) => (inplace === true ? reluInPlace(input) : plain("relu", input)),
+      forward: (_, { input }) =>
+        inplace === true ? changedInto(input, plain("relu", input)) : plain("relu", input),
       extra: () => (inplace === true ? "inplace=True" : ""),
     }),
   ],

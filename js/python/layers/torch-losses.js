@@ -14,7 +14,7 @@ const LOSSES = {
   BCEWithLogitsLoss: ["binary_cross_entropy_with_logits", `weight= ${REDUCED} pos_weight=`],
   CrossEntropyLoss: [
     "cross_entropy",
-    "weight= size_average! ignore_index= reduce! reduction= label_smoothing!",
+    "weight= size_average! ignore_index= reduce! reduction= label_smoothing=",
   ],
   NLLLoss: ["nll_loss", "weight= size_average! ignore_index= reduce! reduction="],
 };

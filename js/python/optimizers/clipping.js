@@ -1,4 +1,4 @@
-// torch.nn.utils: gradients that are kept from becoming large.
+// torch.nn.utils: gradients that are kept from becoming large, and all parameters as one row.
 import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
@@ -6,9 +6,12 @@ import { asking } from "../arrays/errors.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
 import { taken } from "../layers/calling.js";
-import { sequenceUtilities } from "../layers/padding.js";
+import { sequenceUtilities } from "../layers/sequences.js";
+import { workOut } from "../run/formulas.js";
 import { isTensor, torch } from "../torch/tensor.js";
 import { itemsOf } from "../values/iterate.js";
+import { REPR } from "../values/protocol.js";
+import { raise, typeOf } from "../values/types.js";
 
 /** The gradients that parameters have. */
 const gradientsOf = (parameters) =>
@@ -44,7 +47,29 @@ function clipValue(args, keywords) {
   return null;
 }
 
+/** Parameters one behind the other, in one row. */
+function toVector(args, keywords) {
+  const { parameters } = taken("parameters_to_vector", "parameters", args, keywords);
+  return workOut("torch.cat([one.view(-1) for one in parameters])", { parameters });
+}
+
+/** Parameters that lie from here on in one row. */
+function fromVector(args, keywords) {
+  const { vec, parameters } = taken("vector_to_parameters", "vec parameters", args, keywords);
+  if (!isTensor(vec)) raise("TypeError", `expected torch.Tensor, but got: ${typeOf(vec)[REPR]()}`);
+  const row = tensorOf(vec).detach();
+  let at = 0;
+  for (const one of itemsOf(parameters)) {
+    const { numel, shape } = tensorOf(one);
+    torch.setAttribute(one, "data", new ArrayValue(torch, row.narrow(0, at, numel).reshape(shape)));
+    at += numel;
+  }
+  return null;
+}
+
 const MEMBERS = {
+  parameters_to_vector: new FunctionOf("parameters_to_vector", toVector),
+  vector_to_parameters: new FunctionOf("vector_to_parameters", fromVector),
   clip_grad_norm_: new FunctionOf("clip_grad_norm_", clipNorm),
   clip_grad_value_: new FunctionOf("clip_grad_value_", clipValue),
 };

@@ -6,6 +6,7 @@ import { itemsOf } from "../values/iterate.js";
 import { str } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
+import { raise } from "../values/types.js";
 
 const betas = new Tuple([0.9, 0.999]);
 
@@ -55,7 +56,46 @@ function optionsOf(name, args, keywords) {
   return Object.fromEntries(Object.entries(known).map(([key, usual]) => [key, given[key] ?? usual]));
 }
 
-const groupOf = (params, options) => new Dict([["params", new List(params)], ...Object.entries(options)]);
+/** What is said of an option that is too small, or too large where it is a share, in the order in which it is looked at. */
+const BOUNDS = {
+  lr: "learning rate",
+  eps: "epsilon value",
+  betas: "beta parameter at index",
+  momentum: "momentum value",
+  lr_decay: "lr_decay value",
+  weight_decay: "weight_decay value",
+  alpha: "alpha value",
+  rho: "rho value",
+};
+
+/** Refuses options that no step can be made with. */
+function checkOptions(options) {
+  const wrong = (name, value) => raise("ValueError", `Invalid ${BOUNDS[name]}: ${str(value)}`);
+  for (const name of Object.keys(BOUNDS)) {
+    const value = options[name];
+    if (typeof value !== "number" && typeof value !== "bigint" && !value?.items) continue;
+    if (name === "betas")
+      value.items.forEach((one, i) => {
+        if (Number(one) < 0 || Number(one) >= 1)
+          raise("ValueError", `Invalid ${BOUNDS.betas} ${i}: ${str(one)}`);
+      });
+    else if (Number(value) < 0 || (name === "rho" && Number(value) > 1)) wrong(name, value);
+  }
+  const { nesterov, momentum, dampening } = options;
+  if (nesterov === true && (Number(momentum) <= 0 || Number(dampening) !== 0))
+    raise("ValueError", "Nesterov momentum requires a momentum and zero dampening");
+}
+
+/** Refuses what an optimizer may not change. */
+function checkParameters(params) {
+  for (const one of params)
+    if (isTensor(one) && one.isRecorded === true && one.isLeaf !== true)
+      raise("ValueError", "can't optimize a non-leaf Tensor");
+  return params;
+}
+
+const groupOf = (params, options) =>
+  new Dict([["params", new List(checkParameters(params))], ...Object.entries(options)]);
 
 /**
  * Groups of parameters, each with options of its own, as programs read and change them.
@@ -65,6 +105,7 @@ const groupOf = (params, options) => new Dict([["params", new List(params)], ...
  */
 export function groupsOf(name, given, args, keywords) {
   const options = optionsOf(name, args, keywords);
+  if (OPTIONS[name] !== undefined) checkOptions(options);
   if (given.every(isTensor)) return [groupOf(given, options)];
   return given.map((group) => {
     if (!(group instanceof Dict)) refuseHere("such parameters of an optimizer");

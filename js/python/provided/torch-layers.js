@@ -4,7 +4,7 @@ import { hookOf } from "../derived/hooks.js";
 import { askForGradients } from "../derived/leaf.js";
 import { isLayerAttribute } from "../layers/attributes.js";
 import { init } from "../layers/blocks/initializing.js";
-import { sequenceUtilities } from "../layers/padding.js";
+import { sequenceUtilities } from "../layers/sequences.js";
 import { layerUtilities } from "../optimizers/clipping.js";
 import { isOptimizerAttribute } from "../optimizers/optimizers.js";
 import { schedulers } from "../optimizers/schedulers.js";

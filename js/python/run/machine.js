@@ -33,6 +33,8 @@ export class Machine {
    * @type {((value: any, how: any, operands: any[]) => any) | null}
    */
   learns = null;
+  /** What rounds the numbers of dtypes that the engine is without; null before there are any. @type {typeof this.learns} */
+  rounds = null;
   /** What has noted the calls of a program that goes back through them; null where none does. @type {any} */
   tape = null;
   /** Whether layers have hooks. */
@@ -98,7 +100,8 @@ export class Machine {
 
   /** A value, told what it came of: an operator or what was called, and the operands. */
   made(value, how, operands) {
-    return this.learns === null ? value : this.learns(value, how, operands);
+    const own = this.rounds === null ? value : this.rounds(value, how, operands);
+    return this.learns === null ? own : this.learns(own, how, operands);
   }
 
   /** The place where an exception was raised, kept when it travels. */

@@ -164,6 +164,9 @@ export const STATEMENTS = {
     update(machine, node.target, scope, (current, target) => {
       const value = machine.value(node.value, scope);
       machine.mark(node, [target, node.value], [current, value]);
+      // Gradients go through what is put in the place, not through the place.
+      if (target.type === "Subscript" && current?.isRecorded && machine.tape !== null)
+        return machine.binary(node.operator, current, value);
       return machine.augment(node.operator, current, value);
     });
     return null;

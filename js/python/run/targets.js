@@ -17,7 +17,7 @@ export function assign(machine, target, value, scope) {
       // What is drawn of it is the place and the value.
       machine.mark(target, [target, machine.assigned ?? target], [object, value]);
       setItem(object, key, value);
-      machine.made(object, "[]=", [value]);
+      machine.made(object, "[]=", [object, value]);
       break;
     }
     case "Attribute": {
@@ -49,7 +49,7 @@ export function update(machine, target, scope, change) {
     machine.mark(target, [target.object, target.index], [object, key]);
     const value = change(machine.made(getItem(object, key), "[]", [object, key]), target);
     setItem(object, key, value);
-    machine.made(object, "[]=", [value]);
+    machine.made(object, "[]=", [object, value]);
   } else {
     const object = machine.value(target.object, scope);
     setAttribute(object, target.name, change(getAttribute(object, target.name), target));

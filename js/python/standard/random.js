@@ -1,16 +1,15 @@
 // The module random, with Python's numbers after a seed.
 
-import { refuseHere } from "../arrays/refuse.js";
 import { Builtin } from "../builtins/builtin.js";
 import { unitFloat } from "../random/draws.js";
 import { below, bits, draw, generator, seed } from "../random/python.js";
 import { getItem } from "../values/items.js";
 import { itemsOf, length } from "../values/iterate.js";
-import { checkItems } from "../values/limits.js";
 import { toFloat } from "../values/numbers.js";
 import { List } from "../values/sequences.js";
 import { toIndex } from "../values/slice.js";
 import { raise } from "../values/types.js";
+import { VARIED } from "./varied.js";
 
 const random = () => unitFloat(draw);
 
@@ -99,16 +98,12 @@ export const RANDOM = {
   randrange: new Builtin("randrange start: stop= step=", range),
   getrandbits: new Builtin("getrandbits k", (k) => bits(Number(toIndex(k)))),
   choice: new Builtin("choice seq:", choice),
-  choices: new Builtin("choices population: weights= * cum_weights= k=", (values, weights, all, k = 1n) => {
-    if ((weights ?? null) !== null || (all ?? null) !== null) refuseHere("weights of random.choices");
-    const items = itemsOf(values);
-    checkItems(Number(toIndex(k)));
-    return new List(
-      Array.from({ length: Number(toIndex(k)) }, () => items[Math.floor(random() * items.length)]),
-    );
-  }),
+  ...VARIED,
   shuffle: new Builtin("shuffle x:", shuffle),
   sample: new Builtin("sample population: k:", sample),
   gauss: new Builtin("gauss mu= sigma=", gauss),
   normalvariate: new Builtin("normalvariate mu= sigma=", normal),
+  lognormvariate: new Builtin("lognormvariate mu: sigma:", (mean, deviation) =>
+    Math.exp(normal(mean, deviation)),
+  ),
 };

@@ -118,7 +118,7 @@ function attempt(builder, _, children) {
 
 // What a `with` may hold: contexts that change nothing of what is computed.
 const CONTEXTS =
-  /^(?:[\w.]+\.)?(?:no_grad|inference_mode|enable_grad|set_grad_enabled|errstate|printoptions|GradientTape|device)$/;
+  /^(?:[\w.]+\.)?(?:no_grad|inference_mode|enable_grad|set_grad_enabled|errstate|printoptions|GradientTape|device|autocast|detect_anomaly|fork_rng)$/;
 /** One that programs ask for what it holds. */
 const NAMED = /(?:^|\.)GradientTape$/;
 

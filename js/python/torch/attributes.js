@@ -23,7 +23,8 @@ import { partOf } from "../values/parts.js";
 import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { backward, gradientOf, retainGradient } from "./backward.js";
-import { dtypeNamed } from "./dtypes.js";
+import { PROCESSOR } from "./device.js";
+import { dtypeNamed, dtypeOf } from "./dtypes.js";
 import { isRareMethod, rareMethod } from "./rare-names.js";
 import { fromReturned } from "./returned.js";
 import { fromEngine, itemOf, sizeOf, torch } from "./tensor.js";
@@ -33,6 +34,9 @@ const EXPLAINED_PRODUCTS = new Set("matmul mm bmm mv dot".split(" "));
 
 /** Operations on each element by itself, whose result lies in the order of the operand. */
 const ELEMENTWISE = new Set([...operations.map(({ name }) => name), "sigmoid", "negative", "absolute"]);
+
+/** Writing to places of which there are as many as there are values. */
+const SCATTERS = /^(?:scatter|scatterAdd|indexAdd|indexCopy)$/;
 
 /** What PyTorch takes and the engine does without. */
 const IGNORED = new Set(
@@ -89,6 +93,10 @@ export function callEngine(name, args, keywords, call) {
     });
   }
   if (operands.some(({ tensor }) => tensor === null)) return new ArrayValue(torch, null);
+  const isOpen = ({ tensor }) => session().generic.isOpen(tensor.shape);
+  // How many places there are decides whether they fit.
+  if (SCATTERS.test(plain) && operands.some(isOpen))
+    return inPlace ? operands[0] : new ArrayValue(torch, operands[0].tensor.clone());
   if (PRODUCTS.has(plain))
     checkElements(operands.reduce((all, { tensor }) => all * Math.max(1, tensor.numel), 1) / 64);
   const answer = asking(torch.words, () => call([...args.map(toEngine), ...options()]));
@@ -116,7 +124,7 @@ const bound = (name, call) => new FunctionOf(name, call);
 const PROPERTIES = {
   shape: (array) => sizeOf(tensorOf(array).shape),
   ndim: (array) => BigInt(tensorOf(array).ndim),
-  dtype: (array) => dtypeNamed(tensorOf(array).dtype),
+  dtype: dtypeOf,
   T: (array) =>
     new ArrayValue(
       torch,
@@ -134,9 +142,11 @@ const PROPERTIES = {
   is_leaf: () => true,
   grad_fn: () => (session().mode === "shapes" ? refuseHere(".grad_fn") : null),
   grad: gradientOf,
-  device: () => "cpu",
-  itemsize: (array) =>
-    BigInt(tensorOf(array).dtype === "bool" ? 1 : Number(tensorOf(array).dtype.replace(/^[a-z]*/, "")) / 8),
+  device: () => PROCESSOR,
+  itemsize: (array) => {
+    const { name } = dtypeOf(array);
+    return BigInt(name === "bool" ? 1 : Number(name.replace(/^[a-z]*/, "")) / 8);
+  },
   nbytes: (array) => BigInt(tensorOf(array).numel) * /** @type {any} */ (PROPERTIES.itemsize(array)),
 };
 
@@ -174,9 +184,11 @@ function expandTo(array, sizes, call, op) {
 }
 
 /** A tensor of another dtype; one that has it is itself. */
-function converted(array, dtype) {
-  const tensor = tensorOf(array);
-  if (tensor.dtype === dtype) return array;
+function converted(array, { name, held }) {
+  if (name === dtypeOf(array).name) return array;
+  if (held !== null) return partOf("torchRare").narrowed(converted(array, dtypeNamed(held)), name);
+  const [tensor, dtype] = [tensorOf(array), name];
+  if (tensor.dtype === dtype) return new ArrayValue(torch, tensor.clone());
   return fromEngine(
     inMemoryOrder(
       asking(torch.words, () => tensor.to(dtype)),
@@ -185,7 +197,22 @@ function converted(array, dtype) {
   );
 }
 
-const convert = (dtype) => (array) => converted(array, dtype);
+const convert = (dtype) => (array) => converted(array, dtypeNamed(dtype));
+
+/** What PyTorch calls tensors of each dtype. */
+const TYPE_NAMES = {
+  float32: "Float",
+  float64: "Double",
+  int64: "Long",
+  int32: "Int",
+  int16: "Short",
+  int8: "Char",
+  uint8: "Byte",
+  bool: "Bool",
+  float16: "Half",
+  bfloat16: "BFloat16",
+};
+const isTypeOf = (own, given) => given === `torch.${own}Tensor` || given?.name === `${own}Tensor`;
 
 /** @type {Record<string, (array: any, args: any[], keywords: any) => any>} */
 const METHODS = {
@@ -210,32 +237,28 @@ const METHODS = {
   retain_grad: retainGradient,
   register_hook: (array, args) => partOf("leaves").hookOf(array, args),
   detach_: (array) => array,
-  type(array, args) {
-    if (args.length > 0) return METHODS.to(array, args, {});
-    const names = {
-      float32: "Float",
-      float64: "Double",
-      int64: "Long",
-      int32: "Int",
-      int16: "Short",
-      int8: "Char",
-      uint8: "Byte",
-      bool: "Bool",
-    };
-    return `torch.${names[tensorOf(array).dtype]}Tensor`;
+  type(array, args, keywords) {
+    const given = args[0] ?? keywords.dtype ?? null;
+    if (given === null) return `torch.${TYPE_NAMES[dtypeOf(array).name]}Tensor`;
+    if (given instanceof DType) return converted(array, given);
+    // By the name of a class, or by the class, which is a function here.
+    const [name] = Object.entries(TYPE_NAMES).find(([, own]) => isTypeOf(own, given)) ?? [];
+    return converted(array, dtypeNamed(name ?? refuseHere("such a .type()")));
   },
   to(array, args, keywords) {
     const given = [...args, ...Object.values(keywordsOf(keywords))].find(
       (value) => value instanceof DType || isArray(value),
     );
     if (given === undefined) return array;
-    return converted(array, isArray(given) ? tensorOf(given).dtype : given.name);
+    return converted(array, isArray(given) ? dtypeOf(given) : given);
   },
   bool: convert("bool"),
   int: convert("int32"),
   long: convert("int64"),
   float: convert("float32"),
   double: convert("float64"),
+  half: convert("float16"),
+  bfloat16: convert("bfloat16"),
   expand(array, args) {
     const sizes = args.length === 1 && args[0]?.items ? args[0].items.map(toEngine) : args.map(toEngine);
     return expandTo(array, sizes, () => tensorOf(array).expand(...args.map(toEngine)), "expand");
@@ -275,7 +298,7 @@ function filling(name, array, args, keywords) {
 
 function made(array, name, args, keywords) {
   const maker = /** @type {any} */ (session()).modules.torch.find(name);
-  const dtype = keywords.dtype ?? dtypeNamed(tensorOf(array).dtype);
+  const dtype = keywords.dtype ?? dtypeOf(array);
   return maker.call(args, { ...keywords, dtype }, session().machine);
 }
 
@@ -302,6 +325,7 @@ export function attributeOf(array, name) {
     return bound(name, (args, keywords) => METHODS[name](array, args, keywords));
   }
   if (name === "numpy") {
+    if (array.narrow !== null) refuseHere(`.numpy() of ${array.narrow}`);
     return bound(name, () => /** @type {any} */ (session()).modules.numpy.arrayOf(tensorOf(array)));
   }
   const own = engineMethod(name);
@@ -309,9 +333,20 @@ export function attributeOf(array, name) {
     const rare = rareMethod(name);
     return rare && bound(name, (args, keywords) => rare(array, args, keywords));
   }
-  return bound(name, (args, keywords) =>
-    callEngine(own, [array, ...args], keywords, ([self, ...rest]) => self[own](...rest)),
+  return bound(
+    name,
+    held((args, keywords) =>
+      callEngine(own, [array, ...args], keywords, ([self, ...rest]) => self[own](...rest)),
+    ),
   );
 }
+
+/** A call that may be asked for a dtype that the engine is without. */
+export const held = (call) => (args, keywords, machine) => {
+  const { dtype } = keywords;
+  if (!dtype?.held) return call(args, keywords, machine);
+  const made = call(args, { ...keywords, dtype: dtypeNamed(dtype.held) }, machine);
+  return partOf("torchRare").narrowed(made, dtype.name);
+};
 
 torch.attribute = attributeOf;

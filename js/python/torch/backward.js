@@ -102,6 +102,18 @@ function gradientsFor(args, { outputs = args[0], inputs = args[1], ...keywords }
   return new Tuple(found);
 }
 
-export const autograd = new ModuleValue("torch.autograd", (name) =>
-  name === "grad" ? new FunctionOf(name, gradientsFor) : registered("torch.autograd", name),
+/** What looks for numbers that are none, and says so in another place than here. */
+const watching = () => ({ records: session().machine.records });
+
+const derivative = (name) =>
+  new FunctionOf(name, (args, keywords) => partOf("torchRare").derivatives[name](args, keywords));
+export const functionals = new ModuleValue("torch.autograd.functional", (name) =>
+  /^(?:jacobian|hessian)$/.test(name) ? derivative(name) : undefined,
 );
+
+export const autograd = new ModuleValue("torch.autograd", (name) => {
+  if (name === "grad") return new FunctionOf(name, gradientsFor);
+  if (name === "functional") return functionals;
+  if (/^(?:set_)?detect_anomaly$/.test(name)) return new FunctionOf(name, watching);
+  return registered("torch.autograd", name);
+});

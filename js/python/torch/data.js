@@ -8,11 +8,12 @@ import { List, Tuple } from "../values/sequences.js";
 import { Range } from "../values/slice.js";
 import { nameOf, raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
+import { usualDtype } from "./dtypes.js";
 import { oneOf, torch } from "./tensor.js";
 
 const KINDS = ["none", "bool", "int", "float"];
 /** Of each kind, and of arrays that are wider than a float is here. */
-const DTYPES = ["float32", "bool", "int64", "float32", "float64"];
+const DTYPES = [null, "bool", "int64", null, "float64"];
 const KIND_OF_NUMBER = { number: 3, bigint: 2, boolean: 1 };
 
 /** The items of what PyTorch takes for a sequence, or undefined. A tensor inside of one is a number there. */
@@ -56,7 +57,7 @@ function numberOf(value, isFloat) {
  * @param {any} data @param {string | null} given the dtype that is asked for
  */
 export function dataOf(data, given) {
-  const dtype = given ?? DTYPES[kindOf(data)];
+  const dtype = given ?? DTYPES[kindOf(data)] ?? usualDtype();
   const isFloat = dtype.startsWith("float");
   let depth = 0;
   for (let items = itemsOf(data); items; items = itemsOf(items[0])) depth++;

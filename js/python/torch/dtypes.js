@@ -1,5 +1,7 @@
 // PyTorch's dtypes.
+import { tensorOf } from "../arrays/convert.js";
 import { DType } from "../arrays/dtype.js";
+import { session } from "../arrays/session.js";
 import { TYPES, Type } from "../values/types.js";
 
 const TYPE_OF_DTYPES = new Type("torch.dtype", TYPES.object, "torch.dtype");
@@ -8,7 +10,30 @@ const NAMES = ["bool", "uint8", "int8", "int16", "int32", "int64", "float32", "f
 const dtypes = Object.fromEntries(
   NAMES.map((name) => [name, new DType(name, TYPE_OF_DTYPES, `torch.${name}`)]),
 );
-const ALIASES = { short: "int16", int: "int32", long: "int64", float: "float32", double: "float64" };
+/** Floats that the engine is without: their numbers are kept as those of another dtype, and rounded. */
+for (const name of ["float16", "bfloat16"])
+  dtypes[name] = Object.assign(new DType(name, TYPE_OF_DTYPES, `torch.${name}`), { held: "float32" });
+
+const ALIASES = {
+  short: "int16",
+  int: "int32",
+  long: "int64",
+  half: "float16",
+  float: "float32",
+  double: "float64",
+};
+
+/** What floats have of which nobody says it. */
+export function usualDtype() {
+  try {
+    return /** @type {any} */ (session()).usualDtype ?? "float32";
+  } catch {
+    return "float32";
+  }
+}
+
+/** The dtype of an array. */
+export const dtypeOf = (array) => dtypes[array.narrow ?? tensorOf(array).dtype];
 
 /** A dtype by its name in the module, or undefined. */
 export const dtypeNamed = (name) => dtypes[ALIASES[name] ?? name];

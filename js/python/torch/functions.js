@@ -7,13 +7,14 @@ import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
 import { FunctionOf } from "../arrays/module.js";
 import { operate } from "../arrays/operate.js";
+import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
 import { List, Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
-import { askForGradients, attributeOf, callEngine, keywordsOf } from "./attributes.js";
+import { askForGradients, attributeOf, callEngine, held, keywordsOf } from "./attributes.js";
 import { dataOf } from "./data.js";
-import { dtypeNamed } from "./dtypes.js";
+import { dtypeNamed, usualDtype } from "./dtypes.js";
 import { fromReturned } from "./returned.js";
 import { fromEngine, sizeOf, torch } from "./tensor.js";
 
@@ -67,9 +68,19 @@ const creating = (name) =>
     const { size, ...others } = keywords;
     const given = size === undefined ? args : [size, ...args];
     checkSizes(name === "full" ? given.slice(0, 1) : name === "randint" ? [] : given);
-    const options = toOptions(keywordsOf(others));
+    const options = { ...usualOptions(name, given), ...toOptions(keywordsOf(others)) };
     return fromEngine(ask(() => engine[name](...given.map(toEngine), options)));
   });
+
+/** The dtype of floats that a function makes, where it is another than usual. */
+function usualOptions(name, given) {
+  const dtype = usualDtype();
+  const isFloat =
+    name === "full" ? typeof given[1] === "number" : FLOATING.has(name) || given.some(isFraction);
+  return dtype !== "float32" && isFloat ? { dtype } : {};
+}
+const isFraction = (value) => typeof value === "number";
+const FLOATING = new Set("zeros ones empty rand randn linspace logspace eye".split(" "));
 
 const listOf = (value) => (value instanceof List || value instanceof Tuple ? value.items : null);
 
@@ -119,11 +130,18 @@ const OWN = {
   is_floating_point: METHODS_AS_FUNCTIONS("is_floating_point"),
   broadcast_shapes: (args) => sizeOf(ask(() => engine.broadcastShapes(...args.map(toEngine)))),
   broadcast_tensors: (args) => broadcastTensors(spread(args)),
-  result_type: ([a, b]) => dtypeNamed(ask(() => engine.resultType(toEngine(a), toEngine(b)))),
-  promote_types: ([a, b]) => dtypeNamed(ask(() => engine.promoteTypes(a.name, b.name))),
+  result_type: ([a, b]) =>
+    a?.narrow || b?.narrow
+      ? refuseHere("torch.result_type of such a dtype")
+      : dtypeNamed(ask(() => engine.resultType(toEngine(a), toEngine(b)))),
+  promote_types: ([a, b]) =>
+    a.held || b.held
+      ? partOf("torchRare").promoted(a, b)
+      : dtypeNamed(ask(() => engine.promoteTypes(a.name, b.name))),
   can_cast: ([a, b]) => ask(() => engine.canCast(a.name, b.name)),
   manual_seed: ([seed]) => {
     engine.manualSeed(Number(seed));
+    /** @type {any} */ (session()).seed = seed;
     return null;
   },
   is_grad_enabled: () => session().machine.records,
@@ -142,13 +160,18 @@ function engineName(name) {
   return !WITHOUT.has(own) && typeof engine[own] === "function" && !/^[A-Z]/.test(own) ? own : null;
 }
 
+const RANGES = new Set(["arange", "linspace", "logspace", "eye"]);
+
 /** Functions of the engine that make tensors, for which gradients may be asked for. */
 const MAKERS = /^(?:arange|linspace|logspace|eye|.*_like)$/;
 
 /** A function of torch, or undefined. */
 export function functionNamed(name) {
   if (Object.hasOwn(OWN, name)) {
-    return new FunctionOf(name, (args, keywords) => OWN[name](args, keywords));
+    return new FunctionOf(
+      name,
+      held((args, keywords) => OWN[name](args, keywords)),
+    );
   }
   const own = engineName(name.replace(/^atleast_(\d)d$/, "atleast$1d"));
   if (own === null) return undefined;
@@ -157,6 +180,10 @@ export function functionNamed(name) {
     const leading = [input ?? self, tensors, other].filter((value) => value !== undefined);
     const given =
       input === undefined && tensors === undefined ? [...args, ...leading] : [...leading, ...args];
+    if (RANGES.has(name) && rest.dtype === undefined) {
+      const { dtype } = /** @type {any} */ (usualOptions(name, [...given, ...Object.values(rest)]));
+      if (dtype !== undefined) rest.dtype = dtypeNamed(dtype);
+    }
     if (given.length === 0)
       return fromReturned(
         ask(() => engine[own]()),
@@ -164,5 +191,5 @@ export function functionNamed(name) {
       );
     return callEngine(own, given, rest, (values) => engine[own](...values));
   };
-  return new FunctionOf(name, MAKERS.test(name) ? asked(call) : call);
+  return new FunctionOf(name, held(MAKERS.test(name) ? asked(call) : call));
 }

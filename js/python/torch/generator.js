@@ -6,6 +6,7 @@ import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { AROUND, ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
 import { TYPES, Type } from "../values/types.js";
+import { isProcessor } from "./device.js";
 
 export const GENERATOR = new Type("Generator", TYPES.object, "torch._C.Generator");
 
@@ -68,7 +69,8 @@ export const isGeneratorAttribute = (name) => Object.hasOwn(METHODS, name);
 
 GENERATOR.call = ([device, ...more], keywords) => {
   const { device: named = device ?? "cpu", ...others } = keywords;
-  if (more.length > 0 || Object.keys(others).length > 0 || named !== "cpu") refuseHere("such a generator");
+  if (more.length > 0 || Object.keys(others).length > 0 || !isProcessor(named))
+    refuseHere("such a generator");
   return new Generator();
 };
 

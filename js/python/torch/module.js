@@ -3,15 +3,15 @@
 import { backcompat } from "../../common.js";
 import { ArrayValue } from "../arrays/array.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
-import { refuseHere } from "../arrays/refuse.js";
 import { registered } from "../arrays/registered.js";
 import { itemsOf } from "../values/iterate.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
 import { TYPES, Type } from "../values/types.js";
-import { autograd } from "./backward.js";
-import { dtypeNamed } from "./dtypes.js";
+import { autograd, functionals } from "./backward.js";
+import { DEVICE } from "./device.js";
+import { dtypeNamed, usualDtype } from "./dtypes.js";
 import { functionalNamed } from "./functional.js";
 import { functionNamed, makeTensor } from "./functions.js";
 import { GENERATOR } from "./generator.js";
@@ -26,7 +26,7 @@ const constructing = (dtype) => (args) => {
   if (args.length === 1 && typeof args[0] === "object") return makeTensor(args[0], dtype);
   return /** @type {any} */ (functionNamed("empty")).call(args, { dtype: dtypeNamed(dtype) }, null);
 };
-TENSOR.call = constructing("float32");
+TENSOR.call = (args) => constructing(usualDtype())(args);
 
 const SIZE = TYPES["torch.Size"];
 /** @type {any} */ (SIZE).call = (args) => new Tuple(args.length === 0 ? [] : itemsOf(args[0]), "torch.Size");
@@ -75,34 +75,21 @@ const linalg = new ModuleValue("torch.linalg", (name) =>
 );
 
 /** Functions that stand in torch.special too, under these names. */
-const SPECIAL = { expit: "sigmoid" };
+const SPECIAL = { expit: "sigmoid", gammaln: "lgamma", psi: "digamma" };
 const OF_SPECIAL = new Set(
-  "expit softmax log_softmax log1p expm1 exp2 erf xlogy logsumexp logit sinc round".split(" "),
+  "expit softmax log_softmax log1p expm1 exp2 erf xlogy logsumexp logit sinc round erfc erfinv digamma gammaln psi".split(
+    " ",
+  ),
 );
 const special = new ModuleValue("torch.special", (name) =>
-  OF_SPECIAL.has(name) ? (functionNamed(SPECIAL[name] ?? name) ?? rareFunction(name)) : undefined,
-);
-
-/** What machines have and this one is without. */
-const absent = (path) =>
-  members(path, {
-    is_available: new FunctionOf("is_available", () => false),
-    device_count: new FunctionOf("device_count", () => 0n),
-  });
-const cuda = absent("torch.cuda");
-const backends = members("torch.backends", {
-  mps: absent("torch.backends.mps"),
-  cuda: absent("torch.backends.cuda"),
-});
-
-/** The only device: programs show it and give it on. */
-const device = new FunctionOf("device", ([name]) =>
-  name === "cpu" ? name : refuseHere("a device that is not the processor"),
+  OF_SPECIAL.has(name)
+    ? (functionNamed(SPECIAL[name] ?? name) ?? rareFunction(SPECIAL[name] ?? name))
+    : undefined,
 );
 
 /** Functions of torch.nn.functional that stand in torch too. */
 const OF_LAYERS = new Set(["cosine_similarity", "pairwise_distance"]);
-const MODULES = { special, cuda, backends, device };
+const MODULES = { special, device: DEVICE };
 
 function find(name) {
   if (name === "nn") return nn;
@@ -121,7 +108,7 @@ function find(name) {
   if (Object.hasOwn(TYPED, name)) return new FunctionOf(name, constructing(TYPED[name]));
   if (Object.hasOwn(MODULES, name)) return MODULES[name];
   if (OF_LAYERS.has(name)) return registered("torch.nn.functional", name);
-  return dtypeNamed(name) ?? functionNamed(name) ?? rareFunction(name);
+  return dtypeNamed(name) ?? functionNamed(name) ?? rareFunction(name) ?? registered("torch", name);
 }
 
 export const torchModule = new ModuleValue("torch", find, (tensor) => new ArrayValue(torch, tensor));
@@ -133,10 +120,9 @@ export const TORCH_MODULES = {
   "torch.nn.functional": functional,
   "torch.optim": optim,
   "torch.autograd": autograd,
+  "torch.autograd.functional": functionals,
   "torch.utils": utils,
   "torch.utils.backcompat": warnings,
   "torch.linalg": linalg,
   "torch.special": special,
-  "torch.cuda": cuda,
-  "torch.backends": backends,
 };

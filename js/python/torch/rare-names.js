@@ -9,30 +9,38 @@ const METHODS = new Set(
   words(
     "kthvalue mode msort aminmax nanmean nanmedian unique_consecutive cov corrcoef dist histc inverse det cholesky " +
       "matrix_power cross vdot ger addr addbmm kron diag_embed diagflat fliplr flipud rot90 tensor_split hsplit vsplit " +
-      "dsplit index_fill index_copy index_put masked_scatter scatter_reduce float_power logit sgn sinc deg2rad rad2deg gcd lcm",
+      "dsplit index_fill index_copy index_put masked_scatter scatter_reduce float_power logit sgn sinc deg2rad rad2deg gcd lcm lgamma digamma erfinv erfc mvlgamma bernoulli " +
+      "pinverse slogdet logdet is_nonzero",
   ),
 );
 
 /** Methods that write into the tensor. */
 const CHANGES = new Set(
-  words("index_fill_ index_copy_ index_put_ masked_scatter_ scatter_reduce_ normal_ uniform_"),
+  words(
+    "index_fill_ index_copy_ index_put_ masked_scatter_ scatter_reduce_ normal_ uniform_ exponential_ fill_diagonal_ tril_ triu_ bernoulli_ random_ log_normal_",
+  ),
 );
 
 const FUNCTIONS = new Set([
   ...METHODS,
   ...words(
     "std_mean var_mean bucketize isin trapezoid block_diag chain_matmul combinations cartesian_prod tril_indices triu_indices " +
-      "column_stack bernoulli normal finfo iinfo get_default_dtype",
+      "column_stack poisson _standard_gamma _sample_dirichlet normal randint_like finfo iinfo get_default_dtype",
   ),
 ]);
 
 const LINALG = new Set(
-  words("inv det solve cholesky matrix_power vector_norm matrix_norm cross multi_dot vecdot diagonal"),
+  words(
+    "inv det solve cholesky matrix_power vector_norm matrix_norm cross multi_dot vecdot diagonal qr svd svdvals eigh eigvalsh matrix_rank pinv " +
+      "cond slogdet lstsq solve_triangular",
+  ),
 );
 
 /** Attributes of what they answer with. */
 export const RARE_ATTRIBUTES = new Set(
-  words("min max eps tiny smallest_normal resolution bits is_available device_count"),
+  words(
+    "min max eps tiny Q R U S Vh eigenvalues eigenvectors sign logabsdet solution residuals rank singular_values smallest_normal resolution bits is_available device_count",
+  ),
 );
 
 const inTable = (names, table) => (name) =>
@@ -43,13 +51,23 @@ const inTable = (names, table) => (name) =>
 export const rareFunction = inTable(FUNCTIONS, "functions");
 export const rareLinalg = inTable(LINALG, "linalg");
 
-export const isRareMethod = (name) => METHODS.has(name) || CHANGES.has(name);
+/** Methods that are no functions. */
+const OWN = new Set(["new_tensor", "new", "data_ptr"]);
+/** Methods that give the tensor itself another shape. */
+const TURNS = new Set(words("t_ transpose_ squeeze_ unsqueeze_ swapaxes_"));
+
+export const isRareMethod = (name) => [METHODS, CHANGES, OWN, TURNS].some((names) => names.has(name));
 
 /** A method of a tensor. */
 export const rareMethod = (name) =>
   isRareMethod(name)
     ? (array, args, keywords) =>
-        CHANGES.has(name)
-          ? partOf("torchRare").changed(name.slice(0, -1), array, args, keywords)
+        CHANGES.has(name) || TURNS.has(name)
+          ? partOf("torchRare")[TURNS.has(name) ? "turned" : "changed"](
+              name.slice(0, -1),
+              array,
+              args,
+              keywords,
+            )
           : partOf("torchRare").functions[name]([array, ...args], keywords)
     : undefined;

@@ -57,6 +57,18 @@ export function oneOf(array) {
   return raise("ValueError", "only one element tensors can be converted to Python scalars");
 }
 
+/** A printed tensor with one more word at its end, on a line of its own where it would be too long. */
+export function withSuffix(text, suffix, linewidth = 80) {
+  const last = text.slice(text.lastIndexOf("\n") + 1, -1);
+  // PyTorch counts two characters too many, but where the word before stands on a line of its own.
+  const column = last.length + (/^ +(?:size|dtype)=/.test(last) ? 0 : 2);
+  const gap = column + suffix.length + 2 > linewidth ? `,\n${" ".repeat("tensor(".length)}` : ", ";
+  return `${text.slice(0, -1)}${gap}${suffix})`;
+}
+
+/** Without the dtype that floats have of which nobody says it. */
+const withoutDtype = (text) => text.replace(/,\s{1,9}dtype=torch\.float64\)$/, ")");
+
 function select(array, place) {
   return new ArrayValue(
     torch,
@@ -78,7 +90,12 @@ export const torch = {
         .sizesOf(array.tensor.shape)
         .map((s) => s ?? "?")
         .join(", ")}))`;
-    return asking(words, () => array.tensor.toString({ style: "pytorch", ...printOptions }));
+    const text = asking(words, () => array.tensor.toString({ style: "pytorch", ...printOptions }));
+    if (array.narrow !== null) return withSuffix(text, `dtype=torch.${array.narrow}`);
+    const { usualDtype: usual = "float32" } = /** @type {any} */ (session());
+    const { dtype } = array.tensor;
+    if (usual === "float32" || !dtype.startsWith("float")) return text;
+    return dtype === usual ? withoutDtype(text) : withSuffix(text, `dtype=torch.${dtype}`);
   },
   str: (array) => torch.repr(array),
   format(array, spec) {
@@ -152,7 +169,7 @@ export const torch = {
   *iterate(array) {
     if (tensorOf(array).ndim === 0) raise("TypeError", "iteration over a 0-d tensor");
     const length = torch.length(array);
-    for (let i = 0; i < length; i++) yield select(array, i);
+    for (let i = 0; i < length; i++) yield Object.assign(select(array, i), { narrow: array.narrow });
   },
   get(array, key) {
     if (array.tensor === null) return array;

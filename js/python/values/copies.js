@@ -1,6 +1,6 @@
 // `copy.copy(value)` and `copy.deepcopy(value)`.
 import { List, Tuple } from "./sequences.js";
-import { Dict, PySet } from "./tables.js";
+import { Dict, OrderedDict, PySet } from "./tables.js";
 
 /**
  * A copy of a value; of what stands in it as well, where it is deep, each thing once. What other files define says by
@@ -15,6 +15,10 @@ export function copyOf(value, isDeep, refuse) {
     if (typeof given.copied === "function") return given.copied(next);
     if (given.constructor === List) return new List(given.items.map(next));
     if (given.constructor === Tuple) return given.like(given.items.map(next));
+    if (given.constructor === OrderedDict) {
+      const made = new OrderedDict([...given.walk()].map(([key, one]) => [key, next(one)]));
+      return Object.assign(made, { isState: /** @type {any} */ (given).isState });
+    }
     if (given.constructor === Dict) return new Dict([...given.walk()].map(([key, one]) => [key, next(one)]));
     if (given.constructor === PySet) return new PySet([...given.entries.values()].map(([key]) => key));
     return typeof given.call === "function" ? given : refuse("a copy of such a value");

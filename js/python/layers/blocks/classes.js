@@ -328,13 +328,14 @@ const CLASSES = {
   ],
   Upsample: [
     "upsampling",
-    "size= scale_factor= mode= align_corners! recompute_scale_factor!",
-    ({ size = null, scale_factor: given = null, mode = "nearest" }) => {
+    "size= scale_factor= mode= align_corners= recompute_scale_factor!",
+    ({ size = null, scale_factor: given = null, mode = "nearest", align_corners: aligns = null }) => {
       const scale = typeof given === "bigint" ? Number(given) : given;
       const fields = scale === null ? { size, mode } : { scale_factor: scale, mode };
       return {
         fields,
-        forward: (_, { input }) => call("interpolate", [input], { size, scale_factor: scale, mode }),
+        forward: (_, { input }) =>
+          call("interpolate", [input], { size, scale_factor: scale, mode, align_corners: aligns }),
         extra: () =>
           Object.entries(fields)
             .map(([name, value]) => `${name}=${repr(value)}`)

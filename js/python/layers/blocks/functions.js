@@ -9,7 +9,7 @@ import { ACTIVATIONS, activated, glu, prelu } from "./activations.js";
 import { convolution } from "./convolution.js";
 import { batchNorm, groupNorm, rmsNorm } from "./normalizing.js";
 import { adaptivePool, avgPool, maxPool } from "./pooling.js";
-import { interpolate, pixelShuffle, unfold } from "./resizing.js";
+import { fold, interpolate, pixelShuffle, unfold } from "./resizing.js";
 import { transposing } from "./transposed.js";
 
 const number = (value, fallback) => ((value ?? null) === null ? fallback : Number(value));
@@ -99,14 +99,19 @@ const FUNCTIONS = {
       ),
   ],
   interpolate: [
-    "input size= scale_factor= mode= align_corners! recompute_scale_factor! antialias!",
-    ({ input, size, scale_factor: scale, mode = "nearest" }) =>
-      interpolate(input, { size: size ?? null, scale: scale ?? null, mode }),
+    "input size= scale_factor= mode= align_corners= recompute_scale_factor! antialias!",
+    ({ input, size, scale_factor: scale, mode = "nearest", align_corners: aligns = null }) =>
+      interpolate(input, { size: size ?? null, scale: scale ?? null, mode, aligns }),
   ],
   unfold: [
     "input kernel_size dilation= padding= stride=",
     ({ input, kernel_size: kernel, dilation = 1n, padding = 0n, stride = 1n }) =>
       unfold(input, { kernel, dilation, padding, stride }),
+  ],
+  fold: [
+    "input output_size kernel_size dilation= padding= stride=",
+    ({ input, output_size: output, kernel_size: kernel, dilation = 1n, padding = 0n, stride = 1n }) =>
+      fold(input, { output, kernel, dilation, padding, stride }),
   ],
   pixel_shuffle: [
     "input upscale_factor",

@@ -1,4 +1,5 @@
 // Layers that put something around pictures, leave channels out, or learn how many features they take when they see the first.
+import { byChance } from "../../algorithms/chance.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -20,7 +21,9 @@ function channelsOut(rank, input, p, isTraining) {
   if (x.ndim !== rank + 2) refuseHere(`nn.Dropout${rank}d of such an input`);
   if (rate === 1) return made(() => engine.mul(x, 0));
   const sizes = [...x.shape.slice(0, 2), ...Array(rank).fill(1)];
-  return made(() => engine.mul(x, engine.div(engine.lt(engine.rand(sizes), 1 - rate), 1 - rate).to(x.dtype)));
+  return made(() =>
+    engine.mul(x, engine.div(byChance({ shape: sizes, isContiguous: true }, 1 - rate).to(x.dtype), 1 - rate)),
+  );
 }
 
 const channelDropout = (rank) => dropping((input, p, isTraining) => channelsOut(rank, input, p, isTraining));

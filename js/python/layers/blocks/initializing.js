@@ -1,4 +1,5 @@
 // torch.nn.init: tensors filled in place, with the numbers that PyTorch draws.
+import { qrOf } from "../../algorithms/orthogonal.js";
 import { uniformBetween } from "../../algorithms/uniform.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
@@ -54,6 +55,40 @@ function kaimingSpread(array, { a = 0n, mode = "fan_in", nonlinearity = "leaky_r
   return gainOf(nonlinearity, a) / Math.sqrt(fans[mode]);
 }
 
+const cumulative = (x) => (1 + engine.erf(engine.tensor(x / Math.SQRT2, { dtype: "float64" })).item()) / 2;
+
+/** Normal numbers between two bounds: those outside of them are drawn once more, in a row with all others. */
+function truncated(shape, dtype, { mean, std, a, b }) {
+  if (cumulative((b - mean) / std) - cumulative((a - mean) / std) <= 0.3)
+    refuseHere("nn.init.trunc_normal_ of bounds as far out as that");
+  const draw = () => engine.randn(shape, { dtype }).mul(std).add(mean);
+  const [low, high] = dtype === "float32" ? [Math.fround(a), Math.fround(b)] : [a, b];
+  let made = draw();
+  for (;;) {
+    const isOutside = engine.logicalOr(made.lt(low), made.gt(high));
+    if (!engine.any(isOutside).item()) return made;
+    made = engine.where(isOutside, draw(), made);
+  }
+}
+
+/** Rows or columns at right angles, of a matrix of normal numbers. */
+function orthogonal(tensor, gain) {
+  const { shape } = tensorOf(tensor);
+  if (shape.length < 2) raise("ValueError", "Only tensors with 2 or more dimensions are supported");
+  return fill(tensor, (sizes, dtype) => {
+    const rows = sizes[0];
+    const columns = sizes.slice(1).reduce((all, size) => all * size, 1);
+    const drawn = engine.randn([rows, columns], { dtype });
+    const { q, r } = qrOf((rows < columns ? drawn.t() : drawn).tolist());
+    const width = Math.min(rows, columns);
+    const turned = engine.tensor(
+      q.map((row) => row.slice(0, width).map((value, i) => value * Math.sign(r[i][i]))),
+      { dtype },
+    );
+    return (rows < columns ? turned.t() : turned).reshape(sizes).mul(gain);
+  });
+}
+
 /** By name: the parameters, and what is done. @type {Record<string, [string, (given: any) => any]>} */
 const FUNCTIONS = {
   uniform_: ["tensor a= b= generator!", ({ tensor, a = 0, b = 1 }) => uniform(tensor, Number(a), Number(b))],
@@ -96,6 +131,16 @@ const FUNCTIONS = {
     "tensor a= mode= nonlinearity= generator!",
     ({ tensor, ...given }) => normal(tensor, 0, kaimingSpread(tensor, given)),
   ],
+  trunc_normal_: [
+    "tensor mean= std= a= b= generator!",
+    ({ tensor, mean = 0, std = 1, a = -2, b = 2 }) => {
+      const [own, spread, low, high] = [mean, std, a, b].map(Number);
+      return fill(tensor, (shape, dtype) =>
+        truncated(shape, dtype, { mean: own, std: spread, a: low, b: high }),
+      );
+    },
+  ],
+  orthogonal_: ["tensor gain= generator!", ({ tensor, gain = 1 }) => orthogonal(tensor, Number(gain))],
   calculate_gain: ["nonlinearity param=", ({ nonlinearity, param = null }) => gainOf(nonlinearity, param)],
 };
 

@@ -11,6 +11,8 @@ import { itemsOf } from "../../values/iterate.js";
 import { str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
+import { leftOut } from "../activations.js";
+import { PackedSequence } from "../packing.js";
 import { areDifferent, listText, outline, sizesOf, tupleText } from "../sizes.js";
 import { boundOf, dtypeGiven, FACTORY, sizeGiven, uniform } from "../torch-layers.js";
 import { checkTensor, isUnknown, unknown } from "../words.js";
@@ -21,8 +23,42 @@ export const product = (x, weight, bias) => {
   return bias === undefined ? made : made.add(tensorOf(bias));
 };
 
+/** A cell for steps that not all sequences have: those that have ended are put aside, those that begin later come when they do. */
+function uneven(cell, state, ended) {
+  const step = (input, hidden, own, options) => {
+    const [count, before] = [input.shape[0], own[0].shape[0]];
+    let next = own;
+    if (count < before) {
+      ended.unshift(own.map((one) => one.narrow(0, count, before - count)));
+      next = own.map((one) => one.narrow(0, 0, count));
+    } else if (count > before) {
+      const more = state.map((one) => one.narrow(0, before, count - before));
+      next = own.map((one, i) => engine.cat([one, more[i]]));
+    }
+    return cell.step(input, hidden, next, options);
+  };
+  return { ...cell, step };
+}
+
+/** As `pass`, of steps that lie one behind the other, `counts` rows each. */
+function passPacked(cell, rows, state, weights, { counts, ...options }) {
+  const [ofInput, ofHidden, inputBias, hiddenBias] = weights;
+  const inputs = engine.split(product(rows, ofInput, inputBias), counts);
+  if (options.isBack) inputs.reverse();
+  const start = state.map((one) => one.narrow(0, 0, inputs[0].shape[0]));
+  /** @type {any[][]} */
+  const ended = [];
+  const act = options.nonlinearity === "relu" ? engine.relu : USUAL.act;
+  const hidden = (h) => product(h, ofHidden, hiddenBias);
+  const { seen, state: last } = passed(uneven(cell, state, ended), inputs, hidden, start, { ...USUAL, act });
+  if (options.isBack) seen.reverse();
+  const whole = last.map((one, i) => engine.cat([one, ...ended.map((rest) => rest[i])]));
+  return { seen: engine.cat(seen), state: whole };
+}
+
 /** One layer in one direction: the state after each step, and the last of all. */
 function pass(cell, sequence, state, weights, options) {
+  if (options.counts !== null) return passPacked(cell, sequence, state, weights, options);
   const [ofInput, ofHidden, inputBias, hiddenBias] = weights;
   const inputs = engine.unbind(product(sequence, ofInput, inputBias), 0);
   const hidden = (h) => product(h, ofHidden, hiddenBias);
@@ -57,13 +93,12 @@ function makeRecurrent(name, given) {
     ["weight_ih", "weight_hh", "bias_ih", "bias_hh"].map((part) => fields[`${part}_l${layer}${way}`]);
   const shape = { inside, size, layers, directions, isFirst: first === true };
   const run = ({ fields, training }, { input, hx = null }) => {
-    if (training && Number(dropout) > 0 && layers > 1) refuseHere("dropout= between layers that train");
     return recurrent(
       name,
       input,
       hx,
-      shape,
-      dtype,
+      { ...shape, rate: training ? Number(dropout) : 0 },
+      tensorOf(fields.weight_ih_l0).dtype,
       (layer, way) => weightsOf(fields, layer, way),
       nonlinearity,
     );
@@ -96,7 +131,9 @@ function makeRecurrent(name, given) {
 }
 
 /** Runs through a sequence of `(steps, batch, size)`, or of one sample. */
-function recurrent(name, input, given, shape, dtype, weightsOf, nonlinearity) {
+function recurrent(name, given, state, shape, dtype, weightsOf, nonlinearity) {
+  const packed = given instanceof PackedSequence ? given : null;
+  const input = packed === null ? given : packed.items[0];
   checkTensor(input, name, "input", 1);
   if (isUnknown(input)) return new Tuple([unknown(), unknown()]);
   const x = tensorOf(input);
@@ -109,22 +146,25 @@ function recurrent(name, input, given, shape, dtype, weightsOf, nonlinearity) {
       `${rule} Convert input: input.to(torch.${dtype}), or convert model: model.to(torch.${x.dtype})`,
     );
   }
-  const { inside, size, layers, directions, isFirst } = shape;
+  const { inside, size, layers, directions, isFirst, rate } = shape;
   const own = sizesOf(input);
   const width = own[own.length - 1];
   if (areDifferent([width], session().generic.sizesOf([inside])))
     raise("RuntimeError", `input.size(-1) must be equal to input_size. Expected ${inside}, got ${width}`);
-  const isBatch = x.ndim === 3;
-  const turned = isBatch && isFirst;
-  const [steps, batch] = isBatch ? (turned ? [x.shape[1], x.shape[0]] : x.shape) : [x.shape[0], 1];
+  const isBatch = x.ndim === 3 || packed !== null;
+  const turned = isBatch && isFirst && packed === null;
+  const whole = turned ? [x.shape[1], x.shape[0]] : x.shape;
+  const [steps, batch] = packed === null ? (isBatch ? whole : [x.shape[0], 1]) : [packed.steps, packed.batch];
   const count = layers * directions.length;
   const stateShape = [count, batch, size];
-  const states = statesOf(name, given, isBatch ? stateShape : [count, size], isBatch);
+  const states = statesOf(name, state, isBatch ? stateShape : [count, size], isBatch);
   const kinds = name === "LSTM" ? 2 : 1;
   const wide = size * directions.length;
-  const outShape = isBatch ? (turned ? [batch, steps, wide] : [steps, batch, wide]) : [steps, wide];
+  const batchShape = turned ? [batch, steps, wide] : [steps, batch, wide];
+  const outShape = packed !== null ? [x.shape[0], wide] : isBatch ? batchShape : [steps, wide];
   const array = (tensor) => new ArrayValue(torch, tensor);
-  const answer = (out, last) => new Tuple([out, name === "LSTM" ? new Tuple(last) : last[0]]);
+  const shown = (out) => (packed === null ? out : packed.with(out));
+  const answer = (out, last) => new Tuple([shown(out), name === "LSTM" ? new Tuple(last) : last[0]]);
   if (session().mode === "shapes") {
     const last = Array.from({ length: kinds }, () =>
       outline(torch, isBatch ? stateShape : [count, size], dtype),
@@ -133,24 +173,30 @@ function recurrent(name, input, given, shape, dtype, weightsOf, nonlinearity) {
   }
   checkElements((steps * batch * CELLS[name].gates * size * (inside + size) * count) / 64);
   return asking(torch.words, () => {
+    const counts = packed === null ? null : packed.counts;
+    const [, , sorted = null, unsorted = null] = packed?.items ?? [];
+    const inOrder = (one, order) => (order === null ? one : one.indexSelect(1, tensorOf(order)));
     let sequence = isBatch ? (turned ? x.transpose(0, 1) : x) : x.unsqueeze(1);
     const starts = Array.from({ length: kinds }, (_, kind) => {
       const from = states?.[kind];
       if (from === undefined) return engine.zeros(stateShape, { dtype });
-      return isBatch ? tensorOf(from) : tensorOf(from).unsqueeze(1);
+      return isBatch ? inOrder(tensorOf(from), sorted) : tensorOf(from).unsqueeze(1);
     });
     const last = starts.map(() => /** @type {any[]} */ ([]));
     for (let layer = 0; layer < layers; layer++) {
+      if (layer > 0 && rate > 0) sequence = leftOut(sequence, rate);
       const seen = directions.map((way, i) => {
         const state = starts.map((start) => start.select(0, layer * directions.length + i));
-        const options = { isBack: i === 1, nonlinearity };
+        const options = { isBack: i === 1, nonlinearity, counts };
         const made = pass(CELLS[name], sequence, state, weightsOf(layer, way), options);
         for (const [kind, one] of made.state.entries()) last[kind].push(one);
         return made.seen;
       });
       sequence = seen.length === 1 ? seen[0] : engine.cat(seen, { dim: -1 });
     }
-    const ends = last.map((list) => engine.stack(list)).map((one) => (isBatch ? one : one.squeeze(1)));
+    const ends = last
+      .map((list) => engine.stack(list))
+      .map((one) => (isBatch ? inOrder(one, unsorted) : one.squeeze(1)));
     const out = isBatch ? (turned ? sequence.transpose(0, 1) : sequence) : sequence.squeeze(1);
     return answer(array(out), ends.map(array));
   });

@@ -3,34 +3,96 @@ import { following, places, surrounded, windowed } from "../../algorithms/window
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { raise } from "../../values/types.js";
+import { isOpen } from "../sizes.js";
 import { checkTensor, isUnknown, unknown } from "../words.js";
 import { perAxis, shaped, wrong } from "./windows.js";
 
-/** F.interpolate by the nearest element. */
-export function interpolate(input, { size, scale, mode }) {
+/** The modes between neighbours, by how many axes they are for. */
+const LINEAR = { linear: 1, bilinear: 2, trilinear: 3 };
+
+/** Where each of `count` elements of an axis lies between those that there are: which is before it, and how far behind that it is. */
+function between(size, count, factor, aligns) {
+  const round = Math.fround;
+  const step = aligns
+    ? count > 1
+      ? round((size - 1) / (count - 1))
+      : 0
+    : round(factor === undefined ? size / count : 1 / factor);
+  return Array.from({ length: count }, (_, place) => {
+    const at = aligns ? round(step * place) : Math.max(0, round(round(step * (place + 0.5)) - 0.5));
+    const low = Math.min(Math.floor(at), size - 1);
+    return { low, high: Math.min(low + 1, size - 1), share: round(Math.min(Math.max(at - low, 0), 1)) };
+  });
+}
+
+/** An axis with elements in between, each of two neighbours in their shares. */
+function mixed(x, axis, places) {
+  const pick = (key) =>
+    engine.indexSelect(
+      x,
+      axis,
+      engine.tensor(
+        places.map((one) => one[key]),
+        { dtype: "int64" },
+      ),
+    );
+  const shape = x.shape.map((_, i) => (i === axis ? places.length : 1));
+  const share = engine.tensor(
+    places.map((one) => one.share),
+    { dtype: x.dtype },
+  );
+  const behind = share.reshape(shape);
+  return engine.add(engine.mul(pick("low"), engine.sub(1, behind)), engine.mul(pick("high"), behind));
+}
+
+/** F.interpolate by the nearest element, or between neighbours. */
+export function interpolate(input, { size, scale, mode, aligns = null }) {
   checkTensor(input, "interpolate", "input", 1);
-  if (mode !== "nearest") refuseHere(`interpolate(mode='${mode}')`);
   if (isUnknown(input)) return unknown();
   const x = tensorOf(input);
   const rank = x.ndim - 2;
-  if (rank < 1 || rank > 3) refuseHere("interpolate of such an input");
-  if ((size === null) === (scale === null)) refuseHere("such a call of interpolate");
+  const isLinear = Object.hasOwn(LINEAR, mode);
+  if (mode === "nearest" && aligns !== null) {
+    const rule = "align_corners option can only be set with the interpolating modes:";
+    raise("ValueError", `${rule} linear | bilinear | bicubic | trilinear`);
+  }
+  if (mode !== "nearest" && !isLinear) refuseHere(`interpolate(mode='${mode}')`);
+  if (rank < 1 || rank > 3 || (isLinear && LINEAR[mode] !== rank)) {
+    if (rank < 1 || rank > 3) {
+      const modes = "nearest | linear | bilinear | bicubic | trilinear | lanczos | area | nearest-exact";
+      const rule = `Only 3D, 4D and 5D input Tensors supported (got ${x.ndim}D) for the modes: ${modes}`;
+      raise("NotImplementedError", `Input Error: ${rule} (got ${mode})`);
+    }
+    const wanted = `${LINEAR[mode] + 2}D`;
+    raise("NotImplementedError", `Got ${x.ndim}D input, but ${mode} mode needs ${wanted} input`);
+  }
+  if (size === null && scale === null) raise("ValueError", "either size or scale_factor should be defined");
+  if (size !== null && scale !== null)
+    raise("ValueError", "only one of size or scale_factor should be defined");
   const sizes = x.shape.slice(2);
   const asked = size === null ? null : perAxis(size, rank, "size of interpolate");
   const factors = scale === null ? null : perAxis(scale, rank, "scale of interpolate");
   const out = sizes.map(
     (one, i) => asked?.[i] ?? following(one, (known) => Math.floor(known * (factors?.[i] ?? 1))),
   );
-  return shaped([...x.shape.slice(0, 2), ...out], x.dtype, () =>
-    out.reduce((seen, count, i) => {
+  return shaped([...x.shape.slice(0, 2), ...out], x.dtype, () => {
+    if (isLinear)
+      return out.reduceRight(
+        (seen, count, i) => mixed(seen, 2 + i, between(sizes[i], count, factors?.[i], aligns === true)),
+        x,
+      );
+    return out.reduce((seen, count, i) => {
       const step = factors === null ? Math.fround(sizes[i] / count) : Math.fround(1 / factors[i]);
       const from = Array.from({ length: count }, (_, place) =>
         Math.min(Math.floor(Math.fround(place * step)), sizes[i] - 1),
       );
       return engine.indexSelect(seen, 2 + i, engine.tensor(from, { dtype: "int64" }));
-    }, x),
-  );
+    }, x);
+  });
 }
+
+const pair = (sizes) => `(${sizes.map((size) => Math.max(0, size)).join(", ")})`;
 
 /** F.unfold: the windows of a picture as columns. */
 export function unfold(input, { kernel, dilation, padding, stride }) {
@@ -49,7 +111,15 @@ export function unfold(input, { kernel, dilation, padding, stride }) {
     after: around[i],
   }));
   const out = x.shape.slice(-2).map((size, i) => following(size, (known) => places(known, windows[i])));
-  if (out.some((size) => size < 1)) refuseHere("unfold of so small an input");
+  if (out.some((size) => size < 1)) {
+    const [sizes, kernel, steps, padding, blocks] = [x.shape.slice(-2), kernels, dilations, around, out].map(
+      pair,
+    );
+    const rule = `calculated shape of the array of sliding blocks as ${blocks}, but its components must be at least one.`;
+    wrong(
+      `Given input with spatial size ${sizes}, kernel_size=${kernel}, dilation=${steps}, padding=${padding}, ${rule}`,
+    );
+  }
   const channels = x.shape[x.ndim - 3];
   const rows = following(channels, (known) => known * kernels[0] * kernels[1]);
   const columns = out.reduce((all, size) => following(size, (known) => all * known), 1);
@@ -90,5 +160,58 @@ export function pixelShuffle(input, factor) {
     const first = lead.length;
     const order = [0, 3, 1, 4, 2].map((axis) => first + axis);
     return taken.permute([...lead.map((_, i) => i), ...order]).reshape(shape);
+  });
+}
+
+/** F.fold: columns put back where the windows of a picture stand, what overlaps added up. */
+export function fold(input, { output, kernel, dilation, padding, stride }) {
+  checkTensor(input, "col2im", "input", 1);
+  if (isUnknown(input)) return unknown();
+  const x = tensorOf(input);
+  if (x.ndim !== 3 && x.ndim !== 2) refuseHere("fold of such an input");
+  const [sizes, kernels, dilations, around, strides] = [output, kernel, dilation, padding, stride].map(
+    (one) => perAxis(one, 2, "window of fold"),
+  );
+  const lead = x.ndim === 3 ? [x.shape[0]] : [];
+  const [rows, count] = x.shape.slice(-2);
+  const each = kernels[0] * kernels[1];
+  const channels = following(rows, (known) => known / each);
+  const steps = sizes.map((size, i) =>
+    Math.floor((size + 2 * around[i] - dilations[i] * (kernels[i] - 1) - 1) / strides[i] + 1),
+  );
+  const axis = x.ndim === 3 ? 1 : 0;
+  if (!Number.isInteger(channels)) {
+    const rule = `Expected size of input's dimension ${axis} to be divisible by the product of kernel_size`;
+    wrong(`${rule}, but got input.size(${axis})=${rows} and kernel_size=${pair(kernels)}.`);
+  }
+  if (steps[0] * steps[1] !== count && !isOpen(input)) {
+    const told = Object.entries({
+      output_size: sizes,
+      kernel_size: kernels,
+      dilation: dilations,
+      padding: around,
+      stride: strides,
+    }).map(([word, value]) => `${word}=${pair(value)}`);
+    const rule = `expected size of input's dimension ${axis + 1} to match the calculated number of sliding blocks`;
+    const found = `${steps.join(" * ")} = ${steps[0] * steps[1]}, but got input.size(${axis + 1})=${count}.`;
+    wrong(`Given ${told.join(", ")}, ${rule} ${found}`);
+  }
+  return shaped([...lead, channels, ...sizes], x.dtype, () => {
+    const [height, width] = sizes.map((size, i) => size + 2 * around[i]);
+    const places = [];
+    for (let i = 0; i < kernels[0]; i++)
+      for (let j = 0; j < kernels[1]; j++)
+        for (let at = 0; at < count; at++) {
+          const row = Math.floor(at / steps[1]) * strides[0] + i * dilations[0];
+          places.push(row * width + (at % steps[1]) * strides[1] + j * dilations[1]);
+        }
+    const all = lead.length > 0 ? lead[0] * channels : channels;
+    const canvas = engine.zeros([all, height * width], { dtype: x.dtype });
+    const columns = x.reshape([all, each * count]);
+    const filled = engine.indexAdd(canvas, 1, engine.tensor(places, { dtype: "int64" }), columns);
+    return filled
+      .reshape([...lead, channels, height, width])
+      .narrow(-2, around[0], sizes[0])
+      .narrow(-1, around[1], sizes[1]);
   });
 }

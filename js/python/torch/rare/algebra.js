@@ -16,6 +16,7 @@ import { itemsOf } from "../../values/iterate.js";
 import { List } from "../../values/sequences.js";
 import { ExceptionValue, Raised } from "../../values/types.js";
 import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
+import { factors, ofTorch } from "./factors.js";
 
 const LIN_ALG_ERROR = exceptionType("_LinAlgError", "RuntimeError", "torch._C._LinAlgError");
 
@@ -159,6 +160,7 @@ function blockDiag(args) {
 
 /** Under torch. */
 export const algebra = {
+  ...ofTorch,
   ...functionsOf({
     "inverse input:": inverse,
     "det input:": det,
@@ -176,17 +178,20 @@ export const algebra = {
 };
 
 /** Under torch.linalg. */
-export const linalg = functionsOf({
-  "inv A:": inverse,
-  "det A:": det,
-  "solve A: B:": solve,
-  "cholesky A:": cholesky,
-  "matrix_power A: n": power,
-  "vector_norm x: ord= dim= keepdim=": vectorNorm,
-  "matrix_norm A: ord= dim= keepdim=": matrixNorm,
-  "cross input: other: dim=": cross("torch.linalg.cross"),
-  "multi_dot tensors": multiDot,
-  "vecdot x: y: dim=": (x, y, dim = -1n) => give(ask(() => x.mul(y).sum({ dim: Number(dim) }))),
-  "diagonal A: offset= dim1= dim2=": (x, offset = 0n, one = -2n, other = -1n) =>
-    give(ask(() => x.diagonal(Number(offset), Number(one), Number(other)))),
-});
+export const linalg = {
+  ...factors,
+  ...functionsOf({
+    "inv A:": inverse,
+    "det A:": det,
+    "solve A: B:": solve,
+    "cholesky A:": cholesky,
+    "matrix_power A: n": power,
+    "vector_norm x: ord= dim= keepdim=": vectorNorm,
+    "matrix_norm A: ord= dim= keepdim=": matrixNorm,
+    "cross input: other: dim=": cross("torch.linalg.cross"),
+    "multi_dot tensors": multiDot,
+    "vecdot x: y: dim=": (x, y, dim = -1n) => give(ask(() => x.mul(y).sum({ dim: Number(dim) }))),
+    "diagonal A: offset= dim1= dim2=": (x, offset = 0n, one = -2n, other = -1n) =>
+      give(ask(() => x.diagonal(Number(offset), Number(one), Number(other)))),
+  }),
+};

@@ -1,15 +1,20 @@
 // Functions of elements that are put together of others, and numbers that dtypes tell of themselves.
 
+import { byChance } from "../../algorithms/chance.js";
 import { divisorsOf, orOne } from "../../algorithms/euclid.js";
 import { floatLimits, intLimits } from "../../algorithms/number-limits.js";
 import { uniformBetween } from "../../algorithms/uniform.js";
+import { toEngine } from "../../arrays/convert.js";
 import { DType } from "../../arrays/dtype.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
-import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
+import { session } from "../../arrays/session.js";
+import { ATTRIBUTE, REPR, TRUTH, TYPE } from "../../values/protocol.js";
+import { List } from "../../values/sequences.js";
 import { raise, TYPES, Type } from "../../values/types.js";
-import { dtypeNamed } from "../dtypes.js";
-import { ask, functionsOf, give, isTensor, numbers } from "./calling.js";
+import { dtypeNamed, dtypeOf, usualDtype } from "../dtypes.js";
+import { makeTensor } from "../functions.js";
+import { ask, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
 
 const floating = (x) => (x.dtype.startsWith("float") ? x : x.to("float32"));
 const wide = (value) =>
@@ -39,13 +44,16 @@ function logit(x, eps) {
   return give(own.div(own.neg().add(1)).log());
 }
 
-const drawn = (shape, dtype = "float32") => engine.randn(shape, { dtype });
+const drawn = (shape, /** @type {any} */ dtype = usualDtype()) => engine.randn(shape, { dtype });
 
 /** Normal numbers around means, or of a size. */
 function normal(mean, std = 1, size) {
   if (size !== undefined) return give(drawn(numbers(size)).mul(Number(std)).add(Number(mean)));
   const [middle, spread] = [mean, std].map((one) => (isTensor(one) ? one.tensor : Number(one)));
   const shapes = [middle, spread].filter((one) => typeof one !== "number").map(({ shape }) => shape);
+  const isKnown = typeof spread !== "number" && session().mode === "values";
+  if (isKnown && spread.lt(0).any().item()) wrong("normal expects all elements of std >= 0.0");
+  if (typeof spread === "number" && spread < 0) wrong(`normal expects std >= 0.0, but found std ${spread}`);
   if (shapes.length === 0) return refuseHere("torch.normal of numbers without size=");
   return give(
     ask(() =>
@@ -56,6 +64,31 @@ function normal(mean, std = 1, size) {
   );
 }
 
+/** By inversion, of numbers of double precision. */
+function exponential(x, rate = 1) {
+  const u = engine.rand(x.shape, { dtype: "float64" });
+  return give(
+    u
+      .neg()
+      .log1p()
+      .mul(-1 / Number(rate))
+      .to(x.dtype),
+  );
+}
+
+/** Integers of a tensor's shape and dtype; the lower bound may be missing. */
+function integersLike(x, low, high, dtype) {
+  const [from, to] = high === undefined ? [0, Number(low)] : [Number(low ?? 0), Number(high)];
+  return give(ask(() => engine.randint(from, to, x.shape, { dtype: dtype?.name ?? x.dtype })));
+}
+
+/** Whole numbers below a bound, or between two. */
+function random(x, first, second) {
+  if (first === undefined || x.dtype === "bool") refuseHere("random_() without bounds");
+  const [low, high] = second === undefined ? [0, Number(first)] : [Number(first), Number(second)];
+  return give(ask(() => engine.randint(low, high, x.shape, { dtype: x.dtype })));
+}
+
 const record = (name, fields) => ({
   get [TYPE]() {
     return new Type(name, TYPES.object, `torch.${name}`);
@@ -64,7 +97,7 @@ const record = (name, fields) => ({
   [ATTRIBUTE]: (key) => (Object.hasOwn(fields, key) ? fields[key] : undefined),
 });
 
-function finfo(dtype = dtypeNamed("float32")) {
+function finfo(/** @type {any} */ dtype = dtypeNamed(usualDtype())) {
   const name = dtype instanceof DType ? dtype.name : refuseHere("such a call of torch.finfo");
   const { bits, numbers } =
     floatLimits(name) ??
@@ -86,7 +119,30 @@ function iinfo(dtype) {
   return record("iinfo", { ...limits, dtype: name });
 }
 
-export const elementary = functionsOf({
+/** Memories of which an address was asked, and the address that stands for each. @type {{ tensor: any, at: bigint }[]} */
+const memories = [];
+
+/** What stands for where the first element lies. */
+function addressOf(x) {
+  const { tensor } = x;
+  let found = memories.find((one) => !one.tensor.isDisposed && one.tensor.sharesStorage(tensor));
+  if (found === undefined) {
+    found = { tensor, at: 0x7f1000000000n + BigInt(memories.length) * 0x40000000n };
+    memories.push(found);
+  }
+  const bytes = dtypeOf(x)[ATTRIBUTE]("itemsize");
+  return found.at + BigInt(tensor.offset) * bytes;
+}
+
+/** `x.new(…)`: numbers that are given, or sizes of what is not filled, in the dtype of another tensor. */
+function another([x, ...given]) {
+  const { name } = dtypeOf(x);
+  if (given.length === 1 && given[0] instanceof List) return makeTensor(given[0], /** @type {any} */ (name));
+  const sizes = given.length === 1 && typeof given[0] === "object" ? numbers(given[0]) : given.map(Number);
+  return give(ask(() => engine.empty(sizes, { dtype: name })));
+}
+
+const defined = functionsOf({
   "float_power input exponent": (x, exponent) => give(ask(() => engine.pow(wide(x), wide(exponent)))),
   "logit input: eps=": (x, eps) => ask(() => logit(x, eps)),
   "sgn input:": (x) => give(engine.sign(x)),
@@ -95,13 +151,39 @@ export const elementary = functionsOf({
   "rad2deg input:": (x) => give(floating(x).mul(180 / Math.PI)),
   "gcd input: other:": (a, b) => give(divisors(a, b).divisor),
   "lcm input: other:": lcm,
-  "bernoulli input:": (x) => give(engine.rand(x.shape, { dtype: x.dtype }).lt(x).to(x.dtype)),
+  "bernoulli input: p=": (x, p) =>
+    give(
+      (p === undefined ? engine.rand(x.shape, { dtype: x.dtype }).lt(x) : byChance(x, Number(p))).to(x.dtype),
+    ),
   "normal mean std= size=": normal,
   "normal_ input: mean= std=": (x, mean = 0, std = 1) =>
     give(drawn(x.shape, x.dtype).mul(Number(std)).add(Number(mean))),
+  "exponential_ input: lambd=": exponential,
+  "randint_like input: low= high= dtype=": integersLike,
+  "fill_diagonal_ input: fill_value": (x, value) => {
+    if (x.ndim !== 2) refuseHere("fill_diagonal_ of such a tensor");
+    const isOn = engine.eye(...x.shape).to("bool");
+    return give(engine.where(isOn, engine.fullLike(x, toEngine(value)), x));
+  },
+  "tril_ input: diagonal=": (x, k = 0n) => give(engine.tril(x, Number(k))),
+  "triu_ input: diagonal=": (x, k = 0n) => give(engine.triu(x, Number(k))),
+  "bernoulli_ input: p=": (x, /** @type {any} */ p = 0.5) =>
+    give(
+      (isTensor(p)
+        ? engine.rand(x.shape, { dtype: p.tensor.dtype }).lt(p.tensor)
+        : byChance(x, Number(p))
+      ).to(x.dtype),
+    ),
+  "random_ input: from= to=": random,
+  "log_normal_ input: mean= std=": (x, mean = 1, std = 2) =>
+    give(drawn(x.shape, x.dtype).mul(Number(std)).add(Number(mean)).exp()),
+  "is_nonzero input": (x) => x[TRUTH](),
+  "new_tensor input data dtype=": (x, data, dtype) => makeTensor(data, (dtype ?? dtypeOf(x)).name),
   "uniform_ input: from= to=": (x, from = 0, to = 1) =>
     give(uniformBetween(x.shape, x.dtype, Number(from), Number(to))),
   "finfo type=": finfo,
   "iinfo type": iinfo,
-  get_default_dtype: () => dtypeNamed("float32"),
+  get_default_dtype: () => dtypeNamed(usualDtype()),
 });
+
+export const elementary = { ...defined, new: another, data_ptr: ([x]) => addressOf(x) };

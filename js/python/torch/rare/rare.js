@@ -1,12 +1,16 @@
 // PyTorch's functions that few programs call, by their names.
 import { tensorOf } from "../../arrays/convert.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { attributeOf } from "../attributes.js";
 import { algebra, linalg } from "./algebra.js";
 import { ask } from "./calling.js";
 import { elementary } from "./elementary.js";
 import { ordering } from "./ordering.js";
 import { pieces } from "./pieces.js";
+import { special } from "./special.js";
+import { variates } from "./variates.js";
 
-export const functions = { ...ordering, ...algebra, ...pieces, ...elementary };
+export const functions = { ...ordering, ...algebra, ...pieces, ...elementary, ...special, ...variates };
 
 /** What a function gives, written into the tensor it was called on. */
 export function changed(name, array, args, keywords) {
@@ -15,4 +19,15 @@ export function changed(name, array, args, keywords) {
   return array;
 }
 
+export { narrowed, promoted } from "./narrow.js";
+/** The tensor itself as what a method gives that shows it in another shape. */
+export function turned(name, array, args, keywords) {
+  if (array.isRecorded) refuseHere(`${name}_() of what gradients go through`);
+  array.tensor = attributeOf(array, name).call(args, keywords).tensor;
+  return array;
+}
+
+export { setDefaultDtype } from "./defaults.js";
+export { derivatives } from "./derivatives.js";
+export { generators, mixed, saving } from "./mixing.js";
 export { linalg };

@@ -1,0 +1,143 @@
+// What programs set and ask about the machine, of which nothing shows in what they compute here: the only device is the processor.
+import { FunctionOf, ModuleValue } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
+import { partOf } from "../values/parts.js";
+import { SET_ATTRIBUTE } from "../values/protocol.js";
+
+const doing = (name, call) => new FunctionOf(name, call);
+const silent = (...names) => Object.fromEntries(names.map((name) => [name, doing(name, () => null)]));
+
+const module = (path, table) =>
+  new ModuleValue(path, (name) => (Object.hasOwn(table, name) ? table[name] : undefined));
+
+/** What a program has set, each for itself. @type {WeakMap<object, Map<string, any>>} */
+const set = new WeakMap();
+
+/** A module whose members can be set. */
+class Switches extends ModuleValue {
+  constructor(path, usual) {
+    super(path, (name) => (Object.hasOwn(usual, name) ? usual[name] : undefined));
+    this.usual = usual;
+  }
+  member(name) {
+    const own = currentMap(false)?.get(`${this.path}.${name}`);
+    return own === undefined ? this.find(name) : own;
+  }
+  [SET_ATTRIBUTE](name, value) {
+    if (!Object.hasOwn(this.usual, name)) refuseHere(`assignment to ${this.path}.${name}`);
+    currentMap(true)?.set(`${this.path}.${name}`, value);
+  }
+}
+
+/** What the program that runs has set; before one runs, nothing. */
+function currentMap(makes) {
+  let machine;
+  try {
+    ({ machine } = session());
+  } catch {
+    return undefined;
+  }
+  if (makes && !set.has(machine)) set.set(machine, new Map());
+  return set.get(machine);
+}
+
+const mixed = (path) =>
+  module(
+    path,
+    Object.fromEntries(
+      ["autocast", "GradScaler"].map((name) => [
+        name,
+        doing(name, (args, keywords) => partOf("torchRare").mixed(path, name, args, keywords)),
+      ]),
+    ),
+  );
+
+/** What machines have and this one is without. */
+const ABSENT = {
+  is_available: doing("is_available", () => false),
+  device_count: doing("device_count", () => 0n),
+};
+
+/** Tensors of graphics cards, which programs name where they would have one. */
+const CARDS = Object.fromEntries(
+  ["Float", "Double", "Half", "Long", "Int", "Byte", "Bool"].map((kind) => [
+    `${kind}Tensor`,
+    doing(`cuda.${kind}Tensor`, () => refuseHere("a tensor of a graphics card")),
+  ]),
+);
+
+const cuda = module("torch.cuda", {
+  ...ABSENT,
+  ...CARDS,
+  ...silent("manual_seed", "manual_seed_all", "empty_cache", "seed_all"),
+  amp: mixed("torch.cuda.amp"),
+});
+const mps = module("torch.mps", silent("manual_seed", "empty_cache"));
+
+const backends = module("torch.backends", {
+  mps: module("torch.backends.mps", { ...ABSENT, is_built: doing("is_built", () => false) }),
+  cuda: module("torch.backends.cuda", {
+    ...ABSENT,
+    is_built: doing("is_built", () => true),
+    matmul: new Switches("torch.backends.cuda.matmul", { allow_tf32: false }),
+  }),
+  cudnn: new Switches("torch.backends.cudnn", {
+    deterministic: false,
+    benchmark: false,
+    enabled: true,
+    allow_tf32: true,
+  }),
+});
+
+const generators = (name) =>
+  doing(name, (args, keywords) => partOf("torchRare").generators[name](args, keywords));
+const OF_GENERATORS = Object.fromEntries(
+  ["get_rng_state", "set_rng_state", "initial_seed", "fork_rng"].map((name) => [name, generators(name)]),
+);
+const saving = (name) => doing(name, (args, keywords) => partOf("torchRare").saving[name](args, keywords));
+const { fork_rng: _, ...ON_TOP } = OF_GENERATORS;
+
+export const MACHINERY_MODULES = {
+  "torch.cuda": cuda,
+  "torch.cuda.amp": cuda.member("amp"),
+  "torch.backends": backends,
+  "torch.backends.cudnn": backends.member("cudnn"),
+  "torch.amp": mixed("torch.amp"),
+  "torch.random": module("torch.random", OF_GENERATORS),
+  "torch.mps": mps,
+};
+
+/** What is compiled computes the same. */
+const compile = doing("compile", ([model]) => model ?? doing("compile", ([given]) => given));
+
+const MEMBERS = {
+  cuda,
+  mps,
+  backends,
+  amp: MACHINERY_MODULES["torch.amp"],
+  random: MACHINERY_MODULES["torch.random"],
+  autocast: MACHINERY_MODULES["torch.amp"].member("autocast"),
+  compile,
+  get_num_threads: doing("get_num_threads", () => 1n),
+  ...ON_TOP,
+  set_default_dtype: doing("set_default_dtype", (args) => partOf("torchRare").setDefaultDtype(args)),
+  save: saving("save"),
+  load: saving("load"),
+  ...silent(
+    "set_num_threads",
+    "set_num_interop_threads",
+    "use_deterministic_algorithms",
+    "set_float32_matmul_precision",
+    "set_warn_always",
+  ),
+};
+
+export const machineryNamed = (name) => (Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : undefined);
+
+/** Attributes of these modules' values. */
+export const MACHINERY_ATTRIBUTES = new Set(
+  "is_available device_count type index scale unscale_ update is_enabled get_scale state_dict load_state_dict".split(
+    " ",
+  ),
+);

@@ -1,0 +1,181 @@
+// torch.linalg: QR, singular values, and what is solved by them. Vectors whose sign LAPACK happens to choose are of known shapes
+// only.
+import { eachMatrix, factorized } from "../../algorithms/elimination.js";
+import { qrOf, singularOf, symmetricValuesOf } from "../../algorithms/orthogonal.js";
+import { engine } from "../../arrays/engine.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { Returned } from "../returned.js";
+import { ask, functionsOf, give, wrong } from "./calling.js";
+
+const known = () => session().mode === "values";
+const each = (tensor, make, shapeOf) => ask(() => eachMatrix([tensor], make, shapeOf));
+const least = ([rows, columns]) => Math.min(rows, columns);
+
+function matrix(name, x, isSquare = false) {
+  if (x.ndim < 2) wrong(`${name}: The input tensor A must have at least 2 dimensions.`);
+  const [rows, columns] = x.shape.slice(-2);
+  if (isSquare && rows !== columns)
+    wrong(`${name}: A must be batches of square matrices, but they are ${rows} by ${columns} matrices`);
+  if (!x.dtype.startsWith("float")) refuseHere(`${name} of ints`);
+  return x;
+}
+
+function qr(x, mode = "reduced") {
+  if (!["reduced", "complete"].includes(mode)) refuseHere("such a mode of torch.linalg.qr");
+  matrix("linalg.qr", x);
+  const count = ([rows, columns]) => (mode === "complete" ? rows : least([rows, columns]));
+  const own = (rows) => count([rows.length, rows[0].length]);
+  const r = each(
+    x,
+    (rows) => qrOf(rows).r.slice(0, own(rows)),
+    (shape) => [count(shape), shape[1]],
+  );
+  const q = each(
+    x,
+    (rows) => qrOf(rows).q.map((row) => row.slice(0, own(rows))),
+    (shape) => [shape[0], count(shape)],
+  );
+  return new Returned("linalg_qr", { Q: give(q), R: give(r) });
+}
+
+const singular = (x) =>
+  each(
+    x,
+    (rows) => singularOf(rows).values,
+    (shape) => [least(shape)],
+  );
+
+const empty = (x, ...sizes) => give(engine.empty([...x.shape.slice(0, -2), ...sizes], { dtype: x.dtype }));
+
+function svd(x, full = true) {
+  matrix("linalg.svd", x);
+  if (known()) refuseHere("the vectors of torch.linalg.svd");
+  const [rows, columns] = x.shape.slice(-2);
+  const count = least([rows, columns]);
+  const [left, right] = full === true ? [rows, columns] : [count, count];
+  const fields = { U: empty(x, rows, left), S: empty(x, count), Vh: empty(x, right, columns) };
+  return new Returned("linalg_svd", fields);
+}
+
+function eigh(x) {
+  const { shape } = matrix("linalg.eigh", x, true);
+  if (known()) refuseHere("the vectors of torch.linalg.eigh");
+  const size = shape[shape.length - 1];
+  return new Returned("linalg_eigh", { eigenvalues: empty(x, size), eigenvectors: empty(x, size, size) });
+}
+
+const symmetric = (x) =>
+  give(each(matrix("linalg.eigvalsh", x, true), symmetricValuesOf, ([size]) => [size]));
+
+const stepOf = ({ dtype }) => (dtype === "float32" ? 2 ** -23 : 2 ** -52);
+
+/** Inverted where singular values count. */
+const inverted = (share) => (rows) => {
+  const { values, left, right } = singularOf(rows);
+  const limit = values[0] * share;
+  return right[0].map((_, j) =>
+    left[0].map((__, i) =>
+      values.reduce((sum, value, k) => (value > limit ? sum + (right[k][j] * left[k][i]) / value : sum), 0),
+    ),
+  );
+};
+const inverse = (x) => {
+  const share = stepOf(x) * Math.max(...x.shape.slice(-2));
+  return each(x, inverted(share), ([rows, columns]) => [columns, rows]);
+};
+
+function rank(x) {
+  const values = singular(matrix("linalg.matrix_rank", x));
+  const limit = values.amax({ dim: -1, keepdim: true }).mul(stepOf(x) * Math.max(...x.shape.slice(-2)));
+  return give(values.gt(limit).sum({ dim: -1 }));
+}
+
+function cond(x, p = null) {
+  if (p !== null && Number(p) !== 2) refuseHere("such a torch.linalg.cond");
+  const values = singular(matrix("linalg.cond", x));
+  return give(values.select(-1, 0).div(values.select(-1, values.shape.at(-1) - 1)));
+}
+
+/** The sign of a determinant and the logarithm of its size. */
+function signAndLog(name, x) {
+  const make = (rows, round) => {
+    const { rows: own, sign } = factorized(rows, round);
+    return [sign, ...own.map((row, i) => row[i])];
+  };
+  const parts = each(matrix(name, x, true), make, ([size]) => [size + 1]);
+  const [first, diagonal] = [parts.narrow(-1, 0, 1), parts.narrow(-1, 1, x.shape.at(-1))];
+  const sign = engine.cat([first, engine.sign(diagonal)], { dim: -1 }).prod({ dim: -1 });
+  return [sign, engine.log(engine.abs(diagonal)).sum({ dim: -1 })];
+}
+
+function slogdet(x) {
+  const [sign, log] = signAndLog("linalg.slogdet", x);
+  return new Returned("linalg_slogdet", { sign: give(sign), logabsdet: give(log) });
+}
+
+function logdet(x) {
+  const [sign, log] = signAndLog("linalg.slogdet", x);
+  return give(engine.where(sign.lt(0), engine.fullLike(log, Number.NaN), log));
+}
+
+function lstsq(x, b) {
+  matrix("torch.linalg.lstsq", x);
+  if (x.ndim !== 2 || b.ndim !== 2 || b.shape[0] !== x.shape[0] || !known())
+    refuseHere("such a torch.linalg.lstsq");
+  const [rows, columns] = x.shape;
+  const solution = inverse(x).matmul(b);
+  const apart = b.sub(x.matmul(solution));
+  const none = () => give(engine.empty([0], { dtype: x.dtype }));
+  const isOver = rows > columns;
+  return new Returned("linalg_lstsq", {
+    solution: give(solution),
+    residuals: isOver ? give(apart.mul(apart).sum({ dim: 0 })) : none(),
+    rank: give(engine.tensor(Number(rank(x).tensor.item()), { dtype: "int64" })),
+    singular_values: none(),
+  });
+}
+
+/** A system of which one triangle is empty. */
+function triangular(x, b, upper) {
+  matrix("torch.linalg.solve_triangular", x, true);
+  if (typeof upper !== "boolean") refuseHere("such a torch.linalg.solve_triangular");
+  const make = (rows, right, round) => {
+    const n = rows.length;
+    const made = right.map((row) => [...row]);
+    const order = Array.from({ length: n }, (_, i) => (upper ? n - 1 - i : i));
+    for (let c = 0; c < (made[0]?.length ?? 0); c++)
+      for (const [at, i] of order.entries()) {
+        for (const j of order.slice(0, at)) made[i][c] = round(made[i][c] - round(rows[i][j] * made[j][c]));
+        made[i][c] = round(made[i][c] / rows[i][i]);
+      }
+    return made;
+  };
+  const shape = engine.broadcastShapes(x.shape.slice(0, -2), b.shape.slice(0, -2));
+  const [left, right] = [x, b].map((one) => one.expand([...shape, ...one.shape.slice(-2)]));
+  return give(ask(() => eachMatrix([left, right], make, (_, own) => own)));
+}
+
+const values = (x) => give(singular(matrix("linalg.svd", x)));
+
+/** Under torch.linalg. */
+export const factors = functionsOf({
+  "qr A: mode=": qr,
+  "svd A: full_matrices=": svd,
+  "svdvals A:": values,
+  "eigh A:": eigh,
+  "eigvalsh A:": symmetric,
+  "matrix_rank A:": rank,
+  "pinv A:": (x) => give(inverse(matrix("linalg.pinv", x))),
+  "cond A: p=": cond,
+  "slogdet A:": slogdet,
+  "lstsq A: B:": lstsq,
+  "solve_triangular A: B: upper=": triangular,
+});
+
+/** Under torch. */
+export const ofTorch = {
+  pinverse: factors.pinv,
+  slogdet: factors.slogdet,
+  ...functionsOf({ "logdet input:": logdet }),
+};

@@ -1,0 +1,104 @@
+// What training with mixed precision does without a graphics card: nothing. And states of the generator, kept and taken back.
+
+import { engine } from "../../arrays/engine.js";
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { copyOf } from "../../values/copies.js";
+import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
+import { Dict } from "../../values/tables.js";
+import { TYPES, Type } from "../../values/types.js";
+
+const SCALER = new Type("GradScaler", TYPES.object, "torch.amp.grad_scaler.GradScaler");
+
+/** By name, what a scaler does that is switched off. */
+const SCALING = {
+  scale: ([value]) => value,
+  unscale_: () => null,
+  update: () => null,
+  is_enabled: () => false,
+  get_scale: () => 1,
+  state_dict: () => new Dict(),
+  load_state_dict: () => null,
+  step: ([optimizer, ...more]) => optimizer[ATTRIBUTE]("step").call(more, {}, session().machine),
+};
+
+class GradScaler {
+  get [TYPE]() {
+    return SCALER;
+  }
+  [ATTRIBUTE](name) {
+    return Object.hasOwn(SCALING, name) ? new FunctionOf(name, SCALING[name]) : undefined;
+  }
+}
+
+/** `autocast` or `GradScaler` of a module: on the processor something would be done. */
+export function mixed(path, name, args, keywords) {
+  const ofDevice = path === "torch.amp";
+  const [device = "cuda"] = ofDevice ? [args[0] ?? keywords.device_type ?? keywords.device] : [];
+  const isOn = (ofDevice ? keywords.enabled : (args[0] ?? keywords.enabled)) ?? true;
+  if (device !== "cuda" && isOn !== false) refuseHere(`${name} on the processor`);
+  if (name === "GradScaler") return new GradScaler();
+  return { records: session().machine.records, [REPR]: () => "<torch.amp.autocast_mode.autocast object>" };
+}
+
+class State {
+  constructor(words) {
+    this.words = words;
+  }
+  get [TYPE]() {
+    return TYPES.object;
+  }
+  [REPR]() {
+    return refuseHere("the state of a generator as numbers");
+  }
+}
+
+const keep = () => new State(session().mode === "values" ? engine.manualSeed.keepState() : null);
+function takeBack(state) {
+  if (!(state instanceof State)) refuseHere("such a state of the generator");
+  if (state.words !== null) engine.manualSeed.restoreState(state.words);
+  return null;
+}
+
+/** What programs have saved, each for itself, by the names of the files. @type {WeakMap<object, Map<string, any>>} */
+const files = new WeakMap();
+
+/** `torch.save` and `torch.load`: a file is there as long as the program runs. */
+export const saving = {
+  save([value, file], keywords) {
+    const name = file ?? keywords.f;
+    if (typeof name !== "string") refuseHere("torch.save to what is no name of a file");
+    const { machine } = session();
+    if (!files.has(machine)) files.set(machine, new Map());
+    files.get(machine)?.set(name, copyOf(value, true, refuseHere));
+    return null;
+  },
+  load([file], keywords) {
+    const name = file ?? keywords.f;
+    const found = files.get(session().machine)?.get(name);
+    if (found === undefined) refuseHere("torch.load of a file that is not there");
+    return copyOf(found, true, refuseHere);
+  },
+};
+
+export const generators = {
+  get_rng_state: keep,
+  set_rng_state: ([state]) => takeBack(state),
+  initial_seed: () => /** @type {any} */ (session()).seed ?? refuseHere("the seed of nobody"),
+  fork_rng() {
+    /** @type {State | null} */
+    let before = null;
+    return {
+      records: session().machine.records,
+      enter() {
+        before = keep();
+        return null;
+      },
+      leave() {
+        takeBack(before);
+        return false;
+      },
+    };
+  },
+};

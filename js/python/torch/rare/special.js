@@ -1,0 +1,57 @@
+// Functions that the engine is without, element by element in double precision.
+import { complementaryError, digamma, inverseError, logGamma } from "../../algorithms/special.js";
+import { engine } from "../../arrays/engine.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { functionsOf, give } from "./calling.js";
+
+const ROOT = Math.sqrt(Math.PI);
+
+function each(x, make) {
+  if (session().mode === "shapes") return engine.empty(x.shape, { dtype: x.dtype });
+  return engine.tensor(x.toTyped().map(make), { shape: x.shape, dtype: x.dtype });
+}
+
+/** A function of elements, and its slope where that is known. */
+const mapped = (make, slope) => (given) => {
+  const x = given.dtype.startsWith("float") ? given : given.to("float32");
+  const made = each(x, make);
+  const { tape } = session().machine;
+  if (slope !== undefined && tape?.follows(x)) {
+    const slopes = each(x, slope);
+    tape.custom([x], made, (weights) => [weights.mul(slopes)]);
+  }
+  return give(made);
+};
+
+/** The logarithms of several gamma functions, one behind the other. */
+function multivariate(x, p) {
+  const count = Number(p);
+  if (
+    session().mode === "values" &&
+    x
+      .le((count - 1) / 2)
+      .any()
+      .item()
+  )
+    refuseHere("torch.mvlgamma of so small numbers");
+  const shift = (count * (count - 1) * Math.log(Math.PI)) / 4;
+  return give(
+    each(x, (value) =>
+      Array.from({ length: count }, (_, i) => logGamma(value - i / 2)).reduce((all, one) => all + one, shift),
+    ),
+  );
+}
+
+const log = mapped(logGamma, digamma);
+const inverse = mapped(inverseError, (y) => (ROOT / 2) * Math.exp(inverseError(y) ** 2));
+const rest = mapped(complementaryError, (x) => (-2 / ROOT) * Math.exp(-x * x));
+const slope = mapped(digamma, undefined);
+
+export const special = functionsOf({
+  "lgamma input:": log,
+  "digamma input:": slope,
+  "erfinv input:": inverse,
+  "erfc input:": rest,
+  "mvlgamma input: p": multivariate,
+});
