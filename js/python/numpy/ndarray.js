@@ -59,6 +59,7 @@ function text(array, style) {
     const sizes = generic.sizesOf(array.tensor.shape).map((size) => size ?? "?");
     return `array(..., shape=(${sizes.join(", ")}${sizes.length === 1 ? "," : ""}))`;
   }
+  if (array.unsure) notRead("printing what rounding left of zero");
   const own = numpyFormatter && partOf("numpyRare").shownBy(numpyFormatter, array, style);
   return own ?? ask(() => array.tensor.toString({ style, ...numpyPrintOptions }));
 }
@@ -162,7 +163,8 @@ Object.assign(numpy, {
     return size;
   },
   iterate,
-  get,
+  /** What is taken of numbers that rounding left is looked at anew. */
+  get: (array, key) => (array.unsure ? partOf("numpyRare").mayBeNoise(get(array, key)) : get(array, key)),
   set,
   attribute: attributeOf,
   setAttribute,

@@ -17,7 +17,7 @@ const FUNCTIONS = words(
     "permute_dims matrix_transpose array_repr array_str array2string may_share_memory can_cast promote_types issubdtype iinfo finfo isscalar iterable array_equiv " +
     "nditer partition argpartition putmask polyfit histogram2d histogram_bin_edges nanprod nanmedian isposinf isneginf isreal iscomplex " +
     "isrealobj iscomplexobj imag real_if_close hanning hamming blackman bartlett row_stack dsplit apply_over_axes seterr geterr " +
-    "astype unstack polyadd polysub polymul polyder polyint asfortranarray",
+    "astype unstack polyadd polysub polymul polyder polyint asfortranarray roots",
 );
 
 const PARTS = {
