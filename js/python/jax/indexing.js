@@ -14,6 +14,7 @@ import { convert } from "./convert.js";
 import { common, elementwise } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
 import { weakly } from "./shapes.js";
+import { isTraced, refuseMask } from "./tracing.js";
 
 /** How many axes of the array a key takes. */
 function taken(key) {
@@ -67,6 +68,10 @@ function prepared(tensor, key) {
     if (one === null) return null;
     if (one instanceof Slice) {
       if (one.start === null && one.stop === null && one.step === null) return { slice: [null, null, null] };
+      if (one.parts.some((part) => isArray(part) && isTraced(part))) {
+        const place = keysOf(key, tensor.ndim).indexOf(one);
+        raise("IndexError", `Slice entries must be static integers. Got ${repr(one)} at position ${place}`);
+      }
       if (one.parts.some((part) => typeof part === "number"))
         raise("TypeError", "'float' object cannot be interpreted as an integer");
       const places = one.places(size);
@@ -104,6 +109,8 @@ function prepared(tensor, key) {
 /** `array[key]`; what points outside is the last there is. */
 export function getItem(array, key) {
   const tensor = tensorOf(array);
+  for (const one of key instanceof Tuple ? key.items : [key])
+    if (isArray(one) && one.tensor.dtype === "bool" && isTraced(one)) refuseMask(one);
   const { indices, backwards } = ask(() => prepared(tensor, key));
   return give(
     ask(() => (backwards.length > 0 ? engine.flip(tensor, backwards) : tensor).at(...indices).clone()),

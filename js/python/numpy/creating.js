@@ -15,7 +15,10 @@ import { common } from "./base/promotion.js";
 import { quietly } from "./elementwise.js";
 
 /** An array of another framework as one of NumPy's, over the same memory. */
-const own = (value) => (isArray(value) && value.framework !== numpy ? give(tensorOf(value)) : value);
+const own = (value) =>
+  isArray(value) && value.framework !== numpy
+    ? (value.framework.refuseArray?.(value) ?? give(tensorOf(value)))
+    : value;
 
 /** np.array(object). */
 function array(given, dtype, copy = true, ndmin = 0n) {

@@ -53,7 +53,7 @@ function dtypeIn(value) {
 function dtypeOfItem(value) {
   if (isArray(value)) {
     if (value.framework !== numpy && value.framework.name !== "tensorflow")
-      notRead("a NumPy array made of another framework's");
+      value.framework.refuseArray?.(value) ?? notRead("a NumPy array made of another framework's");
     return tensorOf(value).dtype;
   }
   if (value instanceof Unknown) return DTYPES[value.kind ?? "int"];
