@@ -16,6 +16,7 @@ import { clip, lookups } from "./lookups.js";
 import { products } from "./products.js";
 import { reductions } from "./reductions.js";
 import { shaping } from "./shaping.js";
+import { isTextType } from "./text-names.js";
 
 const itemsize = (array) => BigInt(itemsizeOf(tensorOf(array).dtype));
 const sizesOf = (array) => toSizes(tensorOf(array).shape);
@@ -45,6 +46,7 @@ function stridesOf(array) {
 /** Where a method's arguments differ from the function's, or where there is no function. */
 const METHODS = functionsOf({
   "astype self dtype -order -casting -subok copy=": (self, dtype, copy = true) => {
+    if (isTextType(dtype)) return partOf("numpyRare").texts.textsOf(self, dtype);
     const { tensor } = self;
     const own = dtypeName(dtype, "float64");
     if (own === tensor.dtype && copy === false) return self;

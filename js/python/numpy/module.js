@@ -26,6 +26,7 @@ import { RANDOM_TYPES, random } from "./random.js";
 import { brackets, plainUfunc, rareFunctions, systems, testing, vectorize, windows } from "./rare-names.js";
 import { reductions } from "./reductions.js";
 import { broadcast, shaping } from "./shaping.js";
+import { CHAR_FUNCTIONS, hasText } from "./text-names.js";
 import { ufuncs } from "./ufuncs.js";
 import "./ndarray.js";
 
@@ -130,7 +131,13 @@ function converting(name) {
 
 const inTable = (table) => (name) =>
   Object.hasOwn(table, name)
-    ? new FunctionOf(name, (args, keywords) => table[name](args, keywords))
+    ? new FunctionOf(name, (args, keywords) => {
+        if (args.some(hasText)) {
+          const { texts } = partOf("numpyRare");
+          if (texts.isOfTexts(name, args)) return texts.ofTexts(name, table[name], args, keywords);
+        }
+        return table[name](args, keywords);
+      })
     : undefined;
 
 const LIN_ALG_ERROR = exceptionType("LinAlgError", "ValueError", "numpy.linalg.LinAlgError");
@@ -145,8 +152,11 @@ const randomModule = new ModuleValue("numpy.random", (name) => RANDOM_TYPES[name
 const exceptions = new ModuleValue("numpy.exceptions", (name) =>
   name === "AxisError" ? exceptionNamed(name) : undefined,
 );
+const char = new ModuleValue("numpy.char", inTable(CHAR_FUNCTIONS));
 const VALUES = {
   ...CONSTANTS,
+  char,
+  strings: char,
   ...ufuncs,
   ...grids,
   ...brackets,

@@ -22,6 +22,7 @@ import { ask, give, isArray, itemOf, notRead, numpy } from "./base/framework.js"
 import { elementwise, isNumber } from "./elementwise.js";
 import { get, iterate, set } from "./indexing.js";
 import { matmul } from "./products.js";
+import { hasText } from "./text-names.js";
 import { ufuncs } from "./ufuncs.js";
 
 const OPERATORS = {
@@ -95,6 +96,13 @@ const leavesTo = (other) => isArray(other) && /^(?:tensorflow|jax)$/.test(other.
 function binary(operator, array, other, reflected = false) {
   if (!reflected && leavesTo(other)) return NOT_IMPLEMENTED;
   if (other === null && operator !== "@" && operator !== "divmod") refuseNone(operator, array, reflected);
+  if (hasText(other)) {
+    const { texts } = partOf("numpyRare");
+    const operands = reflected ? [other, array] : [array, other];
+    return /^[!=<>]=?$/.test(operator)
+      ? texts.unlike(operator, array, other)
+      : texts.refuseOperands(operator, operands);
+  }
   if (!beside(other)) notRead(`${operator} of an array and ${nameOf(other)}`);
   const [left, right] = reflected ? [other, array] : [array, other];
   if (operator === "@") {

@@ -19,6 +19,7 @@ import { formattersOf, showing, shownBy } from "./showing.js";
 import { statistics } from "./statistics.js";
 import { stepping, ufuncWith } from "./stepping.js";
 import { systems as equations } from "./systems.js";
+import * as texts from "./texts.js";
 import { vectorized } from "./vectorizing.js";
 import { windows } from "./windows.js";
 
@@ -57,6 +58,7 @@ export {
   shownBy,
   stepping,
   testing,
+  texts,
   ufuncWith,
   uniqueAlong,
   vectorized,
