@@ -9,6 +9,7 @@ import { functionsOf, toInt, toInts } from "./base/arguments.js";
 import { Derived } from "./base/derived.js";
 import { dtypeName, dtypeNamed, hasDTypeAttribute, itemsizeOf } from "./base/dtypes.js";
 import { ask, give, isArray, itemOf, notRead, write, wrong } from "./base/framework.js";
+import { isTextType } from "./base/text-names.js";
 import { comparing } from "./comparing.js";
 import { copying } from "./copying.js";
 import { set } from "./indexing.js";
@@ -16,7 +17,6 @@ import { clip, lookups } from "./lookups.js";
 import { products } from "./products.js";
 import { reductions } from "./reductions.js";
 import { shaping } from "./shaping.js";
-import { isTextType } from "./text-names.js";
 
 const itemsize = (array) => BigInt(itemsizeOf(tensorOf(array).dtype));
 const sizesOf = (array) => toSizes(tensorOf(array).shape);

@@ -13,8 +13,8 @@ import { toArray, toTensor } from "./base/data.js";
 import { dtypeName } from "./base/dtypes.js";
 import { ask, give, isArray, itemOf, notRead, numpy, wrong } from "./base/framework.js";
 import { common } from "./base/promotion.js";
+import { hasText, isTextType } from "./base/text-names.js";
 import { quietly } from "./elementwise.js";
-import { hasText, isTextType } from "./text-names.js";
 
 /** An array of another framework as one of NumPy's, over the same memory. */
 const own = (value) =>

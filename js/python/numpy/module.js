@@ -13,6 +13,7 @@ import { Derived } from "./base/derived.js";
 import { DTYPE, dtypeNamed, NDARRAY, toDType, typeNamed } from "./base/dtypes.js";
 import { ask, give, isArray, notRead, result } from "./base/framework.js";
 import { common } from "./base/promotion.js";
+import { CHAR_FUNCTIONS, hasText } from "./base/text-names.js";
 import { comparing } from "./comparing.js";
 import { copying } from "./copying.js";
 import { creating } from "./creating.js";
@@ -26,7 +27,6 @@ import { RANDOM_TYPES, random } from "./random.js";
 import { brackets, plainUfunc, rareFunctions, systems, testing, vectorize, windows } from "./rare-names.js";
 import { reductions } from "./reductions.js";
 import { broadcast, shaping } from "./shaping.js";
-import { CHAR_FUNCTIONS, hasText } from "./text-names.js";
 import { ufuncs } from "./ufuncs.js";
 import "./ndarray.js";
 

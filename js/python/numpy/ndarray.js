@@ -19,10 +19,10 @@ import { Unknown } from "../values/unknown.js";
 import { attributeOf, setAttribute } from "./attributes.js";
 import { NDARRAY, typeNamed } from "./base/dtypes.js";
 import { ask, give, isArray, itemOf, notRead, numpy } from "./base/framework.js";
+import { hasText } from "./base/text-names.js";
 import { elementwise, isNumber } from "./elementwise.js";
 import { get, iterate, set } from "./indexing.js";
 import { matmul } from "./products.js";
-import { hasText } from "./text-names.js";
 import { ufuncs } from "./ufuncs.js";
 
 const OPERATORS = {

@@ -19,7 +19,6 @@ import { formattersOf, showing, shownBy } from "./showing.js";
 import { statistics } from "./statistics.js";
 import { stepping, ufuncWith } from "./stepping.js";
 import { systems as equations } from "./systems.js";
-import * as texts from "./texts.js";
 import { vectorized } from "./vectorizing.js";
 import { windows } from "./windows.js";
 
@@ -58,7 +57,6 @@ export {
   shownBy,
   stepping,
   testing,
-  texts,
   ufuncWith,
   uniqueAlong,
   vectorized,

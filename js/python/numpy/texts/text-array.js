@@ -1,157 +1,21 @@
 // Arrays of texts: every text is a place in a sorted list, so that what moves, sorts and compares texts does it with numbers.
-import { DType } from "../../arrays/dtype.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { session } from "../../arrays/session.js";
-import { findAttribute } from "../../builtins/attributes.js";
-import { binary } from "../../builtins/operators.js";
 import { compare } from "../../values/compare.js";
 import { charactersOf } from "../../values/iterate.js";
 import { checkItems } from "../../values/limits.js";
 import * as protocol from "../../values/protocol.js";
 import { repr, str } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
-import { format } from "../../values/texts.js";
-import { Raised, raise, TYPES, Type } from "../../values/types.js";
-import { DTYPE, NDARRAY } from "../base/dtypes.js";
+import { raise, TYPES } from "../../values/types.js";
+import { NDARRAY } from "../base/dtypes.js";
 import { give, isArray, notRead, raiseNamed, result } from "../base/framework.js";
+import { LINE, shown } from "./text-layout.js";
+import { dtypeOf, inOrder, numberOf, plain, STRING, TextDType, TextScalar } from "./text-scalar.js";
 
-const { ATTRIBUTE, BINARY, COMPARE, CONTAINS, FORMAT, GET, HASH, ITERATE, LENGTH, NOT_IMPLEMENTED } =
-  protocol;
-const { NUMBER, REPR, SET, STR, TRUTH, TYPE, UNARY } = protocol;
-
-const STRING = new Type("numpy.str_", TYPES.str, "numpy.str_");
-const STRING_DTYPE = new Type("numpy.dtypes.StrDType", DTYPE, "numpy.dtypes.StrDType");
-
-/** `numpy.str_`: a text that says where it comes from. */
-class TextScalar {
-  constructor(/** @type {string} */ text) {
-    this.text = text;
-  }
-  get [TYPE]() {
-    return STRING;
-  }
-  [REPR]() {
-    return `np.str_(${repr(this.text)})`;
-  }
-  [STR]() {
-    return this.text;
-  }
-  [FORMAT](spec) {
-    return format(this.text, spec);
-  }
-  [HASH]() {
-    return this.text;
-  }
-  [TRUTH]() {
-    return this.text !== "";
-  }
-  [LENGTH]() {
-    return charactersOf(this.text).length;
-  }
-  [ITERATE]() {
-    return charactersOf(this.text);
-  }
-  [CONTAINS](item) {
-    return compare("in", plain(item), this.text);
-  }
-  [GET](key) {
-    return session().machine.call(ITEM, [this.text, key]);
-  }
-  [NUMBER](kind) {
-    return numberOf(TYPES[kind], this.text);
-  }
-  [COMPARE](operator, other) {
-    const own = plain(other);
-    return typeof own === "string" ? compare(operator, this.text, own) : NOT_IMPLEMENTED;
-  }
-  [BINARY](operator, other, reflected) {
-    const own = plain(other);
-    return reflected ? binary(operator, own, this.text) : binary(operator, this.text, own);
-  }
-  [ATTRIBUTE](name) {
-    if (name === "item") return new FunctionOf("item", () => this.text);
-    if (name === "dtype") return dtypeOf(charactersOf(this.text).length);
-    return findAttribute(this.text, name);
-  }
-}
-/** A text as a number; what is none is told as what it is here. */
-function numberOf(type, text) {
-  try {
-    return session().machine.call(type, [text]);
-  } catch (error) {
-    if (!(error instanceof Raised)) throw error;
-    const [message] = /** @type {any} */ (error.value).args;
-    return raise(
-      "ValueError",
-      message.replace(repr(text), () => `np.str_(${repr(text)})`),
-    );
-  }
-}
-const ITEM = new FunctionOf("item", ([text, key]) => {
-  const characters = charactersOf(text);
-  const made = new Tuple(characters)[GET](key);
-  return made instanceof Tuple ? made.items.join("") : made;
-});
-
-const plain = (value) => (value instanceof TextScalar ? value.text : value);
-
-const dtypeOf = (width) => new TextDType(width);
-
-class TextDType extends DType {
-  constructor(width) {
-    super(`str${width * 32}`, STRING_DTYPE, `dtype('<U${width}')`, `<U${width}`);
-    this.width = width;
-  }
-  [COMPARE](operator, other) {
-    if (!/^[!=]=$/.test(operator)) return NOT_IMPLEMENTED;
-    const same =
-      other instanceof TextDType
-        ? other.width === this.width
-        : other === `<U${this.width}` || other === `U${this.width}`;
-    return same === (operator === "==");
-  }
-  [ATTRIBUTE](name) {
-    return {
-      kind: "U",
-      char: "U",
-      name: this.name,
-      str: `<U${this.width}`,
-      itemsize: BigInt(4 * this.width),
-      type: STRING,
-    }[name];
-  }
-}
-
-const LINE = 75;
-
-/** The elements between brackets, as NumPy breaks lines. */
-function shown(shape, words, separator, indent) {
-  const many = words.length > 1000;
-  const write = (axis, start, hanging, width) => {
-    if (axis === shape.length) return words[start];
-    const step = shape.slice(axis + 1).reduce((all, size) => all * size, 1);
-    const cut = many && shape[axis] > 6;
-    const places = Array.from({ length: shape[axis] }, (_, i) => i).filter(
-      (i) => !cut || i < 3 || i >= shape[axis] - 3,
-    );
-    const parts = places.map((i) => write(axis + 1, start + i * step, `${hanging} `, width - 1));
-    if (cut) parts.splice(3, 0, "...");
-    if (axis < shape.length - 1)
-      return `[${parts.join(`${separator.trimEnd()}${"\n".repeat(shape.length - axis - 1)}${hanging}`)}]`;
-    const most = width - Math.max(separator.trimEnd().length, 1);
-    let [all, line] = ["", hanging];
-    parts.forEach((word, i) => {
-      if (line.length + word.length > most && line.length > hanging.length) {
-        all += `${line.trimEnd()}\n`;
-        line = hanging;
-      }
-      line += word + (i < parts.length - 1 ? separator : "");
-    });
-    return `[${(all + line).slice(hanging.length)}]`;
-  };
-  return write(0, 0, indent, LINE);
-}
+const { ATTRIBUTE, BINARY, COMPARE, CONTAINS, GET, HASH, ITERATE, LENGTH, REPR, SET, STR, TYPE, UNARY } =
+  /** @type {any} */ (protocol);
 
 export class TextArray {
   isTextArray = true;
@@ -338,7 +202,7 @@ const noSum = ({ width }) => {
 };
 const noMost = (name) => (array) => noLoop(name, [array, array]);
 /** What goes along axes has nothing for texts. */
-const REDUCING = { sum: noSum, mean: noSum, max: noMost("maximum"), min: noMost("minimum") };
+export const REDUCING = { sum: noSum, mean: noSum, max: noMost("maximum"), min: noMost("minimum") };
 
 function listed(shape, texts) {
   if (shape.length === 0) return texts[0];
@@ -348,10 +212,11 @@ function listed(shape, texts) {
   );
 }
 
-/** By code points, as Python compares. */
-const inOrder = (one, other) => (compare("<", one, other) ? -1 : compare("<", other, one) ? 1 : 0);
-
-function fromTexts(texts, shape, width = Math.max(0, ...texts.map((text) => charactersOf(text).length))) {
+export function fromTexts(
+  texts,
+  shape,
+  width = Math.max(0, ...texts.map((text) => charactersOf(text).length)),
+) {
   if (session().mode !== "values") notRead("arrays of texts with shapes alone");
   const table = [...new Set(texts)].sort(inOrder);
   const places = new Map(table.map((text, i) => [text, i]));
@@ -364,8 +229,8 @@ function fromTexts(texts, shape, width = Math.max(0, ...texts.map((text) => char
   return new TextArray(table, give(tensor), width);
 }
 
-const isOne = (value) => typeof value === "string" || value instanceof TextScalar;
-const itemsIn = (value) => (value instanceof List || value instanceof Tuple ? value.items : null);
+export const isOne = (value) => typeof value === "string" || value instanceof TextScalar;
+export const itemsIn = (value) => (value instanceof List || value instanceof Tuple ? value.items : null);
 
 /** Whether a value is a text, or has texts in it. */
 export const isText = (value) =>
@@ -389,7 +254,7 @@ export function toTexts(value, width = /** @type {number | undefined} */ (undefi
   const texts = [];
   const widths = [];
   const walk = (one) => {
-    const items = one instanceof TextArray ? [...one[ITERATE]()] : itemsIn(one);
+    const items = one instanceof TextArray ? [.../** @type {any} */ (one)[ITERATE]()] : itemsIn(one);
     if (items === null) {
       widths.push(width ?? widthOf(one));
       texts.push(isOne(one) ? plain(one) : str(one));
@@ -457,7 +322,7 @@ function converted(array, type, isOwn = true) {
 }
 
 /** Arrays of texts with their places in one list. @param {TextArray[]} arrays @returns {TextArray[]} */
-function together(arrays) {
+export function together(arrays) {
   const table = [...new Set(arrays.flatMap((one) => one.table))].sort(inOrder);
   const place = new Map(table.map((text, i) => [text, i]));
   const width = Math.max(...arrays.map((one) => one.width));
@@ -481,107 +346,7 @@ function each(arrays, make) {
   return [rows[0].map((_, i) => make(...rows.map((row) => row[i]))), shape];
 }
 
-const joined = (arrays) => {
+export const joined = (arrays) => {
   const [texts, shape] = each(arrays, (one, other) => one + other);
   return fromTexts(texts, shape, arrays[0].width + arrays[1].width);
-};
-
-/** Functions that answer with texts, and those that answer with something else about them. */
-const MOVING = new Set(
-  (
-    "unique sort concatenate concat stack vstack hstack column_stack append where repeat tile reshape ravel transpose flip flipud " +
-    "fliplr take select insert delete roll squeeze expand_dims broadcast_to intersect1d union1d setdiff1d copy full compress " +
-    "extract atleast_1d array_split split"
-  ).split(" "),
-);
-const TELLING = new Set("argsort isin array_equal searchsorted shape ndim size".split(" "));
-
-/** Whether a function of the module is to be called on texts. */
-export const isOfTexts = (name, args) =>
-  (MOVING.has(name) || TELLING.has(name) || Object.hasOwn(REDUCING, name)) && args.some((one) => isText(one));
-
-const wrapped = (made, like) => {
-  if (made instanceof List || made instanceof Tuple) {
-    const items = made.items.map((one) => wrapped(one, like));
-    return made instanceof List ? new List(items) : new Tuple(items);
-  }
-  return isArray(made) ? like.like(made) : made;
-};
-
-/** A function of the module, called on the places of texts. */
-export function ofTexts(name, call, args, keywords) {
-  if (Object.hasOwn(REDUCING, name)) return REDUCING[name](toTexts(args[0]));
-  const found = /** @type {TextArray[]} */ ([]);
-  const isPart = (one) => one instanceof TextArray || isOne(one) || (itemsIn(one)?.some(isText) ?? false);
-  const collect = (one) => {
-    const items = itemsIn(one);
-    // Several arrays in a list are several operands.
-    if (items !== null && items.some((part) => part instanceof TextArray)) items.forEach(collect);
-    else if (isPart(one)) found.push(toTexts(one));
-  };
-  args.forEach(collect);
-  const placed = together(found);
-  const [first] = placed;
-  const replace = (one) => {
-    const items = itemsIn(one);
-    if (items !== null && items.some((part) => part instanceof TextArray)) {
-      const made = items.map(replace);
-      return one instanceof List ? new List(made) : new Tuple(made);
-    }
-    if (!isPart(one)) return one;
-    const { places } = /** @type {TextArray} */ (placed.shift());
-    return isOne(one) ? result(places.tensor) : places;
-  };
-  if (name === "select" || keywords.out !== undefined) notRead(`np.${name} of texts`);
-  const made = call(args.map(replace), keywords);
-  if (TELLING.has(name)) return made;
-  if (name === "unique" && made instanceof Tuple)
-    return new Tuple([first.like(made.items[0]), ...made.items.slice(1)]);
-  if (name === "where" && args.length === 1) return made;
-  return wrapped(made, first);
-}
-
-const METHODS =
-  "upper lower title capitalize swapcase strip lstrip rstrip replace center ljust rjust zfill startswith endswith find rfind count index " +
-  "isdigit isalpha isnumeric isspace isupper islower isalnum isdecimal istitle";
-
-/** np.char and np.strings. */
-export const charFunctions = {
-  ...Object.fromEntries(
-    METHODS.split(" ").map((name) => [
-      name,
-      ([given, ...rest], keywords) => {
-        const array = toTexts(given);
-        if (rest.some((one) => isArray(one) || itemsIn(one) !== null) || Object.keys(keywords).length > 0)
-          notRead(`such a np.char.${name}`);
-        const { machine } = session();
-        const made = array.texts.map((text) => machine.call(findAttribute(text, name), rest.map(plain)));
-        if (typeof made[0] === "string") return fromTexts(made, array.shape);
-        const dtype = typeof made[0] === "boolean" ? "bool" : "int64";
-        const tensor = engine
-          .tensor(
-            made.map((one) => (typeof one === "bigint" ? Number(one) : one)),
-            { dtype },
-          )
-          .reshape(array.shape);
-        return array.shape.length === 0 ? result(tensor) : give(tensor);
-      },
-    ]),
-  ),
-  add: ([one, other]) => joined([toTexts(one), toTexts(other)]),
-  multiply([given, count]) {
-    if (typeof count !== "bigint") notRead("such a np.char.multiply");
-    const array = toTexts(given);
-    return fromTexts(
-      array.texts.map((text) => text.repeat(Math.max(0, Number(count)))),
-      array.shape,
-    );
-  },
-  equal: ([one, other]) => compare("==", toTexts(one), toTexts(other)),
-  not_equal: ([one, other]) => compare("!=", toTexts(one), toTexts(other)),
-  str_len([given]) {
-    const array = toTexts(given);
-    const lengths = array.texts.map((text) => charactersOf(text).length);
-    return give(engine.tensor(lengths, { dtype: "int64" }).reshape(array.shape));
-  },
 };

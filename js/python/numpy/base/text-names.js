@@ -1,8 +1,8 @@
-// What tells that texts stand among arrays, which rare/texts.js knows more of.
-import { partOf } from "../values/parts.js";
-import { STR, TYPE } from "../values/protocol.js";
-import { List, Tuple } from "../values/sequences.js";
-import { TYPES, Type } from "../values/types.js";
+// What tells that texts stand among arrays, which texts/ knows more of.
+import { partOf } from "../../values/parts.js";
+import { STR, TYPE } from "../../values/protocol.js";
+import { List, Tuple } from "../../values/sequences.js";
+import { TYPES, Type } from "../../values/types.js";
 
 /** Whether a value is a text or an array of texts, or a list of them. */
 export function hasText(value) {
