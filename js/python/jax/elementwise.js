@@ -167,6 +167,9 @@ export function elementwise(op, values) {
     });
     if (given.length > 1) checkSecond(op, given[1]);
     checkShapes(op, given);
+    // Where it is 0 its derivative is 1.
+    if (op === "abs" && dtype === "float32")
+      return engine.where(given[0].ge(0), given[0], given[0].neg()).add(0);
     return engine[camel(op)](...given).to(dtype);
   };
   const arrays = operands.filter(isArray);

@@ -106,11 +106,16 @@ function prepared(tensor, key) {
   return { indices, backwards, outside };
 }
 
+/** Truths that pick elements have to be known. */
+function checkMasks(key) {
+  for (const one of key instanceof Tuple ? key.items : [key])
+    if (isArray(one) && one.tensor.dtype === "bool" && isTraced(one)) refuseMask(one);
+}
+
 /** `array[key]`; what points outside is the last there is. */
 export function getItem(array, key) {
   const tensor = tensorOf(array);
-  for (const one of key instanceof Tuple ? key.items : [key])
-    if (isArray(one) && one.tensor.dtype === "bool" && isTraced(one)) refuseMask(one);
+  checkMasks(key);
   const { indices, backwards } = ask(() => prepared(tensor, key));
   return give(
     ask(() => (backwards.length > 0 ? engine.flip(tensor, backwards) : tensor).at(...indices).clone()),
@@ -132,9 +137,16 @@ const CHANGES = {
 /** A copy in which something stands at a place. */
 function changed(array, key, given, name) {
   const tensor = tensorOf(array);
+  checkMasks(key);
   const { indices, backwards, outside } = ask(() => prepared(tensor, key));
   const several = indices.some((one) => one?.ndim > 0 && one.dtype !== "bool");
-  if (backwards.length > 0 || (outside && several) || (several && name !== "set"))
+  // What is added to the same place is added up.
+  const rows =
+    name === "add" &&
+    several &&
+    indices[0]?.ndim === 1 &&
+    indices.slice(1).every((one) => one?.slice?.every((part) => part === null));
+  if (backwards.length > 0 || (outside && several) || (several && name !== "set" && !rows))
     refuseHere("such an update");
   const part = give(ask(() => tensor.at(...indices)));
   const { dtype } = tensor;
@@ -147,6 +159,11 @@ function changed(array, key, given, name) {
   const value = give(name === "divide" ? fitted : ask(() => fitted.to(dtype)));
   if (outside) return array;
   if (dtype === "bool" && name !== "set") refuseHere("such an update");
+  if (rows)
+    return give(
+      ask(() => engine.indexAdd(tensor, 0, indices[0], value.tensor.contiguous())),
+      array.weak,
+    );
   const next = name === "set" ? value : elementwise(CHANGES[name], [part, value]);
   return give(
     ask(() => {

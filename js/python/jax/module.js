@@ -63,14 +63,25 @@ const NN = table([
   ["gelu x approximate=", gelu],
   [
     "leaky_relu x negative_slope=",
-    ({ x, negative_slope: slope = 0.01 }) => bent(x, (own) => own.mul(Number(slope))),
+    ({ x, negative_slope: slope = 0.01 }) =>
+      give(ask(() => engine.where(floats(x).ge(0), floats(x), floats(x).mul(Number(slope))))),
   ],
   ["elu x alpha=", ({ x, alpha = 1 }) => bent(x, (own) => engine.expm1(own).mul(Number(alpha)))],
   ["softplus x", ({ x }) => elementwise("logaddexp", [x, 0])],
   LOGSUMEXP,
   ["softmax x axis= where! initial!", along("softmax")],
   ["log_softmax x axis= where! initial!", along("logSoftmax")],
-  ["relu x", ({ x }) => elementwise("maximum", [x, 0n])],
+  [
+    "relu x",
+    // Where it is 0 its derivative is 0, which that of a maximum is not.
+    ({ x }) =>
+      isArray(x) && x.tensor.dtype === "float32"
+        ? give(
+            ask(() => engine.relu(x.tensor)),
+            x.weak,
+          )
+        : elementwise("maximum", [x, 0n]),
+  ],
   ["sigmoid x", ({ x }) => give(ask(() => engine.sigmoid(convert(x).tensor.to("float32"))))],
   ["tanh x", ({ x }) => elementwise("tanh", [x])],
   ["one_hot x num_classes dtype= axis! mode!", oneHot],

@@ -4,6 +4,7 @@ import { session } from "../../arrays/session.js";
 import { findAttribute } from "../../builtins/attributes.js";
 import { compare } from "../../values/compare.js";
 import { charactersOf } from "../../values/iterate.js";
+import { GET } from "../../values/protocol.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { give, isArray, notRead, result } from "../base/framework.js";
 import {
@@ -72,6 +73,14 @@ export function ofTexts(name, call, args, keywords) {
     return new Tuple([first.like(made.items[0]), ...made.items.slice(1)]);
   if (name === "where" && args.length === 1) return made;
   return wrapped(made, first);
+}
+
+/** Some of several texts, drawn by their places. */
+export function chosen([given, ...rest], keywords, draw) {
+  const array = toTexts(given);
+  if (array.shape.length !== 1) notRead("such a choice of texts");
+  const found = draw([BigInt(array.shape[0]), ...rest], keywords);
+  return array.like(isArray(found) ? array.places[GET](found) : array.places[GET](BigInt(found)));
 }
 
 const METHODS =
