@@ -58,6 +58,7 @@ const NEEDED = {
   collections: () => import("./provided/collections.js"),
   given: () => import("./provided/given.js"),
   gradients: () => import("./provided/gradients.js"),
+  jaxRare: () => import("./provided/rare/of-jax.js"),
   leaves: () => import("./provided/torch-layers.js"),
   numpyRare: () => import("./provided/rare/of-numpy.js"),
   rare: loadRare,

@@ -1,4 +1,5 @@
 // Values in lists, tuples and dictionaries as trees, as gradients and maps over them take them.
+import { NamedTuple } from "../values/named-tuple.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
 
@@ -16,5 +17,6 @@ export function treeOf(tree, next, pairsOf) {
     return new Dict(pairsOf(tree).map(([key, value]) => [key, treeOf(value, next, pairsOf)]));
   if (!(tree instanceof List || tree instanceof Tuple)) return next(tree);
   const items = tree.items.map((one) => treeOf(one, next, pairsOf));
+  if (tree instanceof NamedTuple) return tree.withItems(items);
   return tree instanceof List ? new List(items) : new Tuple(items);
 }

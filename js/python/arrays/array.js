@@ -55,6 +55,7 @@ function checkReach(count) {
  *   setAttribute(array: ArrayValue, name: string, value: any): void,
  *   contains(array: ArrayValue, item: any): boolean,
  *   hash?(array: ArrayValue): any,
+ *   refuseArray?(array: ArrayValue): any,
  * }} Framework
  */
 

@@ -4,9 +4,10 @@ import { padded } from "../formats/layout.js";
 import { truth } from "../values/compare.js";
 import { charactersOf, itemsOf } from "../values/iterate.js";
 import { checkItems } from "../values/limits.js";
+import { TYPE } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Slice, toIndex } from "../values/slice.js";
-import { nameOf, raise } from "../values/types.js";
+import { nameOf, raise, TYPES } from "../values/types.js";
 import { defineMethods } from "./builtin.js";
 import { formatFields } from "./fields.js";
 
@@ -157,7 +158,10 @@ function replaced(text, old, next, count = -1n) {
 }
 
 function join(text, values) {
-  const items = itemsOf(values, "can only join an iterable");
+  // Frameworks have texts of their own.
+  const items = itemsOf(values, "can only join an iterable").map((one) =>
+    one?.[TYPE]?.base === TYPES.str ? one.text : one,
+  );
   items.forEach((item, i) => {
     textOf(item, `sequence item ${i}: expected str instance, ${nameOf(item)} found`);
   });

@@ -2,6 +2,9 @@
 import { refuseHere } from "../arrays/refuse.js";
 import { MODULE } from "../layers/layer.js";
 import { Scope } from "../run/scope.js";
+import { namedtuple } from "../standard/collections.js";
+import { NAMED_TUPLE } from "../values/named-tuple.js";
+import { List } from "../values/sequences.js";
 import { TYPES } from "../values/types.js";
 import { EXCEPTIONS } from "./exceptions.js";
 import { OBJECTS } from "./instance.js";
@@ -20,10 +23,21 @@ function makingOf(base) {
   return base === TYPES.object ? OBJECTS : refuseHere(`a class that derives from ${base?.name ?? "a value"}`);
 }
 
+/** A class whose objects are tuples with names: of fields alone. */
+function defineNamed(machine, node, scope) {
+  const inner = new Scope(scope, new Set());
+  machine.block(node.body, inner);
+  const defaults = new Map(inner.entries());
+  if ([...defaults.keys()].some((name) => !node.typed.includes(name))) refuseHere("such a NamedTuple");
+  scope.set(node.name, namedtuple(node.name, new List(node.typed), defaults));
+  return null;
+}
+
 /** `class Name(Base):` */
 export function define(machine, node, scope) {
   const base = node.base === null ? TYPES.object : machine.value(node.base, scope);
   machine.at = node.from;
+  if (base === NAMED_TUPLE) return defineNamed(machine, node, scope);
   const make = makingOf(base);
   const inner = new Scope(scope, new Set());
   inner.prefix = `${scope.named().prefix}${node.name}.`;

@@ -49,5 +49,8 @@ function decoratorOf(builder, node) {
 /** A function or a class with what is written over it. */
 export function readDecorated(builder, _, children) {
   const decorators = children.slice(0, -1).map((node) => decoratorOf(builder, node));
-  return { type: "Decorated", decorators, definition: builder.statement(children[children.length - 1]) };
+  const definition = builder.statement(children[children.length - 1]);
+  // Python says of a function that it begins there.
+  definition.above = decorators[0].from;
+  return { type: "Decorated", decorators, definition };
 }

@@ -21,6 +21,15 @@ import { ask, give, isArray, isNumber, itemOf, jax } from "./framework.js";
 import { getItem } from "./indexing.js";
 import { product } from "./products.js";
 import { tupleOf } from "./shapes.js";
+import {
+  isTraced,
+  kindOf,
+  refuseConversion,
+  refuseIndex,
+  refuseNumber,
+  refuseTruth,
+  TRACER,
+} from "./tracing.js";
 
 export const ARRAY = new Type("Array", TYPES.object, "jax.jaxlib._jax.Array");
 const IMPL = new Type("jaxlib._jax.ArrayImpl", ARRAY, "jaxlib._jax.ArrayImpl");
@@ -57,9 +66,10 @@ function operation(operator, array, other, reflected = false) {
 }
 
 Object.assign(jax, {
-  typeOf: () => IMPL,
+  typeOf: (array) => (isTraced(array) ? TRACER : IMPL),
   repr(array) {
     if (array.tensor === null) return "Array(...)";
+    if (isTraced(array)) return `JitTracer(${kindOf(array)})`;
     if (session().mode === "shapes") return text(array, "numpy");
     const { dtype, numel, shape } = array.tensor;
     const body =
@@ -72,8 +82,15 @@ Object.assign(jax, {
     const last = body.length - body.lastIndexOf("\n") + 1;
     return `Array(${body},${last + tail.length + 2 > WIDTH ? " ".repeat("Array(".length) : " "}${tail})`;
   },
-  str: (array) => (array.tensor === null ? "Array(...)" : text(array, "numpy-str")),
+  str(array) {
+    if (array.tensor === null) return "Array(...)";
+    return isTraced(array) ? jax.repr(array) : text(array, "numpy-str");
+  },
   format(array, spec) {
+    if (isTraced(array))
+      return spec === ""
+        ? jax.repr(array)
+        : raise("TypeError", "unsupported format string passed to DynamicJaxprTracer.__format__");
     if (tensorOf(array).ndim === 0) {
       if (session().mode !== "values") return "?";
       return format(itemOf(array), spec);
@@ -81,6 +98,8 @@ Object.assign(jax, {
     if (spec !== "") raise("TypeError", "unsupported format string passed to numpy.ndarray.__format__");
     return text(array, "numpy-str");
   },
+  /** What says that a traced array is no array of NumPy's. */
+  refuseArray: (array) => (isTraced(array) ? refuseConversion(array) : null),
   binary: operation,
   inPlace: () => NOT_IMPLEMENTED,
   compare: operation,
@@ -91,6 +110,7 @@ Object.assign(jax, {
   },
   truth(array) {
     const { numel, shape } = tensorOf(array);
+    if (isTraced(array)) refuseTruth(array);
     if (session().generic.isOpen(shape)) throw new ValueUnknown("size");
     if (numel === 1) return truth(itemOf(array));
     if (numel === 0) {
@@ -129,7 +149,9 @@ Object.assign(jax, {
     raise("AttributeError", `property '${name}' of 'ArrayImpl' object has no setter`);
   },
   contains(array, item) {
-    return truth(ask(() => engine.any(operation("==", array, item).tensor).item()));
+    const found = operation("==", array, item);
+    if (isTraced(found)) refuseHere("`in` of what is traced");
+    return truth(ask(() => engine.any(found.tensor).item()));
   },
   number(array, kind) {
     if (tensorOf(array).ndim > 0)
@@ -137,6 +159,7 @@ Object.assign(jax, {
         "TypeError",
         `Only scalar arrays can be converted to Python scalars; got arr.ndim=${array.tensor.ndim}`,
       );
+    if (isTraced(array)) refuseNumber(array, kind);
     const value = itemOf(array);
     if (value instanceof Unknown) return value;
     if (kind === "float") return toFloat(value);
@@ -146,6 +169,7 @@ Object.assign(jax, {
     const { dtype, ndim } = tensorOf(array);
     if (ndim > 0 || !/int/.test(dtype))
       raise("TypeError", "Only integer scalar arrays can be converted to a scalar index.");
+    if (isTraced(array)) refuseIndex(array);
     return itemOf(array);
   },
   hash: () => raise("TypeError", `unhashable type: '${IMPL.name}'`),

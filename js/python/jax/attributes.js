@@ -2,12 +2,15 @@
 import { fromElements, mayBeOne, tensorOf } from "../arrays/convert.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { PySet } from "../values/tables.js";
 import { raise } from "../values/types.js";
 import { dtypeOf, dtypeOfArray } from "./dtypes.js";
 import { ask, give, itemOf } from "./framework.js";
 import { METHOD_FUNCTIONS } from "./functions.js";
 import { updates } from "./indexing.js";
+import { DEVICE } from "./keys.js";
 import { reshape, spread, transpose, tupleOf } from "./shapes.js";
+import { isTraced, refuseConcrete } from "./tracing.js";
 
 const itemsize = ({ dtype }) => (dtype === "bool" ? 1 : Number(/\d+/.exec(dtype)) / 8);
 
@@ -27,6 +30,7 @@ const PROPERTIES = {
     );
   },
   at: updates,
+  device: (array) => (isTraced(array) ? refuseHere("attribute .device") : DEVICE),
   weak_type: (array) => array.weak,
   itemsize: (array) => BigInt(itemsize(tensorOf(array))),
   nbytes: (array) => BigInt(itemsize(tensorOf(array)) * tensorOf(array).numel),
@@ -45,16 +49,21 @@ const METHODS = {
     if (args.length > 0) refuseHere("such an item");
     if (!mayBeOne(tensorOf(array)))
       raise("ValueError", "can only convert an array of size 1 to a Python scalar");
+    if (isTraced(array)) refuseConcrete(array, "This occurred in the item() method of jax.Array");
     return itemOf(array);
   },
-  tolist: (array) => ask(() => fromElements(tensorOf(array))),
+  tolist(array) {
+    if (isTraced(array)) refuseHere("tolist() of what is traced");
+    return ask(() => fromElements(tensorOf(array)));
+  },
   copy: (array) => array,
   block_until_ready: (array) => array,
+  devices: (array) => (isTraced(array) ? refuseHere("attribute .devices") : new PySet([DEVICE])),
 };
 
 /** What arrays have and is not read here. */
 const NOT_READ = new Set(
-  "addressable_data addressable_shards argpartition aval byteswap choose clone committed compress conj conjugate copy_to_host_async delete device device_buffer device_buffers devices flat format global_shards imag is_deleted is_fully_addressable is_fully_replicated is_ready on_device_size_in_bytes platform ptp searchsorted sharding to_device tobytes traceback unsafe_buffer_pointer view".split(
+  "addressable_data addressable_shards argpartition aval byteswap choose clone committed compress conj conjugate copy_to_host_async delete device_buffer device_buffers flat format global_shards imag is_deleted is_fully_addressable is_fully_replicated is_ready on_device_size_in_bytes platform ptp searchsorted sharding to_device tobytes traceback unsafe_buffer_pointer view".split(
     " ",
   ),
 );
@@ -64,7 +73,9 @@ export const hasAttribute = (name) =>
   Object.hasOwn(PROPERTIES, name) ||
   Object.hasOwn(METHODS, name) ||
   Object.hasOwn(METHOD_FUNCTIONS, name) ||
-  /^(?:name|itemsize|set|get|subtract|multiply|divide|power|add|min|max)$/.test(name);
+  /^(?:name|itemsize|defjvp|defvjp|print|num_leaves|set|get|subtract|multiply|divide|power|add|min|max)$/.test(
+    name,
+  );
 
 /** An attribute of an array, or undefined. */
 export function attributeOf(array, name) {

@@ -4,11 +4,13 @@ import { integer, tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
+import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Range } from "../values/slice.js";
 import { raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { ask, give, isArray, isNumber, narrow } from "./framework.js";
+import { isTraced, refuseShape } from "./tracing.js";
 
 /** The items of what counts as a sequence of Python, or null. */
 export function itemsOf(value) {
@@ -104,6 +106,8 @@ export function convert(value, dtype = null) {
 /** Sizes as JavaScript's numbers: an int, or a sequence of them. */
 export function sizesGiven(value) {
   const items = itemsOf(value) ?? [value];
+  const unknown = items.find((item) => isArray(item) && isTraced(item));
+  if (unknown !== undefined) refuseShape(repr(new Tuple(items)), unknown);
   return items.map((item) => {
     if (typeof item === "bigint") return integer(item);
     if (item instanceof Unknown) return session().generic.standFor(item.name);

@@ -10,6 +10,7 @@ import { nameOf, raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { convert, itemsOf } from "./convert.js";
 import { ask, give, isArray, isNumber, jax, narrow, raiseText } from "./framework.js";
+import { checkLeft } from "./tracing.js";
 
 const KIND = { bool: 0, float32: 2 };
 const kindOf = (dtype) => KIND[dtype] ?? 1;
@@ -149,6 +150,7 @@ function answerOf(op, operands, samples) {
  * @param {any[]} values
  */
 export function elementwise(op, values) {
+  for (const value of values) checkLeft(value);
   const operands = values.map((value) => (value?.framework?.name === "numpy" ? convert(value) : value));
   const samples = operands.map(sample);
   const deciding = op === "where" ? operands.slice(1) : operands;
@@ -165,6 +167,9 @@ export function elementwise(op, values) {
     });
     if (given.length > 1) checkSecond(op, given[1]);
     checkShapes(op, given);
+    // Where it is 0 its derivative is 1.
+    if (op === "abs" && dtype === "float32")
+      return engine.where(given[0].ge(0), given[0], given[0].neg()).add(0);
     return engine[camel(op)](...given).to(dtype);
   };
   const arrays = operands.filter(isArray);

@@ -4,6 +4,7 @@ import { elementOf, tensorOf } from "../arrays/convert.js";
 import { asking } from "../arrays/errors.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { raise } from "../values/types.js";
+import { currentTrace } from "./tracing.js";
 
 /** Which texts are whose; others are a ValueError's. */
 const TYPE_ERRORS =
@@ -41,7 +42,7 @@ export const narrow = (dtype) => ({ int64: "int32", float64: "float32" })[dtype]
 export function give(tensor, weak = false) {
   const dtype = narrow(tensor.dtype);
   const made = new ArrayValue(jax, dtype === tensor.dtype ? tensor : ask(() => tensor.to(dtype)));
-  return Object.assign(made, { weak });
+  return Object.assign(made, { weak, trace: currentTrace() });
 }
 
 /** The element as a number of Python. */

@@ -6,8 +6,9 @@ import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { defined } from "../arrays/signature.js";
+import { repr } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
-import { raise } from "../values/types.js";
+import { nameOf, raise } from "../values/types.js";
 import { convert, itemsOf } from "./convert.js";
 import { dtypeOf } from "./dtypes.js";
 import { checkOperand, elementwise } from "./elementwise.js";
@@ -16,6 +17,7 @@ import * as products from "./products.js";
 import { axesOf, axisOf, extreme, reduction, scan } from "./reduce.js";
 import * as shapes from "./shapes.js";
 import { LINALG_ROWS, LOGSUMEXP, ROWS, SPREAD } from "./statistics.js";
+import { isTraced, refuseConcrete } from "./tracing.js";
 
 /** The engine's operations by NumPy's names, `name` alone where they are the same. */
 const BINARY =
@@ -56,7 +58,15 @@ function where({ condition, x = null, y = null }) {
   return elementwise("where", [isArray(condition) ? condition : convert(condition), x, y]);
 }
 
+/** How many there are is asked. @returns {never} */
+function refuseSize(a) {
+  const count = give(ask(() => engine.countNonzero(a.tensor).to("int32")));
+  const needed = "must be statically specified to use jnp.nonzero within JAX transformations.";
+  return refuseConcrete(count, `The size argument of jnp.nonzero ${needed}`);
+}
+
 function nonzero({ a }) {
+  if (isArray(a) && isTraced(a)) refuseSize(a);
   const places = ask(() => engine.nonzero(convert(a).tensor));
   if (convert(a).tensor.ndim === 0) refuseHere("such a jnp.nonzero");
   return new Tuple(ask(() => engine.unbind(places, { dim: 1 })).map((one) => give(one.to("int32"))));
@@ -216,7 +226,19 @@ const OTHERS = [
   ["stack arrays axis= out! dtype!", shapes.stack],
   ["hstack tup dtype!", shapes.stacked("hstack", 1n)],
   ["vstack tup dtype!", shapes.stacked("vstack", 0n)],
-  ["tile A reps", shapes.tile],
+  [
+    "tile A reps",
+    ({ A, reps }) => {
+      const items = itemsOf(reps) ?? [reps];
+      if (items.some((one) => isArray(one) && isTraced(one)))
+        raise(
+          "TypeError",
+          "As of JAX v0.7, parameters to jaxpr equations must have __hash__ and __eq__ methods. " +
+            `In a call to primitive tile, the value of parameter reps was not hashable: ${repr(new Tuple(items))}`,
+        );
+      return shapes.tile({ A, reps });
+    },
+  ],
   ["flip m axis=", shapes.flip],
   ["tril m k=", shapes.triangle("tril")],
   ["triu m k=", shapes.triangle("triu")],
@@ -260,6 +282,27 @@ const TAKES_LISTS = new Set(
   ),
 );
 
+/** Arguments that have to be known while a function is traced, and what is said of them. */
+const KNOWN = {
+  split: ["indices_or_sections", "in jax.numpy.split argument 1"],
+  linspace: ["num", "'num' argument of jnp.linspace"],
+  one_hot: ["num_classes", "The error arose in jax.nn.one_hot argument `num_classes`."],
+  repeat: [
+    "repeats",
+    "When jit-compiling jnp.repeat, the total number of repeats must be static. To fix this, either specify a static " +
+      "value for `repeats`, or pass a static value to `total_repeat_length`.",
+  ],
+};
+for (const name of "sum mean prod max min any all std var".split(" "))
+  KNOWN[name] = ["axis", "The axis argument must be known statically."];
+
+function checkKnown(name, parameters, args, keywords) {
+  if (!Object.hasOwn(KNOWN, name)) return;
+  const [own, words] = KNOWN[name];
+  const given = keywords[own] ?? args[parameters.indexOf(own)];
+  if (isArray(given) && isTraced(given)) refuseConcrete(given, words);
+}
+
 /** NumPy's words for an argument that no function of this name has; methods are another function inside. */
 export function table(rows, method = false, prefix = "", isWhole = true) {
   const entries = rows.map(([signature, body]) => {
@@ -272,6 +315,7 @@ export function table(rows, method = false, prefix = "", isWhole = true) {
     );
     const [first] = known;
     const call = (args, keywords) => {
+      checkKnown(name, [...known], args, keywords);
       const given = args[0] ?? keywords[first];
       if (
         args.length <= known.size &&
@@ -279,7 +323,8 @@ export function table(rows, method = false, prefix = "", isWhole = true) {
         given !== undefined &&
         itemsOf(given) !== null
       )
-        checkOperand(given, prefix + name, 0);
+        if (first === "key") raise("TypeError", `unexpected PRNG key type <class '${nameOf(given)}'>`);
+        else checkOperand(given, prefix + name, 0);
       const other = Object.keys(keywords).find((key) => !known.has(key));
       const inside = method && /^(?:sum|mean|prod|max|min|any|all|std|var)$/.test(name) ? `_${name}` : name;
       if (other !== undefined && !isWhole) refuseHere(`${other}= of jnp.${name}`);
@@ -314,5 +359,4 @@ export const SPECIAL = table([
   LOGSUMEXP,
   ["xlogy x y", ({ x, y }) => operation("xlogy", "xlogy", [x, y])],
 ]);
-export const LAX = table([["rsqrt x", ({ x }) => operation("rsqrt", "rsqrt", [x])]]);
 export const LINALG = table([["norm x ord= axis= keepdims=", norm], ...LINALG_ROWS], false, "jnp.linalg.");

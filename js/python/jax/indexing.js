@@ -14,6 +14,7 @@ import { convert } from "./convert.js";
 import { common, elementwise } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
 import { weakly } from "./shapes.js";
+import { isTraced, refuseMask } from "./tracing.js";
 
 /** How many axes of the array a key takes. */
 function taken(key) {
@@ -67,6 +68,10 @@ function prepared(tensor, key) {
     if (one === null) return null;
     if (one instanceof Slice) {
       if (one.start === null && one.stop === null && one.step === null) return { slice: [null, null, null] };
+      if (one.parts.some((part) => isArray(part) && isTraced(part))) {
+        const place = keysOf(key, tensor.ndim).indexOf(one);
+        raise("IndexError", `Slice entries must be static integers. Got ${repr(one)} at position ${place}`);
+      }
       if (one.parts.some((part) => typeof part === "number"))
         raise("TypeError", "'float' object cannot be interpreted as an integer");
       const places = one.places(size);
@@ -101,9 +106,16 @@ function prepared(tensor, key) {
   return { indices, backwards, outside };
 }
 
+/** Truths that pick elements have to be known. */
+function checkMasks(key) {
+  for (const one of key instanceof Tuple ? key.items : [key])
+    if (isArray(one) && one.tensor.dtype === "bool" && isTraced(one)) refuseMask(one);
+}
+
 /** `array[key]`; what points outside is the last there is. */
 export function getItem(array, key) {
   const tensor = tensorOf(array);
+  checkMasks(key);
   const { indices, backwards } = ask(() => prepared(tensor, key));
   return give(
     ask(() => (backwards.length > 0 ? engine.flip(tensor, backwards) : tensor).at(...indices).clone()),
@@ -125,9 +137,16 @@ const CHANGES = {
 /** A copy in which something stands at a place. */
 function changed(array, key, given, name) {
   const tensor = tensorOf(array);
+  checkMasks(key);
   const { indices, backwards, outside } = ask(() => prepared(tensor, key));
   const several = indices.some((one) => one?.ndim > 0 && one.dtype !== "bool");
-  if (backwards.length > 0 || (outside && several) || (several && name !== "set"))
+  // What is added to the same place is added up.
+  const rows =
+    name === "add" &&
+    several &&
+    indices[0]?.ndim === 1 &&
+    indices.slice(1).every((one) => one?.slice?.every((part) => part === null));
+  if (backwards.length > 0 || (outside && several) || (several && name !== "set" && !rows))
     refuseHere("such an update");
   const part = give(ask(() => tensor.at(...indices)));
   const { dtype } = tensor;
@@ -140,6 +159,11 @@ function changed(array, key, given, name) {
   const value = give(name === "divide" ? fitted : ask(() => fitted.to(dtype)));
   if (outside) return array;
   if (dtype === "bool" && name !== "set") refuseHere("such an update");
+  if (rows)
+    return give(
+      ask(() => engine.indexAdd(tensor, 0, indices[0], value.tensor.contiguous())),
+      array.weak,
+    );
   const next = name === "set" ? value : elementwise(CHANGES[name], [part, value]);
   return give(
     ask(() => {

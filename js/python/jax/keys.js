@@ -1,18 +1,53 @@
 // JAX's keys: what they are split into, and how they read. With shapes alone nobody asks which numbers they hold.
 
 import { integer } from "../arrays/convert.js";
+import { DType } from "../arrays/dtype.js";
 import { engine } from "../arrays/engine.js";
+import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { pairsOf } from "../random/threefry.js";
 import { checkItems } from "../values/limits.js";
 import { ATTRIBUTE, GET, ITERATE, LENGTH, REPR, STR, TYPE } from "../values/protocol.js";
+import { List } from "../values/sequences.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { itemsOf, sizesGiven } from "./convert.js";
 import { ask, isArray } from "./framework.js";
 import { tupleOf } from "./shapes.js";
 
 const KEY = new Type("PRNGKeyArray", TYPES.object, "jax._src.prng.PRNGKeyArray");
+
+const DTYPE = new Type("numpy.dtype", TYPES.object, "numpy.dtype");
+/** The dtypes of keys: plain ones are whole numbers. */
+const WORDS = new DType("uint32", DTYPE, "dtype('uint32')", "uint32");
+const OF_KEYS = new DType(
+  "key<fry>",
+  new Type("KeyTy", TYPES.object, "jax._src.prng.KeyTy"),
+  "key<fry>",
+  "key<fry>",
+);
+
+const CPU = new Type("Device", TYPES.object, "jaxlib._jax.Device");
+/** The one device that there is. */
+export const DEVICE = {
+  get [TYPE]() {
+    return CPU;
+  },
+  [REPR]: () => "CpuDevice(id=0)",
+  [STR]: () => "cpu:0",
+  [ATTRIBUTE]: (name) => ({ platform: "cpu", id: 0n, device_kind: "cpu" })[name],
+};
+const one = (name, make) => [
+  name,
+  new FunctionOf(name, (args) => (args.length > 0 ? refuseHere(`such a jax.${name}`) : make())),
+];
+export const DEVICES = Object.fromEntries([
+  one("devices", () => new List([DEVICE])),
+  one("local_devices", () => new List([DEVICE])),
+  one("default_backend", () => "cpu"),
+  one("device_count", () => 1n),
+  one("local_device_count", () => 1n),
+]);
 
 const productOf = (sizes) => sizes.reduce((all, size) => all * size, 1);
 
@@ -50,6 +85,7 @@ export class Key {
     if (name === "shape") return tupleOf(sizes);
     if (name === "ndim") return BigInt(sizes.length);
     if (name === "size") return BigInt(productOf(sizes));
+    if (name === "dtype") return this.isPlain ? WORDS : OF_KEYS;
     return /^__/.test(name) ? undefined : refuseHere(`attribute .${name}`);
   }
   [LENGTH]() {

@@ -1,20 +1,24 @@
 // The modules jax, jax.numpy and what stands around them.
 import { geluOf } from "../algorithms/gelu.js";
 import { engine } from "../arrays/engine.js";
-import { ModuleValue } from "../arrays/module.js";
+import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { partOf } from "../values/parts.js";
 import { ARRAY } from "./array.js";
 import { convert } from "./convert.js";
 import { dtypeNamed, dtypeOf } from "./dtypes.js";
 import { elementwise } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
-import { FUNCTIONS, LAX, LINALG, SPECIAL, table } from "./functions.js";
+import { FUNCTIONS, LINALG, SPECIAL, table } from "./functions.js";
 import { INITIALIZERS } from "./initializers.js";
+import { DEVICES } from "./keys.js";
 import { OUTLINES } from "./outline.js";
 import { RANDOM } from "./random.js";
 import { axisOf } from "./reduce.js";
 import { LOGSUMEXP } from "./statistics.js";
-import { LOOPS, TRANSFORMS, TREES } from "./transforms.js";
+import { errorNamed } from "./tracing.js";
+import { TRANSFORMS } from "./transforms.js";
+import { TREE_UTIL, TREES } from "./trees.js";
 
 const CONSTANTS = {
   pi: Math.PI,
@@ -53,18 +57,31 @@ const silu = ({ x }) => give(ask(() => floats(x).mul(engine.sigmoid(floats(x))))
 
 const NN = table([
   ["silu x", silu],
+  ["relu6 x", ({ x }) => elementwise("minimum", [elementwise("maximum", [x, 0n]), 6n])],
+  ["hard_tanh x", ({ x }) => elementwise("minimum", [elementwise("maximum", [x, -1n]), 1n])],
   ["swish x", silu],
   ["gelu x approximate=", gelu],
   [
     "leaky_relu x negative_slope=",
-    ({ x, negative_slope: slope = 0.01 }) => bent(x, (own) => own.mul(Number(slope))),
+    ({ x, negative_slope: slope = 0.01 }) =>
+      give(ask(() => engine.where(floats(x).ge(0), floats(x), floats(x).mul(Number(slope))))),
   ],
   ["elu x alpha=", ({ x, alpha = 1 }) => bent(x, (own) => engine.expm1(own).mul(Number(alpha)))],
   ["softplus x", ({ x }) => elementwise("logaddexp", [x, 0])],
   LOGSUMEXP,
   ["softmax x axis= where! initial!", along("softmax")],
   ["log_softmax x axis= where! initial!", along("logSoftmax")],
-  ["relu x", ({ x }) => elementwise("maximum", [x, 0n])],
+  [
+    "relu x",
+    // Where it is 0 its derivative is 0, which that of a maximum is not.
+    ({ x }) =>
+      isArray(x) && x.tensor.dtype === "float32"
+        ? give(
+            ask(() => engine.relu(x.tensor)),
+            x.weak,
+          )
+        : elementwise("maximum", [x, 0n]),
+  ],
   ["sigmoid x", ({ x }) => give(ask(() => engine.sigmoid(convert(x).tensor.to("float32"))))],
   ["tanh x", ({ x }) => elementwise("tanh", [x])],
   ["one_hot x num_classes dtype= axis! mode!", oneHot],
@@ -102,9 +119,6 @@ const moduleOf = (
     absent,
   });
 
-/** How jax.lax calls what jax.numpy calls so. */
-const OF_LAX = { sub: "subtract", mul: "multiply", div: "divide", max: "maximum", min: "minimum" };
-
 const linalg = moduleOf("jax.numpy.linalg", LINALG);
 const numpy = moduleOf(
   "jax.numpy",
@@ -121,18 +135,26 @@ const random = moduleOf(
   new Set([...ABSENT].filter((name) => name !== "randint" && name !== "t")),
 );
 
+/** Functions of jax.lax that come later. */
+const LAX =
+  "add sub mul div max min pow rem atan2 eq ne lt le gt ge exp log sin cos tan tanh sinh cosh sqrt abs sign floor ceil square " +
+  "exp2 expm1 log1p is_finite neg asin acos atan reciprocal select dynamic_slice dynamic_update_slice dynamic_index_in_dim " +
+  "dynamic_slice_in_dim top_k slice clamp iota expand_dims reshape transpose full convert_element_type cumsum cumprod rsqrt " +
+  "concatenate dot fori_loop scan while_loop cond switch map associative_scan stop_gradient";
+
 const lax = moduleOf("jax.lax", {
-  ...LAX,
-  ...LOOPS,
   ...Object.fromEntries(
-    ["add", "sub", "mul", "div", "max", "min", "exp", "log", "sin", "cos", "tanh"].map((name) => [
+    LAX.split(" ").map((name) => [
       name,
-      FUNCTIONS[OF_LAX[name] ?? name],
+      new FunctionOf(name, (args, keywords, machine) =>
+        partOf("jaxRare").lax[name].call(args, keywords, machine),
+      ),
     ]),
   ),
 });
 const tree = moduleOf("jax.tree", TREES);
-const treeUtil = moduleOf("jax.tree_util", { tree_map: TREES.map, tree_leaves: TREES.leaves });
+const treeUtil = moduleOf("jax.tree_util", TREE_UTIL);
+const errors = moduleOf("jax.errors", {}, errorNamed);
 const special = moduleOf("jax.scipy.special", SPECIAL);
 const scipy = moduleOf("jax.scipy", { special });
 
@@ -144,8 +166,13 @@ const jax = moduleOf("jax", {
   scipy,
   tree,
   tree_util: treeUtil,
+  errors,
   ...OUTLINES,
   ...TRANSFORMS,
+  ...DEVICES,
+  debug: moduleOf("jax.debug", {
+    print: new FunctionOf("print", (args, keywords) => partOf("jaxRare").debugPrint.call(args, keywords)),
+  }),
   Array: ARRAY,
 });
 
@@ -161,5 +188,6 @@ export const JAX_MODULES = {
   "jax.scipy": scipy,
   "jax.tree": tree,
   "jax.tree_util": treeUtil,
+  "jax.errors": errors,
   "jax.scipy.special": special,
 };

@@ -12,6 +12,7 @@ import { dtypeOf } from "./dtypes.js";
 import { checkOperand, common } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
 import { axesOf, axisOf, noSuchItem } from "./reduce.js";
+import { isTraced, refuseConcrete } from "./tracing.js";
 
 export const tupleOf = (sizes) => new Tuple(sizes.map((size) => session().generic.valueOf(size)));
 const shown = (sizes) => `(${sizes.join(", ")}${sizes.length === 1 ? "," : ""})`;
@@ -67,6 +68,11 @@ export function eye({ N, M, k = 0n, dtype }) {
 
 export function arange({ start, stop = null, step = 1n, dtype: type }) {
   const given = stop === null ? [0n, start, step ?? 1n] : [start, stop, step ?? 1n];
+  const names = stop === null ? ["", "stop", "step"] : ["start", "stop", "step"];
+  given.forEach((value, i) => {
+    if (isArray(value) && isTraced(value))
+      refuseConcrete(value, `It arose in the jnp.arange argument '${names[i]}'`);
+  });
   const numbers = given.map((value) => (isArray(value) ? refuseHere("such a jnp.arange") : Number(value)));
   if (given.some((value) => !/bigint|number/.test(typeof value))) refuseHere("such a jnp.arange");
   const dtype = dtypeOf(type) ?? (given.some((value) => typeof value === "number") ? "float32" : "int32");

@@ -11,8 +11,9 @@ import { raise } from "../values/types.js";
 import { widthsOf } from "../values/widths.js";
 import { convert, itemsOf } from "./convert.js";
 import { common, elementwise } from "./elementwise.js";
-import { ask, give } from "./framework.js";
+import { ask, give, isArray } from "./framework.js";
 import { axesOf, axisOf } from "./reduce.js";
+import { isTraced, refuseConcrete } from "./tracing.js";
 
 const floats = (value) => {
   const { tensor } = convert(value);
@@ -62,6 +63,12 @@ function takeAlong({ arr, indices, axis = -1n }) {
 
 function unique({ ar }) {
   const { tensor } = convert(ar);
+  if (isArray(ar) && isTraced(ar))
+    refuseConcrete(
+      ar,
+      "The error arose for the first argument of jnp.unique(). To make jnp.unique() compatible with JIT and other " +
+        "transforms, you can specify a concrete value for the size argument, which will determine the output size.",
+    );
   return give(ask(() => engine.unique(tensor)));
 }
 

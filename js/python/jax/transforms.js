@@ -1,122 +1,266 @@
-// What JAX makes of functions: their gradients, what maps them over an axis, loops of them. A function that is compiled runs
-// as it is, so that one in which tracing would show is refused.
-import { leavesIn, treeOf } from "../algorithms/trees.js";
+// What JAX makes of functions: compiled ones, which are traced, and what maps them over an axis. Gradients and their kin come
+// later.
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
-import { truth } from "../values/compare.js";
+import { walk } from "../syntax/scopes.js";
 import { partOf } from "../values/parts.js";
-import { List, Tuple } from "../values/sequences.js";
-import { raise } from "../values/types.js";
+import { ATTRIBUTE, REPR } from "../values/protocol.js";
+import { repr } from "../values/repr.js";
+import { List } from "../values/sequences.js";
+import { Dict } from "../values/tables.js";
+import { nameOf, raise, typeOf } from "../values/types.js";
 import { convert, itemsOf } from "./convert.js";
 import { ask, give, isArray, isNumber } from "./framework.js";
 import { Key } from "./keys.js";
+import { tupleOf } from "./shapes.js";
+import { tracing } from "./tracing.js";
+import { leavesOf, pathsIn, withLeaves } from "./trees.js";
 
 /** A call of a function; loops of them end where programs end that take too long. */
-const callOf = (made) => (args) => {
-  const { machine } = session();
-  machine.budget.operation();
-  return machine.call(made, args);
-};
+export const callOf =
+  (made) =>
+  (args, keywords = {}) => {
+    const { machine } = session();
+    machine.budget.operation();
+    return machine.call(made, args, keywords);
+  };
 
-/** What shows that a function was traced: it prints, or asks a value. */
-const PRINTS = /\bprint\b/;
-const SHOWS = /\b(?:print|if|while|assert|float|int|bool|item|tolist)\b/;
+export const known = () => session().mode === "values";
 
-function checkTraced(made, what, shows = SHOWS) {
+export function checkFunction(made, what) {
   if (made?.node === undefined && typeof made?.call !== "function")
     refuseHere(`${what} of what is no function`);
+}
+
+/** What is printed all the same while nothing is; null where all is. @type {string[] | null} */
+let kept = null;
+
+/** Runs something that prints nothing but what prints always. */
+export function silently(run, keeps = true) {
+  const { machine } = session();
+  const [before, outer] = [machine.output, kept];
+  kept = [];
+  try {
+    return run();
+  } finally {
+    const own = keeps ? kept : [];
+    kept = outer;
+    machine.output = before;
+    for (const text of own) printAlways(text);
+  }
+}
+
+export function printAlways(text) {
+  if (kept === null) session().machine.write(text);
+  else kept.push(text);
+}
+
+/** What its arguments are called, in order. */
+function namesOf(made, count) {
+  const parameters = made?.node?.parameters ?? [];
+  const plain = parameters.filter(({ kind }) => kind === "plain").map(({ name }) => name);
+  const rest = parameters.find(({ kind }) => kind === "rest")?.name ?? "args";
+  return Array.from({ length: count }, (_, i) => plain[i] ?? `${rest}[${i - plain.length}]`);
+}
+
+/** A value whose arrays stand for what is not known yet. */
+function standIns(trace, value, name) {
+  const paths = pathsIn(value, name);
+  return withLeaves(value, (leaf) => {
+    const path = paths.shift() ?? name;
+    if (leaf instanceof Key) return leaf;
+    if (!isArray(leaf) && !isNumber(leaf) && leaf?.framework === undefined)
+      refuseHere(`tracing of ${nameOf(leaf)}`);
+    const { tensor, weak } = convert(leaf);
+    const made = give(
+      ask(() => tensor.view(tensor.shape)),
+      isArray(leaf) ? leaf.weak : weak,
+    );
+    trace.sources.set(made.tensor, new Set([path]));
+    return made;
+  });
+}
+
+/** Calls a function on what stands for its arguments; some are left as they are. */
+export function callTraced(
+  trace,
+  made,
+  args,
+  keywords = {},
+  isLeft = (/** @type {number | string} */ _) => false,
+) {
+  const names = namesOf(made, args.length);
+  const options = made?.node?.parameters?.find(({ kind, name }) => kind === "options" && name)?.name;
+  const has = (name) => made?.node?.parameters?.some((one) => one.name === name);
+  return callOf(made)(
+    args.map((one, i) => (isLeft(i) ? one : standIns(trace, one, names[i]))),
+    Object.fromEntries(
+      Object.entries(keywords).map(([name, one]) => {
+        const shown = has(name) || options === undefined ? name : `${options}[${repr(name)}]`;
+        return [name, isLeft(name) ? one : standIns(trace, one, shown)];
+      }),
+    ),
+  );
+}
+
+/** What a compiled function did the first time that arguments of a kind came, by that kind. @type {WeakMap<any, Map<string, any>>} */
+const compiledBefore = new WeakMap();
+
+/** The values that a function takes from outside of it. */
+function takenBy(made) {
+  const { node, scope } = made;
+  if (node === undefined || scope === undefined) return [];
+  const names = new Set();
+  walk(node.body, (one) => {
+    if (one.type === "Name") names.add(one.id);
+  });
+  return [...names]
+    .filter((name) => !node.locals?.has(name) && !node.parameters.some((one) => one.name === name))
+    .sort()
+    .map((name) => {
+      try {
+        return scope.get(name);
+      } catch {
+        return undefined;
+      }
+    });
+}
+
+/** What does something beside answering; that a compiled function does once. */
+const BESIDE = /\.(?:append|extend|pop|add|insert)\(|\b(?:global|nonlocal|next)\b/;
+
+function checkAgain(made, before) {
+  const { node } = made;
+  const { code } = /** @type {any} */ (session().machine.source);
+  if (node !== undefined && BESIDE.test(code.slice(node.from ?? 0, node.to ?? code.length)))
+    refuseHere("what a compiled function does beside answering");
+  const now = takenBy(made);
+  if (now.some((value, i) => value !== before[i]))
+    refuseHere("a compiled function whose outer values changed");
+}
+
+const kindsOf = (value) =>
+  `${pathsIn(value).join()}:${leavesOf(value)
+    .map((leaf) => {
+      if (leaf instanceof Key) return `key${leaf.shape.join()}`;
+      if (!isArray(leaf) && !isNumber(leaf)) return "other";
+      const { tensor, weak } = convert(leaf);
+      return `${weak || leaf.weak ? "~" : ""}${tensor.dtype}[${tensor.shape.join()}]`;
+    })
+    .join()}`;
+
+/** Static arguments are told apart by what they are. */
+function checkStatic(value) {
+  const name = typeOf(value).path ?? nameOf(value);
+  if (!isArray(value) && !(value instanceof List) && !(value instanceof Dict)) return;
+  const found = `An error occurred while trying to hash an object of type <class '${isArray(value) ? "jaxlib._jax.ArrayImpl" : name}'>, ${isArray(value) ? session().machine.call(STR_OF, [value]) : repr(value)}.`;
+  raise(
+    "ValueError",
+    `Non-hashable static arguments are not supported. ${found} The error was:\nTypeError: unhashable type: '${isArray(value) ? "jaxlib._jax.ArrayImpl" : name}'\n`,
+  );
+}
+const STR_OF = new FunctionOf("str", ([value]) => value.framework.str(value));
+
+/** What a traced function answers, as arrays. */
+function answered(trace, answer) {
+  const paths = pathsIn(answer);
+  return withLeaves(answer, (leaf) => {
+    const path = paths.shift();
+    if (leaf instanceof Key) return leaf;
+    if (isArray(leaf) || isNumber(leaf) || leaf?.framework?.name === "numpy") {
+      const { tensor, weak } = convert(leaf);
+      return give(tensor, isArray(leaf) ? leaf.weak : weak);
+    }
+    if (path === "") refuseHere(`a compiled function that answers with ${nameOf(leaf)}`);
+    const told = trace.told.replace(" for ", " traced for ");
+    return raise(
+      "TypeError",
+      `function ${told} returned a value of type <class '${nameOf(leaf)}'> at output component ${path}, which is not a valid JAX type`,
+    );
+  });
+}
+
+class Compiled extends FunctionOf {
+  isMethod = true;
+  constructor(made, call) {
+    super("jit", call);
+    this.made = made;
+    this.node = made.node;
+    this.scope = made.scope;
+  }
+  [REPR]() {
+    return `<PjitFunction of ${repr(this.made)}>`;
+  }
+  [ATTRIBUTE](name) {
+    if (name === "__name__" || name === "__wrapped__")
+      return name === "__name__" ? this.made[ATTRIBUTE]?.(name) : this.made;
+    return /^(?:lower|trace|eval_shape|clear_cache)$/.test(name)
+      ? refuseHere(`.${name} of a compiled function`)
+      : undefined;
+  }
+}
+
+const listOf = (value) => (value === null || value === undefined ? [] : (itemsOf(value) ?? [value]));
+
+/** jax.jit. */
+function compiled([made, ...more], keywords) {
+  const {
+    fun = made,
+    static_argnums: nums,
+    static_argnames: texts,
+    donate_argnums: _,
+    donate_argnames: __,
+    inline: ___,
+    ...others
+  } = keywords;
+  if (more.length > 0 || Object.keys(others).length > 0) refuseHere("such a jax.jit");
+  if (fun === undefined) return new FunctionOf("jit", ([given]) => compiled([given], keywords));
+  checkFunction(fun, "jax.jit");
+  const names = (fun.node?.parameters ?? []).map(({ name }) => name);
+  const places = new Set(listOf(nums).map((one) => (one < 0n ? names.length + Number(one) : Number(one))));
+  const named = new Set(listOf(texts));
+  for (const place of [...places]) if (names[place] !== undefined) named.add(names[place]);
+  for (const name of [...named]) if (names.includes(name)) places.add(names.indexOf(name));
+  const isStatic = (key) => (typeof key === "number" ? places : named).has(key);
+  return new Compiled(fun, (args, given) => {
+    const all = [...args.entries(), ...Object.entries(given)];
+    const kinds = all.map(([key, value]) => {
+      if (!isStatic(key)) return `${key}=${kindsOf(value)}`;
+      checkStatic(value);
+      return `${key}!${repr(value)}`;
+    });
+    const kind = kinds.join("|");
+    const done = compiledBefore.get(fun) ?? new Map();
+    compiledBefore.set(fun, done);
+    const run = () => tracing(fun, "jit", (trace) => [trace, callTraced(trace, fun, args, given, isStatic)]);
+    const isAgain = done.has(kind);
+    if (isAgain) checkAgain(fun, done.get(kind));
+    else done.set(kind, takenBy(fun));
+    const [trace, answer] = isAgain ? silently(run) : run();
+    return answered(trace, answer);
+  });
+}
+
+/** One of the parts of a leaf along an axis; keys have but one. */
+export function partOfLeaf(leaf, axis, place) {
+  if (!(leaf instanceof Key)) return give(ask(() => convert(leaf).tensor.select(axis, place)));
+  return axis === 0 ? leaf.at(place) : refuseHere("keys along such an axis");
+}
+
+/** What shows that a function is mapped: it prints. */
+const PRINTS = /\bprint\b/;
+
+/** Refuses functions that show what they are called on. */
+export function checkPrints(made, what) {
+  checkFunction(made, what);
   const { node } = made;
   if (node === undefined) return;
   const { code } = /** @type {any} */ (session().machine.source);
-  if (shows.test(code.slice(node.from ?? 0, node.to ?? code.length)))
+  if (PRINTS.test(code.slice(node.from ?? 0, node.to ?? code.length)))
     refuseHere(`${what} of a function that prints, or decides by values`);
-}
-
-const entriesOf = (dict) =>
-  [...dict.entries.values()].sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
-
-/** The leaves of lists, tuples and dictionaries, whose keys are sorted; None is none. */
-export const leavesOf = (tree) => leavesIn(tree, entriesOf).filter((leaf) => leaf !== null);
-
-/** The same with other leaves, taken one by one. */
-export const withLeaves = (tree, next) =>
-  treeOf(tree, (leaf) => (leaf === null ? null : next(leaf)), entriesOf);
-
-const shapeText = (shape) => `(${shape.join(", ")}${shape.length === 1 ? "," : ""})`;
-
-function checkInput(leaf) {
-  const { dtype } = convert(leaf).tensor;
-  if (dtype.startsWith("float")) return;
-  const rule = "grad requires real- or complex-valued inputs (input dtype that is a sub-dtype of np.inexact)";
-  const advice = "If you want to use Boolean- or integer-valued inputs, use vjp or set allow_int to True.";
-  raise("TypeError", `${rule}, but got ${dtype}. ${advice}`);
-}
-
-/** jax.grad and value_and_grad. */
-const gradient =
-  (withValue) =>
-  ([made, argnums = 0n, ...more], { argnums: named = argnums, ...others }) => {
-    if (more.length > 0 || Object.keys(others).length > 0) refuseHere("such a jax.grad");
-    checkTraced(made, "jax.grad", PRINTS);
-    const several = itemsOf(named) !== null;
-    const places = (itemsOf(named) ?? [named]).map(Number);
-    return new FunctionOf("grad", (args, keywords) => {
-      if (Object.keys(keywords).length > 0) refuseHere("keywords of a gradient");
-      const wanted = new Tuple(places.map((place) => args[place]));
-      const leaves = leavesOf(wanted);
-      for (const leaf of leaves) checkInput(leaf);
-      const given = leaves.map((leaf) => convert(leaf));
-      const called = (tensors) => {
-        const own = tensors.map((tensor, i) => give(tensor, given[i].weak));
-        const replaced = /** @type {any} */ (withLeaves(wanted, () => own.shift()));
-        const all = args.map((one, i) => (places.includes(i) ? replaced.items[places.indexOf(i)] : one));
-        const result = convert(callOf(made)(all));
-        if (result.tensor.ndim > 0) {
-          const found = `Output had shape: ${shapeText(result.tensor.shape)}.`;
-          raise("TypeError", `Gradient only defined for scalar-output functions. ${found}`);
-        }
-        return result;
-      };
-      const tensors = given.map(({ tensor }) => tensor);
-      // With shapes only a gradient has the shape of what it belongs to.
-      const value = withValue || !known() ? called(tensors) : null;
-      const found = known()
-        ? ask(() => partOf("gradients").grad((...own) => called(own).tensor)(...tensors))
-        : tensors.map((tensor) => tensor.clone());
-      let place = 0;
-      const back = /** @type {any} */ (
-        withLeaves(wanted, () => {
-          const own = place++;
-          return give(found[own], given[own].weak);
-        })
-      );
-      const answer = several ? back : back.items[0];
-      return withValue ? new Tuple([value, answer]) : answer;
-    });
-  };
-
-const known = () => session().mode === "values";
-
-/** jax.jit: the function as it is. */
-const compiled = ([made, ...more], keywords) => {
-  if (more.length > 0 || Object.keys(keywords).length > 0) refuseHere("such a jax.jit");
-  checkTraced(made, "jax.jit");
-  return new FunctionOf("jit", (args, given) => {
-    if (Object.keys(given).length > 0) refuseHere("keywords of a compiled function");
-    const answer = callOf(made)(
-      args.map((one) => withLeaves(one, (leaf) => (isNumber(leaf) ? convert(leaf) : leaf))),
-    );
-    return withLeaves(answer, (leaf) => (isNumber(leaf) ? convert(leaf) : leaf));
-  });
-};
-
-/** One of the parts of a leaf along an axis; keys have but one. */
-function partOfLeaf(leaf, axis, place) {
-  if (!(leaf instanceof Key)) return give(ask(() => convert(leaf).tensor.select(axis, place)));
-  return axis === 0 ? leaf.at(place) : refuseHere("keys along such an axis");
 }
 
 /** jax.vmap: the function of every part along an axis, put together again. */
@@ -124,9 +268,22 @@ function mapped([made, inAxes = 0n, outAxes = 0n, ...more], keywords) {
   const { in_axes: into = inAxes, out_axes: out = outAxes, ...others } = keywords;
   if (more.length > 0 || Object.keys(others).length > 0 || itemsOf(out) !== null)
     refuseHere("such a jax.vmap");
-  checkTraced(made, "jax.vmap");
+  checkPrints(made, "jax.vmap");
   return new FunctionOf("vmap", (args) => {
     const axes = args.map((_, i) => itemsOf(into)?.[i] ?? (itemsOf(into) === null ? into : null));
+    if (axes.some((axis) => axis !== null && typeof axis !== "bigint")) refuseHere("such a jax.vmap");
+    for (const [i, one] of args.entries())
+      for (const leaf of axes[i] === null ? [] : leavesOf(one)) {
+        const shape = leaf instanceof Key ? leaf.shape : convert(leaf).tensor.shape;
+        const axis = Number(axes[i]);
+        const least = axis < 0 ? -axis : axis + 1;
+        if (shape.length >= least) continue;
+        const found = `its rank should be at least ${least}, but is only ${shape.length} (its shape is ${repr(tupleOf(shape))})`;
+        raise(
+          "ValueError",
+          `vmap was requested to map its argument along axis ${axis}, which implies that ${found}`,
+        );
+      }
     const along = args.map((one, i) =>
       axes[i] === null ? [] : leavesOf(one).map((leaf) => ({ leaf, axis: Number(axes[i]) })),
     );
@@ -137,13 +294,12 @@ function mapped([made, inAxes = 0n, outAxes = 0n, ...more], keywords) {
     checkMapped(made, args, axes);
     const [count] = sizes;
     if (session().generic.isOpen([count])) refuseHere("jax.vmap over an axis of unknown size");
-    const parts = Array.from({ length: known() ? count : Math.min(count, 1) }, (_, k) =>
-      callOf(made)(
-        args.map((one, i) =>
-          axes[i] === null ? one : withLeaves(one, (leaf) => partOfLeaf(leaf, Number(axes[i]), k)),
-        ),
-      ),
-    );
+    const parts = Array.from({ length: known() ? count : Math.min(count, 1) }, (_, k) => {
+      const own = args.map((one, i) =>
+        axes[i] === null ? one : withLeaves(one, (leaf) => partOfLeaf(leaf, Number(axes[i]), k)),
+      );
+      return tracing(made, "vmap", () => callOf(made)(own));
+    });
     if (parts.length === 0) refuseHere("jax.vmap over nothing");
     const lists = parts.map(leavesOf);
     let place = 0;
@@ -173,70 +329,24 @@ function checkMapped(made, args, axes) {
   raise("ValueError", `vmap got inconsistent sizes for array axes to be mapped:\n${lines.join(";\n")}`);
 }
 
-/** jax.tree.map. */
-function treeMap([made, tree, ...rest]) {
-  const others = rest.map(leavesOf);
-  let place = 0;
-  return withLeaves(tree, (leaf) => {
-    const own = place++;
-    return callOf(made)([leaf, ...others.map((list) => list[own])]);
-  });
-}
-
-const array = (value) => withLeaves(value, (leaf) => (leaf instanceof Key ? leaf : convert(leaf)));
-
-function foriLoop([lower, upper, body, start]) {
-  if (!known()) refuseHere("a loop with shapes only");
-  checkTraced(body, "jax.lax.fori_loop");
-  let value = array(start);
-  for (let i = BigInt(Number(lower)); i < upper; i++) value = array(callOf(body)([convert(i), value]));
-  return value;
-}
-
-function scan([body, start, xs, ...more], keywords) {
-  if (more.length > 0 || Object.keys(keywords).length > 0 || xs === null) refuseHere("such a jax.lax.scan");
-  checkTraced(body, "jax.lax.scan");
-  const [first] = leavesOf(xs);
-  const count = (first instanceof Key ? first : tensorOf(first)).shape[0];
-  if (!known() || count === 0) refuseHere("such a jax.lax.scan");
-  let carry = array(start);
-  const made = Array.from({ length: count }, (_, k) => {
-    const part = withLeaves(xs, (leaf) => partOfLeaf(leaf, 0, k));
-    const [next, out] = itemsOf(callOf(body)([carry, part])) ?? refuseHere("such a jax.lax.scan");
-    carry = array(next);
-    return out;
-  });
-  const lists = made.map(leavesOf);
-  let place = 0;
-  const ys = withLeaves(made[0], () => {
-    const own = place++;
-    return give(engine.stack(lists.map((list) => convert(list[own]).tensor)));
-  });
-  return new Tuple([carry, ys]);
-}
-
-function whileLoop([test, body, start]) {
-  if (!known()) refuseHere("a loop with shapes only");
-  let value = array(start);
-  while (truth(callOf(test)([value]))) value = array(callOf(body)([value]));
-  return value;
-}
-
-function cond([test, yes, no, ...operands]) {
-  if (!known()) refuseHere("a choice with shapes only");
-  return array(callOf(truth(test) ? yes : no)(operands.map(array)));
-}
-
 const functions = (bodies) =>
   Object.fromEntries(Object.entries(bodies).map(([name, body]) => [name, new FunctionOf(name, body)]));
 
-export const TRANSFORMS = functions({
-  grad: gradient(false),
-  value_and_grad: gradient(true),
-  jit: compiled,
-  vmap: mapped,
-  device_put: ([value]) => array(value),
-  block_until_ready: ([value]) => value,
-});
-export const TREES = functions({ map: treeMap, leaves: ([tree]) => new List(leavesOf(tree)) });
-export const LOOPS = functions({ fori_loop: foriLoop, scan, while_loop: whileLoop, cond });
+/** What comes of functions, in a part that comes later. */
+const LATER = "grad value_and_grad jacobian jacrev jacfwd hessian jvp vjp custom_jvp custom_vjp".split(" ");
+
+export const TRANSFORMS = {
+  ...functions({
+    jit: compiled,
+    vmap: mapped,
+    device_put: ([value]) => withLeaves(value, (leaf) => (leaf instanceof Key ? leaf : convert(leaf))),
+    block_until_ready: ([value]) => value,
+    checkpoint: ([made]) => made,
+    remat: ([made]) => made,
+  }),
+  ...functions(
+    Object.fromEntries(
+      LATER.map((name) => [name, (args, keywords) => partOf("jaxRare")[name](args, keywords)]),
+    ),
+  ),
+};

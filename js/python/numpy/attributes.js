@@ -9,6 +9,7 @@ import { functionsOf, toInt, toInts } from "./base/arguments.js";
 import { Derived } from "./base/derived.js";
 import { dtypeName, dtypeNamed, hasDTypeAttribute, itemsizeOf } from "./base/dtypes.js";
 import { ask, give, isArray, itemOf, notRead, write, wrong } from "./base/framework.js";
+import { isTextType } from "./base/text-names.js";
 import { comparing } from "./comparing.js";
 import { copying } from "./copying.js";
 import { set } from "./indexing.js";
@@ -45,6 +46,7 @@ function stridesOf(array) {
 /** Where a method's arguments differ from the function's, or where there is no function. */
 const METHODS = functionsOf({
   "astype self dtype -order -casting -subok copy=": (self, dtype, copy = true) => {
+    if (isTextType(dtype)) return partOf("numpyRare").texts.textsOf(self, dtype);
     const { tensor } = self;
     const own = dtypeName(dtype, "float64");
     if (own === tensor.dtype && copy === false) return self;

@@ -3,6 +3,7 @@
 import { checkElements, tensorOf, toEngine } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { binary } from "../builtins/operators.js";
+import { partOf } from "../values/parts.js";
 import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
@@ -12,13 +13,19 @@ import { toArray, toTensor } from "./base/data.js";
 import { dtypeName } from "./base/dtypes.js";
 import { ask, give, isArray, itemOf, notRead, numpy, wrong } from "./base/framework.js";
 import { common } from "./base/promotion.js";
+import { hasText, isTextType } from "./base/text-names.js";
 import { quietly } from "./elementwise.js";
 
 /** An array of another framework as one of NumPy's, over the same memory. */
-const own = (value) => (isArray(value) && value.framework !== numpy ? give(tensorOf(value)) : value);
+const own = (value) =>
+  isArray(value) && value.framework !== numpy
+    ? (value.framework.refuseArray?.(value) ?? give(tensorOf(value)))
+    : value;
 
 /** np.array(object). */
 function array(given, dtype, copy = true, ndmin = 0n) {
+  if (hasText(given)) return partOf("numpyRare").texts.textArray(given, dtype, copy === true);
+  if (dtype != null && isTextType(dtype)) return partOf("numpyRare").texts.textsOf(toArray(given), dtype);
   const object = own(given);
   const tensor = toTensor(object, dtypeName(dtype, null));
   const shared = isArray(object) && tensor.sharesStorage(tensorOf(object));
@@ -29,6 +36,7 @@ function array(given, dtype, copy = true, ndmin = 0n) {
 }
 
 function asarray(given, dtype, copy) {
+  if (hasText(given)) return partOf("numpyRare").texts.textArray(given, dtype, copy === true);
   const value = own(given);
   if (copy === true) return array(value, dtype);
   const name = dtypeName(dtype, null);

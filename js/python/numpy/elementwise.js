@@ -37,12 +37,15 @@ Object.assign(NAMES, { bitwiseLeftShift: "left_shift", bitwiseRightShift: "right
 export const isNumber = (value) =>
   /^(?:bigint|number|boolean)$/.test(typeof value) || value instanceof Unknown;
 
+/** Other frameworks' arrays are converted by themselves: JAX's say where they have no value yet. */
+const ofOther = (value) =>
+  value.framework.refuseArray?.(value) ?? notRead("NumPy with another framework's arrays");
+
 /** A value as an operand: numbers of Python stay weak, lists become arrays. */
 export function operandOf(value) {
   if (isNumber(value)) return value;
   if (isArray(value) && value.framework.name === "tensorflow") return give(tensorOf(value).clone());
-  if (isArray(value))
-    return value.framework === numpy ? value : notRead("NumPy with another framework's arrays");
+  if (isArray(value)) return value.framework === numpy ? value : ofOther(value);
   if (value?.items || value?.count !== undefined) return give(toTensor(value));
   return notRead(`NumPy's arithmetic with ${nameOf(value)}`);
 }

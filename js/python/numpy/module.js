@@ -13,6 +13,7 @@ import { Derived } from "./base/derived.js";
 import { DTYPE, dtypeNamed, NDARRAY, toDType, typeNamed } from "./base/dtypes.js";
 import { ask, give, isArray, notRead, result } from "./base/framework.js";
 import { common } from "./base/promotion.js";
+import { CHAR_FUNCTIONS, hasText } from "./base/text-names.js";
 import { comparing } from "./comparing.js";
 import { copying } from "./copying.js";
 import { creating } from "./creating.js";
@@ -130,7 +131,13 @@ function converting(name) {
 
 const inTable = (table) => (name) =>
   Object.hasOwn(table, name)
-    ? new FunctionOf(name, (args, keywords) => table[name](args, keywords))
+    ? new FunctionOf(name, (args, keywords) => {
+        if (args.some(hasText)) {
+          const { texts } = partOf("numpyRare");
+          if (texts.isOfTexts(name, args)) return texts.ofTexts(name, table[name], args, keywords);
+        }
+        return table[name](args, keywords);
+      })
     : undefined;
 
 const LIN_ALG_ERROR = exceptionType("LinAlgError", "ValueError", "numpy.linalg.LinAlgError");
@@ -145,8 +152,11 @@ const randomModule = new ModuleValue("numpy.random", (name) => RANDOM_TYPES[name
 const exceptions = new ModuleValue("numpy.exceptions", (name) =>
   name === "AxisError" ? exceptionNamed(name) : undefined,
 );
+const char = new ModuleValue("numpy.char", inTable(CHAR_FUNCTIONS));
 const VALUES = {
   ...CONSTANTS,
+  char,
+  strings: char,
   ...ufuncs,
   ...grids,
   ...brackets,

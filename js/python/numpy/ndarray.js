@@ -19,6 +19,7 @@ import { Unknown } from "../values/unknown.js";
 import { attributeOf, setAttribute } from "./attributes.js";
 import { NDARRAY, typeNamed } from "./base/dtypes.js";
 import { ask, give, isArray, itemOf, notRead, numpy } from "./base/framework.js";
+import { hasText } from "./base/text-names.js";
 import { elementwise, isNumber } from "./elementwise.js";
 import { get, iterate, set } from "./indexing.js";
 import { matmul } from "./products.js";
@@ -59,6 +60,7 @@ function text(array, style) {
     const sizes = generic.sizesOf(array.tensor.shape).map((size) => size ?? "?");
     return `array(..., shape=(${sizes.join(", ")}${sizes.length === 1 ? "," : ""}))`;
   }
+  if (array.unsure) notRead("printing what rounding left of zero");
   const own = numpyFormatter && partOf("numpyRare").shownBy(numpyFormatter, array, style);
   return own ?? ask(() => array.tensor.toString({ style, ...numpyPrintOptions }));
 }
@@ -94,6 +96,13 @@ const leavesTo = (other) => isArray(other) && /^(?:tensorflow|jax)$/.test(other.
 function binary(operator, array, other, reflected = false) {
   if (!reflected && leavesTo(other)) return NOT_IMPLEMENTED;
   if (other === null && operator !== "@" && operator !== "divmod") refuseNone(operator, array, reflected);
+  if (hasText(other)) {
+    const { texts } = partOf("numpyRare");
+    const operands = reflected ? [other, array] : [array, other];
+    return /^[!=<>]=?$/.test(operator)
+      ? texts.unlike(operator, array, other)
+      : texts.refuseOperands(operator, operands);
+  }
   if (!beside(other)) notRead(`${operator} of an array and ${nameOf(other)}`);
   const [left, right] = reflected ? [other, array] : [array, other];
   if (operator === "@") {
@@ -162,7 +171,8 @@ Object.assign(numpy, {
     return size;
   },
   iterate,
-  get,
+  /** What is taken of numbers that rounding left is looked at anew. */
+  get: (array, key) => (array.unsure ? partOf("numpyRare").mayBeNoise(get(array, key)) : get(array, key)),
   set,
   attribute: attributeOf,
   setAttribute,

@@ -3,6 +3,7 @@ import { FunctionOf } from "../arrays/module.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, GET } from "../values/protocol.js";
 import { notRead } from "./base/framework.js";
+import { hasText } from "./base/text-names.js";
 
 const words = (text) => text.split(" ");
 
@@ -17,7 +18,7 @@ const FUNCTIONS = words(
     "permute_dims matrix_transpose array_repr array_str array2string may_share_memory can_cast promote_types issubdtype iinfo finfo isscalar iterable array_equiv " +
     "nditer partition argpartition putmask polyfit histogram2d histogram_bin_edges nanprod nanmedian isposinf isneginf isreal iscomplex " +
     "isrealobj iscomplexobj imag real_if_close hanning hamming blackman bartlett row_stack dsplit apply_over_axes seterr geterr " +
-    "astype unstack polyadd polysub polymul polyder polyint asfortranarray",
+    "astype unstack polyadd polysub polymul polyder polyint asfortranarray roots binary_repr base_repr unpackbits packbits fromstring",
 );
 
 const PARTS = {
@@ -42,7 +43,7 @@ export const RARE_ATTRIBUTES = new Set(
   words(
     "min max bits eps epsneg tiny smallest_normal smallest_subnormal resolution precision sign logabsdet values counts inverse_indices at accumulate reduce reduceat " +
       "nin nout nargs Q R U S Vh eigenvalues eigenvectors c_contiguous f_contiguous owndata writeable flags flat choose compress put " +
-      "partition argpartition setflags nd",
+      "partition argpartition setflags nd multi_index",
   ),
 );
 
@@ -73,7 +74,13 @@ export const samplingFrom = (from, isGenerator) =>
   Object.fromEntries(
     PARTS.sampling.map((name) => [
       name,
-      (args, keywords) => partOf("numpyRare").samplingOf(from, isGenerator)[name](args, keywords),
+      (args, keywords) => {
+        const rare = partOf("numpyRare");
+        const draw = rare.samplingOf(from, isGenerator)[name];
+        return name === "choice" && hasText(args[0])
+          ? rare.texts.chosen(args, keywords, draw)
+          : draw(args, keywords);
+      },
     ]),
   );
 export const windows = later("windows", PARTS.windows);

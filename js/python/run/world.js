@@ -1,6 +1,7 @@
 // What a program knows without defining it: Python's own functions, and modules that it can import.
-import { ATTRIBUTE } from "../values/protocol.js";
-import { raise } from "../values/types.js";
+import { NAMED_TUPLE } from "../values/named-tuple.js";
+import { ATTRIBUTE, GET, REPR, TYPE } from "../values/protocol.js";
+import { raise, TYPES } from "../values/types.js";
 
 /** Names under which people know modules that they did not import. */
 const USUAL = {
@@ -16,6 +17,22 @@ const USUAL = {
   keras: "keras",
   math: "math",
 };
+
+/** A name of the module typing: what it says of types is not looked at. */
+class TypeHint {
+  constructor(name) {
+    this.name = name;
+  }
+  get [TYPE]() {
+    return TYPES.type;
+  }
+  [REPR]() {
+    return `typing.${this.name}`;
+  }
+  [GET]() {
+    return this;
+  }
+}
 
 /** Imports that change nothing of what is run here. */
 const IDLE = new Set(["__future__", "typing"]);
@@ -47,6 +64,13 @@ export class World {
    * @returns {{ name: string, value: any, from: number, path: string }[]}
    */
   imported({ module, names }) {
+    if (module === "typing")
+      return names.map(({ name, alias, from }) => ({
+        name: alias ?? name,
+        value: name === "NamedTuple" ? NAMED_TUPLE : new TypeHint(name),
+        from,
+        path: `typing.${name}`,
+      }));
     if (module !== null && IDLE.has(module)) return [];
     return names.map(({ name, alias, from }) => {
       if (module === null) {

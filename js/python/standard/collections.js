@@ -128,13 +128,15 @@ DEQUE.call = ([items, most], keywords) => {
 };
 
 /** `namedtuple("Point", "x y")`: a type of tuples. */
-function namedtuple(name, fields) {
+export function namedtuple(name, fields, defaults = new Map()) {
   const names =
     typeof fields === "string" ? fields.split(/[\s,]+/).filter((one) => one !== "") : itemsOf(fields);
   const type = new Type(name, TYPES.tuple, `__main__.${name}`);
   const make = new Builtin([name, ...names.map((one) => `${one}:`)].join(" "), (...values) => values);
   type.call = (args, keywords, context) => {
-    const missing = names.filter((one, i) => i >= args.length && !Object.hasOwn(keywords, one));
+    const missing = names.filter(
+      (one, i) => i >= args.length && !Object.hasOwn(keywords, one) && !defaults.has(one),
+    );
     if (missing.length > 0) {
       const list = missing.map((one) => `'${one}'`).join(missing.length === 2 ? " and " : ", ");
       const plural = missing.length === 1 ? "" : "s";
@@ -148,7 +150,9 @@ function namedtuple(name, fields) {
         "TypeError",
         `${name}.__new__() takes ${names.length + 1} positional arguments but ${args.length + 1} were given`,
       );
-    const values = make.call(args, keywords, context);
+    const given = { ...Object.fromEntries(defaults), ...keywords };
+    for (const one of names.slice(0, args.length)) if (!Object.hasOwn(keywords, one)) delete given[one];
+    const values = make.call(args, given, context);
     const made = new NamedTuple(name, Object.fromEntries(names.map((one, i) => [one, values[i]])));
     made.type = type;
     return made;

@@ -4,12 +4,24 @@ import { repr } from "./repr.js";
 import { Tuple } from "./sequences.js";
 import { TYPES, Type } from "./types.js";
 
+/** `typing.NamedTuple`, from which classes derive whose objects are such tuples. */
+export const NAMED_TUPLE = new Type("NamedTuple", TYPES.tuple, "typing.NamedTuple");
+
 export class NamedTuple extends Tuple {
   /** @param {string} name of its type @param {Record<string, any>} fields @param {string} [path] of the type */
   constructor(name, fields, path = name) {
     super(Object.values(fields));
     this.names = Object.keys(fields);
     this.type = new Type(name, TYPES.tuple, path);
+  }
+  /** The same with other values. @param {any[]} items */
+  withItems(items) {
+    const made = new NamedTuple(
+      this.type.name,
+      Object.fromEntries(this.names.map((name, i) => [name, items[i]])),
+    );
+    made.type = this.type;
+    return made;
   }
   get [TYPE]() {
     return this.type;

@@ -6,7 +6,7 @@ import { session } from "../../arrays/session.js";
 import { ValueUnknown } from "../../values/limits.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { Range } from "../../values/slice.js";
-import { nameOf, raise } from "../../values/types.js";
+import { nameOf, raise, TYPES } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
 import { ask, give, isArray, notRead, numpy, wrong } from "./framework.js";
 import { joined } from "./promotion.js";
@@ -53,7 +53,7 @@ function dtypeIn(value) {
 function dtypeOfItem(value) {
   if (isArray(value)) {
     if (value.framework !== numpy && value.framework.name !== "tensorflow")
-      notRead("a NumPy array made of another framework's");
+      value.framework.refuseArray?.(value) ?? notRead("a NumPy array made of another framework's");
     return tensorOf(value).dtype;
   }
   if (value instanceof Unknown) return DTYPES[value.kind ?? "int"];
@@ -82,6 +82,12 @@ function stacked(value, dtype) {
  * @param {any} value @param {string | null} [dtype]
  */
 export function toTensor(value, dtype = null) {
+  // A text that is written among numbers is read as one.
+  if (typeof value === "string" && /int|float/.test(dtype ?? ""))
+    return toTensor(
+      session().machine.call(/int/.test(dtype ?? "") ? TYPES.int : TYPES.float, [value]),
+      dtype,
+    );
   const { sizes, ragged } = survey(value);
   const found = dtypeIn(value);
   if (ragged) {

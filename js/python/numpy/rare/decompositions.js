@@ -1,10 +1,15 @@
-// numpy.linalg: QR, singular values, and what is solved by them. Vectors whose sign LAPACK happens to choose are of known shapes
-// only.
+// numpy.linalg: QR, eigenvalues and singular values with their vectors, as LAPACK's steps give them, and what is solved by them.
 import { eachMatrix } from "../../algorithms/elimination.js";
+import { generalVectorsOf } from "../../algorithms/general-vectors.js";
 import { qrOf, singularOf, symmetricValuesOf } from "../../algorithms/orthogonal.js";
+import { MOST as MOST_GENERAL } from "../../algorithms/schur.js";
+import { MOST as MOST_SINGULAR, singularVectorsOf } from "../../algorithms/singular-vectors.js";
+import { steadily } from "../../algorithms/steady.js";
+import { MOST as MOST_SYMMETRIC, symmetricVectorsOf } from "../../algorithms/symmetric-vectors.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { truth } from "../../values/compare.js";
+import { checkItems } from "../../values/limits.js";
 import { NamedTuple } from "../../values/named-tuple.js";
 import { Tuple } from "../../values/sequences.js";
 import { functionsOf } from "../base/arguments.js";
@@ -49,43 +54,94 @@ const singular = (tensor) =>
     (shape) => [least(shape)],
   );
 
+/** Below such a share of the greatest a number may be rounding alone. */
+const NOISE = 1e-13;
+
+/** Numbers of which some may be what rounding left of zero: they are not printed. */
+export const mayBeNoise = (array) => {
+  const sizes = known() ? array.tensor.reshape(-1).abs().tolist() : [];
+  const most = Math.max(0, ...sizes);
+  return sizes.some((size) => size > 0 && size < NOISE * most)
+    ? Object.assign(array, { unsure: true })
+    : array;
+};
+
+/**
+ * The parts of a factorization of every matrix of a stack, as arrays.
+ * @param {any} tensor @param {(rows: number[][]) => any} make @param {Record<string, number[]>} shapes of the parts of one
+ * @param {string} what
+ */
+function factored(tensor, make, shapes, what, most) {
+  const outer = tensor.shape.slice(0, -2);
+  const sizes = tensor.shape.slice(-2);
+  const names = Object.keys(shapes);
+  const whole = (name) => [...outer, ...shapes[name]];
+  if (!known() || tensor.numel === 0)
+    return names.map((name) => give(engine.empty(whole(name), { dtype: tensor.dtype })));
+  if (tensor.dtype !== "float64") notRead(`${what} of float32`);
+  if (!engine.isfinite(tensor).all().item()) notRead(`${what} of what is not finite`);
+  if (least(sizes) > most) notRead(`${what} of great matrices`);
+  const flat = tensor.reshape([-1, ...sizes]).unbind(0);
+  checkItems(flat.length * sizes[0] * sizes[1] * least(sizes) * 20);
+  const made = flat.map((one) => steadily(one.tolist(), make) ?? notRead(`such ${what}`));
+  return names.map((name) =>
+    give(
+      engine
+        .tensor(
+          made.map((one) => one[name]),
+          { dtype: "float64" },
+        )
+        .reshape(whole(name)),
+    ),
+  );
+}
+
 function svd(a, full = true, vectors = true) {
   const tensor = matrix(a);
-  if (!truth(vectors)) return give(singular(tensor));
-  if (known()) notRead("the vectors of np.linalg.svd");
+  if (!truth(vectors)) return mayBeNoise(give(singular(tensor)));
   const [rows, columns] = tensor.shape.slice(-2);
-  const outer = tensor.shape.slice(0, -2);
   const count = least([rows, columns]);
-  const empty = (...sizes) => give(engine.empty([...outer, ...sizes], { dtype: tensor.dtype }));
-  const whole = truth(full);
-  return new NamedTuple("SVDResult", {
-    U: empty(rows, whole ? rows : count),
-    S: empty(count),
-    Vh: empty(whole ? columns : count, columns),
-  });
+  const isWhole = truth(full);
+  const shapes = {
+    left: [rows, isWhole ? rows : count],
+    values: [count],
+    right: [isWhole ? columns : count, columns],
+  };
+  const make = (matrixRows) => singularVectorsOf(matrixRows, isWhole);
+  const [U, S, Vh] = factored(tensor, make, shapes, "vectors of np.linalg.svd", MOST_SINGULAR);
+  return new NamedTuple("SVDResult", { U: mayBeNoise(U), S: mayBeNoise(S), Vh: mayBeNoise(Vh) });
 }
 
 function eigh(a) {
   const tensor = matrix(a, true);
-  if (known()) notRead("the vectors of np.linalg.eigh");
-  return new NamedTuple("EighResult", {
-    eigenvalues: give(engine.empty(tensor.shape.slice(0, -1), { dtype: tensor.dtype })),
-    eigenvectors: give(engine.empty(tensor.shape, { dtype: tensor.dtype })),
-  });
+  const [size] = tensor.shape.slice(-1);
+  const shapes = { values: [size], vectors: [size, size] };
+  const [values, vectors] = factored(
+    tensor,
+    symmetricVectorsOf,
+    shapes,
+    "vectors of np.linalg.eigh",
+    MOST_SYMMETRIC,
+  );
+  return new NamedTuple("EighResult", { eigenvalues: mayBeNoise(values), eigenvectors: mayBeNoise(vectors) });
 }
 
-/** Of a matrix that is not symmetric only the shapes are known. */
+/** Where some are complex only the shapes are known. */
 function eig(a) {
   const tensor = matrix(a, true);
-  if (known()) notRead("the numbers of np.linalg.eig");
-  const empty = (shape) => give(engine.empty(shape, { dtype: tensor.dtype }));
-  return new NamedTuple("EigResult", {
-    eigenvalues: empty(tensor.shape.slice(0, -1)),
-    eigenvectors: empty(tensor.shape),
-  });
+  const [size] = tensor.shape.slice(-1);
+  const shapes = { values: [size], vectors: [size, size] };
+  const [values, vectors] = factored(
+    tensor,
+    generalVectorsOf,
+    shapes,
+    "numbers of np.linalg.eig",
+    MOST_GENERAL,
+  );
+  return new NamedTuple("EigResult", { eigenvalues: mayBeNoise(values), eigenvectors: mayBeNoise(vectors) });
 }
 
-const eigvalsh = (a) => give(each(matrix(a, true), symmetricValuesOf, ([size]) => [size]));
+const eigvalsh = (a) => mayBeNoise(give(each(matrix(a, true), symmetricValuesOf, ([size]) => [size])));
 
 /** How many singular values count. */
 const counted = (values, { shape }, tolerance) => {
@@ -182,7 +238,7 @@ export const decompositions = functionsOf(
   {
     "qr a mode=": qr,
     "svd a full_matrices= compute_uv= -hermitian": svd,
-    "svdvals x": (x) => give(singular(matrix(x))),
+    "svdvals x": (x) => mayBeNoise(give(singular(matrix(x)))),
     "eigh a -UPLO": eigh,
     "eig a": eig,
     "eigvals a": (a) => eig(a).items[0],
@@ -194,6 +250,25 @@ export const decompositions = functionsOf(
   },
   false,
 );
+
+/** The zeros of a polynomial, the coefficient of its highest power first: the eigenvalues of its companion. */
+export function roots(p) {
+  const row = engine.atleast1d(toTensor(p, "float64"));
+  if (row.ndim !== 1) wrong("Input must be a rank-1 array.");
+  if (!known()) notRead("np.roots with shapes alone");
+  const all = row.tolist();
+  const [first, last] = [all.findIndex((one) => one !== 0), all.findLastIndex((one) => one !== 0)];
+  const zeros = first < 0 ? 0 : all.length - 1 - last;
+  const own = first < 0 ? [] : all.slice(first, last + 1);
+  const companion = own
+    .slice(1)
+    .map((_, i) => own.slice(1).map((one, j) => (i === 0 ? -one / own[0] : Number(j === i - 1))));
+  const found =
+    companion.length === 0
+      ? []
+      : eig(give(engine.tensor(companion, { dtype: "float64" }))).items[0].tensor.tolist();
+  return mayBeNoise(give(engine.tensor([...found, ...Array(zeros).fill(0)], { dtype: "float64" })));
+}
 
 /** A polynomial through points as near as can be, the coefficient of its highest power first. */
 export function polyfit(x, y, deg) {

@@ -11,7 +11,7 @@ import { raise } from "../../values/types.js";
 import { axisOf, functionsOf, toInt } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
 import { dtypeName } from "../base/dtypes.js";
-import { ask, give, isArray, notRead, wrong } from "../base/framework.js";
+import { ask, give, isArray, notRead, raiseNamed, wrong } from "../base/framework.js";
 import { creating } from "../creating.js";
 import { quietly } from "../elementwise.js";
 import { get } from "../indexing.js";
@@ -103,6 +103,70 @@ export function addAt(target, indices, value, sign = 1) {
   return null;
 }
 
+/** A whole number in a base, with zeros in front. */
+function baseRepr(number, base = 2n, padding = 0n) {
+  const text = BigInt(number).toString(Number(base)).toUpperCase();
+  return text.replace(/^-?/, (sign) => sign + "0".repeat(Number(padding)));
+}
+
+/** Whole numbers below zero as complements of two, where a width is given. */
+function binaryRepr(number, width = null) {
+  const value = BigInt(number);
+  if (width === null) return value.toString(2);
+  const wide = value < 0n ? (1n << BigInt(width)) + value : value;
+  if (value < 0n && -value > 1n << BigInt(width - 1n)) notRead("such a np.binary_repr");
+  return wide.toString(2).padStart(Number(width), "0");
+}
+
+const BITS = 8;
+
+/** The bits of bytes, the greatest first. */
+function unpackBits(a, axis = null) {
+  const own = toTensor(a);
+  if (own.dtype !== "uint8") raiseNamed("TypeError", "Expected an input array of unsigned byte data type");
+  const bytes = (axis === null ? own.reshape(-1) : own).to("int64");
+  const dim = axis === null ? 0 : axisOf(axis, bytes.ndim);
+  const shifts = engine.arange(BITS - 1, -1, -1);
+  const rows = bytes.movedim(dim, -1).unsqueeze(-1);
+  const bits = rows.bitwiseRightShift(shifts).bitwiseAnd(1).to("uint8");
+  return give(
+    bits
+      .reshape([...bits.shape.slice(0, -2), -1])
+      .movedim(-1, dim)
+      .clone(),
+  );
+}
+
+/** Bits as bytes, zeros behind the last. */
+function packBits(a, axis = null) {
+  const own = toTensor(a);
+  const flat = (axis === null ? own.reshape(-1) : own).ne(0).to("int64");
+  const dim = axis === null ? 0 : axisOf(axis, flat.ndim);
+  const rows = flat.movedim(dim, -1);
+  const size = rows.shape[rows.ndim - 1];
+  const wide = engine.pad(rows, [0, (BITS - (size % BITS)) % BITS]);
+  const weights = engine.tensor(
+    Array.from({ length: BITS }, (_, i) => 2 ** (BITS - 1 - i)),
+    { dtype: "int64" },
+  );
+  const parts = wide
+    .reshape([...rows.shape.slice(0, -1), -1, BITS])
+    .mul(weights)
+    .sum({ dim: -1 });
+  return give(parts.to("uint8").movedim(-1, dim).clone());
+}
+
+/** Numbers in a text. */
+function fromString(text, dtype = null, count = -1n, sep = "") {
+  if (typeof text !== "string" || sep === "" || count !== -1n) notRead("such a np.fromstring");
+  const parts = (sep.trim() === "" ? text.trim().split(/\s+/) : text.split(sep.trim())).map((one) =>
+    one.trim(),
+  );
+  const numbers = parts.filter((one) => one !== "").map(Number);
+  if (numbers.some(Number.isNaN)) notRead("such a np.fromstring");
+  return give(engine.tensor(numbers, { dtype: dtypeName(dtype, "float64") }));
+}
+
 export const making = functionsOf(
   {
     "fromiter iter dtype count=": fromiter,
@@ -120,6 +184,11 @@ export const making = functionsOf(
       const own = tensorOf(made).contiguous();
       return own.sharesStorage(made.tensor) ? made : give(own);
     },
+    "binary_repr num width=": binaryRepr,
+    "base_repr number base= padding=": baseRepr,
+    "unpackbits a axis=": unpackBits,
+    "packbits a axis=": packBits,
+    "fromstring string dtype= count= * sep=": fromString,
     "permute_dims a axes=": (a, axes) => shaping.transpose([a, axes ?? null], {}),
     "matrix_transpose x": (x) => shaping.swapaxes([x, -1n, -2n], {}),
     "array_repr arr": (arr) => repr(arr),

@@ -1,13 +1,15 @@
 // Methods of arrays that few programs call, and how an array lies in memory.
 import { tensorOf } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { Iterator } from "../../values/iterate.js";
 import { ATTRIBUTE, GET, ITERATE, LENGTH, REPR, SET, STR, TYPE } from "../../values/protocol.js";
+import { Tuple } from "../../values/sequences.js";
 import { raise, TYPES, Type } from "../../values/types.js";
 import { toTensor } from "../base/data.js";
 import { Derived } from "../base/derived.js";
 import { dtypeName } from "../base/dtypes.js";
-import { give, notRead, write, wrong } from "../base/framework.js";
+import { give, isArray, notRead, write, wrong } from "../base/framework.js";
 import { choosing } from "./choosing.js";
 import { orders } from "./orders.js";
 
@@ -81,8 +83,44 @@ export function flatOf(array) {
   };
 }
 
+/** Several arrays that broadcast, element by element, or the places of one. */
+function iterating(arrays, flags) {
+  const tensors = arrays.map((one) => toTensor(one));
+  const shape = engine.broadcastShapes(...tensors.map((one) => one.shape));
+  const rows = tensors.map((one) => one.broadcastTo(shape).reshape(-1));
+  let place = 0;
+  const made = new Iterator(
+    (function* () {
+      for (; place < rows[0].numel; place++) {
+        session().machine.budget.operation();
+        const parts = rows.map((row) => Object.assign(give(row.select(0, place)), { readOnly: true }));
+        yield parts.length === 1 ? parts[0] : new Tuple(parts);
+      }
+    })(),
+    "nditer",
+  );
+  return Object.assign(made, {
+    [ATTRIBUTE](name) {
+      if (name !== "multi_index" || !flags) return undefined;
+      const places = [];
+      let rest = place;
+      for (const size of [...shape].reverse()) {
+        places.unshift(BigInt(rest % size));
+        rest = Math.floor(rest / size);
+      }
+      return new Tuple(places);
+    },
+  });
+}
+
 /** np.nditer of one array: its elements one after the other, as arrays without axes. */
 export function nditer([array, ...rest], keywords) {
+  const { flags, ...others } = keywords;
+  const names = flags?.items ?? [];
+  if (rest.length + Object.keys(others).length === 0 && names.every((one) => one === "multi_index")) {
+    const isSeveral = array?.items?.every(isArray) ?? false;
+    if (names.length > 0 || isSeveral) return iterating(isSeveral ? array.items : [array], names.length > 0);
+  }
   if (rest.length + Object.keys(keywords).length > 0 || array?.items) notRead("such a np.nditer");
   const tensor = toTensor(array);
   return new Iterator(

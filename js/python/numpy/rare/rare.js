@@ -3,7 +3,7 @@ import { notRead } from "../base/framework.js";
 import { refuseRemoved } from "../base/removed.js";
 import { reductions } from "../reductions.js";
 import { choosing } from "./choosing.js";
-import { decompositions, matrixNorm, polyfit } from "./decompositions.js";
+import { decompositions, matrixNorm, mayBeNoise, polyfit, roots } from "./decompositions.js";
 import { elementary, running } from "./elementary.js";
 import { filters } from "./filters.js";
 import { kinds, testing } from "./kinds.js";
@@ -34,6 +34,7 @@ const plain = {
   ...orders,
   ...showing,
   nditer,
+  roots: ([p]) => roots(p),
   polyfit: ([x, y, deg], { x: xs = x, y: ys = y, deg: degree = deg, ...others }) =>
     Object.keys(others).length > 0 ? notRead("such a np.polyfit") : polyfit(xs, ys, degree),
 };
@@ -47,6 +48,7 @@ export {
   flatOf,
   formattersOf,
   matrixNorm,
+  mayBeNoise,
   methods,
   padding,
   refuseRemoved,

@@ -1,0 +1,370 @@
+// Derivatives of functions as JAX has them: gradients, of gradients too, Jacobians, and functions with derivatives of their own.
+// All go back through the calls that a function made.
+import { recordCalls } from "../../../gradients/program-tape.js";
+import { engine } from "../../arrays/engine.js";
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { ATTRIBUTE } from "../../values/protocol.js";
+import { Tuple } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
+import { convert, itemsOf } from "../convert.js";
+import { ask, give, isArray, isNumber } from "../framework.js";
+import { noteAgain } from "../tracing.js";
+import { callOf, checkFunction, checkPrints, known } from "../transforms.js";
+import { leavesOf, withLeaves } from "../trees.js";
+
+/** What notes the calls while derivatives are worked out; null while nobody asks for any. @type {any} */
+let tape = null;
+/** Whether calls are noted. */
+let notes = true;
+
+const shapeText = (shape) => `(${shape.join(", ")}${shape.length === 1 ? "," : ""})`;
+
+function checkInput(leaf, what = "grad") {
+  const { dtype } = convert(leaf).tensor;
+  if (dtype.startsWith("float")) return;
+  const rule = `${what} requires real- or complex-valued inputs (input dtype that is a sub-dtype of np.inexact)`;
+  const advice = "If you want to use Boolean- or integer-valued inputs, use vjp or set allow_int to True.";
+  raise("TypeError", `${rule}, but got ${dtype}. ${advice}`);
+}
+
+/** Runs something whose calls are noted; within such a thing it is a part of that. */
+function noted(run) {
+  if (tape !== null) return run(true);
+  tape = recordCalls({ isOn: () => notes, refuse: refuseHere });
+  const undo = noteAgain();
+  try {
+    return run(false);
+  } finally {
+    undo();
+    tape.end();
+    tape = null;
+  }
+}
+
+/**
+ * The derivatives of what a function of tensors makes.
+ * @param {any[]} tensors @param {(own: any[]) => any[]} call gives tensors
+ * @param {(made: any) => any[]} weightsOf each a list of weights, one for each of those tensors, null for none
+ * @returns {{ made: any[], found: any[][] }} for each list of weights the derivatives by each tensor
+ */
+function derivatives(tensors, call, weightsOf) {
+  return noted((isWithin) => {
+    const own = tensors.map((tensor) => {
+      const made = ask(() => tensor.clone());
+      if (!tape.follows(made)) tape.follow(made);
+      return made;
+    });
+    const made = call(own);
+    const found = weightsOf(made).map((weights) => {
+      const parts = made
+        .map((one, i) => ({ one, weight: weights[i] }))
+        .filter(({ one, weight }) => weight !== null && tape.follows(one));
+      if (parts.length === 0) return own.map((one) => engine.zerosLike(one));
+      const whole = parts.map(({ one, weight }) => (parts.length > 1 ? one.mul(weight).sum() : one));
+      const sum = whole.reduce((all, one) => all.add(one));
+      const weight = parts.length > 1 ? engine.onesLike(sum) : parts[0].weight;
+      const back = ask(() => tape.backward(sum, weight, own, true, isWithin));
+      return back.map((one, i) => one ?? engine.zerosLike(own[i]));
+    });
+    return { made, found };
+  });
+}
+
+/** What is derived by: the arguments at some places, their leaves, and the arguments with other ones. */
+function readArguments(args, argnums, what) {
+  const several = itemsOf(argnums) !== null;
+  const places = (itemsOf(argnums) ?? [argnums]).map((place) => (Number(place) + args.length) % args.length);
+  const wanted = new Tuple(places.map((place) => args[place]));
+  const leaves = leavesOf(wanted);
+  for (const leaf of leaves) checkInput(leaf, what);
+  const given = leaves.map((leaf) => convert(leaf));
+  const weak = leaves.map((leaf, i) => (isArray(leaf) ? leaf.weak : given[i].weak));
+  const replaced = (tensors) => {
+    const own = tensors.map((tensor, i) => give(tensor, weak[i]));
+    const made = /** @type {any} */ (withLeaves(wanted, () => own.shift()));
+    return args.map((one, i) => (places.includes(i) ? made.items[places.indexOf(i)] : one));
+  };
+  /** Values in the places of the leaves. */
+  const inPlace = (values) => {
+    const own = [...values];
+    const made = /** @type {any} */ (withLeaves(wanted, () => own.shift()));
+    return several ? made : made.items[0];
+  };
+  return { tensors: given.map(({ tensor }) => tensor), weak, replaced, inPlace };
+}
+
+const scalar = (result) => {
+  if (!isArray(result) && !isNumber(result)) refuseHere("a gradient of what is no number");
+  const made = convert(result);
+  if (made.tensor.ndim > 0) {
+    const found = `Output had shape: ${shapeText(made.tensor.shape)}.`;
+    raise("TypeError", `Gradient only defined for scalar-output functions. ${found}`);
+  }
+  if (!made.tensor.dtype.startsWith("float"))
+    raise(
+      "TypeError",
+      `grad requires real-valued outputs (output dtype that is a sub-dtype of np.floating), but got ${made.tensor.dtype}. ` +
+        "For differentiation of functions with integer outputs, use jax.vjp directly.",
+    );
+  return isArray(result) ? Object.assign(made, { weak: result.weak }) : made;
+};
+
+/** jax.grad and value_and_grad. */
+const gradient =
+  (withValue) =>
+  ([made, argnums = 0n, hasAux = false, ...more], keywords) => {
+    const { fun = made, argnums: named = argnums, has_aux: aux = hasAux, ...others } = keywords;
+    if (more.length > 0 || Object.keys(others).length > 0) refuseHere("such a jax.grad");
+    if (fun === undefined) return new FunctionOf("grad", ([one]) => gradient(withValue)([one], keywords));
+    checkPrints(fun, "jax.grad");
+    const derived = new FunctionOf("grad", (args, given) => {
+      const { tensors, weak, replaced, inPlace } = readArguments(args, named);
+      let value = /** @type {any} */ (null);
+      let extra = /** @type {any} */ (null);
+      const called = (own) => {
+        const answer = callOf(fun)(replaced(own), given);
+        const items = (aux === true ? itemsOf(answer) : [answer]) ?? [];
+        if (items.length !== (aux === true ? 2 : 1)) refuseHere("such an answer with has_aux=True");
+        value = scalar(items[0]);
+        extra = items[1];
+        return [value.tensor];
+      };
+      // With shapes only a gradient has the shape of what it belongs to.
+      if (!known() && (withValue || aux === true)) called(tensors);
+      const found = known()
+        ? derivatives(tensors, called, (all) => [[engine.onesLike(all[0])]]).found[0]
+        : tensors.map((tensor) => tensor.clone());
+      const back = inPlace(found.map((one, i) => give(one, weak[i])));
+      const kept = (leaf) => (isArray(leaf) ? give(leaf.tensor, leaf.weak) : leaf);
+      const others = aux === true ? withLeaves(extra, kept) : null;
+      if (withValue) return new Tuple([aux === true ? new Tuple([kept(value), others]) : kept(value), back]);
+      return aux === true ? new Tuple([back, others]) : back;
+    });
+    return Object.assign(derived, { node: fun.node, scope: fun.scope });
+  };
+
+/** jax.jacrev and jacfwd: of an array by one or several. */
+const jacobian =
+  (what) =>
+  ([made, argnums = 0n, ...more], { fun = made, argnums: named = argnums, ...others }) => {
+    if (more.length > 0 || Object.keys(others).length > 0) refuseHere(`such a jax.${what}`);
+    checkPrints(fun, `jax.${what}`);
+    const derived = new FunctionOf(what, (args, given) => {
+      const { tensors, replaced, inPlace } = readArguments(args, named, what);
+      let shape = /** @type {number[]} */ ([]);
+      const called = (own) => {
+        const answer = callOf(fun)(replaced(own), given);
+        if (!isArray(answer) && !isNumber(answer)) refuseHere(`jax.${what} of several arrays`);
+        const { tensor } = convert(answer);
+        shape = tensor.shape;
+        return [tensor];
+      };
+      if (!known()) {
+        called(tensors);
+        return inPlace(
+          tensors.map((one) => give(engine.empty([...shape, ...one.shape], { dtype: "float32" }))),
+        );
+      }
+      const rows = ([one]) =>
+        Array.from({ length: one.numel }, (_, place) => [
+          engine.eq(engine.arange(one.numel), place).to("float32").reshape(one.shape),
+        ]);
+      const { found } = derivatives(tensors, called, rows);
+      return inPlace(
+        tensors.map((one, i) =>
+          give(
+            found.length === 0
+              ? engine.empty([...shape, ...one.shape], { dtype: "float32" })
+              : engine.stack(found.map((row) => row[i])).reshape([...shape, ...one.shape]),
+          ),
+        ),
+      );
+    });
+    return Object.assign(derived, { node: fun.node, scope: fun.scope });
+  };
+
+function hessian([made, argnums = 0n], { argnums: named = argnums, ...others }) {
+  if (itemsOf(named) !== null) refuseHere("such a jax.hessian");
+  const inner = jacobian("jacrev")([made], { argnums: named, ...others });
+  return jacobian("jacfwd")([inner], { argnums: named });
+}
+
+/** A function with its answer, and what takes weights back through it. */
+function vjp([made, ...args], keywords) {
+  const { has_aux: _, ...others } = keywords;
+  if (Object.keys(keywords).length > 0 || Object.keys(others).length > 0) refuseHere("such a jax.vjp");
+  checkPrints(made, "jax.vjp");
+  const all = new Tuple(args.map((_, i) => BigInt(i)));
+  const answer = callOf(made)(args);
+  const back = new FunctionOf("vjp", ([weights]) => {
+    const { tensors, weak, replaced, inPlace } = readArguments(args, all, "vjp");
+    const called = (own) => leavesOf(callOf(made)(replaced(own))).map((leaf) => convert(leaf).tensor);
+    if (!known()) return inPlace(tensors.map((one, i) => give(one.clone(), weak[i])));
+    const given = leavesOf(weights).map((leaf) => convert(leaf).tensor);
+    const told = leavesOf(answer).map((leaf) => convert(leaf).tensor);
+    if (told.length !== given.length || told.some((one, i) => one.shape.join() !== given[i].shape.join()))
+      refuseHere("weights of other shapes");
+    const { found } = derivatives(tensors, called, () => [given]);
+    return inPlace(found[0].map((one, i) => give(one, weak[i])));
+  });
+  const plain = (leaf) => (isNumber(leaf) ? convert(leaf) : leaf);
+  return new Tuple([withLeaves(answer, plain), back]);
+}
+
+/** A function with its answer, and how that changes where its arguments change so. */
+function jvp([made, primals, tangents], keywords) {
+  if (Object.keys(keywords).length > 0) refuseHere("such a jax.jvp");
+  checkPrints(made, "jax.jvp");
+  const args = itemsOf(primals) ?? refuseHere("such primals");
+  const changes = leavesOf(tangents).map((leaf) => convert(leaf).tensor.to("float32"));
+  const all = new Tuple(args.map((_, i) => BigInt(i)));
+  const { tensors, replaced } = readArguments(args, all, "jvp");
+  tensors.forEach((one, i) => {
+    if (one.shape.join() !== changes[i]?.shape.join()) refuseHere("tangents of other shapes");
+  });
+  const answer = callOf(made)(args);
+  const leaves = leavesOf(answer).map((leaf) => (isArray(leaf) ? leaf : convert(leaf)));
+  let place = 0;
+  const called = (own) => leavesOf(callOf(made)(replaced(own))).map((leaf) => convert(leaf).tensor);
+  const rows = (parts) =>
+    parts.flatMap((part, k) =>
+      Array.from({ length: part.numel }, (_, at) =>
+        parts.map((one, i) =>
+          i === k ? engine.eq(engine.arange(one.numel), at).to("float32").reshape(one.shape) : null,
+        ),
+      ),
+    );
+  if (!known()) return new Tuple([answer, answer]);
+  const { found } = derivatives(tensors, called, rows);
+  const moved = found.map((row) =>
+    row.map((one, i) => one.mul(changes[i]).sum()).reduce((sum, one) => sum.add(one)),
+  );
+  let start = 0;
+  const out = withLeaves(answer, () => {
+    const leaf = leaves[place++];
+    const own = moved.slice(start, start + leaf.tensor.numel);
+    start += leaf.tensor.numel;
+    return give(
+      own.length === 0 ? leaf.tensor.clone() : engine.stack(own).reshape(leaf.tensor.shape),
+      leaf.weak,
+    );
+  });
+  return new Tuple([withLeaves(answer, (leaf) => (isArray(leaf) ? leaf : convert(leaf))), out]);
+}
+
+/** Runs something whose calls are not noted. */
+function unnoted(run) {
+  const before = notes;
+  notes = false;
+  try {
+    return run();
+  } finally {
+    notes = before;
+  }
+}
+
+const isFollowed = (leaf) => notes && isArray(leaf) && (tape?.follows(leaf.tensor) ?? false);
+
+/** A function whose derivative the program says. */
+class Custom extends FunctionOf {
+  isMethod = true;
+  rule = /** @type {any} */ (null);
+  methods = /** @type {Record<string, any>} */ ({});
+  constructor(made, derive) {
+    super(made.name ?? "function", (args, keywords) => {
+      const isAsked = leavesOf(new Tuple(args)).some(isFollowed);
+      if (!isAsked || this.rule === null || Object.keys(keywords).length > 0) {
+        if (isAsked) refuseHere("a derivative that is not told");
+        return callOf(made)(args, keywords);
+      }
+      return derive(args, this.rule);
+    });
+    this.node = made.node;
+    this.scope = made.scope;
+  }
+  [ATTRIBUTE](name) {
+    return this.methods[name] ?? super[ATTRIBUTE](name);
+  }
+}
+
+const simple = (keywords) =>
+  Object.keys(keywords).length > 0 && refuseHere("such a function with a derivative of its own");
+
+/** Notes that an answer came of arguments in a way that the program tells. */
+function told(args, answer, back) {
+  const leaves = leavesOf(new Tuple(args)).map((leaf) => (isArray(leaf) ? leaf : null));
+  const followed = leaves.map((leaf, i) => ({ leaf, i })).filter(({ leaf }) => isFollowed(leaf));
+  const { tensor, weak } = isArray(answer)
+    ? answer
+    : refuseHere("such an answer of a function with a derivative of its own");
+  const own = ask(() => unnoted(() => tensor.clone()));
+  tape.custom(
+    followed.map(({ leaf }) => leaf?.tensor),
+    own,
+    (weights) => {
+      const found = unnoted(() => back(give(weights)));
+      return followed.map(({ i }) => found[i]);
+    },
+  );
+  return give(own, weak);
+}
+
+function customVjp([made], keywords) {
+  simple(keywords);
+  checkFunction(made, "jax.custom_vjp");
+  const custom = new Custom(made, (args, [forward, backward]) => {
+    const pair = itemsOf(unnoted(() => callOf(forward)(args))) ?? refuseHere("such a rule");
+    return told(args, convertKeeping(pair[0]), (weights) => {
+      const given = itemsOf(callOf(backward)([pair[1], weights])) ?? refuseHere("such a rule");
+      if (given.length !== args.length) refuseHere("such a rule");
+      return args.flatMap((one, i) => {
+        const own = leavesOf(one);
+        if (given[i] === null) return own.map((leaf) => engine.zerosLike(convert(leaf).tensor));
+        return leavesOf(given[i]).map((leaf) => convert(leaf).tensor);
+      });
+    });
+  });
+  return withRule(custom, "defvjp", 2);
+}
+
+const convertKeeping = (value) => (isArray(value) ? value : convert(value));
+
+function customJvp([made], keywords) {
+  simple(keywords);
+  checkFunction(made, "jax.custom_jvp");
+  const custom = new Custom(made, (args, [rule]) => {
+    const arrays = args.map(convertKeeping);
+    if (arrays.some(({ tensor }) => tensor.numel !== 1)) refuseHere("jax.custom_jvp of arrays");
+    const by = (place) =>
+      new Tuple(
+        arrays.map(({ tensor, weak }, i) =>
+          give(i === place ? engine.onesLike(tensor) : engine.zerosLike(tensor), weak),
+        ),
+      );
+    const called = (place) =>
+      itemsOf(unnoted(() => callOf(rule)([new Tuple(arrays), by(place)]))) ?? refuseHere("such a rule");
+    const parts = arrays.map((_, i) => called(i));
+    return told(args, convertKeeping(parts[0][0]), (weights) =>
+      parts.map(([, change]) => ask(() => weights.tensor.mul(convert(change).tensor))),
+    );
+  });
+  return withRule(custom, "defjvp", 1);
+}
+
+/** The function, which a program tells its rule. */
+function withRule(custom, name, count) {
+  const attribute = new FunctionOf(name, (given, keywords) => {
+    if (given.length !== count || Object.keys(keywords).length > 0) refuseHere("such a rule");
+    custom.rule = given;
+    return count === 1 ? given[0] : null;
+  });
+  custom.methods = { [name]: attribute };
+  return custom;
+}
+
+export const grad = gradient(false);
+export const value_and_grad = gradient(true);
+export const jacrev = jacobian("jacrev");
+export const jacfwd = jacobian("jacfwd");
+export { customJvp as custom_jvp, customVjp as custom_vjp, hessian, jacrev as jacobian, jvp, vjp };

@@ -1,0 +1,214 @@
+// Functions of jax.lax: those of elements, which convert nothing by themselves, and those that cut arrays up.
+import { tuple } from "../../../refusals/shape-text.js";
+import { engine } from "../../arrays/engine.js";
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { List } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
+import { convert, itemsOf } from "../convert.js";
+import { dtypeOf } from "../dtypes.js";
+import { elementwise } from "../elementwise.js";
+import { ask, give, isArray, isNumber, itemOf } from "../framework.js";
+import { FUNCTIONS as OF_NUMPY, table } from "../functions.js";
+
+/** @type {Record<string, any>} */
+const FUNCTIONS = OF_NUMPY;
+
+/** What jax.numpy calls so. */
+const BINARY = {
+  add: "add",
+  sub: "subtract",
+  mul: "multiply",
+  div: "divide",
+  max: "maximum",
+  min: "minimum",
+  pow: "power",
+  rem: "fmod",
+  atan2: "arctan2",
+  eq: "equal",
+  ne: "not_equal",
+  lt: "less",
+  le: "less_equal",
+  gt: "greater",
+  ge: "greater_equal",
+};
+const UNARY =
+  "exp log sin cos tan tanh sinh cosh sqrt abs sign floor ceil square exp2 expm1 log1p is_finite=isfinite neg=negative asin=arcsin acos=arccos atan=arctan reciprocal";
+
+/** The operands of an operation that promotes nothing: numbers take the dtype of arrays. */
+function checkPlain(name, own, operands) {
+  const arrays = operands.map((one) =>
+    isArray(one) || isNumber(one) ? convert(one) : refuseHere(`lax.${name}`),
+  );
+  const weak = operands.map((one, i) => (isArray(one) ? one.weak : arrays[i].weak));
+  const kinds = arrays.map(({ tensor }) => tensor.dtype);
+  const isWeaker = (i) => weak[i] && !weak[1 - i] && (kinds[i] !== "float32" || kinds[1 - i] === "float32");
+  if (kinds[0] !== kinds[1] && !isWeaker(0) && !isWeaker(1)) {
+    const tip = `(Tip: jnp.${own} is a similar function that does automatic type promotion on inputs).`;
+    raise(
+      "TypeError",
+      `lax.${name} requires arguments to have the same dtypes, got ${kinds.join(", ")}. ${tip}`,
+    );
+  }
+  const [one, other] = arrays.map(({ tensor }) => tensor.shape);
+  if (operands.some(isNumber) || one.length * other.length === 0) return;
+  if (one.length !== other.length) {
+    const ranks = [...new Set([one.length, other.length])].sort();
+    raise("TypeError", `${name}: arrays must have the same number of dimensions, got {${ranks.join(", ")}}`);
+  }
+  if (one.some((size, i) => size !== other[i] && size !== 1 && other[i] !== 1))
+    raise("TypeError", `${name} got incompatible shapes for broadcasting: ${tuple(one)}, ${tuple(other)}.`);
+}
+
+const binary = (name, own) =>
+  new FunctionOf(name, (operands, keywords) => {
+    if (operands.length !== 2 || Object.keys(keywords).length > 0) refuseHere(`such a lax.${name}`);
+    checkPlain(name, own, operands);
+    return FUNCTIONS[own].call(operands, {}, null);
+  });
+
+const numbers = (value) => (itemsOf(value) ?? [value]).map((one) => Number(isArray(one) ? itemOf(one) : one));
+
+/** Places from which so much of every axis is there. */
+function starts(tensor, given, sizes) {
+  const places = isArray(given) ? given.tensor.reshape(-1).tolist().map(Number) : numbers(given);
+  if (places.length !== tensor.ndim || sizes.length !== tensor.ndim) refuseHere("such places of jax.lax");
+  return places.map((place, i) => {
+    const from = place < 0 ? place + tensor.shape[i] : place;
+    if (sizes[i] > tensor.shape[i]) refuseHere("such sizes of jax.lax");
+    return Math.min(Math.max(from, 0), tensor.shape[i] - sizes[i]);
+  });
+}
+
+const spans = (from, sizes) => from.map((start, i) => ({ slice: [start, start + sizes[i], 1] }));
+
+function dynamicSlice({ operand, start_indices: given, slice_sizes: sizes }) {
+  const { tensor, weak } = convert(operand);
+  const own = numbers(sizes);
+  return give(
+    ask(() => tensor.at(...spans(starts(tensor, given, own), own)).clone()),
+    weak,
+  );
+}
+
+function dynamicUpdateSlice({ operand, update, start_indices: given }) {
+  const [{ tensor, weak }, part] = [convert(operand), convert(update)];
+  const made = tensor.clone();
+  const { shape } = part.tensor;
+  ask(() => made.setAt(spans(starts(tensor, given, shape), shape), part.tensor.to(tensor.dtype)));
+  return give(made, weak);
+}
+
+function alongAxis(operand, start, size, axis) {
+  const { tensor, weak } = convert(operand);
+  const dim = Number(axis) < 0 ? Number(axis) + tensor.ndim : Number(axis);
+  const [place] = numbers(start);
+  const from = Math.min(Math.max(place < 0 ? place + tensor.shape[dim] : place, 0), tensor.shape[dim] - size);
+  return give(
+    ask(() => tensor.narrow(dim, from, size).clone()),
+    weak,
+  );
+}
+
+function dynamicIndex({ operand, index, axis = 0n, keepdims = true }) {
+  const made = alongAxis(operand, index, 1, axis);
+  return keepdims === false ? FUNCTIONS.squeeze.call([made], { axis }, null) : made;
+}
+
+function topK({ operand, k }) {
+  const { tensor } = convert(operand);
+  if (tensor.ndim !== 1) refuseHere("such a lax.top_k");
+  // Of equal ones the first come first.
+  const order = ask(() => engine.argsort(tensor.to("float32").neg(), { stable: true })).narrow(
+    0,
+    0,
+    Number(k),
+  );
+  return new List([give(tensor.at(order)), give(order.to("int32"))]);
+}
+
+function slice({ operand, start_indices: from, limit_indices: to, strides = null }) {
+  const { tensor, weak } = convert(operand);
+  const [starts, ends] = [numbers(from), numbers(to)];
+  const steps = strides === null ? starts.map(() => 1) : numbers(strides);
+  return give(
+    ask(() => tensor.at(...starts.map((start, i) => ({ slice: [start, ends[i], steps[i]] }))).clone()),
+    weak,
+  );
+}
+
+function select({ pred, on_true: yes, on_false: no }) {
+  const [one, other] = [convert(yes), convert(no)];
+  if (one.tensor.dtype !== other.tensor.dtype || one.tensor.shape.join() !== other.tensor.shape.join())
+    refuseHere("such a lax.select");
+  return elementwise("where", [convert(pred), yes, no]);
+}
+
+const onto = (dim) => (operand, name) => FUNCTIONS[name].call([operand], { axis: dim }, null);
+
+export const lax = {
+  ...Object.fromEntries(Object.entries(BINARY).map(([name, own]) => [name, binary(name, own)])),
+  ...Object.fromEntries(
+    UNARY.split(" ").map((entry) => {
+      const [name, own = name] = entry.split("=");
+      return [name, FUNCTIONS[own]];
+    }),
+  ),
+  ...table(
+    [
+      ["select pred on_true on_false", select],
+      ["dynamic_slice operand start_indices slice_sizes", dynamicSlice],
+      ["dynamic_update_slice operand update start_indices", dynamicUpdateSlice],
+      ["dynamic_index_in_dim operand index axis= keepdims=", dynamicIndex],
+      [
+        "dynamic_slice_in_dim operand start_index slice_size axis=",
+        ({ operand, start_index: start, slice_size: size, axis = 0n }) =>
+          alongAxis(operand, start, Number(size), axis),
+      ],
+      ["top_k operand k", topK],
+      ["slice operand start_indices limit_indices strides=", slice],
+      [
+        "clamp min x max",
+        ({ min, x, max }) => elementwise("minimum", [elementwise("maximum", [x, min]), max]),
+      ],
+      [
+        "iota dtype size",
+        ({ dtype, size }) => give(ask(() => engine.arange(Number(size)).to(dtypeOf(dtype) ?? "int32"))),
+      ],
+      [
+        "expand_dims array dimensions",
+        ({ array, dimensions }) => FUNCTIONS.expand_dims.call([array, dimensions], {}, null),
+      ],
+      [
+        "reshape operand new_sizes",
+        ({ operand, new_sizes: sizes }) => FUNCTIONS.reshape.call([operand, sizes], {}, null),
+      ],
+      [
+        "transpose operand permutation",
+        ({ operand, permutation }) => FUNCTIONS.transpose.call([operand, permutation], {}, null),
+      ],
+      [
+        "full shape fill_value dtype=",
+        ({ shape, fill_value: value, dtype }) =>
+          FUNCTIONS.full.call([shape, value], dtype === undefined ? {} : { dtype }, null),
+      ],
+      [
+        "convert_element_type operand new_dtype",
+        ({ operand, new_dtype: dtype }) => give(ask(() => convert(operand).tensor.to(dtypeOf(dtype)))),
+      ],
+      ["cumsum operand axis=", ({ operand, axis = 0n }) => onto(axis)(operand, "cumsum")],
+      ["cumprod operand axis=", ({ operand, axis = 0n }) => onto(axis)(operand, "cumprod")],
+      ["rsqrt x", ({ x }) => elementwise("rsqrt", [x])],
+    ],
+    false,
+    "lax.",
+  ),
+  concatenate: new FunctionOf("concatenate", ([operands, axis], { dimension = axis }) =>
+    FUNCTIONS.concatenate.call([operands], { axis: dimension }, null),
+  ),
+  dot: new FunctionOf("dot", ([a, b, ...more], keywords) =>
+    more.length + Object.keys(keywords).length > 0
+      ? refuseHere("such a lax.dot")
+      : FUNCTIONS.dot.call([a, b], {}, null),
+  ),
+};

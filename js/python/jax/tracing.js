@@ -1,0 +1,199 @@
+// Functions while JAX traces them: every array that is made then stands for a value that nobody knows yet. Here it has one all
+// the same, which a program may not ask.
+import { Tape } from "../../gradients/tape.js";
+import { exceptionNamed, exceptionType } from "../arrays/errors.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
+import { ExceptionValue, Raised, TYPES, Type } from "../values/types.js";
+
+const { setRecorder } = Tape.tools;
+
+/** Exceptions of jax.errors, each with what it is. */
+const ERRORS = {
+  ConcretizationTypeError: "TypeError",
+  NonConcreteBooleanIndexError: "IndexError",
+  TracerArrayConversionError: "TypeError",
+  TracerBoolConversionError: "ConcretizationTypeError",
+  TracerIntegerConversionError: "TypeError",
+};
+for (const [name, base] of Object.entries(ERRORS)) {
+  const own = exceptionType(name, base in ERRORS ? "TypeError" : base, `jax.errors.${name}`);
+  if (base in ERRORS) own.base = exceptionNamed(base);
+}
+export const errorNamed = (name) => (name in ERRORS ? exceptionNamed(name) : undefined);
+
+export const TRACER = new Type(
+  "DynamicJaxprTracer",
+  TYPES.object,
+  "jax._src.interpreters.partial_eval.DynamicJaxprTracer",
+);
+
+/** The function that is traced, by which transformation, and which of its arguments every tensor depends on. */
+class Trace {
+  isOver = false;
+  /** @type {WeakMap<any, Set<string>>} */
+  sources = new WeakMap();
+
+  constructor(made, kind) {
+    this.made = made;
+    this.kind = kind;
+  }
+  /** `f at <stdin>:3 for jit`. */
+  get told() {
+    const { node } = this.made;
+    if (node === undefined) refuseHere("tracing of such a function");
+    const { source } = /** @type {any} */ (session().machine);
+    const line = source.lineAt(node.above ?? node.from);
+    return `${node.type === "Lambda" ? "<lambda>" : node.name} at <stdin>:${line} for ${this.kind}`;
+  }
+}
+
+/** @type {Trace | null} */
+let current = null;
+export const currentTrace = () => current;
+
+function* tensorsIn(value) {
+  if (Array.isArray(value)) for (const one of value) yield* tensorsIn(one);
+  else if (value instanceof Object && typeof value.numel === "number") yield value;
+}
+
+/** Tells of every tensor that a call makes on what it depends. */
+function noting(trace, before) {
+  return (op, call, args, isMethod) => {
+    setRecorder(before);
+    try {
+      const made = before === null ? call(args) : before(op, call, args, isMethod);
+      const names = new Set([...tensorsIn(args)].flatMap((one) => [...(trace.sources.get(one) ?? [])]));
+      if (names.size > 0) for (const one of tensorsIn(made)) trace.sources.set(one, names);
+      return made;
+    } finally {
+      setRecorder(recorderOf.get(trace));
+    }
+  };
+}
+const recorderOf = new WeakMap();
+
+/**
+ * Runs a function as one that is traced.
+ * @template T
+ * @param {any} made the function @param {string} kind by what
+ * @param {(trace: Trace) => T} run
+ * @returns {T}
+ */
+export function tracing(made, kind, run) {
+  const outer = current;
+  const trace = new Trace(made, kind);
+  const before = setRecorder(null);
+  recorderOf.set(trace, noting(trace, before));
+  setRecorder(recorderOf.get(trace));
+  current = trace;
+  try {
+    return run(trace);
+  } finally {
+    current = outer;
+    trace.isOver = true;
+    setRecorder(before);
+  }
+}
+
+/** Has a recorder that was set meanwhile tell the function that is traced of what it notes; answers with what undoes that. */
+export function noteAgain() {
+  const trace = current;
+  if (trace === null) return () => {};
+  const before = recorderOf.get(trace);
+  const inner = setRecorder(null);
+  recorderOf.set(trace, noting(trace, inner));
+  setRecorder(recorderOf.get(trace));
+  return () => {
+    recorderOf.set(trace, before);
+    setRecorder(inner);
+  };
+}
+
+/** Refuses what is left of a function whose tracing is over. */
+export function checkLeft(value) {
+  if (value?.trace?.isOver) refuseHere("an array that left the function that was traced");
+}
+
+/** Whether the value of an array is not known to the program. */
+export const isTraced = (array) => (array.trace ?? null) !== null;
+
+/** `float32[2,3]`, with `~` in front where it is weak. */
+export const kindOf = ({ tensor, weak, trace }) =>
+  trace?.kind === "vmap"
+    ? refuseHere("what jax.vmap maps over as a text")
+    : `${weak ? "~" : ""}${tensor.dtype}[${tensor.shape.join()}]`;
+
+/** Which arguments a value depends on, as messages have it. */
+function dependence({ trace, tensor }) {
+  if (trace.kind === "vmap") refuseHere("the value of what jax.vmap maps over");
+  const names = [...(trace.sources.get(tensor) ?? refuseHere("what is traced and depends on no argument"))];
+  const last = names.pop();
+  const listed =
+    names.length === 0
+      ? `value of the argument ${last}`
+      : `values of the arguments ${names.join(", ")}${names.length > 1 ? "," : ""} and ${last}`;
+  return (
+    `The error occurred while tracing the function ${trace.told}. ` +
+    `This concrete value was not available in Python because it depends on the ${listed}.`
+  );
+}
+
+/** @returns {never} */
+function fail(name, message) {
+  throw new Raised(new ExceptionValue(exceptionNamed(name), [message]));
+}
+
+const PAGE = "See https://docs.jax.dev/en/latest/errors.html#jax.errors.";
+
+/** Raises that an array's value is asked for. @returns {never} */
+export function refuseConcrete(array, context) {
+  const { tensor } = array;
+  const found = `traced array with shape ${tensor.dtype}[${tensor.shape.join()}]`;
+  const rule = `Abstract tracer value encountered where concrete value is expected: ${found}`;
+  const name = "ConcretizationTypeError";
+  return fail(name, `${rule}\n${context}\n${dependence(array)}\n\n${PAGE}${name}`);
+}
+
+export const refuseNumber = (array, kind) =>
+  refuseConcrete(
+    array,
+    `The problem arose with the \`${kind}\` function. If trying to convert the data type of a value, ` +
+      `try using \`x.astype(${kind})\` or \`jnp.array(x, ${kind})\` instead.`,
+  );
+
+/** Raises one of those whose text begins so. @returns {never} */
+function refuseBy(array, name, start) {
+  const { tensor } = array;
+  const found = `traced array with shape ${tensor.dtype}[${tensor.shape.join()}]`;
+  return fail(
+    name,
+    `${start} ${found}${name === "TracerBoolConversionError" ? "." : ""}\n${dependence(array)}\n${PAGE}${name}`,
+  );
+}
+
+export const refuseTruth = (array) =>
+  refuseBy(array, "TracerBoolConversionError", "Attempted boolean conversion of");
+export const refuseIndex = (array) =>
+  refuseBy(array, "TracerIntegerConversionError", "The __index__() method was called on");
+export const refuseConversion = (array) =>
+  refuseBy(
+    array,
+    "TracerArrayConversionError",
+    "The numpy.ndarray conversion method __array__() was called on",
+  );
+
+/** Raises that elements are picked by truths that are not known. @returns {never} */
+export function refuseMask({ tensor }) {
+  const name = "NonConcreteBooleanIndexError";
+  const rule = `Array boolean indices must be concrete; got ${tensor.dtype}[${tensor.shape.join()}]`;
+  return fail(name, `${rule}\n\n${PAGE}${name}`);
+}
+
+/** Raises that a size is not known. @param {string} shown the shape @param {any} array @returns {never} */
+export const refuseShape = (shown, array) =>
+  fail(
+    "TypeError",
+    `Shapes must be 1D sequences of concrete values of integer type, got ${shown}.\n` +
+      `If using \`jit\`, try using \`static_argnums\` or applying \`jit\` to smaller subfunctions.\n${dependence(array)}`,
+  );

@@ -1,0 +1,177 @@
+// Trees of values as JAX sees them: lists, tuples and dictionaries, whose keys are sorted; None is a tree without leaves.
+import { leavesIn, treeOf } from "../algorithms/trees.js";
+import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
+import { truth } from "../values/compare.js";
+import { NamedTuple } from "../values/named-tuple.js";
+import { ATTRIBUTE, COMPARE, NOT_IMPLEMENTED, REPR, TYPE } from "../values/protocol.js";
+import { repr } from "../values/repr.js";
+import { List, Tuple } from "../values/sequences.js";
+import { Dict } from "../values/tables.js";
+import { raise, TYPES, Type } from "../values/types.js";
+import { itemsOf } from "./convert.js";
+
+const entriesOf = (dict) =>
+  [...dict.entries.values()].sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
+
+export const leavesOf = (tree) => leavesIn(tree, entriesOf).filter((leaf) => leaf !== null);
+
+/** The same with other leaves, taken one by one. */
+export const withLeaves = (tree, next) =>
+  treeOf(tree, (leaf) => (leaf === null ? null : next(leaf)), entriesOf);
+
+/** The way to every leaf, as messages have it: `['a'][0]`. @returns {string[]} */
+export function pathsIn(tree, start = "") {
+  if (tree === null) return [];
+  if (tree instanceof Dict)
+    return entriesOf(tree).flatMap(([key, value]) => pathsIn(value, `${start}[${repr(key)}]`));
+  if (tree instanceof NamedTuple)
+    return tree.items.flatMap((one, i) => pathsIn(one, `${start}.${tree.names[i]}`));
+  if (tree instanceof List || tree instanceof Tuple)
+    return tree.items.flatMap((one, i) => pathsIn(one, `${start}[${i}]`));
+  return [start];
+}
+
+const STRUCTURE = new Type("PyTreeDef", TYPES.object, "jaxlib._jax.pytree.PyTreeDef");
+
+/** What a tree is without its leaves. */
+class Structure {
+  constructor(tree) {
+    this.tree = tree;
+  }
+  get [TYPE]() {
+    return STRUCTURE;
+  }
+  #text(tree) {
+    if (tree === null) return "None";
+    if (tree instanceof Dict) {
+      const pairs = entriesOf(tree).map(([key, value]) => `${repr(key)}: ${this.#text(value)}`);
+      return `{${pairs.join(", ")}}`;
+    }
+    if (tree instanceof NamedTuple) {
+      const parts = tree.items.map((one) => this.#text(one));
+      return `CustomNode(namedtuple[${tree.type.name}], [${parts.join(", ")}])`;
+    }
+    const items = itemsOf(tree);
+    if (items === null) return "*";
+    const shown = items.map((one) => this.#text(one)).join(", ");
+    if (tree instanceof List) return `[${shown}]`;
+    return `(${shown}${items.length === 1 ? "," : ""})`;
+  }
+  get text() {
+    return this.#text(this.tree);
+  }
+  [REPR]() {
+    return `PyTreeDef(${this.text})`;
+  }
+  [COMPARE](operator, other) {
+    if (!/^[!=]=$/.test(operator)) return NOT_IMPLEMENTED;
+    return (other instanceof Structure && other.text === this.text) === (operator === "==");
+  }
+  [ATTRIBUTE](name) {
+    return name === "num_leaves" ? BigInt(leavesOf(this.tree).length) : undefined;
+  }
+}
+
+const call = (made, args) => {
+  const { machine } = session();
+  machine.budget.operation();
+  return machine.call(made, args);
+};
+
+/** A leaf where a program says so, however much stands in it. */
+function withOwnLeaves(tree, isLeaf, next) {
+  if (isLeaf === null) return withLeaves(tree, next);
+  if (truth(call(isLeaf, [tree]))) return next(tree);
+  if (tree instanceof Dict)
+    return new Dict(entriesOf(tree).map(([key, value]) => [key, withOwnLeaves(value, isLeaf, next)]));
+  if (!(tree instanceof List || tree instanceof Tuple)) return tree === null ? null : next(tree);
+  const items = tree.items.map((one) => withOwnLeaves(one, isLeaf, next));
+  if (tree instanceof NamedTuple) return tree.withItems(items);
+  return tree instanceof List ? new List(items) : new Tuple(items);
+}
+
+function listed(tree, isLeaf = null) {
+  const found = [];
+  withOwnLeaves(tree, isLeaf, (leaf) => {
+    found.push(leaf);
+    return leaf;
+  });
+  return found;
+}
+
+/** What stands in another tree at the places of a tree's leaves: whatever it is. */
+function alongside(tree, other, isLeaf) {
+  if (tree === null) return [];
+  if (isLeaf !== null && truth(call(isLeaf, [tree]))) return [other];
+  const [own, given] = [tree, other].map((one) =>
+    one instanceof Dict ? entriesOf(one).map(([, value]) => value) : itemsOf(one),
+  );
+  if (own === null) return [other];
+  const isSame =
+    given !== null && given.length === own.length && tree instanceof Dict === other instanceof Dict;
+  if (!isSame) refuseHere("trees of another structure");
+  return own.flatMap((one, i) => alongside(one, given?.[i], isLeaf));
+}
+
+const options = ({ is_leaf: isLeaf = null, ...others }) =>
+  Object.keys(others).length > 0 ? refuseHere("such a function of trees") : isLeaf;
+
+function map([made, tree, ...rest], keywords) {
+  const isLeaf = options(keywords);
+  const others = rest.map((other) => alongside(tree, other, isLeaf));
+  let place = 0;
+  return withOwnLeaves(tree, isLeaf, (leaf) => {
+    const own = place++;
+    return call(made, [leaf, ...others.map((list) => list[own])]);
+  });
+}
+
+function unflatten([structure, leaves]) {
+  const given = itemsOf(leaves) ?? refuseHere("such leaves");
+  if (!(structure instanceof Structure)) refuseHere("such a structure");
+  const count = leavesOf(structure.tree).length;
+  if (given.length !== count)
+    raise(
+      "ValueError",
+      `Too ${given.length > count ? "many" : "few"} leaves for PyTreeDef; expected ${count}, got ${given.length}`,
+    );
+  const next = [...given];
+  return withLeaves(structure.tree, () => next.shift());
+}
+
+function reduce([made, tree, ...start]) {
+  const leaves = leavesOf(tree);
+  const first = start.length > 0 ? start[0] : leaves.shift();
+  return leaves.reduce((all, leaf) => call(made, [all, leaf]), first);
+}
+
+const structure = ([tree]) => new Structure(tree);
+const flatten = ([tree], keywords) => {
+  const isLeaf = options(keywords);
+  return new Tuple([
+    new List(listed(tree, isLeaf)),
+    isLeaf === null ? structure([tree]) : refuseHere("is_leaf="),
+  ]);
+};
+
+/** @type {Record<string, (args: any[], keywords: any) => any>} */
+const BODIES = /** @type {any} */ ({
+  map,
+  flatten,
+  unflatten,
+  structure,
+  reduce,
+  leaves: ([tree, isLeaf = null], keywords) => new List(listed(tree, options(keywords) ?? isLeaf)),
+  all: ([tree]) => leavesOf(tree).every((leaf) => truth(leaf)),
+});
+
+/** jax.tree. */
+export const TREES = Object.fromEntries(
+  Object.entries(BODIES).map(([name, body]) => [name, new FunctionOf(name, body)]),
+);
+/** jax.tree_util. */
+export const TREE_UTIL = Object.fromEntries(
+  Object.entries(TREES).map(([name, made]) => [`tree_${name}`, made]),
+);

@@ -1,0 +1,30 @@
+// What tells that texts stand among arrays, which texts/ knows more of.
+import { partOf } from "../../values/parts.js";
+import { STR, TYPE } from "../../values/protocol.js";
+import { List, Tuple } from "../../values/sequences.js";
+import { TYPES, Type } from "../../values/types.js";
+
+/** Whether a value is a text or an array of texts, or a list of them. */
+export function hasText(value) {
+  if (typeof value === "string" || value?.isTextArray === true) return true;
+  if (value instanceof List || value instanceof Tuple) return value.items.some(hasText);
+  return typeof value === "object" && value !== null && STR in value && value[TYPE].base === TYPES.str;
+}
+
+/** Whether a dtype is one of texts. */
+export const isTextType = (type) =>
+  type === TYPES.str ||
+  (type instanceof Type && type.name === "numpy.str_") ||
+  (typeof type === "string" && /^(?:str|<?U\d{0,4})$/.test(type));
+
+const NAMES =
+  "upper lower title capitalize swapcase strip lstrip rstrip replace center ljust rjust zfill startswith endswith find rfind count " +
+  "index isdigit isalpha isnumeric isspace isupper islower isalnum isdecimal istitle add multiply equal not_equal str_len";
+
+/** np.char, which comes later. @type {Record<string, (args: any[], keywords: any) => any>} */
+export const CHAR_FUNCTIONS = Object.fromEntries(
+  NAMES.split(" ").map((name) => [
+    name,
+    (args, keywords) => partOf("numpyRare").texts.charFunctions[name](args, keywords),
+  ]),
+);

@@ -1,0 +1,129 @@
+// What NumPy's functions do with texts, and np.char.
+import { engine } from "../../arrays/engine.js";
+import { session } from "../../arrays/session.js";
+import { findAttribute } from "../../builtins/attributes.js";
+import { compare } from "../../values/compare.js";
+import { charactersOf } from "../../values/iterate.js";
+import { GET } from "../../values/protocol.js";
+import { List, Tuple } from "../../values/sequences.js";
+import { give, isArray, notRead, result } from "../base/framework.js";
+import {
+  fromTexts,
+  isOne,
+  isText,
+  itemsIn,
+  joined,
+  REDUCING,
+  TextArray,
+  together,
+  toTexts,
+} from "./text-array.js";
+import { plain } from "./text-scalar.js";
+
+/** Functions that answer with texts, and those that answer with something else about them. */
+const MOVING = new Set(
+  (
+    "unique sort concatenate concat stack vstack hstack column_stack append where repeat tile reshape ravel transpose flip flipud " +
+    "fliplr take select insert delete roll squeeze expand_dims broadcast_to intersect1d union1d setdiff1d copy full compress " +
+    "extract atleast_1d array_split split"
+  ).split(" "),
+);
+const TELLING = new Set("argsort isin array_equal searchsorted shape ndim size".split(" "));
+
+/** Whether a function of the module is to be called on texts. */
+export const isOfTexts = (name, args) =>
+  (MOVING.has(name) || TELLING.has(name) || Object.hasOwn(REDUCING, name)) && args.some((one) => isText(one));
+
+const wrapped = (made, like) => {
+  if (made instanceof List || made instanceof Tuple) {
+    const items = made.items.map((one) => wrapped(one, like));
+    return made instanceof List ? new List(items) : new Tuple(items);
+  }
+  return isArray(made) ? like.like(made) : made;
+};
+
+/** A function of the module, called on the places of texts. */
+export function ofTexts(name, call, args, keywords) {
+  if (Object.hasOwn(REDUCING, name)) return REDUCING[name](toTexts(args[0]));
+  const found = /** @type {TextArray[]} */ ([]);
+  const isPart = (one) => one instanceof TextArray || isOne(one) || (itemsIn(one)?.some(isText) ?? false);
+  const collect = (one) => {
+    const items = itemsIn(one);
+    // Several arrays in a list are several operands.
+    if (items?.some((part) => part instanceof TextArray)) items.forEach(collect);
+    else if (isPart(one)) found.push(toTexts(one));
+  };
+  args.forEach(collect);
+  const placed = together(found);
+  const [first] = placed;
+  const replace = (one) => {
+    const items = itemsIn(one);
+    if (items?.some((part) => part instanceof TextArray)) {
+      const made = items.map(replace);
+      return one instanceof List ? new List(made) : new Tuple(made);
+    }
+    if (!isPart(one)) return one;
+    const { places } = /** @type {TextArray} */ (placed.shift());
+    return isOne(one) ? result(places.tensor) : places;
+  };
+  if (name === "select" || keywords.out !== undefined) notRead(`np.${name} of texts`);
+  const made = call(args.map(replace), keywords);
+  if (TELLING.has(name)) return made;
+  if (name === "unique" && made instanceof Tuple)
+    return new Tuple([first.like(made.items[0]), ...made.items.slice(1)]);
+  if (name === "where" && args.length === 1) return made;
+  return wrapped(made, first);
+}
+
+/** Some of several texts, drawn by their places. */
+export function chosen([given, ...rest], keywords, draw) {
+  const array = toTexts(given);
+  if (array.shape.length !== 1) notRead("such a choice of texts");
+  const found = draw([BigInt(array.shape[0]), ...rest], keywords);
+  return array.like(isArray(found) ? array.places[GET](found) : array.places[GET](BigInt(found)));
+}
+
+const METHODS =
+  "upper lower title capitalize swapcase strip lstrip rstrip replace center ljust rjust zfill startswith endswith find rfind count index " +
+  "isdigit isalpha isnumeric isspace isupper islower isalnum isdecimal istitle";
+
+/** np.char and np.strings. */
+export const charFunctions = {
+  ...Object.fromEntries(
+    METHODS.split(" ").map((name) => [
+      name,
+      ([given, ...rest], keywords) => {
+        const array = toTexts(given);
+        if (rest.some((one) => isArray(one) || itemsIn(one) !== null) || Object.keys(keywords).length > 0)
+          notRead(`such a np.char.${name}`);
+        const { machine } = session();
+        const made = array.texts.map((text) => machine.call(findAttribute(text, name), rest.map(plain)));
+        if (typeof made[0] === "string") return fromTexts(made, array.shape);
+        const dtype = typeof made[0] === "boolean" ? "bool" : "int64";
+        const tensor = engine
+          .tensor(
+            made.map((one) => (typeof one === "bigint" ? Number(one) : one)),
+            { dtype },
+          )
+          .reshape(array.shape);
+        return array.shape.length === 0 ? result(tensor) : give(tensor);
+      },
+    ]),
+  ),
+  add: ([one, other]) => joined([toTexts(one), toTexts(other)]),
+  multiply([given, count]) {
+    if (typeof count !== "bigint") notRead("such a np.char.multiply");
+    const array = toTexts(given);
+    return fromTexts(
+      array.texts.map((text) => text.repeat(Math.max(0, Number(count)))),
+      array.shape,
+    );
+  },
+  equal: ([one, other]) => compare("==", toTexts(one), toTexts(other)),
+  not_equal: ([one, other]) => compare("!=", toTexts(one), toTexts(other)),
+  str_len([given]) {
+    const array = toTexts(given);
+    const lengths = array.texts.map((text) => charactersOf(text).length);
+    return give(engine.tensor(lengths, { dtype: "int64" }).reshape(array.shape));
+  },
+};

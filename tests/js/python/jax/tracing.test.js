@@ -1,0 +1,19 @@
+// Functions that JAX traces, derivatives of derivatives, trees and jax.lax: programs and what JAX 0.10.2 printed for them.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { run } from "../../../../js/python/python.js";
+import { agreeWithRecorded } from "../recorded-programs.js";
+
+agreeWithRecorded(new URL("tracing.json", import.meta.url), "jax", { least: 80, classes: true });
+
+const refused = (code) =>
+  run(`import jax\nimport jax.numpy as jnp\n${code}`, { dialect: "jax", classes: true }).error;
+
+test("what a compiled function does beside answering is refused the second time", () => {
+  for (const code of [
+    "n = 1.0\nf = jax.jit(lambda x: x + n)\nf(1.0)\nn = 2.0\nf(2.0)",
+    "seen = []\ndef f(x):\n    seen.append(x)\n    return x\ng = jax.jit(f)\ng(1.0)\ng(2.0)",
+    "seen = []\ndef f(x):\n    seen.append(x)\n    return x\njax.jit(f)(1.0)\nseen[0] + 1",
+  ])
+    assert.equal(refused(code)?.pythonType, null, code);
+});

@@ -1,0 +1,12 @@
+// Arrays of texts: programs and what NumPy 2.4.6 printed for them.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { CHAR_FUNCTIONS } from "../../../../../js/python/numpy/base/text-names.js";
+import { charFunctions } from "../../../../../js/python/numpy/texts/text-functions.js";
+import { agreeWithRecorded } from "../../recorded-programs.js";
+
+agreeWithRecorded(new URL("programs.json", import.meta.url), "numpy", { least: 30, classes: true });
+
+test("all functions of np.char that come later are known by name", () => {
+  assert.deepEqual(Object.keys(charFunctions).sort(), Object.keys(CHAR_FUNCTIONS).sort());
+});
