@@ -16,6 +16,7 @@ import { initializerOf } from "./initializers.js";
 import { methodOfLayer } from "./layer-methods.js";
 import { inside, numbered, pathOf, programSizes, snakeCase, stateOfKeras } from "./names.js";
 import { isSymbol, isTensorLike, leavesOf, mapTree, Node, Operation } from "./operation.js";
+import { forgetAdded } from "./penalties.js";
 import { KerasTensor } from "./symbol.js";
 import { variable } from "./variable.js";
 
@@ -215,6 +216,7 @@ export class KerasLayer extends Operation {
     const training = this.trainingOf(bound.training) ?? this.usualTraining;
     const all = [...args, ...Object.values(named)].flatMap(leavesOf);
     const { training: states } = stateOfKeras();
+    if (states.length === 0) forgetAdded(this);
     states.push(training);
     try {
       return inside(this, () => {
@@ -228,7 +230,10 @@ export class KerasLayer extends Operation {
             : this.forward(bound, details),
         );
         this.built = true;
-        if (wasSymbolic) new Node(this, args, named, result);
+        if (wasSymbolic) {
+          new Node(this, args, named, result);
+          forgetAdded(this);
+        }
         return result;
       });
     } finally {

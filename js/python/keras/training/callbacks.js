@@ -5,7 +5,7 @@ import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { taken } from "../../layers/calling.js";
-import { itemsOf } from "../../tensorflow/convert.js";
+import { ask, itemsOf } from "../../tensorflow/convert.js";
 import { ATTRIBUTE, SET_ATTRIBUTE, TYPE } from "../../values/protocol.js";
 import { Dict } from "../../values/tables.js";
 import { TYPES, Type } from "../../values/types.js";
@@ -13,11 +13,10 @@ import { TYPES, Type } from "../../values/types.js";
 const HOOKS = new Set(
   (
     "on_train_begin on_train_end on_epoch_begin on_epoch_end on_train_batch_begin on_train_batch_end on_batch_begin " +
-    "on_batch_end on_test_begin on_test_end on_test_batch_begin on_test_batch_end on_predict_begin on_predict_end"
+    "on_batch_end on_test_begin on_test_end on_test_batch_begin on_test_batch_end on_predict_begin on_predict_end " +
+    "on_predict_batch_begin on_predict_batch_end"
   ).split(" "),
 );
-/** Those that are called here: what a program does in another one is not read. */
-const CALLED = new Set(["on_train_begin", "on_train_end", "on_epoch_begin", "on_epoch_end"]);
 const nothing = (name) => new FunctionOf(name, () => null);
 
 /** What programs derive their own from. */
@@ -69,14 +68,23 @@ function earlyStopping({
   mode = "auto",
   restore_best_weights: restores = false,
 }) {
-  if (!["auto", "min", "max"].includes(mode) || restores === true) refuseHere("such an EarlyStopping");
+  if (!["auto", "min", "max"].includes(mode)) refuseHere("such an EarlyStopping");
   const rises = mode === "max" || (mode === "auto" && /acc|auc|precision|recall/.test(monitor));
   /** @type {number | null} */
   let best = null;
   let waited = 0;
   let stopped = 0;
+  /** The weights of the best epoch. @type {any[] | null} */
+  let kept = null;
+  const restore = ({ model }) => {
+    for (const [i, one] of (kept ?? []).entries()) model.weights[i].assign(one);
+  };
   return {
     stopped: () => BigInt(stopped),
+    on_train_end(self) {
+      if (kept !== null && stopped === 0) restore(self);
+      return null;
+    },
     on_epoch_end(self, epoch, logs) {
       const found = logs.get(monitor);
       if (found === undefined) return refuseHere(`EarlyStopping of ${monitor}, which nobody measures`);
@@ -85,11 +93,13 @@ function earlyStopping({
       if (best === null || (rises ? value - apart > best : value + apart < best)) {
         best = value;
         waited = 0;
+        if (restores === true) kept = self.model.weights.map((one) => ask(() => tensorOf(one).clone()));
         return null;
       }
       waited++;
       if (waited >= Number(patience) && epoch > 0n) {
         stopped = Number(epoch);
+        restore(self);
         self.model.stopsTraining = true;
       }
       return null;
@@ -132,7 +142,7 @@ export const CALLBACKS = {
     classOf(
       "LambdaCallback",
       "lambda_callback",
-      "on_epoch_begin= on_epoch_end= on_train_begin= on_train_end= on_train_batch_begin! on_train_batch_end!",
+      "on_epoch_begin= on_epoch_end= on_train_begin= on_train_end= on_train_batch_begin= on_train_batch_end=",
       lambdas,
     ),
   ]),
@@ -142,8 +152,6 @@ export const CALLBACKS = {
 export function callbacksOf(value, model, params) {
   const all = (value ?? null) === null ? [] : (itemsOf(value) ?? [value]);
   for (const one of all) {
-    const odd = [...HOOKS].find((name) => !CALLED.has(name) && one.type?.memberOf?.(name, one) !== undefined);
-    if (odd !== undefined) refuseHere(`${odd}() of a callback`);
     if (!(one instanceof Own) && !one?.type?.inherits?.(CALLBACK))
       refuseHere("such a value in callbacks= of fit()");
     one[SET_ATTRIBUTE]("model", model);
@@ -152,7 +160,12 @@ export function callbacksOf(value, model, params) {
   return (name, ...args) => {
     if (session().mode === "shapes") return;
     const { machine } = session();
-    for (const one of all) machine.call(one[ATTRIBUTE](name), args);
+    for (const one of all) {
+      // What training calls by its own name had another one before.
+      const old = name.replace("_train_batch", "_batch");
+      const isOld = one.type?.memberOf?.(name, one) === undefined && one.type?.memberOf?.(old, one);
+      machine.call(one[ATTRIBUTE](isOld ? old : name), args);
+    }
   };
 }
 

@@ -7,7 +7,7 @@ import { register } from "../../arrays/registered.js";
 import { session } from "../../arrays/session.js";
 import { WrappedFunction } from "../../run/functions.js";
 import { partOf } from "../../values/parts.js";
-import { GRADIENT_TAPE, TAPE_ATTRIBUTES } from "./gradient-tape.js";
+import { GRADIENT_TAPE, TAPE_ATTRIBUTES, UNCONNECTED_GRADIENTS } from "./gradient-tape.js";
 import "./generator.js";
 import "./random.js";
 import { inGraph } from "./seeds.js";
@@ -57,6 +57,7 @@ const MEMBERS = {
   Variable: VARIABLE,
   GradientTape: GRADIENT_TAPE,
   function: compile,
+  UnconnectedGradients: UNCONNECTED_GRADIENTS,
 };
 
 register("tensorflow", (name) => (Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : undefined));
