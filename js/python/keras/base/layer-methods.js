@@ -87,6 +87,10 @@ const sizesGiven = (value) =>
   );
 
 const METHODS = {
+  compute_mask(layer, [inputs, mask = null], keywords) {
+    const before = mask ?? keywords.mask ?? keywords.previous_mask ?? null;
+    return layer.made.mask === undefined ? before : layer.made.mask(layer, inputs, before);
+  },
   add_loss(layer, [loss]) {
     layer.added = [...(layer.added ?? []), ...(itemsOf(loss) ?? [loss])];
     return null;
@@ -119,7 +123,7 @@ const METHODS = {
 const BEYOND = new Set(
   (
     "activity_regularizer add_metric add_variable autocast build_from_config compile_from_config compiled compiled_loss " +
-    "compiled_metrics compute_loss compute_mask compute_metrics compute_output_spec distribute_strategy dtype_policy export " +
+    "compiled_metrics compute_loss compute_metrics compute_output_spec distribute_strategy dtype_policy export " +
     "from_config get_build_config get_compile_config get_config get_metrics_result get_state_tree history input_dtype input_spec " +
     "jit_compile load_own_variables load_weights losses make_predict_function make_test_function make_train_function metrics " +
     "metrics_variables path predict_function predict_step quantization_mode quantize rematerialized_call reset_metrics run_eagerly " +

@@ -33,8 +33,8 @@ const SYMBOL = new Type("KerasTensor", TYPES.object, "keras.src.backend.common.k
 const seen = (size) => (typeof size === "number" ? BigInt(size) : size === null ? null : new Unknown(size));
 export const shapeTuple = (sizes) => new Tuple(sizes.map(seen));
 
-/** What operators on it do, set where operations are. @type {{ binary: any, compare: any, unary: any, item: any }} */
-export const OPERATORS = { binary: null, compare: null, unary: null, item: null };
+/** What operators on it do, set where operations are. @type {{ binary: any, compare: any, unary: any, item: any, any: any }} */
+export const OPERATORS = { binary: null, compare: null, unary: null, item: null, any: null };
 
 const TO_TENSORFLOW = `A KerasTensor cannot be used as input to a TensorFlow function. A KerasTensor is a symbolic placeholder for a shape and dtype, used when constructing Keras Functional models or Keras Functions. You can only use it as input to a Keras layer or a Keras operation (from the namespaces \`keras.layers\` and \`keras.ops\`). You are likely doing something like:
 

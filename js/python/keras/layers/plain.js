@@ -16,6 +16,7 @@ import { raise } from "../../values/types.js";
 import { ACTIVATIONS, activationNamed, activationOf } from "../base/activations.js";
 import { sizesGiven } from "../base/input.js";
 import { kerasClass } from "../base/layer.js";
+import { different } from "../base/masks.js";
 import { isFunction } from "../base/operation.js";
 import { Seeds } from "../base/seeds.js";
 import { checkChannelsLast, floats, onOne, perAxisOf, shapedAs } from "./common.js";
@@ -164,6 +165,21 @@ const softmax = ({ axis = -1n }) => ({
   forward: onOne((input) => FUNCTIONS.nn.softmax.call([floats(input)], { axis })),
 });
 
+/** Steps whose numbers are all the same one count for nothing in the layers behind. */
+function masking({ mask_value: value = 0 }) {
+  return {
+    fields: { mask_value: value, supports_masking: true },
+    built: true,
+    mask: (_, input) => different(input, value, true),
+    forward: onOne((input) => {
+      const x = tensorOf(input);
+      return shapedAs(x.shape, x.dtype, () =>
+        engine.mul(x, engine.any(engine.ne(x, Number(value)), -1, true).to(x.dtype)),
+      );
+    }),
+  };
+}
+
 function rescaling({ scale, offset = 0 }) {
   return elements((x) => elementwise("add", [elementwise("mul", [x, numberOf(scale)]), numberOf(offset)]), {
     scale,
@@ -299,6 +315,7 @@ export const PLAIN = {
   SpatialDropout2D: spatial(2),
   GaussianNoise: kerasClass("GaussianNoise", "regularization.gaussian_noise", "stddev seed=", noise),
   Identity: kerasClass("Identity", "core.identity", "", () => elements((x) => x)),
+  Masking: kerasClass("Masking", "core.masking", "mask_value=", masking),
   Lambda: kerasClass("Lambda", "core.lambda_layer", "function output_shape= mask! arguments=", lambda),
   Rescaling: kerasClass("Rescaling", "preprocessing.rescaling", "scale offset=", rescaling),
   ...Object.fromEntries([

@@ -13,6 +13,7 @@ import { List, Tuple } from "../../values/sequences.js";
 import { Dict } from "../../values/tables.js";
 import { raise, TYPES, Type } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
+import { maskOf } from "../base/masks.js";
 import { leavesOf, pairsOf } from "../base/operation.js";
 import { lossNamed } from "./losses.js";
 import { Metric, metricNamed } from "./metrics.js";
@@ -170,7 +171,10 @@ export class Compiled {
     const found = this.#outputsOf(output);
     const targets = this.#targetsOf(y, found);
     return losses.map(({ loss, weight, tracker, place }) => {
-      const own = loss.reduced(loss.of([targets[place], found.outputs[place]], "float32"));
+      const own = loss.reduced(
+        loss.of([targets[place], found.outputs[place]], "float32"),
+        maskOf(found.outputs[place]),
+      );
       tracker?.update([own]);
       return weight === null || weight === undefined
         ? own
