@@ -1,6 +1,7 @@
 // What the statements do that define classes, and what stands over a definition.
 import { refuseHere } from "../arrays/refuse.js";
 import { MODULE } from "../layers/layer.js";
+import { docOf } from "../run/functions.js";
 import { Scope } from "../run/scope.js";
 import { TYPES } from "../values/types.js";
 import { EXCEPTIONS } from "./exceptions.js";
@@ -22,19 +23,24 @@ function makingOf(base) {
 
 /** `class Name(Base):` */
 export function define(machine, node, scope) {
-  const base = node.base === null ? TYPES.object : machine.value(node.base, scope);
+  const bases = node.bases.map((one) => machine.value(one, scope));
+  if (bases.length === 0) bases.push(TYPES.object);
   machine.at = node.from;
-  const make = makingOf(base);
+  const makes = bases.map(makingOf);
+  const make = makes.find((one) => one !== OBJECTS) ?? OBJECTS;
+  if (makes.some((one) => one !== OBJECTS && one !== make)) refuseHere("a class of such bases");
   const inner = new Scope(scope, new Set());
   inner.prefix = `${scope.named().prefix}${node.name}.`;
   for (const [name, decorator] of Object.entries(DECORATORS)) inner.set(name, decorator);
   inner.functions = [];
   machine.block(node.body, inner);
   const members = new Map([...inner.entries()].filter(([name, value]) => DECORATORS[name] !== value));
-  const type = new ProgramClass(node.name, base, members, make);
+  const type = new ProgramClass(node.name, bases, members, make);
+  type.doc = docOf(node.body);
   type.typed = node.typed;
   // Methods do not see the names of their class, which they are told for `super()`, whatever stands over them.
   for (const method of inner.functions) Object.assign(method, { scope, owner: type });
+  /** @type {any} */ (make).complete?.(type);
   scope.set(node.name, type);
   return null;
 }

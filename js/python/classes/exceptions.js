@@ -50,16 +50,10 @@ export const abc = new ModuleValue("abc", (name) =>
 /** Why a class has no objects: methods that it only promises, where that is asked for. */
 export function promised(type) {
   if (!type.inherits(ABC)) return null;
-  const names = new Set();
-  for (let one = type; one.members !== undefined; one = one.base)
-    for (const name of one.members.keys()) names.add(name);
+  const names = new Set(type.order.flatMap(({ members }) => [...members.keys()]));
   const open = [...names].filter((name) => {
-    for (let one = type; one.members !== undefined; one = one.base)
-      if (one.members.has(name)) {
-        const member = one.members.get(name);
-        return member?.isAbstract === true || member?.method?.isAbstract === true;
-      }
-    return false;
+    const member = type.order.find(({ members }) => members.has(name)).members.get(name);
+    return member?.isAbstract === true || member?.method?.isAbstract === true;
   });
   if (open.length === 0) return null;
   return `Can't instantiate abstract class ${type.name} with abstract method${open.length > 1 ? "s" : ""} ${open.sort().join(", ")}`;

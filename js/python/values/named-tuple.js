@@ -11,6 +11,8 @@ export class NamedTuple extends Tuple {
     this.names = Object.keys(fields);
     this.type = new Type(name, TYPES.tuple, path);
   }
+  /** What tuples with names have beside, where their type says so. @type {((self: NamedTuple, name: string) => any) | undefined} */
+  more = undefined;
   get [TYPE]() {
     return this.type;
   }
@@ -23,6 +25,7 @@ export class NamedTuple extends Tuple {
   }
   [ATTRIBUTE](name) {
     const place = this.names.indexOf(name);
-    return place < 0 ? undefined : this.items[place];
+    if (place >= 0) return this.items[place];
+    return this.more?.(this, name);
   }
 }
