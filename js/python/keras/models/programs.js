@@ -44,6 +44,21 @@ function addWeight(layer, args, keywords) {
   });
 }
 
+const POLICY = [
+  ["module", "keras"],
+  ["class_name", "DTypePolicy"],
+  ["config", new Dict([["name", "float32"]])],
+  ["registered_name", null],
+];
+
+/** What every layer says of itself. */
+const configOf = (layer) =>
+  new Dict([
+    ["name", layer.name],
+    ["trainable", layer.isTrainable],
+    ["dtype", new Dict(/** @type {[any, any][]} */ (POLICY))],
+  ]);
+
 const INIT = "name= trainable= dtype= activity_regularizer! autocast= input_shape= input_dim=";
 
 /** What the program's own class adds to layers, and to models. @param {any} Base */
@@ -87,6 +102,7 @@ const ofPrograms = (Base) =>
           this.checkReady();
           return addWeight(this, args, keywords);
         });
+      if (name === "get_config") return new FunctionOf(name, () => configOf(this));
       return super[ATTRIBUTE](name);
     }
     [SET_ATTRIBUTE](name, value) {
@@ -281,6 +297,13 @@ const making = (Class) => ({
       });
     return self.inherited(name);
   },
+  /** A class makes an object of what such an object says of itself. */
+  ofClass: (type, name) =>
+    name === "from_config"
+      ? new FunctionOf(name, ([config]) =>
+          session().machine.call(type, [], Object.fromEntries(/** @type {any} */ (config).walk())),
+        )
+      : undefined,
 });
 
 /** @type {any} */ (KERAS_LAYER).making = making(ProgramLayer);
