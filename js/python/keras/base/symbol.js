@@ -1,6 +1,8 @@
 // A tensor of which only the shape is known: what keras.Input gives, and what layers give that are called on it.
 
 import { withShapesOnly } from "../../../shapes-only.js";
+import { tracing } from "../../arrays/array.js";
+import { blank } from "../../arrays/blank.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { noneOfAxis } from "../../arrays/generic-sizes.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -118,6 +120,24 @@ export class KerasTensor {
 const FEW = [20000003, 200003, 200009, 200017, 200023, 200029, 200033, 200041, 200063];
 const MANY = [200003, 20011, 20021, 20023, 20029, 20047, 20051, 20063, 20071];
 
+/** What stands for tensors with elements where none are: each by one of its shape, and those of this engine by themselves. */
+function outlines() {
+  const known = new WeakMap();
+  return (tensor) => {
+    const found = known.get(tensor);
+    if (found !== undefined) return found;
+    let made = tensor;
+    try {
+      tensor.detach().dispose();
+    } catch {
+      made = blank(tensor.shape, tensor.dtype);
+    }
+    known.set(tensor, made);
+    known.set(made, made);
+    return made;
+  };
+}
+
 /**
  * Works out what comes of arrays with such shapes, on an engine without elements. A size that is not told is the same on the same
  * axis of all.
@@ -137,6 +157,19 @@ export function traced(run, read, most = 1) {
   };
   return during(
     { base: outer.mode, root: outer.generic, ...outer, mode: "shapes", generic, isTraced: true },
-    () => withShapesOnly(() => read(run(outlineOf), sizesOf)),
+    () =>
+      withShapesOnly(() => {
+        const { seen, changes } = tracing;
+        Object.assign(tracing, { seen: outlines(), changes: [] });
+        const before = outer.figures.all?.length;
+        try {
+          return read(run(outlineOf), sizesOf);
+        } finally {
+          // Operands without elements are drawn on this engine, or never.
+          if (outer.figures.all?.length > before) outer.figures.settle();
+          for (const undo of tracing.changes.reverse()) undo();
+          Object.assign(tracing, { seen, changes });
+        }
+      }),
   );
 }

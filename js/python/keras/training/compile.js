@@ -82,8 +82,8 @@ export class Compiled {
   /** @type {{ losses: any[], metrics: { name: string, metric: Metric, place: number }[] } | null} */
   measured = null;
   tracker = mean("loss");
-  /** The shapes that its steps were traced with. @type {string | null} */
-  tracedWith = null;
+  /** The shapes that its steps were traced with first, those of training and the others. @type {Map<boolean, string>} */
+  tracedWith = new Map();
   all = new CompileMetrics(this);
 
   constructor(model, { optimizer, loss, weights, metrics }) {

@@ -37,10 +37,16 @@ class History {
   }
 }
 
+/** How many samples each batch has, null where the last one has less, or where nobody knows. */
+function batchOf({ size }, count) {
+  const isKnown = size !== null && typeof session().generic.sizeOf(count) === "number";
+  return isKnown && count % size === 0 ? size : null;
+}
+
 /** What TensorFlow traces before the first batch; the names of what is told. */
 const tracedOnce = (model, feed, trains) => {
   const [x, y] = feed.first();
-  return trace(model, x, y, trains);
+  return trace(model, x, y, trains, batchOf(feed, countOf(x).first));
 };
 
 /** The names of what is followed, whose numbers nobody knows with shapes alone. @returns {[string, any][]} */
@@ -193,7 +199,7 @@ function onBatch(trains) {
     const signature = `x y= sample_weight! ${trains ? "class_weight! " : ""}return_dict=`;
     const given = taken(`Model.${name}`, signature, args, keywords, { method: true });
     const [x, y] = [dataOf(given.x, "x"), dataOf(given.y, "y")];
-    const names = trace(model, x, y, trains, false);
+    const names = trace(model, x, y, trains, "own");
     const isDict = given.return_dict === true;
     if (session().mode === "shapes") return answered(model, outlined(names), isDict);
     for (const one of followedOf(model)) one.reset();

@@ -163,15 +163,15 @@ export function stepOn(model, x, y, trains) {
 }
 
 /**
- * The same once with a batch of any size, as TensorFlow traces it: what does not fit is refused with sizes that are not told. What
+ * The same once as TensorFlow traces it, with a batch of that size, of any where it is null, or of its own: what does not fit is refused with sizes that are not told. What
  * it says of its own operations names nodes, which nobody knows here.
  */
-export function trace(model, x, y, trains, isOpen = true) {
+export function trace(model, x, y, trains, batch = /** @type {number | null | "own"} */ (null)) {
   const symbols = (data) =>
     mapTree(data, (one) => {
       const { shape, dtype } = tensorOf(one);
       const [first, ...rest] = session().generic.sizesOf(shape);
-      return new KerasTensor(isOpen ? [null, ...rest] : [first, ...rest], dtype, "data");
+      return new KerasTensor([batch === "own" ? first : batch, ...rest], dtype, "data");
     });
   const [ofX, ofY] = [symbols(x), y === null ? null : symbols(y)];
   const compiled = compiledOf(model);
@@ -185,10 +185,10 @@ export function trace(model, x, y, trains, isOpen = true) {
       (names) => names,
     );
   } catch (error) {
-    const isKnown = (compiled.tracedWith ?? shapes) !== shapes;
+    const isKnown = (compiled.tracedWith.get(trains) ?? shapes) !== shapes;
     if (error instanceof Raised && (error.value[STR] || isKnown)) throw new LimitError("traced");
     throw error;
   } finally {
-    compiled.tracedWith ??= shapes;
+    if (!compiled.tracedWith.has(trains)) compiled.tracedWith.set(trains, shapes);
   }
 }
