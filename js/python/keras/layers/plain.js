@@ -14,8 +14,9 @@ import { str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { ACTIVATIONS, activationNamed, activationOf } from "../base/activations.js";
+import { initializerOf } from "../base/initializers.js";
 import { sizesGiven } from "../base/input.js";
-import { kerasClass } from "../base/layer.js";
+import { kerasClass, UNBUILT } from "../base/layer.js";
 import { different } from "../base/masks.js";
 import { isFunction } from "../base/operation.js";
 import { Seeds } from "../base/seeds.js";
@@ -157,6 +158,26 @@ const calling =
     );
     return elements((x) => ACTIVATIONS[name].call([x], keywords, null), keywords);
   };
+
+/** A slope of its own below zero for each element. */
+const prelu = ({ alpha_initializer: first = "zeros" }) => ({
+  fields: { alpha: UNBUILT },
+  build(layer, sizes) {
+    layer.fields.alpha = layer.addWeight("alpha", sizes.slice(1), initializerOf(first));
+  },
+  forward: onOne((input, _, layer) => {
+    const x = tensorOf(floats(input));
+    const slopes = tensorOf(layer.fields.alpha);
+    return wrap(
+      ask(() =>
+        engine.sub(
+          engine.relu(x),
+          engine.mul(engine.broadcastTo(slopes, x.shape), engine.relu(engine.neg(x))),
+        ),
+      ),
+    );
+  }),
+});
 
 const softmax = ({ axis = -1n }) => ({
   fields: { axis },
@@ -305,6 +326,12 @@ export const PLAIN = {
     "negative_slope=",
     calling("leaky_relu", { negative_slope: 0.3 }),
     "leaky_relu",
+  ),
+  PReLU: activation(
+    "PReLU",
+    "alpha_initializer= alpha_regularizer! alpha_constraint! shared_axes!",
+    prelu,
+    "prelu",
   ),
   ELU: activation("ELU", "alpha=", calling("elu", { alpha: 1 })),
   Softmax: activation("Softmax", "axis=", softmax),

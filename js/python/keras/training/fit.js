@@ -9,10 +9,11 @@ import { LimitError } from "../../values/limits.js";
 import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
 import { List } from "../../values/sequences.js";
 import { Dict } from "../../values/tables.js";
-import { Raised, TYPES, Type } from "../../values/types.js";
+import { Raised, raise, TYPES, Type } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
 import { leavesOf, mapTree } from "../base/operation.js";
 import { TRAINED, TRAINING } from "../models/model-methods.js";
+import { Sequential } from "../models/sequential.js";
 import { callbacksOf, logsOf } from "./callbacks.js";
 import { compile, compiledOf, followedOf } from "./compile.js";
 import { checkCounts, countOf, dataOf, feedOf, part } from "./data.js";
@@ -207,6 +208,21 @@ function onBatch(trains) {
   };
 }
 
+/** What Keras says of an input whose rank it no longer knows. @returns {never} */
+function unknownRank(model) {
+  if (!(model instanceof Sequential)) throw new LimitError("traced");
+  const call = `${model.type.name}.call()`;
+  const given = [
+    "inputs=tf.Tensor(shape=<unknown>, dtype=float32)",
+    "training=False",
+    "mask=None",
+    "kwargs=<class 'inspect._empty'>",
+  ];
+  const lines = given.map((line) => `  • ${line}`).join("\n");
+  const what = `Exception encountered when calling ${call}.\n\n\x1b[1mCannot take the length of shape with unknown rank.\x1b[0m`;
+  return raise("ValueError", `${what}\n\nArguments received by ${call}:\n${lines}`);
+}
+
 function predict(model, args, keywords) {
   const given = taken("Model.predict", "x batch_size= verbose= steps! callbacks=", args, keywords, {
     method: true,
@@ -218,7 +234,10 @@ function predict(model, args, keywords) {
   const asNumpy = (tensor) => modules.numpy.arrayOf(tensor);
   const [x] = feed.first();
   const shape = `${leavesOf(x).map((one) => tensorOf(one).shape.slice(1))}`;
+  const rank = shape.split(",").length;
   const whole = (data) => {
+    // A function that was traced for another rank knows nothing of its input's shape.
+    if (model.predicted !== undefined && model.predicted.split(",").length !== rank) unknownRank(model);
     try {
       return model.run([data], { training: false }, null);
     } catch (error) {

@@ -81,9 +81,7 @@ const logCosh = (x) => engine.sub(engine.add(x, engine.log1p(engine.exp(engine.m
 /** Crossentropies, which look at shapes before anything meets. */
 const byClasses = (of, options) => (given, wanted) => {
   const [target, output] = given.map((value) =>
-    isArray(value) || wanted === null
-      ? wrap(convert(value))
-      : refuseHere("a list where a loss takes a tensor"),
+    wrap(isArray(value) || wanted === null ? convert(value) : cast(convert(value), "float32")),
   );
   const floats = wrap(cast(tensorOf(output), "float32"));
   const [one, other] = of === sparseCategoricalCrossentropy ? [target, floats] : sameRank(target, floats);
