@@ -114,10 +114,11 @@ export class KerasTensor {
 }
 
 /**
- * Primes for sizes that are not told: the first is a batch's, which meets more numbers than the others. Where more than two axes
- * are open they are smaller, so that their product is still counted.
+ * Primes for sizes that are not told: the first is a batch's, which meets more numbers than the others. Where two axes
+ * are open, or more, they are smaller, so that their product is still counted: scores of attention have the second one twice.
  */
 const FEW = [20000003, 200003, 200009, 200017, 200023, 200029, 200033, 200041, 200063];
+const TWO = [2000003, 20011, 20021, 20023, 20029, 20047, 20051, 20063, 20071];
 const MANY = [200003, 20011, 20021, 20023, 20029, 20047, 20051, 20063, 20071];
 
 /** What stands for tensors with elements where none are: each by one of its shape, and those of this engine by themselves. */
@@ -147,7 +148,7 @@ function outlines() {
  */
 export function traced(run, read, most = 1) {
   const outer = /** @type {any} */ (session());
-  const generic = outer.generic.within([...(most > 2 ? MANY : FEW)]);
+  const generic = outer.generic.within([...(most > 2 ? MANY : most === 2 ? TWO : FEW)]);
   const standFor = (size, axis) =>
     typeof size === "number" ? size : generic.standFor(size ?? noneOfAxis(axis));
   const outlineOf = ({ sizes, dtype }) => outline(tf, sizes.map(standFor), dtype);

@@ -106,7 +106,7 @@ export class Functional extends Model {
 
   /** Refuses inputs of other sizes; the last axis may be there or not where it is of one. */
   checkInput(given) {
-    const values = leavesOf(given);
+    const values = this.inOrder(given);
     if (values.length !== this.inputs.length) {
       const names = this.inputs.map(({ history }) => history.operation.name);
       const keys = `named input(s) with keys ${repr(new List(names))}`;

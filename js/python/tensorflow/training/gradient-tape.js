@@ -51,6 +51,8 @@ class GradientTape {
   /** What is followed: the tensor that each had. @type {Map<any, any>} */
   watched = new Map();
   isUsed = false;
+  /** The variables that took part, once the context is left. @type {any[] | null} */
+  seen = null;
   isStopped = false;
 
   /** @param {{ persistent: boolean, watches: boolean }} options `watches`: whether variables are followed without being named */
@@ -83,7 +85,17 @@ class GradientTape {
     };
   }
 
+  /** The variables that some call took part in, those of shapes alone all. */
+  get used() {
+    const all = [...this.watched].filter(([one]) => "trainable" in one);
+    const { notes } = this.owner;
+    if (notes === null) return all.map(([one]) => one);
+    const found = new Set(notes.used(all.map(([, tensor]) => tensor)));
+    return all.filter(([, tensor]) => found.has(tensor)).map(([one]) => one);
+  }
+
   leave() {
+    this.seen = this.used;
     const { open } = tapesOf(session().machine);
     if (open.includes(this)) open.splice(open.indexOf(this), 1);
   }
@@ -223,7 +235,7 @@ const METHODS = {
     for (const one of isSource(given) ? [given] : itemsOf(given)) tape.watch(one);
     return null;
   },
-  watched_variables: (tape) => new Tuple([...tape.watched.keys()].filter((one) => "trainable" in one)),
+  watched_variables: (tape) => new Tuple(tape.seen ?? tape.used),
   gradient(tape, [target, sources, ...more], keywords) {
     const {
       target: to = target,
