@@ -76,7 +76,7 @@ function worded(className, args, operands, run) {
     const found = `the failure dim has value ${both[0][axis]}, which cannot be broadcasted to ${both[1][axis]}`;
     return raise(
       "ValueError",
-      `Cannot broadcast shape, ${found}. Input shapes are: ${listed(both[0])} and ${listed(both[1])}.`,
+      `Cannot broadcast shape, ${found}. Input shapes are: ${listed(one)} and ${listed(other ?? [])}.`,
     );
   }
 }

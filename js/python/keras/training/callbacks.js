@@ -7,8 +7,9 @@ import { session } from "../../arrays/session.js";
 import { taken } from "../../layers/calling.js";
 import { ask, itemsOf } from "../../tensorflow/convert.js";
 import { ATTRIBUTE, SET_ATTRIBUTE, TYPE } from "../../values/protocol.js";
+import { str } from "../../values/repr.js";
 import { Dict } from "../../values/tables.js";
-import { TYPES, Type } from "../../values/types.js";
+import { raise, TYPES, Type } from "../../values/types.js";
 
 const HOOKS = new Set(
   (
@@ -107,18 +108,72 @@ function earlyStopping({
   };
 }
 
+const rateOf = ({ model }) => Math.fround(Number(tensorOf(model.compiled.optimizer.rate).item()));
+const setRate = ({ model }, rate) =>
+  model.compiled.optimizer.rate.assign(engine.full([], rate, { dtype: "float32" }));
+
+/** The rate is told with the numbers of an epoch. */
+function tellRate(self, logs) {
+  logs.set("learning_rate", rateOf(self));
+  return null;
+}
+
+/** Makes the rate less where a number no longer gets better. */
+function reduceOnPlateau({
+  monitor = "val_loss",
+  factor = 0.1,
+  patience = 10n,
+  verbose = 0n,
+  mode = "auto",
+  min_delta: least = 0.0001,
+  cooldown = 0n,
+  min_lr: lowest = 0,
+}) {
+  if (verbose !== 0n) refuseHere("verbose= of a ReduceLROnPlateau");
+  if (Number(factor) >= 1)
+    raise("ValueError", `ReduceLROnPlateau does not support a factor >= 1.0. Received factor=${str(factor)}`);
+  const rises = mode === "max" || (mode === "auto" && /acc|auc|precision|recall/.test(monitor));
+  let best = rises ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  let waited = 0;
+  let resting = 0;
+  return {
+    on_epoch_end(self, _, logs) {
+      tellRate(self, logs);
+      const found = logs.get(monitor);
+      if (found === undefined) return refuseHere(`ReduceLROnPlateau of ${monitor}, which nobody measures`);
+      const value = Number(found);
+      if (resting > 0) {
+        resting--;
+        waited = 0;
+      }
+      if (rises ? value > best + Number(least) : value < best - Number(least)) {
+        best = value;
+        waited = 0;
+      } else if (resting === 0) {
+        waited++;
+        const rate = rateOf(self);
+        if (waited < Number(patience) || rate <= Math.fround(Number(lowest))) return null;
+        setRate(self, Math.max(rate * Number(factor), Number(lowest)));
+        resting = Number(cooldown);
+        waited = 0;
+      }
+      return null;
+    },
+  };
+}
+
 /** The rate of each epoch by a function of the program. */
 const scheduler = ({ schedule, verbose = 0n }) => {
   if (verbose !== 0n) refuseHere("verbose= of a LearningRateScheduler");
   return {
-    on_epoch_begin({ model }, epoch) {
-      const { rate } = model.compiled.optimizer;
+    on_epoch_begin(self, epoch) {
       const { machine } = session();
-      const made = machine.call(schedule, [epoch, Math.fround(Number(tensorOf(rate).item()))]);
+      const made = machine.call(schedule, [epoch, rateOf(self)]);
       if (!/^(?:number|bigint)$/.test(typeof made)) refuseHere("such a rate");
-      rate.assign(engine.full([], Number(made), { dtype: "float32" }));
+      setRate(self, Number(made));
       return null;
     },
+    on_epoch_end: (self, _, logs) => tellRate(self, logs),
   };
 };
 
@@ -137,6 +192,12 @@ export const CALLBACKS = {
       "early_stopping",
       "monitor= min_delta= patience= verbose! mode= baseline! restore_best_weights= start_from_epoch!",
       earlyStopping,
+    ),
+    classOf(
+      "ReduceLROnPlateau",
+      "reduce_lr_on_plateau",
+      "monitor= factor= patience= verbose= mode= min_delta= cooldown= min_lr=",
+      reduceOnPlateau,
     ),
     classOf("LearningRateScheduler", "learning_rate_scheduler", "schedule verbose=", scheduler),
     classOf(

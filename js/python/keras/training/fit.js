@@ -152,13 +152,14 @@ function fit(model, args, keywords) {
         ...sorted(own).map(([name, value]) => /** @type {[string, any]} */ ([`val_${name}`, value])),
       );
     }
-    for (const [name, value] of found) {
-      if (history.get(name) === undefined) history.set(name, new List([]));
-      history.get(name).items.push(value);
-    }
     logs = logsOf(found);
     done.push(BigInt(epoch));
     tell("on_epoch_end", BigInt(epoch), logs);
+    // What callbacks add to the numbers of an epoch is kept as well.
+    for (const [name, value] of logs.walk()) {
+      if (history.get(name) === undefined) history.set(name, new List([]));
+      history.get(name).items.push(value);
+    }
   }
   tell("on_train_end", logs);
   model.history = new History(history, new List(done), params);
