@@ -13,11 +13,12 @@ import { ProgramClass } from "./program-class.js";
 
 /** A field with more to say than its value. */
 class Field {
-  constructor(value, factory, { compares = true, shows = true } = {}) {
+  constructor(value, factory, { compares = true, shows = true, isGiven = true } = {}) {
     this.value = value;
     this.factory = factory;
     this.compares = compares;
     this.shows = shows;
+    this.isGiven = isGiven;
   }
   get isOpen() {
     return this.value === undefined && this.factory === null;
@@ -41,7 +42,11 @@ function made(type, { order = false, frozen = false } = {}) {
     ),
   ];
   const fields = [...above, ...typed.filter((name) => !above.includes(name))];
-  const parameters = [plain("self"), ...fields.map(plain)];
+  const isGiven = (name) => {
+    const field = type.memberOf(name, null);
+    return !(field instanceof Field) || field.isGiven;
+  };
+  const parameters = [plain("self"), ...fields.filter(isGiven).map(plain)];
   const defaults = new Map();
   for (const parameter of parameters) {
     const given = type.memberOf(parameter.name, null);
@@ -65,7 +70,10 @@ function made(type, { order = false, frozen = false } = {}) {
     call(args, keywords, machine) {
       const given = reader.bind(args, keywords);
       const [self] = args;
-      for (const name of fields) self[SET_ATTRIBUTE](name, valueGiven(given.get(name), machine));
+      for (const name of fields) {
+        const value = isGiven(name) ? given.get(name) : type.memberOf(name, null);
+        if (isGiven(name) || !value.isOpen) self[SET_ATTRIBUTE](name, valueGiven(value, machine));
+      }
       const after = type.memberOf("__post_init__", self);
       if (after !== undefined) machine.call(after, []);
       self.isMade = true;
@@ -116,11 +124,22 @@ const MEMBERS = {
     "field",
     (
       args,
-      { default: value, default_factory: factory = null, compare = true, repr: shows = true, ...more },
+      {
+        default: value,
+        default_factory: factory = null,
+        compare = true,
+        repr: shows = true,
+        init = true,
+        ...more
+      },
     ) =>
       args.length > 0 || Object.keys(more).length > 0
         ? refuseHere("such a field of a dataclass")
-        : new Field(value, factory, { compares: compare !== false, shows: shows !== false }),
+        : new Field(value, factory, {
+            compares: compare !== false,
+            shows: shows !== false,
+            isGiven: init !== false,
+          }),
   ),
   asdict: new FunctionOf("asdict", ([value]) => {
     checkObject("asdict", value);

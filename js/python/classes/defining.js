@@ -21,6 +21,13 @@ function makingOf(base) {
   return base === TYPES.object ? OBJECTS : refuseHere(`a class that derives from ${base?.name ?? "a value"}`);
 }
 
+/** Methods by which a class changes how its objects are made and asked, which is not done here. */
+const NOT_CALLED = new Set(
+  "__new__ __setattr__ __getattribute__ __delattr__ __init_subclass__ __set_name__ __get__ __set__ __class_getitem__ __del__".split(
+    " ",
+  ),
+);
+
 /** `class Name(Base):` */
 export function define(machine, node, scope) {
   const bases = node.bases.map((one) => machine.value(one, scope));
@@ -35,6 +42,8 @@ export function define(machine, node, scope) {
   inner.functions = [];
   machine.block(node.body, inner);
   const members = new Map([...inner.entries()].filter(([name, value]) => DECORATORS[name] !== value));
+  const odd = [...members.keys()].find((name) => NOT_CALLED.has(name));
+  if (odd !== undefined) refuseHere(odd);
   const type = new ProgramClass(node.name, bases, members, make);
   type.doc = docOf(node.body);
   type.typed = node.typed;

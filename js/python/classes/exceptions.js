@@ -2,6 +2,7 @@
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
 import { ATTRIBUTE, SET_ATTRIBUTE, STR } from "../values/protocol.js";
+import { str } from "../values/repr.js";
 import { ExceptionValue, TYPES, Type } from "../values/types.js";
 
 /** A raised one, or one that might be: an object with attributes of its own. */
@@ -28,6 +29,7 @@ class ProgramException extends ExceptionValue {
 export const EXCEPTIONS = {
   object: (type, args) => new ProgramException(type, args),
   inherited(self, name) {
+    if (name === "__str__") return new FunctionOf(name, () => str(new ExceptionValue(self.type, self.args)));
     if (name !== "__init__") return undefined;
     return new FunctionOf(name, (args) => {
       self.args = args;

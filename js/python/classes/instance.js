@@ -9,12 +9,15 @@ import {
   BINARY,
   COMPARE,
   CONTAINS,
+  DELETE,
+  FORMAT,
   GET,
   HASH,
   IN_PLACE,
   ITERATE,
   LENGTH,
   NOT_IMPLEMENTED,
+  NUMBER,
   REPR,
   SET,
   SET_ATTRIBUTE,
@@ -23,7 +26,7 @@ import {
   TYPE,
   UNARY,
 } from "../values/protocol.js";
-import { repr } from "../values/repr.js";
+import { repr, str } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
 import { raise } from "../values/types.js";
@@ -74,7 +77,23 @@ export class Instance {
     if (name === "__dict__") return new Dict(this.own);
     if (name === "__len__" && !this.#has("len")) return undefined;
     const found = this.own.get(name) ?? (this.own.has(name) ? null : this.type.memberOf(name, this));
-    return found === undefined ? this.type.foreign.givenTo?.(this, name) : found;
+    const given = found === undefined ? this.type.foreign.givenTo?.(this, name) : found;
+    return given === undefined && !/^__/.test(name) && this.#has("getattr")
+      ? this.#ask("getattr", name)
+      : given;
+  }
+  [FORMAT](spec) {
+    if (this.#has("format")) return this.#ask("format", spec);
+    return spec === ""
+      ? str(this)
+      : raise("TypeError", `unsupported format string passed to ${this.type.name}.__format__`);
+  }
+  [NUMBER](kind) {
+    const found = this.#ask(kind) ?? this.#ask("index");
+    if (found !== undefined) return kind === "float" ? Number(found) : found;
+    const kinds =
+      kind === "int" ? "a string, a bytes-like object or a real number" : "a string or a real number";
+    return raise("TypeError", `${kind}() argument must be ${kinds}, not '${this.type.name}'`);
   }
   [SET_ATTRIBUTE](name, value) {
     if (this.type.isFrozen && this.isMade) this.type.frozen(name);
@@ -140,6 +159,10 @@ export class Instance {
       raise("TypeError", `'${this.type.name}' object does not support item assignment`);
     this.#ask("setitem", key, value);
   }
+  [DELETE](key) {
+    if (!this.#has("delitem")) raise("TypeError", `'${this.type.name}' object doesn't support item deletion`);
+    this.#ask("delitem", key);
+  }
   [ITERATE]() {
     if (this.#has("iter")) {
       const items = this.#ask("iter");
@@ -195,10 +218,14 @@ export class Instance {
   }
 }
 
+const plainText = (self) => `<${self.type.path} object at 0x7f0000000000>`;
+
 /** What makes objects of a class that derives from nothing. @type {import("./program-class.js").Making} */
 export const OBJECTS = {
   object: (type) => new Instance(type),
   inherited(self, name) {
+    if (name === "__repr__" || name === "__str__")
+      return new FunctionOf(name, () => (name === "__repr__" ? plainText(self) : repr(self)));
     if (name !== "__init__") return undefined;
     return new FunctionOf(name, (args, keywords) => {
       if (self.type.foreign.start?.(self, args, keywords)) return null;

@@ -101,7 +101,8 @@ class Super {
       const self = this.self instanceof ProgramClass ? null : this.self;
       return given(above.members.get(name), self, type);
     }
-    return type.make.inherited(this.self, name);
+    const found = type.make.inherited(this.self, name);
+    return found === undefined && /^__/.test(name) ? refuseHere(`super().${name}`) : found;
   }
 }
 

@@ -171,7 +171,7 @@ export function check(statements, world, hasAttribute, code) {
   const objects = hasClasses ? namesOfObjects(statements) : new Set();
   const isOwn = ({ object, name }) =>
     own?.has(name) ||
-    (hasClasses && (object.id === "self" || objects.has(object.id))) ||
+    (hasClasses && (object.id === "self" || object.callee?.id === "super" || objects.has(object.id))) ||
     (object.type === "Constant" && object.value !== Object(object.value));
 
   /** The module or other value that an expression names, as far as can be told. */

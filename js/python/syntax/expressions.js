@@ -211,7 +211,8 @@ function member(builder, node, children) {
     return { type: "Subscript", object, index: subscript(builder, node, children) };
   const property = children[2];
   const name = builder.text(property);
-  const isRead = READ_DUNDERS.has(name) || (builder.classes && CLASS_DUNDERS.has(name));
+  const isAbove = object.type === "Call" && object.callee.id === "super" && OPERATOR.test(name);
+  const isRead = READ_DUNDERS.has(name) || (builder.classes && (CLASS_DUNDERS.has(name) || isAbove));
   if (isDunder(name) && !isRead) refuse(`dunder attribute ${name}`, property);
   const own = builder.className !== null && /^__/.test(name) && !isDunder(name);
   return { type: "Attribute", object, name: own ? `_${builder.className}${name}` : name, at: property.from };

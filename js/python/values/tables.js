@@ -228,10 +228,9 @@ export class PySet extends Table {
     const [own, given] = JOINED[operator];
     const chosen = (from, against, wanted) =>
       Array.from(from.entries).flatMap(([key, item]) => (wanted(against.entries.has(key)) ? [item] : []));
-    return new /** @type {any} */ (this.constructor)([
-      ...chosen(this, other, own),
-      ...(given ? chosen(other, this, given) : []),
-    ]);
+    const parts = [chosen(this, other, own), given ? chosen(other, this, given) : []];
+    // What is in one of them alone goes into a copy of the right one.
+    return new /** @type {any} */ (this.constructor)((operator === "^" ? parts.reverse() : parts).flat());
   }
   [IN_PLACE](operator, other) {
     const result = this[BINARY](operator, other);
