@@ -355,6 +355,11 @@ export function recordCalls(program) {
     cameBy: (tensor) => tape.slots.get(tensor)?.came,
     /** Whether all steps of the last way back were of those that keep nothing, or products. */
     wentStraight: () => tape.isStraight,
+    /** Those of some tensors that a noted call took part in. */
+    used(tensors) {
+      const slots = new Set(tape.steps.flatMap((step) => [...step.slots.values()]));
+      return tensors.filter((tensor) => slots.has(tape.slots.get(tensor)));
+    },
     hook: (tensor, change) => tape.hook(tensor, change),
     follows: (tensor) => tape.slots.has(tensor),
     unfollow: (tensor) => tape.slots.delete(tensor),

@@ -17,7 +17,7 @@ const rare = ["repeat", ...RARE].map(
 
 /** Imports of Python's own modules. */
 const STANDARD =
-  /^[ \t]{0,99}(?:import|from)[ \t]{1,99}(?:collections|copy|functools|itertools|random|time|tqdm|warnings)\b/m;
+  /^[ \t]{0,99}(?:import|from)[ \t]{1,99}(?:collections|copy|functools|itertools|json|operator|random|string|time|tqdm|warnings)\b/m;
 
 const loadRare = () => import("./provided/rare/of-engine.js");
 

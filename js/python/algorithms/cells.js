@@ -40,15 +40,15 @@ export const CELLS = {
 export const USUAL = { act: (x) => x.tanh(), gate: (x) => engine.sigmoid(x) };
 
 /**
- * Runs through steps: what each gives, in the order in which they ran, and the state after the last.
+ * Runs through steps: what each gives, its first state or what it says it has `seen`, in the order in which they ran, and the state after the last.
  * @param {{ step: any }} cell @param {any[]} inputs @param {(h: any) => any} hidden @param {any[]} state @param {any} options
  */
 export function passed(cell, inputs, hidden, state, options) {
   const seen = [];
-  let own = state;
+  let own = /** @type {any} */ (state);
   for (const input of inputs) {
     own = cell.step(input, hidden, own, options);
-    seen.push(own[0]);
+    seen.push(own.seen ?? own[0]);
   }
   return { seen, state: own };
 }

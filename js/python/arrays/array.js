@@ -59,7 +59,16 @@ function checkReach(count) {
  * }} Framework
  */
 
+/**
+ * What stands for the tensors of a program while a part of it is worked out with shapes alone: `seen` gives it, null where
+ * nothing is; `changes` take back what was changed meanwhile.
+ * @type {{ seen: ((tensor: any) => any) | null, changes: (() => void)[] }}
+ */
+export const tracing = { seen: null, changes: [] };
+
 export class ArrayValue {
+  /** @type {any} */
+  #tensor = null;
   /** Whether an operator asks it before another array, wherever it stands. */
   answersFirst = false;
   /** The name of its dtype where the engine is without that, and has rounded numbers of another one. @type {string | null} */
@@ -75,6 +84,18 @@ export class ArrayValue {
     this.framework = framework;
     this.tensor = tensor;
     this.scalar = scalar;
+  }
+  /** @returns {any} the engine's */
+  get tensor() {
+    return tracing.seen === null || this.#tensor === null ? this.#tensor : tracing.seen(this.#tensor);
+  }
+  set tensor(value) {
+    const before = this.#tensor;
+    if (tracing.seen !== null && before !== null)
+      tracing.changes.push(() => {
+        this.#tensor = before;
+      });
+    this.#tensor = value;
   }
 
   /** A copy with memory of its own; arrays that know more of themselves say how they are copied. */

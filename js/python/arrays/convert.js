@@ -1,7 +1,7 @@
 // Python's values as the engine's arguments, and its answers as Python's values.
 
 import { checkItems, LimitError, ValueUnknown } from "../values/limits.js";
-import { ELLIPSIS, ITERATE } from "../values/protocol.js";
+import { ELLIPSIS, INDEX, ITERATE } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Range, Slice } from "../values/slice.js";
 import { raise } from "../values/types.js";
@@ -38,6 +38,8 @@ export function toEngine(value) {
   if (value === null) return null;
   if (value instanceof ArrayValue) return tensorOf(value);
   if (value instanceof DType) return value.name;
+  // A member of an IntEnum, say.
+  if (value.isOfProgram && value[INDEX]) return toEngine(value[INDEX]());
   if (value instanceof Unknown) return session().generic.standFor(value.name);
   if (value instanceof List) return value.items.map(toEngine);
   // Messages know tuples by that.

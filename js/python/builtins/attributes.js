@@ -20,6 +20,11 @@ export function findAttribute(value, name) {
   if (own !== undefined) return own;
   if (name === "__class__") return typeOf(value);
   if (value instanceof ExceptionValue && name === "args") return new Tuple(value.args);
+  if (value?.type === TYPES.StopIteration && name === "value") return value.args[0] ?? null;
+  if (value instanceof ExceptionValue && name === "__cause__")
+    return /** @type {any} */ (value).cause ?? null;
+  if (value === TYPES.dict && name === "fromkeys") return partOf("collections").fromKeys;
+  if (value === TYPES.str && name === "maketrans") return partOf("texts").makeTranslation;
   if (value instanceof Type) return methodOf(value, name);
   const found = methodOf(typeOf(value), name);
   return found instanceof Builtin ? found.bind(value) : found?.(value);
@@ -44,7 +49,19 @@ export function setAttribute(value, name, item) {
   else raise("AttributeError", `'${nameOf(value)}' object has no attribute '${name}'`);
 }
 
-const ALWAYS = new Set(["args", "__name__", "__class__"]);
+const ALWAYS = new Set([
+  "args",
+  "__name__",
+  "__class__",
+  "__cause__",
+  "__doc__",
+  "__dict__",
+  "__len__",
+  "__mro__",
+  "mro",
+  "fromkeys",
+  "maketrans",
+]);
 
 /** Whether a value of Python's own has an attribute of that name. */
 export const hasMethod = (name) =>

@@ -157,7 +157,9 @@ function next(iterator, otherwise) {
   if (!(iterator instanceof Iterator)) refuse(`'${nameOf(iterator)}' object is not an iterator`);
   const { value, done } = iterator.items.next();
   if (!done) return value;
-  return otherwise === undefined ? raise("StopIteration") : otherwise;
+  if (otherwise !== undefined) return otherwise;
+  // What a function that gives values returns at its end.
+  return (value ?? null) === null ? raise("StopIteration") : raise("StopIteration", value);
 }
 
 function some(items, wanted) {

@@ -187,6 +187,15 @@ function count(text, wanted, start, stop) {
   return BigInt(wanted === "" ? charactersOf(part).length + 1 : part.split(wanted).length - 1);
 }
 
+/** Letters in the place of others, by their numbers. */
+const translated = (text, table) =>
+  Array.from(text, (letter) => {
+    const code = BigInt(/** @type {number} */ (letter.codePointAt(0)));
+    const found = table.get(code);
+    if (found === undefined) return letter;
+    return typeof found === "bigint" ? String.fromCodePoint(Number(found)) : (found ?? "");
+  }).join("");
+
 defineMethods("str", {
   "join iterable": join,
   "split sep= maxsplit=": splitting(false),
@@ -215,6 +224,7 @@ defineMethods("str", {
   "rindex sub start? end?": finding("lastIndexOf", true),
   "count sub start? end?": count,
   "format ...": formatFields,
+  "translate table": translated,
   "zfill width": zeros,
   "ljust width fillchar?": aligning((text, width, fill) => padded(text, { width, fill })),
   "rjust width fillchar?": aligning((text, width, fill) => padded(text, { width, fill, align: ">" })),

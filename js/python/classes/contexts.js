@@ -57,7 +57,9 @@ export function contextOf(value, machine) {
   if (value instanceof Instance) return ofObject(value, machine);
   if (value === null || typeof value !== "object")
     raise("TypeError", `'${nameOf(value)}' object does not support the context manager protocol`);
-  return typeof value.records === "boolean" ? value : refuseHere(`with of a ${nameOf(value)}`);
+  return typeof value.records === "boolean" || value.isContext === true
+    ? value
+    : refuseHere(`with of a ${nameOf(value)}`);
 }
 
 const MEMBERS = {

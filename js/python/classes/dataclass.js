@@ -1,17 +1,27 @@
 // The module dataclasses: classes whose objects are made of fields.
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { FunctionValue } from "../run/functions.js";
 import { Scope } from "../run/scope.js";
 import { SET_ATTRIBUTE } from "../values/protocol.js";
-import { raise } from "../values/types.js";
+import { List, Tuple } from "../values/sequences.js";
+import { Dict } from "../values/tables.js";
+import { ExceptionType, ExceptionValue, Raised, raise, TYPES } from "../values/types.js";
+import { Instance } from "./instance.js";
 import { ProgramClass } from "./program-class.js";
 
 /** A field with more to say than its value. */
 class Field {
-  constructor(value, factory) {
+  constructor(value, factory, { compares = true, shows = true, isGiven = true } = {}) {
     this.value = value;
     this.factory = factory;
+    this.compares = compares;
+    this.shows = shows;
+    this.isGiven = isGiven;
+  }
+  get isOpen() {
+    return this.value === undefined && this.factory === null;
   }
 }
 
@@ -21,15 +31,26 @@ const valueGiven = (given, machine) =>
 const plain = (name) => ({ name, kind: "plain", fallback: null, only: false });
 
 /** Gives a class an `__init__` of its fields, in Python's own words. */
-function made(type) {
+function made(type, { order = false, frozen = false } = {}) {
   const { members, typed } = type;
-  const above = type.base instanceof ProgramClass ? (type.base.fields ?? []) : [];
+  const above = [
+    ...new Set(
+      type.order
+        .slice(1)
+        .reverse()
+        .flatMap(({ fields }) => fields ?? []),
+    ),
+  ];
   const fields = [...above, ...typed.filter((name) => !above.includes(name))];
-  const parameters = [plain("self"), ...fields.map(plain)];
+  const isGiven = (name) => {
+    const field = type.memberOf(name, null);
+    return !(field instanceof Field) || field.isGiven;
+  };
+  const parameters = [plain("self"), ...fields.filter(isGiven).map(plain)];
   const defaults = new Map();
   for (const parameter of parameters) {
     const given = type.memberOf(parameter.name, null);
-    if (given !== undefined) defaults.set(parameter, given);
+    if (given !== undefined && !(given instanceof Field && given.isOpen)) defaults.set(parameter, given);
     else if (defaults.size > 0)
       raise("TypeError", `non-default argument '${parameter.name}' follows default argument`);
   }
@@ -38,20 +59,51 @@ function made(type) {
   const names = new Set(parameters.map(({ name }) => name));
   const reader = new FunctionValue({ name: "__init__", parameters, locals: names }, scope, defaults);
   type.fields = fields;
+  const told = (name) => type.memberOf(name, null);
+  type.compared = fields.filter((name) => !(told(name) instanceof Field && !told(name).compares));
+  type.shown = fields.filter((name) => !(told(name) instanceof Field && !told(name).shows));
+  type.isOrdered = order;
+  type.isFrozen = frozen;
   if (members.has("__init__")) return type;
   members.set("__init__", {
     isMethod: true,
     call(args, keywords, machine) {
       const given = reader.bind(args, keywords);
       const [self] = args;
-      for (const name of fields) self[SET_ATTRIBUTE](name, valueGiven(given.get(name), machine));
+      for (const name of fields) {
+        const value = isGiven(name) ? given.get(name) : type.memberOf(name, null);
+        if (isGiven(name) || !value.isOpen) self[SET_ATTRIBUTE](name, valueGiven(value, machine));
+      }
       const after = type.memberOf("__post_init__", self);
       if (after !== undefined) machine.call(after, []);
+      self.isMade = true;
       return null;
     },
   });
   return type;
 }
+
+const isObject = (value) => value instanceof Instance && value.type.fields !== null;
+const checkObject = (name, value) =>
+  isObject(value) || raise("TypeError", `${name}() should be called on dataclass instances`);
+
+/** An object's fields, and those of all objects in them. */
+function deep(value, make) {
+  if (isObject(value)) return make(value.type.fields.map((name) => [name, deep(value.own.get(name), make)]));
+  if (value instanceof List) return new List(value.items.map((one) => deep(one, make)));
+  if (value instanceof Tuple) return new Tuple(value.items.map((one) => deep(one, make)));
+  if (value instanceof Dict) return new Dict([...value.walk()].map(([key, one]) => [key, deep(one, make)]));
+  return value;
+}
+
+const FROZEN = new ExceptionType(
+  "FrozenInstanceError",
+  TYPES.AttributeError,
+  "dataclasses.FrozenInstanceError",
+);
+ProgramClass.prototype.frozen = (name) => {
+  throw new Raised(new ExceptionValue(FROZEN, [`cannot assign to field '${name}'`]));
+};
 
 const OPTIONS = new Set(["repr", "eq", "init", "order", "frozen", "slots", "kw_only", "unsafe_hash"]);
 
@@ -63,14 +115,44 @@ const MEMBERS = {
     )
       refuseHere("such a dataclass");
     const decorate = (value) =>
-      value instanceof ProgramClass ? made(value) : refuseHere("such a dataclass");
+      value instanceof ProgramClass
+        ? made(value, { order: keywords.order === true, frozen: keywords.frozen === true })
+        : refuseHere("such a dataclass");
     return type === undefined ? new FunctionOf("dataclass", ([value]) => decorate(value)) : decorate(type);
   }),
-  field: new FunctionOf("field", (args, { default: value, default_factory: factory = null, ...more }) =>
-    args.length > 0 || Object.keys(more).length > 0
-      ? refuseHere("such a field of a dataclass")
-      : new Field(value, factory),
+  field: new FunctionOf(
+    "field",
+    (
+      args,
+      {
+        default: value,
+        default_factory: factory = null,
+        compare = true,
+        repr: shows = true,
+        init = true,
+        ...more
+      },
+    ) =>
+      args.length > 0 || Object.keys(more).length > 0
+        ? refuseHere("such a field of a dataclass")
+        : new Field(value, factory, {
+            compares: compare !== false,
+            shows: shows !== false,
+            isGiven: init !== false,
+          }),
   ),
+  asdict: new FunctionOf("asdict", ([value]) => {
+    checkObject("asdict", value);
+    return deep(value, (fields) => new Dict(fields));
+  }),
+  astuple: new FunctionOf("astuple", ([value]) => {
+    checkObject("astuple", value);
+    return deep(value, (fields) => new Tuple(fields.map(([, one]) => one)));
+  }),
+  replace: new FunctionOf("replace", ([value], changes) => {
+    const own = value.type.fields.map((name) => [name, value.own.get(name)]);
+    return value.type.call([], { ...Object.fromEntries(own), ...changes }, session().machine);
+  }),
 };
 
 export const dataclasses = new ModuleValue("dataclasses", (name) =>

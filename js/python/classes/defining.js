@@ -1,6 +1,7 @@
 // What the statements do that define classes, and what stands over a definition.
 import { refuseHere } from "../arrays/refuse.js";
 import { MODULE } from "../layers/layer.js";
+import { docOf } from "../run/functions.js";
 import { Scope } from "../run/scope.js";
 import { namedtuple } from "../standard/collections.js";
 import { NAMED_TUPLE } from "../values/named-tuple.js";
@@ -10,6 +11,13 @@ import { EXCEPTIONS } from "./exceptions.js";
 import { OBJECTS } from "./instance.js";
 import { DECORATORS, ProgramClass, Recorded } from "./program-class.js";
 import { MODULES } from "./program-module.js";
+
+/** Methods by which a class changes how its objects are made and asked, which is not done here. */
+const NOT_CALLED = new Set(
+  "__new__ __setattr__ __getattribute__ __delattr__ __init_subclass__ __set_name__ __get__ __set__ __class_getitem__ __del__".split(
+    " ",
+  ),
+);
 
 /** How objects of a class are made that derives from another one. */
 function makingOf(base) {
@@ -32,23 +40,29 @@ function defineNamed(machine, node, scope) {
   scope.set(node.name, namedtuple(node.name, new List(node.typed), defaults));
   return null;
 }
-
 /** `class Name(Base):` */
 export function define(machine, node, scope) {
-  const base = node.base === null ? TYPES.object : machine.value(node.base, scope);
+  const bases = node.bases.map((one) => machine.value(one, scope));
+  if (bases.length === 0) bases.push(TYPES.object);
   machine.at = node.from;
-  if (base === NAMED_TUPLE) return defineNamed(machine, node, scope);
-  const make = makingOf(base);
+  if (bases.length === 1 && bases[0] === NAMED_TUPLE) return defineNamed(machine, node, scope);
+  const makes = bases.map(makingOf);
+  const make = makes.find((one) => one !== OBJECTS) ?? OBJECTS;
+  if (makes.some((one) => one !== OBJECTS && one !== make)) refuseHere("a class of such bases");
   const inner = new Scope(scope, new Set());
   inner.prefix = `${scope.named().prefix}${node.name}.`;
   for (const [name, decorator] of Object.entries(DECORATORS)) inner.set(name, decorator);
   inner.functions = [];
   machine.block(node.body, inner);
   const members = new Map([...inner.entries()].filter(([name, value]) => DECORATORS[name] !== value));
-  const type = new ProgramClass(node.name, base, members, make);
+  const odd = [...members.keys()].find((name) => NOT_CALLED.has(name));
+  if (odd !== undefined) refuseHere(odd);
+  const type = new ProgramClass(node.name, bases, members, make);
+  type.doc = docOf(node.body);
   type.typed = node.typed;
   // Methods do not see the names of their class, which they are told for `super()`, whatever stands over them.
   for (const method of inner.functions) Object.assign(method, { scope, owner: type });
+  /** @type {any} */ (make).complete?.(type);
   scope.set(node.name, type);
   return null;
 }

@@ -2,6 +2,7 @@
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
 import { ATTRIBUTE, SET_ATTRIBUTE, STR } from "../values/protocol.js";
+import { str } from "../values/repr.js";
 import { ExceptionValue, TYPES, Type } from "../values/types.js";
 
 /** A raised one, or one that might be: an object with attributes of its own. */
@@ -28,6 +29,7 @@ class ProgramException extends ExceptionValue {
 export const EXCEPTIONS = {
   object: (type, args) => new ProgramException(type, args),
   inherited(self, name) {
+    if (name === "__str__") return new FunctionOf(name, () => str(new ExceptionValue(self.type, self.args)));
     if (name !== "__init__") return undefined;
     return new FunctionOf(name, (args) => {
       self.args = args;
@@ -50,16 +52,10 @@ export const abc = new ModuleValue("abc", (name) =>
 /** Why a class has no objects: methods that it only promises, where that is asked for. */
 export function promised(type) {
   if (!type.inherits(ABC)) return null;
-  const names = new Set();
-  for (let one = type; one.members !== undefined; one = one.base)
-    for (const name of one.members.keys()) names.add(name);
+  const names = new Set(type.order.flatMap(({ members }) => [...members.keys()]));
   const open = [...names].filter((name) => {
-    for (let one = type; one.members !== undefined; one = one.base)
-      if (one.members.has(name)) {
-        const member = one.members.get(name);
-        return member?.isAbstract === true || member?.method?.isAbstract === true;
-      }
-    return false;
+    const member = type.order.find(({ members }) => members.has(name)).members.get(name);
+    return member?.isAbstract === true || member?.method?.isAbstract === true;
   });
   if (open.length === 0) return null;
   return `Can't instantiate abstract class ${type.name} with abstract method${open.length > 1 ? "s" : ""} ${open.sort().join(", ")}`;

@@ -1,18 +1,23 @@
 // An object of a class that the program defines, which answers operators by the methods of its class.
 import { FunctionOf } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
-import { equals, truth } from "../values/compare.js";
+import { compare, equals, truth } from "../values/compare.js";
+import { keyOfItems, unhashable } from "../values/hash.js";
 import { itemsByNumber, itemsUntil, iterate } from "../values/iterate.js";
 import {
   ATTRIBUTE,
   BINARY,
   COMPARE,
   CONTAINS,
+  DELETE,
+  FORMAT,
   GET,
+  HASH,
   IN_PLACE,
   ITERATE,
   LENGTH,
   NOT_IMPLEMENTED,
+  NUMBER,
   REPR,
   SET,
   SET_ATTRIBUTE,
@@ -21,7 +26,9 @@ import {
   TYPE,
   UNARY,
 } from "../values/protocol.js";
-import { repr } from "../values/repr.js";
+import { repr, str } from "../values/repr.js";
+import { Tuple } from "../values/sequences.js";
+import { Dict } from "../values/tables.js";
 import { raise } from "../values/types.js";
 
 const OPERATORS = {
@@ -42,10 +49,20 @@ const UNARIES = { "-": "neg", "+": "pos", "~": "invert", abs: "abs" };
 
 const answered = (value) => (value === undefined ? NOT_IMPLEMENTED : value);
 
+/** Of each class the objects that were keys, by what their hashes are. @type {WeakMap<object, Map<any, Instance[]>>} */
+const keys = new WeakMap();
+function keysOf(type) {
+  const known = keys.get(type) ?? new Map();
+  keys.set(type, known);
+  return known;
+}
+
 export class Instance {
   isOfProgram = true;
   /** @type {Map<string, any>} its own attributes */
   own = new Map();
+  /** Whether its fields have their values. */
+  isMade = false;
 
   /** @param {import("./program-class.js").ProgramClass} type */
   constructor(type) {
@@ -57,10 +74,29 @@ export class Instance {
   }
 
   [ATTRIBUTE](name) {
+    if (name === "__dict__") return new Dict(this.own);
+    if (name === "__len__" && !this.#has("len")) return undefined;
     const found = this.own.get(name) ?? (this.own.has(name) ? null : this.type.memberOf(name, this));
-    return found === undefined ? this.type.foreign.givenTo?.(this, name) : found;
+    const given = found === undefined ? this.type.foreign.givenTo?.(this, name) : found;
+    return given === undefined && !/^__/.test(name) && this.#has("getattr")
+      ? this.#ask("getattr", name)
+      : given;
+  }
+  [FORMAT](spec) {
+    if (this.#has("format")) return this.#ask("format", spec);
+    return spec === ""
+      ? str(this)
+      : raise("TypeError", `unsupported format string passed to ${this.type.name}.__format__`);
+  }
+  [NUMBER](kind) {
+    const found = this.#ask(kind) ?? this.#ask("index");
+    if (found !== undefined) return kind === "float" ? Number(found) : found;
+    const kinds =
+      kind === "int" ? "a string, a bytes-like object or a real number" : "a string or a real number";
+    return raise("TypeError", `${kind}() argument must be ${kinds}, not '${this.type.name}'`);
   }
   [SET_ATTRIBUTE](name, value) {
+    if (this.type.isFrozen && this.isMade) this.type.frozen(name);
     if (!this.type.writes(name, this, value)) this.own.set(name, value);
   }
 
@@ -68,6 +104,23 @@ export class Instance {
     const made = new Instance(this.type);
     for (const [name, one] of this.own) made.own.set(name, next(one));
     return made;
+  }
+
+  /** Equal objects are one key: the first of them that was looked up. */
+  [HASH]() {
+    if (this.#has("hash")) {
+      const code = this.#ask("hash");
+      const known = keysOf(this.type);
+      const alike = known.get(code) ?? [];
+      const same = alike.find((one) => one === this || equals(one, this));
+      if (same === undefined) known.set(code, [...alike, this]);
+      return same ?? this;
+    }
+    const { fields, isFrozen } = this.type;
+    if (fields !== null && isFrozen)
+      return `\0${this.type.name}${keyOfItems(fields.map((name) => this.own.get(name)))}`;
+    if (fields !== null || this.#has("eq")) unhashable(this);
+    return this;
   }
 
   /** What a method of two underscores answers, undefined where the class has none. */
@@ -84,7 +137,7 @@ export class Instance {
     if (said !== undefined) return said;
     const { fields, name, path } = this.type;
     if (fields === null) return `<${path} object at 0x7f0000000000>`;
-    return `${name}(${fields.map((field) => `${field}=${repr(this.own.get(field))}`).join(", ")})`;
+    return `${name}(${this.type.shown.map((field) => `${field}=${repr(this.own.get(field))}`).join(", ")})`;
   }
   [STR]() {
     return this.#ask("str") ?? this[REPR]();
@@ -105,6 +158,10 @@ export class Instance {
     if (!this.#has("setitem"))
       raise("TypeError", `'${this.type.name}' object does not support item assignment`);
     this.#ask("setitem", key, value);
+  }
+  [DELETE](key) {
+    if (!this.#has("delitem")) raise("TypeError", `'${this.type.name}' object doesn't support item deletion`);
+    this.#ask("delitem", key);
   }
   [ITERATE]() {
     if (this.#has("iter")) {
@@ -139,10 +196,18 @@ export class Instance {
     const answer = this.#ask(COMPARISONS[operator], other);
     if (answer !== undefined) return answer;
     if (operator === "!=" && this.#has("eq")) return !truth(this.#ask("eq", other));
-    const { fields } = this.type;
-    if (fields === null || !/^[!=]=$/.test(operator)) return NOT_IMPLEMENTED;
+    const { fields, isOrdered } = this.type;
+    const isOrder = !/^[!=]=$/.test(operator);
+    if (fields === null || (isOrder && !isOrdered)) return NOT_IMPLEMENTED;
+    if (isOrder) {
+      if (!(other instanceof Instance) || other.type !== this.type) return NOT_IMPLEMENTED;
+      const [one, two] = [this, other].map(
+        (self) => new Tuple(self.type.compared.map((field) => self.own.get(field))),
+      );
+      return compare(operator, one, two);
+    }
     if (!(other instanceof Instance) || other.type !== this.type) return NOT_IMPLEMENTED;
-    const isSame = fields.every((field) => equals(this.own.get(field), other.own.get(field)));
+    const isSame = this.type.compared.every((field) => equals(this.own.get(field), other.own.get(field)));
     return isSame === (operator === "==");
   }
 
@@ -153,10 +218,14 @@ export class Instance {
   }
 }
 
+const plainText = (self) => `<${self.type.path} object at 0x7f0000000000>`;
+
 /** What makes objects of a class that derives from nothing. @type {import("./program-class.js").Making} */
 export const OBJECTS = {
   object: (type) => new Instance(type),
   inherited(self, name) {
+    if (name === "__repr__" || name === "__str__")
+      return new FunctionOf(name, () => (name === "__repr__" ? plainText(self) : repr(self)));
     if (name !== "__init__") return undefined;
     return new FunctionOf(name, (args, keywords) => {
       if (self.type.foreign.start?.(self, args, keywords)) return null;

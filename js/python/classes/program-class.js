@@ -5,6 +5,7 @@ import { session } from "../arrays/session.js";
 import { WrappedFunction } from "../run/functions.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
+import { List, Tuple } from "../values/sequences.js";
 import { nameOf, raise, TYPES, Type } from "../values/types.js";
 import { promised } from "./exceptions.js";
 
@@ -93,12 +94,15 @@ class Super {
     this.self = self;
   }
   [ATTRIBUTE](name) {
-    const { base } = this.owner;
-    if (base instanceof ProgramClass) {
-      const found = base.memberOf(name, this.self);
-      if (found !== undefined) return found;
+    const type = this.self instanceof ProgramClass ? this.self : this.self.type;
+    const { order = [] } = type;
+    const above = order.slice(order.indexOf(this.owner) + 1).find(({ members }) => members.has(name));
+    if (above !== undefined) {
+      const self = this.self instanceof ProgramClass ? null : this.self;
+      return given(above.members.get(name), self, type);
     }
-    return this.owner.make.inherited(this.self, name);
+    const found = type.make.inherited(this.self, name);
+    return found === undefined && /^__/.test(name) ? refuseHere(`super().${name}`) : found;
   }
 }
 
@@ -108,54 +112,106 @@ class Super {
  *   ofClass?: (type: ProgramClass, name: string) => any }} Making
  */
 
+/** Lists of classes as one in which each stands before those that follow it in any of them (Barrett et al., 1996). */
+function linear(lists) {
+  const found = [];
+  let rest = lists.filter(({ length }) => length > 0);
+  while (rest.length > 0) {
+    const next = rest
+      .map(([first]) => first)
+      .find((one) => rest.every((list) => !list.slice(1).includes(one)));
+    if (next === undefined) {
+      const names = rest.map(([first]) => first.name).join(", ");
+      raise("TypeError", `Cannot create a consistent method resolution\norder (MRO) for bases ${names}`);
+    }
+    found.push(next);
+    rest = rest.map((list) => list.filter((one) => one !== next)).filter(({ length }) => length > 0);
+  }
+  return /** @type {ProgramClass[]} */ (found);
+}
+
 export class ProgramClass extends Type {
   /** The fields of a dataclass, in order. @type {string[] | null} */
   fields = null;
+  /** Those of them that are compared, and that are shown. @type {string[]} */
+  compared = [];
+  /** @type {string[]} */
+  shown = [];
+  /** Whether its objects have an order by their fields, and whether they take no other values. */
+  isOrdered = false;
+  isFrozen = false;
   /** The names that its body gives a type, in order. @type {string[]} */
   typed = [];
+  /** What its body begins with: what it is for. @type {string | null} */
+  doc = null;
+  /** Itself and all classes of the program that it derives from, in the order in which they are asked. @type {ProgramClass[]} */
+  order = [this];
 
   /**
    * @param {string} name
-   * @param {Type} base
+   * @param {Type[]} bases
    * @param {Map<string, any>} members what the body of the class gave names to
    * @param {Making} make
    */
-  constructor(name, base, members, make) {
-    super(name, base, `__main__.${name}`);
+  constructor(name, bases, members, make) {
+    super(name, bases.find((one) => one !== TYPES.object) ?? TYPES.object, `__main__.${name}`);
+    this.bases = bases;
     this.members = members;
     this.make = make;
     this.call = (args, keywords, machine) => this.#object(args, keywords, machine);
+    const own = bases.filter((one) => one instanceof ProgramClass);
+    this.order = [this, ...linear([...own.map((one) => [...one.order]), own])];
+  }
+
+  /** What an object says that takes no other values. @param {string} _ @returns {never} */
+  frozen(_) {
+    return refuseHere("such an assignment");
+  }
+
+  inherits(other) {
+    return this === other || this.bases.some((one) => one.inherits(other));
   }
 
   [ATTRIBUTE](name) {
+    if (name === "__doc__") return this.doc;
+    if (name === "__mro__") return new Tuple(this.#whole());
+    if (name === "mro") return new FunctionOf(name, () => new List(this.#whole()));
     return this.memberOf(name, null) ?? this.make.ofClass?.(this, name) ?? super[ATTRIBUTE](name);
   }
   [SET_ATTRIBUTE](name, value) {
     this.members.set(name, value);
   }
+  /** All classes in the order in which they are asked. */
+  #whole() {
+    const foreign = [];
+    for (let one = this.foreign; one !== null; one = one.base) foreign.push(one);
+    return [...this.order, ...foreign];
+  }
 
   /** The first class that it derives from and that is none of the program. @returns {any} */
   get foreign() {
-    return this.base instanceof ProgramClass ? this.base.foreign : this.base;
+    const all = this.bases.map((one) => (one instanceof ProgramClass ? one.foreign : one));
+    return all.find((one) => one !== TYPES.object) ?? TYPES.object;
   }
 
   /** A member of it or of the classes of the program that it derives from, undefined where there is none. */
   memberOf(name, self) {
-    if (this.members.has(name)) return given(this.members.get(name), self, this);
-    return this.base instanceof ProgramClass ? this.base.memberOf(name, self) : undefined;
+    const owner = this.order.find(({ members }) => members.has(name));
+    return owner && given(owner.members.get(name), self, this);
   }
 
   /** Gives a property of an object its value; says whether there is one of that name. */
   writes(name, self, value) {
-    if (this.members.has(name)) {
-      const own = this.members.get(name);
+    const owner = this.order.find(({ members }) => members.has(name));
+    if (owner !== undefined) {
+      const own = owner.members.get(name);
       if (!(own instanceof Described) || own.kind !== "property") return false;
       if (own.write === null)
         raise("AttributeError", `property '${name}' of '${self.type.name}' object has no setter`);
       session().machine.call(own.write, [self, value]);
       return true;
     }
-    return this.base instanceof ProgramClass && this.base.writes(name, self, value);
+    return false;
   }
 
   /** `super()` in a call of one of its methods. */

@@ -19,16 +19,18 @@ export function readClass(builder, node, children) {
   const [, name] = children;
   const list = children.find((child) => child.name === "ArgList");
   const bases = list === undefined ? [] : argumentsOf(builder, list);
-  if (bases.length > 1 || bases.some((base) => base.name !== null || base.star > 0))
-    refuse("class of several bases", node);
+  if (bases.some((base) => base.name !== null || base.star > 0)) refuse("class with such bases", node);
   const body = children[children.length - 1];
+  const outer = builder.className;
+  builder.className = builder.text(name).replace(/^_+/, "");
   const made = builder.body(body);
+  builder.className = outer;
   const other = made.find(({ type }) => !MEMBERS.has(type));
   if (other !== undefined) refuse("such a statement in a class", other);
   return {
     type: "Class",
     name: builder.text(name),
-    base: bases[0]?.value ?? null,
+    bases: bases.map(({ value }) => value),
     body: made,
     typed: typedNames(builder, childrenOf(body)),
   };

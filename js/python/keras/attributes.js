@@ -1,5 +1,6 @@
 // The attributes of what Keras makes: of all of it together; what one of them is without is Python's AttributeError.
 import { LAYER_ATTRIBUTES } from "./base/layer-methods.js";
+import { MASK_ATTRIBUTE } from "./base/masks.js";
 import { VARIABLE_ATTRIBUTES } from "./base/variable.js";
 import { MODEL_ATTRIBUTES } from "./models/model-methods.js";
 import { PROGRAM_ATTRIBUTES } from "./models/programs.js";
@@ -30,6 +31,8 @@ const REFUSED = [
 const ATTRIBUTES = new Set([
   ...KERAS_NAMES,
   ...REFUSED,
+  MASK_ATTRIBUTE,
+  "supports_masking",
   ...FIELDS.split(" "),
   ...LAYER_ATTRIBUTES,
   ...MODEL_ATTRIBUTES,

@@ -76,7 +76,7 @@ function worded(className, args, operands, run) {
     const found = `the failure dim has value ${both[0][axis]}, which cannot be broadcasted to ${both[1][axis]}`;
     return raise(
       "ValueError",
-      `Cannot broadcast shape, ${found}. Input shapes are: ${listed(both[0])} and ${listed(both[1])}.`,
+      `Cannot broadcast shape, ${found}. Input shapes are: ${listed(one)} and ${listed(other ?? [])}.`,
     );
   }
 }
@@ -117,23 +117,29 @@ Object.assign(OPERATORS, {
     const name = CLASSES[operator];
     if (!isFit || name === undefined) return refuseHere("such an operation on a KerasTensor");
     const args = reflected ? [other, symbol] : [symbol, other];
-    return called(name, args, {}, ([one, two]) => binary(operator, asFloat(one), asFloat(two)));
+    return called(name, args, {}, ([one, two]) => binary(operator, ...met(one, two)));
   },
   compare(operator, symbol, other) {
     const name = COMPARISONS[operator];
     const isFit = isSymbol(other) || other instanceof ArrayValue || /^(?:bigint|number)$/.test(typeof other);
     if (!isFit) return refuseHere("such a comparison with a KerasTensor");
-    return called(name, [symbol, other], {}, ([one, two]) => compare(operator, asFloat(one), asFloat(two)));
+    return called(name, [symbol, other], {}, ([one, two]) => compare(operator, ...met(one, two)));
   },
   unary(operator, symbol) {
     if (operator !== "-" && operator !== "abs") return refuseHere("such an operation on a KerasTensor");
     return called(operator === "-" ? "Negative" : "Absolute", [symbol], {}, ([x]) => unary(operator, x));
   },
+  any: (symbol) =>
+    called("Any", [symbol], { axis: -1n }, ([x]) => own("tensorflow", "reduce_any")([x], { axis: -1n })),
   item: (symbol, key) => called("GetItem", [symbol, key], {}, ([x, own]) => getItem(x, own)),
 });
 
-/** An integer meets floats as one of them. */
-const asFloat = (value) => (typeof value === "bigint" ? Number(value) : value);
+/** An integer meets floats as one of them. @returns {[any, any]} */
+function met(one, two) {
+  const isInteger = [one, two].some((value) => /int/.test(value?.tensor?.dtype ?? ""));
+  const asFloat = (value) => (typeof value === "bigint" && !isInteger ? Number(value) : value);
+  return [asFloat(one), asFloat(two)];
+}
 
 const own = (module, name) => (args, keywords) => FUNCTIONS[module][name].call(args, keywords);
 const axisKeyword = ({ keepdims, axis, ...others }) => ({

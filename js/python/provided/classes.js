@@ -4,6 +4,7 @@ import { contextlib, contextOf } from "../classes/contexts.js";
 import { FUNCTION_ATTRIBUTES } from "../classes/custom-function.js";
 import { dataclasses } from "../classes/dataclass.js";
 import { decorate, define } from "../classes/defining.js";
+import { ENUM_ATTRIBUTES, enumerations } from "../classes/enumerations.js";
 import { abc } from "../classes/exceptions.js";
 import { readClass, readDecorated } from "../classes/reading.js";
 import { generate } from "../run/generators.js";
@@ -34,5 +35,9 @@ const ATTRIBUTES = new Set([
   "close",
   "setter",
   ...FUNCTION_ATTRIBUTES,
+  ...ENUM_ATTRIBUTES,
 ]);
-provideFramework({ modules: { abc, contextlib, dataclasses }, hasAttribute: (name) => ATTRIBUTES.has(name) });
+provideFramework({
+  modules: { abc, contextlib, dataclasses, enum: enumerations },
+  hasAttribute: (name) => ATTRIBUTES.has(name),
+});

@@ -85,6 +85,22 @@ function readEarly(statements, isKnown) {
   return early;
 }
 
+/** Names that only ever hold an object of a class of the program which derives from no other one's: it says itself what it lacks. */
+function namesOfObjects(statements) {
+  const plain = new Set();
+  const found = new Map();
+  walk(statements, (node) => {
+    if (node.type === "Class" && node.bases.every(({ id }) => plain.has(id))) plain.add(node.name);
+    if (node.type === "Assign" && node.targets.length === 1 && node.value?.callee?.id !== undefined)
+      for (const { id } of node.targets)
+        if (id) found.set(id, (found.get(id) ?? true) && plain.has(node.value.callee.id));
+    if (node.type !== "Assign" || node.targets.length !== 1 || node.value?.callee?.id === undefined)
+      namesGiven(node, (name) => found.set(name, false));
+    return true;
+  });
+  return new Set([...found].filter(([, isObject]) => isObject).map(([name]) => name));
+}
+
 /** A name with its dots, as it stands in the code. */
 const written = ({ object, id, name }) => (object === undefined ? id : `${written(object)}.${name}`);
 
@@ -152,7 +168,11 @@ export function check(statements, world, hasAttribute, code) {
   const hasClasses = given.has("super");
   const own = hasClasses || ["namedtuple", "OrderedDict"].some(isKnown) ? attributesOf(statements) : null;
   /** What a program's own object may have: of `self` the object says itself what it is without. */
-  const isOwn = ({ object, name }) => own?.has(name) || (hasClasses && object.id === "self");
+  const objects = hasClasses ? namesOfObjects(statements) : new Set();
+  const isOwn = ({ object, name }) =>
+    own?.has(name) ||
+    (hasClasses && (object.id === "self" || object.callee?.id === "super" || objects.has(object.id))) ||
+    (object.type === "Constant" && object.value !== Object(object.value));
 
   /** The module or other value that an expression names, as far as can be told. */
   const resolve = (node) => {

@@ -26,6 +26,12 @@ export function tooMany(name, positional, given) {
   return raise("TypeError", `${rule} but ${given} ${given === 1 ? "was" : "were"} given`);
 }
 
+/** The text that a body begins with, which tells what it is for; null where there is none. */
+export const docOf = (body) => {
+  const first = Array.isArray(body) && body[0]?.type === "Expression" ? body[0].value : null;
+  return typeof first?.value === "string" ? first.value : null;
+};
+
 /** A function of the program: called with values, it runs its body in a scope of its own. */
 export class FunctionValue {
   /** What it does is of the program itself. */
@@ -52,6 +58,7 @@ export class FunctionValue {
     return `<function ${this.path} at 0x7f0000000000>`;
   }
   [ATTRIBUTE](name) {
+    if (name === "__doc__") return docOf(this.node.body);
     return name === "__name__" ? this.name : undefined;
   }
 

@@ -21,8 +21,7 @@ function isOnTheWay(statement) {
 function* given(machine, node, scope) {
   const value = node.value === null ? null : machine.value(node.value, scope);
   if (!node.all) return (yield value) ?? null;
-  yield* iterate(value);
-  return null;
+  return (yield* iterate(value)) ?? null;
 }
 
 function* block(machine, statements, scope) {
@@ -117,6 +116,9 @@ const STEPS = {
   },
 };
 
+/** What says that there is no more, with what was returned. @returns {never} */
+const over = (value) => ((value ?? null) === null ? raise("StopIteration") : raise("StopIteration", value));
+
 /** What a call of such a function answers with at once. */
 class Generator extends Iterator {
   constructor(machine, called, scope) {
@@ -130,7 +132,7 @@ class Generator extends Iterator {
     if (name === "send")
       return new FunctionOf(name, ([value]) => {
         const { done, value: next } = this.items.next(value);
-        return done ? raise("StopIteration") : next;
+        return done ? over(next) : next;
       });
     if (name !== "close") return undefined;
     return new FunctionOf(name, () => {
@@ -150,7 +152,7 @@ function* stepwise(machine, called, scope) {
       machine.nesting = 1;
       const { done, value } = machine.budget.deeper(next);
       Object.assign(machine, { at, nesting });
-      if (done) return;
+      if (done) return value?.value ?? null;
       try {
         const sent = yield value;
         next = () => steps.next(sent);

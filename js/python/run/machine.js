@@ -37,6 +37,10 @@ export class Machine {
   rounds = null;
   /** What has noted the calls of a program that goes back through them; null where none does. @type {any} */
   tape = null;
+  /** Whether what is printed was printed before, by a function that a framework traces once. */
+  isSilent = false;
+  /** Whether it is being traced, where tensors have no elements to print. */
+  isTracing = false;
   /** Whether layers have hooks. */
   hooked = false;
   /** What waits for gradients where only shapes are worked out. @type {(() => any)[]} */
@@ -150,7 +154,11 @@ export class Machine {
     });
   }
 
+  /** Prints, unless the lines that run are known to run only once. */
   write(text) {
+    if (!this.isSilent) this.writeAlways(text);
+  }
+  writeAlways(text) {
     this.output += text;
     if (this.output.length > MAX_OUTPUT) throw new LimitError("output");
   }

@@ -84,10 +84,12 @@ function raising(machine, node, scope) {
     throw last;
   }
   const given = machine.value(node.value, scope);
-  if (node.cause !== null) machine.value(node.cause, scope);
+  const cause = node.cause === null ? undefined : machine.value(node.cause, scope);
   machine.at = node.from;
   const value = given instanceof Type ? machine.call(given, []) : given;
   if (!(value instanceof ExceptionValue)) raise("TypeError", "exceptions must derive from BaseException");
+  if (cause !== undefined)
+    /** @type {any} */ (value).cause = cause instanceof Type ? machine.call(cause, []) : cause;
   throw new Raised(value);
 }
 

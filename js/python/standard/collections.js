@@ -1,10 +1,10 @@
 // The module collections: dictionaries that fill or count by themselves, tuples with names, queues.
 import { Builtin } from "../builtins/builtin.js";
 import { compare } from "../values/compare.js";
-import { itemsOf } from "../values/iterate.js";
+import { Iterator, itemsOf } from "../values/iterate.js";
 import { NamedTuple } from "../values/named-tuple.js";
 import { partOf } from "../values/parts.js";
-import { ATTRIBUTE, CONTAINS, GET, REPR, TYPE } from "../values/protocol.js";
+import { ATTRIBUTE, BINARY, CONTAINS, GET, NOT_IMPLEMENTED, REPR, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Dict, OrderedDict } from "../values/tables.js";
@@ -19,6 +19,13 @@ const filled = (dict, name, args, keywords) => {
 };
 
 const ORDERED = new OrderedDict()[TYPE];
+ORDERED.methods = {
+  move_to_end: new Builtin(
+    "move_to_end key: last=",
+    (self, key, last = true) => self.move(key, last === true),
+    "OrderedDict",
+  ),
+};
 ORDERED.call = (args, keywords) => filled(new OrderedDict(), "OrderedDict", args, keywords);
 
 const DEFAULT = typed("defaultdict", TYPES.dict);
@@ -45,6 +52,13 @@ DEFAULT.call = ([factory = null, ...args], keywords, machine) => {
   return filled(new DefaultDict(factory, machine), "defaultdict", args, keywords);
 };
 
+const COUNTS = {
+  "+": (one, other) => one + other,
+  "-": (one, other) => one - other,
+  "&": (one, other) => (compare("<", one, other) ? one : other),
+  "|": (one, other) => (compare(">", one, other) ? one : other),
+};
+
 const COUNTER = typed("Counter", TYPES.dict);
 class Counter extends Dict {
   get [TYPE]() {
@@ -65,9 +79,9 @@ class Counter extends Dict {
       compare("<", one, other) ? 1 : compare("<", other, one) ? -1 : 0,
     );
   }
-  count(items) {
+  count(items, sign = 1n) {
     const pairs = items instanceof Dict ? [...items.walk()] : itemsOf(items).map((item) => [item, 1n]);
-    for (const [key, count] of pairs) this.set(key, this[GET](key) + count);
+    for (const [key, count] of pairs) this.set(key, this[GET](key) + sign * count);
     return null;
   }
   [ATTRIBUTE](name) {
@@ -76,12 +90,34 @@ class Counter extends Dict {
         const all = this.ordered().map((pair) => new Tuple([...pair]));
         return new List(typeof count === "bigint" ? all.slice(0, Number(count)) : all);
       });
+    if (name === "subtract") return new Builtin("subtract items", (items) => this.count(items, -1n));
+    if (name === "total")
+      return new Builtin("total", () => [...this.entries.values()].reduce((all, [, one]) => all + one, 0n));
+    if (name === "elements")
+      return new Builtin("elements", () => {
+        const all = [...this.entries.values()].flatMap(([key, count]) =>
+          Array(Math.max(0, Number(count))).fill(key),
+        );
+        return new Iterator(all, "itertools.chain");
+      });
     return name === "update" ? new Builtin("update items", (items) => this.count(items)) : undefined;
   }
+  /** Counts put together; only those above zero stay. */
+  [BINARY](operator, other, reflected) {
+    const join = COUNTS[operator];
+    if (join === undefined || reflected || !(other instanceof Counter)) return NOT_IMPLEMENTED;
+    const made = new Counter();
+    for (const [key] of [...this.entries.values(), ...other.entries.values()]) {
+      const count = join(this[GET](key), other[GET](key));
+      if (count > 0n) made.set(key, count);
+    }
+    return made;
+  }
 }
-COUNTER.call = ([items]) => {
+COUNTER.call = ([items], keywords = {}) => {
   const counter = new Counter();
   if (items !== undefined) counter.count(items);
+  counter.count(new Dict(Object.entries(keywords)));
   return counter;
 };
 
@@ -119,6 +155,14 @@ class Deque extends List {
       extendleft: new Builtin("extendleft items", (items) => this.put(itemsOf(items), false)),
       pop: new Builtin("pop", () => this.take(true)),
       popleft: new Builtin("popleft", () => this.take(false)),
+      rotate: new Builtin("rotate n?", (by = 1n) => {
+        const { length } = this.items;
+        if (length === 0) return null;
+        const place = (length - (Number(by) % length)) % length;
+        this.become([...this.items.slice(place), ...this.items.slice(0, place)]);
+        return null;
+      }),
+      maxlen: this.most === null ? null : BigInt(this.most),
     }[name];
   }
 }
@@ -155,8 +199,25 @@ export function namedtuple(name, fields, defaults = new Map()) {
     const values = make.call(args, given, context);
     const made = new NamedTuple(name, Object.fromEntries(names.map((one, i) => [one, values[i]])));
     made.type = type;
+    made.more = more;
     return made;
   };
+  const fieldNames = new Tuple(names);
+  const more = (self, one) =>
+    ({
+      _fields: fieldNames,
+      _asdict: new Builtin("_asdict", () => new Dict(names.map((field, i) => [field, self.items[i]]))),
+      _replace: new Builtin("_replace ...", (_, changes) => {
+        const all = Object.fromEntries(names.map((field, i) => [field, self.items[i]]));
+        return type.call?.([], { ...all, ...changes }, null);
+      }),
+    })[one];
+  type[ATTRIBUTE] = (one) =>
+    one === "_fields"
+      ? fieldNames
+      : one === "_make"
+        ? new Builtin("_make iterable", (items, context) => type.call?.(itemsOf(items), {}, context))
+        : Type.prototype[ATTRIBUTE].call(type, one);
   return type;
 }
 
@@ -173,4 +234,21 @@ export const COLLECTIONS = {
 };
 
 /** The attributes that they bring. */
-export const COLLECTION_ATTRIBUTES = ["most_common", "appendleft", "popleft", "extendleft"];
+export const COLLECTION_ATTRIBUTES = [
+  "most_common",
+  "subtract",
+  "total",
+  "elements",
+  "appendleft",
+  "popleft",
+  "extendleft",
+  "rotate",
+  "maxlen",
+  "_fields",
+  "_asdict",
+  "_replace",
+  "_make",
+  "move_to_end",
+  "cache_info",
+  "cache_clear",
+];

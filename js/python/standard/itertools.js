@@ -159,6 +159,32 @@ const paired = function* (items) {
   }
 };
 
+const selected = function* (items, selectors) {
+  const marks = selectors[Symbol.iterator]();
+  for (const item of items) {
+    const { done, value } = marks.next();
+    if (done) return;
+    if (truth(value)) yield item;
+  }
+};
+const without = function* (test, items, context) {
+  for (const item of items) {
+    tick();
+    if (!truth(test === null ? item : context.call(test, [item]))) yield item;
+  }
+};
+const batches = function* (items, count) {
+  if (count < 1) raise("ValueError", "n must be at least one");
+  let row = [];
+  for (const item of items) {
+    row.push(item);
+    if (row.length < count) continue;
+    yield new Tuple(row);
+    row = [];
+  }
+  if (row.length > 0) yield new Tuple(row);
+};
+
 export const ITERTOOLS = {
   product: new Builtin("product ...", (args, { repeat = 1n, ...others }) => {
     if (Object.keys(others).length > 0)
@@ -196,6 +222,15 @@ export const ITERTOOLS = {
   ),
   starmap: new Builtin("starmap function iterable", (called, items, context) =>
     giving("starmap", starred(called, iterate(items), context)),
+  ),
+  compress: new Builtin("compress data: selectors:", (items, selectors) =>
+    giving("compress", selected(iterate(items), iterate(selectors))),
+  ),
+  filterfalse: new Builtin("filterfalse predicate iterable", (test, items, context) =>
+    giving("filterfalse", without(test, iterate(items), context)),
+  ),
+  batched: new Builtin("batched iterable: n:", (items, count) =>
+    giving("batched", batches(iterate(items), whole(count))),
   ),
   pairwise: new Builtin("pairwise iterable", (items) => giving("pairwise", paired(iterate(items)))),
 };

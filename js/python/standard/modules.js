@@ -6,7 +6,10 @@ import { Range } from "../values/slice.js";
 import { COLLECTION_ATTRIBUTES, COLLECTIONS } from "./collections.js";
 import { COPY, FUNCTOOLS } from "./functools.js";
 import { ITERTOOLS } from "./itertools.js";
+import { json } from "./json.js";
+import { OPERATOR } from "./operator.js";
 import { RANDOM } from "./random.js";
+import { STRING } from "./string.js";
 
 const seconds = () => Date.now() / 1000;
 const TIME = {
@@ -32,6 +35,9 @@ export const STANDARD = {
   collections: moduleOf("collections", COLLECTIONS),
   itertools: moduleOf("itertools", ITERTOOLS),
   functools: moduleOf("functools", FUNCTOOLS),
+  json,
+  operator: moduleOf("operator", OPERATOR),
+  string: moduleOf("string", STRING),
   copy: moduleOf("copy", COPY),
   random: moduleOf("random", RANDOM),
   time: moduleOf("time", TIME),

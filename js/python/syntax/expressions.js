@@ -191,7 +191,19 @@ function subscript(builder, node, children) {
 const isDunder = (name) => /^__.*__$/.test(name);
 const READ_DUNDERS = new Set(["__name__"]);
 /** Those that programs with classes may have. */
-const CLASS_DUNDERS = new Set(["__init__", "__class__", "__version__"]);
+const CLASS_DUNDERS = new Set([
+  "__init__",
+  "__class__",
+  "__version__",
+  "__cause__",
+  "__doc__",
+  "__dict__",
+  "__len__",
+  "__mro__",
+]);
+/** Methods that a class may give a second name. */
+const OPERATOR =
+  /^__(?:[ri]?(?:add|sub|mul|truediv|floordiv|mod|pow|matmul|and|or|xor)|repr|str|eq|ne|l[te]|g[te]|hash|call)__$/;
 
 function member(builder, node, children) {
   const object = builder.expression(children[0]);
@@ -199,9 +211,11 @@ function member(builder, node, children) {
     return { type: "Subscript", object, index: subscript(builder, node, children) };
   const property = children[2];
   const name = builder.text(property);
-  const isRead = READ_DUNDERS.has(name) || (builder.classes && CLASS_DUNDERS.has(name));
+  const isAbove = object.type === "Call" && object.callee.id === "super" && OPERATOR.test(name);
+  const isRead = READ_DUNDERS.has(name) || (builder.classes && (CLASS_DUNDERS.has(name) || isAbove));
   if (isDunder(name) && !isRead) refuse(`dunder attribute ${name}`, property);
-  return { type: "Attribute", object, name, at: property.from };
+  const own = builder.className !== null && /^__/.test(name) && !isDunder(name);
+  return { type: "Attribute", object, name: own ? `_${builder.className}${name}` : name, at: property.from };
 }
 
 // Names of Python that read or run what is not in the text.
@@ -218,7 +232,7 @@ function name(builder, node) {
   // The parser takes every letter-like sign for one of a name.
   if (!IDENTIFIER.test(id)) refuseSyntax(node, builder.code);
   if (id === "yield") return yielded(builder, node, []);
-  if (isDunder(id) && id !== "__name__") refuse(id, node);
+  if (isDunder(id) && id !== "__name__" && !(builder.classes && OPERATOR.test(id))) refuse(id, node);
   return { type: "Name", id };
 }
 

@@ -24,6 +24,8 @@ export class Builder {
     this.code = code;
     this.classes = classes;
     this.depth = 0;
+    /** The class whose body is read, which names of two underscores belong to. @type {string | null} */
+    this.className = null;
   }
 
   text(node) {

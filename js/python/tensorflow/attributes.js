@@ -2,6 +2,7 @@
 import { tensorOf } from "../arrays/convert.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { registered } from "../arrays/registered.js";
 import { session } from "../arrays/session.js";
 import { raise } from "../values/types.js";
 import { DTYPE_PROPERTIES, dtypeNamed } from "./dtypes.js";
@@ -55,7 +56,7 @@ export function attributeOf(array, name) {
     const advice = `If you are looking for numpy-related methods, please run the following:\n        ${mode}\n      `;
     raise("AttributeError", `EagerTensor object has no attribute '${name}'. \n        ${advice}`);
   }
-  return undefined;
+  return registered("tensorflow.Tensor", name)?.(array);
 }
 
 export function setAttribute(_, name) {

@@ -7,6 +7,8 @@ const path = (name) => `tensorflow.python.framework.errors_impl.${name}`;
 export const OP_ERROR = new ExceptionType("OpError", TYPES.Exception, path("OpError"));
 export const INVALID = new ExceptionType("InvalidArgumentError", OP_ERROR, path("InvalidArgumentError"));
 
+const OUT_OF_RANGE = new ExceptionType("OutOfRangeError", OP_ERROR, path("OutOfRangeError"));
+
 /** TensorFlow's errors keep their text to themselves: `args` is empty. */
 class OpErrorValue extends ExceptionValue {
   constructor(type, message) {
@@ -22,6 +24,11 @@ OP_ERROR.methods = { message: (value) => value.message };
 /** @returns {never} */
 export function invalid(message) {
   throw new Raised(new OpErrorValue(INVALID, message));
+}
+
+/** @returns {never} */
+export function outOfRange(message) {
+  throw new Raised(new OpErrorValue(OUT_OF_RANGE, message));
 }
 
 /**

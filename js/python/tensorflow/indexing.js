@@ -1,8 +1,10 @@
 // What stands between brackets: integers, slices, `...`, `tf.newaxis`, and one mask.
 
+import { blank } from "../arrays/blank.js";
 import { integer, tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { ELLIPSIS } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
@@ -28,16 +30,31 @@ function indexOf(value) {
   if (isArray(value)) {
     const tensor = tensorOf(value);
     if (tensor.ndim > 0 || !/^int(?:32|64)$/.test(tensor.dtype)) refuse(value);
-    return itemOf(value);
+    // A size of a shape is known where elements are not.
+    const { sizes } = /** @type {any} */ (value);
+    return typeof sizes === "number" ? sizeHere(sizes) : itemOf(value);
   }
   if (typeof value === "boolean") return refuseHere("a truth as an index");
   return typeof value === "bigint" || value?.name !== undefined ? toIndex(value) : refuse(value);
 }
 
+/** A size as an int of the program, or what stands for one that is not known. */
+function sizeHere(size) {
+  const own = session().generic.sizeOf(size);
+  return typeof own === "number" ? BigInt(own) : new Unknown(own);
+}
+
 const bound = (value) => (value === null ? null : indexOf(value));
+
+const checkBound = (value) =>
+  typeof value?.sizes === "number" && session().generic.isOpen([value.sizes]) ? null : bound(value);
 
 /** Places along an axis; steps may go backwards. */
 function sliced(tensor, axis, { start, stop, step }, place) {
+  const { sizes } = stop ?? {};
+  // As many as another axis has, which is not known: no more are there than are asked for.
+  if (start === null && step === null && typeof sizes === "number" && session().generic.isOpen([sizes]))
+    return blank(tensor.shape.with(axis, sizes), tensor.dtype);
   const bounds = new Slice(bound(start), bound(stop), bound(step));
   if (bounds.step === 0n) sliceError(`strides[${place}] must be non-zero`);
   if (bounds.start === null && bounds.stop === null && bounds.step === null) return tensor;
@@ -56,7 +73,7 @@ export function getItem(array, key) {
   const keys = key instanceof Tuple || key instanceof List ? key.items : [key];
   if (keys.some((one) => isArray(one) && tensorOf(one).dtype === "bool")) refuseHere("such an index");
   for (const one of keys) {
-    if (one instanceof Slice) one.parts.forEach(bound);
+    if (one instanceof Slice) one.parts.forEach(checkBound);
     else if (one !== null && one !== ELLIPSIS) indexOf(one);
   }
   let tensor = tensorOf(array);

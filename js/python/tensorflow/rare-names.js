@@ -13,7 +13,7 @@ const NAMES = {
     "gather_nd scatter_nd tensor_scatter_nd_update tensor_scatter_nd_add tensor_scatter_nd_sub sort argsort unique unique_with_counts " +
       "searchsorted pad meshgrid slice sequence_mask cond while_loop map_fn vectorized_map foldl foldr scan stop_gradient ensure_shape " +
       "executing_eagerly device name_scope clip_by_norm clip_by_global_norm assert_equal assert_less assert_greater assert_rank " +
-      "reduce_logsumexp truncatediv saturate_cast identity_n reverse_sequence",
+      "print reduce_logsumexp truncatediv saturate_cast identity_n reverse_sequence",
   ),
   math: words(MATH),
   linalg: words(
@@ -37,13 +37,13 @@ const NAMES = {
   data: new Set(["Dataset"]),
 };
 
-const TYPES = words("Module TensorSpec");
+const TYPES = words("Module TensorSpec TensorArray");
 
 /** What Dataset has, and what datasets have. */
 const DATASET = "from_tensor_slices from_tensors range zip";
 const ATTRIBUTES =
   "batch map shuffle repeat take skip prefetch cache filter enumerate concatenate reduce as_numpy_iterator cardinality unbatch " +
-  "flat_map apply variables trainable_variables name indices idx count y AUTOTUNE";
+  "flat_map apply write read stack unstack gather scatter concat size mark_used variables trainable_variables name indices idx count y AUTOTUNE";
 
 export const RARE_ATTRIBUTES = words(`${DATASET} ${ATTRIBUTES}`);
 

@@ -1,5 +1,6 @@
 // Other shapes for the same elements, and copies of them.
 
+import { blank } from "../arrays/blank.js";
 import { checkElements } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { noteCopy } from "../arrays/operate.js";
@@ -43,6 +44,14 @@ export function reshape({ tensor: input, shape }) {
   if (typeof shape === "string") refuseHere("such a shape");
   const sizes = listOf(shape);
   if (sizes.includes(-1) && sizes.includes(0)) refuseHere("such a shape");
+  // A size that a tensor told is no number while TensorFlow traces: then the one that is left open is none either.
+  const { isTraced, base, generic } = /** @type {any} */ (session());
+  const others = sizes.filter((size) => size !== -1);
+  if (isTraced && base === "values" && others.length < sizes.length && generic.isOpen(others)) {
+    ask(() => shaped(shape, () => tensor.reshape(sizes)));
+    const open = sizes.map((size) => (size === -1 ? generic.standFor(null) : size));
+    return wrap(blank(open, tensor.dtype));
+  }
   return wrap(node([input], () => ask(() => shaped(shape, () => tensor.reshape(sizes)))));
 }
 

@@ -40,7 +40,8 @@ const tail = (array) => `shape=${repr(shapeText(array))}, dtype=${array.tensor.d
 /** Elements as NumPy prints them. */
 const elements = (array, style) => {
   // With values a call that is only traced prints the nodes of a graph.
-  if (/** @type {any} */ (session()).base === "values") refuseHere("what a traced call prints of a tensor");
+  const { base, machine } = /** @type {any} */ (session());
+  if (base === "values" || machine.isTracing) refuseHere("what a traced call prints of a tensor");
   if (session().mode === "shapes") return "...";
   return ask(() => array.tensor.toString({ style }));
 };

@@ -8,6 +8,8 @@ import { TYPES, Type } from "./types.js";
 export const NAMED_TUPLE = new Type("NamedTuple", TYPES.tuple, "typing.NamedTuple");
 
 export class NamedTuple extends Tuple {
+  /** What tuples with names have beside, where their type says so. @type {((self: NamedTuple, name: string) => any) | undefined} */
+  more = undefined;
   /** @param {string} name of its type @param {Record<string, any>} fields @param {string} [path] of the type */
   constructor(name, fields, path = name) {
     super(Object.values(fields));
@@ -21,6 +23,7 @@ export class NamedTuple extends Tuple {
       Object.fromEntries(this.names.map((name, i) => [name, items[i]])),
     );
     made.type = this.type;
+    made.more = this.more;
     return made;
   }
   get [TYPE]() {
@@ -35,6 +38,7 @@ export class NamedTuple extends Tuple {
   }
   [ATTRIBUTE](name) {
     const place = this.names.indexOf(name);
-    return place < 0 ? undefined : this.items[place];
+    if (place >= 0) return this.items[place];
+    return this.more?.(this, name);
   }
 }

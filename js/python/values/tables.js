@@ -1,6 +1,6 @@
 // Dictionaries and sets: what is looked up by equality.
 import { equals } from "./compare.js";
-import { keyOf, unhashable } from "./hash.js";
+import { inSlots, keyOf, unhashable } from "./hash.js";
 import { iterate } from "./iterate.js";
 import { checkItems } from "./limits.js";
 import {
@@ -126,6 +126,16 @@ export class OrderedDict extends Dict {
   get [TYPE]() {
     return ORDERED;
   }
+  /** Puts a key at an end. */
+  move(key, isLast) {
+    if (!this[CONTAINS](key)) raise("KeyError", key);
+    const entry = [...this.entries.values()].find(([one]) => keyOf(one) === keyOf(key));
+    this.entries.delete(keyOf(key));
+    const rest = [...this.entries.values()];
+    this.entries.clear();
+    for (const one of isLast ? [...rest, entry] : [entry, ...rest]) this.entries.set(keyOf(one[0]), one);
+    return null;
+  }
   [REPR]() {
     return `OrderedDict(${this.entries.size === 0 ? "" : super[REPR]()})`;
   }
@@ -174,15 +184,6 @@ const JOINED = {
   "^": [(right) => !right, (left) => !left],
 };
 
-/** Ints by their slots in CPython's table, as if no two met: people see sets of small ints sorted. */
-function inSlots(/** @type {bigint[]} */ keys) {
-  let bits = 3;
-  // It makes room when three fifths are taken.
-  while (keys.length * 5 >= (2 ** bits - 1) * 3) bits += 2;
-  const slot = (key) => Number(BigInt.asUintN(bits, key === -1n ? -2n : key));
-  return keys.sort((a, b) => slot(a) - slot(b));
-}
-
 const INCLUDES = {
   "<=": (a, b) => a.within(b),
   "<": (a, b) => a.within(b) && a.entries.size < b.entries.size,
@@ -227,10 +228,9 @@ export class PySet extends Table {
     const [own, given] = JOINED[operator];
     const chosen = (from, against, wanted) =>
       Array.from(from.entries).flatMap(([key, item]) => (wanted(against.entries.has(key)) ? [item] : []));
-    return new /** @type {any} */ (this.constructor)([
-      ...chosen(this, other, own),
-      ...(given ? chosen(other, this, given) : []),
-    ]);
+    const parts = [chosen(this, other, own), given ? chosen(other, this, given) : []];
+    // What is in one of them alone goes into a copy of the right one.
+    return new /** @type {any} */ (this.constructor)((operator === "^" ? parts.reverse() : parts).flat());
   }
   [IN_PLACE](operator, other) {
     const result = this[BINARY](operator, other);

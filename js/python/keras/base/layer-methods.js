@@ -9,6 +9,7 @@ import { List, Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
 import { leavesOf } from "./operation.js";
+import { penaltiesOf } from "./penalties.js";
 import { shapeTuple } from "./symbol.js";
 
 const list = (items) => new List(items);
@@ -37,6 +38,7 @@ const one = (items) => (items.length === 1 ? items[0] : list(items));
 const PROPERTIES = {
   name: (layer) => layer.name,
   built: (layer) => layer.built,
+  losses: (layer) => list(penaltiesOf(layer)),
   trainable: (layer) => layer.isTrainable,
   weights: (layer) => list(layer.weights),
   trainable_weights: (layer) => list(learnt(layer)),
@@ -85,6 +87,14 @@ const sizesGiven = (value) =>
   );
 
 const METHODS = {
+  compute_mask(layer, [inputs, mask = null], keywords) {
+    const before = mask ?? keywords.mask ?? keywords.previous_mask ?? null;
+    return layer.made.mask === undefined ? before : layer.made.mask(layer, inputs, before);
+  },
+  add_loss(layer, [loss]) {
+    layer.added = [...(layer.added ?? []), ...(itemsOf(loss) ?? [loss])];
+    return null;
+  },
   get_weights: (layer) => list(layer.weights.map(numpyOf)),
   set_weights: (layer, [weights], keywords) => setWeights(layer, weights ?? keywords.weights) ?? null,
   count_params(layer) {
@@ -112,8 +122,8 @@ const METHODS = {
 /** What layers and models have beyond what is read here. */
 const BEYOND = new Set(
   (
-    "activity_regularizer add_loss add_metric add_variable autocast build_from_config compile_from_config compiled compiled_loss " +
-    "compiled_metrics compute_loss compute_mask compute_metrics compute_output_spec distribute_strategy dtype_policy export " +
+    "activity_regularizer add_metric add_variable autocast build_from_config compile_from_config compiled compiled_loss " +
+    "compiled_metrics compute_loss compute_metrics compute_output_spec distribute_strategy dtype_policy export " +
     "from_config get_build_config get_compile_config get_config get_metrics_result get_state_tree history input_dtype input_spec " +
     "jit_compile load_own_variables load_weights losses make_predict_function make_test_function make_train_function metrics " +
     "metrics_variables path predict_function predict_step quantization_mode quantize rematerialized_call reset_metrics run_eagerly " +

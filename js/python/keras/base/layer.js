@@ -14,8 +14,10 @@ import { raise, TYPES, Type } from "../../values/types.js";
 import { callInfo } from "./call-info.js";
 import { initializerOf } from "./initializers.js";
 import { methodOfLayer } from "./layer-methods.js";
+import { handed, keepMasks } from "./masks.js";
 import { inside, numbered, pathOf, programSizes, snakeCase, stateOfKeras } from "./names.js";
 import { isSymbol, isTensorLike, leavesOf, mapTree, Node, Operation } from "./operation.js";
+import { forgetAdded } from "./penalties.js";
 import { KerasTensor } from "./symbol.js";
 import { variable } from "./variable.js";
 
@@ -80,6 +82,7 @@ export function checkSpec(layer, spec, sizes, names) {
  *   built?: boolean,
  *   isInferred?: boolean,
  *   draws?: boolean,
+ *   mask?: (layer: any, input: any, before: any) => any,
  *   mismatch?: (layer: any, sizes: any, named: { input: any, words: string | null }) => void,
  *   count?: number,
  * }} Made
@@ -204,6 +207,7 @@ export class KerasLayer extends Operation {
     );
     for (const one of args.flatMap(leavesOf))
       if (!isTensorLike(one) && one !== null) this.refuseArgument(one);
+    Object.assign(named, handed(this, { args, named, order: this.bind(args, named).order }));
     const bound = this.bind(args, named);
     const [first] = bound.order;
     const input = bound.given[first];
@@ -215,6 +219,7 @@ export class KerasLayer extends Operation {
     const training = this.trainingOf(bound.training) ?? this.usualTraining;
     const all = [...args, ...Object.values(named)].flatMap(leavesOf);
     const { training: states } = stateOfKeras();
+    if (states.length === 0) forgetAdded(this);
     states.push(training);
     try {
       return inside(this, () => {
@@ -228,7 +233,11 @@ export class KerasLayer extends Operation {
             : this.forward(bound, details),
         );
         this.built = true;
-        if (wasSymbolic) new Node(this, args, named, result);
+        keepMasks(this, input, result);
+        if (wasSymbolic) {
+          new Node(this, args, named, result);
+          forgetAdded(this);
+        }
         return result;
       });
     } finally {

@@ -1,6 +1,8 @@
 // A tensor of which only the shape is known: what keras.Input gives, and what layers give that are called on it.
 
 import { withShapesOnly } from "../../../shapes-only.js";
+import { tracing } from "../../arrays/array.js";
+import { blank } from "../../arrays/blank.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { noneOfAxis } from "../../arrays/generic-sizes.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -33,8 +35,8 @@ const SYMBOL = new Type("KerasTensor", TYPES.object, "keras.src.backend.common.k
 const seen = (size) => (typeof size === "number" ? BigInt(size) : size === null ? null : new Unknown(size));
 export const shapeTuple = (sizes) => new Tuple(sizes.map(seen));
 
-/** What operators on it do, set where operations are. @type {{ binary: any, compare: any, unary: any, item: any }} */
-export const OPERATORS = { binary: null, compare: null, unary: null, item: null };
+/** What operators on it do, set where operations are. @type {{ binary: any, compare: any, unary: any, item: any, any: any }} */
+export const OPERATORS = { binary: null, compare: null, unary: null, item: null, any: null };
 
 const TO_TENSORFLOW = `A KerasTensor cannot be used as input to a TensorFlow function. A KerasTensor is a symbolic placeholder for a shape and dtype, used when constructing Keras Functional models or Keras Functions. You can only use it as input to a Keras layer or a Keras operation (from the namespaces \`keras.layers\` and \`keras.ops\`). You are likely doing something like:
 
@@ -112,11 +114,30 @@ export class KerasTensor {
 }
 
 /**
- * Primes for sizes that are not told: the first is a batch's, which meets more numbers than the others. Where more than two axes
- * are open they are smaller, so that their product is still counted.
+ * Primes for sizes that are not told: the first is a batch's, which meets more numbers than the others. Where two axes
+ * are open, or more, they are smaller, so that their product is still counted: scores of attention have the second one twice.
  */
 const FEW = [20000003, 200003, 200009, 200017, 200023, 200029, 200033, 200041, 200063];
+const TWO = [2000003, 20011, 20021, 20023, 20029, 20047, 20051, 20063, 20071];
 const MANY = [200003, 20011, 20021, 20023, 20029, 20047, 20051, 20063, 20071];
+
+/** What stands for tensors with elements where none are: each by one of its shape, and those of this engine by themselves. */
+function outlines() {
+  const known = new WeakMap();
+  return (tensor) => {
+    const found = known.get(tensor);
+    if (found !== undefined) return found;
+    let made = tensor;
+    try {
+      tensor.detach().dispose();
+    } catch {
+      made = blank(tensor.shape, tensor.dtype);
+    }
+    known.set(tensor, made);
+    known.set(made, made);
+    return made;
+  };
+}
 
 /**
  * Works out what comes of arrays with such shapes, on an engine without elements. A size that is not told is the same on the same
@@ -127,7 +148,7 @@ const MANY = [200003, 20011, 20021, 20023, 20029, 20047, 20051, 20063, 20071];
  */
 export function traced(run, read, most = 1) {
   const outer = /** @type {any} */ (session());
-  const generic = outer.generic.within([...(most > 2 ? MANY : FEW)]);
+  const generic = outer.generic.within([...(most > 2 ? MANY : most === 2 ? TWO : FEW)]);
   const standFor = (size, axis) =>
     typeof size === "number" ? size : generic.standFor(size ?? noneOfAxis(axis));
   const outlineOf = ({ sizes, dtype }) => outline(tf, sizes.map(standFor), dtype);
@@ -137,6 +158,19 @@ export function traced(run, read, most = 1) {
   };
   return during(
     { base: outer.mode, root: outer.generic, ...outer, mode: "shapes", generic, isTraced: true },
-    () => withShapesOnly(() => read(run(outlineOf), sizesOf)),
+    () =>
+      withShapesOnly(() => {
+        const { seen, changes } = tracing;
+        Object.assign(tracing, { seen: outlines(), changes: [] });
+        const before = outer.figures.all?.length;
+        try {
+          return read(run(outlineOf), sizesOf);
+        } finally {
+          // Operands without elements are drawn on this engine, or never.
+          if (outer.figures.all?.length > before) outer.figures.settle();
+          for (const undo of tracing.changes.reverse()) undo();
+          Object.assign(tracing, { seen, changes });
+        }
+      }),
   );
 }

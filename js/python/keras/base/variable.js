@@ -155,18 +155,12 @@ const METHODS = {
 
 export const VARIABLE_ATTRIBUTES = [...OWN, ...Object.keys(METHODS), "value"];
 
-/** Whether the program runs with shapes alone, and not only a part of it. */
-const isWithoutValues = () => {
-  const { mode, base = mode } = /** @type {any} */ (session());
-  return base === "shapes";
-};
-
 /** A variable of the run, known to whoever goes back through it. */
 export function variable(given) {
   const made = new KerasVariable(given);
   const known = variablesOf(session().machine);
   known.all.add(made);
   // With values it is told once it has them.
-  if (isWithoutValues()) known.onChange(made);
+  if (session().mode === "shapes") known.onChange(made);
   return made;
 }

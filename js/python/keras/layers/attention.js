@@ -44,6 +44,22 @@ function masked(scores, mask, words) {
   });
 }
 
+/** Which scores count: as told, and as the masks of what meets have it. */
+function countingOf({
+  attention_mask: told = null,
+  query_mask: rows = null,
+  value_mask: one = null,
+  key_mask: two = null,
+}) {
+  const own = [
+    rows === null ? null : ask(() => tensorOf(rows).unsqueeze(2)),
+    ...[one, two].map((mask) => (mask === null ? null : ask(() => tensorOf(mask).unsqueeze(1)))),
+  ].filter((mask) => mask !== null);
+  if (own.length === 0) return told;
+  const all = told === null ? own : [ask(() => tensorOf(told).to("bool")), ...own];
+  return wrap(ask(() => all.reduce((first, mask) => engine.logicalAnd(first, mask))));
+}
+
 const PARTS = ["query", "key", "value"];
 
 function multiHead(given) {
@@ -82,7 +98,7 @@ function multiHead(given) {
   return {
     fields: { num_heads: heads, key_dim: width, dropout, use_bias: asked },
     takes:
-      "query value key= query_mask! value_mask! key_mask! attention_mask= return_attention_scores= training= use_causal_mask=",
+      "query value key= query_mask= value_mask= key_mask= attention_mask= return_attention_scores= training= use_causal_mask=",
     usual: { return_attention_scores: false, use_causal_mask: false },
     draws: Number(dropout) > 0,
     build(layer, query, { value, key = value }) {
@@ -104,7 +120,8 @@ function multiHead(given) {
       layer.fields.attention_output = weigh(layer, "attention_output", [count, valueWide, out], [out], 2);
     },
     forward(layer, query, { given: named, training }) {
-      const { value, key = null, attention_mask: mask = null } = named;
+      const { value, key = null } = named;
+      const mask = countingOf(named);
       const inputs = { query, value, key: key ?? value };
       if (training && Number(dropout) > 0) refuseHere("dropout= of attention that trains");
       const sizes = Object.fromEntries(PARTS.map((name) => [name, sizesOf(inputs[name])]));

@@ -15,6 +15,7 @@ import { activationNamed, activationOf } from "../base/activations.js";
 import { initializerOf } from "../base/initializers.js";
 import { sizeOf } from "../base/input.js";
 import { kerasClass, UNBUILT } from "../base/layer.js";
+import { different } from "../base/masks.js";
 import { floats, onOne, shapedAs } from "./common.js";
 import { regularizersOf } from "./regularizers.js";
 
@@ -96,11 +97,10 @@ function embedding({
       layer.fields.embeddings = layer.addWeight("embeddings", [sizeOf(count), sizeOf(width)], make);
       regularizersOf(layer, given);
     },
+    mask: (_, input) => (given.mask_zero === true ? different(input, 0n) : null),
     forward: onOne((input, _, layer) => {
       const places = tensorOf(input);
       const table = tensorOf(layer.fields.embeddings);
-      // Steps that are masked count for nothing in the layers behind.
-      if (given.mask_zero === true && session().mode === "values") refuseHere("mask_zero=True with values");
       return shapedAs([...places.shape, table.shape[1]], "float32", () => {
         const flat = places.to("int64").reshape([places.numel]);
         checkPlaces(flat, table.shape[0], places);

@@ -14,8 +14,10 @@ import { str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { ACTIVATIONS, activationNamed, activationOf } from "../base/activations.js";
+import { initializerOf } from "../base/initializers.js";
 import { sizesGiven } from "../base/input.js";
-import { kerasClass } from "../base/layer.js";
+import { kerasClass, UNBUILT } from "../base/layer.js";
+import { different } from "../base/masks.js";
 import { isFunction } from "../base/operation.js";
 import { Seeds } from "../base/seeds.js";
 import { checkChannelsLast, floats, onOne, perAxisOf, shapedAs } from "./common.js";
@@ -157,12 +159,47 @@ const calling =
     return elements((x) => ACTIVATIONS[name].call([x], keywords, null), keywords);
   };
 
+/** A slope of its own below zero for each element. */
+const prelu = ({ alpha_initializer: first = "zeros" }) => ({
+  fields: { alpha: UNBUILT },
+  build(layer, sizes) {
+    layer.fields.alpha = layer.addWeight("alpha", sizes.slice(1), initializerOf(first));
+  },
+  forward: onOne((input, _, layer) => {
+    const x = tensorOf(floats(input));
+    const slopes = tensorOf(layer.fields.alpha);
+    return wrap(
+      ask(() =>
+        engine.sub(
+          engine.relu(x),
+          engine.mul(engine.broadcastTo(slopes, x.shape), engine.relu(engine.neg(x))),
+        ),
+      ),
+    );
+  }),
+});
+
 const softmax = ({ axis = -1n }) => ({
   fields: { axis },
   built: true,
   takes: "inputs mask!",
   forward: onOne((input) => FUNCTIONS.nn.softmax.call([floats(input)], { axis })),
 });
+
+/** Steps whose numbers are all the same one count for nothing in the layers behind. */
+function masking({ mask_value: value = 0 }) {
+  return {
+    fields: { mask_value: value, supports_masking: true },
+    built: true,
+    mask: (_, input) => different(input, value, true),
+    forward: onOne((input) => {
+      const x = tensorOf(input);
+      return shapedAs(x.shape, x.dtype, () =>
+        engine.mul(x, engine.any(engine.ne(x, Number(value)), -1, true).to(x.dtype)),
+      );
+    }),
+  };
+}
 
 function rescaling({ scale, offset = 0 }) {
   return elements((x) => elementwise("add", [elementwise("mul", [x, numberOf(scale)]), numberOf(offset)]), {
@@ -290,6 +327,12 @@ export const PLAIN = {
     calling("leaky_relu", { negative_slope: 0.3 }),
     "leaky_relu",
   ),
+  PReLU: activation(
+    "PReLU",
+    "alpha_initializer= alpha_regularizer! alpha_constraint! shared_axes!",
+    prelu,
+    "prelu",
+  ),
   ELU: activation("ELU", "alpha=", calling("elu", { alpha: 1 })),
   Softmax: activation("Softmax", "axis=", softmax),
   Dropout: kerasClass("Dropout", "regularization.dropout", "rate noise_shape! seed=", (given) =>
@@ -299,6 +342,7 @@ export const PLAIN = {
   SpatialDropout2D: spatial(2),
   GaussianNoise: kerasClass("GaussianNoise", "regularization.gaussian_noise", "stddev seed=", noise),
   Identity: kerasClass("Identity", "core.identity", "", () => elements((x) => x)),
+  Masking: kerasClass("Masking", "core.masking", "mask_value=", masking),
   Lambda: kerasClass("Lambda", "core.lambda_layer", "function output_shape= mask! arguments=", lambda),
   Rescaling: kerasClass("Rescaling", "preprocessing.rescaling", "scale offset=", rescaling),
   ...Object.fromEntries([

@@ -3,6 +3,8 @@ import { following, surrounded, windowed } from "../../algorithms/windows.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
+import { ask } from "../../tensorflow/convert.js";
+import { wrap } from "../../tensorflow/framework.js";
 import { repr } from "../../values/repr.js";
 import { raise } from "../../values/types.js";
 import { kerasClass } from "../base/layer.js";
@@ -73,11 +75,20 @@ const globalPooling = (isMax) => (rank) => (given) => {
   checkChannelsLast(given);
   const keepdim = given.keepdims === true;
   const dim = Array.from({ length: rank }, (_, i) => i + 1);
+  const isMasked = rank === 1 && !isMax;
   return {
     built: true,
     spec: () => ({ ndim: rank + 2 }),
-    forward: onOne((input) => {
+    ...(isMasked ? { takes: "inputs mask=", mask: () => null } : {}),
+    forward: onOne((input, { given: { mask = null } }) => {
       const x = tensorOf(floats(input));
+      if (mask !== null && session().mode === "values")
+        return wrap(
+          ask(() => {
+            const counts = tensorOf(mask).to("float32").unsqueeze(-1);
+            return engine.div(engine.sum(engine.mul(x, counts), 1, keepdim), engine.sum(counts, 1, keepdim));
+          }),
+        );
       const ends = [x.shape[0], ...(keepdim ? dim.map(() => 1) : []), x.shape.at(-1)];
       return shapedAs(ends, x.dtype, () => (isMax ? engine.amax : engine.mean)(x, { dim, keepdim }));
     }),

@@ -53,6 +53,30 @@ function startsOf(given, cell, shape, dtype) {
   );
 }
 
+const firstOf = (mask) => itemsOf(mask)?.[0] ?? mask;
+
+/** Of each step which sequences it counts for, null where all do. */
+function stepsOf(given) {
+  const mask = firstOf(given);
+  return mask === null ? null : engine.unbind(tensorOf(mask).unsqueeze(-1), 1);
+}
+
+/** A cell that stays as it is, and gives what it gave before, where a step does not count. */
+function masked(cell, counts) {
+  let place = 0;
+  let before = null;
+  return {
+    ...cell,
+    step(input, hidden, state, options) {
+      const mask = counts[place++];
+      const made = cell.step(input, hidden, state, options);
+      const kept = made.map((one, i) => engine.where(mask, one, state[i]));
+      before = engine.where(mask, made[0], before ?? engine.zerosLike(made[0]));
+      return Object.assign(kept, { seen: before });
+    },
+  };
+}
+
 function recurrent(kind, given) {
   const cell = CELLS[kind];
   const {
@@ -93,7 +117,8 @@ function recurrent(kind, given) {
       use_bias: asked,
       go_backwards: given.go_backwards ?? false,
     },
-    takes: "sequences initial_state= mask! training=",
+    takes: "sequences initial_state= mask= training=",
+    mask: (_, __, before) => (all === true ? firstOf(before) : null),
     usual: { training: false },
     spec: () => ({ ndim: 3 }),
     build(layer, sizes) {
@@ -139,10 +164,17 @@ function recurrent(kind, given) {
           bias === null ? [] : kind === "GRU" ? engine.unbind(tensorOf(bias), 0) : [tensorOf(bias)];
         const added = (made, one) => (one === undefined ? made : made.add(one));
         const inputs = engine.unbind(added(x.matmul(tensorOf(kernel)), biases[0]), 1);
-        if (isBack) inputs.reverse();
+        const counts = stepsOf(named.mask ?? null);
+        if (isBack) for (const one of [inputs, counts ?? []]) one.reverse();
         const hidden = (h) => added(h.matmul(tensorOf(ofState)), biases[1]);
         const starts = startsOf(named.initial_state ?? null, cell, [batch, count], "float32");
-        const { seen, state } = passed(cell, inputs, hidden, starts, options);
+        const { seen, state } = passed(
+          counts === null ? cell : masked(cell, counts),
+          inputs,
+          hidden,
+          starts,
+          options,
+        );
         return answer(() => wrap(engine.stack(seen, 1)), wrap(state[0]), state.map(wrap));
       });
     }),

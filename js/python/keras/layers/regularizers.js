@@ -1,5 +1,4 @@
 // keras.regularizers: what is added to a loss for weights that are large.
-import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { taken } from "../../layers/calling.js";
@@ -71,9 +70,3 @@ export function regularizersOf(layer, given) {
     layer.penalties = [...(layer.penalties ?? []), { weight, regularizer: regularizerOf(value) }];
   }
 }
-
-/** What all weights of a layer, and of what stands in it, add to a loss: a tensor each. */
-export const penaltiesOf = (layer) => [
-  ...(layer.penalties ?? []).map(({ weight, regularizer }) => regularizer.of(tensorOf(weight))),
-  ...layer.parts.flatMap(penaltiesOf),
-];

@@ -49,7 +49,8 @@ function bidirectional({
       return_sequences: all,
       return_state: states,
     },
-    takes: "sequences initial_state= mask! training=",
+    takes: "sequences initial_state= mask= training=",
+    mask: (_, __, before) => (all === true ? before : null),
     spec: () => ({ ndim: 3 }),
     build(layer, sizes) {
       layer.children.push(forth, back);
@@ -57,7 +58,8 @@ function bidirectional({
     },
     forward: onOne((input, { given: named }) => {
       if ((named.initial_state ?? null) !== null) refuseHere("initial_state= of a Bidirectional");
-      const made = [forth, back].map((one) => one.run([input], {}, null));
+      const told = (named.mask ?? null) === null ? {} : { mask: named.mask };
+      const made = [forth, back].map((one) => one.run([input], told, null));
       const outs = made.map((one) => (one instanceof Tuple ? one.items : [one]));
       const [one, other] = outs.map(([out]) => tensorOf(out));
       const turned = ask(() => (all === true ? engine.flip(other, [1]) : other));
@@ -76,7 +78,7 @@ function timeDistributed({ layer: given }) {
   }
   return {
     fields: { layer: given },
-    takes: "inputs training= mask!",
+    takes: "inputs training= mask=",
     build(layer, sizes) {
       if (sizes.length < 3) {
         const rule = "`TimeDistributed` Layer should be passed an `input_shape` with at least 3 dimensions";

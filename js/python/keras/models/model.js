@@ -30,9 +30,16 @@ export class Model extends KerasLayer {
   /** What compile() was told. @type {any} */
   compiled = null;
 
+  /** What the last fit() gave. @type {any} */
+  history = null;
+
   /** Its layers as `.layers` has them. @returns {any[]} */
   get layers() {
     return this.children;
+  }
+  /** The names of its outputs, where they have some. @returns {string[] | null} */
+  get outputNames() {
+    return null;
   }
   [ATTRIBUTE](name) {
     return methodOfModel(this, name) ?? super[ATTRIBUTE](name);
@@ -76,10 +83,15 @@ export class Functional extends Model {
   [ATTRIBUTE](name) {
     if (name === "inputs" || name === "outputs") return new List(this[name]);
     if (name === "input" || name === "output") return this.tree[`${name}s`];
+    if (name === "output_names") return new List(this.outputNames);
     if (name === "input_shape" || name === "output_shape") {
       return unpacked(this[name.replace("_shape", "s")].map(({ sizes }) => shapeTuple(sizes)));
     }
     return super[ATTRIBUTE](name);
+  }
+
+  get outputNames() {
+    return this.outputs.map(({ history }) => history.operation.name);
   }
 
   parameters() {
@@ -94,7 +106,7 @@ export class Functional extends Model {
 
   /** Refuses inputs of other sizes; the last axis may be there or not where it is of one. */
   checkInput(given) {
-    const values = leavesOf(given);
+    const values = this.inOrder(given);
     if (values.length !== this.inputs.length) {
       const names = this.inputs.map(({ history }) => history.operation.name);
       const keys = `named input(s) with keys ${repr(new List(names))}`;

@@ -14,7 +14,7 @@ import { KERAS_LAYER, KerasLayer, NOT_CALLED, silently } from "../base/layer.js"
 import { inside, numbered, snakeCase, stateOfKeras } from "../base/names.js";
 import { isTensorLike } from "../base/operation.js";
 import { KerasTensor, shapeTuple } from "../base/symbol.js";
-import { MODEL, Model } from "./model.js";
+import { Functional, MODEL, Model } from "./model.js";
 
 /** The layers in a value: itself, or those in a list or a dictionary. @returns {KerasLayer[]} */
 function layersIn(value) {
@@ -44,6 +44,21 @@ function addWeight(layer, args, keywords) {
   });
 }
 
+const POLICY = [
+  ["module", "keras"],
+  ["class_name", "DTypePolicy"],
+  ["config", new Dict([["name", "float32"]])],
+  ["registered_name", null],
+];
+
+/** What every layer says of itself. */
+const configOf = (layer) =>
+  new Dict([
+    ["name", layer.name],
+    ["trainable", layer.isTrainable],
+    ["dtype", new Dict(/** @type {[any, any][]} */ (POLICY))],
+  ]);
+
 const INIT = "name= trainable= dtype= activity_regularizer! autocast= input_shape= input_dim=";
 
 /** What the program's own class adds to layers, and to models. @param {any} Base */
@@ -68,8 +83,6 @@ const ofPrograms = (Base) =>
       return [...new Set([...this.children, ...Object.values(this.fields).flatMap(layersIn)])];
     }
     initialise(args, keywords) {
-      if ("inputs" in keywords || "outputs" in keywords || args.length > 0)
-        refuseHere("a class of models between inputs and outputs");
       const given = taken("Layer.__init__", INIT, args, keywords, { method: true });
       this.name = given.name ?? numbered(snakeCase(this.type.name));
       this.isTrainable = given.trainable !== false;
@@ -89,6 +102,7 @@ const ofPrograms = (Base) =>
           this.checkReady();
           return addWeight(this, args, keywords);
         });
+      if (name === "get_config") return new FunctionOf(name, () => configOf(this));
       return super[ATTRIBUTE](name);
     }
     [SET_ATTRIBUTE](name, value) {
@@ -217,8 +231,57 @@ const mapped = (value, of) =>
 
 const ProgramLayer = ofPrograms(KerasLayer);
 class ProgramModel extends ofPrograms(Model) {
+  /** The model between tensors that it is, where it is initialised with inputs and outputs. @type {Functional | null} */
+  functional = null;
+
+  initialise(args, keywords) {
+    if (args.length === 0 && !("inputs" in keywords)) return super.initialise(args, keywords);
+    const { inputs, outputs, ...others } = taken(
+      "Functional.__init__",
+      "inputs outputs name= trainable=",
+      args,
+      keywords,
+      { method: true },
+    );
+    super.initialise([], others);
+    this.functional = new Functional(inputs, outputs, this.name, this.type);
+    this.built = true;
+    return null;
+  }
+  get graph() {
+    return this.functional?.graph ?? null;
+  }
   get layers() {
-    return this.parts;
+    return this.functional?.layers ?? this.parts;
+  }
+  get parts() {
+    const own = super.parts;
+    return this.functional === null ? own : [...new Set([...this.functional.children, ...own])];
+  }
+  get outputNames() {
+    return this.functional?.outputNames ?? null;
+  }
+  inherited(name) {
+    const isOfGraph = /^(?:in|out)put(?:s|_shape)?$|^output_names$/.test(name);
+    return isOfGraph && this.functional !== null ? this.functional[ATTRIBUTE](name) : super.inherited(name);
+  }
+  /** What it is called as, where the program does not say itself what a call does. @returns {any} */
+  get between() {
+    return this.member("call") === undefined ? this.functional : null;
+  }
+  parameters() {
+    return this.between?.parameters() ?? super.parameters();
+  }
+  /** @returns {any} */
+  bind(args, keywords) {
+    return this.between?.bind(args, keywords) ?? super.bind(args, keywords);
+  }
+  checkInput(given) {
+    this.between?.checkInput(given);
+  }
+  forward(bound, details) {
+    const { between } = this;
+    return between === null ? super.forward(bound) : between.forward(bound, details);
   }
 }
 
@@ -234,6 +297,13 @@ const making = (Class) => ({
       });
     return self.inherited(name);
   },
+  /** A class makes an object of what such an object says of itself. */
+  ofClass: (type, name) =>
+    name === "from_config"
+      ? new FunctionOf(name, ([config]) =>
+          session().machine.call(type, [], Object.fromEntries(/** @type {any} */ (config).walk())),
+        )
+      : undefined,
 });
 
 /** @type {any} */ (KERAS_LAYER).making = making(ProgramLayer);

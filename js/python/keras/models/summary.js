@@ -1,5 +1,4 @@
 // model.summary(): the table of a model's layers as Keras prints it where no terminal says how wide it is.
-import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { format } from "../../values/texts.js";
@@ -156,9 +155,6 @@ function rowsOf(layer, details, level = 0) {
  */
 export function summaryText(model, { length, expands, showsTrainable }) {
   const { graph = null } = model;
-  // Keras tells of the masks as operations of their own.
-  if (graph?.operations.some(({ fields }) => fields?.mask_zero === true))
-    refuseHere("the summary of a model with mask_zero=True");
   const isSimple = graph === null || isChain(model);
   const header = ["Layer (type)", "Output Shape", "Param #", ...(isSimple ? [] : ["Connected to"])];
   const sides = ["left", "left", "right", ...(isSimple ? [] : ["left"])];

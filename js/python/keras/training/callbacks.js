@@ -5,19 +5,19 @@ import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { taken } from "../../layers/calling.js";
-import { itemsOf } from "../../tensorflow/convert.js";
+import { ask, itemsOf } from "../../tensorflow/convert.js";
 import { ATTRIBUTE, SET_ATTRIBUTE, TYPE } from "../../values/protocol.js";
+import { str } from "../../values/repr.js";
 import { Dict } from "../../values/tables.js";
-import { TYPES, Type } from "../../values/types.js";
+import { raise, TYPES, Type } from "../../values/types.js";
 
 const HOOKS = new Set(
   (
     "on_train_begin on_train_end on_epoch_begin on_epoch_end on_train_batch_begin on_train_batch_end on_batch_begin " +
-    "on_batch_end on_test_begin on_test_end on_test_batch_begin on_test_batch_end on_predict_begin on_predict_end"
+    "on_batch_end on_test_begin on_test_end on_test_batch_begin on_test_batch_end on_predict_begin on_predict_end " +
+    "on_predict_batch_begin on_predict_batch_end"
   ).split(" "),
 );
-/** Those that are called here: what a program does in another one is not read. */
-const CALLED = new Set(["on_train_begin", "on_train_end", "on_epoch_begin", "on_epoch_end"]);
 const nothing = (name) => new FunctionOf(name, () => null);
 
 /** What programs derive their own from. */
@@ -69,14 +69,23 @@ function earlyStopping({
   mode = "auto",
   restore_best_weights: restores = false,
 }) {
-  if (!["auto", "min", "max"].includes(mode) || restores === true) refuseHere("such an EarlyStopping");
+  if (!["auto", "min", "max"].includes(mode)) refuseHere("such an EarlyStopping");
   const rises = mode === "max" || (mode === "auto" && /acc|auc|precision|recall/.test(monitor));
   /** @type {number | null} */
   let best = null;
   let waited = 0;
   let stopped = 0;
+  /** The weights of the best epoch. @type {any[] | null} */
+  let kept = null;
+  const restore = ({ model }) => {
+    for (const [i, one] of (kept ?? []).entries()) model.weights[i].assign(one);
+  };
   return {
     stopped: () => BigInt(stopped),
+    on_train_end(self) {
+      if (kept !== null && stopped === 0) restore(self);
+      return null;
+    },
     on_epoch_end(self, epoch, logs) {
       const found = logs.get(monitor);
       if (found === undefined) return refuseHere(`EarlyStopping of ${monitor}, which nobody measures`);
@@ -85,12 +94,68 @@ function earlyStopping({
       if (best === null || (rises ? value - apart > best : value + apart < best)) {
         best = value;
         waited = 0;
+        if (restores === true) kept = self.model.weights.map((one) => ask(() => tensorOf(one).clone()));
         return null;
       }
       waited++;
       if (waited >= Number(patience) && epoch > 0n) {
         stopped = Number(epoch);
+        restore(self);
         self.model.stopsTraining = true;
+      }
+      return null;
+    },
+  };
+}
+
+const rateOf = ({ model }) => Math.fround(Number(tensorOf(model.compiled.optimizer.rate).item()));
+const setRate = ({ model }, rate) =>
+  model.compiled.optimizer.rate.assign(engine.full([], rate, { dtype: "float32" }));
+
+/** The rate is told with the numbers of an epoch. */
+function tellRate(self, logs) {
+  logs.set("learning_rate", rateOf(self));
+  return null;
+}
+
+/** Makes the rate less where a number no longer gets better. */
+function reduceOnPlateau({
+  monitor = "val_loss",
+  factor = 0.1,
+  patience = 10n,
+  verbose = 0n,
+  mode = "auto",
+  min_delta: least = 0.0001,
+  cooldown = 0n,
+  min_lr: lowest = 0,
+}) {
+  if (verbose !== 0n) refuseHere("verbose= of a ReduceLROnPlateau");
+  if (Number(factor) >= 1)
+    raise("ValueError", `ReduceLROnPlateau does not support a factor >= 1.0. Received factor=${str(factor)}`);
+  const rises = mode === "max" || (mode === "auto" && /acc|auc|precision|recall/.test(monitor));
+  let best = rises ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+  let waited = 0;
+  let resting = 0;
+  return {
+    on_epoch_end(self, _, logs) {
+      tellRate(self, logs);
+      const found = logs.get(monitor);
+      if (found === undefined) return refuseHere(`ReduceLROnPlateau of ${monitor}, which nobody measures`);
+      const value = Number(found);
+      if (resting > 0) {
+        resting--;
+        waited = 0;
+      }
+      if (rises ? value > best + Number(least) : value < best - Number(least)) {
+        best = value;
+        waited = 0;
+      } else if (resting === 0) {
+        waited++;
+        const rate = rateOf(self);
+        if (waited < Number(patience) || rate <= Math.fround(Number(lowest))) return null;
+        setRate(self, Math.max(rate * Number(factor), Number(lowest)));
+        resting = Number(cooldown);
+        waited = 0;
       }
       return null;
     },
@@ -101,14 +166,14 @@ function earlyStopping({
 const scheduler = ({ schedule, verbose = 0n }) => {
   if (verbose !== 0n) refuseHere("verbose= of a LearningRateScheduler");
   return {
-    on_epoch_begin({ model }, epoch) {
-      const { rate } = model.compiled.optimizer;
+    on_epoch_begin(self, epoch) {
       const { machine } = session();
-      const made = machine.call(schedule, [epoch, Math.fround(Number(tensorOf(rate).item()))]);
+      const made = machine.call(schedule, [epoch, rateOf(self)]);
       if (!/^(?:number|bigint)$/.test(typeof made)) refuseHere("such a rate");
-      rate.assign(engine.full([], Number(made), { dtype: "float32" }));
+      setRate(self, Number(made));
       return null;
     },
+    on_epoch_end: (self, _, logs) => tellRate(self, logs),
   };
 };
 
@@ -128,11 +193,17 @@ export const CALLBACKS = {
       "monitor= min_delta= patience= verbose! mode= baseline! restore_best_weights= start_from_epoch!",
       earlyStopping,
     ),
+    classOf(
+      "ReduceLROnPlateau",
+      "reduce_lr_on_plateau",
+      "monitor= factor= patience= verbose= mode= min_delta= cooldown= min_lr=",
+      reduceOnPlateau,
+    ),
     classOf("LearningRateScheduler", "learning_rate_scheduler", "schedule verbose=", scheduler),
     classOf(
       "LambdaCallback",
       "lambda_callback",
-      "on_epoch_begin= on_epoch_end= on_train_begin= on_train_end= on_train_batch_begin! on_train_batch_end!",
+      "on_epoch_begin= on_epoch_end= on_train_begin= on_train_end= on_train_batch_begin= on_train_batch_end=",
       lambdas,
     ),
   ]),
@@ -142,8 +213,6 @@ export const CALLBACKS = {
 export function callbacksOf(value, model, params) {
   const all = (value ?? null) === null ? [] : (itemsOf(value) ?? [value]);
   for (const one of all) {
-    const odd = [...HOOKS].find((name) => !CALLED.has(name) && one.type?.memberOf?.(name, one) !== undefined);
-    if (odd !== undefined) refuseHere(`${odd}() of a callback`);
     if (!(one instanceof Own) && !one?.type?.inherits?.(CALLBACK))
       refuseHere("such a value in callbacks= of fit()");
     one[SET_ATTRIBUTE]("model", model);
@@ -152,7 +221,12 @@ export function callbacksOf(value, model, params) {
   return (name, ...args) => {
     if (session().mode === "shapes") return;
     const { machine } = session();
-    for (const one of all) machine.call(one[ATTRIBUTE](name), args);
+    for (const one of all) {
+      // What training calls by its own name had another one before.
+      const old = name.replace("_train_batch", "_batch");
+      const isOld = one.type?.memberOf?.(name, one) === undefined && one.type?.memberOf?.(old, one);
+      machine.call(one[ATTRIBUTE](isOld ? old : name), args);
+    }
   };
 }
 

@@ -1,28 +1,23 @@
-// compile(), fit(), evaluate() and predict(): a model that is trained, with the numbers that are kept of it.
-import { ArrayValue } from "../../arrays/array.js";
+// fit(), evaluate() and predict(): a model that is trained, with the numbers that are kept of it.
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { taken } from "../../layers/calling.js";
-import { ask, convert, itemsOf } from "../../tensorflow/convert.js";
-import { wrap } from "../../tensorflow/framework.js";
-import { GRADIENT_TAPE } from "../../tensorflow/training/gradient-tape.js";
-import { orderOf } from "../../tensorflow/training/random.js";
+import { ask, itemsOf } from "../../tensorflow/convert.js";
 import { LimitError } from "../../values/limits.js";
-import { ATTRIBUTE, REPR, STR, TYPE } from "../../values/protocol.js";
+import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
 import { List } from "../../values/sequences.js";
 import { Dict } from "../../values/tables.js";
 import { Raised, raise, TYPES, Type } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
 import { leavesOf, mapTree } from "../base/operation.js";
-import { KerasTensor, traced } from "../base/symbol.js";
-import { penaltiesOf } from "../layers/regularizers.js";
 import { TRAINED, TRAINING } from "../models/model-methods.js";
+import { Sequential } from "../models/sequential.js";
 import { callbacksOf, logsOf } from "./callbacks.js";
-import { lossNamed } from "./losses.js";
-import { Metric, metricNamed } from "./metrics.js";
-import { optimizerNamed } from "./optimizers.js";
+import { compile, compiledOf, followedOf } from "./compile.js";
+import { checkCounts, countOf, dataOf, feedOf, part } from "./data.js";
+import { stepOn, trace } from "./steps.js";
 
 const HISTORY = new Type("History", TYPES.object, "keras.src.callbacks.history.History");
 
@@ -43,173 +38,44 @@ class History {
   }
 }
 
-const MEAN = new Type("Mean", TYPES.object, "keras.src.metrics.reduction_metrics.Mean");
-const LOSS_METRIC = () => new Metric(MEAN, "loss", ([value]) => value);
-
-function compile(model, args, keywords) {
-  const given = taken(
-    "Model.compile",
-    "optimizer= loss= loss_weights! metrics= weighted_metrics! run_eagerly= steps_per_execution! jit_compile= auto_scale_loss=",
-    args,
-    keywords,
-    { method: true },
-  );
-  const metrics = given.metrics ?? null;
-  if (metrics instanceof Dict || given.loss instanceof Dict || given.loss instanceof List)
-    refuseHere("losses and metrics of several outputs");
-  model.compiled = {
-    optimizer: optimizerNamed(given.optimizer ?? "rmsprop"),
-    loss: given.loss ?? null,
-    told: metrics === null ? [] : (itemsOf(metrics) ?? [metrics]),
-    measured: null,
-  };
-  return null;
+/** How many samples each batch has, null where the last one has less, or where nobody knows. */
+function batchOf({ size }, count) {
+  const isKnown = size !== null && typeof session().generic.sizeOf(count) === "number";
+  return isKnown && count % size === 0 ? size : null;
 }
 
-/** What a model may do in its own way instead of what is read here. */
-const STEPS = ["train_step", "test_step", "compute_loss", "compute_metrics"];
-
-const compiledOf = (model) => {
-  const own = STEPS.find((name) => model.member?.(name) !== undefined);
-  if (own !== undefined) refuseHere(`a ${own}() of a model's own`);
-  return model.compiled ?? raise("ValueError", "You must call `compile()` before using the model.");
+/** What TensorFlow traces before the first batch; the names of what is told. */
+const tracedOnce = (model, feed, trains) => {
+  const [x, y] = feed.first();
+  return trace(model, x, y, trains, batchOf(feed, countOf(x).first));
 };
 
-/** The loss and the metrics, made once there is something to measure: which ones are meant the shapes say. */
-function measuresOf(compiled, target, output) {
-  compiled.measured ??= {
-    loss:
-      compiled.loss === null
-        ? raise("ValueError", "No loss to compute. Provide a `loss` argument in `compile()`.")
-        : lossNamed(compiled.loss, target, output),
-    metrics: compiled.told.map((one) => metricNamed(one, target, output)),
-  };
-  return compiled.measured;
-}
+/** The names of what is followed, whose numbers nobody knows with shapes alone. @returns {[string, any][]} */
+const outlined = (names) => names.map((name) => [name, new Unknown(null, "float")]);
 
-/** Data as tensors, floats of 64 bits as of 32. */
-function dataOf(value, name) {
-  if ((value ?? null) === null) return null;
-  return mapTree(value, (one) => {
-    if (!(one instanceof ArrayValue)) return refuseHere(`such a value for ${name} of a model`);
-    const tensor = convert(one);
-    return wrap(tensor.dtype === "float64" ? ask(() => tensor.to("float32")) : tensor);
-  });
-}
-
-const countOf = (data) => {
-  const counts = leavesOf(data).map((one) => tensorOf(one).shape[0]);
-  return { first: counts[0], counts };
-};
-
-/** Refuses inputs and targets of which there are not as many. */
-function checkCounts(parts) {
-  const all = Object.entries(parts).filter(([, data]) => data !== null);
-  const { generic } = session();
-  const sizes = all.flatMap(([, data]) => countOf(data).counts.map((size) => generic.sizeOf(size)));
-  const known = new Set(sizes.filter((size) => typeof size === "number"));
-  if (known.size < 2) return;
-  const lines = all.map(([name, data]) => `'${name}' sizes: ${countOf(data).counts.join(", ")}\n`);
-  const rule = "Data cardinality is ambiguous. Make sure all arrays contain the same number of samples.";
-  raise("ValueError", rule + lines.join(""));
-}
-
-const outputOf = (found) =>
-  found instanceof ArrayValue ? found : refuseHere("a model of several outputs that is trained");
-
-/** A forward pass with its loss, in which the metrics take part. */
-function pass(model, x, y, training) {
-  const output = outputOf(model.run([x], { training }, null));
-  const { loss } = measuresOf(compiledOf(model), y, output);
-  const found = loss.reduced(loss.of([y, output], "float32"));
-  const total = penaltiesOf(model).reduce(
-    (all, one) => wrap(ask(() => engine.add(tensorOf(all), one))),
-    found,
-  );
-  return { output, loss: total };
-}
+const sorted = (pairs) => [...pairs].sort(([one], [other]) => (one < other ? -1 : 1));
 
 /**
- * The same once with a batch of any size, as TensorFlow traces it: what does not fit is refused with sizes that are not told. What
- * it says of its own operations names nodes, which nobody knows here.
+ * Goes through batches, training or not, and tells who listens.
+ * @param {any} model @param {import("./data.js").Feed} feed
+ * @param {{ trains: boolean, shuffles?: boolean, tell: (name: string, ...args: any[]) => void }} how
+ * @returns {[string, any][]}
  */
-function trace(model, x, y, training, isOpen = true) {
-  const symbols = (data) =>
-    mapTree(data, (one) => {
-      const { shape, dtype } = tensorOf(one);
-      const [first, ...rest] = session().generic.sizesOf(shape);
-      return new KerasTensor(isOpen ? [null, ...rest] : [first, ...rest], dtype, "data");
-    });
-  const [ofX, ofY] = [symbols(x), y === null ? null : symbols(y)];
-  try {
-    traced(
-      (outlineOf) => {
-        const own = (data) => mapTree(data, outlineOf);
-        if (ofY === null) return model.run([own(ofX)], { training }, null);
-        const { output } = pass(model, own(ofX), own(ofY), training);
-        for (const metric of compiledOf(model).measured.metrics) metric.update([own(ofY), output]);
-        return output;
-      },
-      () => null,
-    );
-  } catch (error) {
-    if (error instanceof Raised && error.value[STR]) throw new LimitError("traced");
-    throw error;
+function through(model, feed, { trains, shuffles = false, tell }) {
+  for (const one of followedOf(model)) one.reset();
+  const word = trains ? "train" : "test";
+  let pairs = /** @type {[string, any][]} */ ([]);
+  let place = 0n;
+  if (!trains) tell("on_test_begin", new Dict());
+  for (const [x, y] of feed.batches(shuffles)) {
+    tell(`on_${word}_batch_begin`, place, new Dict());
+    pairs = stepOn(model, x, y, trains);
+    tell(`on_${word}_batch_end`, place, logsOf(sorted(pairs)));
+    place++;
+    if (trains && model.stopsTraining) break;
   }
-}
-
-/** One step of training on a batch; what it came to. */
-function step(model, x, y) {
-  const { optimizer } = compiledOf(model);
-  const tape = /** @type {any} */ (GRADIENT_TAPE.call)([], {}, null);
-  tape.enter();
-  let made;
-  try {
-    made = pass(model, x, y, true);
-  } finally {
-    tape.leave();
-  }
-  const variables = model.isTrainable ? model.weights.filter((one) => one.trainable) : [];
-  const gradients = itemsOf(tape.gradient(made.loss, new List(variables))) ?? [];
-  optimizer.apply(gradients.map((gradient, i) => [gradient, variables[i]]));
-  return made;
-}
-
-const part = (data, from, to) =>
-  mapTree(data, (one) => wrap(ask(() => tensorOf(one).narrow(0, from, to - from))));
-const picked = (data, places) =>
-  mapTree(data, (one) => wrap(ask(() => engine.indexSelect(tensorOf(one), 0, places))));
-
-/** Numbers of a loss and of metrics over all batches, by their names in order. */
-class Tally {
-  constructor(model) {
-    this.model = model;
-    this.loss = LOSS_METRIC();
-    for (const metric of compiledOf(model).measured?.metrics ?? []) metric.reset();
-  }
-  add(x, y, { output, loss }) {
-    this.loss.update([loss], countOf(x).first);
-    for (const metric of compiledOf(this.model).measured.metrics) metric.update([y, output]);
-  }
-  /** @returns {[string, any][]} */
-  get pairs() {
-    const all = [this.loss, ...compiledOf(this.model).measured.metrics];
-    const isKnown = session().mode === "values";
-    return all.map((metric) => [metric.name, isKnown ? metric.value : new Unknown(null, "float")]);
-  }
-}
-
-/** Goes through batches, training or not. */
-function through(model, x, y, size, trains, order = null) {
-  const tally = new Tally(model);
-  const count = countOf(x).first;
-  const own = order === null ? [x, y] : [picked(x, order), picked(y, order)];
-  for (let from = 0; from < count; from += size) {
-    const [ofX, ofY] = own.map((data) => part(data, from, Math.min(from + size, count)));
-    session().machine.budget.operation();
-    tally.add(ofX, ofY, trains ? step(model, ofX, ofY) : pass(model, ofX, ofY, false));
-  }
-  return tally.pairs;
+  if (!trains) tell("on_test_end", logsOf(sorted(pairs)));
+  return pairs;
 }
 
 /** What says how far it is, with times that nobody can foresee. */
@@ -224,88 +90,108 @@ const sizeOfBatch = (value) =>
 
 const FIT =
   "x= y= batch_size= epochs= verbose= callbacks= validation_split= validation_data= shuffle= class_weight! sample_weight! " +
-  "initial_epoch! steps_per_epoch! validation_steps! validation_batch_size! validation_freq!";
+  "initial_epoch= steps_per_epoch! validation_steps! validation_batch_size= validation_freq!";
+
+/** What is trained with, and what is looked at after each epoch. */
+function feedsOf(given) {
+  const size = sizeOfBatch(given.batch_size);
+  const share = Number(given.validation_split ?? 0);
+  const told = given.validation_data ?? null;
+  const sizeThen =
+    (given.validation_batch_size ?? null) === null ? size : sizeOfBatch(given.validation_batch_size);
+  if (told !== null) {
+    const items = itemsOf(told);
+    if (items !== null && items.length > 2) refuseHere("weights of samples");
+    const after =
+      items === null ? feedOf(told, null, sizeThen) : feedOf(items[0], items[1] ?? null, sizeThen);
+    return { feed: feedOf(given.x, given.y, size), after };
+  }
+  if (share === 0) return { feed: feedOf(given.x, given.y, size), after: null };
+  const [x, y] = [dataOf(given.x, "x"), dataOf(given.y, "y")];
+  checkCounts({ x, y });
+  const count = countOf(x).first;
+  const from = Math.floor(count * (1 - share));
+  const cut = (start, end) => feedOf(part(x, start, end), y && part(y, start, end), size);
+  return { feed: cut(0, from), after: cut(from, count) };
+}
 
 function fit(model, args, keywords) {
   compiledOf(model);
   const given = taken("Model.fit", FIT, args, keywords, { method: true });
-  let [x, y] = [dataOf(given.x, "x"), dataOf(given.y, "y")];
-  if (x === null || y === null) return refuseHere("such a call of fit()");
-  const { epochs = 1n, verbose = "auto" } = given;
-  if (typeof epochs !== "bigint") refuseHere("such a number of epochs");
-  const size = sizeOfBatch(given.batch_size);
-  checkCounts({ x, y });
-  let validation = (given.validation_data ?? null) === null ? null : itemsOf(given.validation_data);
-  const share = Number(given.validation_split ?? 0);
-  if (validation === null && share > 0) {
-    const count = countOf(x).first;
-    const from = Math.floor(count * (1 - share));
-    validation = [part(x, from, count), part(y, from, count)];
-    [x, y] = [part(x, 0, from), part(y, 0, from)];
-  }
-  if (validation !== null) validation = validation.map((one) => dataOf(one, "validation_data"));
+  const { epochs = 1n, verbose = "auto", initial_epoch: start = 0n } = given;
+  if (typeof epochs !== "bigint" || typeof start !== "bigint") refuseHere("such a number of epochs");
+  if ((given.x ?? null) === null) refuseHere("such a call of fit()");
+  const { feed, after } = feedsOf(given);
   checkVerbose(verbose, "fit");
-  trace(model, x, y, true);
+  const names = tracedOnce(model, feed, true);
   const history = new Dict();
   const { mode, generic } = session();
-  const first = countOf(x).first;
   const isKnown = mode === "values";
-  const isOpen = typeof generic.sizeOf(first) !== "number";
+  const isOpen = feed.size !== null && typeof generic.sizeOf(countOf(feed.first()[0]).first) !== "number";
   const params = new Dict([
     ["verbose", verbose],
     ["epochs", epochs],
-    ["steps", isOpen ? new Unknown() : BigInt(Math.ceil(first / size))],
+    ["steps", isOpen ? new Unknown() : feed.steps < 0 ? null : BigInt(feed.steps)],
   ]);
   const tell = callbacksOf(given.callbacks, model, params);
   model.stopsTraining = false;
   tell("on_train_begin", new Dict());
-  let epoch = 0;
+  let logs = logsOf([]);
+  let epoch = Number(start);
+  const done = [];
   for (; epoch < Number(epochs) && !model.stopsTraining; epoch++) {
     tell("on_epoch_begin", BigInt(epoch), new Dict());
-    const shuffles = isKnown && given.shuffle !== false && first > size;
-    const order = shuffles ? orderOf(first) : null;
-    const pairs = isKnown ? through(model, x, y, size, true, order) : outlined(model);
-    if (validation !== null) {
-      const [ofX, ofY] = validation;
-      const own = isKnown ? through(model, ofX, ofY, size, false) : outlined(model);
-      pairs.push(...own.map(([name, value]) => /** @type {[string, any]} */ ([`val_${name}`, value])));
+    const shuffles = given.shuffle !== false;
+    const pairs = isKnown ? through(model, feed, { trains: true, shuffles, tell }) : outlined(names);
+    const found = sorted(pairs);
+    if (after !== null) {
+      const own = isKnown
+        ? through(model, after, { trains: false, tell })
+        : outlined(tracedOnce(model, after, false));
+      found.push(
+        ...sorted(own).map(([name, value]) => /** @type {[string, any]} */ ([`val_${name}`, value])),
+      );
     }
-    pairs.sort(([one], [other]) => (one < other ? -1 : 1));
-    for (const [name, value] of pairs) {
+    logs = logsOf(found);
+    done.push(BigInt(epoch));
+    tell("on_epoch_end", BigInt(epoch), logs);
+    // What callbacks add to the numbers of an epoch is kept as well.
+    for (const [name, value] of logs.walk()) {
       if (history.get(name) === undefined) history.set(name, new List([]));
       history.get(name).items.push(value);
     }
-    tell("on_epoch_end", BigInt(epoch), logsOf(pairs));
   }
-  tell("on_train_end", logsOf([]));
-  return new History(history, new List(Array.from({ length: epoch }, (_, i) => BigInt(i))), params);
+  tell("on_train_end", logs);
+  model.history = new History(history, new List(done), params);
+  return model.history;
 }
 
-/** The names of what is followed, whose numbers nobody knows with shapes alone. */
-const outlined = (model) => new Tally(model).pairs;
+const EVALUATE = "x= y= batch_size= verbose= sample_weight! steps! callbacks= return_dict=";
 
 function evaluate(model, args, keywords) {
   compiledOf(model);
-  const given = taken(
-    "Model.evaluate",
-    "x= y= batch_size= verbose= sample_weight! steps! callbacks! return_dict=",
-    args,
-    keywords,
-    { method: true },
-  );
-  const [x, y] = [dataOf(given.x, "x"), dataOf(given.y, "y")];
-  if (x === null || y === null) return refuseHere("such a call of evaluate()");
-  checkCounts({ x, y });
+  const given = taken("Model.evaluate", EVALUATE, args, keywords, { method: true });
+  if ((given.x ?? null) === null) refuseHere("such a call of evaluate()");
+  const feed = feedOf(given.x, given.y, sizeOfBatch(given.batch_size));
   checkVerbose(given.verbose ?? "auto", "evaluate");
-  trace(model, x, y, false);
+  const names = tracedOnce(model, feed, false);
+  const tell = callbacksOf(given.callbacks, model, new Dict());
   const isKnown = session().mode === "values";
-  const pairs = isKnown ? through(model, x, y, sizeOfBatch(given.batch_size), false) : outlined(model);
-  return answered(pairs, given.return_dict === true);
+  const pairs = isKnown ? through(model, feed, { trains: false, tell }) : outlined(names);
+  return answered(model, pairs, given.return_dict === true);
 }
 
-function answered(pairs, asDict) {
-  if (asDict) return new Dict([...pairs].sort(([one], [other]) => (one < other ? -1 : 1)));
-  return pairs.length === 1 ? pairs[0][1] : new List(pairs.map(([, value]) => value));
+/** Numbers in the order of what is followed, and by name what is told beside it. */
+function answered(model, pairs, asDict) {
+  if (asDict) return new Dict(sorted(pairs));
+  const order = followedOf(model).flatMap((one) =>
+    one.compiled === undefined
+      ? [one.name]
+      : (one.compiled.measured?.metrics ?? []).map(({ metric }) => metric.name),
+  );
+  const place = ([name]) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const inOrder = sorted(pairs).sort((one, other) => place(one) - place(other));
+  return inOrder.length === 1 ? inOrder[0][1] : new List(inOrder.map(([, value]) => value));
 }
 
 function onBatch(trains) {
@@ -315,27 +201,44 @@ function onBatch(trains) {
     const signature = `x y= sample_weight! ${trains ? "class_weight! " : ""}return_dict=`;
     const given = taken(`Model.${name}`, signature, args, keywords, { method: true });
     const [x, y] = [dataOf(given.x, "x"), dataOf(given.y, "y")];
-    if (y === null) return refuseHere(`such a call of ${name}()`);
-    trace(model, x, y, trains, false);
-    if (session().mode === "shapes") return answered(outlined(model), given.return_dict === true);
-    const tally = new Tally(model);
-    tally.add(x, y, trains ? step(model, x, y) : pass(model, x, y, false));
-    return answered(tally.pairs, given.return_dict === true);
+    const names = trace(model, x, y, trains, "own");
+    const isDict = given.return_dict === true;
+    if (session().mode === "shapes") return answered(model, outlined(names), isDict);
+    for (const one of followedOf(model)) one.reset();
+    return answered(model, stepOn(model, x, y, trains), isDict);
   };
 }
 
+/** What Keras says of an input whose rank it no longer knows. @returns {never} */
+function unknownRank(model) {
+  if (!(model instanceof Sequential)) throw new LimitError("traced");
+  const call = `${model.type.name}.call()`;
+  const given = [
+    "inputs=tf.Tensor(shape=<unknown>, dtype=float32)",
+    "training=False",
+    "mask=None",
+    "kwargs=<class 'inspect._empty'>",
+  ];
+  const lines = given.map((line) => `  • ${line}`).join("\n");
+  const what = `Exception encountered when calling ${call}.\n\n\x1b[1mCannot take the length of shape with unknown rank.\x1b[0m`;
+  return raise("ValueError", `${what}\n\nArguments received by ${call}:\n${lines}`);
+}
+
 function predict(model, args, keywords) {
-  const given = taken("Model.predict", "x batch_size= verbose= steps! callbacks!", args, keywords, {
+  const given = taken("Model.predict", "x batch_size= verbose= steps! callbacks=", args, keywords, {
     method: true,
   });
   if (model.member?.("predict_step") !== undefined) refuseHere("a predict_step() of a model's own");
-  const x = dataOf(given.x, "x") ?? refuseHere("such a call of predict()");
+  const feed = feedOf(given.x ?? refuseHere("such a call of predict()"), null, sizeOfBatch(given.batch_size));
   checkVerbose(given.verbose ?? "auto", "predict");
-  const size = sizeOfBatch(given.batch_size);
   const { mode, modules } = /** @type {any} */ (session());
   const asNumpy = (tensor) => modules.numpy.arrayOf(tensor);
+  const [x] = feed.first();
   const shape = `${leavesOf(x).map((one) => tensorOf(one).shape.slice(1))}`;
+  const rank = shape.split(",").length;
   const whole = (data) => {
+    // A function that was traced for another rank knows nothing of its input's shape.
+    if (model.predicted !== undefined && model.predicted.split(",").length !== rank) unknownRank(model);
     try {
       return model.run([data], { training: false }, null);
     } catch (error) {
@@ -346,13 +249,21 @@ function predict(model, args, keywords) {
       model.predicted ??= shape;
     }
   };
-  const count = countOf(x).first;
-  if (mode === "shapes" || count <= size) return mapTree(whole(x), (one) => asNumpy(tensorOf(one).clone()));
+  const isOne = feed.size !== null && countOf(x).first <= feed.size;
+  const tell = callbacksOf(given.callbacks, model, new Dict());
+  if ((mode === "shapes" && feed.size !== null) || (isOne && (given.callbacks ?? null) === null))
+    return mapTree(whole(x), (one) => asNumpy(tensorOf(one).clone()));
   const parts = [];
-  for (let from = 0; from < count; from += size) {
-    session().machine.budget.operation();
-    parts.push(leavesOf(whole(part(x, from, Math.min(from + size, count)))).map(tensorOf));
+  let form = null;
+  tell("on_predict_begin", new Dict());
+  for (const [data] of feed.batches(false)) {
+    const place = BigInt(parts.length);
+    tell("on_predict_batch_begin", place, new Dict());
+    form = whole(data);
+    parts.push(leavesOf(form).map(tensorOf));
+    tell("on_predict_batch_end", place, new Dict([["outputs", form]]));
   }
+  tell("on_predict_end", new Dict());
   const joined = parts[0].map((_, i) =>
     asNumpy(
       ask(() =>
@@ -363,7 +274,7 @@ function predict(model, args, keywords) {
       ),
     ),
   );
-  return joined.length === 1 ? joined[0] : new List(joined);
+  return mapTree(form, () => joined.shift());
 }
 
 Object.assign(TRAINING, {
@@ -380,19 +291,16 @@ Object.assign(TRAINED, {
   stop_training: (model) => model.stopsTraining,
   optimizer: (model) => model.compiled?.optimizer ?? null,
   loss: (model) => model.compiled?.loss ?? null,
-  metrics_names: (model) =>
-    new List(
-      model.compiled === null
-        ? []
-        : ["loss", ...(model.compiled.told.length === 0 ? [] : ["compile_metrics"])],
-    ),
+  metrics: (model) => new List(followedOf(model)),
+  metrics_names: (model) => new List(followedOf(model).map(({ name }) => name)),
+  history: (model) => model.history ?? null,
 });
 
 export const TRAINING_ATTRIBUTES = [
   ...Object.keys(TRAINING),
   ...Object.keys(TRAINED),
-  "history",
   "epoch",
+  "output_names",
   "params",
   "stopped_epoch",
 ];

@@ -11,6 +11,7 @@ import { elementwise } from "../../tensorflow/elementwise.js";
 import { wrap } from "../../tensorflow/framework.js";
 import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
 import { raise, TYPES, Type } from "../../values/types.js";
+import { maskOf } from "../base/masks.js";
 import { isFunction } from "../base/operation.js";
 import { CROSSENTROPIES, sparseCategoricalCrossentropy } from "./crossentropies.js";
 
@@ -80,9 +81,7 @@ const logCosh = (x) => engine.sub(engine.add(x, engine.log1p(engine.exp(engine.m
 /** Crossentropies, which look at shapes before anything meets. */
 const byClasses = (of, options) => (given, wanted) => {
   const [target, output] = given.map((value) =>
-    isArray(value) || wanted === null
-      ? wrap(convert(value))
-      : refuseHere("a list where a loss takes a tensor"),
+    wrap(isArray(value) || wanted === null ? convert(value) : cast(convert(value), "float32")),
   );
   const floats = wrap(cast(tensorOf(output), "float32"));
   const [one, other] = of === sparseCategoricalCrossentropy ? [target, floats] : sameRank(target, floats);
@@ -142,9 +141,24 @@ export class Loss {
   }
   call(args, keywords) {
     const given = taken("Loss.__call__", `${PREDICTIONS} sample_weight!`, args, keywords, { method: true });
-    return this.reduced(this.of([given.y_true, given.y_pred], "float32"));
+    return this.reduced(this.of([given.y_true, given.y_pred], "float32"), maskOf(given.y_pred));
   }
-  reduced(losses) {
+  /** The losses by which are masked: where a mean is taken, it is of the others alone. */
+  #counting(losses, mask) {
+    return wrap(
+      ask(() => {
+        const counts = tensorOf(mask).to("float32");
+        if (`${counts.shape}` !== `${tensorOf(losses).shape}`)
+          refuseHere("a mask of another shape than the losses");
+        const share = engine.div(counts.numel, engine.add(engine.sum(counts), 1e-7));
+        const weights = this.reduction === "sum" ? counts : engine.mul(counts, share);
+        return engine.mul(tensorOf(losses), weights);
+      }),
+    );
+  }
+  /** What is left of losses, of which those that are masked do not count. */
+  reduced(all, mask = null) {
+    const losses = mask === null || all.tensor === null ? all : this.#counting(all, mask);
     if (losses.tensor === null || this.reduction === "none" || this.reduction === null) return losses;
     return wrap(ask(() => engine[this.reduction === "sum" ? "sum" : "mean"](tensorOf(losses))));
   }

@@ -10,6 +10,7 @@ import { ask, cast, convert } from "../../tensorflow/convert.js";
 import { wrap } from "../../tensorflow/framework.js";
 import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
 import { raise, TYPES, Type } from "../../values/types.js";
+import { maskOf } from "../base/masks.js";
 import { numbered } from "../base/names.js";
 import { isFunction } from "../base/operation.js";
 import { lossesOfRows } from "./losses.js";
@@ -45,14 +46,24 @@ export class Metric {
     return `<${this.type.name} name=${this.name}>`;
   }
 
+  /** @returns {void} */
   update(given, weight = null) {
     const found = this.of(given);
     if (session().mode === "shapes") return;
     const tensor = cast(tensorOf(found), "float32");
+    const mask = this.isOfOne ? null : maskOf(given[1]);
+    if (mask !== null) return this.#updateMasked(tensor, tensorOf(mask));
     const sum = ask(() => engine.sum(tensor)).item();
     // A loss of a batch counts as often as the batch has samples.
     this.total = fround(this.total + (weight === null ? sum : fround(sum * weight)));
     this.count = fround(this.count + (weight ?? tensor.numel));
+  }
+  /** What is masked does not count. */
+  #updateMasked(tensor, mask) {
+    const weights = mask.to("float32");
+    if (`${weights.shape}` !== `${tensor.shape}`) refuseHere("a mask of another shape than what is measured");
+    this.total = fround(this.total + ask(() => engine.sum(engine.mul(tensor, weights))).item());
+    this.count = fround(this.count + ask(() => engine.sum(weights)).item());
   }
   get value() {
     if (this.isSum) return this.total;

@@ -14,7 +14,7 @@ import { List } from "../../values/sequences.js";
 import { raise, TYPES, Type } from "../../values/types.js";
 import { numbered, snakeCase } from "../base/names.js";
 import { KerasVariable, variable } from "../base/variable.js";
-import { isSchedule } from "./schedules.js";
+import { isSchedule, rateOf } from "./schedules.js";
 
 const OPTIMIZER = new Type("Optimizer", TYPES.object, "keras.src.optimizers.optimizer.Optimizer");
 OPTIMIZER.call = () => refuseHere("keras.optimizers.Optimizer()");
@@ -175,7 +175,9 @@ export class Optimizer {
     for (const [gradient, one] of given) this.check(gradient, one);
     if (session().mode === "shapes") return;
     const count = tensorOf(this.iterations).item() + 1;
-    const rate = fround(this.schedule?.rateAt(count - 1) ?? tensorOf(this.rate).item());
+    const rate = fround(
+      this.schedule === null ? tensorOf(this.rate).item() : rateOf(this.schedule, count - 1),
+    );
     ask(() => {
       for (const [gradient, one] of given) {
         const slots = (this.slots.get(one) ?? refuseHere("a variable that the optimizer does not know")).map(
@@ -197,7 +199,8 @@ export class Optimizer {
   }
 
   [ATTRIBUTE](name) {
-    if (name === "learning_rate") return this.schedule?.call([this.iterations]) ?? this.rate;
+    if (name === "learning_rate")
+      return this.schedule === null ? this.rate : session().machine.call(this.schedule, [this.iterations]);
     if (name === "iterations" || name === "name") return this[name];
     if (name === "variables") return new List(this.variables);
     if (name === "build")

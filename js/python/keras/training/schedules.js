@@ -111,7 +111,19 @@ class Schedule {
   }
 }
 
-export const isSchedule = (value) => value instanceof Schedule;
+/** A schedule of the program's own: an object that is called with the number of a step. */
+const isOwn = (value) => value?.isOfProgram === true && value.type?.inherits?.(SCHEDULE) === true;
+
+export const isSchedule = (value) => value instanceof Schedule || isOwn(value);
+
+/** The rate of a schedule at a step. */
+export function rateOf(schedule, step) {
+  if (!isOwn(schedule)) return schedule.rateAt(step);
+  const { machine } = session();
+  const found = machine.call(schedule, [wrap(engine.tensor(step, { dtype: "int64" }))]);
+  return typeof found === "number" ? found : Number(convert(found).item());
+}
+Object.assign(SCHEDULE, { isForPrograms: true });
 
 export const SCHEDULES = {
   LearningRateSchedule: SCHEDULE,

@@ -19,7 +19,6 @@ export class Derived extends ArrayValue {
     this.readOnly = source.readOnly;
   }
 
-  // @ts-expect-error: a field of others.
   get tensor() {
     return this.look && ask(() => this.look(this.source.tensor));
   }

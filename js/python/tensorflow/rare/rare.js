@@ -15,8 +15,10 @@ import * as linear from "./linear.js";
 import * as ordering from "./ordering.js";
 import * as pictures from "./pictures.js";
 import * as places from "./places.js";
+import { print } from "./printing.js";
 import { MODULE } from "./program-modules.js";
 import { signed, TENSOR_SPEC } from "./signatures.js";
+import { TENSOR_ARRAY } from "./tensor-array.js";
 import * as windowing from "./windowing.js";
 
 /** What is no tensor of a node. */
@@ -89,6 +91,7 @@ export const tensorflow = {
     "",
   ),
   ...Object.fromEntries([
+    plain("print", print),
     plain("meshgrid", (args, { indexing = "xy", ...others }) =>
       Object.keys(others).length > 0 ? refuseHere("such a tf.meshgrid") : arranging.meshgrid(args, indexing),
     ),
@@ -224,5 +227,5 @@ export const config = table(
 
 export const { gatherBatches } = places;
 /** Types by their names in the module. */
-export const types = { Module: MODULE, TensorSpec: TENSOR_SPEC };
+export const types = { Module: MODULE, TensorArray: TENSOR_ARRAY, TensorSpec: TENSOR_SPEC };
 export { dataset, signed };

@@ -11,7 +11,7 @@ import { partOf } from "../../values/parts.js";
 import { ATTRIBUTE, TYPE } from "../../values/protocol.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise, TYPES, Type } from "../../values/types.js";
-import { ask } from "../convert.js";
+import { ask, convert } from "../convert.js";
 import { wrap } from "../framework.js";
 import { variablesOf } from "./variable.js";
 
@@ -27,8 +27,8 @@ const USED = "A non-persistent GradientTape can only be used to compute one set 
 class Tapes {
   /** @type {GradientTape[]} */
   all = [];
-  /** The one whose context is open. @type {GradientTape | null} */
-  open = null;
+  /** Those whose context is open, the innermost last. @type {GradientTape[]} */
+  open = [];
 
   end() {
     for (const tape of this.all.reverse()) tape.end();
@@ -44,11 +44,16 @@ function tapesOf(machine) {
 const isSource = (value) => value instanceof ArrayValue;
 
 class GradientTape {
-  /** What notes the calls, null where only shapes are worked out. @type {any} */
+  /** What notes the calls, null where only shapes are worked out. One tape in another has that of the outer one. @type {any} */
   notes = null;
+  /** Whose notes they are: of itself, or of the tape that it stands in. @type {GradientTape} */
+  owner = this;
   /** What is followed: the tensor that each had. @type {Map<any, any>} */
   watched = new Map();
   isUsed = false;
+  /** The variables that took part, once the context is left. @type {any[] | null} */
+  seen = null;
+  isStopped = false;
 
   /** @param {{ persistent: boolean, watches: boolean }} options `watches`: whether variables are followed without being named */
   constructor({ persistent, watches }) {
@@ -63,53 +68,142 @@ class GradientTape {
   enter() {
     const { machine, mode } = session();
     const tapes = tapesOf(machine);
-    if (tapes.open !== null) refuseHere("a GradientTape in another one");
+    const outer = tapes.open.at(-1);
     if (this.watched.size > 0) refuseHere("a GradientTape that is entered again");
-    tapes.open = this;
+    tapes.open.push(this);
     tapes.all.push(this);
-    if (mode === "values") {
+    if (outer !== undefined) this.owner = outer.owner;
+    else if (mode === "values") {
       const { recordCalls } = partOf("gradients");
-      this.notes = recordCalls({ isOn: () => tapes.open === this, refuse: refuseHere });
+      const isOn = () => tapes.open.some((one) => one.owner === this && !one.isStopped);
+      this.notes = recordCalls({ isOn, refuse: refuseHere });
     }
     const variables = variablesOf(machine);
     if (this.watches) for (const one of variables.all) this.watch(one);
-    variables.onChange = (one) => this.watches && tapes.open === this && this.watch(one);
+    variables.onChange = (changed) => {
+      for (const one of tapes.open) if (one.watches) one.watch(changed);
+    };
+  }
+
+  /** The variables that some call took part in, those of shapes alone all. */
+  get used() {
+    const all = [...this.watched].filter(([one]) => "trainable" in one);
+    const { notes } = this.owner;
+    if (notes === null) return all.map(([one]) => one);
+    const found = new Set(notes.used(all.map(([, tensor]) => tensor)));
+    return all.filter(([, tensor]) => found.has(tensor)).map(([one]) => one);
   }
 
   leave() {
-    tapesOf(session().machine).open = null;
+    this.seen = this.used;
+    const { open } = tapesOf(session().machine);
+    if (open.includes(this)) open.splice(open.indexOf(this), 1);
   }
 
   watch(array) {
     const { tensor } = array;
     if (array.trainable === false || tensor === null || !tensor.dtype.startsWith("float")) return;
     this.watched.set(array, tensor);
-    this.notes?.follow(tensor);
+    const { notes } = this.owner;
+    if (notes !== null && !notes.follows(tensor)) notes.follow(tensor);
+  }
+
+  /** Whether a source is one of a tape that stands around this one, or in it, and not of this one. */
+  #isOfAnother(source) {
+    if (this.watched.has(source)) return false;
+    const { all } = tapesOf(session().machine);
+    return all.some((one) => one !== this && one.owner === this.owner && one.watched.has(source));
   }
 
   /** The gradient of each source, null where the target does not depend on it. */
-  #gradients(target, sources) {
-    if (this.notes === null)
+  #gradients(target, sources, { weights = null, isLast = true } = {}) {
+    const { notes } = this.owner;
+    if (notes === null)
       return sources.map((one) => (this.watched.has(one) ? wrap(tensorOf(one).clone()) : null));
     const tensor = tensorOf(target);
     const wanted = sources.map((one) => this.watched.get(one) ?? tensorOf(one));
-    const found = this.notes.follows(tensor)
-      ? ask(() => this.notes.backward(tensor, engine.onesLike(tensor), wanted, this.persistent))
+    const isShared = tapesOf(session().machine).open.length > 0;
+    const retains = this.persistent || this.owner !== this || !isLast;
+    const found = notes.follows(tensor)
+      ? ask(() =>
+          notes.backward(tensor, weights ?? engine.onesLike(tensor), wanted, retains || isShared, isShared),
+        )
       : wanted.map(() => null);
-    return found.map((one) => one && wrap(one));
+    return found.map((one, i) => (one === null || this.#isOfAnother(sources[i]) ? null : wrap(one)));
   }
 
-  gradient(target, sources) {
-    const { machine } = session();
+  /** Gradients of several targets, added up. */
+  #added(targets, sources, weights) {
+    const last = targets.length - 1;
+    const all = targets.map((target, i) =>
+      this.#gradients(target, sources, { weights: weights?.[i], isLast: i === last }),
+    );
+    return sources.map((_, place) => {
+      const parts = all.map((found) => found[place]).filter((one) => one !== null);
+      if (parts.length < 2) return parts[0] ?? null;
+      return wrap(ask(() => parts.map(tensorOf).reduce((sum, one) => engine.add(sum, one))));
+    });
+  }
+
+  /** What is asked of the tape, once where it is not persistent. */
+  #asked(run) {
+    const { open } = tapesOf(session().machine);
     if (this.isUsed) raise("RuntimeError", USED);
-    if (tapesOf(machine).open !== null) refuseHere("tape.gradient() inside of a GradientTape");
-    if (!isSource(target)) refuseHere("tape.gradient() of what is no tensor");
+    if (open.includes(this)) {
+      if (this.persistent) refuseHere("tape.gradient() inside of its GradientTape");
+      this.leave();
+    }
+    if (open.some((one) => one.owner !== this.owner)) refuseHere("tape.gradient() inside of a GradientTape");
+    if (this.persistent === false) this.isUsed = true;
+    const found = run();
+    if (this.isUsed && this.owner === this && open.length === 0) this.end();
+    return found;
+  }
+
+  gradient(target, sources, { output = null, unconnected = "none" } = {}) {
+    const targets = leavesIn(target, pairsOf);
+    if (!targets.every(isSource)) refuseHere("tape.gradient() of what is no tensor");
     const leaves = leavesIn(sources, pairsOf);
     if (!leaves.every(isSource)) refuseHere("tape.gradient() for what is no tensor");
-    const found = this.#gradients(target, leaves);
-    this.isUsed = !this.persistent;
-    if (this.isUsed) this.end();
-    return treeOf(sources, () => found.shift() ?? null, pairsOf);
+    const weights = output === null ? null : leavesIn(output, pairsOf).map((one) => convert(one, "float32"));
+    const found = this.#asked(() => this.#added(targets, leaves, weights));
+    return treeOf(
+      sources,
+      (source) =>
+        found.shift() ??
+        (unconnected === "zero" ? wrap(ask(() => engine.zerosLike(tensorOf(source)))) : null),
+      pairsOf,
+    );
+  }
+
+  /** The gradient of each element of the target; of each of a batch on its own where `isBatch`. */
+  jacobian(target, sources, isBatch = false) {
+    const leaves = leavesIn(sources, pairsOf);
+    if (!isSource(target) || !leaves.every(isSource)) refuseHere("tape.jacobian() of what is no tensor");
+    const found = this.#asked(() => {
+      const { shape, numel } = tensorOf(target);
+      if (this.owner.notes === null)
+        return leaves.map((one) =>
+          this.watched.has(one)
+            ? wrap(engine.empty([...shape, ...tensorOf(one).shape.slice(isBatch ? 1 : 0)]))
+            : null,
+        );
+      const rows = ask(() => engine.eye(numel));
+      const all = Array.from({ length: numel }, (_, i) =>
+        this.#gradients(target, leaves, {
+          weights: ask(() => rows.select(0, i).reshape(shape)),
+          isLast: i === numel - 1,
+        }),
+      );
+      return leaves.map((source, place) => {
+        if (all.some((one) => one[place] === null)) return null;
+        const whole = [...shape, ...tensorOf(source).shape];
+        return wrap(ask(() => engine.stack(all.map((one) => tensorOf(one[place]))).reshape(whole)));
+      });
+    });
+    const rank = isSource(target) ? tensorOf(target).ndim : 0;
+    const own = isBatch && this.owner.notes !== null ? found.map((one) => one && ownRows(one, rank)) : found;
+    return treeOf(sources, () => own.shift() ?? null, pairsOf);
   }
 
   end() {
@@ -118,22 +212,76 @@ class GradientTape {
   }
 
   [ATTRIBUTE](name) {
-    if (name === "watch")
-      return new FunctionOf(name, ([given]) => {
-        for (const one of isSource(given) ? [given] : itemsOf(given)) this.watch(one);
-        return null;
-      });
-    if (name === "watched_variables")
-      return new FunctionOf(
-        name,
-        () => new Tuple([...this.watched.keys()].filter((one) => "trainable" in one)),
-      );
-    if (name !== "gradient") return undefined;
-    return new FunctionOf(name, ([target, sources, ...more], keywords) => {
-      const { target: to = target, sources: from = sources, ...others } = keywords;
-      if (more.length + Object.keys(others).length > 0) refuseHere("such a tape.gradient()");
-      return this.gradient(to, from);
-    });
+    const method = METHODS[name];
+    return method && new FunctionOf(name, (args, keywords) => method(this, args, keywords));
+  }
+}
+
+/** Of what each element of a batch did to each one of it, what it did to its own. */
+function ownRows(array, rank) {
+  const tensor = tensorOf(array);
+  return wrap(ask(() => tensor.diagonal(0, 0, rank).movedim(-1, 0)));
+}
+
+/** tf.UnconnectedGradients: what stands where a target does not depend on a source. */
+const UNCONNECTED = { NONE: "none", ZERO: "zero" };
+export const UNCONNECTED_GRADIENTS = {
+  [ATTRIBUTE]: (name) => (Object.hasOwn(UNCONNECTED, name) ? UNCONNECTED[name] : undefined),
+};
+
+/** @type {Record<string, (tape: GradientTape, args: any[], keywords: any) => any>} */
+const METHODS = {
+  watch(tape, [given]) {
+    for (const one of isSource(given) ? [given] : itemsOf(given)) tape.watch(one);
+    return null;
+  },
+  watched_variables: (tape) => new Tuple(tape.seen ?? tape.used),
+  gradient(tape, [target, sources, ...more], keywords) {
+    const {
+      target: to = target,
+      sources: from = sources,
+      output_gradients: output = more[0] ?? null,
+      unconnected_gradients: unconnected = "none",
+      ...others
+    } = keywords;
+    if (
+      more.length > 1 ||
+      Object.keys(others).length > 0 ||
+      !Object.values(UNCONNECTED).includes(unconnected)
+    )
+      refuseHere("such a tape.gradient()");
+    return tape.gradient(to, from, { output, unconnected });
+  },
+  jacobian: (tape, args, keywords) => jacobianOf(tape, args, keywords, false),
+  batch_jacobian: (tape, args, keywords) => jacobianOf(tape, args, keywords, true),
+  stop_recording: (tape) => new Stopped(tape),
+};
+
+/** @param {GradientTape} tape @param {any[]} args */
+function jacobianOf(tape, [target, sources, ...more], keywords, isBatch) {
+  const {
+    target: to = target,
+    sources: from = sources,
+    source: one = from,
+    experimental_use_pfor: _,
+    ...others
+  } = keywords;
+  if (more.length > 0 || Object.keys(others).length > 0) refuseHere("such a tape.jacobian()");
+  return tape.jacobian(to, one, isBatch);
+}
+
+/** A context in which a tape notes nothing. */
+class Stopped {
+  isContext = true;
+  constructor(tape) {
+    this.tape = tape;
+  }
+  enter() {
+    this.tape.isStopped = true;
+    return null;
+  }
+  leave() {
+    this.tape.isStopped = false;
   }
 }
 
@@ -147,4 +295,4 @@ GRADIENT_TAPE.call = (
   return new GradientTape({ persistent: persistent === true, watches: watches !== false });
 };
 
-export const TAPE_ATTRIBUTES = ["watch", "watched_variables", "gradient"];
+export const TAPE_ATTRIBUTES = Object.keys(METHODS);

@@ -6,8 +6,10 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { register } from "../../arrays/registered.js";
 import { session } from "../../arrays/session.js";
 import { WrappedFunction } from "../../run/functions.js";
+import { LimitError } from "../../values/limits.js";
 import { partOf } from "../../values/parts.js";
-import { GRADIENT_TAPE, TAPE_ATTRIBUTES } from "./gradient-tape.js";
+import { Raised } from "../../values/types.js";
+import { GRADIENT_TAPE, TAPE_ATTRIBUTES, UNCONNECTED_GRADIENTS } from "./gradient-tape.js";
 import "./generator.js";
 import "./random.js";
 import { inGraph } from "./seeds.js";
@@ -25,19 +27,42 @@ const signatureOf = (args) =>
     )
     .join(";");
 
-/** A function that is compiled does what it does as it is, but where it would show that its lines run once. */
+const PRINTS = /\bprint\b/;
+
+/** Whether a function prints in its own lines, each of which runs once, and nowhere else. */
+function printsPlainly({ body }, code) {
+  const told = (one) => PRINTS.test(code.slice(one.from, one.to).replace(/\btf\.print\b/g, ""));
+  return Array.isArray(body) && body.every((one) => one.type === "Expression" || !told(one));
+}
+
+/** A function that is compiled does what it does as it is; what it prints it prints once for each way in which it is called. */
 class CompiledFunction extends WrappedFunction {
+  traced = new Set();
+
   call(args, keywords, machine) {
     const { from } = this.method.node;
     const name = `${from} ${signatureOf([...args, ...Object.values(keywords)])}`;
-    return inGraph(name, () => super.call(args, keywords, machine));
+    const { isSilent, isTracing } = machine;
+    machine.isSilent = isSilent || this.traced.has(name);
+    machine.isTracing = true;
+    this.traced.add(name);
+    try {
+      return inGraph(name, () => super.call(args, keywords, machine));
+    } catch (error) {
+      // What a traced function says of an error names its nodes, and the file that it stands in.
+      if (error instanceof Raised) throw new LimitError("traced");
+      throw error;
+    } finally {
+      Object.assign(machine, { isSilent, isTracing });
+    }
   }
 }
 
 function plain(made) {
   if (made?.node === undefined) refuseHere("tf.function of what is no function");
   const { code } = /** @type {any} */ (session().machine.source);
-  if (/\bprint\b/.test(code.slice(made.node.from, made.node.to)))
+  const text = code.slice(made.node.from, made.node.to).replace(/\btf\.print\b/g, "");
+  if (PRINTS.test(text) && !printsPlainly(made.node, code))
     refuseHere("tf.function of a function that prints");
   return new CompiledFunction(made);
 }
@@ -57,6 +82,7 @@ const MEMBERS = {
   Variable: VARIABLE,
   GradientTape: GRADIENT_TAPE,
   function: compile,
+  UnconnectedGradients: UNCONNECTED_GRADIENTS,
 };
 
 register("tensorflow", (name) => (Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : undefined));

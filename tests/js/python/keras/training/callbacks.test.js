@@ -1,4 +1,4 @@
-// Callbacks and schedules of Keras: what is printed while a model is trained, and what of it is not read.
+// Callbacks and schedules of Keras: what is printed while a model is trained, and hooks of batches.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { run } from "../../../../../js/python/python.js";
@@ -15,17 +15,6 @@ ${body}
 history = model.fit(np.ones((2, 1)), np.ones((2, 1)), verbose=0, callbacks=[Own()])
 print("trained")
 `;
-
-test("a hook that is not called here is refused, and so is what is no callback", () => {
-  const { error, output } = run(
-    PROGRAM("    def on_train_batch_end(self, batch, logs=None):\n        print(batch)"),
-    {
-      classes: true,
-    },
-  );
-  assert.deepEqual([error?.pythonType, output], [null, ""]);
-  assert.match(error.message, /on_train_batch_end/);
-});
 
 test("what hooks it has not do nothing", () => {
   const { error, output } = run(PROGRAM("    pass"), { classes: true });

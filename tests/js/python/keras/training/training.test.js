@@ -34,20 +34,3 @@ test("a train_step of the program's own, and callbacks, are refused by name", ()
   const source = PROGRAM.replace(/h = m\.fit[^\n]*\n/, `h = ${fit}\n`);
   assert.match(run(source, { dialect: "tensorflow" }).error.message, /callbacks= of fit\(\)/);
 });
-
-test("a step of training that the program's model says itself is refused by name", () => {
-  const source = `import tensorflow as tf
-class Own(tf.keras.Model):
-    def __init__(self):
-        super().__init__()
-        self.d = tf.keras.layers.Dense(1)
-    def call(self, x):
-        return self.d(x)
-    def train_step(self, data):
-        return {}
-m = Own()
-m.compile(optimizer="sgd", loss="mse")
-m.fit(tf.ones((2, 3)), tf.ones((2, 1)), verbose=0)
-`;
-  assert.match(run(source, { dialect: "tensorflow", classes: true }).error.message, /train_step\(\)/);
-});

@@ -1,0 +1,146 @@
+// The module enum: classes whose values are their own objects.
+import { FunctionOf, ModuleValue } from "../arrays/module.js";
+import { binary } from "../builtins/operators.js";
+import { compare, equals } from "../values/compare.js";
+import {
+  ATTRIBUTE,
+  BINARY,
+  COMPARE,
+  CONTAINS,
+  FORMAT,
+  GET,
+  HASH,
+  INDEX,
+  ITERATE,
+  LENGTH,
+  NUMBER,
+  REPR,
+  SET_ATTRIBUTE,
+  STR,
+} from "../values/protocol.js";
+import { repr, str } from "../values/repr.js";
+import { format } from "../values/texts.js";
+import { raise, TYPES, Type } from "../values/types.js";
+import { Instance, OBJECTS } from "./instance.js";
+
+/** A value that the class works out: one more than the last. */
+const AUTO = Symbol("auto");
+
+const ENUM = new Type("Enum", TYPES.object, "enum.Enum");
+const INT_ENUM = new Type("IntEnum", ENUM, "enum.IntEnum");
+const STR_ENUM = new Type("StrEnum", ENUM, "enum.StrEnum");
+
+/** One of the values of a class. */
+class Member extends Instance {
+  constructor(type, name, value) {
+    super(type);
+    this.name = name;
+    this.value = value;
+    this.isPlain = type.foreign === ENUM;
+  }
+  get told() {
+    return `${this.type.name}.${this.name}`;
+  }
+  [ATTRIBUTE](name) {
+    if (name === "name" || name === "value" || name === "_value_" || name === "_name_")
+      return name.includes("name") ? this.name : this.value;
+    return super[ATTRIBUTE](name);
+  }
+  [SET_ATTRIBUTE](name, value) {
+    if (name === "name" || name === "value")
+      raise("AttributeError", `<enum '${this.type.name}'> cannot set attribute '${name}'`);
+    super[SET_ATTRIBUTE](name, value);
+  }
+  [REPR]() {
+    return this.type.memberOf("__repr__", this) === undefined
+      ? `<${this.told}: ${repr(this.value)}>`
+      : super[REPR]();
+  }
+  [STR]() {
+    if (this.type.memberOf("__str__", this) !== undefined) return super[STR]();
+    return this.isPlain ? this.told : str(this.value);
+  }
+  [FORMAT](spec) {
+    return this.isPlain ? format(this[STR](), spec) : format(this.value, spec);
+  }
+  [HASH]() {
+    return this.isPlain ? this : this.value;
+  }
+  [INDEX]() {
+    return this.isPlain
+      ? raise("TypeError", `'${this.type.name}' object cannot be interpreted as an integer`)
+      : this.value;
+  }
+  [NUMBER](kind) {
+    if (this.isPlain)
+      raise(
+        "TypeError",
+        `${kind}() argument must be a string${kind === "int" ? ", a bytes-like object" : ""} or a real number, not '${this.type.name}'`,
+      );
+    return kind === "float" ? Number(this.value) : this.value;
+  }
+  /** What stands for it in an operation. */
+  #plain(other) {
+    return other instanceof Member && !other.isPlain ? other.value : other;
+  }
+  [BINARY](operator, other, reflected) {
+    if (this.isPlain) return super[BINARY](operator, other, reflected);
+    const one = this.#plain(other);
+    return reflected ? binary(operator, one, this.value) : binary(operator, this.value, one);
+  }
+  [COMPARE](operator, other) {
+    if (!this.isPlain) return compare(operator, this.value, this.#plain(other));
+    if (operator === "==" || operator === "!=") return (this === other) === (operator === "==");
+    return super[COMPARE](operator, other);
+  }
+}
+
+const membersOf = (type) => [...type.members.values()].filter((one) => one instanceof Member);
+
+/** A class becomes one of its own values. */
+function complete(type) {
+  let last = 0n;
+  const found = [];
+  for (const [name, value] of type.members) {
+    const isMethod = value?.isMethod === true || typeof value?.read === "function" || /^__/.test(name);
+    if (isMethod || value instanceof Type) continue;
+    const own = value === AUTO ? (type.foreign === STR_ENUM ? name.toLowerCase() : last + 1n) : value;
+    if (typeof own === "bigint") last = own;
+    const same = found.find((one) => equals(one.value, own));
+    const member = same ?? new Member(type, name, own);
+    if (same === undefined) found.push(member);
+    type.members.set(name, member);
+  }
+  const all = () => [...new Set(membersOf(type))];
+  type.call = ([value]) =>
+    all().find((one) => one === value || equals(one.value, value)) ??
+    raise("ValueError", `${repr(value)} is not a valid ${type.name}`);
+  Object.assign(type, {
+    [ITERATE]: () => all()[Symbol.iterator](),
+    [LENGTH]: () => all().length,
+    [CONTAINS]: (one) => all().some((member) => member === one || equals(member.value, one)),
+    [GET]: (name) => {
+      const member = type.members.get(name);
+      return member instanceof Member ? member : raise("KeyError", name);
+    },
+    [REPR]: () => `<enum '${type.name}'>`,
+  });
+}
+
+const MAKING = { ...OBJECTS, complete };
+for (const type of [ENUM, INT_ENUM, STR_ENUM]) /** @type {any} */ (type).making = MAKING;
+
+const MEMBERS = {
+  Enum: ENUM,
+  IntEnum: INT_ENUM,
+  StrEnum: STR_ENUM,
+  auto: new FunctionOf("auto", () => AUTO),
+  unique: new FunctionOf("unique", ([type]) => type),
+};
+
+export const enumerations = new ModuleValue("enum", (name) =>
+  Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : undefined,
+);
+
+/** What a value of such a class has. */
+export const ENUM_ATTRIBUTES = ["name", "value"];
