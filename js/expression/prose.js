@@ -47,6 +47,14 @@ const operationIn = (text) => OPERATIONS.find(([, words]) => /** @type {RegExp} 
 const ASKED =
   /^[^-+*/@]{0,60}?(?<![\p{L}\p{N}])([\p{L}_][\p{L}\p{N}_]{0,20}) ?([-+*/@]) ?([\p{L}_][\p{L}\p{N}_]{0,20})[^-+*/@]{0,60}$/u;
 
+/** Two names of one letter side by side, which are multiplied: `W is (10, 784), x is (784,); Wx`. */
+function beside(last, front) {
+  const [, left, right] = /(?<!\p{L})(\p{L})(\p{L})(?!\p{L})/u.exec(last) ?? [];
+  const names = front.split(/[^\p{L}\p{N}]+/u);
+  const isName = (letter) => names.includes(letter);
+  return left !== undefined && isName(left) && isName(right) ? ["", left, "@", right] : null;
+}
+
 /** Whether the second of two names stands before the first one's shape. @param {string[]} asked */
 function isTurned([, left, , right], front) {
   const has = (name) => front.split(/[^\p{L}\p{N}_]+/u).includes(name);
@@ -60,10 +68,11 @@ function isTurned([, left, , right], front) {
  */
 export function notationOf(text) {
   if (text.length > LONGEST || OF_ERRORS.test(text) || ELSEWHERE.test(text)) return null;
-  const told = inBrackets(fold(text));
+  const told = inBrackets(fold(text)).replace(/(?:[-=]>|[→⇒]) ?\??\s*$/u, "");
   const found = [...told.matchAll(SHAPE)];
   const gaps = told.split(SHAPE);
-  const asked = ASKED.exec(gaps.at(-1) ?? "");
+  const last = gaps.at(-1) ?? "";
+  const asked = ASKED.exec(last) ?? beside(last, gaps.slice(0, -1).join(" "));
   if (asked !== null) gaps[gaps.length - 1] = "";
   const before = gaps[0] ?? "";
   // What comes out is worked out by the engine.
@@ -79,13 +88,19 @@ export function notationOf(text) {
   // A word in brackets is no shape.
   const areShapes = found.length > 1 && found.every(([shape]) => /[\d,]/.test(shape));
   if (!areShapes || !isTold || isCalled) return null;
+  // `(3, 4) becomes (2, 6)`: what becomes of one shape is no second operand.
+  const becomes = found.length === 2 && RESULT.test(between[0] ?? "") && operationIn(told) === undefined;
+  if (becomes && asked === null && !GROWS[0].test(told)) return null;
   const signs = new Set(asked === null ? between.flatMap((gap) => operationIn(gap) ?? []) : [asked[2]]);
   const isClear = found.length === 2 || between.every((gap) => LISTS.test(gap) || operationIn(gap));
   if (signs.size > 1 || !isClear) return null;
   if (found.length === 2 && GROWS[0].test(`${before} ${between}`) && GROWS[1].test(between.join(" ")))
     return `${found[1]}.copy_(${found[0]})`;
   const [said = operationIn(gaps.join(" ")) ?? ","] = signs;
-  const sign = said === "*" && MATRICES.test(text) && !OF_ELEMENTS.test(text) ? "@" : said;
+  // Of matrices of one shape it is said of their elements, of others of the matrices.
+  const ofElements =
+    said === "@" && told.includes("点乘") && found[0][0] === found[1]?.[0] && found[0][0].includes(",");
+  const sign = ofElements ? "*" : said === "*" && MATRICES.test(text) && !OF_ELEMENTS.test(text) ? "@" : said;
   if (asked !== null && found.length === 2 && isTurned(asked, told.slice(0, found[0].index))) found.reverse();
   if (FROM.test(before) && /\bfrom\b/i.test(between.join(" "))) found.reverse();
   const values = [...told.matchAll(VALUE)].map(([value]) => `; ${value}`);

@@ -112,7 +112,10 @@ function readLines(readers, lines) {
   const squeezed = find(readers, squeezeLines(lines));
   // A message wrapped in the middle of a word ends too early for the first reading, which then lists fewer shapes.
   const tellsMore =
-    squeezed?.whole && found?.facts.kind === squeezed.facts.kind && told(squeezed.facts) > told(found.facts);
+    found !== null &&
+    squeezed?.whole &&
+    found.facts.kind === squeezed.facts.kind &&
+    told(squeezed.facts) > told(found.facts);
   if (found?.whole && !tellsMore && listed(squeezed) <= listed(found)) return found;
   if (found === null) return squeezed;
   const better =

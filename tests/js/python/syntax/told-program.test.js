@@ -1,0 +1,60 @@
+// Which words around code tell the shapes of its names, and which text is none.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../../../js/index.js";
+import { read } from "../../../../js/python/python.js";
+import { shapedProgram, toldProgram, toldShapes } from "../../../../js/python/syntax/told-program.js";
+
+const TOLD = [
+  ["x is (3, 4), y is (4,); x + y", "x + y", { x: [3, 4], y: [4] }],
+  ["q, k and v: (2, 8); q @ k.T", "q @ k.T", { q: [2, 8], k: [2, 8], v: [2, 8] }],
+  ["self.w is (3, 4): x * self.w", "x * self.w", { "self.w": [3, 4] }],
+  ["x: torch.Size([3, 4]), y: f32[4] -> x / y", "x / y", { x: [3, 4], y: [4] }],
+  ["x + b, x: (3, 4), b: (B,)", "x + b", { x: [3, 4], b: ["B"] }],
+  ["where A is (3, 4), B is (4, 5): AB", "A @ B", { A: [3, 4], B: [4, 5] }],
+  ["A^T B with A (4, 3), B (4, 5)", "A.T @ B", { A: [4, 3], B: [4, 5] }],
+  ["x is (?, 4) and y is (4,): x.sum(0) + y", "x.sum(0) + y", { x: [null, 4], y: [4] }],
+];
+
+for (const [text, source, shapes] of TOLD)
+  test(`told: ${text}`, () => {
+    const found = toldProgram(/** @type {string} */ (text));
+    assert.deepEqual(found && [found.source, found.shapes], [source, shapes]);
+  });
+
+test("what tells no shape, or holds no code, is none", () => {
+  for (const text of [
+    "x + y",
+    "x is (3, 4)",
+    "x is (3, 4) and y is (4,)",
+    "why does x of shape (3, 4) not broadcast",
+    "x = f(3, 4) + y",
+    "the answer is (3, 4) - or so they say of x",
+    `${"so ".repeat(400)} x is (3, 4), x + 1`,
+  ])
+    assert.equal(toldProgram(text), null, text);
+});
+
+test("shapes of names that are asked for", () => {
+  const session = "In [1]: x.shape\nOut[1]: (3, 4)\n\nIn [2]: x + y";
+  assert.deepEqual(toldShapes(session, ["x", "y"]), { x: [3, 4] });
+  assert.deepEqual(toldShapes("size = (3, 4)\ntorch.zeros(size) + b", ["b"]), {});
+});
+
+test("an expression of shapes has a name for each", () => {
+  const found = shapedProgram("softmax((2, 3) @ (3, 4), dim=-1) + (4,)");
+  assert.deepEqual(
+    [found?.source, found?.shapes],
+    ["softmax(shape0 @ shape1, dim=-1) + shape2", { shape0: [2, 3], shape1: [3, 4], shape2: [4] }],
+  );
+  assert.deepEqual(shapedProgram("[[1, 2], [3, 4]] - [5, 6]")?.shapes, { shape0: [2, 2], shape1: [2] });
+  for (const text of ["(2, 3)", "(2, 3) and then (3,)", "[[1, 2], [3]] + [1]", "x + (2, 3)"])
+    assert.equal(shapedProgram(text), null, text);
+});
+
+test("what is drawn has its place in the text", () => {
+  const text = "x is (3, 4), y is (3,)\nso why does x + y + y fail?";
+  const { figures, error } = read(text);
+  assert.equal(text.slice(...figures[0].source), "x + y");
+  assert.deepEqual([figures[0].line, error.line], [2, 2]);
+});
