@@ -10,6 +10,7 @@ import { jaxJoining, numpyJoining, tensorflowJoining, torchJoining } from "./mes
 import { flaxLayers, kerasLayers, torchLayers } from "./messages/layers.js";
 import { jaxLimits, numpyLimits, tensorflowLimits, torchLimits } from "./messages/limits.js";
 import { kerasLosses, torchLosses } from "./messages/losses.js";
+import { compiled, neighbours } from "./messages/neighbours.js";
 import { einops, onnx, pandas, sklearn, translated } from "./messages/tables.js";
 
 const read = messageReader({
@@ -21,6 +22,7 @@ const read = messageReader({
     ...torchJoining,
     ...torchLimits,
     ...torchElsewhere,
+    ...compiled,
     ...translated,
   ],
   numpy: [...numpy, ...numpyIndexing, ...numpyJoining, ...numpyLimits],
@@ -38,6 +40,7 @@ const read = messageReader({
   sklearn,
   einops,
   onnx,
+  ...neighbours,
   python: anyElsewhere,
 });
 

@@ -4,6 +4,7 @@
 import { arrayWordings } from "./array-wordings.js";
 import { graphWordings } from "./graph-wordings.js";
 import { limitWordings } from "./limit-wordings.js";
+import { neighbourWordings } from "./neighbour-wordings.js";
 import { rareWordings } from "./rare-wordings.js";
 
 const mismatch = (a, b, axis) =>
@@ -378,4 +379,5 @@ export const wordings = [
   ...limitWordings,
   ...arrayWordings,
   ...graphWordings,
+  ...neighbourWordings,
 ];
