@@ -15,6 +15,7 @@ const WORDS = /^[\p{L}\p{M}\d\s.,:;?!'"=_&]*$/u;
 const BETWEEN = /^[\p{L}\p{M}\d\s.,:;?!'"=_&]*(?:[-+*/@][\p{L}\p{M}\d\s.,:;?!'"=_&]*)?$/u;
 /** Words that call an operation, and its sign. */
 const OPERATIONS = [
+  ["**", /\*\*|\bpower\b|次方|次幂/iu],
   ["@", /\b(?:matmul|mm|dot|bmm|dotted)\b|@|点积|点乘/iu],
   ["+", /\+|\b(?:plus|add(?:ed|ing)?|sum)\b|[加和]法|相加|加/iu],
   ["-", /-|\b(?:minus|subtract(?:ed|ing)?|less)\b|相减|减/iu],
@@ -26,8 +27,11 @@ const MATRICES = /\bmatri(?:x|ces)\b|矩阵/iu;
 const OF_ELEMENTS = /\*|element|逐元素|按元素/iu;
 /** What does something else with shapes than broadcast them, or makes something of them first. */
 const ELSEWHERE =
-  /\b(?:re-?shape|view|concat|cat\b|h?v?stack|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad|gather|conv|pool|linear\b|dense\b|lstm|embedding|kernel)|拼接|连接|堆叠|转置|重塑|变形|卷积|池化/iu;
+  /\b(?:re-?shape|view|concat|cat\b|h?v?stack|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad|gather|scatter|conv|pool|linear\b|dense\b|lstm|gru|rnn|embed|kernel|repeat|outer\b|kron|entropy|\w{0,20}norm\b|attention)|拼接|连接|堆叠|转置|重塑|变形|卷积|池化/iu;
 /** The first takes the shape of the second. */
+/** All that stands between a shape and what it is broadcast to. */
+const ARROW = /^\s*(?:[-=]>|[→⇒])\s*$/u;
+const elementsOf = (shape) => (shape.match(/\d+/g) ?? []).reduce((total, size) => total * Number(size), 1);
 const GROWS = [/\b(?:expand|broadcast)|扩展|广播/iu, /\b(?:in)?to\b|[到成为]/iu];
 /** The first is taken away from the second. */
 const FROM = /\bsubtract/i;
@@ -81,6 +85,8 @@ export function notationOf(text) {
     gaps.splice(-2, 2, "");
   }
   const between = gaps.slice(1, -1);
+  if (found.length === 2 && ARROW.test(between[0] ?? "") && `${before}${gaps.at(-1)}`.trim() === "")
+    return elementsOf(found[0][0]) === elementsOf(found[1][0]) ? null : `${found[1]}.copy_(${found[0]})`;
   const isTold =
     [before, gaps.at(-1) ?? ""].every((gap) => WORDS.test(gap)) && between.every((gap) => BETWEEN.test(gap));
   // What is called on a shape, `(3, 4).T`, makes another one of it.

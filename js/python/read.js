@@ -192,14 +192,20 @@ function readTold(text, told, options) {
   return { ...placedIn(text, code, told), said: saidOf(code.asks, Object.fromEntries(used)) };
 }
 
-/** An expression of several operations on shapes. */
+/** A call alone, which may draw nothing. */
+const ONE_CALL = /^\s{0,20}[\w.]{1,60}\(.{0,300}\)\s{0,20}$/;
+
+/** An expression of several operations on shapes, or a layer that is called on one. */
 function readShaped(text, options) {
-  const told = partOf("given").shapedProgram(text);
+  const { layerProgram, shapedProgram } = partOf("given");
+  const told = layerProgram(text) ?? shapedProgram(text);
   if (told === null) return null;
   const given = { ...options, shapes: told.shapes };
   const { figures, error, asks } = readCode(told.source, given, false);
-  if (figures.length === 0 || asks.length > 0 || (error !== null && error.pythonType === "TypeError"))
-    return null;
+  // An error that no figure shows is of something else, but for a call that draws none.
+  const isShown = figures.some(({ ok }) => !ok) || (error === null && figures.length > 0);
+  const isCall = figures.length === 0 && ONE_CALL.test(told.source) && error?.pythonType !== "TypeError";
+  if (asks.length > 0 || (error !== null && error.pythonType === null) || !(isShown || isCall)) return null;
   const place = { line: 1, source: [0, text.length] };
   const placed = figures.map(({ names, ...figure }) => ({ ...figure, ...place }));
   return { kind: "notation", figures: placed, error, asks, said: say("notation", { text: text.trim() }) };
@@ -255,7 +261,18 @@ export function read(given, options = {}) {
   return code === null || code.figures.length > 0 ? (code ?? readText(text, options)) : (errors[0] ?? code);
 }
 
-function readText(text, options) {
+/** Lines that are quoted, as in mail. */
+const QUOTED = /^ {0,3}>(?: |$)/;
+
+/** A text that is quoted as a whole, with blanks in place of the marks, so that everything keeps its place. */
+function unquoted(text) {
+  const lines = text.split("\n");
+  const isQuoted = lines.every((line) => QUOTED.test(line) || line.trim() === "");
+  return isQuoted ? lines.map((line) => line.replace(">", " ")).join("\n") : text;
+}
+
+function readText(quoted, options) {
+  const text = unquoted(quoted);
   const { dialect, lang = "en", shapes, classes } = options;
   const runShapes = (source, more) => {
     const { figures, error, asks } = readCode(source, { dialect, lang, classes, ...more }, false);

@@ -5,7 +5,7 @@ import { notationOf } from "../../expression/prose.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
 import { askedCall } from "../syntax/asked-call.js";
 import { codeBlocks, notebookTexts } from "../syntax/pasted.js";
-import { shapedProgram, toldProgram, toldShapes } from "../syntax/told-program.js";
+import { layerProgram, shapedProgram, toldProgram, toldShapes } from "../syntax/told-program.js";
 import { commentedShapes, notedShapes } from "../syntax/told-shapes.js";
 import { providePart } from "../values/parts.js";
 
@@ -13,6 +13,7 @@ providePart("given", {
   askedCall,
   codeBlocks,
   commentedShapes,
+  layerProgram,
   notationOf,
   notebookTexts,
   notedShapes,

@@ -27,6 +27,9 @@ const CALLS = [
     /\bre-?shap|\bview|重塑|变形|变成|变为|改成|改为|转成|转换成/iu,
     ([, to], count) => (count === 2 ? `shape0.reshape(${listed(to)})` : null),
   ],
+  // What `(3, 4) -> (2, 6)` leaves as many elements as there were.
+  [/^\s*(?:[-=]>|→)\s*$/u, ([, to], count) => (count === 2 ? `shape0.reshape(${listed(to)})` : null)],
+  [/\bouter\b|外积/iu, (_, count) => (count === 2 ? "torch.outer(shape0, shape1)" : null)],
   [
     /\bpermut|置换/iu,
     ([of, to], count) =>

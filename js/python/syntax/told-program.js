@@ -163,7 +163,7 @@ export function toldProgram(text) {
 const LITERAL = new RegExp(`(?<![\\p{L}\\p{N}_.)\\]])(?:${CALLED})?${LIST}`, "gu");
 /** What an expression of shapes is made of, names of functions and methods among it. */
 const PART =
-  /[\s+\-*/@%<>=&|()[\],.:\d]|shape\d|(?:True|False|None)(?![\w.])|(?<![\w.])[a-z]\w{0,20}(?=[(=])|(?<=[)\d\]]\.)[A-Za-z]\w{0,20}/gu;
+  /[\s+\-*/@%<>=&|()[\],.:\d]|shape\d|(?:True|False|None)(?![\w.])|(?<![\w.])(?:(?:torch|np|jnp|tf|F)\.)?[a-z]\w{0,20}(?=[(=])|(?<=[)\d\]]\.)[A-Za-z]\w{0,20}/gu;
 
 /** Lists of numbers, one in another, which stand for arrays where they meet: `[[1, 2], [3, 4]] + [5, 6]`. */
 function listedProgram(text) {
@@ -176,12 +176,43 @@ function listedProgram(text) {
   return isWhole && /^[[\]()\d\s,.+\-*/@%]*$/.test(text) ? { source, shapes, starts: [0], more: true } : null;
 }
 
+/** Calls whose second argument is a shape. */
+const ON_SHAPE = /((?:broadcast_to|reshape|expand|view|permute|transpose|tile|repeat)\(shape\d, ?)(shape\d)/g;
+/** Python's own functions, of which arrays have others. */
+const OWN = /(?<![\w.])(max|min)\((?=shape\d, ?shape)/g;
+
+const LAYER = "(?:nn\\.)?[A-Z][A-Za-z]{1,30}\\d?d?\\([\\w ,.=()]{0,80}\\)";
+/** Words between a layer and what it is called on. */
+const GIVEN =
+  "[ :]*(?:(?:on|to|with|of|for|an?|the|input|inputs|applied|shape|tensor|x|through|into|batch)[ :=]+){0,6}";
+const APPLIED = new RegExp(
+  `^\\s{0,20}(?:apply |call |run )?(${LAYER})${GIVEN}(${LIST})(?: (?:tensor|input|batch|array))?[\\s?.]{0,20}$`,
+  "u",
+);
+const THROUGH = new RegExp(`^\\s{0,20}(${LIST})${GIVEN}(${LAYER})[\\s?.]{0,20}$`, "u");
+
+/**
+ * A layer and the shape that it is called on: `nn.Linear(784, 10) on (32, 28, 28)`, `(32, 784) through nn.Linear(784, 10)`.
+ * @param {string} text @returns {Told | null}
+ */
+export function layerProgram(text) {
+  if (text.length > LONGEST) return null;
+  const folded = fold(text);
+  const [, layer, on] = APPLIED.exec(folded) ?? [];
+  const [, through, other] = THROUGH.exec(folded) ?? [];
+  const sizes = sizesOf(on ?? through ?? "");
+  const named = layer ?? other ?? "";
+  if (sizes === null || sizes.length === 0 || sizes.some((size) => typeof size !== "number")) return null;
+  const source = `${named.startsWith("nn.") ? "" : "nn."}${named}(shape0)`;
+  return { source, shapes: { shape0: sizes }, starts: [0], more: true };
+}
+
 /**
  * An expression of several operations whose operands are written as shapes.
  * @param {string} text @returns {Told | null}
  */
 export function shapedProgram(text) {
-  if (text.length > LONGEST || text.includes("\n")) return null;
+  if (text.length > LONGEST || text.trim().includes("\n")) return null;
   if (text.includes("[[")) return listedProgram(text);
   /** @type {Record<string, any>} */
   const shapes = {};
@@ -196,5 +227,8 @@ export function shapedProgram(text) {
     });
   const count = Object.keys(shapes).length;
   if (count < 2 || source.replace(PART, "") !== "") return null;
-  return { source, shapes, starts: [0], more: true };
+  const asArray = source
+    .replace(OWN, "$1imum(")
+    .replace(ON_SHAPE, (_, front, name) => `${front}(${shapes[name].join(", ")},)`);
+  return { source: asArray, shapes, starts: [0], more: true };
 }

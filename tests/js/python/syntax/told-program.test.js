@@ -3,7 +3,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../../js/index.js";
 import { read } from "../../../../js/python/python.js";
-import { shapedProgram, toldProgram, toldShapes } from "../../../../js/python/syntax/told-program.js";
+import {
+  layerProgram,
+  shapedProgram,
+  toldProgram,
+  toldShapes,
+} from "../../../../js/python/syntax/told-program.js";
 
 const TOLD = [
   ["x is (3, 4), y is (4,); x + y", "x + y", { x: [3, 4], y: [4] }],
@@ -50,6 +55,22 @@ test("an expression of shapes has a name for each", () => {
   assert.deepEqual(shapedProgram("[[1, 2], [3, 4]] - [5, 6]")?.shapes, { shape0: [2, 2], shape1: [2] });
   for (const text of ["(2, 3)", "(2, 3) and then (3,)", "[[1, 2], [3]] + [1]", "x + (2, 3)"])
     assert.equal(shapedProgram(text), null, text);
+});
+
+test("a layer is called on a shape", () => {
+  assert.equal(layerProgram("Linear(3, 4) on a (2, 3) tensor?")?.source, "nn.Linear(3, 4)(shape0)");
+  const found = layerProgram("apply nn.Linear(3, out_features=4) to (2, 3)?");
+  assert.deepEqual(
+    [found?.source, found?.shapes],
+    ["nn.Linear(3, out_features=4)(shape0)", { shape0: [2, 3] }],
+  );
+  for (const text of ["nn.Linear(3, 4)", "(2, 3) on (3, 4)", "Linear on (2, 3)", "nn.Linear(3, 4) on (B, 3)"])
+    assert.equal(layerProgram(text), null, text);
+});
+
+test("functions take arrays for shapes, and shapes where they are asked for", () => {
+  assert.equal(shapedProgram("max((3, 1), (1, 4))")?.source, "maximum(shape0, shape1)");
+  assert.equal(shapedProgram("reshape((3, 4), (2, 6))")?.source, "reshape(shape0, (2, 6,))");
 });
 
 test("what is drawn has its place in the text", () => {

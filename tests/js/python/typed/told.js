@@ -147,4 +147,65 @@ export const told = [
     { shape: [2, 3, 4] },
   ],
   ["x.shape is torch.Size([6, 4]) and y.shape is torch.Size([4])", "notation", [[6, 4], [4]]],
+  // Layers and functions on shapes.
+  [
+    "nn.Linear(784, 10) on (32, 28, 28)",
+    "notation",
+    [
+      [32, 28, 28],
+      [784, 10],
+    ],
+    { shape: null, type: "RuntimeError" },
+  ],
+  [
+    "(32, 784) through nn.Linear(784, 10)",
+    "notation",
+    [
+      [32, 784],
+      [784, 10],
+    ],
+    { shape: [32, 10] },
+  ],
+  ["Conv2d(3, 16, 3) input (32, 1, 28, 28)", "notation", null, { type: "RuntimeError" }],
+  [
+    "max((3,1),(1,4))",
+    "notation",
+    [
+      [3, 1],
+      [1, 4],
+    ],
+    { shape: [3, 4] },
+  ],
+  [
+    "broadcast_to((3,1), (3,4))",
+    "notation",
+    [
+      [3, 4],
+      [3, 1],
+    ],
+    { shape: [3, 4] },
+  ],
+  ["torch.outer((3,), (4,))", "notation", null],
+  ["reshape((3,4), (2,6))", "notation", null],
+  ["outer product of (3,) and (4,)", "code", null],
+  // What is made of a shape.
+  [
+    "(8,1,5) -> (8,4,5)",
+    "notation",
+    [
+      [8, 4, 5],
+      [8, 1, 5],
+    ],
+    { shape: [8, 4, 5] },
+  ],
+  ["(3,) => (3,4)", "notation", [[3, 4], [3]], { shape: null }],
+  ["(3,4) -> (2,6)", "code", null],
+  ["(3,4) to the power of (4,)", "notation", [[3, 4], [4]], { shape: [3, 4] }],
+  // Words that do something else with shapes.
+  ["cross entropy (32, 10) with (32,)", "unknown", null],
+  ["embedding (1000, 64) with indices (32, 10)", "unknown", null],
+  ["(2,3) repeat (2,1)", "unknown", null],
+  // Quoted.
+  ["> x = torch.ones(6, 2)\n> x + torch.ones(6)", "code", [[6, 2], [6]], { shape: null }],
+  ["> (6,4) + (4,)", "notation", [[6, 4], [4]], { shape: [6, 4] }],
 ];
