@@ -96,7 +96,11 @@ function equationOf(cursor, token) {
   const { kind, text } = token;
   const equation = kind === "string" ? text.slice(1, -1) : text;
   if (/["']/.test(equation)) cursor.stop("noEquation", token);
-  return equation.replace("→", "->").trim();
+  // `einsum ij,jk->ik`: letters of an equation follow its name.
+  return equation
+    .replace(/^\s*(?:\w+\.)?einsum\s/, "")
+    .replace("→", "->")
+    .trim();
 }
 
 /** `einsum("ij,jk->ik", (2, 3), (3, 4))`, its bracket open already. */

@@ -83,7 +83,25 @@ const FORMS = [
   [new RegExp(`(${NUMBERS}) ?维(?:的?[列行]?向量)`, "gu"), " ($1,) "],
   [new RegExp(`(${NUMBERS}) ?行 ?(${NUMBERS}) ?列`, "gu"), " ($1, $2) "],
   [new RegExp(`(?:长度|大小)为? ?(${NUMBERS})(?![\\d,x×*])`, "gu"), " ($1,) "],
-  [new RegExp(`(?:length|size|dimension) (${NUMBERS})(?![\\w,.])`, "gu"), " ($1,) "],
+  [new RegExp(`(?:length|size|dimension)[ -](${NUMBERS})(?!\\w|[.,]\\d)`, "gu"), " ($1,) "],
+  [new RegExp(`\\bvectors? of (${NUMBERS})(?! ?[x×,\\d])`, "gu"), " ($1,) "],
+  [
+    new RegExp(
+      `(?<![\\w.,-])(${NUMBERS})[- ]?(?:elements?|dim(?:ensional)?|d|long)?[- ]?(?:row |column )?vectors?\\b`,
+      "gu",
+    ),
+    " ($1,) ",
+  ],
+  [
+    new RegExp(`(?:with|of|has|have|having) (${NUMBERS}) (?:elements|entries|values|numbers)`, "gu"),
+    " ($1,) ",
+  ],
+  [new RegExp(`有? ?(${NUMBERS}) ?个(?:元素|数)`, "gu"), " ($1,) "],
+  // Axes that are named by letters, joined by x: `(B x N x D)`.
+  [
+    /[([] ?((?:[A-Z]\w?|\d{1,9})(?: x (?:[A-Z]\w?|\d{1,9})){1,15}) ?[)\]]/gu,
+    (_, sizes) => bracketed(sizes.replaceAll(" x ", " ")),
+  ],
   // Names with sizes right behind them: `A(3,4) B(4,)`, `A_{3x4}`; not the letters that functions have.
   [/(?<=[\p{L}\p{N}])[[(] ?(\d{1,9}(?: ?[x×] ?\d{1,9}){1,15}) ?[\])]/gu, (_, sizes) => bracketed(sizes)],
   [/_\{ ?(\d{1,9}(?: ?[x×,] ?\d{1,9}){0,15}) ?\}/gu, (_, sizes) => bracketed(sizes)],

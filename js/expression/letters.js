@@ -38,7 +38,9 @@ function namesOfSizes(tokens) {
       const begins = before?.kind === "open" || isMark(before, ",") || isTimes(before);
       const inside = holders.length > 0;
       const among = inside ? isAlone(before, after) : begins || isMark(after, ",") || isTimes(after);
-      if (among && !holders.at(-1)) found.add(token.text);
+      // Without brackets a word behind a comma goes on with the sentence.
+      const isSize = inside || isTimes(before) || isTimes(after) || /^(?:\p{L}\d?|None)$/u.test(token.text);
+      if (among && isSize && !holders.at(-1)) found.add(token.text);
     }
   });
   for (const name of operands) found.delete(name);

@@ -15,6 +15,7 @@ const WORDS = /^[\p{L}\p{M}\d\s.,:;?!'"=_&]*$/u;
 const BETWEEN = /^[\p{L}\p{M}\d\s.,:;?!'"=_&]*(?:[-+*/@][\p{L}\p{M}\d\s.,:;?!'"=_&]*)?$/u;
 /** Words that call an operation, and its sign. */
 const OPERATIONS = [
+  ["**", /\*\*|\bpower\b|次方|次幂/iu],
   ["@", /\b(?:matmul|mm|dot|bmm|dotted)\b|@|点积|点乘/iu],
   ["+", /\+|\b(?:plus|add(?:ed|ing)?|sum)\b|[加和]法|相加|加/iu],
   ["-", /-|\b(?:minus|subtract(?:ed|ing)?|less)\b|相减|减/iu],
@@ -26,8 +27,11 @@ const MATRICES = /\bmatri(?:x|ces)\b|矩阵/iu;
 const OF_ELEMENTS = /\*|element|逐元素|按元素/iu;
 /** What does something else with shapes than broadcast them, or makes something of them first. */
 const ELSEWHERE =
-  /\b(?:re-?shape|view|concat|cat\b|h?v?stack|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad|gather|conv|pool|linear\b|dense\b|lstm|embedding|kernel)|拼接|连接|堆叠|转置|重塑|变形|卷积|池化/iu;
+  /\b(?:re-?shape|view|concat|cat\b|h?v?stack|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad|gather|scatter|conv|pool|linear\b|dense\b|lstm|gru|rnn|embed|kernel|repeat|outer\b|kron|entropy|\w{0,20}norm\b|attention)|拼接|连接|堆叠|转置|重塑|变形|卷积|池化/iu;
 /** The first takes the shape of the second. */
+/** All that stands between a shape and what it is broadcast to. */
+const ARROW = /^\s*(?:[-=]>|[→⇒])\s*$/u;
+const elementsOf = (shape) => (shape.match(/\d+/g) ?? []).reduce((total, size) => total * Number(size), 1);
 const GROWS = [/\b(?:expand|broadcast)|扩展|广播/iu, /\b(?:in)?to\b|[到成为]/iu];
 /** The first is taken away from the second. */
 const FROM = /\bsubtract/i;
@@ -47,6 +51,14 @@ const operationIn = (text) => OPERATIONS.find(([, words]) => /** @type {RegExp} 
 const ASKED =
   /^[^-+*/@]{0,60}?(?<![\p{L}\p{N}])([\p{L}_][\p{L}\p{N}_]{0,20}) ?([-+*/@]) ?([\p{L}_][\p{L}\p{N}_]{0,20})[^-+*/@]{0,60}$/u;
 
+/** Two names of one letter side by side, which are multiplied: `W is (10, 784), x is (784,); Wx`. */
+function beside(last, front) {
+  const [, left, right] = /(?<!\p{L})(\p{L})(\p{L})(?!\p{L})/u.exec(last) ?? [];
+  const names = front.split(/[^\p{L}\p{N}]+/u);
+  const isName = (letter) => names.includes(letter);
+  return left !== undefined && isName(left) && isName(right) ? ["", left, "@", right] : null;
+}
+
 /** Whether the second of two names stands before the first one's shape. @param {string[]} asked */
 function isTurned([, left, , right], front) {
   const has = (name) => front.split(/[^\p{L}\p{N}_]+/u).includes(name);
@@ -60,10 +72,11 @@ function isTurned([, left, , right], front) {
  */
 export function notationOf(text) {
   if (text.length > LONGEST || OF_ERRORS.test(text) || ELSEWHERE.test(text)) return null;
-  const told = inBrackets(fold(text));
+  const told = inBrackets(fold(text)).replace(/(?:[-=]>|[→⇒]) ?\??\s*$/u, "");
   const found = [...told.matchAll(SHAPE)];
   const gaps = told.split(SHAPE);
-  const asked = ASKED.exec(gaps.at(-1) ?? "");
+  const last = gaps.at(-1) ?? "";
+  const asked = ASKED.exec(last) ?? beside(last, gaps.slice(0, -1).join(" "));
   if (asked !== null) gaps[gaps.length - 1] = "";
   const before = gaps[0] ?? "";
   // What comes out is worked out by the engine.
@@ -72,6 +85,8 @@ export function notationOf(text) {
     gaps.splice(-2, 2, "");
   }
   const between = gaps.slice(1, -1);
+  if (found.length === 2 && ARROW.test(between[0] ?? "") && `${before}${gaps.at(-1)}`.trim() === "")
+    return elementsOf(found[0][0]) === elementsOf(found[1][0]) ? null : `${found[1]}.copy_(${found[0]})`;
   const isTold =
     [before, gaps.at(-1) ?? ""].every((gap) => WORDS.test(gap)) && between.every((gap) => BETWEEN.test(gap));
   // What is called on a shape, `(3, 4).T`, makes another one of it.
@@ -79,13 +94,19 @@ export function notationOf(text) {
   // A word in brackets is no shape.
   const areShapes = found.length > 1 && found.every(([shape]) => /[\d,]/.test(shape));
   if (!areShapes || !isTold || isCalled) return null;
+  // `(3, 4) becomes (2, 6)`: what becomes of one shape is no second operand.
+  const becomes = found.length === 2 && RESULT.test(between[0] ?? "") && operationIn(told) === undefined;
+  if (becomes && asked === null && !GROWS[0].test(told)) return null;
   const signs = new Set(asked === null ? between.flatMap((gap) => operationIn(gap) ?? []) : [asked[2]]);
   const isClear = found.length === 2 || between.every((gap) => LISTS.test(gap) || operationIn(gap));
   if (signs.size > 1 || !isClear) return null;
   if (found.length === 2 && GROWS[0].test(`${before} ${between}`) && GROWS[1].test(between.join(" ")))
     return `${found[1]}.copy_(${found[0]})`;
   const [said = operationIn(gaps.join(" ")) ?? ","] = signs;
-  const sign = said === "*" && MATRICES.test(text) && !OF_ELEMENTS.test(text) ? "@" : said;
+  // Of matrices of one shape it is said of their elements, of others of the matrices.
+  const ofElements =
+    said === "@" && told.includes("点乘") && found[0][0] === found[1]?.[0] && found[0][0].includes(",");
+  const sign = ofElements ? "*" : said === "*" && MATRICES.test(text) && !OF_ELEMENTS.test(text) ? "@" : said;
   if (asked !== null && found.length === 2 && isTurned(asked, told.slice(0, found[0].index))) found.reverse();
   if (FROM.test(before) && /\bfrom\b/i.test(between.join(" "))) found.reverse();
   const values = [...told.matchAll(VALUE)].map(([value]) => `; ${value}`);

@@ -591,6 +591,8 @@ export const reading = {
     "A message about writing into an expanded view: several of its elements share one place in memory.",
   "topic.matmul":
     "A message about a matrix product: its inner sizes have to be equal, and are not broadcast.",
+  "topic.matmul-rank":
+    "A message about a matrix product: an operand has another number of axes than the function takes.",
   "topic.einsum":
     "A message about einsum: one label stands for different sizes, or the equation does not fit the operands.",
   "topic.linear":
@@ -651,6 +653,10 @@ export const reading = {
   "topic.vmap": "A message from vmap: the axes it maps over have different sizes.",
   "topic.ragged": "A message about a nested list: its rows have different lengths, so that it has no shape.",
   "topic.axis-range": "A message about axes: the tensor has fewer of them, or others, than the call names.",
+  "topic.axis-twice": "A message about axes: the call names one of them twice, or not each of them once.",
+  "topic.size-range":
+    "A message about sizes: a number in the call is larger than the axis, or smaller than 0.",
+  "topic.empty": "A message about an empty array: one of its sizes is 0, so that there is nothing to take.",
   "topic.linear-algebra": "A message from linear algebra: the matrices do not have the shapes it asks for.",
   "topic.rank": "A message about the number of axes: the call works with fewer or more.",
   "topic.batching": "A message about making batches: the elements have different shapes.",

@@ -63,7 +63,8 @@ function bareFunctions(asks, dialect) {
 function saidOf(asks, commented) {
   if (asks.length > 0) return say("code.asks", { names: asks.map((name) => `\`${name}\``).join(", ") });
   const told = Object.entries(commented).map(
-    ([name, sizes]) => `\`${name}\` (${sizes.join(", ")}${sizes.length === 1 ? "," : ""})`,
+    ([name, sizes]) =>
+      `\`${name}\` (${sizes.map((size) => size ?? "?").join(", ")}${sizes.length === 1 ? "," : ""})`,
   );
   return told.length > 0 ? say("code.commented", { shapes: told.join(", ") }) : say("code");
 }
@@ -77,9 +78,9 @@ function readCode(text, given, tries = true) {
     const told = { ...options, mode: "shapes" };
     const shapesOf = (asks) => {
       if (asks.length === 0) return {};
-      const { notedShapes, commentedShapes } = partOf("given");
+      const { notedShapes, commentedShapes, toldShapes } = partOf("given");
       Object.assign(noted, notedShapes(asks));
-      Object.assign(commented, commentedShapes(source, asks));
+      Object.assign(commented, toldShapes(source, asks), commentedShapes(source, asks));
       return { ...commented, ...noted };
     };
     const first = perform(source, told);
@@ -134,7 +135,7 @@ const TYPES =
   /^(?:b?float|bf|f|u?int|u|s|i|complex|c|bool)\d{1,3}$|^(?:(?:Float|U?Int|Bool|BF|Complex|Shaped|Num|Real|Inexact)\d{0,3}|\w*Tensor|Array|nd[aA]rray)$|^\w{1,20}\([\d, ]{1,40}\)$|^ShapedArray\(/;
 
 /** Types of jaxtyping behind the name of their module, and `x is (3, 4)`, which no program asks. */
-const NOT_READ = /\bjaxtyping\.|\bis ?[([] ?\d/;
+const NOT_READ = /\bjaxtyping\.|\bis ?(?:[([] ?\d|torch\.Size\()|[)\]] and [([]/;
 
 /** What Python says of `np.zeros(3, 4)`, which is a mistake of its own. */
 const OF_ARGUMENTS = /^Cannot interpret/;
@@ -162,6 +163,66 @@ function readBlocks(text, options) {
   return code && isPython(code) && says(code) ? code : null;
 }
 
+/** The line of a text at a place, counted from 1. */
+const lineAt = (text, at) => text.slice(0, at).split("\n").length;
+
+/** Code that was taken out of a text, each of its lines from its place there. */
+function placedIn(text, code, { source, starts }) {
+  const lines = source.split("\n");
+  const begins = lines.map((_, i) => lines.slice(0, i).join("\n").length + Math.min(i, 1));
+  const place = (line, at) => starts[line - 1] + at - begins[line - 1];
+  const lined = (line) => (line == null ? line : lineAt(text, starts[line - 1] ?? 0));
+  return {
+    ...code,
+    figures: code.figures.map((figure) => ({
+      ...figure,
+      line: lined(figure.line),
+      source: figure.source.map((at) => place(figure.line, at)),
+    })),
+    error: code.error && { ...code.error, line: lined(code.error.line) },
+  };
+}
+
+/** Code with the shapes of its names told around it, in words or as types. */
+function readTold(text, told, options) {
+  if (told === null) return null;
+  const code = readCode(told.source, { ...options, shapes: { ...told.shapes, ...options.shapes } }, false);
+  if (!isPython(code) || !says(code)) return null;
+  const used = Object.entries(told.shapes).filter(([name]) => told.source.includes(name));
+  return { ...placedIn(text, code, told), said: saidOf(code.asks, Object.fromEntries(used)) };
+}
+
+/** A call alone, which may draw nothing. */
+const ONE_CALL = /^\s{0,20}[\w.]{1,60}\(.{0,300}\)\s{0,20}$/;
+
+/** An expression of several operations on shapes, or a layer that is called on one. */
+function readShaped(text, options) {
+  const { layerProgram, shapedProgram } = partOf("given");
+  const told = layerProgram(text) ?? shapedProgram(text);
+  if (told === null) return null;
+  const given = { ...options, shapes: told.shapes };
+  const { figures, error, asks } = readCode(told.source, given, false);
+  // An error that no figure shows is of something else, but for a call that draws none.
+  const isShown = figures.some(({ ok }) => !ok) || (error === null && figures.length > 0);
+  const isCall = figures.length === 0 && ONE_CALL.test(told.source) && error?.pythonType !== "TypeError";
+  if (asks.length > 0 || (error !== null && error.pythonType === null) || !(isShown || isCall)) return null;
+  const place = { line: 1, source: [0, text.length] };
+  const placed = figures.map(({ names, ...figure }) => ({ ...figure, ...place }));
+  return { kind: "notation", figures: placed, error, asks, said: say("notation", { text: text.trim() }) };
+}
+
+/** A sentence that asks for a call on shapes, which draws nothing: whether it runs, and what comes out. */
+function readAsked(text, options) {
+  const asked = partOf("given").askedCall(text);
+  if (asked === null) return null;
+  const given = { ...options, dialect: "pytorch", mode: "shapes", shapes: asked.shapes };
+  const { output, error } = perform(`print(*${asked.source}.shape, sep=", ")`, given);
+  if (error !== null && error.pythonType === null) return null;
+  const sizes = output.trim();
+  const came = error === null ? ` → (${sizes}${/^[^,]+$/.test(sizes) ? "," : ""})` : "";
+  return { kind: "code", figures: [], error, asks: [], said: say("notation", { text: asked.shown + came }) };
+}
+
 /** What is neither notation nor a message: code, if it is any, or a sentence about shapes. */
 function readRest(text, options, code) {
   const { lang, shapes } = options;
@@ -169,9 +230,18 @@ function readRest(text, options, code) {
   const inside = isCode ? null : readBlocks(text, options);
   if (inside) return inside;
   const isDoubtful =
-    code.figures.length === 0 && (!isCode || !says(code) || isOfShapes(code) || NOT_READ.test(text));
-  const sentence = isDoubtful ? readSentence(text) : null;
-  if (sentence) return sentence;
+    NOT_READ.test(text) || (code.figures.length === 0 && (!isCode || !says(code) || isOfShapes(code)));
+  if (isDoubtful) {
+    const { toldProgram } = partOf("given");
+    const told = toldProgram(text);
+    const answer =
+      (told?.more ? readTold(text, told, options) : null) ??
+      readSentence(text) ??
+      readTold(text, told, options) ??
+      readShaped(text, options) ??
+      readAsked(text, options);
+    if (answer) return answer;
+  }
   if (isCode && says(code) && !NAME.test(text)) return code;
   if (code.error === null && (CALL.test(text) || Object.keys(shapes ?? {}).length > 0)) return code;
   /** @type {any} */
@@ -191,7 +261,18 @@ export function read(given, options = {}) {
   return code === null || code.figures.length > 0 ? (code ?? readText(text, options)) : (errors[0] ?? code);
 }
 
-function readText(text, options) {
+/** Lines that are quoted, as in mail. */
+const QUOTED = /^ {0,3}>(?: |$)/;
+
+/** A text that is quoted as a whole, with blanks in place of the marks, so that everything keeps its place. */
+function unquoted(text) {
+  const lines = text.split("\n");
+  const isQuoted = lines.every((line) => QUOTED.test(line) || line.trim() === "");
+  return isQuoted ? lines.map((line) => line.replace(">", " ")).join("\n") : text;
+}
+
+function readText(quoted, options) {
+  const text = unquoted(quoted);
   const { dialect, lang = "en", shapes, classes } = options;
   const runShapes = (source, more) => {
     const { figures, error, asks } = readCode(source, { dialect, lang, classes, ...more }, false);
@@ -214,5 +295,6 @@ function readText(text, options) {
   const notation = readNotation(text);
   // One shape alone says nothing that code which runs does not say better.
   const better = code !== null && code.error === null && notation?.figures[0]?.shapes.length === 1;
-  return (better ? null : notation) ?? readRest(text, rest, code ?? readCode(text, rest));
+  const shaped = notation?.error?.pythonType === "TypeError" ? readShaped(text, rest) : null;
+  return shaped ?? (better ? null : notation) ?? readRest(text, rest, code ?? readCode(text, rest));
 }

@@ -11,6 +11,7 @@ const OTHERS = new Set([
   "Abort",
   "Cancelled",
   "InvalidArgument",
+  "Unsupported",
 ]);
 const HEADED = /^\w{1,80} {2,}Traceback \(most recent call last\)$/;
 

@@ -63,10 +63,10 @@ export function numberedLine(line) {
   return found && { arrow: found[1] !== undefined, number: Number(found[2]), code: found[3] ?? "" };
 }
 
-const FOLDED = /Traceback \(most recent call last\): {0,4}(?=File ")/;
+const FOLDED = /Traceback \(most recent call last\):? {1,4}(?=\S)/;
 const BREAKS = [
   [/ {1,4}[~^]{2,400}(?= |$)/g, ""],
-  [/Traceback \(most recent call last\):/g, "\n$&\n"],
+  [/Traceback \(most recent call last\):?/g, "\n$&\n"],
   [/ {1,4}(?=File "[^"]{1,500}", line \d)/g, "\n  "],
   [/(, line \d{1,7}, in \S{1,200}) {1,4}(?=\S)/g, "$1\n    "],
   [/ {1,4}(?=(?:[A-Za-z_]\w{0,60}\.){0,8}_?[A-Z]\w{0,60}(?:Error|Exception): )/g, "\n"],
@@ -78,6 +78,22 @@ export function unfolded(line) {
   return BREAKS.reduce((text, [found, instead]) => text.replace(found, /** @type {string} */ (instead)), line)
     .split("\n")
     .filter((part) => part.trim() !== "");
+}
+
+const HALF = /^ {0,40}File(?: "[^"]{1,300}(?:"[^"]{0,40})?)?$/;
+
+/** Lines in which a call's place goes on in the next one, where terminals wrap, made whole. */
+export function unwrapped(lines) {
+  const whole = [];
+  for (const line of lines) {
+    const last = whole.at(-1);
+    const isHalf = last !== undefined && HALF.test(last) && !PYTHON.test(last);
+    const longer = isHalf ? [last + line, `${last} ${line.trimStart()}`] : [];
+    const joined = longer.find((one) => PYTHON.test(one)) ?? longer.find((one) => HALF.test(one));
+    if (joined === undefined) whole.push(line);
+    else whole[whole.length - 1] = joined;
+  }
+  return whole;
 }
 
 export const isMarks = (line) => /^[ ~^]+$/.test(line) && /[~^]/.test(line);

@@ -8,7 +8,9 @@ import { anyElsewhere, jaxElsewhere, tensorflowElsewhere, torchElsewhere } from 
 import { jaxIndexing, numpyIndexing, tensorflowIndexing, torchIndexing } from "./messages/indexing.js";
 import { jaxJoining, numpyJoining, tensorflowJoining, torchJoining } from "./messages/joining.js";
 import { flaxLayers, kerasLayers, torchLayers } from "./messages/layers.js";
+import { jaxLimits, numpyLimits, tensorflowLimits, torchLimits } from "./messages/limits.js";
 import { kerasLosses, torchLosses } from "./messages/losses.js";
+import { compiled, neighbours } from "./messages/neighbours.js";
 import { einops, onnx, pandas, sklearn, translated } from "./messages/tables.js";
 
 const read = messageReader({
@@ -18,23 +20,27 @@ const read = messageReader({
     ...torchLosses,
     ...torchIndexing,
     ...torchJoining,
+    ...torchLimits,
     ...torchElsewhere,
+    ...compiled,
     ...translated,
   ],
-  numpy: [...numpy, ...numpyIndexing, ...numpyJoining],
+  numpy: [...numpy, ...numpyIndexing, ...numpyJoining, ...numpyLimits],
   tensorflow: [
     ...tensorflow,
     ...kerasLayers,
     ...kerasLosses,
     ...tensorflowIndexing,
     ...tensorflowJoining,
+    ...tensorflowLimits,
     ...tensorflowElsewhere,
   ],
-  jax: [...jax, ...flaxLayers, ...jaxIndexing, ...jaxJoining, ...jaxElsewhere],
+  jax: [...jax, ...flaxLayers, ...jaxIndexing, ...jaxJoining, ...jaxLimits, ...jaxElsewhere],
   pandas,
   sklearn,
   einops,
   onnx,
+  ...neighbours,
   python: anyElsewhere,
 });
 

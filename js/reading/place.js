@@ -50,6 +50,13 @@ function failsOnTheRight({ source, marks }) {
   return sign >= 0 && marks.search(/\S/) > sign;
 }
 
+/** Whether the line that was raised writes to a place between brackets. */
+function isWritten(failure) {
+  const own = failure?.frames.findLast(({ user }) => user) ?? null;
+  const line = own && failingLine(own);
+  return line !== null && SET.test(line.slice(0, 400)) && !failsOnTheRight(own);
+}
+
 /** The sign that the marks of Python 3.11 and later point at. */
 function markedSign({ source, marks }) {
   const line = source.find(({ arrow }) => arrow)?.code;
@@ -72,6 +79,7 @@ function multiplies(frame, line) {
  * @returns {string} a topic
  */
 export function topicAt({ topic, shapes, op = null }, failure, said) {
+  if (topic === "ragged" && !said.includes("inhomogeneous")) return isWritten(failure) ? "assign" : topic;
   if (!GENERAL.has(topic)) return topic;
   const frames = failure?.frames ?? [];
   const library = libraryFrames(frames);
@@ -86,7 +94,7 @@ export function topicAt({ topic, shapes, op = null }, failure, said) {
   if (KERAS_LAYER.test(said)) return topic === "matmul" ? "linear" : "layer";
   if (topic === "matmul" && frames.length === 0 && ADDMM.test(said)) return "linear";
   if (line === null || own === null) return topic;
-  if (topic === "expand" && SET.test(line.slice(0, 400)) && !failsOnTheRight(own)) return "assign";
+  if (topic === "expand" && isWritten(failure)) return "assign";
   if (topic === "expand" && OF_JAX_INDEX.test(line)) return "assign";
   if (topic === "broadcast" && MASKED.test(line)) return "mask";
   if (topic === "broadcast" && op === null && multiplies(own, line)) return "matmul";

@@ -1,5 +1,5 @@
-// What logs write in front of every line: `[rank0]: `, `trainer-1  | `, `2026-05-01 10:11:12,345 ERROR train: `. A traceback
-// shows where it ends, for its first line has it too.
+// What stands in front of every line: of logs `[rank0]: `, `trainer-1  | `, `2026-05-01 10:11:12,345 ERROR train: `, of files
+// the lines' numbers, of what was moved to the right blanks. A traceback shows where it ends, for its first line has it too.
 
 const HEADER = "Traceback (most recent call last)";
 /** A line or two may begin alike by chance. */
@@ -8,8 +8,31 @@ const FEWEST = 3;
 /** Times pass and processes have numbers: digits are as good as others. */
 const folded = (text) => text.replace(/\d/g, "0");
 
-/** The lines of a text without what a log put in front of them. @param {string[]} lines */
-export function withoutPrefix(lines) {
+const NUMBER = /^[ \t]{0,8}(\d{1,6})(?:[ \t]?[.):|│]|[ \t]|$)/;
+
+/** Lines without the numbers 1, 2, 3 … in front of them, which editors show, and the blanks behind these. */
+function withoutNumbers(lines) {
+  const filled = lines.filter((line) => line.trim() !== "");
+  const numbers = filled.map((line) => NUMBER.exec(line));
+  const isCounted = numbers.every(
+    (found, i) => found !== null && Number(found[1]) === Number(numbers[0]?.[1]) + i,
+  );
+  if (filled.length < FEWEST || !isCounted) return lines;
+  return withoutBlanks(lines.map((line) => line.replace(NUMBER, "")));
+}
+
+/** Lines without the blanks that all of them begin with. */
+function withoutBlanks(lines) {
+  const filled = lines.filter((line) => line.trim() !== "");
+  const fewest = filled.reduce((least, line) => Math.min(least, line.search(/\S/)), Number.POSITIVE_INFINITY);
+  return fewest > 0 && filled.length >= FEWEST ? lines.map((line) => line.slice(fewest)) : lines;
+}
+
+/** The lines of a text without what a log or an editor put in front of them. @param {string[]} lines */
+export const withoutPrefix = (lines) => withoutLog(withoutBlanks(withoutNumbers(lines)));
+
+/** @param {string[]} lines */
+function withoutLog(lines) {
   const header = lines.find((line) => line.indexOf(HEADER) > 0) ?? "";
   const before = header.slice(0, header.indexOf(HEADER));
   const prefix = folded(before);

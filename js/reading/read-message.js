@@ -7,7 +7,7 @@ import { isWarningType } from "./error-lines.js";
 import { topicOfType } from "./error-types.js";
 import { failingOperation } from "./failing-operation.js";
 import { figureOf } from "./figures.js";
-import { unfolded } from "./frame-lines.js";
+import { unfolded, unwrapped } from "./frame-lines.js";
 import { frameworkOf, speakerOf } from "./frameworks.js";
 import { failingFigure, figureFromSource } from "./from-source.js";
 import { messageFacts } from "./message-facts.js";
@@ -19,6 +19,8 @@ import { aboutOf } from "./topics.js";
 import { decisive, failingLine, ownFrames, readTraceback } from "./traceback.js";
 
 const PROMPT = /^ {0,8}(?:>>>|\.\.\.|In \[\d{1,6}\]:)(?: |$)/;
+/** The three points alone stand where something was left out. */
+const FIRST_PROMPT = /^ {0,8}(?:>>>|In \[\d{1,6}\]:)(?: |$)/;
 /** What is longer is the log of a whole night; its end tells what happened. */
 const LONGEST = 200_000;
 /** What a terminal shows before the first prompt. */
@@ -39,7 +41,7 @@ const nothingKnown = { framework: null, shapes: null, sizes: null, axis: null };
  * known of its error counts only where the code leaves something open.
  */
 function isSession(lines, failures, facts, run) {
-  if (!PROMPT.test(lines.find((line) => !BANNER.test(line)) ?? "")) return false;
+  if (!FIRST_PROMPT.test(lines.find((line) => !BANNER.test(line)) ?? "")) return false;
   if (facts === null || aboutOf(facts.topic) === "not-shapes") return true;
   const end = failures.at(-1)?.lines[0] ?? "";
   const last = lines.findLastIndex((line) => PROMPT.test(line));
@@ -168,7 +170,7 @@ function known(found, traceback, failure, { text, dialect, run, told }) {
 
 /** Reads a text that has the form of an error, or the words of one. */
 function readText(text, options) {
-  const lines = withoutPrefix(cleanLines(text).flatMap(unfolded));
+  const lines = unwrapped(withoutPrefix(cleanLines(text).flatMap(unfolded)));
   const traceback = readTraceback(lines);
   const { headed, printed, failures } = traceback;
   const failure = decisive(failures);

@@ -37,7 +37,7 @@ export const jax = [
   ["matmul", "Incompatible shapes for matmul arguments:| {s} and {s}", { op: "matmul" }],
   ["matmul", "Incompatible shapes for dot: got {s} and {s}"],
   ["matmul", "Cannot infer shape for dot operation: {s} <dot> {s}"],
-  ["matmul", "matmul input operand {n} must have ndim at least 1", { op: "matmul" }],
+  ["matmul", "matmul input operand {n} must have ndim at least 1", { op: "matmul", topic: "matmul-rank" }],
   [
     "concat",
     "Cannot concatenate arrays with shapes that differ in dimensions other than the one being concatenated|: concatenating along dimension {n} for shapes {shapes}",

@@ -64,7 +64,11 @@ export const numpy = [
     "matmul",
     "Input operand {n} has a mismatch in its core dimension {axis}|, with gufunc signature{*}(size {a} is different from {b})",
   ],
-  ["matmul", "matmul: Input operand {n} does not have enough dimensions", { op: "matmul" }],
+  [
+    "matmul",
+    "matmul: Input operand {n} does not have enough dimensions",
+    { op: "matmul", topic: "matmul-rank" },
+  ],
   ["matmul", "shapes {s} and {s} not aligned|: {a} (dim {axis}) != {b} (dim {n})"],
   ["matmul", "matrices are not aligned"],
   ["matmul", "objects are not aligned"],

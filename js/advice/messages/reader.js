@@ -111,7 +111,12 @@ function readLines(readers, lines) {
   if (found?.whole && lines.length === 1) return found;
   const squeezed = find(readers, squeezeLines(lines));
   // A message wrapped in the middle of a word ends too early for the first reading, which then lists fewer shapes.
-  if (found?.whole && listed(squeezed) <= listed(found)) return found;
+  const tellsMore =
+    found !== null &&
+    squeezed?.whole &&
+    found.facts.kind === squeezed.facts.kind &&
+    told(squeezed.facts) > told(found.facts);
+  if (found?.whole && !tellsMore && listed(squeezed) <= listed(found)) return found;
   if (found === null) return squeezed;
   const better =
     squeezed !== null &&

@@ -61,6 +61,8 @@ export function cleanLines(text) {
     .replace(/[‘’‛′`]/g, "'")
     .replace(/[“”„]/g, '"')
     .replace(/、/g, ",")
+    // NumPy's own numbers, as it prints them among sizes.
+    .replace(/\bnp\.u?int\d{1,2}\((-?\d{1,16})\)/g, "$1")
     .replace(/[−–]/g, "-");
   const lines = plain.split(/\r\n|[\n\r\u2028\u2029]/);
   return lines.map((line, i) => {

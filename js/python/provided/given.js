@@ -3,15 +3,22 @@
 
 import { notationOf } from "../../expression/prose.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
+import { askedCall } from "../syntax/asked-call.js";
 import { codeBlocks, notebookTexts } from "../syntax/pasted.js";
+import { layerProgram, shapedProgram, toldProgram, toldShapes } from "../syntax/told-program.js";
 import { commentedShapes, notedShapes } from "../syntax/told-shapes.js";
 import { providePart } from "../values/parts.js";
 
 providePart("given", {
+  askedCall,
   codeBlocks,
   commentedShapes,
+  layerProgram,
   notationOf,
   notebookTexts,
   notedShapes,
+  shapedProgram,
+  toldProgram,
+  toldShapes,
   withFittingDtypes,
 });

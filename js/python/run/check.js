@@ -141,6 +141,16 @@ function callsOfUnknown(statements, isUnknown) {
   return { calls: outer, hidden };
 }
 
+/** Whether a program calls a name. */
+function hasCallOf(statements, id) {
+  let found = false;
+  walk(statements, (node) => {
+    if (node.type === "Call" && node.callee.id === id) found = true;
+    return !found;
+  });
+  return found;
+}
+
 /**
  * Refuses what is not known.
  * @param {any[]} statements
@@ -187,12 +197,14 @@ export function check(statements, world, hasAttribute, code) {
 
   const { calls, hidden } = callsOfUnknown(statements, (id) => !isKnown(id) && !isRefusedName(id));
   const unknown = new Set();
+  /** Layers call what they are given `input`, which in Python asks a person: what is not called is no question. */
+  const isOperand = (id) => id === "input" && !hasCallOf(statements, id);
   walk(statements, (node) => {
     if (calls.has(node) && !hidden.has(node)) unknown.add(code.slice(node.from, node.to));
     if (node.type === "Name") {
       const { id } = node;
       if (isKnown(id)) return true;
-      if (isRefusedName(id)) refuse(id, node);
+      if (isRefusedName(id) && !isOperand(id)) refuse(id, node);
       if (!hidden.has(node)) unknown.add(id);
     } else if (node.type === "Attribute" && !calls.has(node) && !hidden.has(node)) {
       const object = resolve(node.object);

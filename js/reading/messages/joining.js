@@ -39,7 +39,7 @@ export const torchJoining = [
   ["linear-algebra", "Incompatible matrix sizes for {*}: each A matrix is {n} by {n} but each b matrix is"],
   ["linear-algebra", "must be batches of square matrices"],
   ["linear-algebra", "inputs dimension {n} must have length 3"],
-  ["matmul", "{w}: Expected 1-D argument {w}, but got"],
+  ["matmul", "{w}: Expected 1-D argument {w}, but got", { topic: "matmul-rank" }],
   ["matmul", "dot : expected both vectors to have same"],
   ["einsum", "output subscript {w} does not appear in the equation for any input operand"],
   ["einsum", "fewer operands were provided than specified in the equation"],
@@ -79,7 +79,8 @@ export const torchJoining = [
 export const numpyJoining = [
   [
     "linear-algebra",
-    "solve{?1}: Input operand {n} has a mismatch in its core dimension {n}, with gufunc signature{*}(size {a} is different from {b})",
+    "solve{?1}: Input operand {n} has a mismatch in its core dimension {axis}, with gufunc signature{*}(size {a} is different from {b})",
+    { adjust: () => ({ axis: null }) },
   ],
   [
     "matmul",

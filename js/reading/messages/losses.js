@@ -29,7 +29,6 @@ export const torchLosses = [
   ["loss", "input_lengths must be of size batch_size"],
   ["loss", "target_lengths must be of size batch_size"],
   ["loss", "var is of incorrect size"],
-  ["loss", "X1 and X2 must have the same number of columns. X1: {a} X2: {b}"],
 ];
 
 /** @type {[string, string, any?][]} */

@@ -77,6 +77,8 @@ export const onnx = [
     "layer-shape",
     "Got invalid dimensions for input: {w} for the following indices index: {axis} Got: {a} Expected: {b}",
   ],
+  ["layer-rank", "Invalid rank for input: {w} Got: {n} Expected: {n}"],
+  ["matmul", "MatMul dimension mismatch"],
   ["broadcast", "Attempting to broadcast an axis by a dimension other than 1. {a} by {b}"],
 ];
 

@@ -21,6 +21,14 @@ function failureOf(code, calls = [], marks = "") {
 const topic = (kind, code, calls, marks) =>
   topicAt({ topic: kind, shapes: null }, failureOf(code, calls, marks), "x");
 
+test("a sequence where one number belongs is assigned, or a list without a shape", () => {
+  assert.equal(topic("ragged", "x[0] = [1, 2]"), "assign");
+  assert.equal(topic("ragged", "x[0] = np.array(rows)", [], "       ^^^^^^^^^^^^^^"), "ragged");
+  assert.equal(topic("ragged", "x = np.array(rows)"), "ragged");
+  const failure = failureOf("x[0] = np.array(rows)");
+  assert.equal(topicAt({ topic: "ragged", shapes: null }, failure, "an inhomogeneous shape"), "ragged");
+});
+
 test("layers and losses by the files they stand in", () => {
   const linear = [
     ["torch/nn/modules/module.py", "_call_impl"],

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../js/index.js";
-import { unfolded } from "../../../js/reading/frame-lines.js";
+import { unfolded, unwrapped } from "../../../js/reading/frame-lines.js";
 import { withoutPrefix } from "../../../js/reading/prefix.js";
 import { readMessage } from "../../../js/reading/read-message.js";
 
@@ -30,14 +30,42 @@ test("times may pass from line to line", () => {
   assert.deepEqual(withoutPrefix(lines), TRACEBACK);
 });
 
-test("a traceback as it is stays as it is, a notebook's and an indented one too", () => {
+test("a traceback as it is stays as it is, a notebook's too", () => {
   const notebook = [
     "RuntimeError          Traceback (most recent call last)",
     "Cell In[1], line 2",
     ...TRACEBACK.slice(3),
   ];
-  for (const lines of [TRACEBACK, notebook, TRACEBACK.map((line) => `    ${line}`), ["nothing"]])
+  for (const lines of [TRACEBACK, notebook, ["nothing"], ["  a", "  b"]])
     assert.deepEqual(withoutPrefix(lines), lines);
+});
+
+test("the numbers of an editor's lines and what was moved to the right are left out", () => {
+  for (const gap of ["  ", " | ", ": ", "\t", ". "])
+    assert.deepEqual(withoutPrefix(TRACEBACK.map((line, i) => `${i + 7}${gap}${line}`)), TRACEBACK, gap);
+  for (const blanks of ["    ", "\t"])
+    assert.deepEqual(withoutPrefix(TRACEBACK.map((line) => blanks + line)), TRACEBACK);
+  const uncounted = TRACEBACK.map((line) => `4 ${line}`);
+  assert.deepEqual(withoutPrefix(uncounted.toSpliced(0, 1)), uncounted.toSpliced(0, 1));
+});
+
+test("the place of a call that a terminal wrapped is made whole", () => {
+  for (const halves of [
+    ['  File "/home/user/train.py", line 2, i', "n <module>"],
+    ['  File "/home/user/trai', 'n.py", line 2, in <module>'],
+    ["  File", '"/home/user/train.py", line 2, in <module>'],
+  ])
+    assert.deepEqual(unwrapped([TRACEBACK[0], ...halves, ...TRACEBACK.slice(2)]), TRACEBACK);
+  assert.deepEqual(unwrapped(["  File", "a line"]), ["  File", "a line"]);
+});
+
+test("a notebook's traceback in one line tells its error", () => {
+  const line = `RuntimeError Traceback (most recent call last) Cell In[1], line 2 1 x ----> 2 y ${TRACEBACK[3]}`;
+  assert.deepEqual(readMessage(line).sizes, [4, 3]);
+});
+
+test("three points where something was left out are no prompt", () => {
+  assert.deepEqual(readMessage(`...\n${TRACEBACK[3]}`).sizes, [4, 3]);
 });
 
 test("a traceback in one line is taken apart, with what stood under its source left out", () => {

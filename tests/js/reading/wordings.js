@@ -1,6 +1,10 @@
 // What frameworks say, by release as their sources and threads show it: [text, framework, about, what else is told].
 // `figure`: "full" of known shapes, "partial" of two sizes, absent for none.
 
+import { arrayWordings } from "./array-wordings.js";
+import { graphWordings } from "./graph-wordings.js";
+import { limitWordings } from "./limit-wordings.js";
+import { neighbourWordings } from "./neighbour-wordings.js";
 import { rareWordings } from "./rare-wordings.js";
 
 const mismatch = (a, b, axis) =>
@@ -372,4 +376,8 @@ export const wordings = [
     { sizes: [10, 4] },
   ],
   ...rareWordings,
+  ...limitWordings,
+  ...arrayWordings,
+  ...graphWordings,
+  ...neighbourWordings,
 ];

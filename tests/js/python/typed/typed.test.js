@@ -6,6 +6,7 @@ import { read } from "../../../../js/python/python.js";
 import { code } from "./code.js";
 import { messages } from "./messages.js";
 import { notation } from "./notation.js";
+import { told } from "./told.js";
 
 /**
  * What is drawn first: the kind of text, the shapes (null where nothing of known sizes is drawn), what is asked for, and the
@@ -15,7 +16,7 @@ import { notation } from "./notation.js";
  * @typedef {[text: string, kind: string, shapes: Shapes, more?: More]} Row
  */
 
-const typedInputs = [...notation, ...code, ...messages];
+const typedInputs = [...notation, ...code, ...messages, ...told];
 
 /** Letters and sizes that are not known, as the table has them. */
 const isKnown = (shape) => shape?.every((size) => size !== null) ?? false;

@@ -8,7 +8,9 @@ import * as elsewhere from "../../../../js/reading/messages/elsewhere.js";
 import * as indexing from "../../../../js/reading/messages/indexing.js";
 import * as joining from "../../../../js/reading/messages/joining.js";
 import * as layers from "../../../../js/reading/messages/layers.js";
+import * as limits from "../../../../js/reading/messages/limits.js";
 import * as losses from "../../../../js/reading/messages/losses.js";
+import { compiled, neighbours } from "../../../../js/reading/messages/neighbours.js";
 import * as tables from "../../../../js/reading/messages/tables.js";
 import { aboutOf, topics } from "../../../../js/reading/topics.js";
 
@@ -41,7 +43,7 @@ const exampleOf = (template) =>
     .replaceAll("|", "")
     .replace(/\{([^{}]+)\}/g, (_, part) => (/^[?!]/.test(part) ? "" : EXAMPLES[part]));
 
-const all = [elsewhere, indexing, joining, layers, losses, tables]
+const all = [elsewhere, indexing, joining, layers, limits, losses, tables, neighbours, { compiled }]
   .flatMap((module) => Object.values(module))
   .flat();
 

@@ -1,0 +1,234 @@
+// Code with the shapes of its names told around it: `given x of shape (32, 10), x - x.mean(1)`, `q: (2, 8); k: (2, 8); q @ k.T`,
+// `x @ w + b where x is (32, 784), w is (784, 10), b is (10,)`; and expressions of shapes, `(2, 3) @ (3, 4) + (4,)`.
+
+import { parseExpression } from "../../expression/expression.js";
+import { shapeOfLists } from "../../expression/shaping.js";
+import { fold } from "../../expression/tokens.js";
+
+const LONGEST = 1000;
+const SIZE = "(?:[1-9]\\d{0,14}|[\\p{L}_][\\p{L}\\p{N}_]{0,20}|\\?|-1|[01])";
+const LIST = `[([] ?${SIZE}?(?: ?, ?${SIZE}){0,15} ?,? ?[)\\]]`;
+const JOINED = "[1-9]\\d{0,8}(?: ?[x×] ?[1-9]\\d{0,8}){1,15}(?![\\p{L}\\p{N}.])";
+const CALLED = "(?:torch\\.Size|tf\\.TensorShape|TensorShape) ?\\(";
+const NAME = "(?:self\\.)?[\\p{L}_][\\p{L}\\p{N}_]{0,40}";
+/** What may stand between a name and its shape. */
+const WORD =
+  "(?:==?|:|->|=>|→|∈|(?:is|are|be|has|have|with|of|in|an?|the|tensor|array|matrix|vector|shaped?|sized?|dims?|dimensions?|length)(?![\\p{L}\\p{N}_])|的|是|为)";
+const GAP = `(?:[ \\t]{0,12}${WORD}){0,7}[ \\t]{0,12}`;
+/** As sessions show it: the shape stands in the line below. */
+const SHOWN = "\\.(?:shape|size\\(\\)) {0,4}\\n(?:Out ?\\[\\d{1,6}\\]: ?)?";
+
+/** Names, and the shape that all of them have. */
+const TELLING = new RegExp(
+  `(?<![\\p{L}\\p{N}_.)\\]])(${NAME}(?: ?(?:,|&|and) ?${NAME}){0,5})(?:${SHOWN}|(?:\\.shape|\\.size\\(\\))?${GAP})((?:${CALLED})?(?:[A-Za-z]{1,10}\\d{0,3}(?=\\[))?${LIST}|${JOINED}|[1-9]\\d{0,8}(?= ?(?:[,;.\\n。]|$|and\\b)))`,
+  "gu",
+);
+
+/** A name and its shape, with nothing said between them, stand apart. */
+const isApart = ([whole, names, shape]) => whole.length > names.length + shape.length;
+
+const CALLING = new RegExp(`^${CALLED}`, "u");
+
+/** The sizes of a shape as it is written, null where it is none. */
+function sizesOf(written) {
+  const bare = written.replace(CALLING, "").replace(/^[A-Za-z]{1,10}\d{0,3}(?=\[)/, "");
+  const whole = /^\d+$/.test(bare) ? `(${bare},)` : bare;
+  const { ok, operands } = /** @type {any} */ (parseExpression(whole));
+  return ok && operands.length === 1 && Array.isArray(operands[0]) ? operands[0] : null;
+}
+
+/** Every place at which a text tells the shape of names; a name behind a sign is an operand's, whatever follows it. */
+function tellings(text) {
+  return [...text.matchAll(TELLING)].flatMap((match) => {
+    const [whole, names, shape] = match;
+    const sizes = isApart(match) ? sizesOf(shape) : null;
+    const listed = names.split(/ ?(?:,|&|\band\b) ?/u).filter((name) => name !== "");
+    const isOperand = /[-+*/@%]\s*$/.test(text.slice(0, match.index));
+    const told = isOperand ? listed.slice(1) : listed;
+    if (sizes === null || told.length === 0) return [];
+    const start = match.index + (isOperand ? names.indexOf(told[0], listed[0].length) : 0);
+    const end = match.index + whole.length;
+    const isClosed = shape.includes("(") && shape.endsWith("]") && text[end] === ")";
+    return [{ names: told, sizes, start, end: isClosed ? end + 1 : end }];
+  });
+}
+
+/**
+ * The shapes that a program's text tells of names that it asks for: `q: (2, 8)`, `x.shape == (3, 4)`, `Out[1]: (3, 4)`.
+ * @param {string} source @param {string[]} asks @returns {Record<string, (number | string | null)[]>}
+ */
+export function toldShapes(source, asks) {
+  if (source.length > LONGEST) return {};
+  const told = tellings(fold(source)).flatMap(({ names, sizes }) => names.map((name) => [name, sizes]));
+  return Object.fromEntries(told.filter(([name]) => asks.includes(name)));
+}
+
+const CLOSING = { "(": ")", "[": "]" };
+const MASK = "\u0000";
+
+/** The stretches of a text between marks that stand outside of brackets: where each begins, and what it is. */
+function stretches(text) {
+  const found = [];
+  const open = [];
+  let start = 0;
+  const take = (end) => found.push({ start, text: text.slice(start, end) });
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at];
+    if (CLOSING[sign]) open.push(CLOSING[sign]);
+    else if (sign === open.at(-1)) open.pop();
+    const isMark =
+      sign === MASK ||
+      (open.length === 0 && (/[;\n?!。,:]/.test(sign) || (sign === "." && /\s/.test(text[at + 1] ?? " "))));
+    if (!isMark) continue;
+    take(at);
+    start = at + 1;
+    if (sign === MASK) open.length = 0;
+  }
+  take(text.length);
+  return found;
+}
+
+/** Words in front of code in a sentence, and behind it. */
+const BEFORE =
+  /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what|whats|what's|is|are|does|do|did|can|could|will|would|why|how|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|about|expression|return|find|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么|则|求|计算|请问|为什么|怎么|现在|结果|等于)/iu;
+const AFTER =
+  /(?:\s|->|→|=|的形状|是什么|是多少|会?报错|吗|呢|\b(?:works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\))$/iu;
+
+function trimmed({ start, text }) {
+  let [from, to] = [0, text.length];
+  for (let found = BEFORE.exec(text); found !== null; found = BEFORE.exec(text.slice(from, to)))
+    from += found[0].length;
+  for (let found = AFTER.exec(text.slice(from, to)); found !== null; found = AFTER.exec(text.slice(from, to)))
+    to -= found[0].length;
+  return { start: start + from, text: text.slice(from, to) };
+}
+
+/** Mathematics in a piece, as code: names side by side are multiplied, `K^T` is turned round. */
+function asCode(piece, shapes) {
+  const isTold = (name) => Object.hasOwn(shapes, name);
+  const turned = piece.replace(
+    /(?<![\p{L}\p{N}_.])(\p{L}[\p{L}\p{N}_]{0,40}) ?(?:\^ ?\{?[T⊤]\}?|ᵀ)/gu,
+    (whole, name) => (isTold(name) ? `${name}.${shapes[name].length > 2 ? "mT" : "T"}` : whole),
+  );
+  const apart = turned.replace(
+    /(?<![\p{L}\p{N}_.])(\p{L})(\p{L})(?![\p{L}\p{N}_])/gu,
+    (whole, left, right) => (!isTold(whole) && isTold(left) && isTold(right) ? `${left} @ ${right}` : whole),
+  );
+  return apart.replace(
+    /(?<![\p{L}\p{N}_.])(\p{L}[\p{L}\p{N}_]{0,40})((?:\.m?T)?) {1,4}(?=(\p{L}[\p{L}\p{N}_]{0,40}))/gu,
+    (whole, left, turn, right) => (isTold(left) && isTold(right) ? `${left}${turn} @ ` : whole),
+  );
+}
+
+const OPERATES = /[-+*/@%&|^<>]|\w\(|\w\[|\.T\b/;
+const WORDS = /^[\p{L}\p{N}\s'`"_-]*$/u;
+const namesIn = (text) => text.match(/(?<![\p{L}\p{N}_.])(?:self\.)?[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
+
+/**
+ * @typedef {{ source: string, shapes: Record<string, any>, starts: number[], more: boolean }} Told `starts`: where each line of the
+ *   source stands in the text; `more`: whether it is more than one operation between two names
+ */
+
+/**
+ * A program whose names have their shapes told around it.
+ * @param {string} text @returns {Told | null}
+ */
+export function toldProgram(text) {
+  if (text.length > LONGEST) return null;
+  const folded = fold(text).replaceAll("`", " ");
+  const told = tellings(folded);
+  if (told.length === 0) return null;
+  const shapes = Object.fromEntries(told.flatMap(({ names, sizes }) => names.map((name) => [name, sizes])));
+  const masked = told.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + MASK.repeat(end - start) + rest.slice(end),
+    folded,
+  );
+  const pieces = stretches(masked)
+    .map(trimmed)
+    .filter(({ text: piece }) => piece !== "");
+  for (const piece of pieces) piece.text = asCode(piece.text, shapes);
+  const isCode = ({ text: piece }) =>
+    OPERATES.test(piece) && namesIn(piece).some((name) => Object.hasOwn(shapes, name));
+  const code = pieces.filter(isCode);
+  const rest = pieces.filter((piece) => !isCode(piece));
+  if (code.length === 0 || !rest.every(({ text: piece }) => WORDS.test(piece))) return null;
+  const source = code.map(({ text: piece }) => piece.trimEnd()).join("\n");
+  // A sentence with a sign in it is no code.
+  if (/[\p{L}\p{N}] +[\p{L}\p{N}]/u.test(source.replace(/\b(?:if|else|in|not|and|or|is|for|lambda)\b/g, "+")))
+    return null;
+  const more = /\w\(|\.T\b|\n/.test(source) || (source.match(/[-+*/@%&|^]+|[<>]=?/g) ?? []).length > 1;
+  return { source, shapes, starts: code.map(({ start }) => start), more };
+}
+
+const LITERAL = new RegExp(`(?<![\\p{L}\\p{N}_.)\\]])(?:${CALLED})?${LIST}`, "gu");
+/** What an expression of shapes is made of, names of functions and methods among it. */
+const PART =
+  /[\s+\-*/@%<>=&|()[\],.:\d]|shape\d|(?:True|False|None)(?![\w.])|(?<![\w.])(?:(?:torch|np|jnp|tf|F)\.)?[a-z]\w{0,20}(?=[(=])|(?<=[)\d\]]\.)[A-Za-z]\w{0,20}/gu;
+
+/** Lists of numbers, one in another, which stand for arrays where they meet: `[[1, 2], [3, 4]] + [5, 6]`. */
+function listedProgram(text) {
+  const parts = text.split(/ ?([-+*/@%]) ?(?=[[(])/);
+  const shapes = Object.fromEntries(
+    parts.flatMap((part, i) => (i % 2 === 0 ? [[`shape${i / 2}`, shapeOfLists(part.trim())]] : [])),
+  );
+  const source = parts.map((part, i) => (i % 2 === 0 ? `shape${i / 2}` : part)).join(" ");
+  const isWhole = parts.length > 1 && Object.values(shapes).every((shape) => shape !== undefined);
+  return isWhole && /^[[\]()\d\s,.+\-*/@%]*$/.test(text) ? { source, shapes, starts: [0], more: true } : null;
+}
+
+/** Calls whose second argument is a shape. */
+const ON_SHAPE = /((?:broadcast_to|reshape|expand|view|permute|transpose|tile|repeat)\(shape\d, ?)(shape\d)/g;
+/** Python's own functions, of which arrays have others. */
+const OWN = /(?<![\w.])(max|min)\((?=shape\d, ?shape)/g;
+
+const LAYER = "(?:nn\\.)?[A-Z][A-Za-z]{1,30}\\d?d?\\([\\w ,.=()]{0,80}\\)";
+/** Words between a layer and what it is called on. */
+const GIVEN =
+  "[ :]*(?:(?:on|to|with|of|for|an?|the|input|inputs|applied|shape|tensor|x|through|into|batch)[ :=]+){0,6}";
+const APPLIED = new RegExp(
+  `^\\s{0,20}(?:apply |call |run )?(${LAYER})${GIVEN}(${LIST})(?: (?:tensor|input|batch|array))?[\\s?.]{0,20}$`,
+  "u",
+);
+const THROUGH = new RegExp(`^\\s{0,20}(${LIST})${GIVEN}(${LAYER})[\\s?.]{0,20}$`, "u");
+
+/**
+ * A layer and the shape that it is called on: `nn.Linear(784, 10) on (32, 28, 28)`, `(32, 784) through nn.Linear(784, 10)`.
+ * @param {string} text @returns {Told | null}
+ */
+export function layerProgram(text) {
+  if (text.length > LONGEST) return null;
+  const folded = fold(text);
+  const [, layer, on] = APPLIED.exec(folded) ?? [];
+  const [, through, other] = THROUGH.exec(folded) ?? [];
+  const sizes = sizesOf(on ?? through ?? "");
+  const named = layer ?? other ?? "";
+  if (sizes === null || sizes.length === 0 || sizes.some((size) => typeof size !== "number")) return null;
+  const source = `${named.startsWith("nn.") ? "" : "nn."}${named}(shape0)`;
+  return { source, shapes: { shape0: sizes }, starts: [0], more: true };
+}
+
+/**
+ * An expression of several operations whose operands are written as shapes.
+ * @param {string} text @returns {Told | null}
+ */
+export function shapedProgram(text) {
+  if (text.length > LONGEST || text.trim().includes("\n")) return null;
+  if (text.includes("[[")) return listedProgram(text);
+  /** @type {Record<string, any>} */
+  const shapes = {};
+  const source = fold(text)
+    .trim()
+    .replace(LITERAL, (written) => {
+      const sizes = /[\d,]/.test(written) ? sizesOf(written) : null;
+      if (sizes === null) return written;
+      const name = `shape${Object.keys(shapes).length}`;
+      shapes[name] = sizes;
+      return name;
+    });
+  const count = Object.keys(shapes).length;
+  if (count < 2 || source.replace(PART, "") !== "") return null;
+  const asArray = source
+    .replace(OWN, "$1imum(")
+    .replace(ON_SHAPE, (_, front, name) => `${front}(${shapes[name].join(", ")},)`);
+  return { source: asArray, shapes, starts: [0], more: true };
+}

@@ -1,0 +1,100 @@
+// Libraries beside the four: arrays of other makers, tables with names, pictures, models that are downloaded, and compilers:
+// [topic, template, more].
+
+/** The lone shape of a message has no partner to be drawn with. */
+const alone = () => ({ shapes: null });
+
+/** @type {Record<string, [string, string, any?][]>} */
+export const neighbours = {
+  xarray: [
+    ["length", "conflicting sizes for dimension {w}: length {a} on {*} and length {b} on"],
+    ["length", "conflicting dimension sizes: {{a}, {b}}"],
+    ["length", "different dimension sizes: {{a}, {b}}"],
+    ["length", "cannot align objects with join="],
+    ["rank", "different number of dimensions on data and dims: {n} vs {n}"],
+    ["rank", "must have the same length as the number of data dimensions"],
+    [
+      "assign",
+      "replacement data must match the Variable's shape. replacement data has shape {s}; Variable has shape {s}",
+    ],
+  ],
+  mxnet: [
+    ["broadcast", "Shape inconsistent, Provided = {s}, inferred shape={s}"],
+    ["broadcast", "Incompatible attr in node {*}: expected {s}, got {s}"],
+    ["matmul", "Check failed: dshape[{n}] == wshape[{n}] ({a} vs. {b})", { topic: "conv" }],
+  ],
+  pytensor: [
+    [
+      "broadcast",
+      "Input dimension mis{?-}match{?.}{?:} (input[{n}].shape[{axis}] = {a}, input[{n}].shape[{n}] = {b})|{**}Inputs shapes: {list}",
+    ],
+    ["broadcast", "Incompatible Elemwise input shapes {list}"],
+    ["broadcast", "Runtime broadcasting not allowed"],
+    [
+      "matmul",
+      "Shape mismatch: x has {a} cols (and {n} rows) but y has {b} rows (and {n} cols)|{**}Inputs shapes: {list}",
+    ],
+  ],
+  tinygrad: [
+    ["expand", "cannot broadcast {?from }{?shape=}{s} to new_shape={s}"],
+    ["reshape", "size mismatch, can't reshape {?(}{s}{?)} -> {?(}{s}"],
+    ["matmul", "cannot dot {s} and {s}"],
+  ],
+  mlx: [
+    ["broadcast", "[broadcast_shapes] Shapes {s} and {s} cannot be broadcast"],
+    [
+      "matmul",
+      "Last dimension of first input with shape {s} must match second to last dimension of second input with shape {s}",
+    ],
+    ["concat", "However, the provided shapes are {shapes}, and the concatenation axis is"],
+    ["conv", "channels in the input and weight array to match but got shapes - input: {s} and weight: {s}"],
+  ],
+  scipy: [
+    ["linear-algebra", "dimension mismatch", { exact: true }],
+    ["concat", "incompatible {w} dimensions. Got {*}.shape[{axis}] == {a}, expected {b}"],
+    ["linear-algebra", "a and b should have the same number of rows ({a} != {b})"],
+    ["rank", "in1 and in2 should have the same dimensionality"],
+  ],
+  matplotlib: [
+    [
+      "length",
+      "locations ({a}), usually from a call to set_ticks, does not match the number of labels ({b})",
+    ],
+    ["length", "Length of x ({a}) must match number of columns in z ({b})"],
+    ["length", "Length of y ({a}) must match number of rows in z ({b})"],
+    ["length", "Dimensions of C {s} are incompatible with X ({n})", { adjust: alone }],
+  ],
+  transformers: [
+    [
+      "index-range",
+      "Token indices sequence length is longer than the specified maximum sequence length",
+      { warning: true },
+    ],
+    [
+      "state-dict",
+      "found shape {s} in the checkpoint and {s} in the model instantiated",
+      { warning: true, list: true },
+    ],
+    ["layer-shape", "Wrong shape for input_ids"],
+    ["attention", "is not a multiple of the number of attention heads"],
+    ["length", "image tokens do not match: tokens: {a}, features{?:} {b}"],
+  ],
+};
+
+/** @type {[string, string, any?][]} */
+export const compiled = [
+  ["tracing", "Data{?-} dependent operator"],
+  ["tracing", "Data-dependent branching"],
+  ["tracing", "Could not guard on data-dependent expression"],
+  ["tracing", "Constraints violated ("],
+  ["broadcast", "input types {q}tensor<{m}x{w}>{q} and {q}tensor<{m}x{w}>{q} are not broadcast compatible"],
+  ["device", "storage has not been allocated on MPS device"],
+  ["device", "is not currently implemented for the MPS device"],
+  ["dtype", "Cannot convert a MPS Tensor to"],
+  ["memory", "MPS backend out of memory"],
+  ["batching", "each element in list of batch should be of equal size"],
+  ["batching", "Trying to resize storage that is not resizable"],
+  ["length", "Cannot set a DataFrame with multiple columns to the single column"],
+  ["values", "Target is {w} but average="],
+  ["values", "cannot reindex on an axis with duplicate labels"],
+];

@@ -1,0 +1,45 @@
+// Calls that sentences ask for of shapes.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../../../js/index.js";
+import { read } from "../../../../js/python/python.js";
+import { askedCall } from "../../../../js/python/syntax/asked-call.js";
+
+const ASKED = [
+  ["reshape (3,4) to (6,2)", "(3, 4).reshape(6, 2)"],
+  ["view a 3x4 tensor as (-1, 2)", "(3, 4).reshape(-1, 2)"],
+  ["把 (3,4) 变成 (2,6)", "(3, 4).reshape(2, 6)"],
+  ["permute (2,3,4) with (0,2,1)", "(2, 3, 4).permute(0, 2, 1)"],
+  ["transpose (3,4)", "(3, 4).T"],
+  ["flatten (2,3,4)", "(2, 3, 4).flatten()"],
+  ["unsqueeze (3,) at dim 1", "(3,).unsqueeze(1)"],
+  ["squeeze (3,1)", "(3, 1).squeeze()"],
+  ["concat (2,3) and (2,4) along axis 1", "torch.cat([(2, 3), (2, 4)], dim=1)"],
+  ["拼接 (2,3) 和 (4,3)", "torch.cat([(2, 3), (4, 3)], dim=0)"],
+  ["stack (2,3) and (2,3)", "torch.stack([(2, 3), (2, 3)], dim=0)"],
+  ["hstack (2,3) and (2,3)", "torch.hstack([(2, 3), (2, 3)])"],
+  ["mean of (3,4) over dim 0", "(3, 4).mean(0)"],
+  ["(3,4) 在第 1 维求和", "(3, 4).sum(1)"],
+];
+
+for (const [text, shown] of ASKED) test(`asked: ${text}`, () => assert.equal(askedCall(text)?.shown, shown));
+
+test("what asks for no call is none", () => {
+  for (const text of [
+    "(3, 4) + (4,)",
+    "reshape (3,4)",
+    "transpose (2,3,4)",
+    "sum of (3,4)",
+    "permute (2,3) with (3,2)",
+    "ValueError: cannot reshape (3,4) to (5,2)",
+    "x.reshape(3, 4)",
+  ])
+    assert.equal(askedCall(text), null, text);
+});
+
+test("what comes out is told, or why nothing does", () => {
+  const made = read("reshape (3,4) to (-1,2)");
+  assert.match(made.said.en, /\(3, 4\)\.reshape\(-1, 2\) → \(6, 2\)/);
+  assert.equal(made.error, null);
+  assert.equal(read("stack (2,3) and (2,4)").error.pythonType, "RuntimeError");
+});
