@@ -104,10 +104,11 @@ export interface ReadResult {
   /** What it was taken for, in a sentence. */
   said: Text;
   /**
-   * Of a message that does not tell the shapes, whose failing line is there: Python that prints them, and the line of the file
-   * to put it before. The names are in `asks`; with `shapes` for all of them the figure is whole.
+   * Of a message that does not tell the shapes, whose failing line is there: the names in it, Python that prints their shapes,
+   * and the line of the file to put it before. With `shapes` for all the names the figure is whole, and so it is when the
+   * message is read with what was printed above it.
    */
-  print?: { code: string; line: number | null } | null;
+  print?: { names: string[]; code: string; line: number | null } | null;
   /** What a message names: two sizes, and the failing axis as the message counts. */
   sizes?: [number, number] | null;
   axis?: number | null;

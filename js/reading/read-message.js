@@ -91,7 +91,8 @@ function unknown(failure, framework, lang, text) {
     figures: [],
     error,
     said: saidOfUnknown(),
-    ...questionsOf(null, null),
+    asks: [],
+    print: null,
   };
 }
 
@@ -105,7 +106,8 @@ function elsewhere(failure, framework, topic, text) {
     figures: [],
     error: isWarningType(failure.type) ? null : errorOf(failure, text),
     said: saidOf(topic),
-    ...questionsOf(null, null),
+    asks: [],
+    print: null,
   };
 }
 
@@ -120,11 +122,8 @@ function operationOf({ op }, topic, failure) {
   return fits ? found : null;
 }
 
-/** The shapes that are asked for, and the line that prints them. */
-const questionsOf = (open, line) => ({
-  asks: open?.asks ?? [],
-  print: open && { code: printOf(open.asks), line },
-});
+/** The line that prints the shapes that are open. */
+const printed = (open, line) => open && { names: open.asks, code: printOf(open.asks), line };
 
 /** What a message that shapes would explain does not tell of them; null where its figure is whole. */
 function openLine(topic, figure, traceback, run) {
@@ -164,7 +163,8 @@ function known(found, traceback, failure, { text, dialect, run, told }) {
     axis: topic === "matmul" ? null : found.axis,
     error: warning ? null : error,
     said: warning ? saidOfWarning(topic, figure) : other ? saidOfOthers() : saidOf(topic),
-    ...questionsOf(open, error.line),
+    asks: [],
+    print: printed(open, error.line),
   };
 }
 

@@ -39,9 +39,9 @@ function chips({ figures }, text, words, choose) {
 const PAIR = ["a", "b"];
 
 /** A field for the shape of each name that nobody defined; two where a message shows no line with names. */
-function questions({ asks, figures, kind }, given, words, { answer, pair }) {
-  const isPair = kind === "message" && asks.length === 0 && figures[0]?.partial === true;
-  const names = isPair ? PAIR : asks;
+function questions({ asks, print, figures, kind }, given, words, { answer, pair }) {
+  const isPair = kind === "message" && !print && figures[0]?.partial === true;
+  const names = isPair ? PAIR : (print?.names ?? asks);
   const shapes = isPair ? {} : { ...given };
   const fields = names.map((name) => {
     const input = make("input", {

@@ -42,7 +42,7 @@ export function keepPaste({ ask, words, language, draw, open, closed }) {
       answer.framework ?? null,
     );
     const [first] = answer.figures;
-    const asks = answer.asks ?? [];
+    const asks = answer.print?.names ?? answer.asks ?? [];
     const isPartial = asks.length === 0 && first?.partial === true;
     const hint = answer.kind === "message" ? printHint(answer.print, language) : null;
     const answered = (given) => {
