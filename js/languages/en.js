@@ -1073,10 +1073,7 @@ export const pageReading = {
   steps: "Operations in which shapes meet",
   shape: "its shape, as 8, 1, 64",
   open: "The message does not tell the shapes. Type them here.",
-  print:
-    "Where you don't know them: put this before line {line}, run it, and paste what it prints above the message.",
-  printSomewhere:
-    "Where you don't know them: put this before the line that fails, run it, and paste what it prints above the message.",
+  print: "Or put this before the line that fails, and paste what it prints above the message.",
   raised: "{error} (line {line})",
   apply: "Apply",
   doubt: "It runs. Do you mean this?",

@@ -1,8 +1,8 @@
 // What a message leaves open: the shapes of the names in the line that failed. Whoever knows them gets the whole figure, and
 // whoever does not, a line of code that prints them.
 import { ranWith } from "./from-source.js";
-import { alone, programsOf } from "./programs.js";
-import { decisive, failingLine, ownFrames } from "./traceback.js";
+import { alone, programsOf } from "./lines/programs.js";
+import { decisive, failingLine, ownFrames } from "./lines/traceback.js";
 
 const LONGEST = 4000;
 /** More names than these are no question that somebody answers. */
@@ -22,7 +22,7 @@ const LOOP = /^\s{0,80}(?:async )?for\b/;
 
 /**
  * The program that failed, and the names whose shapes it needs: the line alone, unless lines before it leave fewer to be asked.
- * @param {import("./traceback.js").Traceback} traceback
+ * @param {import("./lines/traceback.js").Traceback} traceback
  * @param {(source: string, options: any) => any} run runs a program with shapes alone
  * @returns {{ source: string, asks: string[] } | null} null where the text shows none, or what has a name there is no tensor
  */

@@ -1,9 +1,9 @@
 // The operation between two operands at which a call failed, by its line of source: the sign that the marks of Python 3.11
 // and later point at, else the only one of a line in which nothing else can have failed.
 import { SIGNS } from "../expression/vocabulary.js";
+import { alone } from "./lines/programs.js";
+import { failingLine } from "./lines/traceback.js";
 import { hasOperation, onlyOperation } from "./only-operation.js";
-import { alone } from "./programs.js";
-import { failingLine } from "./traceback.js";
 
 const LONGEST = 200;
 const SIGN = /^[^\w\s()[\]{}"'.,;:~]{1,2}$/;
@@ -52,7 +52,7 @@ function onlyOne(line) {
 }
 
 /**
- * @param {import("./traceback.js").Failure | null} failure
+ * @param {import("./lines/traceback.js").Failure | null} failure
  * @returns {FailingOperation | null} null where the text does not tell it
  */
 export function failingOperation(failure) {

@@ -16,7 +16,7 @@ const NAMES = [
 const named = (text) => NAMES.find(([, pattern]) => /** @type {RegExp} */ (pattern).test(text))?.[0] ?? null;
 
 /**
- * @param {import("./traceback.js").Failure | null} failure
+ * @param {import("./lines/traceback.js").Failure | null} failure
  * @param {string} text
  * @returns {any} null where nothing names one
  */

@@ -1,9 +1,10 @@
 // The operands' shapes from the source in a traceback and what was printed above it. A program's failing operation counts
 // only where the engine says of it what the message says: a name may hold something else where the call failed.
+
+import { programsOf, typedLines } from "./lines/programs.js";
+import { decisive, spokenBefore } from "./lines/traceback.js";
 import { tryPlanned } from "./planned.js";
 import { printedShapes, shapesByName } from "./printed-shapes.js";
-import { programsOf, typedLines } from "./programs.js";
-import { decisive, spokenBefore } from "./traceback.js";
 
 const LONGEST = 4000;
 const NAME = /[\w.]+/g;
@@ -71,7 +72,7 @@ function ofPair(printed, op) {
 }
 
 /**
- * @param {import("./traceback.js").Traceback} traceback
+ * @param {import("./lines/traceback.js").Traceback} traceback
  * @param {import("./message-facts.js").MessageFacts} facts
  * @param {{ run: (source: string, options: any) => { figures: any[] }, read: (lines: string[]) => any, op: string | null,
  *   shapes?: Record<string, any> }} tools `op`: what two printed shapes would have been operands of, null where that is not

@@ -1,6 +1,6 @@
 // Where a message was raised, and what that says of what it is about: the same words of PyTorch come from a sum, a loss
 // and a layer.
-import { failingLine } from "./traceback.js";
+import { failingLine } from "./lines/traceback.js";
 
 const TORCH_MODULE = /[\\/]torch[\\/]nn[\\/]modules[\\/](\w{1,40})\.py$/;
 const NO_LAYER = new Set(["module", "container", "loss"]);
@@ -74,7 +74,7 @@ function multiplies(frame, line) {
 /**
  * What a message is about, by where it was raised.
  * @param {{ topic: string, shapes: any, op?: string | null }} facts
- * @param {import("./traceback.js").Failure | null} failure
+ * @param {import("./lines/traceback.js").Failure | null} failure
  * @param {string} said the message in one line
  * @returns {string} a topic
  */

@@ -3,20 +3,20 @@ import { cleanLines, joinLines } from "../advice/messages/text.js";
 import { languageOf } from "../languages/languages.js";
 import { askedShapes, otherFigure, printOf } from "./asked-shapes.js";
 import { isMessage, spokenLines } from "./bare-message.js";
-import { isWarningType } from "./error-lines.js";
 import { topicOfType } from "./error-types.js";
 import { failingOperation } from "./failing-operation.js";
 import { figureOf } from "./figures.js";
-import { unfolded, unwrapped } from "./frame-lines.js";
 import { frameworkOf, speakerOf } from "./frameworks.js";
 import { failingFigure, figureFromSource } from "./from-source.js";
+import { isWarningType } from "./lines/error-lines.js";
+import { unfolded, unwrapped } from "./lines/frame-lines.js";
+import { withoutPrefix } from "./lines/prefix.js";
+import { decisive, failingLine, ownFrames, readTraceback } from "./lines/traceback.js";
 import { messageFacts } from "./message-facts.js";
 import { runNotation } from "./notation.js";
 import { topicAt } from "./place.js";
-import { withoutPrefix } from "./prefix.js";
 import { saidOf, saidOfOthers, saidOfUnknown, saidOfWarning, unknownError } from "./said.js";
 import { aboutOf } from "./topics.js";
-import { decisive, failingLine, ownFrames, readTraceback } from "./traceback.js";
 
 const PROMPT = /^ {0,8}(?:>>>|\.\.\.|In \[\d{1,6}\]:)(?: |$)/;
 /** The three points alone stand where something was left out. */

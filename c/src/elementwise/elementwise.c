@@ -111,7 +111,7 @@ static inline truths truths_of(masks one, masks two, masks three, masks four) {
     const ptrdiff_t left = column[0] != 0, right = column[1] != 0;                           \
     const A constant = left == 0 ? a[0] : b[0];                                              \
     const lanes same = {constant, constant, constant, constant};                             \
-    R *const end = out + (columns & ~(ptrdiff_t)15);                                         \
+    R *const end = out + columns / 16 * 16;                                                  \
     if (left == 0) {                                                                         \
         SIXTEEN(EXPRESSION, same, LANES(b, 4 * k), b += 16)                                  \
     } else if (right == 0) {                                                                 \
@@ -119,7 +119,7 @@ static inline truths truths_of(masks one, masks two, masks three, masks four) {
     } else {                                                                                 \
         SIXTEEN(EXPRESSION, LANES(a, 4 * k), LANES(b, 4 * k), a += 16, b += 16)              \
     }                                                                                        \
-    ptrdiff_t rest = columns & 15;                                                           \
+    ptrdiff_t rest = columns % 16;                                                           \
     for (; rest >= 4; rest -= 4, a += 4 * left, b += 4 * right, out += 4) {                  \
         const lanes x = left == 0 ? same : LANES(a, 0), y = right == 0 ? same : LANES(b, 0); \
         const masks is = EXPRESSION;                                                         \

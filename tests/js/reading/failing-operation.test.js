@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../js/index.js";
 import { failingOperation } from "../../../js/reading/failing-operation.js";
+import { readTraceback } from "../../../js/reading/lines/traceback.js";
 import { readMessage } from "../../../js/reading/read-message.js";
-import { readTraceback } from "../../../js/reading/traceback.js";
 
 const SIZES =
   "RuntimeError: The size of tensor a (10) must match the size of tensor b (32) at non-singleton dimension 1";

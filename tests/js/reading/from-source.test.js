@@ -3,9 +3,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../js/index.js";
 import { failingFigure, figureFromSource } from "../../../js/reading/from-source.js";
+import { readTraceback } from "../../../js/reading/lines/traceback.js";
 import { messageFacts } from "../../../js/reading/message-facts.js";
 import { runNotation } from "../../../js/reading/notation.js";
-import { readTraceback } from "../../../js/reading/traceback.js";
 
 const SIZES =
   "RuntimeError: The size of tensor a (3) must match the size of tensor b (4) at non-singleton dimension 1";

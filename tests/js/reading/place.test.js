@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { spokenLines } from "../../../js/reading/bare-message.js";
 import { frameworkOf, speakerOf } from "../../../js/reading/frameworks.js";
+import { readTraceback } from "../../../js/reading/lines/traceback.js";
 import { topicAt } from "../../../js/reading/place.js";
-import { readTraceback } from "../../../js/reading/traceback.js";
 
 const LIBRARY = "/srv/lib/python3.12/site-packages/";
 

@@ -1,11 +1,15 @@
 // numpy.linalg: QR, eigenvalues and singular values with their vectors, as LAPACK's steps give them, and what is solved by them.
+
+import { generalVectorsOf } from "../../algorithms/eigenvectors/general-vectors.js";
+import { MOST as MOST_GENERAL } from "../../algorithms/eigenvectors/schur.js";
+import { MOST as MOST_SINGULAR, singularVectorsOf } from "../../algorithms/eigenvectors/singular-vectors.js";
+import {
+  MOST as MOST_SYMMETRIC,
+  symmetricVectorsOf,
+} from "../../algorithms/eigenvectors/symmetric-vectors.js";
 import { eachMatrix } from "../../algorithms/elimination.js";
-import { generalVectorsOf } from "../../algorithms/general-vectors.js";
 import { qrOf, singularOf, symmetricValuesOf } from "../../algorithms/orthogonal.js";
-import { MOST as MOST_GENERAL } from "../../algorithms/schur.js";
-import { MOST as MOST_SINGULAR, singularVectorsOf } from "../../algorithms/singular-vectors.js";
 import { steadily } from "../../algorithms/steady.js";
-import { MOST as MOST_SYMMETRIC, symmetricVectorsOf } from "../../algorithms/symmetric-vectors.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { truth } from "../../values/compare.js";

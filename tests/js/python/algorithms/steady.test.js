@@ -1,8 +1,8 @@
 // What rounding alone decides is told apart from what the matrix decides.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { symmetricVectorsOf } from "../../../../js/python/algorithms/eigenvectors/symmetric-vectors.js";
 import { steadily } from "../../../../js/python/algorithms/steady.js";
-import { symmetricVectorsOf } from "../../../../js/python/algorithms/symmetric-vectors.js";
 
 test("vectors of values that stand apart are given, those of equal values are not", () => {
   assert.notEqual(

@@ -1,7 +1,11 @@
 // Reflections and rotations.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { reflectionOf, reflectRows, rotationOf } from "../../../../js/python/algorithms/turning.js";
+import {
+  reflectionOf,
+  reflectRows,
+  rotationOf,
+} from "../../../../../js/python/algorithms/eigenvectors/turning.js";
 
 test("a reflection leaves of a column its first element, whose sign is the other one", () => {
   const column = [[3], [4], [12]];

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { symmetricVectorsOf } from "../../../../js/python/algorithms/symmetric-vectors.js";
+import { symmetricVectorsOf } from "../../../../../js/python/algorithms/eigenvectors/symmetric-vectors.js";
 
 const recorded = JSON.parse(readFileSync(new URL("matrices.json", import.meta.url), "utf8"));
 

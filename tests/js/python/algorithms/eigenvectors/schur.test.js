@@ -1,7 +1,7 @@
 // Matrices as triangles between turned axes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { schurOf } from "../../../../js/python/algorithms/schur.js";
+import { schurOf } from "../../../../../js/python/algorithms/eigenvectors/schur.js";
 
 test("a triangle between turned axes is the matrix again", () => {
   const rows = [

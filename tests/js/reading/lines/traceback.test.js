@@ -1,16 +1,16 @@
 // A pasted text taken apart: printed lines, calls with their source, errors.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { errorLine } from "../../../js/reading/error-lines.js";
-import { frameLine, isHeader, isMarks, numberedLine } from "../../../js/reading/frame-lines.js";
-import { alone, programsOf, typedLines } from "../../../js/reading/programs.js";
+import { errorLine } from "../../../../js/reading/lines/error-lines.js";
+import { frameLine, isHeader, isMarks, numberedLine } from "../../../../js/reading/lines/frame-lines.js";
+import { alone, programsOf, typedLines } from "../../../../js/reading/lines/programs.js";
 import {
   decisive,
   failingLine,
   ownFrames,
   readTraceback,
   spokenBefore,
-} from "../../../js/reading/traceback.js";
+} from "../../../../js/reading/lines/traceback.js";
 
 const PYTHON = `a (2, 3)
 Traceback (most recent call last):

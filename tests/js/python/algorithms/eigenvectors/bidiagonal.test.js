@@ -1,8 +1,8 @@
 // Bidiagonal matrices, whose singular values and vectors give them again.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { singularValuesInPlace } from "../../../../js/python/algorithms/bidiagonal.js";
-import { identity } from "../../../../js/python/algorithms/turning.js";
+import { singularValuesInPlace } from "../../../../../js/python/algorithms/eigenvectors/bidiagonal.js";
+import { identity } from "../../../../../js/python/algorithms/eigenvectors/turning.js";
 
 test("values come from the greatest on, none below zero, and the product is the matrix", () => {
   for (const [diagonal, above] of [

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "../../../js/index.js";
-import { unfolded, unwrapped } from "../../../js/reading/frame-lines.js";
-import { withoutPrefix } from "../../../js/reading/prefix.js";
-import { readMessage } from "../../../js/reading/read-message.js";
+import "../../../../js/index.js";
+import { unfolded, unwrapped } from "../../../../js/reading/lines/frame-lines.js";
+import { withoutPrefix } from "../../../../js/reading/lines/prefix.js";
+import { readMessage } from "../../../../js/reading/read-message.js";
 
 const TRACEBACK = [
   "Traceback (most recent call last):",

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { singularVectorsOf } from "../../../../js/python/algorithms/singular-vectors.js";
+import { singularVectorsOf } from "../../../../../js/python/algorithms/eigenvectors/singular-vectors.js";
 
 const recorded = JSON.parse(readFileSync(new URL("matrices.json", import.meta.url), "utf8"));
 

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { generalVectorsOf } from "../../../../js/python/algorithms/general-vectors.js";
+import { generalVectorsOf } from "../../../../../js/python/algorithms/eigenvectors/general-vectors.js";
 
 const recorded = JSON.parse(readFileSync(new URL("matrices.json", import.meta.url), "utf8"));
 
