@@ -210,9 +210,10 @@ export async function main(
     const found = read(text, { dialect: /** @type {any} */ (dialect), lang, classes: true });
     const isCode = found.kind === "code" && (found.figures.length > 0 || found.asks.length > 0);
     const fails = found.kind === "code" && found.error !== null && found.error.pythonType !== "NameError";
-    // Shapes in other words than those of an expression.
-    const areShapes = found.kind === "notation" && found.figures.length > 0 && found.error === null;
-    if (isMessage(found) || isCode || fails || areShapes) return answer(found);
+    // Shapes in other words than those of an expression, and what is said of them alone: reshape (3,4) to (6,2).
+    const areShapes = found.kind === "notation" && found.figures.length > 0;
+    const isSaid = !expression.ok && found.kind === "code" && found.error === null;
+    if (isMessage(found) || isCode || fails || areShapes || isSaid) return answer(found);
   }
   if (!expression.ok) {
     const { message, position, length } = expression.error;

@@ -84,10 +84,22 @@ test("shapes in other words are read as such", async () => {
   for (const [text, understood] of [
     ["float32[4,3] + float32[3]", "(4, 3) + (3,)"],
     ["a (3,4) matrix plus a (4,) vector", "(3, 4) + (4,)"],
+    ["reshape (3,4) to (6,2)", "(3, 4).reshape(6, 2) → (6, 2)"],
   ]) {
     const { status, stdout, stderr } = await call([text]);
     assert.deepEqual([status, stderr], [0, ""]);
     assert.ok(stdout.startsWith(`Read as shapes: ${understood}.\n`), stdout);
+  }
+});
+
+test("shapes in other words that fail say so", async () => {
+  for (const [text, error] of [
+    ["reshape (3,4) to (5,2)", /RuntimeError: shape '\[5, 2\]' is invalid for input of size 12/],
+    ["nn.Linear(784, 10) on (32, 28, 28)", /\na +32 +28 .* 28✗\n/],
+  ]) {
+    const { status, stdout, stderr } = await call([text]);
+    assert.deepEqual([status, stderr], [1, ""]);
+    assert.match(stdout, error);
   }
 });
 
