@@ -92,21 +92,21 @@ export const frame = css`
   .stale .controls {
     opacity: 0.38;
   }
+  .stage > .ledger {
+    max-width: 100%;
+  }
+  /* Beside the ledger; where long names leave it too little room it stands below. */
+  .stage > .error {
+    flex: 1 1 190px;
+  }
+  .stage > .memory {
+    flex: 1 1 0;
+  }
   @container (min-width: 740px) {
     .stage.slim {
       display: flex;
       flex-wrap: wrap;
       align-items: start;
-    }
-    .stage.slim > .ledger {
-      max-width: 100%;
-    }
-    /* Where long names leave it too little room it stands below. */
-    .stage.slim > .error {
-      flex: 1 1 190px;
-    }
-    .stage.slim > .memory {
-      flex: 1 1 0;
     }
   }
   @container (min-width: 820px) {
@@ -114,15 +114,6 @@ export const frame = css`
       display: flex;
       flex-wrap: wrap;
       align-items: start;
-    }
-    .stage.side > .ledger {
-      max-width: 100%;
-    }
-    .stage.side > .error {
-      flex: 1 1 190px;
-    }
-    .stage.side > .memory {
-      flex: 1 1 0;
     }
   }
 `;
