@@ -20,7 +20,7 @@ const SHOWN = "\\.(?:shape|size\\(\\)) {0,4}\\n(?:Out ?\\[\\d{1,6}\\]: ?)?";
 
 /** Names, and the shape that all of them have. */
 const TELLING = new RegExp(
-  `(?<![\\p{L}\\p{N}_.)\\]])(${NAME}(?: ?(?:,|&|and) ?${NAME}){0,5})(?:${SHOWN}|(?:\\.shape|\\.size\\(\\))?${GAP})((?:${CALLED})?(?:[A-Za-z]{1,10}\\d{0,3}(?=\\[))?${LIST}|${JOINED}|[1-9]\\d{0,8}(?= ?(?:[,;.\\n。]|$|and\\b)))`,
+  `(?<![\\p{L}\\p{N}_.)\\]])(${NAME}(?: ?(?:,|&|and) ?${NAME}){0,5})(?:${SHOWN}|(?:\\.shape|\\.size\\(\\))?${GAP})((?:${CALLED})?(?:[A-Za-z]{1,10}\\d{0,3}(?=\\[))?${LIST}|${JOINED}|[1-9]\\d{0,8}(?= ?(?:[,;.\\n\\u3002]|$|and\\b)))`,
   "gu",
 );
 
@@ -78,7 +78,8 @@ function stretches(text) {
     else if (sign === open.at(-1)) open.pop();
     const isMark =
       sign === MASK ||
-      (open.length === 0 && (/[;\n?!。,:]/.test(sign) || (sign === "." && /\s/.test(text[at + 1] ?? " "))));
+      (open.length === 0 &&
+        (/[;\n?!\u3002,:]/.test(sign) || (sign === "." && /\s/.test(text[at + 1] ?? " "))));
     if (!isMark) continue;
     take(at);
     start = at + 1;
