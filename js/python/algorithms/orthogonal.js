@@ -98,6 +98,17 @@ export function singularOf(rows) {
   };
 }
 
+/** What solves by a matrix of singular values: those below a share of the greatest do not count. */
+export const pseudoInverse = (/** @type {number} */ share) => (/** @type {number[][]} */ rows) => {
+  const { values, left, right } = singularOf(rows);
+  const limit = values[0] * share;
+  return right[0].map((_, j) =>
+    left[0].map((__, i) =>
+      values.reduce((sum, value, k) => (value > limit ? sum + (right[k][j] * left[k][i]) / value : sum), 0),
+    ),
+  );
+};
+
 /** The eigenvalues of a symmetric matrix of which the lower triangle counts, from the least on. */
 export function symmetricValuesOf(rows) {
   const n = rows.length;

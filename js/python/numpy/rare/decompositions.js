@@ -8,7 +8,7 @@ import {
   symmetricVectorsOf,
 } from "../../algorithms/eigenvectors/symmetric-vectors.js";
 import { eachMatrix } from "../../algorithms/elimination.js";
-import { qrOf, singularOf, symmetricValuesOf } from "../../algorithms/orthogonal.js";
+import { pseudoInverse, qrOf, singularOf, symmetricValuesOf } from "../../algorithms/orthogonal.js";
 import { steadily } from "../../algorithms/steady.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
@@ -116,34 +116,31 @@ function svd(a, full = true, vectors = true) {
   return new NamedTuple("SVDResult", { U: mayBeNoise(U), S: mayBeNoise(S), Vh: mayBeNoise(Vh) });
 }
 
-function eigh(a) {
+/** Values with a vector each, the columns of a matrix. */
+function eigen(a, { name, vectorsOf, what, most }) {
   const tensor = matrix(a, true);
   const [size] = tensor.shape.slice(-1);
   const shapes = { values: [size], vectors: [size, size] };
-  const [values, vectors] = factored(
-    tensor,
-    symmetricVectorsOf,
-    shapes,
-    "vectors of np.linalg.eigh",
-    MOST_SYMMETRIC,
-  );
-  return new NamedTuple("EighResult", { eigenvalues: mayBeNoise(values), eigenvectors: mayBeNoise(vectors) });
+  const [values, vectors] = factored(tensor, vectorsOf, shapes, what, most);
+  return new NamedTuple(name, { eigenvalues: mayBeNoise(values), eigenvectors: mayBeNoise(vectors) });
 }
 
+const SYMMETRIC = {
+  name: "EighResult",
+  vectorsOf: symmetricVectorsOf,
+  what: "vectors of np.linalg.eigh",
+  most: MOST_SYMMETRIC,
+};
+const eigh = (a) => eigen(a, SYMMETRIC);
+
 /** Where some are complex only the shapes are known. */
-function eig(a) {
-  const tensor = matrix(a, true);
-  const [size] = tensor.shape.slice(-1);
-  const shapes = { values: [size], vectors: [size, size] };
-  const [values, vectors] = factored(
-    tensor,
-    generalVectorsOf,
-    shapes,
-    "numbers of np.linalg.eig",
-    MOST_GENERAL,
-  );
-  return new NamedTuple("EigResult", { eigenvalues: mayBeNoise(values), eigenvectors: mayBeNoise(vectors) });
-}
+const GENERAL = {
+  name: "EigResult",
+  vectorsOf: generalVectorsOf,
+  what: "numbers of np.linalg.eig",
+  most: MOST_GENERAL,
+};
+const eig = (a) => eigen(a, GENERAL);
 
 const eigvalsh = (a) => mayBeNoise(give(each(matrix(a, true), symmetricValuesOf, ([size]) => [size])));
 
@@ -164,23 +161,12 @@ function matrixRank(a, tol = null) {
   return result(engine.tensor(rank, { dtype: "int64" }));
 }
 
-/** What a matrix is solved by: its singular values below a share of the greatest do not count. */
-const inverseOf = (share) => (rows) => {
-  const { values, left, right } = singularOf(rows);
-  const limit = values[0] * share;
-  return right[0].map((_, j) =>
-    left[0].map((__, i) =>
-      values.reduce((sum, value, k) => (value > limit ? sum + (right[k][j] * left[k][i]) / value : sum), 0),
-    ),
-  );
-};
-
 const DEFAULT_SHARE = 1e-15;
 
 function pinv(a, rcond = null) {
   const tensor = matrix(a);
   const share = rcond === null ? DEFAULT_SHARE : Number(toTensor(rcond, "float64").item());
-  return give(each(tensor, inverseOf(share), ([rows, columns]) => [columns, rows]));
+  return give(each(tensor, pseudoInverse(share), ([rows, columns]) => [columns, rows]));
 }
 
 function lstsq(a, b, /** @type {any} */ rcond = null) {
@@ -192,7 +178,10 @@ function lstsq(a, b, /** @type {any} */ rcond = null) {
   const back = (tensor) => (right.ndim === 1 ? tensor.squeeze(-1) : tensor);
   const share =
     rcond === null ? Number.EPSILON * Math.max(rows, columns) : Number(toTensor(rcond, "float64").item());
-  const made = each(left, inverseOf(Math.max(share, Number.EPSILON)), ([height, width]) => [width, height]);
+  const made = each(left, pseudoInverse(Math.max(share, Number.EPSILON)), ([height, width]) => [
+    width,
+    height,
+  ]);
   const x = made.matmul(wide);
   const values = singular(left);
   if (!known()) notRead("np.linalg.lstsq with shapes alone");

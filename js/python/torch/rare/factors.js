@@ -1,7 +1,7 @@
 // torch.linalg: QR, singular values, and what is solved by them. Vectors whose sign LAPACK happens to choose are of known shapes
 // only.
 import { eachMatrix, factorized } from "../../algorithms/elimination.js";
-import { qrOf, singularOf, symmetricValuesOf } from "../../algorithms/orthogonal.js";
+import { pseudoInverse, qrOf, singularOf, symmetricValuesOf } from "../../algorithms/orthogonal.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
@@ -70,19 +70,9 @@ const symmetric = (x) =>
 
 const stepOf = ({ dtype }) => (dtype === "float32" ? 2 ** -23 : 2 ** -52);
 
-/** Inverted where singular values count. */
-const inverted = (share) => (rows) => {
-  const { values, left, right } = singularOf(rows);
-  const limit = values[0] * share;
-  return right[0].map((_, j) =>
-    left[0].map((__, i) =>
-      values.reduce((sum, value, k) => (value > limit ? sum + (right[k][j] * left[k][i]) / value : sum), 0),
-    ),
-  );
-};
 const inverse = (x) => {
   const share = stepOf(x) * Math.max(...x.shape.slice(-2));
-  return each(x, inverted(share), ([rows, columns]) => [columns, rows]);
+  return each(x, pseudoInverse(share), ([rows, columns]) => [columns, rows]);
 };
 
 function rank(x) {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
   orthonormal,
+  pseudoInverse,
   qrOf,
   singularOf,
   symmetricValuesOf,
@@ -72,4 +73,22 @@ test("rows are put at right angles, each in the space of those before it", () =>
     assert.ok(dot(one, rows[i]) > 0);
     for (const later of made.slice(i + 1)) assert.ok(Math.abs(dot(rows[i], later)) < 1e-12);
   });
+});
+
+test("a pseudoinverse turns a matrix back, without the directions that do not count", () => {
+  const rows = [
+    [2, 0],
+    [0, 1],
+    [0, 0],
+  ];
+  const rounded = (share) =>
+    pseudoInverse(share)(rows).map((row) => row.map((x) => Math.round(x * 1e9) / 1e9 + 0));
+  assert.deepEqual(rounded(1e-15), [
+    [0.5, 0, 0],
+    [0, 1, 0],
+  ]);
+  assert.deepEqual(rounded(0.6), [
+    [0.5, 0, 0],
+    [0, 0, 0],
+  ]);
 });
