@@ -1,22 +1,14 @@
 // tf.print: tensors with their elements alone, a few of each axis.
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
+import { floatDigits } from "../../formats/float-format.js";
 import { repr, str } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { Dict } from "../../values/tables.js";
 import { convert, isArray } from "../convert.js";
 
 /** A number with so many digits, as C's %g writes it. */
-function general(value, digits) {
-  const [mantissa, power] = value.toExponential(digits - 1).split("e");
-  const exponent = Number(power);
-  const trimmed = (text) => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
-  if (exponent < -4 || exponent >= digits) {
-    const size = String(Math.abs(exponent)).padStart(2, "0");
-    return `${trimmed(mantissa)}e${exponent < 0 ? "-" : "+"}${size}`;
-  }
-  return trimmed(value.toFixed(Math.max(0, digits - 1 - exponent)));
-}
+const general = (value, digits) => (value < 0 ? "-" : "") + floatDigits(Math.abs(value), "g", digits, false);
 
 /** A float by six digits where they tell it, or else by nine; one of 64 bits by fifteen or seventeen. */
 function floatText(value, isWide) {
