@@ -38,9 +38,14 @@ export class QuizController {
   }
 
   /** Whether a path is asked for, and has not begun. */
-  get isComing() {
+  get #isUnbegun() {
     const { quiz, seed } = this.#host;
     return quiz === PATH && !hasFailed("quiz") && (this.#path === null || this.#path.seed !== seed);
+  }
+
+  /** Whether what a path asks is still to come: it has not begun, or what draws its question is not there. */
+  get isComing() {
+    return this.#isUnbegun || (this.path !== null && Boolean(this.#scenes.coming));
   }
 
   /** The path that the figure is on; null where none is asked for, or what is shown is no question of it. */
@@ -65,10 +70,10 @@ export class QuizController {
 
   /** Goes on the path that is asked for. */
   async follow() {
-    if (!this.isComing) return;
+    if (!this.#isUnbegun) return;
     const host = this.#host;
     const parts = await loadQuiz(host);
-    if (parts === null || !this.isComing) return;
+    if (parts === null || !this.#isUnbegun) return;
     host.seed ??= parts.anySeed();
     this.#path = new parts.Path(host.seed);
     this.ask();

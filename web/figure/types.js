@@ -31,7 +31,8 @@
  *   answer: (detail: import("../element-class.d.ts").QuizAnswer | null, over: boolean) => void, ask: () => void,
  *   again: () => void, path: Path | null }} Quiz
  *   asking: nothing of the answer is shown · answer: tells the page of an answer; over: everything is shown again ·
- *   path: the one that the figure is on; isComing: it has not begun; ask: its question is asked; again: another one begins
+ *   path: the one that the figure is on; isComing: it has not
+ *   begun, or what draws its question is not there; ask: its question is asked; again: another one begins
  * @typedef {{ scrubTo: (time: number) => void, moveBy: (steps: number) => void, togglePlaying: () => void,
  *   onKey: (event: KeyboardEvent) => void }} Walk
  */

@@ -5,8 +5,6 @@ import { css } from "lit";
 export const hand = css`
   .chip[role] {
     cursor: ns-resize;
-    /* In a ledger that scrolls, clear of the names of its rows, and with room for the buttons. */
-    scroll-margin-inline: calc(var(--stub) + var(--pad) + 8px);
     user-select: none;
     -webkit-user-select: none;
   }

@@ -174,7 +174,7 @@ export function quiz(context) {
   const { scene, language, keep, quiz } = context;
   const state = keep(progress);
   const { path } = quiz;
-  if (quiz.isComing) return nothing;
+  if (quiz.isComing) return path ? whereTemplate(path, language) : nothing;
   const over = state.verdicts.length > 0 && state.verdicts.length === itemsOf(scene).length;
   if (state.scene !== scene || (quiz.asking && over)) state.start(scene);
   const again = () => {

@@ -33,6 +33,10 @@ export const ledger = css`
     inset: 0 100% 0 calc(-1 * var(--pad));
     background: inherit;
   }
+  /* What has the focus is clear of them, with room for the buttons over it, also before those are there. */
+  .ledger {
+    scroll-padding-inline: calc(var(--stub) + var(--pad) + 8px);
+  }
   tbody .stub {
     font: 500 16px / 1.2 var(--mono);
     padding-right: 10px;
