@@ -78,6 +78,17 @@ function operandText(name, axes, edits, dialect) {
   return text;
 }
 
+/** One operand after its edits, written for every framework. @returns {ReturnType<typeof codeOf>} */
+export function operandCode(problem, edits, operand) {
+  const name = codeNames(problem)[operand];
+  const assigned = /^\w+$/.test(name) ? `${name} = ` : "";
+  const written = DIALECTS.map((dialect) => [
+    dialect,
+    assigned + operandText(name, problem.operands[operand], edits, dialect),
+  ]);
+  return Object.fromEntries(written);
+}
+
 const OF_OPERANDS = new Set(["unsqueeze", "keepdim", "squeeze", "transpose", "permute", "slice"]);
 
 /**

@@ -1,6 +1,7 @@
 // One line for each suspicion that says out loud what is meant, in every framework.
 import { named } from "./candidates.js";
 import { codeOf } from "./code.js";
+import { meetingEdits } from "./meeting.js";
 
 const DIALECTS = ["pytorch", "numpy", "tensorflow", "jax"];
 
@@ -21,9 +22,15 @@ function writtenOut({ problem }, operand) {
   );
 }
 
+/** Operands of one shape, by dropping axes of size 1; what has to be equal where these are not what is between them. */
+function elementByElement({ operands = [0, 1] }, { problem, names }) {
+  const edits = problem.inPlace ? null : meetingEdits(problem.shapes);
+  return edits === null ? assertEqual(operands.map((operand) => names[operand])) : codeOf(problem, edits);
+}
+
 const LINES = {
-  "loss-shapes": (_, { names }) => assertEqual(names),
-  "both-expanded": ({ operands }, { names }) => assertEqual(operands.map((operand) => names[operand])),
+  "loss-shapes": elementByElement,
+  "both-expanded": elementByElement,
   "square-reduced": (_, { problem }) =>
     codeOf(problem, [{ operand: 1, edit: "keepdim", dim: problem.reducedDim }]),
   coincidence(_, { problem, names }) {

@@ -1,10 +1,11 @@
 // What was read of code and messages, as text for a terminal: what it was taken for, the ledger, what would help.
 import sentences from "../../build/generated/sentences/command.js";
 import diagnosis from "../../build/generated/sentences/diagnosis.js";
+import { meetingFix } from "../advice/meeting.js";
 import { wrap } from "../ledger/columns.js";
 import { ledger } from "../ledger/ledger.js";
 import { FRAMEWORKS } from "../refusals/frameworks.js";
-import { fixText, sourceFixText } from "./fixes.js";
+import { fixText, listed, sourceFixText } from "./fixes.js";
 
 const NARROWEST = 32;
 
@@ -29,6 +30,13 @@ function figureText(figure, looks) {
   return drawn + help + asked + (fixes.length > 0 ? sourceFixText(fixes, looks) : "");
 }
 
+/** What gives the operands of a loss one shape. */
+function lossText({ about, figures: [figure] }, dialect, looks) {
+  if (about !== "loss" || figure?.ok !== true) return "";
+  const fix = meetingFix(figure.shapes, figure.names);
+  return fix === null ? "" : listed([{ ...fix, lines: [fix.code[dialect]], warning: null }], looks);
+}
+
 /** The error of a run, as Python's last line; ours is a sentence. */
 function errorText({ pythonType, message, line }, { lang, width }) {
   if (pythonType === null) return paragraph(message, width);
@@ -37,14 +45,24 @@ function errorText({ pythonType, message, line }, { lang, width }) {
 }
 
 /** What read() answered. */
-export function answerText({ kind, framework = null, figures, error, asks, print, said }, looks) {
-  const figure = figures[0] && { ...(isDialect(framework) && { dialect: framework }), ...figures[0] };
+export function answerText(found, looks) {
+  const { kind, framework = null, figures, error, asks, print, said } = found;
+  // What was refused did not run, and is nothing to be doubted.
+  const doubts = kind === "message" ? { doubts: [] } : {};
+  const figure = figures[0] && {
+    ...(isDialect(framework) && { dialect: framework }),
+    ...figures[0],
+    ...doubts,
+  };
   const parts = [paragraph(said[looks.lang], looks.width)];
   if (print) {
     parts.push(`${paragraph(diagnosis[looks.lang].printShapes(print.line), looks.width)}  ${print.code}\n`);
   } else if (asks.length > 0) parts.push(paragraph(sentences[looks.lang].asks(asks.join(", ")), looks.width));
   if (error !== null && kind === "code") parts.push(errorText(error, looks));
-  if (figure !== undefined) parts.push(figureText(figure, looks));
+  if (figure !== undefined)
+    parts.push(
+      figureText(figure, looks) + lossText(found, looks.dialect ?? figure.dialect ?? "pytorch", looks),
+    );
   return parts.join("\n");
 }
 

@@ -27,22 +27,25 @@ export function fixText(op, shapes, options = {}) {
   const words = sentences[lang];
   const fixes = suggestFixes(op, shapes, { inPlace, operandNames: names }).slice(0, SHOWN);
   if (fixes.length === 0) return `\n${wrap(words.noFix, Math.max(NARROWEST, width)).join("\n")}\n`;
-  const lines = fixes.flatMap(({ code, text, warning }, index) => [
-    `  ${index + 1}. ${color ? bold(code[dialect]) : code[dialect]}`,
-    ...paragraph(text[lang], width),
-    ...(warning === null ? [] : paragraph(warning[lang], width)),
-  ]);
-  return `\n${words.fix}\n${lines.join("\n")}\n`;
+  return listed(
+    fixes.map((fix) => ({ ...fix, lines: [fix.code[dialect]] })),
+    { lang, color, width },
+  );
 }
 
 /** The same for code: the lines that change. @param {any[]} fixes @param {any} [looks] */
-export function sourceFixText(fixes, { lang = "en", color = false, width = 80 } = {}) {
-  const lines = fixes
-    .slice(0, SHOWN)
-    .flatMap(({ changed, text, warning }, index) => [
-      ...changed.map((line, i) => `${i === 0 ? `  ${index + 1}. ` : INDENT}${color ? bold(line) : line}`),
-      ...paragraph(text[lang], width),
-      ...(warning === null ? [] : paragraph(warning[lang], width)),
-    ]);
-  return `\n${sentences[lang].fix}\n${lines.join("\n")}\n`;
+export const sourceFixText = (fixes, looks) =>
+  listed(
+    fixes.slice(0, SHOWN).map((fix) => ({ ...fix, lines: fix.changed })),
+    looks,
+  );
+
+/** Fixes under each other: their lines of code, and what they do. @param {any[]} fixes @param {any} [looks] */
+export function listed(fixes, { lang = "en", color = false, width = 80 } = {}) {
+  const shown = fixes.flatMap(({ lines, text, warning }, index) => [
+    ...lines.map((line, i) => `${i === 0 ? `  ${index + 1}. ` : INDENT}${color ? bold(line) : line}`),
+    ...paragraph(text[lang], width),
+    ...(warning === null ? [] : paragraph(warning[lang], width)),
+  ]);
+  return `\n${sentences[lang].fix}\n${shown.join("\n")}\n`;
 }

@@ -86,6 +86,22 @@ function einsumFigure({ shapes, told }, lines, said) {
   return partial("einsum", told.sizes ?? sizesOfLabel(said), null);
 }
 
+const OPERANDS_OF_LOSSES = /\b(?:target|input|output|logits|labels)\b/gi;
+
+/** What a message calls predictions and targets, in the order in which it tells their shapes. */
+function namesOfLoss(said) {
+  const words = said.slice(0, 2000).match(OPERANDS_OF_LOSSES) ?? [];
+  const names = [...new Set(words.map((word) => word.toLowerCase()))].slice(0, 2);
+  return names.length === 2 && { names };
+}
+
+function lossFigure({ shapes, topic, sizes, axis }, said) {
+  if (shapes?.length !== 2) return partial(topic, sizes, axis);
+  if (!shapes.every(isKnown)) return refusedUnknown("sub", shapes);
+  const plan = tryPlanned("sub", shapes);
+  return plan && { ...plan, ...namesOfLoss(said) };
+}
+
 /** What runs as far as shapes go is drawn as it would run. */
 const asAddition = ({ shapes }) => shapes && tryPlanned("add", shapes);
 
@@ -96,12 +112,7 @@ const DRAWN = {
   promotion: asAddition,
   mask: maskFigure,
   "loss-batch": batchFigure,
-  loss: ({ shapes, topic, sizes, axis }) =>
-    shapes?.length !== 2
-      ? partial(topic, sizes, axis)
-      : shapes.every(isKnown)
-        ? tryPlanned("sub", shapes)
-        : refusedUnknown("sub", shapes),
+  loss: lossFigure,
   target: ({ shapes }) => shapes && refused(tryPlanned("sub", shapes)),
   "layer-norm": ({ shapes }) => shapes && refused(tryPlanned("mul", [...shapes].reverse())),
   "state-dict": ({ shapes }) => shapes?.length === 2 && refused(tryPlanned("copy_", [...shapes].reverse())),
@@ -131,7 +142,7 @@ export function figureOf(facts, lines, said) {
   const { topic, sizes, axis, shapes, told } = facts;
   if (topic === "einsum") return einsumFigure(facts, lines, said);
   const drawn = DRAWN[topic];
-  if (drawn !== undefined) return drawn(facts) || null;
+  if (drawn !== undefined) return drawn(facts, said) || null;
   if (topic === "matmul" && facts.batches) return partial("broadcast", sizes, 0);
   if (topic === "matmul" && shapes === null && sizes === null) return halvesFigure(facts);
   if (shapes !== null && told.sizes === null) return askedFigure(facts);

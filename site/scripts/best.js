@@ -1,29 +1,22 @@
 // The best next step for shapes that were typed: a fix where they fail, a question where they run and are seldom meant.
 import sentences from "../../build/generated/sentences/pageReading.js";
 import { suggestFixes } from "../../js/advice/fixes.js";
+import { meetingFix, meetingShapes } from "../../js/advice/meeting.js";
 import { findSuspicions } from "../../js/advice/suspicions.js";
 import { explain } from "../../js/explain/explain.js";
 import { formatExpression } from "../../js/expression/format.js";
 import { make, sentence } from "./make.js";
+import { LOSS } from "./typed.js";
 
 /** Doubts about what is meant; the others are about memory. */
 const ABOUT_MEANING = new Set(["both-expanded", "square-reduced", "loss-shapes"]);
 
 /** @typedef {{ kind: "fix" | "doubt", text: Record<string, string>, code: Record<string, string> | null, expr: string | null }} Best */
 
-const isSame = (a, b) => a.length === b.length && a.every((size, i) => size === b[i]);
-
-/** Shapes in which operands that each stretched meet element by element: one of them gains or loses a last axis. */
-function meeting(op, shapes) {
-  const candidates = shapes.flatMap((shape, i) => [
-    shapes.with(i, [...shape, 1]),
-    ...(shape.at(-1) === 1 ? [shapes.with(i, shape.slice(0, -1))] : []),
-  ]);
-  const found = candidates.find((all) => {
-    const plan = explain(op, all);
-    return plan.ok && all.every((shape) => isSame(shape, plan.shape));
-  });
-  return found ?? null;
+/** @returns {Best | null} */
+function bestOfLoss(shapes, operandNames) {
+  const fix = meetingFix(shapes, operandNames);
+  return fix && { kind: "fix", ...fix, expr: formatExpression({ op: "sub", shapes: fix.shapes }) };
 }
 
 /**
@@ -35,16 +28,17 @@ export function bestOf({ op, shapes, names = [] }) {
   const inPlace = op.endsWith("_");
   const plain = inPlace ? op.slice(0, -1) : op;
   const operandNames = shapes.map((_, i) => names[i] ?? "abcdefgh"[i]);
+  if (op === LOSS) return bestOfLoss(shapes, operandNames);
   if (explain(op, shapes).ok) {
     const doubt = findSuspicions(plain, shapes, { inPlace, operandNames }).find(({ id }) =>
       ABOUT_MEANING.has(id),
     );
     if (doubt === undefined) return null;
-    const met = meeting(plain, shapes);
+    const met = meetingShapes(shapes);
     return {
       kind: "doubt",
       text: doubt.text,
-      code: null,
+      code: met && doubt.code,
       expr: met && formatExpression({ op, shapes: met }),
     };
   }

@@ -91,7 +91,9 @@ function fixButtons({ figures }, language, words, apply) {
  */
 export function showReading(place, result, { text, language, shapes, choose, apply, ...answers }) {
   const words = sentences[language];
-  const doubts = result.figures[0]?.ok === false ? [] : (result.figures[0]?.doubts ?? []);
+  const [first] = result.figures;
+  // What was refused did not run, and is nothing to be doubted.
+  const doubts = first === undefined || first.ok === false || result.kind === "message" ? [] : first.doubts;
   const fixes = fixButtons(result, language, words, apply);
   place.replaceChildren(
     make("p", { className: "said" }, ...sentence(result.said[language])),
@@ -99,7 +101,7 @@ export function showReading(place, result, { text, language, shapes, choose, app
     ...printHint(result.print, language),
     ...chips(result, text, words, choose),
     ...errorLine(result, words),
-    ...doubts
+    ...(doubts ?? [])
       .slice(0, 1)
       .map((doubt) => make("p", { className: "doubt" }, words.doubt, " ", ...sentence(doubt.text[language]))),
     ...(fixes.length > 0 ? [make("ul", { className: "source-fixes" }, ...fixes)] : []),

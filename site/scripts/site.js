@@ -12,7 +12,7 @@ import { byId } from "./make.js";
 import { NextStep } from "./next-step.js";
 import { isProse } from "./prose.js";
 import { keepThemeSwitch } from "./theme-switch.js";
-import { askedBy, askedByFigure, typed } from "./typed.js";
+import { askedBy, askedByMessage, typed } from "./typed.js";
 
 const ADDRESS_DELAY = 250;
 const DIALECTS = new Set(["pytorch", "numpy", "tensorflow", "jax"]);
@@ -71,7 +71,7 @@ async function interpret() {
   if (state.expr !== text) return;
   const { parsed } = typed(text);
   const draw = (plan) => {
-    pasted = result.kind === "message" ? askedByFigure(plan) : null;
+    pasted = askedByMessage(result, plan);
     figure.expr = null;
     // Shapes that could be read without the reader can be changed by hand.
     const isWhole = parsed.ok && plan.op === parsed.op && formatExpression(plan) === parsed.text;

@@ -35,6 +35,13 @@ export function askedBy({ parsed, needsReader }) {
   return isWhole(parsed.shapes) ? /** @type {any} */ (parsed) : null;
 }
 
-/** What a message is about that was pasted. @param {any} figure @returns {Asked | null} */
-export const askedByFigure = ({ op, shapes, names, labels, ok }) =>
-  ok === false && !labels && isWhole(shapes) ? { op, shapes, names: names ?? [] } : null;
+/** The operation over predictions and targets that a loss is drawn as: what it asks of them is one shape. */
+export const LOSS = "loss";
+
+/** What a message or a warning is about that was pasted. @param {any} result what read() answered @param {any} figure @returns {Asked | null} */
+export function askedByMessage({ kind, about }, { op, shapes, names, labels, ok }) {
+  if ((kind !== "message" && kind !== "warning") || labels || !isWhole(shapes)) return null;
+  const asked = { shapes, names: names ?? [] };
+  if (ok === true) return about === LOSS ? { op: LOSS, ...asked } : null;
+  return kind === "message" ? { op, ...asked } : null;
+}

@@ -53,7 +53,7 @@ test("both stretched to one length, but for outer products written out and names
   assert.deepEqual(axes, [-1, -2]);
   assert.match(text.en, /pred \(9, 1\).*target \(9,\)/);
   assert.match(text.zh, /两两组合/);
-  assert.equal(code.pytorch, "assert pred.shape == target.shape");
+  assert.equal(code.pytorch, "pred.squeeze(-1) - target");
 });
 
 test("a shorter operand is doubted only where it could lie elsewhere", () => {

@@ -128,3 +128,19 @@ RuntimeError: The size of tensor a (5) must match the size of tensor b (4) at no
     assert.equal(whole.includes("print("), false);
   }
 });
+
+test("predictions and targets that may be stretched: what gives them one shape, and nothing that contradicts the ledger", () => {
+  const size = (shape) => `torch.Size([${shape}])`;
+  const warning = `loss.py:520: UserWarning: Using a target size (${size("32")}) that is different to the input size (${size("32, 1")}). This will likely lead to incorrect results due to broadcasting. Please ensure they have the same size.`;
+  const error = `ValueError: Target size (${size("8, 256")}) must be the same as input size (${size("8, 1, 256")})`;
+  for (const [text, code, isDoubted] of /** @type {const} */ ([
+    [warning, "input = input.squeeze(-1)", true],
+    [error, "input = input.squeeze(1)", false],
+  ])) {
+    const { stdout } = run(["explain", "-"], text);
+    assert.ok(stdout.includes(`\n  1. ${code}\n`), stdout);
+    assert.match(stdout, /\ntarget .*\ninput /);
+    assert.equal(stdout.includes("every pair"), isDoubted);
+    assert.doesNotMatch(stdout, /do not broadcast|No broadcast can fix/);
+  }
+});

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import "../../../js/index.js";
 import { parseExpression } from "../../../js/expression/expression.js";
 import { bestOf } from "../../../site/scripts/best.js";
+import { LOSS } from "../../../site/scripts/typed.js";
 
 function best(text) {
   const typed = /** @type {any} */ (parseExpression(text));
@@ -24,6 +25,7 @@ test("what is seldom meant is asked about, with shapes that meet one by one", ()
   const found = best("(64, 1) - (64,)");
   assert.deepEqual([found?.kind, found?.expr], ["doubt", "(64,) - (64,)"]);
   assert.match(String(found?.text.en), /every pair/);
+  assert.equal(found?.code?.pytorch, "a.squeeze(-1) - b");
 });
 
 test("what is fine has no next step", () => {
@@ -33,4 +35,13 @@ test("what is fine has no next step", () => {
 
 test("words name operands as they were typed", () => {
   assert.match(String(best("x = (4, 3); y = (4,); x + y")?.text.en), /Give y a new axis/);
+});
+
+test("predictions and targets get one shape, in a line that comes before their loss", () => {
+  const found = bestOf({ op: LOSS, shapes: [[32], [32, 1]], names: ["target", "input"] });
+  assert.deepEqual(
+    [found?.kind, found?.code?.pytorch, found?.expr],
+    ["fix", "input = input.squeeze(-1)", "(32,) - (32,)"],
+  );
+  assert.equal(bestOf({ op: LOSS, shapes: [[32], [16, 1]] }), null);
 });

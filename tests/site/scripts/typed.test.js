@@ -1,7 +1,7 @@
 // What was typed: whether it is shapes, or something for the reader of code and messages.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { askedBy, askedByFigure, typed } from "../../../site/scripts/typed.js";
+import { askedBy, askedByMessage, LOSS, typed } from "../../../site/scripts/typed.js";
 
 test("shapes, code, messages, and what is not finished yet", () => {
   const rows = [
@@ -39,12 +39,21 @@ test("what is advised on: operations of which all sizes are known", () => {
   ])
     assert.equal(askedBy(typed(text)), null, text);
   const figure = { op: "mul", shapes: [[4, 3], [4]], names: ["x", "y"], ok: false };
-  assert.deepEqual(askedByFigure(figure), { op: "mul", shapes: [[4, 3], [4]], names: ["x", "y"] });
+  const message = { kind: "message", about: "broadcast" };
+  assert.deepEqual(askedByMessage(message, figure), {
+    op: "mul",
+    shapes: [[4, 3], [4]],
+    names: ["x", "y"],
+  });
   for (const other of [
     { ok: true },
     { labels: ["ij"] },
     { shapes: [null, null] },
     { shapes: [[4, null], [4]] },
   ])
-    assert.equal(askedByFigure({ ...figure, ...other }), null);
+    assert.equal(askedByMessage(message, { ...figure, ...other }), null);
+  assert.equal(askedByMessage({ kind: "code", about: null }, figure), null);
+  // Predictions and targets may be stretched, and are not meant to be.
+  for (const kind of ["message", "warning"])
+    assert.equal(askedByMessage({ kind, about: "loss" }, { ...figure, ok: true })?.op, LOSS);
 });
