@@ -103,7 +103,9 @@ export const cells = css`
     display: inline;
     padding-right: 4px;
   }
+  /* Goes to the next line as a whole, where it has room there. */
   .shape {
+    display: inline-block;
     font-size: 14px;
     color: var(--soft);
   }
