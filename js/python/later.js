@@ -56,6 +56,7 @@ const NEEDED = {
   advice: () => import("./provided/advice.js"),
   classes: () => import("./provided/classes.js"),
   collections: () => import("./provided/collections.js"),
+  elsewhere: () => import("./provided/rare/of-elsewhere.js"),
   given: () => import("./provided/given.js"),
   gradients: () => import("./provided/gradients.js"),
   jaxRare: () => import("./provided/rare/of-jax.js"),

@@ -73,7 +73,10 @@ export function run(text, options = {}) {
   return { ...answer, figures: figures?.drawn ?? [] };
 }
 
-/** The same with all that is known of the figures; `bare` are functions that are known by themselves. */
+/**
+ * The same with all that is known of the figures; `bare` are functions that are known by themselves, `open` names that have
+ * no value of their own at first, whatever the program gives them later.
+ */
 export function perform(text, options) {
   const {
     mode = "values",
@@ -83,12 +86,13 @@ export function perform(text, options) {
     dialect = "pytorch",
     bare = {},
     classes = false,
+    open = [],
   } = options;
   const source = sourceOf(String(text));
   const world = worldOfPrograms().with(bare);
   try {
     const statements = parse(source.code, { classes });
-    const unknown = check(statements, world, isAttribute, source.code).filter(
+    const unknown = check(statements, world, isAttribute, source.code, open).filter(
       (name) => !Object.hasOwn(shapes, name),
     );
     const letters = mode === "shapes" ? lettersAmong(statements, unknown) : [];

@@ -69,32 +69,41 @@ function saidOf(asks, commented) {
   return told.length > 0 ? say("code.commented", { shapes: told.join(", ") }) : say("code");
 }
 
-/** Runs code with shapes alone: what there is to draw of it, and what stands in its way. */
-function readCode(text, given, tries = true) {
+/**
+ * Runs code with shapes alone: what there is to draw of it, and what stands in its way. `leavesOut`: without what other
+ * libraries give.
+ */
+function readCode(text, /** @type {any} */ { leavesOut = false, ...given }, tries = true) {
   const options = { ...given, dialect: dialectNamed(text) ?? given.dialect };
   /** Shapes that the text tells of what is asked for: behind it, and in comments. */
   const [noted, commented] = [{}, {}];
   const run = (source) => {
-    const told = { ...options, mode: "shapes" };
     const shapesOf = (asks) => {
       if (asks.length === 0) return {};
       const { notedShapes, commentedShapes, toldShapes } = partOf("given");
       Object.assign(noted, notedShapes(asks));
-      Object.assign(commented, toldShapes(source, asks), commentedShapes(source, asks));
+      Object.assign(
+        commented,
+        toldShapes(source, asks),
+        commentedShapes(source, asks, { ofTargets: leavesOut }),
+      );
       return { ...commented, ...noted };
     };
-    const first = perform(source, told);
+    const left = leavesOut ? partOf("elsewhere").leftOut(source, worldOfPrograms()) : null;
+    const { text: code = source, open = [] } = left ?? {};
+    const told = { ...options, mode: "shapes", open };
+    const first = perform(code, told);
     const known = shapesOf(first.asks);
     const bare = bareFunctions(
       first.asks.filter((ask) => known[ask] === undefined),
       options.dialect,
     );
     if (Object.keys({ ...known, ...bare }).length === 0) return first;
-    const second = perform(source, { ...told, bare, shapes: { ...known, ...told.shapes } });
+    const second = perform(code, { ...told, bare, shapes: { ...known, ...told.shapes } });
     // What stands in brackets of a function is asked for once its name is known.
     const more = shapesOf(second.asks);
     if (Object.keys(more).length === 0) return second;
-    return perform(source, { ...told, bare, shapes: { ...known, ...more, ...told.shapes } });
+    return perform(code, { ...told, bare, shapes: { ...known, ...more, ...told.shapes } });
   };
   const named = (name) =>
     Object.hasOwn(noted, name ?? "") ? name.slice(0, name.indexOf("(")).trimEnd() : name;
@@ -112,6 +121,39 @@ function readCode(text, given, tries = true) {
     asks,
     said: saidOf(asks, commented),
   };
+}
+
+/** Libraries that give NumPy's arrays. */
+const OF_NUMPY = new Set(
+  "PIL cv2 h5py imageio librosa nibabel pandas scipy seaborn skimage sklearn soundfile statsmodels".split(
+    " ",
+  ),
+);
+/** A loop, by its first line. */
+const LOOP = /^[ \t]{0,99}for\b/m;
+
+const quoted = (names) => names.map((name) => `\`${name}\``).join(", ");
+
+/**
+ * Code that is refused for what it takes from libraries which are not read here, without that: what comes of it is asked
+ * for. So is what a loop takes from something that nobody defines.
+ */
+function readWithoutOthers(text, options, code) {
+  const isRefused = code.error?.reason === "construct";
+  if (!isRefused && !(code.asks.length > 0 && LOOP.test(text))) return null;
+  const left = partOf("elsewhere").leftOut(text, worldOfPrograms());
+  if (left === null || !(isRefused || left.loops)) return null;
+  const dialect = left.libraries.some((library) => OF_NUMPY.has(library)) ? "numpy" : options.dialect;
+  const found = readCode(text, { ...options, dialect, leavesOut: true });
+  const { figures, error, asks, said } = found;
+  // An error that no figure shows may come of what was left out.
+  const isSound = error === null || figures.some(({ ok, line }) => ok === false && line === error.line);
+  const isAnswered = Object.keys(options.shapes ?? {}).length > 0;
+  if (!isSound || (figures.length + asks.length === 0 && !isAnswered)) return null;
+  if (left.libraries.length === 0) return found;
+  const values = { libraries: quoted(left.libraries), names: quoted(asks) };
+  const key = asks.length > 0 ? "code.elsewhereAsks" : "code.elsewhere";
+  return { ...found, said: figures.length > 0 && said.en.includes("comments") ? said : say(key, values) };
 }
 
 /** Errors of code that takes shapes for what has them: `(3, 4).sum(1)`. */
@@ -282,7 +324,8 @@ function readText(quoted, options) {
   if (message !== null) return { ...message, figures: message.figures.map(doubted) };
   const rest = { dialect, lang, shapes, classes };
   /** @type {any} */
-  const code = hasCalls(text) ? readCode(text, rest) : null;
+  const asWritten = hasCalls(text) ? readCode(text, rest) : null;
+  const code = asWritten && (readWithoutOthers(text, rest, asWritten) ?? asWritten);
   if (
     code !== null &&
     says(code) &&

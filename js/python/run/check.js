@@ -157,9 +157,10 @@ function hasCallOf(statements, id) {
  * @param {import("./world.js").World} world
  * @param {(name: string) => boolean} hasAttribute whether any value has an attribute of that name
  * @param {string} code
+ * @param {string[]} [open] names that are given a value only after they are read
  * @returns {string[]} names that nobody defines, and calls of such, in their order
  */
-export function check(statements, world, hasAttribute, code) {
+export function check(statements, world, hasAttribute, code, open = []) {
   const { given, imports } = namesOf(statements);
   const modules = new Map();
   for (const node of imports) {
@@ -173,7 +174,7 @@ export function check(statements, world, hasAttribute, code) {
   }
   for (const name of modules.keys()) given.delete(name);
   const isKnown = (id) => given.has(id) || modules.has(id) || world.names.has(id);
-  for (const name of readEarly(statements, isKnown))
+  for (const name of [...readEarly(statements, isKnown), ...open])
     if (!world.names.has(name) && !isRefusedName(name)) given.delete(name);
   const hasClasses = given.has("super");
   const own = hasClasses || ["namedtuple", "OrderedDict"].some(isKnown) ? attributesOf(statements) : null;

@@ -62,13 +62,11 @@ function partsOf(line) {
   return at < 0 ? null : { code: line.slice(0, at).trim(), comment: line.slice(at + 1) };
 }
 
-/** The value that a line assigns to a name. */
+/** The name that a line assigns a value to, and the value. @returns {[string, string] | null} */
 function assigned(code) {
   const at = code.indexOf("=");
-  const value = code.slice(at + 1).trim();
-  return at > 0 && /^[\p{L}_][\p{L}\p{N}_]{0,63}$/u.test(code.slice(0, at).trim()) && value[0] !== "="
-    ? value
-    : null;
+  const [name, value] = [code.slice(0, Math.max(at, 0)).trim(), code.slice(at + 1).trim()];
+  return /^[\p{L}_][\p{L}\p{N}_]{0,63}$/u.test(name) && value[0] !== "=" ? [name, value] : null;
 }
 
 /** The name that a line shows or asserts the shape of: `print(x.shape)`, `x.size()`, `assert x.shape`, `x`. */
@@ -79,9 +77,11 @@ const ASSERTED = /^(\s{0,100}assert [\p{L}_][\p{L}\p{N}_.]{0,63}(?:\.shape|\.siz
  * The shapes of what is asked for, as the comments of a program have them; of what they tell twice, neither.
  * @param {string} source
  * @param {string[]} asks names, and calls in the words of the program
+ * @param {{ ofTargets?: boolean }} [options] `ofTargets`: a comment behind an assignment is about its name, too: nothing else
+ *   gives that a value
  * @returns {Record<string, (number | string)[]>}
  */
-export function commentedShapes(source, asks) {
+export function commentedShapes(source, asks, { ofTargets = false } = {}) {
   const told = new Map();
   for (const line of source.split("\n")) {
     const parts = line.length > LONGEST ? null : partsOf(line);
@@ -92,7 +92,8 @@ export function commentedShapes(source, asks) {
       const before = parts.comment.slice(after, match.index).trim();
       after = match.index + match[0].length;
       if (sizes === null) continue;
-      const names = namesBefore(before) ?? [assigned(parts.code) ?? SHOWN.exec(parts.code)?.[1] ?? null];
+      const [target, value] = assigned(parts.code) ?? [null, SHOWN.exec(parts.code)?.[1] ?? null];
+      const names = namesBefore(before) ?? (ofTargets ? [value, target] : [value]);
       for (const name of names) if (asks.includes(name)) told.set(name, [...(told.get(name) ?? []), sizes]);
     }
   }

@@ -1,0 +1,216 @@
+// A program without its statements about what libraries give that are not read here: data frames, pictures from files, models
+// of others. What these statements give a value to has none then, and is asked for where an operation wants its shape.
+import { isRefusedName } from "../syntax/expressions.js";
+import { parse } from "../syntax/parse.js";
+import { namesGiven, targetNames, walk } from "../syntax/scopes.js";
+import { sourceOf } from "../syntax/source.js";
+import { rootName, usesOf } from "./uses.js";
+
+/** @typedef {import("./uses.js").Names} Names */
+
+/** Where leaving out would change what the rest does. */
+class Involved extends Error {}
+
+/** Operations that a figure may be drawn of. */
+const OPERATIONS = /^(?:Binary|Compare)$/;
+/** What goes through the elements of others. */
+const WRAPPERS = new Set(["enumerate", "tqdm", "zip", "iter"]);
+
+const hasOperation = (expression) => {
+  let found = false;
+  walk(expression, ({ type }) => {
+    found ||= OPERATIONS.test(type);
+    return !found;
+  });
+  return found;
+};
+
+/** The names that a program reads and nobody defines. */
+function freeNames(statements, world) {
+  const given = new Set(["self", "super"]);
+  const read = new Set();
+  walk(statements, (node) => {
+    namesGiven(node, (name) => given.add(name));
+    for (const { name } of node.parameters ?? []) given.add(name);
+    for (const { target } of node.clauses ?? []) targetNames(target, (name) => given.add(name));
+    if (node.type === "Name") read.add(node.id);
+    return true;
+  });
+  return [...read].filter((name) => !given.has(name) && !world.names.has(name) && !isRefusedName(name));
+}
+
+class Reader {
+  /** What is written in place of what: statements, and heads of blocks. @type {{ from: number, to: number, text: string }[]} */
+  blanks = [];
+  libraries = new Set();
+  /** What is used as an array, and has no value any more. @type {Set<string>} */
+  wanted = new Set();
+
+  /** @param {string} code @param {import("../run/world.js").World} world @param {string[]} free  names that nobody defines */
+  constructor(code, world, free) {
+    this.code = code;
+    this.world = world;
+    this.free = new Set(free);
+  }
+
+  /** @param {any[]} statements @param {Names} names */
+  read(statements, names) {
+    for (const statement of statements) this.#statement(statement, names);
+  }
+
+  #leaveOut({ from, to }, text = "0") {
+    if (this.code.slice(from, to).split("\n")[0].length < text.length) throw new Involved();
+    this.blanks.push({ from, to, text });
+  }
+
+  /** Whether something is used as an object of a library. */
+  #isAside(expression, names) {
+    const { use, arrays } = usesOf(expression, names);
+    if (use === "array") for (const name of arrays) this.wanted.add(name);
+    return use === "object";
+  }
+
+  #give(targets, names) {
+    for (const target of targets) {
+      targetNames(target, (name) => names.set(name, "thing"));
+      const root = rootName(target);
+      if (root !== null) names.set(root, "thing");
+    }
+  }
+
+  #statement(node, names) {
+    const own = `${node.type[0].toLowerCase()}${node.type.slice(1)}`;
+    const reads = /** @type {any} */ (this)[`_${own}`];
+    if (reads !== undefined) reads.call(this, node, names);
+    else if (this.#isAside(node, names)) throw new Involved();
+  }
+
+  _import(node, names) {
+    const imported = this.world.imported(node);
+    const unknown = imported.filter(({ value }) => value === undefined);
+    if (unknown.length === 0) return;
+    const roots = unknown.map(({ path }) => path.split(".")[0]);
+    // What a framework has and is not read here is no library of somebody else.
+    if (unknown.length < imported.length || roots.some((root) => this.world.module(root) !== undefined))
+      throw new Involved();
+    for (const root of roots) if (root !== "") this.libraries.add(root);
+    for (const { name } of unknown) names.set(name, "library");
+    this.#leaveOut(node);
+  }
+
+  _assign(node, names) {
+    if (this.#isAside(node.value, names)) {
+      this.#leaveOut(node);
+      this.#give(node.targets, names);
+      return;
+    }
+    for (const target of node.targets) {
+      targetNames(target, (name) => names.delete(name));
+      const root = rootName(target);
+      if (root !== null) names.delete(root);
+    }
+  }
+
+  _augmented(node, names) {
+    if (this.#isAside([node.value, node.target], names)) this.#leaveOut(node);
+  }
+
+  _expression(node, names) {
+    const shows = node.value.type === "Call" && node.value.callee.id === "print";
+    const isBare = shows && !hasOperation(node.value) && usesOf(node.value, names).use !== null;
+    if (isBare || this.#isAside(node.value, names)) this.#leaveOut(node);
+  }
+
+  _assert(node, names) {
+    if (this.#isAside(node.test, names)) this.#leaveOut(node);
+  }
+
+  _for(node, names) {
+    const { target, iterable } = node;
+    const isWrapped = iterable.type === "Call" && WRAPPERS.has(iterable.callee.id);
+    const given = isWrapped ? iterable.arguments.map(({ value }) => value) : [iterable];
+    if (given.some((one) => usesOf(one, names).use !== null || this.free.has(one.id))) {
+      const counter = iterable.callee?.id === "enumerate" && target.elements?.[0]?.id;
+      const colon = this.code.indexOf(":", iterable.to);
+      this.#leaveOut({ from: node.from, to: colon }, counter ? `for ${counter} in[0]` : "for _ in[0]");
+      this.#give(counter ? target.elements.slice(1) : [target], names);
+    }
+    this.read([...node.body, ...node.otherwise], names);
+  }
+
+  _if(node, names) {
+    if (this.#isAside(node.test, names)) throw new Involved();
+    this.read([...node.body, ...(node.otherwise ?? [])], names);
+  }
+
+  _while(node, names) {
+    this._if(node, names);
+  }
+
+  _with(node, names) {
+    for (const { value, target } of node.items) {
+      if (usesOf(value, names).use !== null) throw new Involved();
+      if (target) targetNames(target, (name) => names.delete(name));
+    }
+    this.read(node.body, names);
+  }
+
+  _try(node, names) {
+    walk(node, (inner) => {
+      if (inner !== node && /^(?:Import)$/.test(inner.type)) throw new Involved();
+      return true;
+    });
+    if (this.#isAside(node, names)) throw new Involved();
+  }
+
+  _function(node, names) {
+    const inner = new Map(names);
+    for (const { name } of node.parameters) inner.delete(name);
+    this.read(node.body, inner);
+    // What methods give to `self` others find there.
+    for (const [name, kind] of inner) if (name.startsWith("self.")) names.set(name, kind);
+  }
+
+  _class(node, names) {
+    for (const base of node.bases) {
+      if (usesOf(base, names).use === null) continue;
+      const isLayer = /(?:Module|Model)$/.test(this.code.slice(base.from, base.to));
+      this.#leaveOut(base, isLayer ? "nn.Module" : "object");
+    }
+    this.read(node.body, names);
+  }
+
+  _decorated(node, names) {
+    for (const decorator of node.decorators) if (usesOf(decorator, names).use !== null) throw new Involved();
+    this.#statement(node.definition, names);
+  }
+}
+
+/**
+ * @param {string} text @param {import("../run/world.js").World} world  what programs know
+ * @returns {{ text: string, open: string[], libraries: string[], loops: boolean } | null} the program, each of its characters in
+ *   its place, and the names that have no value any more; null where nothing can be left out
+ */
+export function leftOut(text, world) {
+  const { code, offsetOf } = sourceOf(text);
+  let reader;
+  try {
+    const statements = parse(code, { classes: true });
+    const free = freeNames(statements, world);
+    reader = new Reader(code, world, free);
+    reader.read(statements, new Map(free.map((name) => [name, /** @type {const} */ ("thing")])));
+  } catch {
+    // What cannot be read is refused by the run itself.
+    return null;
+  }
+  if (reader.blanks.length === 0) return null;
+  const signs = [...Array(text.length).keys()].map((at) => text[at]);
+  for (const { from, to, text: instead } of reader.blanks)
+    for (let at = from; at < to; at++) if (code[at] !== "\n") signs[offsetOf(at)] = instead[at - from] ?? " ";
+  return {
+    text: signs.join(""),
+    open: [...reader.wanted],
+    libraries: [...reader.libraries],
+    loops: reader.blanks.some(({ text: instead }) => instead.startsWith("for")),
+  };
+}

@@ -1,0 +1,8 @@
+// Programs without what other libraries give, and what of Python's own modules is read, so that nothing of them is taken for
+// such a library; importing this provides them.
+import { leftOut } from "../../elsewhere/left-out.js";
+import { providePart } from "../../values/parts.js";
+import "../math.js";
+import "../standard.js";
+
+providePart("elsewhere", { leftOut });

@@ -1,0 +1,130 @@
+// Programs that take from libraries which are not read here: what is left out of them, what is asked for then, and what stays
+// refused. The same programs with arrays in place of what the libraries give are their twins.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../../../js/index.js";
+import { leftOut } from "../../../../js/python/elsewhere/left-out.js";
+import { worldOfPrograms } from "../../../../js/python/provided/frameworks.js";
+import { read } from "../../../../js/python/python.js";
+
+const read_ = (text, options = {}) => read(text, { classes: true, ...options });
+const figure = ({ figures: [first] }) => first && [first.line, first.shapes, first.ok];
+
+const TABLE = `import pandas as pd
+df = pd.read_csv("train.csv")
+X = df[["a", "b", "c"]].values
+y = df["target"].values
+w = np.zeros(3)
+pred = X @ w
+loss = ((pred - y) ** 2).mean()
+`;
+
+test("what operations want of a table is asked for, and every character keeps its place", () => {
+  const left = leftOut(TABLE, worldOfPrograms());
+  assert.deepEqual([left?.libraries, left?.open, left?.loops], [["pandas"], ["X", "y"], false]);
+  assert.equal(left?.text.length, TABLE.length);
+  assert.equal(left?.text.indexOf("pred - y"), TABLE.indexOf("pred - y"));
+  const asked = read_(TABLE);
+  assert.deepEqual([asked.kind, asked.asks, asked.error, asked.figures], ["code", ["X", "y"], null, []]);
+  assert.match(asked.said.en, /without what comes from `pandas`\. What is the shape of `X`, `y`\?$/);
+  const told = read_(TABLE, { shapes: { X: [100, 3], y: [100, 1] } });
+  assert.deepEqual(figure(told), [7, [[100], [100, 1]], true]);
+  assert.deepEqual(told.figures[0].source, [TABLE.indexOf("pred - y"), TABLE.indexOf("pred - y") + 8]);
+});
+
+test("comments tell shapes of what is left out; the fix is an edit of the program as it was written", () => {
+  const text = `from transformers import AutoModel, AutoTokenizer
+tok = AutoTokenizer.from_pretrained("bert-base-uncased")
+model = AutoModel.from_pretrained("bert-base-uncased")
+inputs = tok(["a", "b"], return_tensors="pt")
+hidden = model(**inputs).last_hidden_state   # (2, 4, 768)
+mask = inputs["attention_mask"]              # (2, 4)
+mean = (hidden * mask).sum(1) / mask.sum(1)
+`;
+  const found = read_(text);
+  assert.deepEqual(figure(found), [
+    7,
+    [
+      [2, 4, 768],
+      [2, 4],
+    ],
+    false,
+  ]);
+  const [fix] = found.figures[0].fixes;
+  assert.equal(fix.source, text.replace("hidden * mask", "hidden * mask.unsqueeze(-1)"));
+});
+
+test("loops over what a library or nobody gives ask for what they name", () => {
+  const body = (loader) => `for i, (images, labels) in enumerate(${loader}):
+    images = images.view(-1, 28 * 28)
+    optimizer.zero_grad()
+    loss = criterion(model(images), labels)
+    loss.backward()
+    if i % 100 == 0:
+        print(loss.item())
+`;
+  for (const text of [
+    body("train_loader"),
+    body("tqdm(train_loader)"),
+    `import mnist\n${body("mnist.load()")}`,
+  ])
+    assert.deepEqual(read_(text).asks, ["images"], text);
+  const answered = read_(body("train_loader"), { shapes: { images: [64, 1, 28, 28] } });
+  assert.deepEqual([answered.asks, answered.error], [[], null]);
+});
+
+test("layers of others in a network of one's own", () => {
+  const text = `from transformers import BertModel
+import pytorch_lightning as pl
+class Classifier(pl.LightningModule):
+    def __init__(self):
+        super().__init__()
+        self.bert = BertModel.from_pretrained("bert-base-uncased")
+        self.head = nn.Linear(768, 2)
+    def forward(self, ids, mask):
+        h = self.bert(ids, attention_mask=mask).last_hidden_state   # (8, 128, 768)
+        return self.head((h * mask).sum(1))
+ids = torch.zeros(8, 128, dtype=torch.long)
+mask = torch.ones(8, 128)
+Classifier()(ids, mask)
+`;
+  assert.deepEqual(figure(read_(text)), [
+    10,
+    [
+      [8, 128, 768],
+      [8, 128],
+    ],
+    false,
+  ]);
+});
+
+test("libraries that give NumPy's arrays are answered in its words", () => {
+  const text =
+    "from sklearn.datasets import load_iris\nX, y = load_iris(return_X_y=True)\nX - X.mean(axis=1)\n";
+  assert.deepEqual(read_(text).asks, ["X"]);
+  const { error, figures } = read_(text, { shapes: { X: [150, 4] } });
+  assert.equal(error?.message, "operands could not be broadcast together with shapes (150,4) (150,) ");
+  assert.match(figures[0].fixes[0].source, /X\.mean\(axis=1, keepdims=True\)/);
+});
+
+test("what would be another program without them stays refused, by the name of the library", () => {
+  const refused = {
+    "nothing is left to draw": "import os\nos.listdir('.')",
+    "a function gives what is not known":
+      "import cv2\ndef load(path):\n    return cv2.imread(path)\nload('a') + np.ones(3)",
+    "a condition is not known":
+      "import os\na = np.ones(3)\nif os.path.exists('a'):\n    a = np.ones(4)\na + np.ones(3)",
+    "a framework's own part that is not read": "import torch.onnx_nothing as o\nx = o.f()\nx + torch.ones(3)",
+  };
+  for (const [why, text] of Object.entries(refused)) {
+    const { error, figures, asks } = read_(text);
+    assert.deepEqual([figures, asks], [[], []], why);
+    assert.match(String(error?.message), /outside of what is read here/, why);
+  }
+});
+
+test("programs that need nothing of others are read as before", () => {
+  for (const text of ["x = torch.ones(3)\nx + bias", "import torch\ntorch.ones(2, 3) + torch.ones(3)", "x +"])
+    assert.deepEqual(leftOut(text, worldOfPrograms()), null, text);
+  assert.deepEqual(read_("w = np.zeros((X.shape[1], 1))\nX @ w").asks, ["X"]);
+});
