@@ -83,6 +83,7 @@ async function interpret() {
   const [first] = result.figures;
   // Nothing to draw: the last picture would answer another question.
   figure.hidden = first === undefined && result.kind !== "unknown";
+  showFacts();
   if (first !== undefined && first.op !== undefined) draw(first);
   // Notation that is not finished yet keeps the last picture, and says where reading stopped.
   else if (result.kind === "unknown" && result.asks.length === 0) figure.expr = text;
@@ -181,8 +182,8 @@ function showNext() {
 
 function showFacts() {
   const { asking, plan } = figure;
-  // What is dimmed is not what is asked for.
-  const facts = state.expr.trim() && plan && !asking && factsOf(plan, state.dialect);
+  // What is dimmed or hidden is not what is asked for.
+  const facts = state.expr.trim() && plan && !asking && !figure.hidden && factsOf(plan, state.dialect);
   byId("result").textContent = facts ? facts.shape : asking ? "?" : strings.noResult;
   byId("elements").textContent = facts ? facts.elements : "–";
   byId("bytes").textContent = facts ? facts.bytes : "–";

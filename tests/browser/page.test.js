@@ -150,6 +150,28 @@ browserTest("controls are large enough, named, and keep the focus when they reac
   });
 });
 
+browserTest(
+  "code whose shapes are asked for shows no facts of the picture before it; answers draw it",
+  async () => {
+    await withPage({}, async (page) => {
+      const facts = () => page.locator("#result, #elements, #bytes").allTextContents();
+      await page.locator("shape-cast .controls").waitFor();
+      await type(page, 'import pandas as pd\nX = pd.read_csv("a.csv").values\nX - np.ones(3)\n');
+      const field = page.locator(".asked-shapes input");
+      await field.waitFor();
+      assert.deepEqual(
+        [(await facts()).slice(1), await page.locator("#take").isVisible()],
+        [["–", "–"], false],
+      );
+      const widths = await field.evaluate((node) => [node.scrollWidth, node.clientWidth]);
+      assert.ok(widths[0] <= widths[1], `the example is cut: ${widths}`);
+      await field.fill("5, 3");
+      await field.press("Enter");
+      await page.waitForFunction(() => document.querySelector("#result")?.textContent === "(5, 3)");
+    });
+  },
+);
+
 browserTest("the facts under a figure that asks say nothing before it is answered", async () => {
   await withPage({ hash: formatHash({ expr: "(4, 3) - (4,)", quiz: "predict" }) }, async (page) => {
     const facts = () => page.locator("#result, #elements, #bytes").allTextContents();
