@@ -45,6 +45,7 @@ const PARTS = [
     isNamed: (text) => STANDARD.test(text),
     load: () => import("./provided/standard.js"),
   },
+  { dialect: null, isNamed: names("cmath"), load: () => import("./provided/rare/of-complex.js") },
   { dialect: null, isNamed: names("math"), load: () => import("./provided/math.js") },
   { dialect: null, isNamed: names("keras"), load: () => import("./provided/keras.js") },
   { dialect: null, isNamed: names(...rare), load: loadRare },
@@ -65,6 +66,7 @@ const NEEDED = {
   settings: () => import("./provided/settings.js"),
   tensorflowRare: () => import("./provided/rare/of-tensorflow.js"),
   torchRare: () => import("./provided/rare/of-torch.js"),
+  complex: () => import("./provided/rare/of-complex.js"),
   texts: () => import("./provided/texts.js"),
 };
 

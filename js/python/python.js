@@ -10,6 +10,7 @@ import "./provided/keras.js";
 import "./provided/math.js";
 import "./provided/messages.js";
 import "./provided/numpy.js";
+import "./provided/rare/of-complex.js";
 import "./provided/rare/of-jax.js";
 import "./provided/rare/of-numpy.js";
 import "./provided/rare/of-engine.js";
