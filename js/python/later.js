@@ -19,6 +19,10 @@ const rare = ["repeat", ...RARE].map(
 const STANDARD =
   /^[ \t]{0,99}(?:import|from)[ \t]{1,99}(?:collections|copy|functools|itertools|json|operator|random|string|time|tqdm|warnings)\b/m;
 
+/** Imports of those that few programs import. */
+const STANDARD_RARE =
+  /^[ \t]{0,99}(?:import|from)[ \t]{1,99}(?:bisect|fractions|heapq|io|re|statistics|textwrap)\b/m;
+
 const loadRare = () => import("./provided/rare/of-engine.js");
 
 /** Each with what names it in a text, and the dialect that wants it. */
@@ -44,6 +48,11 @@ const PARTS = [
     dialect: null,
     isNamed: (text) => STANDARD.test(text),
     load: () => import("./provided/standard.js"),
+  },
+  {
+    dialect: null,
+    isNamed: (text) => STANDARD_RARE.test(text),
+    load: () => import("./provided/rare/of-standard.js"),
   },
   { dialect: null, isNamed: names("cmath"), load: () => import("./provided/rare/of-complex.js") },
   { dialect: null, isNamed: names("math"), load: () => import("./provided/math.js") },

@@ -188,7 +188,7 @@ const OWN = {
       : converted(toComplex(z), dtype, true),
   asarray: ([z], { dtype }) => converted(toComplex(z), dtype, false),
   astype: ([z, given], { dtype = given }) => {
-    const made = converted(z, dtype, true);
+    const made = /** @type {any} */ (converted(z, dtype, true));
     return z.scalar && made instanceof ComplexArray ? scalarOf([made]) : made;
   },
   tolist: ([z]) => listed(z),
@@ -212,9 +212,10 @@ const OWN = {
     if (args.length !== 3) return notRead("np.where of complex numbers");
     const [condition, a, b] = args;
     const [one, two] = [toComplex(a), toComplex(b)];
-    return new ComplexArray(
-      ...["re", "im"].map((part) => lookups.where([condition, one[part], two[part]], keywords)),
+    const [re, im] = ["re", "im"].map((part) =>
+      lookups.where([condition, one[part], two[part]], keywords),
     );
+    return new ComplexArray(re, im);
   },
   polyval: ([p, x]) => {
     const parts = toComplex(p);

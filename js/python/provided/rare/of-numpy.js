@@ -11,10 +11,11 @@ import {
 } from "../../numpy/complex/complex-functions.js";
 import { transforms } from "../../numpy/complex/transforms.js";
 import * as rare from "../../numpy/rare/rare.js";
+import { testing } from "../../numpy/testing/assertions.js";
 import { refuseOperands, textArray, textsOf, unlike } from "../../numpy/texts/text-array.js";
 import { charFunctions, chosen, isOfTexts, ofTexts } from "../../numpy/texts/text-functions.js";
 import { providePart } from "../../values/parts.js";
 
 const texts = { charFunctions, chosen, isOfTexts, ofTexts, refuseOperands, textArray, textsOf, unlike };
 const complex = { asksForComplex, binary, call, complexCopy, doesNotFit, inComplex, scalarOf, ufunc };
-providePart("numpyRare", { ...rare, complex, texts, transforms });
+providePart("numpyRare", { ...rare, complex, testing, texts, transforms });

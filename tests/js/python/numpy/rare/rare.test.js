@@ -1,13 +1,7 @@
 // Functions of NumPy that few programs call: programs and what NumPy 2.4.6 printed for them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  functions,
-  samplingOf,
-  systems,
-  testing,
-  windows,
-} from "../../../../../js/python/numpy/rare/rare.js";
+import { functions, samplingOf, systems, windows } from "../../../../../js/python/numpy/rare/rare.js";
 import {
   rareFunctions,
   samplingFrom,
@@ -15,6 +9,7 @@ import {
   testing as testingNames,
   windows as windowNames,
 } from "../../../../../js/python/numpy/rare-names.js";
+import { testing } from "../../../../../js/python/numpy/testing/assertions.js";
 import { run } from "../../../../../js/python/python.js";
 import { agreeWithRecorded } from "../../recorded-programs.js";
 
