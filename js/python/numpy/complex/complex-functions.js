@@ -26,7 +26,7 @@ const MOVING = new Set(
   (
     "reshape ravel flatten transpose swapaxes moveaxis repeat take squeeze copy roll flip fliplr flipud rot90 concatenate concat " +
     "stack vstack hstack column_stack append expand_dims broadcast_to tile diag diagonal tril triu delete split array_split hsplit " +
-    "vsplit atleast_1d atleast_2d atleast_3d pad cumsum trace round around compress meshgrid take_along_axis ascontiguousarray"
+    "vsplit atleast_1d atleast_2d atleast_3d pad cumsum trace round around compress diff meshgrid take_along_axis ascontiguousarray"
   ).split(" "),
 );
 /** What asks for the shape alone. */
@@ -155,6 +155,18 @@ const OWN = {
       two.both((part) => give(part.tensor.reshape(-1))),
     ];
     return each("mul", [column, row], times);
+  },
+  norm: ([z, ord = null, axis = null], { axis: given = axis, ...others }) => {
+    if ((ord !== null && !(ord === 2n && z.shape.length === 1)) || Object.keys(others).length > 0)
+      notRead("such a norm of complex numbers");
+    const squares = quietly("add", quietly("mul", z.re, z.re), quietly("mul", z.im, z.im));
+    return quietly("sqrt", reductions.sum([squares], { axis: given }));
+  },
+  kron: ([a, b]) => {
+    const [one, two] = [toComplex(a), toComplex(b)];
+    if (one.shape.length !== 1 || two.shape.length !== 1) notRead("such a np.kron of complex numbers");
+    const [column, line] = [one.both((part) => give(part.tensor.reshape([-1, 1]))), two];
+    return row(each("mul", [column, line], times));
   },
   vdot: ([a, b]) => multiplied("dot", conjugate(row(toComplex(a))), row(toComplex(b))),
   max: ([z], keywords) => extreme(z, keywords, -1),

@@ -24,6 +24,7 @@ import { raise, TYPES, Type } from "../../values/types.js";
 
 export const FRACTION = new Type("Fraction", TYPES.object, "fractions.Fraction");
 
+/** @returns {bigint} */
 function divisor(/** @type {bigint} */ one, /** @type {bigint} */ other) {
   let [a, b] = [one < 0n ? -one : one, other < 0n ? -other : other];
   while (b !== 0n) [a, b] = [b, a % b];
@@ -84,7 +85,7 @@ export class Fraction {
     }
     const one = fractionOf(other);
     if (one === null) return NOT_IMPLEMENTED;
-    return (OPERATIONS[operator] ?? (() => NOT_IMPLEMENTED))(...(reflected ? [one, this] : [this, one]));
+    return (OPERATIONS[operator] ?? (() => NOT_IMPLEMENTED))(reflected ? one : this, reflected ? this : one);
   }
   [ATTRIBUTE](name) {
     if (name === "numerator") return this.above;

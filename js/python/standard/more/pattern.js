@@ -17,13 +17,13 @@ export class PatternError extends Error {
 const CLASSES = {
   d: (c) => /^\p{Nd}$/u.test(c),
   w: (c) => /^[\p{L}\p{N}_]$/u.test(c),
-  s: (c) => /^[\s\x1c-\x1f\x85]$/u.test(c) && c !== "\ufeff",
+  s: (c) => (/^\s$/u.test(c) && c !== "\ufeff") || /^[\u001c-\u001f\u0085]$/u.test(c),
 };
 const ASCII = { d: (c) => /^[0-9]$/.test(c), w: (c) => /^\w$/.test(c), s: (c) => /^[ \t\n\r\f\v]$/.test(c) };
 const ESCAPES = { n: "\n", t: "\t", r: "\r", f: "\f", v: "\v", a: "\x07" };
 
 /**
- * @typedef {{ text: string[], captures: number[], steps: number, end: (at: number) => boolean }} State
+ * @typedef {{ text: string[], captures: number[], steps: number }} State
  * @typedef {(at: number, state: State, next: (at: number) => boolean) => boolean} Matcher
  */
 
@@ -77,7 +77,8 @@ class Reader {
     while (this.at < this.source.length && this.now !== "|" && this.now !== ")") {
       if (this.is(FLAGS.VERBOSE) && /\s/.test(this.now)) this.at++;
       else if (this.is(FLAGS.VERBOSE) && this.now === "#") {
-        while (this.at < this.source.length && this.now !== "\n") this.at++;
+        const end = this.source.indexOf("\n", this.at);
+        this.at = end < 0 ? this.source.length : end;
       } else parts.push(this.repeated());
     }
     return (at, state, next) => {
@@ -231,7 +232,7 @@ class Reader {
   }
 
   /** @returns {Matcher} */
-  captured(close, name = undefined) {
+  captured(close, name = /** @type {string | undefined} */ (undefined)) {
     const place = ++this.groups;
     if (name !== undefined) this.names.set(name, place);
     const inside = close(this.choice());
@@ -352,7 +353,8 @@ export function compiled(source, flags) {
    * @param {string[]} text @param {number} from @param {{ only?: boolean, whole?: boolean, advance?: boolean }} [how]
    */
   const find = (text, from, { only = false, whole = false, advance = false } = {}) => {
-    const state = { text, captures: [], steps: 0, end: () => true };
+    /** @type {State} */
+    const state = { text, captures: [], steps: 0 };
     for (let start = from; start <= (only ? from : text.length); start++) {
       state.captures = Array(2 * groups + 2).fill(-1);
       let end = -1;
