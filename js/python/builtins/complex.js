@@ -106,15 +106,20 @@ export class Complex {
 }
 
 const MALFORMED = "complex() arg is a malformed string";
-const PART = String.raw`(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?|inf|nan`;
-const WRITTEN = new RegExp(`^(?:([-+]?(?:${PART}))(?![\\d.]*j))?(?:([-+]?(?:${PART})?)j)?$`, "i");
+const NUMBER_TEXT = /^[-+]?(?:\d+(?:\.\d*)?(?:e[-+]?\d+)?|\.\d+(?:e[-+]?\d+)?|inf|nan)/i;
 
 function read(text) {
-  const [whole, re = "0", im = "0"] =
-    WRITTEN.exec(text.trim().replace(/^\((.*)\)$/, "$1")) ?? raise("ValueError", MALFORMED);
-  if (whole === "") raise("ValueError", MALFORMED);
-  const value = (part) => Number(part.replace(/^([-+]?)$/, "$11").replace(/inf/i, "Infinity"));
-  return new Complex(value(re), value(im));
+  const plain = text.trim().replace(/^\((.*)\)$/, "$1");
+  const value = (part) => Number(/^[-+]?$/.test(part) ? `${part}1` : part.replace(/inf/i, "Infinity"));
+  const isTurn = (part) => /j$/i.test(part);
+  const bare = (part) => (isTurn(part) ? part.slice(0, -1) : part);
+  const isNumber = (part) => /^[-+]?$/.test(part) || NUMBER_TEXT.exec(part)?.[0] === part;
+  if (plain !== "" && isTurn(plain) && isNumber(bare(plain))) return new Complex(0, value(bare(plain)));
+  const [first = ""] = NUMBER_TEXT.exec(plain) ?? [];
+  const rest = plain.slice(first.length);
+  const fits = rest === "" || (/^[-+]/.test(rest) && isTurn(rest) && isNumber(bare(rest)));
+  if (first === "" || !fits) return raise("ValueError", MALFORMED);
+  return new Complex(value(first), rest === "" ? 0 : value(bare(rest)));
 }
 
 const anyPair = (value) => {

@@ -36,7 +36,10 @@ function hessenberg(a, low, high) {
 }
 
 /** A block whose eigenvalues are complex: `turn` is what they have of the imaginary unit. */
-const turningOf = (block) => ({ ...block, turn: Math.sqrt(Math.abs(block.b)) * Math.sqrt(Math.abs(block.c)) });
+const turningOf = (block) => ({
+  ...block,
+  turn: Math.sqrt(Math.abs(block.b)) * Math.sqrt(Math.abs(block.c)),
+});
 
 /** What turns [[a, b], [c, d]] into an upper triangle (dlanv2), or into a block whose eigenvalues are complex. */
 function triangleOf(a, b, c, d) {

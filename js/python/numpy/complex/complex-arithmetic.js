@@ -23,7 +23,8 @@ function raised(base, exponent) {
   if (turn === 0 && count === 1) return base;
   if (turn === 0 && count === 2) return times(base, base);
   if (turn === 0 && count === 3) return times(base, times(base, base));
-  if (turn === 0 && Number.isInteger(count) && Math.abs(count) < 100) return power(base, exponent, overAsNumpy);
+  if (turn === 0 && Number.isInteger(count) && Math.abs(count) < 100)
+    return power(base, exponent, overAsNumpy);
   if (base[0] === 0 && base[1] === 0) return [0, 0];
   return FUNCTIONS.exp(times(exponent, FUNCTIONS.log(base)));
 }

@@ -172,7 +172,7 @@ export class ComplexArray {
 
 /** An array of which it is looked at anew whether it has noise in it. */
 export const looked = (/** @type {ComplexArray} */ z) =>
-  Object.assign(z, { unsure: isNoise(z.parts.re, z.parts.im) });
+  Object.assign(z, { unsure: session().mode === "values" && isNoise(z.parts.re, z.parts.im) });
 
 /** An array of two tensors. */
 export function complexOf(re, im, scalar = false) {
@@ -220,6 +220,7 @@ export function toComplex(value) {
 /** Element by element on values that broadcast. @param {(...pairs: any[]) => number[]} run */
 export function each(op, operands, run) {
   const arrays = operands.map(toComplex);
+  if (arrays.some(({ shape }) => session().generic.isOpen(shape))) throw new ValueUnknown("size");
   const drawn = operands.filter((one) => (isArray(one) || one instanceof ComplexArray) && !one.scalar);
   let im = /** @type {any} */ (null);
   const call = () => {

@@ -201,7 +201,7 @@ const OWN = {
   asarray: ([z], { dtype }) => converted(toComplex(z), dtype, false),
   astype: ([z, given], { dtype = given }) => {
     const made = /** @type {any} */ (converted(z, dtype, true));
-    return z.scalar && made instanceof ComplexArray ? scalarOf([made]) : made;
+    return z.scalar && made instanceof ComplexArray ? scalarOf(/** @type {any[]} */ ([made])) : made;
   },
   tolist: ([z]) => listed(z),
   item: ([z, ...places]) => {
@@ -224,9 +224,7 @@ const OWN = {
     if (args.length !== 3) return notRead("np.where of complex numbers");
     const [condition, a, b] = args;
     const [one, two] = [toComplex(a), toComplex(b)];
-    const [re, im] = ["re", "im"].map((part) =>
-      lookups.where([condition, one[part], two[part]], keywords),
-    );
+    const [re, im] = ["re", "im"].map((part) => lookups.where([condition, one[part], two[part]], keywords));
     return new ComplexArray(re, im);
   },
   polyval: ([p, x]) => {
@@ -336,7 +334,7 @@ export function inComplex(name, run, args, /** @type {any} */ { dtype: _, ...key
 export const complexCopy = (array) => inComplex("array", (args) => args[0], [array], {});
 
 /** `np.complex128(value)`. */
-export function scalarOf([value = 0n]) {
+export function scalarOf(/** @type {any[]} */ [value = 0n]) {
   const z = toComplex(typeof value === "string" ? notRead("np.complex128 of a text") : value);
   return z.shape.length === 0 ? new ComplexArray(result(z.re.tensor), result(z.im.tensor)) : z;
 }

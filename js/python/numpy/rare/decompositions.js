@@ -272,9 +272,7 @@ export function roots(p) {
     .slice(1)
     .map((_, i) => own.slice(1).map((one, j) => (i === 0 ? -one / own[0] : Number(j === i - 1))));
   const found =
-    companion.length === 0
-      ? []
-      : eigenvalues(give(engine.tensor(companion, { dtype: "float64" })));
+    companion.length === 0 ? [] : eigenvalues(give(engine.tensor(companion, { dtype: "float64" })));
   const [re, im] = ["re", "im"].map((part) => [
     ...(Array.isArray(found) ? [] : (found[part] ?? found).tensor.tolist()),
     ...Array(zeros).fill(0),

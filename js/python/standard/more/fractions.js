@@ -34,9 +34,13 @@ function divisor(/** @type {bigint} */ one, /** @type {bigint} */ other) {
 const isInteger = (value) => typeof value === "bigint" || typeof value === "boolean";
 
 export class Fraction {
+  /** @type {bigint} */
+  above;
+  /** @type {bigint} */
+  below;
   constructor(/** @type {bigint} */ above, /** @type {bigint} */ below) {
     if (below === 0n) raise("ZeroDivisionError", `Fraction(${above}, 0)`);
-    const common = divisor(above, below) * (below < 0n ? -1n : 1n);
+    const common = BigInt(divisor(above, below)) * BigInt(below < 0n ? -1 : 1);
     this.above = above / common;
     this.below = below / common;
   }
@@ -78,6 +82,7 @@ export class Fraction {
     if (one === null) return NOT_IMPLEMENTED;
     return compare(operator, this.above * one.below, one.above * this.below);
   }
+  /** @returns {any} */
   [BINARY](operator, other, reflected) {
     if (typeof other === "number") {
       const own = trueQuotient(this.above, this.below);

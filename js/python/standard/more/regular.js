@@ -268,7 +268,3 @@ export const RE = {
   Pattern: PATTERN,
   Match: MATCH,
 };
-export const RE_ATTRIBUTES =
-  "match search fullmatch findall finditer sub subn split group groups groupdict start end span string re pattern".split(
-    " ",
-  );

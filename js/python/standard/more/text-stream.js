@@ -91,6 +91,3 @@ class TextStream {
 STRING_IO.call = ([text = ""]) => new TextStream(text ?? "");
 
 export const IO = { StringIO: STRING_IO };
-export const IO_ATTRIBUTES = "read readline readlines getvalue write writelines seek tell close closed".split(
-  " ",
-);
