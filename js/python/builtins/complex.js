@@ -131,7 +131,7 @@ const anyPair = (value) => {
 };
 
 /** `complex(real, imag)`. */
-function made(real = 0n, imag = undefined) {
+function made(real = /** @type {any} */ (0n), imag = undefined) {
   if (typeof real === "string") {
     if (imag !== undefined) raise("TypeError", "complex() can't take second arg if first is a string");
     return read(real);
@@ -148,7 +148,7 @@ function made(real = 0n, imag = undefined) {
   );
   return imag === undefined
     ? new Complex(first[0], first[1])
-    : new Complex(first[0] - second[1], first[1] + second[0]);
+    : new Complex(first[0] - second[1], real?.isComplex ? first[1] + second[0] : second[0]);
 }
 export const complexType = new Builtin("complex real= imag=", made);
 

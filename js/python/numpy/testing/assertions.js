@@ -24,14 +24,21 @@ const LINES = 3;
 /** @returns {never} */
 const fail = (message) => raise("AssertionError", message);
 
-function shown(array) {
-  const lines = repr(Object.assign(give(array.tensor), { unsure: array.unsure })).split("\n");
+function shown(array, precision) {
+  const current = /** @type {any} */ (session());
+  const before = current.numpyPrintOptions;
+  current.numpyPrintOptions = { ...before, precision };
+  const text = repr(Object.assign(give(array.tensor), { unsure: array.unsure }));
+  current.numpyPrintOptions = before;
+  const lines = text.split("\n");
   return lines.length > LINES + 1 ? `${lines.slice(0, LINES).join("\n")}...` : lines.join("\n");
 }
 
 /** A head, a message of the program's, and both operands. */
 function told(head, message, rest, operands, /** @type {string[]} */ [one, two] = ["ACTUAL", "DESIRED"]) {
-  const parts = operands.map((array, i) => ` ${i === 0 ? one : two}: ${shown(array)}`);
+  // As many digits as the comparison looks at, or six.
+  const [, decimals = 6] = /to (\d+) decimals$/.exec(head) ?? [];
+  const parts = operands.map((array, i) => ` ${i === 0 ? one : two}: ${shown(array, Number(decimals))}`);
   return ["", head, str(message), ...rest, ...parts].join("\n");
 }
 

@@ -38,7 +38,7 @@ export class Fraction {
   above;
   /** @type {bigint} */
   below;
-  constructor(/** @type {bigint} */ above, /** @type {bigint} */ below) {
+  constructor(/** @type {any} */ above, /** @type {any} */ below) {
     if (below === 0n) raise("ZeroDivisionError", `Fraction(${above}, 0)`);
     const common = BigInt(divisor(above, below)) * BigInt(below < 0n ? -1 : 1);
     this.above = above / common;
@@ -77,8 +77,11 @@ export class Fraction {
     return twice > this.below || (twice === this.below && (whole & 1n) === 1n) ? whole + 1n : whole;
   }
   [COMPARE](operator, other) {
-    if (typeof other === "number") return compare(operator, trueQuotient(this.above, this.below), other);
-    const one = fractionOf(other);
+    if (typeof other === "number" && !Number.isFinite(other)) return compare(operator, 0, other);
+    const one =
+      typeof other === "number"
+        ? new Fraction(.../** @type {[bigint, bigint]} */ (ratioOf(other)))
+        : fractionOf(other);
     if (one === null) return NOT_IMPLEMENTED;
     return compare(operator, this.above * one.below, one.above * this.below);
   }
@@ -124,9 +127,9 @@ const OPERATIONS = {
   "-": (a, b) => new Fraction(a.above * b.below - b.above * a.below, a.below * b.below),
   "*": (a, b) => new Fraction(a.above * b.above, a.below * b.below),
   "/": quotient,
-  "//": (a, b) => divideIntegers(a.above * b.below, a.below * b.above)[0],
+  "//": (a, b) => divideIntegers(BigInt(a.above * b.below), BigInt(a.below * b.above))[0],
   "%": (a, b) => {
-    const [, rest] = divideIntegers(a.above * b.below, a.below * b.above);
+    const [, rest] = divideIntegers(BigInt(a.above * b.below), BigInt(a.below * b.above));
     return new Fraction(rest, a.below * b.below);
   },
   "**": powered,

@@ -14,10 +14,11 @@ export class PatternError extends Error {
   }
 }
 
+const isSeparator = (code) => (code >= 28 && code <= 31) || code === 0x85;
 const CLASSES = {
   d: (c) => /^\p{Nd}$/u.test(c),
   w: (c) => /^[\p{L}\p{N}_]$/u.test(c),
-  s: (c) => (/^\s$/u.test(c) && c !== "\ufeff") || /^[\u001c-\u001f\u0085]$/u.test(c),
+  s: (c) => (/^\s$/u.test(c) && c !== "\ufeff") || isSeparator(c.charCodeAt(0)),
 };
 const ASCII = { d: (c) => /^[0-9]$/.test(c), w: (c) => /^\w$/.test(c), s: (c) => /^[ \t\n\r\f\v]$/.test(c) };
 const ESCAPES = { n: "\n", t: "\t", r: "\r", f: "\f", v: "\v", a: "\x07" };
