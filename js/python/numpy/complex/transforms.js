@@ -112,6 +112,11 @@ function realInverse(a, n, axis, norm) {
 function several(a, s, axes, norm, forward) {
   const z = toComplex(a);
   const sizes = s == null ? null : toInts(s);
+  const rank = z.shape.length;
+  const given = s == null && axes != null ? toInts(axes) : [];
+  const away = given.find((axis) => axis >= rank || axis < -rank);
+  if (away !== undefined)
+    raiseNamed("IndexError", `index ${away} is out of bounds for axis 0 with size ${rank}`);
   const places =
     axes == null ? z.shape.map((_, i) => i).slice(sizes === null ? 0 : -sizes.length) : toInts(axes);
   return places.reduceRight(
