@@ -12,6 +12,7 @@ import { toTensor } from "../base/data.js";
 import { COMPLEX, complexDType, NDARRAY } from "../base/dtypes.js";
 import { ask, give, isArray, notRead, numpy, raiseNamed, write } from "../base/framework.js";
 import { hasComplex } from "../base/text-names.js";
+import { checkFit } from "../elementwise.js";
 import { arrayRepr, arrayText } from "./complex-text.js";
 
 const {
@@ -31,6 +32,15 @@ const { NUMBER, REPR, SET, SET_ATTRIBUTE, STR, TRUTH, TYPE, UNARY } = /** @type 
 
 /** What arithmetic and functions do with such arrays; the files that have them say so. */
 export const doing = /** @type {Record<string, any>} */ ({});
+
+/** What is worked out to be written into the first of two, in NumPy's words where it does not go there. */
+function fitting(shape, other, work) {
+  try {
+    return work();
+  } finally {
+    checkFit([shape, other], shape);
+  }
+}
 
 const NOISE = 1e-13;
 /** Whether some numbers may be what rounding left of zero. */
@@ -143,8 +153,7 @@ export class ComplexArray {
   }
   [IN_PLACE](operator, other) {
     if (this.scalar) return NOT_IMPLEMENTED;
-    const made = doing.binary(operator, this, other);
-    if (made.shape.join() !== this.shape.join()) notRead("writing what does not fit into complex numbers");
+    const made = fitting(this.shape, toComplex(other).shape, () => doing.binary(operator, this, other));
     for (const part of ["re", "im"]) write(this[part], (tensor) => tensor.copy_(made[part].tensor));
     return this;
   }
