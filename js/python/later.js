@@ -17,7 +17,7 @@ const rare = ["repeat", ...RARE].map(
 
 /** Imports of Python's own modules. */
 const STANDARD =
-  /^[ \t]{0,99}(?:import|from)[ \t]{1,99}(?:collections|copy|functools|itertools|json|operator|random|string|time|tqdm|warnings)\b/m;
+  /^[ \t]{0,99}(?:import|from)[ \t]{1,99}(?:bisect|collections|copy|fractions|functools|heapq|io|itertools|json|operator|random|re|statistics|string|textwrap|time|tqdm|warnings)\b/m;
 
 const loadRare = () => import("./provided/rare/of-engine.js");
 
@@ -45,7 +45,7 @@ const PARTS = [
     isNamed: (text) => STANDARD.test(text),
     load: () => import("./provided/standard.js"),
   },
-  { dialect: null, isNamed: names("math"), load: () => import("./provided/math.js") },
+  { dialect: null, isNamed: names("math", "cmath"), load: () => import("./provided/math.js") },
   { dialect: null, isNamed: names("keras"), load: () => import("./provided/keras.js") },
   { dialect: null, isNamed: names(...rare), load: loadRare },
   { dialect: null, isNamed: mayBeMessage, load: () => import("./provided/messages.js") },
@@ -66,6 +66,8 @@ const NEEDED = {
   settings: () => import("./provided/settings.js"),
   tensorflowRare: () => import("./provided/rare/of-tensorflow.js"),
   torchRare: () => import("./provided/rare/of-torch.js"),
+  complex: () => import("./provided/rare/of-complex.js"),
+  standardMore: () => import("./provided/rare/of-standard.js"),
   texts: () => import("./provided/texts.js"),
 };
 

@@ -44,6 +44,9 @@ function dict(args, keywords) {
 
 const CALLED = [
   new Builtin("bool x?", (value = false) => truth(value)),
+  new Builtin("complex ...", (args, keywords, context) =>
+    partOf("complex").complexType.call(args, keywords, context),
+  ),
   new Builtin("dict ...", dict),
   new Builtin("float x?", (value) => toFloatValue(value)),
   new Builtin("frozenset iterable?", (items) =>

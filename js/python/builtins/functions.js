@@ -3,6 +3,7 @@
 import { isNumber } from "../values/compare.js";
 import { keyOf } from "../values/hash.js";
 import { length } from "../values/iterate.js";
+import { LimitError } from "../values/limits.js";
 import { divideFloats, divideIntegers, toFloat } from "../values/numbers.js";
 import { partOf } from "../values/parts.js";
 import { NOT_IMPLEMENTED, UNARY } from "../values/protocol.js";
@@ -86,15 +87,18 @@ function idOf(value) {
 
 function print(args, keywords, context) {
   const texts = { sep: " ", end: "\n" };
+  const { file = null } = keywords;
+  if (file !== null && !file.isTextStream) throw new LimitError("printing into a file");
   for (const [key, value] of Object.entries(keywords)) {
     if (key === "sep" || key === "end") {
       if (value !== null && typeof value !== "string") {
         refuse(`${key} must be None or a string, not ${nameOf(value)}`);
       }
       texts[key] = value ?? texts[key];
-    } else if (key !== "flush") refuse(`'${key}' is an invalid keyword argument for print()`);
+    } else if (key !== "flush" && key !== "file")
+      refuse(`'${key}' is an invalid keyword argument for print()`);
   }
-  context.write(args.map(str).join(texts.sep) + texts.end);
+  (file ?? context).write(args.map(str).join(texts.sep) + texts.end);
   return null;
 }
 

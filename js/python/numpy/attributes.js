@@ -1,5 +1,6 @@
 // The attributes of arrays and scalars.
 import { fromElements, mayBeOne, tensorOf, toSizes } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
@@ -7,7 +8,7 @@ import { Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
 import { functionsOf, toInt, toInts } from "./base/arguments.js";
 import { Derived } from "./base/derived.js";
-import { dtypeName, dtypeNamed, hasDTypeAttribute, itemsizeOf } from "./base/dtypes.js";
+import { dtypeName, dtypeNamed, hasDTypeAttribute, isComplexType, itemsizeOf } from "./base/dtypes.js";
 import { ask, give, isArray, itemOf, notRead, write, wrong } from "./base/framework.js";
 import { isTextType } from "./base/text-names.js";
 import { comparing } from "./comparing.js";
@@ -32,6 +33,8 @@ const PROPERTIES = {
   mT: (array) => shaping.swapaxes([array, -1n, -2n], {}),
   base: (array) => array.base ?? null,
   real: (array) => array,
+  imag: (array) =>
+    Object.assign(give(engine.zerosLike(tensorOf(array))), { scalar: array.scalar, readOnly: true }),
   itemsize,
   nbytes: (array) => session().machine.binary("*", size(array), itemsize(array)),
   strides: (array) => new Tuple(stridesOf(array).map((stride) => BigInt(stride) * itemsize(array))),
@@ -47,6 +50,7 @@ function stridesOf(array) {
 const METHODS = functionsOf({
   "astype self dtype -order -casting -subok copy=": (self, dtype, copy = true) => {
     if (isTextType(dtype)) return partOf("numpyRare").texts.textsOf(self, dtype);
+    if (isComplexType(dtype)) return partOf("numpyRare").complex.complexCopy(self);
     const { tensor } = self;
     const own = dtypeName(dtype, "float64");
     if (own === tensor.dtype && copy === false) return self;
@@ -107,7 +111,7 @@ Object.assign(SPREAD, METHODS);
 
 /** What arrays really have and this reader has not. */
 const REAL = new Set(
-  "byteswap ctypes data device dump dumps getfield imag resize setfield to_device tobytes tofile __array__".split(
+  "byteswap ctypes data device dump dumps getfield resize setfield to_device tobytes tofile __array__".split(
     " ",
   ),
 );

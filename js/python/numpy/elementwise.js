@@ -153,7 +153,7 @@ function into(op, out, operands, { call, dtype, inPlace }) {
 }
 
 /** Whether operands and what they broadcast to go into a shape. */
-function checkFit(shapes, target) {
+export function checkFit(shapes, target) {
   let shape;
   try {
     shape = engine.broadcastShapes(...shapes, target);

@@ -12,6 +12,7 @@ import { Unknown } from "../values/unknown.js";
 import { toTensor } from "./base/data.js";
 import { mirrored, view } from "./base/derived.js";
 import { ask, give, isArray, notRead, numpy, result, textOf, write, wrong } from "./base/framework.js";
+import { hasComplex } from "./base/text-names.js";
 
 const WRONG =
   "only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are valid indices";
@@ -143,11 +144,21 @@ export function get(array, key) {
   return isElement ? result(tensor.clone()) : give(tensor);
 }
 
+/** Floats keep the real parts of arrays of complex numbers, and take no such number. */
+function setComplex(array, key, value) {
+  if (value.re?.tensor !== undefined) return set(array, key, value.re);
+  const isWhole = /int/.test(array.tensor.dtype);
+  if (array.tensor.dtype === "bool") notRead("a complex number among truths");
+  const wanted = isWhole ? "string, a bytes-like object or a real number" : "string or a real number";
+  return raise("TypeError", `${isWhole ? "int" : "float"}() argument must be a ${wanted}, not 'complex'`);
+}
+
 /** `array[key] = value`. */
 export function set(array, key, value) {
   if (array.tensor === null || value?.tensor === null) return;
   if (array.scalar)
     raise("TypeError", `'numpy.${array.tensor.dtype}' object does not support item assignment`);
+  if (hasComplex(value)) return setComplex(array, key, value);
   const read = keyOf(array, key);
   const { rest, isElement } = read;
   if (rest.some((one) => typeof one === "boolean")) notRead("assignment by a truth value");

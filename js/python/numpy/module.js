@@ -10,10 +10,10 @@ import { attributeOf } from "./attributes.js";
 import { axisOf, functionsOf } from "./base/arguments.js";
 import { toArray, toTensor } from "./base/data.js";
 import { Derived } from "./base/derived.js";
-import { DTYPE, dtypeNamed, NDARRAY, toDType, typeNamed } from "./base/dtypes.js";
+import { COMPLEX, DTYPE, dtypeNamed, isComplexType, NDARRAY, toDType, typeNamed } from "./base/dtypes.js";
 import { ask, give, isArray, notRead, result } from "./base/framework.js";
 import { common } from "./base/promotion.js";
-import { CHAR_FUNCTIONS, hasText } from "./base/text-names.js";
+import { CHAR_FUNCTIONS, hasComplex, hasText } from "./base/text-names.js";
 import { comparing } from "./comparing.js";
 import { copying } from "./copying.js";
 import { creating } from "./creating.js";
@@ -24,7 +24,16 @@ import { lookups } from "./lookups.js";
 import { missingNames, refuseRemoved } from "./missing-names.js";
 import { products } from "./products.js";
 import { RANDOM_TYPES, random } from "./random.js";
-import { brackets, plainUfunc, rareFunctions, systems, testing, vectorize, windows } from "./rare-names.js";
+import {
+  brackets,
+  plainUfunc,
+  rareFunctions,
+  systems,
+  testing,
+  transforms,
+  vectorize,
+  windows,
+} from "./rare-names.js";
 import { reductions } from "./reductions.js";
 import { broadcast, shaping } from "./shaping.js";
 import { ufuncs } from "./ufuncs.js";
@@ -119,6 +128,7 @@ const FUNCTIONS = {
 /** Scalars, or arrays of that dtype. */
 function converting(name) {
   const type = typeNamed(name);
+  if (type === COMPLEX) type.call ??= (args) => complexPart().scalarOf(args);
   const dtype = type?.name.slice("numpy.".length);
   if (type !== undefined && dtypeNamed(dtype) !== undefined) {
     type.call = ([value = 0n]) => {
@@ -129,6 +139,8 @@ function converting(name) {
   return type;
 }
 
+const complexPart = () => partOf("numpyRare").complex;
+
 const inTable = (table) => (name) =>
   Object.hasOwn(table, name)
     ? new FunctionOf(name, (args, keywords) => {
@@ -136,6 +148,12 @@ const inTable = (table) => (name) =>
           const { texts } = partOf("numpyRare");
           if (texts.isOfTexts(name, args)) return texts.ofTexts(name, table[name], args, keywords);
         }
+        if (args.some(hasComplex)) return complexPart().call(name, table[name], args, keywords);
+        if (
+          [keywords.dtype, ...args].some(isComplexType) &&
+          complexPart().asksForComplex(name, args, keywords)
+        )
+          return complexPart().inComplex(name, table[name], args, keywords);
         return table[name](args, keywords);
       })
     : undefined;
@@ -152,6 +170,9 @@ const randomModule = new ModuleValue("numpy.random", (name) => RANDOM_TYPES[name
 const exceptions = new ModuleValue("numpy.exceptions", (name) =>
   name === "AxisError" ? exceptionNamed(name) : undefined,
 );
+const fft = new ModuleValue("numpy.fft", (name) =>
+  Object.hasOwn(transforms, name) ? new FunctionOf(name, transforms[name]) : undefined,
+);
 const char = new ModuleValue("numpy.char", inTable(CHAR_FUNCTIONS));
 const VALUES = {
   ...CONSTANTS,
@@ -166,7 +187,7 @@ const VALUES = {
   dtype: DTYPE,
   linalg: linalgModule,
 };
-Object.assign(VALUES, { random: randomModule, exceptions, lib, testing: testingModule });
+Object.assign(VALUES, { fft, random: randomModule, exceptions, lib, testing: testingModule });
 
 /** np.True_ and np.False_: a tensor of the run that is under way. */
 const truths = Object.fromEntries(
@@ -192,6 +213,7 @@ export const NUMPY_MODULES = {
   "numpy.linalg": linalgModule,
   "numpy.random": randomModule,
   "numpy.exceptions": exceptions,
+  "numpy.fft": fft,
   "numpy.lib": lib,
   "numpy.lib.stride_tricks": tricks,
   "numpy.testing": testingModule,

@@ -19,7 +19,7 @@ import { Unknown } from "../values/unknown.js";
 import { attributeOf, setAttribute } from "./attributes.js";
 import { NDARRAY, typeNamed } from "./base/dtypes.js";
 import { ask, give, isArray, itemOf, notRead, numpy } from "./base/framework.js";
-import { hasText } from "./base/text-names.js";
+import { hasComplex, hasText } from "./base/text-names.js";
 import { elementwise, isNumber } from "./elementwise.js";
 import { get, iterate, set } from "./indexing.js";
 import { matmul } from "./products.js";
@@ -103,6 +103,10 @@ function binary(operator, array, other, reflected = false) {
       ? texts.unlike(operator, array, other)
       : texts.refuseOperands(operator, operands);
   }
+  if (hasComplex(other)) {
+    const operands = reflected ? [other, array] : [array, other];
+    return partOf("numpyRare").complex.binary(operator, ...operands);
+  }
   if (!beside(other)) notRead(`${operator} of an array and ${nameOf(other)}`);
   const [left, right] = reflected ? [other, array] : [array, other];
   if (operator === "@") {
@@ -130,6 +134,8 @@ Object.assign(numpy, {
   inPlace(operator, array, other) {
     if (array.scalar || operator === "divmod" || leavesTo(other)) return NOT_IMPLEMENTED;
     if (operator === "@") return notRead("@=");
+    if (hasComplex(other))
+      return partOf("numpyRare").complex.doesNotFit(OPERATORS[operator], array.tensor.dtype);
     if (!beside(other)) notRead(`${operator}= of an array and ${nameOf(other)}`);
     return elementwise(operationOf(operator), [array, other], { out: array, inPlace: true });
   },

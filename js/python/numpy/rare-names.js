@@ -3,7 +3,7 @@ import { FunctionOf } from "../arrays/module.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, GET } from "../values/protocol.js";
 import { notRead } from "./base/framework.js";
-import { hasText } from "./base/text-names.js";
+import { hasComplex, hasText } from "./base/text-names.js";
 
 const words = (text) => text.split(" ");
 
@@ -13,12 +13,12 @@ const FUNCTIONS = words(
     "place put put_along_axis copyto fill_diagonal resize delete insert trim_zeros lexsort piecewise union1d intersect1d " +
     "setdiff1d setxor1d unique_values indices fromfunction tril_indices triu_indices tril_indices_from triu_indices_from " +
     "diag_indices diag_indices_from ravel_multi_index ndenumerate ndindex block geomspace logspace apply_along_axis " +
-    "deg2rad radians rad2deg degrees sinc gcd lcm fabs float_power divmod modf real conj conjugate ediff1d " +
+    "deg2rad radians rad2deg degrees sinc gcd lcm fabs float_power divmod modf real conj conjugate angle ediff1d " +
     "fromiter vander polyval diagflat cumulative_sum vecdot matvec unique_counts unique_inverse asanyarray ascontiguousarray " +
     "permute_dims matrix_transpose array_repr array_str array2string may_share_memory can_cast promote_types issubdtype iinfo finfo isscalar iterable array_equiv " +
     "nditer partition argpartition putmask polyfit histogram2d histogram_bin_edges nanprod nanmedian isposinf isneginf isreal iscomplex " +
     "isrealobj iscomplexobj imag real_if_close hanning hamming blackman bartlett row_stack dsplit apply_over_axes seterr geterr " +
-    "astype unstack polyadd polysub polymul polyder polyint asfortranarray roots binary_repr base_repr unpackbits packbits fromstring",
+    "astype unstack polyadd polysub polymul polyder polyint asfortranarray roots binary_repr base_repr loadtxt genfromtxt savetxt poly1d unpackbits packbits fromstring",
 );
 
 const PARTS = {
@@ -28,8 +28,9 @@ const PARTS = {
   ),
   windows: words("sliding_window_view as_strided"),
   sampling: words("choice permutation shuffle exponential gamma beta poisson binomial"),
+  transforms: words("fft ifft rfft irfft fft2 ifft2 fftn ifftn fftfreq rfftfreq fftshift ifftshift"),
   testing: words(
-    "assert_allclose assert_array_equal assert_equal assert_almost_equal assert_array_almost_equal",
+    "assert_allclose assert_array_equal assert_equal assert_almost_equal assert_array_almost_equal assert_array_less",
   ),
 };
 
@@ -43,7 +44,7 @@ export const RARE_ATTRIBUTES = new Set(
   words(
     "min max bits eps epsneg tiny smallest_normal smallest_subnormal resolution precision sign logabsdet values counts inverse_indices at accumulate reduce reduceat " +
       "nin nout nargs Q R U S Vh eigenvalues eigenvectors c_contiguous f_contiguous owndata writeable flags flat choose compress put " +
-      "partition argpartition setflags nd multi_index",
+      "partition argpartition setflags nd multi_index roots deriv integ coeffs coef coefficients order variable c r o",
   ),
 );
 
@@ -63,7 +64,12 @@ class PlainUfunc extends FunctionOf {
 /** A function of the module that is a ufunc in NumPy. */
 export const plainUfunc = (name) =>
   UFUNCS.has(name)
-    ? new PlainUfunc(name, (args, keywords) => partOf("numpyRare").functions[name](args, keywords))
+    ? new PlainUfunc(name, (args, keywords) => {
+        const { complex, functions } = partOf("numpyRare");
+        return args.some(hasComplex)
+          ? complex.call(name, functions[name], args, keywords)
+          : functions[name](args, keywords);
+      })
     : undefined;
 
 /** Functions of the module, as other tables have them. */
@@ -83,6 +89,7 @@ export const samplingFrom = (from, isGenerator) =>
       },
     ]),
   );
+export const transforms = later("transforms", PARTS.transforms);
 export const windows = later("windows", PARTS.windows);
 export const testing = later("testing", PARTS.testing);
 

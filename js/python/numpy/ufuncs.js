@@ -7,6 +7,7 @@ import { functionsOf } from "./base/arguments.js";
 import { toArray } from "./base/data.js";
 import { dtypeName } from "./base/dtypes.js";
 import { give, notRead } from "./base/framework.js";
+import { hasComplex } from "./base/text-names.js";
 import { elementwise, quietly, TRUTHS } from "./elementwise.js";
 import { accumulating, adding } from "./rare-names.js";
 import { reductions } from "./reductions.js";
@@ -82,6 +83,7 @@ class Ufunc {
       const given = `${args.length} ${args.length === 1 ? "was" : "were"} given`;
       raise("TypeError", `${name}() takes from ${count} to ${count + 1} positional arguments but ${given}`);
     }
+    if (args.some(hasComplex)) return partOf("numpyRare").complex.ufunc(this.op, count, args, keywords);
     return this.run(args, keywords);
   }
   [ATTRIBUTE](name) {

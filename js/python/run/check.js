@@ -101,6 +101,9 @@ function namesOfObjects(statements) {
   return new Set([...found].filter(([, isObject]) => isObject).map(([name]) => name));
 }
 
+/** Modules of the frameworks whose numbers are real here. */
+const OF_TENSORS = /^(?:torch|tensorflow|jax|keras)\b/;
+
 /** A name with its dots, as it stands in the code. */
 const written = ({ object, id, name }) => (object === undefined ? id : `${written(object)}.${name}`);
 
@@ -200,8 +203,14 @@ export function check(statements, world, hasAttribute, code, open = []) {
   const unknown = new Set();
   /** Layers call what they are given `input`, which in Python asks a person: what is not called is no question. */
   const isOperand = (id) => id === "input" && !hasCallOf(statements, id);
+  let isForeign = imports.some(({ module, names }) =>
+    [module, ...names.map(({ name }) => name)].some((path) => OF_TENSORS.test(path ?? "")),
+  );
+  const turns = [];
   walk(statements, (node) => {
     if (calls.has(node) && !hidden.has(node)) unknown.add(code.slice(node.from, node.to));
+    if (node.type === "Imaginary" || node.id === "complex") turns.push(node);
+    if (node.type === "Name" && OF_TENSORS.test(resolve(node)?.path ?? "")) isForeign = true;
     if (node.type === "Name") {
       const { id } = node;
       if (isKnown(id)) return true;
@@ -217,5 +226,7 @@ export function check(statements, world, hasAttribute, code, open = []) {
     }
     return true;
   });
+  // What tensors make of complex numbers is not read.
+  if (isForeign && turns.length > 0 && !given.has("complex")) refuse("complex number", turns[0]);
   return [...unknown];
 }

@@ -4,6 +4,7 @@ import { unary } from "../builtins/operators.js";
 import { compare, truth } from "../values/compare.js";
 import { getItem } from "../values/items.js";
 import { Iterator, itemsOf, iterate } from "../values/iterate.js";
+import { partOf } from "../values/parts.js";
 import { ELLIPSIS, REPR } from "../values/protocol.js";
 import { repr, str } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
@@ -196,6 +197,7 @@ function call(machine, node, scope) {
 
 export const EXPRESSIONS = {
   Constant: (_, node) => node.value,
+  Imaginary: (_, node) => partOf("complex").imaginary(node.value),
   Ellipsis: () => ELLIPSIS,
   Name: lookup,
   Tuple: (machine, node, scope) => new Tuple(listOf(machine, node.elements, scope)),

@@ -5,6 +5,7 @@ import { iterate } from "../values/iterate.js";
 import { Range } from "../values/slice.js";
 import { COLLECTION_ATTRIBUTES, COLLECTIONS } from "./collections.js";
 import { COPY, FUNCTOOLS } from "./functools.js";
+import { FURTHER, FURTHER_ATTRIBUTES } from "./further.js";
 import { ITERTOOLS } from "./itertools.js";
 import { json } from "./json.js";
 import { OPERATOR } from "./operator.js";
@@ -32,6 +33,7 @@ const moduleOf = (path, members) =>
   new ModuleValue(path, (name) => (Object.hasOwn(members, name) ? members[name] : undefined));
 
 export const STANDARD = {
+  ...FURTHER,
   collections: moduleOf("collections", COLLECTIONS),
   itertools: moduleOf("itertools", ITERTOOLS),
   functools: moduleOf("functools", FUNCTOOLS),
@@ -47,4 +49,5 @@ export const STANDARD = {
 };
 
 /** Attributes that objects of these modules have. */
-export const isStandardAttribute = (name) => COLLECTION_ATTRIBUTES.includes(name);
+export const isStandardAttribute = (name) => COLLECTION_ATTRIBUTES.includes(name) || FURTHER_NAMES.has(name);
+const FURTHER_NAMES = new Set(FURTHER_ATTRIBUTES.split(" "));

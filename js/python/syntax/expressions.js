@@ -220,7 +220,7 @@ function member(builder, node, children) {
 
 // Names of Python that read or run what is not in the text.
 const REFUSED_NAMES = new Set(
-  "open eval exec compile input globals locals vars setattr delattr breakpoint memoryview bytes bytearray complex super object property classmethod staticmethod dir help exit quit".split(
+  "open eval exec compile input globals locals vars setattr delattr breakpoint memoryview bytes bytearray super object property classmethod staticmethod dir help exit quit".split(
     " ",
   ),
 );
@@ -309,7 +309,11 @@ export function yielded(builder, node, children) {
 }
 
 export const expressions = {
-  Number: (builder, node) => ({ type: "Constant", value: numberValue(node, builder.code) }),
+  Number(builder, node) {
+    const [, turn] = /^([\d._e+-]+)j$/i.exec(builder.text(node)) ?? [];
+    if (turn !== undefined) return { type: "Imaginary", value: Number(turn.replaceAll("_", "")) };
+    return { type: "Constant", value: numberValue(node, builder.code) };
+  },
   String: (builder, node) => ({ type: "Constant", value: stringValue(node, builder.code) }),
   FormatString: formatString,
   ContinuedString: joinedStrings,

@@ -44,7 +44,6 @@ export function stringValue(node, code) {
 /** The value of a number. */
 export function numberValue(node, code) {
   const text = code.slice(node.from, node.to).replaceAll("_", "");
-  if (/[jJ]$/.test(text)) refuse("complex number", node);
   if (/^0[xob]/i.test(text) || /^\d+$/.test(text)) {
     if (/^0\d*[1-9]/.test(text)) refuseSyntax(node, code);
     return BigInt(text);

@@ -1,5 +1,6 @@
 // Arithmetic of Python's int (a bigint) and float (a number).
-import { checkBits, LimitError } from "./limits.js";
+import { checkBits } from "./limits.js";
+import { partOf } from "./parts.js";
 import { NOT_IMPLEMENTED } from "./protocol.js";
 import { raise } from "./types.js";
 
@@ -90,7 +91,7 @@ function powerOfFloats(base, exponent) {
   if (base === 0 && exponent < 0) raise("ZeroDivisionError", "0.0 cannot be raised to a negative power");
   if (base === 1 || (base === -1 && !Number.isFinite(exponent) && !Number.isNaN(exponent))) return 1;
   if (base < 0 && Number.isFinite(base) && Number.isFinite(exponent) && !Number.isInteger(exponent)) {
-    throw new LimitError("a complex number");
+    return partOf("complex").powerOf(base, exponent);
   }
   if (!Number.isFinite(base) || !Number.isFinite(exponent) || base === 0) return base ** exponent;
   let result = base ** exponent;

@@ -82,6 +82,19 @@ function vectorOf(triangle, place) {
 }
 
 /**
+ * Eigenvalues alone, of which some may be complex.
+ * @param {number[][]} rows @returns {{ re: number[], im: number[] } | null}
+ */
+export function generalValuesOf(rows) {
+  const a = rows.map((row) => [...row]);
+  const scales = a.map(() => 1);
+  const { low, high } = isolated(a, scales);
+  balance(a, low, high, scales);
+  const im = a.map(() => 0);
+  return schurOf(a, low, high, im) && { re: a.map((row, i) => row[i]), im };
+}
+
+/**
  * @param {number[][]} rows
  * @returns {{ values: number[], vectors: number[][] } | null} vectors as columns; null where some are complex
  */

@@ -35,13 +35,19 @@ function hessenberg(a, low, high) {
   return q;
 }
 
-/** What turns [[a, b], [c, d]] into an upper triangle (dlanv2), null where its eigenvalues are complex. */
+/** A block whose eigenvalues are complex: `turn` is what they have of the imaginary unit. */
+const turningOf = (block) => ({
+  ...block,
+  turn: Math.sqrt(Math.abs(block.b)) * Math.sqrt(Math.abs(block.c)),
+});
+
+/** What turns [[a, b], [c, d]] into an upper triangle (dlanv2), or into a block whose eigenvalues are complex. */
 function triangleOf(a, b, c, d) {
   if (c === 0) return { a, b, d, cosine: 1, sine: 0 };
   if (b === 0) return { a: d, b: -c, d: a, cosine: 0, sine: 1 };
   const difference = a - d;
   const sign = signed(1, b) * signed(1, c);
-  if (difference === 0 && sign < 0) return null;
+  if (difference === 0 && sign < 0) return turningOf({ a, b, c, d, cosine: 1, sine: 0 });
   const half = 0.5 * difference;
   const most = Math.max(Math.abs(b), Math.abs(c));
   const least = Math.min(Math.abs(b), Math.abs(c)) * sign;
@@ -62,7 +68,8 @@ function triangleOf(a, b, c, d) {
   const middle = 0.5 * (aa * cosine + cc * sine + (-bb * sine + dd * cosine));
   if (low === 0) return { a: middle, b: top, d: middle, cosine, sine };
   if (top === 0) return { a: middle, b: -low, d: middle, cosine: -sine, sine: cosine };
-  if (signed(1, top) !== signed(1, low)) return null;
+  if (signed(1, top) !== signed(1, low))
+    return turningOf({ a: middle, b: top, c: low, d: middle, cosine, sine });
   const [rootTop, rootLow] = [Math.sqrt(Math.abs(top)), Math.sqrt(Math.abs(low))];
   const p = signed(rootTop * rootLow, low);
   const share = 1 / Math.sqrt(Math.abs(top + low));
@@ -167,9 +174,10 @@ function sweep(h, z, top, end, shifts) {
 /**
  * a = z · triangle · zᵀ, in the place of `a`, which is balanced between two rows.
  * @param {number[][]} a @param {number} low @param {number} high
- * @returns {number[][] | null} z; null where eigenvalues are complex
+ * @param {number[] | null} [turns] gets the imaginary parts of eigenvalues
+ * @returns {number[][] | null} z; null where eigenvalues are complex and nobody wants that
  */
-export function schurOf(a, low, high) {
+export function schurOf(a, low, high, turns = null) {
   const z = hessenberg(a, low, high);
   const n = a.length;
   const small = SMALLEST * ((high - low + 1) / PRECISION);
@@ -183,12 +191,13 @@ export function schurOf(a, low, high) {
     }
     if (top === end - 1) {
       const made = triangleOf(a[top][top], a[top][end], a[end][top], a[end][end]);
-      if (made === null) return null;
-      const { cosine, sine } = made;
+      const { cosine, sine, turn = 0 } = made;
+      if (turn !== 0 && turns === null) return null;
+      if (turns !== null) [turns[top], turns[end]] = [turn, -turn];
       if (end < n - 1) turnRows(a, top, end, cosine, sine, end + 1, n);
       turnColumns(a, top, end, cosine, sine, 0, top);
       turnColumns(z, top, end, cosine, sine);
-      [a[top][top], a[top][end], a[end][top], a[end][end]] = [made.a, made.b, 0, made.d];
+      [a[top][top], a[top][end], a[end][top], a[end][end]] = [made.a, made.b, made.c ?? 0, made.d];
     } else if (top < end) return null;
     end = top - 1;
   }

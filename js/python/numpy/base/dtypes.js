@@ -20,16 +20,20 @@ for (const line of [
   "generic number bool flexible",
   "number integer inexact",
   "integer signedinteger unsignedinteger",
-  "inexact floating",
+  "inexact floating complexfloating",
   "signedinteger int8 int16 int32 int64",
   "unsignedinteger uint8",
   "floating float32 float64",
+  "complexfloating complex128",
 ]) {
   const [base, ...names] = line.split(" ");
   for (const name of names)
     types[name] = new ScalarType(`numpy.${name}`, types[base] ?? TYPES.object, `numpy.${name}`);
 }
 /** @type {ScalarType} */ (types.float64).also = TYPES.float;
+/** @type {ScalarType} */ (types.complex128).also = TYPES.complex;
+/** The type of complex numbers, whose arrays come later. */
+export const COMPLEX = types.complex128;
 const ALIASES = { bool_: "bool", int_: "int64", intp: "int64", long: "int64", longlong: "int64" };
 Object.assign(ALIASES, { intc: "int32", short: "int16", byte: "int8", ubyte: "uint8" });
 Object.assign(ALIASES, { double: "float64", single: "float32" });
@@ -50,6 +54,7 @@ const CODES = {
   int64: "l",
   float32: "f",
   float64: "d",
+  complex128: "D",
 };
 
 /** How many bytes an element takes. */
@@ -63,6 +68,8 @@ class NumpyDType extends DType {
   }
   [COMPARE](operator, other) {
     if (!/^[!=]=$/.test(operator)) return NOT_IMPLEMENTED;
+    if (this === COMPLEX_DTYPE) return isComplexType(other) === (operator === "==");
+    if (isComplexType(other)) return operator === "!=";
     const named = typeof other === "string" || other instanceof Type || other instanceof NumpyDType;
     return (named && toDType(other)?.name === this.name) === (operator === "==");
   }
@@ -70,6 +77,15 @@ class NumpyDType extends DType {
     return Object.hasOwn(ATTRIBUTES, name) ? ATTRIBUTES[name](this.name) : undefined;
   }
 }
+
+const COMPLEX_DTYPE = new NumpyDType("complex128");
+export const complexDType = () => COMPLEX_DTYPE;
+/** Whether code names complex numbers by it. */
+export const isComplexType = (value) =>
+  value === TYPES.complex ||
+  value === COMPLEX ||
+  value === COMPLEX_DTYPE ||
+  (typeof value === "string" && /^(?:complex(?:128)?|[<=]?c16|D)$/.test(value));
 
 const ATTRIBUTES = {
   name: (name) => name,
@@ -106,6 +122,7 @@ for (const name of NAMES) {
  */
 export function toDType(value) {
   if (value === null || value === undefined) return null;
+  if (isComplexType(value)) return notRead("complex numbers here");
   if (value instanceof NumpyDType) return value;
   const name =
     typeof value === "string"
@@ -124,4 +141,4 @@ export function toDType(value) {
 /** The engine's name of a dtype as code names it, or what it is else. @returns {string} */
 export const dtypeName = (value, otherwise) => toDType(value)?.name ?? otherwise;
 
-DTYPE.call = ([value]) => toDType(value);
+DTYPE.call = ([value]) => (isComplexType(value) ? COMPLEX_DTYPE : toDType(value));

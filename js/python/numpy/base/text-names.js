@@ -11,6 +11,11 @@ export function hasText(value) {
   return typeof value === "object" && value !== null && STR in value && value[TYPE].base === TYPES.str;
 }
 
+/** Whether a value is complex, or a list that has complex numbers in it. */
+export const hasComplex = (value) =>
+  value?.isComplex === true ||
+  ((value instanceof List || value instanceof Tuple) && value.items.some(hasComplex));
+
 /** Whether a dtype is one of texts. */
 export const isTextType = (type) =>
   type === TYPES.str ||

@@ -1,6 +1,6 @@
 // numpy.linalg: QR, eigenvalues and singular values with their vectors, as LAPACK's steps give them, and what is solved by them.
 
-import { generalVectorsOf } from "../../algorithms/eigenvectors/general-vectors.js";
+import { generalValuesOf, generalVectorsOf } from "../../algorithms/eigenvectors/general-vectors.js";
 import { MOST as MOST_GENERAL } from "../../algorithms/eigenvectors/schur.js";
 import { MOST as MOST_SINGULAR, singularVectorsOf } from "../../algorithms/eigenvectors/singular-vectors.js";
 import {
@@ -19,6 +19,7 @@ import { Tuple } from "../../values/sequences.js";
 import { functionsOf } from "../base/arguments.js";
 import { toTensor } from "../base/data.js";
 import { ask, give, notRead, raiseNamed, result, wrong } from "../base/framework.js";
+import { ComplexArray, fromParts, looked } from "../complex/complex-array.js";
 import { quietly } from "../elementwise.js";
 
 const failed = (message) => raiseNamed("LinAlgError", message);
@@ -142,6 +143,20 @@ const GENERAL = {
 };
 const eig = (a) => eigen(a, GENERAL);
 
+/** Eigenvalues of one matrix may be complex. */
+function eigenvalues(a) {
+  const tensor = matrix(a, true);
+  if (!known() || tensor.ndim > 2 || tensor.dtype !== "float64" || tensor.shape[0] > MOST_GENERAL)
+    return eig(a).items[0];
+  if (!engine.isfinite(tensor).all().item()) notRead("numbers of np.linalg.eig of what is not finite");
+  const found = tensor.numel === 0 ? { re: [], im: [] } : generalValuesOf(tensor.tolist());
+  if (found === null) return notRead("numbers of np.linalg.eig");
+  const { re, im } = found;
+  return im.some((turn) => turn !== 0)
+    ? looked(fromParts(re, im, [re.length]))
+    : mayBeNoise(give(engine.tensor(re, { dtype: "float64" })));
+}
+
 const eigvalsh = (a) => mayBeNoise(give(each(matrix(a, true), symmetricValuesOf, ([size]) => [size])));
 
 /** How many singular values count. */
@@ -234,7 +249,7 @@ export const decompositions = functionsOf(
     "svdvals x": (x) => mayBeNoise(give(singular(matrix(x)))),
     "eigh a -UPLO": eigh,
     "eig a": eig,
-    "eigvals a": (a) => eig(a).items[0],
+    "eigvals a": eigenvalues,
     "eigvalsh a -UPLO": eigvalsh,
     "matrix_rank A tol=": matrixRank,
     "pinv a rcond=": pinv,
@@ -257,10 +272,14 @@ export function roots(p) {
     .slice(1)
     .map((_, i) => own.slice(1).map((one, j) => (i === 0 ? -one / own[0] : Number(j === i - 1))));
   const found =
-    companion.length === 0
-      ? []
-      : eig(give(engine.tensor(companion, { dtype: "float64" }))).items[0].tensor.tolist();
-  return mayBeNoise(give(engine.tensor([...found, ...Array(zeros).fill(0)], { dtype: "float64" })));
+    companion.length === 0 ? [] : eigenvalues(give(engine.tensor(companion, { dtype: "float64" })));
+  const [re, im] = ["re", "im"].map((part) => [
+    ...(Array.isArray(found) ? [] : (found[part] ?? found).tensor.tolist()),
+    ...Array(zeros).fill(0),
+  ]);
+  return found instanceof ComplexArray
+    ? looked(fromParts(re, im, [re.length]))
+    : mayBeNoise(give(engine.tensor(re, { dtype: "float64" })));
 }
 
 /** A polynomial through points as near as can be, the coefficient of its highest power first. */

@@ -11,7 +11,6 @@ import { toTensor } from "../base/data.js";
 import { dtypeName, dtypeNamed, typeNamed } from "../base/dtypes.js";
 import { give, isArray, notRead, result } from "../base/framework.js";
 import { fits, joined } from "../base/promotion.js";
-import { comparing } from "../comparing.js";
 import { quietly } from "../elementwise.js";
 
 const nameOf = (value) => (isArray(value) ? value.tensor.dtype : dtypeName(value, "float64"));
@@ -98,35 +97,6 @@ function arrayEquivalent(a, b) {
   const { tensor } = quietly("eq", ...tensors.map(give));
   return session().mode === "shapes" || Boolean(engine.all(tensor).item());
 }
-
-/** What is true passes; what NumPy tells of what is not, is not told here. */
-const asserting =
-  (name, holds) =>
-  (...args) => {
-    const answer = session().mode === "shapes" || holds(...args);
-    return answer === true ? null : notRead(`what np.testing.${name} tells of a difference`);
-  };
-const near =
-  (limit) =>
-  (a, b, decimal = 6n) => {
-    const { tensor } = quietly("abs", quietly("sub", ...[a, b].map((one) => give(toTensor(one, "float64")))));
-    return Boolean(engine.all(tensor.lt(limit * 10 ** -Number(decimal))).item());
-  };
-
-export const testing = functionsOf(
-  {
-    "assert_allclose actual desired rtol= atol= equal_nan=": asserting(
-      "assert_allclose",
-      (actual, desired, rtol = 1e-7, atol = 0, equal = true) =>
-        comparing.allclose([actual, desired, rtol, atol, equal], {}),
-    ),
-    "assert_array_equal actual desired": asserting("assert_array_equal", arrayEquivalent),
-    "assert_equal actual desired": asserting("assert_equal", arrayEquivalent),
-    "assert_almost_equal actual desired decimal=": asserting("assert_almost_equal", near(1.5)),
-    "assert_array_almost_equal actual desired decimal=": asserting("assert_array_almost_equal", near(1.5)),
-  },
-  false,
-);
 
 export const kinds = functionsOf(
   {

@@ -2,11 +2,13 @@
 import { notRead } from "../base/framework.js";
 import { refuseRemoved } from "../base/removed.js";
 import { reductions } from "../reductions.js";
+import { tables } from "../tables/loading.js";
+import { algebra, ofPolynomials, POLY, Poly } from "../tables/polynomial.js";
 import { choosing } from "./choosing.js";
 import { decompositions, matrixNorm, mayBeNoise, polyfit, roots } from "./decompositions.js";
 import { elementary, running } from "./elementary.js";
 import { filters } from "./filters.js";
-import { kinds, testing } from "./kinds.js";
+import { kinds } from "./kinds.js";
 import { addAt, making } from "./making.js";
 import { flagsOf, flatOf, methods, nditer } from "./methods.js";
 import { madeOf, orders, uniqueAlong } from "./orders.js";
@@ -38,8 +40,22 @@ const plain = {
   polyfit: ([x, y, deg], { x: xs = x, y: ys = y, deg: degree = deg, ...others }) =>
     Object.keys(others).length > 0 ? notRead("such a np.polyfit") : polyfit(xs, ys, degree),
 };
+/** @type {Record<string, (...given: any[]) => any>} */
+const all = { ...plain, ...tables, ...madeOf({ ...plain, prod: reductions.prod }), ...shortOf(plain) };
+Object.assign(algebra, all);
+const OF_POLYNOMIALS = ["polyadd", "polysub", "polymul", "polyder", "polyint"];
 /** Functions of the module. */
-export const functions = { ...plain, ...madeOf({ ...plain, prod: reductions.prod }), ...shortOf(plain) };
+export const functions = {
+  ...all,
+  ...Object.fromEntries(OF_POLYNOMIALS.map((name) => [name, ofPolynomials(all[name])])),
+  poly1d: POLY.call,
+  roots: (args, keywords) =>
+    all.roots(
+      args.map((one) => (one instanceof Poly ? one.coefficients : one)),
+      keywords,
+    ),
+  polyval: ([p, x]) => (p instanceof Poly ? p.call([x]) : all.polyval([p, x], {})),
+};
 export const systems = { ...equations, ...decompositions };
 export {
   addAt,
@@ -56,7 +72,6 @@ export {
   samplingOf,
   shownBy,
   stepping,
-  testing,
   ufuncWith,
   uniqueAlong,
   vectorized,

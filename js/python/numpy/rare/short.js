@@ -2,6 +2,7 @@
 import { medianOf } from "../../algorithms/median.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
+import { truth } from "../../values/compare.js";
 import { Tuple } from "../../values/sequences.js";
 import { Dict } from "../../values/tables.js";
 import { axisOf, functionsOf, toInt } from "../base/arguments.js";
@@ -126,6 +127,11 @@ export const shortOf = (plain) => ({
       "iscomplexobj x": () => false,
       "imag val": (val) => result(engine.zerosLike(toTensor(val))),
       "real_if_close a -tol": toArray,
+      "angle z deg=": (z, deg = false) => {
+        const turn = quietly("atan2", 0, give(toTensor(z)));
+        const made = truth(deg) ? quietly("mul", turn, 180 / Math.PI) : turn;
+        return Object.assign(made, { scalar: made.tensor.ndim === 0 });
+      },
       "hanning M": cosines(0.5, 0.5),
       "hamming M": cosines(0.54, 0.46),
       "blackman M": cosines(0.42, 0.5, 0.08),

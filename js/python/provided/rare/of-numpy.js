@@ -1,8 +1,21 @@
 // The functions of NumPy that few programs call; importing this provides them.
+import "./of-complex.js";
+import { binary, ufunc } from "../../numpy/complex/complex-arithmetic.js";
+import { doesNotFit } from "../../numpy/complex/complex-array.js";
+import {
+  asksForComplex,
+  call,
+  complexCopy,
+  inComplex,
+  scalarOf,
+} from "../../numpy/complex/complex-functions.js";
+import { transforms } from "../../numpy/complex/transforms.js";
 import * as rare from "../../numpy/rare/rare.js";
+import { testing } from "../../numpy/testing/assertions.js";
 import { refuseOperands, textArray, textsOf, unlike } from "../../numpy/texts/text-array.js";
 import { charFunctions, chosen, isOfTexts, ofTexts } from "../../numpy/texts/text-functions.js";
 import { providePart } from "../../values/parts.js";
 
 const texts = { charFunctions, chosen, isOfTexts, ofTexts, refuseOperands, textArray, textsOf, unlike };
-providePart("numpyRare", { ...rare, texts });
+const complex = { asksForComplex, binary, call, complexCopy, doesNotFit, inComplex, scalarOf, ufunc };
+providePart("numpyRare", { ...rare, complex, testing, texts, transforms });

@@ -63,7 +63,6 @@ test("what would be too long is refused before it is made", () => {
   assert.throws(() => arithmetic("**", 10n, 10n ** 9n), LimitError);
   assert.throws(() => arithmetic("<<", 1n, 10n ** 30n), LimitError);
   assert.throws(() => arithmetic("*", 1n << 14_000n, 1n << 14_000n), LimitError);
-  assert.throws(() => arithmetic("**", -8n, 1 / 3), LimitError);
   assert.equal(bitsOf(255n), 8);
 });
 

@@ -1,0 +1,18 @@
+// Modules of Python's own that few programs import; importing this provides what they have.
+import { FRACTIONS } from "../../standard/more/fractions.js";
+import { BISECT, HEAPQ } from "../../standard/more/heaps.js";
+import { RE } from "../../standard/more/regular.js";
+import { STATISTICS } from "../../standard/more/statistics.js";
+import { IO } from "../../standard/more/text-stream.js";
+import { TEXTWRAP } from "../../standard/more/wrapping.js";
+import { providePart } from "../../values/parts.js";
+
+providePart("standardMore", {
+  bisect: BISECT,
+  fractions: FRACTIONS,
+  heapq: HEAPQ,
+  io: IO,
+  re: RE,
+  statistics: STATISTICS,
+  textwrap: TEXTWRAP,
+});

@@ -1,0 +1,19 @@
+// Modules that few programs import, which come when one does, and the attributes of what they make.
+import { ModuleValue } from "../arrays/module.js";
+import { partOf } from "../values/parts.js";
+
+const NAMES = ["bisect", "fractions", "heapq", "io", "re", "statistics", "textwrap"];
+
+export const FURTHER = Object.fromEntries(
+  NAMES.map((path) => [
+    path,
+    new ModuleValue(path, (name) => {
+      const members = partOf("standardMore")[path];
+      return Object.hasOwn(members, name) ? members[name] : undefined;
+    }),
+  ]),
+);
+
+export const FURTHER_ATTRIBUTES =
+  "match search fullmatch findall finditer sub subn split group groups groupdict start end span string re pattern " +
+  "read readline readlines getvalue write writelines seek tell close closed limit_denominator numerator denominator";

@@ -1,0 +1,13 @@
+// Modules that few programs import: programs and what CPython 3.12 printed for them.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { run } from "../../../../../js/python/python.js";
+import { agreeWithRecorded } from "../../recorded-programs.js";
+
+agreeWithRecorded(new URL("programs.json", import.meta.url), "numpy", { least: 16, classes: true });
+
+test("a pattern with too many ways is stopped", () => {
+  const { error } = run("import re\nre.match(r'(a+)+$', 'a' * 40 + 'b')");
+  assert.equal(error.pythonType, null);
+  assert.equal(error.line, 2);
+});
