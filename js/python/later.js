@@ -45,6 +45,7 @@ const PARTS = [
     isNamed: (text) => STANDARD.test(text),
     load: () => import("./provided/standard.js"),
   },
+  { dialect: null, isNamed: names("einops"), load: () => import("./provided/einops.js") },
   { dialect: null, isNamed: names("math"), load: () => import("./provided/math.js") },
   { dialect: null, isNamed: names("keras"), load: () => import("./provided/keras.js") },
   { dialect: null, isNamed: names(...rare), load: loadRare },
