@@ -37,7 +37,7 @@ const PARTS = [
   },
   {
     dialect: null,
-    isNamed: names("utils", "distributions", "cuda", "backends", "amp"),
+    isNamed: names("utils", "distributions", "cuda", "backends", "amp", "func", "functorch", "vmap"),
     load: () => import("./provided/torch-modules.js"),
   },
   {

@@ -153,7 +153,7 @@ const isSame = (one, other) =>
   one.tensor.dtype === other.tensor.dtype;
 
 /** What a program says that goes back. */
-const GOES_BACK = /\.\s*backward\b|\bautograd\b/;
+const GOES_BACK = /\.\s*backward\b|\bautograd\b|\bfunc(?:torch)?\b/;
 
 /** A value, or all that stands in a tuple or a list of them, as the states of an LSTM do. @returns {any[]} */
 const partsOf = (value) =>

@@ -98,7 +98,17 @@ const OF_GENERATORS = Object.fromEntries(
 const saving = (name) => doing(name, (args, keywords) => partOf("torchRare").saving[name](args, keywords));
 const { fork_rng: _, ...ON_TOP } = OF_GENERATORS;
 
+const transform = (name) =>
+  doing(name, (args, keywords) => partOf("torchRare").transforms[name](args, keywords));
+const TRANSFORMS = Object.fromEntries(
+  "vmap grad grad_and_value jacrev jacfwd hessian functional_call stack_module_state"
+    .split(" ")
+    .map((name) => [name, transform(name)]),
+);
+
 export const MACHINERY_MODULES = {
+  "torch.func": module("torch.func", TRANSFORMS),
+  functorch: module("functorch", TRANSFORMS),
   "torch.cuda": cuda,
   "torch.cuda.amp": cuda.member("amp"),
   "torch.backends": backends,
@@ -121,6 +131,8 @@ const MEMBERS = {
   compile,
   get_num_threads: doing("get_num_threads", () => 1n),
   ...ON_TOP,
+  func: MACHINERY_MODULES["torch.func"],
+  vmap: TRANSFORMS.vmap,
   set_default_dtype: doing("set_default_dtype", (args) => partOf("torchRare").setDefaultDtype(args)),
   save: saving("save"),
   load: saving("load"),

@@ -38,3 +38,4 @@ export { setDefaultDtype } from "./defaults.js";
 export { derivatives } from "./derivatives.js";
 export { generators, mixed, saving } from "./mixing.js";
 export { linalg };
+export { transforms } from "./transforms.js";
