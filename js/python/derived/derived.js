@@ -130,6 +130,7 @@ export function derive(value, step, first) {
   familyOf(value, [first]);
   session().machine.tape?.expect(value.tensor, step ?? "a step that is not known");
   const fields = new Derived(torch, value.tensor);
+  Object.assign(fields, { narrow: value.narrow, isRough: value.isRough });
   fields.step = step;
   fields.isViewOfLeaf =
     first instanceof Derived && (first.isLeaf || first.isViewOfLeaf) && shares(first, value);

@@ -22,7 +22,7 @@ export function changed(name, array, args, keywords) {
 }
 
 export { ofComplex } from "./complex.js";
-export { promoted } from "./narrow.js";
+export { narrowedLayer, promoted } from "./narrow.js";
 
 /** An array as one of a dtype that the engine is without. */
 export const narrowed = (array, name) => (name.startsWith("complex") ? asComplex(array) : rounded(array, name));
