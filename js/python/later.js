@@ -37,7 +37,18 @@ const PARTS = [
   },
   {
     dialect: null,
-    isNamed: names("utils", "distributions", "cuda", "backends", "amp", "func", "functorch", "vmap"),
+    isNamed: names(
+      "utils",
+      "distributions",
+      "cuda",
+      "backends",
+      "amp",
+      "func",
+      "functorch",
+      "vmap",
+      "jit",
+      "einops",
+    ),
     load: () => import("./provided/torch-modules.js"),
   },
   {
@@ -45,7 +56,6 @@ const PARTS = [
     isNamed: (text) => STANDARD.test(text),
     load: () => import("./provided/standard.js"),
   },
-  { dialect: null, isNamed: names("einops"), load: () => import("./provided/einops.js") },
   { dialect: null, isNamed: names("math"), load: () => import("./provided/math.js") },
   { dialect: null, isNamed: names("keras"), load: () => import("./provided/keras.js") },
   { dialect: null, isNamed: names(...rare), load: loadRare },

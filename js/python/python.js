@@ -2,7 +2,6 @@
 import "./provided/advice.js";
 import "./provided/classes.js";
 import "./provided/collections.js";
-import "./provided/einops.js";
 import "./provided/given.js";
 import "./provided/gradients.js";
 import "./provided/settings.js";

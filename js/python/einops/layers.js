@@ -21,7 +21,8 @@ function classOf(name, count) {
     const sizes = new Map(Object.entries(lengths));
     const told = [pattern, reduction].slice(0, count).map(repr);
     const extra = () => [...told, ...[...sizes].map(([axis, size]) => `${axis}=${repr(size)}`)].join(", ");
-    const prepared = (run) => telling(run, (message) => ` Error while preparing ${name}(${extra()})\n ${message}`);
+    const prepared = (run) =>
+      telling(run, (message) => ` Error while preparing ${name}(${extra()})\n ${message}`);
     const sides = prepared(() => readPattern(pattern, how, sizes));
     const rank = sides.left.axes.has(ELLIPSIS) ? null : sides.left.groups.length;
     return new Layer(type, {

@@ -127,16 +127,11 @@ function transformed(given, pattern, how, lengths) {
   return apply(x, recipe, how);
 }
 
-/** The arguments of one of them; all other keywords are lengths of axes. */
+/** The arguments of one of them; all other keywords are lengths of axes. @returns {any} */
 function argumentsOf(name, signature, args, keywords) {
   const own = signature.split(" ");
   const named = Object.entries(keywords);
-  const given = taken(
-    name,
-    signature,
-    args,
-    Object.fromEntries(named.filter(([key]) => own.includes(key))),
-  );
+  const given = taken(name, signature, args, Object.fromEntries(named.filter(([key]) => own.includes(key))));
   return { ...given, lengths: Object.fromEntries(named.filter(([key]) => !own.includes(key))) };
 }
 
@@ -162,8 +157,7 @@ function equationOf(pattern) {
     if (group === ELLIPSIS) return "...";
     if (group.length === 0)
       raise("NotImplementedError", "Singleton () axes are not yet supported in einsum.");
-    if (group.length > 1)
-      raise("NotImplementedError", "Shape rearrangement is not yet supported in einsum.");
+    if (group.length > 1) raise("NotImplementedError", "Shape rearrangement is not yet supported in einsum.");
     const [axis] = group;
     if (typeof axis !== "string")
       raise("NotImplementedError", "Anonymous axes are not yet supported in einsum.");
@@ -183,8 +177,7 @@ function equationOf(pattern) {
 
 const einsum = new FunctionOf("einsum", (args) => {
   const minimum = "the tensors (at least one), followed by the pattern.";
-  if (args.length < 2)
-    raise("ValueError", `\`einops.einsum\` takes at minimum two arguments: ${minimum}`);
+  if (args.length < 2) raise("ValueError", `\`einops.einsum\` takes at minimum two arguments: ${minimum}`);
   const [pattern, ...tensors] = [args[args.length - 1], ...args.slice(0, -1)];
   if (typeof pattern !== "string")
     raise(

@@ -27,9 +27,7 @@ export const isAxisName = (name) => doubtOf(name, false) === null;
 function checkDots(side) {
   if (!side.includes("...")) raiseEinops("Expression may contain dots only inside ellipsis (...)");
   if (side.split(".").length !== 4)
-    raiseEinops(
-      "Expression may contain dots only inside ellipsis (...); only one ellipsis for tensor ",
-    );
+    raiseEinops("Expression may contain dots only inside ellipsis (...); only one ellipsis for tensor ");
 }
 
 /**

@@ -21,7 +21,7 @@ const isOrder = (shape) => shape.every((_, axis) => shape.includes(axis));
 /** Axes as an argument. */
 const written = (axes) => (axes.length === 1 ? `${axes[0]}` : `(${listed(axes)})`);
 
-/** Reductions by the words for them, that of a vector's length in front: its axis has another place. */
+/** Reductions by the words for them. @type {[RegExp, string][]} */
 const REDUCTIONS = [
   [/\bstd\b|standard deviation|标准差/iu, "std"],
   [/\bvar(?:iance)?\b|方差/iu, "var"],
@@ -33,13 +33,14 @@ const REDUCTIONS = [
   [/\bsum|求和|之和/iu, "sum"],
   [/\bnorm\b|范数/iu, "norm"],
 ];
-/** What takes one axis, which is not left out of the result. */
+/** What takes one axis, which is not left out of the result. @type {[RegExp, string][]} */
 const ALONG = [
   [/\blog[-_ ]?softmax/iu, "log_softmax"],
   [/\bsoft-?max/iu, "softmax"],
   [/\bcum(?:ulative[- ]?)?sum/iu, "cumsum"],
   [/\bcum(?:ulative[- ]?)?prod/iu, "cumprod"],
 ];
+/** @type {[RegExp, string][]} */
 const PLACES = [
   [/\barg-?max/iu, "argmax"],
   [/\barg-?min/iu, "argmin"],
@@ -88,9 +89,14 @@ const CALLS = [
   [
     /\beinsum\b/iu,
     (shapes, _, __, words) => {
-      const [equation] = /[A-Za-z]{1,8}(?: ?, ?[A-Za-z]{1,8}){0,5} ?-> ?[A-Za-z]{0,8}/.exec(words.replace(/\beinsum\b/i, "")) ?? [];
+      const [equation] =
+        /[A-Za-z]{1,8}(?: ?, ?[A-Za-z]{1,8}){0,5} ?-> ?[A-Za-z]{0,8}/.exec(
+          words.replace(/\beinsum\b/i, ""),
+        ) ?? [];
       const count = equation?.split(",").length;
-      return count === shapes.length ? `torch.einsum("${equation?.replaceAll(" ", "")}", ${names(shapes)})` : null;
+      return count === shapes.length
+        ? `torch.einsum("${equation?.replaceAll(" ", "")}", ${names(shapes)})`
+        : null;
     },
   ],
   [/\bouter\b|外积/iu, (_, count) => (count === 2 ? "torch.outer(shape0, shape1)" : null)],
@@ -111,7 +117,8 @@ const CALLS = [
   ],
   [
     /\bflatten|展平|拉平/iu,
-    (_, count, axes) => (count === 1 && (axes?.length ?? 0) < 3 ? `shape0.flatten(${listed(axes ?? [])})` : null),
+    (_, count, axes) =>
+      count === 1 && (axes?.length ?? 0) < 3 ? `shape0.flatten(${listed(axes ?? [])})` : null,
   ],
   [
     /\bunsqueez/iu,
@@ -150,7 +157,10 @@ export function askedCall(text) {
       ? operands[0].map((size) => size ?? -1)
       : null;
   });
-  const words = told.split(SHAPE).join(" ").replace(/\s{2,}/g, " ");
+  const words = told
+    .split(SHAPE)
+    .join(" ")
+    .replace(/\s{2,}/g, " ");
   if (found.length === 0 || found.includes(null) || !WORDS.test(words)) return null;
   const shapes = /** @type {number[][]} */ (found);
   const asked = CALLS.find(([named]) => /** @type {RegExp} */ (named).test(words))?.[1];

@@ -335,8 +335,9 @@ export function attributeOf(array, name) {
   }
   return bound(
     name,
-    held((args, keywords) =>
-      callEngine(own, [array, ...args], keywords, ([self, ...rest]) => self[own](...rest)),
+    held(
+      (args, keywords) =>
+        callEngine(own, [array, ...args], keywords, ([self, ...rest]) => self[own](...rest)),
       `Tensor.${name}`,
     ),
   );

@@ -30,7 +30,11 @@ export function complexText(real, imaginary) {
   const { mode, generic, printOptions } = /** @type {any} */ (session());
   if (real.tensor === null) return "tensor(...)";
   const [re, im] = [real, imaginary].map(tensorOf);
-  if (mode === "shapes") return `tensor(..., size=(${generic.sizesOf(re.shape).map((s) => s ?? "?").join(", ")}))`;
+  if (mode === "shapes")
+    return `tensor(..., size=(${generic
+      .sizesOf(re.shape)
+      .map((s) => s ?? "?")
+      .join(", ")}))`;
   if (re.numel > 1000 || re.numel === 0) refuseHere("printing so many complex numbers");
   if (real.isRecorded) refuseHere("what PyTorch prints as grad_fn= of complex numbers");
   const [one, other] = [re, im].map((part) => numbersOf(part.contiguous(), printOptions));

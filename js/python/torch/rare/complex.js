@@ -182,7 +182,8 @@ function viewAsComplex([x]) {
   if (!isTensor(x)) refuseHere("such a call of torch.view_as_complex");
   if (x.tensor === null) return new Complex(x, x);
   const { shape, strides, dtype } = tensorOf(x);
-  if (!dtype.startsWith("float") || x.narrow !== null) refuseHere(`torch.view_as_complex of ${dtypeOf(x).name}`);
+  if (!dtype.startsWith("float") || x.narrow !== null)
+    refuseHere(`torch.view_as_complex of ${dtypeOf(x).name}`);
   if (shape.length === 0) wrong("Input tensor must have one or more dimensions");
   if (shape.at(-1) !== 2) wrong("Tensor must have a last dimension of size 2");
   if (session().mode === "values") {
@@ -195,7 +196,8 @@ function viewAsComplex([x]) {
 
 /** torch.view_as_real; by what step that is made is told. */
 function viewAsReal([x]) {
-  if (!(x instanceof Complex)) return raise("TypeError", "view_as_real is only supported for complex tensors");
+  if (!(x instanceof Complex))
+    return raise("TypeError", "view_as_real is only supported for complex tensors");
   const made = workOut("torch.stack([a, b], -1)", { a: x.re, b: x.im });
   if (made.isRecorded) made.step = "ViewAsRealBackward0";
   return made;

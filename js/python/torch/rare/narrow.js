@@ -52,7 +52,8 @@ export function narrowed(array, name) {
 const roughly = (array, name) => Object.assign(array, { narrow: name, isRough: true });
 
 /** What tells a number of a tensor. */
-const TELLS = /^(?:item|tolist|numpy|allclose|equal|float|int|bool|isclose|max|min|sorted|sum|round|print|repr|str|format)$/;
+const TELLS =
+  /^(?:item|tolist|numpy|allclose|equal|float|int|bool|isclose|max|min|sorted|sum|round|print|repr|str|format)$/;
 
 /** The floats of a layer in a dtype with fewer bits. */
 export function narrowedLayer(layer, arrays, name) {

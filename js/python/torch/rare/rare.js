@@ -12,7 +12,15 @@ import { pieces } from "./pieces.js";
 import { special } from "./special.js";
 import { variates } from "./variates.js";
 
-export const functions = { ...ordering, ...algebra, ...pieces, ...elementary, ...special, ...variates, ...COMPLEX };
+export const functions = {
+  ...ordering,
+  ...algebra,
+  ...pieces,
+  ...elementary,
+  ...special,
+  ...variates,
+  ...COMPLEX,
+};
 
 /** What a function gives, written into the tensor it was called on. */
 export function changed(name, array, args, keywords) {
@@ -25,7 +33,8 @@ export { ofComplex } from "./complex.js";
 export { narrowedLayer, promoted } from "./narrow.js";
 
 /** An array as one of a dtype that the engine is without. */
-export const narrowed = (array, name) => (name.startsWith("complex") ? asComplex(array) : rounded(array, name));
+export const narrowed = (array, name) =>
+  name.startsWith("complex") ? asComplex(array) : rounded(array, name);
 
 /** The tensor itself as what a method gives that shows it in another shape. */
 export function turned(name, array, args, keywords) {
@@ -37,5 +46,5 @@ export function turned(name, array, args, keywords) {
 export { setDefaultDtype } from "./defaults.js";
 export { derivatives } from "./derivatives.js";
 export { generators, mixed, saving } from "./mixing.js";
-export { linalg };
 export { transforms } from "./transforms.js";
+export { linalg };

@@ -7,8 +7,8 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { workOut } from "../../run/formulas.js";
 import { partOf } from "../../values/parts.js";
-import { List, Tuple } from "../../values/sequences.js";
 import { repr } from "../../values/repr.js";
+import { List, Tuple } from "../../values/sequences.js";
 import { Dict } from "../../values/tables.js";
 import { nameOf, Raised, raise } from "../../values/types.js";
 import { isTensor, torch } from "../tensor.js";
@@ -18,7 +18,8 @@ const isBranch = (value) => value instanceof Tuple || value instanceof List || v
 
 /** A tree of values with each leaf exchanged. */
 function mapTree(value, make) {
-  if (value instanceof Dict) return new Dict([...value.walk()].map(([key, one]) => [key, mapTree(one, make)]));
+  if (value instanceof Dict)
+    return new Dict([...value.walk()].map(([key, one]) => [key, mapTree(one, make)]));
   if (value instanceof List) return new List(value.items.map((one) => mapTree(one, make)));
   if (value instanceof Tuple) return new Tuple(value.items.map((one) => mapTree(one, make)));
   return make(value);
@@ -39,7 +40,8 @@ const TOLD = "The size of tensor a (";
 function ofAll(error) {
   const [message] = error.value?.args ?? [];
   const [, start, axis] =
-    (error instanceof Raised && String(message).startsWith(TOLD) && /^(.* dimension )(\d+)$/.exec(message)) || [];
+    (error instanceof Raised && String(message).startsWith(TOLD) && /^(.* dimension )(\d+)$/.exec(message)) ||
+    [];
   if (start === undefined)
     return error instanceof Raised ? refuseHere("an error inside of what torch.vmap maps") : error;
   error.value.args[0] = `${start}${Number(axis) + 1}`;
@@ -126,7 +128,8 @@ function vmap(args, keywords) {
 
 /** A tensor that gradients are asked for: one for which others are asked too stays in their graph. */
 function asked(x) {
-  if (!isTensor(x)) raise("ValueError", `Thing passed to transform API must be Tensor, got <class '${nameOf(x)}'>`);
+  if (!isTensor(x))
+    raise("ValueError", `Thing passed to transform API must be Tensor, got <class '${nameOf(x)}'>`);
   if (x.tensor === null) return x;
   if (!tensorOf(x).dtype.startsWith("float"))
     raise("RuntimeError", "only Tensors of floating point dtype can require gradients");
@@ -223,7 +226,8 @@ function jacobianBehind(result, x) {
   return workOut("torch.stack(rows).reshape(sizes)", { rows: new List(rows), sizes });
 }
 
-const hessian = (given, options) => jacobian("hessian")([jacobian("jacrev")(given, options), given[1]], options);
+const hessian = (given, options) =>
+  jacobian("hessian")([jacobian("jacrev")(given, options), given[1]], options);
 
 /** The fields of a layer under other values while `run` runs. */
 function withFields(layer, values, run) {
@@ -272,7 +276,10 @@ function stackState([models]) {
   };
   const buffers = (one) => {
     const own = one.buffersOf();
-    return [...own, ...one.members.flatMap(([place, child]) => buffers(child).map(([n, v]) => [`${place}.${n}`, v]))];
+    return [
+      ...own,
+      ...one.members.flatMap(([place, child]) => buffers(child).map(([n, v]) => [`${place}.${n}`, v])),
+    ];
   };
   return new Tuple([stacked((one) => one.named(), true), stacked(buffers, false)]);
 }
