@@ -16,18 +16,18 @@ const BETWEEN = /^[\p{L}\p{M}\d\s.,:;?!'"=_&]*(?:[-+*/@][\p{L}\p{M}\d\s.,:;?!'"=
 /** Words that call an operation, and its sign. */
 const OPERATIONS = [
   ["**", /\*\*|\bpower\b|次方|次幂/iu],
-  ["@", /\b(?:matmul|mm|dot|bmm|dotted)\b|@|点积|点乘/iu],
+  ["@", /\b(?:matmul|mm|dot|bmm|dotted|(?:matrix|inner)[- ]product)\b|@|点积|点乘/iu],
   ["+", /\+|\b(?:plus|add(?:ed|ing)?|sum)\b|[加和]法|相加|加/iu],
   ["-", /-|\b(?:minus|subtract(?:ed|ing)?|less)\b|相减|减/iu],
   ["/", /\/|\b(?:divided?|dividing|over)\b|相除|除/iu],
-  ["*", /\*|\b(?:times|multipl(?:y|ied|ying)|mul)\b|相乘|乘/iu],
+  ["*", /\*|\b(?:times|multipl(?:y|ied|ying|ication)|mul|product)\b|相乘|乘/iu],
 ];
 /** Between matrices a multiplication that has no sign is their product. */
 const MATRICES = /\bmatri(?:x|ces)\b|矩阵/iu;
 const OF_ELEMENTS = /\*|element|逐元素|按元素/iu;
 /** What does something else with shapes than broadcast them, or makes something of them first. */
 const ELSEWHERE =
-  /\b(?:re-?shape|view|concat|cat\b|h?v?stack|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad|gather|scatter|conv|pool|linear\b|dense\b|lstm|gru|rnn|embed|kernel|repeat|outer\b|kron|entropy|\w{0,20}norm\b|attention)|拼接|连接|堆叠|转置|重塑|变形|卷积|池化/iu;
+  /\b(?:re-?shape|view|concat|cat\b|h?v?stack|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad|gather|scatter|conv|pool|linear\b|dense\b|lstm|gru|rnn|embed|kernel|repeat|outer\b|kron|entropy|\w{0,20}norm\b|attention|soft-?max|arg-?m(?:ax|in)|cumsum|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|拼接|连接|堆叠|转置|重塑|变形|卷积|池化/iu;
 /** The first takes the shape of the second. */
 /** All that stands between a shape and what it is broadcast to. */
 const ARROW = /^\s*(?:[-=]>|[→⇒])\s*$/u;

@@ -37,7 +37,18 @@ const PARTS = [
   },
   {
     dialect: null,
-    isNamed: names("utils", "distributions", "cuda", "backends", "amp"),
+    isNamed: names(
+      "utils",
+      "distributions",
+      "cuda",
+      "backends",
+      "amp",
+      "func",
+      "functorch",
+      "vmap",
+      "jit",
+      "einops",
+    ),
     load: () => import("./provided/torch-modules.js"),
   },
   {

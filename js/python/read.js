@@ -253,6 +253,9 @@ function readShaped(text, options) {
   return { kind: "notation", figures: placed, error, asks, said: say("notation", { text: text.trim() }) };
 }
 
+/** Words beside a shape. */
+const ASKING = /\p{L}{3} ?[([\d]|[)\]\d] ?\p{L}{2}/u;
+
 /** A sentence that asks for a call on shapes, which draws nothing: whether it runs, and what comes out. */
 function readAsked(text, options) {
   const asked = partOf("given").askedCall(text);
@@ -339,5 +342,8 @@ function readText(quoted, options) {
   // One shape alone says nothing that code which runs does not say better.
   const better = code !== null && code.error === null && notation?.figures[0]?.shapes.length === 1;
   const shaped = notation?.error?.pythonType === "TypeError" ? readShaped(text, rest) : null;
-  return shaped ?? (better ? null : notation) ?? readRest(text, rest, code ?? readCode(text, rest));
+  // `squeeze (3, 1)` is read as a shape with words around it.
+  const isOne = notation?.figures[0]?.shapes.length === 1 && ASKING.test(text);
+  const asked = isOne && !better ? readAsked(text, rest) : null;
+  return asked ?? shaped ?? (better ? null : notation) ?? readRest(text, rest, code ?? readCode(text, rest));
 }

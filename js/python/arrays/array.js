@@ -73,6 +73,8 @@ export class ArrayValue {
   answersFirst = false;
   /** The name of its dtype where the engine is without that, and has rounded numbers of another one. @type {string | null} */
   narrow = null;
+  /** Whether only its dtype is right then: it was rounded on the way where nobody says how. */
+  isRough = false;
 
   /**
    * @param {Framework} framework
@@ -102,7 +104,7 @@ export class ArrayValue {
   copied() {
     if (this.constructor !== ArrayValue) refuseHere("a copy of such a tensor");
     const made = new ArrayValue(this.framework, this.tensor?.clone() ?? null, this.scalar);
-    return Object.assign(made, { narrow: this.narrow });
+    return Object.assign(made, { narrow: this.narrow, isRough: this.isRough });
   }
 
   get [TYPE]() {

@@ -9,6 +9,7 @@ import { Unknown } from "../values/unknown.js";
 import { ArrayValue } from "./array.js";
 import { DType } from "./dtype.js";
 import { engine } from "./engine.js";
+import { refuseHere } from "./refuse.js";
 import { session } from "./session.js";
 
 /** An int of Python for the engine, which takes numbers as far as they are exact. */
@@ -38,6 +39,7 @@ export function toEngine(value) {
   if (value === null) return null;
   if (value instanceof ArrayValue) return tensorOf(value);
   if (value instanceof DType) return value.name;
+  if (value.isComplexTensor) refuseHere("complex numbers there");
   // A member of an IntEnum, say.
   if (value.isOfProgram && value[INDEX]) return toEngine(value[INDEX]());
   if (value instanceof Unknown) return session().generic.standFor(value.name);

@@ -31,11 +31,12 @@ export class DType {
   [ATTRIBUTE](name) {
     if (!this.repr.startsWith("torch.")) return undefined;
     const isFloat = this.name.includes("float");
+    const isSigned = isFloat || /^(?:int|complex)/.test(this.name);
     const bytes = this.name === "bool" ? 1 : Number(this.name.replace(/^[a-z]*/, "")) / 8;
     return {
       is_floating_point: isFloat,
-      is_complex: false,
-      is_signed: isFloat || this.name.startsWith("int"),
+      is_complex: this.name.startsWith("complex"),
+      is_signed: isSigned,
       itemsize: BigInt(bytes),
     }[name];
   }

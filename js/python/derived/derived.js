@@ -130,6 +130,7 @@ export function derive(value, step, first) {
   familyOf(value, [first]);
   session().machine.tape?.expect(value.tensor, step ?? "a step that is not known");
   const fields = new Derived(torch, value.tensor);
+  Object.assign(fields, { narrow: value.narrow, isRough: value.isRough });
   fields.step = step;
   fields.isViewOfLeaf =
     first instanceof Derived && (first.isLeaf || first.isViewOfLeaf) && shares(first, value);
@@ -153,7 +154,7 @@ const isSame = (one, other) =>
   one.tensor.dtype === other.tensor.dtype;
 
 /** What a program says that goes back. */
-const GOES_BACK = /\.\s*backward\b|\bautograd\b/;
+const GOES_BACK = /\.\s*backward\b|\bautograd\b|\bfunc(?:torch)?\b/;
 
 /** A value, or all that stands in a tuple or a list of them, as the states of an LSTM do. @returns {any[]} */
 const partsOf = (value) =>

@@ -15,6 +15,7 @@ const ONLY_LEAVES =
 function leafOf(value, only) {
   if (!tensorOf(value).dtype.startsWith("float")) raise("RuntimeError", `${only} can require gradients`);
   const fields = new Derived(torch, value.tensor);
+  fields.narrow = value.narrow;
   fields.isLeaf = true;
   recordSteps();
   session().machine.tape?.followLeaf(value);

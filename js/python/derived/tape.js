@@ -69,6 +69,7 @@ export function goBack(result, weights, retains, creates) {
   gradientsOf(result, weights, wanted, retains, creates).forEach((found, i) => {
     const keeper = wanted[i];
     if (found === null) return;
+    if (keeper.narrow !== null) Object.assign(found, { narrow: keeper.narrow, isRough: true });
     if (keeper.gradient === null) keeper.gradient = found;
     else {
       session().machine.tape.sumsUp(tensorOf(keeper.gradient));

@@ -3,12 +3,13 @@
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { workOut } from "../run/formulas.js";
 import { torch } from "../torch/tensor.js";
 import { Raised, raise } from "../values/types.js";
 import { dropout } from "./activations.js";
 import { areDifferent, sizesOf } from "./sizes.js";
 import { step, wordsOf, wordsWith } from "./steps.js";
-import { checkTensor, dtypeOf, isFloat, isUnknown, made, typeInC, unknown } from "./words.js";
+import { checkTensor, dtypeOf, isFloat, isTensor, isUnknown, made, typeInC, unknown } from "./words.js";
 
 const refuse = (message) => raise("RuntimeError", message);
 
@@ -92,6 +93,21 @@ function causal(scores) {
     const [rows, columns] = tensor.shape.slice(-2);
     const isSeen = engine.tril(engine.ones([rows, columns], { dtype: "bool" }));
     return engine.add(tensor, added(isSeen, tensor.dtype));
+  });
+}
+
+/** Keys and values with a head for each of the query's, where several of these share one. */
+export function inGroups(query, key, value) {
+  if (![query, key, value].every((one) => isTensor(one) && one.tensor?.ndim > 2))
+    refuseHere("enable_gqa= of such tensors");
+  const heads = tensorOf(query).shape.at(-3);
+  return [key, value].map((one) => {
+    const own = tensorOf(one).shape.at(-3);
+    if (heads % own !== 0)
+      refuse("Number of heads in key and value must divide the number of heads in query");
+    return own === heads
+      ? one
+      : workOut("one.repeat_interleave(count, -3)", { one, count: BigInt(heads / own) });
   });
 }
 

@@ -5,7 +5,7 @@ import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { raise } from "../values/types.js";
 import { dropout, gelu } from "./activations.js";
-import { attention } from "./attention.js";
+import { attention, inGroups } from "./attention.js";
 import { taken } from "./calling.js";
 import { crossEntropy, nllLoss } from "./cross-entropy.js";
 import {
@@ -100,14 +100,16 @@ const FUNCTIONS = {
     (given) => nllLoss(given.input, given.target, classes(given)),
   ],
   scaled_dot_product_attention: [
-    "query key value attn_mask= dropout_p= is_causal= scale= enable_gqa!",
-    ({ query, key, value, attn_mask: mask, is_causal: isCausal, scale, dropout_p: dropped = 0 }) =>
-      attention(query, key, value, {
+    "query key value attn_mask= dropout_p= is_causal= scale= enable_gqa=",
+    ({ query, key, value, attn_mask: mask, dropout_p: dropped = 0, ...given }) => {
+      const [keys, values] = given.enable_gqa === true ? inGroups(query, key, value) : [key, value];
+      return attention(query, keys, values, {
         mask: mask ?? null,
-        isCausal: isCausal === true,
+        isCausal: given.is_causal === true,
         dropped,
-        scale: numberOf(scale ?? undefined, null),
-      }),
+        scale: numberOf(given.scale ?? undefined, null),
+      });
+    },
     true,
   ],
 };

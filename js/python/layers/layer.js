@@ -9,6 +9,7 @@ import { Derived, recordSteps } from "../derived/derived.js";
 import { askForGradients } from "../derived/leaf.js";
 import { TENSOR, torch } from "../torch/tensor.js";
 import { ATTRIBUTE, FORMAT, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
+import { List } from "../values/sequences.js";
 import { toIndex } from "../values/slice.js";
 import { nameOf, raise, TYPES, Type } from "../values/types.js";
 import { taken } from "./calling.js";
@@ -58,6 +59,9 @@ export class Parameter extends Derived {
 }
 PARAMETER.call = (args, keywords) => {
   const { data, requires_grad: asks = true } = taken("Parameter", "data requires_grad=", args, keywords);
+  if (data !== null && !isTensor(data) && typeof data !== "object")
+    raise("AttributeError", `'${nameOf(data)}' object has no attribute 'detach'`);
+  if (data instanceof List) raise("AttributeError", "'list' object has no attribute 'detach'");
   if (!isTensor(data) || typeof asks !== "boolean") refuseHere("such an nn.Parameter");
   if (asks && !isFloat(tensorOf(data).dtype))
     raise("RuntimeError", "Only Tensors of floating point and complex dtype can require gradients");

@@ -9,6 +9,7 @@ import { isProcessor } from "../torch/device.js";
 import { torch } from "../torch/tensor.js";
 import { Iterator } from "../values/iterate.js";
 import { NamedTuple } from "../values/named-tuple.js";
+import { partOf } from "../values/parts.js";
 import { REPR } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Dict, OrderedDict } from "../values/tables.js";
@@ -97,14 +98,20 @@ class LoadedKeys extends NamedTuple {
   }
 }
 
+/** All tensors of a layer. */
+const tensorsOf = (layer) => [...layer.named(), ...buffersOf(layer)].map(([, one]) => one);
+
+const narrow = (layer, name) => partOf("torchRare").narrowedLayer(layer, tensorsOf(layer), name);
+
 /** Floats of a layer as those of another dtype. */
 function converted(layer, dtype) {
   if (!dtype.startsWith("float")) {
     const rule = "nn.Module.to only accepts floating point or complex dtypes, but got desired dtype";
     raise("TypeError", `${rule}=torch.${dtype}`);
   }
-  for (const [, one] of [...layer.named(), ...buffersOf(layer)]) {
-    const tensor = one.tensor;
+  for (const one of tensorsOf(layer)) {
+    const { tensor } = one;
+    if (one.tensor !== null && one.narrow !== null) one.narrow = null;
     if (!tensor?.dtype.startsWith("float") || tensor.dtype === dtype) continue;
     torch.setAttribute(one, "data", new ArrayValue(torch, tensor.detach().to(dtype)));
   }
@@ -127,7 +134,10 @@ const METHODS = {
   state_dict: (layer) =>
     Object.assign(
       new OrderedDict(
-        stateOf(layer).map(([name, value]) => [name, new ArrayValue(torch, tensorOf(value).detach())]),
+        stateOf(layer).map(([name, value]) => [
+          name,
+          Object.assign(new ArrayValue(torch, tensorOf(value).detach()), { narrow: value.narrow }),
+        ]),
       ),
       { isState: true },
     ),
@@ -138,6 +148,8 @@ const METHODS = {
   cuda: (layer) => layer,
   float: (layer) => converted(layer, "float32"),
   double: (layer) => converted(layer, "float64"),
+  half: (layer) => narrow(layer, "float16"),
+  bfloat16: (layer) => narrow(layer, "bfloat16"),
   zero_grad(layer) {
     for (const [, parameter] of layer.named()) parameter.gradient = null;
     return null;
@@ -155,8 +167,8 @@ const TAKING = {
     const given = [...args, ...Object.values(others)].filter((value) => !isProcessor(value));
     const [dtype = null] = given;
     if (dtype === null) return layer;
-    if (!(dtype instanceof DType) || dtype.held !== null || given.length > 1) refuseHere("such a .to()");
-    return converted(layer, dtype.name);
+    if (!(dtype instanceof DType) || given.length > 1) refuseHere("such a .to()");
+    return dtype.held === null ? converted(layer, dtype.name) : narrow(layer, dtype.name);
   },
   type: (layer, args, keywords) => TAKING.to(layer, args, keywords),
   get_submodule(layer, [path]) {
@@ -188,7 +200,7 @@ const TAKING = {
 /** What any nn.Module has beyond what is read here. */
 const BEYOND = new Set(
   (
-    "bfloat16 dump_patches get_buffer get_extra_state get_parameter half ipu mtia " +
+    "dump_patches get_buffer get_extra_state get_parameter ipu mtia " +
     "register_backward_hook " +
     "register_full_backward_pre_hook set_submodule to_empty xpu _modules _parameters _buffers _get_name"
   ).split(" "),

@@ -30,7 +30,7 @@ export const FACTORY = "device= dtype=";
 /** The dtype that a layer's weights are given. */
 export function dtypeGiven(value) {
   if ((value ?? null) === null) return usualDtype();
-  return value instanceof DType && value.name.startsWith("float")
+  return value instanceof DType && value.held === null && value.name.startsWith("float")
     ? value.name
     : refuseHere("such a dtype of a layer");
 }
@@ -275,8 +275,14 @@ SEQUENTIAL.call = (args, keywords) => {
 /** A class of layers. */
 export function classOf(name, module, signature, make) {
   const type = new Type(name, MODULE, `torch.nn.modules.${module}.${name}`);
-  type.call = (args, keywords) =>
-    new Layer(type, make(taken(`${name}.__init__`, signature, args, keywords, { method: true })));
+  type.call = (args, keywords) => {
+    const { dtype, ...others } = keywords;
+    // A dtype that the engine is without comes behind the numbers.
+    const isLater = dtype?.held && signature.includes("dtype=");
+    const given = taken(`${name}.__init__`, signature, args, isLater ? others : keywords, { method: true });
+    const layer = new Layer(type, make(given));
+    return isLater ? layer[ATTRIBUTE]("to").call([dtype], {}, session().machine) : layer;
+  };
   return type;
 }
 

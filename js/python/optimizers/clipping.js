@@ -4,6 +4,7 @@ import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
+import { registered } from "../arrays/registered.js";
 import { session } from "../arrays/session.js";
 import { taken } from "../layers/calling.js";
 import { sequenceUtilities } from "../layers/sequences.js";
@@ -75,5 +76,9 @@ const MEMBERS = {
 };
 
 export const layerUtilities = new ModuleValue("torch.nn.utils", (name) =>
-  name === "rnn" ? sequenceUtilities : Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : undefined,
+  name === "rnn"
+    ? sequenceUtilities
+    : Object.hasOwn(MEMBERS, name)
+      ? MEMBERS[name]
+      : registered("torch.nn.utils", name),
 );

@@ -1,5 +1,7 @@
 // PyTorch's layers and losses for programs; importing this provides them.
 import "../layers/blocks/torch.js";
+import "../layers/rare/functions.js";
+import "../layers/rare/normed-weights.js";
 import { hookOf } from "../derived/hooks.js";
 import { askForGradients } from "../derived/leaf.js";
 import { isLayerAttribute } from "../layers/attributes.js";

@@ -34,6 +34,11 @@ class TypeHint {
   }
 }
 
+/** Modules of hints. Those of arrays have decorators too, which check what is called: these are not read. */
+const HINTS = new Set(["typing", "typing_extensions", "jaxtyping", "torchtyping"]);
+const hintNamed = (module, name) =>
+  module.startsWith("typing") || /^[A-Z]/.test(name) ? new TypeHint(name) : undefined;
+
 /** Imports that change nothing of what is run here. */
 const IDLE = new Set(["__future__", "typing"]);
 
@@ -64,12 +69,12 @@ export class World {
    * @returns {{ name: string, value: any, from: number, path: string }[]}
    */
   imported({ module, names }) {
-    if (module === "typing")
+    if (HINTS.has(module))
       return names.map(({ name, alias, from }) => ({
         name: alias ?? name,
-        value: name === "NamedTuple" ? NAMED_TUPLE : new TypeHint(name),
+        value: name === "NamedTuple" ? NAMED_TUPLE : hintNamed(module, name),
         from,
-        path: `typing.${name}`,
+        path: `${module}.${name}`,
       }));
     if (module !== null && IDLE.has(module)) return [];
     return names.map(({ name, alias, from }) => {

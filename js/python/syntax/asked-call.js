@@ -3,23 +3,80 @@
 import { parseExpression } from "../../expression/expression.js";
 import { inBrackets, SIZE } from "../../expression/foreign.js";
 import { fold } from "../../expression/tokens.js";
+import { askedAxes } from "./asked-axes.js";
 
 const LONGEST = 300;
 const SHAPE = new RegExp(
   `(?<![A-Za-z\\d_.)\\]])[([] ?${SIZE}?(?: ?, ?${SIZE}){0,15} ?,? ?[)\\]]|(?<![\\p{L}\\d.])[1-9]\\d{0,8}(?: ?[x×] ?[1-9]\\d{0,8}){1,15}(?![\\p{L}\\d.])`,
   "gu",
 );
+/** A method with its axis, `unsqueeze(0) of (3, 4)`. */
+const CALLED =
+  /\b((?:un)?squeeze|flatten|sum|mean|amax|amin|argmax|argmin|softmax|cumsum|prod|std|var)\((?:dim=|axis=)?(-?\d)\)/gi;
 /** What may stand around shapes: words, and the marks of sentences. */
 const WORDS = /^[\p{L}\p{M}\d\s.,:;?!'"=_&>-]*$/u;
-const AXIS = /(?:axis|dim(?:ension)?|轴|维度?) ?(?:=|is|为|是)? ?(-?\d{1,2})|第 ?(\d{1,2}) ?(?:个?轴|维)/iu;
-
-const axisOf = (words) => {
-  const [, named, counted] = AXIS.exec(words) ?? [];
-  return named ?? counted ?? null;
-};
 const listed = (shape) => shape.join(", ");
 const names = (shapes) => shapes.map((_, i) => `shape${i}`).join(", ");
 const isOrder = (shape) => shape.every((_, axis) => shape.includes(axis));
+/** Axes as an argument. */
+const written = (axes) => (axes.length === 1 ? `${axes[0]}` : `(${listed(axes)})`);
+
+/** Reductions by the words for them. @type {[RegExp, string][]} */
+const REDUCTIONS = [
+  [/\bstd\b|standard deviation|标准差/iu, "std"],
+  [/\bvar(?:iance)?\b|方差/iu, "var"],
+  [/\blog-?sum-?exp/iu, "logsumexp"],
+  [/\bmean|\baverage|平均|均值/iu, "mean"],
+  [/\bmax(?:imum)?\b|最大/iu, "amax"],
+  [/\bmin(?:imum)?\b|最小/iu, "amin"],
+  [/\bprod(?:uct)?\b/iu, "prod"],
+  [/\bsum|求和|之和/iu, "sum"],
+  [/\bnorm\b|范数/iu, "norm"],
+];
+/** What takes one axis, which is not left out of the result. @type {[RegExp, string][]} */
+const ALONG = [
+  [/\blog[-_ ]?softmax/iu, "log_softmax"],
+  [/\bsoft-?max/iu, "softmax"],
+  [/\bcum(?:ulative[- ]?)?sum/iu, "cumsum"],
+  [/\bcum(?:ulative[- ]?)?prod/iu, "cumprod"],
+];
+/** @type {[RegExp, string][]} */
+const PLACES = [
+  [/\barg-?max/iu, "argmax"],
+  [/\barg-?min/iu, "argmin"],
+];
+const KEEPS = /\bkeep[-_ ]?dims?(?! ?(?:=|:)? ?(?:False|0))|保[持留]维度/iu;
+
+const nameIn = (table, words) => table.find(([named]) => named.test(words))?.[1];
+
+/** The reduction that words ask for. */
+function reduced(_, count, axes, words) {
+  if (count !== 1 || axes === null) return null;
+  const place = nameIn(PLACES, words);
+  const kept = KEEPS.test(words) ? ", keepdim=True" : "";
+  if (place !== undefined) return axes.length === 1 ? `shape0.${place}(${axes[0]}${kept})` : null;
+  const name = nameIn(REDUCTIONS, words);
+  if (name === "norm") return `shape0.norm(dim=${written(axes)}${kept})`;
+  return name === "prod" && axes.length > 1 ? null : `shape0.${name}(${written(axes)}${kept})`;
+}
+
+const NUMERALS = ["two", "three", "four", "five", "six", "seven", "eight"];
+const MANY = new RegExp(`\\b(${NUMERALS.join("|")}|[2-8])\\b (?:\\w{1,12} ){0,2}(?:tensor|arra|matri)`, "iu");
+
+/** So many times the same shape. */
+function operandsOf(shapes, words) {
+  if (shapes.length > 1) return names(shapes);
+  const said = MANY.exec(words)?.[1].toLowerCase();
+  if (said === undefined) return null;
+  const count = NUMERALS.includes(said) ? NUMERALS.indexOf(said) + 2 : Number(said);
+  return Array(count).fill("shape0").join(", ");
+}
+
+const joined = (name, takesAxis) => (shapes, _, axes, words) => {
+  const operands = operandsOf(shapes, words);
+  if (operands === null || (axes?.length ?? 1) > 1) return null;
+  return `torch.${name}([${operands}]${takesAxis ? `, dim=${axes?.[0] ?? 0}` : ""})`;
+};
 
 /** Each with the words that ask for it, and its call on `shapes`, null where these are not what it takes. */
 const CALLS = [
@@ -29,33 +86,59 @@ const CALLS = [
   ],
   // What `(3, 4) -> (2, 6)` leaves as many elements as there were.
   [/^\s*(?:[-=]>|→)\s*$/u, ([, to], count) => (count === 2 ? `shape0.reshape(${listed(to)})` : null)],
+  [
+    /\beinsum\b/iu,
+    (shapes, _, __, words) => {
+      const [equation] =
+        /[A-Za-z]{1,8}(?: ?, ?[A-Za-z]{1,8}){0,5} ?-> ?[A-Za-z]{0,8}/.exec(
+          words.replace(/\beinsum\b/i, ""),
+        ) ?? [];
+      const count = equation?.split(",").length;
+      return count === shapes.length
+        ? `torch.einsum("${equation?.replaceAll(" ", "")}", ${names(shapes)})`
+        : null;
+    },
+  ],
   [/\bouter\b|外积/iu, (_, count) => (count === 2 ? "torch.outer(shape0, shape1)" : null)],
   [
     /\bpermut|置换/iu,
-    ([of, to], count) =>
-      count === 2 && of.length === to.length && isOrder(to) ? `shape0.permute(${listed(to)})` : null,
-  ],
-  [/\btranspos|转置/iu, ([of], count) => (count === 1 && of.length === 2 ? "shape0.T" : null)],
-  [/\bflatten|展平|拉平/iu, (_, count) => (count === 1 ? "shape0.flatten()" : null)],
-  [/\bunsqueez/iu, (_, count, axis) => (count === 1 && axis !== null ? `shape0.unsqueeze(${axis})` : null)],
-  [/\bsqueez/iu, (_, count, axis) => (count === 1 ? `shape0.squeeze(${axis ?? ""})` : null)],
-  [/\bhstack/iu, (shapes, count) => (count > 1 ? `torch.hstack([${names(shapes)}])` : null)],
-  [/\bvstack/iu, (shapes, count) => (count > 1 ? `torch.vstack([${names(shapes)}])` : null)],
-  [
-    /\bstack|堆叠/iu,
-    (shapes, count, axis) => (count > 1 ? `torch.stack([${names(shapes)}], dim=${axis ?? 0})` : null),
+    ([of, to = []], count, axes) => {
+      const order = count === 1 && axes !== null ? axes : to;
+      return order.length === of.length && isOrder(order) ? `shape0.permute(${listed(order)})` : null;
+    },
   ],
   [
-    /\bconcat|\bcat\b|\bjoin|拼接|连接/iu,
-    (shapes, count, axis) => (count > 1 ? `torch.cat([${names(shapes)}], dim=${axis ?? 0})` : null),
+    /\btranspos|\bswap|转置|交换/iu,
+    ([of], count, axes) => {
+      if (count !== 1) return null;
+      if (axes?.length === 2) return `shape0.transpose(${listed(axes)})`;
+      return of.length === 2 && axes === null ? "shape0.T" : null;
+    },
   ],
   [
-    /\b(?:sum|mean|max|min|average)|求和|平均|均值|最大|最小/iu,
-    (_, count, axis, words) =>
-      count === 1 && axis !== null
-        ? `shape0.${/mean|average|平均|均值/iu.test(words) ? "mean" : /max|最大/iu.test(words) ? "amax" : /min|最小/iu.test(words) ? "amin" : "sum"}(${axis})`
-        : null,
+    /\bflatten|展平|拉平/iu,
+    (_, count, axes) =>
+      count === 1 && (axes?.length ?? 0) < 3 ? `shape0.flatten(${listed(axes ?? [])})` : null,
   ],
+  [
+    /\bunsqueez/iu,
+    (_, count, axes) => (count === 1 && axes?.length === 1 ? `shape0.unsqueeze(${axes[0]})` : null),
+  ],
+  [
+    /\bsqueez/iu,
+    (_, count, axes) => (count === 1 ? `shape0.squeeze(${axes === null ? "" : written(axes)})` : null),
+  ],
+  [/\btile|平铺/iu, ([, by], count) => (count === 2 ? `shape0.tile(${listed(by)})` : null)],
+  [/\bhstack/iu, joined("hstack", false)],
+  [/\bvstack/iu, joined("vstack", false)],
+  [/\bstack|堆叠/iu, joined("stack", true)],
+  [/\bconcat|\bcat\b|\bjoin|拼接|连接/iu, joined("cat", true)],
+  [
+    new RegExp(ALONG.map(([{ source }]) => source).join("|"), "iu"),
+    (_, count, axes, words) =>
+      count === 1 && axes?.length === 1 ? `shape0.${nameIn(ALONG, words)}(${axes[0]})` : null,
+  ],
+  [new RegExp([...PLACES, ...REDUCTIONS].map(([{ source }]) => source).join("|"), "iu"), reduced],
 ];
 
 /**
@@ -65,7 +148,7 @@ const CALLS = [
  */
 export function askedCall(text) {
   if (text.length > LONGEST || /(?:Error|Exception|Warning)\b/.test(text)) return null;
-  const told = inBrackets(fold(text));
+  const { axes, rest: told } = askedAxes(inBrackets(fold(text).replace(CALLED, "$1 dim $2")));
   const found = [...told.matchAll(SHAPE)].map(([written]) => {
     const { ok, operands } = /** @type {any} */ (parseExpression(written));
     return ok &&
@@ -74,11 +157,14 @@ export function askedCall(text) {
       ? operands[0].map((size) => size ?? -1)
       : null;
   });
-  const words = told.split(SHAPE).join(" ");
+  const words = told
+    .split(SHAPE)
+    .join(" ")
+    .replace(/\s{2,}/g, " ");
   if (found.length === 0 || found.includes(null) || !WORDS.test(words)) return null;
   const shapes = /** @type {number[][]} */ (found);
   const asked = CALLS.find(([named]) => /** @type {RegExp} */ (named).test(words))?.[1];
-  const source = /** @type {any} */ (asked)?.(shapes, shapes.length, axisOf(words), words) ?? null;
+  const source = /** @type {any} */ (asked)?.(shapes, shapes.length, axes, words) ?? null;
   if (source === null || shapes[0].includes(-1)) return null;
   const shown = source.replace(
     /shape(\d)/g,

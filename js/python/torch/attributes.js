@@ -335,14 +335,20 @@ export function attributeOf(array, name) {
   }
   return bound(
     name,
-    held((args, keywords) =>
-      callEngine(own, [array, ...args], keywords, ([self, ...rest]) => self[own](...rest)),
+    held(
+      (args, keywords) =>
+        callEngine(own, [array, ...args], keywords, ([self, ...rest]) => self[own](...rest)),
+      `Tensor.${name}`,
     ),
   );
 }
 
-/** A call that may be asked for a dtype that the engine is without. */
-export const held = (call) => (args, keywords, machine) => {
+const isComplex = (value) =>
+  value?.isComplexTensor === true || (value?.items?.[0]?.isComplexTensor ?? false) === true;
+
+/** A call that may be asked for a dtype that the engine is without, or given one. */
+export const held = (call, name) => (args, keywords, machine) => {
+  if (args.some(isComplex)) return partOf("torchRare").ofComplex(name, args, keywords);
   const { dtype } = keywords;
   if (!dtype?.held) return call(args, keywords, machine);
   const made = call(args, { ...keywords, dtype: dtypeNamed(dtype.held) }, machine);

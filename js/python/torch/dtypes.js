@@ -14,7 +14,16 @@ const dtypes = Object.fromEntries(
 for (const name of ["float16", "bfloat16"])
   dtypes[name] = Object.assign(new DType(name, TYPE_OF_DTYPES, `torch.${name}`), { held: "float32" });
 
+/** Complex numbers, whose parts are kept each for itself. */
+for (const [name, held] of [
+  ["complex64", "float32"],
+  ["complex128", "float64"],
+])
+  dtypes[name] = Object.assign(new DType(name, TYPE_OF_DTYPES, `torch.${name}`), { held });
+
 const ALIASES = {
+  cfloat: "complex64",
+  cdouble: "complex128",
   short: "int16",
   int: "int32",
   long: "int64",

@@ -170,7 +170,7 @@ export function functionNamed(name) {
   if (Object.hasOwn(OWN, name)) {
     return new FunctionOf(
       name,
-      held((args, keywords) => OWN[name](args, keywords)),
+      held((args, keywords) => OWN[name](args, keywords), name),
     );
   }
   const own = engineName(name.replace(/^atleast_(\d)d$/, "atleast$1d"));
@@ -191,5 +191,5 @@ export function functionNamed(name) {
       );
     return callEngine(own, given, rest, (values) => engine[own](...values));
   };
-  return new FunctionOf(name, held(MAKERS.test(name) ? asked(call) : call));
+  return new FunctionOf(name, held(MAKERS.test(name) ? asked(call) : call, name));
 }

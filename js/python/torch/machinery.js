@@ -98,7 +98,27 @@ const OF_GENERATORS = Object.fromEntries(
 const saving = (name) => doing(name, (args, keywords) => partOf("torchRare").saving[name](args, keywords));
 const { fork_rng: _, ...ON_TOP } = OF_GENERATORS;
 
+/** What is compiled computes the same, whatever it would say of itself. */
+const same = (name) => doing(name, ([given]) => given ?? doing(name, ([later]) => later));
+const jit = module("torch.jit", {
+  ...Object.fromEntries(
+    ["script", "trace", "ignore", "export", "unused", "freeze"].map((name) => [name, same(name)]),
+  ),
+  is_scripting: doing("is_scripting", () => false),
+  is_tracing: doing("is_tracing", () => false),
+});
+
+const transform = (name) =>
+  doing(name, (args, keywords) => partOf("torchRare").transforms[name](args, keywords));
+const TRANSFORMS = Object.fromEntries(
+  "vmap grad grad_and_value jacrev jacfwd hessian functional_call stack_module_state"
+    .split(" ")
+    .map((name) => [name, transform(name)]),
+);
+
 export const MACHINERY_MODULES = {
+  "torch.func": module("torch.func", TRANSFORMS),
+  functorch: module("functorch", TRANSFORMS),
   "torch.cuda": cuda,
   "torch.cuda.amp": cuda.member("amp"),
   "torch.backends": backends,
@@ -106,6 +126,7 @@ export const MACHINERY_MODULES = {
   "torch.amp": mixed("torch.amp"),
   "torch.random": module("torch.random", OF_GENERATORS),
   "torch.mps": mps,
+  "torch.jit": jit,
 };
 
 /** What is compiled computes the same. */
@@ -119,8 +140,11 @@ const MEMBERS = {
   random: MACHINERY_MODULES["torch.random"],
   autocast: MACHINERY_MODULES["torch.amp"].member("autocast"),
   compile,
+  jit,
   get_num_threads: doing("get_num_threads", () => 1n),
   ...ON_TOP,
+  func: MACHINERY_MODULES["torch.func"],
+  vmap: TRANSFORMS.vmap,
   set_default_dtype: doing("set_default_dtype", (args) => partOf("torchRare").setDefaultDtype(args)),
   save: saving("save"),
   load: saving("load"),

@@ -55,15 +55,22 @@ const broadcastWarning = {
 const members = (path, table) =>
   new ModuleValue(path, (name) => (Object.hasOwn(table, name) ? table[name] : undefined));
 
+/** Names that a module is without where another one has them: layers are no functions, and functions are no layers. */
+const namesThat = (isAbsent) => /** @type {Set<string>} */ (/** @type {unknown} */ ({ has: isAbsent }));
 export const functional = new ModuleValue(
   "torch.nn.functional",
   (name) => functionalNamed(name) ?? registered("torch.nn.functional", name),
+  null,
+  { absent: namesThat((name) => /^[A-Z]/.test(name) && registered("torch.nn", name) !== undefined) },
 );
 const nn = new ModuleValue(
   "torch.nn",
   (name) => (name === "functional" ? functional : registered("torch.nn", name)),
   null,
-  { reasonOf: (name) => (/^[A-Z]/.test(name) ? "construct.layer" : "construct") },
+  {
+    absent: namesThat((name) => /^[a-z]/.test(name) && functional.member(name) !== undefined),
+    reasonOf: (name) => (/^[A-Z]/.test(name) ? "construct.layer" : "construct"),
+  },
 );
 const optim = new ModuleValue("torch.optim", (name) => registered("torch.optim", name));
 const warnings = members("torch.utils.backcompat", { broadcast_warning: broadcastWarning });

@@ -25,7 +25,7 @@ const FUNCTIONS = new Set([
   ...METHODS,
   ...words(
     "std_mean var_mean bucketize isin trapezoid block_diag chain_matmul combinations cartesian_prod tril_indices triu_indices " +
-      "column_stack poisson _standard_gamma _sample_dirichlet normal randint_like finfo iinfo get_default_dtype",
+      "polar view_as_complex view_as_real complex is_complex angle conj real imag column_stack poisson _standard_gamma _sample_dirichlet normal randint_like finfo iinfo get_default_dtype",
   ),
 ]);
 
@@ -39,7 +39,7 @@ const LINALG = new Set(
 /** Attributes of what they answer with. */
 export const RARE_ATTRIBUTES = new Set(
   words(
-    "min max eps tiny Q R U S Vh eigenvalues eigenvectors sign logabsdet solution residuals rank singular_values smallest_normal resolution bits is_available device_count",
+    "min max eps tiny Q R U S Vh eigenvalues eigenvectors sign logabsdet solution residuals rank singular_values smallest_normal resolution bits is_available device_count imag angle conj resolve_conj",
   ),
 );
 
@@ -52,7 +52,7 @@ export const rareFunction = inTable(FUNCTIONS, "functions");
 export const rareLinalg = inTable(LINALG, "linalg");
 
 /** Methods that are no functions. */
-const OWN = new Set(["new_tensor", "new", "data_ptr"]);
+const OWN = new Set(["new_tensor", "new", "data_ptr", "is_complex"]);
 /** Methods that give the tensor itself another shape. */
 const TURNS = new Set(words("t_ transpose_ squeeze_ unsqueeze_ swapaxes_"));
 

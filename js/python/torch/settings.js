@@ -19,11 +19,21 @@ export function gradientContext(name, args, { mode = args[0] ?? true }, machine)
   };
 }
 
-export function setPrintOptions({ precision, threshold, edgeitems, linewidth, sci_mode, profile }) {
-  const options = { precision, threshold, edgeitems, linewidth, sciMode: sci_mode, profile };
-  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+/** A profile begins anew; whether numbers are scientific is automatic again where a call does not say it. */
+export function setPrintOptions({
+  precision,
+  threshold,
+  edgeitems,
+  linewidth,
+  sci_mode: sciMode = null,
+  profile,
+}) {
+  const given = Object.entries({ precision, threshold, edgeitems, linewidth, profile }).filter(
+    ([, value]) => (value ?? null) !== null,
+  );
   const numbers = given.map(([name, value]) => [name, typeof value === "bigint" ? Number(value) : value]);
   const current = /** @type {any} */ (session());
-  current.printOptions = { ...current.printOptions, ...Object.fromEntries(numbers) };
+  const before = (profile ?? null) === null ? current.printOptions : {};
+  current.printOptions = { ...before, ...Object.fromEntries(numbers), sciMode };
   return null;
 }

@@ -7,6 +7,7 @@ import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
 import { operate } from "../arrays/operate.js";
 import { ARITHMETIC, COMPARISONS, SHIFTS } from "../arrays/operators.js";
+import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { truth } from "../values/compare.js";
 import { ValueUnknown } from "../values/limits.js";
@@ -90,6 +91,7 @@ export const torch = {
         .sizesOf(array.tensor.shape)
         .map((s) => s ?? "?")
         .join(", ")}))`;
+    if (array.isRough) refuseHere(`numbers of ${array.narrow ?? "what had fewer bits"}`);
     const text = asking(words, () => array.tensor.toString({ style: "pytorch", ...printOptions }));
     if (array.narrow !== null) return withSuffix(text, `dtype=torch.${array.narrow}`);
     const { usualDtype: usual = "float32" } = /** @type {any} */ (session());

@@ -109,6 +109,19 @@ function projected(fields, operands, names, name) {
     const all = linear(query, weight, bias, [names[0], words("weight")]);
     return asking(torch.words, () => engine.chunk(tensorOf(all), 3, -1));
   }
+  if (key === value) {
+    // The two weights that meet the same are one product.
+    const cut = (array, from, count) =>
+      array && made(() => tensorOf(array).narrow(0, from * width, count * width));
+    const width = tensorOf(weight).shape[1];
+    const [q, both] = [0, 1].map((from) =>
+      linear(operands[from], cut(weight, from, from + 1), cut(bias, from, from + 1), [
+        names[from],
+        words(from === 0 ? `weight[:${width}]` : `weight[${width}:]`),
+      ]),
+    );
+    return [tensorOf(q), ...asking(torch.words, () => engine.chunk(tensorOf(both), 2, -1))];
+  }
   const parts = (array) => (array === null ? [null, null, null] : engine.chunk(tensorOf(array), 3, 0));
   const [weights, biases] = asking(torch.words, () => [parts(weight), parts(bias)]);
   const array = (tensor) => (tensor === null ? null : new ArrayValue(torch, tensor));

@@ -11,9 +11,9 @@ import { boundOf, classOf, dtypeGiven, FACTORY, parameter, sizeGiven, uniform } 
 import { checkTensor, made } from "../words.js";
 import { ACTIVATIONS } from "./activations.js";
 import { RECURRENT_CELLS } from "./cells.js";
-import { convolution } from "./convolution.js";
+import { AROUND, convolution, padded } from "./convolution.js";
 import { blockNamed } from "./functions.js";
-import { batchNorm, groupNorm, rmsNorm } from "./normalizing.js";
+import { batchNorm, groupNorm, instanceNorm, rmsNorm } from "./normalizing.js";
 import { RECURRENT } from "./recurrent.js";
 import { TRANSPOSED } from "./transposed.js";
 import { perAxis } from "./windows.js";
@@ -26,7 +26,11 @@ const tupled = (value, rank) => new Tuple(perAxis(value, rank, "argument of a la
 const convolutionLayer = (rank) => (given) => {
   const { in_channels: from, out_channels: to, kernel_size: kernel, dtype: own } = given;
   const { stride = 1n, padding = 0n, dilation = 1n, groups = 1n, bias: asked = true } = given;
-  if ((given.padding_mode ?? "zeros") !== "zeros") refuseHere("padding_mode= of a convolution");
+  const { padding_mode: around = "zeros" } = given;
+  if (!AROUND.includes(around)) {
+    const known = "{'circular', 'zeros', 'reflect', 'replicate'}";
+    raise("ValueError", `padding_mode must be one of ${known}, but got padding_mode=${repr(around)}`);
+  }
   const [inside, outside, parts] = [from, to, groups].map(sizeGiven);
   if (inside % parts !== 0) raise("ValueError", "in_channels must be divisible by groups");
   if (outside % parts !== 0) raise("ValueError", "out_channels must be divisible by groups");
@@ -51,8 +55,17 @@ const convolutionLayer = (rank) => (given) => {
     value.items.every((one) => one === (name === "padding" ? 0n : 1n));
   return {
     fields: { in_channels: from, out_channels: to, ...shown, groups, weight, bias },
-    forward: ({ fields }, { input }) =>
-      convolution(rank, input, fields.weight, fields.bias, { stride, padding, dilation, groups }),
+    forward: ({ fields }, { input }) => {
+      const isFilled = around !== "zeros";
+      const own = isFilled ? padded(rank, input, { padding, kernels, dilation, stride }, around) : input;
+      const between = isFilled ? 0n : padding;
+      return convolution(rank, own, fields.weight, fields.bias, {
+        stride,
+        padding: between,
+        dilation,
+        groups,
+      });
+    },
     extra: () =>
       [
         str(from),
@@ -62,6 +75,7 @@ const convolutionLayer = (rank) => (given) => {
           .map(([name, value]) => `${name}=${str(value)}`),
         ...(groups === 1n ? [] : [`groups=${str(groups)}`]),
         ...(bias === null ? ["bias=False"] : []),
+        ...(around === "zeros" ? [] : [`padding_mode=${around}`]),
       ].join(", "),
   };
 };
@@ -191,7 +205,7 @@ const instanceLayer = (name) => (given) => {
     forward: ({ fields }, { input }) => {
       checkRank(name, input);
       if (tensorOf(input).ndim !== RANKS[name][1]) refuseHere(`${name} of one sample`);
-      return groupNorm(input, null, fields.weight, fields.bias, Number(eps));
+      return instanceNorm(input, fields.weight, fields.bias, Number(eps));
     },
     extra: () =>
       [str(count), told({ eps, momentum, affine, bias: bias !== null, track_running_stats: false })].join(

@@ -2,6 +2,8 @@
 import { convolved, following, places } from "../../algorithms/windows.js";
 import { checkElements, tensorOf } from "../../arrays/convert.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { workOut } from "../../run/formulas.js";
+import { Tuple } from "../../values/sequences.js";
 import { areDifferent, listText, sizesOf } from "../sizes.js";
 import { checkTensor, dtypeOf, isFloat, isUnknown, typeInC, unknown } from "../words.js";
 import { perAxis, shaped, wrong } from "./windows.js";
@@ -105,4 +107,15 @@ function checkRoom(sizes, windows) {
   if (padded.every((size, i) => size >= wide[i])) return;
   const found = `Calculated padded input size per channel: (${times(padded)}). Kernel size: (${times(wide)}).`;
   wrong(`${found} Kernel size can't be greater than actual input size`);
+}
+
+/** What may stand around what is convolved. */
+export const AROUND = ["zeros", "reflect", "replicate", "circular"];
+
+/** What stands around it is taken from inside. */
+export function padded(rank, x, { padding, kernels, dilation, stride }, mode) {
+  const [steps, strides] = [dilation, stride].map((one) => perAxis(one, rank, "argument of a convolution"));
+  const pairs = paddingOf(padding, rank, kernels, steps, strides).toReversed();
+  const pads = new Tuple(pairs.flat().map(BigInt));
+  return workOut("F.pad(x, pads, mode=mode)", { x, pads, mode });
 }

@@ -7,7 +7,7 @@ import { taken } from "../calling.js";
 import { sizesGiven } from "../linear.js";
 import { ACTIVATIONS, activated, glu, prelu } from "./activations.js";
 import { convolution } from "./convolution.js";
-import { batchNorm, groupNorm, rmsNorm } from "./normalizing.js";
+import { batchNorm, groupNorm, instanceNorm, rmsNorm } from "./normalizing.js";
 import { adaptivePool, avgPool, maxPool } from "./pooling.js";
 import { fold, interpolate, pixelShuffle, unfold } from "./resizing.js";
 import { transposing } from "./transposed.js";
@@ -86,7 +86,7 @@ const FUNCTIONS = {
   ],
   instance_norm: [
     "input running_mean! running_var! weight= bias= use_input_stats! momentum= eps=",
-    ({ input, weight, bias, eps }) => groupNorm(input, null, weight ?? null, bias ?? null, number(eps, 1e-5)),
+    ({ input, weight, bias, eps }) => instanceNorm(input, weight ?? null, bias ?? null, number(eps, 1e-5)),
   ],
   rms_norm: [
     "input normalized_shape weight= eps=",

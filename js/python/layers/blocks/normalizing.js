@@ -97,6 +97,17 @@ export function groupNorm(input, count, weight, bias, eps) {
   });
 }
 
+/** F.instance_norm, by the numbers of each channel. */
+export function instanceNorm(input, weight, bias, eps) {
+  checkTensor(input, "instance_norm", "input", 1);
+  const sizes = input.tensor === null ? [] : sizesOf(input);
+  if (sizes.length > 2 && sizes.slice(2).every((size) => size === 1)) {
+    const rule = "Expected more than 1 spatial element when training";
+    raise("ValueError", `${rule}, got input size ${sizeText(sizes)}`);
+  }
+  return groupNorm(input, null, weight, bias, eps);
+}
+
 const shown = (input) => `[${sizesOf(input).join(", ")}]`;
 
 /** F.rms_norm over the last axes. */

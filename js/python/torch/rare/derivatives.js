@@ -13,7 +13,7 @@ const array = (tensor) => new ArrayValue(torch, tensor);
 const leafOf = (one) => partOf("leaves").askForGradients(array(tensorOf(one).detach().clone()), true, "made");
 
 /** The gradient of each element of a result, one below the other. */
-function rowsOf(result, leaf, creates) {
+export function rowsOf(result, leaf, creates) {
   const { numel, shape, dtype } = tensorOf(result);
   const rows = Array.from({ length: numel }, (_, i) => {
     const weights = engine.zeros([numel], { dtype });

@@ -41,10 +41,32 @@ function roundedTensor(tensor, name) {
 export function narrowed(array, name) {
   const { machine, mode } = session();
   machine.rounds ??= afterwards;
-  if (array.isRecorded || array.isLeaf) refuseHere(`gradients of ${name}`);
   if (array.tensor === null || array.tensor.dtype !== "float32") return array;
+  // A gradient goes through it as it is: its numbers are not told.
+  if (array.isRecorded || array.isLeaf) return roughly(new ArrayValue(torch, array.tensor.clone()), name);
   const tensor = mode === "values" ? roundedTensor(array.tensor, name) : array.tensor;
   return Object.assign(new ArrayValue(torch, tensor), { narrow: name });
+}
+
+/** A result that PyTorch has rounded on the way as well: its dtype is told, its numbers are not. */
+const roughly = (array, name) => Object.assign(array, { narrow: name, isRough: true });
+
+/** What tells a number of a tensor. */
+const TELLS =
+  /^(?:item|tolist|numpy|allclose|equal|float|int|bool|isclose|max|min|sorted|sum|round|print|repr|str|format)$/;
+
+/** The floats of a layer in a dtype with fewer bits. */
+export function narrowedLayer(layer, arrays, name) {
+  const { machine, mode } = session();
+  machine.rounds ??= afterwards;
+  for (const one of arrays) {
+    if (one.tensor === null || !one.tensor.dtype.startsWith("float")) continue;
+    const wide = one.tensor.detach().to("float32");
+    const tensor = mode === "values" ? roundedTensor(wide, name) : wide.clone();
+    torch.setAttribute(one, "data", new ArrayValue(torch, tensor));
+    one.narrow = name;
+  }
+  return layer;
 }
 
 /** Rounds what was written into an array. */
@@ -118,6 +140,23 @@ function checkLayer(layer, [input]) {
     const what = bias ? "bias" : "weight";
     raise("RuntimeError", `Input type (${one}) and ${what} type (${other}) should be the same`);
   }
+  const kind = first?.type.name ?? "";
+  const inner = first?.named?.()[0]?.[1];
+  if (!isTensor(input) || !isTensor(inner)) return;
+  const [one, other] = [input, inner].map((each) => each.narrow ?? each.tensor.dtype);
+  if (/^(?:LayerNorm|BatchNorm\dd|GroupNorm)$/.test(kind) && one === "float32")
+    raise("RuntimeError", "mixed dtype (CPU): expect parameter to have scalar type of Float");
+  if (/^(?:LSTM|GRU|RNN)$/.test(kind)) {
+    const advice = `Convert input: input.to(torch.${other}), or convert model: model.to(torch.${one})`;
+    raise(
+      "ValueError",
+      `RNN input dtype (torch.${one}) does not match weight dtype (torch.${other}). ${advice}`,
+    );
+  }
+  if (kind === "MultiheadAttention") {
+    const [mine, others] = [input, inner].map(nameIn(1));
+    raise("RuntimeError", `expected m1 and m2 to have the same dtype, but got: ${mine} != ${others}`);
+  }
 }
 
 /** A result of an operation of which some operands have fewer bits. */
@@ -128,7 +167,8 @@ function resultOf(value, op, operands, name, refuse) {
   if (name === "float32" || name === "float64") return value;
   if (name === null) return refuse();
   const isSquare = (op === "**" || op === "pow") && operands[1] === 2n;
-  if (!ONCE.has(op) && !isSquare) return refuse();
+  if (operands.some((one) => one?.isRough)) return roughly(value, name);
+  if (!ONCE.has(op) && !isSquare) return roughly(value, name);
   // A view shows numbers that have been rounded.
   if (operands.some((one) => isTensor(one) && one.tensor.sharesStorage(value.tensor)))
     return Object.assign(value, { narrow: name });
@@ -137,6 +177,7 @@ function resultOf(value, op, operands, name, refuse) {
 
 /** What the machine asks after every operation. */
 function afterwards(value, how, operands) {
+  if (how?.children !== undefined && !how.isOfProgram) return ofLayer(value, how, operands);
   const own = floats(operands);
   const op = (typeof how === "string" ? how : (how?.name ?? "")).replace(/^\.(?=\w)|_$/g, "");
   if (value?.narrow && (op.endsWith("=") || (how?.name ?? "").endsWith("_"))) return roundInPlace(value);
@@ -145,8 +186,12 @@ function afterwards(value, how, operands) {
     // A function of the program has given what its own operations gave.
     const isOwn = how?.node !== undefined || how?.isOfProgram || !(value instanceof ArrayValue);
     if (isOwn || how?.name === "abs") return isOwn ? value : narrowed(value, commonOf(own) ?? "float16");
-    if (how.children !== undefined) checkLayer(how, operands);
     return refuseHere(`such a call with ${own.find((one) => one.narrow).narrow}`);
+  }
+  if (own.some((one) => one.isRough)) {
+    if (!(value instanceof ArrayValue) && TELLS.test(op)) refuseHere(`numbers of ${namesOf(own)[0]}`);
+    if (CONVERTS.test(op) && value instanceof ArrayValue && value.tensor?.dtype.startsWith("float"))
+      value.isRough = true;
   }
   if (CONVERTS.test(op) || MAKES.test(op) || operands.some((one) => one instanceof DType)) return value;
   const name = commonOf(own);
@@ -158,6 +203,22 @@ function afterwards(value, how, operands) {
     return value;
   }
   return each(value);
+}
+
+const namesOf = (arrays) => [...new Set(arrays.map((one) => one.narrow ?? one.tensor.dtype))];
+
+/** What a layer gives where its weights or what it is given have fewer bits. */
+function ofLayer(value, layer, operands) {
+  const given = floats(operands);
+  const weights = floats(layer.named().map(([, one]) => one));
+  if (![...given, ...weights].some((one) => one.narrow)) return value;
+  const names = namesOf([...given, ...weights]);
+  if (names.length > 1) {
+    checkLayer(layer, operands);
+    refuseHere(`such a call with ${names.join(" and ")}`);
+  }
+  for (const one of floats([value])) roughly(one, names[0]);
+  return value;
 }
 
 /** The dtype that two meet in of which one has fewer bits. */

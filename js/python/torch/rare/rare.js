@@ -4,13 +4,23 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { attributeOf } from "../attributes.js";
 import { algebra, linalg } from "./algebra.js";
 import { ask } from "./calling.js";
+import { asComplex, COMPLEX } from "./complex.js";
 import { elementary } from "./elementary.js";
+import { narrowed as rounded } from "./narrow.js";
 import { ordering } from "./ordering.js";
 import { pieces } from "./pieces.js";
 import { special } from "./special.js";
 import { variates } from "./variates.js";
 
-export const functions = { ...ordering, ...algebra, ...pieces, ...elementary, ...special, ...variates };
+export const functions = {
+  ...ordering,
+  ...algebra,
+  ...pieces,
+  ...elementary,
+  ...special,
+  ...variates,
+  ...COMPLEX,
+};
 
 /** What a function gives, written into the tensor it was called on. */
 export function changed(name, array, args, keywords) {
@@ -19,7 +29,13 @@ export function changed(name, array, args, keywords) {
   return array;
 }
 
-export { narrowed, promoted } from "./narrow.js";
+export { ofComplex } from "./complex.js";
+export { narrowedLayer, promoted } from "./narrow.js";
+
+/** An array as one of a dtype that the engine is without. */
+export const narrowed = (array, name) =>
+  name.startsWith("complex") ? asComplex(array) : rounded(array, name);
+
 /** The tensor itself as what a method gives that shows it in another shape. */
 export function turned(name, array, args, keywords) {
   if (array.isRecorded) refuseHere(`${name}_() of what gradients go through`);
@@ -30,4 +46,5 @@ export function turned(name, array, args, keywords) {
 export { setDefaultDtype } from "./defaults.js";
 export { derivatives } from "./derivatives.js";
 export { generators, mixed, saving } from "./mixing.js";
+export { transforms } from "./transforms.js";
 export { linalg };

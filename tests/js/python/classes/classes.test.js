@@ -73,8 +73,8 @@ for (const [what, source, construct] of [
   ],
   [
     "what modules have and is not read",
-    `${network("        return self.half()")}Net()(1)\n`,
-    "attribute .half",
+    `${network("        return self.ipu()")}Net()(1)\n`,
+    "attribute .ipu",
   ],
   [
     "a frozen dataclass",

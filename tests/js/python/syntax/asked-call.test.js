@@ -20,6 +20,19 @@ const ASKED = [
   ["hstack (2,3) and (2,3)", "torch.hstack([(2, 3), (2, 3)])"],
   ["mean of (3,4) over dim 0", "(3, 4).mean(0)"],
   ["(3,4) 在第 1 维求和", "(3, 4).sum(1)"],
+  ["softmax of (2,3) over axis 1", "(2, 3).softmax(1)"],
+  ["max of (4,5) along dim=1 keepdim", "(4, 5).amax(1, keepdim=True)"],
+  ["mean over the last axis of (8, 10)", "(8, 10).mean(-1)"],
+  ["sum over axes (0, 2) of (2,3,4)", "(2, 3, 4).sum((0, 2))"],
+  ["flatten (2,3,4) from dim 1", "(2, 3, 4).flatten(1)"],
+  ["swap axes 0 and 1 of (2,3,4)", "(2, 3, 4).transpose(0, 1)"],
+  ["argmax of (32, 10) over dim 1", "(32, 10).argmax(1)"],
+  ["L2 norm of (4, 128) over dim 1", "(4, 128).norm(dim=1)"],
+  ["stack three (2,3) tensors along dim 0", "torch.stack([(2, 3), (2, 3), (2, 3)], dim=0)"],
+  ["einsum 'ij,jk->ik' of (2,3) and (3,4)", 'torch.einsum("ij,jk->ik", (2, 3), (3, 4))'],
+  ["unsqueeze(0) of (3,4)", "(3, 4).unsqueeze(0)"],
+  ["tile (2,3) by (2,2)", "(2, 3).tile(2, 2)"],
+  ["对形状为 (8,10) 的张量在最后一维求均值", "(8, 10).mean(-1)"],
 ];
 
 for (const [text, shown] of ASKED) test(`asked: ${text}`, () => assert.equal(askedCall(text)?.shown, shown));

@@ -1,0 +1,61 @@
+// Complex tensors as PyTorch prints them: both parts have a width of their own, and stand as one word.
+import { tensorOf } from "../../arrays/convert.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+
+const WIDE = { style: "pytorch", linewidth: 1e6 };
+
+/** The numbers of a tensor as they are printed, padded, in their order. */
+function numbersOf(tensor, options) {
+  const text = tensor.toString({ ...options, ...WIDE });
+  const inner = text.slice("tensor(".length, text.lastIndexOf("]") + 1 || text.length - 1);
+  // What pads a number stands in front of it.
+  return inner
+    .replace(/\n */g, "")
+    .replaceAll(",[", ", [")
+    .replace(/[[\]]/g, "")
+    .split(",")
+    .map((one, i) => (i === 0 ? one : one.slice(1)));
+}
+
+/** A row of words in brackets, in lines of so many. */
+function rowText(words, indent, most) {
+  const lines = [];
+  for (let i = 0; i < words.length; i += most) lines.push(words.slice(i, i + most).join(", "));
+  return `[${lines.join(`,\n${" ".repeat(indent + 1)}`)}]`;
+}
+
+/** The text of a complex tensor. */
+export function complexText(real, imaginary) {
+  const { mode, generic, printOptions } = /** @type {any} */ (session());
+  if (real.tensor === null) return "tensor(...)";
+  const [re, im] = [real, imaginary].map(tensorOf);
+  if (mode === "shapes")
+    return `tensor(..., size=(${generic
+      .sizesOf(re.shape)
+      .map((s) => s ?? "?")
+      .join(", ")}))`;
+  if (re.numel > 1000 || re.numel === 0) refuseHere("printing so many complex numbers");
+  if (real.isRecorded) refuseHere("what PyTorch prints as grad_fn= of complex numbers");
+  const [one, other] = [re, im].map((part) => numbersOf(part.contiguous(), printOptions));
+  const widths = [one, other].map((all) => Math.max(...all.map((word) => word.length)));
+  const words = one.map((word, i) => {
+    const right = other[i].trimStart();
+    return `${word}${/^[-+]/.test(right) ? "" : "+"}${right}j`;
+  });
+  const end = re.dtype === "float64" ? ", dtype=torch.complex128)" : ")";
+  if (re.ndim === 0) return `tensor(${words[0].trimStart()}${end}`;
+  const { linewidth = 80 } = printOptions ?? {};
+  let at = 0;
+  const write = (axis, indent) => {
+    const size = re.shape[axis];
+    if (axis === re.ndim - 1) {
+      const most = Math.max(1, Math.floor((linewidth - indent) / (widths[0] + widths[1] + 3)));
+      at += size;
+      return rowText(words.slice(at - size, at), indent, most);
+    }
+    const rows = Array.from({ length: size }, () => write(axis + 1, indent + 1));
+    return `[${rows.join(`,${"\n".repeat(re.ndim - 1 - axis)}${" ".repeat(indent + 1)}`)}]`;
+  };
+  return `tensor(${write(0, "tensor(".length)}${end}`;
+}
