@@ -1,0 +1,20 @@
+// What a program failed at: the operation in its text, and what its operands were, for whoever mends it.
+
+/** Shape and dtype of a tensor, those of the items of a list, or a number; null of all else. */
+function toldOf(value) {
+  if (Array.isArray(value?.items)) return { items: value.items.map(toldOf) };
+  if (typeof value === "bigint") return { number: Number(value) };
+  const tensor = value?.tensor ?? value;
+  return Array.isArray(tensor?.shape) ? { shape: [...tensor.shape], dtype: tensor.dtype ?? null } : {};
+}
+
+/**
+ * An error with its place, which is no part of the answer. Shapes are read while the tensors are there.
+ * @param {{ pythonType: string, message: string, line: number }} error @param {any} site the operation that ran last
+ */
+export function failingOf(error, site) {
+  const node = site?.node;
+  if (!node || site.source.lineAt(node.callee?.at ?? node.at ?? node.from) !== error.line) return error;
+  const operands = site.nodes.map((own, i) => ({ node: own, ...toldOf(site.values[i]) }));
+  return Object.defineProperty(error, "origin", { value: { node, operands } });
+}
