@@ -1084,6 +1084,9 @@ export const mending = {
   reshaped: ({ shape }) => `Bring the input into the shape ${shape}.`,
   assigned: ({ name }) => `Make a new ${name} instead of writing into it: its dtype cannot hold the result.`,
   dtypeOf: "Say in which dtype to compute.",
+  repeated: ({ name }) => `Give ${name} once for each of the batch.`,
+  exchanged: ({ a, b }) => `Multiply in the other order: ${a} first, then ${b}.`,
+  norm: ({ word }) => `Use the norm for as many axes as come: \`${word}\`.`,
 };
 
 /** What a text was taken for. */

@@ -1,11 +1,12 @@
 // What a program failed at: the operation in its text, and what its operands were, for whoever mends it.
 
-/** Shape and dtype of a tensor, those of the items of a list, or a number; null of all else. */
+/** Shape and dtype of a tensor, those of the items of a list, a number, a text; null of all else. */
 function toldOf(value) {
   if (Array.isArray(value?.items)) return { items: value.items.map(toldOf) };
   if (typeof value === "bigint") return { number: Number(value) };
+  if (typeof value === "string") return { words: value };
   const tensor = value?.tensor ?? value;
-  return Array.isArray(tensor?.shape) ? { shape: [...tensor.shape], dtype: tensor.dtype ?? null } : {};
+  return Array.isArray(tensor?.shape) ? { shape: [...tensor.shape], dtype: tensor.dtype ?? null } : null;
 }
 
 /**
@@ -15,6 +16,9 @@ function toldOf(value) {
 export function failingOf(error, site) {
   const node = site?.node;
   if (!node || site.source.lineAt(node.callee?.at ?? node.at ?? node.from) !== error.line) return error;
-  const operands = site.nodes.map((own, i) => ({ node: own, ...toldOf(site.values[i]) }));
+  const operands = site.nodes.flatMap((own, i) => {
+    const told = toldOf(site.values[i]);
+    return told === null ? [] : [{ node: own, ...told }];
+  });
   return Object.defineProperty(error, "origin", { value: { node, operands } });
 }

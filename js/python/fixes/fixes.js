@@ -8,6 +8,7 @@ import { featuresOf } from "./features.js";
 import { mendingOf } from "./mending.js";
 import { placeOf } from "./place.js";
 import { asked, isKnown, questionOf } from "./program-of.js";
+import { stretchedBefore } from "./stretched.js";
 import { tried } from "./trying.js";
 
 const SHOWN = 4;
@@ -107,16 +108,18 @@ export function fixesOf(figure, program, { figures, error }, depth = MORE) {
         tried(fix, program, pastError(error), around),
       )
     : [];
+  const ending = (fix) => tried(fix, program, (answer) => answer.error === null, around);
   const whole = mended.filter(({ stops }) => !stops);
   const drawn = figure === null ? [] : ofFigure(figure, program, all, around);
   const others = whole.some(isFlattened) ? drawn.filter(({ edits }) => edits[0]?.edit !== "features") : drawn;
-  const found = [...whole, ...others];
+  const before = isStopped && depth === MORE ? stretchedBefore(figure, all, program).flatMap(ending) : [];
+  const found = [...before, ...whole.filter(({ late }) => !late), ...others, ...whole.filter(({ late }) => late)];
   const texts = found.map(({ source }) => source);
   return found
     .filter(({ source }, index) => texts.indexOf(source) === index)
     .sort((a, b) => Number(a.breaks) - Number(b.breaks))
     .slice(0, SHOWN)
-    .map(({ breaks, stops, ...fix }) => fix);
+    .map(({ breaks, stops, late, ...fix }) => fix);
 }
 
 /** The figure of what stopped a run, null where it is not drawn. */

@@ -25,15 +25,15 @@ export function composed(first, second) {
 
 const sameEdits = (a, b) => a.edits[0]?.edit === b.edits[0]?.edit;
 
-/** Two fixes as one. */
+/** Two fixes as one, null where the second changes what the first did. */
 function joined(fix, next, program) {
   const changes = composed(fix.changes, next.changes);
-  if (changes === null || applyChanges(program.text, changes) !== next.source) return fix;
+  if (changes === null || applyChanges(program.text, changes) !== next.source) return null;
   const text = inEveryLanguage((language) =>
     sentences[language].join([...new Set([fix.text[language], next.text[language]])]),
   );
   const warnings = [fix.warning, next.warning].filter((warning) => warning !== null);
-  const changed = changedLines(program.text, next.source);
+  const changed = changedLines(program.text, changes);
   return { ...next, edits: [...fix.edits, ...next.edits], text, warning: warnings[0] ?? null, changes, changed };
 }
 
@@ -51,12 +51,13 @@ export function tried({ ways, ...fix }, program, isPast, { line, mend }) {
     const answer = program.run(source);
     if (answer.asks.length > 0 || !isPast(answer)) continue;
     const { error } = answer;
-    const changed = changedLines(program.text, source);
+    const changed = changedLines(program.text, changes);
     const one = { ...fix, changes, source, changed, breaks: error !== null && error.line !== line };
     const again = error?.line === line ? programOf(source, program.run) : null;
     const more = again === null ? [] : mend(again, answer);
     const next = more.find((other) => sameEdits(other, fix)) ?? more[0];
-    return [{ ...(next === undefined ? one : joined(one, next, program)), stops: error?.line === line && next === undefined }];
+    const both = next === undefined ? null : joined(one, next, program);
+    return [{ ...(both ?? one), stops: error?.line === line && both === null }];
   }
   return [];
 }

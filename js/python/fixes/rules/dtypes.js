@@ -55,6 +55,7 @@ export const DTYPES = [
     ways: toFloat,
   },
   { says: /could not infer output dtype/, ways: meanOf },
+  { says: /^std and var (?:only support|only supports) floating point|expected a floating point/, ways: toFloat },
   {
     says: /^Expected tensor for argument #1 'indices'|^tensors used as indices must be long|^arrays used as indices must be|Expected dtype int64 for index|^one_hot is only applicable to index/,
     ways: toWhole,

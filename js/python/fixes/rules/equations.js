@@ -60,7 +60,7 @@ function relabelled(_, around) {
 
 export const EQUATIONS = [
   {
-    says: /^einsum\(\): (?:subscript \w has size|the number of subscripts)|remapped shapes|^einstein sum subscripts string|^Size of label/,
+    says: /^einsum\(\): (?:subscript \w has size|the number of subscripts)|remapped shapes|\[Op:Einsum\]|^einstein sum subscripts string|^Size of label/,
     ways: relabelled,
   },
 ];

@@ -1,6 +1,17 @@
 // Arrays that are joined along an axis in which they differ elsewhere, or that do not have the same axes.
 import { labelledName } from "./renamed.js";
-import { argumentAt, calleeName, edited, replaced, said, withArgument } from "./writing.js";
+import {
+  argumentAt,
+  calledIn,
+  calleeName,
+  edited,
+  numberOf,
+  ofText,
+  replaced,
+  said,
+  textOf,
+  withArgument,
+} from "./writing.js";
 
 const JOINS = /^(?:cat|concat|concatenate|append)$/;
 const STACKS = /^(?:stack|hstack|vstack)$/;
@@ -26,10 +37,33 @@ const placeOf = (node) => (calleeName(node) === "append" ? 2 : 1);
 
 function alongAxis(axis, around) {
   const { node, dialect } = around;
-  const value = argumentAt(node, "dim", placeOf(node)) ?? argumentAt(node, "axis", placeOf(node));
+  const value = axisNode(node);
   const change =
     value === null ? withArgument(node, `${AXIS[dialect]}=${axis}`, around) : replaced(value, String(axis));
   return said("axis", { axis }, [change]);
+}
+
+const axisNode = (node) => argumentAt(node, "dim", placeOf(node)) ?? argumentAt(node, "axis", placeOf(node));
+const toldAxis = (node) => numberOf(axisNode(node)) ?? 0;
+
+/** Rows of one that stand for all of a batch, expanded before they are joined. */
+function expanded(items, around) {
+  const axis = toldAxis(around.node);
+  const [{ shape: first }] = items;
+  const at = axis < 0 ? axis + first.length : axis;
+  if (around.dialect !== "pytorch") return [];
+  const wanted = first.map((_, place) => Math.max(...items.map(({ shape }) => shape[place])));
+  const short = items.filter(({ shape }) => shape.some((size, place) => place !== at && size !== wanted[place]));
+  const [item] = short;
+  if (short.length !== 1 || item.node === null) return [];
+  if (item.shape.some((size, place) => place !== at && size !== wanted[place] && size !== 1)) return [];
+  const whole = items.find((other) => other !== item && other.node?.type === "Name");
+  const sizes = item.shape.map((size, place) => {
+    if (place === at || size === wanted[place]) return "-1";
+    return whole ? `${textOf(whole.node, around)}.size(${place})` : String(wanted[place]);
+  });
+  const insert = `${ofText(item.node, around)}.expand(${sizes.join(", ")})`;
+  return [said("repeated", { name: calledIn(item.node, around) }, [replaced(item.node, insert)], items.indexOf(item))];
 }
 
 /** New axes for those that have one fewer, so that all but the joined axis are equal. */
@@ -39,8 +73,7 @@ function raised(items, around) {
   const whole = items.find(({ shape }) => shape.length === rank).shape;
   const low = items.filter(({ shape }) => shape.length === rank - 1);
   if (low.some((item) => item.node === null) || low.length + items.filter(({ shape }) => shape.length === rank).length !== items.length) return [];
-  const told = (argumentAt(node, "dim", placeOf(node)) ?? argumentAt(node, "axis", placeOf(node)))?.value;
-  const axis = calleeName(node) === "hstack" ? 1 : told === undefined ? 0 : Number(told);
+  const axis = calleeName(node) === "hstack" ? 1 : toldAxis(node);
   const at = axis < 0 ? axis + rank : axis;
   const fits = low.every(({ shape }) => shape.join() === whole.toSpliced(at, 1).join());
   if (!fits) return [];
@@ -65,11 +98,11 @@ function joined(_, around) {
     return [...columns, ...raised(items, around)];
   }
   const axis = differingAxis(shapes);
-  if (axis === null) return [];
-  if (JOINS.test(name)) return [alongAxis(axis, around)];
+  if (axis === null) return JOINS.test(name) ? expanded(items, around) : [];
+  if (JOINS.test(name)) return [...expanded(items, around), alongAxis(axis, around)];
   if (name !== "stack") return axis > 1 ? [] : [renamed({ hstack: "vstack", vstack: "hstack" }[name], around)];
-  const value = argumentAt(node, "dim", 1) ?? argumentAt(node, "axis", 1);
-  const told = value === null ? 0 : Number(value.value);
+  const value = axisNode(node);
+  const told = toldAxis(node);
   const word = JOIN[dialect];
   const named = labelledName(node, word);
   const isMissing = value === null && (axis !== 0 || dialect === "tensorflow");
@@ -83,7 +116,7 @@ function joined(_, around) {
 
 export const JOINING = [
   {
-    says: /^Sizes of tensors must match except|^stack expects each tensor|^Tensors must have same number of dimensions|^all (?:the )?input array|ConcatOp : |Shapes of all inputs must match|^Cannot concatenate arrays|^All input arrays must have the same shape|^torch\.cat\(\)/,
+    says: /^Sizes of tensors must match except|^stack expects each tensor|^Tensors must have same number of dimensions|^all (?:the )?input array|ConcatOp : |Shapes of all inputs must match|^Cannot concatenate arrays|^All input arrays must have the same shape|^torch\.cat\(\)|^axis \d is out of bounds/,
     ways: joined,
   },
 ];

@@ -1,5 +1,6 @@
 // Layers of Keras that are given fewer or more axes than they take.
-import { edited, productOf, replaced, said, sizesIn, textOf } from "./writing.js";
+import { labelledName } from "./renamed.js";
+import { calleeName, callsNamed, edited, productOf, replaced, said, sizesIn, textOf } from "./writing.js";
 import { withOwnModule } from "./module-name.js";
 
 const operandOf = (sizes, { operands }) => operands.find(({ shape }) => shape?.join() === sizes.join());
@@ -30,7 +31,16 @@ function input([, wanted, shape], around) {
   return productOf(sizes) === productOf(x.shape.slice(1)) ? [reshaped(x, [-1, ...sizes], around)] : [];
 }
 
+/** Numbers of classes where one-hot rows are taken, as objects and as functions. */
+function sparse(_, around) {
+  return callsNamed(/^(?:CategoricalCrossentropy|categorical_crossentropy)$/, around).map((call) => {
+    const word = calleeName(call) === "categorical_crossentropy" ? "sparse_categorical_crossentropy" : "SparseCategoricalCrossentropy";
+    return said("sparse", {}, [labelledName(call, word)], 1);
+  });
+}
+
 export const KERAS = [
+  { says: /^Arguments `target` and `output` must have the same (?:rank|shape)/, ways: sparse },
   {
     says: /expected (?:min_)?ndim=(\d), found ndim=(\d)\. Full shape received: (\([\d, ]+\))/,
     ways: missing,

@@ -1,6 +1,8 @@
 // Layers of PyTorch that are given images or sequences in another form than they take.
+import { labelledName } from "./renamed.js";
 import {
   argumentAt,
+  calleeName,
   callsNamed,
   edited,
   numberOf,
@@ -58,11 +60,16 @@ function axesMissing([, least], { operands, ...around }) {
   return [edited(x, [batch, batch], around), edited(x, [batch], around)];
 }
 
-function batchMissing([, wanted, got], { operands, ...around }) {
+const NORMS = { 2: "BatchNorm1d", 3: "BatchNorm1d", 4: "BatchNorm2d", 5: "BatchNorm3d" };
+
+/** An image without a batch, and norms for another number of axes. */
+function axesOfNorm([, wanted, got], { operands, ...around }) {
   const x = operands.find(({ shape }) => shape?.length === Number(got));
-  return x !== undefined && Number(wanted) === Number(got) + 1
-    ? [edited(x, [{ edit: "unsqueeze", dim: 0 }], around)]
-    : [];
+  const word = NORMS[got];
+  const norms = callsNamed(/^BatchNorm[123]d$/, around).filter((call) => calleeName(call) !== word);
+  const others = norms.map((call) => said("norm", { word }, [labelledName(call, word)], 1));
+  const isImage = x !== undefined && Number(wanted) === 4 && Number(got) === 3;
+  return isImage ? [edited(x, [{ edit: "unsqueeze", dim: 0 }], around), ...others] : others;
 }
 
 /** An axis of the wanted length that is another than the `at`-th, brought there. */
@@ -115,7 +122,7 @@ const batchFirst = (pattern, around) =>
 export const LAYERS = [
   { says: CONVOLUTION, ways: convolution },
   { says: /^Expected (\d)D \(unbatched\) or \dD \(batched\) input to conv/, ways: axesMissing },
-  { says: /^expected (\d)D input \(got (\d)D input\)/, ways: batchMissing },
+  { says: /^expected (?:2D or )?(\d)D input \(got (\d)D input\)/, ways: axesOfNorm },
   { says: /^running_mean should contain (\d+) elements not (\d+)/, ways: batchNorm },
   {
     says: /^Given normalized_shape=\[([\d, ]+)\], expected input with shape \[.*\], but got input of size\[([\d, ]+)\]/,

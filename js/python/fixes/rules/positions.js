@@ -24,6 +24,22 @@ function tableOf(_, around) {
   ];
 }
 
+/** A square mask, as long as the longest sequence. */
+function squareOf(_, around) {
+  const [x, mask] = around.operands.filter(({ shape }) => shape !== undefined);
+  const [size, other] = x?.shape.slice(-2) ?? [];
+  const given = mask?.shape.slice(-2) ?? [];
+  if (x === undefined || x.shape.length < 3 || given.length < 2 || size !== other) return [];
+  if (given[0] !== given[1] || given[0] <= size) return [];
+  const isName = x.node.type === "Name";
+  const own = textOf(x.node, around);
+  const length = isName ? (SIZE[around.dialect]?.(own, -1) ?? `${own}.shape[-1]`) : size;
+  const front = mask.shape.length > 2 ? "..., " : "";
+  const insert = `${ofText(mask.node, around)}[${front}:${length}, :${length}]`;
+  return [said("lengths", { name: calledIn(mask.node, around), size }, [replaced(mask.node, insert)], 1)];
+}
+
 export const POSITIONS = [
   { says: /must match the size of tensor b|could not be broadcast|[Ii]ncompatible shapes/, ways: tableOf },
+  { says: /must match the size of tensor b|could not be broadcast|[Ii]ncompatible shapes/, ways: squareOf },
 ];
