@@ -1084,6 +1084,7 @@ export const mending = {
   reshaped: ({ shape }) => `Bring the input into the shape ${shape}.`,
   assigned: ({ name }) => `Make a new ${name} instead of writing into it: its dtype cannot hold the result.`,
   dtypeOf: "Say in which dtype to compute.",
+  newAxis: "Put the new axis in with `expand_dims`, as arrays have it.",
   repeated: ({ name }) => `Give ${name} once for each of the batch.`,
   exchanged: ({ a, b }) => `Multiply in the other order: ${a} first, then ${b}.`,
   norm: ({ word }) => `Use the norm for as many axes as come: \`${word}\`.`,

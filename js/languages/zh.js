@@ -988,6 +988,7 @@ export const mending = {
   reshaped: ({ shape }) => `把输入变成形状 ${shape}。`,
   assigned: ({ name }) => `生成新的 ${name}，而不是写入原来的：它的 dtype 存不下结果。`,
   dtypeOf: "说明用哪种 dtype 计算。",
+  newAxis: "用数组的 `expand_dims` 加入新轴。",
   repeated: ({ name }) => `让 ${name} 在批次中每一项各有一份。`,
   exchanged: ({ a, b }) => `交换相乘的顺序：先 ${a}，后 ${b}。`,
   norm: ({ word }) => `改用与轴数相符的归一化层：\`${word}\`。`,

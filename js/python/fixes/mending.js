@@ -19,7 +19,8 @@ export function mendingOf(error, program, dialect) {
   const { origin, message } = error;
   if (origin === undefined) return [];
   const { code, statements } = program;
-  const around = { ...origin, message, code, statements, dialect };
+  const own = { torch: "pytorch" }[origin.framework] ?? origin.framework ?? dialect;
+  const around = { ...origin, message, code, statements, dialect: own };
   const found = RULES.flatMap(({ says, ways }) => {
     const match = says.exec(message);
     return match === null ? [] : ways(match, around);

@@ -1,5 +1,6 @@
 // Calls that are given sizes one by one where they take a tuple, and products with a vector.
-import { calledIn, calleeName, edited, ofText, replaced, said } from "./writing.js";
+import { withOwnModule } from "./module-name.js";
+import { argumentAt, calledIn, calleeName, edited, numberOf, ofText, replaced, said, textOf } from "./writing.js";
 
 const MADE = /^(?:zeros|ones|empty|full)$/;
 
@@ -43,7 +44,18 @@ function exchanged(_, { node, operands, ...around }) {
   return [{ ...said("exchanged", { a: calledIn(b.node, around), b: calledIn(a.node, around) }, changes), late: true }];
 }
 
+/** `x.unsqueeze(0)` of an array of NumPy or JAX. */
+function newAxis(_, around) {
+  const { node, dialect } = around;
+  const dim = numberOf(argumentAt(node, "dim", 0));
+  const x = node.callee?.object;
+  if (calleeName(node) !== "unsqueeze" || x === undefined || dim === null) return [];
+  const module = withOwnModule(`${{ jax: "jnp" }[dialect] ?? "np"}.expand_dims`, dialect, around.statements);
+  return [said("newAxis", {}, [replaced(node, `${module}(${textOf(x, around)}, ${dim})`)])];
+}
+
 export const CALLS = [
+  { says: /has no attribute 'unsqueeze'/, ways: newAxis },
   { says: /^batch([12]) must be a 3D tensor/, ways: inBatch },
   {
     says: /shapes cannot be multiplied|not aligned|mismatch in its core dimension|dot_general|In\[0\] mismatch|Matrix size-incompatible/,

@@ -56,7 +56,7 @@ function linear(match, { operands, ...around }) {
     found.push(...listed.map(({ change }) => said("flattenLayer", {}, [change])));
   if (all === taken && shape.length === (isDirect ? 1 : 3)) found.push(edited(x, [{ edit: "unsqueeze", dim: 0 }], around));
   if (isDirect && all === taken && shape.length === 2) found.push(oneRow(x, around));
-  if (shape.length === 4 && all % shape[0] === 0 && all !== shape[0] * taken) {
+  if (shape.length === 4 && rows !== shape[0] && all % shape[0] === 0 && all !== shape[0] * taken) {
     const size = all / shape[0];
     found.push(...listed.map(({ layer, change }) => both(layer, [change], size)));
     if (isDirect && listed.length === 0) {

@@ -9,12 +9,14 @@ import { sourceOf } from "../../../../js/python/syntax/source.js";
 
 test("changes are put into a text, and told by its lines", () => {
   const text = "a + b\nc\n";
-  const changed = applyChanges(text, [
+  const changes = [
     { from: 4, to: 5, insert: "b.T" },
     { from: 0, to: 1, insert: "a[0]" },
-  ]);
-  assert.equal(changed, "a[0] + b.T\nc\n");
-  assert.deepEqual(changedLines(text, changed), ["a[0] + b.T"]);
+  ];
+  assert.equal(applyChanges(text, changes), "a[0] + b.T\nc\n");
+  assert.deepEqual(changedLines(text, changes), ["a[0] + b.T"]);
+  // What is put in front of a line leaves that line alone.
+  assert.deepEqual(changedLines(text, [{ from: 6, to: 6, insert: "b\n" }]), ["b"]);
 });
 
 test("changes of a session are moved behind its prompts, and none is made over one", () => {
