@@ -109,7 +109,14 @@ function operandCost({ kind, operand, edits }, { operands, op }) {
 /** A target that is a vector was meant to grow: it has no colours of which one would be taken. */
 const firstCost = (_, { shapes }) => (shapes[0].length === 1 ? 10 : 0);
 
-const DETAILS = { first: firstCost, place: placeCost, grown: placeCost, move: moveCost, swap: swapCost, squeeze: squeezeCost };
+const DETAILS = {
+  first: firstCost,
+  place: placeCost,
+  grown: placeCost,
+  move: moveCost,
+  swap: swapCost,
+  squeeze: squeezeCost,
+};
 
 function matmulCost([a, b]) {
   if (a.length > 1 && a.length === b.length) return MATMUL_OF_EQUAL_RANKS;

@@ -37,7 +37,7 @@ function errorText({ pythonType, message, line }, { lang, width }) {
 }
 
 /** What read() answered. */
-export function answerText({ kind, framework = null, figures, error, asks, print, said }, looks) {
+export function answerText({ kind, framework = null, figures, fixes = [], error, asks, print, said }, looks) {
   const figure = figures[0] && { ...(isDialect(framework) && { dialect: framework }), ...figures[0] };
   const parts = [paragraph(said[looks.lang], looks.width)];
   if (print) {
@@ -45,13 +45,15 @@ export function answerText({ kind, framework = null, figures, error, asks, print
   } else if (asks.length > 0) parts.push(paragraph(sentences[looks.lang].asks(asks.join(", ")), looks.width));
   if (error !== null && kind === "code") parts.push(errorText(error, looks));
   if (figure !== undefined) parts.push(figureText(figure, looks));
+  if (fixes.length > 0) parts.push(sourceFixText(fixes, looks).trimStart());
   return parts.join("\n");
 }
 
-/** What stopped a program, and the operation that failed. */
-export function ranText({ error }, failing, looks) {
+/** What stopped a program, and the operation that failed, or what would help where none is drawn. */
+export function ranText({ error }, failing, looks, fixes = []) {
   if (error === null) return "";
-  return errorText(error, looks) + (failing === null ? "" : `\n${figureText(failing, looks)}`);
+  const help = fixes.length > 0 ? sourceFixText(fixes, looks) : "";
+  return errorText(error, looks) + (failing === null ? help : `\n${figureText(failing, looks)}`);
 }
 
 /** The same fit for JSON. */

@@ -472,6 +472,7 @@ export const fixes = {
   choice: (others) =>
     `新轴放在${others.map((dims) => `第 ${dims.join("、")} 维`).join("，或")}同样合法。只看大小分不清指的是哪个轴，只有你知道。`,
   disagree: "对在一起的轴名称不同。",
+  unlike: "两者的形状仍不相同，损失函数会广播它们：每个目标会被计算多次。",
   matmulRather: "如果本意是矩阵乘法，请改用 @。",
 };
 

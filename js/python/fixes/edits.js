@@ -1,8 +1,8 @@
 // From a fix to what has to be changed in the program: the operand alone where that is enough, else the whole operation.
 import { parse } from "../syntax/parse.js";
 import { nodesOf } from "../syntax/walk.js";
-import { namesModule, withOwnModule } from "./rules/module-name.js";
 import { operandNodes } from "./operands.js";
+import { namesModule, withOwnModule } from "./rules/module-name.js";
 
 /** @typedef {import("./changes.js").Change} Change */
 

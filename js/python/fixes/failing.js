@@ -20,6 +20,8 @@ export function failingOf(error, site) {
     const told = toldOf(site.values[i]);
     return told === null ? [] : [{ node: own, ...told }];
   });
-  const framework = site.values.flatMap((value) => value?.items ?? [value]).findLast((value) => value?.framework)?.framework;
+  const framework = site.values
+    .flatMap((value) => value?.items ?? [value])
+    .findLast((value) => value?.framework)?.framework;
   return Object.defineProperty(error, "origin", { value: { node, operands, framework: framework?.name } });
 }

@@ -113,7 +113,12 @@ export function fixesOf(figure, program, { figures, error }, depth = MORE) {
   const drawn = figure === null ? [] : ofFigure(figure, program, all, around);
   const others = whole.some(isFlattened) ? drawn.filter(({ edits }) => edits[0]?.edit !== "features") : drawn;
   const before = isStopped && depth === MORE ? stretchedBefore(figure, all, program).flatMap(ending) : [];
-  const found = [...before, ...whole.filter(({ late }) => !late), ...others, ...whole.filter(({ late }) => late)];
+  const found = [
+    ...before,
+    ...whole.filter(({ late }) => !late),
+    ...others,
+    ...whole.filter(({ late }) => late),
+  ];
   const texts = found.map(({ source }) => source);
   return found
     .filter(({ source }, index) => texts.indexOf(source) === index)

@@ -11,7 +11,19 @@ import { LOSSES } from "./rules/losses.js";
 import { POSITIONS } from "./rules/positions.js";
 import { RESHAPING } from "./rules/reshaping.js";
 
-const RULES = [LINEAR, LAYERS, LOSSES, JOINING, RESHAPING, INDEXING, EQUATIONS, DTYPES, KERAS, CALLS, POSITIONS].flat();
+const RULES = [
+  LINEAR,
+  LAYERS,
+  LOSSES,
+  JOINING,
+  RESHAPING,
+  INDEXING,
+  EQUATIONS,
+  DTYPES,
+  KERAS,
+  CALLS,
+  POSITIONS,
+].flat();
 const TRIES = 6;
 
 /** What the rules have to say of an error, best first. @param {any} error @param {any} program @param {string} dialect */

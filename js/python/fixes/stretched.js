@@ -5,7 +5,11 @@ import { edited } from "./rules/writing.js";
 
 /** Whether the longer is a column of the shorter, so that both are stretched. */
 const isColumn = (longer, shorter) =>
-  longer.length === 2 && shorter.length === 1 && longer[1] === 1 && longer[0] === shorter[0] && shorter[0] > 1;
+  longer.length === 2 &&
+  shorter.length === 1 &&
+  longer[1] === 1 &&
+  longer[0] === shorter[0] &&
+  shorter[0] > 1;
 
 /**
  * Fixes of operations that ran before another one failed, with a column each: the row becomes one too.
@@ -15,7 +19,11 @@ export function stretchedBefore(failed, all, program) {
   const seen = new Set();
   return all.flatMap((figure) => {
     if (figure === failed || figure.ok !== true || !isKnown(figure) || figure.shapes.length !== 2) return [];
-    const index = isColumn(figure.shapes[0], figure.shapes[1]) ? 1 : isColumn(figure.shapes[1], figure.shapes[0]) ? 0 : -1;
+    const index = isColumn(figure.shapes[0], figure.shapes[1])
+      ? 1
+      : isColumn(figure.shapes[1], figure.shapes[0])
+        ? 0
+        : -1;
     const place = figure.source.join();
     if (index < 0 || seen.has(place)) return [];
     seen.add(place);
@@ -23,7 +31,12 @@ export function stretchedBefore(failed, all, program) {
     if (!node) return [];
     const { code, statements } = program;
     const around = { code, statements, dialect: figure.dialect };
-    const fix = edited({ node, shape: figure.shapes[index] }, [{ edit: "unsqueeze", dim: -1 }], around, index);
+    const fix = edited(
+      { node, shape: figure.shapes[index] },
+      [{ edit: "unsqueeze", dim: -1 }],
+      around,
+      index,
+    );
     return [{ ...fix, warning: null, ways: [fix.changes] }];
   });
 }

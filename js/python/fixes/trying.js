@@ -34,7 +34,14 @@ function joined(fix, next, program) {
   );
   const warnings = [fix.warning, next.warning].filter((warning) => warning !== null);
   const changed = changedLines(program.text, changes);
-  return { ...next, edits: [...fix.edits, ...next.edits], text, warning: warnings[0] ?? null, changes, changed };
+  return {
+    ...next,
+    edits: [...fix.edits, ...next.edits],
+    text,
+    warning: warnings[0] ?? null,
+    changes,
+    changed,
+  };
 }
 
 /**

@@ -1,6 +1,16 @@
 // Calls that are given sizes one by one where they take a tuple, and products with a vector.
 import { withOwnModule } from "./module-name.js";
-import { argumentAt, calledIn, calleeName, edited, numberOf, ofText, replaced, said, textOf } from "./writing.js";
+import {
+  argumentAt,
+  calledIn,
+  calleeName,
+  edited,
+  numberOf,
+  ofText,
+  replaced,
+  said,
+  textOf,
+} from "./writing.js";
 
 const MADE = /^(?:zeros|ones|empty|full)$/;
 
@@ -41,7 +51,12 @@ function exchanged(_, { node, operands, ...around }) {
   if (b === undefined || !isPlain || a.shape.length !== 2 || b.shape.length !== 2) return [];
   if (a.shape[0] !== b.shape[1]) return [];
   const changes = [replaced(a.node, ofText(b.node, around)), replaced(b.node, ofText(a.node, around))];
-  return [{ ...said("exchanged", { a: calledIn(b.node, around), b: calledIn(a.node, around) }, changes), late: true }];
+  return [
+    {
+      ...said("exchanged", { a: calledIn(b.node, around), b: calledIn(a.node, around) }, changes),
+      late: true,
+    },
+  ];
 }
 
 /** `x.unsqueeze(0)` of an array of NumPy or JAX. */
@@ -61,6 +76,6 @@ export const CALLS = [
     says: /shapes cannot be multiplied|not aligned|mismatch in its core dimension|dot_general|In\[0\] mismatch|Matrix size-incompatible/,
     ways: exchanged,
   },
-  { says: /^Cannot interpret '.*' as a data type|data type .* not understood/, ways: asTuple },
+  { says: /^Cannot interpret '\d+' as a data type/, ways: asTuple },
   { says: /In\[0\] and In\[1\] has different ndims/, ways: column },
 ];

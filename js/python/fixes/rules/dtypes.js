@@ -1,6 +1,7 @@
 // Operands whose dtypes do not go together.
-import { calledIn, ofText, replaced, said, textOf, withArgument } from "./writing.js";
+
 import { withOwnModule } from "./module-name.js";
+import { calledIn, ofText, replaced, said, textOf, withArgument } from "./writing.js";
 
 const WRITE = {
   pytorch: (text, dtype) => `${text.own}.${{ float32: "float", int64: "long" }[dtype]}()`,
@@ -45,7 +46,9 @@ function assigned(_, { node, operands, ...around }) {
 /** A mean of whole numbers, told its dtype. */
 function meanOf(match, around) {
   const { node } = around;
-  const asked = said("dtypeOf", {}, [withArgument(node, withOwnModule("dtype=torch.float32", around.dialect, around.statements), around)]);
+  const asked = said("dtypeOf", {}, [
+    withArgument(node, withOwnModule("dtype=torch.float32", around.dialect, around.statements), around),
+  ]);
   return [...toFloat(match, around), asked];
 }
 
@@ -55,7 +58,10 @@ export const DTYPES = [
     ways: toFloat,
   },
   { says: /could not infer output dtype/, ways: meanOf },
-  { says: /^std and var (?:only support|only supports) floating point|expected a floating point/, ways: toFloat },
+  {
+    says: /^std and var (?:only support|only supports) floating point|expected a floating point/,
+    ways: toFloat,
+  },
   {
     says: /^Expected tensor for argument #1 'indices'|^tensors used as indices must be long|^arrays used as indices must be|Expected dtype int64 for index|^one_hot is only applicable to index/,
     ways: toWhole,

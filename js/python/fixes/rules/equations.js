@@ -19,7 +19,8 @@ function* exchanged(terms, result) {
 function batched(terms, result, shapes) {
   const letter = [...LETTERS].find((one) => !terms.join("").includes(one));
   const longer = terms.map((term, i) => (shapes[i]?.length === term.length + 1 ? letter + term : term));
-  if (longer.join() === terms.join() || longer.some((term, i) => term.length !== shapes[i]?.length)) return [];
+  if (longer.join() === terms.join() || longer.some((term, i) => term.length !== shapes[i]?.length))
+    return [];
   return [`${longer.join(",")}${result === null ? "" : `->${letter}${result}`}`];
 }
 

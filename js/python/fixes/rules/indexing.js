@@ -23,7 +23,12 @@ function looked(_, around) {
   const rank = whole.shape.length;
   if (index.shape.length !== rank - 1) return [];
   const at = axis < 0 ? axis + rank : axis;
-  if (source !== undefined && source.shape.length === rank && source.shape[0] === index.shape[0] && at === 0) {
+  if (
+    source !== undefined &&
+    source.shape.length === rank &&
+    source.shape[0] === index.shape[0] &&
+    at === 0
+  ) {
     const insert = `${ofText(index.node, around)}.unsqueeze(-1).expand_as(${around.code.slice(source.node.from, source.node.to)})`;
     return [said("expanded", { name: calledIn(index.node, around) }, [replaced(index.node, insert)], 1)];
   }

@@ -23,7 +23,10 @@ function itemsOf({ node, operands }) {
   if (calleeName(node) === "append") return operands.filter(({ shape }) => shape !== undefined).slice(0, 2);
   const list = operands.find(({ items }) => items !== undefined);
   const nodes = list?.node.elements ?? [];
-  return list?.items.map((item, i) => ({ ...item, node: nodes.length === list.items.length ? nodes[i] : null }));
+  return list?.items.map((item, i) => ({
+    ...item,
+    node: nodes.length === list.items.length ? nodes[i] : null,
+  }));
 }
 
 /** The one axis in which shapes of the same rank differ; null where there are more, or none. */
@@ -53,7 +56,9 @@ function expanded(items, around) {
   const at = axis < 0 ? axis + first.length : axis;
   if (around.dialect !== "pytorch") return [];
   const wanted = first.map((_, place) => Math.max(...items.map(({ shape }) => shape[place])));
-  const short = items.filter(({ shape }) => shape.some((size, place) => place !== at && size !== wanted[place]));
+  const short = items.filter(({ shape }) =>
+    shape.some((size, place) => place !== at && size !== wanted[place]),
+  );
   const [item] = short;
   if (short.length !== 1 || item.node === null) return [];
   if (item.shape.some((size, place) => place !== at && size !== wanted[place] && size !== 1)) return [];
@@ -63,7 +68,14 @@ function expanded(items, around) {
     return whole ? `${textOf(whole.node, around)}.size(${place})` : String(wanted[place]);
   });
   const insert = `${ofText(item.node, around)}.expand(${sizes.join(", ")})`;
-  return [said("repeated", { name: calledIn(item.node, around) }, [replaced(item.node, insert)], items.indexOf(item))];
+  return [
+    said(
+      "repeated",
+      { name: calledIn(item.node, around) },
+      [replaced(item.node, insert)],
+      items.indexOf(item),
+    ),
+  ];
 }
 
 /** New axes for those that have one fewer, so that all but the joined axis are equal. */
@@ -72,14 +84,24 @@ function raised(items, around) {
   const rank = Math.max(...items.map(({ shape }) => shape.length));
   const whole = items.find(({ shape }) => shape.length === rank).shape;
   const low = items.filter(({ shape }) => shape.length === rank - 1);
-  if (low.some((item) => item.node === null) || low.length + items.filter(({ shape }) => shape.length === rank).length !== items.length) return [];
+  if (
+    low.some((item) => item.node === null) ||
+    low.length + items.filter(({ shape }) => shape.length === rank).length !== items.length
+  )
+    return [];
   const axis = calleeName(node) === "hstack" ? 1 : toldAxis(node);
   const at = axis < 0 ? axis + rank : axis;
   const fits = low.every(({ shape }) => shape.join() === whole.toSpliced(at, 1).join());
   if (!fits) return [];
   const dim = at === rank - 1 ? -1 : at;
   const fixes = low.map((item) => edited(item, [{ edit: "unsqueeze", dim }], around, items.indexOf(item)));
-  return [{ ...fixes[0], edits: fixes.flatMap(({ edits }) => edits), changes: fixes.flatMap(({ changes }) => changes) }];
+  return [
+    {
+      ...fixes[0],
+      edits: fixes.flatMap(({ edits }) => edits),
+      changes: fixes.flatMap(({ changes }) => changes),
+    },
+  ];
 }
 
 const renamed = (word, around) => said("join", { word }, [labelledName(around.node, word)]);
@@ -89,7 +111,8 @@ function joined(_, around) {
   const name = calleeName(node);
   if (!JOINS.test(name) && !STACKS.test(name)) return [];
   const items = itemsOf(around);
-  if (!items || items.length < 2 || items.some(({ shape }) => shape === undefined || shape.length === 0)) return [];
+  if (!items || items.length < 2 || items.some(({ shape }) => shape === undefined || shape.length === 0))
+    return [];
   const shapes = items.map(({ shape }) => shape);
   const isEven = shapes.every(({ length }) => length === shapes[0].length);
   if (!isEven) {
@@ -100,7 +123,8 @@ function joined(_, around) {
   const axis = differingAxis(shapes);
   if (axis === null) return JOINS.test(name) ? expanded(items, around) : [];
   if (JOINS.test(name)) return [...expanded(items, around), alongAxis(axis, around)];
-  if (name !== "stack") return axis > 1 ? [] : [renamed({ hstack: "vstack", vstack: "hstack" }[name], around)];
+  if (name !== "stack")
+    return axis > 1 ? [] : [renamed({ hstack: "vstack", vstack: "hstack" }[name], around)];
   const value = axisNode(node);
   const told = toldAxis(node);
   const word = JOIN[dialect];

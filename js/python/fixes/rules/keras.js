@@ -1,13 +1,16 @@
 // Layers of Keras that are given fewer or more axes than they take.
+
+import { withOwnModule } from "./module-name.js";
 import { labelledName } from "./renamed.js";
 import { calleeName, callsNamed, edited, productOf, replaced, said, sizesIn, textOf } from "./writing.js";
-import { withOwnModule } from "./module-name.js";
 
 const operandOf = (sizes, { operands }) => operands.find(({ shape }) => shape?.join() === sizes.join());
 
 const reshaped = (x, sizes, around) => {
   const text = `tf.reshape(${textOf(x.node, around)}, (${sizes.join(", ")}))`;
-  return said("reshaped", { shape: `(${sizes.join(", ")})` }, [replaced(x.node, withOwnModule(text, around.dialect, around.statements))]);
+  return said("reshaped", { shape: `(${sizes.join(", ")})` }, [
+    replaced(x.node, withOwnModule(text, around.dialect, around.statements)),
+  ]);
 };
 
 function missing([, wanted, found, shape], around) {
@@ -21,7 +24,9 @@ function missing([, wanted, found, shape], around) {
 function features([, value, shape], around) {
   const sizes = sizesIn(shape);
   const x = operandOf(sizes, around);
-  return x !== undefined && productOf(sizes.slice(1)) === Number(value) ? [reshaped(x, [-1, value], around)] : [];
+  return x !== undefined && productOf(sizes.slice(1)) === Number(value)
+    ? [reshaped(x, [-1, value], around)]
+    : [];
 }
 
 function input([, wanted, shape], around) {
@@ -34,7 +39,10 @@ function input([, wanted, shape], around) {
 /** Numbers of classes where one-hot rows are taken, as objects and as functions. */
 function sparse(_, around) {
   return callsNamed(/^(?:CategoricalCrossentropy|categorical_crossentropy)$/, around).map((call) => {
-    const word = calleeName(call) === "categorical_crossentropy" ? "sparse_categorical_crossentropy" : "SparseCategoricalCrossentropy";
+    const word =
+      calleeName(call) === "categorical_crossentropy"
+        ? "sparse_categorical_crossentropy"
+        : "SparseCategoricalCrossentropy";
     return said("sparse", {}, [labelledName(call, word)], 1);
   });
 }

@@ -32,7 +32,9 @@ function convolution([, , weight, input, expected, got], { operands, ...around }
   const [taken, come] = [Number(expected), Number(got)];
   const sizes = sizesIn(input);
   const rank = sizesIn(weight).length - 2;
-  const x = operands.find(({ shape }) => shape !== undefined && [shape.join(), [1, ...shape].join()].includes(sizes.join()));
+  const x = operands.find(
+    ({ shape }) => shape !== undefined && [shape.join(), [1, ...shape].join()].includes(sizes.join()),
+  );
   const layers = taking(/^Conv(?:Transpose)?[123]d$/, "in_channels", 0, { taken, come }, around);
   if (x === undefined) return layers;
   const { shape } = x;
@@ -77,7 +79,8 @@ function brought(x, wanted, at, around) {
   const { shape } = x ?? { shape: [] };
   const from = shape.lastIndexOf(wanted);
   if (shape.length < 3 || from < 0 || from === at) return [];
-  if (Math.abs(from - at) === 1) return [edited(x, [{ edit: "transpose", dims: [Math.min(from, at), Math.max(from, at)] }], around)];
+  if (Math.abs(from - at) === 1)
+    return [edited(x, [{ edit: "transpose", dims: [Math.min(from, at), Math.max(from, at)] }], around)];
   const order = axesBefore(shape.length).toSpliced(from, 1).toSpliced(at, 0, from);
   return [permuted(x, order, around)];
 }
@@ -117,7 +120,6 @@ const batchFirst = (pattern, around) =>
   callsNamed(pattern, around)
     .filter((call) => argumentAt(call, "batch_first", 99) === null)
     .map((call) => said("batchFirst", {}, [withArgument(call, "batch_first=True", around)], 1));
-
 
 export const LAYERS = [
   { says: CONVOLUTION, ways: convolution },

@@ -1,14 +1,5 @@
 // A linear layer that is given other features than it takes: flattened first, a batch of one, another layer.
-import {
-  argumentAt,
-  callsNamed,
-  edited,
-  flattened,
-  numberOf,
-  productOf,
-  replaced,
-  said,
-} from "./writing.js";
+import { argumentAt, callsNamed, edited, flattened, numberOf, productOf, replaced, said } from "./writing.js";
 
 const UNFIT = /mat1 and mat2 shapes cannot be multiplied \((\d+)x(\d+) and (\d+)x(\d+)\)/;
 
@@ -25,7 +16,7 @@ function flattenBefore(call, { code, statements }) {
   return { from: call.from, to: call.from, insert };
 }
 
-/** The layers that may be the one, each with the number of features it takes. */
+/** The layers that may be the one, each with the number of features it takes. @param {number} count @param {any} around */
 const layersTaking = (count, around) =>
   callsNamed(/^Linear$/, around).flatMap((call) => {
     const value = argumentAt(call, "in_features", 0);
@@ -37,6 +28,7 @@ function both(layer, changes, size) {
   return said("flattenLayer", {}, [...changes, replaced(layer.value, String(size))], 1);
 }
 
+/** @param {RegExpExecArray} match @param {any} failed */
 function linear(match, { operands, ...around }) {
   const [, rows, columns, taken] = match.map(Number);
   const layers = layersTaking(taken, around);
@@ -54,7 +46,8 @@ function linear(match, { operands, ...around }) {
   if (isDirect && shape.length > 2 && rest === taken) found.push(flattened(x, around));
   if (all === shape[0] * taken && shape.length > 2)
     found.push(...listed.map(({ change }) => said("flattenLayer", {}, [change])));
-  if (all === taken && shape.length === (isDirect ? 1 : 3)) found.push(edited(x, [{ edit: "unsqueeze", dim: 0 }], around));
+  if (all === taken && shape.length === (isDirect ? 1 : 3))
+    found.push(edited(x, [{ edit: "unsqueeze", dim: 0 }], around));
   if (isDirect && all === taken && shape.length === 2) found.push(oneRow(x, around));
   if (shape.length === 4 && rows !== shape[0] && all % shape[0] === 0 && all !== shape[0] * taken) {
     const size = all / shape[0];
@@ -71,7 +64,11 @@ function linear(match, { operands, ...around }) {
 function oneRow(x, around) {
   const { changes, text, edits } = flattened({ ...x, shape: [1, ...x.shape] }, around);
   const [{ insert, ...place }] = changes;
-  return { edits, text, changes: [{ ...place, insert: insert.replace(/\.flatten\(1\)$/, ".reshape(1, -1)") }] };
+  return {
+    edits,
+    text,
+    changes: [{ ...place, insert: insert.replace(/\.flatten\(1\)$/, ".reshape(1, -1)") }],
+  };
 }
 
 export const LINEAR = [{ says: UNFIT, ways: linear }];

@@ -22,7 +22,9 @@ function alike(_, around) {
       edited(longer, [{ edit: "squeeze", dim: -1 }], around),
     ];
   }
-  const at = shape.findIndex((size, axis) => size === 1 && shape.toSpliced(axis, 1).join() === shorter.shape.join());
+  const at = shape.findIndex(
+    (size, axis) => size === 1 && shape.toSpliced(axis, 1).join() === shorter.shape.join(),
+  );
   return at < 0 ? [] : [edited(longer, [{ edit: "squeeze", dim: at }], around)];
 }
 
@@ -55,7 +57,9 @@ function positions(_, around) {
   const text = ofText(node, around);
   if (targets.shape.length === 1) {
     const change = replaced(node, `${text}[:, -1]`);
-    return shape[0] === targets.shape[0] ? [said("lastStep", { name: calledIn(node, around) }, [change])] : [];
+    return shape[0] === targets.shape[0]
+      ? [said("lastStep", { name: calledIn(node, around) }, [change])]
+      : [];
   }
   if (targets.shape.join() !== shape.slice(0, 2).join()) return [];
   const rows = [

@@ -7,10 +7,14 @@ function tableOf(_, around) {
   const { node, operands, dialect } = around;
   const isSum = (node.type === "Binary" || node.type === "Augmented") && /^\+=?$/.test(node.operator);
   if (!isSum || operands.length !== 2 || operands.some(({ shape }) => shape === undefined)) return [];
-  const [x, table] = operands.toSorted((a, b) => b.shape.length - a.shape.length || Number(a.shape[0] === 1) - Number(b.shape[0] === 1));
+  const [x, table] = operands.toSorted(
+    (a, b) => b.shape.length - a.shape.length || Number(a.shape[0] === 1) - Number(b.shape[0] === 1),
+  );
   const isShared = table.shape.length < x.shape.length || table.shape[0] === 1;
   const offset = x.shape.length - table.shape.length;
-  const differing = table.shape.flatMap((size, axis) => (size === x.shape[axis + offset] || size === 1 ? [] : [axis]));
+  const differing = table.shape.flatMap((size, axis) =>
+    size === x.shape[axis + offset] || size === 1 ? [] : [axis],
+  );
   const [axis] = differing;
   if (!isShared || x.shape.length < 3 || table.shape.length < 2 || differing.length !== 1) return [];
   const size = x.shape[axis + offset];
@@ -20,7 +24,12 @@ function tableOf(_, around) {
   const length = isName ? (SIZE[dialect]?.(own, axis + offset) ?? `${own}.shape[${axis + offset}]`) : size;
   const insert = `${ofText(table.node, around)}[${":, ".repeat(axis)}:${length}]`;
   return [
-    said("lengths", { name: calledIn(table.node, around), size }, [replaced(table.node, insert)], operands.indexOf(table)),
+    said(
+      "lengths",
+      { name: calledIn(table.node, around), size },
+      [replaced(table.node, insert)],
+      operands.indexOf(table),
+    ),
   ];
 }
 

@@ -15,9 +15,10 @@ const CLOSED = new Set(["Name", "Attribute", "Call", "Subscript", "List", "Tuple
 const LONGEST = 32;
 
 const rangeOf = (node) => node.inner ?? node;
+/** An operand's own words. @param {any} node @param {any} around */
 export const textOf = (node, { code }) => code.slice(rangeOf(node).from, rangeOf(node).to);
 
-/** An operand's text where something is called of it. */
+/** An operand's text where something is called of it. @param {any} node @param {any} around */
 export const ofText = (node, { code }) => {
   const text = code.slice(node.from, node.to);
   return node.closed || CLOSED.has(node.type) ? text : `(${text})`;
@@ -86,7 +87,7 @@ export function flattened({ node, shape }, around, index = 0) {
 /** The name behind the last dot of what is called. */
 export const calleeName = ({ callee }) => (callee?.type === "Attribute" ? callee.name : (callee?.id ?? ""));
 
-/** Calls of a program by the last word of their name. */
+/** Calls of a program by the last word of their name. @param {RegExp} pattern @param {any} around */
 export const callsNamed = (pattern, { statements }) =>
   nodesOf(statements, "Call").filter((call) => pattern.test(calleeName(call)));
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { applyChanges, changedLines, changesOfText } from "../../../../js/python/fixes/changes.js";
-import { withOwnModule } from "../../../../js/python/fixes/rules/module-name.js";
 import { namedOperands } from "../../../../js/python/fixes/operands.js";
 import { reductionOf, reductionsOf } from "../../../../js/python/fixes/reductions.js";
+import { withOwnModule } from "../../../../js/python/fixes/rules/module-name.js";
 import { parse } from "../../../../js/python/syntax/parse.js";
 import { sourceOf } from "../../../../js/python/syntax/source.js";
 
