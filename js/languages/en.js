@@ -518,7 +518,8 @@ export const fixes = {
   choice: (others) =>
     `Equally legal: the new axis at ${others.map((dims) => `dim ${dims.join(" and ")}`).join(", or at ")}. The sizes cannot tell which axis is meant, only you can.`,
   disagree: "The names of the axes that meet are different.",
-  unlike: "The two still have different shapes, and the loss broadcasts them: every target counts several times.",
+  unlike:
+    "The two still have different shapes, and the loss broadcasts them: every target counts several times.",
   matmulRather: "If a matrix product is meant, multiply with @ instead.",
 };
 

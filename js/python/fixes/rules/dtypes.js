@@ -59,11 +59,11 @@ export const DTYPES = [
   },
   { says: /could not infer output dtype/, ways: meanOf },
   {
-    says: /^std and var (?:only support|only supports) floating point|expected a floating point/,
+    says: /^std and var only supports? floating point|_kernel(?:_impl)?" not implemented for 'Long'/,
     ways: toFloat,
   },
   {
-    says: /^Expected tensor for argument #1 'indices'|^tensors used as indices must be long|^arrays used as indices must be|Expected dtype int64 for index|^one_hot is only applicable to index/,
+    says: /^Expected tensor for argument #1 'indices'|^tensors used as indices must be long|^arrays used as indices must be|Expected dtype int(?:32\/)?(?:int)?64 for index|^one_hot is only applicable to index/,
     ways: toWhole,
   },
   {

@@ -62,6 +62,17 @@ function axesMissing([, least], { operands, ...around }) {
   return [edited(x, [batch, batch], around), edited(x, [batch], around)];
 }
 
+/** Hidden states that lack the axis of the layers. */
+function hidden(_, { operands, ...around }) {
+  const states = operands.slice(1).flatMap((operand) => {
+    const nodes = operand.node.elements;
+    return operand.items && nodes ? operand.items.map((item, i) => ({ ...item, node: nodes[i] })) : [operand];
+  });
+  if (states.length === 0 || states.some(({ shape }) => shape?.length !== 2)) return [];
+  const fixes = states.map((state) => edited(state, [{ edit: "unsqueeze", dim: 0 }], around, 1));
+  return [{ ...fixes[0], changes: fixes.flatMap(({ changes }) => changes) }];
+}
+
 const NORMS = { 2: "BatchNorm1d", 3: "BatchNorm1d", 4: "BatchNorm2d", 5: "BatchNorm3d" };
 
 /** An image without a batch, and norms for another number of axes. */
@@ -131,6 +142,7 @@ export const LAYERS = [
     ways: layerNorm,
   },
   { says: /^input\.size\(-1\) must be equal to input_size\. Expected (\d+), got (\d+)/, ways: recurrent },
+  { says: /^For batched 3-D input, hx/, ways: hidden },
   { says: /^Expected hidden(?:\[0\])? size /, ways: (_, around) => batchFirst(RECURRENT, around) },
   {
     says: /^The shape of the 2D attn_mask is /,

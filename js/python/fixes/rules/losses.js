@@ -72,6 +72,22 @@ function positions(_, around) {
   ];
 }
 
+/** Targets of pictures with an axis for one channel. */
+function spatial(_, around) {
+  const target = last(around);
+  return target?.shape[1] === 1 ? [edited(target, [{ edit: "squeeze", dim: 1 }], around, 1)] : [];
+}
+
+/** Scores of pictures whose classes come last. */
+function classesLast(_, around) {
+  const [scores, targets] = pairOf(around);
+  if (targets === undefined || scores.shape.slice(0, -1).join() !== targets.shape.join()) return [];
+  const order = scores.shape.map((_, axis) =>
+    axis === 1 ? scores.shape.length - 1 : axis > 1 ? axis - 1 : 0,
+  );
+  return [edited(scores, [{ edit: "permute", dims: order }], around)];
+}
+
 function batches(_, around) {
   const target = last(around);
   if (target === undefined || target.shape.length < 2) return [];
@@ -92,6 +108,8 @@ export const LOSSES = [
     ways: (match, around) => [...classNumbers(match, around), converted(last(around), "float", around)],
   },
   { says: /^Expected target size \[/, ways: positions },
+  { says: /^only batches of spatial targets supported/, ways: spatial },
+  { says: /^size mismatch \(got input/, ways: classesLast },
   { says: /^Expected input batch_size \(\d+\) to match target batch_size/, ways: batches },
   { says: /^expected target dtype to be Long|^expected scalar type Long but found/, ways: toLong },
   {
