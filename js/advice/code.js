@@ -51,8 +51,8 @@ const tensorflow = {
 };
 const WRITE = { pytorch, numpy: likeNumpy(MODULE.numpy), jax: likeNumpy(MODULE.jax), tensorflow };
 
-/** One operand with its edits. */
-function operandText(name, axes, edits, dialect) {
+/** One operand with its edits: its text, and its axes before them. */
+export function operandText(name, axes, edits, dialect) {
   let text = name;
   let state = { op: "", inPlace: false, operands: [axes] };
   /** @type {any} */

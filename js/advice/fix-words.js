@@ -4,6 +4,7 @@ import { inEveryLanguage } from "../languages/languages.js";
 import { tuple as formatShape } from "../refusals/shape-text.js";
 import { applyEdit, isOuter, sizesOf } from "./edits.js";
 import { spokenNames } from "./operand-names.js";
+import { LOSSES } from "./plan.js";
 
 /** Runs of edits of one kind on one operand; only unsqueeze and squeeze come several at a time. */
 function grouped(edits) {
@@ -61,6 +62,8 @@ function cautions(words, candidate, problem, all) {
   if (kind === "table") notes.push(words.cut);
   const others = kind === "keepdim" ? [] : rivals(candidate, all).slice(0, LISTED);
   if (others.length > 0) notes.push(words.choice(others.map(dimsOf)));
+  const isAlike = new Set(after.operands.map((axes) => sizesOf(axes).join())).size === 1;
+  if (LOSSES.test(after.op) && !isAlike) notes.push(words.unlike);
   if (candidate.conflicts > 0) notes.push(words.disagree);
   if (kind === "swap" && after.op === "mul" && all.some((other) => other.kind === "matmul"))
     notes.push(words.matmulRather);

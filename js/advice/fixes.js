@@ -4,7 +4,7 @@ import { FIRST, LAST } from "./candidates.js";
 import { codeOf } from "./code.js";
 import { applyEdits, isOuter, meaningOf, shapesOf } from "./edits.js";
 import { describeFix, warnOf } from "./fix-words.js";
-import { isProduct, planOf, tryPlan } from "./plan.js";
+import { isProduct, LOSSES, planOf, tryPlan } from "./plan.js";
 import { problemOf } from "./problem.js";
 import { prune } from "./prune.js";
 import { costOf, namesOf } from "./rank.js";
@@ -22,7 +22,6 @@ const EMBEDDED = 32;
 const SMALL_BATCH = 64;
 const LARGE_BATCH = 1024;
 const BLIND = new Set(["swap", "move", "outer"]);
-const LOSSES = /loss$|entropy|^bce/i;
 
 /** Whether all pairs along the one axis that differs may be what is wanted. */
 function wantsPairs({ axis }, { op, shapes, operands }, plan) {

@@ -7,6 +7,8 @@ const PRODUCTS = new Set(["matmul", "mm", "bmm", "mv", "dot"]);
 /** Losses that take two of the same shape alone. */
 const ALIKE = new Set(["binaryCrossEntropy", "binaryCrossEntropyWithLogits"]);
 
+export const LOSSES = /loss$|entropy|^bce/i;
+
 export const isProduct = (op) => PRODUCTS.has(op);
 
 /**

@@ -1,5 +1,7 @@
 // Leaves out candidates that run but nobody means, once there is one that people do mean.
 
+import { isProduct } from "./plan.js";
+
 const SPREAD = new Set(["place", "named", "keepdim", "squeeze"]);
 const ROUNDABOUT = new Set(["swap", "move", "matmul"]);
 const MUCH_DEARER = 7.5;
@@ -24,7 +26,8 @@ export function prune(candidates) {
   const [best] = left;
   return left.filter((candidate) => {
     const dearer = SPREAD.has(best.kind) && candidate.cost > best.cost + MUCH_DEARER;
+    const cut = candidate.kind === "slice" && best.kind === "swap" && isProduct(best.after.op);
     const product = candidate.kind === "matmul" && best.kind === "place";
-    return !(dearer && ROUNDABOUT.has(candidate.kind)) && !product && !mirrors(candidate, left);
+    return !(dearer && ROUNDABOUT.has(candidate.kind)) && !product && !cut && !mirrors(candidate, left);
   });
 }

@@ -100,11 +100,23 @@ function operandCost({ kind, operand, edits }, { operands, op }) {
   if (isProduct(op)) return operand === 0 ? 2 : 0;
   const sizes = operands.map(count);
   const largest = Math.max(...sizes.filter((_, index) => index !== operand));
+  // All pairs are written with the first operand's rows in front: `x[:, None] - y`.
+  if (kind === "outer") return operand === 0 ? 0 : 1;
   if (sizes[operand] > largest) return LARGER_OPERAND;
   return operand === 0 ? 1 : 0;
 }
 
-const DETAILS = { place: placeCost, grown: placeCost, move: moveCost, swap: swapCost, squeeze: squeezeCost };
+/** A target that is a vector was meant to grow: it has no colours of which one would be taken. */
+const firstCost = (_, { shapes }) => (shapes[0].length === 1 ? 10 : 0);
+
+const DETAILS = {
+  first: firstCost,
+  place: placeCost,
+  grown: placeCost,
+  move: moveCost,
+  swap: swapCost,
+  squeeze: squeezeCost,
+};
 
 function matmulCost([a, b]) {
   if (a.length > 1 && a.length === b.length) return MATMUL_OF_EQUAL_RANKS;

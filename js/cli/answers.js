@@ -46,7 +46,7 @@ function errorText({ pythonType, message, line }, { lang, width }) {
 
 /** What read() answered. */
 export function answerText(found, looks) {
-  const { kind, framework = null, figures, error, asks, print, said } = found;
+  const { kind, framework = null, figures, fixes = [], error, asks, print, said } = found;
   // What was refused did not run, and is nothing to be doubted.
   const doubts = kind === "message" ? { doubts: [] } : {};
   const figure = figures[0] && {
@@ -63,13 +63,15 @@ export function answerText(found, looks) {
     parts.push(
       figureText(figure, looks) + lossText(found, looks.dialect ?? figure.dialect ?? "pytorch", looks),
     );
+  if (fixes.length > 0) parts.push(sourceFixText(fixes, looks).trimStart());
   return parts.join("\n");
 }
 
-/** What stopped a program, and the operation that failed. */
-export function ranText({ error }, failing, looks) {
+/** What stopped a program, and the operation that failed, or what would help where none is drawn. */
+export function ranText({ error }, failing, looks, fixes = []) {
   if (error === null) return "";
-  return errorText(error, looks) + (failing === null ? "" : `\n${figureText(failing, looks)}`);
+  const help = fixes.length > 0 ? sourceFixText(fixes, looks) : "";
+  return errorText(error, looks) + (failing === null ? help : `\n${figureText(failing, looks)}`);
 }
 
 /** The same fit for JSON. */

@@ -32,8 +32,9 @@ const DIALECTS = ["pytorch", "numpy", "tensorflow", "jax"];
 
 /** How the program itself may be mended at the operation that failed. */
 function fixesIn(source, failing, read, options) {
-  const [found] = read(source, options).figures;
-  return found?.source.join() === failing.source.join() ? found.fixes : [];
+  const { figures, fixes = [] } = read(source, options);
+  if (failing === null) return fixes;
+  return figures[0]?.source.join() === failing.source.join() ? figures[0].fixes : [];
 }
 
 const isMessage = ({ kind }) => kind === "message" || kind === "warning";
@@ -176,9 +177,8 @@ export async function main(
     if (json) stdout.write(`${JSON.stringify({ ...ran, figures: ran.figures.map(plain) })}\n`);
     else {
       stdout.write(ran.output);
-      stderr.write(
-        ranText(ran, failing && { ...failing, fixes: fixesIn(source, failing, read, options) }, looks),
-      );
+      const fixes = ran.error === null ? [] : fixesIn(source, failing, read, options);
+      stderr.write(ranText(ran, failing && { ...failing, fixes }, looks, fixes));
     }
     if (ran.error === null) return BROADCASTS;
     return isRefused ? BAD_USAGE : FAILS;

@@ -518,6 +518,8 @@ export const fixes = {
   choice: (others) =>
     `Equally legal: the new axis at ${others.map((dims) => `dim ${dims.join(" and ")}`).join(", or at ")}. The sizes cannot tell which axis is meant, only you can.`,
   disagree: "The names of the axes that meet are different.",
+  unlike:
+    "The two still have different shapes, and the loss broadcasts them: every target counts several times.",
   matmulRather: "If a matrix product is meant, multiply with @ instead.",
 };
 
@@ -1056,6 +1058,38 @@ export const reader = {
 export const keeping = {
   keepdim: "Keep the axis that was reduced, with size 1: `{word}=True`.",
   features: "Let the layer take the {come} features that come.",
+};
+
+/** What helps where shapes do not meet axis by axis: in layers, losses, joins, reshapes. */
+export const mending = {
+  flatten: (name) => `flatten ${name} behind its first axis`,
+  flattenAll: (name) => `flatten ${name}`,
+  flattenLayer: "Flatten in front of the layer: `nn.Flatten()`.",
+  channels: ({ word, come }) => `Let the layer take what comes: \`${word}\` is ${come}.`,
+  reshape: "Use `reshape` instead of `view`: it copies where the elements do not lie in that order.",
+  rest: ({ size }) => `Leave one size open: \`-1\` is what the elements make of it, ${size} here.`,
+  axis: ({ axis }) => `Join along axis ${axis}, the one in which the sizes differ.`,
+  join: ({ word }) => `Join along an axis that is there instead of stacking: \`${word}\`.`,
+  dtype: ({ name, dtype }) => `Convert ${name} to ${dtype}.`,
+  classes: ({ name }) => `Take the numbers of the classes out of the one-hot rows of ${name}.`,
+  rows: ({ name, classes }) =>
+    `Let every position be a row of ${classes} scores: ${name} becomes a matrix, and the targets a vector.`,
+  sparse: "Use the loss that takes the numbers of the classes: no one-hot rows are needed then.",
+  batchFirst: "Say that the batch comes first: `batch_first=True`.",
+  mask: ({ axis }) => `Let the mask pick along axis ${axis}, which has its length.`,
+  letters: ({ equation }) => `Name the axes in the order in which they come: ${equation}.`,
+  tuple: "Give all sizes as one tuple.",
+  lengths: ({ name, size }) => `Take only as many rows of ${name} as there are positions, ${size}.`,
+  lastStep: ({ name }) => `Take the scores of the last position alone: \`[:, -1]\` of ${name}.`,
+  flat: ({ name }) => `Make one vector of the targets ${name}.`,
+  expanded: ({ name }) => `Give ${name} one index for every element: a new axis at the end, expanded.`,
+  reshaped: ({ shape }) => `Bring the input into the shape ${shape}.`,
+  assigned: ({ name }) => `Make a new ${name} instead of writing into it: its dtype cannot hold the result.`,
+  dtypeOf: "Say in which dtype to compute.",
+  newAxis: "Put the new axis in with `expand_dims`, as arrays have it.",
+  repeated: ({ name }) => `Give ${name} once for each of the batch.`,
+  exchanged: ({ a, b }) => `Multiply in the other order: ${a} first, then ${b}.`,
+  norm: ({ word }) => `Use the norm for as many axes as come: \`${word}\`.`,
 };
 
 /** What a text was taken for. */

@@ -472,6 +472,7 @@ export const fixes = {
   choice: (others) =>
     `新轴放在${others.map((dims) => `第 ${dims.join("、")} 维`).join("，或")}同样合法。只看大小分不清指的是哪个轴，只有你知道。`,
   disagree: "对在一起的轴名称不同。",
+  unlike: "两者的形状仍不相同，损失函数会广播它们：每个目标会被计算多次。",
   matmulRather: "如果本意是矩阵乘法，请改用 @。",
 };
 
@@ -961,6 +962,37 @@ export const reader = {
 export const keeping = {
   keepdim: "保留被归约的轴，大小为 1：`{word}=True`。",
   features: "让这一层接收送来的那么多特征：{come}。",
+};
+
+/** 形状不是逐轴相遇的地方怎么改：层、损失、拼接、变形。 */
+export const mending = {
+  flatten: (name) => `把 ${name} 从第 1 维起展平`,
+  flattenAll: (name) => `把 ${name} 展平`,
+  flattenLayer: "先展平再送进这一层：`nn.Flatten()`。",
+  channels: ({ word, come }) => `让这一层接收送来的大小：\`${word}\` 改为 ${come}。`,
+  reshape: "用 `reshape` 代替 `view`：元素不按那个顺序排列时，它会复制。",
+  rest: ({ size }) => `留一个大小不写：\`-1\` 由元素个数推出，这里是 ${size}。`,
+  axis: ({ axis }) => `沿大小不同的那个轴拼接，即轴 ${axis}。`,
+  join: ({ word }) => `不要堆叠，沿已有的轴拼接：\`${word}\`。`,
+  dtype: ({ name, dtype }) => `把 ${name} 转换为 ${dtype}。`,
+  classes: ({ name }) => `从 ${name} 的独热行中取出类别编号。`,
+  rows: ({ name, classes }) => `让每个位置成为含 ${classes} 个得分的一行：${name} 变成矩阵，目标变成向量。`,
+  sparse: "改用接收类别编号的损失函数，这样就不需要独热编码。",
+  batchFirst: "说明批次在最前面：`batch_first=True`。",
+  mask: ({ axis }) => `让掩码沿长度与它相同的轴 ${axis} 选取。`,
+  letters: ({ equation }) => `按各轴实际的顺序写字母：${equation}。`,
+  tuple: "把所有大小写成一个元组。",
+  lengths: ({ name, size }) => `${name} 只取与位置一样多的行，共 ${size} 行。`,
+  lastStep: ({ name }) => `只取最后一个位置的得分：${name} 的 \`[:, -1]\`。`,
+  flat: ({ name }) => `把目标 ${name} 变成一个向量。`,
+  expanded: ({ name }) => `让 ${name} 为每个元素都给出索引：在末尾加一个轴，再扩展。`,
+  reshaped: ({ shape }) => `把输入变成形状 ${shape}。`,
+  assigned: ({ name }) => `生成新的 ${name}，而不是写入原来的：它的 dtype 存不下结果。`,
+  dtypeOf: "说明用哪种 dtype 计算。",
+  newAxis: "用数组的 `expand_dims` 加入新轴。",
+  repeated: ({ name }) => `让 ${name} 在批次中每一项各有一份。`,
+  exchanged: ({ a, b }) => `交换相乘的顺序：先 ${a}，后 ${b}。`,
+  norm: ({ word }) => `改用与轴数相符的归一化层：\`${word}\`。`,
 };
 
 /** 输入被当作什么来读。 */

@@ -5,6 +5,7 @@ import { Figures } from "./arrays/figures.js";
 import { GenericSizes } from "./arrays/generic-sizes.js";
 import { givenArrays } from "./arrays/given.js";
 import { during } from "./arrays/session.js";
+import { failingOf } from "./fixes/failing.js";
 import { isAttribute, worldOfPrograms } from "./provided/frameworks.js";
 import { refusalOf } from "./refusals.js";
 import { check } from "./run/check.js";
@@ -52,7 +53,7 @@ function execute(statements, source, world, { mode, lang, onFigure, given, lette
           // What is refused while it runs has not run at all.
           if (thrown instanceof Refusal) throw thrown;
           if (thrown instanceof Raised) {
-            error = errorOf(thrown, source);
+            error = failingOf(errorOf(thrown, source), machine.site);
             figures.stop(error);
           } else error = refusalOf(stopOf(thrown), source.lineAt(machine.at), lang);
         }

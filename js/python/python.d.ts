@@ -99,6 +99,8 @@ export interface ReadResult {
     doubts: Doubt[];
     fixes?: SourceFix[];
   })[];
+  /** Fixes of what stopped code, where no figure shows it: a layer, a loss, a join, a reshape. Best first. */
+  fixes?: SourceFix[];
   error: RunError | null;
   asks: string[];
   /** What it was taken for, in a sentence. */

@@ -4,7 +4,7 @@ import { hasCalls } from "../expression/called.js";
 import { parseExpression } from "../expression/expression.js";
 import { languageOf } from "../languages/languages.js";
 import { moduleOf } from "./arrays/given.js";
-import { adviser } from "./fixes/advised.js";
+import { adviser, isUndrawn } from "./fixes/advised.js";
 import { doubtsOf } from "./fixes/doubts.js";
 import { programOf } from "./fixes/program-of.js";
 import { perform } from "./program.js";
@@ -107,15 +107,20 @@ function readCode(text, /** @type {any} */ { leavesOut = false, ...given }, trie
   };
   const named = (name) =>
     Object.hasOwn(noted, name ?? "") ? name.slice(0, name.indexOf("(")).trimEnd() : name;
-  const { figures, error, asks } = run(text);
+  const answer = run(text);
+  const { figures, error, asks } = answer;
   const all = figures === null ? [] : figures.all.filter(({ make }) => make === undefined);
   const drawn = all.length === 0 ? [] : inOrder(all, error);
-  const advised = adviser(tries && drawn.length > 0 ? programOf(text, run) : null, figures?.all ?? []);
+  const undrawn = tries && isUndrawn(answer);
+  const program = tries && (undrawn || drawn.length > 0) ? programOf(text, run, options.dialect) : null;
+  const advised = adviser(program, answer);
+  const { fixes } = undrawn ? advised(null) : { fixes: [] };
   return {
     kind: "code",
+    ...(fixes.length > 0 && { fixes }),
     figures: drawn.map((entry, i) => {
       const { broadcasts, make, ...figure } = entry;
-      return { ...figure, names: figure.names?.map(named), ...advised(entry, i === 0) };
+      return { ...figure, names: figure.names?.map(named), ...advised(entry, i === 0 && !undrawn) };
     }),
     error,
     asks,

@@ -172,9 +172,9 @@ function showInstead(error) {
 
 byId("instead").addEventListener("click", () => setMode("shapes"));
 
-function show({ source, figures, dialect, error }) {
+function show({ source, figures, dialect, error, fixes = [] }) {
   const drawn = firstStep(figures, editor.line, error?.line ?? null);
-  Object.assign(state, { source, figures, dialect, error, drawn, groups: groupSteps(figures) });
+  Object.assign(state, { source, figures, dialect, error, fixes, drawn, groups: groupSteps(figures) });
   redraw();
 }
 

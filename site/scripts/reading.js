@@ -73,8 +73,8 @@ function errorLine({ error, kind }, words) {
   return [make("p", { className: "reading-error" }, ...(pythonType === null ? sentence(text) : [text]))];
 }
 
-function fixButtons({ figures }, language, words, apply) {
-  return (figures[0]?.fixes ?? []).slice(0, 3).map(({ changed, source, text }) => {
+function fixButtons({ figures, fixes }, language, words, apply) {
+  return (fixes ?? figures[0]?.fixes ?? []).slice(0, 3).map(({ changed, source, text }) => {
     const button = make("button", { type: "button", className: "apply" }, words.apply);
     button.addEventListener("click", () => apply(source));
     const code = make("code", {}, changed.join("\n"));

@@ -10,10 +10,22 @@ export function applyChanges(text, changes) {
   return changed + text.slice(at);
 }
 
-/** The lines of a text that changes make. @param {string} text @param {string} changed */
-export function changedLines(text, changed) {
-  const before = text.split("\n");
-  return changed.split("\n").filter((line, i) => line !== before[i]);
+/** The lines that changes of a text make: those in which something of them is seen. @param {string} text @param {readonly Change[]} changes */
+export function changedLines(text, changes) {
+  const lines = applyChanges(text, changes).split("\n");
+  const touched = new Set();
+  let shift = 0;
+  for (const { from, to, insert } of [...changes].sort((a, b) => a.from - b.from)) {
+    const start = from + shift;
+    shift += insert.length - (to - from);
+    const [first, last] = [start, start + insert.trimEnd().length];
+    let at = 0;
+    for (const [i, line] of lines.entries()) {
+      if (at <= last && at + line.length >= first) touched.add(i);
+      at += line.length + 1;
+    }
+  }
+  return lines.filter((_, i) => touched.has(i));
 }
 
 /**

@@ -1,8 +1,8 @@
 // From a fix to what has to be changed in the program: the operand alone where that is enough, else the whole operation.
 import { parse } from "../syntax/parse.js";
 import { nodesOf } from "../syntax/walk.js";
-import { namesModule, withOwnModule } from "./module-name.js";
 import { operandNodes } from "./operands.js";
+import { namesModule, withOwnModule } from "./rules/module-name.js";
 
 /** @typedef {import("./changes.js").Change} Change */
 
@@ -32,9 +32,10 @@ const filled = (text, nodes, code) =>
 
 /** Each operand's part in the code of a fix. */
 function partsOf(text) {
-  const [statement] = parse(text);
-  if (statement?.type !== "Expression") return null;
-  const parts = operandNodes(statement.value).map(({ from, to }) => text.slice(from, to));
+  const [statement, ...others] = parse(text);
+  if (statement === undefined || others.length > 0) return null;
+  const node = statement.type === "Expression" ? statement.value : statement;
+  const parts = operandNodes(node).map(({ from, to }) => text.slice(from, to));
   return (index) => parts.find((part) => part.includes(placeholder(index))) ?? null;
 }
 

@@ -1,5 +1,6 @@
 // A product with a layer's weight that fails: the layer takes another number of features than come to it.
 import { nodesOf } from "../syntax/walk.js";
+import { numberOf } from "./rules/writing.js";
 
 const IS_WEIGHT = /\.weight\.T$/;
 
@@ -7,16 +8,6 @@ const IS_WEIGHT = /\.weight\.T$/;
 function taking({ callee, arguments: given }, code) {
   if (!/(?:^|\.)Linear$/.test(code.slice(callee.from, callee.to))) return null;
   return given.find(({ name }, i) => name === "in_features" || (i === 0 && name === null))?.value ?? null;
-}
-
-const ARITHMETIC = { "+": (a, b) => a + b, "-": (a, b) => a - b, "*": (a, b) => a * b };
-
-/** What a number is that is written as such, or as a product of numbers: `16 * 5 * 5`; null where it is neither. */
-function numberOf(node) {
-  if (node?.type === "Constant") return typeof node.value === "bigint" ? node.value : null;
-  if (node?.type !== "Binary" || !Object.hasOwn(ARITHMETIC, node.operator)) return null;
-  const [left, right] = [numberOf(node.left), numberOf(node.right)];
-  return left === null || right === null ? null : ARITHMETIC[node.operator](left, right);
 }
 
 /**
@@ -30,7 +21,7 @@ export function featuresOf({ op, ok, shapes, names }, { statements, code }) {
   const [taken] = shapes[1].slice(-2);
   const ways = nodesOf(statements, "Call")
     .map((call) => taking(call, code))
-    .filter((value) => numberOf(value) === BigInt(taken))
+    .filter((value) => numberOf(value) === taken)
     .map(({ from, to }) => [{ from, to, insert: String(come) }]);
   return { come, ways };
 }

@@ -3,11 +3,13 @@ import sentences from "../../../build/generated/sentences/keeping.js";
 import { suggestFixes } from "../../advice/fixes.js";
 import { operandNames, spoken } from "../../advice/operand-names.js";
 import { inEveryLanguage } from "../../languages/languages.js";
-import { applyChanges, changedLines, changesOfText } from "./changes.js";
 import { changesOf, fillPlaceholders, isReadByAll, placeholder } from "./edits.js";
 import { featuresOf } from "./features.js";
+import { mendingOf } from "./mending.js";
 import { placeOf } from "./place.js";
 import { asked, isKnown, questionOf } from "./program-of.js";
+import { stretchedBefore } from "./stretched.js";
+import { tried } from "./trying.js";
 
 const SHOWN = 4;
 /** Longer words of an operand would hide what a sentence says of it. */
@@ -70,47 +72,76 @@ function others(figure, place, reducedDim) {
   });
 }
 
-/** Whether a text gets past an operation that another one came to as its `index`-th, and whether that breaks another line. */
-function outcome(text, { index, line, run }) {
-  const { figures, error, asks } = run(text);
-  const all = figures?.all ?? [];
+/** Whether a run got past an operation that another one came to as its `index`-th. */
+const pastFigure = (index, line) => (answer) => {
+  const all = answer.figures?.all ?? [];
   const here = all[index];
-  const stops = error !== null && error.line === line && all.length === index + 1;
-  const helps = asks.length === 0 && here?.line === line && here.ok !== false && !stops;
-  return { helps, breaks: error !== null && error.line !== line };
-}
+  const stops = answer.error?.line === line && all.length === index + 1;
+  return here?.line === line && here.ok !== false && !stops;
+};
 
-/** A fix in the first of its ways that helps. */
-function tried({ ways, ...fix }, program, at) {
-  for (const way of ways) {
-    const changes = changesOfText(way, program.text, program.source);
-    if (changes === null) continue;
-    const source = applyChanges(program.text, changes);
-    const { helps, breaks } = outcome(source, { ...at, run: program.run });
-    if (helps) return [{ ...fix, changes, source, changed: changedLines(program.text, source), breaks }];
-  }
-  return [];
-}
+/** Whether a run got past what failed: it ends, or fails further down, or in other words on the same line. */
+const pastError = (failed) => (answer) => {
+  const { error } = answer;
+  if (error === null || error.line > failed.line) return true;
+  return error.line === failed.line && error.pythonType !== null && error.message !== failed.message;
+};
+
+/** How many more operations of a line are mended together with the first. */
+const MORE = 2;
+
+const isFlattened = ({ edits }) => edits.some(({ edit }) => edit.startsWith("flatten"));
 
 /**
  * Fixes of an operation that fails, or that is doubtful for a reduction: new texts, best first.
- * @param {any} figure one of perform()'s @param {any} program as programOf() gives it @param {any[]} all the run's figures
+ * @param {any} figure one of perform()'s, null where what failed is not drawn
+ * @param {any} program as programOf() gives it @param {any} answer what its run came to
  */
-export function fixesOf(figure, program, all) {
-  const place = isKnown(figure) ? placeOf(figure, program) : null;
-  if (place === null) return [];
-  const at = { index: all.indexOf(figure), line: figure.line };
-  const kept = keepdims(place, figure.dialect).flatMap((fix) => tried(fix, program, at));
-  // What keeps the axis where it was reduced need not be said a second time.
-  const reducedDim = kept.length > 0 ? null : place.reducedDim;
-  const rest =
-    figure.ok === false ? others(figure, place, reducedDim).flatMap((fix) => tried(fix, program, at)) : [];
-  const layers = features(figure, place).flatMap((fix) => tried(fix, program, at));
-  const found = [...layers, ...kept, ...rest];
+export function fixesOf(figure, program, { figures, error }, depth = MORE) {
+  const all = figures?.all ?? [];
+  const line = figure?.line ?? error.line;
+  const mend = (again, answer) => (depth === 0 ? [] : fixesOf(failedIn(answer), again, answer, depth - 1));
+  const around = { line, mend };
+  const isStopped = error !== null && (figure === null || (figure.ok === false && error.line === line));
+  const mended = isStopped
+    ? mendingOf(error, program, figure?.dialect ?? program.dialect).flatMap((fix) =>
+        tried(fix, program, pastError(error), around),
+      )
+    : [];
+  const ending = (fix) => tried(fix, program, (answer) => answer.error === null, around);
+  const whole = mended.filter(({ stops }) => !stops);
+  const drawn = figure === null ? [] : ofFigure(figure, program, all, around);
+  const others = whole.some(isFlattened) ? drawn.filter(({ edits }) => edits[0]?.edit !== "features") : drawn;
+  const before = isStopped && depth === MORE ? stretchedBefore(figure, all, program).flatMap(ending) : [];
+  const found = [
+    ...before,
+    ...whole.filter(({ late }) => !late),
+    ...others,
+    ...whole.filter(({ late }) => late),
+  ];
   const texts = found.map(({ source }) => source);
   return found
     .filter(({ source }, index) => texts.indexOf(source) === index)
     .sort((a, b) => Number(a.breaks) - Number(b.breaks))
     .slice(0, SHOWN)
-    .map(({ breaks, ...fix }) => fix);
+    .map(({ breaks, stops, late, ...fix }) => fix);
+}
+
+/** The figure of what stopped a run, null where it is not drawn. */
+export function failedIn({ figures, error }) {
+  const last = figures?.all.at(-1);
+  return last?.ok === false && last.line === error?.line ? last : null;
+}
+
+/** What broadcasting has to say of an operation. */
+function ofFigure(figure, program, all, around) {
+  const place = isKnown(figure) ? placeOf(figure, program) : null;
+  if (place === null) return [];
+  const isPast = pastFigure(all.indexOf(figure), figure.line);
+  const helping = (fix) => tried(fix, program, isPast, around);
+  const kept = keepdims(place, figure.dialect).flatMap(helping);
+  // What keeps the axis where it was reduced need not be said a second time.
+  const reducedDim = kept.length > 0 ? null : place.reducedDim;
+  const rest = figure.ok === false ? others(figure, place, reducedDim).flatMap(helping) : [];
+  return [...features(figure, place).flatMap(helping), ...kept, ...rest];
 }

@@ -1,4 +1,5 @@
 // A program whose operations are doubted or mended, and what is asked about one of them.
+import { dialectOf } from "../syntax/dialect.js";
 import { parse } from "../syntax/parse.js";
 import { sourceOf } from "../syntax/source.js";
 
@@ -7,11 +8,13 @@ import { sourceOf } from "../syntax/source.js";
 /**
  * @param {string} text
  * @param {(text: string) => Answer} run runs a text as the program was run
+ * @param {string} [dialect] what it is taken for where nothing tells
  */
-export function programOf(text, run) {
+export function programOf(text, run, dialect = "pytorch") {
   try {
     const source = sourceOf(text);
-    return { text, source, code: source.code, statements: parse(source.code, { classes: true }), run };
+    const statements = parse(source.code, { classes: true });
+    return { text, source, code: source.code, statements, run, dialect: dialectOf(statements) ?? dialect };
   } catch {
     // What cannot be read is refused by the run itself.
     return null;

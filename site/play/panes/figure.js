@@ -3,7 +3,7 @@ import reading from "../../../build/generated/sentences/pageReading.js";
 import { byId, make, sentence } from "../../scripts/make.js";
 import { fixRow } from "./fixes.js";
 
-/** @typedef {{ source: string, figures: any[], groups: any[], drawn: number | null, dialect: string | null }} Shown */
+/** @typedef {{ source: string, figures: any[], groups: any[], drawn: number | null, dialect: string | null, fixes?: any[] }} Shown */
 /** @typedef {{ pick: (index: number) => void, apply: (changes: any[]) => void }} Actions */
 
 const oneLine = (text) => text.replace(/\s+/g, " ").trim();
@@ -102,7 +102,9 @@ function showAdvice(shown, drawn, words, apply) {
     ...(doubts.length > 0 ? [make("h2", {}, reading[language].doubt)] : []),
     ...doubts.map(({ text }) => make("p", {}, text[language])),
   );
-  const [best, ...others] = (drawn?.fixes ?? []).map((fix, index) =>
+  // What stopped the program may be drawn by none of its figures.
+  const fixes = drawn?.fixes?.length > 0 ? drawn.fixes : (shown.fixes ?? []);
+  const [best, ...others] = fixes.map((fix, index) =>
     fixRow(fix, { source: shown.source, best: index === 0, words, language, apply }),
   );
   byId("fixes").replaceChildren(

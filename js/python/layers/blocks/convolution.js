@@ -52,7 +52,8 @@ export function convolution(rank, input, weight, bias, { stride, padding, dilati
   const channels = own[own.length - rank - 1];
   const expected = typeof wanted[1] === "number" ? wanted[1] * parts : null;
   if (expected !== null && areDifferent([channels], [expected])) {
-    const shapes = `weight of size ${listText(wanted)}, expected input${listText(own)}`;
+    const batch = own.length === rank + 1 ? [1, ...own] : own;
+    const shapes = `weight of size ${listText(wanted)}, expected input${listText(batch)}`;
     wrong(
       `Given groups=${parts}, ${shapes} to have ${expected} channels, but got ${channels} channels instead`,
     );

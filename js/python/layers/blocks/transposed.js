@@ -42,7 +42,8 @@ export function transposed(rank, input, weight, bias, options) {
   const groups = Number(options.groups);
   const channels = own[own.length - rank - 1];
   if (areDifferent([channels], [wanted[0]])) {
-    const shapes = `weight of size ${listText(wanted)}, expected input${listText(own)}`;
+    const batch = own.length === rank + 1 ? [1, ...own] : own;
+    const shapes = `weight of size ${listText(wanted)}, expected input${listText(batch)}`;
     wrong(
       `Given transposed=1, ${shapes} to have ${wanted[0]} channels, but got ${channels} channels instead`,
     );

@@ -4,5 +4,6 @@ import { leftOut } from "../../elsewhere/left-out.js";
 import { providePart } from "../../values/parts.js";
 import "../math.js";
 import "../standard.js";
+import "./of-standard.js";
 
 providePart("elsewhere", { leftOut });

@@ -41,13 +41,15 @@ test("each framework keeps the axis in its words", () => {
   }
 });
 
-test("a reduction inside of what an operand was made of keeps its axis too", () => {
+test("what stops the same line for the same reason is mended together with the first", () => {
   const source = lines("x = torch.ones(4, 3)", "s = x.std(1) + 1e-5", "(x - x.mean(1)) / s");
   const [first] = fixed(source);
   assert.match(first, /x\.mean\(1, keepdim=True\)\) \/ s/);
-  const [second] = fixed(first);
-  assert.match(second, /s = x\.std\(1, keepdim=True\) \+ 1e-5/);
-  assert.equal(run(second).error, null);
+  assert.match(first, /s = x\.std\(1, keepdim=True\) \+ 1e-5/);
+  assert.equal(run(first).error, null);
+  const [{ fixes = [] }] = read(source).figures;
+  assert.equal(fixes[0].changed.length, 2);
+  assert.equal(fixes[0].text.en.match(/keepdim=True/g)?.length, 1);
 });
 
 test("an operand that is more than a name gets brackets", () => {

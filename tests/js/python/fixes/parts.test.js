@@ -1,20 +1,22 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { applyChanges, changedLines, changesOfText } from "../../../../js/python/fixes/changes.js";
-import { withOwnModule } from "../../../../js/python/fixes/module-name.js";
 import { namedOperands } from "../../../../js/python/fixes/operands.js";
 import { reductionOf, reductionsOf } from "../../../../js/python/fixes/reductions.js";
+import { withOwnModule } from "../../../../js/python/fixes/rules/module-name.js";
 import { parse } from "../../../../js/python/syntax/parse.js";
 import { sourceOf } from "../../../../js/python/syntax/source.js";
 
 test("changes are put into a text, and told by its lines", () => {
   const text = "a + b\nc\n";
-  const changed = applyChanges(text, [
+  const changes = [
     { from: 4, to: 5, insert: "b.T" },
     { from: 0, to: 1, insert: "a[0]" },
-  ]);
-  assert.equal(changed, "a[0] + b.T\nc\n");
-  assert.deepEqual(changedLines(text, changed), ["a[0] + b.T"]);
+  ];
+  assert.equal(applyChanges(text, changes), "a[0] + b.T\nc\n");
+  assert.deepEqual(changedLines(text, changes), ["a[0] + b.T"]);
+  // What is put in front of a line leaves that line alone.
+  assert.deepEqual(changedLines(text, [{ from: 6, to: 6, insert: "b\n" }]), ["b"]);
 });
 
 test("changes of a session are moved behind its prompts, and none is made over one", () => {

@@ -1,6 +1,6 @@
 // What a program calls the module that the code of a fix speaks to.
-import { nodesOf } from "../syntax/walk.js";
-import { MODULES } from "../translate/modules.js";
+import { nodesOf } from "../../syntax/walk.js";
+import { MODULES } from "../../translate/modules.js";
 
 /** The name under which a program imported its framework's module; the usual one where it did not. */
 function moduleName(statements, { path, root }) {

@@ -1,0 +1,81 @@
+// Calls that are given sizes one by one where they take a tuple, and products with a vector.
+import { withOwnModule } from "./module-name.js";
+import {
+  argumentAt,
+  calledIn,
+  calleeName,
+  edited,
+  numberOf,
+  ofText,
+  replaced,
+  said,
+  textOf,
+} from "./writing.js";
+
+const MADE = /^(?:zeros|ones|empty|full)$/;
+
+/** `np.zeros(3, 4)`. */
+function asTuple(_, { node }) {
+  const given = node.arguments ?? [];
+  const sizes = given.filter(({ name, value }) => name === null && typeof value.value === "bigint");
+  if (!MADE.test(calleeName(node)) || sizes.length < 2) return [];
+  const [first, last] = [sizes[0].value, sizes.at(-1).value];
+  return [
+    said("tuple", {}, [
+      { from: first.from, to: first.from, insert: "(" },
+      { from: last.to, to: last.to, insert: ")" },
+    ]),
+  ];
+}
+
+/** A vector where a product takes matrices alone. */
+function column(_, around) {
+  const vector = around.operands.at(-1);
+  return vector?.shape?.length === 1 ? [edited(vector, [{ edit: "unsqueeze", dim: -1 }], around, 1)] : [];
+}
+
+/** A matrix where a batch of them is taken. */
+function inBatch([, place], around) {
+  const matrices = around.operands.filter(({ shape }) => shape !== undefined);
+  const operand = matrices[Number(place) - 1];
+  if (operand?.shape.length !== 2) return [];
+  return (place === "1" ? [1, 0] : [-1, 0]).map((dim) =>
+    edited(operand, [{ edit: "unsqueeze", dim }], around, Number(place) - 1),
+  );
+}
+
+/** Operands of a product in the other order. */
+function exchanged(_, { node, operands, ...around }) {
+  const [a, b] = operands.filter(({ shape }) => shape !== undefined);
+  const isPlain = node.type === "Binary" || (node.type === "Call" && node.arguments.length === 2);
+  if (b === undefined || !isPlain || a.shape.length !== 2 || b.shape.length !== 2) return [];
+  if (a.shape[0] !== b.shape[1]) return [];
+  const changes = [replaced(a.node, ofText(b.node, around)), replaced(b.node, ofText(a.node, around))];
+  return [
+    {
+      ...said("exchanged", { a: calledIn(b.node, around), b: calledIn(a.node, around) }, changes),
+      late: true,
+    },
+  ];
+}
+
+/** `x.unsqueeze(0)` of an array of NumPy or JAX. */
+function newAxis(_, around) {
+  const { node, dialect } = around;
+  const dim = numberOf(argumentAt(node, "dim", 0));
+  const x = node.callee?.object;
+  if (calleeName(node) !== "unsqueeze" || x === undefined || dim === null) return [];
+  const module = withOwnModule(`${{ jax: "jnp" }[dialect] ?? "np"}.expand_dims`, dialect, around.statements);
+  return [said("newAxis", {}, [replaced(node, `${module}(${textOf(x, around)}, ${dim})`)])];
+}
+
+export const CALLS = [
+  { says: /has no attribute 'unsqueeze'/, ways: newAxis },
+  { says: /^batch([12]) must be a 3D tensor/, ways: inBatch },
+  {
+    says: /shapes cannot be multiplied|not aligned|mismatch in its core dimension|dot_general|In\[0\] mismatch|Matrix size-incompatible/,
+    ways: exchanged,
+  },
+  { says: /^Cannot interpret '\d+' as a data type/, ways: asTuple },
+  { says: /In\[0\] and In\[1\] has different ndims/, ways: column },
+];

@@ -1,0 +1,54 @@
+// Masks, indices and assigned values that have other axes than what they are for.
+import { calledIn, edited, ofText, replaced, said } from "./writing.js";
+
+/** A mask that lies along another axis. */
+function masked(_, around) {
+  const { node, operands } = around;
+  const [whole, mask] = operands;
+  if (node.type !== "Subscript" || whole?.shape === undefined || mask?.shape === undefined) return [];
+  if (mask.shape.length === 2 && mask.shape[1] === 1 && mask.shape[0] === whole.shape[0])
+    return [edited(mask, [{ edit: "squeeze", dim: -1 }], around, 1)];
+  const axis = whole.shape.indexOf(mask.shape[0]);
+  if (mask.shape.length !== 1 || axis < 1) return [];
+  const { from } = mask.node;
+  return [said("mask", { axis }, [{ from, to: from, insert: ":, ".repeat(axis) }], 1)];
+}
+
+/** An index for one element of each row, which lacks the axis it looks along. */
+function looked(_, around) {
+  const [whole, ...more] = around.operands;
+  const axis = more.find(({ number }) => number !== undefined)?.number;
+  const [index, source] = more.filter(({ shape }) => shape !== undefined);
+  if (whole?.shape === undefined || axis === undefined || index === undefined) return [];
+  const rank = whole.shape.length;
+  if (index.shape.length !== rank - 1) return [];
+  const at = axis < 0 ? axis + rank : axis;
+  if (
+    source !== undefined &&
+    source.shape.length === rank &&
+    source.shape[0] === index.shape[0] &&
+    at === 0
+  ) {
+    const insert = `${ofText(index.node, around)}.unsqueeze(-1).expand_as(${around.code.slice(source.node.from, source.node.to)})`;
+    return [said("expanded", { name: calledIn(index.node, around) }, [replaced(index.node, insert)], 1)];
+  }
+  return [edited(index, [{ edit: "unsqueeze", dim: at === rank - 1 ? -1 : at }], around, 1)];
+}
+
+const withoutOnes = (shape) => shape.filter((size) => size !== 1).join();
+
+/** A value with axes of size 1 that the place does not have. */
+function assigned(_, around) {
+  const [, value] = around.operands;
+  if (around.node.type !== "Subscript" || value?.shape === undefined || value.node === around.node) return [];
+  const ones = value.shape.flatMap((size, axis) => (size === 1 ? [axis] : []));
+  if (ones.length !== 1 || withoutOnes(value.shape) === "") return [];
+  const dim = ones[0] === value.shape.length - 1 ? -1 : ones[0];
+  return [edited(value, [{ edit: "squeeze", dim }], around, 1)];
+}
+
+export const INDEXING = [
+  { says: /^The shape of the mask \[|^boolean index did not match/, ways: masked },
+  { says: /^Index tensor must have the same number of dimensions/, ways: looked },
+  { says: /^expand\(torch\.|^could not broadcast input array from shape/, ways: assigned },
+];

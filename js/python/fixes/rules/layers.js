@@ -1,0 +1,151 @@
+// Layers of PyTorch that are given images or sequences in another form than they take.
+import { labelledName } from "./renamed.js";
+import {
+  argumentAt,
+  calleeName,
+  callsNamed,
+  edited,
+  numberOf,
+  replaced,
+  said,
+  sizesIn,
+  withArgument,
+} from "./writing.js";
+
+/** Layers whose `name` is a number that is not what comes. */
+const taking = (pattern, name, place, { taken, come }, around) =>
+  callsNamed(pattern, around).flatMap((call) => {
+    const value = argumentAt(call, name, place);
+    return numberOf(value) === taken
+      ? [said("channels", { word: name, come }, [replaced(value, String(come))], 1)]
+      : [];
+  });
+
+const CONVOLUTION =
+  /^Given (?:groups|transposed)=(\d+), weight of size \[([\d, ]+)\], expected input\[([\d, ]+)\] to have (\d+) channels, but got (\d+) channels/;
+
+const permuted = (x, order, around) => edited(x, [{ edit: "permute", dims: order }], around);
+const axesBefore = (count, from = 0) => Array.from({ length: count }, (_, axis) => axis + from);
+
+/** Channels that lie elsewhere, that are missing, or of which there are others. */
+function convolution([, , weight, input, expected, got], { operands, ...around }) {
+  const [taken, come] = [Number(expected), Number(got)];
+  const sizes = sizesIn(input);
+  const rank = sizesIn(weight).length - 2;
+  const x = operands.find(
+    ({ shape }) => shape !== undefined && [shape.join(), [1, ...shape].join()].includes(sizes.join()),
+  );
+  const layers = taking(/^Conv(?:Transpose)?[123]d$/, "in_channels", 0, { taken, come }, around);
+  if (x === undefined) return layers;
+  const { shape } = x;
+  const isBatch = shape.length === rank + 2;
+  const found = [];
+  const first = isBatch ? 1 : 0;
+  if (shape.at(-1) === taken && shape[first] !== taken) {
+    const order = [...axesBefore(first), shape.length - 1, ...axesBefore(rank, first)];
+    const swap = { edit: "transpose", dims: [shape.length - 2, shape.length - 1] };
+    found.push(rank === 1 ? edited(x, [swap], around) : permuted(x, order, around));
+  }
+  if (!isBatch && taken === 1) found.push(edited(x, [{ edit: "unsqueeze", dim: 1 }], around));
+  if (isBatch && come === 4 && taken === 3) found.push(cut(x, around));
+  return isBatch || found.length === 0 ? [...found, ...layers] : found;
+}
+
+const cut = (x, around) => edited(x, [{ edit: "slice", dim: 1, stop: 3 }], around);
+
+/** Images without channels or batch. */
+function axesMissing([, least], { operands, ...around }) {
+  const wanted = Number(least);
+  const x = operands.find(({ shape }) => shape?.length === wanted - 1);
+  if (x === undefined) return [];
+  const batch = { edit: "unsqueeze", dim: 0 };
+  return [edited(x, [batch, batch], around), edited(x, [batch], around)];
+}
+
+/** Hidden states that lack the axis of the layers. */
+function hidden(_, { operands, ...around }) {
+  const states = operands.slice(1).flatMap((operand) => {
+    const nodes = operand.node.elements;
+    return operand.items && nodes ? operand.items.map((item, i) => ({ ...item, node: nodes[i] })) : [operand];
+  });
+  if (states.length === 0 || states.some(({ shape }) => shape?.length !== 2)) return [];
+  const fixes = states.map((state) => edited(state, [{ edit: "unsqueeze", dim: 0 }], around, 1));
+  return [{ ...fixes[0], changes: fixes.flatMap(({ changes }) => changes) }];
+}
+
+const NORMS = { 2: "BatchNorm1d", 3: "BatchNorm1d", 4: "BatchNorm2d", 5: "BatchNorm3d" };
+
+/** An image without a batch, and norms for another number of axes. */
+function axesOfNorm([, wanted, got], { operands, ...around }) {
+  const x = operands.find(({ shape }) => shape?.length === Number(got));
+  const word = NORMS[got];
+  const norms = callsNamed(/^BatchNorm[123]d$/, around).filter((call) => calleeName(call) !== word);
+  const others = norms.map((call) => said("norm", { word }, [labelledName(call, word)], 1));
+  const isImage = x !== undefined && Number(wanted) === 4 && Number(got) === 3;
+  return isImage ? [edited(x, [{ edit: "unsqueeze", dim: 0 }], around), ...others] : others;
+}
+
+/** An axis of the wanted length that is another than the `at`-th, brought there. */
+function brought(x, wanted, at, around) {
+  const { shape } = x ?? { shape: [] };
+  const from = shape.lastIndexOf(wanted);
+  if (shape.length < 3 || from < 0 || from === at) return [];
+  if (Math.abs(from - at) === 1)
+    return [edited(x, [{ edit: "transpose", dims: [Math.min(from, at), Math.max(from, at)] }], around)];
+  const order = axesBefore(shape.length).toSpliced(from, 1).toSpliced(at, 0, from);
+  return [permuted(x, order, around)];
+}
+
+function batchNorm([, come, taken], { operands, ...around }) {
+  const sizes = { taken: Number(taken), come: Number(come) };
+  const x = operands.find(({ shape }) => shape?.[1] === sizes.come);
+  return [
+    ...brought(x, sizes.taken, 1, around),
+    ...taking(/^BatchNorm[123]d$/, "num_features", 0, sizes, around),
+  ];
+}
+
+function layerNorm([, given, input], { operands, ...around }) {
+  const [taken, sizes] = [sizesIn(given), sizesIn(input)];
+  if (taken.length !== 1) return [];
+  const x = operands.find(({ shape }) => shape?.join() === sizes.join());
+  return [
+    ...brought(x, taken[0], sizes.length - 1, around),
+    ...taking(/^LayerNorm$/, "normalized_shape", 0, { taken: taken[0], come: sizes.at(-1) }, around),
+  ];
+}
+
+const RECURRENT = /^(?:LSTM|GRU|RNN)$/;
+
+function recurrent([, expected, got], { operands, ...around }) {
+  const sizes = { taken: Number(expected), come: Number(got) };
+  const x = operands.find(({ shape }) => shape?.at(-1) === sizes.come);
+  const column =
+    x?.shape.length === 2 && sizes.taken === 1 ? [edited(x, [{ edit: "unsqueeze", dim: -1 }], around)] : [];
+  const moved = x === undefined ? [] : brought(x, sizes.taken, x.shape.length - 1, around);
+  return [...column, ...moved, ...taking(RECURRENT, "input_size", 0, sizes, around)];
+}
+
+/** Layers that may be told that the batch comes first. */
+const batchFirst = (pattern, around) =>
+  callsNamed(pattern, around)
+    .filter((call) => argumentAt(call, "batch_first", 99) === null)
+    .map((call) => said("batchFirst", {}, [withArgument(call, "batch_first=True", around)], 1));
+
+export const LAYERS = [
+  { says: CONVOLUTION, ways: convolution },
+  { says: /^Expected (\d)D \(unbatched\) or \dD \(batched\) input to conv/, ways: axesMissing },
+  { says: /^expected (?:2D or )?(\d)D input \(got (\d)D input\)/, ways: axesOfNorm },
+  { says: /^running_mean should contain (\d+) elements not (\d+)/, ways: batchNorm },
+  {
+    says: /^Given normalized_shape=\[([\d, ]+)\], expected input with shape \[.*\], but got input of size\[([\d, ]+)\]/,
+    ways: layerNorm,
+  },
+  { says: /^input\.size\(-1\) must be equal to input_size\. Expected (\d+), got (\d+)/, ways: recurrent },
+  { says: /^For batched 3-D input, hx/, ways: hidden },
+  { says: /^Expected hidden(?:\[0\])? size /, ways: (_, around) => batchFirst(RECURRENT, around) },
+  {
+    says: /^The shape of the 2D attn_mask is /,
+    ways: (_, around) => batchFirst(/^(?:MultiheadAttention|Transformer\w*)$/, around),
+  },
+];

@@ -1,0 +1,54 @@
+// A table of positions that is longer than the sequence it is added to.
+import { calledIn, ofText, replaced, said, textOf } from "./writing.js";
+
+const SIZE = { pytorch: (x, axis) => `${x}.size(${axis})` };
+
+function tableOf(_, around) {
+  const { node, operands, dialect } = around;
+  const isSum = (node.type === "Binary" || node.type === "Augmented") && /^\+=?$/.test(node.operator);
+  if (!isSum || operands.length !== 2 || operands.some(({ shape }) => shape === undefined)) return [];
+  const [x, table] = operands.toSorted(
+    (a, b) => b.shape.length - a.shape.length || Number(a.shape[0] === 1) - Number(b.shape[0] === 1),
+  );
+  const isShared = table.shape.length < x.shape.length || table.shape[0] === 1;
+  const offset = x.shape.length - table.shape.length;
+  const differing = table.shape.flatMap((size, axis) =>
+    size === x.shape[axis + offset] || size === 1 ? [] : [axis],
+  );
+  const [axis] = differing;
+  if (!isShared || x.shape.length < 3 || table.shape.length < 2 || differing.length !== 1) return [];
+  const size = x.shape[axis + offset];
+  if (table.shape[axis] <= size || axis === table.shape.length - 1) return [];
+  const isName = x.node.type === "Name" || x.node.type === "Attribute";
+  const own = textOf(x.node, around);
+  const length = isName ? (SIZE[dialect]?.(own, axis + offset) ?? `${own}.shape[${axis + offset}]`) : size;
+  const insert = `${ofText(table.node, around)}[${":, ".repeat(axis)}:${length}]`;
+  return [
+    said(
+      "lengths",
+      { name: calledIn(table.node, around), size },
+      [replaced(table.node, insert)],
+      operands.indexOf(table),
+    ),
+  ];
+}
+
+/** A square mask, as long as the longest sequence. */
+function squareOf(_, around) {
+  const [x, mask] = around.operands.filter(({ shape }) => shape !== undefined);
+  const [size, other] = x?.shape.slice(-2) ?? [];
+  const given = mask?.shape.slice(-2) ?? [];
+  if (x === undefined || x.shape.length < 3 || given.length < 2 || size !== other) return [];
+  if (given[0] !== given[1] || given[0] <= size) return [];
+  const isName = x.node.type === "Name";
+  const own = textOf(x.node, around);
+  const length = isName ? (SIZE[around.dialect]?.(own, -1) ?? `${own}.shape[-1]`) : size;
+  const front = mask.shape.length > 2 ? "..., " : "";
+  const insert = `${ofText(mask.node, around)}[${front}:${length}, :${length}]`;
+  return [said("lengths", { name: calledIn(mask.node, around), size }, [replaced(mask.node, insert)], 1)];
+}
+
+export const POSITIONS = [
+  { says: /must match the size of tensor b|could not be broadcast|[Ii]ncompatible shapes/, ways: tableOf },
+  { says: /must match the size of tensor b|could not be broadcast|[Ii]ncompatible shapes/, ways: squareOf },
+];
