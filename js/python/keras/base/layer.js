@@ -82,9 +82,11 @@ export function checkSpec(layer, spec, sizes, names) {
  *   built?: boolean,
  *   isInferred?: boolean,
  *   draws?: boolean,
+ *   converts?: boolean,
  *   mask?: (layer: any, input: any, before: any) => any,
  *   mismatch?: (layer: any, sizes: any, named: { input: any, words: string | null }) => void,
  *   count?: number,
+ *   adapt?: (layer: any, data: any) => void,
  * }} Made
  */
 
@@ -201,7 +203,11 @@ export class KerasLayer extends Operation {
 
   /** Called under a name, or under none. */
   run(given, keywords, words) {
-    const args = given.map((one) => mapTree(one, operandOf));
+    const args = given.map((one, i) =>
+      i === 0 && this.made.converts && one instanceof List
+        ? operandOf(wrap(convert(one)))
+        : mapTree(one, operandOf),
+    );
     const named = Object.fromEntries(
       Object.entries(keywords).map(([name, value]) => [name, mapTree(value, operandOf)]),
     );
