@@ -227,7 +227,7 @@ const OTHERS = [
   ],
   ["asarray a dtype= order! copy! device! out_sharding!", ({ a, dtype }) => convert(a, dtypeOf(dtype))],
   ["zeros shape dtype= device! out_sharding!", shapes.filled(0)],
-  ["empty shape dtype= device! out_sharding!", shapes.filled(0)],
+  ["empty shape dtype= device! out_sharding!", shapes.filled(0, "empty")],
   ["ones shape dtype= device! out_sharding!", shapes.filled(1)],
   ["full shape fill_value dtype= device!", shapes.full],
   ["zeros_like a dtype= shape! device! out_sharding!", shapes.filledLike(0)],
@@ -307,7 +307,7 @@ const OTHERS = [
 
 /** Functions whose first argument may be a list; the others take arrays and numbers alone. */
 const TAKES_LISTS = new Set(
-  "array asarray array_equal shape ndim size zeros ones full empty eye identity arange linspace concatenate concat stack hstack vstack dstack select column_stack block multi_dot key PRNGKey".split(
+  "array asarray array_equal shape ndim size zeros ones full empty eye identity arange linspace concatenate concat stack hstack vstack dstack indices select column_stack block multi_dot key PRNGKey".split(
     " ",
   ),
 );

@@ -123,12 +123,12 @@ const moduleOf = (
 /** What comes later, when a program calls one of it. */
 const LATER = {
   numpy:
-    "vectorize dstack array_split hsplit vsplit fliplr flipud tri cbrt vecdot matvec isin flatnonzero nansum nanmax nanmin nanstd " +
+    "vectorize dstack array_split hsplit vsplit fliplr flipud tri cbrt vecdot isin flatnonzero nansum nanmax nanmin nanstd " +
     "nanvar percentile quantile indices tril_indices triu_indices diag_indices delete insert unstack matrix_transpose trapezoid " +
     "polyval interp rollaxis deg2rad rad2deg radians degrees float_power gradient block digitize logspace array_equiv astype " +
     "left_shift right_shift result_type",
   nn:
-    "standardize glu selu celu log_sigmoid soft_sign hard_sigmoid hard_silu hard_swish mish squareplus identity " +
+    "glu selu celu log_sigmoid soft_sign hard_sigmoid hard_silu hard_swish mish squareplus identity " +
     "dot_product_attention",
   linalg:
     "cholesky slogdet matrix_power multi_dot vector_norm matrix_norm matrix_transpose trace diagonal outer cross vecdot matmul",

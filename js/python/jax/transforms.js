@@ -270,6 +270,12 @@ function mapped([made, inAxes = 0n, outAxes = 0n, ...more], keywords) {
     refuseHere("such a jax.vmap");
   checkPrints(made, "jax.vmap");
   return new FunctionOf("vmap", (args) => {
+    const listed = itemsOf(into);
+    if (listed !== null && listed.length !== args.length) {
+      const rule =
+        "vmap in_axes must be an int, None, or a tuple of entries corresponding to the positional arguments passed to the function";
+      raise("ValueError", `${rule}, but got len(in_axes)=${listed.length}, len(args)=${args.length}`);
+    }
     const axes = args.map((_, i) => itemsOf(into)?.[i] ?? (itemsOf(into) === null ? into : null));
     if (axes.some((axis) => axis !== null && typeof axis !== "bigint")) refuseHere("such a jax.vmap");
     for (const [i, one] of args.entries())

@@ -6,7 +6,7 @@ import { convert } from "../convert.js";
 import { elementwise } from "../elementwise.js";
 import { ask, give, isArray } from "../framework.js";
 import { table } from "../functions.js";
-import { axesOf, axisOf } from "../reduce.js";
+import { axisOf } from "../reduce.js";
 
 const floats = (value) => {
   const { tensor } = convert(value);
@@ -17,13 +17,6 @@ const made = (of) => (given) => give(ask(() => of(floats(given.x), given)));
 const softplus = (x) => elementwise("logaddexp", [give(x), 0]).tensor;
 const hard = (x) => engine.clamp(x.add(3), { min: 0, max: 6 }).mul(Math.fround(1 / 6));
 const bent = (x, below) => engine.where(x.gt(0), x, below(engine.where(x.gt(0), engine.zerosLike(x), x)));
-
-function standardize(x, { axis = -1n, epsilon = 1e-5 }) {
-  const dim = axesOf(axis, x.ndim);
-  const mean = engine.mean(x, { dim, keepdim: true });
-  const spread = engine.mean(engine.square(x), { dim, keepdim: true }).sub(engine.square(mean));
-  return x.sub(mean).mul(engine.rsqrt(spread.add(Number(epsilon))));
-}
 
 function glu(x, { axis = -1n }) {
   const dim = axisOf(axis, x.ndim);
@@ -62,7 +55,6 @@ function attention({ query, key, value, bias = null, mask = null, scale = null, 
 }
 
 export const nn = table([
-  ["standardize x axis= mean! variance! epsilon=", made(standardize)],
   ["glu x axis=", made(glu)],
   [
     "selu x",

@@ -101,9 +101,27 @@ const quantile =
     if (method !== "linear" || share.ndim > 1) refuseHere("such a quantile");
     const dims = axesOf(axis, x.ndim);
     if (dims.length > 1 && dims.length < x.ndim) refuseHere("such a quantile");
-    const level = share.to("float32").div(whole);
-    const options = { ...(dims.length === 1 ? { dim: dims[0] } : {}), keepdim: keepdims === true };
-    return give(ask(() => engine.quantile(x, level, options)));
+    // As JAX does it: a percent is a product, and what lies between two elements is a sum of shares of both.
+    const dim = dims.length === 1 ? dims[0] : 0;
+    const flat = dims.length === 1 ? x : x.reshape(-1);
+    if (dims.length === 0 || flat.shape[dim] === 0) refuseHere("such a quantile");
+    return give(
+      ask(() => {
+        const rows = engine.sort(flat, { dim })[0].movedim(dim, 0);
+        const level = whole === 1 ? share.to("float32") : share.to("float32").mul(Math.fround(1 / whole));
+        const at = level.mul(flat.shape[dim] - 1);
+        const low = engine.floor(at);
+        const upper = at.sub(low);
+        const wide = (one) => one.reshape([...share.shape, ...Array(rows.ndim - 1).fill(1)]);
+        const pick = (place) => rows.at(place.to("int64"));
+        const made = pick(low)
+          .mul(wide(engine.sub(1, upper)))
+          .add(pick(engine.ceil(at)).mul(wide(upper)));
+        if (keepdims !== true) return made;
+        const kept = x.shape.map((size, axis) => (dims.includes(axis) ? 1 : size));
+        return made.reshape([...share.shape, ...kept]);
+      }),
+    );
   };
 
 const triangle =
@@ -299,9 +317,6 @@ const rows = [
     );
   }),
   row("vecdot x1 x2 axis!", ({ x1, x2 }) => call("sum", [elementwise("mul", [x1, x2])], { axis: -1n })),
-  row("matvec x1 x2", ({ x1, x2 }) =>
-    call("squeeze", [call("matmul", [x1, call("expand_dims", [x2, -1n])])], { axis: -1n }),
-  ),
   row("isin element test_elements assume_unique! invert=", isin),
   row("flatnonzero a size! fill_value!", ({ a }) => {
     if (isArray(a) && isTraced(a)) refuseHere("such a jnp.flatnonzero");

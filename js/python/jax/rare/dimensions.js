@@ -5,6 +5,7 @@ import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { raise } from "../../values/types.js";
 import { convert, itemsOf } from "../convert.js";
+import { common } from "../elementwise.js";
 import { ask, give, isArray } from "../framework.js";
 
 const product = (sizes) => sizes.reduce((all, size) => all * size, 1);
@@ -25,9 +26,17 @@ function alike(name, values) {
   return [one, other];
 }
 
+/** Products take operands of several dtypes. */
+function promoted(name, values) {
+  const arrays = values.map((one) => (isArray(one) ? one : refuseHere(`such a lax.${name}`)));
+  const { dtype } = common(arrays);
+  if (dtype === "bool") refuseHere(`dtypes of lax.${name}`);
+  return arrays.map(({ tensor }) => tensor.to(dtype));
+}
+
 /** The axes of a batch, then what is left of the first, then of the second; others are summed over. */
 export function dotGeneral({ lhs, rhs, dimension_numbers: given }) {
-  const [a, b] = alike("dot_general", [lhs, rhs]);
+  const [a, b] = promoted("dot_general", [lhs, rhs]);
   const [summed, batches] = pair(given).map((one) => pair(one).map(numbers));
   const sizes = (axes) =>
     [a, b].map(({ shape }, i) => axes[i].map((axis) => shape[axis] ?? refuseHere("such axes")));

@@ -101,6 +101,10 @@ function dynamicUpdateSlice({ operand, update, start_indices: given }) {
   const [{ tensor, weak }, part] = [convert(operand), convert(update)];
   const made = tensor.clone();
   const { shape } = part.tensor;
+  if (shape.length === tensor.ndim && shape.some((size, i) => size > tensor.shape[i])) {
+    const found = `got update shape ${tuple(shape)} for operand shape ${tuple(tensor.shape)}.`;
+    raise("TypeError", `dynamic_update_slice update shape must be smaller than operand shape, ${found}`);
+  }
   ask(() => made.setAt(spans(starts(tensor, given, shape), shape), part.tensor.to(tensor.dtype)));
   return give(made, weak);
 }

@@ -47,7 +47,8 @@ function cholesky({ a }) {
 
 function slogdet({ a }) {
   const x = floats(a);
-  if (!isSquare(x)) refuseHere("such a matrix");
+  if (!isSquare(x))
+    raise("ValueError", `Argument to slogdet() must have shape [..., n, n], got ${tuple(x.shape)}`);
   const parts = ask(() =>
     eachMatrix(
       [x],
@@ -76,6 +77,11 @@ function multiDot({ arrays }) {
   const items = itemsOf(arrays) ?? refuseHere("such a multi_dot");
   if (items.length < 3) return OF_NUMPY.dot.call(items, {}, null);
   if (items.some((one) => convert(one).tensor.ndim !== 2)) refuseHere("such a multi_dot");
+  const shapes = items.map((one) => convert(one).tensor.shape);
+  if (shapes.some(([rows], i) => i > 0 && shapes[i - 1][1] !== rows)) {
+    const rule = "multi_dot: last dimension of each array must match first dimension of following array.";
+    raise("ValueError", `${rule} Got array shapes [${shapes.map(tuple).join(", ")}]`);
+  }
   return items.slice(1).reduce((all, one) => OF_NUMPY.matmul.call([all, one], {}, null), items[0]);
 }
 

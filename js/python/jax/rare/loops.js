@@ -80,10 +80,7 @@ function promoted(start, after) {
   return withLeaves(start, (leaf) => {
     const other = found[place++];
     if (leaf instanceof Key || leaf.tensor.dtype === other.tensor.dtype) return leaf;
-    return give(
-      ask(() => leaf.tensor.to(other.tensor.dtype)),
-      other.weak,
-    );
+    return give(ask(() => leaf.tensor.to(other.tensor.dtype)));
   });
 }
 
