@@ -11,7 +11,6 @@ test("what is not drawn as JAX draws it is refused", () => {
     "gamma(key, 2.0)",
     "normal(key, (2,), 'float16')",
     "permutation(key, x, independent=True)",
-    "choice(key, 3, (4,), replace=False)",
     "randint(key, (2,), 0, 300, 'uint8')",
     "key(1.5)",
   ]) {
