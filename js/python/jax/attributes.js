@@ -73,7 +73,7 @@ export const hasAttribute = (name) =>
   Object.hasOwn(PROPERTIES, name) ||
   Object.hasOwn(METHODS, name) ||
   Object.hasOwn(METHOD_FUNCTIONS, name) ||
-  /^(?:name|itemsize|defjvp|defvjp|print|num_leaves|set|get|subtract|multiply|divide|power|add|min|max)$/.test(
+  /^(?:name|itemsize|defjvp|defvjp|print|num_leaves|set|get|subtract|multiply|divide|power|add|min|max|apply)$/.test(
     name,
   );
 

@@ -1,5 +1,6 @@
 // What functions there are in jax.numpy, and which of them are methods too.
 
+import { tuple } from "../../refusals/shape-text.js";
 import { integer } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
@@ -145,11 +146,40 @@ function diagonalOf({ v, k = 0n }) {
   );
 }
 
+/** Norms by their order: of rows, or of matrices. */
+function normBy(tensor, ord, dim, keepdim) {
+  const size = engine.abs(tensor);
+  const order = typeof ord === "string" ? refuseHere("such a norm") : Number(ord);
+  if (dim.length === 1) {
+    if (order === Number.POSITIVE_INFINITY) return engine.amax(size, { dim, keepdim });
+    if (order === Number.NEGATIVE_INFINITY) return engine.amin(size, { dim, keepdim });
+    if (order === 0) return engine.ne(tensor, 0).to("float32").sum({ dim, keepdim });
+    if (order === 1) return size.sum({ dim, keepdim });
+    return engine.pow(engine.pow(size, order).sum({ dim, keepdim }), 1 / order);
+  }
+  if (dim.length !== 2 || ![1, -1].includes(Math.sign(order)) || Math.abs(order) === 2)
+    refuseHere("such a norm");
+  const [rows, columns] = dim;
+  const along = Math.abs(order) === 1 ? [rows, columns] : [columns, rows];
+  if (Math.abs(order) !== 1 && Number.isFinite(order)) refuseHere("such a norm");
+  const sums = size.sum({ dim: along[0], keepdim: true });
+  const made = engine[order > 0 ? "amax" : "amin"](sums, { dim: along[1], keepdim: true });
+  return keepdim ? made : made.reshape(tensor.shape.filter((_, axis) => !dim.includes(axis)));
+}
+
 function norm({ x, ord = null, axis = null, keepdims }) {
   const array = convert(x);
   const tensor = array.tensor.to("float32");
-  if (ord !== null) refuseHere("such a norm");
   const dim = axesOf(axis, tensor.ndim);
+  if (ord !== null && dim.length > 2) {
+    const found = `Improper number of axes for norm: axis=${tuple(dim)}.`;
+    raise(
+      "ValueError",
+      `${found} Pass one axis to compute a vector-norm, or two axes to compute a matrix-norm.`,
+    );
+  }
+  if (ord !== null && ord !== "fro" && !(dim.length === 1 && Number(ord) === 2))
+    return give(ask(() => normBy(tensor, ord, dim, keepdims === true)));
   return give(ask(() => engine.sqrt(engine.sum(engine.square(tensor), { dim, keepdim: keepdims === true }))));
 }
 
@@ -197,7 +227,7 @@ const OTHERS = [
   ],
   ["asarray a dtype= order! copy! device! out_sharding!", ({ a, dtype }) => convert(a, dtypeOf(dtype))],
   ["zeros shape dtype= device! out_sharding!", shapes.filled(0)],
-  ["empty shape dtype= device! out_sharding!", shapes.filled(0)],
+  ["empty shape dtype= device! out_sharding!", shapes.filled(0, "empty")],
   ["ones shape dtype= device! out_sharding!", shapes.filled(1)],
   ["full shape fill_value dtype= device!", shapes.full],
   ["zeros_like a dtype= shape! device! out_sharding!", shapes.filledLike(0)],
@@ -277,7 +307,7 @@ const OTHERS = [
 
 /** Functions whose first argument may be a list; the others take arrays and numbers alone. */
 const TAKES_LISTS = new Set(
-  "array asarray array_equal shape ndim size zeros ones full empty eye identity arange linspace concatenate concat stack hstack vstack select column_stack key PRNGKey".split(
+  "array asarray array_equal shape ndim size zeros ones full empty eye identity arange linspace concatenate concat stack hstack vstack dstack indices select column_stack block multi_dot key PRNGKey".split(
     " ",
   ),
 );

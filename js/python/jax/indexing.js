@@ -1,10 +1,12 @@
 // What stands between brackets, and `x.at[…]`.
 
+import { tuple } from "../../refusals/shape-text.js";
 import { elementOf, integer, tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
+import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, ELLIPSIS, GET, REPR, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
@@ -59,6 +61,7 @@ const bounded = (index, size) => Math.min(Math.max(index < 0 ? index + size : in
 function prepared(tensor, key) {
   const backwards = [];
   const known = session().mode === "values";
+  const inside = [];
   let outside = false;
   let axis = 0;
   const indices = keysOf(key, tensor.ndim).map((one) => {
@@ -96,6 +99,7 @@ function prepared(tensor, key) {
       const wide = one.tensor.to("int64");
       const from = engine.where(engine.lt(wide, 0), engine.add(wide, size), wide);
       const clamped = engine.clamp(from, { min: 0, max: size - 1 });
+      if (known) inside.push(engine.eq(from, clamped));
       outside ||= known && !engine.equal(from, clamped);
       return clamped;
     }
@@ -103,7 +107,7 @@ function prepared(tensor, key) {
     outside ||= index < -size || index >= size;
     return bounded(index, size);
   });
-  return { indices, backwards, outside };
+  return { indices, backwards, outside, inside };
 }
 
 /** Truths that pick elements have to be known. */
@@ -123,6 +127,19 @@ export function getItem(array, key) {
   );
 }
 
+/** `x.at[…].get()`: what points outside is what is told. */
+function got(array, key, args, /** @type {any} */ { mode = null, fill_value: filler, ...others }) {
+  if (args.length + Object.keys(others).length > 0) refuseHere("such a .get()");
+  const { outside, indices } = ask(() => prepared(tensorOf(array), key));
+  const made = getItem(array, key);
+  if (!outside || mode === null || mode === "clip") return made;
+  if (!/^(?:fill|drop)$/.test(mode) || indices.some((one) => one?.ndim > 0)) refuseHere("such a .get()");
+  const { dtype } = made.tensor;
+  if (filler === undefined && dtype !== "float32" && dtype !== "int32") refuseHere("such a .get()");
+  const number = filler !== undefined ? Number(filler) : dtype === "int32" ? -(2 ** 31) : Number.NaN;
+  return give(ask(() => engine.full([...made.tensor.shape], number, { dtype })));
+}
+
 const CHANGES = {
   add: "add",
   subtract: "sub",
@@ -134,21 +151,33 @@ const CHANGES = {
   max: "maximum",
 };
 
+/** Truths of the one array among indices, along the axes that it has in what they pick. */
+function sided(inside, indices, picked) {
+  const at = indices.findIndex((one) => one?.ndim > 0);
+  const before = indices.slice(0, at).filter((one) => one === null || one?.slice !== undefined).length;
+  const after = picked.ndim - before - inside.ndim;
+  return inside.reshape([...inside.shape, ...Array(after).fill(1)]);
+}
+
 /** A copy in which something stands at a place. */
-function changed(array, key, given, name) {
+function changed(array, key, given, name, leavesOut = true) {
   const tensor = tensorOf(array);
   checkMasks(key);
-  const { indices, backwards, outside } = ask(() => prepared(tensor, key));
+  const { indices, backwards, outside: isOutside, inside } = ask(() => prepared(tensor, key));
+  const outside = isOutside && leavesOut;
   const several = indices.some((one) => one?.ndim > 0 && one.dtype !== "bool");
-  // What is added to the same place is added up.
-  const rows =
-    name === "add" &&
-    several &&
-    indices[0]?.ndim === 1 &&
-    indices.slice(1).every((one) => one?.slice?.every((part) => part === null));
-  if (backwards.length > 0 || (outside && several) || (several && name !== "set" && !rows))
-    refuseHere("such an update");
+  // What happens to the same place several times happens one after the other.
+  const isOut = outside && several;
+  const repeated = backwards.length > 0 || isOut || (several && name !== "set");
   const part = give(ask(() => tensor.at(...indices)));
+  const wide = convert(given).tensor.shape;
+  if (
+    wide.length > part.tensor.ndim &&
+    wide.slice(0, wide.length - part.tensor.ndim).some((size) => size !== 1)
+  ) {
+    const found = `arr_shape=${tuple(wide)} shape=${tuple(part.tensor.shape)}`;
+    raise("ValueError", `Cannot broadcast to shape with fewer dimensions: ${found}`);
+  }
   const { dtype } = tensor;
   const own = convert(given);
   // What is put there has to fit the place.
@@ -157,13 +186,22 @@ function changed(array, key, given, name) {
   const both = common([array, own]).dtype;
   const fitted = weakly(own, () => engine.broadcastTo(own.tensor.to(both), part.tensor.shape));
   const value = give(name === "divide" ? fitted : ask(() => fitted.to(dtype)));
-  if (outside) return array;
+  if (outside && !isOut) return array;
   if (dtype === "bool" && name !== "set") refuseHere("such an update");
-  if (rows)
+  if (repeated) {
+    const places = ask(() => engine.arange(tensor.numel).reshape(tensor.shape));
+    const all = ask(() => (backwards.length > 0 ? engine.flip(places, backwards) : places).at(...indices));
+    if (isOut && (inside.length !== 1 || indices.filter((one) => one?.ndim > 0).length !== 1))
+      refuseHere("such an update");
+    const own = isOut ? ask(() => engine.where(sided(inside[0], indices, all), all, -1)) : all;
+    const fold = (one, other) =>
+      name === "set" ? other : elementwise(CHANGES[name], [give(one), give(other)]).tensor;
+    if (name === "power" && several) refuseHere("such an update");
     return give(
-      ask(() => engine.indexAdd(tensor, 0, indices[0], value.tensor.contiguous())),
+      ask(() => partOf("jaxRare").updated(tensor, own, value.tensor.contiguous(), fold)),
       array.weak,
     );
+  }
   const next = name === "set" ? value : elementwise(CHANGES[name], [part, value]);
   return give(
     ask(() => {
@@ -185,10 +223,17 @@ export const updates = (array) => ({
     [TYPE]: REF,
     [REPR]: () => refuseHere("the text of .at"),
     [ATTRIBUTE](name) {
-      if (name === "get") return new FunctionOf(name, () => getItem(array, key));
+      if (name === "get") return new FunctionOf(name, (args, keywords) => got(array, key, args, keywords));
+      if (name === "apply")
+        return new FunctionOf(name, ([made]) =>
+          changed(array, key, session().machine.call(made, [getItem(array, key)]), "set"),
+        );
       if (name !== "set" && !Object.hasOwn(CHANGES, name)) return undefined;
       return new FunctionOf(name, ([value], keywords) => {
-        if (Object.keys(keywords).length > 0) refuseHere("such an update");
+        const { mode = null, indices_are_sorted: _, unique_indices: __, ...others } = keywords;
+        if (Object.keys(others).length > 0 || !/^(?:drop|clip)$/.test(mode ?? "drop"))
+          refuseHere("such an update");
+        if (mode === "clip") return changed(array, key, value, name, false);
         return changed(array, key, value, name);
       });
     },

@@ -41,7 +41,8 @@ const along =
 
 function oneHot({ x, num_classes: count, dtype }) {
   const { tensor } = convert(x);
-  if (typeof count !== "bigint" || tensor.dtype !== "int32") refuseHere("such a jax.nn.one_hot");
+  if (typeof count !== "bigint" || !/^(?:int32|float32)$/.test(tensor.dtype))
+    refuseHere("such a jax.nn.one_hot");
   const classes = ask(() => engine.arange(Number(count), { dtype: "int32" }));
   return give(ask(() => engine.eq(tensor.unsqueeze(-1), classes).to(dtypeOf(dtype) ?? "float32")));
 }
@@ -119,15 +120,57 @@ const moduleOf = (
     absent,
   });
 
-const linalg = moduleOf("jax.numpy.linalg", LINALG);
+/** What comes later, when a program calls one of it. */
+const LATER = {
+  numpy:
+    "vectorize dstack array_split hsplit vsplit fliplr flipud tri cbrt vecdot isin flatnonzero nansum nanmax nanmin nanstd " +
+    "nanvar percentile quantile indices tril_indices triu_indices diag_indices delete insert unstack matrix_transpose trapezoid " +
+    "polyval interp rollaxis deg2rad rad2deg radians degrees float_power gradient block digitize logspace array_equiv astype " +
+    "left_shift right_shift result_type",
+  nn:
+    "glu selu celu log_sigmoid soft_sign hard_sigmoid hard_silu hard_swish mish squareplus identity " +
+    "dot_product_attention",
+  linalg:
+    "cholesky slogdet matrix_power multi_dot vector_norm matrix_norm matrix_transpose trace diagonal outer cross vecdot matmul",
+  ops: "segment_sum segment_prod segment_max segment_min",
+  lax:
+    "add sub mul div max min pow rem atan2 eq ne lt le gt ge exp log sin cos tan tanh sinh cosh sqrt abs sign floor ceil square " +
+    "exp2 expm1 log1p is_finite neg asin acos atan reciprocal select dynamic_slice dynamic_update_slice dynamic_index_in_dim " +
+    "dynamic_slice_in_dim top_k slice clamp iota expand_dims reshape transpose full convert_element_type cumsum cumprod rsqrt " +
+    "concatenate dot fori_loop scan while_loop cond switch map associative_scan stop_gradient " +
+    "dot_general batch_matmul conv conv_general_dilated conv_with_general_padding broadcast broadcast_in_dim squeeze rev collapse " +
+    "full_like zeros_like_array erf logistic integer_pow argmax argmin sort reduce_window reduce_sum reduce_max reduce_min " +
+    "cummax cummin pad",
+};
+const LATER_TABLES = Object.fromEntries(
+  Object.entries(LATER).map(([module, names]) => [
+    module,
+    Object.fromEntries(
+      names
+        .split(" ")
+        .map((name) => [
+          name,
+          new FunctionOf(name, (args, keywords, machine) =>
+            partOf("jaxRare")[module][name].call(args, keywords, machine),
+          ),
+        ]),
+    ),
+  ]),
+);
+
+/** A member of a module that comes later, or undefined. @param {string} module */
+const rareMember = (module) => (name) =>
+  Object.hasOwn(LATER_TABLES[module], name) ? LATER_TABLES[module][name] : undefined;
+
+const linalg = moduleOf("jax.numpy.linalg", LINALG, rareMember("linalg"));
 const numpy = moduleOf(
   "jax.numpy",
   { ...FUNCTIONS, ...CONSTANTS, linalg },
-  dtypeNamed,
+  (name) => dtypeNamed(name) ?? rareMember("numpy")(name),
   new Set([...ABSENT, ...NOT_OF_NUMPY]),
 );
 const initializers = moduleOf("jax.nn.initializers", INITIALIZERS);
-const nn = moduleOf("jax.nn", { ...NN, initializers });
+const nn = moduleOf("jax.nn", { ...NN, initializers }, rareMember("nn"));
 const random = moduleOf(
   "jax.random",
   RANDOM,
@@ -135,23 +178,8 @@ const random = moduleOf(
   new Set([...ABSENT].filter((name) => name !== "randint" && name !== "t")),
 );
 
-/** Functions of jax.lax that come later. */
-const LAX =
-  "add sub mul div max min pow rem atan2 eq ne lt le gt ge exp log sin cos tan tanh sinh cosh sqrt abs sign floor ceil square " +
-  "exp2 expm1 log1p is_finite neg asin acos atan reciprocal select dynamic_slice dynamic_update_slice dynamic_index_in_dim " +
-  "dynamic_slice_in_dim top_k slice clamp iota expand_dims reshape transpose full convert_element_type cumsum cumprod rsqrt " +
-  "concatenate dot fori_loop scan while_loop cond switch map associative_scan stop_gradient";
-
-const lax = moduleOf("jax.lax", {
-  ...Object.fromEntries(
-    LAX.split(" ").map((name) => [
-      name,
-      new FunctionOf(name, (args, keywords, machine) =>
-        partOf("jaxRare").lax[name].call(args, keywords, machine),
-      ),
-    ]),
-  ),
-});
+const lax = moduleOf("jax.lax", {}, rareMember("lax"));
+const ops = moduleOf("jax.ops", {}, rareMember("ops"));
 const tree = moduleOf("jax.tree", TREES);
 const treeUtil = moduleOf("jax.tree_util", TREE_UTIL);
 const errors = moduleOf("jax.errors", {}, errorNamed);
@@ -163,6 +191,7 @@ const jax = moduleOf("jax", {
   nn,
   random,
   lax,
+  ops,
   scipy,
   tree,
   tree_util: treeUtil,
@@ -185,6 +214,7 @@ export const JAX_MODULES = {
   "jax.nn.initializers": initializers,
   "jax.random": random,
   "jax.lax": lax,
+  "jax.ops": ops,
   "jax.scipy": scipy,
   "jax.tree": tree,
   "jax.tree_util": treeUtil,

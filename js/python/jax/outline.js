@@ -7,12 +7,12 @@ import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
-import { List, Tuple } from "../values/sequences.js";
 import { TYPES, Type } from "../values/types.js";
 import { sizesGiven } from "./convert.js";
 import { dtypeOf, dtypeOfArray } from "./dtypes.js";
 import { ask, give, isArray } from "./framework.js";
 import { tupleOf } from "./shapes.js";
+import { withLeaves } from "./trees.js";
 
 const STRUCT = new Type("ShapeDtypeStruct", TYPES.object, "jax._src.core.ShapeDtypeStruct");
 
@@ -49,19 +49,18 @@ const arrayOf = ({ shape, dtype }) =>
   );
 
 /** Arrays among results as what is known of them. */
-function outlined(value) {
-  if (isArray(value)) return new Struct(value.tensor.shape, value.tensor.dtype);
-  if (value instanceof List) return new List(value.items.map(outlined));
-  if (value instanceof Tuple) return new Tuple(value.items.map(outlined));
-  return value instanceof ArrayValue || value === null ? value : refuseHere("such a jax.eval_shape");
-}
+const outlined = (value) =>
+  withLeaves(value, (leaf) => {
+    if (isArray(leaf)) return new Struct(leaf.tensor.shape, leaf.tensor.dtype);
+    return leaf instanceof ArrayValue || leaf === null ? leaf : refuseHere("such a jax.eval_shape");
+  });
 
 const evalShape = new FunctionOf("eval_shape", ([called, ...args], keywords, machine) => {
   if (Object.keys(keywords).length > 0) refuseHere("such a jax.eval_shape");
   return outlined(
     (machine ?? session().machine).call(
       called,
-      args.map((one) => (one instanceof Struct ? arrayOf(one) : one)),
+      args.map((one) => withLeaves(one, (leaf) => (leaf instanceof Struct ? arrayOf(leaf) : leaf))),
     ),
   );
 });

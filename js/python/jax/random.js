@@ -1,15 +1,19 @@
 // jax.random: JAX's own numbers, to the bit.
+
+import { tuple } from "../../refusals/shape-text.js";
 import { choleskyOf, eachMatrix } from "../algorithms/elimination.js";
 import { integer } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
+import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import * as draws from "../random/keyed-draws.js";
 import { Tuple } from "../values/sequences.js";
+import { raise } from "../values/types.js";
 import { convert, sizesGiven } from "./convert.js";
 import { dtypeOf } from "./dtypes.js";
 import { ask, give, isArray, isNumber } from "./framework.js";
 import { table } from "./functions.js";
-import { KEY_ROWS, wordsOf } from "./keys.js";
+import { KEY_ROWS, Key, wordsOf } from "./keys.js";
 
 /** A number, or a tensor of floats. */
 function bound(value) {
@@ -117,7 +121,12 @@ function choice({ key, a, shape = new Tuple([]), replace = true, p = null, axis 
   const count = from === null ? integer(a) : from.shape[dim];
   const many = sizes.reduce((all, size) => all * size, 1);
   const isRepeated = replace !== false;
-  if (many === 0 || !(count > 0) || (!isRepeated && many > count)) refuseHere("such a choice");
+  if (!isRepeated && many > count && count > 0)
+    raise(
+      "ValueError",
+      `Cannot take a larger sample (size ${many}) than population (size ${count}) when 'replace=False'`,
+    );
+  if (many === 0 || !(count > 0)) refuseHere("such a choice");
   const chances = p === null ? null : convert(p).tensor.to("float32");
   if (chances !== null && (chances.ndim !== 1 || chances.shape[0] !== count)) refuseHere("such a choice");
   return give(
@@ -147,7 +156,7 @@ function multivariate({ key, mean, cov, shape = null }) {
   );
 }
 
-export const RANDOM = table([
+const FUNCTIONS = table([
   ...KEY_ROWS,
   ["normal key shape= dtype=", floats(draws.normal)],
   [
@@ -182,3 +191,34 @@ export const RANDOM = table([
   ["choice key a shape= replace= p= axis= mode!", choice],
   ["multivariate_normal key mean cov shape= dtype! method!", multivariate],
 ]);
+
+/** What draws takes one key. */
+const SINGLE = new Set([
+  "normal",
+  "uniform",
+  "randint",
+  "bernoulli",
+  "gumbel",
+  "exponential",
+  "truncated_normal",
+]);
+
+/** Raises what is said of several keys. */
+function checkSingle(name, key) {
+  if (!(key instanceof Key) || key.shape.length === 0) return;
+  const shape = tuple(key.isPlain ? [...key.shape, 2] : key.shape);
+  const found = `${name} accepts a single key, but was given a key array of shape ${shape} != ().`;
+  raise("ValueError", `${found} Use jax.vmap for batching.`);
+}
+
+export const RANDOM = Object.fromEntries(
+  Object.entries(FUNCTIONS).map(([name, made]) => [
+    name,
+    SINGLE.has(name)
+      ? new FunctionOf(name, (args, keywords, machine) => {
+          checkSingle(name, args[0] ?? keywords.key);
+          return made.call(args, keywords, machine);
+        })
+      : made,
+  ]),
+);

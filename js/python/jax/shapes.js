@@ -26,10 +26,21 @@ function checkedSizes(value) {
   return sizes;
 }
 
+/** The dtype of what is filled; sizes one by one are no dtype. */
+function filledOf(shape, dtype, own) {
+  if (typeof dtype === "bigint" && typeof shape === "bigint") {
+    const name = `jax.numpy.${own}`;
+    const meant = `when you meant \`${name}((${shape}, ${dtype}))\`, i.e. with a single tuple argument for the shape?`;
+    const found = `Cannot interpret '${dtype}' as a data type.\n\nDid you accidentally write \`${name}(${shape}, ${dtype})\``;
+    raise("TypeError", `${found} ${meant}`);
+  }
+  return dtypeOf(dtype) ?? "float32";
+}
+
 export const filled =
-  (value) =>
+  (value, name = value === 1 ? "ones" : "zeros") =>
   ({ shape, dtype }) =>
-    give(ask(() => engine.full(checkedSizes(shape), value, { dtype: dtypeOf(dtype) ?? "float32" })));
+    give(ask(() => engine.full(checkedSizes(shape), value, { dtype: filledOf(shape, dtype, name) })));
 
 export function full({ shape, fill_value: value, dtype: type }) {
   const one = convert(value);

@@ -1,12 +1,13 @@
 // Functions of jax.numpy that are put together of others: medians, differences, grids, products of rows, systems.
 
+import { tuple } from "../../refusals/shape-text.js";
 import { determinantOf, eachMatrix, inverseOf, solutionOf } from "../algorithms/elimination.js";
 import { medianOf } from "../algorithms/median.js";
 import { isMode, slid } from "../algorithms/sliding.js";
 import { correlationOf, covariation, crossed, kronecker } from "../algorithms/vectors.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
-import { Tuple } from "../values/sequences.js";
+import { List, Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { widthsOf } from "../values/widths.js";
 import { convert, itemsOf } from "./convert.js";
@@ -94,7 +95,7 @@ function meshgrid(args, { indexing = "xy", ...others }) {
   const open = rows.map(({ tensor }, i) =>
     tensor.reshape(Array.from({ length: rank }, (_, axis) => (axis === place(i) ? -1 : 1))),
   );
-  return new Tuple(ask(() => engine.broadcastTensors(...open)).map((one, i) => give(one, rows[i].weak)));
+  return new List(ask(() => engine.broadcastTensors(...open)).map((one, i) => give(one, rows[i].weak)));
 }
 
 function covariance(value) {
@@ -177,21 +178,30 @@ function rot90({ m, k = 1n }) {
   return give(ask(turns[((Number(k) % 4) + 4) % 4]), weak);
 }
 
-function square(value) {
+function square(value, name) {
   const x = floats(value);
   const [rows, columns] = x.ndim < 2 ? [0, 1] : x.shape.slice(-2);
-  if (rows !== columns) refuseHere("such a matrix");
+  if (rows !== columns)
+    raise("ValueError", `Argument to ${name} must have shape [..., n, n], got ${tuple(x.shape)}`);
   return x;
 }
 
 /** JAX goes on where there is no solution: with infinities, and what is no number. */
 const goOn = () => {};
 
+/** Those that are inverted: their message ends in a dot. */
+function invertible(a) {
+  const x = floats(a);
+  if (x.ndim < 2 || x.shape.at(-1) !== x.shape.at(-2))
+    raise("ValueError", `Argument to inv must have shape [..., n, n], got ${tuple(x.shape)}.`);
+  return x;
+}
+
 const inverse = ({ a }) =>
   give(
     ask(() =>
       eachMatrix(
-        [square(a)],
+        [invertible(a)],
         (rows, round) => inverseOf(rows, round, goOn),
         (shape) => shape,
       ),
@@ -199,9 +209,20 @@ const inverse = ({ a }) =>
   );
 
 function solve({ a, b }) {
-  const [left, right] = [square(a), floats(b)];
+  const [left, right] = [a, b].map(floats);
   const isVector = right.ndim === 1;
-  if (right.shape[right.ndim - (isVector ? 1 : 2)] !== left.shape[left.ndim - 1]) refuseHere("such a solve");
+  if (left.ndim < 2 || right.ndim === 0) refuseHere("such a solve");
+  const [rows, columns] = left.shape.slice(-2);
+  const inner = right.shape[right.ndim - (isVector ? 1 : 2)];
+  if (rows !== columns || inner !== columns) {
+    const sizes = rows !== columns ? [columns, rows] : [inner, columns];
+    const signature = isVector ? "(m,m),(m)->(m)" : "(m,m),(m,n)->(m,n)";
+    const found = `inconsistent size for core dimension 'm': ${sizes.join(" vs ")}`;
+    raise(
+      "ValueError",
+      `${found} on vectorized function with excluded=frozenset() and signature='${signature}'`,
+    );
+  }
   const make = (rows, columns, round) => solutionOf(rows, columns, round, goOn);
   const made = ask(() =>
     eachMatrix([left, isVector ? right.unsqueeze(-1) : right], make, (_, shape) => shape),
@@ -215,7 +236,7 @@ function det({ a }) {
     const [[a11, a12] = [], [a21, a22] = []] = rows;
     return [[rows.length === 2 ? round(round(a11 * a22) - round(a12 * a21)) : determinantOf(rows, round)]];
   };
-  return give(ask(() => eachMatrix([square(a)], make, () => [])));
+  return give(ask(() => eachMatrix([square(a, "_det()")], make, () => [])));
 }
 
 const logsumexp = ({ a, axis = null, keepdims }) => {

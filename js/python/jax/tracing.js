@@ -29,7 +29,7 @@ export const TRACER = new Type(
 );
 
 /** The function that is traced, by which transformation, and which of its arguments every tensor depends on. */
-class Trace {
+export class Trace {
   isOver = false;
   /** @type {WeakMap<any, Set<string>>} */
   sources = new WeakMap();

@@ -270,6 +270,12 @@ function mapped([made, inAxes = 0n, outAxes = 0n, ...more], keywords) {
     refuseHere("such a jax.vmap");
   checkPrints(made, "jax.vmap");
   return new FunctionOf("vmap", (args) => {
+    const listed = itemsOf(into);
+    if (listed !== null && listed.length !== args.length) {
+      const rule =
+        "vmap in_axes must be an int, None, or a tuple of entries corresponding to the positional arguments passed to the function";
+      raise("ValueError", `${rule}, but got len(in_axes)=${listed.length}, len(args)=${args.length}`);
+    }
     const axes = args.map((_, i) => itemsOf(into)?.[i] ?? (itemsOf(into) === null ? into : null));
     if (axes.some((axis) => axis !== null && typeof axis !== "bigint")) refuseHere("such a jax.vmap");
     for (const [i, one] of args.entries())
@@ -332,6 +338,12 @@ function checkMapped(made, args, axes) {
 const functions = (bodies) =>
   Object.fromEntries(Object.entries(bodies).map(([name, body]) => [name, new FunctionOf(name, body)]));
 
+/** The same function: what is worked out anew is the same. */
+function remat([made], { fun = made, prevent_cse: _, policy: __, static_argnums: ___, ...others }) {
+  if (Object.keys(others).length > 0) refuseHere("such a jax.checkpoint");
+  return fun === undefined ? new FunctionOf("checkpoint", ([given]) => given) : fun;
+}
+
 /** What comes of functions, in a part that comes later. */
 const LATER = "grad value_and_grad jacobian jacrev jacfwd hessian jvp vjp custom_jvp custom_vjp".split(" ");
 
@@ -341,8 +353,9 @@ export const TRANSFORMS = {
     vmap: mapped,
     device_put: ([value]) => withLeaves(value, (leaf) => (leaf instanceof Key ? leaf : convert(leaf))),
     block_until_ready: ([value]) => value,
-    checkpoint: ([made]) => made,
-    remat: ([made]) => made,
+    checkpoint: remat,
+    remat,
+    named_call: ([made], { fun = made }) => fun ?? refuseHere("such a jax.named_call"),
   }),
   ...functions(
     Object.fromEntries(

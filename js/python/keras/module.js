@@ -12,6 +12,7 @@ import { MERGING } from "./layers/merging.js";
 import { NORMALIZING } from "./layers/normalizing.js";
 import { PLAIN } from "./layers/plain.js";
 import { POOLING } from "./layers/pooling.js";
+import { PREPROCESSING } from "./layers/preprocessing.js";
 import { RECURRENT } from "./layers/recurrent.js";
 import { REGULARIZERS } from "./layers/regularizers.js";
 import { WRAPPING } from "./layers/wrapping.js";
@@ -31,6 +32,7 @@ const LAYERS = {
   ...MERGING,
   ...DENSES,
   ...PLAIN,
+  ...PREPROCESSING,
   ...NORMALIZING,
   ...CONVOLUTIONS,
   ...POOLING,

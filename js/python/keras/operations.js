@@ -21,6 +21,7 @@ import { ACTIVATIONS } from "./base/activations.js";
 import { numbered, snakeCase } from "./base/names.js";
 import { isSymbol, leavesOf, Node, Operation } from "./base/operation.js";
 import { OPERATORS, shapeTuple } from "./base/symbol.js";
+import { MAKING_ARRAYS, OF_ARRAYS } from "./operations-of-arrays.js";
 
 const OPERATION = new Type("Operation", TYPES.object, "keras.src.ops.operation.Operation");
 
@@ -176,6 +177,7 @@ const FUNCTIONS_OF_OPS = {
     ]),
   ),
   log: ["Log", ofTensor((x) => engine.log(x))],
+  .../** @type {any} */ (OF_ARRAYS),
   power: ["Power", own("tensorflow", "pow")],
   reshape: ["Reshape", ([x, shape], { newshape = shape }) => own("tensorflow", "reshape")([x, newshape], {})],
   transpose: [
@@ -206,6 +208,7 @@ function camel(name) {
 /** Functions that are called on no tensor that has only a shape. */
 /** @type {Record<string, (args: any[], keywords: any) => any>} */
 const MAKING = {
+  ...MAKING_ARRAYS,
   convert_to_tensor: own("tensorflow", "convert_to_tensor"),
   zeros: (/** @type {any[]} */ [shape, dtype], keywords) =>
     filled(0, shape ?? keywords.shape, keywords.dtype ?? dtype),

@@ -7,7 +7,7 @@ import { INVALID, OP_ERROR } from "./errors.js";
 import { wrap } from "./framework.js";
 import { FUNCTIONS } from "./functions.js";
 import { einsum } from "./products.js";
-import { rareMember } from "./rare-names.js";
+import { ofRagged, rareMember } from "./rare-names.js";
 import { SHAPE } from "./shape.js";
 import { EAGER, TENSOR } from "./tensor.js";
 
@@ -28,6 +28,8 @@ const ABSENT = {
   random: "ones rand randn sample zeros",
 };
 
+const TAKE_RAGGED = new Set(["tensorflow", "math"]);
+
 /** @param {string} name @param {(name: string) => any} [find] @param {((tensor: any) => any) | null} [arrayOf] */
 function moduleOf(name, find, arrayOf = null) {
   const [path, own] =
@@ -36,7 +38,7 @@ function moduleOf(name, find, arrayOf = null) {
   const members = FUNCTIONS[name] ?? {};
   const found = (one) => {
     const own = Object.hasOwn(members, one) ? members[one] : find?.(one);
-    return own === undefined ? rareMember(name, one) : own;
+    return own === undefined ? rareMember(name, one) : TAKE_RAGGED.has(name) ? ofRagged(one, own) : own;
   };
   return new ModuleValue(path, found, arrayOf, {
     absent,
@@ -63,7 +65,7 @@ const numpy = moduleOf("experimental.numpy");
 const experimental = moduleOf("experimental", (name) => (name === "numpy" ? numpy : undefined));
 
 const rest = Object.fromEntries(
-  ["image", "debugging", "nest", "config", "data"].map((name) => [name, moduleOf(name)]),
+  ["image", "debugging", "nest", "config", "data", "ragged"].map((name) => [name, moduleOf(name)]),
 );
 
 const MEMBERS = {

@@ -7,7 +7,8 @@ const words = (text) => new Set(text.split(" "));
 
 const MATH =
   "top_k bincount confusion_matrix count_nonzero squared_difference divide_no_nan multiply_no_nan reduce_logsumexp l2_normalize " +
-  "reduce_euclidean_norm log_sigmoid softplus zero_fraction rint segment_sum unsorted_segment_sum invert_permutation";
+  "reduce_euclidean_norm log_sigmoid softplus zero_fraction rint segment_sum segment_prod segment_mean segment_max segment_min unsorted_segment_sum unsorted_segment_prod " +
+  "unsorted_segment_mean unsorted_segment_max unsorted_segment_min invert_permutation";
 const NAMES = {
   tensorflow: words(
     "gather_nd scatter_nd tensor_scatter_nd_update tensor_scatter_nd_add tensor_scatter_nd_sub sort argsort unique unique_with_counts " +
@@ -17,7 +18,7 @@ const NAMES = {
   ),
   math: words(MATH),
   linalg: words(
-    "inv det solve cholesky trace diag diag_part band_part set_diag matrix_transpose cross normalize l2_normalize global_norm",
+    "inv det solve cholesky triangular_solve slogdet tensor_diag tensor_diag_part adjoint trace diag diag_part band_part set_diag matrix_transpose cross normalize l2_normalize global_norm",
   ),
   nn: words(
     "top_k l2_normalize zero_fraction softsign bias_add conv1d conv2d depthwise_conv2d max_pool max_pool2d max_pool1d avg_pool " +
@@ -33,19 +34,42 @@ const NAMES = {
       "assert_positive assert_near check_numerics assert_all_finite assert_type assert_none_equal",
   ),
   nest: words("flatten map_structure"),
+  ragged: words("constant stack range map_flat_values"),
   config: words("list_physical_devices run_functions_eagerly"),
   data: new Set(["Dataset"]),
 };
 
-const TYPES = words("Module TensorSpec TensorArray");
+const TYPES = words("Module TensorSpec TensorArray RaggedTensor");
 
 /** What Dataset has, and what datasets have. */
 const DATASET = "from_tensor_slices from_tensors range zip";
 const ATTRIBUTES =
   "batch map shuffle repeat take skip prefetch cache filter enumerate concatenate reduce as_numpy_iterator cardinality unbatch " +
-  "flat_map apply write read stack unstack gather scatter concat size mark_used variables trainable_variables name indices idx count y AUTOTUNE";
+  "flat_map apply write read stack unstack gather scatter concat size mark_used variables trainable_variables element_spec name indices idx count y AUTOTUNE";
 
-export const RARE_ATTRIBUTES = words(`${DATASET} ${ATTRIBUTES}`);
+const RAGGED =
+  "from_row_lengths from_row_splits from_row_limits from_row_starts from_value_rowids from_tensor values flat_values row_splits " +
+  "ragged_rank uniform_row_length to_tensor to_list row_lengths nested_row_lengths nrows bounding_shape value_rowids row_starts " +
+  "row_limits with_values with_flat_values";
+
+export const RARE_ATTRIBUTES = words(`${DATASET} ${ATTRIBUTES} ${RAGGED}`);
+
+const isRagged = (value) => value?.isRagged === true || value?.items?.some?.((one) => one?.isRagged) === true;
+
+/** A function that ragged tensors are taken by as well. @type {WeakMap<any, FunctionOf>} */
+const taking = new WeakMap();
+export function ofRagged(name, made) {
+  if (!(made instanceof FunctionOf)) return made;
+  const own =
+    taking.get(made) ??
+    new FunctionOf(name, (args, keywords, machine) =>
+      args.some(isRagged)
+        ? partOf("tensorflowRare").dispatch(name, args, keywords)
+        : made.call(args, keywords, machine),
+    );
+  taking.set(made, own);
+  return own;
+}
 
 /** A member of a module that comes later, or undefined. */
 export function rareMember(module, name) {

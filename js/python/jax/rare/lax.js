@@ -9,7 +9,9 @@ import { convert, itemsOf } from "../convert.js";
 import { dtypeOf } from "../dtypes.js";
 import { elementwise } from "../elementwise.js";
 import { ask, give, isArray, isNumber, itemOf } from "../framework.js";
-import { FUNCTIONS as OF_NUMPY, table } from "../functions.js";
+import { FUNCTIONS as OF_NUMPY, SPECIAL, table } from "../functions.js";
+import * as dimensions from "./dimensions.js";
+import { reductions } from "./windows-of-lax.js";
 
 /** @type {Record<string, any>} */
 const FUNCTIONS = OF_NUMPY;
@@ -75,7 +77,11 @@ function starts(tensor, given, sizes) {
   if (places.length !== tensor.ndim || sizes.length !== tensor.ndim) refuseHere("such places of jax.lax");
   return places.map((place, i) => {
     const from = place < 0 ? place + tensor.shape[i] : place;
-    if (sizes[i] > tensor.shape[i]) refuseHere("such sizes of jax.lax");
+    if (sizes[i] > tensor.shape[i])
+      raise(
+        "TypeError",
+        `slice slice_sizes must be less than or equal to operand shape, got slice_sizes ${tuple(sizes)} for operand shape ${tuple(tensor.shape)}.`,
+      );
     return Math.min(Math.max(from, 0), tensor.shape[i] - sizes[i]);
   });
 }
@@ -95,6 +101,10 @@ function dynamicUpdateSlice({ operand, update, start_indices: given }) {
   const [{ tensor, weak }, part] = [convert(operand), convert(update)];
   const made = tensor.clone();
   const { shape } = part.tensor;
+  if (shape.length === tensor.ndim && shape.some((size, i) => size > tensor.shape[i])) {
+    const found = `got update shape ${tuple(shape)} for operand shape ${tuple(tensor.shape)}.`;
+    raise("TypeError", `dynamic_update_slice update shape must be smaller than operand shape, ${found}`);
+  }
   ask(() => made.setAt(spans(starts(tensor, given, shape), shape), part.tensor.to(tensor.dtype)));
   return give(made, weak);
 }
@@ -139,8 +149,11 @@ function slice({ operand, start_indices: from, limit_indices: to, strides = null
 
 function select({ pred, on_true: yes, on_false: no }) {
   const [one, other] = [convert(yes), convert(no)];
-  if (one.tensor.dtype !== other.tensor.dtype || one.tensor.shape.join() !== other.tensor.shape.join())
-    refuseHere("such a lax.select");
+  if (one.tensor.shape.join() !== other.tensor.shape.join()) {
+    const found = [other, one].map(({ tensor }) => tuple(tensor.shape)).join(", ");
+    raise("TypeError", `select cases must have the same shapes, got [${found}].`);
+  }
+  if (one.tensor.dtype !== other.tensor.dtype) refuseHere("such a lax.select");
   return elementwise("where", [convert(pred), yes, no]);
 }
 
@@ -199,6 +212,38 @@ export const lax = {
       ["cumsum operand axis=", ({ operand, axis = 0n }) => onto(axis)(operand, "cumsum")],
       ["cumprod operand axis=", ({ operand, axis = 0n }) => onto(axis)(operand, "cumprod")],
       ["rsqrt x", ({ x }) => elementwise("rsqrt", [x])],
+      ["logistic x", ({ x }) => give(ask(() => engine.sigmoid(convert(x).tensor.to("float32"))))],
+      ["erf x", ({ x }) => /** @type {any} */ (SPECIAL).erf.call([x], {}, null)],
+      ["integer_pow x y", ({ x, y }) => elementwise("pow", [x, y])],
+      ["argmax operand axis index_dtype=", ({ operand, axis }) => onto(axis)(operand, "argmax")],
+      ["argmin operand axis index_dtype=", ({ operand, axis }) => onto(axis)(operand, "argmin")],
+      [
+        "sort operand dimension= is_stable= num_keys!",
+        ({ operand, dimension = -1n }) => onto(dimension)(operand, "sort"),
+      ],
+      ["rev operand dimensions", ({ operand, dimensions: axes }) => onto(axes)(operand, "flip")],
+      ["squeeze array dimensions", ({ array, dimensions: axes }) => onto(axes)(array, "squeeze")],
+      [
+        "full_like x fill_value dtype=",
+        ({ x, fill_value: value, dtype }) =>
+          FUNCTIONS.full_like.call([x, value], dtype === undefined ? {} : { dtype }, null),
+      ],
+      ["collapse operand start_dimension stop_dimension=", dimensions.collapse],
+      ["broadcast operand sizes", dimensions.broadcast],
+      ["broadcast_in_dim operand shape broadcast_dimensions", dimensions.broadcastInDim],
+      ["pad operand padding_value padding_config", dimensions.pad],
+      ["dot_general lhs rhs dimension_numbers precision! preferred_element_type!", dimensions.dotGeneral],
+      ["batch_matmul lhs rhs precision!", dimensions.batchMatmul],
+      ["conv lhs rhs window_strides padding precision! preferred_element_type!", dimensions.convolution],
+      [
+        "conv_general_dilated lhs rhs window_strides padding lhs_dilation= rhs_dilation= dimension_numbers= feature_group_count= batch_group_count! precision!",
+        dimensions.convolution,
+      ],
+      [
+        "conv_with_general_padding lhs rhs window_strides padding lhs_dilation rhs_dilation precision!",
+        dimensions.convolution,
+      ],
+      ...reductions(onto),
     ],
     false,
     "lax.",
@@ -206,9 +251,13 @@ export const lax = {
   concatenate: new FunctionOf("concatenate", ([operands, axis], { dimension = axis }) =>
     FUNCTIONS.concatenate.call([operands], { axis: dimension }, null),
   ),
-  dot: new FunctionOf("dot", ([a, b, ...more], keywords) =>
-    more.length + Object.keys(keywords).length > 0
-      ? refuseHere("such a lax.dot")
-      : FUNCTIONS.dot.call([a, b], {}, null),
-  ),
+  dot: new FunctionOf("dot", ([a, b, ...more], keywords) => {
+    if (more.length + Object.keys(keywords).length > 0) refuseHere("such a lax.dot");
+    const [one, other] = [a, b].map((value) => convert(value).tensor.shape);
+    const isPlain = [one, other].every(({ length }) => length === 1 || length === 2);
+    if (isPlain && one.at(-1) === other[0]) return FUNCTIONS.dot.call([a, b], {}, null);
+    const rule =
+      "jax.lax.dot: dimension_numbers must be specified when not performing simple un-batched matrix-matrix, matrix-vector, or vector-vector products";
+    return raise("ValueError", `${rule}; got lhs_shape=${tuple(one)} rhs_shape=${tuple(other)}`);
+  }),
 };

@@ -1,4 +1,5 @@
 // Loops and choices of jax.lax. Their functions are traced: what they print they print once.
+import { tuple } from "../../../refusals/shape-text.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
@@ -7,11 +8,11 @@ import { session } from "../../arrays/session.js";
 import { findAttribute } from "../../builtins/attributes.js";
 import { truth } from "../../values/compare.js";
 import { Tuple } from "../../values/sequences.js";
-import { raise } from "../../values/types.js";
+import { nameOf, raise } from "../../values/types.js";
 import { convert, itemsOf } from "../convert.js";
 import { ask, give, isArray, itemOf } from "../framework.js";
 import { Key } from "../keys.js";
-import { kindOf, tracing } from "../tracing.js";
+import { kindOf, Trace, tracing } from "../tracing.js";
 import { callTraced, checkFunction, known, partOfLeaf, printAlways, silently } from "../transforms.js";
 import { leavesOf, pathsIn, withLeaves } from "../trees.js";
 
@@ -40,34 +41,46 @@ function tracedCalls(made, kind) {
 function checkCarried(body, before, after, what) {
   const [own, found] = [leavesOf(before), leavesOf(after)];
   if (own.length !== found.length) refuseHere(`such a ${what}`);
-  own.forEach((leaf, i) => {
-    if (leaf instanceof Key) return;
-    const [one, other] = [leaf, found[i]].map((each) => tensorOf(each));
-    if (one.shape.join() === other.shape.join()) return;
-    if (own.length > 1 || what !== "scan") refuseHere(`such a ${what}`);
-    const name = body.node?.parameters?.[0]?.name ?? refuseHere("such a scan");
-    const kinds = `has type ${kindOf(leaf)} but the corresponding output carry component has type ${kindOf(found[i])}`;
-    raise(
-      "TypeError",
-      "scan body function carry input and carry output must have equal types, but they differ:\n\n" +
-        `The input carry ${name}${pathsIn(before)[0]} ${kinds}, so the shapes do not match.\n\n` +
-        "Revise the function so that all output types match the corresponding input types.",
-    );
+  const wrong = own.flatMap((leaf, i) => {
+    if (leaf instanceof Key || found[i] instanceof Key) return [];
+    const told = apart(leaf, found[i]);
+    return told === "" ? [] : [{ leaf, other: found[i], place: i, told }];
   });
+  if (wrong.length === 0) return;
+  const [{ leaf, other, place, told }] = wrong;
+  if (wrong.length > 1) refuseHere(`such a ${what}`);
+  // A loop of a known number of steps is a scan that counts them.
+  const isCounted = what === "fori_loop";
+  const name = isCounted
+    ? "loop_carry[1]"
+    : (body.node?.parameters?.[0]?.name ?? refuseHere(`such a ${what}`));
+  const component = `${isCounted || own.length > 1 ? "component " : ""}${name}${pathsIn(before)[place]}`;
+  const kinds = `has type ${kindOf(leaf)} but the corresponding output carry component has type ${kindOf(other)}`;
+  raise(
+    "TypeError",
+    `${isCounted ? "scan" : what} body function carry input and carry output must have equal types, but they differ:\n\n` +
+      `The input carry ${component} ${kinds}, so ${told}.\n\n` +
+      "Revise the function so that all output types match the corresponding input types.",
+  );
+}
+
+/** In what two arrays are of different kinds, in words. Numbers of Python's take another dtype. */
+function apart(one, other) {
+  const dtypes = one.tensor.dtype !== other.tensor.dtype && !one.weak;
+  const shapes = one.tensor.shape.join() !== other.tensor.shape.join();
+  return [dtypes ? "the dtypes do not match" : "", shapes ? "the shapes do not match" : ""]
+    .filter(Boolean)
+    .join(", and ");
 }
 
 /** The start in the dtypes that a body makes of it: numbers of Python's give way. */
-function promoted(start, after, what) {
+function promoted(start, after) {
   const found = leavesOf(after);
   let place = 0;
   return withLeaves(start, (leaf) => {
     const other = found[place++];
     if (leaf instanceof Key || leaf.tensor.dtype === other.tensor.dtype) return leaf;
-    if (!leaf.weak) refuseHere(`such a ${what}`);
-    return give(
-      ask(() => leaf.tensor.to(other.tensor.dtype)),
-      other.weak,
-    );
+    return give(ask(() => leaf.tensor.to(other.tensor.dtype)));
   });
 }
 
@@ -76,7 +89,7 @@ function settled(body, start, call, what) {
   const value = array(start);
   const after = silently(() => call(value), false);
   checkCarried(body, value, after, what);
-  return promoted(value, after, what);
+  return promoted(value, after);
 }
 
 function foriLoop([lower, upper, body, start]) {
@@ -104,8 +117,18 @@ function scan(
   const count =
     first === undefined ? Number(length) : (first instanceof Key ? first : tensorOf(convert(first))).shape[0];
   if (!known() || count === 0) refuseHere("such a jax.lax.scan");
+  const lengths = leavesOf(given).map(
+    (leaf) => (leaf instanceof Key ? leaf : tensorOf(convert(leaf))).shape[0],
+  );
+  if (lengths.some((one) => one !== count))
+    raise("ValueError", `scan got values with different leading axis sizes: ${lengths.join(", ")}.`);
   const part = (k) => withLeaves(given, (leaf) => partOfLeaf(leaf, 0, k));
-  const pair = (answer) => itemsOf(answer) ?? refuseHere("such a jax.lax.scan");
+  const pair = (answer) => {
+    const items = itemsOf(answer);
+    if (items?.length === 2) return items;
+    if (!isArray(answer)) refuseHere("such a jax.lax.scan");
+    return raise("TypeError", `scan body output must be a pair, got ${kindOf(answer)}.`);
+  };
   const call = tracedCalls(body, "scan");
   let carry = settled(body, start, (own) => pair(tracedCalls(body, "scan")([own, part(0)]))[0], "scan");
   const order = Array.from({ length: count }, (_, k) => (reverse === true ? count - 1 - k : k));
@@ -135,29 +158,76 @@ function whileLoop([test, body, start]) {
   return value;
 }
 
-/** One of several functions; all are traced, and answer with arrays of the same kinds. */
-function chosen(branches, place, operands) {
+/** Branches answer with arrays of the same kinds. */
+function checkBranches(kind, branches, answers) {
+  const names = branches.map((_, i) =>
+    kind === "cond" ? ["true_fun", "false_fun"][i] : i === 0 ? "branch 0" : `branch${i}`,
+  );
+  const [first] = answers;
+  answers.forEach((answer, i) => {
+    if (i === 0) return;
+    const where = [0, i].map((one) => {
+      const { told } = new Trace(branches[one], kind);
+      return `${names[one]} is ${told.slice(0, told.lastIndexOf(" for "))}`;
+    });
+    const head = where.join("\n");
+    const both = `${names[0]} and/or ${names[i]}`;
+    const [one, other] = [first, answer];
+    const isLeaf = [one, other].map((value) => isArray(value));
+    if (pathsIn(one).join() !== pathsIn(other).join()) {
+      if (isLeaf[0] === isLeaf[1]) refuseHere("branches that answer with several structures");
+      const told = [one, other].map((value, k) =>
+        isLeaf[k] ? "a pytree leaf" : `a <class '${nameOf(value)}'>`,
+      );
+      raise(
+        "TypeError",
+        `${kind} branch outputs must have the same pytree structure, but they differ:\n\n${head}\n\n` +
+          `${names[0]} output is ${told[0]} but ${names[i]} output is ${told[1]}, so their Python types differ.\n\n` +
+          `Revise ${both} so that they have the same pytree structure.`,
+      );
+    }
+    const pairs = leavesOf(one).map((leaf, k) => [leaf, leavesOf(other)[k]]);
+    if (pairs.some((pair) => pair.some((leaf) => leaf instanceof Key))) return;
+    const wrong = pairs.filter(([a, b]) => apart(strong(a), strong(b)) !== "");
+    if (wrong.length === 0) return;
+    const [[a, b]] = wrong;
+    const shapesFit = a.tensor.shape.join() === b.tensor.shape.join();
+    if (pairs.length > 1 || (shapesFit && (a.weak || b.weak)))
+      refuseHere("branches that answer with arrays of several kinds");
+    const kinds = `has type ${kindOf(strong(a))} but the corresponding output of ${names[i]} has type ${kindOf(strong(b))}`;
+    raise(
+      "TypeError",
+      `${kind} branches must have equal output types but they differ.\n\n${head}\n\n` +
+        `The output of ${names[0]} ${kinds}, so ${apart(strong(a), strong(b))}.\n\n` +
+        `Revise ${both} so that all output types match.`,
+    );
+  });
+}
+const strong = ({ tensor, trace }) => ({ tensor, trace, weak: false });
+
+/** One of several functions; all are traced. */
+function chosen(branches, place, operands, kind) {
   if (!known()) refuseHere("a choice with shapes only");
   const answers = branches.map((branch) => tracedCalls(branch, "cond")(operands.map(array)));
-  const kinds = answers.map((answer) =>
-    leavesOf(answer)
-      .map((leaf) => (leaf instanceof Key ? "key" : `${leaf.tensor.dtype}${leaf.tensor.shape.join()}`))
-      .join(";"),
-  );
-  if (new Set(kinds).size > 1) refuseHere("branches that answer with arrays of several kinds");
+  checkBranches(kind, branches, answers);
   return answers[place];
 }
 
 function cond([test, yes, no, ...operands], { operand, ...others }) {
   if (Object.keys(others).length > 0) refuseHere("such a jax.lax.cond");
   const given = operand === undefined ? operands : [operand];
-  return chosen([yes, no], truth(valueHere(test)) ? 0 : 1, given);
+  if (isArray(test) && test.tensor.ndim > 0)
+    raise(
+      "TypeError",
+      `Pred must be a scalar, got ${test.framework.str(test)} of shape ${tuple(test.tensor.shape)}.`,
+    );
+  return chosen([yes, no], truth(valueHere(test)) ? 0 : 1, given, "cond");
 }
 
 function choose([index, branches, ...operands]) {
   const all = itemsOf(branches) ?? refuseHere("such a jax.lax.switch");
   const place = Math.min(Math.max(Number(valueHere(index)), 0), all.length - 1);
-  return chosen(all, place, operands);
+  return chosen(all, place, operands, "switch");
 }
 
 function map([body, xs]) {

@@ -97,6 +97,11 @@ const METHODS = {
   },
   get_weights: (layer) => list(layer.weights.map(numpyOf)),
   set_weights: (layer, [weights], keywords) => setWeights(layer, weights ?? keywords.weights) ?? null,
+  adapt(layer, [data], keywords) {
+    const of = layer.made.adapt ?? refuseHere("attribute .adapt");
+    of(layer, data ?? keywords.data);
+    return null;
+  },
   count_params(layer) {
     if (!layer.built) {
       const how = "You can build it manually via: `layer.build(input_shape)`.";

@@ -48,6 +48,9 @@ export function operandOf(value) {
   return own === value.tensor && value.framework.name === "tensorflow" ? value : wrap(own);
 }
 
+/** A list as a tensor. */
+const listed = (value) => (value instanceof List ? wrap(convert(value)) : value);
+
 /**
  * What a layer takes: its rank, at least, and sizes of axes.
  * @typedef {{ ndim?: number, least?: number, axes?: Record<string, any> }} Spec
@@ -82,9 +85,11 @@ export function checkSpec(layer, spec, sizes, names) {
  *   built?: boolean,
  *   isInferred?: boolean,
  *   draws?: boolean,
+ *   converts?: boolean,
  *   mask?: (layer: any, input: any, before: any) => any,
  *   mismatch?: (layer: any, sizes: any, named: { input: any, words: string | null }) => void,
  *   count?: number,
+ *   adapt?: (layer: any, data: any) => void,
  * }} Made
  */
 
@@ -201,7 +206,7 @@ export class KerasLayer extends Operation {
 
   /** Called under a name, or under none. */
   run(given, keywords, words) {
-    const args = given.map((one) => mapTree(one, operandOf));
+    const args = given.map((one) => mapTree(this.made.converts ? listed(one) : one, operandOf));
     const named = Object.fromEntries(
       Object.entries(keywords).map(([name, value]) => [name, mapTree(value, operandOf)]),
     );
@@ -335,15 +340,7 @@ const typeOfValue = (value) =>
 
 const COMMON = "activity_regularizer dtype trainable autocast";
 /** What is taken and changes nothing that is read here: penalties and limits are for training alone. */
-const BASE = new Set([
-  "name",
-  "dtype",
-  "trainable",
-  "input_shape",
-  "input_dim",
-  "batch_size",
-  "batch_input_shape",
-]);
+const BASE = new Set("name dtype trainable input_shape input_dim batch_size batch_input_shape".split(" "));
 
 /** A part of a layer that has a name and weights, and is not called. */
 export function partOf(layer, name, type = PART) {

@@ -134,35 +134,6 @@ function layerNormalization(given) {
   };
 }
 
-/** keras.layers.Normalization: by a mean and a variance that are given, or found by adapt(). */
-function normalization({ axis = -1n, mean = null, variance = null }) {
-  if (mean === null || variance === null) return refuseHere("a Normalization that is adapted");
-  return {
-    fields: { axis, mean, variance },
-    forward: onOne((input) => {
-      const x = tensorOf(floats(input));
-      const [middle, spread] = [mean, variance].map((one) => numbersOf(one));
-      return wrap(
-        ask(() =>
-          engine.div(
-            engine.sub(x, middle),
-            engine.maximum(engine.sqrt(spread), engine.full([], 1e-7, { dtype: "float32" })),
-          ),
-        ),
-      );
-    }),
-  };
-}
-
-const numbersOf = (value) => {
-  if (typeof value === "bigint" || typeof value === "number")
-    return engine.full([], Number(value), { dtype: "float32" });
-  const items = itemsOf(value);
-  return items === null
-    ? tensorOf(value).to("float32")
-    : engine.tensor(items.map(Number), { dtype: "float32" });
-};
-
 const WEIGHTS =
   "beta_initializer= gamma_initializer= # beta_regularizer= gamma_regularizer= beta_constraint! gamma_constraint!";
 
@@ -178,11 +149,5 @@ export const NORMALIZING = {
     "normalization.layer_normalization",
     `axis= epsilon= center= scale= ${WEIGHTS.replace(" #", "")} rms_scaling!`,
     layerNormalization,
-  ),
-  Normalization: kerasClass(
-    "Normalization",
-    "preprocessing.normalization",
-    "axis= mean= variance= invert!",
-    normalization,
   ),
 };

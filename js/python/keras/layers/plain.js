@@ -202,10 +202,8 @@ function masking({ mask_value: value = 0 }) {
 }
 
 function rescaling({ scale, offset = 0 }) {
-  return elements((x) => elementwise("add", [elementwise("mul", [x, numberOf(scale)]), numberOf(offset)]), {
-    scale,
-    offset,
-  });
+  const scaled = (x) => elementwise("add", [elementwise("mul", [x, numberOf(scale)]), numberOf(offset)]);
+  return { ...elements(scaled, { scale, offset }), converts: true };
 }
 const numberOf = (value) => (typeof value === "bigint" ? Number(value) : value);
 

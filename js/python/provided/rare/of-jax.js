@@ -1,7 +1,20 @@
 // What few programs of JAX ask for; importing this provides it.
+import { nn } from "../../jax/rare/activations.js";
+import { numpy } from "../../jax/rare/arranging.js";
 import * as derivatives from "../../jax/rare/derivatives.js";
 import { lax } from "../../jax/rare/lax.js";
+import { linalg } from "../../jax/rare/linear.js";
 import { debugPrint, loops } from "../../jax/rare/loops.js";
+import { ops, updated } from "../../jax/rare/segments.js";
 import { providePart } from "../../values/parts.js";
 
-providePart("jaxRare", { ...derivatives, debugPrint, lax: { ...lax, ...loops } });
+providePart("jaxRare", {
+  ...derivatives,
+  debugPrint,
+  lax: { ...lax, ...loops },
+  linalg,
+  nn,
+  numpy,
+  ops,
+  updated,
+});

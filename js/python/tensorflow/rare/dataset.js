@@ -15,6 +15,8 @@ import { wrap } from "../framework.js";
 import { seedOf } from "../training/random.js";
 import { inGraph, pairFor, sourceOfPair } from "../training/seeds.js";
 import { tensorsOf } from "./control.js";
+import { describe, shown, specsOf } from "./dataset-specs.js";
+import { specOf } from "./signatures.js";
 
 const DATASET = new Type("DatasetV2", TYPES.object, "tensorflow.python.data.ops.dataset_ops.DatasetV2");
 const pairsOf = (dict) => [...dict.walk()];
@@ -54,6 +56,10 @@ function callOn(made) {
 }
 
 /** What a function gives is one element: a list is a tensor. */
+const call = (made) => {
+  const own = callOn(made);
+  return (element) => elementOf(own(element));
+};
 const elementOf = (value) =>
   value instanceof List
     ? wrap(convert(value))
@@ -65,6 +71,9 @@ const leafOf = (value) => wrap(convert(value));
 const UNKNOWN = -2;
 
 class Dataset {
+  /** Its class in TensorFlow, and what is told of its elements. */
+  className = "";
+  spec = () => refuseHere("the element_spec of such a tf.data.Dataset");
   /** @param {() => Iterable<any>} elements @param {number} count of them, below 0 where it is not known */
   constructor(elements, count) {
     this.elements = elements;
@@ -74,7 +83,7 @@ class Dataset {
     return DATASET;
   }
   [REPR]() {
-    return refuseHere("how a tf.data.Dataset is shown");
+    return shown(this);
   }
   *[ITERATE]() {
     const { machine } = session();
@@ -89,8 +98,13 @@ class Dataset {
     return this.count;
   }
   [ATTRIBUTE](name) {
+    if (name === "element_spec") return this.spec();
     if (!Object.hasOwn(METHODS, name)) return undefined;
-    return new FunctionOf(name, (args, keywords) => METHODS[name](this, args, keywords));
+    return new FunctionOf(name, (args, keywords) => {
+      const made = METHODS[name](this, args, keywords);
+      if (!(made instanceof Dataset) || made === this) return made;
+      return made.className === "" ? describe(made, name, { args, keywords, call }, this) : made;
+    });
   }
 }
 
@@ -249,7 +263,7 @@ const METHODS = {
       self.count < 0 ? self.count : Math.max(self.count - count, 0),
     );
   },
-  prefetch: (self) => self,
+  prefetch: (self) => new Dataset(self.elements, self.count),
   cache: (self, args) =>
     args.length === 0 ? new Dataset(kept(self), self.count) : refuseHere("a cache in a file"),
   enumerate(self, args, keywords) {
@@ -331,26 +345,31 @@ export const dataset = {
     const { generic } = session();
     if (generic.isOpen([shape[0]])) refuseHere("a tf.data.Dataset of a size that is not known");
     checkItems(shape[0]);
-    return new Dataset(() => slices(tree), shape[0]);
+    const made = new Dataset(() => slices(tree), shape[0]);
+    return describe(made, "from_tensor_slices", { keywords: {}, spec: () => specsOf(tree, 1) });
   },
   from_tensors([tensors]) {
     const tree = ofArrays(tensors);
-    return new Dataset(() => [tree], 1);
+    return describe(new Dataset(() => [tree], 1), "from_tensors", {
+      keywords: {},
+      spec: () => specsOf(tree),
+    });
   },
   range(args, { output_type: type = null, ...others }) {
     if (Object.keys(others).length > 0 || type !== null) refuseHere("such a tf.data.Dataset.range");
     const [from, to, step] = args.length === 1 ? [0, whole(args[0]), 1] : [...args.map(whole), 1];
     const count = Math.max(Math.ceil((to - from) / step), 0);
-    return new Dataset(function* () {
+    const made = new Dataset(function* () {
       for (let i = 0; i < count; i++) yield scalar(from + i * step, "int64");
     }, count);
+    return describe(made, "range", { keywords: {}, spec: () => specOf([], "int64") });
   },
   zip(args) {
     const [first] = args;
     const sets = args.length === 1 && first instanceof Tuple ? first.items : args;
     if (!sets.every((one) => one instanceof Dataset)) refuseHere("such a tf.data.Dataset.zip");
     const counts = sets.map(({ count }) => count).filter((count) => count !== -1);
-    return new Dataset(
+    const made = new Dataset(
       function* () {
         const rows = sets.map((one) => one[ITERATE]());
         for (;;) {
@@ -361,5 +380,6 @@ export const dataset = {
       },
       counts.includes(UNKNOWN) ? UNKNOWN : counts.length === 0 ? -1 : Math.min(...counts),
     );
+    return describe(made, "zip", { keywords: {}, spec: () => new Tuple(sets.map((one) => one.spec())) });
   },
 };

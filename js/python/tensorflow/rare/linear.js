@@ -37,6 +37,9 @@ export const det = ({ input }) => {
 };
 export const solve = ({ matrix: a, rhs }) => {
   const [left, right] = [matrix(a, "MatrixSolve"), convert(rhs)];
+  if (right.ndim !== left.ndim) nodeError("MatrixSolve", "All input tensors must have the same rank.");
+  if (right.shape.at(-2) !== left.shape.at(-1))
+    nodeError("MatrixSolve", "Input matrix and rhs are incompatible.");
   if (right.ndim < 2 || right.shape.at(-2) !== left.shape.at(-1) || right.dtype !== left.dtype)
     refuseHere("such a tf.linalg.solve");
   const refuse = () => nodeError("MatrixSolve", "Input matrix is not invertible.");

@@ -37,7 +37,8 @@ export function topK({ input, k = 1n }) {
 /** What a row tells, each once, as it first comes. */
 function told(x, type) {
   const tensor = convert(x);
-  if (tensor.ndim !== 1 || !known()) refuseHere("tf.unique of shapes alone, or of no row");
+  if (tensor.ndim !== 1) nodeError("Unique", "unique expects a 1D vector.");
+  if (!known()) refuseHere("tf.unique of shapes alone");
   const places = new Map();
   const [firsts, indices, counts] = [[], [], []].map((list) => /** @type {number[]} */ (list));
   tensor.tolist().forEach((value, i) => {
@@ -94,6 +95,7 @@ export function confusionMatrix({ labels, predictions, num_classes: count = null
 export function sequenceMask({ lengths, maxlen = null, dtype: type }) {
   const tensor = convert(lengths);
   if (maxlen === null && !known()) refuseHere("tf.sequence_mask of shapes alone");
+  if (maxlen !== null && convert(maxlen).ndim > 0) refuseHere("such a maxlen");
   const most = maxlen === null ? Number(tensor.amax().item()) : whole(maxlen);
   const places = engine.arange(most, { dtype: tensor.dtype });
   return wrap(

@@ -86,17 +86,6 @@ export const scatterUpdate = into(put);
 export const scatterAdd = into(add);
 export const scatterSub = into((flat, at, values) => add(flat, at, engine.neg(values)));
 
-/** The sum of the rows of each segment. */
-export function segmentSum({ data, segment_ids: ids, num_segments: count = null }) {
-  const tensor = convert(data);
-  const rows = cast(convert(ids), "int64");
-  if (!known() && count === null) refuseHere("segments of shapes alone");
-  if (rows.ndim !== 1 || rows.shape[0] !== tensor.shape[0]) refuseHere("such segments");
-  const size = count === null ? Number(rows.amax().item()) + 1 : Number([integersOf(count)].flat()[0]);
-  const start = engine.zeros([size, ...tensor.shape.slice(1)], { dtype: tensor.dtype });
-  return wrap(scattered(start, wrap(rows.unsqueeze(1)), wrap(tensor), add));
-}
-
 /** tf.gather, row by row of the axes in front. */
 export function gatherBatches(params, given, axis, batch) {
   const [tensor, indices] = [convert(params), cast(convert(given), "int64")];

@@ -6,6 +6,8 @@ import { List } from "../../values/sequences.js";
 import { convert, isSequence } from "../convert.js";
 import { withoutName } from "../errors.js";
 import { wrap } from "../framework.js";
+import { dispatch } from "../ragged/functions.js";
+import { RAGGED_TENSOR, ragged } from "../ragged/making.js";
 import * as arranging from "./arranging.js";
 import * as asserting from "./asserting.js";
 import * as control from "./control.js";
@@ -17,7 +19,9 @@ import * as pictures from "./pictures.js";
 import * as places from "./places.js";
 import { print } from "./printing.js";
 import { MODULE } from "./program-modules.js";
+import * as segments from "./segments.js";
 import { signed, TENSOR_SPEC } from "./signatures.js";
+import * as systems from "./systems.js";
 import { TENSOR_ARRAY } from "./tensor-array.js";
 import * as windowing from "./windowing.js";
 
@@ -114,8 +118,15 @@ export const math = table(
     "softplus features name=": elementary.softplus,
     "zero_fraction value name=": elementary.zeroFraction,
     "rint x name=": elementary.rint,
-    "segment_sum data segment_ids name=": places.segmentSum,
-    "unsorted_segment_sum data segment_ids num_segments name=": places.segmentSum,
+    ...Object.fromEntries(
+      ["Sum", "Prod", "Mean", "Max", "Min"].flatMap((kind) => [
+        [`segment_${kind.toLowerCase()} data segment_ids name=`, segments.sorted(kind)],
+        [
+          `unsorted_segment_${kind.toLowerCase()} data segment_ids num_segments name=`,
+          segments.unsorted(kind),
+        ],
+      ]),
+    ),
     "invert_permutation x name=": ordering.invertPermutation,
   },
   "math.",
@@ -128,6 +139,11 @@ export const linalg = table(
     "det input name=": linear.det,
     "solve matrix rhs adjoint! name=": linear.solve,
     "cholesky input name=": linear.cholesky,
+    "triangular_solve matrix rhs lower= adjoint= name=": systems.triangularSolve,
+    "slogdet input name=": systems.slogdet,
+    "tensor_diag diagonal name=": systems.tensorDiag,
+    "tensor_diag_part input name=": systems.tensorDiagPart,
+    "adjoint matrix name=": systems.adjoint,
     "trace x name=": linear.trace,
     "diag diagonal name= k= num_rows! num_cols! padding_value! align!": linear.diag,
     "diag_part input name= k= padding_value! align!": linear.diagPart,
@@ -227,5 +243,10 @@ export const config = table(
 
 export const { gatherBatches } = places;
 /** Types by their names in the module. */
-export const types = { Module: MODULE, TensorArray: TENSOR_ARRAY, TensorSpec: TENSOR_SPEC };
-export { dataset, signed };
+export const types = {
+  Module: MODULE,
+  TensorArray: TENSOR_ARRAY,
+  TensorSpec: TENSOR_SPEC,
+  RaggedTensor: RAGGED_TENSOR,
+};
+export { dataset, dispatch, ragged, signed };

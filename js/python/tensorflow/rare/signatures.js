@@ -1,10 +1,12 @@
 // Compiled functions that say which tensors they take.
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
-import { TYPE } from "../../values/protocol.js";
+import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
+import { repr, str } from "../../values/repr.js";
+import { Tuple } from "../../values/sequences.js";
 import { TYPES, Type } from "../../values/types.js";
-import { convert, isArray } from "../convert.js";
-import { dtypeOf } from "../dtypes.js";
+import { convert, isArray, itemsOf } from "../convert.js";
+import { dtypeNamed, dtypeOf } from "../dtypes.js";
 import { wrap } from "../framework.js";
 
 /** tf.TensorSpec: which tensors a compiled function takes. */
@@ -13,15 +15,47 @@ export const TENSOR_SPEC = new Type(
   TYPES.object,
   "tensorflow.python.framework.tensor.TensorSpec",
 );
-TENSOR_SPEC.call = ([shape, dtype], keywords) => ({
-  [TYPE]: TENSOR_SPEC,
-  sizes: keywords.shape ?? shape ?? null,
-  dtype: dtypeOf(keywords.dtype ?? dtype ?? "float32"),
-});
+class TensorSpec {
+  constructor(sizes, dtype, name = null) {
+    this.sizes = sizes;
+    this.dtype = dtype;
+    this.name = name;
+  }
+  get [TYPE]() {
+    return TENSOR_SPEC;
+  }
+  get shape() {
+    const sizes = this.sizes ?? refuseHere("a shape that is not known");
+    return new Tuple(
+      sizes.map((size) => (size === null ? null : BigInt(size))),
+      "TensorShape",
+    );
+  }
+  [REPR]() {
+    const shape = this.sizes === null ? "<unknown>" : str(this.shape);
+    return `TensorSpec(shape=${shape}, dtype=tf.${this.dtype}, name=${repr(this.name)})`;
+  }
+  [ATTRIBUTE](name) {
+    if (name === "shape") return this.shape;
+    if (name === "dtype") return dtypeNamed(this.dtype);
+    return name === "name" ? this.name : undefined;
+  }
+}
+/** What is told of a tensor: its sizes, null where one is not known. */
+export const specOf = (sizes, dtype) => new TensorSpec(sizes, dtype);
+
+TENSOR_SPEC.call = ([shape, dtype, name], keywords) => {
+  const given = keywords.shape ?? shape ?? null;
+  return new TensorSpec(
+    given === null ? null : (itemsOf(given) ?? [given]).map((size) => (size === null ? null : Number(size))),
+    dtypeOf(keywords.dtype ?? dtype ?? "float32"),
+    keywords.name ?? name ?? null,
+  );
+};
 
 const fits = (spec, value) => {
   const tensor = convert(value);
-  const sizes = spec.sizes?.items ?? null;
+  const { sizes } = spec;
   return (
     tensor.dtype === spec.dtype &&
     (sizes === null ||

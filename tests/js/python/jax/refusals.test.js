@@ -6,7 +6,7 @@ const BEFORE = "import jax\nimport jax.numpy as jnp\nx = jnp.ones((2, 3))\n";
 
 test("what JAX has and is not read here is refused before anything runs", () => {
   checkRefused(BEFORE, [
-    ["jnp.percentile(x, 50)", /jnp\.percentile/],
+    ["jnp.polyfit(x, x, 1)", /jnp\.polyfit/],
     ["jax.jit(x)", /jax\.jit/],
     ["x.sharding", /sharding/],
     ["jnp.arange(3) // 0", /integers/],

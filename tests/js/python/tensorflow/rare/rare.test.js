@@ -10,15 +10,20 @@ import {
   math,
   nest,
   nn,
+  ragged,
   tensorflow,
 } from "../../../../../js/python/tensorflow/rare/rare.js";
 import { rareNames } from "../../../../../js/python/tensorflow/rare-names.js";
 import { agreeWithRecorded } from "../../recorded-programs.js";
 
 agreeWithRecorded(new URL("programs.json", import.meta.url), "tensorflow", { least: 15, classes: true });
+agreeWithRecorded(new URL("datasets-and-segments.json", import.meta.url), "tensorflow", {
+  least: 20,
+  classes: true,
+});
 
 test("what is named is there, and what is there is named", () => {
-  const tables = { tensorflow, math, linalg, nn, image, debugging, nest, config };
+  const tables = { tensorflow, math, linalg, nn, image, debugging, nest, config, ragged };
   for (const [module, table] of Object.entries(tables))
     assert.deepEqual([...rareNames[module]].toSorted(), Object.keys(table).toSorted(), module);
 });
@@ -26,7 +31,7 @@ test("what is named is there, and what is there is named", () => {
 test("what TensorFlow would say in another way is refused, not guessed", () => {
   for (const line of [
     "tf.debugging.assert_equal(1, 2)",
-    "print(tf.data.Dataset.range(3))",
+    "print(tf.data.Dataset.range(3).unbatch())",
     "list(tf.data.Dataset.range(3).map(lambda v: print(v)))",
     "list(tf.data.Dataset.from_tensor_slices([1, 2]).map(lambda v: v + tf.ones(3)))",
     "tf.gather([[1, 2]], [[0, 5]], batch_dims=1)",

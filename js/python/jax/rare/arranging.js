@@ -1,0 +1,394 @@
+// What few programs call of jax.numpy: arrays cut and put together, places, quantiles, and what leaves out what is no number.
+import { engine } from "../../arrays/engine.js";
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { List, Tuple } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
+import { convert, itemsOf, sizesGiven } from "../convert.js";
+import { dtypeNamed, dtypeOf, dtypeOfArray } from "../dtypes.js";
+import { common, elementwise } from "../elementwise.js";
+import { ask, give, isArray } from "../framework.js";
+import { FUNCTIONS, table } from "../functions.js";
+import { axesOf, axisOf } from "../reduce.js";
+import { isTraced } from "../tracing.js";
+import { vectorize } from "./vectorize.js";
+
+/** @type {Record<string, any>} */
+const OF_NUMPY = FUNCTIONS;
+const call = (name, args, keywords = {}) => OF_NUMPY[name].call(args, keywords, null);
+const floats = (value) => ask(() => convert(value).tensor.to("float32"));
+const known = () => session().mode === "values";
+
+/** The places where so many parts that may differ by one end, or those that are told. */
+function endsOf(parts, size) {
+  const told = itemsOf(parts);
+  if (told !== null) return told.map(Number);
+  const count = Number(parts);
+  const [least, more] = [Math.floor(size / count), size % count];
+  return Array.from({ length: count - 1 }, (_, i) => (i + 1) * least + Math.min(i + 1, more));
+}
+
+function arraySplit({ ary, indices_or_sections: parts, axis = 0n }) {
+  const { tensor, weak } = convert(ary);
+  const dim = axisOf(axis, tensor.ndim);
+  const size = tensor.shape[dim];
+  const ends = [0, ...endsOf(parts, size).map((end) => Math.min(end < 0 ? end + size : end, size)), size];
+  return new List(
+    ends.slice(1).map((end, i) =>
+      give(
+        ask(() => tensor.narrow(dim, ends[i], Math.max(end - ends[i], 0)).clone()),
+        weak,
+      ),
+    ),
+  );
+}
+
+const splitAlong = (axis, least) => (given) => {
+  const { ndim } = convert(given.ary).tensor;
+  if (ndim < least) refuseHere("such a split");
+  return call("split", [given.ary, given.indices_or_sections], { axis: axis(ndim) });
+};
+
+const flipped =
+  (axis) =>
+  ({ m }) => {
+    if (convert(m).tensor.ndim <= Number(axis)) refuseHere("such a flip");
+    return call("flip", [m], { axis });
+  };
+
+function isin({ element, test_elements: among, invert = false }) {
+  const [one, other] = [element, among].map((value) => convert(value).tensor);
+  return give(
+    ask(() => {
+      const found = engine.any(engine.eq(one.unsqueeze(-1), other.reshape(-1)), { dim: -1 });
+      return invert === true ? found.logicalNot() : found;
+    }),
+  );
+}
+
+/** Reductions that leave out what is no number. */
+const leaving =
+  (name) =>
+  ({ a, axis = null, keepdims = false }) => {
+    const x = floats(a);
+    const options = { dim: axesOf(axis, x.ndim), keepdim: keepdims === true };
+    const there = engine.isnan(x).logicalNot();
+    return give(
+      ask(() => {
+        if (name === "sum") return engine.nansum(x, options);
+        if (name === "max" || name === "min") {
+          const filler = name === "max" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
+          const made = engine[name === "max" ? "amax" : "amin"](engine.where(there, x, filler), options);
+          return engine.where(there.any(options), made, Number.NaN);
+        }
+        const count = there.sum(options).to("float32");
+        const mean = engine
+          .nansum(x, { ...options, keepdim: true })
+          .div(there.sum({ ...options, keepdim: true }).to("float32"));
+        const off = engine.where(there, x.sub(mean), 0);
+        const variance = off.mul(off).sum(options).div(count);
+        return name === "std" ? variance.sqrt() : variance;
+      }),
+    );
+  };
+
+const quantile =
+  (whole) =>
+  ({ a, q, axis = null, keepdims = false, method = "linear" }) => {
+    const x = floats(a);
+    const share = convert(q).tensor;
+    if (method !== "linear" || share.ndim > 1) refuseHere("such a quantile");
+    const dims = axesOf(axis, x.ndim);
+    if (dims.length > 1 && dims.length < x.ndim) refuseHere("such a quantile");
+    // As JAX does it: a percent is a product, and what lies between two elements is a sum of shares of both.
+    const dim = dims.length === 1 ? dims[0] : 0;
+    const flat = dims.length === 1 ? x : x.reshape(-1);
+    if (dims.length === 0 || flat.shape[dim] === 0) refuseHere("such a quantile");
+    return give(
+      ask(() => {
+        const rows = engine.sort(flat, { dim })[0].movedim(dim, 0);
+        const level = whole === 1 ? share.to("float32") : share.to("float32").mul(Math.fround(1 / whole));
+        const at = level.mul(flat.shape[dim] - 1);
+        const low = engine.floor(at);
+        const upper = at.sub(low);
+        const wide = (one) => one.reshape([...share.shape, ...Array(rows.ndim - 1).fill(1)]);
+        const pick = (place) => rows.at(place.to("int64"));
+        const made = pick(low)
+          .mul(wide(engine.sub(1, upper)))
+          .add(pick(engine.ceil(at)).mul(wide(upper)));
+        if (keepdims !== true) return made;
+        const kept = x.shape.map((size, axis) => (dims.includes(axis) ? 1 : size));
+        return made.reshape([...share.shape, ...kept]);
+      }),
+    );
+  };
+
+const triangle =
+  (name) =>
+  ({ n, k = 0n, m = n }) => {
+    const [rows, columns] = [n, m ?? n].map(Number);
+    const mask = engine[name](engine.ones([rows, columns], { dtype: "int32" }), { diagonal: Number(k) });
+    return call("nonzero", [give(mask)]);
+  };
+
+/** Rows without some, or with others between. */
+function without({ arr, obj, axis = null }) {
+  const { tensor, weak } = convert(arr);
+  const flat = axis === null ? tensor.reshape(-1) : tensor;
+  const dim = axis === null ? 0 : axisOf(axis, flat.ndim);
+  const size = flat.shape[dim];
+  const left = new Set(
+    (itemsOf(obj) ?? (isArray(obj) ? obj.tensor.reshape(-1).tolist() : [obj])).map(Number),
+  );
+  for (const one of left) if (!(one >= -size && one < size)) refuseHere("such a jnp.delete");
+  const kept = Array.from({ length: size }, (_, i) => i).filter((i) => !left.has(i) && !left.has(i - size));
+  return give(
+    ask(() => flat.indexSelect(dim, engine.tensor(kept, { dtype: "int64" }))),
+    weak,
+  );
+}
+
+function inserted({ arr, obj, values, axis = null }) {
+  const { tensor, weak } = convert(arr);
+  if (typeof obj !== "bigint") refuseHere("such a jnp.insert");
+  const flat = axis === null ? tensor.reshape(-1) : tensor;
+  const dim = axis === null ? 0 : axisOf(axis, flat.ndim);
+  const size = flat.shape[dim];
+  const at = Number(obj) < 0 ? Number(obj) + size : Number(obj);
+  const given = convert(values).tensor.to(flat.dtype);
+  if (at < 0 || at > size || (given.ndim > 0 && given.ndim !== flat.ndim - 1))
+    refuseHere("such a jnp.insert");
+  const row = given.broadcastTo(flat.shape.filter((_, i) => i !== dim)).unsqueeze(dim);
+  return give(
+    ask(() => engine.cat([flat.narrow(dim, 0, at), row, flat.narrow(dim, at, size - at)], { dim })),
+    weak,
+  );
+}
+
+function indices({ dimensions, dtype }) {
+  const sizes = sizesGiven(dimensions);
+  const rows = sizes.map((size, i) =>
+    engine
+      .arange(size)
+      .reshape(sizes.map((_, axis) => (axis === i ? -1 : 1)))
+      .broadcastTo(sizes),
+  );
+  return give(ask(() => engine.stack(rows).to(dtypeOf(dtype) ?? "int32")));
+}
+
+function trapezoid({ y, x = null, dx = 1, axis = -1n }) {
+  const rows = floats(y);
+  const dim = axisOf(axis, rows.ndim);
+  const count = rows.shape[dim] - 1;
+  const sides = rows.narrow(dim, 1, count).add(rows.narrow(dim, 0, count));
+  const apart = x === null ? null : floats(x);
+  if (apart !== null && (apart.ndim !== 1 || dim !== rows.ndim - 1)) refuseHere("such a jnp.trapezoid");
+  return give(
+    ask(() =>
+      sides
+        .mul(apart === null ? Number(dx) : engine.diff(apart))
+        .sum({ dim })
+        .mul(0.5),
+    ),
+  );
+}
+
+function polyval({ p, x }) {
+  const row = convert(p).tensor;
+  if (row.ndim !== 1) refuseHere("such a jnp.polyval");
+  const start = call("zeros_like", [isArray(x) ? x : convert(x)]);
+  return row
+    .unbind(0)
+    .reduce((all, one) => elementwise("add", [elementwise("mul", [all, x]), give(one)]), start);
+}
+
+function interp({ x, xp, fp }) {
+  const [at, from, to] = [x, xp, fp].map(floats);
+  if (from.ndim !== 1 || to.shape.join() !== from.shape.join() || from.numel < 2)
+    refuseHere("such a jnp.interp");
+  return give(
+    ask(() => {
+      const place = engine.clamp(engine.searchsorted(from, at.contiguous(), { right: true }), {
+        min: 1,
+        max: from.numel - 1,
+      });
+      const [left, right, low, high] = [
+        from.at(place.sub(1)),
+        from.at(place),
+        to.at(place.sub(1)),
+        to.at(place),
+      ];
+      const inside = low.add(at.sub(left).div(right.sub(left)).mul(high.sub(low)));
+      const above = engine.where(at.gt(from.at(-1)), to.at(-1), inside);
+      return engine.where(at.lt(from.at(0)), to.at(0), above);
+    }),
+  );
+}
+
+function gradient(args, { axis = null, ...others }) {
+  const [f, ...spacing] = args;
+  if (spacing.length > 1 || Object.keys(others).length > 0) refuseHere("such a jnp.gradient");
+  const step =
+    spacing.length === 0
+      ? 1
+      : /bigint|number/.test(typeof spacing[0])
+        ? Number(spacing[0])
+        : refuseHere("such a jnp.gradient");
+  const x = floats(f);
+  const made = axesOf(axis, x.ndim).map((dim) => {
+    const size = x.shape[dim];
+    if (size < 2) refuseHere("such a jnp.gradient");
+    const part = (from, count) => x.narrow(dim, from, count);
+    const first = part(1, 1).sub(part(0, 1));
+    const last = part(size - 1, 1).sub(part(size - 2, 1));
+    const middle = part(2, size - 2)
+      .sub(part(0, size - 2))
+      .mul(0.5);
+    return give(ask(() => engine.cat([first, middle, last], { dim }).div(step)));
+  });
+  return made.length === 1 ? made[0] : new List(made);
+}
+
+function block({ arrays }) {
+  const depth = (value) => (itemsOf(value) === null ? 0 : 1 + depth(itemsOf(value)?.[0]));
+  const levels = depth(arrays);
+  const put = (value, level) => {
+    const items = itemsOf(value);
+    if (items === null) return convert(value);
+    const rank = Math.max(levels, ...items.map((one) => (isArray(one) ? one.tensor.ndim : 0)));
+    const parts = items.map((one) => {
+      const { tensor } = put(one, level - 1);
+      return give(tensor.reshape([...Array(Math.max(rank - tensor.ndim, 0)).fill(1), ...tensor.shape]));
+    });
+    return call("concatenate", [new List(parts)], { axis: BigInt(-level) });
+  };
+  return put(arrays, levels);
+}
+
+function digitize({ x, bins, right = false }) {
+  const [at, edges] = [floats(x), floats(bins)];
+  if (edges.ndim !== 1 || (known() && edges.numel > 1 && edges.at(0).item() > edges.at(-1).item()))
+    refuseHere("such a jnp.digitize");
+  return give(ask(() => engine.searchsorted(edges, at.contiguous(), { right: right !== true }).to("int32")));
+}
+
+const degrees = ({ x }) => give(ask(() => floats(x).mul(180 / Math.PI)));
+const radians = ({ x }) => give(ask(() => floats(x).mul(Math.PI / 180)));
+const row = (name, of) => [name, of];
+
+const rows = [
+  row("dstack tup dtype!", ({ tup }) => {
+    const items = (itemsOf(tup) ?? refuseHere("such a jnp.dstack")).map(
+      (one) => /** @type {any} */ (call("atleast_3d", [one])),
+    );
+    return call("concatenate", [new List(items)], { axis: 2n });
+  }),
+  row("array_split ary indices_or_sections axis=", arraySplit),
+  row(
+    "hsplit ary indices_or_sections",
+    splitAlong((rank) => (rank > 1 ? 1n : 0n), 1),
+  ),
+  row(
+    "vsplit ary indices_or_sections",
+    splitAlong(() => 0n, 2),
+  ),
+  row("fliplr m", flipped(1n)),
+  row("flipud m", flipped(0n)),
+  row("tri N M= k= dtype=", ({ N, M = N, k = 0n, dtype }) => {
+    const ones = engine.ones([Number(N), Number(M ?? N)], { dtype: dtypeOf(dtype) ?? "float32" });
+    return give(ask(() => engine.tril(ones, { diagonal: Number(k) })));
+  }),
+  row("cbrt x", ({ x }) => {
+    const own = floats(x);
+    if (!known()) return give(own.clone());
+    return give(
+      ask(() =>
+        engine
+          .tensor(
+            own
+              .reshape(-1)
+              .tolist()
+              .map((one) => Math.cbrt(one)),
+            { dtype: "float32" },
+          )
+          .reshape(own.shape),
+      ),
+    );
+  }),
+  row("vecdot x1 x2 axis!", ({ x1, x2 }) => call("sum", [elementwise("mul", [x1, x2])], { axis: -1n })),
+  row("isin element test_elements assume_unique! invert=", isin),
+  row("flatnonzero a size! fill_value!", ({ a }) => {
+    if (isArray(a) && isTraced(a)) refuseHere("such a jnp.flatnonzero");
+    return call("nonzero", [call("ravel", [a])]).items[0];
+  }),
+  ...["sum", "max", "min", "std", "var"].map((name) =>
+    row(`nan${name} a axis= dtype! out! keepdims= ddof! initial! where!`, leaving(name)),
+  ),
+  row("percentile a q axis= out! overwrite_input! method= keepdims=", quantile(100)),
+  row("quantile a q axis= out! overwrite_input! method= keepdims=", quantile(1)),
+  row("indices dimensions dtype= sparse!", indices),
+  row("tril_indices n k= m=", triangle("tril")),
+  row("triu_indices n k= m=", triangle("triu")),
+  row(
+    "diag_indices n ndim=",
+    ({ n, ndim = 2n }) => new Tuple(Array.from({ length: Number(ndim) }, () => call("arange", [n]))),
+  ),
+  row("delete arr obj axis= assume_unique_indices!", without),
+  row("insert arr obj values axis=", inserted),
+  row("unstack x axis=", ({ x, axis = 0n }) => {
+    const { tensor, weak } = convert(x);
+    const dim = axisOf(axis, tensor.ndim);
+    return new Tuple(ask(() => engine.unbind(tensor, { dim })).map((one) => give(one, weak)));
+  }),
+  row("matrix_transpose x", ({ x }) => call("swapaxes", [x, -1n, -2n])),
+  row("trapezoid y x= dx= axis=", trapezoid),
+  row("polyval p x unroll!", polyval),
+  row("interp x xp fp left! right! period!", interp),
+  row("rollaxis a axis start=", ({ a, axis, start = 0n }) => {
+    const rank = convert(a).tensor.ndim;
+    const from = axisOf(axis, rank);
+    const to = Number(start) < 0 ? Number(start) + rank : Number(start);
+    return call("moveaxis", [a, BigInt(from), BigInt(from < to ? to - 1 : to)]);
+  }),
+  row("deg2rad x", radians),
+  row("radians x", radians),
+  row("rad2deg x", degrees),
+  row("degrees x", degrees),
+  row("float_power x y", ({ x, y }) => elementwise("pow", [give(floats(x)), give(floats(y))])),
+  row("block arrays", block),
+  row("digitize x bins right= method!", digitize),
+  row("logspace start stop num= endpoint= base= dtype! axis!", ({ base = 10n, ...given }) =>
+    elementwise("pow", [
+      give(floats(base)),
+      call("linspace", [given.start, given.stop], {
+        num: given.num ?? 50n,
+        endpoint: given.endpoint ?? true,
+      }),
+    ]),
+  ),
+  row("array_equiv a1 a2", ({ a1, a2 }) => {
+    const [one, other] = [a1, a2].map((value) => convert(value).tensor);
+    try {
+      return give(engine.all(engine.eq(one, other)));
+    } catch {
+      return give(engine.tensor(false));
+    }
+  }),
+  row("astype x dtype copy! device!", ({ x, dtype }) =>
+    give(ask(() => convert(x).tensor.to(dtypeOf(dtype)))),
+  ),
+  row("left_shift x y", ({ x, y }) => elementwise("bitwise_left_shift", [x, y])),
+  row("right_shift x y", ({ x, y }) => elementwise("bitwise_right_shift", [x, y])),
+];
+
+export const numpy = {
+  ...table(rows, false, "", false),
+  vectorize,
+  gradient: new FunctionOf("gradient", gradient),
+  result_type: new FunctionOf("result_type", (values) => {
+    if (values.length === 0) raise("ValueError", "at least one array or dtype is required");
+    if (!values.every(isArray)) refuseHere("such a jnp.result_type");
+    return dtypeOfArray(common(values).dtype) ?? dtypeNamed(common(values).dtype);
+  }),
+};

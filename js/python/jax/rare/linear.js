@@ -1,0 +1,123 @@
+// What few programs call of jax.numpy.linalg.
+
+import { tuple } from "../../../refusals/shape-text.js";
+import { choleskyOf, eachMatrix, factorized, powerOf } from "../../algorithms/elimination.js";
+import { engine } from "../../arrays/engine.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { NamedTuple } from "../../values/named-tuple.js";
+import { Tuple } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
+import { convert, itemsOf } from "../convert.js";
+import { ask, give } from "../framework.js";
+import { FUNCTIONS, LINALG, table } from "../functions.js";
+
+/** @type {Record<string, any>} */
+const OF_NUMPY = FUNCTIONS;
+const floats = (value) => ask(() => convert(value).tensor.to("float32"));
+const isSquare = ({ ndim, shape }) => ndim >= 2 && shape[ndim - 1] === shape[ndim - 2];
+
+function cholesky({ a }) {
+  const x = floats(a);
+  if (!isSquare(x)) {
+    if (x.ndim !== 2 || x.shape.includes(1)) refuseHere("such a matrix");
+    const [rows, columns] = x.shape;
+    raise(
+      "TypeError",
+      `add got incompatible shapes for broadcasting: ${tuple([rows, columns])}, ${tuple([columns, rows])}.`,
+    );
+  }
+  // It is made of the half of a matrix and its transpose; where there is none every number is none.
+  return give(
+    ask(() => {
+      const even = x.add(x.transpose(-1, -2)).div(2);
+      return eachMatrix(
+        [even],
+        (rows, round) => {
+          let isNone = false;
+          const made = choleskyOf(rows, round, () => {
+            isNone = true;
+          });
+          return isNone ? rows.map((row, i) => row.map((_, j) => (j > i ? 0 : Number.NaN))) : made;
+        },
+        (shape) => shape,
+      );
+    }),
+  );
+}
+
+function slogdet({ a }) {
+  const x = floats(a);
+  if (!isSquare(x))
+    raise("ValueError", `Argument to slogdet() must have shape [..., n, n], got ${tuple(x.shape)}`);
+  const parts = ask(() =>
+    eachMatrix(
+      [x],
+      (rows, round) => {
+        const { rows: own, sign } = factorized(rows, round);
+        return [sign, ...own.map((row, i) => row[i])];
+      },
+      ([size]) => [size + 1],
+    ),
+  );
+  const diagonal = parts.narrow(-1, 1, x.shape.at(-1));
+  const sign = engine.mul(parts.select(-1, 0), engine.sign(diagonal).prod({ dim: -1 }));
+  const logabsdet = engine.log(engine.abs(diagonal)).sum({ dim: -1 });
+  return new NamedTuple("SlogdetResult", { sign: give(sign), logabsdet: give(logabsdet) });
+}
+
+function power({ a, n }) {
+  const { tensor } = convert(a);
+  if (!isSquare(tensor)) raise("TypeError", "Last 2 dimensions of the array must be square");
+  const exponent = Number(n);
+  const base = exponent < 0 ? /** @type {any} */ (LINALG).inv.call([a], {}, null).tensor : tensor;
+  return give(ask(() => powerOf(base, Math.abs(exponent))));
+}
+
+function multiDot({ arrays }) {
+  const items = itemsOf(arrays) ?? refuseHere("such a multi_dot");
+  if (items.length < 3) return OF_NUMPY.dot.call(items, {}, null);
+  if (items.some((one) => convert(one).tensor.ndim !== 2)) refuseHere("such a multi_dot");
+  const shapes = items.map((one) => convert(one).tensor.shape);
+  if (shapes.some(([rows], i) => i > 0 && shapes[i - 1][1] !== rows)) {
+    const rule = "multi_dot: last dimension of each array must match first dimension of following array.";
+    raise("ValueError", `${rule} Got array shapes [${shapes.map(tuple).join(", ")}]`);
+  }
+  return items.slice(1).reduce((all, one) => OF_NUMPY.matmul.call([all, one], {}, null), items[0]);
+}
+
+const norm = (call) => call(/** @type {any} */ (LINALG).norm);
+
+export const linalg = table(
+  [
+    ["cholesky a upper! symmetrize_input!", cholesky],
+    ["slogdet a method!", slogdet],
+    ["matrix_power a n", power],
+    ["multi_dot arrays precision!", multiDot],
+    [
+      "vector_norm x axis= keepdims= ord=",
+      ({ x, axis = null, keepdims = false, ord = 2n }) =>
+        norm((own) =>
+          axis === null
+            ? own.call([OF_NUMPY.ravel.call([x], {}, null)], { ord }, null)
+            : own.call([x], { axis, keepdims, ord }, null),
+        ),
+    ],
+    [
+      "matrix_norm x keepdims= ord=",
+      ({ x, keepdims = false, ord = "fro" }) =>
+        norm((own) => own.call([x], { ord, keepdims, axis: new Tuple([-2n, -1n]) }, null)),
+    ],
+    ["matrix_transpose x", ({ x }) => OF_NUMPY.swapaxes.call([x, -1n, -2n], {}, null)],
+    ["trace x offset! dtype!", ({ x }) => OF_NUMPY.trace.call([x], {}, null)],
+    ["diagonal x offset!", ({ x }) => OF_NUMPY.diagonal.call([x], {}, null)],
+    ["outer x1 x2", ({ x1, x2 }) => OF_NUMPY.outer.call([x1, x2], {}, null)],
+    ["cross x1 x2 axis!", ({ x1, x2 }) => OF_NUMPY.cross.call([x1, x2], {}, null)],
+    [
+      "vecdot x1 x2",
+      ({ x1, x2 }) => give(ask(() => engine.mul(convert(x1).tensor, convert(x2).tensor).sum({ dim: -1 }))),
+    ],
+    ["matmul x1 x2", ({ x1, x2 }) => OF_NUMPY.matmul.call([x1, x2], {}, null)],
+  ],
+  false,
+  "jnp.linalg.",
+);

@@ -1,0 +1,137 @@
+// tf.ragged and what makes a tf.RaggedTensor: of lists, or of rows that are told by lengths, ends or numbers.
+import { engine } from "../../arrays/engine.js";
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { ATTRIBUTE } from "../../values/protocol.js";
+import { List } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
+import { ask, cast, convert, integersOf, isArray, itemsOf } from "../convert.js";
+import { dtypeOf } from "../dtypes.js";
+import { invalid } from "../errors.js";
+import { wrap } from "../framework.js";
+import { pickedOf, RAGGED, Ragged, splitsOf, whole } from "./ragged.js";
+
+/** How deep lists are nested: the same everywhere, where there is anything. */
+function depthOf(value) {
+  const items = itemsOf(value) ?? (isArray(value) ? null : undefined);
+  if (items === undefined) return 0;
+  if (items === null) return refuseHere("arrays in tf.ragged.constant");
+  const depths = items.map((one) => [depthOf(one), itemsOf(one)?.length === 0]);
+  const known = depths.filter(([, isEmpty]) => !isEmpty).map(([depth]) => depth);
+  if (new Set(known).size > 1) raise("ValueError", "all scalar values must have the same nesting depth");
+  return 1 + (known[0] ?? Math.max(0, ...depths.map(([depth]) => depth)));
+}
+
+function constant([list, type], { pylist = list, dtype = type, ragged_rank: rank = null, ...others }) {
+  if (Object.keys(others).length > 0) refuseHere("such a tf.ragged.constant");
+  const depth = depthOf(pylist);
+  const want = rank === null ? Math.max(depth - 1, 0) : Number(rank);
+  const build = (rows, left) => {
+    if (left === 0) {
+      const own = new List(rows);
+      return wrap(
+        rows.length === 0
+          ? engine.empty([0], { dtype: dtypeOf(dtype) ?? "float32" })
+          : convert(own, dtypeOf(dtype)),
+      );
+    }
+    const parts = rows.map((row) => itemsOf(row) ?? refuseHere("such a tf.ragged.constant"));
+    return new Ragged(splitsOf(parts.map(({ length }) => length)), build(parts.flat(), left - 1));
+  };
+  return build(itemsOf(pylist) ?? refuseHere("such a tf.ragged.constant"), want);
+}
+
+const numbers = (value) => {
+  const items = itemsOf(value);
+  if (items === null && session().mode !== "values") refuseHere("rows of shapes alone");
+  return items === null ? ask(() => cast(convert(value), "int64").tolist()) : items.map(Number);
+};
+const valuesOf = (value) => (value instanceof Ragged ? value : wrap(convert(value)));
+const lengthOf = (values) => (values instanceof Ragged ? values.count : values.tensor.shape[0]);
+
+function checkedRows(splits, values) {
+  const what = "Condition x == y did not hold.\nFirst 1 elements of x:";
+  const other = "First 1 elements of y:";
+  if (splits[0] !== 0)
+    invalid(
+      `Arguments to from_row_splits do not form a valid RaggedTensor:zero\n${what}\n[${splits[0]}]\n${other}\n[0]`,
+    );
+  const count = lengthOf(values);
+  if (splits.at(-1) !== count)
+    invalid(
+      `Arguments to _from_row_partition do not form a valid RaggedTensor\n${what}\n[${splits.at(-1)}]\n${other}\n[${count}]`,
+    );
+  if (splits.some((end, i) => i > 0 && end < splits[i - 1])) refuseHere("such rows of a RaggedTensor");
+  return new Ragged(splits, values);
+}
+
+const by = (name, read) => (args, keywords) => {
+  const { values = args[0], [name]: rows = args[1], nrows = null, validate: _, ...others } = keywords;
+  if (Object.keys(others).length > 0) refuseHere("such a RaggedTensor");
+  const own = valuesOf(values);
+  return checkedRows(
+    read(numbers(rows), own, nrows === null ? null : Number([integersOf(nrows)].flat()[0])),
+    own,
+  );
+};
+
+const FROM = {
+  from_row_lengths: by("row_lengths", splitsOf),
+  from_row_splits: by("row_splits", (splits) => splits),
+  from_row_limits: by("row_limits", (ends) => [0, ...ends]),
+  from_row_starts: by("row_starts", (starts, values) => [...starts, lengthOf(values)]),
+  from_value_rowids: by("value_rowids", (ids, _, count) =>
+    splitsOf(
+      Array.from(
+        { length: count ?? Math.max(-1, ...ids) + 1 },
+        (__, row) => ids.filter((id) => id === row).length,
+      ),
+    ),
+  ),
+  from_tensor: ([given, ends], { tensor = given, lengths = ends ?? null, padding = null, ...others }) => {
+    const { tensor: x } = wrap(convert(tensor));
+    if (Object.keys(others).length > 0 || x.ndim < 2) refuseHere("such a RaggedTensor.from_tensor");
+    const [count, width] = x.shape;
+    const rows = padding === null ? null : ask(() => x.tolist());
+    const kept = Array.from({ length: count }, (_, i) => {
+      if (lengths !== null) return numbers(lengths)[i];
+      if (rows === null) return width;
+      return rows[i].findLastIndex((one) => Number(one) !== Number(padding)) + 1;
+    });
+    const places = kept.flatMap((size, i) => Array.from({ length: size }, (_, k) => i * width + k));
+    const flat = ask(() => x.reshape([count * width, ...x.shape.slice(2)]));
+    return new Ragged(splitsOf(kept), pickedOf(wrap(flat), places));
+  },
+};
+/** tf.RaggedTensor, with what makes one. */
+export const RAGGED_TENSOR = Object.assign(RAGGED, {
+  [ATTRIBUTE]: (name) => (Object.hasOwn(FROM, name) ? new FunctionOf(name, FROM[name]) : undefined),
+});
+
+const plain = (name, run) => [name, new FunctionOf(name, run)];
+export const ragged = Object.fromEntries([
+  plain("constant", constant),
+  plain("stack", ([values], { axis = 0n }) => {
+    const rows = (itemsOf(values) ?? refuseHere("such a tf.ragged.stack")).map(
+      (one) => wrap(convert(one)).tensor,
+    );
+    if (axis !== 0n || rows.some(({ ndim }) => ndim !== 1)) refuseHere("such a tf.ragged.stack");
+    return new Ragged(
+      splitsOf(rows.map(({ shape }) => shape[0])),
+      wrap(ask(() => engine.cat(rows, { dim: 0 }))),
+    );
+  }),
+  plain("range", ([start, limit = null], keywords) => {
+    if (Object.keys(keywords).length > 0) refuseHere("such a tf.ragged.range");
+    const [from, to] =
+      limit === null ? [numbers(start).map(() => 0), numbers(start)] : [numbers(start), numbers(limit)];
+    const rows = from.map((one, i) => Array.from({ length: Math.max(to[i] - one, 0) }, (_, k) => one + k));
+    return new Ragged(splitsOf(rows.map(({ length }) => length)), whole(rows.flat(), "int32"));
+  }),
+  plain("map_flat_values", ([made, ...args]) => {
+    const own = args.find((one) => one instanceof Ragged) ?? refuseHere("such a tf.ragged.map_flat_values");
+    const flat = args.map((one) => (one instanceof Ragged ? one.flat : one));
+    return own.with(() => session().machine.call(made, flat));
+  }),
+]);

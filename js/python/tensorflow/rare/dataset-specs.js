@@ -1,0 +1,94 @@
+// What is told of a dataset's elements before there are any: their shapes, with a length that is not known as None.
+import { leavesIn, treeOf } from "../../algorithms/trees.js";
+import { engine } from "../../arrays/engine.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { truth } from "../../values/compare.js";
+import { repr } from "../../values/repr.js";
+import { Tuple } from "../../values/sequences.js";
+import { wrap } from "../framework.js";
+import { specOf } from "./signatures.js";
+
+const pairsOf = (dict) => [...dict.walk()];
+
+/** A tree of the same form. */
+const mapped = (tree, make) => {
+  const leaves = leavesIn(tree, pairsOf).map(make);
+  return treeOf(tree, () => leaves.shift() ?? null, pairsOf);
+};
+
+/** What is told of tensors that are there. */
+export const specsOf = (tree, from = 0) =>
+  mapped(tree, ({ tensor }) => specOf(tensor.shape.slice(from), tensor.dtype));
+
+const inFront = (tree, size) => mapped(tree, ({ sizes, dtype }) => specOf([size, ...sizes], dtype));
+
+/** Lengths that stand for those that are not known: what is different for both is not known either. */
+const LENGTHS = [3, 5];
+
+/** What a function makes of such elements. */
+function after(spec, call) {
+  const isOpen = leavesIn(spec, pairsOf).some(({ sizes }) => sizes.includes(null));
+  const [one, other] = (isOpen ? LENGTHS : [3]).map((length) => {
+    const given = mapped(spec, ({ sizes, dtype }) =>
+      wrap(
+        engine.zeros(
+          sizes.map((size) => size ?? length),
+          { dtype },
+        ),
+      ),
+    );
+    return specsOf(call(given));
+  });
+  if (other === undefined) return one;
+  const others = leavesIn(other, pairsOf);
+  return mapped(one, ({ sizes, dtype }) => {
+    const seen = others.shift()?.sizes ?? refuseHere("what a map makes of elements");
+    return specOf(
+      sizes.map((size, i) => (size === seen[i] ? size : null)),
+      dtype,
+    );
+  });
+}
+
+/** By the method that made a dataset: what is told of its elements. @type {Record<string, (of: any, own: any) => any>} */
+const AFTER = {
+  batch(self, { args: [size, drops], keywords }) {
+    const isWhole = truth(drops ?? keywords.drop_remainder ?? false);
+    return inFront(self.spec(), isWhole ? Number(size ?? keywords.batch_size) : null);
+  },
+  map: (self, { args: [made], keywords, call }) => after(self.spec(), call(made ?? keywords.map_func)),
+  enumerate: (self) => new Tuple([specOf([], "int64"), self.spec()]),
+  unbatch: (self) => mapped(self.spec(), ({ sizes, dtype }) => specOf(sizes.slice(1), dtype)),
+};
+const SAME = new Set("shuffle repeat take skip prefetch cache filter concatenate".split(" "));
+
+/** The class of what a method makes. */
+const CLASSES = {
+  from_tensor_slices: "_TensorSliceDataset",
+  from_tensors: "_TensorDataset",
+  cache: "CacheDataset",
+};
+const classOf = (name, keywords) =>
+  (name === "map" || name === "batch") && (keywords.num_parallel_calls ?? null) !== null
+    ? `_Parallel${name === "map" ? "Map" : "Batch"}Dataset`
+    : (CLASSES[name] ?? `_${name[0].toUpperCase()}${name.slice(1)}Dataset`);
+
+/** Tells of a dataset what it is and what its elements are. @param {any} made @param {any} self what it was made of */
+export function describe(made, name, own, self = null) {
+  made.className = classOf(name, own.keywords);
+  if (self === null) made.spec = own.spec;
+  else if (SAME.has(name)) made.spec = () => self.spec();
+  else if (Object.hasOwn(AFTER, name)) made.spec = () => AFTER[name](self, own);
+  return made;
+}
+
+/** `<_BatchDataset element_spec=…>`. */
+export function shown(dataset) {
+  if (
+    !/^(?:_(?:TensorSlice|Tensor|Batch|Map|Parallel\w+|Shuffle|Repeat|Take|Skip|Prefetch|Filter|Concatenate|Range|Zip)|Cache)Dataset$/.test(
+      dataset.className ?? "",
+    )
+  )
+    refuseHere("how a tf.data.Dataset is shown");
+  return `<${dataset.className} element_spec=${repr(dataset.spec())}>`;
+}

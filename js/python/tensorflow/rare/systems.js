@@ -1,0 +1,96 @@
+// tf.linalg: triangular systems, determinants as logarithms, tensors with a diagonal.
+import { eachMatrix, factorized } from "../../algorithms/elimination.js";
+import { engine } from "../../arrays/engine.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { NamedTuple } from "../../values/named-tuple.js";
+import { ask, convert } from "../convert.js";
+import { isFloat } from "../dtypes.js";
+import { wrap } from "../framework.js";
+
+const square = (value) => {
+  const tensor = convert(value);
+  const { ndim, shape } = tensor;
+  if (!isFloat(tensor.dtype) || ndim < 2 || shape[ndim - 1] !== shape[ndim - 2]) refuseHere("such a matrix");
+  return tensor;
+};
+
+/** The solution of a triangular system, row by row. */
+function triangularOf(rows, right, round, isLower) {
+  const size = rows.length;
+  const made = right.map((row) => [...row]);
+  const order = Array.from({ length: size }, (_, i) => (isLower ? i : size - 1 - i));
+  for (const i of order)
+    for (let column = 0; column < (right[0]?.length ?? 0); column++) {
+      let value = made[i][column];
+      for (const k of order.slice(0, order.indexOf(i)))
+        value = round(value - round(rows[i][k] * made[k][column]));
+      made[i][column] = round(value / rows[i][i]);
+    }
+  return made;
+}
+
+const solved = (left, right, isLower) => {
+  if (right.ndim < 2 || right.shape.at(-2) !== left.shape.at(-1) || right.dtype !== left.dtype)
+    refuseHere("such a triangular system");
+  return ask(() =>
+    eachMatrix(
+      [left, right],
+      (rows, columns, round) => triangularOf(rows, columns, round, isLower),
+      (_, shape) => shape,
+    ),
+  );
+};
+const turned = (tensor) => tensor.transpose(-1, -2);
+
+export function triangularSolve({ matrix, rhs, lower = true, adjoint = false }) {
+  const left = square(matrix);
+  const isLower = lower !== false;
+  return wrap(
+    adjoint === true
+      ? solved(
+          ask(() => turned(left)),
+          convert(rhs),
+          !isLower,
+        )
+      : solved(left, convert(rhs), isLower),
+  );
+}
+
+function signAndLog(value) {
+  const x = square(value);
+  const parts = ask(() =>
+    eachMatrix(
+      [x],
+      (rows, round) => {
+        const { rows: own, sign } = factorized(rows, round);
+        return [sign, ...own.map((row, i) => row[i])];
+      },
+      ([size]) => [size + 1],
+    ),
+  );
+  const diagonal = parts.narrow(-1, 1, x.shape.at(-1));
+  return {
+    sign: ask(() => engine.mul(parts.select(-1, 0), engine.sign(diagonal).prod({ dim: -1 }))),
+    log: ask(() => engine.log(engine.abs(diagonal)).sum({ dim: -1 })),
+  };
+}
+export function slogdet({ input }) {
+  const { sign, log } = signAndLog(input);
+  return new NamedTuple("LogMatrixDeterminant", { sign: wrap(sign), log_abs_determinant: wrap(log) });
+}
+
+export const tensorDiag = ({ diagonal }) => {
+  const row = convert(diagonal);
+  const { shape, numel } = row;
+  const size = Number(numel);
+  return wrap(ask(() => engine.diag(row.reshape([size])).reshape([...shape, ...shape])));
+};
+export const tensorDiagPart = ({ input }) => {
+  const tensor = convert(input);
+  const half = tensor.shape.slice(0, tensor.ndim / 2);
+  if (tensor.ndim % 2 !== 0 || half.join() !== tensor.shape.slice(half.length).join())
+    refuseHere("such a tf.linalg.tensor_diag_part");
+  const size = half.reduce((all, one) => all * one, 1);
+  return wrap(ask(() => engine.diagonal(tensor.reshape([size, size])).reshape(half)));
+};
+export const adjoint = ({ matrix }) => wrap(ask(() => turned(convert(matrix)).clone()));
