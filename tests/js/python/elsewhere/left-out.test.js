@@ -51,7 +51,8 @@ mean = (hidden * mask).sum(1) / mask.sum(1)
     false,
   ]);
   const [fix] = found.figures[0].fixes;
-  assert.equal(fix.source, text.replace("hidden * mask", "hidden * mask.unsqueeze(-1)"));
+  const mended = "(hidden * mask.unsqueeze(-1)).sum(1) / mask.sum(1).unsqueeze(-1)";
+  assert.equal(fix.source, text.replace("(hidden * mask).sum(1) / mask.sum(1)", mended));
 });
 
 test("loops over what a library or nobody gives ask for what they name", () => {
