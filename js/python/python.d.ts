@@ -116,5 +116,9 @@ export interface ReadResult {
   axis?: number | null;
 }
 
-/** Reads whatever a person types or pastes: shapes, code, a message, a traceback, a warning. Never throws. */
+/**
+ * Reads whatever a person types or pastes: shapes, code, a message, a traceback, a warning. Never throws. Of code, what
+ * libraries give that are not read here is left out; names that then have no value are in `asks`, unless comments tell their
+ * shapes, and `said` names the libraries.
+ */
 export function read(text: string, options?: Omit<RunOptions, "mode" | "onFigure">): ReadResult;
