@@ -58,7 +58,8 @@ export function answerText(found, looks) {
   if (print) {
     parts.push(`${paragraph(diagnosis[looks.lang].printShapes(print.line), looks.width)}  ${print.code}\n`);
   } else if (asks.length > 0) parts.push(paragraph(sentences[looks.lang].asks(asks.join(", ")), looks.width));
-  if (error !== null && kind === "code") parts.push(errorText(error, looks));
+  if (error !== null && (kind === "code" || (kind === "notation" && figure === undefined)))
+    parts.push(errorText(error, looks));
   if (figure !== undefined)
     parts.push(
       figureText(figure, looks) + lossText(found, looks.dialect ?? figure.dialect ?? "pytorch", looks),

@@ -211,7 +211,7 @@ export async function main(
     const isCode = found.kind === "code" && (found.figures.length > 0 || found.asks.length > 0);
     const fails = found.kind === "code" && found.error !== null && found.error.pythonType !== "NameError";
     // Shapes in other words than those of an expression, and what is said of them alone: reshape (3,4) to (6,2).
-    const areShapes = found.kind === "notation" && found.figures.length > 0;
+    const areShapes = found.kind === "notation" && (found.figures.length > 0 || !expression.ok);
     const isSaid = !expression.ok && found.kind === "code" && found.error === null;
     if (isMessage(found) || isCode || fails || areShapes || isSaid) return answer(found);
   }

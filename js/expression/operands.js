@@ -13,7 +13,7 @@ const BRACKET = { commas: true, bareLists: false };
 
 /** Words in front of shapes that do something with them, and words between them. */
 const VERBS =
-  /^(?:to|by|from|of|into|reshape|view|expand|broadcast|concat\w*|cat|[hv]?stack|permute|transpose|flatten|tile|repeat|split|pad|conv\w*|outer|entropy|embedding|linear|lstm|gru|rnn|\w{0,20}norm|pool\w*|gather|scatter)$/i;
+  /^(?:plus|minus|times|over|less|power|to|by|from|of|into|reshape|view|expand|broadcast|concat\w*|cat|[hv]?stack|permute|transpose|flatten|tile|repeat|split|pad|conv\w*|outer|entropy|embedding|linear|lstm|gru|rnn|\w{0,20}norm|pool\w*|gather|scatter)$/i;
 
 const isPrefix = (cursor) =>
   cursor.kind("name") &&

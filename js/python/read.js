@@ -255,7 +255,17 @@ function readShaped(text, options) {
   if (asks.length > 0 || (error !== null && error.pythonType === null) || !(isShown || isCall)) return null;
   const place = { line: 1, source: [0, text.length] };
   const placed = figures.map(({ names, ...figure }) => ({ ...figure, ...place }));
-  return { kind: "notation", figures: placed, error, asks, said: say("notation", { text: text.trim() }) };
+  const came = isCall && error === null ? resultOf(told.source, given).came : "";
+  const said = say("notation", { text: text.trim() + came });
+  return { kind: "notation", figures: placed, error, asks, said };
+}
+
+/** The shape that a call on shapes comes to, as it is written behind it: ` → (2, 7)`; nothing where it gives no array. */
+function resultOf(source, given) {
+  const options = { ...given, dialect: dialectNamed(source) ?? given.dialect, mode: "shapes" };
+  const { output, error } = perform(`print(*${source}.shape, sep=", ")`, options);
+  const sizes = output.trim();
+  return { error, came: error === null ? ` → (${sizes}${/^[^,]+$/.test(sizes) ? "," : ""})` : "" };
 }
 
 /** Words beside a shape. */
@@ -265,11 +275,8 @@ const ASKING = /\p{L}{3} ?[([\d]|[)\]\d] ?\p{L}{2}/u;
 function readAsked(text, options) {
   const asked = partOf("given").askedCall(text);
   if (asked === null) return null;
-  const given = { ...options, dialect: "pytorch", mode: "shapes", shapes: asked.shapes };
-  const { output, error } = perform(`print(*${asked.source}.shape, sep=", ")`, given);
+  const { error, came } = resultOf(asked.source, { ...options, dialect: "pytorch", shapes: asked.shapes });
   if (error !== null && error.pythonType === null) return null;
-  const sizes = output.trim();
-  const came = error === null ? ` → (${sizes}${/^[^,]+$/.test(sizes) ? "," : ""})` : "";
   return { kind: "code", figures: [], error, asks: [], said: say("notation", { text: asked.shown + came }) };
 }
 

@@ -85,6 +85,7 @@ test("shapes in other words are read as such", async () => {
     ["float32[4,3] + float32[3]", "(4, 3) + (3,)"],
     ["a (3,4) matrix plus a (4,) vector", "(3, 4) + (4,)"],
     ["reshape (3,4) to (6,2)", "(3, 4).reshape(6, 2) → (6, 2)"],
+    ["torch.cat([(2,3),(2,4)], dim=1)", "torch.cat([(2,3),(2,4)], dim=1) → (2, 7)"],
   ]) {
     const { status, stdout, stderr } = await call([text]);
     assert.deepEqual([status, stderr], [0, ""]);
@@ -94,6 +95,7 @@ test("shapes in other words are read as such", async () => {
 
 test("shapes in other words that fail say so", async () => {
   for (const [text, error] of [
+    ["torch.cat([(2,3),(2,4)])", /RuntimeError: Sizes of tensors must match except in dimension 0/],
     ["reshape (3,4) to (5,2)", /RuntimeError: shape '\[5, 2\]' is invalid for input of size 12/],
     ["nn.Linear(784, 10) on (32, 28, 28)", /\na +32 +28 .* 28✗\n/],
   ]) {

@@ -22,6 +22,8 @@ const TOLD = [
   ["a (3,4) matrix plus a (4,) vector", "(3, 4) + (4,)"],
   ["a (3,4) matrix times a (4,2) matrix", "(3, 4) @ (4, 2)"],
   ["a (3,4) matrix times a (4,) vector, elementwise", "(3, 4) * (4,)"],
+  ["(2,3) times (3,)", "(2, 3) * (3,)"],
+  ["(2,3) minus (4,)", "(2, 3) - (4,)"],
   ["subtract (10,) from (32, 10)", "(32, 10) - (10,)"],
   ["expand (3,1) to (3,4)", "copy_((3, 4), (3, 1))"],
   ["(3,4) 广播到 (2,3,4)", "copy_((2, 3, 4), (3, 4))"],
@@ -44,6 +46,12 @@ for (const [text, expected] of TOLD) {
     assert.equal(found && /** @type {any} */ (parseExpression(found)).text, expected);
   });
 }
+
+test("words that are operations are no names of the shapes behind them", () => {
+  for (const word of ["plus", "minus", "times", "over"])
+    assert.equal(parseExpression(`(2, 3) ${word} (3,)`).ok, false, word);
+  assert.equal(parseExpression("(2, 3) mean (3,)").ok, true);
+});
 
 test("what is more than words around shapes is none", () => {
   for (const text of [

@@ -112,3 +112,17 @@ test("words that do something else with shapes broadcast nothing", () => {
   for (const text of ["reshape (3,4) to (6,2)", "concat (3,4) (3,5)", "(3, 4) -> (4, 3)"])
     assert.deepEqual(taken(text)[1], null, text);
 });
+
+test("a call on shapes that draws nothing says what comes out, or why it fails", () => {
+  const came = {
+    "torch.cat([(2,3),(2,4)], dim=1)": "(2, 7)",
+    "torch.stack([(2,3),(2,3)])": "(2, 2, 3)",
+    "np.vstack(((2,3),(4,3)))": "(6, 3)",
+    "torch.outer((3,),(4,))": "(3, 4)",
+  };
+  for (const [text, shape] of Object.entries(came)) {
+    const { kind, error, said } = read(text);
+    assert.deepEqual([kind, error, said.en], ["notation", null, `Read as shapes: ${text} → ${shape}.`]);
+  }
+  assert.match(read("torch.cat([(2,3),(2,4)])").error.message, /^Sizes of tensors must match except in dim/);
+});
