@@ -4,7 +4,7 @@ import { isRefusedName } from "../syntax/expressions.js";
 import { parse } from "../syntax/parse.js";
 import { namesGiven, targetNames, walk } from "../syntax/scopes.js";
 import { sourceOf } from "../syntax/source.js";
-import { rootName, usesOf } from "./uses.js";
+import { isKey, rootName, usesOf } from "./uses.js";
 
 /** @typedef {import("./uses.js").Names} Names */
 
@@ -13,6 +13,8 @@ class Involved extends Error {}
 
 /** Operations that a figure may be drawn of. */
 const OPERATIONS = /^(?:Binary|Compare)$/;
+/** Methods that change lists, dictionaries and sets. */
+const CHANGES = /^(?:append|extend|insert|add|update|setdefault|pop|remove|discard|clear)$/;
 /** What goes through the elements of others. */
 const WRAPPERS = new Set(["enumerate", "tqdm", "zip", "iter"]);
 
@@ -46,6 +48,12 @@ class Reader {
   /** What is used as an array, and has no value any more. @type {Set<string>} */
   wanted = new Set();
 
+  /** What other statements gave a value to, and of that what is a number. */
+  kept = new Set();
+  numbers = new Set();
+  /** What has the value of another statement than of the last one: as an array it would be a wrong one. */
+  lost = new Set();
+
   /** @param {string} code @param {import("../run/world.js").World} world @param {string[]} free  names that nobody defines */
   constructor(code, world, free) {
     this.code = code;
@@ -66,15 +74,33 @@ class Reader {
   /** Whether something is used as an object of a library. */
   #isAside(expression, names) {
     const { use, arrays } = usesOf(expression, names);
-    if (use === "array") for (const name of arrays) this.wanted.add(name);
-    return use === "object";
+    if (use === "object") return true;
+    if (arrays.some((name) => this.lost.has(name))) throw new Involved();
+    for (const name of arrays) this.wanted.add(name);
+    return false;
+  }
+
+  /** What is changed by a statement that is left out. */
+  #lose(node, names) {
+    let root = node;
+    while (root.type !== "Name" && rootName(root) === null && root.object !== undefined) root = root.object;
+    const name = rootName(root);
+    if (name === null || this.numbers.has(name) || this.world.names.has(name)) return;
+    names.set(name, names.get(name) ?? "thing");
+    if (this.kept.has(name)) this.lost.add(name);
   }
 
   #give(targets, names) {
+    const give = (/** @type {string} */ name) => {
+      names.set(name, "thing");
+      if (this.kept.has(name)) this.lost.add(name);
+    };
     for (const target of targets) {
-      targetNames(target, (name) => names.set(name, "thing"));
+      targetNames(target, give);
       const root = rootName(target);
-      if (root !== null) names.set(root, "thing");
+      if (root !== null) give(root);
+      else if (target.type === "Attribute" || (target.type === "Subscript" && isKey(target.index)))
+        this.#lose(target.object, names);
     }
   }
 
@@ -104,21 +130,33 @@ class Reader {
       this.#give(node.targets, names);
       return;
     }
+    const keep = (/** @type {string} */ name) => {
+      names.delete(name);
+      this.lost.delete(name);
+      this.kept.add(name);
+      if (node.value.type === "Constant") this.numbers.add(name);
+      else this.numbers.delete(name);
+    };
     for (const target of node.targets) {
-      targetNames(target, (name) => names.delete(name));
+      targetNames(target, keep);
       const root = rootName(target);
-      if (root !== null) names.delete(root);
+      if (root !== null) keep(root);
     }
   }
 
   _augmented(node, names) {
-    if (this.#isAside([node.value, node.target], names)) this.#leaveOut(node);
+    if (!this.#isAside([node.value, node.target], names)) return;
+    this.#leaveOut(node);
+    this.#lose(node.target, names);
   }
 
   _expression(node, names) {
     const shows = node.value.type === "Call" && node.value.callee.id === "print";
     const isBare = shows && !hasOperation(node.value) && usesOf(node.value, names).use !== null;
-    if (isBare || this.#isAside(node.value, names)) this.#leaveOut(node);
+    if (!isBare && !this.#isAside(node.value, names)) return;
+    this.#leaveOut(node);
+    const { callee } = node.value;
+    if (callee?.type === "Attribute" && CHANGES.test(callee.name)) this.#lose(callee.object, names);
   }
 
   _assert(node, names) {

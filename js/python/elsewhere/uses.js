@@ -26,7 +26,9 @@ export function rootName(/** @type {any} */ node) {
 }
 
 const isText = (/** @type {any} */ node) => typeof node?.value === "string" && node.type === "Constant";
-const isKey = (index) => isText(index) || (index?.elements?.some?.(isText) ?? false);
+/** Whether an index is a key, or several. */
+export const isKey = (/** @type {any} */ index) =>
+  isText(index) || (index?.elements?.some?.(isText) ?? false);
 
 /** @typedef {Map<string, "library" | "thing">} Names  things may be arrays, libraries are none */
 

@@ -99,6 +99,21 @@ Classifier()(ids, mask)
   ]);
 });
 
+test("what is only counted and shown is no hindrance, and a name that gets an array anew is one", () => {
+  const text = `import m
+total, losses = 0, []
+x = m.load()
+for batch, target in m.loader:
+    loss = m.step(batch)
+    losses.append(loss.item())
+    total += loss.item()
+print(total, np.mean(losses))
+x = np.ones((4, 3))
+x - x.mean(1)
+`;
+  assert.deepEqual(figure(read_(text, { dialect: "numpy" })), [10, [[4, 3], [4]], false]);
+});
+
 test("libraries that give NumPy's arrays are answered in its words", () => {
   const text =
     "from sklearn.datasets import load_iris\nX, y = load_iris(return_X_y=True)\nX - X.mean(axis=1)\n";
@@ -115,6 +130,13 @@ test("what would be another program without them stays refused, by the name of t
       "import cv2\ndef load(path):\n    return cv2.imread(path)\nload('a') + np.ones(3)",
     "a condition is not known":
       "import os\na = np.ones(3)\nif os.path.exists('a'):\n    a = np.ones(4)\na + np.ones(3)",
+    "a list would lack what was left out":
+      "import m\nout = []\nfor x, y in m.loader:\n    out.append(m.model(x))\nnp.array(out) + np.ones(3)",
+    "a list would lack what was added to it":
+      "import m\nout = []\nout += m.rows()\nnp.array(out) + np.ones(3)",
+    "another value would stand in its place": "import m\nx = np.zeros(3)\nx = m.load()\nx + np.ones(4)",
+    "a dictionary would lack a key":
+      "import m\nd = {'a': np.ones(2)}\nd['b'] = m.load()\nlen(d) * np.ones(3) + d['a']",
     "a framework's own part that is not read": "import torch.onnx_nothing as o\nx = o.f()\nx + torch.ones(3)",
   };
   for (const [why, text] of Object.entries(refused)) {
