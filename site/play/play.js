@@ -139,7 +139,7 @@ async function runNow() {
   if (source !== editor.source || paste.isShown) return;
   show({ source, ...answer });
   showOutput(answer);
-  showInstead(answer.error);
+  showInstead(answer);
   showAsks(answer.asks, words, (given) => {
     state.shapes = { ...state.shapes, ...given };
     runNow();
@@ -162,8 +162,9 @@ function failed(error) {
 }
 
 /** Where values stand in the way, shapes alone may do. */
-function showInstead(error) {
-  const helps = state.mode === "values" && (error?.reason === "limit" || error?.pythonType === "NameError");
+function showInstead({ error, others = false }) {
+  const stops = others || error?.reason === "limit" || error?.pythonType === "NameError";
+  const helps = state.mode === "values" && stops;
   const place = byId("instead");
   place.hidden = !helps;
   const [button] = place.children;

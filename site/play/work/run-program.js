@@ -2,16 +2,37 @@
 import { adviser, isUndrawn } from "../../../js/python/fixes/advised.js";
 import { programOf } from "../../../js/python/fixes/program-of.js";
 import { perform } from "../../../js/python/program.js";
+import { worldOfPrograms } from "../../../js/python/provided/frameworks.js";
+import { read } from "../../../js/python/read.js";
 import { dialectOf } from "../../../js/python/syntax/dialect.js";
+import { partOf } from "../../../js/python/values/parts.js";
 import { plainFigure } from "../parts/plain.js";
 
 /** So many figures are sent: a loop makes the same one again and again. */
 const MOST = 200;
 
+/** Whether a program is refused for libraries that can be left out of it. */
+const isOfOthers = (source, { error }) =>
+  error?.reason === "construct" &&
+  (partOf("elsewhere").leftOut(source, worldOfPrograms())?.libraries.length ?? 0) > 0;
+
+/** A program with shapes alone, without what other libraries give; null where there is nothing to draw or to ask then. */
+function withoutOthers(source, options) {
+  const { kind, figures, error, asks, fixes = [] } = read(source, { ...options, classes: true });
+  if (kind !== "code" || error?.reason === "construct") return null;
+  const inTurn = figures.toSorted((one, other) => one.source[0] - other.source[0]);
+  const dialect = figures[0]?.dialect ?? options.dialect ?? "pytorch";
+  const drawn = inTurn.map((figure) => ({ broadcasts: true, fixes: [], ...plainFigure(figure) }));
+  return { output: "", error, asks, dialect, fixes, figures: drawn };
+}
+
 /** @param {string} source @param {import("../../../js/python/python.js").RunOptions} options */
 export function runProgram(source, options) {
   const run = (text) => perform(text, { ...options, classes: true });
   const answer = run(source);
+  const others = isOfOthers(source, answer);
+  const without = others && options.mode === "shapes" ? withoutOthers(source, options) : null;
+  if (without !== null) return without;
   const { output, error, asks, figures } = answer;
   const all = figures?.all ?? [];
   const drawn = all.filter(({ make }) => make === undefined);
@@ -23,6 +44,8 @@ export function runProgram(source, options) {
     error,
     asks,
     dialect,
+    /** Whether shapes alone may be worked out where values are not. */
+    ...(others && { others }),
     fixes: isUndrawn(answer) ? advised(null).fixes : [],
     figures: drawn.slice(-MOST).map((figure) => ({ ...plainFigure(figure), ...advised(figure) })),
   };

@@ -41,6 +41,28 @@ test("names without a shape are asked for, and answered", async () => {
   assert.deepEqual(figures[0].shapes, [[2, "T"], [null]]);
 });
 
+test("programs with other libraries: refused with values, asked about with shapes alone", async () => {
+  const source = "import pandas as pd\nX = pd.read_csv('a').values\nb = X.mean(axis=1)\nX - b\nX * X\n";
+  const refused = structuredClone(await run(source));
+  assert.deepEqual([refused.error?.reason, refused.others, refused.asks], ["construct", true, []]);
+  assert.deepEqual((await run(source, { mode: "shapes" })).asks, ["X"]);
+  const told = structuredClone(await run(source, { mode: "shapes", shapes: { X: [5, 5] } }));
+  assert.deepEqual(
+    told.figures.map(({ line, shapes }) => [line, shapes]),
+    [
+      [4, [[5, 5], [5]]],
+      [
+        5,
+        [
+          [5, 5],
+          [5, 5],
+        ],
+      ],
+    ],
+  );
+  assert.equal((await run("import os\nasync def f():\n    pass", { mode: "shapes" })).others, undefined);
+});
+
 test("what is refused is said in the language of the page, and what cannot be read too", async () => {
   const refused = await run("async def f():\n    pass", { lang: "zh" });
   assert.equal(refused.error?.pythonType, null);
