@@ -13,7 +13,11 @@ const BRACKET = { commas: true, bareLists: false };
 
 /** Words in front of shapes that do something with them, and words between them. */
 const VERBS =
-  /^(?:plus|minus|times|over|less|power|to|by|from|of|into|reshape|view|expand|broadcast|concat\w*|cat|[hv]?stack|permute|transpose|flatten|tile|repeat|split|pad|conv\w*|outer|entropy|embedding|linear|lstm|gru|rnn|\w{0,20}norm|pool\w*|gather|scatter)$/i;
+  /^(?:to|by|from|of|into|reshape|view|expand|broadcast|concat\w*|cat|[hv]?stack|permute|transpose|flatten|tile|repeat|split|pad|conv\w*|outer|entropy|embedding|linear|lstm|gru|rnn|\w{0,20}norm|pool\w*|gather|scatter)$/i;
+
+/** Words that are an operation where one shape ended, and names elsewhere: `(2, 3) times (3,)`, `recipes (3, 3) * times (3,)`. */
+const SPOKEN = /^(?:plus|minus|times|over|less|power)$/i;
+const isSpoken = (cursor) => SPOKEN.test(cursor.peek().text) && cursor.previous()?.kind === "close";
 
 const isPrefix = (cursor) =>
   cursor.kind("name") &&
@@ -29,6 +33,7 @@ const isShown = (cursor) =>
 
 /** `A (3, 4)`, `mean (32)`: a name apart from its shape, and none of an operation. */
 const isLabel = (cursor) =>
+  !isSpoken(cursor) &&
   (/^[A-Za-z]\d?$/.test(cursor.peek().text) || isPlainWord(cursor.peek().text)) &&
   cursor.kind("number", 2) &&
   isApart(cursor, 1) &&

@@ -50,7 +50,8 @@ for (const [text, expected] of TOLD) {
 test("words that are operations are no names of the shapes behind them", () => {
   for (const word of ["plus", "minus", "times", "over"])
     assert.equal(parseExpression(`(2, 3) ${word} (3,)`).ok, false, word);
-  assert.equal(parseExpression("(2, 3) mean (3,)").ok, true);
+  for (const text of ["(2, 3) mean (3,)", "recipes (3, 3) * times (3,)"])
+    assert.equal(parseExpression(text).ok, true, text);
 });
 
 test("what is more than words around shapes is none", () => {
