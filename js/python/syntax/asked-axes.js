@@ -9,9 +9,10 @@ const NUMBERED = new RegExp(
   `${WORD} ?(?:=|is|为|是)? ?(?:[([] ?(${NUMBER}(?: ?, ?${NUMBER}){0,7}) ?,? ?[)\\]]|(${NUMBERS})(?! ?[x×\\d]))|第 ?(${NUMBER}) ?(?:个?轴|维)`,
   "iu",
 );
+const LAST_BUT_ONE = "\u5012\u6570\u7b2c\u4e8c";
 const ORDER = ["first", "second", "third", "fourth"];
 const COUNTED = new RegExp(
-  `\\b(second[- ]to[- ]last|last two|last|final|innermost|trailing|${ORDER.join("|")}) ${WORD}|(最后|倒数第二|第一|第二|第三)(?:两)?(?:个|一)?(?:轴|维度?)`,
+  `\\b(second[- ]to[- ]last|last two|last|final|innermost|trailing|${ORDER.join("|")}) ${WORD}|(最后|${LAST_BUT_ONE}|第一|第二|第三)(?:两)?(?:个|一)?(?:轴|维度?)`,
   "iu",
 );
 const NAMED = {
@@ -22,7 +23,7 @@ const NAMED = {
   "last two": [-2, -1],
   "second to last": [-2],
   最后: [-1],
-  倒数第二: [-2],
+  [LAST_BUT_ONE]: [-2],
   第一: [0],
   第二: [1],
   第三: [2],
