@@ -13,6 +13,8 @@ class Involved extends Error {}
 
 /** Operations that a figure may be drawn of. */
 const OPERATIONS = /^(?:Binary|Compare)$/;
+/** Statements that may be left out, of which it is seen later whether they give something. */
+const CARRIES = /^(?:Assign|For|Import|Augmented)$/;
 /** Methods that change lists, dictionaries and sets. */
 const CHANGES = /^(?:append|extend|insert|add|update|setdefault|pop|remove|discard|clear)$/;
 /** What goes through the elements of others. */
@@ -41,24 +43,40 @@ function freeNames(statements, world) {
   return [...read].filter((name) => !given.has(name) && !world.names.has(name) && !isRefusedName(name));
 }
 
+/** What the statements of a function, or those outside of all, gave values to. */
+class Scope {
+  /** By statements that are kept, and of that what is a number. @type {Set<string>} */
+  kept = new Set();
+  /** @type {Set<string>} */
+  numbers = new Set();
+  /** By statements that are left out. @type {Set<string>} */
+  given = new Set();
+  /** What has the value of another statement than of the last one: as an array it would be a wrong one. @type {Set<string>} */
+  lost = new Set();
+}
+
 class Reader {
   /** What is written in place of what: statements, and heads of blocks. @type {{ from: number, to: number, text: string }[]} */
   blanks = [];
   libraries = new Set();
   /** What is used as an array, and has no value any more. @type {Set<string>} */
   wanted = new Set();
-
-  /** What other statements gave a value to, and of that what is a number. */
-  kept = new Set();
-  numbers = new Set();
-  /** What has the value of another statement than of the last one: as an array it would be a wrong one. */
-  lost = new Set();
+  scope = new Scope();
+  /** What functions want of their own names, which they then find outside. @type {Set<string>} */
+  #wantedInside = new Set();
+  #isInside = false;
 
   /** @param {string} code @param {import("../run/world.js").World} world @param {string[]} free  names that nobody defines */
   constructor(code, world, free) {
     this.code = code;
     this.world = world;
     this.free = new Set(free);
+  }
+
+  /** A whole program. @param {any[]} statements @param {Names} names */
+  readAll(statements, names) {
+    this.read(statements, names);
+    for (const name of this.#wantedInside) if (this.scope.kept.has(name)) throw new Involved();
   }
 
   /** @param {any[]} statements @param {Names} names */
@@ -75,8 +93,11 @@ class Reader {
   #isAside(expression, names) {
     const { use, arrays } = usesOf(expression, names);
     if (use === "object") return true;
-    if (arrays.some((name) => this.lost.has(name))) throw new Involved();
-    for (const name of arrays) this.wanted.add(name);
+    for (const name of arrays) {
+      if (this.scope.lost.has(name)) throw new Involved();
+      this.wanted.add(name);
+      if (this.#isInside && this.scope.given.has(name)) this.#wantedInside.add(name);
+    }
     return false;
   }
 
@@ -85,15 +106,17 @@ class Reader {
     let root = node;
     while (root.type !== "Name" && rootName(root) === null && root.object !== undefined) root = root.object;
     const name = rootName(root);
-    if (name === null || this.numbers.has(name) || this.world.names.has(name)) return;
+    const { kept, numbers, lost } = this.scope;
+    if (name === null || numbers.has(name) || this.world.names.has(name)) return;
     names.set(name, names.get(name) ?? "thing");
-    if (this.kept.has(name)) this.lost.add(name);
+    if (kept.has(name)) lost.add(name);
   }
 
   #give(targets, names) {
     const give = (/** @type {string} */ name) => {
       names.set(name, "thing");
-      if (this.kept.has(name)) this.lost.add(name);
+      this.scope.given.add(name);
+      if (this.scope.kept.has(name)) this.scope.lost.add(name);
     };
     for (const target of targets) {
       targetNames(target, give);
@@ -107,6 +130,7 @@ class Reader {
   #statement(node, names) {
     const own = `${node.type[0].toLowerCase()}${node.type.slice(1)}`;
     const reads = /** @type {any} */ (this)[`_${own}`];
+    if (!CARRIES.test(node.type)) namesGiven(node, (name) => this.scope.kept.add(name));
     if (reads !== undefined) reads.call(this, node, names);
     else if (this.#isAside(node, names)) throw new Involved();
   }
@@ -131,11 +155,12 @@ class Reader {
       return;
     }
     const keep = (/** @type {string} */ name) => {
+      const { kept, lost, numbers } = this.scope;
       names.delete(name);
-      this.lost.delete(name);
-      this.kept.add(name);
-      if (node.value.type === "Constant") this.numbers.add(name);
-      else this.numbers.delete(name);
+      lost.delete(name);
+      kept.add(name);
+      if (node.value.type === "Constant") numbers.add(name);
+      else numbers.delete(name);
     };
     for (const target of node.targets) {
       targetNames(target, keep);
@@ -172,7 +197,7 @@ class Reader {
       const colon = this.code.indexOf(":", iterable.to);
       this.#leaveOut({ from: node.from, to: colon }, counter ? `for ${counter} in[0]` : "for _ in[0]");
       this.#give(counter ? target.elements.slice(1) : [target], names);
-    }
+    } else namesGiven(node, (name) => this.scope.kept.add(name));
     this.read([...node.body, ...node.otherwise], names);
   }
 
@@ -195,7 +220,8 @@ class Reader {
 
   _try(node, names) {
     walk(node, (inner) => {
-      if (inner !== node && /^(?:Import)$/.test(inner.type)) throw new Involved();
+      if (inner.type === "Import") throw new Involved();
+      namesGiven(inner, (name) => this.scope.kept.add(name));
       return true;
     });
     if (this.#isAside(node, names)) throw new Involved();
@@ -204,7 +230,11 @@ class Reader {
   _function(node, names) {
     const inner = new Map(names);
     for (const { name } of node.parameters) inner.delete(name);
+    const { scope } = this;
+    const isInside = this.#isInside;
+    [this.scope, this.#isInside] = [new Scope(), true];
     this.read(node.body, inner);
+    [this.scope, this.#isInside] = [scope, isInside];
     // What methods give to `self` others find there.
     for (const [name, kind] of inner) if (name.startsWith("self.")) names.set(name, kind);
   }
@@ -236,7 +266,7 @@ export function leftOut(text, world) {
     const statements = parse(code, { classes: true });
     const free = freeNames(statements, world);
     reader = new Reader(code, world, free);
-    reader.read(statements, new Map(free.map((name) => [name, /** @type {const} */ ("thing")])));
+    reader.readAll(statements, new Map(free.map((name) => [name, /** @type {const} */ ("thing")])));
   } catch {
     // What cannot be read is refused by the run itself.
     return null;

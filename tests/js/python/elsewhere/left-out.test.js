@@ -114,6 +114,19 @@ x - x.mean(1)
   assert.deepEqual(figure(read_(text, { dialect: "numpy" })), [10, [[4, 3], [4]], false]);
 });
 
+test("names of functions are their own", () => {
+  const text = `import m
+def double(x):
+    y = x * 2
+    return y
+x = m.load()
+y = m.load()
+double(x) - y
+`;
+  assert.deepEqual(read_(text).asks.toSorted(), ["x", "y"]);
+  assert.deepEqual(figure(read_(text, { shapes: { x: [4, 3], y: [4] } })), [7, [[4, 3], [4]], false]);
+});
+
 test("libraries that give NumPy's arrays are answered in its words", () => {
   const text =
     "from sklearn.datasets import load_iris\nX, y = load_iris(return_X_y=True)\nX - X.mean(axis=1)\n";
@@ -137,6 +150,10 @@ test("what would be another program without them stays refused, by the name of t
     "another value would stand in its place": "import m\nx = np.zeros(3)\nx = m.load()\nx + np.ones(4)",
     "a dictionary would lack a key":
       "import m\nd = {'a': np.ones(2)}\nd['b'] = m.load()\nlen(d) * np.ones(3) + d['a']",
+    "a function would find another one's value":
+      "import m\ndef f():\n    h = m.load()\n    return h + np.ones(4)\nh = np.ones(3)\nf()",
+    "a value of a branch would stand in its place":
+      "import m\ntry:\n    x = np.zeros(3)\nexcept ValueError:\n    pass\nx = m.load()\nx + np.ones(4)",
     "a framework's own part that is not read": "import torch.onnx_nothing as o\nx = o.f()\nx + torch.ones(3)",
   };
   for (const [why, text] of Object.entries(refused)) {
