@@ -76,13 +76,15 @@ export function notationOf(text) {
   const found = [...told.matchAll(SHAPE)];
   const gaps = told.split(SHAPE);
   const last = gaps.at(-1) ?? "";
-  const asked = ASKED.exec(last) ?? beside(last, gaps.slice(0, -1).join(" "));
+  let asked = ASKED.exec(last) ?? beside(last, gaps.slice(0, -1).join(" "));
   if (asked !== null) gaps[gaps.length - 1] = "";
   const before = gaps[0] ?? "";
   // What comes out is worked out by the engine.
   if (found.length > 2 && RESULT.test(gaps.at(-2) ?? "")) {
+    const front = gaps.at(-2) ?? "";
+    asked ??= ASKED.exec(front);
     found.pop();
-    gaps.splice(-2, 2, "");
+    gaps.splice(-2, 2, asked === null && WORDS.test(front) ? front : "");
   }
   const between = gaps.slice(1, -1);
   if (found.length === 2 && ARROW.test(between[0] ?? "") && `${before}${gaps.at(-1)}`.trim() === "")
