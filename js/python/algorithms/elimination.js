@@ -125,3 +125,18 @@ export function eachMatrix(tensors, make, shapeOf) {
   );
   return engine.tensor(made, { dtype }).reshape(shape);
 }
+
+/**
+ * The sign of every determinant, and the logarithms whose sum is that of its size: those of the diagonal of its factors.
+ * @param {any} tensor  square matrices
+ */
+export function signsAndLogarithms(tensor) {
+  const make = (rows, round) => {
+    const { rows: own, sign } = factorized(rows, round);
+    return [sign, ...own.map((row, i) => row[i])];
+  };
+  const parts = eachMatrix([tensor], make, ([size]) => [size + 1]);
+  const [order, diagonal] = [parts.narrow(-1, 0, 1), parts.narrow(-1, 1, tensor.shape.at(-1))];
+  const signs = engine.cat([order, engine.sign(diagonal)], { dim: -1 }).prod({ dim: -1 });
+  return { signs, logarithms: engine.log(engine.abs(diagonal)) };
+}

@@ -1,7 +1,7 @@
 // What few programs call of jax.numpy.linalg.
 
 import { tuple } from "../../../refusals/shape-text.js";
-import { choleskyOf, eachMatrix, factorized, powerOf } from "../../algorithms/elimination.js";
+import { choleskyOf, eachMatrix, powerOf, signsAndLogarithms } from "../../algorithms/elimination.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { NamedTuple } from "../../values/named-tuple.js";
@@ -49,20 +49,9 @@ function slogdet({ a }) {
   const x = floats(a);
   if (!isSquare(x))
     raise("ValueError", `Argument to slogdet() must have shape [..., n, n], got ${tuple(x.shape)}`);
-  const parts = ask(() =>
-    eachMatrix(
-      [x],
-      (rows, round) => {
-        const { rows: own, sign } = factorized(rows, round);
-        return [sign, ...own.map((row, i) => row[i])];
-      },
-      ([size]) => [size + 1],
-    ),
-  );
-  const diagonal = parts.narrow(-1, 1, x.shape.at(-1));
-  const sign = engine.mul(parts.select(-1, 0), engine.sign(diagonal).prod({ dim: -1 }));
-  const logabsdet = engine.log(engine.abs(diagonal)).sum({ dim: -1 });
-  return new NamedTuple("SlogdetResult", { sign: give(sign), logabsdet: give(logabsdet) });
+  const { signs, logarithms } = ask(() => signsAndLogarithms(x));
+  const logabsdet = ask(() => logarithms.sum({ dim: -1 }));
+  return new NamedTuple("SlogdetResult", { sign: give(signs), logabsdet: give(logabsdet) });
 }
 
 function power({ a, n }) {

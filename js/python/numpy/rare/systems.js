@@ -4,9 +4,9 @@
 import {
   choleskyOf,
   eachMatrix,
-  factorized,
   inverseOf,
   powerOf,
+  signsAndLogarithms,
   solutionOf,
 } from "../../algorithms/elimination.js";
 import { engine } from "../../arrays/engine.js";
@@ -68,16 +68,8 @@ const inverse = (tensor) =>
 
 /** The sign of a determinant, and the logarithm of its size: NumPy makes every determinant of them. */
 function signAndLog(a) {
-  const tensor = matrix(a);
-  const make = (rows, round) => {
-    const { rows: own, sign } = factorized(rows, round);
-    return [sign, ...own.map((row, i) => row[i])];
-  };
-  const parts = eachMatrix([tensor], make, ([size]) => [size + 1]);
-  const [first, diagonal] = [parts.narrow(-1, 0, 1), parts.narrow(-1, 1, tensor.shape.at(-1))];
-  const sign = engine.cat([first, engine.sign(diagonal)], { dim: -1 }).prod({ dim: -1 });
-  const logs = engine.log(engine.abs(diagonal));
-  const sum = logs.unbind(-1).reduce((all, one) => all.add(one), engine.zerosLike(sign));
+  const { signs: sign, logarithms } = signsAndLogarithms(matrix(a));
+  const sum = logarithms.unbind(-1).reduce((all, one) => all.add(one), engine.zerosLike(sign));
   return { sign, log: sum };
 }
 

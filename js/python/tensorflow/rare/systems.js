@@ -1,5 +1,5 @@
 // tf.linalg: triangular systems, determinants as logarithms, tensors with a diagonal.
-import { eachMatrix, factorized } from "../../algorithms/elimination.js";
+import { eachMatrix, signsAndLogarithms } from "../../algorithms/elimination.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { NamedTuple } from "../../values/named-tuple.js";
@@ -56,27 +56,10 @@ export function triangularSolve({ matrix, rhs, lower = true, adjoint = false }) 
   );
 }
 
-function signAndLog(value) {
-  const x = square(value);
-  const parts = ask(() =>
-    eachMatrix(
-      [x],
-      (rows, round) => {
-        const { rows: own, sign } = factorized(rows, round);
-        return [sign, ...own.map((row, i) => row[i])];
-      },
-      ([size]) => [size + 1],
-    ),
-  );
-  const diagonal = parts.narrow(-1, 1, x.shape.at(-1));
-  return {
-    sign: ask(() => engine.mul(parts.select(-1, 0), engine.sign(diagonal).prod({ dim: -1 }))),
-    log: ask(() => engine.log(engine.abs(diagonal)).sum({ dim: -1 })),
-  };
-}
 export function slogdet({ input }) {
-  const { sign, log } = signAndLog(input);
-  return new NamedTuple("LogMatrixDeterminant", { sign: wrap(sign), log_abs_determinant: wrap(log) });
+  const { signs, logarithms } = ask(() => signsAndLogarithms(square(input)));
+  const log = ask(() => logarithms.sum({ dim: -1 }));
+  return new NamedTuple("LogMatrixDeterminant", { sign: wrap(signs), log_abs_determinant: wrap(log) });
 }
 
 export const tensorDiag = ({ diagonal }) => {

@@ -1,6 +1,6 @@
 // torch.linalg: QR, singular values, and what is solved by them. Vectors whose sign LAPACK happens to choose are of known shapes
 // only.
-import { eachMatrix, factorized } from "../../algorithms/elimination.js";
+import { eachMatrix, signsAndLogarithms } from "../../algorithms/elimination.js";
 import { pseudoInverse, qrOf, singularOf, symmetricValuesOf } from "../../algorithms/orthogonal.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -89,14 +89,8 @@ function cond(x, p = null) {
 
 /** The sign of a determinant and the logarithm of its size. */
 function signAndLog(name, x) {
-  const make = (rows, round) => {
-    const { rows: own, sign } = factorized(rows, round);
-    return [sign, ...own.map((row, i) => row[i])];
-  };
-  const parts = each(matrix(name, x, true), make, ([size]) => [size + 1]);
-  const [first, diagonal] = [parts.narrow(-1, 0, 1), parts.narrow(-1, 1, x.shape.at(-1))];
-  const sign = engine.cat([first, engine.sign(diagonal)], { dim: -1 }).prod({ dim: -1 });
-  return [sign, engine.log(engine.abs(diagonal)).sum({ dim: -1 })];
+  const { signs, logarithms } = ask(() => signsAndLogarithms(matrix(name, x, true)));
+  return [signs, logarithms.sum({ dim: -1 })];
 }
 
 function slogdet(x) {
