@@ -59,24 +59,29 @@ function bareFunctions(asks, dialect) {
   return Object.fromEntries(found.filter(([, value]) => value != null));
 }
 
-/** As what code was taken: what it leaves open, or what its comments told. */
-function saidOf(asks, commented) {
-  if (asks.length > 0) return say("code.asks", { names: asks.map((name) => `\`${name}\``).join(", ") });
+const quoted = (names) => names.map((name) => `\`${name}\``).join(", ");
+
+/** As what code was taken: what it leaves open, what its comments told, or the libraries without which it was read. */
+function saidOf(asks, commented, left = []) {
+  const [libraries, names] = [quoted(left), quoted(asks)];
+  if (asks.length > 0) return say(left.length > 0 ? "code.elsewhereAsks" : "code.asks", { libraries, names });
   const told = Object.entries(commented).map(
     ([name, sizes]) =>
       `\`${name}\` (${sizes.map((size) => size ?? "?").join(", ")}${sizes.length === 1 ? "," : ""})`,
   );
-  return told.length > 0 ? say("code.commented", { shapes: told.join(", ") }) : say("code");
+  if (told.length > 0) return say("code.commented", { shapes: told.join(", ") });
+  return left.length > 0 ? say("code.elsewhere", { libraries }) : say("code");
 }
 
 /**
- * Runs code with shapes alone: what there is to draw of it, and what stands in its way. `leavesOut`: without what other
- * libraries give.
+ * Runs code with shapes alone: what there is to draw of it, and what stands in its way. `libraries`: without what
+ * these give.
  */
-function readCode(text, /** @type {any} */ { leavesOut = false, ...given }, tries = true) {
+function readCode(text, /** @type {any} */ { libraries = null, ...given }, tries = true) {
   const options = { ...given, dialect: dialectNamed(text) ?? given.dialect };
   /** Shapes that the text tells of what is asked for: behind it, and in comments. */
   const [noted, commented] = [{}, {}];
+  const lacking = (source) => (libraries ? partOf("elsewhere").leftOut(source, worldOfPrograms()) : null);
   const run = (source) => {
     const shapesOf = (asks) => {
       if (asks.length === 0) return {};
@@ -85,12 +90,11 @@ function readCode(text, /** @type {any} */ { leavesOut = false, ...given }, trie
       Object.assign(
         commented,
         toldShapes(source, asks),
-        commentedShapes(source, asks, { ofTargets: leavesOut }),
+        commentedShapes(source, asks, { ofTargets: libraries !== null }),
       );
       return { ...commented, ...noted };
     };
-    const left = leavesOut ? partOf("elsewhere").leftOut(source, worldOfPrograms()) : null;
-    const { text: code = source, open = [] } = left ?? {};
+    const { text: code = source, open = [] } = lacking(source) ?? {};
     const told = { ...options, mode: "shapes", open };
     const first = perform(code, told);
     const known = shapesOf(first.asks);
@@ -124,7 +128,7 @@ function readCode(text, /** @type {any} */ { leavesOut = false, ...given }, trie
     }),
     error,
     asks,
-    said: saidOf(asks, commented),
+    said: saidOf(asks, commented, libraries ?? []),
   };
 }
 
@@ -137,8 +141,6 @@ const OF_NUMPY = new Set(
 /** A loop, by its first line. */
 const LOOP = /^[ \t]{0,99}for\b/m;
 
-const quoted = (names) => names.map((name) => `\`${name}\``).join(", ");
-
 /**
  * Code that is refused for what it takes from libraries which are not read here, without that: what comes of it is asked
  * for. So is what a loop takes from something that nobody defines.
@@ -149,16 +151,12 @@ function readWithoutOthers(text, options, code) {
   const left = partOf("elsewhere").leftOut(text, worldOfPrograms());
   if (left === null || !(isRefused || left.loops)) return null;
   const dialect = left.libraries.some((library) => OF_NUMPY.has(library)) ? "numpy" : options.dialect;
-  const found = readCode(text, { ...options, dialect, leavesOut: true });
-  const { figures, error, asks, said } = found;
+  const found = readCode(text, { ...options, dialect, libraries: left.libraries });
+  const { figures, error, asks } = found;
   // An error that no figure shows may come of what was left out.
   const isSound = error === null || figures.some(({ ok, line }) => ok === false && line === error.line);
   const isAnswered = Object.keys(options.shapes ?? {}).length > 0;
-  if (!isSound || (figures.length + asks.length === 0 && !isAnswered)) return null;
-  if (left.libraries.length === 0) return found;
-  const values = { libraries: quoted(left.libraries), names: quoted(asks) };
-  const key = asks.length > 0 ? "code.elsewhereAsks" : "code.elsewhere";
-  return { ...found, said: figures.length > 0 && said.en.includes("comments") ? said : say(key, values) };
+  return isSound && (figures.length + asks.length > 0 || isAnswered) ? found : null;
 }
 
 /** Errors of code that takes shapes for what has them: `(3, 4).sum(1)`. */
