@@ -114,38 +114,21 @@ FAST_ROWS(rows_32, uint32_t)
 FAST_ROWS(rows_float32, float)
 FAST_ROWS(rows_float64, double)
 
-/* The same for four rows of c at a time, over which two of b pass, where no step and no column is left over: what they are multiplied
- * by stays in registers. All is read before anything is written, because a processor takes rows a power of two apart for one. */
-static void take_four_rows(piece *g) {
-    if (g->b_column != 1 || g->n % 4 != 0 || g->k % 2 != 0 || g->k == TOGETHER) return;
-    for (; g->m >= 4; g->m -= 4) {
-        const float *a = g->a, *b = g->b;
-        float *c = g->c;
-        for (int r = 0; r < 4; r++, c += g->c_row)
-            if (!g->add) memset(c, 0, (size_t)g->n * sizeof *c);
-        for (ptrdiff_t p = 0; p < g->k; p += 2, a += 2 * g->a_column, b += 2 * g->b_row) {
-            const float *b0 = b, *b1 = b0 + g->b_row;
-            float *c0 = g->c, *c1 = c0 + g->c_row, *c2 = c1 + g->c_row, *c3 = c2 + g->c_row;
-            vector_float32 x[4], y[4];
-            SC_UNROLL
-            for (int r = 0; r < 4; r++) {
-                x[r] = a[r * g->a_row] - (vector_float32){0};
-                y[r] = a[r * g->a_row + g->a_column] - (vector_float32){0};
-            }
-            for (ptrdiff_t j = g->n; j > 0; j -= 4, b0 += 4, b1 += 4, c0 += 4, c1 += 4, c2 += 4, c3 += 4) {
-                const vector_float32 v = load_float32(b0), w = load_float32(b1);
-                const vector_float32 s0 = load_float32(c0), s1 = load_float32(c1);
-                const vector_float32 s2 = load_float32(c2), s3 = load_float32(c3);
-                store_float32(c0, s0 + x[0] * v + y[0] * w);
-                store_float32(c1, s1 + x[1] * v + y[1] * w);
-                store_float32(c2, s2 + x[2] * v + y[2] * w);
-                store_float32(c3, s3 + x[3] * v + y[3] * w);
-            }
-        }
-        g->a = (const float *)g->a + 4 * g->a_row;
-        g->c = c;
-    }
-}
+#define REAL float
+#define LANES 4
+#define NAME(x) x##_float32
+#include "product/row_kernel.h"
+#undef REAL
+#undef LANES
+#undef NAME
+
+#define REAL double
+#define LANES 2
+#define NAME(x) x##_float64
+#include "product/row_kernel.h"
+#undef REAL
+#undef LANES
+#undef NAME
 
 /* Products of one element of a and one of b each, added to the elements of c in order: rows of lanes, several in one go. */
 #define LANE_DOTS(NAME, TYPE)                                                                                \
@@ -213,7 +196,8 @@ static void multiply_piece(sc_dtype dtype, sc_gemm_path path, piece *p) {
         [SC_bool] = rows_8,   [SC_uint8] = rows_8,  [SC_int8] = rows_8,          [SC_int16] = rows_16,
         [SC_int32] = rows_32, [SC_int64] = rows_64, [SC_float32] = rows_float32, [SC_float64] = rows_float64};
     if (path == SC_GEMM_rows) {
-        if (dtype == SC_float32) take_four_rows(p);
+        if (dtype == SC_float32) take_pairs_float32(p);
+        if (dtype == SC_float64) take_pairs_float64(p);
         rows[dtype](p);
     } else if (dtype == SC_int32)
         dots_int32(p);

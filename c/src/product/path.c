@@ -25,6 +25,7 @@ sc_gemm sc_arranged(const sc_gemm *given) {
 static sc_gemm_path path_of(const sc_gemm *g) {
     if (g->dtype < SC_float32 && g->dtype != SC_int32) return SC_GEMM_rows;
     if (g->m >= FLAT && g->k >= FLAT) return SC_GEMM_blocks;
+    if (g->n <= SC_NARROW && g->k < FLAT && g->dtype >= SC_float32) return SC_GEMM_rows;
     if (g->a_column == 1 && g->b_row == 1 && (g->b_column != 1 || g->n == 1)) return SC_GEMM_dots;
     return g->b_column == 1 || g->n == 1 ? SC_GEMM_rows : SC_GEMM_blocks;
 }

@@ -34,6 +34,9 @@ sc_status sc_check_matrix_product(sc_product op, const sc_view *operands, sc_err
 /* One column becomes one row, of the product of the transposes: the paths take it so. */
 sc_gemm sc_arranged(const sc_gemm *given);
 
+/* As many columns of floats, or fewer, stay in registers while a row of the left operand passes. */
+enum { SC_NARROW = 3 };
+
 /* As many products of one row and one column, of floats: from one to the next it is one element, in all three. */
 void sc_multiply_lanes(const sc_gemm *gemm, int64_t lanes);
 /* The same of vectors whose elements lie side by side, each pair so many elements behind the last. */
