@@ -23,6 +23,7 @@ typedef sc_gemm_piece piece;
 #define LANES 4
 #define NAME(x) x##_float32
 #include "product/dot_kernel.h"
+#include "product/row_kernel.h"
 #undef REAL
 #undef LANES
 #undef NAME
@@ -31,6 +32,7 @@ typedef sc_gemm_piece piece;
 #define LANES 2
 #define NAME(x) x##_float64
 #include "product/dot_kernel.h"
+#include "product/row_kernel.h"
 #undef REAL
 #undef LANES
 #undef NAME
@@ -113,22 +115,6 @@ PLAIN_ROWS(rows_64, uint64_t, uint64_t)
 FAST_ROWS(rows_32, uint32_t)
 FAST_ROWS(rows_float32, float)
 FAST_ROWS(rows_float64, double)
-
-#define REAL float
-#define LANES 4
-#define NAME(x) x##_float32
-#include "product/row_kernel.h"
-#undef REAL
-#undef LANES
-#undef NAME
-
-#define REAL double
-#define LANES 2
-#define NAME(x) x##_float64
-#include "product/row_kernel.h"
-#undef REAL
-#undef LANES
-#undef NAME
 
 /* Products of one element of a and one of b each, added to the elements of c in order: rows of lanes, several in one go. */
 #define LANE_DOTS(NAME, TYPE)                                                                                \
