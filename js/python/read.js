@@ -203,9 +203,14 @@ const isPython = ({ error }) => error === null || error.pythonType !== null || e
 
 /** The code that stands in a question. */
 function readBlocks(text, options) {
-  const blocks = text.includes("\n") ? partOf("given").codeBlocks(text) : null;
-  const code = blocks && readCode(blocks, options);
-  return code && isPython(code) && says(code) ? code : null;
+  if (!text.includes("\n")) return null;
+  const { codeAmongSentences, codeBlocks } = partOf("given");
+  for (const blocksOf of [codeAmongSentences, codeBlocks]) {
+    const blocks = blocksOf(text);
+    const code = blocks && readCode(blocks, options);
+    if (code && isPython(code) && says(code)) return code;
+  }
+  return null;
 }
 
 /** The line of a text at a place, counted from 1. */

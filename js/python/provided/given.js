@@ -3,6 +3,7 @@
 
 import { notationOf } from "../../expression/prose.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
+import { codeAmongSentences } from "../syntax/among-sentences.js";
 import { askedCall } from "../syntax/asked-call.js";
 import { codeBlocks, notebookTexts } from "../syntax/pasted.js";
 import { layerProgram, shapedProgram, toldProgram, toldShapes } from "../syntax/told-program.js";
@@ -11,6 +12,7 @@ import { providePart } from "../values/parts.js";
 
 providePart("given", {
   askedCall,
+  codeAmongSentences,
   codeBlocks,
   commentedShapes,
   layerProgram,

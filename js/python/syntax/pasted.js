@@ -33,6 +33,9 @@ export function notebookTexts(text) {
 }
 
 const FENCE = /^ {0,3}(?:```|~~~)/;
+/** What is indented below such a line is its body. */
+const HEADER =
+  /^(?:async|class|def|elif|else|except|finally|for|if|try|while|with)\b.{0,200}:\s{0,20}(?:#.{0,200})?$/;
 const blank = (line) => " ".repeat(line.length);
 
 /**
@@ -43,6 +46,7 @@ const blank = (line) => " ".repeat(line.length);
 export function codeBlocks(text) {
   const lines = text.split("\n");
   const fenced = lines.some((line) => FENCE.test(line));
+  if (!fenced && lines.some((line) => HEADER.test(line))) return null;
   let inside = false;
   const kept = lines.map((line) => {
     if (!fenced) return /^(?: {4}|\t)/.test(line) ? line : blank(line);

@@ -1,0 +1,72 @@
+// Code between the lines of what somebody writes about it: where the parser finds no Python, a line of words is left out.
+import { parse } from "./parse.js";
+import { Refusal } from "./refusal.js";
+import { sourceOf } from "./source.js";
+
+const LONGEST = 20_000;
+const MOST = 40;
+
+const FENCE = /^ {0,3}(?:```|~~~)/m;
+const WORD = /^[\p{L}\d_'\u2019-]{1,40}[,;:.?!]?$/u;
+const OF_PYTHON =
+  /^(?:and|as|assert|async|await|break|class|continue|def|del|elif|else|except|False|finally|for|from|global|if|import|in|is|lambda|None|nonlocal|not|or|pass|print|raise|return|True|try|while|with|yield)$/;
+/** What ends a short one: `My code:`, `Any ideas?`. */
+const ENDS = /^\p{L}[\p{L}\d '\u2019,:-]{1,60}[:?!.]{1,3}$/u;
+/** `My model`. */
+const PAIR = /^\p{Lu}[\p{L}'\u2019]{0,40} [\p{L}'\u2019]{1,40}$/u;
+const HAN = /\p{Script=Han}{2}|[\u3002\uff0c\uff1a\uff1f]/u;
+const COMMENT_OR_TEXT = /#.*|"[^"]{0,200}"|'[^']{0,200}'/g;
+
+/** Whether a line is one of words; what is indented as code is, is code with a mistake in it. */
+function isSentence(line) {
+  const text = line.trim();
+  if (/^(?: {4}|\t)/.test(line)) return false;
+  if (HAN.test(text.replace(COMMENT_OR_TEXT, ""))) return true;
+  if (ENDS.test(text) && !OF_PYTHON.test(text.split(/[^\p{L}]/u)[0])) return true;
+  const words = text.replace(/["#].*/, "").split(" ");
+  const isOther = words.map((word) => WORD.test(word) && !OF_PYTHON.test(word.replace(/[,;:.?!]$/, "")));
+  if (words.length === 2 && PAIR.test(text)) return isOther[0] && isOther[1];
+  return (
+    isOther.some((is, i) => is && isOther[i + 1] && isOther[i + 2]) || isOther.filter(Boolean).length > 4
+  );
+}
+
+/** `Thanks in advance`, which would be Python. */
+const CLOSING = /^[A-Z][a-z]+(?: [\p{L}']+){0,5}[.!]?$/u;
+
+/** Whether a line is of words that stand nowhere else. */
+const isClosing = (line, text) => CLOSING.test(line) && text.split(line.split(/[ .!]/)[0]).length === 2;
+
+/** Where a text stops being Python; null where it does not. */
+function lineOfStop(text) {
+  const source = sourceOf(text);
+  try {
+    parse(source.code, { classes: true });
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.reason === "syntax" ? source.lineAt(error.at) - 1 : null;
+  }
+}
+
+/**
+ * A text without its lines of words, each of the others where it stood.
+ * @param {string} text
+ * @returns {string | null} null where it has none, or where what is left is no Python
+ */
+export function codeAmongSentences(text) {
+  if (text.length > LONGEST || FENCE.test(text)) return null;
+  const lines = text.split("\n");
+  for (let tries = 0; tries < MOST; tries++) {
+    const at = lineOfStop(lines.join("\n"));
+    if (at === null) {
+      const left = lines.map((line) => (isClosing(line, text) ? " ".repeat(line.length) : line));
+      return tries > 0 && left.some((line) => line.trim() !== "") ? left.join("\n") : null;
+    }
+    // What is not finished on a line is missed at the next one.
+    const found = [at, at - 1].find((one) => one >= 0 && isSentence(lines[one]));
+    if (found === undefined) return null;
+    lines[found] = " ".repeat(lines[found].length);
+  }
+  return null;
+}
