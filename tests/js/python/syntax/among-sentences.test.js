@@ -30,7 +30,13 @@ test("lines of words are left out, and all others keep their place", () => {
 });
 
 test("short titles, contractions and Chinese are words", () => {
-  for (const words of ["My model", "Here's my code:", "And then:", "\u4e3a\u4ec0\u4e48\uff1f", "Why is that?"])
+  for (const words of [
+    "My model",
+    "Here's my code:",
+    "And then:",
+    "\u4e3a\u4ec0\u4e48\uff1f",
+    "Why is that?",
+  ])
     assert.equal(codeAmongSentences(`${words}\nx = 1`), `${" ".repeat(words.length)}\nx = 1`, words);
 });
 
