@@ -207,7 +207,8 @@ function readBlocks(text, options) {
   const { codeAmongSentences, codeBlocks } = partOf("given");
   for (const blocksOf of [codeAmongSentences, codeBlocks]) {
     const blocks = blocksOf(text);
-    const code = blocks && readCode(blocks, options);
+    const asWritten = blocks && readCode(blocks, options);
+    const code = asWritten && (readWithoutOthers(blocks, options, asWritten) ?? asWritten);
     if (code && isPython(code) && says(code)) return code;
   }
   return null;
@@ -338,9 +339,13 @@ function readText(quoted, options) {
     const { figures, error, asks } = readCode(source, { dialect, lang, classes, ...more }, false);
     return { figures, error, asks };
   };
-  const message = messageOf(text, { dialect, lang, shapes, runShapes });
-  if (message !== null) return { ...message, figures: message.figures.map(doubted) };
   const rest = { dialect, lang, shapes, classes };
+  const message = messageOf(text, { dialect, lang, shapes, runShapes });
+  if (message !== null) {
+    const isBare = message.about === "broadcast" && message.figures.length === 0;
+    const beside = isBare ? readBlocks(text, { ...rest, dialect: message.framework ?? dialect }) : null;
+    return beside?.figures[0]?.ok === false ? beside : { ...message, figures: message.figures.map(doubted) };
+  }
   /** @type {any} */
   const asWritten = hasCalls(text) ? readCode(text, rest) : null;
   const code = asWritten && (readWithoutOthers(text, rest, asWritten) ?? asWritten);

@@ -62,3 +62,18 @@ test("a question around code that is not marked is read as the code in it", () =
   assert.deepEqual(figures[0].shapes, [[100, 1], [100]]);
   assert.ok(figures[0].doubts.some(({ id }) => id === "both-expanded"));
 });
+
+test("an error that is told without its shapes is read from the code beside it", () => {
+  const code = [
+    'df = pd.read_csv("data.csv")',
+    "X = df.values  # shape (1000, 12)",
+    "mu = X.mean(axis=1)",
+    "Z = X - mu",
+  ];
+  const text = `In my notebook:\n\n${code.join("\n")}\n\ngives operands could not be broadcast together. Why?`;
+  const { kind, figures, error } = read(text);
+  assert.equal(kind, "code");
+  assert.deepEqual(figures[0].shapes, [[1000, 12], [1000]]);
+  assert.equal(error.message, "operands could not be broadcast together with shapes (1000,12) (1000,) ");
+  assert.equal(error.line, 6);
+});
