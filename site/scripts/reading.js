@@ -2,6 +2,7 @@
 // shows of it beside the figure.
 import sentences from "../../build/generated/sentences/pageReading.js";
 import { readLater } from "../../js/python/later.js";
+import { groupSteps, meetingOf, shapeText } from "../play/parts/steps.js";
 import { make, sentence } from "./make.js";
 import { printHint } from "./print-shapes.js";
 import { typedShape } from "./typed-shape.js";
@@ -10,22 +11,36 @@ export { readLater };
 
 const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
-/** What a chip says of a figure: its line, and the operation in the text's own words. */
-function chipText(figure, text, words) {
-  const [from, to] = figure.source;
-  const code = text.slice(from, to).replace(/\s+/g, " ");
-  return filled(words.chip, { line: figure.line, code: code.length > 48 ? `${code.slice(0, 47)}…` : code });
+/** What a chip says of an operation: its line and its own words, and the shapes where others met at the same place. */
+function chipText({ line, source, shapes }, text, words, isOne) {
+  const code = text.slice(...source).replace(/\s+/g, " ");
+  const short = code.length > 48 ? `${code.slice(0, 47)}…` : code;
+  const met = isOne ? "" : ` ${(shapes ?? []).map(shapeText).join(" ")}`;
+  return filled(words.chip, { line, code: `${short}${met}` });
 }
 
+/** Operations as they ran, those of the same place and shapes together. */
 function chips({ figures }, text, words, choose) {
   const placed = figures.filter(({ source }) => source !== undefined);
-  if (placed.length < 2) return [];
-  // As they ran: what is inside an operation ends before it.
-  const inOrder = [...placed].sort((a, b) => a.line - b.line || a.source[1] - b.source[1]);
-  const buttons = inOrder.map((figure) => {
-    const button = make("button", { type: "button", className: "step-chip" }, chipText(figure, text, words));
+  // What is inside an operation ends before it. The one that is drawn comes first, and ran last at its place.
+  const last = (figure) => Number(figure === figures[0]);
+  const inOrder = [...placed].sort(
+    (a, b) => a.line - b.line || a.source[1] - b.source[1] || last(a) - last(b),
+  );
+  const groups = groupSteps(inOrder, meetingOf);
+  if (groups.length < 2) return [];
+  const isOne = ({ source }) => groups.filter((other) => `${other.source}` === `${source}`).length < 2;
+  const buttons = groups.map((group) => {
+    const ran = group.indices.map((index) => inOrder[index]);
+    const figure = ran.includes(figures[0]) ? figures[0] : ran[ran.length - 1];
+    const button = make(
+      "button",
+      { type: "button", className: "step-chip" },
+      chipText(figure, text, words, isOne(group)),
+      ran.length > 1 ? make("i", {}, `×${ran.length}`) : null,
+    );
     button.setAttribute("aria-pressed", String(figure === figures[0]));
-    if (figure.ok === false) button.dataset.fails = "";
+    if (ran.some(({ ok }) => ok === false)) button.dataset.fails = "";
     button.addEventListener("click", () => {
       for (const other of buttons) other.setAttribute("aria-pressed", String(other === button));
       choose(figure);
@@ -33,6 +48,12 @@ function chips({ figures }, text, words, choose) {
     return button;
   });
   return [make("div", { className: "step-chips", role: "group", ariaLabel: words.steps }, ...buttons)];
+}
+
+/** Of many chips the one that is drawn, with one above it. @param {HTMLElement | null} list */
+function showPressed(list) {
+  const chip = /** @type {HTMLElement | null} */ (list?.querySelector('[aria-pressed="true"]') ?? null);
+  if (list && chip) list.scrollTop = chip.offsetTop - list.offsetTop - chip.offsetHeight;
 }
 
 /** The operands of an operation of which a message alone tells, as the figure calls them. */
@@ -107,4 +128,5 @@ export function showReading(place, result, { text, language, shapes, choose, app
     ...(fixes.length > 0 ? [make("ul", { className: "source-fixes" }, ...fixes)] : []),
   );
   place.hidden = false;
+  showPressed(place.querySelector(".step-chips"));
 }

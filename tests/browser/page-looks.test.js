@@ -55,6 +55,30 @@ browserTest("on a phone, what is read of code stays inside, whatever its words a
   });
 });
 
+browserTest("what a loop does again and again has one chip for each place and its shapes", async () => {
+  const loop = [
+    "import torch",
+    "y = torch.zeros(3)",
+    "for n in [2, 5, 5, 5]:",
+    "    x = torch.ones(n, 1)",
+    "    z = x * y",
+    "    w = z + y",
+  ];
+  await withPage({}, async (page) => {
+    await type(page, loop.join("\n"));
+    await page.locator(".step-chip").first().waitFor();
+    assert.deepEqual(await page.locator(".step-chip").allInnerTexts(), [
+      "line 5: x * y (2, 1) (3,)",
+      "line 5: x * y (5, 1) (3,)\u00d73",
+      "line 6: z + y (2, 3) (3,)",
+      "line 6: z + y (5, 3) (3,)\u00d73",
+    ]);
+    await page.locator(".step-chip").nth(1).click();
+    assert.equal(await page.locator(".step-chip").nth(1).getAttribute("aria-pressed"), "true");
+    await page.locator("shape-cast .verdict", { hasText: "x stretches" }).waitFor();
+  });
+});
+
 browserTest("verdicts widen no column, whatever the operands are called", async () => {
   await withPage({}, async (page) => {
     await type(page, LONG);

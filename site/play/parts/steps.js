@@ -31,11 +31,18 @@ export function shapeText(shape) {
   return `(${list.join(", ")}${list.length === 1 ? "," : ""})`;
 }
 
-/** Operations of a program whose runs stand together: in a loop the same one comes again and again. */
-export function groupSteps(figures) {
+const placeOf = ({ source }) => source.join();
+/** The place of an operation with the shapes that met there. */
+export const meetingOf = (figure) => `${placeOf(figure)} ${JSON.stringify(figure.shapes)}`;
+
+/**
+ * Operations of a program whose runs stand together: in a loop the same one comes again and again. `keyOf` says what is
+ * the same.
+ */
+export function groupSteps(figures, keyOf = placeOf) {
   const groups = new Map();
   figures.forEach((figure, index) => {
-    const key = figure.source.join();
+    const key = keyOf(figure);
     const group = groups.get(key);
     if (group) group.indices.push(index);
     else groups.set(key, { line: figure.line, source: figure.source, indices: [index] });

@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { firstStep, groupSteps, shapeText, stepOfLine } from "../../../../site/play/parts/steps.js";
+import {
+  firstStep,
+  groupSteps,
+  meetingOf,
+  shapeText,
+  stepOfLine,
+} from "../../../../site/play/parts/steps.js";
 
 const figure = (line, more = {}) => ({
   line,
@@ -39,6 +45,18 @@ test("runs of one operation stand together", () => {
       [2, [1, 2]],
       [3, [3]],
     ],
+  );
+});
+
+test("what meets with other shapes at one place may stand alone", () => {
+  const runs = [
+    [[2], [1]],
+    [[3], [1]],
+    [[2], [1]],
+  ].map((shapes) => figure(1, { shapes }));
+  assert.deepEqual(
+    groupSteps(runs, meetingOf).map(({ indices }) => indices),
+    [[0, 2], [1]],
   );
 });
 
