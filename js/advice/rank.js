@@ -64,18 +64,22 @@ function productPlace({ operand, edits }, { shapes, reference }) {
 }
 
 function placeCost(candidate, problem) {
-  const { shapes, reference, op } = problem;
+  const { shapes, reference, op, operandNames } = problem;
   const { operand, places } = candidate;
   if (isProduct(op)) return productPlace(candidate, problem);
   const exact = places.filter((at, axis) => reference[at] === shapes[operand][axis]).length;
   // Who wrote a 1 among the axes has thought of the last one already.
   const behind = shapes[operand].includes(1) && places.at(-1) !== reference.length - 1 ? 0.3 : 0;
+  // A mask of attention has the batch first and the keys last: its heads are missing, and its queries.
+  const keys = reference.length === 4 && places[0] === 0 && places.at(-1) === 3;
+  const masks = keys && /mask/i.test(operandNames?.[operand] ?? "");
   const channels = reference.length === 4 && places.length === 1 && places[0] === 1;
   // A lone vector among images is one number per channel; else a group of axes from the front, in one piece.
   return (
     gaps(places, reference.length) * 0.5 +
     (places.length - exact) +
     (channels ? -0.4 : 0) +
+    (masks ? -3 : 0) +
     behind +
     places[0] * 0.2
   );

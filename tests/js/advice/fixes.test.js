@@ -280,3 +280,18 @@ test("many axes are tried to the end", () => {
     assert.deepEqual(suggestFixes("add", [long, other])[0].result, long);
   assert.equal(broadcast([long, long]).shape?.length, 14);
 });
+
+test("a mask has the keys last where sizes cannot tell queries from heads", () => {
+  const dimsOf = (name) =>
+    suggestFixes(
+      "maskedFill",
+      [
+        [2, 4, 4, 4],
+        [2, 4],
+      ],
+      { operandNames: ["scores", name] },
+    )[0].edits.map(({ dim }) => dim);
+  assert.deepEqual(dimsOf("mask"), [1, 2]);
+  assert.deepEqual(dimsOf("pad_mask == 0"), [1, 2]);
+  assert.deepEqual(dimsOf("weight"), [-1, -1]);
+});
