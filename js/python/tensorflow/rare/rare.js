@@ -6,6 +6,9 @@ import { List } from "../../values/sequences.js";
 import { convert, isSequence } from "../convert.js";
 import { withoutName } from "../errors.js";
 import { wrap } from "../framework.js";
+import { FUNCTIONS } from "../functions.js";
+import { inNewGraph, watch, watchOperators } from "../graph/watching.js";
+import { TENSORFLOW_MODULES } from "../module.js";
 import { dispatch } from "../ragged/functions.js";
 import { RAGGED_TENSOR, ragged } from "../ragged/making.js";
 import * as arranging from "./arranging.js";
@@ -241,6 +244,10 @@ export const config = table(
   "config.",
 );
 
+for (const functions of [...Object.values(FUNCTIONS), tensorflow, math, linalg, nn, image]) watch(functions);
+watch({ einsum: TENSORFLOW_MODULES.tensorflow.member("einsum") });
+watchOperators();
+
 export const { gatherBatches } = places;
 /** Types by their names in the module. */
 export const types = {
@@ -249,4 +256,4 @@ export const types = {
   TensorSpec: TENSOR_SPEC,
   RaggedTensor: RAGGED_TENSOR,
 };
-export { dataset, dispatch, ragged, signed };
+export { dataset, dispatch, inNewGraph, ragged, signed };

@@ -6,9 +6,9 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { register } from "../../arrays/registered.js";
 import { session } from "../../arrays/session.js";
 import { WrappedFunction } from "../../run/functions.js";
-import { LimitError } from "../../values/limits.js";
 import { partOf } from "../../values/parts.js";
-import { Raised } from "../../values/types.js";
+import { convert, isArray, isTensor } from "../convert.js";
+import { wrap } from "../framework.js";
 import { GRADIENT_TAPE, TAPE_ATTRIBUTES, UNCONNECTED_GRADIENTS } from "./gradient-tape.js";
 import "./generator.js";
 import "./random.js";
@@ -38,8 +38,12 @@ function printsPlainly({ body }, code) {
 /** A function that is compiled does what it does as it is; what it prints it prints once for each way in which it is called. */
 class CompiledFunction extends WrappedFunction {
   traced = new Set();
+  /** What is told of the tensors that it takes. @type {any[] | null} */
+  specs = null;
 
-  call(args, keywords, machine) {
+  call(given, keywords, machine) {
+    // An array of NumPy's is a tensor in it.
+    const args = given.map((one) => (isArray(one) && !isTensor(one) ? wrap(convert(one)) : one));
     const { from } = this.method.node;
     const name = `${from} ${signatureOf([...args, ...Object.values(keywords)])}`;
     const { isSilent, isTracing } = machine;
@@ -47,11 +51,10 @@ class CompiledFunction extends WrappedFunction {
     machine.isTracing = true;
     this.traced.add(name);
     try {
-      return inGraph(name, () => super.call(args, keywords, machine));
-    } catch (error) {
-      // What a traced function says of an error names its nodes, and the file that it stands in.
-      if (error instanceof Raised) throw new LimitError("traced");
-      throw error;
+      const { inNewGraph } = partOf("tensorflowRare");
+      return inGraph(name, () =>
+        inNewGraph(this.method, args, keywords, this.specs, () => super.call(args, keywords, machine)),
+      );
     } finally {
       Object.assign(machine, { isSilent, isTracing });
     }
