@@ -59,7 +59,7 @@ export class Graph extends UniqueNames {
   }
 
   /** The arrays that a parameter is given, each a node of its own. */
-  place(name, value, sizes = null) {
+  place(name, value, /** @type {any} */ sizes = null) {
     const found = new Set();
     collect(value, found);
     for (const one of found) {
@@ -67,7 +67,7 @@ export class Graph extends UniqueNames {
       this.#names.set(one, this.unique(name));
       this.outside.delete(one);
       this.#given.add(one);
-      if (sizes !== null) this.#open.set(one, sizes);
+      if (sizes?.includes(null)) this.#open.set(one, sizes);
     }
   }
 

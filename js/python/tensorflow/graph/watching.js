@@ -106,21 +106,22 @@ export function watchOperators() {
   });
 }
 
-/** Calls a compiled function while its graph is made. @param {any} method the program's function @param {any[]} args */
-export function inNewGraph(method, args, keywords, specs, run) {
+/**
+ * Runs a function while its graph is made.
+ * @param {any} method the program's function
+ * @param {{ name: string, value: any, sizes?: (number | null)[] | null }[]} given what it is given, by the names of its nodes; the sizes
+ *   where not all of them are told
+ */
+function inGraphOf(method, given, run) {
   const { machine } = /** @type {any} */ (session());
   const before = machine.graph;
   // Keras brings functions of tf.nn of its own.
   watch(FUNCTIONS.nn);
-  const graph = new Graph(method.scope, args);
-  const { parameters } = method.node;
-  const plain = parameters.filter(({ kind }) => kind === "plain");
-  args.forEach((one, i) => {
-    const isSelf = one?.own instanceof Map;
-    graph.place(plain[i]?.name ?? "args", isSelf ? null : one, specs?.[i]?.sizes ?? null);
-  });
-  for (const [name, value] of Object.entries(keywords)) graph.place(name, value);
-  graph.isOpen = specs?.some(({ sizes }) => sizes === null || sizes.includes(null)) ?? false;
+  const values = given.map(({ value }) => value);
+  const graph = new Graph(method.scope, values);
+  for (const { name, value, sizes = null } of given)
+    graph.place(name, value?.own instanceof Map ? null : value, sizes);
+  graph.isOpen = given.some(({ sizes = null }) => sizes?.includes(null));
   graph.nesting = machine.nesting;
   machine.graph = graph;
   try {
@@ -133,3 +134,21 @@ export function inNewGraph(method, args, keywords, specs, run) {
     if (before !== null) before.isKnown = false;
   }
 }
+
+/** Calls a compiled function, whose nodes have the names of its parameters. @param {any[] | null} specs */
+export function inNewGraph(method, args, keywords, specs, run) {
+  const plain = method.node.parameters.filter(({ kind }) => kind === "plain");
+  const given = [
+    ...args.map((value, i) => ({ name: plain[i]?.name ?? "args", value, sizes: specs?.[i]?.sizes })),
+    ...Object.entries(keywords).map(([name, value]) => ({ name, value })),
+  ];
+  return inGraphOf(method, given, run);
+}
+
+/** Calls a function of a dataset on an element, whose leaves have numbers. @param {any[]} leaves @param {any[] | null} specs */
+export const inDatasetGraph = (method, leaves, specs, run) =>
+  inGraphOf(
+    method,
+    leaves.map((value, i) => ({ name: `args_${i}`, value, sizes: specs?.[i]?.sizes })),
+    run,
+  );

@@ -14,7 +14,7 @@ import { RAGGED_TENSOR, ragged } from "../ragged/making.js";
 import * as arranging from "./arranging.js";
 import * as asserting from "./asserting.js";
 import * as control from "./control.js";
-import { dataset } from "./dataset.js";
+import { dataset } from "./dataset-makers.js";
 import * as elementary from "./elementary.js";
 import * as linear from "./linear.js";
 import * as ordering from "./ordering.js";
