@@ -45,9 +45,9 @@ const table = (rows, prefix) =>
   );
 
 const SHARED = {
-  "assert_equal x y message= summarize! name=": asserting.assertEqual,
-  "assert_less x y message= summarize! name=": asserting.assertLess,
-  "assert_greater x y message= summarize! name=": asserting.assertGreater,
+  "assert_equal x y message= summarize= name=": asserting.assertEqual,
+  "assert_less x y message= summarize= name=": asserting.assertLess,
+  "assert_greater x y message= summarize= name=": asserting.assertGreater,
   "assert_rank x rank message= name=": asserting.assertRank,
 };
 const LOGSUMEXP = { "reduce_logsumexp input_tensor axis= keepdims= name=": elementary.logsumexp };
@@ -216,13 +216,13 @@ export const image = table(
 export const debugging = table(
   {
     ...SHARED,
-    "assert_none_equal x y message= summarize! name=": asserting.assertNotEqual,
-    "assert_less_equal x y message= summarize! name=": asserting.assertLessEqual,
-    "assert_greater_equal x y message= summarize! name=": asserting.assertGreaterEqual,
+    "assert_none_equal x y message= summarize= name=": asserting.assertNotEqual,
+    "assert_less_equal x y message= summarize= name=": asserting.assertLessEqual,
+    "assert_greater_equal x y message= summarize= name=": asserting.assertGreaterEqual,
     "assert_shapes shapes data! summarize! message! name=": asserting.assertShapes,
-    "assert_non_negative x message= summarize! name=": asserting.assertNonNegative,
-    "assert_positive x message= summarize! name=": asserting.assertPositive,
-    "assert_near x y rtol= atol= message= summarize! name=": asserting.assertNear,
+    "assert_non_negative x message= summarize= name=": asserting.assertNonNegative,
+    "assert_positive x message= summarize= name=": asserting.assertPositive,
+    "assert_near x y rtol= atol= message= summarize= name=": asserting.assertNear,
     "assert_type tensor tf_type message= name=": asserting.assertType,
     "check_numerics tensor message name=": asserting.checkNumerics,
     "assert_all_finite x message name=": asserting.checkNumerics,
