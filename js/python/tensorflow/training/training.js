@@ -1,5 +1,6 @@
 // What TensorFlow trains with, registered where its module looks for it: variables, gradients, functions that are compiled,
 // random numbers.
+import { leavesIn, treeOf } from "../../algorithms/trees.js";
 import { ArrayValue } from "../../arrays/array.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -35,6 +36,20 @@ function printsPlainly({ body }, code) {
   return Array.isArray(body) && body.every((one) => one.type === "Expression" || !told(one));
 }
 
+const pairsOf = (dict) => [...dict.walk()];
+const isPlain = (one) => /^(?:bigint|number|boolean)$/.test(typeof one);
+
+/** What a compiled function gives are tensors: what variables are then, and numbers. */
+function answered(result) {
+  const leaves = leavesIn(result, pairsOf);
+  if (!leaves.some((one) => isPlain(one) || (isArray(one) && "trainable" in one))) return result;
+  return treeOf(
+    result,
+    (one) => (isPlain(one) || (isArray(one) && "trainable" in one) ? wrap(convert(one)) : one),
+    pairsOf,
+  );
+}
+
 /** A function that is compiled does what it does as it is; what it prints it prints once for each way in which it is called. */
 class CompiledFunction extends WrappedFunction {
   traced = new Set();
@@ -53,7 +68,9 @@ class CompiledFunction extends WrappedFunction {
     try {
       const { inNewGraph } = partOf("tensorflowRare");
       return inGraph(name, () =>
-        inNewGraph(this.method, args, keywords, this.specs, () => super.call(args, keywords, machine)),
+        answered(
+          inNewGraph(this.method, args, keywords, this.specs, () => super.call(args, keywords, machine)),
+        ),
       );
     } finally {
       Object.assign(machine, { isSilent, isTracing });
