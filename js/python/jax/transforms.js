@@ -296,7 +296,11 @@ function mapped([made, inAxes = 0n, outAxes = 0n, ...more], keywords) {
     const sizes = along
       .flat()
       .map(({ leaf, axis }) => (leaf instanceof Key ? leaf : convert(leaf).tensor).shape.at(axis));
-    if (sizes.length === 0) refuseHere("such a jax.vmap");
+    if (sizes.length === 0)
+      raise(
+        "ValueError",
+        "vmap must have at least one non-None value in in_axes or axis_size must be specified",
+      );
     checkMapped(made, args, axes);
     const [count] = sizes;
     if (session().generic.isOpen([count])) refuseHere("jax.vmap over an axis of unknown size");

@@ -1,8 +1,12 @@
 // Functions of tf.nn that programs of Keras call: activations, and crossentropies of logits. Importing this adds them.
 import { refuseHere } from "../arrays/refuse.js";
 import { defined } from "../arrays/signature.js";
-import { isArray } from "../tensorflow/convert.js";
+import { areDifferent, sizesOf, tupleText } from "../layers/sizes.js";
+import { convert, isArray, isTensor } from "../tensorflow/convert.js";
+import { nodeError } from "../tensorflow/errors.js";
+import { wrap } from "../tensorflow/framework.js";
 import { FUNCTIONS } from "../tensorflow/functions.js";
+import { raise } from "../values/types.js";
 import { ACTIVATIONS } from "./base/activations.js";
 import { categoricalCrossentropy, sparseCategoricalCrossentropy } from "./training/crossentropies.js";
 
@@ -17,12 +21,43 @@ const activation =
   };
 
 const LOGITS = { from_logits: true };
-const ofLogits =
-  (of) =>
-  ({ labels, logits }) =>
-    isArray(labels) && isArray(logits)
-      ? of(labels, logits, LOGITS)
-      : refuseHere("such a crossentropy of lists");
+
+const tensorOf = (value) => (isTensor(value) ? value : wrap(convert(value)));
+
+/** Labels that are places among the logits, a place a row. */
+function sparse({ labels: places, logits: scores }) {
+  const [labels, logits] = [tensorOf(places), tensorOf(scores)];
+  const [own, other] = [sizesOf(labels), sizesOf(logits)];
+  const shapes = `labels.shape=${tupleText(own)} and logits.shape=${tupleText(other)}`;
+  if (own.length !== other.length - 1)
+    raise(
+      "ValueError",
+      `\`labels.shape.rank\` must equal \`logits.shape.rank - 1\`. Received: labels.shape=${tupleText(own)} of rank ${own.length} and logits.shape=${tupleText(other)} of rank ${other.length}`,
+    );
+  if (areDifferent(own, other.slice(0, -1)))
+    raise(
+      "ValueError",
+      `\`labels.shape\` must equal \`logits.shape\` except for the last dimension. Received: ${shapes}`,
+    );
+  return sparseCategoricalCrossentropy(labels, logits, LOGITS);
+}
+
+/** Labels that are weights of all classes. */
+function dense({ labels: weights, logits: scores }) {
+  const [labels, logits] = [tensorOf(weights), tensorOf(scores)];
+  const [own, other] = [sizesOf(labels), sizesOf(logits)];
+  if (own.length !== other.length) refuseHere("labels that broadcast");
+  if (own.length === 2 && areDifferent(own, other)) {
+    if (own.every((size, i) => size === other[i] || size === 1 || other[i] === 1))
+      refuseHere("labels that broadcast");
+    const told = [other, own].map((one) => `[${one.join(",")}]`);
+    nodeError(
+      "SoftmaxCrossEntropyWithLogits",
+      `logits and labels must be broadcastable: logits_size=${told[0]} labels_size=${told[1]}`,
+    );
+  }
+  return categoricalCrossentropy(labels, logits, LOGITS);
+}
 
 const ROWS = [
   ["gelu features approximate= name=", activation("gelu", { approximate: "approximate" })],
@@ -32,8 +67,8 @@ const ROWS = [
   ["relu6 features name=", activation("relu6")],
   ["silu features beta! name=", activation("silu")],
   ["swish features beta! name=", activation("silu")],
-  ["softmax_cross_entropy_with_logits labels logits axis! name=", ofLogits(categoricalCrossentropy)],
-  ["sparse_softmax_cross_entropy_with_logits labels logits name=", ofLogits(sparseCategoricalCrossentropy)],
+  ["softmax_cross_entropy_with_logits labels logits axis! name=", dense],
+  ["sparse_softmax_cross_entropy_with_logits labels logits name=", sparse],
 ];
 
 Object.assign(

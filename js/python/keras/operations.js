@@ -8,7 +8,7 @@ import { binary, unary } from "../builtins/operators.js";
 import { areDifferent, tupleText } from "../layers/sizes.js";
 import { ask, convert, itemsOf } from "../tensorflow/convert.js";
 import { dtypeOf } from "../tensorflow/dtypes.js";
-import { wrap } from "../tensorflow/framework.js";
+import { tf, wrap } from "../tensorflow/framework.js";
 import { FUNCTIONS } from "../tensorflow/functions.js";
 import { compare } from "../values/compare.js";
 import { getItem } from "../values/items.js";
@@ -210,6 +210,7 @@ function camel(name) {
 const MAKING = {
   ...MAKING_ARRAYS,
   convert_to_tensor: own("tensorflow", "convert_to_tensor"),
+  convert_to_numpy: ([x]) => tf.attribute(wrap(convert(x)), "numpy").call([], {}),
   zeros: (/** @type {any[]} */ [shape, dtype], keywords) =>
     filled(0, shape ?? keywords.shape, keywords.dtype ?? dtype),
   ones: (/** @type {any[]} */ [shape, dtype], keywords) =>

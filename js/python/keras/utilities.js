@@ -27,7 +27,14 @@ function toCategorical(args, keywords) {
       ? 0
       : Number(/** @type {any} */ (fromElements(engine.max(own.flatten()).reshape([1]))).items[0]);
   const count = given === null ? most + 1 : Number(given);
-  if (most >= count || engine.any(engine.lt(own, 0)).item()) refuseHere("such classes of to_categorical");
+  if (engine.any(engine.lt(own, 0)).item()) refuseHere("such classes of to_categorical");
+  if (most >= count) {
+    const first = own
+      .flatten()
+      .toArray()
+      .find((one) => one >= count);
+    raise("IndexError", `index ${first} is out of bounds for axis 1 with size ${count}`);
+  }
   return numpy(ask(() => engine.oneHot(own, count).to("float64")));
 }
 

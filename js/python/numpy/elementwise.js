@@ -44,7 +44,10 @@ const ofOther = (value) =>
 /** A value as an operand: numbers of Python stay weak, lists become arrays. */
 export function operandOf(value) {
   if (isNumber(value)) return value;
-  if (isArray(value) && value.framework.name === "tensorflow") return give(tensorOf(value).clone());
+  if (isArray(value) && value.framework.name === "tensorflow") {
+    value.framework.refuseArray?.(value);
+    return give(tensorOf(value).clone());
+  }
   if (isArray(value)) return value.framework === numpy ? value : ofOther(value);
   if (value?.items || value?.count !== undefined) return give(toTensor(value));
   return notRead(`NumPy's arithmetic with ${nameOf(value)}`);

@@ -41,6 +41,8 @@ export class Machine {
   isSilent = false;
   /** Whether it is being traced, where tensors have no elements to print. */
   isTracing = false;
+  /** The graph that is made while a framework traces a function; null where none is. @type {any} */
+  graph = null;
   /** Whether layers have hooks. */
   hooked = false;
   /** What waits for gradients where only shapes are worked out. @type {(() => any)[]} */

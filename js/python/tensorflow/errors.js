@@ -7,6 +7,7 @@ const path = (name) => `tensorflow.python.framework.errors_impl.${name}`;
 export const OP_ERROR = new ExceptionType("OpError", TYPES.Exception, path("OpError"));
 export const INVALID = new ExceptionType("InvalidArgumentError", OP_ERROR, path("InvalidArgumentError"));
 
+const DATA_LOSS = new ExceptionType("DataLossError", OP_ERROR, path("DataLossError"));
 const OUT_OF_RANGE = new ExceptionType("OutOfRangeError", OP_ERROR, path("OutOfRangeError"));
 
 /** TensorFlow's errors keep their text to themselves: `args` is empty. */
@@ -24,6 +25,11 @@ OP_ERROR.methods = { message: (value) => value.message };
 /** @returns {never} */
 export function invalid(message) {
   throw new Raised(new OpErrorValue(INVALID, message));
+}
+
+/** @returns {never} */
+export function dataLoss(message) {
+  throw new Raised(new OpErrorValue(DATA_LOSS, message));
 }
 
 /** @returns {never} */

@@ -42,10 +42,10 @@ const NAMES = {
 const TYPES = words("Module TensorSpec TensorArray RaggedTensor");
 
 /** What Dataset has, and what datasets have. */
-const DATASET = "from_tensor_slices from_tensors range zip";
+const DATASET = "from_tensor_slices from_tensors from_generator range zip";
 const ATTRIBUTES =
   "batch map shuffle repeat take skip prefetch cache filter enumerate concatenate reduce as_numpy_iterator cardinality unbatch " +
-  "flat_map apply write read stack unstack gather scatter concat size mark_used variables trainable_variables element_spec name indices idx count y AUTOTUNE";
+  "flat_map window padded_batch shard interleave unique take_while scan get_single_element apply write read stack unstack gather scatter concat size mark_used variables trainable_variables element_spec name indices idx count y AUTOTUNE INFINITE_CARDINALITY UNKNOWN_CARDINALITY";
 
 const RAGGED =
   "from_row_lengths from_row_splits from_row_limits from_row_starts from_value_rowids from_tensor values flat_values row_splits " +
@@ -73,7 +73,10 @@ export function ofRagged(name, made) {
 
 /** A member of a module that comes later, or undefined. */
 export function rareMember(module, name) {
-  if (module === "data") return name === "Dataset" ? dataset : name === "AUTOTUNE" ? -1n : undefined;
+  if (module === "data")
+    return name === "Dataset"
+      ? dataset
+      : { AUTOTUNE: -1n, INFINITE_CARDINALITY: -1n, UNKNOWN_CARDINALITY: -2n }[name];
   if (module === "tensorflow" && TYPES.has(name)) return partOf("tensorflowRare").types[name];
   if (!NAMES[module]?.has(name)) return undefined;
   return new FunctionOf(name, (args, keywords, machine) =>

@@ -46,6 +46,14 @@ const elements = (array, style) => {
   return ask(() => array.tensor.toString({ style }));
 };
 
+function lengthOf(array) {
+  const [first] = tensorOf(array).shape;
+  if (first === undefined) raise("TypeError", "Scalar tensor has no `len()`");
+  const size = session().generic.sizeOf(first);
+  if (typeof size !== "number") throw new ValueUnknown("size");
+  return size;
+}
+
 Object.assign(tf, {
   typeOf: () => EAGER,
   repr(array) {
@@ -119,16 +127,10 @@ Object.assign(tf, {
     }
     return numel === 1 && truth(itemOf(array));
   },
-  length(array) {
-    const [first] = tensorOf(array).shape;
-    if (first === undefined) raise("TypeError", "Scalar tensor has no `len()`");
-    const size = session().generic.sizeOf(first);
-    if (typeof size !== "number") throw new ValueUnknown("size");
-    return size;
-  },
+  length: lengthOf,
   *iterate(array) {
     if (tensorOf(array).ndim === 0) raise("TypeError", "Cannot iterate over a scalar tensor.");
-    const length = tf.length(array);
+    const length = lengthOf(array);
     for (let i = 0; i < length; i++)
       yield pick(array, BigInt(i), wrap(ask(() => tensorOf(array).select(0, i))));
   },

@@ -34,22 +34,25 @@ const BINARY = {
   gt: "greater",
   ge: "greater_equal",
 };
+const COMPARISONS = new Set(["eq", "ne", "lt", "le", "gt", "ge"]);
 const UNARY =
   "exp log sin cos tan tanh sinh cosh sqrt abs sign floor ceil square exp2 expm1 log1p is_finite=isfinite neg=negative asin=arcsin acos=arccos atan=arctan reciprocal";
 
-/** The operands of an operation that promotes nothing: numbers take the dtype of arrays. */
+/** The operands of an operation that promotes nothing, not even numbers. */
 function checkPlain(name, own, operands) {
   const arrays = operands.map((one) =>
     isArray(one) || isNumber(one) ? convert(one) : refuseHere(`lax.${name}`),
   );
-  const weak = operands.map((one, i) => (isArray(one) ? one.weak : arrays[i].weak));
   const kinds = arrays.map(({ tensor }) => tensor.dtype);
-  const isWeaker = (i) => weak[i] && !weak[1 - i] && (kinds[i] !== "float32" || kinds[1 - i] === "float32");
-  if (kinds[0] !== kinds[1] && !isWeaker(0) && !isWeaker(1)) {
-    const tip = `(Tip: jnp.${own} is a similar function that does automatic type promotion on inputs).`;
+  const isPower = name === "pow" && kinds[1] === "int32";
+  if (kinds[0] !== kinds[1] && !isPower) {
+    if (kinds.includes("bool")) refuseHere(`lax.${name} of truths`);
+    const tip = COMPARISONS.has(name)
+      ? ""
+      : ` (Tip: jnp.${own} is a similar function that does automatic type promotion on inputs).`;
     raise(
       "TypeError",
-      `lax.${name} requires arguments to have the same dtypes, got ${kinds.join(", ")}. ${tip}`,
+      `lax.${name} requires arguments to have the same dtypes, got ${kinds.join(", ")}.${tip}`,
     );
   }
   const [one, other] = arrays.map(({ tensor }) => tensor.shape);

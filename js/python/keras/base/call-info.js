@@ -66,6 +66,8 @@ function retold(error, name, lines) {
  * @returns {T}
  */
 export function callInfo(layer, { args, named, bound, isSymbolic, training }, run) {
+  const { graph } = /** @type {any} */ (session().machine);
+  if (graph !== null) graph.layers++;
   try {
     return run();
   } catch (error) {
@@ -78,6 +80,8 @@ export function callInfo(layer, { args, named, bound, isSymbolic, training }, ru
       : eagerLines({ parameters, bound, training });
     retold(error, `${layer.type.name}.call()`, lines);
     throw error;
+  } finally {
+    if (graph !== null) graph.layers--;
   }
 }
 

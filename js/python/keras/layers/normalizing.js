@@ -51,12 +51,17 @@ function batchNormalization(given) {
       moving_variance: UNBUILT,
     },
     takes: "inputs training= mask!",
-    spec: ({ axisAt, rank, width }) =>
-      rank === undefined ? null : { ndim: rank, axes: { [axisAt]: width } },
+    spec: ({ toldAxis, rank, width }) =>
+      rank === undefined ? null : { ndim: rank, axes: { [toldAxis]: width } },
     build(layer, sizes) {
       const [place] = axesOf(axis, sizes.length);
       if (sizes[place] === null) refuseHere("a BatchNormalization along an axis that is not told");
-      Object.assign(layer, { axisAt: place, rank: sizes.length, width: sizes[place] });
+      Object.assign(layer, {
+        axisAt: place,
+        toldAxis: Number(axis.items?.[0] ?? axis),
+        rank: sizes.length,
+        width: sizes[place],
+      });
       for (const [name, isThere, initializer, trainable] of WEIGHTS)
         layer.fields[name] = isThere
           ? layer.addWeight(name, [sizes[place]], initializer, { trainable })

@@ -18,6 +18,7 @@ import { leavesOf, pairsOf } from "../base/operation.js";
 import { lossNamed } from "./losses.js";
 import { Metric, metricNamed } from "./metrics.js";
 import { optimizerNamed } from "./optimizers.js";
+import { noteLoss, tellLoss } from "./traced-loss.js";
 
 const MEAN = new Type("Mean", TYPES.object, "keras.src.metrics.reduction_metrics.Mean");
 const mean = (name) => new Metric(MEAN, name, ([value]) => value, { isOfOne: true });
@@ -82,6 +83,8 @@ export class Compiled {
   /** @type {{ losses: any[], metrics: { name: string, metric: Metric, place: number }[] } | null} */
   measured = null;
   tracker = mean("loss");
+  /** How many inputs there are while a step on batches is traced. @type {number | null} */
+  traces = null;
   /** The shapes that its steps were traced with first, those of training and the others. @type {Map<boolean, string>} */
   tracedWith = new Map();
   all = new CompileMetrics(this);
@@ -171,10 +174,15 @@ export class Compiled {
     const found = this.#outputsOf(output);
     const targets = this.#targetsOf(y, found);
     return losses.map(({ loss, weight, tracker, place }) => {
-      const own = loss.reduced(
-        loss.of([targets[place], found.outputs[place]], "float32"),
-        maskOf(found.outputs[place]),
-      );
+      const operands = [targets[place], found.outputs[place]];
+      let rows;
+      try {
+        rows = loss.of(operands, "float32");
+      } catch (error) {
+        if (this.traces === null) noteLoss(error, loss);
+        else tellLoss(error, this.model, { loss, place, inputs: this.traces, operands });
+      }
+      const own = loss.reduced(rows, maskOf(found.outputs[place]));
       tracker?.update([own]);
       return weight === null || weight === undefined
         ? own

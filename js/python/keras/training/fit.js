@@ -18,6 +18,7 @@ import { callbacksOf, logsOf } from "./callbacks.js";
 import { compile, compiledOf, followedOf } from "./compile.js";
 import { checkCounts, countOf, dataOf, feedOf, part } from "./data.js";
 import { stepOn, trace } from "./steps.js";
+import { runningStep } from "./traced-loss.js";
 
 const HISTORY = new Type("History", TYPES.object, "keras.src.callbacks.history.History");
 
@@ -69,7 +70,7 @@ function through(model, feed, { trains, shuffles = false, tell }) {
   if (!trains) tell("on_test_begin", new Dict());
   for (const [x, y] of feed.batches(shuffles)) {
     tell(`on_${word}_batch_begin`, place, new Dict());
-    pairs = stepOn(model, x, y, trains);
+    pairs = runningStep(() => stepOn(model, x, y, trains));
     tell(`on_${word}_batch_end`, place, logsOf(sorted(pairs)));
     place++;
     if (trains && model.stopsTraining) break;

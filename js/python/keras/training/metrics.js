@@ -144,6 +144,29 @@ const sparse = ([target, output]) => {
 const number = (value, fallback) => ((value ?? null) === null ? fallback : Number(value));
 const ofLoss = (name) => lossesOfRows(name);
 
+/** A number of hits out of those that one of both tells: the predictions for precision, the targets for recall. */
+const hits =
+  (isRecall) =>
+  ({ thresholds, ...others }) => {
+    if (Object.entries(others).some(([name, value]) => name !== "name" && (value ?? null) !== null))
+      refuseHere("such a metric");
+    const threshold = number(thresholds, 0.5);
+    return {
+      of: (given) => {
+        const [target, output] = evened(given.map(floats));
+        if (session().mode === "shapes") return wrap(engine.empty([]));
+        return ask(() => {
+          const found = engine.gt(output, threshold);
+          const wanted = target.to("bool");
+          // What does not count stands outside of the mean.
+          return wrap(
+            engine.maskedSelect(engine.logicalAnd(found, wanted).to("float32"), isRecall ? wanted : found),
+          );
+        });
+      },
+    };
+  };
+
 /** By class: its usual name, what else it takes, and how it is made. @type {Record<string, [string, string, (given: any) => { of: any, how?: any }]>} */
 const KINDS = {
   Mean: ["mean", "", () => ({ of: ([values]) => wrap(floats(values)), how: { isOfOne: true } })],
@@ -169,6 +192,8 @@ const KINDS = {
       how: { end: Math.sqrt },
     }),
   ],
+  Precision: ["precision", "thresholds= top_k= class_id=", hits(false)],
+  Recall: ["recall", "thresholds= top_k= class_id=", hits(true)],
   Accuracy: ["accuracy", "", () => ({ of: equal })],
   BinaryAccuracy: [
     "binary_accuracy",

@@ -176,6 +176,7 @@ export function trace(model, x, y, trains, batch = /** @type {number | null | "o
   const [ofX, ofY] = [symbols(x), y === null ? null : symbols(y)];
   const compiled = compiledOf(model);
   const shapes = `${leavesOf(ofX).map(({ sizes }) => `${sizes}`)}`;
+  compiled.traces = batch === "own" ? null : leavesOf(ofX).length;
   try {
     return traced(
       (outlineOf) => {
@@ -189,6 +190,7 @@ export function trace(model, x, y, trains, batch = /** @type {number | null | "o
     if (error instanceof Raised && (error.value[STR] || isKnown)) throw new LimitError("traced");
     throw error;
   } finally {
+    compiled.traces = null;
     if (!compiled.tracedWith.has(trains)) compiled.tracedWith.set(trains, shapes);
   }
 }

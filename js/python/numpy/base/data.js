@@ -52,7 +52,8 @@ function dtypeIn(value) {
 
 function dtypeOfItem(value) {
   if (isArray(value)) {
-    if (value.framework !== numpy && value.framework.name !== "tensorflow")
+    if (value.framework.name === "tensorflow") value.framework.refuseArray?.(value);
+    else if (value.framework !== numpy)
       value.framework.refuseArray?.(value) ?? notRead("a NumPy array made of another framework's");
     return tensorOf(value).dtype;
   }

@@ -3,9 +3,11 @@ import { leavesIn, treeOf } from "../../algorithms/trees.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { truth } from "../../values/compare.js";
+import { REPR } from "../../values/protocol.js";
 import { repr } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { wrap } from "../framework.js";
+import { shapesOf } from "./dataset-forms.js";
 import { specOf } from "./signatures.js";
 
 const pairsOf = (dict) => [...dict.walk()];
@@ -26,8 +28,10 @@ const inFront = (tree, size) => mapped(tree, ({ sizes, dtype }) => specOf([size,
 const LENGTHS = [3, 5];
 
 /** What a function makes of such elements. */
-function after(spec, call) {
-  const isOpen = leavesIn(spec, pairsOf).some(({ sizes }) => sizes.includes(null));
+export function made(spec, call) {
+  const all = leavesIn(spec, pairsOf);
+  if (all.some(({ inner, sizes }) => inner !== undefined || sizes === null)) refuseHere("such elements");
+  const isOpen = all.some(({ sizes }) => sizes.includes(null));
   const [one, other] = (isOpen ? LENGTHS : [3]).map((length) => {
     const given = mapped(spec, ({ sizes, dtype }) =>
       wrap(
@@ -37,7 +41,7 @@ function after(spec, call) {
         ),
       ),
     );
-    return specsOf(call(given));
+    return specsOf(call(given, leavesIn(spec, pairsOf)));
   });
   if (other === undefined) return one;
   const others = leavesIn(other, pairsOf);
@@ -56,11 +60,48 @@ const AFTER = {
     const isWhole = truth(drops ?? keywords.drop_remainder ?? false);
     return inFront(self.spec(), isWhole ? Number(size ?? keywords.batch_size) : null);
   },
-  map: (self, { args: [made], keywords, call }) => after(self.spec(), call(made ?? keywords.map_func)),
+  map: (self, { args: [of], keywords, call }) => made(self.spec(), call(of ?? keywords.map_func)),
+  window: (self) => mapped(self.spec(), (one) => windowSpec(one)),
+  flat_map: (self, { args: [of], keywords, callOn }) =>
+    callOn(of ?? keywords.map_func)(standIns(self)).spec(),
+  interleave: (self, { args: [of], keywords, callOn }) =>
+    callOn(of ?? keywords.map_func)(standIns(self)).spec(),
+  padded_batch(self, { args, keywords }) {
+    const shapes = args[1] ?? keywords.padded_shapes ?? null;
+    const isWhole = truth(args[3] ?? keywords.drop_remainder ?? false);
+    const front = isWhole ? Number(args[0] ?? keywords.batch_size) : null;
+    const count = leavesIn(self.spec(), pairsOf).length;
+    const wanted = shapesOf(shapes, count);
+    return mapped(self.spec(), ({ sizes, dtype }) => {
+      const own = wanted.shift() ?? sizes;
+      return specOf([front, ...own], dtype);
+    });
+  },
   enumerate: (self) => new Tuple([specOf([], "int64"), self.spec()]),
   unbatch: (self) => mapped(self.spec(), ({ sizes, dtype }) => specOf(sizes.slice(1), dtype)),
 };
-const SAME = new Set("shuffle repeat take skip prefetch cache filter concatenate".split(" "));
+const SAME = new Set(
+  "shuffle repeat take skip prefetch cache filter concatenate shard unique take_while".split(" "),
+);
+
+/** `DatasetSpec(TensorSpec(…), TensorShape([]))`: what is told of a window. */
+const windowSpec = (spec) => ({
+  [REPR]: () => `DatasetSpec(${repr(spec)}, TensorShape([]))`,
+  inner: spec,
+});
+
+/** An element of a dataset by which a function says which dataset it makes. */
+const standIns = (self) =>
+  mapped(self.spec(), (one) =>
+    one.inner === undefined
+      ? wrap(
+          engine.zeros(
+            one.sizes.map((size) => size ?? 1),
+            { dtype: one.dtype },
+          ),
+        )
+      : self.like(one.inner),
+  );
 
 /** The class of what a method makes. */
 const CLASSES = {
@@ -71,7 +112,7 @@ const CLASSES = {
 const classOf = (name, keywords) =>
   (name === "map" || name === "batch") && (keywords.num_parallel_calls ?? null) !== null
     ? `_Parallel${name === "map" ? "Map" : "Batch"}Dataset`
-    : (CLASSES[name] ?? `_${name[0].toUpperCase()}${name.slice(1)}Dataset`);
+    : (CLASSES[name] ?? `_${name.replace(/(?:^|_)([a-z])/g, (_, letter) => letter.toUpperCase())}Dataset`);
 
 /** Tells of a dataset what it is and what its elements are. @param {any} made @param {any} self what it was made of */
 export function describe(made, name, own, self = null) {
@@ -85,7 +126,7 @@ export function describe(made, name, own, self = null) {
 /** `<_BatchDataset element_spec=…>`. */
 export function shown(dataset) {
   if (
-    !/^(?:_(?:TensorSlice|Tensor|Batch|Map|Parallel\w+|Shuffle|Repeat|Take|Skip|Prefetch|Filter|Concatenate|Range|Zip)|Cache)Dataset$/.test(
+    !/^(?:_(?:TensorSlice|Tensor|Batch|Map|Parallel\w+|Shuffle|Repeat|Take|Skip|Prefetch|Filter|Concatenate|Range|Zip|Window|FlatMap|Interleave|PaddedBatch|Shard|Unique|TakeWhile)|Cache)Dataset$/.test(
       dataset.className ?? "",
     )
   )

@@ -3,37 +3,54 @@ import { leavesIn, treeOf } from "../../algorithms/trees.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
-import { session } from "../../arrays/session.js";
+import { during, session } from "../../arrays/session.js";
 import { drawsOf } from "../../random/philox.js";
+import { Refusal } from "../../syntax/refusal.js";
 import { truth } from "../../values/compare.js";
-import { checkItems } from "../../values/limits.js";
-import { ATTRIBUTE, ITERATE, LENGTH, REPR, TYPE } from "../../values/protocol.js";
+import { checkItems, LimitError } from "../../values/limits.js";
+import { ATTRIBUTE, ITERATE, LENGTH, REPR, STR, TYPE } from "../../values/protocol.js";
+import { str } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { Raised, raise, TYPES, Type } from "../../values/types.js";
 import { ask, convert, integersOf } from "../convert.js";
+import { nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
+import { inDatasetGraph } from "../graph/watching.js";
 import { seedOf } from "../training/random.js";
 import { inGraph, pairFor, sourceOfPair } from "../training/seeds.js";
 import { tensorsOf } from "./control.js";
-import { describe, shown, specsOf } from "./dataset-specs.js";
-import { specOf } from "./signatures.js";
+import { forms } from "./dataset-forms.js";
+import { describe, made, shown } from "./dataset-specs.js";
 
 const DATASET = new Type("DatasetV2", TYPES.object, "tensorflow.python.data.ops.dataset_ops.DatasetV2");
-const pairsOf = (dict) => [...dict.walk()];
-const whole = (value) => Number([integersOf(value)].flat()[0]);
+/** @type {Map<string, Type>} */
+const TYPES_OF = new Map();
+export const pairsOf = (dict) => [...dict.walk()];
+export const whole = (value) => Number([integersOf(value)].flat()[0]);
 
 /** A tree of the same form. @param {any} tree @param {(leaf: any) => any} make */
-const mapped = (tree, make) => {
+export const mapped = (tree, make) => {
   const leaves = leavesIn(tree, pairsOf).map(make);
   return treeOf(tree, () => leaves.shift() ?? null, pairsOf);
 };
+
+/** A batch of elements of several shapes. @returns {never} */
+function unlike(rows, i, odd) {
+  const [one, other] = [rows[0][i], rows[odd][i]];
+  const shown = ({ shape }) => `[${shape.join(",")}]`;
+  const rule =
+    one.numel === other.numel
+      ? refuseHere("a batch of elements of several shapes")
+      : `Cannot add tensor to the batch: number of elements does not match. Shapes are: [tensor]: ${shown(other)}, [batch]: ${shown(one)}`;
+  nodeError(`IteratorGetNext_output_types_${rows[0].length}`, rule);
+}
 
 /** Elements of one form put together, each leaf along an axis in front. */
 function together(elements) {
   const rows = elements.map((tree) => leavesIn(tree, pairsOf).map((one) => one.tensor));
   const made = rows[0].map((first, i) => {
-    if (rows.some((row) => row[i].shape.join() !== first.shape.join()))
-      refuseHere("a batch of elements of several shapes");
+    const odd = rows.findIndex((row) => row[i].shape.join() !== first.shape.join());
+    if (odd > 0) unlike(rows, i, odd);
     return wrap(ask(() => engine.stack(rows.map((row) => row[i]))));
   });
   return treeOf(elements[0], () => made.shift() ?? null, pairsOf);
@@ -45,14 +62,32 @@ function callOn(made) {
   const { code } = /** @type {any} */ (machine.source);
   if (made?.node !== undefined && /\bprint\b/.test(code.slice(made.node.from, made.node.to)))
     refuseHere("a function that prints for a tf.data.Dataset");
-  return (element) => {
+  return (element, specs = null) => {
+    const run = () =>
+      inGraph(null, () => machine.call(made, element instanceof Tuple ? element.items : [element]));
+    if (made?.node === undefined) return run();
     try {
-      return inGraph(null, () => machine.call(made, element instanceof Tuple ? element.items : [element]));
+      return inDatasetGraph(made, leavesIn(element, pairsOf), specs, run);
     } catch (error) {
-      if (error instanceof Raised) refuseHere("what a traced function says of an error");
+      // What its graph does not tell is told of the node by which elements are asked for.
+      if (specs === null && error instanceof Raised && /'\{\{node/.test(str(error.value)))
+        refuseHere("what a traced function says of an error");
       throw error;
     }
   };
+}
+
+/** A function is traced when it is given, with what is told of the elements. */
+function trace(dataset, call) {
+  try {
+    during({ ...session(), figures: /** @type {any} */ ({ note: () => null }) }, () =>
+      made(dataset.spec(), call),
+    );
+  } catch (error) {
+    // What is not known yet may be so when it runs.
+    if (error instanceof Raised && !error.value[STR]) throw error;
+    if (!(error instanceof Raised || error instanceof LimitError || error instanceof Refusal)) throw error;
+  }
 }
 
 /** What a function gives is one element: a list is a tensor. */
@@ -66,13 +101,14 @@ const elementOf = (value) =>
     : value instanceof Tuple
       ? mapped(value, leafOf)
       : tensorsOf(value);
-const leafOf = (value) => wrap(convert(value));
+export const leafOf = (value) => wrap(convert(value));
 
-const UNKNOWN = -2;
+export const UNKNOWN = -2;
 
-class Dataset {
+export class Dataset {
   /** Its class in TensorFlow, and what is told of its elements. */
   className = "";
+  /** @type {() => any} */
   spec = () => refuseHere("the element_spec of such a tf.data.Dataset");
   /** @param {() => Iterable<any>} elements @param {number} count of them, below 0 where it is not known */
   constructor(elements, count) {
@@ -80,10 +116,20 @@ class Dataset {
     this.count = count;
   }
   get [TYPE]() {
-    return DATASET;
+    if (this.className === "") return DATASET;
+    const known = TYPES_OF.get(this.className) ?? new Type(this.className, DATASET, this.className);
+    TYPES_OF.set(this.className, known);
+    return known;
   }
   [REPR]() {
     return shown(this);
+  }
+  /** One without elements, of which that is told. */
+  like(spec) {
+    const one = new Dataset(() => [], UNKNOWN);
+    one.className = "_VariantDataset";
+    one.spec = () => spec;
+    return one;
   }
   *[ITERATE]() {
     const { machine } = session();
@@ -103,7 +149,7 @@ class Dataset {
     return new FunctionOf(name, (args, keywords) => {
       const made = METHODS[name](this, args, keywords);
       if (!(made instanceof Dataset) || made === this) return made;
-      return made.className === "" ? describe(made, name, { args, keywords, call }, this) : made;
+      return made.className === "" ? describe(made, name, { args, keywords, call, callOn }, this) : made;
     });
   }
 }
@@ -208,7 +254,7 @@ function* each(dataset, make) {
   for (const one of dataset[ITERATE]()) yield make(one, place++);
 }
 
-const scalar = (value, dtype) => wrap(engine.tensor(value, { dtype }));
+export const scalar = (value, dtype) => wrap(engine.tensor(value, { dtype }));
 
 const METHODS = {
   batch(self, args, keywords) {
@@ -224,10 +270,12 @@ const METHODS = {
   map(self, args, keywords) {
     const [made] = given(args.slice(0, 1), keywords, "map_func");
     const call = callOn(made);
+    trace(self, (one, specs) => elementOf(call(one, specs)));
     return new Dataset(() => each(self, (one) => elementOf(call(one))), self.count);
   },
   filter(self, args, keywords) {
     const [made] = given(args, keywords, "predicate");
+    trace(self, callOn(made));
     if (session().mode === "shapes") refuseHere("a filter of shapes alone");
     const call = callOn(made);
     return new Dataset(function* () {
@@ -304,8 +352,10 @@ const METHODS = {
     ),
 };
 
+Object.assign(METHODS, forms({ Dataset, given, callOn, elementOf }));
+
 /** The slices of a tree of tensors. */
-function* slices(tree) {
+export function* slices(tree) {
   const leaves = leavesIn(tree, pairsOf).map((one) => one.tensor);
   const size = leaves[0].shape[0];
   for (let i = 0; i < size; i++) {
@@ -313,73 +363,3 @@ function* slices(tree) {
     yield treeOf(tree, () => own.shift() ?? null, pairsOf);
   }
 }
-
-/** A tree of tensors, where a list stands for one. */
-const ofArrays = (value) =>
-  value instanceof Tuple
-    ? mapped(value, leafOf)
-    : value instanceof List
-      ? leafOf(value)
-      : mapped(value, leafOf);
-
-export const dataset = {
-  from_tensor_slices([tensors], { tensors: own = tensors }) {
-    const lists = own instanceof Tuple ? own.items : [own];
-    const tree =
-      own instanceof Tuple
-        ? new Tuple(lists.map(ofArrays))
-        : own?.walk !== undefined
-          ? treeOf(
-              own,
-              (leaf) => leaf,
-              () => [...own.walk()].map(([key, value]) => [key, leafOf(value)]),
-            )
-          : ofArrays(own);
-    const leaves = leavesIn(tree, pairsOf).map((one) => one.tensor);
-    if (leaves.some((leaf) => leaf.ndim === 0))
-      raise("ValueError", "Unbatching a tensor is only supported for rank >= 1");
-    const [{ shape }] = leaves;
-    const odd = leaves.find((leaf) => leaf.shape[0] !== shape[0]);
-    if (odd !== undefined)
-      raise("ValueError", `Dimensions ${shape[0]} and ${odd.shape[0]} are not compatible`);
-    const { generic } = session();
-    if (generic.isOpen([shape[0]])) refuseHere("a tf.data.Dataset of a size that is not known");
-    checkItems(shape[0]);
-    const made = new Dataset(() => slices(tree), shape[0]);
-    return describe(made, "from_tensor_slices", { keywords: {}, spec: () => specsOf(tree, 1) });
-  },
-  from_tensors([tensors]) {
-    const tree = ofArrays(tensors);
-    return describe(new Dataset(() => [tree], 1), "from_tensors", {
-      keywords: {},
-      spec: () => specsOf(tree),
-    });
-  },
-  range(args, { output_type: type = null, ...others }) {
-    if (Object.keys(others).length > 0 || type !== null) refuseHere("such a tf.data.Dataset.range");
-    const [from, to, step] = args.length === 1 ? [0, whole(args[0]), 1] : [...args.map(whole), 1];
-    const count = Math.max(Math.ceil((to - from) / step), 0);
-    const made = new Dataset(function* () {
-      for (let i = 0; i < count; i++) yield scalar(from + i * step, "int64");
-    }, count);
-    return describe(made, "range", { keywords: {}, spec: () => specOf([], "int64") });
-  },
-  zip(args) {
-    const [first] = args;
-    const sets = args.length === 1 && first instanceof Tuple ? first.items : args;
-    if (!sets.every((one) => one instanceof Dataset)) refuseHere("such a tf.data.Dataset.zip");
-    const counts = sets.map(({ count }) => count).filter((count) => count !== -1);
-    const made = new Dataset(
-      function* () {
-        const rows = sets.map((one) => one[ITERATE]());
-        for (;;) {
-          const found = rows.map((row) => row.next());
-          if (found.some(({ done }) => done)) return;
-          yield new Tuple(found.map(({ value }) => value));
-        }
-      },
-      counts.includes(UNKNOWN) ? UNKNOWN : counts.length === 0 ? -1 : Math.min(...counts),
-    );
-    return describe(made, "zip", { keywords: {}, spec: () => new Tuple(sets.map((one) => one.spec())) });
-  },
-};

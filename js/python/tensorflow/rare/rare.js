@@ -6,12 +6,15 @@ import { List } from "../../values/sequences.js";
 import { convert, isSequence } from "../convert.js";
 import { withoutName } from "../errors.js";
 import { wrap } from "../framework.js";
+import { FUNCTIONS } from "../functions.js";
+import { inNewGraph, watch, watchOperators } from "../graph/watching.js";
+import { TENSORFLOW_MODULES } from "../module.js";
 import { dispatch } from "../ragged/functions.js";
 import { RAGGED_TENSOR, ragged } from "../ragged/making.js";
 import * as arranging from "./arranging.js";
 import * as asserting from "./asserting.js";
 import * as control from "./control.js";
-import { dataset } from "./dataset.js";
+import { dataset } from "./dataset-makers.js";
 import * as elementary from "./elementary.js";
 import * as linear from "./linear.js";
 import * as ordering from "./ordering.js";
@@ -42,9 +45,9 @@ const table = (rows, prefix) =>
   );
 
 const SHARED = {
-  "assert_equal x y message= summarize! name=": asserting.assertEqual,
-  "assert_less x y message= summarize! name=": asserting.assertLess,
-  "assert_greater x y message= summarize! name=": asserting.assertGreater,
+  "assert_equal x y message= summarize= name=": asserting.assertEqual,
+  "assert_less x y message= summarize= name=": asserting.assertLess,
+  "assert_greater x y message= summarize= name=": asserting.assertGreater,
   "assert_rank x rank message= name=": asserting.assertRank,
 };
 const LOGSUMEXP = { "reduce_logsumexp input_tensor axis= keepdims= name=": elementary.logsumexp };
@@ -213,13 +216,13 @@ export const image = table(
 export const debugging = table(
   {
     ...SHARED,
-    "assert_none_equal x y message= summarize! name=": asserting.assertNotEqual,
-    "assert_less_equal x y message= summarize! name=": asserting.assertLessEqual,
-    "assert_greater_equal x y message= summarize! name=": asserting.assertGreaterEqual,
+    "assert_none_equal x y message= summarize= name=": asserting.assertNotEqual,
+    "assert_less_equal x y message= summarize= name=": asserting.assertLessEqual,
+    "assert_greater_equal x y message= summarize= name=": asserting.assertGreaterEqual,
     "assert_shapes shapes data! summarize! message! name=": asserting.assertShapes,
-    "assert_non_negative x message= summarize! name=": asserting.assertNonNegative,
-    "assert_positive x message= summarize! name=": asserting.assertPositive,
-    "assert_near x y rtol= atol= message= summarize! name=": asserting.assertNear,
+    "assert_non_negative x message= summarize= name=": asserting.assertNonNegative,
+    "assert_positive x message= summarize= name=": asserting.assertPositive,
+    "assert_near x y rtol= atol= message= summarize= name=": asserting.assertNear,
     "assert_type tensor tf_type message= name=": asserting.assertType,
     "check_numerics tensor message name=": asserting.checkNumerics,
     "assert_all_finite x message name=": asserting.checkNumerics,
@@ -241,6 +244,10 @@ export const config = table(
   "config.",
 );
 
+for (const functions of [...Object.values(FUNCTIONS), tensorflow, math, linalg, nn, image]) watch(functions);
+watch({ einsum: TENSORFLOW_MODULES.tensorflow.member("einsum") });
+watchOperators();
+
 export const { gatherBatches } = places;
 /** Types by their names in the module. */
 export const types = {
@@ -249,4 +256,4 @@ export const types = {
   TensorSpec: TENSOR_SPEC,
   RaggedTensor: RAGGED_TENSOR,
 };
-export { dataset, dispatch, ragged, signed };
+export { dataset, dispatch, inNewGraph, ragged, signed };

@@ -68,6 +68,7 @@ const fits = (spec, value) => {
 export function signed(made, signature) {
   const specs = signature?.items ?? refuseHere("such an input_signature");
   if (!specs.every((spec) => spec?.[TYPE] === TENSOR_SPEC)) refuseHere("such an input_signature");
+  made.specs = specs;
   return new FunctionOf("function", (args, keywords, machine) => {
     const right = args.length === specs.length && Object.keys(keywords).length === 0;
     if (!right || !specs.every((spec, i) => fits(spec, args[i])))

@@ -180,9 +180,11 @@ class GradientTape {
   jacobian(target, sources, isBatch = false) {
     const leaves = leavesIn(sources, pairsOf);
     if (!isSource(target) || !leaves.every(isSource)) refuseHere("tape.jacobian() of what is no tensor");
+    // The tape ends with the last row.
+    const hasNotes = this.owner.notes !== null;
     const found = this.#asked(() => {
       const { shape, numel } = tensorOf(target);
-      if (this.owner.notes === null)
+      if (!hasNotes)
         return leaves.map((one) =>
           this.watched.has(one)
             ? wrap(engine.empty([...shape, ...tensorOf(one).shape.slice(isBatch ? 1 : 0)]))
@@ -202,7 +204,7 @@ class GradientTape {
       });
     });
     const rank = isSource(target) ? tensorOf(target).ndim : 0;
-    const own = isBatch && this.owner.notes !== null ? found.map((one) => one && ownRows(one, rank)) : found;
+    const own = isBatch && hasNotes ? found.map((one) => one && ownRows(one, rank)) : found;
     return treeOf(sources, () => own.shift() ?? null, pairsOf);
   }
 

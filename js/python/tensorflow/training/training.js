@@ -1,14 +1,15 @@
 // What TensorFlow trains with, registered where its module looks for it: variables, gradients, functions that are compiled,
 // random numbers.
+import { leavesIn, treeOf } from "../../algorithms/trees.js";
 import { ArrayValue } from "../../arrays/array.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { register } from "../../arrays/registered.js";
 import { session } from "../../arrays/session.js";
 import { WrappedFunction } from "../../run/functions.js";
-import { LimitError } from "../../values/limits.js";
 import { partOf } from "../../values/parts.js";
-import { Raised } from "../../values/types.js";
+import { convert, isArray, isTensor } from "../convert.js";
+import { wrap } from "../framework.js";
 import { GRADIENT_TAPE, TAPE_ATTRIBUTES, UNCONNECTED_GRADIENTS } from "./gradient-tape.js";
 import "./generator.js";
 import "./random.js";
@@ -35,11 +36,29 @@ function printsPlainly({ body }, code) {
   return Array.isArray(body) && body.every((one) => one.type === "Expression" || !told(one));
 }
 
+const pairsOf = (dict) => [...dict.walk()];
+const isPlain = (one) => /^(?:bigint|number|boolean)$/.test(typeof one);
+
+/** What a compiled function gives are tensors: what variables are then, and numbers. */
+function answered(result) {
+  const leaves = leavesIn(result, pairsOf);
+  if (!leaves.some((one) => isPlain(one) || (isArray(one) && "trainable" in one))) return result;
+  return treeOf(
+    result,
+    (one) => (isPlain(one) || (isArray(one) && "trainable" in one) ? wrap(convert(one)) : one),
+    pairsOf,
+  );
+}
+
 /** A function that is compiled does what it does as it is; what it prints it prints once for each way in which it is called. */
 class CompiledFunction extends WrappedFunction {
   traced = new Set();
+  /** What is told of the tensors that it takes. @type {any[] | null} */
+  specs = null;
 
-  call(args, keywords, machine) {
+  call(given, keywords, machine) {
+    // An array of NumPy's is a tensor in it.
+    const args = given.map((one) => (isArray(one) && !isTensor(one) ? wrap(convert(one)) : one));
     const { from } = this.method.node;
     const name = `${from} ${signatureOf([...args, ...Object.values(keywords)])}`;
     const { isSilent, isTracing } = machine;
@@ -47,11 +66,12 @@ class CompiledFunction extends WrappedFunction {
     machine.isTracing = true;
     this.traced.add(name);
     try {
-      return inGraph(name, () => super.call(args, keywords, machine));
-    } catch (error) {
-      // What a traced function says of an error names its nodes, and the file that it stands in.
-      if (error instanceof Raised) throw new LimitError("traced");
-      throw error;
+      const { inNewGraph } = partOf("tensorflowRare");
+      return inGraph(name, () =>
+        answered(
+          inNewGraph(this.method, args, keywords, this.specs, () => super.call(args, keywords, machine)),
+        ),
+      );
     } finally {
       Object.assign(machine, { isSilent, isTracing });
     }

@@ -177,6 +177,13 @@ VARIABLE.call = (
     refuseHere("such a call of tf.Variable");
   if (typeof start?.call === "function" && !(start instanceof ArrayValue))
     refuseHere("a function for tf.Variable");
+  const { machine } = /** @type {any} */ (session());
+  // A compiled function is traced twice when it is called first, and may make one the first time alone.
+  if (machine.graph?.nesting + 1 === machine.nesting)
+    raise(
+      "ValueError",
+      "tf.function only supports singleton tf.Variables created on the first call. Make sure the tf.Variable is only created once or created outside tf.function. See https://www.tensorflow.org/guide/function#creating_tfvariables for more information.",
+    );
   const wanted = (dtype ?? null) === null ? null : dtypeOf(dtype);
   const variable = new Variable(convert(start, wanted).clone(), name ?? "Variable", trainable !== false);
   const known = variablesOf(session().machine);

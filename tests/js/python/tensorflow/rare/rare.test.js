@@ -30,10 +30,8 @@ test("what is named is there, and what is there is named", () => {
 
 test("what TensorFlow would say in another way is refused, not guessed", () => {
   for (const line of [
-    "tf.debugging.assert_equal(1, 2)",
     "print(tf.data.Dataset.range(3).unbatch())",
     "list(tf.data.Dataset.range(3).map(lambda v: print(v)))",
-    "list(tf.data.Dataset.from_tensor_slices([1, 2]).map(lambda v: v + tf.ones(3)))",
     "tf.gather([[1, 2]], [[0, 5]], batch_dims=1)",
     "tf.scatter_nd([[5]], [1], [2])",
   ]) {

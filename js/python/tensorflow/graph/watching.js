@@ -1,0 +1,154 @@
+// Functions and operators of TensorFlow tell the graph that is traced what they do, if there is one.
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { raise } from "../../values/types.js";
+import { tf } from "../framework.js";
+import { FUNCTIONS } from "../functions.js";
+import { Graph, graphHere } from "./graph.js";
+
+/** @type {WeakSet<object>} */
+const watched = new WeakSet();
+
+/** @param {Record<string, FunctionOf>} functions */
+export function watch(functions) {
+  for (const [name, made] of Object.entries(functions)) {
+    if (!(made instanceof FunctionOf) || watched.has(made)) continue;
+    watched.add(made);
+    const own = made.call;
+    made.call = (args, keywords, machine) => {
+      const graph = graphHere();
+      const run = () => own(args, keywords, machine);
+      return graph === null ? run() : graph.call(name, args, keywords, run);
+    };
+  }
+}
+
+/** What is asked of a tensor that a graph has no elements of. @param {string} told */
+function symbol(array, told, type = "TypeError") {
+  const graph = graphHere();
+  if (graph === null) return;
+  if (graph.isSymbol(array)) raise(type, told.replace("{name}", `${graph.nameOf(array)}:0`));
+  if (graph.isUnknown(array)) refuseHere("what a traced call says of a tensor");
+}
+
+const OF_NUMPY = new Set("T astype ravel transpose reshape clip size tolist data".split(" "));
+
+/** The same for the operators; done once. */
+export function watchOperators() {
+  const { binary, compare, unary, get, number, length, iterate, set, attribute } = tf;
+  Object.assign(tf, {
+    binary(operator, array, other, reflected) {
+      const run = () => binary(operator, array, other, reflected);
+      const graph = graphHere();
+      return graph === null
+        ? run()
+        : graph.operator(operator, reflected ? [other, array] : [array, other], run);
+    },
+    compare(operator, array, other) {
+      const run = () => compare(operator, array, other);
+      const graph = graphHere();
+      return graph === null || other === null ? run() : graph.operator(operator, [array, other], run);
+    },
+    unary(operator, array) {
+      const run = () => unary(operator, array);
+      const graph = graphHere();
+      return graph === null ? run() : graph.operator({ "-": "neg" }[operator] ?? operator, [array], run);
+    },
+    get(array, key) {
+      const run = () => get(array, key);
+      const graph = graphHere();
+      return graph === null ? run() : graph.part(array, key, run);
+    },
+    number(array, kind) {
+      const wanted =
+        kind === "float" ? "a string or a real number" : "a string, a bytes-like object or a real number";
+      symbol(array, `${kind}() argument must be ${wanted}, not 'SymbolicTensor'`);
+      return number(array, kind);
+    },
+    length(array) {
+      symbol(
+        array,
+        "len is not well defined for a symbolic Tensor ({name}). Please call `x.shape` rather than `len(x)` for shape information.",
+      );
+      return length(array);
+    },
+    // The body of such a loop is a graph of its own.
+    *iterate(array) {
+      const graph = graphHere();
+      if (graph !== null) graph.isKnown = false;
+      yield* iterate(array);
+    },
+    refuseArray(array) {
+      symbol(
+        array,
+        "Cannot convert a symbolic tf.Tensor ({name}) to a numpy array. This error may indicate that you're trying to pass a Tensor to a NumPy call, which is not supported.",
+        "NotImplementedError",
+      );
+    },
+    set(array, key, value) {
+      symbol(array, "'SymbolicTensor' object does not support item assignment");
+      return set(array, key, value);
+    },
+    attribute(array, name) {
+      if (graphHere() !== null) {
+        if (name === "numpy")
+          symbol(array, "'SymbolicTensor' object has no attribute 'numpy'", "AttributeError");
+        if (OF_NUMPY.has(name))
+          symbol(
+            array,
+            `SymbolicTensor object has no attribute '${name}'. \n        If you are looking for numpy-related methods, please run the following:\n        tf.experimental.numpy.experimental_enable_numpy_behavior()\n      `,
+            "AttributeError",
+          );
+      }
+      return attribute(array, name);
+    },
+  });
+}
+
+/**
+ * Runs a function while its graph is made.
+ * @param {any} method the program's function
+ * @param {{ name: string, value: any, sizes?: (number | null)[] | null }[]} given what it is given, by the names of its nodes; the sizes
+ *   where not all of them are told
+ */
+function inGraphOf(method, given, run) {
+  const { machine } = /** @type {any} */ (session());
+  const before = machine.graph;
+  // Keras brings functions of tf.nn of its own.
+  watch(FUNCTIONS.nn);
+  const values = given.map(({ value }) => value);
+  const graph = new Graph(method.scope, values);
+  for (const { name, value, sizes = null } of given)
+    graph.place(name, value?.own instanceof Map ? null : value, sizes);
+  graph.isOpen = given.some(({ sizes = null }) => sizes?.includes(null));
+  graph.nesting = machine.nesting;
+  machine.graph = graph;
+  try {
+    return run();
+  } catch (error) {
+    graph.leave(error);
+    throw error;
+  } finally {
+    machine.graph = before;
+    if (before !== null) before.isKnown = false;
+  }
+}
+
+/** Calls a compiled function, whose nodes have the names of its parameters. @param {any[] | null} specs */
+export function inNewGraph(method, args, keywords, specs, run) {
+  const plain = method.node.parameters.filter(({ kind }) => kind === "plain");
+  const given = [
+    ...args.map((value, i) => ({ name: plain[i]?.name ?? "args", value, sizes: specs?.[i]?.sizes })),
+    ...Object.entries(keywords).map(([name, value]) => ({ name, value })),
+  ];
+  return inGraphOf(method, given, run);
+}
+
+/** Calls a function of a dataset on an element, whose leaves have numbers. @param {any[]} leaves @param {any[] | null} specs */
+export const inDatasetGraph = (method, leaves, specs, run) =>
+  inGraphOf(
+    method,
+    leaves.map((value, i) => ({ name: `args_${i}`, value, sizes: specs?.[i]?.sizes })),
+    run,
+  );

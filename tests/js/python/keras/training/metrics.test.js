@@ -1,0 +1,4 @@
+// Precision, recall and what stands around them: programs and what Keras 3.15.1 printed for them.
+import { agreeWithRecorded } from "../../recorded-programs.js";
+
+agreeWithRecorded(new URL("metrics.json", import.meta.url), "tensorflow", { least: 5 });
