@@ -10,7 +10,7 @@ const METHODS = new Set(
     "kthvalue mode msort aminmax nanmean nanmedian unique_consecutive cov corrcoef dist histc inverse det cholesky " +
       "matrix_power cross vdot ger addr addbmm kron diag_embed diagflat fliplr flipud rot90 tensor_split hsplit vsplit " +
       "dsplit index_fill index_copy index_put masked_scatter scatter_reduce float_power logit sgn sinc deg2rad rad2deg gcd lcm lgamma digamma erfinv erfc mvlgamma bernoulli " +
-      "pinverse slogdet logdet is_nonzero",
+      "pinverse slogdet logdet cholesky_solve is_nonzero",
   ),
 );
 
