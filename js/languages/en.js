@@ -1078,6 +1078,7 @@ export const mending = {
   mask: ({ axis }) => `Let the mask pick along axis ${axis}, which has its length.`,
   letters: ({ equation }) => `Name the axes in the order in which they come: ${equation}.`,
   tuple: "Give all sizes as one tuple.",
+  together: "Give what is joined as one tuple.",
   lengths: ({ name, size }) => `Take only as many rows of ${name} as there are positions, ${size}.`,
   lastStep: ({ name }) => `Take the scores of the last position alone: \`[:, -1]\` of ${name}.`,
   flat: ({ name }) => `Make one vector of the targets ${name}.`,

@@ -981,6 +981,7 @@ export const mending = {
   mask: ({ axis }) => `让掩码沿长度与它相同的轴 ${axis} 选取。`,
   letters: ({ equation }) => `按各轴实际的顺序写字母：${equation}。`,
   tuple: "把所有大小写成一个元组。",
+  together: "把要拼接的张量写成一个元组。",
   lengths: ({ name, size }) => `${name} 只取与位置一样多的行，共 ${size} 行。`,
   lastStep: ({ name }) => `只取最后一个位置的得分：${name} 的 \`[:, -1]\`。`,
   flat: ({ name }) => `把目标 ${name} 变成一个向量。`,

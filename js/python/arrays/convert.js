@@ -81,6 +81,8 @@ function boundOf(value) {
   if (value === null || typeof value === "bigint" || typeof value === "boolean") return toEngine(value);
   // What is left is of any size.
   if (value instanceof Unknown && value.isValue) return value.stop();
+  if (value instanceof ArrayValue && session().mode === "shapes" && tensorOf(value).numel === 1)
+    if (fromElements(tensorOf(value).reshape([])) instanceof Unknown) throw new ValueUnknown("bound");
   if (value instanceof ArrayValue || value instanceof Unknown) return toEngine(value);
   return raise("TypeError", "slice indices must be integers or None or have an __index__ method");
 }

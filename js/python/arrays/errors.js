@@ -1,9 +1,10 @@
 // The engine's refusals as Python's exceptions, in a framework's own words.
 import { ShapecastError } from "../../common.js";
-import { LimitError } from "../values/limits.js";
+import { LimitError, ValueUnknown } from "../values/limits.js";
 import { ExceptionType, ExceptionValue, Raised, TYPES } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { outlined } from "./blank.js";
+import { session } from "./session.js";
 
 /** Exceptions beyond Python's own: the class by the name under which messages have it. */
 const MORE = new Map();
@@ -15,6 +16,23 @@ export function exceptionType(name, base, path = name) {
 }
 
 export const exceptionNamed = (name) => MORE.get(name) ?? TYPES[name] ?? TYPES.RuntimeError;
+
+/** The two sizes that a message says differ. */
+const DIFFER = [
+  /Expected size (\d+) but got size (\d+)/,
+  /\((\d+)\) must match the \D{1,30}\((\d+)\)/,
+  /has size (\d+) for operand \d+ which does not broadcast with previously seen size (\d+)/,
+  /\(\d+x(\d+) and (\d+)x\d+\)/,
+];
+
+/** Whether it is not known that the engine's refusal is one: sizes that nobody knows differ, or come to another number. */
+function isUnsure({ message }) {
+  const { mode, generic } = session();
+  if (mode !== "shapes" || !generic.any) return false;
+  const found = DIFFER.map((pattern) => pattern.exec(message)).find((match) => match !== null);
+  const sizes = found?.slice(1) ?? message.match(/\d+/g) ?? [];
+  return sizes.some((size) => generic.sizeOf(Number(size)) === null);
+}
 
 /**
  * Calls the engine for a framework.
@@ -32,6 +50,7 @@ export function asking({ dialect, kindOf }, run) {
       if (said.valuesUnknown) {
         return /** @type {any} */ (said.result === null ? new Unknown(null, "float") : outlined(said.result));
       }
+      if (isUnsure(said)) throw new ValueUnknown("size");
       if (/can't allocate|not enough memory|no memory|too large/i.test(said.message))
         throw new LimitError("memory");
       const message = said.messages[dialect] ?? said.message;

@@ -11,7 +11,7 @@ import { ascii, repr, str } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { format } from "../values/texts.js";
 import { nameOf, Raised, raise, TYPES, Type, typeOf } from "../values/types.js";
-import { findAttribute, getAttribute } from "./attributes.js";
+import { findAttribute, getAttribute, setAttribute } from "./attributes.js";
 import { Builtin } from "./builtin.js";
 import { binary } from "./operators.js";
 
@@ -46,9 +46,18 @@ function typesOf(value, message) {
 const TYPES_WANTED = "arg 2 must be a type, a tuple of types, or a union";
 const isOneOf = (type, types) => types.some((one) => type.inherits(one));
 
+const checkName = (name) =>
+  typeof name === "string" || refuse(`attribute name must be string, not '${nameOf(name)}'`);
+
+function give(value, name, item) {
+  checkName(name);
+  setAttribute(value, name, item);
+  return null;
+}
+
 /** An attribute, or `undefined` where asking for it raises AttributeError. */
 function attempt(value, name) {
-  if (typeof name !== "string") refuse(`attribute name must be string, not '${nameOf(name)}'`);
+  checkName(name);
   try {
     return findAttribute(value, name);
   } catch (error) {
@@ -161,4 +170,5 @@ export const FUNCTIONS = [
   new Builtin("print ...", print),
   new Builtin("repr x", repr),
   new Builtin("round number: ndigits=", ofNumbers("round")),
+  new Builtin("setattr object name value", give),
 ];

@@ -122,9 +122,10 @@ function indexed(array, [key]) {
   return last ?? (array.tensor === null ? null : step("alias"));
 }
 
-function linear(_, [weight, bias = null], value) {
+function linear(input, [weight, bias = null], value) {
   if (!isTensor(weight)) return null;
   const rank = value.tensor?.ndim;
+  if (rank > 2 && bias !== null && input?.tensor?.isContiguous === false) return step("add");
   if (rank === 2) return step(bias === null ? "mm" : "addmm");
   return rank === 1 && bias === null ? "SqueezeBackward4" : rank === undefined ? null : "UnsafeViewBackward0";
 }
@@ -138,7 +139,7 @@ const negativeLikelihood = (_, [target]) =>
 /** Of classes by their numbers or their probabilities; `smoothing` gives a share to all others. */
 function likelihood(input, [target, ...rest]) {
   const isFloat = isTensor(target) && target.tensor?.dtype.startsWith("float");
-  if (isFloat) return rest.some((one) => typeof one === "string") ? null : step("div", 1);
+  if (isFloat) return rest.some((one) => one === "none" || one === "sum") ? step("neg") : step("div", 1);
   const isSmooth = rest.some((one) => typeof one === "number" && one > 0);
   return isSmooth ? step("add") : negativeLikelihood(input, [target]);
 }
@@ -309,7 +310,7 @@ function layerName(layer, operands, value, place = 0) {
   if (layer.isOfProgram) return null;
   if (name === "Sequential")
     return layer.children.length === 0 ? null : layerName(layer.children.at(-1), [], value);
-  if (name === "Linear") return linear(null, [layer.fields.weight, layer.fields.bias], value);
+  if (name === "Linear") return linear(operands[0], [layer.fields.weight, layer.fields.bias], value);
   if (Object.hasOwn(RECURRENT, name)) return recurrentName(layer, operands[0], place);
   if (name.startsWith("Transformer")) return transformerName(layer, value);
   if (name === "MultiheadAttention") return attentionName(layer, operands, place);

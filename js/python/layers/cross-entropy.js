@@ -4,7 +4,6 @@ import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
-import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { torch } from "../torch/tensor.js";
 import { raise } from "../values/types.js";
@@ -108,31 +107,39 @@ export function nllLoss(input, target, { weight, ignored, reduction }) {
   );
 }
 
-function checkWeight(weight, classes) {
+function checkWeight(weight, classes, of = "") {
   if (weight === null) return;
   checkTensor(weight, "cross_entropy_loss", "weight", 3);
   if (areDifferent(sizesOf(weight), session().generic.sizesOf([classes]))) {
-    const rule = `weight tensor should be defined either for all ${classes} classes or no classes`;
+    const rule = `${of}weight tensor should be defined either for all ${classes} classes or no classes`;
     refuse(`${rule} but got weight tensor of shape: ${listText(sizesOf(weight))}`);
   }
 }
 
+/** What is told of each class, times its weight. */
+const weighted = (logs, weight, axis) =>
+  weight === null ? logs : logs.mul(weight.reshape([-1, ...Array(logs.ndim - 1 - axis).fill(1)]));
+
 /** A target that gives each class its probability. */
-function ofProbabilities(logs, target, axis, reduction) {
-  const losses = engine.neg(engine.sum(engine.mul(logs, target), axis));
+function ofProbabilities(logs, target, weight, axis, reduction) {
+  const losses = engine.neg(engine.sum(engine.mul(weighted(logs, weight, axis), target), axis));
   if (reduction === "none") return losses;
   const sum = engine.sum(losses);
   return reduction === "sum" ? sum : engine.div(sum, losses.numel);
 }
 
 /** What all other classes lose together, in the place of the one that is right. */
-function smoothed(logs, target, axis, { ignored, reduction }) {
+function smoothed(logs, target, axis, { weight, ignored, reduction }) {
   const isKept = engine.ne(target, ignored);
-  const all = engine.neg(engine.sum(logs, axis));
+  const own = weight === null ? null : tensorOf(weight);
+  const all = engine.neg(engine.sum(weighted(logs, own, axis), axis));
   const losses = engine.where(isKept, all, engine.zerosLike(all));
   if (reduction === "none") return losses;
   const sum = engine.sum(losses);
-  return reduction === "sum" ? sum : engine.div(sum, engine.sum(isKept));
+  if (reduction === "sum") return sum;
+  const one =
+    own === null ? isKept : engine.take(own, engine.where(isKept, target, 0).to("int64")).mul(isKept);
+  return engine.div(sum, engine.sum(one));
 }
 
 /** F.cross_entropy. */
@@ -152,19 +159,19 @@ export function crossEntropy(input, target, { weight, ignored, reduction: given,
   if (!isProbabilities) {
     const own = nllLoss(wrap(logs), target, { weight, ignored, reduction });
     if (smoothing === 0) return own;
-    if (weight !== null) refuseHere("weight= beside label_smoothing=");
     if (isOpen(input, target)) return own;
-    const rest = () => smoothed(logs, tensorOf(target), axis, { ignored, reduction });
+    const rest = () => smoothed(logs, tensorOf(target), axis, { weight, ignored, reduction });
     return wrap(
       ask(() =>
         engine.add(engine.mul(tensorOf(own), 1 - smoothing), engine.mul(rest(), smoothing / classes)),
       ),
     );
   }
-  if (weight !== null) refuseHere("weight= beside probabilities");
+  checkWeight(weight, classes, "cross_entropy: ");
   const { shape } = tensorOf(input);
   if (isOpen(input, target))
     return outline(torch, reduction === "none" ? shape.filter((_, i) => i !== axis) : [], dtypeOf(input));
   const mixed = (y) => (smoothing === 0 ? y : engine.add(engine.mul(y, 1 - smoothing), smoothing / classes));
-  return wrap(ask(() => ofProbabilities(logs, mixed(tensorOf(target)), axis, reduction)));
+  const own = weight === null ? null : tensorOf(weight);
+  return wrap(ask(() => ofProbabilities(logs, mixed(tensorOf(target)), own, axis, reduction)));
 }

@@ -15,11 +15,19 @@ import { checkTensor, dtypeOf, isFloat, isUnknown, notImplemented, scalarName, u
 const refuse = (message) => raise("RuntimeError", message);
 const total = (sizes) => sizes.reduce((all, size) => all * size, 1);
 
+/** Whether a bias is added by the product itself; to what lies otherwise in memory it is added behind it. */
+const isOneStep = (input) => input.ndim < 3 || input.isContiguous;
+
 /** The product of all rows at once: PyTorch's messages have it so. */
 function productOf(input, turned, bias) {
   const lead = input.shape.slice(0, -1);
   const rows = input.reshape([total(lead), input.shape[lead.length]]);
-  const made = bias === null ? engine.mm(rows, turned) : engine.addmm(bias, rows, turned);
+  const made =
+    bias === null
+      ? engine.mm(rows, turned)
+      : isOneStep(input)
+        ? engine.addmm(bias, rows, turned)
+        : engine.mm(rows, turned).add(bias);
   return made.reshape([...lead, made.shape[1]]);
 }
 
@@ -50,7 +58,8 @@ export function linear(input, weight, bias, names = [wordsOf(input), wordsOf(wei
     return step(torch, "matmul", [input, turned], call, { always: true, names: shown });
   } catch (error) {
     // Where sizes are not known the plan says it, which knows of no bias.
-    if (error instanceof Raised && bias !== null) error.value.args = error.value.args.map(withBias);
+    if (error instanceof Raised && bias !== null && isOneStep(x))
+      error.value.args = error.value.args.map(withBias);
     throw error;
   }
 }

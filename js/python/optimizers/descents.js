@@ -1,6 +1,6 @@
 // What the classes of torch.optim do to parameters in a step, in the order of PyTorch's own arithmetic.
 
-import { zerosLike } from "../../common.js";
+import { maximum, zerosLike } from "../../common.js";
 import { tensorOf } from "../arrays/convert.js";
 import { session } from "../arrays/session.js";
 import { numbersOf } from "./options.js";
@@ -9,13 +9,15 @@ const decayed = (gradient, parameter, { weight_decay: rate }) =>
   rate === 0 ? gradient : gradient.add(parameter, { alpha: rate });
 
 /** Means of the gradients and of their squares, which both begin at 0 and are corrected for that. */
-function adam(parameter, gradient, { lr, betas: [first, second], eps }, state) {
+function adam(parameter, gradient, { lr, betas: [first, second], eps, amsgrad }, state) {
   state.mean ??= zerosLike(parameter);
   state.square ??= zerosLike(parameter);
   state.mean.lerp_(gradient, 1 - first);
   state.square.mul_(second).addcmul_(gradient, gradient, { value: 1 - second });
   const size = lr / (1 - first ** state.count);
-  const divisor = state.square
+  if (amsgrad)
+    state.most = state.most === undefined ? state.square.clone() : maximum(state.most, state.square);
+  const divisor = (amsgrad ? state.most : state.square)
     .sqrt()
     .div((1 - second ** state.count) ** 0.5)
     .add_(eps);
@@ -41,11 +43,17 @@ const STEPS = {
     adam(parameter, gradient, options, state);
   },
   RMSprop(parameter, given, options, state) {
-    const { lr, alpha, eps, momentum } = options;
+    const { lr, alpha, eps, momentum, centered } = options;
     const gradient = decayed(given, parameter, options);
     state.square ??= zerosLike(parameter);
     state.square.mul_(alpha).addcmul_(gradient, gradient, { value: 1 - alpha });
-    const divisor = state.square.sqrt().add_(eps);
+    let spread = state.square;
+    if (centered) {
+      state.mean ??= zerosLike(parameter);
+      state.mean.lerp_(gradient, 1 - alpha);
+      spread = state.square.addcmul(state.mean, state.mean, { value: -1 });
+    }
+    const divisor = spread.sqrt().add_(eps);
     if (momentum === 0) {
       parameter.addcdiv_(gradient, divisor, { value: -lr });
       return;
@@ -69,18 +77,16 @@ const STEPS = {
     const gradient = decayed(given, parameter, options);
     state.square ??= zerosLike(parameter);
     state.square.addcmul_(gradient, gradient);
-    const divisor = state.square.sqrt().add_(1e-10);
+    const divisor = state.square.sqrt().add_(options.eps);
     parameter.addcdiv_(gradient, divisor, {
       value: -options.lr / (1 + (state.count - 1) * options.lr_decay),
     });
   },
 };
 
-/** What a step of an optimizer does to its groups of parameters; undefined where it is not known. */
-export function descentOf(name, groups) {
+/** What a step of an optimizer does to its groups of parameters, each with its state; undefined where it is not known. */
+export function descentOf(name, groups, states) {
   if (!Object.hasOwn(STEPS, name)) return undefined;
-  /** @type {Map<any, any>} */
-  const states = new Map();
   const stateOf = (parameter) => {
     if (!states.has(parameter)) states.set(parameter, { count: 0 });
     return states.get(parameter);
@@ -91,12 +97,13 @@ export function descentOf(name, groups) {
     machine.records = false;
     try {
       for (const group of groups) {
-        const options = numbersOf(group);
+        const options = numbersOf(name, group);
         for (const parameter of group.get("params").items) {
           if ((parameter.gradient ?? null) === null) continue;
           const state = stateOf(parameter);
           state.count++;
-          STEPS[name](tensorOf(parameter), tensorOf(parameter.gradient), options, state);
+          const gradient = tensorOf(parameter.gradient);
+          STEPS[name](tensorOf(parameter), options.maximize ? gradient.neg() : gradient, options, state);
         }
       }
     } finally {

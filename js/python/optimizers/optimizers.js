@@ -6,12 +6,13 @@ import { session } from "../arrays/session.js";
 import { isTensor } from "../torch/tensor.js";
 import { itemsOf } from "../values/iterate.js";
 import { partOf } from "../values/parts.js";
-import { ATTRIBUTE, GET, ITERATE, LENGTH, REPR, TYPE } from "../values/protocol.js";
+import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
 import { List } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
-import { raise, TYPES, Type } from "../values/types.js";
+import { nameOf, raise, TYPES, Type } from "../values/types.js";
 import { layerUtilities } from "./clipping.js";
-import { groupsOf, shownGroups } from "./options.js";
+import { keep, takeBack } from "./kept.js";
+import { checkApart, groupsOf, shownGroups } from "./options.js";
 import { SCHEDULER_ATTRIBUTES, schedulers } from "./schedulers.js";
 
 const NAMES = "ASGD Adadelta Adagrad Adam AdamW Adamax NAdam RAdam RMSprop Rprop SGD".split(" ");
@@ -21,6 +22,7 @@ const ATTRIBUTES = new Set([
   "param_groups",
   "state_dict",
   "load_state_dict",
+  "add_param_group",
   ...SCHEDULER_ATTRIBUTES,
 ]);
 
@@ -28,21 +30,42 @@ const ATTRIBUTES = new Set([
 export const isOptimizerAttribute = (name) => ATTRIBUTES.has(name);
 
 /** What optimizers have beyond what is read here. */
-const BEYOND = new Set(
-  "load_state_dict add_param_group defaults state register_step_pre_hook register_step_post_hook".split(" "),
-);
+const BEYOND = new Set("defaults state register_step_pre_hook register_step_post_hook".split(" "));
 
-const refused = () => refuseHere("the state of an optimizer");
-const KEPT = { [REPR]: refused, [ATTRIBUTE]: refused, [GET]: refused, [ITERATE]: refused, [LENGTH]: refused };
+/** By name, what an optimizer does. @type {Record<string, (own: Optimizer, args: any[], machine: any) => any>} */
+const METHODS = {
+  step(own, [closure = null], machine) {
+    const loss = closure === null ? null : machine.call(closure, []);
+    own.step();
+    return loss;
+  },
+  zero_grad(own) {
+    for (const group of own.groups)
+      for (const parameter of group.get("params").items) parameter.gradient = null;
+    return null;
+  },
+  state_dict: (own) => keep(own.groups, own.states),
+  load_state_dict: (own, [given]) => takeBack(given, own.groups, own.states),
+  add_param_group(own, [group]) {
+    if (!(group instanceof Dict))
+      raise("TypeError", `param_group must be a dict, but got <class '${nameOf(group)}'>`);
+    checkApart([...own.groups, ...own.grown(group)]);
+    own.groups.push(...own.grown(group));
+    return null;
+  },
+};
 
 class Optimizer {
-  hasStepped = false;
-
-  /** @param {Type} type @param {any[]} groups of parameters, dictionaries @param {() => void} descend makes a step */
-  constructor(type, groups, descend) {
+  /**
+   * @param {Type} type @param {any[]} groups of parameters, dictionaries @param {Map<any, any>} states of parameters
+   * @param {{ step: () => void, grown: (group: any) => any[] }} does a step, and what a group is made of more parameters
+   */
+  constructor(type, groups, states, { step, grown }) {
     this.type = type;
     this.groups = groups;
-    this.step = descend;
+    this.states = states;
+    this.step = step;
+    this.grown = grown;
   }
   get [TYPE]() {
     return this.type;
@@ -52,40 +75,14 @@ class Optimizer {
     return shownGroups(this.type.name, this.groups);
   }
 
-  /** Its groups with the numbers of their parameters; what it keeps of its steps is not shown. */
-  state() {
-    let count = 0n;
-    const groups = this.groups.map((group) => {
-      const copy = new Dict(group.walk());
-      copy.take("params");
-      copy.set("params", new List(group.get("params").items.map(() => count++)));
-      return copy;
-    });
-    return new Dict([
-      ["state", this.hasStepped ? KEPT : new Dict()],
-      ["param_groups", new List(groups)],
-    ]);
-  }
-
-  clear() {
-    for (const group of this.groups)
-      for (const parameter of group.get("params").items) parameter.gradient = null;
-  }
-
   [ATTRIBUTE](name) {
     if (name === "param_groups") return new List(this.groups);
-    if (name === "state_dict") return new FunctionOf(name, () => this.state());
     if (BEYOND.has(name)) return refuseHere(`attribute .${name} of an optimizer`);
-    if (name !== "step" && name !== "zero_grad") return undefined;
-    return new FunctionOf(name, (args, { set_to_none: _, ...others }) => {
-      if (args.length > (name === "step" ? 0 : 1) || Object.keys(others).length > 0)
-        refuseHere(`${name}() with arguments`);
-      if (name === "step") {
-        this.hasStepped = true;
-        this.step();
-      }
-      if (name === "zero_grad") this.clear();
-      return null;
+    if (!Object.hasOwn(METHODS, name)) return undefined;
+    return new FunctionOf(name, (args, { set_to_none: _, closure = null, ...others }, machine) => {
+      const all = closure === null ? args : [closure];
+      if (all.length > 1 || Object.keys(others).length > 0) refuseHere(`${name}() with arguments`);
+      return METHODS[name](this, all, machine);
     });
   }
 }
@@ -103,9 +100,11 @@ function optimizing(name) {
       const all = itemsOf(parameters);
       if (all.length === 0) raise("ValueError", "optimizer got an empty parameter list");
       const groups = groupsOf(name, all, args, keywords);
-      if (session().mode === "shapes") return new Optimizer(type, groups, () => {});
-      const descend = partOf("gradients").descentOf(name, groups);
-      return new Optimizer(type, groups, descend ?? refuseHere(path));
+      const states = new Map();
+      const step =
+        session().mode === "shapes" ? () => {} : partOf("gradients").descentOf(name, groups, states);
+      const grown = (group) => groupsOf(name, [group], args, keywords);
+      return new Optimizer(type, groups, states, { step: step ?? refuseHere(path), grown });
     },
   });
 }

@@ -9,35 +9,37 @@ import { Dict } from "../values/tables.js";
 import { raise } from "../values/types.js";
 
 const betas = new Tuple([0.9, 0.999]);
+const adam = { lr: 1e-3, betas, eps: 1e-8, weight_decay: 0n, amsgrad: false };
 
-/** By class: the options, and their values where they are not given. @type {Record<string, Record<string, any>>} */
+/** By class: the options that may stand in their places, and their values where they are not given. @type {Record<string, Record<string, any>>} */
 const OPTIONS = {
   SGD: { lr: 1e-3, momentum: 0n, dampening: 0n, weight_decay: 0n, nesterov: false },
-  Adam: { lr: 1e-3, betas, eps: 1e-8, weight_decay: 0n },
-  AdamW: { lr: 1e-3, betas, eps: 1e-8, weight_decay: 1e-2 },
-  RMSprop: { lr: 1e-2, alpha: 0.99, eps: 1e-8, weight_decay: 0n, momentum: 0n },
-  Adagrad: { lr: 1e-2, lr_decay: 0n, weight_decay: 0n },
+  Adam: adam,
+  AdamW: { ...adam, weight_decay: 1e-2 },
+  RMSprop: { lr: 1e-2, alpha: 0.99, eps: 1e-8, weight_decay: 0n, momentum: 0n, centered: false },
+  Adagrad: { lr: 1e-2, lr_decay: 0n, weight_decay: 0n, initial_accumulator_value: 0n, eps: 1e-10 },
   Adadelta: { lr: 1, rho: 0.9, eps: 1e-6, weight_decay: 0n },
 };
 
-const usual = { differentiable: false, foreach: null, maximize: false };
-const adam = { ...usual, amsgrad: false, capturable: false, fused: null };
+/** What all have further. */
+const FURTHER = { maximize: false, foreach: null, capturable: false, differentiable: false, fused: null };
 
-/** Options that are not read here and that are shown all the same. @type {Record<string, Record<string, any>>} */
-const SHOWN = {
-  SGD: { ...usual, fused: null },
-  Adam: { ...adam, decoupled_weight_decay: false },
-  AdamW: { ...adam, decoupled_weight_decay: true },
-  RMSprop: { ...usual, capturable: false, centered: false },
-  Adagrad: { ...usual, eps: 1e-10, fused: null, initial_accumulator_value: 0n },
-  Adadelta: { ...usual, capturable: false },
+const ADAM = "amsgrad maximize foreach capturable differentiable fused decoupled_weight_decay";
+/** By class: the options in the order in which groups have them. */
+const ORDERS = {
+  SGD: "lr momentum dampening weight_decay nesterov maximize foreach differentiable fused",
+  Adam: `lr betas eps weight_decay ${ADAM}`,
+  AdamW: `lr betas eps weight_decay ${ADAM}`,
+  RMSprop: "lr momentum alpha eps centered weight_decay capturable foreach maximize differentiable",
+  Adagrad: "lr lr_decay eps weight_decay initial_accumulator_value foreach maximize differentiable fused",
+  Adadelta: "lr rho eps weight_decay maximize capturable foreach differentiable",
 };
 
 /** How an optimizer of a class that is read shows its groups. */
 export function shownGroups(name, groups) {
-  if (SHOWN[name] === undefined) refuseHere(`how torch.optim.${name} is printed`);
+  if (OPTIONS[name] === undefined) refuseHere(`how torch.optim.${name} is printed`);
   const texts = groups.map((group, i) => {
-    const { params: _, ...options } = { ...SHOWN[name], ...Object.fromEntries(group.walk()) };
+    const { params: _, ...options } = Object.fromEntries(group.walk());
     const lines = Object.keys(options)
       .sort()
       .map((key) => `    ${key}: ${str(options[key])}\n`);
@@ -49,11 +51,15 @@ export function shownGroups(name, groups) {
 function optionsOf(name, args, keywords) {
   const known = OPTIONS[name];
   if (known === undefined) return keywords;
-  const signature = Object.keys(known)
-    .map((key) => `${key}=`)
-    .join(" ");
-  const given = taken(`${name}.__init__`, signature, args, keywords, { method: true, isNative: true });
-  return Object.fromEntries(Object.entries(known).map(([key, usual]) => [key, given[key] ?? usual]));
+  const usual = { ...known, ...FURTHER, decoupled_weight_decay: name === "AdamW" };
+  const order = ORDERS[name].split(" ");
+  const names = [...Object.keys(known), ...order.filter((key) => !(key in known))];
+  const signature = names.map((key) => `${key}=`).join(" ");
+  if (args.length > Object.keys(known).length) refuseHere(`such a call of ${name}`);
+  const given = taken(`${name}.__init__`, signature, args, keywords, { method: true });
+  for (const key of ["decoupled_weight_decay", "initial_accumulator_value"])
+    if ((given[key] ?? usual[key]) !== usual[key]) refuseHere(`${key}= of ${name}`);
+  return Object.fromEntries(order.map((key) => [key, given[key] ?? usual[key]]));
 }
 
 /** What is said of an option that is too small, or too large where it is a share, in the order in which it is looked at. */
@@ -94,8 +100,25 @@ function checkParameters(params) {
   return params;
 }
 
-const groupOf = (params, options) =>
-  new Dict([["params", new List(checkParameters(params))], ...Object.entries(options)]);
+/** A group with the options of its own, and those of all. */
+const groupOf = (params, own, options) =>
+  new Dict([
+    ["params", new List(checkParameters(params))],
+    ...Object.entries({
+      ...own,
+      ...Object.fromEntries(Object.entries(options).filter(([key]) => !(key in own))),
+    }),
+  ]);
+
+/** Refuses parameters that stand in two groups. */
+export function checkApart(groups) {
+  const all = groups.flatMap((group) => group.get("params").items);
+  if (groups.some((group) => new Set(group.get("params").items).size < group.get("params").items.length))
+    return groups;
+  if (new Set(all).size < all.length)
+    raise("ValueError", "some parameters appear in more than one parameter group");
+  return groups;
+}
 
 /**
  * Groups of parameters, each with options of its own, as programs read and change them.
@@ -106,24 +129,23 @@ const groupOf = (params, options) =>
 export function groupsOf(name, given, args, keywords) {
   const options = optionsOf(name, args, keywords);
   if (OPTIONS[name] !== undefined) checkOptions(options);
-  if (given.every(isTensor)) return [groupOf(given, options)];
-  return given.map((group) => {
+  if (given.every(isTensor)) return [groupOf(given, {}, options)];
+  const groups = given.map((group) => {
     if (!(group instanceof Dict)) refuseHere("such parameters of an optimizer");
     const { params, ...own } = Object.fromEntries(group.walk());
-    const unknown = Object.keys(own).find((key) => OPTIONS[name] !== undefined && !(key in options));
-    if (unknown !== undefined) refuseHere(`${unknown}= of ${name}`);
-    return groupOf(isTensor(params) ? [params] : itemsOf(params), { ...options, ...own });
+    return groupOf(isTensor(params) ? [params] : itemsOf(params), own, options);
   });
+  return checkApart(groups);
 }
 
 /** The options of a group as numbers. */
-export const numbersOf = (group) =>
+export const numbersOf = (name, group) =>
   Object.fromEntries(
-    [...group.walk()].filter(([key]) => key !== "params").map(([key, value]) => [key, numberOf(key, value)]),
+    [...Object.keys(OPTIONS[name]), "maximize"].map((key) => [key, numberOf(key, group.get(key))]),
   );
 
 function numberOf(name, value) {
-  if (typeof value === "boolean") return value;
+  if (typeof value === "boolean" || value === null) return value;
   if (value?.items !== undefined) return value.items.map((one) => numberOf(name, one));
   return typeof value === "number" || typeof value === "bigint"
     ? Number(value)

@@ -7,6 +7,7 @@ import { ATTRIBUTE, NUMBER, TYPE } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { CYCLES } from "./cycles.js";
+import { keeping, keeps } from "./kept.js";
 
 const typeOf = (name) => new Type(name, TYPES.object, `torch.optim.lr_scheduler.${name}`);
 const rateOf = (group) => Number(group.get("lr"));
@@ -96,6 +97,7 @@ class Scheduler {
     if (name === "last_epoch") return BigInt(Math.floor(this.epoch));
     if (name === "base_lrs") return new List(this.bases);
     if (name === "get_last_lr") return new FunctionOf(name, () => new List(this.groups.map(rateOf)));
+    if (keeps(name)) return keeping(name, this, { last_epoch: "epoch", base_lrs: "bases" });
     if (name !== "step") return undefined;
     return new FunctionOf(name, (args, keywords, machine) => {
       const epoch = args[0] ?? keywords.epoch ?? null;
@@ -123,10 +125,12 @@ function scheduling(name) {
 }
 
 const PLATEAU = typeOf("ReduceLROnPlateau");
+const TOLD = { best: "best", num_bad_epochs: "waited", last_epoch: "steps" };
 
 /** Goes on in smaller steps where a number has not become better for a while. */
 class Plateau {
   best;
+  steps = 0;
   waited = 0;
   rest = 0;
 
@@ -152,6 +156,7 @@ class Plateau {
   }
 
   step(value) {
+    this.steps++;
     const { factor, patience, cooldown, least, eps } = this.numbers;
     if (this.#isBetter(value)) {
       this.best = value;
@@ -173,6 +178,8 @@ class Plateau {
 
   [ATTRIBUTE](name) {
     if (name === "get_last_lr") return new FunctionOf(name, () => new List(this.groups.map(rateOf)));
+    if (Object.hasOwn(TOLD, name)) return name === "best" ? this.best : BigInt(this[TOLD[name]]);
+    if (keeps(name)) return keeping(name, this, { ...TOLD, cooldown_counter: "rest" });
     if (name !== "step") return undefined;
     return new FunctionOf(name, ([metrics, ...more]) => {
       const value = metrics?.[NUMBER]?.("float") ?? metrics;
@@ -220,6 +227,7 @@ class Sequential {
     const { groups } = /** @type {any} */ (this);
     if (name === "last_epoch") return BigInt(this.epoch);
     if (name === "get_last_lr") return new FunctionOf(name, () => new List(groups.map(rateOf)));
+    if (keeps(name)) refuseHere("the state of a SequentialLR");
     return name === "step" ? new FunctionOf(name, (_, __, machine) => this.step(machine)) : undefined;
   }
 }
@@ -246,4 +254,4 @@ const CLASSES = new Map([
 
 export const schedulers = new ModuleValue("torch.optim.lr_scheduler", (name) => CLASSES.get(name));
 
-export const SCHEDULER_ATTRIBUTES = ["last_epoch", "base_lrs", "get_last_lr"];
+export const SCHEDULER_ATTRIBUTES = ["base_lrs", "get_last_lr", ...Object.keys(TOLD)];

@@ -87,10 +87,12 @@ function readEarly(statements, isKnown) {
 
 /** Names that only ever hold an object of a class of the program which derives from no other one's: it says itself what it lacks. */
 function namesOfObjects(statements) {
+  const isGiven = hasCallOf(statements, "setattr");
   const plain = new Set();
   const found = new Map();
   walk(statements, (node) => {
-    if (node.type === "Class" && node.bases.every(({ id }) => plain.has(id))) plain.add(node.name);
+    if (node.type === "Class" && (isGiven || node.bases.every(({ id }) => plain.has(id))))
+      plain.add(node.name);
     if (node.type === "Assign" && node.targets.length === 1 && node.value?.callee?.id !== undefined)
       for (const { id } of node.targets)
         if (id) found.set(id, (found.get(id) ?? true) && plain.has(node.value.callee.id));

@@ -7,8 +7,22 @@ import { functionNamed } from "./functions.js";
 const AS_IN_TORCH = new Set("relu softmax log_softmax sigmoid tanh".split(" "));
 const OWN = { one_hot: "oneHot", pad: "pad" };
 
+/** The axis that softmax takes where none is given. */
+const usualAxis = (ndim) => ([0, 1, 3].includes(ndim) ? 0n : 1n);
+
+/** softmax and its kin, which may do without an axis here. */
+const alongUsual = (/** @type {any} */ own) =>
+  own &&
+  new FunctionOf(own.name, (args, keywords, machine) => {
+    const { tensor } = args[0] ?? keywords.input ?? {};
+    if (!tensor || (args[1] ?? keywords.dim ?? null) !== null) return own.call(args, keywords, machine);
+    const { dim: _, ...others } = keywords;
+    return own.call(args.slice(0, 1), { ...others, dim: usualAxis(tensor.ndim) }, machine);
+  });
+
 /** A function of torch.nn.functional, or undefined. */
 export function functionalNamed(name) {
+  if (name.endsWith("softmax")) return alongUsual(functionNamed(name));
   if (AS_IN_TORCH.has(name)) return functionNamed(name);
   if (!Object.hasOwn(OWN, name)) return undefined;
   const own = OWN[name];

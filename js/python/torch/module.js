@@ -15,7 +15,7 @@ import { dtypeNamed, usualDtype } from "./dtypes.js";
 import { functionalNamed } from "./functional.js";
 import { functionNamed, makeTensor } from "./functions.js";
 import { GENERATOR } from "./generator.js";
-import { rareFunction, rareLinalg } from "./rare-names.js";
+import { rareFft, rareFunction, rareLinalg } from "./rare-names.js";
 import { TENSOR, torch } from "./tensor.js";
 
 const CONTEXTS = new Set(["no_grad", "inference_mode", "enable_grad", "set_grad_enabled"]);
@@ -96,7 +96,8 @@ const special = new ModuleValue("torch.special", (name) =>
 
 /** Functions of torch.nn.functional that stand in torch too. */
 const OF_LAYERS = new Set(["cosine_similarity", "pairwise_distance"]);
-const MODULES = { special, device: DEVICE };
+const fft = new ModuleValue("torch.fft", rareFft);
+const MODULES = { special, fft, device: DEVICE };
 
 function find(name) {
   if (name === "nn") return nn;
@@ -130,6 +131,7 @@ export const TORCH_MODULES = {
   "torch.autograd.functional": functionals,
   "torch.utils": utils,
   "torch.utils.backcompat": warnings,
+  "torch.fft": fft,
   "torch.linalg": linalg,
   "torch.special": special,
 };

@@ -10,7 +10,7 @@ const METHODS = new Set(
     "kthvalue mode msort aminmax nanmean nanmedian unique_consecutive cov corrcoef dist histc inverse det cholesky " +
       "matrix_power cross vdot ger addr addbmm kron diag_embed diagflat fliplr flipud rot90 tensor_split hsplit vsplit " +
       "dsplit index_fill index_copy index_put masked_scatter scatter_reduce float_power logit sgn sinc deg2rad rad2deg gcd lcm lgamma digamma erfinv erfc mvlgamma bernoulli " +
-      "pinverse slogdet logdet is_nonzero",
+      "pinverse slogdet logdet cholesky_solve is_nonzero",
   ),
 );
 
@@ -25,7 +25,8 @@ const FUNCTIONS = new Set([
   ...METHODS,
   ...words(
     "std_mean var_mean bucketize isin trapezoid block_diag chain_matmul combinations cartesian_prod tril_indices triu_indices " +
-      "polar view_as_complex view_as_real complex is_complex angle conj real imag column_stack poisson _standard_gamma _sample_dirichlet normal randint_like finfo iinfo get_default_dtype",
+      "polar view_as_complex view_as_real complex is_complex angle conj real imag column_stack poisson _standard_gamma _sample_dirichlet normal randint_like finfo iinfo get_default_dtype stft hann_window hamming_window blackman_window " +
+      "bartlett_window",
   ),
 ]);
 
@@ -33,6 +34,12 @@ const LINALG = new Set(
   words(
     "inv det solve cholesky matrix_power vector_norm matrix_norm cross multi_dot vecdot diagonal qr svd svdvals eigh eigvalsh matrix_rank pinv " +
       "cond slogdet lstsq solve_triangular",
+  ),
+);
+
+const FFT = new Set(
+  words(
+    "fft ifft rfft irfft fft2 ifft2 rfft2 irfft2 fftn ifftn rfftn irfftn fftfreq rfftfreq fftshift ifftshift",
   ),
 );
 
@@ -50,6 +57,7 @@ const inTable = (names, table) => (name) =>
 
 export const rareFunction = inTable(FUNCTIONS, "functions");
 export const rareLinalg = inTable(LINALG, "linalg");
+export const rareFft = inTable(FFT, "fft");
 
 /** Methods that are no functions. */
 const OWN = new Set(["new_tensor", "new", "data_ptr", "is_complex"]);

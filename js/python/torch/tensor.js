@@ -91,7 +91,7 @@ export const torch = {
         .sizesOf(array.tensor.shape)
         .map((s) => s ?? "?")
         .join(", ")}))`;
-    if (array.isRough) refuseHere(`numbers of ${array.narrow ?? "what had fewer bits"}`);
+    if (array.isRough) refuseHere(`numbers of ${array.narrow ?? "what was rounded on the way"}`);
     const text = asking(words, () => array.tensor.toString({ style: "pytorch", ...printOptions }));
     if (array.narrow !== null) return withSuffix(text, `dtype=torch.${array.narrow}`);
     const { usualDtype: usual = "float32" } = /** @type {any} */ (session());

@@ -28,6 +28,22 @@ function asTuple(_, { node }) {
   ];
 }
 
+/** `torch.cat(a, b)`. */
+function together(_, around) {
+  const { node } = around;
+  const given = node.arguments?.filter(({ name, star }) => name === null && star === 0) ?? [];
+  const axis = given.length > 1 && numberOf(given.at(-1).value) !== null ? given.at(-1) : null;
+  const arrays = axis === null ? given : given.slice(0, -1);
+  if (!/^(?:cat|concat|concatenate|[hvd]?stack)$/.test(calleeName(node)) || arrays.length < 2) return [];
+  const [first, last] = [arrays[0].value, arrays.at(-1).value];
+  return [
+    said("together", {}, [
+      { from: first.from, to: first.from, insert: "(" },
+      { from: last.to, to: last.to, insert: ")" },
+    ]),
+  ];
+}
+
 /** A vector where a product takes matrices alone. */
 function column(_, around) {
   const vector = around.operands.at(-1);
@@ -72,6 +88,7 @@ function newAxis(_, around) {
 export const CALLS = [
   { says: /has no attribute 'unsqueeze'/, ways: newAxis },
   { says: /^batch([12]) must be a 3D tensor/, ways: inBatch },
+  { says: /must be tuple of Tensors, not Tensor|^only integer scalar arrays can be conv/, ways: together },
   {
     says: /shapes cannot be multiplied|not aligned|mismatch in its core dimension|dot_general|In\[0\] mismatch|Matrix size-incompatible/,
     ways: exchanged,

@@ -1,5 +1,5 @@
 // Losses whose scores and targets do not have the shapes, or the dtypes, that go together.
-import { calledIn, edited, ofText, replaced, said } from "./writing.js";
+import { calledIn, calleeName, edited, ofText, replaced, said } from "./writing.js";
 
 const tensors = ({ operands }) => operands.filter(({ shape }) => shape !== undefined);
 
@@ -100,6 +100,15 @@ const toLong = (_, around) => {
   return target === undefined ? [] : [converted(target, "long", around)];
 };
 
+const toFloat = (_, around) =>
+  pairOf(around)
+    .filter(({ dtype }) => dtype !== "float32")
+    .map((operand) => converted(operand, "float", around));
+
+/** Scores and whole numbers in a call that writes into neither. */
+const isLoss = ({ node, ...around }) =>
+  node.type === "Call" && !calleeName(node).endsWith("_") && pairOf(around).length === 2;
+
 export const LOSSES = [
   { says: /^Target size \(.*\) must be the same as input size|^Using a target size \(/, ways: alike },
   { says: /multi-target not supported/, ways: classNumbers },
@@ -114,9 +123,10 @@ export const LOSSES = [
   { says: /^expected target dtype to be Long|^expected scalar type Long but found/, ways: toLong },
   {
     says: /^Found dtype (?:Long|Double|Int|Bool) but expected Float|^result type Float can't be cast to Long/,
-    ways: (_, around) =>
-      pairOf(around)
-        .filter(({ dtype }) => dtype !== "float32")
-        .map((operand) => converted(operand, "float", around)),
+    ways: toFloat,
+  },
+  {
+    says: /^result type Float can't be cast to the desired output type (?:Long|Int)/,
+    ways: (match, around) => (isLoss(around) ? toFloat(match, around) : []),
   },
 ];

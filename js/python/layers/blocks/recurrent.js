@@ -9,8 +9,8 @@ import { session } from "../../arrays/session.js";
 import { torch } from "../../torch/tensor.js";
 import { itemsOf } from "../../values/iterate.js";
 import { str } from "../../values/repr.js";
-import { Tuple } from "../../values/sequences.js";
-import { raise } from "../../values/types.js";
+import { List, Tuple } from "../../values/sequences.js";
+import { nameOf, raise } from "../../values/types.js";
 import { leftOut } from "../activations.js";
 import { PackedSequence } from "../packing.js";
 import { areDifferent, listText, outline, sizesOf, tupleText } from "../sizes.js";
@@ -157,7 +157,10 @@ function recurrent(name, given, state, shape, dtype, weightsOf, nonlinearity) {
   const [steps, batch] = packed === null ? (isBatch ? whole : [x.shape[0], 1]) : [packed.steps, packed.batch];
   const count = layers * directions.length;
   const stateShape = [count, batch, size];
-  const states = statesOf(name, state, isBatch ? stateShape : [count, size], isBatch);
+  const states = statesOf(name, state, isBatch ? stateShape : [count, size], {
+    isBatch,
+    isPacked: packed !== null,
+  });
   const kinds = name === "LSTM" ? 2 : 1;
   const wide = size * directions.length;
   const batchShape = turned ? [batch, steps, wide] : [steps, batch, wide];
@@ -203,17 +206,33 @@ function recurrent(name, given, state, shape, dtype, weightsOf, nonlinearity) {
 }
 
 /** The state that is given, of the right shape; null where none is. */
-function statesOf(name, given, shape, isBatch) {
+function statesOf(name, given, shape, { isBatch, isPacked }) {
   if (given === null) return null;
   const wanted = session().generic.sizesOf(shape);
+  const [form, rank] = isBatch ? ["batched 3-D", 3] : ["unbatched 2-D", 2];
   const states = name === "LSTM" ? itemsOf(given) : [given];
-  if (name === "LSTM" && given instanceof ArrayValue) refuseHere("a tensor as the state of nn.LSTM");
+  if (name === "LSTM") {
+    const counts = states.slice(0, 2).map((state) => sizesOf(state).length);
+    if (counts.length < 2 && counts[0] !== rank && given instanceof ArrayValue)
+      raise("IndexError", "index 1 is out of bounds for dimension 0 with size 1");
+    if (counts.length < 2) refuseHere("such a state of nn.LSTM");
+    if (isPacked && counts.some((count) => count !== rank)) refuseHere("such a state of nn.LSTM");
+    if (counts.some((count) => count !== rank)) {
+      const found = counts.map((count) => `${count}-D`).join(", ");
+      raise(
+        "RuntimeError",
+        `For ${form} input, hx and cx should also be ${rank}-D but got (${found}) tensors`,
+      );
+    }
+    if (given instanceof ArrayValue) refuseHere("a tensor as the state of nn.LSTM");
+  } else if (given instanceof Tuple || given instanceof List) {
+    if (isPacked) refuseHere(`such a state of nn.${name}`);
+    raise("AttributeError", `'${nameOf(given)}' object has no attribute 'dim'`);
+  }
   states.forEach((state, i) => {
     const own = sizesOf(state);
-    if (own.length !== shape.length && name !== "LSTM") {
-      const [form, rank] = isBatch ? ["batched 3-D", 3] : ["unbatched 2-D", 2];
+    if (own.length !== shape.length && name !== "LSTM")
       raise("RuntimeError", `For ${form} input, hx should also be ${rank}-D but got ${own.length}-D tensor`);
-    }
     if (!areDifferent(own, wanted)) return;
     const which = name === "LSTM" ? `hidden[${i}]` : "hidden";
     raise("RuntimeError", `Expected ${which} size ${tupleText(wanted)}, got ${listText(own)}`);

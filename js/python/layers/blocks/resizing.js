@@ -3,9 +3,10 @@ import { following, places, surrounded, windowed } from "../../algorithms/window
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { repr } from "../../values/repr.js";
 import { raise } from "../../values/types.js";
-import { isOpen } from "../sizes.js";
-import { checkTensor, isUnknown, unknown } from "../words.js";
+import { isOpen, listText } from "../sizes.js";
+import { checkTensor, isUnknown, notImplemented, unknown } from "../words.js";
 import { perAxis, shaped, wrong } from "./windows.js";
 
 /** The modes between neighbours, by how many axes they are for. */
@@ -46,6 +47,34 @@ function mixed(x, axis, places) {
   return engine.add(engine.mul(pick("low"), engine.sub(1, behind)), engine.mul(pick("high"), behind));
 }
 
+/** Sizes or factors are one, or one for each axis behind the channels. */
+function checkCount(word, told, form, given, x) {
+  const count = given?.items?.length;
+  if (count === undefined || count === Math.max(0, x.ndim - 2)) return;
+  const found = `but got input with spatial dimensions of ${listText(x.shape.slice(2))} and ${told} ${repr(given)}.`;
+  const rule = `Input and ${word} must have the same number of spatial dimensions,`;
+  raise(
+    "ValueError",
+    `${rule} ${found} Please provide input tensor in (N, C, d1, d2, ...,dK) format and ${form} format.`,
+  );
+}
+
+/** Refuses what is no float, and sizes of nothing. */
+function checkResized(x, mode, sizes, out) {
+  const names = ["W", "H W", "D H W"][sizes.length - 1].split(" ");
+  const told = (own) => own.map((size, i) => `${names[i]}: ${size}`).join(", ");
+  if ([...sizes, ...out].some((size) => size === 0)) {
+    const middle = sizes.length === 1 ? ") and output (" : ") output (";
+    wrong(
+      `Input and output sizes should be greater than 0, but got input (${told(sizes)}${middle}${told(out)})`,
+    );
+  }
+  if (x.dtype.startsWith("float") || x.dtype === "uint8") return;
+  const kind = mode === "nearest" ? "nearest" : "linear";
+  const isSmall = sizes.length === 2 && out[0] + out[1] <= 128;
+  notImplemented(isSmall ? `upsample_${mode}2d_channels_last` : `compute_indices_weights_${kind}`, x.dtype);
+}
+
 /** F.interpolate by the nearest element, or between neighbours. */
 export function interpolate(input, { size, scale, mode, aligns = null }) {
   checkTensor(input, "interpolate", "input", 1);
@@ -57,6 +86,11 @@ export function interpolate(input, { size, scale, mode, aligns = null }) {
     const rule = "align_corners option can only be set with the interpolating modes:";
     raise("ValueError", `${rule} linear | bilinear | bicubic | trilinear`);
   }
+  if (size === null && scale === null) raise("ValueError", "either size or scale_factor should be defined");
+  if (size !== null && scale !== null)
+    raise("ValueError", "only one of size or scale_factor should be defined");
+  checkCount("output", "output size of", "output size in (o1, o2, ...,oK)", size, x);
+  checkCount("scale_factor", "scale_factor of shape", "scale_factor in (s1, s2, ...,sK)", scale, x);
   if (mode !== "nearest" && !isLinear) refuseHere(`interpolate(mode='${mode}')`);
   if (rank < 1 || rank > 3 || (isLinear && LINEAR[mode] !== rank)) {
     if (rank < 1 || rank > 3) {
@@ -67,15 +101,13 @@ export function interpolate(input, { size, scale, mode, aligns = null }) {
     const wanted = `${LINEAR[mode] + 2}D`;
     raise("NotImplementedError", `Got ${x.ndim}D input, but ${mode} mode needs ${wanted} input`);
   }
-  if (size === null && scale === null) raise("ValueError", "either size or scale_factor should be defined");
-  if (size !== null && scale !== null)
-    raise("ValueError", "only one of size or scale_factor should be defined");
   const sizes = x.shape.slice(2);
   const asked = size === null ? null : perAxis(size, rank, "size of interpolate");
   const factors = scale === null ? null : perAxis(scale, rank, "scale of interpolate");
   const out = sizes.map(
     (one, i) => asked?.[i] ?? following(one, (known) => Math.floor(known * (factors?.[i] ?? 1))),
   );
+  if (!isOpen(input)) checkResized(x, mode, sizes, out);
   return shaped([...x.shape.slice(0, 2), ...out], x.dtype, () => {
     if (isLinear)
       return out.reduceRight(

@@ -99,6 +99,7 @@ export class Complex {
     return dtypeNamed(dtypeOf(this.re).name === "float64" ? "complex128" : "complex64");
   }
   [REPR]() {
+    if (this.re.isRough || this.im.isRough) refuseHere("what rounding left of zero");
     return complexText(this.re, this.im);
   }
   [FORMAT](spec) {
@@ -143,13 +144,19 @@ export class Complex {
     return new Complex(workOut(re, given), workOut(im, given));
   }
   [ATTRIBUTE](name) {
-    if (name === "real") return this.re;
-    if (name === "imag") return this.im;
+    if (name === "real") return this.strided(this.re, 0);
+    if (name === "imag") return this.strided(this.im, 1);
     if (name === "dtype") return this.dtype;
     if (name === "data") return this.both((part) => part[ATTRIBUTE](name));
     if (name === "T" || name === "mT") return this.both((part) => part[ATTRIBUTE](name));
     if (TOLD.has(name)) return this.re[ATTRIBUTE](name);
     return new FunctionOf(name, (args, keywords) => this.method(name, args, keywords));
+  }
+  /** A part as it lies in memory, where the parts lie side by side. */
+  strided(part, place) {
+    const { tensor } = part;
+    if (tensor === null || tensor.numel < 2 || !tensor.isContiguous) return part;
+    return workOut(`torch.stack([a, b], -1)[..., ${place}]`, { a: this.re, b: this.im });
   }
   method(name, args, keywords) {
     if (name === "is_complex") return true;
@@ -230,8 +237,7 @@ export function ofComplex(name, args, keywords) {
   if (/^(?:cat|stack|concat)$/.test(name)) return joined(name, args, keywords);
   if (Object.hasOwn(COMPLEX, name)) return COMPLEX[name](args, keywords);
   const [first, ...rest] = args;
-  if (name === "real") return first.re;
-  if (name === "imag") return first.im;
+  if (name === "real" || name === "imag") return first[ATTRIBUTE](name);
   const symbol = { add: "+", sub: "-", mul: "*", multiply: "*", div: "/" }[name];
   if (symbol !== undefined && !(first instanceof Complex)) return rest[0][BINARY](symbol, first, true);
   if (first instanceof Complex) return first.method(name, rest, keywords);
@@ -247,9 +253,11 @@ export const COMPLEX = {
   polar,
   complex,
   is_complex: ([x]) => x instanceof Complex,
-  real: ([x]) => (x instanceof Complex ? x.re : x),
+  real: ([x]) => (x instanceof Complex ? x[ATTRIBUTE]("real") : x),
   imag: ([x]) =>
-    x instanceof Complex ? x.im : wrong("imag is not implemented for tensors with non-complex dtypes."),
+    x instanceof Complex
+      ? x[ATTRIBUTE]("imag")
+      : wrong("imag is not implemented for tensors with non-complex dtypes."),
   conj: ([x]) => (x instanceof Complex ? x.worked("conj") : x),
   angle: ([x]) => (x instanceof Complex ? x.worked("angle") : refuseHere("torch.angle of real numbers")),
 };

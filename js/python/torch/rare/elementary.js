@@ -12,6 +12,7 @@ import { session } from "../../arrays/session.js";
 import { ATTRIBUTE, REPR, TRUTH, TYPE } from "../../values/protocol.js";
 import { List } from "../../values/sequences.js";
 import { raise, TYPES, Type } from "../../values/types.js";
+import { askForGradients } from "../attributes.js";
 import { dtypeNamed, dtypeOf, usualDtype } from "../dtypes.js";
 import { makeTensor } from "../functions.js";
 import { ask, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
@@ -47,8 +48,13 @@ function logit(x, eps) {
 const drawn = (shape, /** @type {any} */ dtype = usualDtype()) => engine.randn(shape, { dtype });
 
 /** Normal numbers around means, or of a size. */
-function normal(mean, std = 1, size) {
-  if (size !== undefined) return give(drawn(numbers(size)).mul(Number(std)).add(Number(mean)));
+function normal(mean, std = 1, size, asks = false, dtype) {
+  if (asks === true) return askForGradients(normal(mean, std, size, false, dtype), true, "made");
+  if (size !== undefined) {
+    const made = drawn(numbers(size), dtype?.name).mul(Number(std)).add(Number(mean));
+    return give(made);
+  }
+  if (dtype !== undefined) refuseHere("dtype= of torch.normal without size=");
   const [middle, spread] = [mean, std].map((one) => (isTensor(one) ? one.tensor : Number(one)));
   const shapes = [middle, spread].filter((one) => typeof one !== "number").map(({ shape }) => shape);
   const isKnown = typeof spread !== "number" && session().mode === "values";
@@ -155,7 +161,7 @@ const defined = functionsOf({
     give(
       (p === undefined ? engine.rand(x.shape, { dtype: x.dtype }).lt(x) : byChance(x, Number(p))).to(x.dtype),
     ),
-  "normal mean std= size=": normal,
+  "normal mean std= size= requires_grad= dtype= device=": normal,
   "normal_ input: mean= std=": (x, mean = 0, std = 1) =>
     give(drawn(x.shape, x.dtype).mul(Number(std)).add(Number(mean))),
   "exponential_ input: lambd=": exponential,

@@ -1,7 +1,14 @@
 // torch.linalg: QR, singular values, and what is solved by them. Vectors whose sign LAPACK happens to choose are of known shapes
 // only.
+import { MOST as MOST_SINGULAR, singularVectorsOf } from "../../algorithms/eigenvectors/singular-vectors.js";
+import {
+  MOST as MOST_SYMMETRIC,
+  symmetricVectorsOf,
+} from "../../algorithms/eigenvectors/symmetric-vectors.js";
 import { eachMatrix, signsAndLogarithms } from "../../algorithms/elimination.js";
 import { pseudoInverse, qrOf, singularOf, symmetricValuesOf } from "../../algorithms/orthogonal.js";
+import { steadily } from "../../algorithms/steady.js";
+import { ArrayValue } from "../../arrays/array.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
@@ -48,21 +55,77 @@ const singular = (x) =>
 
 const empty = (x, ...sizes) => give(engine.empty([...x.shape.slice(0, -2), ...sizes], { dtype: x.dtype }));
 
+/** A number that may be what rounding left of zero. */
+const NOISE = 1e-6;
+
+/** What is made of vectors whose signs are not known: its numbers are not told, but whether they are near to others. */
+function afterwards(value, how, operands) {
+  const rough = operands.flatMap((one) => one?.items ?? [one]).some((one) => one?.isRough);
+  if (!rough || /^(?:allclose|matrix_rank)$/.test(how?.name) || typeof value === "boolean") return value;
+  if (value instanceof ArrayValue && value.tensor.dtype === "bool") return value;
+  if (value instanceof ArrayValue && value.tensor.dtype.startsWith("float"))
+    return Object.assign(value, { isRough: true });
+  return how?.node !== undefined ||
+    how?.isOfProgram ||
+    /^\.?(?:shape|size|ndim|dim|dtype|numel)$/.test(how?.name ?? how)
+    ? value
+    : refuseHere("numbers that signs of vectors decide");
+}
+
+/**
+ * The parts of every matrix of a stack. The signs of vectors are LAPACK's where there are two of them at most; where there are more,
+ * PyTorch's library has its own.
+ */
+function parted(x, make, shapes, isSmall) {
+  const flat = x.reshape([-1, ...x.shape.slice(-2)]).unbind(0);
+  const made = flat.map((one) => {
+    const rows = one.tolist();
+    const own = isSmall ? steadily(rows, make) : null;
+    const isDiagonal = rows.every((row, i) => row.every((value, j) => i === j || value === 0));
+    const isSure =
+      own !== null &&
+      (isDiagonal ||
+        Object.values(own)
+          .flat(2)
+          .every((value) => Math.abs(value) > NOISE));
+    return { isSure, parts: own ?? make(rows) };
+  });
+  const isRough = !made.every(({ isSure }) => isSure);
+  if (isRough) session().machine.rounds ??= afterwards;
+  return Object.keys(shapes).map((name) => {
+    const data = made.map(({ parts }) => parts[name]);
+    const array = give(
+      engine.tensor(data, { dtype: x.dtype }).reshape([...x.shape.slice(0, -2), ...shapes[name]]),
+    );
+    return Object.assign(array, { isRough: isRough && name !== "values" });
+  });
+}
+
 function svd(x, full = true) {
   matrix("linalg.svd", x);
-  if (known()) refuseHere("the vectors of torch.linalg.svd");
   const [rows, columns] = x.shape.slice(-2);
   const count = least([rows, columns]);
   const [left, right] = full === true ? [rows, columns] : [count, count];
-  const fields = { U: empty(x, rows, left), S: empty(x, count), Vh: empty(x, right, columns) };
-  return new Returned("linalg_svd", fields);
+  if (!known() || x.numel === 0) {
+    const fields = { U: empty(x, rows, left), S: empty(x, count), Vh: empty(x, right, columns) };
+    return new Returned("linalg_svd", fields);
+  }
+  if (count > MOST_SINGULAR) refuseHere("the vectors of torch.linalg.svd");
+  const shapes = { left: [rows, left], values: [count], right: [right, columns] };
+  const make = (own) => singularVectorsOf(own, full === true);
+  const [U, S, Vh] = parted(x, make, shapes, columns <= 2 && rows >= columns && left === columns);
+  return new Returned("linalg_svd", { U, S, Vh });
 }
 
 function eigh(x) {
   const { shape } = matrix("linalg.eigh", x, true);
-  if (known()) refuseHere("the vectors of torch.linalg.eigh");
   const size = shape[shape.length - 1];
-  return new Returned("linalg_eigh", { eigenvalues: empty(x, size), eigenvectors: empty(x, size, size) });
+  if (!known() || x.numel === 0)
+    return new Returned("linalg_eigh", { eigenvalues: empty(x, size), eigenvectors: empty(x, size, size) });
+  if (size > MOST_SYMMETRIC) refuseHere("the vectors of torch.linalg.eigh");
+  const shapes = { values: [size], vectors: [size, size] };
+  const [eigenvalues, eigenvectors] = parted(x, symmetricVectorsOf, shapes, size <= 2);
+  return new Returned("linalg_eigh", { eigenvalues, eigenvectors });
 }
 
 const symmetric = (x) =>
@@ -157,9 +220,15 @@ export const factors = functionsOf({
   "solve_triangular A: B: upper=": triangular,
 });
 
+/** What a matrix times is `b`, of which a triangle is known whose square it is. */
+function byTriangle(b, x, upper = false) {
+  const [lower, higher] = upper === true ? [x.mT, x] : [x, x.mT];
+  return triangular(higher, triangular(lower, b, false).tensor, true);
+}
+
 /** Under torch. */
 export const ofTorch = {
   pinverse: factors.pinv,
   slogdet: factors.slogdet,
-  ...functionsOf({ "logdet input:": logdet }),
+  ...functionsOf({ "logdet input:": logdet, "cholesky_solve B: L: upper=": byTriangle }),
 };

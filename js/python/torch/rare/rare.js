@@ -6,6 +6,7 @@ import { algebra, linalg } from "./algebra.js";
 import { ask } from "./calling.js";
 import { asComplex, COMPLEX } from "./complex.js";
 import { elementary } from "./elementary.js";
+import { signals } from "./fourier.js";
 import { narrowed as rounded } from "./narrow.js";
 import { ordering } from "./ordering.js";
 import { pieces } from "./pieces.js";
@@ -20,6 +21,7 @@ export const functions = {
   ...special,
   ...variates,
   ...COMPLEX,
+  ...signals,
 };
 
 /** What a function gives, written into the tensor it was called on. */
@@ -45,6 +47,7 @@ export function turned(name, array, args, keywords) {
 
 export { setDefaultDtype } from "./defaults.js";
 export { derivatives } from "./derivatives.js";
+export { fft } from "./fourier.js";
 export { generators, mixed, saving } from "./mixing.js";
 export { transforms } from "./transforms.js";
 export { linalg };
