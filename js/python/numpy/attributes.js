@@ -152,8 +152,5 @@ export function attributeOf(array, name) {
 export function setAttribute(array, name, value) {
   if (name === "shape") array.tensor = ask(() => tensorOf(array).reshape(toInts(value)));
   else if (Object.hasOwn(PROPERTIES, name)) notRead(`.${name} = …`);
-  else {
-    const why = isArray(array) && !array.scalar ? " and no __dict__ for setting new attributes" : "";
-    raise("AttributeError", `'${nameOf(array)}' object has no attribute '${name}'${why}`);
-  }
+  else raise("AttributeError", `'${nameOf(array)}' object has no attribute '${name}'`);
 }
