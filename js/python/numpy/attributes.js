@@ -116,7 +116,7 @@ const REAL = new Set(
   ),
 );
 /** Methods that few programs call. */
-const RARE = new Set("argpartition partition choose compress put setflags view".split(" "));
+const RARE = new Set("argpartition partition choose compress put resize setflags view".split(" "));
 const OF_SCALARS = new Set(["as_integer_ratio", "hex", "fromhex", "bit_count", "is_integer"]);
 
 /** Every name that arrays or dtypes have, whether it is read here or not: which of them has it shows when it runs. */

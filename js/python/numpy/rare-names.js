@@ -16,7 +16,7 @@ const FUNCTIONS = words(
     "deg2rad radians rad2deg degrees sinc gcd lcm fabs float_power divmod modf real conj conjugate angle ediff1d " +
     "fromiter vander polyval diagflat cumulative_sum vecdot matvec unique_counts unique_inverse asanyarray ascontiguousarray " +
     "permute_dims matrix_transpose array_repr array_str array2string may_share_memory can_cast promote_types issubdtype iinfo finfo isscalar iterable array_equiv " +
-    "nditer partition argpartition putmask polyfit histogram2d histogram_bin_edges nanprod nanmedian isposinf isneginf isreal iscomplex " +
+    "nditer partition argpartition putmask polyfit histogram2d histogram_bin_edges nanprod nanmedian unwrap isposinf isneginf isreal iscomplex " +
     "isrealobj iscomplexobj imag real_if_close hanning hamming blackman bartlett row_stack dsplit apply_over_axes seterr geterr " +
     "astype unstack polyadd polysub polymul polyder polyint asfortranarray roots binary_repr base_repr loadtxt genfromtxt savetxt poly1d unpackbits packbits fromstring",
 );
@@ -44,7 +44,7 @@ export const RARE_ATTRIBUTES = new Set(
   words(
     "min max bits eps epsneg tiny smallest_normal smallest_subnormal resolution precision sign logabsdet values counts inverse_indices at accumulate reduce reduceat " +
       "nin nout nargs Q R U S Vh eigenvalues eigenvectors c_contiguous f_contiguous owndata writeable flags flat choose compress put " +
-      "partition argpartition setflags nd multi_index roots deriv integ coeffs coef coefficients order variable c r o",
+      "partition argpartition resize setflags nd multi_index roots deriv integ coeffs coef coefficients order variable c r o",
   ),
 );
 

@@ -108,7 +108,8 @@ const place = (name) =>
 const running = (name) =>
   giving((tensor, axis, dtype) => {
     const [row, dim] = ownRowOf(widened(tensor, dtype), axis);
-    return row[name]({ dim });
+    const made = row[name]({ dim });
+    return dtype == null ? made : made.to(row.dtype);
   });
 
 const trace = resulting((tensor, offset, axis1, axis2, dtype) =>
