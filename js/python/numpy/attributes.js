@@ -58,7 +58,10 @@ const METHODS = functionsOf({
     return Object.assign(give(made.sharesStorage(tensor) ? made.clone() : made), { scalar: self.scalar });
   },
   "copy self -order": (self) => Object.assign(give(tensorOf(self).clone()), { scalar: self.scalar }),
-  "flatten self -order": (self) => give(tensorOf(self).reshape(-1).clone()),
+  "flatten self order=": (self, order = "C") => {
+    const copied = give(tensorOf(self).clone());
+    return shaping.reshape([copied, -1n], order === "K" || order === "A" ? {} : { order });
+  },
   "fill self value": (self, value) => {
     if (!self.scalar) set(self, new Tuple([]), value);
     return null;

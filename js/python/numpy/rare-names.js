@@ -27,7 +27,10 @@ const PARTS = {
       "qr svd svdvals eig eigvals eigh eigvalsh matrix_rank pinv lstsq cond",
   ),
   windows: words("sliding_window_view as_strided"),
-  sampling: words("choice permutation shuffle exponential gamma beta poisson binomial"),
+  sampling: words(
+    "choice permutation shuffle exponential gamma beta poisson binomial lognormal laplace logistic gumbel standard_exponential " +
+      "rayleigh weibull pareto geometric standard_gamma chisquare multinomial dirichlet multivariate_normal",
+  ),
   transforms: words("fft ifft rfft irfft fft2 ifft2 fftn ifftn fftfreq rfftfreq fftshift ifftshift"),
   testing: words(
     "assert_allclose assert_array_equal assert_equal assert_almost_equal assert_array_almost_equal assert_array_less",

@@ -7,6 +7,7 @@ import { giving, resulting } from "./base/calling.js";
 import { toTensor } from "./base/data.js";
 import { dtypeName } from "./base/dtypes.js";
 import { give, isArray, notRead, result, wrong } from "./base/framework.js";
+import { inOrder } from "./base/summing.js";
 import { ownRowOf } from "./copying.js";
 import { elementwise, quietly } from "./elementwise.js";
 import { diagonalOf } from "./shaping.js";
@@ -20,6 +21,16 @@ function along({ ndim, shape }, axis, lone = true) {
 /** Calls a reduction of the engine; over no axes it takes an axis of one element. */
 function reduced(name, tensor, dims, keepdims, options = {}) {
   const keepdim = truth(keepdims ?? false);
+  if (name !== "mean" || tensor.numel > 0) {
+    const made = /^(?:sum|prod|mean)$/.test(name)
+      ? inOrder(tensor, dims, name === "prod" ? name : "sum")
+      : null;
+    if (made !== null) {
+      const count = dims.reduce((all, dim) => all * tensor.shape[dim], 1);
+      const own = name === "mean" ? made.div(engine.tensor(count, { dtype: tensor.dtype })) : made;
+      return keepdim ? own.reshape(tensor.shape.map((size, i) => (dims.includes(i) ? 1 : size))) : own;
+    }
+  }
   if (dims.length === 0) return tensor.unsqueeze(0)[name]({ dim: 0, ...options });
   if (name !== "prod") return tensor[name]({ dim: dims, keepdim, ...options });
   // The engine's takes one axis at a time.

@@ -2,8 +2,19 @@
 import { checkElements, tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
+import { truth } from "../../values/compare.js";
 import { Iterator } from "../../values/iterate.js";
-import { ATTRIBUTE, GET, ITERATE, LENGTH, REPR, SET, STR, TYPE } from "../../values/protocol.js";
+import {
+  ATTRIBUTE,
+  GET,
+  ITERATE,
+  LENGTH,
+  REPR,
+  SET,
+  SET_ATTRIBUTE,
+  STR,
+  TYPE,
+} from "../../values/protocol.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise, TYPES, Type } from "../../values/types.js";
 import { toInts } from "../base/arguments.js";
@@ -50,6 +61,10 @@ export function flagsOf(array) {
       return FLAGS;
     },
     [ATTRIBUTE]: (name) => (name === name.toLowerCase() ? flags[name.toUpperCase()] : undefined),
+    [SET_ATTRIBUTE](name, value) {
+      if (name !== "writeable") notRead(`such a flag of an array`);
+      methods.setflags([array], { write: truth(value) });
+    },
     [GET]: (name) => flags[name] ?? raise("KeyError", "Unknown flag"),
     [REPR]: shown,
     [STR]: shown,
