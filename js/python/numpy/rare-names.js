@@ -1,5 +1,6 @@
 // The names of what rare/ brings, which a program comes to before it is there.
 import { FunctionOf } from "../arrays/module.js";
+import { iterate } from "../values/iterate.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, GET } from "../values/protocol.js";
 import { notRead } from "./base/framework.js";
@@ -60,6 +61,10 @@ class PlainUfunc extends FunctionOf {
   /** @returns {any} */
   [ATTRIBUTE](name) {
     if (name === "__name__") return this.name;
+    if (name === "reduce" && /^(?:gcd|lcm)$/.test(this.name))
+      return new FunctionOf(name, ([values]) =>
+        [...iterate(values)].reduce((all, one) => this.call([all, one], {}, null)),
+      );
     return new FunctionOf(name, () => notRead(`np.${this.name}.${name}`));
   }
 }

@@ -2,6 +2,8 @@
 import { medianOf } from "../algorithms/median.js";
 import { engine } from "../arrays/engine.js";
 import { truth } from "../values/compare.js";
+import { List } from "../values/sequences.js";
+import { raise } from "../values/types.js";
 import { axesOf, functionsOf, isEnd } from "./base/arguments.js";
 import { giving, resulting } from "./base/calling.js";
 import { toTensor } from "./base/data.js";
@@ -15,6 +17,7 @@ import { diagonalOf } from "./shaping.js";
 /** The axes of a reduction; `lone` allows the first and the last of no axes. */
 function along({ ndim, shape }, axis, lone = true) {
   if (axis == null) return shape.map((_, i) => i);
+  if (axis instanceof List) raise("TypeError", "'list' object cannot be interpreted as an integer");
   return lone && ndim === 0 && isEnd(axis) ? [] : axesOf(axis, ndim);
 }
 
@@ -129,6 +132,7 @@ const trace = resulting((tensor, offset, axis1, axis2, dtype) =>
 
 const median = resulting((tensor, axis, keepdims = false) => {
   const given = floating(tensor);
+  if (given.numel === 0 && axis == null) return engine.tensor(Number.NaN, { dtype: given.dtype });
   return medianOf(given, along(given, axis, false), truth(keepdims)) ?? notRead("np.median of nothing");
 });
 

@@ -37,8 +37,7 @@ const OF_MODULES = {
 
 /** The types of which all attributes are known, each with those that are not read here. @type {Record<string, string>} */
 const OF_VALUES = {
-  "numpy.ndarray":
-    "byteswap ctypes dump dumps getfield setfield to_device tobytes tofile base data device tostring itemset newbyteorder ptp",
+  "numpy.ndarray": "byteswap ctypes dump dumps getfield setfield to_device tobytes tofile data device",
   list: "",
   tuple: "",
   str: "encode format_map",
