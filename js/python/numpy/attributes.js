@@ -59,8 +59,8 @@ const METHODS = functionsOf({
   },
   "copy self -order": (self) => Object.assign(give(tensorOf(self).clone()), { scalar: self.scalar }),
   "flatten self order=": (self, order = "C") => {
-    const copied = give(tensorOf(self).clone());
-    return shaping.reshape([copied, -1n], order === "K" || order === "A" ? {} : { order });
+    const { tensor } = shaping.ravel([give(tensorOf(self))], { order });
+    return give(tensor.clone());
   },
   "fill self value": (self, value) => {
     if (!self.scalar) set(self, new Tuple([]), value);

@@ -134,7 +134,7 @@ const withoutOnes = ({ shape }) => shape.filter((size) => size !== 1).join();
 function columnsFirst(order, name) {
   const told = typeof order === "string" ? order.toUpperCase() : order;
   if (told === "F") return true;
-  return told === "C" || told === "K" ? false : notRead(`${name}(order=…)`);
+  return told === "C" ? false : notRead(`${name}(order=…)`);
 }
 
 /** Whether so many elements fit; what does not is refused in the usual order's words. */
@@ -158,9 +158,18 @@ function reshape(value, shape, order = "C") {
   return copies ? give(made.tensor) : made;
 }
 
+/** The elements as they lie in memory: "A" only where that is one of the two usual orders. */
+const inMemory = (order) => (tensor) => {
+  const axes = places(tensor).sort((a, b) => tensor.strides[b] - tensor.strides[a] || a - b);
+  const turned = tensor.permute(axes);
+  return order === "K" || turned.isContiguous ? turned.reshape(-1) : tensor.reshape(-1);
+};
+
 function ravel(value, order = "C") {
   const array = toArray(value);
-  if (order !== "K" && columnsFirst(order, "ravel")) return reshape(array, -1n, "F");
+  if (array.tensor !== null && /^[KA]$/i.test(String(order)))
+    return looking(inMemory(order.toUpperCase()))(array);
+  if (columnsFirst(order, "ravel")) return reshape(array, -1n, "F");
   return array instanceof Derived
     ? give(array.tensor.reshape(-1))
     : looking((tensor) => tensor.ravel())(array);
