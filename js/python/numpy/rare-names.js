@@ -14,7 +14,7 @@ const FUNCTIONS = words(
     "place put put_along_axis copyto fill_diagonal resize delete insert trim_zeros lexsort piecewise union1d intersect1d " +
     "setdiff1d setxor1d unique_values indices fromfunction tril_indices triu_indices tril_indices_from triu_indices_from " +
     "diag_indices diag_indices_from ravel_multi_index ndenumerate ndindex block geomspace logspace apply_along_axis " +
-    "deg2rad radians rad2deg degrees sinc gcd lcm fabs float_power divmod modf real conj conjugate angle ediff1d " +
+    "cbrt arcsinh arccosh arctanh asinh acosh atanh deg2rad radians rad2deg degrees sinc gcd lcm fabs float_power divmod modf real conj conjugate angle ediff1d " +
     "fromiter vander polyval diagflat cumulative_sum vecdot matvec unique_counts unique_inverse asanyarray ascontiguousarray " +
     "permute_dims matrix_transpose array_repr array_str array2string may_share_memory can_cast promote_types issubdtype iinfo finfo isscalar iterable array_equiv " +
     "nditer partition argpartition putmask polyfit histogram2d histogram_bin_edges nanprod nanmedian unwrap isposinf isneginf isreal iscomplex " +
@@ -54,7 +54,9 @@ export const RARE_ATTRIBUTES = new Set(
 
 /** Ufuncs that are functions alone here: what else they have is not read. */
 const UFUNCS = new Set(
-  words("deg2rad radians rad2deg degrees gcd lcm fabs float_power divmod modf conj conjugate vecdot matvec"),
+  words(
+    "cbrt arcsinh arccosh arctanh asinh acosh atanh deg2rad radians rad2deg degrees gcd lcm fabs float_power divmod modf conj conjugate vecdot matvec",
+  ),
 );
 
 class PlainUfunc extends FunctionOf {

@@ -162,9 +162,11 @@ export const methods = {
     write(self, (memory) => memory.copy_(tensor));
     return null;
   },
-  resize([self, ...sizes], { refcheck: _ = true, ...others }) {
+  resize([self, ...sizes], { refcheck = true, ...others }) {
     if (Object.keys(others).length > 0) notRead("such a numpy.ndarray.resize");
     if (self.base) notRead("numpy.ndarray.resize of a view");
+    // Whether somebody still looks at it is not known.
+    if (self.isViewed && refcheck !== false) notRead("numpy.ndarray.resize of what was looked at");
     const shape = toInts(sizes.length === 1 ? sizes[0] : new Tuple(sizes));
     if (shape.some((size) => size < 0)) wrong("all elements of 'new_shape' must be non-negative");
     const row = tensorOf(self).reshape(-1);

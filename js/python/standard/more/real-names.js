@@ -6,8 +6,8 @@ import { nameOf, TYPES, typeOf } from "../../values/types.js";
 /** What modules have that is not read here. @type {Record<string, string>} */
 const OF_MODULES = {
   numpy:
-    "ScalarType acosh arccosh arcsinh arctanh asarray_chkfinite asinh asmatrix atanh bitwise_count bmat " +
-    "busday_count busday_offset busdaycalendar bytes_ cbrt cdouble char character clongdouble common_type " +
+    "ScalarType asarray_chkfinite asmatrix bitwise_count bmat " +
+    "busday_count busday_offset busdaycalendar bytes_ cdouble char character clongdouble common_type " +
     "complex256 complex64 core csingle ctypeslib cumulative_prod datetime64 datetime_as_string datetime_data dtypes " +
     "einsum_path emath exceptions f2py flatiter float128 float16 format_float_positional format_float_scientific " +
     "frexp from_dlpack frombuffer fromfile frompyfunc fromregex get_include get_printoptions getbufsize geterrcall " +
