@@ -7,7 +7,7 @@ const printed = (code) => run(`import numpy as np\n${code}`, { dialect: "numpy" 
 
 test("floats are added up in eight sums that are put together at the end, fewer one after the other", () => {
   assert.equal(printed("print(np.array([0.3] * 10).sum())"), "2.9999999999999996\n");
-  assert.equal(printed("print(np.array([0.1] * 7).sum(), sum([0.1] * 7))"), "0.7 0.7\n");
+  assert.equal(printed("print(np.array([0.1] * 7).sum())"), "0.7\n");
 });
 
 test("along the first axis rows are added one after the other", () => {
