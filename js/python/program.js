@@ -36,10 +36,11 @@ function stopOf(/** @type {any} */ thrown) {
 const onTheEngine = { values: (run) => run(), shapes: withShapesOnly };
 
 /** Runs statements; what stops them is the answer's error. */
-function execute(statements, source, world, { mode, lang, onFigure, given, letters }) {
+function execute(statements, source, world, { mode, lang, onFigure, given, letters, odd }) {
   const figures = new Figures(source, onFigure);
   const generic = new GenericSizes(source.code);
   const machine = new Machine(source, world, Object.keys(given.shapes));
+  machine.odd = odd;
   const { enabled } = backcompat.broadcastWarning;
   /** @type {any} */
   let error = null;
@@ -93,7 +94,8 @@ export function perform(text, options) {
   const world = worldOfPrograms().with(bare);
   try {
     const statements = parse(source.code, { classes });
-    const unknown = check(statements, world, isAttribute, source.code, open).filter(
+    const odd = new Map();
+    const unknown = check(statements, world, isAttribute, source.code, open, odd).filter(
       (name) => !Object.hasOwn(shapes, name),
     );
     const letters = mode === "shapes" ? lettersAmong(statements, unknown) : [];
@@ -107,6 +109,7 @@ export function perform(text, options) {
         onFigure: listener,
         given: { shapes, dtypes, dialect },
         letters,
+        odd,
       });
     if (names.length === 0) return runs({}, onFigure);
     const answer = partOf("given").withFittingDtypes(names, (dtypes) => runs(dtypes, null));

@@ -15,6 +15,13 @@ const movedOf = (rows, share) =>
 
 const isDiagonal = (rows) => rows.every((row, i) => row.every((value, j) => i === j || value === 0));
 
+/** Two rows of short numbers: what a factorization decides of them comes before anything is rounded. */
+const isExact = (rows) =>
+  rows.length === 2 &&
+  rows.every(
+    (row) => row.length === 2 && row.every((one) => Math.abs(one) < 1024 && Number.isInteger(one * 64)),
+  );
+
 /**
  * What `make` gives of a matrix; null where matrices next to it give something else.
  * @template {Record<string, any>} T
@@ -23,7 +30,7 @@ const isDiagonal = (rows) => rows.every((row, i) => row.every((value, j) => i ==
  */
 export function steadily(rows, make) {
   const made = make(rows);
-  if (made === null || isDiagonal(rows)) return made;
+  if (made === null || isDiagonal(rows) || isExact(rows)) return made;
   const own = flat(made);
   const most = Math.max(1, ...rows.flat().map(Math.abs));
   for (const share of [1, -2, 3, -5]) {

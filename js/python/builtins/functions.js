@@ -10,7 +10,7 @@ import { NOT_IMPLEMENTED, UNARY } from "../values/protocol.js";
 import { ascii, repr, str } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { format } from "../values/texts.js";
-import { nameOf, Raised, raise, TYPES, Type, typeOf } from "../values/types.js";
+import { isCallable, nameOf, Raised, raise, TYPES, Type, typeOf } from "../values/types.js";
 import { findAttribute, getAttribute, setAttribute } from "./attributes.js";
 import { Builtin } from "./builtin.js";
 import { binary } from "./operators.js";
@@ -129,7 +129,7 @@ export const FUNCTIONS = [
   new Builtin("ascii x", ascii),
   new Builtin("bin x", ofNumbers("bin")),
   new Builtin("id x", addressOf),
-  new Builtin("callable x", (value) => typeof value?.call === "function"),
+  new Builtin("callable x", (value) => isCallable(value)),
   new Builtin("chr x", ofNumbers("chr")),
   new Builtin("divmod x y", divmod),
   new Builtin("format value spec?", (value, spec = "") =>

@@ -196,6 +196,22 @@ const translated = (text, table) =>
     return typeof found === "bigint" ? String.fromCodePoint(Number(found)) : (found ?? "");
   }).join("");
 
+/** Tabs as blanks up to the next column. */
+function widened(text, size) {
+  let column = 0;
+  const made = charactersOf(text).map((letter) => {
+    if (letter !== "\t") {
+      column = /[\n\r]/.test(letter) ? 0 : column + 1;
+      return letter;
+    }
+    const blanks = size > 0 ? size - (column % size) : 0;
+    column += blanks;
+    return " ".repeat(blanks);
+  });
+  checkItems(made.length);
+  return made.join("");
+}
+
 defineMethods("str", {
   "join iterable": join,
   "split sep= maxsplit=": splitting(false),
@@ -206,7 +222,7 @@ defineMethods("str", {
   "rstrip chars?": stripping("rstrip", false, true),
   upper: (text) => text.toUpperCase(),
   lower: (text) => text.toLowerCase(),
-  casefold: (text) => text.toLowerCase(),
+  casefold: (text) => text.toLowerCase().replaceAll("ß", "ss"),
   swapcase: (text) =>
     text.replace(/\p{L}/gu, (one) => (one === one.toUpperCase() ? one.toLowerCase() : one.toUpperCase())),
   title: (text) => text.replace(/\p{L}+/gu, capitalized),
@@ -238,6 +254,9 @@ defineMethods("str", {
   isalnum: allOf(/^[\p{L}\p{N}]+$/u),
   isspace: allOf(/^\s+$/u),
   isidentifier: allOf(/^[\p{L}_][\p{L}\p{N}_]*$/u),
+  istitle: (text) => /\p{L}/u.test(text) && text === text.replace(/\p{L}+/gu, capitalized),
+  isascii: (text) => !/[^\0-\x7f]/.test(text),
+  "expandtabs tabsize=": (text, size = 8n) => widened(text, Number(toIndex(size))),
   isupper: inCase("toUpperCase", "toLowerCase"),
   islower: inCase("toLowerCase", "toUpperCase"),
 });

@@ -4,10 +4,12 @@ import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { FunctionValue } from "../run/functions.js";
 import { Scope } from "../run/scope.js";
+import { keyOf } from "../values/hash.js";
 import { SET_ATTRIBUTE } from "../values/protocol.js";
+import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
-import { ExceptionType, ExceptionValue, Raised, raise, TYPES } from "../values/types.js";
+import { ExceptionType, ExceptionValue, Raised, raise, TYPES, typeOf } from "../values/types.js";
 import { Instance } from "./instance.js";
 import { ProgramClass } from "./program-class.js";
 
@@ -27,6 +29,17 @@ class Field {
 
 const valueGiven = (given, machine) =>
   given instanceof Field ? (given.factory === null ? given.value : machine.call(given.factory, [])) : given;
+
+/** What could change is no value that all objects begin with. */
+function checkHashable(name, value) {
+  try {
+    keyOf(value ?? null);
+  } catch (error) {
+    if (!(error instanceof Raised)) throw error;
+    const kind = repr(typeOf(value));
+    raise("ValueError", `mutable default ${kind} for field ${name} is not allowed: use default_factory`);
+  }
+}
 
 const plain = (name) => ({ name, kind: "plain", fallback: null, only: false });
 
@@ -50,6 +63,7 @@ function made(type, { order = false, frozen = false } = {}) {
   const defaults = new Map();
   for (const parameter of parameters) {
     const given = type.memberOf(parameter.name, null);
+    checkHashable(parameter.name, given instanceof Field ? given.value : given);
     if (given !== undefined && !(given instanceof Field && given.isOpen)) defaults.set(parameter, given);
     else if (defaults.size > 0)
       raise("TypeError", `non-default argument '${parameter.name}' follows default argument`);

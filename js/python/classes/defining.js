@@ -42,7 +42,9 @@ function defineNamed(machine, node, scope) {
 }
 /** `class Name(Base):` */
 export function define(machine, node, scope) {
-  const bases = node.bases.map((one) => machine.value(one, scope));
+  const bases = node.bases
+    .map((one) => machine.value(one, scope))
+    .filter((one) => one?.isForReaders !== true);
   if (bases.length === 0) bases.push(TYPES.object);
   machine.at = node.from;
   if (bases.length === 1 && bases[0] === NAMED_TUPLE) return defineNamed(machine, node, scope);

@@ -97,7 +97,10 @@ export class Instance {
   }
   [SET_ATTRIBUTE](name, value) {
     if (this.type.isFrozen && this.isMade) this.type.frozen(name);
-    if (!this.type.writes(name, this, value)) this.own.set(name, value);
+    if (this.type.writes(name, this, value)) return;
+    if (this.type.slots !== null && !this.type.slots.has(name))
+      raise("AttributeError", `'${this.type.name}' object has no attribute '${name}'`);
+    this.own.set(name, value);
   }
 
   copied(next) {
@@ -211,6 +214,9 @@ export class Instance {
     return isSame === (operator === "==");
   }
 
+  get isCallable() {
+    return this.#has("call");
+  }
   call(args, keywords, machine) {
     const method = this.type.memberOf("__call__", this);
     if (method === undefined) raise("TypeError", `'${this.type.name}' object is not callable`);

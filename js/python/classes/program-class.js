@@ -3,6 +3,7 @@ import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { WrappedFunction } from "../run/functions.js";
+import { itemsOf } from "../values/iterate.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
@@ -81,6 +82,18 @@ export const DECORATORS = {
   ),
 };
 
+/** `functools.cached_property`: what a property answered the first time is its object's own. */
+export const keptProperty = (method) =>
+  Object.assign(
+    new Described(method, (_, self) => {
+      if (self === null) return refuseHere("a property of a class");
+      const value = session().machine.call(method, [self]);
+      self.own.set(method.name, value);
+      return value;
+    }),
+    { kind: "cached_property" },
+  );
+
 /** A member as an object of the class has it, or as the class itself does where there is none. */
 function given(member, self, type) {
   if (member instanceof Described) return member.read(member.method, self, type);
@@ -142,6 +155,8 @@ export class ProgramClass extends Type {
   isFrozen = false;
   /** The names that its body gives a type, in order. @type {string[]} */
   typed = [];
+  /** The names that its objects may have, null where they may have any. @type {Set<string> | null} */
+  slots = null;
   /** What its body begins with: what it is for. @type {string | null} */
   doc = null;
   /** Itself and all classes of the program that it derives from, in the order in which they are asked. @type {ProgramClass[]} */
@@ -161,6 +176,9 @@ export class ProgramClass extends Type {
     this.call = (args, keywords, machine) => this.#object(args, keywords, machine);
     const own = bases.filter((one) => one instanceof ProgramClass);
     this.order = [this, ...linear([...own.map((one) => [...one.order]), own])];
+    const slots = this.order.map((one) => one.members.get("__slots__"));
+    if (!slots.includes(undefined) && this.foreign === TYPES.object)
+      this.slots = new Set(slots.flatMap((names) => (typeof names === "string" ? [names] : itemsOf(names))));
   }
 
   /** What an object says that takes no other values. @param {string} _ @returns {never} */

@@ -11,7 +11,10 @@ const typedNames = (builder, nodes) =>
   nodes
     .filter(({ name }) => name === "AssignStatement")
     .map((node) => childrenOf(node))
-    .filter((parts) => parts[1]?.name === "TypeDef")
+    .filter(
+      (parts) =>
+        parts[1]?.name === "TypeDef" && !/^:\s{0,9}(?:typing\.)?ClassVar\b/.test(builder.text(parts[1])),
+    )
     .map(([name]) => builder.text(name));
 
 /** `class Name(Base):` */

@@ -119,8 +119,11 @@ export function fixesOf(figure, program, { figures, error }, depth = MORE) {
     ...others,
     ...whole.filter(({ late }) => late),
   ];
-  const texts = found.map(({ source }) => source);
-  return found
+  // What stops the same line again is shown where nothing gets past it.
+  const past = found.filter(({ stops }) => !stops);
+  const shown = past.length > 0 ? past : found;
+  const texts = shown.map(({ source }) => source);
+  return shown
     .filter(({ source }, index) => texts.indexOf(source) === index)
     .sort((a, b) => Number(a.breaks) - Number(b.breaks))
     .slice(0, SHOWN)

@@ -58,7 +58,10 @@ const METHODS = functionsOf({
     return Object.assign(give(made.sharesStorage(tensor) ? made.clone() : made), { scalar: self.scalar });
   },
   "copy self -order": (self) => Object.assign(give(tensorOf(self).clone()), { scalar: self.scalar }),
-  "flatten self -order": (self) => give(tensorOf(self).reshape(-1).clone()),
+  "flatten self order=": (self, order = "C") => {
+    const { tensor } = shaping.ravel([give(tensorOf(self))], { order });
+    return give(tensor.clone());
+  },
   "fill self value": (self, value) => {
     if (!self.scalar) set(self, new Tuple([]), value);
     return null;
@@ -116,7 +119,7 @@ const REAL = new Set(
   ),
 );
 /** Methods that few programs call. */
-const RARE = new Set("argpartition partition choose compress put setflags view".split(" "));
+const RARE = new Set("argpartition partition choose compress put resize setflags view".split(" "));
 const OF_SCALARS = new Set(["as_integer_ratio", "hex", "fromhex", "bit_count", "is_integer"]);
 
 /** Every name that arrays or dtypes have, whether it is read here or not: which of them has it shows when it runs. */
@@ -152,8 +155,5 @@ export function attributeOf(array, name) {
 export function setAttribute(array, name, value) {
   if (name === "shape") array.tensor = ask(() => tensorOf(array).reshape(toInts(value)));
   else if (Object.hasOwn(PROPERTIES, name)) notRead(`.${name} = …`);
-  else {
-    const why = isArray(array) && !array.scalar ? " and no __dict__ for setting new attributes" : "";
-    raise("AttributeError", `'${nameOf(array)}' object has no attribute '${name}'${why}`);
-  }
+  else raise("AttributeError", `'${nameOf(array)}' object has no attribute '${name}'`);
 }

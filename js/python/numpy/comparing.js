@@ -44,7 +44,10 @@ function rounded(tensor, decimals = 0n) {
   const places = toInt(decimals);
   const { dtype } = tensor;
   if (!dtype.startsWith("float")) {
-    return places < 0 || dtype === "bool" ? notRead("np.round of this kind") : tensor.clone();
+    if (dtype === "bool") notRead("np.round of this kind");
+    if (places >= 0) return tensor.clone();
+    const share = 10 ** -places;
+    return tensor.to("float64").div(share).round().mul(share).to(dtype);
   }
   if (places === 0) return tensor.round();
   // NumPy multiplies, rounds and divides.

@@ -22,6 +22,16 @@ const own = (value) =>
     ? (value.framework.refuseArray?.(value) ?? give(tensorOf(value)))
     : value;
 
+/** Says what NumPy says of arguments by their number. */
+function checkCount(name, args, keywords) {
+  if (name === "array" && args.length > 2)
+    raise("TypeError", `array() takes from 1 to 2 positional arguments but ${args.length} were given`);
+  if (name === "array" && args.length === 0 && keywords.object === undefined)
+    raise("TypeError", "array() missing required argument 'object' (pos 0)");
+  if (name === "arange" && args.length === 0 && Object.keys(keywords).length === 0)
+    raise("TypeError", "arange() requires stop to be specified.");
+}
+
 /** np.array(object). */
 function array(given, dtype, copy = true, ndmin = 0n) {
   if (hasText(given)) return partOf("numpyRare").texts.textArray(given, dtype, copy === true);
@@ -113,7 +123,7 @@ const shaped =
   };
 const eye = shaped((ones, k) => engine.tril(engine.triu(ones, k), k));
 
-export const creating = functionsOf({
+const made = functionsOf({
   "array object dtype= * copy= ndmin=": array,
   "asarray a dtype= -order * -device copy=": asarray,
   "copy a": (a) => array(a),
@@ -133,3 +143,10 @@ export const creating = functionsOf({
   "identity n dtype=": (n, dtype) => eye(n, n, 0n, dtype),
   "tri N M= k= dtype=": shaped(engine.tril),
 });
+
+const checked = (name) => (args, keywords) => {
+  checkCount(name, args, keywords);
+  return made[name](args, keywords);
+};
+/** @type {Record<string, (args: any[], keywords: any, method?: boolean) => any>} */
+export const creating = { ...made, array: checked("array"), arange: checked("arange") };

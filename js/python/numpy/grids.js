@@ -40,7 +40,12 @@ function ix(args) {
   );
 }
 
-const range = ({ start, stop, step }) => creating.arange([start ?? 0n, stop, step ?? 1n], {}).tensor;
+/** A row by its step, or, where that is an imaginary number, of so many from one end to the other. */
+export function range({ start, stop, step }) {
+  const count = step?.isComplex ? Math.trunc(Math.hypot(step.re, step.im)) : null;
+  if (count === null) return creating.arange([start ?? 0n, stop, step ?? 1n], {}).tensor;
+  return creating.linspace([start ?? 0n, stop, BigInt(count)], {}).tensor;
+}
 
 /** A value that is indexed with slices to make arrays. */
 const indexed = (make) => ({ [GET]: (key) => make(key instanceof Tuple ? key.items : [key], key) });

@@ -59,6 +59,13 @@ function where(condition, x, y) {
 /** np.clip: within bounds that broadcast. */
 export function clip(value, low, high, out, min, max) {
   const bounds = [low ?? min ?? null, high ?? max ?? null];
+  // One bound by its place, or by its name of old, needs the other.
+  const missing = [low, high].filter((bound) => bound === undefined);
+  if (missing.length === 1 && min === undefined && max === undefined)
+    raise(
+      "TypeError",
+      `clip() missing 1 required positional argument: '${low === undefined ? "a_min" : "a_max"}'`,
+    );
   const operands = [value, ...bounds.filter((bound) => bound !== null)].map(operandOf);
   const arrays = operands.map(toArray);
   const dtype = common(operands);
@@ -96,6 +103,14 @@ function searched(tensor, v, side = "left") {
 
 function bincount(x, weights, minlength = 0n) {
   const tensor = toTensor(x);
+  if (tensor.ndim > 1)
+    wrong(
+      isArray(x)
+        ? "object too deep for desired array"
+        : "setting an array element with a sequence. The requested array would exceed the maximum number of dimension of 1.",
+    );
+  if (weights != null && toTensor(weights).numel !== tensor.numel)
+    wrong("The weights and list don't have the same length.");
   if (isArray(x) && tensor.dtype.startsWith("float")) {
     const cast = `from dtype('${tensor.dtype}') to dtype('int64') according to the rule 'safe'`;
     raise("TypeError", `Cannot cast array data ${cast}`);

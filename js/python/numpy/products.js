@@ -104,13 +104,19 @@ function einsum(args, keywords) {
   return product("einsum", operands, (...tensors) => engine.einsum(equation, ...tensors), [equation]);
 }
 
-/** The crosswise product of vectors of three. */
+/** The crosswise product of vectors of three; of two it is the number that stands on both. */
 function cross(a, b) {
   const tensors = [a, b].map((value) => toTensor(value));
   const lasts = tensors.map(({ shape }) => shape[shape.length - 1]);
   if (lasts.some((size) => size !== 2 && size !== 3))
     wrong("incompatible dimensions for cross product\n(dimension must be 2 or 3)");
-  if (lasts.includes(2)) notRead("np.cross of vectors of two");
+  if (lasts.every((size) => size === 2)) {
+    const part = (tensor, place) => give(tensor.select(-1, place));
+    const [one, other] = tensors;
+    const product = (i, j) => quietly("mul", part(one, i), part(other, j));
+    return quietly("sub", product(0, 1), product(1, 0));
+  }
+  if (lasts.includes(2)) notRead("np.cross of vectors of two and three");
   const times = (...turns) =>
     quietly("mul", ...tensors.map((tensor, i) => give(engine.roll(tensor, [turns[i]], [-1]))));
   return quietly("sub", times(-1, 1), times(1, -1));

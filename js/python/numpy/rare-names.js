@@ -1,5 +1,6 @@
 // The names of what rare/ brings, which a program comes to before it is there.
 import { FunctionOf } from "../arrays/module.js";
+import { iterate } from "../values/iterate.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, GET } from "../values/protocol.js";
 import { notRead } from "./base/framework.js";
@@ -13,10 +14,10 @@ const FUNCTIONS = words(
     "place put put_along_axis copyto fill_diagonal resize delete insert trim_zeros lexsort piecewise union1d intersect1d " +
     "setdiff1d setxor1d unique_values indices fromfunction tril_indices triu_indices tril_indices_from triu_indices_from " +
     "diag_indices diag_indices_from ravel_multi_index ndenumerate ndindex block geomspace logspace apply_along_axis " +
-    "deg2rad radians rad2deg degrees sinc gcd lcm fabs float_power divmod modf real conj conjugate angle ediff1d " +
+    "cbrt arcsinh arccosh arctanh asinh acosh atanh deg2rad radians rad2deg degrees sinc gcd lcm fabs float_power divmod modf real conj conjugate angle ediff1d " +
     "fromiter vander polyval diagflat cumulative_sum vecdot matvec unique_counts unique_inverse asanyarray ascontiguousarray " +
     "permute_dims matrix_transpose array_repr array_str array2string may_share_memory can_cast promote_types issubdtype iinfo finfo isscalar iterable array_equiv " +
-    "nditer partition argpartition putmask polyfit histogram2d histogram_bin_edges nanprod nanmedian isposinf isneginf isreal iscomplex " +
+    "nditer partition argpartition putmask polyfit histogram2d histogram_bin_edges nanprod nanmedian unwrap isposinf isneginf isreal iscomplex " +
     "isrealobj iscomplexobj imag real_if_close hanning hamming blackman bartlett row_stack dsplit apply_over_axes seterr geterr " +
     "astype unstack polyadd polysub polymul polyder polyint asfortranarray roots binary_repr base_repr loadtxt genfromtxt savetxt poly1d unpackbits packbits fromstring",
 );
@@ -27,7 +28,10 @@ const PARTS = {
       "qr svd svdvals eig eigvals eigh eigvalsh matrix_rank pinv lstsq cond",
   ),
   windows: words("sliding_window_view as_strided"),
-  sampling: words("choice permutation shuffle exponential gamma beta poisson binomial"),
+  sampling: words(
+    "choice permutation shuffle exponential gamma beta poisson binomial lognormal laplace logistic gumbel standard_exponential " +
+      "rayleigh weibull pareto geometric standard_gamma chisquare multinomial dirichlet multivariate_normal",
+  ),
   transforms: words("fft ifft rfft irfft fft2 ifft2 fftn ifftn fftfreq rfftfreq fftshift ifftshift"),
   testing: words(
     "assert_allclose assert_array_equal assert_equal assert_almost_equal assert_array_almost_equal assert_array_less",
@@ -44,19 +48,25 @@ export const RARE_ATTRIBUTES = new Set(
   words(
     "min max bits eps epsneg tiny smallest_normal smallest_subnormal resolution precision sign logabsdet values counts inverse_indices at accumulate reduce reduceat " +
       "nin nout nargs Q R U S Vh eigenvalues eigenvectors c_contiguous f_contiguous owndata writeable flags flat choose compress put " +
-      "partition argpartition setflags nd multi_index roots deriv integ coeffs coef coefficients order variable c r o",
+      "partition argpartition resize setflags nd multi_index roots deriv integ coeffs coef coefficients order variable c r o",
   ),
 );
 
 /** Ufuncs that are functions alone here: what else they have is not read. */
 const UFUNCS = new Set(
-  words("deg2rad radians rad2deg degrees gcd lcm fabs float_power divmod modf conj conjugate vecdot matvec"),
+  words(
+    "cbrt arcsinh arccosh arctanh asinh acosh atanh deg2rad radians rad2deg degrees gcd lcm fabs float_power divmod modf conj conjugate vecdot matvec",
+  ),
 );
 
 class PlainUfunc extends FunctionOf {
   /** @returns {any} */
   [ATTRIBUTE](name) {
     if (name === "__name__") return this.name;
+    if (name === "reduce" && /^(?:gcd|lcm)$/.test(this.name))
+      return new FunctionOf(name, ([values]) =>
+        [...iterate(values)].reduce((all, one) => this.call([all, one], {}, null)),
+      );
     return new FunctionOf(name, () => notRead(`np.${this.name}.${name}`));
   }
 }

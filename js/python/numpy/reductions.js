@@ -2,11 +2,14 @@
 import { medianOf } from "../algorithms/median.js";
 import { engine } from "../arrays/engine.js";
 import { truth } from "../values/compare.js";
+import { List } from "../values/sequences.js";
+import { raise } from "../values/types.js";
 import { axesOf, functionsOf, isEnd } from "./base/arguments.js";
 import { giving, resulting } from "./base/calling.js";
 import { toTensor } from "./base/data.js";
 import { dtypeName } from "./base/dtypes.js";
 import { give, isArray, notRead, result, wrong } from "./base/framework.js";
+import { inOrder } from "./base/summing.js";
 import { ownRowOf } from "./copying.js";
 import { elementwise, quietly } from "./elementwise.js";
 import { diagonalOf } from "./shaping.js";
@@ -14,12 +17,23 @@ import { diagonalOf } from "./shaping.js";
 /** The axes of a reduction; `lone` allows the first and the last of no axes. */
 function along({ ndim, shape }, axis, lone = true) {
   if (axis == null) return shape.map((_, i) => i);
+  if (axis instanceof List) raise("TypeError", "'list' object cannot be interpreted as an integer");
   return lone && ndim === 0 && isEnd(axis) ? [] : axesOf(axis, ndim);
 }
 
 /** Calls a reduction of the engine; over no axes it takes an axis of one element. */
 function reduced(name, tensor, dims, keepdims, options = {}) {
   const keepdim = truth(keepdims ?? false);
+  if (name !== "mean" || tensor.numel > 0) {
+    const made = /^(?:sum|prod|mean)$/.test(name)
+      ? inOrder(tensor, dims, name === "prod" ? name : "sum")
+      : null;
+    if (made !== null) {
+      const count = dims.reduce((all, dim) => all * tensor.shape[dim], 1);
+      const own = name === "mean" ? made.div(engine.tensor(count, { dtype: tensor.dtype })) : made;
+      return keepdim ? own.reshape(tensor.shape.map((size, i) => (dims.includes(i) ? 1 : size))) : own;
+    }
+  }
   if (dims.length === 0) return tensor.unsqueeze(0)[name]({ dim: 0, ...options });
   if (name !== "prod") return tensor[name]({ dim: dims, keepdim, ...options });
   // The engine's takes one axis at a time.
@@ -108,7 +122,8 @@ const place = (name) =>
 const running = (name) =>
   giving((tensor, axis, dtype) => {
     const [row, dim] = ownRowOf(widened(tensor, dtype), axis);
-    return row[name]({ dim });
+    const made = row[name]({ dim });
+    return dtype == null ? made : made.to(row.dtype);
   });
 
 const trace = resulting((tensor, offset, axis1, axis2, dtype) =>
@@ -117,6 +132,7 @@ const trace = resulting((tensor, offset, axis1, axis2, dtype) =>
 
 const median = resulting((tensor, axis, keepdims = false) => {
   const given = floating(tensor);
+  if (given.numel === 0 && axis == null) return engine.tensor(Number.NaN, { dtype: given.dtype });
   return medianOf(given, along(given, axis, false), truth(keepdims)) ?? notRead("np.median of nothing");
 });
 

@@ -9,7 +9,7 @@ import { axesOf, axisOf, functionsOf, isEnd, toInt, toInts } from "./base/argume
 import { looking, scalarly } from "./base/calling.js";
 import { toArray } from "./base/data.js";
 import { Derived, mirrored, view } from "./base/derived.js";
-import { ask, give, numpy, result, wrong } from "./base/framework.js";
+import { ask, give, notRead, numpy, result, wrong } from "./base/framework.js";
 import { broadcastOf } from "./broadcast.js";
 
 const places = (tensor) => tensor.shape.map((_, i) => i);
@@ -130,17 +130,46 @@ function diag(value, k) {
 
 const withoutOnes = ({ shape }) => shape.filter((size) => size !== 1).join();
 
+/** Whether elements are counted with the first axis as the fastest one. */
+function columnsFirst(order, name) {
+  const told = typeof order === "string" ? order.toUpperCase() : order;
+  if (told === "F") return true;
+  return told === "C" ? false : notRead(`${name}(order=…)`);
+}
+
+/** Whether so many elements fit; what does not is refused in the usual order's words. */
+function mayBecome({ numel }, sizes) {
+  const known = sizes.filter((size) => size >= 0).reduce((all, size) => all * size, 1);
+  return known === numel || (known > 0 && numel % known === 0 && sizes.some((size) => size < 0));
+}
+
 /** A view where the elements of axes that are taken apart or joined lie in a row. */
-function reshape(value, shape) {
+function reshape(value, shape, order = "C") {
   const array = toArray(value);
   const sizes = toInts(shape);
+  if (columnsFirst(order, "reshape")) {
+    const turn = (tensor) => tensor.permute(places(tensor).reverse());
+    const turned = (tensor) => turn(turn(tensor).reshape(sizes.toReversed()));
+    if (sizes.filter((size) => size < 0).length < 2 && mayBecome(array.tensor, sizes))
+      return array instanceof Derived ? give(turned(array.tensor)) : looking(turned)(array);
+  }
   const made = looking((tensor) => tensor.reshape(sizes))(array);
   const copies = array instanceof Derived && withoutOnes(made.tensor) !== withoutOnes(array.tensor);
   return copies ? give(made.tensor) : made;
 }
 
-function ravel(value) {
+/** The elements as they lie in memory: "A" only where that is one of the two usual orders. */
+const inMemory = (order) => (tensor) => {
+  const axes = places(tensor).sort((a, b) => tensor.strides[b] - tensor.strides[a] || a - b);
+  const turned = tensor.permute(axes);
+  return order === "K" || turned.isContiguous ? turned.reshape(-1) : tensor.reshape(-1);
+};
+
+function ravel(value, order = "C") {
   const array = toArray(value);
+  if (array.tensor !== null && /^[KA]$/i.test(String(order)))
+    return looking(inMemory(order.toUpperCase()))(array);
+  if (columnsFirst(order, "ravel")) return reshape(array, -1n, "F");
   return array instanceof Derived
     ? give(array.tensor.reshape(-1))
     : looking((tensor) => tensor.ravel())(array);
@@ -151,8 +180,8 @@ export const broadcast = broadcastOf((args) => together(args.map(toArray)));
 /** @type {Record<string, (args: any[], keywords: any) => any>} */
 export const shaping = {
   ...functionsOf({
-    "reshape a shape": scalarly(reshape),
-    "ravel a": ravel,
+    "reshape a shape order=": scalarly(reshape),
+    "ravel a order=": ravel,
     "transpose a axes=": scalarly(looking(permuted)),
     "expand_dims a axis": looking(expanded),
     "squeeze a axis=": scalarly(looking(squeezed)),

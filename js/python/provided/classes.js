@@ -6,6 +6,7 @@ import { dataclasses } from "../classes/dataclass.js";
 import { decorate, define } from "../classes/defining.js";
 import { ENUM_ATTRIBUTES, enumerations } from "../classes/enumerations.js";
 import { abc } from "../classes/exceptions.js";
+import { keptProperty } from "../classes/program-class.js";
 import { readClass, readDecorated } from "../classes/reading.js";
 import { generate } from "../run/generators.js";
 import { match } from "../run/matching.js";
@@ -20,6 +21,7 @@ providePart("classes", {
   decorate,
   define,
   generate,
+  keptProperty,
   match,
   readClass,
   readDecorated,

@@ -25,6 +25,30 @@ export function generator() {
   return /** @type {State} */ (generators.get(machine));
 }
 
+/** A generator of its own, with a seed or without. @param {any} value @returns {State} */
+export function generatorOf(value) {
+  const { machine } = session();
+  const outer = generators.get(machine);
+  seed(value);
+  const made = generator();
+  if (outer === undefined) generators.delete(machine);
+  else generators.set(machine, outer);
+  return made;
+}
+
+/** Does something with another generator than the run's; what became of it is told. @param {State} own */
+export function drawingFrom(own, run, keep) {
+  const { machine } = session();
+  const outer = generator();
+  generators.set(machine, own);
+  try {
+    return run();
+  } finally {
+    keep(generator());
+    generators.set(machine, outer);
+  }
+}
+
 /** Whether what comes now is known. */
 export const isSeeded = () => generators.get(session().machine)?.isSeeded === true;
 

@@ -3,7 +3,7 @@ import { LimitError } from "../values/limits.js";
 
 const STEPS = 500_000;
 const MILLISECONDS = 4000;
-const DEPTH = 150;
+const DEPTH = 300;
 
 const { process } = /** @type {any} */ (globalThis);
 /** Milliseconds of work that this process has done, where the host tells: others may have kept it waiting. */

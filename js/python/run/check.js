@@ -4,6 +4,7 @@ import { ModuleValue } from "../arrays/module.js";
 import { isRefusedName } from "../syntax/expressions.js";
 import { refuse } from "../syntax/refusal.js";
 import { namesGiven, targetNames, walk } from "../syntax/scopes.js";
+import { partOf } from "../values/parts.js";
 import { ATTRIBUTE } from "../values/protocol.js";
 
 /** What Python knows in the bodies of classes and their methods. */
@@ -163,11 +164,13 @@ function hasCallOf(statements, id) {
  * @param {(name: string) => boolean} hasAttribute whether any value has an attribute of that name
  * @param {string} code
  * @param {string[]} [open] names that are given a value only after they are read
+ * @param {Map<string, number>} [odd] takes the attributes that no value is known to have, with their places
  * @returns {string[]} names that nobody defines, and calls of such, in their order
  */
-export function check(statements, world, hasAttribute, code, open = []) {
+export function check(statements, world, hasAttribute, code, open = [], odd = new Map()) {
   const { given, imports } = namesOf(statements);
   const modules = new Map();
+  const places = new Map();
   for (const node of imports) {
     for (const { name, value, from, path } of world.imported(node)) {
       if (value === undefined) {
@@ -175,6 +178,7 @@ export function check(statements, world, hasAttribute, code, open = []) {
         refuse(reason === "construct" ? `import of ${path}` : path, { from }, reason);
       }
       modules.set(name, value);
+      places.set(value, from);
     }
   }
   for (const name of modules.keys()) given.delete(name);
@@ -201,6 +205,12 @@ export function check(statements, world, hasAttribute, code, open = []) {
     return object instanceof ModuleValue ? object.member(node.name) : undefined;
   };
 
+  /** What reaches out of the text is refused where it is imported. */
+  const refuseMember = (module, node) =>
+    module.path === "sys" && places.has(module)
+      ? refuse("import of sys", { from: places.get(module) })
+      : refuse(written(node), node, module.reasonOf(node.name));
+
   const { calls, hidden } = callsOfUnknown(statements, (id) => !isKnown(id) && !isRefusedName(id));
   const unknown = new Set();
   /** Layers call what they are given `input`, which in Python asks a person: what is not called is no question. */
@@ -222,12 +232,14 @@ export function check(statements, world, hasAttribute, code, open = []) {
       const object = resolve(node.object);
       if (object instanceof ModuleValue) {
         const known = object.absent.has(node.name) || object.member(node.name) !== undefined;
-        if (!known) refuse(written(node), node, object.reasonOf(node.name));
+        if (!known && !partOf("standardMore").isNowhere(object.path, node.name)) refuseMember(object, node);
       } else if (object?.[ATTRIBUTE]?.(node.name) === undefined && !isOwn(node) && !hasAttribute(node.name))
-        refuse(`attribute .${node.name}`, { from: node.at });
+        odd.set(node.name, odd.get(node.name) ?? node.at);
     }
     return true;
   });
+  // Of what may be a tensor, or is what nobody defines, it is not known what else it has.
+  if (isForeign || unknown.size > 0) for (const [name, from] of odd) refuse(`attribute .${name}`, { from });
   // What tensors make of complex numbers is not read.
   if (isForeign && turns.length > 0 && !given.has("complex")) refuse("complex number", turns[0]);
   return [...unknown];

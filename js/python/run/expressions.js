@@ -1,12 +1,11 @@
 // What expressions are worth. Each evaluator gets the machine, a node and the scope.
-import { getAttribute } from "../builtins/attributes.js";
 import { unary } from "../builtins/operators.js";
 import { compare, truth } from "../values/compare.js";
 import { getItem } from "../values/items.js";
 import { Iterator, itemsOf, iterate } from "../values/iterate.js";
 import { partOf } from "../values/parts.js";
 import { ELLIPSIS, REPR } from "../values/protocol.js";
-import { repr, str } from "../values/repr.js";
+import { ascii, repr, str } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Slice } from "../values/slice.js";
 import { Dict, PySet } from "../values/tables.js";
@@ -87,7 +86,7 @@ function lookup(machine, node, scope) {
   return raise("NameError", `name '${id}' is not defined`);
 }
 
-const CONVERSIONS = { r: repr, s: str, a: repr };
+const CONVERSIONS = { r: repr, s: str, a: ascii };
 
 function textOf(machine, parts, scope) {
   let text = "";
@@ -179,7 +178,7 @@ function call(machine, node, scope) {
   let called;
   if (isMethod) {
     machine.at = callee.at;
-    called = getAttribute(object, callee.name);
+    called = machine.attribute(object, callee.name);
   } else called = machine.value(callee, scope);
   const { args, keywords, nodes, named } = argumentsOf(machine, node, scope);
   // An object of the program is no operand of what it holds.
@@ -249,7 +248,7 @@ export const EXPRESSIONS = {
     if (told !== undefined) return told;
     const object = machine.value(node.object, scope);
     machine.at = node.from;
-    return machine.made(getAttribute(object, node.name), `.${node.name}`, [object]);
+    return machine.made(machine.attribute(object, node.name), `.${node.name}`, [object]);
   },
   Subscript(machine, node, scope) {
     const object = machine.value(node.object, scope);

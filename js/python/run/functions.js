@@ -1,5 +1,5 @@
 // Functions that the program defines, and how arguments find their parameters.
-import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
+import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
 import { raise, TYPES } from "../values/types.js";
@@ -40,6 +40,8 @@ export class FunctionValue {
   isMethod = true;
   /** The class whose method it is. @type {any} */
   owner = null;
+  /** What the program gave it. @type {Map<string, any> | null} */
+  own = null;
 
   /** @param {any} node @param {Scope} scope @param {Map<any, any>} defaults */
   constructor(node, scope, defaults) {
@@ -58,8 +60,13 @@ export class FunctionValue {
     return `<function ${this.path} at 0x7f0000000000>`;
   }
   [ATTRIBUTE](name) {
+    if (this.own?.has(name)) return this.own.get(name);
     if (name === "__doc__") return docOf(this.node.body);
     return name === "__name__" ? this.name : undefined;
+  }
+  [SET_ATTRIBUTE](name, value) {
+    this.own ??= new Map();
+    this.own.set(name, value);
   }
 
   /** The scope of a call with these arguments. */
@@ -81,7 +88,10 @@ export class FunctionValue {
     if (rest !== undefined) scope.set(rest.name, new Tuple(given.slice(positional.length)));
     const more = new Dict();
     for (const [name, value] of Object.entries(keywords)) {
-      const parameter = parameters.find((one) => one.name === name && /plain|keyword/.test(one.kind));
+      const parameter = parameters.find(
+        (one) => one.name === name && /plain|keyword/.test(one.kind) && !one.isUnnamed,
+      );
+      if (parameter === undefined && options === undefined) this.#checkNamed(parameters, keywords);
       if (parameter === undefined && options === undefined) {
         raise("TypeError", `${this.path}() got an unexpected keyword argument '${name}'`);
       } else if (parameter === undefined) more.set(name, value);
@@ -94,9 +104,21 @@ export class FunctionValue {
     return scope;
   }
 
+  /** Python says of all names at once that they belong to what is given by place alone. */
+  #checkNamed(parameters, keywords) {
+    const names = parameters
+      .filter(({ isUnnamed, name }) => isUnnamed && Object.hasOwn(keywords, name))
+      .map(({ name }) => name);
+    const rule = "got some positional-only arguments passed as keyword arguments";
+    if (names.length > 0) raise("TypeError", `${this.path}() ${rule}: '${names.join(", ")}'`);
+  }
+
   #fill(scope, parameters, taken, keywords) {
     const open = parameters.filter(
-      (one) => /plain|keyword/.test(one.kind) && !taken.includes(one) && !Object.hasOwn(keywords, one.name),
+      (one) =>
+        /plain|keyword/.test(one.kind) &&
+        !taken.includes(one) &&
+        (one.isUnnamed || !Object.hasOwn(keywords, one.name)),
     );
     const lacking = open.filter((one) => !this.defaults.has(one));
     for (const kind of ["plain", "keyword"]) {

@@ -1,4 +1,5 @@
 // What runs a program: its scope, what it printed, how far it is, and what is known without being defined.
+import { findAttribute, getAttribute } from "../builtins/attributes.js";
 import { binary, inPlace } from "../builtins/operators.js";
 import { LimitError } from "../values/limits.js";
 import { partOf } from "../values/parts.js";
@@ -45,6 +46,8 @@ export class Machine {
   graph = null;
   /** Whether layers have hooks. */
   hooked = false;
+  /** Attributes that no value is known to have. @type {{ has(name: string): boolean }} */
+  odd = new Set();
   /** What waits for gradients where only shapes are worked out. @type {(() => any)[]} */
   awaited = [];
   /** Exceptions that are being handled. */
@@ -122,6 +125,16 @@ export class Machine {
 
   augment(operator, left, right) {
     return this.made(inPlace(operator, left, right), `${operator}=`, [left, right]);
+  }
+
+  /** `object.name`; what is not known here only values lack of which all attributes are. */
+  attribute(object, name) {
+    this.checkOdd(object, name);
+    return getAttribute(object, name);
+  }
+  checkOdd(object, name) {
+    if (this.odd.has(name) && findAttribute(object, name) === undefined)
+      partOf("standardMore").checkLack(object, name);
   }
 
   /** Calls a value with positional and named arguments. */

@@ -4,6 +4,7 @@ import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { binary } from "../builtins/operators.js";
 import { itemsOf } from "../values/iterate.js";
+import { partOf } from "../values/parts.js";
 import { NUMBER } from "../values/protocol.js";
 import { toIndex } from "../values/slice.js";
 import { truncated } from "../values/truncate.js";
@@ -44,6 +45,11 @@ const FLOATS = {
   erf: [onTheEngine("erf")],
 };
 const ROUNDED = { floor: Math.floor, ceil: Math.ceil, trunc: Math.trunc };
+
+/** What comes when a program calls it. */
+const LATER = new Set(
+  "fsum dist sumprod frexp ldexp modf remainder exp2 gamma lgamma ulp nextafter acosh asinh atanh".split(" "),
+);
 
 /** More factors make numbers that take long to multiply and are of no use here. */
 const MOST_FACTORS = 2000n;
@@ -158,6 +164,7 @@ function calling(name) {
   if (Object.hasOwn(ROUNDED, name)) {
     return (value) => (typeof value === "bigint" ? value : truncated(ROUNDED[name](real(value))));
   }
+  if (LATER.has(name)) return partOf("standardMore").math[name];
   if (!Object.hasOwn(FLOATS, name)) return undefined;
   const [run, refuses = () => false] = FLOATS[name];
   return (...values) => {

@@ -1,9 +1,12 @@
 // What stands on the left of `=`: names, places, attributes, and lists of these.
 
-import { getAttribute, setAttribute } from "../builtins/attributes.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { setAttribute } from "../builtins/attributes.js";
 import { deleteItem, getItem, setItem } from "../values/items.js";
 import { unpack } from "../values/iterate.js";
+import { SET_ATTRIBUTE } from "../values/protocol.js";
 import { List } from "../values/sequences.js";
+import { nameOf, raise } from "../values/types.js";
 
 /** Gives a target its value. */
 export function assign(machine, target, value, scope) {
@@ -23,6 +26,7 @@ export function assign(machine, target, value, scope) {
     case "Attribute": {
       const object = machine.value(target.object, scope);
       machine.at = target.from;
+      if (object?.[SET_ATTRIBUTE] === undefined) machine.checkOdd(object, target.name);
       setAttribute(object, target.name, value);
       break;
     }
@@ -52,7 +56,7 @@ export function update(machine, target, scope, change) {
     machine.made(object, "[]=", [object, value]);
   } else {
     const object = machine.value(target.object, scope);
-    setAttribute(object, target.name, change(getAttribute(object, target.name), target));
+    setAttribute(object, target.name, change(machine.attribute(object, target.name), target));
   }
 }
 
@@ -60,5 +64,11 @@ export function remove(machine, target, scope) {
   if (target.type === "Name") scope.delete(target.id);
   else if (target.type === "Subscript") {
     deleteItem(machine.value(target.object, scope), machine.value(target.index, scope));
+  } else if (target.type === "Attribute") {
+    const object = machine.value(target.object, scope);
+    machine.at = target.from;
+    if (!object?.isOfProgram || !(object.own instanceof Map)) refuseHere("del of such an attribute");
+    if (!object.own.delete(target.name))
+      raise("AttributeError", `'${nameOf(object)}' object has no attribute '${target.name}'`);
   } else for (const element of target.elements ?? []) remove(machine, element, scope);
 }

@@ -32,12 +32,25 @@ class TypeHint {
   [GET]() {
     return this;
   }
+  /** What classes derive from to say what they are of. */
+  get isForReaders() {
+    return true;
+  }
+  /** `TypeVar("T")` is one more name; what hints do to values is nothing. */
+  call(args) {
+    if (this.name === "cast") return args[1];
+    return this.name === "NewType" ? args[1] : this;
+  }
 }
 
 /** Modules of hints. Those of arrays have decorators too, which check what is called: these are not read. */
 const HINTS = new Set(["typing", "typing_extensions", "jaxtyping", "torchtyping"]);
 const hintNamed = (module, name) =>
-  module.startsWith("typing") || /^[A-Z]/.test(name) ? new TypeHint(name) : undefined;
+  name === "TYPE_CHECKING"
+    ? false
+    : module.startsWith("typing") || /^[A-Z]/.test(name)
+      ? new TypeHint(name)
+      : undefined;
 
 /** Imports that change nothing of what is run here. */
 const IDLE = new Set(["__future__", "typing"]);

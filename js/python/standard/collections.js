@@ -1,14 +1,15 @@
 // The module collections: dictionaries that fill or count by themselves, tuples with names, queues.
 import { Builtin } from "../builtins/builtin.js";
-import { compare } from "../values/compare.js";
+import { compare, equals } from "../values/compare.js";
 import { Iterator, itemsOf } from "../values/iterate.js";
 import { NamedTuple } from "../values/named-tuple.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, BINARY, CONTAINS, GET, NOT_IMPLEMENTED, REPR, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
+import { toIndex } from "../values/slice.js";
 import { Dict, OrderedDict } from "../values/tables.js";
-import { nameOf, raise, TYPES, Type } from "../values/types.js";
+import { isCallable, nameOf, raise, TYPES, Type } from "../values/types.js";
 
 const typed = (name, base) => new Type(name, base, `collections.${name}`);
 
@@ -47,8 +48,7 @@ class DefaultDict extends Dict {
   }
 }
 DEFAULT.call = ([factory = null, ...args], keywords, machine) => {
-  if (factory !== null && typeof factory?.call !== "function")
-    raise("TypeError", "first argument must be callable or None");
+  if (factory !== null && !isCallable(factory)) raise("TypeError", "first argument must be callable or None");
   return filled(new DefaultDict(factory, machine), "defaultdict", args, keywords);
 };
 
@@ -160,6 +160,31 @@ class Deque extends List {
         if (length === 0) return null;
         const place = (length - (Number(by) % length)) % length;
         this.become([...this.items.slice(place), ...this.items.slice(0, place)]);
+        return null;
+      }),
+      copy: new Builtin("copy", () => new Deque([...this.items], this.most)),
+      clear: new Builtin("clear", () => {
+        this.become([]);
+        return null;
+      }),
+      remove: new Builtin("remove x", (x) => {
+        const at = this.items.findIndex((one) => equals(one, x));
+        if (at < 0) raise("ValueError", `${repr(x)} is not in deque`);
+        this.items.splice(at, 1);
+        return null;
+      }),
+      index: new Builtin("index x", (x) => {
+        const at = this.items.findIndex((one) => equals(one, x));
+        return at < 0 ? raise("ValueError", `${repr(x)} is not in deque`) : BigInt(at);
+      }),
+      count: new Builtin("count x", (x) => BigInt(this.items.filter((one) => equals(one, x)).length)),
+      reverse: new Builtin("reverse", () => {
+        this.items.reverse();
+        return null;
+      }),
+      insert: new Builtin("insert i x", (i, x) => {
+        if (this.items.length === this.most) raise("IndexError", "deque already at its maximum size");
+        this.items.splice(Number(toIndex(i)), 0, x);
         return null;
       }),
       maxlen: this.most === null ? null : BigInt(this.most),

@@ -1,17 +1,19 @@
 // The modules functools and copy.
+import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { Builtin } from "../builtins/builtin.js";
 import { WrappedFunction } from "../run/functions.js";
-import { equals, truth } from "../values/compare.js";
+import { equals, compare as orderOf, truth } from "../values/compare.js";
 import { copyOf } from "../values/copies.js";
 import { keyOf } from "../values/hash.js";
 import { iterate } from "../values/iterate.js";
 import { checkItems } from "../values/limits.js";
 import { NamedTuple } from "../values/named-tuple.js";
-import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
+import { partOf } from "../values/parts.js";
+import { ATTRIBUTE, COMPARE, NOT_IMPLEMENTED, REPR, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
-import { raise, TYPES, Type } from "../values/types.js";
+import { isCallable, raise, TYPES, Type } from "../values/types.js";
 
 const PARTIAL = new Type("partial", TYPES.object, "functools.partial");
 
@@ -36,7 +38,7 @@ class Partial {
   }
 }
 PARTIAL.call = ([called, ...args], keywords) =>
-  typeof called?.call === "function"
+  isCallable(called)
     ? new Partial(called, args, keywords)
     : raise("TypeError", "the first argument must be callable");
 
@@ -108,7 +110,7 @@ class Cached extends WrappedFunction {
 
 /** A decorator that keeps answers, or what makes one. */
 const cached = (given, most = /** @type {bigint | null} */ (128n)) =>
-  typeof given?.call === "function"
+  isCallable(given)
     ? new Cached(given, most)
     : new Builtin("cache f", (called) => new Cached(called, given === undefined ? most : given));
 
@@ -156,7 +158,30 @@ function ordered(type) {
   return type;
 }
 
+const KEY = new Type("K", TYPES.object, "functools.KeyWrapper");
+
+/** What a function that compares two makes of one of them. */
+class Key {
+  constructor(compare, value, machine) {
+    Object.assign(this, { compare, value, machine });
+  }
+  get [TYPE]() {
+    return KEY;
+  }
+  [COMPARE](operator, other) {
+    const { compare, value, machine } = /** @type {any} */ (this);
+    return other instanceof Key
+      ? orderOf(operator, machine.call(compare, [value, /** @type {any} */ (other).value]), 0n)
+      : NOT_IMPLEMENTED;
+  }
+}
+
 export const FUNCTOOLS = {
+  cached_property: new Builtin("cached_property func", (method) => partOf("classes").keptProperty(method)),
+  cmp_to_key: new Builtin(
+    "cmp_to_key mycmp:",
+    (compare) => new FunctionOf("K", ([value], _, machine) => new Key(compare, value, machine)),
+  ),
   partial: PARTIAL,
   reduce: new Builtin("reduce function sequence initial?", reduce),
   wraps: new Builtin("wraps wrapped", (wrapped) => {

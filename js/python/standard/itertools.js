@@ -4,6 +4,7 @@ import { Builtin } from "../builtins/builtin.js";
 import { binary } from "../builtins/operators.js";
 import { equals, truth } from "../values/compare.js";
 import { Iterator, itemsOf, iterate } from "../values/iterate.js";
+import { checkItems } from "../values/limits.js";
 import { ATTRIBUTE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
 import { toIndex } from "../values/slice.js";
@@ -185,7 +186,26 @@ const batches = function* (items, count) {
   if (row.length > 0) yield new Tuple(row);
 };
 
+/** Several walks through the same values, each at its own pace. */
+function teed(items, count) {
+  const source = items[Symbol.iterator]();
+  const seen = [];
+  const walk = function* () {
+    for (let i = 0; ; i++) {
+      if (i === seen.length) {
+        const { done, value } = source.next();
+        if (done) return;
+        seen.push(value);
+        checkItems(seen.length);
+      }
+      yield seen[i];
+    }
+  };
+  return new Tuple(Array.from({ length: count }, () => giving("_tee", walk())));
+}
+
 export const ITERTOOLS = {
+  tee: new Builtin("tee iterable n?", (items, count = 2n) => teed(iterate(items), whole(count))),
   product: new Builtin("product ...", (args, { repeat = 1n, ...others }) => {
     if (Object.keys(others).length > 0)
       raise("TypeError", `'${Object.keys(others)[0]}' is an invalid keyword argument for product()`);

@@ -17,6 +17,9 @@ const TIME = {
   time: new Builtin("time", seconds),
   perf_counter: new Builtin("perf_counter", seconds),
   monotonic: new Builtin("monotonic", seconds),
+  process_time: new Builtin("process_time", seconds),
+  time_ns: new Builtin("time_ns", () => BigInt(Math.round(seconds() * 1000)) * 1_000_000n),
+  perf_counter_ns: new Builtin("perf_counter_ns", () => BigInt(Math.round(seconds() * 1000)) * 1_000_000n),
   sleep: new Builtin("sleep seconds", () => null),
 };
 

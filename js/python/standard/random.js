@@ -1,14 +1,16 @@
 // The module random, with Python's numbers after a seed.
 
+import { FunctionOf } from "../arrays/module.js";
 import { Builtin } from "../builtins/builtin.js";
 import { unitFloat } from "../random/draws.js";
-import { below, bits, draw, generator, seed } from "../random/python.js";
+import { below, bits, draw, drawingFrom, generator, generatorOf, seed } from "../random/python.js";
 import { getItem } from "../values/items.js";
 import { itemsOf, length } from "../values/iterate.js";
 import { toFloat } from "../values/numbers.js";
+import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
 import { List } from "../values/sequences.js";
 import { toIndex } from "../values/slice.js";
-import { raise } from "../values/types.js";
+import { raise, TYPES, Type } from "../values/types.js";
 import { VARIED } from "./varied.js";
 
 const random = () => unitFloat(draw);
@@ -90,7 +92,34 @@ function normal(mean = 0, deviation = 1) {
   }
 }
 
+const SOURCE = new Type("Random", TYPES.object, "random.Random");
+
+/** `random.Random(seed)`: the functions of the module, of a generator of its own. */
+class Source {
+  constructor(value) {
+    this.state = generatorOf(value);
+  }
+  get [TYPE]() {
+    return SOURCE;
+  }
+  [REPR]() {
+    return "<random.Random object at 0x7f0000000000>";
+  }
+  [ATTRIBUTE](name) {
+    if (!Object.hasOwn(RANDOM, name) || name === "Random") return undefined;
+    const keep = (state) => {
+      this.state = state;
+    };
+    return new FunctionOf(name, (args, keywords, machine) =>
+      drawingFrom(this.state, () => machine.call(RANDOM[name], args, keywords), keep),
+    );
+  }
+}
+SOURCE.call = ([value = null]) => new Source(value);
+
+/** @type {Record<string, any>} */
 export const RANDOM = {
+  Random: SOURCE,
   seed: new Builtin("seed a=", (value = null) => seed(value)),
   random: new Builtin("random", random),
   uniform: new Builtin("uniform a: b:", (a, b) => toFloat(a) + (toFloat(b) - toFloat(a)) * random()),

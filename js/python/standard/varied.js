@@ -65,7 +65,40 @@ function choices(values, weights = null, totals = null, k = 1n) {
   return new List(Array.from({ length: count }, () => items[placeBehind(sums, random() * total, high)]));
 }
 
+/** The gamma distribution as CPython draws it: Cheng (1977), and Kennedy and Gentle's GS below one. */
+function gamma(alpha, beta) {
+  const [a, b] = [toFloat(alpha), toFloat(beta)];
+  if (a <= 0 || b <= 0) raise("ValueError", "gammavariate: alpha and beta must be > 0.0");
+  if (a === 1) return -Math.log(1 - random()) * b;
+  if (a < 1)
+    for (;;) {
+      const most = (Math.E + a) / Math.E;
+      const p = most * random();
+      const x = p <= 1 ? p ** (1 / a) : -Math.log((most - p) / a);
+      const u = random();
+      if (p > 1 ? u <= x ** (a - 1) : u <= Math.exp(-x)) return x * b;
+    }
+  const root = Math.sqrt(2 * a - 1);
+  for (;;) {
+    const u = random();
+    if (!(u > 1e-7 && u < 0.9999999)) continue;
+    const other = 1 - random();
+    const v = Math.log(u / (1 - u)) / root;
+    const x = a * Math.exp(v);
+    const z = u * u * other;
+    const r = a - Math.log(4) + (a + root) * v - x;
+    if (r + (1 + Math.log(4.5)) - 4.5 * z >= 0 || r >= Math.log(z)) return x * b;
+  }
+}
+
+function beta(alpha, other) {
+  const y = gamma(alpha, 1);
+  return y === 0 ? 0 : y / (y + gamma(other, 1));
+}
+
 export const VARIED = {
+  gammavariate: new Builtin("gammavariate alpha: beta:", gamma),
+  betavariate: new Builtin("betavariate alpha: beta:", beta),
   triangular: new Builtin("triangular low= high= mode=", triangular),
   expovariate: new Builtin("expovariate lambd=", exponential),
   paretovariate: new Builtin("paretovariate alpha:", (alpha) => (1 - random()) ** (-1 / toFloat(alpha))),

@@ -232,7 +232,8 @@ function name(builder, node) {
   // The parser takes every letter-like sign for one of a name.
   if (!IDENTIFIER.test(id)) refuseSyntax(node, builder.code);
   if (id === "yield") return yielded(builder, node, []);
-  if (isDunder(id) && id !== "__name__" && !(builder.classes && OPERATOR.test(id))) refuse(id, node);
+  const isRead = id === "__name__" || (builder.classes && (id === "__slots__" || OPERATOR.test(id)));
+  if (isDunder(id) && !isRead) refuse(id, node);
   return { type: "Name", id };
 }
 
@@ -243,6 +244,9 @@ export const isRefusedName = (id) => REFUSED_NAMES.has(id);
 function specOf(builder, node, raw) {
   return partsOf(builder, node, node.from + 1, node.to, raw);
 }
+
+/** How many blanks stand at a place. */
+const blanksAt = (code, at) => code.slice(at).search(/[^ \t]/);
 
 function replacement(builder, node, raw) {
   const children = [];
@@ -260,7 +264,7 @@ function replacement(builder, node, raw) {
     conversion: conversion === null ? null : builder.text(conversion).slice(1),
     spec: spec === null ? null : specOf(builder, spec, raw),
     // What `=` shows: the expression as it was written.
-    label: doc === null ? null : builder.code.slice(node.from + 1, doc.to),
+    label: doc === null ? null : builder.code.slice(node.from + 1, doc.to + blanksAt(builder.code, doc.to)),
   };
 }
 

@@ -21,7 +21,7 @@ function ofClass(builder, children) {
   const isNamed = ({ name }) => name === "KeywordPattern";
   return {
     kind: "class",
-    type: builder.expression(type.name === "AttributePattern" ? asExpression(type) : type),
+    type: expressionOf(builder, type),
     positional: groups.filter((node) => !isNamed(node)).map((node) => patternOf(builder, node)),
     named: groups.filter(isNamed).map((node) => {
       const [name, pattern] = childrenOf(node);
@@ -30,8 +30,23 @@ function ofClass(builder, children) {
   };
 }
 
-/** `a.b`, which a pattern has under another name. */
-const asExpression = (node) => refuse("match of an attribute", node);
+/** `a.b` or a name, which a pattern has under other names. */
+function expressionOf(builder, node) {
+  if (node.name === "VariableName") return builder.expression(node);
+  const [first, ...rest] = childrenOf(node);
+  return rest
+    .filter(({ name }) => name === "PropertyName")
+    .reduce((object, { from, to }) => {
+      const name = builder.code.slice(from, to);
+      return { type: "Attribute", object, name, at: from, from: node.from, to };
+    }, builder.expression(first));
+}
+
+/** A pattern of a name: a class where the text has `()` behind it, which the parser is not shown. */
+const ofName = (builder, node, named) =>
+  builder.code.startsWith("()", node.to)
+    ? { kind: "class", type: expressionOf(builder, node), positional: [], named: [] }
+    : named;
 
 function literal(builder, node, children) {
   const [first, second] = children;
@@ -52,7 +67,9 @@ function patternOf(builder, node) {
   const children = childrenOf(node);
   switch (node.name) {
     case "CapturePattern":
-      return { kind: "name", name: builder.text(node) };
+      return ofName(builder, node, { kind: "name", name: builder.text(node) });
+    case "AttributePattern":
+      return ofName(builder, node, { kind: "value", value: expressionOf(builder, node) });
     case "LiteralPattern":
       return literal(builder, node, children);
     case "OrPattern":

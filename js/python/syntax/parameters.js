@@ -1,9 +1,11 @@
 // The parameters of functions.
-import { refuse } from "./refusal.js";
+
+const SLASH = /^\s{0,49}\/\s{0,49}[,)]/;
 
 /**
  * Parameters in their order: `kind` is "plain", "keyword" (behind a star), "rest" (`*args`) or "options" (`**kwargs`).
- * @returns {{ name: string, kind: string, fallback: any, only: boolean }[]}
+ * @returns {{ name: string, kind: string, fallback: any, only: boolean, isUnnamed?: boolean }[]} `isUnnamed`: in front of a
+ *   slash, given by place alone
  */
 export function parametersOf(builder, list) {
   const parameters = [];
@@ -25,7 +27,10 @@ export function parametersOf(builder, list) {
       // A star alone: those behind it are given by name only.
       if (star === "*") kind = "keyword";
       star = "";
-    } else if (name === "/") refuse("positional-only parameters", node);
+      // The parser does not say where a slash stands.
+      if (SLASH.test(builder.code.slice(node.to, node.to + 99)))
+        for (const one of parameters) one.isUnnamed = true;
+    }
   }
   return parameters;
 }

@@ -76,6 +76,22 @@ const POINT = /(?<![\w.])(\d[\d_]*)\.(?=[eE][-+\d]|[^\w.]|$)/g;
 // Nor does it take a `yield` that gives nothing: it is given a name in its place, which is read as what was written.
 const NOTHING_GIVEN = /(?<![\w.])yield(?=[ \t]{0,99}(?:[\r\n#;)]|$))/g;
 
+// Nor `case float():`, a class without anything behind it: it is given as a name, which the text tells from one.
+const CASE = /^[ \t]{0,99}case[ \t].*/gm;
+const MARK = /"[^"]*"|'[^']*'|[([{]|[)\]}]|:|\bif\b/g;
+const EMPTY = /(?<=\w)\(\)/g;
+
+function withoutEmpty(line) {
+  let depth = 0;
+  for (const { 0: mark, index } of line.matchAll(MARK)) {
+    if (/^[([{]/.test(mark)) depth++;
+    else if (/^[)\]}]/.test(mark)) depth--;
+    else if (depth === 0 && /^(?::|if)/.test(mark))
+      return line.slice(0, index).replace(EMPTY, "  ") + line.slice(index);
+  }
+  return line;
+}
+
 const strict = parser.configure({ strict: true });
 const BEYOND = 200;
 
@@ -98,7 +114,7 @@ function stopOf(code) {
 export function parse(code, { classes = false } = {}) {
   if (code.length > MAX_LENGTH) throw new Refusal("deep", "", 0);
   const builder = new Builder(code, classes);
-  const readable = code.replace(POINT, "$10").replace(NOTHING_GIVEN, "given");
+  const readable = code.replace(POINT, "$10").replace(NOTHING_GIVEN, "given").replace(CASE, withoutEmpty);
   // The parser would go on behind what it cannot read, which takes long: a little of it is enough to say what stands there.
   const stop = readable.length > BEYOND ? stopOf(readable) : null;
   const read = stop === null ? readable : readable.slice(0, stop + BEYOND);

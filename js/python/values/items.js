@@ -1,15 +1,42 @@
 // What stands between brackets, of any value.
 import { charactersOf } from "./iterate.js";
-import { DELETE, GET, SET } from "./protocol.js";
+import { DELETE, ELLIPSIS, GET, REPR, SET, TYPE } from "./protocol.js";
+import { repr } from "./repr.js";
 import { placeOf, Slice, toIndex } from "./slice.js";
-import { nameOf, raise } from "./types.js";
+import { nameOf, raise, TYPES, Type } from "./types.js";
+
+/** Types that say what is in them. */
+const CONTAINERS = new Set([TYPES.list, TYPES.tuple, TYPES.dict, TYPES.set, TYPES.frozenset, TYPES.type]);
+
+/** `list[float]`: called it is the type itself. */
+class Alias {
+  constructor(type, inner) {
+    this.type = type;
+    this.inner = inner;
+  }
+  get [TYPE]() {
+    return ALIAS;
+  }
+  [REPR]() {
+    const name = (one) => (one instanceof Type ? one.name : one === ELLIPSIS ? "..." : repr(one));
+    return `${this.type.name}[${(this.inner?.items ?? [this.inner]).map(name).join(", ")}]`;
+  }
+  call(args, keywords, machine) {
+    return machine.call(this.type, args, keywords);
+  }
+}
+const ALIAS = new Type("types.GenericAlias");
 
 const refuse = (value, doing) => raise("TypeError", `'${nameOf(value)}' object ${doing}`);
 
 /** `value[key]`. */
 export function getItem(value, key) {
   if (typeof value !== "string")
-    return value?.[GET] ? value[GET](key) : refuse(value, "is not subscriptable");
+    return value instanceof Type && CONTAINERS.has(value)
+      ? new Alias(value, key)
+      : value?.[GET]
+        ? value[GET](key)
+        : refuse(value, "is not subscriptable");
   const characters = charactersOf(value);
   if (key instanceof Slice) {
     return key

@@ -1,8 +1,8 @@
 // Tuples whose places have names.
-import { ATTRIBUTE, REPR, STR, TYPE } from "./protocol.js";
+import { ATTRIBUTE, REPR, SET_ATTRIBUTE, STR, TYPE } from "./protocol.js";
 import { repr } from "./repr.js";
 import { Tuple } from "./sequences.js";
-import { TYPES, Type } from "./types.js";
+import { raise, TYPES, Type } from "./types.js";
 
 /** `typing.NamedTuple`, from which classes derive whose objects are such tuples. */
 export const NAMED_TUPLE = new Type("NamedTuple", TYPES.tuple, "typing.NamedTuple");
@@ -35,6 +35,13 @@ export class NamedTuple extends Tuple {
   }
   [STR]() {
     return this[REPR]();
+  }
+  [SET_ATTRIBUTE](name) {
+    const type = this.type.name;
+    raise(
+      "AttributeError",
+      this.names.includes(name) ? "can't set attribute" : `'${type}' object has no attribute '${name}'`,
+    );
   }
   [ATTRIBUTE](name) {
     const place = this.names.indexOf(name);

@@ -119,3 +119,9 @@ export function typeOf(value) {
 
 /** The name of a value's type, as messages have it. */
 export const nameOf = (value) => typeOf(value).name;
+
+/** Whether a value can be called: functions of a program bind their arguments, all else has a call; objects say it themselves. */
+export function isCallable(/** @type {any} */ value) {
+  if (value === null || value === undefined) return false;
+  return value.isCallable ?? (typeof value.call === "function" || typeof value.bind === "function");
+}

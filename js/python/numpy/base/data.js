@@ -78,6 +78,17 @@ function stacked(value, dtype) {
   return engine.stack(items.map((item) => stacked(item, dtype)));
 }
 
+const hasNone = (value) => value === null || (itemsIn(value)?.some(hasNone) ?? false);
+
+/** Values without None: no float is nan, and no whole number is made of it. */
+function numbered(value, dtype) {
+  const items = itemsIn(value);
+  if (items !== null) return new List(items.map((item) => numbered(item, dtype)));
+  if (value !== null || dtype === "bool") return value ?? false;
+  const rule = "int() argument must be a string, a bytes-like object or a real number, not 'NoneType'";
+  return /^float/.test(dtype) ? Number.NaN : raise("TypeError", rule);
+}
+
 /**
  * The elements of a value as a tensor: an array's own one where it has the dtype.
  * @param {any} value @param {string | null} [dtype]
@@ -89,6 +100,7 @@ export function toTensor(value, dtype = null) {
       session().machine.call(/int/.test(dtype ?? "") ? TYPES.int : TYPES.float, [value]),
       dtype,
     );
+  if (dtype !== null && hasNone(value)) return toTensor(numbered(value, dtype), dtype);
   const { sizes, ragged } = survey(value);
   const found = dtypeIn(value);
   if (ragged) {

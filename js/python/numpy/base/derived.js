@@ -49,5 +49,7 @@ export function view(array, look) {
   const tensor = ask(() => look(array.tensor));
   const made = give(tensor);
   if (!tensor.sharesStorage(array.tensor)) return made;
-  return Object.assign(made, { base: array.base ?? array, readOnly: array.readOnly });
+  const base = array.base ?? array;
+  base.isViewed = true;
+  return Object.assign(made, { base, readOnly: array.readOnly });
 }

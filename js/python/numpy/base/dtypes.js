@@ -2,6 +2,7 @@
 import { DType } from "../../arrays/dtype.js";
 import { ATTRIBUTE, COMPARE, NOT_IMPLEMENTED } from "../../values/protocol.js";
 import { repr } from "../../values/repr.js";
+import { List, Tuple } from "../../values/sequences.js";
 import { nameOf, raise, TYPES, Type } from "../../values/types.js";
 import { notRead } from "./framework.js";
 
@@ -135,6 +136,8 @@ export function toDType(value) {
   if (/^(?:int|float|torch\.dtype)$/.test(nameOf(value))) {
     raise("TypeError", `Cannot interpret '${repr(value)}' as a data type`);
   }
+  if (value instanceof List && value.items.length > 0 && !(value.items[0] instanceof Tuple))
+    raise("TypeError", `Field elements must be 2- or 3-tuples, got '${repr(value.items[0])}'`);
   return notRead(`a dtype made of ${nameOf(value)}`);
 }
 

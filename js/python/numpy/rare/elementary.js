@@ -2,6 +2,7 @@
 
 import { divisorsOf, orOne } from "../../algorithms/euclid.js";
 import { engine } from "../../arrays/engine.js";
+import { session } from "../../arrays/session.js";
 import { Tuple } from "../../values/sequences.js";
 import { axisOf, functionsOf } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
@@ -18,6 +19,22 @@ function floatsOf(x) {
   return isFloat(tensor) ? tensor : tensor.to(FLOATS[tensor.dtype] ?? notRead("float16"));
 }
 const floats = (x) => give(floatsOf(x));
+
+/** A function that the engine has not. */
+const eachBy = (run) => (x) => {
+  const own = floatsOf(x);
+  if (session().mode === "shapes") return result(engine.empty(own.shape, { dtype: own.dtype }));
+  return result(engine.tensor(own.toTyped().map(run), { shape: own.shape, dtype: own.dtype }));
+};
+const FURTHER = {
+  cbrt: "cbrt",
+  arcsinh: "asinh",
+  arccosh: "acosh",
+  arctanh: "atanh",
+  asinh: "asinh",
+  acosh: "acosh",
+  atanh: "atanh",
+};
 
 /** Times a number. */
 const scaled = (factor) => (x) => {
@@ -65,6 +82,7 @@ export const running =
 
 export const elementary = functionsOf(
   {
+    ...Object.fromEntries(Object.entries(FURTHER).map(([name, own]) => [`${name} x`, eachBy(Math[own])])),
     "deg2rad x": scaled(Math.PI / 180),
     "radians x": scaled(Math.PI / 180),
     "rad2deg x": scaled(180 / Math.PI),

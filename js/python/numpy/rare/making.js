@@ -18,6 +18,7 @@ import { get } from "../indexing.js";
 import { products } from "../products.js";
 import { reductions } from "../reductions.js";
 import { shaping } from "../shaping.js";
+import { showing } from "./showing.js";
 
 function fromiter(iter, dtype, count = -1n) {
   const items = itemsOf(iter);
@@ -192,7 +193,10 @@ export const making = functionsOf(
     "permute_dims a axes=": (a, axes) => shaping.transpose([a, axes ?? null], {}),
     "matrix_transpose x": (x) => shaping.swapaxes([x, -1n, -2n], {}),
     "array_repr arr": (arr) => repr(arr),
-    "array_str a": (a) => str(a),
+    "array_str a max_line_width= precision= suppress_small=": (a, ...how) =>
+      how.every((one) => one === undefined)
+        ? str(a)
+        : showing.array2string([a, ...how.map((one) => one ?? null)], {}),
     "may_share_memory a b": (a, b) => {
       const [one, other] = [a, b].map((value) => toTensor(value));
       return one.sharesStorage(other);

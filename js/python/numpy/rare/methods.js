@@ -1,11 +1,23 @@
 // Methods of arrays that few programs call, and how an array lies in memory.
-import { tensorOf } from "../../arrays/convert.js";
+import { checkElements, tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
+import { truth } from "../../values/compare.js";
 import { Iterator } from "../../values/iterate.js";
-import { ATTRIBUTE, GET, ITERATE, LENGTH, REPR, SET, STR, TYPE } from "../../values/protocol.js";
+import {
+  ATTRIBUTE,
+  GET,
+  ITERATE,
+  LENGTH,
+  REPR,
+  SET,
+  SET_ATTRIBUTE,
+  STR,
+  TYPE,
+} from "../../values/protocol.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise, TYPES, Type } from "../../values/types.js";
+import { toInts } from "../base/arguments.js";
 import { toTensor } from "../base/data.js";
 import { Derived } from "../base/derived.js";
 import { dtypeName } from "../base/dtypes.js";
@@ -49,6 +61,10 @@ export function flagsOf(array) {
       return FLAGS;
     },
     [ATTRIBUTE]: (name) => (name === name.toLowerCase() ? flags[name.toUpperCase()] : undefined),
+    [SET_ATTRIBUTE](name, value) {
+      if (name !== "writeable") notRead(`such a flag of an array`);
+      methods.setflags([array], { write: truth(value) });
+    },
     [GET]: (name) => flags[name] ?? raise("KeyError", "Unknown flag"),
     [REPR]: shown,
     [STR]: shown,
@@ -144,6 +160,21 @@ export const methods = {
   partition([self, ...rest], keywords) {
     const { tensor } = orders.partition([self, ...rest], keywords);
     write(self, (memory) => memory.copy_(tensor));
+    return null;
+  },
+  resize([self, ...sizes], { refcheck = true, ...others }) {
+    if (Object.keys(others).length > 0) notRead("such a numpy.ndarray.resize");
+    if (self.base) notRead("numpy.ndarray.resize of a view");
+    // Whether somebody still looks at it is not known.
+    if (self.isViewed && refcheck !== false) notRead("numpy.ndarray.resize of what was looked at");
+    const shape = toInts(sizes.length === 1 ? sizes[0] : new Tuple(sizes));
+    if (shape.some((size) => size < 0)) wrong("all elements of 'new_shape' must be non-negative");
+    const row = tensorOf(self).reshape(-1);
+    const count = shape.reduce((all, size) => all * size, 1);
+    checkElements(count);
+    const kept = row.narrow(0, 0, Math.min(count, row.numel));
+    const filled = engine.cat([kept, engine.zeros([count - kept.numel], { dtype: row.dtype })]);
+    self.tensor = filled.reshape(shape);
     return null;
   },
   setflags([self, ...rest], { write: writes, ...others }) {

@@ -14,6 +14,7 @@ import { dtypeName } from "../base/dtypes.js";
 import { ask, give, isArray, notRead, result, wrong } from "../base/framework.js";
 import { common } from "../base/promotion.js";
 import { creating } from "../creating.js";
+import { range } from "../grids.js";
 import { get } from "../indexing.js";
 
 const DTYPE = { dtype: "int64" };
@@ -212,10 +213,8 @@ const bracketed = (columns) => ({
   },
 });
 
-/** A slice as numbers: an imaginary step would be their count. */
-function rangeOf({ start, stop, step }) {
-  return creating.arange([start ?? 0n, stop, step ?? 1n], {});
-}
+/** A slice as numbers. */
+const rangeOf = (slice) => give(range(slice));
 
 /** np.s_ and np.index_exp: keys as they are written. */
 const keys = (always) => ({ [GET]: (key) => (always && !(key instanceof Tuple) ? new Tuple([key]) : key) });

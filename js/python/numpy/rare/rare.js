@@ -54,7 +54,8 @@ export const functions = {
       args.map((one) => (one instanceof Poly ? one.coefficients : one)),
       keywords,
     ),
-  polyval: ([p, x]) => (p instanceof Poly ? p.call([x]) : all.polyval([p, x], {})),
+  polyval: (args, keywords) =>
+    args[0] instanceof Poly && args.length === 2 ? args[0].call([args[1]]) : all.polyval(args, keywords),
 };
 export const systems = { ...equations, ...decompositions };
 export {

@@ -8,6 +8,7 @@ import { functionsOf, toInt, toShape } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
 import { beta, binomial, gamma, poisson } from "../base/distributions.js";
 import { ask, give, isArray, result, write, wrong } from "../base/framework.js";
+import { decompositions } from "./decompositions.js";
 
 const sizeOf = (size) => (size == null ? null : toShape(size));
 const countOf = (sizes) => sizes.reduce((all, size) => all * size, 1);
@@ -91,6 +92,86 @@ function drawnEach(drawing, one, dtype, size, ...parameters) {
   return drawn(draw, dtype, size, ...parameters);
 }
 
+/** Distributions that are a formula of one plain number each. @param {() => any} from */
+function plainly(from) {
+  const of = (kind, formula) => (one, other, size) =>
+    drawn(
+      (sizes) => formula(from()[kind](sizes), ...[one, other].map((given) => toTensor(given, "float64"))),
+      "float64",
+      size,
+      one,
+      other,
+    );
+  const lone = (kind, formula) => (one, size) => of(kind, formula)(one, 0, size);
+  const { where } = engine;
+  return {
+    "lognormal mean= sigma= size=": (mean = 0, sigma = 1, size) =>
+      of("randn", (z, m, s) => z.mul(s).add(m).exp())(mean, sigma, size),
+    "laplace loc= scale= size=": (loc = 0, scale = 1, size) =>
+      of("rand", (u, l, s) =>
+        where(u.ge(0.5), l.sub(s.mul(engine.sub(2, u).sub(u).log())), l.add(s.mul(u.add(u).log()))),
+      )(loc, scale, size),
+    "logistic loc= scale= size=": (loc = 0, scale = 1, size) =>
+      of("rand", (u, l, s) => l.add(s.mul(u.div(engine.sub(1, u)).log())))(loc, scale, size),
+    "gumbel loc= scale= size=": (loc = 0, scale = 1, size) =>
+      of("rand", (u, l, s) => l.sub(s.mul(engine.sub(1, u).log().neg().log())))(loc, scale, size),
+    "standard_exponential size=": (size) => lone("exponential", (e) => e)(0, size),
+    "rayleigh scale= size=": (scale = 1, size) =>
+      lone("exponential", (e, s) => e.mul(2).sqrt().mul(s))(scale, size),
+    "weibull a size=": lone("exponential", (e, a) => e.pow(a.reciprocal())),
+    "pareto a size=": lone("exponential", (e, a) => e.div(a).expm1()),
+  };
+}
+
+/** Points around a mean, as the square root of what varies together turns plain ones: by its singular vectors, as NumPy does. */
+function multivariate({ drawing, isGenerator }, mean, cov, size) {
+  const [middle, spread] = [mean, cov].map((one) => toTensor(one, "float64"));
+  if (middle.ndim !== 1) wrong("mean must be 1 dimensional");
+  if (spread.ndim !== 2 || spread.shape[0] !== spread.shape[1]) wrong("cov must be 2 dimensional and square");
+  if (middle.shape[0] !== spread.shape[0]) wrong("mean and cov must have same length");
+  const sizes = [...(sizeOf(size) ?? []), middle.shape[0]];
+  const plain = ask(() => drawing.randn(sizes));
+  if (session().mode === "shapes") return give(plain);
+  const [u, s, v] = decompositions.svd([give(spread)], {}).items.map(({ tensor }) => tensor);
+  const root = s.sqrt();
+  const turned = isGenerator ? u.mul(root).T : root.unsqueeze(1).mul(v);
+  return give(plain.reshape(-1, sizes.at(-1)).matmul(turned).add(middle).reshape(sizes));
+}
+
+/** One number of a geometric distribution. @param {() => number} float */
+function tries(float, chance) {
+  if (!(chance > 0 && chance <= 1)) wrong("p <= 0, p > 1 or p contains NaNs");
+  return chance === 1 ? 1 : Math.ceil(Math.log1p(-float()) / Math.log1p(-chance));
+}
+
+/** How often each of several comes, of so many tries. */
+function multinomial(drawing, n, pvals, size) {
+  const chances = toTensor(pvals, "float64").reshape(-1).tolist();
+  const sizes = [...(sizeOf(size) ?? []), chances.length];
+  if (session().mode === "shapes") return give(engine.zeros(sizes, { dtype: "int64" }));
+  const float = drawing.floats();
+  const rows = Array.from({ length: countOf(sizes.slice(0, -1)) }, () => {
+    let [left, share] = [toInt(n), 1];
+    return chances.map((chance, i) => {
+      const own = i === chances.length - 1 ? left : binomial(float, left, Math.min(1, chance / share));
+      [left, share] = [left - own, share - chance];
+      return own;
+    });
+  });
+  return give(engine.tensor(rows.flat(), { dtype: "int64" }).reshape(sizes));
+}
+
+/** Shares of one, by gamma numbers. */
+function dirichlet(drawing, alpha, size) {
+  const all = toTensor(alpha, "float64").reshape(-1).tolist();
+  const sizes = [...(sizeOf(size) ?? []), all.length];
+  if (session().mode === "shapes") return give(engine.rand(sizes, { dtype: "float64" }));
+  const float = drawing.floats();
+  const rows = Array.from({ length: countOf(sizes.slice(0, -1)) }, () => all.map((one) => gamma(float, one)));
+  const made = engine.tensor(rows.flat(), { dtype: "float64" }).reshape(sizes);
+  return give(made.div(made.sum({ dim: -1, keepdim: true })));
+}
+
 /** @param {() => any} from what they draw of @param {boolean} isGenerator or the module, which says some things otherwise */
 export const samplingOf = (from, isGenerator) => {
   const exponential = (scale = 1, size) =>
@@ -106,6 +187,14 @@ export const samplingOf = (from, isGenerator) => {
       "exponential scale= size=": exponential,
       "gamma shape scale= size=": (shape, scale = 1, size) => floats(gamma, size, shape, scale),
       "beta a b size=": (a, b, size) => floats(beta, size, a, b),
+      ...plainly(from),
+      "geometric p size=": (p, size) => counts(tries, size, p),
+      "standard_gamma shape size=": (shape, size) => floats(gamma, size, shape),
+      "chisquare df size=": (df, size) => floats((float, own) => 2 * gamma(float, own / 2), size, df),
+      "multinomial n pvals size=": (n, pvals, size) => multinomial(from(), n, pvals, size),
+      "dirichlet alpha size=": (alpha, size) => dirichlet(from(), alpha, size),
+      "multivariate_normal mean cov size= -check_valid -tol * -method": (mean, cov, size) =>
+        multivariate({ drawing: from(), isGenerator }, mean, cov, size),
       "poisson lam= size=": (lam = 1, size) => counts(poisson, size, lam),
       "binomial n p size=": (n, p, size) => counts(binomial, size, n, p),
     },

@@ -11,6 +11,7 @@ import { dtypeName } from "../base/dtypes.js";
 import { ask, give, notRead, result, wrong } from "../base/framework.js";
 import { quietly } from "../elementwise.js";
 import { joinings } from "../joining.js";
+import { isFloat } from "../reductions.js";
 
 const whole = (value) => (x) => {
   const { shape } = toTensor(x);
@@ -100,6 +101,29 @@ function applyOver(func, a, axes) {
   }, own);
 }
 
+/** Angles without jumps of more than half a period from one to the next. */
+function unwrap(p, discont, axis = -1n, period = null) {
+  const own = toTensor(p);
+  const isWhole = !isFloat(own) && typeof period === "bigint";
+  const dtype = isFloat(own) ? own.dtype : isWhole ? "int64" : "float64";
+  const round = period === null ? 2 * Math.PI : Number(period);
+  const numbers = own.to(dtype);
+  const dim = axisOf(axis, own.ndim);
+  const steps = engine.diff(numbers, { dim });
+  const half = isWhole ? Math.floor(round / 2) : round / 2;
+  const isEven = !isWhole || round % 2 === 0;
+  const low = -half;
+  const turned = engine.remainder(steps.sub(low), round).add(low);
+  const kept = isEven
+    ? engine.where(turned.eq(low).logicalAnd(steps.gt(0)), engine.tensor(half, { dtype }), turned)
+    : turned;
+  const least = discont == null ? round / 2 : Number(discont);
+  const moved = engine.where(steps.abs().lt(least), engine.zeros([], { dtype }), kept.sub(steps));
+  const first = numbers.narrow(dim, 0, 1);
+  const rest = numbers.narrow(dim, 1, steps.shape[dim]).add(engine.cumsum(moved, { dim }));
+  return give(engine.cat([first, rest], { dim }));
+}
+
 const HANDLING = { divide: "warn", over: "warn", under: "ignore", invalid: "warn" };
 const handling = () => {
   const told = new Dict();
@@ -118,6 +142,7 @@ function seterr(keywords) {
 export const shortOf = (plain) => ({
   ...functionsOf(
     {
+      "unwrap p discont= axis= * period=": unwrap,
       "nanmedian a axis= -out -overwrite_input keepdims=": nanmedian,
       "isposinf x": infinite(1),
       "isneginf x": infinite(-1),

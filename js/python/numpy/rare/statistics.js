@@ -26,13 +26,55 @@ function rowsOf(tensor, axis) {
   return { rows, kept: tensor.shape.map((size, i) => (dims.includes(i) ? 1 : size)) };
 }
 
+/** Between which elements of a sorted row of n a share lies, as each method counts it. */
+const between = (alpha, beta) => (n, share) => n * share + alpha + share * (1 - alpha - beta) - 1;
+const PLACES = {
+  lower: (n, share) => Math.floor((n - 1) * share),
+  higher: (n, share) => Math.ceil((n - 1) * share),
+  nearest: (n, share) => rint((n - 1) * share),
+  midpoint: (n, share) => 0.5 * (Math.floor((n - 1) * share) + Math.ceil((n - 1) * share)),
+  hazen: between(0.5, 0.5),
+  weibull: between(0, 0),
+  median_unbiased: between(1 / 3, 1 / 3),
+  normal_unbiased: between(3 / 8, 3 / 8),
+  interpolated_inverted_cdf: between(0, 1),
+};
+const STEPWISE = new Set(["lower", "higher", "nearest"]);
+
+function rint(x) {
+  const floor = Math.floor(x);
+  return x - floor === 0.5 ? floor + (floor % 2) : Math.round(x);
+}
+
+/** Quantiles of rows by another method than the usual one, one behind the other. */
+function byMethod(rows, shares, method) {
+  const last = rows.shape.at(-1) - 1;
+  const [sorted] = engine.sort(rows, { dim: -1 });
+  const at = (place) => sorted.select(-1, Math.min(Math.max(place, 0), last));
+  const made = shares.map((share) => {
+    const place = PLACES[method](last + 1, share);
+    const floor = Math.floor(place);
+    if (STEPWISE.has(method)) return at(floor);
+    const [below, above] = [floor, floor + 1].map(at);
+    const apart = above.sub(below);
+    const by = place - floor;
+    return by < 0.5 ? below.add(apart.mul(by)) : above.sub(apart.mul(1 - by));
+  });
+  const all = engine.stack(made);
+  if (!isFloat(rows)) return all;
+  const broken = engine.any(engine.isnan(rows), { dim: -1 });
+  return engine.where(broken, engine.tensor(Number.NaN, { dtype: rows.dtype }), all);
+}
+
 /** Quantiles by name: `parts` of all that the numbers asked for are counted in. */
 const quantile =
   (name, parts) =>
   (a, q, axis, method = "linear", keepdims = false) => {
-    if (method !== "linear") notRead(`quantiles by method='${method}'`);
-    const given = floating(toTensor(a));
-    const asked = toTensor(q).to(given.dtype);
+    const isUsual = method === "linear";
+    if (!isUsual && (!Object.hasOwn(PLACES, method) || name !== "quantile"))
+      notRead(`quantiles by method='${method}'`);
+    const given = STEPWISE.has(method) ? toTensor(a) : floating(toTensor(a));
+    const asked = toTensor(q).to(isFloat(given) ? given.dtype : "float64");
     const shares = asked.div(parts);
     if (known() && shares.numel > 0 && !engine.all(shares.ge(0).logicalAnd(shares.le(1))).item())
       wrong(
@@ -40,7 +82,10 @@ const quantile =
       );
     const { rows, kept } = rowsOf(given, axis);
     if (rows.shape.at(-1) === 0) notRead("quantiles of nothing");
-    const made = ask(() => engine[name](rows, shares.reshape(-1), { dim: -1 }));
+    const made =
+      isUsual || !known()
+        ? ask(() => engine[name](isFloat(rows) ? rows : rows.to("float64"), shares.reshape(-1), { dim: -1 }))
+        : byMethod(rows, shares.reshape(-1).tolist(), method);
     const shape = truth(keepdims) ? kept : made.shape.slice(1);
     return result(made.reshape([...asked.shape, ...shape]));
   };
@@ -62,9 +107,43 @@ function boundsOf(flat, range) {
   return first === last ? [first - 0.5, last + 0.5] : [first, last];
 }
 
+/** How wide bins are to be, by the names of rules. @type {Record<string, (flat: any, spread: number) => number>} */
+const WIDTHS = {
+  sqrt: (flat, spread) => spread / Math.sqrt(flat.numel),
+  sturges: (flat, spread) => spread / (Math.log2(flat.numel) + 1),
+  rice: (flat, spread) => spread / (2 * flat.numel ** (1 / 3)),
+  scott: (flat) =>
+    ((24 * Math.sqrt(Math.PI)) / flat.numel) ** (1 / 3) * engine.std(flat, { unbiased: false }).item(),
+  fd(flat) {
+    const shares = engine.tensor([0.75, 0.25], { dtype: "float64" });
+    const [high, low] = engine.quantile(flat, shares).tolist();
+    return (2 * (high - low)) / flat.numel ** (1 / 3);
+  },
+  auto: (flat, spread) =>
+    Math.min(Math.max(WIDTHS.fd(flat, spread), WIDTHS.sqrt(flat, spread) / 2), WIDTHS.sturges(flat, spread)),
+};
+
+/** How many bins a rule makes. */
+function countBy(name, flat, range, hasWeights) {
+  if (!Object.hasOwn(WIDTHS, name))
+    return /^(?:doane|stone)$/.test(name)
+      ? notRead(`np.histogram(bins='${name}')`)
+      : wrong(`'${name}' is not a valid estimator for \`bins\``);
+  if (!known()) return notRead("bins told by name, with shapes alone");
+  if (hasWeights)
+    raise("TypeError", "Automated estimation of the number of bins is not supported for weighted data");
+  const [first, last] = boundsOf(flat, range);
+  const all = flat.to("float64");
+  const kept = range == null ? all : all.at(all.ge(first).logicalAnd(all.le(last)));
+  if (kept.numel === 0) return 1n;
+  const width = WIDTHS[name](kept, kept.amax().item() - kept.amin().item());
+  if (width === 0) return 1n;
+  return BigInt(Math.ceil((last - first) / (isFloat(flat) ? width : Math.max(width, 1))));
+}
+
 /** The edges of bins: as they are given, or so many of the same width. */
-function edgesOf(flat, bins, range) {
-  if (typeof bins === "string") return notRead("np.histogram with bins told by name");
+function edgesOf(flat, bins, range, hasWeights = false) {
+  if (typeof bins === "string") return edgesOf(flat, countBy(bins, flat, range, hasWeights), range);
   const given = toTensor(bins);
   if (given.ndim === 1) {
     if (
@@ -91,7 +170,7 @@ function edgesOf(flat, bins, range) {
 
 function histogram(a, bins = 10n, range, density = false, weights) {
   const flat = toTensor(a).reshape(-1);
-  const edges = edgesOf(flat, bins, range);
+  const edges = edgesOf(flat, bins, range, weights != null);
   const count = edges.numel - 1;
   const own = weights == null ? null : toTensor(weights).reshape(-1);
   const dense = truth(density ?? false);

@@ -4,6 +4,7 @@ import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { session } from "../../arrays/session.js";
 import { checkItems } from "../../values/limits.js";
+import { partOf } from "../../values/parts.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { toArray, toTensor } from "../base/data.js";
 import { dtypeName } from "../base/dtypes.js";
@@ -44,13 +45,11 @@ function mapped(called, args, types) {
     several === 0 ? [answers] : answers[0].items.map((_, i) => answers.map((one) => one.items[i]));
   const made = columns.map((column, i) => {
     const [first] = column;
-    if (
-      first?.items ||
-      typeof first === "string" ||
-      first === null ||
-      (isArray(first) && first.tensor.ndim > 0)
-    )
+    if (first?.items || first === null || (isArray(first) && first.tensor.ndim > 0))
       notRead("such a np.vectorize");
+    if (typeof first === "string" && shape.length === 1 && column.every((one) => typeof one === "string"))
+      return partOf("numpyRare").texts.textArray(new List(column), null, true);
+    if (typeof first === "string") notRead("such a np.vectorize");
     const dtype = types?.[i] ?? toTensor(first).dtype;
     const cells = column.map((one) => (isArray(one) ? elementOf(one.tensor) : one));
     return result(toTensor(new List(cells), dtype).reshape(shape));

@@ -17,9 +17,9 @@ function slidingWindowView(x, windowShape, axis = null) {
   if (sizes.length !== axes.length) {
     const places =
       axis === null
-        ? `window_shape must be provided for all dimensions of \`x\`; got ${sizes.length} window_shape elements and \`x.ndim\` is ${ndim}.`
+        ? `window_shape for all dimensions of \`x\`; got ${sizes.length} window_shape elements and \`x.ndim\` is ${ndim}.`
         : `Must provide matching length window_shape and axis; got ${sizes.length} window_shape elements and ${axes.length} axes elements.`;
-    wrong(axis === null ? `Since axis is None, must provide ${places}` : places);
+    wrong(axis === null ? `Since axis is \`None\`, must provide ${places}` : places);
   }
   const look = (tensor) =>
     axes.reduce((seen, dim, i) => {

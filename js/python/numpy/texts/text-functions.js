@@ -3,7 +3,7 @@ import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { findAttribute } from "../../builtins/attributes.js";
 import { compare } from "../../values/compare.js";
-import { charactersOf } from "../../values/iterate.js";
+import { charactersOf, itemsOf } from "../../values/iterate.js";
 import { GET } from "../../values/protocol.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { give, isArray, notRead, result } from "../base/framework.js";
@@ -32,7 +32,9 @@ const TELLING = new Set("argsort isin array_equal searchsorted shape ndim size".
 
 /** Whether a function of the module is to be called on texts. */
 export const isOfTexts = (name, args) =>
-  (MOVING.has(name) || TELLING.has(name) || Object.hasOwn(REDUCING, name)) && args.some((one) => isText(one));
+  name === "lexsort" ||
+  ((MOVING.has(name) || TELLING.has(name) || Object.hasOwn(REDUCING, name)) &&
+    args.some((one) => isText(one)));
 
 const wrapped = (made, like) => {
   if (made instanceof List || made instanceof Tuple) {
@@ -45,6 +47,9 @@ const wrapped = (made, like) => {
 /** A function of the module, called on the places of texts. */
 export function ofTexts(name, call, args, keywords) {
   if (Object.hasOwn(REDUCING, name)) return REDUCING[name](toTexts(args[0]));
+  // Where texts stand among all of them in order is a key as they are.
+  if (name === "lexsort")
+    return call([new Tuple(itemsOf(args[0]).map((key) => (isText(key) ? toTexts(key).places : key)))], {});
   const found = /** @type {TextArray[]} */ ([]);
   const isPart = (one) => one instanceof TextArray || isOne(one) || (itemsIn(one)?.some(isText) ?? false);
   const collect = (one) => {

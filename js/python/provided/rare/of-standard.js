@@ -1,8 +1,11 @@
 // Modules of Python's own that few programs import; importing this provides what they have.
 import { FRACTIONS } from "../../standard/more/fractions.js";
 import { BISECT, HEAPQ } from "../../standard/more/heaps.js";
+import { MATHEMATICS } from "../../standard/more/mathematics.js";
+import { checkLack, isNowhere } from "../../standard/more/real-names.js";
 import { RE } from "../../standard/more/regular.js";
 import { STATISTICS } from "../../standard/more/statistics.js";
+import { SYS } from "../../standard/more/system.js";
 import { IO } from "../../standard/more/text-stream.js";
 import { TEXTWRAP } from "../../standard/more/wrapping.js";
 import { providePart } from "../../values/parts.js";
@@ -12,7 +15,11 @@ providePart("standardMore", {
   fractions: FRACTIONS,
   heapq: HEAPQ,
   io: IO,
+  isNowhere,
+  checkLack,
+  math: MATHEMATICS,
   re: RE,
   statistics: STATISTICS,
+  sys: SYS,
   textwrap: TEXTWRAP,
 });

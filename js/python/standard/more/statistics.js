@@ -7,11 +7,13 @@ import { sortItems } from "../../builtins/list-methods.js";
 import { binary } from "../../builtins/operators.js";
 import { keyOf } from "../../values/hash.js";
 import { itemsOf } from "../../values/iterate.js";
-import { ratioOf, trueQuotient } from "../../values/numbers.js";
+import { NamedTuple } from "../../values/named-tuple.js";
+import { ratioOf, toFloat, trueQuotient } from "../../values/numbers.js";
 import { List } from "../../values/sequences.js";
 import { toIndex } from "../../values/slice.js";
 import { ExceptionValue, Raised } from "../../values/types.js";
 import { Fraction } from "./fractions.js";
+import { exactSum, sumOfProducts } from "./mathematics.js";
 
 const ERROR = exceptionType("StatisticsError", "ValueError", "statistics.StatisticsError");
 /** @returns {never} */
@@ -136,7 +138,42 @@ function quantiles(data, count = 4n, method = "exclusive", context) {
   return new List(made);
 }
 
+/** Two lists of the same length, taken from their means; what is said of others. */
+function pairs(name, one, other) {
+  const [x, y] = [one, other].map((items) => itemsOf(items));
+  if (x.length !== y.length) wrong(`${name} requires that both inputs have same number of data points`);
+  if (x.length < 2) wrong(`${name} requires at least two data points`);
+  const means = [x, y].map((items) => exactSum(new List(items)) / items.length);
+  const [xs, ys] = [x, y].map((items, i) => items.map((value) => toFloat(value) - means[i]));
+  return { xs, ys, means };
+}
+
+function regression(one, other) {
+  const { xs, ys, means } = pairs("linear regression", one, other);
+  const square = sumOfProducts(xs, xs);
+  if (square === 0) wrong("x is constant");
+  const slope = sumOfProducts(xs, ys) / square;
+  return new NamedTuple("LinearRegression", { slope, intercept: means[1] - slope * means[0] });
+}
+
 export const STATISTICS = {
+  geometric_mean: new Builtin("geometric_mean data:", (data) => {
+    const numbers = itemsOf(data).map(toFloat);
+    if (numbers.length === 0 || numbers.some((one) => !(one > 0)))
+      wrong("geometric mean requires a non-empty dataset containing positive numbers");
+    return Math.exp(exactSum(new List(numbers.map(Math.log))) / numbers.length);
+  }),
+  covariance: new Builtin("covariance x y", (one, other) => {
+    const { xs, ys } = pairs("covariance", one, other);
+    return sumOfProducts(xs, ys) / (xs.length - 1);
+  }),
+  correlation: new Builtin("correlation x y", (one, other) => {
+    const { xs, ys } = pairs("correlation", one, other);
+    const square = sumOfProducts(xs, xs) * sumOfProducts(ys, ys);
+    if (square === 0) wrong("at least one of the inputs is constant");
+    return sumOfProducts(xs, ys) / Math.sqrt(square);
+  }),
+  linear_regression: new Builtin("linear_regression x y", regression),
   StatisticsError: ERROR,
   mean: new Builtin("mean data:", mean),
   fmean: new Builtin("fmean data:", (data) => {

@@ -1,11 +1,11 @@
 // The module textwrap.
 
-import { refuseHere } from "../../arrays/refuse.js";
 import { Builtin } from "../../builtins/builtin.js";
 import { truth } from "../../values/compare.js";
 import { charactersOf } from "../../values/iterate.js";
 import { List } from "../../values/sequences.js";
 import { toIndex } from "../../values/slice.js";
+import { raise } from "../../values/types.js";
 
 /** Lines of words, where a word that is too long is cut. */
 function wrapped(text, width, first = "", rest = "") {
@@ -70,5 +70,14 @@ export const TEXTWRAP = {
       )
       .join(""),
   ),
-  shorten: new Builtin("shorten text: width: * placeholder=", () => refuseHere("textwrap.shorten")),
+  shorten: new Builtin("shorten text: width: * placeholder=", (text, width, mark = " [...]") => {
+    const most = Number(toIndex(width));
+    const words = text.split(/\s+/).filter((word) => word !== "");
+    const whole = words.join(" ");
+    const count = (one) => charactersOf(one).length;
+    if (count(whole) <= most) return whole;
+    if (count(mark.trimStart()) > most) raise("ValueError", "placeholder too large for max width");
+    while (words.length > 0 && count(words.join(" ") + mark) > most) words.pop();
+    return words.length === 0 ? mark.trimStart() : words.join(" ") + mark;
+  }),
 };

@@ -8,14 +8,31 @@ test("what is not known is refused before anything runs, with its line", () => {
     ["print(1)\nimport os\n", "import of os", 2],
     ["print(1)\nx = 1\ntorch.optim.LBFGS(x)\n", ".LBFGS", 3],
     ["print(1)\neval('1')\n", "eval", 2],
-    ["print(1)\nx = 1\nx.frobnicate()\n", ".frobnicate", 3],
-    ["print(1)\nnp.frobnicate(1)\n", "np.frobnicate", 2],
+    ["print(1)\nx = torch.ones(1)\nx.frobnicate()\n", ".frobnicate", 3],
+    ["print(1)\nx = np.ones(1)\nx.tobytes()\n", ".tobytes", 3],
+    ["print(1)\nnp.memmap(1)\n", "np.memmap", 2],
+    ["print(1)\ntorch.frobnicate(1)\n", "torch.frobnicate", 2],
   ];
   for (const [source, construct, line] of programs) {
     const { output, error, figures } = run(String(source));
     assert.deepEqual([output, figures.length, error?.pythonType, error?.line], ["", 0, null, line]);
     assert.ok(error?.message.includes(String(construct)), error?.message);
   }
+});
+
+test("a name that nobody has is missed where it is asked for, as Python says it", () => {
+  const said = (source) => {
+    const { output, error } = run(source, { dialect: "numpy", classes: true });
+    return [output, error?.message, error?.line];
+  };
+  const list = "print(1)\nx = [1]\nx.frobnicate()";
+  assert.deepEqual(said(list), ["1\n", "'list' object has no attribute 'frobnicate'", 3]);
+  const module = "print(1)\nnp.frobnicate(1)";
+  assert.deepEqual(said(module), ["1\n", "module 'numpy' has no attribute 'frobnicate'", 2]);
+  const array = "x = np.ones(2)\nx.frobnicate = 1";
+  assert.deepEqual(said(array), ["", "'numpy.ndarray' object has no attribute 'frobnicate'", 2]);
+  const object = "class A:\n  pass\nprint([A()][0].frobnicate)";
+  assert.deepEqual(said(object), ["", "'A' object has no attribute 'frobnicate'", 3]);
 });
 
 test("a name of the language may be given another meaning", () => {

@@ -44,8 +44,11 @@ test("a queue keeps its newest, from either end", () => {
 });
 
 test("what reaches out of the text stays refused", () => {
-  for (const name of ["os", "sys", "subprocess", "socket", "importlib", "pathlib"]) {
+  for (const name of ["os", "subprocess", "socket", "importlib", "pathlib"]) {
     const { error, output } = run(`import ${name}\nprint(1)`);
     assert.deepEqual([error?.pythonType, output], [null, ""], name);
   }
+  const { error, output } = run("print(1)\nimport sys\nsys.exit()");
+  assert.deepEqual([error?.pythonType, error?.line, output], [null, 2, ""]);
+  assert.ok(error?.message.includes("import of sys"));
 });

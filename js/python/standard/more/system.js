@@ -1,0 +1,65 @@
+// The module sys, as far as it tells of Python itself: no paths, no arguments, no modules.
+import { session } from "../../arrays/session.js";
+import { Builtin } from "../../builtins/builtin.js";
+import { NamedTuple } from "../../values/named-tuple.js";
+import { ATTRIBUTE, TYPE } from "../../values/protocol.js";
+import { toIndex } from "../../values/slice.js";
+import { nameOf, raise, TYPES, Type } from "../../values/types.js";
+
+const TEXT_IO = new Type("_io.TextIOWrapper", TYPES.object, "_io.TextIOWrapper");
+
+/** What a program writes to: its output, or what is not shown. */
+class Output {
+  isTextStream = true;
+  /** @param {boolean} isShown */
+  constructor(isShown) {
+    this.isShown = isShown;
+  }
+  get [TYPE]() {
+    return TEXT_IO;
+  }
+  write(text) {
+    if (typeof text !== "string") raise("TypeError", `write() argument must be str, not ${nameOf(text)}`);
+    if (this.isShown) session().machine.write(text);
+    return BigInt(text.length);
+  }
+  [ATTRIBUTE](name) {
+    if (name === "write") return new Builtin("write s", (text) => this.write(text));
+    return name === "flush" ? new Builtin("flush", () => null) : undefined;
+  }
+}
+
+const DEEPEST = 1000n;
+
+export const SYS = {
+  maxsize: 2n ** 63n - 1n,
+  byteorder: "little",
+  platform: "linux",
+  float_info: new NamedTuple("sys.float_info", {
+    max: Number.MAX_VALUE,
+    max_exp: 1024n,
+    max_10_exp: 308n,
+    min: 2 ** -1022,
+    min_exp: -1021n,
+    min_10_exp: -307n,
+    dig: 15n,
+    mant_dig: 53n,
+    epsilon: Number.EPSILON,
+    radix: 2n,
+    rounds: 1n,
+  }),
+  version_info: new NamedTuple("sys.version_info", {
+    major: 3n,
+    minor: 12n,
+    micro: 0n,
+    releaselevel: "final",
+    serial: 0n,
+  }),
+  stdout: new Output(true),
+  stderr: new Output(false),
+  getrecursionlimit: new Builtin("getrecursionlimit", () => DEEPEST),
+  // How deep calls may go here does not change.
+  setrecursionlimit: new Builtin("setrecursionlimit limit", (limit) =>
+    toIndex(limit) < 1n ? raise("ValueError", "recursion limit must be greater or equal than 1") : null,
+  ),
+};
