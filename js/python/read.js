@@ -333,7 +333,9 @@ function readText(quoted, options) {
     const { figures, error, asks } = readCode(source, { dialect, lang, classes, ...more }, false);
     return { figures, error, asks };
   };
-  const message = messageOf(text, { dialect, lang, shapes, runShapes });
+  const readProgram = (source, more) => readCode(source, { dialect, lang, classes: true, ...more });
+  const mend = (asked) => partOf("pasted").pastedFixes(asked, text, readProgram);
+  const message = messageOf(text, { dialect, lang, shapes, runShapes, mend });
   if (message !== null) return { ...message, figures: message.figures.map(doubted) };
   const rest = { dialect, lang, shapes, classes };
   /** @type {any} */

@@ -97,6 +97,7 @@ export const kerasLayers = [
   ],
   ["dense", "is incompatible with the layer: its rank is undefined"],
   ["layer-shape", "incompatible with the layer: expected shape={s}, found shape={s}"],
+  ["layer-shape", "Expected shape {s}, but input has incompatible shape {s}"],
   ["layer-shape", "was constructed with shape {s} for input {**}incompatible shape {s}", { warning: true }],
   [
     "layer-rank",
