@@ -61,7 +61,9 @@ export function answerText(found, looks) {
   if (error !== null && (kind === "code" || (kind === "notation" && figure === undefined)))
     parts.push(errorText(error, looks));
   if (figure !== undefined) {
-    const isMended = fixes.length > 0;
+    // Where shapes meet, what the engine tried of them is said too, unless a whole program was mended.
+    const isMeeting = found.about === "broadcast" || found.about === "matmul";
+    const isMended = isMeeting ? fixes.some(({ source }) => source !== null) : fixes.length > 0;
     const meeting = isMended ? "" : lossText(found, looks.dialect ?? figure.dialect ?? "pytorch", looks);
     parts.push(figureText(figure, looks, isMended) + meeting);
   }

@@ -1149,6 +1149,22 @@ export const remedies = {
   vmapAxes: "Arguments that all calls share are not mapped over: `in_axes` has `None` for them.",
   kerasEmbedding: ({ least }) =>
     `The table needs more rows than the greatest index: \`input_dim\` of at least ${least}.`,
+  colours: "Pictures of one channel lie among those of three: make all of them RGB.",
+  device: "Move what lies on the other device to that of the model.",
+  deviceModel: "Move the model to the device of its input.",
+  toHost: "Bring the tensor to the CPU first.",
+  detach: "Take the tensor out of the graph first.",
+  truth:
+    "Ask whether any element, or all of them, is true; conditions are joined by `&` and `|`, each in brackets.",
+  item: "It is one number already: there is nothing to index.",
+  again:
+    "What was computed before the last `backward()` is gone: compute it anew, or detach what is kept from step to step.",
+  inPlace: "Make a new tensor in place of the one that is written into: `x = x + y` instead of `x += y`.",
+  oneOfBatch:
+    "A norm needs more than one sample while training: leave out a last batch of one, or call `model.eval()` for single samples.",
+  rowsOfOne: "Rows of samples are asked for: a column for one feature, `reshape(1, -1)` for one sample.",
+  normalize: "If it is a normalization, pictures of one channel need one mean and one deviation.",
+  kerasFlattenInput: "Flatten in front of the layer.",
 };
 
 /** What a text was taken for. */

@@ -1042,6 +1042,20 @@ export const remedies = {
   scalarFunction: "让函数只返回一个数，例如求和或求均值；需要全部导数时用 `jax.jacobian`。",
   vmapAxes: "所有调用共用的参数不做映射：在 `in_axes` 中为它们写 `None`。",
   kerasEmbedding: ({ least }) => `嵌入表的行数必须大于最大的索引：\`input_dim\` 至少为 ${least}。`,
+  colours: "三通道的图像中混有单通道的图像：全部转换为 RGB。",
+  device: "把在另一设备上的张量移到模型所在的设备。",
+  deviceModel: "把模型移到输入所在的设备。",
+  toHost: "先把张量移回 CPU。",
+  detach: "先把张量从计算图中分离出来。",
+  truth: "要问的是任一元素为真，还是全部为真；条件用 `&` 和 `|` 连接，各自加括号。",
+  item: "它已经是一个数，没有可以索引的轴。",
+  again: "上一次 `backward()` 之前的计算结果已经释放：请重新计算，或者对保留到下一步的张量做 detach。",
+  inPlace: "不要写入原张量，而是生成新的张量：用 `x = x + y` 代替 `x += y`。",
+  oneOfBatch:
+    "训练时归一化需要不止一个样本：舍去只有一个样本的最后一批，或者对单个样本先调用 `model.eval()`。",
+  rowsOfOne: "需要的是按行排列的样本：单个特征用一列，单个样本用 `reshape(1, -1)`。",
+  normalize: "如果这是归一化，单通道图像只需要一个均值和一个标准差。",
+  kerasFlattenInput: "在这一层之前先展平。",
 };
 
 /** 输入被当作什么来读。 */

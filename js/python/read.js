@@ -259,9 +259,9 @@ function readShaped(text, options) {
 }
 
 /** The shape that a call on shapes comes to, as it is written behind it: ` → (2, 7)`; nothing where it gives no array. */
-function resultOf(source, given) {
+function resultOf(source, given, imports = "") {
   const options = { ...given, dialect: dialectNamed(source) ?? given.dialect, mode: "shapes" };
-  const { output, error } = perform(`print(*${source}.shape, sep=", ")`, options);
+  const { output, error } = perform(`${imports}print(*${source}.shape, sep=", ")`, options);
   const sizes = output.trim();
   return { error, came: error === null ? ` → (${sizes}${/^[^,]+$/.test(sizes) ? "," : ""})` : "" };
 }
@@ -273,7 +273,11 @@ const ASKING = /\p{L}{3} ?[([\d]|[)\]\d] ?\p{L}{2}/u;
 function readAsked(text, options) {
   const asked = partOf("given").askedCall(text);
   if (asked === null) return null;
-  const { error, came } = resultOf(asked.source, { ...options, dialect: "pytorch", shapes: asked.shapes });
+  const { error, came } = resultOf(
+    asked.source,
+    { ...options, dialect: "pytorch", shapes: asked.shapes },
+    asked.imports,
+  );
   if (error !== null && error.pythonType === null) return null;
   return { kind: "code", figures: [], error, asks: [], said: say("notation", { text: asked.shown + came }) };
 }

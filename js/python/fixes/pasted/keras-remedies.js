@@ -80,7 +80,25 @@ function single([, expected, got]) {
 
 const RECEIVED = "Received: target\\.shape=\\(([^)]{1,80})\\), output\\.shape=\\(([^)]{1,80})\\)";
 
+/** Pictures, or sequences, where a layer takes each of them as one row. */
+function features([, taken, shape]) {
+  const sizes = sizesOf(shape);
+  const come = sizes.at(-1);
+  const all = sizes.slice(1).reduce((total, size) => total * Number(size), 1);
+  return sizes.length > 2 && all === Number(taken)
+    ? [{ id: "kerasFlattenInput", lines: ["keras.layers.Flatten()"] }]
+    : [{ id: "kerasFeatures", facts: { taken, come }, lines: [`keras.Input((..., ${come}))`] }];
+}
+
+/** Targets, and what the model gives, of which the batch is not known. */
+const ofBatch = (match) => [...numbers(match), ...(sizesOf(match[1]).at(-1) === "1" ? [] : units(match))];
+
 export const KERAS = [
+  { says: /^Shapes \((None, \d+)\) and \((None, \d+)\) are incompatible/, ways: ofBatch },
+  {
+    says: /^.?logits.? and .?labels.? must have the same shape.{0,12}\(\((\w+, \d+)\) vs \((\w+, \d+)\)\)/,
+    ways: ([said, logits, labels]) => ofBatch([said, labels, logits]),
+  },
   {
     says: new RegExp(`^Arguments .target. and .output. must have the same rank.{0,40}${RECEIVED}`),
     ways: numbers,
@@ -110,13 +128,11 @@ export const KERAS = [
     ways: axis,
   },
   {
-    says: /expected axis -1 of input shape to have value (\d+), but received input with shape \([^)]{0,60}?(\d+)\)/,
-    ways: ([, taken, come]) => [
-      { id: "kerasFeatures", facts: { taken, come }, lines: [`keras.Input((..., ${come}))`] },
-    ],
+    says: /expected axis -1 of input shape to have value (\d+), but received input with shape \(([^)]{1,60})\)/,
+    ways: features,
   },
   {
-    says: /Expected shape \(([^)]{1,60})\), but input has incompatible shape \(([^)]{1,60})\)/,
+    says: /[Ee]xpected shape[ =]\(([^)]{1,60})\), (?:but input has incompatible shape |found shape=)\(([^)]{1,60})\)/,
     ways: single,
   },
 ];

@@ -1,4 +1,5 @@
 // Fixes of a message that was pasted: of the program that stands beside it, of the smallest one that raises it, or a sentence.
+import { inCurrentWords } from "./current-words.js";
 import { ownPrograms } from "./own-programs.js";
 import { remediesOf } from "./remedies.js";
 import { isSameMessage } from "./same-message.js";
@@ -23,11 +24,12 @@ function ofOwn(asked, text, readCode) {
 }
 
 /**
- * @param {any} asked what readMessage() asks @param {string} text the whole
+ * @param {any} given what readMessage() asks @param {string} text the whole
  * @param {(source: string, options: any) => any} readCode
  * @returns {any[]} best first; `source` is null where only a line of it is known
  */
-export function pastedFixes(asked, text, readCode) {
+export function pastedFixes(given, text, readCode) {
+  const asked = { ...given, message: inCurrentWords(given.message) };
   const own = ofOwn(asked, text, readCode);
   if (own.length > 0) return own.slice(0, SHOWN);
   const found = scenesOf(asked).flatMap((scene) =>

@@ -3,8 +3,9 @@ import mending from "../../../../build/generated/sentences/mending.js";
 import sentences from "../../../../build/generated/sentences/remedies.js";
 import { inEveryLanguage } from "../../../languages/languages.js";
 import { alone } from "../../../reading/lines/programs.js";
+import { ELSEWHERE } from "./elsewhere-remedies.js";
 import { KERAS } from "./keras-remedies.js";
-import { namedCall } from "./scenes/called-in.js";
+import { namedCall, objectCall } from "./scenes/called-in.js";
 import { isPicture } from "./scenes/layers.js";
 
 /** @typedef {{ id: string, facts?: any, lines?: string[] }} Remedy  `id`: of the sentence */
@@ -65,13 +66,25 @@ const scalar = (_, asked) => {
 };
 
 const JOINED =
-  /^Sizes of tensors must match except in dimension (\d+)\. Expected size (\d+) but got size (\d+)/;
+  /^Sizes of tensors must match except in dimension (\d+)\. (?:Expected size|Got) (\d+) (?:but got size|and) (\d+)/;
 
-function joined([, axis, first, second]) {
+/** Two names that are joined in the line; those of a network with skips where there are others. */
+function joinedNames(asked) {
+  const [list] = namedCall(asked, /^(?:cat|concat)$/)?.given ?? [];
+  const names =
+    list?.text
+      .replace(/^[([]|[)\]]$/g, "")
+      .split(",")
+      .map((name) => name.trim()) ?? [];
+  return names.length === 2 && names.every((name) => /^\w+$/.test(name)) ? names : ["skip", "x"];
+}
+
+function joined([, axis, first, second], asked) {
   const [a, b] = [Number(first), Number(second)];
+  const [skip, x] = joinedNames(asked);
   const isNear = Math.abs(a - b) < 3 && Math.min(a, b) > 3;
   return isNear
-    ? [{ id: "padded", facts: { a, b }, lines: ["x = F.interpolate(x, size=skip.shape[-2:])"] }]
+    ? [{ id: "padded", facts: { a, b }, lines: [`${x} = F.interpolate(${x}, size=${skip}.shape[-2:])`] }]
     : [{ id: "joinAxis", facts: { axis } }];
 }
 
@@ -86,9 +99,25 @@ function floated({ operands, line }, index) {
   return at < 0 ? [] : [`${own.slice(0, at)}${name}.float()${own.slice(at + name.length)}`];
 }
 
-const isCollated = ({ within, message }) =>
-  within.some(({ path }) => /collate\.py$/.test(path)) || /\bat entry \d+/.test(message);
+/** One picture in place of a batch, where layers took no picture alone. */
+function batchMissing([, rank, found], asked) {
+  if (Number(found) !== Number(rank) - 1) return [];
+  const [given] = objectCall(asked)?.given ?? [];
+  const name = given !== undefined && /^[\w.]+$/.test(given.text) ? given.text : "x";
+  return [{ id: "oneSample", lines: [`${name}.unsqueeze(0)`] }];
+}
 
+/** Samples of a batch: pictures of other sizes or colours, texts of other lengths. */
+function collated([, first, second], { within }) {
+  const [one, other] = [sizesIn(first), sizesIn(second)];
+  if (!within.some(({ path }) => /collate\.py$/.test(path)) && one.length < 3) return [];
+  const isColour = one.length === 3 && one[0] !== other[0] && one.slice(1).join() === other.slice(1).join();
+  return isColour
+    ? [{ id: "colours", lines: ['image = Image.open(path).convert("RGB")'] }]
+    : [{ id: "collate" }];
+}
+
+/** @type {{ says: RegExp, ways: (match: any, asked: any) => Remedy[] }[]} */
 const REMEDIES = [
   { says: /input to conv(\d)d, but got input of size: \[([\d, ]+)\]/, ways: pictures },
   { says: /^Expected input batch_size \((\d+)\) to match target batch_size \((\d+)\)/, ways: batches },
@@ -111,7 +140,11 @@ const REMEDIES = [
         : [{ id: "classes", facts: { least: Number(target) + 1, target } }],
   },
   {
-    says: /^index out of range in self/,
+    says: /^Expected (\d)-dimensional input for \1-dimensional weight \[?[\d, ]+\]?, but got (\d)-dimensional input of size/,
+    ways: batchMissing,
+  },
+  {
+    says: /^index out of range in self|^index out of range: Tried to access index/,
     ways: () => [{ id: "embedding", lines: ["nn.Embedding(int(x.max()) + 1, ...)"] }],
   },
   {
@@ -125,8 +158,8 @@ const REMEDIES = [
     ],
   },
   {
-    says: /^stack expects each tensor to be equal size/,
-    ways: (_, asked) => (isCollated(asked) && asked.within.length > 0 ? [{ id: "collate" }] : []),
+    says: /^stack expects each tensor to be equal size, but got \[([\d, ]*)\] at entry 0 and \[([\d, ]*)\]/,
+    ways: collated,
   },
   {
     says: /^was expecting embedding dimension of (\d+), but got (\d+)/,
@@ -145,7 +178,7 @@ const REMEDIES = [
     ways: () => [{ id: "floatTarget", lines: ["target = target.float()"] }],
   },
   {
-    says: /^expected m1 and m2 to have the same dtype, but got: (float|double) != (?:float|double)|^mat1 and mat2 must have the same dtype, but got Float and Double/,
+    says: /^expected m1 and m2 to have the same dtype, but got: (float|double) != (?:float|double)|^mat1 and mat2 must have the same dtype, but got Float and Double|^expected scalar type (?:Float but found Double|Double but found Float)/,
     ways: ([, first], asked) => [{ id: "oneDtype", lines: floated(asked, first === "double" ? 0 : 1) }],
   },
   {
@@ -186,6 +219,7 @@ const REMEDIES = [
     ],
   },
   ...KERAS,
+  ...ELSEWHERE,
 ];
 
 /** @param {any} asked @returns {any[]} */

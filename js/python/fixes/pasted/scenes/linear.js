@@ -27,10 +27,15 @@ function samples([rows, columns, taken, given], around, isListed) {
   };
 }
 
+/** A product that is written as one, or that a transpose would mend. */
+const isProduct = ({ line }, [rows, columns, taken, given]) =>
+  /@|\b(?:matmul|mm|bmm|dot|addmm)\(/.test(line ?? "") || columns === given || rows === taken;
+
 function unfit(match, asked) {
-  if (asked.about !== "layer") return [];
   const sizes = match.slice(1).map(Number);
   const [rows, columns, taken, given] = sizes;
+  // Releases before 2.15 said the same of a layer and of any product.
+  if (asked.about !== "layer" && (asked.about !== "matmul" || isProduct(asked, sizes))) return [];
   const around = layerOf(asked);
   const isListed = asked.within.some(({ path }) => path.endsWith("container.py"));
   if (columns !== taken && (rows * columns) % taken === 0 && taken % columns === 0)
