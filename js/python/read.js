@@ -301,11 +301,17 @@ function readRest(text, options, code) {
       readAsked(text, options);
     if (answer) return answer;
   }
-  if (isCode && says(code) && !NAME.test(text)) return code;
+  // `cross entropy (32, 10) and (32,)` is no call with two numbers and a condition.
+  const isUnread = NOT_READ.test(text) && code.figures.length === 0;
+  if (isCode && says(code) && !NAME.test(text) && !isUnread) return code;
   if (code.error === null && (CALL.test(text) || Object.keys(shapes ?? {}).length > 0)) return code;
   /** @type {any} */
   const refused = parseExpression(text);
-  const error = code.error ?? { pythonType: null, message: refused.error.message[languageOf(lang)], line: 1 };
+  const error = (isUnread && refused.error ? null : code.error) ?? {
+    pythonType: null,
+    message: refused.error.message[languageOf(lang)],
+    line: 1,
+  };
   return { kind: "unknown", figures: [], error, asks: [], said: say("unknown") };
 }
 

@@ -116,10 +116,9 @@ const CALLS = [
     ([of], count, axes, words) => {
       if (count !== 1 || (axes === null && /\d/.test(words))) return null;
       if (axes?.length === 2) return `shape0.transpose(${listed(axes)})`;
-      // NumPy and TensorFlow turn all axes round where none is named.
-      const order = axes ?? of.map((_, axis) => of.length - 1 - axis);
-      if (order.length !== of.length || !isOrder(order)) return null;
-      return of.length === 2 ? "shape0.T" : `shape0.permute(${listed(order)})`;
+      if (axes !== null && axes.length === of.length && isOrder(axes))
+        return `shape0.permute(${listed(axes)})`;
+      return of.length === 2 && axes === null ? "shape0.T" : null;
     },
   ],
   [
