@@ -16,13 +16,13 @@ const paragraph = (text, width) => `${wrap(text, Math.max(NARROWEST, width)).joi
 const isWhole = (shape) => Array.isArray(shape) && shape.every((size) => typeof size === "number");
 
 /** A figure's ledger, and fixes where it fails. */
-function figureText(figure, looks) {
+function figureText(figure, looks, isMended = false) {
   const { names, op, ok, labels, shapes, doubts = [], fixes = [] } = figure;
   const known = names?.map((name) => name ?? null);
   const told = { ...looks, dialect: looks.dialect ?? figure.dialect };
   const drawn = ledger(figure, { ...told, names: known });
   const inPlace = op?.endsWith("_") ?? false;
-  const helps = fixes.length === 0 && ok === false && !labels && shapes?.every(isWhole);
+  const helps = !isMended && fixes.length === 0 && ok === false && !labels && shapes?.every(isWhole);
   const help = helps
     ? fixText(inPlace ? op.slice(0, -1) : op, shapes, { ...told, inPlace, names: known })
     : "";
@@ -60,10 +60,13 @@ export function answerText(found, looks) {
   } else if (asks.length > 0) parts.push(paragraph(sentences[looks.lang].asks(asks.join(", ")), looks.width));
   if (error !== null && (kind === "code" || (kind === "notation" && figure === undefined)))
     parts.push(errorText(error, looks));
-  if (figure !== undefined)
-    parts.push(
-      figureText(figure, looks) + lossText(found, looks.dialect ?? figure.dialect ?? "pytorch", looks),
-    );
+  if (figure !== undefined) {
+    // Where shapes meet, what the engine tried of them is said too, unless a whole program was mended.
+    const isMeeting = found.about === "broadcast" || found.about === "matmul";
+    const isMended = isMeeting ? fixes.some(({ source }) => source !== null) : fixes.length > 0;
+    const meeting = isMended ? "" : lossText(found, looks.dialect ?? figure.dialect ?? "pytorch", looks);
+    parts.push(figureText(figure, looks, isMended) + meeting);
+  }
   if (fixes.length > 0) parts.push(sourceFixText(fixes, looks).trimStart());
   return parts.join("\n");
 }

@@ -190,7 +190,7 @@ export async function main(
     const { read } = await import("../python/python.js");
     const found = read(message, { dialect: /** @type {any} */ (dialect), lang, classes: true });
     // The line at which it was raised tells the names, which the message does not.
-    if (!json && isMessage(found) && found.figures[0]?.names) return answer(found);
+    if (!json && isMessage(found) && (found.figures[0]?.names || found.fixes)) return answer(found);
     if (facts === null) {
       return found.kind === "unknown" && found.figures.length === 0 && found.error?.pythonType == null
         ? refuse(sentences[lang].noError)

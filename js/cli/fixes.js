@@ -42,10 +42,13 @@ export const sourceFixText = (fixes, looks) =>
 
 /** Fixes under each other: their lines of code, and what they do. @param {any[]} fixes @param {any} [looks] */
 export function listed(fixes, { lang = "en", color = false, width = 80 } = {}) {
-  const shown = fixes.flatMap(({ lines, text, warning }, index) => [
-    ...lines.map((line, i) => `${i === 0 ? `  ${index + 1}. ` : INDENT}${color ? bold(line) : line}`),
-    ...paragraph(text[lang], width),
-    ...(warning === null ? [] : paragraph(warning[lang], width)),
-  ]);
+  const shown = fixes.flatMap(({ lines, text, warning }, index) => {
+    const [first, ...more] = [
+      ...lines.map((line) => INDENT + (color ? bold(line) : line)),
+      ...paragraph(text[lang], width),
+      ...(warning === null ? [] : paragraph(warning[lang], width)),
+    ];
+    return [`  ${index + 1}. ${first.slice(INDENT.length)}`, ...more];
+  });
   return `\n${sentences[lang].fix}\n${shown.join("\n")}\n`;
 }

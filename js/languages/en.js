@@ -1092,6 +1092,82 @@ export const mending = {
   norm: ({ word }) => `Use the norm for as many axes as come: \`${word}\`.`,
 };
 
+/** What helps with a pasted message, where the program is not there to be tried. */
+export const remedies = {
+  flattenSamples: ({ rows, columns, count, taken }) =>
+    `Flatten each sample first: ${rows} × ${columns} numbers are ${count} samples of ${taken}.`,
+  pictures: ({ channels, side }) =>
+    `Make pictures of the vectors before the convolution: ${channels} × ${side} × ${side} each.`,
+  rowsPerSample: ({ ratio }) =>
+    `There are ${ratio} rows of scores for each target. If a \`view(-1, …)\` before the last layer cut samples into pieces, keep them whole.`,
+  targetsPerRow: ({ ratio }) =>
+    `There are ${ratio} targets for each row of scores. Give the loss one target a row, or scores for every target.`,
+  stateDict: "Make the model with the sizes that the checkpoint has, above all as many classes.",
+  stateDictRest:
+    "Or load all but the weights that do not fit, and train those anew. `strict=False` alone does not skip them.",
+  scalar: "Make one number of it before `backward()`: a mean or a sum.",
+  padded: ({ a, b }) =>
+    `Sizes of ${a} and ${b} come from a size that did not halve evenly. Bring one to the size of the other before they are joined, or pad the input.`,
+  joinAxis: ({ axis }) =>
+    `Joined along axis ${axis}, tensors have to be equal on all other axes. If another axis is to grow, name that one as \`dim\`.`,
+  axes: ({ rank, dim }) =>
+    rank === 1
+      ? `There is one axis, number 0, and ${dim} was named. If an axis for the batch is missing, put it in: \`unsqueeze(0)\`.`
+      : `There are ${rank} axes, 0 to ${rank - 1}, and ${dim} was named: the last one is -1. Or an axis is missing, such as that of the batch.`,
+  classes: ({ least, target }) =>
+    `A label is ${target}: the last layer needs at least ${least} outputs. Or let the labels begin at 0.`,
+  negativeClass:
+    "Labels begin at 0. Those that are not to count have the value of `ignore_index`, which is -100.",
+  embedding:
+    "The table has fewer rows than the greatest index needs: `num_embeddings` has to be greater than it.",
+  features: ({ size, count }) =>
+    `${count} elements are no rows of ${size}. Flatten behind the batch, and let the layer take as many features as come.`,
+  collate:
+    "Samples of a batch have to have one shape: resize or crop in the dataset, or pad in a `collate_fn`.",
+  embedDim: ({ taken, come }) =>
+    `The last axis has ${come} features: make the layer with ${come} instead of ${taken}, or project to ${taken} before it.`,
+  normFeatures: ({ come }) => `Let the norm take what comes: \`num_features\` is ${come}.`,
+  small: "The input has become smaller than the kernel: give larger pictures, pad, or pool less.",
+  floatTarget: "Convert the targets to float.",
+  oneDtype: "Convert the double one with `.float()`: arrays of NumPy are double unless told otherwise.",
+  gather: "The index needs as many axes as the tensor: a new one where it looks.",
+  kerasSparse: "The labels are numbers of classes: take the loss for those.",
+  kerasOneHot: "The labels are one-hot rows: take the loss for those, or make numbers of them with `argmax`.",
+  kerasSequence:
+    "The model gives scores for every step and the targets are one a sample: let the last recurrent layer give its last step alone.",
+  kerasFlatten:
+    "The scores have axes that the targets do not have: flatten, or pool over them, before the last `Dense`.",
+  units: ({ wanted, have }) =>
+    `The last layer gives ${have} outputs and the targets have ${wanted}: let it give ${wanted}.`,
+  lastAxis: ({ shape }) => `Put in the axis that is missing, at the end: ${shape}.`,
+  oneSample: "One sample needs an axis for the batch too.",
+  inputShape: ({ shape }) => `The samples have the shape ${shape}: let the model take that, or reshape them.`,
+  kerasFeatures: ({ taken, come }) =>
+    `The layer takes ${taken} features and ${come} come: give it those it was made for, or make the model for ${come}.`,
+  cast: ({ given, wanted }) => `Dtypes do not mix here: convert the ${given} operand to ${wanted}.`,
+  scalarFunction:
+    "Let the function give one number, such as a sum or a mean; for all derivatives there is `jax.jacobian`.",
+  vmapAxes: "Arguments that all calls share are not mapped over: `in_axes` has `None` for them.",
+  kerasEmbedding: ({ least }) =>
+    `The table needs more rows than the greatest index: \`input_dim\` of at least ${least}.`,
+  colours: "Pictures of one channel lie among those of three: make all of them RGB.",
+  device: "Move what lies on the other device to that of the model.",
+  deviceModel: "Move the model to the device of its input.",
+  toHost: "Bring the tensor to the CPU first.",
+  detach: "Take the tensor out of the graph first.",
+  truth:
+    "Ask whether any element, or all of them, is true; conditions are joined by `&` and `|`, each in brackets.",
+  item: "It is one number already: there is nothing to index.",
+  again:
+    "What was computed before the last `backward()` is gone: compute it anew, or detach what is kept from step to step.",
+  inPlace: "Make a new tensor in place of the one that is written into: `x = x + y` instead of `x += y`.",
+  oneOfBatch:
+    "A norm needs more than one sample while training: leave out a last batch of one, or call `model.eval()` for single samples.",
+  rowsOfOne: "Rows of samples are asked for: a column for one feature, `reshape(1, -1)` for one sample.",
+  normalize: "If it is a normalization, pictures of one channel need one mean and one deviation.",
+  kerasFlattenInput: "Flatten in front of the layer.",
+};
+
 /** What a text was taken for. */
 export const readAs = {
   notation: "Read as shapes: {text}.",

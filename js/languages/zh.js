@@ -995,6 +995,70 @@ export const mending = {
   norm: ({ word }) => `改用与轴数相符的归一化层：\`${word}\`。`,
 };
 
+/** What helps with a pasted message, where the program is not there to be tried. */
+export const remedies = {
+  flattenSamples: ({ rows, columns, count, taken }) =>
+    `先把每个样本展平：${rows} × ${columns} 个数正好是 ${count} 个样本，每个 ${taken} 个。`,
+  pictures: ({ channels, side }) => `在卷积之前把向量还原成图像：每个为 ${channels} × ${side} × ${side}。`,
+  rowsPerSample: ({ ratio }) =>
+    `每个目标对应 ${ratio} 行得分。如果最后一层之前的 \`view(-1, …)\` 把样本切成了几段，请保持样本完整。`,
+  targetsPerRow: ({ ratio }) =>
+    `每行得分对应 ${ratio} 个目标。请让每行只有一个目标，或者为每个目标都给出得分。`,
+  stateDict: "按检查点中的大小建立模型，尤其是类别数要相同。",
+  stateDictRest: "或者只加载形状相符的权重，其余重新训练。仅用 `strict=False` 不会跳过它们。",
+  scalar: "在 `backward()` 之前先变成一个数：求均值或求和。",
+  padded: ({ a, b }) =>
+    `大小 ${a} 与 ${b} 不同，是因为某个大小不能被整除地减半。拼接之前把其中一个调整到另一个的大小，或者先填充输入。`,
+  joinAxis: ({ axis }) =>
+    `沿轴 ${axis} 拼接时，其余各轴必须相等。如果要增长的是另一个轴，请用 \`dim\` 指定它。`,
+  axes: ({ rank, dim }) =>
+    rank === 1
+      ? `只有一个轴，编号 0，而指定的是 ${dim}。如果缺少批次轴，请加上：\`unsqueeze(0)\`。`
+      : `共有 ${rank} 个轴，编号 0 到 ${rank - 1}，而指定的是 ${dim}：最后一个轴是 -1。也可能缺少一个轴，例如批次轴。`,
+  classes: ({ least, target }) =>
+    `有一个标签是 ${target}：最后一层至少需要 ${least} 个输出。或者让标签从 0 开始。`,
+  negativeClass: "标签从 0 开始。不参与计算的标签应等于 `ignore_index`，即 -100。",
+  embedding: "嵌入表的行数少于最大的索引所需：`num_embeddings` 必须大于它。",
+  features: ({ size, count }) =>
+    `${count} 个元素不能排成每行 ${size} 个。请从批次之后展平，并让这一层接收实际的特征数。`,
+  collate: "同一批次的样本必须形状相同：在数据集中缩放或裁剪，或者在 `collate_fn` 中填充。",
+  embedDim: ({ taken, come }) =>
+    `最后一个轴有 ${come} 个特征：用 ${come} 代替 ${taken} 来建立这一层，或者先投影到 ${taken}。`,
+  normFeatures: ({ come }) => `让归一化层接收送来的大小：\`num_features\` 改为 ${come}。`,
+  small: "输入已经小于卷积核：使用更大的图像、加填充，或者减少池化。",
+  floatTarget: "把目标转换为 float。",
+  oneDtype: "用 `.float()` 转换其中的 double：NumPy 数组默认是 double。",
+  gather: "索引的轴数必须与张量相同：在查找的轴上加一个新轴。",
+  kerasSparse: "标签是类别编号：请使用对应的损失函数。",
+  kerasOneHot: "标签是独热编码：请使用对应的损失函数，或者用 `argmax` 变成类别编号。",
+  kerasSequence: "模型为每一步都给出得分，而每个样本只有一个目标：让最后一个循环层只输出最后一步。",
+  kerasFlatten: "得分有目标所没有的轴：在最后的 `Dense` 之前展平，或者对这些轴做池化。",
+  units: ({ wanted, have }) => `最后一层给出 ${have} 个输出，而目标有 ${wanted} 个：让它给出 ${wanted} 个。`,
+  lastAxis: ({ shape }) => `在末尾加上缺少的轴：${shape}。`,
+  oneSample: "单个样本也需要批次轴。",
+  inputShape: ({ shape }) => `样本的形状是 ${shape}：让模型接收这个形状，或者先改变样本的形状。`,
+  kerasFeatures: ({ taken, come }) =>
+    `这一层接收 ${taken} 个特征，而送来的是 ${come} 个：请送入它所要求的特征，或者按 ${come} 建立模型。`,
+  cast: ({ given, wanted }) => `这里的 dtype 不能混用：把 ${given} 的操作数转换为 ${wanted}。`,
+  scalarFunction: "让函数只返回一个数，例如求和或求均值；需要全部导数时用 `jax.jacobian`。",
+  vmapAxes: "所有调用共用的参数不做映射：在 `in_axes` 中为它们写 `None`。",
+  kerasEmbedding: ({ least }) => `嵌入表的行数必须大于最大的索引：\`input_dim\` 至少为 ${least}。`,
+  colours: "三通道的图像中混有单通道的图像：全部转换为 RGB。",
+  device: "把在另一设备上的张量移到模型所在的设备。",
+  deviceModel: "把模型移到输入所在的设备。",
+  toHost: "先把张量移回 CPU。",
+  detach: "先把张量从计算图中分离出来。",
+  truth: "要问的是任一元素为真，还是全部为真；条件用 `&` 和 `|` 连接，各自加括号。",
+  item: "它已经是一个数，没有可以索引的轴。",
+  again: "上一次 `backward()` 之前的计算结果已经释放：请重新计算，或者对保留到下一步的张量做 detach。",
+  inPlace: "不要写入原张量，而是生成新的张量：用 `x = x + y` 代替 `x += y`。",
+  oneOfBatch:
+    "训练时归一化需要不止一个样本：舍去只有一个样本的最后一批，或者对单个样本先调用 `model.eval()`。",
+  rowsOfOne: "需要的是按行排列的样本：单个特征用一列，单个样本用 `reshape(1, -1)`。",
+  normalize: "如果这是归一化，单通道图像只需要一个均值和一个标准差。",
+  kerasFlattenInput: "在这一层之前先展平。",
+};
+
 /** 输入被当作什么来读。 */
 export const readAs = {
   notation: "按形状读：{text}。",

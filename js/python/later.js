@@ -72,6 +72,7 @@ const NEEDED = {
   gradients: () => import("./provided/gradients.js"),
   jaxRare: () => import("./provided/rare/of-jax.js"),
   leaves: () => import("./provided/torch-layers.js"),
+  pasted: () => import("./provided/rare/of-pasted.js"),
   numpyRare: () => import("./provided/rare/of-numpy.js"),
   rare: loadRare,
   settings: () => import("./provided/settings.js"),

@@ -99,8 +99,12 @@ export interface ReadResult {
     doubts: Doubt[];
     fixes?: SourceFix[];
   })[];
-  /** Fixes of what stopped code, where no figure shows it: a layer, a loss, a join, a reshape. Best first. */
-  fixes?: SourceFix[];
+  /**
+   * Fixes of what stopped code, where no figure shows it: a layer, a loss, a join, a reshape. Best first. Of a message, the program
+   * that stands beside it as it would be; where there is none, `source` is null, and `changed` has the lines that would help,
+   * as far as the message and the line that failed tell them, or none.
+   */
+  fixes?: (Omit<SourceFix, "source"> & { source: string | null })[];
   error: RunError | null;
   asks: string[];
   /** What it was taken for, in a sentence. */

@@ -265,9 +265,9 @@ function readShaped(text, options) {
 }
 
 /** The shape that a call on shapes comes to, as it is written behind it: ` → (2, 7)`; nothing where it gives no array. */
-function resultOf(source, given) {
+function resultOf(source, given, imports = "") {
   const options = { ...given, dialect: dialectNamed(source) ?? given.dialect, mode: "shapes" };
-  const { output, error } = perform(`print(*${source}.shape, sep=", ")`, options);
+  const { output, error } = perform(`${imports}print(*${source}.shape, sep=", ")`, options);
   const sizes = output.trim();
   return { error, came: error === null ? ` → (${sizes}${/^[^,]+$/.test(sizes) ? "," : ""})` : "" };
 }
@@ -279,7 +279,11 @@ const ASKING = /\p{L}{3} ?[([\d]|[)\]\d] ?\p{L}{2}/u;
 function readAsked(text, options) {
   const asked = partOf("given").askedCall(text);
   if (asked === null) return null;
-  const { error, came } = resultOf(asked.source, { ...options, dialect: "pytorch", shapes: asked.shapes });
+  const { error, came } = resultOf(
+    asked.source,
+    { ...options, dialect: "pytorch", shapes: asked.shapes },
+    asked.imports,
+  );
   if (error !== null && error.pythonType === null) return null;
   return { kind: "code", figures: [], error, asks: [], said: say("notation", { text: asked.shown + came }) };
 }
@@ -303,11 +307,17 @@ function readRest(text, options, code) {
       readAsked(text, options);
     if (answer) return answer;
   }
-  if (isCode && says(code) && !NAME.test(text)) return code;
+  // `cross entropy (32, 10) and (32,)` is no call with two numbers and a condition.
+  const isUnread = NOT_READ.test(text) && code.figures.length === 0;
+  if (isCode && says(code) && !NAME.test(text) && !isUnread) return code;
   if (code.error === null && (CALL.test(text) || Object.keys(shapes ?? {}).length > 0)) return code;
   /** @type {any} */
   const refused = parseExpression(text);
-  const error = code.error ?? { pythonType: null, message: refused.error.message[languageOf(lang)], line: 1 };
+  const error = (isUnread && refused.error ? null : code.error) ?? {
+    pythonType: null,
+    message: refused.error.message[languageOf(lang)],
+    line: 1,
+  };
   return { kind: "unknown", figures: [], error, asks: [], said: say("unknown") };
 }
 
@@ -339,8 +349,10 @@ function readText(quoted, options) {
     const { figures, error, asks } = readCode(source, { dialect, lang, classes, ...more }, false);
     return { figures, error, asks };
   };
+  const readProgram = (source, more) => readCode(source, { dialect, lang, classes: true, ...more });
+  const mend = (asked) => partOf("pasted").pastedFixes(asked, text, readProgram);
   const rest = { dialect, lang, shapes, classes };
-  const message = messageOf(text, { dialect, lang, shapes, runShapes });
+  const message = messageOf(text, { dialect, lang, shapes, runShapes, mend });
   if (message !== null) {
     const isBare = message.about === "broadcast" && message.figures.length === 0;
     const beside = isBare ? readBlocks(text, { ...rest, dialect: message.framework ?? dialect }) : null;

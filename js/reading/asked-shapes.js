@@ -17,6 +17,13 @@ function lastLine({ failures }) {
   return frame === undefined ? null : alone(failingLine(frame) ?? "");
 }
 
+/** What only models have, and no array. */
+const OF_MODELS = /^\.(?:fit|fit_transform|evaluate|predict|transform|score|train_on_batch|compile|step)\(/;
+const isModel = (name, source) => {
+  const at = source.indexOf(`${name}.`);
+  return at >= 0 && OF_MODELS.test(source.slice(at + name.length, at + name.length + 24));
+};
+
 /** A name that a loop gives its value has no shape that could be told from what is looped over. */
 const LOOP = /^\s{0,80}(?:async )?for\b/;
 
@@ -39,7 +46,10 @@ export function askedShapes(traceback, run) {
   const { source = "", asks = [] } =
     open.findLast(({ asks }) => open.every((other) => other.asks.length >= asks.length)) ?? {};
   const isTensor = (name) =>
-    PLAIN.test(name) && !source.includes(`${name}["`) && !source.includes(`${name}['`);
+    PLAIN.test(name) &&
+    !source.includes(`${name}["`) &&
+    !source.includes(`${name}['`) &&
+    !isModel(name, source);
   return asks.length > 0 && asks.length <= MOST && asks.every(isTensor) ? { source, asks } : null;
 }
 

@@ -11,6 +11,7 @@ import { failingFigure, figureFromSource } from "./from-source.js";
 import { isWarningType } from "./lines/error-lines.js";
 import { unfolded, unwrapped } from "./lines/frame-lines.js";
 import { withoutPrefix } from "./lines/prefix.js";
+import { programsOf } from "./lines/programs.js";
 import { decisive, failingLine, ownFrames, readTraceback } from "./lines/traceback.js";
 import { messageFacts } from "./message-facts.js";
 import { runNotation } from "./notation.js";
@@ -28,6 +29,8 @@ const BANNER =
   /^(?:.{0,80}[$%#>] ?(?:i?python|$)|\(.{1,40}\) .{0,80}[$%>]|I?Python \d|Type ["']|\[(?:GCC|Clang|MSC)|\s*$)/i;
 /** Topics whose figure comes from the program, where it can be had. */
 const FROM_SOURCE = new Set(["broadcast", "matmul", "einsum", "expand", "in-place", "linear", "loss"]);
+/** Topics in whose line shapes are asked for, since what helps depends on them. */
+const OPEN = new Set([...FROM_SOURCE, "concat", "stack", "gather", "matmul-rank"]);
 const PAIRED = new Map([
   ["broadcast", "add"],
   ["matmul", "matmul"],
@@ -127,7 +130,7 @@ const printed = (open, line) => open && { names: open.asks, code: printOf(open.a
 
 /** What a message that shapes would explain does not tell of them; null where its figure is whole. */
 function openLine(topic, figure, traceback, run) {
-  const isOpen = FROM_SOURCE.has(topic) && (figure === null || figure.partial === true);
+  const isOpen = OPEN.has(topic) && (figure === null || figure.partial === true);
   return isOpen ? askedShapes(traceback, run) : null;
 }
 
@@ -168,6 +171,35 @@ function known(found, traceback, failure, { text, dialect, run, told }) {
   };
 }
 
+/**
+ * The answer with what would help, by whoever knows of it. Only a message that is an error asks for that.
+ * @param {any} answer
+ * @param {import("./lines/traceback.js").Traceback} traceback
+ * @param {{ mend?: (asked: any) => any[], told: Record<string, any> }} options
+ */
+function mended(answer, traceback, { mend, told }) {
+  if (mend === undefined || answer.kind !== "message") return answer;
+  const failure = decisive(traceback.failures);
+  const { message } = failure === null ? answer.error : errorOf(failure, "");
+  // What a graph failed at stands behind the calls that made it.
+  const more = /^Graph execution error/.test(message) ? traceback.printed : [];
+  const programs = programsOf(traceback).map(({ source }) => source);
+  const own = (failure === null ? [] : ownFrames(failure))[0] ?? null;
+  const fixes = mend({
+    message: [message, ...more].join("\n"),
+    about: answer.about,
+    framework: answer.framework,
+    line: own && failingLine(own),
+    marks: own?.marks ?? null,
+    marked: own?.source.find(({ arrow }) => arrow)?.code ?? null,
+    operands: failingOperation(failure)?.names ?? [],
+    within: own === null ? [] : failure.frames.slice(failure.frames.indexOf(own) + 1),
+    programs,
+    shapes: told,
+  });
+  return fixes.length > 0 ? { ...answer, fixes } : answer;
+}
+
 /** Reads a text that has the form of an error, or the words of one. */
 function readText(text, options) {
   const lines = unwrapped(withoutPrefix(cleanLines(text).flatMap(unfolded)));
@@ -176,34 +208,36 @@ function readText(text, options) {
   const failure = decisive(failures);
   if (failure === null && !headed) {
     const found = messageFacts(spokenLines(printed));
-    return isMessage(found) ? known(found, traceback, null, { ...options, text: text.trim() }) : null;
+    if (!isMessage(found)) return null;
+    return mended(known(found, traceback, null, { ...options, text: text.trim() }), traceback, options);
   }
   const facts = factsOf(traceback, failure);
   if (isSession(text.split(/\r?\n/), failures, facts, options.run)) return null;
   const context = { ...options, text: lines.join("\n") };
-  if (facts !== null) return known(facts, traceback, failure, context);
+  if (facts !== null) return mended(known(facts, traceback, failure, context), traceback, options);
   const framework = frameworkOf(failure, context.text) ?? options.dialect;
   const topic = failure && topicOfType(failure.type);
-  if (topic !== null) return elsewhere(failure, framework, topic, context.text);
+  if (topic !== null) return mended(elsewhere(failure, framework, topic, context.text), traceback, options);
   return unknown(failure, framework, options.lang, context.text);
 }
 
 /**
  * @param {string} text
  * @param {{ dialect?: string | null, lang?: string, shapes?: Record<string, any>,
- *   runShapes?: (source: string, options: any) => any }} [options]
+ *   runShapes?: (source: string, options: any) => any, mend?: (asked: any) => any[] }} [options]
  *   `dialect`: whose error it is where nothing says so; `shapes`: of names in its lines, by somebody who knows them;
- *   `runShapes` runs a program with shapes alone
+ *   `runShapes` runs a program with shapes alone; `mend` says what would help, of a message and the line that raised it
  * @returns {any} null where the text is no message at all
  */
 export function readMessage(
   text,
-  { dialect = null, lang = "en", shapes = {}, runShapes = runNotation } = {},
+  { dialect = null, lang = "en", shapes = {}, runShapes = runNotation, mend = undefined } = {},
 ) {
   return readText(String(text ?? "").slice(-LONGEST), {
     dialect,
     lang: languageOf(lang),
     run: runShapes,
     told: shapes,
+    mend,
   });
 }

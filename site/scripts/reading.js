@@ -99,7 +99,9 @@ function fixButtons({ figures, fixes }, language, words, apply) {
     const button = make("button", { type: "button", className: "apply" }, words.apply);
     button.addEventListener("click", () => apply(source));
     const code = make("code", {}, changed.join("\n"));
-    return make("li", {}, button, code, make("span", {}, ...sentence(text[language])));
+    const said = make("span", {}, ...sentence(text[language]));
+    // Of a message a line alone may be known, or a sentence.
+    return make("li", {}, ...(source === null ? [] : [button]), ...(changed.length > 0 ? [code] : []), said);
   });
 }
 

@@ -5,7 +5,7 @@ const LONGEST = 200_000;
 
 const ENTITIES = { quot: '"', apos: "'", lt: "<", gt: ">", amp: "&", nbsp: " " };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with the escape character
-const COLOURS = /\u001b?\[\d{0,3}(?:;\d{1,3}){0,6}m|\u001b\[[\d;?]{0,20}[A-Za-z]/g;
+const COLOURS = /\u001b?\[\d{1,3}(?:;\d{1,3}){0,6}m|\u001b\[[\d;?]{0,20}[A-Za-z]/g;
 const INVISIBLE = /[\u200b-\u200f\u2060\ufeff\u00ad]/g;
 // What stands in front of or behind a line that is quoted, framed or reported by a test runner.
 const MARKS = ">│┃║|❱";

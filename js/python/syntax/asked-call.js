@@ -61,12 +61,16 @@ function reduced(_, count, axes, words) {
 }
 
 const NUMERALS = ["two", "three", "four", "five", "six", "seven", "eight"];
-const MANY = new RegExp(`\\b(${NUMERALS.join("|")}|[2-8])\\b (?:\\w{1,12} ){0,2}(?:tensor|arra|matri)`, "iu");
+const MANY = new RegExp(
+  `\\b(${NUMERALS.join("|")}|[2-8])\\b (?:\\w{1,12} ){0,2}(?:tensor|arra|matri)|\\b(${NUMERALS.join("|")}) ?$`,
+  "iu",
+);
 
 /** So many times the same shape. */
 function operandsOf(shapes, words) {
   if (shapes.length > 1) return names(shapes);
-  const said = MANY.exec(words)?.[1].toLowerCase();
+  const [, counted, alone] = MANY.exec(words.trim()) ?? [];
+  const said = (counted ?? alone)?.toLowerCase();
   if (said === undefined) return null;
   const count = NUMERALS.includes(said) ? NUMERALS.indexOf(said) + 2 : Number(said);
   return Array(count).fill("shape0").join(", ");
@@ -109,9 +113,11 @@ const CALLS = [
   ],
   [
     /\btranspos|\bswap|转置|交换/iu,
-    ([of], count, axes) => {
-      if (count !== 1) return null;
+    ([of], count, axes, words) => {
+      if (count !== 1 || (axes === null && /\d/.test(words))) return null;
       if (axes?.length === 2) return `shape0.transpose(${listed(axes)})`;
+      if (axes !== null && axes.length === of.length && isOrder(axes))
+        return `shape0.permute(${listed(axes)})`;
       return of.length === 2 && axes === null ? "shape0.T" : null;
     },
   ],
@@ -141,14 +147,44 @@ const CALLS = [
   [new RegExp([...PLACES, ...REDUCTIONS].map(([{ source }]) => source).join("|"), "iu"), reduced],
 ];
 
+const PATTERN = /["']([^"']{1,200})["']/;
+const GIVEN = /\b[a-z]\w{0,8} ?= ?\d{1,6}\b/g;
+
+/** A pattern of einops, `rearrange (2, 3, 4) "b h w -> b (h w)"`: its brackets are no shapes. */
+function rearranged(text) {
+  const [quoted, pattern = ""] = PATTERN.exec(text) ?? [];
+  if (quoted === undefined || !pattern.includes("->")) return null;
+  const [before, behind] = text.split(quoted);
+  const [shape, ...others] = before.matchAll(SHAPE);
+  if (shape === undefined || others.length > 0) return null;
+  const { ok, operands } = /** @type {any} */ (parseExpression(shape[0]));
+  if (!ok || !operands[0]?.every?.((size) => typeof size === "number")) return null;
+  const more = (behind.match(GIVEN) ?? []).map((one) => `, ${one.replaceAll(" ", "")}`).join("");
+  const call = (x) => `rearrange(${x}, "${pattern}"${more})`;
+  const imports = "from einops import rearrange\n";
+  return { source: call("shape0"), imports, shapes: { shape0: operands[0] }, shown: call(shape[0]) };
+}
+
+/** Axes without a word for them: `permute (2, 3, 4) by 2, 0, 1`, `unsqueeze (3, 4) at 1`. */
+const BARE =
+  /^(.{0,200}\b(?:permut|transpos|unsqueez|squeez)\w{0,6}\b.{0,100}?)\b(?:at|by|with|axes|axis|dims) ?((?:-?\d{1,2}[ ,]{1,3}){0,7}-?\d{1,2}) ?\??$/isu;
+
+function axesIn(text) {
+  const found = askedAxes(text);
+  const [, rest, axes] = found.axes === null ? (BARE.exec(text) ?? []) : [];
+  return axes === undefined ? found : { axes: (axes.match(/-?\d+/g) ?? []).map(Number), rest };
+}
+
 /**
  * The call that a sentence asks for.
  * @param {string} text
- * @returns {{ source: string, shapes: Record<string, number[]>, shown: string } | null} `shown`: with the shapes in their places
+ * @returns {{ source: string, imports?: string, shapes: Record<string, number[]>, shown: string } | null} `shown`: with the shapes
+ *   in their places
  */
 export function askedCall(text) {
   if (text.length > LONGEST || /(?:Error|Exception|Warning)\b/.test(text)) return null;
-  const { axes, rest: told } = askedAxes(inBrackets(fold(text).replace(CALLED, "$1 dim $2")));
+  if (/\brearrange\b/.test(text)) return rearranged(fold(text));
+  const { axes, rest: told } = axesIn(inBrackets(fold(text).replace(CALLED, "$1 dim $2")));
   const found = [...told.matchAll(SHAPE)].map(([written]) => {
     const { ok, operands } = /** @type {any} */ (parseExpression(written));
     return ok &&

@@ -12,8 +12,10 @@ const alone = () => ({ shapes: null });
 /** @type {[string, string, any?][]} */
 export const torchLayers = [
   ["conv", "weight of size {s}, expected input{s} to have {n} channels, but got {n} channels instead"],
+  ["conv", "expected input{s} to have {n} channels, but got {n} channels instead", { adjust: alone }],
   ["conv", "dimensional input for {n}-dimensional weight {s}, but got {*} of size {s}"],
   ["conv", "dimensional input for {n}-dimensional weight {s}, but got {w} of size {s}"],
+  ["conv", "dimensional input for {n}-dimensional weight"],
   ["conv", "(unbatched) or {n}D (batched) input to"],
   ["conv", "Calculated padded input size per channel"],
   ["conv", "Kernel size can't be greater than actual input size"],
@@ -97,6 +99,7 @@ export const kerasLayers = [
   ],
   ["dense", "is incompatible with the layer: its rank is undefined"],
   ["layer-shape", "incompatible with the layer: expected shape={s}, found shape={s}"],
+  ["layer-shape", "Expected shape {s}, but input has incompatible shape {s}"],
   ["layer-shape", "was constructed with shape {s} for input {**}incompatible shape {s}", { warning: true }],
   [
     "layer-rank",

@@ -41,7 +41,10 @@ export const kerasLosses = [
     "loss-batch",
     "must equal {q}logits.shape{q} except for the last dimension. Received: labels.shape={s} and logits.shape={s}",
   ],
-  ["loss-batch", "must have rank (ndim) {q}target.ndim - 1{q}. Received: target.shape={s}, output.shape={s}"],
+  [
+    "loss-target",
+    "must have rank (ndim) {q}target.ndim - 1{q}. Received: target.shape={s}, output.shape={s}",
+  ],
   ["loss-batch", "Rank mismatch: Rank of labels (received {n}) should equal rank of logits minus 1"],
   ["loss-range", "Received a label value of {n} which is outside the valid range of"],
   ["loss", "{q}labels{q} and {q}logits{q} must have the same shape{*}({s} vs {s})"],

@@ -56,3 +56,14 @@ test("what comes out is told, or why nothing does", () => {
   assert.equal(made.error, null);
   assert.equal(read("stack (2,3) and (2,4)").error.pythonType, "RuntimeError");
 });
+
+test("patterns of einops, axes without a word for them, and losses that are no sums", () => {
+  assert.equal(
+    askedCall('rearrange (2, 3, 4) "b h w -> b (h w)"')?.shown,
+    'rearrange((2, 3, 4), "b h w -> b (h w)")',
+  );
+  assert.equal(askedCall("permute (2, 3, 4) by 2, 0, 1")?.source, "shape0.permute(2, 0, 1)");
+  assert.equal(askedCall("transpose (2, 3, 4) with axes 0 2 1")?.source, "shape0.permute(0, 2, 1)");
+  assert.equal(askedCall("unsqueeze (3, 4) at 1")?.source, "shape0.unsqueeze(1)");
+  assert.equal(askedCall("stack three (3, 4)")?.source, "torch.stack([shape0, shape0, shape0], dim=0)");
+});

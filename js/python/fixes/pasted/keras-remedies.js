@@ -1,0 +1,138 @@
+// What helps where `fit` of Keras fails: its layers and its loss stand elsewhere than in the line that failed.
+
+const sizesOf = (text) =>
+  text
+    .split(",")
+    .map((size) => size.trim())
+    .filter((size) => size !== "");
+
+/** Class numbers in a loss for one-hot rows. */
+function numbers([, target, output]) {
+  const [given, made] = [sizesOf(target), sizesOf(output)];
+  const isNumbers =
+    given.length === made.length - 1 || (given.length === made.length && given.at(-1) === "1");
+  return isNumbers
+    ? [{ id: "kerasSparse", lines: ['model.compile(..., loss="sparse_categorical_crossentropy")'] }]
+    : [];
+}
+
+/** One-hot rows in a loss for class numbers, or scores with axes that no target has. */
+function rows([, target, output]) {
+  const [given, made] = [sizesOf(target), sizesOf(output)];
+  if (given.length === made.length && given.at(-1) === made.at(-1))
+    return [{ id: "kerasOneHot", lines: ['model.compile(..., loss="categorical_crossentropy")'] }];
+  if (made.length === 3 && given.length === 1)
+    return [
+      { id: "kerasSequence", lines: ["keras.layers.LSTM(..., return_sequences=False)"] },
+      { id: "kerasFlatten", lines: ["keras.layers.Flatten()"] },
+    ];
+  return made.length > 3 && given.length < 3
+    ? [{ id: "kerasFlatten", lines: ["keras.layers.Flatten()"] }]
+    : [];
+}
+
+/** As many labels as scores have elements: one-hot rows that were flattened. */
+function flattened([, logits, labels]) {
+  const [rows, classes] = logits.split(",").map(Number);
+  return Number(labels) === rows * classes
+    ? [{ id: "kerasOneHot", lines: ['model.compile(..., loss="categorical_crossentropy")'] }]
+    : [];
+}
+
+/** Other outputs than targets: the last layer makes them. */
+function units([, target, output]) {
+  const [given, made] = [sizesOf(target), sizesOf(output)];
+  const [wanted, have] = [given.at(-1), made.at(-1)];
+  if (given.length !== made.length || wanted === have || !/^\d+$/.test(wanted ?? "")) return [];
+  return [{ id: "units", facts: { wanted, have }, lines: [`keras.layers.Dense(${wanted})`] }];
+}
+
+/** Samples without an axis that the layer takes: channels, features, or the batch itself. */
+function axis([, wanted, found, shape]) {
+  if (Number(wanted) !== Number(found) + 1) return [];
+  const sizes = sizesOf(shape);
+  const isOne = Number(wanted) === 4 && Number(sizes.at(-1)) <= 4;
+  return [
+    isOne
+      ? { id: "oneSample", lines: ["x = np.expand_dims(x, 0)"] }
+      : {
+          id: "lastAxis",
+          facts: { shape: `(${[...sizes, "1"].join(", ")})` },
+          lines: ["x = np.expand_dims(x, -1)"],
+        },
+  ];
+}
+
+/** One sample in place of a batch: the first axis was taken for the samples. */
+function single([, expected, got]) {
+  const [wanted, found] = [sizesOf(expected), sizesOf(got)];
+  const isOne = found.length === wanted.length - 1 && found.slice(1).join() === wanted.slice(2).join();
+  return isOne
+    ? [{ id: "oneSample", lines: ["x = np.expand_dims(x, 0)"] }]
+    : [
+        {
+          id: "inputShape",
+          facts: { shape: `(${found.slice(1).join(", ")}${found.length === 2 ? "," : ""})` },
+          lines: [`keras.Input((${found.slice(1).join(", ")}${found.length === 2 ? "," : ""}))`],
+        },
+      ];
+}
+
+const RECEIVED = "Received: target\\.shape=\\(([^)]{1,80})\\), output\\.shape=\\(([^)]{1,80})\\)";
+
+/** Pictures, or sequences, where a layer takes each of them as one row. */
+function features([, taken, shape]) {
+  const sizes = sizesOf(shape);
+  const come = sizes.at(-1);
+  const all = sizes.slice(1).reduce((total, size) => total * Number(size), 1);
+  return sizes.length > 2 && all === Number(taken)
+    ? [{ id: "kerasFlattenInput", lines: ["keras.layers.Flatten()"] }]
+    : [{ id: "kerasFeatures", facts: { taken, come }, lines: [`keras.Input((..., ${come}))`] }];
+}
+
+/** Targets, and what the model gives, of which the batch is not known. */
+const ofBatch = (match) => [...numbers(match), ...(sizesOf(match[1]).at(-1) === "1" ? [] : units(match))];
+
+export const KERAS = [
+  { says: /^Shapes \((None, \d+)\) and \((None, \d+)\) are incompatible/, ways: ofBatch },
+  {
+    says: /^.?logits.? and .?labels.? must have the same shape.{0,12}\(\((\w+, \d+)\) vs \((\w+, \d+)\)\)/,
+    ways: ([said, logits, labels]) => ofBatch([said, labels, logits]),
+  },
+  {
+    says: new RegExp(`^Arguments .target. and .output. must have the same rank.{0,40}${RECEIVED}`),
+    ways: numbers,
+  },
+  {
+    says: new RegExp(`must have rank \\(ndim\\) .target\\.ndim - 1.\\. ${RECEIVED}`),
+    ways: rows,
+  },
+  {
+    says: new RegExp(`^Arguments .target. and .output. must have the same shape\\. ${RECEIVED}`),
+    ways: (match) => [...numbers(match), ...units(match)],
+  },
+  {
+    says: /logits and labels must have the same first dimension, got logits shape \[([\d,]+)\] and labels shape \[(\d+)\]/,
+    ways: flattened,
+  },
+  {
+    says: /'\{\{node compile_loss\/.{1,200}with input shapes: \[([?\d, ]+)\], \[([?\d, ]+)\]/,
+    ways: units,
+  },
+  {
+    says: /Received a label value of (\d+) which is outside the valid range of \[0, (\d+)\)/,
+    ways: ([, label]) => [{ id: "classes", facts: { least: Number(label) + 1, target: label } }],
+  },
+  {
+    says: /expected (?:min_)?ndim=(\d), found ndim=(\d)\. Full shape received: \(([\d, None]+)\)/,
+    ways: axis,
+  },
+  {
+    says: /expected axis -1 of input shape to have value (\d+), but received input with shape \(([^)]{1,60})\)/,
+    ways: features,
+  },
+  {
+    says: /[Ee]xpected shape[ =]\(([^)]{1,60})\), (?:but input has incompatible shape |found shape=)\(([^)]{1,60})\)/,
+    ways: single,
+  },
+];

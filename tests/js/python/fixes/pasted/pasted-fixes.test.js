@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import "../../../../../js/index.js";
+import { readLater } from "../../../../../js/python/later.js";
+import { read, run } from "../../../../../js/python/python.js";
+
+const recorded = JSON.parse(readFileSync(new URL("pasted.json", import.meta.url), "utf8"));
+const changed = (text, options) =>
+  (read(text, { classes: true, ...options }).fixes ?? []).map((fix) => fix.changed);
+const lines = (...texts) => `${texts.join("\n")}\n`;
+
+test("tracebacks of real programs get lines that mended them there", () => {
+  for (const { text, changed: wanted } of recorded) assert.deepEqual(changed(text), wanted, text);
+});
+
+test("the same when parts come later", async () => {
+  for (const { text, changed: wanted } of recorded.slice(0, 6)) {
+    const { fixes = [] } = /** @type {any} */ (await readLater(text, {}));
+    assert.deepEqual(
+      fixes.map((fix) => fix.changed),
+      wanted,
+    );
+  }
+});
+
+const PROGRAM = lines(
+  "import torch",
+  "a = torch.ones(2, 3)",
+  "b = torch.ones(2, 4)",
+  "c = torch.cat([a, b])",
+);
+const ERROR =
+  "RuntimeError: Sizes of tensors must match except in dimension 0. Expected size 3 but got size 4 for tensor number 1 in the list.";
+const TRACEBACK = lines(
+  "Traceback (most recent call last):",
+  '  File "a.py", line 4, in <module>',
+  "    c = torch.cat([a, b])",
+  "        ^^^^^^^^^^^^^^^^^",
+  ERROR,
+);
+
+test("a program beside its traceback is mended as a whole: between fences, in front, with words between", () => {
+  const texts = [
+    `Why is that?\n\n\`\`\`python\n${PROGRAM}\`\`\`\n\n\`\`\`\n${TRACEBACK}\`\`\`\n`,
+    `${PROGRAM}\n${TRACEBACK}`,
+    `${PROGRAM}and it says\n\n${TRACEBACK}`,
+    `${PROGRAM}\n${ERROR}\n`,
+  ];
+  for (const text of texts) {
+    const { kind, fixes = [] } = read(text);
+    assert.equal(kind, "message", text);
+    assert.equal(fixes[0]?.changed.join(), "c = torch.cat([a, b], dim=1)", text);
+    assert.equal(run(fixes[0].source ?? "").error, null, text);
+  }
+});
+
+test("where the shapes are open they are asked for, and then the line is mended", () => {
+  const { print, fixes } = read(TRACEBACK);
+  assert.deepEqual(print?.names, ["a", "b"]);
+  assert.equal(fixes?.[0].source, null);
+  assert.deepEqual(changed(TRACEBACK, { shapes: { a: [2, 3], b: [2, 4] } })[0], [
+    "c = torch.cat([a, b], dim=1)",
+  ]);
+});
+
+test("a sentence where there is no line", () => {
+  const told = (message) =>
+    read(message)
+      .fixes?.map(({ text }) => text.en)
+      .join(" ") ?? "";
+  assert.match(told("IndexError: Target 9 is out of bounds."), /at least 10 outputs/);
+  assert.match(told("IndexError: index out of range in self"), /num_embeddings/);
+  assert.match(
+    told(
+      "RuntimeError: stack expects each tensor to be equal size, but got [3, 9, 9] at entry 0 and [1, 9, 9] at entry 1",
+    ),
+    /RGB/,
+  );
+  assert.match(told("ValueError: Shapes (None, 1) and (None, 10) are incompatible"), /numbers of classes/);
+  assert.match(
+    told(
+      "RuntimeError: Expected all tensors to be on the same device, but found at least two devices, cuda:0 and cpu!",
+    ),
+    /device/,
+  );
+  assert.equal(
+    told(
+      "RuntimeError: The size of tensor a (3) must match the size of tensor b (4) at non-singleton dimension 1",
+    ),
+    "",
+  );
+  for (const { text } of read("IndexError: Target 9 is out of bounds.").fixes ?? [])
+    assert.match(text.zh, /10/);
+});
+
+test("what was said in other releases is mended as what is said now", () => {
+  assert.deepEqual(
+    changed(
+      "RuntimeError: size mismatch, m1: [64 x 3136], m2: [1024 x 10] at /pytorch/aten/src/TH/generic/THTensorMath.cpp:41",
+    ),
+    [["nn.Linear(3136, 10)"]],
+  );
+  assert.deepEqual(changed("RuntimeError: expected scalar type Long but found Float"), [
+    ["loss(scores, target.long())"],
+  ]);
+  // A product that a transpose mends is no layer.
+  assert.deepEqual(changed("RuntimeError: mat1 and mat2 shapes cannot be multiplied (10x5 and 3x5)"), []);
+});
+
+test("no model is asked for its shape", () => {
+  const text = lines(
+    "Traceback (most recent call last):",
+    '  File "a.py", line 4, in <module>',
+    "    model.fit(x, y)",
+    "ValueError: Arguments `target` and `output` must have the same shape. Received: target.shape=(None, 2), output.shape=(None, 1)",
+  );
+  assert.equal(read(text).print, null);
+  assert.deepEqual(changed(text), [["keras.layers.Dense(2)"]]);
+});
+
+test("a mask in brackets is no colour", () => {
+  const text = lines(
+    "Traceback (most recent call last):",
+    '  File "a.py", line 4, in <module>',
+    "    y = x[mask]",
+    "        ~^^^^^^",
+    "IndexError: The shape of the mask [4] at index 0 does not match the shape of the indexed tensor [5, 4] at index 0",
+  );
+  assert.deepEqual(changed(text), [["y = x[:, mask]"]]);
+});
