@@ -88,11 +88,20 @@ function einsumFigure({ shapes, told }, lines, said) {
 
 const OPERANDS_OF_LOSSES = /\b(?:target|input|output|logits|labels)\b/gi;
 
-/** What a message calls predictions and targets, in the order in which it tells their shapes. */
+/**
+ * What a message calls predictions and targets, in the order in which it tells their shapes: the two that stand closest, as
+ * somebody may speak of them before.
+ */
 function namesOfLoss(said) {
-  const words = said.slice(0, 2000).match(OPERANDS_OF_LOSSES) ?? [];
-  const names = [...new Set(words.map((word) => word.toLowerCase()))].slice(0, 2);
-  return names.length === 2 && { names };
+  const from = Math.max(0, said.lastIndexOf("Error: "));
+  const words = [...said.slice(from, from + 2000).matchAll(OPERANDS_OF_LOSSES)].map(({ 0: word, index }) => ({
+    name: word.toLowerCase(),
+    index,
+  }));
+  const pairs = words.slice(1).map((second, i) => [words[i], second]);
+  const gap = ([first, second]) => second.index - first.index;
+  const [closest] = pairs.filter(([a, b]) => a.name !== b.name).sort((a, b) => gap(a) - gap(b));
+  return closest && { names: closest.map(({ name }) => name) };
 }
 
 function lossFigure({ shapes, topic, sizes, axis }, said) {

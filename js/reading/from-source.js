@@ -84,10 +84,16 @@ export function figureFromSource(traceback, facts, { run, read, op, shapes: told
   // A message without the type of its error stands among the printed lines.
   const before = spokenBefore(traceback, failure).filter((line) => failure !== null || read([line]) === null);
   const printed = printedShapes(before);
+  // What people write below their error tells of the same names, or of nothing.
+  const behind = printedShapes(failure?.lines.slice(1) ?? [], true);
   const output = typedLines(traceback.printed);
   for (const { source, lines } of programsOf(traceback)) {
     if (source.length > LONGEST) continue;
-    for (const shapes of readings(printed, lines, output, Object.entries(told))) {
+    const given = Object.entries(told);
+    const ways = [...readings(printed, lines, output, given)];
+    if (behind.length > 0)
+      ways.push(Object.fromEntries([...shapesByName([...printed, ...behind]), ...given]));
+    for (const shapes of ways) {
       const figure = failingFigure(run, source, shapes);
       if (figure !== null && saysTheSame(figure, facts, read)) return figure;
     }

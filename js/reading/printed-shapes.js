@@ -30,9 +30,10 @@ function nameBefore(text) {
 
 /**
  * @param {string[]} lines
+ * @param {boolean} [isTold] whether somebody tells of them, who may write `pred is [8, 2, 4]`
  * @returns {{ name: string | null, shape: number[] }[]} in the order in which they were printed
  */
-export function printedShapes(lines) {
+export function printedShapes(lines, isTold = false) {
   return lines.flatMap((line) => {
     if (line.length > LONGEST) return [];
     let after = 0;
@@ -46,7 +47,8 @@ export function printedShapes(lines) {
       // A list of numbers may be anything; what is called a shape is one, and a tuple with a name.
       const called = framework !== undefined || OF_SHAPES.test(before);
       const named = nameBefore(before);
-      if (!called && (bracket === "[" || (named === null && before.trim() !== ""))) continue;
+      const isKnown = called || (isTold && named !== null);
+      if (!isKnown && (bracket === "[" || (named === null && before.trim() !== ""))) continue;
       // The arguments of a call are no shape.
       if (framework === undefined && bracket === "(" && /\w$/.test(before)) continue;
       after = match.index + whole.length + (framework === undefined ? 0 : 1);

@@ -67,11 +67,16 @@ function isWarning(facts, failure, text) {
   return facts.warning && !/\bis deprecated\b/.test(text);
 }
 
-const errorOf = (failure, text) => {
+/** Whose messages have no blank line: what stands behind one is somebody's question. */
+const OF_ONE_BLOCK = new Set(["pytorch", "numpy"]);
+
+const errorOf = (failure, text, framework = null) => {
   if (failure === null) return { pythonType: null, message: text, line: null };
   const frame = ownFrames(failure)[0];
   const arrow = frame?.source.find(({ arrow: here }) => here)?.number ?? null;
-  const rest = failure.lines.slice(1).join("\n").trimEnd();
+  const lines = failure.lines.slice(1);
+  const end = OF_ONE_BLOCK.has(framework) ? lines.findIndex((line) => line.trim() === "") : -1;
+  const rest = (end < 0 ? lines : lines.slice(0, end)).join("\n").trimEnd();
   const message = rest === "" ? failure.message : `${failure.message}\n${rest}`;
   return { pythonType: failure.type, message, line: frame?.line ?? arrow };
 };
@@ -155,7 +160,7 @@ function known(found, traceback, failure, { text, dialect, run, told }) {
   const drawn = other ?? own;
   const figure = drawn && operation && !drawn.names ? { ...drawn, names: operation.names } : drawn;
   const shapes = about === "not-shapes" ? null : (found.shapes ?? source?.shapes ?? null);
-  const error = errorOf(failure, text);
+  const error = errorOf(failure, text, framework);
   return {
     kind: warning ? "warning" : "message",
     framework,
@@ -180,7 +185,7 @@ function known(found, traceback, failure, { text, dialect, run, told }) {
 function mended(answer, traceback, { mend, told }) {
   if (mend === undefined || answer.kind !== "message") return answer;
   const failure = decisive(traceback.failures);
-  const { message } = failure === null ? answer.error : errorOf(failure, "");
+  const { message } = failure === null ? answer.error : errorOf(failure, "", answer.framework);
   // What a graph failed at stands behind the calls that made it.
   const more = /^Graph execution error/.test(message) ? traceback.printed : [];
   const programs = programsOf(traceback).map(({ source }) => source);

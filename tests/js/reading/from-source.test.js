@@ -34,6 +34,12 @@ test("two printed shapes alone, where it is told what they were operands of", ()
   assert.deepEqual(shapesOf("p (4, 3)\nq (4,)", "combine(*pair)", SIZES, "add"), [[4, 3], [4]]);
 });
 
+test("shapes that somebody tells below the error, where they come to it", () => {
+  const told = (words) => shapesOf("", "x + y", `${SIZES}\n\n${words}`);
+  assert.deepEqual(told("x is [4, 3] and my y is [4] with class ids"), [[4, 3], [4]]);
+  assert.equal(told("x is [4, 5] and my y is [4]"), null);
+});
+
 test("shapes that would not fail so are none", () => {
   assert.equal(shapesOf("x (4, 5)\ny (4,)", "x + y"), null);
   assert.equal(shapesOf("x (2, 4, 3)\ny (4,)", "x + y"), null);

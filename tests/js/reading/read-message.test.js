@@ -212,3 +212,19 @@ test("what is no text", () => {
   for (const nothing of [undefined, null, 3, {}, [], "\n", "\u0000"])
     assert.equal(readMessage(/** @type {any} */ (nothing)), null);
 });
+
+test("operands of a loss are called what its message calls them, whatever is said before", () => {
+  const message = "Target size (torch.Size([16])) must be the same as input size (torch.Size([16, 1]))";
+  for (const before of [
+    "",
+    "The labels are (batch,). ValueError: ",
+    "labels are floats, and the loss complains: ",
+  ])
+    assert.deepEqual(readMessage(`${before}${message}`).figures[0].names, ["target", "input"], before);
+});
+
+test("a question below a message is no part of it", () => {
+  const message = "operands could not be broadcast together with shapes (4,3) (4,)";
+  const found = readMessage(`ValueError: ${message}\n\nHow can I multiply each row?`);
+  assert.equal(found.error.message, message);
+});
