@@ -6,6 +6,7 @@ import { languageOf } from "../../js/languages/languages.js";
 import { FIRST_ERROR, FIRST_FIGURE, programNamed } from "../programs/programs.js";
 import { byId } from "../scripts/make.js";
 import { keepMenus } from "../scripts/menu.js";
+import { firstStep, groupSteps, stepOfLine } from "../scripts/steps.js";
 import { keepThemeSwitch } from "../scripts/theme-switch.js";
 import { readEarly, takeEarly } from "./editor/early.js";
 import { makeState, showEditor } from "./editor/editor.js";
@@ -17,7 +18,6 @@ import { keepPuzzles } from "./panes/puzzle.js";
 import { keepTakeAway } from "./panes/take-away.js";
 import { Client, TooLong } from "./parts/client.js";
 import { readLink, writeLink } from "./parts/share.js";
-import { firstStep, groupSteps, stepOfLine } from "./parts/steps.js";
 
 /** After the last key. */
 const DELAY = 300;

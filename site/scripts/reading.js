@@ -2,9 +2,9 @@
 // shows of it beside the figure.
 import sentences from "../../build/generated/sentences/pageReading.js";
 import { readLater } from "../../js/python/later.js";
-import { groupSteps, meetingOf, shapeText } from "../play/parts/steps.js";
 import { make, sentence } from "./make.js";
 import { printHint } from "./print-shapes.js";
+import { groupSteps, meetingOf, shapeText } from "./steps.js";
 import { typedShape } from "./typed-shape.js";
 
 export { readLater };

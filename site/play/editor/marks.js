@@ -2,7 +2,7 @@
 // drawn. Marks move with the text until the next run says anew.
 import { RangeSet, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, GutterMarker, gutterLineClass, WidgetType } from "@codemirror/view";
-import { shapeText } from "../parts/steps.js";
+import { shapeText } from "../../scripts/steps.js";
 
 /** @typedef {{ figures: any[], groups: { line: number, source: [number, number], indices: number[] }[], drawn: number | null, error: any, pick: (index: number) => void }} Marked */
 

@@ -2,7 +2,7 @@
 
 import { byId, make } from "../../scripts/make.js";
 import { printHint } from "../../scripts/print-shapes.js";
-import { shapeText } from "../parts/steps.js";
+import { shapeText } from "../../scripts/steps.js";
 import { showAsks } from "./asks.js";
 
 const DELAY = 250;

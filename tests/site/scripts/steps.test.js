@@ -1,12 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import {
-  firstStep,
-  groupSteps,
-  meetingOf,
-  shapeText,
-  stepOfLine,
-} from "../../../../site/play/parts/steps.js";
+import { firstStep, groupSteps, meetingOf, shapeText, stepOfLine } from "../../../site/scripts/steps.js";
 
 const figure = (line, more = {}) => ({
   line,
