@@ -98,10 +98,12 @@ function namesOfLoss(said) {
     name: word.toLowerCase(),
     index,
   }));
-  const pairs = words.slice(1).map((second, i) => [words[i], second]);
-  const gap = ([first, second]) => second.index - first.index;
-  const [closest] = pairs.filter(([a, b]) => a.name !== b.name).sort((a, b) => gap(a) - gap(b));
-  return closest && { names: closest.map(({ name }) => name) };
+  const pairs = words.slice(1).map((second, i) => ({ first: words[i], second }));
+  const gap = ({ first, second }) => second.index - first.index;
+  const [closest] = pairs
+    .filter(({ first, second }) => first.name !== second.name)
+    .sort((a, b) => gap(a) - gap(b));
+  return closest && { names: [closest.first.name, closest.second.name] };
 }
 
 function lossFigure({ shapes, topic, sizes, axis }, said) {

@@ -6,8 +6,7 @@ import { languages } from "../../js/languages/languages.js";
 import { titleOf } from "../../web/still/still-figure.js";
 import { documents } from "../embeds/documents.js";
 import { formatHash } from "./hash.js";
-import { make } from "./make.js";
-import { save } from "./save.js";
+import { make, save } from "./make.js";
 import { attributesOf, chosen, onPage } from "./snippets.js";
 import { fileName } from "./take-away.js";
 

@@ -19,3 +19,13 @@ export const byId = (id) => /** @type {T} */ (document.getElementById(id));
 /** A sentence in which what stands between backticks is code. */
 export const sentence = (text) =>
   text.split("`").map((part, index) => (index % 2 === 1 ? make("code", {}, part) : part));
+
+/** Long enough for a browser that asks where to. */
+const KEPT_FOR = 10_000;
+
+/** Saves a file. @param {string} name @param {Blob} file */
+export function save(name, file) {
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_FOR);
+}

@@ -1,8 +1,8 @@
 // What becomes of the figure elsewhere: a picture as a file, its words for the clipboard. It comes when its menu is first opened.
 import sentences from "../../build/generated/sentences/takeAway.js";
 import { toMarkdown } from "../../web/still/markdown.js";
+import { save } from "./make.js";
 import { enterMenu, keepMenus } from "./menu.js";
-import { save } from "./save.js";
 
 const SAID_FOR = 2000;
 const LONGEST_NAME = 60;

@@ -1,7 +1,6 @@
 // Ways to take a program along: a link, a notebook, the same in another framework.
 
-import { byId, make } from "../../scripts/make.js";
-import { save } from "../../scripts/save.js";
+import { byId, make, save } from "../../scripts/make.js";
 import { notebookOf } from "../parts/notebook.js";
 
 const NOTICE_FOR = 6000;
