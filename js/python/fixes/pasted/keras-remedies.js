@@ -47,26 +47,29 @@ function units([, target, output]) {
   return [{ id: "units", facts: { wanted, have }, lines: [`keras.layers.Dense(${wanted})`] }];
 }
 
+/** The channel of grey pictures, or the one feature of a series. */
+const lastAxis = (sizes) => [
+  {
+    id: "lastAxis",
+    facts: { shape: `(${[...sizes, "1"].join(", ")})` },
+    lines: ["x = np.expand_dims(x, -1)"],
+  },
+];
+
 /** Samples without an axis that the layer takes: channels, features, or the batch itself. */
 function axis([, wanted, found, shape]) {
   if (Number(wanted) !== Number(found) + 1) return [];
   const sizes = sizesOf(shape);
   const isOne = Number(wanted) === 4 && Number(sizes.at(-1)) <= 4;
-  return [
-    isOne
-      ? { id: "oneSample", lines: ["x = np.expand_dims(x, 0)"] }
-      : {
-          id: "lastAxis",
-          facts: { shape: `(${[...sizes, "1"].join(", ")})` },
-          lines: ["x = np.expand_dims(x, -1)"],
-        },
-  ];
+  return isOne ? [{ id: "oneSample", lines: ["x = np.expand_dims(x, 0)"] }] : lastAxis(sizes);
 }
 
 /** One sample in place of a batch: the first axis was taken for the samples. */
 function single([, expected, got]) {
   const [wanted, found] = [sizesOf(expected), sizesOf(got)];
-  const isOne = found.length === wanted.length - 1 && found.slice(1).join() === wanted.slice(2).join();
+  const isShort = found.length === wanted.length - 1;
+  if (isShort && wanted.join() === [wanted[0], ...found.slice(1), "1"].join()) return lastAxis(found);
+  const isOne = isShort && found.slice(1).join() === wanted.slice(2).join();
   return isOne
     ? [{ id: "oneSample", lines: ["x = np.expand_dims(x, 0)"] }]
     : [

@@ -129,3 +129,13 @@ test("a mask in brackets is no colour", () => {
   );
   assert.deepEqual(changed(text), [["y = x[:, mask]"]]);
 });
+
+test("samples that lack their channel get it at the end, others the batch or a model of their shape", () => {
+  const told = (expected, found) =>
+    changed(
+      `ValueError: Input 0 of layer "sequential" is incompatible with the layer: expected shape=(None, ${expected}), found shape=(${found})`,
+    );
+  assert.deepEqual(told("28, 28, 1", "32, 28, 28"), [["x = np.expand_dims(x, -1)"]]);
+  assert.deepEqual(told("28, 28, 1", "28, 28, 1"), [["x = np.expand_dims(x, 0)"]]);
+  assert.deepEqual(told("10", "32, 12"), [["keras.Input((12,))"]]);
+});
