@@ -5,6 +5,7 @@ import { parseExpression } from "../expression/expression.js";
 import { languageOf } from "../languages/languages.js";
 import { moduleOf } from "./arrays/given.js";
 import { adviser, isUndrawn } from "./fixes/advised.js";
+import { applyChanges } from "./fixes/changes.js";
 import { doubtsOf } from "./fixes/doubts.js";
 import { programOf } from "./fixes/program-of.js";
 import { perform } from "./program.js";
@@ -201,6 +202,13 @@ function readSentence(text) {
 
 const isPython = ({ error }) => error === null || error.pythonType !== null || error.reason !== "syntax";
 
+/** What is said of code with blanks around it, of a text that has something else there: its fixes are of all of it. */
+function inWhole({ figures, ...code }, text) {
+  const whole = (fix) => ({ ...fix, source: applyChanges(text, fix.changes) });
+  const fixed = (one) => (one.fixes ? { ...one, fixes: one.fixes.map(whole) } : one);
+  return { ...fixed(code), figures: figures.map(fixed) };
+}
+
 /** The code that stands in a question. */
 function readBlocks(text, options) {
   if (!text.includes("\n")) return null;
@@ -209,7 +217,7 @@ function readBlocks(text, options) {
     const blocks = blocksOf(text);
     const asWritten = blocks && readCode(blocks, options);
     const code = asWritten && (readWithoutOthers(blocks, options, asWritten) ?? asWritten);
-    if (code && isPython(code) && says(code)) return code;
+    if (code && isPython(code) && says(code)) return inWhole(code, text);
   }
   return null;
 }

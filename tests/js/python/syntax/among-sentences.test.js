@@ -63,6 +63,12 @@ test("a question around code that is not marked is read as the code in it", () =
   assert.ok(figures[0].doubts.some(({ id }) => id === "both-expanded"));
 });
 
+test("a fix is one of the whole text, and nothing that was said is lost", () => {
+  const text = (line) => `I add a and b.\nb = torch.ones(3)\nThis line fails:\n${line}\nWhy?`;
+  const { figures } = read(text("torch.ones(3, 4) + b"));
+  assert.equal(figures[0].fixes[0].source, text("torch.ones(3, 4) + b.unsqueeze(-1)"));
+});
+
 test("an error that is told without its shapes is read from the code beside it", () => {
   const code = [
     'df = pd.read_csv("data.csv")',
