@@ -1,5 +1,5 @@
 // The operation between two operands at which a call failed, by its line of source: the sign that the marks of Python 3.11
-// and later point at, else the only one of a line in which nothing else can have failed.
+// and later point at, else the only one of a line in which nothing else can have failed; and a product that is called.
 import { SIGNS } from "../expression/vocabulary.js";
 import { alone } from "./lines/programs.js";
 import { failingLine } from "./lines/traceback.js";
@@ -10,6 +10,10 @@ const SIGN = /^[^\w\s()[\]{}"'.,;:~]{1,2}$/;
 const TARGET = /^[A-Za-z_][\w.]{0,60} {0,4}= {0,4}(?!=)/;
 const IN_PLACE =
   /^([A-Za-z_][\w.]{0,60}(?:\[[^\]]{0,60}\])?) {0,4}((?:[-+*/%@&|^]|\*\*|\/\/)=) {0,4}([^=].{0,200})$/;
+
+/** A product of two names, called by its own. */
+const PRODUCT =
+  /^(?:np|numpy|torch|jnp|tf|tf\.linalg)\.(?:dot|matmul|mm|bmm)\(([A-Za-z_][\w.]{0,60}), ?([A-Za-z_][\w.]{0,60})\)$/;
 
 /** @typedef {{ op: string, names: [string, string] }} FailingOperation  `op`: the engine's name */
 
@@ -29,8 +33,16 @@ function isBalanced(text) {
   return depth === 0 && text !== "";
 }
 
+/** @returns {FailingOperation | null} */
+function productOf(call) {
+  const [, left, right] = PRODUCT.exec(call) ?? [];
+  return left === undefined ? null : { op: "matmul", names: [left, right] };
+}
+
 /** `~~~~~^~~~~~~~` lies under both operands and points at the sign between them. */
 function marked(line, marks) {
+  const [, front = "", call = ""] = /^( *)(\^+) *$/.exec(marks) ?? [];
+  if (call !== "") return productOf(line.slice(front.length, front.length + call.length));
   const [, before = "", left, point, right] = /^( *)(~+)(\^+)(~+) *$/.exec(marks) ?? [];
   if (left === undefined) return null;
   const at = before.length + left.length;
@@ -47,8 +59,9 @@ function onlyOne(line) {
   const bare = alone(line);
   const [, target, sign, value] = IN_PLACE.exec(bare) ?? [];
   if (target !== undefined) return hasOperation(value) ? null : operationOf(target, sign, value);
-  const [left, own, right] = onlyOperation(bare.replace(TARGET, "")) ?? [];
-  return left === undefined ? null : operationOf(left, own, right);
+  const given = bare.replace(TARGET, "");
+  const [left, own, right] = onlyOperation(given) ?? [];
+  return left === undefined ? productOf(given) : operationOf(left, own, right);
 }
 
 /**

@@ -35,6 +35,14 @@ test("the marks point at the sign and lie under its operands", () => {
   assert.deepEqual(found("scores = q @ k.T", "         ~~^~~~~"), ["q", "matmul", "k.T"]);
 });
 
+test("a product of two names that is called", () => {
+  assert.deepEqual(found("np.dot(w, X)"), ["w", "matmul", "X"]);
+  assert.deepEqual(found("h = torch.matmul(x, self.w)"), ["x", "matmul", "self.w"]);
+  assert.deepEqual(found("h = torch.mm(x, w) + b", "    ^^^^^^^^^^^^^^"), ["x", "matmul", "w"]);
+  for (const line of ["np.dot(f(w), X)", "np.dot(w, X, out)", "np.cross(w, X)"])
+    assert.equal(found(line), null);
+});
+
 test("in place too", () => {
   assert.deepEqual(found("pred -= target"), ["pred", "sub_", "target"]);
   assert.deepEqual(found("self.sum[0] += x.mean(dim=0)"), ["self.sum[0]", "add_", "x.mean(dim=0)"]);
