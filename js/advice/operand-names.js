@@ -1,7 +1,8 @@
 // What operands are called in advice: names, and the expressions that code has in their place.
 
 const IDENTIFIER = /^[A-Za-z_]\w*$/;
-const KEYWORDS = new Set(
+/** Words that Python keeps for itself. */
+export const KEYWORDS = new Set(
   "and as assert async await break class continue def del elif else except False finally for from global if import in is lambda None nonlocal not or pass raise return True try while with yield".split(
     " ",
   ),

@@ -87,9 +87,9 @@ export function figureFromSource(traceback, facts, { run, read, op, shapes: told
   // What people write below their error tells of the same names, or of nothing.
   const behind = printedShapes(failure?.lines.slice(1) ?? [], true);
   const output = typedLines(traceback.printed);
+  const given = Object.entries(told);
   for (const { source, lines } of programsOf(traceback)) {
     if (source.length > LONGEST) continue;
-    const given = Object.entries(told);
     const ways = [...readings(printed, lines, output, given)];
     if (behind.length > 0)
       ways.push(Object.fromEntries([...shapesByName([...printed, ...behind]), ...given]));

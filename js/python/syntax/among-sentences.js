@@ -1,4 +1,5 @@
 // Code between the lines of what somebody writes about it: where the parser finds no Python, a line of words is left out.
+import { KEYWORDS } from "../../advice/operand-names.js";
 import { parse } from "./parse.js";
 import { Refusal } from "./refusal.js";
 import { sourceOf } from "./source.js";
@@ -8,8 +9,7 @@ const MOST = 40;
 
 const FENCE = /^ {0,3}(?:```|~~~)/m;
 const WORD = /^[\p{L}\d_'\u2019-]{1,40}[,;:.?!]?$/u;
-const OF_PYTHON =
-  /^(?:and|as|assert|async|await|break|class|continue|def|del|elif|else|except|False|finally|for|from|global|if|import|in|is|lambda|None|nonlocal|not|or|pass|print|raise|return|True|try|while|with|yield)$/;
+const isOfPython = (/** @type {string} */ word) => word === "print" || KEYWORDS.has(word);
 /** What ends a short one: `My code:`, `Any ideas?`. */
 const ENDS = /^\p{L}[\p{L}\d '\u2019,:-]{1,60}[:?!.]{1,3}$/u;
 /** `My model`. */
@@ -22,9 +22,9 @@ function isSentence(line) {
   const text = line.trim();
   if (/^(?: {4}|\t)/.test(line)) return false;
   if (HAN.test(text.replace(COMMENT_OR_TEXT, ""))) return true;
-  if (ENDS.test(text) && !OF_PYTHON.test(text.split(/[^\p{L}]/u)[0])) return true;
+  if (ENDS.test(text) && !isOfPython(text.split(/[^\p{L}]/u)[0])) return true;
   const words = text.replace(/["#].*/, "").split(" ");
-  const isOther = words.map((word) => WORD.test(word) && !OF_PYTHON.test(word.replace(/[,;:.?!]$/, "")));
+  const isOther = words.map((word) => WORD.test(word) && !isOfPython(word.replace(/[,;:.?!]$/, "")));
   if (words.length === 2 && PAIR.test(text)) return isOther[0] && isOther[1];
   return (
     isOther.some((is, i) => is && isOther[i + 1] && isOther[i + 2]) || isOther.filter(Boolean).length > 4

@@ -17,6 +17,18 @@ const pairsOf = (dict) => [...dict.walk()];
 const whole = (value) => Number(convert(value).item());
 const UNKNOWN = -2;
 
+/** So many elements at a time, put together; `drops` says that a last batch with fewer is left out. */
+export function* batches(dataset, size, drops, together) {
+  let part = [];
+  for (const one of dataset[ITERATE]()) {
+    part.push(one);
+    if (part.length < size) continue;
+    yield together(part);
+    part = [];
+  }
+  if (part.length > 0 && !drops) yield together(part);
+}
+
 /** So many windows begin, and each has so many. */
 function windowCount(count, size, shift, drops) {
   if (count < 0) return count;
@@ -107,36 +119,29 @@ export const forms = ({ Dataset, given, callOn, elementOf }) => ({
     );
     const most = whole(size);
     const isWhole = truth(drops ?? false);
-    function* batches() {
-      const together = (part) => {
-        const rows = part.map((tree) => leavesIn(tree, pairsOf).map(({ tensor }) => tensor));
-        const wanted = shapesOf(shapes, rows[0].length);
-        const fills = values === null ? [] : (itemsOf(values) ?? Array(rows[0].length).fill(values));
-        const made = rows[0].map((_, i) => {
-          const fill = (fills[i] ?? null) === null ? 0 : Number(convert(fills[i]).item());
-          return wrap(
-            ask(() =>
-              padded(
-                rows.map((row) => row[i]),
-                wanted[i],
-                fill,
-              ),
+    const together = (part) => {
+      const rows = part.map((tree) => leavesIn(tree, pairsOf).map(({ tensor }) => tensor));
+      const wanted = shapesOf(shapes, rows[0].length);
+      const fills = values === null ? [] : (itemsOf(values) ?? Array(rows[0].length).fill(values));
+      const made = rows[0].map((_, i) => {
+        const fill = (fills[i] ?? null) === null ? 0 : Number(convert(fills[i]).item());
+        return wrap(
+          ask(() =>
+            padded(
+              rows.map((row) => row[i]),
+              wanted[i],
+              fill,
             ),
-          );
-        });
-        return treeOf(part[0], () => made.shift() ?? null, pairsOf);
-      };
-      let part = [];
-      for (const one of self[ITERATE]()) {
-        part.push(one);
-        if (part.length < most) continue;
-        yield together(part);
-        part = [];
-      }
-      if (part.length > 0 && !isWhole) yield together(part);
-    }
+          ),
+        );
+      });
+      return treeOf(part[0], () => made.shift() ?? null, pairsOf);
+    };
     const round = isWhole ? Math.floor : Math.ceil;
-    return new Dataset(batches, self.count < 0 ? self.count : round(self.count / most));
+    return new Dataset(
+      () => batches(self, most, isWhole, together),
+      self.count < 0 ? self.count : round(self.count / most),
+    );
   },
   shard(self, args, keywords) {
     const [count, place] = given(args, keywords, "num_shards", "index").map(whole);

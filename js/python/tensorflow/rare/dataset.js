@@ -19,7 +19,7 @@ import { inDatasetGraph } from "../graph/watching.js";
 import { seedOf } from "../training/random.js";
 import { inGraph, pairFor, sourceOfPair } from "../training/seeds.js";
 import { tensorsOf } from "./control.js";
-import { forms } from "./dataset-forms.js";
+import { batches, forms } from "./dataset-forms.js";
 import { describe, made, shown } from "./dataset-specs.js";
 
 const DATASET = new Type("DatasetV2", TYPES.object, "tensorflow.python.data.ops.dataset_ops.DatasetV2");
@@ -172,17 +172,6 @@ function given(args, keywords, ...names) {
   return values;
 }
 
-function* batches(dataset, size, drops) {
-  let part = [];
-  for (const one of dataset[ITERATE]()) {
-    part.push(one);
-    if (part.length < size) continue;
-    yield together(part);
-    part = [];
-  }
-  if (part.length > 0 && !drops) yield together(part);
-}
-
 /** Mixed as TensorFlow mixes: one of those that lie in a ring gives its place to the first of them. @param {() => number} draw */
 function* mixed(dataset, size, draw) {
   const ring = [];
@@ -263,7 +252,7 @@ const METHODS = {
     if (count < 1) refuseHere("such a batch_size");
     const round = truth(drops ?? false) ? Math.floor : Math.ceil;
     return new Dataset(
-      () => batches(self, count, truth(drops ?? false)),
+      () => batches(self, count, truth(drops ?? false), together),
       self.count < 0 ? self.count : round(self.count / count),
     );
   },
