@@ -1,6 +1,7 @@
 // Modules of Python's own that few programs import; importing this provides what they have.
 import { FRACTIONS } from "../../standard/more/fractions.js";
 import { BISECT, HEAPQ } from "../../standard/more/heaps.js";
+import { INSPECT } from "../../standard/more/inspecting.js";
 import { MATHEMATICS } from "../../standard/more/mathematics.js";
 import { checkLack, isNowhere } from "../../standard/more/real-names.js";
 import { RE } from "../../standard/more/regular.js";
@@ -14,6 +15,7 @@ providePart("standardMore", {
   bisect: BISECT,
   fractions: FRACTIONS,
   heapq: HEAPQ,
+  inspect: INSPECT,
   io: IO,
   isNowhere,
   checkLack,
