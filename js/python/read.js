@@ -63,13 +63,14 @@ function bareFunctions(asks, dialect) {
 const quoted = (names) => names.map((name) => `\`${name}\``).join(", ");
 
 /** As what code was taken: what it leaves open, what its comments told, or the libraries without which it was read. */
-function saidOf(asks, commented, left = []) {
+function saidOf(asks, commented, left = [], /** @type {any} */ lack = null) {
   const [libraries, names] = [quoted(left), quoted(asks)];
   if (asks.length > 0) return say(left.length > 0 ? "code.elsewhereAsks" : "code.asks", { libraries, names });
   const told = Object.entries(commented).map(
     ([name, sizes]) =>
       `\`${name}\` (${sizes.map((size) => size ?? "?").join(", ")}${sizes.length === 1 ? "," : ""})`,
   );
+  if (lack !== null && lack.call === "") return say("code.uncalled", { names: `\`${lack.name}\`` });
   if (told.length > 0) return say("code.commented", { shapes: told.join(", ") });
   return left.length > 0 ? say("code.elsewhere", { libraries }) : say("code");
 }
@@ -83,7 +84,8 @@ function readCode(text, /** @type {any} */ { libraries = null, ...given }, tries
   /** Shapes that the text tells of what is asked for: behind it, and in comments. */
   const [noted, commented] = [{}, {}];
   const lacking = (source) => (libraries ? partOf("elsewhere").leftOut(source, worldOfPrograms()) : null);
-  const run = (source) => {
+  const runWhole = (written, lack) => {
+    const source = lack === null ? written : `${written}\n${lack.call}`;
     const shapesOf = (asks) => {
       if (asks.length === 0) return {};
       const { notedShapes, commentedShapes, toldShapes } = partOf("given");
@@ -96,7 +98,7 @@ function readCode(text, /** @type {any} */ { libraries = null, ...given }, tries
       return { ...commented, ...noted };
     };
     const { text: code = source, open = [] } = lacking(source) ?? {};
-    const told = { ...options, mode: "shapes", open };
+    const told = { ...options, mode: "shapes", open: [...open, ...(lack?.names ?? [])] };
     const first = perform(code, told);
     const known = shapesOf(first.asks);
     const bare = bareFunctions(
@@ -112,7 +114,10 @@ function readCode(text, /** @type {any} */ { libraries = null, ...given }, tries
   };
   const named = (name) =>
     Object.hasOwn(noted, name ?? "") ? name.slice(0, name.indexOf("(")).trimEnd() : name;
-  const answer = run(text);
+  const alone = runWhole(text, null);
+  const lack = isSilent(alone) && DEFINES.test(text) ? partOf("elsewhere").missingCall(text) : null;
+  const run = (source) => runWhole(source, lack);
+  const answer = lack === null ? alone : run(text);
   const { figures, error, asks } = answer;
   const all = figures === null ? [] : figures.all.filter(({ make }) => make === undefined);
   const drawn = all.length === 0 ? [] : inOrder(all, error);
@@ -129,9 +134,15 @@ function readCode(text, /** @type {any} */ { libraries = null, ...given }, tries
     }),
     error,
     asks,
-    said: saidOf(asks, commented, libraries ?? []),
+    said: saidOf(asks, commented, libraries ?? [], lack),
   };
 }
+
+/** A definition, by its first line. */
+const DEFINES = /^(?:def|class)\b/m;
+/** Whether code runs, and comes to nothing. */
+const isSilent = ({ figures, error, asks }) =>
+  error === null && asks.length === 0 && figures !== null && figures.all.length === 0;
 
 /** Libraries that give NumPy's arrays. */
 const OF_NUMPY = new Set(

@@ -49,7 +49,8 @@ function tellings(text) {
     const start = match.index + (isOperand ? names.indexOf(told[0], listed[0].length) : 0);
     const end = match.index + whole.length;
     const isClosed = shape.includes("(") && shape.endsWith("]") && text[end] === ")";
-    return [{ names: told, sizes, start, end: isClosed ? end + 1 : end }];
+    const isNumber = /^\d+$/.test(shape);
+    return [{ names: told, sizes, isNumber, start, end: isClosed ? end + 1 : end }];
   });
 }
 
@@ -59,7 +60,9 @@ function tellings(text) {
  */
 export function toldShapes(source, asks) {
   if (source.length > LONGEST) return {};
-  const told = tellings(fold(source)).flatMap(({ names, sizes }) => names.map((name) => [name, sizes]));
+  // `scale=1` is a number.
+  const shapes = tellings(fold(source)).filter(({ isNumber }) => !isNumber);
+  const told = shapes.flatMap(({ names, sizes }) => names.map((name) => [name, sizes]));
   return Object.fromEntries(told.filter(([name]) => asks.includes(name)));
 }
 

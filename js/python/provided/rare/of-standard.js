@@ -1,4 +1,5 @@
 // Modules of Python's own that few programs import; importing this provides what they have.
+import { ARGPARSE } from "../../standard/more/argparse.js";
 import { FRACTIONS } from "../../standard/more/fractions.js";
 import { BISECT, HEAPQ } from "../../standard/more/heaps.js";
 import { INSPECT } from "../../standard/more/inspecting.js";
@@ -12,6 +13,7 @@ import { TEXTWRAP } from "../../standard/more/wrapping.js";
 import { providePart } from "../../values/parts.js";
 
 providePart("standardMore", {
+  argparse: ARGPARSE,
   bisect: BISECT,
   fractions: FRACTIONS,
   heapq: HEAPQ,
