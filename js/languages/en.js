@@ -1074,6 +1074,7 @@ export const mending = {
   rows: ({ name, classes }) =>
     `Let every position be a row of ${classes} scores: ${name} becomes a matrix, and the targets a vector.`,
   sparse: "Use the loss that takes the numbers of the classes: no one-hot rows are needed then.",
+  normalize: "Pictures of one channel take one mean and one deviation.",
   batchFirst: "Say that the batch comes first: `batch_first=True`.",
   mask: ({ axis }) => `Let the mask pick along axis ${axis}, which has its length.`,
   letters: ({ equation }) => `Name the axes in the order in which they come: ${equation}.`,

@@ -977,6 +977,7 @@ export const mending = {
   classes: ({ name }) => `从 ${name} 的独热行中取出类别编号。`,
   rows: ({ name, classes }) => `让每个位置成为含 ${classes} 个得分的一行：${name} 变成矩阵，目标变成向量。`,
   sparse: "改用接收类别编号的损失函数，这样就不需要独热编码。",
+  normalize: "单通道图像只需要一个均值和一个标准差。",
   batchFirst: "说明批次在最前面：`batch_first=True`。",
   mask: ({ axis }) => `让掩码沿长度与它相同的轴 ${axis} 选取。`,
   letters: ({ equation }) => `按各轴实际的顺序写字母：${equation}。`,

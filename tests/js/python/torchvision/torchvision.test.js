@@ -89,3 +89,13 @@ for i, (x, y) in enumerate(loader):
     [1350, 10],
   ]);
 });
+
+test("pictures of one channel that are normalized with the numbers of three get those of one", () => {
+  const text = `from torchvision import datasets, transforms
+sized = transforms.Compose([transforms.ToTensor(), transforms.Normalize(mean=[0.4, 0.5, 0.6], std=(0.2, 0.2, 0.2))])
+picture, label = datasets.MNIST("data", transform=sized)[0]
+`;
+  const [fix] = read(text).figures[0].fixes;
+  assert.match(fix.source, /Normalize\(mean=\(0\.4,\), std=\(0\.2,\)\)/);
+  assert.equal(read(fix.source).error, null);
+});
