@@ -1,9 +1,9 @@
 // torch.utils.data.DataLoader: batch after batch of a dataset, in order or in one that is drawn anew each time.
 import { engine } from "../arrays/engine.js";
-import { MOST_BATCHES, maySeeFewer } from "../arrays/epochs.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { taken } from "../layers/calling.js";
+import { MOST_BATCHES, maySeeFewer } from "../run/epochs.js";
 import { drawnBy } from "../torch/generator.js";
 import { getItem } from "../values/items.js";
 import { itemsOf, iterate, length } from "../values/iterate.js";

@@ -1,11 +1,11 @@
 // tf.data.Dataset: elements one after the other, made anew each time it is gone through.
 import { leavesIn, treeOf } from "../../algorithms/trees.js";
 import { engine } from "../../arrays/engine.js";
-import { MOST_BATCHES, maySeeFewer } from "../../arrays/epochs.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { during, session } from "../../arrays/session.js";
 import { drawsOf } from "../../random/philox.js";
+import { MOST_BATCHES, maySeeFewer } from "../../run/epochs.js";
 import { Refusal } from "../../syntax/refusal.js";
 import { truth } from "../../values/compare.js";
 import { checkItems, LimitError } from "../../values/limits.js";

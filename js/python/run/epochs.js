@@ -1,5 +1,5 @@
 // Loops over batches that are all alike, where shapes alone are worked out: some of them say what all do.
-import { session } from "./session.js";
+import { session } from "../arrays/session.js";
 
 /** So many are gone through as they are. */
 export const MOST_BATCHES = 50;
