@@ -30,6 +30,8 @@ const DTYPES =
 /** Each with what stands in its place. @type {[RegExp, any][]} */
 const FORMS = [
   // LaTeX and mathematics.
+  [/\\(?:mathbf|boldsymbol|bm|mathrm|text) ?\{ ?(\w{1,20}) ?\}/g, "$1"],
+  [/\^ ?(?:\\top(?![a-z])|\{ ?(?:\\top|\\intercal|\\mathsf ?\{?T\}?) ?\}|\\intercal)/g, "^T"],
   [/\\(?:times|cdot)(?![a-z])/g, "x"],
   [/\\(?:in|mathbf|text|colon|quad|odot)(?![a-z])|[$∈∊]/gu, (sign) => (sign === "\\odot" ? "*" : " ")],
   [/(?:\\mathbb ?\{?R\}?|ℝ|\bR) ?\^ ?(?:\{ ?([\w ,x×]{1,80})\}|\(([\w ,x×]{1,80})\)|(\d{1,15}))/gu, raised],
@@ -38,11 +40,18 @@ const FORMS = [
   [/[⟨〈]/gu, "("],
   [/[⟩〉]/gu, ")"],
   [new RegExp(`\\{ ?(${NUMBERS}(?: ?, ?${NUMBERS}){0,15}) ?\\}`, "gu"), " ($1,) "],
+  // Names of sizes side by side are multiplied.
+  [/(?<=_\{[\w ,x×]{1,40}\}) ?(?=\p{L}_\{)/gu, " @ "],
   // Types: `Float[Tensor, "batch dim"]`, `tensor<2x3xf32>`, `f32[2,3]{1,0}`.
   [
     /(?<![\p{L}\p{N}_.])(?:\w{1,40}\.)?[A-Z][A-Za-z]{1,20}\d{0,3}\[ ?[\w.]{1,40} ?, ?["']([\w ]{1,80})["'] ?\]/gu,
     (_, sizes) => bracketed(sizes),
   ],
+  [
+    /\b(?:np\.)?NDArray\[ ?Shape\[ ?["']([\w ,*]{1,80})["'] ?\](?: ?, ?[\w.]{1,40})? ?\]/g,
+    (_, sizes) => bracketed(sizes),
+  ],
+  [/\bTensorType\[ ?([\w"' ,-]{1,80}) ?\]/g, (_, sizes) => bracketed(sizes.replace(/["']/g, ""))],
   [
     /\b(?:tensor|memref|vector)<((?:(?:\d{1,15}|\?)x){1,16})[a-z]{1,4}\d{1,3}>/g,
     (_, sizes) => bracketed(sizes),

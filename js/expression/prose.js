@@ -20,11 +20,16 @@ const OPERATIONS = [
   ["+", /\+|\b(?:plus|add(?:ed|ing)?|sum)\b|[加和]法|相加|加/iu],
   ["-", /-|\b(?:minus|subtract(?:ed|ing)?|less)\b|相减|减/iu],
   ["/", /\/|\b(?:divided?|dividing|over)\b|相除|除/iu],
+  ["&", /&&/],
   ["*", /\*|\b(?:times|multipl(?:y|ied|ying|ication)|mul|product)\b|相乘|乘/iu],
 ];
 /** Between matrices a multiplication that has no sign is their product. */
 const MATRICES = /\bmatri(?:x|ces)\b|矩阵/iu;
-const OF_ELEMENTS = /\*|element|逐元素|按元素/iu;
+const OF_ELEMENTS =
+  /\*|element|\b(?:each|every|per) (?:row|column|entry)|(?:row|column)[- ]?wise|逐元素|按元素|逐[行列]|每一?[行列个]/iu;
+/** What MATLAB calls by name: there a star between names is the product of matrices, and one behind a point that of elements. */
+const OF_MATLAB = /\bsize ?\( ?\w{1,20} ?\)/;
+const POINTED = /\.\*/;
 /** What does something else with shapes than broadcast them, or makes something of them first. */
 const ELSEWHERE =
   /\b(?:re-?shape|view|concat|cat\b|h?v?stack|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad|gather|scatter|conv|pool|linear\b|dense\b|lstm|gru|rnn|embed|kernel|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention|soft-?max|arg-?m(?:ax|in)|cumsum|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|拼接|连接|堆叠|转置|重塑|变形|卷积|池化|交叉熵|索引/iu;
@@ -39,6 +44,8 @@ const FROM = /\bsubtract/i;
 const RESULT = /变成|得到|结果|\b(?:gives?|becomes?|yields?|results?|makes?|returns?|outputs?|get|into)\b/iu;
 /** Between two shapes of which neither is a result. */
 const LISTS = /^(?:[\s,;&]|and|vs\.?|with|和|与|跟)*$/iu;
+/** Another number in the words: what it says of the shapes is not known. */
+const NUMBER = /(?<![\p{L}\p{N}_.=])(?<!= )\d+(?![\p{L}\d_.]|-?d\b)/u;
 /** The value of a letter. */
 const VALUE = /\b[A-Za-z] ?= ?\d{1,9}\b/g;
 
@@ -49,11 +56,11 @@ const operationIn = (text) => OPERATIONS.find(([, words]) => /** @type {RegExp} 
 
 /** Of what is said, the operation between two names that have shapes: `x is (3, 4), y is (4,); what is x + y?` */
 const ASKED =
-  /^[^-+*/@]{0,60}?(?<![\p{L}\p{N}])([\p{L}_][\p{L}\p{N}_]{0,20}) ?([-+*/@]) ?([\p{L}_][\p{L}\p{N}_]{0,20})[^-+*/@]{0,60}$/u;
+  /^[^-+*/@]{0,60}?(?<![\p{L}\p{N}_.^])([\p{L}_][\p{L}\p{N}_]{0,20}) ?\.?([-+*/@]) ?([\p{L}_][\p{L}\p{N}_]{0,20})(?![\p{L}\p{N}_]| ?\^|['ᵀ⊤]|\.m?[tT]\b|[([])[^-+*/@]{0,60}$/u;
 
 /** Two names of one letter side by side, which are multiplied: `W is (10, 784), x is (784,); Wx`. */
 function beside(last, front) {
-  const [, left, right] = /(?<!\p{L})(\p{L})(\p{L})(?!\p{L})/u.exec(last) ?? [];
+  const [, left, right] = /(?<!\p{L})(\p{L})(\p{L})(?!\p{L}| ?\^|['ᵀ⊤]|\.m?T\b)/u.exec(last) ?? [];
   const names = front.split(/[^\p{L}\p{N}]+/u);
   const isName = (letter) => names.includes(letter);
   return left !== undefined && isName(left) && isName(right) ? ["", left, "@", right] : null;
@@ -95,7 +102,7 @@ export function notationOf(text) {
   const isCalled = gaps.slice(1).some((gap) => /^\.?[A-Za-z_]/.test(gap));
   // A word in brackets is no shape.
   const areShapes = found.length > 1 && found.every(([shape]) => /[\d,]/.test(shape));
-  if (!areShapes || !isTold || isCalled) return null;
+  if (!areShapes || !isTold || isCalled || gaps.some((gap) => NUMBER.test(gap))) return null;
   // `(3, 4) becomes (2, 6)`: what becomes of one shape is no second operand.
   const becomes = found.length === 2 && RESULT.test(between[0] ?? "") && operationIn(told) === undefined;
   if (becomes && asked === null && !GROWS[0].test(told)) return null;
@@ -108,7 +115,10 @@ export function notationOf(text) {
   // Of matrices of one shape it is said of their elements, of others of the matrices.
   const ofElements =
     said === "@" && told.includes("点乘") && found[0][0] === found[1]?.[0] && found[0][0].includes(",");
-  const sign = ofElements ? "*" : said === "*" && MATRICES.test(text) && !OF_ELEMENTS.test(text) ? "@" : said;
+  const ofMatrices = OF_MATLAB.test(text)
+    ? !POINTED.test(text)
+    : MATRICES.test(text) && !OF_ELEMENTS.test(text);
+  const sign = ofElements ? "*" : said === "*" && ofMatrices ? "@" : said;
   if (asked !== null && found.length === 2 && isTurned(asked, told.slice(0, found[0].index))) found.reverse();
   if (FROM.test(before) && /\bfrom\b/i.test(between.join(" "))) found.reverse();
   const values = [...told.matchAll(VALUE)].map(([value]) => `; ${value}`);

@@ -8,6 +8,7 @@ import { adviser, isUndrawn } from "./fixes/advised.js";
 import { applyChanges } from "./fixes/changes.js";
 import { doubtsOf } from "./fixes/doubts.js";
 import { programOf } from "./fixes/program-of.js";
+import { placedIn } from "./placed.js";
 import { perform } from "./program.js";
 import { worldOfPrograms } from "./provided/frameworks.js";
 import { messageOf } from "./provided/messages-reader.js";
@@ -178,10 +179,10 @@ const JOINED =
   /\d ?(?:[x×*,]|-?by-?|\u884c|\u4e58) ?[\d?]|\p{L} ?× ?\p{L}|\dx[a-z]|[\u00b9\u00b2\u00b3\u2070-\u2079]/u;
 /** What is asked for where a type was written: `float32[4,3]`, `Tensor[3]`, `A(3,4)`. */
 const TYPES =
-  /^(?:b?float|bf|f|u?int|u|s|i|complex|c|bool)\d{1,3}$|^(?:(?:Float|U?Int|Bool|BF|Complex|Shaped|Num|Real|Inexact)\d{0,3}|\w*Tensor|Array|nd[aA]rray)$|^\w{1,20}\([\d, ]{1,40}\)$|^ShapedArray\(/;
+  /^(?:b?float|bf|f|u?int|u|s|i|complex|c|bool)\d{1,3}$|^(?:(?:Float|U?Int|Bool|BF|Complex|Shaped|Num|Real|Inexact)\d{0,3}|\w*Tensor(?:Type)?|Array|nd[aA]rray)$|^\w{1,20}\([\d, ]{1,40}\)$|^ShapedArray\(/;
 
 /** Types of jaxtyping behind the name of their module, and `x is (3, 4)`, which no program asks. */
-const NOT_READ = /\bjaxtyping\.|\bis ?(?:[([] ?\d|torch\.Size\()|[)\]] and [([]/;
+const NOT_READ = /[)\]] ?\^ ?\{?T\b|\bjaxtyping\.|\bis ?(?:[([] ?\d|torch\.Size\()|[)\]] and [([]/;
 
 /** What Python says of `np.zeros(3, 4)`, which is a mistake of its own. */
 const OF_ARGUMENTS = /^Cannot interpret/;
@@ -222,31 +223,12 @@ function readBlocks(text, options) {
   return null;
 }
 
-/** The line of a text at a place, counted from 1. */
-const lineAt = (text, at) => text.slice(0, at).split("\n").length;
-
-/** Code that was taken out of a text, each of its lines from its place there. */
-function placedIn(text, code, { source, starts }) {
-  const lines = source.split("\n");
-  const begins = lines.map((_, i) => lines.slice(0, i).join("\n").length + Math.min(i, 1));
-  const place = (line, at) => starts[line - 1] + at - begins[line - 1];
-  const lined = (line) => (line == null ? line : lineAt(text, starts[line - 1] ?? 0));
-  return {
-    ...code,
-    figures: code.figures.map((figure) => ({
-      ...figure,
-      line: lined(figure.line),
-      source: figure.source.map((at) => place(figure.line, at)),
-    })),
-    error: code.error && { ...code.error, line: lined(code.error.line) },
-  };
-}
-
 /** Code with the shapes of its names told around it, in words or as types. */
 function readTold(text, told, options) {
   if (told === null) return null;
   const code = readCode(told.source, { ...options, shapes: { ...told.shapes, ...options.shapes } }, false);
-  if (!isPython(code) || !says(code)) return null;
+  if (!isPython(code)) return null;
+  if (!says(code)) return readResult(told, options);
   const used = Object.entries(told.shapes).filter(([name]) => told.source.includes(name));
   return { ...placedIn(text, code, told), said: saidOf(code.asks, Object.fromEntries(used)) };
 }
@@ -280,6 +262,27 @@ function resultOf(source, given, imports = "") {
   return { error, came: error === null ? ` → (${sizes}${/^[^,]+$/.test(sizes) ? "," : ""})` : "" };
 }
 
+/** What draws nothing, `x[:, None]` of a shape that is told: what comes out. */
+function readResult({ source, shapes }, options) {
+  const { came } = resultOf(`(${source})`, { ...options, shapes: { ...shapes, ...options.shapes } });
+  const said = say("notation", { text: source + came });
+  return came && { kind: "code", figures: [], error: null, asks: [], said };
+}
+
+/** Functions that are not called, on what is told of their parameters. */
+function readDefined(text, options) {
+  const called = partOf("given").calledProgram(text);
+  if (called === null) return null;
+  const code = readCode(
+    called.source,
+    { ...options, shapes: { ...called.shapes, ...options.shapes } },
+    false,
+  );
+  const asks = code.asks.filter((name) => name !== "self");
+  if (!isPython(code) || code.figures.length + asks.length === 0) return null;
+  return { ...code, asks, said: saidOf(asks, called.shapes) };
+}
+
 /** Words beside a shape. */
 const ASKING = /\p{L}{3} ?[([\d]|[)\]\d] ?\p{L}{2}/u;
 
@@ -305,12 +308,14 @@ function readRest(text, options, code) {
   const isDoubtful =
     NOT_READ.test(text) || (code.figures.length === 0 && (!isCode || !says(code) || isOfShapes(code)));
   if (isDoubtful) {
-    const { toldProgram } = partOf("given");
-    const told = toldProgram(text);
+    const { rewrittenProgram, toldProgram } = partOf("given");
+    const [told, rewritten] = [toldProgram(text), rewrittenProgram(text)];
     const answer =
+      readDefined(text, options) ??
       (told?.more ? readTold(text, told, options) : null) ??
+      (rewritten?.more ? readTold(text, rewritten, options) : null) ??
       readSentence(text) ??
-      readTold(text, told, options) ??
+      readTold(text, told ?? rewritten, options) ??
       readShaped(text, options) ??
       readAsked(text, options);
     if (answer) return answer;

@@ -2,6 +2,7 @@
 // `x @ w + b where x is (32, 784), w is (784, 10), b is (10,)`; and expressions of shapes, `(2, 3) @ (3, 4) + (4,)`.
 
 import { parseExpression } from "../../expression/expression.js";
+import { inBrackets } from "../../expression/foreign.js";
 import { shapeOfLists } from "../../expression/shaping.js";
 import { fold } from "../../expression/tokens.js";
 
@@ -107,15 +108,16 @@ function trimmed({ start, text }) {
 /** Mathematics in a piece, as code: names side by side are multiplied, `K^T` is turned round. */
 function asCode(piece, shapes) {
   const isTold = (name) => Object.hasOwn(shapes, name);
-  const turned = piece.replace(
-    /(?<![\p{L}\p{N}_.])(\p{L}[\p{L}\p{N}_]{0,40}) ?(?:\^ ?\{?[T⊤]\}?|ᵀ)/gu,
+  const apart = piece
+    .replace(/\^ ?(?:T|\{T\})(?=\p{Lu})/gu, "^T ")
+    .replace(/(?<![\p{L}\p{N}_.])(\p{L})(\p{L})(?![\p{L}\p{N}_])/gu, (whole, left, right) =>
+      !isTold(whole) && isTold(left) && isTold(right) ? `${left} @ ${right}` : whole,
+    );
+  const turned = apart.replace(
+    /(?<![\p{L}\p{N}_.])(\p{L}[\p{L}\p{N}_]{0,40}) ?(?:\^ ?\{?[T⊤]\}?(?![\p{L}\p{N}_])|ᵀ)/gu,
     (whole, name) => (isTold(name) ? `${name}.${shapes[name].length > 2 ? "mT" : "T"}` : whole),
   );
-  const apart = turned.replace(
-    /(?<![\p{L}\p{N}_.])(\p{L})(\p{L})(?![\p{L}\p{N}_])/gu,
-    (whole, left, right) => (!isTold(whole) && isTold(left) && isTold(right) ? `${left} @ ${right}` : whole),
-  );
-  return apart.replace(
+  return turned.replace(
     /(?<![\p{L}\p{N}_.])(\p{L}[\p{L}\p{N}_]{0,40})((?:\.m?T)?) {1,4}(?=(\p{L}[\p{L}\p{N}_]{0,40}))/gu,
     (whole, left, turn, right) => (isTold(left) && isTold(right) ? `${left}${turn} @ ` : whole),
   );
@@ -159,6 +161,15 @@ export function toldProgram(text) {
     return null;
   const more = /\w\(|\.T\b|\n/.test(source) || (source.match(/[-+*/@%&|^]+|[<>]=?/g) ?? []).length > 1;
   return { source, shapes, starts: code.map(({ start }) => start), more };
+}
+
+/** The same where shapes stand in another notation: `W ∈ R^{10×784}, x ∈ R^{784}, y = Wx`. @returns {any} */
+export function rewrittenProgram(text) {
+  if (text.length > LONGEST) return null;
+  const folded = fold(text);
+  const rewritten = inBrackets(folded);
+  const told = rewritten === folded ? null : toldProgram(rewritten);
+  return told && { ...told, starts: null };
 }
 
 const LITERAL = new RegExp(`(?<![\\p{L}\\p{N}_.)\\]])(?:${CALLED})?${LIST}`, "gu");
@@ -219,6 +230,7 @@ export function shapedProgram(text) {
   const shapes = {};
   const source = fold(text)
     .trim()
+    .replace(/(?<=[)\]]) ?(?:\^ ?\{?[T⊤]\}?(?!\w)|ᵀ)/gu, ".mT")
     .replace(LITERAL, (written) => {
       const sizes = /[\d,]/.test(written) ? sizesOf(written) : null;
       if (sizes === null) return written;

@@ -41,7 +41,6 @@ test("what asks for no call is none", () => {
   for (const text of [
     "(3, 4) + (4,)",
     "reshape (3,4)",
-    "transpose (2,3,4)",
     "sum of (3,4)",
     "permute (2,3) with (3,2)",
     "ValueError: cannot reshape (3,4) to (5,2)",
