@@ -29,6 +29,8 @@ const DTYPES =
 
 /** Each with what stands in its place. @type {[RegExp, any][]} */
 const FORMS = [
+  // What printed the shapes below.
+  [/^(?:>>> ?)?print\([^\n]{1,200}(?:\.shape|\.size\(\))\)[ \t]{0,20}$/gm, " "],
   // LaTeX and mathematics.
   [/\\(?:mathbf|boldsymbol|bm|mathrm|text) ?\{ ?(\w{1,20}) ?\}/g, "$1"],
   [/\^ ?(?:\\top(?![a-z])|\{ ?(?:\\top|\\intercal|\\mathsf ?\{?T\}?) ?\}|\\intercal)/g, "^T"],

@@ -109,7 +109,7 @@ export function notationOf(text) {
   const signs = new Set(asked === null ? between.flatMap((gap) => operationIn(gap) ?? []) : [asked[2]]);
   const isClear = found.length === 2 || between.every((gap) => LISTS.test(gap) || operationIn(gap));
   if (signs.size > 1 || !isClear) return null;
-  if (found.length === 2 && GROWS[0].test(`${before} ${between}`) && GROWS[1].test(between.join(" ")))
+  if (found.length === 2 && GROWS[0].test(`${before} ${between}`) && GROWS[1].test(before.endsWith("_to ") ? "to" : between.join(" ")))
     return `${found[1]}.copy_(${found[0]})`;
   const [said = operationIn(gaps.join(" ")) ?? ","] = signs;
   // Of matrices of one shape it is said of their elements, of others of the matrices.

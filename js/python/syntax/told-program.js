@@ -54,13 +54,46 @@ function tellings(text) {
   });
 }
 
+const PRINTING = /^[ \t]{0,20}(?:>>> ?)?print\([^\n]{1,200}\)[ \t]{0,20}$/u;
+const PRINTED = new RegExp(`(?<![\\p{L}\\p{N}_.])(${NAME})(?:\\.shape|\\.size\\(\\))(?![[(.])`, "gu");
+const OUTPUT = new RegExp(`(?<![\\p{L}\\p{N}_.])(?:${CALLED})?${LIST}`, "gu");
+/** What was printed, and a comment with it. */
+const SHAPES_ALONE = /^[ \t]{0,20}(?:# ?(?:->|=>|out(?:put)?:?)? ?)?[([t][\w.()[\], :]{0,300}$/iu;
+
+/** Names whose shapes are printed, and what stands below: `print(a.shape, b.shape)`, `(3, 4) (3,)`. */
+function printedShapes(text) {
+  const lines = text.split("\n");
+  const names = [];
+  const found = [];
+  let shapes = [];
+  const take = () => {
+    if (names.length === shapes.length) found.push(...names.map((name, i) => [name, shapes[i]]));
+    names.length = 0;
+    shapes = [];
+  };
+  for (const line of lines) {
+    const printed = PRINTING.test(line) ? [...line.matchAll(PRINTED)].map(([, name]) => name) : [];
+    const below = printed.length === 0 && names.length > 0 && SHAPES_ALONE.test(line);
+    if (!below && shapes.length > 0) take();
+    if (below) shapes.push(...[...line.matchAll(OUTPUT)].map(([written]) => sizesOf(written)));
+    else if (printed.length > 0) names.push(...printed);
+    else if (line.trim() !== "") names.length = 0;
+  }
+  take();
+  return found.filter(([, shape]) => shape !== null);
+}
+
 /**
  * The shapes that a program's text tells of names that it asks for: `q: (2, 8)`, `x.shape == (3, 4)`, `Out[1]: (3, 4)`.
  * @param {string} source @param {string[]} asks @returns {Record<string, (number | string | null)[]>}
  */
 export function toldShapes(source, asks) {
   if (source.length > LONGEST) return {};
-  const told = tellings(fold(source)).flatMap(({ names, sizes }) => names.map((name) => [name, sizes]));
+  const folded = fold(source);
+  const told = [
+    ...printedShapes(folded),
+    ...tellings(folded).flatMap(({ names, sizes }) => names.map((name) => [name, sizes])),
+  ];
   return Object.fromEntries(told.filter(([name]) => asks.includes(name)));
 }
 
