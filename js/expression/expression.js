@@ -105,7 +105,12 @@ function read(text) {
   const { op, operands, listed, equation } = combine(cursor, statements);
   // `2024-01-15` has no shape in it.
   const [, second] = operands;
-  if (op !== null && !listed && !cursor.bare && operands.every(({ number, reference }) => number && !reference))
+  if (
+    op !== null &&
+    !listed &&
+    !cursor.bare &&
+    operands.every(({ number, reference }) => number && !reference)
+  )
     cursor.stop("missingOperand", second ?? operands[0], cursor.named(second ?? operands[0]));
   const shapes = operands.map(
     ({ shape, number }) => shape ?? (listed || isSize(cursor, number) ? sizesFrom(cursor, number) : []),

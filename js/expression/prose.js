@@ -15,7 +15,15 @@ const WORDS = /^[\p{L}\p{M}\d\s.,:;?!'"=_&]*$/u;
 const BETWEEN = /^[\p{L}\p{M}\d\s.,:;?!'"=_&]*(?:[-+*/@][\p{L}\p{M}\d\s.,:;?!'"=_&]*)?$/u;
 /** Words that call an operation, and its sign. */
 const OPERATIONS = [
-  ["**", /\*\*|\bpower\b|次方|次幂/iu],
+  ["**", /\*\*|\bpow(?:er)?\b|次方|次幂/iu],
+  ["maximum", /\bmax(?:imum)?\b|最大/iu],
+  ["minimum", /\bmin(?:imum)?\b|最小/iu],
+  ["where", /\bwhere\b(?=.{0,20}\bcond)/iu],
+  ["^", /\bxor\b/iu],
+  ["%", /\bmod(?:ulo)?\b|\bremainder\b/iu],
+  ["<", /\bless than\b|小于/iu],
+  [">", /\bgreater than\b|大于/iu],
+  ["==", /\bequals?\b|等于(?=[ (\p{L}])/iu],
   ["@", /\b(?:matmul|mm|dot|bmm|dotted|(?:matrix|inner)[- ]product)\b|@|点积|点乘/iu],
   ["+", /\+|\b(?:plus|add(?:ed|ing)?|sum)\b|[加和]法|相加|加/iu],
   ["-", /-|\b(?:minus|subtract(?:ed|ing)?|less)\b|相减|减/iu],
@@ -44,8 +52,12 @@ const FROM = /\bsubtract/i;
 const RESULT = /变成|得到|结果|\b(?:gives?|becomes?|yields?|results?|makes?|returns?|outputs?|get|into)\b/iu;
 /** Between two shapes of which neither is a result. */
 const LISTS = /^(?:[\s,;&]|and|vs\.?|with|和|与|跟)*$/iu;
+/** A result below a line, as sums are written. */
+const BELOW_RULE = /\n[ \t]{0,20}[-=\u2500]{3,40}[ \t]{0,20}\n[^\n]{0,80}\s{0,9}$/;
 /** Another number in the words: what it says of the shapes is not known. */
 const NUMBER = /(?<![\p{L}\p{N}_.=])(?<!= )\d+(?![\p{L}\d_.]|-?d\b)/u;
+/** The terms of an equation. */
+const EQUATION = /^\s*(?:einsum )?["']?([a-z]{1,8}(?:,[a-z]{1,8}){1,3})["']?[ :]*$/u;
 /** The value of a letter. */
 const VALUE = /\b[A-Za-z] ?= ?\d{1,9}\b/g;
 
@@ -79,7 +91,7 @@ function isTurned([, left, , right], front) {
  */
 export function notationOf(text) {
   if (text.length > LONGEST || OF_ERRORS.test(text) || ELSEWHERE.test(text)) return null;
-  const told = inBrackets(fold(text)).replace(/(?:[-=]>|[→⇒]) ?\??\s*$/u, "");
+  const told = inBrackets(fold(text).replace(BELOW_RULE, "")).replace(/(?:[-=]>|[→⇒]) ?\??\s*$/u, "");
   const found = [...told.matchAll(SHAPE)];
   const gaps = told.split(SHAPE);
   const last = gaps.at(-1) ?? "";
@@ -107,9 +119,28 @@ export function notationOf(text) {
   const becomes = found.length === 2 && RESULT.test(between[0] ?? "") && operationIn(told) === undefined;
   if (becomes && asked === null && !GROWS[0].test(told)) return null;
   const signs = new Set(asked === null ? between.flatMap((gap) => operationIn(gap) ?? []) : [asked[2]]);
-  const isClear = found.length === 2 || between.every((gap) => LISTS.test(gap) || operationIn(gap));
+  // Julia lines shapes up at the left, and MATLAB has none of one axis.
+  const ranks = found.map(([shape]) => shape.match(/[\p{L}\d?]+/gu)?.length ?? 0);
+  if (between.some((gap) => /\.[-+*/]/.test(gap)) && ranks.some((rank) => rank !== ranks[0])) return null;
+  const [, equation] = EQUATION.exec(before) ?? [];
+  const terms = equation?.split(",") ?? [];
+  // `ij,jk (2, 3) (3, 4)`: einsum without a result.
+  if (
+    terms.length === found.length &&
+    terms.every((term, i) => term.length === ranks[i]) &&
+    LISTS.test(between.join(" "))
+  )
+    return `"${equation}" ${found.join(" ")}`;
+  const isClear =
+    found.length === 2 ||
+    /\bwhere\b/.test(before) ||
+    between.every((gap) => LISTS.test(gap) || operationIn(gap));
   if (signs.size > 1 || !isClear) return null;
-  if (found.length === 2 && GROWS[0].test(`${before} ${between}`) && GROWS[1].test(before.endsWith("_to ") ? "to" : between.join(" ")))
+  if (
+    found.length === 2 &&
+    GROWS[0].test(`${before} ${between}`) &&
+    GROWS[1].test(before.endsWith("_to ") ? "to" : between.join(" "))
+  )
     return `${found[1]}.copy_(${found[0]})`;
   const [said = operationIn(gaps.join(" ")) ?? ","] = signs;
   // Of matrices of one shape it is said of their elements, of others of the matrices.
@@ -121,6 +152,11 @@ export function notationOf(text) {
   const sign = ofElements ? "*" : said === "*" && ofMatrices ? "@" : said;
   if (asked !== null && found.length === 2 && isTurned(asked, told.slice(0, found[0].index))) found.reverse();
   if (FROM.test(before) && /\bfrom\b/i.test(between.join(" "))) found.reverse();
+  const operands = found.map(([shape]) => shape.trim());
+  if (/^[a-z]/.test(sign)) {
+    const takes = sign === "where" ? 3 : 2;
+    return operands.length === takes ? `${sign}(${operands.join(", ")})` : null;
+  }
   const values = [...told.matchAll(VALUE)].map(([value]) => `; ${value}`);
-  return found.map(([shape]) => shape.trim()).join(` ${sign} `) + values.join("");
+  return operands.join(` ${sign} `) + values.join("");
 }

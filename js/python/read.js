@@ -179,11 +179,13 @@ const JOINED =
   /\d ?(?:[x×*,]|-?by-?|\u884c|\u4e58) ?[\d?]|\p{L} ?× ?\p{L}|\dx[a-z]|[\u00b9\u00b2\u00b3\u2070-\u2079]/u;
 /** What is asked for where a type was written: `float32[4,3]`, `Tensor[3]`, `A(3,4)`. */
 const TYPES =
-  /^(?:b?float|bf|f|u?int|u|s|i|complex|c|bool)\d{1,3}$|^(?:(?:Float|U?Int|Bool|BF|Complex|Shaped|Num|Real|Inexact)\d{0,3}|\w*Tensor(?:Type)?|Array|nd[aA]rray)$|^\w{1,20}\([\d, ]{1,40}\)$|^ShapedArray\(/;
-
+  /^(?:b?float|bf|f|u?int|u|s|i|complex|c|bool)\d{1,3}$|^(?:(?:Float|U?Int|Bool|BF|Complex|Shaped|Num|Real|Inexact)\d{0,3}|\w*Tensor(?:Type)?|Array|nd[aA]rray)$|^\w{1,20}\([\d, ]{1,40}\)$|^(?:Shape\w{1,20}|n?d?[Aa]rray)\(/;
 /** Types of jaxtyping behind the name of their module, and `x is (3, 4)`, which no program asks. */
-const NOT_READ = /[)\]] ?\^ ?\{?T\b|\bjaxtyping\.|\bis ?(?:[([] ?\d|torch\.Size\()|[)\]] and [([]/;
+const NOT_READ =
+  /\{ ?(?:Tensor|ndarray) ?:|[)\]] ?\^ ?\{?T\b|\bjaxtyping\.|\bis ?(?:[([] ?\d|torch\.Size\()|[)\]] and [([]/;
 
+/** Lists that a function of a framework takes as they are: `np.outer([1, 2], [3])`. */
+const OF_LISTS = /^\s{0,9}(?:torch|np|numpy|tf|jnp)\.\w{1,40}\(\[/;
 /** What Python says of `np.zeros(3, 4)`, which is a mistake of its own. */
 const OF_ARGUMENTS = /^Cannot interpret/;
 /** Shapes alone, of which code that is refused draws nothing. */
@@ -264,7 +266,10 @@ function resultOf(source, given, imports = "") {
 
 /** What draws nothing, `x[:, None]` of a shape that is told: what comes out. */
 function readResult({ source, shapes }, options) {
-  const { came } = resultOf(`(${source})`, { ...options, shapes: { ...shapes, ...options.shapes } });
+  const { came } = resultOf(`(${source.replace(/\.(?:shape|size\(\))$/, "")})`, {
+    ...options,
+    shapes: { ...shapes, ...options.shapes },
+  });
   const said = say("notation", { text: source + came });
   return came && { kind: "code", figures: [], error: null, asks: [], said };
 }
@@ -316,7 +321,7 @@ function readRest(text, options, code) {
       (rewritten?.more ? readTold(text, rewritten, options) : null) ??
       readSentence(text) ??
       readTold(text, told ?? rewritten, options) ??
-      readShaped(text, options) ??
+      (code.error === null && OF_LISTS.test(text) ? null : readShaped(text, options)) ??
       readAsked(text, options);
     if (answer) return answer;
   }

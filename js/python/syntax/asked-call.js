@@ -18,9 +18,11 @@ const WORDS = /^[\p{L}\p{M}\d\s.,:;?!'"=_&>-]*$/u;
 /** An operation beside a shape makes more of it than one call. */
 const OPERATED = /(?<!\S)-(?!\S)/;
 /** Of products of two vectors their lengths may stand alone. */
-const LENGTHS = /^\D*(?:\bouter\b|外积)\D*\d{1,9}\D+\d{1,9}\D*$/iu;
+const OUTER = /\bouter\b|外积/iu;
 const withLengths = (text) =>
-  LENGTHS.test(text) && !/[([]/.test(text) ? text.replace(/\d+/g, "($&,)") : text;
+  OUTER.test(text) && (text.match(/\d+/g) ?? []).length === 2 && !/[([]/.test(text)
+    ? text.replace(/\d+/g, "($&,)")
+    : text;
 const listed = (shape) => shape.join(", ");
 const names = (shapes) => shapes.map((_, i) => `shape${i}`).join(", ");
 const BECOMES = /\b(?:in)?to\b|[到成为]/iu;
@@ -117,6 +119,21 @@ const CALLS = [
     },
   ],
   [/\bouter\b|外积/iu, (_, count) => (count === 2 ? "torch.outer(shape0, shape1)" : null)],
+  [/\bkron(?:ecker)?\b/iu, (_, count) => (count === 2 ? "torch.kron(shape0, shape1)" : null)],
+  [
+    /\b(?:add|insert|prepend|append|new|extra)\b.{0,20}\b(?:axis|dim(?:ension)?)\b|[加增]一?个?(?:轴|维)/iu,
+    (_, count, axes, words) => {
+      const place = axes?.[0] ?? placeIn(words);
+      return count === 1 && place !== null && (axes?.length ?? 1) === 1 ? `shape0.unsqueeze(${place})` : null;
+    },
+  ],
+  [
+    /\b(?:remove|drop|delete)\b/iu,
+    ([of], count, axes) => {
+      const [axis = null] = axes ?? [];
+      return count === 1 && axis !== null && of.at(axis) === 1 ? `shape0.squeeze(${axis})` : null;
+    },
+  ],
   [
     /\bpermut|置换/iu,
     ([of, to = []], count, axes, words) => {
@@ -179,6 +196,14 @@ const CALLS = [
   ],
   [new RegExp([...PLACES, ...REDUCTIONS].map(([{ source }]) => source).join("|"), "iu"), reduced],
 ];
+
+/** Where a new axis goes. */
+function placeIn(words) {
+  const [, place] = /\b(?:position|index|place|at) (-?\d)\b/i.exec(words) ?? [];
+  if (place !== undefined) return Number(place);
+  if (/\b(?:end|last|trailing|back)\b|最后|末尾/iu.test(words)) return -1;
+  return /\b(?:front|start|beginning|first|leading|batch|prepend)\b|最前|开头/iu.test(words) ? 0 : null;
+}
 
 const PATTERN = /["']([^"']{1,200})["']/;
 const GIVEN = /\b[a-z]\w{0,8} ?= ?\d{1,6}\b/g;

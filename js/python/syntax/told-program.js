@@ -38,11 +38,15 @@ function sizesOf(written) {
   return ok && operands.length === 1 && Array.isArray(operands[0]) ? operands[0] : null;
 }
 
+const isInside = (text, at) => text.slice(0, at).split("(").length > text.slice(0, at).split(")").length;
+
 /** Every place at which a text tells the shape of names; a name behind a sign is an operand's, whatever follows it. */
 function tellings(text) {
   return [...text.matchAll(TELLING)].flatMap((match) => {
     const [whole, names, shape] = match;
-    const sizes = isApart(match) ? sizesOf(shape) : null;
+    // `x.mean(dim=1, keepdim=True)` gives an argument a number.
+    const isArgument = /^\d+$/.test(shape) && isInside(text, match.index);
+    const sizes = isApart(match) && !isArgument ? sizesOf(shape) : null;
     const listed = names.split(/ ?(?:,|&|\band\b) ?/u).filter((name) => name !== "");
     const isOperand = /[-+*/@%]\s*$/.test(text.slice(0, match.index));
     const told = isOperand ? listed.slice(1) : listed;
@@ -125,9 +129,9 @@ function stretches(text) {
 
 /** Words in front of code in a sentence, and behind it. */
 const BEFORE =
-  /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what|whats|what's|is|are|does|do|did|can|could|will|would|why|how|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|about|expression|return|find|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么|则|求|计算|请问|为什么|怎么|现在|结果|等于)/iu;
+  /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what|whats|what's|is|are|does|do|did|can|could|will|would|why|how come|how|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|about|expression|return|find|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么|则|求|计算|请问|为什么|怎么|现在|结果|等于)/iu;
 const AFTER =
-  /(?:\s|->|→|=|的形状|是什么|是多少|会?报错|吗|呢|\b(?:works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\))$/iu;
+  /(?:\s|->|→|=|的形状|是什么|是多少|会?报错|吗|呢|(?<!\.)\b(?:works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\)|(?<=\s)\d{1,9}(?: ?[x×] ?\d{1,9}){1,15}|\b(?:an? )?(?:errors?|why|return|returns|become|becomes|make|makes|produce|produces|throws?|raises?))$/iu;
 
 function trimmed({ start, text }) {
   let [from, to] = [0, text.length];
@@ -156,6 +160,8 @@ function asCode(piece, shapes) {
   );
 }
 
+/** Arrays that are made in the text. */
+const CONSTRUCTED = /(?<![\p{L}\p{N}_.])(?:torch|np|numpy|tf|jnp)\.[\w.]{1,40}\(/u;
 const OPERATES = /[-+*/@%&|^<>]|\w\(|\w\[|\.T\b/;
 const WORDS = /^[\p{L}\p{N}\s'`"_-]*$/u;
 const namesIn = (text) => text.match(/(?<![\p{L}\p{N}_.])(?:self\.)?[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
@@ -173,7 +179,7 @@ export function toldProgram(text) {
   if (text.length > LONGEST) return null;
   const folded = fold(text).replaceAll("`", " ");
   const told = tellings(folded);
-  if (told.length === 0) return null;
+  if (told.length === 0 && !CONSTRUCTED.test(folded)) return null;
   const shapes = Object.fromEntries(told.flatMap(({ names, sizes }) => names.map((name) => [name, sizes])));
   const masked = told.reduce(
     (rest, { start, end }) => rest.slice(0, start) + MASK.repeat(end - start) + rest.slice(end),
@@ -184,11 +190,14 @@ export function toldProgram(text) {
     .filter(({ text: piece }) => piece !== "");
   for (const piece of pieces) piece.text = asCode(piece.text, shapes);
   const isCode = ({ text: piece }) =>
-    OPERATES.test(piece) && namesIn(piece).some((name) => Object.hasOwn(shapes, name));
+    (OPERATES.test(piece) && namesIn(piece).some((name) => Object.hasOwn(shapes, name))) ||
+    CONSTRUCTED.test(piece);
   const code = pieces.filter(isCode);
   const rest = pieces.filter((piece) => !isCode(piece));
   if (code.length === 0 || !rest.every(({ text: piece }) => WORDS.test(piece))) return null;
   const source = code.map(({ text: piece }) => piece.trimEnd()).join("\n");
+  // Code with nothing around it is read as that.
+  if (told.length === 0 && source === folded.trim()) return null;
   // A sentence with a sign in it is no code.
   if (/[\p{L}\p{N}] +[\p{L}\p{N}]/u.test(source.replace(/\b(?:if|else|in|not|and|or|is|for|lambda)\b/g, "+")))
     return null;

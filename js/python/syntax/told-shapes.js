@@ -75,7 +75,8 @@ function assigned(code) {
 }
 
 /** The name that a line shows, declares or asserts the shape of: `print(x.shape)`, `x.size()`, `assert x.shape`, `x: Tensor`. */
-const SHOWN = /^(?:print\(|assert )? ?([\p{L}_][\p{L}\p{N}_.]{0,63}?)(?:\.shape|\.size\(\))?\)?(?: ==|:[^=#]{1,60})?,?$/u;
+const SHOWN =
+  /^(?:print\(|assert )? ?([\p{L}_][\p{L}\p{N}_.]{0,63}?)(?:\.shape|\.size\(\))?\)?(?: ==|:[^=#]{1,60})?,?$/u;
 const ASSERTED = /^(\s{0,100}assert [\p{L}_][\p{L}\p{N}_.]{0,63}(?:\.shape|\.size\(\)) ?==) ?(?=[[(t])/u;
 
 /**
