@@ -31,7 +31,8 @@ const DTYPES =
 const FORMS = [
   // What printed the shapes below.
   [/^(?:>>> ?)?print\([^\n]{1,200}(?:\.shape|\.size\(\))\)[ \t]{0,20}$/gm, " "],
-  // LaTeX and mathematics.
+  // LaTeX and mathematics; what a root divides by changes no shape.
+  [/ ?\/ ?(?:\\sqrt ?\{ ?\w{1,20}(?:\{\w{1,9}\})? ?\}|√ ?(?:\(\w{1,20}\)|\{\w{1,20}\}|\w{1,20}))/gu, ""],
   [/\\(?:mathbf|boldsymbol|bm|mathrm|text) ?\{ ?(\w{1,20}) ?\}/g, "$1"],
   [/\^ ?(?:\\top(?![a-z])|\{ ?(?:\\top|\\intercal|\\mathsf ?\{?T\}?) ?\}|\\intercal)/g, "^T"],
   [/\\(?:times|cdot)(?![a-z])/g, "x"],

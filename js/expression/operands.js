@@ -108,7 +108,11 @@ function readOperand(cursor, context) {
 /** Whether a bracket picks out of what stands before it, instead of being the next shape. */
 function isIndex(cursor, group) {
   if (cursor.peek().text !== "[" || isApart(cursor) || !isAlone(group)) return false;
-  return group.operands[0].reference || /^(?:\.|:|None|.*newaxis)$/.test(cursor.peek(1).text);
+  return (
+    group.operands[0].reference ||
+    cursor.previous()?.text === ")" ||
+    /^(?:\.|:|None|.*newaxis)$/.test(cursor.peek(1).text)
+  );
 }
 
 function readPrimary(cursor, context) {

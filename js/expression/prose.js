@@ -36,7 +36,7 @@ const MATRICES = /\bmatri(?:x|ces)\b|矩阵/iu;
 const OF_ELEMENTS =
   /\*|element|\b(?:each|every|per) (?:row|column|entry)|(?:row|column)[- ]?wise|逐元素|按元素|逐[行列]|每一?[行列个]/iu;
 /** What MATLAB calls by name: there a star between names is the product of matrices, and one behind a point that of elements. */
-const OF_MATLAB = /\bsize ?\( ?\w{1,20} ?\)/;
+const OF_MATLAB = /\bsize ?\( ?\w{1,20} ?\)|\p{L} ?[\u00b7\u22c5] ?\p{L}/u;
 const POINTED = /\.\*/;
 /** What does something else with shapes than broadcast them, or makes something of them first. */
 const ELSEWHERE =

@@ -8,6 +8,18 @@ import { adviser, isUndrawn } from "./fixes/advised.js";
 import { applyChanges } from "./fixes/changes.js";
 import { doubtsOf } from "./fixes/doubts.js";
 import { programOf } from "./fixes/program-of.js";
+import {
+  BROADCAST,
+  CALL,
+  JOINED,
+  LIST_END,
+  NAME,
+  NOT_READ,
+  OF_ARGUMENTS,
+  OF_LISTS,
+  ON_SHAPES,
+  TYPES,
+} from "./forms.js";
 import { placedIn } from "./placed.js";
 import { perform } from "./program.js";
 import { worldOfPrograms } from "./provided/frameworks.js";
@@ -161,35 +173,8 @@ function readWithoutOthers(text, options, code) {
   return isSound && (figures.length + asks.length > 0 || isAnswered) ? found : null;
 }
 
-/** Errors of code that takes shapes for what has them: `(3, 4).sum(1)`. */
-const ON_SHAPES = new Set(["TypeError", "AttributeError"]);
-
 /** Whether code came to something that can be shown, or asked for. */
 const says = ({ figures, asks, error }) => figures.length > 0 || asks.length > 0 || error !== null;
-
-/** A name with brackets right behind it. */
-const CALL = /[\p{L}\d_]\(/u;
-const NAME = /^\s{0,100}[\p{L}_][\p{L}\p{N}_]*\s{0,100}$/u;
-
-/** The end of a list of sizes, with Chinese commas and brackets among them. */
-const LIST_END = /[\p{L}\d,"'\uff0c] ?[\])}\uff09\u3011]/gu;
-
-/** Sizes that stand in no brackets: `3-by-4`, `3*4`, `tensor<2x3xf32>`. */
-const JOINED =
-  /\d ?(?:[x×*,]|-?by-?|\u884c|\u4e58) ?[\d?]|\p{L} ?× ?\p{L}|\dx[a-z]|[\u00b9\u00b2\u00b3\u2070-\u2079]/u;
-/** What is asked for where a type was written: `float32[4,3]`, `Tensor[3]`, `A(3,4)`. */
-const TYPES =
-  /^(?:b?float|bf|f|u?int|u|s|i|complex|c|bool)\d{1,3}$|^(?:(?:Float|U?Int|Bool|BF|Complex|Shaped|Num|Real|Inexact)\d{0,3}|\w*Tensor(?:Type)?|Array|nd[aA]rray)$|^\w{1,20}\([\d, ]{1,40}\)$|^(?:Shape\w{1,20}|n?d?[Aa]rray)\(/;
-/** Types of jaxtyping behind the name of their module, and `x is (3, 4)`, which no program asks. */
-const NOT_READ =
-  /\{ ?(?:Tensor|ndarray) ?:|[)\]] ?\^ ?\{?T\b|\bjaxtyping\.|\bis ?(?:[([] ?\d|torch\.Size\()|[)\]] and [([]/;
-
-/** Lists that a function of a framework takes as they are: `np.outer([1, 2], [3])`. */
-const OF_LISTS = /^\s{0,9}(?:torch|np|numpy|tf|jnp)\.\w{1,40}\(\[/;
-/** What Python says of `np.zeros(3, 4)`, which is a mistake of its own. */
-const OF_ARGUMENTS = /^Cannot interpret/;
-/** Shapes alone, of which code that is refused draws nothing. */
-const BROADCAST = /^\s{0,100}(?:\w{1,20}\.)?broadcast_shapes\(/;
 
 /** Whether code asks for types, or takes shapes for what has them. */
 const isOfShapes = ({ figures, error, asks }) =>
@@ -235,8 +220,9 @@ function readTold(text, told, options) {
   return { ...placedIn(text, code, told), said: saidOf(code.asks, Object.fromEntries(used)) };
 }
 
-/** A call alone, which may draw nothing. */
-const ONE_CALL = /^\s{0,20}[\w.]{1,60}\(.{0,300}\)\s{0,20}$/;
+/** A call alone, which may draw nothing; and what asks for the shape of what comes out. */
+const ONE_CALL = /^\s{0,20}[\w.]{1,60}\(.{0,300}\)(?:\.shape)?\s{0,20}$/;
+const SHAPE_OF = /\.(?:shape|size\(\))$/;
 
 /** An expression of several operations on shapes, or a layer that is called on one. */
 function readShaped(text, options) {
@@ -251,7 +237,8 @@ function readShaped(text, options) {
   if (asks.length > 0 || (error !== null && error.pythonType === null) || !(isShown || isCall)) return null;
   const place = { line: 1, source: [0, text.length] };
   const placed = figures.map(({ names, ...figure }) => ({ ...figure, ...place }));
-  const came = isCall && error === null ? resultOf(told.source, given).came : "";
+  const source = told.source.replace(SHAPE_OF, "");
+  const came = isCall && error === null ? resultOf(source, given).came : "";
   const said = say("notation", { text: text.trim() + came });
   return { kind: "notation", figures: placed, error, asks, said };
 }
@@ -266,7 +253,7 @@ function resultOf(source, given, imports = "") {
 
 /** What draws nothing, `x[:, None]` of a shape that is told: what comes out. */
 function readResult({ source, shapes }, options) {
-  const { came } = resultOf(`(${source.replace(/\.(?:shape|size\(\))$/, "")})`, {
+  const { came } = resultOf(`(${source.replace(SHAPE_OF, "")})`, {
     ...options,
     shapes: { ...shapes, ...options.shapes },
   });

@@ -121,14 +121,14 @@ const CALLS = [
   [/\bouter\b|外积/iu, (_, count) => (count === 2 ? "torch.outer(shape0, shape1)" : null)],
   [/\bkron(?:ecker)?\b/iu, (_, count) => (count === 2 ? "torch.kron(shape0, shape1)" : null)],
   [
-    /\b(?:add|insert|prepend|append|new|extra)\b.{0,20}\b(?:axis|dim(?:ension)?)\b|[加增]一?个?(?:轴|维)/iu,
+    /\b(?:add|insert|prepend|append|new|extra)\b.{0,20}\b(?:axis|dim(?:ension)?)\b|[加增]一?个?(?:轴|维)|增加|添加/iu,
     (_, count, axes, words) => {
       const place = axes?.[0] ?? placeIn(words);
       return count === 1 && place !== null && (axes?.length ?? 1) === 1 ? `shape0.unsqueeze(${place})` : null;
     },
   ],
   [
-    /\b(?:remove|drop|delete)\b/iu,
+    /\b(?:remove|drop|delete)\b|去掉|删除/iu,
     ([of], count, axes) => {
       const [axis = null] = axes ?? [];
       return count === 1 && axis !== null && of.at(axis) === 1 ? `shape0.squeeze(${axis})` : null;

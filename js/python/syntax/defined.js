@@ -53,7 +53,7 @@ const ABOUT =
 
 /** What is told of names below the head of a function, in the line of each or the one that follows. */
 function writtenShapes(text, names) {
-  const lines = text.split("\n");
+  const lines = text.split(/\n|[,;] {0,4}(?=[A-Za-z_]\w{0,40} ?:)/);
   const namesOf = (line) => ABOUT.exec(line ?? "")?.[1].split(/, ?| and |\//) ?? [];
   const isAbout = (line) => namesOf(line).some((name) => names.includes(name));
   return Object.fromEntries(

@@ -11,7 +11,10 @@ const SIZE = "(?:[1-9]\\d{0,14}|[\\p{L}_][\\p{L}\\p{N}_]{0,20}|\\?|-1|[01])";
 const LIST = `[([] ?${SIZE}?(?: ?, ?${SIZE}){0,15} ?,? ?[)\\]]`;
 const JOINED = "[1-9]\\d{0,8}(?: ?[x×] ?[1-9]\\d{0,8}){1,15}(?![\\p{L}\\p{N}.])";
 const CALLED = "(?:torch\\.Size|tf\\.TensorShape|TensorShape) ?\\(";
-const NAME = "(?:self\\.)?[\\p{L}_][\\p{L}\\p{N}_]{0,40}";
+/** Words in front of names, of which none is one: `where a has shape (4,)`. */
+const NO_NAME =
+  "(?!(?:where|for|if|when|with|given|let|and|suppose|assume|say|does|is|are|of|the)(?![\\p{L}\\p{N}_]))";
+const NAME = `${NO_NAME}(?:self\\.)?[\\p{L}_][\\p{L}\\p{N}_]{0,40}`;
 /** What may stand between a name and its shape. */
 const WORD =
   "(?:==?|:|->|=>|→|∈|(?:is|are|be|has|have|with|of|in|an?|the|tensor|array|matrix|vector|shaped?|sized?|dims?|dimensions?|length)(?![\\p{L}\\p{N}_])|的|是|为)";
@@ -38,24 +41,39 @@ function sizesOf(written) {
   return ok && operands.length === 1 && Array.isArray(operands[0]) ? operands[0] : null;
 }
 
+/** Of `softmax(QK^T)V, Q: (2, 8), V: (2, 4)` the first comma lists no names: V has a shape of its own. */
+function withoutOthers(found, text) {
+  const isTold = (name, one) => found.some((other) => other !== one && other.names.at(-1) === name);
+  return found.map((one) => {
+    const first = one.names.findIndex((name, i) => i === one.names.length - 1 || !isTold(name, one));
+    const names = one.names.slice(first);
+    const before = one.names.slice(0, first);
+    const start = before.reduce((at, name) => text.indexOf(name, at) + name.length, one.start);
+    return first === 0 ? one : { ...one, names, start: text.indexOf(names[0], start) };
+  });
+}
+
 const isInside = (text, at) => text.slice(0, at).split("(").length > text.slice(0, at).split(")").length;
 
 /** Every place at which a text tells the shape of names; a name behind a sign is an operand's, whatever follows it. */
 function tellings(text) {
-  return [...text.matchAll(TELLING)].flatMap((match) => {
-    const [whole, names, shape] = match;
-    // `x.mean(dim=1, keepdim=True)` gives an argument a number.
-    const isArgument = /^\d+$/.test(shape) && isInside(text, match.index);
-    const sizes = isApart(match) && !isArgument ? sizesOf(shape) : null;
-    const listed = names.split(/ ?(?:,|&|\band\b) ?/u).filter((name) => name !== "");
-    const isOperand = /[-+*/@%]\s*$/.test(text.slice(0, match.index));
-    const told = isOperand ? listed.slice(1) : listed;
-    if (sizes === null || told.length === 0) return [];
-    const start = match.index + (isOperand ? names.indexOf(told[0], listed[0].length) : 0);
-    const end = match.index + whole.length;
-    const isClosed = shape.includes("(") && shape.endsWith("]") && text[end] === ")";
-    return [{ names: told, sizes, start, end: isClosed ? end + 1 : end }];
-  });
+  return withoutOthers(
+    [...text.matchAll(TELLING)].flatMap((match) => {
+      const [whole, names, shape] = match;
+      // `x.mean(dim=1, keepdim=True)` gives an argument a number.
+      const isArgument = /^\d+$/.test(shape) && isInside(text, match.index);
+      const sizes = isApart(match) && !isArgument ? sizesOf(shape) : null;
+      const listed = names.split(/ ?(?:,|&|\band\b) ?/u).filter((name) => name !== "");
+      const isOperand = /[-+*/@%]\s*$/.test(text.slice(0, match.index));
+      const told = isOperand ? listed.slice(1) : listed;
+      if (sizes === null || told.length === 0) return [];
+      const start = match.index + (isOperand ? names.indexOf(told[0], listed[0].length) : 0);
+      const end = match.index + whole.length;
+      const isClosed = shape.includes("(") && shape.endsWith("]") && text[end] === ")";
+      return [{ names: told, sizes, start, end: isClosed ? end + 1 : end }];
+    }),
+    text,
+  );
 }
 
 const PRINTING = /^[ \t]{0,20}(?:>>> ?)?print\([^\n]{1,200}\)[ \t]{0,20}$/u;
@@ -129,7 +147,7 @@ function stretches(text) {
 
 /** Words in front of code in a sentence, and behind it. */
 const BEFORE =
-  /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what|whats|what's|is|are|does|do|did|can|could|will|would|why|how come|how|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|about|expression|return|find|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么|则|求|计算|请问|为什么|怎么|现在|结果|等于)/iu;
+  /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what|whats|what's|is|are|does|do|did|can|could|will|would|why|how come|how|(?:does|do|did|can|could|is|are|wo|would|should)n['’]?t|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|about|expression|return|find|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么|则|求|计算|请问|为什么|怎么|现在|结果|等于)/iu;
 const AFTER =
   /(?:\s|->|→|=|的形状|是什么|是多少|会?报错|吗|呢|(?<!\.)\b(?:works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\)|(?<=\s)\d{1,9}(?: ?[x×] ?\d{1,9}){1,15}|\b(?:an? )?(?:errors?|why|return|returns|become|becomes|make|makes|produce|produces|throws?|raises?))$/iu;
 
@@ -145,7 +163,17 @@ function trimmed({ start, text }) {
 /** Mathematics in a piece, as code: names side by side are multiplied, `K^T` is turned round. */
 function asCode(piece, shapes) {
   const isTold = (name) => Object.hasOwn(shapes, name);
+  const isVector = (name) => isTold(name) && shapes[name].length === 1;
   const apart = piece
+    // `u v^T` of two vectors is a matrix.
+    .replace(
+      /(?<![\p{L}\p{N}_.])(\p{L}[\p{L}\p{N}_]{0,40}?) ?@? ?(\p{L}[\p{L}\p{N}_]{0,40}) ?(?:\^ ?\{?[T⊤]\}?(?![\p{L}\p{N}_])|ᵀ)/gu,
+      (whole, left, right) =>
+        isVector(left) && isVector(right) ? `${left}[:, None] @ ${right}[None]` : whole,
+    )
+    // What softmax makes has the shape of what it is given.
+    .replace(/\\?softmax ?\((?=[^,]{1,80}$)/g, "(")
+    .replace(/\) ?(?=(\p{L}[\p{L}\p{N}_]{0,40}))/gu, (whole, name) => (isTold(name) ? ") @ " : whole))
     .replace(/\^ ?(?:T|\{T\})(?=\p{Lu})/gu, "^T ")
     .replace(/(?<![\p{L}\p{N}_.])(\p{L})(\p{L})(?![\p{L}\p{N}_])/gu, (whole, left, right) =>
       !isTold(whole) && isTold(left) && isTold(right) ? `${left} @ ${right}` : whole,
@@ -201,7 +229,9 @@ export function toldProgram(text) {
   // A sentence with a sign in it is no code.
   if (/[\p{L}\p{N}] +[\p{L}\p{N}]/u.test(source.replace(/\b(?:if|else|in|not|and|or|is|for|lambda)\b/g, "+")))
     return null;
-  const more = /\w\(|\.T\b|\n/.test(source) || (source.match(/[-+*/@%&|^]+|[<>]=?/g) ?? []).length > 1;
+  const isMade = source.includes("@") && !text.includes("@");
+  const more =
+    isMade || /\w\(|\.T\b|\n/.test(source) || (source.match(/[-+*/@%&|^]+|[<>]=?/g) ?? []).length > 1;
   return { source, shapes, starts: code.map(({ start }) => start), more };
 }
 
@@ -281,7 +311,8 @@ export function shapedProgram(text) {
       return name;
     });
   const count = Object.keys(shapes).length;
-  if (count < 2 || source.replace(PART, "") !== "") return null;
+  const isEnough = count > 1 || /^shape0\.\w/.test(source);
+  if (!isEnough || source.replace(PART, "") !== "") return null;
   const asArray = source
     .replace(OWN, "$1imum(")
     .replace(ON_SHAPE, (_, front, name) => `${front}(${shapes[name].join(", ")},)`);
