@@ -98,7 +98,7 @@ export function calledProgram(source) {
   const parameters = self?.name === "self" ? others : given;
   const needed = parameters.filter(({ hasDefault }) => !hasDefault);
   const names = needed.map((one) => one.name);
-  if (names.length === 0 || names.includes(undefined)) return null;
+  if (names.length === 0 || names.some((one) => one === undefined)) return null;
   const behind = source.slice(list.end);
   const typed = needed.flatMap((one) => {
     const shape = shapeIn(inBrackets(`${one.name}: ${one.type.trim()}`));
