@@ -108,7 +108,7 @@ function read(text) {
   if (
     op !== null &&
     !listed &&
-    !cursor.bare &&
+    !(/** @type {any} */ (cursor).bare) &&
     operands.every(({ number, reference }) => number && !reference)
   )
     cursor.stop("missingOperand", second ?? operands[0], cursor.named(second ?? operands[0]));

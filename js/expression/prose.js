@@ -40,7 +40,7 @@ const OF_MATLAB = /\bsize ?\( ?\w{1,20} ?\)|\p{L} ?[\u00b7\u22c5] ?\p{L}/u;
 const POINTED = /\.\*/;
 /** What does something else with shapes than broadcast them, or makes something of them first. */
 const ELSEWHERE =
-  /\b(?:re-?shape|view|concat|cat\b|h?v?stack|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad|gather|scatter|conv|pool|linear\b|dense\b|lstm|gru|rnn|embed|kernel|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention|soft-?max|arg-?m(?:ax|in)|cumsum|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|拼接|连接|堆叠|转置|重塑|变形|卷积|池化|交叉熵|索引/iu;
+  /\b(?:re-?shape|view|concat|cat\b|h?v?stack|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad|gather|scatter|conv|pool|linear\b|dense\b|lstm|gru|rnn|embed(?:ding)?\b|kernel|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention|soft-?max|arg-?m(?:ax|in)|cumsum|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|拼接|连接|堆叠|转置|重塑|变形|卷积|池化|交叉熵|索引/iu;
 /** The first takes the shape of the second. */
 /** All that stands between a shape and what it is broadcast to. */
 const ARROW = /^\s*(?:[-=]>|[→⇒])\s*$/u;
@@ -56,6 +56,8 @@ const LISTS = /^(?:[\s,;&]|and|vs\.?|with|和|与|跟)*$/iu;
 const BELOW_RULE = /\n[ \t]{0,20}[-=\u2500]{3,40}[ \t]{0,20}\n[^\n]{0,80}\s{0,9}$/;
 /** Another number in the words: what it says of the shapes is not known. */
 const NUMBER = /(?<![\p{L}\p{N}_.=])(?<!= )\d+(?![\p{L}\d_.]|-?d\b)/u;
+/** An equation in a sentence. */
+const EINSUM = /(?<![A-Za-z])([A-Za-z]{1,8}(?: ?, ?[A-Za-z]{1,8}){0,5} ?-> ?[A-Za-z]{0,8})(?![A-Za-z])/;
 /** The terms of an equation. */
 const EQUATION = /^\s*(?:einsum )?["']?([a-z]{1,8}(?:,[a-z]{1,8}){1,3})["']?[ :]*$/u;
 /** The value of a letter. */
@@ -97,6 +99,8 @@ export function notationOf(text) {
   const last = gaps.at(-1) ?? "";
   let asked = ASKED.exec(last) ?? beside(last, gaps.slice(0, -1).join(" "));
   if (asked !== null) gaps[gaps.length - 1] = "";
+  const [, einsum] = /\beinsum\b/i.test(told) ? (EINSUM.exec(told) ?? []) : [];
+  if (einsum?.split(",").length === found.length) return `"${einsum}" ${found.join(" ")}`;
   const before = gaps[0] ?? "";
   // What comes out is worked out by the engine.
   if (found.length > 2 && RESULT.test(gaps.at(-2) ?? "")) {

@@ -246,7 +246,11 @@ function readShaped(text, options) {
 /** The shape that a call on shapes comes to, as it is written behind it: ` → (2, 7)`; nothing where it gives no array. */
 function resultOf(source, given, imports = "") {
   const options = { ...given, dialect: dialectNamed(source) ?? given.dialect, mode: "shapes" };
-  const { output, error } = perform(`${imports}print(*${source}.shape, sep=", ")`, options);
+  const printed = (bare) => perform(`${imports}print(*${source}.shape, sep=", ")`, { ...options, bare });
+  const first = printed({});
+  const { output, error, asks } =
+    first.asks.length > 0 ? printed(bareFunctions(first.asks, options.dialect)) : first;
+  if (asks.length > 0) return { error, came: "" };
   const sizes = output.trim();
   return { error, came: error === null ? ` → (${sizes}${/^[^,]+$/.test(sizes) ? "," : ""})` : "" };
 }

@@ -41,7 +41,12 @@ const NO_SIZE =
 
 /** The first shape of a text, as sizes; null where it has none. */
 function shapeIn(text) {
-  const found = [...text.matchAll(LIST)].map(([written]) => written);
+  // `f32[b d]`
+  const listed = text.replace(
+    /\[ ?(\w{1,12}(?: \w{1,12}){1,7}) ?\]/g,
+    (_, sizes) => `[${sizes.replaceAll(" ", ", ")}]`,
+  );
+  const found = [...listed.matchAll(LIST)].map(([written]) => written);
   const written = found.find((one) => !NO_SIZE.test(one) && (/[,\d]/.test(one) || one[0] === "["));
   const { ok, operands } = /** @type {any} */ (parseExpression(written ?? ""));
   return ok && operands.length === 1 && Array.isArray(operands[0]) ? operands[0] : null;

@@ -17,14 +17,14 @@ const NO_NAME =
 const NAME = `${NO_NAME}(?:self\\.)?[\\p{L}_][\\p{L}\\p{N}_]{0,40}`;
 /** What may stand between a name and its shape. */
 const WORD =
-  "(?:==?|:|->|=>|→|∈|(?:is|are|be|has|have|with|of|in|an?|the|tensor|array|matrix|vector|shaped?|sized?|dims?|dimensions?|length)(?![\\p{L}\\p{N}_])|的|是|为)";
+  "(?:==?|:|->|=>|→|∈|(?:is|are|be|has|have|with|of|in|an?|the|tensor|array|matrix|vector|shaped?|sized?|dims?|dimensions?|length|all|both|each)(?![\\p{L}\\p{N}_])|的|是|为)";
 const GAP = `(?:[ \\t]{0,12}${WORD}){0,7}[ \\t]{0,12}`;
 /** As sessions show it: the shape stands in the line below. */
 const SHOWN = "\\.(?:shape|size\\(\\)) {0,4}\\n(?:Out ?\\[\\d{1,6}\\]: ?)?";
 
 /** Names, and the shape that all of them have. */
 const TELLING = new RegExp(
-  `(?<![\\p{L}\\p{N}_.)\\]])(${NAME}(?: ?(?:,|&|and) ?${NAME}){0,5})(?:${SHOWN}|(?:(?:\\.shape|\\.size\\(\\))(?!\\[))?${GAP})((?:${CALLED})?(?:[A-Za-z]{1,10}\\d{0,3}(?=\\[))?${LIST}|${JOINED}|[1-9]\\d{0,8}(?= ?(?:[,;.\\n\\u3002]|$|and\\b)))`,
+  `(?<![\\p{L}\\p{N}_.)\\]])(${NAME}(?: ${NAME}){1,5}(?= are )|${NAME}(?: ?(?:,|&|and) ?${NAME}){0,5})(?:${SHOWN}|(?:(?:\\.shape|\\.size\\(\\))(?!\\[))?${GAP})((?:${CALLED})?(?:[A-Za-z]{1,10}\\d{0,3}(?=\\[))?${LIST}|${JOINED}|[1-9]\\d{0,8}(?= ?(?:[,;.\\n\\u3002]|$|and\\b)))`,
   "gu",
 );
 
@@ -63,7 +63,7 @@ function tellings(text) {
       // `x.mean(dim=1, keepdim=True)` gives an argument a number.
       const isArgument = /^\d+$/.test(shape) && isInside(text, match.index);
       const sizes = isApart(match) && !isArgument ? sizesOf(shape) : null;
-      const listed = names.split(/ ?(?:,|&|\band\b) ?/u).filter((name) => name !== "");
+      const listed = names.split(/ ?(?:,|&|\band\b) ?| /u).filter((name) => name !== "");
       const isOperand = /[-+*/@%]\s*$/.test(text.slice(0, match.index));
       const told = isOperand ? listed.slice(1) : listed;
       if (sizes === null || told.length === 0) return [];
@@ -147,9 +147,9 @@ function stretches(text) {
 
 /** Words in front of code in a sentence, and behind it. */
 const BEFORE =
-  /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what|whats|what's|is|are|does|do|did|can|could|will|would|why|how come|how|(?:does|do|did|can|could|is|are|wo|would|should)n['’]?t|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|about|expression|return|find|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么|则|求|计算|请问|为什么|怎么|现在|结果|等于)/iu;
+  /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what['’]?s|what|is|are|does|do|did|can|could|will|would|why|how come|how|(?:does|do|did|can|could|is|are|wo|would|should)n['’]?t|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|about|expression|return|find|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么|则|求|计算|请问|为什么|怎么|现在|结果|等于)/iu;
 const AFTER =
-  /(?:\s|->|→|=|的形状|是什么|是多少|会?报错|吗|呢|(?<!\.)\b(?:works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\)|(?<=\s)\d{1,9}(?: ?[x×] ?\d{1,9}){1,15}|\b(?:an? )?(?:errors?|why|return|returns|become|becomes|make|makes|produce|produces|throws?|raises?))$/iu;
+  /(?:\s|->|→|=|的形状|是什么|是多少|会?报错|吗|呢|为什么|怎么(?:办|改)|(?<!\.)\b(?:works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\)|(?<=\s)\d{1,9}(?: ?[x×] ?\d{1,9}){1,15}|\b(?:an? )?(?:errors?|why|what|which|fixed|fix|return|returns|become|becomes|make|makes|produce|produces|throws?|raises?))$/iu;
 
 function trimmed({ start, text }) {
   let [from, to] = [0, text.length];
