@@ -57,6 +57,14 @@ const FORMS = [
     /\b(?:np\.)?NDArray\[ ?Shape\[ ?["']([\w ,*]{1,80})["'] ?\](?: ?, ?[\w.]{1,40})? ?\]/g,
     (_, sizes) => bracketed(sizes),
   ],
+  [
+    /\b(?:Tensor|Array|NDArray)\[ ?((?:["']\w{1,20}["'] ?,? ?){1,8})\]/g,
+    (_, sizes) => bracketed(sizes.replace(/["']/g, "")),
+  ],
+  [
+    /(?<![\p{L}\p{N}_.])(?:[A-Z]x(?:[A-Z]|\d{1,9})|\d{1,9}x[A-Z])(?:x(?:[A-Z]|\d{1,9})){0,6}(?![\p{L}\p{N}_(])/gu,
+    (sizes) => bracketed(sizes.replaceAll("x", " ")),
+  ],
   [/\bTensorType\[ ?([\w"' ,-]{1,80}) ?\]/g, (_, sizes) => bracketed(sizes.replace(/["']/g, ""))],
   [
     /\b(?:tensor|memref|vector)<((?:(?:\d{1,15}|\?)x){1,16})[a-z]{1,4}\d{1,3}>/g,

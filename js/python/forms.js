@@ -12,7 +12,7 @@ export const LIST_END = /[\p{L}\d,"'\uff0c] ?[\])}\uff09\u3011]/gu;
 
 /** Sizes that stand in no brackets: `3-by-4`, `3*4`, `tensor<2x3xf32>`. */
 export const JOINED =
-  /\d ?(?:[x×*,]|-?by-?|\u884c|\u4e58) ?[\d?]|\p{L} ?× ?\p{L}|\dx[a-z]|[\u00b9\u00b2\u00b3\u2070-\u2079]/u;
+  /\d ?(?:[x×*,]|-?by-?|\u884c|\u4e58) ?[\d?]|\p{L} ?× ?\p{L}|\dx[a-zA-Z]|[A-Z]x[A-Z\d]|[\u00b9\u00b2\u00b3\u2070-\u2079]/u;
 /** What is asked for where a type was written: `float32[4,3]`, `Tensor[3]`, `A(3,4)`. */
 export const TYPES =
   /^(?:b?float|bf|f|u?int|u|s|i|complex|c|bool)\d{1,3}$|^(?:(?:Float|U?Int|Bool|BF|Complex|Shaped|Num|Real|Inexact)\d{0,3}|\w*Tensor(?:Type)?|Array|nd[aA]rray)$|^\w{1,20}\([\d, ]{1,40}\)$|^(?:Shape\w{1,20}|n?d?[Aa]rray)\(/;

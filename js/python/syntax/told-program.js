@@ -147,9 +147,9 @@ function stretches(text) {
 
 /** Words in front of code in a sentence, and behind it. */
 const BEFORE =
-  /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what['’]?s|what|is|are|does|do|did|can|could|will|would|why|how come|how|(?:does|do|did|can|could|is|are|wo|would|should)n['’]?t|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|about|expression|return|find|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么|则|求|计算|请问|为什么|怎么|现在|结果|等于)/iu;
+  /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what['’]?s|what|is|are|does|do|did|can|could|will|would|why|how come|how|(?:does|do|did|can|could|is|are|wo|would|should)n['’]?t|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|about|expression|return|find|ok(?:ay)?|valid|possible|legal|safe|fine|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么|则|求|计算|请问|为什么|怎么|现在|结果|等于)/iu;
 const AFTER =
-  /(?:\s|->|→|=|的形状|是什么|是多少|会?报错|吗|呢|为什么|怎么(?:办|改)|(?<!\.)\b(?:works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\)|(?<=\s)\d{1,9}(?: ?[x×] ?\d{1,9}){1,15}|\b(?:an? )?(?:errors?|why|what|which|fixed|fix|return|returns|become|becomes|make|makes|produce|produces|throws?|raises?))$/iu;
+  /(?:\s|->|→|=|的形状|是什么|是多少|会?报错|吗|呢|为什么|怎么(?:办|改)|(?<!\.)\b(?:works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\)|(?<=\s)\d{1,9}(?: ?[x×] ?\d{1,9}){1,15}|\b(?:an? )?(?:errors?|ha(?:ve|s)|look like|why|what|which|fixed|fix|return|returns|become|becomes|make|makes|produce|produces|throws?|raises?))$/iu;
 
 function trimmed({ start, text }) {
   let [from, to] = [0, text.length];
@@ -270,7 +270,7 @@ const LAYER = "(?:nn\\.)?[A-Z][A-Za-z]{1,30}\\d?d?\\([\\w ,.=()]{0,80}\\)";
 const GIVEN =
   "[ :]*(?:(?:on|to|with|of|for|an?|the|input|inputs|applied|shape|tensor|x|through|into|batch)[ :=]+){0,6}";
 const APPLIED = new RegExp(
-  `^\\s{0,20}(?:apply |call |run )?(${LAYER})${GIVEN}(${LIST})(?: (?:tensor|input|batch|array))?[\\s?.]{0,20}$`,
+  `^\\s{0,20}(?:(?:what|what's|is|the|output|shape|size|of|after|result|from|apply|call|run) ){0,8}(${LAYER})${GIVEN}(${LIST})(?: (?:tensor|input|batch|array))?[\\s?.]{0,20}$`,
   "u",
 );
 const THROUGH = new RegExp(`^\\s{0,20}(${LIST})${GIVEN}(${LAYER})[\\s?.]{0,20}$`, "u");
