@@ -26,3 +26,6 @@ export const OF_LISTS = /^\s{0,9}(?:torch|np|numpy|tf|jnp)\.\w{1,40}\(\[/;
 export const OF_ARGUMENTS = /^Cannot interpret/;
 /** Shapes alone, of which code that is refused draws nothing. */
 export const BROADCAST = /^\s{0,100}(?:\w{1,20}\.)?broadcast_shapes\(/;
+
+/** A function of an object, whose class is not there. */
+export const METHOD = /^def \w{1,60}\(\s{0,40}self\b/m;

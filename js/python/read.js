@@ -13,6 +13,7 @@ import {
   CALL,
   JOINED,
   LIST_END,
+  METHOD,
   NAME,
   NOT_READ,
   OF_ARGUMENTS,
@@ -274,9 +275,9 @@ function readDefined(text, options) {
     { ...options, shapes: { ...called.shapes, ...options.shapes } },
     false,
   );
-  const asks = code.asks.filter((name) => name !== "self");
-  if (!isPython(code) || code.figures.length + asks.length === 0) return null;
-  return { ...code, asks, said: saidOf(asks, called.shapes) };
+  return isPython(code) && code.figures.length + code.asks.length > 0
+    ? { ...code, said: saidOf(code.asks, called.shapes) }
+    : null;
 }
 
 /** Words beside a shape. */
@@ -302,7 +303,9 @@ function readRest(text, options, code) {
   const inside = isCode ? null : readBlocks(text, options);
   if (inside) return inside;
   const isDoubtful =
-    NOT_READ.test(text) || (code.figures.length === 0 && (!isCode || !says(code) || isOfShapes(code)));
+    NOT_READ.test(text) ||
+    (code.error?.reason === "construct" && METHOD.test(text)) ||
+    (code.figures.length === 0 && (!isCode || !says(code) || isOfShapes(code)));
   if (isDoubtful) {
     const { rewrittenProgram, toldProgram } = partOf("given");
     const [told, rewritten] = [toldProgram(text), rewrittenProgram(text)];

@@ -103,7 +103,7 @@ export function calledProgram(source) {
   const parameters = self?.name === "self" ? others : given;
   const needed = parameters.filter(({ hasDefault }) => !hasDefault);
   const names = needed.map((one) => one.name);
-  if (names.length === 0 || names.some((one) => one === undefined)) return null;
+  if (names.some((one) => one === undefined)) return null;
   const behind = source.slice(list.end);
   const typed = needed.flatMap((one) => {
     const shape = shapeIn(inBrackets(`${one.name}: ${one.type.trim()}`));
@@ -115,7 +115,9 @@ export function calledProgram(source) {
     ...Object.fromEntries(typed),
   };
   if (names.some((one) => shapes[one] === undefined)) return null;
-  const own = behind.includes("self.") ? "self" : "0";
-  const words = self?.name === "self" ? [own, ...names] : names;
-  return { source: `${source}\n${name}(${words.join(", ")})`, shapes };
+  // What an object has is asked for: its name is left to the program.
+  const isMethod = self?.name === "self";
+  const at = source.indexOf("self", last.index + head.length);
+  const free = isMethod ? `${source.slice(0, at)}_elf${source.slice(at + 4)}` : source;
+  return { source: `${free}\n${name}(${[...(isMethod ? ["0"] : []), ...names].join(", ")})`, shapes };
 }

@@ -9,11 +9,11 @@ import { fold } from "../../expression/tokens.js";
 const LONGEST = 1000;
 const SIZE = "(?:[1-9]\\d{0,14}|[\\p{L}_][\\p{L}\\p{N}_]{0,20}|\\?|-1|[01])";
 const LIST = `[([] ?${SIZE}?(?: ?, ?${SIZE}){0,15} ?,? ?[)\\]]`;
-const JOINED = "[1-9]\\d{0,8}(?: ?[x×] ?[1-9]\\d{0,8}){1,15}(?![\\p{L}\\p{N}.])";
+const JOINED = "[1-9]\\d{0,8}(?: ?[x×] ?[1-9]\\d{0,8}){1,15}(?![\\p{L}\\p{N}]|\\.\\d)";
 const CALLED = "(?:torch\\.Size|tf\\.TensorShape|TensorShape) ?\\(";
 /** Words in front of names, of which none is one: `where a has shape (4,)`. */
 const NO_NAME =
-  "(?!(?:where|for|if|when|with|given|let|and|suppose|assume|say|does|is|are|of|the)(?![\\p{L}\\p{N}_]))";
+  "(?!(?:[Ww]here|[Ff]or|[Ii]f|[Ww]hen|[Ww]ith|[Gg]iven|[Ll]et|and|[Ss]uppose|[Aa]ssume|[Ss]ay|does|is|are|of|the)(?![\\p{L}\\p{N}_]))";
 const NAME = `${NO_NAME}(?:self\\.)?[\\p{L}_][\\p{L}\\p{N}_]{0,40}`;
 /** What may stand between a name and its shape. */
 const WORD =
@@ -45,7 +45,9 @@ function sizesOf(written) {
 function withoutOthers(found, text) {
   const isTold = (name, one) => found.some((other) => other !== one && other.names.at(-1) === name);
   return found.map((one) => {
-    const first = one.names.findIndex((name, i) => i === one.names.length - 1 || !isTold(name, one));
+    const first = one.names.findIndex(
+      (name, i) => i === one.names.length - 1 || !(isTold(name, one) || name === one.names.at(-1)),
+    );
     const names = one.names.slice(first);
     const before = one.names.slice(0, first);
     const start = before.reduce((at, name) => text.indexOf(name, at) + name.length, one.start);
@@ -53,6 +55,8 @@ function withoutOthers(found, text) {
   });
 }
 
+/** `k = 2` is a number, but where sizes are joined: `x = 20x5, b = 5`. */
+const isNumber = (whole, text) => whole.includes("=") && !/\d ?[x×] ?\d/.test(text);
 const isInside = (text, at) => text.slice(0, at).split("(").length > text.slice(0, at).split(")").length;
 
 /** Every place at which a text tells the shape of names; a name behind a sign is an operand's, whatever follows it. */
@@ -61,7 +65,7 @@ function tellings(text) {
     [...text.matchAll(TELLING)].flatMap((match) => {
       const [whole, names, shape] = match;
       // `x.mean(dim=1, keepdim=True)` gives an argument a number.
-      const isArgument = /^\d+$/.test(shape) && isInside(text, match.index);
+      const isArgument = /^\d+$/.test(shape) && (isInside(text, match.index) || isNumber(whole, text));
       const sizes = isApart(match) && !isArgument ? sizesOf(shape) : null;
       const listed = names.split(/ ?(?:,|&|\band\b) ?| /u).filter((name) => name !== "");
       const isOperand = /[-+*/@%]\s*$/.test(text.slice(0, match.index));
