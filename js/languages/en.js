@@ -1074,6 +1074,7 @@ export const mending = {
   rows: ({ name, classes }) =>
     `Let every position be a row of ${classes} scores: ${name} becomes a matrix, and the targets a vector.`,
   sparse: "Use the loss that takes the numbers of the classes: no one-hot rows are needed then.",
+  normalize: "Pictures of one channel take one mean and one deviation.",
   batchFirst: "Say that the batch comes first: `batch_first=True`.",
   mask: ({ axis }) => `Let the mask pick along axis ${axis}, which has its length.`,
   letters: ({ equation }) => `Name the axes in the order in which they come: ${equation}.`,
@@ -1174,6 +1175,8 @@ export const readAs = {
   code: "Read as code. Only the shapes were worked out.",
   "code.commented": "Read as code, with shapes from its comments: {shapes}. Only the shapes were worked out.",
   "code.asks": "Read as code. What is the shape of {names}?",
+  "code.uncalled":
+    "Read as code. Nothing calls {names}: write a line below that does, and its steps are shown.",
   "code.elsewhere": "Read as code, without what comes from {libraries}. Only the shapes were worked out.",
   "code.elsewhereAsks": "Read as code, without what comes from {libraries}. What is the shape of {names}?",
   unknown: "I can't tell what this is. Type shapes, a few lines of code, or an error message.",

@@ -29,3 +29,22 @@ export const BROADCAST = /^\s{0,100}(?:\w{1,20}\.)?broadcast_shapes\(/;
 
 /** A function of an object, whose class is not there. */
 export const METHOD = /^def \w{1,60}\(\s{0,40}self\b/m;
+
+/** A definition, by its first line. */
+export const DEFINES = /^(?:def|class)\b/m;
+
+/** A loop, by its first line. */
+export const LOOP = /^[ \t]{0,99}for\b/m;
+
+/** Libraries that give NumPy's arrays. */
+export const OF_NUMPY = new Set(
+  "PIL cv2 h5py imageio librosa nibabel pandas scipy seaborn skimage sklearn soundfile statsmodels".split(
+    " ",
+  ),
+);
+
+/** Lines that are quoted, as in mail. */
+export const QUOTED = /^ {0,3}>(?: |$)/;
+
+/** What only a notebook's file has, or lines of one. */
+export const OF_NOTEBOOK = /"(?:cell_type|output_type)"|^\s{0,40}\[\s{0,40}"[^\n]{0,2000}\\n",?\s/;

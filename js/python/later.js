@@ -17,7 +17,7 @@ const rare = ["repeat", ...RARE].map(
 
 /** Imports of Python's own modules. */
 const STANDARD =
-  /^[ \t]{0,99}(?:import|from)[ \t]{1,99}(?:bisect|collections|copy|fractions|functools|heapq|io|itertools|json|operator|random|re|statistics|string|sys|textwrap|time|tqdm|warnings)\b/m;
+  /^[ \t]{0,99}(?:import|from)[ \t]{1,99}(?:argparse|bisect|collections|copy|fractions|functools|heapq|inspect|io|itertools|json|operator|random|re|statistics|string|sys|textwrap|time|tqdm|warnings)\b/m;
 
 const loadRare = () => import("./provided/rare/of-engine.js");
 
@@ -50,6 +50,11 @@ const PARTS = [
       "einops",
     ),
     load: () => import("./provided/torch-modules.js"),
+  },
+  {
+    dialect: null,
+    isNamed: names("torchvision"),
+    load: () => import("./provided/rare/of-torchvision.js"),
   },
   {
     dialect: null,

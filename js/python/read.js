@@ -11,14 +11,19 @@ import { programOf } from "./fixes/program-of.js";
 import {
   BROADCAST,
   CALL,
+  DEFINES,
   JOINED,
   LIST_END,
+  LOOP,
   METHOD,
   NAME,
   NOT_READ,
   OF_ARGUMENTS,
   OF_LISTS,
+  OF_NOTEBOOK,
+  OF_NUMPY,
   ON_SHAPES,
+  QUOTED,
   TYPES,
 } from "./forms.js";
 import { placedIn } from "./placed.js";
@@ -77,13 +82,14 @@ function bareFunctions(asks, dialect) {
 const quoted = (names) => names.map((name) => `\`${name}\``).join(", ");
 
 /** As what code was taken: what it leaves open, what its comments told, or the libraries without which it was read. */
-function saidOf(asks, commented, left = []) {
+function saidOf(asks, commented, left = [], /** @type {any} */ lack = null) {
   const [libraries, names] = [quoted(left), quoted(asks)];
   if (asks.length > 0) return say(left.length > 0 ? "code.elsewhereAsks" : "code.asks", { libraries, names });
   const told = Object.entries(commented).map(
     ([name, sizes]) =>
       `\`${name}\` (${sizes.map((size) => size ?? "?").join(", ")}${sizes.length === 1 ? "," : ""})`,
   );
+  if (lack !== null && lack.call === "") return say("code.uncalled", { names: `\`${lack.name}\`` });
   if (told.length > 0) return say("code.commented", { shapes: told.join(", ") });
   return left.length > 0 ? say("code.elsewhere", { libraries }) : say("code");
 }
@@ -97,20 +103,22 @@ function readCode(text, /** @type {any} */ { libraries = null, ...given }, tries
   /** Shapes that the text tells of what is asked for: behind it, and in comments. */
   const [noted, commented] = [{}, {}];
   const lacking = (source) => (libraries ? partOf("elsewhere").leftOut(source, worldOfPrograms()) : null);
-  const run = (source) => {
+  const runWhole = (written, lack) => {
+    const source = lack === null ? written : `${written}\n${lack.call}`;
     const shapesOf = (asks) => {
       if (asks.length === 0) return {};
-      const { notedShapes, commentedShapes, toldShapes } = partOf("given");
+      const { notedShapes, commentedShapes, parameterShapes, toldShapes } = partOf("given");
       Object.assign(noted, notedShapes(asks));
       Object.assign(
         commented,
         toldShapes(source, asks),
         commentedShapes(source, asks, { ofTargets: libraries !== null }),
+        lack && parameterShapes(written, asks),
       );
       return { ...commented, ...noted };
     };
     const { text: code = source, open = [] } = lacking(source) ?? {};
-    const told = { ...options, mode: "shapes", open };
+    const told = { ...options, mode: "shapes", open: [...open, ...(lack?.names ?? [])] };
     const first = perform(code, told);
     const known = shapesOf(first.asks);
     const bare = bareFunctions(
@@ -126,7 +134,10 @@ function readCode(text, /** @type {any} */ { libraries = null, ...given }, tries
   };
   const named = (name) =>
     Object.hasOwn(noted, name ?? "") ? name.slice(0, name.indexOf("(")).trimEnd() : name;
-  const answer = run(text);
+  const alone = runWhole(text, null);
+  const lack = isSilent(alone) && DEFINES.test(text) ? partOf("elsewhere").missingCall(text) : null;
+  const run = (source) => runWhole(source, lack);
+  const answer = lack === null ? alone : run(text);
   const { figures, error, asks } = answer;
   const all = figures === null ? [] : figures.all.filter(({ make }) => make === undefined);
   const drawn = all.length === 0 ? [] : inOrder(all, error);
@@ -143,18 +154,13 @@ function readCode(text, /** @type {any} */ { libraries = null, ...given }, tries
     }),
     error,
     asks,
-    said: saidOf(asks, commented, libraries ?? []),
+    said: saidOf(asks, commented, libraries ?? [], lack),
   };
 }
 
-/** Libraries that give NumPy's arrays. */
-const OF_NUMPY = new Set(
-  "PIL cv2 h5py imageio librosa nibabel pandas scipy seaborn skimage sklearn soundfile statsmodels".split(
-    " ",
-  ),
-);
-/** A loop, by its first line. */
-const LOOP = /^[ \t]{0,99}for\b/m;
+/** Whether code runs, and comes to nothing. */
+const isSilent = ({ figures, error, asks }) =>
+  error === null && asks.length === 0 && figures !== null && figures.all.length === 0;
 
 /**
  * Code that is refused for what it takes from libraries which are not read here, without that: what comes of it is asked
@@ -275,9 +281,8 @@ function readDefined(text, options) {
     { ...options, shapes: { ...called.shapes, ...options.shapes } },
     false,
   );
-  return isPython(code) && code.figures.length + code.asks.length > 0
-    ? { ...code, said: saidOf(code.asks, called.shapes) }
-    : null;
+  if (!isPython(code) || code.figures.length + code.asks.length === 0) return null;
+  return { ...code, said: saidOf(code.asks, called.shapes) };
 }
 
 /** Words beside a shape. */
@@ -308,7 +313,11 @@ function readRest(text, options, code) {
     (code.figures.length === 0 && (!isCode || !says(code) || isOfShapes(code)));
   if (isDoubtful) {
     const { rewrittenProgram, toldProgram } = partOf("given");
-    const [told, rewritten] = [toldProgram(text), rewrittenProgram(text)];
+    // Code that makes its arrays itself has no words around it.
+    const [told, rewritten] = [toldProgram, rewrittenProgram].map((reads) => {
+      const found = reads(text);
+      return isCode && Object.keys(found?.shapes ?? {}).length === 0 ? null : found;
+    });
     const answer =
       readDefined(text, options) ??
       (told?.more ? readTold(text, told, options) : null) ??
@@ -333,9 +342,6 @@ function readRest(text, options, code) {
   return { kind: "unknown", figures: [], error, asks: [], said: say("unknown") };
 }
 
-/** What only a notebook's file has, or lines of one. */
-const OF_NOTEBOOK = /"(?:cell_type|output_type)"|^\s{0,40}\[\s{0,40}"[^\n]{0,2000}\\n",?\s/;
-
 /** Reads a text; see python.d.ts. */
 export function read(given, options = {}) {
   const text = String(given ?? "").slice(0, LONGEST);
@@ -343,9 +349,6 @@ export function read(given, options = {}) {
   const [code = null, ...errors] = texts.map((one) => readText(one, options));
   return code === null || code.figures.length > 0 ? (code ?? readText(text, options)) : (errors[0] ?? code);
 }
-
-/** Lines that are quoted, as in mail. */
-const QUOTED = /^ {0,3}>(?: |$)/;
 
 /** A text that is quoted as a whole, with blanks in place of the marks, so that everything keeps its place. */
 function unquoted(text) {

@@ -10,7 +10,7 @@ import { parseHash } from "../../site/scripts/hash.js";
 import { browserTest, launch } from "./chromium.js";
 import { complaintsOf } from "./complaints.js";
 
-const text = readFileSync("dist/shapecast-anywidget.js", "utf8").replace(/\/\/# sourceMappingURL.*/, "");
+const text = readFileSync("dist/shapecast-anywidget.js", "utf8");
 const loader = readFileSync("web/notebook/shapecast/loader.js", "utf8").trim().replace(/;$/, "");
 const packed = gzipSync(text).toString("base64");
 let browser;

@@ -4,7 +4,6 @@ import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from "node:path";
 
 const MODULE = "shapecast-anywidget.js";
-const MAP = "//# sourceMappingURL=";
 
 const [target] = process.argv.slice(2);
 rmSync(target, { recursive: true, force: true });
@@ -19,6 +18,4 @@ if (process.env.SITE_URL) {
     readFileSync(address, "utf8").replace("SITE = None", () => `SITE = ${site}`),
   );
 }
-// Its map stays behind: a notebook hands the module on as a text, without an address.
-const text = readFileSync(join("dist", MODULE), "utf8");
-writeFileSync(join(target, "shapecast", MODULE), text.slice(0, text.lastIndexOf(MAP)));
+copyFileSync(join("dist", MODULE), join(target, "shapecast", MODULE));

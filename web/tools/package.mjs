@@ -14,9 +14,12 @@ mkdirSync("dist");
 // The engine is one file: every file more is a request, and a compressor that begins anew. Advice and the command take it
 // from there. Without the bytes it is a file of its own.
 const ASCII = { charset: /** @type {const} */ ("ascii") };
-/** What programs in Node call. */
-const NODE = { maps: true, lineLength: 500 };
-const ENGINE = { ...NODE, pureGetters: true, ...ASCII };
+/** What programs in Node call: stack traces name a line. */
+const NODE = { lineLength: 500 };
+// Modules that a program takes into itself have source maps. Whole programs have none (the reader, the command, the classic script,
+// the widget, copies for workers): their maps were three quarters of what everybody downloads.
+const MAPPED = { ...NODE, maps: true };
+const ENGINE = { ...MAPPED, pureGetters: true, ...ASCII };
 const whole = await bundle({ ...ENGINE, entryPoints: ["js/index.js"], outfile: "dist/index.js" });
 await bundle({ ...ENGINE, entryPoints: ["js/slim.js"], outfile: "dist/slim.js" });
 /** Modules that are left outside a bundle, and the entries where they are found; or just others in their place. */
@@ -35,7 +38,7 @@ const engine = {
   "js/refusals/classes.js": "./index.js",
 };
 await bundle({
-  ...NODE,
+  ...MAPPED,
   entryPoints: ["js/advice.js"],
   outfile: "dist/advice.js",
   plugins: [elsewhere(engine)],
@@ -82,11 +85,10 @@ await bundle({
 });
 // The picture without a page is whole in itself, with the small engine for the numbers of cells that move; the command takes what
 // it needs from the entries, by their names.
-await bundle({ ...NODE, entryPoints: ["web/figure.js"], outfile: "dist/figure.js", ...serverSafe });
+await bundle({ ...MAPPED, entryPoints: ["web/figure.js"], outfile: "dist/figure.js", ...serverSafe });
 // One classic script with all of the element inside: nothing is loaded later, so that it runs from a disk as well. It is read alike
 // in a page of any encoding.
 await bundle({
-  maps: true,
   entryPoints: ["web/script.js"],
   outfile: "dist/shapecast.iife.js",
   format: "iife",
@@ -96,7 +98,6 @@ await bundle({
 // A widget's module is one file as well: notebooks hand it from one place to another as a text. A file named after anywidget
 // would be taken for anywidget's own, in a page that a notebook was exported to.
 await bundle({
-  maps: true,
   entryPoints: ["web/anywidget.js"],
   outfile: "dist/shapecast-anywidget.js",
   ...serverSafe,
@@ -118,7 +119,7 @@ await bundle({
 });
 for (const plugin of ["markdown-it", "remark"]) {
   await bundle({
-    ...NODE,
+    ...MAPPED,
     entryPoints: [`web/${plugin}.js`],
     outfile: `dist/${plugin}.js`,
     plugins: [elsewhere({ "js/picture.js": "./index.js", "web/still/still-figure.js": "./figure.js" })],
@@ -143,7 +144,6 @@ await bundle({
 // Workers get their module from a file, through slim: there nothing has bytes inside, and all three share what they need.
 const withoutBytes = elsewhere({ "js/picture.js": resolve("js/picture-names.js") }, false);
 await bundle({
-  maps: true,
   entryPoints: { slim: "js/slim.js", advice: "js/advice.js", figure: "web/figure.js" },
   outdir: "dist/worker",
   splitting: true,

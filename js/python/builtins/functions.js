@@ -142,6 +142,7 @@ export const FUNCTIONS = [
       ? getAttribute(value, name)
       : orElse(attempt(value, name), otherwise),
   ),
+  new Builtin("vars object", (value) => getAttribute(value, "__dict__")),
   new Builtin("hasattr object name", (value, name) => attempt(value, name) !== undefined),
   new Builtin("hash x", (value) => (typeof keyOf(value) === "bigint" ? keyOf(value) % HASH_MODULUS : 0n)),
   new Builtin("hex x", ofNumbers("hex")),

@@ -56,6 +56,8 @@ class Subset {
   constructor(dataset, indices) {
     this.dataset = dataset;
     this.indices = indices;
+    /** Whether one sample stands for all. */
+    this.isAlike = dataset?.isAlike === true;
   }
   get [TYPE]() {
     return SUBSET;
@@ -84,6 +86,7 @@ const CONCATENATED = new Type("ConcatDataset", DATASET, `${PATH}.ConcatDataset`)
 class ConcatDataset {
   constructor(datasets) {
     this.datasets = datasets;
+    this.isAlike = datasets.every((one) => one?.isAlike === true);
   }
   get [TYPE]() {
     return CONCATENATED;

@@ -87,7 +87,22 @@ class DataLoader {
       yield this.#made(itemsOf(numbers).map((number) => getItem(this.dataset, number)));
   }
 
+  /** Samples that are all alike, of which only the shape is known: a whole batch, and the shorter one at the end. */
+  *#ofAlike() {
+    const count = length(this.sampler ?? this.dataset);
+    const size = this.size ?? 1;
+    const sample = getItem(this.dataset, 0n);
+    const batch = (/** @type {number} */ many) => this.#made(Array(many).fill(sample));
+    if (typeof count !== "number" || count >= size) yield batch(size);
+    const rest = typeof count === "number" ? count % size : 0;
+    if (rest > 0 && !this.dropsLast) yield batch(rest);
+  }
+
   *[ITERATE]() {
+    if (this.batches === null && this.dataset?.isAlike === true && session().mode === "shapes") {
+      yield* this.#ofAlike();
+      return;
+    }
     if (this.#isStream) {
       yield* this.#stream();
       return;

@@ -62,6 +62,10 @@ class Reader {
   /** What is used as an array, and has no value any more. @type {Set<string>} */
   wanted = new Set();
   scope = new Scope();
+  /** The whole program. @type {any[]} */
+  statements = [];
+  /** What is called, as no array is. @type {Set<string>} */
+  #called = new Set();
   /** What functions want of their own names, which they then find outside. @type {Set<string>} */
   #wantedInside = new Set();
   #isInside = false;
@@ -75,6 +79,12 @@ class Reader {
 
   /** A whole program. @param {any[]} statements @param {Names} names */
   readAll(statements, names) {
+    this.statements = statements;
+    this.#replacePaths();
+    walk(statements, ({ type, callee }) => {
+      if (type === "Call" && callee.type === "Name") this.#called.add(callee.id);
+      return true;
+    });
     this.read(statements, names);
     for (const name of this.#wantedInside) if (this.scope.kept.has(name)) throw new Involved();
   }
@@ -114,7 +124,7 @@ class Reader {
 
   #give(targets, names) {
     const give = (/** @type {string} */ name) => {
-      names.set(name, "thing");
+      names.set(name, this.#called.has(name) ? "library" : "thing");
       this.scope.given.add(name);
       if (this.scope.kept.has(name)) this.scope.lost.add(name);
     };
@@ -135,11 +145,42 @@ class Reader {
     else if (this.#isAside(node, names)) throw new Involved();
   }
 
+  /** Names of files: what stands in them is not here anyway. */
+  #replacePaths() {
+    walk(this.statements, (node) => {
+      const { object, name } = node.type === "Call" ? node.callee : {};
+      if (name !== "join" || object?.name !== "path" || object.object?.id !== "os") return true;
+      this.#leaveOut(node, '""');
+      Object.assign(node, { type: "Constant", value: "", callee: null, arguments: [] });
+      return false;
+    });
+  }
+
+  /** What a module that is here in part is used for and lacks. */
+  #lacks(name, module, names) {
+    walk(this.statements, ({ type, object, name: member }) => {
+      if (type !== "Attribute" || object.id !== name || module.member(member) !== undefined) return true;
+      this.libraries.add(`${module.path}.${member}`);
+      names.set(`${name}.${member}`, "library");
+      return true;
+    });
+  }
+
   _import(node, names) {
     const imported = this.world.imported(node);
     const unknown = imported.filter(({ value }) => value === undefined);
+    for (const { name, value } of imported) if (value?.isInPart === true) this.#lacks(name, value, names);
     if (unknown.length === 0) return;
     const roots = unknown.map(({ path }) => path.split(".")[0]);
+    if (roots.every((root) => this.world.module(root)?.isInPart === true)) {
+      const kept = imported.filter(({ value }) => value !== undefined).map(({ name }) => name);
+      this.#leaveOut(node, kept.length === 0 ? "0" : `from ${node.module} import ${kept.join(",")}`);
+      for (const { path, name } of unknown) {
+        this.libraries.add(path);
+        names.set(name, "library");
+      }
+      return;
+    }
     // What a framework has and is not read here is no library of somebody else.
     if (unknown.length < imported.length || roots.some((root) => this.world.module(root) !== undefined))
       throw new Involved();
@@ -149,7 +190,11 @@ class Reader {
   }
 
   _assign(node, names) {
-    if (this.#isAside(node.value, names)) {
+    // `model.fc = nn.Linear(…)` of a model that is not here.
+    const isOfObject = node.targets.some(
+      ({ type, object }) => type === "Attribute" && names.get(rootName(object)) === "library",
+    );
+    if (isOfObject || this.#isAside(node.value, names)) {
       this.#leaveOut(node);
       this.#give(node.targets, names);
       return;

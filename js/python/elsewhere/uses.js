@@ -25,6 +25,10 @@ export function rootName(/** @type {any} */ node) {
   return node.type === "Attribute" && node.object.id === "self" ? `self.${node.name}` : null;
 }
 
+/** Of a module that is here in part a member that is not: `torchvision.models`. */
+const isLacking = ({ type, object, name }, names) =>
+  type === "Attribute" && names.get(`${object.id}.${name}`) === "library";
+
 const isText = (/** @type {any} */ node) => typeof node?.value === "string" && node.type === "Constant";
 /** Whether an index is a key, or several. */
 export const isKey = (/** @type {any} */ index) =>
@@ -41,6 +45,7 @@ export const isKey = (/** @type {any} */ index) =>
 function useOfChain(node, names) {
   const name = rootName(node);
   if (name !== null && names.has(name)) return names.get(name) === "library" ? "object" : "array";
+  if (isLacking(node, names)) return "object";
   const inner = node.type === "Call" ? node.callee : node.object;
   if (inner === undefined || !/^(?:Attribute|Subscript|Call)$/.test(node.type)) return null;
   const use = useOfChain(inner, names);

@@ -12,7 +12,7 @@ const betas = new Tuple([0.9, 0.999]);
 const adam = { lr: 1e-3, betas, eps: 1e-8, weight_decay: 0n, amsgrad: false };
 
 /** By class: the options that may stand in their places, and their values where they are not given. @type {Record<string, Record<string, any>>} */
-const OPTIONS = {
+export const OPTIONS = {
   SGD: { lr: 1e-3, momentum: 0n, dampening: 0n, weight_decay: 0n, nesterov: false },
   Adam: adam,
   AdamW: { ...adam, weight_decay: 1e-2 },
@@ -22,7 +22,13 @@ const OPTIONS = {
 };
 
 /** What all have further. */
-const FURTHER = { maximize: false, foreach: null, capturable: false, differentiable: false, fused: null };
+export const FURTHER = {
+  maximize: false,
+  foreach: null,
+  capturable: false,
+  differentiable: false,
+  fused: null,
+};
 
 const ADAM = "amsgrad maximize foreach capturable differentiable fused decoupled_weight_decay";
 /** By class: the options in the order in which groups have them. */

@@ -5,7 +5,7 @@ import { notationOf } from "../../expression/prose.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
 import { codeAmongSentences } from "../syntax/among-sentences.js";
 import { askedCall } from "../syntax/asked-call.js";
-import { calledProgram } from "../syntax/defined.js";
+import { calledProgram, parameterShapes } from "../syntax/defined.js";
 import { codeBlocks, notebookTexts } from "../syntax/pasted.js";
 import {
   layerProgram,
@@ -27,6 +27,7 @@ providePart("given", {
   notationOf,
   notebookTexts,
   notedShapes,
+  parameterShapes,
   rewrittenProgram,
   shapedProgram,
   toldProgram,

@@ -13,6 +13,12 @@ const OF_CLASSES = ["super", "property", "staticmethod", "classmethod"];
 /** What gives an object an attribute by its name as a text. */
 const REGISTERS = /^(?:register_(?:buffer|parameter|module)|add_module|ModuleDict|OrderedDict|namedtuple)$/;
 
+/** What does so by the names of its arguments: a dictionary of layers is made of one. */
+const BY_KEYWORDS = /^(?:dict|Namespace|set_defaults)$/;
+
+/** What gives attributes where no class is defined. */
+const GIVERS = ["namedtuple", "OrderedDict", "argparse", "ArgumentParser", "Namespace"];
+
 /** Attributes that the program gives to objects of its classes: by assignment, by methods, by their names as texts. */
 function attributesOf(statements) {
   const names = new Set();
@@ -21,9 +27,12 @@ function attributesOf(statements) {
     if (type === "Class") {
       for (const name of node.typed) names.add(name);
       for (const member of node.body) namesGiven(member.definition ?? member, (name) => names.add(name));
-    } else if (type === "Call" && node.callee.id === "dict") {
-      // What a dictionary of layers is made of.
+    } else if (type === "Call" && BY_KEYWORDS.test(node.callee.name ?? node.callee.id)) {
       for (const { name } of node.arguments) if (name !== null) names.add(name);
+    } else if (type === "Call" && node.callee.name === "add_argument") {
+      for (const { name, value } of node.arguments)
+        if ((name ?? "dest") === "dest" && typeof value.value === "string")
+          names.add(value.value.replace(/^-+/, "").replaceAll("-", "_"));
     } else if (type === "Assign") for (const target of node.targets) attributeNames(target, names);
     else if (type === "Call" && REGISTERS.test(node.callee.name ?? node.callee.id))
       walk(node.arguments, ({ value }) => {
@@ -86,22 +95,23 @@ function readEarly(statements, isKnown) {
   return early;
 }
 
-/** Names that only ever hold an object of a class of the program which derives from no other one's: it says itself what it lacks. */
+/**
+ * Names that only ever hold an object of a class of the program which derives from no other one's, or the arguments that it is
+ * started with: these say themselves what they lack.
+ */
 function namesOfObjects(statements) {
   const isGiven = hasCallOf(statements, "setattr");
   const plain = new Set();
   const found = new Map();
+  const isObject = (callee) => plain.has(callee?.id) || callee?.name === "parse_args";
   walk(statements, (node) => {
     if (node.type === "Class" && (isGiven || node.bases.every(({ id }) => plain.has(id))))
       plain.add(node.name);
-    if (node.type === "Assign" && node.targets.length === 1 && node.value?.callee?.id !== undefined)
-      for (const { id } of node.targets)
-        if (id) found.set(id, (found.get(id) ?? true) && plain.has(node.value.callee.id));
-    if (node.type !== "Assign" || node.targets.length !== 1 || node.value?.callee?.id === undefined)
-      namesGiven(node, (name) => found.set(name, false));
+    const isOne = node.type === "Assign" && node.targets.length === 1 && isObject(node.value?.callee);
+    namesGiven(node, (name) => found.set(name, isOne && (found.get(name) ?? true)));
     return true;
   });
-  return new Set([...found].filter(([, isObject]) => isObject).map(([name]) => name));
+  return new Set([...found].filter(([, isOne]) => isOne).map(([name]) => name));
 }
 
 /** Modules of the frameworks whose numbers are real here. */
@@ -186,12 +196,13 @@ export function check(statements, world, hasAttribute, code, open = [], odd = ne
   for (const name of [...readEarly(statements, isKnown), ...open])
     if (!world.names.has(name) && !isRefusedName(name)) given.delete(name);
   const hasClasses = given.has("super");
-  const own = hasClasses || ["namedtuple", "OrderedDict"].some(isKnown) ? attributesOf(statements) : null;
+  const own = hasClasses || GIVERS.some(isKnown) ? attributesOf(statements) : null;
   /** What a program's own object may have: of `self` the object says itself what it is without. */
-  const objects = hasClasses ? namesOfObjects(statements) : new Set();
+  const objects = own === null ? new Set() : namesOfObjects(statements);
   const isOwn = ({ object, name }) =>
     own?.has(name) ||
-    (hasClasses && (object.id === "self" || object.callee?.id === "super" || objects.has(object.id))) ||
+    objects.has(object.id) ||
+    (hasClasses && (object.id === "self" || object.callee?.id === "super")) ||
     (object.type === "Constant" && object.value !== Object(object.value));
 
   /** The module or other value that an expression names, as far as can be told. */

@@ -2,7 +2,18 @@
 import { ModuleValue } from "../arrays/module.js";
 import { partOf } from "../values/parts.js";
 
-const NAMES = ["bisect", "fractions", "heapq", "io", "re", "statistics", "sys", "textwrap"];
+const NAMES = [
+  "argparse",
+  "bisect",
+  "fractions",
+  "heapq",
+  "inspect",
+  "io",
+  "re",
+  "statistics",
+  "sys",
+  "textwrap",
+];
 
 export const FURTHER = Object.fromEntries(
   NAMES.map((path) => [
@@ -16,4 +27,5 @@ export const FURTHER = Object.fromEntries(
 
 export const FURTHER_ATTRIBUTES =
   "max_exp epsilon dig mant_dig major minor micro flush match search fullmatch findall finditer sub subn split group groups groupdict start end span string re pattern " +
-  "read readline readlines getvalue write writelines seek tell close closed limit_denominator numerator denominator";
+  "read readline readlines getvalue write writelines seek tell close closed limit_denominator numerator denominator " +
+  "kind default empty add_argument add_argument_group add_mutually_exclusive_group set_defaults get_default parse_args parse_known_args";

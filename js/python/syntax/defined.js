@@ -82,6 +82,40 @@ function parameter(part) {
   return { name, type, hasDefault: fallback !== undefined, written };
 }
 
+/** The last function of a text, its parameters, and what the text tells of these; null where it has none that is read. */
+function lastDefined(source) {
+  const last = source.length > LONGEST ? undefined : [...source.matchAll(DEFINED)].at(-1);
+  const list = last === undefined ? null : partsFrom(source, last.index + last[0].length);
+  if (last === undefined || list === null) return null;
+  const [head, name] = last;
+  const given = list.parts
+    .map(parameter)
+    .filter(({ written }) => written !== "" && written !== "*" && written !== "/");
+  const isMethod = given[0]?.name === "self";
+  const needed = (isMethod ? given.slice(1) : given).filter(({ hasDefault }) => !hasDefault);
+  const names = needed.map((one) => one.name);
+  if (names.some((one) => one === undefined)) return null;
+  const typed = needed.flatMap((one) => {
+    const shape = shapeIn(inBrackets(`${one.name}: ${one.type.trim()}`));
+    return shape === null ? [] : [[one.name, shape]];
+  });
+  const shapes = {
+    ...commentedShapes(source.slice(last.index), names),
+    ...writtenShapes(QUOTED.exec(source.slice(list.end))?.[2] ?? "", names),
+    ...Object.fromEntries(typed),
+  };
+  return { name, names, shapes, isMethod, inside: last.index + head.length };
+}
+
+/**
+ * What a text tells of the parameters of its last function.
+ * @param {string} source @param {string[]} asks @returns {Record<string, any>}
+ */
+export function parameterShapes(source, asks) {
+  const told = Object.entries(lastDefined(source)?.shapes ?? {});
+  return Object.fromEntries(told.filter(([name]) => asks.includes(name)));
+}
+
 /**
  * A program with its last function called on what is told of its parameters; null where it is called, or where that is not
  * told of all.
@@ -89,35 +123,13 @@ function parameter(part) {
  * @returns {{ source: string, shapes: Record<string, any> } | null}
  */
 export function calledProgram(source) {
-  const defined = source.length > LONGEST ? [] : [...source.matchAll(DEFINED)];
-  const last = defined.at(-1);
-  if (last === undefined) return null;
-  const [head, name] = last;
+  const last = lastDefined(source);
+  if (last === null) return null;
+  const { name, names, shapes, isMethod, inside } = last;
   if ((source.match(new RegExp(`(?<![\\w.])${name}\\(`, "g")) ?? []).length > 1) return null;
-  const list = partsFrom(source, last.index + head.length);
-  if (list === null) return null;
-  const given = list.parts
-    .map(parameter)
-    .filter(({ written }) => written !== "" && written !== "*" && written !== "/");
-  const [self, ...others] = given;
-  const parameters = self?.name === "self" ? others : given;
-  const needed = parameters.filter(({ hasDefault }) => !hasDefault);
-  const names = needed.map((one) => one.name);
-  if (names.some((one) => one === undefined)) return null;
-  const behind = source.slice(list.end);
-  const typed = needed.flatMap((one) => {
-    const shape = shapeIn(inBrackets(`${one.name}: ${one.type.trim()}`));
-    return shape === null ? [] : [[one.name, shape]];
-  });
-  const shapes = {
-    ...commentedShapes(source.slice(last.index), names),
-    ...writtenShapes(QUOTED.exec(behind)?.[2] ?? "", names),
-    ...Object.fromEntries(typed),
-  };
   if (names.some((one) => shapes[one] === undefined)) return null;
   // What an object has is asked for: its name is left to the program.
-  const isMethod = self?.name === "self";
-  const at = source.indexOf("self", last.index + head.length);
+  const at = source.indexOf("self", inside);
   const free = isMethod ? `${source.slice(0, at)}_elf${source.slice(at + 4)}` : source;
   return { source: `${free}\n${name}(${[...(isMethod ? ["0"] : []), ...names].join(", ")})`, shapes };
 }

@@ -56,7 +56,7 @@ function withoutOthers(found, text) {
 }
 
 /** `k = 2` is a number, but where sizes are joined: `x = 20x5, b = 5`. */
-const isNumber = (whole, text) => whole.includes("=") && !/\d ?[x×] ?\d/.test(text);
+const isGiven = (whole, text) => whole.includes("=") && !/\d ?[x×] ?\d/.test(text);
 const isInside = (text, at) => text.slice(0, at).split("(").length > text.slice(0, at).split(")").length;
 
 /** Every place at which a text tells the shape of names; a name behind a sign is an operand's, whatever follows it. */
@@ -65,7 +65,7 @@ function tellings(text) {
     [...text.matchAll(TELLING)].flatMap((match) => {
       const [whole, names, shape] = match;
       // `x.mean(dim=1, keepdim=True)` gives an argument a number.
-      const isArgument = /^\d+$/.test(shape) && (isInside(text, match.index) || isNumber(whole, text));
+      const isArgument = /^\d+$/.test(shape) && (isInside(text, match.index) || isGiven(whole, text));
       const sizes = isApart(match) && !isArgument ? sizesOf(shape) : null;
       const listed = names.split(/ ?(?:,|&|\band\b) ?| /u).filter((name) => name !== "");
       const isOperand = /[-+*/@%]\s*$/.test(text.slice(0, match.index));
@@ -74,7 +74,7 @@ function tellings(text) {
       const start = match.index + (isOperand ? names.indexOf(told[0], listed[0].length) : 0);
       const end = match.index + whole.length;
       const isClosed = shape.includes("(") && shape.endsWith("]") && text[end] === ")";
-      return [{ names: told, sizes, start, end: isClosed ? end + 1 : end }];
+      return [{ names: told, sizes, isNumber: /^\d+$/.test(shape), start, end: isClosed ? end + 1 : end }];
     }),
     text,
   );
@@ -116,9 +116,11 @@ function printedShapes(text) {
 export function toldShapes(source, asks) {
   if (source.length > LONGEST) return {};
   const folded = fold(source);
+  // `scale=1` is a number.
+  const shapes = tellings(folded).filter(({ isNumber }) => !isNumber);
   const told = [
     ...printedShapes(folded),
-    ...tellings(folded).flatMap(({ names, sizes }) => names.map((name) => [name, sizes])),
+    ...shapes.flatMap(({ names, sizes }) => names.map((name) => [name, sizes])),
   ];
   return Object.fromEntries(told.filter(([name]) => asks.includes(name)));
 }

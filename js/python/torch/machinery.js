@@ -73,6 +73,11 @@ const cuda = module("torch.cuda", {
   ...silent("manual_seed", "manual_seed_all", "empty_cache", "seed_all"),
   amp: mixed("torch.cuda.amp"),
 });
+const accelerator = module("torch.accelerator", {
+  is_available: doing("is_available", () => false),
+  current_accelerator: doing("current_accelerator", () => refuseHere("a device that is not there")),
+  device_count: doing("device_count", () => 0n),
+});
 const mps = module("torch.mps", silent("manual_seed", "empty_cache"));
 
 const backends = module("torch.backends", {
@@ -126,6 +131,7 @@ export const MACHINERY_MODULES = {
   "torch.amp": mixed("torch.amp"),
   "torch.random": module("torch.random", OF_GENERATORS),
   "torch.mps": mps,
+  "torch.accelerator": accelerator,
   "torch.jit": jit,
 };
 
@@ -133,6 +139,7 @@ export const MACHINERY_MODULES = {
 const compile = doing("compile", ([model]) => model ?? doing("compile", ([given]) => given));
 
 const MEMBERS = {
+  accelerator,
   cuda,
   mps,
   backends,

@@ -22,6 +22,7 @@ import {
 import { listed, nested } from "./repr.js";
 import { placeOf, Slice, toIndex } from "./slice.js";
 import { nameOf, raise, TYPES } from "./types.js";
+import { anyOf, isUnknownPlace } from "./unknown.js";
 
 /** Items so many times over. */
 export function repeated(items, times) {
@@ -52,7 +53,8 @@ class Sequence {
     if (key instanceof Slice) {
       return this.like(key.places(this.items.length).map((place) => this.items[place]));
     }
-    return this.items[this.place(key)];
+    const any = isUnknownPlace(key) ? anyOf(this.items) : undefined;
+    return any ?? this.items[this.place(key)];
   }
   /** Where an index points, or IndexError. */
   place(key, doing = "") {

@@ -21,6 +21,7 @@ import {
 import { listed, nested, repr } from "./repr.js";
 import { Tuple } from "./sequences.js";
 import { raise, TYPES, Type } from "./types.js";
+import { anyOf, isOpen } from "./unknown.js";
 
 export class Table {
   /** @type {Map<any, any>} by the keys of their keys; in a dictionary pairs, in a set the items */
@@ -90,7 +91,8 @@ export class Dict extends Table {
     for (const [key] of this.walk()) yield key;
   }
   [GET](key) {
-    return this.get(key) ?? (this[CONTAINS](key) ? null : raise("KeyError", key));
+    const any = isOpen(key) ? anyOf(Array.from(this.entries.values(), ([, value]) => value)) : undefined;
+    return any ?? this.get(key) ?? (this[CONTAINS](key) ? null : raise("KeyError", key));
   }
   [SET](key, value) {
     this.set(key, value);

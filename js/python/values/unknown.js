@@ -7,6 +7,7 @@ import {
   FORMAT,
   GET,
   HASH,
+  INDEX,
   ITERATE,
   LENGTH,
   NOT_IMPLEMENTED,
@@ -92,4 +93,33 @@ export class Unknown {
   stop() {
     throw new ValueUnknown(this[REPR]());
   }
+}
+
+// ---- what a list or a dictionary gives for a place that is not known: one item, which stands for all where all are alike ----
+
+/** What kind of item it is, as far as shapes go; null where that says too little. */
+function itemKind(item) {
+  if (typeof item === "string") return "text";
+  if (isNumber(item)) return "number";
+  const shape = item?.tensor?.shape;
+  if (shape !== undefined) return `${item.tensor.dtype} ${shape.join()}`;
+  const kinds = item?.items?.map(itemKind);
+  return kinds && !kinds.includes(null) ? `[${kinds.join(";")}]` : null;
+}
+
+/** Whether a key is a number that is not known. */
+export const isOpen = (place) => place instanceof Unknown && place.isValue;
+
+/** Whether a place in a list is a number that is not known: one of Python's, or the only one of an array. */
+export const isUnknownPlace = (key) =>
+  isOpen(key?.tensor !== undefined && key.tensor !== null && key[INDEX] ? key[INDEX]() : key);
+
+/** One of those items, undefined where they are not alike. @param {any[]} items @returns {any} */
+export function anyOf(items) {
+  if (items.length === 0) return undefined;
+  const kind = itemKind(items[0]);
+  if (kind === null || items.some((item) => itemKind(item) !== kind)) return undefined;
+  if (kind !== "number") return items[0];
+  const isFraction = items.some((item) => typeof item === "number" || item.kind === "float");
+  return new Unknown(null, isFraction ? "float" : "int");
 }

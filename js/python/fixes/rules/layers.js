@@ -9,6 +9,7 @@ import {
   replaced,
   said,
   sizesIn,
+  textOf,
   withArgument,
 } from "./writing.js";
 
@@ -132,7 +133,20 @@ const batchFirst = (pattern, around) =>
     .filter((call) => argumentAt(call, "batch_first", 99) === null)
     .map((call) => said("batchFirst", {}, [withArgument(call, "batch_first=True", around)], 1));
 
+/** Pictures of one channel that are normalized with the numbers of three. */
+const normalization = ([, given], around) =>
+  callsNamed(/^Normalize$/, around).flatMap((call) => {
+    const lists = ["mean", "std"].map((name, place) => argumentAt(call, name, place));
+    if (lists.some((list) => list?.elements?.length !== Number(given))) return [];
+    const changes = lists.map((list) => replaced(list, `(${textOf(list.elements[0], around)},)`));
+    return [said("normalize", {}, changes)];
+  });
+
 export const LAYERS = [
+  {
+    says: /^output with shape \[1, \d+, \d+\] doesn't match the broadcast shape \[(\d+), \d+, \d+\]/,
+    ways: normalization,
+  },
   { says: CONVOLUTION, ways: convolution },
   { says: /^Expected (\d)D \(unbatched\) or \dD \(batched\) input to conv/, ways: axesMissing },
   { says: /^expected (?:2D or )?(\d)D input \(got (\d)D input\)/, ways: axesOfNorm },

@@ -1,9 +1,10 @@
-// Programs without what other libraries give, and what of Python's own modules is read, so that nothing of them is taken for
+// Programs without what other libraries give, or with a call that they lack, and what of Python's own modules is read, so that nothing of them is taken for
 // such a library; importing this provides them.
 import { leftOut } from "../../elsewhere/left-out.js";
+import { missingCall } from "../../elsewhere/uncalled.js";
 import { providePart } from "../../values/parts.js";
 import "../math.js";
 import "../standard.js";
 import "./of-standard.js";
 
-providePart("elsewhere", { leftOut });
+providePart("elsewhere", { leftOut, missingCall });

@@ -1,6 +1,8 @@
 // Modules of Python's own that few programs import; importing this provides what they have.
+import { ARGPARSE } from "../../standard/more/argparse.js";
 import { FRACTIONS } from "../../standard/more/fractions.js";
 import { BISECT, HEAPQ } from "../../standard/more/heaps.js";
+import { INSPECT } from "../../standard/more/inspecting.js";
 import { MATHEMATICS } from "../../standard/more/mathematics.js";
 import { checkLack, isNowhere } from "../../standard/more/real-names.js";
 import { RE } from "../../standard/more/regular.js";
@@ -11,9 +13,11 @@ import { TEXTWRAP } from "../../standard/more/wrapping.js";
 import { providePart } from "../../values/parts.js";
 
 providePart("standardMore", {
+  argparse: ARGPARSE,
   bisect: BISECT,
   fractions: FRACTIONS,
   heapq: HEAPQ,
+  inspect: INSPECT,
   io: IO,
   isNowhere,
   checkLack,

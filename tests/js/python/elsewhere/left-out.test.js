@@ -168,3 +168,27 @@ test("programs that need nothing of others are read as before", () => {
     assert.deepEqual(leftOut(text, worldOfPrograms()), null, text);
   assert.deepEqual(read_("w = np.zeros((X.shape[1], 1))\nX @ w").asks, ["X"]);
 });
+
+test("what a module that is here in part lacks is left out by its name, with what is given to it", () => {
+  const text = `import os
+import torch
+import torch.nn as nn
+import torchvision
+from torchvision import datasets, models, transforms
+crop = transforms.Compose([transforms.CenterCrop(224), transforms.ToTensor()])
+sets = {part: datasets.ImageFolder(os.path.join("data", part), crop) for part in ["train", "val"]}
+loader = torch.utils.data.DataLoader(sets["train"], batch_size=4)
+model = models.resnet18(weights="DEFAULT")
+model.fc = nn.Linear(model.fc.in_features, 2)
+model = model.to("cpu")
+torchvision.io.write_png(next(iter(loader))[0][0], "a.png")
+for x, y in loader:
+    out = model(x)
+    right = out == y
+`;
+  const { asks, said } = read_(text);
+  assert.deepEqual(asks, ["out"]);
+  assert.match(said.en, /without what comes from `os`, `torchvision\.io`, `torchvision\.models`\./);
+  const told = read_(text, { shapes: { out: [4, 2] } });
+  assert.deepEqual(figure(told), [15, [[4, 2], [4]], false]);
+});

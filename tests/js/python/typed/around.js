@@ -121,7 +121,7 @@ export const around = [
     ],
     { shape: [6, 4] },
   ],
-  ["def f(x, w):\n    return x * w", "code", null],
+  ["def f(x, w):\n    return x * w", "code", null, { asks: ["x", "w"] }],
   [
     'x: NDArray[Shape["6, 4"], Float]\ny: NDArray[Shape["4"], Float]',
     "notation",

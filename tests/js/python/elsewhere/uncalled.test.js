@@ -1,0 +1,77 @@
+// Functions and layers that a text defines and does not call. The same text with the call written below is the twin.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../../../js/index.js";
+import { missingCall } from "../../../../js/python/elsewhere/uncalled.js";
+import { read } from "../../../../js/python/python.js";
+
+const read_ = (text, options = {}) => read(text, { classes: true, ...options });
+const seen = ({ figures, error }) => [
+  figures.map(({ line, op, shapes, ok }) => [line, op, shapes, ok]),
+  error?.message,
+];
+
+const LOSS = `import numpy as np
+def softmax_loss(W, X, y, reg, scale=1.):
+    rows = X.shape[0]
+    scores = X.dot(W)
+    p = np.exp(scores) / np.sum(np.exp(scores), axis=1)
+    return -np.sum(np.log(p[np.arange(rows), y])) / rows + reg * np.sum(W * W)
+`;
+const NET = `class Net(nn.Module):
+    def __init__(self):
+        super(Net, self).__init__()
+        self.conv = nn.Conv2d(1, 8, 3)
+        self.fc = nn.Linear(8 * 26 * 26, 10)
+    def forward(self, x):
+        x = torch.flatten(F.relu(self.conv(x)), 1)
+        return self.fc(x)
+`;
+
+test("the shapes of a function's parameters are asked for, and it runs on them", () => {
+  assert.deepEqual(read_(LOSS).asks, ["X", "W", "y", "reg"]);
+  const shapes = { W: [20, 3], X: [50, 20], y: [50], reg: [] };
+  const told = read_(LOSS, { shapes });
+  assert.deepEqual(
+    [told.figures[0].line, told.figures[0].shapes, told.figures[0].ok],
+    [5, [[50, 3], [50]], false],
+  );
+  assert.ok(told.figures[0].fixes[0].source.includes("axis=1, keepdims=True)"));
+  assert.ok(!told.figures[0].fixes[0].source.includes("softmax_loss(W, X, y, reg)"));
+  assert.deepEqual(seen(told), seen(read_(`${LOSS}softmax_loss(W, X, y, reg)`, { shapes })));
+});
+
+test("so are those of a layer that is made of nothing", () => {
+  assert.deepEqual(read_(NET).asks, ["x"]);
+  const told = read_(NET, { shapes: { x: [4, 1, 32, 32] } });
+  assert.match(told.error.message, /mat1 and mat2 shapes cannot be multiplied \(4x7200 and 5408x10\)/);
+  assert.deepEqual(seen(told), seen(read_(`${NET}Net()(x)`, { shapes: { x: [4, 1, 32, 32] } })));
+});
+
+test("what takes numbers, models and loaders is not called, which is said", () => {
+  for (const text of [
+    "def positions(length, depth):\n    return np.arange(length)[:, None] / np.arange(depth)",
+    "def heads(x, h):\n    return x.view(x.shape[0], -1, h)",
+    "def fit(model, loader, epochs):\n    for epoch in range(epochs):\n        for x, y in loader:\n            model(x)",
+    "class Layer(nn.Module):\n    def __init__(self, size):\n        super().__init__()\n        self.fc = nn.Linear(size, size)\n    def forward(self, x):\n        return self.fc(x)",
+  ]) {
+    const { asks, said, error } = read_(text);
+    assert.deepEqual([asks, error], [[], null], text);
+    assert.match(said.en, /^Read as code\. Nothing calls `\w+`: write a line below/, text);
+  }
+});
+
+test("what is called, or has its names, is left as it is", () => {
+  for (const text of [
+    "x = torch.ones(3)",
+    "def f(x):\n    return x + 1\nf(torch.ones(3))",
+    "def f(x):\n    return x + 1\ndef g():\n    return f(torch.ones(3))\ng()",
+  ])
+    assert.equal(missingCall(text), null, text);
+  assert.deepEqual(missingCall("def f(x):\n    return x.T\nx = 3"), { name: "f", call: "", names: [] });
+  assert.deepEqual(missingCall("def f(x, *rest, k=2, **more):\n    return x.T"), {
+    name: "f",
+    call: "f(x)",
+    names: ["x"],
+  });
+});
