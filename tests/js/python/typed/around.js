@@ -146,4 +146,58 @@ export const around = [
     ],
     { shape: [3, 6, 4] },
   ],
+  // A name that is told alone is none of a list; numbers that are given are no shapes; a method without its class.
+  [
+    "softmax(QK^T)V, Q: (2, 5), K: (7, 5), V: (7, 3)",
+    "code",
+    [
+      [2, 7],
+      [7, 3],
+    ],
+    { shape: [2, 3] },
+  ],
+  [
+    "A^T A, A is (5, 3)",
+    "code",
+    [
+      [3, 5],
+      [5, 3],
+    ],
+    { shape: [3, 3] },
+  ],
+  [
+    "Let a be 1x3. Let b be 4x1. a + b",
+    "code",
+    [
+      [1, 3],
+      [4, 1],
+    ],
+    { shape: [4, 3] },
+  ],
+  ["x = 3, y = 4, x + y", "unknown", null],
+  ["remove (3,) from (3,4)", "unknown", null],
+  [
+    "img: HxWx3, mask: HxW",
+    "notation",
+    [
+      ["H", "W", 3],
+      ["H", "W"],
+    ],
+  ],
+  [
+    "q k are all (6, 4): q @ k.T",
+    "code",
+    [
+      [6, 4],
+      [4, 6],
+    ],
+    { shape: [6, 6] },
+  ],
+  [
+    "def forward(self, x):  # x: (6, 4)\n    x = F.relu(self.fc(x))  # (6, 2)\n    return x + self.bias",
+    "code",
+    null,
+    { asks: ["self.fc(x)", "self.bias"] },
+  ],
+  ["def main():\n    print(torch.ones(6, 4) + torch.ones(6))", "code", [[6, 4], [6]], { shape: null }],
 ];
