@@ -135,7 +135,10 @@ function readCode(text, /** @type {any} */ { libraries = null, ...given }, tries
   const named = (name) =>
     Object.hasOwn(noted, name ?? "") ? name.slice(0, name.indexOf("(")).trimEnd() : name;
   const alone = runWhole(text, null);
-  const lack = isSilent(alone) && DEFINES.test(text) ? partOf("elsewhere").missingCall(text) : null;
+  const lack =
+    isSilent(alone) && DEFINES.test(text)
+      ? partOf("elsewhere").missingCall(lacking(text)?.text ?? text)
+      : null;
   const run = (source) => runWhole(source, lack);
   const answer = lack === null ? alone : run(text);
   const { figures, error, asks } = answer;

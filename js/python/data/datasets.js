@@ -24,6 +24,8 @@ const SUBSET = new Type("Subset", DATASET, `${PATH}.Subset`);
 
 /** Tensors whose first axes go together. */
 class TensorDataset {
+  /** Samples have one shape: where only that is worked out, one stands for all. */
+  isAlike = true;
   constructor(tensors) {
     this.tensors = tensors;
   }
@@ -56,7 +58,6 @@ class Subset {
   constructor(dataset, indices) {
     this.dataset = dataset;
     this.indices = indices;
-    /** Whether one sample stands for all. */
     this.isAlike = dataset?.isAlike === true;
   }
   get [TYPE]() {

@@ -1,5 +1,6 @@
 // torch.utils.data.DataLoader: batch after batch of a dataset, in order or in one that is drawn anew each time.
 import { engine } from "../arrays/engine.js";
+import { MOST_BATCHES, maySeeFewer } from "../arrays/epochs.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { taken } from "../layers/calling.js";
@@ -87,15 +88,17 @@ class DataLoader {
       yield this.#made(itemsOf(numbers).map((number) => getItem(this.dataset, number)));
   }
 
-  /** Samples that are all alike, of which only the shape is known: a whole batch, and the shorter one at the end. */
+  /** Samples that are all alike, of which only the shape is known: whole batches, and the shorter one at the end. */
   *#ofAlike() {
-    const count = length(this.sampler ?? this.dataset);
     const size = this.size ?? 1;
+    const told = length(this.sampler ?? this.dataset);
+    const count = typeof told === "number" ? told : size;
     const sample = getItem(this.dataset, 0n);
     const batch = (/** @type {number} */ many) => this.#made(Array(many).fill(sample));
-    if (typeof count !== "number" || count >= size) yield batch(size);
-    const rest = typeof count === "number" ? count % size : 0;
-    if (rest > 0 && !this.dropsLast) yield batch(rest);
+    const whole = Math.floor(count / size);
+    const seen = whole > MOST_BATCHES && maySeeFewer() ? 1 : whole;
+    for (let at = 0; at < seen; at++) yield batch(size);
+    if (count % size > 0 && !this.dropsLast) yield batch(count % size);
   }
 
   *[ITERATE]() {

@@ -20,6 +20,20 @@ const CHANGES = /^(?:append|extend|insert|add|update|setdefault|pop|remove|disca
 /** What goes through the elements of others. */
 const WRAPPERS = new Set(["enumerate", "tqdm", "zip", "iter"]);
 
+/** Libraries whose objects are no arrays. */
+const OF_FILES = new Set(
+  "csv datetime glob gzip hashlib logging os pathlib platform requests shutil subprocess tempfile urllib yaml zipfile".split(
+    " ",
+  ),
+);
+
+/** The name that an expression begins with: `root / "data"`. @returns {string | null} */
+function beginningOf(node) {
+  if (node?.type === "Name") return node.id;
+  const inner = node?.type === "Binary" ? node.left : (node?.callee ?? node?.object);
+  return inner ? beginningOf(inner) : null;
+}
+
 const hasOperation = (expression) => {
   let found = false;
   walk(expression, ({ type }) => {
@@ -64,6 +78,8 @@ class Reader {
   scope = new Scope();
   /** The whole program. @type {any[]} */
   statements = [];
+  /** What tells where files are, or what is in them besides arrays. @type {Set<string>} */
+  #files = new Set();
   /** What is called, as no array is. @type {Set<string>} */
   #called = new Set();
   /** What functions want of their own names, which they then find outside. @type {Set<string>} */
@@ -122,9 +138,12 @@ class Reader {
     if (kept.has(name)) lost.add(name);
   }
 
-  #give(targets, names) {
+  /** @param {any[]} targets @param {Names} names @param {any} [value] */
+  #give(targets, names, value = null) {
+    const isOfFiles = this.#files.has(beginningOf(value) ?? "");
     const give = (/** @type {string} */ name) => {
-      names.set(name, this.#called.has(name) ? "library" : "thing");
+      names.set(name, isOfFiles || this.#called.has(name) ? "library" : "thing");
+      if (isOfFiles) this.#files.add(name);
       this.scope.given.add(name);
       if (this.scope.kept.has(name)) this.scope.lost.add(name);
     };
@@ -185,7 +204,10 @@ class Reader {
     if (unknown.length < imported.length || roots.some((root) => this.world.module(root) !== undefined))
       throw new Involved();
     for (const root of roots) if (root !== "") this.libraries.add(root);
-    for (const { name } of unknown) names.set(name, "library");
+    for (const { name, path } of unknown) {
+      names.set(name, "library");
+      if (OF_FILES.has(path.split(".")[0])) this.#files.add(name);
+    }
     this.#leaveOut(node);
   }
 
@@ -196,7 +218,7 @@ class Reader {
     );
     if (isOfObject || this.#isAside(node.value, names)) {
       this.#leaveOut(node);
-      this.#give(node.targets, names);
+      this.#give(node.targets, names, node.value);
       return;
     }
     const keep = (/** @type {string} */ name) => {
@@ -256,9 +278,15 @@ class Reader {
   }
 
   _with(node, names) {
-    for (const { value, target } of node.items) {
-      if (usesOf(value, names).use !== null) throw new Involved();
-      if (target) targetNames(target, (name) => names.delete(name));
+    const isAside = node.items.map(({ context }) => this.#isAside(context, names));
+    if (isAside.includes(true) && isAside.includes(false)) throw new Involved();
+    for (const { target } of node.items)
+      if (target)
+        targetNames(target, (name) => (isAside[0] ? names.set(name, "library") : names.delete(name)));
+    if (isAside[0]) {
+      const { context, target } = node.items[node.items.length - 1];
+      const colon = this.code.indexOf(":", (target ?? context).to);
+      this.#leaveOut({ from: node.from, to: colon }, "if 1");
     }
     this.read(node.body, names);
   }

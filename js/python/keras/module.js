@@ -5,6 +5,7 @@ import { ACTIVATIONS } from "./base/activations.js";
 import { INITIALIZERS } from "./base/initializers.js";
 import { INPUTS } from "./base/input.js";
 import { KERAS_LAYER } from "./base/layer.js";
+import { datasetsOf } from "./datasets.js";
 import { ATTENTION } from "./layers/attention.js";
 import { CONVOLUTIONS } from "./layers/convolution.js";
 import { DENSES } from "./layers/dense.js";
@@ -51,7 +52,7 @@ const moduleOf = (path, members) =>
   });
 
 /** Modules of which nothing is read: what stands in them is refused by its whole name. */
-const NOT_READ = "applications backend constraints datasets export preprocessing random saving".split(" ");
+const NOT_READ = "applications backend constraints export preprocessing random saving".split(" ");
 
 const MODELS = { Sequential: SEQUENTIAL, Model: MODEL };
 
@@ -80,6 +81,7 @@ const modulesOf = (path, losses, more) =>
       ...Object.fromEntries(NOT_READ.map((name) => [name, {}])),
       ...PARTS,
       ...more,
+      datasets: datasetsOf(`${path}.datasets`),
       losses,
     }).map(([name, members]) => [name, moduleOf(`${path}.${name}`, withSchedules(path, name, members))]),
   );
@@ -91,7 +93,7 @@ export const KERAS_NAMES = [
   KERAS_LOSSES,
   OPS,
   SCHEDULES,
-  { losses: 0, ops: 0, schedules: 0 },
+  { losses: 0, ops: 0, schedules: 0, datasets: 0, load_data: 0 },
 ].flatMap(Object.keys);
 
 const ofTensorFlow = modulesOf("tensorflow.keras", KERAS_LOSSES, { ops: OPS });
@@ -111,6 +113,8 @@ const paths = (path, modules) =>
 export const KERAS_MODULES = {
   keras: own,
   ...paths("keras", ofItself),
+  ...paths("keras.datasets", datasetsOf("keras.datasets")),
   "tensorflow.keras": keras,
   ...paths("tensorflow.keras", ofTensorFlow),
+  ...paths("tensorflow.keras.datasets", datasetsOf("tensorflow.keras.datasets")),
 };

@@ -1,6 +1,7 @@
 // tf.data.Dataset: elements one after the other, made anew each time it is gone through.
 import { leavesIn, treeOf } from "../../algorithms/trees.js";
 import { engine } from "../../arrays/engine.js";
+import { MOST_BATCHES, maySeeFewer } from "../../arrays/epochs.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { during, session } from "../../arrays/session.js";
@@ -105,6 +106,9 @@ export const leafOf = (value) => wrap(convert(value));
 
 export const UNKNOWN = -2;
 
+/** How many datasets are at work on the element of another one. */
+let asking = 0;
+
 export class Dataset {
   /** Its class in TensorFlow, and what is told of its elements. */
   className = "";
@@ -133,9 +137,27 @@ export class Dataset {
   }
   *[ITERATE]() {
     const { machine } = session();
-    for (const one of this.elements()) {
-      machine.budget.operation();
-      yield one;
+    const isLong = this.count < 0 || this.count > MOST_BATCHES;
+    // Another dataset takes all that it asks for.
+    const most = isLong && asking === 0 && maySeeFewer() ? MOST_BATCHES : Infinity;
+    const elements = this.elements()[Symbol.iterator]();
+    const next = () => {
+      asking++;
+      try {
+        return elements.next();
+      } finally {
+        asking--;
+      }
+    };
+    let seen = 0;
+    try {
+      for (let one = next(); !one.done && seen < most; one = next()) {
+        machine.budget.operation();
+        seen++;
+        yield one.value;
+      }
+    } finally {
+      elements.return?.();
     }
   }
   [LENGTH]() {

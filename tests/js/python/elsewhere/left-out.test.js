@@ -192,3 +192,39 @@ for x, y in loader:
   const told = read_(text, { shapes: { out: [4, 2] } });
   assert.deepEqual(figure(told), [15, [[4, 2], [4]], false]);
 });
+
+test("files are opened and read by others; what comes of them is asked for where an operation wants it", () => {
+  const text = `from pathlib import Path
+import pickle, gzip
+import torch
+ROOT = Path("data")
+PLACE = ROOT / "digits"
+with gzip.open((PLACE / "digits.gz").as_posix(), "rb") as f:
+    ((x, y), _) = pickle.load(f)
+x, y = map(torch.tensor, (x, y))
+w = torch.randn(784, 10)
+out = x @ w + torch.zeros(64)
+`;
+  const { asks, said } = read_(text);
+  assert.deepEqual(asks, ["x", "y"]);
+  assert.match(said.en, /without what comes from `pathlib`, `pickle`, `gzip`\./);
+  const told = read_(text, { shapes: { x: [5, 784], y: [5] } });
+  assert.deepEqual(figure(told), [10, [[5, 10], [64]], false]);
+});
+
+test("a function that only a library's objects are given is asked about itself", () => {
+  const text = `from transformers import AutoModel, AutoTokenizer
+import torch
+tokenizer = AutoTokenizer.from_pretrained("a")
+model = AutoModel.from_pretrained("a")
+def mean_pooling(output, mask):
+    found = output[0]
+    whole = mask.expand(found.size()).float()
+    return torch.sum(found * whole, 1) / whole.sum(1)
+told = tokenizer(["one"], return_tensors="pt")
+with torch.no_grad():
+    output = model(**told)
+print(mean_pooling(output, told["attention_mask"]))
+`;
+  assert.deepEqual(read_(text).asks, ["output", "mask"]);
+});

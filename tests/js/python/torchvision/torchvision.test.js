@@ -41,12 +41,18 @@ test("datasets have the numbers and the sizes of pictures that their authors tel
   assert.equal(shapesOf("print(datasets.CIFAR10('d').classes[3])"), "cat\n");
 });
 
-test("an epoch is a whole batch and the one at its end", () => {
+test("an epoch is a whole batch and the one at its end, unless what comes of all of them is put together", () => {
   const lines = `loader = torch.utils.data.DataLoader(datasets.MNIST('d', transform=transforms.ToTensor()), batch_size=64, shuffle=True)
 print(len(loader))
 for x, y in loader:
     print(tuple(x.shape), tuple(y.shape))`;
   assert.equal(shapesOf(lines), "938\n(64, 1, 28, 28) (64,)\n(32, 1, 28, 28) (32,)\n");
+  const joined = `loader = torch.utils.data.DataLoader(datasets.MNIST('d', transform=transforms.ToTensor()), batch_size=1000)
+found = torch.tensor([])
+for x, y in loader:
+    found = torch.cat((found, x.flatten(1).sum(1)))
+print(tuple(found.shape))`;
+  assert.equal(shapesOf(joined), "(60000,)\n");
 });
 
 test("pictures of a folder have the size that a transform gives them, and nobody knows how many there are", () => {
