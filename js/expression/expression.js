@@ -49,7 +49,7 @@ function readStatements(cursor) {
     const group = named ? readEquation(cursor) : readJoined(cursor, STATEMENT);
     statements.push({ ...group, token });
     // What is said to come out is left to the engine.
-    if (group.op !== null && (cursor.is("=") || cursor.is("-") || cursor.peek().text === "?"))
+    if (group.op !== null && (cursor.is("=") || cursor.is("-") || /[?→]/.test(cursor.peek().text)))
       skipStatement(cursor);
     const after = cursor.peek();
     if (after.kind === "close") cursor.stop("closesNothing", after, cursor.named(after));
@@ -103,6 +103,15 @@ function read(text) {
   const statements = readStatements(cursor);
   if (statements.length === 0) cursor.stop("empty", { position: 0, length: text.length });
   const { op, operands, listed, equation } = combine(cursor, statements);
+  // `2024-01-15` has no shape in it.
+  const [, second] = operands;
+  if (
+    op !== null &&
+    !listed &&
+    !(/** @type {any} */ (cursor).bare) &&
+    operands.every(({ number, reference }) => number && !reference)
+  )
+    cursor.stop("missingOperand", second ?? operands[0], cursor.named(second ?? operands[0]));
   const shapes = operands.map(
     ({ shape, number }) => shape ?? (listed || isSize(cursor, number) ? sizesFrom(cursor, number) : []),
   );

@@ -20,7 +20,7 @@ const lowered = (text) =>
 
 const SHOWN = /\bshape ?= ?([([][\w ,?]{0,120}[)\]])/;
 function shown(text) {
-  const shape = text.includes("Tensor") ? SHOWN.exec(text)?.[1] : undefined;
+  const shape = /Tensor|rray|Struct/.test(text) ? SHOWN.exec(text)?.[1] : undefined;
   return shape === undefined ? text : ` ${shape} `;
 }
 
@@ -29,20 +29,43 @@ const DTYPES =
 
 /** Each with what stands in its place. @type {[RegExp, any][]} */
 const FORMS = [
-  // LaTeX and mathematics.
+  // What printed the shapes below.
+  [/^(?:>>> ?)?print\([^\n]{1,200}(?:\.shape|\.size\(\))\)[ \t]{0,20}$/gm, " "],
+  // LaTeX and mathematics; what a root divides by changes no shape.
+  [/ ?\/ ?(?:\\sqrt ?\{ ?\w{1,20}(?:\{\w{1,9}\})? ?\}|√ ?(?:\(\w{1,20}\)|\{\w{1,20}\}|\w{1,20}))/gu, ""],
+  [/\\(?:mathbf|boldsymbol|bm|mathrm|text) ?\{ ?(\w{1,20}) ?\}/g, "$1"],
+  [/\^ ?(?:\\top(?![a-z])|\{ ?(?:\\top|\\intercal|\\mathsf ?\{?T\}?) ?\}|\\intercal)/g, "^T"],
   [/\\(?:times|cdot)(?![a-z])/g, "x"],
   [/\\(?:in|mathbf|text|colon|quad|odot)(?![a-z])|[$∈∊]/gu, (sign) => (sign === "\\odot" ? "*" : " ")],
-  [/(?:\\mathbb ?\{?R\}?|ℝ|\bR) ?\^ ?(?:\{ ?([\w ,x×]{1,80})\}|\(([\w ,x×]{1,80})\)|(\d{1,15}))/gu, raised],
+  [
+    /(?:\\mathbb ?\{?R\}?|ℝ|\bR) ?\^ ?(?:\{ ?([\w ,x×]{1,80})\}|\(([\w ,x×]{1,80})\)|(\d{1,15}|[A-Za-z](?![\p{L}\p{N}])))/gu,
+    raised,
+  ],
   [/[ℝR][⁰¹²³⁴⁵⁶⁷⁸⁹ˣ]{1,40}/gu, lowered],
   [/[⊙∘]/gu, "*"],
   [/[⟨〈]/gu, "("],
   [/[⟩〉]/gu, ")"],
   [new RegExp(`\\{ ?(${NUMBERS}(?: ?, ?${NUMBERS}){0,15}) ?\\}`, "gu"), " ($1,) "],
+  // Names of sizes side by side are multiplied.
+  [/(?<=_\{[\w ,x×]{1,40}\}) ?(?=\p{L}_\{)/gu, " @ "],
   // Types: `Float[Tensor, "batch dim"]`, `tensor<2x3xf32>`, `f32[2,3]{1,0}`.
   [
     /(?<![\p{L}\p{N}_.])(?:\w{1,40}\.)?[A-Z][A-Za-z]{1,20}\d{0,3}\[ ?[\w.]{1,40} ?, ?["']([\w ]{1,80})["'] ?\]/gu,
     (_, sizes) => bracketed(sizes),
   ],
+  [
+    /\b(?:np\.)?NDArray\[ ?Shape\[ ?["']([\w ,*]{1,80})["'] ?\](?: ?, ?[\w.]{1,40})? ?\]/g,
+    (_, sizes) => bracketed(sizes),
+  ],
+  [
+    /\b(?:Tensor|Array|NDArray)\[ ?((?:["']\w{1,20}["'] ?,? ?){1,8})\]/g,
+    (_, sizes) => bracketed(sizes.replace(/["']/g, "")),
+  ],
+  [
+    /(?<![\p{L}\p{N}_.])(?:[A-Z]x(?:[A-Z]|\d{1,9})|\d{1,9}x[A-Z])(?:x(?:[A-Z]|\d{1,9})){0,6}(?![\p{L}\p{N}_(])/gu,
+    (sizes) => bracketed(sizes.replaceAll("x", " ")),
+  ],
+  [/\bTensorType\[ ?([\w"' ,-]{1,80}) ?\]/g, (_, sizes) => bracketed(sizes.replace(/["']/g, ""))],
   [
     /\b(?:tensor|memref|vector)<((?:(?:\d{1,15}|\?)x){1,16})[a-z]{1,4}\d{1,3}>/g,
     (_, sizes) => bracketed(sizes),
@@ -50,12 +73,16 @@ const FORMS = [
   [/(?<=\])\{[\d,]{1,40}\}/g, ""],
   // What is printed of tensors: `<class 'numpy.ndarray'> (3, 4)`, `[torch.FloatTensor of size 3x4]`, `<tf.Tensor: shape=(2, 3), dtype=float32>`.
   [/<class '[\w.]{1,80}'>/g, " "],
+  [/\{ ?(?:Tensor|[Nn]d[Aa]rray|Array|Parameter) ?: ?(\([\d, ]{1,80}\)) ?\}/g, " $1 "],
   [
     /\[?(?:torch\.)?(?:cuda\.)?[A-Z][a-z]{1,9}Tensor of size (\d[\dx]{0,80})(?: \(GPU \d\))?\]?/g,
     (_, sizes) => bracketed(sizes),
   ],
   [/<[^<>\n]{0,300}>/g, shown],
-  [/Tensor(?:Spec)?\([^()\n]{0,80}(?:\([^()\n]{0,120}\)[^()\n]{0,120})?\)/g, shown],
+  [
+    /(?:Tensor(?:Spec)?|\bndarray|\bArray|ShapeDtypeStruct)\([^()\n]{0,80}(?:\([^()\n]{0,120}\)[^()\n]{0,120})?\)/g,
+    shown,
+  ],
   [/(?:torch\.Size|tf\.TensorShape|TensorShape) ?\((\[[^\]()]{0,120}\])\)/g, " $1"],
   [new RegExp(`(?<![\\p{L}\\p{N}_])(?:\\w{1,20}\\.)?(?:${DTYPES})(?=\\[)`, "gu"), " "],
   [/\bShapedArray\( ?(?:\w{1,20} ?)?([[(][\w ,]{1,80}[\])])\)/gu, " $1 "],
@@ -116,8 +143,11 @@ export { SIZE };
 /** The line below the head of a table. */
 const RULED = /^[|: \t]{0,40}-{2,40}[-|: \t]{1,200}$/m;
 /** The rows of a table, their cells apart. */
+const CELL = /(?<=\|[ \t]{0,20})(\d{1,9})(?=[ \t]{0,20}\|[ \t]{0,20}$)/gm;
 const rows = (text) =>
-  RULED.test(text) && text.includes("|") ? text.replace(RULED, " ").replaceAll("|", " , ") : text;
+  RULED.test(text) && text.includes("|")
+    ? text.replace(RULED, " ").replace(CELL, "($1,)").replaceAll("|", " , ")
+    : text;
 
 /** The marks of a list's items, where there are several. */
 const ITEM = /^[ \t]{0,20}[-*•] (?=[([\p{L}])/gmu;

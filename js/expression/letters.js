@@ -55,6 +55,9 @@ function namesOfSizes(tokens) {
  */
 export function readLetters(tokens) {
   const letters = namesOfSizes(tokens);
+  const isGiven = (token, i) => letters.has(token.text) && isMark(tokens[i + 1], "=");
+  // `A = 3x4, B = 4`: where no size is called by a letter, these are names of shapes.
+  if (!tokens.some((token, i) => letters.has(token.text) && !isGiven(token, i))) letters.clear();
   const given = new Map();
   for (let i = 0; i < tokens.length; i++) {
     const [name, equals, number, after] = tokens.slice(i, i + 4);

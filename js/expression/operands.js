@@ -13,10 +13,10 @@ const BRACKET = { commas: true, bareLists: false };
 
 /** Words in front of shapes that do something with them, and words between them. */
 const VERBS =
-  /^(?:to|by|from|of|into|reshape|view|expand|broadcast|concat\w*|cat|[hv]?stack|permute|transpose|flatten|tile|repeat|split|pad|conv\w*|outer|\w{0,20}entropy|nll|index\w{0,4}|rearrange|embedding|linear|lstm|gru|rnn|\w{0,20}norm|pool\w*|gather|scatter)$/i;
+  /^(?:to|by|from|of|into|reshape|view|(?:expand|broadcast)\w*|concat\w*|cat|[hv]?stack|permute|transpose|flatten|tile|repeat|kron|split|pad|conv\w*|outer|\w{0,20}entropy|nll|index\w{0,4}|rearrange|embedding|linear|lstm|gru|rnn|\w{0,20}norm|pool\w*|gather|scatter)$/i;
 
 /** Words that are an operation where one shape ended, and names elsewhere: `(2, 3) times (3,)`, `recipes (3, 3) * times (3,)`. */
-const SPOKEN = /^(?:plus|minus|times|over|less|power)$/i;
+const SPOKEN = /^(?:plus|minus|times|over|less|power|xor|equals?)$/i;
 const isSpoken = (cursor) => SPOKEN.test(cursor.peek().text) && cursor.previous()?.kind === "close";
 
 const isPrefix = (cursor) =>
@@ -108,7 +108,11 @@ function readOperand(cursor, context) {
 /** Whether a bracket picks out of what stands before it, instead of being the next shape. */
 function isIndex(cursor, group) {
   if (cursor.peek().text !== "[" || isApart(cursor) || !isAlone(group)) return false;
-  return group.operands[0].reference || /^(?:\.|:|None|.*newaxis)$/.test(cursor.peek(1).text);
+  return (
+    group.operands[0].reference ||
+    cursor.previous()?.text === ")" ||
+    /^(?:\.|:|None|.*newaxis)$/.test(cursor.peek(1).text)
+  );
 }
 
 function readPrimary(cursor, context) {

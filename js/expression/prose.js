@@ -15,19 +15,32 @@ const WORDS = /^[\p{L}\p{M}\d\s.,:;?!'"=_&]*$/u;
 const BETWEEN = /^[\p{L}\p{M}\d\s.,:;?!'"=_&]*(?:[-+*/@][\p{L}\p{M}\d\s.,:;?!'"=_&]*)?$/u;
 /** Words that call an operation, and its sign. */
 const OPERATIONS = [
-  ["**", /\*\*|\bpower\b|次方|次幂/iu],
+  ["**", /\*\*|\bpow(?:er)?\b|次方|次幂/iu],
+  ["maximum", /\bmax(?:imum)?\b|最大/iu],
+  ["minimum", /\bmin(?:imum)?\b|最小/iu],
+  ["where", /\bwhere\b(?=.{0,20}\bcond)/iu],
+  ["^", /\bxor\b/iu],
+  ["%", /\bmod(?:ulo)?\b|\bremainder\b/iu],
+  ["<", /\bless than\b|小于/iu],
+  [">", /\bgreater than\b|大于/iu],
+  ["==", /\bequals?\b|等于(?=[ (\p{L}])/iu],
   ["@", /\b(?:matmul|mm|dot|bmm|dotted|(?:matrix|inner)[- ]product)\b|@|点积|点乘/iu],
   ["+", /\+|\b(?:plus|add(?:ed|ing)?|sum)\b|[加和]法|相加|加/iu],
   ["-", /-|\b(?:minus|subtract(?:ed|ing)?|less)\b|相减|减/iu],
   ["/", /\/|\b(?:divided?|dividing|over)\b|相除|除/iu],
+  ["&", /&&/],
   ["*", /\*|\b(?:times|multipl(?:y|ied|ying|ication)|mul|product)\b|相乘|乘/iu],
 ];
 /** Between matrices a multiplication that has no sign is their product. */
 const MATRICES = /\bmatri(?:x|ces)\b|矩阵/iu;
-const OF_ELEMENTS = /\*|element|逐元素|按元素/iu;
+const OF_ELEMENTS =
+  /\*|element|\b(?:each|every|per) (?:row|column|entry)|(?:row|column)[- ]?wise|逐元素|按元素|逐[行列]|每一?[行列个]/iu;
+/** What MATLAB calls by name: there a star between names is the product of matrices, and one behind a point that of elements. */
+const OF_MATLAB = /\bsize ?\( ?\w{1,20} ?\)|\p{L} ?[\u00b7\u22c5] ?\p{L}/u;
+const POINTED = /\.\*/;
 /** What does something else with shapes than broadcast them, or makes something of them first. */
 const ELSEWHERE =
-  /\b(?:re-?shape|view|concat|cat\b|h?v?stack|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad|gather|scatter|conv|pool|linear\b|dense\b|lstm|gru|rnn|embed|kernel|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention|soft-?max|arg-?m(?:ax|in)|cumsum|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|拼接|连接|堆叠|转置|重塑|变形|卷积|池化|交叉熵|索引/iu;
+  /\b(?:re-?shape|view|remove|drop|delete|insert|append|crop|resize|select|filter|sort|concat|cat\b|h?v?stack|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad|gather|scatter|conv|pool|linear\b|dense\b|lstm|gru|rnn|embed(?:ding)?\b|kernel|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention|soft-?max|arg-?m(?:ax|in)|cumsum|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|拼接|连接|堆叠|转置|重塑|变形|卷积|池化|交叉熵|索引/iu;
 /** The first takes the shape of the second. */
 /** All that stands between a shape and what it is broadcast to. */
 const ARROW = /^\s*(?:[-=]>|[→⇒])\s*$/u;
@@ -39,6 +52,14 @@ const FROM = /\bsubtract/i;
 const RESULT = /变成|得到|结果|\b(?:gives?|becomes?|yields?|results?|makes?|returns?|outputs?|get|into)\b/iu;
 /** Between two shapes of which neither is a result. */
 const LISTS = /^(?:[\s,;&]|and|vs\.?|with|和|与|跟)*$/iu;
+/** A result below a line, as sums are written. */
+const BELOW_RULE = /\n[ \t]{0,20}[-=\u2500]{3,40}[ \t]{0,20}\n[^\n]{0,80}\s{0,9}$/;
+/** Another number in the words: what it says of the shapes is not known. */
+const NUMBER = /(?<![\p{L}\p{N}_.=])(?<!= )\d+(?![\p{L}\d_.]|-?d\b)/u;
+/** An equation in a sentence. */
+const EINSUM = /(?<![A-Za-z])([A-Za-z]{1,8}(?: ?, ?[A-Za-z]{1,8}){0,5} ?-> ?[A-Za-z]{0,8})(?![A-Za-z])/;
+/** The terms of an equation. */
+const EQUATION = /^\s*(?:einsum )?["']?([a-z]{1,8}(?:,[a-z]{1,8}){1,3})["']?[ :]*$/u;
 /** The value of a letter. */
 const VALUE = /\b[A-Za-z] ?= ?\d{1,9}\b/g;
 
@@ -49,11 +70,11 @@ const operationIn = (text) => OPERATIONS.find(([, words]) => /** @type {RegExp} 
 
 /** Of what is said, the operation between two names that have shapes: `x is (3, 4), y is (4,); what is x + y?` */
 const ASKED =
-  /^[^-+*/@]{0,60}?(?<![\p{L}\p{N}])([\p{L}_][\p{L}\p{N}_]{0,20}) ?([-+*/@]) ?([\p{L}_][\p{L}\p{N}_]{0,20})[^-+*/@]{0,60}$/u;
+  /^[^-+*/@]{0,60}?(?<![\p{L}\p{N}_.^])([\p{L}_][\p{L}\p{N}_]{0,20}) ?\.?([-+*/@]) ?([\p{L}_][\p{L}\p{N}_]{0,20})(?![\p{L}\p{N}_]| ?\^|['ᵀ⊤]|\.m?[tT]\b|[([])[^-+*/@]{0,60}$/u;
 
 /** Two names of one letter side by side, which are multiplied: `W is (10, 784), x is (784,); Wx`. */
 function beside(last, front) {
-  const [, left, right] = /(?<!\p{L})(\p{L})(\p{L})(?!\p{L})/u.exec(last) ?? [];
+  const [, left, right] = /(?<!\p{L})(\p{L})(\p{L})(?!\p{L}| ?\^|['ᵀ⊤]|\.m?T\b)/u.exec(last) ?? [];
   const names = front.split(/[^\p{L}\p{N}]+/u);
   const isName = (letter) => names.includes(letter);
   return left !== undefined && isName(left) && isName(right) ? ["", left, "@", right] : null;
@@ -72,12 +93,14 @@ function isTurned([, left, , right], front) {
  */
 export function notationOf(text) {
   if (text.length > LONGEST || OF_ERRORS.test(text) || ELSEWHERE.test(text)) return null;
-  const told = inBrackets(fold(text)).replace(/(?:[-=]>|[→⇒]) ?\??\s*$/u, "");
+  const told = inBrackets(fold(text).replace(BELOW_RULE, "")).replace(/(?:[-=]>|[→⇒]) ?\??\s*$/u, "");
   const found = [...told.matchAll(SHAPE)];
   const gaps = told.split(SHAPE);
   const last = gaps.at(-1) ?? "";
   let asked = ASKED.exec(last) ?? beside(last, gaps.slice(0, -1).join(" "));
   if (asked !== null) gaps[gaps.length - 1] = "";
+  const [, einsum] = /\beinsum\b/i.test(told) ? (EINSUM.exec(told) ?? []) : [];
+  if (einsum?.split(",").length === found.length) return `"${einsum}" ${found.join(" ")}`;
   const before = gaps[0] ?? "";
   // What comes out is worked out by the engine.
   if (found.length > 2 && RESULT.test(gaps.at(-2) ?? "")) {
@@ -95,22 +118,49 @@ export function notationOf(text) {
   const isCalled = gaps.slice(1).some((gap) => /^\.?[A-Za-z_]/.test(gap));
   // A word in brackets is no shape.
   const areShapes = found.length > 1 && found.every(([shape]) => /[\d,]/.test(shape));
-  if (!areShapes || !isTold || isCalled) return null;
+  if (!areShapes || !isTold || isCalled || gaps.some((gap) => NUMBER.test(gap))) return null;
   // `(3, 4) becomes (2, 6)`: what becomes of one shape is no second operand.
   const becomes = found.length === 2 && RESULT.test(between[0] ?? "") && operationIn(told) === undefined;
   if (becomes && asked === null && !GROWS[0].test(told)) return null;
   const signs = new Set(asked === null ? between.flatMap((gap) => operationIn(gap) ?? []) : [asked[2]]);
-  const isClear = found.length === 2 || between.every((gap) => LISTS.test(gap) || operationIn(gap));
+  // Julia lines shapes up at the left, and MATLAB has none of one axis.
+  const ranks = found.map(([shape]) => shape.match(/[\p{L}\d?]+/gu)?.length ?? 0);
+  if (between.some((gap) => /\.[-+*/]/.test(gap)) && ranks.some((rank) => rank !== ranks[0])) return null;
+  const [, equation] = EQUATION.exec(before) ?? [];
+  const terms = equation?.split(",") ?? [];
+  // `ij,jk (2, 3) (3, 4)`: einsum without a result.
+  if (
+    terms.length === found.length &&
+    terms.every((term, i) => term.length === ranks[i]) &&
+    LISTS.test(between.join(" "))
+  )
+    return `"${equation}" ${found.join(" ")}`;
+  const isClear =
+    found.length === 2 ||
+    /\bwhere\b/.test(before) ||
+    between.every((gap) => LISTS.test(gap) || operationIn(gap));
   if (signs.size > 1 || !isClear) return null;
-  if (found.length === 2 && GROWS[0].test(`${before} ${between}`) && GROWS[1].test(between.join(" ")))
+  if (
+    found.length === 2 &&
+    GROWS[0].test(`${before} ${between}`) &&
+    GROWS[1].test(before.endsWith("_to ") ? "to" : between.join(" "))
+  )
     return `${found[1]}.copy_(${found[0]})`;
   const [said = operationIn(gaps.join(" ")) ?? ","] = signs;
   // Of matrices of one shape it is said of their elements, of others of the matrices.
   const ofElements =
     said === "@" && told.includes("点乘") && found[0][0] === found[1]?.[0] && found[0][0].includes(",");
-  const sign = ofElements ? "*" : said === "*" && MATRICES.test(text) && !OF_ELEMENTS.test(text) ? "@" : said;
+  const ofMatrices = OF_MATLAB.test(text)
+    ? !POINTED.test(text)
+    : MATRICES.test(text) && !OF_ELEMENTS.test(text);
+  const sign = ofElements ? "*" : said === "*" && ofMatrices ? "@" : said;
   if (asked !== null && found.length === 2 && isTurned(asked, told.slice(0, found[0].index))) found.reverse();
   if (FROM.test(before) && /\bfrom\b/i.test(between.join(" "))) found.reverse();
+  const operands = found.map(([shape]) => shape.trim());
+  if (/^[a-z]/.test(sign)) {
+    const takes = sign === "where" ? 3 : 2;
+    return operands.length === takes ? `${sign}(${operands.join(", ")})` : null;
+  }
   const values = [...told.matchAll(VALUE)].map(([value]) => `; ${value}`);
-  return found.map(([shape]) => shape.trim()).join(` ${sign} `) + values.join("");
+  return operands.join(` ${sign} `) + values.join("");
 }

@@ -28,8 +28,9 @@ const PATTERNS = {
   newline: /\n/y,
   // What a console writes in front of a line.
   prompt: /(?:>>>|In ?\[\d*\]:)/y,
-  // Of einsum, without quotes: only where a statement begins.
-  equation: /(?:[A-Za-z,]|\.{3}|[^\S\n])*(?:->|→)[^\S\n]*(?:[A-Za-z]|\.{3})*/y,
+  // Of einsum, without quotes: only where a statement begins. The letters of `i j, j k -> i k` stand apart in the result too.
+  equation:
+    /[A-Za-z][^\S\n][A-Za-z](?:(?:[^\S\n]|,[^\S\n]?)[A-Za-z](?![A-Za-z]))*[^\S\n]?(?:->|→)(?:[^\S\n]?[A-Za-z](?![A-Za-z]))+|(?:[A-Za-z,]|\.{3}|[^\S\n])*(?:->|→)[^\S\n]*(?:[A-Za-z]|\.{3})*/y,
   number: /(?:\d+(?:_\d+)*(?:\.(?:\d+(?:_\d+)*)?)?|\.\d+(?:_\d+)*)(?:[eE][+-]?\d+)?[⁰¹²³⁴⁵⁶⁷⁸⁹]*/y,
   name: /[\p{L}_][\p{L}\p{M}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{M}\p{N}_]*)*/uy,
   string: /"[^"]*"|'[^']*'/y,

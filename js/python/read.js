@@ -8,6 +8,25 @@ import { adviser, isUndrawn } from "./fixes/advised.js";
 import { applyChanges } from "./fixes/changes.js";
 import { doubtsOf } from "./fixes/doubts.js";
 import { programOf } from "./fixes/program-of.js";
+import {
+  BROADCAST,
+  CALL,
+  DEFINES,
+  JOINED,
+  LIST_END,
+  LOOP,
+  METHOD,
+  NAME,
+  NOT_READ,
+  OF_ARGUMENTS,
+  OF_LISTS,
+  OF_NOTEBOOK,
+  OF_NUMPY,
+  ON_SHAPES,
+  QUOTED,
+  TYPES,
+} from "./forms.js";
+import { placedIn } from "./placed.js";
 import { perform } from "./program.js";
 import { worldOfPrograms } from "./provided/frameworks.js";
 import { messageOf } from "./provided/messages-reader.js";
@@ -88,12 +107,13 @@ function readCode(text, /** @type {any} */ { libraries = null, ...given }, tries
     const source = lack === null ? written : `${written}\n${lack.call}`;
     const shapesOf = (asks) => {
       if (asks.length === 0) return {};
-      const { notedShapes, commentedShapes, toldShapes } = partOf("given");
+      const { notedShapes, commentedShapes, parameterShapes, toldShapes } = partOf("given");
       Object.assign(noted, notedShapes(asks));
       Object.assign(
         commented,
         toldShapes(source, asks),
         commentedShapes(source, asks, { ofTargets: libraries !== null }),
+        lack && parameterShapes(written, asks),
       );
       return { ...commented, ...noted };
     };
@@ -141,20 +161,9 @@ function readCode(text, /** @type {any} */ { libraries = null, ...given }, tries
   };
 }
 
-/** A definition, by its first line. */
-const DEFINES = /^(?:def|class)\b/m;
 /** Whether code runs, and comes to nothing. */
 const isSilent = ({ figures, error, asks }) =>
   error === null && asks.length === 0 && figures !== null && figures.all.length === 0;
-
-/** Libraries that give NumPy's arrays. */
-const OF_NUMPY = new Set(
-  "PIL cv2 h5py imageio librosa nibabel pandas scipy seaborn skimage sklearn soundfile statsmodels".split(
-    " ",
-  ),
-);
-/** A loop, by its first line. */
-const LOOP = /^[ \t]{0,99}for\b/m;
 
 /**
  * Code that is refused for what it takes from libraries which are not read here, without that: what comes of it is asked
@@ -174,33 +183,8 @@ function readWithoutOthers(text, options, code) {
   return isSound && (figures.length + asks.length > 0 || isAnswered) ? found : null;
 }
 
-/** Errors of code that takes shapes for what has them: `(3, 4).sum(1)`. */
-const ON_SHAPES = new Set(["TypeError", "AttributeError"]);
-
 /** Whether code came to something that can be shown, or asked for. */
 const says = ({ figures, asks, error }) => figures.length > 0 || asks.length > 0 || error !== null;
-
-/** A name with brackets right behind it. */
-const CALL = /[\p{L}\d_]\(/u;
-const NAME = /^\s{0,100}[\p{L}_][\p{L}\p{N}_]*\s{0,100}$/u;
-
-/** The end of a list of sizes, with Chinese commas and brackets among them. */
-const LIST_END = /[\p{L}\d,"'\uff0c] ?[\])}\uff09\u3011]/gu;
-
-/** Sizes that stand in no brackets: `3-by-4`, `3*4`, `tensor<2x3xf32>`. */
-const JOINED =
-  /\d ?(?:[x×*,]|-?by-?|\u884c|\u4e58) ?[\d?]|\p{L} ?× ?\p{L}|\dx[a-z]|[\u00b9\u00b2\u00b3\u2070-\u2079]/u;
-/** What is asked for where a type was written: `float32[4,3]`, `Tensor[3]`, `A(3,4)`. */
-const TYPES =
-  /^(?:b?float|bf|f|u?int|u|s|i|complex|c|bool)\d{1,3}$|^(?:(?:Float|U?Int|Bool|BF|Complex|Shaped|Num|Real|Inexact)\d{0,3}|\w*Tensor|Array|nd[aA]rray)$|^\w{1,20}\([\d, ]{1,40}\)$|^ShapedArray\(/;
-
-/** Types of jaxtyping behind the name of their module, and `x is (3, 4)`, which no program asks. */
-const NOT_READ = /\bjaxtyping\.|\bis ?(?:[([] ?\d|torch\.Size\()|[)\]] and [([]/;
-
-/** What Python says of `np.zeros(3, 4)`, which is a mistake of its own. */
-const OF_ARGUMENTS = /^Cannot interpret/;
-/** Shapes alone, of which code that is refused draws nothing. */
-const BROADCAST = /^\s{0,100}(?:\w{1,20}\.)?broadcast_shapes\(/;
 
 /** Whether code asks for types, or takes shapes for what has them. */
 const isOfShapes = ({ figures, error, asks }) =>
@@ -236,37 +220,19 @@ function readBlocks(text, options) {
   return null;
 }
 
-/** The line of a text at a place, counted from 1. */
-const lineAt = (text, at) => text.slice(0, at).split("\n").length;
-
-/** Code that was taken out of a text, each of its lines from its place there. */
-function placedIn(text, code, { source, starts }) {
-  const lines = source.split("\n");
-  const begins = lines.map((_, i) => lines.slice(0, i).join("\n").length + Math.min(i, 1));
-  const place = (line, at) => starts[line - 1] + at - begins[line - 1];
-  const lined = (line) => (line == null ? line : lineAt(text, starts[line - 1] ?? 0));
-  return {
-    ...code,
-    figures: code.figures.map((figure) => ({
-      ...figure,
-      line: lined(figure.line),
-      source: figure.source.map((at) => place(figure.line, at)),
-    })),
-    error: code.error && { ...code.error, line: lined(code.error.line) },
-  };
-}
-
 /** Code with the shapes of its names told around it, in words or as types. */
 function readTold(text, told, options) {
   if (told === null) return null;
   const code = readCode(told.source, { ...options, shapes: { ...told.shapes, ...options.shapes } }, false);
-  if (!isPython(code) || !says(code)) return null;
+  if (!isPython(code)) return null;
+  if (!says(code)) return readResult(told, options);
   const used = Object.entries(told.shapes).filter(([name]) => told.source.includes(name));
   return { ...placedIn(text, code, told), said: saidOf(code.asks, Object.fromEntries(used)) };
 }
 
-/** A call alone, which may draw nothing. */
-const ONE_CALL = /^\s{0,20}[\w.]{1,60}\(.{0,300}\)\s{0,20}$/;
+/** A call alone, which may draw nothing; and what asks for the shape of what comes out. */
+const ONE_CALL = /^\s{0,20}[\w.]{1,60}\(.{0,300}\)(?:\.shape)?\s{0,20}$/;
+const SHAPE_OF = /\.(?:shape|size\(\))$/;
 
 /** An expression of several operations on shapes, or a layer that is called on one. */
 function readShaped(text, options) {
@@ -281,7 +247,8 @@ function readShaped(text, options) {
   if (asks.length > 0 || (error !== null && error.pythonType === null) || !(isShown || isCall)) return null;
   const place = { line: 1, source: [0, text.length] };
   const placed = figures.map(({ names, ...figure }) => ({ ...figure, ...place }));
-  const came = isCall && error === null ? resultOf(told.source, given).came : "";
+  const source = told.source.replace(SHAPE_OF, "");
+  const came = isCall && error === null ? resultOf(source, given).came : "";
   const said = say("notation", { text: text.trim() + came });
   return { kind: "notation", figures: placed, error, asks, said };
 }
@@ -289,9 +256,36 @@ function readShaped(text, options) {
 /** The shape that a call on shapes comes to, as it is written behind it: ` → (2, 7)`; nothing where it gives no array. */
 function resultOf(source, given, imports = "") {
   const options = { ...given, dialect: dialectNamed(source) ?? given.dialect, mode: "shapes" };
-  const { output, error } = perform(`${imports}print(*${source}.shape, sep=", ")`, options);
+  const printed = (bare) => perform(`${imports}print(*${source}.shape, sep=", ")`, { ...options, bare });
+  const first = printed({});
+  const { output, error, asks } =
+    first.asks.length > 0 ? printed(bareFunctions(first.asks, options.dialect)) : first;
+  if (asks.length > 0) return { error, came: "" };
   const sizes = output.trim();
   return { error, came: error === null ? ` → (${sizes}${/^[^,]+$/.test(sizes) ? "," : ""})` : "" };
+}
+
+/** What draws nothing, `x[:, None]` of a shape that is told: what comes out. */
+function readResult({ source, shapes }, options) {
+  const { came } = resultOf(`(${source.replace(SHAPE_OF, "")})`, {
+    ...options,
+    shapes: { ...shapes, ...options.shapes },
+  });
+  const said = say("notation", { text: source + came });
+  return came && { kind: "code", figures: [], error: null, asks: [], said };
+}
+
+/** Functions that are not called, on what is told of their parameters. */
+function readDefined(text, options) {
+  const called = partOf("given").calledProgram(text);
+  if (called === null) return null;
+  const code = readCode(
+    called.source,
+    { ...options, shapes: { ...called.shapes, ...options.shapes } },
+    false,
+  );
+  if (!isPython(code) || code.figures.length + code.asks.length === 0) return null;
+  return { ...code, said: saidOf(code.asks, called.shapes) };
 }
 
 /** Words beside a shape. */
@@ -317,15 +311,23 @@ function readRest(text, options, code) {
   const inside = isCode ? null : readBlocks(text, options);
   if (inside) return inside;
   const isDoubtful =
-    NOT_READ.test(text) || (code.figures.length === 0 && (!isCode || !says(code) || isOfShapes(code)));
+    NOT_READ.test(text) ||
+    (code.error?.reason === "construct" && METHOD.test(text)) ||
+    (code.figures.length === 0 && (!isCode || !says(code) || isOfShapes(code)));
   if (isDoubtful) {
-    const { toldProgram } = partOf("given");
-    const told = toldProgram(text);
+    const { rewrittenProgram, toldProgram } = partOf("given");
+    // Code that makes its arrays itself has no words around it.
+    const [told, rewritten] = [toldProgram, rewrittenProgram].map((reads) => {
+      const found = reads(text);
+      return isCode && Object.keys(found?.shapes ?? {}).length === 0 ? null : found;
+    });
     const answer =
+      readDefined(text, options) ??
       (told?.more ? readTold(text, told, options) : null) ??
+      (rewritten?.more ? readTold(text, rewritten, options) : null) ??
       readSentence(text) ??
-      readTold(text, told, options) ??
-      readShaped(text, options) ??
+      readTold(text, told ?? rewritten, options) ??
+      (code.error === null && OF_LISTS.test(text) ? null : readShaped(text, options)) ??
       readAsked(text, options);
     if (answer) return answer;
   }
@@ -343,9 +345,6 @@ function readRest(text, options, code) {
   return { kind: "unknown", figures: [], error, asks: [], said: say("unknown") };
 }
 
-/** What only a notebook's file has, or lines of one. */
-const OF_NOTEBOOK = /"(?:cell_type|output_type)"|^\s{0,40}\[\s{0,40}"[^\n]{0,2000}\\n",?\s/;
-
 /** Reads a text; see python.d.ts. */
 export function read(given, options = {}) {
   const text = String(given ?? "").slice(0, LONGEST);
@@ -353,9 +352,6 @@ export function read(given, options = {}) {
   const [code = null, ...errors] = texts.map((one) => readText(one, options));
   return code === null || code.figures.length > 0 ? (code ?? readText(text, options)) : (errors[0] ?? code);
 }
-
-/** Lines that are quoted, as in mail. */
-const QUOTED = /^ {0,3}>(?: |$)/;
 
 /** A text that is quoted as a whole, with blanks in place of the marks, so that everything keeps its place. */
 function unquoted(text) {

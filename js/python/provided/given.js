@@ -5,13 +5,21 @@ import { notationOf } from "../../expression/prose.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
 import { codeAmongSentences } from "../syntax/among-sentences.js";
 import { askedCall } from "../syntax/asked-call.js";
+import { calledProgram, parameterShapes } from "../syntax/defined.js";
 import { codeBlocks, notebookTexts } from "../syntax/pasted.js";
-import { layerProgram, shapedProgram, toldProgram, toldShapes } from "../syntax/told-program.js";
+import {
+  layerProgram,
+  rewrittenProgram,
+  shapedProgram,
+  toldProgram,
+  toldShapes,
+} from "../syntax/told-program.js";
 import { commentedShapes, notedShapes } from "../syntax/told-shapes.js";
 import { providePart } from "../values/parts.js";
 
 providePart("given", {
   askedCall,
+  calledProgram,
   codeAmongSentences,
   codeBlocks,
   commentedShapes,
@@ -19,6 +27,8 @@ providePart("given", {
   notationOf,
   notebookTexts,
   notedShapes,
+  parameterShapes,
+  rewrittenProgram,
   shapedProgram,
   toldProgram,
   toldShapes,

@@ -6,7 +6,7 @@ const NUMBERS = `${NUMBER}(?: ?(?:, ?(?:and )?|and |& ?|和|、|to ?) ?${NUMBER}
 
 /** By number, or several; what stands in brackets is then no shape. */
 const NUMBERED = new RegExp(
-  `${WORD} ?(?:=|is|为|是)? ?(?:[([] ?(${NUMBER}(?: ?, ?${NUMBER}){0,7}) ?,? ?[)\\]]|(${NUMBERS})(?! ?[x×\\d]))|第 ?(${NUMBER}) ?(?:个?轴|维)`,
+  `${WORD} ?(?:=|is|为|是)? ?(?:[([] ?(${NUMBER}(?: ?, ?${NUMBER}){0,7}) ?,? ?[)\\]]|(${NUMBERS})(?! ?[x×\\d]))|第 ?(${NUMBER}(?: ?(?:个?轴|维)? ?[和与、,] ?第? ?${NUMBER})?) ?(?:个?轴|维)`,
   "iu",
 );
 const LAST_BUT_ONE = "\u5012\u6570\u7b2c\u4e8c";

@@ -15,8 +15,23 @@ const CALLED =
   /\b((?:un)?squeeze|flatten|sum|mean|amax|amin|argmax|argmin|softmax|cumsum|prod|std|var)\((?:dim=|axis=)?(-?\d)\)/gi;
 /** What may stand around shapes: words, and the marks of sentences. */
 const WORDS = /^[\p{L}\p{M}\d\s.,:;?!'"=_&>-]*$/u;
+/** An operation beside a shape makes more of it than one call. */
+const OPERATED = /(?<!\S)-(?!\S)/;
+/** Of products of two vectors their lengths may stand alone. */
+const OUTER = /\bouter\b|外积/iu;
+const withLengths = (text) =>
+  OUTER.test(text) && (text.match(/\d+/g) ?? []).length === 2 && !/[([]/.test(text)
+    ? text.replace(/\d+/g, "($&,)")
+    : text;
 const listed = (shape) => shape.join(", ");
 const names = (shapes) => shapes.map((_, i) => `shape${i}`).join(", ");
+const BECOMES = /\b(?:in)?to\b|[到成为]/iu;
+/** The axes that become these sizes, where no two are alike; null where they are others. */
+function orderOf(of, to) {
+  const isClear = new Set(of).size === of.length && to.length === of.length;
+  const order = to.map((size) => of.indexOf(size));
+  return isClear && !order.includes(-1) ? order : null;
+}
 const isOrder = (shape) => shape.every((_, axis) => shape.includes(axis));
 /** Axes as an argument. */
 const written = (axes) => (axes.length === 1 ? `${axes[0]}` : `(${listed(axes)})`);
@@ -104,21 +119,42 @@ const CALLS = [
     },
   ],
   [/\bouter\b|外积/iu, (_, count) => (count === 2 ? "torch.outer(shape0, shape1)" : null)],
+  [/\bkron(?:ecker)?\b/iu, (_, count) => (count === 2 ? "torch.kron(shape0, shape1)" : null)],
+  [
+    /\b(?:add|insert|prepend|append|new|extra)\b.{0,20}\b(?:axis|dim(?:ension)?)\b|[加增]一?个?(?:轴|维)|增加|添加/iu,
+    (_, count, axes, words) => {
+      const place = axes?.[0] ?? placeIn(words);
+      return count === 1 && place !== null && (axes?.length ?? 1) === 1 ? `shape0.unsqueeze(${place})` : null;
+    },
+  ],
+  [
+    /\b(?:remove|drop|delete)\b|去掉|删除/iu,
+    ([of], count, axes) => {
+      const [axis = null] = axes ?? [];
+      return count === 1 && axis !== null && of.at(axis) === 1 ? `shape0.squeeze(${axis})` : null;
+    },
+  ],
   [
     /\bpermut|置换/iu,
-    ([of, to = []], count, axes) => {
+    ([of, to = []], count, axes, words) => {
       const order = count === 1 && axes !== null ? axes : to;
-      return order.length === of.length && isOrder(order) ? `shape0.permute(${listed(order)})` : null;
+      if (order.length === of.length && isOrder(order)) return `shape0.permute(${listed(order)})`;
+      const sizes = count === 2 && BECOMES.test(words) ? orderOf(of, to) : null;
+      return sizes && `shape0.permute(${listed(sizes)})`;
     },
   ],
   [
     /\btranspos|\bswap|转置|交换/iu,
-    ([of], count, axes, words) => {
+    ([of, to], count, axes, words) => {
+      const sizes = count === 2 && axes === null && !isOrder(to) ? orderOf(of, to) : null;
+      if (sizes !== null) return `shape0.permute(${listed(sizes)})`;
       if (count !== 1 || (axes === null && /\d/.test(words))) return null;
       if (axes?.length === 2) return `shape0.transpose(${listed(axes)})`;
       if (axes !== null && axes.length === of.length && isOrder(axes))
         return `shape0.permute(${listed(axes)})`;
-      return of.length === 2 && axes === null ? "shape0.T" : null;
+      if (axes !== null || of.length === 0) return null;
+      // All axes the other way round, as NumPy does.
+      return of.length === 2 ? "shape0.T" : `shape0.permute(${listed(of.map((_, i) => of.length - 1 - i))})`;
     },
   ],
   [
@@ -134,6 +170,20 @@ const CALLS = [
     /\bsqueez/iu,
     (_, count, axes) => (count === 1 ? `shape0.squeeze(${axes === null ? "" : written(axes)})` : null),
   ],
+  [
+    /\bsplit|\bchunk|拆分|切分|分成|切成/iu,
+    ([of], count, axes, words) => {
+      const [, size] =
+        /(?:size|length|每[份块个]|大小)\D{0,8}(\d{1,6})|of (\d{1,6})/iu.exec(words)?.filter(Boolean) ?? [];
+      const parts = size ?? /(?:in ?to|by|成|为) ?(\d{1,6})/iu.exec(words)?.[1] ?? null;
+      const axis = axes?.[0] ?? 0;
+      if (count !== 1 || parts === null || (words.match(/\d+/g) ?? []).length > 1 || (axes?.length ?? 1) > 1)
+        return null;
+      // Into parts that are not alike there is more than one way.
+      const isEven = of.at(axis) % Number(parts) === 0;
+      return isEven ? `shape0.${size ? "split" : "chunk"}(${parts}, ${axis})[0]` : null;
+    },
+  ],
   [/\btile|平铺/iu, ([, by], count) => (count === 2 ? `shape0.tile(${listed(by)})` : null)],
   [/\bhstack/iu, joined("hstack", false)],
   [/\bvstack/iu, joined("vstack", false)],
@@ -146,6 +196,14 @@ const CALLS = [
   ],
   [new RegExp([...PLACES, ...REDUCTIONS].map(([{ source }]) => source).join("|"), "iu"), reduced],
 ];
+
+/** Where a new axis goes. */
+function placeIn(words) {
+  const [, place] = /\b(?:position|index|place|at) (-?\d)\b/i.exec(words) ?? [];
+  if (place !== undefined) return Number(place);
+  if (/\b(?:end|last|trailing|back)\b|最后|末尾/iu.test(words)) return -1;
+  return /\b(?:front|start|beginning|first|leading|batch|prepend)\b|最前|开头/iu.test(words) ? 0 : null;
+}
 
 const PATTERN = /["']([^"']{1,200})["']/;
 const GIVEN = /\b[a-z]\w{0,8} ?= ?\d{1,6}\b/g;
@@ -184,7 +242,7 @@ function axesIn(text) {
 export function askedCall(text) {
   if (text.length > LONGEST || /(?:Error|Exception|Warning)\b/.test(text)) return null;
   if (/\brearrange\b/.test(text)) return rearranged(fold(text));
-  const { axes, rest: told } = axesIn(inBrackets(fold(text).replace(CALLED, "$1 dim $2")));
+  const { axes, rest: told } = axesIn(inBrackets(withLengths(fold(text)).replace(CALLED, "$1 dim $2")));
   const found = [...told.matchAll(SHAPE)].map(([written]) => {
     const { ok, operands } = /** @type {any} */ (parseExpression(written));
     return ok &&
@@ -197,7 +255,7 @@ export function askedCall(text) {
     .split(SHAPE)
     .join(" ")
     .replace(/\s{2,}/g, " ");
-  if (found.length === 0 || found.includes(null) || !WORDS.test(words)) return null;
+  if (found.length === 0 || found.includes(null) || !WORDS.test(words) || OPERATED.test(words)) return null;
   const shapes = /** @type {number[][]} */ (found);
   const asked = CALLS.find(([named]) => /** @type {RegExp} */ (named).test(words))?.[1];
   const source = /** @type {any} */ (asked)?.(shapes, shapes.length, axes, words) ?? null;

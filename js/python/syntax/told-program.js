@@ -2,25 +2,29 @@
 // `x @ w + b where x is (32, 784), w is (784, 10), b is (10,)`; and expressions of shapes, `(2, 3) @ (3, 4) + (4,)`.
 
 import { parseExpression } from "../../expression/expression.js";
+import { inBrackets } from "../../expression/foreign.js";
 import { shapeOfLists } from "../../expression/shaping.js";
 import { fold } from "../../expression/tokens.js";
 
 const LONGEST = 1000;
 const SIZE = "(?:[1-9]\\d{0,14}|[\\p{L}_][\\p{L}\\p{N}_]{0,20}|\\?|-1|[01])";
 const LIST = `[([] ?${SIZE}?(?: ?, ?${SIZE}){0,15} ?,? ?[)\\]]`;
-const JOINED = "[1-9]\\d{0,8}(?: ?[x×] ?[1-9]\\d{0,8}){1,15}(?![\\p{L}\\p{N}.])";
+const JOINED = "[1-9]\\d{0,8}(?: ?[x×] ?[1-9]\\d{0,8}){1,15}(?![\\p{L}\\p{N}]|\\.\\d)";
 const CALLED = "(?:torch\\.Size|tf\\.TensorShape|TensorShape) ?\\(";
-const NAME = "(?:self\\.)?[\\p{L}_][\\p{L}\\p{N}_]{0,40}";
+/** Words in front of names, of which none is one: `where a has shape (4,)`. */
+const NO_NAME =
+  "(?!(?:[Ww]here|[Ff]or|[Ii]f|[Ww]hen|[Ww]ith|[Gg]iven|[Ll]et|and|[Ss]uppose|[Aa]ssume|[Ss]ay|does|is|are|of|the)(?![\\p{L}\\p{N}_]))";
+const NAME = `${NO_NAME}(?:self\\.)?[\\p{L}_][\\p{L}\\p{N}_]{0,40}`;
 /** What may stand between a name and its shape. */
 const WORD =
-  "(?:==?|:|->|=>|→|∈|(?:is|are|be|has|have|with|of|in|an?|the|tensor|array|matrix|vector|shaped?|sized?|dims?|dimensions?|length)(?![\\p{L}\\p{N}_])|的|是|为)";
+  "(?:==?|:|->|=>|→|∈|(?:is|are|be|has|have|with|of|in|an?|the|tensor|array|matrix|vector|shaped?|sized?|dims?|dimensions?|length|all|both|each)(?![\\p{L}\\p{N}_])|的|是|为)";
 const GAP = `(?:[ \\t]{0,12}${WORD}){0,7}[ \\t]{0,12}`;
 /** As sessions show it: the shape stands in the line below. */
 const SHOWN = "\\.(?:shape|size\\(\\)) {0,4}\\n(?:Out ?\\[\\d{1,6}\\]: ?)?";
 
 /** Names, and the shape that all of them have. */
 const TELLING = new RegExp(
-  `(?<![\\p{L}\\p{N}_.)\\]])(${NAME}(?: ?(?:,|&|and) ?${NAME}){0,5})(?:${SHOWN}|(?:(?:\\.shape|\\.size\\(\\))(?!\\[))?${GAP})((?:${CALLED})?(?:[A-Za-z]{1,10}\\d{0,3}(?=\\[))?${LIST}|${JOINED}|[1-9]\\d{0,8}(?= ?(?:[,;.\\n\\u3002]|$|and\\b)))`,
+  `(?<![\\p{L}\\p{N}_.)\\]])(${NAME}(?: ${NAME}){1,5}(?= are )|${NAME}(?: ?(?:,|&|and) ?${NAME}){0,5})(?:${SHOWN}|(?:(?:\\.shape|\\.size\\(\\))(?!\\[))?${GAP})((?:${CALLED})?(?:[A-Za-z]{1,10}\\d{0,3}(?=\\[))?${LIST}|${JOINED}|[1-9]\\d{0,8}(?= ?(?:[,;.\\n\\u3002]|$|and\\b)))`,
   "gu",
 );
 
@@ -37,21 +41,72 @@ function sizesOf(written) {
   return ok && operands.length === 1 && Array.isArray(operands[0]) ? operands[0] : null;
 }
 
+/** Of `softmax(QK^T)V, Q: (2, 8), V: (2, 4)` the first comma lists no names: V has a shape of its own. */
+function withoutOthers(found, text) {
+  const isTold = (name, one) => found.some((other) => other !== one && other.names.at(-1) === name);
+  return found.map((one) => {
+    const first = one.names.findIndex(
+      (name, i) => i === one.names.length - 1 || !(isTold(name, one) || name === one.names.at(-1)),
+    );
+    const names = one.names.slice(first);
+    const before = one.names.slice(0, first);
+    const start = before.reduce((at, name) => text.indexOf(name, at) + name.length, one.start);
+    return first === 0 ? one : { ...one, names, start: text.indexOf(names[0], start) };
+  });
+}
+
+/** `k = 2` is a number, but where sizes are joined: `x = 20x5, b = 5`. */
+const isGiven = (whole, text) => whole.includes("=") && !/\d ?[x×] ?\d/.test(text);
+const isInside = (text, at) => text.slice(0, at).split("(").length > text.slice(0, at).split(")").length;
+
 /** Every place at which a text tells the shape of names; a name behind a sign is an operand's, whatever follows it. */
 function tellings(text) {
-  return [...text.matchAll(TELLING)].flatMap((match) => {
-    const [whole, names, shape] = match;
-    const sizes = isApart(match) ? sizesOf(shape) : null;
-    const listed = names.split(/ ?(?:,|&|\band\b) ?/u).filter((name) => name !== "");
-    const isOperand = /[-+*/@%]\s*$/.test(text.slice(0, match.index));
-    const told = isOperand ? listed.slice(1) : listed;
-    if (sizes === null || told.length === 0) return [];
-    const start = match.index + (isOperand ? names.indexOf(told[0], listed[0].length) : 0);
-    const end = match.index + whole.length;
-    const isClosed = shape.includes("(") && shape.endsWith("]") && text[end] === ")";
-    const isNumber = /^\d+$/.test(shape);
-    return [{ names: told, sizes, isNumber, start, end: isClosed ? end + 1 : end }];
-  });
+  return withoutOthers(
+    [...text.matchAll(TELLING)].flatMap((match) => {
+      const [whole, names, shape] = match;
+      // `x.mean(dim=1, keepdim=True)` gives an argument a number.
+      const isArgument = /^\d+$/.test(shape) && (isInside(text, match.index) || isGiven(whole, text));
+      const sizes = isApart(match) && !isArgument ? sizesOf(shape) : null;
+      const listed = names.split(/ ?(?:,|&|\band\b) ?| /u).filter((name) => name !== "");
+      const isOperand = /[-+*/@%]\s*$/.test(text.slice(0, match.index));
+      const told = isOperand ? listed.slice(1) : listed;
+      if (sizes === null || told.length === 0) return [];
+      const start = match.index + (isOperand ? names.indexOf(told[0], listed[0].length) : 0);
+      const end = match.index + whole.length;
+      const isClosed = shape.includes("(") && shape.endsWith("]") && text[end] === ")";
+      return [{ names: told, sizes, isNumber: /^\d+$/.test(shape), start, end: isClosed ? end + 1 : end }];
+    }),
+    text,
+  );
+}
+
+const PRINTING = /^[ \t]{0,20}(?:>>> ?)?print\([^\n]{1,200}\)[ \t]{0,20}$/u;
+const PRINTED = new RegExp(`(?<![\\p{L}\\p{N}_.])(${NAME})(?:\\.shape|\\.size\\(\\))(?![[(.])`, "gu");
+const OUTPUT = new RegExp(`(?<![\\p{L}\\p{N}_.])(?:${CALLED})?${LIST}`, "gu");
+/** What was printed, and a comment with it. */
+const SHAPES_ALONE = /^[ \t]{0,20}(?:# ?(?:->|=>|out(?:put)?:?)? ?)?[([t][\w.()[\], :]{0,300}$/iu;
+
+/** Names whose shapes are printed, and what stands below: `print(a.shape, b.shape)`, `(3, 4) (3,)`. */
+function printedShapes(text) {
+  const lines = text.split("\n");
+  const names = [];
+  const found = [];
+  let shapes = [];
+  const take = () => {
+    if (names.length === shapes.length) found.push(...names.map((name, i) => [name, shapes[i]]));
+    names.length = 0;
+    shapes = [];
+  };
+  for (const line of lines) {
+    const printed = PRINTING.test(line) ? [...line.matchAll(PRINTED)].map(([, name]) => name) : [];
+    const below = printed.length === 0 && names.length > 0 && SHAPES_ALONE.test(line);
+    if (!below && shapes.length > 0) take();
+    if (below) shapes.push(...[...line.matchAll(OUTPUT)].map(([written]) => sizesOf(written)));
+    else if (printed.length > 0) names.push(...printed);
+    else if (line.trim() !== "") names.length = 0;
+  }
+  take();
+  return found.filter(([, shape]) => shape !== null);
 }
 
 /**
@@ -60,9 +115,13 @@ function tellings(text) {
  */
 export function toldShapes(source, asks) {
   if (source.length > LONGEST) return {};
+  const folded = fold(source);
   // `scale=1` is a number.
-  const shapes = tellings(fold(source)).filter(({ isNumber }) => !isNumber);
-  const told = shapes.flatMap(({ names, sizes }) => names.map((name) => [name, sizes]));
+  const shapes = tellings(folded).filter(({ isNumber }) => !isNumber);
+  const told = [
+    ...printedShapes(folded),
+    ...shapes.flatMap(({ names, sizes }) => names.map((name) => [name, sizes])),
+  ];
   return Object.fromEntries(told.filter(([name]) => asks.includes(name)));
 }
 
@@ -94,9 +153,9 @@ function stretches(text) {
 
 /** Words in front of code in a sentence, and behind it. */
 const BEFORE =
-  /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what|whats|what's|is|are|does|do|did|can|could|will|would|why|how|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|about|expression|return|find|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么|则|求|计算|请问|为什么|怎么|现在|结果|等于)/iu;
+  /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what['’]?s|what|is|are|does|do|did|can|could|will|would|why|how come|how|(?:does|do|did|can|could|is|are|wo|would|should)n['’]?t|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|about|expression|return|find|ok(?:ay)?|valid|possible|legal|safe|fine|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么|则|求|计算|请问|为什么|怎么|现在|结果|等于)/iu;
 const AFTER =
-  /(?:\s|->|→|=|的形状|是什么|是多少|会?报错|吗|呢|\b(?:works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\))$/iu;
+  /(?:\s|->|→|=|的形状|是什么|是多少|会?报错|吗|呢|为什么|怎么(?:办|改)|(?<!\.)\b(?:works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\)|(?<=\s)\d{1,9}(?: ?[x×] ?\d{1,9}){1,15}|\b(?:an? )?(?:errors?|ha(?:ve|s)|look like|why|what|which|fixed|fix|return|returns|become|becomes|make|makes|produce|produces|throws?|raises?))$/iu;
 
 function trimmed({ start, text }) {
   let [from, to] = [0, text.length];
@@ -110,20 +169,33 @@ function trimmed({ start, text }) {
 /** Mathematics in a piece, as code: names side by side are multiplied, `K^T` is turned round. */
 function asCode(piece, shapes) {
   const isTold = (name) => Object.hasOwn(shapes, name);
-  const turned = piece.replace(
-    /(?<![\p{L}\p{N}_.])(\p{L}[\p{L}\p{N}_]{0,40}) ?(?:\^ ?\{?[T⊤]\}?|ᵀ)/gu,
+  const isVector = (name) => isTold(name) && shapes[name].length === 1;
+  const apart = piece
+    // `u v^T` of two vectors is a matrix.
+    .replace(
+      /(?<![\p{L}\p{N}_.])(\p{L}[\p{L}\p{N}_]{0,40}?) ?@? ?(\p{L}[\p{L}\p{N}_]{0,40}) ?(?:\^ ?\{?[T⊤]\}?(?![\p{L}\p{N}_])|ᵀ)/gu,
+      (whole, left, right) =>
+        isVector(left) && isVector(right) ? `${left}[:, None] @ ${right}[None]` : whole,
+    )
+    // What softmax makes has the shape of what it is given.
+    .replace(/\\?softmax ?\((?=[^,]{1,80}$)/g, "(")
+    .replace(/\) ?(?=(\p{L}[\p{L}\p{N}_]{0,40}))/gu, (whole, name) => (isTold(name) ? ") @ " : whole))
+    .replace(/\^ ?(?:T|\{T\})(?=\p{Lu})/gu, "^T ")
+    .replace(/(?<![\p{L}\p{N}_.])(\p{L})(\p{L})(?![\p{L}\p{N}_])/gu, (whole, left, right) =>
+      !isTold(whole) && isTold(left) && isTold(right) ? `${left} @ ${right}` : whole,
+    );
+  const turned = apart.replace(
+    /(?<![\p{L}\p{N}_.])(\p{L}[\p{L}\p{N}_]{0,40}) ?(?:\^ ?\{?[T⊤]\}?(?![\p{L}\p{N}_])|ᵀ)/gu,
     (whole, name) => (isTold(name) ? `${name}.${shapes[name].length > 2 ? "mT" : "T"}` : whole),
   );
-  const apart = turned.replace(
-    /(?<![\p{L}\p{N}_.])(\p{L})(\p{L})(?![\p{L}\p{N}_])/gu,
-    (whole, left, right) => (!isTold(whole) && isTold(left) && isTold(right) ? `${left} @ ${right}` : whole),
-  );
-  return apart.replace(
+  return turned.replace(
     /(?<![\p{L}\p{N}_.])(\p{L}[\p{L}\p{N}_]{0,40})((?:\.m?T)?) {1,4}(?=(\p{L}[\p{L}\p{N}_]{0,40}))/gu,
     (whole, left, turn, right) => (isTold(left) && isTold(right) ? `${left}${turn} @ ` : whole),
   );
 }
 
+/** Arrays that are made in the text. */
+const CONSTRUCTED = /(?<![\p{L}\p{N}_.])(?:torch|np|numpy|tf|jnp)\.[\w.]{1,40}\(/u;
 const OPERATES = /[-+*/@%&|^<>]|\w\(|\w\[|\.T\b/;
 const WORDS = /^[\p{L}\p{N}\s'`"_-]*$/u;
 const namesIn = (text) => text.match(/(?<![\p{L}\p{N}_.])(?:self\.)?[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
@@ -141,7 +213,7 @@ export function toldProgram(text) {
   if (text.length > LONGEST) return null;
   const folded = fold(text).replaceAll("`", " ");
   const told = tellings(folded);
-  if (told.length === 0) return null;
+  if (told.length === 0 && !CONSTRUCTED.test(folded)) return null;
   const shapes = Object.fromEntries(told.flatMap(({ names, sizes }) => names.map((name) => [name, sizes])));
   const masked = told.reduce(
     (rest, { start, end }) => rest.slice(0, start) + MASK.repeat(end - start) + rest.slice(end),
@@ -152,16 +224,30 @@ export function toldProgram(text) {
     .filter(({ text: piece }) => piece !== "");
   for (const piece of pieces) piece.text = asCode(piece.text, shapes);
   const isCode = ({ text: piece }) =>
-    OPERATES.test(piece) && namesIn(piece).some((name) => Object.hasOwn(shapes, name));
+    (OPERATES.test(piece) && namesIn(piece).some((name) => Object.hasOwn(shapes, name))) ||
+    CONSTRUCTED.test(piece);
   const code = pieces.filter(isCode);
   const rest = pieces.filter((piece) => !isCode(piece));
   if (code.length === 0 || !rest.every(({ text: piece }) => WORDS.test(piece))) return null;
   const source = code.map(({ text: piece }) => piece.trimEnd()).join("\n");
+  // Code with nothing around it is read as that.
+  if (told.length === 0 && source === folded.trim()) return null;
   // A sentence with a sign in it is no code.
   if (/[\p{L}\p{N}] +[\p{L}\p{N}]/u.test(source.replace(/\b(?:if|else|in|not|and|or|is|for|lambda)\b/g, "+")))
     return null;
-  const more = /\w\(|\.T\b|\n/.test(source) || (source.match(/[-+*/@%&|^]+|[<>]=?/g) ?? []).length > 1;
+  const isMade = source.includes("@") && !text.includes("@");
+  const more =
+    isMade || /\w\(|\.T\b|\n/.test(source) || (source.match(/[-+*/@%&|^]+|[<>]=?/g) ?? []).length > 1;
   return { source, shapes, starts: code.map(({ start }) => start), more };
+}
+
+/** The same where shapes stand in another notation: `W ∈ R^{10×784}, x ∈ R^{784}, y = Wx`. @returns {any} */
+export function rewrittenProgram(text) {
+  if (text.length > LONGEST) return null;
+  const folded = fold(text);
+  const rewritten = inBrackets(folded);
+  const told = rewritten === folded ? null : toldProgram(rewritten);
+  return told && { ...told, starts: null };
 }
 
 const LITERAL = new RegExp(`(?<![\\p{L}\\p{N}_.)\\]])(?:${CALLED})?${LIST}`, "gu");
@@ -190,7 +276,7 @@ const LAYER = "(?:nn\\.)?[A-Z][A-Za-z]{1,30}\\d?d?\\([\\w ,.=()]{0,80}\\)";
 const GIVEN =
   "[ :]*(?:(?:on|to|with|of|for|an?|the|input|inputs|applied|shape|tensor|x|through|into|batch)[ :=]+){0,6}";
 const APPLIED = new RegExp(
-  `^\\s{0,20}(?:apply |call |run )?(${LAYER})${GIVEN}(${LIST})(?: (?:tensor|input|batch|array))?[\\s?.]{0,20}$`,
+  `^\\s{0,20}(?:(?:what|what's|is|the|output|shape|size|of|after|result|from|apply|call|run) ){0,8}(${LAYER})${GIVEN}(${LIST})(?: (?:tensor|input|batch|array))?[\\s?.]{0,20}$`,
   "u",
 );
 const THROUGH = new RegExp(`^\\s{0,20}(${LIST})${GIVEN}(${LAYER})[\\s?.]{0,20}$`, "u");
@@ -222,6 +308,7 @@ export function shapedProgram(text) {
   const shapes = {};
   const source = fold(text)
     .trim()
+    .replace(/(?<=[)\]]) ?(?:\^ ?\{?[T⊤]\}?(?!\w)|ᵀ)/gu, ".mT")
     .replace(LITERAL, (written) => {
       const sizes = /[\d,]/.test(written) ? sizesOf(written) : null;
       if (sizes === null) return written;
@@ -230,7 +317,8 @@ export function shapedProgram(text) {
       return name;
     });
   const count = Object.keys(shapes).length;
-  if (count < 2 || source.replace(PART, "") !== "") return null;
+  const isEnough = count > 1 || /^shape0\.\w/.test(source);
+  if (!isEnough || source.replace(PART, "") !== "") return null;
   const asArray = source
     .replace(OWN, "$1imum(")
     .replace(ON_SHAPE, (_, front, name) => `${front}(${shapes[name].join(", ")},)`);

@@ -25,6 +25,11 @@ const AND = /(?:,|\/|&|\band)$/;
 /** The last of a text that may be a name. */
 const NAME = /(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_.]{0,63}$/u;
 
+/** What an axis is called: a letter, or a word that is no type. */
+const isAxis = (word) =>
+  /^\p{L}[\p{L}\p{N}_]{0,15}$/u.test(word) &&
+  !/^(?:tensor|nd_?array|array|optional|default|list|tuple|int|float|bool|str|none|true|false)$/i.test(word);
+
 /** The sizes between brackets, null where they are none. */
 function sizesIn(bracket, text) {
   const parts = text.split(",").map((part) => part.trim());
@@ -32,7 +37,7 @@ function sizesIn(bracket, text) {
   if (parts.length === 1 && bracket === "(") return null;
   if (parts.length > 1 && parts.at(-1) === "") parts.pop();
   const sizes = parts.map((part) => (/^[1-9]\d{0,14}$/.test(part) ? Number(part) : part));
-  return sizes.every((size) => typeof size === "number" || /^\p{L}$/u.test(size)) ? sizes : null;
+  return sizes.every((size) => typeof size === "number" || isAxis(size)) ? sizes : null;
 }
 
 const without = (text, pattern) => text.replace(pattern, "").trimEnd();
@@ -69,8 +74,9 @@ function assigned(code) {
   return /^[\p{L}_][\p{L}\p{N}_]{0,63}$/u.test(name) && value[0] !== "=" ? [name, value] : null;
 }
 
-/** The name that a line shows or asserts the shape of: `print(x.shape)`, `x.size()`, `assert x.shape`, `x`. */
-const SHOWN = /^(?:print\(|assert )? ?([\p{L}_][\p{L}\p{N}_.]{0,63}?)(?:\.shape|\.size\(\))?\)?(?: ==)?$/u;
+/** The name that a line shows, declares or asserts the shape of: `print(x.shape)`, `x.size()`, `assert x.shape`, `x: Tensor`. */
+const SHOWN =
+  /^(?:print\(|assert )? ?([\p{L}_][\p{L}\p{N}_.]{0,63}?)(?:\.shape|\.size\(\))?\)?(?: ==|:[^=#]{1,60})?,?$/u;
 const ASSERTED = /^(\s{0,100}assert [\p{L}_][\p{L}\p{N}_.]{0,63}(?:\.shape|\.size\(\)) ?==) ?(?=[[(t])/u;
 
 /**

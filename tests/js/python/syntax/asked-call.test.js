@@ -37,11 +37,32 @@ const ASKED = [
 
 for (const [text, shown] of ASKED) test(`asked: ${text}`, () => assert.equal(askedCall(text)?.shown, shown));
 
+test("what comes out of a call, an index or new axes is told", () => {
+  for (const [text, came] of [
+    ["x[:, None] if x is (3, 4)", "(3, 1, 4)"],
+    ["what is the shape of np.ones((2, 3))[None]?", "(1, 2, 3)"],
+    ["(2, 3, 4).permute(0, 2, 1).shape", "(2, 4, 3)"],
+    ["transpose of (2, 3, 4)", "(4, 3, 2)"],
+    ["permute (2, 3, 4) to (4, 2, 3)", "(4, 2, 3)"],
+    ["split (10, 3) into 5", "(2, 3)"],
+    ["split (10, 3) into chunks of 5", "(5, 3)"],
+    ["outer product of 5 and 7", "(5, 7)"],
+    ["add an axis to (3, 4) at the end", "(3, 4, 1)"],
+    ["remove dim 1 from (3, 1, 4)", "(3, 4)"],
+  ])
+    assert.match(read(text).said.en, new RegExp(`→ ${came.replace(/[()]/g, "\\$&")}\\.`), text);
+});
+
+test("lists that a function takes are data", () => {
+  const { error, figures, said } = read("np.outer([1, 2, 3], [4, 5])");
+  assert.deepEqual([error, figures], [null, []]);
+  assert.doesNotMatch(said.en, /20/);
+});
+
 test("what asks for no call is none", () => {
   for (const text of [
     "(3, 4) + (4,)",
     "reshape (3,4)",
-    "transpose (2,3,4)",
     "sum of (3,4)",
     "permute (2,3) with (3,2)",
     "ValueError: cannot reshape (3,4) to (5,2)",

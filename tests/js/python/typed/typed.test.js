@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../../js/index.js";
 import { read } from "../../../../js/python/python.js";
+import { around } from "./around.js";
 import { code } from "./code.js";
 import { messages } from "./messages.js";
 import { notation } from "./notation.js";
@@ -16,7 +17,7 @@ import { told } from "./told.js";
  * @typedef {[text: string, kind: string, shapes: Shapes, more?: More]} Row
  */
 
-const typedInputs = [...notation, ...code, ...messages, ...told];
+const typedInputs = [...notation, ...code, ...messages, ...told, ...around];
 
 /** Letters and sizes that are not known, as the table has them. */
 const isKnown = (shape) => shape?.every((size) => size !== null) ?? false;

@@ -1,0 +1,50 @@
+// How shapes, types and sentences look among what is typed: what read.js asks of a text before it takes it for code.
+
+/** Errors of code that takes shapes for what has them: `(3, 4).sum(1)`. */
+export const ON_SHAPES = new Set(["TypeError", "AttributeError"]);
+
+/** A name with brackets right behind it. */
+export const CALL = /[\p{L}\d_]\(/u;
+export const NAME = /^\s{0,100}[\p{L}_][\p{L}\p{N}_]*\s{0,100}$/u;
+
+/** The end of a list of sizes, with Chinese commas and brackets among them. */
+export const LIST_END = /[\p{L}\d,"'\uff0c] ?[\])}\uff09\u3011]/gu;
+
+/** Sizes that stand in no brackets: `3-by-4`, `3*4`, `tensor<2x3xf32>`. */
+export const JOINED =
+  /\d ?(?:[x×*,]|-?by-?|\u884c|\u4e58) ?[\d?]|\p{L} ?× ?\p{L}|\dx[a-zA-Z]|[A-Z]x[A-Z\d]|[\u00b9\u00b2\u00b3\u2070-\u2079]/u;
+/** What is asked for where a type was written: `float32[4,3]`, `Tensor[3]`, `A(3,4)`. */
+export const TYPES =
+  /^(?:b?float|bf|f|u?int|u|s|i|complex|c|bool)\d{1,3}$|^(?:(?:Float|U?Int|Bool|BF|Complex|Shaped|Num|Real|Inexact)\d{0,3}|\w*Tensor(?:Type)?|Array|nd[aA]rray)$|^\w{1,20}\([\d, ]{1,40}\)$|^(?:Shape\w{1,20}|n?d?[Aa]rray)\(/;
+/** Types of jaxtyping behind the name of their module, and `x is (3, 4)`, which no program asks. */
+export const NOT_READ =
+  /\{ ?(?:Tensor|ndarray) ?:|[)\]] ?\^ ?\{?T\b|\bjaxtyping\.|\bis ?(?:[([] ?\d|torch\.Size\()|[)\]] and [([]/;
+
+/** Lists that a function of a framework takes as they are: `np.outer([1, 2], [3])`. */
+export const OF_LISTS = /^\s{0,9}(?:torch|np|numpy|tf|jnp)\.\w{1,40}\(\[/;
+/** What Python says of `np.zeros(3, 4)`, which is a mistake of its own. */
+export const OF_ARGUMENTS = /^Cannot interpret/;
+/** Shapes alone, of which code that is refused draws nothing. */
+export const BROADCAST = /^\s{0,100}(?:\w{1,20}\.)?broadcast_shapes\(/;
+
+/** A function of an object, whose class is not there. */
+export const METHOD = /^def \w{1,60}\(\s{0,40}self\b/m;
+
+/** A definition, by its first line. */
+export const DEFINES = /^(?:def|class)\b/m;
+
+/** A loop, by its first line. */
+export const LOOP = /^[ \t]{0,99}for\b/m;
+
+/** Libraries that give NumPy's arrays. */
+export const OF_NUMPY = new Set(
+  "PIL cv2 h5py imageio librosa nibabel pandas scipy seaborn skimage sklearn soundfile statsmodels".split(
+    " ",
+  ),
+);
+
+/** Lines that are quoted, as in mail. */
+export const QUOTED = /^ {0,3}>(?: |$)/;
+
+/** What only a notebook's file has, or lines of one. */
+export const OF_NOTEBOOK = /"(?:cell_type|output_type)"|^\s{0,40}\[\s{0,40}"[^\n]{0,2000}\\n",?\s/;
