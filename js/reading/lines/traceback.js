@@ -14,6 +14,8 @@ const CHAINED =
   /^(?:The above exception was the direct cause|During handling of the above exception|The stack trace below excludes|For simplicity, JAX has removed|The above stack trace)/;
 /** The end of a block of code, its signs made quotation marks. */
 const FENCE = /^'''\s*$/;
+/** `batch      = 32`: what names were bound to, as pytest lists them behind an error. */
+const LOCAL = /^[A-Za-z_]\w{0,80} +=\s/;
 const RULE = /^-{20,}$/;
 const isIndented = (line) =>
   /^ {2,12}(?:[a-z_]\w{0,60}\.){0,8}_?[A-Z]\w{0,60}(?:Error|Exception): /.test(line);
@@ -49,6 +51,7 @@ export function readTraceback(lines) {
   const isTested = lines.some((line) => raisedLine(line) !== null);
   let frames = [];
   let headed = false;
+  let isWhole = false;
   /** @type {any} */
   let failure = null;
   /** @type {any} */
@@ -73,8 +76,7 @@ export function readTraceback(lines) {
     if (raised !== null) {
       const { type, place } = raised;
       if (failure?.type !== type) failures.push({ type, message: "", lines: [line], frames: [] });
-      const { frames: calls } = failures.at(-1);
-      if (calls.length === 0) calls.push({ ...place, source: [], marks: null });
+      failures.at(-1).frames.push({ ...place, source: [], marks: null });
       failure = null;
       continue;
     }
@@ -86,11 +88,13 @@ export function readTraceback(lines) {
       failures.push(failure);
       frame = null;
       frames = [];
+      isWhole = false;
       continue;
     }
     if (failure !== null) {
+      isWhole ||= isTested && LOCAL.test(line) && failure.lines.at(-1)?.trim() === "";
       if (CHAINED.test(line) || FENCE.test(line)) failure = null;
-      else if (failure.lines.length < MOST_LINES && !RULE.test(line)) failure.lines.push(line);
+      else if (!isWhole && failure.lines.length < MOST_LINES && !RULE.test(line)) failure.lines.push(line);
       continue;
     }
     if (frame !== null && takeSource(frame, line)) continue;
@@ -101,9 +105,23 @@ export function readTraceback(lines) {
   return { headed, printed, failures };
 }
 
+/** An error that was raised to tell of another one: the calls are those of the other, where shapes met. */
+function withCause(failure, failures) {
+  const [own] = ownFrames(failure);
+  if (own === undefined || !/^raise\b/.test(failingLine(own) ?? "")) return failure;
+  const cause = failures
+    .slice(0, failures.indexOf(failure))
+    .findLast(
+      ({ message, frames }) => message.length > 8 && frames.length > 0 && failure.message.includes(message),
+    );
+  return cause === undefined ? failure : { ...failure, frames: cause.frames };
+}
+
 /** The error that counts: the last one, and a warning only where there is no error. */
-export const decisive = (failures) =>
-  failures.findLast(({ type }) => !isWarningType(type)) ?? failures.at(-1) ?? null;
+export function decisive(failures) {
+  const failure = failures.findLast(({ type }) => !isWarningType(type)) ?? failures.at(-1) ?? null;
+  return failure && withCause(failure, failures);
+}
 
 /** What stands outside of the calls and is not the failure: printed lines and warnings. */
 export const spokenBefore = ({ printed, failures }, failure) => [
