@@ -14,6 +14,7 @@ const CHAINED =
   /^(?:The above exception was the direct cause|During handling of the above exception|The stack trace below excludes|For simplicity, JAX has removed|The above stack trace)/;
 /** The end of a block of code, its signs made quotation marks. */
 const FENCE = /^'''\s*$/;
+const LISTED = /^(?:FAILED|ERROR) /;
 /** `batch      = 32`: what names were bound to, as pytest lists them behind an error. */
 const LOCAL = /^[A-Za-z_]\w{0,80} +=\s/;
 const RULE = /^-{20,}$/;
@@ -83,6 +84,11 @@ export function readTraceback(lines) {
     // TensorFlow indents what failed in a function that it traces, pytest every error.
     const isWithin = (headed || isTested) && isIndented(line);
     const error = errorLine(line) ?? (isWithin ? errorLine(line.trimStart()) : null);
+    // What pytest lists at its end was told above, and is cut there.
+    if (error !== null && failures.length > 0 && LISTED.test(line)) {
+      failure = null;
+      continue;
+    }
     if (error !== null) {
       failure = { ...error, lines: [line], frames };
       failures.push(failure);

@@ -57,6 +57,7 @@ test("what names were bound to is no part of the error above", () => {
     "steps      = array([1., 2.])",
     "",
     "test_rows.py:7: ValueError",
+    "FAILED test_rows.py::test_rows - ValueError: shapes (2,3) and (4,5) n...",
   ];
   const { message, line } = told(text.join("\n"));
   assert.deepEqual([message, line], ["shapes (2,3) and (4,5) not aligned: 3 (dim 1) != 4 (dim 0)", 7]);
