@@ -330,7 +330,7 @@ function readRest(text, options, code) {
 }
 
 /** What only a notebook's file has, or lines of one. */
-const OF_NOTEBOOK = /"(?:cell_type|output_type)"|^\s{0,40}\[\s{0,40}"[^\n]{0,2000}\\n",?\s/;
+const OF_NOTEBOOK = /"(?:cell_type|output_type|traceback)"|^\s{0,40}\[\s{0,40}"[^\n]{0,2000}\\n",?\s/;
 
 /** Reads a text; see python.d.ts. */
 export function read(given, options = {}) {
