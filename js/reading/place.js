@@ -62,7 +62,8 @@ function isWritten(failure) {
 function markedSign({ source, marks }) {
   const line = source.find(({ arrow }) => arrow)?.code;
   const at = marks?.indexOf("~") >= 0 ? marks.indexOf("^") : -1;
-  return line === undefined || at < 0 ? null : line[at];
+  // Python 3.13 points at the brackets of a call in the same way.
+  return line === undefined || at < 0 || "([".includes(line[at] ?? "(") ? null : line[at];
 }
 
 /** Whether a line failed at a product: by its marks, or since nothing else in it broadcasts. */

@@ -19,7 +19,7 @@ function cut(text) {
   const name = text.indexOf('"traceback"');
   const start = text.indexOf("[", name);
   if (name < 0 || start < 0) return [];
-  const end = text.slice(start).search(/^\s{0,40}\]/m);
+  const end = text.slice(start).search(/^[ \t]{0,40}\]/m);
   const ends = [end < 0 ? null : start + end + text.slice(start + end).indexOf("]"), text.lastIndexOf("]")];
   const found = ends.map((at) => at && parsed(text.slice(start, at + 1))).find((list) => Array.isArray(list));
   return found ? [found.join("\n")] : [];

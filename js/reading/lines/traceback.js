@@ -4,7 +4,7 @@ import { errorLine, isWarningType } from "./error-lines.js";
 import { frameLine, isHeader, isMarks, numberedLine, raisedLine } from "./frame-lines.js";
 
 /**
- * @typedef {import("./frame-lines.js").Place & { source: { number: number | null, code: string, arrow: boolean }[],
+ * @typedef {import("./frame-lines.js").Place & { source: { number: number | null, code: string, arrow: boolean, marks?: string }[],
  *   marks: string | null }} Frame
  * @typedef {{ type: string, message: string, lines: string[], frames: Frame[] }} Failure  an error with the calls above it
  * @typedef {{ headed: boolean, printed: string[], failures: Failure[] }} Traceback
@@ -17,7 +17,7 @@ const FENCE = /^'''\s*$/;
 const LISTED = /^(?:FAILED|ERROR) /;
 /** `batch      = 32`: what names were bound to, as pytest lists them behind an error. */
 const LOCAL = /^[A-Za-z_]\w{0,80} +=\s/;
-const RULE = /^-{20,}$/;
+const RULE = /^(?:-{20,}| {0,40}\+-[-+\d ]{10,200})$/;
 const isIndented = (line) =>
   /^ {2,12}(?:[a-z_]\w{0,60}\.){0,8}_?[A-Z]\w{0,60}(?:Error|Exception): /.test(line);
 /** How many lines of an error are read: the shapes stand at its beginning, dumps of graphs behind it. */
@@ -27,6 +27,8 @@ const MOST_LINES = 200;
 function takeSource(frame, line) {
   if (isMarks(line)) {
     frame.marks ??= line;
+    const last = frame.source.at(-1);
+    if (last !== undefined) last.marks ??= line;
     return true;
   }
   const numbered = numberedLine(line.trimStart().startsWith("-") ? line.trimStart() : line);
@@ -40,6 +42,25 @@ function takeSource(frame, line) {
     return true;
   }
   return false;
+}
+
+/** How many brackets a text leaves open. */
+const opened = (text) => text.split(/[([{]/).length - text.split(/[)\]}]/).length;
+
+/** A statement of several lines, which Python 3.13 and later show with marks under each, as one line. */
+function inOneLine(frame) {
+  const [first, ...rest] = frame.source;
+  if (rest.length === 0 || frame.source.some(({ number }) => number !== null)) return frame;
+  let { code, marks = null } = first;
+  for (const { code: more, marks: below = null } of rest) {
+    const isOpen = opened(code) > 0;
+    if (!isOpen && (marks === null || below === null || marks.includes("^"))) break;
+    const end = code.length + (isOpen ? 0 : 1);
+    if (marks !== null) marks = marks.trimEnd().padEnd(end, marks.trimEnd().at(-1)) + (below ?? "").trim();
+    code = code.padEnd(end) + more.trim();
+  }
+  const isWhole = code !== first.code && opened(code) === 0 && !/\.<\d+ lines>\./.test(code);
+  return isWhole ? { ...frame, source: [{ ...first, code }], marks } : frame;
 }
 
 /**
@@ -108,7 +129,11 @@ export function readTraceback(lines) {
     frame = null;
     printed.push(line);
   }
-  return { headed, printed, failures };
+  return {
+    headed,
+    printed,
+    failures: failures.map((one) => ({ ...one, frames: one.frames.map(inOneLine) })),
+  };
 }
 
 /** An error that was raised to tell of another one: the calls are those of the other, where shapes met. */

@@ -135,3 +135,48 @@ test("what somebody writes in Chinese right below a message is no part of it", (
   const message = "operands could not be broadcast together with shapes (4,3) (4,)";
   assert.equal(told(`ValueError: ${message}\n\u8c22\u8c22`).message, message);
 });
+
+test("statements of several lines, as Python 3.13 shows them", () => {
+  const at = (...lines) => {
+    const text = ["Traceback (most recent call last):", '  File "/home/a/train.py", line 4, in f', ...lines];
+    return told(
+      `${text.join("\n")}\nValueError: operands could not be broadcast together with shapes (8,3) (8,)`,
+    );
+  };
+  const mean = [
+    "    y = x - x.mean(",
+    "        ~~^~~~~~~~~",
+    "        axis=1",
+    "        ~~~~~~",
+    "    )",
+    "    ~",
+  ];
+  assert.deepEqual(at(...mean).names, ["x", "x.mean(axis=1)"]);
+  const loss = ["    (p - t) ** 2", "    ~~~~~~~~~~~~", "    * w", "    ^~~"];
+  assert.deepEqual(at(...loss).names, ["(p - t) ** 2", "w"]);
+  assert.deepEqual(at("    x - f(", "    ~~^~~~", "    ...<3 lines>...", "    )", "    ~").names, null);
+  assert.deepEqual(at("    a - b", "    ~~^~~", "    c - d").names, ["a", "b"]);
+  const product = ["    h = np.dot(x, w)", "        ~~~~~~^^^^^^"];
+  const text = ["Traceback (most recent call last):", '  File "a.py", line 4, in f', ...product];
+  const message = "ValueError: shapes (3,4) and (5,2) not aligned: 4 (dim 1) != 5 (dim 0)";
+  assert.deepEqual(told([...text, message].join("\n")).names, ["x", "w"]);
+});
+
+test("of a group of exceptions the last one counts", () => {
+  const text = [
+    "  + Exception Group Traceback (most recent call last):",
+    '  |   File "a.py", line 8, in <module>',
+    '  |     raise ExceptionGroup("failed", errors)',
+    "  | ExceptionGroup: failed (1 sub-exception)",
+    "  +-+---------------- 1 ----------------",
+    "    | Traceback (most recent call last):",
+    '    |   File "a.py", line 5, in <module>',
+    "    |     rows + steps",
+    "    |     ~~~~~^~~~~~~",
+    "    | ValueError: operands could not be broadcast together with shapes (4,) (5,) ",
+    "    +------------------------------------",
+  ];
+  const { shapes, names, message, line } = told(text.join("\n"));
+  assert.deepEqual([shapes, names, line], [[[4], [5]], ["rows", "steps"], 5]);
+  assert.equal(message, "operands could not be broadcast together with shapes (4,) (5,)");
+});
