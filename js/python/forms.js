@@ -47,4 +47,4 @@ export const OF_NUMPY = new Set(
 export const QUOTED = /^ {0,3}>(?: |$)/;
 
 /** What only a notebook's file has, or lines of one. */
-export const OF_NOTEBOOK = /"(?:cell_type|output_type)"|^\s{0,40}\[\s{0,40}"[^\n]{0,2000}\\n",?\s/;
+export const OF_NOTEBOOK = /"(?:cell_type|output_type|traceback)"|^\s{0,40}\[\s{0,40}"[^\n]{0,2000}\\n",?\s/;

@@ -41,7 +41,7 @@ function productOf(call) {
 
 /** `~~~~~^~~~~~~~` lies under both operands and points at the sign between them. */
 function marked(line, marks) {
-  const [, front = "", call = ""] = /^( *)(\^+) *$/.exec(marks) ?? [];
+  const [, front = "", call = ""] = /^( *)(~*\^+) *$/.exec(marks) ?? [];
   if (call !== "") return productOf(line.slice(front.length, front.length + call.length));
   const [, before = "", left, point, right] = /^( *)(~+)(\^+)(~+) *$/.exec(marks) ?? [];
   if (left === undefined) return null;

@@ -131,6 +131,20 @@ const DRAWN = {
   variable: ({ shapes }) => shapes?.length === 2 && refused(tryPlanned("copy_", shapes)),
 };
 
+/** `tf.matmul(q, k, transpose_b=True)`: TensorFlow tells the operands as they were given, and what was made of them. */
+const TURNED = ["a", "b"].map(
+  (operand, at) => new RegExp(`\\b(?:transpose|adjoint|adj)_(?:${operand}|${"xy"[at]}) ?= ?[Tt]rue\\b`),
+);
+const turned = (shape) => [...shape.slice(0, -2), ...shape.slice(-2).reverse()];
+
+/** What a message tells, with the operands of a product as they meet. */
+function asTheyMeet(facts, line, said) {
+  const { framework, kind, shapes } = facts;
+  if (framework !== "tensorflow" || kind !== "matmul" || shapes?.length !== 2) return facts;
+  const isTurned = (i) => TURNED[i].test(line) || TURNED[i].test(said);
+  return { ...facts, shapes: shapes.map((shape, i) => (isTurned(i) ? turned(shape) : shape)) };
+}
+
 function askedFigure({ framework, kind, shapes, told, op }) {
   if (shapes === null || !ASKED.has(kind)) return null;
   if (kind === "broadcast" && shapes.some((shape) => shape.includes(null)))
@@ -156,6 +170,7 @@ export function figureOf(facts, lines, said) {
   if (drawn !== undefined) return drawn(facts, said) || null;
   if (topic === "matmul" && facts.batches) return partial("broadcast", sizes, 0);
   if (topic === "matmul" && shapes === null && sizes === null) return halvesFigure(facts);
-  if (shapes !== null && told.sizes === null) return askedFigure(facts);
-  return askedFigure(facts) ?? partial(topic, sizes, axis, topic === "broadcast" ? facts.op : null);
+  const met = asTheyMeet(facts, (lines[0] ?? "").slice(0, 400), said);
+  if (shapes !== null && told.sizes === null) return askedFigure(met);
+  return askedFigure(met) ?? partial(topic, sizes, axis, topic === "broadcast" ? facts.op : null);
 }

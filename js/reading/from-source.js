@@ -81,8 +81,9 @@ function ofPair(printed, op) {
  */
 export function figureFromSource(traceback, facts, { run, read, op, shapes: told = {} }) {
   const failure = decisive(traceback.failures);
-  // A message without the type of its error stands among the printed lines.
-  const before = spokenBefore(traceback, failure).filter((line) => failure !== null || read([line]) === null);
+  // A message without the type of its error stands among the printed lines, and a log may tell it before its traceback.
+  const isMessage = (line) => failure === null || same(read([line])?.told, facts.told);
+  const before = spokenBefore(traceback, failure).filter((line) => read([line]) === null || !isMessage(line));
   const printed = printedShapes(before);
   // What people write below their error tells of the same names, or of nothing.
   const behind = printedShapes(failure?.lines.slice(1) ?? [], true);

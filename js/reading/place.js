@@ -1,5 +1,6 @@
 // Where a message was raised, and what that says of what it is about: the same words of PyTorch come from a sum, a loss
 // and a layer.
+import { failingOperation } from "./failing-operation.js";
 import { failingLine } from "./lines/traceback.js";
 
 const TORCH_MODULE = /[\\/]torch[\\/]nn[\\/]modules[\\/](\w{1,40})\.py$/;
@@ -61,7 +62,8 @@ function isWritten(failure) {
 function markedSign({ source, marks }) {
   const line = source.find(({ arrow }) => arrow)?.code;
   const at = marks?.indexOf("~") >= 0 ? marks.indexOf("^") : -1;
-  return line === undefined || at < 0 ? null : line[at];
+  // Python 3.13 points at the brackets of a call in the same way.
+  return line === undefined || at < 0 || "([".includes(line[at] ?? "(") ? null : line[at];
 }
 
 /** Whether a line failed at a product: by its marks, or since nothing else in it broadcasts. */
@@ -69,6 +71,16 @@ function multiplies(frame, line) {
   const sign = markedSign(frame);
   const start = line.slice(0, 400).replace(SCALED, "");
   return sign === null ? PRODUCT.test(start) && !ELEMENTWISE.test(start) : sign === "@";
+}
+
+/** Whether the layer that a message names is a class of the program, whose own operation failed. */
+function isOwnLayer(own, op, failure, said) {
+  const called = own !== null && /\bcall$/.test(own.name ?? "");
+  if (!called) return false;
+  return (
+    (own.name !== "call" && said.includes(`calling ${own.name}()`)) ||
+    (op !== null && failingOperation(failure)?.op === op)
+  );
 }
 
 /**
@@ -91,7 +103,8 @@ export function topicAt({ topic, shapes, op = null }, failure, said) {
     return "loss";
   if (library.some(({ path }) => !NO_LAYER.has(TORCH_MODULE.exec(path)?.[1] ?? "module")))
     return topic === "matmul" ? "linear" : "layer";
-  if (KERAS_LAYER.test(said)) return topic === "matmul" ? "linear" : "layer";
+  if (KERAS_LAYER.test(said) && !isOwnLayer(own, op, failure, said))
+    return topic === "matmul" ? "linear" : "layer";
   if (topic === "matmul" && frames.length === 0 && ADDMM.test(said)) return "linear";
   if (line === null || own === null) return topic;
   if (topic === "expand" && isWritten(failure)) return "assign";

@@ -49,6 +49,8 @@ export function printedShapes(lines, isTold = false) {
       const named = nameBefore(before);
       const isKnown = called || (isTold && named !== null);
       if (!isKnown && (bracket === "[" || (named === null && before.trim() !== ""))) continue;
+      // Python writes a comma behind one size alone; `tensor a (8)` is a word of a message.
+      if (framework === undefined && bracket === "(" && !isTold && /^ ?\d+ ?$/.test(sizes)) continue;
       // The arguments of a call are no shape.
       if (framework === undefined && bracket === "(" && /\w$/.test(before)) continue;
       after = match.index + whole.length + (framework === undefined ? 0 : 1);

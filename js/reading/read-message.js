@@ -68,15 +68,17 @@ function isWarning(facts, failure, text) {
 }
 
 /** Whose messages have no blank line: what stands behind one is somebody's question. */
-const OF_ONE_BLOCK = new Set(["pytorch", "numpy"]);
+const OF_ONE_BLOCK = new Set(["pytorch", "numpy", "pandas", "sklearn", "einops"]);
+/** No framework speaks Chinese: such a line is somebody's. */
+const CHINESE = /\p{Script=Han}/u;
 
 const errorOf = (failure, text, /** @type {string | null} */ framework = null) => {
   if (failure === null) return { pythonType: null, message: text, line: null };
   const frame = ownFrames(failure)[0];
   const arrow = frame?.source.find(({ arrow: here }) => here)?.number ?? null;
   const lines = failure.lines.slice(1);
-  const end =
-    framework !== null && OF_ONE_BLOCK.has(framework) ? lines.findIndex((line) => line.trim() === "") : -1;
+  const isOne = framework !== null && OF_ONE_BLOCK.has(framework);
+  const end = lines.findIndex((line) => (isOne && line.trim() === "") || CHINESE.test(line));
   const rest = (end < 0 ? lines : lines.slice(0, end)).join("\n").trimEnd();
   const message = rest === "" ? failure.message : `${failure.message}\n${rest}`;
   return { pythonType: failure.type, message, line: frame?.line ?? arrow };

@@ -6,11 +6,17 @@ const LONGEST = 200_000;
 const ENTITIES = { quot: '"', apos: "'", lt: "<", gt: ">", amp: "&", nbsp: " " };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with the escape character
 const COLOURS = /\u001b?\[\d{1,3}(?:;\d{1,3}){0,6}m|\u001b\[[\d;?]{0,20}[A-Za-z]/g;
+/** The escape character as files of notebooks and terminals write it. */
+const ESCAPES = /(?:\\u001b|\\x1b|\\033|\^\[|\u241b)(?=\[\d)/gi;
+/** A line of source in which a text has the end of a line: what was escaped as a whole has more of them. */
+const OF_SOURCE = /^[>│┃║|]? {0,8}(?: {4}|-{1,10}> ?\d|\d{1,7} )(?!.{0,2000}(?:Error: |\\n.{0,2000}\\n))/;
 const INVISIBLE = /[\u200b-\u200f\u2060\ufeff\u00ad]/g;
 // What stands in front of or behind a line that is quoted, framed or reported by a test runner.
 const MARKS = ">│┃║|❱";
 const BARS = "│┃║|";
 const BLANKS = " \t";
+
+const NUMBERED = /^ {1,8}\d{1,7}(?: |$)/;
 
 const among = (characters, one) => one !== undefined && characters.includes(one);
 
@@ -18,13 +24,18 @@ const among = (characters, one) => one !== undefined && characters.includes(one)
 function unframed(line) {
   let start = 0;
   let at = 0;
+  let arrow = "";
   while (among(BLANKS, line[at])) at++;
   for (;;) {
     if (among(MARKS, line[at])) {
       while (among(MARKS, line[at])) at++;
+      // The line that failed has its number behind such an arrow, as behind those of notebooks.
+      if (line[at - 1] === "❱" && NUMBERED.test(line.slice(at, at + 16))) arrow = "-> ";
       if (line[at] === " ") at++;
-    } else if (line.startsWith("E   ", at)) at++;
-    else break;
+    } else if (line.startsWith("E   ", at)) {
+      at++;
+      while (among(BLANKS, line[at])) at++;
+    } else break;
     start = at;
   }
   let end = line.length;
@@ -36,7 +47,7 @@ function unframed(line) {
     end--;
     passBlanks();
   }
-  return line.slice(start, end);
+  return arrow + line.slice(start, end);
 }
 
 function entity(whole, name) {
@@ -48,13 +59,17 @@ function entity(whole, name) {
   return Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : whole;
 }
 
+/** Ends of lines that were escaped, or written as markup. */
+const endedLines = (line) => (OF_SOURCE.test(line) ? line : line.replace(/\\r?\\?n|<br ?\/?>/g, "\n"));
+
 /** The text's lines, cleaned. */
 export function cleanLines(text) {
   const plain = text
     .slice(-LONGEST)
+    .replace(ESCAPES, "")
     .replace(COLOURS, "")
     .replace(INVISIBLE, "")
-    .replace(/\\r?\\?n|<br ?\/?>/g, "\n")
+    .replace(/^.*(?:\\r?\\?n|<br ?\/?>).*$/gm, endedLines)
     .replace(/\\(?=["'])/g, "")
     .replace(/&(#\d{1,6}|#[xX][\da-fA-F]{1,5}|[a-z]{2,5});/g, entity)
     .normalize("NFKC")

@@ -14,6 +14,17 @@ function parsed(text) {
   }
 }
 
+/** The lines of an error that were copied out of a notebook's file: all between the brackets behind their name. */
+function cut(text) {
+  const name = text.indexOf('"traceback"');
+  const start = text.indexOf("[", name);
+  if (name < 0 || start < 0) return [];
+  const end = text.slice(start).search(/^[ \t]{0,40}\]/m);
+  const ends = [end < 0 ? null : start + end + text.slice(start + end).indexOf("]"), text.lastIndexOf("]")];
+  const found = ends.map((at) => at && parsed(text.slice(start, at + 1))).find((list) => Array.isArray(list));
+  return found ? [found.join("\n")] : [];
+}
+
 /**
  * What a notebook's file, or a cell, an output or the lines of one, says: its code, and the last error that it shows.
  * @param {string} text
@@ -21,7 +32,7 @@ function parsed(text) {
  */
 export function notebookTexts(text) {
   const file = parsed(text);
-  if (file === null || typeof file !== "object") return [];
+  if (file === null || typeof file !== "object") return cut(text);
   if (Array.isArray(file) && file.every((line) => typeof line === "string"))
     return file.some((line) => line.endsWith("\n")) ? [file.join("")] : [];
   const cells = [file.cells ?? file].flat().filter((cell) => cell !== null && typeof cell === "object");

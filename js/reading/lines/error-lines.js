@@ -19,6 +19,10 @@ const HEADED = /^\w{1,80} {2,}Traceback \(most recent call last\)$/;
 
 const WARNING = "Warning: ";
 
+/** What pytest has of an error in one line: `FAILED test_model.py::test_loss - ValueError: …`, `test_model.py:9: ValueError: …`. */
+const LISTED =
+  /^(?:(?:FAILED|ERROR) [^\s:]{1,300}\.py(?:::\S{1,200})? - |(?:[A-Za-z]:)?[^\s:]{1,300}\.py:\d{1,7}: )(?=[A-Za-z])/;
+
 /** `train.py:5: UserWarning: …`, and what is printed in front of it. */
 function warningLine(text) {
   const end = text.indexOf(WARNING) + WARNING.length - 2;
@@ -42,7 +46,7 @@ const isType = (name) => NAMED.test(name) || OTHERS.has(name);
 export function errorLine(line) {
   const text = line.trimEnd();
   if (HEADED.test(text)) return null;
-  const typed = TYPED.exec(text);
+  const typed = TYPED.exec(text.replace(LISTED, ""));
   if (typed !== null && isType(typed[1])) return { type: typed[1], message: typed[2] ?? "" };
   return warningLine(text);
 }

@@ -47,6 +47,15 @@ function oldLine(line) {
   return isPath && name.trim() !== "" ? placed(path, undefined, name, ofNotebook(path)) : null;
 }
 
+const NAMED_PLACE = /^((?:[A-Za-z]:)?[^\s:]{1,300}\.py):(\d{1,7}):? in (<?\w{1,100}>?)$/;
+const OF_RICH = /^(?:[A-Za-z]:)?[^\s:]{1,300}\.py:\d{1,7} in$/;
+
+/** `train.py:7: in step`, as pytest shortens it, and `/home/a/train.py:20 in step`, as rich frames it. */
+function namedPlace(line) {
+  const found = NAMED_PLACE.exec(line);
+  return found && placed(found[1], found[2], found[3], false);
+}
+
 /** Where a call stands, null for another line. */
 export function frameLine(line) {
   const python = PYTHON.exec(line);
@@ -54,13 +63,15 @@ export function frameLine(line) {
     return placed(python[1], python[2], python[3], /^<(?:ipython-input|stdin|string)/.test(python[1]));
   const cell = CELL.exec(line);
   if (cell !== null) return placed(`In[${cell[1]}]`, cell[2], cell[3], true);
-  return fileLine(line) ?? oldLine(line);
+  return fileLine(line) ?? namedPlace(line) ?? oldLine(line);
 }
 
 /** A line of source with its number, as notebooks print them, and whether the arrow stands at it. */
 export function numberedLine(line) {
   const found = NUMBERED.exec(line);
-  return found && { arrow: found[1] !== undefined, number: Number(found[2]), code: found[3] ?? "" };
+  // rich draws a bar at every indentation.
+  const code = (found?.[3] ?? "").replace(/^(?:│ {1,3}){1,40}/, (bars) => bars.replace(/│/g, " "));
+  return found && { arrow: found[1] !== undefined, number: Number(found[2]), code };
 }
 
 const FOLDED = /Traceback \(most recent call last\):? {1,4}(?=\S)/;
@@ -87,9 +98,10 @@ export function unwrapped(lines) {
   const whole = [];
   for (const line of lines) {
     const last = whole.at(-1);
-    const isHalf = last !== undefined && HALF.test(last) && !PYTHON.test(last);
+    const isHalf = last !== undefined && (HALF.test(last) || OF_RICH.test(last)) && !PYTHON.test(last);
     const longer = isHalf ? [last + line, `${last} ${line.trimStart()}`] : [];
-    const joined = longer.find((one) => PYTHON.test(one)) ?? longer.find((one) => HALF.test(one));
+    const isPlace = (one) => PYTHON.test(one) || NAMED_PLACE.test(one);
+    const joined = longer.find(isPlace) ?? longer.find((one) => HALF.test(one));
     if (joined === undefined) whole.push(line);
     else whole[whole.length - 1] = joined;
   }

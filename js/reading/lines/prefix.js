@@ -2,6 +2,8 @@
 // the lines' numbers, of what was moved to the right blanks. A traceback shows where it ends, for its first line has it too.
 
 const HEADER = "Traceback (most recent call last)";
+/** Notebooks write the type of the error in front of it. */
+const OF_NOTEBOOK = /\b\w{1,80} {2,80}$/;
 /** A line or two may begin alike by chance. */
 const FEWEST = 3;
 
@@ -34,7 +36,7 @@ export const withoutPrefix = (lines) => withoutLog(withoutBlanks(withoutNumbers(
 /** @param {string[]} lines */
 function withoutLog(lines) {
   const header = lines.find((line) => line.indexOf(HEADER) > 0) ?? "";
-  const before = header.slice(0, header.indexOf(HEADER));
+  const before = header.slice(0, header.indexOf(HEADER)).replace(OF_NOTEBOOK, "");
   const prefix = folded(before);
   if (prefix.trim() === "") return lines;
   const begins = (line) => folded(line.slice(0, before.length)) === prefix;

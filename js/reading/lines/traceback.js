@@ -4,7 +4,7 @@ import { errorLine, isWarningType } from "./error-lines.js";
 import { frameLine, isHeader, isMarks, numberedLine, raisedLine } from "./frame-lines.js";
 
 /**
- * @typedef {import("./frame-lines.js").Place & { source: { number: number | null, code: string, arrow: boolean }[],
+ * @typedef {import("./frame-lines.js").Place & { source: { number: number | null, code: string, arrow: boolean, marks?: string }[],
  *   marks: string | null }} Frame
  * @typedef {{ type: string, message: string, lines: string[], frames: Frame[] }} Failure  an error with the calls above it
  * @typedef {{ headed: boolean, printed: string[], failures: Failure[] }} Traceback
@@ -14,7 +14,10 @@ const CHAINED =
   /^(?:The above exception was the direct cause|During handling of the above exception|The stack trace below excludes|For simplicity, JAX has removed|The above stack trace)/;
 /** The end of a block of code, its signs made quotation marks. */
 const FENCE = /^'''\s*$/;
-const RULE = /^-{20,}$/;
+const LISTED = /^(?:FAILED|ERROR) /;
+/** `batch      = 32`: what names were bound to, as pytest lists them behind an error. */
+const LOCAL = /^[A-Za-z_]\w{0,80} +=\s/;
+const RULE = /^(?:-{20,}| {0,40}\+-[-+\d ]{10,200})$/;
 const isIndented = (line) =>
   /^ {2,12}(?:[a-z_]\w{0,60}\.){0,8}_?[A-Z]\w{0,60}(?:Error|Exception): /.test(line);
 /** How many lines of an error are read: the shapes stand at its beginning, dumps of graphs behind it. */
@@ -24,6 +27,8 @@ const MOST_LINES = 200;
 function takeSource(frame, line) {
   if (isMarks(line)) {
     frame.marks ??= line;
+    const last = frame.source.at(-1);
+    if (last !== undefined) last.marks ??= line;
     return true;
   }
   const numbered = numberedLine(line.trimStart().startsWith("-") ? line.trimStart() : line);
@@ -39,6 +44,25 @@ function takeSource(frame, line) {
   return false;
 }
 
+/** How many brackets a text leaves open. */
+const opened = (text) => text.split(/[([{]/).length - text.split(/[)\]}]/).length;
+
+/** A statement of several lines, which Python 3.13 and later show with marks under each, as one line. */
+function inOneLine(frame) {
+  const [first, ...rest] = frame.source;
+  if (rest.length === 0 || frame.source.some(({ number }) => number !== null)) return frame;
+  let { code, marks = null } = first;
+  for (const { code: more, marks: below = null } of rest) {
+    const isOpen = opened(code) > 0;
+    if (!isOpen && (marks === null || below === null || marks.includes("^"))) break;
+    const end = code.length + (isOpen ? 0 : 1);
+    if (marks !== null) marks = marks.trimEnd().padEnd(end, marks.trimEnd().at(-1)) + (below ?? "").trim();
+    code = code.padEnd(end) + more.trim();
+  }
+  const isWhole = code !== first.code && opened(code) === 0 && !/\.<\d+ lines>\./.test(code);
+  return isWhole ? { ...frame, source: [{ ...first, code }], marks } : frame;
+}
+
 /**
  * @param {string[]} lines
  * @returns {Traceback}
@@ -49,6 +73,7 @@ export function readTraceback(lines) {
   const isTested = lines.some((line) => raisedLine(line) !== null);
   let frames = [];
   let headed = false;
+  let isWhole = false;
   /** @type {any} */
   let failure = null;
   /** @type {any} */
@@ -73,24 +98,30 @@ export function readTraceback(lines) {
     if (raised !== null) {
       const { type, place } = raised;
       if (failure?.type !== type) failures.push({ type, message: "", lines: [line], frames: [] });
-      const { frames: calls } = failures.at(-1);
-      if (calls.length === 0) calls.push({ ...place, source: [], marks: null });
+      failures.at(-1).frames.push({ ...place, source: [], marks: null });
       failure = null;
       continue;
     }
     // TensorFlow indents what failed in a function that it traces, pytest every error.
     const isWithin = (headed || isTested) && isIndented(line);
     const error = errorLine(line) ?? (isWithin ? errorLine(line.trimStart()) : null);
+    // What pytest lists at its end was told above, and is cut there.
+    if (error !== null && failures.length > 0 && LISTED.test(line)) {
+      failure = null;
+      continue;
+    }
     if (error !== null) {
       failure = { ...error, lines: [line], frames };
       failures.push(failure);
       frame = null;
       frames = [];
+      isWhole = false;
       continue;
     }
     if (failure !== null) {
+      isWhole ||= isTested && LOCAL.test(line) && failure.lines.at(-1)?.trim() === "";
       if (CHAINED.test(line) || FENCE.test(line)) failure = null;
-      else if (failure.lines.length < MOST_LINES && !RULE.test(line)) failure.lines.push(line);
+      else if (!isWhole && failure.lines.length < MOST_LINES && !RULE.test(line)) failure.lines.push(line);
       continue;
     }
     if (frame !== null && takeSource(frame, line)) continue;
@@ -98,12 +129,30 @@ export function readTraceback(lines) {
     frame = null;
     printed.push(line);
   }
-  return { headed, printed, failures };
+  return {
+    headed,
+    printed,
+    failures: failures.map((one) => ({ ...one, frames: one.frames.map(inOneLine) })),
+  };
+}
+
+/** An error that was raised to tell of another one: the calls are those of the other, where shapes met. */
+function withCause(failure, failures) {
+  const [own] = ownFrames(failure);
+  if (own === undefined || !/^raise\b/.test(failingLine(own) ?? "")) return failure;
+  const cause = failures
+    .slice(0, failures.indexOf(failure))
+    .findLast(
+      ({ message, frames }) => message.length > 8 && frames.length > 0 && failure.message.includes(message),
+    );
+  return cause === undefined ? failure : { ...failure, frames: cause.frames };
 }
 
 /** The error that counts: the last one, and a warning only where there is no error. */
-export const decisive = (failures) =>
-  failures.findLast(({ type }) => !isWarningType(type)) ?? failures.at(-1) ?? null;
+export function decisive(failures) {
+  const failure = failures.findLast(({ type }) => !isWarningType(type)) ?? failures.at(-1) ?? null;
+  return failure && withCause(failure, failures);
+}
 
 /** What stands outside of the calls and is not the failure: printed lines and warnings. */
 export const spokenBefore = ({ printed, failures }, failure) => [

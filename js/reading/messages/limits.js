@@ -189,7 +189,7 @@ export const tensorflowLimits = [
   ["conv", "input and filter must have the same depth: {a} vs {b}"],
   ["conv", "argument should be smaller than the corresponding spatial dimension of the input"],
   [
-    "loss-batch",
+    "loss-target",
     "'labels.shape.rank' must equal 'logits.shape.rank - 1'. Received: labels.shape={s} of rank {n} and logits.shape={s} of rank",
   ],
   ["broadcast", "Cannot merge tensors with different batch sizes. Received tensors with shapes {list}"],

@@ -45,7 +45,7 @@ export const sklearn = [
   ],
   ["features", "Incompatible dimension for X and Y matrices: X.shape[1] == {a} while Y.shape[1] == {b}"],
   ["features", "query data dimension must match training data dimension"],
-  ["features", "y_true and y_pred have different number of output ({a}!={b})"],
+  ["length", "y_true and y_pred have different number of output ({a}!={b})"],
   ["features", "must be between {n} and min(n_samples, n_features)"],
   ["sample-rank", "Expected 2D array, got {w} array instead"],
   ["sample-rank", "Found array with dim {n}"],

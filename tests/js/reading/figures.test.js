@@ -32,6 +32,27 @@ test("two sizes on an axis", () => {
   );
 });
 
+test("an operand that a product turns is drawn as it meets the other one", () => {
+  const message = "Matrix size-incompatible: In[0]: [5,64], In[1]: [12,32] [Op:MatMul]";
+  const line = "s = tf.matmul(q, k, transpose_b=True)";
+  assert.deepEqual(drawn(message, [line]), [
+    "matmul",
+    [
+      [5, 64],
+      [32, 12],
+    ],
+    false,
+  ]);
+  assert.deepEqual(drawn(message, ["s = q @ k"]), [
+    "matmul",
+    [
+      [5, 64],
+      [12, 32],
+    ],
+    false,
+  ]);
+});
+
 test("of a product in batches the two sizes that meet, if both are told", () => {
   const batches = (met) =>
     `Expected size for first two dimensions of batch2 tensor to be: [10, 7] but got: [${met}].`;

@@ -42,6 +42,22 @@ test("layers and losses by the files they stand in", () => {
   assert.equal(topic("conv", "loss(x, y)", linear), "conv");
 });
 
+test("what a class of the program does that is called like a layer of Keras", () => {
+  const said =
+    "Exception encountered when calling Attention.call(). Incompatible shapes: [2,3] vs. [2] [Op:AddV2]";
+  const facts = { topic: "broadcast", shapes: null, op: "add" };
+  const at = (place, marks) => {
+    const lines = ["Traceback (most recent call last):", place, "    s = self.q(x) + self.k(y)", marks];
+    const keras = `  File "${LIBRARY}keras/src/utils/traceback_utils.py", line 122, in error_handler`;
+    return topicAt(facts, readTraceback([...lines, keras, "ValueError: x"]).failures[0], said);
+  };
+  const [sum, call] = ["        ~~~~~~~~~~^~~~~~~~~~~", "        ^^^^^^^^^"];
+  assert.equal(at('  File "a.py", line 3, in call', sum), "broadcast");
+  assert.equal(at('  File "a.py", line 3, in call', call), "layer");
+  assert.equal(at("File a.py:3, in Attention.call(self, x, y)", ""), "broadcast");
+  assert.equal(at("File a.py:3, in Model.call(self, x, y)", ""), "layer");
+});
+
 test("layers and losses by what the message names", () => {
   const named = (kind, said) =>
     topicAt(

@@ -37,6 +37,7 @@ test("shapes without a name, and what is no shape", () => {
     "x = torch.rand(5, 3)",
     "Epoch 1 (10, 20)",
     "(a, 3)",
+    "the size of tensor a (8) differs",
     "x".repeat(3000),
   ])
     assert.deepEqual(found(line), [], line);

@@ -18,6 +18,14 @@ test("line ends and quotation marks that programs and pages wrote out", () => {
   assert.equal(clean('"a\\nb\\r\\nc<br/>d \\"e\\""'), '"a b c d "e""');
 });
 
+test("the end of a line in a text of a program stays there, and colours go however they are written", () => {
+  const source = '    raise Wrong(f"{said}\\n {why}")';
+  for (const line of [source, `> ${source}`, `--> 616 ${source}`])
+    assert.equal(clean(line).includes("{said}\\n {why}"), true, line);
+  for (const begin of ["\\u001b", "\\x1b", "^[", "\u241b"])
+    assert.equal(clean(`${begin}[1;31mValueError${begin}[0m: no`), "ValueError: no");
+});
+
 test("frames, quotes and marks of test runners", () => {
   assert.equal(clean("│ x = 1   │\n╰──╯\n> quoted\nE       ValueError"), "x = 1 ╰──╯ quoted ValueError");
 });

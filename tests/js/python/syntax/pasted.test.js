@@ -19,6 +19,10 @@ test("a notebook's file says its code and its last error", () => {
   assert.deepEqual(notebookTexts(JSON.stringify(cell("a"))), ["a"]);
   assert.deepEqual(notebookTexts(JSON.stringify(failed)), [`Traceback\n${ERROR}`]);
   assert.deepEqual(notebookTexts('["a = 1\\n", "b = 2"]'), ["a = 1\nb = 2"]);
+  const lines = JSON.stringify({ traceback: ["Traceback", `x[0]`, ERROR] }, null, 1).slice(1, -1);
+  for (const part of [lines, `${lines}}, {"outputs": []`, lines.replace(/\n\s*/g, "")])
+    assert.deepEqual(notebookTexts(part), [`Traceback\nx[0]\n${ERROR}`], part);
+  for (const other of ['"traceback": 3', '"traceback": [1, "a']) assert.deepEqual(notebookTexts(other), []);
   for (const other of ["", '["a", "b"]', "x + y", "{", "null", "3", "[null, 3]", '"cells"'])
     assert.deepEqual(notebookTexts(other), []);
 });
