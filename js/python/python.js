@@ -28,5 +28,5 @@ import "./provided/rare/of-torch.js";
 import "./provided/rare/of-torchvision.js";
 import "./provided/values.js";
 
-export { run } from "./program.js";
+export { run } from "./program/program.js";
 export { read } from "./read.js";

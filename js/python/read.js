@@ -1,308 +1,33 @@
 // Whatever a person types or pastes: shapes, code, a message. Each reader says whether the text is its own.
-import { explain } from "../common.js";
 import { hasCalls } from "../expression/called.js";
 import { parseExpression } from "../expression/expression.js";
 import { languageOf } from "../languages/languages.js";
-import { moduleOf } from "./arrays/given.js";
-import { adviser, isUndrawn } from "./fixes/advised.js";
-import { applyChanges } from "./fixes/changes.js";
-import { doubtsOf } from "./fixes/doubts.js";
-import { programOf } from "./fixes/program-of.js";
+import { say } from "./program/say.js";
+import { messageOf } from "./provided/messages-reader.js";
+import { isPython, readBlocks, readCode, readWithoutOthers, says } from "./typed/code.js";
 import {
   BROADCAST,
   CALL,
-  DEFINES,
-  JOINED,
-  LIST_END,
-  LOOP,
   METHOD,
   NAME,
   NOT_READ,
   OF_ARGUMENTS,
   OF_LISTS,
   OF_NOTEBOOK,
-  OF_NUMPY,
   ON_SHAPES,
   QUOTED,
   TYPES,
-} from "./forms.js";
-import { placedIn } from "./placed.js";
-import { perform } from "./program.js";
-import { worldOfPrograms } from "./provided/frameworks.js";
-import { messageOf } from "./provided/messages-reader.js";
-import { say } from "./say.js";
-import { dialectNamed } from "./syntax/dialect.js";
+} from "./typed/forms.js";
+import { doubted, readNotation, readSentence } from "./typed/notation.js";
+import { ASKING, readAsked, readDefined, readShaped, readTold } from "./typed/told.js";
 import { partOf } from "./values/parts.js";
-import { ATTRIBUTE } from "./values/protocol.js";
 
 const LONGEST = 200_000;
-
-const doubted = (figure) => ({ ...figure, doubts: doubtsOf(figure) });
-
-/** The one to draw first: what stops the program, else what fails, else the last that broadcasts, else the last. */
-function inOrder(figures, error) {
-  const first =
-    figures.findLast(({ ok, line }) => ok === false && line === error?.line) ??
-    figures.find(({ ok }) => ok === false) ??
-    figures.findLast(({ broadcasts }) => broadcasts) ??
-    figures[figures.length - 1];
-  return [first, ...figures.filter((figure) => figure !== first)];
-}
-
-/** Shapes and an operation; `length` is that of the text that tells them. */
-function readNotation(text, length = text.length) {
-  const expression = parseExpression(text);
-  if (!expression.ok) return null;
-  const { op, operands, names, text: understood } = expression;
-  try {
-    const figure = explain(op ?? "broadcastShapes", operands);
-    const place = { line: 1, source: [0, length], names };
-    const figures = [doubted({ ...figure, ...place })];
-    return { kind: "notation", figures, error: null, asks: [], said: say("notation", { text: understood }) };
-  } catch (error) {
-    const { message, pythonType = null } = /** @type {any} */ (error);
-    return {
-      kind: "notation",
-      figures: [],
-      error: { pythonType, message, line: 1 },
-      asks: [],
-      said: say("notation", { text: understood }),
-    };
-  }
-}
-
-/** Functions of the framework that are called without its name, by what is asked. */
-function bareFunctions(asks, dialect) {
-  const module = moduleOf(dialect, worldOfPrograms().modules);
-  const named = asks.map((ask) => /^([^\W\d]\w*)\s*\(/u.exec(ask)?.[1]);
-  const found = named.map((name) => [name, name && module[ATTRIBUTE](name)]);
-  return Object.fromEntries(found.filter(([, value]) => value != null));
-}
-
-const quoted = (names) => names.map((name) => `\`${name}\``).join(", ");
-
-/** As what code was taken: what it leaves open, what its comments told, or the libraries without which it was read. */
-function saidOf(asks, commented, left = [], /** @type {any} */ lack = null) {
-  const [libraries, names] = [quoted(left), quoted(asks)];
-  if (asks.length > 0) return say(left.length > 0 ? "code.elsewhereAsks" : "code.asks", { libraries, names });
-  const told = Object.entries(commented).map(
-    ([name, sizes]) =>
-      `\`${name}\` (${sizes.map((size) => size ?? "?").join(", ")}${sizes.length === 1 ? "," : ""})`,
-  );
-  if (lack !== null && lack.call === "") return say("code.uncalled", { names: `\`${lack.name}\`` });
-  if (told.length > 0) return say("code.commented", { shapes: told.join(", ") });
-  return left.length > 0 ? say("code.elsewhere", { libraries }) : say("code");
-}
-
-/**
- * Runs code with shapes alone: what there is to draw of it, and what stands in its way. `libraries`: without what
- * these give.
- */
-function readCode(text, /** @type {any} */ { libraries = null, ...given }, tries = true) {
-  const options = { ...given, dialect: dialectNamed(text) ?? given.dialect };
-  /** Shapes that the text tells of what is asked for: behind it, and in comments. */
-  const [noted, commented] = [{}, {}];
-  const lacking = (source) => (libraries ? partOf("elsewhere").leftOut(source, worldOfPrograms()) : null);
-  const runWhole = (written, lack) => {
-    const source = lack === null ? written : `${written}\n${lack.call}`;
-    const shapesOf = (asks) => {
-      if (asks.length === 0) return {};
-      const { notedShapes, commentedShapes, parameterShapes, toldShapes } = partOf("given");
-      Object.assign(noted, notedShapes(asks));
-      Object.assign(
-        commented,
-        toldShapes(source, asks),
-        commentedShapes(source, asks, { ofTargets: libraries !== null }),
-        lack && parameterShapes(written, asks),
-      );
-      return { ...commented, ...noted };
-    };
-    const { text: code = source, open = [] } = lacking(source) ?? {};
-    const told = { ...options, mode: "shapes", open: [...open, ...(lack?.names ?? [])] };
-    const first = perform(code, told);
-    const known = shapesOf(first.asks);
-    const bare = bareFunctions(
-      first.asks.filter((ask) => known[ask] === undefined),
-      options.dialect,
-    );
-    if (Object.keys({ ...known, ...bare }).length === 0) return first;
-    const second = perform(code, { ...told, bare, shapes: { ...known, ...told.shapes } });
-    // What stands in brackets of a function is asked for once its name is known.
-    const more = shapesOf(second.asks);
-    if (Object.keys(more).length === 0) return second;
-    return perform(code, { ...told, bare, shapes: { ...known, ...more, ...told.shapes } });
-  };
-  const named = (name) =>
-    Object.hasOwn(noted, name ?? "") ? name.slice(0, name.indexOf("(")).trimEnd() : name;
-  const alone = runWhole(text, null);
-  const lack =
-    isSilent(alone) && DEFINES.test(text)
-      ? partOf("elsewhere").missingCall(lacking(text)?.text ?? text)
-      : null;
-  const run = (source) => runWhole(source, lack);
-  const answer = lack === null ? alone : run(text);
-  const { figures, error, asks } = answer;
-  const all = figures === null ? [] : figures.all.filter(({ make }) => make === undefined);
-  const drawn = all.length === 0 ? [] : inOrder(all, error);
-  const undrawn = tries && isUndrawn(answer);
-  const program = tries && (undrawn || drawn.length > 0) ? programOf(text, run, options.dialect) : null;
-  const advised = adviser(program, answer);
-  const { fixes } = undrawn ? advised(null) : { fixes: [] };
-  return {
-    kind: "code",
-    ...(fixes.length > 0 && { fixes }),
-    figures: drawn.map((entry, i) => {
-      const { broadcasts, make, ...figure } = entry;
-      return { ...figure, names: figure.names?.map(named), ...advised(entry, i === 0 && !undrawn) };
-    }),
-    error,
-    asks,
-    said: saidOf(asks, commented, libraries ?? [], lack),
-  };
-}
-
-/** Whether code runs, and comes to nothing. */
-const isSilent = ({ figures, error, asks }) =>
-  error === null && asks.length === 0 && figures !== null && figures.all.length === 0;
-
-/**
- * Code that is refused for what it takes from libraries which are not read here, without that: what comes of it is asked
- * for. So is what a loop takes from something that nobody defines.
- */
-function readWithoutOthers(text, options, code) {
-  const isRefused = code.error?.reason === "construct";
-  if (!isRefused && !(code.asks.length > 0 && LOOP.test(text))) return null;
-  const left = partOf("elsewhere").leftOut(text, worldOfPrograms());
-  if (left === null || !(isRefused || left.loops)) return null;
-  const dialect = left.libraries.some((library) => OF_NUMPY.has(library)) ? "numpy" : options.dialect;
-  const found = readCode(text, { ...options, dialect, libraries: left.libraries });
-  const { figures, error, asks } = found;
-  // An error that no figure shows may come of what was left out.
-  const isSound = error === null || figures.some(({ ok, line }) => ok === false && line === error.line);
-  const isAnswered = Object.keys(options.shapes ?? {}).length > 0;
-  return isSound && (figures.length + asks.length > 0 || isAnswered) ? found : null;
-}
-
-/** Whether code came to something that can be shown, or asked for. */
-const says = ({ figures, asks, error }) => figures.length > 0 || asks.length > 0 || error !== null;
 
 /** Whether code asks for types, or takes shapes for what has them. */
 const isOfShapes = ({ figures, error, asks }) =>
   (figures.length === 0 && ON_SHAPES.has(error?.pythonType) && !OF_ARGUMENTS.test(error.message)) ||
   asks.some((ask) => TYPES.test(ask));
-
-/** What a sentence tells of two shapes or more, as notation. */
-function readSentence(text) {
-  if ([...text.matchAll(LIST_END)].length < 2 && !JOINED.test(text)) return null;
-  const told = partOf("given").notationOf(text);
-  return told && readNotation(told, text.length);
-}
-
-const isPython = ({ error }) => error === null || error.pythonType !== null || error.reason !== "syntax";
-
-/** What is said of code with blanks around it, of a text that has something else there: its fixes are of all of it. */
-function inWhole({ figures, ...code }, text) {
-  const whole = (fix) => ({ ...fix, source: applyChanges(text, fix.changes) });
-  const fixed = (one) => (one.fixes ? { ...one, fixes: one.fixes.map(whole) } : one);
-  return { ...fixed(code), figures: figures.map(fixed) };
-}
-
-/** The code that stands in a question. */
-function readBlocks(text, options) {
-  if (!text.includes("\n")) return null;
-  const { codeAmongSentences, codeBlocks } = partOf("given");
-  for (const blocksOf of [codeAmongSentences, codeBlocks]) {
-    const blocks = blocksOf(text);
-    const asWritten = blocks && readCode(blocks, options);
-    const code = asWritten && (readWithoutOthers(blocks, options, asWritten) ?? asWritten);
-    if (code && isPython(code) && says(code)) return inWhole(code, text);
-  }
-  return null;
-}
-
-/** Code with the shapes of its names told around it, in words or as types. */
-function readTold(text, told, options) {
-  if (told === null) return null;
-  const code = readCode(told.source, { ...options, shapes: { ...told.shapes, ...options.shapes } }, false);
-  if (!isPython(code)) return null;
-  if (!says(code)) return readResult(told, options);
-  const used = Object.entries(told.shapes).filter(([name]) => told.source.includes(name));
-  return { ...placedIn(text, code, told), said: saidOf(code.asks, Object.fromEntries(used)) };
-}
-
-/** A call alone, which may draw nothing; and what asks for the shape of what comes out. */
-const ONE_CALL = /^\s{0,20}[\w.]{1,60}\(.{0,300}\)(?:\.shape)?\s{0,20}$/;
-const SHAPE_OF = /\.(?:shape|size\(\))$/;
-
-/** An expression of several operations on shapes, or a layer that is called on one. */
-function readShaped(text, options) {
-  const { layerProgram, shapedProgram } = partOf("given");
-  const told = layerProgram(text) ?? shapedProgram(text);
-  if (told === null) return null;
-  const given = { ...options, shapes: told.shapes };
-  const { figures, error, asks } = readCode(told.source, given, false);
-  // An error that no figure shows is of something else, but for a call that draws none.
-  const isShown = figures.some(({ ok }) => !ok) || (error === null && figures.length > 0);
-  const isCall = figures.length === 0 && ONE_CALL.test(told.source) && error?.pythonType !== "TypeError";
-  if (asks.length > 0 || (error !== null && error.pythonType === null) || !(isShown || isCall)) return null;
-  const place = { line: 1, source: [0, text.length] };
-  const placed = figures.map(({ names, ...figure }) => ({ ...figure, ...place }));
-  const source = told.source.replace(SHAPE_OF, "");
-  const came = isCall && error === null ? resultOf(source, given).came : "";
-  const said = say("notation", { text: text.trim() + came });
-  return { kind: "notation", figures: placed, error, asks, said };
-}
-
-/** The shape that a call on shapes comes to, as it is written behind it: ` → (2, 7)`; nothing where it gives no array. */
-function resultOf(source, given, imports = "") {
-  const options = { ...given, dialect: dialectNamed(source) ?? given.dialect, mode: "shapes" };
-  const printed = (bare) => perform(`${imports}print(*${source}.shape, sep=", ")`, { ...options, bare });
-  const first = printed({});
-  const { output, error, asks } =
-    first.asks.length > 0 ? printed(bareFunctions(first.asks, options.dialect)) : first;
-  if (asks.length > 0) return { error, came: "" };
-  const sizes = output.trim();
-  return { error, came: error === null ? ` → (${sizes}${/^[^,]+$/.test(sizes) ? "," : ""})` : "" };
-}
-
-/** What draws nothing, `x[:, None]` of a shape that is told: what comes out. */
-function readResult({ source, shapes }, options) {
-  const { came } = resultOf(`(${source.replace(SHAPE_OF, "")})`, {
-    ...options,
-    shapes: { ...shapes, ...options.shapes },
-  });
-  const said = say("notation", { text: source + came });
-  return came && { kind: "code", figures: [], error: null, asks: [], said };
-}
-
-/** Functions that are not called, on what is told of their parameters. */
-function readDefined(text, options) {
-  const called = partOf("given").calledProgram(text);
-  if (called === null) return null;
-  const code = readCode(
-    called.source,
-    { ...options, shapes: { ...called.shapes, ...options.shapes } },
-    false,
-  );
-  if (!isPython(code) || code.figures.length + code.asks.length === 0) return null;
-  return { ...code, said: saidOf(code.asks, called.shapes) };
-}
-
-/** Words beside a shape. */
-const ASKING = /\p{L}{3} ?[([\d]|[)\]\d] ?\p{L}{2}/u;
-
-/** A sentence that asks for a call on shapes, which draws nothing: whether it runs, and what comes out. */
-function readAsked(text, options) {
-  const asked = partOf("given").askedCall(text);
-  if (asked === null) return null;
-  const { error, came } = resultOf(
-    asked.source,
-    { ...options, dialect: "pytorch", shapes: asked.shapes },
-    asked.imports,
-  );
-  if (error !== null && error.pythonType === null) return null;
-  return { kind: "code", figures: [], error, asks: [], said: say("notation", { text: asked.shown + came }) };
-}
 
 /** What is neither notation nor a message: code, if it is any, or a sentence about shapes. */
 function readRest(text, options, code) {

@@ -1,5 +1,5 @@
 // Whether an answer solves a puzzle: one expression without a loop, held against loops on random shapes and values.
-import { run } from "../../js/python/program.js";
+import { run } from "../../js/python/program/program.js";
 import { parse } from "../../js/python/syntax/parse.js";
 import { Refusal } from "../../js/python/syntax/refusal.js";
 import { nodesOf } from "../../js/python/syntax/walk.js";

@@ -1,7 +1,7 @@
 // Runs a program for the page: what it printed, what it drew, and what there is to say about that.
 import { adviser, isUndrawn } from "../../../js/python/fixes/advised.js";
 import { programOf } from "../../../js/python/fixes/program-of.js";
-import { perform } from "../../../js/python/program.js";
+import { perform } from "../../../js/python/program/program.js";
 import { worldOfPrograms } from "../../../js/python/provided/frameworks.js";
 import { read } from "../../../js/python/read.js";
 import { dialectOf } from "../../../js/python/syntax/dialect.js";

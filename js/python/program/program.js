@@ -1,23 +1,23 @@
 // Code of PyTorch, NumPy, TensorFlow and JAX, read and run on the engine: with values, or with shapes only.
-import { backcompat, scope } from "../common.js";
-import { withShapesOnly } from "../shapes-only.js";
-import { Figures } from "./arrays/figures.js";
-import { GenericSizes } from "./arrays/generic-sizes.js";
-import { givenArrays } from "./arrays/given.js";
-import { during } from "./arrays/session.js";
-import { failingOf } from "./fixes/failing.js";
-import { isAttribute, worldOfPrograms } from "./provided/frameworks.js";
+import { backcompat, scope } from "../../common.js";
+import { withShapesOnly } from "../../shapes-only.js";
+import { Figures } from "../arrays/figures.js";
+import { GenericSizes } from "../arrays/generic-sizes.js";
+import { givenArrays } from "../arrays/given.js";
+import { during } from "../arrays/session.js";
+import { failingOf } from "../fixes/failing.js";
+import { isAttribute, worldOfPrograms } from "../provided/frameworks.js";
+import { check } from "../run/check.js";
+import { lettersAmong } from "../run/letters.js";
+import { Machine } from "../run/machine.js";
+import { parse } from "../syntax/parse.js";
+import { Refusal } from "../syntax/refusal.js";
+import { sourceOf } from "../syntax/source.js";
+import { LimitError, ValueUnknown } from "../values/limits.js";
+import { partOf } from "../values/parts.js";
+import { str } from "../values/repr.js";
+import { Raised } from "../values/types.js";
 import { refusalOf } from "./refusals.js";
-import { check } from "./run/check.js";
-import { lettersAmong } from "./run/letters.js";
-import { Machine } from "./run/machine.js";
-import { parse } from "./syntax/parse.js";
-import { Refusal } from "./syntax/refusal.js";
-import { sourceOf } from "./syntax/source.js";
-import { LimitError, ValueUnknown } from "./values/limits.js";
-import { partOf } from "./values/parts.js";
-import { str } from "./values/repr.js";
-import { Raised } from "./values/types.js";
 
 /** An exception as the answer has it. */
 function errorOf(error, source) {

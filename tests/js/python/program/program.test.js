@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { memory } from "../../../js/index.js";
-import { run } from "../../../js/python/python.js";
-import { load } from "../../golden.js";
-import { differences } from "../../programs/differences.js";
+import { memory } from "../../../../js/index.js";
+import { run } from "../../../../js/python/python.js";
+import { load } from "../../../golden.js";
+import { differences } from "../../../programs/differences.js";
 
 const printed = ({ output, error }) =>
   error === null ? output : `${output}${error.pythonType}: ${error.message} @${error.line}\n`;

@@ -1,4 +1,4 @@
-// How shapes, types and sentences look among what is typed: what read.js asks of a text before it takes it for code.
+// How shapes, types and sentences look among what is typed: what is asked of a text before it is taken for code.
 
 /** Errors of code that takes shapes for what has them: `(3, 4).sum(1)`. */
 export const ON_SHAPES = new Set(["TypeError", "AttributeError"]);

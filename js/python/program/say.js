@@ -1,6 +1,6 @@
 // Sentences about what was read, in every language.
-import sentences from "../../build/generated/sentences/readAs.js";
-import { inEveryLanguage } from "../languages/languages.js";
+import sentences from "../../../build/generated/sentences/readAs.js";
+import { inEveryLanguage } from "../../languages/languages.js";
 
 /** A sentence with values in it. */
 export const say = (key, values = {}) =>

@@ -1,8 +1,8 @@
 // Why code is not run to its end, in words of ours.
-import sentences from "../../build/generated/sentences/reader.js";
-import { languageOf } from "../languages/languages.js";
-import { Refusal } from "./syntax/refusal.js";
-import { ValueUnknown } from "./values/limits.js";
+import sentences from "../../../build/generated/sentences/reader.js";
+import { languageOf } from "../../languages/languages.js";
+import { Refusal } from "../syntax/refusal.js";
+import { ValueUnknown } from "../values/limits.js";
 
 const LIMITS = new Set(["steps", "time", "calls", "output", "memory", "elements", "traced", "unforeseen"]);
 

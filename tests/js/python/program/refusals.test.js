@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { refusalOf } from "../../../js/python/refusals.js";
-import { Refusal } from "../../../js/python/syntax/refusal.js";
-import { LimitError, ValueUnknown } from "../../../js/python/values/limits.js";
+import { refusalOf } from "../../../../js/python/program/refusals.js";
+import { Refusal } from "../../../../js/python/syntax/refusal.js";
+import { LimitError, ValueUnknown } from "../../../../js/python/values/limits.js";
 
 test("each reason has a sentence with its line in both languages", () => {
   const reasons = [

@@ -1,0 +1,160 @@
+// Code, run with shapes alone: what there is to draw of it, and what stands in its way.
+import { moduleOf } from "../arrays/given.js";
+import { adviser, isUndrawn } from "../fixes/advised.js";
+import { applyChanges } from "../fixes/changes.js";
+import { programOf } from "../fixes/program-of.js";
+import { perform } from "../program/program.js";
+import { say } from "../program/say.js";
+import { worldOfPrograms } from "../provided/frameworks.js";
+import { dialectNamed } from "../syntax/dialect.js";
+import { partOf } from "../values/parts.js";
+import { ATTRIBUTE } from "../values/protocol.js";
+import { DEFINES, LOOP, OF_NUMPY } from "./forms.js";
+
+/** The one to draw first: what stops the program, else what fails, else the last that broadcasts, else the last. */
+function inOrder(figures, error) {
+  const first =
+    figures.findLast(({ ok, line }) => ok === false && line === error?.line) ??
+    figures.find(({ ok }) => ok === false) ??
+    figures.findLast(({ broadcasts }) => broadcasts) ??
+    figures[figures.length - 1];
+  return [first, ...figures.filter((figure) => figure !== first)];
+}
+
+/** Functions of the framework that are called without its name, by what is asked. */
+export function bareFunctions(asks, dialect) {
+  const module = moduleOf(dialect, worldOfPrograms().modules);
+  const named = asks.map((ask) => /^([^\W\d]\w*)\s*\(/u.exec(ask)?.[1]);
+  const found = named.map((name) => [name, name && module[ATTRIBUTE](name)]);
+  return Object.fromEntries(found.filter(([, value]) => value != null));
+}
+
+const quoted = (names) => names.map((name) => `\`${name}\``).join(", ");
+
+/** As what code was taken: what it leaves open, what its comments told, or the libraries without which it was read. */
+export function saidOf(asks, commented, left = [], /** @type {any} */ lack = null) {
+  const [libraries, names] = [quoted(left), quoted(asks)];
+  if (asks.length > 0) return say(left.length > 0 ? "code.elsewhereAsks" : "code.asks", { libraries, names });
+  const told = Object.entries(commented).map(
+    ([name, sizes]) =>
+      `\`${name}\` (${sizes.map((size) => size ?? "?").join(", ")}${sizes.length === 1 ? "," : ""})`,
+  );
+  if (lack !== null && lack.call === "") return say("code.uncalled", { names: `\`${lack.name}\`` });
+  if (told.length > 0) return say("code.commented", { shapes: told.join(", ") });
+  return left.length > 0 ? say("code.elsewhere", { libraries }) : say("code");
+}
+
+/**
+ * Runs code with shapes alone: what there is to draw of it, and what stands in its way. `libraries`: without what
+ * these give.
+ */
+export function readCode(text, /** @type {any} */ { libraries = null, ...given }, tries = true) {
+  const options = { ...given, dialect: dialectNamed(text) ?? given.dialect };
+  /** Shapes that the text tells of what is asked for: behind it, and in comments. */
+  const [noted, commented] = [{}, {}];
+  const lacking = (source) => (libraries ? partOf("elsewhere").leftOut(source, worldOfPrograms()) : null);
+  const runWhole = (written, lack) => {
+    const source = lack === null ? written : `${written}\n${lack.call}`;
+    const shapesOf = (asks) => {
+      if (asks.length === 0) return {};
+      const { notedShapes, commentedShapes, parameterShapes, toldShapes } = partOf("given");
+      Object.assign(noted, notedShapes(asks));
+      Object.assign(
+        commented,
+        toldShapes(source, asks),
+        commentedShapes(source, asks, { ofTargets: libraries !== null }),
+        lack && parameterShapes(written, asks),
+      );
+      return { ...commented, ...noted };
+    };
+    const { text: code = source, open = [] } = lacking(source) ?? {};
+    const told = { ...options, mode: "shapes", open: [...open, ...(lack?.names ?? [])] };
+    const first = perform(code, told);
+    const known = shapesOf(first.asks);
+    const bare = bareFunctions(
+      first.asks.filter((ask) => known[ask] === undefined),
+      options.dialect,
+    );
+    if (Object.keys({ ...known, ...bare }).length === 0) return first;
+    const second = perform(code, { ...told, bare, shapes: { ...known, ...told.shapes } });
+    // What stands in brackets of a function is asked for once its name is known.
+    const more = shapesOf(second.asks);
+    if (Object.keys(more).length === 0) return second;
+    return perform(code, { ...told, bare, shapes: { ...known, ...more, ...told.shapes } });
+  };
+  const named = (name) =>
+    Object.hasOwn(noted, name ?? "") ? name.slice(0, name.indexOf("(")).trimEnd() : name;
+  const alone = runWhole(text, null);
+  const lack =
+    isSilent(alone) && DEFINES.test(text)
+      ? partOf("elsewhere").missingCall(lacking(text)?.text ?? text)
+      : null;
+  const run = (source) => runWhole(source, lack);
+  const answer = lack === null ? alone : run(text);
+  const { figures, error, asks } = answer;
+  const all = figures === null ? [] : figures.all.filter(({ make }) => make === undefined);
+  const drawn = all.length === 0 ? [] : inOrder(all, error);
+  const undrawn = tries && isUndrawn(answer);
+  const program = tries && (undrawn || drawn.length > 0) ? programOf(text, run, options.dialect) : null;
+  const advised = adviser(program, answer);
+  const { fixes } = undrawn ? advised(null) : { fixes: [] };
+  return {
+    kind: "code",
+    ...(fixes.length > 0 && { fixes }),
+    figures: drawn.map((entry, i) => {
+      const { broadcasts, make, ...figure } = entry;
+      return { ...figure, names: figure.names?.map(named), ...advised(entry, i === 0 && !undrawn) };
+    }),
+    error,
+    asks,
+    said: saidOf(asks, commented, libraries ?? [], lack),
+  };
+}
+
+/** Whether code runs, and comes to nothing. */
+const isSilent = ({ figures, error, asks }) =>
+  error === null && asks.length === 0 && figures !== null && figures.all.length === 0;
+
+/**
+ * Code that is refused for what it takes from libraries which are not read here, without that: what comes of it is asked
+ * for. So is what a loop takes from something that nobody defines.
+ */
+export function readWithoutOthers(text, options, code) {
+  const isRefused = code.error?.reason === "construct";
+  if (!isRefused && !(code.asks.length > 0 && LOOP.test(text))) return null;
+  const left = partOf("elsewhere").leftOut(text, worldOfPrograms());
+  if (left === null || !(isRefused || left.loops)) return null;
+  const dialect = left.libraries.some((library) => OF_NUMPY.has(library)) ? "numpy" : options.dialect;
+  const found = readCode(text, { ...options, dialect, libraries: left.libraries });
+  const { figures, error, asks } = found;
+  // An error that no figure shows may come of what was left out.
+  const isSound = error === null || figures.some(({ ok, line }) => ok === false && line === error.line);
+  const isAnswered = Object.keys(options.shapes ?? {}).length > 0;
+  return isSound && (figures.length + asks.length > 0 || isAnswered) ? found : null;
+}
+
+/** Whether code came to something that can be shown, or asked for. */
+export const says = ({ figures, asks, error }) => figures.length > 0 || asks.length > 0 || error !== null;
+
+export const isPython = ({ error }) =>
+  error === null || error.pythonType !== null || error.reason !== "syntax";
+
+/** What is said of code with blanks around it, of a text that has something else there: its fixes are of all of it. */
+function inWhole({ figures, ...code }, text) {
+  const whole = (fix) => ({ ...fix, source: applyChanges(text, fix.changes) });
+  const fixed = (one) => (one.fixes ? { ...one, fixes: one.fixes.map(whole) } : one);
+  return { ...fixed(code), figures: figures.map(fixed) };
+}
+
+/** The code that stands in a question. */
+export function readBlocks(text, options) {
+  if (!text.includes("\n")) return null;
+  const { codeAmongSentences, codeBlocks } = partOf("given");
+  for (const blocksOf of [codeAmongSentences, codeBlocks]) {
+    const blocks = blocksOf(text);
+    const asWritten = blocks && readCode(blocks, options);
+    const code = asWritten && (readWithoutOthers(blocks, options, asWritten) ?? asWritten);
+    if (code && isPython(code) && says(code)) return inWhole(code, text);
+  }
+  return null;
+}

@@ -1,0 +1,91 @@
+// Code with the shapes of its names told around it, calls on shapes, and what is asked of them in words.
+import { perform } from "../program/program.js";
+import { say } from "../program/say.js";
+import { dialectNamed } from "../syntax/dialect.js";
+import { partOf } from "../values/parts.js";
+import { bareFunctions, isPython, readCode, saidOf, says } from "./code.js";
+import { placedIn } from "./placed.js";
+
+/** Code with the shapes of its names told around it, in words or as types. */
+export function readTold(text, told, options) {
+  if (told === null) return null;
+  const code = readCode(told.source, { ...options, shapes: { ...told.shapes, ...options.shapes } }, false);
+  if (!isPython(code)) return null;
+  if (!says(code)) return readResult(told, options);
+  const used = Object.entries(told.shapes).filter(([name]) => told.source.includes(name));
+  return { ...placedIn(text, code, told), said: saidOf(code.asks, Object.fromEntries(used)) };
+}
+
+/** A call alone, which may draw nothing; and what asks for the shape of what comes out. */
+const ONE_CALL = /^\s{0,20}[\w.]{1,60}\(.{0,300}\)(?:\.shape)?\s{0,20}$/;
+const SHAPE_OF = /\.(?:shape|size\(\))$/;
+
+/** An expression of several operations on shapes, or a layer that is called on one. */
+export function readShaped(text, options) {
+  const { layerProgram, shapedProgram } = partOf("given");
+  const told = layerProgram(text) ?? shapedProgram(text);
+  if (told === null) return null;
+  const given = { ...options, shapes: told.shapes };
+  const { figures, error, asks } = readCode(told.source, given, false);
+  // An error that no figure shows is of something else, but for a call that draws none.
+  const isShown = figures.some(({ ok }) => !ok) || (error === null && figures.length > 0);
+  const isCall = figures.length === 0 && ONE_CALL.test(told.source) && error?.pythonType !== "TypeError";
+  if (asks.length > 0 || (error !== null && error.pythonType === null) || !(isShown || isCall)) return null;
+  const place = { line: 1, source: [0, text.length] };
+  const placed = figures.map(({ names, ...figure }) => ({ ...figure, ...place }));
+  const source = told.source.replace(SHAPE_OF, "");
+  const came = isCall && error === null ? resultOf(source, given).came : "";
+  const said = say("notation", { text: text.trim() + came });
+  return { kind: "notation", figures: placed, error, asks, said };
+}
+
+/** The shape that a call on shapes comes to, as it is written behind it: ` → (2, 7)`; nothing where it gives no array. */
+function resultOf(source, given, imports = "") {
+  const options = { ...given, dialect: dialectNamed(source) ?? given.dialect, mode: "shapes" };
+  const printed = (bare) => perform(`${imports}print(*${source}.shape, sep=", ")`, { ...options, bare });
+  const first = printed({});
+  const { output, error, asks } =
+    first.asks.length > 0 ? printed(bareFunctions(first.asks, options.dialect)) : first;
+  if (asks.length > 0) return { error, came: "" };
+  const sizes = output.trim();
+  return { error, came: error === null ? ` → (${sizes}${/^[^,]+$/.test(sizes) ? "," : ""})` : "" };
+}
+
+/** What draws nothing, `x[:, None]` of a shape that is told: what comes out. */
+function readResult({ source, shapes }, options) {
+  const { came } = resultOf(`(${source.replace(SHAPE_OF, "")})`, {
+    ...options,
+    shapes: { ...shapes, ...options.shapes },
+  });
+  const said = say("notation", { text: source + came });
+  return came && { kind: "code", figures: [], error: null, asks: [], said };
+}
+
+/** Functions that are not called, on what is told of their parameters. */
+export function readDefined(text, options) {
+  const called = partOf("given").calledProgram(text);
+  if (called === null) return null;
+  const code = readCode(
+    called.source,
+    { ...options, shapes: { ...called.shapes, ...options.shapes } },
+    false,
+  );
+  if (!isPython(code) || code.figures.length + code.asks.length === 0) return null;
+  return { ...code, said: saidOf(code.asks, called.shapes) };
+}
+
+/** Words beside a shape. */
+export const ASKING = /\p{L}{3} ?[([\d]|[)\]\d] ?\p{L}{2}/u;
+
+/** A sentence that asks for a call on shapes, which draws nothing: whether it runs, and what comes out. */
+export function readAsked(text, options) {
+  const asked = partOf("given").askedCall(text);
+  if (asked === null) return null;
+  const { error, came } = resultOf(
+    asked.source,
+    { ...options, dialect: "pytorch", shapes: asked.shapes },
+    asked.imports,
+  );
+  if (error !== null && error.pythonType === null) return null;
+  return { kind: "code", figures: [], error, asks: [], said: say("notation", { text: asked.shown + came }) };
+}
