@@ -1,5 +1,6 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
-import { agree } from "./agree.js";
+import { agree, shown } from "./agree.js";
 
 test("basic indices", () => {
   agree({
