@@ -2,7 +2,7 @@
 import { ModuleValue } from "../arrays/module.js";
 import { partOf } from "../values/parts.js";
 
-const NAMES = ["bisect", "fractions", "heapq", "io", "re", "statistics", "sys", "textwrap"];
+const NAMES = ["bisect", "datetime", "fractions", "heapq", "io", "re", "statistics", "sys", "textwrap"];
 
 export const FURTHER = Object.fromEntries(
   NAMES.map((path) => [
@@ -16,4 +16,6 @@ export const FURTHER = Object.fromEntries(
 
 export const FURTHER_ATTRIBUTES =
   "max_exp epsilon dig mant_dig major minor micro flush match search fullmatch findall finditer sub subn split group groups groupdict start end span string re pattern " +
-  "read readline readlines getvalue write writelines seek tell close closed limit_denominator numerator denominator";
+  "read readline readlines getvalue write writelines seek tell close closed limit_denominator numerator denominator " +
+  "now today utcnow strftime isoformat weekday isoweekday timestamp total_seconds days seconds microseconds year month day hour minute " +
+  "second microsecond date";

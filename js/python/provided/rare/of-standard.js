@@ -1,4 +1,5 @@
 // Modules of Python's own that few programs import; importing this provides what they have.
+import { DATETIME } from "../../standard/more/dates.js";
 import { FRACTIONS } from "../../standard/more/fractions.js";
 import { BISECT, HEAPQ } from "../../standard/more/heaps.js";
 import { MATHEMATICS } from "../../standard/more/mathematics.js";
@@ -12,6 +13,7 @@ import { providePart } from "../../values/parts.js";
 
 providePart("standardMore", {
   bisect: BISECT,
+  datetime: DATETIME,
   fractions: FRACTIONS,
   heapq: HEAPQ,
   io: IO,
