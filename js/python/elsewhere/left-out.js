@@ -22,7 +22,7 @@ const WRAPPERS = new Set(["enumerate", "tqdm", "zip", "iter"]);
 
 /** Libraries whose objects are no arrays. */
 const OF_FILES = new Set(
-  "csv datetime glob gzip hashlib logging os pathlib platform requests shutil subprocess tempfile urllib yaml zipfile".split(
+  "csv glob gzip hashlib logging os pathlib platform requests shutil subprocess tempfile urllib yaml zipfile".split(
     " ",
   ),
 );

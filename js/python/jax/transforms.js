@@ -1,11 +1,12 @@
 // What JAX makes of functions: compiled ones, which are traced, and what maps them over an axis. Gradients and their kin come
 // later.
+
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
-import { walk } from "../syntax/scopes.js";
+import { Outside, onceMore } from "../run/again.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, REPR } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
@@ -106,40 +107,19 @@ export function callTraced(
   );
 }
 
-/** What a compiled function did the first time that arguments of a kind came, by that kind. @type {WeakMap<any, Map<string, any>>} */
+/** What was there when a compiled function was traced, by the kind of its arguments. @type {WeakMap<any, Map<string, Outside>>} */
 const compiledBefore = new WeakMap();
 
-/** The values that a function takes from outside of it. */
-function takenBy(made) {
-  const { node, scope } = made;
-  if (node === undefined || scope === undefined) return [];
-  const names = new Set();
-  walk(node.body, (one) => {
-    if (one.type === "Name") names.add(one.id);
-  });
-  return [...names]
-    .filter((name) => !node.locals?.has(name) && !node.parameters.some((one) => one.name === name))
-    .sort()
-    .map((name) => {
-      try {
-        return scope.get(name);
-      } catch {
-        return undefined;
-      }
-    });
-}
+/** What goes on from call to call, and is not set back. */
+const GOES_ON = /\bnext\(|\bnp\.random\b/;
 
-/** What does something beside answering; that a compiled function does once. */
-const BESIDE = /\.(?:append|extend|pop|add|insert)\(|\b(?:global|nonlocal|next)\b/;
-
-function checkAgain(made, before) {
-  const { node } = made;
+/** Runs a compiled function that was traced before: what it does beside answering it does not do again. */
+function again(made, then, now, run) {
   const { code } = /** @type {any} */ (session().machine.source);
-  if (node !== undefined && BESIDE.test(code.slice(node.from ?? 0, node.to ?? code.length)))
+  const { node } = made;
+  if (node !== undefined && GOES_ON.test(code.slice(node.from ?? 0, node.to ?? code.length)))
     refuseHere("what a compiled function does beside answering");
-  const now = takenBy(made);
-  if (now.some((value, i) => value !== before[i]))
-    refuseHere("a compiled function whose outer values changed");
+  return silently(() => onceMore(then, now, run));
 }
 
 const kindsOf = (value) =>
@@ -236,10 +216,10 @@ function compiled([made, ...more], keywords) {
     const done = compiledBefore.get(fun) ?? new Map();
     compiledBefore.set(fun, done);
     const run = () => tracing(fun, "jit", (trace) => [trace, callTraced(trace, fun, args, given, isStatic)]);
-    const isAgain = done.has(kind);
-    if (isAgain) checkAgain(fun, done.get(kind));
-    else done.set(kind, takenBy(fun));
-    const [trace, answer] = isAgain ? silently(run) : run();
+    const then = done.get(kind);
+    const now = new Outside(fun, []);
+    if (then === undefined) done.set(kind, now);
+    const [trace, answer] = then === undefined ? run() : again(fun, then, now, run);
     return answered(trace, answer);
   });
 }

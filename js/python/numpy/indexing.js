@@ -40,7 +40,9 @@ function indexOf(one) {
   const tensor = tensorOf(one);
   if (tensor.dtype.startsWith("float"))
     return refuse(one.scalar ? WRONG : "arrays used as indices must be of integer (or boolean) type");
-  if (tensor.ndim > 0 || session().mode !== "values") return tensor;
+  if (tensor.ndim > 0) return tensor;
+  // Which place it is only values tell; what is there has the same shape everywhere.
+  if (session().mode !== "values") return tensor.dtype === "bool" ? tensor : 0;
   const value = tensor.item();
   return typeof value === "boolean" ? value : Number(value);
 }

@@ -1,4 +1,5 @@
 // numpy.random. What is drawn after a seed are NumPy's numbers.
+import { intLimits } from "../algorithms/number-limits.js";
 import { elementOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
@@ -40,8 +41,13 @@ const integers =
       return notRead("random ints between arrays");
     const [first, last] = bounds.map(toInt);
     const above = last + (endpoint === true ? 1 : 0);
-    if (first >= above) wrong("low >= high");
-    const made = ask(() => from().randint(first, above, sizeOf(size) ?? [], dtypeName(dtype, "int64")));
+    const name = dtypeName(dtype, "int64");
+    const limits = intLimits(name);
+    if (limits && first < limits.min) wrong(`low is out of bounds for ${name}`);
+    if (limits && above - 1 > limits.max) wrong(`high is out of bounds for ${name}`);
+    const relation = endpoint === true ? ["<", ">"] : ["<=", ">="];
+    if (first >= above) wrong(first === 0 ? `high ${relation[0]} 0` : `low ${relation[1]} high`);
+    const made = ask(() => from().randint(first, above, sizeOf(size) ?? [], name));
     return size === undefined || size === null ? one(made) : give(made);
   };
 

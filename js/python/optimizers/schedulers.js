@@ -68,8 +68,9 @@ const RULES = {
 class Scheduler {
   epoch = -1;
 
-  constructor(type, { groups, rule, given }, machine) {
+  constructor(type, { optimizer, groups, rule, given }, machine) {
     this.type = type;
+    this.optimizer = optimizer;
     this.groups = groups;
     this.rule = rule;
     this.given = given;
@@ -96,6 +97,7 @@ class Scheduler {
   [ATTRIBUTE](name) {
     if (name === "last_epoch") return BigInt(Math.floor(this.epoch));
     if (name === "base_lrs") return new List(this.bases);
+    if (name === "optimizer") return this.optimizer;
     if (name === "get_last_lr") return new FunctionOf(name, () => new List(this.groups.map(rateOf)));
     if (keeps(name)) return keeping(name, this, { last_epoch: "epoch", base_lrs: "bases" });
     if (name !== "step") return undefined;
@@ -119,7 +121,7 @@ function scheduling(name) {
     const { optimizer, ...given } = taken(`${name}.__init__`, words, args, keywords, { method: true });
     const groups = groupsIn(optimizer);
     prepare?.(groups, given);
-    return new Scheduler(type, { groups, rule, given }, machine);
+    return new Scheduler(type, { optimizer, groups, rule, given }, machine);
   };
   return type;
 }
@@ -134,7 +136,8 @@ class Plateau {
   waited = 0;
   rest = 0;
 
-  constructor(groups, given) {
+  constructor(optimizer, groups, given) {
+    this.optimizer = optimizer;
     const { mode = "min", factor = 0.1, patience = 10n, threshold = 1e-4 } = given;
     this.groups = groups;
     this.isMin = mode !== "max";
@@ -178,6 +181,7 @@ class Plateau {
 
   [ATTRIBUTE](name) {
     if (name === "get_last_lr") return new FunctionOf(name, () => new List(this.groups.map(rateOf)));
+    if (name === "optimizer") return this.optimizer;
     if (Object.hasOwn(TOLD, name)) return name === "best" ? this.best : BigInt(this[TOLD[name]]);
     if (keeps(name)) return keeping(name, this, { ...TOLD, cooldown_counter: "rest" });
     if (name !== "step") return undefined;
@@ -194,7 +198,7 @@ PLATEAU.call = (args, keywords) => {
   const { optimizer, ...given } = taken("ReduceLROnPlateau.__init__", words, args, keywords, {
     method: true,
   });
-  return new Plateau(groupsIn(optimizer), given);
+  return new Plateau(optimizer, groupsIn(optimizer), given);
 };
 
 const SEQUENTIAL = typeOf("SequentialLR");
@@ -254,4 +258,4 @@ const CLASSES = new Map([
 
 export const schedulers = new ModuleValue("torch.optim.lr_scheduler", (name) => CLASSES.get(name));
 
-export const SCHEDULER_ATTRIBUTES = ["base_lrs", "get_last_lr", ...Object.keys(TOLD)];
+export const SCHEDULER_ATTRIBUTES = ["base_lrs", "get_last_lr", "optimizer", ...Object.keys(TOLD)];

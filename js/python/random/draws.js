@@ -28,13 +28,13 @@ export function pointOfDisk(draw) {
 }
 
 /** The high half of a product of a draw and the number of integers (Lemire, 2019); few draws are repeated. @param {Draw} draw */
-export function upToByProduct(most, draw) {
+export function upToByProduct(most, draw, bits = 32) {
   if (most === 0) return 0;
   const count = BigInt(most) + 1n;
-  const least = 0x100000000n % count;
+  const [width, whole] = [BigInt(bits), 1n << BigInt(bits)];
   for (;;) {
     const product = BigInt(draw()) * count;
-    if ((product & 0xffffffffn) >= least) return Number(product >> 32n);
+    if ((product & (whole - 1n)) >= whole % count) return Number(product >> width);
   }
 }
 

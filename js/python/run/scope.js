@@ -49,6 +49,14 @@ export class Scope {
     return undefined;
   }
 
+  /** Where a name has its value. @returns {Scope | null} */
+  holderOf(name) {
+    const elsewhere = this.#elsewhere.get(name);
+    if (elsewhere !== undefined) return elsewhere.holderOf(name);
+    if (this.#values.has(name)) return this;
+    return this.parent === null ? null : this.parent.holderOf(name);
+  }
+
   /** The nearest scope of a function, or the program's. */
   named() {
     let scope = /** @type {Scope} */ (this);

@@ -2,18 +2,7 @@
 import { ModuleValue } from "../arrays/module.js";
 import { partOf } from "../values/parts.js";
 
-const NAMES = [
-  "argparse",
-  "bisect",
-  "fractions",
-  "heapq",
-  "inspect",
-  "io",
-  "re",
-  "statistics",
-  "sys",
-  "textwrap",
-];
+const NAMES = "argparse bisect datetime fractions heapq inspect io re statistics sys textwrap".split(" ");
 
 export const FURTHER = Object.fromEntries(
   NAMES.map((path) => [
@@ -28,4 +17,6 @@ export const FURTHER = Object.fromEntries(
 export const FURTHER_ATTRIBUTES =
   "max_exp epsilon dig mant_dig major minor micro flush match search fullmatch findall finditer sub subn split group groups groupdict start end span string re pattern " +
   "read readline readlines getvalue write writelines seek tell close closed limit_denominator numerator denominator " +
-  "kind default empty add_argument add_argument_group add_mutually_exclusive_group set_defaults get_default parse_args parse_known_args";
+  "kind default empty add_argument add_argument_group add_mutually_exclusive_group set_defaults get_default parse_args parse_known_args " +
+  "now today utcnow strftime isoformat weekday isoweekday timestamp total_seconds days seconds microseconds year month day hour minute " +
+  "second microsecond date";

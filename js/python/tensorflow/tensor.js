@@ -24,6 +24,8 @@ const PATH = "tensorflow.python.framework";
 export const TENSOR = new Type("Tensor", TYPES.object, `${PATH}.tensor.Tensor`);
 const NAME = `${PATH}.ops.EagerTensor`;
 export const EAGER = new Type(NAME, TENSOR, NAME);
+const SYMBOLIC = new Type("SymbolicTensor", TENSOR, `${PATH}.ops.SymbolicTensor`);
+const isSymbol = (array) => /** @type {any} */ (session().machine)?.graph?.isSymbol(array) === true;
 
 const UNARIES = { "-": "neg", "~": "bitwise_not", abs: "abs" };
 
@@ -36,6 +38,16 @@ const isOperand = (value) =>
 
 const shapeText = ({ tensor }) => new Tuple(toSizes(tensor.shape));
 const tail = (array) => `shape=${repr(shapeText(array))}, dtype=${array.tensor.dtype}`;
+
+/** What a call that is only traced knows of a tensor: the name of its node; null where nothing is traced. */
+function nodeOf(array) {
+  const { graph, isTracing } = /** @type {any} */ (session().machine);
+  if (!isTracing || "trainable" in array) return null;
+  if (!graph?.isKnown || graph.isOpen || !graph.isSymbol(array))
+    return refuseHere("what a traced call prints of a tensor");
+  const name = graph.nameOf(array);
+  return /:\d+$/.test(name) ? name : `${name}:0`;
+}
 
 /** Elements as NumPy prints them. */
 const elements = (array, style) => {
@@ -55,9 +67,11 @@ function lengthOf(array) {
 }
 
 Object.assign(tf, {
-  typeOf: () => EAGER,
+  typeOf: (array) => (isSymbol(array) ? SYMBOLIC : EAGER),
   repr(array) {
     if (array.tensor === null) return "<tf.Tensor: shape=<unknown>>";
+    const node = nodeOf(array);
+    if (node !== null) return `<tf.Tensor '${node}' ${tail(array).replace(",", "")}>`;
     const { tensor } = array;
     const values = session().mode === "values" && tensor.ndim === 0;
     const numbers = values ? repr(itemOf(array)) : elements(array, "numpy");
@@ -65,10 +79,13 @@ Object.assign(tf, {
   },
   str(array) {
     if (array.tensor === null) return "tf.Tensor(...)";
+    const node = nodeOf(array);
+    if (node !== null) return `Tensor("${node}", ${tail(array)})`;
     const numbers = elements(array, "numpy-str");
     return `tf.Tensor(${numbers.includes("\n") ? "\n" : ""}${numbers}, ${tail(array)})`;
   },
   format(array, spec) {
+    if (spec === "" && nodeOf(array) !== null) return tf.str(array);
     if (tensorOf(array).ndim === 0) {
       if (session().mode !== "values") return "?";
       return format(itemOf(array), spec);

@@ -114,6 +114,7 @@ export const functionals = new ModuleValue("torch.autograd.functional", (name) =
 export const autograd = new ModuleValue("torch.autograd", (name) => {
   if (name === "grad") return new FunctionOf(name, gradientsFor);
   if (name === "functional") return functionals;
+  if (name === "gradcheck") return derivative(name);
   if (/^(?:set_)?detect_anomaly$/.test(name)) return new FunctionOf(name, watching);
   return registered("torch.autograd", name);
 });

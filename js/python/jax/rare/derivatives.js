@@ -131,7 +131,7 @@ const gradient =
         return [value.tensor];
       };
       // With shapes only a gradient has the shape of what it belongs to.
-      if (!known() && (withValue || aux === true)) called(tensors);
+      if (!known()) called(tensors);
       const found = known()
         ? derivatives(tensors, called, (all) => [[engine.onesLike(all[0])]]).found[0]
         : tensors.map((tensor) => tensor.clone());

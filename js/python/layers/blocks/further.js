@@ -7,6 +7,7 @@ import { functionalNamed } from "../../torch/functional.js";
 import { REPR } from "../../values/protocol.js";
 import { repr, str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
 import { plain } from "../activations.js";
 import { classOf, dropping, FACTORY, LAYERS } from "../torch-layers.js";
 import { checkTensor, isUnknown, made, unknown } from "../words.js";
@@ -79,6 +80,26 @@ const ofConvolution = (name) => (given) => {
   return given.bias === false ? text : text.replace(", bias=False", "");
 };
 
+/** What a norm has of every feature, before it has seen how many there are. */
+const STATISTICS = { ...OPEN, [REPR]: () => "<UninitializedBuffer>" };
+
+/** A norm that learns how many features there are: it is what it will be, with none. */
+function lazyNorm(name, words) {
+  const signature = `${words} eps= momentum= affine= track_running_stats= ${FACTORY}`;
+  const axisOf = (shape) => shape[1] ?? raise("IndexError", "tuple index out of range");
+  const [base, keywords, make] = lazy(name, signature, "num_features", axisOf, () => "");
+  const outlined = (given) => {
+    const outline = BLOCKS[name].call([], { ...given, num_features: 0n });
+    const open = (field) => (/^running/.test(field) ? STATISTICS : OPEN);
+    const fields = Object.entries(outline.fields).map(([field, value]) =>
+      /^(?:weight|bias|running_)/.test(field) && value !== null ? [field, open(field)] : [field, value],
+    );
+    const extra = () => outline.extra(outline.fields);
+    return { ...make(given), fields: Object.fromEntries(fields), extra };
+  };
+  return [base, keywords, outlined];
+}
+
 const CONVOLUTION =
   "conv out_channels kernel_size stride= padding= dilation= groups= bias= padding_mode= device= dtype=";
 
@@ -100,6 +121,7 @@ const CLASSES = {
 for (const rank of [1, 2, 3]) {
   const name = `Conv${rank}d`;
   const channels = (shape) => shape[shape.length - rank - 1];
+  CLASSES[`LazyBatchNorm${rank}d`] = lazyNorm(`BatchNorm${rank}d`, "batchnorm");
   CLASSES[`LazyConv${rank}d`] = lazy(name, CONVOLUTION, "in_channels", channels, ofConvolution(name));
   CLASSES[`Dropout${rank}d`] = channelDropout(rank);
   CLASSES[`ZeroPad${rank}d`] = padding("zero", rank);

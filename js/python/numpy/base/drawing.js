@@ -2,13 +2,12 @@
 
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
-import { unitFloat } from "../../random/draws.js";
-import { drawsOf, stateOf, stateOfAll, wordsOf } from "../../random/mersenne.js";
+import { stateOf, stateOfAll, wordsOf } from "../../random/mersenne.js";
 import { itemsOf } from "../../values/iterate.js";
 import { raise } from "../../values/types.js";
 import { toInt } from "./arguments.js";
 import { notRead, wrong } from "./framework.js";
-import { exponentialOf, RandomState, SeededGenerator } from "./seeded.js";
+import { RandomState, SeededGenerator } from "./seeded.js";
 
 const FLOATS = { dtype: "float64" };
 const INTS = { dtype: "int64" };
@@ -24,11 +23,8 @@ export const UNSEEDED = {
     if (weights !== null) return engine.multinomial(weights, count, isRepeated);
     return isRepeated ? engine.randint(0, own, [count], INTS) : engine.randperm(own).narrow(0, 0, count);
   },
-  exponential: (sizes) => exponentialOf(engine.rand(sizes, FLOATS)),
-  floats() {
-    const draws = drawsOf(stateOf(Number(engine.randint(0, 2 ** 32, [], INTS).item())));
-    return () => unitFloat(() => draws.next().value);
-  },
+  /** One number after the other, of a seed that nobody knows. */
+  one: () => new RandomState(stateOf(Number(engine.randint(0, 2 ** 32, [], INTS).item()))),
 };
 
 /** What np.random.seed made for a run. @type {WeakMap<object, RandomState>} */

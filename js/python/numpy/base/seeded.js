@@ -11,6 +11,7 @@ import { notRead } from "./framework.js";
 const FLOATS = { dtype: "float64" };
 const INTS = { dtype: "int64" };
 const WORD = 2 ** 32;
+const WORD_BITS = 32;
 
 /** So many numbers, each of a call. @param {number[]} sizes @param {() => number} one */
 function made(sizes, one, options = FLOATS) {
@@ -18,9 +19,6 @@ function made(sizes, one, options = FLOATS) {
   checkItems(count);
   return engine.tensor(Array.from({ length: count }, one), options).reshape(sizes);
 }
-
-/** Waiting times out of uniform numbers. */
-export const exponentialOf = (uniform) => engine.neg(engine.log(engine.sub(1, uniform)));
 
 const refused = (what) => notRead(`${what} after a seed of NumPy`);
 
@@ -38,6 +36,8 @@ class Seeded {
     return made(sizes, () => this.float());
   }
   randint(from, above, sizes, dtype) {
+    const bits = Number(/^u?int(8|16)$/.exec(dtype)?.[1] ?? 0);
+    if (bits > 0) return this.small(bits, { from, most: above - 1 - from }, sizes, dtype);
     if (dtype !== "int64" && dtype !== "int32") return refused(`random ${dtype}`);
     if (above - from >= WORD) return refused("random ints of 32 bits or more");
     return made(sizes, () => from + this.upTo(above - 1 - from), { dtype });
@@ -48,6 +48,25 @@ class Seeded {
       mixedPlaces(count, (most) => this.mixing(most)),
       INTS,
     );
+  }
+  /** Integers of few bits, of which several are cut out of one draw. */
+  small(bits, { from, most }, sizes, dtype) {
+    let [held, left] = [0, 0];
+    const cut = () => {
+      held = left > 0 ? held >>> bits : this.word();
+      left = (left > 0 ? left : WORD_BITS / bits) - 1;
+      return (held & (2 ** bits - 1)) >>> 0;
+    };
+    const next = most === 2 ** bits - 1 ? cut : () => this.smallUpTo(most, bits, cut);
+    return made(sizes, () => from + (most === 0 ? 0 : next()), { dtype });
+  }
+  /** A draw of 32 bits. @returns {number} */
+  word() {
+    throw new Error("abstract");
+  }
+  /** An integer up to another one, out of cuts. @returns {number} */
+  smallUpTo(_most, _bits, _cut) {
+    throw new Error("abstract");
   }
   /** An integer up to another one, for an order that is mixed. */
   mixing(most) {
@@ -74,14 +93,12 @@ class Seeded {
     }
     return engine.tensor([...places], INTS);
   }
-  /** @returns {any} */
-  exponential(_sizes) {
-    return refused("exponential numbers");
+  /** A normal number. @returns {number} */
+  normal() {
+    throw new Error("abstract");
   }
-  /** What draws a float, for a distribution that is made of it. @returns {() => number} */
-  floats() {
-    return refused("such a distribution");
-  }
+  /** What draws 64 bits, where there are so many. @type {(() => bigint) | null} */
+  long = null;
 }
 
 /** NumPy's legacy generator, of a state of the Mersenne Twister. */
@@ -97,6 +114,12 @@ export class RandomState extends Seeded {
   }
   float() {
     return unitFloat(this.#draw);
+  }
+  word() {
+    return this.#draw();
+  }
+  smallUpTo(most, _bits, cut) {
+    return upTo(most, cut);
   }
   upTo(most) {
     return upTo(most, this.#draw);
@@ -119,8 +142,8 @@ export class RandomState extends Seeded {
     const distances = engine.tensor(squares, FLOATS).reshape(sizes);
     return engine.mul(points, distances.log().mul(-2).div(distances).sqrt());
   }
-  exponential(sizes) {
-    return exponentialOf(this.rand(sizes));
+  normal() {
+    return this.randn([]).item();
   }
 }
 
@@ -133,12 +156,12 @@ export class SeededGenerator extends Seeded {
   /** The upper half of a draw, of which the lower one was taken. @type {number | null} */
   #half = null;
   #draws;
-  #long = () => this.#draws.next().value;
+  long = () => this.#draws.next().value;
   #draw = () => {
     const half = this.#half;
     this.#half = null;
     if (half !== null) return half;
-    const long = this.#long();
+    const long = this.long();
     this.#half = Number(long >> 32n);
     return Number(long & 0xffffffffn);
   };
@@ -148,7 +171,13 @@ export class SeededGenerator extends Seeded {
     this.#draws = longDrawsOf(words);
   }
   float() {
-    return Number(this.#long() >> 11n) / 2 ** 53;
+    return Number(this.long() >> 11n) / 2 ** 53;
+  }
+  word() {
+    return this.#draw();
+  }
+  smallUpTo(most, bits, cut) {
+    return upToByProduct(most, cut, bits);
   }
   upTo(most) {
     return upToByProduct(most, this.#draw);
@@ -157,7 +186,10 @@ export class SeededGenerator extends Seeded {
     return upTo(most, this.#draw);
   }
   randn(sizes) {
-    return made(sizes, () => normalOf(this.#long, () => this.float()));
+    return made(sizes, () => this.normal());
+  }
+  normal() {
+    return normalOf(this.long, () => this.float());
   }
   different(count, own) {
     checkItems(own);

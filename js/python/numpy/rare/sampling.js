@@ -2,6 +2,8 @@
 import { elementOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
+import { waitingOf } from "../../random/waiting.js";
+import { checkItems } from "../../values/limits.js";
 import { List } from "../../values/sequences.js";
 import { nameOf, raise } from "../../values/types.js";
 import { functionsOf, toInt, toShape } from "../base/arguments.js";
@@ -50,6 +52,28 @@ function choice({ drawing, isGenerator }, a, size, replace = true, p = null, axi
   return give(picked.reshape([...pool.shape.slice(0, dim), ...sizes, ...pool.shape.slice(dim + 1)]));
 }
 
+const FLOATS = { dtype: "float64" };
+
+/** What draws numbers one by one, each as NumPy does after a seed. */
+function oneByOne(drawing) {
+  const own = drawing.one?.() ?? drawing;
+  const float = () => own.float();
+  const { long } = own;
+  const waiting = long === null ? () => -logOf(1 - float()) : () => waitingOf(long, float);
+  return { float, normal: () => own.normal(), waiting, isLegacy: long === null };
+}
+
+const logOf = (x) => engine.tensor(x, FLOATS).log().item();
+
+/** Waiting times of a shape. */
+function exponentials(drawing, sizes) {
+  if (typeof drawing.long !== "function") return engine.neg(engine.log(engine.sub(1, drawing.rand(sizes))));
+  const { waiting } = oneByOne(drawing);
+  const count = countOf(sizes);
+  checkItems(count);
+  return engine.tensor(Array.from({ length: count }, waiting), FLOATS).reshape(sizes);
+}
+
 const mixed = (drawing, tensor) => engine.indexSelect(tensor, 0, drawing.randperm(tensor.shape[0]));
 
 const permutation = (drawing, x) =>
@@ -80,13 +104,14 @@ function drawn(draw, dtype, size, ...parameters) {
   return size == null && sizes.length === 0 ? elementOf(made) : give(made);
 }
 
-/** The same where each is made of its parameters, one by one. @param {any} drawing @param {(float: () => number, ...parameters: number[]) => number} one */
+/** The same where each is made of its parameters, one by one. @param {any} drawing @param {(from: any, ...parameters: number[]) => number} one */
 function drawnEach(drawing, one, dtype, size, ...parameters) {
   const draw = (sizes) => {
     if (session().mode === "shapes") return engine.rand(sizes, { dtype: "float64" });
-    const float = drawing.floats();
+    const from = oneByOne(drawing);
+    checkItems(countOf(sizes));
     const all = parameters.map((own) => toTensor(own, "float64").expand(sizes).reshape(-1).tolist());
-    const numbers = Array.from({ length: countOf(sizes) }, (_, i) => one(float, ...all.map((own) => own[i])));
+    const numbers = Array.from({ length: countOf(sizes) }, (_, i) => one(from, ...all.map((own) => own[i])));
     return engine.tensor(numbers, { dtype: "float64" }).reshape(sizes);
   };
   return drawn(draw, dtype, size, ...parameters);
@@ -96,7 +121,11 @@ function drawnEach(drawing, one, dtype, size, ...parameters) {
 function plainly(from) {
   const of = (kind, formula) => (one, other, size) =>
     drawn(
-      (sizes) => formula(from()[kind](sizes), ...[one, other].map((given) => toTensor(given, "float64"))),
+      (sizes) =>
+        formula(
+          kind === "exponential" ? exponentials(from(), sizes) : from()[kind](sizes),
+          ...[one, other].map((given) => toTensor(given, "float64")),
+        ),
       "float64",
       size,
       one,
@@ -138,22 +167,30 @@ function multivariate({ drawing, isGenerator }, mean, cov, size) {
   return give(plain.reshape(-1, sizes.at(-1)).matmul(turned).add(middle).reshape(sizes));
 }
 
-/** One number of a geometric distribution. @param {() => number} float */
-function tries(float, chance) {
+/** Tries up to the first success, one by one where it is likely. */
+function tries({ float, waiting, isLegacy }, chance) {
   if (!(chance > 0 && chance <= 1)) wrong("p <= 0, p > 1 or p contains NaNs");
-  return chance === 1 ? 1 : Math.ceil(Math.log1p(-float()) / Math.log1p(-chance));
+  if (chance < 1 / 3) return Math.ceil((isLegacy ? Math.log1p(-float()) : -waiting()) / Math.log1p(-chance));
+  const left = float();
+  let [count, sum, own] = [1, chance, chance];
+  for (; left > sum; count++) {
+    own *= 1 - chance;
+    sum += own;
+  }
+  return count;
 }
 
 /** How often each of several comes, of so many tries. */
 function multinomial(drawing, n, pvals, size) {
-  const chances = toTensor(pvals, "float64").reshape(-1).tolist();
-  const sizes = [...(sizeOf(size) ?? []), chances.length];
+  const given = toTensor(pvals, "float64").reshape(-1);
+  const sizes = [...(sizeOf(size) ?? []), given.numel];
   if (session().mode === "shapes") return give(engine.zeros(sizes, { dtype: "int64" }));
-  const float = drawing.floats();
+  const chances = given.tolist();
+  const from = oneByOne(drawing);
   const rows = Array.from({ length: countOf(sizes.slice(0, -1)) }, () => {
     let [left, share] = [toInt(n), 1];
     return chances.map((chance, i) => {
-      const own = i === chances.length - 1 ? left : binomial(float, left, Math.min(1, chance / share));
+      const own = i === chances.length - 1 ? left : binomial(from, left, Math.min(1, chance / share));
       [left, share] = [left - own, share - chance];
       return own;
     });
@@ -163,19 +200,20 @@ function multinomial(drawing, n, pvals, size) {
 
 /** Shares of one, by gamma numbers. */
 function dirichlet(drawing, alpha, size) {
-  const all = toTensor(alpha, "float64").reshape(-1).tolist();
-  const sizes = [...(sizeOf(size) ?? []), all.length];
+  const given = toTensor(alpha, "float64").reshape(-1);
+  const sizes = [...(sizeOf(size) ?? []), given.numel];
   if (session().mode === "shapes") return give(engine.rand(sizes, { dtype: "float64" }));
-  const float = drawing.floats();
-  const rows = Array.from({ length: countOf(sizes.slice(0, -1)) }, () => all.map((one) => gamma(float, one)));
+  const all = given.tolist();
+  const from = oneByOne(drawing);
+  const rows = Array.from({ length: countOf(sizes.slice(0, -1)) }, () => all.map((one) => gamma(from, one)));
   const made = engine.tensor(rows.flat(), { dtype: "float64" }).reshape(sizes);
-  return give(made.div(made.sum({ dim: -1, keepdim: true })));
+  return give(made.mul(made.sum({ dim: -1, keepdim: true }).reciprocal()));
 }
 
 /** @param {() => any} from what they draw of @param {boolean} isGenerator or the module, which says some things otherwise */
 export const samplingOf = (from, isGenerator) => {
   const exponential = (scale = 1, size) =>
-    drawn((sizes) => from().exponential(sizes).mul(toTensor(scale, "float64")), "float64", size, scale);
+    drawn((sizes) => exponentials(from(), sizes).mul(toTensor(scale, "float64")), "float64", size, scale);
   const floats = (one, size, ...rest) => drawnEach(from(), one, "float64", size, ...rest);
   const counts = (one, size, ...rest) => drawnEach(from(), one, "int64", size, ...rest);
   return functionsOf(
@@ -190,7 +228,7 @@ export const samplingOf = (from, isGenerator) => {
       ...plainly(from),
       "geometric p size=": (p, size) => counts(tries, size, p),
       "standard_gamma shape size=": (shape, size) => floats(gamma, size, shape),
-      "chisquare df size=": (df, size) => floats((float, own) => 2 * gamma(float, own / 2), size, df),
+      "chisquare df size=": (df, size) => floats((source, own) => 2 * gamma(source, own / 2), size, df),
       "multinomial n pvals size=": (n, pvals, size) => multinomial(from(), n, pvals, size),
       "dirichlet alpha size=": (alpha, size) => dirichlet(from(), alpha, size),
       "multivariate_normal mean cov size= -check_valid -tol * -method": (mean, cov, size) =>

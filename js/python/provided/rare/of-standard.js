@@ -1,5 +1,6 @@
 // Modules of Python's own that few programs import; importing this provides what they have.
 import { ARGPARSE } from "../../standard/more/argparse.js";
+import { DATETIME } from "../../standard/more/dates.js";
 import { FRACTIONS } from "../../standard/more/fractions.js";
 import { BISECT, HEAPQ } from "../../standard/more/heaps.js";
 import { INSPECT } from "../../standard/more/inspecting.js";
@@ -15,6 +16,7 @@ import { providePart } from "../../values/parts.js";
 providePart("standardMore", {
   argparse: ARGPARSE,
   bisect: BISECT,
+  datetime: DATETIME,
   fractions: FRACTIONS,
   heapq: HEAPQ,
   inspect: INSPECT,

@@ -6,12 +6,16 @@ import { ask, cast, convert, integersOf } from "../convert.js";
 import { dtypeOf, isFloat } from "../dtypes.js";
 import { wrap } from "../framework.js";
 
-/** One picture, or several. */
-const picture = (value) => {
+const named = (/** @type {string} */ rule) => (shape) => `'image' (shape ${textOf(shape)})${rule}`;
+const RANKS = "must have either 3 or 4 dimensions.";
+const FEW = named(" must be at least three-dimensional.");
+const MANY = named(` ${RANKS}`);
+
+/** One picture, or several; with what is said of one with fewer axes, or more. */
+const picture = (value, few = MANY, many = MANY) => {
   const tensor = convert(value);
-  if (tensor.ndim !== 3 && tensor.ndim !== 4)
-    raise("ValueError", "'image' (shape %s) must be either 3D or 4D".replace("%s", textOf(tensor.shape)));
-  return tensor;
+  if (tensor.ndim === 3 || tensor.ndim === 4) return tensor;
+  return raise("ValueError", (tensor.ndim < 3 ? few : many)(tensor.shape));
 };
 const textOf = (shape) => `(${shape.join(", ")}${shape.length === 1 ? "," : ""})`;
 const whole = (value) => Number([integersOf(value)].flat()[0]);
@@ -19,15 +23,15 @@ const whole = (value) => Number([integersOf(value)].flat()[0]);
 const flipped =
   (axis) =>
   ({ image }) => {
-    const tensor = picture(image);
+    const tensor = picture(image, FEW, named(RANKS));
     return wrap(ask(() => engine.flip(tensor, [tensor.ndim + axis])));
   };
 export const flipLeftRight = flipped(-2);
 export const flipUpDown = flipped(-3);
-export const transposed = ({ image }) => wrap(ask(() => picture(image).transpose(-3, -2)));
+export const transposed = ({ image }) => wrap(ask(() => picture(image, FEW).transpose(-3, -2)));
 
 export function turned({ image, k = 1n }) {
-  const tensor = picture(image);
+  const tensor = picture(image, FEW);
   const [rows, columns] = [tensor.ndim - 3, tensor.ndim - 2];
   const times = ((whole(k) % 4) + 4) % 4;
   const across = (x) => x.transpose(rows, columns);
@@ -78,7 +82,8 @@ export const cropTo = ({
 }) => cut(picture(image), ...[top, left, height, width].map(whole));
 
 export function centralCrop({ image, central_fraction: fraction }) {
-  const tensor = picture(image);
+  const rule = "`image` should either be a Tensor with rank = 3 or rank = 4.";
+  const tensor = picture(image, FEW, (shape) => `${rule} Had rank = ${shape.length}.`);
   const share = Number(fraction);
   if (!(share > 0 && share <= 1)) raise("ValueError", "central_fraction must be within (0, 1]");
   if (share === 1) return wrap(tensor);
@@ -165,7 +170,8 @@ export function resize({
   antialias = false,
   preserve_aspect_ratio: keeps = false,
 }) {
-  const tensor = picture(images);
+  const rule = () => `'images' ${RANKS}`;
+  const tensor = picture(images, rule, rule);
   const sizes = integersOf(size);
   if (antialias !== false || keeps !== false || sizes.length !== 2) refuseHere("such a tf.image.resize");
   const rows = tensor.ndim - 3;

@@ -6,8 +6,11 @@ import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { register } from "../../arrays/registered.js";
 import { session } from "../../arrays/session.js";
+import { Outside, onceMore } from "../../run/again.js";
 import { WrappedFunction } from "../../run/functions.js";
 import { partOf } from "../../values/parts.js";
+import { repr } from "../../values/repr.js";
+import { List, Tuple } from "../../values/sequences.js";
 import { convert, isArray, isTensor } from "../convert.js";
 import { wrap } from "../framework.js";
 import { GRADIENT_TAPE, TAPE_ATTRIBUTES, UNCONNECTED_GRADIENTS } from "./gradient-tape.js";
@@ -16,17 +19,30 @@ import "./random.js";
 import { inGraph } from "./seeds.js";
 import { VARIABLE, VARIABLE_ATTRIBUTES } from "./variable.js";
 
-/** By how it is called there is a graph of its own: by dtypes and shapes, and by numbers of Python. */
-const signatureOf = (args) =>
-  args
-    .map((one) =>
-      one instanceof ArrayValue && one.tensor
-        ? `${one.tensor.dtype}[${one.tensor.shape}]`
-        : /^(?:bigint|number|boolean)$/.test(typeof one)
-          ? String(one)
-          : "",
-    )
-    .join(";");
+/** Objects that have graphs of their own. @type {WeakMap<object, number>} */
+const numbers = new WeakMap();
+let last = 0;
+
+/** An argument as far as it tells graphs apart: dtypes and shapes, numbers of Python, where True is 1. */
+function told(one) {
+  if (one instanceof ArrayValue) return one.tensor ? `${one.tensor.dtype}[${one.tensor.shape}]` : "";
+  if (typeof one === "string") return repr(one);
+  if (/^(?:bigint|number|boolean)$/.test(typeof one)) return String(Number(one));
+  if (one === null || typeof one !== "object") return String(one);
+  if (one instanceof List || one instanceof Tuple) return `(${one.items.map(told)})`;
+  if (!one.isOfProgram) return "";
+  if (!numbers.has(one)) numbers.set(one, ++last);
+  return `#${numbers.get(one)}`;
+}
+
+/** By how it is called there is a graph of its own. */
+const signatureOf = (args) => args.map(told).join(";");
+
+/** What lasts from call to call: variables, and what else is no plain value. */
+const lasts = (part) => part instanceof ArrayValue;
+
+/** What goes on from call to call, and is not set back. */
+const GOES_ON = /\bnext\(|\bnp\.random\b/;
 
 const PRINTS = /\bprint\b/;
 
@@ -52,7 +68,8 @@ function answered(result) {
 
 /** A function that is compiled does what it does as it is; what it prints it prints once for each way in which it is called. */
 class CompiledFunction extends WrappedFunction {
-  traced = new Set();
+  /** By how it was called what was there then. @type {Map<string, Outside>} */
+  traced = new Map();
   /** What is told of the tensors that it takes. @type {any[] | null} */
   specs = null;
 
@@ -62,19 +79,32 @@ class CompiledFunction extends WrappedFunction {
     const { from } = this.method.node;
     const name = `${from} ${signatureOf([...args, ...Object.values(keywords)])}`;
     const { isSilent, isTracing } = machine;
-    machine.isSilent = isSilent || this.traced.has(name);
+    const then = this.traced.get(name);
+    machine.isSilent = isSilent || then !== undefined;
     machine.isTracing = true;
-    this.traced.add(name);
+    const now = new Outside(this.method, args);
+    if (then === undefined) this.traced.set(name, now);
+    const run = () => super.call(args, keywords, machine);
+    const traced = () => (then === undefined ? run() : this.again(then, now, run));
     try {
       const { inNewGraph } = partOf("tensorflowRare");
-      return inGraph(name, () =>
-        answered(
-          inNewGraph(this.method, args, keywords, this.specs, () => super.call(args, keywords, machine)),
-        ),
-      );
+      const made = inGraph(name, () => answered(inNewGraph(this.method, args, keywords, this.specs, traced)));
+      for (const part of then === undefined ? now.added() : [])
+        if (isTensor(part) && !("trainable" in part))
+          refuseHere("a tensor that a compiled function leaves behind");
+      return made;
     } finally {
       Object.assign(machine, { isSilent, isTracing });
     }
+  }
+
+  /** What it does beside answering it does once. */
+  again(then, now, run) {
+    const { node } = this.method;
+    const { code } = /** @type {any} */ (session().machine.source);
+    if (GOES_ON.test(code.slice(node.from, node.to)))
+      refuseHere("what a compiled function does beside answering");
+    return onceMore(then, now, run, lasts);
   }
 }
 

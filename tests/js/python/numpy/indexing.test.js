@@ -1,5 +1,6 @@
+import assert from "node:assert/strict";
 import { test } from "node:test";
-import { agree } from "./agree.js";
+import { agree, shown } from "./agree.js";
 
 test("basic indices", () => {
   agree({
@@ -62,4 +63,14 @@ test("assignment", () => {
     "a = np.arange(5)\na[1:] = a[:-1]\na": "array([0, 0, 1, 2, 3])",
     "x = np.float64(1)\nx[0] = 2": "TypeError: 'numpy.float64' object does not support item assignment",
   });
+});
+
+test("with shapes alone an element at a place that only values tell is a scalar", () => {
+  const code =
+    "y = np.arange(6).reshape(2, 3)\nk = np.argsort([2, 1])\nd = {y[k[0], 1]: 1}\ny[k[0]].shape, len(d)";
+  assert.match(shown(code, { mode: "shapes" }), /^refused/);
+  assert.equal(
+    shown("y = np.arange(6)\nk = np.argmin(y)\ny[k].shape, type(y[k]).__name__", { mode: "shapes" }),
+    "((), 'int64')",
+  );
 });
