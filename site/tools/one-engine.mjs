@@ -10,7 +10,7 @@ export const oneEngine = {
   name: "one-engine",
   setup({ onResolve }) {
     onResolve({ filter: /[\\/]js[\\/]picture\.js$/ }, () => ({ path: GIVEN }));
-    onResolve({ filter: /^\.\.\/shapes-only\.js$/ }, ({ importer }) =>
+    onResolve({ filter: /[\\/]shapes-only\.js$/ }, ({ importer }) =>
       basename(importer) === "program.js" ? { path: LATER } : null,
     );
   },
