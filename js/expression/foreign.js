@@ -143,10 +143,10 @@ export { SIZE };
 /** The line below the head of a table. */
 const RULED = /^[|: \t]{0,40}-{2,40}[-|: \t]{1,200}$/m;
 /** The rows of a table, their cells apart. */
-const CELL = /(?<=\|[ \t]{0,20})(\d{1,9})(?=[ \t]{0,20}\|[ \t]{0,20}$)/gm;
+const CELL = /\|[ \t]{0,20}(\d{1,9})[ \t]{0,20}\|[ \t]{0,20}$/gm;
 const rows = (text) =>
   RULED.test(text) && text.includes("|")
-    ? text.replace(RULED, " ").replace(CELL, "($1,)").replaceAll("|", " , ")
+    ? text.replace(RULED, " ").replace(CELL, "|($1,)|").replaceAll("|", " , ")
     : text;
 
 /** The marks of a list's items, where there are several. */

@@ -155,16 +155,28 @@ function stretches(text) {
 const BEFORE =
   /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what['’]?s|what|is|are|does|do|did|can|could|will|would|why|how come|how|(?:does|do|did|can|could|is|are|wo|would|should)n['’]?t|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|about|expression|return|find|ok(?:ay)?|valid|possible|legal|safe|fine|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么|则|求|计算|请问|为什么|怎么|现在|结果|等于)/iu;
 const AFTER =
-  /(?:\s|->|→|=|的形状|是什么|是多少|会?报错|吗|呢|为什么|怎么(?:办|改)|(?<!\.)\b(?:works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\)|(?<=\s)\d{1,9}(?: ?[x×] ?\d{1,9}){1,15}|\b(?:an? )?(?:errors?|ha(?:ve|s)|look like|why|what|which|fixed|fix|return|returns|become|becomes|make|makes|produce|produces|throws?|raises?))$/iu;
+  /(?:\s|->|→|=|的形状|是什么|是多少|会?报错|吗|呢|为什么|怎么(?:办|改)|(?<!\.)\b(?:works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\)|\b(?:an? )?(?:errors?|ha(?:ve|s)|look like|why|what|which|fixed|fix|return|returns|become|becomes|make|makes|produce|produces|throws?|raises?))$/iu;
+
+/** Sizes at the end of a text, with the blank in front of them; empty where there are none. */
+function sizesAfter(/** @type {string} */ text) {
+  let start = text.length;
+  while (start > 0 && text.length - start < 100 && "0123456789 x×".includes(text[start - 1])) start--;
+  const sizes = text.slice(start).replace(/^[^ ]{1,100}/, "");
+  return /\d ?[x×] ?\d/.test(sizes) && /\d$/.test(sizes) ? sizes : "";
+}
+const after = (/** @type {string} */ text) => AFTER.exec(text)?.[0] ?? sizesAfter(text);
 
 function trimmed({ start, text }) {
   let [from, to] = [0, text.length];
   for (let found = BEFORE.exec(text); found !== null; found = BEFORE.exec(text.slice(from, to)))
     from += found[0].length;
-  for (let found = AFTER.exec(text.slice(from, to)); found !== null; found = AFTER.exec(text.slice(from, to)))
-    to -= found[0].length;
+  for (let found = after(text.slice(from, to)); found !== ""; found = after(text.slice(from, to)))
+    to -= found.length;
   return { start: start + from, text: text.slice(from, to) };
 }
+
+/** Whether nothing else stands behind the one thing that a function is given. */
+const isLast = (/** @type {string} */ rest) => rest.length > 0 && rest.length <= 80 && !rest.includes(",");
 
 /** Mathematics in a piece, as code: names side by side are multiplied, `K^T` is turned round. */
 function asCode(piece, shapes) {
@@ -178,7 +190,7 @@ function asCode(piece, shapes) {
         isVector(left) && isVector(right) ? `${left}[:, None] @ ${right}[None]` : whole,
     )
     // What softmax makes has the shape of what it is given.
-    .replace(/\\?softmax ?\((?=[^,]{1,80}$)/g, "(")
+    .replace(/\\?softmax ?\(/g, (whole, at, all) => (isLast(all.slice(at + whole.length)) ? "(" : whole))
     .replace(/\) ?(?=(\p{L}[\p{L}\p{N}_]{0,40}))/gu, (whole, name) => (isTold(name) ? ") @ " : whole))
     .replace(/\^ ?(?:T|\{T\})(?=\p{Lu})/gu, "^T ")
     .replace(/(?<![\p{L}\p{N}_.])(\p{L})(\p{L})(?![\p{L}\p{N}_])/gu, (whole, left, right) =>
