@@ -1186,7 +1186,7 @@ export const readAs = {
 export const pageReading = {
   chip: "line {line}: {code}",
   steps: "Operations in which shapes meet",
-  shape: "its shape, as 8, 1, 64",
+  shape: "as 8, 1, 64",
   open: "The message does not tell the shapes. Type them here.",
   print: "Or put this before the line that fails, and paste what it prints above the message.",
   raised: "{error} (line {line})",

@@ -1076,7 +1076,7 @@ export const readAs = {
 export const pageReading = {
   chip: "第 {line} 行：{code}",
   steps: "形状相遇的运算",
-  shape: "形状，例如 8, 1, 64",
+  shape: "例如 8, 1, 64",
   open: "报错没有给出形状，请在这里输入。",
   print: "或者把这一行放在出错的那一行之前运行，再把打印的内容贴在报错上面。",
   raised: "{error}（第 {line} 行）",

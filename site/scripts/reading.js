@@ -94,11 +94,17 @@ function errorLine({ error, kind }, words) {
   return [make("p", { className: "reading-error" }, ...(pythonType === null ? sentence(text) : [text]))];
 }
 
+/** Lines without what all of them are indented by. */
+function flush(lines) {
+  const margin = Math.min(...lines.map((line) => line.length - line.trimStart().length));
+  return lines.map((line) => line.slice(margin)).join("\n");
+}
+
 function fixButtons({ figures, fixes }, language, words, apply) {
   return (fixes ?? figures[0]?.fixes ?? []).slice(0, 3).map(({ changed, source, text }) => {
     const button = make("button", { type: "button", className: "apply" }, words.apply);
     button.addEventListener("click", () => apply(source));
-    const code = make("code", {}, changed.join("\n"));
+    const code = make("code", {}, flush(changed));
     const said = make("span", {}, ...sentence(text[language]));
     // Of a message a line alone may be known, or a sentence.
     return make("li", {}, ...(source === null ? [] : [button]), ...(changed.length > 0 ? [code] : []), said);
