@@ -142,7 +142,10 @@ export const FUNCTIONS = [
       ? getAttribute(value, name)
       : orElse(attempt(value, name), otherwise),
   ),
-  new Builtin("vars object", (value) => getAttribute(value, "__dict__")),
+  new Builtin(
+    "vars object",
+    (value) => attempt(value, "__dict__") ?? refuse("vars() argument must have __dict__ attribute"),
+  ),
   new Builtin("hasattr object name", (value, name) => attempt(value, name) !== undefined),
   new Builtin("hash x", (value) => (typeof keyOf(value) === "bigint" ? keyOf(value) % HASH_MODULUS : 0n)),
   new Builtin("hex x", ofNumbers("hex")),

@@ -11,3 +11,10 @@ test("a pattern with too many ways is stopped", () => {
   assert.equal(error.pythonType, null);
   assert.equal(error.line, 2);
 });
+
+test("vars() of an object is its dictionary, of nothing it is refused", () => {
+  const { error } = run("x = 1\nprint(x)\nvars()");
+  assert.deepEqual([error.pythonType, error.line], [null, 3]);
+  assert.match(error.message, /`vars` is outside of what is read here/);
+  assert.equal(run("vars(3)").error.message, "vars() argument must have __dict__ attribute");
+});
