@@ -93,6 +93,7 @@ class DataLoader {
     const size = this.size ?? 1;
     const told = length(this.sampler ?? this.dataset);
     const count = typeof told === "number" ? told : size;
+    if (count === 0) return;
     const sample = getItem(this.dataset, 0n);
     const batch = (/** @type {number} */ many) => this.#made(Array(many).fill(sample));
     const whole = Math.floor(count / size);

@@ -20,7 +20,11 @@ const KANA = "o ki su tsu na ha ma ya re wo".split(" ");
 
 const TRAIN = "root train= transform= target_transform= download=";
 const SPLIT = "root split= transform= target_transform= download=";
-const ANY = { channels: 3, height: null, width: null };
+/** @param {number} channels @param {number | null} side of a square, null where pictures differ */
+const square = (channels, side) => ({ channels, height: side, width: side });
+const ANY = square(3, null);
+const DIGIT_LIKE = { signature: TRAIN, size: square(1, 28), counts: { train: 60_000, test: 10_000 } };
+const COLOURED = { signature: TRAIN, size: square(3, 32), counts: { train: 50_000, test: 10_000 } };
 
 /**
  * By name: the parameters, the size of a picture, how many there are by the part that is asked for (null: nobody knows), and what
@@ -28,53 +32,25 @@ const ANY = { channels: 3, height: null, width: null };
  * @type {Record<string, { signature: string, size: { channels: number, height: number | null, width: number | null }, counts: Record<string, number> | null, classes?: string[] }>}
  */
 const SETS = {
-  MNIST: {
-    signature: TRAIN,
-    size: { channels: 1, height: 28, width: 28 },
-    counts: { train: 60_000, test: 10_000 },
-    classes: DIGITS.map((name, digit) => `${digit} - ${name}`),
-  },
-  FashionMNIST: {
-    signature: TRAIN,
-    size: { channels: 1, height: 28, width: 28 },
-    counts: { train: 60_000, test: 10_000 },
-    classes: CLOTHES,
-  },
-  KMNIST: {
-    signature: TRAIN,
-    size: { channels: 1, height: 28, width: 28 },
-    counts: { train: 60_000, test: 10_000 },
-    classes: KANA,
-  },
-  USPS: {
-    signature: TRAIN,
-    size: { channels: 1, height: 16, width: 16 },
-    counts: { train: 7291, test: 2007 },
-  },
-  CIFAR10: {
-    signature: TRAIN,
-    size: { channels: 3, height: 32, width: 32 },
-    counts: { train: 50_000, test: 10_000 },
-    classes: THINGS,
-  },
-  CIFAR100: {
-    signature: TRAIN,
-    size: { channels: 3, height: 32, width: 32 },
-    counts: { train: 50_000, test: 10_000 },
-  },
+  MNIST: { ...DIGIT_LIKE, classes: DIGITS.map((name, digit) => `${digit} - ${name}`) },
+  FashionMNIST: { ...DIGIT_LIKE, classes: CLOTHES },
+  KMNIST: { ...DIGIT_LIKE, classes: KANA },
+  USPS: { signature: TRAIN, size: square(1, 16), counts: { train: 7291, test: 2007 } },
+  CIFAR10: { ...COLOURED, classes: THINGS },
+  CIFAR100: COLOURED,
   SVHN: {
     signature: SPLIT,
-    size: { channels: 3, height: 32, width: 32 },
+    size: square(3, 32),
     counts: { train: 73_257, test: 26_032, extra: 531_131 },
   },
   STL10: {
     signature: "root split= folds! transform= target_transform= download=",
-    size: { channels: 3, height: 96, width: 96 },
+    size: square(3, 96),
     counts: { train: 5000, test: 8000, unlabeled: 100_000, "train+unlabeled": 105_000 },
   },
   EuroSAT: {
     signature: "root transform= target_transform= download= loader=",
-    size: { channels: 3, height: 64, width: 64 },
+    size: square(3, 64),
     counts: { all: 27_000 },
   },
   Flowers102: { signature: SPLIT, size: ANY, counts: { train: 1020, val: 1020, test: 6149 } },
