@@ -92,8 +92,9 @@ export const frame = css`
   .stale .controls {
     opacity: 0.38;
   }
+  /* All that its margins give it, so that what fits the card does not scroll. */
   .stage > .ledger {
-    max-width: 100%;
+    max-width: calc(100% + 2 * var(--pad));
   }
   /* Beside the ledger; where long names leave it too little room it stands below. */
   .stage > .error {
