@@ -47,6 +47,22 @@ browserTest("the fallback is gone once there is a figure, but a swallowed page s
   });
 });
 
+browserTest(
+  "five axes fit a phone, and a column of text: nothing of the ledger has to be scrolled to",
+  async () => {
+    const body = '<shape-cast expr="(2, 1, 4, 1, 3) * (5, 1, 6, 1)" names="B,T,H,D,C"></shape-cast>';
+    await withPage(body, async (page) => {
+      for (const width of [360, 696]) {
+        await page.setViewportSize({ width, height: 900 });
+        const hidden = await page
+          .locator("shape-cast .ledger")
+          .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+        assert.equal(hidden, 0, `${width} pixels`);
+      }
+    });
+  },
+);
+
 browserTest("single shapes, a name of an operation, and names of axes", async () => {
   const body = '<shape-cast a="8,1,6,1" b="7,1,5" op="maximum" names="B,H,T,D"></shape-cast>';
   await withPage(body, async (page) => {
