@@ -233,7 +233,12 @@ export function check(statements, world, hasAttribute, code, open = [], odd = ne
   walk(statements, (node) => {
     if (calls.has(node) && !hidden.has(node)) unknown.add(code.slice(node.from, node.to));
     // Without an argument it gives all names that there are.
-    if (node.type === "Call" && node.callee.id === "vars" && node.arguments.length === 0)
+    if (
+      node.type === "Call" &&
+      node.callee.id === "vars" &&
+      node.arguments.length === 0 &&
+      !given.has("vars")
+    )
       refuse("vars", node.callee);
     if (node.type === "Imaginary" || node.id === "complex") turns.push(node);
     if (node.type === "Name" && OF_TENSORS.test(resolve(node)?.path ?? "")) isForeign = true;

@@ -16,5 +16,6 @@ test("vars() of an object is its dictionary, of nothing it is refused", () => {
   const { error } = run("x = 1\nprint(x)\nvars()");
   assert.deepEqual([error.pythonType, error.line], [null, 3]);
   assert.match(error.message, /`vars` is outside of what is read here/);
+  assert.equal(run("def vars():\n    return 3\nprint(vars())").output, "3\n");
   assert.equal(run("vars(3)").error.message, "vars() argument must have __dict__ attribute");
 });
