@@ -84,6 +84,7 @@ const NEEDED = {
   tensorflowRare: () => import("./provided/rare/of-tensorflow.js"),
   torchRare: () => import("./provided/rare/of-torch.js"),
   complex: () => import("./provided/rare/of-complex.js"),
+  told: () => import("./typed/told.js"),
   standardMore: () => import("./provided/rare/of-standard.js"),
   texts: () => import("./provided/texts.js"),
 };

@@ -27,6 +27,7 @@ import "./provided/rare/of-tensorflow.js";
 import "./provided/rare/of-torch.js";
 import "./provided/rare/of-torchvision.js";
 import "./provided/values.js";
+import "./typed/told.js";
 
 export { run } from "./program/program.js";
 export { read } from "./read.js";

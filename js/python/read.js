@@ -6,6 +6,7 @@ import { say } from "./program/say.js";
 import { messageOf } from "./provided/messages-reader.js";
 import { isPython, readBlocks, readCode, readWithoutOthers, says } from "./typed/code.js";
 import {
+  ASKING,
   BROADCAST,
   CALL,
   METHOD,
@@ -19,7 +20,6 @@ import {
   TYPES,
 } from "./typed/forms.js";
 import { doubted, readNotation, readSentence } from "./typed/notation.js";
-import { ASKING, readAsked, readDefined, readShaped, readTold } from "./typed/told.js";
 import { partOf } from "./values/parts.js";
 
 const LONGEST = 200_000;
@@ -41,6 +41,7 @@ function readRest(text, options, code) {
     (code.figures.length === 0 && (!isCode || !says(code) || isOfShapes(code)));
   if (isDoubtful) {
     const { rewrittenProgram, toldProgram } = partOf("given");
+    const { readAsked, readDefined, readShaped, readTold } = partOf("told");
     // Code that makes its arrays itself has no words around it.
     const [told, rewritten] = [toldProgram, rewrittenProgram].map((reads) => {
       const found = reads(text);
@@ -116,9 +117,9 @@ function readText(quoted, options) {
   const notation = readNotation(text);
   // One shape alone says nothing that code which runs does not say better.
   const better = code !== null && code.error === null && notation?.figures[0]?.shapes.length === 1;
-  const shaped = notation?.error?.pythonType === "TypeError" ? readShaped(text, rest) : null;
+  const shaped = notation?.error?.pythonType === "TypeError" ? partOf("told").readShaped(text, rest) : null;
   // `squeeze (3, 1)` is read as a shape with words around it.
   const isOne = notation?.figures[0]?.shapes.length === 1 && ASKING.test(text);
-  const asked = isOne && !better ? readAsked(text, rest) : null;
+  const asked = isOne && !better ? partOf("told").readAsked(text, rest) : null;
   return asked ?? shaped ?? (better ? null : notation) ?? readRest(text, rest, code ?? readCode(text, rest));
 }

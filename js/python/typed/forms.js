@@ -48,3 +48,6 @@ export const QUOTED = /^ {0,3}>(?: |$)/;
 
 /** What only a notebook's file has, or lines of one. */
 export const OF_NOTEBOOK = /"(?:cell_type|output_type|traceback)"|^\s{0,40}\[\s{0,40}"[^\n]{0,2000}\\n",?\s/;
+
+/** Words beside a shape. */
+export const ASKING = /\p{L}{3} ?[([\d]|[)\]\d] ?\p{L}{2}/u;

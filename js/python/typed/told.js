@@ -1,13 +1,14 @@
-// Code with the shapes of its names told around it, calls on shapes, and what is asked of them in words.
+// Code with the shapes of its names told around it, calls on shapes, and what is asked of them in words; importing this provides it
+// to read.js, which few texts make ask.
 import { perform } from "../program/program.js";
 import { say } from "../program/say.js";
 import { dialectNamed } from "../syntax/dialect.js";
-import { partOf } from "../values/parts.js";
+import { partOf, providePart } from "../values/parts.js";
 import { bareFunctions, isPython, readCode, saidOf, says } from "./code.js";
 import { placedIn } from "./placed.js";
 
 /** Code with the shapes of its names told around it, in words or as types. */
-export function readTold(text, told, options) {
+function readTold(text, told, options) {
   if (told === null) return null;
   const code = readCode(told.source, { ...options, shapes: { ...told.shapes, ...options.shapes } }, false);
   if (!isPython(code)) return null;
@@ -21,7 +22,7 @@ const ONE_CALL = /^\s{0,20}[\w.]{1,60}\(.{0,300}\)(?:\.shape)?\s{0,20}$/;
 const SHAPE_OF = /\.(?:shape|size\(\))$/;
 
 /** An expression of several operations on shapes, or a layer that is called on one. */
-export function readShaped(text, options) {
+function readShaped(text, options) {
   const { layerProgram, shapedProgram } = partOf("given");
   const told = layerProgram(text) ?? shapedProgram(text);
   if (told === null) return null;
@@ -62,7 +63,7 @@ function readResult({ source, shapes }, options) {
 }
 
 /** Functions that are not called, on what is told of their parameters. */
-export function readDefined(text, options) {
+function readDefined(text, options) {
   const called = partOf("given").calledProgram(text);
   if (called === null) return null;
   const code = readCode(
@@ -74,11 +75,8 @@ export function readDefined(text, options) {
   return { ...code, said: saidOf(code.asks, called.shapes) };
 }
 
-/** Words beside a shape. */
-export const ASKING = /\p{L}{3} ?[([\d]|[)\]\d] ?\p{L}{2}/u;
-
 /** A sentence that asks for a call on shapes, which draws nothing: whether it runs, and what comes out. */
-export function readAsked(text, options) {
+function readAsked(text, options) {
   const asked = partOf("given").askedCall(text);
   if (asked === null) return null;
   const { error, came } = resultOf(
@@ -89,3 +87,5 @@ export function readAsked(text, options) {
   if (error !== null && error.pythonType === null) return null;
   return { kind: "code", figures: [], error, asks: [], said: say("notation", { text: asked.shown + came }) };
 }
+
+providePart("told", { readAsked, readDefined, readShaped, readTold });
