@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memory } from "../../../js/index.js";
-import { read, run } from "../../../js/python/python.js";
 import { refusalOf } from "../../../js/python/program/refusals.js";
+import { read, run } from "../../../js/python/python.js";
 import { LimitError } from "../../../js/python/values/limits.js";
 import { hostileText } from "../../programs/hostile.js";
 import { generator, rounds, SEED } from "../random.js";
