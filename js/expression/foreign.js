@@ -27,10 +27,12 @@ function shown(text) {
 const DTYPES =
   "(?:bfloat|float|bf|f|uint|int|u|i|s|complex|c|bool|pred)\\d{0,3}|(?:Long|Float|Double|Half|Bool|Int)?Tensor|[Nn]d[Aa]rray|Array|ShapedArray";
 
+const SHOWS_SHAPE = /(?:\.shape|\.size\(\))\)$/;
+
 /** Each with what stands in its place. @type {[RegExp, any][]} */
 const FORMS = [
   // What printed the shapes below.
-  [/^(?:>>> ?)?print\([^\n]{1,200}(?:\.shape|\.size\(\))\)[ \t]{0,20}$/gm, " "],
+  [/^(?:>>> ?)?print\((.{1,220})$/gm, (whole, shown) => (SHOWS_SHAPE.test(shown.trimEnd()) ? " " : whole)],
   // LaTeX and mathematics; what a root divides by changes no shape.
   [/ ?\/ ?(?:\\sqrt ?\{ ?\w{1,20}(?:\{\w{1,9}\})? ?\}|√ ?(?:\(\w{1,20}\)|\{\w{1,20}\}|\w{1,20}))/gu, ""],
   [/\\(?:mathbf|boldsymbol|bm|mathrm|text) ?\{ ?(\w{1,20}) ?\}/g, "$1"],

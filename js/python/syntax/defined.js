@@ -126,7 +126,8 @@ export function calledProgram(source) {
   const last = lastDefined(source);
   if (last === null) return null;
   const { name, names, shapes, isMethod, inside } = last;
-  if ((source.match(new RegExp(`(?<![\\w.])${name}\\(`, "g")) ?? []).length > 1) return null;
+  const before = source.split(`${name}(`).slice(0, -1);
+  if (before.filter((text) => !/[\w.]$/.test(text)).length > 1) return null;
   if (names.some((one) => shapes[one] === undefined)) return null;
   // What an object has is asked for: its name is left to the program.
   const at = source.indexOf("self", inside);
