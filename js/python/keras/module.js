@@ -81,7 +81,6 @@ const modulesOf = (path, losses, more) =>
       ...Object.fromEntries(NOT_READ.map((name) => [name, {}])),
       ...PARTS,
       ...more,
-      datasets: datasetsOf(`${path}.datasets`),
       losses,
     }).map(([name, members]) => [name, moduleOf(`${path}.${name}`, withSchedules(path, name, members))]),
   );
@@ -96,8 +95,15 @@ export const KERAS_NAMES = [
   { losses: 0, ops: 0, schedules: 0, datasets: 0, load_data: 0 },
 ].flatMap(Object.keys);
 
-const ofTensorFlow = modulesOf("tensorflow.keras", KERAS_LOSSES, { ops: OPS });
-const ofItself = modulesOf("keras", { ...KERAS_LOSSES, ...LONG_NAMES }, { ops: OPS });
+/** By path, each of which says it in refusals. */
+const DATASETS = { keras: datasetsOf("keras.datasets"), tensorflow: datasetsOf("tensorflow.keras.datasets") };
+
+const ofTensorFlow = modulesOf("tensorflow.keras", KERAS_LOSSES, { ops: OPS, datasets: DATASETS.tensorflow });
+const ofItself = modulesOf(
+  "keras",
+  { ...KERAS_LOSSES, ...LONG_NAMES },
+  { ops: OPS, datasets: DATASETS.keras },
+);
 
 const MEMBERS = { ...MODELS, Input: INPUTS.Input, Layer: KERAS_LAYER, __version__: "3.15.1" };
 
@@ -113,8 +119,8 @@ const paths = (path, modules) =>
 export const KERAS_MODULES = {
   keras: own,
   ...paths("keras", ofItself),
-  ...paths("keras.datasets", datasetsOf("keras.datasets")),
+  ...paths("keras.datasets", DATASETS.keras),
   "tensorflow.keras": keras,
   ...paths("tensorflow.keras", ofTensorFlow),
-  ...paths("tensorflow.keras.datasets", datasetsOf("tensorflow.keras.datasets")),
+  ...paths("tensorflow.keras.datasets", DATASETS.tensorflow),
 };
