@@ -41,14 +41,13 @@ function readRest(text, options, code) {
     (code.figures.length === 0 && (!isCode || !says(code) || isOfShapes(code)));
   if (isDoubtful) {
     const { rewrittenProgram, toldProgram } = partOf("given");
-    const { readAsked, readDefined, readShaped, readTold } = partOf("told");
+    const { readAsked, readShaped, readTold } = partOf("told");
     // Code that makes its arrays itself has no words around it.
     const [told, rewritten] = [toldProgram, rewrittenProgram].map((reads) => {
       const found = reads(text);
       return isCode && Object.keys(found?.shapes ?? {}).length === 0 ? null : found;
     });
     const answer =
-      readDefined(text, options) ??
       (told?.more ? readTold(text, told, options) : null) ??
       (rewritten?.more ? readTold(text, rewritten, options) : null) ??
       readSentence(text) ??
