@@ -51,7 +51,7 @@ export const wrong = (message) => raiseNamed("ValueError", message);
 export const textOf = (shape) => `(${shape.join()}${shape.length === 1 ? "," : ""})`;
 
 /** An array's only element as a number of Python. */
-export const itemOf = (array) => ask(() => elementOf(tensorOf(array)));
+export const itemOf = (array) => array.number ?? ask(() => elementOf(tensorOf(array)));
 
 export const isArray = (value) => value instanceof ArrayValue;
 
