@@ -48,7 +48,8 @@ function isArray(name, body) {
   return found && !isNumber;
 }
 
-const isLayer = ({ bases }) => bases.some((base) => /^(?:Module|Model|Layer)$/.test(base.name ?? base.id));
+const isLayer = ({ bases }) =>
+  bases.some((base) => /^(?:(?:Lightning)?Module|Model|Layer)$/.test(base.name ?? base.id));
 
 /**
  * The call of a definition: the function that it comes to, what that is given, and what else its call takes. A method without its
