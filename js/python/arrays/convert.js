@@ -77,6 +77,9 @@ export function toIndices(key) {
   });
 }
 
+/** The mask among what stands between brackets, null where there is none. */
+export const maskAmong = (indices) => indices.find((one) => one?.dtype === "bool") ?? null;
+
 /** A bound of a slice. */
 function boundOf(value) {
   if (value === null || typeof value === "bigint" || typeof value === "boolean") return toEngine(value);

@@ -36,8 +36,8 @@ function kindOf({ name, op, pythonType, messages }, message) {
 /** What Python may ask of an array stands in ndarray.js. @type {any} */
 export const numpy = { name: "numpy", words: { dialect: "numpy", kindOf } };
 
-/** @template T @param {() => T} run @returns {T} */
-export const ask = (run) => asking(numpy.words, run);
+/** @template T @param {() => T} run @param {any} [mask] @returns {T} */
+export const ask = (run, mask) => asking(numpy.words, run, mask);
 
 /** Raises an exception of Python's or NumPy's. @returns {never} */
 export function raiseNamed(name, message) {
