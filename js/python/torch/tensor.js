@@ -175,7 +175,7 @@ export const torch = {
     const [first] = tensorOf(array).shape;
     if (first === undefined) raise("TypeError", "len() of a 0-d tensor");
     const size = session().generic.sizeOf(first);
-    if (typeof size !== "number") throw new ValueUnknown("size");
+    if (typeof size !== "number") throw new ValueUnknown("size", session().generic.valueOf(first));
     return size;
   },
   *iterate(array) {
