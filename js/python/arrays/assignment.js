@@ -1,5 +1,6 @@
 // `array[…] = value`: what is assigned meets the place it is assigned to.
 import { ArrayValue } from "./array.js";
+import { maskAmong } from "./convert.js";
 import { asking } from "./errors.js";
 import { noteCopy } from "./operate.js";
 import { session } from "./session.js";
@@ -30,7 +31,7 @@ export function noteAssignment(framework, array, indices, value) {
   let place;
   try {
     // Only looked at: no gradient goes through it.
-    place = asking(framework.words, () => array.tensor.detach().at(...indices));
+    place = asking(framework.words, () => array.tensor.detach().at(...indices), maskAmong(indices));
   } catch {
     return;
   }

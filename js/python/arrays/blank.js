@@ -50,7 +50,7 @@ export function outlined(result, mask = null) {
   const isSeveral = Array.isArray(result);
   const all = isSeveral ? result : [result];
   const isOpen = (isSeveral || mask !== null) && all.some(({ shape }) => shape.includes(null));
-  const count = isOpen ? (mask === null ? generic.standFor(null) : generic.countOf(mask)) : null;
+  const count = isOpen ? (mask === null ? generic.standForCount() : generic.countOf(mask)) : null;
   const made = all.map(({ shape, dtype }) => blank(filled(shape.map((size) => size ?? count)), dtype));
   return isSeveral ? made : made[0];
 }

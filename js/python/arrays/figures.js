@@ -1,11 +1,20 @@
 // The operations of a run in which shapes meet, each with the engine's plan of it.
 import { explain } from "../../common.js";
+import { isCount } from "./generic-sizes.js";
 
 const MOST = 1000;
 const DIALECTS = { numpy: "numpy", tensorflow: "tensorflow", jax: "jax" };
 
 /** Whether two shapes are the same; sizes that are not known are `null`. */
 const isSame = (one, other) => one.length === other.length && one.every((size, i) => size === other[i]);
+
+/** A plan as it is shown: numbers that only elements tell are not known. */
+function shown(plan) {
+  if (isCount(plan)) return null;
+  if (Array.isArray(plan)) return plan.map(shown);
+  if (plan?.constructor !== Object) return plan;
+  return Object.fromEntries(Object.entries(plan).map(([name, value]) => [name, shown(value)]));
+}
 
 export class Figures {
   /** @type {any[]} every operation on several arrays: its plan, or how it is made */
@@ -44,8 +53,9 @@ export class Figures {
       const planned = explain(op, [...extra, ...operands]);
       // Other frameworks do not refuse what PyTorch refuses for another reason than shapes.
       const isOwn = planned.ok !== false || entry.dialect === "pytorch";
-      const figure = { ...(isOwn ? planned : explain(op, [...extra, ...shapes])), ...entry };
-      return Object.defineProperty(figure, "origin", { value: { site } });
+      const plan = isOwn ? planned : explain(op, [...extra, ...shapes]);
+      const figure = { ...(shapes.flat().some(isCount) ? shown(plan) : plan), ...entry };
+      return Object.defineProperties(figure, { origin: { value: { site } }, sizes: { value: plan.shape } });
     };
     const figure = broadcasts ? make() : null;
     this.all.push(figure === null ? { ...entry, make } : figure);

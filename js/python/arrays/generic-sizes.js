@@ -12,6 +12,11 @@ const PRIMES = [
   9733, 9739, 9743, 9749,
 ];
 
+/** Letters of numbers that only elements tell: nobody sees them, but plans know which are the same. */
+const COUNT = "\u0294";
+const COUNTS = new RegExp(`^${COUNT}\u2032*$`);
+export const isCount = (size) => typeof size === "string" && COUNTS.test(size);
+
 /** Letters of sizes that code sees as None: of a batch, and of other axes. */
 const NONE = /^None′*$/;
 export const noneOfAxis = (axis) => `None${"′".repeat(axis)}`;
@@ -22,6 +27,7 @@ export class GenericSizes {
   #ofLetter = new Map();
   /** @type {Map<number, string | null>} */
   #letters = new Map();
+  #counts = 0;
   /** @type {WeakMap<object, number>} */
   #ofMask = new WeakMap();
   #least = Number.POSITIVE_INFINITY;
@@ -64,9 +70,14 @@ export class GenericSizes {
     return prime;
   }
 
-  /** What stands for the number of truths in a mask: however often it is asked, they are as many. */
+  /** What stands for a number that only elements tell. */
+  standForCount() {
+    return this.standFor(`${COUNT}${"\u2032".repeat(this.#counts++)}`);
+  }
+
+  /** The same for the number of truths in a mask: however often it is asked, they are as many. */
   countOf(mask) {
-    const known = this.#ofMask.get(mask) ?? this.standFor(null);
+    const known = this.#ofMask.get(mask) ?? this.standForCount();
     this.#ofMask.set(mask, known);
     return known;
   }
@@ -74,7 +85,7 @@ export class GenericSizes {
   /** A size of the engine as it is: a number, a letter, or null. */
   sizeOf(size) {
     const own = this.letterOf(size);
-    return NONE.test(String(own)) ? null : own;
+    return NONE.test(String(own)) || isCount(own) ? null : own;
   }
 
   /** The same with letters for sizes that code sees as None, by which they are told from each other. */

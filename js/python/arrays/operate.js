@@ -86,7 +86,7 @@ function openResult(framework, op, arrays, call, { figure, inPlace, extra }) {
   }
   if (inPlace) return arrays[0];
   const dtype = asking(framework.words, () => dtypeOf(arrays, call));
-  return new ArrayValue(framework, blank(filled(plan.shape), dtype));
+  return new ArrayValue(framework, blank(filled(plan.sizes ?? plan.shape), dtype));
 }
 
 /**
@@ -97,7 +97,7 @@ function openResult(framework, op, arrays, call, { figure, inPlace, extra }) {
 export function noteCopy(framework, target, value, op, names) {
   const { machine, figures, generic } = session();
   if (value.tensor === null) return null;
-  const operands = [generic.sizesOf(target), operandOf(value)];
+  const operands = [generic.lettersOf(target), operandOf(value)];
   try {
     const figure = figures.note("copy_", operands, {
       site: machine.site,

@@ -11,15 +11,11 @@ import { partOf } from "../values/parts.js";
 import { ATTRIBUTE } from "../values/protocol.js";
 import { ALONE, DEFINES, LOOP, OF_NUMPY } from "./forms.js";
 
-/**
- * The one to draw first: what stops the program, else what fails, else what only sizes tell of that the text leaves open, else the
- * last that broadcasts, else the last.
- */
+/** The one to draw first: what stops the program, else what fails, else the last that broadcasts, else the last. */
 function inOrder(figures, error) {
   const first =
     figures.findLast(({ ok, line }) => ok === false && line === error?.line) ??
     figures.find(({ ok }) => ok === false) ??
-    figures.find(({ ok }) => ok === null) ??
     figures.findLast(({ broadcasts }) => broadcasts) ??
     figures[figures.length - 1];
   return [first, ...figures.filter((figure) => figure !== first)];

@@ -75,7 +75,7 @@ export class Unknown {
     return isSome === undefined ? this.stop() : this.#guessed(isSome);
   }
   [TRUTH]() {
-    return this.#guessed(true);
+    return this.name === null ? this.#guessed(true) : this.stop();
   }
   #guessed(truth) {
     guesses.count++;

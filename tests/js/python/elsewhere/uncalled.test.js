@@ -106,8 +106,3 @@ test("what a method tells of its parameters is taken from it, and what is compar
   const branch = "        return x @ x.mT if mask == 0 else x + 1";
   assert.equal(missingCall(layer(branch)).called, null);
 });
-
-test("an operation that sizes decide which are left open is drawn first", () => {
-  const text = "# x: (n, d), y: (n,)\nz = (x * y) + 1\nw = x + 1";
-  assert.deepEqual(read_(text).figures.map(({ line, ok }) => [line, ok])[0], [2, null]);
-});

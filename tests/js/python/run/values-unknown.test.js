@@ -132,6 +132,58 @@ test("the places that a condition holds at are as many on each axis", () => {
   }
 });
 
+test("what one mask picks is as much each time, and goes with what it is asked to", () => {
+  const shapesOf = (source, dialect = "pytorch") => run(source, { mode: "shapes", dialect, classes: true });
+  const eye = `import torch
+n = 8
+x = torch.randn(n, n)
+off = ~torch.eye(n, dtype=torch.bool)
+rows = x[off].view(n, -1)
+same = rows[rows > 0] * 2
+print((x[off] + torch.randn(n, n)[off]).shape, rows.shape, torch.cat([rows, rows], 1).shape)
+x[off] *= x[off].unsqueeze(1)[:, 0]
+`;
+  const { output, error, figures } = shapesOf(eye);
+  assert.deepEqual([output, error], ["torch.Size([?]) torch.Size([8, ?]) torch.Size([8, ?])\n", null]);
+  assert.ok(figures.every(({ ok }) => ok !== null));
+  const mandelbrot = `import numpy as np
+c = np.linspace(-2, 1, 30) + 1j * np.linspace(-1, 1, 20)[:, None]
+z = np.zeros_like(c)
+m = np.abs(z) < 2
+z[m] = z[m] ** 2 + c[m]
+print(z.shape, z[m].reshape(-1, 1).shape)`;
+  assert.deepEqual(shapesOf(mandelbrot, "numpy").output, "(20, 30) (?, 1)\n");
+});
+
+test("whether there is anything is no reason to stop, and is asked once", () => {
+  const source = `import torch
+x, w = torch.randn(6, 4), torch.randn(4, 3)
+places = torch.where(x[:, 0] > 0)[0]
+if places.numel() == 0 or not len(places):
+    print("none")
+while len(places) > 0:
+    print((x[places] @ w).shape)
+    places = places[x[places, 0] > 1]`;
+  const { output, error } = run(source, { mode: "shapes" });
+  assert.deepEqual([output, error], ["torch.Size([?, 3])\n", null]);
+});
+
+test("the length of an axis that is a letter is that letter", () => {
+  const { figures } = run("y = x.sum(1) + torch.ones(len(x))", { mode: "shapes", shapes: { x: ["B", 4] } });
+  const [figure] = run("y = x + torch.ones(len(x), 1)", { mode: "shapes", shapes: { x: ["B", 4] } }).figures;
+  assert.deepEqual(
+    [figures, figure.shapes, figure.ok],
+    [
+      [],
+      [
+        ["B", 4],
+        ["B", 1],
+      ],
+      true,
+    ],
+  );
+});
+
 test("places along several axes are as many for each", () => {
   for (const [source, dialect] of [
     ["import torch\nx = torch.ones(3, 4)\ni, j = torch.where(x > 0)\nx[i, j] = 1\ni + j", "pytorch"],

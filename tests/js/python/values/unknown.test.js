@@ -6,7 +6,7 @@ import { compare, truth } from "../../../../js/python/values/compare.js";
 import { ValueUnknown } from "../../../../js/python/values/limits.js";
 import { repr } from "../../../../js/python/values/repr.js";
 import { List, Tuple } from "../../../../js/python/values/sequences.js";
-import { Unknown } from "../../../../js/python/values/unknown.js";
+import { guesses, Unknown } from "../../../../js/python/values/unknown.js";
 import { refusalOf } from "../recorded.js";
 
 const letter = new Unknown("N");
@@ -36,6 +36,13 @@ test("what depends on it stops, but a letter is equal to itself", () => {
   ]) {
     assert.throws(asked, ValueUnknown);
   }
+  // Whether there is anything: there is, so that what is done with it is seen.
+  const { count } = guesses;
+  assert.deepEqual(
+    [compare(">", letter, 0n), compare("==", letter, 0n), compare("<", 0n, letter), truth(new Unknown())],
+    [true, false, true, true],
+  );
+  assert.equal(guesses.count, count + 4);
   assert.equal(compare("==", letter, new Unknown("N")), true);
   assert.equal(compare("!=", letter, letter), false);
   assert.equal(compare("==", letter, "N"), false);
