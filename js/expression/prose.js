@@ -1,5 +1,6 @@
 // Shapes in sentences, `a tensor of shape (3, 4) plus one of shape (4,)`: written anew in the notation, where all around the
 // shapes is words. Reads what the parser has refused, and only then.
+import { isAboutShapes } from "./about.js";
 import { inBrackets, SIZE } from "./foreign.js";
 import { fold } from "./tokens.js";
 
@@ -12,7 +13,7 @@ const SHAPE = new RegExp(
 /** What may stand around shapes: words, and the marks of sentences. */
 const WORDS = /^[\p{L}\p{M}\d\s.,:;?!'"=_&]*$/u;
 /** The same between two shapes, where an operation has its sign. */
-const BETWEEN = /^[\p{L}\p{M}\d\s.,:;?!'"=_&]*(?:[-+*/@][\p{L}\p{M}\d\s.,:;?!'"=_&]*)?$/u;
+const BETWEEN = /^[\p{L}\p{M}\d\s.,:;?!'"=_&]*(?:[-+*/@×][\p{L}\p{M}\d\s.,:;?!'"=_&]*)?$/u;
 /** Words that call an operation, and its sign. */
 const OPERATIONS = [
   ["**", /\*\*|\bpow(?:er)?\b|次方|次幂/iu],
@@ -29,7 +30,7 @@ const OPERATIONS = [
   ["-", /-|\b(?:minus|subtract(?:ed|ing)?|less)\b|相减|减/iu],
   ["/", /\/|\b(?:divided?|dividing|over)\b|相除|除/iu],
   ["&", /&&/],
-  ["*", /\*|\b(?:times|multipl(?:y|ied|ying|ication)|mul|product)\b|相乘|乘/iu],
+  ["*", /\*|×|\b(?:times|multipl(?:y|ied|ying|ication)|mul|product)\b|相乘|乘/iu],
 ];
 /** Between matrices a multiplication that has no sign is their product. */
 const MATRICES = /\bmatri(?:x|ces)\b|矩阵/iu;
@@ -40,7 +41,7 @@ const OF_MATLAB = /\bsize ?\( ?\w{1,20} ?\)|\p{L} ?[\u00b7\u22c5] ?\p{L}/u;
 const POINTED = /\.\*/;
 /** What does something else with shapes than broadcast them, or makes something of them first. */
 const ELSEWHERE =
-  /\b(?:re-?shape|view|remove|drop|delete|insert|append|crop|resize|select|filter|sort|concat|cat\b|h?v?stack|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad|gather|scatter|conv|pool|linear\b|dense\b|lstm|gru|rnn|embed(?:ding)?\b|kernel|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention|soft-?max|arg-?m(?:ax|in)|cumsum|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|拼接|连接|堆叠|转置|重塑|变形|卷积|池化|交叉熵|索引/iu;
+  /\b(?:re-?shape|view|remove|drop|delete|insert|append|crop|resize|select|filter|sort|concat|cat\b|h?v?stack|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad|gather|scatter|conv|pool|linear\b|dense\b|lstm|gru|rnn|embed(?:ding)?\b|kernel|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention(?! ?(?:masks?|scores?|weights?|logits|bias|maps?)\b)|soft-?max|arg-?m(?:ax|in)|cumsum|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|拼接|连接|堆叠|转置|重塑|变形|卷积|池化|交叉熵|索引/iu;
 /** The first takes the shape of the second. */
 /** All that stands between a shape and what it is broadcast to. */
 const ARROW = /^\s*(?:[-=]>|[→⇒])\s*$/u;
@@ -50,6 +51,9 @@ const GROWS = [/\b(?:expand|broadcast)|扩展|广播/iu, /\b(?:in)?to\b|[到成�
 const FROM = /\bsubtract/i;
 /** In front of a result. */
 const RESULT = /变成|得到|结果|\b(?:gives?|becomes?|yields?|results?|makes?|returns?|outputs?|get|into)\b/iu;
+/** The same, where nothing else is said between two shapes: `(3,) + (1, 3) is (1, 3)`. */
+const RESULT_ALONE =
+  /^[\s,]*(?:(?:相[加减乘除]|[加减乘除]法)?之?后?的?(?:就[是为]|[是为得])|is|are|be)\s*$/u;
 /** Between two shapes of which neither is a result. */
 const LISTS = /^(?:[\s,;&]|and|vs\.?|with|和|与|跟)*$/iu;
 /** A result below a line, as sums are written. */
@@ -103,13 +107,16 @@ export function notationOf(text) {
   if (einsum?.split(",").length === found.length) return `"${einsum}" ${found.join(" ")}`;
   const before = gaps[0] ?? "";
   // What comes out is worked out by the engine.
-  if (found.length > 2 && RESULT.test(gaps.at(-2) ?? "")) {
+  if (found.length > 2 && (RESULT.test(gaps.at(-2) ?? "") || RESULT_ALONE.test(gaps.at(-2) ?? ""))) {
     const front = gaps.at(-2) ?? "";
     asked ??= ASKED.exec(front);
     found.pop();
     gaps.splice(-2, 2, asked === null && WORDS.test(front) ? front : "");
   }
   const between = gaps.slice(1, -1);
+  const isAsked = asked !== null || operationIn(gaps.join(" ")) !== undefined;
+  const written = found.map(([shape]) => shape);
+  if (!isAboutShapes(text, gaps, written, isAsked)) return null;
   if (found.length === 2 && ARROW.test(between[0] ?? "") && `${before}${gaps.at(-1)}`.trim() === "")
     return elementsOf(found[0][0]) === elementsOf(found[1][0]) ? null : `${found[1]}.copy_(${found[0]})`;
   const isTold =
@@ -135,6 +142,9 @@ export function notationOf(text) {
     LISTS.test(between.join(" "))
   )
     return `"${equation}" ${found.join(" ")}`;
+  // `(3, 1) - (3,) and (3,) - (3,)` are two questions.
+  const isMixed = asked === null && new Set(between.map((gap) => operationIn(gap) !== undefined)).size > 1;
+  if (isMixed) return null;
   const isClear =
     found.length === 2 ||
     /\bwhere\b/.test(before) ||

@@ -49,5 +49,11 @@ export const QUOTED = /^ {0,3}>(?: |$)/;
 /** What only a notebook's file has, or lines of one. */
 export const OF_NOTEBOOK = /"(?:cell_type|output_type|traceback)"|^\s{0,40}\[\s{0,40}"[^\n]{0,2000}\\n",?\s/;
 
+/** What is called so has numbers in brackets, and no shape. */
+export const NO_SHAPE =
+  /^(?:intervals?|unions?|points?|kernel(?:_size)?|strides?|padding|dilation|pool_size|(?:batch|window)_size|epochs?|lr)$/i;
+/** A word in front of shapes that is no name of one: `elementwise: (3, 4) * (3,)`. */
+export const NO_NAME = /[\u52a0\u51cf\u4e58\u9664]$|^(?:assert|compute|element\w{0,5}|example|question|shapes?|Q\d|and|but|or|then|compare|is|can|why|if|with)$/i;
+
 /** Words beside a shape. */
 export const ASKING = /\p{L}{3} ?[([\d]|[)\]\d] ?\p{L}{2}/u;
