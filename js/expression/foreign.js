@@ -90,7 +90,7 @@ const FORMS = [
   [/\bShapedArray\( ?(?:\w{1,20} ?)?([[(][\w ,]{1,80}[\])])\)/gu, " $1 "],
   [/\b(?:u?int|float|bool)\d{0,3}\b(?! ?=)/g, " "],
   // Sizes with the names of their axes: `(batch=32, dim=64)`.
-  [/(?<=[([,] ?)[\p{L}_][\p{L}\p{N}_]{0,20} ?[=:] ?(?=(?:\d{1,15}|None|\?) ?[,)\]])/gu, ""],
+  [/(?<=(?:(?<![\w)])[([]|,) ?)[\p{L}_][\p{L}\p{N}_]{0,20} ?[=:] ?(?=(?:\d{1,15}|None|\?) ?[,)\]])/gu, ""],
   // Sizes without commas: `[3 4]`, and what shells and other languages call by name.
   [new RegExp(`\\[ ?(${NUMBERS}(?: {1,3}${NUMBERS}){1,15}) ?\\]`, "gu"), (_, sizes) => bracketed(sizes)],
   [/(?<=\b(?:shape|size|dim)) ?\( ?\w{1,20} ?\)(?= ?(?:=|is|:))/gi, " "],
@@ -102,7 +102,7 @@ const FORMS = [
     (sizes) => bracketed(sizes.replace(/by|-/g, " ")),
   ],
   [
-    /[([]?(?<![\p{L}\p{N}_{])(?:\d|\p{L})[\p{L}\p{N}_]{0,20}(?: ?× ?(?:\d|\p{L})[\p{L}\p{N}_]{0,20}){1,15}[)\]]?/gu,
+    /[([]?(?<![A-Za-z\d_{])(?:\d|[^\P{L}\p{Script=Han}])\w{0,20}(?: ?× ?(?:\d|[^\P{L}\p{Script=Han}])\w{0,20}){1,15}[)\]]?/gu,
     (sizes) =>
       ` (${sizes
         .replace(/[()[\]]/g, "")

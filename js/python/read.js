@@ -47,10 +47,12 @@ function readRest(text, options, code) {
       const found = reads(text);
       return isCode && Object.keys(found?.shapes ?? {}).length === 0 ? null : found;
     });
+    const programs = [told, rewritten].filter((one) => one?.more);
+    const answers = programs.map((one) => readTold(text, one, options)).filter(Boolean);
     const answer =
       readDefined(text, options) ??
-      (told?.more ? readTold(text, told, options) : null) ??
-      (rewritten?.more ? readTold(text, rewritten, options) : null) ??
+      answers.find(({ asks }) => asks.length === 0) ??
+      answers[0] ??
       readSentence(text) ??
       readTold(text, told ?? rewritten, options) ??
       (code.error === null && OF_LISTS.test(text) ? null : readShaped(text, options)) ??

@@ -5,6 +5,7 @@ import { parseExpression } from "../../expression/expression.js";
 import { inBrackets } from "../../expression/foreign.js";
 import { shapeOfLists } from "../../expression/shaping.js";
 import { fold } from "../../expression/tokens.js";
+import { namesInFront } from "./in-prose.js";
 
 const LONGEST = 1000;
 const SIZE = "(?:[1-9]\\d{0,14}|[\\p{L}_][\\p{L}\\p{N}_]{0,20}|\\?|-1|[01])";
@@ -17,7 +18,7 @@ const NO_NAME =
 const NAME = `${NO_NAME}(?:self\\.)?[\\p{L}_][\\p{L}\\p{N}_]{0,40}`;
 /** What may stand between a name and its shape. */
 const WORD =
-  "(?:==?|:|->|=>|→|∈|(?:is|are|be|has|have|with|of|in|an?|the|tensor|array|matrix|vector|shaped?|sized?|dims?|dimensions?|length|all|both|each)(?![\\p{L}\\p{N}_])|的|是|为)";
+  "(?:==?|:|->|=>|→|∈|(?:is|are|be|has|have|with|of|in|an?(?! ?[=:])|the|tensor|array|matrix|vector|shaped?|sized?|dims?|dimensions?|length|all|both|each)(?![\\p{L}\\p{N}_])|的|是|为)";
 const GAP = `(?:[ \\t]{0,12}${WORD}){0,7}[ \\t]{0,12}`;
 /** As sessions show it: the shape stands in the line below. */
 const SHOWN = "\\.(?:shape|size\\(\\)) {0,4}\\n(?:Out ?\\[\\d{1,6}\\]: ?)?";
@@ -257,7 +258,7 @@ export function toldProgram(text) {
 export function rewrittenProgram(text) {
   if (text.length > LONGEST) return null;
   const folded = fold(text);
-  const rewritten = inBrackets(folded);
+  const rewritten = inBrackets(namesInFront(folded));
   const told = rewritten === folded ? null : toldProgram(rewritten);
   return told && { ...told, starts: null };
 }
