@@ -17,6 +17,7 @@ import {
   OF_NOTEBOOK,
   ON_SHAPES,
   QUOTED,
+  RUNS,
   TYPES,
 } from "./typed/forms.js";
 import { doubted, readNotation, readSentence } from "./typed/notation.js";
@@ -45,7 +46,8 @@ function readRest(text, options, code) {
     // Code that makes its arrays itself has no words around it.
     const [told, rewritten] = [toldProgram, rewrittenProgram].map((reads) => {
       const found = reads(text);
-      return isCode && Object.keys(found?.shapes ?? {}).length === 0 ? null : found;
+      const isProgram = code.error === null && RUNS.test(text);
+      return isCode && (isProgram || Object.keys(found?.shapes ?? {}).length === 0) ? null : found;
     });
     const programs = [told, rewritten].filter((one) => one?.more);
     const answers = programs.map((one) => readTold(text, one, options)).filter(Boolean);

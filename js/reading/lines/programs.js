@@ -70,8 +70,9 @@ export function programsOf({ printed, failures }) {
     if (typed.length > 0) add([...typed, last]);
     add([last]);
   }
-  const last = printed.at(-1) ?? "";
-  if (typed.length > 0 && typed.at(-1) !== last && OPERATION.test(last)) add([...typed, last]);
+  const end = printed.at(-1) ?? "";
+  if (typed.length > 0 && programs.length === 0 && typed.at(-1) !== end && OPERATION.test(end))
+    add([...typed, end]);
   if (typed.length > 0) add(typed);
   // Code that was pasted with the last line of its traceback, in front of it or behind it.
   if (failure !== null && failure.frames.length === 0) {

@@ -148,9 +148,13 @@ function withCause(failure, failures) {
   return cause === undefined ? failure : { ...failure, frames: cause.frames };
 }
 
-/** The error that counts: the last one, and a warning only where there is no error. */
+/** What a launcher says of a program of its own that failed. */
+const OF_LAUNCHER = /^(?:ChildFailedError|CalledProcessError|ProcessExitedException|SystemExit)$/;
+
+/** The error that counts: the last one, a launcher's only where there is no other, and a warning only where there is no error. */
 export function decisive(failures) {
-  const failure = failures.findLast(({ type }) => !isWarningType(type)) ?? failures.at(-1) ?? null;
+  const errors = failures.filter(({ type }) => !isWarningType(type));
+  const failure = errors.findLast(({ type }) => !OF_LAUNCHER.test(type)) ?? errors.at(-1) ?? failures.at(-1) ?? null;
   return failure && withCause(failure, failures);
 }
 
