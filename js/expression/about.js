@@ -14,8 +14,9 @@ const ELSEWHERE =
 const OF_ELEMENTS = /(?:\bvector|(?<![词征入量])向量)(?: \w)? ?[([] ?(?:\d+ ?, ?){2,}\d+ ?[)\]]/iu;
 /** Words that say nothing by themselves. */
 const SILENT = new Set(
-  "is are was be and or with of the a an to vs versus what why which how does do did can could i we you it its they them in on at for if then when same as my have has had get here this that these those there two both one first second third other another between against together work works ok okay fine give gives please help thanks say let given suppose assume use using used put about than like not no yes so but also into from by per each will would should want just"
-    .split(" "),
+  "is are was be and or with of the a an to vs versus what why which how does do did can could i we you it its they them in on at for if then when same as my have has had get here this that these those there two both one first second third other another between against together work works ok okay fine give gives please help thanks say let given suppose assume use using used put about than like not no yes so but also into from by per each will would should want just".split(
+    " ",
+  ),
 );
 const SILENT_HAN =
   /[和与跟或是吗呢的什么怎样为何请问能可以会不行两个一另把将对有我们你它这那里在上下到从得出正常成功起啊吧了想要直接还就也]+/gu;

@@ -52,8 +52,7 @@ const FROM = /\bsubtract/i;
 /** In front of a result. */
 const RESULT = /变成|得到|结果|\b(?:gives?|becomes?|yields?|results?|makes?|returns?|outputs?|get|into)\b/iu;
 /** The same, where nothing else is said between two shapes: `(3,) + (1, 3) is (1, 3)`. */
-const RESULT_ALONE =
-  /^[\s,]*(?:(?:相[加减乘除]|[加减乘除]法)?之?后?的?(?:就[是为]|[是为得])|is|are|be)\s*$/u;
+const RESULT_ALONE = /^[\s,]*(?:(?:相[加减乘除]|[加减乘除]法)?之?后?的?(?:就[是为]|[是为得])|is|are|be)\s*$/u;
 /** Between two shapes of which neither is a result. */
 const LISTS = /^(?:[\s,;&]|and|vs\.?|with|和|与|跟)*$/iu;
 /** A result below a line, as sums are written. */

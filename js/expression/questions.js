@@ -6,13 +6,18 @@ import { fold } from "./tokens.js";
 
 const LONGEST = 600;
 /** What stands between two questions, the wider first. @type {RegExp[]} */
-const APART = [/\n[ \t]{0,20}\n/, /[?;!。]|\.(?=\s|$)|\n/, /[?;!。,]|\.(?=\s|$)|\n|\b(?:and|but|while|whereas|vs|versus|or)\b|[和与]/];
+const APART = [
+  /\n[ \t]{0,20}\n/,
+  /[?;!。]|\.(?=\s|$)|\n/,
+  /[?;!。,]|\.(?=\s|$)|\n|\b(?:and|but|while|whereas|vs|versus|or)\b|[和与]/,
+];
 /** Words around an example, and nothing that could be code or a shape. */
 const WORDS = /^[\p{L}\p{M}\s.,:;'"!-]{0,300}$/u;
 /** The marks of a list. */
 const ITEM = /^\s{0,20}(?:[-*•]|\(?[a-z\d]{1,2}[.)]|Q\d{1,2}[.:)])\s{1,4}/i;
 /** The same question of another shape. */
-const OTHER = /^\s{0,9}(?:and|or|then|what (?:about|if)|how about|with|by|那么?|如果|换成|是|呢|\s){1,4}([([][\d ,]{1,60}[)\]])\s{0,9}(?:呢|instead|then|work|ok|\s){0,4}$/iu;
+const OTHER =
+  /^\s{0,9}(?:and|or|then|what (?:about|if)|how about|with|by|那么?|如果|换成|是|呢|\s){1,4}([([][\d ,]{1,60}[)\]])\s{0,9}(?:呢|instead|then|work|ok|\s){0,4}$/iu;
 
 /** The stretches of a text between marks that stand outside of brackets. @param {string} text @param {RegExp} mark */
 function piecesOf(text, mark) {

@@ -82,7 +82,9 @@ const errorOf = (failure, text, /** @type {string | null} */ framework = null) =
   const arrow = frame?.source.find(({ arrow: here }) => here)?.number ?? null;
   const lines = failure.lines.slice(1);
   const isOne = framework !== null && OF_ONE_BLOCK.has(framework);
-  const end = lines.findIndex((line) => (isOne && line.trim() === "") || CHINESE.test(line) || OF_LOG.test(line));
+  const end = lines.findIndex(
+    (line) => (isOne && line.trim() === "") || CHINESE.test(line) || OF_LOG.test(line),
+  );
   const rest = (end < 0 ? lines : lines.slice(0, end)).join("\n").trimEnd();
   const message = rest === "" ? failure.message : `${failure.message}\n${rest}`;
   return { pythonType: failure.type, message, line: frame?.line ?? arrow };

@@ -11,5 +11,11 @@ export function spokenError(text) {
   if (pythonType === undefined) return { pythonType: null, message: text };
   const closing = quote === "" ? -1 : rest.indexOf(quote);
   const ends = [closing, rest.search(CHINESE)].filter((at) => at > 0);
-  return { pythonType, message: rest.slice(0, Math.min(rest.length, ...ends)).trimEnd().normalize("NFKC") };
+  return {
+    pythonType,
+    message: rest
+      .slice(0, Math.min(rest.length, ...ends))
+      .trimEnd()
+      .normalize("NFKC"),
+  };
 }

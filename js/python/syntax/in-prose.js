@@ -8,10 +8,22 @@ const SHAPE = `[([] ?${SIZE}?(?: ?, ?${SIZE}){0,15} ?,? ?[)\\]]|[1-9]\\d{0,8}(?:
 const FORMS = [
   [/`|\*\*/g, ""],
   // Rows of a table with the name in front.
-  [new RegExp(`^[ \\t]{0,20}\\|[ \\t]{0,20}(\\w{1,40})[ \\t]{0,20}\\|[ \\t]{0,20}(${SHAPE})[ \\t]{0,20}\\|`, "gmu"), "$1 : $2 ;"],
+  [
+    new RegExp(
+      `^[ \\t]{0,20}\\|[ \\t]{0,20}(\\w{1,40})[ \\t]{0,20}\\|[ \\t]{0,20}(${SHAPE})[ \\t]{0,20}\\|`,
+      "gmu",
+    ),
+    "$1 : $2 ;",
+  ],
   [/(?<=\p{Script=Han})(?=[A-Za-z])|(?<=[\w)])(?=\p{Script=Han})/gu, " "],
   [new RegExp(`(${SHAPE}) {0,4}的 {0,8}(?:向量)? {0,8}([A-Za-z]\\w{0,20})(?![\\w(])`, "gu"), " $2 : $1 "],
-  [new RegExp(`\\b(?:an? |the )?(${SHAPE})[ -](?:matrix|tensor|array|vector) ([A-Za-z]\\w{0,20})(?![\\w(])`, "gu"), "$2 : $1 "],
+  [
+    new RegExp(
+      `\\b(?:an? |the )?(${SHAPE})[ -](?:matrix|tensor|array|vector) ([A-Za-z]\\w{0,20})(?![\\w(])`,
+      "gu",
+    ),
+    "$2 : $1 ",
+  ],
 ];
 
 /** A text with names in front of their shapes. @param {string} text */

@@ -57,7 +57,8 @@ export const OF_NOTEBOOK = /"(?:cell_type|output_type|traceback)"|^\s{0,40}\[\s{
 export const NO_SHAPE =
   /^(?:intervals?|unions?|points?|kernel(?:_size)?|strides?|padding|dilation|pool_size|(?:batch|window)_size|epochs?|lr)$/i;
 /** A word in front of shapes that is no name of one: `elementwise: (3, 4) * (3,)`. */
-export const NO_NAME = /[\u52a0\u51cf\u4e58\u9664]$|^(?:assert|compute|element\w{0,5}|example|question|shapes?|Q\d|and|but|or|then|compare|is|can|why|if|with)$/i;
+export const NO_NAME =
+  /[\u52a0\u51cf\u4e58\u9664]$|^(?:assert|compute|element\w{0,5}|example|question|shapes?|Q\d|and|but|or|then|compare|is|can|why|if|with)$/i;
 
 /** Words beside a shape. */
 export const ASKING = /\p{L}{3} ?[([\d]|[)\]\d] ?\p{L}{2}/u;

@@ -71,7 +71,13 @@ export function programsOf({ printed, failures }) {
     add([last]);
   }
   const end = printed.at(-1) ?? "";
-  if (typed.length > 0 && programs.length === 0 && typed.at(-1) !== end && OPERATION.test(end))
+  if (
+    typed.length > 0 &&
+    frames.length > 0 &&
+    programs.length === 0 &&
+    typed.at(-1) !== end &&
+    OPERATION.test(end)
+  )
     add([...typed, end]);
   if (typed.length > 0) add(typed);
   // Code that was pasted with the last line of its traceback, in front of it or behind it.

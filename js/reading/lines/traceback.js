@@ -154,7 +154,8 @@ const OF_LAUNCHER = /^(?:ChildFailedError|CalledProcessError|ProcessExitedExcept
 /** The error that counts: the last one, a launcher's only where there is no other, and a warning only where there is no error. */
 export function decisive(failures) {
   const errors = failures.filter(({ type }) => !isWarningType(type));
-  const failure = errors.findLast(({ type }) => !OF_LAUNCHER.test(type)) ?? errors.at(-1) ?? failures.at(-1) ?? null;
+  const failure =
+    errors.findLast(({ type }) => !OF_LAUNCHER.test(type)) ?? errors.at(-1) ?? failures.at(-1) ?? null;
   return failure && withCause(failure, failures);
 }
 

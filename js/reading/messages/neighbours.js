@@ -58,10 +58,7 @@ export const neighbours = {
       "matmul",
       "Input X's width should be equal to the Y's height, but received X's shape: {s},{?ndim} Y's shape: {s}",
     ],
-    [
-      "concat",
-      "is expected to be equal.{? }But received input[{n}]'s shape = {s}, input[{n}]'s shape = {s}",
-    ],
+    ["concat", "is expected to be equal.{? }But received input[{n}]'s shape = {s}, input[{n}]'s shape = {s}"],
     [
       "reshape",
       "The input tensor X'size must be equal to the capacity of 'shape'. But received X's shape = {s}, X's size = {n}, 'shape' is {s}",
