@@ -35,7 +35,7 @@ const OPERATIONS = [
 /** Between matrices a multiplication that has no sign is their product. */
 const MATRICES = /\bmatri(?:x|ces)\b|矩阵/iu;
 const OF_ELEMENTS =
-  /\*|element|\b(?:each|every|per) (?:row|column|entry)|(?:row|column)[- ]?wise|逐元素|按元素|逐[行列]|每一?[行列个]/iu;
+  /\*|element|\b(?:each|every|per) (?:row|column|entry)|(?:row|column)[- ]?wise|元素|对应|逐[行列]|每一?[行列个]/iu;
 /** What MATLAB calls by name: there a star between names is the product of matrices, and one behind a point that of elements. */
 const OF_MATLAB = /\bsize ?\( ?\w{1,20} ?\)|\p{L} ?[\u00b7\u22c5] ?\p{L}/u;
 const POINTED = /\.\*/;
@@ -50,7 +50,10 @@ const GROWS = [/\b(?:expand|broadcast)|扩展|广播/iu, /\b(?:in)?to\b|[到成�
 /** The first is taken away from the second. */
 const FROM = /\bsubtract/i;
 /** In front of a result. */
-const RESULT = /变成|得到|结果|\b(?:gives?|becomes?|yields?|results?|makes?|returns?|outputs?|get|into)\b/iu;
+const RESULT =
+  /变成|得到|结果|\b(?:gives?|becomes?|yields?|results?|makes?|returns?|outputs?|expect|expected|want|wanted|get|into)\b/iu;
+/** In front of another shape of the same question. */
+const OTHER = /\b(?:what|how) about\b|\binstead\b|换成|如果/iu;
 /** The same, where nothing else is said between two shapes: `(3,) + (1, 3) is (1, 3)`. */
 const RESULT_ALONE = /^[\s,]*(?:(?:相[加减乘除]|[加减乘除]法)?之?后?的?(?:就[是为]|[是为得])|is|are|be)\s*$/u;
 /** Between two shapes of which neither is a result. */
@@ -67,7 +70,7 @@ const EQUATION = /^\s*(?:einsum )?["']?([a-z]{1,8}(?:,[a-z]{1,8}){1,3})["']?[ :]
 const VALUE = /\b[A-Za-z] ?= ?\d{1,9}\b/g;
 
 /** What an error says of shapes is not what somebody asks about them. */
-const OF_ERRORS = /(?:Error|Exception|Warning)\b/;
+const OF_ERRORS = /(?:Error|Exception|Warning) ?[:\uff1a]/;
 
 const operationIn = (text) => OPERATIONS.find(([, words]) => /** @type {RegExp} */ (words).test(text))?.[0];
 
@@ -106,8 +109,8 @@ export function notationOf(text) {
   if (einsum?.split(",").length === found.length) return `"${einsum}" ${found.join(" ")}`;
   const before = gaps[0] ?? "";
   // What comes out is worked out by the engine.
-  if (found.length > 2 && (RESULT.test(gaps.at(-2) ?? "") || RESULT_ALONE.test(gaps.at(-2) ?? ""))) {
-    const front = gaps.at(-2) ?? "";
+  const front = gaps.at(-2) ?? "";
+  if (found.length > 2 && (RESULT.test(front) || RESULT_ALONE.test(front)) && !OTHER.test(front)) {
     asked ??= ASKED.exec(front);
     found.pop();
     gaps.splice(-2, 2, asked === null && WORDS.test(front) ? front : "");

@@ -80,7 +80,7 @@ function readPieces(pieces) {
  * @returns {any[] | null}
  */
 export function questionsOf(text) {
-  if (text.length > LONGEST || /(?:Error|Exception|Warning)\b/.test(text)) return null;
+  if (text.length > LONGEST || /(?:Error|Exception|Warning) ?[:\uff1a]/.test(text)) return null;
   const folded = fold(text);
   for (const mark of APART) {
     const pieces = piecesOf(folded, mark);

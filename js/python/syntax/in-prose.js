@@ -4,8 +4,20 @@ import { SIZE } from "../../expression/foreign.js";
 
 const SHAPE = `[([] ?${SIZE}?(?: ?, ?${SIZE}){0,15} ?,? ?[)\\]]|[1-9]\\d{0,8}(?: ?[x×] ?[1-9]\\d{0,8}){1,15}`;
 
+/** As PyTorch prints it, too. */
+const RESULT = `(?:torch\\.Size\\( ?)?(?:${SHAPE})\\)?`;
+
 /** @type {[RegExp, string][]} */
 const FORMS = [
+  // What comes out is worked out.
+  [
+    new RegExp(
+      `\\b(?:I |we )?(?:gives?|gave|returns?|returned|becomes?|yields?|expect|expected|want|wanted|(?:to )?get)(?: (?:me|an?|the|it|output|result|tensor|array|of|to|be|shape|size)){0,6}:? ?${RESULT}`,
+      "giu",
+    ),
+    " ",
+  ],
+  [new RegExp(`(?:[是为得]|得到|变成|:) {0,8}${RESULT} ?(?:对?[吗么]|对不对)`, "gu"), " "],
   [/`|\*\*/g, ""],
   // Rows of a table with the name in front.
   [

@@ -116,7 +116,7 @@ function printedShapes(text) {
  */
 export function toldShapes(source, asks) {
   if (source.length > LONGEST) return {};
-  const folded = fold(source);
+  const folded = fold(source).replaceAll("`", " ");
   // `scale=1` is a number.
   const shapes = tellings(folded).filter(({ isNumber }) => !isNumber);
   const told = [
@@ -156,7 +156,7 @@ function stretches(text) {
 const BEFORE =
   /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what['’]?s|what|is|are|does|do|did|can|could|will|would|why|how come|how|(?:does|do|did|can|could|is|are|wo|would|should)n['’]?t|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|about|expression|return|find|ok(?:ay)?|valid|possible|legal|safe|fine|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么|则|求|计算|请问|为什么|怎么|现在|结果|等于)/iu;
 const AFTER =
-  /(?:\s|->|→|=|的形状|是什么|是多少|会?报错|吗|呢|为什么|怎么(?:办|改)|(?<!\.)\b(?:works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\)|\b(?:an? )?(?:errors?|ha(?:ve|s)|look like|why|what|which|fixed|fix|return|returns|become|becomes|make|makes|produce|produces|throws?|raises?))$/iu;
+  /(?:\s|->|→|=|的形状|的|是什么|是多少|会?报错|吗|呢|为什么|怎么(?:办|改)|(?<!\.)\b(?:works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\)|\b(?:an? )?(?:errors?|ha(?:ve|s)|look like|why|what|which|fixed|fix|return|returns|become|becomes|make|makes|produce|produces|throws?|raises?))$/iu;
 
 /** Sizes at the end of a text, with the blank in front of them; empty where there are none. */
 function sizesAfter(/** @type {string} */ text) {
@@ -209,6 +209,8 @@ function asCode(piece, shapes) {
 
 /** Arrays that are made in the text. */
 const CONSTRUCTED = /(?<![\p{L}\p{N}_.])(?:torch|np|numpy|tf|jnp)\.[\w.]{1,40}\(/u;
+/** The name that such an array is given. */
+const MADE = /^\s{0,20}([\p{L}_][\p{L}\p{N}_]{0,40}) ?=(?!=)/u;
 const OPERATES = /[-+*/@%&|^<>]|\w\(|\w\[|\.T\b/;
 const WORDS = /^[\p{L}\p{N}\s'`"_-]*$/u;
 const namesIn = (text) => text.match(/(?<![\p{L}\p{N}_.])(?:self\.)?[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
@@ -236,9 +238,12 @@ export function toldProgram(text) {
     .map(trimmed)
     .filter(({ text: piece }) => piece !== "");
   for (const piece of pieces) piece.text = asCode(piece.text, shapes);
+  const made = pieces.flatMap(({ text: piece }) =>
+    CONSTRUCTED.test(piece) ? (MADE.exec(piece)?.[1] ?? []) : [],
+  );
+  const isKnown = (name) => Object.hasOwn(shapes, name) || made.includes(name);
   const isCode = ({ text: piece }) =>
-    (OPERATES.test(piece) && namesIn(piece).some((name) => Object.hasOwn(shapes, name))) ||
-    CONSTRUCTED.test(piece);
+    (OPERATES.test(piece) && namesIn(piece).some(isKnown)) || CONSTRUCTED.test(piece);
   const code = pieces.filter(isCode);
   const rest = pieces.filter((piece) => !isCode(piece));
   if (code.length === 0 || !rest.every(({ text: piece }) => WORDS.test(piece))) return null;
