@@ -7,9 +7,17 @@ const OF_ARRAYS =
 /** Words that are said of axes, of what arrays hold, and of what becomes of them. */
 const OF_AXES =
   /\b(?:siz|dim|ax[ei]s|rank|row|col|vector|element|batch|channel|feature|mask|bias|weight|logit|label|image|embed|scalar|compatib|align|match|stretch|expand|operand|result|fail|error|pred|target|output|input|sample|token|head|quer|key)|大小|尺寸|维|轴|行|列|向量|元素|特征|通道|掩码|偏置|权重|标签|图|批|嵌入|样本|词|兼容|对齐|匹配|结果|报错|变/iu;
-/** What else stands in brackets. */
+/** What else stands in brackets, whatever stands there. */
+const NEVER =
+  /\b(?:intervals?|unions?|intersect\w{0,4}|tuples?|lists?|sets|complex|quaternions?|fractions?|ratios?|dice|roll|versions?|bounding box(?:es)?)\b|区间|并集|交集|元组|列表|[复分]数|有理数|版本/iu;
+/** What stands in brackets of two numbers, and may have a shape of its own: `points (N, 3)`. */
 const ELSEWHERE =
-  /\b(?:points?|coordinates?|coords?|positions?|pixels?|intervals?|unions?|intersect\w{0,4}|tuples?|python lists?|lists|complex|ratios?|fractions?|dice|roll|dates?|times? (?:of day|slots?)|rooms?|scored?|boards?|chess|monitors?|screens?|papers?|pages?|lines?|kernels?|strides?|padding|2-?d vectors?|3-?d vectors?)\b|坐标|[两]?点(?= ?[(（到和])|区间|并集|交集|元组|列表|比分|复数|分辨率|像素|屏幕|纸|论文|文献|日期/iu;
+  /\b(?:points?|coordinates?|coords?|positions?|pixels?|dates?|time(?= ?\()|rooms?|scored?|boards?|chess|monitors?|screens?|tvs?|photos?|papers?|pages?|lines?|kernels?|strides?|padding|[23]-?d vectors?)\b|坐标|[两]?点(?= ?[(（到和])|比分|分辨率|像素|屏幕|棋|纸|论文|文献|日期|房间/iu;
+/** Sizes with a unit are those of things. */
+const MEASURED =
+  /\d ?[)\]]? ?(?:(?:cm|mm|km|kg|m|ft|feet|inch|inches|px|meters?|metres?|dollars?|euros?)(?![\p{L}_])|[毫厘分]?米|英寸|元(?!素))/iu;
+/** The product of two numbers, worked out. */
+const WORKED_OUT = /\d ?[x×*] ?\d{1,9} ?= ?\d/;
 /** A vector has one axis: what stands behind it are its elements. */
 const OF_ELEMENTS = /(?:\bvector|(?<![词征入量])向量)(?: \w)? ?[([] ?(?:\d+ ?, ?){2,}\d+ ?[)\]]/iu;
 /** Words that say nothing by themselves. */
@@ -21,17 +29,21 @@ const SILENT = new Set(
 const SILENT_HAN =
   /[和与跟或是吗呢的什么怎样为何请问能可以会不行两个一另把将对有我们你它这那里在上下到从得出正常成功起啊吧了想要直接还就也]+/gu;
 
-/** Names with what is said of them: `pred is`, `a =`, `x:`. */
-const NAMED = /(?<![\p{L}\p{N}_])[\p{L}_][\p{L}\p{N}_.]{0,30} ?(?:[=:]|(?:is|has)(?!\p{L})|[是为])/gu;
+/** What stands behind the name of a shape: `pred is`, `a =`, `x:`. */
+const NAMING = /^(?:[=:]|is$|has$|[是为])/u;
 
 /** Whether a shape could be nothing else: of three axes and more, of one with its comma, with letters. */
 const isPlain = (shape) => /,.*,|, ?[)\]]/u.test(shape) || /\p{L}/u.test(shape.replace(/x/g, ""));
 
+const isSilentWord = (/** @type {string} */ word) =>
+  /\p{Script=Han}/u.test(word)
+    ? word.replace(SILENT_HAN, "") === ""
+    : word.length < 3 || SILENT.has(word.toLowerCase().replace(/'[a-z]{1,3}$/, ""));
+
 /** Whether all words around the shapes say nothing, or are names. @param {string[]} gaps */
 function isSilent(gaps) {
-  const rest = gaps.join(" ; ").replace(NAMED, " ").replace(SILENT_HAN, " ");
-  const words = rest.match(/[\p{L}\p{N}_']+/gu) ?? [];
-  return words.every((word) => word.length < 3 || SILENT.has(word.toLowerCase().replace(/'\p{L}+$/u, "")));
+  const words = gaps.join(" ; ").match(/\p{Script=Han}+|[\w']+|[=:;]/gu) ?? [];
+  return words.every((word, i) => isSilentWord(word) || NAMING.test(words[i + 1] ?? ""));
 }
 
 /**
@@ -43,6 +55,7 @@ export function isAboutShapes(text, gaps, shapes, operates) {
   if (OF_ARRAYS.test(text)) return true;
   // A size of zero is a beginning: of an interval, of coordinates.
   const isEmpty = shapes.some((shape) => /(?<!\d)0(?!\d)/.test(shape));
-  if (ELSEWHERE.test(text) || isEmpty || OF_ELEMENTS.test(text)) return false;
-  return operates || shapes.some(isPlain) || OF_AXES.test(text) || isSilent(gaps);
+  if ([NEVER, MEASURED, WORKED_OUT, OF_ELEMENTS].some((words) => words.test(text)) || isEmpty) return false;
+  if (shapes.some(isPlain)) return true;
+  return !ELSEWHERE.test(text) && (operates || OF_AXES.test(text) || isSilent(gaps));
 }

@@ -11,9 +11,9 @@ const SHAPE = new RegExp(
   "gu",
 );
 /** What may stand around shapes: words, and the marks of sentences. */
-const WORDS = /^[\p{L}\p{M}\d\s.,:;?!'"=_&]*$/u;
+const WORDS = /^[\p{L}\p{M}\d\s.,:;?!。'"=_&]*$/u;
 /** The same between two shapes, where an operation has its sign. */
-const BETWEEN = /^[\p{L}\p{M}\d\s.,:;?!'"=_&]*(?:[-+*/@×][\p{L}\p{M}\d\s.,:;?!'"=_&]*)?$/u;
+const BETWEEN = /^[\p{L}\p{M}\d\s.,:;?!。'"=_&]*(?:[-+*/@×][\p{L}\p{M}\d\s.,:;?!。'"=_&]*)?$/u;
 /** Words that call an operation, and its sign. */
 const OPERATIONS = [
   ["**", /\*\*|\bpow(?:er)?\b|次方|次幂/iu],
@@ -51,7 +51,7 @@ const GROWS = [/\b(?:expand|broadcast)|扩展|广播/iu, /\b(?:in)?to\b|[到成�
 const FROM = /\bsubtract/i;
 /** In front of a result. */
 const RESULT =
-  /变成|得到|结果|\b(?:gives?|becomes?|yields?|results?|makes?|returns?|outputs?|expect|expected|want|wanted|get|into)\b/iu;
+  /变成|得到|结果|答:|\bbroadcast(?:s|ed)? to\b|\b(?:gives?|becomes?|yields?|results?|makes?|returns?|outputs?|expect|expected|want|wanted|get|into)\b/iu;
 /** In front of another shape of the same question. */
 const OTHER = /\b(?:what|how) about\b|\binstead\b|换成|如果/iu;
 /** The same, where nothing else is said between two shapes: `(3,) + (1, 3) is (1, 3)`. */
@@ -61,7 +61,7 @@ const LISTS = /^(?:[\s,;&]|and|vs\.?|with|和|与|跟)*$/iu;
 /** A result below a line, as sums are written. */
 const BELOW_RULE = /\n[ \t]{0,20}[-=\u2500]{3,40}[ \t]{0,20}\n[^\n]{0,80}\s{0,9}$/;
 /** Another number in the words: what it says of the shapes is not known. */
-const NUMBER = /(?<![\p{L}\p{N}_.=])(?<!= )\d+(?![\p{L}\d_.]|-?d\b)/u;
+const NUMBER = /(?<![\p{L}\p{N}_.=])(?<!= )\d+(?![\p{L}\d_.]|-?d\b| ?维)/u;
 /** An equation in a sentence. */
 const EINSUM = /(?<![A-Za-z])([A-Za-z]{1,8}(?: ?, ?[A-Za-z]{1,8}){0,5} ?-> ?[A-Za-z]{0,8})(?![A-Za-z])/;
 /** The terms of an equation. */
@@ -90,6 +90,13 @@ function beside(last, front) {
 function isTurned([, left, , right], front) {
   const has = (name) => front.split(/[^\p{L}\p{N}_]+/u).includes(name);
   return has(right) && !has(left);
+}
+
+/** Whether two shapes of named sizes fit as factors alone: `multiply (B, T, C) by (C, V)`. @param {string[]} shapes */
+function areFactors(shapes) {
+  const [left, right = []] = shapes.map((shape) => shape.match(/[\p{L}_][\p{L}\p{N}_]*|\d+/gu) ?? []);
+  const inner = left.at(-1) ?? "";
+  return shapes.length === 2 && /\p{L}/u.test(inner) && inner === right.at(-2) && inner !== right.at(-1);
 }
 
 /**
@@ -165,7 +172,8 @@ export function notationOf(text) {
   const ofMatrices = OF_MATLAB.test(text)
     ? !POINTED.test(text)
     : MATRICES.test(text) && !OF_ELEMENTS.test(text);
-  const sign = ofElements ? "*" : said === "*" && ofMatrices ? "@" : said;
+  const multiplies = ofMatrices || (!OF_ELEMENTS.test(text) && areFactors(found.map(([shape]) => shape)));
+  const sign = ofElements ? "*" : said === "*" && multiplies ? "@" : said;
   if (asked !== null && found.length === 2 && isTurned(asked, told.slice(0, found[0].index))) found.reverse();
   if (FROM.test(before) && /\bfrom\b/i.test(between.join(" "))) found.reverse();
   const operands = found.map(([shape]) => shape.trim());

@@ -9,9 +9,9 @@ import {
   ASKING,
   BROADCAST,
   CALL,
+  isNotRead,
   METHOD,
   NAME,
-  NOT_READ,
   OF_ARGUMENTS,
   OF_LISTS,
   OF_NOTEBOOK,
@@ -35,9 +35,9 @@ function readRest(text, options, code) {
   const { lang, shapes } = options;
   const isCode = isPython(code);
   const inside = isCode ? null : readBlocks(text, options);
-  if (inside) return inside;
+  if (inside && !(inside.error?.reason === "construct" && isNotRead(text))) return inside;
   const isDoubtful =
-    NOT_READ.test(text) ||
+    isNotRead(text) ||
     (code.error?.reason === "construct" && METHOD.test(text)) ||
     (code.figures.length === 0 && (!isCode || !says(code) || isOfShapes(code)));
   if (isDoubtful) {
@@ -57,12 +57,12 @@ function readRest(text, options, code) {
       answers[0] ??
       readSentence(text) ??
       readTold(text, told ?? rewritten, options) ??
-      (code.error === null && OF_LISTS.test(text) ? null : readShaped(text, options)) ??
+      (code.error === null && (OF_LISTS.test(text) || RUNS.test(text)) ? null : readShaped(text, options)) ??
       readAsked(text, options);
     if (answer) return answer;
   }
   // `cross entropy (32, 10) and (32,)` is no call with two numbers and a condition.
-  const isUnread = NOT_READ.test(text) && code.figures.length === 0;
+  const isUnread = isNotRead(text) && code.figures.length === 0;
   if (isCode && says(code) && !NAME.test(text) && !isUnread) return code;
   if (code.error === null && (CALL.test(text) || Object.keys(shapes ?? {}).length > 0)) return code;
   /** @type {any} */
@@ -113,6 +113,7 @@ function readText(quoted, options) {
     code !== null &&
     says(code) &&
     !isOfShapes(code) &&
+    !(code.figures.length === 0 && isNotRead(text)) &&
     code.error?.reason === undefined &&
     !BROADCAST.test(text)
   ) {

@@ -184,7 +184,7 @@ const CALLS = [
       return isEven ? `shape0.${size ? "split" : "chunk"}(${parts}, ${axis})[0]` : null;
     },
   ],
-  [/\btile|平铺/iu, ([, by], count) => (count === 2 ? `shape0.tile(${listed(by)})` : null)],
+  [/\btil(?:e|ing)\b|平铺/iu, ([, by], count) => (count === 2 ? `shape0.tile(${listed(by)})` : null)],
   [/\bhstack/iu, joined("hstack", false)],
   [/\bvstack/iu, joined("vstack", false)],
   [/\bstack|堆叠/iu, joined("stack", true)],

@@ -5,14 +5,14 @@ import { fold } from "../../expression/tokens.js";
 import { doubtsOf } from "../fixes/doubts.js";
 import { say } from "../program/say.js";
 import { partOf } from "../values/parts.js";
-import { JOINED, LIST_END, NO_NAME, NO_SHAPE } from "./forms.js";
+import { JOINED, LIST_END, NO_NAME, NO_SHAPE, PAIRS } from "./forms.js";
 
 export const doubted = (figure) => ({ ...figure, doubts: doubtsOf(figure) });
 
 /** Shapes and an operation; `length` is that of the text that tells them. */
 export function readNotation(text, length = text.length) {
   const expression = parseExpression(text);
-  return expression.ok ? explained(expression, length) : null;
+  return expression.ok && !PAIRS.test(text) ? explained(expression, length) : null;
 }
 
 function explained(/** @type {any} */ expression, length) {

@@ -71,6 +71,8 @@ export function readTraceback(lines) {
   const printed = [];
   const failures = [];
   const isTested = lines.some((line) => raisedLine(line) !== null);
+  // Who quotes one error moves it to the right.
+  const isQuoted = !lines.some((line) => errorLine(line) !== null || isHeader(line));
   let frames = [];
   let headed = false;
   let isWhole = false;
@@ -103,7 +105,7 @@ export function readTraceback(lines) {
       continue;
     }
     // TensorFlow indents what failed in a function that it traces, pytest every error.
-    const isWithin = (headed || isTested) && isIndented(line);
+    const isWithin = (headed || isTested || isQuoted) && isIndented(line);
     const error = errorLine(line) ?? (isWithin ? errorLine(line.trimStart()) : null);
     // What pytest lists at its end was told above, and is cut there.
     if (error !== null && failures.length > 0 && LISTED.test(line)) {
@@ -149,7 +151,8 @@ function withCause(failure, failures) {
 }
 
 /** What a launcher says of a program of its own that failed. */
-const OF_LAUNCHER = /^(?:ChildFailedError|CalledProcessError|ProcessExitedException|SystemExit)$/;
+const OF_LAUNCHER =
+  /^(?:ChildFailedError|CalledProcessError|ProcessExitedException|TrainingFailedError|SystemExit)$/;
 
 /** The error that counts: the last one, a launcher's only where there is no other, and a warning only where there is no error. */
 export function decisive(failures) {
