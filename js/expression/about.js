@@ -19,7 +19,8 @@ const MEASURED =
 /** The product of two numbers, worked out. */
 const WORKED_OUT = /\d ?[x×*] ?\d{1,9} ?= ?\d/;
 /** A vector has one axis: what stands behind it are its elements. */
-const OF_ELEMENTS = /(?:\bvector|(?<![词征入量])向量)(?: \w)? ?[([] ?(?:\d+ ?, ?){2,}\d+ ?[)\]]/iu;
+const OF_ELEMENTS =
+  /(?:\bvector|(?<![\u8bcd\u5f81\u5165\u91cf])向量)(?: \w)? ?[([] ?(?:\d+ ?, ?){2,}\d+ ?[)\]]/iu;
 /** Words that say nothing by themselves. */
 const SILENT = new Set(
   "is are was be and or with of the a an to vs versus what why which how does do did can could i we you it its they them in on at for if then when same as my have has had get here this that these those there two both one first second third other another between against together work works ok okay fine give gives please help thanks say let given suppose assume use using used put about than like not no yes so but also into from by per each will would should want just".split(
@@ -27,7 +28,7 @@ const SILENT = new Set(
   ),
 );
 const SILENT_HAN =
-  /[和与跟或是吗呢的什么怎样为何请问能可以会不行两个一另把将对有我们你它这那里在上下到从得出正常成功起啊吧了想要直接还就也]+/gu;
+  /[\u548c\u4e0e\u8ddf\u6216\u662f\u5417\u5462\u7684\u4ec0\u4e48\u600e\u6837\u4e3a\u4f55\u8bf7\u95ee\u80fd\u53ef\u4ee5\u4f1a\u4e0d\u884c\u4e24\u4e2a\u4e00\u53e6\u628a\u5c06\u5bf9\u6709\u6211\u4eec\u4f60\u5b83\u8fd9\u90a3\u91cc\u5728\u4e0a\u4e0b\u5230\u4ece\u5f97\u51fa\u6b63\u5e38\u6210\u529f\u8d77\u554a\u5427\u4e86\u60f3\u8981\u76f4\u63a5\u8fd8\u5c31\u4e5f]+/gu;
 
 /** What stands behind the name of a shape: `pred is`, `a =`, `x:`. */
 const NAMING = /^(?:[=:]|is$|has$|[是为])/u;

@@ -11,9 +11,9 @@ const SHAPE = new RegExp(
   "gu",
 );
 /** What may stand around shapes: words, and the marks of sentences. */
-const WORDS = /^[\p{L}\p{M}\d\s.,:;?!。'"=_&]*$/u;
+const WORDS = /^[\p{L}\p{M}\d\s.,:;?!\u3002'"=_&]*$/u;
 /** The same between two shapes, where an operation has its sign. */
-const BETWEEN = /^[\p{L}\p{M}\d\s.,:;?!。'"=_&]*(?:[-+*/@×][\p{L}\p{M}\d\s.,:;?!。'"=_&]*)?$/u;
+const BETWEEN = /^[\p{L}\p{M}\d\s.,:;?!\u3002'"=_&]*(?:[-+*/@×][\p{L}\p{M}\d\s.,:;?!\u3002'"=_&]*)?$/u;
 /** Words that call an operation, and its sign. */
 const OPERATIONS = [
   ["**", /\*\*|\bpow(?:er)?\b|次方|次幂/iu],
@@ -55,7 +55,8 @@ const RESULT =
 /** In front of another shape of the same question. */
 const OTHER = /\b(?:what|how) about\b|\binstead\b|换成|如果/iu;
 /** The same, where nothing else is said between two shapes: `(3,) + (1, 3) is (1, 3)`. */
-const RESULT_ALONE = /^[\s,]*(?:(?:相[加减乘除]|[加减乘除]法)?之?后?的?(?:就[是为]|[是为得])|is|are|be)\s*$/u;
+const RESULT_ALONE =
+  /^[\s,]*(?:(?:相[\u52a0\u51cf\u4e58\u9664]|[\u52a0\u51cf\u4e58\u9664]法)?之?后?的?(?:就[是为]|[是为得])|is|are|be)\s*$/u;
 /** Between two shapes of which neither is a result. */
 const LISTS = /^(?:[\s,;&]|and|vs\.?|with|和|与|跟)*$/iu;
 /** A result below a line, as sums are written. */

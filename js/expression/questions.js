@@ -8,8 +8,8 @@ const LONGEST = 600;
 /** What stands between two questions, the wider first. @type {RegExp[]} */
 const APART = [
   /\n[ \t]{0,20}\n/,
-  /[?;!。]|\.(?=\s|$)|\n/,
-  /[?;!。,]|\.(?=\s|$)|\n|\b(?:and|but|while|whereas|vs|versus|or)\b|[和与]/,
+  /[?;!\u3002]|\.(?=\s|$)|\n/,
+  /[?;!\u3002,]|\.(?=\s|$)|\n|\b(?:and|but|while|whereas|vs|versus|or)\b|[和与]/,
 ];
 /** Words around an example, and nothing that could be code or a shape. */
 const WORDS = /^[\p{L}\p{M}\s.,:;'"!-]{0,300}$/u;

@@ -64,9 +64,11 @@ function readRest(text, options, code) {
   // `cross entropy (32, 10) and (32,)` is no call with two numbers and a condition.
   const isUnread = isNotRead(text) && code.figures.length === 0;
   if (isCode && says(code) && !NAME.test(text) && !isUnread) return code;
-  if (code.error === null && (CALL.test(text) || Object.keys(shapes ?? {}).length > 0)) return code;
   /** @type {any} */
   const refused = parseExpression(text);
+  const isRun =
+    code.error === null && (refused.ok || CALL.test(text) || Object.keys(shapes ?? {}).length > 0);
+  if (isRun) return code;
   const error = (isUnread && refused.error ? null : code.error) ?? {
     pythonType: null,
     message: refused.error.message[languageOf(lang)],

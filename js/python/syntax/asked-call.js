@@ -16,7 +16,8 @@ const CALLED =
 /** What may stand around shapes: words, and the marks of sentences. */
 const WORDS = /^[\p{L}\p{M}\d\s.,:;?!'"=_&>-]*$/u;
 /** An operation beside a shape makes more of it than one call. */
-const OPERATED = /(?<!\S)-(?!\S)|\b(?:plus|minus|times|multipl|subtract|divid)|相[加减乘除]/iu;
+const OPERATED =
+  /(?<!\S)-(?!\S)|\b(?:plus|minus|times|multipl|subtract|divid)|相[\u52a0\u51cf\u4e58\u9664]/iu;
 /** Of products of two vectors their lengths may stand alone. */
 const OUTER = /\bouter\b|外积/iu;
 const withLengths = (text) =>
