@@ -1176,7 +1176,7 @@ export const readAs = {
   "code.commented": "Read as code, with shapes from its comments: {shapes}. Only the shapes were worked out.",
   "code.asks": "Read as code. What is the shape of {names}?",
   "code.uncalled":
-    "Read as code. Nothing calls {names}: write a line below that does, and its steps are shown.",
+    "Read as code. Nothing calls it: write {call} below, with your own values, and its steps are shown.",
   "code.elsewhere": "Read as code, without what comes from {libraries}. Only the shapes were worked out.",
   "code.elsewhereAsks": "Read as code, without what comes from {libraries}. What is the shape of {names}?",
   unknown: "I can't tell what this is. Type shapes, a few lines of code, or an error message.",

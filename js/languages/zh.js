@@ -1066,7 +1066,7 @@ export const readAs = {
   code: "按代码读，只推算形状。",
   "code.commented": "按代码读，形状取自注释：{shapes}；只推算形状。",
   "code.asks": "按代码读。{names} 是什么形状？",
-  "code.uncalled": "按代码读。没有哪一行调用 {names}：在下面加一行调用它，就能看到它的每一步。",
+  "code.uncalled": "按代码读。没有哪一行调用它：在下面写上 {call}，换成你自己的值，就能看到它的每一步。",
   "code.elsewhere": "按代码读，略过来自 {libraries} 的部分；只推算形状。",
   "code.elsewhereAsks": "按代码读，略过来自 {libraries} 的部分。{names} 是什么形状？",
   unknown: "看不出这是什么。请输入形状、几行代码，或一条报错信息。",

@@ -53,6 +53,11 @@ const PARTS = [
   },
   {
     dialect: null,
+    isNamed: names("lightning", "pytorch_lightning"),
+    load: () => import("./provided/rare/of-lightning.js"),
+  },
+  {
+    dialect: null,
     isNamed: names("torchvision"),
     load: () => import("./provided/rare/of-torchvision.js"),
   },

@@ -42,7 +42,7 @@ function readRest(text, options, code) {
     (code.figures.length === 0 && (!isCode || !says(code) || isOfShapes(code)));
   if (isDoubtful) {
     const { rewrittenProgram, toldProgram } = partOf("given");
-    const { readAsked, readDefined, readShaped, readTold } = partOf("told");
+    const { readAsked, readShaped, readTold } = partOf("told");
     // Code that makes its arrays itself has no words around it.
     const [told, rewritten] = [toldProgram, rewrittenProgram].map((reads) => {
       const found = reads(text);
@@ -52,7 +52,6 @@ function readRest(text, options, code) {
     const programs = [told, rewritten].filter((one) => one?.more);
     const answers = programs.map((one) => readTold(text, one, options)).filter(Boolean);
     const answer =
-      readDefined(text, options) ??
       answers.find(({ asks }) => asks.length === 0) ??
       answers[0] ??
       readSentence(text) ??

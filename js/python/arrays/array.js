@@ -71,6 +71,8 @@ export class ArrayValue {
   #tensor = null;
   /** Whether an operator asks it before another array, wherever it stands. */
   answersFirst = false;
+  /** The number that it is where shapes alone are worked out and that is known. @type {number | bigint | boolean | null} */
+  number = null;
   /** The name of its dtype where the engine is without that, and has rounded numbers of another one. @type {string | null} */
   narrow = null;
   /** Whether only its dtype is right then: it was rounded on the way where nobody says how. */

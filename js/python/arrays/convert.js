@@ -37,7 +37,8 @@ export function toEngine(value) {
       return value === ELLIPSIS ? "..." : value;
   }
   if (value === null) return null;
-  if (value instanceof ArrayValue) return tensorOf(value);
+  if (value instanceof ArrayValue)
+    return typeof value.number === "bigint" ? integer(value.number) : tensorOf(value);
   if (value instanceof DType) return value.name;
   if (value.isComplexTensor) refuseHere("complex numbers there");
   // A member of an IntEnum, say.
@@ -75,6 +76,9 @@ export function toIndices(key) {
     return one instanceof Unknown && one.isValue ? 0 : toEngine(one);
   });
 }
+
+/** The mask among what stands between brackets, null where there is none. */
+export const maskAmong = (indices) => indices.find((one) => one?.dtype === "bool") ?? null;
 
 /** A bound of a slice. */
 function boundOf(value) {

@@ -39,16 +39,19 @@ function isUnsure({ message }) {
  * @template T
  * @param {{ dialect: string, kindOf(error: any, message: string): string }} words
  * @param {() => T} run
+ * @param {any} [mask]  whose truths are counted by a size that only elements tell
  * @returns {T}
  */
-export function asking({ dialect, kindOf }, run) {
+export function asking({ dialect, kindOf }, run, mask = null) {
   try {
     return run();
   } catch (error) {
     if (error instanceof ShapecastError) {
       const said = /** @type {any} */ (error);
       if (said.valuesUnknown) {
-        return /** @type {any} */ (said.result === null ? new Unknown(null, "float") : outlined(said.result));
+        return /** @type {any} */ (
+          said.result === null ? new Unknown(null, "float") : outlined(said.result, mask)
+        );
       }
       if (isUnsure(said)) throw new ValueUnknown("size");
       if (/can't allocate|not enough memory|no memory|too large/i.test(said.message))

@@ -22,6 +22,8 @@ export class GenericSizes {
   #ofLetter = new Map();
   /** @type {Map<number, string | null>} */
   #letters = new Map();
+  /** @type {WeakMap<object, number>} */
+  #ofMask = new WeakMap();
   #least = Number.POSITIVE_INFINITY;
   /** The primes of those that these are within. @type {Map<number, string | null>} */
   #outer = new Map();
@@ -60,6 +62,13 @@ export class GenericSizes {
     this.#least = Math.min(this.#least, prime);
     if (letter !== null) this.#ofLetter.set(letter, prime);
     return prime;
+  }
+
+  /** What stands for the number of truths in a mask: however often it is asked, they are as many. */
+  countOf(mask) {
+    const known = this.#ofMask.get(mask) ?? this.standFor(null);
+    this.#ofMask.set(mask, known);
+    return known;
   }
 
   /** A size of the engine as it is: a number, a letter, or null. */

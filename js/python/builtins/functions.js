@@ -3,7 +3,7 @@
 import { isNumber } from "../values/compare.js";
 import { keyOf } from "../values/hash.js";
 import { length } from "../values/iterate.js";
-import { LimitError } from "../values/limits.js";
+import { LimitError, ValueUnknown } from "../values/limits.js";
 import { divideFloats, divideIntegers, toFloat } from "../values/numbers.js";
 import { partOf } from "../values/parts.js";
 import { NOT_IMPLEMENTED, UNARY } from "../values/protocol.js";
@@ -165,8 +165,13 @@ export const FUNCTIONS = [
       : refuse("issubclass() arg 1 must be a class"),
   ),
   new Builtin("len x", (value) => {
-    const count = length(value);
-    return typeof count === "number" ? BigInt(count) : count;
+    try {
+      const count = length(value);
+      return typeof count === "number" ? BigInt(count) : count;
+    } catch (error) {
+      if (error instanceof ValueUnknown && error.value !== null) return error.value;
+      throw error;
+    }
   }),
   new Builtin("oct x", ofNumbers("oct")),
   new Builtin("ord x", ofNumbers("ord")),

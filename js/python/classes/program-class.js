@@ -121,7 +121,7 @@ class Super {
 
 /**
  * How objects of a class are made, and what they have that the program does not say.
- * @typedef {{ object(type: ProgramClass, args: any[]): any, inherited(self: any, name: string): any,
+ * @typedef {{ object(type: ProgramClass, args: any[], keywords: Record<string, any>): any, inherited(self: any, name: string): any,
  *   ofClass?: (type: ProgramClass, name: string) => any }} Making
  */
 
@@ -247,7 +247,7 @@ export class ProgramClass extends Type {
   #object(args, keywords, machine) {
     const why = promised(this);
     if (why !== null) raise("TypeError", why);
-    const made = this.make.object(this, args);
+    const made = this.make.object(this, args, keywords);
     const start = this.memberOf("__init__", made) ?? this.make.inherited(made, "__init__");
     machine.call(start, args, keywords);
     return made;

@@ -69,6 +69,19 @@ class Scope {
   lost = new Set();
 }
 
+/** A name with its dots, as it stands in the code. */
+const pathOf = ({ id, object, name }) => (object == null ? id : `${pathOf(object)}.${name}`);
+
+/** What may stand in place of what `os` tells of files, variables and processors; null where nothing may. */
+function plainOf({ type, callee, arguments: given, object }, code) {
+  const path = type === "Call" ? pathOf(callee) : type === "Subscript" ? `${pathOf(object)}[]` : "";
+  if (path === "os.cpu_count") return "1";
+  if (/^os\.(?:getcwd|path\.(?:join|abspath|dirname|expanduser))$/.test(path)) return '""';
+  if (!/^os\.(?:environ\[\]|environ\.get|getenv)$/.test(path)) return null;
+  const fallback = given?.[1]?.value;
+  return fallback?.type === "Constant" ? code.slice(fallback.from, fallback.to) : '"0"';
+}
+
 class Reader {
   /** What is written in place of what: statements, and heads of blocks. @type {{ from: number, to: number, text: string }[]} */
   blanks = [];
@@ -96,7 +109,7 @@ class Reader {
   /** A whole program. @param {any[]} statements @param {Names} names */
   readAll(statements, names) {
     this.statements = statements;
-    this.#replacePaths();
+    this.#replaceMachine();
     walk(statements, ({ type, callee }) => {
       if (type === "Call" && callee.type === "Name") this.#called.add(callee.id);
       return true;
@@ -164,13 +177,20 @@ class Reader {
     else if (this.#isAside(node, names)) throw new Involved();
   }
 
-  /** Names of files: what stands in them is not here anyway. */
-  #replacePaths() {
+  /** What tells of the machine, in place of which something plain does as well. */
+  #replaceMachine() {
     walk(this.statements, (node) => {
-      const { object, name } = node.type === "Call" ? node.callee : {};
-      if (name !== "join" || object?.name !== "path" || object.object?.id !== "os") return true;
-      this.#leaveOut(node, '""');
-      Object.assign(node, { type: "Constant", value: "", callee: null, arguments: [] });
+      const text = plainOf(node, this.code);
+      if (text === null) return true;
+      this.#leaveOut(node, text);
+      Object.assign(node, {
+        type: "Constant",
+        value: text,
+        callee: null,
+        arguments: [],
+        object: null,
+        index: null,
+      });
       return false;
     });
   }

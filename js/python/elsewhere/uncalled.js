@@ -28,9 +28,13 @@ function isArray(name, body) {
   let found = false;
   let isNumber = false;
   const is = (node) => node?.type === "Name" && node.id === name;
+  const tests = new Set();
   walk(body, (node) => {
     const { type, object, callee } = node;
-    if (type === "Attribute") found ||= is(object);
+    // What a branch asks for is compared as a number is, what is computed with as an array.
+    if (node.test !== undefined) tests.add(node.test);
+    if (type === "Compare") found ||= !tests.has(node) && [node.left, ...node.comparators].some(is);
+    else if (type === "Attribute") found ||= is(object);
     else if (type === "Subscript")
       found ||= is(object) || [node.index, ...(node.index.elements ?? [])].some(is);
     else if (type === "Binary") found ||= is(node.left) || is(node.right);
@@ -44,30 +48,42 @@ function isArray(name, body) {
   return found && !isNumber;
 }
 
-const isLayer = ({ bases }) => bases.some((base) => /^(?:Module|Model|Layer)$/.test(base.name ?? base.id));
+const isLayer = ({ bases }) =>
+  bases.some((base) => /^(?:(?:Lightning)?Module|Model|Layer)$/.test(base.name ?? base.id));
 
-const NONE = { call: "", names: [] };
-
-/** The call of a definition; null where it would take more than arrays. */
+/**
+ * The call of a definition: the function that it comes to, what that is given, and what else its call takes. A method without its
+ * class is called as a function.
+ */
 function callOf(definition) {
+  const { name } = definition;
   if (definition.type === "Function") {
-    const names = needed(definition);
-    const isCalled = names.length > 0 && names.every((name) => isArray(name, definition.body));
-    return isCalled ? { names, call: `${definition.name}(${names.join(", ")})` } : null;
+    const given = needed(definition);
+    const names = given[0] === "self" ? given.slice(1) : given;
+    return { call: `${name}(${names.join(", ")})`, takes: definition, names, others: [] };
   }
   const methods = new Map(definition.body.map((member) => [member.name, member]));
-  const forward = methods.get("forward") ?? methods.get("call");
   const start = methods.get("__init__");
-  if (!isLayer(definition) || !forward || (start !== undefined && needed(start).length > 1)) return null;
-  const names = needed(forward).slice(1);
-  const isCalled = names.length > 0 && names.every((name) => isArray(name, forward.body));
-  return isCalled ? { names, call: `${definition.name}()(${names.join(", ")})` } : null;
+  const others = start === undefined ? [] : needed(start).slice(1);
+  const made = `${name}(${others.join(", ")})`;
+  const takes = isLayer(definition) ? (methods.get("forward") ?? methods.get("call")) : undefined;
+  if (takes === undefined) return { call: made, takes: null, names: [], others };
+  const names = needed(takes).slice(1);
+  return { call: `${made}(${names.join(", ")})`, takes, names, others };
+}
+
+/** A text with a call behind it; what the object of a method without its class has is asked for: its name is left to the program. */
+function withCall(source, call, { name, parameters = [] }) {
+  if (parameters[0]?.name !== "self") return `${source}\n${call}`;
+  const free = source.replace(`def ${name}(self`, `def ${name}(_elf`);
+  return `${free}\n${call.replace("(", call.endsWith("()") ? "(0" : "(0, ")}`;
 }
 
 /**
  * @param {string} text
- * @returns {{ name: string, call: string, names: string[] } | null} the last definition that nothing refers to, its call, and what that
- *   is given: empty where it would be given what is no array; null where all is called
+ * @returns {{ call: string, names: string[], inside: string | null, called: ((source: string) => string) | null } | null} the call
+ *   of the last definition that nothing refers to, what it is given, the function that takes that, and what makes the call a part of
+ *   a text: null where it would be given what is no array; null for all of it where all is called
  */
 export function missingCall(text) {
   let statements;
@@ -91,7 +107,9 @@ export function missingCall(text) {
   for (const statement of statements) namesGiven(statement, (name) => given.add(name));
   const last = definitions.findLast((definition) => !isRead(definition));
   if (last === undefined) return null;
-  const found = callOf(last);
-  const { call, names } = found?.names.some((name) => given.has(name)) ? NONE : (found ?? NONE);
-  return { name: last.name, call, names };
+  const { call, takes, names, others } = callOf(last);
+  const isWhole = takes !== null && others.length === 0;
+  const isCalled = isWhole && names.every((name) => !given.has(name) && isArray(name, takes.body));
+  const called = isCalled ? (/** @type {string} */ source) => withCall(source, call, last) : null;
+  return { call, names: isCalled ? names : [], inside: takes?.name ?? null, called };
 }

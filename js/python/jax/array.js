@@ -124,7 +124,7 @@ Object.assign(jax, {
     const [first] = tensorOf(array).shape;
     if (first === undefined) raise("TypeError", "len() of unsized object");
     const size = session().generic.sizeOf(first);
-    if (typeof size !== "number") throw new ValueUnknown("size");
+    if (typeof size !== "number") throw new ValueUnknown("size", session().generic.valueOf(first));
     return size;
   },
   *iterate(array) {

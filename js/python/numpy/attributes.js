@@ -10,6 +10,7 @@ import { functionsOf, toInt, toInts } from "./base/arguments.js";
 import { Derived } from "./base/derived.js";
 import { dtypeName, dtypeNamed, hasDTypeAttribute, isComplexType, itemsizeOf } from "./base/dtypes.js";
 import { ask, give, isArray, itemOf, notRead, write, wrong } from "./base/framework.js";
+import { knowingValue } from "./base/known.js";
 import { isTextType } from "./base/text-names.js";
 import { comparing } from "./comparing.js";
 import { copying } from "./copying.js";
@@ -55,7 +56,8 @@ const METHODS = functionsOf({
     const own = dtypeName(dtype, "float64");
     if (own === tensor.dtype && copy === false) return self;
     const made = ask(() => tensor.to(own));
-    return Object.assign(give(made.sharesStorage(tensor) ? made.clone() : made), { scalar: self.scalar });
+    const found = give(made.sharesStorage(tensor) ? made.clone() : made);
+    return knowingValue(Object.assign(found, { scalar: self.scalar }), self);
   },
   "copy self -order": (self) => Object.assign(give(tensorOf(self).clone()), { scalar: self.scalar }),
   "flatten self order=": (self, order = "C") => {

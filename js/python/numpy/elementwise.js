@@ -19,6 +19,7 @@ import {
   write,
   wrong,
 } from "./base/framework.js";
+import { knowing } from "./base/known.js";
 import { answerOf, common, fits } from "./base/promotion.js";
 
 const words = (text) => new Set(text.split(" "));
@@ -124,7 +125,7 @@ export function elementwise(op, values, { out = null, inPlace = false, quiet = f
     ? give(ask(() => call(tensorOf)))
     : operate(numpy, op === "rint" ? "round" : op, drawn(values), call);
   made.scalar = made.tensor.ndim === 0;
-  return made;
+  return knowing(made, op, operands);
 }
 
 /** The same for what is put together of several operations: it is not drawn. */

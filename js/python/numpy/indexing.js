@@ -1,7 +1,8 @@
 // What stands between brackets behind an array.
 
 import { noteAssignment } from "../arrays/assignment.js";
-import { tensorOf, toEngine } from "../arrays/convert.js";
+import { lookedUp } from "../arrays/blank.js";
+import { maskAmong, tensorOf, toEngine } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { session } from "../arrays/session.js";
 import { ELLIPSIS } from "../values/protocol.js";
@@ -142,7 +143,7 @@ export function get(array, key) {
   const from = seen(array, read);
   if (!advanced && !isElement) return view(from, (tensor) => tensor.at(...rest));
   checkPlaces(read);
-  const tensor = ask(() => from.tensor.at(...rest));
+  const tensor = lookedUp(from.tensor, rest, () => ask(() => from.tensor.at(...rest), maskAmong(rest)));
   return isElement ? result(tensor.clone()) : give(tensor);
 }
 

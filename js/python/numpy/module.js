@@ -12,6 +12,7 @@ import { toArray, toTensor } from "./base/data.js";
 import { Derived } from "./base/derived.js";
 import { COMPLEX, DTYPE, dtypeNamed, isComplexType, NDARRAY, toDType, typeNamed } from "./base/dtypes.js";
 import { ask, give, isArray, notRead, result } from "./base/framework.js";
+import { knowingAll, knowingValue } from "./base/known.js";
 import { common } from "./base/promotion.js";
 import { CHAR_FUNCTIONS, hasComplex, hasText } from "./base/text-names.js";
 import { comparing } from "./comparing.js";
@@ -133,7 +134,8 @@ function converting(name) {
   if (type !== undefined && dtypeNamed(dtype) !== undefined) {
     type.call = ([value = 0n]) => {
       const tensor = ask(() => toTensor(value, dtype));
-      return result(isArray(value) && tensor.sharesStorage(tensorOf(value)) ? tensor.clone() : tensor);
+      const own = isArray(value) && tensor.sharesStorage(tensorOf(value)) ? tensor.clone() : tensor;
+      return knowingValue(result(own), value);
     };
   }
   return type;
@@ -154,7 +156,7 @@ const inTable = (table) => (name) =>
           complexPart().asksForComplex(name, args, keywords)
         )
           return complexPart().inComplex(name, table[name], args, keywords);
-        return table[name](args, keywords);
+        return knowingAll(table[name](args, keywords), name, args, keywords);
       })
     : undefined;
 

@@ -173,7 +173,7 @@ Object.assign(numpy, {
       );
     }
     const size = session().generic.sizeOf(first);
-    if (typeof size !== "number") throw new ValueUnknown("size");
+    if (typeof size !== "number") throw new ValueUnknown("size", session().generic.valueOf(first));
     return size;
   },
   iterate,

@@ -1,5 +1,6 @@
 // Other shapes for the same elements: views where NumPy has views.
 
+import { reshaped } from "../arrays/blank.js";
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { noteCopy } from "../arrays/operate.js";
@@ -153,7 +154,7 @@ function reshape(value, shape, order = "C") {
     if (sizes.filter((size) => size < 0).length < 2 && mayBecome(array.tensor, sizes))
       return array instanceof Derived ? give(turned(array.tensor)) : looking(turned)(array);
   }
-  const made = looking((tensor) => tensor.reshape(sizes))(array);
+  const made = looking((tensor) => reshaped(tensor, sizes, () => ask(() => tensor.reshape(sizes))))(array);
   const copies = array instanceof Derived && withoutOnes(made.tensor) !== withoutOnes(array.tensor);
   return copies ? give(made.tensor) : made;
 }

@@ -6,7 +6,7 @@ import { questionsOf } from "../../expression/questions.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
 import { codeAmongSentences } from "../syntax/among-sentences.js";
 import { askedCall } from "../syntax/asked-call.js";
-import { calledProgram, parameterShapes } from "../syntax/defined.js";
+import { parameterShapes } from "../syntax/defined.js";
 import { codeBlocks, notebookTexts } from "../syntax/pasted.js";
 import {
   layerProgram,
@@ -20,7 +20,6 @@ import { providePart } from "../values/parts.js";
 
 providePart("given", {
   askedCall,
-  calledProgram,
   codeAmongSentences,
   codeBlocks,
   commentedShapes,

@@ -202,6 +202,7 @@ export function check(statements, world, hasAttribute, code, open = [], odd = ne
   const isOwn = ({ object, name }) =>
     own?.has(name) ||
     objects.has(object.id) ||
+    object.name === "hparams" ||
     (hasClasses && (object.id === "self" || object.callee?.id === "super")) ||
     (object.type === "Constant" && object.value !== Object(object.value));
 

@@ -1,11 +1,11 @@
-// Functions that a text defines and does not call, with the shapes of their parameters told: in types, `x: Float[Tensor, "b c"]`,
-// in what is written below their names, `x: tensor of shape (B, T)`, and in comments.
+// What a text tells of the shapes of a function's parameters: in types, `x: Float[Tensor, "b c"]`, in what is written below its
+// name, `x: tensor of shape (B, T)`, and in comments.
 import { parseExpression } from "../../expression/expression.js";
 import { inBrackets, SIZE } from "../../expression/foreign.js";
 import { commentedShapes } from "./told-shapes.js";
 
 const LONGEST = 20_000;
-const DEFINED = /^def ([A-Za-z_]\w{0,60})\(/gm;
+const DEFINED = /^[ \t]{0,40}def ([A-Za-z_]\w{0,60})\(/gm;
 const CLOSING = { "(": ")", "[": "]", "{": "}" };
 
 /** The parts between the commas of brackets that stand open before `from`, and where they close; null where they do not. */
@@ -76,61 +76,30 @@ const QUOTED = /^[^\n]{0,200}:[ \t]{0,20}(?:#[^\n]{0,200})?\n\s{0,200}[rR]?("""|
 
 /** A parameter's name and type. */
 function parameter(part) {
-  const written = part.replace(/#.*/g, "").trim();
-  const [, name, type = "", fallback] =
-    /^([A-Za-z_]\w{0,40}) ?(?::([^=]{1,200}))?(=[\s\S]{0,200})?$/.exec(written) ?? [];
-  return { name, type, hasDefault: fallback !== undefined, written };
+  const [, name = "", type = ""] =
+    /^([A-Za-z_]\w{0,40}) ?(?::([^=]{1,200}))?(?:=|$)/.exec(part.replace(/#.*/g, "").trim()) ?? [];
+  return { name, type };
 }
 
-/** The last function of a text, its parameters, and what the text tells of these; null where it has none that is read. */
-function lastDefined(source) {
-  const last = source.length > LONGEST ? undefined : [...source.matchAll(DEFINED)].at(-1);
+/**
+ * What a text tells of the parameters of a function: in their types, below its head and in comments.
+ * @param {string} source @param {string} name of the function, of which the last one counts @param {string[]} asks
+ * @returns {Record<string, any>}
+ */
+export function parameterShapes(source, name, asks) {
+  const heads = source.length > LONGEST ? [] : [...source.matchAll(DEFINED)];
+  const last = heads.findLast(([, defined]) => defined === name);
   const list = last === undefined ? null : partsFrom(source, last.index + last[0].length);
-  if (last === undefined || list === null) return null;
-  const [head, name] = last;
-  const given = list.parts
-    .map(parameter)
-    .filter(({ written }) => written !== "" && written !== "*" && written !== "/");
-  const isMethod = given[0]?.name === "self";
-  const needed = (isMethod ? given.slice(1) : given).filter(({ hasDefault }) => !hasDefault);
-  const names = needed.map((one) => one.name);
-  if (names.some((one) => one === undefined)) return null;
-  const typed = needed.flatMap((one) => {
+  if (last === undefined || list === null) return {};
+  const asked = list.parts.map(parameter).filter((one) => asks.includes(one.name));
+  const names = asked.map((one) => one.name);
+  const typed = asked.flatMap((one) => {
     const shape = shapeIn(inBrackets(`${one.name}: ${one.type.trim()}`));
     return shape === null ? [] : [[one.name, shape]];
   });
-  const shapes = {
+  return {
     ...commentedShapes(source.slice(last.index), names),
     ...writtenShapes(QUOTED.exec(source.slice(list.end))?.[2] ?? "", names),
     ...Object.fromEntries(typed),
   };
-  return { name, names, shapes, isMethod, inside: last.index + head.length };
-}
-
-/**
- * What a text tells of the parameters of its last function.
- * @param {string} source @param {string[]} asks @returns {Record<string, any>}
- */
-export function parameterShapes(source, asks) {
-  const told = Object.entries(lastDefined(source)?.shapes ?? {});
-  return Object.fromEntries(told.filter(([name]) => asks.includes(name)));
-}
-
-/**
- * A program with its last function called on what is told of its parameters; null where it is called, or where that is not
- * told of all.
- * @param {string} source
- * @returns {{ source: string, shapes: Record<string, any> } | null}
- */
-export function calledProgram(source) {
-  const last = lastDefined(source);
-  if (last === null) return null;
-  const { name, names, shapes, isMethod, inside } = last;
-  const before = source.split(`${name}(`).slice(0, -1);
-  if (before.filter((text) => !/[\w.]$/.test(text)).length > 1) return null;
-  if (names.some((one) => shapes[one] === undefined)) return null;
-  // What an object has is asked for: its name is left to the program.
-  const at = source.indexOf("self", inside);
-  const free = isMethod ? `${source.slice(0, at)}_elf${source.slice(at + 4)}` : source;
-  return { source: `${free}\n${name}(${[...(isMethod ? ["0"] : []), ...names].join(", ")})`, shapes };
 }

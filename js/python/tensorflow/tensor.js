@@ -62,7 +62,7 @@ function lengthOf(array) {
   const [first] = tensorOf(array).shape;
   if (first === undefined) raise("TypeError", "Scalar tensor has no `len()`");
   const size = session().generic.sizeOf(first);
-  if (typeof size !== "number") throw new ValueUnknown("size");
+  if (typeof size !== "number") throw new ValueUnknown("size", session().generic.valueOf(first));
   return size;
 }
 

@@ -2,6 +2,7 @@
 
 import { operations } from "../../../build/generated/tables.js";
 import { ArrayValue } from "../arrays/array.js";
+import { reshaped } from "../arrays/blank.js";
 import {
   camelCase,
   checkElements,
@@ -99,7 +100,10 @@ export function callEngine(name, args, keywords, call) {
     return inPlace ? operands[0] : new ArrayValue(torch, operands[0].tensor.clone());
   if (PRODUCTS.has(plain))
     checkElements(operands.reduce((all, { tensor }) => all * Math.max(1, tensor.numel), 1) / 64);
-  const answer = asking(torch.words, () => call([...args.map(toEngine), ...options()]));
+  const given = args.map(toEngine);
+  const run = () => asking(torch.words, () => call([...given, ...options()]));
+  const isReshaped = /^(?:view|reshape)$/.test(plain);
+  const answer = isReshaped ? reshaped(operands[0].tensor, given.slice(1).flat(), run) : run();
   if (answer instanceof engine.Tensor) {
     const self = operands.find(({ tensor }) => tensor === answer);
     if (self !== undefined) return self;

@@ -2,7 +2,17 @@
 
 import { ArrayValue, NOT_IMPLEMENTED } from "../arrays/array.js";
 import { noteAssignment } from "../arrays/assignment.js";
-import { camelCase, elementOf, mayBeOne, tensorOf, toEngine, toIndices, toSizes } from "../arrays/convert.js";
+import { lookedUp } from "../arrays/blank.js";
+import {
+  camelCase,
+  elementOf,
+  maskAmong,
+  mayBeOne,
+  tensorOf,
+  toEngine,
+  toIndices,
+  toSizes,
+} from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
 import { operate } from "../arrays/operate.js";
@@ -165,7 +175,7 @@ export const torch = {
     const [first] = tensorOf(array).shape;
     if (first === undefined) raise("TypeError", "len() of a 0-d tensor");
     const size = session().generic.sizeOf(first);
-    if (typeof size !== "number") throw new ValueUnknown("size");
+    if (typeof size !== "number") throw new ValueUnknown("size", session().generic.valueOf(first));
     return size;
   },
   *iterate(array) {
@@ -175,10 +185,10 @@ export const torch = {
   },
   get(array, key) {
     if (array.tensor === null) return array;
-    return new ArrayValue(
-      torch,
-      asking(words, () => array.tensor.at(...toIndices(key))),
-    );
+    const indices = asking(words, () => toIndices(key));
+    const { tensor } = array;
+    const run = () => asking(words, () => tensor.at(...indices), maskAmong(indices));
+    return new ArrayValue(torch, lookedUp(tensor, indices, run));
   },
   set(array, key, value) {
     if (array.tensor === null || value?.tensor === null) return;

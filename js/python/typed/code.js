@@ -9,13 +9,17 @@ import { worldOfPrograms } from "../provided/frameworks.js";
 import { dialectNamed } from "../syntax/dialect.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE } from "../values/protocol.js";
-import { DEFINES, LOOP, OF_NUMPY } from "./forms.js";
+import { ALONE, DEFINES, LOOP, OF_NUMPY } from "./forms.js";
 
-/** The one to draw first: what stops the program, else what fails, else the last that broadcasts, else the last. */
+/**
+ * The one to draw first: what stops the program, else what fails, else what only sizes tell of that the text leaves open, else the
+ * last that broadcasts, else the last.
+ */
 function inOrder(figures, error) {
   const first =
     figures.findLast(({ ok, line }) => ok === false && line === error?.line) ??
     figures.find(({ ok }) => ok === false) ??
+    figures.find(({ ok }) => ok === null) ??
     figures.findLast(({ broadcasts }) => broadcasts) ??
     figures[figures.length - 1];
   return [first, ...figures.filter((figure) => figure !== first)];
@@ -39,7 +43,7 @@ export function saidOf(asks, commented, left = [], /** @type {any} */ lack = nul
     ([name, sizes]) =>
       `\`${name}\` (${sizes.map((size) => size ?? "?").join(", ")}${sizes.length === 1 ? "," : ""})`,
   );
-  if (lack !== null && lack.call === "") return say("code.uncalled", { names: `\`${lack.name}\`` });
+  if (lack !== null && lack.called === null) return say("code.uncalled", { call: `\`${lack.call}\`` });
   if (told.length > 0) return say("code.commented", { shapes: told.join(", ") });
   return left.length > 0 ? say("code.elsewhere", { libraries }) : say("code");
 }
@@ -54,7 +58,7 @@ export function readCode(text, /** @type {any} */ { libraries = null, ...given }
   const [noted, commented] = [{}, {}];
   const lacking = (source) => (libraries ? partOf("elsewhere").leftOut(source, worldOfPrograms()) : null);
   const runWhole = (written, lack) => {
-    const source = lack === null ? written : `${written}\n${lack.call}`;
+    const source = lack?.called?.(written) ?? written;
     const shapesOf = (asks) => {
       if (asks.length === 0) return {};
       const { notedShapes, commentedShapes, parameterShapes, toldShapes } = partOf("given");
@@ -63,7 +67,7 @@ export function readCode(text, /** @type {any} */ { libraries = null, ...given }
         commented,
         toldShapes(source, asks),
         commentedShapes(source, asks, { ofTargets: libraries !== null }),
-        lack && parameterShapes(written, asks),
+        lack?.inside && parameterShapes(written, lack.inside, asks),
       );
       return { ...commented, ...noted };
     };
@@ -85,10 +89,9 @@ export function readCode(text, /** @type {any} */ { libraries = null, ...given }
   const named = (name) =>
     Object.hasOwn(noted, name ?? "") ? name.slice(0, name.indexOf("(")).trimEnd() : name;
   const alone = runWhole(text, null);
-  const lack =
-    isSilent(alone) && DEFINES.test(text)
-      ? partOf("elsewhere").missingCall(lacking(text)?.text ?? text)
-      : null;
+  const mayLack = isSilent(alone) ? DEFINES.test(text) : ALONE.test(text);
+  const found = mayLack ? partOf("elsewhere").missingCall(lacking(text)?.text ?? text) : null;
+  const lack = isSilent(alone) || found?.called ? found : null;
   const run = (source) => runWhole(source, lack);
   const answer = lack === null ? alone : run(text);
   const { figures, error, asks } = answer;

@@ -62,19 +62,6 @@ function readResult({ source, shapes }, options) {
   return came && { kind: "code", figures: [], error: null, asks: [], said };
 }
 
-/** Functions that are not called, on what is told of their parameters. */
-function readDefined(text, options) {
-  const called = partOf("given").calledProgram(text);
-  if (called === null) return null;
-  const code = readCode(
-    called.source,
-    { ...options, shapes: { ...called.shapes, ...options.shapes } },
-    false,
-  );
-  if (!isPython(code) || code.figures.length + code.asks.length === 0) return null;
-  return { ...code, said: saidOf(code.asks, called.shapes) };
-}
-
 /** A sentence that asks for a call on shapes, which draws nothing: whether it runs, and what comes out. */
 function readAsked(text, options) {
   const asked = partOf("given").askedCall(text);
@@ -88,4 +75,4 @@ function readAsked(text, options) {
   return { kind: "code", figures: [], error, asks: [], said: say("notation", { text: asked.shown + came }) };
 }
 
-providePart("told", { readAsked, readDefined, readShaped, readTold });
+providePart("told", { readAsked, readShaped, readTold });

@@ -8,6 +8,12 @@ export class LimitError extends Error {
 /** A number was asked for that nobody knows, a free letter for instance. */
 export class ValueUnknown extends Error {
   name = "ValueUnknown";
+
+  /** @param {string} what @param {any} [value]  what stands for it where that does as well: a letter */
+  constructor(what, value = null) {
+    super(what);
+    this.value = value;
+  }
 }
 
 const ITEMS = 1_000_000;

@@ -29,12 +29,15 @@ const isFraction = (value) => (value instanceof Unknown ? value.kind === "float"
 const kindOf = (operator, left, right) =>
   operator === "/" || isFraction(left) || isFraction(right) ? "float" : "int";
 
+/** What holds of a size that is not known where there is something, so that what is done with it is seen. */
+const IS_SOME = { ">0": true, "!=0": true, ">=1": true, "==0": false, "<=0": false, "<1": false };
+
 /** How often a value that is not known was taken for true. */
 export const guesses = { count: 0 };
 
 /**
- * Arithmetic with it is not known either. What depends on an unknown size stops; a value of an array counts as true, so that
- * what follows it is seen.
+ * Arithmetic with it is not known either. What depends on an unknown size stops, but for whether there is anything: there is, so
+ * that what is done with it is seen. So a value of an array counts as true.
  */
 export class Unknown {
   /** @param {string | null} [name]  of a letter @param {Kind | null} [kind]  of a value of an array */
@@ -67,12 +70,16 @@ export class Unknown {
     if (this.isValue || other.isValue) return new Unknown(null, "bool");
     // A letter is equal to itself, whatever it stands for.
     const same = other === this || (this.name !== null && other.name === this.name);
-    return same ? operator.includes("=") && operator !== "!=" : this.stop();
+    if (same) return operator.includes("=") && operator !== "!=";
+    const isSome = IS_SOME[`${operator}${other}`];
+    return isSome === undefined ? this.stop() : this.#guessed(isSome);
   }
   [TRUTH]() {
-    if (!this.isValue) return this.stop();
+    return this.#guessed(true);
+  }
+  #guessed(truth) {
     guesses.count++;
-    return true;
+    return truth;
   }
   [FORMAT]() {
     return this[REPR]();

@@ -36,8 +36,8 @@ function kindOf({ name, op, pythonType, messages }, message) {
 /** What Python may ask of an array stands in ndarray.js. @type {any} */
 export const numpy = { name: "numpy", words: { dialect: "numpy", kindOf } };
 
-/** @template T @param {() => T} run @returns {T} */
-export const ask = (run) => asking(numpy.words, run);
+/** @template T @param {() => T} run @param {any} [mask] @returns {T} */
+export const ask = (run, mask) => asking(numpy.words, run, mask);
 
 /** Raises an exception of Python's or NumPy's. @returns {never} */
 export function raiseNamed(name, message) {
@@ -51,7 +51,7 @@ export const wrong = (message) => raiseNamed("ValueError", message);
 export const textOf = (shape) => `(${shape.join()}${shape.length === 1 ? "," : ""})`;
 
 /** An array's only element as a number of Python. */
-export const itemOf = (array) => ask(() => elementOf(tensorOf(array)));
+export const itemOf = (array) => array.number ?? ask(() => elementOf(tensorOf(array)));
 
 export const isArray = (value) => value instanceof ArrayValue;
 

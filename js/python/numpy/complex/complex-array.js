@@ -226,11 +226,21 @@ export function toComplex(value) {
   return complexOf(re, im);
 }
 
+/** What comes of arrays with sizes that are not known. */
+function outline(op, arrays) {
+  const [first, second = null] = arrays.map((one) => toComplex(one).re);
+  const re =
+    second === null
+      ? give(ask(() => first.tensor.clone()))
+      : operate(numpy, op, [first, second], (tensor) => tensor(first).add(tensor(second)));
+  return new ComplexArray(re, give(ask(() => re.tensor.clone())));
+}
+
 /** Element by element on values that broadcast. @param {(...pairs: any[]) => number[]} run */
 export function each(op, operands, run) {
   const arrays = operands.map(toComplex);
-  if (arrays.some(({ shape }) => session().generic.isOpen(shape))) throw new ValueUnknown("size");
   const drawn = operands.filter((one) => (isArray(one) || one instanceof ComplexArray) && !one.scalar);
+  if (arrays.some(({ shape }) => session().generic.isOpen(shape))) return outline(op, drawn);
   let im = /** @type {any} */ (null);
   const call = () => {
     // What does not go together is refused as for floats.

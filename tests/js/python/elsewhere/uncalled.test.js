@@ -57,7 +57,7 @@ test("what takes numbers, models and loaders is not called, which is said", () =
   ]) {
     const { asks, said, error } = read_(text);
     assert.deepEqual([asks, error], [[], null], text);
-    assert.match(said.en, /^Read as code\. Nothing calls `\w+`: write a line below/, text);
+    assert.match(said.en, /^Read as code\. Nothing calls it: write `\w+\([\w, ]+\)(?:\(x\))?` below/, text);
   }
 });
 
@@ -68,10 +68,46 @@ test("what is called, or has its names, is left as it is", () => {
     "def f(x):\n    return x + 1\ndef g():\n    return f(torch.ones(3))\ng()",
   ])
     assert.equal(missingCall(text), null, text);
-  assert.deepEqual(missingCall("def f(x):\n    return x.T\nx = 3"), { name: "f", call: "", names: [] });
-  assert.deepEqual(missingCall("def f(x, *rest, k=2, **more):\n    return x.T"), {
-    name: "f",
-    call: "f(x)",
-    names: ["x"],
-  });
+  assert.equal(missingCall("def f(x):\n    return x.T\nx = 3").called, null);
+  const defined = "def f(x, *rest, k=2, **more):\n    return x.T";
+  const { call, names, inside, called } = missingCall(defined);
+  assert.deepEqual([call, names, inside, called(defined)], ["f(x)", ["x"], "f", `${defined}\nf(x)`]);
+});
+
+test("a method without its class is called, and what its object has is asked for", () => {
+  const method = "def forward(self, x):\n    return self.fc(x) + x";
+  assert.equal(missingCall(method).called(method), `${method.replace("self", "_elf")}\nforward(0, x)`);
+  assert.deepEqual(read_(method).asks, ["self.fc(x)", "x"]);
+  assert.equal(missingCall("def run(self):\n    pass").called(""), "\nrun(0)");
+});
+
+test("a function without parameters runs, and its fixes are of the text", () => {
+  const { figures, error } = read_("def main():\n    print(torch.ones(6, 4) + torch.ones(6))");
+  assert.equal(error.line, 2);
+  assert.match(figures[0].fixes[0].source, /torch\.ones\(6\)\.unsqueeze\(-1\)\)$/);
+});
+
+test("what a method tells of its parameters is taken from it, and what is compared in a branch is no array", () => {
+  const layer = (body) => `class Attention(nn.Module):\n    def forward(self, x, mask):\n${body}`;
+  const told = `        """\n        x: (2, 7, 16)\n        mask: (2, 7)\n        """\n`;
+  const scores = "        scores = (x @ x.mT).masked_fill(mask == 0, 0.0)\n        return scores @ x";
+  const { figures, asks } = read_(layer(told + scores));
+  assert.deepEqual(
+    [asks, figures[0].ok, figures[0].shapes],
+    [
+      [],
+      false,
+      [
+        [2, 7, 7],
+        [2, 7],
+      ],
+    ],
+  );
+  const branch = "        return x @ x.mT if mask == 0 else x + 1";
+  assert.equal(missingCall(layer(branch)).called, null);
+});
+
+test("an operation that sizes decide which are left open is drawn first", () => {
+  const text = "# x: (n, d), y: (n,)\nz = (x * y) + 1\nw = x + 1";
+  assert.deepEqual(read_(text).figures.map(({ line, ok }) => [line, ok])[0], [2, null]);
 });
