@@ -1,5 +1,6 @@
 // Several questions in one text, `can I multiply (2, 3) by (3,)? what about (2, 1)?`, `(3, 1) - (3,) and (3,) - (3,)`, tables one below
 // the other: each as notation of its own. What reads one question has refused the text.
+import { isAboutShapes } from "./about.js";
 import { formatExpression, parseExpression } from "./expression.js";
 import { notationOf } from "./prose.js";
 import { fold } from "./tokens.js";
@@ -13,6 +14,9 @@ const APART = [
 ];
 /** Words around an example, and nothing that could be code or a shape. */
 const WORDS = /^[\p{L}\p{M}\s.,:;'"!-]{0,300}$/u;
+/** A number alone, which is no size but in a table, behind its colon. */
+const NUMBER = /(?<![\w.:)\]] ?)(?<!: {1,20})\b\d+\b(?! ?[x×\d])/;
+const BRACKETS = /[([][^()[\]]{0,80}[)\]]/g;
 /** The marks of a list. */
 const ITEM = /^\s{0,20}(?:[-*•]|\(?[a-z\d]{1,2}[.)]|Q\d{1,2}[.:)])\s{1,4}/i;
 /** The same question of another shape. */
@@ -68,7 +72,7 @@ function readPieces(pieces) {
     if (!/\d/.test(piece) && WORDS.test(piece)) continue;
     /** @type {any} */
     const one = asked(piece, found.at(-1) ?? null);
-    if (!one?.ok || one.shapes.length < 2) return null;
+    if (!one?.ok || one.shapes.length < 2 || NUMBER.test(piece.replace(BRACKETS, " "))) return null;
     found.push(one);
   }
   return found;
@@ -85,7 +89,8 @@ export function questionsOf(text) {
   for (const mark of APART) {
     const pieces = piecesOf(folded, mark);
     const found = pieces.length > 1 ? readPieces(pieces) : null;
-    if (found !== null && found.length > 0) return found;
+    const shapes = found?.flatMap((one) => one.shapes.map((shape) => `(${shape})`)) ?? [];
+    if (found !== null && shapes.length > 0) return isAboutShapes(text, [], shapes, true) ? found : null;
   }
   return null;
 }

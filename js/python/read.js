@@ -50,7 +50,10 @@ function readRest(text, options, code) {
       return isCode && (isProgram || Object.keys(found?.shapes ?? {}).length === 0) ? null : found;
     });
     const programs = [told, rewritten].filter((one) => one?.more);
-    const answers = programs.map((one) => readTold(text, one, options)).filter(Boolean);
+    // What runs as it stands does not come to an error by shapes.
+    const isWorse = ({ error, figures }) =>
+      code.error === null && error !== null && figures.every(({ ok }) => ok !== false);
+    const answers = programs.map((one) => readTold(text, one, options)).filter((one) => one && !isWorse(one));
     const answer =
       answers.find(({ asks }) => asks.length === 0) ??
       answers[0] ??

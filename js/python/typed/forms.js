@@ -32,7 +32,7 @@ export const BROADCAST = /^\s{0,100}(?:\w{1,20}\.)?broadcast_shapes\(/;
 
 /** What only Python has: where it runs, a list in it is a list, and tells no shape. */
 export const RUNS =
-  /^(?:import|from|def|class|for|while|if|with) |\b(?:sorted|len|range|zip|enumerate|set|dict|list|tuple|map|filter|int|str)\(/m;
+  /^(?:import|from|def|class|for|while|if|with) |\b(?:sorted|len|range|zip|enumerate|set|dict|list|tuple|map|filter|int|str)\(|\.(?:append|extend|pop|items|keys|format)\(/m;
 
 /** A function of an object, whose class is not there. */
 export const METHOD = /^def \w{1,60}\(\s{0,40}self\b/m;
