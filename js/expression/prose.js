@@ -97,7 +97,8 @@ function isTurned([, left, , right], front) {
 function areFactors(shapes) {
   const [left, right = []] = shapes.map((shape) => shape.match(/[\p{L}_][\p{L}\p{N}_]*|\d+/gu) ?? []);
   const inner = left.at(-1) ?? "";
-  return shapes.length === 2 && /\p{L}/u.test(inner) && inner === right.at(-2) && inner !== right.at(-1);
+  const isMatrix = shapes.length === 2 && right.length === 2;
+  return isMatrix && /\p{L}/u.test(inner) && inner === right[0] && inner !== right[1];
 }
 
 /**

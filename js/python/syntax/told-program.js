@@ -208,6 +208,7 @@ function asCode(piece, shapes) {
 
 /** Arrays that are made in the text. */
 const CONSTRUCTED = /(?<![\p{L}\p{N}_.])(?:torch|np|numpy|tf|jnp)\.[\w.]{1,40}\(/u;
+const ON_LISTS = /(?:dot|matmul|b?mm|add|sub\w{0,5}|mul\w{0,5}|div\w{0,3}|m(?:ax|in)imum|outer)\( ?[([] ?\d/;
 /** The name that such an array is given. */
 const MADE = /^\s{0,20}([\p{L}_][\p{L}\p{N}_]{0,40}) ?=(?!=)/u;
 const OPERATES = /[-+*/@%&|^<>]|\w\(|\w\[|\.T\b/;
@@ -247,8 +248,8 @@ export function toldProgram(text) {
   const rest = pieces.filter((piece) => !isCode(piece));
   if (code.length === 0 || !rest.every(({ text: piece }) => WORDS.test(piece))) return null;
   const source = code.map(({ text: piece }) => piece.trimEnd()).join("\n");
-  // Code with nothing around it is read as that.
-  if (told.length === 0 && source === folded.trim()) return null;
+  // Code with nothing around it is read as that, and shapes in the brackets of a function are not its arrays.
+  if (told.length === 0 && (source === folded.trim() || ON_LISTS.test(source))) return null;
   // A sentence with a sign in it is no code.
   if (/[\p{L}\p{N}] +[\p{L}\p{N}]/u.test(source.replace(/\b(?:if|else|in|not|and|or|is|for|lambda)\b/g, "+")))
     return null;

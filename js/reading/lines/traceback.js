@@ -122,8 +122,11 @@ export function readTraceback(lines) {
     }
     if (failure !== null) {
       isWhole ||= isTested && LOCAL.test(line) && failure.lines.at(-1)?.trim() === "";
-      if (CHAINED.test(line) || FENCE.test(line)) failure = null;
-      else if (!isWhole && failure.lines.length < MOST_LINES && !RULE.test(line)) failure.lines.push(line);
+      const isBehind = isQuoted && /^\S/.test(line);
+      if (CHAINED.test(line) || FENCE.test(line) || isBehind) failure = null;
+      if (isBehind) printed.push(line);
+      else if (failure !== null && !isWhole && failure.lines.length < MOST_LINES && !RULE.test(line))
+        failure.lines.push(line);
       continue;
     }
     if (frame !== null && takeSource(frame, line)) continue;
