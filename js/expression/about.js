@@ -9,10 +9,10 @@ const OF_AXES =
   /\b(?:siz|dim|ax[ei]s|rank|row|col|vector|element|batch|channel|feature|mask|bias|weight|logit|label|image|embed|scalar|compatib|align|match|stretch|expand|operand|result|fail|error|pred|target|output|input|sample|token|head|quer|key)|大小|尺寸|维|轴|行|列|向量|元素|特征|通道|掩码|偏置|权重|标签|图|批|嵌入|样本|词|兼容|对齐|匹配|结果|报错|变/iu;
 /** What else stands in brackets, whatever stands there. */
 const NEVER =
-  /\b(?:intervals?|unions?|intersect\w{0,4}|tuples?|lists?|sets|complex|quaternions?|fractions?|ratios?|dice|roll|versions?|bounding box(?:es)?)\b|\b(?:figs?|eqs?|secs?)\.|区间|并集|交集|元组|列表|复数|有理数|版本/iu;
+  /\b(?:intervals?|unions?|intersect\w{0,4}|tuples?|lists?|sets|complex|quaternions?|fractions?|ratios?|dice|roll|versions?|bounding box(?:es)?)\b|\b(?:figs?|eqs?|secs?)\.|区间|并集|交集|元组|列表|集合|复数|有理数|版本/iu;
 /** What stands in brackets of two numbers, and may have a shape of its own: `points (N, 3)`. */
 const ELSEWHERE =
-  /\b(?:points?|coordinates?|coords?|positions?|pixels?|dates?|time(?= ?\()|rooms?|scored?|boards?|chess|monitors?|screens?|tvs?|photos?|papers?|pages?|lines?|kernels?|strides?|padding|[23]-?d vectors?)\b|坐标|[两]?点(?= ?[(（到和])|比分|分辨率|像素|屏幕|棋|纸|论文|文献|日期|房间/iu;
+  /\b(?:points?|coordinates?|coords?|positions?|pixels?|dates?|hours?|minutes?|days?|weeks?|time(?= ?\()|rooms?|scored?|boards?|chess|monitors?|screens?|tvs?|photos?|papers?|pages?|lines?|kernels?|strides?|padding|[23]-?d vectors?)\b|坐标|[两]?点(?= ?[(（到和])|比分|分辨率|像素|屏幕|棋|纸|论文|文献|日期|房间/iu;
 /** Sizes with a unit are those of things. */
 const MEASURED =
   /\d ?[)\]]? ?(?:(?:cm|mm|km|kg|m|ft|feet|inch|inches|px|meters?|metres?|dollars?|euros?)(?![\p{L}_])|[毫厘分]?米|英寸|元(?!素))/iu;

@@ -102,7 +102,7 @@ export function callEngine(name, args, keywords, call) {
     checkElements(operands.reduce((all, { tensor }) => all * Math.max(1, tensor.numel), 1) / 64);
   const given = args.map(toEngine);
   const run = () => asking(torch.words, () => call([...given, ...options()]));
-  const isReshaped = /^(?:view|reshape)$/.test(plain);
+  const isReshaped = operands.length > 0 && /^(?:view|reshape)$/.test(plain);
   const answer = isReshaped ? reshaped(operands[0].tensor, given.slice(1).flat(), run) : run();
   if (answer instanceof engine.Tensor) {
     const self = operands.find(({ tensor }) => tensor === answer);

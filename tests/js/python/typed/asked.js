@@ -208,4 +208,18 @@ export const asked = [
   // Python's own lists.
   ["import random\nscores = [3, 1, 2]\nprint(sorted(scores))", "code", null],
   ["points = [(1, 2), (3, 4)]", "code", null],
+  ["x = [1, 2, 3]\nx.append(4)\nprint(x)", "code", null],
+  // What sounds like one operation and is another.
+  [
+    "mask (B, L) times loss (B, L, V)",
+    "notation",
+    [
+      ["B", "L"],
+      ["B", "L", "V"],
+    ],
+  ],
+  ["why does (10, 1) == (10,) give a (10, 10) matrix", "notation", [[10, 1], [10]], { shape: [10, 10] }],
+  ["my input is [16, 100] but the model requires [16, 1, 100]", "unknown", null],
+  ["See Fig. 3 (a, b) and eq. (4), (5)", "unknown", null],
+  ["why is np.ones((3,)) + np.ones((3,1)) 2-D?", "code", [[3], [3, 1]], { shape: [3, 3] }],
 ];
