@@ -14,8 +14,6 @@ const APART = [
 ];
 /** Words around an example, and nothing that could be code or a shape. */
 const WORDS = /^[\p{L}\p{M}\s.,:;'"!-]{0,300}$/u;
-/** A number alone, which is no size but in a table, behind its colon. */
-const NUMBER = /(?<![\w.:)\]] ?)(?<!: {1,20})\b\d+\b(?! ?[x×\d])/;
 const BRACKETS = /[([][^()[\]]{0,80}[)\]]/g;
 /** The marks of a list. */
 const ITEM = /^\s{0,20}(?:[-*•]|\(?[a-z\d]{1,2}[.)]|Q\d{1,2}[.:)])\s{1,4}/i;
@@ -53,6 +51,14 @@ function endOfMark(text, at, mark) {
   return isWord && /[\p{L}\p{N}_]/u.test(around.slice(0, from)) ? null : at + found[0].length;
 }
 
+/** Whether a number stands alone, which is no size but in a table, behind its colon. @param {string} text */
+const hasNumber = (text) =>
+  [...text.matchAll(/\d+/g)].some(({ 0: number, index }) => {
+    const [before, after] = [text.slice(0, index), text.slice(index + number.length)];
+    const isPart = /[\w.]$/.test(before) || /^[\w.]/.test(after);
+    return !isPart && !/(?::|\d ?[x×]) {0,20}$/.test(before.slice(-24)) && !/^ ?[x×] ?\d/.test(after);
+  });
+
 /** One question as notation, with what it says. */
 function asked(piece, before) {
   const [, shape] = before === null ? [] : (OTHER.exec(piece) ?? []);
@@ -72,7 +78,7 @@ function readPieces(pieces) {
     if (!/\d/.test(piece) && WORDS.test(piece)) continue;
     /** @type {any} */
     const one = asked(piece, found.at(-1) ?? null);
-    if (!one?.ok || one.shapes.length < 2 || NUMBER.test(piece.replace(BRACKETS, " "))) return null;
+    if (!one?.ok || one.shapes.length < 2 || hasNumber(piece.replace(BRACKETS, " "))) return null;
     found.push(one);
   }
   return found;
