@@ -65,10 +65,7 @@ export const neighbours = {
     ],
   ],
   mindspore: [
-    [
-      "broadcast",
-      "For '{op}', {w} and {w} need to broadcast. The value of {w}[{n}] or {w}[{n}] must be 1 or -1 when they are not the same, but got x.shape = {s} and y.shape = {s}",
-    ],
+    ["broadcast", "must be 1 or -1 when they are not the same, but got x.shape = {s} and y.shape = {s}"],
     ["matmul", "the input dimensions must be equal, but got 'x1_col': {a} and 'x2_row': {b}"],
   ],
   tensorrt: [["broadcast", "broadcast dimensions must be conformable"]],
