@@ -13,14 +13,12 @@ import {
   METHOD,
   NAME,
   OF_ARGUMENTS,
-  OF_LISTS,
   OF_NOTEBOOK,
   ON_SHAPES,
   QUOTED,
-  RUNS,
   TYPES,
 } from "./typed/forms.js";
-import { doubted, readNotation, readSentence } from "./typed/notation.js";
+import { doubted, readNotation } from "./typed/notation.js";
 import { partOf } from "./values/parts.js";
 
 const LONGEST = 200_000;
@@ -41,26 +39,7 @@ function readRest(text, options, code) {
     (code.error?.reason === "construct" && METHOD.test(text)) ||
     (code.figures.length === 0 && (!isCode || !says(code) || isOfShapes(code)));
   if (isDoubtful) {
-    const { rewrittenProgram, toldProgram } = partOf("given");
-    const { readAsked, readShaped, readTold } = partOf("told");
-    // Code that makes its arrays itself has no words around it.
-    const [told, rewritten] = [toldProgram, rewrittenProgram].map((reads) => {
-      const found = reads(text);
-      const isProgram = code.error === null && RUNS.test(text);
-      return isCode && (isProgram || Object.keys(found?.shapes ?? {}).length === 0) ? null : found;
-    });
-    const programs = [told, rewritten].filter((one) => one?.more);
-    // What runs as it stands does not come to an error by shapes.
-    const isWorse = ({ error, figures }) =>
-      code.error === null && error !== null && figures.every(({ ok }) => ok !== false);
-    const answers = programs.map((one) => readTold(text, one, options)).filter((one) => one && !isWorse(one));
-    const answer =
-      answers.find(({ asks }) => asks.length === 0) ??
-      answers[0] ??
-      readSentence(text) ??
-      readTold(text, told ?? rewritten, options) ??
-      (code.error === null && (OF_LISTS.test(text) || RUNS.test(text)) ? null : readShaped(text, options)) ??
-      readAsked(text, options);
+    const answer = partOf("told").readDoubtful(text, options, code);
     if (answer) return answer;
   }
   // `cross entropy (32, 10) and (32,)` is no call with two numbers and a condition.
