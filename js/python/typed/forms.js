@@ -7,12 +7,6 @@ export const ON_SHAPES = new Set(["TypeError", "AttributeError"]);
 export const CALL = /[\p{L}\d_]\(/u;
 export const NAME = /^\s{0,100}[\p{L}_][\p{L}\p{N}_]*\s{0,100}$/u;
 
-/** The end of a list of sizes, with Chinese commas and brackets among them. */
-export const LIST_END = /[\p{L}\d,"'\uff0c] ?[\])}\uff09\u3011]/gu;
-
-/** Sizes that stand in no brackets: `3-by-4`, `3*4`, `tensor<2x3xf32>`. */
-export const JOINED =
-  /\d ?(?:[x×*,]|-?by-?|\u884c|\u4e58) ?[\d?]|\p{L} ?× ?\p{L}|\dx[a-zA-Z]|[A-Z]x[A-Z\d]|[\u00b9\u00b2\u00b3\u2070-\u2079]/u;
 /** What is asked for where a type was written: `float32[4,3]`, `Tensor[3]`, `A(3,4)`. */
 export const TYPES =
   /^(?:b?float|bf|f|u?int|u|s|i|complex|c|bool)\d{1,3}$|^(?:(?:Float|U?Int|Bool|BF|Complex|Shaped|Num|Real|Inexact)\d{0,3}|\w*Tensor(?:Type)?|Array|nd[aA]rray)$|^\w{1,20}\([\d, ]{1,40}\)$|^(?:Shape\w{1,20}|n?d?[Aa]rray)\(/;
@@ -23,16 +17,10 @@ const NOT_READ =
 const BEHIND = /[,;] ?[A-Za-z_]\w{0,30} [([][A-Z\d]\w?(?:, ?[A-Z\d]\w?){0,7},? ?[)\]]|\bshape ?\uff1a/;
 export const isNotRead = (/** @type {string} */ text) => NOT_READ.test(text) || BEHIND.test(text);
 
-/** Lists that a function of a framework takes as they are: `np.outer([1, 2], [3])`. */
-export const OF_LISTS = /^\s{0,9}(?:torch|np|numpy|tf|jnp)\.\w{1,40}\(\[/;
 /** What Python says of `np.zeros(3, 4)`, which is a mistake of its own. */
 export const OF_ARGUMENTS = /^Cannot interpret/;
 /** Shapes alone, of which code that is refused draws nothing. */
 export const BROADCAST = /^\s{0,100}(?:\w{1,20}\.)?broadcast_shapes\(/;
-
-/** What only Python has: where it runs, a list in it is a list, and tells no shape. */
-export const RUNS =
-  /^(?:import|from|def|class|for|while|if|with) |\b(?:sorted|len|range|zip|enumerate|set|dict|list|tuple|map|filter|int|str)\(|\.(?:append|extend|pop|items|keys|format)\(/m;
 
 /** A function of an object, whose class is not there. */
 export const METHOD = /^def \w{1,60}\(\s{0,40}self\b/m;

@@ -5,9 +5,8 @@ import { say } from "../program/say.js";
 import { dialectNamed } from "../syntax/dialect.js";
 import { partOf, providePart } from "../values/parts.js";
 import { bareFunctions, isPython, readCode, saidOf, says } from "./code.js";
-import { OF_LISTS, RUNS } from "./forms.js";
-import { readSentence } from "./notation.js";
 import { placedIn } from "./placed.js";
+import { OF_LISTS, RUNS, readSentence } from "./sentences.js";
 
 /** Code with the shapes of its names told around it, in words or as types. */
 function readTold(text, told, options) {
