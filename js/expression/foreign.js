@@ -90,7 +90,7 @@ const FORMS = [
   [/\bShapedArray\( ?(?:\w{1,20} ?)?([[(][\w ,]{1,80}[\])])\)/gu, " $1 "],
   [/\b(?:u?int|float|bool)\d{0,3}\b(?! ?=)/g, " "],
   // Sizes with the names of their axes: `(batch=32, dim=64)`.
-  [/(?<=[([,] ?)[\p{L}_][\p{L}\p{N}_]{0,20} ?[=:] ?(?=(?:\d{1,15}|None|\?) ?[,)\]])/gu, ""],
+  [/(?<=(?:(?<![\w)])[([]|,) ?)[\p{L}_][\p{L}\p{N}_]{0,20} ?[=:] ?(?=(?:\d{1,15}|None|\?) ?[,)\]])/gu, ""],
   // Sizes without commas: `[3 4]`, and what shells and other languages call by name.
   [new RegExp(`\\[ ?(${NUMBERS}(?: {1,3}${NUMBERS}){1,15}) ?\\]`, "gu"), (_, sizes) => bracketed(sizes)],
   [/(?<=\b(?:shape|size|dim)) ?\( ?\w{1,20} ?\)(?= ?(?:=|is|:))/gi, " "],
@@ -102,7 +102,7 @@ const FORMS = [
     (sizes) => bracketed(sizes.replace(/by|-/g, " ")),
   ],
   [
-    /[([]?(?<![\p{L}\p{N}_{])(?:\d|\p{L})[\p{L}\p{N}_]{0,20}(?: ?× ?(?:\d|\p{L})[\p{L}\p{N}_]{0,20}){1,15}[)\]]?/gu,
+    /[([]?(?<![A-Za-z\d_{])(?:\d|[^\P{L}\p{Script=Han}])\w{0,20}(?: ?× ?(?:\d|[^\P{L}\p{Script=Han}])\w{0,20}){1,15}[)\]]?/gu,
     (sizes) =>
       ` (${sizes
         .replace(/[()[\]]/g, "")
@@ -166,3 +166,45 @@ const starred = (text) =>
 /** A text with the shapes of other notations in brackets. @param {string} text */
 export const inBrackets = (text) =>
   FORMS.reduce((told, [found, instead]) => told.replace(found, instead), starred(rows(items(text))));
+
+/** Sizes in brackets, or joined. */
+const WRITTEN = `[([] ?${SIZE}?(?: ?, ?${SIZE}){0,15} ?,? ?[)\\]]|[1-9]\\d{0,8}(?: ?[x×] ?[1-9]\\d{0,8}){1,15}`;
+
+/** As PyTorch prints it, too. */
+const RESULT = `(?:torch\\.Size\\( ?)?(?:${WRITTEN})\\)?`;
+
+/** @type {[RegExp, string][]} */
+const IN_PROSE = [
+  // What comes out is worked out.
+  [
+    new RegExp(
+      `\\b(?:I |we )?(?:gives?|gave|returns?|returned|becomes?|yields?|expect|expected|want|wanted|(?:to )?get)(?: (?:me|an?|the|it|output|result|tensor|array|of|to|be|shape|size)){0,6}:? ?${RESULT}`,
+      "giu",
+    ),
+    " ",
+  ],
+  [new RegExp(`(?:[是为得]|得到|变成|:) {0,8}${RESULT} ?(?:对?[吗么]|对不对)`, "gu"), " "],
+  [/`/g, ""],
+  [/(?<![\w)\]])\*\*(\w{1,30})\*\*(?!\w)/g, "$1"],
+  // Rows of a table with the name in front.
+  [
+    new RegExp(
+      `^[ \\t]{0,20}\\|[ \\t]{0,20}(\\w{1,40})[ \\t]{0,20}\\|[ \\t]{0,20}(${WRITTEN})[ \\t]{0,20}\\|`,
+      "gmu",
+    ),
+    "$1 : $2 ;",
+  ],
+  [/(?<=\p{Script=Han})(?=[A-Za-z])|(?<=[\w)])(?=\p{Script=Han})/gu, " "],
+  [new RegExp(`(${WRITTEN}) {0,4}的 {0,8}(?:向量)? {0,8}([A-Za-z]\\w{0,20})(?![\\w(])`, "gu"), " $2 : $1 "],
+  [
+    new RegExp(
+      `\\b(?:an? |the )?(${WRITTEN})[ -](?:matrix|tensor|array|vector) ([A-Za-z]\\w{0,20})(?![\\w(])`,
+      "gu",
+    ),
+    "$2 : $1 ",
+  ],
+];
+
+/** A text with names in front of their shapes. @param {string} text */
+export const namesInFront = (text) =>
+  IN_PROSE.reduce((told, [found, instead]) => told.replace(found, instead), text);

@@ -1,5 +1,6 @@
 // Shapes in sentences, `a tensor of shape (3, 4) plus one of shape (4,)`: written anew in the notation, where all around the
 // shapes is words. Reads what the parser has refused, and only then.
+import { isAboutShapes } from "./about.js";
 import { inBrackets, SIZE } from "./foreign.js";
 import { fold } from "./tokens.js";
 
@@ -10,9 +11,9 @@ const SHAPE = new RegExp(
   "gu",
 );
 /** What may stand around shapes: words, and the marks of sentences. */
-const WORDS = /^[\p{L}\p{M}\d\s.,:;?!'"=_&]*$/u;
+const WORDS = /^[\p{L}\p{M}\d\s.,:;?!\u3002'"=_&]*$/u;
 /** The same between two shapes, where an operation has its sign. */
-const BETWEEN = /^[\p{L}\p{M}\d\s.,:;?!'"=_&]*(?:[-+*/@][\p{L}\p{M}\d\s.,:;?!'"=_&]*)?$/u;
+const BETWEEN = /^[\p{L}\p{M}\d\s.,:;?!\u3002'"=_&]*(?:[-+*/@×][\p{L}\p{M}\d\s.,:;?!\u3002'"=_&]*)?$/u;
 /** Words that call an operation, and its sign. */
 const OPERATIONS = [
   ["**", /\*\*|\bpow(?:er)?\b|次方|次幂/iu],
@@ -23,24 +24,24 @@ const OPERATIONS = [
   ["%", /\bmod(?:ulo)?\b|\bremainder\b/iu],
   ["<", /\bless than\b|小于/iu],
   [">", /\bgreater than\b|大于/iu],
-  ["==", /\bequals?\b|等于(?=[ (\p{L}])/iu],
+  ["==", /==|\bequals?\b|等于(?=[ (\p{L}])/iu],
   ["@", /\b(?:matmul|mm|dot|bmm|dotted|(?:matrix|inner)[- ]product)\b|@|点积|点乘/iu],
   ["+", /\+|\b(?:plus|add(?:ed|ing)?|sum)\b|[加和]法|相加|加/iu],
   ["-", /-|\b(?:minus|subtract(?:ed|ing)?|less)\b|相减|减/iu],
   ["/", /\/|\b(?:divided?|dividing|over)\b|相除|除/iu],
   ["&", /&&/],
-  ["*", /\*|\b(?:times|multipl(?:y|ied|ying|ication)|mul|product)\b|相乘|乘/iu],
+  ["*", /\*|×|\b(?:times|multipl(?:y|ied|ying|ication)|mul|product)\b|相乘|乘/iu],
 ];
 /** Between matrices a multiplication that has no sign is their product. */
 const MATRICES = /\bmatri(?:x|ces)\b|矩阵/iu;
 const OF_ELEMENTS =
-  /\*|element|\b(?:each|every|per) (?:row|column|entry)|(?:row|column)[- ]?wise|逐元素|按元素|逐[行列]|每一?[行列个]/iu;
+  /\*|element|\b(?:each|every|per) (?:row|column|entry)|(?:row|column)[- ]?wise|元素|对应|逐[行列]|每一?[行列个]/iu;
 /** What MATLAB calls by name: there a star between names is the product of matrices, and one behind a point that of elements. */
 const OF_MATLAB = /\bsize ?\( ?\w{1,20} ?\)|\p{L} ?[\u00b7\u22c5] ?\p{L}/u;
 const POINTED = /\.\*/;
 /** What does something else with shapes than broadcast them, or makes something of them first. */
 const ELSEWHERE =
-  /\b(?:re-?shape|view|remove|drop|delete|insert|append|crop|resize|select|filter|sort|concat|cat\b|h?v?stack|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad|gather|scatter|conv|pool|linear\b|dense\b|lstm|gru|rnn|embed(?:ding)?\b|kernel|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention|soft-?max|arg-?m(?:ax|in)|cumsum|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|拼接|连接|堆叠|转置|重塑|变形|卷积|池化|交叉熵|索引/iu;
+  /\b(?:re-?shape|view|remove|drop|delete|insert|append|crop|resize|select|filter|sort|concat|cat\b|h?v?stack|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad|gather|scatter|conv|pool|linear\b|dense\b|lstm|gru|rnn|embed(?:ding)?\b|kernel|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention(?! ?(?:masks?|scores?|weights?|logits|bias|maps?)\b)|soft-?max|arg-?m(?:ax|in)|cumsum|requires?\b|expects\b|expected\b.{0,40}\bgot\b|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|拼接|连接|堆叠|转置|重塑|变形|卷积|池化|交叉熵|索引|要求/iu;
 /** The first takes the shape of the second. */
 /** All that stands between a shape and what it is broadcast to. */
 const ARROW = /^\s*(?:[-=]>|[→⇒])\s*$/u;
@@ -49,13 +50,19 @@ const GROWS = [/\b(?:expand|broadcast)|扩展|广播/iu, /\b(?:in)?to\b|[到成�
 /** The first is taken away from the second. */
 const FROM = /\bsubtract/i;
 /** In front of a result. */
-const RESULT = /变成|得到|结果|\b(?:gives?|becomes?|yields?|results?|makes?|returns?|outputs?|get|into)\b/iu;
+const RESULT =
+  /变成|得到|结果|答:|\bbroadcast(?:s|ed)? to\b|\b(?:gives?|becomes?|yields?|results?|makes?|returns?|outputs?|expect|expected|want|wanted|get|into)\b/iu;
+/** In front of another shape of the same question. */
+const OTHER = /\b(?:what|how) about\b|\binstead\b|换成|如果/iu;
+/** The same, where nothing else is said between two shapes: `(3,) + (1, 3) is (1, 3)`. */
+const RESULT_ALONE =
+  /^[\s,]*(?:(?:相[\u52a0\u51cf\u4e58\u9664]|[\u52a0\u51cf\u4e58\u9664]法)?之?后?的?(?:就[是为]|[是为得])|is(?:n't| not)?|are|be)\s*$/u;
 /** Between two shapes of which neither is a result. */
 const LISTS = /^(?:[\s,;&]|and|vs\.?|with|和|与|跟)*$/iu;
 /** A result below a line, as sums are written. */
 const BELOW_RULE = /\n[ \t]{0,20}[-=\u2500]{3,40}[ \t]{0,20}\n[^\n]{0,80}\s{0,9}$/;
 /** Another number in the words: what it says of the shapes is not known. */
-const NUMBER = /(?<![\p{L}\p{N}_.=])(?<!= )\d+(?![\p{L}\d_.]|-?d\b)/u;
+const NUMBER = /(?<![\p{L}\p{N}_.=])(?<!= )\d+(?![\p{L}\d_.]|-?d\b| ?维)/u;
 /** An equation in a sentence. */
 const EINSUM = /(?<![A-Za-z])([A-Za-z]{1,8}(?: ?, ?[A-Za-z]{1,8}){0,5} ?-> ?[A-Za-z]{0,8})(?![A-Za-z])/;
 /** The terms of an equation. */
@@ -64,7 +71,7 @@ const EQUATION = /^\s*(?:einsum )?["']?([a-z]{1,8}(?:,[a-z]{1,8}){1,3})["']?[ :]
 const VALUE = /\b[A-Za-z] ?= ?\d{1,9}\b/g;
 
 /** What an error says of shapes is not what somebody asks about them. */
-const OF_ERRORS = /(?:Error|Exception|Warning)\b/;
+const OF_ERRORS = /(?:Error|Exception|Warning) ?[:\uff1a]/;
 
 const operationIn = (text) => OPERATIONS.find(([, words]) => /** @type {RegExp} */ (words).test(text))?.[0];
 
@@ -86,6 +93,14 @@ function isTurned([, left, , right], front) {
   return has(right) && !has(left);
 }
 
+/** Whether two shapes of named sizes fit as factors alone: `multiply (B, T, C) by (C, V)`. @param {string[]} shapes */
+function areFactors(shapes) {
+  const [left, right = []] = shapes.map((shape) => shape.match(/[\p{L}_][\p{L}\p{N}_]*|\d+/gu) ?? []);
+  const inner = left.at(-1) ?? "";
+  const isMatrix = shapes.length === 2 && right.length === 2;
+  return isMatrix && /\p{L}/u.test(inner) && inner === right[0] && inner !== right[1];
+}
+
 /**
  * A sentence about shapes as notation, null where it is none.
  * @param {string} text
@@ -103,13 +118,16 @@ export function notationOf(text) {
   if (einsum?.split(",").length === found.length) return `"${einsum}" ${found.join(" ")}`;
   const before = gaps[0] ?? "";
   // What comes out is worked out by the engine.
-  if (found.length > 2 && RESULT.test(gaps.at(-2) ?? "")) {
-    const front = gaps.at(-2) ?? "";
+  const front = gaps.at(-2) ?? "";
+  if (found.length > 2 && (RESULT.test(front) || RESULT_ALONE.test(front)) && !OTHER.test(front)) {
     asked ??= ASKED.exec(front);
     found.pop();
     gaps.splice(-2, 2, asked === null && WORDS.test(front) ? front : "");
   }
   const between = gaps.slice(1, -1);
+  const isAsked = asked !== null || operationIn(gaps.join(" ")) !== undefined;
+  const written = found.map(([shape]) => shape);
+  if (!isAboutShapes(text, gaps, written, isAsked)) return null;
   if (found.length === 2 && ARROW.test(between[0] ?? "") && `${before}${gaps.at(-1)}`.trim() === "")
     return elementsOf(found[0][0]) === elementsOf(found[1][0]) ? null : `${found[1]}.copy_(${found[0]})`;
   const isTold =
@@ -135,6 +153,9 @@ export function notationOf(text) {
     LISTS.test(between.join(" "))
   )
     return `"${equation}" ${found.join(" ")}`;
+  // `(3, 1) - (3,) and (3,) - (3,)` are two questions.
+  const isMixed = asked === null && new Set(between.map((gap) => operationIn(gap) !== undefined)).size > 1;
+  if (isMixed) return null;
   const isClear =
     found.length === 2 ||
     /\bwhere\b/.test(before) ||
@@ -153,7 +174,8 @@ export function notationOf(text) {
   const ofMatrices = OF_MATLAB.test(text)
     ? !POINTED.test(text)
     : MATRICES.test(text) && !OF_ELEMENTS.test(text);
-  const sign = ofElements ? "*" : said === "*" && ofMatrices ? "@" : said;
+  const multiplies = ofMatrices || (!OF_ELEMENTS.test(text) && areFactors(found.map(([shape]) => shape)));
+  const sign = ofElements ? "*" : said === "*" && multiplies ? "@" : said;
   if (asked !== null && found.length === 2 && isTurned(asked, told.slice(0, found[0].index))) found.reverse();
   if (FROM.test(before) && /\bfrom\b/i.test(between.join(" "))) found.reverse();
   const operands = found.map(([shape]) => shape.trim());

@@ -9,17 +9,16 @@ import {
   ASKING,
   BROADCAST,
   CALL,
+  isNotRead,
   METHOD,
   NAME,
-  NOT_READ,
   OF_ARGUMENTS,
-  OF_LISTS,
   OF_NOTEBOOK,
   ON_SHAPES,
   QUOTED,
   TYPES,
 } from "./typed/forms.js";
-import { doubted, readNotation, readSentence } from "./typed/notation.js";
+import { doubted, readNotation } from "./typed/notation.js";
 import { partOf } from "./values/parts.js";
 
 const LONGEST = 200_000;
@@ -34,34 +33,23 @@ function readRest(text, options, code) {
   const { lang, shapes } = options;
   const isCode = isPython(code);
   const inside = isCode ? null : readBlocks(text, options);
-  if (inside) return inside;
+  if (inside && !(inside.error?.reason === "construct" && isNotRead(text))) return inside;
   const isDoubtful =
-    NOT_READ.test(text) ||
+    isNotRead(text) ||
     (code.error?.reason === "construct" && METHOD.test(text)) ||
     (code.figures.length === 0 && (!isCode || !says(code) || isOfShapes(code)));
   if (isDoubtful) {
-    const { rewrittenProgram, toldProgram } = partOf("given");
-    const { readAsked, readShaped, readTold } = partOf("told");
-    // Code that makes its arrays itself has no words around it.
-    const [told, rewritten] = [toldProgram, rewrittenProgram].map((reads) => {
-      const found = reads(text);
-      return isCode && Object.keys(found?.shapes ?? {}).length === 0 ? null : found;
-    });
-    const answer =
-      (told?.more ? readTold(text, told, options) : null) ??
-      (rewritten?.more ? readTold(text, rewritten, options) : null) ??
-      readSentence(text) ??
-      readTold(text, told ?? rewritten, options) ??
-      (code.error === null && OF_LISTS.test(text) ? null : readShaped(text, options)) ??
-      readAsked(text, options);
+    const answer = partOf("told").readDoubtful(text, options, code);
     if (answer) return answer;
   }
   // `cross entropy (32, 10) and (32,)` is no call with two numbers and a condition.
-  const isUnread = NOT_READ.test(text) && code.figures.length === 0;
+  const isUnread = isNotRead(text) && code.figures.length === 0;
   if (isCode && says(code) && !NAME.test(text) && !isUnread) return code;
-  if (code.error === null && (CALL.test(text) || Object.keys(shapes ?? {}).length > 0)) return code;
   /** @type {any} */
   const refused = parseExpression(text);
+  const isRun =
+    code.error === null && (refused.ok || CALL.test(text) || Object.keys(shapes ?? {}).length > 0);
+  if (isRun) return code;
   const error = (isUnread && refused.error ? null : code.error) ?? {
     pythonType: null,
     message: refused.error.message[languageOf(lang)],
@@ -108,6 +96,7 @@ function readText(quoted, options) {
     code !== null &&
     says(code) &&
     !isOfShapes(code) &&
+    !(code.figures.length === 0 && isNotRead(text)) &&
     code.error?.reason === undefined &&
     !BROADCAST.test(text)
   ) {

@@ -87,6 +87,8 @@ function einsumFigure({ shapes, told }, lines, said) {
 }
 
 const OPERANDS_OF_LOSSES = /\b(?:target|input|output|logits|labels)\b/gi;
+/** The same with its size behind it, which no line of code has. */
+const SIZED_OPERANDS = /\b(?:target|input|output|logits|labels)(?= size)/gi;
 
 /**
  * What a message calls predictions and targets, in the order in which it tells their shapes: the two that stand closest, as
@@ -94,10 +96,10 @@ const OPERANDS_OF_LOSSES = /\b(?:target|input|output|logits|labels)\b/gi;
  */
 function namesOfLoss(said) {
   const from = Math.max(0, said.lastIndexOf("Error: "));
-  const words = [...said.slice(from, from + 2000).matchAll(OPERANDS_OF_LOSSES)].map(({ 0: word, index }) => ({
-    name: word.toLowerCase(),
-    index,
-  }));
+  const message = said.slice(from, from + 2000);
+  const sized = [...message.matchAll(SIZED_OPERANDS)];
+  const found = sized.length > 1 ? sized : [...message.matchAll(OPERANDS_OF_LOSSES)];
+  const words = found.map(({ 0: word, index }) => ({ name: word.toLowerCase(), index }));
   const pairs = words.slice(1).map((second, i) => ({ first: words[i], second }));
   const gap = ({ first, second }) => second.index - first.index;
   const [closest] = pairs

@@ -99,7 +99,12 @@ export function topicAt({ topic, shapes, op = null }, failure, said) {
   const line = own === null ? null : failingLine(own);
   if (library.some(({ path, name }) => isLossPath(path) || LOSS_NAME.test(name ?? ""))) return "loss";
   if (isLossNode(said)) return "loss";
-  if (topic === "broadcast" && frames.length === 0 && /Shapes \(None/.test(said) && shapes?.length === 2)
+  if (
+    topic === "broadcast" &&
+    frames.length === 0 &&
+    /Shapes \(None|Cross_?entropy/i.test(said) &&
+    shapes?.length === 2
+  )
     return "loss";
   if (library.some(({ path }) => !NO_LAYER.has(TORCH_MODULE.exec(path)?.[1] ?? "module")))
     return topic === "matmul" ? "linear" : "layer";

@@ -17,6 +17,7 @@ import { messageFacts } from "./message-facts.js";
 import { runNotation } from "./notation.js";
 import { topicAt } from "./place.js";
 import { saidOf, saidOfOthers, saidOfUnknown, saidOfWarning, unknownError } from "./said.js";
+import { spokenError } from "./spoken-error.js";
 import { aboutOf } from "./topics.js";
 
 const PROMPT = /^ {0,8}(?:>>>|\.\.\.|In \[\d{1,6}\]:)(?: |$)/;
@@ -69,16 +70,21 @@ function isWarning(facts, failure, text) {
 
 /** Whose messages have no blank line: what stands behind one is somebody's question. */
 const OF_ONE_BLOCK = new Set(["pytorch", "numpy", "pandas", "sklearn", "einops"]);
+/** What goes on behind an error: a bar of progress, the line of a log, another process. */
+const OF_LOG =
+  /^(?:[^|]{0,80}\d{1,3}%\||\[[a-z]{1,10}\d{0,5}\]:|\[?[WEI]\d{4} \d|\[?\d{4}-\d\d-\d\d[ T]\d|\[\d\d:\d\d:\d\d|wandb: )/;
 /** No framework speaks Chinese: such a line is somebody's. */
 const CHINESE = /\p{Script=Han}/u;
 
 const errorOf = (failure, text, /** @type {string | null} */ framework = null) => {
-  if (failure === null) return { pythonType: null, message: text, line: null };
+  if (failure === null) return { ...spokenError(text), line: null };
   const frame = ownFrames(failure)[0];
   const arrow = frame?.source.find(({ arrow: here }) => here)?.number ?? null;
   const lines = failure.lines.slice(1);
   const isOne = framework !== null && OF_ONE_BLOCK.has(framework);
-  const end = lines.findIndex((line) => (isOne && line.trim() === "") || CHINESE.test(line));
+  const end = lines.findIndex(
+    (line) => (isOne && line.trim() === "") || CHINESE.test(line) || OF_LOG.test(line),
+  );
   const rest = (end < 0 ? lines : lines.slice(0, end)).join("\n").trimEnd();
   const message = rest === "" ? failure.message : `${failure.message}\n${rest}`;
   return { pythonType: failure.type, message, line: frame?.line ?? arrow };

@@ -2,6 +2,7 @@
 // told; importing this provides them.
 
 import { notationOf } from "../../expression/prose.js";
+import { questionsOf } from "../../expression/questions.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
 import { codeAmongSentences } from "../syntax/among-sentences.js";
 import { askedCall } from "../syntax/asked-call.js";
@@ -27,6 +28,7 @@ providePart("given", {
   notebookTexts,
   notedShapes,
   parameterShapes,
+  questionsOf,
   rewrittenProgram,
   shapedProgram,
   toldProgram,

@@ -16,7 +16,8 @@ const CALLED =
 /** What may stand around shapes: words, and the marks of sentences. */
 const WORDS = /^[\p{L}\p{M}\d\s.,:;?!'"=_&>-]*$/u;
 /** An operation beside a shape makes more of it than one call. */
-const OPERATED = /(?<!\S)-(?!\S)/;
+const OPERATED =
+  /(?<!\S)-(?!\S)|\b(?:plus|minus|times|multipl|subtract|divid)|相[\u52a0\u51cf\u4e58\u9664]/iu;
 /** Of products of two vectors their lengths may stand alone. */
 const OUTER = /\bouter\b|外积/iu;
 const withLengths = (text) =>
@@ -184,7 +185,7 @@ const CALLS = [
       return isEven ? `shape0.${size ? "split" : "chunk"}(${parts}, ${axis})[0]` : null;
     },
   ],
-  [/\btile|平铺/iu, ([, by], count) => (count === 2 ? `shape0.tile(${listed(by)})` : null)],
+  [/\btil(?:e|ing)\b|平铺/iu, ([, by], count) => (count === 2 ? `shape0.tile(${listed(by)})` : null)],
   [/\bhstack/iu, joined("hstack", false)],
   [/\bvstack/iu, joined("vstack", false)],
   [/\bstack|堆叠/iu, joined("stack", true)],

@@ -2,7 +2,7 @@
 // `x @ w + b where x is (32, 784), w is (784, 10), b is (10,)`; and expressions of shapes, `(2, 3) @ (3, 4) + (4,)`.
 
 import { parseExpression } from "../../expression/expression.js";
-import { inBrackets } from "../../expression/foreign.js";
+import { inBrackets, namesInFront } from "../../expression/foreign.js";
 import { shapeOfLists } from "../../expression/shaping.js";
 import { fold } from "../../expression/tokens.js";
 
@@ -17,7 +17,7 @@ const NO_NAME =
 const NAME = `${NO_NAME}(?:self\\.)?[\\p{L}_][\\p{L}\\p{N}_]{0,40}`;
 /** What may stand between a name and its shape. */
 const WORD =
-  "(?:==?|:|->|=>|→|∈|(?:is|are|be|has|have|with|of|in|an?|the|tensor|array|matrix|vector|shaped?|sized?|dims?|dimensions?|length|all|both|each)(?![\\p{L}\\p{N}_])|的|是|为)";
+  "(?:==?|:|->|=>|→|∈|(?:is|are|be|has|have|with|of|in|an?(?! ?[=:])|the|tensor|array|matrix|vector|shaped?|sized?|dims?|dimensions?|length|all|both|each)(?![\\p{L}\\p{N}_])|的|是|为)";
 const GAP = `(?:[ \\t]{0,12}${WORD}){0,7}[ \\t]{0,12}`;
 /** As sessions show it: the shape stands in the line below. */
 const SHOWN = "\\.(?:shape|size\\(\\)) {0,4}\\n(?:Out ?\\[\\d{1,6}\\]: ?)?";
@@ -115,7 +115,7 @@ function printedShapes(text) {
  */
 export function toldShapes(source, asks) {
   if (source.length > LONGEST) return {};
-  const folded = fold(source);
+  const folded = fold(source).replaceAll("`", " ");
   // `scale=1` is a number.
   const shapes = tellings(folded).filter(({ isNumber }) => !isNumber);
   const told = [
@@ -153,9 +153,9 @@ function stretches(text) {
 
 /** Words in front of code in a sentence, and behind it. */
 const BEFORE =
-  /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what['’]?s|what|is|are|does|do|did|can|could|will|would|why|how come|how|(?:does|do|did|can|could|is|are|wo|would|should)n['’]?t|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|about|expression|return|find|ok(?:ay)?|valid|possible|legal|safe|fine|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么|则|求|计算|请问|为什么|怎么|现在|结果|等于)/iu;
+  /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what['’]?s|what|is|are|does|do|did|can|could|will|would|why|how come|how|(?:does|do|did|can|could|is|are|wo|would|should)n['’]?t|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|about|expression|return|find|ok(?:ay)?|valid|possible|legal|safe|fine|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么?|则|而|求|计算|请问|为什么|为[啥何]|怎么|现在|结果|等于)/iu;
 const AFTER =
-  /(?:\s|->|→|=|的形状|是什么|是多少|会?报错|吗|呢|为什么|怎么(?:办|改)|(?<!\.)\b(?:works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\)|\b(?:an? )?(?:errors?|ha(?:ve|s)|look like|why|what|which|fixed|fix|return|returns|become|becomes|make|makes|produce|produces|throws?|raises?))$/iu;
+  /(?:\s|->|→|=|的形状|的|结果|是什么|是多少|不?会|报错|不?可以|不?[能行]|[1-9]-?[dD]|吗|呢|为什么|怎么(?:办|改)|(?<!\.)\b(?:works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\)|\b(?:an? )?(?:errors?|ha(?:ve|s)|look like|why|what|which|fixed|fix|return|returns|become|becomes|make|makes|produce|produces|throws?|raises?))$/iu;
 
 /** Sizes at the end of a text, with the blank in front of them; empty where there are none. */
 function sizesAfter(/** @type {string} */ text) {
@@ -208,6 +208,9 @@ function asCode(piece, shapes) {
 
 /** Arrays that are made in the text. */
 const CONSTRUCTED = /(?<![\p{L}\p{N}_.])(?:torch|np|numpy|tf|jnp)\.[\w.]{1,40}\(/u;
+const ON_LISTS = /(?:dot|matmul|b?mm|add|sub\w{0,5}|mul\w{0,5}|div\w{0,3}|m(?:ax|in)imum|outer)\( ?[([] ?\d/;
+/** The name that such an array is given. */
+const MADE = /^\s{0,20}([\p{L}_][\p{L}\p{N}_]{0,40}) ?=(?!=)/u;
 const OPERATES = /[-+*/@%&|^<>]|\w\(|\w\[|\.T\b/;
 const WORDS = /^[\p{L}\p{N}\s'`"_-]*$/u;
 const namesIn = (text) => text.match(/(?<![\p{L}\p{N}_.])(?:self\.)?[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
@@ -235,15 +238,18 @@ export function toldProgram(text) {
     .map(trimmed)
     .filter(({ text: piece }) => piece !== "");
   for (const piece of pieces) piece.text = asCode(piece.text, shapes);
+  const made = pieces.flatMap(({ text: piece }) =>
+    CONSTRUCTED.test(piece) ? (MADE.exec(piece)?.[1] ?? []) : [],
+  );
+  const isKnown = (name) => Object.hasOwn(shapes, name) || made.includes(name);
   const isCode = ({ text: piece }) =>
-    (OPERATES.test(piece) && namesIn(piece).some((name) => Object.hasOwn(shapes, name))) ||
-    CONSTRUCTED.test(piece);
+    (OPERATES.test(piece) && namesIn(piece).some(isKnown)) || CONSTRUCTED.test(piece);
   const code = pieces.filter(isCode);
   const rest = pieces.filter((piece) => !isCode(piece));
   if (code.length === 0 || !rest.every(({ text: piece }) => WORDS.test(piece))) return null;
   const source = code.map(({ text: piece }) => piece.trimEnd()).join("\n");
-  // Code with nothing around it is read as that.
-  if (told.length === 0 && source === folded.trim()) return null;
+  // Code with nothing around it is read as that, and shapes in the brackets of a function are not its arrays.
+  if (told.length === 0 && (source === folded.trim() || ON_LISTS.test(source))) return null;
   // A sentence with a sign in it is no code.
   if (/[\p{L}\p{N}] +[\p{L}\p{N}]/u.test(source.replace(/\b(?:if|else|in|not|and|or|is|for|lambda)\b/g, "+")))
     return null;
@@ -257,7 +263,7 @@ export function toldProgram(text) {
 export function rewrittenProgram(text) {
   if (text.length > LONGEST) return null;
   const folded = fold(text);
-  const rewritten = inBrackets(folded);
+  const rewritten = inBrackets(namesInFront(folded));
   const told = rewritten === folded ? null : toldProgram(rewritten);
   return told && { ...told, starts: null };
 }

@@ -148,12 +148,18 @@ function inWhole({ figures, ...code }, text) {
 /** The code that stands in a question. */
 export function readBlocks(text, options) {
   if (!text.includes("\n")) return null;
-  const { codeAmongSentences, codeBlocks } = partOf("given");
+  const { codeAmongSentences, codeBlocks, toldShapes } = partOf("given");
   for (const blocksOf of [codeAmongSentences, codeBlocks]) {
     const blocks = blocksOf(text);
-    const asWritten = blocks && readCode(blocks, options);
-    const code = asWritten && (readWithoutOthers(blocks, options, asWritten) ?? asWritten);
-    if (code && isPython(code) && says(code)) return inWhole(code, text);
+    const open = blocks && readCode(blocks, options);
+    // The sentences around it may tell what it leaves open.
+    const told = open && open.asks.length > 0 ? toldShapes(text, open.asks) : {};
+    const isTold = Object.keys(told).length > 0;
+    const given = isTold ? { ...options, shapes: { ...told, ...options.shapes } } : options;
+    const asWritten = isTold ? readCode(blocks, given) : open;
+    const code = asWritten && (readWithoutOthers(blocks, given, asWritten) ?? asWritten);
+    const said = isTold && code?.error === null ? { said: saidOf(code.asks, told) } : {};
+    if (code && isPython(code) && says(code)) return inWhole({ ...code, ...said }, text);
   }
   return null;
 }

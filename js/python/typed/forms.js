@@ -7,21 +7,16 @@ export const ON_SHAPES = new Set(["TypeError", "AttributeError"]);
 export const CALL = /[\p{L}\d_]\(/u;
 export const NAME = /^\s{0,100}[\p{L}_][\p{L}\p{N}_]*\s{0,100}$/u;
 
-/** The end of a list of sizes, with Chinese commas and brackets among them. */
-export const LIST_END = /[\p{L}\d,"'\uff0c] ?[\])}\uff09\u3011]/gu;
-
-/** Sizes that stand in no brackets: `3-by-4`, `3*4`, `tensor<2x3xf32>`. */
-export const JOINED =
-  /\d ?(?:[x×*,]|-?by-?|\u884c|\u4e58) ?[\d?]|\p{L} ?× ?\p{L}|\dx[a-zA-Z]|[A-Z]x[A-Z\d]|[\u00b9\u00b2\u00b3\u2070-\u2079]/u;
 /** What is asked for where a type was written: `float32[4,3]`, `Tensor[3]`, `A(3,4)`. */
 export const TYPES =
   /^(?:b?float|bf|f|u?int|u|s|i|complex|c|bool)\d{1,3}$|^(?:(?:Float|U?Int|Bool|BF|Complex|Shaped|Num|Real|Inexact)\d{0,3}|\w*Tensor(?:Type)?|Array|nd[aA]rray)$|^\w{1,20}\([\d, ]{1,40}\)$|^(?:Shape\w{1,20}|n?d?[Aa]rray)\(/;
 /** Types of jaxtyping behind the name of their module, and `x is (3, 4)`, which no program asks. */
-export const NOT_READ =
-  /\{ ?(?:Tensor|ndarray) ?:|[)\]] ?\^ ?\{?T\b|\bjaxtyping\.|\bis ?(?:[([] ?\d|torch\.Size\()|[)\]] and [([]/;
+const NOT_READ =
+  /\{ ?(?:Tensor|ndarray) ?:|[)\]] ?\^ ?\{?T\b|\bjaxtyping\.|\bis ?(?:[([] ?\d|torch\.Size\()|[)\]] (?:and|or|in) (?:\w{1,40} )?[([]/;
+/** A name with its shape behind the code, apart: `x - y, x (N, D), y (N, 1)`; and a colon that is not Python's. */
+const BEHIND = /[,;] ?[A-Za-z_]\w{0,30} [([][A-Z\d]\w?(?:, ?[A-Z\d]\w?){0,7},? ?[)\]]|\bshape ?\uff1a/;
+export const isNotRead = (/** @type {string} */ text) => NOT_READ.test(text) || BEHIND.test(text);
 
-/** Lists that a function of a framework takes as they are: `np.outer([1, 2], [3])`. */
-export const OF_LISTS = /^\s{0,9}(?:torch|np|numpy|tf|jnp)\.\w{1,40}\(\[/;
 /** What Python says of `np.zeros(3, 4)`, which is a mistake of its own. */
 export const OF_ARGUMENTS = /^Cannot interpret/;
 /** Shapes alone, of which code that is refused draws nothing. */
@@ -50,6 +45,15 @@ export const QUOTED = /^ {0,3}>(?: |$)/;
 
 /** What only a notebook's file has, or lines of one. */
 export const OF_NOTEBOOK = /"(?:cell_type|output_type|traceback)"|^\s{0,40}\[\s{0,40}"[^\n]{0,2000}\\n",?\s/;
+
+/** What is called so has numbers in brackets, and no shape. */
+export const NO_SHAPE =
+  /^(?:intervals?|unions?|versions?|tables?|fig(?:ure)?|eq|lines?|pages?|kernel(?:_size)?|strides?|padding|dilation|pool_size|(?:batch|window)_size|epochs?|lr)$/i;
+/** Pairs of numbers in a list, unless it is one of shapes. */
+export const PAIRS = /^\s{0,20}(?!shapes|sizes|dims)\w{1,40} ?= ?\[ ?\(/;
+/** A word in front of shapes that is no name of one: `elementwise: (3, 4) * (3,)`. */
+export const NO_NAME =
+  /[\u52a0\u51cf\u4e58\u9664]$|^(?:assert|compute|element\w{0,5}|example|question|shapes?|Q\d|and|but|or|then|compare|is|can|why|if|with)$/i;
 
 /** Words beside a shape. */
 export const ASKING = /\p{L}{3} ?[([\d]|[)\]\d] ?\p{L}{2}/u;

@@ -3,16 +3,21 @@ import { explain } from "../../common.js";
 import { parseExpression } from "../../expression/expression.js";
 import { doubtsOf } from "../fixes/doubts.js";
 import { say } from "../program/say.js";
-import { partOf } from "../values/parts.js";
-import { JOINED, LIST_END } from "./forms.js";
+import { NO_NAME, NO_SHAPE, PAIRS } from "./forms.js";
 
 export const doubted = (figure) => ({ ...figure, doubts: doubtsOf(figure) });
 
 /** Shapes and an operation; `length` is that of the text that tells them. */
 export function readNotation(text, length = text.length) {
   const expression = parseExpression(text);
-  if (!expression.ok) return null;
-  const { op, operands, names, text: understood } = expression;
+  return expression.ok && !PAIRS.test(text) ? explained(expression, length) : null;
+}
+
+/** What an expression over shapes comes to. */
+export function explained(/** @type {any} */ expression, length) {
+  const { op, operands, text: understood } = expression;
+  if (expression.names.some((name) => NO_SHAPE.test(name ?? ""))) return null;
+  const names = expression.names.map((name) => (NO_NAME.test(name ?? "") ? null : name));
   try {
     const figure = explain(op ?? "broadcastShapes", operands);
     const place = { line: 1, source: [0, length], names };
@@ -28,11 +33,4 @@ export function readNotation(text, length = text.length) {
       said: say("notation", { text: understood }),
     };
   }
-}
-
-/** What a sentence tells of two shapes or more, as notation. */
-export function readSentence(text) {
-  if ([...text.matchAll(LIST_END)].length < 2 && !JOINED.test(text)) return null;
-  const told = partOf("given").notationOf(text);
-  return told && readNotation(told, text.length);
 }

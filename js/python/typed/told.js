@@ -6,6 +6,7 @@ import { dialectNamed } from "../syntax/dialect.js";
 import { partOf, providePart } from "../values/parts.js";
 import { bareFunctions, isPython, readCode, saidOf, says } from "./code.js";
 import { placedIn } from "./placed.js";
+import { OF_LISTS, RUNS, readSentence } from "./sentences.js";
 
 /** Code with the shapes of its names told around it, in words or as types. */
 function readTold(text, told, options) {
@@ -75,4 +76,29 @@ function readAsked(text, options) {
   return { kind: "code", figures: [], error, asks: [], said: say("notation", { text: asked.shown + came }) };
 }
 
-providePart("told", { readAsked, readShaped, readTold });
+/** What may be a sentence about shapes, or code with such a sentence around it, although it can be taken for code. */
+function readDoubtful(text, options, code) {
+  const isCode = isPython(code);
+  const { rewrittenProgram, toldProgram } = partOf("given");
+  // Code that makes its arrays itself has no words around it.
+  const [told, rewritten] = [toldProgram, rewrittenProgram].map((reads) => {
+    const found = reads(text);
+    const isProgram = code.error === null && RUNS.test(text);
+    return isCode && (isProgram || Object.keys(found?.shapes ?? {}).length === 0) ? null : found;
+  });
+  const programs = [told, rewritten].filter((one) => one?.more);
+  // What runs as it stands does not come to an error by shapes.
+  const isWorse = ({ error, figures }) =>
+    code.error === null && error !== null && figures.every(({ ok }) => ok !== false);
+  const answers = programs.map((one) => readTold(text, one, options)).filter((one) => one && !isWorse(one));
+  return (
+    answers.find(({ asks }) => asks.length === 0) ??
+    answers[0] ??
+    readSentence(text) ??
+    readTold(text, told ?? rewritten, options) ??
+    (code.error === null && (OF_LISTS.test(text) || RUNS.test(text)) ? null : readShaped(text, options)) ??
+    readAsked(text, options)
+  );
+}
+
+providePart("told", { readDoubtful, readAsked, readShaped, readTold });

@@ -10,6 +10,12 @@ const PROMPT = /^ {0,8}(?:>>>|\.\.\.|In \[\d{1,6}\]:) ?/;
 const STATEMENT =
   /^(?:import |from \w|[A-Za-z_][\w.]{0,60}(?:\[.{0,60}\])? {0,4}(?:[-+*/@]|\/\/|\*\*)?= {0,4}\S|[A-Za-z_][\w.]{0,60}\()/;
 
+/** What a session printed of an array. */
+const PRINTED_ARRAY = /^(?:array|tensor|Array)\(\[/;
+/** An operation that is typed alone, to see what comes of it. */
+const OPERATION =
+  /^[A-Za-z_(][\w.[\]():, ]{0,100}? ?(?:[-+%@]|\*{1,2}|\/{1,2}) ?[A-Za-z_(][\w.[\]():, ]{0,100}$/;
+
 /** A line of source without what keeps it from running alone. */
 export function alone(line) {
   const bare = line.trim().replace(LEADING, "");
@@ -39,7 +45,7 @@ function cellLines({ source }) {
 export function typedLines(printed) {
   const prompted = printed.filter((line) => PROMPT.test(line));
   if (prompted.length > 0) return prompted.map((line) => line.replace(PROMPT, ""));
-  return printed.filter((line) => STATEMENT.test(line.trim()));
+  return printed.filter((line) => STATEMENT.test(line.trim()) && !PRINTED_ARRAY.test(line.trim()));
 }
 
 /**
@@ -64,6 +70,15 @@ export function programsOf({ printed, failures }) {
     if (typed.length > 0) add([...typed, last]);
     add([last]);
   }
+  const end = printed.at(-1) ?? "";
+  if (
+    typed.length > 0 &&
+    frames.length > 0 &&
+    programs.length === 0 &&
+    typed.at(-1) !== end &&
+    OPERATION.test(end)
+  )
+    add([...typed, end]);
   if (typed.length > 0) add(typed);
   // Code that was pasted with the last line of its traceback, in front of it or behind it.
   if (failure !== null && failure.frames.length === 0) {

@@ -71,6 +71,8 @@ export function readTraceback(lines) {
   const printed = [];
   const failures = [];
   const isTested = lines.some((line) => raisedLine(line) !== null);
+  // Who quotes one error moves it to the right.
+  const isQuoted = !lines.some((line) => errorLine(line) !== null || isHeader(line));
   let frames = [];
   let headed = false;
   let isWhole = false;
@@ -103,7 +105,7 @@ export function readTraceback(lines) {
       continue;
     }
     // TensorFlow indents what failed in a function that it traces, pytest every error.
-    const isWithin = (headed || isTested) && isIndented(line);
+    const isWithin = (headed || isTested || isQuoted) && isIndented(line);
     const error = errorLine(line) ?? (isWithin ? errorLine(line.trimStart()) : null);
     // What pytest lists at its end was told above, and is cut there.
     if (error !== null && failures.length > 0 && LISTED.test(line)) {
@@ -120,8 +122,11 @@ export function readTraceback(lines) {
     }
     if (failure !== null) {
       isWhole ||= isTested && LOCAL.test(line) && failure.lines.at(-1)?.trim() === "";
-      if (CHAINED.test(line) || FENCE.test(line)) failure = null;
-      else if (!isWhole && failure.lines.length < MOST_LINES && !RULE.test(line)) failure.lines.push(line);
+      const isBehind = isQuoted && /^\S/.test(line);
+      if (CHAINED.test(line) || FENCE.test(line) || isBehind) failure = null;
+      if (isBehind) printed.push(line);
+      else if (failure !== null && !isWhole && failure.lines.length < MOST_LINES && !RULE.test(line))
+        failure.lines.push(line);
       continue;
     }
     if (frame !== null && takeSource(frame, line)) continue;
@@ -148,9 +153,15 @@ function withCause(failure, failures) {
   return cause === undefined ? failure : { ...failure, frames: cause.frames };
 }
 
-/** The error that counts: the last one, and a warning only where there is no error. */
+/** What a launcher says of a program of its own that failed. */
+const OF_LAUNCHER =
+  /^(?:ChildFailedError|CalledProcessError|ProcessExitedException|TrainingFailedError|SystemExit)$/;
+
+/** The error that counts: the last one, a launcher's only where there is no other, and a warning only where there is no error. */
 export function decisive(failures) {
-  const failure = failures.findLast(({ type }) => !isWarningType(type)) ?? failures.at(-1) ?? null;
+  const errors = failures.filter(({ type }) => !isWarningType(type));
+  const failure =
+    errors.findLast(({ type }) => !OF_LAUNCHER.test(type)) ?? errors.at(-1) ?? failures.at(-1) ?? null;
   return failure && withCause(failure, failures);
 }
 

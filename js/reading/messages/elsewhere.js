@@ -26,6 +26,7 @@ export const torchElsewhere = [
   ["device", "Expected object of backend"],
   ["device", "device-side assert triggered"],
   ["memory", "CUDA out of memory"],
+  ["memory", "CUDA out of memory. Tried to allocate"],
   ["memory", "not enough memory: you tried to allocate"],
   ["memory", "can't allocate memory"],
   ["gradient", "does not require grad and does not have a grad_fn"],

@@ -49,6 +49,27 @@ export const neighbours = {
     ["concat", "However, the provided shapes are {shapes}, and the concatenation axis is"],
     ["conv", "channels in the input and weight array to match but got shapes - input: {s} and weight: {s}"],
   ],
+  paddle: [
+    [
+      "broadcast",
+      "Operands could not be broadcast together with the shape of X = {s} and the shape of Y = {s}",
+    ],
+    [
+      "matmul",
+      "Input X's width should be equal to the Y's height, but received X's shape: {s},{?ndim} Y's shape: {s}",
+    ],
+    ["concat", "is expected to be equal.{? }But received input[{n}]'s shape = {s}, input[{n}]'s shape = {s}"],
+    [
+      "reshape",
+      "The input tensor X'size must be equal to the capacity of 'shape'. But received X's shape = {s}, X's size = {n}, 'shape' is {s}",
+    ],
+  ],
+  mindspore: [
+    ["broadcast", "must be 1 or -1 when they are not the same, but got x.shape = {s} and y.shape = {s}"],
+    ["matmul", "the input dimensions must be equal, but got 'x1_col': {a} and 'x2_row': {b}"],
+  ],
+  tensorrt: [["broadcast", "broadcast dimensions must be conformable"]],
+  triton: [["broadcast", "incompatible dimensions at index {axis}: {a} and {b}"]],
   scipy: [
     ["linear-algebra", "dimension mismatch", { exact: true }],
     ["concat", "incompatible {w} dimensions. Got {*}.shape[{axis}] == {a}, expected {b}"],

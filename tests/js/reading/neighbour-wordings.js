@@ -29,6 +29,36 @@ export const neighbourWordings = [
   ],
   ["ValueError: Axis dimension mismatch", "scipy", "other", {}],
   [
+    "ValueError: (InvalidArgument) Broadcast dimension mismatch. Operands could not be broadcast together with the shape of X = [4, 3] and the shape of Y = [4]. Received [3] in X is not equal to [4] in Y at i:1.",
+    "paddle",
+    "broadcast",
+    { shapes: [[4, 3], [4]], figure: "full" },
+  ],
+  [
+    "ValueError: For 'Mul', x.shape and y.shape need to broadcast. The value of x.shape[-1] or y.shape[-1] must be 1 or -1 when they are not the same, but got x.shape = [4, 3] and y.shape = [4, 2].",
+    "mindspore",
+    "broadcast",
+    {
+      shapes: [
+        [4, 3],
+        [4, 2],
+      ],
+      figure: "full",
+    },
+  ],
+  [
+    "ValueError: For 'MatMul' the input dimensions must be equal, but got 'x1_col': 3 and 'x2_row': 2.",
+    "mindspore",
+    "matmul",
+    { sizes: [3, 2], figure: "partial" },
+  ],
+  [
+    "triton.compiler.errors.CompilationError: Cannot make_shape_compatible: incompatible dimensions at index 1: 16 and 32",
+    "triton",
+    "broadcast",
+    { sizes: [16, 32], axis: 1, figure: "partial" },
+  ],
+  [
     "MXNetError: Error in operator elemwise_add: Shape inconsistent, Provided = [3,4], inferred shape=[4,3]",
     "mxnet",
     "broadcast",

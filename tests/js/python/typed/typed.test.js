@@ -4,6 +4,7 @@ import { test } from "node:test";
 import "../../../../js/index.js";
 import { read } from "../../../../js/python/python.js";
 import { around } from "./around.js";
+import { asked } from "./asked.js";
 import { code } from "./code.js";
 import { messages } from "./messages.js";
 import { notation } from "./notation.js";
@@ -17,7 +18,7 @@ import { told } from "./told.js";
  * @typedef {[text: string, kind: string, shapes: Shapes, more?: More]} Row
  */
 
-const typedInputs = [...notation, ...code, ...messages, ...told, ...around];
+const typedInputs = [...notation, ...code, ...messages, ...told, ...around, ...asked];
 
 /** Letters and sizes that are not known, as the table has them. */
 const isKnown = (shape) => shape?.every((size) => size !== null) ?? false;

@@ -1,0 +1,62 @@
+// Whether a sentence with numbers in brackets speaks of shapes: lines of a file, intervals, points, boards and what papers cite
+// are written like them. What names no operation has to say a word of arrays, or nothing beside its shapes.
+
+/** Words that are said of nothing else than arrays. */
+const OF_ARRAYS =
+  /shape|broadcast|tensor|\barrays?\b|\bnd_?array|matri(?:x|ces)|\bnumpy\b|\btorch|tensorflow|\bjax\b|keras|einsum|形状|广播|张量|数组|矩阵/iu;
+/** Words that are said of axes, of what arrays hold, and of what becomes of them. */
+const OF_AXES =
+  /\b(?:siz|dim|ax[ei]s|rank|row|col|vector|element|batch|channel|feature|mask|bias|weight|logit|label|image|embed|scalar|compatib|align|match|stretch|expand|operand|result|fail|error|pred|target|output|input|sample|token|head|quer|key)|大小|尺寸|维|轴|行|列|向量|元素|特征|通道|掩码|偏置|权重|标签|图|批|嵌入|样本|词|兼容|对齐|匹配|结果|报错|变/iu;
+/** What else stands in brackets, whatever stands there. */
+const NEVER =
+  /\b(?:intervals?|unions?|intersect\w{0,4}|tuples?|lists?|sets|complex|quaternions?|fractions?|ratios?|dice|roll|versions?|bounding box(?:es)?)\b|\b(?:figs?|eqs?|secs?)\.|区间|并集|交集|元组|列表|集合|复数|有理数|版本/iu;
+/** What stands in brackets of two numbers, and may have a shape of its own: `points (N, 3)`. */
+const ELSEWHERE =
+  /\b(?:points?|coordinates?|coords?|positions?|pixels?|dates?|hours?|minutes?|days?|weeks?|time(?= ?\()|rooms?|scored?|boards?|chess|monitors?|screens?|tvs?|photos?|papers?|pages?|lines?|kernels?|strides?|padding|[23]-?d vectors?)\b|坐标|[两]?点(?= ?[(（到和])|比分|分辨率|像素|屏幕|棋|纸|论文|文献|日期|房间/iu;
+/** Sizes with a unit are those of things. */
+const MEASURED =
+  /\d ?[)\]]? ?(?:(?:cm|mm|km|kg|m|ft|feet|inch|inches|px|meters?|metres?|dollars?|euros?)(?![\p{L}_])|[毫厘分]?米|英寸|元(?!素))/iu;
+/** The product of two numbers, worked out. */
+const WORKED_OUT = /\d ?[x×*] ?\d{1,9} ?= ?\d/;
+/** A vector has one axis: what stands behind it are its elements. */
+const OF_ELEMENTS =
+  /(?:\bvector|(?<![\u8bcd\u5f81\u5165\u91cf])向量)(?: \w)? ?[([] ?(?:\d+ ?, ?){2,}\d+ ?[)\]]/iu;
+/** Words that say nothing by themselves. */
+const SILENT = new Set(
+  "is are was be and or with of the a an to vs versus what why which how does do did can could i we you it its they them in on at for if then when same as my have has had get here this that these those there two both one first second third other another between against together work works ok okay fine give gives please help thanks say let given suppose assume use using used put about than like not no yes so but also into from by per each will would should want just".split(
+    " ",
+  ),
+);
+const SILENT_HAN =
+  /[\u548c\u4e0e\u8ddf\u6216\u662f\u5417\u5462\u7684\u4ec0\u4e48\u600e\u6837\u4e3a\u4f55\u8bf7\u95ee\u80fd\u53ef\u4ee5\u4f1a\u4e0d\u884c\u4e24\u4e2a\u4e00\u53e6\u628a\u5c06\u5bf9\u6709\u6211\u4eec\u4f60\u5b83\u8fd9\u90a3\u91cc\u5728\u4e0a\u4e0b\u5230\u4ece\u5f97\u51fa\u6b63\u5e38\u6210\u529f\u8d77\u554a\u5427\u4e86\u60f3\u8981\u76f4\u63a5\u8fd8\u5c31\u4e5f]+/gu;
+
+/** What stands behind the name of a shape: `pred is`, `a =`, `x:`. */
+const NAMING = /^(?:[=:]|is$|has$|[是为])/u;
+
+/** Whether a shape could be nothing else: of three axes and more, of one with its comma, with letters. */
+const isPlain = (shape) => /,.*,|, ?[)\]]/u.test(shape) || /\p{L}/u.test(shape.replace(/x/g, ""));
+
+const isSilentWord = (/** @type {string} */ word) =>
+  /\p{Script=Han}/u.test(word)
+    ? word.replace(SILENT_HAN, "") === ""
+    : word.length < 3 || SILENT.has(word.toLowerCase().replace(/'[a-z]{1,3}$/, ""));
+
+/** Whether all words around the shapes say nothing, or are names. @param {string[]} gaps */
+function isSilent(gaps) {
+  const words = gaps.join(" ; ").match(/\p{Script=Han}+|[\w']+|[=:;]/gu) ?? [];
+  return words.every((word, i) => isSilentWord(word) || NAMING.test(words[i + 1] ?? ""));
+}
+
+/**
+ * @param {string} text @param {string[]} gaps what stands around the shapes
+ * @param {string[]} shapes as they are written
+ * @param {boolean} operates whether the text names an operation
+ */
+export function isAboutShapes(text, gaps, shapes, operates) {
+  if (OF_ARRAYS.test(text)) return true;
+  // A size of zero is a beginning: of an interval, of coordinates.
+  const isEmpty = shapes.some((shape) => /(?<!\d)0(?!\d)/.test(shape));
+  if ([NEVER, MEASURED, WORKED_OUT, OF_ELEMENTS].some((words) => words.test(text)) || isEmpty) return false;
+  if (shapes.some(isPlain)) return true;
+  return !ELSEWHERE.test(text) && (operates || OF_AXES.test(text) || isSilent(gaps));
+}

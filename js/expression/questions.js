@@ -1,0 +1,102 @@
+// Several questions in one text, `can I multiply (2, 3) by (3,)? what about (2, 1)?`, `(3, 1) - (3,) and (3,) - (3,)`, tables one below
+// the other: each as notation of its own. What reads one question has refused the text.
+import { isAboutShapes } from "./about.js";
+import { formatExpression, parseExpression } from "./expression.js";
+import { notationOf } from "./prose.js";
+import { fold } from "./tokens.js";
+
+const LONGEST = 600;
+/** What stands between two questions, the wider first. @type {RegExp[]} */
+const APART = [
+  /\n[ \t]{0,20}\n/,
+  /[?;!\u3002]|\.(?=\s|$)|\n/,
+  /[?;!\u3002,]|\.(?=\s|$)|\n|\b(?:and|but|while|whereas|vs|versus|or)\b|[和与]/,
+];
+/** Words around an example, and nothing that could be code or a shape. */
+const WORDS = /^[\p{L}\p{M}\s.,:;'"!-]{0,300}$/u;
+const BRACKETS = /[([][^()[\]]{0,80}[)\]]/g;
+/** The marks of a list. */
+const ITEM = /^\s{0,20}(?:[-*•]|\(?[a-z\d]{1,2}[.)]|Q\d{1,2}[.:)])\s{1,4}/i;
+/** The same question of another shape. */
+const OTHER =
+  /^\s{0,9}(?:and|or|then|what (?:about|if)|how about|with|by|那么?|如果|换成|是|呢|\s){1,4}([([][\d ,]{1,60}[)\]])\s{0,9}(?:呢|instead|then|work|ok|\s){0,4}$/iu;
+
+/** The stretches of a text between marks that stand outside of brackets. @param {string} text @param {RegExp} mark */
+function piecesOf(text, mark) {
+  let depth = 0;
+  let [start, at] = [0, 0];
+  const pieces = [];
+  while (at < text.length) {
+    if ("([".includes(text[at])) depth++;
+    else if (")]".includes(text[at])) depth--;
+    const end = depth > 0 ? null : endOfMark(text, at, mark);
+    if (end !== null) {
+      pieces.push(text.slice(start, at));
+      start = end;
+    }
+    at = end ?? at + 1;
+  }
+  pieces.push(text.slice(start));
+  return pieces.map((piece) => piece.replace(ITEM, " ")).filter((piece) => piece.trim() !== "");
+}
+
+/** Where a mark ends that begins at a place; null where none does. */
+function endOfMark(text, at, mark) {
+  // A word of its own is no part of another one.
+  const around = text.slice(Math.max(0, at - 1), at + 30);
+  const from = at > 0 ? 1 : 0;
+  const found = mark.exec(around.slice(from));
+  if (found?.index !== 0) return null;
+  const isWord = /^[a-z]/i.test(found[0]);
+  return isWord && /[\p{L}\p{N}_]/u.test(around.slice(0, from)) ? null : at + found[0].length;
+}
+
+/** Whether a number stands alone, which is no size but in a table, behind its colon. @param {string} text */
+const hasNumber = (text) =>
+  [...text.matchAll(/\d+/g)].some(({ 0: number, index }) => {
+    const [before, after] = [text.slice(0, index), text.slice(index + number.length)];
+    const isPart = /[\w.]$/.test(before) || /^[\w.]/.test(after);
+    return !isPart && !/(?::|\d ?[x×]) {0,20}$/.test(before.slice(-24)) && !/^ ?[x×] ?\d/.test(after);
+  });
+
+/** One question as notation, with what it says. */
+function asked(piece, before) {
+  const [, shape] = before === null ? [] : (OTHER.exec(piece) ?? []);
+  if (shape !== undefined) {
+    const other = /** @type {any} */ (parseExpression(shape));
+    const shapes = other.ok ? [before.shapes[0], other.shapes[0]] : [];
+    return shapes.length === 2 ? parseExpression(formatExpression({ ...before, shapes })) : null;
+  }
+  const whole = parseExpression(piece);
+  return whole.ok ? whole : parseExpression(notationOf(piece) ?? "");
+}
+
+/** The questions between marks, null where a piece is none. */
+function readPieces(pieces) {
+  const found = [];
+  for (const piece of pieces) {
+    if (!/\d/.test(piece) && WORDS.test(piece)) continue;
+    /** @type {any} */
+    const one = asked(piece, found.at(-1) ?? null);
+    if (!one?.ok || one.shapes.length < 2 || hasNumber(piece.replace(BRACKETS, " "))) return null;
+    found.push(one);
+  }
+  return found;
+}
+
+/**
+ * The questions of a text as notation; null where it has not several.
+ * @param {string} text
+ * @returns {any[] | null}
+ */
+export function questionsOf(text) {
+  if (text.length > LONGEST || /(?:Error|Exception|Warning) ?[:\uff1a]/.test(text)) return null;
+  const folded = fold(text);
+  for (const mark of APART) {
+    const pieces = piecesOf(folded, mark);
+    const found = pieces.length > 1 ? readPieces(pieces) : null;
+    const shapes = found?.flatMap((one) => one.shapes.map((shape) => `(${shape})`)) ?? [];
+    if (found !== null && shapes.length > 0) return isAboutShapes(text, [], shapes, true) ? found : null;
+  }
+  return null;
+}

@@ -1,0 +1,35 @@
+// Shapes in sentences: which texts may be some, and what they tell; comes with what reads them.
+import { fold } from "../../expression/tokens.js";
+import { say } from "../program/say.js";
+import { partOf } from "../values/parts.js";
+import { explained, readNotation } from "./notation.js";
+
+/** The end of a list of sizes, with Chinese commas and brackets among them. */
+const LIST_END = /[\p{L}\d,"'\uff0c] ?[\])}\uff09\u3011]/gu;
+/** Sizes that stand in no brackets: `3-by-4`, `3*4`, `tensor<2x3xf32>`. */
+const JOINED =
+  /\d ?(?:[x×*,]|-?by-?|\u884c|\u4e58) ?[\d?]|\p{L} ?× ?\p{L}|\dx[a-zA-Z]|[A-Z]x[A-Z\d]|[\u00b9\u00b2\u00b3\u2070-\u2079]/u;
+/** Lists that a function of a framework takes as they are: `np.outer([1, 2], [3])`. */
+export const OF_LISTS = /^\s{0,9}(?:torch|np|numpy|tf|jnp)\.\w{1,40}\(\[/;
+/** What only Python has: where it runs, a list in it is a list, and tells no shape. */
+export const RUNS =
+  /^(?:import|from|def|class|for|while|if|with) |\b(?:sorted|len|range|zip|enumerate|set|dict|list|tuple|map|filter|int|str)\(|\.(?:append|extend|pop|items|keys|format)\(/m;
+
+/** What a sentence tells of two shapes or more, as notation. */
+export function readSentence(text) {
+  const told = fold(text);
+  if ([...told.matchAll(LIST_END)].length < 2 && !JOINED.test(told)) return null;
+  const { notationOf, questionsOf } = partOf("given");
+  const notation = notationOf(text);
+  return notation ? readNotation(notation, text.length) : readQuestions(questionsOf(text), text.length);
+}
+
+/** Several questions: what fails is drawn first, else the last. */
+function readQuestions(questions, length) {
+  const read = questions?.map((question) => explained(question, length)) ?? [];
+  const figures = read.flatMap((one) => one?.figures ?? []);
+  if (figures.length === 0 || figures.length < read.length) return null;
+  const first = figures.find(({ ok }) => ok === false) ?? figures.at(-1);
+  const said = say("notation", { text: questions.map(({ text }) => text).join("; ") });
+  return { ...read[0], figures: [first, ...figures.filter((figure) => figure !== first)], said };
+}

@@ -1,0 +1,21 @@
+// An error that stands within a sentence: `I get "ValueError: …" here`, `**RuntimeError: …**`.
+
+const TYPED =
+  /(?<![\w.])(["'`*]{0,3})(?:[a-z_]\w{0,40}\.){0,6}([A-Z]\w{0,60}(?:Error|Exception|Warning|InvalidArgument)) {0,2}[:\uff1a] {0,2}(\S[^\n]{0,2000})/;
+/** Where somebody goes on: no framework speaks Chinese, and what a quotation or bold letters hold ends with them. */
+const CHINESE = /[\p{Script=Han}\uff0c\u3002\uff01\uff1f\uff1b]/u;
+
+/** The type of an error and what it says; the whole text where no type stands in it. @param {string} text */
+export function spokenError(text) {
+  const [, quote, pythonType, rest] = TYPED.exec(text) ?? [];
+  if (pythonType === undefined) return { pythonType: null, message: text };
+  const closing = quote === "" ? -1 : rest.indexOf(quote);
+  const ends = [closing, rest.search(CHINESE)].filter((at) => at > 0);
+  return {
+    pythonType,
+    message: rest
+      .slice(0, Math.min(rest.length, ...ends))
+      .trimEnd()
+      .normalize("NFKC"),
+  };
+}

@@ -1,0 +1,65 @@
+// Errors within sentences, logs and what launchers say: the type of the error and its own words.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../../js/index.js";
+import { read } from "../../../js/python/python.js";
+import { spokenError } from "../../../js/reading/spoken-error.js";
+
+const SIZES = "The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 1";
+
+test("an error within a sentence has its type, and ends with its quotation or where Chinese goes on", () => {
+  const told = (text) => {
+    const { pythonType, message } = spokenError(text);
+    return [pythonType, message];
+  };
+  assert.deepEqual(told(`I get "RuntimeError: ${SIZES}" in line 3.`), ["RuntimeError", SIZES]);
+  assert.deepEqual(told(`**RuntimeError: ${SIZES}**\n\nWhy?`), ["RuntimeError", SIZES]);
+  assert.deepEqual(told("\u62a5\u9519\uff1aa.b.ValueError\uff1ashapes \uff083,4\uff09\uff0c\u6c42\u52a9"), [
+    "ValueError",
+    "shapes (3,4)",
+  ]);
+  assert.deepEqual(told("no type: at all"), [null, "no type: at all"]);
+});
+
+test("what goes on behind an error is not its message", () => {
+  for (const more of [
+    "Epoch 0:   0%|          | 0/75 [00:00<?, ?it/s]",
+    "[rank0]:[W1103 09:01:11.123 ProcessGroup.cpp:1250] Warning: not destroyed",
+    "E1103 11:02:03.100000 140 torch/distributed/elastic/api.py:882] failed (exitcode: 1)",
+    "2026-01-09 08:11:02.123 | INFO | done",
+    "wandb: Run summary:",
+  ])
+    assert.equal(read(`RuntimeError: ${SIZES}\n${more}`).error?.message, SIZES, more);
+});
+
+test("an error of a launcher gives way to that of the program", () => {
+  const program = `Traceback (most recent call last):\n  File "/w/train.py", line 12, in step\n    z = x + y\nRuntimeError: ${SIZES}\n`;
+  for (const launcher of [
+    "torch.distributed.elastic.multiprocessing.errors.ChildFailedError: \n====\ntrain.py FAILED",
+    "subprocess.CalledProcessError: Command '['python', 'train.py']' returned non-zero exit status 1.",
+    "ray.train.base_trainer.TrainingFailedError: The Ray Train run failed.",
+  ]) {
+    const text = `${program}\nTraceback (most recent call last):\n  File "/bin/launch", line 8, in <module>\n    main()\n${launcher}`;
+    const { error, figures } = read(text);
+    assert.deepEqual([error?.pythonType, error?.line, figures[0]?.names], ["RuntimeError", 12, ["x", "y"]]);
+  }
+});
+
+test("an error that was moved to the right as a quotation is one", () => {
+  const { kind, error } = read(`I ran it and got\n    RuntimeError: ${SIZES}\nwhat now?`);
+  assert.deepEqual([kind, error?.pythonType], ["message", "RuntimeError"]);
+});
+
+test("an operation typed at a prompt inside of a question is the one that failed", () => {
+  const text =
+    '>>> a = np.ones((2, 3))\n>>> a\narray([[1., 1., 1.],\n       [1., 1., 1.]])\n>>> b = np.array([1, 2])\n>>> a * b\nTraceback (most recent call last):\n  File "<stdin>", line 1, in <module>\nValueError: operands could not be broadcast together with shapes (2,3) (2,)\n';
+  const [figure] = read(`What is wrong here:\n\n${text}`).figures;
+  assert.deepEqual([figure.op, figure.names], ["mul", ["a", "b"]]);
+});
+
+test("a warning of a loss has its names, whatever line stands below it", () => {
+  const said =
+    "UserWarning: Using a target size (torch.Size([16])) that is different to the input size (torch.Size([16, 1])). This will likely lead to incorrect results due to broadcasting.";
+  const [figure] = read(`${said}\n  return F.mse_loss(input, target, reduction=self.reduction)`).figures;
+  assert.deepEqual([figure.names, figure.shapes[0]], [["target", "input"], [16]]);
+});
