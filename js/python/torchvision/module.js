@@ -1,7 +1,8 @@
-// The modules of torchvision. What they lack here, such as models, is read around as another library is.
+// The modules of torchvision. What they lack here is read around as another library is.
 import { ModuleValue } from "../arrays/module.js";
 import { DATASETS } from "./datasets.js";
 import { makeGrid } from "./grid.js";
+import { isModelAttribute, MODEL_MODULES, models } from "./models/module.js";
 import { TRANSFORM_CLASSES, TRANSFORM_FUNCTIONS } from "./transforms.js";
 
 const moduleOf = (path, members) =>
@@ -17,16 +18,19 @@ const datasets = moduleOf("torchvision.datasets", DATASETS);
 const utils = moduleOf("torchvision.utils", { make_grid: makeGrid });
 
 export const TORCHVISION_MODULES = {
-  torchvision: moduleOf("torchvision", { datasets, transforms, utils }),
+  torchvision: moduleOf("torchvision", { datasets, models, transforms, utils }),
   "torchvision.utils": utils,
   "torchvision.datasets": datasets,
   "torchvision.transforms": transforms,
   "torchvision.transforms.functional": functional,
   "torchvision.transforms.v2": v2,
   "torchvision.transforms.v2.functional": functional,
+  ...MODEL_MODULES,
 };
 
 /** Attributes of datasets and pictures that no array has. */
-export const TORCHVISION_ATTRIBUTES = new Set(
+const ATTRIBUTES = new Set(
   "classes class_to_idx targets transform target_transform transforms mode width height convert".split(" "),
 );
+export const isVisionAttribute = (/** @type {string} */ name) =>
+  ATTRIBUTES.has(name) || isModelAttribute(name);

@@ -32,6 +32,9 @@ const kindOf = (operator, left, right) =>
 /** How often a value that is not known was taken for true. */
 export const guesses = { count: 0 };
 
+/** What refuses to tell or to guess a number that nobody knows, where a program may not be shown without it. */
+export const untold = { refuse: () => {} };
+
 /**
  * Arithmetic with it is not known either. What depends on an unknown size stops; a value of an array counts as true, so that
  * what follows it is seen.
@@ -53,6 +56,7 @@ export class Unknown {
     return TYPES.int;
   }
   [REPR]() {
+    untold.refuse();
     return this.name ?? "?";
   }
   [BINARY](operator, other) {
@@ -71,6 +75,7 @@ export class Unknown {
   }
   [TRUTH]() {
     if (!this.isValue) return this.stop();
+    untold.refuse();
     guesses.count++;
     return true;
   }
@@ -116,6 +121,7 @@ export const isUnknownPlace = (key) =>
 
 /** One of those items, undefined where they are not alike. @param {any[]} items @returns {any} */
 export function anyOf(items) {
+  untold.refuse();
   if (items.length === 0) return undefined;
   const kind = itemKind(items[0]);
   if (kind === null || items.some((item) => itemKind(item) !== kind)) return undefined;
