@@ -116,7 +116,7 @@ export function perform(text, options) {
       }
     };
     // What runs once more shows its figures when it has.
-    const isOnce = names.length === 0 && !/torchvision/.test(source.code);
+    const isOnce = names.length === 0 && !/torchvision|autocast|GradScaler/.test(source.code);
     if (isOnce) return runs({}, onFigure);
     const answer =
       names.length === 0

@@ -16,6 +16,7 @@ import {
   relu,
   SEQUENCE,
   sequence,
+  through,
   typeNamed,
 } from "./parts.js";
 
@@ -35,7 +36,7 @@ function denseLayer(from, growth, wide, p) {
   };
   return new Part(LAYER, fields, (self, x, name) => {
     const made = passAll(self, "norm1 relu1 conv1 norm2 relu2 conv2", x, name);
-    return Number(self.fields.drop_rate) > 0 ? dropout(p).train(self.training).go([made], {}, null) : made;
+    return Number(self.fields.drop_rate) > 0 ? through(dropout(p).train(self.training), made) : made;
   });
 }
 
@@ -84,7 +85,7 @@ function densenet([growths, counts, first], given) {
   const fields = { features: sequence(layers), classifier: linear(from, classes) };
   return new Part(DENSENET, fields, (self, x, name) => {
     const seen = rectified(pass(self, "features", x, name));
-    return pass(self, "classifier", flat(adaptive([1, 1]).go([seen], {}, null)), name);
+    return pass(self, "classifier", flat(through(adaptive([1, 1]), seen)), name);
   });
 }
 

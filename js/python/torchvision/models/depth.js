@@ -1,7 +1,7 @@
 // What leaves out whole samples by chance while it trains, of which shapes tell nothing, and what turns axes.
 import { attributeOf } from "../../torch/attributes.js";
 import { str } from "../../values/repr.js";
-import { Part, typeNamed } from "./parts.js";
+import { Part, told, typeNamed } from "./parts.js";
 
 const DEPTH = typeNamed("ops.stochastic_depth.StochasticDepth");
 const PERMUTE = typeNamed("ops.misc.Permute");
@@ -15,4 +15,7 @@ export const depthLayer = (/** @type {number} */ p) =>
   );
 
 export const permuteLayer = (/** @type {number[]} */ ...axes) =>
-  new Part(PERMUTE, {}, (_, x) => attributeOf(x, "permute").call(axes.map(BigInt), {}));
+  new Part(PERMUTE, {}, (_, x) => {
+    const own = attributeOf(x, "permute");
+    return told(own.call(axes.map(BigInt), {}), own, [x]);
+  });

@@ -15,6 +15,7 @@ import {
   passAll,
   rectified,
   sequence,
+  through,
   typeNamed,
 } from "./parts.js";
 
@@ -56,7 +57,7 @@ function aux(from, classes, p) {
     dropout: dropout(p),
   };
   return new Part(AUX, fields, (self, x, name) => {
-    const seen = pass(self, "conv", adaptive([4, 4]).go([x], {}, null), name);
+    const seen = pass(self, "conv", through(adaptive([4, 4]), x), name);
     return passAll(self, "dropout fc2", rectified(pass(self, "fc1", flat(seen), name)), name);
   });
 }
@@ -148,15 +149,10 @@ const sideways = (letter, fields, ways, isStriding = false) =>
       const ends = last.split("|").map((place) => pass(self, place, seen, name));
       return ends.length > 1 ? joined(ends) : ends[0];
     };
-    const pooled = isStriding
-      ? maxPool(3, 2).go([x], {}, null)
-      : pass(
-          self,
-          "branch_pool",
-          layer("AvgPool2d", { kernel_size: 3n, stride: 1n, padding: 1n }).go([x], {}, null),
-          name,
-        );
-    return joined([...ways.map(walk), pooled]);
+    const found = ways.map(walk);
+    if (isStriding) return joined([...found, through(maxPool(3, 2), x)]);
+    const means = through(layer("AvgPool2d", { kernel_size: 3n, stride: 1n, padding: 1n }), x);
+    return joined([...found, pass(self, "branch_pool", means, name)]);
   });
 
 const mixedA = (from, pooled) =>
@@ -248,9 +244,9 @@ const mixedE = (from) =>
 function aux3(from, classes) {
   const fields = { conv0: basic3(from, 128, 1), conv1: basic3(128, 768, 5), fc: linear(768, classes) };
   return new Part(AUX_3, fields, (self, x, name) => {
-    const pooled = layer("AvgPool2d", { kernel_size: 5n, stride: 3n }).go([x], {}, null);
+    const pooled = through(layer("AvgPool2d", { kernel_size: 5n, stride: 3n }), x);
     const seen = passAll(self, "conv0 conv1", pooled, name);
-    return pass(self, "fc", flat(adaptive([1, 1]).go([seen], {}, null)), name);
+    return pass(self, "fc", flat(through(adaptive([1, 1]), seen)), name);
   });
 }
 

@@ -16,6 +16,7 @@ import {
   plus,
   relu,
   sequence,
+  through,
   times,
   typeNamed,
 } from "./parts.js";
@@ -109,7 +110,7 @@ function mobile2({
     last_channel: BigInt(last),
   };
   return new Part(MOBILE_2, fields, (self, x, name) => {
-    const means = adaptive([1, 1]).go([pass(self, "features", x, name)], {}, null);
+    const means = through(adaptive([1, 1]), pass(self, "features", x, name));
     return pass(self, "classifier", flat(means), name);
   });
 }

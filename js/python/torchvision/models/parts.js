@@ -25,6 +25,8 @@ export const typeNamed = (path, base = MODULE) =>
 
 /** A module that holds others under names, which a program may exchange. */
 export class Part extends Layer {
+  tellsEach = true;
+
   constructor(
     /** @type {Type} */ type,
     /** @type {Record<string, any>} */ fields,
@@ -50,7 +52,7 @@ export function pass(part, place, input, name) {
   const child = part.fields[place];
   if (!(child instanceof Layer)) return machine.call(child, [input]);
   const output = child.go([input], {}, name === null ? null : `${name}.${place}`);
-  return machine.hooked ? machine.made(output, child, [input]) : output;
+  return machine.hooked || machine.autocast !== null ? machine.made(output, child, [input]) : output;
 }
 
 /** What several parts make of an input, one behind the other. */
@@ -112,15 +114,30 @@ export function convNorm(
 
 // ---- what is done between layers ----
 
-const two = (op) => (one, other) =>
-  step(torch, op, [one, other], (of) => engine[op](of(one), of(other)), { names: [null, null] });
+/** A result, of which whoever rounds it is told how it was made. */
+export function told(value, how, operands) {
+  const { machine } = session();
+  return machine.autocast === null ? value : (machine.rounds?.(value, how, operands) ?? value);
+}
+
+const two = (op) => (one, other) => {
+  const made = step(torch, op, [one, other], (of) => engine[op](of(one), of(other)), { names: [null, null] });
+  return told(made, op, [one, other]);
+};
 export const plus = two("add");
 export const times = two("mul");
 
 /** Channels side by side. */
 export const joined = (parts) => {
   if (isUnknown(...parts)) return unknown();
-  return /** @type {any} */ (functionNamed("cat")).call([new List(parts), 1n], {});
+  return called("cat", new List(parts), 1n);
 };
-export const flat = (input) => /** @type {any} */ (functionNamed("flatten")).call([input, 1n], {});
-export const rectified = (input) => /** @type {any} */ (functionNamed("relu")).call([input], {});
+/** A function of torch. */
+function called(name, ...args) {
+  const own = /** @type {any} */ (functionNamed(name));
+  return told(own.call(args, {}), own, args);
+}
+export const flat = (input) => called("flatten", input, 1n);
+export const rectified = (input) => called("relu", input);
+/** A layer that belongs to no part. */
+export const through = (one, input) => told(one.go([input], {}, null), one, [input]);

@@ -23,6 +23,7 @@ import {
   SEQUENCE,
   sequence,
   times,
+  told,
   typeNamed,
 } from "./parts.js";
 
@@ -50,8 +51,9 @@ function encoderBlock(width, heads, inner, p, q) {
   return new Part(ENCODER_BLOCK, fields, (self, x, name) => {
     checkRank(x);
     const seen = pass(self, "ln_1", x, name);
-    const attended = self.fields.self_attention.go([seen, seen, seen], { need_weights: false }, null)
-      .items[0];
+    const { self_attention: own } = self.fields;
+    const given = [seen, seen, seen];
+    const attended = told(own.go(given, { need_weights: false }, null), own, given).items[0];
     const first = plus(pass(self, "dropout", attended, name), x);
     return plus(first, passAll(self, "ln_2 mlp", first, name));
   });
