@@ -1,8 +1,7 @@
 // An object of a class of the program that derives from nn.Module: a layer whose parts and steps the program gives.
 import { FunctionOf } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
-import { assigned, kindOf } from "../layers/assigning.js";
-import { Layer } from "../layers/layer.js";
+import { assigned, kindOf, Layer } from "../layers/layer.js";
 import { ATTRIBUTE, SET_ATTRIBUTE } from "../values/protocol.js";
 import { str } from "../values/repr.js";
 import { raise } from "../values/types.js";

@@ -37,7 +37,12 @@ function stopOf(/** @type {any} */ thrown) {
 const onTheEngine = { values: (run) => run(), shapes: withShapesOnly };
 
 /** Runs statements; what stops them is the answer's error. */
-function execute(statements, source, world, { mode, lang, onFigure, given, letters, odd, what }) {
+function execute(
+  statements,
+  source,
+  world,
+  { mode, lang, onFigure, given, letters, odd, what = /** @type {string | null} */ (null) },
+) {
   const figures = new Figures(source, onFigure);
   const generic = new GenericSizes(source.code);
   const machine = new Machine(source, world, Object.keys(given.shapes));
@@ -53,7 +58,7 @@ function execute(statements, source, world, { mode, lang, onFigure, given, lette
           machine.run(statements);
         } catch (thrown) {
           // What is refused while it runs has not run at all.
-          if (thrown instanceof Refusal || thrown.untold) throw thrown;
+          if (thrown instanceof Refusal || /** @type {any} */ (thrown).untold) throw thrown;
           if (thrown instanceof Raised) {
             error = failingOf(errorOf(thrown, source), machine.site);
             figures.stop(error);
@@ -63,7 +68,7 @@ function execute(statements, source, world, { mode, lang, onFigure, given, lette
         return null;
       });
     if (what) untold.refuse = () => refuse(what, { from: machine.at });
-    const all = { machine, mode, figures, generic, modules: world.modules, isToldWhole: what !== undefined };
+    const all = { machine, mode, figures, generic, modules: world.modules, isToldWhole: what !== null };
     during(all, () => onTheEngine[mode](work));
   } finally {
     machine.tape?.end();

@@ -2,10 +2,10 @@
 // numbers are rounded on the way where nobody says how, so that only dtypes and shapes are told.
 import { ArrayValue } from "../../arrays/array.js";
 import { FunctionOf } from "../../arrays/module.js";
-import { outlineOnly } from "../../arrays/outlined-run.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { WrappedFunction } from "../../run/functions.js";
+import { outlineOnly } from "../../run/outlined.js";
 import { REPR } from "../../values/protocol.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { nameOf, raise } from "../../values/types.js";
@@ -114,7 +114,7 @@ class Cast extends WrappedFunction {
 }
 
 /** `torch.autocast(device, dtype, enabled)`. */
-export function autocast(device, { dtype = null, enabled = true }) {
+export function autocast(/** @type {any} */ device, /** @type {any} */ { dtype = null, enabled = true }) {
   if (device === undefined) {
     const rule = "autocast.__init__() missing 1 required positional argument:";
     return raise("TypeError", `${rule} 'device_type'`);

@@ -2,9 +2,9 @@
 
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
-import { outlineOnly } from "../../arrays/outlined-run.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
+import { outlineOnly } from "../../run/outlined.js";
 import { copyOf } from "../../values/copies.js";
 import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
 import { Dict } from "../../values/tables.js";

@@ -1,7 +1,7 @@
 // torchvision.models: what makes models, and their classes.
 import { FunctionOf, ModuleValue } from "../../arrays/module.js";
-import { outlineOnly } from "../../arrays/outlined-run.js";
 import { taken } from "../../layers/calling.js";
+import { outlineOnly } from "../../run/outlined.js";
 import { REPR, TYPE } from "../../values/protocol.js";
 import { repr } from "../../values/repr.js";
 import { raise, TYPES } from "../../values/types.js";
@@ -103,6 +103,7 @@ const nameGiven = (name) => {
   return Object.hasOwn(MODELS, known) ? known : raise("ValueError", `Unknown model ${name}`);
 };
 
+/** @type {Record<string, (args: any[], keywords: Record<string, any>) => any>} */
 const FUNCTIONS = {
   get_model: ([first], { name = first, ...keywords }) => model(nameGiven(name), [], keywords),
   get_model_builder: ([name]) => makers[nameGiven(name)],

@@ -1,10 +1,9 @@
 // What models of pictures are built of: layers of torch.nn by plain numbers, and modules that hold others by name.
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
-import { assigned } from "../../layers/assigning.js";
 import { BLOCKS } from "../../layers/blocks/classes.js";
 import { TRANSFORMERS } from "../../layers/blocks/transforming.js";
-import { Layer, MODULE } from "../../layers/layer.js";
+import { assigned, Layer, MODULE } from "../../layers/layer.js";
 import { step } from "../../layers/steps.js";
 import { LAYERS } from "../../layers/torch-layers.js";
 import { isUnknown, unknown } from "../../layers/words.js";

@@ -63,7 +63,7 @@ function bottleneck({ from, width, stride, downsample, groups, base, dilation })
   return new Part(BOTTLENECK, { ...fields, downsample, stride: BigInt(stride) }, ways.bottleneck);
 }
 
-function residual([kind, counts, more = {}], given) {
+function residual(/** @type {[string, number[], any?]} */ [kind, counts, more = {}], given) {
   const { num_classes: classes = 1000n, groups = more.groups ?? 1n } = given;
   const { width_per_group: base = more.base ?? 64n, replace_stride_with_dilation: replaced = null } = given;
   const [block, grows] = kind === "basic" ? [basic, 1] : [bottleneck, 4];

@@ -209,7 +209,7 @@ class WeightsType extends Type {
   [CONTAINS](one) {
     return this.all.includes(one);
   }
-  call = ([given]) =>
+  call = (/** @type {any[]} */ [given]) =>
     given instanceof Weights && given.type === this
       ? given
       : raise("ValueError", `${repr(given)} is not a valid ${this.name}`);

@@ -1,6 +1,6 @@
 // Programs with values of which a part has none that anybody knows: they are run once more with shapes alone, and where a number
 // would be told they are refused.
-import { session } from "./session.js";
+import { session } from "../arrays/session.js";
 
 /** What stops a run with values that goes on with shapes alone. */
 class OutlineWanted extends Error {
