@@ -1,28 +1,10 @@
 // An object of a class of the program that derives from nn.Module: a layer whose parts and steps the program gives.
-import { ArrayValue } from "../arrays/array.js";
-import { tensorOf } from "../arrays/convert.js";
 import { FunctionOf } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
-import { Layer, Parameter } from "../layers/layer.js";
-import { scalarName } from "../layers/words.js";
-import { torch } from "../torch/tensor.js";
+import { assigned, kindOf, Layer } from "../layers/layer.js";
 import { ATTRIBUTE, SET_ATTRIBUTE } from "../values/protocol.js";
 import { str } from "../values/repr.js";
-import { nameOf, raise } from "../values/types.js";
-
-/** What PyTorch calls a value that may not stand where it is put. */
-const typeName = (value) =>
-  value instanceof ArrayValue && value.framework === torch
-    ? `torch.${scalarName(tensorOf(value).dtype)}Tensor`
-    : nameOf(value);
-
-/** What an attribute holds that takes nothing else, in the words of its refusal. */
-const kindOf = (value) =>
-  value instanceof Parameter
-    ? ["parameter", "torch.nn.Parameter"]
-    : value instanceof Layer
-      ? ["child module", "torch.nn.Module"]
-      : null;
+import { raise } from "../values/types.js";
 
 /** Its own methods that a program calls as a method of any layer. */
 const OWN = {
@@ -93,13 +75,7 @@ export class ProgramModule extends Layer {
       const plural = what === "parameter" ? "parameters" : "module";
       raise("AttributeError", `cannot assign ${plural} before Module.__init__() call`);
     }
-    const holds = kindOf(this.fields[name]);
-    if (holds !== null && what !== holds[0] && value !== null) {
-      const rule = `cannot assign '${typeName(value)}' as ${holds[0]} '${name}'`;
-      raise("TypeError", `${rule} (${holds[1]} or None expected)`);
-    }
-    if (name === "training" && typeof value === "boolean") this.training = value;
-    else this.fields[name] = value;
+    assigned(this, name, value);
   }
 
   run(args, keywords) {

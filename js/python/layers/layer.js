@@ -16,7 +16,7 @@ import { taken } from "./calling.js";
 import { throughHooks } from "./hooks.js";
 import { methodOf } from "./module-methods.js";
 import { calledAs } from "./steps.js";
-import { isFloat, isTensor } from "./words.js";
+import { isFloat, isTensor, scalarName } from "./words.js";
 
 export const MODULE = new Type("Module", TYPES.object, "torch.nn.modules.module.Module");
 MODULE.call = () => refuseHere("nn.Module()");
@@ -204,4 +204,29 @@ export class Layer {
     const given = taken(`${this.type.name}.forward`, this.signature, args, keywords, { method: true });
     return this.forward(this, given, name);
   }
+}
+
+/** What PyTorch calls a value that may not stand where it is put. */
+const typeName = (value) =>
+  value instanceof ArrayValue && value.framework === torch
+    ? `torch.${scalarName(tensorOf(value).dtype)}Tensor`
+    : nameOf(value);
+
+/** What an attribute holds that takes nothing else, in the words of its refusal. */
+export const kindOf = (value) =>
+  value instanceof Parameter
+    ? ["parameter", "torch.nn.Parameter"]
+    : value instanceof Layer
+      ? ["child module", "torch.nn.Module"]
+      : null;
+
+/** `module.name = value`. */
+export function assigned(module, name, value) {
+  const holds = kindOf(module.fields[name]);
+  if (holds !== null && kindOf(value)?.[0] !== holds[0] && value !== null) {
+    const rule = `cannot assign '${typeName(value)}' as ${holds[0]} '${name}'`;
+    raise("TypeError", `${rule} (${holds[1]} or None expected)`);
+  }
+  if (name === "training" && typeof value === "boolean") module.training = value;
+  else module.fields[name] = value;
 }

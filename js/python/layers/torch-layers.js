@@ -195,6 +195,8 @@ const CLASSES = {
 
 /** Layers one behind the other. */
 class Sequence extends Layer {
+  /** Whether the machine is told of its layers one by one, where it asks. */
+  tellsEach = true;
   /** @param {[string, Layer][]} members */
   constructor(members) {
     super(SEQUENTIAL, { fields: {}, forward: (_, { input }, name) => this.pass(input, name) });
@@ -207,7 +209,7 @@ class Sequence extends Layer {
     return this.members.reduce((value, [place, child]) => {
       const made = child.go([value], {}, called(place));
       // Hooks are shown what derives from parameters as such.
-      return machine.hooked ? machine.made(made, child, [value]) : made;
+      return machine.hooked || machine.autocast !== null ? machine.made(made, child, [value]) : made;
     }, input);
   }
 

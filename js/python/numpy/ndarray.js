@@ -15,7 +15,7 @@ import { Range } from "../values/slice.js";
 import { format } from "../values/texts.js";
 import { truncated } from "../values/truncate.js";
 import { nameOf, raise } from "../values/types.js";
-import { Unknown } from "../values/unknown.js";
+import { Unknown, untold } from "../values/unknown.js";
 import { attributeOf, setAttribute } from "./attributes.js";
 import { NDARRAY, typeNamed } from "./base/dtypes.js";
 import { ask, give, isArray, itemOf, notRead, numpy } from "./base/framework.js";
@@ -57,6 +57,7 @@ function text(array, style) {
   if (array.tensor === null) return "array(...)";
   const { mode, generic, numpyPrintOptions, numpyFormatter = null } = /** @type {any} */ (session());
   if (mode === "shapes") {
+    untold.refuse();
     const sizes = generic.sizesOf(array.tensor.shape).map((size) => size ?? "?");
     return `array(..., shape=(${sizes.join(", ")}${sizes.length === 1 ? "," : ""}))`;
   }

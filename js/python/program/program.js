@@ -11,12 +11,13 @@ import { check } from "../run/check.js";
 import { lettersAmong } from "../run/letters.js";
 import { Machine } from "../run/machine.js";
 import { parse } from "../syntax/parse.js";
-import { Refusal } from "../syntax/refusal.js";
+import { Refusal, refuse } from "../syntax/refusal.js";
 import { sourceOf } from "../syntax/source.js";
 import { LimitError, ValueUnknown } from "../values/limits.js";
 import { partOf } from "../values/parts.js";
 import { str } from "../values/repr.js";
 import { Raised } from "../values/types.js";
+import { untold } from "../values/unknown.js";
 import { refusalOf } from "./refusals.js";
 
 /** An exception as the answer has it. */
@@ -36,7 +37,12 @@ function stopOf(/** @type {any} */ thrown) {
 const onTheEngine = { values: (run) => run(), shapes: withShapesOnly };
 
 /** Runs statements; what stops them is the answer's error. */
-function execute(statements, source, world, { mode, lang, onFigure, given, letters, odd }) {
+function execute(
+  statements,
+  source,
+  world,
+  { mode, lang, onFigure, given, letters, odd, what = /** @type {string | null} */ (null) },
+) {
   const figures = new Figures(source, onFigure);
   const generic = new GenericSizes(source.code);
   const machine = new Machine(source, world, Object.keys(given.shapes));
@@ -52,7 +58,7 @@ function execute(statements, source, world, { mode, lang, onFigure, given, lette
           machine.run(statements);
         } catch (thrown) {
           // What is refused while it runs has not run at all.
-          if (thrown instanceof Refusal) throw thrown;
+          if (thrown instanceof Refusal || /** @type {any} */ (thrown).untold) throw thrown;
           if (thrown instanceof Raised) {
             error = failingOf(errorOf(thrown, source), machine.site);
             figures.stop(error);
@@ -61,9 +67,12 @@ function execute(statements, source, world, { mode, lang, onFigure, given, lette
         figures.settle();
         return null;
       });
-    during({ machine, mode, figures, generic, modules: world.modules }, () => onTheEngine[mode](work));
+    if (what) untold.refuse = () => refuse(what, { from: machine.at });
+    const all = { machine, mode, figures, generic, modules: world.modules, isToldWhole: what !== null };
+    during(all, () => onTheEngine[mode](work));
   } finally {
     machine.tape?.end();
+    untold.refuse = () => {};
     backcompat.broadcastWarning.enabled = enabled;
   }
   return { output: machine.output, error, figures, asks: [] };
@@ -102,17 +111,22 @@ export function perform(text, options) {
     const asks = mode === "shapes" ? unknown.filter((name) => !letters.includes(name)) : [];
     if (asks.length > 0) return { ...nothing, error: null, figures: null, asks };
     const names = Object.keys(shapes);
-    const runs = (dtypes, listener) =>
-      execute(statements, source, world, {
-        mode,
-        lang,
-        onFigure: listener,
-        given: { shapes, dtypes, dialect },
-        letters,
-        odd,
-      });
-    if (names.length === 0) return runs({}, onFigure);
-    const answer = partOf("given").withFittingDtypes(names, (dtypes) => runs(dtypes, null));
+    const runs = (dtypes, listener) => {
+      const details = { mode, lang, onFigure: listener, given: { shapes, dtypes, dialect }, letters, odd };
+      try {
+        return execute(statements, source, world, details);
+      } catch (/** @type {any} */ thrown) {
+        if (!thrown.untold) throw thrown;
+        return execute(statements, source, world, { ...details, mode: "shapes", what: thrown.untold });
+      }
+    };
+    // What runs once more shows its figures when it has.
+    const isOnce = names.length === 0 && !/torchvision|autocast|GradScaler/.test(source.code);
+    if (isOnce) return runs({}, onFigure);
+    const answer =
+      names.length === 0
+        ? runs({}, null)
+        : partOf("given").withFittingDtypes(names, (dtypes) => runs(dtypes, null));
     if (onFigure !== null) answer.figures.drawn.forEach(onFigure);
     return answer;
   } catch (error) {

@@ -196,7 +196,8 @@ export function check(statements, world, hasAttribute, code, open = [], odd = ne
   for (const name of [...readEarly(statements, isKnown), ...open])
     if (!world.names.has(name) && !isRefusedName(name)) given.delete(name);
   const hasClasses = given.has("super");
-  const own = hasClasses || GIVERS.some(isKnown) ? attributesOf(statements) : null;
+  const own =
+    hasClasses || GIVERS.some(isKnown) || /\btorchvision\b/.test(code) ? attributesOf(statements) : null;
   /** What a program's own object may have: of `self` the object says itself what it is without. */
   const objects = own === null ? new Set() : namesOfObjects(statements);
   const isOwn = ({ object, name }) =>

@@ -36,6 +36,8 @@ export class Machine {
   learns = null;
   /** What rounds the numbers of dtypes that the engine is without; null before there are any. @type {typeof this.learns} */
   rounds = null;
+  /** The dtype with fewer bits that operations take where a program asks for it; null where none does. @type {string | null} */
+  autocast = null;
   /** What has noted the calls of a program that goes back through them; null where none does. @type {any} */
   tape = null;
   /** Whether what is printed was printed before, by a function that a framework traces once. */

@@ -73,6 +73,10 @@ const cuda = module("torch.cuda", {
   ...silent("manual_seed", "manual_seed_all", "empty_cache", "seed_all"),
   amp: mixed("torch.cuda.amp"),
 });
+const cpu = module("torch.cpu", {
+  is_available: doing("is_available", () => true),
+  amp: mixed("torch.cpu.amp"),
+});
 const accelerator = module("torch.accelerator", {
   is_available: doing("is_available", () => false),
   current_accelerator: doing("current_accelerator", () => refuseHere("a device that is not there")),
@@ -126,6 +130,8 @@ export const MACHINERY_MODULES = {
   functorch: module("functorch", TRANSFORMS),
   "torch.cuda": cuda,
   "torch.cuda.amp": cuda.member("amp"),
+  "torch.cpu": cpu,
+  "torch.cpu.amp": cpu.member("amp"),
   "torch.backends": backends,
   "torch.backends.cudnn": backends.member("cudnn"),
   "torch.amp": mixed("torch.amp"),
@@ -141,6 +147,11 @@ const compile = doing("compile", ([model]) => model ?? doing("compile", ([given]
 const MEMBERS = {
   accelerator,
   cuda,
+  cpu,
+  is_autocast_enabled: doing(
+    "is_autocast_enabled",
+    ([device = "cuda"]) => device === "cpu" && session().machine.autocast !== null,
+  ),
   mps,
   backends,
   amp: MACHINERY_MODULES["torch.amp"],

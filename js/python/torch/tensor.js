@@ -26,7 +26,7 @@ import { Tuple } from "../values/sequences.js";
 import { format } from "../values/texts.js";
 import { truncated } from "../values/truncate.js";
 import { raise, TYPES, Type } from "../values/types.js";
-import { Unknown } from "../values/unknown.js";
+import { Unknown, untold } from "../values/unknown.js";
 
 export const TENSOR = new Type("Tensor", TYPES.object, "torch.Tensor");
 
@@ -96,6 +96,7 @@ export const torch = {
   repr(array) {
     if (array.tensor === null) return "tensor(...)";
     const { mode, generic, printOptions } = /** @type {any} */ (session());
+    if (mode === "shapes") untold.refuse();
     if (mode === "shapes")
       return `tensor(..., size=(${generic
         .sizesOf(array.tensor.shape)

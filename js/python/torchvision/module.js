@@ -1,13 +1,15 @@
-// The modules of torchvision. What they lack here, such as models, is read around as another library is.
+// The modules of torchvision. What they lack here is read around as another library is.
 import { ModuleValue } from "../arrays/module.js";
+import { registered } from "../arrays/registered.js";
 import { DATASETS } from "./datasets.js";
 import { makeGrid } from "./grid.js";
 import { TRANSFORM_CLASSES, TRANSFORM_FUNCTIONS } from "./transforms.js";
 
 const moduleOf = (path, members) =>
-  Object.assign(new ModuleValue(path, (name) => (Object.hasOwn(members, name) ? members[name] : undefined)), {
-    isInPart: true,
-  });
+  Object.assign(
+    new ModuleValue(path, (name) => (Object.hasOwn(members, name) ? members[name] : registered(path, name))),
+    { isInPart: true },
+  );
 
 const functional = moduleOf("torchvision.transforms.functional", TRANSFORM_FUNCTIONS);
 const v2 = moduleOf("torchvision.transforms.v2", { ...TRANSFORM_CLASSES, functional });

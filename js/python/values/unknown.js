@@ -35,6 +35,9 @@ const IS_SOME = { ">0": true, "!=0": true, ">=1": true, "==0": false, "<=0": fal
 /** How often a value that is not known was taken for true. */
 export const guesses = { count: 0 };
 
+/** What refuses to tell or to guess a number that nobody knows, where a program may not be shown without it. */
+export const untold = { refuse: () => {} };
+
 /**
  * Arithmetic with it is not known either. What depends on an unknown size stops, but for whether there is anything: there is, so
  * that what is done with it is seen. So a value of an array counts as true.
@@ -56,6 +59,7 @@ export class Unknown {
     return TYPES.int;
   }
   [REPR]() {
+    untold.refuse();
     return this.name ?? "?";
   }
   [BINARY](operator, other) {
@@ -78,6 +82,7 @@ export class Unknown {
     return this.name === null ? this.#guessed(true) : this.stop();
   }
   #guessed(truth) {
+    untold.refuse();
     guesses.count++;
     return truth;
   }
@@ -123,6 +128,7 @@ export const isUnknownPlace = (key) =>
 
 /** One of those items, undefined where they are not alike. @param {any[]} items @returns {any} */
 export function anyOf(items) {
+  untold.refuse();
   if (items.length === 0) return undefined;
   const kind = itemKind(items[0]);
   if (kind === null || items.some((item) => itemKind(item) !== kind)) return undefined;

@@ -1,13 +1,16 @@
-// What training with mixed precision does without a graphics card: nothing. And states of the generator, kept and taken back.
+// What training with mixed precision does without a graphics card. And states of the generator, kept and taken back.
 
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
+import { outlineOnly } from "../../run/outlined.js";
 import { copyOf } from "../../values/copies.js";
 import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
 import { Dict } from "../../values/tables.js";
 import { TYPES, Type } from "../../values/types.js";
+import { Unknown } from "../../values/unknown.js";
+import { autocast } from "./autocast.js";
 
 const SCALER = new Type("GradScaler", TYPES.object, "torch.amp.grad_scaler.GradScaler");
 
@@ -32,14 +35,51 @@ class GradScaler {
   }
 }
 
-/** `autocast` or `GradScaler` of a module: on the processor something would be done. */
+/** One that is switched on, as it is on the processor: how it changes what it scales by, only numbers tell. */
+class ScalerThatScales extends GradScaler {
+  isKnown = true;
+  constructor(scale) {
+    super();
+    outlineOnly("numbers of a GradScaler");
+    this.factor = Number(scale);
+  }
+  [ATTRIBUTE](name) {
+    const own = {
+      scale: ([value]) => session().machine.binary("*", value, this.factor),
+      is_enabled: () => true,
+      get_scale: () => (this.isKnown ? this.factor : new Unknown(null, "float")),
+      update: () => {
+        this.isKnown = false;
+        return null;
+      },
+      state_dict: () => refuseHere("the state of a GradScaler"),
+    };
+    return Object.hasOwn(own, name) ? new FunctionOf(name, own[name]) : super[ATTRIBUTE](name);
+  }
+}
+
+/** `autocast` or `GradScaler` of a module. */
 export function mixed(path, name, args, keywords) {
-  const ofDevice = path === "torch.amp";
-  const [device = "cuda"] = ofDevice ? [args[0] ?? keywords.device_type ?? keywords.device] : [];
-  const isOn = (ofDevice ? keywords.enabled : (args[0] ?? keywords.enabled)) ?? true;
-  if (device !== "cuda" && isOn !== false) refuseHere(`${name} on the processor`);
-  if (name === "GradScaler") return new GradScaler();
-  return { records: session().machine.records, [REPR]: () => "<torch.amp.autocast_mode.autocast object>" };
+  const [ofDevice, ofModule] = [path === "torch.amp", path.split(".")[1]];
+  const [device, ...rest] = ofDevice
+    ? [args[0] ?? keywords.device_type ?? keywords.device, ...args.slice(1)]
+    : [ofModule, ...args];
+  if (name === "GradScaler") {
+    const isOn = (rest[4] ?? keywords.enabled ?? true) !== false;
+    return String(device ?? "cuda").startsWith("cpu") && isOn
+      ? new ScalerThatScales(rest[0] ?? keywords.init_scale ?? 65_536)
+      : new GradScaler();
+  }
+  const [first, second] = rest;
+  const given = ofDevice ? { dtype: first, enabled: second } : { enabled: first, dtype: second };
+  const { dtype = given.dtype, enabled = given.enabled } = keywords;
+  const context = autocast(device, { dtype, enabled });
+  return (
+    context ?? {
+      records: session().machine.records,
+      [REPR]: () => "<torch.amp.autocast_mode.autocast object>",
+    }
+  );
 }
 
 class State {

@@ -92,7 +92,8 @@ const MEETS = /^(?:[-+*/%]|\/\/|add|sub|mul|div|maximum|minimum|where|cat|stack|
 const CONVERTS = /^(?:float|double|to|type|half|bfloat16|type_as)$/;
 const MAKES = /^(?:rand|randn|new_)/;
 
-const floats = (values) =>
+/** The arrays of floats among values. */
+export const floats = (values) =>
   values.flatMap((one) => {
     if (one instanceof List || one instanceof Tuple) return floats(one.items);
     return isTensor(one) && one.tensor?.dtype.startsWith("float") ? [one] : [];
@@ -176,7 +177,7 @@ function resultOf(value, op, operands, name, refuse) {
 }
 
 /** What the machine asks after every operation. */
-function afterwards(value, how, operands) {
+export function afterwards(value, how, operands) {
   if (how?.children !== undefined && !how.isOfProgram) return ofLayer(value, how, operands);
   const own = floats(operands);
   const op = (typeof how === "string" ? how : (how?.name ?? "")).replace(/^\.(?=\w)|_$/g, "");

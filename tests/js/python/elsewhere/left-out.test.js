@@ -178,7 +178,7 @@ from torchvision import datasets, models, transforms
 crop = transforms.Compose([transforms.CenterCrop(224), transforms.ToTensor()])
 sets = {part: datasets.ImageFolder(os.path.join("data", part), crop) for part in ["train", "val"]}
 loader = torch.utils.data.DataLoader(sets["train"], batch_size=4)
-model = models.resnet18(weights="DEFAULT")
+model = models.segmentation.fcn_resnet50(weights="DEFAULT")
 model.fc = nn.Linear(model.fc.in_features, 2)
 model = model.to("cpu")
 torchvision.io.write_png(next(iter(loader))[0][0], "a.png")
@@ -188,7 +188,10 @@ for x, y in loader:
 `;
   const { asks, said } = read_(text);
   assert.deepEqual(asks, ["out"]);
-  assert.match(said.en, /without what comes from `os`, `torchvision\.io`, `torchvision\.models`\./);
+  assert.match(
+    said.en,
+    /without what comes from `os`, `torchvision\.io`, `torchvision\.models\.segmentation`\./,
+  );
   const told = read_(text, { shapes: { out: [4, 2] } });
   assert.deepEqual(figure(told), [15, [[4, 2], [4]], false]);
 });
