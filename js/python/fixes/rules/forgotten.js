@@ -13,7 +13,7 @@ const indentOf = (statement, { code }) => {
 
 const methodsOf = ({ body }) => body.filter(({ type }) => type === "Function");
 
-/** A module whose own `__init__` does not begin as a module's has to. */
+/** A module whose own `__init__` does not begin as a module's has to. @param {any} match @param {any} around */
 function prepared([, name], around) {
   const classes = nodesOf(around.statements, "Class").filter((one) =>
     name === undefined ? nodesOf(one.body, "Attribute").some(around.isOn) : one.name === name,
@@ -113,7 +113,10 @@ function named([, name], around) {
 }
 
 export const FORGOTTEN = [
-  { says: /^cannot assign \w+ before Module\.__init__\(\) call/, ways: (_, around) => prepared([], around) },
+  {
+    says: /^cannot assign \w+ before Module\.__init__\(\) call/,
+    ways: (_, around) => prepared([null, undefined], around),
+  },
   { says: /^'(\w+)' object has no attribute '_(?:parameters|backward_hooks|modules)'/, ways: prepared },
   { says: /^name '(\w+)' is not defined$/, ways: ofSelf },
   { says: /NoneType/, ways: returned },

@@ -11,7 +11,7 @@ function pairOf(around) {
 }
 
 /** Targets in the shape of the scores, of which there are as many. */
-function inOneShape([scores, targets], around) {
+function inOneShape(/** @type {any} */ [scores, targets], around) {
   if (productOf(scores.shape) !== productOf(targets.shape)) return [];
   const { node } = targets;
   const insert = `${ofText(node, around)}.reshape(${ofText(scores.node, around)}.shape)`;
