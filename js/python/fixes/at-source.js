@@ -8,7 +8,7 @@ const CLOSED = new Set(["Name", "Attribute", "Call", "Subscript", "List", "Tuple
 function nameIn(from, to, { statements, code }) {
   const names = nodesOf(statements, "Name").filter((node) => node.from >= from && node.to <= to);
   const text = code.slice(from, to);
-  const isPlain = /^[\w\s.()+*/-]+$/.test(text) && !/[A-Za-z_]\w*\s*[.(]/.test(text);
+  const isPlain = /^[\w\s.()+*/-]+$/.test(text) && !/\w\s*[.(]/.test(text);
   return names.length === 1 && isPlain ? names[0] : null;
 }
 

@@ -78,7 +78,7 @@ function number(_, around) {
 export const AXES = [
   { says: /^too many indices for/, ways: fewer },
   {
-    says: /^Dimension out of range .*but got (-?\d+)\)|^axis (-?\d+) is out of bounds/,
+    says: /^Dimension out of range \(expected to be in range of \[-?\d+, -?\d+\], but got (-?\d+)\)|^axis (-?\d+) is out of bounds/,
     ways: ([, a, b], around) => inside([a, a ?? b], around),
   },
   { says: /missing 1 required positional arguments?: "dim"/, ways: lastOne },
