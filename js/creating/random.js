@@ -22,11 +22,13 @@ import { tidy } from "../tensor/scope.js";
 import { CPP, DTYPE } from "./create.js";
 import { allocateLike } from "./like.js";
 
-let seeded = false;
+/** Each engine has a generator of its own, that of shapes alone too. */
+const seeded = new WeakSet();
 
 function seed(bits) {
-  open().sc_wasm_seed(bits);
-  seeded = true;
+  const engine = open();
+  engine.sc_wasm_seed(bits);
+  seeded.add(engine);
 }
 
 /** The state of the generator as bytes, none of which means anything outside. @returns {Uint8Array} */
@@ -63,7 +65,7 @@ function stateBytes() {
 
 /** Whoever never seeds gets other numbers each time. */
 function begin() {
-  if (!seeded) seed(Math.floor(Math.random() * 2 ** 32));
+  if (!seeded.has(open())) seed(Math.floor(Math.random() * 2 ** 32));
 }
 
 /** Draws into a dense tensor. */

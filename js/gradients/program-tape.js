@@ -145,12 +145,9 @@ class ProgramTape extends Tape {
     const seen = this.steps.flatMap(({ parts, outs }) =>
       outs.filter((_, i) => parts[i] && isOther(parts[i], i, outs)),
     );
-    if (op === "setAt" || op === "copy_") {
-      // What shows the same memory is no longer what it was: it may have been used, and is not used again.
-      for (const one of seen) one.isStale = true;
-      return this.#assign(op, call, args, slot);
-    }
-    if (seen.length > 0) this.refuse(`${op} of what gradients go through`);
+    // What shows the same memory is no longer what it was: it may have been used, and is not used again.
+    for (const one of seen) one.isStale = true;
+    if (op === "setAt" || op === "copy_") return this.#assign(op, call, args, slot);
     const before = unscoped(() => target.clone());
     this.kept.push(before);
     if (slot !== undefined) this.slots.set(before, slot);

@@ -1091,6 +1091,20 @@ export const mending = {
   repeated: ({ name }) => `Give ${name} once for each of the batch.`,
   exchanged: ({ a, b }) => `Multiply in the other order: ${a} first, then ${b}.`,
   norm: ({ word }) => `Use the norm for as many axes as come: \`${word}\`.`,
+  prepared: "Call `super().__init__()` first: a module can hold layers and parameters only then.",
+  ofSelf: ({ name }) => `It belongs to the object: \`${name}\`.`,
+  returned: ({ name }) => `Let \`${name}\` return what it computes last.`,
+  named: ({ name }) => `The argument is called \`${name}\`.`,
+  fewer: ({ name, rank }) => `Index no more axes than ${name} has: ${rank}.`,
+  inside: ({ axis }) => `Name an axis that is there: ${axis} is the last one.`,
+  lastAxis: "Say along which axis: `dim=-1` is the last one.",
+  axisFirst: "Give the axis first, then the index.",
+  stacked: ({ word }) => `Stack numbers, \`${word}\`: they have no axis to be joined along.`,
+  times: "Use `*` where one of the two is a number: `@` is the product of matrices.",
+  number: ({ name }) => `Take the number out of ${name}: \`.item()\`.`,
+  inShapeOf: ({ name, other }) => `Bring ${name} into the shape of ${other}.`,
+  anew: ({ name }) =>
+    `Make a new ${name} instead of writing into it: it only shows the memory of another array.`,
 };
 
 /** What helps with a pasted message, where the program is not there to be tried. */

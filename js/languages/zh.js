@@ -994,6 +994,19 @@ export const mending = {
   repeated: ({ name }) => `让 ${name} 在批次中每一项各有一份。`,
   exchanged: ({ a, b }) => `交换相乘的顺序：先 ${a}，后 ${b}。`,
   norm: ({ word }) => `改用与轴数相符的归一化层：\`${word}\`。`,
+  prepared: "先调用 `super().__init__()`：这之后模块才能存放层和参数。",
+  ofSelf: ({ name }) => `它属于对象本身：\`${name}\`。`,
+  returned: ({ name }) => `让 \`${name}\` 返回它最后算出的结果。`,
+  named: ({ name }) => `这个参数的名字是 \`${name}\`。`,
+  fewer: ({ name, rank }) => `索引的轴数不要超过 ${name} 的轴数：${rank}。`,
+  inside: ({ axis }) => `写一个存在的轴：最后一个轴是 ${axis}。`,
+  lastAxis: "说明沿哪个轴：`dim=-1` 是最后一个轴。",
+  axisFirst: "先写轴，再写索引。",
+  stacked: ({ word }) => `数没有可以拼接的轴，用 \`${word}\` 把它们堆叠起来。`,
+  times: "两者之一是数时用 `*`：`@` 是矩阵乘法。",
+  number: ({ name }) => `用 \`.item()\` 取出 ${name} 里的数。`,
+  inShapeOf: ({ name, other }) => `把 ${name} 变成 ${other} 的形状。`,
+  anew: ({ name }) => `新建 ${name}，不要写入它：它只是显示另一个数组的内存。`,
 };
 
 /** What helps with a pasted message, where the program is not there to be tried. */

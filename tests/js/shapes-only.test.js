@@ -20,6 +20,11 @@ const unknown = (result) => (error) => {
   return true;
 };
 
+test("what draws first with shapes alone leaves random numbers to those who draw them later", () => {
+  withShapesOnly(() => rand([3]).add(1));
+  assert.equal(new Set(scope(() => rand([50]).toArray())).size > 40, true);
+});
+
 test("tensors of any size cost nothing, and are planned as ever", () => {
   const before = memory();
   withShapesOnly(() => {

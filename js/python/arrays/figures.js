@@ -2,7 +2,8 @@
 import { explain } from "../../common.js";
 import { isCount } from "./generic-sizes.js";
 
-const MOST = 1000;
+/** As many are kept; of the operations behind them the last one is, which may be the one that stops the program. */
+export const MOST = 1000;
 const DIALECTS = { numpy: "numpy", tensorflow: "tensorflow", jax: "jax" };
 
 /** Whether two shapes are the same; sizes that are not known are `null`. */
@@ -47,7 +48,7 @@ export class Figures {
       ...(as === undefined ? {} : { op: as }),
       names: names ?? values.map((value) => site.words(value, this.source)),
     };
-    if (this.all.length >= MOST) return null;
+    const isCrowded = this.all.length >= MOST;
     // Whoever mends the text needs to know where the operands stand.
     const make = () => {
       const planned = explain(op, [...extra, ...operands]);
@@ -57,19 +58,23 @@ export class Figures {
       const figure = { ...(shapes.flat().some(isCount) ? shown(plan) : plan), ...entry };
       return Object.defineProperties(figure, { origin: { value: { site } }, sizes: { value: plan.shape } });
     };
-    const figure = broadcasts ? make() : null;
-    this.all.push(figure === null ? { ...entry, make } : figure);
+    const figure = broadcasts && !isCrowded ? make() : null;
+    if (isCrowded) this.all.pop();
+    this.all.push(figure ?? { ...entry, make });
     if (figure !== null) this.listener?.(figure);
     return figure;
   }
 
   /** Those in which something broadcasts. */
   get drawn() {
-    return this.all.filter(({ broadcasts }) => broadcasts).map(({ broadcasts, ...figure }) => figure);
+    return this.all
+      .filter(({ broadcasts, make }) => broadcasts && !make)
+      .map(({ broadcasts, ...figure }) => figure);
   }
 
   /** What failed last says what the program says: an assignment fails in other words than the copy it is planned as. */
   stop({ line, message }) {
+    this.settle();
     const last = this.all[this.all.length - 1];
     if (last?.ok !== false || last.line !== line) return;
     last.error.messages = { ...last.error.messages, [last.dialect]: message };
@@ -83,5 +88,6 @@ export class Figures {
     const figure = last.make();
     Object.assign(last, figure, { make: undefined });
     Object.defineProperty(last, "origin", { value: figure.origin });
+    if (last.broadcasts) this.listener?.(last);
   }
 }

@@ -103,9 +103,9 @@ export function noteCopy(framework, target, value, op, names) {
       site: machine.site,
       values: [null, value],
       names,
+      as: op,
       framework: framework.name,
     });
-    if (figure !== null) figure.op = op;
     return figure;
   } catch (error) {
     if (error instanceof engine.ShapecastError) return null;

@@ -26,5 +26,5 @@ export function adviser(program, answer) {
 
 /** Whether what stopped a program is Python's error, which no figure shows. */
 export const isUndrawn = ({ error, figures }) =>
-  error?.origin !== undefined &&
+  (error?.pythonType ?? null) !== null &&
   !(figures?.all.at(-1)?.ok === false && figures.all.at(-1).line === error.line);

@@ -19,9 +19,18 @@ export function featuresOf({ op, ok, shapes, names }, { statements, code }) {
   if (op !== "matmul" || ok !== false || !IS_WEIGHT.test(names[1] ?? "")) return null;
   const [come] = shapes[0].slice(-1);
   const [taken] = shapes[1].slice(-2);
-  const ways = nodesOf(statements, "Call")
+  const numbers = nodesOf(statements, "Call")
     .map((call) => taking(call, code))
-    .filter((value) => numberOf(value) === taken)
-    .map(({ from, to }) => [{ from, to, insert: String(come) }]);
-  return { come, ways };
+    .filter((value) => numberOf(value) === taken);
+  const layer = names[1].replace(IS_WEIGHT, "");
+  // Of a class the layer is known by its name: what it takes is often told by a parameter.
+  const own = nodesOf(statements, "Assign")
+    .filter(({ targets: [target], value }) => {
+      const isIt = target.type === "Attribute" && code.slice(target.from, target.to) === layer;
+      return isIt && value.type === "Call";
+    })
+    .map(({ value }) => taking(value, code))
+    .filter((value) => value !== null && numberOf(value) === null);
+  const waysOf = (values) => values.map(({ from, to }) => [{ from, to, insert: String(come) }]);
+  return { come, ways: waysOf(numbers), named: waysOf(own) };
 }

@@ -3,6 +3,8 @@ import sentences from "../../../build/generated/sentences/keeping.js";
 import { suggestFixes } from "../../advice/fixes.js";
 import { operandNames, spoken } from "../../advice/operand-names.js";
 import { inEveryLanguage } from "../../languages/languages.js";
+import { MOST } from "../arrays/figures.js";
+import { atSource } from "./at-source.js";
 import { changesOf, fillPlaceholders, isReadByAll, placeholder } from "./edits.js";
 import { featuresOf } from "./features.js";
 import { mendingOf } from "./mending.js";
@@ -40,7 +42,12 @@ function features(figure, place) {
   const text = inEveryLanguage((language) =>
     sentences[language].features.replace("{come}", String(found.come)),
   );
-  return [{ edits: [{ operand: 1, edit: "features" }], text, warning: null, ways: found.ways }];
+  const edits = [{ operand: 1, edit: "features" }];
+  const fix = { edits, text, warning: null };
+  return [
+    { ...fix, ways: found.ways },
+    { ...fix, ways: found.named, late: true },
+  ];
 }
 
 /** What a sentence calls the operands: their own words, or letters. */
@@ -72,18 +79,30 @@ function others(figure, place, reducedDim) {
   });
 }
 
+/** Whether a run was given up elsewhere: it came to a line that is not read here, and nothing of it is left to look at. */
+const isGivenUp = ({ figures, error }, line) =>
+  figures === null && error?.pythonType === null && error.line !== line;
+
 /** Whether a run got past an operation that another one came to as its `index`-th. */
 const pastFigure = (index, line) => (answer) => {
+  if (isGivenUp(answer, line) || index >= MOST - 1) return pastLine(line)(answer);
   const all = answer.figures?.all ?? [];
   const here = all[index];
   const stops = answer.error?.line === line && all.length === index + 1;
   return here?.line === line && here.ok !== false && !stops;
 };
 
-/** Whether a run got past what failed: it ends, or fails further down, or in other words on the same line. */
-const pastError = (failed) => (answer) => {
+/** Whether a run ends, or stops at another line. */
+const pastLine =
+  (line) =>
+  ({ error }) =>
+    error === null || error.line !== line;
+
+/** Whether a run got past what failed: it ends, or fails further down, or later, or in other words on the same line. */
+const pastError = (failed, met) => (answer) => {
   const { error } = answer;
-  if (error === null || error.line > failed.line) return true;
+  if (error !== null && error.line !== failed.line && (answer.figures?.all.length ?? 0) > met) return true;
+  if (error === null || error.line > failed.line || isGivenUp(answer, failed.line)) return true;
   return error.line === failed.line && error.pythonType !== null && error.message !== failed.message;
 };
 
@@ -105,7 +124,7 @@ export function fixesOf(figure, program, { figures, error }, depth = MORE) {
   const isStopped = error !== null && (figure === null || (figure.ok === false && error.line === line));
   const mended = isStopped
     ? mendingOf(error, program, figure?.dialect ?? program.dialect).flatMap((fix) =>
-        tried(fix, program, pastError(error), around),
+        tried(fix, program, pastError(error, all.length), around),
       )
     : [];
   const ending = (fix) => tried(fix, program, (answer) => answer.error === null, around);
@@ -121,13 +140,20 @@ export function fixesOf(figure, program, { figures, error }, depth = MORE) {
   ];
   // What stops the same line again is shown where nothing gets past it.
   const past = found.filter(({ stops }) => !stops);
-  const shown = past.length > 0 ? past : found;
+  const broken =
+    isStopped && depth === MORE && past.every(({ breaks }) => breaks) ? past.slice(0, SHOWN) : [];
+  const once = broken.flatMap(({ single, ...whole }) => {
+    const { way, ...fix } = single ?? whole;
+    const changes = atSource(way, program);
+    return changes === null ? [] : ending({ ...fix, ways: [changes] });
+  });
+  const shown = [...once, ...(past.length > 0 ? past : found)];
   const texts = shown.map(({ source }) => source);
   return shown
     .filter(({ source }, index) => texts.indexOf(source) === index)
     .sort((a, b) => Number(a.breaks) - Number(b.breaks))
     .slice(0, SHOWN)
-    .map(({ breaks, stops, late, ...fix }) => fix);
+    .map(({ breaks, stops, late, way, single, ...fix }) => (depth === MORE ? fix : { ...fix, breaks }));
 }
 
 /** The figure of what stopped a run, null where it is not drawn. */
@@ -146,5 +172,6 @@ function ofFigure(figure, program, all, around) {
   // What keeps the axis where it was reduced need not be said a second time.
   const reducedDim = kept.length > 0 ? null : place.reducedDim;
   const rest = figure.ok === false ? others(figure, place, reducedDim).flatMap(helping) : [];
-  return [...features(figure, place).flatMap(helping), ...kept, ...rest];
+  const taking = features(figure, place).flatMap(helping);
+  return [...taking.filter(({ late }) => !late), ...kept, ...rest, ...taking.filter(({ late }) => late)];
 }

@@ -36,6 +36,7 @@ function joined(fix, next, program) {
   const changed = changedLines(program.text, changes);
   return {
     ...next,
+    single: fix.single ?? fix,
     edits: [...fix.edits, ...next.edits],
     text,
     warning: warnings[0] ?? null,
@@ -43,6 +44,9 @@ function joined(fix, next, program) {
     changed,
   };
 }
+
+/** Whether Python raises something elsewhere; what is not read here may well run. */
+const isBroken = (error, line) => error !== null && error.pythonType !== null && error.line !== line;
 
 /**
  * A fix in the first of its ways that gets past the operation.
@@ -59,7 +63,7 @@ export function tried({ ways, ...fix }, program, isPast, { line, mend }) {
     if (answer.asks.length > 0 || !isPast(answer)) continue;
     const { error } = answer;
     const changed = changedLines(program.text, changes);
-    const one = { ...fix, changes, source, changed, breaks: error !== null && error.line !== line };
+    const one = { ...fix, way, changes, source, changed, breaks: isBroken(error, line) };
     const again = error?.line === line ? programOf(source, program.run) : null;
     const more = again === null ? [] : mend(again, answer);
     const next = more.find((other) => sameEdits(other, fix)) ?? more[0];

@@ -117,9 +117,12 @@ function isWeak(op, dtype, operands, samples) {
 const TELLS = { isclose: ([x, y]) => [x, y], copysign: ([x, y]) => [x, y], heaviside: ([x, y]) => [x, x, y] };
 
 /** Raises what JAX says to shapes of these that do not go together. */
-function checkShapes(op, given) {
+export function checkShapes(op, given) {
   if (!Object.hasOwn(TELLS, op) || fit(given.map((tensor) => ({ tensor })))) return;
   const told = TELLS[op](given).map(({ shape }) => tuple(shape));
+  // What is near is known of two comparisons, which meet first.
+  if (op === "isclose" && given[0].ndim === given[1].ndim)
+    raise("TypeError", `and got incompatible shapes for broadcasting: ${told.join(", ")}.`);
   raise("ValueError", `Incompatible shapes for broadcasting: shapes=[${told.join(", ")}]`);
 }
 

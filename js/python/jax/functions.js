@@ -12,10 +12,10 @@ import { Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
 import { convert, itemsOf } from "./convert.js";
 import { dtypeOf } from "./dtypes.js";
-import { checkOperand, elementwise } from "./elementwise.js";
+import { checkOperand, checkShapes, elementwise } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
 import * as products from "./products.js";
-import { axesOf, axisOf, extreme, reduction, scan } from "./reduce.js";
+import { axesOf, axisOf, extreme, reduction, scan, truth, within } from "./reduce.js";
 import * as shapes from "./shapes.js";
 import { LINALG_ROWS, LOGSUMEXP, ROWS, SPREAD } from "./statistics.js";
 import { isTraced, refuseConcrete } from "./tracing.js";
@@ -183,15 +183,14 @@ function norm({ x, ord = null, axis = null, keepdims }) {
   return give(ask(() => engine.sqrt(engine.sum(engine.square(tensor), { dim, keepdim: keepdims === true }))));
 }
 
-const truth =
-  (name) =>
-  ({ a, b }) => {
-    const [left, right] = [a, b].map((one) => convert(one).tensor);
-    if (name === "array_equal" && left.shape.join() !== right.shape.join()) return give(engine.tensor(false));
-    const equal = () =>
-      name === "allclose" ? engine.isclose(left.to("float32"), right.to("float32")) : engine.eq(left, right);
-    return give(ask(() => engine.all(equal())));
-  };
+/** Whether numbers are near each other; only as they usually are it is an operation that is drawn. */
+function near({ a, b, ...told }) {
+  const tolerances = within(told);
+  if (Object.keys(tolerances).length === 0) return operation("isclose", "isclose", [a, b]);
+  const [left, right] = [a, b].map((one) => convert(one).tensor.to("float32"));
+  checkShapes("isclose", [left, right]);
+  return give(ask(() => engine.isclose(left, right, tolerances)));
+}
 
 /** Functions that are methods too: the array stands first. */
 const METHODS = [
@@ -290,8 +289,8 @@ const OTHERS = [
   ],
   ["outer a b out!", products.outer],
   ["tensordot a b axes= precision! preferred_element_type! out_sharding!", products.tensordot],
-  ["isclose a b rtol! atol! equal_nan!", ({ a, b }) => operation("isclose", "isclose", [a, b])],
-  ["allclose a b rtol! atol! equal_nan!", truth("allclose")],
+  ["isclose a b rtol= atol= equal_nan!", near],
+  ["allclose a b rtol= atol= equal_nan!", truth("allclose")],
   ["array_equal a1 a2 equal_nan!", ({ a1, a2 }) => truth("array_equal")({ a: a1, b: a2 })],
   [
     "count_nonzero a axis! keepdims!",

@@ -6,7 +6,7 @@ import { refuseHere } from "../arrays/refuse.js";
 import { raise } from "../values/types.js";
 import { convert, itemsOf } from "./convert.js";
 import { dtypeOf } from "./dtypes.js";
-import { checkOperand } from "./elementwise.js";
+import { checkOperand, checkShapes } from "./elementwise.js";
 import { ask, give } from "./framework.js";
 
 /** The place of an axis among so many. */
@@ -105,4 +105,24 @@ export const scan =
     const flat = axis === null ? ask(() => tensor.reshape([-1])) : tensor;
     const dim = axis === null ? 0 : axisOf(axis, flat.ndim);
     return give(ask(() => engine[name](flat, { dim }).to(flat.dtype === "bool" ? "int32" : flat.dtype)));
+  };
+
+/** How far numbers may be apart, where that is told. */
+export const within = ({ rtol = null, atol = null }) => ({
+  ...(rtol !== null && { rtol: Number(rtol) }),
+  ...(atol !== null && { atol: Number(atol) }),
+});
+
+/** Of two arrays: one truth. @param {string} name */
+export const truth =
+  (name) =>
+  ({ a, b, ...told }) => {
+    const [left, right] = [a, b].map((one) => convert(one).tensor);
+    if (name === "array_equal" && left.shape.join() !== right.shape.join()) return give(engine.tensor(false));
+    if (name === "allclose") checkShapes("isclose", [left, right]);
+    const equal = () =>
+      name === "allclose"
+        ? engine.isclose(left.to("float32"), right.to("float32"), within(told))
+        : engine.eq(left, right);
+    return give(ask(() => engine.all(equal())));
   };

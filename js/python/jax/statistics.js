@@ -7,6 +7,7 @@ import { isMode, slid } from "../algorithms/sliding.js";
 import { correlationOf, covariation, crossed, kronecker } from "../algorithms/vectors.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { List, Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { widthsOf } from "../values/widths.js";
@@ -53,9 +54,17 @@ function pad({ array: given, pad_width: width, mode = "constant", constant_value
   );
 }
 
+const wrongly = (message) => raise("ValueError", message);
+
 function takeAlong({ arr, indices, axis = -1n }) {
   const [{ tensor, weak }, places] = [convert(arr), convert(indices).tensor];
   const dim = axisOf(axis, tensor.ndim);
+  const [own, other] = [places.shape, tensor.shape.map((size, at) => (at === dim ? 1 : size))];
+  if (own.length !== other.length)
+    wrongly(`indices and arr must have the same number of dimensions; ${own.length} vs. ${other.length}`);
+  const isApart = own.some((size, at) => at !== dim && size !== other[at] && size !== 1 && other[at] !== 1);
+  if (isApart && !session().generic.isOpen([...own, ...other]))
+    wrongly(`Incompatible shapes for broadcasting: shapes=[${[own, other].map(tuple).join(", ")}]`);
   return give(
     ask(() => engine.takeAlongDim(tensor, places.to("int64"), { dim })),
     weak,

@@ -1,7 +1,6 @@
 // What JAX makes of functions: compiled ones, which are traced, and what maps them over an axis. Gradients and their kin come
 // later.
 
-import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
@@ -304,18 +303,29 @@ function mapped([made, inAxes = 0n, outAxes = 0n, ...more], keywords) {
   });
 }
 
-/** All arguments have as many parts. */
+/** All arrays of the arguments have as many parts. */
 function checkMapped(made, args, axes) {
   const names = made?.node?.parameters?.map(({ name }) => name) ?? [];
-  const told = args.flatMap((one, i) => {
-    if (axes[i] === null || !isArray(one)) return [];
-    const { shape, dtype } = tensorOf(one);
-    const text = `axis ${axes[i]} of argument ${names[i] ?? `args[${i}]`} of type ${dtype}[${shape.join(",")}]`;
-    return [{ size: shape.at(Number(axes[i])), text }];
-  });
-  if (new Set(told.map(({ size }) => size)).size < 2) return;
-  if (told.length > 2) refuseHere("such arguments of a mapped function");
-  const lines = told.map(({ size, text }) => `  * one axis had size ${size}: ${text}`);
+  /** @type {Map<number, string[]>} by its size, what is said of each axis */
+  const told = new Map();
+  for (const [i, one] of args.entries()) {
+    if (axes[i] === null) continue;
+    const paths = pathsIn(one, names[i] ?? `args[${i}]`);
+    for (const [place, leaf] of leavesOf(one).entries()) {
+      if (leaf instanceof Key) continue;
+      const { shape, dtype } = convert(leaf).tensor;
+      const size = shape.at(Number(axes[i]));
+      const text = `axis ${axes[i]} of argument ${paths[place]} of type ${dtype}[${shape.join(",")}]`;
+      told.set(size, [...(told.get(size) ?? []), text]);
+    }
+  }
+  if (told.size < 2) return;
+  const lines = [...told]
+    .sort(([, some], [, others]) => others.length - some.length)
+    .map(([size, [first, ...more]], i) => {
+      const many = `${i === 0 ? "most" : "some"} axes (${more.length + 1} of them) had size ${size}, e.g. `;
+      return `  * ${more.length === 0 ? `one axis had size ${size}: ` : many}${first}`;
+    });
   raise("ValueError", `vmap got inconsistent sizes for array axes to be mapped:\n${lines.join(";\n")}`);
 }
 

@@ -274,14 +274,18 @@ SEQUENTIAL.call = (args, keywords) => {
   return new Sequence(args.map((one, i) => [`${i}`, one]));
 };
 
+/** Whose `__init__` takes the arguments, where it is not that of the class. */
+const BASES = { RNN: "RNNBase", LSTM: "RNNBase", GRU: "RNNBase" };
+
 /** A class of layers. */
 export function classOf(name, module, signature, make) {
   const type = new Type(name, MODULE, `torch.nn.modules.${module}.${name}`);
+  const init = `${BASES[name] ?? name}.__init__`;
   type.call = (args, keywords) => {
     const { dtype, ...others } = keywords;
     // A dtype that the engine is without comes behind the numbers.
     const isLater = dtype?.held && signature.includes("dtype=");
-    const given = taken(`${name}.__init__`, signature, args, isLater ? others : keywords, { method: true });
+    const given = taken(init, signature, args, isLater ? others : keywords, { method: true });
     const layer = new Layer(type, make(given));
     return isLater ? layer[ATTRIBUTE]("to").call([dtype], {}, session().machine) : layer;
   };

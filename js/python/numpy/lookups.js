@@ -126,6 +126,7 @@ function bincount(x, weights, minlength = 0n) {
 function unravelIndex(indices, shape) {
   const sizes = toInts(shape);
   const places = toTensor(indices);
+  if (/^(?:float|bool)/.test(places.dtype)) raise("TypeError", "only int indices permitted");
   const count = sizes.reduce((all, size) => all * size, 1);
   if (session().mode === "values") {
     const outside = [places.tolist()].flat(17).find((place) => place < 0 || place >= count);

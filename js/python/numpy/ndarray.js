@@ -108,6 +108,7 @@ function binary(operator, array, other, reflected = false) {
     const operands = reflected ? [other, array] : [array, other];
     return partOf("numpyRare").complex.binary(operator, ...operands);
   }
+  if (other === null && operator === "@" && !array.scalar) return binary(operator, array, 0n, reflected);
   if (!beside(other)) notRead(`${operator} of an array and ${nameOf(other)}`);
   const [left, right] = reflected ? [other, array] : [array, other];
   if (operator === "@") {

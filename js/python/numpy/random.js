@@ -5,7 +5,7 @@ import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
-import { TYPES, Type } from "../values/types.js";
+import { raise, TYPES, Type } from "../values/types.js";
 import { functionsOf, toInt, toShape } from "./base/arguments.js";
 import { toArray } from "./base/data.js";
 import { seed, source, sourceOf, stateSource, UNSEEDED } from "./base/drawing.js";
@@ -34,7 +34,7 @@ function scaled(draw, offset, factor, size) {
 
 /** Ints below a bound; `one` makes the only one without a size. */
 const integers =
-  (from, one) =>
+  (from, one, called) =>
   (low, high, size, dtype, endpoint = false) => {
     const bounds = high === undefined || high === null ? [0n, low] : [low, high];
     if (bounds.some((bound) => isArray(bound) && bound.tensor.ndim > 0))
@@ -42,6 +42,8 @@ const integers =
     const [first, last] = bounds.map(toInt);
     const above = last + (endpoint === true ? 1 : 0);
     const name = dtypeName(dtype, "int64");
+    if (/^(?:float|complex)/.test(name))
+      raise("TypeError", `Unsupported dtype dtype('${name}') for ${called}`);
     const limits = intLimits(name);
     if (limits && first < limits.min) wrong(`low is out of bounds for ${name}`);
     if (limits && above - 1 > limits.max) wrong(`high is out of bounds for ${name}`);
@@ -70,7 +72,7 @@ const shared = (from) => {
 const methodsOf = (from) => ({
   ...samplingFrom(from, true),
   ...shared(from),
-  ...functionsOf({ "integers low high= size= dtype= endpoint=": integers(from, result) }),
+  ...functionsOf({ "integers low high= size= dtype= endpoint=": integers(from, result, "integers") }),
 });
 
 const METHODS = new Set(Object.keys(methodsOf(() => UNSEEDED)));
@@ -98,7 +100,7 @@ const moduleMethods = (from) => ({
   ...samplingFrom(from, false),
   ...shared(from),
   ...functionsOf({
-    "randint low high= size= dtype=": integers(from, elementOf),
+    "randint low high= size= dtype=": integers(from, elementOf, "randint"),
     "random_sample size=": (size) => drawn((sizes) => from().rand(sizes), sizeOf(size)),
     "sample size=": (size) => drawn((sizes) => from().rand(sizes), sizeOf(size)),
   }),

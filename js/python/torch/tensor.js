@@ -31,6 +31,7 @@ import { Unknown, untold } from "../values/unknown.js";
 export const TENSOR = new Type("Tensor", TYPES.object, "torch.Tensor");
 
 /** Python's operators as the engine's functions. */
+const NO_INVERT = "~ (operator.invert) is only implemented on integer and Boolean-type tensors";
 const OPERATORS = Object.fromEntries(
   Object.entries({ ...ARITHMETIC, ...SHIFTS }).map(([operator, name]) => [operator, camelCase(name)]),
 );
@@ -146,6 +147,7 @@ export const torch = {
   unary(operator, array) {
     const name = { "-": "neg", "+": "positive", "~": "bitwiseNot", abs: "abs" }[operator];
     if (name === undefined) return NOT_IMPLEMENTED;
+    if (operator === "~" && array.tensor?.dtype.startsWith("float")) raise("TypeError", NO_INVERT);
     const result = operate(torch, name, [array], (tensor) => engine[name](tensor(array)));
     return operator === "+" ? array : result;
   },

@@ -21,6 +21,9 @@ function looked(_, around) {
   const [index, source] = more.filter(({ shape }) => shape !== undefined);
   if (whole?.shape === undefined || axis === undefined || index === undefined) return [];
   const rank = whole.shape.length;
+  const one = index.shape.lastIndexOf(1);
+  if (index.shape.length === rank + 1 && one >= 0)
+    return [edited(index, [{ edit: "squeeze", dim: one === rank ? -1 : one }], around, 1)];
   if (index.shape.length !== rank - 1) return [];
   const at = axis < 0 ? axis + rank : axis;
   if (

@@ -1,5 +1,5 @@
 // Losses whose scores and targets do not have the shapes, or the dtypes, that go together.
-import { calledIn, calleeName, edited, ofText, replaced, said } from "./writing.js";
+import { calledIn, calleeName, edited, ofText, productOf, replaced, said } from "./writing.js";
 
 const tensors = ({ operands }) => operands.filter(({ shape }) => shape !== undefined);
 
@@ -10,11 +10,21 @@ function pairOf(around) {
   return targets === undefined ? [] : [scores, targets];
 }
 
+/** Targets in the shape of the scores, of which there are as many. */
+function inOneShape(/** @type {any} */ [scores, targets], around) {
+  if (productOf(scores.shape) !== productOf(targets.shape)) return [];
+  const { node } = targets;
+  const insert = `${ofText(node, around)}.reshape(${ofText(scores.node, around)}.shape)`;
+  const facts = { name: calledIn(node, around), other: calledIn(scores.node, around) };
+  return [said("inShapeOf", facts, [replaced(node, insert)], 1)];
+}
+
 /** The operand of a longer shape, whose last axis is of size 1, and a shorter one. */
 function alike(_, around) {
   const pair = pairOf(around);
   const [longer, shorter] = pair.toSorted((a, b) => b.shape.length - a.shape.length);
-  if (shorter === undefined || longer.shape.length !== shorter.shape.length + 1) return [];
+  if (shorter === undefined) return [];
+  if (longer.shape.length !== shorter.shape.length + 1) return inOneShape(pair, around);
   const { shape } = longer;
   if (shape.at(-1) === 1 && shape.slice(0, -1).join() === shorter.shape.join()) {
     return [
@@ -89,7 +99,12 @@ function classesLast(_, around) {
 }
 
 function batches(_, around) {
-  const target = last(around);
+  const [scores, target = last(around)] = pairOf(around);
+  const rows = scores === undefined ? [] : scores.shape.slice(0, -1);
+  if (rows.length > 1 && target?.shape.length === 1 && productOf(rows) === target.shape[0]) {
+    const change = replaced(scores.node, `${ofText(scores.node, around)}.flatten(0, -2)`);
+    return [said("rows", { name: calledIn(scores.node, around), classes: scores.shape.at(-1) }, [change])];
+  }
   if (target === undefined || target.shape.length < 2) return [];
   const change = replaced(target.node, `${ofText(target.node, around)}.flatten()`);
   return [said("flat", { name: calledIn(target.node, around) }, [change], 1)];
