@@ -186,3 +186,47 @@ export function notationOf(text) {
   const values = [...told.matchAll(VALUE)].map(([value]) => `; ${value}`);
   return operands.join(` ${sign} `) + values.join("");
 }
+
+// ---- names in front of their shapes, where sentences and tables have them elsewhere ----
+
+/** Sizes in brackets, or joined. */
+const WRITTEN = `[([] ?${SIZE}?(?: ?, ?${SIZE}){0,15} ?,? ?[)\\]]|[1-9]\\d{0,8}(?: ?[x×] ?[1-9]\\d{0,8}){1,15}`;
+
+/** The same, or as PyTorch prints it. */
+const PRINTED = `(?:torch\\.Size\\( ?)?(?:${WRITTEN})\\)?`;
+
+/** @type {[RegExp, string][]} */
+const IN_PROSE = [
+  // What comes out is worked out.
+  [
+    new RegExp(
+      `\\b(?:I |we )?(?:gives?|gave|returns?|returned|becomes?|yields?|expect|expected|want|wanted|(?:to )?get)(?: (?:me|an?|the|it|output|result|tensor|array|of|to|be|shape|size)){0,6}:? ?${PRINTED}`,
+      "giu",
+    ),
+    " ",
+  ],
+  [new RegExp(`(?:[是为得]|得到|变成|:) {0,8}${PRINTED} ?(?:对?[吗么]|对不对)`, "gu"), " "],
+  [/`/g, ""],
+  [/(?<![\w)\]])\*\*(\w{1,30})\*\*(?!\w)/g, "$1"],
+  // Rows of a table with the name in front.
+  [
+    new RegExp(
+      `^[ \\t]{0,20}\\|[ \\t]{0,20}(\\w{1,40})[ \\t]{0,20}\\|[ \\t]{0,20}(${WRITTEN})[ \\t]{0,20}\\|`,
+      "gmu",
+    ),
+    "$1 : $2 ;",
+  ],
+  [/(?<=\p{Script=Han})(?=[A-Za-z])|(?<=[\w)])(?=\p{Script=Han})/gu, " "],
+  [new RegExp(`(${WRITTEN}) {0,4}的 {0,8}(?:向量)? {0,8}([A-Za-z]\\w{0,20})(?![\\w(])`, "gu"), " $2 : $1 "],
+  [
+    new RegExp(
+      `\\b(?:an? |the )?(${WRITTEN})[ -](?:matrix|tensor|array|vector) ([A-Za-z]\\w{0,20})(?![\\w(])`,
+      "gu",
+    ),
+    "$2 : $1 ",
+  ],
+];
+
+/** A text with names in front of their shapes. @param {string} text */
+export const namesInFront = (text) =>
+  IN_PROSE.reduce((told, [found, instead]) => told.replace(found, instead), text);

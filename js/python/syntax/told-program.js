@@ -2,7 +2,8 @@
 // `x @ w + b where x is (32, 784), w is (784, 10), b is (10,)`; and expressions of shapes, `(2, 3) @ (3, 4) + (4,)`.
 
 import { parseExpression } from "../../expression/expression.js";
-import { inBrackets, namesInFront } from "../../expression/foreign.js";
+import { inBrackets } from "../../expression/foreign.js";
+import { namesInFront } from "../../expression/prose.js";
 import { shapeOfLists } from "../../expression/shaping.js";
 import { fold } from "../../expression/tokens.js";
 
