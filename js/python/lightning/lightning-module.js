@@ -1,6 +1,8 @@
 // What programs derive from in lightning: a layer that says what a step of its training is, and a module of data.
 import { tensorOf } from "../arrays/convert.js";
 import { FunctionOf } from "../arrays/module.js";
+import { session } from "../arrays/session.js";
+import { BUILTINS } from "../builtins/builtins.js";
 import { Instance, OBJECTS } from "../classes/instance.js";
 import { MODULES, ProgramModule } from "../classes/program-module.js";
 import { MODULE } from "../layers/layer.js";
@@ -29,7 +31,7 @@ const METHODS = {
     for (const [name, value] of (given ?? keywords.dictionary).walk()) checkLogged(name, value);
   },
   save_hyperparameters: (made, names, keywords) => keep(made.hparams, made, made.given, names, keywords),
-  print: () => null,
+  print: (_, args, keywords) => session().machine.call(BUILTINS.print, args, keywords),
   optimizers({ trainer }) {
     const all = trainer?.optimizers ?? [];
     return all.length === 1 ? all[0] : new List(all);

@@ -29,7 +29,7 @@ class Model(L.LightningModule):
     def on_train_epoch_end(self):
         print("train end")
     def configure_optimizers(self):
-        print("optimizers")
+        self.print("optimizers")
         return torch.optim.Adam(self.parameters(), lr=self.hparams.lr)
 `;
 const LOADER = `data = torch.utils.data.TensorDataset(torch.randn(70, 4), torch.randint(0, 3, (70,)))
