@@ -4,6 +4,7 @@ import { isRefusedName } from "../syntax/expressions.js";
 import { parse } from "../syntax/parse.js";
 import { namesGiven, targetNames, walk } from "../syntax/scopes.js";
 import { sourceOf } from "../syntax/source.js";
+import { ASIDE, plainOf, wraps } from "./aside.js";
 import { isKey, rootName, usesOf } from "./uses.js";
 
 /** @typedef {import("./uses.js").Names} Names */
@@ -67,19 +68,6 @@ class Scope {
   given = new Set();
   /** What has the value of another statement than of the last one: as an array it would be a wrong one. @type {Set<string>} */
   lost = new Set();
-}
-
-/** A name with its dots, as it stands in the code. */
-const pathOf = ({ id, object, name }) => (object == null ? id : `${pathOf(object)}.${name}`);
-
-/** What may stand in place of what `os` tells of files, variables and processors; null where nothing may. */
-function plainOf({ type, callee, arguments: given, object }, code) {
-  const path = type === "Call" ? pathOf(callee) : type === "Subscript" ? `${pathOf(object)}[]` : "";
-  if (path === "os.cpu_count") return "1";
-  if (/^os\.(?:getcwd|path\.(?:join|abspath|dirname|expanduser))$/.test(path)) return '""';
-  if (!/^os\.(?:environ\[\]|environ\.get|getenv)$/.test(path)) return null;
-  const fallback = given?.[1]?.value;
-  return fallback?.type === "Constant" ? code.slice(fallback.from, fallback.to) : '"0"';
 }
 
 class Reader {
@@ -179,8 +167,10 @@ class Reader {
 
   /** What tells of the machine, in place of which something plain does as well. */
   #replaceMachine() {
+    const targets = new Set();
     walk(this.statements, (node) => {
-      const text = plainOf(node, this.code);
+      if (node.type === "Assign") for (const target of node.targets) targets.add(target);
+      const text = targets.has(node) ? null : plainOf(node, this.code);
       if (text === null) return true;
       this.#leaveOut(node, text);
       Object.assign(node, {
@@ -220,21 +210,29 @@ class Reader {
       }
       return;
     }
-    // What a framework has and is not read here is no library of somebody else.
-    if (unknown.length < imported.length || roots.some((root) => this.world.module(root) !== undefined))
-      throw new Involved();
-    for (const root of roots) if (root !== "") this.libraries.add(root);
+    // What a framework has and is not read here is no library of somebody else, unless it only spreads or shows what a program does.
+    const isOwn = (path) => this.world.module(path.split(".")[0]) !== undefined && !ASIDE.test(path);
+    const isWhole = unknown.length === imported.length;
+    if (unknown.some(({ path }) => isOwn(path)) || (!isWhole && node.module !== null)) throw new Involved();
+    for (const { path } of unknown)
+      if (path !== "") this.libraries.add(ASIDE.exec(path)?.[0] ?? path.split(".")[0]);
     for (const { name, path } of unknown) {
       names.set(name, "library");
       if (OF_FILES.has(path.split(".")[0])) this.#files.add(name);
     }
-    this.#leaveOut(node);
+    const others = imported.filter(({ value }) => value !== undefined);
+    const listed = others.map(({ name, path }) => (name === path ? path : `${path} as ${name}`));
+    this.#leaveOut(node, isWhole ? "0" : `import ${listed.join(",")}`);
   }
 
   _assign(node, names) {
-    // `model.fc = nn.Linear(…)` of a model that is not here.
+    if (wraps(node)) {
+      this.#leaveOut(node);
+      return;
+    }
+    // `model.fc = nn.Linear(…)` of a model that is not here, `os.environ["LEVEL"] = "2"`.
     const isOfObject = node.targets.some(
-      ({ type, object }) => type === "Attribute" && names.get(rootName(object)) === "library",
+      (target) => target.type !== "Name" && names.get(beginningOf(target)) === "library",
     );
     if (isOfObject || this.#isAside(node.value, names)) {
       this.#leaveOut(node);

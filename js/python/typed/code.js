@@ -114,6 +114,8 @@ export function readCode(text, /** @type {any} */ { libraries = null, ...given }
 const isSilent = ({ figures, error, asks }) =>
   error === null && asks.length === 0 && figures !== null && figures.all.length === 0;
 
+const OF_NAMES = /^(?:NameError|UnboundLocalError|AttributeError)$/;
+
 /**
  * Code that is refused for what it takes from libraries which are not read here, without that: what comes of it is asked
  * for. So is what a loop takes from something that nobody defines.
@@ -126,10 +128,13 @@ export function readWithoutOthers(text, options, code) {
   const dialect = left.libraries.some((library) => OF_NUMPY.has(library)) ? "numpy" : options.dialect;
   const found = readCode(text, { ...options, dialect, libraries: left.libraries });
   const { figures, error, asks } = found;
-  // An error that no figure shows may come of what was left out.
-  const isSound = error === null || figures.some(({ ok, line }) => ok === false && line === error.line);
+  // An error that no figure shows may come of what was left out, unless nothing of that is wanted.
+  const isOwn =
+    error !== null && error.pythonType !== null && left.open.length === 0 && !OF_NAMES.test(error.pythonType);
+  const isSound =
+    error === null || isOwn || figures.some(({ ok, line }) => ok === false && line === error.line);
   const isAnswered = Object.keys(options.shapes ?? {}).length > 0;
-  return isSound && (figures.length + asks.length > 0 || isAnswered) ? found : null;
+  return isSound && (figures.length + asks.length > 0 || isOwn || isAnswered) ? found : null;
 }
 
 /** Whether code came to something that can be shown, or asked for. */

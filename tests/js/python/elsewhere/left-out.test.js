@@ -231,3 +231,42 @@ print(mean_pooling(output, told["attention_mask"]))
 `;
   assert.deepEqual(read_(text).asks, ["output", "mask"]);
 });
+
+test("what os tells of the machine is replaced, and what only spreads or shows a program is left out", () => {
+  const text = `import os, sys
+import torch
+import torch.distributed as dist
+from torch.nn.parallel import DistributedDataParallel as DDP
+from torch.utils.tensorboard import SummaryWriter
+os.environ["LEVEL"] = "2"
+rank = int(os.environ["LOCAL_RANK"])
+size = int(os.environ.get("SIZE", 12))
+dist.init_process_group("nccl")
+writer = SummaryWriter(os.path.join(os.getcwd(), "runs"))
+model = torch.nn.Linear(10, rank + 3)
+model = DDP(model, device_ids=[rank])
+y = model(torch.randn(20, size))
+writer.add_scalar("mean", y.mean(), os.cpu_count())`;
+  const { said, error, figures } = read_(text);
+  assert.match(
+    said.en,
+    /without what comes from `os`, `torch\.distributed`, `torch\.nn\.parallel`, `torch\.utils\.tensorboard`/,
+  );
+  assert.match(error.message, /\(20x12 and 10x3\)/);
+  assert.deepEqual(figure({ figures }), [
+    13,
+    [
+      [20, 12],
+      [10, 3],
+    ],
+    false,
+  ]);
+  assert.match(figures[0].fixes[0].source, /Linear\(12, rank \+ 3\)\nmodel = DDP/);
+});
+
+test("an error without a figure is the program's own where nothing that is left out is wanted", () => {
+  const joins = "import torch\nx = torch.cat([torch.ones(2, 3), torch.ones(3, 4)], 0)";
+  assert.match(read_(`import yaml\nyaml.dump({})\n${joins}`).error.message, /^Sizes of tensors must match/);
+  const wanted = `import pandas\nt = pandas.load()\nu = torch.ones(2, 3) + t\n${joins}`;
+  assert.deepEqual(read_(wanted).asks, ["t"]);
+});
