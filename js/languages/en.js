@@ -1080,6 +1080,7 @@ export const mending = {
   letters: ({ equation }) => `Name the axes in the order in which they come: ${equation}.`,
   tuple: "Give all sizes as one tuple.",
   together: "Give what is joined as one tuple.",
+  resized: ({ name, other }) => `Bring ${name} to the height and width of ${other}.`,
   lengths: ({ name, size }) => `Take only as many rows of ${name} as there are positions, ${size}.`,
   lastStep: ({ name }) => `Take the scores of the last position alone: \`[:, -1]\` of ${name}.`,
   flat: ({ name }) => `Make one vector of the targets ${name}.`,

@@ -983,6 +983,7 @@ export const mending = {
   letters: ({ equation }) => `按各轴实际的顺序写字母：${equation}。`,
   tuple: "把所有大小写成一个元组。",
   together: "把要拼接的张量写成一个元组。",
+  resized: ({ name, other }) => `把 ${name} 调整到 ${other} 的高和宽。`,
   lengths: ({ name, size }) => `${name} 只取与位置一样多的行，共 ${size} 行。`,
   lastStep: ({ name }) => `只取最后一个位置的得分：${name} 的 \`[:, -1]\`。`,
   flat: ({ name }) => `把目标 ${name} 变成一个向量。`,

@@ -1,4 +1,5 @@
 // Arrays that are joined along an axis in which they differ elsewhere, or that do not have the same axes.
+import { moduleName } from "./module-name.js";
 import { labelledName } from "./renamed.js";
 import {
   argumentAt,
@@ -78,6 +79,20 @@ function expanded(items, around) {
   ];
 }
 
+const FUNCTIONAL = { path: "torch.nn.functional", root: "torch.nn.functional" };
+
+/** Pictures of two sizes, as where a U-Net halves an odd one: the smaller is brought to the size of the other. */
+function resized(items, around) {
+  const { dialect, node, statements } = around;
+  const isPictures = items.length === 2 && items.every(({ shape, node: own }) => shape.length === 4 && own);
+  const differ = [0, 2, 3].filter((axis) => items[0].shape[axis] !== items[1].shape[axis]);
+  if (dialect !== "pytorch" || !isPictures || toldAxis(node) !== 1 || differ.includes(0)) return [];
+  const [small, large] = items[0].shape[differ[0]] < items[1].shape[differ[0]] ? items : items.toReversed();
+  const [name, other] = [small, large].map((item) => textOf(item.node, around));
+  const call = `${moduleName(statements, FUNCTIONAL)}.interpolate(${name}, size=${ofText(large.node, around)}.shape[2:])`;
+  return [said("resized", { name, other }, [replaced(small.node, call)], items.indexOf(small))];
+}
+
 /** New axes for those that have one fewer, so that all but the joined axis are equal. */
 function raised(items, around) {
   const { node } = around;
@@ -121,8 +136,13 @@ function joined(_, around) {
     return [...columns, ...raised(items, around)];
   }
   const axis = differingAxis(shapes);
-  if (axis === null) return JOINS.test(name) ? expanded(items, around) : [];
-  if (JOINS.test(name)) return [...expanded(items, around), alongAxis(axis, around)];
+  if (JOINS.test(name))
+    return [
+      ...expanded(items, around),
+      ...resized(items, around),
+      ...(axis === null ? [] : [alongAxis(axis, around)]),
+    ];
+  if (axis === null) return [];
   if (name !== "stack")
     return axis > 1 ? [] : [renamed({ hstack: "vstack", vstack: "hstack" }[name], around)];
   const value = axisNode(node);

@@ -2,8 +2,8 @@
 import { nodesOf } from "../../syntax/walk.js";
 import { MODULES } from "../../translate/modules.js";
 
-/** The name under which a program imported its framework's module; the usual one where it did not. */
-function moduleName(statements, { path, root }) {
+/** The name under which a program imported a module; the usual one where it did not. */
+export function moduleName(statements, { path, root }) {
   for (const { module, names } of nodesOf(statements, "Import")) {
     for (const { name, alias } of names) {
       const whole = module === null ? name : `${module}.${name}`;

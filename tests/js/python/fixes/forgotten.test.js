@@ -100,3 +100,25 @@ test("a fix is shown where a line further down is not read here", () => {
   );
   assert.deepEqual(mended(source, "numpy"), ["y = x / np.linalg.norm(x, axis=1, keepdims=True)"]);
 });
+
+test("of two pictures that are joined the smaller is brought to the size of the other", () => {
+  const join = (first, second, imports = "import torch.nn.functional as F") =>
+    mended(
+      lines(
+        "import torch",
+        imports,
+        "up, skip = torch.ones(2, 8, 24, 24), torch.ones(2, 4, 25, 25)",
+        `print(torch.cat([${first}, ${second}], dim=1).shape)`,
+      ),
+    );
+  assert.deepEqual(join("up", "skip"), [
+    "print(torch.cat([F.interpolate(up, size=skip.shape[2:]), skip], dim=1).shape)",
+  ]);
+  assert.deepEqual(join("skip", "up + 1", ""), [
+    "print(torch.cat([skip, torch.nn.functional.interpolate(up + 1, size=skip.shape[2:])], dim=1).shape)",
+  ]);
+  // What differs in the batch is no picture of another size.
+  const batches = "import torch\nprint(torch.cat([torch.ones(2, 8, 5, 5), torch.ones(3, 8, 4, 5)], 1))";
+  const { fixes = [] } = read(batches);
+  assert.ok(fixes.every(({ source }) => !source.includes("interpolate")));
+});
