@@ -53,6 +53,10 @@ export class ProgramModule extends Layer {
     return made;
   }
 
+  forget(name) {
+    this.buffers.delete(name);
+    return super.forget(name);
+  }
   buffersOf() {
     return Object.entries(this.fields).filter(([name, value]) => this.buffers.has(name) && value !== null);
   }

@@ -10,7 +10,7 @@ import { askForGradients } from "../derived/leaf.js";
 import { TENSOR, torch } from "../torch/tensor.js";
 import { ATTRIBUTE, FORMAT, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { List } from "../values/sequences.js";
-import { toIndex } from "../values/slice.js";
+import { Slice, toIndex } from "../values/slice.js";
 import { nameOf, raise, TYPES, Type } from "../values/types.js";
 import { taken } from "./calling.js";
 import { throughHooks } from "./hooks.js";
@@ -81,6 +81,10 @@ export function placeOfLayer(key, length) {
   return index < 0 ? index + length : index;
 }
 
+/** The places that a key, or a slice, names among so many layers. @returns {number[]} */
+export const placesIn = (key, length) =>
+  key instanceof Slice ? key.places(length) : [placeOfLayer(key, length)];
+
 export class Layer {
   training = true;
   /** What is called with its calls, null where nothing is. @type {{ kind: string, hook: any }[] | null} */
@@ -145,6 +149,14 @@ export class Layer {
       const rule = `cannot assign '${found}' as parameter '${name}'`;
       raise("TypeError", `${rule} (torch.nn.Parameter or None expected)`);
     } else refuseHere(`assignment to .${name}`);
+  }
+
+  /** `del layer.name`: whether there was one. */
+  forget(name) {
+    const [own, { length }] = [Object.hasOwn(this.fields, name), this.held];
+    delete this.fields[name];
+    this.held = this.held.filter(([place]) => place !== name);
+    return own || this.held.length < length;
   }
 
   /** A copy with its own fields and layers, of which `next` makes the parts. */

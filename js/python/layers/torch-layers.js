@@ -12,7 +12,7 @@ import { attributeOf } from "../torch/attributes.js";
 import { usualDtype } from "../torch/dtypes.js";
 import { torch } from "../torch/tensor.js";
 import { itemsOf } from "../values/iterate.js";
-import { ATTRIBUTE, GET, ITERATE, LENGTH, SET, SET_ATTRIBUTE } from "../values/protocol.js";
+import { ATTRIBUTE, DELETE, GET, ITERATE, LENGTH, SET, SET_ATTRIBUTE } from "../values/protocol.js";
 import { repr, str } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { Slice } from "../values/slice.js";
@@ -21,7 +21,7 @@ import { raise, Type } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { changedInto, checkProbability, dropout, gelu, plain, usualAxis } from "./activations.js";
 import { taken } from "./calling.js";
-import { checkLayer, Layer, MODULE, Parameter, placeOfLayer } from "./layer.js";
+import { checkLayer, Layer, MODULE, Parameter, placeOfLayer, placesIn } from "./layer.js";
 import { embedding, layerNorm, linear } from "./linear.js";
 import { wordsOf } from "./steps.js";
 
@@ -235,6 +235,14 @@ class Sequence extends Layer {
   }
   [SET](key, value) {
     this.put(this.members[placeOfLayer(key, this.members.length)][0], value);
+  }
+  /** Those behind what goes are counted anew. */
+  [DELETE](key) {
+    const { children } = this;
+    const gone = placesIn(key, children.length);
+    this.held = children
+      .filter((_, i) => !gone.includes(i))
+      .map((child, i) => /** @type {[string, Layer]} */ ([`${i}`, child]));
   }
   [LENGTH]() {
     return this.members.length;

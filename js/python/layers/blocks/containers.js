@@ -7,7 +7,7 @@ import { Tuple } from "../../values/sequences.js";
 import { Slice } from "../../values/slice.js";
 import { Dict, View } from "../../values/tables.js";
 import { nameOf, raise, Type } from "../../values/types.js";
-import { checkLayer, Layer, MODULE, placeOfLayer } from "../layer.js";
+import { checkLayer, Layer, MODULE, placeOfLayer, placesIn } from "../layer.js";
 
 const typeOf = (name) => new Type(name, MODULE, `torch.nn.modules.container.${name}`);
 
@@ -102,6 +102,11 @@ class LayerList extends Container {
   }
   [SET](key, value) {
     this.members[this.placeOf(key)][1] = layerOrNone(value);
+  }
+  [DELETE](key) {
+    const { children } = this;
+    const gone = placesIn(key, children.length);
+    this.fill(children.filter((_, i) => !gone.includes(i)));
   }
 }
 

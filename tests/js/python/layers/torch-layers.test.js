@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../../js/index.js";
+import { run } from "../../../../js/python/python.js";
 import { said } from "../said.js";
 
 const shown = (code) => {
@@ -42,4 +43,39 @@ test("layers in a list run one behind the other", () => {
   const source =
     "x = torch.ones(2, 3)\nfor layer in [nn.Linear(3, 5), nn.ReLU(), nn.LayerNorm(5)]:\n    x = layer(x)\n";
   assert.equal(shown(`${source}x.shape`), "torch.Size([2, 5])");
+});
+
+test("layers, parameters and buffers go when they are deleted, and those behind them are counted anew", () => {
+  const told = (code) => {
+    const { output, error } = run(`import torch\nfrom torch import nn\n${code}`, { classes: true });
+    return error === null ? output.trimEnd() : `${error.pythonType}: ${error.message}`;
+  };
+  const net = `class Net(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.a = nn.Linear(2, 3)
+        self.fc = nn.Linear(3, 4)
+        self.register_buffer("b", torch.ones(2))
+        del self.fc
+        self.c = nn.Parameter(torch.ones(3))
+    def forward(self, x):
+        return self.a(x) * self.c
+n = Net()
+`;
+  assert.equal(told(`${net}list(n.state_dict())`), "['c', 'b', 'a.weight', 'a.bias']");
+  assert.equal(told(`${net}del n.c\ndel n.b\nlist(n.state_dict())`), "['a.weight', 'a.bias']");
+  assert.equal(
+    told(`${net}del n.c\nn(torch.ones(1, 2))`),
+    "AttributeError: 'Net' object has no attribute 'c'",
+  );
+  assert.equal(told(`${net}del n.c\ndel n.c`), "AttributeError: 'Net' object has no attribute 'c'");
+  const three = "(nn.Linear(1, 1), nn.Linear(2, 2), nn.Linear(3, 3))";
+  assert.equal(
+    shown(`s = nn.Sequential${three}\ndel s[0]\ns`),
+    "Sequential(\n  (0): Linear(in_features=2, out_features=2, bias=True)\n  (1): Linear(in_features=3, out_features=3, bias=True)\n)",
+  );
+  assert.equal(
+    shown(`s = nn.ModuleList(${three})\ndel s[-1]\ndel s[:1]\ns`),
+    "ModuleList(\n  (0): Linear(in_features=2, out_features=2, bias=True)\n)",
+  );
 });
