@@ -45,7 +45,8 @@ export function stringValue(node, code) {
 export function numberValue(node, code) {
   const text = code.slice(node.from, node.to).replaceAll("_", "");
   if (/^0[xob]/i.test(text) || /^\d+$/.test(text)) {
-    if (/^0\d*[1-9]/.test(text)) refuseSyntax(node, code);
+    const isWhole = /^(?:0x[\da-f]+|0o[0-7]+|0b[01]+|\d+)$/i.test(text);
+    if (!isWhole || /^0\d*[1-9]/.test(text)) refuseSyntax(node, code);
     return BigInt(text);
   }
   return Number(text);

@@ -26,3 +26,8 @@ test("literals are Python's values", () => {
   };
   for (const [code, expected] of Object.entries(literals)) assert.equal(shown(code), expected, code);
 });
+
+test("digits that are none, or of another base, are refused as what is no Python", () => {
+  for (const code of ["0x", "0b", "0o", "0b12", "0o8", "007"])
+    assert.throws(() => parse(`${code}\n`), { reason: "syntax" }, code);
+});
