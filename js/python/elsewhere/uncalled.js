@@ -75,7 +75,8 @@ function callOf(definition) {
 /** A text with a call behind it; what the object of a method without its class has is asked for: its name is left to the program. */
 function withCall(source, call, { name, parameters = [] }) {
   if (parameters[0]?.name !== "self") return `${source}\n${call}`;
-  const free = source.replace(`def ${name}(self`, `def ${name}(_elf`);
+  const at = source.indexOf("self", source.indexOf(`def ${name}(`));
+  const free = `${source.slice(0, at)}_${source.slice(at + 1)}`;
   return `${free}\n${call.replace("(", call.endsWith("()") ? "(0" : "(0, ")}`;
 }
 

@@ -9,7 +9,7 @@ import { worldOfPrograms } from "../provided/frameworks.js";
 import { dialectNamed } from "../syntax/dialect.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE } from "../values/protocol.js";
-import { ALONE, DEFINES, LOOP, OF_NUMPY } from "./forms.js";
+import { DEFINES, LOOP, METHOD, OF_NUMPY } from "./forms.js";
 
 /** The one to draw first: what stops the program, else what fails, else the last that broadcasts, else the last. */
 function inOrder(figures, error) {
@@ -85,7 +85,7 @@ export function readCode(text, /** @type {any} */ { libraries = null, ...given }
   const named = (name) =>
     Object.hasOwn(noted, name ?? "") ? name.slice(0, name.indexOf("(")).trimEnd() : name;
   const alone = runWhole(text, null);
-  const mayLack = isSilent(alone) ? DEFINES.test(text) : ALONE.test(text);
+  const mayLack = isSilent(alone) ? DEFINES.test(text) : METHOD.test(text);
   const found = mayLack ? partOf("elsewhere").missingCall(lacking(text)?.text ?? text) : null;
   const lack = isSilent(alone) || found?.called ? found : null;
   const run = (source) => runWhole(source, lack);

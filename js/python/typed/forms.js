@@ -27,8 +27,6 @@ export const METHOD = /^def \w{1,60}\(\s{0,40}self\b/m;
 
 /** A definition, by its first line. */
 export const DEFINES = /^(?:def|class)\b/m;
-/** A method without its class. */
-export const ALONE = /^def \w{1,60}\(self\b/m;
 
 /** A loop, by its first line. */
 export const LOOP = /^[ \t]{0,99}for\b/m;

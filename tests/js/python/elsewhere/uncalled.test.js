@@ -78,7 +78,8 @@ test("a method without its class is called, and what its object has is asked for
   const method = "def forward(self, x):\n    return self.fc(x) + x";
   assert.equal(missingCall(method).called(method), `${method.replace("self", "_elf")}\nforward(0, x)`);
   assert.deepEqual(read_(method).asks, ["self.fc(x)", "x"]);
-  assert.equal(missingCall("def run(self):\n    pass").called(""), "\nrun(0)");
+  const alone = "def run( self):\n    pass";
+  assert.equal(missingCall(alone).called(alone), `${alone.replace("self", "_elf")}\nrun(0)`);
 });
 
 test("a function without parameters runs, and its fixes are of the text", () => {
