@@ -1,8 +1,6 @@
 // What of other libraries may be replaced, or does nothing to what it is given: what tells of the machine, what spreads a program over
 // several.
-
-/** A name with its dots, as it stands in the code. */
-const pathOf = ({ id, object, name }) => (object == null ? id : `${pathOf(object)}.${name}`);
+import { pathOf } from "../syntax/scopes.js";
 
 /** What may stand in place of what `os` tells of files, variables and processors; null where nothing may. */
 export function plainOf({ type, callee, arguments: given, object }, code) {

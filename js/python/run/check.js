@@ -3,7 +3,7 @@
 import { ModuleValue } from "../arrays/module.js";
 import { isRefusedName } from "../syntax/expressions.js";
 import { refuse } from "../syntax/refusal.js";
-import { namesGiven, targetNames, walk } from "../syntax/scopes.js";
+import { namesGiven, pathOf, targetNames, walk } from "../syntax/scopes.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE } from "../values/protocol.js";
 
@@ -117,9 +117,6 @@ function namesOfObjects(statements) {
 /** Modules of the frameworks whose numbers are real here. */
 const OF_TENSORS = /^(?:torch|tensorflow|jax|keras)\b/;
 
-/** A name with its dots, as it stands in the code. */
-const written = ({ object, id, name }) => (object === undefined ? id : `${written(object)}.${name}`);
-
 /**
  * Calls of names that nobody defines and that are only ever called: such a name is no array, but what it gives may be one.
  * The names among their arguments need not be known. So is what an object has or does that a line of its method speaks of.
@@ -222,7 +219,7 @@ export function check(statements, world, hasAttribute, code, open = [], odd = ne
   const refuseMember = (module, node) =>
     module.path === "sys" && places.has(module)
       ? refuse("import of sys", { from: places.get(module) })
-      : refuse(written(node), node, module.reasonOf(node.name));
+      : refuse(pathOf(node), node, module.reasonOf(node.name));
 
   const { calls, hidden } = callsOfUnknown(statements, (id) => !isKnown(id) && !isRefusedName(id));
   const unknown = new Set();

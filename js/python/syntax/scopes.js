@@ -55,3 +55,6 @@ export function namesOfFunction(parameters, body) {
   for (const name of outer.keys()) locals.delete(name);
   return { locals, outer, isGenerator };
 }
+
+/** A name with its dots, as it stands in the code. */
+export const pathOf = ({ object, id, name }) => (object == null ? id : `${pathOf(object)}.${name}`);
