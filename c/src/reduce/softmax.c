@@ -8,9 +8,9 @@
 #include "shape/odometer.h"
 #include "shape/pieces.h"
 
-/* RUN: of a row, so many elements are taken at a time. FEW: so many powers are added up in float32, and such sums in float64.
- * STRIP lanes are taken down all positions. */
-enum { LANES = 4, RUN = 4096, FEW = 4, STRIP = 64 };
+/* RUN: of a row, so many powers are added up in float32, and such sums in float64; across rows FEW. So many vectors are taken at a
+ * time. STRIP lanes are taken down all positions. */
+enum { LANES = 4, RUN = 256, FEW = 4, STRIP = 64 };
 typedef float floats __attribute__((vector_size(16)));
 typedef uint32_t words __attribute__((vector_size(16)));
 typedef float half __attribute__((vector_size(8)));
@@ -96,75 +96,32 @@ SC_INLINE double sum_of(wide x) {
     return sum[0] + sum[1];
 }
 
-SC_INLINE floats less(floats given, wide logarithms) {
-    const wide x = widen(given);
-    const half parts[] = {__builtin_convertvector(x.low - logarithms.low, half),
-                          __builtin_convertvector(x.high - logarithms.high, half)};
-    return load((const float *)parts);
+/* What becomes of a sum: what each power is multiplied by, or what is subtracted of its logarithm. Neither of the two numbers
+ * that make a logarithm is positive, so nothing cancels. */
+SC_INLINE float factor_of(double sum, int logarithm) {
+    return (float)(logarithm ? sc_log(sum / (double)UNIT) : 1 / sum);
 }
 
-/* What becomes of a sum: what each power is multiplied by, or what is subtracted of its logarithm. */
-SC_INLINE double factor_of(double sum, int logarithm) {
-    return logarithm ? sc_log(sum / (double)UNIT) : 1 / sum;
+SC_INLINE floats share(floats given, floats most, floats power, floats factor, int logarithm) {
+    return logarithm ? (given - most) - factor : power * factor;
 }
 
 /* ---- elements of a row side by side ---- */
 
-static floats largest_of(floats most, const float *in, ptrdiff_t count) {
-    floats second = most, third = most, fourth = most;
-    ptrdiff_t i = 0;
-    for (; i + 4 * LANES <= count; i += 4 * LANES) {
-        most = larger(most, load(in + i));
-        second = larger(second, load(in + i + LANES));
-        third = larger(third, load(in + i + 2 * LANES));
-        fourth = larger(fourth, load(in + i + 3 * LANES));
-    }
-    for (; i < count; i += LANES) most = larger(most, load(in + i));
-    return larger(larger(most, second), larger(third, fourth));
+SC_INLINE floats largest_lane(floats most) {
+    most = larger(most, __builtin_shufflevector(most, most, 2, 3, 0, 1));
+    return larger(most, __builtin_shufflevector(most, most, 1, 0, 3, 2));
 }
 
-/* The sum of powers, which softmax keeps: FEW vectors at a time, whose steps do not wait for each other. A logarithm near 0
- * needs what a sum of float32 loses. */
-static double powers_of(const float *in, float *out, ptrdiff_t count, floats most, int logarithm) {
-    wide exact = repeated(0);
-    floats sum = all(0);
-    ptrdiff_t i = 0;
-    for (; !logarithm && i + FEW * LANES <= count; i += FEW * LANES) {
-        const floats a = power(load(in + i) - most), b = power(load(in + i + LANES) - most);
-        const floats c = power(load(in + i + 2 * LANES) - most), d = power(load(in + i + 3 * LANES) - most);
-        store(out + i, a);
-        store(out + i + LANES, b);
-        store(out + i + 2 * LANES, c);
-        store(out + i + 3 * LANES, d);
-        exact = add(exact, widen((a + b) + (c + d)));
-    }
-    for (; i < count; i += LANES) {
-        const floats x = power(load(in + i) - most);
-        if (!logarithm) {
-            store(out + i, x);
-            sum += x;
-        } else {
-            exact = add(exact, widen(x));
-        }
-    }
-    return sum_of(add(exact, widen(sum)));
-}
-
-static void shares_of(const float *in, float *out, ptrdiff_t count, floats most, double factor,
-                      int logarithm) {
-    const wide shift = repeated(factor);
-    const floats scale = all((float)factor);
-    for (ptrdiff_t i = 0; !logarithm && i < count; i += LANES) store(out + i, load(out + i) * scale);
-    for (ptrdiff_t i = 0; logarithm && i < count; i += LANES)
-        store(out + i, less(load(in + i) - most, shift));
-}
-
-/* The last lanes of a vector, of fewer than it has. */
-SC_INLINE floats load_few(const float *from, ptrdiff_t count) {
+/* The last elements of a row, `rest` of which are in no whole vector: a vector that begins before them, or that holds nothing else. */
+SC_INLINE floats last_of(const float *row, ptrdiff_t columns, ptrdiff_t rest) {
     floats x = all(-__builtin_inff());
-    x[3] = from[count - 1];
-    if (count > 1) x[2] = from[count - 2];
-    if (count > 2) x[1] = from[count - 3];
+    if (rest == 0) return x;
+    const float *end = row + columns;
+    if (columns > LANES) return load(end - LANES);
+    x[3] = end[-1];
+    if (rest > 1) x[2] = end[-2];
+    if (rest > 2) x[1] = end[-3];
     return x;
 }
 
@@ -174,39 +131,81 @@ SC_INLINE void store_few(float *to, floats x, ptrdiff_t count) {
     if (count > 2) to[count - 3] = x[1];
 }
 
-/* Elements behind whole vectors are the last ones of a vector that begins before them, or that holds nothing else. */
-static void take_row(const float *in, float *out, int64_t columns, int logarithm) {
-    static const uint32_t masks[2 * LANES] = {0, 0, 0, 0, UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX};
-    const ptrdiff_t run = sc_piece(RUN), rest = sc_at_most(LANES, columns % LANES);
-    const int64_t whole = columns - rest;
-    const float *from = in;
-    float *to = out;
-    ptrdiff_t count;
-    floats most = all(-__builtin_inff()), last = most, mask;
-    for (int64_t left = whole; left > 0; left -= count, from += count)
-        most = largest_of(most, from, count = sc_at_most(run, left));
-    if (rest > 0) last = whole > 0 ? load(from + rest - LANES) : load_few(in, rest);
-    most = larger(most, last);
-    most = larger(most, __builtin_shufflevector(most, most, 2, 3, 0, 1));
-    most = larger(most, __builtin_shufflevector(most, most, 1, 0, 3, 2));
+/* The largest of FEW vectors. */
+SC_INLINE floats largest_of_few(const float *from) {
+    return larger(larger(load(from), load(from + LANES)),
+                  larger(load(from + 2 * LANES), load(from + 3 * LANES)));
+}
 
-    const floats powers = power(last - most);
+static floats largest_of(const float *row, ptrdiff_t columns) {
+    const ptrdiff_t rest = columns % LANES;
+    floats most = last_of(row, columns, rest);
+    ptrdiff_t i = 0;
+    for (; i + FEW * LANES <= columns; i += FEW * LANES) most = larger(most, largest_of_few(row + i));
+    for (; i < columns - rest; i += LANES) most = larger(most, load(row + i));
+    return largest_lane(most);
+}
+
+/* The sum of powers, which are kept, FEW vectors at a time, whose steps do not wait for each other. A logarithm near 0 needs what
+ * a sum of float32 loses. The next row is on its way from memory meanwhile: its largest elements are looked for here. */
+static double powers_of(const float *in, const float *next, float *out, ptrdiff_t count, floats most,
+                        floats *later, int logarithm) {
+    wide exact = repeated(0);
+    floats sum = all(0), largest = *later;
+    ptrdiff_t i = 0;
+    for (; i + FEW * LANES <= count; i += FEW * LANES) {
+        const floats a = power(load(in + i) - most), b = power(load(in + i + LANES) - most);
+        const floats c = power(load(in + i + 2 * LANES) - most), d = power(load(in + i + 3 * LANES) - most);
+        store(out + i, a);
+        store(out + i + LANES, b);
+        store(out + i + 2 * LANES, c);
+        store(out + i + 3 * LANES, d);
+        if (logarithm)
+            exact = add(exact, add(add(widen(a), widen(b)), add(widen(c), widen(d))));
+        else
+            sum += (a + b) + (c + d);
+        if (next != in) largest = larger(largest, largest_of_few(next + i));
+    }
+    for (; i < count; i += LANES) {
+        const floats x = power(load(in + i) - most);
+        store(out + i, x);
+        exact = add(exact, widen(x));
+        largest = larger(largest, load(next + i));
+    }
+    *later = largest;
+    return sum_of(add(exact, widen(sum)));
+}
+
+static void shares_of(const float *in, float *out, ptrdiff_t count, floats most, floats factor,
+                      int logarithm) {
+    ptrdiff_t i = 0;
+    for (; i + FEW * LANES <= count; i += FEW * LANES)
+        for (ptrdiff_t k = i; k < i + FEW * LANES; k += LANES)
+            store(out + k, share(load(in + k), most, load(out + k), factor, logarithm));
+    for (; i < count; i += LANES)
+        store(out + i, share(load(in + i), most, load(out + i), factor, logarithm));
+}
+
+/* Takes a row whose maximum is known, and tells that of the next, which may be the same row. */
+static floats take_row(const float *in, const float *next, float *out, ptrdiff_t columns, floats most,
+                       int logarithm) {
+    static const uint32_t masks[2 * LANES] = {0, 0, 0, 0, UINT32_MAX, UINT32_MAX, UINT32_MAX, UINT32_MAX};
+    const ptrdiff_t run = sc_piece(RUN), rest = columns % LANES, whole = columns - rest;
+    const floats last = last_of(in, columns, rest), powers = power(last - most);
+    floats later = last_of(next, columns, rest), mask;
     memcpy(&mask, masks + rest, sizeof mask);
     double sum = sum_of(widen((floats)((words)powers & (words)mask)));
-    from = in;
-    for (int64_t left = whole; left > 0; left -= count, from += count, to += count)
-        sum += powers_of(from, to, count = sc_at_most(run, left), most, logarithm);
+    for (ptrdiff_t i = 0; i < whole; i += run)
+        sum += powers_of(in + i, next + i, out + i, sc_at_most(run, whole - i), most, &later, logarithm);
 
-    const double factor = factor_of(sum, logarithm);
-    from = in, to = out;
-    for (int64_t left = whole; left > 0; left -= count, from += count, to += count)
-        shares_of(from, to, count = sc_at_most(run, left), most, factor, logarithm);
-    if (rest == 0) return;
-    const floats shares = logarithm ? less(last - most, repeated(factor)) : powers * (float)factor;
-    if (whole > 0)
-        store(to + rest - LANES, shares);
-    else
+    const floats factor = all(factor_of(sum, logarithm));
+    shares_of(in, out, whole, most, factor, logarithm);
+    const floats shares = share(last, most, powers, factor, logarithm);
+    if (rest > 0 && whole > 0)
+        store(out + columns - LANES, shares);
+    else if (rest > 0)
         store_few(out, shares, rest);
+    return next == in ? most : largest_lane(later);
 }
 
 /* ---- lanes side by side, their positions `row` bytes apart ---- */
@@ -244,15 +243,13 @@ static void take_lanes(char *in, ptrdiff_t in_row, char *out, ptrdiff_t out_row,
         }
     }
     for (ptrdiff_t l = 0; l < width; l++) {
-        factors[l] = factor_of(factors[l], logarithm);
-        sums[l] = (float)factors[l];
+        sums[l] = factor_of(factors[l], logarithm);
     }
 
     from = in, to = out;
     for (int64_t p = 0; p < positions; p++, from += in_row, to += out_row)
         for (ptrdiff_t l = 0; l < width; l += LANES)
-            store(at(to, l), logarithm ? less(load(at(from, l)) - load(most + l), load_wide(factors + l))
-                                       : load(at(to, l)) * load(sums + l));
+            store(at(to, l), share(load(at(from, l)), load(most + l), load(at(to, l)), load(sums + l), logarithm));
 }
 
 /* Strips of lanes; the last ones some of them once more, so that all are whole vectors. */
@@ -281,8 +278,13 @@ static void take(const layout *l, char *in, char *out, int logarithm) {
         take_strips(in, l->position[0], out, l->position[1], l->positions, l->lanes, logarithm);
         return;
     }
-    for (int64_t r = 0; r < l->lanes; r++, in += l->lane[0], out += l->lane[1])
-        take_row((const float *)(void *)in, (float *)(void *)out, l->positions, logarithm);
+    const ptrdiff_t columns = (ptrdiff_t)l->positions;
+    floats most = largest_of(at(in, 0), columns);
+    for (int64_t r = l->lanes; r > 0; r--, out += l->lane[1]) {
+        char *next = r > 1 ? in + l->lane[0] : in;
+        most = take_row(at(in, 0), at(next, 0), at(out, 0), columns, most, logarithm);
+        in = next;
+    }
 }
 
 int sc_softmax_floats(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result) {
