@@ -176,14 +176,19 @@ static double powers_of(const float *in, const float *next, float *out, ptrdiff_
     return sum_of(add(exact, widen(sum)));
 }
 
+/* A loop for each, since a choice in each turn would cost as much as the rest of it. */
 static void shares_of(const float *in, float *out, ptrdiff_t count, floats most, floats factor,
                       int logarithm) {
     ptrdiff_t i = 0;
-    for (; i + FEW * LANES <= count; i += FEW * LANES)
-        for (ptrdiff_t k = i; k < i + FEW * LANES; k += LANES)
-            store(out + k, share(load(in + k), most, load(out + k), factor, logarithm));
-    for (; i < count; i += LANES)
-        store(out + i, share(load(in + i), most, load(out + i), factor, logarithm));
+    for (; logarithm && i + FEW * LANES <= count; i += FEW * LANES)
+        for (ptrdiff_t k = i; k < i + FEW * LANES; k += LANES) store(out + k, (load(in + k) - most) - factor);
+    for (; i + FEW * LANES <= count; i += FEW * LANES) {
+        store(out + i, load(out + i) * factor);
+        store(out + i + LANES, load(out + i + LANES) * factor);
+        store(out + i + 2 * LANES, load(out + i + 2 * LANES) * factor);
+        store(out + i + 3 * LANES, load(out + i + 3 * LANES) * factor);
+    }
+    for (; i < count; i += LANES) store(out + i, share(load(in + i), most, load(out + i), factor, logarithm));
 }
 
 /* Takes a row whose maximum is known, and tells that of the next, which may be the same row. */
@@ -249,7 +254,8 @@ static void take_lanes(char *in, ptrdiff_t in_row, char *out, ptrdiff_t out_row,
     from = in, to = out;
     for (int64_t p = 0; p < positions; p++, from += in_row, to += out_row)
         for (ptrdiff_t l = 0; l < width; l += LANES)
-            store(at(to, l), share(load(at(from, l)), load(most + l), load(at(to, l)), load(sums + l), logarithm));
+            store(at(to, l),
+                  share(load(at(from, l)), load(most + l), load(at(to, l)), load(sums + l), logarithm));
 }
 
 /* Strips of lanes; the last ones some of them once more, so that all are whole vectors. */
