@@ -284,7 +284,7 @@ static void take(const layout *l, char *in, char *out, int logarithm) {
         take_strips(in, l->position[0], out, l->position[1], l->positions, l->lanes, logarithm);
         return;
     }
-    const ptrdiff_t columns = (ptrdiff_t)l->positions;
+    const ptrdiff_t columns = sc_bytes(l->positions, 1);
     floats most = largest_of(at(in, 0), columns);
     for (int64_t r = l->lanes; r > 0; r--, out += l->lane[1]) {
         char *next = r > 1 ? in + l->lane[0] : in;
