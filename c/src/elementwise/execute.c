@@ -138,7 +138,7 @@ static void walk_direct(const sc_loop *loop, const sc_run *r, ptrdiff_t rows, pt
         row[i] = p[i].row;
         column[i] = p[i].column;
         step[i] = p[i].step[last];
-        row[3 + i] = step[i] - sc_bytes(rows, row[i]);
+        row[3 + i] = step[i];
         gone[i] = in_turns ? sc_bytes(column[3] - 1, step[i]) : 0;
     }
     if (in_turns) rows = -rows;

@@ -63,7 +63,7 @@ sc_loop_kind sc_copy_kind(sc_dtype from, sc_dtype to, int is_dense);
 /* Sums, differences and products of dtypes of 4 and 8 bytes also take an operand that repeats 8, 16, 32 or 64 bytes along the columns,
  * or 12, 24 or 48: its `column` is that number, negative. And they take several rows at a time of two, three, four or eight elements
  * that lie densely, beside one element each, if the `column` of those is this. And where nothing of that is, they walk a third axis:
- * `rows` is then negative, column[3] its extent, and row[3] to row[5] lead from the end of the rows to the next ones. */
+ * `rows` is then negative, column[3] its extent, and row[3] to row[5] lead from these rows to the next ones. */
 enum { SC_ONE_A_ROW = -1 };
 
 /* Elements that pass through a buffer at a time. */
