@@ -14,15 +14,7 @@ import { defineFunction } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { writeElements } from "../tensor/values.js";
 import { checkFill, DTYPE, zeros } from "./create.js";
-
-/** a + b * count rounded once, as PyTorch's compiler fuses it; `count` has at most 26 bits. */
-function fusedSum(a, b, count) {
-  const cut = 134217729 * b;
-  const head = cut - (cut - b);
-  const product = b * count;
-  const rest = head * count - product + (b - head) * count;
-  return a + product + rest;
-}
+import { fusedSum } from "./range.js";
 
 /**
  * An end as an element of the dtype, as PyTorch takes it: of an integer dtype without its fraction, and a negative uint8
