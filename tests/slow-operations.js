@@ -257,6 +257,9 @@ function bounds({ numbers }, operands) {
 const isPowerOfTruth = (name, [base, exponent]) =>
   name === "pow" && base.dtype === "bool" && exponent.kind === "bool";
 
+/** A bare exponent is not rounded to float32. */
+const isExact = (name, one, place) => name === "pow" && place === 1 && one.kind === "float";
+
 /** What PyTorch answers: `{ dtype, shape, values }`, or null where it refuses. */
 export function slowApply(name, given) {
   const operation = OPERATIONS[name];
@@ -273,7 +276,9 @@ export function slowApply(name, given) {
   if (bounded.includes(null)) return null;
   try {
     const values = indices(shape).map((index) => {
-      const elements = bounded.map((one, i) => read(elementAt(one, index), letters[i], type));
+      const elements = bounded.map((one, i) =>
+        isExact(name, one, i) ? Number(one.value) : read(elementAt(one, index), letters[i], type),
+      );
       const result = operation.compute(...elements, roundTo(type));
       return store(typeof result === "boolean" ? BigInt(result) : result, dtype);
     });

@@ -26,7 +26,7 @@ const REFUSALS = {
   add_Alpha: ([, , alpha], type) =>
     (alpha.kind === "bool" && type !== "bool") || (alpha.kind === "float" && !isFloat(type)),
   heaviside: (operands) => mixed("heaviside", operands),
-  lerp: (operands) => mixed("lerp", operands),
+  lerp: (operands) => mixed("lerp", operands) || (isBare(operands[2]) && isInteger(operands[0])),
   isclose: ([x, y]) => x.dtype !== y.dtype,
   isclose_Nan: ([x, y]) => x.dtype !== y.dtype,
   addcdiv: ([, y, z]) => isInteger(y) && isInteger(z),

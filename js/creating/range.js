@@ -41,6 +41,36 @@ function wholeSteps(start, end, step) {
 }
 
 const isShort = (value) => (value | 0) === value;
+/** Whether every float dtype has all integers up to this one. */
+const isExact = (value) => isShort(value) && Math.abs(value) <= 2 ** 24;
+
+/** a + b * count rounded once, as PyTorch's compiler fuses it; `count` has at most 26 bits. */
+export function fusedSum(a, b, count) {
+  const cut = 134217729 * b;
+  const head = cut - (cut - b);
+  const product = b * count;
+  const rest = head * count - product + (b - head) * count;
+  const sum = a + product;
+  const added = sum - a;
+  const lost = a - (sum - added) + (product - added) + rest;
+  return lost ? sum + lost : sum; // a zero keeps its sign, and beyond all numbers there is nothing to add
+}
+
+/**
+ * Floats as PyTorch writes them: two registers of numbers at a time, each from its first one on, which is rounded; what
+ * remains one by one. So 0 may be missed where the step is no sum of powers of two, and what is printed shows it.
+ */
+function writeFloats(data, from, by, dtype) {
+  const isSingle = dtype === "float32";
+  const register = isSingle ? 8 : 4;
+  const whole = data.length - (data.length % (2 * register));
+  for (let i = 0; i < whole; i += register) {
+    const first = fusedSum(from, by, i);
+    const base = isSingle ? Math.fround(first) : first;
+    for (let lane = 0; lane < register; lane++) data[i + lane] = fusedSum(base, by, lane);
+  }
+  for (let i = whole; i < data.length; i++) data[i] = fusedSum(from, by, i);
+}
 
 /** Writes the start and what the steps lead to. */
 function writeSteps(data, numbers, dtype, length) {
@@ -48,7 +78,9 @@ function writeSteps(data, numbers, dtype, length) {
   const [from, by] = [start, step].map(({ value }) =>
     isFloating(dtype) ? Number(value) : Math.trunc(Number(value)),
   );
-  if (dtype !== "int64") {
+  if (isFloating(dtype) && ![from, by, from + length * by].every(isExact)) {
+    writeFloats(data, from, by, dtype);
+  } else if (dtype !== "int64") {
     for (let i = 0; i < length; i++) data[i] = from + i * by;
   } else if (numbers.some(({ value }) => typeof value === "bigint")) {
     for (let i = 0n; i < length; i++) data[Number(i)] = BigInt(start.value) + i * BigInt(step.value);

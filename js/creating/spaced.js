@@ -13,31 +13,38 @@ import { materialize } from "../tensor/copy.js";
 import { defineFunction } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { writeElements } from "../tensor/values.js";
-import { DTYPE, zeros } from "./create.js";
+import { checkFill, DTYPE, zeros } from "./create.js";
+import { fusedSum } from "./range.js";
 
-/** a + b * count rounded once, as PyTorch's compiler fuses it; `count` has at most 26 bits. */
-function fusedSum(a, b, count) {
-  const cut = 134217729 * b;
-  const head = cut - (cut - b);
-  const product = b * count;
-  const rest = head * count - product + (b - head) * count;
-  return a + product + rest;
+/**
+ * An end as an element of the dtype, as PyTorch takes it: of an integer dtype without its fraction, and a negative uint8
+ * wraps. One that is alone stays as it is.
+ */
+function endOf(value, dtype, op, isAlone) {
+  const number = Number(plainNumber(value));
+  if (isFloating(dtype)) return number;
+  checkFill(value, dtype, op);
+  if (isAlone) return number;
+  return dtype === "uint8" ? number & 255 : Math.trunc(number);
 }
 
 /** `steps` numbers between two ends: both halves from their own end, as PyTorch, so that the last is `end` itself. */
 function between({ start, end, steps, dtype: asked }, op, dtype = asked ?? "float32") {
   if (steps < 0) throw runtimeError(op, [], "number of steps must be non-negative", ShapecastError);
   if (asked === "bool") throw notImplemented(op, [], `${op}_cpu`, asked);
-  const result = allocateTensor(checkShape([steps], op), dtype, op);
-  writeElements(result, (data) => writeBetween(data, { start, end, steps }, dtype));
+  const [size] = checkShape([steps], op);
+  const ends = [start, end].map((one, i) => (i < size ? endOf(one, asked ?? dtype, op, size === 1) : 0));
+  const result = allocateTensor([size], dtype, op);
+  writeElements(result, (data) => writeBetween(data, ends, dtype));
   return result;
 }
 
 /** Writes both halves from their own end. */
-function writeBetween(data, { start, end, steps }, dtype) {
+function writeBetween(data, ends, dtype) {
+  const steps = data.length;
   const isSingle = dtype === "float32";
   const round = isSingle ? Math.fround : (value) => value;
-  const [first, last] = [start, end].map((value) => round(Number(plainNumber(value))));
+  const [first, last] = ends.map(round);
   const step = steps > 1 ? round(round(last - first) / (steps - 1)) : 0;
   const half = steps === 1 ? 1 : Math.floor(steps / 2);
   if (isSingle) {

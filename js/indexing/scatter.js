@@ -7,7 +7,6 @@ import { indexError, runtimeError } from "../refusals/early-errors.js";
 import { bracketed } from "../refusals/shape-text.js";
 import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
 import { allocateTensor, call } from "../tensor/call.js";
-import { filledWith } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { isKnown } from "../tensor/values.js";
@@ -142,7 +141,7 @@ export const indexAdd = scattering(
     const axis = wrapAxis(dim, input, op);
     checkSlices(input, axis, index, source, op);
     return tidy(() => {
-      const factor = filledWith(alpha, [], input.dtype, op);
+      const factor = fillWith(alpha, input.dtype, op, () => allocateTensor([], input.dtype, op));
       const added =
         isKnown() && factor.item({ bigint: true }) === 1 ? source : run("mul", op, [source, factor]);
       const column = source.shape.map((_, i) => (i === axis ? -1 : 1));

@@ -24,9 +24,9 @@ export const diag = define("diag", "Tensor input, int diagonal = 0", (given, op)
 
 /** The sum of a matrix's diagonal; integers give int64. */
 export const trace = define("trace", "Tensor input", ({ input }, op) => {
+  if (input.dtype === "bool") throw notImplemented(op, input, "trace", "bool");
   if (input.ndim !== 2) {
     throw runtimeError(op, input, `trace: expected a matrix, but got tensor with dim ${input.ndim}`);
   }
-  if (input.dtype === "bool") throw notImplemented(op, input, "trace", "bool");
   return tidy(() => sum(diagonal(input)));
 });

@@ -54,6 +54,8 @@ twin_value twin_integer(sc_dtype dtype, twin_wide integer);
 twin_value twin_float(sc_dtype dtype, long double floating);
 twin_value twin_truth(int is_true);
 
+/* float64 where a bare exponent of float32 is none itself: then it is not rounded. Else the common dtype. */
+sc_dtype twin_computed_in(const char *op, sc_dtype common, const sc_view *operands);
 /* The whole of sc_execute: index by index, load, convert, compute, convert, store. */
 void twin_execute(const char *op, sc_dtype common, const sc_view *operands, const sc_view *result);
 

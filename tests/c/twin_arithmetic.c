@@ -2,6 +2,7 @@
 
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 int twin_is_float(sc_dtype dtype) {
     return dtype == SC_float32 || dtype == SC_float64;
@@ -122,9 +123,17 @@ twin_value twin_truth(int is_true) {
 
 /* ---- one element after the other ---- */
 
+sc_dtype twin_computed_in(const char *op, sc_dtype common, const sc_view *operands) {
+    if (strcmp(op, "pow") != 0 || common != SC_float32) return common;
+    if (!operands[1].weak || operands[1].dtype != SC_float64) return common;
+    const double exponent = twin_load(SC_float64, operands[1].data).floating;
+    return (double)(float)exponent == exponent ? common : SC_float64;
+}
+
 void twin_execute(const char *op, sc_dtype common, const sc_view *operands, const sc_view *result) {
     const twin_operation *const operation = twin_operation_named(op);
     const int arity = twin_arity(op);
+    common = twin_computed_in(op, common, operands);
     sc_shape shape = {.rank = result->rank};
     for (int32_t i = 0; i < shape.rank; i++) shape.size[i] = result->size[i];
     if (twin_elements(&shape) == 0) return;

@@ -82,6 +82,8 @@ static sc_status late(const char *op, sc_dtype common, const sc_view *operands, 
         if (alpha != SC_NO_DTYPE && twin_is_float(alpha) && !twin_is_float(common))
             return SC_STATUS_alpha_float;
     }
+    if (is(op, "lerp") && count == 3 && operands[2].weak && is_integer_or_bool(&operands[0]))
+        return refuse(SC_STATUS_unsupported_dtype, (sc_error){.left = operands[0].dtype}, error);
     if (twin_computes(op, common)) return SC_OK;
     return refuse(SC_STATUS_unsupported_dtype, (sc_error){.left = common}, error);
 }

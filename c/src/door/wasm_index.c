@@ -169,13 +169,12 @@ EXPORT(sc_status, sc_wasm_put, int tensors, int count) {
     read_indices(count);
     sc_view *value = &sc_operands[1 + tensors];
     const int number = value->weak;
-    sc_status status = number ? convert(value, sc_operands[0].dtype, &error) : SC_OK;
-    if (status != SC_OK) return sc_report(status, &error);
     if (count == 1 && indices[0].kind == SC_INDEX_boolean) {
         if (indices[0].start == 0) return SC_OK;
         indices[0].kind = SC_INDEX_none;
     }
-    status = sc_index_view(&sc_operands[0], indices, count, &sc_operands[1], &lookup, &error);
+    sc_status status = sc_index_view(&sc_operands[0], indices, count, &sc_operands[1], &lookup, &error);
+    if (status == SC_OK && number) status = convert(value, sc_operands[0].dtype, &error);
     if (status == SC_OK && lookup.count > 0) {
         const int single = lookup.count == 1 && lookup.from[0] >= 0;
         const int32_t axis = lookup.axis[0], from = lookup.from[0];

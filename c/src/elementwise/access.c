@@ -7,7 +7,6 @@ static int is_converted(const sc_plan *plan, int i, int is_result, sc_dtype dtyp
     if (dtype == SC_NO_DTYPE || plan->common == SC_NO_DTYPE) return 0;
     const sc_dtype outer = is_result ? plan->dtype : sc_op_operand_dtype(op, i, plan->common);
     if (dtype != outer) return 1;
-    if (computing == plan->common) return 0;
     const sc_dtype inner =
         is_result ? sc_op_written_dtype(op, plan->common) : sc_op_operand_dtype(op, i, computing);
     return outer != inner;

@@ -79,11 +79,23 @@ static sc_status check_late(sc_op op, sc_dtype common, const sc_view *operands, 
         if (operands[2].dtype == SC_bool && common != SC_bool) return SC_STATUS_alpha_bool;
         if (operands[2].dtype >= SC_float32 && common < SC_float32) return SC_STATUS_alpha_float;
     }
-    if (!sc_op_takes(op, common)) {
-        *error = (sc_error){.left = common};
+    /* A bare weight makes no floats of integers; one without axes does. */
+    const int is_bare =
+        op == SC_OP_lerp && count == 3 && operands[2].weak && operands[0].dtype != SC_NO_DTYPE;
+    const sc_dtype takes = is_bare ? operands[0].dtype : common;
+    if (!sc_op_takes(op, takes)) {
+        *error = (sc_error){.left = takes};
         return SC_STATUS_unsupported_dtype;
     }
     return SC_OK;
+}
+
+/* A power of float32 is rounded once, at its end: a bare exponent that float32 does not have is taken as it is. */
+static void keep_exponent(const sc_view *operands, sc_plan *plan) {
+    if (plan->op != SC_OP_pow || plan->common != SC_float32) return;
+    if (!operands[1].weak || operands[1].dtype != SC_float64) return;
+    const double exponent = sc_first_element(&operands[1]);
+    if ((double)(float)exponent != exponent) plan->common = SC_float64;
 }
 
 static void start(sc_op op, const sc_view *operands, int count, sc_plan *plan) {
@@ -106,6 +118,7 @@ sc_status sc_plan_operation(sc_op op, const sc_view *operands, int count, sc_pla
     int64_t stride[SC_MAX_RANK];
     sc_contiguous_strides(plan->shape.rank, plan->shape.size, stride);
     sc_plan_loop(operands, &plan->alignment, stride, &plan->loop);
+    keep_exponent(operands, plan);
     sc_plan_access(plan, operands, plan->dtype);
     return SC_OK;
 }
@@ -171,6 +184,7 @@ sc_status sc_plan_in_place(sc_op op, const sc_view *operands, int count, sc_plan
     if (status != SC_OK) return status;
     if (plan->alignment.symbolic) return SC_STATUS_symbolic;
     sc_plan_loop(operands, &plan->alignment, target->stride, &plan->loop);
+    keep_exponent(operands, plan);
     sc_plan_access(plan, operands, target->dtype);
     return SC_OK;
 }

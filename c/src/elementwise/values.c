@@ -25,7 +25,9 @@ int sc_values_decide(const sc_plan *plan, const sc_view *operands) {
     for (int i = 1; i < plan->loop.operands - 1; i++) {
         if (is_parameter(plan, operands, i)) return 1;
     }
-    return divides(plan) || (plan->op == SC_OP_pow && plan->common < SC_float32);
+    return divides(plan) ||
+           (plan->op == SC_OP_pow &&
+            (plan->common < SC_float32 || (operands[1].weak && operands[1].dtype == SC_float64)));
 }
 
 sc_status sc_check_values(const sc_plan *plan, const sc_view *operands, sc_error *error) {

@@ -121,7 +121,15 @@ export function range({ start, limit = null, delta = 1n, dtype: type }) {
     nodeError("Range", `Requires ${relation}: ${text(from)}/${text(to)}`);
   }
   checkElements(Math.abs((to - from) / step));
-  return wrap(ask(() => engine.arange(from, to, step, { dtype })));
+  return wrap(
+    ask(() => {
+      const numbers = engine.arange(from, to, step, { dtype });
+      if (!isFloat(dtype)) return numbers;
+      // PyTorch steps from the first number of each register on, which is rounded.
+      const places = engine.arange(numbers.numel, { dtype: "float64" });
+      return places.mul(step).add(from).to(dtype);
+    }),
+  );
 }
 
 export function linspace({ start, stop, num }) {

@@ -44,6 +44,23 @@ test("of anything else, float32", () => {
   assert.equal(range(0, 1, 0.1)[1].length, 10);
 });
 
+test("floats step from the first number of each register on, as PyTorch's do", () => {
+  const [, singles] = range(-1, 1, 0.1);
+  assert.deepEqual(
+    singles.slice(9, 12),
+    [-0.1, -2.9802322831784522e-9, 0.09999999403953552].map(Math.fround),
+  );
+  const [, doubles] = range(3, -3, -0.3, { dtype: "float64" });
+  assert.deepEqual(
+    [7, 10, 16, 19].map((i) => doubles[i]),
+    [0.9000000000000001, 1.1102230246251565e-16, -1.7999999999999998, -2.6999999999999997],
+  );
+  const [, long] = range(2 ** 24, 2 ** 24 + 64, { dtype: "float32" });
+  assert.deepEqual(long.slice(0, 4), [16777216, 16777216, 16777218, 16777220]);
+  assert.ok(Object.is(range(scalar(-0, "float"), -0.8, -0.3)[1][0], -0));
+  assert.deepEqual(range(0, 1e308, 5e307, { dtype: "float64" })[1], [0, 5e307]);
+});
+
 test("as another dtype: start and step become integers where it is one, and wrap", () => {
   assert.deepEqual(range(3, { dtype: "float64" }), ["float64", [0, 1, 2]]);
   assert.deepEqual(range(0, 3, 0.7, { dtype: "float64" }), ["float64", [0, 0.7, 1.4, 0.7 * 3, 2.8]]);

@@ -36,6 +36,19 @@ test("integers truncate towards zero from either end", () => {
   );
 });
 
+test("integers lie between ends that are integers", () => {
+  const cases = [
+    [() => linspace(-1, -2.61, 5, { dtype: "int64" }), [-1, -1, -1, -1, -2]],
+    [() => linspace(0.5, 9.7, 4, { dtype: "uint8" }), [0, 3, 6, 9]],
+    [() => linspace(-2, 0, 3, { dtype: "uint8" }), [254, 127, 0]],
+    [() => linspace(3.5, 300, 1, { dtype: "uint8" }), [3]],
+    [() => logspace(1.56, -0.36, 7, { dtype: "int16" }), [10, 6, 4, 3, 2, 1, 1]],
+    [() => logspace(-1, 1, 5, { dtype: "uint8" }), [0, 0, 0, 0, 10]],
+    [() => logspace(2.56, 1.74, 1, { base: 2.5, dtype: "int8" }), [10]],
+  ];
+  for (const [call, numbers] of cases) assert.deepEqual(list(call), numbers);
+});
+
 test("logspace to any base", () => {
   assert.deepEqual(
     list(() => logspace(0, 3, 4)),
@@ -71,6 +84,14 @@ test("what is refused leaves nothing behind", () => {
     [() => linspace(0, 1), 'linspace() missing 1 required positional arguments: "steps"'],
     [() => linspace("a", 1, 2), "linspace(): argument 'start' (position 1) must be Number, not str"],
     [() => linspace(0, 1, 2.5), "linspace(): argument 'steps' (position 3) must be int, not float"],
+    [
+      () => linspace(1, -0.5, 2, { dtype: "uint8" }),
+      "value cannot be converted to type uint8_t without overflow",
+    ],
+    [
+      () => linspace(300, 0, 2, { dtype: "int8" }),
+      "value cannot be converted to type int8_t without overflow",
+    ],
     [() => logspace(0, 1, -1), "number of steps must be non-negative"],
     [() => logspace(0, 1, 2, { dtype: "bool" }), "\"logspace_cpu\" not implemented for 'Bool'"],
     [() => eye(), /^eye\(\) received an invalid combination of arguments - got \(\), but expected one of:/],

@@ -138,6 +138,8 @@ test("what cannot be assigned", () => {
   const float = ones(3);
   for (const [given, value, message] of [
     [[0], 128, "value cannot be converted to type int8_t without overflow"],
+    [[2], 128, "index 2 is out of bounds for dimension 0 with size 2"],
+    [[[5]], 128, "value cannot be converted to type int8_t without overflow"],
     [[0], 2n ** 64n, "Overflow when unpacking long long"],
     [[0], "a", "can't assign a str to a torch.CharTensor"],
     [[0], [1, 2, 3], "can't assign a list to a torch.CharTensor"],
@@ -149,6 +151,7 @@ test("what cannot be assigned", () => {
   ]) {
     assertRefused(() => x.setAt(given, value), { message }, [x]);
   }
+  assert.equal(x.setAt([false], 128), x, "where nothing is written, nothing has to fit");
   assertRefused(() => x.setAt(0, 1), { pythonType: "TypeError", message: /expected a list of indices/ }, [x]);
   for (const one of [x, four, float]) one.dispose();
 });

@@ -34,6 +34,10 @@ test("in place the tensor itself is written, else a copy", () => {
     assert.deepEqual(scatterAdd(x, 0, index, ones(3)).toArray(), [3, 1, 2]);
     assert.deepEqual(indexAdd(x, 0, index, ones(3), { alpha: 2 }).toArray(), [5, 1, 3]);
     assert.deepEqual(x.toArray(), [1, 1, 1]);
+    const bytes = ones(3, { dtype: "uint8" });
+    const overflow = { message: "value cannot be converted to type uint8_t without overflow" };
+    assert.throws(() => bytes.indexAdd(0, index, bytes, { alpha: -1.5 }), overflow);
+    assert.deepEqual(bytes.indexAdd(0, index, bytes, { alpha: -1 }).toArray(), [255, 1, 0]);
     assert.equal(x.scatter_(0, index, 5, { reduce: "add" }), x);
     assert.deepEqual(x.toArray(), [11, 1, 6]);
     assert.throws(() => x.scatter_(0, tensor([1, 7]), 0), /index 7 is out of bounds/);

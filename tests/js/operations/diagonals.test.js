@@ -14,6 +14,7 @@ test("a diagonal and back", () => {
     const square = arange(9).reshape(3, 3);
     assert.ok(!square.diag().sharesStorage(square));
     assert.equal(trace(square).item(), 12);
+    assert.throws(() => trace(square.bool().unsqueeze(0)), { message: `"trace" not implemented for 'Bool'` });
   });
   assert.equal(memory().tensors, before);
 });

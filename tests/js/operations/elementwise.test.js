@@ -254,6 +254,34 @@ test("booleans have a power to a bare boolean, and to nothing else", () => {
   for (const one of [x, yes]) one.dispose();
 });
 
+test("a bare exponent is not rounded to float32, a tensor is", () => {
+  shapecast.scope(() => {
+    const x = shapecast.tensor([211, 230], { dtype: "float32" });
+    const raised = [4942349.5, 6335431];
+    for (let again = 0; again < 3; again++) {
+      assert.deepEqual([x.pow(2.88).dtype, x.pow(2.88).toArray()], ["float32", raised]);
+      assert.deepEqual(x.pow(0.5).toArray(), x.sqrt().toArray());
+    }
+    assert.deepEqual(x.to("int64").pow(2.88).toArray(), raised);
+    const exponent = shapecast.tensor(2.88, { dtype: "float64" });
+    assert.deepEqual(x.pow(exponent).toArray(), [4942352.5, 6335435]);
+    assert.deepEqual(x.pow_(2.88).toArray(), raised);
+  });
+});
+
+test("a bare weight makes no floats of integers, one without axes does", () => {
+  shapecast.scope(() => {
+    const x = shapecast.tensor([1, 2], { dtype: "int8" });
+    const message = `"lerp_kernel_scalar" not implemented for 'Char'`;
+    for (const bare of [0.5, -1]) {
+      assertRefused(() => x.lerp(x, bare), { name: "DTypeError", message }, [x]);
+    }
+    const half = x.lerp(x, shapecast.tensor(0.5));
+    assert.deepEqual([half.dtype, half.toArray()], ["float32", [1, 2]]);
+  });
+  assert.equal(shapecast.explain("lerp", [[2], [2], 0.5]).ok, true);
+});
+
 test("too few, too many, unknown options", () => {
   const x = ones(2);
   const call = /** @type {any} */ (add);
