@@ -42,3 +42,13 @@ export function noteAssignment(framework, array, indices, value) {
   const words = from.value === value ? own : from.words;
   noteCopy(framework, place.shape, from.value, "copy_", [name, words]);
 }
+
+/** Whether a value of that shape broadcasts to a place, as far as sizes are known. @param {number[]} place @param {number[]} shape */
+export function mayFit(place, shape) {
+  const axes = [...shape];
+  while (axes[0] === 1) axes.shift();
+  const sizes = place.slice(place.length - axes.length);
+  const { generic } = session();
+  const fits = (size, i) => size === 1 || size === sizes[i] || generic.isOpen([size, sizes[i]]);
+  return axes.length <= place.length && axes.every(fits);
+}

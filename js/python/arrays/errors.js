@@ -56,7 +56,7 @@ export function asking({ dialect, kindOf }, run, mask = null) {
       if (isUnsure(said)) throw new ValueUnknown("size");
       if (/can't allocate|not enough memory|no memory|too large/i.test(said.message))
         throw new LimitError("memory");
-      const message = said.messages[dialect] ?? said.message;
+      const message = session().generic.worded(said.messages[dialect] ?? said.message);
       throw new Raised(new ExceptionValue(exceptionNamed(kindOf(said, message)), [message]));
     }
     throw error;

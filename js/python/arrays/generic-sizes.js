@@ -110,6 +110,11 @@ export class GenericSizes {
     return shape.map((size) => this.letterOf(size));
   }
 
+  /** A message as it is about sizes that are not known: with their letters, or `?`. */
+  worded(message) {
+    return this.any ? message.replace(/\d+/g, (digits) => this.sizeOf(Number(digits)) ?? "?") : message;
+  }
+
   /** Whether a shape has a size that is not known. */
   isOpen(shape) {
     return this.any && shape.some((size) => typeof this.sizeOf(size) !== "number");

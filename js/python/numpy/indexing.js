@@ -1,6 +1,6 @@
 // What stands between brackets behind an array.
 
-import { noteAssignment } from "../arrays/assignment.js";
+import { mayFit, noteAssignment } from "../arrays/assignment.js";
 import { lookedUp } from "../arrays/blank.js";
 import { maskAmong, tensorOf, toEngine } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
@@ -177,7 +177,7 @@ export function set(array, key, value) {
       const most = `The requested array would exceed the maximum number of dimension of ${place.length}.`;
       wrong(`setting an array element with a sequence. ${most}`);
     }
-    if (read.advanced && given.numel !== 1 && !session().generic.isOpen(place)) checkValue(place, given);
+    if (read.advanced && given.numel !== 1) checkValue(place, given);
     checkPlaces(read);
     ask(() => tensor.setAt(rest, given.sharesStorage(tensor) ? given.clone() : given));
   });
@@ -209,12 +209,9 @@ function shapeOf(tensor, { rest, advanced, ints }) {
 
 /** Whether a value broadcasts to what arrays pick. */
 function checkValue(shape, given) {
-  const axes = [...given.shape];
-  while (axes[0] === 1) axes.shift();
-  const start = shape.length - axes.length;
-  if (start >= 0 && axes.every((size, i) => size === 1 || size === shape[start + i])) return;
+  if (mayFit(shape, given.shape)) return;
   const rule = `could not be broadcast to indexing result of shape ${textOf(shape)}`;
-  wrong(`shape mismatch: value array of shape ${textOf(given.shape)} ${rule}`);
+  wrong(session().generic.worded(`shape mismatch: value array of shape ${textOf(given.shape)} ${rule}`));
 }
 
 /** As many values as a mask has places. */

@@ -1,7 +1,7 @@
 // torch.Tensor: what Python may ask of one.
 
 import { ArrayValue, NOT_IMPLEMENTED } from "../arrays/array.js";
-import { noteAssignment } from "../arrays/assignment.js";
+import { mayFit, noteAssignment } from "../arrays/assignment.js";
 import { lookedUp } from "../arrays/blank.js";
 import {
   camelCase,
@@ -197,7 +197,11 @@ export const torch = {
     if (array.tensor === null || value?.tensor === null) return;
     const indices = asking(words, () => toIndices(key));
     if (value instanceof ArrayValue) noteAssignment(torch, array, indices, value);
-    asking(words, () => array.tensor.setAt(indices, toEngine(value)));
+    asking(words, () => {
+      const given = toEngine(value);
+      checkMasked(array.tensor, indices, given);
+      array.tensor.setAt(indices, given);
+    });
   },
   // attributes.js says which there are.
   attribute: () => undefined,
@@ -217,6 +221,18 @@ export const torch = {
     return Boolean(itemOf(new ArrayValue(torch, engine.any(tensorOf(equal)))));
   },
 };
+
+/** Whether a value fits what a mask picks, of which the number alone is not known. */
+function checkMasked({ shape }, indices, given) {
+  const [mask, ...more] = indices;
+  if (session().mode !== "shapes" || more.length > 0 || mask?.dtype !== "bool" || !given?.shape) return;
+  const { generic } = session();
+  const place = [generic.countOf(mask), ...shape.slice(mask.ndim)];
+  if (mayFit(place, given.shape)) return;
+  const [own, wanted] = [given.shape, place].map((sizes) => `shape [${sizes.join(", ")}]`);
+  const rule = `cannot be broadcast to indexing result of ${wanted}`;
+  raise("RuntimeError", generic.worded(`shape mismatch: value tensor of ${own} ${rule}`));
+}
 
 /** What the engine answers, as a value of Python. */
 export function fromEngine(answer) {
