@@ -244,4 +244,13 @@ export const asked = [
     ],
     { shape: null },
   ],
+  [
+    "Train (800, 20), Test (200, 19)",
+    "notation",
+    [
+      [800, 20],
+      [200, 19],
+    ],
+    { shape: null },
+  ],
 ];
