@@ -6,13 +6,13 @@ const OF_ARRAYS =
   /shape|broadcast|tensor|\barrays?\b|\bnd_?array|matri(?:x|ces)|\bnumpy\b|\btorch|tensorflow|\bjax\b|keras|einsum|形状|广播|张量|数组|矩阵/iu;
 /** Words that are said of axes, of what arrays hold, and of what becomes of them. */
 const OF_AXES =
-  /\b(?:siz|dim|ax[ei]s|rank|row|col|vector|element|batch|channel|feature|mask|bias|weight|logit|label|image|embed|scalar|compatib|align|match|stretch|expand|operand|result|fail|error|pred|target|output|input|sample|token|head|quer|key)|大小|尺寸|维|轴|行|列|向量|元素|特征|通道|掩码|偏置|权重|标签|图|批|嵌入|样本|词|兼容|对齐|匹配|结果|报错|变/iu;
+  /\b(?:siz|dim|ax[ei]s|rank|row|col|vector|element|batch|channel|feature|mask|bias|weight|logit|label|image|embed|scalar|compatib|align|match|stretch|expand|operand|result|fail|error|pred|target|output|input|sample|token|head|quer|key|encod|decod|hidden|state)|大小|尺寸|维|轴|行|列|向量|元素|特征|通道|掩码|偏置|权重|标签|图|批|嵌入|样本|词|兼容|对齐|匹配|结果|报错|变/iu;
 /** What else stands in brackets, whatever stands there. */
 const NEVER =
-  /\b(?:intervals?|unions?|intersect\w{0,4}|tuples?|lists?|sets|complex|quaternions?|fractions?|ratios?|dice|roll|versions?|bounding box(?:es)?)\b|\b(?:figs?|eqs?|secs?)\.|区间|并集|交集|元组|列表|集合|复数|有理数|版本/iu;
+  /\b(?:intervals?|unions?|intersect\w{0,4}|tuples?|lists?|sets|complex|quaternions?|fractions?|ratios?|odds|dice|roll|choose|versions?|orthogonal|perpendicular|midpoints?|slopes?|bounding box(?:es)?)\b|\b(?:figs?|eqs?|secs?)\.|区间|并集|交集|元组|列表|集合|复数|有理数|版本|公约数|公倍数|中点|斜率/iu;
 /** What stands in brackets of two numbers, and may have a shape of its own: `points (N, 3)`. */
 const ELSEWHERE =
-  /\b(?:points?|coordinates?|coords?|positions?|pixels?|dates?|hours?|minutes?|days?|weeks?|time(?= ?\()|rooms?|scored?|boards?|chess|monitors?|screens?|tvs?|photos?|papers?|pages?|lines?|kernels?|strides?|padding|[23]-?d vectors?)\b|坐标|[两]?点(?= ?[(（到和])|比分|分辨率|像素|屏幕|棋|纸|论文|文献|日期|房间/iu;
+  /\b(?:points?|coordinates?|coords?|positions?|pixels?|dates?|hours?|minutes?|days?|weeks?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|meetings?|semesters?|time(?= ?\()|rooms?|seats?|scored?|boards?|chess|monitors?|screens?|tvs?|photos?|papers?|pages?|lines?|kernels?|strides?|padding|[23]-?d vectors?)\b|坐标|[两]?点(?= ?[(（到和])|比分|分辨率|像素|屏幕|棋|纸|论文|文献|日期|房间/iu;
 /** Sizes with a unit are those of things. */
 const MEASURED =
   /\d ?[)\]]? ?(?:(?:cm|mm|km|kg|m|ft|feet|inch|inches|px|meters?|metres?|dollars?|euros?)(?![\p{L}_])|[毫厘分]?米|英寸|元(?!素))/iu;
@@ -32,6 +32,23 @@ const SILENT_HAN =
 
 /** What stands behind the name of a shape: `pred is`, `a =`, `x:`. */
 const NAMING = /^(?:[=:]|is$|has$|[是为])/u;
+
+/** Words with a capital in front of brackets, as people, places and days are called. */
+const PROPER = /(?<![\p{L}\p{N}_.])\p{Lu}\p{Ll}{1,20} ?[([]/gu;
+/** What data are called, with a capital in front of brackets too. */
+const OF_DATA =
+  /\b(?:data|dataset|train|test|valid|means?\b|std|users?|items?|left|right|scale|noise|anchor|positive|negative|source|first|second)/i;
+/** One name with two lists of numbers, as functions have: `C(5, 2) + C(5, 3)`. */
+const TWICE = /^[^()]{0,40}(?<![\p{L}\p{N}_.])([A-Z])\([\d, ]{1,20}\)[^()]{1,9}(?<![\p{L}\p{N}_.])\1\(/u;
+
+/** Whether what stands in brackets behind names is that of somebody or something: `Alice (3, 4), Bob (5, 6)`. @param {string} text */
+export function isOfNames(text) {
+  if (TWICE.test(text)) return true;
+  if (/[-+*/@%<>=:]/.test(text) || [OF_ARRAYS, OF_AXES, OF_DATA].some((words) => words.test(text)))
+    return false;
+  const shapes = text.match(/[([][^()[\]]{0,80}[)\]]/gu) ?? [];
+  return ELSEWHERE.test(text) || ((text.match(PROPER) ?? []).length > 1 && !shapes.some(isPlain));
+}
 
 /** Whether a shape could be nothing else: of three axes and more, of one with its comma, with letters. */
 const isPlain = (shape) => /,.*,|, ?[)\]]/u.test(shape) || /\p{L}/u.test(shape.replace(/x/g, ""));
@@ -53,6 +70,7 @@ function isSilent(gaps) {
  * @param {boolean} operates whether the text names an operation
  */
 export function isAboutShapes(text, gaps, shapes, operates) {
+  if (TWICE.test(text)) return false;
   if (OF_ARRAYS.test(text)) return true;
   // A size of zero is a beginning: of an interval, of coordinates.
   const isEmpty = shapes.some((shape) => /(?<!\d)0(?!\d)/.test(shape));

@@ -6,6 +6,8 @@ import { say } from "./program/say.js";
 import { messageOf } from "./provided/messages-reader.js";
 import { isPython, readBlocks, readCode, readWithoutOthers, says } from "./typed/code.js";
 import {
+  AMONG,
+  APART,
   ASKING,
   BROADCAST,
   CALL,
@@ -43,19 +45,21 @@ function readRest(text, options, code) {
     if (answer) return answer;
   }
   // `cross entropy (32, 10) and (32,)` is no call with two numbers and a condition.
-  const isUnread = isNotRead(text) && code.figures.length === 0;
+  const isUnread = isNotRead(text) && (code.figures.length === 0 || AMONG.test(text));
   if (isCode && says(code) && !NAME.test(text) && !isUnread) return code;
   /** @type {any} */
   const refused = parseExpression(text);
   const isRun =
-    code.error === null && (refused.ok || CALL.test(text) || Object.keys(shapes ?? {}).length > 0);
+    code.error === null &&
+    ((refused.ok && !APART.test(text)) || CALL.test(text) || Object.keys(shapes ?? {}).length > 0);
   if (isRun) return code;
+  const said = say("unknown");
   const error = (isUnread && refused.error ? null : code.error) ?? {
     pythonType: null,
-    message: refused.error.message[languageOf(lang)],
+    message: (refused.error?.message ?? said)[languageOf(lang)],
     line: 1,
   };
-  return { kind: "unknown", figures: [], error, asks: [], said: say("unknown") };
+  return { kind: "unknown", figures: [], error, asks: [], said };
 }
 
 /** Reads a text; see python.d.ts. */

@@ -1,6 +1,7 @@
 // The shapes of names that comments tell, those that sentences speak of, and the dtypes of arrays of which only the shape was
 // told; importing this provides them.
 
+import { isOfNames } from "../../expression/about.js";
 import { notationOf } from "../../expression/prose.js";
 import { questionsOf } from "../../expression/questions.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
@@ -23,6 +24,7 @@ providePart("given", {
   codeAmongSentences,
   codeBlocks,
   commentedShapes,
+  isOfNames,
   layerProgram,
   notationOf,
   notebookTexts,

@@ -3,14 +3,16 @@ import { explain } from "../../common.js";
 import { parseExpression } from "../../expression/expression.js";
 import { doubtsOf } from "../fixes/doubts.js";
 import { say } from "../program/say.js";
-import { NO_NAME, NO_SHAPE, PAIRS } from "./forms.js";
+import { partOf } from "../values/parts.js";
+import { NAMED, NO_NAME, NO_SHAPE, PAIRS } from "./forms.js";
 
 export const doubted = (figure) => ({ ...figure, doubts: doubtsOf(figure) });
 
 /** Shapes and an operation; `length` is that of the text that tells them. */
 export function readNotation(text, length = text.length) {
   const expression = parseExpression(text);
-  return expression.ok && !PAIRS.test(text) ? explained(expression, length) : null;
+  if (!expression.ok || PAIRS.test(text)) return null;
+  return NAMED.test(text) && partOf("given").isOfNames(text) ? null : explained(expression, length);
 }
 
 /** What an expression over shapes comes to. */

@@ -68,7 +68,18 @@ export const neighbours = {
     ["broadcast", "must be 1 or -1 when they are not the same, but got x.shape = {s} and y.shape = {s}"],
     ["matmul", "the input dimensions must be equal, but got 'x1_col': {a} and 'x2_row': {b}"],
   ],
-  tensorrt: [["broadcast", "broadcast dimensions must be conformable"]],
+  tensorrt: [
+    ["broadcast", "broadcast dimensions must be conformable"],
+    [
+      "layer-shape",
+      "Supplied binding dimension {s} for bindings[{n}] exceed min ~ max range",
+      { adjust: alone },
+    ],
+  ],
+  opencv: [
+    ["length", "neither 'array op array' (where arrays have the same size and the same number of channels)"],
+    ["linear-algebra", "(-215:Assertion failed) a_size.width == len"],
+  ],
   triton: [["broadcast", "incompatible dimensions at index {axis}: {a} and {b}"]],
   scipy: [
     ["linear-algebra", "dimension mismatch", { exact: true }],
@@ -97,6 +108,8 @@ export const neighbours = {
       { warning: true, list: true },
     ],
     ["layer-shape", "Wrong shape for input_ids"],
+    ["layer-shape", "Input height ({n}) doesn't match model ({n})"],
+    ["layer-shape", "Input width ({n}) doesn't match model ({n})"],
     ["attention", "is not a multiple of the number of attention heads"],
     ["length", "image tokens do not match: tokens: {a}, features{?:} {b}"],
   ],

@@ -286,4 +286,17 @@ export const neighbourWordings = [
       ],
     },
   ],
+  [
+    "cv2.error: OpenCV(4.8.0) /io/core/src/arithm.cpp:650: error: (-209:Sizes of input arguments do not match) The operation is neither 'array op array' (where arrays have the same size and the same number of channels), nor 'array op scalar', nor 'scalar op array' in function 'arithm_op'",
+    "opencv",
+    "other",
+    {},
+  ],
+  [
+    "[TensorRT] ERROR: Parameter check failed at: engine.cpp::setBindingDimensions::1137, condition: profileMinDims.d[i] <= dimensions.d[i]. Supplied binding dimension [8,3,224,224] for bindings[0] exceed min ~ max range at index 0",
+    "tensorrt",
+    "layer",
+    {},
+  ],
+  ["AssertionError: Input height (256) doesn't match model (224).", "transformers", "layer", {}],
 ];

@@ -54,7 +54,9 @@ export function edited(operand, edits, around, index = 0) {
   const name = calledIn(node, around);
   const text = inEveryLanguage((language) => {
     const words = sentences[language];
-    const actions = own.map(({ edit, dim, dims }) => words[edit](name, dims ?? [dim]));
+    const actions = own.map(({ edit, dim, dims, stop }) =>
+      words[edit](name, dims ?? [dim, stop].filter((number) => number !== undefined)),
+    );
     return words.sentence(actions, [words.become(name, tuple(shape), tuple(sizesOf(after.operands[0])))]);
   });
   return { edits: own.map((edit) => ({ ...edit, operand: index })), text, changes: [replaced(node, insert)] };

@@ -222,4 +222,35 @@ export const asked = [
   ["my input is [16, 100] but the model requires [16, 1, 100]", "unknown", null],
   ["See Fig. 3 (a, b) and eq. (4), (5)", "unknown", null],
   ["why is np.ones((3,)) + np.ones((3,1)) 2-D?", "code", [[3], [3, 1]], { shape: [3, 3] }],
+  // Names in front of brackets that are somebody's or something's, and values of letters.
+  ...[
+    "Mon (1, 2), Tue (3, 4)",
+    "Alice (3, 4), Bob (5, 6)",
+    "A: 3, B: 4, C: 5",
+    "GPA (3, 4) in semesters (1, 2)",
+    "My meeting is (10, 30) to (11, 45)",
+    "RGB (255, 128, 0) and (12, 34, 56)",
+    "Tuesday (3, 4) minus Monday (1, 2)",
+    "odds (5, 2) times (3, 1)",
+    "(2, 3) 和 (4, 6) 的最大公约数",
+  ].map((text) => /** @type {import("./typed.test.js").Row} */ ([text, "unknown", null])),
+  ["6-4, 3-6, 7-5", "code", null],
+  [
+    "Query (8, 64), Key (9, 64)",
+    "notation",
+    [
+      [8, 64],
+      [9, 64],
+    ],
+    { shape: null },
+  ],
+  [
+    "Train (800, 20), Test (200, 19)",
+    "notation",
+    [
+      [800, 20],
+      [200, 19],
+    ],
+    { shape: null },
+  ],
 ];

@@ -139,3 +139,10 @@ test("samples that lack their channel get it at the end, others the batch or a m
   assert.deepEqual(told("28, 28, 1", "28, 28, 1"), [["x = np.expand_dims(x, 0)"]]);
   assert.deepEqual(told("10", "32, 12"), [["keras.Input((12,))"]]);
 });
+
+test("what is cut off is said with its number", () => {
+  const text =
+    "RuntimeError: Given groups=1, weight of size [64, 3, 7, 7], expected input[1, 4, 224, 224] to have 3 channels, but got 4 channels instead";
+  const [first] = read(text, { classes: true }).fixes ?? [];
+  assert.match(first?.text.en ?? "", /^Keep only the first 3 of x along dim 1/);
+});
