@@ -229,7 +229,6 @@ export const asked = [
     "A: 3, B: 4, C: 5",
     "GPA (3, 4) in semesters (1, 2)",
     "My meeting is (10, 30) to (11, 45)",
-    "RGB (255, 128, 0) and (12, 34, 56)",
     "Tuesday (3, 4) minus Monday (1, 2)",
     "odds (5, 2) times (3, 1)",
     "(2, 3) 和 (4, 6) 的最大公约数",
