@@ -21,6 +21,9 @@ const ITEM = /^\s{0,20}(?:[-*•]|\(?[a-z\d]{1,2}[.)]|Q\d{1,2}[.:)])\s{1,4}/i;
 const OTHER =
   /^\s{0,9}(?:and|or|then|what (?:about|if)|how about|with|by|那么?|如果|换成|是|呢|\s){1,4}([([][\d ,]{1,60}[)\]])\s{0,9}(?:呢|instead|then|work|ok|\s){0,4}$/iu;
 
+/** Sizes of letters in front of shapes: `N: 5, D: 3; (N, D) + (D,)`. */
+const SIZES = /^\s{0,9}(?:[A-Za-z]\w{0,9} ?: ?\d{1,9} ?[,;\n] ?){1,9}(?=[([])/;
+
 /** The stretches of a text between marks that stand outside of brackets. @param {string} text @param {RegExp} mark */
 function piecesOf(text, mark) {
   let depth = 0;
@@ -84,6 +87,15 @@ function readPieces(pieces) {
   return found;
 }
 
+/** Shapes behind the sizes of their letters; null where there are none. @param {string} text */
+function readSized(text) {
+  const [sizes] = SIZES.exec(text) ?? [];
+  if (sizes === undefined) return null;
+  /** @type {any} */
+  const one = parseExpression(sizes.replaceAll(":", "=") + text.slice(sizes.length));
+  return one.ok && one.shapes.length > 1 ? one : null;
+}
+
 /**
  * The questions of a text as notation; null where it has not several.
  * @param {string} text
@@ -92,6 +104,8 @@ function readPieces(pieces) {
 export function questionsOf(text) {
   if (text.length > LONGEST || /(?:Error|Exception|Warning) ?[:\uff1a]/.test(text)) return null;
   const folded = fold(text);
+  const sized = readSized(folded);
+  if (sized !== null) return [sized];
   for (const mark of APART) {
     const pieces = piecesOf(folded, mark);
     const found = pieces.length > 1 ? readPieces(pieces) : null;

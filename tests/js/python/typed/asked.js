@@ -233,6 +233,17 @@ export const asked = [
     "odds (5, 2) times (3, 1)",
     "(2, 3) 和 (4, 6) 的最大公约数",
   ].map((text) => /** @type {import("./typed.test.js").Row} */ ([text, "unknown", null])),
+  // Sizes of letters in front of the shapes.
+  ["N: 5, D: 3; (N, D) + (D,)", "notation", [[5, 3], [3]], { shape: [5, 3] }],
+  [
+    "B: 32, C: 3, H: 224; (B, C, H) - (C, 1)",
+    "notation",
+    [
+      [32, 3, 224],
+      [3, 1],
+    ],
+    { shape: [32, 3, 224] },
+  ],
   ["6-4, 3-6, 7-5", "code", null],
   [
     "Query (8, 64), Key (9, 64)",
