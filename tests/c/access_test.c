@@ -69,8 +69,8 @@ static void spy_kernel(ptrdiff_t rows, ptrdiff_t columns, char *const data[], co
     spy.computes.kernel(rows, columns, data, row, column);
 }
 
-static sc_computation spied_computation(sc_op op, sc_dtype common) {
-    spy.computes = sc_op_computation(op, common);
+static sc_computation spied_computation(const sc_plan *plan, const sc_view *operands) {
+    spy.computes = sc_plan_computation(plan, operands);
     sc_computation spied = spy.computes;
     spied.kernel = spy_kernel;
     return spied;
@@ -91,7 +91,7 @@ static sc_kernel *no_mixing_kernel(sc_op op, sc_dtype from, sc_dtype to) {
 #define sc_execute spied_execute
 #define sc_mixing_kernel no_mixing_kernel
 #define sc_copy spied_copy
-#define sc_op_computation spied_computation
+#define sc_plan_computation spied_computation
 #define sc_convert spied_convert
 void spied_execute(const sc_plan *plan, const sc_view *operands, const sc_view *result);
 void spied_copy(const sc_view *source, const sc_view *target);
@@ -99,7 +99,7 @@ void spied_copy(const sc_view *source, const sc_view *target);
 #undef sc_execute
 #undef sc_mixing_kernel
 #undef sc_copy
-#undef sc_op_computation
+#undef sc_plan_computation
 #undef sc_convert
 
 /* ---- the twin ---- */

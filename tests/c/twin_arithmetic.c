@@ -126,14 +126,29 @@ twin_value twin_truth(int is_true) {
 sc_dtype twin_computed_in(const char *op, sc_dtype common, const sc_view *operands) {
     if (strcmp(op, "pow") != 0 || common != SC_float32) return common;
     if (!operands[1].weak || operands[1].dtype != SC_float64) return common;
+    int64_t elements = 1;
+    for (int32_t i = 0; i < operands[0].rank; i++) elements *= operands[0].size[i];
+    if (elements >= 32) return common;
     const double exponent = twin_load(SC_float64, operands[1].data).floating;
     return (double)(float)exponent == exponent ? common : SC_float64;
+}
+
+/* Powers of a bare exponent that PyTorch multiplies out, each step rounded; others as they are. */
+static twin_value multiplied_out(sc_dtype dtype, double x, double exponent, twin_value power) {
+    const double square = twin_float(dtype, x * x).floating, root = twin_float(dtype, sqrt(x)).floating;
+    if (exponent == 3) return twin_float(dtype, square * x);
+    if (exponent == -1) return twin_float(dtype, 1 / x);
+    if (exponent == -2) return twin_float(dtype, 1 / square);
+    if (exponent == 0.5) return twin_float(dtype, root);
+    if (exponent == -0.5) return twin_float(dtype, 1 / root);
+    return power;
 }
 
 void twin_execute(const char *op, sc_dtype common, const sc_view *operands, const sc_view *result) {
     const twin_operation *const operation = twin_operation_named(op);
     const int arity = twin_arity(op);
     common = twin_computed_in(op, common, operands);
+    const int is_bare_power = strcmp(op, "pow") == 0 && operands[1].weak && twin_is_float(common);
     sc_shape shape = {.rank = result->rank};
     for (int32_t i = 0; i < shape.rank; i++) shape.size[i] = result->size[i];
     if (twin_elements(&shape) == 0) return;
@@ -148,7 +163,9 @@ void twin_execute(const char *op, sc_dtype common, const sc_view *operands, cons
             x[k] = twin_convert(twin_load(own->dtype, (const char *)own->data + at), dtypes[k]);
         }
         const int64_t at = twin_offset(result, &shape, index) * (int64_t)sc_dtype_size(result->dtype);
-        const twin_value answer = twin_convert(operation->compute(common, x), result->dtype);
+        twin_value answer = operation->compute(common, x);
+        if (is_bare_power) answer = multiplied_out(common, x[0].floating, x[1].floating, answer);
+        answer = twin_convert(answer, result->dtype);
         twin_store(answer, (char *)result->data + at);
     } while (twin_next(&shape, index));
 }

@@ -190,7 +190,7 @@ void sc_remember(sc_op op, int count, int in_place, const sc_plan *plan) {
                          plan->kind == SC_LOOP_right_constant;
     sc_exchange.report[REPORT_again] = 0;
     if (count > MOST_OPERANDS || elements > MOST_ELEMENTS || sc_values_decide(plan, sc_operands)) return;
-    const sc_computation computes = sc_op_computation(op, plan->common);
+    const sc_computation computes = sc_plan_computation(plan, sc_operands);
     /* Of many short rows a kernel gets several at a time. */
     const int has_short_rows = sc_is_long(loop) && loop->extent[loop->rank - 1] < SC_SHORT;
     if (!is_plain || has_short_rows || loop->rank > 3 || computes.dtype != plan->common) {

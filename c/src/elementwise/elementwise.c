@@ -324,3 +324,15 @@ sc_computation sc_op_computation(sc_op op, sc_dtype common) {
     assert(kernel != NULL);
     return (sc_computation){kernel, dtype, sc_op_written_dtype(op, common), other != op};
 }
+
+/* Powers of a bare exponent. */
+DEFINE_ARRAY_2(bare_pow, float32, float)
+DEFINE_ARRAY_2(bare_pow, float64, double)
+
+sc_computation sc_plan_computation(const sc_plan *plan, const sc_view *operands) {
+    sc_computation computes = sc_op_computation(plan->op, plan->common);
+    if (plan->op != SC_OP_pow || !operands[1].weak) return computes;
+    if (computes.dtype == SC_float32) computes.kernel = bare_pow_float32;
+    if (computes.dtype == SC_float64) computes.kernel = bare_pow_float64;
+    return computes;
+}

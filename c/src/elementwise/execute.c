@@ -290,7 +290,7 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
         if (pattern >= 0) loop = &turned;
     }
     const int64_t columns = loop->rank > 0 ? loop->extent[loop->rank - 1] : 1;
-    const sc_computation computes = sc_op_computation(plan->op, plan->common);
+    const sc_computation computes = sc_plan_computation(plan, operands);
     sc_buffer buffers[SC_MAX_PORTS];
     int operand[SC_MAX_PORTS];
     sc_run r;

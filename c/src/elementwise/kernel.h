@@ -45,6 +45,9 @@ typedef struct sc_computation {
 } sc_computation;
 sc_computation sc_op_computation(sc_op op, sc_dtype common);
 
+/* What computes a plan: the same, but for powers of a bare exponent, which PyTorch multiplies out. */
+sc_computation sc_plan_computation(const sc_plan *plan, const sc_view *operands);
+
 /* The letter of operand `i` in ops.def; more operands than the operation takes go by its last. */
 char sc_op_letter(sc_op op, int i);
 

@@ -6,6 +6,7 @@
 #include "functions/float_functions.h"
 #include "functions/float_steps.h"
 #include "functions/functions.h"
+#include "functions/loops.h"
 
 /* ---- functions: from a block of numbers, or two, to its results ---- */
 
@@ -319,6 +320,12 @@ void sc_pow_floats(const float *x, ptrdiff_t x_step, const float *y, ptrdiff_t y
         return;
     }
     for (ptrdiff_t i = 0; i < count; i++) to[i] = x[i] * x[i];
+}
+
+void sc_bare_pow_floats(const float *x, ptrdiff_t x_step, const float *y, ptrdiff_t y_step, float *to,
+                        ptrdiff_t count) {
+    SC_POWERS(float, __builtin_sqrtf)
+    sc_pow_floats(x, x_step, y, y_step, to, count);
 }
 
 void sc_map_floats(sc_float_function *function, ptrdiff_t rows, ptrdiff_t columns, char *const data[],

@@ -46,6 +46,7 @@ typedef void sc_float_function_of_two(const float *x, ptrdiff_t x_step, const fl
                                       float *to, ptrdiff_t count);
 
 sc_float_function_of_two sc_pow_floats;
+sc_float_function_of_two sc_bare_pow_floats; /* one exponent for all, which may be multiplied out */
 sc_float_function_of_two sc_logaddexp_floats;
 sc_float_function_of_two sc_xlogy_floats;
 sc_float_function_of_two sc_atan2_floats;

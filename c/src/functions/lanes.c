@@ -6,6 +6,7 @@
 #include "functions/lanes.h"
 #include "functions/functions.h"
 #include "functions/lane_steps.h"
+#include "functions/loops.h"
 
 /* x = k pi/2 + rest, where the rough reduction is enough. */
 typedef struct turn {
@@ -345,6 +346,12 @@ void sc_pow_doubles(const double *x, ptrdiff_t x_step, const double *y, ptrdiff_
         return;
     }
     for (ptrdiff_t i = 0; i < count; i++) to[i] = x[i] * x[i];
+}
+
+void sc_bare_pow_doubles(const double *x, ptrdiff_t x_step, const double *y, ptrdiff_t y_step, double *to,
+                         ptrdiff_t count) {
+    SC_POWERS(double, __builtin_sqrt)
+    sc_pow_doubles(x, x_step, y, y_step, to, count);
 }
 
 void sc_map_two_doubles(sc_double_function_of_two *function, ptrdiff_t rows, ptrdiff_t columns,

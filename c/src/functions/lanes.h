@@ -35,6 +35,7 @@ typedef void sc_double_function_of_two(const double *x, ptrdiff_t x_step, const 
                                        double *to, ptrdiff_t count);
 
 sc_double_function_of_two sc_pow_doubles;
+sc_double_function_of_two sc_bare_pow_doubles; /* one exponent for all, which may be multiplied out */
 sc_double_function_of_two sc_logaddexp_doubles;
 sc_double_function_of_two sc_xlogy_doubles;
 sc_double_function_of_two sc_hypot_doubles;

@@ -173,6 +173,9 @@ export function elementwise(op, values) {
     // Where it is 0 its derivative is 1.
     if (op === "abs" && dtype === "float32")
       return engine.where(given[0].ge(0), given[0], given[0].neg()).add(0);
+    // A small power that a program writes as an integer is a product.
+    if (op === "pow" && dtype === "float32" && (operands[1] === 3n || operands[1] === -2n))
+      return engine.pow(given[0], Number(operands[1]));
     return engine[camel(op)](...given).to(dtype);
   };
   const arrays = operands.filter(isArray);

@@ -265,7 +265,32 @@ test("a bare exponent is not rounded to float32, a tensor is", () => {
     assert.deepEqual(x.to("int64").pow(2.88).toArray(), raised);
     const exponent = shapecast.tensor(2.88, { dtype: "float64" });
     assert.deepEqual(x.pow(exponent).toArray(), [4942352.5, 6335435]);
+    assert.deepEqual(x.repeat(16).pow(2.88).narrow(0, 0, 2).toArray(), [4942352.5, 6335435]);
     assert.deepEqual(x.pow_(2.88).toArray(), raised);
+  });
+});
+
+test("powers of bare exponents that PyTorch multiplies out are products", () => {
+  shapecast.scope(() => {
+    const x = shapecast.tensor([1.3, -0.7, 2.0760273933410645]);
+    const powers = {
+      3: [2.1969997882843018, -0.34299999475479126, 8.947449684143066],
+      "-1": [0.7692307829856873, -1.4285714626312256, 0.4816892147064209],
+      "-2": [0.5917160511016846, 2.040816307067871, 0.23202449083328247],
+      0.5: [1.140175461769104, Number.NaN, 1.440842628479004],
+      "-0.5": [0.8770579695701599, Number.NaN, 0.6940383315086365],
+    };
+    for (const [exponent, expected] of Object.entries(powers)) {
+      for (let again = 0; again < 3; again++) {
+        assert.deepEqual(x.pow(Number(exponent)).toArray(), expected, exponent);
+        assert.deepEqual(x.repeat(2, 1).t().pow(Number(exponent)).at(":", 1).toArray(), expected, exponent);
+      }
+    }
+    const doubles = x.to("float64").pow(3).toArray();
+    assert.deepEqual(doubles, [2.1969997582435696, -0.34299998247623475, 8.947449158165119]);
+    const ends = shapecast.tensor([Number.NEGATIVE_INFINITY, -0]).to("float32");
+    assert.deepEqual(ends.pow(0.5).toArray(), [Number.NaN, -0]);
+    assert.deepEqual(ends.pow(shapecast.tensor([0.5])).toArray(), [Number.POSITIVE_INFINITY, 0]);
   });
 });
 
