@@ -324,8 +324,13 @@ void sc_pow_floats(const float *x, ptrdiff_t x_step, const float *y, ptrdiff_t y
 
 void sc_bare_pow_floats(const float *x, ptrdiff_t x_step, const float *y, ptrdiff_t y_step, float *to,
                         ptrdiff_t count) {
+    if (x_step == 0) {
+        sc_bare_pow_floats(x, 1, y, y_step, to, 1);
+        for (ptrdiff_t i = 1; i < count; i++) to[i] = to[0];
+        return;
+    }
     SC_POWERS(float, __builtin_sqrtf)
-    sc_pow_floats(x, x_step, y, y_step, to, count);
+    sc_pow_floats(x, 1, y, y_step, to, count);
 }
 
 void sc_map_floats(sc_float_function *function, ptrdiff_t rows, ptrdiff_t columns, char *const data[],

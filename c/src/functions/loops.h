@@ -22,12 +22,12 @@
 #endif
 
 /* Powers of the exponents that PyTorch multiplies out, and then leaves the function; they are not rounded once, as others are. */
-#define SC_POWERS(number, root)                                            \
-    SC_POWERS_OF(number, 3, x[i * x_step] * x[i * x_step] * x[i * x_step]) \
-    SC_POWERS_OF(number, -1, 1 / x[i * x_step])                            \
-    SC_POWERS_OF(number, -2, 1 / (x[i * x_step] * x[i * x_step]))          \
-    SC_POWERS_OF(number, 0.5, root(x[i * x_step]))                         \
-    SC_POWERS_OF(number, -0.5, 1 / root(x[i * x_step]))
+#define SC_POWERS(number, root)                 \
+    SC_POWERS_OF(number, 3, x[i] * x[i] * x[i]) \
+    SC_POWERS_OF(number, -1, 1 / x[i])          \
+    SC_POWERS_OF(number, -2, 1 / (x[i] * x[i])) \
+    SC_POWERS_OF(number, 0.5, root(x[i]))       \
+    SC_POWERS_OF(number, -0.5, 1 / root(x[i]))
 #define SC_POWERS_OF(number, exponent, power)                             \
     if (*y == (number)(exponent)) {                                       \
         SC_VECTORIZE for (ptrdiff_t i = 0; i < count; i++) to[i] = power; \

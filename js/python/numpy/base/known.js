@@ -1,13 +1,13 @@
 // What NumPy's scalars are where shapes alone are worked out: sizes go through `np.prod(shape)` and `int(np.sqrt(n))`. Scalars never
 // change, so that a number stays what it was; arrays may, and theirs are not known. Only what rounds as doubles do everywhere.
 import { session } from "../../arrays/session.js";
+import { divideFloats } from "../../values/numbers.js";
 import { List, Tuple } from "../../values/sequences.js";
 
 /** More numbers than that are data, no sizes. */
 const MOST = 64;
 
 const sum = (numbers) => numbers.reduce((all, one) => all + one, 0);
-const floorOf = (a, b) => Math.floor(a / b);
 /** To the even one of two that are as near. */
 const rounded = (x) => (Math.abs(x % 1) === 0.5 ? 2 * Math.round(x / 2) : Math.round(x));
 
@@ -17,8 +17,8 @@ const ELEMENTWISE = {
   sub: (a, b) => a - b,
   mul: (a, b) => a * b,
   div: (a, b) => a / b,
-  floorDivide: floorOf,
-  remainder: (a, b) => a - b * floorOf(a, b),
+  floorDivide: (a, b) => (b === 0 ? a / b : divideFloats(a, b)[0]),
+  remainder: (a, b) => divideFloats(a, b)[1],
   pow: (a, b) => a ** b,
   maximum: Math.max,
   minimum: Math.min,
