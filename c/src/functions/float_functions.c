@@ -322,16 +322,7 @@ void sc_pow_floats(const float *x, ptrdiff_t x_step, const float *y, ptrdiff_t y
     for (ptrdiff_t i = 0; i < count; i++) to[i] = x[i] * x[i];
 }
 
-void sc_bare_pow_floats(const float *x, ptrdiff_t x_step, const float *y, ptrdiff_t y_step, float *to,
-                        ptrdiff_t count) {
-    if (x_step == 0) {
-        sc_bare_pow_floats(x, 1, y, y_step, to, 1);
-        for (ptrdiff_t i = 1; i < count; i++) to[i] = to[0];
-        return;
-    }
-    SC_POWERS(float, __builtin_sqrtf)
-    sc_pow_floats(x, 1, y, y_step, to, count);
-}
+SC_BARE_POW(float, __builtin_sqrtf)
 
 void sc_map_floats(sc_float_function *function, ptrdiff_t rows, ptrdiff_t columns, char *const data[],
                    const ptrdiff_t row[]) {

@@ -348,16 +348,7 @@ void sc_pow_doubles(const double *x, ptrdiff_t x_step, const double *y, ptrdiff_
     for (ptrdiff_t i = 0; i < count; i++) to[i] = x[i] * x[i];
 }
 
-void sc_bare_pow_doubles(const double *x, ptrdiff_t x_step, const double *y, ptrdiff_t y_step, double *to,
-                         ptrdiff_t count) {
-    if (x_step == 0) {
-        sc_bare_pow_doubles(x, 1, y, y_step, to, 1);
-        for (ptrdiff_t i = 1; i < count; i++) to[i] = to[0];
-        return;
-    }
-    SC_POWERS(double, __builtin_sqrt)
-    sc_pow_doubles(x, 1, y, y_step, to, count);
-}
+SC_BARE_POW(double, __builtin_sqrt)
 
 void sc_map_two_doubles(sc_double_function_of_two *function, ptrdiff_t rows, ptrdiff_t columns,
                         char *const data[], const ptrdiff_t row[], const ptrdiff_t column[]) {

@@ -21,14 +21,24 @@
 #define SC_SCALAR
 #endif
 
-/* Powers of the exponents that PyTorch multiplies out, and then leaves the function; they are not rounded once, as others are. */
-#define SC_POWERS(number, root)                 \
-    SC_POWERS_OF(number, 3, x[i] * x[i] * x[i]) \
-    SC_POWERS_OF(number, -1, 1 / x[i])          \
-    SC_POWERS_OF(number, -2, 1 / (x[i] * x[i])) \
-    SC_POWERS_OF(number, 0.5, root(x[i]))       \
-    SC_POWERS_OF(number, -0.5, 1 / root(x[i]))
-#define SC_POWERS_OF(number, exponent, power)                             \
+/* Powers of one exponent for all elements. Those that PyTorch multiplies out leave the function; they are not rounded once, as others
+ * are. */
+#define SC_BARE_POW(number, root)                                                                      \
+    void sc_bare_pow_##number##s(const number *x, ptrdiff_t x_step, const number *y, ptrdiff_t y_step, \
+                                 number *to, ptrdiff_t count) {                                        \
+        if (x_step == 0) {                                                                             \
+            sc_bare_pow_##number##s(x, 1, y, y_step, to, 1);                                           \
+            for (ptrdiff_t i = 1; i < count; i++) to[i] = to[0];                                       \
+            return;                                                                                    \
+        }                                                                                              \
+        SC_POWERS(number, 3, x[i] * x[i] * x[i])                                                       \
+        SC_POWERS(number, -1, 1 / x[i])                                                                \
+        SC_POWERS(number, -2, 1 / (x[i] * x[i]))                                                       \
+        SC_POWERS(number, 0.5, root(x[i]))                                                             \
+        SC_POWERS(number, -0.5, 1 / root(x[i]))                                                        \
+        sc_pow_##number##s(x, 1, y, y_step, to, count);                                                \
+    }
+#define SC_POWERS(number, exponent, power)                                \
     if (*y == (number)(exponent)) {                                       \
         SC_VECTORIZE for (ptrdiff_t i = 0; i < count; i++) to[i] = power; \
         return;                                                           \
