@@ -1,4 +1,4 @@
-/* What a compiler is told of loops over elements, which count with ptrdiff_t. */
+/* What a compiler is told of loops over elements, which count with ptrdiff_t; and the loops of powers, for floats and for doubles. */
 #ifndef SHAPECAST_LOOPS_H
 #define SHAPECAST_LOOPS_H
 
