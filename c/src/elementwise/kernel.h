@@ -91,7 +91,11 @@ double sc_first_element(const sc_view *view);
 /* Whether operand 1 of a plan with elements, of integers, has a zero once it is converted to the common dtype. */
 int sc_divides_by_zero(const sc_plan *plan, const sc_view *operands);
 
-/* Whether sc_check_values, or the plan itself, may refuse an operation because of single values. */
+/* Whether a bare exponent decides, by its value, which dtype a power is computed in: PyTorch takes what float32 does not have as it is
+ * for fewer elements of float32 than it takes at a time, and rounds it for more. */
+int sc_exponent_decides(const sc_plan *plan, const sc_view *operands);
+
+/* Whether single values may decide what a plan is, or that sc_check_values refuses it. */
 int sc_values_decide(const sc_plan *plan, const sc_view *operands);
 
 #endif

@@ -90,12 +90,9 @@ static sc_status check_late(sc_op op, sc_dtype common, const sc_view *operands, 
     return SC_OK;
 }
 
-/* A bare exponent that float32 does not have: PyTorch rounds it where it takes so many elements of float32 at a time, and takes it as
- * it is for fewer. */
-enum { AT_A_TIME = 32 };
+/* A bare exponent that float32 does not have is taken as it is. */
 static void keep_exponent(const sc_view *operands, sc_plan *plan) {
-    if (plan->op != SC_OP_pow || plan->common != SC_float32 || sc_elements(&plan->shape) >= AT_A_TIME) return;
-    if (!operands[1].weak || operands[1].dtype != SC_float64) return;
+    if (plan->common != SC_float32 || !sc_exponent_decides(plan, operands)) return;
     const double exponent = sc_first_element(&operands[1]);
     if ((double)(float)exponent != exponent) plan->common = SC_float64;
 }

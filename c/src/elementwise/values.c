@@ -21,13 +21,18 @@ static int divides(const sc_plan *plan) {
                                          plan->op == SC_OP_remainder || plan->op == SC_OP_fmod);
 }
 
+int sc_exponent_decides(const sc_plan *plan, const sc_view *operands) {
+    enum { AT_A_TIME = 32 };
+    return plan->op == SC_OP_pow && operands[1].weak && operands[1].dtype == SC_float64 &&
+           operands[0].dtype != SC_float64 && sc_elements(&plan->shape) < AT_A_TIME;
+}
+
 int sc_values_decide(const sc_plan *plan, const sc_view *operands) {
     for (int i = 1; i < plan->loop.operands - 1; i++) {
         if (is_parameter(plan, operands, i)) return 1;
     }
-    return divides(plan) ||
-           (plan->op == SC_OP_pow &&
-            (plan->common < SC_float32 || (operands[1].weak && operands[1].dtype == SC_float64)));
+    return divides(plan) || (plan->op == SC_OP_pow && plan->common < SC_float32) ||
+           sc_exponent_decides(plan, operands);
 }
 
 sc_status sc_check_values(const sc_plan *plan, const sc_view *operands, sc_error *error) {
