@@ -1,6 +1,7 @@
 // Shapes in sentences, `a tensor of shape (3, 4) plus one of shape (4,)`: written anew in the notation, where all around the
 // shapes is words. Reads what the parser has refused, and only then.
 import { isAboutShapes } from "./about.js";
+import { parseExpression } from "./expression.js";
 import { inBrackets, SIZE } from "./foreign.js";
 import { fold } from "./tokens.js";
 
@@ -184,7 +185,26 @@ export function notationOf(text) {
     return operands.length === takes ? `${sign}(${operands.join(", ")})` : null;
   }
   const values = [...told.matchAll(VALUE)].map(([value]) => `; ${value}`);
-  return operands.join(` ${sign} `) + values.join("");
+  const notation = operands.join(` ${sign} `) + values.join("");
+  return asked !== null && found.length === 2 ? withNames(notation, operands, asked, sign) : notation;
+}
+
+/**
+ * The same with the names that were asked about in front of their shapes, unless it would be read as something else.
+ * @param {string} notation
+ * @param {string[]} operands
+ * @param {string[]} asked
+ * @param {string} sign
+ */
+function withNames(notation, [first, second], [, left, , right], sign) {
+  const named = notation.replace(`${first} ${sign} ${second}`, `${left} ${first} ${sign} ${right} ${second}`);
+  const [plain, told] = [notation, named].map(parseExpression);
+  const isSame =
+    plain.ok &&
+    told.ok &&
+    plain.op === told.op &&
+    JSON.stringify(plain.shapes) === JSON.stringify(told.shapes);
+  return isSame && told.names[0] === left && told.names[1] === right ? named : notation;
 }
 
 // ---- names in front of their shapes, where sentences and tables have them elsewhere ----

@@ -14,6 +14,8 @@ export interface Figure extends Explained {
   dialect: Dialect;
   /** The operands in the text's own words, `null` where one has none. */
   names: (string | null)[];
+  /** Of shapes that stand there as they are, or in a sentence: what is asked of them, as it was understood. */
+  text?: string;
 }
 
 /** An error: Python's (with its class), or a sentence of ours about what is not run here (`pythonType` is `null`). */

@@ -11,8 +11,12 @@ export { readLater };
 
 const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
-/** What a chip says of an operation: its line and its own words, and the shapes where others met at the same place. */
-function chipText({ line, source, shapes }, text, words, isOne) {
+/**
+ * What a chip says of an operation: its line and its own words, and the shapes where others met at the same place; of a
+ * question the shapes that it asks about.
+ */
+function chipText({ line, source, shapes, text: asked }, text, words, isOne) {
+  if (asked !== undefined) return asked;
   const code = text.slice(...source).replace(/\s+/g, " ");
   const short = code.length > 48 ? `${code.slice(0, 47)}…` : code;
   const met = isOne ? "" : ` ${(shapes ?? []).map(shapeText).join(" ")}`;

@@ -79,6 +79,17 @@ browserTest("what a loop does again and again has one chip for each place and it
   });
 });
 
+browserTest("of several questions each chip has its own", async () => {
+  await withPage({}, async (page) => {
+    await type(page, "can I multiply (2, 3, 4) by (3, 1)? what about (2, 1)?");
+    await page.locator(".step-chip").first().waitFor();
+    assert.deepEqual(await page.locator(".step-chip").allInnerTexts(), [
+      "(2, 3, 4) * (3, 1)",
+      "(2, 3, 4) * (2, 1)",
+    ]);
+  });
+});
+
 browserTest("verdicts widen no column, whatever the operands are called", async () => {
   await withPage({}, async (page) => {
     await type(page, LONG);

@@ -22,7 +22,8 @@ export function explained(/** @type {any} */ expression, length) {
   const names = expression.names.map((name) => (NO_NAME.test(name ?? "") ? null : name));
   try {
     const figure = explain(op ?? "broadcastShapes", operands);
-    const place = { line: 1, source: [0, length], names };
+    // Of several questions in one text each has its own words.
+    const place = { line: 1, source: [0, length], names, text: understood };
     const figures = [doubted({ ...figure, ...place })];
     return { kind: "notation", figures, error: null, asks: [], said: say("notation", { text: understood }) };
   } catch (error) {

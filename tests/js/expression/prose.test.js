@@ -50,6 +50,21 @@ for (const [text, expected] of TOLD) {
   });
 }
 
+// Two names that somebody asks about, which the rows of the figure then have.
+const NAMED = [
+  ["I have logits (32, 10) and labels (32,). Why does logits - labels fail?", ["logits", "labels"]],
+  ["x is (3, 4), y is (4,); what is x + y?", ["x", "y"]],
+  ["y is (4,), x is (3, 4): x + y?", ["x", "y"]],
+  ["N is (N, 4), b is (4,): N * b?", [null, null]],
+  ["x is (3, 4), where is (4,); what is x + where?", [null, null]],
+];
+
+for (const [text, names] of NAMED) {
+  test(`names of what is asked about: ${text}`, () => {
+    assert.deepEqual(/** @type {any} */ (parseExpression(notationOf(text))).names, names);
+  });
+}
+
 test("words that are operations are no names of the shapes behind them", () => {
   for (const word of ["plus", "minus", "times", "over"])
     assert.equal(parseExpression(`(2, 3) ${word} (3,)`).ok, false, word);
