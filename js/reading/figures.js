@@ -1,7 +1,7 @@
 // The figure of a message: what met, and did not fit. Shapes are drawn where the text tells them, two sizes where it
 // tells no more; of what does not meet axis by axis there is none.
 import { question } from "../advice/question.js";
-import { failingSizes, plannedLike, refused, refusedUnknown, sizesLike, tryPlanned } from "./planned.js";
+import { failingSizes, plannedLike, refused, sizesLike, tryPlanned } from "./planned.js";
 
 const REMAPPED = /-> ?\(([\dnewaxis,]{1,200})\)/g;
 const EQUATION = /einsum\( {0,4}["']([A-Za-z., >-]{1,200})["']/;
@@ -110,7 +110,7 @@ function namesOfLoss(said) {
 
 function lossFigure({ shapes, topic, sizes, axis }, said) {
   if (shapes?.length !== 2) return partial(topic, sizes, axis);
-  if (!shapes.every(isKnown)) return refusedUnknown("sub", shapes);
+  if (!shapes.every(isKnown)) return refused(tryPlanned("sub", shapes));
   const plan = tryPlanned("sub", shapes);
   return plan && { ...plan, ...namesOfLoss(said) };
 }
@@ -150,7 +150,7 @@ function asTheyMeet(facts, line, said) {
 function askedFigure({ framework, kind, shapes, told, op }) {
   if (shapes === null || !ASKED.has(kind)) return null;
   if (kind === "broadcast" && shapes.some((shape) => shape.includes(null)))
-    return refusedUnknown(op ?? "add", shapes);
+    return refused(plannedLike(op ?? "add", shapes));
   const asked = question({ framework, kind, shapes, axis: told.axis, op });
   if (asked === null) return null;
   const plan = asked.inPlace

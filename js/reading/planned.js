@@ -23,10 +23,8 @@ export function sizesLike(op, sizes, axis) {
   }
 }
 
-/** A plan of something that was refused: one that succeeds is of something else. */
-export const refused = (plan) => (plan === null || plan.ok ? null : plan);
-
-const isKnown = (shape) => !shape.includes(null);
+/** A plan of something that was refused: one that succeeds, or may, is of something else. */
+export const refused = (plan) => (plan?.ok === false ? plan : null);
 
 /** The sizes and the axis, counted from the right, on which operands of a plan fail; null where none does. */
 export function failingSizes(plan) {
@@ -34,15 +32,4 @@ export function failingSizes(plan) {
   if (failing === undefined) return null;
   const sizes = failing.operands.filter(({ verdict }) => verdict === "fail").map(({ size }) => size);
   return sizes.length === 2 ? { sizes, axis: failing.axis } : null;
-}
-
-/**
- * What was refused of shapes some of whose sizes are not told: two sizes that are. Null where the known ones do not fail;
- * a size that is not known fits here, so that the one that fails is none of them.
- */
-export function refusedUnknown(op, shapes) {
-  if (shapes.every(isKnown)) return null;
-  const fitting = shapes.map((shape) => shape.map((size) => size ?? 1));
-  const found = failingSizes(refused(plannedLike(op, fitting)));
-  return found && sizesLike(op, found.sizes, found.axis);
 }

@@ -21,7 +21,7 @@ const SIDE_RANK = 5;
 /** @param {View} view */
 export function stageTemplate(view) {
   const { scene, moment, language, dialect } = view;
-  const note = asideOf(scene, language);
+  const note = asideOf(scene, language, dialect);
   const aside = () =>
     note
       ? html`<div class="memory"><p class="note">${richText(note)}</p></div>`

@@ -22,7 +22,7 @@ const TIGHT = 52;
  * @returns {{ markup: string, bottom: number }}
  */
 export function panelOf(picture) {
-  const note = asideOf(picture.scene, picture.language);
+  const note = asideOf(picture.scene, picture.language, picture.dialect);
   return !note && picture.scene.ok ? memory(picture) : refusal(picture, note);
 }
 

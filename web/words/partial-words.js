@@ -34,5 +34,6 @@ export const words = {
     fails
       ? { kind: "fail", sign: "✕", text: message(language, "verdict.fail") }
       : { kind: "equal", sign: "?", text: say(language, "partial.rest") },
-  aside: (scene, language) => (scene.error?.messages.pytorch ? null : say(language, "partial.aside")),
+  aside: (scene, language, dialect) =>
+    scene.error?.messages[dialect] ? null : say(language, "partial.aside"),
 };

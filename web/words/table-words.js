@@ -113,7 +113,8 @@ export function columnLabel(column, language) {
 }
 
 /** What stands beside the ledger in place of memory and error; null where nothing does. */
-export const asideOf = (scene, language) => wordsOfKind[scene.kind]?.aside?.(scene, language) ?? null;
+export const asideOf = (scene, language, dialect = "pytorch") =>
+  wordsOfKind[scene.kind]?.aside?.(scene, language, dialect) ?? null;
 
 /** Which axis PyTorch's message means: it counts from the left, but after the shapes are lined up. */
 export function dimensionNote(scene, language) {

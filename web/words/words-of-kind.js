@@ -11,7 +11,7 @@
  *   reasons?: (scene: Scene, language: Language) => string[] | null,
  *   written?: (scene: Scene, language: Language) => string, note?: (row: Row, language: Language) => string | null,
  *   heading?: (language: Language) => string, bare?: (language: Language) => string,
- *   column?: (column: Column, language: Language) => string, aside?: (scene: Scene, language: Language) => string | null }} Words
+ *   column?: (column: Column, language: Language) => string, aside?: (scene: Scene, language: Language, dialect: string) => string | null }} Words
  *   what is said otherwise than usual, null where it is not; written: of the result's memory · note: under a row's name ·
  *   heading: what the columns are, where not axes · bare: the same where there are no columns · column: its heading ·
  *   aside: beside the ledger, in place of memory and error

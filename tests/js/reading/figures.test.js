@@ -5,13 +5,7 @@ import "../../../js/index.js";
 import { explainSizes } from "../../../js/explain/explain-sizes.js";
 import { figureOf } from "../../../js/reading/figures.js";
 import { messageFacts } from "../../../js/reading/message-facts.js";
-import {
-  failingSizes,
-  plannedLike,
-  refused,
-  refusedUnknown,
-  tryPlanned,
-} from "../../../js/reading/planned.js";
+import { failingSizes, plannedLike, refused, tryPlanned } from "../../../js/reading/planned.js";
 
 function drawn(message, lines = []) {
   const facts = messageFacts([message]);
@@ -142,19 +136,20 @@ test("plans that fail, and sizes that are not told", () => {
   assert.equal(refused(tryPlanned("add", [[3], [3]])), null);
   assert.deepEqual(failingSizes(tryPlanned("add", [[2, 3], [4]])), { sizes: [3, 4], axis: -1 });
   assert.equal(failingSizes(tryPlanned("add", [[3], [3]])), null);
-  assert.deepEqual(
-    refusedUnknown("add", [
-      [null, 3],
-      [null, 4],
-    ])?.sizes,
-    [3, 4],
-  );
-  assert.equal(
-    refusedUnknown("add", [
-      [null, 3],
-      [null, 1],
-    ]),
-    null,
-  );
-  assert.equal(refusedUnknown("add", [[3], [4]]), null);
+  const open = [null, 3];
+  assert.deepEqual(refused(tryPlanned("add", [open, [null, 4]]))?.shapes, [open, [null, 4]]);
+  assert.equal(refused(tryPlanned("add", [open, [null, 1]])), null);
+});
+
+test("sizes that a message leaves open are drawn as open", () => {
+  const message =
+    "Dimensions must be equal, but are 20 and 32 for 'sub' (op: 'Sub') with input shapes: [?,20], [5,32].";
+  assert.deepEqual(drawn(message), [
+    "sub",
+    [
+      [null, 20],
+      [5, 32],
+    ],
+    false,
+  ]);
 });

@@ -78,6 +78,7 @@ test("a message that tells a part", () => {
     "a (…, 3) and b (…, 4) do not broadcast: they fail on dimension 1.",
   );
   assert.equal(asideOf(scene, "en"), null);
+  assert.match(String(asideOf(scene, "en", "tensorflow")), /tells no shapes/);
   assert.match(String(asideOf(buildScene(explainSizes("add", [3, 4])), "zh")), /没有给出形状/);
 });
 
