@@ -10,7 +10,7 @@ import { call, readTensor } from "../tensor/call.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { Tensor } from "../tensor/tensor.js";
-import { broadcast, broadcastTensors } from "../views/broadcast.js";
+import { broadcast } from "../views/broadcast.js";
 import { ravel } from "../views/copies.js";
 import { checkAxes, wrapAxis } from "../views/slices.js";
 import { expand, reshape } from "../views/views.js";
@@ -102,7 +102,8 @@ export const maskedSelect = define("masked_select", "Tensor input, Tensor mask",
     throw runtimeError(op, [input, mask], "masked_select: expected BoolTensor for mask", ShapecastError);
   }
   return tidy(() => {
-    const [truths, values] = broadcastTensors(mask, input);
-    return values.at(truths);
+    // PyTorch names the mask first where they do not meet.
+    const shape = broadcast([mask.shape, input.shape], op);
+    return expand(input, shape).at(expand(mask, shape));
   });
 });

@@ -7,8 +7,9 @@
 #include <math.h>
 #include <string.h>
 
+/* 0 where the power is no float. */
 static long double twin_sigmoid(long double x) {
-    return 1 / (1 + expl(-x));
+    return x < -0x1.62e42ep6L ? 0 : 1 / (1 + expl(-x));
 }
 
 /* One element, so that the checks of functions of doubles apply. Those computed in float32, then in float64. */

@@ -21,11 +21,12 @@ FUNCTION(expm1) {
     EACH to[i] = signed_as(e[i].part + (e[i].scale - 1), x[i]);
 }
 
+/* 0 where e^-x is more than a float32, as PyTorch's quotient has it. */
 FUNCTION(sigmoid) {
     NO_Y power e[BLOCK];
     EACH to[i] = -x[i];
     sc_exponentials_of_floats(e, to, vectors);
-    EACH to[i] = 1 / (e[i].part + (e[i].scale + 1));
+    EACH to[i] = where(~(words)(x[i] < -0x1.62e42ep6), 1 / (e[i].part + (e[i].scale + 1)));
 }
 
 /* With u = e^x - 1: (u + u / e^x) / 2. */
