@@ -136,10 +136,10 @@ function checkSlices(input, axis, index, source, op) {
   );
 }
 
-/** PyTorch scatters along the first axis and the last one; elsewhere its loop has words of its own. */
-function checkWithin(input, axis, index, op) {
+/** PyTorch scatters what is added as it is along the first axis and the last one; elsewhere its loop has words of its own. */
+function checkWithin(input, axis, index, isWhole, op) {
   const last = input.ndim - 1;
-  const isScattered = index.dtype === "int64" && last > 0 && (axis === 0 || axis === last);
+  const isScattered = isWhole && index.dtype === "int64" && last > 0 && (axis === 0 || axis === last);
   if (isScattered || !isKnown()) return;
   const size = input.shape[axis] ?? 1;
   if (index.toTyped().every((place) => place >= 0 && place < size)) return;
@@ -161,7 +161,7 @@ export const indexAdd = scattering(
       const places = expand(reshape(index, column), source.shape);
       const target = make(input);
       if (source.numel === 0 || input.numel === 0) return target;
-      checkWithin(input, axis, index, op);
+      checkWithin(input, axis, index, added === source, op);
       return put(target, places, added, op, axis, SCATTER_ADD);
     });
   },

@@ -1,7 +1,7 @@
-// Where a zero keeps its sign, as PyTorch's does: a function that looks at signs alone makes no sums.
+// Where a zero keeps its sign, as PyTorch's does, and where what is nearly one is one.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { clampMax, clampMin, memory, relu, scalar, scope, tensor } from "../../../js/index.js";
+import { clampMax, clampMin, memory, relu, scalar, scope, sigmoid, tensor } from "../../../js/index.js";
 
 const zero = scalar(0, "float");
 const values = (length) => Array.from({ length }, (_, i) => [-0, 0, -1, 2, -0][i % 5]);
@@ -49,4 +49,19 @@ test("relu and clamps at a number leave -0, in rows of any length and in place",
     assert.equal(tensor([-2, 3]).clampMin(0).dtype, "int64");
   });
   assert.equal(memory().tensors, before);
+});
+
+test("sigmoid is 0 where the power overflows", () => {
+  scope(() => {
+    for (const length of [1, 2, 7, 40]) {
+      const x = tensor(Array(length).fill(-88.75), { dtype: "float32" });
+      assert.deepEqual(sigmoid(x).toArray(), Array(length).fill(0));
+      const y = tensor(Array(length).fill(-709.8), { dtype: "float64" });
+      assert.deepEqual(sigmoid(y).toArray(), Array(length).fill(0));
+    }
+    assert.ok(sigmoid(tensor([-88.5])).item() > 0);
+    assert.ok(sigmoid(tensor([-709.5], { dtype: "float64" })).item() > 0);
+    assert.ok(Number.isNaN(sigmoid(tensor([Number.NaN])).item()));
+    assert.equal(String(sigmoid(tensor([-100, 2], { dtype: "int8" }))), "tensor([0.0000, 0.8808])");
+  });
 });
