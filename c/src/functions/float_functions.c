@@ -21,11 +21,13 @@ FUNCTION(expm1) {
     EACH to[i] = signed_as(e[i].part + (e[i].scale - 1), x[i]);
 }
 
+/* Below, e^-x is more than a float32: 0, as PyTorch's quotient has it. */
+#define POWER_OVERFLOWS (-0x1.62e42ep6)
 FUNCTION(sigmoid) {
     NO_Y power e[BLOCK];
     EACH to[i] = -x[i];
     sc_exponentials_of_floats(e, to, vectors);
-    EACH to[i] = 1 / (e[i].part + (e[i].scale + 1));
+    EACH to[i] = where(~(words)(x[i] < POWER_OVERFLOWS), 1 / (e[i].part + (e[i].scale + 1)));
 }
 
 /* With u = e^x - 1: (u + u / e^x) / 2. */
@@ -284,9 +286,8 @@ static double floor_divide_of(double x, double y) {
     return (double)sc_floor_divide_float((float)x, (float)y);
 }
 
-/* Where e^-x is more than a float32 it is 0, as PyTorch's quotient has it; so small a result is always asked for here. */
 static double sigmoid_of(double x) {
-    return x < -0x1.62e42ep6 ? 0 : sc_sigmoid(x);
+    return x < POWER_OVERFLOWS ? 0 : sc_sigmoid(x);
 }
 
 static double heaviside_of(double x, double y) {
