@@ -180,7 +180,7 @@ export const OPERATIONS = {
   abs: unary("numbers", (x) => (isWhole(x) ? (x < 0n ? -x : x) : Math.abs(x))),
   sign: unary("all", sign),
   square: unary("count", (x) => x * x),
-  relu: unary("numbers", (x) => (x > 0 || isNan(x) ? x : 0)),
+  relu: unary("numbers", (x) => (x >= 0 || isNan(x) ? x : 0)),
   floor: unary("numbers", (x) => (isWhole(x) ? x : Math.floor(x))),
   ceil: unary("numbers", (x) => (isWhole(x) ? x : Math.ceil(x))),
   trunc: unary("numbers", (x) => (isWhole(x) ? x : Math.trunc(x))),

@@ -54,7 +54,7 @@ export function integers(values, op, argument, position = 1, listed = true) {
 export function tooMany(op, most, given, least = most) {
   const takes = least === most ? `${most}` : `from ${least} to ${most}`;
   const plural = takes === "1" ? "" : "s";
-  const were = given === 1 ? "was" : "were";
+  const were = given === 1 && least === most ? "was" : "were";
   return typeError(op, `${op}() takes ${takes} positional argument${plural} but ${given} ${were} given`);
 }
 

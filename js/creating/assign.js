@@ -5,7 +5,9 @@ import { ShapecastError, typeError } from "../refusals/classes.js";
 import { runtimeError } from "../refusals/early-errors.js";
 import { copyElements, copyInto } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
+import { tidy } from "../tensor/scope.js";
 import { checkTensor, defineMethod, Tensor } from "../tensor/tensor.js";
+import { clone } from "../views/copies.js";
 import { checkFill } from "./create.js";
 
 /** Sets every element of a tensor, expanded or not, to a number or the value of a 0-dim tensor. */
@@ -21,7 +23,9 @@ function fill(target, value, op) {
       ShapecastError,
     );
   }
-  return copyElements(value, target, op);
+  if (!(value instanceof Tensor)) return copyElements(value, target, op);
+  // A number may go into what is expanded, a tensor may be one of the target's own elements.
+  return tidy(() => copyInto(target, clone(value), op));
 }
 
 define("copy_", "Tensor input, Tensor|Number other, bool non_blocking = False", ({ input, other }, op) =>

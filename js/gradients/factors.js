@@ -19,10 +19,15 @@ const like = (value, { dtype }) => (isTensor(value) ? value : tensor(value, { dt
  * One of two is chosen; where they are equal each counts half.
  * @returns {any[]}
  */
-const choice = (wins) => [
+const choice = (wins, loses = (x, y) => wins(y, x)) => [
   ([x, y]) => where(x.eq(y), 0.5, wins(x, y)),
-  ([x, y]) => where(x.eq(y), 0.5, wins(y, x)),
+  ([x, y]) => where(x.eq(y), 0.5, loses(x, y)),
 ];
+/** Of two nans the first is chosen. */
+const number = (wins) => {
+  const first = (x, y) => wins(x, y).logicalOr(y.isnan());
+  return choice(first, (x, y) => first(x, y).logicalNot());
+};
 const maximum = choice((x, y) => x.lt(y).logicalNot());
 const minimum = choice((x, y) => x.gt(y).logicalNot());
 
@@ -76,8 +81,8 @@ export const factorsOf = () => ({
   ],
   maximum,
   minimum,
-  fmax: choice((x, y) => x.ge(y).logicalOr(y.isnan())),
-  fmin: choice((x, y) => x.le(y).logicalOr(y.isnan())),
+  fmax: number((x, y) => x.ge(y)),
+  fmin: number((x, y) => x.le(y)),
   clamp,
   clampMin,
   clampMax,

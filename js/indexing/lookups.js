@@ -10,7 +10,7 @@ import { call, readTensor } from "../tensor/call.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { Tensor } from "../tensor/tensor.js";
-import { broadcast, broadcastTensors } from "../views/broadcast.js";
+import { broadcast } from "../views/broadcast.js";
 import { ravel } from "../views/copies.js";
 import { checkAxes, wrapAxis } from "../views/slices.js";
 import { expand, reshape } from "../views/views.js";
@@ -40,12 +40,12 @@ export const indexSelect = lookingUp("index_select", ({ input, index, dim }, op)
   if (index.ndim > 1) {
     throw indexError(op, [input, index], "index_select(): Index is supposed to be a vector");
   }
-  checkIndexDtype(index, ["int64", "int32"], input, op);
-  if (input.ndim > 0) return lookUp("sc_wasm_index_select", axis, input, index, op);
-  if (index.numel !== 1) {
+  if (input.ndim === 0 && index.numel !== 1) {
     const text = `Index to scalar can have only 1 value, got ${index.numel} value(s)`;
     throw runtimeError(op, [input, index], `index_select(): ${text}`, ShapecastError);
   }
+  checkIndexDtype(index, ["int64", "int32"], input, op);
+  if (input.ndim > 0) return lookUp("sc_wasm_index_select", axis, input, index, op);
   return tidy(() => reshape(lookUp("sc_wasm_index_select", 0, reshape(input, 1), index, op), []));
 });
 
@@ -79,10 +79,8 @@ export const takeAlongDim = define(
   "take_along_dim",
   "Tensor input, Tensor indices, int dim = None",
   ({ input, indices, dim }, op) => {
-    if ((dim ?? null) === null) {
-      checkIndices(indices, input, op);
-      return tidy(() => gather(ravel(input), 0, ravel(indices)));
-    }
+    // Here PyTorch makes no copies, and looks at the dtype as gather does.
+    if ((dim ?? null) === null) return tidy(() => gather(input.view(-1), 0, indices.view(-1)));
     const axis = wrapAxis(dim, input, op);
     checkAxes(axis, input, op);
     return tidy(() => takeAlong(input, indices, axis, op));
@@ -104,7 +102,8 @@ export const maskedSelect = define("masked_select", "Tensor input, Tensor mask",
     throw runtimeError(op, [input, mask], "masked_select: expected BoolTensor for mask", ShapecastError);
   }
   return tidy(() => {
-    const [values, truths] = broadcastTensors(input, mask);
-    return values.at(truths);
+    // PyTorch names the mask first where they do not meet.
+    const shape = broadcast([mask.shape, input.shape], op);
+    return expand(input, shape).at(expand(mask, shape));
   });
 });

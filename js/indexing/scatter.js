@@ -37,15 +37,18 @@ function check(input, axis, index, src, op) {
   if (own.length !== wanted.length) {
     throw no("Index tensor must have the same number of dimensions as self tensor");
   }
-  const given = src === undefined ? null : sizes(src);
-  const short = wanted.findIndex((_, i) => given !== null && i >= given.length);
-  if (short >= 0) wrapAxis(short, src, op);
-  if (given !== null && given.length !== wanted.length) {
-    throw no("Index tensor must have the same number of dimensions as src tensor");
+  let isLarger = wanted.some((size, i) => i !== axis && size > own[i]);
+  if (src !== undefined) {
+    const given = sizes(src);
+    for (let i = 0; i < wanted.length && !isLarger; i++) {
+      // PyTorch asks for the size of an axis that src may not have.
+      if (i >= given.length) wrapAxis(i, src, op);
+      isLarger = wanted[i] > given[i];
+    }
+    if (given.length !== wanted.length) {
+      throw no("Index tensor must have the same number of dimensions as src tensor");
+    }
   }
-  const isLarger = wanted.some(
-    (size, i) => (i !== axis && size > own[i]) || (given !== null && size > given[i]),
-  );
   if (!isLarger) return;
   const limit = `no larger than self ${bracketed(input.shape)} apart from dimension ${axis}`;
   const more = src === undefined ? "" : ` and to be no larger size than src ${bracketed(src.shape)}`;
@@ -61,16 +64,16 @@ const partOf = (src, index) =>
     : reshape(src, index.shape);
 
 function scatterInto(make, { input, dim, index, src, value, reduce }, op, how) {
+  const axis = wrapAxis(dim, input, op);
+  check(input, axis, index, src, op);
   if (reduce !== undefined && !Object.hasOwn(REDUCTIONS, reduce)) {
     throw runtimeError(op, input, "reduce argument must be either add or multiply.");
   }
-  const axis = wrapAxis(dim, input, op);
-  check(input, axis, index, src, op);
   return tidy(() => {
     const { dtype } = input;
+    if (index.numel === 0) return make(input);
     const number = src === undefined ? fillWith(value, dtype, op, () => allocateTensor([], dtype, op)) : null;
     const target = make(input);
-    if (index.numel === 0) return target;
     const source = number === null ? partOf(src, index) : expand(number, index.shape);
     return put(target, index, source, op, axis, reduce === undefined ? how : REDUCTIONS[reduce]);
   });
@@ -133,6 +136,16 @@ function checkSlices(input, axis, index, source, op) {
   );
 }
 
+/** PyTorch scatters what is added as it is along the first axis and the last one; elsewhere its loop has words of its own. */
+function checkWithin(input, axis, index, isWhole, op) {
+  const last = input.ndim - 1;
+  const isScattered = isWhole && index.dtype === "int64" && last > 0 && (axis === 0 || axis === last);
+  if (isScattered || !isKnown()) return;
+  const size = input.shape[axis] ?? 1;
+  if (index.toTyped().every((place) => place >= 0 && place < size)) return;
+  throw indexError(op, [input, index], "index out of range in self");
+}
+
 /** Slices of `source` times alpha added to the slices of an axis that a vector of indices names. */
 export const indexAdd = scattering(
   "index_add",
@@ -147,7 +160,9 @@ export const indexAdd = scattering(
       const column = source.shape.map((_, i) => (i === axis ? -1 : 1));
       const places = expand(reshape(index, column), source.shape);
       const target = make(input);
-      return source.numel === 0 ? target : put(target, places, added, op, axis, SCATTER_ADD);
+      if (source.numel === 0 || input.numel === 0) return target;
+      checkWithin(input, axis, index, added === source, op);
+      return put(target, places, added, op, axis, SCATTER_ADD);
     });
   },
 );

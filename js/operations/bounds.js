@@ -1,8 +1,10 @@
 // The bounds of clamp. A missing one makes it a maximum or minimum.
 import { ranges } from "../../build/generated/tables.js";
+import { isFloating } from "../engine/dtype.js";
 import { isNumber, plainNumber } from "../engine/number.js";
 import { DTypeError, ShapecastError } from "../refusals/classes.js";
 import { notImplemented } from "../refusals/early-errors.js";
+import { streamed } from "../refusals/number-text.js";
 import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
 import { resultDtype } from "./promotion.js";
 
@@ -16,7 +18,7 @@ function withinDtype(value, side, dtype, op) {
     side === "min" ? [number < lowest, number > highest] : [number > highest, number < lowest];
   if (impossible) {
     throw new DTypeError(
-      `Clamp ${side} value ${number} is outside the representable range of ${SCALAR_NAMES[dtype]}`,
+      `Clamp ${side} value ${streamed(number)} is outside the representable range of ${SCALAR_NAMES[dtype]}`,
       { op },
     );
   }
@@ -41,7 +43,13 @@ export function bounds(input, low, high, op) {
   }
   const lower = withinDtype(min, "min", dtype, op);
   const upper = withinDtype(max, "max", dtype, op);
-  if (upper === null) return ["maximum", [input, lower]];
-  if (lower === null) return ["minimum", [input, upper]];
-  return ["clamp", [input, lower, upper]];
+  if (upper !== null && lower !== null) return ["clamp", [input, lower, upper]];
+  // A zero of the input keeps its sign beside a number: of equal ones the second stays.
+  const [kernel, bound, far] =
+    upper === null
+      ? ["maximum", lower, Number.POSITIVE_INFINITY]
+      : ["minimum", upper, Number.NEGATIVE_INFINITY];
+  if (!isNumber(bound) || !isFloating(dtype)) return [kernel, [input, bound]];
+  if (!op.endsWith("_")) return [kernel, [bound, input]];
+  return ["clamp", [input, ...(upper === null ? [bound, far] : [far, bound])]];
 }

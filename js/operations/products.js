@@ -3,7 +3,7 @@ import { products, statuses } from "../../build/generated/tables.js";
 import { checkRange } from "../arguments/elements.js";
 import { scalar } from "../arguments/scalar.js";
 import { exchange, open } from "../engine/engine.js";
-import { plainNumber } from "../engine/number.js";
+import { kindOf, plainNumber } from "../engine/number.js";
 import { readFacts } from "../engine/report.js";
 import { DTypeError, ShapecastError, typeError } from "../refusals/classes.js";
 import { runtimeError } from "../refusals/early-errors.js";
@@ -110,7 +110,8 @@ export const outer = defineProduct("outer", `Tensor input, Tensor vec2, ${OUT}`,
 function factor(given, dtype, op) {
   const value = plainNumber(given);
   if (dtype === "float64") return scalar(Number(value), "float");
-  checkRange(value, dtype, op, TYPE_NAMES[dtype]);
+  const wraps = dtype !== "uint8" || kindOf(given) !== "float" || value >= 0;
+  checkRange(wraps ? value : Number.NEGATIVE_INFINITY, dtype, op, TYPE_NAMES[dtype]);
   if (dtype !== "float32")
     return scalar(typeof value === "bigint" ? value : Math.trunc(Number(value)), "int");
   if (Number.isFinite(Number(value)) && !Number.isFinite(Math.fround(Number(value)))) {

@@ -6,6 +6,7 @@ import { isNumber, kindOf, plainNumber } from "../engine/number.js";
 import { tensors, UNARY } from "../records/signatures.js";
 import { ShapecastError } from "../refusals/classes.js";
 import { runtimeError } from "../refusals/early-errors.js";
+import { streamed } from "../refusals/number-text.js";
 import { bounds } from "./bounds.js";
 
 /**
@@ -56,7 +57,7 @@ export function tolerances({ rtol, atol }, operands, op) {
   return Object.entries({ rtol, atol }).map(([name, value]) => {
     const bound = toScalar(value, op, "float");
     if (bound.value >= 0) return bound;
-    const text = `must be greater than or equal to zero, but got ${String(bound.value).toLowerCase()}`;
+    const text = `must be greater than or equal to zero, but got ${streamed(bound.value)}`;
     throw runtimeError(op, operands, `${name} ${text}`, ShapecastError);
   });
 }

@@ -2,6 +2,7 @@
 import { isFloating } from "../engine/dtype.js";
 import { plainNumber } from "../engine/number.js";
 import { runtimeError } from "../refusals/early-errors.js";
+import { streamed } from "../refusals/number-text.js";
 import { filledWith } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
@@ -21,19 +22,17 @@ function check(input, q, mode, op) {
   if (!(q instanceof Tensor)) {
     const value = Number(plainNumber(q));
     if (!(value >= 0 && value <= 1)) {
-      throw no(
-        `q must be in the range [0, 1] but got ${String(value).replace(/N/g, "n").replace("Infinity", "inf")}`,
-      );
+      throw no(`q must be in the range [0, 1] but got ${streamed(value)}`);
     }
+  }
+  if (!MODES.includes(mode)) {
+    throw no(`interpolation must be one of linear, lower, higher, midpoint or nearest, but got ${mode}`);
   }
   if (input.numel === 0) throw no("input tensor must be non-empty");
   if (q instanceof Tensor && q.ndim > 1) throw no("q must be a scalar or 1D tensor");
   if (!isFloating(input.dtype)) throw no("input tensor must be either float or double dtype");
   if (q instanceof Tensor && q.dtype !== input.dtype)
     throw no("q tensor must be same dtype as the input tensor");
-  if (!MODES.includes(mode)) {
-    throw no(`interpolation must be one of linear, lower, higher, midpoint or nearest, but got ${mode}`);
-  }
 }
 
 /** Where the quantiles of each row stand, in float64: at its last element, which is nan, where a row has nan. */

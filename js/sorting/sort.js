@@ -13,7 +13,7 @@ import { alias } from "../views/views.js";
 export const order = (input, axis, descending, op) =>
   readTensor(call(op, "sc_wasm_argsort", [axis, descending ? 1 : 0], [input]), 1);
 
-const STABLE = "Tensor input, *, bool stable, int dim = -1, bool descending = False";
+const STABLE = "Tensor input, *, bool? stable, int dim = -1, bool descending = False";
 const PLAIN = "Tensor input, int dim = -1, bool descending = False";
 
 /** The elements along an axis in order, and where they were. Always stable. */

@@ -62,7 +62,7 @@ function answer(given, places, sorted, shape, valuesAt, op) {
 
 function checkSizes(input, axis, op) {
   const empty = input.shape.filter((size) => size === 0).length;
-  if (empty > 1) {
+  if (empty > 1 && input.shape[axis] === 0) {
     throw runtimeError(
       op,
       input,
@@ -88,7 +88,7 @@ export const unique = define(
         return answer(given, places, indexSelect(flat, 0, places), input.shape, valuesAt, op);
       }
       const axis = wrapAxis(dim, input, op);
-      checkAxes(axis, input, op);
+      checkAxes(dim, input, op);
       checkSizes(input, axis, op);
       const length = input.shape[axis];
       const rows = reshape(movedim(input, axis, 0), [length, length === 0 ? 1 : input.numel / length]);

@@ -47,7 +47,7 @@ const TYPES = {
   bool: (value) => isNumber(value) && kindOf(value) === "bool",
   float(value) {
     const number = like(value);
-    return isNumber(number) && kindOf(number) !== "bool";
+    return isNumber(number);
   },
   str: (value) => typeof value === "string",
   Number: (value) => isNumber(like(value)),
@@ -108,6 +108,8 @@ export function parse(signature, isMethod) {
     pieces,
     most: positional.length,
     least: positional.filter(({ optional }) => !optional).length,
+    // PyTorch's parser counts keywords among them.
+    needed: parameters.filter(({ optional }) => !optional).length,
     spreadFrom: isSpread ? place : Infinity,
     text: `(${shown.replaceAll(/[?!]|\|Number/g, "").replace(/^\*$/, "")})`,
   };
@@ -148,11 +150,11 @@ const CONVERSIONS = {
 const isOut = (key, options) => key === "out" && options.out !== null;
 
 /** The values of a signature's parameters by name, or what makes the error that says why it does not fit. */
-function match(op, { parameters, least, most, spreadFrom }, { all, rest, options, keys }) {
+function match(op, { parameters, needed, most, spreadFrom }, { all, rest, options, keys }) {
   const first = all[spreadFrom];
   const listed = all.length <= spreadFrom + 1 || !(isInt(like(first)) || Number.isInteger(first));
   const args = listed ? rest : [...all.slice(0, spreadFrom), all.slice(spreadFrom)];
-  if (args.length > most) return () => tooMany(op, most, args.length, least);
+  if (args.length > most) return () => tooMany(op, most, args.length, needed);
   const keyOf = ({ key }) => (key in options ? key : ALIASES[key]);
   const values = {};
   let used = 0;
@@ -165,10 +167,8 @@ function match(op, { parameters, least, most, spreadFrom }, { all, rest, options
     if (!positional && !named) {
       values[parameter.key] = parameter.fallback;
       if (parameter.optional) continue;
-      const absent = parameters.filter(
-        (other) =>
-          !other.optional && !(other.key in options) && (other.keyword || other.place >= args.length),
-      );
+      // Those behind it are listed with it, also where keywords give them.
+      const absent = parameters.filter((other) => !other.optional && other.place >= place);
       return () =>
         missing(
           op,
@@ -238,29 +238,46 @@ function matchPlain(op, { parameters, least, most, spreadFrom }, all) {
   return values;
 }
 
+/** Arguments by place and keywords in PyTorch's words, which leave a comma behind keywords alone. */
+const described = (places, named) =>
+  `(${[...places, ...named].join(", ")}${places.length === 0 && named.length > 0 ? ", " : ""})`;
+
+/** A keyword as Python writes it. */
+const inPython = (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** A type, and of a list those of its elements. */
+const typesIn = (value) =>
+  Array.isArray(value) ? `list of [${value.map(typeName).join(", ")}]` : typeName(value);
+
 /** What keeps a listed signature from fitting; PyTorch says so only where the number of arguments is right. */
-function reasonAgainst({ pieces }, { rest: args, options, keys }) {
+function reasonAgainst({ pieces: given }, { rest: args, options, keys }) {
+  const pieces = given.length > 0 ? given : [""];
   if (pieces.length !== args.length + keys.length) return "";
   const names = pieces.slice(args.length).map((piece) => piece.slice(piece.lastIndexOf(" ") + 1));
-  const unknown = keys.filter((key) => !names.includes(key));
-  if (unknown.length > 0)
-    return `\n      didn't match because some of the keywords were incorrect: ${unknown.join(", ")}`;
-  const types = [...args, ...names.map((name) => options[name])].map((value, i) => {
-    const type = typeName(value);
-    return pieces[i].startsWith(`${type} `) && !pieces[i].includes("=") ? type : `!${type}!`;
-  });
-  return `\n      didn't match because some of the arguments have invalid types: (${types.join(", ")})`;
+  const unknown = keys.map(inPython).filter((key) => !names.includes(key));
+  if (unknown.length > 0) {
+    const words = unknown.reverse().join(", ");
+    return `\n      didn't match because some of the keywords were incorrect: ${words}`;
+  }
+  const typed = (value, i, name = "") => {
+    const fits = pieces[i].startsWith(`${typeName(value)} `) && !pieces[i].includes("=");
+    return fits ? name + typesIn(value) : `!${name}${typesIn(value)}!`;
+  };
+  const types = described(
+    args.map((value, i) => typed(value, i)),
+    names.map((name, i) => typed(options[camelCase(name)], args.length + i, `${name}=`)),
+  );
+  return `\n      didn't match because some of the arguments have invalid types: ${types}`;
 }
 
+/** PyTorch lists keywords as its table of them does: the last one first. */
 function noneFits(op, signatures, parted) {
-  const given = [
-    ...parted.rest.map(typeName),
-    ...parted.keys.map((key) => `${key}=${typeName(parted.options[key])}`),
-  ].join(", ");
+  const named = parted.keys.map((key) => `${inPython(key)}=${typeName(parted.options[key])}`).reverse();
+  const given = described(parted.rest.map(typeName), named);
   const listed = signatures.map((one) => `\n * ${one.text}${reasonAgainst(one, parted)}`).join("");
   return typeError(
     op,
-    `${op}() received an invalid combination of arguments - got (${given}), but expected one of:${listed}\n`,
+    `${op}() received an invalid combination of arguments - got ${given}, but expected one of:${listed}\n`,
   );
 }
 
@@ -301,7 +318,9 @@ export function overloads(op, ...signatures) {
     /** @type {any} */
     let bare = null;
     const which = self === null ? 0 : 1;
-    kinds[which] ??= signatures.map((text) => parse(text, which === 1));
+    kinds[which] ??= signatures
+      .filter((text) => which === 0 || !text.startsWith("Number self"))
+      .map((text) => parse(text, which === 1));
     const own = kinds[which];
     const errors = [];
     for (const signature of own) {
@@ -326,10 +345,7 @@ export function overloads(op, ...signatures) {
     }
     parted ??= split(given);
     const count = parted.rest.length + parted.keys.length;
-    const plausible = own.filter(({ parameters }) => {
-      const least = parameters.filter(({ optional }) => !optional).length;
-      return count >= least && count <= parameters.length;
-    });
+    const plausible = own.filter(({ parameters, needed }) => count >= needed && count <= parameters.length);
     const only = own.length === 1 ? own[0] : plausible.length === 1 ? plausible[0] : null;
     throw only === null ? noneFits(op, own, parted) : errors[own.indexOf(only)]();
   };

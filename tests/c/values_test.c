@@ -181,7 +181,7 @@ static void floats_keep_their_special_values(void **state) {
     FLOAT("sign", 0.0, NAN);
     FLOAT("sign", -1, -INFINITY);
     FLOAT("relu", NAN, NAN);
-    FLOAT("relu", 0.0, -0.0);
+    FLOAT("relu", -0.0, -0.0);
     FLOAT("relu", 0.0, -INFINITY);
     FLOAT("round", 2, 2.5);
     FLOAT("round", -0.0, -0.5);

@@ -34,6 +34,9 @@
 #define AT_LEAST(x, low) ((((x) < (low)) | ((low) != (low))) ? (low) : (x))
 #define CLAMP_FLOAT(x, low, high) \
     (((AT_LEAST(x, low) > (high)) | ((high) != (high))) ? (high) : AT_LEAST(x, low))
+/* -0 stays, as in PyTorch: what is less than 0 is asked of the largest such number, since of a comparison with 0 some compilers
+ * make a maximum, in which 0 is larger. */
+#define RELU(x) ((x) <= (SINGLE ? -(T)0x1p-149 : -(T)0x1p-1074) ? 0 : (x))
 /* From the nearer end, so that weight 1 gives the end exactly. No bracketed name stands before
  * `*` or `-`: older versions of clang-format take it for a cast. */
 #define LERP(x, end, weight)                                                            \

@@ -72,6 +72,11 @@ static sc_status check_early(sc_op op, sc_dtype common, const sc_view *operands,
     return SC_OK;
 }
 
+/* A bare weight makes no floats of integers; one without axes does. */
+static int has_bare_weight(sc_op op, const sc_view *operands, int count) {
+    return op == SC_OP_lerp && count == 3 && operands[2].weak && operands[0].dtype != SC_NO_DTYPE;
+}
+
 /* What it refuses once the shapes fit. */
 static sc_status check_late(sc_op op, sc_dtype common, const sc_view *operands, int count, sc_error *error) {
     if (common == SC_NO_DTYPE) return SC_OK;
@@ -79,10 +84,7 @@ static sc_status check_late(sc_op op, sc_dtype common, const sc_view *operands, 
         if (operands[2].dtype == SC_bool && common != SC_bool) return SC_STATUS_alpha_bool;
         if (operands[2].dtype >= SC_float32 && common < SC_float32) return SC_STATUS_alpha_float;
     }
-    /* A bare weight makes no floats of integers; one without axes does. */
-    const int is_bare =
-        op == SC_OP_lerp && count == 3 && operands[2].weak && operands[0].dtype != SC_NO_DTYPE;
-    const sc_dtype takes = is_bare ? operands[0].dtype : common;
+    const sc_dtype takes = has_bare_weight(op, operands, count) ? operands[0].dtype : common;
     if (!sc_op_takes(op, takes)) {
         *error = (sc_error){.left = takes};
         return SC_STATUS_unsupported_dtype;
@@ -175,7 +177,8 @@ sc_status sc_plan_in_place(sc_op op, const sc_view *operands, int count, sc_plan
     if (status == SC_OK)
         status = check_target(operands, &plan->alignment, op == SC_OP_masked_fill, &plan->shape, error);
     if (status != SC_OK) return status;
-    if (target->dtype != SC_NO_DTYPE && !sc_can_cast(plan->dtype, target->dtype)) {
+    if (target->dtype != SC_NO_DTYPE && !sc_can_cast(plan->dtype, target->dtype) &&
+        !has_bare_weight(op, operands, count)) {
         *error = (sc_error){.left = plan->dtype, .right = target->dtype};
         return SC_STATUS_output_cast;
     }

@@ -21,11 +21,13 @@ FUNCTION(expm1) {
     EACH to[i] = signed_as(e[i].part + (e[i].scale - 1), x[i]);
 }
 
+/* Below, e^-x is more than a float32: 0, as PyTorch's quotient has it. */
+#define POWER_OVERFLOWS (-0x1.62e42ep6)
 FUNCTION(sigmoid) {
     NO_Y power e[BLOCK];
     EACH to[i] = -x[i];
     sc_exponentials_of_floats(e, to, vectors);
-    EACH to[i] = 1 / (e[i].part + (e[i].scale + 1));
+    EACH to[i] = where(~(words)(x[i] < POWER_OVERFLOWS), 1 / (e[i].part + (e[i].scale + 1)));
 }
 
 /* With u = e^x - 1: (u + u / e^x) / 2. */
@@ -268,11 +270,12 @@ static void map(const mapping *f, const float *x, ptrdiff_t x_step, const float 
     for (ptrdiff_t i = 0; i < count; i++) to[i] = last[i];
 }
 
-#define OF_ONE(name)                                                           \
-    void sc_##name##_floats(const float *from, float *to, ptrdiff_t count) {   \
-        static const mapping f = {.block = name##_block, .of_one = sc_##name}; \
-        map(&f, from, 1, NULL, 0, to, count);                                  \
+#define OF_ONE_BY(name, of)                                                  \
+    void sc_##name##_floats(const float *from, float *to, ptrdiff_t count) { \
+        static const mapping f = {.block = name##_block, .of_one = of};      \
+        map(&f, from, 1, NULL, 0, to, count);                                \
     }
+#define OF_ONE(name) OF_ONE_BY(name, sc_##name)
 #define OF_TWO(name, of)                                                                                   \
     void sc_##name##_floats(const float *x, ptrdiff_t x_step, const float *y, ptrdiff_t y_step, float *to, \
                             ptrdiff_t count) {                                                             \
@@ -283,13 +286,17 @@ static double floor_divide_of(double x, double y) {
     return (double)sc_floor_divide_float((float)x, (float)y);
 }
 
+static double sigmoid_of(double x) {
+    return x < POWER_OVERFLOWS ? 0 : sc_sigmoid(x);
+}
+
 static double heaviside_of(double x, double y) {
     return x == 0 ? y : x > 0;
 }
 
 /* clang-format off */
 OF_ONE(expm1)
-OF_ONE(sigmoid)
+OF_ONE_BY(sigmoid, sigmoid_of)
 OF_ONE(sinh)
 OF_ONE(cosh)
 OF_ONE(log2)

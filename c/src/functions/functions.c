@@ -74,9 +74,12 @@ double sc_tanh(double x) {
     return absolute(x) < 0x1p-28 ? x : with_sign(ratio(2 * absolute(x), -1, 1), x);
 }
 
-/* The exponential is that of -|x|: it neither overflows nor cancels. */
+/* The exponential is that of -|x|: it neither overflows nor cancels. Where e^-x overflows it is 0, as PyTorch's quotient has it. */
 double sc_sigmoid(double x) {
-    return x < -NEGLIGIBLE ? sc_exp(x) : x < 0 ? ratio(x, 0, 1) : ratio(-x, 1, 0);
+    return x < -0x1.62e42fefa39efp9 ? 0
+           : x < -NEGLIGIBLE        ? sc_exp(x)
+           : x < 0                  ? ratio(x, 0, 1)
+                                    : ratio(-x, 1, 0);
 }
 
 static int64_t exponent_of(double x) {

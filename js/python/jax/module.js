@@ -74,11 +74,11 @@ const NN = table([
   ["log_softmax x axis= where! initial!", along("logSoftmax")],
   [
     "relu x",
-    // Where it is 0 its derivative is 0, which that of a maximum is not.
+    // Where it is 0 its derivative is 0, which that of a maximum is not; the sum makes 0 of -0.
     ({ x }) =>
       isArray(x) && x.tensor.dtype === "float32"
         ? give(
-            ask(() => engine.relu(x.tensor)),
+            ask(() => engine.relu(x.tensor).add(0)),
             x.weak,
           )
         : elementwise("maximum", [x, 0n]),

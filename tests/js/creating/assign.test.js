@@ -47,6 +47,15 @@ check("copy_ refuses what cannot be written", () => {
   refused(() => any(x).copy_(x, { foo: 2 }), "copy_() got an unexpected keyword argument 'foo'", type);
 });
 
+check("fill_ takes a tensor's own element, but no tensor for what is expanded", () => {
+  const x = arange(4);
+  assert.deepEqual(x.fill_(x.at(2)).toArray(), [2, 2, 2, 2]);
+  const expanded = zeros(1).expand(3);
+  const message = /^unsupported operation: more than one element of the written-to tensor/;
+  assertRefused(() => expanded.fill_(tensor(2)), { op: "fill_", message }, [expanded]);
+  assert.deepEqual(expanded.fill_(2).toArray(), [2, 2, 2]);
+});
+
 check("fill_ and zero_ reach every element, expanded ones too", () => {
   const x = full([2, 2], 5, { dtype: "int16" });
   assert.equal(x.fill_(2.9), x);

@@ -49,6 +49,7 @@ test("refusals in PyTorch's words", () => {
       () => meshgrid(x, { indexing: "zz" }),
       'torch.meshgrid: indexing must be one of "xy" or "ij", but received: zz',
     ],
+    [() => meshgrid(x, deep, { indexing: "zz" }), /^torch\.meshgrid: indexing must be/],
     [() => meshgrid(x, { indexing: 5 }), "meshgrid(): argument 'indexing' must be str, not int"],
     [() => meshgrid(x, deep), /^torch\.meshgrid: Expected 0D or 1D tensor in the tensor list but got:/],
     [() => meshgrid(new Array(17).fill(x)), /17 axes/],

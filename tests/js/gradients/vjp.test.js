@@ -248,3 +248,21 @@ check("what is refused", () => {
   assert.throws(() => vjp("neg", [2], x), shapecast.ArgumentError);
   assert.throws(() => vjp("neg", [x], 2), shapecast.ArgumentError);
 });
+
+check("of two nans the first counts; largest differences share no distance", () => {
+  scope(() => {
+    const [x, y] = [
+      [Number.NaN, Number.NaN, 2],
+      [Number.NaN, 1, 2],
+    ].map((list) => tensor(list));
+    for (const name of ["fmax", "fmin"]) {
+      const lists = vjp(name, [x, y], ones(3)).map((one) => one?.toArray());
+      assert.deepEqual(lists, [
+        [1, 0, 0.5],
+        [0, 1, 0.5],
+      ]);
+    }
+    const [row] = vjp("cdist", [tensor([[3, 3]], { dtype: "float32" }), zeros(1, 2), Infinity], ones(1, 1));
+    assert.deepEqual(row?.toArray(), [[1, 1]]);
+  });
+});

@@ -17,6 +17,7 @@ const {
   ones,
   scope,
   take,
+  takeAlongDim,
   tensor,
   where,
   zeros,
@@ -201,4 +202,22 @@ test("what masks pick and take agrees with a twin, element by element", (t) => {
       );
     });
   }
+});
+
+test("a mask that does not fit is named first; along no axis take_along_dim copies nothing", () => {
+  scope(() => {
+    const refused = (perform, message) => assert.throws(perform, { message });
+    const x = arange(6).reshape(2, 3);
+    const meeting =
+      "The size of tensor a (4) must match the size of tensor b (3) at non-singleton dimension 1";
+    refused(() => x.maskedSelect(zeros(4, { dtype: "bool" })), meeting);
+    assert.deepEqual(takeAlongDim(x, tensor([[1], [0]], { dtype: "int32" })).toArray(), [1, 0]);
+    refused(() => takeAlongDim(x, ones(1)), "gather(): Expected dtype int32/int64 for index");
+    refused(
+      () => takeAlongDim(x.T, tensor([0])),
+      /^view size is not compatible with input tensor's size and stride/,
+    );
+    const one = "index_select(): Index to scalar can have only 1 value, got 2 value(s)";
+    refused(() => tensor(5).indexSelect(0, ones(2)), one);
+  });
 });

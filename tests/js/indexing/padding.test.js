@@ -30,3 +30,9 @@ test(`padded rows are walks beyond their ends (SEED=${SEED})`, () => {
   });
   assert.equal(memory().tensors, before);
 });
+
+test("the number around it may be a truth value", () => {
+  scope(() => {
+    assert.deepEqual(pad(arange(2), [1, 0], { value: /** @type {any} */ (true) }).toArray(), [1, 0, 1]);
+  });
+});

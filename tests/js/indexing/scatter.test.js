@@ -45,3 +45,37 @@ test("in place the tensor itself is written, else a copy", () => {
   });
   assert.equal(memory().tensors, before);
 });
+
+test("what is refused, in PyTorch's order and words", () => {
+  const before = memory().tensors;
+  scope(() => {
+    const x = zeros(2, 3);
+    const [index, deep] = [tensor([[0, 1]]), tensor([[[0]]])];
+    const refused = (perform, message, pythonType = "RuntimeError") =>
+      assert.throws(perform, { message, pythonType });
+    const sameRank = "Index tensor must have the same number of dimensions as";
+    refused(() => x.scatter(0, deep, 1, { reduce: /** @type {any} */ ("sum") }), `${sameRank} self tensor`);
+    refused(
+      () => x.scatter(0, index, ones(1)),
+      "Dimension out of range (expected to be in range of [-1, 0], but got 1)",
+      "IndexError",
+    );
+    refused(() => x.scatter(1, index, ones(0)), `${sameRank} src tensor`);
+    refused(
+      () => x.scatter(0, index, 1, { reduce: /** @type {any} */ ("sum") }),
+      "reduce argument must be either add or multiply.",
+    );
+    const bytes = zeros(2, 3, { dtype: "uint8" });
+    assert.deepEqual(bytes.scatter(0, zeros(0, 3).long(), -1.5).toArray(), bytes.toArray());
+
+    const outside = tensor([0, 3]);
+    const cube = zeros(2, 2, 2);
+    refused(() => cube.indexAdd(0, outside, cube), "index 3 is out of bounds for dimension 0 with size 2");
+    refused(() => cube.indexAdd(1, outside, cube), "index out of range in self", "IndexError");
+    refused(() => cube.indexAdd(0, outside.int(), cube), "index out of range in self", "IndexError");
+    refused(() => cube.indexAdd(0, outside, cube, { alpha: 2 }), "index out of range in self", "IndexError");
+    refused(() => ones(2).indexAdd(0, outside, ones(2)), "index out of range in self", "IndexError");
+    assert.deepEqual(zeros(0, 2).indexAdd(0, outside, ones(2, 2)).shape, [0, 2]);
+  });
+  assert.equal(memory().tensors, before);
+});

@@ -300,9 +300,13 @@ test("a bare weight makes no floats of integers, one without axes does", () => {
     const message = `"lerp_kernel_scalar" not implemented for 'Char'`;
     for (const bare of [0.5, -1]) {
       assertRefused(() => x.lerp(x, bare), { name: "DTypeError", message }, [x]);
+      assertRefused(() => x.lerp_(x, bare), { name: "DTypeError", message }, [x]);
     }
     const half = x.lerp(x, shapecast.tensor(0.5));
     assert.deepEqual([half.dtype, half.toArray()], ["float32", [1, 2]]);
+    const cast = "result type Float can't be cast to the desired output type Char";
+    const weight = half.select(0, 0);
+    assertRefused(() => x.lerp_(x, weight), { message: cast }, [x]);
   });
   assert.equal(shapecast.explain("lerp", [[2], [2], 0.5]).ok, true);
 });

@@ -13,3 +13,18 @@ test("quantiles between the elements", () => {
   });
   assert.equal(memory().tensors, before);
 });
+
+test("what is refused, in PyTorch's order", () => {
+  scope(() => {
+    const refused = (q, options, message) =>
+      assert.throws(() => quantile(tensor([]), q, options), { message: `quantile() ${message}` });
+    const cubic = { interpolation: /** @type {any} */ ("cubic") };
+    const rule = "interpolation must be one of linear, lower, higher, midpoint or nearest, but got cubic";
+    refused(0.5, cubic, rule);
+    refused(0.5, {}, "input tensor must be non-empty");
+    refused(1234567, cubic, "q must be in the range [0, 1] but got 1.23457e+06");
+    refused(-0.5, {}, "q must be in the range [0, 1] but got -0.5");
+    refused(Number.NaN, {}, "q must be in the range [0, 1] but got nan");
+    refused(-1e-7, {}, "q must be in the range [0, 1] but got -1e-07");
+  });
+});

@@ -37,3 +37,7 @@ test(`elements are in order, equal ones in theirs (SEED=${SEED})`, () => {
   });
   assert.equal(memory().tensors, before);
 });
+
+test("whether it is stable may be None", () => {
+  scope(() => assert.deepEqual(sort(tensor([2, 1]), { stable: null }).values.toArray(), [1, 2]));
+});

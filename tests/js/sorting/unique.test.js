@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { memory, scope, tensor, unique } from "../../../js/index.js";
+import { memory, scope, tensor, unique, zeros } from "../../../js/index.js";
 import { generator, rounds, SEED } from "../random.js";
 
 test(`the different ones, which each is, and how many (SEED=${SEED})`, () => {
@@ -34,4 +34,18 @@ test(`the different ones, which each is, and how many (SEED=${SEED})`, () => {
     ]);
   });
   assert.equal(memory().tensors, before);
+});
+
+test("axes without elements are counted where the axis is one of them", () => {
+  scope(() => {
+    const refused = (x, dim, message) => assert.throws(() => unique(x, { dim }), { message });
+    const others = "There are 0 sized dimensions, and they aren't selected, so unique cannot be applied";
+    refused(zeros(0, 2, 0), 1, others);
+    refused(
+      zeros(0, 2, 0),
+      0,
+      "Number of zero sized dimensions is more than one, so unique cannot be applied ",
+    );
+    refused(zeros([]), -1, "Dimension specified as -1 but tensor has no dimensions");
+  });
 });

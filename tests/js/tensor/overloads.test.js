@@ -37,7 +37,8 @@ test("a tensor without axes stands for its number, by its dtype", () => {
   refuses(() => parse([half, 1, 1, 1]), "f(): argument 'a' (position 1) must be int, not Tensor");
   refuses(() => parse([yes, 1, 1, 1]), "f(): argument 'a' (position 1) must be int, not Tensor");
   refuses(() => parse([1, list, 1, 1]), "f(): argument 'b' (position 2) must be Number, not Tensor");
-  refuses(() => parse([1, 1, yes, 1]), "f(): argument 'c' (position 3) must be float, not Tensor");
+  // A float may be a truth value, as in PyTorch.
+  assert.deepEqual(parse([1, 1, yes, 1]).c, scalar(true));
   for (const one of [two, yes, half, large, list]) one.dispose();
   assert.equal(memory().tensors, 0);
 });
@@ -84,6 +85,46 @@ test("the first signature that fits is chosen; the only one with as many argumen
     /^f\(\) received an invalid combination of arguments - got \(\), but expected one of:/,
   );
   refuses(() => parse([1, "x", 3]), /^f\(\) received an invalid combination of arguments/);
+});
+
+test("what was given is listed as PyTorch lists it: keywords from the last one on, lists with their elements", () => {
+  const parse = overloads(
+    "f",
+    "Tensor input, int a, *, bool some_flag",
+    "Tensor input, bool b, bool some_flag",
+  );
+  const x = ones(1);
+  refuses(
+    () => parse([{ b: [1, "y"], someFlag: 2 }], x),
+    "f() received an invalid combination of arguments - got (some_flag=int, b=list, ), but expected one of:\n" +
+      " * (int a, *, bool some_flag)\n" +
+      " * (bool b, bool some_flag)\n" +
+      "      didn't match because some of the arguments have invalid types: (!b=list of [int, str]!, !some_flag=int!, )\n",
+  );
+  refuses(
+    () => parse([x, 1, 2]),
+    /got \(Tensor, int, int\).*\n.*\n.*\n.*invalid types: \(Tensor, !int!, !int!\)\n$/,
+  );
+  const nothing = overloads(
+    "f",
+    "Tensor input",
+    "Tensor input, int dim = 0, bool flag = False",
+    "Tensor input, str a = None",
+  );
+  refuses(
+    () => nothing([{ flag: 1 }], x),
+    /got \(flag=int, \).*\n \* \(\)\n.*keywords were incorrect: flag\n \* \(int dim = 0, bool flag = False\)\n/,
+  );
+  x.dispose();
+});
+
+test("a keyword that is needed counts where too much stands by place, and a gap names all behind it", () => {
+  refuses(
+    () => overloads("f", "*, int a")([1]),
+    "f() takes from 1 to 0 positional arguments but 1 were given",
+  );
+  const parse = overloads("f", "int a, int b, int c");
+  refuses(() => parse([1, { c: 2 }]), 'f() missing 2 required positional argument: "b", "c"');
 });
 
 test("an int that may have 64 bits stays as it is given; a list may be asked for, and nothing but a list", () => {
