@@ -136,7 +136,9 @@ function scan(
   const call = tracedCalls(body, "scan");
   let carry = settled(body, start, (own) => pair(tracedCalls(body, "scan")([own, part(0)]))[0], "scan");
   // With shapes alone one step has the shapes of all.
-  const order = Array.from({ length: known() ? count : 1 }, (_, k) => (reverse === true && known() ? count - 1 - k : k));
+  const order = Array.from({ length: known() ? count : 1 }, (_, k) =>
+    reverse === true && known() ? count - 1 - k : k,
+  );
   const made = order.map((k) => {
     const [next, out] = pair(call([carry, part(k)]));
     carry = next;
