@@ -138,7 +138,7 @@ export class ArrayValue {
   }
   /** The number that a function of ours reads where a program may give one of NumPy's, or a tensor without axes. */
   [Symbol.toPrimitive]() {
-    return session().mode === "values" ? this[NUMBER]("float") : Number.NaN;
+    return session().mode === "values" ? this[NUMBER]("float") : Number(this.number ?? Number.NaN);
   }
   [INDEX]() {
     return this.framework.index(this);

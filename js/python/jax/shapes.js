@@ -84,7 +84,7 @@ export function arange({ start, stop = null, step = 1n, dtype: type }) {
     if (isArray(value) && isTraced(value))
       refuseConcrete(value, `It arose in the jnp.arange argument '${names[i]}'`);
   });
-  const given = told.map((value) => (value?.tensor?.ndim === 0 ? itemOf(value) : value));
+  const given = told.map((value) => (value?.tensor?.ndim === 0 ? (value.number ?? itemOf(value)) : value));
   const numbers = given.map((value) => (isArray(value) ? refuseHere("such a jnp.arange") : Number(value)));
   if (given.some((value) => !/bigint|number/.test(typeof value))) refuseHere("such a jnp.arange");
   const dtype = dtypeOf(type) ?? (given.some((value) => typeof value === "number") ? "float32" : "int32");
