@@ -112,7 +112,8 @@ export function sizesGiven(value) {
     if (typeof item === "bigint") return integer(item);
     if (item instanceof Unknown) return session().generic.standFor(item.name);
     // NumPy's are taken too.
-    if (item?.tensor?.ndim === 0 && /int/.test(item.tensor.dtype)) return Number(item.number ?? item.tensor.item());
+    if (item?.tensor?.ndim === 0 && /int/.test(item.tensor.dtype))
+      return Number(item.number ?? item.tensor.item());
     return refuseHere("such sizes");
   });
 }
