@@ -136,6 +136,10 @@ export class ArrayValue {
   [NUMBER](kind) {
     return this.framework.number(this, kind);
   }
+  /** The number that a function of ours reads where a program may give one of NumPy's, or a tensor without axes. */
+  [Symbol.toPrimitive]() {
+    return session().mode === "values" ? this[NUMBER]("float") : Number(this.number ?? Number.NaN);
+  }
   [INDEX]() {
     return this.framework.index(this);
   }

@@ -5,7 +5,7 @@ import { ELLIPSIS, INDEX, ITERATE } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Range, Slice } from "../values/slice.js";
 import { raise } from "../values/types.js";
-import { Unknown } from "../values/unknown.js";
+import { Unknown, UnknownList } from "../values/unknown.js";
 import { ArrayValue } from "./array.js";
 import { DType } from "./dtype.js";
 import { engine } from "./engine.js";
@@ -108,7 +108,7 @@ const unknownOf = (dtype) =>
 /** Lists of numbers that are not known, where all sizes are. */
 function unknownElements(tensor) {
   const sizes = tensor.shape.map((size) => session().generic.sizeOf(size));
-  if (sizes.some((size) => typeof size !== "number")) throw new ValueUnknown("size");
+  if (sizes.some((size) => typeof size !== "number")) return new UnknownList();
   checkItems(tensor.numel);
   /** @returns {any} */
   const listed = (axis) =>

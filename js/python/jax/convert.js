@@ -111,7 +111,9 @@ export function sizesGiven(value) {
   return items.map((item) => {
     if (typeof item === "bigint") return integer(item);
     if (item instanceof Unknown) return session().generic.standFor(item.name);
-    if (isArray(item) && item.tensor.ndim === 0 && /int/.test(item.tensor.dtype)) return item.tensor.item();
+    // NumPy's are taken too.
+    if (item?.tensor?.ndim === 0 && /int/.test(item.tensor.dtype))
+      return Number(item.number ?? item.tensor.item());
     return refuseHere("such sizes");
   });
 }

@@ -10,7 +10,7 @@ import { nameOf, raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { convert, itemsOf } from "./convert.js";
 import { ask, give, isArray, isNumber, jax, narrow, raiseText } from "./framework.js";
-import { checkLeft } from "./tracing.js";
+import { checkLeft, unnoted } from "./tracing.js";
 
 const KIND = { bool: 0, float32: 2 };
 const kindOf = (dtype) => KIND[dtype] ?? 1;
@@ -126,6 +126,26 @@ export function checkShapes(op, given) {
   raise("ValueError", `Incompatible shapes for broadcasting: shapes=[${told.join(", ")}]`);
 }
 
+/**
+ * A power that a program writes as an integer is a product of squares. What is noted for derivatives is one power, as JAX has it.
+ * @param {any} x @param {bigint} exponent
+ */
+function wholePower(x, exponent) {
+  const made = engine.pow(x, Number(exponent));
+  if (session().mode !== "values") return made;
+  return unnoted(() => {
+    let rest = exponent < 0n ? -exponent : exponent;
+    let product = null;
+    for (let square = x; rest > 0n; square = engine.mul(square, square)) {
+      if (rest & 1n) product = product === null ? square : engine.mul(product, square);
+      rest >>= 1n;
+      if (rest === 0n) break;
+    }
+    if (product === null) return made;
+    return made.copy_(exponent < 0n ? engine.reciprocal(product) : product);
+  });
+}
+
 /** Whether shapes go together. */
 function fit(arrays) {
   try {
@@ -173,9 +193,8 @@ export function elementwise(op, values) {
     // Where it is 0 its derivative is 1.
     if (op === "abs" && dtype === "float32")
       return engine.where(given[0].ge(0), given[0], given[0].neg()).add(0);
-    // A small power that a program writes as an integer is a product.
-    if (op === "pow" && dtype === "float32" && (operands[1] === 3n || operands[1] === -2n))
-      return engine.pow(given[0], Number(operands[1]));
+    if (op === "pow" && dtype === "float32" && typeof operands[1] === "bigint")
+      return wholePower(given[0], operands[1]);
     return engine[camel(op)](...given).to(dtype);
   };
   const arrays = operands.filter(isArray);

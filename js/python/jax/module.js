@@ -131,7 +131,7 @@ const LATER = {
     "glu selu celu log_sigmoid soft_sign hard_sigmoid hard_silu hard_swish mish squareplus identity " +
     "dot_product_attention",
   linalg:
-    "cholesky slogdet matrix_power multi_dot vector_norm matrix_norm matrix_transpose trace diagonal outer cross vecdot matmul",
+    "cholesky slogdet matrix_power matrix_rank multi_dot vector_norm matrix_norm matrix_transpose trace diagonal outer cross vecdot matmul",
   ops: "segment_sum segment_prod segment_max segment_min",
   lax:
     "add sub mul div max min pow rem atan2 eq ne lt le gt ge exp log sin cos tan tanh sinh cosh sqrt abs sign floor ceil square " +

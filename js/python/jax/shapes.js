@@ -10,7 +10,7 @@ import { raise } from "../values/types.js";
 import { convert, itemsOf, sizesGiven } from "./convert.js";
 import { dtypeOf } from "./dtypes.js";
 import { checkOperand, common } from "./elementwise.js";
-import { ask, give, isArray } from "./framework.js";
+import { ask, give, isArray, itemOf } from "./framework.js";
 import { axesOf, axisOf, noSuchItem } from "./reduce.js";
 import { isTraced, refuseConcrete } from "./tracing.js";
 
@@ -78,12 +78,13 @@ export function eye({ N, M, k = 0n, dtype }) {
 }
 
 export function arange({ start, stop = null, step = 1n, dtype: type }) {
-  const given = stop === null ? [0n, start, step ?? 1n] : [start, stop, step ?? 1n];
+  const told = stop === null ? [0n, start, step ?? 1n] : [start, stop, step ?? 1n];
   const names = stop === null ? ["", "stop", "step"] : ["start", "stop", "step"];
-  given.forEach((value, i) => {
+  told.forEach((value, i) => {
     if (isArray(value) && isTraced(value))
       refuseConcrete(value, `It arose in the jnp.arange argument '${names[i]}'`);
   });
+  const given = told.map((value) => (value?.tensor?.ndim === 0 ? (value.number ?? itemOf(value)) : value));
   const numbers = given.map((value) => (isArray(value) ? refuseHere("such a jnp.arange") : Number(value)));
   if (given.some((value) => !/bigint|number/.test(typeof value))) refuseHere("such a jnp.arange");
   const dtype = dtypeOf(type) ?? (given.some((value) => typeof value === "number") ? "float32" : "int32");
@@ -98,7 +99,7 @@ export function arange({ start, stop = null, step = 1n, dtype: type }) {
 
 export function linspace({ start, stop, num = 50n, endpoint = true, dtype }) {
   const ends = [start, stop].map((value) =>
-    typeof value === "bigint" || typeof value === "number"
+    typeof value === "bigint" || typeof value === "number" || value?.tensor?.ndim === 0
       ? Number(value)
       : refuseHere("such a jnp.linspace"),
   );

@@ -96,6 +96,16 @@ export function tracing(made, kind, run) {
   }
 }
 
+/** Runs what no recorder shall note. */
+export function unnoted(run) {
+  const own = setRecorder(null);
+  try {
+    return run();
+  } finally {
+    setRecorder(own);
+  }
+}
+
 /** Has a recorder that was set meanwhile tell the function that is traced of what it notes; answers with what undoes that. */
 export function noteAgain() {
   const trace = current;

@@ -25,7 +25,9 @@ const NUMBER = /^(?:bigint|number|boolean)$/;
 
 const numberOf = (value, fallback) => {
   if (value === undefined) return fallback;
-  return NUMBER.test(typeof value) ? Number(value) : raise("TypeError", "must be real number");
+  return NUMBER.test(typeof value) || value?.tensor?.ndim === 0
+    ? Number(value)
+    : raise("TypeError", "must be real number");
 };
 
 const distance = (name) => (given) =>

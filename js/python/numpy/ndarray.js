@@ -5,7 +5,7 @@ import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { session } from "../arrays/session.js";
 import { round } from "../builtins/rounding.js";
-import { truth } from "../values/compare.js";
+import { compare, truth } from "../values/compare.js";
 import { keyOf, unhashable } from "../values/hash.js";
 import { ValueUnknown } from "../values/limits.js";
 import { toFloat } from "../values/numbers.js";
@@ -96,6 +96,14 @@ const leavesTo = (other) => isArray(other) && /^(?:tensorflow|jax)$/.test(other.
 
 function binary(operator, array, other, reflected = false) {
   if (!reflected && leavesTo(other)) return NOT_IMPLEMENTED;
+  // Beside PyTorch's tensors NumPy's scalars are numbers of Python.
+  if (array.scalar && other?.framework?.name === "torch" && array.tensor.dtype !== "bool") {
+    if (operator === "@" || operator === "divmod") return NOT_IMPLEMENTED;
+    const [left, right] = reflected ? [other, itemOf(array)] : [itemOf(array), other];
+    return /^(?:[<>!=]=|[<>])$/.test(operator)
+      ? compare(operator, left, right)
+      : session().machine.binary(operator, left, right);
+  }
   if (other === null && operator !== "@" && operator !== "divmod") refuseNone(operator, array, reflected);
   if (hasText(other)) {
     const { texts } = partOf("numpyRare");

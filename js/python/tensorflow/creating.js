@@ -76,7 +76,7 @@ export function fill({ dims, value }) {
 
 export function eye({ num_rows: rows, num_columns: columns, batch_shape: batch, dtype }) {
   const [height, width] = [rows, columns ?? rows].map((size) =>
-    typeof size === "bigint" ? Number(size) : refuseHere("such a tf.eye"),
+    typeof size === "bigint" || size?.tensor?.ndim === 0 ? Number(size) : refuseHere("such a tf.eye"),
   );
   filledSizes([height, width], "Fill");
   const made = ask(() => engine.eye(height, width, { dtype: dtypeOf(dtype) ?? "float32" }));
@@ -134,11 +134,11 @@ export function range({ start, limit = null, delta = 1n, dtype: type }) {
 
 export function linspace({ start, stop, num }) {
   const [from, to] = [convert(start), convert(stop, null, convert(start).dtype)];
-  if (from.ndim > 0 || to.ndim > 0 || typeof num !== "bigint" || num < 0n) refuseHere("such a tf.linspace");
+  const count = Number(integersOf(num));
+  if (from.ndim > 0 || to.ndim > 0 || !(count >= 0)) refuseHere("such a tf.linspace");
   const dtype = isFloat(from.dtype) ? from.dtype : "float64";
   if (from.dtype !== to.dtype) refuseHere("such a tf.linspace");
-  checkElements(Number(num));
-  const count = Number(num);
+  checkElements(count);
   return wrap(
     ask(() => {
       const [first, last] = [from, to].map((one) => one.to(dtype).reshape([1]));
@@ -168,8 +168,8 @@ export function oneHot({
   dtype: type,
 }) {
   const places = convert(indices);
-  if (isFloat(places.dtype) || places.dtype === "bool" || typeof depth !== "bigint" || depth < 0n)
-    refuseHere("such a tf.one_hot");
+  const count = Number(integersOf(depth));
+  if (isFloat(places.dtype) || places.dtype === "bool" || !(count >= 0)) refuseHere("such a tf.one_hot");
   const values = [on, off].filter((value) => value !== null).map((value) => convert(value, dtypeOf(type)));
   if (values.some(({ ndim, dtype }) => ndim > 0 || dtype !== values[0].dtype))
     refuseHere("such a tf.one_hot");
@@ -177,7 +177,7 @@ export function oneHot({
   const dim = axisOf(Number(integersOf(axis)), places.ndim + 1) ?? refuseHere("such an axis");
   return wrap(
     ask(() => {
-      const classes = engine.arange(Number(depth), { dtype: "int64" });
+      const classes = engine.arange(count, { dtype: "int64" });
       const shape = Array.from({ length: places.ndim + 1 }, (_, i) => (i === dim ? Number(depth) : 1));
       const hit = engine.eq(cast(places, "int64").unsqueeze(dim), classes.reshape(shape));
       const pick = (value, usual) =>

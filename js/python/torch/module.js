@@ -15,7 +15,7 @@ import { dtypeNamed, usualDtype } from "./dtypes.js";
 import { functionalNamed } from "./functional.js";
 import { functionNamed, makeTensor } from "./functions.js";
 import { GENERATOR } from "./generator.js";
-import { rareFft, rareFunction, rareLinalg } from "./rare-names.js";
+import { rareFft, rareFunction, rareLinalg, rareSpecial } from "./rare-names.js";
 import { TENSOR, torch } from "./tensor.js";
 
 const CONTEXTS = new Set(["no_grad", "inference_mode", "enable_grad", "set_grad_enabled"]);
@@ -82,16 +82,16 @@ const linalg = new ModuleValue("torch.linalg", (name) =>
 );
 
 /** Functions that stand in torch.special too, under these names. */
-const SPECIAL = { expit: "sigmoid", gammaln: "lgamma", psi: "digamma" };
+const SPECIAL = { expit: "sigmoid", gammaln: "lgamma", psi: "digamma", multigammaln: "mvlgamma" };
 const OF_SPECIAL = new Set(
-  "expit softmax log_softmax log1p expm1 exp2 erf xlogy logsumexp logit sinc round erfc erfinv digamma gammaln psi".split(
+  "expit softmax log_softmax log1p expm1 exp2 erf xlogy logsumexp logit sinc round erfc erfinv digamma gammaln psi multigammaln".split(
     " ",
   ),
 );
 const special = new ModuleValue("torch.special", (name) =>
   OF_SPECIAL.has(name)
     ? (functionNamed(SPECIAL[name] ?? name) ?? rareFunction(SPECIAL[name] ?? name))
-    : undefined,
+    : rareSpecial(name),
 );
 
 /** Functions of torch.nn.functional that stand in torch too. */

@@ -37,6 +37,8 @@ const LINALG = new Set(
   ),
 );
 
+const SPECIAL = new Set(words("entr ndtr xlog1py"));
+
 const FFT = new Set(
   words(
     "fft ifft rfft irfft fft2 ifft2 rfft2 irfft2 fftn ifftn rfftn irfftn fftfreq rfftfreq fftshift ifftshift",
@@ -57,6 +59,7 @@ const inTable = (names, table) => (name) =>
 
 export const rareFunction = inTable(FUNCTIONS, "functions");
 export const rareLinalg = inTable(LINALG, "linalg");
+export const rareSpecial = inTable(SPECIAL, "special");
 export const rareFft = inTable(FFT, "fft");
 
 /** Methods that are no functions. */

@@ -63,11 +63,14 @@ export class Unknown {
     return this.name ?? "?";
   }
   [BINARY](operator, other) {
+    // Of a text that is repeated so often, once is enough to go on.
+    if (operator === "*" && typeof other === "string" && this.isValue) return other;
     if (!isNumber(other) || operator === "@") return NOT_IMPLEMENTED;
     return new Unknown(null, this.isValue || other.isValue ? kindOf(operator, this, other) : null);
   }
-  [UNARY]() {
-    return new Unknown(null, this.kind === "bool" ? "int" : this.kind);
+  [UNARY](operator, digits) {
+    const isRounded = operator === "round" && (digits ?? null) === null;
+    return new Unknown(null, this.kind === "bool" || (isRounded && this.isValue) ? "int" : this.kind);
   }
   [COMPARE](operator, other) {
     if (!isNumber(other)) return NOT_IMPLEMENTED;
@@ -104,6 +107,26 @@ export class Unknown {
   /** @returns {never} */
   stop() {
     throw new ValueUnknown(this[REPR]());
+  }
+}
+
+/** A list of so many items as nobody knows: it may be shown, and that is all. */
+export class UnknownList extends Unknown {
+  get [TYPE]() {
+    return TYPES.list;
+  }
+  [REPR]() {
+    untold.refuse();
+    return "[?]";
+  }
+  [BINARY]() {
+    return this.stop();
+  }
+  [COMPARE]() {
+    return this.stop();
+  }
+  [GET]() {
+    return this.stop();
   }
 }
 

@@ -40,6 +40,9 @@ function squareOf(_, around) {
   const given = mask?.shape.slice(-2) ?? [];
   if (x === undefined || x.shape.length < 3 || given.length < 2 || size !== other) return [];
   if (given[0] !== given[1] || given[0] <= size) return [];
+  // What has each of the axes in front is no mask: two feature maps, one of which is smaller.
+  const leading = mask.shape.slice(0, -2);
+  if (leading.length === x.shape.length - 2 && leading.every((length, i) => length === x.shape[i])) return [];
   const isName = x.node.type === "Name";
   const own = textOf(x.node, around);
   const length = isName ? (SIZE[around.dialect]?.(own, -1) ?? `${own}.shape[-1]`) : size;

@@ -2,6 +2,7 @@
 
 import { tuple } from "../../../refusals/shape-text.js";
 import { choleskyOf, eachMatrix, powerOf, signsAndLogarithms } from "../../algorithms/elimination.js";
+import { singularOf } from "../../algorithms/orthogonal.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { NamedTuple } from "../../values/named-tuple.js";
@@ -74,6 +75,23 @@ function multiDot({ arrays }) {
   return items.slice(1).reduce((all, one) => OF_NUMPY.matmul.call([all, one], {}, null), items[0]);
 }
 
+/** How many singular values count. */
+function rank({ M, rtol = null, tol }) {
+  if (rtol !== null || tol !== undefined) refuseHere("such a jnp.linalg.matrix_rank");
+  const x = floats(M);
+  if (x.ndim < 2) return give(ask(() => x.ne(0).any().to("int32")));
+  const sizes = x.shape.slice(-2);
+  const values = ask(() =>
+    eachMatrix(
+      [x],
+      (rows) => singularOf(rows).values,
+      (shape) => [Math.min(...shape)],
+    ),
+  );
+  const limit = ask(() => values.amax({ dim: -1, keepdim: true }).mul(2 ** -23 * Math.max(...sizes)));
+  return give(ask(() => values.gt(limit).sum({ dim: -1 }).to("int32")));
+}
+
 const norm = (call) => call(/** @type {any} */ (LINALG).norm);
 
 export const linalg = table(
@@ -81,6 +99,7 @@ export const linalg = table(
     ["cholesky a upper! symmetrize_input!", cholesky],
     ["slogdet a method!", slogdet],
     ["matrix_power a n", power],
+    ["matrix_rank M rtol= tol=", rank],
     ["multi_dot arrays precision!", multiDot],
     [
       "vector_norm x axis= keepdims= ord=",

@@ -55,7 +55,9 @@ function checkCarried(body, before, after, what) {
     ? "loop_carry[1]"
     : (body.node?.parameters?.[0]?.name ?? refuseHere(`such a ${what}`));
   const component = `${isCounted || own.length > 1 ? "component " : ""}${name}${pathsIn(before)[place]}`;
-  const kinds = `has type ${kindOf(leaf)} but the corresponding output carry component has type ${kindOf(other)}`;
+  // A number of Python's has become an array of what comes out by then.
+  const started = leaf.weak ? `${other.tensor.dtype}[${leaf.tensor.shape.join()}]` : kindOf(leaf);
+  const kinds = `has type ${started} but the corresponding output carry component has type ${kindOf(other)}`;
   raise(
     "TypeError",
     `${isCounted ? "scan" : what} body function carry input and carry output must have equal types, but they differ:\n\n` +
@@ -93,15 +95,17 @@ function settled(body, start, call, what) {
 }
 
 function foriLoop([lower, upper, body, start]) {
-  if (!known()) refuseHere("a loop with shapes only");
-  const [from, to] = [lower, upper].map((bound) => BigInt(Number(valueHere(bound))));
+  const first = known() ? BigInt(Number(valueHere(lower))) : 0n;
   const call = tracedCalls(body, "fori_loop");
   let value = settled(
     body,
     start,
-    (own) => tracedCalls(body, "fori_loop")([convert(from), own]),
+    (own) => tracedCalls(body, "fori_loop")([convert(first), own]),
     "fori_loop",
   );
+  // One step has the shapes of all.
+  if (!known()) return call([convert(first), value]);
+  const [from, to] = [lower, upper].map((bound) => BigInt(Number(valueHere(bound))));
   for (let i = from; i < to; i++) value = call([convert(i), value]);
   return value;
 }
@@ -116,7 +120,7 @@ function scan(
   if (first === undefined && length === null) refuseHere("such a jax.lax.scan");
   const count =
     first === undefined ? Number(length) : (first instanceof Key ? first : tensorOf(convert(first))).shape[0];
-  if (!known() || count === 0) refuseHere("such a jax.lax.scan");
+  if (count === 0) refuseHere("such a jax.lax.scan");
   const lengths = leavesOf(given).map(
     (leaf) => (leaf instanceof Key ? leaf : tensorOf(convert(leaf))).shape[0],
   );
@@ -131,7 +135,10 @@ function scan(
   };
   const call = tracedCalls(body, "scan");
   let carry = settled(body, start, (own) => pair(tracedCalls(body, "scan")([own, part(0)]))[0], "scan");
-  const order = Array.from({ length: count }, (_, k) => (reverse === true ? count - 1 - k : k));
+  // With shapes alone one step has the shapes of all.
+  const order = Array.from({ length: known() ? count : 1 }, (_, k) =>
+    reverse === true && known() ? count - 1 - k : k,
+  );
   const made = order.map((k) => {
     const [next, out] = pair(call([carry, part(k)]));
     carry = next;
@@ -142,18 +149,22 @@ function scan(
   let place = 0;
   const ys = withLeaves(made[0], () => {
     const own = place++;
+    if (!known()) {
+      const { tensor } = convert(lists[0][own]);
+      return give(engine.empty([count, ...tensor.shape], { dtype: tensor.dtype }));
+    }
     return give(engine.stack(lists.map((list) => convert(list[own]).tensor)));
   });
   return new Tuple([carry, ys]);
 }
 
 function whileLoop([test, body, start]) {
-  if (!known()) refuseHere("a loop with shapes only");
   const goesOn = tracedCalls(test, "while_cond");
   const call = tracedCalls(body, "while_body");
   const first = array(start);
   goesOn([first]);
   let value = settled(body, first, (own) => tracedCalls(body, "while_body")([own]), "while_loop");
+  if (!known()) return call([value]);
   while (truth(valueHere(goesOn([value])))) value = call([value]);
   return value;
 }
@@ -207,10 +218,9 @@ const strong = ({ tensor, trace }) => ({ tensor, trace, weak: false });
 
 /** One of several functions; all are traced. */
 function chosen(branches, place, operands, kind) {
-  if (!known()) refuseHere("a choice with shapes only");
   const answers = branches.map((branch) => tracedCalls(branch, "cond")(operands.map(array)));
   checkBranches(kind, branches, answers);
-  return answers[place];
+  return answers[known() ? place : 0];
 }
 
 function cond([test, yes, no, ...operands], { operand, ...others }) {
@@ -221,12 +231,12 @@ function cond([test, yes, no, ...operands], { operand, ...others }) {
       "TypeError",
       `Pred must be a scalar, got ${test.framework.str(test)} of shape ${tuple(test.tensor.shape)}.`,
     );
-  return chosen([yes, no], truth(valueHere(test)) ? 0 : 1, given, "cond");
+  return chosen([yes, no], !known() || truth(valueHere(test)) ? 0 : 1, given, "cond");
 }
 
 function choose([index, branches, ...operands]) {
   const all = itemsOf(branches) ?? refuseHere("such a jax.lax.switch");
-  const place = Math.min(Math.max(Number(valueHere(index)), 0), all.length - 1);
+  const place = known() ? Math.min(Math.max(Number(valueHere(index)), 0), all.length - 1) : 0;
   return chosen(all, place, operands, "switch");
 }
 

@@ -1,12 +1,15 @@
 // Methods of arrays that few programs call, and how an array lies in memory.
 import { checkElements, tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
+import { FunctionOf } from "../../arrays/module.js";
 import { session } from "../../arrays/session.js";
 import { truth } from "../../values/compare.js";
 import { Iterator } from "../../values/iterate.js";
 import {
   ATTRIBUTE,
+  COMPARE,
   GET,
+  HASH,
   ITERATE,
   LENGTH,
   REPR,
@@ -17,13 +20,60 @@ import {
 } from "../../values/protocol.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise, TYPES, Type } from "../../values/types.js";
+import { Unknown } from "../../values/unknown.js";
 import { toInts } from "../base/arguments.js";
 import { toTensor } from "../base/data.js";
 import { Derived } from "../base/derived.js";
 import { dtypeName } from "../base/dtypes.js";
-import { give, isArray, notRead, write, wrong } from "../base/framework.js";
+import { ask, give, isArray, notRead, write, wrong } from "../base/framework.js";
 import { choosing } from "./choosing.js";
 import { orders } from "./orders.js";
+
+const BYTES = new Type("bytes", TYPES.object, "bytes");
+const ESCAPES = { 9: "\\t", 10: "\\n", 13: "\\r", 92: "\\\\" };
+
+/** The bytes of an array, which programs have as keys. */
+class Bytes {
+  constructor(/** @type {any} */ { buffer, byteOffset, byteLength }) {
+    this.bytes = new Uint8Array(buffer, byteOffset, byteLength);
+  }
+  get [TYPE]() {
+    return BYTES;
+  }
+  get text() {
+    return Array.from(this.bytes, (byte) => String.fromCharCode(byte)).join("");
+  }
+  [HASH]() {
+    return `\0b${this.text}`;
+  }
+  [LENGTH]() {
+    return this.bytes.length;
+  }
+  *[ITERATE]() {
+    for (const byte of this.bytes) yield BigInt(byte);
+  }
+  [COMPARE](operator, other) {
+    if (operator !== "==" && operator !== "!=") return notRead("bytes in order");
+    return (other instanceof Bytes && other.text === this.text) === (operator === "==");
+  }
+  [REPR]() {
+    const { text } = this;
+    const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
+    const shown = Array.from(this.bytes, (byte, i) => {
+      if (text[i] === quote) return `\\${quote}`;
+      if (byte >= 32 && byte < 127 && byte !== 92) return text[i];
+      return ESCAPES[byte] ?? `\\x${byte.toString(16).padStart(2, "0")}`;
+    });
+    return `b${quote}${shown.join("")}${quote}`;
+  }
+  [ATTRIBUTE](name) {
+    return name === "hex"
+      ? new FunctionOf(name, () =>
+          Array.from(this.bytes, (byte) => byte.toString(16).padStart(2, "0")).join(""),
+        )
+      : notRead(`bytes.${name}`);
+  }
+}
 
 const FLAGS = new Type("numpy._core.multiarray.flagsobj", TYPES.object, "numpy._core.multiarray.flagsobj");
 
@@ -184,6 +234,12 @@ export const methods = {
       wrong("cannot set WRITEABLE flag to True of this array");
     self.readOnly = given === false;
     return null;
+  },
+  tobytes([self, order = "C", ...rest], keywords) {
+    if (rest.length > 0 || Object.keys(keywords).length > 0 || order !== "C" || self instanceof Derived)
+      notRead("such a numpy.ndarray.tobytes");
+    if (session().mode === "shapes") return new Unknown(null, "int");
+    return new Bytes(ask(() => tensorOf(self).contiguous().toTyped()));
   },
   view([self, dtype = null], keywords) {
     const own = tensorOf(self);

@@ -177,7 +177,9 @@ function block(arrays) {
 /** Numbers between two that grow by the same factor. */
 function geomspace(start, stop, num = 50n, endpoint = true) {
   const [first, last] = [start, stop].map((one) =>
-    /^(?:bigint|number)$/.test(typeof one) ? Number(one) : notRead("np.geomspace between arrays"),
+    /^(?:bigint|number)$/.test(typeof one) || one?.tensor?.ndim === 0
+      ? Number(one)
+      : notRead("np.geomspace between arrays"),
   );
   if (first === 0 || last === 0) wrong("Geometric sequence cannot include zero");
   if (first < 0 || last < 0) notRead("np.geomspace of negative numbers");

@@ -66,6 +66,7 @@ function arrayToString(
   threshold = null,
 ) {
   const array = toArray(a);
+  if (session().mode === "shapes") return str(array);
   const settings = settingsNow();
   const given = { linewidth: width, precision, threshold };
   for (const [name, value] of Object.entries(given)) if (value != null) settings[name] = Number(value);

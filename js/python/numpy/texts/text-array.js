@@ -20,6 +20,8 @@ const { ATTRIBUTE, BINARY, COMPARE, CONTAINS, GET, HASH, ITERATE, LENGTH, REPR, 
 export class TextArray {
   isTextArray = true;
   isView = false;
+  /** What a program wrote out, which is known with shapes alone too. @type {string[] | null} */
+  written = null;
   /** @param {string[]} table in order @param {any} places an array of whole numbers @param {number} width */
   constructor(table, places, width) {
     this.table = table;
@@ -34,6 +36,7 @@ export class TextArray {
   }
   get texts() {
     checkItems(this.places.tensor.numel);
+    if (this.written !== null) return this.written;
     return this.places.tensor
       .reshape(-1)
       .tolist()
@@ -61,9 +64,14 @@ export class TextArray {
     return this.shape[0] ?? raise("TypeError", "len() of unsized object");
   }
   *[ITERATE]() {
-    for (const one of this.places[ITERATE]()) yield this.like(one);
+    if (this.written !== null && this.shape.length === 1)
+      for (const text of this.written) yield new TextScalar(text);
+    else for (const one of this.places[ITERATE]()) yield this.like(one);
   }
   [GET](key) {
+    const text =
+      this.shape.length === 1 && typeof key === "bigint" ? this.written?.at(Number(key)) : undefined;
+    if (text !== undefined) return new TextScalar(text);
     const made = this.like(this.places[GET](key));
     if (made instanceof TextArray) made.isView = true;
     return made;
@@ -85,6 +93,7 @@ export class TextArray {
         { dtype: "int64" },
       )
       .reshape(given.shape);
+    this.written = null;
     this.places[SET](key, give(places));
   }
   [CONTAINS](item) {
@@ -217,7 +226,6 @@ export function fromTexts(
   shape,
   width = Math.max(0, ...texts.map((text) => charactersOf(text).length)),
 ) {
-  if (session().mode !== "values") notRead("arrays of texts with shapes alone");
   const table = [...new Set(texts)].sort(inOrder);
   const places = new Map(table.map((text, i) => [text, i]));
   const tensor = engine
@@ -226,7 +234,9 @@ export function fromTexts(
       { dtype: "int64" },
     )
     .reshape(shape);
-  return new TextArray(table, give(tensor), width);
+  const made = new TextArray(table, give(tensor), width);
+  if (session().mode === "shapes") made.written = texts;
+  return made;
 }
 
 export const isOne = (value) => typeof value === "string" || value instanceof TextScalar;

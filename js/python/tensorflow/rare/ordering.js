@@ -38,7 +38,13 @@ export function topK({ input, k = 1n }) {
 function told(x, type) {
   const tensor = convert(x);
   if (tensor.ndim !== 1) nodeError("Unique", "unique expects a 1D vector.");
-  if (!known()) refuseHere("tf.unique of shapes alone");
+  if (!known()) {
+    const kind = dtypeOf(type) ?? "int32";
+    const several = session().generic.standForCount();
+    const blank = (size) => wrap(engine.empty([size], { dtype: kind }));
+    const y = wrap(engine.empty([several], { dtype: tensor.dtype }));
+    return { y, idx: blank(tensor.shape[0]), count: blank(several) };
+  }
   const places = new Map();
   const [firsts, indices, counts] = [[], [], []].map((list) => /** @type {number[]} */ (list));
   tensor.tolist().forEach((value, i) => {

@@ -49,5 +49,6 @@ export { setDefaultDtype } from "./defaults.js";
 export { derivatives } from "./derivatives.js";
 export { fft } from "./fourier.js";
 export { generators, mixed, saving } from "./mixing.js";
+export { ofSpecial as special } from "./special.js";
 export { transforms } from "./transforms.js";
 export { linalg };

@@ -43,6 +43,23 @@ function multivariate(x, p) {
   );
 }
 
+/** What there is of a chance to be surprised: less than nothing is no chance. */
+function entropy(given) {
+  const x = given.dtype.startsWith("float") ? given : given.to("float32");
+  const kept = engine.where(x.gt(0), x, 1);
+  const made = engine.where(x.gt(0), x.neg().mul(kept.log()), x.mul(0));
+  return give(engine.where(x.lt(0), Number.NEGATIVE_INFINITY, made));
+}
+
+/** A number times the logarithm of one more than another; nothing times any is nothing. */
+const timesLog1p = (x, y) =>
+  give(engine.where(engine.logicalAnd(engine.eq(x, 0), y.isnan().logicalNot()), 0, engine.mul(x, y.log1p())));
+
+const below = mapped(
+  (x) => complementaryError(-x * Math.SQRT1_2) / 2,
+  (x) => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI),
+);
+
 const log = mapped(logGamma, digamma);
 const inverse = mapped(inverseError, (y) => (ROOT / 2) * Math.exp(inverseError(y) ** 2));
 const rest = mapped(complementaryError, (x) => (-2 / ROOT) * Math.exp(-x * x));
@@ -54,4 +71,11 @@ export const special = functionsOf({
   "erfinv input:": inverse,
   "erfc input:": rest,
   "mvlgamma input: p": multivariate,
+});
+
+/** Under torch.special alone. */
+export const ofSpecial = functionsOf({
+  "entr input:": entropy,
+  "ndtr input:": below,
+  "xlog1py input: other:": timesLog1p,
 });
