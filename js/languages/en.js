@@ -1195,6 +1195,12 @@ export const readAs = {
   "code.elsewhere": "Read as code, without what comes from {libraries}. Only the shapes were worked out.",
   "code.elsewhereAsks": "Read as code, without what comes from {libraries}. What is the shape of {names}?",
   unknown: "I can't tell what this is. Type shapes, a few lines of code, or an error message.",
+  "unknown.numbers":
+    "These numbers look like something else than shapes. Write shapes alone, as in `(4, 3) + (3,)`.",
+  "unknown.words":
+    "I find no operation between shapes here. Write it as in `(5, 3) - (5, 1)`, or paste code or an error message.",
+  "unknown.layers":
+    "This is a table of layers, in which no operation stands. Paste the code of the model, or the error message that it raises.",
 };
 
 /** The page, on code and messages. `{line}` is a number. */

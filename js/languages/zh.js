@@ -1084,6 +1084,9 @@ export const readAs = {
   "code.elsewhere": "按代码读，略过来自 {libraries} 的部分；只推算形状。",
   "code.elsewhereAsks": "按代码读，略过来自 {libraries} 的部分。{names} 是什么形状？",
   unknown: "看不出这是什么。请输入形状、几行代码，或一条报错信息。",
+  "unknown.numbers": "这些数看起来不是形状。请只写形状，例如 `(4, 3) + (3,)`。",
+  "unknown.words": "这里没有找到形状之间的运算。请写成 `(5, 3) - (5, 1)` 这样，或粘贴代码、报错信息。",
+  "unknown.layers": "这是一张层的表，里面没有运算。请粘贴模型的代码，或它引发的报错信息。",
 };
 
 /** 页面对代码和报错的说明。 */

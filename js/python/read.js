@@ -2,7 +2,6 @@
 import { hasCalls } from "../expression/called.js";
 import { parseExpression } from "../expression/expression.js";
 import { languageOf } from "../languages/languages.js";
-import { say } from "./program/say.js";
 import { messageOf } from "./provided/messages-reader.js";
 import { isPython, readBlocks, readCode, readWithoutOthers, says } from "./typed/code.js";
 import {
@@ -12,15 +11,17 @@ import {
   BROADCAST,
   CALL,
   isNotRead,
+  LAYERS,
   METHOD,
   NAME,
   OF_ARGUMENTS,
   OF_NOTEBOOK,
   ON_SHAPES,
+  PROSE,
   QUOTED,
   TYPES,
 } from "./typed/forms.js";
-import { doubted, readNotation } from "./typed/notation.js";
+import { doubted, readNotation, unread } from "./typed/notation.js";
 import { partOf } from "./values/parts.js";
 
 const LONGEST = 200_000;
@@ -34,6 +35,8 @@ const isOfShapes = ({ figures, error, asks }) =>
 function readRest(text, options, code) {
   const { lang, shapes } = options;
   const isCode = isPython(code);
+  if (LAYERS.test(text) && code.figures.length + code.asks.length === 0)
+    return unread("unknown.layers", lang);
   const inside = isCode ? null : readBlocks(text, options);
   if (inside && !(inside.error?.reason === "construct" && isNotRead(text))) return inside;
   const isDoubtful =
@@ -53,13 +56,10 @@ function readRest(text, options, code) {
     code.error === null &&
     ((refused.ok && !APART.test(text)) || CALL.test(text) || Object.keys(shapes ?? {}).length > 0);
   if (isRun) return code;
-  const said = say("unknown");
-  const error = (isUnread && refused.error ? null : code.error) ?? {
-    pythonType: null,
-    message: (refused.error?.message ?? said)[languageOf(lang)],
-    line: 1,
-  };
-  return { kind: "unknown", figures: [], error, asks: [], said };
+  if (PROSE.test(text) && !isCode) return unread("unknown.words", lang);
+  const message = refused.error?.message[languageOf(lang)];
+  const own = message && { pythonType: null, message, line: 1 };
+  return unread("unknown", lang, (isUnread && refused.error ? null : code.error) ?? own);
 }
 
 /** Reads a text; see python.d.ts. */
@@ -106,7 +106,7 @@ function readText(quoted, options) {
   ) {
     return code;
   }
-  const notation = readNotation(text);
+  const notation = readNotation(text, text.length, lang);
   // One shape alone says nothing that code which runs does not say better.
   const better = code !== null && code.error === null && notation?.figures[0]?.shapes.length === 1;
   const shaped = notation?.error?.pythonType === "TypeError" ? partOf("told").readShaped(text, rest) : null;

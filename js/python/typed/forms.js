@@ -54,8 +54,8 @@ export const PAIRS =
 export const NO_NAME =
   /[\u52a0\u51cf\u4e58\u9664]$|^(?:assert|compute|element\w{0,5}|example|question|shapes?|Q\d|and|but|or|then|compare|is|can|why|if|with)$/i;
 
-/** A word in front of two numbers. */
-export const NAMED = /\p{L} ?[([]\d{1,9} ?, ?\d{1,9}[)\]]/u;
+/** A word in front of numbers. */
+export const NAMED = /\p{L}\d? ?[([:\uff1a=] ?\d{1,9} ?,/u;
 
 /** The same, apart. */
 export const APART = /\p{L} [([]\d{1,9} ?, ?\d{1,9}[)\]]/u;
@@ -65,3 +65,10 @@ export const AMONG = /[)\]] in \w{1,40} [([]\d/;
 
 /** Words beside a shape. */
 export const ASKING = /\p{L}{3} ?[([\d]|[)\]\d] ?\p{L}{2}/u;
+
+/** The head of a model's table of layers. */
+export const LAYERS = /\bLayer \(type[^\n]{0,120}\bOutput Shape/;
+
+/** Words in a row, in a line that no statement begins. */
+export const PROSE =
+  /^\s{0,9}(?!(?:for|if|while|with|import|from|def|class|return|print|assert|lambda)\b)[^\n=#]{0,400}?(?:\p{L}{2,30} \p{L}{1,30} \p{L}{2,30}|\p{Script=Han}{3})[^\n=#]{0,400}$/u;

@@ -1,6 +1,7 @@
 // Shapes and an operation, alone or in a sentence.
 import { explain } from "../../common.js";
 import { parseExpression } from "../../expression/expression.js";
+import { languageOf } from "../../languages/languages.js";
 import { doubtsOf } from "../fixes/doubts.js";
 import { say } from "../program/say.js";
 import { partOf } from "../values/parts.js";
@@ -8,11 +9,20 @@ import { NAMED, NO_NAME, NO_SHAPE, PAIRS } from "./forms.js";
 
 export const doubted = (figure) => ({ ...figure, doubts: doubtsOf(figure) });
 
+/** What nothing can be drawn of, with what would help. */
+export function unread(/** @type {string} */ key, lang = "en", /** @type {any} */ error = null) {
+  const said = say(key);
+  const refused = { pythonType: null, message: said[languageOf(lang)], line: 1 };
+  return { kind: "unknown", figures: [], error: error ?? refused, asks: [], said };
+}
+
 /** Shapes and an operation; `length` is that of the text that tells them. */
-export function readNotation(text, length = text.length) {
+export function readNotation(text, length = text.length, lang = "en") {
   const expression = parseExpression(text);
   if (!expression.ok || PAIRS.test(text)) return null;
-  return NAMED.test(text) && partOf("given").isOfNames(text) ? null : explained(expression, length);
+  // Nobody else has to look at what is known to be something else.
+  const isOther = NAMED.test(text) && partOf("given").isOfNames(text, expression);
+  return isOther ? unread("unknown.numbers", lang) : explained(expression, length);
 }
 
 /** What an expression over shapes comes to. */
