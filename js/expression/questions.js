@@ -21,8 +21,8 @@ const ITEM = /^\s{0,20}(?:[-*•]|\(?[a-z\d]{1,2}[.)]|Q\d{1,2}[.:)])\s{1,4}/i;
 const OTHER =
   /^\s{0,9}(?:and|or|then|what (?:about|if)|how about|with|by|那么?|如果|换成|是|呢|\s){1,4}([([][\d ,]{1,60}[)\]])\s{0,9}(?:呢|instead|then|work|ok|\s){0,4}$/iu;
 
-/** Sizes of letters in front of shapes: `N: 5, D: 3; (N, D) + (D,)`. */
-const SIZES = /^\s{0,9}(?:[A-Za-z]\w{0,9} ?: ?\d{1,9} ?[,;\n] ?){1,9}(?=[([])/;
+/** Sizes of letters in front of shapes: `N: 5, D: 3; (N, D) + (D,)`, `B=2, T=3: (B, T) + (T,)`. */
+const SIZES = /^\s{0,9}(?:[A-Za-z]\w{0,9} ?[:=] ?\d{1,9}[,;:\s]{1,4}){1,9}(?=[([])/;
 
 /** The stretches of a text between marks that stand outside of brackets. @param {string} text @param {RegExp} mark */
 function piecesOf(text, mark) {
@@ -92,7 +92,9 @@ function readSized(text) {
   const [sizes] = SIZES.exec(text) ?? [];
   if (sizes === undefined) return null;
   /** @type {any} */
-  const one = parseExpression(sizes.replaceAll(":", "=") + text.slice(sizes.length));
+  const one = parseExpression(
+    sizes.replace(/([A-Za-z]\w{0,9}) ?[:=] ?(\d{1,9})[,;:\s]{1,4}/g, "$1 = $2; ") + text.slice(sizes.length),
+  );
   return one.ok && one.shapes.length > 1 ? one : null;
 }
 

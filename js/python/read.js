@@ -11,6 +11,7 @@ import {
   BROADCAST,
   CALL,
   isNotRead,
+  isOfReading,
   LAYERS,
   METHOD,
   NAME,
@@ -19,6 +20,7 @@ import {
   ON_SHAPES,
   PROSE,
   QUOTED,
+  SIZED,
   TYPES,
 } from "./typed/forms.js";
 import { doubted, readNotation, unread } from "./typed/notation.js";
@@ -38,9 +40,12 @@ function readRest(text, options, code) {
   if (LAYERS.test(text) && code.figures.length + code.asks.length === 0)
     return unread("unknown.layers", lang);
   const inside = isCode ? null : readBlocks(text, options);
-  if (inside && !(inside.error?.reason === "construct" && isNotRead(text))) return inside;
+  const isSized = SIZED.test(text);
+  if (inside && !isSized && !(inside.error?.reason === "construct" && isNotRead(text))) return inside;
+  const isOther = isOfReading(code, text);
   const isDoubtful =
     isNotRead(text) ||
+    isOther ||
     (code.error?.reason === "construct" && METHOD.test(text)) ||
     (code.figures.length === 0 && (!isCode || !says(code) || isOfShapes(code)));
   if (isDoubtful) {
@@ -48,7 +53,7 @@ function readRest(text, options, code) {
     if (answer) return answer;
   }
   // `cross entropy (32, 10) and (32,)` is no call with two numbers and a condition.
-  const isUnread = isNotRead(text) && (code.figures.length === 0 || AMONG.test(text));
+  const isUnread = isOther || (isNotRead(text) && (code.figures.length === 0 || AMONG.test(text)));
   if (isCode && says(code) && !NAME.test(text) && !isUnread) return code;
   /** @type {any} */
   const refused = parseExpression(text);
@@ -56,6 +61,7 @@ function readRest(text, options, code) {
     code.error === null &&
     ((refused.ok && !APART.test(text)) || CALL.test(text) || Object.keys(shapes ?? {}).length > 0);
   if (isRun) return code;
+  if (isOther) return unread("unknown.numbers", lang);
   if (PROSE.test(text) && !isCode) return unread("unknown.words", lang);
   const message = refused.error?.message[languageOf(lang)];
   const own = message && { pythonType: null, message, line: 1 };
@@ -101,12 +107,13 @@ function readText(quoted, options) {
     says(code) &&
     !isOfShapes(code) &&
     !(code.figures.length === 0 && isNotRead(text)) &&
+    !isOfReading(code, text) &&
     code.error?.reason === undefined &&
     !BROADCAST.test(text)
   ) {
     return code;
   }
-  const notation = readNotation(text, text.length, lang);
+  const notation = readNotation(text, { lang });
   // One shape alone says nothing that code which runs does not say better.
   const better = code !== null && code.error === null && notation?.figures[0]?.shapes.length === 1;
   const shaped = notation?.error?.pythonType === "TypeError" ? partOf("told").readShaped(text, rest) : null;

@@ -15,7 +15,22 @@ const NOT_READ =
   /\{ ?(?:Tensor|ndarray) ?:|[)\]] ?\^ ?\{?T\b|\bjaxtyping\.|\bis ?(?:[([] ?\d|torch\.Size\()|[)\]] (?:and|or|in) (?:\w{1,40} )?[([]/;
 /** A name with its shape behind the code, apart: `x - y, x (N, D), y (N, 1)`; and a colon that is not Python's. */
 const BEHIND = /[,;] ?[A-Za-z_]\w{0,30} [([][A-Z\d]\w?(?:, ?[A-Z\d]\w?){0,7},? ?[)\]]|\bshape ?\uff1a/;
-export const isNotRead = (/** @type {string} */ text) => NOT_READ.test(text) || BEHIND.test(text);
+/** Sizes of letters in front of shapes, which Python would take for types: `B: 32, T: 10`. */
+export const SIZED =
+  /^\s{0,9}(?:[A-Za-z]\w{0,9} ?: ?\d{1,9}(?:[,;\s]{1,4}[A-Za-z]\w{0,9} ?: ?\d{1,9}){0,9}[,;\s]|[A-Za-z]\w{0,9} ?= ?\d{1,9}(?:, ?[A-Za-z]\w{0,9} ?= ?\d{1,9}){0,9} ?:)\s{0,9}[([][A-Za-z\d]\w{0,9} ?,/;
+export const isNotRead = (/** @type {string} */ text) =>
+  NOT_READ.test(text) || BEHIND.test(text) || SIZED.test(text);
+
+/** What a framework's function says of numbers alone, `gcd(12, 18)`, where nobody named the framework. */
+const OF_NUMBERS = /must be Tensor, not (?:int|float)$/;
+/** What Python says of a shape behind a name, `x.sum() - x; x (3, 4)`. */
+const CALLED = /object is not callable$/;
+
+/** Whether an error is of how a text was read, and not its own. */
+export const isOfReading = ({ error }, /** @type {string} */ text) =>
+  error !== null &&
+  ((OF_NUMBERS.test(error.message) && !/\w\.\w|import/.test(text)) ||
+    (CALLED.test(error.message) && isNotRead(text)));
 
 /** What Python says of `np.zeros(3, 4)`, which is a mistake of its own. */
 export const OF_ARGUMENTS = /^Cannot interpret/;

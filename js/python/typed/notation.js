@@ -16,18 +16,23 @@ export function unread(/** @type {string} */ key, lang = "en", /** @type {any} *
   return { kind: "unknown", figures: [], error: error ?? refused, asks: [], said };
 }
 
-/** Shapes and an operation; `length` is that of the text that tells them. */
-export function readNotation(text, length = text.length, lang = "en") {
+/** Shapes and an operation; `told`: the text that tells them, where they were taken from one. */
+export function readNotation(text, { lang = "en", told = text } = {}) {
   const expression = parseExpression(text);
   if (!expression.ok || PAIRS.test(text)) return null;
   // Nobody else has to look at what is known to be something else.
   const isOther = NAMED.test(text) && partOf("given").isOfNames(text, expression);
-  return isOther ? unread("unknown.numbers", lang) : explained(expression, length);
+  return isOther ? unread("unknown.numbers", lang) : explained(expression, told.length, told);
 }
 
+/** A multiplication that is said in words. */
+const SAID = /times|multipl|product|\u4e58/i;
+
 /** What an expression over shapes comes to. */
-export function explained(/** @type {any} */ expression, length) {
-  const { op, operands, text: understood } = expression;
+export function explained(/** @type {any} */ expression, length, told = "") {
+  const { operands } = expression;
+  const isSaid = expression.op === "mul" && operands.length === 2 && SAID.test(told);
+  const { op, text: understood } = isSaid ? partOf("told").meant(expression, told) : expression;
   if (expression.names.some((name) => NO_SHAPE.test(name ?? ""))) return null;
   const names = expression.names.map((name) => (NO_NAME.test(name ?? "") ? null : name));
   try {
