@@ -42,13 +42,13 @@ const TWICE =
 
 /** What has two numbers that are no sizes: places in books, players, settings of a training, versions, months, substances. */
 const OF_THINGS =
-  /^(?:players?|teams?|home|away|match(?:es)?|games?|sets?|rounds?|rooms?|seats?|chapters?|chap|ch|sections?|sec|verses?|genesis|exodus|psalms?|matthew|mark|luke|see|refs?|cf|moves?|from|between|range|learning_rates?|momentum|dropout|betas|eps|epsilon|seeds?|python|cuda|cudnn|torch|pytorch|numpy|tensorflow|jax|node|gcc|ubuntu|january|february|march|april|may|june|july|august|september|october|november|december|h2o|co2|nh\d|ch4|nacl|fe|na|cl|so\d|no\d|ages?|years?|scored?|lr|wd)\d{0,2}$/i;
+  /^(?:players?|teams?|home|away|match(?:es)?|games?|sets?|rounds?|rooms?|seats?|chapters?|chap|ch|sections?|sec|verses?|genesis|exodus|psalms?|matthew|mark|luke|see|refs?|cf|moves?|learning_rates?|momentum|dropout|betas|eps|epsilon|seeds?|python|cuda|cudnn|torch|pytorch|numpy|tensorflow|jax|node|gcc|ubuntu|january|february|march|april|may|june|july|august|september|october|november|december|h2o|co2|nh\d|ch4|nacl|fe|na|cl|so\d|no\d|ages?|years?|lr|wd)\d{0,2}$/i;
 /** What has three or four numbers that are no sizes, unless they end as those of pictures and boxes do. */
 const OF_COLOURS = /^(?:rgba?|bgr|hsv|hsl|colou?rs?|bbox|rect)$/i;
 const ENDS = new Set([1, 3, 4]);
 /** What is listed behind a colon without brackets: `ages: 3, 4, 5`. */
 const LISTED =
-  /^\s{0,9}(?:(?:ages?|years?|grades?|marks?|points?|scores?|temp(?:erature)?s?|prices?|costs?|sales|heights?|weights?_kg|salar(?:y|ies)|numbers?|nums?|values?|rolls?|dice|lotto|lottery|colou?rs?|rgb|versions?|pages?|chapters?|levels?|lrs?|seeds?|epochs?|days?|ids?|primes?|\u5e74\u9f84|\u5206\u6570|\u6210\u7ee9|\u6e29\u5ea6) ?[:=\uff1a] ?\d{1,9}(?: ?[,\uff0c] ?\d{1,9}){1,30}[.;\n ]{0,3}){1,9}$/iu;
+  /^\s{0,9}(?:ages?|years?|grades?|temp(?:erature)?s?|prices?|costs?|sales|salar(?:y|ies)|dice|lotto|lottery|colou?rs?|rgb|versions?|pages?|chapters?|lrs?|seeds?|epochs?|primes?|\u5e74\u9f84|\u6210\u7ee9|\u6e29\u5ea6) ?[:=\uff1a] ?\d{1,9} ?[,\uff0c]/iu;
 
 /**
  * Whether what stands in brackets behind names is that of somebody or something: `Alice (3, 4), Bob (5, 6)`.

@@ -1180,6 +1180,11 @@ export const remedies = {
   oneOfBatch:
     "A norm needs more than one sample while training: leave out a last batch of one, or call `model.eval()` for single samples.",
   rowsOfOne: "Rows of samples are asked for: a column for one feature, `reshape(1, -1)` for one sample.",
+  statesInFront: ({ wanted, come }) =>
+    `The state has ${come} in front and ${wanted} are asked for: \`num_layers\`, and twice that with \`bidirectional=True\`.`,
+  strided: "With a stride, give the padding as a number: half of the kernel's size, rounded down.",
+  profile:
+    "Sizes that are open need a profile: set the least, the usual and the greatest shape of each input, and add it to the builder's configuration.",
   normalize: "If it is a normalization, pictures of one channel need one mean and one deviation.",
   kerasFlattenInput: "Flatten in front of the layer.",
 };

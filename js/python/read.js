@@ -12,13 +12,13 @@ import {
   CALL,
   isNotRead,
   isOfReading,
+  isWords,
   LAYERS,
   METHOD,
   NAME,
   OF_ARGUMENTS,
   OF_NOTEBOOK,
   ON_SHAPES,
-  PROSE,
   QUOTED,
   SIZED,
   TYPES,
@@ -62,7 +62,7 @@ function readRest(text, options, code) {
     ((refused.ok && !APART.test(text)) || CALL.test(text) || Object.keys(shapes ?? {}).length > 0);
   if (isRun) return code;
   if (isOther) return unread("unknown.numbers", lang);
-  if (PROSE.test(text) && !isCode) return unread("unknown.words", lang);
+  if (isWords(text) && !isCode) return unread("unknown.words", lang);
   const message = refused.error?.message[languageOf(lang)];
   const own = message && { pythonType: null, message, line: 1 };
   return unread("unknown", lang, (isUnread && refused.error ? null : code.error) ?? own);

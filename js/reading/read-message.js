@@ -83,10 +83,10 @@ const errorOf = (failure, text, /** @type {string | null} */ framework = null) =
   const lines = failure.lines.slice(1);
   const isOne = framework !== null && OF_ONE_BLOCK.has(framework);
   const end = lines.findIndex(
-    (line) =>
+    (line, i) =>
       (isOne && line.trim() === "") ||
       // The program that raised it, pasted below.
-      (/^\S/.test(line) && isStatement(line)) ||
+      (/^\S/.test(line) && isStatement(line) && !/:$/.test(lines[i - 1] ?? failure.message)) ||
       CHINESE.test(line) ||
       OF_LOG.test(line),
   );

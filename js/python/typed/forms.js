@@ -17,7 +17,7 @@ const NOT_READ =
 const BEHIND = /[,;] ?[A-Za-z_]\w{0,30} [([][A-Z\d]\w?(?:, ?[A-Z\d]\w?){0,7},? ?[)\]]|\bshape ?\uff1a/;
 /** Sizes of letters in front of shapes, which Python would take for types: `B: 32, T: 10`. */
 export const SIZED =
-  /^\s{0,9}(?:[A-Za-z]\w{0,9} ?: ?\d{1,9}(?:[,;\s]{1,4}[A-Za-z]\w{0,9} ?: ?\d{1,9}){0,9}[,;\s]|[A-Za-z]\w{0,9} ?= ?\d{1,9}(?:, ?[A-Za-z]\w{0,9} ?= ?\d{1,9}){0,9} ?:)\s{0,9}[([][A-Za-z\d]\w{0,9} ?,/;
+  /^\s{0,9}[A-Za-z]\w{0,9} ?(?:: ?\d{1,9}[,;\s][\w:,;\s]{0,90}|= ?\d{1,9}(?:,[\w=, ]{1,80})?:\s{0,9})[([][A-Za-z\d]\w{0,9} ?,/;
 export const isNotRead = (/** @type {string} */ text) =>
   NOT_READ.test(text) || BEHIND.test(text) || SIZED.test(text);
 
@@ -84,6 +84,9 @@ export const ASKING = /\p{L}{3} ?[([\d]|[)\]\d] ?\p{L}{2}/u;
 /** The head of a model's table of layers. */
 export const LAYERS = /\bLayer \(type[^\n]{0,120}\bOutput Shape/;
 
-/** Words in a row, in a line that no statement begins. */
-export const PROSE =
-  /^\s{0,9}(?!(?:for|if|while|with|import|from|def|class|return|print|assert|lambda)\b)[^\n=#]{0,400}?(?:\p{L}{2,30} \p{L}{1,30} \p{L}{2,30}|\p{Script=Han}{3})[^\n=#]{0,400}$/u;
+/** Words in a row, and what begins a statement. */
+const ROW = /\p{L}{2} \p{L}{1,30} \p{L}{2}|\p{Script=Han}{3}/u;
+const STATEMENT = /[\n=#]|^\s{0,9}(?:for|if|while|with|import|from|def|class|return|print|assert|lambda)\b/;
+
+/** Whether a text is words, and no code. */
+export const isWords = (/** @type {string} */ text) => ROW.test(text) && !STATEMENT.test(text);
