@@ -10,10 +10,10 @@ import {
   ASKING,
   BROADCAST,
   CALL,
+  hasLayers,
   isNotRead,
   isOfReading,
   isWords,
-  LAYERS,
   METHOD,
   NAME,
   OF_ARGUMENTS,
@@ -37,8 +37,7 @@ const isOfShapes = ({ figures, error, asks }) =>
 function readRest(text, options, code) {
   const { lang, shapes } = options;
   const isCode = isPython(code);
-  if (LAYERS.test(text) && code.figures.length + code.asks.length === 0)
-    return unread("unknown.layers", lang);
+  if (hasLayers(text) && code.figures.length + code.asks.length === 0) return unread("unknown.layers", lang);
   const inside = isCode ? null : readBlocks(text, options);
   const isSized = SIZED.test(text);
   if (inside && !isSized && !(inside.error?.reason === "construct" && isNotRead(text))) return inside;

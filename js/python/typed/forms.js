@@ -81,8 +81,9 @@ export const AMONG = /[)\]] in \w{1,40} [([]\d/;
 /** Words beside a shape. */
 export const ASKING = /\p{L}{3} ?[([\d]|[)\]\d] ?\p{L}{2}/u;
 
-/** The head of a model's table of layers. */
-export const LAYERS = /\bLayer \(type[^\n]{0,120}\bOutput Shape/;
+/** Whether a model's table of layers stands in a text. */
+export const hasLayers = (/** @type {string} */ text) =>
+  text.includes("Layer (type") && text.includes("Output Shape");
 
 /** Words in a row, and what begins a statement. */
 const ROW = /\p{L}{2} \p{L}{1,30} \p{L}{2}|\p{Script=Han}{3}/u;

@@ -20,9 +20,10 @@ export function unread(/** @type {string} */ key, lang = "en", /** @type {any} *
 export function readNotation(text, { lang = "en", told = text } = {}) {
   const expression = parseExpression(text);
   if (!expression.ok || PAIRS.test(text)) return null;
-  // Nobody else has to look at what is known to be something else.
   const isOther = NAMED.test(text) && partOf("given").isOfNames(text, expression);
-  return isOther ? unread("unknown.numbers", lang) : explained(expression, told.length, told);
+  const answer = isOther ? null : explained(expression, told.length, told);
+  // Nobody else has to look at what is known to be something else, unless it is added up.
+  return answer ?? (isOther || !/[-+*/@]/.test(text) ? unread("unknown.numbers", lang) : null);
 }
 
 /** A multiplication that is said in words. */
