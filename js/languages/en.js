@@ -1205,7 +1205,7 @@ export const readAs = {
   "unknown.words":
     "I find no operation between shapes here. Write it as in `(5, 3) - (5, 1)`, or paste code or an error message.",
   "unknown.layers":
-    "This is a table of layers, in which no operation stands. Paste the code of the model, or the error message that it raises.",
+    "These are the layers of a model, and no operation. Paste its code, or the error message that it raises.",
 };
 
 /** The page, on code and messages. `{line}` is a number. */

@@ -49,19 +49,22 @@ function readRest(text, options, code) {
     (code.figures.length === 0 && (!isCode || !says(code) || isOfShapes(code)));
   if (isDoubtful) {
     const answer = partOf("told").readDoubtful(text, options, code);
-    if (answer) return answer;
+    if (answer && !isOfReading(answer, text)) return answer;
   }
   // `cross entropy (32, 10) and (32,)` is no call with two numbers and a condition.
-  const isUnread = isOther || (isNotRead(text) && (code.figures.length === 0 || AMONG.test(text)));
+  const isOfTypes = code.figures.length === 0 && code.asks.some((ask) => TYPES.test(ask));
+  const isUnread =
+    isOther || isOfTypes || (isNotRead(text) && (code.figures.length === 0 || AMONG.test(text)));
   if (isCode && says(code) && !NAME.test(text) && !isUnread) return code;
   /** @type {any} */
   const refused = parseExpression(text);
   const isRun =
     code.error === null &&
+    !isOfTypes &&
     ((refused.ok && !APART.test(text)) || CALL.test(text) || Object.keys(shapes ?? {}).length > 0);
   if (isRun) return code;
-  if (isOther) return unread("unknown.numbers", lang);
-  if (isWords(text) && !isCode) return unread("unknown.words", lang);
+  if (isOther && !text.includes(".shape")) return unread("unknown.numbers", lang);
+  if (isOther || (isWords(text) && !isCode)) return unread("unknown.words", lang);
   const message = refused.error?.message[languageOf(lang)];
   const own = message && { pythonType: null, message, line: 1 };
   return unread("unknown", lang, (isUnread && refused.error ? null : code.error) ?? own);

@@ -48,7 +48,7 @@ test("what is said helps: words, tables of layers, numbers of other things", () 
   assert.match(said("Scale the rows of my matrix"), /operation between shapes/);
   assert.match(said("Chapter (3, 10)"), /something else than shapes/);
   const table = "-----\n  Layer (type)    Output Shape    Param #\n=====\n  Linear-1    [-1, 7]    21\n=====";
-  assert.match(said(table), /table of layers/);
+  assert.match(said(table), /layers of a model/);
 });
 
 test("a program below a message is no part of it", () => {
