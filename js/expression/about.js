@@ -48,7 +48,7 @@ const OF_COLOURS = /^(?:rgba?|bgr|hsv|hsl|colou?rs?|bbox|rect)$/i;
 const ENDS = new Set([1, 3, 4]);
 /** What is listed behind a colon without brackets: `ages: 3, 4, 5`. */
 const LISTED =
-  /^\s{0,9}(?:ages?|years?|grades?|temp(?:erature)?s?|prices?|costs?|sales|salar(?:y|ies)|dice|lotto|lottery|colou?rs?|rgb|versions?|pages?|chapters?|lrs?|seeds?|epochs?|primes?|\u5e74\u9f84|\u6210\u7ee9|\u6e29\u5ea6) ?[:=\uff1a] ?\d{1,9} ?[,\uff0c]/iu;
+  /^\s{0,9}(?:ages?|years?|grades?|temp(?:erature)?s?|prices?|costs?|sales|salar(?:y|ies)|dice|lotto|lottery|colou?rs?|rgb|versions?|pages?|chapters?|lrs?|seeds?|epochs?|primes?|\u5e74\u9f84|\u6210\u7ee9|\u6e29\u5ea6|\u4ef7\u683c) ?[:=\uff1a] ?\d{1,9} ?[,\uff0c]/iu;
 
 /**
  * Whether what stands in brackets behind names is that of somebody or something: `Alice (3, 4), Bob (5, 6)`.

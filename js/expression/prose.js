@@ -138,6 +138,8 @@ export function notationOf(text) {
   const between = gaps.slice(1, -1);
   const isAsked = asked !== null || operationIn(gaps.join(" ")) !== undefined;
   const written = found.map(([shape]) => shape);
+  // `(1) what is a tensor? (2) what is a shape?`
+  if (written.every((shape, i) => shape === `(${i + 1})`)) return null;
   if (!isAboutShapes(text, gaps, written, isAsked)) return null;
   if (found.length === 2 && ARROW.test(between[0] ?? "") && `${before}${gaps.at(-1)}`.trim() === "")
     return elementsOf(found[0][0]) === elementsOf(found[1][0]) ? null : `${found[1]}.copy_(${found[0]})`;

@@ -52,6 +52,8 @@ export const things = [
   ["how do I scale (6, 4) times (6,) row-wise", "notation", [[6, 4], [6]], { shape: null }],
   ["X.shape (10, 2), y.shape (10,), p.shape (10, 1)", "unknown", null],
   ["tf.Tensor([[1. 2.]], shape=(1, 2), dtype=float32)", "unknown", null],
+  ["(a) (7, 2) + (2,)  (b) (7, 2) + (7,)", "notation", [[7, 2], [7]], { shape: null }],
+  ["(1) what is an axis? (2) what is a tensor?", "unknown", null],
   // Sizes of letters in front, and a shape behind code.
   [
     "B: 6, T: 9\n(B, T, 2) + (T, 1)",
