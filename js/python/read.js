@@ -10,10 +10,7 @@ import {
   ASKING,
   BROADCAST,
   CALL,
-  hasLayers,
   isNotRead,
-  isOfReading,
-  isWords,
   METHOD,
   NAME,
   OF_ARGUMENTS,
@@ -33,11 +30,16 @@ const isOfShapes = ({ figures, error, asks }) =>
   (figures.length === 0 && ON_SHAPES.has(error?.pythonType) && !OF_ARGUMENTS.test(error.message)) ||
   asks.some((ask) => TYPES.test(ask));
 
+/** Whether an error is of how a text was read, and not its own. */
+const isOfReading = ({ error }, text) =>
+  ON_SHAPES.has(error?.pythonType) && partOf("told").isOfReading(error, text);
+
 /** What is neither notation nor a message: code, if it is any, or a sentence about shapes. */
 function readRest(text, options, code) {
   const { lang, shapes } = options;
   const isCode = isPython(code);
-  if (hasLayers(text) && code.figures.length + code.asks.length === 0) return unread("unknown.layers", lang);
+  const isOpen = code.figures.length + code.asks.length === 0 && code.error?.pythonType === null;
+  if (isOpen && partOf("told").hasLayers(text)) return unread("unknown.layers", lang);
   const inside = isCode ? null : readBlocks(text, options);
   const isSized = SIZED.test(text);
   if (inside && !isSized && !(inside.error?.reason === "construct" && isNotRead(text))) return inside;
@@ -52,7 +54,7 @@ function readRest(text, options, code) {
     if (answer && !isOfReading(answer, text)) return answer;
   }
   // `cross entropy (32, 10) and (32,)` is no call with two numbers and a condition.
-  const isOfTypes = code.figures.length === 0 && code.asks.some((ask) => TYPES.test(ask));
+  const isOfTypes = code.figures.length === 0 && code.asks.some((ask) => /^(?:float|int)\d/.test(ask));
   const isUnread =
     isOther || isOfTypes || (isNotRead(text) && (code.figures.length === 0 || AMONG.test(text)));
   if (isCode && says(code) && !NAME.test(text) && !isUnread) return code;
@@ -64,7 +66,7 @@ function readRest(text, options, code) {
     ((refused.ok && !APART.test(text)) || CALL.test(text) || Object.keys(shapes ?? {}).length > 0);
   if (isRun) return code;
   if (isOther && !text.includes(".shape")) return unread("unknown.numbers", lang);
-  if (isOther || (isWords(text) && !isCode)) return unread("unknown.words", lang);
+  if (isOther || (!isCode && partOf("told").isWords(text))) return unread("unknown.words", lang);
   const message = refused.error?.message[languageOf(lang)];
   const own = message && { pythonType: null, message, line: 1 };
   return unread("unknown", lang, (isUnread && refused.error ? null : code.error) ?? own);

@@ -5,6 +5,7 @@ import { say } from "../program/say.js";
 import { dialectNamed } from "../syntax/dialect.js";
 import { partOf, providePart } from "../values/parts.js";
 import { bareFunctions, isPython, readCode, saidOf, says } from "./code.js";
+import { hasLayers, isOfReading, isWords } from "./others.js";
 import { placedIn } from "./placed.js";
 import { meant } from "./products.js";
 import { OF_LISTS, RUNS, readSentence } from "./sentences.js";
@@ -102,4 +103,13 @@ function readDoubtful(text, options, code) {
   );
 }
 
-providePart("told", { meant, readDoubtful, readAsked, readShaped, readTold });
+providePart("told", {
+  hasLayers,
+  isOfReading,
+  isWords,
+  meant,
+  readDoubtful,
+  readAsked,
+  readShaped,
+  readTold,
+});
