@@ -1200,12 +1200,10 @@ export const readAs = {
   "code.elsewhere": "Read as code, without what comes from {libraries}. Only the shapes were worked out.",
   "code.elsewhereAsks": "Read as code, without what comes from {libraries}. What is the shape of {names}?",
   unknown: "I can't tell what this is. Type shapes, a few lines of code, or an error message.",
-  "unknown.numbers":
-    "These numbers look like something else than shapes. Write shapes alone, as in `(4, 3) + (3,)`.",
+  "unknown.numbers": "These numbers look like no shapes. Write shapes alone, as in `(4, 3) + (3,)`.",
   "unknown.words":
-    "I find no operation between shapes here. Write it as in `(5, 3) - (5, 1)`, or paste code or an error message.",
-  "unknown.layers":
-    "These are the layers of a model, and no operation. Paste its code, or the error message that it raises.",
+    "I find no operation between shapes, as in `(5, 3) - (5, 1)`, and no code or error message.",
+  "unknown.layers": "These are the layers of a model, and no operation. Paste code or an error message.",
 };
 
 /** The page, on code and messages. `{line}` is a number. */
