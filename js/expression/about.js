@@ -36,13 +36,34 @@ const NAMING = /^(?:[=:]|is$|has$|[是为])/u;
 /** What people, places, days and months are called, in front of brackets. */
 const PROPER =
   /\b(?:alice|bob|carol|charlie|dave|eve|frank|grace|heidi|john|jane|mary|tom|jerry|peter|paul|anna|london|paris|berlin|tokyo|beijing|shanghai|mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec) ?[([]/i;
-/** One name with two lists of numbers, as functions have: `C(5, 2) + C(5, 3)`. */
-const TWICE = /^[^()]{0,40}(?<![\p{L}\p{N}_.])([CFP])\([\d, ]{1,20}\)[^()]{1,9}(?<![\p{L}\p{N}_.])\1\(/u;
+/** Names of functions that count, with two lists of numbers: `C(5, 2) + C(5, 3)`, `P(10, 3) vs C(10, 3)`. */
+const TWICE =
+  /^[^()]{0,40}(?<![\p{L}\p{N}_.])(?:[CFP]|n[CP]r)\([\d, ]{1,20}\)[^()]{1,9}(?<![\p{L}\p{N}_.])(?:[CFP]|n[CP]r)\(/u;
 
-/** Whether what stands in brackets behind names is that of somebody or something: `Alice (3, 4), Bob (5, 6)`. @param {string} text */
-export function isOfNames(text) {
-  if (TWICE.test(text)) return true;
-  if (/[-+*/@%<>=:]/.test(text) || OF_ARRAYS.test(text) || OF_AXES.test(text)) return false;
+/** What has two numbers that are no sizes: places in books, players, settings of a training, versions, months, substances. */
+const OF_THINGS =
+  /^(?:players?|teams?|home|away|match(?:es)?|games?|sets?|rounds?|rooms?|seats?|chapters?|chap|ch|sections?|sec|verses?|genesis|exodus|psalms?|matthew|mark|luke|see|refs?|cf|moves?|learning_rates?|momentum|dropout|betas|eps|epsilon|seeds?|python|cuda|cudnn|torch|pytorch|numpy|tensorflow|jax|node|gcc|ubuntu|january|february|march|april|may|june|july|august|september|october|november|december|h2o|co2|nh\d|ch4|nacl|fe|na|cl|so\d|no\d|ages?|years?|lr|wd)\d{0,2}$/i;
+/** What has three or four numbers that are no sizes, unless they end as those of pictures and boxes do. */
+const OF_COLOURS = /^(?:rgba?|bgr|hsv|hsl|colou?rs?|bbox|rect)$/i;
+const ENDS = new Set([1, 3, 4]);
+/** What is listed behind a colon without brackets: `ages: 3, 4, 5`. */
+const LISTED =
+  /^\s{0,9}(?:ages?|years?|grades?|temp(?:erature)?s?|prices?|costs?|sales|salar(?:y|ies)|dice|lotto|lottery|colou?rs?|rgb|versions?|pages?|chapters?|lrs?|seeds?|epochs?|primes?|\u5e74\u9f84|\u6210\u7ee9|\u6e29\u5ea6|\u4ef7\u683c) ?[:=\uff1a] ?\d{1,9} ?[,\uff0c]/iu;
+
+/**
+ * Whether what stands in brackets behind names is that of somebody or something: `Alice (3, 4), Bob (5, 6)`.
+ * @param {string} text
+ * @param {{ names: (string | null)[], shapes: any[][] }} expression
+ */
+export function isOfNames(text, { names, shapes }) {
+  if (TWICE.test(text) || LISTED.test(text)) return true;
+  if (/[-+*/@%<>=]/.test(text) || shapes.flat().some((size) => typeof size !== "number")) return false;
+  const called = (words) => names.some((name) => name) && names.every((name) => !name || words.test(name));
+  const most = Math.max(...shapes.map(({ length }) => length));
+  if (called(OF_THINGS) && most === 2) return true;
+  if (called(OF_COLOURS) && most > 2)
+    return shapes.some((sizes) => !ENDS.has(sizes.at(-1)) && !ENDS.has(sizes[0]));
+  if (text.includes(":") || OF_ARRAYS.test(text) || OF_AXES.test(text)) return false;
   return ELSEWHERE.test(text) || PROPER.test(text);
 }
 

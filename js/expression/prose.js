@@ -88,6 +88,14 @@ function beside(last, front) {
   return left !== undefined && isName(left) && isName(right) ? ["", left, "@", right] : null;
 }
 
+/** `row-wise` is a word, unless its parts have shapes. @param {string} last @param {string} front */
+function withoutHyphen(last, front) {
+  const [whole, left, sign, right] = ASKED.exec(last) ?? [""];
+  const areNames = front.split(/[^\p{L}\p{N}_]+/u).some((word) => word === left || word === right);
+  const isWord = sign === "-" && whole.includes(`${left}-${right}`) && left.length > 2 && right.length > 1;
+  return isWord && !areNames ? last.replace("-", " ") : last;
+}
+
 /** Whether the second of two names stands before the first one's shape. @param {string[]} asked */
 function isTurned([, left, , right], front) {
   const has = (name) => front.split(/[^\p{L}\p{N}_]+/u).includes(name);
@@ -112,8 +120,10 @@ export function notationOf(text) {
   const told = inBrackets(fold(text).replace(BELOW_RULE, "")).replace(/(?:[-=]>|[→⇒]) ?\??\s*$/u, "");
   const found = [...told.matchAll(SHAPE)];
   const gaps = told.split(SHAPE);
-  const last = gaps.at(-1) ?? "";
-  let asked = ASKED.exec(last) ?? beside(last, gaps.slice(0, -1).join(" "));
+  const named = gaps.slice(0, -1).join(" ");
+  const last = withoutHyphen(gaps.pop() ?? "", named);
+  gaps.push(last);
+  let asked = ASKED.exec(last) ?? beside(last, named);
   if (asked !== null) gaps[gaps.length - 1] = "";
   const [, einsum] = /\beinsum\b/i.test(told) ? (EINSUM.exec(told) ?? []) : [];
   if (einsum?.split(",").length === found.length) return `"${einsum}" ${found.join(" ")}`;
@@ -128,6 +138,8 @@ export function notationOf(text) {
   const between = gaps.slice(1, -1);
   const isAsked = asked !== null || operationIn(gaps.join(" ")) !== undefined;
   const written = found.map(([shape]) => shape);
+  // `(1) what is a tensor? (2) what is a shape?`
+  if (written.every((shape, i) => shape === `(${i + 1})`)) return null;
   if (!isAboutShapes(text, gaps, written, isAsked)) return null;
   if (found.length === 2 && ARROW.test(between[0] ?? "") && `${before}${gaps.at(-1)}`.trim() === "")
     return elementsOf(found[0][0]) === elementsOf(found[1][0]) ? null : `${found[1]}.copy_(${found[0]})`;

@@ -17,12 +17,14 @@ const WORDS = /^[\p{L}\p{M}\s.,:;'"!-]{0,300}$/u;
 const BRACKETS = /[([][^()[\]]{0,80}[)\]]/g;
 /** The marks of a list. */
 const ITEM = /^\s{0,20}(?:[-*•]|\(?[a-z\d]{1,2}[.)]|Q\d{1,2}[.:)])\s{1,4}/i;
+/** The same between questions of one line: `(a) (2, 3) + (3,) (b) (4,) + (5,)`. */
+const ITEMS = /(?:^|\s)\(?[a-z\d]\)\s{1,4}(?=[([])/g;
 /** The same question of another shape. */
 const OTHER =
   /^\s{0,9}(?:and|or|then|what (?:about|if)|how about|with|by|那么?|如果|换成|是|呢|\s){1,4}([([][\d ,]{1,60}[)\]])\s{0,9}(?:呢|instead|then|work|ok|\s){0,4}$/iu;
 
-/** Sizes of letters in front of shapes: `N: 5, D: 3; (N, D) + (D,)`. */
-const SIZES = /^\s{0,9}(?:[A-Za-z]\w{0,9} ?: ?\d{1,9} ?[,;\n] ?){1,9}(?=[([])/;
+/** Sizes of letters in front of shapes: `N: 5, D: 3; (N, D) + (D,)`, `B=2, T=3: (B, T) + (T,)`. */
+const SIZES = /^\s{0,9}(?:[A-Za-z]\w{0,9} ?[:=] ?\d{1,9}[,;:\s]{1,4}){1,9}(?=[([])/;
 
 /** The stretches of a text between marks that stand outside of brackets. @param {string} text @param {RegExp} mark */
 function piecesOf(text, mark) {
@@ -92,7 +94,9 @@ function readSized(text) {
   const [sizes] = SIZES.exec(text) ?? [];
   if (sizes === undefined) return null;
   /** @type {any} */
-  const one = parseExpression(sizes.replaceAll(":", "=") + text.slice(sizes.length));
+  const one = parseExpression(
+    sizes.replace(/([A-Za-z]\w{0,9}) ?[:=] ?(\d{1,9})[,;:\s]{1,4}/g, "$1 = $2; ") + text.slice(sizes.length),
+  );
   return one.ok && one.shapes.length > 1 ? one : null;
 }
 
@@ -106,9 +110,10 @@ export function questionsOf(text) {
   const folded = fold(text);
   const sized = readSized(folded);
   if (sized !== null) return [sized];
+  const listed = folded.replace(ITEMS, "\n");
   for (const mark of APART) {
-    const pieces = piecesOf(folded, mark);
-    const found = pieces.length > 1 ? readPieces(pieces) : null;
+    const pieces = piecesOf(listed, mark);
+    const found = pieces.length > 1 || listed !== folded ? readPieces(pieces) : null;
     const shapes = found?.flatMap((one) => one.shapes.map((shape) => `(${shape})`)) ?? [];
     if (found !== null && shapes.length > 0) return isAboutShapes(text, [], shapes, true) ? found : null;
   }

@@ -1180,6 +1180,11 @@ export const remedies = {
   oneOfBatch:
     "A norm needs more than one sample while training: leave out a last batch of one, or call `model.eval()` for single samples.",
   rowsOfOne: "Rows of samples are asked for: a column for one feature, `reshape(1, -1)` for one sample.",
+  statesInFront: ({ wanted, come }) =>
+    `The state has ${come} in front and ${wanted} are asked for: \`num_layers\`, and twice that with \`bidirectional=True\`.`,
+  strided: "With a stride, give the padding as a number: half of the kernel's size, rounded down.",
+  profile:
+    "Sizes that are open need a profile: set the least, the usual and the greatest shape of each input, and add it to the builder's configuration.",
   normalize: "If it is a normalization, pictures of one channel need one mean and one deviation.",
   kerasFlattenInput: "Flatten in front of the layer.",
 };
@@ -1195,6 +1200,10 @@ export const readAs = {
   "code.elsewhere": "Read as code, without what comes from {libraries}. Only the shapes were worked out.",
   "code.elsewhereAsks": "Read as code, without what comes from {libraries}. What is the shape of {names}?",
   unknown: "I can't tell what this is. Type shapes, a few lines of code, or an error message.",
+  "unknown.numbers": "These numbers look like no shapes. Write shapes alone, as in `(4, 3) + (3,)`.",
+  "unknown.words":
+    "I find no operation between shapes, as in `(5, 3) - (5, 1)`, and no code or error message.",
+  "unknown.layers": "These are the layers of a model, and no operation. Paste code or an error message.",
 };
 
 /** The page, on code and messages. `{line}` is a number. */

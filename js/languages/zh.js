@@ -1069,6 +1069,10 @@ export const remedies = {
   inPlace: "不要写入原张量，而是生成新的张量：用 `x = x + y` 代替 `x += y`。",
   oneOfBatch:
     "训练时归一化需要不止一个样本：舍去只有一个样本的最后一批，或者对单个样本先调用 `model.eval()`。",
+  statesInFront: ({ wanted, come }) =>
+    `状态的第一维是 ${come}，需要的是 ${wanted}：即 \`num_layers\`，\`bidirectional=True\` 时再乘 2。`,
+  strided: "步长不为 1 时，填充要写成数：卷积核大小的一半，向下取整。",
+  profile: "未定的大小需要一个 profile：为每个输入设好最小、常用和最大的形状，再加到构建器的配置里。",
   rowsOfOne: "需要的是按行排列的样本：单个特征用一列，单个样本用 `reshape(1, -1)`。",
   normalize: "如果这是归一化，单通道图像只需要一个均值和一个标准差。",
   kerasFlattenInput: "在这一层之前先展平。",
@@ -1084,6 +1088,9 @@ export const readAs = {
   "code.elsewhere": "按代码读，略过来自 {libraries} 的部分；只推算形状。",
   "code.elsewhereAsks": "按代码读，略过来自 {libraries} 的部分。{names} 是什么形状？",
   unknown: "看不出这是什么。请输入形状、几行代码，或一条报错信息。",
+  "unknown.numbers": "这些数不像形状。请只写形状，例如 `(4, 3) + (3,)`。",
+  "unknown.words": "没有找到 `(5, 3) - (5, 1)` 这样的运算，也没有代码或报错信息。",
+  "unknown.layers": "这里是模型的层，没有运算。请粘贴代码或报错信息。",
 };
 
 /** 页面对代码和报错的说明。 */

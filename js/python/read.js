@@ -2,7 +2,6 @@
 import { hasCalls } from "../expression/called.js";
 import { parseExpression } from "../expression/expression.js";
 import { languageOf } from "../languages/languages.js";
-import { say } from "./program/say.js";
 import { messageOf } from "./provided/messages-reader.js";
 import { isPython, readBlocks, readCode, readWithoutOthers, says } from "./typed/code.js";
 import {
@@ -18,9 +17,10 @@ import {
   OF_NOTEBOOK,
   ON_SHAPES,
   QUOTED,
+  SIZED,
   TYPES,
 } from "./typed/forms.js";
-import { doubted, readNotation } from "./typed/notation.js";
+import { doubted, readNotation, unread } from "./typed/notation.js";
 import { partOf } from "./values/parts.js";
 
 const LONGEST = 200_000;
@@ -30,36 +30,46 @@ const isOfShapes = ({ figures, error, asks }) =>
   (figures.length === 0 && ON_SHAPES.has(error?.pythonType) && !OF_ARGUMENTS.test(error.message)) ||
   asks.some((ask) => TYPES.test(ask));
 
+/** Whether an error is of how a text was read, and not its own. */
+const isOfReading = ({ error }, text) =>
+  ON_SHAPES.has(error?.pythonType) && partOf("told").isOfReading(error, text);
+
 /** What is neither notation nor a message: code, if it is any, or a sentence about shapes. */
 function readRest(text, options, code) {
   const { lang, shapes } = options;
   const isCode = isPython(code);
+  const isOpen = code.figures.length + code.asks.length === 0 && code.error?.pythonType === null;
+  if (isOpen && partOf("told").hasLayers(text)) return unread("unknown.layers", lang);
   const inside = isCode ? null : readBlocks(text, options);
-  if (inside && !(inside.error?.reason === "construct" && isNotRead(text))) return inside;
+  const isSized = SIZED.test(text);
+  if (inside && !isSized && !(inside.error?.reason === "construct" && isNotRead(text))) return inside;
+  const isOther = isOfReading(code, text);
   const isDoubtful =
     isNotRead(text) ||
+    isOther ||
     (code.error?.reason === "construct" && METHOD.test(text)) ||
     (code.figures.length === 0 && (!isCode || !says(code) || isOfShapes(code)));
   if (isDoubtful) {
     const answer = partOf("told").readDoubtful(text, options, code);
-    if (answer) return answer;
+    if (answer && !isOfReading(answer, text)) return answer;
   }
   // `cross entropy (32, 10) and (32,)` is no call with two numbers and a condition.
-  const isUnread = isNotRead(text) && (code.figures.length === 0 || AMONG.test(text));
+  const isOfTypes = code.figures.length === 0 && code.asks.some((ask) => /^(?:float|int)\d/.test(ask));
+  const isUnread =
+    isOther || isOfTypes || (isNotRead(text) && (code.figures.length === 0 || AMONG.test(text)));
   if (isCode && says(code) && !NAME.test(text) && !isUnread) return code;
   /** @type {any} */
   const refused = parseExpression(text);
   const isRun =
     code.error === null &&
+    !isOfTypes &&
     ((refused.ok && !APART.test(text)) || CALL.test(text) || Object.keys(shapes ?? {}).length > 0);
   if (isRun) return code;
-  const said = say("unknown");
-  const error = (isUnread && refused.error ? null : code.error) ?? {
-    pythonType: null,
-    message: (refused.error?.message ?? said)[languageOf(lang)],
-    line: 1,
-  };
-  return { kind: "unknown", figures: [], error, asks: [], said };
+  if (isOther && !text.includes(".shape")) return unread("unknown.numbers", lang);
+  if (isOther || (!isCode && partOf("told").isWords(text))) return unread("unknown.words", lang);
+  const message = refused.error?.message[languageOf(lang)];
+  const own = message && { pythonType: null, message, line: 1 };
+  return unread("unknown", lang, (isUnread && refused.error ? null : code.error) ?? own);
 }
 
 /** Reads a text; see python.d.ts. */
@@ -101,12 +111,13 @@ function readText(quoted, options) {
     says(code) &&
     !isOfShapes(code) &&
     !(code.figures.length === 0 && isNotRead(text)) &&
+    !isOfReading(code, text) &&
     code.error?.reason === undefined &&
     !BROADCAST.test(text)
   ) {
     return code;
   }
-  const notation = readNotation(text);
+  const notation = readNotation(text, { lang });
   // One shape alone says nothing that code which runs does not say better.
   const better = code !== null && code.error === null && notation?.figures[0]?.shapes.length === 1;
   const shaped = notation?.error?.pythonType === "TypeError" ? partOf("told").readShaped(text, rest) : null;

@@ -2,7 +2,7 @@
 import { cleanLines, joinLines } from "../advice/messages/text.js";
 import { languageOf } from "../languages/languages.js";
 import { askedShapes, otherFigure, printOf } from "./asked-shapes.js";
-import { isMessage, spokenLines } from "./bare-message.js";
+import { isMessage, isStatement, spokenLines } from "./bare-message.js";
 import { topicOfType } from "./error-types.js";
 import { failingOperation } from "./failing-operation.js";
 import { figureOf } from "./figures.js";
@@ -83,7 +83,12 @@ const errorOf = (failure, text, /** @type {string | null} */ framework = null) =
   const lines = failure.lines.slice(1);
   const isOne = framework !== null && OF_ONE_BLOCK.has(framework);
   const end = lines.findIndex(
-    (line) => (isOne && line.trim() === "") || CHINESE.test(line) || OF_LOG.test(line),
+    (line, i) =>
+      (isOne && line.trim() === "") ||
+      // The program that raised it, pasted below.
+      (/^\S/.test(line) && isStatement(line) && !/:$/.test(lines[i - 1] ?? failure.message)) ||
+      CHINESE.test(line) ||
+      OF_LOG.test(line),
   );
   const rest = (end < 0 ? lines : lines.slice(0, end)).join("\n").trimEnd();
   const message = rest === "" ? failure.message : `${failure.message}\n${rest}`;

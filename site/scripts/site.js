@@ -82,11 +82,12 @@ async function interpret() {
   };
   const [first] = result.figures;
   // Nothing to draw: the last picture would answer another question.
-  figure.hidden = first === undefined && result.kind !== "unknown";
+  // Notation that is not finished yet keeps the last picture, and says where reading stopped.
+  const keeps = result.kind === "unknown" && !parsed.ok;
+  figure.hidden = first === undefined && !keeps;
   showFacts();
   if (first !== undefined && first.op !== undefined) draw(first);
-  // Notation that is not finished yet keeps the last picture, and says where reading stopped.
-  else if (result.kind === "unknown" && result.asks.length === 0) figure.expr = text;
+  else if (keeps && result.asks.length === 0) figure.expr = text;
   showReading(byId("reading"), result, {
     text,
     language: code,
@@ -105,7 +106,7 @@ async function interpret() {
       input.focus();
     },
   });
-  if (result.kind === "unknown") byId("reading").hidden = !isProse(text);
+  if (keeps) byId("reading").hidden = !isProse(text);
 }
 
 function chooseDialect(dialect) {

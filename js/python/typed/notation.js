@@ -1,6 +1,7 @@
 // Shapes and an operation, alone or in a sentence.
 import { explain } from "../../common.js";
 import { parseExpression } from "../../expression/expression.js";
+import { languageOf } from "../../languages/languages.js";
 import { doubtsOf } from "../fixes/doubts.js";
 import { say } from "../program/say.js";
 import { partOf } from "../values/parts.js";
@@ -8,16 +9,31 @@ import { NAMED, NO_NAME, NO_SHAPE, PAIRS } from "./forms.js";
 
 export const doubted = (figure) => ({ ...figure, doubts: doubtsOf(figure) });
 
-/** Shapes and an operation; `length` is that of the text that tells them. */
-export function readNotation(text, length = text.length) {
-  const expression = parseExpression(text);
-  if (!expression.ok || PAIRS.test(text)) return null;
-  return NAMED.test(text) && partOf("given").isOfNames(text) ? null : explained(expression, length);
+/** What nothing can be drawn of, with what would help. */
+export function unread(/** @type {string} */ key, lang = "en", /** @type {any} */ error = null) {
+  const said = say(key);
+  const refused = { pythonType: null, message: said[languageOf(lang)], line: 1 };
+  return { kind: "unknown", figures: [], error: error ?? refused, asks: [], said };
 }
 
+/** Shapes and an operation; `told`: the text that tells them, where they were taken from one. */
+export function readNotation(text, { lang = "en", told = text } = {}) {
+  const expression = parseExpression(text);
+  if (!expression.ok || PAIRS.test(text)) return null;
+  const isOther = NAMED.test(text) && partOf("given").isOfNames(text, expression);
+  const answer = isOther ? null : explained(expression, told.length, told);
+  // Nobody else has to look at what is known to be something else, unless it is added up.
+  return answer ?? (isOther || !/[-+*/@]/.test(text) ? unread("unknown.numbers", lang) : null);
+}
+
+/** A multiplication that is said in words. */
+const SAID = /times|multipl|product|\u4e58/i;
+
 /** What an expression over shapes comes to. */
-export function explained(/** @type {any} */ expression, length) {
-  const { op, operands, text: understood } = expression;
+export function explained(/** @type {any} */ expression, length, told = "") {
+  const { operands } = expression;
+  const isSaid = expression.op === "mul" && operands.length === 2 && SAID.test(told);
+  const { op, text: understood } = isSaid ? partOf("told").meant(expression, told) : expression;
   if (expression.names.some((name) => NO_SHAPE.test(name ?? ""))) return null;
   const names = expression.names.map((name) => (NO_NAME.test(name ?? "") ? null : name));
   try {

@@ -21,7 +21,7 @@ export function readSentence(text) {
   if ([...told.matchAll(LIST_END)].length < 2 && !JOINED.test(told)) return null;
   const { notationOf, questionsOf } = partOf("given");
   const notation = notationOf(text);
-  return notation ? readNotation(notation, text.length) : readQuestions(questionsOf(text), text.length);
+  return notation ? readNotation(notation, { told: text }) : readQuestions(questionsOf(text), text.length);
 }
 
 /** Several questions: what fails is drawn first, else the last. */

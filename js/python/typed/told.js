@@ -5,7 +5,9 @@ import { say } from "../program/say.js";
 import { dialectNamed } from "../syntax/dialect.js";
 import { partOf, providePart } from "../values/parts.js";
 import { bareFunctions, isPython, readCode, saidOf, says } from "./code.js";
+import { hasLayers, isOfReading, isWords } from "./others.js";
 import { placedIn } from "./placed.js";
+import { meant } from "./products.js";
 import { OF_LISTS, RUNS, readSentence } from "./sentences.js";
 
 /** Code with the shapes of its names told around it, in words or as types. */
@@ -101,4 +103,13 @@ function readDoubtful(text, options, code) {
   );
 }
 
-providePart("told", { readDoubtful, readAsked, readShaped, readTold });
+providePart("told", {
+  hasLayers,
+  isOfReading,
+  isWords,
+  meant,
+  readDoubtful,
+  readAsked,
+  readShaped,
+  readTold,
+});

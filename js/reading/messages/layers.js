@@ -20,6 +20,7 @@ export const torchLayers = [
   ["conv", "Calculated padded input size per channel"],
   ["conv", "Kernel size can't be greater than actual input size"],
   ["conv", "Output size is too small"],
+  ["layer", "padding='same' is not supported for strided convolutions"],
   ["conv", "num_channels ({n}) must be divisible by num_groups"],
   ["conv", "number of channels in input to be divisible by num_groups"],
   ["conv", "in_channels must be divisible by groups"],

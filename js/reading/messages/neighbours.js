@@ -70,6 +70,11 @@ export const neighbours = {
   ],
   tensorrt: [
     ["broadcast", "broadcast dimensions must be conformable"],
+    ["layer", "no optimization profile has been defined"],
+    [
+      "layer-shape",
+      "Static dimension mismatch while setting input shape{**}Set dimensions are {s}. Expected dimensions are {s}",
+    ],
     [
       "layer-shape",
       "Supplied binding dimension {s} for bindings[{n}] exceed min ~ max range",

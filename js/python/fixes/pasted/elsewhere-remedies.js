@@ -3,6 +3,20 @@
 const single = (id, lines) => () => [{ id, lines }];
 
 export const ELSEWHERE = [
+  {
+    says: /^Expected hidden(?:\[[01]\])? size \((\d+), (\d+, \d+)\), got [[(](\d+), \2[\])]/,
+    ways: ([, wanted, rest, come]) => [
+      { id: "statesInFront", facts: { wanted, come }, lines: [`h0 = torch.zeros(${wanted}, ${rest})`] },
+    ],
+  },
+  {
+    says: /^padding='same' is not supported for strided convolutions/,
+    ways: single("strided", ["nn.Conv2d(in_channels, out_channels, 3, stride=2, padding=1)"]),
+  },
+  {
+    says: /no optimization profile has been defined/,
+    ways: single("profile", ["config.add_optimization_profile(profile)"]),
+  },
   { says: /^Expected all tensors to be on the same device/, ways: single("device", ["x = x.to(device)"]) },
   {
     says: /^Input type \(torch\.cuda\.\w+\) and weight type \(torch\.[A-Z]/,

@@ -8,6 +8,7 @@ import { asked } from "./asked.js";
 import { code } from "./code.js";
 import { messages } from "./messages.js";
 import { notation } from "./notation.js";
+import { things } from "./things.js";
 import { told } from "./told.js";
 
 /**
@@ -18,7 +19,7 @@ import { told } from "./told.js";
  * @typedef {[text: string, kind: string, shapes: Shapes, more?: More]} Row
  */
 
-const typedInputs = [...notation, ...code, ...messages, ...told, ...around, ...asked];
+const typedInputs = [...notation, ...code, ...messages, ...told, ...around, ...asked, ...things];
 
 /** Letters and sizes that are not known, as the table has them. */
 const isKnown = (shape) => shape?.every((size) => size !== null) ?? false;
@@ -40,4 +41,19 @@ for (const [text, kind, shapes, more = {}] of typedInputs) {
 test("there are enough of them", () => {
   assert.ok(typedInputs.length >= 150, String(typedInputs.length));
   assert.equal(new Set(typedInputs.map(([text]) => text)).size, typedInputs.length);
+});
+
+test("what is said helps: words, tables of layers, numbers of other things", () => {
+  const said = (text) => read(text).said.en;
+  assert.match(said("Scale the rows of my matrix"), /operation between shapes/);
+  assert.match(said("Chapter (3, 10)"), /no shapes/);
+  const table = "-----\n  Layer (type)    Output Shape    Param #\n=====\n  Linear-1    [-1, 7]    21\n=====";
+  assert.match(said(table), /layers of a model/);
+});
+
+test("a program below a message is no part of it", () => {
+  const message = "The size of tensor a (5) must match the size of tensor b (6) at non-singleton dimension 0";
+  const answer = read(`RuntimeError: ${message}\na = torch.ones(5)\nb = torch.ones(6)\na * b`);
+  assert.equal(answer.error.message, message);
+  assert.deepEqual(answer.figures[0].shapes, [[5], [6]]);
 });
