@@ -1,6 +1,6 @@
 // What a message leaves open: the shapes of the names in the line that failed. Whoever knows them gets the whole figure, and
 // whoever does not, a line of code that prints them.
-import { ranWith } from "./from-source.js";
+import { placedIn, ranWith } from "./from-source.js";
 import { alone, programsOf } from "./lines/programs.js";
 import { decisive, failingLine, ownFrames } from "./lines/traceback.js";
 
@@ -54,9 +54,10 @@ export function askedShapes(traceback, run) {
 }
 
 /** The figure of an open line by all the shapes that somebody told, although it does not come to the message; null without them. */
-export function otherFigure(open, run, shapes) {
+export function otherFigure(open, run, shapes, /** @type {string} */ text) {
   if (open === null || open.asks.some((name) => !Object.hasOwn(shapes, name))) return null;
-  return ranWith(run, open.source, shapes).figures[0] ?? null;
+  const [figure = null] = ranWith(run, open.source, shapes).figures;
+  return figure && placedIn(text, open.source, figure);
 }
 
 /** A line of Python that prints the shapes of names, in words that are read here. */

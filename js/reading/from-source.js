@@ -64,6 +64,22 @@ export function ranWith(run, source, shapes) {
 export const failingFigure = (run, source, shapes) =>
   ranWith(run, source, shapes).figures.find(({ ok }) => !ok) ?? null;
 
+/**
+ * The figure of an operation with its place in the text that shows its program; without one where its lines are shown otherwise.
+ * @param {string} text @param {string} program
+ */
+export function placedIn(text, program, { line: _, source, ...figure }) {
+  if (source === undefined) return figure;
+  const begin = program.lastIndexOf("\n", source[0] - 1) + 1;
+  const end = program.indexOf("\n", source[1]);
+  const lines = program.slice(begin, end < 0 ? program.length : end);
+  const told = text.lastIndexOf(lines.trim());
+  if (told < 0) return figure;
+  const moved = told - begin - lines.search(/\S/);
+  const [from, to] = source.map((at) => at + moved);
+  return { ...figure, line: text.slice(0, from).split("\n").length, source: [from, to] };
+}
+
 /** Two shapes that were printed, and nothing else, as the operands of what failed. */
 function ofPair(printed, op) {
   const shapes = printed.map(({ shape }) => shape);
@@ -75,11 +91,11 @@ function ofPair(printed, op) {
  * @param {import("./lines/traceback.js").Traceback} traceback
  * @param {import("./message-facts.js").MessageFacts} facts
  * @param {{ run: (source: string, options: any) => { figures: any[] }, read: (lines: string[]) => any, op: string | null,
- *   shapes?: Record<string, any> }} tools `op`: what two printed shapes would have been operands of, null where that is not
- *   known; `shapes`: those that somebody told, by name
+ *   text: string, shapes?: Record<string, any> }} tools `op`: what two printed shapes would have been operands of, null where
+ *   that is not known; `text`: all of it; `shapes`: those that somebody told, by name
  * @returns {any} the figure of the operation that failed, null where the text does not tell it
  */
-export function figureFromSource(traceback, facts, { run, read, op, shapes: told = {} }) {
+export function figureFromSource(traceback, facts, { run, read, op, text, shapes: told = {} }) {
   const failure = decisive(traceback.failures);
   // A message without the type of its error stands among the printed lines, and a log may tell it before its traceback.
   const isMessage = (line) => failure === null || same(read([line])?.told, facts.told);
@@ -96,7 +112,7 @@ export function figureFromSource(traceback, facts, { run, read, op, shapes: told
       ways.push(Object.fromEntries([...shapesByName([...printed, ...behind]), ...given]));
     for (const shapes of ways) {
       const figure = failingFigure(run, source, shapes);
-      if (figure !== null && saysTheSame(figure, facts, read)) return figure;
+      if (figure !== null && saysTheSame(figure, facts, read)) return placedIn(text, source, figure);
     }
   }
   return ofPair(printed, op).find((figure) => saysTheSame(figure, facts, read)) ?? null;

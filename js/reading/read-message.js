@@ -166,11 +166,11 @@ function known(found, traceback, failure, { text, dialect, run, told }) {
   const facts = { ...found, framework, topic, op: operation?.op ?? found.op };
   const warning = isWarning(found, failure, text);
   const paired = PAIRED.get(topic) ?? null;
-  const tools = { run, read: messageFacts, op: paired && (operation?.op ?? paired), shapes: told };
+  const tools = { run, read: messageFacts, op: paired && (operation?.op ?? paired), text, shapes: told };
   const source = FROM_SOURCE.has(topic) ? figureFromSource(traceback, facts, tools) : null;
   const own = about === "not-shapes" ? null : (source ?? figureOf(facts, sourcesOf(failure), said));
   const open = warning ? null : openLine(topic, own, traceback, run);
-  const other = otherFigure(open, run, told);
+  const other = otherFigure(open, run, told, text);
   const drawn = other ?? own;
   const figure = drawn && operation && !drawn.names ? { ...drawn, names: operation.names } : drawn;
   const shapes = about === "not-shapes" ? null : (found.shapes ?? source?.shapes ?? null);

@@ -74,6 +74,11 @@ static sc_status of_the_mask(const char *op, const sc_view *operands, int count,
 
 /* ---- after shapes ---- */
 
+/* A bare weight makes no floats of integers. */
+static int lerps_integers(const char *op, const sc_view *operands, int count) {
+    return is(op, "lerp") && count == 3 && operands[2].weak && is_integer_or_bool(&operands[0]);
+}
+
 static sc_status late(const char *op, sc_dtype common, const sc_view *operands, int count, sc_error *error) {
     if (common == SC_NO_DTYPE) return SC_OK;
     if ((is(op, "add__alpha") || is(op, "sub__alpha")) && count == 3) {
@@ -82,7 +87,7 @@ static sc_status late(const char *op, sc_dtype common, const sc_view *operands, 
         if (alpha != SC_NO_DTYPE && twin_is_float(alpha) && !twin_is_float(common))
             return SC_STATUS_alpha_float;
     }
-    if (is(op, "lerp") && count == 3 && operands[2].weak && is_integer_or_bool(&operands[0]))
+    if (lerps_integers(op, operands, count))
         return refuse(SC_STATUS_unsupported_dtype, (sc_error){.left = operands[0].dtype}, error);
     if (twin_computes(op, common)) return SC_OK;
     return refuse(SC_STATUS_unsupported_dtype, (sc_error){.left = common}, error);
@@ -114,7 +119,8 @@ sc_status twin_refusal_in_place(const char *op, const sc_view *operands, int cou
     if (status != SC_OK) return status;
     if (!twin_same_shape(&shape, &target))
         return refuse(SC_STATUS_output_shape, (sc_error){.shape = shape}, error);
-    if (operands[0].dtype != SC_NO_DTYPE && !twin_can_cast(dtype, operands[0].dtype))
+    if (operands[0].dtype != SC_NO_DTYPE && !lerps_integers(op, operands, count) &&
+        !twin_can_cast(dtype, operands[0].dtype))
         return refuse(SC_STATUS_output_cast, (sc_error){.left = dtype, .right = operands[0].dtype}, error);
     return late(op, common, operands, count, error);
 }

@@ -23,8 +23,9 @@ static int divides(const sc_plan *plan) {
 
 int sc_exponent_decides(const sc_plan *plan, const sc_view *operands) {
     enum { AT_A_TIME = 32 };
-    return plan->op == SC_OP_pow && operands[1].weak && operands[1].dtype == SC_float64 &&
-           operands[0].dtype != SC_float64 && sc_elements(&plan->shape) < AT_A_TIME;
+    const int is_double = operands[0].dtype == SC_float64 && !operands[0].weak;
+    return plan->op == SC_OP_pow && operands[1].weak && operands[1].dtype == SC_float64 && !is_double &&
+           sc_elements(&plan->shape) < AT_A_TIME;
 }
 
 int sc_values_decide(const sc_plan *plan, const sc_view *operands) {

@@ -59,7 +59,8 @@ export function programsOf({ printed, failures }) {
   const programs = [];
   const add = (lines) => {
     const kept = lines.filter((line) => line.trim() !== "");
-    if (kept.length > 0) programs.push({ source: kept.join("\n"), lines: kept });
+    const source = kept.join("\n");
+    if (kept.length > 0 && programs.at(-1)?.source !== source) programs.push({ source, lines: kept });
   };
   for (const frame of frames.slice(0, MOST)) {
     const cell = cellLines(frame);
@@ -83,7 +84,11 @@ export function programsOf({ printed, failures }) {
   // Code that was pasted with the last line of its traceback, in front of it or behind it.
   if (failure !== null && failure.frames.length === 0) {
     if (!printed.some((line) => PROMPT.test(line))) add(printed);
-    add(failure.lines.slice(1));
+    const behind = failure.lines.slice(1);
+    add(behind);
+    // The same without words around it: `My code:`.
+    const isCode = (line) => STATEMENT.test(line.trim());
+    add(behind.slice(behind.findIndex(isCode), behind.findLastIndex(isCode) + 1));
   }
   return programs.slice(0, MOST);
 }

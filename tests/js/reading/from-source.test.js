@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../js/index.js";
+import { read } from "../../../js/python/python.js";
 import { failingFigure, figureFromSource } from "../../../js/reading/from-source.js";
 import { readTraceback } from "../../../js/reading/lines/traceback.js";
 import { messageFacts } from "../../../js/reading/message-facts.js";
@@ -14,7 +15,7 @@ function shapesOf(before, line, message = SIZES, op = null) {
   const text = `${before}\nTraceback (most recent call last):\n  File "a.py", line 3, in <module>\n    ${line}\n${message}`;
   const facts = messageFacts([message]);
   assert.ok(facts);
-  const tools = { run: runNotation, read: messageFacts, op };
+  const tools = { run: runNotation, read: messageFacts, op, text };
   return figureFromSource(readTraceback(text.split("\n")), facts, tools)?.shapes ?? null;
 }
 
@@ -70,4 +71,22 @@ test("a program that cannot be run tells nothing", () => {
   assert.equal(failingFigure(throwing, "x", {}), null);
   assert.deepEqual(runNotation("for x in y:").figures, []);
   assert.deepEqual(runNotation("x + y", { shapes: { x: [3] } }).figures, []);
+});
+
+const BELOW = [
+  "RuntimeError: The size of tensor a (10) must match the size of tensor b (64) at non-singleton dimension 1",
+  "",
+  "My code:",
+  "import torch",
+  "logits = torch.randn(64, 10)",
+  "target = torch.rand(64)",
+  "loss = (logits - target).pow(2).mean()",
+  "Any ideas?",
+].join("\n");
+
+test("a program below its message is read without the words around it, and what failed has its place in the text", async () => {
+  const { figures } = await read(BELOW);
+  const [{ shapes, line, source }] = figures;
+  assert.deepEqual([shapes, line], [[[64, 10], [64]], 7]);
+  assert.equal(BELOW.slice(...source), "logits - target");
 });
