@@ -2,7 +2,7 @@
 import { SCATTER_ADD, SCATTER_MULTIPLY, SCATTER_SET } from "../../build/generated/exchange.js";
 import { fillWith } from "../creating/create.js";
 import { run } from "../operations/elementwise.js";
-import { DTypeError } from "../refusals/classes.js";
+import { DTypeError, IndexError } from "../refusals/classes.js";
 import { indexError, runtimeError } from "../refusals/early-errors.js";
 import { bracketed } from "../refusals/shape-text.js";
 import { SCALAR_NAMES } from "../refusals/words/dtype-names.js";
@@ -136,14 +136,19 @@ function checkSlices(input, axis, index, source, op) {
   );
 }
 
-/** PyTorch scatters what is added as it is along the first axis and the last one; elsewhere its loop has words of its own. */
-function checkWithin(input, axis, index, isWhole, op) {
+/**
+ * A place that is not there in PyTorch's words: it scatters what is added as it is along the first axis and the last one; elsewhere its
+ * loop has words of its own.
+ */
+function placed(input, axis, index, isWhole, op, add) {
   const last = input.ndim - 1;
   const isScattered = isWhole && index.dtype === "int64" && last > 0 && (axis === 0 || axis === last);
-  if (isScattered || !isKnown()) return;
-  const size = input.shape[axis] ?? 1;
-  if (index.toTyped().every((place) => place >= 0 && place < size)) return;
-  throw indexError(op, [input, index], "index out of range in self");
+  try {
+    return add();
+  } catch (error) {
+    const isOutside = error instanceof IndexError && !isScattered;
+    throw isOutside ? indexError(op, [input, index], "index out of range in self") : error;
+  }
 }
 
 /** Slices of `source` times alpha added to the slices of an axis that a vector of indices names. */
@@ -161,8 +166,9 @@ export const indexAdd = scattering(
       const places = expand(reshape(index, column), source.shape);
       const target = make(input);
       if (source.numel === 0 || input.numel === 0) return target;
-      checkWithin(input, axis, index, added === source, op);
-      return put(target, places, added, op, axis, SCATTER_ADD);
+      return placed(input, axis, index, added === source, op, () =>
+        put(target, places, added, op, axis, SCATTER_ADD),
+      );
     });
   },
 );
