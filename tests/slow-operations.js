@@ -81,7 +81,9 @@ function erf(x) {
   return (2 / Math.sqrt(Math.PI)) * Math.exp(-x * x) * sum;
 }
 
-function sigmoid(x) {
+/** PyTorch's quotient, 1 / (1 + e^-x), is 0 where the dtype does not hold the power. */
+function sigmoid(x, type) {
+  if (x < 0 && type(Math.exp(-x)) === Number.POSITIVE_INFINITY) return 0;
   const e = Math.exp(-Math.abs(x));
   return x < 0 ? e / (1 + e) : 1 / (1 + e);
 }
