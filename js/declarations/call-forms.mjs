@@ -7,7 +7,7 @@ const TYPES = {
   "Tensor|Number": "Operand",
   int: "Numeric",
   "int!": "Exclude<Numeric, Tensor>",
-  float: "Numeric",
+  float: "Operand",
   bool: "Flag",
   Number: "Operand",
   "Number or str": "Operand | string",
