@@ -195,11 +195,7 @@ function differences([w], tensors, _, [, n = 1, dim = -1, before]) {
 const cdist = [0, 1].map((i) => (w, [x, y, p = 2], out) => {
   const differences = x.unsqueeze(-2).sub(y.unsqueeze(-3));
   const [weights, distances] = [w, out].map((one) => one.unsqueeze(-1));
-  // Differences that are equally large share nothing here.
-  const largest = Number(plainNumber(p)) === Infinity;
-  const all = largest
-    ? weights.mul(differences.sign()).mul(differences.abs().eq(distances))
-    : norm(weights, differences, distances, [-1], [x, p]);
+  const all = norm(weights, differences, distances, [-1], [x, p]);
   return i === 0 ? all.sum(-2) : all.sum(-3).neg();
 });
 

