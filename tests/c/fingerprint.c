@@ -104,6 +104,24 @@ static void run(sc_op op, sc_dtype left, sc_dtype right, const struct layout *la
     print(sc_op_name(op), dtype_names[left], dtype_names[right], layout->name, plan.dtype, output);
 }
 
+/* Powers of a bare exponent: those that are multiplied out, and others. */
+static void run_powers(sc_dtype dtype) {
+    static double exponents[] = {3, 2, -1, -2, 0.5, -0.5, 2.5};
+    static const char *const names[] = {"3", "2", "-1", "-2", "0.5", "-0.5", "2.5"};
+    for (size_t e = 0; e < sizeof exponents / sizeof *exponents; e++) {
+        for (int i = 0; i < LAYOUTS; i++) {
+            const sc_view operands[] = {view_of(inputs[0], dtype, layouts[i].row[0], layouts[i].column[0]),
+                                        {.data = &exponents[e], .dtype = SC_float64, .weak = 1}};
+            sc_plan plan;
+            sc_error error;
+            if (sc_plan_operation(SC_OP_pow, operands, 2, &plan, &error) != SC_OK) continue;
+            const sc_view result = view_of(output, plan.dtype, COLUMNS, 1);
+            sc_execute(&plan, operands, &result);
+            print("pow", dtype_names[dtype], names[e], layouts[i].name, plan.dtype, output);
+        }
+    }
+}
+
 static void run_in_place(sc_op op, sc_dtype left, sc_dtype right) {
     sc_view operands[SC_MAX_ARITY];
     const int arity = operands_of(op, left, right, &layouts[0], operands);
@@ -236,6 +254,7 @@ int main(void) {
                 print("copy", dtype_names[left], dtype_names[right], layouts[i].name, (sc_dtype)right,
                       output);
             }
+            if (left == right) run_powers((sc_dtype)left);
             for (sc_op op = 0; op < sc_op_count(); op++) run_in_place(op, (sc_dtype)left, (sc_dtype)right);
         }
     }

@@ -148,6 +148,17 @@ static double real(sc_op op, int single, double x, double y, double z, double w)
     }
 }
 
+/* Powers of a bare exponent that PyTorch multiplies out, as SC_BARE_POW does; others are the function's. */
+static double bare_power(int single, double x, double exponent) {
+    const double square = STEP(x * x), root = STEP(__builtin_sqrt(x));
+    if (exponent == 3) return square * x;
+    if (exponent == -1) return 1 / x;
+    if (exponent == -2) return 1 / square;
+    if (exponent == 0.5) return root;
+    if (exponent == -0.5) return 1 / root;
+    return real(SC_OP_pow, single, x, exponent, 0, 0);
+}
+
 /* ---- running a plan ---- */
 
 /* Where operand `i` of a loop, or its result, has an index: elements from the first. */
@@ -169,6 +180,7 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
     const sc_op op = sc_op_computed_as(plan->op, plan->common);
     const int turned = op != plan->op, floats = plan->common >= SC_float32 && !sc_op_of_truths(op);
     const sc_dtype computes = floats ? SC_float64 : sc_op_of_truths(op) ? SC_bool : SC_int64;
+    const int single = plan->common == SC_float32, is_bare = op == SC_OP_pow && operands[1].weak;
     int64_t index[SC_MAX_RANK] = {0};
     do {
         element in[SC_MAX_ARITY] = {{0}}, out;
@@ -178,8 +190,10 @@ void sc_execute(const sc_plan *plan, const sc_view *operands, const sc_view *res
             in[turned ? (i + inputs - 1) % inputs : i] =
                 sc_op_letter(plan->op, i) == 'D' ? x : convert(x, dtype, computes);
         }
-        if (floats)
-            out.real = real(op, plan->common == SC_float32, in[0].real, in[1].real, in[2].real, in[3].real);
+        if (floats && is_bare)
+            out.real = bare_power(single, in[0].real, in[1].real);
+        else if (floats)
+            out.real = real(op, single, in[0].real, in[1].real, in[2].real, in[3].real);
         else
             out.whole = whole(op, in[0].whole, in[1].whole, in[2].whole, in[3].whole);
         out = convert(out, computes, plan->dtype);
