@@ -5,6 +5,10 @@
 export const camelCase = (name) =>
   name.includes("_") ? name.replace(/_([a-z0-9])/g, (_, letter) => letter.toUpperCase()) : name;
 
+/** `logSumExp` and `atleast1d` as Python spells them, `log_sum_exp` and `atleast_1d`; so `keepDim` of arguments, too. */
+export const snakeCase = (name) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^(atleast)(\d)/, "$1_$2");
+
 /** Whether an operation, as Python spells it, is a form of another one that an option chooses: it has no name of its own. */
 export const isForm = (python) => python.includes("__");
 

@@ -1,6 +1,6 @@
 // What a message leaves open: the shapes of the names in the line that failed. Whoever knows them gets the whole figure, and
 // whoever does not, a line of code that prints them.
-import { placedIn, ranWith } from "./from-source.js";
+import { figureIn, ranWith } from "./from-source.js";
 import { alone, programsOf } from "./lines/programs.js";
 import { decisive, failingLine, ownFrames } from "./lines/traceback.js";
 
@@ -57,7 +57,7 @@ export function askedShapes(traceback, run) {
 export function otherFigure(open, run, shapes, /** @type {string} */ text) {
   if (open === null || open.asks.some((name) => !Object.hasOwn(shapes, name))) return null;
   const [figure = null] = ranWith(run, open.source, shapes).figures;
-  return figure && placedIn(text, open.source, figure);
+  return figure && figureIn(text, open.source, figure);
 }
 
 /** A line of Python that prints the shapes of names, in words that are read here. */

@@ -68,7 +68,7 @@ export const failingFigure = (run, source, shapes) =>
  * The figure of an operation with its place in the text that shows its program; without one where its lines are shown otherwise.
  * @param {string} text @param {string} program
  */
-export function placedIn(text, program, { line: _, source, ...figure }) {
+export function figureIn(text, program, { line: _, source, ...figure }) {
   if (source === undefined) return figure;
   const begin = program.lastIndexOf("\n", source[0] - 1) + 1;
   const end = program.indexOf("\n", source[1]);
@@ -112,7 +112,7 @@ export function figureFromSource(traceback, facts, { run, read, op, text, shapes
       ways.push(Object.fromEntries([...shapesByName([...printed, ...behind]), ...given]));
     for (const shapes of ways) {
       const figure = failingFigure(run, source, shapes);
-      if (figure !== null && saysTheSame(figure, facts, read)) return placedIn(text, source, figure);
+      if (figure !== null && saysTheSame(figure, facts, read)) return figureIn(text, source, figure);
     }
   }
   return ofPair(printed, op).find((figure) => saysTheSame(figure, facts, read)) ?? null;

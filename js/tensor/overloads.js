@@ -9,7 +9,7 @@ import { toScalar } from "../arguments/scalar.js";
 import { exact, integers, isAxis, missing, tooMany, typeOf } from "../arguments/sizes.js";
 import { isFloating } from "../engine/dtype.js";
 import { isNumber, kindOf, plainNumber, pythonTypeName } from "../engine/number.js";
-import { camelCase } from "../engine/operation-list.js";
+import { camelCase, snakeCase } from "../engine/operation-list.js";
 import { typeError } from "../refusals/classes.js";
 import { checkTensors, Tensor } from "./tensor.js";
 import { isKnown } from "./values.js";
@@ -242,9 +242,6 @@ function matchPlain(op, { parameters, least, most, spreadFrom }, all) {
 const described = (places, named) =>
   `(${[...places, ...named].join(", ")}${places.length === 0 && named.length > 0 ? ", " : ""})`;
 
-/** A keyword as Python writes it. */
-const inPython = (key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-
 /** A type, and of a list those of its elements. */
 const typesIn = (value) =>
   Array.isArray(value) ? `list of [${value.map(typeName).join(", ")}]` : typeName(value);
@@ -254,7 +251,7 @@ function reasonAgainst({ pieces: given }, { rest: args, options, keys }) {
   const pieces = given.length > 0 ? given : [""];
   if (pieces.length !== args.length + keys.length) return "";
   const names = pieces.slice(args.length).map((piece) => piece.slice(piece.lastIndexOf(" ") + 1));
-  const unknown = keys.map(inPython).filter((key) => !names.includes(key));
+  const unknown = keys.map(snakeCase).filter((key) => !names.includes(key));
   if (unknown.length > 0) {
     const words = unknown.reverse().join(", ");
     return `\n      didn't match because some of the keywords were incorrect: ${words}`;
@@ -272,7 +269,7 @@ function reasonAgainst({ pieces: given }, { rest: args, options, keys }) {
 
 /** PyTorch lists keywords as its table of them does: the last one first. */
 function noneFits(op, signatures, parted) {
-  const named = parted.keys.map((key) => `${inPython(key)}=${typeName(parted.options[key])}`).reverse();
+  const named = parted.keys.map((key) => `${snakeCase(key)}=${typeName(parted.options[key])}`).reverse();
   const given = described(parted.rest.map(typeName), named);
   const listed = signatures.map((one) => `\n * ${one.text}${reasonAgainst(one, parted)}`).join("");
   return typeError(

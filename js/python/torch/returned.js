@@ -1,6 +1,6 @@
 // What functions answer with: tensors, several of them, under names where PyTorch gives them some.
 
-import { snakeCase } from "../arrays/names.js";
+import { snakeCase } from "../../engine/operation-list.js";
 import { NamedTuple } from "../values/named-tuple.js";
 import { REPR } from "../values/protocol.js";
 import { repr } from "../values/repr.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { operations } from "../../../build/generated/tables.js";
-import { camelCase, isForm, operationsOf } from "../../../js/engine/operation-list.js";
+import { camelCase, isForm, operationsOf, snakeCase } from "../../../js/engine/operation-list.js";
 
 test("names in both spellings, with what the heading before them says", () => {
   assert.deepEqual(operationsOf("2common add div__trunc 1truth logical_not"), [
@@ -19,6 +19,18 @@ test("only letters and digits behind an underscore change", () => {
     ["atan2", "atan2"],
   ]) {
     assert.equal(camelCase(python), name);
+  }
+});
+
+test("names as Python spells them", () => {
+  for (const [name, python] of [
+    ["logSumExp", "log_sum_exp"],
+    ["keepDim", "keep_dim"],
+    ["atleast1d", "atleast_1d"],
+    ["log1p", "log1p"],
+    ["add_", "add_"],
+  ]) {
+    assert.equal(snakeCase(name), python);
   }
 });
 

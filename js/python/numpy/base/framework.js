@@ -1,8 +1,9 @@
 // What the files of NumPy share: its exceptions, and how arrays and scalars are made of the engine's tensors.
+
+import { snakeCase } from "../../../engine/operation-list.js";
 import { ArrayValue } from "../../arrays/array.js";
 import { elementOf, tensorOf } from "../../arrays/convert.js";
 import { asking, exceptionNamed, exceptionType } from "../../arrays/errors.js";
-import { snakeCase } from "../../arrays/names.js";
 import { session } from "../../arrays/session.js";
 import { refuse } from "../../syntax/refusal.js";
 import { ExceptionType, ExceptionValue, Raised, TYPES } from "../../values/types.js";
