@@ -151,13 +151,13 @@ export function table(bench, cases = all) {
       ...growth(node),
       ...ranks(node),
       ...wrong,
+      ...(bench.rows ?? []).map(
+        ({ name, value, unit, beside, of }) =>
+          `${name}: ${digits(value)} ${unit}; ${beside}: ${digits(of)} ${unit}`,
+      ),
     ]
       .map((text) => `- ${text}`)
       .join("\n"),
-    ...(bench.rows ?? []).map(
-      ({ name, value, unit, beside, of }) =>
-        `- ${name}: ${digits(value)} ${unit}; ${beside}: ${digits(of)} ${unit}`,
-    ),
   ].join("\n\n");
 }
 
