@@ -47,3 +47,22 @@ test("the last shape of a name is its shape", () => {
   const printed = printedShapes(["x (2, 3)", "(9,)", "x (2, 4)"]);
   assert.deepEqual([...shapesByName(printed)], [["x", [2, 4]]]);
 });
+
+test("what somebody tells of several names", () => {
+  const told = (line) => printedShapes([line], true).map(({ name, shape }) => [name, shape]);
+  for (const line of [
+    "pred and target are (5, 3)",
+    "the pred, target are both [5, 3]",
+    "both pred and target have shape (5, 3)",
+    "pred \u548c target \u90fd\u662f (5, 3)",
+    "\u6211\u7684 pred\u3001target \u5f62\u72b6\u90fd\u662f (5, 3)",
+  ])
+    assert.deepEqual(told(line), ["pred", "target"].map((name) => [name, [5, 3]]), line);
+  assert.deepEqual(told("w is (5,), and x, my mask & y are (5, 3)"), [
+    ["w", [5]],
+    ["mask", [5, 3]],
+    ["y", [5, 3]],
+  ]);
+  assert.deepEqual(told("the band w are (5,)"), [["w", [5]]]);
+  assert.deepEqual(told("x and then y is (5,)"), [["y", [5]]]);
+});
