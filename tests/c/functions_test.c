@@ -6,8 +6,9 @@
 #include <math.h>
 #include <stdlib.h>
 
+/* 0 where the power is no double. */
 static long double twin_sigmoid(long double x) {
-    return 1 / (1 + expl(-x));
+    return x < -0x1.62e42fefa39efp9L ? 0 : 1 / (1 + expl(-x));
 }
 
 static const unary_function functions[] = {
