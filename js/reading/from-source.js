@@ -2,6 +2,7 @@
 // only where the engine says of it what the message says: a name may hold something else where the call failed.
 
 import { programsOf, typedLines } from "./lines/programs.js";
+import { withAskedNames } from "./lines/sessions.js";
 import { decisive, spokenBefore } from "./lines/traceback.js";
 import { tryPlanned } from "./planned.js";
 import { printedShapes, shapesByName } from "./printed-shapes.js";
@@ -93,14 +94,15 @@ function ofPair(printed, op) {
  * @param {{ run: (source: string, options: any) => { figures: any[] }, read: (lines: string[]) => any, op: string | null,
  *   text: string, shapes?: Record<string, any> }} tools `op`: what two printed shapes would have been operands of, null where
  *   that is not known; `text`: all of it; `shapes`: those that somebody told, by name
- * @returns {any} the figure of the operation that failed, null where the text does not tell it
+ * @returns {{ figure: any, shapes: Record<string, any> } | null} the figure of the operation that failed, and the shapes of names
+ *   that lead to it; null where the text does not tell them
  */
 export function figureFromSource(traceback, facts, { run, read, op, text, shapes: told = {} }) {
   const failure = decisive(traceback.failures);
   // A message without the type of its error stands among the printed lines, and a log may tell it before its traceback.
   const isMessage = (line) => failure === null || same(read([line])?.told, facts.told);
   const before = spokenBefore(traceback, failure).filter((line) => read([line]) === null || !isMessage(line));
-  const printed = printedShapes(before);
+  const printed = printedShapes(withAskedNames(before));
   // What people write below their error tells of the same names, or of nothing.
   const behind = printedShapes(failure?.lines.slice(1) ?? [], true);
   const output = typedLines(traceback.printed);
@@ -112,8 +114,10 @@ export function figureFromSource(traceback, facts, { run, read, op, text, shapes
       ways.push(Object.fromEntries([...shapesByName([...printed, ...behind]), ...given]));
     for (const shapes of ways) {
       const figure = failingFigure(run, source, shapes);
-      if (figure !== null && saysTheSame(figure, facts, read)) return figureIn(text, source, figure);
+      if (figure !== null && saysTheSame(figure, facts, read))
+        return { figure: figureIn(text, source, figure), shapes };
     }
   }
-  return ofPair(printed, op).find((figure) => saysTheSame(figure, facts, read)) ?? null;
+  const figure = ofPair(printed, op).find((one) => saysTheSame(one, facts, read));
+  return figure === undefined ? null : { figure, shapes: told };
 }

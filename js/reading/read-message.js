@@ -153,8 +153,19 @@ function openLine(topic, figure, traceback, run) {
   return isOpen ? askedShapes(traceback, run) : null;
 }
 
-/** What is known of a message, and drawn of it. */
-function known(found, traceback, failure, { text, dialect, run, told }) {
+const DIALECTS = new Set(["pytorch", "numpy", "tensorflow", "jax"]);
+
+/** Runs programs with the arrays of the framework that raised the error, or else as they are read without it. */
+function runAs(framework, run) {
+  if (!DIALECTS.has(framework)) return run;
+  return (source, options) => {
+    const own = run(source, { ...options, dialect: framework });
+    return own.figures.length > 0 || own.asks.length > 0 ? own : run(source, options);
+  };
+}
+
+/** What is known of a message, and drawn of it, as the answer; and the shapes of names that led to it. */
+function known(found, traceback, failure, { text, dialect, run: runAny, told }) {
   const said = joinLines(failure?.lines ?? [text]);
   const topic = topicAt(found, failure, said);
   const operation = operationOf(found, topic, failure);
@@ -163,19 +174,20 @@ function known(found, traceback, failure, { text, dialect, run, told }) {
     found.framework === "python"
       ? (frameworkOf(failure, text) ?? dialect)
       : speakerOf(found.framework, failure);
+  const run = runAs(framework, runAny);
   const facts = { ...found, framework, topic, op: operation?.op ?? found.op };
   const warning = isWarning(found, failure, text);
   const paired = PAIRED.get(topic) ?? null;
   const tools = { run, read: messageFacts, op: paired && (operation?.op ?? paired), text, shapes: told };
   const source = FROM_SOURCE.has(topic) ? figureFromSource(traceback, facts, tools) : null;
-  const own = about === "not-shapes" ? null : (source ?? figureOf(facts, sourcesOf(failure), said));
+  const own = about === "not-shapes" ? null : (source?.figure ?? figureOf(facts, sourcesOf(failure), said));
   const open = warning ? null : openLine(topic, own, traceback, run);
   const other = otherFigure(open, run, told, text);
   const drawn = other ?? own;
   const figure = drawn && operation && !drawn.names ? { ...drawn, names: operation.names } : drawn;
-  const shapes = about === "not-shapes" ? null : (found.shapes ?? source?.shapes ?? null);
+  const shapes = about === "not-shapes" ? null : (found.shapes ?? source?.figure.shapes ?? null);
   const error = errorOf(failure, text, framework);
-  return {
+  const answer = {
     kind: warning ? "warning" : "message",
     framework,
     about,
@@ -188,15 +200,16 @@ function known(found, traceback, failure, { text, dialect, run, told }) {
     asks: [],
     print: printed(open, error.line),
   };
+  return { answer, shapes: { ...source?.shapes, ...told } };
 }
 
 /**
  * The answer with what would help, by whoever knows of it. Only a message that is an error asks for that.
- * @param {any} answer
+ * @param {{ answer: any, shapes: Record<string, any> }} known `shapes`: what names in its lines are known to have
  * @param {import("./lines/traceback.js").Traceback} traceback
- * @param {{ mend?: (asked: any) => any[], told: Record<string, any> }} options
+ * @param {{ mend?: (asked: any) => any[] }} options
  */
-function mended(answer, traceback, { mend, told }) {
+function mended({ answer, shapes }, traceback, { mend }) {
   if (mend === undefined || answer.kind !== "message") return answer;
   const failure = decisive(traceback.failures);
   const { message } = failure === null ? answer.error : errorOf(failure, "", answer.framework);
@@ -214,7 +227,7 @@ function mended(answer, traceback, { mend, told }) {
     operands: failingOperation(failure)?.names ?? [],
     within: own === null ? [] : failure.frames.slice(failure.frames.indexOf(own) + 1),
     programs,
-    shapes: told,
+    shapes,
   });
   return fixes.length > 0 ? { ...answer, fixes } : answer;
 }
@@ -236,7 +249,10 @@ function readText(text, options) {
   if (facts !== null) return mended(known(facts, traceback, failure, context), traceback, options);
   const framework = frameworkOf(failure, context.text) ?? options.dialect;
   const topic = failure && topicOfType(failure.type);
-  if (topic !== null) return mended(elsewhere(failure, framework, topic, context.text), traceback, options);
+  if (topic !== null) {
+    const answer = elsewhere(failure, framework, topic, context.text);
+    return mended({ answer, shapes: options.told }, traceback, options);
+  }
   return unknown(failure, framework, options.lang, context.text);
 }
 

@@ -18,15 +18,21 @@ const BLANKS = " \t";
 
 const NUMBERED = /^ {1,8}\d{1,7}(?: |$)/;
 
+/** What a session shows in front of what is typed; three marks of quotations, where they stand in front of an error, too. */
+const PROMPT = />>>(?: |$)/y;
+const QUOTED = /^[>│┃║| ]{0,12}>>> {0,8}(?:Traceback \(|File "|\w{1,60}(?:Error|Exception): )/m;
+
 const among = (characters, one) => one !== undefined && characters.includes(one);
 
 /** A line without the marks in front of it, an `E` of pytest among them, and without a bar behind it. */
-function unframed(line) {
+function unframed(line, hasPrompts = false) {
   let start = 0;
   let at = 0;
   let arrow = "";
   while (among(BLANKS, line[at])) at++;
   for (;;) {
+    PROMPT.lastIndex = at;
+    if (hasPrompts && PROMPT.test(line)) break;
     if (among(MARKS, line[at])) {
       while (among(MARKS, line[at])) at++;
       // The line that failed has its number behind such an arrow, as behind those of notebooks.
@@ -80,10 +86,11 @@ export function cleanLines(text) {
     .replace(/\bnp\.u?int\d{1,2}\((-?\d{1,16})\)/g, "$1")
     .replace(/[−–]/g, "-");
   const lines = plain.split(/\r\n|[\n\r\u2028\u2029]/);
+  const hasPrompts = !QUOTED.test(plain);
   return lines.map((line, i) => {
     // An arrow that was cut in two is no mark of a quotation.
     const arrow = line.startsWith(">") && (lines[i - 1] ?? "").endsWith("-");
-    return arrow ? `>${unframed(line.slice(1))}` : unframed(line);
+    return arrow ? `>${unframed(line.slice(1))}` : unframed(line, hasPrompts);
   });
 }
 

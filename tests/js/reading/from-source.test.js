@@ -16,7 +16,7 @@ function shapesOf(before, line, message = SIZES, op = null) {
   const facts = messageFacts([message]);
   assert.ok(facts);
   const tools = { run: runNotation, read: messageFacts, op, text };
-  return figureFromSource(readTraceback(text.split("\n")), facts, tools)?.shapes ?? null;
+  return figureFromSource(readTraceback(text.split("\n")), facts, tools)?.figure.shapes ?? null;
 }
 
 test("names with printed shapes, in the line that failed", () => {

@@ -57,7 +57,11 @@ test("what somebody tells of several names", () => {
     "pred \u548c target \u90fd\u662f (5, 3)",
     "\u6211\u7684 pred\u3001target \u5f62\u72b6\u90fd\u662f (5, 3)",
   ])
-    assert.deepEqual(told(line), ["pred", "target"].map((name) => [name, [5, 3]]), line);
+    assert.deepEqual(
+      told(line),
+      ["pred", "target"].map((name) => [name, [5, 3]]),
+      line,
+    );
   assert.deepEqual(told("w is (5,), and x, my mask & y are (5, 3)"), [
     ["w", [5]],
     ["mask", [5, 3]],

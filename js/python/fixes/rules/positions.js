@@ -1,6 +1,7 @@
 // A table of positions that is longer than the sequence it is added to.
 import { calledIn, ofText, replaced, said, textOf } from "./writing.js";
 
+const OF_POSITIONS = /pos|(?:^|[._])pe(?:$|[._])|embed/i;
 const SIZE = { pytorch: (x, axis) => `${x}.size(${axis})` };
 
 function tableOf(_, around) {
@@ -19,6 +20,9 @@ function tableOf(_, around) {
   if (!isShared || x.shape.length < 3 || table.shape.length < 2 || differing.length !== 1) return [];
   const size = x.shape[axis + offset];
   if (table.shape[axis] <= size || axis === table.shape.length - 1) return [];
+  // A state for each of the batch, which wants an axis between.
+  const isOfBatch = x.shape.slice(0, offset).includes(table.shape[axis]);
+  if (isOfBatch && !OF_POSITIONS.test(textOf(table.node, around))) return [];
   const isName = x.node.type === "Name" || x.node.type === "Attribute";
   const own = textOf(x.node, around);
   const length = isName ? (SIZE[dialect]?.(own, axis + offset) ?? `${own}.shape[${axis + offset}]`) : size;

@@ -30,6 +30,13 @@ test("frames, quotes and marks of test runners", () => {
   assert.equal(clean("│ x = 1   │\n╰──╯\n> quoted\nE       ValueError"), "x = 1 ╰──╯ quoted ValueError");
 });
 
+test("prompts are no quotation, unless an error stands behind them", () => {
+  const session = ">>> x.shape\n(3,)\n>>>\n> quoted";
+  assert.deepEqual(cleanLines(session), [">>> x.shape", "(3,)", ">>>", "quoted"]);
+  assert.deepEqual(cleanLines("> >>> x + y"), [">>> x + y"]);
+  assert.deepEqual(cleanLines(">>> hello\n>>> ValueError: no"), ["hello", "ValueError: no"]);
+});
+
 test("lines are joined by blanks, or by nothing where words were broken", () => {
   assert.equal(joinLines(["a  b", " c"]), "a b c");
   assert.equal(squeezeLines(["bu", "t got"]), "butgot");

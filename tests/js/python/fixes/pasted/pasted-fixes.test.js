@@ -146,3 +146,59 @@ test("what is cut off is said with its number", () => {
   const [first] = read(text, { classes: true }).fixes ?? [];
   assert.match(first?.text.en ?? "", /^Keep only the first 3 of x along dim 1/);
 });
+
+test("a session that was asked for shapes, and words below the error, tell what helps", () => {
+  const numpy = "operands could not be broadcast together with shapes (150,4) (150,) ";
+  const torch = (a, b, dim) =>
+    `RuntimeError: The size of tensor a (${a}) must match the size of tensor b (${b}) at non-singleton dimension ${dim}`;
+  const cell = (number, line, error) =>
+    lines(
+      "---------------------------------------------------------------------------",
+      "Traceback (most recent call last)",
+      `Cell In[${number}], line 1`,
+      `----> 1 ${line}`,
+      "",
+      error,
+    );
+  for (const [text, names, fix] of [
+    [
+      lines(
+        ">>> X.shape",
+        "(150, 4)",
+        ">>> X / np.linalg.norm(X, axis=1)",
+        "Traceback (most recent call last):",
+        '  File "<stdin>", line 1, in <module>',
+        `ValueError: ${numpy}`,
+        "",
+        "what is wrong?",
+      ),
+      ["X", "np.linalg.norm(X, axis=1)"],
+      "X / np.linalg.norm(X, axis=1, keepdims=True)",
+    ],
+    [
+      lines(
+        "In [3]: print(x.shape, h.shape)",
+        "torch.Size([32, 10, 8]) torch.Size([32, 8])",
+        "In [4]: x + h",
+      ) + cell(4, "x + h", torch(10, 32, 1)),
+      ["x", "h"],
+      "x + h.unsqueeze(1)",
+    ],
+    [
+      lines(
+        "Traceback (most recent call last):",
+        '  File "a.py", line 12, in loss',
+        "    return (w * (p - y) ** 2).mean()",
+        torch(5, 32, 1),
+        "",
+        "w is (5,), p and y are both (5, 32)",
+      ),
+      ["w", "(p - y) ** 2"],
+      "(w.unsqueeze(-1) * (p - y) ** 2).mean()",
+    ],
+  ]) {
+    const { figures, fixes } = read(text);
+    assert.deepEqual(figures[0].names, names, text);
+    assert.equal(fixes?.[0]?.changed.join(), fix, text);
+  }
+});
