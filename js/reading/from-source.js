@@ -8,6 +8,7 @@ import { tryPlanned } from "./planned.js";
 import { printedShapes, shapesByName } from "./printed-shapes.js";
 
 const LONGEST = 4000;
+const MOST_OPEN = 4;
 const NAME = /[\w.]+/g;
 const SHAPE_OF = /\bprint\( {0,4}([A-Za-z_][\w.]{0,100}?)\.(?:shape|size\(\)) {0,4}\)/;
 const NO_OPERANDS = new Set("torch np jnp tf F None True False return print axis dim".split(" "));
@@ -65,6 +66,14 @@ export function ranWith(run, source, shapes) {
 export const failingFigure = (run, source, shapes) =>
   ranWith(run, source, shapes).figures.find(({ ok }) => !ok) ?? null;
 
+/** The shapes, and some for names that are open: where only what comes later needs these, it does not matter what they have. */
+function withOpenNames(run, source, shapes) {
+  const { asks } = ranWith(run, source, shapes);
+  const isOpen = asks.length <= MOST_OPEN && asks.every((name) => /^[\w.]+$/.test(name));
+  if (!isOpen || Object.keys(shapes).length === 0) return shapes;
+  return { ...Object.fromEntries(asks.map((name) => [name, []])), ...shapes };
+}
+
 /**
  * The figure of an operation with its place in the text that shows its program; without one where its lines are shown otherwise.
  * @param {string} text @param {string} program
@@ -112,7 +121,8 @@ export function figureFromSource(traceback, facts, { run, read, op, text, shapes
     const ways = [...readings(printed, lines, output, given)];
     if (behind.length > 0)
       ways.push(Object.fromEntries([...shapesByName([...printed, ...behind]), ...given]));
-    for (const shapes of ways) {
+    for (const way of ways) {
+      const shapes = withOpenNames(run, source, way);
       const figure = failingFigure(run, source, shapes);
       if (figure !== null && saysTheSame(figure, facts, read))
         return { figure: figureIn(text, source, figure), shapes };

@@ -1,4 +1,5 @@
 // Programs to try with shapes alone, of what a traceback shows: the source around the calls, the lines typed before.
+import { PROMPT } from "./sessions.js";
 import { decisive, failingLine, ownFrames } from "./traceback.js";
 
 const MOST = 12;
@@ -6,7 +7,6 @@ const MOST = 12;
 const LEADING = /^(?:return|yield|assert|await) +/;
 const COMPOUND = /^(?:if|for|while|def|class|with|try|except|else|elif|finally|lambda|@)\b.{0,400}:$/;
 const PRINTED = /^print\((.{1,400})\)$/;
-const PROMPT = /^ {0,8}(?:>>>|\.\.\.|In \[\d{1,6}\]:) ?/;
 const STATEMENT =
   /^(?:import |from \w|[A-Za-z_][\w.]{0,60}(?:\[.{0,60}\])? {0,4}(?:[-+*/@]|\/\/|\*\*)?= {0,4}\S|[A-Za-z_][\w.]{0,60}\()/;
 

@@ -1,6 +1,10 @@
-// What a session says when it is asked for shapes: `>>> x.shape`, and `(150, 4)` below.
+// Sessions: what stands in front of what is typed, and what is answered when shapes are asked for: `>>> x.shape`, and
+// `(150, 4)` below.
 
-const ASKED = /^ {0,8}(?:>>>|In \[\d{1,6}\]:) ?(.{1,200})$/;
+/** Of Python, of IPython, and of their debuggers, where `p` prints. */
+export const PROMPT =
+  /^ {0,8}(?:>>>|\.\.\.|In \[\d{1,6}\]:|(?:\(Pdb\+{0,2}\)|ipdb>)(?: pp?(?= [A-Za-z_(]))?) ?/;
+const LONGEST = 240;
 const ANSWERED = /^ {0,8}Out ?\[\d{1,6}\]: ?/;
 const WORDS = /[A-Za-z_][\w.]{0,100}/g;
 /** What stands around names, and around shapes. */
@@ -10,7 +14,8 @@ const SHAPE = /[[(](\d[\d, ]{0,200}|)[\])]/g;
 
 /** The names whose shapes a line asks for, and for nothing else. */
 function namesIn(line) {
-  const asked = ASKED.exec(line)?.[1] ?? "";
+  if (line.length > LONGEST || !PROMPT.test(line)) return [];
+  const asked = line.replace(PROMPT, "");
   const words = [...asked.matchAll(WORDS)].map(([word]) => word).filter((word) => word !== "print");
   const isAsked =
     words.every((word) => /\.(?:shape|size)$/.test(word)) && AROUND_NAMES.test(asked.replace(WORDS, ""));

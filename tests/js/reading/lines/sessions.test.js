@@ -5,6 +5,8 @@ import { withAskedNames } from "../../../../js/reading/lines/sessions.js";
 test("what a session answers has the names it was asked for", () => {
   for (const [question, answer, told] of [
     [">>> x.shape", "(150, 4)", ["x.shape = torch.Size([150, 4])"]],
+    ["(Pdb) p x.shape", "torch.Size([8, 64])", ["x.shape = torch.Size([8, 64])"]],
+    ["ipdb> x.shape", "(8, 64)", ["x.shape = torch.Size([8, 64])"]],
     [">>> x.size()", "torch.Size([3])", ["x.shape = torch.Size([3])"]],
     ["In [13]: self.w.shape", "Out[13]: torch.Size([8, 2])", ["self.w.shape = torch.Size([8, 2])"]],
     ["In [3]: x.shape", "TensorShape([8, 2])", ["x.shape = torch.Size([8, 2])"]],

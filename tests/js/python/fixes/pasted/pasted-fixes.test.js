@@ -196,6 +196,18 @@ test("a session that was asked for shapes, and words below the error, tell what 
       ["w", "(p - y) ** 2"],
       "(w.unsqueeze(-1) * (p - y) ** 2).mean()",
     ],
+    [
+      lines(
+        "(Pdb) p logits.shape",
+        "torch.Size([16, 10])",
+        "(Pdb) pp target.shape",
+        "torch.Size([16])",
+        "(Pdb) (logits - target) / scale",
+        `*** ${torch(10, 16, 1)}`,
+      ),
+      ["logits", "target"],
+      "(logits - target.unsqueeze(-1)) / scale",
+    ],
   ]) {
     const { figures, fixes } = read(text);
     assert.deepEqual(figures[0].names, names, text);
