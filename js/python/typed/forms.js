@@ -59,7 +59,7 @@ export const NO_NAME =
   /[\u52a0\u51cf\u4e58\u9664]$|^(?:assert|compute|element\w{0,5}|example|question|shapes?|Q\d|and|but|or|then|compare|is|can|why|if|with)$/i;
 
 /** A word in front of numbers. */
-export const NAMED = /\p{L}\d? ?[([:\uff1a=] ?\d{1,9} ?,/u;
+export const NAMED = /\p{L}\d? ?[([:\uff1a=] ?\d{1,9} ?[,x]|\d{4}, ?\d{4}/u;
 
 /** The same, apart. */
 export const APART = /\p{L} [([]\d{1,9} ?, ?\d{1,9}[)\]]/u;
