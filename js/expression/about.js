@@ -101,7 +101,7 @@ export function isOfNames(text, { names, shapes }) {
 /** Whether a shape could be nothing else: of three axes and more, of one with its comma, with letters. */
 const isPlain = (shape) => /,.*,|, ?[)\]]/u.test(shape) || /\p{L}/u.test(shape.replace(/x/g, ""));
 
-const isSilentWord = (/** @type {string} */ word) =>
+export const isSilentWord = (/** @type {string} */ word) =>
   /\p{Script=Han}/u.test(word)
     ? word.replace(SILENT_HAN, "") === ""
     : word.length < 3 || SILENT.has(word.toLowerCase().replace(/'[a-z]{1,3}$/, ""));
@@ -111,6 +111,9 @@ function isSilent(gaps) {
   const words = gaps.join(" ; ").match(/\p{Script=Han}+|[\w']+|[=:;]/gu) ?? [];
   return words.every((word, i) => isSilentWord(word) || NAMING.test(words[i + 1] ?? ""));
 }
+
+/** Whether a word is what arrays are called. */
+export const isRole = (/** @type {string} */ word) => OF_AXES.test(word) || A_ROLE.test(word);
 
 /**
  * @param {string} text @param {string[]} gaps what stands around the shapes
