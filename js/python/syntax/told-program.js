@@ -1,10 +1,11 @@
 // Code with the shapes of its names told around it: `given x of shape (32, 10), x - x.mean(1)`, `q: (2, 8); k: (2, 8); q @ k.T`,
 // `x @ w + b where x is (32, 784), w is (784, 10), b is (10,)`; and expressions of shapes, `(2, 3) @ (3, 4) + (4,)`.
 
-import { hasCounts, withCounts } from "../../expression/counted.js";
 import { parseExpression } from "../../expression/expression.js";
-import { inBrackets } from "../../expression/foreign.js";
-import { namesInFront } from "../../expression/prose.js";
+import { hasCounts, withCounts } from "../../expression/sentences/counted.js";
+import { inBrackets } from "../../expression/sentences/foreign.js";
+import { namesInFront } from "../../expression/sentences/prose.js";
+import { hasLists, withListShapes } from "../../expression/sentences/told-lists.js";
 import { shapeOfLists } from "../../expression/shaping.js";
 import { fold } from "../../expression/tokens.js";
 
@@ -230,7 +231,7 @@ export function toldProgram(text) {
   if (text.length > LONGEST) return null;
   const folded = fold(text).replaceAll("`", " ");
   const told = tellings(folded);
-  if (hasCounts(folded)) return null;
+  if (hasCounts(folded) || hasLists(folded)) return null;
   if (told.length === 0 && !CONSTRUCTED.test(folded)) return null;
   const shapes = Object.fromEntries(told.flatMap(({ names, sizes }) => names.map((name) => [name, sizes])));
   const masked = told.reduce(
@@ -270,7 +271,7 @@ const LETTERED =
 export function rewrittenProgram(text) {
   if (text.length > LONGEST) return null;
   const folded = fold(text);
-  const counted = withCounts(folded);
+  const counted = withListShapes(withCounts(folded));
   if (hasCounts(counted)) return null;
   const lettered = (counted.match(LETTERED) ?? []).length > 1;
   const joined = lettered
@@ -278,7 +279,7 @@ export function rewrittenProgram(text) {
     : counted;
   const rewritten = inBrackets(namesInFront(joined));
   const told = rewritten === folded ? null : toldProgram(rewritten);
-  return told && { ...told, starts: null };
+  return told && { ...told, starts: null, more: told.more || hasLists(folded) };
 }
 
 const LITERAL = new RegExp(`(?<![\\p{L}\\p{N}_.)\\]])(?:${CALLED})?${LIST}`, "gu");

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseExpression } from "../../../js/expression/expression.js";
-import { notationOf } from "../../../js/expression/prose.js";
+import { parseExpression } from "../../../../js/expression/expression.js";
+import { notationOf } from "../../../../js/expression/sentences/prose.js";
 
 // A sentence, and what it tells in the parser's form.
 const TOLD = [

@@ -1,7 +1,8 @@
 // What a sentence calls its shapes, `scores of shape (2, 3) plus a mask of shape (3,)`: the names that it asks about, else the
 // words in front of them.
+
+import { parseExpression } from "../expression.js";
 import { isRole, isSilentWord } from "./about.js";
-import { parseExpression } from "./expression.js";
 
 /** What may stand between a name and its shape, and what of it says that the name has that shape. */
 const LINKS = new Set(

@@ -1,10 +1,11 @@
 // Shapes in sentences, `a tensor of shape (3, 4) plus one of shape (4,)`: written anew in the notation, where all around the
 // shapes is words. Reads what the parser has refused, and only then.
+
+import { fold } from "../tokens.js";
 import { isAboutShapes } from "./about.js";
 import { hasCounts, withCounts } from "./counted.js";
 import { inBrackets, SIZE } from "./foreign.js";
 import { withNames } from "./naming.js";
-import { fold } from "./tokens.js";
 
 const LONGEST = 500;
 /** Brackets with sizes, which are no arguments of a call, or sizes joined by ×. */

@@ -1,9 +1,10 @@
 // Several questions in one text, `can I multiply (2, 3) by (3,)? what about (2, 1)?`, `(3, 1) - (3,) and (3,) - (3,)`, tables one below
 // the other: each as notation of its own. What reads one question has refused the text.
+
+import { formatExpression, parseExpression } from "../expression.js";
+import { fold } from "../tokens.js";
 import { isAboutShapes } from "./about.js";
-import { formatExpression, parseExpression } from "./expression.js";
 import { notationOf } from "./prose.js";
-import { fold } from "./tokens.js";
 
 const LONGEST = 600;
 /** What stands between two questions, the wider first. @type {RegExp[]} */
