@@ -73,6 +73,14 @@ export const counted = [
     ],
   ],
   ["Is (6,1) broadcastable to (6,2)? And (6,) to (6,2)?", "notation", [[6, 2], [6]], { shape: null }],
+  // Lists that a question calls arrays.
+  ["a = [1,2,3]; b = [[1],[2]]; what is a+b in numpy?", "code", [[3], [2, 1]], { shape: [2, 3] }],
+  ["shapes a = [4,1], b = [3] in numpy; a + b?", "notation", [[4, 1], [3]]],
+  [
+    "Hi,\n\nwhen I run\n\n    a = torch.ones(3, 4)\n    a * torch.ones(3)\n\nI get an error.",
+    "code",
+    [[3, 4], [3]],
+  ],
   // Scores, goods, years and screens.
   ...[
     "Lions (81, 70), Tigers (68, 92)",
