@@ -1,9 +1,9 @@
 // The shapes of names that comments tell, those that sentences speak of, and the dtypes of arrays of which only the shape was
 // told; importing this provides them.
 
-import { isOfNames } from "../../expression/about.js";
-import { notationOf } from "../../expression/prose.js";
-import { questionsOf } from "../../expression/questions.js";
+import { isOfNames } from "../../expression/sentences/about.js";
+import { notationOf } from "../../expression/sentences/prose.js";
+import { questionsOf } from "../../expression/sentences/questions.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
 import { codeAmongSentences } from "../syntax/among-sentences.js";
 import { askedCall } from "../syntax/asked-call.js";

@@ -31,11 +31,11 @@ function isSentence(line) {
   );
 }
 
-/** `Thanks in advance`, which would be Python. */
-const CLOSING = /^[A-Z][a-z]+(?: [\p{L}']+){0,5}[.!]?$/u;
+/** `Thanks in advance` and `Hi,`, which would be Python. */
+const CLOSING = /^[A-Z][a-z]+(?: [\p{L}']+){0,5}[.!,]?$/u;
 
 /** Whether a line is of words that stand nowhere else. */
-const isClosing = (line, text) => CLOSING.test(line) && text.split(line.split(/[ .!]/)[0]).length === 2;
+const isClosing = (line, text) => CLOSING.test(line) && text.split(line.split(/[ .!,]/)[0]).length === 2;
 
 /** Where a text stops being Python; null where it does not. */
 function lineOfStop(text) {

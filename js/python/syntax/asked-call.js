@@ -1,7 +1,7 @@
 // Calls that sentences ask for of shapes, `reshape (3, 4) to (6, 2)`, `concatenate (2, 3) and (2, 4) along axis 1`: as programs
 // over names with these shapes.
 import { parseExpression } from "../../expression/expression.js";
-import { inBrackets, SIZE } from "../../expression/foreign.js";
+import { inBrackets, SIZE } from "../../expression/sentences/foreign.js";
 import { fold } from "../../expression/tokens.js";
 import { askedAxes } from "./asked-axes.js";
 

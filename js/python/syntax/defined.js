@@ -1,7 +1,7 @@
 // What a text tells of the shapes of a function's parameters: in types, `x: Float[Tensor, "b c"]`, in what is written below its
 // name, `x: tensor of shape (B, T)`, and in comments.
 import { parseExpression } from "../../expression/expression.js";
-import { inBrackets, SIZE } from "../../expression/foreign.js";
+import { inBrackets, SIZE } from "../../expression/sentences/foreign.js";
 import { commentedShapes } from "./told-shapes.js";
 
 const LONGEST = 20_000;

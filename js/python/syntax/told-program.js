@@ -2,8 +2,10 @@
 // `x @ w + b where x is (32, 784), w is (784, 10), b is (10,)`; and expressions of shapes, `(2, 3) @ (3, 4) + (4,)`.
 
 import { parseExpression } from "../../expression/expression.js";
-import { inBrackets } from "../../expression/foreign.js";
-import { namesInFront } from "../../expression/prose.js";
+import { hasCounts, withCounts } from "../../expression/sentences/counted.js";
+import { inBrackets } from "../../expression/sentences/foreign.js";
+import { namesInFront } from "../../expression/sentences/prose.js";
+import { hasLists, withListShapes } from "../../expression/sentences/told-lists.js";
 import { shapeOfLists } from "../../expression/shaping.js";
 import { fold } from "../../expression/tokens.js";
 
@@ -115,8 +117,8 @@ function printedShapes(text) {
  * @param {string} source @param {string[]} asks @returns {Record<string, (number | string | null)[]>}
  */
 export function toldShapes(source, asks) {
-  if (source.length > LONGEST) return {};
   const folded = fold(source).replaceAll("`", " ");
+  if (source.length > LONGEST || hasCounts(folded)) return {};
   // `scale=1` is a number.
   const shapes = tellings(folded).filter(({ isNumber }) => !isNumber);
   const told = [
@@ -229,6 +231,7 @@ export function toldProgram(text) {
   if (text.length > LONGEST) return null;
   const folded = fold(text).replaceAll("`", " ");
   const told = tellings(folded);
+  if (hasCounts(folded) || hasLists(folded)) return null;
   if (told.length === 0 && !CONSTRUCTED.test(folded)) return null;
   const shapes = Object.fromEntries(told.flatMap(({ names, sizes }) => names.map((name) => [name, sizes])));
   const masked = told.reduce(
@@ -260,13 +263,23 @@ export function toldProgram(text) {
   return { source, shapes, starts: code.map(({ start }) => start), more };
 }
 
+/** Sizes that are letters, `x is N x D`, of two names and more: of one, `what is A x B`, they may be matrices. */
+const LETTERED =
+  /((?:\bis|\bare|\bof|\bhas|:|(?<![\p{L}\p{N}_])\p{L}[\p{L}\p{N}_]{0,20}) )((?:[A-Z]|[1-9]\d{0,8})(?: x (?:[A-Z]|[1-9]\d{0,8})){1,4})(?![\p{L}\p{N}_(]| ?[([=])/gu;
+
 /** The same where shapes stand in another notation: `W ∈ R^{10×784}, x ∈ R^{784}, y = Wx`. @returns {any} */
 export function rewrittenProgram(text) {
   if (text.length > LONGEST) return null;
   const folded = fold(text);
-  const rewritten = inBrackets(namesInFront(folded));
+  const counted = withListShapes(withCounts(folded));
+  if (hasCounts(counted)) return null;
+  const lettered = (counted.match(LETTERED) ?? []).length > 1;
+  const joined = lettered
+    ? counted.replace(LETTERED, (_, front, sizes) => `${front}(${sizes.replaceAll(" x ", ", ")})`)
+    : counted;
+  const rewritten = inBrackets(namesInFront(joined));
   const told = rewritten === folded ? null : toldProgram(rewritten);
-  return told && { ...told, starts: null };
+  return told && { ...told, starts: null, more: told.more || hasLists(folded) };
 }
 
 const LITERAL = new RegExp(`(?<![\\p{L}\\p{N}_.)\\]])(?:${CALLED})?${LIST}`, "gu");

@@ -20,7 +20,7 @@ export function unread(/** @type {string} */ key, lang = "en", /** @type {any} *
 export function readNotation(text, { lang = "en", told = text } = {}) {
   const expression = parseExpression(text);
   if (!expression.ok || PAIRS.test(text)) return null;
-  const isOther = NAMED.test(text) && partOf("given").isOfNames(text, expression);
+  const isOther = NAMED.test(text) && partOf("given").isOfNames(told, expression);
   const answer = isOther ? null : explained(expression, told.length, told);
   // Nobody else has to look at what is known to be something else, unless it is added up.
   return answer ?? (isOther || !/[-+*/@]/.test(text) ? unread("unknown.numbers", lang) : null);

@@ -7,6 +7,9 @@ const OF_ELEMENTS = /[*\u00d7]|element|broadcast|\u9010|\u70b9\u4e58|\u5bf9\u5e9
 const FAILS =
   /\b(?:why|fail\w{0,3}|errors?|can't|cannot|cant|won't|doesn't|not|mismatch)\b|\u4e3a\u4ec0\u4e48|\u4e0d\u80fd|\u62a5\u9519|\u5931\u8d25/iu;
 
+/** Weights are a factor, also where they stand on the wrong side. */
+const OF_WEIGHTS = /\bweights? ?(?:matri\w{1,4} ?)?[([]/i;
+
 /** Two matrices of which the elements do not meet, but the matrices do as factors, are factors. */
 export function meant(/** @type {any} */ expression, /** @type {string} */ told) {
   const { operands, text } = expression;
@@ -19,5 +22,8 @@ export function meant(/** @type {any} */ expression, /** @type {string} */ told)
       return false;
     }
   });
-  return ofMatrices && !ofElements ? { op: "matmul", text: text.replace("*", "@") } : expression;
+  const areWeights = !ofElements && OF_WEIGHTS.test(told);
+  return (ofMatrices && !ofElements) || areWeights
+    ? { op: "matmul", text: text.replace("*", "@") }
+    : expression;
 }

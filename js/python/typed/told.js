@@ -78,6 +78,8 @@ function readAsked(text, options) {
   return { kind: "code", figures: [], error, asks: [], said: say("notation", { text: asked.shown + came }) };
 }
 
+const countOf = (/** @type {any} */ program) => Object.keys(program?.shapes ?? {}).length;
+
 /** What may be a sentence about shapes, or code with such a sentence around it, although it can be taken for code. */
 function readDoubtful(text, options, code) {
   const isCode = isPython(code);
@@ -97,7 +99,7 @@ function readDoubtful(text, options, code) {
     answers.find(({ asks }) => asks.length === 0) ??
     answers[0] ??
     readSentence(text) ??
-    readTold(text, told ?? rewritten, options) ??
+    readTold(text, told && countOf(told) >= countOf(rewritten) ? told : (rewritten ?? told), options) ??
     (code.error === null && (OF_LISTS.test(text) || RUNS.test(text)) ? null : readShaped(text, options)) ??
     readAsked(text, options)
   );

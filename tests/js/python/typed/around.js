@@ -92,7 +92,14 @@ export const around = [
     ],
     { shape: [6, 2] },
   ],
-  ["16 sequences of length 20 with 300 features plus positions 20x300", "unknown", null],
+  [
+    "16 sequences of length 20 with 300 features plus positions 20x300",
+    "notation",
+    [
+      [16, 20, 300],
+      [20, 300],
+    ],
+  ],
   ["2024-01-15", "unknown", null],
   ["a[:, None] + b where a has shape (4,) and b has shape (6,)", "code", [[4, 1], [6]], { shape: [4, 6] }],
   ["why does np.ones((6,1)) - np.ones(6) give 6x6?", "code", [[6, 1], [6]], { shape: [6, 6] }],

@@ -6,6 +6,7 @@ import { read } from "../../../../js/python/python.js";
 import { around } from "./around.js";
 import { asked } from "./asked.js";
 import { code } from "./code.js";
+import { counted } from "./counted.js";
 import { messages } from "./messages.js";
 import { notation } from "./notation.js";
 import { things } from "./things.js";
@@ -19,7 +20,7 @@ import { told } from "./told.js";
  * @typedef {[text: string, kind: string, shapes: Shapes, more?: More]} Row
  */
 
-const typedInputs = [...notation, ...code, ...messages, ...told, ...around, ...asked, ...things];
+const typedInputs = [...notation, ...code, ...messages, ...told, ...around, ...asked, ...things, ...counted];
 
 /** Letters and sizes that are not known, as the table has them. */
 const isKnown = (shape) => shape?.every((size) => size !== null) ?? false;

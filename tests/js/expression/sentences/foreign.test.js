@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseExpression } from "../../../js/expression/expression.js";
-import { inBrackets } from "../../../js/expression/foreign.js";
-import { notationOf } from "../../../js/expression/prose.js";
+import { parseExpression } from "../../../../js/expression/expression.js";
+import { inBrackets } from "../../../../js/expression/sentences/foreign.js";
+import { notationOf } from "../../../../js/expression/sentences/prose.js";
 
 // Shapes as others write them, and what they are in the parser's form.
 const TOLD = [

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseExpression } from "../../../js/expression/expression.js";
-import { notationOf } from "../../../js/expression/prose.js";
+import { parseExpression } from "../../../../js/expression/expression.js";
+import { notationOf } from "../../../../js/expression/sentences/prose.js";
 
 // A sentence, and what it tells in the parser's form.
 const TOLD = [
@@ -56,7 +56,10 @@ const NAMED = [
   ["x is (3, 4), y is (4,); what is x + y?", ["x", "y"]],
   ["y is (4,), x is (3, 4): x + y?", ["x", "y"]],
   ["N is (N, 4), b is (4,): N * b?", [null, null]],
-  ["x is (3, 4), where is (4,); what is x + where?", [null, null]],
+  ["x is (3, 4), where is (4,); what is x + where?", ["x", "where"]],
+  ["scores of shape (2, 3) plus a mask of shape (3,)", ["scores", "mask"]],
+  ["subtract the mean of shape (10,) from data of shape (32, 10)", ["data", "mean"]],
+  ["the sum of a (3, 4) matrix and a tensor of shape (4,)", [null, null]],
 ];
 
 for (const [text, names] of NAMED) {

@@ -50,6 +50,32 @@ const ENDS = new Set([1, 3, 4]);
 const LISTED =
   /^\s{0,9}(?:ages?|years?|grades?|temp(?:erature)?s?|prices?|costs?|sales|salar(?:y|ies)|dice|lotto|lottery|colou?rs?|rgb|versions?|pages?|chapters?|lrs?|seeds?|epochs?|primes?|\u5e74\u9f84|\u6210\u7ee9|\u6e29\u5ea6|\u4ef7\u683c) ?[:=\uff1a] ?\d{1,9} ?[,\uff0c]/iu;
 
+/** A number with letters right behind it, `4K (3840, 2160)`, and no size. */
+const UNIT = /(?<![\w.])\d{1,6}(?!x\d)[A-Za-z]{1,3} ?[:(]/;
+/** Years. */
+const isYear = (/** @type {any} */ size) => size >= 1800 && size < 2100;
+/** What arrays are called by whoever has no code, beside what is said of axes. */
+const A_ROLE =
+  /train|test|val|data|source|anchor|left|right|first|second|alpha|beta|gamma|im[ag]|feat|pos|neg|user|item|node|edge|memor|context|signal|gat[ei]|attn|attent|theta|proj|noise|loss|grad|param|codes?/i;
+/** A word of a language, as teams, shares and goods are called; code has shorter names, and lines in them. */
+const A_WORD = /^(?!foo|bar|baz)(?:[A-Za-z][a-z]{2,30}|[A-Z]{2,5}|Q(?=\d))\d?$/;
+
+/** Whether two shapes have no size in common where they meet, and do not fit, not even as factors. @param {any[][]} shapes */
+function meetNowhere(shapes) {
+  if (shapes.length !== 2) return false;
+  const [first, second] = shapes;
+  const pairs = first
+    .map((_, i) => [first.at(-1 - i), second.at(-1 - i)])
+    .filter(([, size]) => size !== undefined);
+  const isEqual = pairs.some(([left, right]) => left === right);
+  return (
+    !isEqual &&
+    first.at(-1) !== second.at(-2) &&
+    first[0] !== second[0] &&
+    pairs.some((pair) => !pair.includes(1))
+  );
+}
+
 /**
  * Whether what stands in brackets behind names is that of somebody or something: `Alice (3, 4), Bob (5, 6)`.
  * @param {string} text
@@ -58,6 +84,11 @@ const LISTED =
 export function isOfNames(text, { names, shapes }) {
   if (TWICE.test(text) || LISTED.test(text)) return true;
   if (/[-+*/@%<>=]/.test(text) || shapes.flat().some((size) => typeof size !== "number")) return false;
+  if (OF_ARRAYS.test(text)) return false;
+  if (UNIT.test(text) || (shapes.flat().length > 2 && shapes.flat().every(isYear))) return true;
+  const areWords =
+    names.every((name) => A_WORD.test(name ?? "") && !A_ROLE.test(name ?? "")) && !OF_AXES.test(text);
+  if (areWords && (meetNowhere(shapes) || !/[([x×]/.test(text))) return true;
   const called = (words) => names.some((name) => name) && names.every((name) => !name || words.test(name));
   const most = Math.max(...shapes.map(({ length }) => length));
   if (called(OF_THINGS) && most === 2) return true;
@@ -70,7 +101,7 @@ export function isOfNames(text, { names, shapes }) {
 /** Whether a shape could be nothing else: of three axes and more, of one with its comma, with letters. */
 const isPlain = (shape) => /,.*,|, ?[)\]]/u.test(shape) || /\p{L}/u.test(shape.replace(/x/g, ""));
 
-const isSilentWord = (/** @type {string} */ word) =>
+export const isSilentWord = (/** @type {string} */ word) =>
   /\p{Script=Han}/u.test(word)
     ? word.replace(SILENT_HAN, "") === ""
     : word.length < 3 || SILENT.has(word.toLowerCase().replace(/'[a-z]{1,3}$/, ""));
@@ -80,6 +111,9 @@ function isSilent(gaps) {
   const words = gaps.join(" ; ").match(/\p{Script=Han}+|[\w']+|[=:;]/gu) ?? [];
   return words.every((word, i) => isSilentWord(word) || NAMING.test(words[i + 1] ?? ""));
 }
+
+/** Whether a word is what arrays are called. */
+export const isRole = (/** @type {string} */ word) => OF_AXES.test(word) || A_ROLE.test(word);
 
 /**
  * @param {string} text @param {string[]} gaps what stands around the shapes

@@ -1,9 +1,11 @@
 // Shapes in sentences, `a tensor of shape (3, 4) plus one of shape (4,)`: written anew in the notation, where all around the
 // shapes is words. Reads what the parser has refused, and only then.
+
+import { fold } from "../tokens.js";
 import { isAboutShapes } from "./about.js";
-import { parseExpression } from "./expression.js";
+import { hasCounts, withCounts } from "./counted.js";
 import { inBrackets, SIZE } from "./foreign.js";
-import { fold } from "./tokens.js";
+import { withNames } from "./naming.js";
 
 const LONGEST = 500;
 /** Brackets with sizes, which are no arguments of a call, or sizes joined by ×. */
@@ -28,7 +30,7 @@ const OPERATIONS = [
   ["==", /==|\bequals?\b|等于(?=[ (\p{L}])/iu],
   ["@", /\b(?:matmul|mm|dot|bmm|dotted|(?:matrix|inner)[- ]product)\b|@|点积|点乘/iu],
   ["+", /\+|\b(?:plus|add(?:ed|ing)?|sum)\b|[加和]法|相加|加/iu],
-  ["-", /-|\b(?:minus|subtract(?:ed|ing)?|less)\b|相减|减/iu],
+  ["-", /-|\b(?:minus|subtract(?:ed|ing)?|less|differences?)\b|相减|减/iu],
   ["/", /\/|\b(?:divided?|dividing|over)\b|相除|除/iu],
   ["&", /&&/],
   ["*", /\*|×|\b(?:times|multipl(?:y|ied|ying|ication)|mul|product)\b|相乘|乘/iu],
@@ -42,7 +44,7 @@ const OF_MATLAB = /\bsize ?\( ?\w{1,20} ?\)|\p{L} ?[\u00b7\u22c5] ?\p{L}/u;
 const POINTED = /\.\*/;
 /** What does something else with shapes than broadcast them, or makes something of them first. */
 const ELSEWHERE =
-  /\b(?:re-?shape|view|remove|drop|delete|insert|append|crop|resize|select|filter|sort|concat|cat\b|h?v?stack|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad|gather|scatter|conv|pool|linear\b|dense\b|lstm|gru|rnn|embed(?:ding)?\b|kernel|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention(?! ?(?:masks?|scores?|weights?|logits|bias|maps?)\b)|soft-?max|arg-?m(?:ax|in)|cumsum|requires?\b|expects\b|expected\b.{0,40}\bgot\b|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|拼接|连接|堆叠|转置|重塑|变形|卷积|池化|交叉熵|索引|要求/iu;
+  /\b(?:re-?shape|view|remove|drop|delete|insert|append|crop|resize|select|filter|sort|concat|cat\b|[hv]?stack(?! of\b)|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad(?!ding masks?\b)|gather|scatter|conv(?!\w{0,10} (?:outputs?|features?|activations?|weights?)\b)|pool(?!ed\b)|linear\b|dense\b|lstm|gru|rnn|(?<!(?:positional|position|pos|word|token|time|class|query|text|image) )embed(?:ding)?\b|kernel(?! matri)|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention(?! ?(?:masks?|scores?|weights?|logits|bias|maps?)\b)|soft-?max|arg-?m(?:ax|in)|cumsum|requires?\b|expects\b|expected\b.{0,40}\bgot\b|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|拼接|连接|堆叠|转置|重塑|变形|卷积|池化|交叉熵|索引|要求/iu;
 /** The first takes the shape of the second. */
 /** All that stands between a shape and what it is broadcast to. */
 const ARROW = /^\s*(?:[-=]>|[→⇒])\s*$/u;
@@ -117,7 +119,9 @@ function areFactors(shapes) {
  */
 export function notationOf(text) {
   if (text.length > LONGEST || OF_ERRORS.test(text) || ELSEWHERE.test(text)) return null;
-  const told = inBrackets(fold(text).replace(BELOW_RULE, "")).replace(/(?:[-=]>|[→⇒]) ?\??\s*$/u, "");
+  const counted = withCounts(fold(text).replace(BELOW_RULE, ""));
+  if (hasCounts(counted)) return null;
+  const told = inBrackets(counted).replace(/(?:[-=]>|[→⇒]) ?\??\s*$/u, "");
   const found = [...told.matchAll(SHAPE)];
   const gaps = told.split(SHAPE);
   const named = gaps.slice(0, -1).join(" ");
@@ -190,7 +194,9 @@ export function notationOf(text) {
   const multiplies = ofMatrices || (!OF_ELEMENTS.test(text) && areFactors(found.map(([shape]) => shape)));
   const sign = ofElements ? "*" : said === "*" && multiplies ? "@" : said;
   if (asked !== null && found.length === 2 && isTurned(asked, told.slice(0, found[0].index))) found.reverse();
-  if (FROM.test(before) && /\bfrom\b/i.test(between.join(" "))) found.reverse();
+  const isReversed = FROM.test(before) && /\bfrom\b/i.test(between.join(" "));
+  if (isReversed) found.reverse();
+  const fronts = gaps.slice(0, 2);
   const operands = found.map(([shape]) => shape.trim());
   if (/^[a-z]/.test(sign)) {
     const takes = sign === "where" ? 3 : 2;
@@ -198,25 +204,8 @@ export function notationOf(text) {
   }
   const values = [...told.matchAll(VALUE)].map(([value]) => `; ${value}`);
   const notation = operands.join(` ${sign} `) + values.join("");
-  return asked !== null && found.length === 2 ? withNames(notation, operands, asked, sign) : notation;
-}
-
-/**
- * The same with the names that were asked about in front of their shapes, unless it would be read as something else.
- * @param {string} notation
- * @param {string[]} operands
- * @param {string[]} asked
- * @param {string} sign
- */
-function withNames(notation, [first, second], [, left, , right], sign) {
-  const named = notation.replace(`${first} ${sign} ${second}`, `${left} ${first} ${sign} ${right} ${second}`);
-  const [plain, told] = [notation, named].map(parseExpression);
-  const isSame =
-    plain.ok &&
-    told.ok &&
-    plain.op === told.op &&
-    JSON.stringify(plain.shapes) === JSON.stringify(told.shapes);
-  return isSame && told.names[0] === left && told.names[1] === right ? named : notation;
+  const words = { sign, asked, gaps: isReversed ? fronts.reverse() : fronts };
+  return found.length === 2 ? withNames(notation, operands, words) : notation;
 }
 
 // ---- names in front of their shapes, where sentences and tables have them elsewhere ----

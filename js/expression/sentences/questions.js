@@ -1,9 +1,10 @@
 // Several questions in one text, `can I multiply (2, 3) by (3,)? what about (2, 1)?`, `(3, 1) - (3,) and (3,) - (3,)`, tables one below
 // the other: each as notation of its own. What reads one question has refused the text.
+
+import { formatExpression, parseExpression } from "../expression.js";
+import { fold } from "../tokens.js";
 import { isAboutShapes } from "./about.js";
-import { formatExpression, parseExpression } from "./expression.js";
 import { notationOf } from "./prose.js";
-import { fold } from "./tokens.js";
 
 const LONGEST = 600;
 /** What stands between two questions, the wider first. @type {RegExp[]} */
@@ -22,6 +23,10 @@ const ITEMS = /(?:^|\s)\(?[a-z\d]\)\s{1,4}(?=[([])/g;
 /** The same question of another shape. */
 const OTHER =
   /^\s{0,9}(?:and|or|then|what (?:about|if)|how about|with|by|那么?|如果|换成|是|呢|\s){1,4}([([][\d ,]{1,60}[)\]])\s{0,9}(?:呢|instead|then|work|ok|\s){0,4}$/iu;
+
+/** Another shape that is stretched: `Is (3, 1) broadcastable to (3, 4)? And (3,) to (3, 4)?`. */
+const TO_OTHER =
+  /^\s{0,9}(?:(?:and|or|is|what about|how about|then) ){0,2}([([][\d ,]{1,60}[)\]]) (?:in)?to ([([][\d ,]{1,60}[)\]])\s{0,9}$/i;
 
 /** Sizes of letters in front of shapes: `N: 5, D: 3; (N, D) + (D,)`, `B=2, T=3: (B, T) + (T,)`. */
 const SIZES = /^\s{0,9}(?:[A-Za-z]\w{0,9} ?[:=] ?\d{1,9}[,;:\s]{1,4}){1,9}(?=[([])/;
@@ -72,6 +77,8 @@ function asked(piece, before) {
     const shapes = other.ok ? [before.shapes[0], other.shapes[0]] : [];
     return shapes.length === 2 ? parseExpression(formatExpression({ ...before, shapes })) : null;
   }
+  const [, from, to] = before?.op === "copy_" ? (TO_OTHER.exec(piece) ?? []) : [];
+  if (from !== undefined) return parseExpression(`${to}.copy_(${from})`);
   const whole = parseExpression(piece);
   return whole.ok ? whole : parseExpression(notationOf(piece) ?? "");
 }
