@@ -16,7 +16,9 @@ function givenFor(parameter, scope, statements) {
   const own = home === undefined ? scope.parameters : scope.parameters.slice(1);
   const place = own.indexOf(parameter);
   const named = isMade ? home.name : scope.name;
-  const calls = callsNamed(/^\w+$/, { statements }).filter(({ callee }) => (callee.name ?? callee.id) === named);
+  const calls = callsNamed(/^\w+$/, { statements }).filter(
+    ({ callee }) => (callee.name ?? callee.id) === named,
+  );
   return calls.map((call) => argumentAt(call, parameter.name, place) ?? parameter.fallback);
 }
 

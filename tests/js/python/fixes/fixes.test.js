@@ -7,7 +7,7 @@ const lines = (...texts) => `${texts.join("\n")}\n`;
 
 /** The programs that the fixes of what is drawn first make. */
 function fixed(text) {
-  const { figures, fixes } = read(text);
+  const { figures, fixes } = read(text, { classes: true });
   return (fixes ?? figures[0].fixes ?? []).map(({ source }) => source);
 }
 
