@@ -1074,6 +1074,9 @@ export const mending = {
   rows: ({ name, classes }) =>
     `Let every position be a row of ${classes} scores: ${name} becomes a matrix, and the targets a vector.`,
   sparse: "Use the loss that takes the numbers of the classes: no one-hot rows are needed then.",
+  scalar: "A gradient is one of a single number: take the mean.",
+  made: ({ name, shape }) => `Make ${name} with the shape ${shape}.`,
+  turned: ({ index }) => `Assign along the axis that is as long: \`${index}\`.`,
   oneHot: "Use the loss that takes one-hot rows.",
   units: ({ size }) => `Let the last layer give as many numbers as the targets have: \`units\` is ${size}.`,
   normalize: "Pictures of one channel take one mean and one deviation.",

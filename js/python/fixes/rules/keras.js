@@ -163,19 +163,19 @@ export const KERAS = [
     ways: rows,
   },
   {
-    says: /^Dimensions must be equal, but are \d+ and \d+ for '\{\{node compile_loss\/.* with input shapes: \[([^\]]*)\], \[([^\]]*)\]/,
+    says: /^Dimensions must be equal, but are \d+ and \d+ for '\{\{node compile_loss\/.* with input shapes: \[([\d?, ]*)\], \[([\d?, ]*)\]/,
     ways: ([, target, output], around) => units(target, output, around),
   },
   {
-    says: /expected (?:min_)?ndim=(\d), found ndim=(\d)\. Full shape received: (\([^)]*\))/,
+    says: /expected (?:min_)?ndim=(\d), found ndim=(\d)\. Full shape received: (\((?:None, )?[\d, ]+\))/,
     ways: missing,
   },
   {
-    says: /expected axis -1 of input shape to have value (\d+), but received input with shape (\([^)]*\))/,
+    says: /expected axis -1 of input shape to have value (\d+), but received input with shape (\((?:None, )?[\d, ]+\))/,
     ways: features,
   },
   {
-    says: /expected shape=\(None, ([^)]*)\), found shape=(\([^)]*\))/,
+    says: /expected shape=\(None, ([\d, ]+)\), found shape=(\((?:None, )?[\d, ]+\))/,
     ways: modelInput,
   },
   {
