@@ -6,7 +6,7 @@ import { tuple } from "../../refusals/shape-text.js";
 import { nodesOf } from "../syntax/walk.js";
 import { argumentAt, calleeName, numberOf } from "./rules/writing.js";
 
-const HOLDERS = /^(?:Parameter|Variable|param|register_buffer)$/;
+const HOLDERS = /^(?:Parameter|Variable|param|add_weight)$/;
 const FILLED = /^(?:zeros|ones|empty|full)$/;
 const DRAWN = /^(?:randn?|normal|uniform|truncated_normal|random|standard_normal)$/;
 const ARITHMETIC = new Set(["Binary", "Unary"]);
@@ -35,6 +35,7 @@ function makingIn(value, isHeld = false) {
   }
   if (value?.type !== "Call") return null;
   const name = calleeName(value);
+  if (name === "add_weight") return value;
   if (HOLDERS.test(name))
     return makingIn(argumentAt(value, "data", 0) ?? argumentAt(value, "initial_value", 0), true);
   return FILLED.test(name) || (isHeld && DRAWN.test(name)) ? value : null;
