@@ -1063,7 +1063,7 @@ export const keeping = {
 /** What helps where shapes do not meet axis by axis: in layers, losses, joins, reshapes. */
 export const mending = {
   flatten: (name) => `flatten ${name} behind its first axis`,
-  flattenLayer: "Flatten in front of the layer: `nn.Flatten()`.",
+  flattenLayer: ({ name }) => `Flatten in front of the layer: \`${name}\`.`,
   channels: ({ word, come }) => `Let the layer take what comes: \`${word}\` is ${come}.`,
   reshape: "Use `reshape` instead of `view`: it copies where the elements do not lie in that order.",
   rest: ({ size }) => `Leave one size open: \`-1\` is what the elements make of it, ${size} here.`,
@@ -1074,6 +1074,11 @@ export const mending = {
   rows: ({ name, classes }) =>
     `Let every position be a row of ${classes} scores: ${name} becomes a matrix, and the targets a vector.`,
   sparse: "Use the loss that takes the numbers of the classes: no one-hot rows are needed then.",
+  scalar: "A gradient is one of a single number: take the mean.",
+  made: ({ name, shape }) => `Make ${name} with the shape ${shape}.`,
+  turned: ({ index }) => `Assign along the axis that is as long: \`${index}\`.`,
+  oneHot: "Use the loss that takes one-hot rows.",
+  units: ({ size }) => `Let the last layer give as many numbers as the targets have: \`units\` is ${size}.`,
   normalize: "Pictures of one channel take one mean and one deviation.",
   batchFirst: "Say that the batch comes first: `batch_first=True`.",
   mask: ({ axis }) => `Let the mask pick along axis ${axis}, which has its length.`,

@@ -967,7 +967,7 @@ export const keeping = {
 /** 形状不是逐轴相遇的地方怎么改：层、损失、拼接、变形。 */
 export const mending = {
   flatten: (name) => `把 ${name} 从第 1 维起展平`,
-  flattenLayer: "先展平再送进这一层：`nn.Flatten()`。",
+  flattenLayer: ({ name }) => `先展平再送进这一层：\`${name}\`。`,
   channels: ({ word, come }) => `让这一层接收送来的大小：\`${word}\` 改为 ${come}。`,
   reshape: "用 `reshape` 代替 `view`：元素不按那个顺序排列时，它会复制。",
   rest: ({ size }) => `留一个大小不写：\`-1\` 由元素个数推出，这里是 ${size}。`,
@@ -977,6 +977,11 @@ export const mending = {
   classes: ({ name }) => `从 ${name} 的独热行中取出类别编号。`,
   rows: ({ name, classes }) => `让每个位置成为含 ${classes} 个得分的一行：${name} 变成矩阵，目标变成向量。`,
   sparse: "改用接收类别编号的损失函数，这样就不需要独热编码。",
+  scalar: "梯度是对单个数求的：先取平均。",
+  made: ({ name, shape }) => `把 ${name} 建成形状 ${shape}。`,
+  turned: ({ index }) => `沿着长度相符的轴赋值：\`${index}\`。`,
+  oneHot: "改用接收独热编码的损失函数。",
+  units: ({ size }) => `让最后一层给出与目标一样多的数：\`units\` 改为 ${size}。`,
   normalize: "单通道图像只需要一个均值和一个标准差。",
   batchFirst: "说明批次在最前面：`batch_first=True`。",
   mask: ({ axis }) => `让掩码沿长度与它相同的轴 ${axis} 选取。`,

@@ -1,6 +1,7 @@
 // A product with a layer's weight that fails: the layer takes another number of features than come to it.
 import { nodesOf } from "../syntax/walk.js";
 import { numberOf } from "./rules/writing.js";
+import { writtenSizes } from "./rules/written-sizes.js";
 
 const IS_WEIGHT = /\.weight\.T$/;
 
@@ -19,8 +20,11 @@ export function featuresOf({ op, ok, shapes, names }, { statements, code }) {
   if (op !== "matmul" || ok !== false || !IS_WEIGHT.test(names[1] ?? "")) return null;
   const [come] = shapes[0].slice(-1);
   const [taken] = shapes[1].slice(-2);
-  const numbers = nodesOf(statements, "Call")
-    .map((call) => taking(call, code))
+  const given = nodesOf(statements, "Call").map((call) => taking(call, code));
+  const numbers = given.filter((value) => numberOf(value) === taken);
+  const told = given
+    .filter((value) => value !== null && numberOf(value) === null)
+    .flatMap((value) => writtenSizes(value, statements))
     .filter((value) => numberOf(value) === taken);
   const layer = names[1].replace(IS_WEIGHT, "");
   // Of a class the layer is known by its name: what it takes is often told by a parameter.
@@ -32,5 +36,5 @@ export function featuresOf({ op, ok, shapes, names }, { statements, code }) {
     .map(({ value }) => taking(value, code))
     .filter((value) => value !== null && numberOf(value) === null);
   const waysOf = (values) => values.map(({ from, to }) => [{ from, to, insert: String(come) }]);
-  return { come, ways: waysOf(numbers), named: waysOf(own) };
+  return { come, ways: waysOf([...numbers, ...told]), named: waysOf(own) };
 }

@@ -7,6 +7,7 @@ import { MOST } from "../arrays/figures.js";
 import { atSource } from "./at-source.js";
 import { changesOf, fillPlaceholders, isReadByAll, placeholder } from "./edits.js";
 import { featuresOf } from "./features.js";
+import { madeOf } from "./made.js";
 import { mendingOf } from "./mending.js";
 import { placeOf } from "./place.js";
 import { asked, isKnown, questionOf } from "./program-of.js";
@@ -162,6 +163,8 @@ export function failedIn({ figures, error }) {
   return last?.ok === false && last.line === error?.line ? last : null;
 }
 
+const isLongest = ({ shapes }, operand) => shapes.every(({ length }) => length <= shapes[operand]?.length);
+
 /** What broadcasting has to say of an operation. */
 function ofFigure(figure, program, all, around) {
   const place = isKnown(figure) ? placeOf(figure, program) : null;
@@ -173,5 +176,15 @@ function ofFigure(figure, program, all, around) {
   const reducedDim = kept.length > 0 ? null : place.reducedDim;
   const rest = figure.ok === false ? others(figure, place, reducedDim).flatMap(helping) : [];
   const taking = features(figure, place).flatMap(helping);
-  return [...taking.filter(({ late }) => !late), ...kept, ...rest, ...taking.filter(({ late }) => late)];
+  const isRaised = ({ edits }) =>
+    edits.every(({ edit, operand }) => edit === "unsqueeze" && isLongest(figure, operand));
+  const isNew = taking.length === 0 && kept.length === 0 && rest.every(isRaised);
+  const made = figure.ok === false && isNew ? madeOf(figure, place).flatMap(helping) : [];
+  return [
+    ...taking.filter(({ late }) => !late),
+    ...made,
+    ...kept,
+    ...rest,
+    ...taking.filter(({ late }) => late),
+  ];
 }

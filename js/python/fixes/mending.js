@@ -4,6 +4,7 @@ import { CALLS } from "./rules/calls.js";
 import { DTYPES } from "./rules/dtypes.js";
 import { EQUATIONS } from "./rules/equations.js";
 import { FORGOTTEN } from "./rules/forgotten.js";
+import { FUNCTIONS, GRADIENTS } from "./rules/gradients.js";
 import { INDEXING } from "./rules/indexing.js";
 import { JOINING } from "./rules/joining.js";
 import { KERAS } from "./rules/keras.js";
@@ -22,6 +23,7 @@ const RULES = [
   INDEXING,
   EQUATIONS,
   DTYPES,
+  GRADIENTS,
   KERAS,
   CALLS,
   POSITIONS,
@@ -45,7 +47,7 @@ export function mendingOf(error, program, dialect) {
     isOn: ({ from }) => lineOf(from) === line,
     isIn: ({ from, to }) => lineOf(from) <= line && lineOf(to) >= line,
   };
-  const rules = origin === undefined ? FORGOTTEN : [...RULES, ...FORGOTTEN];
+  const rules = [...(origin === undefined ? [] : RULES), ...FORGOTTEN, ...FUNCTIONS];
   const found = rules.flatMap(({ says, ways }) => {
     const match = says.exec(message);
     return match === null ? [] : ways(match, around);

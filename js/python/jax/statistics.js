@@ -265,6 +265,15 @@ const spread = ({ a, axis = null }) => {
   return give(ask(() => engine.amax(tensor, { dim }).sub(engine.amin(tensor, { dim }))));
 };
 
+/** Numbers in place of nan and the infinities; arrays of them are not read. */
+function replaceNan({ x, copy: _, ...given }) {
+  const told = Object.entries(given).filter(([, value]) => value != null);
+  const numbers = told.map(([name, value]) =>
+    isArray(value) ? refuseHere(`an array as ${name}= of jnp.nan_to_num`) : [name, Number(value)],
+  );
+  return give(ask(() => engine.nanToNum(floats(x), Object.fromEntries(numbers))));
+}
+
 /** By signature, as functions.js has them. */
 export const ROWS = [
   ["median a axis= out! overwrite_input! keepdims=", median],
@@ -291,7 +300,7 @@ export const ROWS = [
   ["cross a b axisa! axisb! axisc! axis!", cross],
   ["kron a b", kron],
   ["searchsorted a v side= sorter! method!", searchsorted],
-  ["nan_to_num x copy! nan! posinf! neginf!", ({ x }) => give(ask(() => engine.nanToNum(floats(x))))],
+  ["nan_to_num x copy= nan= posinf= neginf=", replaceNan],
   [
     "argwhere a size! fill_value!",
     ({ a }) => give(ask(() => engine.argwhere(convert(a).tensor).to("int32"))),

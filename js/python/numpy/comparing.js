@@ -1,5 +1,7 @@
 // Whether arrays are equal or near, and numbers rounded.
+
 import { engine } from "../arrays/engine.js";
+import { session } from "../arrays/session.js";
 import { truth } from "../values/compare.js";
 import { functionsOf, toInt } from "./base/arguments.js";
 import { resulting } from "./base/calling.js";
@@ -61,6 +63,12 @@ const isin = (element, test) => {
   return result(quietly("eq", column, give(toTensor(test).reshape(-1))).tensor.any({ dim: -1 }));
 };
 
+/** A number, NumPy's own ones among them; with shapes alone it does not matter which. */
+const number = (value) => {
+  if (value === null || !value.tensor) return value === null ? null : Number(value);
+  return session().mode === "shapes" ? 0 : Number(value.tensor.item());
+};
+
 export const comparing = functionsOf({
   "isclose a b rtol= atol= equal_nan=": isclose,
   "allclose a b rtol= atol= equal_nan=": (...args) => every(isclose(...args)),
@@ -68,6 +76,8 @@ export const comparing = functionsOf({
   "shares_memory a b": sharesMemory,
   "round a decimals= -out": resulting(rounded),
   "around a decimals= -out": resulting(rounded),
-  "nan_to_num x -copy nan=": resulting((tensor, nan = 0) => engine.nanToNum(tensor, { nan: Number(nan) })),
+  "nan_to_num x -copy nan= posinf= neginf=": resulting((tensor, nan = 0, posinf = null, neginf = null) =>
+    engine.nanToNum(tensor, { nan: number(nan), posinf: number(posinf), neginf: number(neginf) }),
+  ),
   "isin element test_elements": isin,
 });

@@ -1,5 +1,5 @@
 // Masks, indices and assigned values that have other axes than what they are for.
-import { calledIn, edited, ofText, replaced, said } from "./writing.js";
+import { calledIn, edited, ofText, replaced, said, textOf } from "./writing.js";
 
 /** A mask that lies along another axis. */
 function masked(_, around) {
@@ -40,6 +40,26 @@ function looked(_, around) {
 
 const withoutOnes = (shape) => shape.filter((size) => size !== 1).join();
 
+const isWhole = (node) =>
+  node?.type === "Slice" && node.start === null && node.stop === null && node.step === null;
+
+/** Rows that are assigned as columns, and columns as rows: `table[:, i] = row`. */
+function along(_, around) {
+  const { node, operands } = around;
+  const [whole, value] = operands;
+  if (node.type !== "Subscript" || !whole?.shape || !value?.shape || value.node === node) return [];
+  const { index } = node;
+  const axes = index.type === "Tuple" ? index.elements : [index];
+  const place = axes.findIndex((axis) => !isWhole(axis));
+  const isOne = axes.every((axis, at) => at === place || isWhole(axis)) && place >= 0;
+  if (!isOne || !["Name", "Constant"].includes(axes[place].type)) return [];
+  return [0, 1].flatMap((axis) => {
+    if (axis === place || whole.shape.toSpliced(axis, 1).join() !== value.shape.join()) return [];
+    const words = `${":, ".repeat(axis)}${textOf(axes[place], around)}`;
+    return [said("turned", { index: `[${words}]` }, [replaced(index, words)])];
+  });
+}
+
 /** A value with axes of size 1 that the place does not have. */
 function assigned(_, around) {
   const [, value] = around.operands;
@@ -53,5 +73,6 @@ function assigned(_, around) {
 export const INDEXING = [
   { says: /^The shape of the mask \[|^boolean index did not match/, ways: masked },
   { says: /^Index tensor must have the same number of dimensions/, ways: looked },
+  { says: /^The expanded size of the tensor|^could not broadcast input array from shape/, ways: along },
   { says: /^expand\(torch\.|^could not broadcast input array from shape/, ways: assigned },
 ];

@@ -119,6 +119,21 @@ function raised(items, around) {
   ];
 }
 
+/** One of several that has its last two axes exchanged, as tokens that come from a convolution: (batch, channels, places). */
+function turned(items, around) {
+  const rank = items[0].shape.length;
+  const axis = toldAxis(around.node);
+  const at = axis < 0 ? axis + rank : axis;
+  const beside = ({ shape }) => shape.toSpliced(at, 1).join();
+  return items.flatMap((item, index) => {
+    const others = items.filter((other) => other !== item).map(beside);
+    const shape = [...item.shape.slice(0, -2), item.shape.at(-1), item.shape.at(-2)];
+    return item.node !== null && others.every((other) => other === beside({ shape }))
+      ? [edited(item, [{ edit: "transpose", dims: [rank - 2, rank - 1] }], around, index)]
+      : [];
+  });
+}
+
 const renamed = (word, around) => said("join", { word }, [labelledName(around.node, word)]);
 
 function joined(_, around) {
@@ -141,6 +156,7 @@ function joined(_, around) {
       ...expanded(items, around),
       ...resized(items, around),
       ...(axis === null ? [] : [alongAxis(axis, around)]),
+      ...turned(items, around),
     ];
   if (axis === null) return [];
   if (name !== "stack")

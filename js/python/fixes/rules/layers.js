@@ -12,15 +12,21 @@ import {
   textOf,
   withArgument,
 } from "./writing.js";
+import { writtenSizes } from "./written-sizes.js";
 
 /** Layers whose `name` is a number that is not what comes. */
 const taking = (pattern, name, place, { taken, come }, around) =>
-  callsNamed(pattern, around).flatMap((call) => {
-    const value = argumentAt(call, name, place);
-    return numberOf(value) === taken
-      ? [said("channels", { word: name, come }, [replaced(value, String(come))], 1)]
-      : [];
-  });
+  valuesOf(name, place, callsNamed(pattern, around), around)
+    .filter((value) => numberOf(value) === taken)
+    .map((value) => said("channels", { word: name, come }, [replaced(value, String(come))], 1));
+
+/** Where the numbers are written that calls are given: those that stand in the calls first. */
+function valuesOf(name, place, calls, { statements }) {
+  const given = calls.map((call) => argumentAt(call, name, place));
+  const found = given.flatMap((value) => writtenSizes(value, statements));
+  const sorted = [...found.filter((value) => given.includes(value)), ...found];
+  return sorted.filter((value, index) => sorted.indexOf(value) === index);
+}
 
 const CONVOLUTION =
   /^Given (?:groups|transposed)=(\d+), weight of size \[([\d, ]+)\], expected input\[([\d, ]+)\] to have (\d+) channels, but got (\d+) channels/;

@@ -25,7 +25,7 @@ const layersTaking = (count, around) =>
 
 /** Flattened, and a layer that takes what comes of it. */
 function both(layer, changes, size) {
-  return said("flattenLayer", {}, [...changes, replaced(layer.value, String(size))], 1);
+  return said("flattenLayer", { name: "nn.Flatten()" }, [...changes, replaced(layer.value, String(size))], 1);
 }
 
 /** @param {RegExpExecArray} match @param {any} failed */
@@ -45,7 +45,7 @@ function linear(match, { operands, ...around }) {
   });
   if (isDirect && shape.length > 2 && rest === taken) found.push(flattened(x, around));
   if (all === shape[0] * taken && shape.length > 2)
-    found.push(...listed.map(({ change }) => said("flattenLayer", {}, [change])));
+    found.push(...listed.map(({ change }) => said("flattenLayer", { name: "nn.Flatten()" }, [change])));
   if (all === taken && shape.length === (isDirect ? 1 : 3))
     found.push(edited(x, [{ edit: "unsqueeze", dim: 0 }], around));
   if (isDirect && all === taken && shape.length === 2) found.push(oneRow(x, around));

@@ -64,7 +64,9 @@ export function seed(value = null) {
 /** What a Generator of a seed draws from. @param {any} value */
 export function sourceOf(value = null) {
   if (value === null || session().mode !== "values") return UNSEEDED;
-  if (typeof value !== "bigint") return notRead("such a seed of default_rng");
-  if (value < 0n) return wrong("expected non-negative integer");
-  return new SeededGenerator(wordsOf(value));
+  const isNumber = value?.scalar === true && /int/.test(value.tensor?.dtype ?? "");
+  const seed = isNumber ? BigInt(toInt(value)) : value;
+  if (typeof seed !== "bigint") return notRead("such a seed of default_rng");
+  if (seed < 0n) return wrong("expected non-negative integer");
+  return new SeededGenerator(wordsOf(seed));
 }

@@ -7,8 +7,8 @@ const lines = (...texts) => `${texts.join("\n")}\n`;
 
 /** The programs that the fixes of what is drawn first make. */
 function fixed(text) {
-  const [first] = read(text).figures;
-  return (first.fixes ?? []).map(({ source }) => source);
+  const { figures, fixes } = read(text, { classes: true });
+  return (fixes ?? figures[0].fixes ?? []).map(({ source }) => source);
 }
 
 test("the sum keeps its axis where it was written", () => {
@@ -162,6 +162,29 @@ test("a layer that takes another number of features takes those that come", () =
   // Of two that take as many it is the one that fails.
   const two = lines("one = nn.Linear(8, 3)", "other = nn.Linear(8, 3)", "other(torch.ones(5, 6))");
   assert.match(fixed(two)[0], /one = nn\.Linear\(8, 3\)\nother = nn\.Linear\(6, 3\)/);
-  // A size that is worked out is not exchanged.
-  assert.deepEqual(fixed(lines("n = 8", "layer = nn.Linear(n, 3)", "layer(torch.ones(5, 6))")), []);
+  // A size is exchanged where it is written; one that is worked out is not.
+  const told = lines("n = 8", "layer = nn.Linear(n, 3)", "layer(torch.ones(5, 6))");
+  assert.match(fixed(told)[0], /^n = 6\n/m);
+  assert.deepEqual(fixed(told.replace("n = 8", "n = len(range(8))")), []);
+});
+
+test("a layer that a function makes takes what comes where the function is called", () => {
+  const block = [
+    "import torch, torch.nn as nn",
+    "def block(i, o, size=3):",
+    "    return nn.Sequential(nn.Conv2d(i, o, size, padding=1), nn.ReLU())",
+    "class Net(nn.Module):",
+    "    def __init__(self, width, classes=5):",
+    "        super().__init__()",
+    "        self.body = nn.Sequential(block(3, 16), block(16, 32))",
+    "        self.up = block(32, 16)",
+    "        self.head = nn.Linear(width, classes)",
+    "    def forward(self, x):",
+    "        h = self.body(x)",
+    "        return self.head(self.up(torch.cat([h, x], 1)).mean((2, 3)))",
+  ];
+  const source = lines(...block, "print(Net(16)(torch.randn(2, 3, 8, 8)).shape)");
+  assert.equal(fixed(source)[0], source.replace("self.up = block(32, 16)", "self.up = block(35, 16)"));
+  const second = source.replace("block(32, 16)", "block(35, 16)").replace("Net(16)", "Net(width=8)");
+  assert.equal(fixed(second)[0], second.replace("width=8", "width=16"));
 });

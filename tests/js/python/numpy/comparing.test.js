@@ -12,6 +12,8 @@ test("arrays are compared and rounded", () => {
     "np.round(15.0, -1)": "np.float64(20.0)",
     "np.around([0.5, 1.5])": "array([0., 2.])",
     "np.nan_to_num([np.nan, 1])": "array([0., 1.])",
+    "x = np.array([np.nan, np.inf, -np.inf])\nnp.nan_to_num(x, nan=np.float64(2), posinf=np.max([3, 4]), neginf=-1)":
+      "array([ 2.,  4., -1.])",
     "np.isin([1, 2], [2, 3])": "array([False,  True])",
     "a = np.arange(4)\nnp.shares_memory(a, a[::2]), np.shares_memory(a[::2], a[1::2])": "(True, False)",
   });

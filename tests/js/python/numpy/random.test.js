@@ -36,3 +36,10 @@ test("with shapes alone a number that is drawn is not known, and stops nothing",
     "k = np.random.randint(5)\nr = np.random.default_rng(1)\nx = np.ones((3, 4)) * k + np.random.rand() + r.poisson(2) + np.random.normal()\nx.shape";
   assert.equal(shown(code, { mode: "shapes" }), "(3, 4)");
 });
+
+test("a seed may be a number of NumPy's", () => {
+  const drawn = (seed) =>
+    shown(`np.random.default_rng(${seed}).random(2), np.random.default_rng(${seed}).integers(9)`);
+  assert.equal(drawn("np.int64(3)"), drawn("3"));
+  assert.equal(shown("np.random.default_rng(-np.int64(1))"), "ValueError: expected non-negative integer");
+});

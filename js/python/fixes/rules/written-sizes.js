@@ -1,0 +1,47 @@
+// Where a program writes the number that a layer is made with: at the layer, or where what makes the layer is called.
+import { nodesOf } from "../../syntax/walk.js";
+import { argumentAt, callsNamed, numberOf } from "./writing.js";
+
+/** Functions that call each other are followed so far. */
+const DEEPEST = 4;
+
+const holds = (outer, { from, to }) => outer.from <= from && to <= outer.to;
+const innermost = (type, node, statements) =>
+  nodesOf(statements, type).findLast((one) => one !== node && holds(one, node));
+
+/** What the callers of a function give for one of its parameters, or what it is where they give nothing. */
+function givenFor(parameter, scope, statements) {
+  const home = innermost("Class", scope, statements);
+  const isMade = scope.name === "__init__" && home !== undefined;
+  const own = home === undefined ? scope.parameters : scope.parameters.slice(1);
+  const place = own.indexOf(parameter);
+  const named = isMade ? home.name : scope.name;
+  const calls = callsNamed(/^\w+$/, { statements }).filter(
+    ({ callee }) => (callee.name ?? callee.id) === named,
+  );
+  return calls.map((call) => argumentAt(call, parameter.name, place) ?? parameter.fallback);
+}
+
+/** What a name is given in its function, or else at the top. */
+function assignedTo({ id }, scope, statements) {
+  const made = nodesOf(statements, "Assign").filter(
+    ({ targets }) => targets.length === 1 && targets[0].type === "Name" && targets[0].id === id,
+  );
+  const inside = made.filter((one) => scope !== undefined && holds(scope, one));
+  return (inside.length > 0 ? inside : made.slice(-1)).map(({ value }) => value);
+}
+
+/**
+ * The nodes that write the number of an argument, which may come through parameters: `Conv2d(i, o, 3)` in `block(i, o)`.
+ * @param {any} node @param {any} statements @returns {any[]}
+ */
+export function writtenSizes(node, statements, depth = DEEPEST) {
+  if (!node || depth === 0) return [];
+  if (numberOf(node) !== null) return [node];
+  if (node.type !== "Name") return [];
+  const scope = innermost("Function", node, statements);
+  const parameter = scope?.parameters.find(({ name, kind }) => name === node.id && kind !== "rest");
+  const values = parameter ? givenFor(parameter, scope, statements) : assignedTo(node, scope, statements);
+  const found = values.flatMap((value) => writtenSizes(value, statements, depth - 1));
+  return found.filter((one, index) => found.indexOf(one) === index);
+}
