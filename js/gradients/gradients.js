@@ -4,6 +4,7 @@
 // influence, an operation that is not listed no gradient.
 import { div, where } from "../../build/generated/operations.js";
 import { zeros } from "../creating/create.js";
+import { tensor } from "../creating/data.js";
 import { onesLike, zerosLike } from "../creating/like.js";
 import { meshgrid } from "../creating/meshgrid.js";
 import { einsum } from "../einsum/einsum.js";
@@ -11,6 +12,7 @@ import { readEquation } from "../einsum/equation.js";
 import { itemSize } from "../engine/dtype.js";
 import { plainNumber } from "../engine/number.js";
 import { ShapecastError } from "../refusals/classes.js";
+import { partsOf } from "../sorting/quantile.js";
 import { storageBytes } from "../tensor/tensor.js";
 import { broadcastTensors } from "../views/broadcast.js";
 import { cat, concat, concatenate, stack } from "../views/joining.js";
@@ -191,13 +193,32 @@ function differences([w], tensors, _, [, n = 1, dim = -1, before]) {
   );
 }
 
-/** Distances backwards are norms of differences backwards. */
-const cdist = [0, 1].map((i) => (w, [x, y, p = 2], out) => {
+/** Distances backwards are norms of differences backwards; but of several largest differences each counts whole. */
+const cdist = [0, 1].map((i) => (w, [x, y, given = 2], out) => {
+  const p = Number(plainNumber(given));
   const differences = x.unsqueeze(-2).sub(y.unsqueeze(-3));
   const [weights, distances] = [w, out].map((one) => one.unsqueeze(-1));
-  const all = norm(weights, differences, distances, [-1], [x, p]);
-  return i === 0 ? all.sum(-2) : all.sum(-3).neg();
+  const all =
+    p === Infinity
+      ? weights.mul(differences.abs().eq(distances)).mul(differences.sign())
+      : norm(weights, differences, distances, [-1], [x, p]);
+  return i === 0 ? all.sum(-2) : all.sum(-3).rsub(0);
 });
+
+/** Quantiles lie between two elements of each row, which share the weights; q goes on from the one to the other. */
+const quantile = (ignored) =>
+  [0, 1].map((i) => (w, [x, given, dim, kept], _, { keepdim = kept, interpolation: mode = "linear" }) => {
+    const q = isTensor(given) ? given : tensor(given, { dtype: x.dtype });
+    const { sorted, inOrder, between, part, steps } = partsOf(x, q, dim, keepdim, mode, ignored);
+    const above = w.mul(part);
+    if (i === 0) return scatterBack([w.sub(above), above], [x], ([numbers]) => between(inOrder(numbers)))[0];
+    const [low, high] = between(sorted);
+    const slopes = high
+      .sub(low)
+      .maskedFill(steps.eq(0), 0)
+      .mul(mode === "midpoint" ? 0 : steps);
+    return w.mul(slopes).reshape([q.numel, -1]).sum(1).reshape(q.shape);
+  });
 
 /** A number around a tensor is no element of it. */
 const pad = (weights, tensors, _, [, sizes, mode]) =>
@@ -309,6 +330,8 @@ const makeTable = (factors) => ({
 
   cdist,
   pad,
+  quantile: quantile(false),
+  nanquantile: quantile(true),
   scatter,
   scatterAdd: [same, null, null, scatter[3]],
   indexAdd: [same, null, null, indexAdd],

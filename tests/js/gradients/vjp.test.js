@@ -249,6 +249,42 @@ check("what is refused", () => {
   assert.throws(() => vjp("neg", [x], 2), shapecast.ArgumentError);
 });
 
+check("quantiles of rows with nan, in PyTorch's places; q has gradients too", () => {
+  const x = tensor([1, 5, 2, Number.NaN, 4, 4, 3, 9], { dtype: "float64", shape: [2, 4] });
+  const q = tensor([0.3, 1], { dtype: "float64" });
+  const found = (name, options) =>
+    plain(vjp(name, [x, q, 1], ones(2, 2, { dtype: "float64" }), options)).map((one) =>
+      one.flat().map((value) => Math.round(value * 1e9) / 1e9),
+    );
+  assert.deepEqual(found("quantile"), [
+    [0, 0, 0, 2, 0.9, 0, 0.1, 1],
+    [3, 0],
+  ]);
+  assert.deepEqual(found("nanquantile"), [
+    [0.4, 1, 0.6, 0, 0.9, 0, 0.1, 1],
+    [5, 0],
+  ]);
+  assert.deepEqual(found("nanquantile", { interpolation: "lower" }), [
+    [1, 1, 0, 0, 0, 0, 1, 1],
+    [0, 0],
+  ]);
+});
+
+check("of several largest differences each counts whole in a distance", () => {
+  const rows = (...list) => tensor(list, { dtype: "float64" });
+  const args = [rows([1, 2, 2], [1, 2, 2]), rows([0, 1, 1], [1, 2, 2])];
+  assert.deepEqual(plain(vjp("cdist", [...args, { p: Infinity }], ones(2, 2))), [
+    [
+      [1, 1, 1],
+      [1, 1, 1],
+    ],
+    [
+      [-2, -2, -2],
+      [0, 0, 0],
+    ],
+  ]);
+});
+
 check("of two nans the first counts", () => {
   scope(() => {
     const [x, y] = [
