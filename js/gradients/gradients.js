@@ -22,8 +22,11 @@ import { scatterBack } from "./scatter-back.js";
 
 const mapped = (table, entry) =>
   Object.fromEntries(Object.entries(table).map(([name, value]) => [name, entry(value)]));
-/** A truth value chooses: where it is false nothing comes back, whatever the weight. */
-const scaled = (w, by) => (by.dtype === "bool" ? where(by, w, 0) : w.mul(by));
+/** A truth value chooses: where it is false nothing comes back, whatever the weight; of two the first one halves. */
+function scaled(w, by) {
+  if (Array.isArray(by)) return where(by[0], w.mul(0.5), scaled(w, by[1]));
+  return by.dtype === "bool" ? where(by, w, 0) : w.mul(by);
+}
 const factor =
   (formula) =>
   (w, ...more) =>
@@ -131,13 +134,16 @@ const extreme = (/** @type {any} */ [first, second]) => [
 /** What a scan gives from each element to the last one. */
 const backwards = (scan, x, dim) => x.flip(dim)[scan](dim).flip(dim);
 
-/** Behind the first zero nothing counts; at it, products count as they would be without it. */
+/** Behind the first zero nothing counts, whatever the weight; at it, products count as they would be without it. */
 function cumprod(w, [x, dim], out) {
+  if (x.ndim === 0 || x.shape.at(Number(plainNumber(dim))) === 1) return w;
   const zero = x.eq(0);
-  const first = zero.logicalAnd(zero.cumsum(dim).eq(1));
+  const zeros = zero.cumsum(dim);
+  const before = zeros.eq(0);
+  const first = zero.logicalAnd(zeros.eq(1));
+  const sums = (counts, products) => backwards("cumsum", where(counts, w.mul(products), 0), dim);
   const without = x.maskedFill(first, 1).cumprod(dim);
-  const sums = [without, out].map((products) => backwards("cumsum", w.mul(products), dim));
-  return where(first, sums[0], sums[1].div(x.maskedFill(zero, 1)));
+  return where(first, sums(zeros.eq(1), without), where(before, sums(before, out).div(x), 0));
 }
 
 /** The product of the others: at the only zero the product without it. */

@@ -213,6 +213,33 @@ check("what was not chosen gets nothing, whatever the weight", () => {
   assert.deepEqual(plain(vjp("relu", [x], tensor([Number.POSITIVE_INFINITY, 1.5]))), [[0, 1.5]]);
   assert.deepEqual(plain(vjp("clamp", [x, 0, 1], tensor([Number.POSITIVE_INFINITY, Number.NaN]))), [[0, 0]]);
   assert.deepEqual(plain(vjp("clampMin", [x, 0], tensor([Number.NaN, 2]))), [[0, 2]]);
+  const [low, high] = [tensor([0, 2], { dtype: "float64" }), tensor([1, 2], { dtype: "float64" })];
+  const weights = tensor([Infinity, 4], { dtype: "float64" });
+  assert.deepEqual(plain(vjp("maximum", [low, high], weights)), [
+    [0, 2],
+    [Infinity, 2],
+  ]);
+  assert.deepEqual(plain(vjp("clamp", [low, high, high.add(1)], weights)), [
+    [0, 2],
+    [Infinity, 2],
+    [0, 0],
+  ]);
+});
+
+check(
+  "what comes before the first zero of a product, and the only factor, know nothing of the others",
+  () => {
+    const row = (...list) => tensor(list, { dtype: "float64" });
+    const back = (x, w) => plain(vjp("cumprod", [x, -1], w))[0];
+    assert.deepEqual(back(row(2, 3, 0, Number.NaN), row(1, 1, Infinity, 1)), [4, 2, Number.NaN, 0]);
+    assert.deepEqual(back(row(2, 0, 5, 0, 7), row(1, 1, 1, Infinity, Infinity)), [1, 12, 0, 0, 0]);
+    assert.deepEqual(back(row(Number.NaN, 0).reshape(2, 1), row(3, 4).reshape(2, 1)), [[3], [4]]);
+  },
+);
+
+check("the slope of tanh is exact where it is nearly flat", () => {
+  const x = tensor([4.601869106292725], { dtype: "float32" });
+  assert.deepEqual(plain(vjp("tanh", [x], ones(1))), [[0.0004025292582809925]]);
 });
 
 check("what is refused", () => {
