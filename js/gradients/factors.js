@@ -13,7 +13,7 @@ export const all = (names, entry) => Object.fromEntries(names.split(" ").map((na
 const one = () => 1;
 const minus = (_, __, { alpha = 1 }) => -plainNumber(alpha);
 /** A number or a tensor as a tensor of another's dtype. */
-const like = (value, { dtype }) => (isTensor(value) ? value : tensor(value, { dtype }));
+const like = (value, { dtype }) => (isTensor(value) ? value.to(dtype) : tensor(value, { dtype }));
 
 /**
  * One of two is chosen; where they are equal each counts half. Two truth values instead of a factor: what was not chosen gets

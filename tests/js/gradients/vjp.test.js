@@ -237,6 +237,12 @@ check(
   },
 );
 
+check("logarithms of integers have the digits of the result's dtype", () => {
+  const [x, n] = [tensor([1.5], { dtype: "float64" }), tensor([3])];
+  assert.deepEqual(plain(vjp("xlogy", [x, n], ones(1))), [[1.0986122886681098], null]);
+  assert.deepEqual(plain(vjp("pow", [n, x], ones(1))), [null, [5.708556905378076]]);
+});
+
 check("the slope of tanh is exact where it is nearly flat", () => {
   const x = tensor([4.601869106292725], { dtype: "float32" });
   assert.deepEqual(plain(vjp("tanh", [x], ones(1))), [[0.0004025292582809925]]);
