@@ -274,6 +274,7 @@ export function slowApply(name, given) {
   const letters = [...operation.operands];
   if (!letters.every((letter, i) => letter !== "P" || fits(operands[i], type))) return null;
   if (name === "where" && !operands.every((one) => !isBare(one) || fits(one, type))) return null;
+  if (name === "pow" && !isFloat(type) && isBare(operands[1]) && !fits(operands[1], type)) return null;
   const bounded = operands.map((one, i) => (operation.numbers[i] === "b" ? withinType(one, i, type) : one));
   if (bounded.includes(null)) return null;
   try {

@@ -13,16 +13,19 @@ export const all = (names, entry) => Object.fromEntries(names.split(" ").map((na
 const one = () => 1;
 const minus = (_, __, { alpha = 1 }) => -plainNumber(alpha);
 /** A number or a tensor as a tensor of another's dtype. */
-const like = (value, { dtype }) => (isTensor(value) ? value : tensor(value, { dtype }));
+const like = (value, { dtype }) => (isTensor(value) ? value.to(dtype) : tensor(value, { dtype }));
 
 /**
- * One of two is chosen; where they are equal each counts half.
+ * One of two is chosen; where they are equal each counts half. Two truth values instead of a factor: what was not chosen gets
+ * nothing, whatever the weight.
  * @returns {any[]}
  */
 const choice = (wins, loses = (x, y) => wins(y, x)) => [
-  ([x, y]) => where(x.eq(y), 0.5, wins(x, y)),
-  ([x, y]) => where(x.eq(y), 0.5, loses(x, y)),
+  ([x, y]) => [x.eq(y), wins(x, y)],
+  ([x, y]) => [x.eq(y), loses(x, y)],
 ];
+/** A choice as a factor. */
+const factorOf = (chosen) => (Array.isArray(chosen) ? where(chosen[0], 0.5, chosen[1]) : chosen);
 /** Of two nans the first is chosen. */
 const number = (wins) => {
   const first = (x, y) => wins(x, y).logicalOr(y.isnan());
@@ -48,9 +51,9 @@ const clamp = [
 ].map((/** @type {any} */ formula, i) => (/** @type {any} */ [x, low, high]) => {
   if (isTensor(low) && isTensor(high)) {
     const [ties, wins] = formula([x, low, high]);
-    return where(ties.logicalAnd(low.lt(high)), 0.5, wins);
+    return [ties.logicalAnd(low.lt(high)), wins];
   }
-  if (i === 0) return mul(clampMin[0]([x, low]), clampMax[0]([x, high]));
+  if (i === 0) return mul(factorOf(clampMin[0]([x, low])), factorOf(clampMax[0]([x, high])));
   return i === 1 ? maximum[1]([x, low]) : minimum[1]([x, high]);
 });
 
@@ -134,7 +137,8 @@ export const slopesOf = () => ({
   atan: (x) => x.square().add(1).reciprocal(),
   sinh: (x) => x.cosh(),
   cosh: (x) => x.sinh(),
-  tanh: (_, y) => y.square().rsub(1),
+  // 1 - y² without what cancels.
+  tanh: (_, y) => y.rsub(1).mul(y.add(1)),
   sigmoid: (_, y) => y.rsub(1).mul(y),
   erf: (x) =>
     x

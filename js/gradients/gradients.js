@@ -4,6 +4,7 @@
 // influence, an operation that is not listed no gradient.
 import { div, where } from "../../build/generated/operations.js";
 import { zeros } from "../creating/create.js";
+import { tensor } from "../creating/data.js";
 import { onesLike, zerosLike } from "../creating/like.js";
 import { meshgrid } from "../creating/meshgrid.js";
 import { einsum } from "../einsum/einsum.js";
@@ -11,6 +12,7 @@ import { readEquation } from "../einsum/equation.js";
 import { itemSize } from "../engine/dtype.js";
 import { plainNumber } from "../engine/number.js";
 import { ShapecastError } from "../refusals/classes.js";
+import { partsOf } from "../sorting/quantile.js";
 import { storageBytes } from "../tensor/tensor.js";
 import { broadcastTensors } from "../views/broadcast.js";
 import { cat, concat, concatenate, stack } from "../views/joining.js";
@@ -20,8 +22,11 @@ import { scatterBack } from "./scatter-back.js";
 
 const mapped = (table, entry) =>
   Object.fromEntries(Object.entries(table).map(([name, value]) => [name, entry(value)]));
-/** A truth value chooses: where it is false nothing comes back, whatever the weight. */
-const scaled = (w, by) => (by.dtype === "bool" ? where(by, w, 0) : w.mul(by));
+/** A truth value chooses: where it is false nothing comes back, whatever the weight; of two the first one halves. */
+function scaled(w, by) {
+  if (Array.isArray(by)) return where(by[0], w.mul(0.5), scaled(w, by[1]));
+  return by.dtype === "bool" ? where(by, w, 0) : w.mul(by);
+}
 const factor =
   (formula) =>
   (w, ...more) =>
@@ -129,13 +134,16 @@ const extreme = (/** @type {any} */ [first, second]) => [
 /** What a scan gives from each element to the last one. */
 const backwards = (scan, x, dim) => x.flip(dim)[scan](dim).flip(dim);
 
-/** Behind the first zero nothing counts; at it, products count as they would be without it. */
+/** Behind the first zero nothing counts, whatever the weight; at it, products count as they would be without it. */
 function cumprod(w, [x, dim], out) {
+  if (x.ndim === 0 || x.shape.at(Number(plainNumber(dim))) === 1) return w;
   const zero = x.eq(0);
-  const first = zero.logicalAnd(zero.cumsum(dim).eq(1));
+  const zeros = zero.cumsum(dim);
+  const before = zeros.eq(0);
+  const first = zero.logicalAnd(zeros.eq(1));
+  const sums = (counts, products) => backwards("cumsum", where(counts, w.mul(products), 0), dim);
   const without = x.maskedFill(first, 1).cumprod(dim);
-  const sums = [without, out].map((products) => backwards("cumsum", w.mul(products), dim));
-  return where(first, sums[0], sums[1].div(x.maskedFill(zero, 1)));
+  return where(first, sums(zeros.eq(1), without), where(before, sums(before, out).div(x), 0));
 }
 
 /** The product of the others: at the only zero the product without it. */
@@ -191,13 +199,32 @@ function differences([w], tensors, _, [, n = 1, dim = -1, before]) {
   );
 }
 
-/** Distances backwards are norms of differences backwards. */
-const cdist = [0, 1].map((i) => (w, [x, y, p = 2], out) => {
+/** Distances backwards are norms of differences backwards; but of several largest differences each counts whole. */
+const cdist = [0, 1].map((i) => (w, [x, y, given = 2], out) => {
+  const p = Number(plainNumber(given));
   const differences = x.unsqueeze(-2).sub(y.unsqueeze(-3));
   const [weights, distances] = [w, out].map((one) => one.unsqueeze(-1));
-  const all = norm(weights, differences, distances, [-1], [x, p]);
-  return i === 0 ? all.sum(-2) : all.sum(-3).neg();
+  const all =
+    p === Infinity
+      ? weights.mul(differences.abs().eq(distances)).mul(differences.sign())
+      : norm(weights, differences, distances, [-1], [x, p]);
+  return i === 0 ? all.sum(-2) : all.sum(-3).rsub(0);
 });
+
+/** Quantiles lie between two elements of each row, which share the weights; q goes on from the one to the other. */
+const quantile = (ignored) =>
+  [0, 1].map((i) => (w, [x, given, dim, kept], _, { keepdim = kept, interpolation: mode = "linear" }) => {
+    const q = isTensor(given) ? given : tensor(given, { dtype: x.dtype });
+    const { sorted, inOrder, between, part, steps } = partsOf(x, q, dim, keepdim, mode, ignored);
+    const above = w.mul(part);
+    if (i === 0) return scatterBack([w.sub(above), above], [x], ([numbers]) => between(inOrder(numbers)))[0];
+    const [low, high] = between(sorted);
+    const slopes = high
+      .sub(low)
+      .maskedFill(steps.eq(0), 0)
+      .mul(mode === "midpoint" ? 0 : steps);
+    return w.mul(slopes).reshape([q.numel, -1]).sum(1).reshape(q.shape);
+  });
 
 /** A number around a tensor is no element of it. */
 const pad = (weights, tensors, _, [, sizes, mode]) =>
@@ -309,6 +336,8 @@ const makeTable = (factors) => ({
 
   cdist,
   pad,
+  quantile: quantile(false),
+  nanquantile: quantile(true),
   scatter,
   scatterAdd: [same, null, null, scatter[3]],
   indexAdd: [same, null, null, indexAdd],

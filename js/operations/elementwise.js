@@ -12,6 +12,7 @@ import { errorOfCall, readTensor, writeOperands } from "../tensor/call.js";
 import { overloads } from "../tensor/overloads.js";
 import { checkTensor, defineMethod, Tensor } from "../tensor/tensor.js";
 import { traced } from "../tensor/trace.js";
+import { alias } from "../views/views.js";
 import { backcompat, warnBroadcast } from "./backcompat.js";
 import { hasInPlaceForm, signatureOf } from "./signatures.js";
 
@@ -34,9 +35,11 @@ function applyInPlace(operands, op, engineOp) {
   return operands[0];
 }
 
-/** Runs one of the engine's operations on operands that need no more checking. */
+/** Runs one of the engine's operations on operands that need no more checking. With a plus sign a tensor is what it was. */
 export const run = (engineOp, op, operands) =>
-  remembered(codeOf.get(engineOp), operands, op, apply, engineOp);
+  engineOp === "positive" && operands[0].dtype !== "bool"
+    ? alias(operands[0], op)
+    : remembered(codeOf.get(engineOp), operands, op, apply, engineOp);
 
 /** The numbers of calls in place. */
 const inPlace = (code) => ~code;

@@ -35,25 +35,48 @@ function check(input, q, mode, op) {
     throw no("q tensor must be same dtype as the input tensor");
 }
 
-/** Where the quantiles of each row stand, in float64: at its last element, which is nan, where a row has nan. */
+/**
+ * Where the quantiles of each row stand, in float64: at its last element, which is nan, where a row has nan. Beside them
+ * how fast they go on with q.
+ */
 function ranksOf(sorted, q, ignored) {
-  const { shape } = sorted;
+  const last = sorted.shape.at(-1) - 1;
   const missing = sorted.isnan();
-  const last = ignored ? missing.logicalNot().sum(-1, true).sub(1) : shape.at(-1) - 1;
-  const ranks = q
-    .double()
-    .mul(last)
-    .expand([...shape.slice(0, -1), q.numel]);
-  return ignored ? ranks.maskedFill(ranks.lt(0), 0) : ranks.maskedFill(missing.any(-1, true), last);
+  if (ignored) {
+    const steps = missing.logicalNot().sum(-1, true).sub(1).clampMin(0);
+    return { ranks: q.double().mul(steps), steps };
+  }
+  const unknown = missing.any(-1, true);
+  const steps = unknown.logicalNot().mul(last);
+  return { ranks: q.double().mul(steps).maskedFill(unknown, last), steps };
 }
 
-/** The values at ranks, or between them. */
-function valuesAt(sorted, ranks, mode) {
-  const at = (places) => sorted.gather(-1, places.long());
-  if (mode in ROUNDED) return at(ranks[ROUNDED[mode]]());
-  const below = ranks.floor();
-  const weights = mode === "midpoint" ? 0.5 : ranks.sub(below).to(sorted.dtype);
-  return at(below).lerp(at(ranks.ceil()), weights);
+/**
+ * What quantiles are made of. Of rows in order `between` picks the two elements that each quantile lies between, in the result's
+ * shape; `part` is how far it is from the one to the other. The rows of the input are `sorted`, those of any tensor `inOrder`
+ * as the input's are.
+ */
+export function partsOf(input, q, dim, keepdim, mode, ignored) {
+  const flat = (dim ?? null) === null || input.ndim === 0;
+  const axis = flat ? 0 : wrapAxis(dim, input, "quantile");
+  const rowsOf = (tensor) => (flat ? ravel(tensor) : movedim(tensor, axis, -1));
+  const { values: sorted, indices } = sort(rowsOf(input));
+  const { ranks, steps } = ranksOf(sorted, q.reshape(-1), ignored);
+  const wanted = mode in ROUNDED ? ranks[ROUNDED[mode]]() : ranks;
+  const below = wanted.floor();
+  const sizes = flat ? input.shape.map(() => 1) : input.shape.with(axis, 1);
+  const arrange = (values) => {
+    const front = movedim(values, -1, 0);
+    const kept = keepdim ? reshape(front, [front.shape[0], ...sizes]) : front;
+    return q.ndim === 0 ? squeeze(kept, 0) : kept;
+  };
+  return {
+    sorted,
+    inOrder: (tensor) => rowsOf(tensor).gather(-1, indices),
+    between: (rows) => [below, wanted.ceil()].map((places) => arrange(rows.gather(-1, places.long()))),
+    part: mode === "midpoint" ? 0.5 : arrange(wanted.sub(below).to(sorted.dtype)),
+    steps: arrange(steps),
+  };
 }
 
 const OPTIONS = 'int dim = None, bool keepdim = False, *, str interpolation = "linear", Tensor out = None';
@@ -65,20 +88,15 @@ const quantiles = (name, ignored) =>
     [`Tensor input, Tensor q, ${OPTIONS}`, `Tensor input, float q, ${OPTIONS}`],
     ({ input, q: given, dim = null, keepdim, interpolation: mode = "linear" }, op) => {
       check(input, given, mode, op);
-      const axis = wrapAxis(dim ?? 0, input, op);
+      wrapAxis(dim ?? 0, input, op);
       return tidy(() => {
         const q = given instanceof Tensor ? given : filledWith(given, [], input.dtype, op);
         if (isKnown() && !q.clamp(0, 1).equal(q)) {
           throw runtimeError(op, [input, q], "quantile() q values must be in the range [0, 1]");
         }
-        const flat = dim === null || input.ndim === 0;
-        const rows = flat ? ravel(input) : movedim(input, axis, -1);
-        const sorted = sort(rows).values;
-        const values = valuesAt(sorted, ranksOf(sorted, q.reshape(-1), ignored), mode);
-        const front = movedim(values, -1, 0);
-        const sizes = flat ? input.shape.map(() => 1) : input.shape.with(axis, 1);
-        const kept = keepdim ? reshape(front, [front.shape[0], ...sizes]) : front;
-        return q.ndim === 0 ? squeeze(kept, 0) : kept;
+        const { sorted, between, part } = partsOf(input, q, dim, keepdim, mode, ignored);
+        const [low, high] = between(sorted);
+        return mode in ROUNDED ? low : low.lerp(high, part);
       });
     },
   );

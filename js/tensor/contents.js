@@ -8,8 +8,8 @@ export const READABLE = Symbol("readable");
 /** Browsers and Node say this of what they cannot clone. */
 const TAG = "Tensor (its elements lie in the engine's memory: send toTyped(), shape and dtype)";
 
-// Without a name of its own, or V8 would say that instead.
-const Contents = (() =>
+// Without a name of its own, or V8 would say that instead; a call is what no minifier takes away around it.
+const Contents = Object(
   class {
     #tensor;
 
@@ -27,7 +27,8 @@ const Contents = (() =>
       contents.values = tensor[READABLE] ? tensor.toTyped() : null;
       return contents;
     }
-  })();
+  },
+);
 Object.defineProperty(Contents.prototype, Symbol.toStringTag, { value: TAG });
 
 const refuse = () => false;

@@ -185,7 +185,15 @@ static void negative_powers_of_integers(void **state) {
     EXPECT("pow", 0, negative_power);
     operands[0].dtype = SC_bool;
     EXPECT("pow", 0, negative_power);
-    operands[0].dtype = SC_float32;
+    operands[0] = vector(SC_int8, 3);
+    operands[1] = number(SC_int64, 128);
+    EXPECT("pow", 1, value_range);
+    EXPECT("pow", 0, value_range);
+    assert_int_equal(error.left, SC_int8);
+    operands[0].dtype = SC_bool;
+    EXPECT("pow", 0, ok);
+    operands[0] = expanded(vector(SC_float32, 3));
+    operands[1] = number(SC_int64, -1);
     EXPECT("pow", 1, internal_overlap);
     EXPECT("pow", 0, ok);
     operands[0].dtype = SC_int32;

@@ -145,8 +145,8 @@ static int fits(twin_value number, sc_dtype dtype) {
 sc_status twin_refusal_of_values(const char *op, sc_dtype common, const sc_view *operands,
                                  const sc_shape *shape, sc_error *error) {
     for (int k = 1; k < twin_arity(op); k++) {
-        if (operands[k].rank > 0 || (twin_letter(op, k) != 'P' && !(is(op, "where") && operands[k].weak)))
-            continue;
+        const int bare_fits = is(op, "where") || (is(op, "pow") && !twin_is_float(common));
+        if (operands[k].rank > 0 || (twin_letter(op, k) != 'P' && !(bare_fits && operands[k].weak))) continue;
         if (fits(twin_load(operands[k].dtype, operands[k].data), common)) continue;
         return refuse(SC_STATUS_value_range, (sc_error){.operand = k, .left = common}, error);
     }

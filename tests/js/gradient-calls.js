@@ -1,5 +1,5 @@
 // Random calls of every differentiable operation, away from the places where a function has a corner.
-import { scalar, tensor } from "../../js/index.js";
+import { scalar, Tensor, tensor } from "../../js/index.js";
 import { pick } from "./operands.js";
 import { relatedShapes } from "./random.js";
 
@@ -319,6 +319,20 @@ export const CALLS = {
     const y = beside(random, [r, m]);
     return [[floats(random, [p, m]), y, pick(random, [2, 1, scalar(3.5, "float"), Infinity])]];
   },
+  ...all("quantile nanquantile", (random) => {
+    const x = floats(random, [2, 3]);
+    // The gradient of q has a corner where a rank is whole.
+    const q = pick(random, [
+      scalar(0.3, "float"),
+      tensor([0.3, 0.85], { dtype: "float64" }),
+      tensor(0.65, { dtype: "float64" }),
+    ]);
+    const interpolation = pick(
+      random,
+      q instanceof Tensor ? ["linear"] : ["linear", "lower", "higher", "midpoint", "nearest"],
+    );
+    return [[x, q, ...pick(random, [[], [0], [-1, true]])], { interpolation }];
+  }),
   sort: along(),
   topk: (random) => [[floats(random, [2, 3]), 2], pick(random, [{}, { dim: 0 }, { largest: false }])],
   ...all("scatter scatterAdd", (random) => {

@@ -86,7 +86,7 @@ function checkFresh(name, operands, seen) {
   seen.fresh++;
   assert.equal(result.dtype, want.dtype, context);
   assert.deepEqual([...result.shape], want.shape, context);
-  assertValues(plain(result.data, want.dtype), want.values, name, want.dtype, context);
+  assertValues(plain(result.toTyped(), want.dtype), want.values, name, want.dtype, context);
   result.dispose();
 }
 

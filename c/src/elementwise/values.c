@@ -13,7 +13,8 @@ int sc_value_fits(const sc_view *number, sc_dtype dtype) {
 
 static int is_parameter(const sc_plan *plan, const sc_view *operands, int i) {
     if (operands[i].rank > 0) return 0;
-    return sc_op_letter(plan->op, i) == 'P' || (plan->op == SC_OP_where && operands[i].weak);
+    const int has_range = plan->op == SC_OP_where || (plan->op == SC_OP_pow && plan->common < SC_float32);
+    return sc_op_letter(plan->op, i) == 'P' || (has_range && operands[i].weak);
 }
 
 static int divides(const sc_plan *plan) {

@@ -213,6 +213,39 @@ check("what was not chosen gets nothing, whatever the weight", () => {
   assert.deepEqual(plain(vjp("relu", [x], tensor([Number.POSITIVE_INFINITY, 1.5]))), [[0, 1.5]]);
   assert.deepEqual(plain(vjp("clamp", [x, 0, 1], tensor([Number.POSITIVE_INFINITY, Number.NaN]))), [[0, 0]]);
   assert.deepEqual(plain(vjp("clampMin", [x, 0], tensor([Number.NaN, 2]))), [[0, 2]]);
+  const [low, high] = [tensor([0, 2], { dtype: "float64" }), tensor([1, 2], { dtype: "float64" })];
+  const weights = tensor([Infinity, 4], { dtype: "float64" });
+  assert.deepEqual(plain(vjp("maximum", [low, high], weights)), [
+    [0, 2],
+    [Infinity, 2],
+  ]);
+  assert.deepEqual(plain(vjp("clamp", [low, high, high.add(1)], weights)), [
+    [0, 2],
+    [Infinity, 2],
+    [0, 0],
+  ]);
+});
+
+check(
+  "what comes before the first zero of a product, and the only factor, know nothing of the others",
+  () => {
+    const row = (...list) => tensor(list, { dtype: "float64" });
+    const back = (x, w) => plain(vjp("cumprod", [x, -1], w))[0];
+    assert.deepEqual(back(row(2, 3, 0, Number.NaN), row(1, 1, Infinity, 1)), [4, 2, Number.NaN, 0]);
+    assert.deepEqual(back(row(2, 0, 5, 0, 7), row(1, 1, 1, Infinity, Infinity)), [1, 12, 0, 0, 0]);
+    assert.deepEqual(back(row(Number.NaN, 0).reshape(2, 1), row(3, 4).reshape(2, 1)), [[3], [4]]);
+  },
+);
+
+check("logarithms of integers have the digits of the result's dtype", () => {
+  const [x, n] = [tensor([1.5], { dtype: "float64" }), tensor([3])];
+  assert.deepEqual(plain(vjp("xlogy", [x, n], ones(1))), [[1.0986122886681098], null]);
+  assert.deepEqual(plain(vjp("pow", [n, x], ones(1))), [null, [5.708556905378076]]);
+});
+
+check("the slope of tanh is exact where it is nearly flat", () => {
+  const x = tensor([4.601869106292725], { dtype: "float32" });
+  assert.deepEqual(plain(vjp("tanh", [x], ones(1))), [[0.0004025292582809925]]);
 });
 
 check("what is refused", () => {
@@ -247,6 +280,42 @@ check("what is refused", () => {
   assert.throws(() => vjp("neg", x, x), shapecast.ArgumentError);
   assert.throws(() => vjp("neg", [2], x), shapecast.ArgumentError);
   assert.throws(() => vjp("neg", [x], 2), shapecast.ArgumentError);
+});
+
+check("quantiles of rows with nan, in PyTorch's places; q has gradients too", () => {
+  const x = tensor([1, 5, 2, Number.NaN, 4, 4, 3, 9], { dtype: "float64", shape: [2, 4] });
+  const q = tensor([0.3, 1], { dtype: "float64" });
+  const found = (name, options) =>
+    plain(vjp(name, [x, q, 1], ones(2, 2, { dtype: "float64" }), options)).map((one) =>
+      one.flat().map((value) => Math.round(value * 1e9) / 1e9),
+    );
+  assert.deepEqual(found("quantile"), [
+    [0, 0, 0, 2, 0.9, 0, 0.1, 1],
+    [3, 0],
+  ]);
+  assert.deepEqual(found("nanquantile"), [
+    [0.4, 1, 0.6, 0, 0.9, 0, 0.1, 1],
+    [5, 0],
+  ]);
+  assert.deepEqual(found("nanquantile", { interpolation: "lower" }), [
+    [1, 1, 0, 0, 0, 0, 1, 1],
+    [0, 0],
+  ]);
+});
+
+check("of several largest differences each counts whole in a distance", () => {
+  const rows = (...list) => tensor(list, { dtype: "float64" });
+  const args = [rows([1, 2, 2], [1, 2, 2]), rows([0, 1, 1], [1, 2, 2])];
+  assert.deepEqual(plain(vjp("cdist", [...args, { p: Infinity }], ones(2, 2))), [
+    [
+      [1, 1, 1],
+      [1, 1, 1],
+    ],
+    [
+      [-2, -2, -2],
+      [0, 0, 0],
+    ],
+  ]);
 });
 
 check("of two nans the first counts", () => {

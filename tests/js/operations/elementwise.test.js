@@ -376,3 +376,12 @@ test("methods are no own properties and cannot be seen in a loop", () => {
   for (const key in Tensor.prototype) keys.push(key);
   assert.deepEqual(keys, []);
 });
+
+check("positive is the tensor itself, seen again", () => {
+  const x = ones(2, 3).t();
+  const same = x.positive();
+  assert.deepEqual([same.strides, same.sharesStorage(x), same === x], [x.strides, true, false]);
+  shapecast.positive(x).add_(1);
+  assert.deepEqual(same.at(0).toArray(), [2, 2]);
+  assert.throws(() => x.bool().positive(), { pythonType: "NotImplementedError" });
+});
