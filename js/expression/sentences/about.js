@@ -57,8 +57,10 @@ const isYear = (/** @type {any} */ size) => size >= 1800 && size < 2100;
 /** What arrays are called by whoever has no code, beside what is said of axes. */
 const A_ROLE =
   /train|test|val|data|source|anchor|left|right|first|second|alpha|beta|gamma|im[ag]|feat|pos|neg|user|item|node|edge|memor|context|signal|gat[ei]|attn|attent|theta|proj|noise|loss|grad|param|codes?/i;
-/** A word of a language, as teams, shares and goods are called; code has shorter names, and lines in them. */
-const A_WORD = /^(?!foo|bar|baz)(?:[A-Za-z][a-z]{2,30}|[A-Z]{2,5}|Q(?=\d))\d?$/;
+/** A word of a language, as goods are called; code has shorter names, and lines in them. */
+const A_WORD = /^(?:[A-Za-z][a-z]{2,30}|[A-Z]{2,5}|Q(?=\d))\d?$/;
+/** A word with a capital letter, as teams, shares and quarters are called. */
+const OF_SOMEBODY = /^(?!Foo|Bar|Baz)(?:[A-Z][a-z]{2,30}|[A-Z]{3,5}|Q(?=\d))\d?$/;
 
 /** Whether two shapes have no size in common where they meet, and do not fit, not even as factors. @param {any[][]} shapes */
 function meetNowhere(shapes) {
@@ -86,9 +88,10 @@ export function isOfNames(text, { names, shapes }) {
   if (/[-+*/@%<>=]/.test(text) || shapes.flat().some((size) => typeof size !== "number")) return false;
   if (OF_ARRAYS.test(text)) return false;
   if (UNIT.test(text) || (shapes.flat().length > 2 && shapes.flat().every(isYear))) return true;
-  const areWords =
-    names.every((name) => A_WORD.test(name ?? "") && !A_ROLE.test(name ?? "")) && !OF_AXES.test(text);
-  if (areWords && (meetNowhere(shapes) || !/[([x×]/.test(text))) return true;
+  const areAll = (/** @type {RegExp} */ words) =>
+    names.every((name) => words.test(name ?? "") && !A_ROLE.test(name ?? "")) && !OF_AXES.test(text);
+  if (areAll(OF_SOMEBODY) && meetNowhere(shapes)) return true;
+  if (areAll(A_WORD) && !/[([x×]/.test(text)) return true;
   const called = (words) => names.some((name) => name) && names.every((name) => !name || words.test(name));
   const most = Math.max(...shapes.map(({ length }) => length));
   if (called(OF_THINGS) && most === 2) return true;

@@ -11,6 +11,8 @@ const LINKS = new Set(
   ),
 );
 const TELLS = /^(?:is|are|be|was|were|has|have|had|having|shape|shapes|shaped|size|sized|sizes|[=:])$/;
+/** What stands in front of `a` where that is a name: a word for any array, or nothing. */
+const CALLED_A = /^(?:tensor|array|matrix|vector|operand|and|,|)$/i;
 /** Words for any array, and those of operations and questions. */
 const GENERAL =
   /^(?:\d?d_?)?(?:tensors?|n?d?-?arrays?|matri(?:x|ces)|vectors?|scalars?|shapes?|operands?|sizes?|dims?|axis|axes|dimensions?|results?|outputs? ?of|numpy|torch|pytorch|tensorflow|jax|column|row|plus|minus|times|over|by|add\w{0,5}|sub\w{0,7}|mul\w{0,9}|div\w{0,5}|align\w{0,3}|match\w{0,3}|expand\w{0,3}|stretch\w{0,3}|broadcast\w{0,5}|compat\w{0,6}|fail\w{0,3}|errors?|combine|apply|compare|why|where|something|anything|everything|ones?|others?|cases?|examples?|objects?|things?|data ?type)$/i;
@@ -25,8 +27,11 @@ function nameIn(gap) {
   // Where `shape` stood there are blanks.
   let isTold = /\s{5}$/.test(gap);
   let name = words.pop() ?? "";
-  for (; LINKS.has(name) || name === "=" || name === ":"; name = words.pop() ?? "")
+  for (; LINKS.has(name) || name === "=" || name === ":"; name = words.pop() ?? "") {
+    // `tensor a has shape (3,)`
+    if (name === "a" && isTold && CALLED_A.test(words.at(-1) ?? "")) break;
     isTold ||= TELLS.test(name);
+  }
   const isName = /^[A-Za-z_]\w{0,30}$/.test(name) && !isSilentWord(name.length < 3 ? `${name}___` : name);
   if (!isName || GENERAL.test(name) || /^(?:and|or|vs|to|in|on|at|i|we|it)$/i.test(name)) return null;
   return isTold || isRole(name) ? name : null;

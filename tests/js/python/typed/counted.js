@@ -89,4 +89,14 @@ export const counted = [
     "5K (5120, 2880)",
   ].map((text) => /** @type {import("./typed.test.js").Row} */ ([text, "unknown", null])),
   ["(1999, 2004) vs (2011, 2013)", "unknown", null],
+  // Words without a capital letter are what arrays are called.
+  [
+    "price (250, 8), volume (240, 9)",
+    "notation",
+    [
+      [250, 8],
+      [240, 9],
+    ],
+    { shape: null },
+  ],
 ];

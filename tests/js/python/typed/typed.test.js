@@ -52,6 +52,16 @@ test("what is said helps: words, tables of layers, numbers of other things", () 
   assert.match(said(table), /layers of a model/);
 });
 
+test("names of shapes in sentences", () => {
+  for (const text of [
+    "tensor a has shape [2, 6, 4], tensor b has shape [6, 1]. Do they broadcast?",
+    "a is (6, 4) and b is (4,), can I add them?",
+  ])
+    assert.deepEqual(read(text).figures[0].names, ["a", "b"], text);
+  const articles = "x has a shape of (6, 4) and this is a (4,) vector, do they add?";
+  assert.equal(read(articles).figures[0].names.includes("a"), false);
+});
+
 test("a program below a message is no part of it", () => {
   const message = "The size of tensor a (5) must match the size of tensor b (6) at non-singleton dimension 0";
   const answer = read(`RuntimeError: ${message}\na = torch.ones(5)\nb = torch.ones(6)\na * b`);
