@@ -47,8 +47,8 @@ const OF_HAN = new RegExp(
 const SHAPES = new RegExp(`${LIST}|(?<![\\w.])${JOINED}`, "g");
 /** What counts things, where nothing above has read it. */
 const COUNTS = new RegExp(
-  `\\bbatch(?:es)? (?:size )?(?:of |is |= ?|: ?)${NUMBER}(?![\\d.x×]| ?[x×] ?\\d)|\\bbatch size ${NUMBER}|(?<![\\w.,(=-])${NUMBER} ${KIND}(?:images|pictures|photos|sentences|sequences|samples|examples|documents|videos)(?![a-z])|\\d ?[\\u5f20\\u5e45]|\\u6279\\u91cf?\\u5927\\u5c0f\\D{0,3}\\d`,
-  "i",
+  `\\bbatch(?:es)? (?:size )?(?:of |is |= ?|: ?)${NUMBER}(?![\\d.x×]| ?[x×] ?\\d)|\\bbatch size ${NUMBER}|(?<![\\w.,(=-])${NUMBER} ${KIND}(?:images|pictures|photos|sentences|sequences|samples|examples|documents|videos)(?![a-z])|\\d{1,9} ?[\\u5f20\\u5e45]|\\u6279\\u91cf?\\u5927\\u5c0f\\D{0,3}\\d{1,9}`,
+  "gi",
 );
 
 const COLOURED = /\b(?:rgb|colou?r)/i;
@@ -111,5 +111,9 @@ export const withCounts = (text) =>
     ),
   );
 
-/** Whether a text counts things in words that are not read. @param {string} text folded */
-export const hasCounts = (text) => COUNTS.test(text);
+/** Whether a text counts things in words that are not read: a number that no shape begins with. @param {string} text folded */
+export function hasCounts(text) {
+  const counts = text.match(COUNTS) ?? [];
+  const firsts = (text.match(SHAPES) ?? []).map((shape) => sizesIn(shape)[0]);
+  return counts.some((count) => !sizesIn(count).every((number) => firsts.includes(number)));
+}

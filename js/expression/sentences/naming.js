@@ -16,6 +16,10 @@ const CALLED_A = /^(?:tensor|array|matrix|vector|operand|and|,|)$/i;
 /** Words for any array, and those of operations and questions. */
 const GENERAL =
   /^(?:\d?d_?)?(?:tensors?|n?d?-?arrays?|matri(?:x|ces)|vectors?|scalars?|shapes?|operands?|sizes?|dims?|axis|axes|dimensions?|results?|outputs? ?of|numpy|torch|pytorch|tensorflow|jax|column|row|plus|minus|times|over|by|add\w{0,5}|sub\w{0,7}|mul\w{0,9}|div\w{0,5}|align\w{0,3}|match\w{0,3}|expand\w{0,3}|stretch\w{0,3}|broadcast\w{0,5}|compat\w{0,6}|fail\w{0,3}|errors?|combine|apply|compare|why|where|something|anything|everything|ones?|others?|cases?|examples?|objects?|things?|data ?type)$/i;
+/** What an operation comes to. */
+const OF_ANSWERS = /^(?:outputs?|outcomes?|answers?)$/i;
+/** What is taken from data, or added to it. */
+const OF_DATA = /^(?:means?|std|var|variances?|medians?|norms?|totals?|averages?|scales?|offsets?)$/i;
 /** Names of Chinese words, in front of what `\u7684\u5f62\u72b6\u662f` became. */
 const OF_HAN = /(?:^|[^\p{Script=Han}])(\p{Script=Han}{1,6})\s{0,20}:\s{0,20}$/u;
 
@@ -26,6 +30,7 @@ function nameIn(gap) {
   const words = gap.trimEnd().match(/[\p{L}_][\p{L}\p{N}_]*|[^\s\p{L}_]/gu) ?? [];
   // Where `shape` stood there are blanks.
   let isTold = /\s{5}$/.test(gap);
+  const isOfAll = words.at(-1) === "of";
   let name = words.pop() ?? "";
   for (; LINKS.has(name) || name === "=" || name === ":"; name = words.pop() ?? "") {
     // `tensor a has shape (3,)`
@@ -33,8 +38,10 @@ function nameIn(gap) {
     isTold ||= TELLS.test(name);
   }
   const isName = /^[A-Za-z_]\w{0,30}$/.test(name) && !isSilentWord(name.length < 3 ? `${name}___` : name);
+  // `the output shape of (3,) + (3, 1)`
+  if (isOfAll && OF_ANSWERS.test(name)) return null;
   if (!isName || GENERAL.test(name) || /^(?:and|or|vs|to|in|on|at|i|we|it)$/i.test(name)) return null;
-  return isTold || isRole(name) ? name : null;
+  return isTold || isRole(name) || OF_DATA.test(name) ? name : null;
 }
 
 /**

@@ -91,6 +91,14 @@ export const counted = [
   ["(1999, 2004) vs (2011, 2013)", "unknown", null],
   // Words without a capital letter are what arrays are called.
   [
+    "2 images (3, 8, 9) and mean (3, 1, 1)",
+    "notation",
+    [
+      [2, 3, 8, 9],
+      [3, 1, 1],
+    ],
+  ],
+  [
     "price (250, 8), volume (240, 9)",
     "notation",
     [

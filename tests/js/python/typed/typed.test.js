@@ -60,6 +60,8 @@ test("names of shapes in sentences", () => {
     assert.deepEqual(read(text).figures[0].names, ["a", "b"], text);
   const articles = "x has a shape of (6, 4) and this is a (4,) vector, do they add?";
   assert.equal(read(articles).figures[0].names.includes("a"), false);
+  assert.deepEqual(read("image (8, 9, 3) minus mean (3,)").figures[0].names, ["image", "mean"]);
+  assert.deepEqual(read("What is the output shape of (5, 1, 4) * (3, 1)?").figures[0].names, [null, null]);
 });
 
 test("a program below a message is no part of it", () => {
