@@ -137,8 +137,9 @@ export const slopesOf = () => ({
   atan: (x) => x.square().add(1).reciprocal(),
   sinh: (x) => x.cosh(),
   cosh: (x) => x.sinh(),
-  // 1 - y² without what cancels.
-  tanh: (_, y) => y.rsub(1).mul(y.add(1)),
+  // 1 - y² rounded once, as a fused multiplication does.
+  tanh: (_, y) =>
+    y.dtype === "float32" ? y.to("float64").square().rsub(1).to("float32") : y.rsub(1).mul(y.add(1)),
   sigmoid: (_, y) => y.rsub(1).mul(y),
   erf: (x) =>
     x

@@ -316,8 +316,13 @@ export const CALLS = {
   ],
   cdist: (random) => {
     const [p, m, r] = shapeOf(random, 3);
-    const y = beside(random, [r, m]);
-    return [[floats(random, [p, m]), y, pick(random, [2, 1, scalar(3.5, "float"), Infinity])]];
+    const [x, y] = [floats(random, [p, m]), beside(random, [r, m])];
+    const power = pick(random, [2, 1, scalar(3.5, "float"), Infinity]);
+    // Of two largest differences each counts whole, which is no slope: here one is the largest of its row.
+    const far = tensor(
+      Float64Array.from({ length: m }, (_, axis) => pick(random, [1, -1]) * 4 ** (axis + 1)),
+    );
+    return [[power === Infinity ? x.add(far) : x, y, power]];
   },
   ...all("quantile nanquantile", (random) => {
     const x = floats(random, [2, 3]);
