@@ -42,10 +42,11 @@ export function askedBy({ parsed, isMore }) {
 /** The operation over predictions and targets that a loss is drawn as: what it asks of them is one shape. */
 export const LOSS = "loss";
 
-/** What a message or a warning is about that was pasted. @param {any} result what read() answered @param {any} figure @returns {Asked | null} */
+/** What a sentence asks, and what a message or a warning is about. @param {any} result what read() answered @param {any} figure @returns {Asked | null} */
 export function askedByMessage({ kind, about }, { op, shapes, names, labels, ok }) {
-  if ((kind !== "message" && kind !== "warning") || labels || !isWhole(shapes)) return null;
+  if (labels || !isWhole(shapes)) return null;
   const asked = { shapes, names: names ?? [] };
+  if (kind === "notation") return op === "einsum" ? null : { op, ...asked };
   if (ok === true) return about === LOSS ? { op: LOSS, ...asked } : null;
   return kind === "message" ? { op, ...asked } : null;
 }

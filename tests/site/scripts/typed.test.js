@@ -53,6 +53,9 @@ test("what is advised on: operations of which all sizes are known", () => {
   ])
     assert.equal(askedByMessage(message, { ...figure, ...other }), null);
   assert.equal(askedByMessage({ kind: "code", about: null }, figure), null);
+  // A sentence asks for the figure that it was read as.
+  assert.deepEqual(askedByMessage({ kind: "notation" }, figure)?.shapes, figure.shapes);
+  assert.equal(askedByMessage({ kind: "notation" }, { ...figure, op: "einsum" }), null);
   // Predictions and targets may be stretched, and are not meant to be.
   for (const kind of ["message", "warning"])
     assert.equal(askedByMessage({ kind, about: "loss" }, { ...figure, ok: true })?.op, LOSS);
