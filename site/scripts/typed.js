@@ -46,7 +46,8 @@ export const LOSS = "loss";
 export function askedByMessage({ kind, about }, { op, shapes, names, labels, ok }) {
   if (labels || !isWhole(shapes)) return null;
   const asked = { shapes, names: names ?? [] };
-  if (kind === "notation") return op === "einsum" ? null : { op, ...asked };
+  // What runs and is seldom meant stands above its figure.
+  if (kind === "notation") return ok === true || op === "einsum" ? null : { op, ...asked };
   if (ok === true) return about === LOSS ? { op: LOSS, ...asked } : null;
   return kind === "message" ? { op, ...asked } : null;
 }
