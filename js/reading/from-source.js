@@ -66,12 +66,14 @@ export function ranWith(run, source, shapes) {
 export const failingFigure = (run, source, shapes) =>
   ranWith(run, source, shapes).figures.find(({ ok }) => !ok) ?? null;
 
-/** The shapes, and some for names that are open: where only what comes later needs these, it does not matter what they have. */
-function withOpenNames(run, source, shapes) {
-  const { asks } = ranWith(run, source, shapes);
-  const isOpen = asks.length <= MOST_OPEN && asks.every((name) => /^[\w.]+$/.test(name));
-  if (!isOpen || Object.keys(shapes).length === 0) return shapes;
-  return { ...Object.fromEntries(asks.map((name) => [name, []])), ...shapes };
+/** What fails, and the shapes that it took. Where only later operations need names that are open, it does not matter what these have. */
+function failingWith(run, source, shapes) {
+  const { figures, asks } = ranWith(run, source, shapes);
+  const areOpen = asks.length > 0 && asks.length <= MOST_OPEN && asks.every((name) => /^[\w.]+$/.test(name));
+  if (!areOpen || Object.keys(shapes).length === 0)
+    return { figure: figures.find(({ ok }) => !ok) ?? null, shapes };
+  const all = { ...Object.fromEntries(asks.map((name) => [name, []])), ...shapes };
+  return { figure: failingFigure(run, source, all), shapes: all };
 }
 
 /**
@@ -122,8 +124,7 @@ export function figureFromSource(traceback, facts, { run, read, op, text, shapes
     if (behind.length > 0)
       ways.push(Object.fromEntries([...shapesByName([...printed, ...behind]), ...given]));
     for (const way of ways) {
-      const shapes = withOpenNames(run, source, way);
-      const figure = failingFigure(run, source, shapes);
+      const { figure, shapes } = failingWith(run, source, way);
       if (figure !== null && saysTheSame(figure, facts, read))
         return { figure: figureIn(text, source, figure), shapes };
     }
