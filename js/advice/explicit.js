@@ -1,4 +1,6 @@
 // One line for each suspicion that says out loud what is meant, in every framework.
+
+import { tuple } from "../refusals/shape-text.js";
 import { named } from "./candidates.js";
 import { codeOf } from "./code.js";
 import { meetingEdits } from "./meeting.js";
@@ -6,9 +8,6 @@ import { meetingEdits } from "./meeting.js";
 const DIALECTS = ["pytorch", "numpy", "tensorflow", "jax"];
 
 const inAll = (text) => Object.fromEntries(DIALECTS.map((dialect) => [dialect, text]));
-
-/** Python's tuple of a shape. */
-const tuple = (shape) => `(${shape.join(", ")}${shape.length === 1 ? "," : ""})`;
 
 const assertEqual = (names) => inAll(`assert ${names.map((name) => `${name}.shape`).join(" == ")}`);
 const assertShape = (name, shape) => inAll(`assert tuple(${name}.shape) == ${tuple(shape)}`);

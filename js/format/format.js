@@ -1,5 +1,6 @@
 // Prints tensors as PyTorch and NumPy do.
-import { tupleText } from "./items.js";
+
+import { tuple } from "../refusals/shape-text.js";
 import { formatNumpyRepr, formatNumpyStr } from "./numpy.js";
 import { resolvePrintOptions } from "./options.js";
 import { formatPytorch } from "./pytorch.js";
@@ -30,6 +31,6 @@ export function formatter(options = {}) {
 export function formatSize(shape, dialect = "pytorch") {
   if (dialect === "pytorch") return `torch.Size([${shape.join(", ")}])`;
   if (dialect === "tensorflow") return `TensorShape([${shape.join(", ")}])`;
-  if (dialect === "numpy" || dialect === "jax") return tupleText(shape);
+  if (dialect === "numpy" || dialect === "jax") return tuple(shape);
   throw new RangeError(`dialect must be pytorch, numpy, tensorflow or jax; it is ${JSON.stringify(dialect)}`);
 }

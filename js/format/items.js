@@ -57,6 +57,3 @@ export function visibleItems({ shape, strides, offset, dtype, data }, leading, t
 /** The values in nested items as one flat list. */
 export const flatValues = (items) =>
   Array.isArray(items) ? items.flat(Number.POSITIVE_INFINITY).filter((value) => value !== GAP) : [items];
-
-/** A shape as Python writes a tuple: `()`, `(3,)`, `(2, 3)`. */
-export const tupleText = (shape) => `(${shape.join(", ")}${shape.length === 1 ? "," : ""})`;

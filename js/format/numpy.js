@@ -1,7 +1,8 @@
 // repr(array) and str(array) as NumPy 2 writes them.
 
 import { elementsOf } from "../engine/shape.js";
-import { categoryOf, flatValues, GAP, tupleText, visibleItems } from "./items.js";
+import { tuple } from "../refusals/shape-text.js";
+import { categoryOf, flatValues, GAP, visibleItems } from "./items.js";
 import { arrayFloatText, scalarFloatText } from "./numpy-float.js";
 
 const PREFIX = "array(";
@@ -22,7 +23,7 @@ export function formatNumpyRepr(tensor, settings) {
 
   const extras = [];
   const hidden = elements === 0 ? shape.length !== 1 : elements > settings.threshold;
-  if (hidden) extras.push(`shape=${tupleText(shape)}`);
+  if (hidden) extras.push(`shape=${tuple(shape)}`);
   if (elements === 0 || !IMPLIED.has(dtype)) extras.push(`dtype=${dtype}`);
   if (extras.length === 0) return `${body})`;
 

@@ -1,7 +1,8 @@
 // repr(tensor) as PyTorch writes it.
 import { elementsOf } from "../engine/shape.js";
+import { tuple } from "../refusals/shape-text.js";
 import { exponential, fixed, nonFinite } from "./decimal.js";
-import { categoryOf, flatValues, GAP, tupleText, visibleItems } from "./items.js";
+import { categoryOf, flatValues, GAP, visibleItems } from "./items.js";
 
 const PREFIX = "tensor(";
 
@@ -16,8 +17,7 @@ export function formatPytorch(tensor, settings) {
   const { shape, dtype } = tensor;
   const elements = elementsOf(shape);
   const suffixes = [];
-  if (elements === 0 ? shape.length !== 1 : settings.edgeitems === 0)
-    suffixes.push(`size=${tupleText(shape)}`);
+  if (elements === 0 ? shape.length !== 1 : settings.edgeitems === 0) suffixes.push(`size=${tuple(shape)}`);
   if (elements === 0 ? dtype !== "float32" : !IMPLIED.has(dtype)) suffixes.push(`dtype=torch.${dtype}`);
   const body = elements === 0 ? "[]" : bodyText(tensor, elements, settings);
   return withSuffixes(PREFIX + body, suffixes, settings.linewidth);

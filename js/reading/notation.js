@@ -2,6 +2,7 @@
 // shapes. What runs whole programs is given from outside, in the same form.
 import { explain } from "../explain/explain.js";
 import { parseExpression } from "../expression/expression.js";
+import { tuple } from "../refusals/shape-text.js";
 
 const CALL =
   /^(?:[A-Za-z_]\w{0,60} {0,4}= {0,4})?(?:torch|np|numpy|tf|jnp)\.(?:bmm|mm|matmul|dot|mv)\(([A-Za-z_][\w.]{0,60}), {0,4}([A-Za-z_][\w.]{0,60})\)$/;
@@ -15,8 +16,6 @@ const signed = (line) => {
   return left === undefined ? line : `${left} @ ${right}`;
 };
 
-const written = (shape) => `(${shape.join(", ")}${shape.length === 1 ? "," : ""})`;
-
 /**
  * @param {string} source @param {{ shapes?: Record<string, number[]> }} [options]
  * @returns {{ figures: any[], error: any, asks: string[] }}
@@ -24,7 +23,7 @@ const written = (shape) => `(${shape.join(", ")}${shape.length === 1 ? "," : ""}
 export function runNotation(source, { shapes = {} } = {}) {
   const lines = source.split("\n").map((line) => signed(line.trim()));
   const known = Object.entries(shapes).filter(([name]) => lines.at(-1)?.includes(name));
-  const text = [...known.map(([name, shape]) => `${name} = ${written(shape)}`), ...lines].join("; ");
+  const text = [...known.map(([name, shape]) => `${name} = ${tuple(shape)}`), ...lines].join("; ");
   const parsed = parseExpression(text);
   if (!parsed.ok || parsed.op === null) return NOTHING;
   try {

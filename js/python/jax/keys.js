@@ -1,5 +1,6 @@
 // JAX's keys: what they are split into, and how they read. With shapes alone nobody asks which numbers they hold.
 
+import { tuple } from "../../refusals/shape-text.js";
 import { integer } from "../arrays/convert.js";
 import { DType } from "../arrays/dtype.js";
 import { engine } from "../arrays/engine.js";
@@ -74,7 +75,7 @@ export class Key {
   }
   [REPR]() {
     if (this.isPlain) return this.#text("numpy").replace(/^array(.*)\)$/s, "Array$1, dtype=uint32)");
-    const shape = `(${this.shape.join(", ")}${this.shape.length === 1 ? "," : ""})`;
+    const shape = tuple(this.shape);
     return `Array(${shape}, dtype=key<fry>) overlaying:\n${this.#text("numpy-str")}`;
   }
   [STR]() {

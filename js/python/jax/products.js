@@ -1,5 +1,6 @@
 // Matrix products, einsum and tensordot.
 
+import { tuple } from "../../refusals/shape-text.js";
 import { integer, tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { operate } from "../arrays/operate.js";
@@ -73,9 +74,7 @@ export function tensordot({ a, b, axes = 2n }) {
   const listed = (value) => (itemsOf(value) ?? [value]).map(integer);
   const count = pair === null ? Number(axes) : 0;
   if (tensors.some(({ ndim }) => count > ndim)) {
-    const ranks = tensors
-      .map(({ shape }) => `(${shape.join(", ")}${shape.length === 1 ? "," : ""})`)
-      .join(" and ");
+    const ranks = tensors.map(({ shape }) => tuple(shape)).join(" and ");
     raise("TypeError", `Number of tensordot axes (axes ${count}) exceeds input ranks (${ranks})`);
   }
   const sums =

@@ -1,5 +1,6 @@
 // Arrays that are made, take other shapes, or are put together.
 
+import { tuple } from "../../refusals/shape-text.js";
 import { checkElements, integer } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { noteCopy } from "../arrays/operate.js";
@@ -15,12 +16,11 @@ import { axesOf, axisOf, noSuchItem } from "./reduce.js";
 import { isTraced, refuseConcrete } from "./tracing.js";
 
 export const tupleOf = (sizes) => new Tuple(sizes.map((size) => session().generic.valueOf(size)));
-const shown = (sizes) => `(${sizes.join(", ")}${sizes.length === 1 ? "," : ""})`;
 
 function checkedSizes(value) {
   const sizes = sizesGiven(value);
   if (sizes.some((size) => size < 0)) {
-    raise("TypeError", `broadcast_in_dim shape must have every element be nonnegative, got ${shown(sizes)}.`);
+    raise("TypeError", `broadcast_in_dim shape must have every element be nonnegative, got ${tuple(sizes)}.`);
   }
   checkElements(sizes.reduce((all, size) => all * size, 1));
   return sizes;
@@ -155,7 +155,7 @@ export function transpose({ a, axes }) {
   const places = (itemsOf(axes) ?? [axes]).map((axis) => axisOf(axis, ndim));
   if (places.length !== ndim || new Set(places).size < ndim) {
     const rule = "transpose permutation isn't a permutation of operand dimensions";
-    raise("TypeError", `${rule}, got permutation ${shown(places)} for operand shape ${shown(shape)}.`);
+    raise("TypeError", `${rule}, got permutation ${tuple(places)} for operand shape ${tuple(shape)}.`);
   }
   return same(array, () => array.tensor.permute(places));
 }
@@ -192,7 +192,7 @@ export function squeeze({ a, axis = null }) {
   const places = axis === null ? shape.flatMap((size, i) => (size === 1 ? [i] : [])) : axesOf(axis, ndim);
   if (places.some((place) => shape[place] !== 1)) {
     const rule = "cannot select an axis to squeeze out which has size not equal to one";
-    raise("ValueError", `${rule}, got shape=${shown(shape)} and dimensions=${shown(places)}`);
+    raise("ValueError", `${rule}, got shape=${tuple(shape)} and dimensions=${tuple(places)}`);
   }
   return same(array, () => array.tensor.reshape(shape.filter((_, i) => !places.includes(i))));
 }
@@ -239,7 +239,7 @@ export function concatenate({ arrays, axis = 0n }) {
       weak,
     );
   const dim = axisOf(axis, ndim);
-  const all = tensors.map((one) => shown(one.shape)).join(", ");
+  const all = tensors.map((one) => tuple(one.shape)).join(", ");
   if (tensors.some((one) => one.ndim !== ndim))
     raise("TypeError", `Cannot concatenate arrays with different numbers of dimensions: got ${all}.`);
   if (tensors.some((one) => one.shape.some((size, i) => i !== dim && size !== shape[i]))) {

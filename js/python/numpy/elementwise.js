@@ -1,5 +1,6 @@
 // Operations element by element: operands are brought to one dtype by NumPy's rules, then the engine runs.
 
+import { tightTuple } from "../../refusals/shape-text.js";
 import { integer, tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { operate } from "../arrays/operate.js";
@@ -7,18 +8,7 @@ import { session } from "../arrays/session.js";
 import { nameOf, raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { toTensor } from "./base/data.js";
-import {
-  ask,
-  give,
-  isArray,
-  notRead,
-  numpy,
-  raiseNamed,
-  textOf,
-  unknown,
-  write,
-  wrong,
-} from "./base/framework.js";
+import { ask, give, isArray, notRead, numpy, raiseNamed, unknown, write, wrong } from "./base/framework.js";
 import { knowing } from "./base/known.js";
 import { answerOf, common, fits } from "./base/promotion.js";
 
@@ -162,10 +152,10 @@ export function checkFit(shapes, target) {
   try {
     shape = engine.broadcastShapes(...shapes, target);
   } catch {
-    const listed = [...shapes, target].map(textOf).join(" ");
+    const listed = [...shapes, target].map(tightTuple).join(" ");
     wrong(`operands could not be broadcast together with shapes ${listed} `);
   }
   if (shape.join() === target.join()) return;
-  const mismatch = `doesn't match the broadcast shape ${textOf(shape)}`;
-  wrong(`non-broadcastable output operand with shape ${textOf(target)} ${mismatch}`);
+  const mismatch = `doesn't match the broadcast shape ${tightTuple(shape)}`;
+  wrong(`non-broadcastable output operand with shape ${tightTuple(target)} ${mismatch}`);
 }

@@ -1,5 +1,6 @@
 // What stands between brackets behind an array.
 
+import { tightTuple } from "../../refusals/shape-text.js";
 import { mayFit, noteAssignment } from "../arrays/assignment.js";
 import { lookedUp } from "../arrays/blank.js";
 import { maskAmong, tensorOf, toEngine } from "../arrays/convert.js";
@@ -12,7 +13,7 @@ import { nameOf, raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { toTensor } from "./base/data.js";
 import { mirrored, view } from "./base/derived.js";
-import { ask, give, isArray, notRead, numpy, result, textOf, write, wrong } from "./base/framework.js";
+import { ask, give, isArray, notRead, numpy, result, write, wrong } from "./base/framework.js";
 import { hasComplex } from "./base/text-names.js";
 
 const WRONG =
@@ -210,8 +211,8 @@ function shapeOf(tensor, { rest, advanced, ints }) {
 /** Whether a value broadcasts to what arrays pick. */
 function checkValue(shape, given) {
   if (mayFit(shape, given.shape)) return;
-  const rule = `could not be broadcast to indexing result of shape ${textOf(shape)}`;
-  wrong(session().generic.worded(`shape mismatch: value array of shape ${textOf(given.shape)} ${rule}`));
+  const rule = `could not be broadcast to indexing result of shape ${tightTuple(shape)}`;
+  wrong(session().generic.worded(`shape mismatch: value array of shape ${tightTuple(given.shape)} ${rule}`));
 }
 
 /** As many values as a mask has places. */

@@ -1,5 +1,6 @@
 // What Python may ask of NumPy's arrays and scalars.
 
+import { tuple } from "../../refusals/shape-text.js";
 import { NOT_IMPLEMENTED } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
@@ -58,8 +59,7 @@ function text(array, style) {
   const { mode, generic, numpyPrintOptions, numpyFormatter = null } = /** @type {any} */ (session());
   if (mode === "shapes") {
     untold.refuse();
-    const sizes = generic.sizesOf(array.tensor.shape).map((size) => size ?? "?");
-    return `array(..., shape=(${sizes.join(", ")}${sizes.length === 1 ? "," : ""}))`;
+    return `array(..., shape=${tuple(generic.sizesOf(array.tensor.shape))})`;
   }
   if (array.unsure) notRead("printing what rounding left of zero");
   const own = numpyFormatter && partOf("numpyRare").shownBy(numpyFormatter, array, style);

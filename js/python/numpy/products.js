@@ -1,5 +1,6 @@
 // Products of matrices, and of tensors.
 
+import { tightTuple } from "../../refusals/shape-text.js";
 import { kronecker } from "../algorithms/vectors.js";
 import { checkElements, tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
@@ -7,7 +8,7 @@ import { operate } from "../arrays/operate.js";
 import { Raised, raise } from "../values/types.js";
 import { axisOf, functionsOf, toInt } from "./base/arguments.js";
 import { toArray, toTensor } from "./base/data.js";
-import { ask, give, notRead, numpy, result, textOf, unknown, wrong } from "./base/framework.js";
+import { ask, give, notRead, numpy, result, unknown, wrong } from "./base/framework.js";
 import { common } from "./base/promotion.js";
 import { quietly } from "./elementwise.js";
 
@@ -56,7 +57,7 @@ function along(a, b, axisFor, /** @type {(tensor: any) => any} */ shownFor = ({ 
   if (one !== other) {
     if (plain) asRefused(() => matmul(a, b));
     const why = `${one} (dim ${last}) != ${other} (dim ${Math.max(0, right.ndim - 2)})`;
-    wrong(`shapes ${textOf(left.shape)} and ${textOf(shownFor(right))} not aligned: ${why}`);
+    wrong(`shapes ${tightTuple(left.shape)} and ${tightTuple(shownFor(right))} not aligned: ${why}`);
   }
   return plain ? matmul(a, b) : result(contracted([a, b], [[last], [axis]]));
 }

@@ -1,5 +1,6 @@
 // Elements by a mask or by their places.
 
+import { tuple } from "../../refusals/shape-text.js";
 import { elementOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
@@ -13,8 +14,6 @@ import { wrap } from "./framework.js";
 /** An axis that counts from the front, or undefined. */
 export const axisOf = (axis, rank) =>
   axis < -rank || axis >= rank ? undefined : axis < 0 ? axis + rank : axis;
-
-const tuple = (sizes) => `(${sizes.join(", ")}${sizes.length === 1 ? "," : ""})`;
 
 /** tf.boolean_mask, and a mask between brackets. */
 export function booleanMask(data, given, axis) {

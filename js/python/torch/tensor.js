@@ -1,5 +1,6 @@
 // torch.Tensor: what Python may ask of one.
 
+import { tuple } from "../../refusals/shape-text.js";
 import { ArrayValue, NOT_IMPLEMENTED } from "../arrays/array.js";
 import { mayFit, noteAssignment } from "../arrays/assignment.js";
 import { lookedUp } from "../arrays/blank.js";
@@ -98,11 +99,7 @@ export const torch = {
     if (array.tensor === null) return "tensor(...)";
     const { mode, generic, printOptions } = /** @type {any} */ (session());
     if (mode === "shapes") untold.refuse();
-    if (mode === "shapes")
-      return `tensor(..., size=(${generic
-        .sizesOf(array.tensor.shape)
-        .map((s) => s ?? "?")
-        .join(", ")}))`;
+    if (mode === "shapes") return `tensor(..., size=${tuple(generic.sizesOf(array.tensor.shape))})`;
     if (array.isRough) refuseHere(`numbers of ${array.narrow ?? "what was rounded on the way"}`);
     const text = asking(words, () => array.tensor.toString({ style: "pytorch", ...printOptions }));
     if (array.narrow !== null) return withSuffix(text, `dtype=torch.${array.narrow}`);

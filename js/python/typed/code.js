@@ -1,4 +1,6 @@
 // Code, run with shapes alone: what there is to draw of it, and what stands in its way.
+
+import { tuple } from "../../refusals/shape-text.js";
 import { moduleOf } from "../arrays/given.js";
 import { adviser, isUndrawn } from "../fixes/advised.js";
 import { applyChanges } from "../fixes/changes.js";
@@ -35,10 +37,7 @@ const quoted = (names) => names.map((name) => `\`${name}\``).join(", ");
 export function saidOf(asks, commented, left = [], /** @type {any} */ lack = null) {
   const [libraries, names] = [quoted(left), quoted(asks)];
   if (asks.length > 0) return say(left.length > 0 ? "code.elsewhereAsks" : "code.asks", { libraries, names });
-  const told = Object.entries(commented).map(
-    ([name, sizes]) =>
-      `\`${name}\` (${sizes.map((size) => size ?? "?").join(", ")}${sizes.length === 1 ? "," : ""})`,
-  );
+  const told = Object.entries(commented).map(([name, sizes]) => `\`${name}\` ${tuple(sizes)}`);
   if (lack !== null && lack.called === null) return say("code.uncalled", { call: `\`${lack.call}\`` });
   if (told.length > 0) return say("code.commented", { shapes: told.join(", ") });
   return left.length > 0 ? say("code.elsewhere", { libraries }) : say("code");

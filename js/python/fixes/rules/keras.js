@@ -1,4 +1,6 @@
 // Layers of Keras that are given fewer or more axes than they take, and losses whose targets are others.
+
+import { tuple } from "../../../refusals/shape-text.js";
 import { nodesOf } from "../../syntax/walk.js";
 import { withOwnModule } from "./module-name.js";
 import { labelledName } from "./renamed.js";
@@ -49,8 +51,6 @@ function features([, value, shape], around) {
   return inputsOf(shape, ({ elements }) => elements?.at(-1), Number(value), around);
 }
 
-const tupleOf = (sizes) => `(${sizes.join(", ")}${sizes.length === 1 ? "," : ""})`;
-
 /** The shape that a model is made for, where that is written, as the one that comes. */
 function inputsOf(shape, sizeIn, taken, around) {
   const come = sizesIn(shape).slice(/None/.test(shape) ? 0 : 1);
@@ -62,8 +62,8 @@ function inputsOf(shape, sizeIn, taken, around) {
       ? [
           said(
             "channels",
-            { word: isInput ? "shape" : "input_shape", come: tupleOf(come) },
-            [replaced(value, tupleOf(come))],
+            { word: isInput ? "shape" : "input_shape", come: tuple(come) },
+            [replaced(value, tuple(come))],
             1,
           ),
         ]

@@ -1,6 +1,7 @@
 // Derivatives of functions as JAX has them: gradients, of gradients too, Jacobians, and functions with derivatives of their own.
 // All go back through the calls that a function made.
 import { recordCalls } from "../../../gradients/program-tape.js";
+import { tuple } from "../../../refusals/shape-text.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -17,8 +18,6 @@ import { leavesOf, withLeaves } from "../trees.js";
 let tape = null;
 /** Whether calls are noted. */
 let notes = true;
-
-const shapeText = (shape) => `(${shape.join(", ")}${shape.length === 1 ? "," : ""})`;
 
 function checkInput(leaf, what = "grad") {
   const { dtype } = convert(leaf).tensor;
@@ -98,7 +97,7 @@ const scalar = (result) => {
   if (!isArray(result) && !isNumber(result)) refuseHere("a gradient of what is no number");
   const made = convert(result);
   if (made.tensor.ndim > 0) {
-    const found = `Output had shape: ${shapeText(made.tensor.shape)}.`;
+    const found = `Output had shape: ${tuple(made.tensor.shape)}.`;
     raise("TypeError", `Gradient only defined for scalar-output functions. ${found}`);
   }
   if (!made.tensor.dtype.startsWith("float"))

@@ -1,5 +1,6 @@
 // Arrays of whatever code gives: numbers, lists, arrays, lists of them.
 
+import { tuple } from "../../../refusals/shape-text.js";
 import { integer, tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
@@ -105,7 +106,7 @@ export function toTensor(value, dtype = null) {
   const found = dtypeIn(value);
   if (ragged) {
     if (session().generic.any) throw new ValueUnknown("shape");
-    const detected = `(${sizes.join(", ")}${sizes.length === 1 ? "," : ""})`;
+    const detected = tuple(sizes);
     const rule = `The requested array has an inhomogeneous shape after ${sizes.length} dimensions.`;
     const shape = `The detected shape was ${detected} + inhomogeneous part.`;
     wrong(`setting an array element with a sequence. ${rule} ${shape}`);

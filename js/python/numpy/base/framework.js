@@ -48,9 +48,6 @@ export function raiseNamed(name, message) {
 /** Refuses a value. @returns {never} */
 export const wrong = (message) => raiseNamed("ValueError", message);
 
-/** A shape as messages have it. */
-export const textOf = (shape) => `(${shape.join()}${shape.length === 1 ? "," : ""})`;
-
 /** An array's only element as a number of Python. */
 export const itemOf = (array) => array.number ?? ask(() => elementOf(tensorOf(array)));
 

@@ -1,6 +1,7 @@
 // Arrays of complex numbers as NumPy writes them: real and imaginary parts each in one width.
 import { GAP } from "../../../format/items.js";
 import { elementText, nested } from "../../../format/numpy.js";
+import { tuple } from "../../../refusals/shape-text.js";
 import { getPrintOptions } from "../../../tensor/printing.js";
 import { session } from "../../arrays/session.js";
 import { notRead } from "../base/framework.js";
@@ -68,7 +69,7 @@ export function arrayRepr(shape, parts) {
   const told = `array(${body(shape, parts, ", ", 6, 1)}`;
   const { numpyPrintOptions } = /** @type {any} */ (session());
   const { threshold } = { ...getPrintOptions("numpy"), ...numpyPrintOptions };
-  const sizes = `(${shape.join(", ")}${shape.length === 1 ? "," : ""})`;
+  const sizes = tuple(shape);
   if (count === 0)
     return shape.length === 1 ? `${told}, dtype=complex128)` : `${told}, shape=${sizes}, dtype=complex128)`;
   return count > threshold ? `${told},\n${" ".repeat(6)}shape=${sizes})` : `${told})`;

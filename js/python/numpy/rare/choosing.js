@@ -1,4 +1,6 @@
 // One of several by conditions, and elements written where a condition or a place tells.
+
+import { tightTuple } from "../../../refusals/shape-text.js";
 import { fromElements, tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
@@ -7,7 +9,7 @@ import { List } from "../../values/sequences.js";
 import { nameOf, raise } from "../../values/types.js";
 import { axisOf, functionsOf, toShape } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
-import { ask, give, isArray, notRead, result, textOf, write, wrong } from "../base/framework.js";
+import { ask, give, isArray, notRead, result, write, wrong } from "../base/framework.js";
 import { common, fits } from "../base/promotion.js";
 import { ownRowOf, rowOf } from "../copying.js";
 import { operandOf } from "../elementwise.js";
@@ -173,7 +175,7 @@ function copyto(dst, src, where = true) {
     };
     if (!broadcasts())
       wrong(
-        `could not broadcast input array from shape ${textOf(given.shape)} into shape ${textOf(tensor.shape)}`,
+        `could not broadcast input array from shape ${tightTuple(given.shape)} into shape ${tightTuple(tensor.shape)}`,
       );
     const value = where === true ? given : engine.where(toTensor(where, "bool"), given, tensor);
     ask(() => tensor.copy_(value));

@@ -1,5 +1,7 @@
 // Partitions, and rows that are told once. Up to so many elements processors with wide registers sort all of what they part,
 // as NumPy calls them.
+
+import { tightTuple } from "../../../refusals/shape-text.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { truth } from "../../values/compare.js";
@@ -7,7 +9,7 @@ import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { axisOf, functionsOf, toInts } from "../base/arguments.js";
 import { toTensor } from "../base/data.js";
-import { ask, give, isArray, notRead, textOf, write, wrong } from "../base/framework.js";
+import { ask, give, isArray, notRead, write, wrong } from "../base/framework.js";
 import { rowOf } from "../copying.js";
 import { quietly } from "../elementwise.js";
 
@@ -79,7 +81,7 @@ function putmask(a, mask, values) {
 function histogram2d(x, y, bins, range, functions) {
   const [one, other] = [x, y].map((value) => toTensor(value, "float64"));
   if (one.shape.join() !== other.shape.join() || one.ndim !== 1)
-    wrong(`x and y must have the same length. ${textOf(one.shape)}`);
+    wrong(`x and y must have the same length. ${tightTuple(one.shape)}`);
   const several = bins?.items?.length === 2 ? bins.items : [bins, bins];
   const ranges = range === null ? [null, null] : range.items;
   const edges = [one, other].map(

@@ -1,5 +1,6 @@
 // numpy.testing: what holds passes, what does not is told of as NumPy does.
 import { elementText } from "../../../format/numpy.js";
+import { tuple } from "../../../refusals/shape-text.js";
 import { getPrintOptions } from "../../../tensor/printing.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
@@ -108,7 +109,7 @@ function checkArrays(given, head, message, holds, names = ["ACTUAL", "DESIRED"])
   const shapes = arrays.map(({ tensor }) => tensor.shape);
   const [one, two] = shapes;
   if (one.length > 0 && two.length > 0 && one.join() !== two.join()) {
-    const words = shapes.map((shape) => `(${shape.join(", ")}${shape.length === 1 ? "," : ""})`);
+    const words = shapes.map(tuple);
     fail(told(head, message, [`(shapes ${words.join(", ")} mismatch)`], arrays, names));
   }
   if (session().mode !== "values") return null;

@@ -1,4 +1,6 @@
 // tf.image: pictures cut, turned, recoloured and made another size.
+
+import { tuple } from "../../../refusals/shape-text.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { raise } from "../../values/types.js";
@@ -6,7 +8,7 @@ import { ask, cast, convert, integersOf } from "../convert.js";
 import { dtypeOf, isFloat } from "../dtypes.js";
 import { wrap } from "../framework.js";
 
-const named = (/** @type {string} */ rule) => (shape) => `'image' (shape ${textOf(shape)})${rule}`;
+const named = (/** @type {string} */ rule) => (shape) => `'image' (shape ${tuple(shape)})${rule}`;
 const RANKS = "must have either 3 or 4 dimensions.";
 const FEW = named(" must be at least three-dimensional.");
 const MANY = named(` ${RANKS}`);
@@ -17,7 +19,6 @@ const picture = (value, few = MANY, many = MANY) => {
   if (tensor.ndim === 3 || tensor.ndim === 4) return tensor;
   return raise("ValueError", (tensor.ndim < 3 ? few : many)(tensor.shape));
 };
-const textOf = (shape) => `(${shape.join(", ")}${shape.length === 1 ? "," : ""})`;
 const whole = (value) => Number([integersOf(value)].flat()[0]);
 
 const flipped =

@@ -1,4 +1,6 @@
 // tf.nn: convolutions and pooling, and what is worked out of a whole batch.
+
+import { tuple } from "../../../refusals/shape-text.js";
 import { convolved, places, surrounded, windowed } from "../../algorithms/windows.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -153,7 +155,7 @@ export const l2Loss = ({ t }) => {
 export function sigmoidCrossEntropy({ labels, logits }) {
   const [wanted, x] = [floats(labels), floats(logits)];
   if (wanted.shape.join() !== x.shape.join()) {
-    const [a, b] = [x, wanted].map(({ shape }) => `(${shape.join(", ")}${shape.length === 1 ? "," : ""})`);
+    const [a, b] = [x, wanted].map(({ shape }) => tuple(shape));
     raise("ValueError", `\`logits\` and \`labels\` must have the same shape, received (${a} vs ${b}).`);
   }
   return wrap(

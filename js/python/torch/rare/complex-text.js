@@ -1,4 +1,6 @@
 // Complex tensors as PyTorch prints them: both parts have a width of their own, and stand as one word.
+
+import { tuple } from "../../../refusals/shape-text.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
@@ -30,11 +32,7 @@ export function complexText(real, imaginary) {
   const { mode, generic, printOptions } = /** @type {any} */ (session());
   if (real.tensor === null) return "tensor(...)";
   const [re, im] = [real, imaginary].map(tensorOf);
-  if (mode === "shapes")
-    return `tensor(..., size=(${generic
-      .sizesOf(re.shape)
-      .map((s) => s ?? "?")
-      .join(", ")}))`;
+  if (mode === "shapes") return `tensor(..., size=${tuple(generic.sizesOf(re.shape))})`;
   if (re.numel > 1000 || re.numel === 0) refuseHere("printing so many complex numbers");
   if (real.isRecorded) refuseHere("what PyTorch prints as grad_fn= of complex numbers");
   const [one, other] = [re, im].map((part) => numbersOf(part.contiguous(), printOptions));
