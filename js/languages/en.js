@@ -1198,6 +1198,8 @@ export const remedies = {
 export const readAs = {
   notation: "Read as shapes: {text}.",
   code: "Read as code. Only the shapes were worked out.",
+  "code.gives": "Read as code. It comes to {text}.",
+  "code.prints": "Read as code. It prints {text}.",
   "code.commented": "Read as code, with shapes from its comments: {shapes}. Only the shapes were worked out.",
   "code.asks": "Read as code. What is the shape of {names}?",
   "code.uncalled":

@@ -109,7 +109,9 @@ export interface ReadResult {
   fixes?: (Omit<SourceFix, "source"> & { source: string | null })[];
   error: RunError | null;
   asks: string[];
-  /** What it was taken for, in a sentence. */
+  /** Of code: what it would print with shapes alone, in which arrays have no elements. */
+  output?: string;
+  /** What it was taken for, in a sentence; of code that draws nothing also what comes of it. */
   said: Text;
   /**
    * Of a message that does not tell the shapes, whose failing line is there: the names in it, Python that prints their shapes,

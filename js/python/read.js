@@ -64,7 +64,7 @@ function readRest(text, options, code) {
     code.error === null &&
     !isOfTypes &&
     ((refused.ok && !APART.test(text)) || CALL.test(text) || Object.keys(shapes ?? {}).length > 0);
-  if (isRun) return code;
+  if (isRun) return partOf("told").withOutcome(code, text, options);
   if (isOther && !text.includes(".shape")) return unread("unknown.numbers", lang);
   if (isOther || (!isCode && partOf("told").isWords(text))) return unread("unknown.words", lang);
   const message = refused.error?.message[languageOf(lang)];

@@ -105,6 +105,7 @@ export function readCode(text, /** @type {any} */ { libraries = null, ...given }
     }),
     error,
     asks,
+    output: answer.output,
     said: saidOf(asks, commented, libraries ?? [], lack),
   };
 }

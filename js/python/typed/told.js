@@ -6,6 +6,7 @@ import { dialectNamed } from "../syntax/dialect.js";
 import { partOf, providePart } from "../values/parts.js";
 import { bareFunctions, isPython, readCode, saidOf, says } from "./code.js";
 import { hasLayers, isOfReading, isWords } from "./others.js";
+import { withOutcome } from "./outcome.js";
 import { placedIn } from "./placed.js";
 import { meant } from "./products.js";
 import { OF_LISTS, RUNS, readSentence } from "./sentences.js";
@@ -78,6 +79,18 @@ function readAsked(text, options) {
   return { kind: "code", figures: [], error, asks: [], said: say("notation", { text: asked.shown + came }) };
 }
 
+/** Shapes in square brackets behind the names of what a call is given, `f(x [8, 1], y [8])`. */
+const IN_SQUARES = /([([,] ?[\p{L}_][\p{L}\p{N}_]{0,30}) \[(\d{1,9}(?: ?, ?\d{1,9}){0,7} ?,? ?)\]/gu;
+
+/** The same as if they stood in round ones, which are no indices. */
+function readInSquares(text, options) {
+  const rounded = text.replace(IN_SQUARES, "$1 ($2)");
+  if (rounded === text) return null;
+  const code = readCode(rounded, options, false);
+  if (!isPython(code) || code.asks.length > 0) return null;
+  return says(code) ? code : withOutcome(code, rounded, options);
+}
+
 const countOf = (/** @type {any} */ program) => Object.keys(program?.shapes ?? {}).length;
 
 /** What may be a sentence about shapes, or code with such a sentence around it, although it can be taken for code. */
@@ -99,6 +112,7 @@ function readDoubtful(text, options, code) {
     answers.find(({ asks }) => asks.length === 0) ??
     answers[0] ??
     readSentence(text) ??
+    readInSquares(text, options) ??
     readTold(text, told && countOf(told) >= countOf(rewritten) ? told : (rewritten ?? told), options) ??
     (code.error === null && (OF_LISTS.test(text) || RUNS.test(text)) ? null : readShaped(text, options)) ??
     readAsked(text, options)
@@ -114,4 +128,5 @@ providePart("told", {
   readAsked,
   readShaped,
   readTold,
+  withOutcome,
 });

@@ -329,4 +329,8 @@ export const code = [
   ],
   ["x = torch.zeros(5, 5)\nx[0] = torch.ones(4)", "code", [[5], [4]], { shape: null, type: "RuntimeError" }],
   ["x = np.zeros((5, 5))\nx[:, 0] = np.ones(4)", "code", [[5], [4]], { shape: null, type: "ValueError" }],
+  ["F.cross_entropy(logits (8, 10), target (8, 1))", "code", null, { type: "RuntimeError" }],
+  ["torch.cat((a (3, 4), b (3, 5)), dim=0)", "code", null, { type: "RuntimeError" }],
+  ["torch.cat([a [3, 4], b [3, 5]], dim=1)", "code", null],
+  ["F.mse_loss(pred [8, 1], target [8])", "code", [[8, 1], [8]], { shape: [8, 8] }],
 ];

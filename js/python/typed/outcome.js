@@ -1,0 +1,24 @@
+// Code in which no shapes meet, so that nothing is drawn: what it prints, or what shape it comes to.
+import { excerpt } from "../../refusals/shape-text.js";
+import { say } from "../program/say.js";
+import { readCode, says } from "./code.js";
+
+/** An array as it is shown without its elements. */
+const OUTLINE = /^(?:<tf\.\w{1,30}[^(]{0,60}|\w{1,30}\(\.\.\., )(?:size|shape)=(\([^()]{0,300}\))/;
+const FEW = 3;
+
+/** The name that the last line of a program gives to something. */
+const NAMED = /(?:^|\n)([\p{L}_][\p{L}\p{N}_]{0,60}) ?=(?!=)[^\n]{1,1000}\s{0,20}$/u;
+
+/** Code that draws nothing, with the shape it comes to, or what it prints, where that says more than a number. */
+export function withOutcome(code, text, options) {
+  if (says(code)) return code;
+  const [, name = null] = code.output === "" ? (NAMED.exec(text) ?? []) : [];
+  const { output } = name === null ? code : readCode(`${text.trimEnd()}\n${name}`, options, false);
+  const lines = output.trim().split("\n").slice(-FEW);
+  const shape = OUTLINE.exec(lines[lines.length - 1])?.[1];
+  const given = shape && (name === null ? `\`${shape}\`` : `\`${name}\` ${shape}`);
+  const printed = lines.map((line) => `\`${excerpt(line.replaceAll("`", "'"))}\``).join(", ");
+  if (given) return { ...code, said: say("code.gives", { text: given }) };
+  return name === null && output !== "" ? { ...code, said: say("code.prints", { text: printed }) } : code;
+}
