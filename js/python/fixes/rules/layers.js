@@ -1,4 +1,5 @@
 // Layers of PyTorch that are given images or sequences in another form than they take.
+import { numbersAs } from "./numbers.js";
 import { labelledName } from "./renamed.js";
 import {
   argumentAt,
@@ -12,13 +13,27 @@ import {
   textOf,
   withArgument,
 } from "./writing.js";
-import { writtenSizes } from "./written-sizes.js";
+import { nameOfSize, writtenSizes } from "./written-sizes.js";
 
 /** Layers whose `name` is a number that is not what comes. */
-const taking = (pattern, name, place, { taken, come }, around) =>
-  valuesOf(name, place, callsNamed(pattern, around), around)
-    .filter((value) => numberOf(value) === taken)
-    .map((value) => said("channels", { word: name, come }, [replaced(value, String(come))], 1));
+function taking(pattern, name, place, { taken, come }, around) {
+  const calls = callsNamed(pattern, around);
+  const values = valuesOf(name, place, calls, around).filter((value) => numberOf(value) === taken);
+  const changes = [
+    ...calls.flatMap((call) => namedIn(argumentAt(call, name, place), { taken, come }, around)),
+    ...values.map((value) => replaced(value, String(come))),
+  ];
+  const found = changes.map((change) => said("channels", { word: name, come }, [change], 1));
+  if (found.length > 0) return found;
+  return numbersAs(taken, come, around).map((change) => said("channels", { word: name, come }, change, 1));
+}
+
+/** The parameter of the wanted size instead of the one that was named. */
+function namedIn(value, { taken, come }, { statements }) {
+  const sizes = writtenSizes(value, statements).map(numberOf);
+  const name = value && sizes.includes(taken) ? nameOfSize(value, come, statements) : null;
+  return name === null ? [] : [replaced(value, name)];
+}
 
 /** Where the numbers are written that calls are given: those that stand in the calls first. */
 function valuesOf(name, place, calls, { statements }) {

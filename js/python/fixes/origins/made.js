@@ -1,10 +1,10 @@
 // A weight, a bias or a table of positions that is made with other sizes than what meets it: it is made with those.
-import mending from "../../../build/generated/sentences/mending.js";
-import { spoken } from "../../advice/operand-names.js";
-import { inEveryLanguage } from "../../languages/languages.js";
-import { tuple } from "../../refusals/shape-text.js";
-import { nodesOf } from "../syntax/walk.js";
-import { argumentAt, calleeName, numberOf } from "./rules/writing.js";
+import mending from "../../../../build/generated/sentences/mending.js";
+import { spoken } from "../../../advice/operand-names.js";
+import { inEveryLanguage } from "../../../languages/languages.js";
+import { tuple } from "../../../refusals/shape-text.js";
+import { nodesOf } from "../../syntax/walk.js";
+import { argumentAt, calleeName, numberOf } from "../rules/writing.js";
 
 const HOLDERS = /^(?:Parameter|Variable|param|add_weight)$/;
 const FILLED = /^(?:zeros|ones|empty|full)$/;
