@@ -985,6 +985,13 @@ export const mending = {
   between: ({ name }) => `去掉 ${name} 的最后一个：步数比点数少一。`,
   middles: ({ name }) => `取每个区间的中点：${name} 的边界比区间多一个。`,
   across: ({ name }) => `把 ${name} 的新轴放在最前面，这样两两相遇。`,
+  axisFor: ({ name, dim }) => `重复之前，先给 ${name} 在第 ${dim} 维加一个大小为 1 的轴。`,
+  collated: "把一个批次里的样本补到同样长：`collate_fn`。",
+  directions: ({ name }) => `把 ${name} 两个方向的状态相加。`,
+  lastStates: ({ name, count }) =>
+    count === 1 ? `取 ${name} 最后一层的状态。` : `取 ${name} 最后 ${count} 个状态。`,
+  sequences: "让循环层把每一步都交给下一层：`return_sequences=True`。",
+  samePadding: '让卷积保持高和宽：`padding="same"`。',
   turned: ({ index }) => `沿着长度相符的轴赋值：\`${index}\`。`,
   oneHot: "改用接收独热编码的损失函数。",
   units: ({ size }) => `让最后一层给出与目标一样多的数：\`units\` 改为 ${size}。`,

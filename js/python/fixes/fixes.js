@@ -156,7 +156,9 @@ export function fixesOf(figure, program, { figures, error }, depth = MORE) {
     .filter(({ source }, index) => texts.indexOf(source) === index)
     .sort((a, b) => Number(a.breaks) - Number(b.breaks))
     .slice(0, SHOWN)
-    .map(({ breaks, stops, late, way, single, ...fix }) => (depth === MORE ? fix : { ...fix, breaks }));
+    .map(({ breaks, stops, late, way, single, ...fix }) =>
+      depth === MORE ? fix : { ...fix, breaks, stops },
+    );
 }
 
 /** The figure of what stopped a run, null where it is not drawn. */

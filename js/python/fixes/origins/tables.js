@@ -5,7 +5,7 @@ import { inEveryLanguage } from "../../../languages/languages.js";
 import { tuple } from "../../../refusals/shape-text.js";
 import { nodesOf } from "../../syntax/walk.js";
 import { numbersAs } from "../rules/numbers.js";
-import { argumentAt, calleeName, numberOf, replaced, textOf } from "../rules/writing.js";
+import { calleeName, numberOf, replaced, textOf } from "../rules/writing.js";
 
 const OF_POSITIONS = /pos|(?:^|[._])pe(?:$|[._[])|embed/i;
 

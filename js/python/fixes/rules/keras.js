@@ -91,7 +91,15 @@ function input([, wanted, shape], around) {
   const x = operandOf(shape, around);
   const sizes = sizesIn(wanted);
   if (x === undefined) return [];
+  if (x.shape.length <= sizes.length && sizes.slice(0, x.shape.length).join() === x.shape.join())
+    return [oneSample(x, sizes.length - x.shape.length, around)];
   return productOf(sizes) === productOf(x.shape.slice(1)) ? [reshaped(x, [-1, ...sizes], around)] : [];
+}
+
+/** A sample without a batch, whose last axes of size 1 may be missing too: an index with None is read by all. */
+function oneSample(x, count, around) {
+  const ends = Array.from({ length: count }, () => ({ edit: "unsqueeze", dim: -1 }));
+  return edited(x, [{ edit: "unsqueeze", dim: 0 }, ...ends], { ...around, dialect: "numpy" });
 }
 
 const CLASSES =

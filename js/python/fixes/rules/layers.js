@@ -3,10 +3,12 @@ import { numbersAs } from "./numbers.js";
 import { labelledName } from "./renamed.js";
 import {
   argumentAt,
+  calledIn,
   calleeName,
   callsNamed,
   edited,
   numberOf,
+  ofText,
   replaced,
   said,
   sizesIn,
@@ -154,6 +156,26 @@ const batchFirst = (pattern, around) =>
     .filter((call) => argumentAt(call, "batch_first", 99) === null)
     .map((call) => said("batchFirst", {}, [withArgument(call, "batch_first=True", around)], 1));
 
+/** The states of a layer that has more layers, or two directions, for one that has fewer. */
+function fewerStates([, wanted, got], { operands, node, ...around }) {
+  const [own, given] = [Number(wanted), Number(got)];
+  const isBoth = callsNamed(RECURRENT, around).some(
+    (call) => argumentAt(call, "bidirectional", 99)?.value === true,
+  );
+  const state = operands.at(-1);
+  if (given <= own || state === undefined || operands.length < 2) return [];
+  const isSum = isBoth && given === 2 * own;
+  const sum = own === 1 ? "sum(0, keepdim=True)" : `unflatten(0, (${own}, 2)).sum(1)`;
+  const of = (text) => (isSum ? `${text}.${sum}` : `${text}[-${own}:]`);
+  const items = state.items ?? [];
+  const nodes = items.length > 0 ? state.node.elements : [state.node];
+  const changes = nodes
+    ? nodes.map((one) => replaced(one, of(ofText(one, around))))
+    : [replaced(state.node, `tuple(${of("s")} for s in ${textOf(state.node, around)})`)];
+  const id = isSum ? "directions" : "lastStates";
+  return [said(id, { name: calledIn(state.node, around), count: own }, changes, 1)];
+}
+
 /** Pictures of one channel that are normalized with the numbers of three. */
 const normalization = ([, given], around) =>
   callsNamed(/^Normalize$/, around).flatMap((call) => {
@@ -178,7 +200,10 @@ export const LAYERS = [
   },
   { says: /^input\.size\(-1\) must be equal to input_size\. Expected (\d+), got (\d+)/, ways: recurrent },
   { says: /^For batched 3-D input, hx/, ways: hidden },
-  { says: /^Expected hidden(?:\[0\])? size /, ways: (_, around) => batchFirst(RECURRENT, around) },
+  {
+    says: /^Expected hidden(?:\[0\])? size \((\d+), \d+, \d+\), got \[(\d+), /,
+    ways: (match, around) => [...batchFirst(RECURRENT, around), ...fewerStates(match, around)],
+  },
   {
     says: /^The shape of the 2D attn_mask is /,
     ways: (_, around) => batchFirst(/^(?:MultiheadAttention|Transformer\w*)$/, around),
