@@ -84,6 +84,9 @@ export function madeOf(figure, place) {
     if (!sizes || found === null || found.come === 1 || !(isHeld(value, node) || isBias(figure, operand)))
       return [];
     const { axis, come } = found;
+    // As many as there are samples is no size of a weight.
+    const isOfBatch = axis === 0 && shape.length > 1 && figure.shapes[1 - operand].length === shape.length;
+    if (isOfBatch && figure.op !== "matmul") return [];
     const size = sizes[axis];
     const words = place.code.slice(size.from, size.to);
     const isNext = numberOf(size) === null && come - shape[axis] === 1;

@@ -16,9 +16,14 @@ const made = (name, shape, index, ways) => ({
   ways,
 });
 
-/** What an index is of, at its beginning. */
-const whole = (node) =>
-  node?.type === "Subscript" || node?.type === "Call" ? whole(node.object ?? node.callee.object) : node;
+/** What an index or a comparison is of, at its beginning. */
+const whole = (node) => {
+  if (node?.type === "Compare") return whole(node.left);
+  if (node?.type === "Unary") return whole(node.operand);
+  return node?.type === "Subscript" || node?.type === "Call"
+    ? whole(node.object ?? node.callee.object)
+    : node;
+};
 
 /** The axes in which a shape is shorter than what it meets; null where it is longer somewhere. */
 function shortAxes(own, other) {

@@ -5,6 +5,7 @@ import {
   calledIn,
   calleeName,
   callsNamed,
+  numberOf,
   productOf,
   replaced,
   said,
@@ -29,7 +30,9 @@ const MERGES = /^(?:Add|Subtract|Multiply|Average|Maximum|Minimum|add|subtract|m
 
 /** Convolutions that keep height and width. */
 const kept = (around) => {
-  const calls = callsNamed(CONVOLVES, around).filter((call) => argumentAt(call, "padding", 3) === null);
+  const calls = callsNamed(CONVOLVES, around).filter(
+    (call) => argumentAt(call, "padding", 3) === null && numberOf(argumentAt(call, "kernel_size", 1)) !== 1,
+  );
   const changes = calls.map((call) => withArgument(call, 'padding="same"', around));
   return changes.length > 0 ? [said("samePadding", {}, changes)] : [];
 };
@@ -78,7 +81,7 @@ function branches([, one, other], around) {
 
 export const KERAS_LAYERS = [
   {
-    says: /of layer ["']([a-z]\w*)["'] is incompatible with the layer: expected (?:min_)?ndim=[345], found ndim=2/,
+    says: /of layer ["']([a-z]\w{0,40})["'] is incompatible with the layer: expected (?:min_)?ndim=[345], found ndim=2/,
     ways: sequences,
   },
   {

@@ -161,7 +161,18 @@ function rows([, target, output], around) {
   return given.length > own.length + 1 ? flattenFirst(around) : [];
 }
 
+/** A mask of what is left out of each sequence, which attention takes for each query. */
+function maskOfAttention([, rows, columns], around) {
+  const node = around.node.arguments?.find(({ name }) => name === "attention_mask")?.value;
+  const shape = [Number(rows), Number(columns)];
+  return node ? [edited({ node, shape }, [{ edit: "unsqueeze", dim: 1 }], around)] : [];
+}
+
 export const KERAS = [
+  {
+    says: /\[\d+,\d+,\d+,\d+\] vs\. \[1,1,(\d+),(\d+)\] \[Op:LogicalAnd\]/,
+    ways: maskOfAttention,
+  },
   {
     says: /^Arguments `target` and `output` must have the same (rank|shape)[^.]*\. Received: target\.shape=\(([^)]*)\), output\.shape=\(([^)]*)\)/,
     ways: targets,

@@ -1,5 +1,6 @@
 // A linear layer that is given other features than it takes: flattened first, a batch of one, another layer.
 import { argumentAt, callsNamed, edited, flattened, numberOf, productOf, replaced, said } from "./writing.js";
+import { writtenSizes } from "./written-sizes.js";
 
 const UNFIT = /mat1 and mat2 shapes cannot be multiplied \((\d+)x(\d+) and (\d+)x(\d+)\)/;
 
@@ -19,8 +20,9 @@ function flattenBefore(call, { code, statements }) {
 /** The layers that may be the one, each with the number of features it takes. @param {number} count @param {any} around */
 const layersTaking = (count, around) =>
   callsNamed(/^Linear$/, around).flatMap((call) => {
-    const value = argumentAt(call, "in_features", 0);
-    return numberOf(value) === count ? [{ call, value }] : [];
+    const own = argumentAt(call, "in_features", 0);
+    const value = writtenSizes(own, around.statements).find((one) => numberOf(one) === count);
+    return value === undefined ? [] : [{ call, value }];
   });
 
 /** Flattened, and a layer that takes what comes of it. */

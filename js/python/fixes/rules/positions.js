@@ -39,7 +39,8 @@ function tableOf(_, around) {
 
 /** A square mask, as long as the longest sequence. */
 function squareOf(_, around) {
-  const [x, mask] = around.operands.filter(({ shape }) => shape !== undefined);
+  const arrays = around.operands.filter(({ shape }) => shape !== undefined);
+  const [x, mask] = arrays.toSorted((a, b) => Number(b.shape.length > 2) - Number(a.shape.length > 2));
   const [size, other] = x?.shape.slice(-2) ?? [];
   const given = mask?.shape.slice(-2) ?? [];
   if (x === undefined || x.shape.length < 3 || given.length < 2 || size !== other) return [];
@@ -57,7 +58,14 @@ function squareOf(_, around) {
   const length = isName ? (SIZE[around.dialect]?.(own, -1) ?? `${own}.shape[-1]`) : size;
   const before = mask.shape.length > 2 ? "..., " : "";
   const insert = `${ofText(mask.node, around)}[${before}:${length}, :${length}]`;
-  return [said("lengths", { name: calledIn(mask.node, around), size }, [replaced(mask.node, insert)], 1)];
+  return [
+    said(
+      "lengths",
+      { name: calledIn(mask.node, around), size },
+      [replaced(mask.node, insert)],
+      arrays.indexOf(mask),
+    ),
+  ];
 }
 
 export const POSITIONS = [

@@ -56,3 +56,10 @@ export function nameOfSize(node, size, statements) {
   });
   return found?.name ?? null;
 }
+
+/** What the callers of a function give for the parameter that a name is; the name itself where it is none. */
+export function givenBy(node, statements) {
+  const scope = node.type === "Name" ? innermost("Function", node, statements) : undefined;
+  const parameter = scope?.parameters.find(({ name }) => name === node.id);
+  return parameter ? givenFor(parameter, scope, statements).filter((value) => value !== null) : [];
+}
