@@ -1082,6 +1082,7 @@ export const mending = {
   between: ({ name }) => `Leave out the last of ${name}: there is one step fewer than there are points.`,
   middles: ({ name }) => `Take the middle of each bin: ${name} has one edge more than there are bins.`,
   sameLength: 'Let what is convolved stay as long as it is: `"same"`.',
+  lastSteps: "Let the last recurrent layer give its last step alone: `return_sequences=False`.",
   across: ({ name }) => `Put the new axis of ${name} first, so that each meets each.`,
   axisFor: ({ name, dim }) => `Give ${name} an axis of size 1 at dim ${dim} before it is repeated.`,
   collated: "Pad the samples of a batch to one length: `collate_fn`.",

@@ -985,6 +985,7 @@ export const mending = {
   between: ({ name }) => `去掉 ${name} 的最后一个：步数比点数少一。`,
   middles: ({ name }) => `取每个区间的中点：${name} 的边界比区间多一个。`,
   sameLength: '让卷积后的长度不变：`"same"`。',
+  lastSteps: "让最后一个循环层只给出最后一步：`return_sequences=False`。",
   across: ({ name }) => `把 ${name} 的新轴放在最前面，这样两两相遇。`,
   axisFor: ({ name, dim }) => `重复之前，先给 ${name} 在第 ${dim} 维加一个大小为 1 的轴。`,
   collated: "把一个批次里的样本补到同样长：`collate_fn`。",

@@ -30,7 +30,7 @@ function shortAxes(own, other) {
   const offset = other.length - own.length;
   const axes = own.flatMap((size, axis) => {
     const met = other[axis + offset] ?? size;
-    return size === met || size === 1 ? [] : [axis];
+    return size === met || size === 1 || met === 1 ? [] : [axis];
   });
   const isShort = offset >= 0 && axes.every((axis) => own[axis] < other[axis + offset]);
   return isShort ? axes : null;
@@ -41,15 +41,16 @@ function tables({ op, shapes, names }, { nodes, ...around }, index) {
   const [own, other] = [shapes[index], shapes[1 - index]];
   const axes = shortAxes(own, other) ?? [];
   const come = other[axes[0] + other.length - own.length];
-  const sizes = axes.map((axis) => own[axis]);
   const base = whole(nodes[index]);
   const words = base ? textOf(base, around) : "";
   const isTable =
     /^add_?$/.test(op) && axes.length === 1 && axes[0] < own.length - 1 && OF_POSITIONS.test(words);
-  const isSquare = axes.join() === [own.length - 2, own.length - 1].join() && sizes[0] === sizes[1];
-  if (!isTable && !(isSquare && base?.type === "Attribute")) return [];
-  const shape = own.map((size, axis) => (axes.includes(axis) ? come : size));
-  const ways = numbersAs(sizes[0], come, around, true);
+  const last = own.length - 2;
+  const isSquare = own.length > 1 && own[last] === own[last + 1] && axes.every((axis) => axis >= last);
+  if (axes.length === 0 || (!isTable && !(isSquare && base?.type === "Attribute"))) return [];
+  const isChanged = (axis) => axes.includes(axis) || (!isTable && axis >= last);
+  const shape = own.map((size, axis) => (isChanged(axis) ? come : size));
+  const ways = numbersAs(own[axes[0]], come, around, true);
   return ways.length === 0 ? [] : [made(names[index] ?? words, shape, index, ways)];
 }
 

@@ -155,6 +155,8 @@ function repeatedApart(items, around) {
 
 /** Samples of several lengths, which a loader is to make one tensor of. */
 function collated(_, around) {
+  // What the program stacks itself is no batch of a loader.
+  if (callsNamed(/^stack$/, around).some(around.isIn)) return [];
   const loaders = callsNamed(/^DataLoader$/, around).filter(
     (call) => argumentAt(call, "collate_fn", 99) === null,
   );

@@ -70,11 +70,23 @@ function branches([, one, other], around) {
     (step, axis) => step === steps[0] && Math.ceil(own[axis] / step) === wanted[axis],
   );
   const isPicture = own.length > 1;
-  const call = callsNamed(isPicture ? CONVOLVES : /^Dense$/, around)[0];
+  const calls = callsNamed(isPicture ? CONVOLVES : /^Dense$/, around);
+  const [call] = calls;
   if (call === undefined || !isEven) return isPicture ? kept(around) : [];
-  const stride = steps[0] > 1 ? `, strides=${steps[0]}` : "";
-  const layer = `${textOf(call.callee, around)}(${wanted.at(-1)}${isPicture ? `, 1${stride}` : ""})`;
   const node = pair[index];
+  // In a function that makes several blocks, sizes are its parameters.
+  const scope = nodesOf(around.statements, "Function").findLast(
+    ({ from, to }) => from <= node.from && node.to <= to,
+  );
+  const inside =
+    scope === undefined ? [] : calls.filter(({ from, to }) => scope.from <= from && to <= scope.to);
+  const named = (values) => values.findLast((value) => value?.type === "Name");
+  const width = named(inside.map((one) => argumentAt(one, isPicture ? "filters" : "units", 0)));
+  const step = named(inside.map((one) => argumentAt(one, "strides", 2)));
+  const told = step ? textOf(step, around) : steps[0] > 1 ? steps[0] : null;
+  const stride = told === null ? "" : `, strides=${told}`;
+  const size = width ? textOf(width, around) : wanted.at(-1);
+  const layer = `${textOf(call.callee, around)}(${size}${isPicture ? `, 1${stride}` : ""})`;
   const facts = { name: calledIn(node, around), layer };
   return [said("shortcut", facts, [replaced(node, `${layer}(${textOf(node, around)})`)], index)];
 }

@@ -154,11 +154,19 @@ const flattenFirst = (around) =>
     return [said("flattenLayer", { name }, [{ from: layer.from, to: layer.from, insert }])];
   });
 
+/** The last recurrent layer gives its last step alone, where there is one target a sample. */
+const lastSteps = (around) =>
+  callsNamed(/^(?:LSTM|GRU|SimpleRNN)$/, around)
+    .map((call) => argumentAt(call, "return_sequences", 99))
+    .filter((value) => value?.value === true)
+    .slice(-1)
+    .map((value) => said("lastSteps", {}, [replaced(value, "False")]));
+
 /** One-hot rows where the numbers of classes are taken, and scores of each place of what was not flattened. */
 function rows([, target, output], around) {
   const [own, given] = [target, output].map((shape) => shape.split(",").filter((size) => /\S/.test(size)));
   if (own.length === given.length) return losses(true, "oneHot", around);
-  return given.length > own.length + 1 ? flattenFirst(around) : [];
+  return given.length > own.length + 1 ? [...lastSteps(around), ...flattenFirst(around)] : [];
 }
 
 /** A mask of what is left out of each sequence, which attention takes for each query. */

@@ -21,7 +21,12 @@ test("transforms have the shapes of JAX's, and no numbers", () => {
     assert.equal(error, null, code);
     assert.equal(output, `${shape}\n`, code);
   }
-  for (const code of ["print(f)", "print(f.dtype)", "print(float(abs(f[0])))", "print(jnp.geomspace(1, 8, 4))"]) {
+  for (const code of [
+    "print(f)",
+    "print(f.dtype)",
+    "print(float(abs(f[0])))",
+    "print(jnp.geomspace(1, 8, 4))",
+  ]) {
     const { output, error } = ran(`f = jnp.fft.fft(jnp.ones(4))\n${code}\n`);
     assert.deepEqual([output, error?.pythonType], ["", null], code);
   }
