@@ -1,4 +1,5 @@
 // Layers of PyTorch that are given images or sequences in another form than they take.
+import { nodesOf } from "../../syntax/walk.js";
 import { numbersAs } from "./numbers.js";
 import { labelledName } from "./renamed.js";
 import {
@@ -153,8 +154,15 @@ function recurrent([, expected, got], { operands, ...around }) {
 /** Layers that may be told that the batch comes first. */
 const batchFirst = (pattern, around) =>
   callsNamed(pattern, around)
+    .filter(({ callee }) => !nodesOf(around.statements, "Class").some(({ name }) => name === callee.id))
     .filter((call) => argumentAt(call, "batch_first", 99) === null)
     .map((call) => said("batchFirst", {}, [withArgument(call, "batch_first=True", around)], 1));
+
+/** The last batch left out, where states are made for whole ones. */
+const wholeBatches = (around) =>
+  callsNamed(/^DataLoader$/, around)
+    .filter((call) => argumentAt(call, "drop_last", 99) === null)
+    .map((call) => said("lastBatch", {}, [withArgument(call, "drop_last=True", around)]));
 
 /** The states of a layer that has more layers, or two directions, for one that has fewer. */
 function fewerStates([, wanted, got], { operands, node, ...around }) {
@@ -201,8 +209,12 @@ export const LAYERS = [
   { says: /^input\.size\(-1\) must be equal to input_size\. Expected (\d+), got (\d+)/, ways: recurrent },
   { says: /^For batched 3-D input, hx/, ways: hidden },
   {
-    says: /^Expected hidden(?:\[0\])? size \((\d+), \d+, \d+\), got \[(\d+), /,
-    ways: (match, around) => [...batchFirst(RECURRENT, around), ...fewerStates(match, around)],
+    says: /^Expected hidden(?:\[0\])? size \((\d+), (\d+), \d+\), got \[(\d+), (\d+), /,
+    ways: ([, own, batch, got, other], around) => [
+      ...batchFirst(RECURRENT, around),
+      ...(Number(batch) < Number(other) ? wholeBatches(around) : []),
+      ...fewerStates([null, own, got], around),
+    ],
   },
   {
     says: /^The shape of the 2D attn_mask is /,
