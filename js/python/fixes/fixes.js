@@ -134,7 +134,9 @@ export function fixesOf(figure, program, { figures, error }, depth = MORE) {
   const whole = mended.filter(({ stops }) => !stops);
   const drawn = figure === null ? [] : ofFigure(figure, program, all, around);
   const others = whole.some(isFlattened) ? drawn.filter(({ edits }) => edits[0]?.edit !== "features") : drawn;
-  const before = isStopped && depth === MORE ? stretchedBefore(figure, all, program).flatMap(ending) : [];
+  // What is refused as a whole may be drawn as it would have met.
+  const failed = figure ?? (all.at(-1)?.line === line ? all.at(-1) : null);
+  const before = isStopped && depth === MORE ? stretchedBefore(failed, all, program).flatMap(ending) : [];
   const found = [
     ...before,
     ...whole.filter(({ late }) => !late),
