@@ -215,6 +215,12 @@ export const FAULTS = {
     ["&& here.ok !== false", "", "js/python/fixes/fixes"],
     ["Number(a.breaks) - Number(b.breaks)", "0", "js/python/fixes/fixes"],
   ],
+  "js/python/fixes/origins/batches.js": [
+    ["shape[axes[0]] < whole[axes[0]]", "false", "js/python/fixes/mended"],
+  ],
+  "js/python/fixes/origins/beside.js": [
+    ["NEW.some((words) => a.endsWith(words))", "false", "js/python/fixes/mended"],
+  ],
   "js/python/fixes/edits.js": [
     ["isStatement || node.closed ? insert", "true ? insert", "js/python/fixes/fixes"],
   ],

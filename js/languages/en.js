@@ -1076,6 +1076,23 @@ export const mending = {
   sparse: "Use the loss that takes the numbers of the classes: no one-hot rows are needed then.",
   scalar: "A gradient is one of a single number: take the mean.",
   made: ({ name, shape }) => `Make ${name} with the shape ${shape}.`,
+  shortcut: ({ name, layer }) => `Bring ${name} to the channels of what it is added to: \`${layer}\`.`,
+  lastBatch: "Leave out the last batch, which has fewer samples: `drop_last=True`.",
+  picked: ({ name, index }) => `Pick the same of ${name}: \`${index}\`.`,
+  between: ({ name }) => `Leave out the last of ${name}: there is one step fewer than there are points.`,
+  middles: ({ name }) => `Take the middle of each bin: ${name} has one edge more than there are bins.`,
+  sameLength: 'Let what is convolved stay as long as it is: `"same"`.',
+  lastSteps: "Let the last recurrent layer give its last step alone: `return_sequences=False`.",
+  across: ({ name }) => `Put the new axis of ${name} first, so that each meets each.`,
+  axisFor: ({ name, dim }) => `Give ${name} an axis of size 1 at dim ${dim} before it is repeated.`,
+  collated: "Pad the samples of a batch to one length: `collate_fn`.",
+  directions: ({ name }) => `Add the states of both directions of ${name}.`,
+  lastStates: ({ name, count }) =>
+    count === 1
+      ? `Take the state of the last layer of ${name}.`
+      : `Take the last ${count} states of ${name}.`,
+  sequences: "Let recurrent layers give every step to the next one: `return_sequences=True`.",
+  samePadding: 'Let convolutions keep height and width: `padding="same"`.',
   turned: ({ index }) => `Assign along the axis that is as long: \`${index}\`.`,
   oneHot: "Use the loss that takes one-hot rows.",
   units: ({ size }) => `Let the last layer give as many numbers as the targets have: \`units\` is ${size}.`,

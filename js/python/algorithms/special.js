@@ -41,6 +41,13 @@ export function digamma(x) {
   return sum + Math.log(far) - 0.5 / far - series;
 }
 
+/** What is left of the error function's rest beside exp(-x²) far out: a continued fraction (Lentz). */
+function farRest(x) {
+  let fraction = 0;
+  for (let n = 60; n >= 1; n--) fraction = n / 2 / (x + fraction);
+  return 1 / Math.sqrt(Math.PI) / (x + fraction);
+}
+
 /** What the error function leaves to one: its series, or far out a continued fraction (Lentz). */
 export function complementaryError(x) {
   if (x < 0) return 2 - complementaryError(-x);
@@ -53,9 +60,36 @@ export function complementaryError(x) {
     return 1 - (2 / Math.sqrt(Math.PI)) * sum;
   }
   if (x > 27) return 0;
-  let fraction = 0;
-  for (let n = 60; n >= 1; n--) fraction = n / 2 / (x + fraction);
-  return Math.exp(-x * x) / Math.sqrt(Math.PI) / (x + fraction);
+  return Math.exp(-x * x) * farRest(x);
+}
+
+/** The logarithm of what a normal distribution has below `x`. */
+export function logNormalBelow(x) {
+  const far = -x * Math.SQRT1_2;
+  if (far > 2.5) return Math.log(farRest(far) / 2) - far * far;
+  return x < 1 ? Math.log(complementaryError(far) / 2) : Math.log1p(-complementaryError(-far) / 2);
+}
+
+/** The modified Bessel functions of orders 0 and 1, times exp(-|x|): their series, or far out those in 1 / x. */
+export function scaledBessel(order, x) {
+  const size = Math.abs(x);
+  const sign = order === 1 && x < 0 ? -1 : 1;
+  let [term, sum] = [1, 1];
+  if (size < 30) {
+    const quarter = (size * size) / 4;
+    for (let n = 1; term > 1e-17 * sum; n++) {
+      term *= quarter / (n * (n + order));
+      sum += term;
+    }
+    return sign * sum * (order === 1 ? size / 2 : 1) * Math.exp(-size);
+  }
+  for (let n = 1; n < 25; n++) {
+    const next = (-term * (4 * order - (2 * n - 1) ** 2)) / (8 * n * size);
+    if (Math.abs(next) > Math.abs(term)) break;
+    term = next;
+    sum += term;
+  }
+  return (sign * sum) / Math.sqrt(2 * Math.PI * size);
 }
 
 /** Where the error function has a value: Newton's way from a near guess (Winitzki). */

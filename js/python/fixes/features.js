@@ -1,7 +1,8 @@
 // A product with a layer's weight that fails: the layer takes another number of features than come to it.
 import { nodesOf } from "../syntax/walk.js";
+import { numbersAs } from "./rules/numbers.js";
 import { numberOf } from "./rules/writing.js";
-import { writtenSizes } from "./rules/written-sizes.js";
+import { nameOfSize, writtenSizes } from "./rules/written-sizes.js";
 
 const IS_WEIGHT = /\.weight\.T$/;
 
@@ -36,5 +37,14 @@ export function featuresOf({ op, ok, shapes, names }, { statements, code }) {
     .map(({ value }) => taking(value, code))
     .filter((value) => value !== null && numberOf(value) === null);
   const waysOf = (values) => values.map(({ from, to }) => [{ from, to, insert: String(come) }]);
-  return { come, ways: waysOf([...numbers, ...told]), named: waysOf(own) };
+  const better = own.flatMap((value) => {
+    const name = nameOfSize(value, come, statements);
+    return name === null ? [] : [[{ from: value.from, to: value.to, insert: name }]];
+  });
+  return {
+    come,
+    ways: [...waysOf(numbers), ...better, ...waysOf(told)],
+    named: waysOf(own),
+    elsewhere: numbersAs(taken, come, { statements }),
+  };
 }

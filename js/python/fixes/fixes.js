@@ -7,8 +7,9 @@ import { MOST } from "../arrays/figures.js";
 import { atSource } from "./at-source.js";
 import { changesOf, fillPlaceholders, isReadByAll, placeholder } from "./edits.js";
 import { featuresOf } from "./features.js";
-import { madeOf } from "./made.js";
 import { mendingOf } from "./mending.js";
+import { madeOf } from "./origins/made.js";
+import { originsOf } from "./origins/origins.js";
 import { placeOf } from "./place.js";
 import { asked, isKnown, questionOf } from "./program-of.js";
 import { stretchedBefore } from "./stretched.js";
@@ -36,7 +37,7 @@ function keepdims({ reductions, code }, dialect) {
   });
 }
 
-/** A layer that takes what comes. */
+/** A layer that takes what comes. @returns {any[]} */
 function features(figure, place) {
   const found = featuresOf(figure, place);
   if (found === null) return [];
@@ -48,6 +49,7 @@ function features(figure, place) {
   return [
     { ...fix, ways: found.ways },
     { ...fix, ways: found.named, late: true },
+    { ...fix, ways: found.elsewhere, last: true },
   ];
 }
 
@@ -132,7 +134,9 @@ export function fixesOf(figure, program, { figures, error }, depth = MORE) {
   const whole = mended.filter(({ stops }) => !stops);
   const drawn = figure === null ? [] : ofFigure(figure, program, all, around);
   const others = whole.some(isFlattened) ? drawn.filter(({ edits }) => edits[0]?.edit !== "features") : drawn;
-  const before = isStopped && depth === MORE ? stretchedBefore(figure, all, program).flatMap(ending) : [];
+  // What is refused as a whole may be drawn as it would have met.
+  const failed = figure ?? (all.at(-1)?.line === line ? all.at(-1) : null);
+  const before = isStopped && depth === MORE ? stretchedBefore(failed, all, program).flatMap(ending) : [];
   const found = [
     ...before,
     ...whole.filter(({ late }) => !late),
@@ -154,7 +158,9 @@ export function fixesOf(figure, program, { figures, error }, depth = MORE) {
     .filter(({ source }, index) => texts.indexOf(source) === index)
     .sort((a, b) => Number(a.breaks) - Number(b.breaks))
     .slice(0, SHOWN)
-    .map(({ breaks, stops, late, way, single, ...fix }) => (depth === MORE ? fix : { ...fix, breaks }));
+    .map(({ breaks, stops, late, way, single, ...fix }) =>
+      depth === MORE ? fix : { ...fix, breaks, stops },
+    );
 }
 
 /** The figure of what stopped a run, null where it is not drawn. */
@@ -174,14 +180,23 @@ function ofFigure(figure, program, all, around) {
   const kept = keepdims(place, figure.dialect).flatMap(helping);
   // What keeps the axis where it was reduced need not be said a second time.
   const reducedDim = kept.length > 0 ? null : place.reducedDim;
-  const rest = figure.ok === false ? others(figure, place, reducedDim).flatMap(helping) : [];
-  const taking = features(figure, place).flatMap(helping);
+  // A line that is put in moves those behind it.
+  const isThrough = (answer) => answer.error === null || isPast(answer);
+  const known = figure.ok === false ? originsOf(figure, place, all) : [];
+  const origins = known.flatMap((fix) => tried(fix, program, isThrough, around));
+  // What is known of where an operand comes from says more than its sizes.
+  const isOpen = figure.ok === false && origins.length === 0;
+  const rest = isOpen ? others(figure, place, reducedDim).flatMap(helping) : [];
+  const layers = features(figure, place);
+  const written = layers.filter(({ last }) => !last).flatMap(helping);
+  const taking = written.length > 0 ? written : layers.flatMap(helping);
   const isRaised = ({ edits }) =>
     edits.every(({ edit, operand }) => edit === "unsqueeze" && isLongest(figure, operand));
-  const isNew = taking.length === 0 && kept.length === 0 && rest.every(isRaised);
+  const isNew = taking.length === 0 && origins.length === 0 && kept.length === 0 && rest.every(isRaised);
   const made = figure.ok === false && isNew ? madeOf(figure, place).flatMap(helping) : [];
   return [
     ...taking.filter(({ late }) => !late),
+    ...origins,
     ...made,
     ...kept,
     ...rest,

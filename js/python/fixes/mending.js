@@ -6,8 +6,9 @@ import { EQUATIONS } from "./rules/equations.js";
 import { FORGOTTEN } from "./rules/forgotten.js";
 import { FUNCTIONS, GRADIENTS } from "./rules/gradients.js";
 import { INDEXING } from "./rules/indexing.js";
-import { JOINING } from "./rules/joining.js";
+import { BATCHES, JOINING } from "./rules/joining.js";
 import { KERAS } from "./rules/keras.js";
+import { KERAS_LAYERS } from "./rules/keras-layers.js";
 import { LAYERS } from "./rules/layers.js";
 import { LINEAR } from "./rules/linear.js";
 import { LOSSES } from "./rules/losses.js";
@@ -47,10 +48,16 @@ export function mendingOf(error, program, dialect) {
     isOn: ({ from }) => lineOf(from) === line,
     isIn: ({ from, to }) => lineOf(from) <= line && lineOf(to) >= line,
   };
-  const rules = [...(origin === undefined ? [] : RULES), ...FORGOTTEN, ...FUNCTIONS];
+  const rules = [
+    ...(origin === undefined ? [] : RULES),
+    ...FORGOTTEN,
+    ...FUNCTIONS,
+    ...BATCHES,
+    ...KERAS_LAYERS,
+  ];
   const found = rules.flatMap(({ says, ways }) => {
     const match = says.exec(message);
     return match === null ? [] : ways(match, around);
   });
-  return found.slice(0, TRIES).map(({ changes, ...fix }) => ({ warning: null, ...fix, ways: [changes] }));
+  return found.slice(0, TRIES).map(({ changes, ...fix }) => ({ warning: null, ways: [changes], ...fix }));
 }

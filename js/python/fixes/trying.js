@@ -25,6 +25,9 @@ export function composed(first, second) {
 
 const sameEdits = (a, b) => a.edits[0]?.edit === b.edits[0]?.edit;
 
+/** What is forgotten on one line is often forgotten on the next one too. */
+const REPEATED = new Set(["keepdim", "unsqueeze"]);
+
 /** Two fixes as one, null where the second changes what the first did. */
 function joined(fix, next, program) {
   const changes = composed(fix.changes, next.changes);
@@ -33,7 +36,8 @@ function joined(fix, next, program) {
     sentences[language].join([...new Set([fix.text[language], next.text[language]])]),
   );
   const warnings = [fix.warning, next.warning].filter((warning) => warning !== null);
-  const changed = changedLines(program.text, changes);
+  // One line that stands there twice is shown once.
+  const changed = [...new Set(changedLines(program.text, changes))];
   return {
     ...next,
     single: fix.single ?? fix,
@@ -64,9 +68,12 @@ export function tried({ ways, ...fix }, program, isPast, { line, mend }) {
     const { error } = answer;
     const changed = changedLines(program.text, changes);
     const one = { ...fix, way, changes, source, changed, breaks: isBroken(error, line) };
-    const again = error?.line === line ? programOf(source, program.run) : null;
+    const isHere = error?.line === line;
+    const isOneOfMany = !isHere && one.breaks && fix.edits.every(({ edit }) => REPEATED.has(edit));
+    const again = isHere || isOneOfMany ? programOf(source, program.run) : null;
     const more = again === null ? [] : mend(again, answer);
-    const next = more.find((other) => sameEdits(other, fix)) ?? more[0];
+    const alike = more.find((other) => sameEdits(other, fix) && (isHere || !(other.breaks || other.stops)));
+    const next = alike ?? (isHere ? more[0] : undefined);
     const both = next === undefined ? null : joined(one, next, program);
     return [{ ...(both ?? one), stops: error?.line === line && both === null }];
   }

@@ -14,7 +14,7 @@ import { List, Tuple } from "../values/sequences.js";
 import { format } from "../values/texts.js";
 import { truncated } from "../values/truncate.js";
 import { nameOf, raise, TYPES, Type } from "../values/types.js";
-import { Unknown } from "../values/unknown.js";
+import { Unknown, untold } from "../values/unknown.js";
 import { attributeOf } from "./attributes.js";
 import { elementwise } from "./elementwise.js";
 import { ask, give, isArray, isNumber, itemOf, jax } from "./framework.js";
@@ -40,6 +40,7 @@ const UNARIES = { "-": "neg", "~": "bitwise_not", "+": "positive", abs: "abs" };
 const WIDTH = 75;
 
 function text(array, style) {
+  if (session().mode === "shapes") untold.refuse();
   if (session().mode === "shapes") return `Array(..., shape=${repr(tupleOf(array.tensor.shape))})`;
   return ask(() => array.tensor.toString({ style }));
 }
@@ -92,7 +93,7 @@ Object.assign(jax, {
         ? jax.repr(array)
         : raise("TypeError", "unsupported format string passed to DynamicJaxprTracer.__format__");
     if (tensorOf(array).ndim === 0) {
-      if (session().mode !== "values") return "?";
+      if (session().mode !== "values") return repr(new Unknown());
       return format(itemOf(array), spec);
     }
     if (spec !== "") raise("TypeError", "unsupported format string passed to numpy.ndarray.__format__");

@@ -2,8 +2,10 @@
 import { fromElements, mayBeOne, tensorOf } from "../arrays/convert.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { PySet } from "../values/tables.js";
 import { raise } from "../values/types.js";
+import { untold } from "../values/unknown.js";
 import { dtypeOf, dtypeOfArray } from "./dtypes.js";
 import { ask, give, itemOf } from "./framework.js";
 import { METHOD_FUNCTIONS } from "./functions.js";
@@ -16,7 +18,11 @@ const itemsize = ({ dtype }) => (dtype === "bool" ? 1 : Number(/\d+/.exec(dtype)
 
 const PROPERTIES = {
   shape: (array) => tupleOf(tensorOf(array).shape),
-  dtype: (array) => dtypeOfArray(tensorOf(array).dtype),
+  dtype: (array) => {
+    // Which arrays are of complex numbers is not followed.
+    if (session().machine.hasComplex) untold.refuse();
+    return dtypeOfArray(tensorOf(array).dtype);
+  },
   ndim: (array) => BigInt(tensorOf(array).ndim),
   size: (array) => BigInt(tensorOf(array).numel),
   T: (array) => transpose({ a: array }),

@@ -126,7 +126,8 @@ const LATER = {
     "vectorize dstack array_split hsplit vsplit fliplr flipud tri cbrt vecdot isin flatnonzero nansum nanmax nanmin nanstd " +
     "nanvar percentile quantile indices tril_indices triu_indices diag_indices delete insert unstack matrix_transpose trapezoid " +
     "polyval interp rollaxis deg2rad rad2deg radians degrees float_power gradient block digitize logspace array_equiv astype " +
-    "left_shift right_shift result_type",
+    "left_shift right_shift result_type geomspace histogram histogram_bin_edges hanning hamming real",
+  fft: "fft ifft rfft irfft hfft ihfft fft2 ifft2 rfft2 irfft2 fftn ifftn rfftn irfftn fftfreq rfftfreq fftshift ifftshift",
   nn:
     "glu selu celu log_sigmoid soft_sign hard_sigmoid hard_silu hard_swish mish squareplus identity " +
     "dot_product_attention",
@@ -163,9 +164,10 @@ const rareMember = (module) => (name) =>
   Object.hasOwn(LATER_TABLES[module], name) ? LATER_TABLES[module][name] : undefined;
 
 const linalg = moduleOf("jax.numpy.linalg", LINALG, rareMember("linalg"));
+const fft = moduleOf("jax.numpy.fft", {}, rareMember("fft"));
 const numpy = moduleOf(
   "jax.numpy",
-  { ...FUNCTIONS, ...CONSTANTS, linalg },
+  { ...FUNCTIONS, ...CONSTANTS, linalg, fft },
   (name) => dtypeNamed(name) ?? rareMember("numpy")(name),
   new Set([...ABSENT, ...NOT_OF_NUMPY]),
 );
@@ -210,6 +212,7 @@ export const JAX_MODULES = {
   jax,
   "jax.numpy": numpy,
   "jax.numpy.linalg": linalg,
+  "jax.numpy.fft": fft,
   "jax.nn": nn,
   "jax.nn.initializers": initializers,
   "jax.random": random,

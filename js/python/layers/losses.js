@@ -108,6 +108,13 @@ function weighted(losses, weight) {
 const dtypeFound = (dtype, wanted) =>
   raise("RuntimeError", `Found dtype ${scalarName(dtype)} but expected ${scalarName(wanted)}`);
 
+/** Refuses operands of other shapes, which are drawn as they would have met. */
+function apart(operands, message) {
+  const refuse = () => raise("ValueError", message);
+  step(torch, "sub", operands, refuse);
+  refuse();
+}
+
 /** F.binary_cross_entropy. */
 export function binaryCrossEntropy(input, target, weight, given) {
   const reduction = reductionOf(given);
@@ -116,8 +123,8 @@ export function binaryCrossEntropy(input, target, weight, given) {
   const [own, others] = [sizesOf(input), sizesOf(target)];
   if (areDifferent(own, others)) {
     const rule = "is deprecated. Please ensure they have the same size.";
-    raise(
-      "ValueError",
+    apart(
+      [input, target],
       `Using a target size (${sizeText(others)}) that is different to the input size (${sizeText(own)}) ${rule}`,
     );
   }
@@ -154,8 +161,8 @@ export function binaryCrossEntropyWithLogits(input, target, weight, given, posit
   if (isUnknown(input, target)) return unknown();
   const [own, others] = [sizesOf(input), sizesOf(target)];
   if (areDifferent(own, others))
-    raise(
-      "ValueError",
+    apart(
+      [input, target],
       `Target size (${sizeText(others)}) must be the same as input size (${sizeText(own)})`,
     );
   if (!isFloat(dtypeOf(input))) notImplemented("log_sigmoid_cpu", dtypeOf(input));

@@ -46,6 +46,8 @@ export class Machine {
   isTracing = false;
   /** The graph that is made while a framework traces a function; null where none is. @type {any} */
   graph = null;
+  /** Whether some arrays are of complex numbers, of which only the shapes are followed. */
+  hasComplex = false;
   /** Whether layers have hooks. */
   hooked = false;
   /** Attributes that no value is known to have. @type {{ has(name: string): boolean }} */

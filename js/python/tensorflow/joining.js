@@ -3,6 +3,7 @@
 import { integer } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { str } from "../values/repr.js";
 import { List } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { ask, convert, integersOf, isArray, isSequence, itemsOf, strongest } from "./convert.js";
@@ -120,6 +121,10 @@ export function split({ value, num_or_size_splits: parts, axis = 0n }) {
       nodeError(`Split_num_split_${count}`, `${rule}, ${found}`, " name: split");
     }
     return listOf(ask(() => engine.split(tensor, new Array(count).fill(total / count), { dim })));
+  }
+  if (parts?.tensor?.ndim === 0) {
+    const rule = "Rank-0 tensors are not supported as the num_or_size_splits argument to split.";
+    raise("ValueError", `${rule} Argument provided: ${str(parts)}`);
   }
   const given = [integersOf(parts)].flat();
   const known = given.reduce((all, size) => all + Math.max(size, 0), 0);

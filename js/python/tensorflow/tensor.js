@@ -11,7 +11,7 @@ import { Tuple } from "../values/sequences.js";
 import { format } from "../values/texts.js";
 import { truncated } from "../values/truncate.js";
 import { raise, TYPES, Type } from "../values/types.js";
-import { Unknown } from "../values/unknown.js";
+import { Unknown, untold } from "../values/unknown.js";
 import { attributeOf, setAttribute } from "./attributes.js";
 import { ask, convert, isArray, isSequence, isTensor } from "./convert.js";
 import { elementwise } from "./elementwise.js";
@@ -54,6 +54,7 @@ const elements = (array, style) => {
   // With values a call that is only traced prints the nodes of a graph.
   const { base, machine } = /** @type {any} */ (session());
   if (base === "values" || machine.isTracing) refuseHere("what a traced call prints of a tensor");
+  if (session().mode === "shapes") untold.refuse();
   if (session().mode === "shapes") return "...";
   return ask(() => array.tensor.toString({ style }));
 };
@@ -87,7 +88,7 @@ Object.assign(tf, {
   format(array, spec) {
     if (spec === "" && nodeOf(array) !== null) return tf.str(array);
     if (tensorOf(array).ndim === 0) {
-      if (session().mode !== "values") return "?";
+      if (session().mode !== "values") return repr(new Unknown());
       return format(itemOf(array), spec);
     }
     if (spec !== "") raise("TypeError", "unsupported format string passed to numpy.ndarray.__format__");

@@ -37,7 +37,7 @@ const LINALG = new Set(
   ),
 );
 
-const SPECIAL = new Set(words("entr ndtr xlog1py"));
+const SPECIAL = new Set(words("entr ndtr xlog1py i0 i0e i1 i1e log_ndtr ndtri"));
 
 const FFT = new Set(
   words(

@@ -85,7 +85,26 @@ function newAxis(_, around) {
   return [said("newAxis", {}, [replaced(node, `${module}(${textOf(x, around)}, ${dim})`)])];
 }
 
+/** A matrix of least squares that has its rows as columns. */
+function upright(_, around) {
+  const [a, b] = around.operands.filter(({ shape }) => shape !== undefined);
+  if (a?.shape.length !== 2 || a.shape[1] !== b?.shape[0]) return [];
+  return [edited(a, [{ edit: "transpose", dims: [0, 1] }], around)];
+}
+
+/** The right side of equations, which has its columns as rows. */
+function sideways(_, around) {
+  const [a, b] = around.operands.filter(({ shape }) => shape !== undefined);
+  if (a?.shape.length !== 2 || b?.shape.length !== 2 || b.shape[1] !== a.shape[0]) return [];
+  return [edited(b, [{ edit: "transpose", dims: [0, 1] }], around, 1)];
+}
+
 export const CALLS = [
+  {
+    says: /Incompatible shapes of A and B for the equation|^solve: Input operand 1 has a mismatch/,
+    ways: sideways,
+  },
+  { says: /^Incompatible dimensions$/, ways: upright },
   { says: /has no attribute 'unsqueeze'/, ways: newAxis },
   { says: /^batch([12]) must be a 3D tensor/, ways: inBatch },
   { says: /must be tuple of Tensors, not Tensor|^only integer scalar arrays can be conv/, ways: together },

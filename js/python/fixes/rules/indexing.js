@@ -35,6 +35,13 @@ function looked(_, around) {
     const insert = `${ofText(index.node, around)}.unsqueeze(-1).expand_as(${around.code.slice(source.node.from, source.node.to)})`;
     return [said("expanded", { name: calledIn(index.node, around) }, [replaced(index.node, insert)], 1)];
   }
+  const isPerRow =
+    at === rank - 2 && index.shape.every((size, axis) => axis === at || size <= whole.shape[axis]);
+  if (isPerRow && source === undefined && around.dialect === "pytorch") {
+    const sizes = [...index.shape.map(() => "-1"), `${ofText(whole.node, around)}.size(-1)`].join(", ");
+    const insert = `${ofText(index.node, around)}.unsqueeze(-1).expand(${sizes})`;
+    return [said("expanded", { name: calledIn(index.node, around) }, [replaced(index.node, insert)], 1)];
+  }
   return [edited(index, [{ edit: "unsqueeze", dim: at === rank - 1 ? -1 : at }], around, 1)];
 }
 

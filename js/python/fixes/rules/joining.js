@@ -1,10 +1,12 @@
 // Arrays that are joined along an axis in which they differ elsewhere, or that do not have the same axes.
+import { nodesOf } from "../../syntax/walk.js";
 import { moduleName } from "./module-name.js";
 import { labelledName } from "./renamed.js";
 import {
   argumentAt,
   calledIn,
   calleeName,
+  callsNamed,
   edited,
   numberOf,
   ofText,
@@ -134,6 +136,44 @@ function turned(items, around) {
   });
 }
 
+/** `h = hidden.repeat(1, n, 1)` of a matrix: an axis was meant to be there. */
+function repeatedApart(items, around) {
+  return items.flatMap(({ node, shape }, index) => {
+    const made = nodesOf(around.statements, "Assign").filter(
+      ({ targets: [target] }) => node?.type === "Name" && target.type === "Name" && target.id === node.id,
+    );
+    const value = made.length > 0 ? made.at(-1).value : node;
+    if (value?.type !== "Call" || !/^(?:repeat|expand|tile)$/.test(calleeName(value))) return [];
+    if (value.arguments.length !== shape.length || value.callee.type !== "Attribute") return [];
+    const whole = value.callee.object;
+    return [1, 0].map((dim) => {
+      const change = replaced(whole, `${ofText(whole, around)}.unsqueeze(${dim})`);
+      return said("axisFor", { name: calledIn(whole, around), dim }, [change], index);
+    });
+  });
+}
+
+/** Samples of several lengths, which a loader is to make one tensor of. */
+function collated(_, around) {
+  // What the program stacks itself is no batch of a loader.
+  if (callsNamed(/^stack$/, around).some(around.isIn)) return [];
+  const loaders = callsNamed(/^DataLoader$/, around).filter(
+    (call) => argumentAt(call, "collate_fn", 99) === null,
+  );
+  const pad = (words) => `torch.nn.utils.rnn.pad_sequence(${words}, batch_first=True)`;
+  const [first, second] = ["[one[0] for one in batch]", "[one[1] for one in batch]"];
+  const forms = [
+    `(${pad(first)}, torch.stack(${second}))`,
+    `(${pad(first)}, torch.tensor(${second}))`,
+    `(${pad(first)}, ${pad(second)})`,
+    pad("batch"),
+  ];
+  return loaders.map((call) => {
+    const ways = forms.map((form) => [withArgument(call, `collate_fn=lambda batch: ${form}`, around)]);
+    return { ...said("collated", {}, ways[0]), ways };
+  });
+}
+
 const renamed = (word, around) => said("join", { word }, [labelledName(around.node, word)]);
 
 function joined(_, around) {
@@ -155,6 +195,7 @@ function joined(_, around) {
     return [
       ...expanded(items, around),
       ...resized(items, around),
+      ...repeatedApart(items, around),
       ...(axis === null ? [] : [alongAxis(axis, around)]),
       ...turned(items, around),
     ];
@@ -180,3 +221,6 @@ export const JOINING = [
     ways: joined,
   },
 ];
+
+/** What is said where batches are made, which no operation of the program does. */
+export const BATCHES = [{ says: /^stack expects each tensor to be equal size/, ways: collated }];

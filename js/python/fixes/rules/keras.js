@@ -91,7 +91,15 @@ function input([, wanted, shape], around) {
   const x = operandOf(shape, around);
   const sizes = sizesIn(wanted);
   if (x === undefined) return [];
+  if (x.shape.length <= sizes.length && sizes.slice(0, x.shape.length).join() === x.shape.join())
+    return [oneSample(x, sizes.length - x.shape.length, around)];
   return productOf(sizes) === productOf(x.shape.slice(1)) ? [reshaped(x, [-1, ...sizes], around)] : [];
+}
+
+/** A sample without a batch, whose last axes of size 1 may be missing too: an index with None is read by all. */
+function oneSample(x, count, around) {
+  const ends = Array.from({ length: count }, () => ({ edit: "unsqueeze", dim: -1 }));
+  return edited(x, [{ edit: "unsqueeze", dim: 0 }, ...ends], { ...around, dialect: "numpy" });
 }
 
 const CLASSES =
@@ -146,14 +154,33 @@ const flattenFirst = (around) =>
     return [said("flattenLayer", { name }, [{ from: layer.from, to: layer.from, insert }])];
   });
 
+/** The last recurrent layer gives its last step alone, where there is one target a sample. */
+const lastSteps = (around) =>
+  callsNamed(/^(?:LSTM|GRU|SimpleRNN)$/, around)
+    .map((call) => argumentAt(call, "return_sequences", 99))
+    .filter((value) => value?.value === true)
+    .slice(-1)
+    .map((value) => said("lastSteps", {}, [replaced(value, "False")]));
+
 /** One-hot rows where the numbers of classes are taken, and scores of each place of what was not flattened. */
 function rows([, target, output], around) {
   const [own, given] = [target, output].map((shape) => shape.split(",").filter((size) => /\S/.test(size)));
   if (own.length === given.length) return losses(true, "oneHot", around);
-  return given.length > own.length + 1 ? flattenFirst(around) : [];
+  return given.length > own.length + 1 ? [...lastSteps(around), ...flattenFirst(around)] : [];
+}
+
+/** A mask of what is left out of each sequence, which attention takes for each query. */
+function maskOfAttention([, rows, columns], around) {
+  const node = around.node.arguments?.find(({ name }) => name === "attention_mask")?.value;
+  const shape = [Number(rows), Number(columns)];
+  return node ? [edited({ node, shape }, [{ edit: "unsqueeze", dim: 1 }], around)] : [];
 }
 
 export const KERAS = [
+  {
+    says: /\[\d+,\d+,\d+,\d+\] vs\. \[1,1,(\d+),(\d+)\] \[Op:LogicalAnd\]/,
+    ways: maskOfAttention,
+  },
   {
     says: /^Arguments `target` and `output` must have the same (rank|shape)[^.]*\. Received: target\.shape=\(([^)]*)\), output\.shape=\(([^)]*)\)/,
     ways: targets,

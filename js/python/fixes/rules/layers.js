@@ -1,24 +1,42 @@
 // Layers of PyTorch that are given images or sequences in another form than they take.
+import { nodesOf } from "../../syntax/walk.js";
+import { numbersAs } from "./numbers.js";
 import { labelledName } from "./renamed.js";
 import {
   argumentAt,
+  calledIn,
   calleeName,
   callsNamed,
   edited,
   numberOf,
+  ofText,
   replaced,
   said,
   sizesIn,
   textOf,
   withArgument,
 } from "./writing.js";
-import { writtenSizes } from "./written-sizes.js";
+import { nameOfSize, writtenSizes } from "./written-sizes.js";
 
 /** Layers whose `name` is a number that is not what comes. */
-const taking = (pattern, name, place, { taken, come }, around) =>
-  valuesOf(name, place, callsNamed(pattern, around), around)
-    .filter((value) => numberOf(value) === taken)
-    .map((value) => said("channels", { word: name, come }, [replaced(value, String(come))], 1));
+function taking(pattern, name, place, { taken, come }, around) {
+  const calls = callsNamed(pattern, around);
+  const values = valuesOf(name, place, calls, around).filter((value) => numberOf(value) === taken);
+  const changes = [
+    ...calls.flatMap((call) => namedIn(argumentAt(call, name, place), { taken, come }, around)),
+    ...values.map((value) => replaced(value, String(come))),
+  ];
+  const found = changes.map((change) => said("channels", { word: name, come }, [change], 1));
+  if (found.length > 0) return found;
+  return numbersAs(taken, come, around).map((change) => said("channels", { word: name, come }, change, 1));
+}
+
+/** The parameter of the wanted size instead of the one that was named. */
+function namedIn(value, { taken, come }, { statements }) {
+  const sizes = writtenSizes(value, statements).map(numberOf);
+  const name = value && sizes.includes(taken) ? nameOfSize(value, come, statements) : null;
+  return name === null ? [] : [replaced(value, name)];
+}
 
 /** Where the numbers are written that calls are given: those that stand in the calls first. */
 function valuesOf(name, place, calls, { statements }) {
@@ -136,8 +154,35 @@ function recurrent([, expected, got], { operands, ...around }) {
 /** Layers that may be told that the batch comes first. */
 const batchFirst = (pattern, around) =>
   callsNamed(pattern, around)
+    .filter(({ callee }) => !nodesOf(around.statements, "Class").some(({ name }) => name === callee.id))
     .filter((call) => argumentAt(call, "batch_first", 99) === null)
     .map((call) => said("batchFirst", {}, [withArgument(call, "batch_first=True", around)], 1));
+
+/** The last batch left out, where states are made for whole ones. */
+const wholeBatches = (around) =>
+  callsNamed(/^DataLoader$/, around)
+    .filter((call) => argumentAt(call, "drop_last", 99) === null)
+    .map((call) => said("lastBatch", {}, [withArgument(call, "drop_last=True", around)]));
+
+/** The states of a layer that has more layers, or two directions, for one that has fewer. */
+function fewerStates([, wanted, got], { operands, node, ...around }) {
+  const [own, given] = [Number(wanted), Number(got)];
+  const isBoth = callsNamed(RECURRENT, around).some(
+    (call) => argumentAt(call, "bidirectional", 99)?.value === true,
+  );
+  const state = operands.at(-1);
+  if (given <= own || state === undefined || operands.length < 2) return [];
+  const isSum = isBoth && given === 2 * own;
+  const sum = own === 1 ? "sum(0, keepdim=True)" : `unflatten(0, (${own}, 2)).sum(1)`;
+  const of = (text) => (isSum ? `${text}.${sum}` : `${text}[-${own}:]`);
+  const items = state.items ?? [];
+  const nodes = items.length > 0 ? state.node.elements : [state.node];
+  const changes = nodes
+    ? nodes.map((one) => replaced(one, of(ofText(one, around))))
+    : [replaced(state.node, `tuple(${of("s")} for s in ${textOf(state.node, around)})`)];
+  const id = isSum ? "directions" : "lastStates";
+  return [said(id, { name: calledIn(state.node, around), count: own }, changes, 1)];
+}
 
 /** Pictures of one channel that are normalized with the numbers of three. */
 const normalization = ([, given], around) =>
@@ -163,7 +208,14 @@ export const LAYERS = [
   },
   { says: /^input\.size\(-1\) must be equal to input_size\. Expected (\d+), got (\d+)/, ways: recurrent },
   { says: /^For batched 3-D input, hx/, ways: hidden },
-  { says: /^Expected hidden(?:\[0\])? size /, ways: (_, around) => batchFirst(RECURRENT, around) },
+  {
+    says: /^Expected hidden(?:\[0\])? size \((\d+), (\d+), \d+\), got \[(\d+), (\d+), /,
+    ways: ([, own, batch, got, other], around) => [
+      ...batchFirst(RECURRENT, around),
+      ...(Number(batch) < Number(other) ? wholeBatches(around) : []),
+      ...fewerStates([null, own, got], around),
+    ],
+  },
   {
     says: /^The shape of the 2D attn_mask is /,
     ways: (_, around) => batchFirst(/^(?:MultiheadAttention|Transformer\w*)$/, around),

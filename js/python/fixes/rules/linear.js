@@ -1,7 +1,11 @@
 // A linear layer that is given other features than it takes: flattened first, a batch of one, another layer.
 import { argumentAt, callsNamed, edited, flattened, numberOf, productOf, replaced, said } from "./writing.js";
+import { writtenSizes } from "./written-sizes.js";
 
 const UNFIT = /mat1 and mat2 shapes cannot be multiplied \((\d+)x(\d+) and (\d+)x(\d+)\)/;
+
+/** A matrix of fewer rows is a batch of samples rather than a picture. */
+const LEAST_ROWS = 8;
 
 /** `nn.Flatten()` in front of a layer that stands in a list of layers. */
 function flattenBefore(call, { code, statements }) {
@@ -19,8 +23,9 @@ function flattenBefore(call, { code, statements }) {
 /** The layers that may be the one, each with the number of features it takes. @param {number} count @param {any} around */
 const layersTaking = (count, around) =>
   callsNamed(/^Linear$/, around).flatMap((call) => {
-    const value = argumentAt(call, "in_features", 0);
-    return numberOf(value) === count ? [{ call, value }] : [];
+    const own = argumentAt(call, "in_features", 0);
+    const value = writtenSizes(own, around.statements).find((one) => numberOf(one) === count);
+    return value === undefined ? [] : [{ call, value }];
   });
 
 /** Flattened, and a layer that takes what comes of it. */
@@ -48,7 +53,8 @@ function linear(match, { operands, ...around }) {
     found.push(...listed.map(({ change }) => said("flattenLayer", { name: "nn.Flatten()" }, [change])));
   if (all === taken && shape.length === (isDirect ? 1 : 3))
     found.push(edited(x, [{ edit: "unsqueeze", dim: 0 }], around));
-  if (isDirect && all === taken && shape.length === 2) found.push(oneRow(x, around));
+  const isPicture = shape.length === 2 && (shape[0] === shape[1] || shape[0] >= LEAST_ROWS);
+  if (isDirect && all === taken && isPicture) found.push(oneRow(x, around));
   if (shape.length === 4 && rows !== shape[0] && all % shape[0] === 0 && all !== shape[0] * taken) {
     const size = all / shape[0];
     found.push(...listed.map(({ layer, change }) => both(layer, [change], size)));

@@ -39,20 +39,33 @@ function tableOf(_, around) {
 
 /** A square mask, as long as the longest sequence. */
 function squareOf(_, around) {
-  const [x, mask] = around.operands.filter(({ shape }) => shape !== undefined);
+  const arrays = around.operands.filter(({ shape }) => shape !== undefined);
+  const [x, mask] = arrays.toSorted((a, b) => Number(b.shape.length > 2) - Number(a.shape.length > 2));
   const [size, other] = x?.shape.slice(-2) ?? [];
   const given = mask?.shape.slice(-2) ?? [];
   if (x === undefined || x.shape.length < 3 || given.length < 2 || size !== other) return [];
   if (given[0] !== given[1] || given[0] <= size) return [];
   // What has each of the axes in front is no mask: two feature maps, one of which is smaller.
   const leading = mask.shape.slice(0, -2);
-  if (leading.length === x.shape.length - 2 && leading.every((length, i) => length === x.shape[i])) return [];
+  const front = x.shape.slice(0, -2);
+  const fits = leading.every(
+    (length, i) => length === 1 || length === front[i + front.length - leading.length],
+  );
+  const isWhole = leading.length === front.length && leading.every((length, i) => length === front[i]);
+  if (!fits || isWhole) return [];
   const isName = x.node.type === "Name";
   const own = textOf(x.node, around);
   const length = isName ? (SIZE[around.dialect]?.(own, -1) ?? `${own}.shape[-1]`) : size;
-  const front = mask.shape.length > 2 ? "..., " : "";
-  const insert = `${ofText(mask.node, around)}[${front}:${length}, :${length}]`;
-  return [said("lengths", { name: calledIn(mask.node, around), size }, [replaced(mask.node, insert)], 1)];
+  const before = mask.shape.length > 2 ? "..., " : "";
+  const insert = `${ofText(mask.node, around)}[${before}:${length}, :${length}]`;
+  return [
+    said(
+      "lengths",
+      { name: calledIn(mask.node, around), size },
+      [replaced(mask.node, insert)],
+      arrays.indexOf(mask),
+    ),
+  ];
 }
 
 export const POSITIONS = [

@@ -45,3 +45,21 @@ export function writtenSizes(node, statements, depth = DEEPEST) {
   const found = values.flatMap((value) => writtenSizes(value, statements, depth - 1));
   return found.filter((one, index) => found.indexOf(one) === index);
 }
+
+/** Another name of the same function that has a size wherever it is called: `hidden` where `n_in` was written. */
+export function nameOfSize(node, size, statements) {
+  const scope = node.type === "Name" ? innermost("Function", node, statements) : undefined;
+  const found = scope?.parameters.find(({ name, kind }) => {
+    if (kind === "rest" || name === node.id) return false;
+    const sizes = writtenSizes({ ...node, id: name }, statements).map(numberOf);
+    return sizes.length > 0 && sizes.every((one) => one === size);
+  });
+  return found?.name ?? null;
+}
+
+/** What the callers of a function give for the parameter that a name is; the name itself where it is none. */
+export function givenBy(node, statements) {
+  const scope = node.type === "Name" ? innermost("Function", node, statements) : undefined;
+  const parameter = scope?.parameters.find(({ name }) => name === node.id);
+  return parameter ? givenFor(parameter, scope, statements).filter((value) => value !== null) : [];
+}

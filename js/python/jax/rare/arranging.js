@@ -13,6 +13,7 @@ import { FUNCTIONS, table } from "../functions.js";
 import { axesOf, axisOf } from "../reduce.js";
 import { isTraced } from "../tracing.js";
 import { vectorize } from "./vectorize.js";
+import { counted } from "./waves.js";
 
 /** @type {Record<string, any>} */
 const OF_NUMPY = FUNCTIONS;
@@ -380,6 +381,7 @@ const rows = [
   ),
   row("left_shift x y", ({ x, y }) => elementwise("bitwise_left_shift", [x, y])),
   row("right_shift x y", ({ x, y }) => elementwise("bitwise_right_shift", [x, y])),
+  ...counted,
 ];
 
 export const numpy = {

@@ -36,8 +36,15 @@ function maskOf(given, scores, isCausal) {
 }
 
 /** Scores of which those that are masked count for nothing. */
-function masked(scores, mask, words) {
+function masked(scores, mask, words, isAnd = false) {
   if (mask === null) return scores;
+  if (isAnd) {
+    const all = wrap(ask(() => engine.ones(tensorOf(scores).shape, { dtype: "bool" })));
+    const own = wrap(mask);
+    step(tf, "logical_and", [all, own], (of) => engine.logicalAnd(of(all), of(own)), {
+      names: [null, words],
+    });
+  }
   const added = wrap(ask(() => engine.mul(engine.logicalNot(mask).to("float32"), FAR)));
   return step(tf, "add", [scores, added], (of) => engine.add(of(scores), of(added)), {
     names: [null, words],
@@ -149,12 +156,12 @@ function multiHead(given) {
       const right = wrap(ask(() => projected.key.transpose(-2, -1)));
       const scores = times(left, right, [null, null]);
       const own = maskOf(mask, scores, named.use_causal_mask === true);
-      const inHeads = own !== null && own.ndim === 3 ? ask(() => own.unsqueeze(1)) : own;
-      const weights = wrap(
-        ask(() =>
-          engine.softmax(tensorOf(masked(scores, inHeads, mask === null ? null : wordsOf(mask))), -1),
-        ),
-      );
+      const raised = (mask) => (mask.ndim < 4 ? raised(mask.unsqueeze(Math.max(-3, -1 - mask.ndim))) : mask);
+      const inHeads = own === null ? null : ask(() => raised(own));
+      const words = mask === null ? null : wordsOf(mask);
+      // With its scores, or where it drops some, a mask is added to them.
+      const isAnd = named.return_attention_scores !== true && !(Number(dropout) > 0);
+      const weights = wrap(ask(() => engine.softmax(tensorOf(masked(scores, inHeads, words, isAnd)), -1)));
       const found = tensorOf(times(weights, wrap(projected.value), [null, null]));
       const { kernel, bias } = layer.fields.attention_output.fields;
       const joined = wrap(

@@ -163,8 +163,7 @@ function recurrent(name, given, state, shape, dtype, weightsOf, nonlinearity) {
   });
   const kinds = name === "LSTM" ? 2 : 1;
   const wide = size * directions.length;
-  const batchShape = turned ? [batch, steps, wide] : [steps, batch, wide];
-  const outShape = packed !== null ? [x.shape[0], wide] : isBatch ? batchShape : [steps, wide];
+  const outShape = packed !== null ? [x.shape[0], wide] : isBatch ? [steps, batch, wide] : [steps, wide];
   const array = (tensor) => new ArrayValue(torch, tensor);
   const shown = (out) => (packed === null ? out : packed.with(out));
   const answer = (out, last) => new Tuple([shown(out), name === "LSTM" ? new Tuple(last) : last[0]]);
@@ -172,7 +171,11 @@ function recurrent(name, given, state, shape, dtype, weightsOf, nonlinearity) {
     const last = Array.from({ length: kinds }, () =>
       outline(torch, isBatch ? stateShape : [count, size], dtype),
     );
-    return answer(outline(torch, outShape, dtype), last);
+    // With the batch first, what comes out lies in memory as it was made: step by step.
+    const out = turned
+      ? array(tensorOf(outline(torch, [steps, batch, wide], dtype)).transpose(0, 1))
+      : outline(torch, outShape, dtype);
+    return answer(out, last);
   }
   checkElements((steps * batch * CELLS[name].gates * size * (inside + size) * count) / 64);
   return asking(torch.words, () => {

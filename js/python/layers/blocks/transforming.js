@@ -197,7 +197,7 @@ function whole(values) {
   const weights = Object.values(parts).flatMap((part) => part.named().map(([, one]) => one));
   for (const one of weights.filter((weight) => tensorOf(weight).ndim > 1)) draw.call([one], {}, null);
   return {
-    fields: { d_model: width, nhead: heads, batch_first },
+    fields: { d_model: width, nhead: heads, batch_first, generate_square_subsequent_mask: causalMask },
     held: Object.entries(parts),
     signature:
       "src tgt src_mask= tgt_mask= memory_mask= src_key_padding_mask= tgt_key_padding_mask= memory_key_padding_mask= " +

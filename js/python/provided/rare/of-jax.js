@@ -6,11 +6,13 @@ import { lax } from "../../jax/rare/lax.js";
 import { linalg } from "../../jax/rare/linear.js";
 import { debugPrint, loops } from "../../jax/rare/loops.js";
 import { ops, updated } from "../../jax/rare/segments.js";
+import { fft } from "../../jax/rare/waves.js";
 import { providePart } from "../../values/parts.js";
 
 providePart("jaxRare", {
   ...derivatives,
   debugPrint,
+  fft,
   lax: { ...lax, ...loops },
   linalg,
   nn,

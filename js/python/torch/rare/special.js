@@ -1,5 +1,12 @@
 // Functions that the engine is without, element by element in double precision.
-import { complementaryError, digamma, inverseError, logGamma } from "../../algorithms/special.js";
+import {
+  complementaryError,
+  digamma,
+  inverseError,
+  logGamma,
+  logNormalBelow,
+  scaledBessel,
+} from "../../algorithms/special.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
@@ -73,8 +80,29 @@ export const special = functionsOf({
   "mvlgamma input: p": multivariate,
 });
 
+const bell = (x) => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
+const quantileOf = (share) => Math.SQRT2 * inverseError(2 * share - 1);
+
+/** A modified Bessel function of order 0 or 1, whole or times exp(-|x|). */
+const bessel = (order, isScaled) => {
+  const grown = (x) => (isScaled ? 1 : Math.exp(Math.abs(x)));
+  const value = (x) => scaledBessel(order, x) * grown(x);
+  const slopeOf = (x) => {
+    const [zero, one] = [0, 1].map((of) => scaledBessel(of, x) * grown(x));
+    const own = order === 0 ? one : x === 0 ? 0.5 : zero - one / x;
+    return isScaled ? own - Math.sign(x) * (order === 0 ? zero : one) : own;
+  };
+  return mapped(value, slopeOf);
+};
+
 /** Under torch.special alone. */
 export const ofSpecial = functionsOf({
+  "i0 input:": bessel(0, false),
+  "i0e input:": bessel(0, true),
+  "i1 input:": bessel(1, false),
+  "i1e input:": bessel(1, true),
+  "log_ndtr input:": mapped(logNormalBelow, (x) => Math.exp(Math.log(bell(x)) - logNormalBelow(x))),
+  "ndtri input:": mapped(quantileOf, (share) => 1 / bell(quantileOf(share))),
   "entr input:": entropy,
   "ndtr input:": below,
   "xlog1py input: other:": timesLog1p,

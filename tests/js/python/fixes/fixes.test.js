@@ -188,3 +188,17 @@ test("a layer that a function makes takes what comes where the function is calle
   const second = source.replace("block(32, 16)", "block(35, 16)").replace("Net(16)", "Net(width=8)");
   assert.equal(fixed(second)[0], second.replace("width=8", "width=16"));
 });
+
+test("a loss that refuses its operands is drawn with them", () => {
+  const source = [
+    "import torch",
+    "from torch import nn",
+    "net = nn.Linear(3, 1)",
+    "loss = nn.BCEWithLogitsLoss()(net(torch.ones(8, 3)), torch.ones(8))",
+    "",
+  ].join("\n");
+  const { figures, fixes } = read(source, { classes: true });
+  assert.deepEqual(figures[0].shapes, [[8, 1], [8]]);
+  assert.equal(figures[0].line, 4);
+  assert.match(fixes?.[0].changed[0] ?? "", /torch\.ones\(8\)\.unsqueeze\(-1\)/);
+});

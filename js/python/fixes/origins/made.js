@@ -1,10 +1,10 @@
 // A weight, a bias or a table of positions that is made with other sizes than what meets it: it is made with those.
-import mending from "../../../build/generated/sentences/mending.js";
-import { spoken } from "../../advice/operand-names.js";
-import { inEveryLanguage } from "../../languages/languages.js";
-import { tuple } from "../../refusals/shape-text.js";
-import { nodesOf } from "../syntax/walk.js";
-import { argumentAt, calleeName, numberOf } from "./rules/writing.js";
+import mending from "../../../../build/generated/sentences/mending.js";
+import { spoken } from "../../../advice/operand-names.js";
+import { inEveryLanguage } from "../../../languages/languages.js";
+import { tuple } from "../../../refusals/shape-text.js";
+import { nodesOf } from "../../syntax/walk.js";
+import { argumentAt, calleeName, numberOf } from "../rules/writing.js";
 
 const HOLDERS = /^(?:Parameter|Variable|param|add_weight)$/;
 const FILLED = /^(?:zeros|ones|empty|full)$/;
@@ -44,7 +44,8 @@ function makingIn(value, isHeld = false) {
 /** The nodes of the sizes that a call is given, one an axis. */
 function sizesIn(call, rank) {
   const given = call.arguments.filter(({ star }) => star === 0).map(({ value }) => value);
-  const list = given.find(({ type }) => type === "Tuple" || type === "List");
+  const told = call.arguments.find(({ name }) => name === "size" || name === "shape")?.value;
+  const list = told ?? given.find(({ type }) => type === "Tuple" || type === "List");
   const own = list?.elements ?? call.arguments.filter(({ name }) => name === null).map(({ value }) => value);
   return own.length === rank ? own : null;
 }
@@ -68,6 +69,12 @@ function differing({ op, shapes }, index) {
 const isHeld = (value, node) =>
   (value.type === "Call" && HOLDERS.test(calleeName(value))) || node.type === "Attribute";
 
+const OF_WEIGHTS = /^(?:[Ww](?:\d|_\w|[a-z]{1,2})?|[Ww]eights?|theta|beta)$/;
+
+/** Whether a matrix that is multiplied by is called as weights are. */
+const isWeight = ({ op }, index, node) =>
+  op === "matmul" && index === 1 && node?.type === "Name" && OF_WEIGHTS.test(node.id);
+
 /** Whether something is added to every row of what has more axes. */
 const isBias = ({ op, shapes }, index) =>
   /^add_?$/.test(op) && index === 1 && shapes[1].length < shapes[0].length;
@@ -77,13 +84,22 @@ export function madeOf(figure, place) {
   if (figure.shapes.length !== 2) return [];
   return place.nodes.flatMap((node, operand) => {
     const value = node && givenTo(node, place);
-    const making = makingIn(value, node?.type === "Attribute" && node.object.id === "self");
+    const isNamed = isWeight(figure, operand, node);
+    const making = makingIn(value, isNamed || (node?.type === "Attribute" && node.object.id === "self"));
     const shape = figure.shapes[operand];
     const sizes = making && sizesIn(making, shape.length);
     const found = differing(figure, operand);
-    if (!sizes || found === null || found.come === 1 || !(isHeld(value, node) || isBias(figure, operand)))
+    if (
+      !sizes ||
+      found === null ||
+      found.come === 1 ||
+      !(isNamed || isHeld(value, node) || isBias(figure, operand))
+    )
       return [];
     const { axis, come } = found;
+    // As many as there are samples is no size of a weight.
+    const isOfBatch = axis === 0 && shape.length > 1 && figure.shapes[1 - operand].length === shape.length;
+    if (isOfBatch && figure.op !== "matmul") return [];
     const size = sizes[axis];
     const words = place.code.slice(size.from, size.to);
     const isNext = numberOf(size) === null && come - shape[axis] === 1;
