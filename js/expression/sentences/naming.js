@@ -15,7 +15,7 @@ const TELLS = /^(?:is|are|be|was|were|has|have|had|having|shape|shapes|shaped|si
 const CALLED_A = /^(?:tensor|array|matrix|vector|operand|and|,|)$/i;
 /** Words for any array, and those of operations and questions. */
 const GENERAL =
-  /^(?:\d?d_?)?(?:tensors?|n?d?-?arrays?|matri(?:x|ces)|vectors?|scalars?|shapes?|operands?|sizes?|dims?|axis|axes|dimensions?|results?|outputs? ?of|numpy|torch|pytorch|tensorflow|jax|column|row|plus|minus|times|over|by|add\w{0,5}|sub\w{0,7}|mul\w{0,9}|div\w{0,5}|align\w{0,3}|match\w{0,3}|expand\w{0,3}|stretch\w{0,3}|broadcast\w{0,5}|compat\w{0,6}|fail\w{0,3}|errors?|combine|apply|compare|why|where|something|anything|everything|ones?|others?|cases?|examples?|objects?|things?|data ?type)$/i;
+  /^(?:\d?d_?)?(?:tensors?|n?d?-?arrays?|matri(?:x|ces)|vectors?|scalars?|shapes?|operands?|sizes?|dims?|axis|axes|dimensions?|results?|numpy|torch|pytorch|tensorflow|jax|column|row|plus|minus|times|over|by|add\w{0,5}|sub\w{0,7}|mul\w{0,9}|div\w{0,5}|align\w{0,3}|match\w{0,3}|expand\w{0,3}|stretch\w{0,3}|broadcast\w{0,5}|compat\w{0,6}|fail\w{0,3}|errors?|combine|apply|compare|why|where|something|anything|everything|ones?|others?|cases?|examples?|objects?|things?|data ?type)$/i;
 /** What an operation comes to. */
 const OF_ANSWERS = /^(?:outputs?|outcomes?|answers?)$/i;
 /** What is taken from data, or added to it. */

@@ -1,5 +1,5 @@
 // Programs to try with shapes alone, of what a traceback shows: the source around the calls, the lines typed before.
-import { PROMPT } from "./sessions.js";
+import { PROMPT } from "../../advice/messages/prompts.js";
 import { decisive, failingLine, ownFrames } from "./traceback.js";
 
 const MOST = 12;
