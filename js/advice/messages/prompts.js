@@ -10,5 +10,4 @@ export const PROMPT =
 const MARK = ">>>";
 
 /** Whether a prompt of Python's stands at a place of a line, which three marks of quotations do not end so. */
-export const isPromptAt = (line, at) =>
-  line.startsWith(MARK, at) && (line[at + MARK.length] ?? " ") === " ";
+export const isPromptAt = (line, at) => line.startsWith(MARK, at) && (line[at + MARK.length] ?? " ") === " ";

@@ -24,6 +24,16 @@ function shown(text) {
   return shape === undefined ? text : ` ${shape} `;
 }
 
+/** The name of an axis is left out, and that of an argument stays: `f(x, "b (h d) -> b h d", h=8)`. */
+function nameless(name, at, text) {
+  let depth = 0;
+  for (let i = at - 1; i >= 0 && at - i < 200; i--) {
+    if (")]".includes(text[i])) depth++;
+    else if ("([".includes(text[i]) && depth-- === 0) return /\w/.test(text[i - 1] ?? "") ? name : "";
+  }
+  return "";
+}
+
 const DTYPES =
   "(?:bfloat|float|bf|f|uint|int|u|i|s|complex|c|bool|pred)\\d{0,3}|(?:Long|Float|Double|Half|Bool|Int)?Tensor|[Nn]d[Aa]rray|Array|ShapedArray";
 
@@ -90,7 +100,10 @@ const FORMS = [
   [/\bShapedArray\( ?(?:\w{1,20} ?)?([[(][\w ,]{1,80}[\])])\)/gu, " $1 "],
   [/\b(?:u?int|float|bool)\d{0,3}\b(?! ?=)/g, " "],
   // Sizes with the names of their axes: `(batch=32, dim=64)`.
-  [/(?<=(?:(?<![\w)])[([]|,) ?)[\p{L}_][\p{L}\p{N}_]{0,20} ?[=:] ?(?=(?:\d{1,15}|None|\?) ?[,)\]])/gu, ""],
+  [
+    /(?<=(?:(?<![\w)])[([]|,) ?)[\p{L}_][\p{L}\p{N}_]{0,20} ?[=:] ?(?=(?:\d{1,15}|None|\?) ?[,)\]])/gu,
+    nameless,
+  ],
   // Sizes without commas: `[3 4]`, and what shells and other languages call by name.
   [new RegExp(`\\[ ?(${NUMBERS}(?: {1,3}${NUMBERS}){1,15}) ?\\]`, "gu"), (_, sizes) => bracketed(sizes)],
   [/(?<=\b(?:shape|size|dim)) ?\( ?\w{1,20} ?\)(?= ?(?:=|is|:))/gi, " "],

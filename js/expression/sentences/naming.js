@@ -19,12 +19,12 @@ const GENERAL =
 /** What an operation comes to. */
 const OF_ANSWERS = /^(?:outputs?|outcomes?|answers?)$/i;
 /** What is taken from data, or added to it. */
-const OF_DATA = /^(?:means?|std|var|variances?|medians?|norms?|totals?|averages?|scales?|offsets?)$/i;
+const OF_DATA = /^(?:means?|std|var|variances?|medians?|norms?|totals?|averages?|scales?|offsets?|scores?)$/i;
 /** Names of Chinese words, in front of what `\u7684\u5f62\u72b6\u662f` became. */
 const OF_HAN = /(?:^|[^\p{Script=Han}])(\p{Script=Han}{1,6})\s{0,20}:\s{0,20}$/u;
 
 /** The name that the words in front of a shape give it; null where they give none. @param {string} gap */
-function nameIn(gap) {
+export function nameIn(gap) {
   const han = OF_HAN.exec(gap)?.[1] ?? null;
   if (han !== null) return isSilentWord(han) ? null : han;
   const words = gap.trimEnd().match(/[\p{L}_][\p{L}\p{N}_]*|[^\s\p{L}_]/gu) ?? [];

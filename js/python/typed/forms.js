@@ -9,7 +9,7 @@ export const NAME = /^\s{0,100}[\p{L}_][\p{L}\p{N}_]*\s{0,100}$/u;
 
 /** What is asked for where a type was written: `float32[4,3]`, `Tensor[3]`, `A(3,4)`. */
 export const TYPES =
-  /^(?:b?float|bf|f|u?int|u|s|i|complex|c|bool)\d{1,3}$|^(?:(?:Float|U?Int|Bool|BF|Complex|Shaped|Num|Real|Inexact)\d{0,3}|\w*Tensor(?:Type)?|Array|nd[aA]rray)$|^\w{1,20}\([\d, ]{1,40}\)$|^(?:Shape\w{1,20}|n?d?[Aa]rray)\(/;
+  /^(?:b?float|bf|f|u?int|u|s|i|complex|c|bool)\d{1,3}$|^(?:(?:Float|U?Int|Bool|BF|Complex|Shaped|Num|Real|Inexact)\d{0,3}|\w*Tensor(?:Type)?|Array|nd[aA]rray)$|^\w{1,20}\([\d, ]{1,40}\)$|[ᵀ⊤√]|^(?:Shape\w{1,20}|n?d?[Aa]rray)\(/;
 /** Types of jaxtyping behind the name of their module, and `x is (3, 4)`, which no program asks. */
 const NOT_READ =
   /\{ ?(?:Tensor|ndarray) ?:|[)\]] ?\^ ?\{?T\b|\bjaxtyping\.|\bis ?(?:[([] ?\d|torch\.Size\()|[)\]] (?:and|or|in) (?:\w{1,40} )?[([]|^\s{0,9}\(?[a-z\d]\) {1,4}[([]|^what is \w/i;

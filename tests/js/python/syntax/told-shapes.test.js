@@ -51,7 +51,7 @@ test("a text with such comments is drawn, and says where its shapes come from", 
       [],
     ],
   );
-  assert.match(said.en, /from its comments: `X` \(100, 2\), `C` \(3, 2\)/);
+  assert.match(said.en, /told beside it: `X` \(100, 2\), `C` \(3, 2\)/);
   assert.match(said.zh, /取自注释/);
 });
 
