@@ -44,7 +44,7 @@ const OF_MATLAB = /\bsize ?\( ?\w{1,20} ?\)|\p{L} ?[\u00b7\u22c5] ?\p{L}/u;
 const POINTED = /\.\*/;
 /** What does something else with shapes than broadcast them, or makes something of them first. */
 const ELSEWHERE =
-  /\b(?:re-?shape|view|remove|drop|delete|insert|append|crop|resize|select|filter|sort|concat|cat\b|[hv]?stack(?! of\b)|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad(?!ding masks?\b)|gather|scatter|conv(?!\w{0,10} (?:outputs?|features?|activations?|weights?)\b)|pool(?!ed\b)|linear\b|dense\b|lstm|gru|rnn|(?<!(?:positional|position|pos|word|token|time|class|query|text|image) )embed(?:ding)?\b|kernel(?! matri)|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention(?! ?(?:masks?|scores?|weights?|logits|bias|maps?)\b)|soft-?max|arg-?m(?:ax|in)|cumsum|requires?\b|expects\b|(?<!\bI )expected\b.{0,40}\bgot\b|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|拼接|连接|堆叠|转置|重塑|变形|卷积|池化|交叉熵|索引|要求/iu;
+  /\b(?:re-?shape|view|remove|drop|delete|insert|append|crop|resize|select|filter|sort|concat|cat\b|[hv]?stack(?! of\b)|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad(?!ding masks?\b)|gather|scatter|conv(?!\w{0,10} (?:outputs?|features?|activations?|weights?)\b)|pool(?!ed\b)|linear\b|dense\b|lstm|gru|rnn|(?<!(?:positional|position|pos|word|token|time|class|query|text|image) )embed(?:ding)?\b|kernel(?! matri)|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention(?! ?(?:masks?|scores?|weights?|logits|bias|maps?)\b)|soft-?max|arg-?m(?:ax|in)|cumsum|(?:mean|average|sum|max|min|std) (?:over|along|across|of)\b.{0,80}\bthen|requires?\b|expects\b|(?<!\bI )expected\b.{0,40}\bgot\b|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|拼接|连接|堆叠|转置|重塑|变形|卷积|池化|交叉熵|索引|要求/iu;
 /** The first takes the shape of the second. */
 /** All that stands between a shape and what it is broadcast to. */
 const ARROW = /^\s*(?:[-=]>|[→⇒])\s*$/u;
@@ -221,7 +221,7 @@ const WRITTEN = `[([] ?${SIZE}?(?: ?, ?${SIZE}){0,15} ?,? ?[)\\]]|[1-9]\\d{0,8}(
 /** The same, or as PyTorch prints it. */
 const PRINTED = `(?:torch\\.Size\\( ?)?(?:${WRITTEN})\\)?`;
 
-/** @type {[RegExp, string][]} */
+/** @type {[RegExp, any][]} */
 const IN_PROSE = [
   // What comes out is worked out.
   [
@@ -232,6 +232,11 @@ const IN_PROSE = [
     " ",
   ],
   [new RegExp(`(?:[是为得]|得到|变成|:) {0,8}${PRINTED} ?(?:对?[吗么]|对不对)`, "gu"), " "],
+  // `q times k transposed`
+  [
+    /(?<![\p{L}\p{N}_])([A-Za-z]\w{0,20}) ?(?:times|multiplied by|@|乘以?|[与和]) {0,2}(?:the transpose of ([A-Za-z]\w{0,20})|([A-Za-z]\w{0,20}) ?(?:transposed?(?![A-Za-z])|的转置)(?: ?相乘)?)/gu,
+    (_, left, behind, right) => `; ${left} @ ${behind ?? right}^T ;`,
+  ],
   [/`/g, ""],
   [/(?<![\w)\]])\*\*(\w{1,30})\*\*(?!\w)/g, "$1"],
   // Rows of a table with the name in front.

@@ -3,7 +3,7 @@
 
 import { formatExpression, parseExpression } from "../expression.js";
 import { fold } from "../tokens.js";
-import { isAboutShapes } from "./about.js";
+import { isAboutShapes, isOfNames } from "./about.js";
 import { notationOf } from "./prose.js";
 
 const LONGEST = 600;
@@ -122,7 +122,10 @@ export function questionsOf(text) {
     const pieces = piecesOf(listed, mark);
     const found = pieces.length > 1 || listed !== folded ? readPieces(pieces) : null;
     const shapes = found?.flatMap((one) => one.shapes.map((shape) => `(${shape})`)) ?? [];
-    if (found !== null && shapes.length > 0) return isAboutShapes(text, [], shapes, true) ? found : null;
+    if (found !== null && shapes.length > 0)
+      return isAboutShapes(text, [], shapes, true) && !found.some((one) => isOfNames(text, one))
+        ? found
+        : null;
   }
   return null;
 }

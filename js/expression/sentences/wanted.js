@@ -25,7 +25,8 @@ const OPERATIONS = [
 /** What else is made of arrays of points, and what errors say. */
 const ELSEWHERE = /Error\b|Exception|\b(?:concat\w*|stack|reshape|[Pp]oints? \(\d{1,3}, ?\d{1,3}\) and \(\d)/;
 
-const NORMALIZES = /\b(?:normali[sz]|standardi[sz]|whiten)\w{1,6}\b|\u5f52\u4e00\u5316|\u6807\u51c6\u5316/iu;
+const NORMALIZES =
+  /\b(?:normali[sz]|standardi[sz]|whiten)\w{1,6}\b|\bsubtract\w{0,3} (?:the |by )?means?\b.{1,60}\bdivid|\u51cf\u53bb?\u5747\u503c.{1,60}\u9664|\u5f52\u4e00\u5316|\u6807\u51c6\u5316/iu;
 const MEAN = /\b(?:means?|mu)\b|\u03bc|\u5747\u503c|\u5e73\u5747/iu;
 const DEVIATION =
   /\b(?:stds?|sigma|standard deviations?|deviations?)\b|\u03c3|\u6807\u51c6\u5dee|\u65b9\u5dee/iu;
@@ -81,11 +82,15 @@ function pairsIn(text, words) {
 /** `normalize images (32, 3, 224, 224) with mean (3,) and std (3,)`. */
 function normalizedIn(text) {
   const { shapes, gaps } = shapesIn(text) ?? { shapes: [], gaps: [] };
-  const [, mean, deviation] = gaps;
-  if (shapes.length < 2 || shapes.length > 3 || !MEAN.test(mean)) return null;
+  const [start, next, deviation] = gaps;
+  if (shapes.length < 2 || shapes.length > 3) return null;
   if (shapes.length === 3 && !DEVIATION.test(deviation)) return null;
-  const name = namedIn(gaps[0]) ?? "x";
-  const given = { [name]: shapes[0], mean: shapes[1] };
+  // `subtract the mean (3,) from images (8, 32, 32, 3)`
+  const isTurned = MEAN.test(start) && /\bfrom\b/i.test(next);
+  if (!isTurned && !MEAN.test(next)) return null;
+  const [data, mean] = isTurned ? [shapes[1], shapes[0]] : shapes;
+  const name = namedIn(isTurned ? next : start) ?? "x";
+  const given = { [name]: data, mean };
   if (Object.keys(given).length < 2 || name === "std") return null;
   return shapes.length === 3
     ? { source: `(${name} - mean) / std`, shapes: { ...given, std: shapes[2] } }
@@ -110,24 +115,56 @@ function convolvedIn(text) {
   return { source: `F.conv2d(${given})`, shapes: { image, kernel } };
 }
 
+/** Each by the words for it. @type {[string, RegExp][]} */
+const REDUCTIONS = [
+  ["mean", /\b(?:means?|average)\b|\u5747\u503c|\u5e73\u5747/iu],
+  ["sum", /\bsums?\b|\u548c/iu],
+  ["amax", /\bmax(?:imum)?\b|\u6700\u5927/iu],
+  ["amin", /\bmin(?:imum)?\b|\u6700\u5c0f/iu],
+  ["norm", /\bnorms?\b|\u8303\u6570/iu],
+  ["std", /\bstd\b|\bstandard deviation|\u6807\u51c6\u5dee/iu],
+];
+const OF_ROWS = /\b(?:row|sample)s?\b|\u884c/iu;
+const OF_COLUMNS = /\b(?:col(?:umn)?|feature)s?\b|\u5217/iu;
+/** What something is taken from that is made of it: `subtract the row mean from (5, 4)`, `divide each row of (5, 4) by its sum`. */
+const OF_ITSELF =
+  /\b(?:subtract|remove|divide|normali[sz]e)\b.{0,40}\b(?:(?:row|col(?:umn)?|sample|feature)s?(?:[- ]wise)?|its|their|own)\b|\u6bcf[\u4e00\u4e2a]?[\u884c\u5217].{0,12}(?:\u51cf|\u9664)|(?:\u51cf|\u9664).{0,12}[\u884c\u5217]/iu;
+
+/** An array and what is made of its rows or columns. */
+function ofItself(text, words) {
+  const { shapes } = shapesIn(text) ?? { shapes: [] };
+  const found = REDUCTIONS.filter(([, named]) => named.test(words));
+  const axes = [OF_COLUMNS, OF_ROWS].flatMap((named, axis) => (named.test(words) ? [axis] : []));
+  if (shapes.length !== 1 || shapes[0].length !== 2 || found.length !== 1 || axes.length !== 1) return null;
+  const sign = /\b(?:divide|normali[sz]e)|\u9664/iu.test(words) ? "/" : "-";
+  return {
+    source: `x ${sign} x.${found[0][0]}(dim=${axes[0]}, keepdim=True)`,
+    shapes: { x: shapes[0] },
+  };
+}
+
 /** Losses by the words for them, which take predictions and targets of one shape. @type {[string, RegExp][]} */
 const LOSSES = [
   ["mse_loss", /\bmse(?:_?loss)?\b|\bmean[- ]squared?[- ]error|\bl2[- ]loss|\u5747\u65b9\u8bef\u5dee/iu],
+  ["cross_entropy", /\bcross[- _]?entropy|\u4ea4\u53c9\u71b5/iu],
   ["l1_loss", /\b(?:mae|l1[- _]?loss)\b|\bmean[- ]absolute[- ]error|\u5e73\u5747\u7edd\u5bf9\u8bef\u5dee/iu],
 ];
-const OF_TARGETS = /targ|label|true|truth|\bgt|gold/i;
+const OF_TARGETS = /targ|label|true|truth|\bgt|gold|\u6807\u7b7e|\u76ee\u6807|\u771f\u5b9e/iu;
 const lossIn = (text) => LOSSES.find(([, asked]) => asked.test(text))?.[0];
 
 /** `MSE loss between predictions (64, 1) and targets (64,)`. */
 function lossOf(text) {
   const { shapes, gaps } = shapesIn(text) ?? { shapes: [], gaps: [] };
   if (shapes.length !== 2) return null;
-  const names = gaps.slice(0, 2).map((gap) => namedIn(gap));
-  const [first, second] = names.map((name, i) => name ?? ["pred", "target"][i]);
+  const loss = lossIn(text);
+  const [isFirst, isSecond] = gaps.slice(0, 2).map((gap) => OF_TARGETS.test(gap));
+  const hasFirst = loss === "cross_entropy" ? shapes[0].length < shapes[1].length : isFirst && !isSecond;
+  const roles = hasFirst ? ["target", "pred"] : ["pred", "target"];
+  const [first, second] = gaps.slice(0, 2).map((gap, i) => namedIn(gap) ?? roles[i]);
   if (first === second) return null;
-  const given = OF_TARGETS.test(first) && !OF_TARGETS.test(second) ? [second, first] : [first, second];
+  const given = hasFirst ? [second, first] : [first, second];
   return {
-    source: `F.${lossIn(text)}(${given.join(", ")})`,
+    source: `F.${loss}(${given.join(", ")})`,
     shapes: { [first]: shapes[0], [second]: shapes[1] },
   };
 }
@@ -135,6 +172,7 @@ function lossOf(text) {
 /** Who reads what a text wants. */
 function readerOf(text) {
   if (PAIRS.test(text)) return pairsIn;
+  if (OF_ITSELF.test(text)) return (told, words) => ofItself(told, words) ?? normalizedIn(told);
   if (NORMALIZES.test(text)) return normalizedIn;
   if (lossIn(text) !== undefined) return lossOf;
   const isConvolution = OF_KERNEL.test(text) && (CONVOLVES.test(text) || OF_PICTURE.test(text));

@@ -199,8 +199,10 @@ function asCode(piece, shapes) {
       (whole, left, right) =>
         isVector(left) && isVector(right) ? `${left}[:, None] @ ${right}[None]` : whole,
     )
-    // What softmax makes has the shape of what it is given.
-    .replace(/\\?softmax ?\(/g, (whole, at, all) => (isLast(all.slice(at + whole.length)) ? "(" : whole))
+    // What softmax and activations make has the shape of what it is given.
+    .replace(/(?:\\?softmax|\\?(?:sigma|phi)|[σφ]|ReLU|GELU) ?\(/gu, (whole, at, all) =>
+      isLast(all.slice(at + whole.length)) ? "(" : whole,
+    )
     .replace(/\) ?(?=(\p{L}[\p{L}\p{N}_]{0,40}))/gu, (whole, name) => (isTold(name) ? ") @ " : whole))
     .replace(/\^ ?(?:T|\{T\})(?=\p{Lu})|ᵀ(?=\p{L})/gu, "^T ")
     .replace(/(?<![\p{L}\p{N}_.])(\p{L})(\p{L})(?!(?!ᵀ)[\p{L}\p{N}_])/gu, (whole, left, right) =>

@@ -3,7 +3,8 @@
 
 const HEADER = "Traceback (most recent call last)";
 /** What processes write in front of their lines, an error without its traceback among them. */
-const OF_PROCESS = /^(?:\[(?:rank|worker|gpu|node) ?\d{1,5}\]|\(\w{1,60} pid=\d{1,9}[^)\n]{0,60}\)|(?:rank|worker) ?\d{1,5}|\d{1,5})(?::| \|)? (?=.{0,80}(?:Error|Exception): )/i;
+const OF_PROCESS =
+  /^(?:\[(?:rank|worker|gpu|node) ?\d{1,5}\]|\(\w{1,60} pid=\d{1,9}[^)\n]{0,60}\)|(?:rank|worker) ?\d{1,5}|\d{1,5})(?::| \|)? (?=.{0,80}(?:Error|Exception): )/i;
 /** Notebooks write the type of the error in front of it. */
 const OF_NOTEBOOK = /\b\w{1,80} {2,80}$/;
 /** A line or two may begin alike by chance. */

@@ -94,6 +94,93 @@ export const wanted = [
   ],
   // What has a shape scales by elements.
   ["x / d**0.5, x (3, 4), d (4,)", "code", [[3, 4], [4]], { shape: [3, 4] }],
+  [
+    "subtract the row mean from a (6, 3) matrix",
+    "code",
+    [
+      [6, 3],
+      [6, 1],
+    ],
+    { shape: [6, 3] },
+  ],
+  [
+    "\u6bcf\u4e00\u884c\u9664\u4ee5\u8be5\u884c\u7684\u548c\uff1a(6, 3)",
+    "code",
+    [
+      [6, 3],
+      [6, 1],
+    ],
+    { shape: [6, 3] },
+  ],
+  [
+    "subtract mean (3,) from images (2, 8, 8, 3), divide by std (3,)",
+    "code",
+    [[2, 8, 8, 3], [3]],
+    { shape: [2, 8, 8, 3] },
+  ],
+  [
+    "\u6807\u7b7e (8,)\uff0c\u9884\u6d4b (8,1)\uff0c\u5747\u65b9\u8bef\u5dee",
+    "code",
+    [[8, 1], [8]],
+    { shape: [8, 8] },
+  ],
+  ["cross entropy of labels (8,) and logits (8, 5)", "code", null],
+  ["cross entropy of logits (8, 5) and labels (8, 1)", "code", null, { type: "RuntimeError" }],
+  [
+    "q (2,4,8), k (2,6,8): q\u4e0ek\u7684\u8f6c\u7f6e\u76f8\u4e58",
+    "code",
+    [
+      [2, 4, 8],
+      [2, 8, 6],
+    ],
+    { shape: [2, 4, 6] },
+  ],
+  [
+    "q: (4, 8), k: (6, 8); q times the transpose of k",
+    "code",
+    [
+      [4, 8],
+      [8, 6],
+    ],
+    { shape: [4, 6] },
+  ],
+  ["mean over batch of (8, 5) then subtract from (8, 5)", "unknown", null],
+  [
+    "A (3 \u884c 4 \u5217) \u4e58 B (4 \u884c 5 \u5217) \u77e9\u9635",
+    "notation",
+    [
+      [3, 4],
+      [4, 5],
+    ],
+    { shape: [3, 5] },
+  ],
+  // Notations of documentation and of papers.
+  [
+    "(..., H, W) * (H, 1)",
+    "notation",
+    [
+      [null, "H", "W"],
+      ["H", 1],
+    ],
+  ],
+  ["(N, *, C) + (C,)", "notation", [["N", null, "C"], ["C"]]],
+  [
+    "h = \u03c3(W x + b), W \u2208 R^{6\u00d74}, x \u2208 R^4, b \u2208 R^6",
+    "code",
+    [[6, 4], [4]],
+    { shape: [6] },
+  ],
+  [
+    "(2\u00d73)\u00b7(3\u00d74)",
+    "notation",
+    [
+      [2, 3],
+      [3, 4],
+    ],
+    { shape: [2, 4] },
+  ],
+  ["A has size m\u00d7n and b size m, A + b?", "notation", [["m", "n"], ["m"]]],
+  ["Rev. (3, 4), John (3, 16)", "unknown", null],
   ["I expected (4,) minus (4,1) to be (4,) but got 16 numbers", "notation", [[4], [4, 1]], { shape: [4, 4] }],
   ["The first half ended (2,1) and the second (3,4).", "unknown", null],
   ["rearrange(x, 'b (h d) -> b h d', h=2) with x (3, 8)", "code", null],
