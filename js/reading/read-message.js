@@ -18,7 +18,7 @@ import { messageFacts } from "./message-facts.js";
 import { runNotation } from "./notation.js";
 import { topicAt } from "./place.js";
 import { saidOf, saidOfOthers, saidOfUnknown, saidOfWarning, unknownError } from "./said.js";
-import { spokenError } from "./spoken-error.js";
+import { spokenError, withoutQuestion } from "./spoken-error.js";
 import { aboutOf } from "./topics.js";
 
 /** What is longer is the log of a whole night; its end tells what happened. */
@@ -89,7 +89,8 @@ const errorOf = (failure, text, /** @type {string | null} */ framework = null) =
       OF_LOG.test(line),
   );
   const rest = (end < 0 ? lines : lines.slice(0, end)).join("\n").trimEnd();
-  const message = rest === "" ? failure.message : `${failure.message}\n${rest}`;
+  const own = withoutQuestion(failure.message);
+  const message = rest === "" ? own : `${own}\n${rest}`;
   return { pythonType: failure.type, message, line: frame?.line ?? arrow };
 };
 

@@ -28,6 +28,10 @@ const OTHER =
 const TO_OTHER =
   /^\s{0,9}(?:(?:and|or|is|what about|how about|then) ){0,2}([([][\d ,]{1,60}[)\]]) (?:in)?to ([([][\d ,]{1,60}[)\]])\s{0,9}$/i;
 
+/** What somebody wants of two shapes is no operand of either: `I need (10, 20) from (10,) and (20,)`. */
+const WANTS = /\b(?:need|want|get|make|obtain|build) (?:an? |the )?[([]/i;
+const isMade = (text) => WANTS.test(text) && /[)\]] (?:from|out of) /i.test(text);
+
 /** Sizes of letters in front of shapes: `N: 5, D: 3; (N, D) + (D,)`, `B=2, T=3: (B, T) + (T,)`. */
 const SIZES = /^\s{0,9}(?:[A-Za-z]\w{0,9} ?[:=] ?\d{1,9}[,;:\s]{1,4}){1,9}(?=[([])/;
 
@@ -113,7 +117,8 @@ function readSized(text) {
  * @returns {any[] | null}
  */
 export function questionsOf(text) {
-  if (text.length > LONGEST || /(?:Error|Exception|Warning) ?[:\uff1a]/.test(text)) return null;
+  if (text.length > LONGEST || /(?:Error|Exception|Warning) ?[:\uff1a]/.test(text) || isMade(text))
+    return null;
   const folded = fold(text);
   const sized = readSized(folded);
   if (sized !== null) return [sized];

@@ -13,7 +13,12 @@ const SHAPE = new RegExp(
 );
 /** All of one with all of the other; `pairwise` alone may mean element by element. */
 const PAIRS =
-  /\bpair-?wise (?:\w{1,20} ){0,2}?(?:dist|diff|subtract|simil|dot)|\b(?:all|every|each) (?:possible )?(?:pair|combination)|\b(?:each|every|all)(?: one)? (?:of )?[^.?!\n]{1,40}? (?:to|from|and|with|against|between|minus) (?:each|every|all)\b|\bouter[- ](?:sum|add|diff|subtract|minus|compar)|\b(?:distance|similarity|gram|cross-?distance) matri(?:x|ces)|\u4e24\u4e24|\u6bcf[\u4e00\u4e2a]{0,2}\u5bf9|\u8ddd\u79bb\u77e9\u9635|\u76f8\u4f3c\u5ea6?\u77e9\u9635/iu;
+  /\bpair-?wise (?:\w{1,20} )?(?:dist|diff|subtract|simil|dot)|\b(?:all|every|each) (?:possible )?(?:pair|combination)|\bouter[- ](?:sum|add|diff|subtract|minus|compar)|\b(?:distance|similarity|gram) matri(?:x|ces)|\u4e24\u4e24|\u6bcf[\u4e00\u4e2a]{0,2}\u5bf9|\u8ddd\u79bb\u77e9\u9635|\u76f8\u4f3c\u5ea6?\u77e9\u9635/iu;
+const EACH = /\b(?:each|every|all)\b/i;
+const WITH_EACH = /\b(?:to|from|and|with|against|between|minus) (?:each|every|all)\b/i;
+const arePairs = (text) =>
+  PAIRS.test(text) || (WITH_EACH.test(text) && EACH.test(text.replace(WITH_EACH, "")));
+
 /** What is asked of each pair; of these that of all features is a product of matrices. @type {[string, RegExp][]} */
 const OPERATIONS = [
   ["@", /\b(?:cosine|simil|dot|inner|gram)|\u76f8\u4f3c|\u4f59\u5f26|\u5185\u79ef|\u70b9\u79ef/iu],
@@ -25,8 +30,9 @@ const OPERATIONS = [
 /** What else is made of arrays of points, and what errors say. */
 const ELSEWHERE = /Error\b|Exception|\b(?:concat\w*|stack|reshape|[Pp]oints? \(\d{1,3}, ?\d{1,3}\) and \(\d)/;
 
-const NORMALIZES =
-  /\b(?:normali[sz]|standardi[sz]|whiten)\w{1,6}\b|\bsubtract\w{0,3} (?:the |by )?means?\b.{1,60}\bdivid|\u51cf\u53bb?\u5747\u503c.{1,60}\u9664|\u5f52\u4e00\u5316|\u6807\u51c6\u5316/iu;
+const NORMALIZES = /\b(?:normali[sz]|standardi[sz]|whiten)|\u5f52\u4e00\u5316|\u6807\u51c6\u5316/iu;
+const SUBTRACTS = /\bsubtract|\u51cf/iu;
+const DIVIDES = /\bdivid|\u9664/iu;
 const MEAN = /\b(?:means?|mu)\b|\u03bc|\u5747\u503c|\u5e73\u5747/iu;
 const DEVIATION =
   /\b(?:stds?|sigma|standard deviations?|deviations?)\b|\u03c3|\u6807\u51c6\u5dee|\u65b9\u5dee/iu;
@@ -127,8 +133,8 @@ const REDUCTIONS = [
 const OF_ROWS = /\b(?:row|sample)s?\b|\u884c/iu;
 const OF_COLUMNS = /\b(?:col(?:umn)?|feature)s?\b|\u5217/iu;
 /** What something is taken from that is made of it: `subtract the row mean from (5, 4)`, `divide each row of (5, 4) by its sum`. */
-const OF_ITSELF =
-  /\b(?:subtract|remove|divide|normali[sz]e)\b.{0,40}\b(?:(?:row|col(?:umn)?|sample|feature)s?(?:[- ]wise)?|its|their|own)\b|\u6bcf[\u4e00\u4e2a]?[\u884c\u5217].{0,12}(?:\u51cf|\u9664)|(?:\u51cf|\u9664).{0,12}[\u884c\u5217]/iu;
+const TAKES = /\b(?:subtract|remove|divide|normali[sz]e)\b|\u51cf|\u9664/iu;
+const isOfItself = (text) => TAKES.test(text) && (OF_ROWS.test(text) || OF_COLUMNS.test(text));
 
 /** An array and what is made of its rows or columns. */
 function ofItself(text, words) {
@@ -169,12 +175,26 @@ function lossOf(text) {
   };
 }
 
+/** `I need (10, 20) from (10,) and (20,)`: all pairs, whatever becomes of them. */
+const WANTS = /\b(?:need|want|get|make|obtain|build)\b/i;
+const OUT_OF = /\b(?:from|out of)\b/i;
+function ofTwo(text) {
+  const { shapes } = shapesIn(text) ?? { shapes: [] };
+  const [made = [], left = [], right = []] = shapes;
+  const isOuter = shapes.length === 3 && left.length === 1 && right.length === 1;
+  if (!isOuter || `${made}` !== `${[...left, ...right]}`) return null;
+  return { source: "x[:, None] + y[None]", shapes: { x: left, y: right } };
+}
+
 /** Who reads what a text wants. */
 function readerOf(text) {
-  if (PAIRS.test(text)) return pairsIn;
-  if (OF_ITSELF.test(text)) return (told, words) => ofItself(told, words) ?? normalizedIn(told);
-  if (NORMALIZES.test(text)) return normalizedIn;
+  if (arePairs(text)) return pairsIn;
+  const isNormalized = NORMALIZES.test(text) || (SUBTRACTS.test(text) && DIVIDES.test(text));
+  if (isOfItself(text))
+    return (told, words) => ofItself(told, words) ?? (isNormalized ? normalizedIn(told) : null);
+  if (isNormalized) return normalizedIn;
   if (lossIn(text) !== undefined) return lossOf;
+  if (WANTS.test(text) && OUT_OF.test(text)) return ofTwo;
   const isConvolution = OF_KERNEL.test(text) && (CONVOLVES.test(text) || OF_PICTURE.test(text));
   return isConvolution ? convolvedIn : null;
 }

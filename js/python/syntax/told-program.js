@@ -20,7 +20,7 @@ const NO_NAME =
 const NAME = `${NO_NAME}(?:self\\.)?[\\p{L}_][\\p{L}\\p{N}_]{0,40}`;
 /** What may stand between a name and its shape. */
 const WORD =
-  "(?:==?|:|->|=>|→|∈|(?:is|are|be|has|have|with|of|in|an?(?! ?[=:])|the|tensor|array|matrix|vector|shaped?|sized?|dims?|dimensions?|length|all|both|each)(?![\\p{L}\\p{N}_])|的|是|为)";
+  "(?:==?|:|->|=>|→|∈|(?:is|are|be|has|have|with|of|in|an?(?! ?[=:]| (?:of|is|has|with) )|the|tensor|array|matrix|vector|shaped?|sized?|dims?|dimensions?|length|all|both|each)(?![\\p{L}\\p{N}_])|的|是|为)";
 const GAP = `(?:[ \\t]{0,12}${WORD}){0,7}[ \\t]{0,12}`;
 /** As sessions show it: the shape stands in the line below. */
 const SHOWN = "\\.(?:shape|size\\(\\)) {0,4}\\n(?:Out ?\\[\\d{1,6}\\]: ?)?";
@@ -157,9 +157,9 @@ function stretches(text) {
 
 /** Words in front of code in a sentence, and behind it. */
 const BEFORE =
-  /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what['’]?s|what|is|are|does|do|did|can|could|will|would|why|how come|how|(?:does|do|did|can|could|is|are|wo|would|should)n['’]?t|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|about|expression|return|find|ok(?:ay)?|valid|possible|legal|safe|fine|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么?|则|而|求|计算|请问|为什么|为[啥何]|怎么|现在|结果|等于)/iu;
+  /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what['’]?s|what|is|are|does|do|did|can|could|will|would|why|how come|how|(?:does|do|did|can|could|is|are|wo|would|should)n['’]?t|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|use|using|about|expression|return|find|ok(?:ay)?|valid|possible|legal|safe|fine|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么?|则|而|求|计算|请问|为什么|为[啥何]|怎么|现在|结果|等于)/iu;
 const AFTER =
-  /(?:\s|->|→|=|的形状|的|结果|是什么|是多少|不?会|报错|不?可以|不?[能行]|[1-9]-?[dD]|吗|呢|为什么|怎么(?:办|改)|(?<!\.)\b(?:works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\)|\b(?:an? )?(?:errors?|ha(?:ve|s)|look like|why|what|which|fixed|fix|return|returns|become|becomes|make|makes|produce|produces|throws?|raises?))$/iu;
+  /(?:\s|->|→|=|的形状|的|结果|是什么|是多少|不?会|报错|不?可以|不?[能行]|[1-9]-?[dD]|吗|呢|为什么|怎么(?:办|改)|(?<!\.)\b(?:ends?(?: up)?|works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\)|\b(?:an? )?(?:errors?|ha(?:ve|s)|look like|why|what|which|fixed|fix|return|returns|become|becomes|make|makes|produce|produces|throws?|raises?))$/iu;
 
 /** Sizes at the end of a text, with the blank in front of them; empty where there are none. */
 function sizesAfter(/** @type {string} */ text) {

@@ -187,3 +187,8 @@ test("a cell that rich frames names the operands", () => {
   const [figure] = readMessage(text).figures;
   assert.deepEqual([figure.op, figure.names], ["mul", ["x", "w"]]);
 });
+
+test("calls that an editor lists from the innermost on are taken in their order", () => {
+  const text = `Exception has occurred: RuntimeError\n${SIZES}\n  File "C:\\a\\train.py", line 55, in train\n    total = out + residual\n  File "C:\\a\\train.py", line 80, in <module>\n    train()\nRuntimeError: ${SIZES}`;
+  assert.deepEqual(readMessage(text).figures[0].names, ["out", "residual"]);
+});
