@@ -12,7 +12,7 @@ function assign(builder, _, children) {
   const groups = split(withoutTypes(children), "AssignOp").map((group) => listed(builder, group));
   // A name with a type alone gives nothing; what is no single name has no type, `- x: (3, 4)`.
   if (groups.length === 1) {
-    if (["Tuple", "List", "Starred"].includes(groups[0].type)) refuseSyntax(children[0], builder.code);
+    if (groups[0].type === "Starred") refuseSyntax(children[0], builder.code);
     checkTarget(builder, groups[0]);
     return { type: "Pass" };
   }
