@@ -63,6 +63,9 @@ function productPlace({ operand, edits }, { shapes, reference }) {
   return column && batch === vectors ? -5 : 2;
 }
 
+/** What attention calls what it masks. */
+const OF_SCORES = /scores?|att(?:n|ention)|logits|energy|weights|^w(?:ei)?$|^sims?$|^dots$/i;
+
 function placeCost(candidate, problem) {
   const { shapes, reference, op, operandNames } = problem;
   const { operand, places } = candidate;
@@ -70,9 +73,11 @@ function placeCost(candidate, problem) {
   const exact = places.filter((at, axis) => reference[at] === shapes[operand][axis]).length;
   // Who wrote a 1 among the axes has thought of the last one already.
   const behind = shapes[operand].includes(1) && places.at(-1) !== reference.length - 1 ? 0.3 : 0;
-  // A mask of attention has the batch first and the keys last: its heads are missing, and its queries.
-  const keys = reference.length === 4 && places[0] === 0 && places.at(-1) === 3;
-  const masks = keys && /mask/i.test(operandNames?.[operand] ?? "");
+  // A mask of attention has the batch first and the keys last: its queries are missing, and its heads, if there are any.
+  const keys = reference.length > 2 && places[0] === 0 && places.at(-1) === reference.length - 1;
+  const scores =
+    reference.length === 4 || operandNames?.some((name, i) => i !== operand && OF_SCORES.test(name ?? ""));
+  const masks = keys && scores && /mask|pad/i.test(operandNames?.[operand] ?? "");
   const channels = reference.length === 4 && places.length === 1 && places[0] === 1;
   // A lone vector among images is one number per channel; else a group of axes from the front, in one piece.
   return (

@@ -100,7 +100,10 @@ function readOperand(cursor, context) {
   if (prefix === null || group.operands.length !== 1 || group.op !== null) return group;
   const [operand] = group.operands;
   const name = prefix.text.replace(/\.shape$/, "");
-  const renamed = { ...operand, name, within: operand.name, given };
+  // `A.shape: 3` is no scalar.
+  const isSize = name !== prefix.text && operand.shape === null && operand.number !== null;
+  const shaped = isSize ? { shape: sizesFrom(cursor, operand.number), number: null } : {};
+  const renamed = { ...operand, ...shaped, name, within: operand.name, given };
   cursor.names.set(name, renamed);
   return { ...group, operands: [renamed] };
 }

@@ -1217,7 +1217,8 @@ export const readAs = {
   code: "Read as code. Only the shapes were worked out.",
   "code.gives": "Read as code. It comes to {text}.",
   "code.prints": "Read as code. It prints {text}.",
-  "code.commented": "Read as code, with shapes from its comments: {shapes}. Only the shapes were worked out.",
+  "code.commented":
+    "Read as code, with the shapes told beside it: {shapes}. Only the shapes were worked out.",
   "code.asks": "Read as code. What is the shape of {names}?",
   "code.uncalled":
     "Read as code. Nothing calls it: write {call} below, with your own values, and its steps are shown.",

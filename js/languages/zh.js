@@ -1104,7 +1104,7 @@ export const readAs = {
   code: "按代码读，只推算形状。",
   "code.gives": "按代码读，得到 {text}。",
   "code.prints": "按代码读，打印出 {text}。",
-  "code.commented": "按代码读，形状取自注释：{shapes}；只推算形状。",
+  "code.commented": "按代码读，形状取自文中：{shapes}；只推算形状。",
   "code.asks": "按代码读。{names} 是什么形状？",
   "code.uncalled": "按代码读。没有哪一行调用它：在下面写上 {call}，换成你自己的值，就能看到它的每一步。",
   "code.elsewhere": "按代码读，略过来自 {libraries} 的部分；只推算形状。",

@@ -48,6 +48,7 @@ const PARTS = [
       "vmap",
       "jit",
       "einops",
+      "rearrange",
     ),
     load: () => import("./provided/torch-modules.js"),
   },

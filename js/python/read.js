@@ -42,7 +42,13 @@ function readRest(text, options, code) {
   if (isOpen && partOf("told").hasLayers(text)) return unread("unknown.layers", lang);
   const inside = isCode ? null : readBlocks(text, options);
   const isSized = SIZED.test(text);
-  if (inside && !isSized && !(inside.error?.reason === "construct" && isNotRead(text))) return inside;
+  if (
+    inside &&
+    !isSized &&
+    !isOfReading(inside, text) &&
+    !(inside.error?.reason === "construct" && isNotRead(text))
+  )
+    return inside;
   const isOther = isOfReading(code, text);
   const isDoubtful =
     isNotRead(text) ||

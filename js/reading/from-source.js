@@ -113,7 +113,9 @@ export function figureFromSource(traceback, facts, { run, read, op, text, shapes
   // A message without the type of its error stands among the printed lines, and a log may tell it before its traceback.
   const isMessage = (line) => failure === null || same(read([line])?.told, facts.told);
   const before = spokenBefore(traceback, failure).filter((line) => read([line]) === null || !isMessage(line));
-  const printed = printedShapes(withAskedNames(before));
+  const shown = printedShapes(withAskedNames(before));
+  // Where nothing was printed, somebody may tell of it: `I have q = [2, 8, 16] and k = [2, 8, 16]`.
+  const printed = shown.length > 0 ? shown : printedShapes(before, true);
   // What people write below their error tells of the same names, or of nothing.
   const behind = printedShapes(failure?.lines.slice(1) ?? [], true);
   const output = typedLines(traceback.printed);

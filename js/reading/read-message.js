@@ -1,4 +1,5 @@
 // What people paste of errors: a message, a whole traceback, a warning. What is none of these is left to others.
+import { FIRST_PROMPT, PROMPT } from "../advice/messages/prompts.js";
 import { cleanLines, joinLines } from "../advice/messages/text.js";
 import { languageOf } from "../languages/languages.js";
 import { askedShapes, otherFigure, printOf } from "./asked-shapes.js";
@@ -17,12 +18,9 @@ import { messageFacts } from "./message-facts.js";
 import { runNotation } from "./notation.js";
 import { topicAt } from "./place.js";
 import { saidOf, saidOfOthers, saidOfUnknown, saidOfWarning, unknownError } from "./said.js";
-import { spokenError } from "./spoken-error.js";
+import { spokenError, withoutQuestion } from "./spoken-error.js";
 import { aboutOf } from "./topics.js";
 
-const PROMPT = /^ {0,8}(?:>>>|\.\.\.|In \[\d{1,6}\]:)(?: |$)/;
-/** The three points alone stand where something was left out. */
-const FIRST_PROMPT = /^ {0,8}(?:>>>|In \[\d{1,6}\]:)(?: |$)/;
 /** What is longer is the log of a whole night; its end tells what happened. */
 const LONGEST = 200_000;
 /** What a terminal shows before the first prompt. */
@@ -91,7 +89,8 @@ const errorOf = (failure, text, /** @type {string | null} */ framework = null) =
       OF_LOG.test(line),
   );
   const rest = (end < 0 ? lines : lines.slice(0, end)).join("\n").trimEnd();
-  const message = rest === "" ? failure.message : `${failure.message}\n${rest}`;
+  const own = withoutQuestion(failure.message);
+  const message = rest === "" ? own : `${own}\n${rest}`;
   return { pythonType: failure.type, message, line: frame?.line ?? arrow };
 };
 
@@ -155,14 +154,8 @@ function openLine(topic, figure, traceback, run) {
 
 const DIALECTS = new Set(["pytorch", "numpy", "tensorflow", "jax"]);
 
-/** Runs programs with the arrays of the framework that raised the error, or else as they are read without it. */
-function runAs(framework, run) {
-  if (!DIALECTS.has(framework)) return run;
-  return (source, options) => {
-    const own = run(source, { ...options, dialect: framework });
-    return own.figures.length > 0 || own.asks.length > 0 ? own : run(source, options);
-  };
-}
+/** Whose arrays the names of a program have that are told shapes: those of the framework that raised the error. */
+const dialectOf = (framework) => (DIALECTS.has(framework) ? { dialect: framework } : {});
 
 /** What is known of a message, and drawn of it, as the answer; and the shapes of names that led to it. */
 function known(found, traceback, failure, { text, dialect, run: runAny, told }) {
@@ -174,7 +167,7 @@ function known(found, traceback, failure, { text, dialect, run: runAny, told }) 
     found.framework === "python"
       ? (frameworkOf(failure, text) ?? dialect)
       : speakerOf(found.framework, failure);
-  const run = runAs(framework, runAny);
+  const run = (source, options) => runAny(source, { ...options, ...dialectOf(framework) });
   const facts = { ...found, framework, topic, op: operation?.op ?? found.op };
   const warning = isWarning(found, failure, text);
   const paired = PAIRED.get(topic) ?? null;
@@ -227,7 +220,7 @@ function mended({ answer, shapes }, traceback, { mend }) {
     operands: failingOperation(failure)?.names ?? [],
     within: own === null ? [] : failure.frames.slice(failure.frames.indexOf(own) + 1),
     programs,
-    shapes,
+    given: { shapes, ...dialectOf(answer.framework) },
   });
   return fixes.length > 0 ? { ...answer, fixes } : answer;
 }

@@ -5,6 +5,18 @@ const TYPED =
 /** Where somebody goes on: no framework speaks Chinese, and what a quotation or bold letters hold ends with them. */
 const CHINESE = /[\p{Script=Han}\uff0c\u3002\uff01\uff1f\uff1b]/u;
 
+/** What somebody asks behind an error, in its line. */
+const ASKED = /[,.;]? (?:which|how|what|why|where|should|can|could|do|does|is|am) [a-z]/i;
+const LONGEST_QUESTION = 124;
+
+export function withoutQuestion(/** @type {string} */ message) {
+  const at = message.endsWith("?") ? message.search(ASKED) : -1;
+  const question = at < 0 ? "" : message.slice(at);
+  return question !== "" && question.length < LONGEST_QUESTION && !/["':]/.test(question)
+    ? message.slice(0, at)
+    : message;
+}
+
 /** The type of an error and what it says; the whole text where no type stands in it. @param {string} text */
 export function spokenError(text) {
   const [, quote, pythonType, rest] = TYPED.exec(text) ?? [];
@@ -13,9 +25,6 @@ export function spokenError(text) {
   const ends = [closing, rest.search(CHINESE)].filter((at) => at > 0);
   return {
     pythonType,
-    message: rest
-      .slice(0, Math.min(rest.length, ...ends))
-      .trimEnd()
-      .normalize("NFKC"),
+    message: withoutQuestion(rest.slice(0, Math.min(rest.length, ...ends)).trimEnd()).normalize("NFKC"),
   };
 }

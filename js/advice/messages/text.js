@@ -1,4 +1,5 @@
 // A pasted text as the messages were printed: without colours, entities, full-width signs and the frames of consoles.
+import { isPromptAt } from "./prompts.js";
 
 // What is longer than this is the log of a whole night; its end tells what happened.
 const LONGEST = 200_000;
@@ -18,8 +19,7 @@ const BLANKS = " \t";
 
 const NUMBERED = /^ {1,8}\d{1,7}(?: |$)/;
 
-/** What a session shows in front of what is typed; three marks of quotations, where they stand in front of an error, too. */
-const PROMPT = />>>(?: |$)/y;
+/** Three marks of quotations, in front of an error: no prompts. */
 const QUOTED = /^[>│┃║| ]{0,12}>>> {0,8}(?:Traceback \(|File "|\w{1,60}(?:Error|Exception): )/m;
 
 const among = (characters, one) => one !== undefined && characters.includes(one);
@@ -31,8 +31,7 @@ function unframed(line, hasPrompts = false) {
   let arrow = "";
   while (among(BLANKS, line[at])) at++;
   for (;;) {
-    PROMPT.lastIndex = at;
-    if (hasPrompts && PROMPT.test(line)) break;
+    if (hasPrompts && isPromptAt(line, at)) break;
     if (among(MARKS, line[at])) {
       while (among(MARKS, line[at])) at++;
       // The line that failed has its number behind such an arrow, as behind those of notebooks.

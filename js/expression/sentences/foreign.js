@@ -24,6 +24,16 @@ function shown(text) {
   return shape === undefined ? text : ` ${shape} `;
 }
 
+/** The name of an axis is left out, and that of an argument stays: `f(x, "b (h d) -> b h d", h=8)`. */
+function nameless(name, at, text) {
+  let depth = 0;
+  for (let i = at - 1; i >= 0 && at - i < 200; i--) {
+    if (")]".includes(text[i])) depth++;
+    else if ("([".includes(text[i]) && depth-- === 0) return /\w/.test(text[i - 1] ?? "") ? name : "";
+  }
+  return "";
+}
+
 const DTYPES =
   "(?:bfloat|float|bf|f|uint|int|u|i|s|complex|c|bool|pred)\\d{0,3}|(?:Long|Float|Double|Half|Bool|Int)?Tensor|[Nn]d[Aa]rray|Array|ShapedArray";
 
@@ -89,8 +99,13 @@ const FORMS = [
   [new RegExp(`(?<![\\p{L}\\p{N}_])(?:\\w{1,20}\\.)?(?:${DTYPES})(?=\\[)`, "gu"), " "],
   [/\bShapedArray\( ?(?:\w{1,20} ?)?([[(][\w ,]{1,80}[\])])\)/gu, " $1 "],
   [/\b(?:u?int|float|bool)\d{0,3}\b(?! ?=)/g, " "],
+  // Axes that documentation leaves open: `(*, C)`, `(..., H, W)`, `(N, *, C)`.
+  [/(?<=(?<![\p{L}\p{N}_)\]])[([] ?(?:[\p{L}\p{N}]{1,20} ?, ?)?)(?:\.{3}|…|\*) ?(?=,)/gu, "?"],
   // Sizes with the names of their axes: `(batch=32, dim=64)`.
-  [/(?<=(?:(?<![\w)])[([]|,) ?)[\p{L}_][\p{L}\p{N}_]{0,20} ?[=:] ?(?=(?:\d{1,15}|None|\?) ?[,)\]])/gu, ""],
+  [
+    /(?<=(?:(?<![\w)])[([]|,) ?)[\p{L}_][\p{L}\p{N}_]{0,20} ?[=:] ?(?=(?:\d{1,15}|None|\?) ?[,)\]])/gu,
+    nameless,
+  ],
   // Sizes without commas: `[3 4]`, and what shells and other languages call by name.
   [new RegExp(`\\[ ?(${NUMBERS}(?: {1,3}${NUMBERS}){1,15}) ?\\]`, "gu"), (_, sizes) => bracketed(sizes)],
   [/(?<=\b(?:shape|size|dim)) ?\( ?\w{1,20} ?\)(?= ?(?:=|is|:))/gi, " "],
@@ -110,9 +125,11 @@ const FORMS = [
         .join(", ")},) `,
   ],
   [new RegExp(`(${NUMBERS}) ?维(?:的?[列行]?向量)`, "gu"), " ($1,) "],
-  [new RegExp(`(${NUMBERS}) ?行 ?(${NUMBERS}) ?列`, "gu"), " ($1, $2) "],
-  [new RegExp(`(?:长度|大小)为? ?(${NUMBERS})(?![\\d,x×*])`, "gu"), " ($1,) "],
+  [new RegExp(`\\(? ?(${NUMBERS}) ?行 ?(${NUMBERS}) ?列 ?\\)?`, "gu"), " ($1, $2) "],
+  [new RegExp(`(?:大小|形状|尺寸)[为是]? ?(${NUMBERS}) ?乘以? ?(${NUMBERS})(?!\\d)`, "gu"), " ($1, $2) "],
+  [new RegExp(`(?:长度|大小)[为是]? ?(${NUMBERS})(?![\\d,x×*])`, "gu"), " ($1,) "],
   [new RegExp(`(?:length|size|dimension)[ -](${NUMBERS})(?!\\w|[.,]\\d)`, "gu"), " ($1,) "],
+  [/(?:length|size) ([b-zB-HJ-Z])(?![\p{L}\p{N}_([ᵀ^]| ?[x×=])/gu, " ($1,) "],
   [new RegExp(`\\bvectors? of (${NUMBERS})(?! ?[x×,\\d])`, "gu"), " ($1,) "],
   [
     new RegExp(
@@ -125,7 +142,7 @@ const FORMS = [
     new RegExp(`(?:with|of|has|have|having) (${NUMBERS}) (?:elements|entries|values|numbers)`, "gu"),
     " ($1,) ",
   ],
-  [new RegExp(`有? ?(${NUMBERS}) ?个(?:元素|数)`, "gu"), " ($1,) "],
+  [new RegExp(`\\(? ?有? ?(${NUMBERS}) ?个(?:元素|数) ?\\)?`, "gu"), " ($1,) "],
   // Axes that are named by letters, joined by x: `(B x N x D)`.
   [
     /[([] ?((?:[A-Z]\w?|\d{1,9})(?: x (?:[A-Z]\w?|\d{1,9})){1,15}) ?[)\]]/gu,

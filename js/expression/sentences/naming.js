@@ -15,16 +15,16 @@ const TELLS = /^(?:is|are|be|was|were|has|have|had|having|shape|shapes|shaped|si
 const CALLED_A = /^(?:tensor|array|matrix|vector|operand|and|,|)$/i;
 /** Words for any array, and those of operations and questions. */
 const GENERAL =
-  /^(?:\d?d_?)?(?:tensors?|n?d?-?arrays?|matri(?:x|ces)|vectors?|scalars?|shapes?|operands?|sizes?|dims?|axis|axes|dimensions?|results?|outputs? ?of|numpy|torch|pytorch|tensorflow|jax|column|row|plus|minus|times|over|by|add\w{0,5}|sub\w{0,7}|mul\w{0,9}|div\w{0,5}|align\w{0,3}|match\w{0,3}|expand\w{0,3}|stretch\w{0,3}|broadcast\w{0,5}|compat\w{0,6}|fail\w{0,3}|errors?|combine|apply|compare|why|where|something|anything|everything|ones?|others?|cases?|examples?|objects?|things?|data ?type)$/i;
+  /^(?:\d?d_?)?(?:tensors?|n?d?-?arrays?|matri(?:x|ces)|vectors?|scalars?|shapes?|operands?|sizes?|dims?|axis|axes|dimensions?|results?|numpy|torch|pytorch|tensorflow|jax|column|row|plus|minus|times|over|by|add\w{0,5}|sub\w{0,7}|mul\w{0,9}|div\w{0,5}|align\w{0,3}|match\w{0,3}|expand\w{0,3}|stretch\w{0,3}|broadcast\w{0,5}|compat\w{0,6}|fail\w{0,3}|errors?|combine|apply|compare|why|where|something|anything|everything|ones?|others?|cases?|examples?|objects?|things?|data ?type)$/i;
 /** What an operation comes to. */
 const OF_ANSWERS = /^(?:outputs?|outcomes?|answers?)$/i;
 /** What is taken from data, or added to it. */
-const OF_DATA = /^(?:means?|std|var|variances?|medians?|norms?|totals?|averages?|scales?|offsets?)$/i;
+const OF_DATA = /^(?:means?|std|var|variances?|medians?|norms?|totals?|averages?|scales?|offsets?|scores?)$/i;
 /** Names of Chinese words, in front of what `\u7684\u5f62\u72b6\u662f` became. */
 const OF_HAN = /(?:^|[^\p{Script=Han}])(\p{Script=Han}{1,6})\s{0,20}:\s{0,20}$/u;
 
 /** The name that the words in front of a shape give it; null where they give none. @param {string} gap */
-function nameIn(gap) {
+export function nameIn(gap) {
   const han = OF_HAN.exec(gap)?.[1] ?? null;
   if (han !== null) return isSilentWord(han) ? null : han;
   const words = gap.trimEnd().match(/[\p{L}_][\p{L}\p{N}_]*|[^\s\p{L}_]/gu) ?? [];

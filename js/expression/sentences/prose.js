@@ -44,7 +44,7 @@ const OF_MATLAB = /\bsize ?\( ?\w{1,20} ?\)|\p{L} ?[\u00b7\u22c5] ?\p{L}/u;
 const POINTED = /\.\*/;
 /** What does something else with shapes than broadcast them, or makes something of them first. */
 const ELSEWHERE =
-  /\b(?:re-?shape|view|remove|drop|delete|insert|append|crop|resize|select|filter|sort|concat|cat\b|[hv]?stack(?! of\b)|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad(?!ding masks?\b)|gather|scatter|conv(?!\w{0,10} (?:outputs?|features?|activations?|weights?)\b)|pool(?!ed\b)|linear\b|dense\b|lstm|gru|rnn|(?<!(?:positional|position|pos|word|token|time|class|query|text|image) )embed(?:ding)?\b|kernel(?! matri)|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention(?! ?(?:masks?|scores?|weights?|logits|bias|maps?)\b)|soft-?max|arg-?m(?:ax|in)|cumsum|requires?\b|expects\b|expected\b.{0,40}\bgot\b|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|拼接|连接|堆叠|转置|重塑|变形|卷积|池化|交叉熵|索引|要求/iu;
+  /\b(?:re-?shape|view|remove|drop|delete|insert|append|crop|resize|select|filter|sort|concat|cat\b|[hv]?stack(?! of\b)|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad(?!ding masks?\b)|gather|scatter|conv(?!\w{0,10} (?:outputs?|features?|activations?|weights?)\b)|pool(?!ed\b)|linear\b|dense\b|lstm|gru|rnn|(?<!(?:positional|position|pos|word|token|time|class|query|text|image) )embed(?:ding)?\b|kernel(?! matri)|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention(?! ?(?:masks?|scores?|weights?|logits|bias|maps?)\b)|soft-?max|arg-?m(?:ax|in)|cumsum|(?:mean|average|sum|max|min|std) (?:over|along|across|of)\b.{0,80}\bthen|requires?\b|expects\b|(?<!\bI )expected\b.{0,40}\bgot\b|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|拼接|连接|堆叠|转置|重塑|变形|卷积|池化|交叉熵|索引|要求/iu;
 /** The first takes the shape of the second. */
 /** All that stands between a shape and what it is broadcast to. */
 const ARROW = /^\s*(?:[-=]>|[→⇒])\s*$/u;
@@ -64,6 +64,13 @@ const RESULT_ALONE =
 const LISTS = /^(?:[\s,;&]|and|vs\.?|with|和|与|跟)*$/iu;
 /** A result below a line, as sums are written. */
 const BELOW_RULE = /\n[ \t]{0,20}[-=\u2500]{3,40}[ \t]{0,20}\n[^\n]{0,80}\s{0,9}$/;
+/** What somebody hoped for, and got instead, is no part of it: `I expected (5,) - (5, 1) to be (5,), but got 25 numbers`. */
+const HOPES = /\bI expect/i;
+const HOPED = / (?:to (?:be|give|have|return|equal|yield|become)|=|would (?:be|give)) /;
+function withoutHopes(text) {
+  const end = HOPES.test(text) ? text.search(HOPED) : -1;
+  return end < 0 ? text : text.slice(0, end);
+}
 /** Another number in the words: what it says of the shapes is not known. */
 const NUMBER = /(?<![\p{L}\p{N}_.=])(?<!= )\d+(?![\p{L}\d_.]|-?d\b| ?维)/u;
 /** An equation in a sentence. */
@@ -98,6 +105,14 @@ function withoutHyphen(last, front) {
   return isWord && !areNames ? last.replace("-", " ") : last;
 }
 
+/** Words of which neither part stands elsewhere in the text: `per-channel scale gamma (64,) times …`. */
+const withoutHyphens = (text) =>
+  text.replace(
+    /(?<![\p{L}\p{N}_.])(\p{L}{3,20})-(\p{L}{3,20})(?![\p{L}\p{N}_.([]| ?[:=([])/gu,
+    (whole, left, right) =>
+      [left, right].some((part) => text.split(part).length > 2) ? whole : `${left} ${right}`,
+  );
+
 /** Whether the second of two names stands before the first one's shape. @param {string[]} asked */
 function isTurned([, left, , right], front) {
   const has = (name) => front.split(/[^\p{L}\p{N}_]+/u).includes(name);
@@ -119,9 +134,9 @@ function areFactors(shapes) {
  */
 export function notationOf(text) {
   if (text.length > LONGEST || OF_ERRORS.test(text) || ELSEWHERE.test(text)) return null;
-  const counted = withCounts(fold(text).replace(BELOW_RULE, ""));
+  const counted = withCounts(withoutHopes(fold(text).replace(BELOW_RULE, "")));
   if (hasCounts(counted)) return null;
-  const told = inBrackets(counted).replace(/(?:[-=]>|[→⇒]) ?\??\s*$/u, "");
+  const told = inBrackets(withoutHyphens(counted)).replace(/(?:[-=]>|[→⇒]) ?\??\s*$/u, "");
   const found = [...told.matchAll(SHAPE)];
   const gaps = told.split(SHAPE);
   const named = gaps.slice(0, -1).join(" ");
@@ -185,6 +200,8 @@ export function notationOf(text) {
   )
     return `${found[1]}.copy_(${found[0]})`;
   const [said = operationIn(gaps.join(" ")) ?? ","] = signs;
+  // What is turned is multiplied, by whatever stands beside it.
+  if (said === "," && /[ᵀ⊤]|\^ ?\{?T\b/u.test(text)) return null;
   // Of matrices of one shape it is said of their elements, of others of the matrices.
   const ofElements =
     said === "@" && told.includes("点乘") && found[0][0] === found[1]?.[0] && found[0][0].includes(",");
@@ -216,7 +233,7 @@ const WRITTEN = `[([] ?${SIZE}?(?: ?, ?${SIZE}){0,15} ?,? ?[)\\]]|[1-9]\\d{0,8}(
 /** The same, or as PyTorch prints it. */
 const PRINTED = `(?:torch\\.Size\\( ?)?(?:${WRITTEN})\\)?`;
 
-/** @type {[RegExp, string][]} */
+/** @type {[RegExp, any][]} */
 const IN_PROSE = [
   // What comes out is worked out.
   [
@@ -227,6 +244,11 @@ const IN_PROSE = [
     " ",
   ],
   [new RegExp(`(?:[是为得]|得到|变成|:) {0,8}${PRINTED} ?(?:对?[吗么]|对不对)`, "gu"), " "],
+  // `q times k transposed`
+  [
+    /(?<![\p{L}\p{N}_])([A-Za-z]\w{0,20}) ?(?:times|multiplied by|@|乘以?|[与和]) {0,2}(?:the transpose of ([A-Za-z]\w{0,20})|([A-Za-z]\w{0,20}) ?(?:transposed?(?![A-Za-z])|的转置)(?: ?相乘)?)/gu,
+    (_, left, behind, right) => `; ${left} @ ${behind ?? right}^T ;`,
+  ],
   [/`/g, ""],
   [/(?<![\w)\]])\*\*(\w{1,30})\*\*(?!\w)/g, "$1"],
   // Rows of a table with the name in front.

@@ -3,7 +3,7 @@
 
 import { formatExpression, parseExpression } from "../expression.js";
 import { fold } from "../tokens.js";
-import { isAboutShapes } from "./about.js";
+import { isAboutShapes, isOfNames } from "./about.js";
 import { notationOf } from "./prose.js";
 
 const LONGEST = 600;
@@ -27,6 +27,10 @@ const OTHER =
 /** Another shape that is stretched: `Is (3, 1) broadcastable to (3, 4)? And (3,) to (3, 4)?`. */
 const TO_OTHER =
   /^\s{0,9}(?:(?:and|or|is|what about|how about|then) ){0,2}([([][\d ,]{1,60}[)\]]) (?:in)?to ([([][\d ,]{1,60}[)\]])\s{0,9}$/i;
+
+/** What somebody wants of two shapes is no operand of either: `I need (10, 20) from (10,) and (20,)`. */
+const WANTS = /\b(?:need|want|get|make|obtain|build) (?:an? |the )?[([]/i;
+const isMade = (text) => WANTS.test(text) && /[)\]] (?:from|out of) /i.test(text);
 
 /** Sizes of letters in front of shapes: `N: 5, D: 3; (N, D) + (D,)`, `B=2, T=3: (B, T) + (T,)`. */
 const SIZES = /^\s{0,9}(?:[A-Za-z]\w{0,9} ?[:=] ?\d{1,9}[,;:\s]{1,4}){1,9}(?=[([])/;
@@ -113,7 +117,8 @@ function readSized(text) {
  * @returns {any[] | null}
  */
 export function questionsOf(text) {
-  if (text.length > LONGEST || /(?:Error|Exception|Warning) ?[:\uff1a]/.test(text)) return null;
+  if (text.length > LONGEST || /(?:Error|Exception|Warning) ?[:\uff1a]/.test(text) || isMade(text))
+    return null;
   const folded = fold(text);
   const sized = readSized(folded);
   if (sized !== null) return [sized];
@@ -122,7 +127,10 @@ export function questionsOf(text) {
     const pieces = piecesOf(listed, mark);
     const found = pieces.length > 1 || listed !== folded ? readPieces(pieces) : null;
     const shapes = found?.flatMap((one) => one.shapes.map((shape) => `(${shape})`)) ?? [];
-    if (found !== null && shapes.length > 0) return isAboutShapes(text, [], shapes, true) ? found : null;
+    if (found !== null && shapes.length > 0)
+      return isAboutShapes(text, [], shapes, true) && !found.some((one) => isOfNames(text, one))
+        ? found
+        : null;
   }
   return null;
 }

@@ -4,6 +4,7 @@
 import { isOfNames } from "../../expression/sentences/about.js";
 import { notationOf } from "../../expression/sentences/prose.js";
 import { questionsOf } from "../../expression/sentences/questions.js";
+import { wantedProgram } from "../../expression/sentences/wanted.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
 import { codeAmongSentences } from "../syntax/among-sentences.js";
 import { askedCall } from "../syntax/asked-call.js";
@@ -35,5 +36,6 @@ providePart("given", {
   shapedProgram,
   toldProgram,
   toldShapes,
+  wantedProgram,
   withFittingDtypes,
 });

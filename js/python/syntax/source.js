@@ -3,8 +3,8 @@
 
 const PROMPT = /^[ \t]*(?:>>>|\.\.\.:?|In ?\[\d*\]:)(?: |$)?/;
 const FIRST_PROMPT = /^[ \t]*(?:>>>|In ?\[\d*\]:)/;
-/** `%matplotlib inline`, `!pip install torch`, the fences of code in a document, and the button beside it. */
-const NOT_PYTHON = /^(?:(?:%%?[a-z]|!\w|```).*|(?:[Pp]ython3?|[Cc]opy(?: code)?|Copied!)[ \t]*$)/;
+/** `%matplotlib inline`, `!pip install torch`, what checks types, the fences of code in a document, and the button beside it. */
+const NOT_PYTHON = /^(?:(?:%%?[a-z]|!\w|```|@jaxtyped).*|(?:[Pp]ython3?|[Cc]opy(?: code)?|Copied!)[ \t]*$)/;
 /** The number of a line, which may be empty behind it, and what nobody sees. */
 const NUMBER =
   /^[ \t]{0,20}\[?(\d{1,5})(?:\]?[ \t]{0,4}[|:]?[ \t]{0,4}$|\][ \t]?|[ \t]{0,4}[|:][ \t]?|[ \t](?=[ \t]{0,40}[\p{L}_#@]))/u;

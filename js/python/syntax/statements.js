@@ -10,8 +10,12 @@ const withoutTypes = (nodes) => nodes.filter(({ name }) => name !== "TypeDef");
 
 function assign(builder, _, children) {
   const groups = split(withoutTypes(children), "AssignOp").map((group) => listed(builder, group));
-  // A name with a type alone gives nothing.
-  if (groups.length === 1) return { type: "Pass" };
+  // A name with a type alone gives nothing; what is no single name has no type, `- x: (3, 4)`.
+  if (groups.length === 1) {
+    if (groups[0].type === "Starred") refuseSyntax(children[0], builder.code);
+    checkTarget(builder, groups[0]);
+    return { type: "Pass" };
+  }
   const value = groups[groups.length - 1];
   const targets = groups.slice(0, -1);
   for (const target of targets) checkTarget(builder, target);

@@ -20,7 +20,7 @@ const NO_NAME =
 const NAME = `${NO_NAME}(?:self\\.)?[\\p{L}_][\\p{L}\\p{N}_]{0,40}`;
 /** What may stand between a name and its shape. */
 const WORD =
-  "(?:==?|:|->|=>|→|∈|(?:is|are|be|has|have|with|of|in|an?(?! ?[=:])|the|tensor|array|matrix|vector|shaped?|sized?|dims?|dimensions?|length|all|both|each)(?![\\p{L}\\p{N}_])|的|是|为)";
+  "(?:==?|:|->|=>|→|∈|(?:is|are|be|has|have|with|of|in|an?(?! ?[=:]| (?:of|is|has|with) )|the|tensor|array|matrix|vector|shaped?|sized?|dims?|dimensions?|length|all|both|each)(?![\\p{L}\\p{N}_])|的|是|为)";
 const GAP = `(?:[ \\t]{0,12}${WORD}){0,7}[ \\t]{0,12}`;
 /** As sessions show it: the shape stands in the line below. */
 const SHOWN = "\\.(?:shape|size\\(\\)) {0,4}\\n(?:Out ?\\[\\d{1,6}\\]: ?)?";
@@ -46,7 +46,8 @@ function sizesOf(written) {
 
 /** Of `softmax(QK^T)V, Q: (2, 8), V: (2, 4)` the first comma lists no names: V has a shape of its own. */
 function withoutOthers(found, text) {
-  const isTold = (name, one) => found.some((other) => other !== one && other.names.at(-1) === name);
+  const isTold = (name, one) =>
+    found.some((other) => other !== one && other.names.at(-1) === name.replace(/ᵀ$/u, ""));
   return found.map((one) => {
     const first = one.names.findIndex(
       (name, i) => i === one.names.length - 1 || !(isTold(name, one) || name === one.names.at(-1)),
@@ -156,9 +157,9 @@ function stretches(text) {
 
 /** Words in front of code in a sentence, and behind it. */
 const BEFORE =
-  /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what['’]?s|what|is|are|does|do|did|can|could|will|would|why|how come|how|(?:does|do|did|can|could|is|are|wo|would|should)n['’]?t|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|about|expression|return|find|ok(?:ay)?|valid|possible|legal|safe|fine|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么?|则|而|求|计算|请问|为什么|为[啥何]|怎么|现在|结果|等于)/iu;
+  /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what['’]?s|what|is|are|does|do|did|can|could|will|would|why|how come|how|(?:does|do|did|can|could|is|are|wo|would|should)n['’]?t|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|use|using|about|expression|return|find|ok(?:ay)?|valid|possible|legal|safe|fine|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么?|则|而|求|计算|请问|为什么|为[啥何]|怎么|现在|结果|等于)/iu;
 const AFTER =
-  /(?:\s|->|→|=|的形状|的|结果|是什么|是多少|不?会|报错|不?可以|不?[能行]|[1-9]-?[dD]|吗|呢|为什么|怎么(?:办|改)|(?<!\.)\b(?:works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\)|\b(?:an? )?(?:errors?|ha(?:ve|s)|look like|why|what|which|fixed|fix|return|returns|become|becomes|make|makes|produce|produces|throws?|raises?))$/iu;
+  /(?:\s|->|→|=|的形状|的|结果|是什么|是多少|不?会|报错|不?可以|不?[能行]|[1-9]-?[dD]|吗|呢|为什么|怎么(?:办|改)|(?<!\.)\b(?:ends?(?: up)?|works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\)|\b(?:an? )?(?:errors?|ha(?:ve|s)|look like|why|what|which|fixed|fix|return|returns|become|becomes|make|makes|produce|produces|throws?|raises?))$/iu;
 
 /** Sizes at the end of a text, with the blank in front of them; empty where there are none. */
 function sizesAfter(/** @type {string} */ text) {
@@ -181,22 +182,30 @@ function trimmed({ start, text }) {
 /** Whether nothing else stands behind the one thing that a function is given. */
 const isLast = (/** @type {string} */ rest) => rest.length > 0 && rest.length <= 80 && !rest.includes(",");
 
+/** What scores are divided by is a number, unless it has a shape: `/ sqrt(d_k)`, `/ √d`, `/ D**0.5`. */
+const SCALE =
+  /(?<=[\p{L}\p{N}_)\]]) ?\/ ?(?:(?:(?:math|np|torch)\.)?sqrt ?\( ?(\w{1,20}) ?\)|√ ?(?:\((\w{1,20})\)|(\w{1,20}))|(\w{1,20}) ?(?:\*\*|\^) ?(?:0?\.5|\(1\/2\))|\((\w{1,20}) ?(?:\*\*|\^) ?0?\.5\))(?![\p{L}\p{N}_.])/gu;
+
 /** Mathematics in a piece, as code: names side by side are multiplied, `K^T` is turned round. */
 function asCode(piece, shapes) {
   const isTold = (name) => Object.hasOwn(shapes, name);
   const isVector = (name) => isTold(name) && shapes[name].length === 1;
+  const isScaled = Object.keys(shapes).filter((name) => piece.includes(name)).length > 1;
   const apart = piece
+    .replace(SCALE, (whole, ...found) => (isScaled && !found.slice(0, 5).some(isTold) ? "" : whole))
     // `u v^T` of two vectors is a matrix.
     .replace(
       /(?<![\p{L}\p{N}_.])(\p{L}[\p{L}\p{N}_]{0,40}?) ?@? ?(\p{L}[\p{L}\p{N}_]{0,40}) ?(?:\^ ?\{?[T⊤]\}?(?![\p{L}\p{N}_])|ᵀ)/gu,
       (whole, left, right) =>
         isVector(left) && isVector(right) ? `${left}[:, None] @ ${right}[None]` : whole,
     )
-    // What softmax makes has the shape of what it is given.
-    .replace(/\\?softmax ?\(/g, (whole, at, all) => (isLast(all.slice(at + whole.length)) ? "(" : whole))
+    // What softmax and activations make has the shape of what it is given.
+    .replace(/(?:\\?softmax|\\?(?:sigma|phi)|[σφ]|ReLU|GELU) ?\(/gu, (whole, at, all) =>
+      isLast(all.slice(at + whole.length)) ? "(" : whole,
+    )
     .replace(/\) ?(?=(\p{L}[\p{L}\p{N}_]{0,40}))/gu, (whole, name) => (isTold(name) ? ") @ " : whole))
-    .replace(/\^ ?(?:T|\{T\})(?=\p{Lu})/gu, "^T ")
-    .replace(/(?<![\p{L}\p{N}_.])(\p{L})(\p{L})(?![\p{L}\p{N}_])/gu, (whole, left, right) =>
+    .replace(/\^ ?(?:T|\{T\})(?=\p{Lu})|ᵀ(?=\p{L})/gu, "^T ")
+    .replace(/(?<![\p{L}\p{N}_.])(\p{L})(\p{L})(?!(?!ᵀ)[\p{L}\p{N}_])/gu, (whole, left, right) =>
       !isTold(whole) && isTold(left) && isTold(right) ? `${left} @ ${right}` : whole,
     );
   const turned = apart.replace(
@@ -217,6 +226,22 @@ const MADE = /^\s{0,20}([\p{L}_][\p{L}\p{N}_]{0,40}) ?=(?!=)/u;
 const OPERATES = /[-+*/@%&|^<>]|\w\(|\w\[|\.T\b/;
 const WORDS = /^[\p{L}\p{N}\s'`"_-]*$/u;
 const namesIn = (text) => text.match(/(?<![\p{L}\p{N}_.])(?:self\.)?[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
+
+/** What data are called in words, where code has a name for them: `100 samples with 20 features, mean (20,): x - mean`. */
+const OF_DATA =
+  /^(?:samples?|images?|pictures?|points?|rows|examples?|data|dataset|inputs?|sequences|sentences|tokens|vectors|features)$/i;
+
+/** The shape of the one name that code has and nobody told, where one is told of data that it does not name. */
+function dataFor(source, shapes, isKnown) {
+  const used = namesIn(source);
+  const left = Object.keys(shapes).filter((name) => !used.includes(name));
+  const open = [...new Set(used)].filter(
+    (name) => !isKnown(name) && /^(?:x|X|data|images?|inputs?|a|A|z|h|imgs?|batch)$/.test(name),
+  );
+  return left.length === 1 && open.length === 1 && OF_DATA.test(left[0])
+    ? { [open[0]]: shapes[left[0]] }
+    : {};
+}
 
 /**
  * @typedef {{ source: string, shapes: Record<string, any>, starts: number[], more: boolean }} Told `starts`: where each line of the
@@ -255,12 +280,16 @@ export function toldProgram(text) {
   // Code with nothing around it is read as that, and shapes in the brackets of a function are not its arrays.
   if (told.length === 0 && (source === folded.trim() || ON_LISTS.test(source))) return null;
   // A sentence with a sign in it is no code.
-  if (/[\p{L}\p{N}] +[\p{L}\p{N}]/u.test(source.replace(/\b(?:if|else|in|not|and|or|is|for|lambda)\b/g, "+")))
+  const unquoted = source.replace(/"[^"\n]{0,200}"|'[^'\n]{0,200}'/g, "''");
+  if (
+    /[\p{L}\p{N}] +[\p{L}\p{N}]/u.test(unquoted.replace(/\b(?:if|else|in|not|and|or|is|for|lambda)\b/g, "+"))
+  )
     return null;
+  const only = dataFor(source, shapes, isKnown);
   const isMade = source.includes("@") && !text.includes("@");
   const more =
     isMade || /\w\(|\.T\b|\n/.test(source) || (source.match(/[-+*/@%&|^]+|[<>]=?/g) ?? []).length > 1;
-  return { source, shapes, starts: code.map(({ start }) => start), more };
+  return { source, shapes: { ...shapes, ...only }, starts: code.map(({ start }) => start), more };
 }
 
 /** Sizes that are letters, `x is N x D`, of two names and more: of one, `what is A x B`, they may be matrices. */

@@ -23,11 +23,15 @@ function inOrder(figures, error) {
   return [first, ...figures.filter((figure) => figure !== first)];
 }
 
-/** Functions of the framework that are called without its name, by what is asked. */
+/** Functions of the framework, and the one of einops, that are called without its name, by what is asked. */
 export function bareFunctions(asks, dialect) {
-  const module = moduleOf(dialect, worldOfPrograms().modules);
-  const named = asks.map((ask) => /^([^\W\d]\w*)\s*\(/u.exec(ask)?.[1]);
-  const found = named.map((name) => [name, name && module[ATTRIBUTE](name)]);
+  const { modules } = worldOfPrograms();
+  const module = moduleOf(dialect, modules);
+  const named = asks.map((ask) => /^\(?([^\W\d]\w*)\s*\(/u.exec(ask)?.[1]);
+  const found = named.map((name) => [
+    name,
+    name && (name === "rearrange" ? modules.einops : module)?.[ATTRIBUTE](name),
+  ]);
   return Object.fromEntries(found.filter(([, value]) => value != null));
 }
 

@@ -19,15 +19,22 @@ export function unread(/** @type {string} */ key, lang = "en", /** @type {any} *
 /** Shapes and an operation; `told`: the text that tells them, where they were taken from one. */
 export function readNotation(text, { lang = "en", told = text } = {}) {
   const expression = parseExpression(text);
-  if (!expression.ok || PAIRS.test(text)) return null;
+  if (!expression.ok || PAIRS.test(text) || expression.names.some((name) => SENTENCE.test(name ?? "")))
+    return null;
   const isOther = NAMED.test(text) && partOf("given").isOfNames(told, expression);
   const answer = isOther ? null : explained(expression, told.length, told);
-  // Nobody else has to look at what is known to be something else, unless it is added up.
-  return answer ?? (isOther || !/[-+*/@]/.test(text) ? unread("unknown.numbers", lang) : null);
+  // Nobody else has to look at what is known to be something else, unless it is added up, or slides over a picture.
+  const mayBeWanted = /kernel|filter/i.test(text);
+  return (
+    answer ?? (!mayBeWanted && (isOther || !/[-+*/@]/.test(text)) ? unread("unknown.numbers", lang) : null)
+  );
 }
 
+/** A sentence in front of its one shape. */
+const SENTENCE = /^\p{Script=Han}{6}/u;
+
 /** A multiplication that is said in words. */
-const SAID = /times|multipl|product|\u4e58/i;
+const SAID = /times|multipl|product|\u4e58|[)\]] ?[\u00b7\u22c5\u2219] ?[([]/i;
 
 /** What an expression over shapes comes to. */
 export function explained(/** @type {any} */ expression, length, told = "") {

@@ -6,10 +6,10 @@ const OF_NUMBERS = /must be Tensor, not (?:int|float)$/;
 /** What Python says of a shape behind a name, `x.sum() - x; x (3, 4)`. */
 const CALLED = /object is not callable$/;
 
-/** What it says of shapes told in a row: `x.shape (3, 4), y.shape (4,)`, `x.shape=(3, 4), y.shape=(4,)`. */
+/** What it says of shapes told in a row: `x.shape (3, 4), y.shape (4,)`, `x.shape=(3, 4), y.shape=(4,)`, or a line each. */
 const SHOWN =
   /^'(?:torch\.Size|tuple|TensorShape)' object is not callable|^attribute 'shape' of .{1,60} not writable/;
-const ROW = /\.shape ?=? ?[([][\d, ]{0,80}[)\]] ?[,;]/;
+const ROW = /\.shape ?=? ?[([][\d, ]{0,80}[)\]] ?[,;\n]/;
 
 /** Whether an error is of how a text was read, and not its own. */
 export const isOfReading = (/** @type {{ message: string }} */ error, /** @type {string} */ text) =>

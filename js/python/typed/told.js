@@ -96,7 +96,9 @@ const countOf = (/** @type {any} */ program) => Object.keys(program?.shapes ?? {
 /** What may be a sentence about shapes, or code with such a sentence around it, although it can be taken for code. */
 function readDoubtful(text, options, code) {
   const isCode = isPython(code);
-  const { rewrittenProgram, toldProgram } = partOf("given");
+  const { wantedProgram, rewrittenProgram, toldProgram } = partOf("given");
+  const wanted = readTold(text, wantedProgram(text), options);
+  if (wanted !== null) return wanted;
   // Code that makes its arrays itself has no words around it.
   const [told, rewritten] = [toldProgram, rewrittenProgram].map((reads) => {
     const found = reads(text);

@@ -2,7 +2,7 @@
 
 // Module paths are bounded, so that reading a line takes time in proportion to it.
 const TYPED = /^(?:[A-Za-z_]\w{0,60}\.){0,8}(_?[A-Z]\w{0,80})(?::(?: |$)(.*))?$/;
-const NAMED = /(?:Error|Exception|Warning|Interrupt|Exit|Stop|Failure|Fault)$/;
+const NAMED = /(?:Error|Exception|Warning|Interrupt|Exit|Stop|Failure|Fault|Violation)$/;
 /** Errors that are not named so. */
 const OTHERS = new Set([
   "StopIteration",

@@ -48,10 +48,14 @@ function oldLine(line) {
 }
 
 const NAMED_PLACE = /^((?:[A-Za-z]:)?[^\s:]{1,300}\.py):(\d{1,7}):? in (<?\w{1,100}>?)$/;
+/** `in <cell line: 1>:1`, as rich frames a cell. */
+const OF_CELL = /^in <(?:cell line: \d{1,7}|module)>(?:\(\))?:(\d{1,7})$/;
 const OF_RICH = /^(?:[A-Za-z]:)?[^\s:]{1,300}\.py:\d{1,7} in$/;
 
 /** `train.py:7: in step`, as pytest shortens it, and `/home/a/train.py:20 in step`, as rich frames it. */
 function namedPlace(line) {
+  const cell = OF_CELL.exec(line);
+  if (cell !== null) return placed("In[]", cell[1], undefined, true);
   const found = NAMED_PLACE.exec(line);
   return found && placed(found[1], found[2], found[3], false);
 }

@@ -2,6 +2,9 @@
 // the lines' numbers, of what was moved to the right blanks. A traceback shows where it ends, for its first line has it too.
 
 const HEADER = "Traceback (most recent call last)";
+/** What processes write in front of their lines, an error without its traceback among them. */
+const OF_PROCESS =
+  /^(?:\[(?:rank|worker|gpu|node) ?\d{1,5}\]|\(\w{1,60} pid=\d{1,9}[^)\n]{0,60}\)|(?:rank|worker) ?\d{1,5}|\d{1,5})(?::| \|)? (?=.{0,80}(?:Error|Exception): )/i;
 /** Notebooks write the type of the error in front of it. */
 const OF_NOTEBOOK = /\b\w{1,80} {2,80}$/;
 /** A line or two may begin alike by chance. */
@@ -35,12 +38,17 @@ export const withoutPrefix = (lines) => withoutLog(withoutBlanks(withoutNumbers(
 
 /** @param {string[]} lines */
 function withoutLog(lines) {
-  const header = lines.find((line) => line.indexOf(HEADER) > 0) ?? "";
-  const before = header.slice(0, header.indexOf(HEADER)).replace(OF_NOTEBOOK, "");
+  const header = lines.find((line) => line.indexOf(HEADER) > 0);
+  const filled = lines.filter((line) => line.trim() !== "");
+  const before =
+    header === undefined
+      ? (OF_PROCESS.exec(filled[0] ?? "")?.[0] ?? "")
+      : header.slice(0, header.indexOf(HEADER)).replace(OF_NOTEBOOK, "");
   const prefix = folded(before);
   if (prefix.trim() === "") return lines;
   const begins = (line) => folded(line.slice(0, before.length)) === prefix;
-  if (lines.filter(begins).length < FEWEST) return lines;
+  const isEach = header === undefined ? filled.every(begins) : lines.filter(begins).length >= FEWEST;
+  if (!isEach) return lines;
   const blank = prefix.trimEnd();
   return lines.map((line) => (begins(line) ? line.slice(before.length) : folded(line) === blank ? "" : line));
 }

@@ -1,5 +1,5 @@
 // Programs to try with shapes alone, of what a traceback shows: the source around the calls, the lines typed before.
-import { PROMPT } from "./sessions.js";
+import { PROMPT } from "../../advice/messages/prompts.js";
 import { decisive, failingLine, ownFrames } from "./traceback.js";
 
 const MOST = 12;
@@ -48,6 +48,13 @@ export function typedLines(printed) {
   return printed.filter((line) => STATEMENT.test(line.trim()) && !PRINTED_ARRAY.test(line.trim()));
 }
 
+/** The same without words around it: `My code:`, `Error:`. */
+function withoutWords(lines) {
+  const isCode = (line) => STATEMENT.test(line.trim());
+  const last = lines.findLastIndex((line) => isCode(line) || OPERATION.test(line.trim()));
+  return lines.slice(Math.max(0, lines.findIndex(isCode)), last + 1);
+}
+
 /**
  * @param {import("./traceback.js").Traceback} traceback
  * @returns {{ source: string, lines: string[] }[]} `lines`: what `source` was made of; the longest programs first
@@ -83,12 +90,11 @@ export function programsOf({ printed, failures }) {
   if (typed.length > 0) add(typed);
   // Code that was pasted with the last line of its traceback, in front of it or behind it.
   if (failure !== null && failure.frames.length === 0) {
-    if (!printed.some((line) => PROMPT.test(line))) add(printed);
     const behind = failure.lines.slice(1);
-    add(behind);
-    // The same without words around it: `My code:`.
-    const isCode = (line) => STATEMENT.test(line.trim());
-    add(behind.slice(behind.findIndex(isCode), behind.findLastIndex(isCode) + 1));
+    for (const lines of printed.some((line) => PROMPT.test(line)) ? [behind] : [printed, behind]) {
+      add(lines);
+      add(withoutWords(lines));
+    }
   }
   return programs.slice(0, MOST);
 }

@@ -1,9 +1,6 @@
-// Sessions: what stands in front of what is typed, and what is answered when shapes are asked for: `>>> x.shape`, and
-// `(150, 4)` below.
+// Sessions: what is answered when shapes are asked for, `>>> x.shape`, and `(150, 4)` below.
+import { PROMPT } from "../../advice/messages/prompts.js";
 
-/** Of Python, of IPython, and of their debuggers, where `p` prints. */
-export const PROMPT =
-  /^ {0,8}(?:>>>|\.\.\.|In \[\d{1,6}\]:|(?:\(Pdb\+{0,2}\)|ipdb>)(?: pp?(?= [A-Za-z_(]))?) ?/;
 const LONGEST = 240;
 const ANSWERED = /^ {0,8}Out ?\[\d{1,6}\]: ?/;
 const WORDS = /[A-Za-z_][\w.]{0,100}/g;

@@ -113,7 +113,7 @@ export function readTraceback(lines) {
       continue;
     }
     if (error !== null) {
-      failure = { ...error, lines: [line], frames };
+      failure = { ...error, lines: [line], frames: inOrder(frames) };
       failures.push(failure);
       frame = null;
       frames = [];
@@ -139,6 +139,17 @@ export function readTraceback(lines) {
     printed,
     failures: failures.map((one) => ({ ...one, frames: one.frames.map(inOneLine) })),
   };
+}
+
+/** Calls, the outermost first: editors list them the other way round, from where it failed to the module. */
+function inOrder(frames) {
+  const [module, called] = [frames.at(-1), frames.at(-2)];
+  const isTurned =
+    module?.name === "<module>" &&
+    called !== undefined &&
+    called.name !== "<module>" &&
+    module.source.some(({ code }) => code.includes(`${called.name}(`));
+  return isTurned ? frames.toReversed() : frames;
 }
 
 /** An error that was raised to tell of another one: the calls are those of the other, where shapes met. */

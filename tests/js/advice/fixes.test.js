@@ -295,3 +295,13 @@ test("a mask has the keys last where sizes cannot tell queries from heads", () =
   assert.deepEqual(dimsOf("pad_mask == 0"), [1, 2]);
   assert.deepEqual(dimsOf("weight"), [-1, -1]);
 });
+
+test("a mask of scores without heads has its keys last, and one of other data its elements", () => {
+  const shapes = [
+    [8, 6, 6],
+    [8, 6],
+  ];
+  const dimOf = (operandNames) => suggestFixes("mul", shapes, { operandNames })[0].edits[0].dim;
+  assert.equal(dimOf(["scores", "mask"]), 1);
+  assert.equal(dimOf(["hidden", "attention_mask"]), -1);
+});

@@ -126,3 +126,24 @@ test("a call on shapes that draws nothing says what comes out, or why it fails",
   }
   assert.match(read("torch.cat([(2,3),(2,4)])").error.message, /^Sizes of tensors must match except in dim/);
 });
+
+test("code in front of a message is read past the words around it, and shapes that somebody tells there", () => {
+  const message =
+    "RuntimeError: The size of tensor a (5) must match the size of tensor b (6) at non-singleton dimension 1";
+  const code = "x = torch.randn(6, 5)\nm = x.mean(dim=1)\nx - m";
+  const { figures } = read(`My code:\n\n${code}\n\nError:\n${message}\n\nWhat now?`);
+  assert.deepEqual(
+    [figures[0].shapes, figures[0].names],
+    [
+      [[6, 5], [6]],
+      ["x", "m"],
+    ],
+  );
+  const product =
+    "RuntimeError: Expected size for first two dimensions of batch2 tensor to be: [8, 16] but got: [8, 9].";
+  const told = read(`I have q = [2, 4, 9, 16] and k = [2, 4, 9, 16], and q @ k gives\n${product}`);
+  assert.deepEqual(told.figures[0].shapes, [
+    [2, 4, 9, 16],
+    [2, 4, 9, 16],
+  ]);
+});

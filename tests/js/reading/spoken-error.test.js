@@ -63,3 +63,9 @@ test("a warning of a loss has its names, whatever line stands below it", () => {
   const [figure] = read(`${said}\n  return F.mse_loss(input, target, reduction=self.reduction)`).figures;
   assert.deepEqual([figure.names, figure.shapes[0]], [["target", "input"], [16]]);
 });
+
+test("what somebody asks behind an error is no part of it", () => {
+  const message = "mat1 and mat2 shapes cannot be multiplied (64x2304 and 3072x10)";
+  assert.equal(spokenError(`I get RuntimeError: ${message}, which size should I use?`).message, message);
+  assert.equal(spokenError('ValueError: is "x?" a name?').message, 'is "x?" a name?');
+});

@@ -16,12 +16,9 @@ const fixesIn = ({ figures, fixes, error }, message) =>
 function ofOwn(asked, text, readCode) {
   for (const { source, isWhole } of ownPrograms(text, asked.programs)) {
     if (source.length > LONGEST) continue;
-    // Shapes that are told may be those of the arrays that the message is about.
-    for (const dialect of Object.keys(asked.shapes).length > 0 ? [undefined, asked.framework] : [undefined]) {
-      const found = fixesIn(readCode(source, { shapes: asked.shapes, dialect }), asked.message);
-      if (found.length > 0)
-        return found.map((fix) => ({ ...fix, changes: [], source: isWhole ? fix.source : null }));
-    }
+    const found = fixesIn(readCode(source, asked.given), asked.message);
+    if (found.length > 0)
+      return found.map((fix) => ({ ...fix, changes: [], source: isWhole ? fix.source : null }));
   }
   return [];
 }

@@ -51,8 +51,8 @@ test("a text with such comments is drawn, and says where its shapes come from", 
       [],
     ],
   );
-  assert.match(said.en, /from its comments: `X` \(100, 2\), `C` \(3, 2\)/);
-  assert.match(said.zh, /取自注释/);
+  assert.match(said.en, /told beside it: `X` \(100, 2\), `C` \(3, 2\)/);
+  assert.match(said.zh, /取自文中/);
 });
 
 test("names that are asked for belong to the framework that the text names", () => {

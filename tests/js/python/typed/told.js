@@ -202,7 +202,7 @@ export const told = [
   ["(3,4) -> (2,6)", "code", null],
   ["(3,4) to the power of (4,)", "notation", [[3, 4], [4]], { shape: [3, 4] }],
   // Words that do something else with shapes.
-  ["cross entropy (32, 10) with (32,)", "unknown", null],
+  ["cross entropy (32, 10) with (32,)", "code", null],
   ["embedding (1000, 64) with indices (32, 10)", "unknown", null],
   ["(2,3) repeat (2,1)", "unknown", null],
   // Quoted.

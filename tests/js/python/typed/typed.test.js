@@ -11,6 +11,7 @@ import { messages } from "./messages.js";
 import { notation } from "./notation.js";
 import { things } from "./things.js";
 import { told } from "./told.js";
+import { wanted } from "./wanted.js";
 
 /**
  * What is drawn first: the kind of text, the shapes (null where nothing of known sizes is drawn), what is asked for, and the
@@ -20,7 +21,17 @@ import { told } from "./told.js";
  * @typedef {[text: string, kind: string, shapes: Shapes, more?: More]} Row
  */
 
-const typedInputs = [...notation, ...code, ...messages, ...told, ...around, ...asked, ...things, ...counted];
+const typedInputs = [
+  ...notation,
+  ...code,
+  ...messages,
+  ...told,
+  ...around,
+  ...asked,
+  ...things,
+  ...counted,
+  ...wanted,
+];
 
 /** Letters and sizes that are not known, as the table has them. */
 const isKnown = (shape) => shape?.every((size) => size !== null) ?? false;

@@ -86,3 +86,10 @@ test("the source behind a prefix tells the shapes", () => {
   assert.deepEqual(figures[0].shapes, [[3, 4], [3]]);
   assert.deepEqual([error.pythonType, error.line], ["RuntimeError", 2]);
 });
+
+test("what a process writes in front of an error alone, and goes on with, is no part of it", () => {
+  const text =
+    "[rank1]: RuntimeError: The size of tensor a (6) must match the size of\n[rank1]: tensor b (5) at non-singleton dimension 1";
+  for (const one of [text, text.replaceAll("[rank1]: ", "(train pid=31) ")])
+    assert.deepEqual(readMessage(one)?.sizes, [6, 5], one);
+});

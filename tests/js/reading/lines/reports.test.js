@@ -180,3 +180,15 @@ test("of a group of exceptions the last one counts", () => {
   assert.deepEqual([shapes, names, line], [[[4], [5]], ["rows", "steps"], 5]);
   assert.equal(message, "operands could not be broadcast together with shapes (4,) (5,)");
 });
+
+test("a cell that rich frames names the operands", () => {
+  const rule = "─".repeat(40);
+  const text = `╭─── Traceback (most recent call last) ${rule}╮\n│ in <cell line: 1>:1 │\n│ ❱ 1 out = x * w │\n╰${rule}╯\nRuntimeError: The size of tensor a (5) must match the size of tensor b (6) at non-singleton dimension 1`;
+  const [figure] = readMessage(text).figures;
+  assert.deepEqual([figure.op, figure.names], ["mul", ["x", "w"]]);
+});
+
+test("calls that an editor lists from the innermost on are taken in their order", () => {
+  const text = `Exception has occurred: RuntimeError\n${SIZES}\n  File "C:\\a\\train.py", line 55, in train\n    total = out + residual\n  File "C:\\a\\train.py", line 80, in <module>\n    train()\nRuntimeError: ${SIZES}`;
+  assert.deepEqual(readMessage(text).figures[0].names, ["out", "residual"]);
+});
