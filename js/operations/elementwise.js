@@ -10,6 +10,7 @@ import { typeError } from "../refusals/classes.js";
 import { again, remembered } from "../tensor/again.js";
 import { errorOfCall, readTensor, writeOperands } from "../tensor/call.js";
 import { overloads } from "../tensor/overloads.js";
+import { tidy } from "../tensor/scope.js";
 import { checkTensor, defineMethod, Tensor } from "../tensor/tensor.js";
 import { traced } from "../tensor/trace.js";
 import { alias } from "../views/views.js";
@@ -35,17 +36,33 @@ function applyInPlace(operands, op, engineOp) {
   return operands[0];
 }
 
-/** Runs one of the engine's operations on operands that need no more checking. With a plus sign a tensor is what it was. */
+/** Runs one of the engine's operations on operands that need no more checking. */
 export const run = (engineOp, op, operands) =>
-  engineOp === "positive" && operands[0].dtype !== "bool"
-    ? alias(operands[0], op)
-    : remembered(codeOf.get(engineOp), operands, op, apply, engineOp);
+  remembered(codeOf.get(engineOp), operands, op, apply, engineOp);
 
 /** The numbers of calls in place. */
 const inPlace = (code) => ~code;
 
 export const runInPlace = (engineOp, op, operands) =>
   remembered(inPlace(codeOf.get(engineOp)), operands, op, applyInPlace, engineOp);
+
+/** With a plus sign a tensor is what it was, unless it is bool, which the engine refuses. */
+const keep = (engineOp, op, operands) =>
+  operands[0].dtype === "bool" ? run(engineOp, op, operands) : alias(operands[0], op);
+
+/** Whether elements lie at one place, as far as strides of 0 and windows go. */
+const repeats = ({ shape, strides, numel }) =>
+  strides.includes(0) || shape.reduce((end, size, i) => end + (size - 1) * strides[i], 1) < numel;
+
+/** Blocks write back what they have read; where elements lie at one place, those of the mask are then written again, and no other. */
+const fillMasked = (engineOp, op, operands) => {
+  const [target, mask, value] = operands;
+  runInPlace(engineOp, op, operands);
+  return repeats(target) ? tidy(() => target.setAt([mask.expandAs(target)], value)) : target;
+};
+
+/** Operations that are more than one of the engine's. */
+const RUNNERS = { positive: keep, masked_fill_: fillMasked };
 
 /**
  * What needs no parsing: a tensor, or a number where one may stand, but no bare boolean, which some operations treat in a way of
@@ -66,7 +83,7 @@ function checkNoArguments(op, args) {
 }
 
 /** One way to call an operation: as a function (`self` is null), as a method, or in place. */
-function caller(runner, op, name, isMethod) {
+function caller(op, name, isMethod) {
   const python = ALIASES[name] ?? name;
   const code = codeOf.get(python) ?? -1;
   const arity = operations[code]?.arity;
@@ -80,10 +97,12 @@ function caller(runner, op, name, isMethod) {
   } = signatureOf(name, arity ?? 2);
   const numbers = isMethod ? ["t", ...all.slice(1)] : all;
   const signatures = isMethod ? methods : own;
-  const direct = plain && arity === names.length && signatures === own;
+  const direct = plain && !RUNNERS[op] && arity === names.length && signatures === own;
   const alone = isMethod && names.length === 1 && signatures.length === 1;
   const parse = overloads(op, ...signatures);
-  const call = runner === run ? code : inPlace(code);
+  const isInPlace = op !== name;
+  const runner = RUNNERS[op] ?? (isInPlace ? runInPlace : run);
+  const call = isInPlace ? inPlace(code) : code;
   const before = isMethod ? 1 : 0;
   const [mayFirst, maySecond, mayThird] = numbers;
   const needsTensor = numbers.includes("n");
@@ -114,11 +133,11 @@ function caller(runner, op, name, isMethod) {
 }
 
 /** A caller that is made at the first call: a program calls few of all the operations. */
-function late(runner, op, name, isMethod) {
+function late(op, name, isMethod) {
   /** @type {null | ReturnType<typeof caller>} */
   let made = null;
   return (self, args) => {
-    made ??= caller(runner, op, name, isMethod);
+    made ??= caller(op, name, isMethod);
     return made(self, args);
   };
 }
@@ -126,9 +145,9 @@ function late(runner, op, name, isMethod) {
 /** The function of an operation, by its Python name; its methods are put on Tensor. */
 export function elementwise(python) {
   const name = camelCase(python);
-  defineMethod(name, late(run, python, python, true));
-  if (hasInPlaceForm(python)) defineMethod(`${name}_`, late(runInPlace, `${python}_`, python, true));
-  const made = late(run, python, python, false);
+  defineMethod(name, late(python, python, true));
+  if (hasInPlaceForm(python)) defineMethod(`${name}_`, late(`${python}_`, python, true));
+  const made = late(python, python, false);
   return traced(name, (args) => made(null, args));
 }
 

@@ -191,13 +191,21 @@ sc_status sc_plan_in_place(sc_op op, const sc_view *operands, int count, sc_plan
     return SC_OK;
 }
 
+static int is_same_view(const sc_view *a, const sc_view *b) {
+    int same = a->data == b->data && a->dtype == b->dtype && sc_same_shape(a, b);
+    for (int32_t i = 0; same && i < a->rank; i++) same = a->stride[i] == b->stride[i];
+    return same;
+}
+
+/* What is copied onto itself may repeat its elements. */
 sc_status sc_plan_copy(const sc_view *operands, int count, sc_plan *plan, sc_error *error) {
     const sc_view *target = &operands[0], *source = &operands[count - 1];
     plan->op = SC_COPY;
     plan->common = plan->dtype = target->dtype;
     sc_align(operands, count, &plan->alignment);
     if (plan->alignment.symbolic) keep_target(target, operands, &plan->alignment);
-    const sc_status status = check_target(operands, &plan->alignment, 0, &plan->shape, error);
+    const int is_same = count > 1 && is_same_view(target, source);
+    const sc_status status = check_target(operands, &plan->alignment, is_same, &plan->shape, error);
     if (status != SC_OK) return status;
     if (plan->alignment.symbolic) return SC_STATUS_symbolic;
     sc_loop *loop = &plan->loop;
