@@ -140,3 +140,30 @@ test("dtypes that PyTorch refuses, in the words of those who refuse them too", (
 });
 
 const scalarFloat = shapecast.scalar(2, "float");
+
+test("axes that are not there", () => {
+  scope(() => {
+    const [x, y, row] = [ones(2, 3), ones(2, 4), ones(3)];
+    const said = (name, tensors, axis) => {
+      try {
+        functions.get(name)(tensors, axis);
+      } catch (error) {
+        return error.messages;
+      }
+      return assert.fail("not refused");
+    };
+    const inside =
+      "{{function_node __wrapped__ConcatV2_N_2_device_/job:localhost/replica:0/task:0/device:CPU:0}}";
+    const cat = said("cat", [x, y], -3);
+    assert.equal(cat.jax, "axis -3 is out of bounds for array of dimension 2");
+    assert.equal(
+      cat.tensorflow,
+      `${inside} ConcatOp : Expected concatenating dimensions in the range [-2, 2), but got -3 [Op:ConcatV2] name: concat`,
+    );
+    assert.equal(said("stack", [x, x], 3).tensorflow, "Argument `axis` = 3 not in range [-3, 3)");
+    assert.equal(said("stack", [x, x], 3).jax, "axis 3 is out of bounds for array of dimension 3");
+    assert.equal(said("flip", x, 2).jax, "axis 2 is out of bounds for array of dimension 2");
+    assert.equal(said("argmax", x, 2).jax, undefined);
+    assert.match(said("cat", [x, y, row], 0).jax, /^Cannot concatenate arrays with different numbers/);
+  });
+});
