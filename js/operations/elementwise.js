@@ -17,9 +17,13 @@ import { alias } from "../views/views.js";
 import { backcompat, warnBroadcast } from "./backcompat.js";
 import { hasInPlaceForm, signatureOf } from "./signatures.js";
 
-/** Why the engine refused one of its operations. */
-const refusal = (status, engineOp, op, operands) =>
-  errorOfCall(status, op, operands, { engineOp, inPlace: op.endsWith("_"), operands });
+/** Why the engine refused one of its operations. Numbers that options give it, behind the operands, have no shapes. */
+function refusal(status, engineOp, op, operands) {
+  const [runs] = engineOp.split("__");
+  const { length } = signatureOf(runs, operands.length).operands;
+  const shapes = operands.slice(0, length).map(({ shape = [] }) => shape);
+  return errorOfCall(status, op, operands, { engineOp, runs, inPlace: op.endsWith("_"), operands, shapes });
+}
 
 function apply(operands, op, engineOp) {
   const { length: count } = operands;

@@ -167,3 +167,39 @@ test("axes that are not there", () => {
     assert.match(said("cat", [x, y, row], 0).jax, /^Cannot concatenate arrays with different numbers/);
   });
 });
+
+test("operations by their other names, and with numbers from their options, say what they are", () => {
+  scope(() => {
+    const [x, y] = [ones(2, 3), ones(2, 4)];
+    const shapes = [
+      [2, 3],
+      [2, 4],
+    ];
+    for (const [name, primitive, node, ...more] of [
+      ["add", "add", "AddV2", { alpha: 2 }],
+      ["subtract", "sub", "Sub", { alpha: 2 }],
+      ["trueDivide", "div", "RealDiv"],
+      ["greaterEqual", "ge", "GreaterEqual"],
+      ["isclose", "and"],
+      ["allclose", "and"],
+      ["multiply_", "mul", "Mul"],
+    ]) {
+      assert.throws(
+        () => x[name](y, ...more),
+        (error) => {
+          assert.deepEqual(error.shapes, shapes, name);
+          assert.equal(
+            error.messages.jax,
+            `${primitive} got incompatible shapes for broadcasting: (2, 3), (2, 4).`,
+          );
+          assert.match(
+            error.messages.numpy,
+            /^operands could not be broadcast together with shapes \(2,3\) \(2,4\) /,
+          );
+          assert.equal(error.messages.tensorflow?.match(/\[Op:(\w+)\]/)[1], node);
+          return true;
+        },
+      );
+    }
+  });
+});
