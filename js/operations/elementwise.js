@@ -10,7 +10,6 @@ import { typeError } from "../refusals/classes.js";
 import { again, remembered } from "../tensor/again.js";
 import { errorOfCall, readTensor, writeOperands } from "../tensor/call.js";
 import { overloads } from "../tensor/overloads.js";
-import { tidy } from "../tensor/scope.js";
 import { checkTensor, defineMethod, Tensor } from "../tensor/tensor.js";
 import { traced } from "../tensor/trace.js";
 import { alias } from "../views/views.js";
@@ -54,19 +53,11 @@ export const runInPlace = (engineOp, op, operands) =>
 const keep = (engineOp, op, operands) =>
   operands[0].dtype === "bool" ? run(engineOp, op, operands) : alias(operands[0], op);
 
-/** Whether elements lie at one place, as far as strides of 0 and windows go. */
-const repeats = ({ shape, strides, numel }) =>
-  strides.includes(0) || shape.reduce((end, size, i) => end + (size - 1) * strides[i], 1) < numel;
-
-/** Blocks write back what they have read; where elements lie at one place, those of the mask are then written again, and no other. */
-const fillMasked = (engineOp, op, operands) => {
-  const [target, mask, value] = operands;
-  runInPlace(engineOp, op, operands);
-  return repeats(target) ? tidy(() => target.setAt([mask.expandAs(target)], value)) : target;
-};
-
-/** Operations that are more than one of the engine's. */
-const RUNNERS = { positive: keep, masked_fill_: fillMasked };
+/**
+ * Operations that are not just one of the engine's; js/indexing/masked-fill.js has another one.
+ * @type {Record<string, typeof run>}
+ */
+export const RUNNERS = { positive: keep };
 
 /**
  * What needs no parsing: a tensor, or a number where one may stand, but no bare boolean, which some operations treat in a way of

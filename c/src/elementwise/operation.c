@@ -191,21 +191,13 @@ sc_status sc_plan_in_place(sc_op op, const sc_view *operands, int count, sc_plan
     return SC_OK;
 }
 
-static int is_same_view(const sc_view *a, const sc_view *b) {
-    int same = a->data == b->data && a->dtype == b->dtype && sc_same_shape(a, b);
-    for (int32_t i = 0; same && i < a->rank; i++) same = a->stride[i] == b->stride[i];
-    return same;
-}
-
-/* What is copied onto itself may repeat its elements. */
 sc_status sc_plan_copy(const sc_view *operands, int count, sc_plan *plan, sc_error *error) {
     const sc_view *target = &operands[0], *source = &operands[count - 1];
     plan->op = SC_COPY;
     plan->common = plan->dtype = target->dtype;
     sc_align(operands, count, &plan->alignment);
     if (plan->alignment.symbolic) keep_target(target, operands, &plan->alignment);
-    const int is_same = count > 1 && is_same_view(target, source);
-    const sc_status status = check_target(operands, &plan->alignment, is_same, &plan->shape, error);
+    const sc_status status = check_target(operands, &plan->alignment, 0, &plan->shape, error);
     if (status != SC_OK) return status;
     if (plan->alignment.symbolic) return SC_STATUS_symbolic;
     sc_loop *loop = &plan->loop;
@@ -217,7 +209,15 @@ sc_status sc_plan_copy(const sc_view *operands, int count, sc_plan *plan, sc_err
     return SC_OK;
 }
 
+static int is_same_view(const sc_view *a, const sc_view *b) {
+    int same = a->data == b->data && a->dtype == b->dtype && sc_same_shape(a, b);
+    for (int32_t i = 0; same && i < a->rank; i++) same = a->stride[i] == b->stride[i];
+    return same;
+}
+
+/* What is copied onto itself may repeat its elements. */
 sc_status sc_copy_into(const sc_view *operands, sc_error *error) {
+    if (is_same_view(&operands[0], &operands[1])) return SC_OK;
     sc_plan plan;
     const sc_status status = sc_plan_copy(operands, 2, &plan, error);
     if (status == SC_OK) sc_copy(&operands[1], &operands[0]);
