@@ -18,8 +18,6 @@ reshape_two_unknown|{in}Only one input size may be -1, not both {unknowns.0} and
 reshape_elements unknown=true|{in}Input to reshape is a tensor with {elements} values, but the requested shape requires a multiple of {known}{end}
  |{in}Input to reshape is a tensor with {elements} values, but the requested shape has {known}{end}
 reshape_negative|{in}Size {axis} must be non-negative, not {left}{end}
-axis_range node=ConcatV2|{in}ConcatOp : Expected concatenating dimensions in the range [-{right}, {right}), but got {left}{end}
- node=Pack|Argument \`axis\` = {left} not in range [-{right}, {right})
 join_scalar|{in}ConcatOp : Can't concatenate scalars (use tf.stack instead){end}
 join_rank|{in}ConcatOp : Ranks of all input tensors should match: shape[0] = [{,shapes.0}] vs. shape[{operand}] = [{,shapes.operand}]{end}
 join_size|{in}ConcatOp : Dimension {first} in both shapes must be equal: shape[0] = [{,shapes.0}] vs. shape[{operand}] = [{,shapes.operand}]{end}

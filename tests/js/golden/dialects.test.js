@@ -152,15 +152,8 @@ test("axes that are not there", () => {
       }
       return assert.fail("not refused");
     };
-    const inside =
-      "{{function_node __wrapped__ConcatV2_N_2_device_/job:localhost/replica:0/task:0/device:CPU:0}}";
     const cat = said("cat", [x, y], -3);
     assert.equal(cat.jax, "axis -3 is out of bounds for array of dimension 2");
-    assert.equal(
-      cat.tensorflow,
-      `${inside} ConcatOp : Expected concatenating dimensions in the range [-2, 2), but got -3 [Op:ConcatV2] name: concat`,
-    );
-    assert.equal(said("stack", [x, x], 3).tensorflow, "Argument `axis` = 3 not in range [-3, 3)");
     assert.equal(said("stack", [x, x], 3).jax, "axis 3 is out of bounds for array of dimension 3");
     assert.equal(said("flip", x, 2).jax, "axis 2 is out of bounds for array of dimension 2");
     assert.equal(said("argmax", x, 2).jax, undefined);
