@@ -30,3 +30,5 @@ export {
   vstack,
 } from "./views/stacking.js";
 export { unflatten, unfold } from "./views/windows.js";
+
+import "./indexing/masked-fill.js";

@@ -29,7 +29,7 @@ function fill(target, value, op) {
 }
 
 define("copy_", "Tensor input, Tensor|Number other, bool non_blocking = False", ({ input, other }, op) =>
-  copyInto(input, other, op),
+  input === other ? input : copyInto(input, other, op),
 );
 define("fill_", ["Tensor input, Tensor value", "Tensor input, Number value"], ({ input, value }, op) =>
   fill(input, value, op));

@@ -19,16 +19,29 @@ type OfTensors<D extends DType, E extends DType> = D extends E
       ? E
       : DType;
 
+/** Of a bare number: "int" or "float" where it says or is written out, else either. */
+type KindOf<N> = N extends bigint | Scalar<"int">
+  ? "int"
+  : N extends number
+    ? number extends N
+      ? "int" | "float"
+      : `${N}` extends `${bigint}`
+        ? "int"
+        : "float"
+    : "int" | "float";
+
 /** Of a tensor and a bare number, which changes no float, and integers only where it is none. */
 type WithNumber<D extends DType, N> = D extends Float
   ? D
   : N extends boolean | Scalar<"bool">
     ? D
-    : N extends bigint | Scalar<"int">
+    : KindOf<N> extends "int"
       ? D extends Whole
         ? D
         : "int64"
-      : DType;
+      : KindOf<N> extends "float"
+        ? "float32"
+        : DType;
 
 /** Of two operands. */
 export type Promoted<A extends Operand, B extends Operand> =

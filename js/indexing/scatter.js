@@ -165,7 +165,7 @@ export const indexAdd = scattering(
       const column = source.shape.map((_, i) => (i === axis ? -1 : 1));
       const places = expand(reshape(index, column), source.shape);
       const target = make(input);
-      if (source.numel === 0 || input.numel === 0) return target;
+      if (source.numel === 0 || (input.numel === 0 && input.ndim > 1)) return target;
       return placed(input, axis, index, added === source, op, () =>
         put(target, places, added, op, axis, SCATTER_ADD),
       );

@@ -16,9 +16,13 @@ import { alias } from "../views/views.js";
 import { backcompat, warnBroadcast } from "./backcompat.js";
 import { hasInPlaceForm, signatureOf } from "./signatures.js";
 
-/** Why the engine refused one of its operations. */
-const refusal = (status, engineOp, op, operands) =>
-  errorOfCall(status, op, operands, { engineOp, inPlace: op.endsWith("_"), operands });
+/** Why the engine refused one of its operations. Numbers that options give it, behind the operands, have no shapes. */
+function refusal(status, engineOp, op, operands) {
+  const [runs] = engineOp.split("__");
+  const { length } = signatureOf(runs, operands.length).operands;
+  const shapes = operands.slice(0, length).map(({ shape = [] }) => shape);
+  return errorOfCall(status, op, operands, { engineOp, runs, inPlace: op.endsWith("_"), operands, shapes });
+}
 
 function apply(operands, op, engineOp) {
   const { length: count } = operands;
@@ -35,17 +39,25 @@ function applyInPlace(operands, op, engineOp) {
   return operands[0];
 }
 
-/** Runs one of the engine's operations on operands that need no more checking. With a plus sign a tensor is what it was. */
+/** Runs one of the engine's operations on operands that need no more checking. */
 export const run = (engineOp, op, operands) =>
-  engineOp === "positive" && operands[0].dtype !== "bool"
-    ? alias(operands[0], op)
-    : remembered(codeOf.get(engineOp), operands, op, apply, engineOp);
+  remembered(codeOf.get(engineOp), operands, op, apply, engineOp);
 
 /** The numbers of calls in place. */
 const inPlace = (code) => ~code;
 
 export const runInPlace = (engineOp, op, operands) =>
   remembered(inPlace(codeOf.get(engineOp)), operands, op, applyInPlace, engineOp);
+
+/** With a plus sign a tensor is what it was, unless it is bool, which the engine refuses. */
+const keep = (engineOp, op, operands) =>
+  operands[0].dtype === "bool" ? run(engineOp, op, operands) : alias(operands[0], op);
+
+/**
+ * Operations that are not just one of the engine's; js/indexing/masked-fill.js has another one.
+ * @type {Record<string, typeof run>}
+ */
+export const RUNNERS = { positive: keep };
 
 /**
  * What needs no parsing: a tensor, or a number where one may stand, but no bare boolean, which some operations treat in a way of
@@ -66,7 +78,7 @@ function checkNoArguments(op, args) {
 }
 
 /** One way to call an operation: as a function (`self` is null), as a method, or in place. */
-function caller(runner, op, name, isMethod) {
+function caller(op, name, isMethod) {
   const python = ALIASES[name] ?? name;
   const code = codeOf.get(python) ?? -1;
   const arity = operations[code]?.arity;
@@ -80,10 +92,12 @@ function caller(runner, op, name, isMethod) {
   } = signatureOf(name, arity ?? 2);
   const numbers = isMethod ? ["t", ...all.slice(1)] : all;
   const signatures = isMethod ? methods : own;
-  const direct = plain && arity === names.length && signatures === own;
+  const direct = plain && !RUNNERS[op] && arity === names.length && signatures === own;
   const alone = isMethod && names.length === 1 && signatures.length === 1;
   const parse = overloads(op, ...signatures);
-  const call = runner === run ? code : inPlace(code);
+  const isInPlace = op !== name;
+  const runner = RUNNERS[op] ?? (isInPlace ? runInPlace : run);
+  const call = isInPlace ? inPlace(code) : code;
   const before = isMethod ? 1 : 0;
   const [mayFirst, maySecond, mayThird] = numbers;
   const needsTensor = numbers.includes("n");
@@ -114,11 +128,11 @@ function caller(runner, op, name, isMethod) {
 }
 
 /** A caller that is made at the first call: a program calls few of all the operations. */
-function late(runner, op, name, isMethod) {
+function late(op, name, isMethod) {
   /** @type {null | ReturnType<typeof caller>} */
   let made = null;
   return (self, args) => {
-    made ??= caller(runner, op, name, isMethod);
+    made ??= caller(op, name, isMethod);
     return made(self, args);
   };
 }
@@ -126,9 +140,9 @@ function late(runner, op, name, isMethod) {
 /** The function of an operation, by its Python name; its methods are put on Tensor. */
 export function elementwise(python) {
   const name = camelCase(python);
-  defineMethod(name, late(run, python, python, true));
-  if (hasInPlaceForm(python)) defineMethod(`${name}_`, late(runInPlace, `${python}_`, python, true));
-  const made = late(run, python, python, false);
+  defineMethod(name, late(python, python, true));
+  if (hasInPlaceForm(python)) defineMethod(`${name}_`, late(`${python}_`, python, true));
+  const made = late(python, python, false);
   return traced(name, (args) => made(null, args));
 }
 

@@ -7,7 +7,8 @@ const contracted = (shape) => shape.at(-2) ?? shape.at(-1);
 
 /** How each is found, from the rest. */
 const FOUND = {
-  plain: (scope) => scope.op.replace(/_$/, ""),
+  /** What runs, however it was called: the other frameworks have it by that name. */
+  plain: (scope) => scope.runs ?? scope.op.replace(/_$/, ""),
   /** The first word of the refusal's name. */
   family: (scope) => scope.refusal.split("_")[0],
   dtype: (scope) => dtypes[scope.left],

@@ -29,7 +29,11 @@ sum.add_(1).T.reshape(3, 1).at(0).toTyped().fill(0);
 
 const promoted: "float32" = add(floats, integers).dtype;
 const kept: "int64" = integers.add(scalar(1, "int")).mul(2n).dtype;
-const open: Tensor = integers.mul(2);
+const whole: "int64" = integers.add(1).mul(-2).dtype;
+const halves: "float32" = integers.mul(0.5).dtype;
+const truths: "int64" = floats.gt(0).add(1).dtype;
+let factor = 2;
+const open: Tensor = integers.mul(factor++);
 // @ts-expect-error a number may be a float
 const closed: Tensor<"int64"> = open;
 const sums: "int64" = ones(2, { dtype: "bool" }).sum({ axis: 0, keepdims: true }).dtype;
@@ -53,6 +57,7 @@ export {
   either,
   exact,
   filled,
+  halves,
   joined,
   kept,
   listed,
@@ -66,7 +71,9 @@ export {
   row,
   sums,
   truth,
+  truths,
   typed,
   values,
+  whole,
   wrong,
 };

@@ -63,7 +63,7 @@ export const ELEMENTWISE = {
   logicalXor: { says: "Exactly one is not zero, as bool. Tensors only." },
   logicalNot: { says: "Zero, as bool." },
   neg: { says: "−x; refused for bool. Integers wrap." },
-  positive: { says: "x itself, as a copy; refused for bool." },
+  positive: { says: "x itself, as a view; refused for bool." },
   abs: { says: "The size of x. The smallest integer stays." },
   sign: { says: "−1, 0 or 1; 0 for nan." },
   square: { says: "x × x; bool counts as int64.", gives: "Tensor<Counted<D>>" },

@@ -16,8 +16,8 @@ expand_size op=copy_,setAt empty|
 reshape_two_unknown|can only specify one unknown axis size with a \`-1\` value, got [{sizes}]
 reshape_elements unknown=true|cannot reshape array of shape ({shapes.0}) (size {elements}) into shape [{sizes}] because the product of specified axis sizes ({known}) does not evenly divide {elements}
  |cannot reshape array of shape ({shapes.0}) (size {elements}) into shape ({sizes}) (size {known})
-axis_range op=argmax,argmin|
- reduces|axis {left} is out of bounds for array of dimension {right}
+axis_range op=argmax,argmin,split,chunk,transpose,swapaxes|
+ |axis {left} is out of bounds for array of dimension {right}
 repeated_axis reduces|duplicate value in 'axis': ({sizes})
 empty_reduction op=argmax,argmin|attempt to get {op} of an empty sequence
  op=max,amax|zero-size array to reduction operation max which has no identity
@@ -25,7 +25,8 @@ empty_reduction op=argmax,argmin|attempt to get {op} of an empty sequence
 join_scalar operand=0|Zero-dimensional arrays cannot be concatenated.
  |{join_rank}
 join_rank|Cannot concatenate arrays with different numbers of dimensions: got ({shapes}).
-join_size|Cannot concatenate arrays with shapes that differ in dimensions other than the one being concatenated: concatenating along dimension {axis} for shapes ({shapes}).
+join_size sameRank=false|{join_rank}
+ |Cannot concatenate arrays with shapes that differ in dimensions other than the one being concatenated: concatenating along dimension {axis} for shapes ({shapes}).
 stack_shape sameRank=true|All input arrays must have the same shape. Got ({shapes}).
  |Cannot stack arrays with different numbers of dimensions: got ({shapes}).
 `;

@@ -140,3 +140,59 @@ test("dtypes that PyTorch refuses, in the words of those who refuse them too", (
 });
 
 const scalarFloat = shapecast.scalar(2, "float");
+
+test("axes that are not there", () => {
+  scope(() => {
+    const [x, y, row] = [ones(2, 3), ones(2, 4), ones(3)];
+    const said = (name, tensors, axis) => {
+      try {
+        functions.get(name)(tensors, axis);
+      } catch (error) {
+        return error.messages;
+      }
+      return assert.fail("not refused");
+    };
+    const cat = said("cat", [x, y], -3);
+    assert.equal(cat.jax, "axis -3 is out of bounds for array of dimension 2");
+    assert.equal(said("stack", [x, x], 3).jax, "axis 3 is out of bounds for array of dimension 3");
+    assert.equal(said("flip", x, 2).jax, "axis 2 is out of bounds for array of dimension 2");
+    assert.equal(said("argmax", x, 2).jax, undefined);
+    assert.match(said("cat", [x, y, row], 0).jax, /^Cannot concatenate arrays with different numbers/);
+  });
+});
+
+test("operations by their other names, and with numbers from their options, say what they are", () => {
+  scope(() => {
+    const [x, y] = [ones(2, 3), ones(2, 4)];
+    const shapes = [
+      [2, 3],
+      [2, 4],
+    ];
+    for (const [name, primitive, node, ...more] of [
+      ["add", "add", "AddV2", { alpha: 2 }],
+      ["subtract", "sub", "Sub", { alpha: 2 }],
+      ["trueDivide", "div", "RealDiv"],
+      ["greaterEqual", "ge", "GreaterEqual"],
+      ["isclose", "and"],
+      ["allclose", "and"],
+      ["multiply_", "mul", "Mul"],
+    ]) {
+      assert.throws(
+        () => x[name](y, ...more),
+        (error) => {
+          assert.deepEqual(error.shapes, shapes, name);
+          assert.equal(
+            error.messages.jax,
+            `${primitive} got incompatible shapes for broadcasting: (2, 3), (2, 4).`,
+          );
+          assert.match(
+            error.messages.numpy,
+            /^operands could not be broadcast together with shapes \(2,3\) \(2,4\) /,
+          );
+          assert.equal(error.messages.tensorflow?.match(/\[Op:(\w+)\]/)[1], node);
+          return true;
+        },
+      );
+    }
+  });
+});

@@ -75,6 +75,7 @@ test("what is refused, in PyTorch's order and words", () => {
     refused(() => cube.indexAdd(0, outside.int(), cube), "index out of range in self", "IndexError");
     refused(() => cube.indexAdd(0, outside, cube, { alpha: 2 }), "index out of range in self", "IndexError");
     refused(() => ones(2).indexAdd(0, outside, ones(2)), "index out of range in self", "IndexError");
+    refused(() => ones(0).indexAdd(0, outside, ones(2)), "index out of range in self", "IndexError");
     assert.deepEqual(zeros(0, 2).indexAdd(0, outside, ones(2, 2)).shape, [0, 2]);
   });
   assert.equal(memory().tensors, before);

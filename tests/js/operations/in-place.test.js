@@ -39,3 +39,28 @@ check("with two it does", () => {
     assertRefused(() => scope(() => write(x)), { message }, [x]);
   }
 });
+
+check("a mask fills what repeats itself where it is true, once for all", () => {
+  assert.deepEqual(
+    ones(1)
+      .expand(3)
+      .maskedFill_(tensor([true, false, false]), 4)
+      .toArray(),
+    [4, 4, 4],
+  );
+  const x = arange(3000).unfold(0, 3, 1);
+  const mask = arange(3).eq(2);
+  for (const value of [-1, tensor(-2)]) {
+    x.maskedFill_(mask, value);
+    assert.equal(x.at("2:").ne(Number(value)).any().item(), false);
+    assert.deepEqual(x.at(0).toArray(), [0, 1, Number(value)]);
+  }
+});
+
+check("what is copied onto itself may repeat itself, and nothing else", () => {
+  const x = row(2);
+  assert.equal(x.copy_(x), x);
+  assert.deepEqual(x.toArray(), row(2).toArray());
+  const other = ones(2, 3);
+  assertRefused(() => x.copy_(other), { message: /more than one element/ }, [x, other]);
+});
