@@ -3,12 +3,8 @@
 /** Errors of code that takes shapes for what has them: `(3, 4).sum(1)`. */
 export const ON_SHAPES = new Set(["TypeError", "AttributeError"]);
 
-/** A name with brackets right behind it. */
-export const CALL = /[\p{L}\d_]\(/u;
-export const NAME = /^\s{0,100}[\p{L}_][\p{L}\p{N}_]*\s{0,100}$/u;
-
 /** What is asked for where a type was written: `float32[4,3]`, `Tensor[3]`, `A(3,4)`. */
-export const TYPES =
+const TYPES =
   /^(?:b?float|bf|f|u?int|u|s|i|complex|c|bool)\d{1,3}$|^(?:(?:Float|U?Int|Bool|BF|Complex|Shaped|Num|Real|Inexact)\d{0,3}|\w*Tensor(?:Type)?|Array|nd[aA]rray)$|^\w{1,20}\([\d, ]{1,40}\)$|[ᵀ⊤√]|^(?:Shape\w{1,20}|n?d?[Aa]rray)\(/;
 /** Types of jaxtyping behind the name of their module, and `x is (3, 4)`, which no program asks. */
 const NOT_READ =
@@ -27,7 +23,11 @@ export const isNotRead = (/** @type {string} */ text) =>
   [...text.matchAll(BEHIND)].some(({ 0: name, index }) => !isGiven(name, text.slice(0, index)));
 
 /** What Python says of `np.zeros(3, 4)`, which is a mistake of its own. */
-export const OF_ARGUMENTS = /^Cannot interpret/;
+const OF_ARGUMENTS = /^Cannot interpret/;
+/** Whether code asks for types, or takes shapes for what has them. */
+export const isOfShapes = (/** @type {any} */ { figures, error, asks }) =>
+  (figures.length === 0 && ON_SHAPES.has(error?.pythonType) && !OF_ARGUMENTS.test(error.message)) ||
+  asks.some((ask) => TYPES.test(ask));
 /** Shapes alone, of which code that is refused draws nothing. */
 export const BROADCAST = /^\s{0,100}(?:\w{1,20}\.)?broadcast_shapes\(/;
 
@@ -65,12 +65,6 @@ export const NO_NAME =
 
 /** A word in front of numbers. */
 export const NAMED = /\p{L}\d? ?[([:\uff1a=] ?\d{1,9} ?[,x]|\d{4}, ?\d{4}/u;
-
-/** The same, apart. */
-export const APART = /\p{L} [([]\d{1,9} ?, ?\d{1,9}[)\]]/u;
-
-/** One such pair among others, which no program asks: `marks (3, 4) in terms (1, 2)`. */
-export const AMONG = /[)\]] in \w{1,40} [([]\d/;
 
 /** Words beside a shape. */
 export const ASKING = /\p{L}{3} ?[([\d]|[)\]\d] ?\p{L}{2}/u;

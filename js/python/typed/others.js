@@ -1,5 +1,5 @@
 // What looks like shapes or code and is something else: errors of how a text was read, models' layers, words.
-import { isNotRead } from "./forms.js";
+import { isNotRead, ON_SHAPES } from "./forms.js";
 
 /** What a framework's function says of numbers alone, `gcd(12, 18)`, where nobody named the framework. */
 const OF_NUMBERS = /must be Tensor, not (?:int|float)$/;
@@ -12,10 +12,11 @@ const SHOWN =
 const ROW = /\.shape ?=? ?[([][\d, ]{0,80}[)\]] ?[,;\n]/;
 
 /** Whether an error is of how a text was read, and not its own. */
-export const isOfReading = (/** @type {{ message: string }} */ error, /** @type {string} */ text) =>
-  (OF_NUMBERS.test(error.message) && !/\w\.\w|import/.test(text)) ||
-  (SHOWN.test(error.message) && ROW.test(text)) ||
-  (CALLED.test(error.message) && isNotRead(text));
+export const isOfReading = (/** @type {any} */ { error }, /** @type {string} */ text) =>
+  ON_SHAPES.has(error?.pythonType) &&
+  ((OF_NUMBERS.test(error.message) && !/\w\.\w|import/.test(text)) ||
+    (SHOWN.test(error.message) && ROW.test(text)) ||
+    (CALLED.test(error.message) && isNotRead(text)));
 
 /** A layer as a model prints it: `(fc): Linear(in_features=3, out_features=4, bias=True)`. */
 const LAYER = /^ {1,40}\(\w{1,60}\): [A-Z]\w{0,60}\(/m;

@@ -5,10 +5,11 @@ import { say } from "../program/say.js";
 import { dialectNamed } from "../syntax/dialect.js";
 import { partOf, providePart } from "../values/parts.js";
 import { bareFunctions, isPython, readCode, saidOf, says } from "./code.js";
-import { hasLayers, isOfReading, isWords } from "./others.js";
+import { isOfReading } from "./others.js";
 import { withOutcome } from "./outcome.js";
 import { placedIn } from "./placed.js";
 import { meant } from "./products.js";
+import { readRest } from "./rest.js";
 import { OF_LISTS, RUNS, readSentence } from "./sentences.js";
 
 /** Code with the shapes of its names told around it, in words or as types. */
@@ -122,13 +123,10 @@ function readDoubtful(text, options, code) {
 }
 
 providePart("told", {
-  hasLayers,
   isOfReading,
-  isWords,
   meant,
-  readDoubtful,
   readAsked,
+  readDoubtful,
+  readRest,
   readShaped,
-  readTold,
-  withOutcome,
 });

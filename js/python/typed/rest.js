@@ -1,0 +1,63 @@
+// What is neither notation nor a message: code that draws nothing or is doubtful, a sentence about shapes, or nothing at all.
+import { parseExpression } from "../../expression/expression.js";
+import { languageOf } from "../../languages/languages.js";
+import { partOf } from "../values/parts.js";
+import { isPython, readBlocks, says } from "./code.js";
+import { isNotRead, isOfShapes, METHOD, SIZED } from "./forms.js";
+import { unread } from "./notation.js";
+import { hasLayers, isOfReading, isWords } from "./others.js";
+import { withOutcome } from "./outcome.js";
+
+/** A name with brackets right behind it. */
+const CALL = /[\p{L}\d_]\(/u;
+const NAME = /^\s{0,100}[\p{L}_][\p{L}\p{N}_]*\s{0,100}$/u;
+
+/** One such pair among others, which no program asks: `marks (3, 4) in terms (1, 2)`. */
+const AMONG = /[)\]] in \w{1,40} [([]\d/;
+
+/** A word and numbers in brackets, apart: `marks (3, 4)`. */
+const APART = /\p{L} [([]\d{1,9} ?, ?\d{1,9}[)\]]/u;
+
+/** Code, if it is any, or a sentence about shapes. */
+export function readRest(text, options, code) {
+  const { lang, shapes } = options;
+  const isCode = isPython(code);
+  const isOpen = code.figures.length + code.asks.length === 0 && code.error?.pythonType === null;
+  if (isOpen && hasLayers(text)) return unread("unknown.layers", lang);
+  const inside = isCode ? null : readBlocks(text, options);
+  const isSized = SIZED.test(text);
+  if (
+    inside &&
+    !isSized &&
+    !isOfReading(inside, text) &&
+    !(inside.error?.reason === "construct" && isNotRead(text))
+  )
+    return inside;
+  const isOther = isOfReading(code, text);
+  const isDoubtful =
+    isNotRead(text) ||
+    isOther ||
+    (code.error?.reason === "construct" && METHOD.test(text)) ||
+    (code.figures.length === 0 && (!isCode || !says(code) || isOfShapes(code)));
+  if (isDoubtful) {
+    const answer = partOf("told").readDoubtful(text, options, code);
+    if (answer && !isOfReading(answer, text)) return answer;
+  }
+  // `cross entropy (32, 10) and (32,)` is no call with two numbers and a condition.
+  const isOfTypes = code.figures.length === 0 && code.asks.some((ask) => /^(?:float|int)\d/.test(ask));
+  const isUnread =
+    isOther || isOfTypes || (isNotRead(text) && (code.figures.length === 0 || AMONG.test(text)));
+  if (isCode && says(code) && !NAME.test(text) && !isUnread) return code;
+  /** @type {any} */
+  const refused = parseExpression(text);
+  const isRun =
+    code.error === null &&
+    !isOfTypes &&
+    ((refused.ok && !APART.test(text)) || CALL.test(text) || Object.keys(shapes ?? {}).length > 0);
+  if (isRun) return withOutcome(code, text, options);
+  if (isOther && !text.includes(".shape")) return unread("unknown.numbers", lang);
+  if (isOther || (!isCode && isWords(text))) return unread("unknown.words", lang);
+  const message = refused.error?.message[languageOf(lang)];
+  const own = message && { pythonType: null, message, line: 1 };
+  return unread("unknown", lang, (isUnread && refused.error ? null : code.error) ?? own);
+}
