@@ -85,6 +85,14 @@ function pairsIn(text, words) {
   return { source, shapes: { [first]: left, [second]: right } };
 }
 
+/** Distances of points to other points, of which there are more or fewer: no point has another of its own. */
+const DISTANCES = /\bdistances?\b|\u8ddd\u79bb/iu;
+function distancesIn(text, words) {
+  const [left = [], right = []] = shapesIn(text)?.shapes ?? [];
+  const arePoints = left.length === 2 && right.length === 2 && left[1] === right[1];
+  return arePoints && left[0] !== right[0] ? pairsIn(text, words) : null;
+}
+
 /** `normalize images (32, 3, 224, 224) with mean (3,) and std (3,)`. */
 function normalizedIn(text) {
   const { shapes, gaps } = shapesIn(text) ?? { shapes: [], gaps: [] };
@@ -189,6 +197,7 @@ function ofTwo(text) {
 /** Who reads what a text wants. */
 function readerOf(text) {
   if (arePairs(text)) return pairsIn;
+  if (DISTANCES.test(text)) return distancesIn;
   const isNormalized = NORMALIZES.test(text) || (SUBTRACTS.test(text) && DIVIDES.test(text));
   if (isOfItself(text))
     return (told, words) => ofItself(told, words) ?? (isNormalized ? normalizedIn(told) : null);

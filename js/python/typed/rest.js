@@ -43,6 +43,10 @@ export function readRest(text, options, code) {
     const answer = partOf("told").readDoubtful(text, options, code);
     if (answer && !isOfReading(answer, text)) return answer;
   }
+  // Sizes that are letters, in several operations: `(B, T, C) @ (C, D) + (D,)`.
+  const areSizes = isCode && code.error === null && code.figures.length === 0 && code.asks.length > 1;
+  const shaped = areSizes && !CALL.test(text) ? partOf("told").readShaped(text, options) : null;
+  if (shaped !== null) return shaped;
   // `cross entropy (32, 10) and (32,)` is no call with two numbers and a condition.
   const isOfTypes = code.figures.length === 0 && code.asks.some((ask) => /^(?:float|int)\d/.test(ask));
   const isUnread =

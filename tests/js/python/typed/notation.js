@@ -208,4 +208,22 @@ export const notation = [
     ],
     { shape: [5, 2, 3, 3] },
   ],
+  [
+    "(B, H, T, D) @ (B, H, D, T) + (B, 1, 1, T)",
+    "notation",
+    [
+      ["B", "H", "T", "T"],
+      ["B", 1, 1, "T"],
+    ],
+  ],
+  [
+    "((B, T, C) + (T, C)) @ (C, V)",
+    "notation",
+    [
+      ["B", "T", "C"],
+      ["C", "V"],
+    ],
+    { shape: ["B", "T", "V"] },
+  ],
+  ["(a + b) * (c + d)", "code", null, { asks: ["a", "b", "c", "d"] }],
 ];

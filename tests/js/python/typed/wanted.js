@@ -216,4 +216,22 @@ export const wanted = [
       [2, 1],
     ],
   ],
+  [
+    "x: (N, D), y: (M, D); squared distances",
+    "code",
+    [
+      ["N", 1, "D"],
+      [1, "M", "D"],
+    ],
+    { shape: ["N", "M", "D"] },
+  ],
+  [
+    "euclidean distance between points (100, 3) and centers (5, 3)",
+    "code",
+    [
+      [100, 1, 3],
+      [1, 5, 3],
+    ],
+    { shape: [100, 5, 3] },
+  ],
 ];
