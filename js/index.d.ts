@@ -204,8 +204,8 @@ export function broadcastTensors<D extends DType>(tensors: readonly Tensor<D>[])
 export type Verdict = "equal" | "expand" | "missing" | "fail" | "unknown";
 
 /**
- * A size of a bare shape that is explained: a number, a letter (any name; equal letters are equal, and different ones may
- * be), or null where it is not known.
+ * A size of a bare shape that is explained: a number, a letter (any name, or what is worked out of names, `"B*T"`, `"2N"`: equal texts are
+ * equal, and different ones may be), or null where it is not known.
  */
 export type Size = number | string | null;
 /** What is there where all sizes are numbers, and may be null where some are not. */

@@ -1,6 +1,6 @@
 // Letters in the place of sizes: `(B, T, C) + (C,)`, with their values where these are given (`B=32 T=128`), and `None` or `?`
 // for a size that is not known. The tokens are changed before anything is read: a letter becomes a number that remembers its
-// name; one without a value, and what is not known, a number that is left open.
+// name; one without a value, and what is not known, a number that is left open, as is what is worked out of letters, `(B*T, 2C)`.
 import { functionNamed } from "./vocabulary.js";
 
 /** @typedef {import("./tokens.js").Token} Token */
@@ -47,6 +47,36 @@ function namesOfSizes(tokens) {
   return found;
 }
 
+/** `2N`, `B*T`, `T+1`, `H//2`. */
+const WORKED_OUT =
+  /^(?=.*\p{L})(?:\d{1,6}\p{L}|[\p{L}\p{N}_]{1,20}[-+*/][/\p{L}\p{N}_]{1,20})(?:[-+*/][/\p{L}\p{N}_]{1,20}){0,4}$/u;
+
+const WITHIN = new Set(["number", "name", "operator"]);
+
+/** Puts what a size is worked out of into one token, in lists alone: `(a + b)` adds. */
+function joinSizes(tokens) {
+  for (let i = 1; i < tokens.length; i++) {
+    const before = tokens[i - 1];
+    let end = i;
+    while (WITHIN.has(tokens[end].kind)) end++;
+    const isListed = isMark(tokens[end], ",") || (isMark(before, ",") && tokens[end].kind === "close");
+    const text = tokens
+      .slice(i, end)
+      .map(({ text }) => text)
+      .join("");
+    if (
+      end - i < 2 ||
+      !isListed ||
+      !(before.kind === "open" || isMark(before, ",")) ||
+      !WORKED_OUT.test(text)
+    )
+      continue;
+    const { position } = tokens[i];
+    const length = tokens[end - 1].position + tokens[end - 1].length - position;
+    tokens.splice(i, end - i, { kind: "number", text, letter: text, open: true, position, length });
+  }
+}
+
 /**
  * Reads the letters among the tokens, and turns them into numbers in place.
  * @param {Token[]} tokens
@@ -54,6 +84,7 @@ function namesOfSizes(tokens) {
  *   where none has
  */
 export function readLetters(tokens) {
+  joinSizes(tokens);
   const letters = namesOfSizes(tokens);
   const isGiven = (token, i) => letters.has(token.text) && isMark(tokens[i + 1], "=");
   // `A = 3x4, B = 4`: where no size is called by a letter, these are names of shapes.

@@ -21,8 +21,9 @@ export class Sample {
   }
 }
 
-/** What stands for a size in a bare shape: a name, or null. */
-const isSymbol = (size) => size === null || (typeof size === "string" && /^[\p{L}_]/u.test(size));
+/** What stands for a size in a bare shape: a name, or what is worked out of names, `2N`, but no number, `1e6`; or null. */
+const isSymbol = (size) =>
+  size === null || (typeof size === "string" && /[\p{L}_]/u.test(size) && Number.isNaN(Number(size)));
 
 /** A bare shape with its strides, as far as its sizes are known. */
 function bareShape(given, place, op) {

@@ -90,6 +90,22 @@ test("an index and a reduction make another shape", () => {
   reads("[2,3][3]", "add", [[2, 3], [3]]);
 });
 
+test("what is worked out of letters is a size of its own, in lists alone", () => {
+  const shapesOf = (text) => /** @type {any} */ (parseExpression(text)).shapes;
+  assert.deepEqual(shapesOf("(B*T, C) + (C,)"), [["B*T", "C"], ["C"]]);
+  assert.deepEqual(shapesOf("(2N, D) + (N, D)"), [
+    ["2N", "D"],
+    ["N", "D"],
+  ]);
+  assert.deepEqual(shapesOf("[T + 1, 3C] - (2*n-1, H//2)"), [
+    ["T+1", "3C"],
+    ["2*n-1", "H//2"],
+  ]);
+  for (const text of ["(a + b) * (c + d)", "(3 - 5, 2)", "(5 images, 3)", "maximum(a + b, c)"]) {
+    assert.equal(parseExpression(text).ok, false, text);
+  }
+});
+
 test("letters stand for sizes, and stay letters unless their values are given", () => {
   const read = (text) => {
     const { ok, op, shapes, axes, letters } = /** @type {any} */ (parseExpression(text));
