@@ -48,33 +48,56 @@ function namesOfSizes(tokens) {
 }
 
 /** `2N`, `B*T`, `T+1`, `H//2`. */
-const WORKED_OUT =
-  /^(?=.*\p{L})(?:\d{1,6}\p{L}|[\p{L}\p{N}_]{1,20}[-+*/][/\p{L}\p{N}_]{1,20})(?:[-+*/][/\p{L}\p{N}_]{1,20}){0,4}$/u;
-
+const WORKED_OUT = /^[\p{L}\p{N}_]+(?:(?:\/\/|[-+*/])[\p{L}\p{N}_]+)*$/u;
 const WITHIN = new Set(["number", "name", "operator"]);
 
-/** Puts what a size is worked out of into one token, in lists alone: `(a + b)` adds. */
+/**
+ * Puts what a size is worked out of into one token, in lists alone: `(a + b)` adds. Answers with the letters in them.
+ * @returns {Set<string>}
+ */
 function joinSizes(tokens) {
+  const found = new Set();
   for (let i = 1; i < tokens.length; i++) {
     const before = tokens[i - 1];
+    if (before.kind !== "open" && !isMark(before, ",")) continue;
     let end = i;
     while (WITHIN.has(tokens[end].kind)) end++;
     const isListed = isMark(tokens[end], ",") || (isMark(before, ",") && tokens[end].kind === "close");
-    const text = tokens
-      .slice(i, end)
-      .map(({ text }) => text)
-      .join("");
-    if (
-      end - i < 2 ||
-      !isListed ||
-      !(before.kind === "open" || isMark(before, ",")) ||
-      !WORKED_OUT.test(text)
-    )
-      continue;
-    const { position } = tokens[i];
-    const length = tokens[end - 1].position + tokens[end - 1].length - position;
-    tokens.splice(i, end - i, { kind: "number", text, letter: text, open: true, position, length });
+    const parts = tokens.slice(i, end);
+    const text = parts.map(({ text }) => text).join("");
+    const isWhole = parts.every(({ kind, position }, at) => {
+      const previous = parts[at - 1] ?? before;
+      return (
+        kind !== "name" || previous.kind !== "number" || position === previous.position + previous.length
+      );
+    });
+    const names = parts.filter(({ kind }) => kind === "name");
+    const isSize = parts.length > 1 && names.length > 0 && isListed && isWhole;
+    if (!isSize || !WORKED_OUT.test(text)) continue;
+    const [{ position }, last] = [tokens[i], tokens[end - 1]];
+    const length = last.position + last.length - position;
+    tokens.splice(i, parts.length, { kind: "number", text, letter: text, open: true, position, length });
+    for (const { text } of names) found.add(text);
   }
+  return found;
+}
+
+/** The value of such a size, not a number where a letter has none: products and quotients, then sums. */
+function workedOut(text, given) {
+  const productOf = (term) =>
+    term
+      .replace(/^\d+(?=\p{L})/u, "$&*")
+      .split(/(?<=[^*/])(?=[*/])/)
+      .reduce((value, factor) => {
+        const part = factor.replace(/^[*/]+/, "");
+        const other = given.get(part) ?? Number(part);
+        return factor[0] === "/" ? Math.floor(value / other) : value * other;
+      }, 1);
+  const terms = text.split(/(?=[-+])/);
+  return terms.reduce(
+    (sum, term) => sum + (term[0] === "-" ? -1 : 1) * productOf(term.replace(/^[-+]/, "")),
+    0,
+  );
 }
 
 /**
@@ -84,11 +107,13 @@ function joinSizes(tokens) {
  *   where none has
  */
 export function readLetters(tokens) {
-  joinSizes(tokens);
+  const joined = joinSizes(tokens);
   const letters = namesOfSizes(tokens);
+  for (const letter of joined) letters.add(letter);
   const isGiven = (token, i) => letters.has(token.text) && isMark(tokens[i + 1], "=");
   // `A = 3x4, B = 4`: where no size is called by a letter, these are names of shapes.
-  if (!tokens.some((token, i) => letters.has(token.text) && !isGiven(token, i))) letters.clear();
+  const isSize = (token, i) => token.open || (letters.has(token.text) && !isGiven(token, i));
+  if (!tokens.some(isSize)) letters.clear();
   const given = new Map();
   for (let i = 0; i < tokens.length; i++) {
     const [name, equals, number, after] = tokens.slice(i, i + 4);
@@ -103,7 +128,12 @@ export function readLetters(tokens) {
   for (const [i, token] of tokens.entries()) {
     const { kind, text } = token;
     const size = { kind: "number", letter: text, open: true };
-    if (kind === "name" && letters.has(text)) {
+    if (token.open) {
+      const value = workedOut(text, given);
+      if (!(value >= 0)) continue;
+      Object.assign(token, { open: false, text: String(value) });
+      for (const letter of joined) if (given.has(letter)) values.set(letter, given.get(letter));
+    } else if (kind === "name" && letters.has(text)) {
       Object.assign(token, size, text === NONE && { letter: null });
       const value = given.get(text);
       if (value === undefined) continue;

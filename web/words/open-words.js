@@ -69,10 +69,10 @@ function table(scene, language) {
 /** What stands beside the ledger, where there is nothing to count. */
 function aside(scene, language) {
   if (scene.ok === false) return null;
-  const letters = openSizes(scene).filter((size) => size !== "?");
-  return letters.length > 0
-    ? say(language, "aside", { value: code(`${letters[0]}\u00a0=\u00a032`) })
-    : say(language, "aside.unknown");
+  const [size] = openSizes(scene).filter((size) => size !== "?");
+  // What is worked out of several letters needs a value for each.
+  const values = size?.match(/[\p{L}_][\p{L}\p{N}_]*/gu)?.map((letter) => `${letter}\u00a0=\u00a032`);
+  return values ? say(language, "aside", { value: code(values.join(", ")) }) : say(language, "aside.unknown");
 }
 
 const verdict = (scene, column, language) => {

@@ -101,6 +101,9 @@ test("what is worked out of letters is a size of its own, in lists alone", () =>
     ["T+1", "3C"],
     ["2*n-1", "H//2"],
   ]);
+  assert.deepEqual(shapesOf("B=32 T=8; (B*T, C) + (C,)"), [[256, "C"], ["C"]]);
+  assert.deepEqual(shapesOf("(1+2N, H//2, 2*W-1) + (W-N,), N=3, H=5, W=4"), [[7, 2, 7], [1]]);
+  assert.deepEqual(shapesOf("(N-2, 3) + (3,), N=1"), [["N-2", 3], [3]]);
   for (const text of ["(a + b) * (c + d)", "(3 - 5, 2)", "(5 images, 3)", "maximum(a + b, c)"]) {
     assert.equal(parseExpression(text).ok, false, text);
   }
