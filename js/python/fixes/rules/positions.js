@@ -4,6 +4,10 @@ import { calledIn, ofText, replaced, said, textOf } from "./writing.js";
 const OF_POSITIONS = /pos|(?:^|[._])pe(?:$|[._])|embed/i;
 const SIZE = { pytorch: (x, axis) => `${x}.size(${axis})` };
 
+/** What is longer than it should be, at its place among the operands, cut to that length. */
+const cut = (node, insert, size, index, around) =>
+  said("lengths", { name: calledIn(node, around), size }, [replaced(node, insert)], index);
+
 function tableOf(_, around) {
   const { node, operands, dialect } = around;
   const isSum = (node.type === "Binary" || node.type === "Augmented") && /^\+=?$/.test(node.operator);
@@ -27,14 +31,7 @@ function tableOf(_, around) {
   const own = textOf(x.node, around);
   const length = isName ? (SIZE[dialect]?.(own, axis + offset) ?? `${own}.shape[${axis + offset}]`) : size;
   const insert = `${ofText(table.node, around)}[${":, ".repeat(axis)}:${length}]`;
-  return [
-    said(
-      "lengths",
-      { name: calledIn(table.node, around), size },
-      [replaced(table.node, insert)],
-      operands.indexOf(table),
-    ),
-  ];
+  return [cut(table.node, insert, size, operands.indexOf(table), around)];
 }
 
 /** A square mask, as long as the longest sequence. */
@@ -58,14 +55,7 @@ function squareOf(_, around) {
   const length = isName ? (SIZE[around.dialect]?.(own, -1) ?? `${own}.shape[-1]`) : size;
   const before = mask.shape.length > 2 ? "..., " : "";
   const insert = `${ofText(mask.node, around)}[${before}:${length}, :${length}]`;
-  return [
-    said(
-      "lengths",
-      { name: calledIn(mask.node, around), size },
-      [replaced(mask.node, insert)],
-      arrays.indexOf(mask),
-    ),
-  ];
+  return [cut(mask.node, insert, size, arrays.indexOf(mask), around)];
 }
 
 export const POSITIONS = [
