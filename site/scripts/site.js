@@ -372,10 +372,8 @@ function playOnce() {
 /** The room that was kept for the first picture is given up once all of it is there. */
 async function settle() {
   await figure.updateComplete;
-  if (figure.renderRoot?.querySelector("p.later")) {
-    requestAnimationFrame(settle);
-    return;
-  }
+  // Cells are drawn in the frame that follows.
+  await new Promise(requestAnimationFrame);
   document.documentElement.dataset.drawn = "";
   // Where it stands is known for nothing once it has been laid out.
   requestAnimationFrame(() => setTimeout(playOnce));

@@ -269,6 +269,19 @@ browserTest("the memory view follows the same index, and says what copies would 
   });
 });
 
+browserTest("an update is complete once a view is there that had to come first", async () => {
+  await withPage("", async (page) => {
+    const drawn = await page.evaluate(async (expr) => {
+      const element = Object.assign(document.createElement("shape-cast"), { expr, view: "cells" });
+      document.body.append(element);
+      await element.updateComplete;
+      const { shadowRoot } = element;
+      return [shadowRoot.querySelectorAll(".later[role=status]").length, !!shadowRoot.querySelector(".cells")];
+    }, PAIR);
+    assert.deepEqual(drawn, [0, true]);
+  });
+});
+
 browserTest("taken out and put back, the figure draws and follows its width", async () => {
   await withPage(body(PAIR), async (page, complaints) => {
     const widths = await page.evaluate(async () => {

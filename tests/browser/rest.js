@@ -19,13 +19,8 @@ export async function atRest(view = window) {
     asked = false;
     own++;
     await new Promise((done) => ask.call(view, done));
-    const figures = /** @type {any[]} */ ([...view.document.querySelectorAll("shape-cast")]);
-    for (const figure of figures) await figure.updateComplete;
-    // One that is far keeps what it shows.
-    const waits = figures.some(
-      ({ near, shadowRoot }) => near !== false && shadowRoot?.querySelector(".later[role=status]"),
-    );
-    if (asked || waits) quiet = -1;
+    for (const figure of view.document.querySelectorAll("shape-cast")) await figure.updateComplete;
+    if (asked) quiet = -1;
   }
   view.requestAnimationFrame = ask;
   return own;

@@ -226,12 +226,14 @@ export class ShapeCastElement extends LitElement {
 
   /** Complete is an update when what was asked for is drawn, also where what draws it has to come first. */
   async getUpdateComplete() {
-    const done = await super.getUpdateComplete();
-    const { coming } = this.#scenes;
-    if (!coming && !this.stepping && !this.#motion.runs) return done;
-    await coming;
-    while (this.stepping || this.#motion.runs) await new Promise(requestAnimationFrame);
-    return super.getUpdateComplete();
+    await super.getUpdateComplete();
+    let done;
+    do {
+      await Promise.all([this.#scenes.coming, this.#views.coming]);
+      while (this.stepping || this.#motion.runs) await new Promise(requestAnimationFrame);
+      done = await super.getUpdateComplete();
+    } while (this.isUpdatePending);
+    return done;
   }
 
   render() {

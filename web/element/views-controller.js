@@ -39,6 +39,11 @@ export class ViewsController {
     return this.#kept.get(make);
   };
 
+  /** When all that draws the views is there. */
+  get coming() {
+    return Promise.all(this.#kept.values());
+  }
+
   choose = (id) => {
     const view = viewsChosen(this.shown, id);
     this.#host.view = view;

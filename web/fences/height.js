@@ -14,7 +14,7 @@ async function heightAtRest(figure) {
     await figure.updateComplete;
     await new Promise(requestAnimationFrame);
     const now = figure.getBoundingClientRect().height;
-    if (now !== height || figure.shadowRoot.querySelector(".later[role=status]")) quiet = -1;
+    if (now !== height) quiet = -1;
     height = now;
   }
   return height;
