@@ -276,7 +276,10 @@ browserTest("an update is complete once a view is there that had to come first",
       document.body.append(element);
       await element.updateComplete;
       const { shadowRoot } = element;
-      return [shadowRoot.querySelectorAll(".later[role=status]").length, !!shadowRoot.querySelector(".cells")];
+      return [
+        shadowRoot.querySelectorAll(".later[role=status]").length,
+        !!shadowRoot.querySelector(".cells"),
+      ];
     }, PAIR);
     assert.deepEqual(drawn, [0, true]);
   });
