@@ -90,6 +90,7 @@ const keepdimOf = (given) =>
 function defineShort(op, signatures, perform = plain, { whole = false, along = {} } = {}) {
   const texts = [signatures].flat();
   const takesList = texts.some((text) => text.includes("tuple of ints"));
+  const takesNone = whole && texts.some((text) => /dim = None|ints\? dim/.test(text));
   const keeps = texts.some((text) =>
     /^Tensor input, (tuple of ints|int)\S* dim( = None)?, bool keepdim/.test(text),
   );
@@ -99,14 +100,16 @@ function defineShort(op, signatures, perform = plain, { whole = false, along = {
     const dim = count > 0 ? args[from] : WHOLE;
     const keepdim = count > 1 ? keepdimOf(args[from + 1]) : false;
     if (count > (keeps ? 2 : 1) || typeof keepdim !== "boolean" || !(count > 0 || whole)) return null;
-    const axis = takesList && Array.isArray(dim) && dim.length === 1 ? dim[0] : dim;
-    if (isAxis(axis) ? Math.abs(axis) <= limits.rank : count === 0) {
+    const isWhole = count === 0 || (takesNone && dim === null);
+    const single = takesList && Array.isArray(dim) && dim.length === 1 ? dim[0] : dim;
+    const axis = isWhole ? WHOLE : single;
+    if (isWhole || (isAxis(axis) && Math.abs(axis) <= limits.rank)) {
       const answer = again(callOf(code, axis, keepdim), op, input);
       if (answer !== null) return answer;
     }
     if (!(input instanceof Tensor)) return null;
     if (count === 0) return reduce({ input }, op);
-    const isPlain = isAxis(dim) || (takesList && Array.isArray(dim) && dim.every(isAxis));
+    const isPlain = isWhole || isAxis(dim) || (takesList && Array.isArray(dim) && dim.every(isAxis));
     return isPlain ? reduce({ input, dim, keepdim }, op, along) : null;
   });
 }
