@@ -97,19 +97,18 @@ function defineShort(op, signatures, perform = plain, { whole = false, along = {
   const code = codes.get(op);
   return define(op, signatures, perform, (input, args, from) => {
     const count = args.length - from;
-    const dim = count > 0 ? args[from] : WHOLE;
+    const isWhole = count === 0 || (takesNone && args[from] === null);
+    const dim = isWhole ? WHOLE : args[from];
     const keepdim = count > 1 ? keepdimOf(args[from + 1]) : false;
     if (count > (keeps ? 2 : 1) || typeof keepdim !== "boolean" || !(count > 0 || whole)) return null;
-    const isWhole = count === 0 || (takesNone && dim === null);
-    const single = takesList && Array.isArray(dim) && dim.length === 1 ? dim[0] : dim;
-    const axis = isWhole ? WHOLE : single;
-    if (isWhole || (isAxis(axis) && Math.abs(axis) <= limits.rank)) {
+    const axis = takesList && Array.isArray(dim) && dim.length === 1 ? dim[0] : dim;
+    if (isAxis(axis) ? Math.abs(axis) <= limits.rank : isWhole) {
       const answer = again(callOf(code, axis, keepdim), op, input);
       if (answer !== null) return answer;
     }
     if (!(input instanceof Tensor)) return null;
-    if (count === 0) return reduce({ input }, op);
-    const isPlain = isWhole || isAxis(dim) || (takesList && Array.isArray(dim) && dim.every(isAxis));
+    if (isWhole) return reduce({ input, keepdim }, op);
+    const isPlain = isAxis(dim) || (takesList && Array.isArray(dim) && dim.every(isAxis));
     return isPlain ? reduce({ input, dim, keepdim }, op, along) : null;
   });
 }

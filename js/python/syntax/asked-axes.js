@@ -2,7 +2,7 @@
 
 const WORD = "(?:axis|axes|dims?|dimensions?|轴|维度?)";
 const NUMBER = "-?\\d{1,2}";
-const NUMBERS = `${NUMBER}(?: ?(?:, ?(?:and )?|and |& ?|和|、|to ?) ?${NUMBER}){0,7}`;
+const NUMBERS = `${NUMBER}(?:(?: ?(?:, ?(?:and )?|and |& ?|和|、|to ?) ?| )${NUMBER}){0,7}`;
 
 /** By number, or several; what stands in brackets is then no shape. */
 const NUMBERED = new RegExp(
@@ -12,7 +12,7 @@ const NUMBERED = new RegExp(
 const LAST_BUT_ONE = "\u5012\u6570\u7b2c\u4e8c";
 const ORDER = ["first", "second", "third", "fourth"];
 const COUNTED = new RegExp(
-  `\\b(second[- ]to[- ]last|last two|last|final|innermost|trailing|${ORDER.join("|")}) ${WORD}|(最后|${LAST_BUT_ONE}|第一|第二|第三)(?:两)?(?:个|一)?(?:轴|维度?)`,
+  `\\b(second[- ]to[- ]last|(?:last|first) two|last|final|innermost|trailing|${ORDER.join("|")})(?: ${WORD}| ?\\??$)|(最后|${LAST_BUT_ONE}|第一|第二|第三)(?:两)?(?:个|一)?(?:轴|维度?)`,
   "iu",
 );
 const NAMED = {
@@ -21,6 +21,7 @@ const NAMED = {
   innermost: [-1],
   trailing: [-1],
   "last two": [-2, -1],
+  "first two": [0, 1],
   "second to last": [-2],
   最后: [-1],
   [LAST_BUT_ONE]: [-2],

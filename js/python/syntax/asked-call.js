@@ -95,7 +95,8 @@ function operandsOf(shapes, words) {
 
 const joined = (name, takesAxis) => (shapes, _, axes, words) => {
   const operands = operandsOf(shapes, words);
-  if (operands === null || (axes?.length ?? 1) > 1) return null;
+  if (operands === null || (axes?.length ?? 1) > 1 || (axes === null && /\b(?:first|last)\b/.test(words)))
+    return null;
   return `torch.${name}([${operands}]${takesAxis ? `, dim=${axes?.[0] ?? 0}` : ""})`;
 };
 
@@ -150,7 +151,7 @@ const CALLS = [
     ([of, to], count, axes, words) => {
       const sizes = count === 2 && axes === null && !isOrder(to) ? orderOf(of, to) : null;
       if (sizes !== null) return `shape0.permute(${listed(sizes)})`;
-      if (count !== 1 || (axes === null && /\d/.test(words))) return null;
+      if (count !== 1 || (axes === null && OPEN.test(words))) return null;
       if (axes?.length === 2) return `shape0.transpose(${listed(axes)})`;
       if (axes !== null && axes.length === of.length && isOrder(axes))
         return `shape0.permute(${listed(axes)})`;
@@ -161,8 +162,14 @@ const CALLS = [
   ],
   [
     /\bflatten|展平|拉平/iu,
-    (_, count, axes) =>
-      count === 1 && (axes?.length ?? 0) < 3 ? `shape0.flatten(${listed(axes ?? [])})` : null,
+    ([of], count, axes, words) => {
+      if (count !== 1 || (axes === null && OPEN.test(words))) return null;
+      const [from, ...more] = axes ?? [];
+      const isRow = more.every((axis, i) => axis === from + i + 1);
+      if (axes === null || more.length === 0) return `shape0.flatten(${from ?? ""})`;
+      const to = isRow || more.length === 1 ? more.at(-1) : null;
+      return to === null || of.length === 0 ? null : `shape0.flatten(${from}, ${to})`;
+    },
   ],
   [
     /\bunsqueez/iu,
@@ -170,7 +177,10 @@ const CALLS = [
   ],
   [
     /\bsqueez/iu,
-    (_, count, axes) => (count === 1 ? `shape0.squeeze(${axes === null ? "" : written(axes)})` : null),
+    (_, count, axes, words) =>
+      count === 1 && (axes !== null || !OPEN.test(words))
+        ? `shape0.squeeze(${axes === null ? "" : written(axes)})`
+        : null,
   ],
   [
     /\bsplit|\bchunk|拆分|切分|分成|切成/iu,
@@ -225,11 +235,27 @@ function rearranged(text) {
   return { source: call("shape0"), imports, shapes: { shape0: operands[0] }, shown: call(shape[0]) };
 }
 
-/** Axes without a word for them: `permute (2, 3, 4) by 2, 0, 1`, `unsqueeze (3, 4) at 1`. */
+/** Axes without a word for them: `permute (2, 3, 4) by 2, 0, 1`, `unsqueeze (3, 4) at 1`, `flatten (2, 3, 4) from 1`. */
 const BARE =
-  /^(.{0,200}\b(?:permut|transpos|unsqueez|squeez)\w{0,6}\b.{0,100}?)\b(?:at|by|with|axes|axis|dims) ?((?:-?\d{1,2}[ ,]{1,3}){0,7}-?\d{1,2}) ?\??$/isu;
+  /^(.{0,200}\b(?:permut|transpos|unsqueez|squeez|flatten|(?:log_?)?softmax|cumsum|argm(?:ax|in))\w{0,6}\b.{0,100}?)(?:\b(?:at|by|with|over|along|from|start(?:ing)?(?: at| from| with)?) ?|(?<=[)\]]) ?)((?:-?\d{1,2}[ ,]{1,3}){0,7}-?\d{1,2}) ?\??$/isu;
+/** All axes but one at an end. */
+const EXCEPT =
+  /\b(?:all (?:(?:axes|dim(?:ension)?s) )?)?(?:but|except|keep(?:ing)?)(?: for)? (?:the )?(first|batch|last)(?: (?:axis|dim(?:ension)?))?\b/iu;
+/** Words that say more of the axes than was understood. */
+const OPEN = /\d|\b(?:first|second|last|final|start|end|from|except|but|batch|over|along)\b/iu;
 
 function axesIn(text) {
+  const [but, end] = EXCEPT.exec(text) ?? [];
+  if (but !== undefined) {
+    const rest = text.replace(but, " ");
+    const { length } =
+      /[([]([^)\]]*)/
+        .exec(rest)?.[1]
+        .split(",")
+        .filter((size) => size.trim()) ?? [];
+    const all = [...Array(length ?? 0).keys()];
+    return { axes: end.toLowerCase() === "last" ? all.slice(0, -1) : all.slice(1), rest };
+  }
   const found = askedAxes(text);
   const [, rest, axes] = found.axes === null ? (BARE.exec(text) ?? []) : [];
   return axes === undefined ? found : { axes: (axes.match(/-?\d+/g) ?? []).map(Number), rest };

@@ -23,8 +23,8 @@ export function readNotation(text, { lang = "en", told = text } = {}) {
     return null;
   const isOther = NAMED.test(text) && partOf("given").isOfNames(told, expression);
   const answer = isOther ? null : explained(expression, told.length, told);
-  // Nobody else has to look at what is known to be something else, unless it is added up, or slides over a picture.
-  const mayBeWanted = /kernel|filter/i.test(text);
+  // Nobody else has to look at what is known to be something else, unless it is added up, slides over a picture, or has an axis.
+  const mayBeWanted = /kernel|filter|ax[ei]s|\bdim\b/i.test(text);
   return (
     answer ?? (!mayBeWanted && (isOther || !/[-+*/@]/.test(text)) ? unread("unknown.numbers", lang) : null)
   );

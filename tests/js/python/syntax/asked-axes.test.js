@@ -16,6 +16,10 @@ for (const [text, axes] of /** @type {[string, number[] | null][]} */ ([
   ["最后两个维度", [-2, -1]],
   ["第0轴", [0]],
   ["第一个维度", [0]],
+  ["over the first two axes", [0, 1]],
+  ["over axes 1 2", [1, 2]],
+  ["over the last", [-1]],
+  ["the last one wins", null],
   ["over dim 2x3", null],
   ["(3,4) plus (4,)", null],
 ]))

@@ -25,6 +25,18 @@ const ASKED = [
   ["mean over the last axis of (8, 10)", "(8, 10).mean(-1)"],
   ["sum over axes (0, 2) of (2,3,4)", "(2, 3, 4).sum((0, 2))"],
   ["flatten (2,3,4) from dim 1", "(2, 3, 4).flatten(1)"],
+  ["flatten (2,3,4) start 1", "(2, 3, 4).flatten(1)"],
+  ["flatten (2,3,4) except batch", "(2, 3, 4).flatten(1, 2)"],
+  ["flatten all but the first axis of (8,2,3,4)", "(8, 2, 3, 4).flatten(1, 3)"],
+  ["flatten (2,3,4) over the batch", undefined],
+  ["sum (2,3,4) over all axes except the last", "(2, 3, 4).sum((0, 1))"],
+  ["mean (2,3,4) axes 1 2", "(2, 3, 4).mean((1, 2))"],
+  ["squeeze (1,3,1) last", "(1, 3, 1).squeeze(-1)"],
+  ["squeeze (1,3,1) from the end", undefined],
+  ["transpose (2,3,4) last two", "(2, 3, 4).transpose(-2, -1)"],
+  ["permute (2,3,4) 2 0 1", "(2, 3, 4).permute(2, 0, 1)"],
+  ["stack (4,5) (4,5) last", "torch.stack([(4, 5), (4, 5)], dim=-1)"],
+  ["cumsum (3,4) 1", "(3, 4).cumsum(1)"],
   ["swap axes 0 and 1 of (2,3,4)", "(2, 3, 4).transpose(0, 1)"],
   ["argmax of (32, 10) over dim 1", "(32, 10).argmax(1)"],
   ["L2 norm of (4, 128) over dim 1", "(4, 128).norm(dim=1)"],
@@ -49,6 +61,9 @@ test("what comes out of a call, an index or new axes is told", () => {
     ["outer product of 5 and 7", "(5, 7)"],
     ["add an axis to (3, 4) at the end", "(3, 4, 1)"],
     ["remove dim 1 from (3, 1, 4)", "(3, 4)"],
+    ["unsqueeze (3, 4) -1", "(3, 4, 1)"],
+    ["sum (3, 4) axis=0 keepdims=1", "(1, 4)"],
+    ["std (3, 4) dim=0 correction=0", "(4,)"],
   ])
     assert.match(read(text).said.en, new RegExp(`→ ${came.replace(/[()]/g, "\\$&")}\\.`), text);
 });
