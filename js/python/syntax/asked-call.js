@@ -253,7 +253,7 @@ function axesIn(text) {
         .exec(rest)?.[1]
         .split(",")
         .filter((size) => size.trim()) ?? [];
-    const all = [...Array(length ?? 0).keys()];
+    const all = [...Array(length).keys()];
     return { axes: end.toLowerCase() === "last" ? all.slice(0, -1) : all.slice(1), rest };
   }
   const found = askedAxes(text);
