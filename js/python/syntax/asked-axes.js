@@ -12,7 +12,7 @@ const NUMBERED = new RegExp(
 const LAST_BUT_ONE = "\u5012\u6570\u7b2c\u4e8c";
 const ORDER = ["first", "second", "third", "fourth"];
 const COUNTED = new RegExp(
-  `\\b(second[- ]to[- ]last|(?:last|first) two|last|final|innermost|trailing|${ORDER.join("|")})(?: ${WORD}| ?\\??$)|(最后|${LAST_BUT_ONE}|第一|第二|第三)(?:两)?(?:个|一)?(?:轴|维度?)`,
+  `\\b(second[- ]to[- ]last|(?:last|first) two|last|final|innermost|trailing|${ORDER.join("|")})(?: ${WORD}| ?\\??$)|(最?后|${LAST_BUT_ONE}|第一|第二|第三|前)(?:两)?(?:个|一)?(?:轴|维度?)`,
   "iu",
 );
 const NAMED = {
@@ -24,6 +24,8 @@ const NAMED = {
   "first two": [0, 1],
   "second to last": [-2],
   最后: [-1],
+  后: [-1],
+  前: [0],
   [LAST_BUT_ONE]: [-2],
   第一: [0],
   第二: [1],
@@ -45,6 +47,6 @@ export function askedAxes(text) {
     return { axes: (written.match(/-?\d+/g) ?? []).map(Number), rest };
   }
   const word = (found[1] ?? found[2]).toLowerCase().replaceAll("-", " ");
-  const both = found[0].includes("最后两") ? [-2, -1] : null;
+  const both = /后两/u.test(found[0]) ? [-2, -1] : found[0].startsWith("前两") ? [0, 1] : null;
   return { axes: both ?? NAMED[word] ?? [ORDER.indexOf(word)], rest };
 }

@@ -213,8 +213,8 @@ const CALLS = [
 function placeIn(words) {
   const [, place] = /\b(?:position|index|place|at) (-?\d)\b/i.exec(words) ?? [];
   if (place !== undefined) return Number(place);
-  if (/\b(?:end|last|trailing|back)\b|最后|末尾/iu.test(words)) return -1;
-  return /\b(?:front|start|beginning|first|leading|batch|prepend)\b|最前|开头/iu.test(words) ? 0 : null;
+  if (/\b(?:end|last|trailing|back)\b|最后|末尾|后面/iu.test(words)) return -1;
+  return /\b(?:front|start|beginning|first|leading|batch|prepend)\b|最前|开头|前面/iu.test(words) ? 0 : null;
 }
 
 const PATTERN = /["']([^"']{1,200})["']/;
@@ -240,12 +240,13 @@ const BARE =
   /^(.{0,200}\b(?:permut|transpos|unsqueez|squeez|flatten|(?:log_?)?softmax|cumsum|argm(?:ax|in))\w{0,6}\b.{0,100}?)(?:\b(?:at|by|with|over|along|from|start(?:ing)?(?: at| from| with)?) ?|(?<=[)\]]) ?)((?:-?\d{1,2}[ ,]{1,3}){0,7}-?\d{1,2}) ?\??$/isu;
 /** All axes but one at an end. */
 const EXCEPT =
-  /\b(?:all (?:(?:axes|dim(?:ension)?s) )?)?(?:but|except|keep(?:ing)?)(?: for)? (?:the )?(first|batch|last)(?: (?:axis|dim(?:ension)?))?\b/iu;
+  /\b(?:all (?:(?:axes|dim(?:ension)?s) )?)?(?:but|except|keep(?:ing)?)(?: for)? (?:the )?(first|batch|last)(?: (?:axis|dim(?:ension)?))?\b|除了?(第一|批次?|最后)一?个?(?:轴|维度?|大小)?[之以]?外/iu;
 /** Words that say more of the axes than was understood. */
-const OPEN = /\d|\b(?:first|second|last|final|start|end|from|except|but|batch|over|along)\b/iu;
+const OPEN =
+  /\d|\b(?:first|second|last|final|start|end|from|except|but|batch|over|along)\b|[前后第除]|保留/iu;
 
 function axesIn(text) {
-  const [but, end] = EXCEPT.exec(text) ?? [];
+  const [but, english, end = english] = EXCEPT.exec(text) ?? [];
   if (but !== undefined) {
     const rest = text.replace(but, " ");
     const { length } =
@@ -254,7 +255,7 @@ function axesIn(text) {
         .split(",")
         .filter((size) => size.trim()) ?? [];
     const all = [...Array(length).keys()];
-    return { axes: end.toLowerCase() === "last" ? all.slice(0, -1) : all.slice(1), rest };
+    return { axes: /last|最后/i.test(end) ? all.slice(0, -1) : all.slice(1), rest };
   }
   const found = askedAxes(text);
   const [, rest, axes] = found.axes === null ? (BARE.exec(text) ?? []) : [];
