@@ -238,28 +238,29 @@ function rearranged(text) {
 /** Axes without a word for them: `permute (2, 3, 4) by 2, 0, 1`, `unsqueeze (3, 4) at 1`, `flatten (2, 3, 4) from 1`. */
 const BARE =
   /^(.{0,200}\b(?:permut|transpos|unsqueez|squeez|flatten|(?:log_?)?softmax|cumsum|argm(?:ax|in))\w{0,6}\b.{0,100}?)(?:\b(?:at|by|with|over|along|from|start(?:ing)?(?: at| from| with)?) ?|(?<=[)\]]) ?)((?:-?\d{1,2}[ ,]{1,3}){0,7}-?\d{1,2}) ?\??$/isu;
-/** All axes but one at an end. */
+/** All axes but one, the first or the last. */
 const EXCEPT =
   /\b(?:all (?:(?:axes|dim(?:ension)?s) )?)?(?:but|except|keep(?:ing)?)(?: for)? (?:the )?(first|batch|last)(?: (?:axis|dim(?:ension)?))?\b|除了?(第一|批次?|最后)一?个?(?:轴|维度?|大小)?[之以]?外/iu;
 /** Words that say more of the axes than was understood. */
 const OPEN =
   /\d|\b(?:first|second|last|final|start|end|from|except|but|batch|over|along)\b|[前后第除]|保留/iu;
 
+/**
+ * The axes that a text names, and the text without them; `but`: the one that it leaves out.
+ * @param {string} text @returns {{ axes: number[] | null, rest: string, but?: string }}
+ */
 function axesIn(text) {
-  const [but, english, end = english] = EXCEPT.exec(text) ?? [];
-  if (but !== undefined) {
-    const rest = text.replace(but, " ");
-    const { length } =
-      /[([]([^)\]]*)/
-        .exec(rest)?.[1]
-        .split(",")
-        .filter((size) => size.trim()) ?? [];
-    const all = [...Array(length).keys()];
-    return { axes: /last|最后/i.test(end) ? all.slice(0, -1) : all.slice(1), rest };
-  }
+  const [left, english, but = english] = EXCEPT.exec(text) ?? [];
+  if (left !== undefined) return { axes: null, but, rest: text.replace(left, " ") };
   const found = askedAxes(text);
   const [, rest, axes] = found.axes === null ? (BARE.exec(text) ?? []) : [];
   return axes === undefined ? found : { axes: (axes.match(/-?\d+/g) ?? []).map(Number), rest };
+}
+
+/** All axes of a shape but the one that was named. */
+function allBut(named, shape) {
+  const all = [...shape.keys()];
+  return /last|最后/i.test(named) ? all.slice(0, -1) : all.slice(1);
 }
 
 /**
@@ -271,7 +272,11 @@ function axesIn(text) {
 export function askedCall(text) {
   if (text.length > LONGEST || /(?:Error|Exception|Warning)\b/.test(text)) return null;
   if (/\brearrange\b/.test(text)) return rearranged(fold(text));
-  const { axes, rest: told } = axesIn(inBrackets(withLengths(fold(text)).replace(CALLED, "$1 dim $2")));
+  const {
+    axes: named,
+    but = null,
+    rest: told,
+  } = axesIn(inBrackets(withLengths(fold(text)).replace(CALLED, "$1 dim $2")));
   const found = [...told.matchAll(SHAPE)].map(([written]) => {
     const { ok, operands } = /** @type {any} */ (parseExpression(written));
     return ok &&
@@ -286,6 +291,8 @@ export function askedCall(text) {
     .replace(/\s{2,}/g, " ");
   if (found.length === 0 || found.includes(null) || !WORDS.test(words) || OPERATED.test(words)) return null;
   const shapes = /** @type {number[][]} */ (found);
+  const axes = but === null ? named : allBut(but, shapes[0]);
+  if (axes?.length === 0) return null;
   const asked = CALLS.find(([named]) => /** @type {RegExp} */ (named).test(words))?.[1];
   const source = /** @type {any} */ (asked)?.(shapes, shapes.length, axes, words) ?? null;
   if (source === null || shapes[0].includes(-1)) return null;

@@ -29,6 +29,8 @@ const ASKED = [
   ["flatten (2,3,4) except batch", "(2, 3, 4).flatten(1, 2)"],
   ["flatten all but the first axis of (8,2,3,4)", "(8, 2, 3, 4).flatten(1, 3)"],
   ["flatten (2,3,4) over the batch", undefined],
+  ["flatten 2x3x4 except batch", "(2, 3, 4).flatten(1, 2)"],
+  ["sum (3,) except the first axis", undefined],
   ["sum (2,3,4) over all axes except the last", "(2, 3, 4).sum((0, 1))"],
   ["mean (2,3,4) axes 1 2", "(2, 3, 4).mean((1, 2))"],
   ["把 (2,3,4) 的后两维展平", "(2, 3, 4).flatten(-2, -1)"],
