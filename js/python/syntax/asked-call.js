@@ -243,7 +243,7 @@ const EXCEPT =
   /\b(?:all (?:(?:axes|dim(?:ension)?s) )?)?(?:but|except|keep(?:ing)?)(?: for)? (?:the )?(first|batch|last)(?: (?:axis|dim(?:ension)?))?\b|除了?(第一|批次?|最后)一?个?(?:轴|维度?|大小)?[之以]?外/iu;
 /** Words that say more of the axes than was understood. */
 const OPEN =
-  /\d|\b(?:first|second|last|final|start|end|from|except|but|batch|over|along)\b|[前后第除]|保留/iu;
+  /\d|\b(?:first|second|last|final|start|end|from|except|but|batch|over|along)\b|[前后第]|除|保留/iu;
 
 /**
  * The axes that a text names, and the text without them; `but`: the one that it leaves out.
