@@ -12,7 +12,7 @@ const NUMBERED = new RegExp(
 const LAST_BUT_ONE = "\u5012\u6570\u7b2c\u4e8c";
 const ORDER = ["first", "second", "third", "fourth"];
 const COUNTED = new RegExp(
-  `\\b(second[- ]to[- ]last|(?:last|first) two|last|final|innermost|trailing|${ORDER.join("|")})(?: ${WORD}| ?\\??$)|(最?后|${LAST_BUT_ONE}|第一|第二|第三|前)(?:两)?(?:个|一)?(?:轴|维度?)`,
+  `\\b(second[- ]to[- ]last|(?:last|first) two|last|final|innermost|trailing|${ORDER.join("|")})(?: ${WORD}| ?\\??$)|(最?后两?|${LAST_BUT_ONE}|第一|第二|第三|前两?)(?:两)?(?:个|一)?(?:轴|维度?)`,
   "iu",
 );
 const NAMED = {
@@ -24,8 +24,11 @@ const NAMED = {
   "first two": [0, 1],
   "second to last": [-2],
   最后: [-1],
+  最后两: [-2, -1],
   后: [-1],
+  后两: [-2, -1],
   前: [0],
+  前两: [0, 1],
   [LAST_BUT_ONE]: [-2],
   第一: [0],
   第二: [1],
@@ -47,6 +50,5 @@ export function askedAxes(text) {
     return { axes: (written.match(/-?\d+/g) ?? []).map(Number), rest };
   }
   const word = (found[1] ?? found[2]).toLowerCase().replaceAll("-", " ");
-  const both = /后两/u.test(found[0]) ? [-2, -1] : found[0].startsWith("前两") ? [0, 1] : null;
-  return { axes: both ?? NAMED[word] ?? [ORDER.indexOf(word)], rest };
+  return { axes: NAMED[word] ?? [ORDER.indexOf(word)], rest };
 }
