@@ -55,7 +55,9 @@ export const OF_NOTEBOOK = /"(?:cell_type|output_type|traceback)"|^\s{0,40}\[\s{
 
 /** What is called so has numbers in brackets, and no shape. */
 export const NO_SHAPE =
-  /^(?:intervals?|unions?|versions?|tables?|fig(?:ure)?|eq|lines?|pages?|axis|axes|dim|keepdims?|ddof|correction|kernel(?:_size)?|strides?|padding|dilation|pool_size|(?:batch|window)_size|epochs?|lr|wd)$/i;
+  /^(?:intervals?|unions?|versions?|tables?|fig(?:ure)?|eq|lines?|pages?|kernel(?:_size)?|strides?|padding|dilation|pool_size|(?:batch|window)_size|epochs?|lr|wd)$/i;
+/** What is called so has one number, `axis=0`. */
+export const NO_LENGTH = /^(?:axis|axes|dim|keepdims?|ddof|correction)$/i;
 /** Pairs of numbers in a list, unless it is one of shapes; scores, `6-4, 3-6`, values of letters, `A: 3, B: 4`, and `2 images (3, 8, 8)`. */
 export const PAIRS =
   /^\s{0,20}\d{1,3}-\d{1,3}, \d{1,3}-\d|^(?:[A-Za-z_]\w{0,30} ?[:=] ?\d{1,9}(?:[,;\n] ?|\s*$)){2,9}$|^\s{0,20}(?!shapes|sizes|dims)\w{1,40} ?= ?\[ ?\(|^\d{1,6} (?!times|plus|minus|versus)[a-z]{3,12}s ?[([]\d/;

@@ -5,7 +5,7 @@ import { languageOf } from "../../languages/languages.js";
 import { doubtsOf } from "../fixes/doubts.js";
 import { say } from "../program/say.js";
 import { partOf } from "../values/parts.js";
-import { NAMED, NO_NAME, NO_SHAPE, PAIRS } from "./forms.js";
+import { NAMED, NO_LENGTH, NO_NAME, NO_SHAPE, PAIRS } from "./forms.js";
 
 export const doubted = (figure) => ({ ...figure, doubts: doubtsOf(figure) });
 
@@ -41,7 +41,9 @@ export function explained(/** @type {any} */ expression, length, told = "") {
   const { operands } = expression;
   const isSaid = expression.op === "mul" && operands.length === 2 && SAID.test(told);
   const { op, text: understood } = isSaid ? partOf("told").meant(expression, told) : expression;
-  if (expression.names.some((name) => NO_SHAPE.test(name ?? ""))) return null;
+  const isNone = (/** @type {string} */ name, i) =>
+    NO_SHAPE.test(name) || (operands[i]?.length === 1 && NO_LENGTH.test(name));
+  if (expression.names.some((name, i) => isNone(name ?? "", i))) return null;
   const names = expression.names.map((name) => (NO_NAME.test(name ?? "") ? null : name));
   try {
     const figure = explain(op ?? "broadcastShapes", operands);

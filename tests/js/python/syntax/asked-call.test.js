@@ -74,6 +74,11 @@ test("what comes out of a call, an index or new axes is told", () => {
     assert.match(read(text).said.en, new RegExp(`→ ${came.replace(/[()]/g, "\\$&")}\\.`), text);
 });
 
+test("a shape may be called as an axis is, a number may not", () => {
+  assert.equal(read("dim (3, 4) + (4,)").said.en, "Read as shapes: (3, 4) + (4,).");
+  assert.equal(read("ddof=1").kind, "unknown");
+});
+
 test("lists that a function takes are data", () => {
   const { error, figures, said } = read("np.outer([1, 2, 3], [4, 5])");
   assert.deepEqual([error, figures], [null, []]);
