@@ -6,22 +6,19 @@ import { notationOf } from "../../expression/sentences/prose.js";
 import { questionsOf } from "../../expression/sentences/questions.js";
 import { wantedProgram } from "../../expression/sentences/wanted.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
+import { askedCall } from "../asked/asked-call.js";
+import { askedLayer, layerProgram } from "../asked/asked-layer.js";
+import { shapedProgram } from "../asked/shaped-program.js";
 import { codeAmongSentences } from "../syntax/among-sentences.js";
-import { askedCall } from "../syntax/asked-call.js";
 import { parameterShapes } from "../syntax/defined.js";
 import { codeBlocks, notebookTexts } from "../syntax/pasted.js";
-import {
-  layerProgram,
-  rewrittenProgram,
-  shapedProgram,
-  toldProgram,
-  toldShapes,
-} from "../syntax/told-program.js";
+import { rewrittenProgram, toldProgram, toldShapes } from "../syntax/told-program.js";
 import { commentedShapes, notedShapes } from "../syntax/told-shapes.js";
 import { providePart } from "../values/parts.js";
 
 providePart("given", {
   askedCall,
+  askedLayer,
   codeAmongSentences,
   codeBlocks,
   commentedShapes,

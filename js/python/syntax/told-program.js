@@ -1,19 +1,18 @@
 // Code with the shapes of its names told around it: `given x of shape (32, 10), x - x.mean(1)`, `q: (2, 8); k: (2, 8); q @ k.T`,
-// `x @ w + b where x is (32, 784), w is (784, 10), b is (10,)`; and expressions of shapes, `(2, 3) @ (3, 4) + (4,)`.
+// `x @ w + b where x is (32, 784), w is (784, 10), b is (10,)`.
 
 import { parseExpression } from "../../expression/expression.js";
 import { hasCounts, withCounts } from "../../expression/sentences/counted.js";
 import { inBrackets } from "../../expression/sentences/foreign.js";
 import { namesInFront } from "../../expression/sentences/prose.js";
 import { hasLists, withListShapes } from "../../expression/sentences/told-lists.js";
-import { shapeOfLists } from "../../expression/shaping.js";
 import { fold } from "../../expression/tokens.js";
 
 const LONGEST = 1000;
 const SIZE = "(?:[1-9]\\d{0,14}|[\\p{L}_][\\p{L}\\p{N}_]{0,20}|\\?|-1|[01])";
-const LIST = `[([] ?${SIZE}?(?: ?, ?${SIZE}){0,15} ?,? ?[)\\]]`;
+export const LIST = `[([] ?${SIZE}?(?: ?, ?${SIZE}){0,15} ?,? ?[)\\]]`;
 const JOINED = "[1-9]\\d{0,8}(?: ?[x×] ?[1-9]\\d{0,8}){1,15}(?![\\p{L}\\p{N}]|\\.\\d)";
-const CALLED = "(?:torch\\.Size|tf\\.TensorShape|TensorShape) ?\\(";
+export const CALLED = "(?:torch\\.Size|tf\\.TensorShape|TensorShape) ?\\(";
 /** Words in front of names, of which none is one: `where a has shape (4,)`. */
 const NO_NAME =
   "(?!(?:[Ww]here|[Ff]or|[Ii]f|[Ww]hen|[Ww]ith|[Gg]iven|[Ll]et|and|[Ss]uppose|[Aa]ssume|[Ss]ay|does|is|are|of|the)(?![\\p{L}\\p{N}_]))";
@@ -37,7 +36,7 @@ const isApart = ([whole, names, shape]) => whole.length > names.length + shape.l
 const CALLING = new RegExp(`^${CALLED}`, "u");
 
 /** The sizes of a shape as it is written, null where it is none. */
-function sizesOf(written) {
+export function sizesOf(written) {
   const bare = written.replace(CALLING, "").replace(/^[A-Za-z]{1,10}\d{0,3}(?=\[)/, "");
   const whole = /^\d+$/.test(bare) ? `(${bare},)` : bare;
   const { ok, operands } = /** @type {any} */ (parseExpression(whole));
@@ -156,7 +155,7 @@ function stretches(text) {
 }
 
 /** Words in front of code in a sentence, and behind it. */
-const BEFORE =
+export const BEFORE =
   /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what['’]?s|what|is|are|does|do|did|can|could|will|would|why|how come|how|(?:does|do|did|can|could|is|are|wo|would|should)n['’]?t|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|use|using|about|expression|return|find|ok(?:ay)?|valid|possible|legal|safe|fine|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么?|则|而|求|计算|请问|为什么|为[啥何]|怎么|现在|结果|等于)/iu;
 const AFTER =
   /(?:\s|->|→|=|的形状|的|结果|是什么|是多少|不?会|报错|不?可以|不?[能行]|[1-9]-?[dD]|吗|呢|为什么|怎么(?:办|改)|(?<!\.)\b(?:ends?(?: up)?|works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\)|\b(?:an? )?(?:errors?|ha(?:ve|s)|look like|why|what|which|fixed|fix|return|returns|become|becomes|make|makes|produce|produces|throws?|raises?))$/iu;
@@ -309,79 +308,4 @@ export function rewrittenProgram(text) {
   const rewritten = inBrackets(namesInFront(joined));
   const told = rewritten === folded ? null : toldProgram(rewritten);
   return told && { ...told, starts: null, more: told.more || hasLists(folded) };
-}
-
-const LITERAL = new RegExp(`(?<![\\p{L}\\p{N}_.)\\]])(?:${CALLED})?${LIST}`, "gu");
-/** What an expression of shapes is made of, names of functions and methods among it. */
-const PART =
-  /[\s+\-*/@%<>=&|()[\],.:\d]|shape\d|(?:True|False|None)(?![\w.])|(?<![\w.])(?:(?:torch|np|jnp|tf|F)\.)?[a-z]\w{0,20}(?=[(=])|(?<=[)\d\]]\.)[A-Za-z]\w{0,20}/gu;
-
-/** Lists of numbers, one in another, which stand for arrays where they meet: `[[1, 2], [3, 4]] + [5, 6]`. */
-function listedProgram(text) {
-  const parts = text.split(/ ?([-+*/@%]) ?(?=[[(])/);
-  const shapes = Object.fromEntries(
-    parts.flatMap((part, i) => (i % 2 === 0 ? [[`shape${i / 2}`, shapeOfLists(part.trim())]] : [])),
-  );
-  const source = parts.map((part, i) => (i % 2 === 0 ? `shape${i / 2}` : part)).join(" ");
-  const isWhole = parts.length > 1 && Object.values(shapes).every((shape) => shape !== undefined);
-  return isWhole && /^[[\]()\d\s,.+\-*/@%]*$/.test(text) ? { source, shapes, starts: [0], more: true } : null;
-}
-
-/** Calls whose second argument is a shape. */
-const ON_SHAPE = /((?:broadcast_to|reshape|expand|view|permute|transpose|tile|repeat)\(shape\d, ?)(shape\d)/g;
-/** Python's own functions, of which arrays have others. */
-const OWN = /(?<![\w.])(max|min)\((?=shape\d, ?shape)/g;
-
-const LAYER = "(?:nn\\.)?[A-Z][A-Za-z]{1,30}\\d?d?\\([\\w ,.=()]{0,80}\\)";
-/** Words between a layer and what it is called on. */
-const GIVEN =
-  "[ :]*(?:(?:on|to|with|of|for|an?|the|input|inputs|applied|shape|tensor|x|through|into|batch)[ :=]+){0,6}";
-const APPLIED = new RegExp(
-  `^\\s{0,20}(?:(?:what|what's|is|the|output|shape|size|of|after|result|from|apply|call|run) ){0,8}(${LAYER})${GIVEN}(${LIST})(?: (?:tensor|input|batch|array))?[\\s?.]{0,20}$`,
-  "u",
-);
-const THROUGH = new RegExp(`^\\s{0,20}(${LIST})${GIVEN}(${LAYER})[\\s?.]{0,20}$`, "u");
-
-/**
- * A layer and the shape that it is called on: `nn.Linear(784, 10) on (32, 28, 28)`, `(32, 784) through nn.Linear(784, 10)`.
- * @param {string} text @returns {Told | null}
- */
-export function layerProgram(text) {
-  if (text.length > LONGEST) return null;
-  const folded = fold(text);
-  const [, layer, on] = APPLIED.exec(folded) ?? [];
-  const [, through, other] = THROUGH.exec(folded) ?? [];
-  const sizes = sizesOf(on ?? through ?? "");
-  const named = layer ?? other ?? "";
-  if (sizes === null || sizes.length === 0 || sizes.some((size) => typeof size !== "number")) return null;
-  const source = `${named.startsWith("nn.") ? "" : "nn."}${named}(shape0)`;
-  return { source, shapes: { shape0: sizes }, starts: [0], more: true };
-}
-
-/**
- * An expression of several operations whose operands are written as shapes.
- * @param {string} text @returns {Told | null}
- */
-export function shapedProgram(text) {
-  if (text.length > LONGEST || text.trim().includes("\n")) return null;
-  if (text.includes("[[")) return listedProgram(text);
-  /** @type {Record<string, any>} */
-  const shapes = {};
-  const source = fold(text)
-    .trim()
-    .replace(/(?<=[)\]]) ?(?:\^ ?\{?[T⊤]\}?(?!\w)|ᵀ)/gu, ".mT")
-    .replace(LITERAL, (written) => {
-      const sizes = /[\d,]/.test(written) ? sizesOf(written) : null;
-      if (sizes === null) return written;
-      const name = `shape${Object.keys(shapes).length}`;
-      shapes[name] = sizes;
-      return name;
-    });
-  const count = Object.keys(shapes).length;
-  const isEnough = count > 1 || /^shape0\.\w/.test(source);
-  if (!isEnough || source.replace(PART, "") !== "") return null;
-  const asArray = source
-    .replace(OWN, "$1imum(")
-    .replace(ON_SHAPE, (_, front, name) => `${front}(${shapes[name].join(", ")},)`);
-  return { source: asArray, shapes, starts: [0], more: true };
 }

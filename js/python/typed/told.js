@@ -23,13 +23,22 @@ function readTold(text, told, options) {
 }
 
 /** A call alone, which may draw nothing; and what asks for the shape of what comes out. */
-const ONE_CALL = /^\s{0,20}[\w.]{1,60}\(.{0,300}\)(?:\.shape)?\s{0,20}$/;
+const ONE_CALL = /^\s{0,20}[\w.]{1,60}\(.{0,300}\)(?:\[0\]|\.shape)?\s{0,20}$/;
 const SHAPE_OF = /\.(?:shape|size\(\))$/;
 
 /** An expression of several operations on shapes, or a layer that is called on one. */
 function readShaped(text, options) {
   const { layerProgram, shapedProgram } = partOf("given");
-  const told = layerProgram(text) ?? shapedProgram(text);
+  return readOnShapes(text, layerProgram(text) ?? shapedProgram(text), options);
+}
+
+/** A layer that a sentence asks for: the call that it was taken for is said. */
+function readLayer(text, options) {
+  const layer = partOf("given").askedLayer(text);
+  return layer && readOnShapes(text, layer, { ...options, dialect: "pytorch" }, layer);
+}
+
+function readOnShapes(text, told, options, { shown = text.trim(), open = [] } = {}) {
   if (told === null) return null;
   const given = { ...options, shapes: told.shapes };
   const { figures, error, asks } = readCode(told.source, given, false);
@@ -40,21 +49,26 @@ function readShaped(text, options) {
   const place = { line: 1, source: [0, text.length] };
   const placed = figures.map(({ names, ...figure }) => ({ ...figure, ...place }));
   const source = told.source.replace(SHAPE_OF, "");
-  const came = isCall && error === null ? resultOf(source, given).came : "";
-  const said = say("notation", { text: text.trim() + came });
+  const came = isCall && error === null ? resultOf(source, { ...given, open }).came : "";
+  const said = say("notation", { text: shown + came });
   return { kind: "notation", figures: placed, error, asks, said };
 }
 
-/** The shape that a call on shapes comes to, as it is written behind it: ` → (2, 7)`; nothing where it gives no array. */
-function resultOf(source, given, imports = "") {
+/**
+ * The shape that a call on shapes comes to, as it is written behind it: ` → (2, 7)`; nothing where it gives no array. `open`: the axis
+ * whose size nobody told, and its name.
+ */
+function resultOf(source, { open = [], ...given }, imports = "") {
   const options = { ...given, dialect: dialectNamed(source) ?? given.dialect, mode: "shapes" };
   const printed = (bare) => perform(`${imports}print(*${source}.shape, sep=", ")`, { ...options, bare });
   const first = printed({});
   const { output, error, asks } =
     first.asks.length > 0 ? printed(bareFunctions(first.asks, options.dialect)) : first;
   if (asks.length > 0) return { error, came: "" };
-  const sizes = output.trim();
-  return { error, came: error === null ? ` → (${sizes}${/^[^,]+$/.test(sizes) ? "," : ""})` : "" };
+  const [axis, name] = open;
+  const sizes = output.split(/[,\s]+/).filter(Boolean);
+  if (axis !== undefined) sizes[axis] = name;
+  return { error, came: error === null ? ` → (${sizes.join(", ")}${sizes.length === 1 ? "," : ""})` : "" };
 }
 
 /** What draws nothing, `x[:, None]` of a shape that is told: what comes out. */
@@ -69,6 +83,8 @@ function readResult({ source, shapes }, options) {
 
 /** A sentence that asks for a call on shapes, which draws nothing: whether it runs, and what comes out. */
 function readAsked(text, options) {
+  const layer = readLayer(text, options);
+  if (layer !== null) return layer;
   const asked = partOf("given").askedCall(text);
   if (asked === null) return null;
   const { error, came } = resultOf(
@@ -98,7 +114,7 @@ const countOf = (/** @type {any} */ program) => Object.keys(program?.shapes ?? {
 function readDoubtful(text, options, code) {
   const isCode = isPython(code);
   const { wantedProgram, rewrittenProgram, toldProgram } = partOf("given");
-  const wanted = readTold(text, wantedProgram(text), options);
+  const wanted = readLayer(text, options) ?? readTold(text, wantedProgram(text), options);
   if (wanted !== null) return wanted;
   // Code that makes its arrays itself has no words around it.
   const [told, rewritten] = [toldProgram, rewrittenProgram].map((reads) => {

@@ -3,12 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../../js/index.js";
 import { read } from "../../../../js/python/python.js";
-import {
-  layerProgram,
-  shapedProgram,
-  toldProgram,
-  toldShapes,
-} from "../../../../js/python/syntax/told-program.js";
+import { toldProgram, toldShapes } from "../../../../js/python/syntax/told-program.js";
 
 const TOLD = [
   ["x is (3, 4), y is (4,); x + y", "x + y", { x: [3, 4], y: [4] }],
@@ -44,33 +39,6 @@ test("shapes of names that are asked for", () => {
   const session = "In [1]: x.shape\nOut[1]: (3, 4)\n\nIn [2]: x + y";
   assert.deepEqual(toldShapes(session, ["x", "y"]), { x: [3, 4] });
   assert.deepEqual(toldShapes("size = (3, 4)\ntorch.zeros(size) + b", ["b"]), {});
-});
-
-test("an expression of shapes has a name for each", () => {
-  const found = shapedProgram("softmax((2, 3) @ (3, 4), dim=-1) + (4,)");
-  assert.deepEqual(
-    [found?.source, found?.shapes],
-    ["softmax(shape0 @ shape1, dim=-1) + shape2", { shape0: [2, 3], shape1: [3, 4], shape2: [4] }],
-  );
-  assert.deepEqual(shapedProgram("[[1, 2], [3, 4]] - [5, 6]")?.shapes, { shape0: [2, 2], shape1: [2] });
-  for (const text of ["(2, 3)", "(2, 3) and then (3,)", "[[1, 2], [3]] + [1]", "x + (2, 3)"])
-    assert.equal(shapedProgram(text), null, text);
-});
-
-test("a layer is called on a shape", () => {
-  assert.equal(layerProgram("Linear(3, 4) on a (2, 3) tensor?")?.source, "nn.Linear(3, 4)(shape0)");
-  const found = layerProgram("apply nn.Linear(3, out_features=4) to (2, 3)?");
-  assert.deepEqual(
-    [found?.source, found?.shapes],
-    ["nn.Linear(3, out_features=4)(shape0)", { shape0: [2, 3] }],
-  );
-  for (const text of ["nn.Linear(3, 4)", "(2, 3) on (3, 4)", "Linear on (2, 3)", "nn.Linear(3, 4) on (B, 3)"])
-    assert.equal(layerProgram(text), null, text);
-});
-
-test("functions take arrays for shapes, and shapes where they are asked for", () => {
-  assert.equal(shapedProgram("max((3, 1), (1, 4))")?.source, "maximum(shape0, shape1)");
-  assert.equal(shapedProgram("reshape((3, 4), (2, 6))")?.source, "reshape(shape0, (2, 6,))");
 });
 
 test("what is drawn has its place in the text", () => {

@@ -204,7 +204,7 @@ export const told = [
   // Words that do something else with shapes.
   ["cross entropy (32, 10) with (32,)", "code", null],
   ["embedding (1000, 64) with indices (32, 10)", "unknown", null],
-  ["(2,3) repeat (2,1)", "unknown", null],
+  ["(2,3) repeat (2,1)", "code", null],
   // Quoted.
   ["> x = torch.ones(6, 2)\n> x + torch.ones(6)", "code", [[6, 2], [6]], { shape: null }],
   ["> (6,4) + (4,)", "notation", [[6, 4], [4]], { shape: [6, 4] }],

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../../js/index.js";
+import { askedCall } from "../../../../js/python/asked/asked-call.js";
 import { read } from "../../../../js/python/python.js";
-import { askedCall } from "../../../../js/python/syntax/asked-call.js";
 
 const ASKED = [
   ["reshape (3,4) to (6,2)", "(3, 4).reshape(6, 2)"],
@@ -50,6 +50,22 @@ const ASKED = [
   ["einsum 'ij,jk->ik' of (2,3) and (3,4)", 'torch.einsum("ij,jk->ik", (2, 3), (3, 4))'],
   ["unsqueeze(0) of (3,4)", "(3, 4).unsqueeze(0)"],
   ["tile (2,3) by (2,2)", "(2, 3).tile(2, 2)"],
+  ["tile (2,3) 2 2", "(2, 3).tile(2, 2)"],
+  ["(2,3) repeat (2,1)", "(2, 3).repeat(2, 1)"],
+  ["repeat (2,3) 4 times", undefined],
+  ["reshape (2,3,4) to 6 4", "(2, 3, 4).reshape(6, 4)"],
+  ["view (2,3,4) as -1 4", "(2, 3, 4).reshape(-1, 4)"],
+  ["reshape 12 elements into (3,-1)", "(12,).reshape(3, -1)"],
+  ["flatten (8,3,32,32) to (8,-1)", "(8, 3, 32, 32).reshape(8, -1)"],
+  ["sum (32,10) over the batch", "(32, 10).sum(0)"],
+  ["sum (3,4) over rows", undefined],
+  ["remove the batch dim of (1,3,8,8)", "(1, 3, 8, 8).squeeze(0)"],
+  ["remove the channel dim of (8,1,8,8)", "(8, 1, 8, 8).squeeze(1)"],
+  ["remove the channel dim of (1,1,8,8)", undefined],
+  ["(8,3,32,32) NCHW to NHWC", "(8, 3, 32, 32).permute(0, 2, 3, 1)"],
+  ["convert (8,32,16,3) from NHWC to NCHW", "(8, 32, 16, 3).permute(0, 3, 1, 2)"],
+  ["(8,3,32) NCHW to NHWC", undefined],
+  ["diagonal of (3,4)", "(3, 4).diag()"],
   ["对形状为 (8,10) 的张量在最后一维求均值", "(8, 10).mean(-1)"],
 ];
 

@@ -25,6 +25,17 @@ const withLengths = (text) =>
   OUTER.test(text) && (text.match(/\d+/g) ?? []).length === 2 && !/[([]/.test(text)
     ? text.replace(/\d+/g, "($&,)")
     : text;
+/** A shape without brackets behind another, `reshape (2, 3, 4) to 6 4`, and a number of elements. */
+const BEHIND =
+  /^(.{0,200}\b(?:re-?shape|view|tile|repeat|expand)\b.{0,100}[)\]])( (?:in)?to| by| as| with)? ?((?:-?\d{1,9}[ ,]{1,3}){0,7}-?\d{1,9}) ?\??$/isu;
+const ELEMENTS = /(?<![\w.])(\d{1,9}) (?:elements|values|numbers|entries|个元素)/giu;
+const withShapes = (text) =>
+  text
+    .replace(BEHIND, (_, shape, word = "", sizes) => `${shape}${word} (${sizes.match(/-?\d+/g).join(", ")},)`)
+    .replace(ELEMENTS, "($1,)");
+/** Layouts of pictures by the letters of their axes. */
+const LAYOUTS =
+  /(?<![A-Za-z])([NBCHWDTLS]{3,5}) ?(?:(?:in)?to|->|→|到|转成?|变成?) ?([NBCHWDTLS]{3,5})(?![A-Za-z])/u;
 const listed = (shape) => shape.join(", ");
 const names = (shapes) => shapes.map((_, i) => `shape${i}`).join(", ");
 const BECOMES = /\b(?:in)?to\b|[到成为]/iu;
@@ -103,6 +114,14 @@ const joined = (name, takesAxis) => (shapes, _, axes, words) => {
 /** Each with the words that ask for it, and its call on `shapes`, null where these are not what it takes. */
 const CALLS = [
   [
+    LAYOUTS,
+    ([of], count, _, words) => {
+      const [, from = "", to = ""] = LAYOUTS.exec(words) ?? [];
+      const order = from.length === of.length ? orderOf([...from], [...to]) : null;
+      return count === 1 && order !== null ? `shape0.permute(${listed(order)})` : null;
+    },
+  ],
+  [
     /\bre-?shap|\bview|重塑|变形|变成|变为|改成|改为|转成|转换成/iu,
     ([, to], count) => (count === 2 ? `shape0.reshape(${listed(to)})` : null),
   ],
@@ -133,7 +152,9 @@ const CALLS = [
   [
     /\b(?:remove|drop|delete)\b|去掉|删除/iu,
     ([of], count, axes) => {
-      const [axis = null] = axes ?? [];
+      // Which axis is meant by its name, `the channel dim`, is clear where but one has length 1.
+      const ones = of.flatMap((size, axis) => (size === 1 ? [axis] : []));
+      const [axis = ones.length === 1 ? ones[0] : null] = axes ?? [];
       return count === 1 && axis !== null && of.at(axis) === 1 ? `shape0.squeeze(${axis})` : null;
     },
   ],
@@ -162,13 +183,14 @@ const CALLS = [
   ],
   [
     /\bflatten|展平|拉平/iu,
-    ([of], count, axes, words) => {
+    ([of, to], count, axes, words) => {
+      if (count === 2 && axes === null && BECOMES.test(words)) return `shape0.reshape(${listed(to)})`;
       if (count !== 1 || (axes === null && OPEN.test(words))) return null;
       const [from, ...more] = axes ?? [];
       const isRow = more.every((axis, i) => axis === from + i + 1);
       if (axes === null || more.length === 0) return `shape0.flatten(${from ?? ""})`;
-      const to = isRow || more.length === 1 ? more.at(-1) : null;
-      return to === null || of.length === 0 ? null : `shape0.flatten(${from}, ${to})`;
+      const last = isRow || more.length === 1 ? more.at(-1) : null;
+      return last === null || of.length === 0 ? null : `shape0.flatten(${from}, ${last})`;
     },
   ],
   [
@@ -197,6 +219,8 @@ const CALLS = [
     },
   ],
   [/\btil(?:e|ing)\b|平铺/iu, ([, by], count) => (count === 2 ? `shape0.tile(${listed(by)})` : null)],
+  [/\brepeat/iu, ([, by], count) => (count === 2 ? `shape0.repeat(${listed(by)})` : null)],
+  [/\bdiag(?:onal)?\b|对角/iu, (_, count, axes) => (count === 1 && axes === null ? "shape0.diag()" : null)],
   [/\bhstack/iu, joined("hstack", false)],
   [/\bvstack/iu, joined("vstack", false)],
   [/\bstack|堆叠/iu, joined("stack", true)],
@@ -252,7 +276,8 @@ const OPEN =
 function axesIn(text) {
   const [left, english, but = english] = EXCEPT.exec(text) ?? [];
   if (left !== undefined) return { axes: null, but, rest: text.replace(left, " ") };
-  const found = askedAxes(text);
+  // To flatten the batch is not to flatten from there on.
+  const found = /\bflatten.*\bbatch\b/i.test(text) ? { axes: null, rest: text } : askedAxes(text);
   const [, rest, axes] = found.axes === null ? (BARE.exec(text) ?? []) : [];
   return axes === undefined ? found : { axes: (axes.match(/-?\d+/g) ?? []).map(Number), rest };
 }
@@ -276,7 +301,7 @@ export function askedCall(text) {
     axes: named,
     but = null,
     rest: told,
-  } = axesIn(inBrackets(withLengths(fold(text)).replace(CALLED, "$1 dim $2")));
+  } = axesIn(inBrackets(withShapes(withLengths(fold(text))).replace(CALLED, "$1 dim $2")));
   const found = [...told.matchAll(SHAPE)].map(([written]) => {
     const { ok, operands } = /** @type {any} */ (parseExpression(written));
     return ok &&

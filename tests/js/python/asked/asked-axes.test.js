@@ -1,7 +1,7 @@
 // The axes that sentences name.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { askedAxes } from "../../../../js/python/syntax/asked-axes.js";
+import { askedAxes } from "../../../../js/python/asked/asked-axes.js";
 
 for (const [text, axes] of /** @type {[string, number[] | null][]} */ ([
   ["sum of (2,3,4) over dim 1", [1]],

@@ -12,7 +12,7 @@ const NUMBERED = new RegExp(
 const LAST_BUT_ONE = "\u5012\u6570\u7b2c\u4e8c";
 const ORDER = ["first", "second", "third", "fourth"];
 const COUNTED = new RegExp(
-  `\\b(second[- ]to[- ]last|(?:last|first) two|last|final|innermost|trailing|${ORDER.join("|")})(?: ${WORD}| ?\\??$)|(最?后两?|${LAST_BUT_ONE}|第一|第二|第三|前两?)(?:两)?(?:个|一)?(?:轴|维度?)`,
+  `\\b(second[- ]to[- ]last|(?:last|first) two|last|final|innermost|trailing|batch|${ORDER.join("|")})(?: ${WORD}| ?\\??$)|(最?后两?|${LAST_BUT_ONE}|第一|第二|第三|前两?)(?:两)?(?:个|一)?(?:轴|维度?)`,
   "iu",
 );
 const NAMED = {
@@ -20,6 +20,7 @@ const NAMED = {
   final: [-1],
   innermost: [-1],
   trailing: [-1],
+  batch: [0],
   "last two": [-2, -1],
   "first two": [0, 1],
   "second to last": [-2],

@@ -1,0 +1,235 @@
+// Layers that sentences ask for with their sizes in words, `conv2d (1, 3, 32, 32), 16 filters, kernel 5, stride 2`,
+// `linear 784 to 10 on (32, 784)`, `embedding (32, 20) vocab 1000 dim 64`: as calls on a name with that shape. A sentence with a
+// word or a number that is not understood asks for none.
+import { parseExpression } from "../../expression/expression.js";
+import { fold } from "../../expression/tokens.js";
+import { tuple } from "../../refusals/shape-text.js";
+import { LIST, sizesOf } from "../syntax/told-program.js";
+
+const LONGEST = 200;
+const NUMBER = "[1-9]\\d{0,6}|0";
+const SHAPE =
+  /(?<![\w.)\]])[([] ?\d{1,9}(?: ?, ?\d{1,9}){0,7} ?,? ?[)\]]|(?<![\w.])[1-9]\d{0,6}(?: ?[x*] ?[1-9]\d{0,6}){2,5}(?![\w.])/g;
+const IS = "(?: ?(?:size|=|:|of|is|为|是))? ?";
+/** A number, or one for each axis. */
+const EACH = `(?:${NUMBER})(?: ?[x*] ?(?:${NUMBER})){0,2}(?!\\d)|[([] ?(?:${NUMBER})(?: ?, ?(?:${NUMBER})){1,2} ?[)\\]]`;
+
+/** What a number in a sentence is for: words in front of it, and words behind. @type {[string, string, string?][]} */
+const SIZES = [
+  [
+    "kernel",
+    "kernels?(?:[ _-]?size)?|filter[ _-]size|window(?:[ _-]?size)?|pool[ _-]size|(?:卷积)?核(?:大小)?",
+    "kernel|核",
+  ],
+  ["stride", "strides?|步[长幅]"],
+  ["padding", "pad(?:ding)?|填充"],
+  ["dilation", "dilation"],
+  ["groups", "groups?"],
+  ["scale", "scale(?:[ _-]factor)?|factor"],
+  ["vocabulary", "vocab(?:ulary)?|num_embeddings|词表", "words|tokens|entries"],
+  ["hidden", "hidden(?:[ _-]?(?:units?|dim))?|隐藏层?"],
+  ["classes", "(?:num_)?classes|depth", "classes|类别?"],
+  [
+    "inputs",
+    "in(?:put)?[ _-]?(?:channels?|features?|dims?|size)|输入(?:通道)?",
+    "in(?:put)?[ _-](?:channels?|features?|dims?)",
+  ],
+  [
+    "outputs",
+    "out(?:put)?[ _-]?(?:channels?|features?|dims?|size)|filters|units|输出(?:通道)?",
+    "(?:out(?:put)?[ _-](?:channels?|features?|dims?)|filters|units|neurons|outputs)",
+  ],
+  ["features", "features|dim(?:ension)?s?|维度?", "features|dim(?:ension)?s?|维"],
+];
+const TOLD = SIZES.map(([name, before, behind = before]) => ({
+  name,
+  front: new RegExp(`(?<![a-z_])(?:${before})${IS}(${EACH})`, "iu"),
+  back: new RegExp(`(?<![\\w.,(x*])(${EACH})[ -]?(?:${behind})(?![a-z])`, "iu"),
+}));
+/** A window right behind the layer, `max pool 2x2`, which is no shape. */
+const WINDOWED = /; ? ?(\d{1,3} ?[x*] ?\d{1,3})(?![\w.]| ?[x*])/;
+const FROM_TO =
+  /(?<![\w.,(])(?:from )?([1-9]\d{0,6}) ?(?:(?:in|inputs?) )?(?:to|->|→|到|,) ?([1-9]\d{0,6})(?: ?out(?:puts?)?)?(?![\w.])/iu;
+/** One size that is said with nothing: `max pool 2 of (1, 3, 32, 32)`, `upsample (1, 3, 8, 8) by 2`. */
+const ALONE = /(?:\b(?:by|to|with|into) |(?:->|→) ?)?(?<![\w.])([1-9]\d{0,5})(?![\w.])/iu;
+const SAME = /\bsame[- ]pad(?:ding)?|\bpad(?:ding)? ?[=:]? ?["']?same["']?/i;
+/** What else may be said. */
+const FILLER =
+  /(?:\b(?:what(?:['’]?s)?|is|are|the|an?|of|on|to|for|with|and|through|into|from|apply|applied|run|use|using|give|gives|then|in|by|at|input|output|out|shape|shaped?|size|tensor|layer|image|images|batch|x|nn|torch|result|does|after|pass|passed|when|if|has|2d|its?|my|that|this)\b|[\s,.;:?!=]|输入|输出|形状|大小|张量|的|是|多少|什么|用|对|为|在|做|经过|一个|层|后|之|和|结果)/giu;
+
+const each = (written) => {
+  const sizes = (written.match(/\d+/g) ?? []).map(Number);
+  return sizes.length === 1 ? `${sizes[0]}` : `(${sizes.join(", ")})`;
+};
+
+/** Arguments by name, those that were told. */
+const named = (told, names) =>
+  Object.entries(names).flatMap(([name, argument]) => (name in told ? [`${argument}=${told[name]}`] : []));
+const WINDOW = { stride: "stride", padding: "padding", dilation: "dilation" };
+
+/** How many axes a window slides along: as the name says, else what a batch of such a rank has. */
+const slides = (shape, said) =>
+  said === undefined ? (shape.length > 3 ? shape.length - 2 : null) : Number(said);
+
+/** How many channels a convolution makes where nobody said it; one stands for them while the other sizes are computed. */
+const OPEN = "out_channels";
+
+function convolution(layer) {
+  return (shape, told, said) => {
+    const rank = slides(shape, said);
+    if (rank === null || rank > 3 || told.kernel === undefined || shape.length < rank + 1) return null;
+    const { inputs = shape.at(-rank - 1), outputs = OPEN } = told;
+    const more = named(told, { kernel: "kernel_size", ...WINDOW, groups: "groups" });
+    const open = told.outputs === undefined ? [shape.length - rank - 1, OPEN] : [];
+    return { layer: `nn.${layer}${rank}d(${[inputs, outputs, ...more].join(", ")})`, open };
+  };
+}
+
+function pooling(layer) {
+  return (shape, told, said) => {
+    const rank = slides(shape, said);
+    const kernel = told.kernel ?? told.alone;
+    if (rank === null || rank > 3 || kernel === undefined) return null;
+    return { layer: `nn.${layer}${rank}d(${[kernel, ...named(told, WINDOW)].join(", ")})` };
+  };
+}
+
+function adaptive(shape, told, said) {
+  const rank = slides(shape, said);
+  return rank === null || rank > 3 ? null : { layer: `nn.AdaptiveAvgPool${rank}d(${told.alone ?? 1})` };
+}
+
+function linear(shape, told) {
+  const { inputs = shape.at(-1), outputs = told.features ?? told.hidden ?? told.alone } = told;
+  return outputs === undefined ? null : { layer: `nn.Linear(${inputs}, ${outputs})` };
+}
+
+function embedding(_, { vocabulary, inputs, features, outputs = features }) {
+  const rows = vocabulary ?? inputs;
+  return rows === undefined || outputs === undefined ? null : { layer: `nn.Embedding(${rows}, ${outputs})` };
+}
+
+const recurrent = (layer) => (shape, told) => {
+  const { inputs = shape.at(-1), hidden = told.outputs ?? told.alone } = told;
+  return hidden === undefined ? null : { layer: `nn.${layer}(${inputs}, ${hidden})`, behind: "[0]" };
+};
+
+function batchNorm(shape, told, said) {
+  const rank = said ?? { 2: 1, 3: 1, 4: 2, 5: 3 }[shape.length];
+  const count = told.features ?? told.inputs ?? shape[1];
+  return rank === undefined ? null : { layer: `nn.BatchNorm${rank}d(${count})` };
+}
+
+/** Each by what it is called, the digit of its axes with it, and what it takes. @type {[RegExp, any][]} */
+const LAYERS = [
+  [
+    /\b(?:de-?conv|transposed? ?conv|conv(?:olution)?[ _-]?transposed?)(?:olution)?[ _-]?(?:([123])-?d)?/i,
+    convolution("ConvTranspose"),
+  ],
+  [/(?:\b([123])-?d )?\bconv(?:olution(?:al)?)?[ _-]?(?:([123])-?d)?(?![a-z])|卷积/iu, convolution("Conv")],
+  [/\b(?:adaptive|global)[ _-]?(?:av(?:era)?g|mean)e?[ _-]?pool(?:ing)?[ _-]?(?:([123])-?d)?/i, adaptive],
+  [/\bmax[ _-]?pool(?:ing)?[ _-]?(?:([123])-?d)?|最大(?:池化)/iu, pooling("MaxPool")],
+  [/\b(?:av(?:era)?g|mean)e?[ _-]?pool(?:ing)?[ _-]?(?:([123])-?d)?|平均(?:池化)/iu, pooling("AvgPool")],
+  [/\b(?:linear|dense|fully[- ]connected|fc)\b|全连接|线性/iu, linear],
+  [/\bembedd?ings?\b|嵌入/iu, embedding],
+  [/\blstm\b/i, recurrent("LSTM")],
+  [/\bgru\b/i, recurrent("GRU")],
+  [/\brnn\b/i, recurrent("RNN")],
+  [
+    /\blayer[ _-]?norm(?:alization)?\b|层(?:归一化)/iu,
+    (shape, told) => ({ layer: `nn.LayerNorm(${told.features ?? shape.at(-1)})` }),
+  ],
+  [/\bbatch[ _-]?norm(?:alization)?[ _-]?(?:([123])-?d)?|批(?:归一化)/iu, batchNorm],
+  [
+    /\bup-?sampl(?:e|ing)\b|上采样/iu,
+    (_, { scale, alone = scale }) =>
+      alone === undefined ? null : { layer: `nn.Upsample(scale_factor=${alone})` },
+  ],
+  [
+    /\bone[- _]?hot\b/i,
+    (_, { classes, alone = classes }) =>
+      alone === undefined ? null : { call: `F.one_hot(shape0, ${alone})` },
+  ],
+];
+
+/** The sizes that a text tells by their names, and what is left of it. */
+function sizesIn(text) {
+  /** @type {Record<string, string>} */
+  const told = {};
+  let rest = text;
+  const take = (/** @type {RegExp} */ pattern, /** @type {(found: RegExpExecArray) => void} */ use) => {
+    const found = pattern.exec(rest);
+    if (found === null) return;
+    use(found);
+    rest = `${rest.slice(0, found.index)} ; ${rest.slice(found.index + found[0].length)}`;
+  };
+  take(SAME, () => Object.assign(told, { padding: '"same"' }));
+  for (const { name, front, back } of TOLD) {
+    for (const pattern of [front, back])
+      if (!(name in told)) take(pattern, ([, size]) => Object.assign(told, { [name]: each(size) }));
+  }
+  if (!("kernel" in told)) take(WINDOWED, ([, size]) => Object.assign(told, { kernel: each(size) }));
+  return { told, rest };
+}
+
+/**
+ * The call of a layer that a sentence asks for.
+ * @param {string} text
+ * @returns {{ source: string, shapes: Record<string, number[]>, shown: string, open: [number, string] | [] } | null}
+ *   `open`: the axis of the result whose size nobody told, and what it is called
+ */
+export function askedLayer(text) {
+  if (text.length > LONGEST || /(?:Error|Exception|Warning)\b|\n./.test(text)) return null;
+  const folded = fold(text);
+  const layer = LAYERS.find(([called]) => called.test(folded));
+  if (layer === undefined) return null;
+  const [called, perform] = layer;
+  const [, first, said = first] = called.exec(folded) ?? [];
+  const { told, rest } = sizesIn(folded.replace(called, " ; "));
+  const shapes = rest.match(SHAPE) ?? [];
+  if (shapes.length !== 1) return null;
+  const { ok, operands } = /** @type {any} */ (parseExpression(shapes[0].replace(/\*/g, "x")));
+  const [shape] = ok ? operands : [];
+  if (!shape?.length || !shape.every((size) => typeof size === "number")) return null;
+  let left = rest.replace(shapes[0], " ; ");
+  const fromTo = FROM_TO.exec(left);
+  if (fromTo !== null) Object.assign(told, { inputs: fromTo[1], outputs: fromTo[2] });
+  else if (ALONE.test(left)) Object.assign(told, { alone: ALONE.exec(left)?.[1] });
+  left = left.replace(fromTo === null ? ALONE : FROM_TO, " ; ").replace(FILLER, "");
+  if (left !== "") return null;
+  const made = perform(shape, told, said);
+  if (made === null) return null;
+  const call = made.call ?? `${made.layer}(shape0)${made.behind ?? ""}`;
+  return {
+    source: call.replace(OPEN, "1"),
+    shapes: { shape0: shape },
+    shown: call.replace("shape0", tuple(shape)),
+    open: made.open ?? [],
+  };
+}
+
+const LAYER = "(?:nn\\.)?[A-Z][A-Za-z]{1,30}\\d?d?\\([\\w ,.=()]{0,80}\\)";
+/** Words between a layer and what it is called on. */
+const GIVEN =
+  "[ :]*(?:(?:on|to|with|of|for|an?|the|input|inputs|applied|shape|tensor|x|through|into|batch)[ :=]+){0,6}";
+const APPLIED = new RegExp(
+  `^\\s{0,20}(?:(?:what|what's|is|the|output|shape|size|of|after|result|from|apply|call|run) ){0,8}(${LAYER})${GIVEN}(${LIST})(?: (?:tensor|input|batch|array))?[\\s?.]{0,20}$`,
+  "u",
+);
+const THROUGH = new RegExp(`^\\s{0,20}(${LIST})${GIVEN}(${LAYER})[\\s?.]{0,20}$`, "u");
+
+/**
+ * A layer and the shape that it is called on: `nn.Linear(784, 10) on (32, 28, 28)`, `(32, 784) through nn.Linear(784, 10)`.
+ * @param {string} text @returns {{ source: string, shapes: Record<string, number[]> } | null}
+ */
+export function layerProgram(text) {
+  if (text.length > LONGEST) return null;
+  const folded = fold(text);
+  const [, layer, on] = APPLIED.exec(folded) ?? [];
+  const [, through, other] = THROUGH.exec(folded) ?? [];
+  const sizes = sizesOf(on ?? through ?? "");
+  const named = layer ?? other ?? "";
+  if (sizes === null || sizes.length === 0 || sizes.some((size) => typeof size !== "number")) return null;
+  const source = `${named.startsWith("nn.") ? "" : "nn."}${named}(shape0)`;
+  return { source, shapes: { shape0: sizes } };
+}

@@ -1,0 +1,71 @@
+// Expressions of shapes with several operations, `(2, 3) @ (3, 4) + (4,)`, and of lists, as programs over names with these shapes.
+import { shapeOfLists } from "../../expression/shaping.js";
+import { fold } from "../../expression/tokens.js";
+import { BEFORE, CALLED, LIST, sizesOf } from "../syntax/told-program.js";
+
+const LONGEST = 1000;
+const LITERAL = new RegExp(`(?<![\\p{L}\\p{N}_.)\\]])(?:${CALLED})?${LIST}`, "gu");
+/** What an expression of shapes is made of, names of functions and methods among it. */
+const PART =
+  /[\s+\-*/@%<>=&|()[\],.:\d]|shape\d|(?:True|False|None)(?![\w.])|(?<![\w.])(?:(?:torch|np|jnp|tf|F)\.)?[a-z]\w{0,20}(?=[(=])|(?<=[)\d\]]\.)[A-Za-z]\w{0,20}/gu;
+
+/** Lists of numbers, one in another, which stand for arrays where they meet: `[[1, 2], [3, 4]] + [5, 6]`. */
+function listedProgram(text) {
+  const parts = text.split(/ ?([-+*/@%]) ?(?=[[(])/);
+  const shapes = Object.fromEntries(
+    parts.flatMap((part, i) => (i % 2 === 0 ? [[`shape${i / 2}`, shapeOfLists(part.trim())]] : [])),
+  );
+  const source = parts.map((part, i) => (i % 2 === 0 ? `shape${i / 2}` : part)).join(" ");
+  const isWhole = parts.length > 1 && Object.values(shapes).every((shape) => shape !== undefined);
+  return isWhole && /^[[\]()\d\s,.+\-*/@%]*$/.test(text) ? { source, shapes } : null;
+}
+
+/** Calls whose second argument is a shape. */
+const ON_SHAPE = /((?:broadcast_to|reshape|expand|view|permute|transpose|tile|repeat)\(shape\d, ?)(shape\d)/g;
+/** Python's own functions, of which arrays have others. */
+const OWN = /(?<![\w.])(max|min)\((?=shape\d, ?shape)/g;
+
+/** What asks about an expression, behind it. */
+const QUESTION =
+  /(?:[\s?!.\u3002]|(?<!\.)\b(?:an? )?(?:errors?|valid|ok(?:ay)?|allowed|possible|works?|fails?|shape|result)\b|报错|会|不?可以|不?[能行]|[吗呢])$/iu;
+/** A size that is multiplied out, `(32, 28*28)`. */
+const MULTIPLIED = /(?<=[([,] ?)(\d{1,6}) ?\* ?(\d{1,6})(?= ?,)|(?<=, ?)(\d{1,6}) ?\* ?(\d{1,6})(?= ?[)\]])/g;
+/** Several operations between shapes, without the words around them. */
+function bare(text) {
+  let rest = fold(text)
+    .trim()
+    .replace(MULTIPLIED, (_, a, b, c = a, d = b) => `${c * d}`);
+  for (let found = BEFORE.exec(rest); found !== null; found = BEFORE.exec(rest))
+    rest = rest.slice(found[0].length);
+  for (let found = QUESTION.exec(rest); found !== null; found = QUESTION.exec(rest))
+    rest = rest.slice(0, found.index);
+  // What "is" is folded to.
+  return rest.replace(/^[\s:]+/, "");
+}
+
+/**
+ * An expression of several operations whose operands are written as shapes.
+ * @param {string} text @returns {{ source: string, shapes: Record<string, any> } | null}
+ */
+export function shapedProgram(text) {
+  if (text.length > LONGEST || text.trim().includes("\n")) return null;
+  if (text.includes("[[")) return listedProgram(text);
+  /** @type {Record<string, any>} */
+  const shapes = {};
+  const source = bare(text)
+    .replace(/(?<=[)\]]) ?(?:\^ ?\{?[T⊤]\}?(?!\w)|ᵀ)/gu, ".mT")
+    .replace(LITERAL, (written) => {
+      const sizes = /[\d,]/.test(written) ? sizesOf(written) : null;
+      if (sizes === null) return written;
+      const name = `shape${Object.keys(shapes).length}`;
+      shapes[name] = sizes;
+      return name;
+    });
+  const count = Object.keys(shapes).length;
+  const isEnough = count > 1 || /^shape0\.\w/.test(source);
+  if (!isEnough || source.replace(PART, "") !== "") return null;
+  const asArray = source
+    .replace(OWN, "$1imum(")
+    .replace(ON_SHAPE, (_, front, name) => `${front}(${shapes[name].join(", ")},)`);
+  return { source: asArray, shapes };
+}
