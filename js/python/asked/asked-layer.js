@@ -208,6 +208,8 @@ export function askedLayer(text) {
   };
 }
 
+/** What answers with its states, too. */
+const RECURRENT = /^nn\.(?:LSTM|GRU|RNN)\(/;
 const LAYER = "(?:nn\\.)?[A-Z][A-Za-z]{1,30}\\d?d?\\([\\w ,.=()]{0,80}\\)";
 /** Words between a layer and what it is called on. */
 const GIVEN =
@@ -230,6 +232,7 @@ export function layerProgram(text) {
   const sizes = sizesOf(on ?? through ?? "");
   const named = layer ?? other ?? "";
   if (sizes === null || sizes.length === 0 || sizes.some((size) => typeof size !== "number")) return null;
-  const source = `${named.startsWith("nn.") ? "" : "nn."}${named}(shape0)`;
+  const call = `${named.startsWith("nn.") ? "" : "nn."}${named}(shape0)`;
+  const source = RECURRENT.test(call) ? `${call}[0]` : call;
   return { source, shapes: { shape0: sizes } };
 }

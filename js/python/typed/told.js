@@ -26,6 +26,8 @@ function readTold(text, told, options) {
 const ONE_CALL = /^\s{0,20}[\w.]{1,60}\(.{0,300}\)(?:\[0\]|\.shape)?\s{0,20}$/;
 const SHAPE_OF = /\.(?:shape|size\(\))$/;
 
+const OF_LAYERS = /\b(?:nn|F)\./;
+
 /** An expression of several operations on shapes, or a layer that is called on one. */
 function readShaped(text, options) {
   const { layerProgram, shapedProgram } = partOf("given");
@@ -40,6 +42,8 @@ function readLayer(text, options) {
 
 function readOnShapes(text, told, options, { shown = text.trim(), open = [] } = {}) {
   if (told === null) return null;
+  // Layers come with their leaves, and the text did not name them as code does.
+  if (OF_LAYERS.test(told.source)) partOf("leaves");
   const given = { ...options, shapes: told.shapes };
   const { figures, error, asks } = readCode(told.source, given, false);
   // An error that no figure shows is of something else, but for a call that draws none.

@@ -149,6 +149,8 @@ test("what comes later changes no answer", () => {
     "jnp.concatenate([jnp.ones((3, 4)), jnp.ones((3,))])",
     "x = torch.ones(3) @ undefined",
     "x = torch.ones(3",
+    "fully connected 128 -> 10 on (32, 256)",
+    "Linear(784, 10) on (32, 785)",
   ];
   const plain = ({ figures, ...answer }) => ({
     ...answer,

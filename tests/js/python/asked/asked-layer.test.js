@@ -117,6 +117,7 @@ test("a layer is called on a shape", () => {
     [found?.source, found?.shapes],
     ["nn.Linear(3, out_features=4)(shape0)", { shape0: [2, 3] }],
   );
+  assert.equal(layerProgram("LSTM(10, 20) on (5, 3, 10)")?.source, "nn.LSTM(10, 20)(shape0)[0]");
   for (const text of ["nn.Linear(3, 4)", "(2, 3) on (3, 4)", "Linear on (2, 3)", "nn.Linear(3, 4) on (B, 3)"])
     assert.equal(layerProgram(text), null, text);
 });
