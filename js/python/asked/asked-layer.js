@@ -10,6 +10,7 @@ const LONGEST = 200;
 const NUMBER = "[1-9]\\d{0,6}|0";
 const SHAPE =
   /(?<![\w.)\]])[([] ?\d{1,9}(?: ?, ?\d{1,9}){0,7} ?,? ?[)\]]|(?<![\w.])[1-9]\d{0,6}(?: ?[x*] ?[1-9]\d{0,6}){2,5}(?![\w.])/g;
+const SHAPE_ALONE = new RegExp(SHAPE.source);
 const IS = "(?: ?(?:size|=|:|of|is|为|是))? ?";
 /** A number, or one for each axis. */
 const EACH = `(?:${NUMBER})(?: ?[x*] ?(?:${NUMBER})){0,2}(?!\\d)|[([] ?(?:${NUMBER})(?: ?, ?(?:${NUMBER})){1,2} ?[)\\]]`;
@@ -24,19 +25,19 @@ const SIZES = [
   ["stride", "strides?|步[长幅]"],
   ["padding", "pad(?:ding)?|填充"],
   ["dilation", "dilation"],
-  ["groups", "groups?"],
+  ["groups", "groups?", "groups"],
   ["scale", "scale(?:[ _-]factor)?|factor"],
   ["vocabulary", "vocab(?:ulary)?|num_embeddings|词表", "words|tokens|entries"],
   ["hidden", "hidden(?:[ _-]?(?:units?|dim))?|隐藏层?"],
   ["classes", "(?:num_)?classes|depth", "classes|类别?"],
   [
     "inputs",
-    "in(?:put)?[ _-]?(?:channels?|features?|dims?|size)|输入(?:通道)?",
+    "in(?:put)?[ _-]?(?:channels?|features?|dims?|size)|in(?= \\d)|输入(?:通道)?",
     "in(?:put)?[ _-](?:channels?|features?|dims?)",
   ],
   [
     "outputs",
-    "out(?:put)?[ _-]?(?:channels?|features?|dims?|size)|filters|units|输出(?:通道)?",
+    "out(?:put)?[ _-]?(?:channels?|features?|dims?|size)|out(?= \\d)|filters|units|输出(?:通道)?",
     "(?:out(?:put)?[ _-](?:channels?|features?|dims?)|filters|units|neurons|outputs)",
   ],
   ["features", "features|dim(?:ension)?s?|维度?", "features|dim(?:ension)?s?|维"],
@@ -47,7 +48,12 @@ const TOLD = SIZES.map(([name, before, behind = before]) => ({
   back: new RegExp(`(?<![\\w.,(x*])(${EACH})[ -]?(?:${behind})(?![a-z])`, "iu"),
 }));
 /** A window right behind the layer, `max pool 2x2`, which is no shape. */
-const WINDOWED = /; ? ?(\d{1,3} ?[x*] ?\d{1,3})(?![\w.]| ?[x*])/;
+const WINDOWED = /; {0,3}(\d{1,3} ?[x*] ?\d{1,3})(?![\w.]| ?[x*])/;
+/** Sizes that a picture gets, `upsample … to (16, 16)`, and what `linear (784, 10) on …` makes of what. */
+const TARGET = /\bto(?: size)? ?([([] ?\d{1,6} ?, ?\d{1,6} ?[)\]]|\d{1,6} ?[x*] ?\d{1,6})(?![\w.]| ?[x*])/i;
+const PAIR =
+  /; {0,3}(?:layer )?[([] ?([1-9]\d{0,6}) ?, ?([1-9]\d{0,6}) ?[)\]] ?(?=(?:applied (?:to|on)|on|of)\b)/i;
+const BATCH_FIRST = /\bbatch[ _-]?first\b(?: ?= ?True)?/i;
 const FROM_TO =
   /(?<![\w.,(])(?:from )?([1-9]\d{0,6}) ?(?:(?:in|inputs?) )?(?:to|->|→|到|,) ?([1-9]\d{0,6})(?: ?out(?:puts?)?)?(?![\w.])/iu;
 /** One size that is said with nothing: `max pool 2 of (1, 3, 32, 32)`, `upsample (1, 3, 8, 8) by 2`. */
@@ -55,7 +61,7 @@ const ALONE = /(?:\b(?:by|to|with|into) |(?:->|→) ?)?(?<![\w.])([1-9]\d{0,5})(
 const SAME = /\bsame[- ]pad(?:ding)?|\bpad(?:ding)? ?[=:]? ?["']?same["']?/i;
 /** What else may be said. */
 const FILLER =
-  /(?:\b(?:what(?:['’]?s)?|is|are|the|an?|of|on|to|for|with|and|through|into|from|apply|applied|run|use|using|give|gives|then|in|by|at|input|output|out|shape|shaped?|size|tensor|layer|image|images|batch|x|nn|torch|result|does|after|pass|passed|when|if|has|2d|its?|my|that|this)\b|[\s,.;:?!=]|输入|输出|形状|大小|张量|的|是|多少|什么|用|对|为|在|做|经过|一个|层|后|之|和|结果)/giu;
+  /(?:\b(?:what(?:['’]?s)?|is|are|the|an?|of|on|to|for|with|and|through|into|from|apply|applied|run|use|using|give|gives|then|in|by|at|input|output|out|shape|shaped?|size|tensor|layer|image|images|batch|x|nn|torch|result|does|after|pass|passed|when|if|has|2d|its?|my|that|this|happens?|i|we|you|do|can|get|becomes?|comes)\b|[\s,.;:?!=]|输入|输出|形状|大小|张量|的|是|多少|什么|用|对|为|在|做|经过|一个|层|作用于|后|之|和|结果)/giu;
 
 const each = (written) => {
   const sizes = (written.match(/\d+/g) ?? []).map(Number);
@@ -96,7 +102,8 @@ function pooling(layer) {
 
 function adaptive(shape, told, said) {
   const rank = slides(shape, said);
-  return rank === null || rank > 3 ? null : { layer: `nn.AdaptiveAvgPool${rank}d(${told.alone ?? 1})` };
+  const size = told.target ?? told.alone ?? 1;
+  return rank === null || rank > 3 ? null : { layer: `nn.AdaptiveAvgPool${rank}d(${size})` };
 }
 
 function linear(shape, told) {
@@ -111,13 +118,27 @@ function embedding(_, { vocabulary, inputs, features, outputs = features }) {
 
 const recurrent = (layer) => (shape, told) => {
   const { inputs = shape.at(-1), hidden = told.outputs ?? told.alone } = told;
-  return hidden === undefined ? null : { layer: `nn.${layer}(${inputs}, ${hidden})`, behind: "[0]" };
+  const sizes = [inputs, hidden, ...named(told, { batchFirst: "batch_first" })];
+  return hidden === undefined ? null : { layer: `nn.${layer}(${sizes.join(", ")})`, behind: "[0]" };
 };
 
 function batchNorm(shape, told, said) {
   const rank = said ?? { 2: 1, 3: 1, 4: 2, 5: 3 }[shape.length];
   const count = told.features ?? told.inputs ?? shape[1];
   return rank === undefined ? null : { layer: `nn.BatchNorm${rank}d(${count})` };
+}
+
+/** A picture, by a factor or to a size. */
+function resized(shape, { scale, alone = scale, target }) {
+  if (alone === undefined ? target === undefined || shape.length !== 4 : target !== undefined) return null;
+  return { layer: `nn.Upsample(${target === undefined ? `scale_factor=${alone}` : `size=${target}`})` };
+}
+
+/** What asks for sizes, and notes which. */
+function noted(told) {
+  const used = new Set();
+  const note = (_, name) => used.add(name) && told[name];
+  return { sizes: new Proxy(told, { get: note }), used };
 }
 
 /** Each by what it is called, the digit of its axes with it, and what it takes. @type {[RegExp, any][]} */
@@ -140,10 +161,10 @@ const LAYERS = [
     (shape, told) => ({ layer: `nn.LayerNorm(${told.features ?? shape.at(-1)})` }),
   ],
   [/\bbatch[ _-]?norm(?:alization)?[ _-]?(?:([123])-?d)?|批(?:归一化)/iu, batchNorm],
+  [/\b(?:up-?sampl(?:e|ing)|resiz(?:e|ing)|interpolat(?:e|ing|ion))\b|上采样/iu, resized],
   [
-    /\bup-?sampl(?:e|ing)\b|上采样/iu,
-    (_, { scale, alone = scale }) =>
-      alone === undefined ? null : { layer: `nn.Upsample(scale_factor=${alone})` },
+    /\bgroup[ _-]?norm(?:alization)?\b/i,
+    (shape, { groups }) => (groups === undefined ? null : { layer: `nn.GroupNorm(${groups}, ${shape[1]})` }),
   ],
   [
     /\bone[- _]?hot\b/i,
@@ -164,6 +185,11 @@ function sizesIn(text) {
     rest = `${rest.slice(0, found.index)} ; ${rest.slice(found.index + found[0].length)}`;
   };
   take(SAME, () => Object.assign(told, { padding: '"same"' }));
+  take(BATCH_FIRST, () => Object.assign(told, { batchFirst: "True" }));
+  take(PAIR, ([, inputs, outputs]) => Object.assign(told, { inputs, outputs }));
+  // `to (32, 784)` may be what the layer is called on.
+  if (SHAPE_ALONE.test(rest.replace(TARGET, "")))
+    take(TARGET, ([, size]) => Object.assign(told, { target: each(size) }));
   for (const { name, front, back } of TOLD) {
     for (const pattern of [front, back])
       if (!(name in told)) take(pattern, ([, size]) => Object.assign(told, { [name]: each(size) }));
@@ -197,8 +223,10 @@ export function askedLayer(text) {
   else if (ALONE.test(left)) Object.assign(told, { alone: ALONE.exec(left)?.[1] });
   left = left.replace(fromTo === null ? ALONE : FROM_TO, " ; ").replace(FILLER, "");
   if (left !== "") return null;
-  const made = perform(shape, told, said);
-  if (made === null) return null;
+  const { sizes, used } = noted(told);
+  const made = perform(shape, sizes, said);
+  // A size that the layer has no use for was meant otherwise.
+  if (made === null || !Object.keys(told).every((name) => used.has(name))) return null;
   const call = made.call ?? `${made.layer}(shape0)${made.behind ?? ""}`;
   return {
     source: call.replace(OPEN, "1"),

@@ -58,6 +58,9 @@ const ASKED = [
   ],
   ["lstm input (5, 3, 10) hidden 20", "nn.LSTM(10, 20)((5, 3, 10))[0]", "(5, 3, 20)"],
   ["GRU with hidden size 20 on (5, 3, 10)", "nn.GRU(10, 20)((5, 3, 10))[0]", "(5, 3, 20)"],
+  ["lstm hidden 20 (5, 3, 10) batch first", "nn.LSTM(10, 20, batch_first=True)((5, 3, 10))[0]", "(5, 3, 20)"],
+  ["group norm (8, 32, 16, 16) 4 groups", "nn.GroupNorm(4, 32)((8, 32, 16, 16))", "(8, 32, 16, 16)"],
+  ["upsample (1, 3, 8, 8) to (16, 16)", "nn.Upsample(size=(16, 16))((1, 3, 8, 8))", "(1, 3, 16, 16)"],
   ["one hot (32,) with 10 classes", "F.one_hot((32,), 10)", "(32, 10)"],
   ["upsample (1,3,8,8) by 2", "nn.Upsample(scale_factor=2)((1, 3, 8, 8))", "(1, 3, 16, 16)"],
   [
@@ -79,6 +82,14 @@ test("what a layer multiplies or adds is drawn", () => {
   assert.deepEqual([ok.figures[0].op, ok.figures[0].shape, ok.error], ["matmul", [32, 10], null]);
   assert.equal(read("linear (32, 784) -> 10").said.en, "Read as shapes: nn.Linear(784, 10)((32, 784)).");
   assert.equal(read("dense layer with 64 units on (32, 128)").figures[0].shape.at(-1), 64);
+  assert.equal(
+    read("what happens if I apply a linear layer with 10 outputs to (32, 784)?").figures[0].shape.at(-1),
+    10,
+  );
+  assert.equal(
+    askedLayer("linear layer (784, 10) applied to (32, 784)")?.source,
+    "nn.Linear(784, 10)(shape0)",
+  );
   const failing = read("fully connected 128 -> 10 on (32, 256)");
   assert.equal(failing.figures[0].ok, false);
   assert.match(failing.error.message, /32x256 and 128x10/);
@@ -97,6 +108,8 @@ test("what says more than is understood asks for no layer", () => {
   for (const text of [
     "max pool (1,3,32,32) kernel 2 stride 2 ceil mode",
     "lstm (32, 10, 64) hidden size 128 2 layers",
+    "max pool (1,3,32,32) kernel 2 16 filters",
+    "resize (3, 224, 224) to (3, 112, 112)",
     "conv2d (1,3,32,32)",
     "conv (3,32,32) kernel 3",
     "conv2d kernel (16, 3, 5, 5) on (8, 3, 32, 32)",
