@@ -112,7 +112,7 @@ function normalizedIn(text) {
 }
 
 const CONVOLVES = /\bconv(?:ol\w{1,6}|2d)?\b|\u5377\u79ef/iu;
-const OF_KERNEL = /\b(?:kernels?|filters?|weights?)\b|\u6838/iu;
+const OF_KERNEL = /\b(?:kernels?|filters?)\b|\u6838/iu;
 const OF_PICTURE = /\b(?:images?|pictures?|photos?|inputs?|feature maps?)\b|\u56fe/iu;
 
 /** A kernel that slides over a picture: both of two axes, or both as PyTorch has them. */
@@ -204,7 +204,9 @@ function readerOf(text) {
   if (isNormalized) return normalizedIn;
   if (lossIn(text) !== undefined) return lossOf;
   if (WANTS.test(text) && OUT_OF.test(text)) return ofTwo;
-  const isConvolution = OF_KERNEL.test(text) && (CONVOLVES.test(text) || OF_PICTURE.test(text));
+  const isConvolution = OF_KERNEL.test(text)
+    ? CONVOLVES.test(text) || OF_PICTURE.test(text)
+    : /\bweights?\b/i.test(text) && CONVOLVES.test(text);
   return isConvolution ? convolvedIn : null;
 }
 

@@ -277,7 +277,8 @@ function axesIn(text) {
   const [left, english, but = english] = EXCEPT.exec(text) ?? [];
   if (left !== undefined) return { axes: null, but, rest: text.replace(left, " ") };
   // To flatten the batch is not to flatten from there on.
-  const found = /\bflatten.*\bbatch\b/i.test(text) ? { axes: null, rest: text } : askedAxes(text);
+  const found =
+    /\bflatten/i.test(text) && /\bbatch\b/i.test(text) ? { axes: null, rest: text } : askedAxes(text);
   const [, rest, axes] = found.axes === null ? (BARE.exec(text) ?? []) : [];
   return axes === undefined ? found : { axes: (axes.match(/-?\d+/g) ?? []).map(Number), rest };
 }

@@ -36,7 +36,8 @@ function readShaped(text, options) {
 
 /** A layer that a sentence asks for: the call that it was taken for is said. */
 function readLayer(text, options) {
-  const layer = partOf("given").askedLayer(text);
+  const { askedLayer, layerProgram } = partOf("given");
+  const layer = layerProgram(text) === null ? askedLayer(text) : null;
   return layer && readOnShapes(text, layer, { ...options, dialect: "pytorch" }, layer);
 }
 
