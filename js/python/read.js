@@ -1,7 +1,7 @@
 // Whatever a person types or pastes: shapes, code, a message. Each reader says whether the text is its own.
 import { hasCalls } from "../expression/called.js";
 import { messageOf } from "./provided/messages-reader.js";
-import { readBlocks, readCode, readWithoutOthers, says } from "./typed/code.js";
+import { readCode, readWithoutOthers, says } from "./typed/code.js";
 import { ASKING, BROADCAST, isNotRead, isOfShapes, OF_NOTEBOOK, ON_SHAPES, QUOTED } from "./typed/forms.js";
 import { doubted, readNotation } from "./typed/notation.js";
 import { partOf } from "./values/parts.js";
@@ -40,7 +40,9 @@ function readText(quoted, options) {
   const message = messageOf(text, { dialect, lang, shapes, runShapes, mend });
   if (message !== null) {
     const isBare = message.about === "broadcast" && message.figures.length === 0;
-    const beside = isBare ? readBlocks(text, { ...rest, dialect: message.framework ?? dialect }) : null;
+    const beside = isBare
+      ? partOf("told").readBlocks(text, { ...rest, dialect: message.framework ?? dialect })
+      : null;
     return beside?.figures[0]?.ok === false ? beside : { ...message, figures: message.figures.map(doubted) };
   }
   /** @type {any} */

@@ -3,7 +3,6 @@
 import { tuple } from "../../refusals/shape-text.js";
 import { moduleOf } from "../arrays/given.js";
 import { adviser, isUndrawn } from "../fixes/advised.js";
-import { applyChanges } from "../fixes/changes.js";
 import { programOf } from "../fixes/program-of.js";
 import { perform } from "../program/program.js";
 import { say } from "../program/say.js";
@@ -146,29 +145,3 @@ export const says = ({ figures, asks, error }) => figures.length > 0 || asks.len
 
 export const isPython = ({ error }) =>
   error === null || error.pythonType !== null || error.reason !== "syntax";
-
-/** What is said of code with blanks around it, of a text that has something else there: its fixes are of all of it. */
-function inWhole({ figures, ...code }, text) {
-  const whole = (fix) => ({ ...fix, source: applyChanges(text, fix.changes) });
-  const fixed = (one) => (one.fixes ? { ...one, fixes: one.fixes.map(whole) } : one);
-  return { ...fixed(code), figures: figures.map(fixed) };
-}
-
-/** The code that stands in a question. */
-export function readBlocks(text, options) {
-  if (!text.includes("\n")) return null;
-  const { codeAmongSentences, codeBlocks, toldShapes } = partOf("given");
-  for (const blocksOf of [codeAmongSentences, codeBlocks]) {
-    const blocks = blocksOf(text);
-    const open = blocks && readCode(blocks, options);
-    // The sentences around it may tell what it leaves open.
-    const told = open && open.asks.length > 0 ? toldShapes(text, open.asks) : {};
-    const isTold = Object.keys(told).length > 0;
-    const given = isTold ? { ...options, shapes: { ...told, ...options.shapes } } : options;
-    const asWritten = isTold ? readCode(blocks, given) : open;
-    const code = asWritten && (readWithoutOthers(blocks, given, asWritten) ?? asWritten);
-    const said = isTold && code?.error === null ? { said: saidOf(code.asks, told) } : {};
-    if (code && isPython(code) && says(code)) return inWhole({ ...code, ...said }, text);
-  }
-  return null;
-}

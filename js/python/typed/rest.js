@@ -2,7 +2,8 @@
 import { parseExpression } from "../../expression/expression.js";
 import { languageOf } from "../../languages/languages.js";
 import { partOf } from "../values/parts.js";
-import { isPython, readBlocks, says } from "./code.js";
+import { readBlocks } from "./blocks.js";
+import { isPython, says } from "./code.js";
 import { isNotRead, isOfShapes, METHOD, SIZED } from "./forms.js";
 import { unread } from "./notation.js";
 import { hasLayers, isOfReading, isWords } from "./others.js";

@@ -4,6 +4,7 @@ import { perform } from "../program/program.js";
 import { say } from "../program/say.js";
 import { dialectNamed } from "../syntax/dialect.js";
 import { partOf, providePart } from "../values/parts.js";
+import { readBlocks } from "./blocks.js";
 import { bareFunctions, isPython, readCode, saidOf, says } from "./code.js";
 import { isOfReading } from "./others.js";
 import { withOutcome } from "./outcome.js";
@@ -147,6 +148,7 @@ providePart("told", {
   isOfReading,
   meant,
   readAsked,
+  readBlocks,
   readDoubtful,
   readRest,
   readShaped,

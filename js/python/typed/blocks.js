@@ -1,0 +1,30 @@
+// Code that stands in a question, with sentences around it.
+import { applyChanges } from "../fixes/changes.js";
+import { partOf } from "../values/parts.js";
+import { isPython, readCode, readWithoutOthers, saidOf, says } from "./code.js";
+
+/** What is said of code with blanks around it, of a text that has something else there: its fixes are of all of it. */
+function inWhole({ figures, ...code }, text) {
+  const whole = (fix) => ({ ...fix, source: applyChanges(text, fix.changes) });
+  const fixed = (one) => (one.fixes ? { ...one, fixes: one.fixes.map(whole) } : one);
+  return { ...fixed(code), figures: figures.map(fixed) };
+}
+
+/** The code that stands in a question. */
+export function readBlocks(text, options) {
+  if (!text.includes("\n")) return null;
+  const { codeAmongSentences, codeBlocks, toldShapes } = partOf("given");
+  for (const blocksOf of [codeAmongSentences, codeBlocks]) {
+    const blocks = blocksOf(text);
+    const open = blocks && readCode(blocks, options);
+    // The sentences around it may tell what it leaves open.
+    const told = open && open.asks.length > 0 ? toldShapes(text, open.asks) : {};
+    const isTold = Object.keys(told).length > 0;
+    const given = isTold ? { ...options, shapes: { ...told, ...options.shapes } } : options;
+    const asWritten = isTold ? readCode(blocks, given) : open;
+    const code = asWritten && (readWithoutOthers(blocks, given, asWritten) ?? asWritten);
+    const said = isTold && code?.error === null ? { said: saidOf(code.asks, told) } : {};
+    if (code && isPython(code) && says(code)) return inWhole({ ...code, ...said }, text);
+  }
+  return null;
+}
