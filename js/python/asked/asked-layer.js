@@ -32,7 +32,7 @@ const SIZES = [
   ["classes", "(?:num_)?classes|depth", "classes|类别?"],
   [
     "inputs",
-    "in(?:put)?[ _-]?(?:channels?|features?|dims?|size)|in(?= \\d)|输入(?:通道)?",
+    "in(?:put)?[ _-]?(?:channels?|features?|dims?|size)|in(?= \\d)|输入(?:通道)",
     "in(?:put)?[ _-](?:channels?|features?|dims?)",
   ],
   [
@@ -61,7 +61,7 @@ const ALONE = /(?:\b(?:by|to|with|into) |(?:->|→) ?)?(?<![\w.])([1-9]\d{0,5})(
 const SAME = /\bsame[- ]pad(?:ding)?|\bpad(?:ding)? ?[=:]? ?["']?same["']?/i;
 /** What else may be said. */
 const FILLER =
-  /(?:\b(?:what(?:['’]?s)?|is|are|the|an?|of|on|to|for|with|and|through|into|from|apply|applied|run|use|using|give|gives|then|in|by|at|input|output|out|shape|shaped?|size|tensor|layer|image|images|batch|x|nn|torch|result|does|after|pass|passed|when|if|has|2d|its?|my|that|this|happens?|i|we|you|do|can|get|becomes?|comes)\b|[\s,.;:?!=]|输入|输出|形状|大小|张量|的|是|多少|什么|用|对|为|在|做|经过|一个|层|作用于|后|之|和|结果)/giu;
+  /(?:\b(?:what(?:['’]?s)?|is|are|the|an?|of|on|to|for|with|and|through|into|from|apply|applied|run|use|using|give|gives|then|in|by|at|input|output|out|shaped?|size|tensor|layer|images?|batch of|x|nn|torch|result|does|after|pass|passed|when|if|has|2d|its?|my|that|this|happens?|i|we|you|do|can|get|becomes?|comes)\b|[\s,.;:?!=]|输入|输出|形状|大小|张量|的|是|多少|什么|用|对|为|在|做|经过|一个|层|作用于|后|之|和|结果)/giu;
 
 const each = (written) => {
   const sizes = (written.match(/\d+/g) ?? []).map(Number);

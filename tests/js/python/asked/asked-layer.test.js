@@ -97,6 +97,10 @@ test("what a layer multiplies or adds is drawn", () => {
   assert.match(read("batch norm (8, 16, 4, 4) with 32 features").error.message, /16 elements not 32/);
 });
 
+test("in Chinese what is given may be called so", () => {
+  assert.equal(askedLayer("全连接 784 到 10 输入 (32, 784)")?.source, "nn.Linear(784, 10)(shape0)");
+});
+
 test("channels that nobody told have a name", () => {
   assert.equal(
     read("conv2d input (1,3,32,32), kernel 5, stride 2, padding 1").said.en,

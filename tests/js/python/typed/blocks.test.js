@@ -1,0 +1,28 @@
+// Code that stands in a question.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../../../js/index.js";
+import "../../../../js/python/python.js";
+import { readBlocks } from "../../../../js/python/typed/blocks.js";
+
+const ASKED = "Why does this fail?\n\n```python\nx = torch.ones(4, 3)\nx / x.sum(1)\n```\n\nI expected rows.";
+
+test("code between sentences keeps its place, and its fixes are of the whole text", () => {
+  const { figures, error } = readBlocks(ASKED, { lang: "en" });
+  assert.deepEqual([figures[0].ok, error.line], [false, 5]);
+  assert.equal(ASKED.slice(...figures[0].source), "x / x.sum(1)");
+  assert.ok(figures[0].fixes[0].source.startsWith("Why does this fail?"));
+  assert.match(figures[0].fixes[0].source, /keepdim=True\)\n```\n\nI expected rows\.$/);
+});
+
+test("sentences around it tell what code leaves open", () => {
+  const { figures, asks } = readBlocks("x is (4, 3) and y is (4,).\n\n```python\nz = x + y\n```", {
+    lang: "en",
+  });
+  assert.deepEqual([figures[0].shapes, asks], [[[4, 3], [4]], []]);
+});
+
+test("one line, or none that is code, is no such text", () => {
+  assert.equal(readBlocks("x + y", { lang: "en" }), null);
+  assert.equal(readBlocks("Nothing here.\nNor here.", { lang: "en" }), null);
+});
