@@ -6,6 +6,7 @@ import { dialectNamed } from "../syntax/dialect.js";
 import { partOf, providePart } from "../values/parts.js";
 import { readBlocks } from "./blocks.js";
 import { bareFunctions, isPython, readCode, saidOf, says } from "./code.js";
+import { readNotation } from "./notation.js";
 import { isOfReading } from "./others.js";
 import { withOutcome } from "./outcome.js";
 import { placedIn } from "./placed.js";
@@ -114,6 +115,18 @@ function readInSquares(text, options) {
   return says(code) ? code : withOutcome(code, rounded, options);
 }
 
+/** Names apart from their shapes, which Python would call: `linear (32, 784) + (10,)`; and what it says of what they gave. */
+const IN_FRONT = /\b[A-Za-z]\w{0,20} (?=\(\d[\d, ]{0,60}\))/g;
+const OF_TUPLES =
+  /^unsupported operand type\(s\) for .{1,4}: '(?:\w{1,20}' and 'tuple|tuple' and '\w{1,20})'/;
+
+/** An operation between such names, by their shapes. */
+function readNamed(text, options, code) {
+  if (!OF_TUPLES.test(code.error?.message ?? "")) return null;
+  const shapes = text.replace(IN_FRONT, "");
+  return shapes === text ? null : readNotation(shapes, { ...options, told: text });
+}
+
 const countOf = (/** @type {any} */ program) => Object.keys(program?.shapes ?? {}).length;
 
 /** What may be a sentence about shapes, or code with such a sentence around it, although it can be taken for code. */
@@ -140,7 +153,8 @@ function readDoubtful(text, options, code) {
     readInSquares(text, options) ??
     readTold(text, told && countOf(told) >= countOf(rewritten) ? told : (rewritten ?? told), options) ??
     (code.error === null && (OF_LISTS.test(text) || RUNS.test(text)) ? null : readShaped(text, options)) ??
-    readAsked(text, options)
+    readAsked(text, options) ??
+    readNamed(text, options, code)
   );
 }
 

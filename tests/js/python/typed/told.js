@@ -205,6 +205,18 @@ export const told = [
   ["cross entropy (32, 10) with (32,)", "code", null],
   ["embedding (1000, 64) with indices (32, 10)", "unknown", null],
   ["(2,3) repeat (2,1)", "code", null],
+  // Names of functions that call nothing.
+  ["linear (32, 784) + (10,)", "notation", [[32, 784], [10]], { shape: null }],
+  [
+    "embedding (32, 20, 64) + (20, 64)",
+    "notation",
+    [
+      [32, 20, 64],
+      [20, 64],
+    ],
+    { shape: [32, 20, 64] },
+  ],
+  ["rnn (5, 3, 10) * bias (10,)", "code", [[5, 3, 10], [10]], { shape: [5, 3, 10] }],
   // Quoted.
   ["> x = torch.ones(6, 2)\n> x + torch.ones(6)", "code", [[6, 2], [6]], { shape: null }],
   ["> (6,4) + (4,)", "notation", [[6, 4], [4]], { shape: [6, 4] }],
