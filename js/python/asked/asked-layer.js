@@ -1,7 +1,6 @@
 // Layers that sentences ask for with their sizes in words, `conv2d (1, 3, 32, 32), 16 filters, kernel 5, stride 2`,
 // `linear 784 to 10 on (32, 784)`, `embedding (32, 20) vocab 1000 dim 64`: as calls on a name with that shape. A sentence with a
 // word or a number that is not understood asks for none.
-import { parseExpression } from "../../expression/expression.js";
 import { fold } from "../../expression/tokens.js";
 import { tuple } from "../../refusals/shape-text.js";
 import { LIST, sizesOf } from "../syntax/told-program.js";
@@ -10,7 +9,6 @@ const LONGEST = 200;
 const NUMBER = "[1-9]\\d{0,6}|0";
 const SHAPE =
   /(?<![\w.)\]])[([] ?\d{1,9}(?: ?, ?\d{1,9}){0,7} ?,? ?[)\]]|(?<![\w.])[1-9]\d{0,6}(?: ?[x*] ?[1-9]\d{0,6}){2,5}(?![\w.])/g;
-const SHAPE_ALONE = new RegExp(SHAPE.source);
 const IS = "(?: ?(?:size|=|:|of|is|为|是))? ?";
 /** A number, or one for each axis. */
 const EACH = `(?:${NUMBER})(?: ?[x*] ?(?:${NUMBER})){0,2}(?!\\d)|[([] ?(?:${NUMBER})(?: ?, ?(?:${NUMBER})){1,2} ?[)\\]]`;
@@ -188,7 +186,7 @@ function sizesIn(text) {
   take(BATCH_FIRST, () => Object.assign(told, { batchFirst: "True" }));
   take(PAIR, ([, inputs, outputs]) => Object.assign(told, { inputs, outputs }));
   // `to (32, 784)` may be what the layer is called on.
-  if (SHAPE_ALONE.test(rest.replace(TARGET, "")))
+  if (rest.replace(TARGET, "").search(SHAPE) >= 0)
     take(TARGET, ([, size]) => Object.assign(told, { target: each(size) }));
   for (const { name, front, back } of TOLD) {
     for (const pattern of [front, back])
@@ -214,8 +212,7 @@ export function askedLayer(text) {
   const { told, rest } = sizesIn(folded.replace(called, " ; "));
   const shapes = rest.match(SHAPE) ?? [];
   if (shapes.length !== 1) return null;
-  const { ok, operands } = /** @type {any} */ (parseExpression(shapes[0].replace(/\*/g, "x")));
-  const [shape] = ok ? operands : [];
+  const shape = sizesOf(shapes[0].replace(/\*/g, "x"));
   if (!shape?.length || !shape.every((size) => typeof size === "number")) return null;
   let left = rest.replace(shapes[0], " ; ");
   const fromTo = FROM_TO.exec(left);
@@ -258,9 +255,9 @@ export function layerProgram(text) {
   const [, layer, on] = APPLIED.exec(folded) ?? [];
   const [, through, other] = THROUGH.exec(folded) ?? [];
   const sizes = sizesOf(on ?? through ?? "");
-  const named = layer ?? other ?? "";
+  const written = layer ?? other ?? "";
   if (sizes === null || sizes.length === 0 || sizes.some((size) => typeof size !== "number")) return null;
-  const call = `${named.startsWith("nn.") ? "" : "nn."}${named}(shape0)`;
+  const call = `${written.startsWith("nn.") ? "" : "nn."}${written}(shape0)`;
   const source = RECURRENT.test(call) ? `${call}[0]` : call;
   return { source, shapes: { shape0: sizes } };
 }
