@@ -3,7 +3,7 @@
 // word or a number that is not understood asks for none.
 import { fold } from "../../expression/tokens.js";
 import { tuple } from "../../refusals/shape-text.js";
-import { LIST, sizesOf } from "../syntax/told-program.js";
+import { sizesOf } from "../syntax/told-program.js";
 
 const LONGEST = 200;
 const NUMBER = "[1-9]\\d{0,6}|0";
@@ -231,33 +231,4 @@ export function askedLayer(text) {
     shown: call.replace("shape0", tuple(shape)),
     open: made.open ?? [],
   };
-}
-
-/** What answers with its states, too. */
-const RECURRENT = /^nn\.(?:LSTM|GRU|RNN)\(/;
-const LAYER = "(?:nn\\.)?[A-Z][A-Za-z]{1,30}\\d?d?\\([\\w ,.=()]{0,80}\\)";
-/** Words between a layer and what it is called on. */
-const GIVEN =
-  "[ :]*(?:(?:on|to|with|of|for|an?|the|input|inputs|applied|shape|tensor|x|through|into|batch)[ :=]+){0,6}";
-const APPLIED = new RegExp(
-  `^\\s{0,20}(?:(?:what|what's|is|the|output|shape|size|of|after|result|from|apply|call|run) ){0,8}(${LAYER})${GIVEN}(${LIST})(?: (?:tensor|input|batch|array))?[\\s?.]{0,20}$`,
-  "u",
-);
-const THROUGH = new RegExp(`^\\s{0,20}(${LIST})${GIVEN}(${LAYER})[\\s?.]{0,20}$`, "u");
-
-/**
- * A layer and the shape that it is called on: `nn.Linear(784, 10) on (32, 28, 28)`, `(32, 784) through nn.Linear(784, 10)`.
- * @param {string} text @returns {{ source: string, shapes: Record<string, number[]> } | null}
- */
-export function layerProgram(text) {
-  if (text.length > LONGEST) return null;
-  const folded = fold(text);
-  const [, layer, on] = APPLIED.exec(folded) ?? [];
-  const [, through, other] = THROUGH.exec(folded) ?? [];
-  const sizes = sizesOf(on ?? through ?? "");
-  const written = layer ?? other ?? "";
-  if (sizes === null || sizes.length === 0 || sizes.some((size) => typeof size !== "number")) return null;
-  const call = `${written.startsWith("nn.") ? "" : "nn."}${written}(shape0)`;
-  const source = RECURRENT.test(call) ? `${call}[0]` : call;
-  return { source, shapes: { shape0: sizes } };
 }

@@ -1,4 +1,5 @@
-// Expressions of shapes with several operations, `(2, 3) @ (3, 4) + (4,)`, and of lists, as programs over names with these shapes.
+// Expressions of shapes with several operations, `(2, 3) @ (3, 4) + (4,)`, of lists, and layers that
+// are called on a shape, as programs over names with these shapes.
 import { shapeOfLists } from "../../expression/shaping.js";
 import { fold } from "../../expression/tokens.js";
 import { BEFORE, CALLED, LIST, sizesOf } from "../syntax/told-program.js";
@@ -68,4 +69,33 @@ export function shapedProgram(text) {
     .replace(OWN, "$1imum(")
     .replace(ON_SHAPE, (_, front, name) => `${front}(${shapes[name].join(", ")},)`);
   return { source: asArray, shapes };
+}
+
+/** What answers with its states, too. */
+const RECURRENT = /^nn\.(?:LSTM|GRU|RNN)\(/;
+const LAYER = "(?:nn\\.)?[A-Z][A-Za-z]{1,30}\\d?d?\\([\\w ,.=()]{0,80}\\)";
+/** Words between a layer and what it is called on. */
+const GIVEN =
+  "[ :]*(?:(?:on|to|with|of|for|an?|the|input|inputs|applied|shape|tensor|x|through|into|batch)[ :=]+){0,6}";
+const APPLIED = new RegExp(
+  `^\\s{0,20}(?:(?:what|what's|is|the|output|shape|size|of|after|result|from|apply|call|run) ){0,8}(${LAYER})${GIVEN}(${LIST})(?: (?:tensor|input|batch|array))?[\\s?.]{0,20}$`,
+  "u",
+);
+const THROUGH = new RegExp(`^\\s{0,20}(${LIST})${GIVEN}(${LAYER})[\\s?.]{0,20}$`, "u");
+
+/**
+ * A layer and the shape that it is called on: `nn.Linear(784, 10) on (32, 28, 28)`, `(32, 784) through nn.Linear(784, 10)`.
+ * @param {string} text @returns {{ source: string, shapes: Record<string, number[]> } | null}
+ */
+export function layerProgram(text) {
+  if (text.length > LONGEST) return null;
+  const folded = fold(text);
+  const [, layer, on] = APPLIED.exec(folded) ?? [];
+  const [, through, other] = THROUGH.exec(folded) ?? [];
+  const sizes = sizesOf(on ?? through ?? "");
+  const written = layer ?? other ?? "";
+  if (sizes === null || sizes.length === 0 || sizes.some((size) => typeof size !== "number")) return null;
+  const call = `${written.startsWith("nn.") ? "" : "nn."}${written}(shape0)`;
+  const source = RECURRENT.test(call) ? `${call}[0]` : call;
+  return { source, shapes: { shape0: sizes } };
 }

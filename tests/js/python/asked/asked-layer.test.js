@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../../js/index.js";
-import { askedLayer, layerProgram } from "../../../../js/python/asked/asked-layer.js";
+import { askedLayer } from "../../../../js/python/asked/asked-layer.js";
 import { read } from "../../../../js/python/python.js";
 
 /** Each with the call that it is taken for, and the shape that PyTorch answers. */
@@ -125,16 +125,4 @@ test("what says more than is understood asks for no layer", () => {
     "RuntimeError: conv2d (1,3,32,32) kernel 5",
   ])
     assert.equal(askedLayer(text), null, text);
-});
-
-test("a layer is called on a shape", () => {
-  assert.equal(layerProgram("Linear(3, 4) on a (2, 3) tensor?")?.source, "nn.Linear(3, 4)(shape0)");
-  const found = layerProgram("apply nn.Linear(3, out_features=4) to (2, 3)?");
-  assert.deepEqual(
-    [found?.source, found?.shapes],
-    ["nn.Linear(3, out_features=4)(shape0)", { shape0: [2, 3] }],
-  );
-  assert.equal(layerProgram("LSTM(10, 20) on (5, 3, 10)")?.source, "nn.LSTM(10, 20)(shape0)[0]");
-  for (const text of ["nn.Linear(3, 4)", "(2, 3) on (3, 4)", "Linear on (2, 3)", "nn.Linear(3, 4) on (B, 3)"])
-    assert.equal(layerProgram(text), null, text);
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../../js/index.js";
-import { shapedProgram } from "../../../../js/python/asked/shaped-program.js";
+import { layerProgram, shapedProgram } from "../../../../js/python/asked/shaped-program.js";
 import { read } from "../../../../js/python/python.js";
 
 test("an expression of shapes has a name for each", () => {
@@ -38,4 +38,16 @@ test("words that ask stand around it, and sizes are multiplied out", () => {
 test("sizes that are letters have methods", () => {
   assert.deepEqual(read("(B, T, C) - (B, T, C).sum(-1, keepdim=True)").figures[0].shape, ["B", "T", "C"]);
   assert.match(read("(B, T, C).mean(-1)").said.en, /→ \(B, T\)/);
+});
+
+test("a layer is called on a shape", () => {
+  assert.equal(layerProgram("Linear(3, 4) on a (2, 3) tensor?")?.source, "nn.Linear(3, 4)(shape0)");
+  const found = layerProgram("apply nn.Linear(3, out_features=4) to (2, 3)?");
+  assert.deepEqual(
+    [found?.source, found?.shapes],
+    ["nn.Linear(3, out_features=4)(shape0)", { shape0: [2, 3] }],
+  );
+  assert.equal(layerProgram("LSTM(10, 20) on (5, 3, 10)")?.source, "nn.LSTM(10, 20)(shape0)[0]");
+  for (const text of ["nn.Linear(3, 4)", "(2, 3) on (3, 4)", "Linear on (2, 3)", "nn.Linear(3, 4) on (B, 3)"])
+    assert.equal(layerProgram(text), null, text);
 });
