@@ -618,7 +618,7 @@ export const reading = {
     "A message from a Keras layer: the axis it works on is not as long as the layer was made for.",
   "topic.weights": "A message about weights: they have other shapes than those of the layer.",
   "topic.loss":
-    "A message from a loss: predictions and targets have to have the same shape; nothing is broadcast.",
+    "A message from a loss or a metric: predictions and targets have to have the same shape; nothing is broadcast.",
   "topic.loss-target":
     "A message from a classification loss: the target should hold one class number for each sample, or a probability for each score.",
   "topic.target": "A message from a loss: the targets do not have the shape that belongs to the scores.",
@@ -664,6 +664,7 @@ export const reading = {
   "topic.batching": "A message about making batches: the elements have different shapes.",
   "topic.carry":
     "A message about a loop or a branch: what comes out has another shape or dtype than what went in.",
+  "topic.annotation": "A message from a check of types: a shape is not the one that the annotation names.",
   "topic.split": "A message about splitting: the parts do not add up to the axis.",
   "topic.resized": "A warning: an output of another shape was resized.",
   "topic.transpose": "A warning about .T: it turns the axes of a matrix, and of nothing else.",

@@ -147,6 +147,9 @@ function asTheyMeet(facts, line, said) {
   return { ...facts, shapes: shapes.map((shape, i) => (isTurned(i) ? turned(shape) : shape)) };
 }
 
+/** `y = np.where(`: of three shapes the first one is a condition. */
+const CHOICE = /^(?:return |[A-Za-z_][\w.]{0,60} {0,4}= {0,4})?(?:np|numpy|torch|jnp|tf)\.where\(/;
+
 function askedFigure({ framework, kind, shapes, told, op }) {
   if (shapes === null || !ASKED.has(kind)) return null;
   if (kind === "broadcast" && shapes.some((shape) => shape.includes(null)))
@@ -172,7 +175,9 @@ export function figureOf(facts, lines, said) {
   if (drawn !== undefined) return drawn(facts, said) || null;
   if (topic === "matmul" && facts.batches) return partial("broadcast", sizes, 0);
   if (topic === "matmul" && shapes === null && sizes === null) return halvesFigure(facts);
-  const met = asTheyMeet(facts, (lines[0] ?? "").slice(0, 400), said);
+  const line = (lines[0] ?? "").slice(0, 400);
+  const isChoice = topic === "broadcast" && shapes?.length === 3 && CHOICE.test(line.trimStart());
+  const met = asTheyMeet(isChoice ? { ...facts, op: "where" } : facts, line, said);
   if (shapes !== null && told.sizes === null) return askedFigure(met);
   return askedFigure(met) ?? partial(topic, sizes, axis, topic === "broadcast" ? facts.op : null);
 }

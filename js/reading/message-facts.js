@@ -11,6 +11,8 @@ import { flaxLayers, kerasLayers, torchLayers } from "./messages/layers.js";
 import { jaxLimits, numpyLimits, tensorflowLimits, torchLimits } from "./messages/limits.js";
 import { kerasLosses, torchLosses } from "./messages/losses.js";
 import { compiled, neighbours } from "./messages/neighbours.js";
+import { pictures } from "./messages/pictures.js";
+import { sciences } from "./messages/sciences.js";
 import { einops, onnx, pandas, sklearn, translated } from "./messages/tables.js";
 
 const read = messageReader({
@@ -41,6 +43,8 @@ const read = messageReader({
   einops,
   onnx,
   ...neighbours,
+  ...pictures,
+  ...sciences,
   python: anyElsewhere,
 });
 

@@ -11,7 +11,7 @@ const LISTED = {
   reshape: "reshape view einops einops-rank einops-rule",
   index: "index mask mask-assign index-range index-count index-type gather assign",
   other:
-    "length samples features sample-rank table-shape vmap ragged axis-range axis-twice size-range empty linear-algebra rank batching carry split resized transpose gradient-shape variable",
+    "length samples features sample-rank table-shape vmap ragged axis-range axis-twice size-range empty linear-algebra rank batching carry annotation split resized transpose gradient-shape variable",
   "not-shapes":
     "dtype device memory gradient truth values python parameters worker tracing tree immutable name file syntax stopped",
 };

@@ -7,6 +7,7 @@ export const numpy = [
     "shape mismatch: objects cannot be broadcast to a single shape|.{*}Mismatch is between arg {n} with shape {s} and arg {n} with shape {s}",
     { exact: true },
   ],
+  ["broadcast", "Mismatch is between {q}{w}{q} with shape {s} and {q}{w}{q} with shape {s}"],
   [
     "broadcast",
     "shape mismatch: indexing arrays could not be broadcast together| with shapes {shapes}",

@@ -73,6 +73,7 @@ export const tensorflow = [
   ["matmul", "In[0].dim({n}) and In[1].dim({n}) must be the same: {s} vs {s}"],
   ["matmul", "In[0] is not a matrix", { topic: "matmul-rank" }],
   ["matmul", "In[1] is not a matrix", { topic: "matmul-rank" }],
+  ["matmul", "In[{n}] ndims must be >= 2", { topic: "matmul-rank" }],
   [
     "matmul",
     "Shape must be rank{*}MatMul{**}with input shapes: {shapes}",

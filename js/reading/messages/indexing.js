@@ -45,6 +45,7 @@ export const tensorflowIndexing = [
   ["index-range", "slice index {n} of dimension {axis} out of bounds"],
   ["index-range", "does not index into param"],
   ["index-count", "Index out of range using input dim"],
+  ["gather", "The inner {n} dimensions of {w}={s} must match the inner {n} dimensions of {w}={s}"],
   ["gather", "Outer dimensions of indices and update must match. Indices shape: {s}, updates shape:{s}"],
   ["immutable", "'{w}' object does not support item assignment"],
 ];

@@ -101,6 +101,7 @@ export const kerasLayers = [
   ["dense", "is incompatible with the layer: its rank is undefined"],
   ["layer-shape", "incompatible with the layer: expected shape={s}, found shape={s}"],
   ["layer-shape", "Expected shape {s}, but input has incompatible shape {s}"],
+  ["layer-shape", "Can not cast TensorSpec(shape={s},{*}to TensorSpec(shape={s}"],
   ["layer-shape", "was constructed with shape {s} for input {**}incompatible shape {s}", { warning: true }],
   [
     "layer-rank",
@@ -130,6 +131,10 @@ export const kerasLayers = [
 
 /** @type {[string, string, any?][]} */
 export const flaxLayers = [
+  [
+    "weights",
+    "initializer is expected to generate shape {s}, but the existing parameter it received has shape {s}",
+  ],
   ["weights", "expected to generate shape {s} but got shape {s} instead"],
   ["weights", "does not match the shape expected by the initializer{**}{s} vs {s}"],
 ];

@@ -1,4 +1,4 @@
-// Libraries beside the four: arrays of other makers, tables with names, pictures, models that are downloaded, and compilers:
+// Libraries beside the four: arrays of other makers, tables with names, models that are downloaded, and compilers:
 // [topic, template, more].
 
 /** The lone shape of a message has no partner to be drawn with. */
@@ -81,27 +81,22 @@ export const neighbours = {
       { adjust: alone },
     ],
   ],
-  opencv: [
-    ["length", "neither 'array op array' (where arrays have the same size and the same number of channels)"],
-    ["linear-algebra", "(-215:Assertion failed) a_size.width == len"],
-  ],
   triton: [["broadcast", "incompatible dimensions at index {axis}: {a} and {b}"]],
-  scipy: [
-    ["linear-algebra", "dimension mismatch", { exact: true }],
-    ["concat", "incompatible {w} dimensions. Got {*}.shape[{axis}] == {a}, expected {b}"],
-    ["linear-algebra", "a and b should have the same number of rows ({a} != {b})"],
-    ["rank", "in1 and in2 should have the same dimensionality"],
-  ],
-  matplotlib: [
+  jaxtyping: [
+    ["annotation", "Type-check error whilst checking"],
     [
-      "length",
-      "locations ({a}), usually from a call to set_ticks, does not match the number of labels ({b})",
+      "annotation",
+      "violates type hint {**}the size of dimension {w} is {a} which does not equal the existing value of {b}",
     ],
-    ["length", "Length of x ({a}) must match number of columns in z ({b})"],
-    ["length", "Length of y ({a}) must match number of rows in z ({b})"],
-    ["length", "Dimensions of C {s} are incompatible with X ({n})", { adjust: alone }],
+    ["annotation", "this array has {n} dimensions, not the {n} expected by the type hint"],
   ],
   transformers: [
+    [
+      "conv",
+      "dimension of the pixel values match with the one set in the configuration. Expected {a} but got {b}",
+    ],
+    ["python", "You must specify exactly one of input_ids or inputs_embeds"],
+    ["python", "You have to specify either input_ids or inputs_embeds"],
     [
       "index-range",
       "Token indices sequence length is longer than the specified maximum sequence length",

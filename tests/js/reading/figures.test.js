@@ -47,6 +47,20 @@ test("an operand that a product turns is drawn as it meets the other one", () =>
   ]);
 });
 
+test("three shapes at a line that chooses are those of a choice", () => {
+  const message = "operands could not be broadcast together with shapes (3,) (2,) ()";
+  const ops = [
+    "y = np.where(s > 1, u, 0)",
+    "return np.where(s > 1, u, 0)",
+    "y = u + v",
+    "y = a + np.where(b, c, d)",
+  ];
+  assert.deepEqual(
+    ops.map((line) => drawn(message, [line])[0]),
+    ["where", "where", "add", "add"],
+  );
+});
+
 test("of a product in batches the two sizes that meet, if both are told", () => {
   const batches = (met) =>
     `Expected size for first two dimensions of batch2 tensor to be: [10, 7] but got: [${met}].`;

@@ -6,6 +6,7 @@ import { graphWordings } from "./graph-wordings.js";
 import { limitWordings } from "./limit-wordings.js";
 import { neighbourWordings } from "./neighbour-wordings.js";
 import { rareWordings } from "./rare-wordings.js";
+import { scienceWordings } from "./science-wordings.js";
 
 const mismatch = (a, b, axis) =>
   `The size of tensor a (${a}) must match the size of tensor b (${b}) at non-singleton dimension ${axis}`;
@@ -380,4 +381,5 @@ export const wordings = [
   ...arrayWordings,
   ...graphWordings,
   ...neighbourWordings,
+  ...scienceWordings,
 ];

@@ -25,6 +25,8 @@ RuntimeError: it fails
 
 test("the last line of an error, and lines that are none", () => {
   assert.deepEqual(errorLine("RuntimeError: a b"), { type: "RuntimeError", message: "a b" });
+  assert.deepEqual(errorLine("cv2.error: OpenCV(5.0.0) x"), { type: "error", message: "OpenCV(5.0.0) x" });
+  assert.equal(errorLine("error: x"), null);
   assert.deepEqual(errorLine("einops.EinopsError:  x"), { type: "EinopsError", message: " x" });
   assert.deepEqual(errorLine("np._core._UFuncOutputCastingError: x")?.type, "_UFuncOutputCastingError");
   assert.deepEqual(errorLine("AssertionError"), { type: "AssertionError", message: "" });

@@ -11,6 +11,8 @@ import * as layers from "../../../../js/reading/messages/layers.js";
 import * as limits from "../../../../js/reading/messages/limits.js";
 import * as losses from "../../../../js/reading/messages/losses.js";
 import { compiled, neighbours } from "../../../../js/reading/messages/neighbours.js";
+import { pictures } from "../../../../js/reading/messages/pictures.js";
+import { sciences } from "../../../../js/reading/messages/sciences.js";
 import * as tables from "../../../../js/reading/messages/tables.js";
 import { aboutOf, topics } from "../../../../js/reading/topics.js";
 
@@ -43,7 +45,19 @@ const exampleOf = (template) =>
     .replaceAll("|", "")
     .replace(/\{([^{}]+)\}/g, (_, part) => (/^[?!]/.test(part) ? "" : EXAMPLES[part]));
 
-const all = [elsewhere, indexing, joining, layers, limits, losses, tables, neighbours, { compiled }]
+const all = [
+  elsewhere,
+  indexing,
+  joining,
+  layers,
+  limits,
+  losses,
+  tables,
+  neighbours,
+  pictures,
+  sciences,
+  { compiled },
+]
   .flatMap((module) => Object.values(module))
   .flat();
 
