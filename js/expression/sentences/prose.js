@@ -33,7 +33,10 @@ const OPERATIONS = [
   ["-", /-|\b(?:minus|subtract(?:ed|ing)?|less|differences?)\b|相减|减/iu],
   ["/", /\/|\b(?:divided?|dividing|over)\b|相除|除/iu],
   ["&", /&&/],
-  ["*", /\*|×|\b(?:times|multipl(?:y|ied|ying|ication)|mul|product)\b|相乘|乘/iu],
+  [
+    "*",
+    /\*|×|\b(?:times|multipl(?:y|ied|ying|ication)|mul|product)\b|\bscal(?:e|ed|ing)\b(?=.{0,60}\bby\b)|相乘|乘/iu,
+  ],
 ];
 /** Between matrices a multiplication that has no sign is their product. */
 const MATRICES = /\bmatri(?:x|ces)\b|矩阵/iu;
@@ -44,7 +47,7 @@ const OF_MATLAB = /\bsize ?\( ?\w{1,20} ?\)|\p{L} ?[\u00b7\u22c5] ?\p{L}/u;
 const POINTED = /\.\*/;
 /** What does something else with shapes than broadcast them, or makes something of them first. */
 const ELSEWHERE =
-  /\b(?:re-?shape|view|remove|drop|delete|insert|append|crop|resize|select|filter|sort|concat|cat\b|[hv]?stack(?! of\b)|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad(?!ding masks?\b)|gather|scatter|conv(?!\w{0,10} (?:outputs?|features?|activations?|weights?)\b)|pool(?!ed\b)|linear\b|dense\b|lstm|gru|rnn|(?<!(?:positional|position|pos|word|token|time|class|query|text|image) )embed(?:ding)?\b|kernel(?! matri)|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention(?! ?(?:masks?|scores?|weights?|logits|bias|maps?)\b)|soft-?max|arg-?m(?:ax|in)|cumsum|(?:mean|average|sum|max|min|std) (?:over|along|across|of)\b.{0,80}\bthen|requires?\b|expects\b|(?<!\bI )expected\b.{0,40}\bgot\b|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|拼接|连接|堆叠|转置|展平|拉平|重塑|变形|卷积|池化|交叉熵|索引|要求/iu;
+  /\b(?:re-?shape|view|remove|drop|delete|insert|append|crop|resize|select|filter|sort|concat|cat\b|[hv]?stack(?! of\b)|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad(?!ding masks?\b)|gather|scatter|conv(?!\w{0,10} (?:outputs?|features?|activations?|weights?)\b)|pool(?!ed\b)|linear\b|dense\b|accuracy\b|bce\b|cross[- ]product|interpolat\w*|as (?:an? )?(?:row|column)\b|(?:turn|convert|change|transform)\b.{0,40}\b(?:in)?to\b|lstm|gru|rnn|(?<!(?:positional|position|pos|word|token|time|class|query|text|image) )embed(?:ding)?\b|kernel(?! matri)|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention(?! ?(?:masks?|scores?|weights?|logits|bias|maps?)\b)|soft-?max|arg-?m(?:ax|in)|cumsum|(?:mean|average|sum|max|min|std) (?:over|along|across|of)\b.{0,80}\bthen|requires?\b|expects\b|(?<!\bI )expected\b.{0,40}\bgot\b|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|叉[积乘]|拼接|连接|堆叠|转置|展平|拉平|重塑|变形|卷积|池化|交叉熵|索引|要求/iu;
 /** The first takes the shape of the second. */
 /** All that stands between a shape and what it is broadcast to. */
 const ARROW = /^\s*(?:[-=]>|[→⇒])\s*$/u;

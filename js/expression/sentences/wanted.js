@@ -85,9 +85,11 @@ function pairsIn(text, words) {
   return { source, shapes: { [first]: left, [second]: right } };
 }
 
-/** Distances of points to other points, of which there are more or fewer: no point has another of its own. */
-const DISTANCES = /\bdistances?\b|\u8ddd\u79bb/iu;
+/** Distances and similarities of points to other points, of which there are more or fewer: no point has another of its own. */
+const DISTANCES = /\bdistances?\b|\b(?:cosine )?similarit(?:y|ies)\b|\u8ddd\u79bb/iu;
+const BETWEEN = /[)\]] ?[-+*/] ?[([]/;
 function distancesIn(text, words) {
+  if (BETWEEN.test(text)) return null;
   const [left = [], right = []] = shapesIn(text)?.shapes ?? [];
   const arePoints = left.length === 2 && right.length === 2 && left[1] === right[1];
   return arePoints && left[0] !== right[0] ? pairsIn(text, words) : null;
@@ -141,18 +143,34 @@ const REDUCTIONS = [
 const OF_ROWS = /\b(?:row|sample)s?\b|\u884c/iu;
 const OF_COLUMNS = /\b(?:col(?:umn)?|feature)s?\b|\u5217/iu;
 /** What something is taken from that is made of it: `subtract the row mean from (5, 4)`, `divide each row of (5, 4) by its sum`. */
-const TAKES = /\b(?:subtract|remove|divide|normali[sz]e)\b|\u51cf|\u9664/iu;
-const isOfItself = (text) => TAKES.test(text) && (OF_ROWS.test(text) || OF_COLUMNS.test(text));
+const TAKES = /\b(?:subtract|remove|divided?|minus|normali[sz]e)\b|\u51cf|\u9664/iu;
+/** Rows and columns by what becomes of them: their mean is taken away, and they are divided by their deviation or length. */
+const CENTERED = /\b(?:cent(?:er|re)(?:ed|ing)?|de-?mean(?:ed|ing)?)\b/iu;
+const STANDARDIZED = /\b(?:standardi[sz](?:e|ed|ing)|z-?scores?)\b/iu;
+const TO_LENGTH = /\b(?:l2|unit)[- ](?:normali[sz]\w{1,4}|length|norm)\b/iu;
+const MADE = [CENTERED, STANDARDIZED, TO_LENGTH];
+const isOfItself = (text) =>
+  (TAKES.test(text) || MADE.some((words) => words.test(text))) &&
+  (OF_ROWS.test(text) || OF_COLUMNS.test(text));
 
 /** An array and what is made of its rows or columns. */
 function ofItself(text, words) {
   const { shapes } = shapesIn(text) ?? { shapes: [] };
   const found = REDUCTIONS.filter(([, named]) => named.test(words));
   const axes = [OF_COLUMNS, OF_ROWS].flatMap((named, axis) => (named.test(words) ? [axis] : []));
-  if (shapes.length !== 1 || shapes[0].length !== 2 || found.length !== 1 || axes.length !== 1) return null;
+  if (shapes.length !== 1 || shapes[0].length !== 2 || axes.length !== 1) return null;
+  const along = `dim=${axes[0]}, keepdim=True`;
+  const made = {
+    [`x - x.mean(${along})`]: CENTERED,
+    [`(x - x.mean(${along})) / x.std(${along})`]: STANDARDIZED,
+    [`x / x.norm(${along})`]: TO_LENGTH,
+  };
+  const [source] = Object.entries(made).find(([, asked]) => asked.test(words)) ?? [];
+  if (source !== undefined) return { source, shapes: { x: shapes[0] } };
+  if (found.length !== 1) return null;
   const sign = /\b(?:divide|normali[sz]e)|\u9664/iu.test(words) ? "/" : "-";
   return {
-    source: `x ${sign} x.${found[0][0]}(dim=${axes[0]}, keepdim=True)`,
+    source: `x ${sign} x.${found[0][0]}(${along})`,
     shapes: { x: shapes[0] },
   };
 }
@@ -160,6 +178,7 @@ function ofItself(text, words) {
 /** Losses by the words for them, which take predictions and targets of one shape. @type {[string, RegExp][]} */
 const LOSSES = [
   ["mse_loss", /\bmse(?:_?loss)?\b|\bmean[- ]squared?[- ]error|\bl2[- ]loss|\u5747\u65b9\u8bef\u5dee/iu],
+  ["binary_cross_entropy", /\bbce(?:[- _]?loss)?\b|\bbinary[- _]?cross[- _]?entropy/iu],
   ["cross_entropy", /\bcross[- _]?entropy|\u4ea4\u53c9\u71b5/iu],
   ["l1_loss", /\b(?:mae|l1[- _]?loss)\b|\bmean[- ]absolute[- ]error|\u5e73\u5747\u7edd\u5bf9\u8bef\u5dee/iu],
 ];

@@ -5,6 +5,7 @@ import { inBrackets, SIZE } from "../../expression/sentences/foreign.js";
 import { fold } from "../../expression/tokens.js";
 import { tuple } from "../../refusals/shape-text.js";
 import { askedAxes } from "./asked-axes.js";
+import { listed, REPEATED, RESHAPED, TURNED } from "./asked-reshape.js";
 
 const LONGEST = 300;
 const SHAPE = new RegExp(
@@ -18,7 +19,7 @@ const CALLED =
 const WORDS = /^[\p{L}\p{M}\d\s.,:;?!'"=_&>-]*$/u;
 /** An operation beside a shape makes more of it than one call. */
 const OPERATED =
-  /(?<!\S)-(?!\S)|\b(?:plus|minus|times|multipl|subtract|divid)|相[\u52a0\u51cf\u4e58\u9664]/iu;
+  /(?<!\S)-(?!\S)|(?<!\d )\btimes|\b(?:plus|minus|multipl|subtract|divid)|相[\u52a0\u51cf\u4e58\u9664]/iu;
 /** Of products of two vectors their lengths may stand alone. */
 const OUTER = /\bouter\b|外积/iu;
 const withLengths = (text) =>
@@ -36,7 +37,6 @@ const withShapes = (text) =>
 /** Layouts of pictures by the letters of their axes. */
 const LAYOUTS =
   /(?<![A-Za-z])([NBCHWDTLS]{3,5}) ?(?:(?:in)?to|->|→|到|转成?|变成?) ?([NBCHWDTLS]{3,5})(?![A-Za-z])/u;
-const listed = (shape) => shape.join(", ");
 const names = (shapes) => shapes.map((_, i) => `shape${i}`).join(", ");
 const BECOMES = /\b(?:in)?to\b|[到成为]/iu;
 /** The axes that become these sizes, where no two are alike; null where they are others. */
@@ -121,6 +121,7 @@ const CALLS = [
       return count === 1 && order !== null ? `shape0.permute(${listed(order)})` : null;
     },
   ],
+  ...RESHAPED,
   [
     /\bre-?shap|\bview|重塑|变形|变成|变为|改成|改为|转成|转换成/iu,
     ([, to], count) => (count === 2 ? `shape0.reshape(${listed(to)})` : null),
@@ -141,6 +142,10 @@ const CALLS = [
     },
   ],
   [/\bouter\b|外积/iu, (_, count) => (count === 2 ? "torch.outer(shape0, shape1)" : null)],
+  [
+    /\bcross[- ]product|叉[积乘]/iu,
+    (_, count) => (count === 2 ? "torch.linalg.cross(shape0, shape1)" : null),
+  ],
   [/\bkron(?:ecker)?\b/iu, (_, count) => (count === 2 ? "torch.kron(shape0, shape1)" : null)],
   [
     /\b(?:add|insert|prepend|append|new|extra)\b.{0,20}\b(?:axis|dim(?:ension)?)\b|[加增]一?个?(?:轴|维)|增加|添加/iu,
@@ -218,8 +223,7 @@ const CALLS = [
       return isEven ? `shape0.${size ? "split" : "chunk"}(${parts}, ${axis})[0]` : null;
     },
   ],
-  [/\btil(?:e|ing)\b|平铺/iu, ([, by], count) => (count === 2 ? `shape0.tile(${listed(by)})` : null)],
-  [/\brepeat/iu, ([, by], count) => (count === 2 ? `shape0.repeat(${listed(by)})` : null)],
+  ...REPEATED,
   [/\bdiag(?:onal)?\b|对角/iu, (_, count, axes) => (count === 1 && axes === null ? "shape0.diag()" : null)],
   [/\bhstack/iu, joined("hstack", false)],
   [/\bvstack/iu, joined("vstack", false)],
@@ -231,6 +235,7 @@ const CALLS = [
       count === 1 && axes?.length === 1 ? `shape0.${nameIn(ALONG, words)}(${axes[0]})` : null,
   ],
   [new RegExp([...PLACES, ...REDUCTIONS].map(([{ source }]) => source).join("|"), "iu"), reduced],
+  ...TURNED,
 ];
 
 /** Where a new axis goes. */

@@ -24,6 +24,7 @@ const SIZES = [
   ["padding", "pad(?:ding)?|填充"],
   ["dilation", "dilation"],
   ["groups", "groups?", "groups"],
+  ["heads", "(?:num_|n_)?heads?", "(?:attention )?heads?|个?头"],
   ["scale", "scale(?:[ _-]factor)?|factor"],
   ["vocabulary", "vocab(?:ulary)?|num_embeddings|词表", "words|tokens|entries"],
   ["hidden", "hidden(?:[ _-]?(?:units?|dim))?|隐藏层?"],
@@ -126,6 +127,21 @@ function batchNorm(shape, told, said) {
   return rank === undefined ? null : { layer: `nn.BatchNorm${rank}d(${count})` };
 }
 
+function instanceNorm(shape, told, said) {
+  const rank = said ?? { 3: 1, 4: 2, 5: 3 }[shape.length];
+  return rank === undefined ? null : { layer: `nn.InstanceNorm${rank}d(${told.features ?? shape[1]})` };
+}
+
+/** What has heads; attention that nobody said more of is that of a sequence to itself. */
+const headed =
+  (layer, operands, behind = "") =>
+  (shape, { heads, features = shape.at(-1), batchFirst = "True" }) => {
+    const isSequence = shape.length === 3 && heads !== undefined;
+    return isSequence
+      ? { call: `nn.${layer}(${features}, ${heads}, batch_first=${batchFirst})(${operands})${behind}` }
+      : null;
+  };
+
 /** A picture, by a factor or to a size. */
 function resized(shape, { scale, alone = scale, target }) {
   if (alone === undefined ? target === undefined || shape.length !== 4 : target !== undefined) return null;
@@ -149,6 +165,12 @@ const LAYERS = [
   [/\b(?:adaptive|global)[ _-]?(?:av(?:era)?g|mean)e?[ _-]?pool(?:ing)?[ _-]?(?:([123])-?d)?/i, adaptive],
   [/\bmax[ _-]?pool(?:ing)?[ _-]?(?:([123])-?d)?|最大(?:池化)/iu, pooling("MaxPool")],
   [/\b(?:av(?:era)?g|mean)e?[ _-]?pool(?:ing)?[ _-]?(?:([123])-?d)?|平均(?:池化)/iu, pooling("AvgPool")],
+  [/\bpool(?:ing)?[ _-]?(?:([123])-?d)?(?![a-z])|池化/iu, pooling("MaxPool")],
+  [/\btransformer encoder(?: layer)?\b/i, headed("TransformerEncoderLayer", "shape0")],
+  [
+    /\b(?:multi-?[ _-]?head(?:ed)?[ _-]?)(?:self[ _-]?)?attention\b|\bself[ _-]?attention\b|多头(?:自)?(?:注意力)/iu,
+    headed("MultiheadAttention", "shape0, shape0, shape0", "[0]"),
+  ],
   [/\b(?:linear|dense|fully[- ]connected|fc)\b|全连接|线性/iu, linear],
   [/\bembedd?ings?\b|嵌入/iu, embedding],
   [/\blstm\b/i, recurrent("LSTM")],
@@ -159,7 +181,8 @@ const LAYERS = [
     (shape, told) => ({ layer: `nn.LayerNorm(${told.features ?? shape.at(-1)})` }),
   ],
   [/\bbatch[ _-]?norm(?:alization)?[ _-]?(?:([123])-?d)?|批(?:归一化)/iu, batchNorm],
-  [/\b(?:up-?sampl(?:e|ing)|resiz(?:e|ing)|interpolat(?:e|ing|ion))\b|上采样/iu, resized],
+  [/\binstance[ _-]?norm(?:alization)?[ _-]?(?:([123])-?d)?/i, instanceNorm],
+  [/\b(?:(?:bi-?linear|bicubic|nearest(?:[- ]neighbou?r)?)[- ])?(?:up-?sampl(?:e|ing)|resiz(?:e|ing)|interpolat(?:e|ing|ion))\b|上采样/iu, resized],
   [
     /\bgroup[ _-]?norm(?:alization)?\b/i,
     (shape, { groups }) => (groups === undefined ? null : { layer: `nn.GroupNorm(${groups}, ${shape[1]})` }),
@@ -228,7 +251,7 @@ export function askedLayer(text) {
   return {
     source: call.replace(OPEN, "1"),
     shapes: { shape0: shape },
-    shown: call.replace("shape0", tuple(shape)),
+    shown: call.replaceAll("shape0", tuple(shape)),
     open: made.open ?? [],
   };
 }

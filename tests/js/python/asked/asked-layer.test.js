@@ -68,6 +68,13 @@ const ASKED = [
     "nn.Conv2d(3, 8, kernel_size=3, stride=2, padding=1)((1, 3, 32, 32))",
     "(1, 8, 16, 16)",
   ],
+  ["pool (8, 16, 28, 28) by 2", "nn.MaxPool2d(2)((8, 16, 28, 28))", "(8, 16, 14, 14)"],
+  ["instance norm (8, 16, 28, 28)", "nn.InstanceNorm2d(16)((8, 16, 28, 28))", "(8, 16, 28, 28)"],
+  [
+    "bilinear interpolation of (1,3,8,8) to (16,16)",
+    "nn.Upsample(size=(16, 16))((1, 3, 8, 8))",
+    "(1, 3, 16, 16)",
+  ],
   ["最大池化 (1,3,32,32) 核 2", "nn.MaxPool2d(2)((1, 3, 32, 32))", "(1, 3, 16, 16)"],
 ];
 
@@ -95,6 +102,16 @@ test("what a layer multiplies or adds is drawn", () => {
   assert.match(failing.error.message, /32x256 and 128x10/);
   assert.deepEqual(read("layer norm (8, 10, 64)").figures[0].shapes, [[8, 10, 64], [64]]);
   assert.match(read("batch norm (8, 16, 4, 4) with 32 features").error.message, /16 elements not 32/);
+});
+
+test("attention of a sequence to itself, in heads", () => {
+  const call = "nn.MultiheadAttention(64, 8, batch_first=True)((2, 10, 64), (2, 10, 64), (2, 10, 64))[0]";
+  for (const text of ["multi head attention (2,10,64) 8 heads", "self-attention with 8 heads on (2,10,64)"]) {
+    assert.equal(askedLayer(text)?.shown, call, text);
+    assert.equal(read(text).said.en, `Read as shapes: ${call}.`);
+  }
+  assert.equal(askedLayer("transformer encoder layer (10,2,64)"), null);
+  assert.match(read("multi head attention (2,10,64) 7 heads").error.message, /divisible by num_heads/);
 });
 
 test("in Chinese what is given may be called so", () => {

@@ -104,6 +104,71 @@ export const wanted = [
     { shape: [6, 3] },
   ],
   [
+    "center the columns of (100,5)",
+    "code",
+    [
+      [100, 5],
+      [1, 5],
+    ],
+    { shape: [100, 5] },
+  ],
+  [
+    "standardize columns of (100,5)",
+    "code",
+    [
+      [100, 5],
+      [1, 5],
+    ],
+    { shape: [100, 5] },
+  ],
+  [
+    "normalize rows of (32,10) to unit length",
+    "code",
+    [
+      [32, 10],
+      [32, 1],
+    ],
+    { shape: [32, 10] },
+  ],
+  [
+    "(4,3) minus its row means",
+    "code",
+    [
+      [4, 3],
+      [4, 1],
+    ],
+    { shape: [4, 3] },
+  ],
+  [
+    "(4,3) divided by row sums",
+    "code",
+    [
+      [4, 3],
+      [4, 1],
+    ],
+    { shape: [4, 3] },
+  ],
+  [
+    "distance (3,4) and (5,4)",
+    "code",
+    [
+      [3, 1, 4],
+      [1, 5, 4],
+    ],
+    { shape: [3, 5, 4] },
+  ],
+  [
+    "cosine similarity (10,64) (5,64)",
+    "code",
+    [
+      [10, 64],
+      [64, 5],
+    ],
+    { shape: [10, 5] },
+  ],
+  ["mse (8,1) vs (8,)", "code", [[8, 1], [8]], { shape: [8, 8] }],
+  ["bce (8,1) and (8,)", "code", [[8, 1], [8]], { shape: [8, 8] }],
+  [
     "\u6bcf\u4e00\u884c\u9664\u4ee5\u8be5\u884c\u7684\u548c\uff1a(6, 3)",
     "code",
     [
