@@ -1,6 +1,7 @@
 // The engine's refusals as Python's exceptions, in a framework's own words.
 import { ShapecastError } from "../../common.js";
 import { LimitError, ValueUnknown } from "../values/limits.js";
+import { str } from "../values/repr.js";
 import { ExceptionType, ExceptionValue, Raised, TYPES } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { outlined } from "./blank.js";
@@ -25,13 +26,42 @@ const DIFFER = [
   /\(\d+x(\d+) and (\d+)x\d+\)/,
 ];
 
-/** Whether it is not known that the engine's refusal is one: sizes that nobody knows differ, or come to another number. */
+/** Whether it is not known that a refusal is one: sizes that nobody knows differ, or come to another number. */
 function isUnsure({ message }) {
   const { mode, generic } = session();
   if (mode !== "shapes" || !generic.any) return false;
   const found = DIFFER.map((pattern) => pattern.exec(message)).find((match) => match !== null);
   const sizes = found?.slice(1) ?? message.match(/\d+/g) ?? [];
   return sizes.some((size) => generic.sizeOf(Number(size)) === null);
+}
+
+/** What frameworks say of sizes without telling them. */
+const OF_SIZES =
+  /(?:must (?:all )?|and )have (?:the )?same (?:shape|length|size)|\bthe same length|\bsame length\b|\bsquare\b|\bequal (?:division|in length)|ncompatible dimensions|[Ss]hapes? of (?:a and )?weights/;
+
+/** Whether a value is an array with a size that nobody knows, or a list with such an array. */
+function hasOpenSize(value) {
+  if (value?.items !== undefined) return [...value.items].some(hasOpenSize);
+  if (value?.tensor === undefined) return false;
+  return value.tensor === null || session().generic.sizesOf(value.tensor.shape).includes(null);
+}
+
+/**
+ * An exception as the program sees it: what a framework raised of sizes that nobody knows may be none, and stops the run; letters
+ * stand in its words for the numbers that stood for them.
+ * @template T
+ * @param {T} error
+ * @returns {T | ValueUnknown}
+ */
+export function certain(error) {
+  const { machine, mode, generic } = session();
+  if (mode !== "shapes" || !generic.any || !(error instanceof Raised) || error.isSure) return error;
+  const message = str(error.value);
+  const isOpen = OF_SIZES.test(message) && machine.site?.values.some(hasOpenSize);
+  if (isOpen || isUnsure({ message })) return new ValueUnknown("size");
+  const { value } = error;
+  value.args = value.args.map((one) => (typeof one === "string" ? generic.worded(one) : one));
+  return error;
 }
 
 /**

@@ -112,7 +112,11 @@ export class GenericSizes {
 
   /** A message as it is about sizes that are not known: with their letters, or `?`. */
   worded(message) {
-    return this.any ? message.replace(/\d+/g, (digits) => this.sizeOf(Number(digits)) ?? "?") : message;
+    if (!this.any) return message;
+    return message.replace(/\d+/g, (digits) => {
+      const own = this.sizeOf(Number(digits));
+      return typeof own === "number" ? digits : (own ?? "?");
+    });
   }
 
   /** Whether a shape has a size that is not known. */

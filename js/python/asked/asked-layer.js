@@ -182,7 +182,10 @@ const LAYERS = [
   ],
   [/\bbatch[ _-]?norm(?:alization)?[ _-]?(?:([123])-?d)?|批(?:归一化)/iu, batchNorm],
   [/\binstance[ _-]?norm(?:alization)?[ _-]?(?:([123])-?d)?/i, instanceNorm],
-  [/\b(?:(?:bi-?linear|bicubic|nearest(?:[- ]neighbou?r)?)[- ])?(?:up-?sampl(?:e|ing)|resiz(?:e|ing)|interpolat(?:e|ing|ion))\b|上采样/iu, resized],
+  [
+    /\b(?:(?:bi-?linear|bicubic|nearest(?:[- ]neighbou?r)?)[- ])?(?:up-?sampl(?:e|ing)|resiz(?:e|ing)|interpolat(?:e|ing|ion))\b|上采样/iu,
+    resized,
+  ],
   [
     /\bgroup[ _-]?norm(?:alization)?\b/i,
     (shape, { groups }) => (groups === undefined ? null : { layer: `nn.GroupNorm(${groups}, ${shape[1]})` }),

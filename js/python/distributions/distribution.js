@@ -4,10 +4,12 @@ import { floatLimits } from "../algorithms/number-limits.js";
 import { tensorOf, toSizes } from "../arrays/convert.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { taken } from "../layers/calling.js";
 import { workOut } from "../run/formulas.js";
 import { isTensor, sizeOf } from "../torch/tensor.js";
 import { itemsOf } from "../values/iterate.js";
+import { ValueUnknown } from "../values/limits.js";
 import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
@@ -240,11 +242,12 @@ export class Distribution {
     const expected = [...this.batch, ...this.event];
     for (let i = 1; i <= Math.min(shape.length, expected.length); i++) {
       const [one, other] = [shape.at(-i), expected.at(-i)];
-      if (one !== 1 && other !== 1 && one !== other)
-        raise(
-          "ValueError",
-          `Value is not broadcastable with batch_shape+event_shape: ${sizes(shape)} vs ${sizes(expected)}.`,
-        );
+      if (one === 1 || other === 1 || one === other) continue;
+      if (session().generic.sizesOf([one, other]).includes(null)) throw new ValueUnknown("size");
+      raise(
+        "ValueError",
+        `Value is not broadcastable with batch_shape+event_shape: ${sizes(shape)} vs ${sizes(expected)}.`,
+      );
     }
     const { support } = this;
     checkAll(

@@ -1,13 +1,17 @@
 // numpy.random. What is drawn after a seed are NumPy's numbers.
+
+import { tuple } from "../../refusals/shape-text.js";
 import { intLimits } from "../algorithms/number-limits.js";
 import { elementOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
+import { session } from "../arrays/session.js";
+import { checkItems } from "../values/limits.js";
 import { ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { functionsOf, toInt, toShape } from "./base/arguments.js";
-import { toArray } from "./base/data.js";
+import { toArray, toTensor } from "./base/data.js";
 import { seed, source, sourceOf, stateSource, UNSEEDED } from "./base/drawing.js";
 import { dtypeName } from "./base/dtypes.js";
 import { ask, give, isArray, notRead, result, wrong } from "./base/framework.js";
@@ -32,16 +36,51 @@ function scaled(draw, offset, factor, size) {
   return own === null ? elementOf(made.tensor) : made;
 }
 
+const isSeveral = (value) => value?.items !== undefined || (isArray(value) && value.tensor.ndim > 0);
+
+/** Whether any of the numbers is known to be below zero. */
+const isNegative = (value) =>
+  isSeveral(value) ? session().mode === "values" && toTensor(value).lt(0).any().item() : value < 0;
+
+/** Whether a shape can be stretched to another one. */
+const fits = (shape, sizes) =>
+  shape.length <= sizes.length && shape.every((size, i) => size === 1 || size === sizes.at(i - shape.length));
+
+/** Ints between bounds that are arrays, each drawn as one alone is. */
+function integersBetween(drawing, bounds, size) {
+  const tensors = bounds.map((bound) => toTensor(bound, "int64"));
+  const { shape } = ask(() => engine.eq(tensors[0], tensors[1]));
+  const sizes = sizeOf(size) ?? shape;
+  tensors.forEach((tensor, i) => {
+    if (!fits(tensor.shape, sizes))
+      wrong(
+        `shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg ${i} with shape ` +
+          `${tuple(tensor.shape)} and arg 2 with shape ${tuple(sizes)}.`,
+      );
+  });
+  const [lows, highs] = tensors.map((tensor) => tensor.expand(sizes).reshape(-1));
+  if (session().mode === "shapes") return give(drawing.randint(0, 1, sizes, "int64"));
+  checkItems(lows.numel);
+  const [first, above] = [lows, highs].map((all) => all.tolist().map(Number));
+  if (first.some((low, i) => low >= above[i]))
+    wrong(tensors[0].ndim === 0 && first[0] === 0 ? "high <= 0" : "low >= high");
+  const numbers = first.map((low, i) => drawing.randint(low, above[i], [], "int64").item());
+  return give(engine.tensor(numbers, { dtype: "int64" }).reshape(sizes));
+}
+
 /** Ints below a bound; `one` makes the only one without a size. */
 const integers =
   (from, one, called) =>
   (low, high, size, dtype, endpoint = false) => {
     const bounds = high === undefined || high === null ? [0n, low] : [low, high];
-    if (bounds.some((bound) => isArray(bound) && bound.tensor.ndim > 0))
-      return notRead("random ints between arrays");
+    const name = dtypeName(dtype, "int64");
+    if (bounds.some(isSeveral)) {
+      // Narrower ones share the bits of one number.
+      if (endpoint === true || name !== "int64") return notRead("such random ints between arrays");
+      return integersBetween(from(), bounds, size);
+    }
     const [first, last] = bounds.map(toInt);
     const above = last + (endpoint === true ? 1 : 0);
-    const name = dtypeName(dtype, "int64");
     if (/^(?:float|complex)/.test(name))
       raise("TypeError", `Unsupported dtype dtype('${name}') for ${called}`);
     const limits = intLimits(name);
@@ -61,7 +100,7 @@ const shared = (from) => {
   const randn = (sizes) => from().randn(sizes);
   return functionsOf({
     [NORMAL]: (loc = 0, scale = 1, size) =>
-      scale < 0 ? wrong("scale < 0") : scaled(randn, loc, scale, size),
+      isNegative(scale) ? wrong("scale < 0") : scaled(randn, loc, scale, size),
     "uniform low= high= size=": (low = 0, high = 1, size) =>
       scaled(rand, low, quietly("sub", high, low), size),
     "random size=": (size) => drawn(rand, sizeOf(size)),

@@ -1,6 +1,7 @@
 // Code of PyTorch, NumPy, TensorFlow and JAX, read and run on the engine: with values, or with shapes only.
 import { backcompat, scope } from "../../common.js";
 import { withShapesOnly } from "../../shapes-only.js";
+import { certain } from "../arrays/errors.js";
 import { Figures } from "../arrays/figures.js";
 import { GenericSizes } from "../arrays/generic-sizes.js";
 import { givenArrays } from "../arrays/given.js";
@@ -56,7 +57,8 @@ function execute(
         try {
           givenArrays(machine.scope, given, letters, world.modules);
           machine.run(statements);
-        } catch (thrown) {
+        } catch (raised) {
+          const thrown = certain(raised);
           // What is refused while it runs has not run at all.
           if (thrown instanceof Refusal || /** @type {any} */ (thrown).untold) throw thrown;
           if (thrown instanceof Raised) {

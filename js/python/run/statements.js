@@ -1,10 +1,11 @@
 // What statements do. Each answers with how its body is left: null, BREAK, CONTINUE, or an object with what is returned.
+import { certain } from "../arrays/errors.js";
 import { truth } from "../values/compare.js";
 import { iterate } from "../values/iterate.js";
 import { ValueUnknown } from "../values/limits.js";
 import { partOf } from "../values/parts.js";
 import { str } from "../values/repr.js";
-import { ExceptionValue, Raised, raise, TYPES, Type } from "../values/types.js";
+import { ExceptionValue, Raised, raise, sure, TYPES, Type } from "../values/types.js";
 import { guesses } from "../values/unknown.js";
 import { defaultsOf } from "./expressions.js";
 import { FunctionValue } from "./functions.js";
@@ -34,7 +35,8 @@ function matches(value, kinds) {
 }
 
 /** The body that handles an exception, entered, and what leaves it; where there is none the exception goes on. */
-export function handling(machine, node, error, scope) {
+export function handling(machine, node, thrown, scope) {
+  const error = certain(thrown);
   if (!(error instanceof Raised)) throw error;
   machine.stamp(error);
   for (const { kind, name, body } of node.handlers) {
@@ -90,7 +92,7 @@ function raising(machine, node, scope) {
   if (!(value instanceof ExceptionValue)) raise("TypeError", "exceptions must derive from BaseException");
   if (cause !== undefined)
     /** @type {any} */ (value).cause = cause instanceof Type ? machine.call(cause, []) : cause;
-  throw new Raised(value);
+  throw sure(new Raised(value));
 }
 
 /** What is asserted, or nobody can know. */
@@ -233,8 +235,8 @@ export const STATEMENTS = {
     const test = machine.value(node.test, scope);
     machine.at = node.from;
     if (holds(test)) return null;
-    if (node.message === null) return raise("AssertionError");
-    return raise("AssertionError", str(machine.value(node.message, scope)));
+    const said = node.message === null ? [] : [str(machine.value(node.message, scope))];
+    throw sure(new Raised(new ExceptionValue(TYPES.AssertionError, said)));
   },
   Delete(machine, node, scope) {
     for (const target of node.targets) remove(machine, target, scope);

@@ -90,11 +90,15 @@ for (const line of (
 /** What JavaScript throws where Python raises. */
 export class Raised extends Error {
   name = "Raised";
+  /** Whether it is known to be raised whatever the sizes are that nobody knows. */
+  isSure = false;
   constructor(/** @type {ExceptionValue} */ value) {
     super(`${value.type.name}: ${value.args.map(String).join(", ")}`);
     this.value = value;
   }
 }
+
+export const sure = (/** @type {Raised} */ raised) => Object.assign(raised, { isSure: true });
 
 /**
  * Raises one of Python's own exceptions.

@@ -210,6 +210,19 @@ function dirichlet(drawing, alpha, size) {
   return give(made.mul(made.sum({ dim: -1, keepdim: true }).reciprocal()));
 }
 
+/** Between two ends, most of all near a mode. */
+function triangular(drawing, left, mode, right, size) {
+  const draw = (sizes) => {
+    const [from, top, to] = [left, mode, right].map((one) => toTensor(one, "float64"));
+    const u = drawing.rand(sizes);
+    const [base, below, above] = [to.sub(from), top.sub(from), to.sub(top)];
+    const rising = from.add(u.mul(below.mul(base)).sqrt());
+    const falling = to.sub(engine.sub(1, u).mul(above.mul(base)).sqrt());
+    return engine.where(u.le(below.div(base)), rising, falling);
+  };
+  return drawn(draw, "float64", size, left, mode, right);
+}
+
 /** @param {() => any} from what they draw of @param {boolean} isGenerator or the module, which says some things otherwise */
 export const samplingOf = (from, isGenerator) => {
   const exponential = (scale = 1, size) =>
@@ -229,6 +242,8 @@ export const samplingOf = (from, isGenerator) => {
       "geometric p size=": (p, size) => counts(tries, size, p),
       "standard_gamma shape size=": (shape, size) => floats(gamma, size, shape),
       "chisquare df size=": (df, size) => floats((source, own) => 2 * gamma(source, own / 2), size, df),
+      "triangular left mode right size=": (left, mode, right, size) =>
+        triangular(from(), left, mode, right, size),
       "multinomial n pvals size=": (n, pvals, size) => multinomial(from(), n, pvals, size),
       "dirichlet alpha size=": (alpha, size) => dirichlet(from(), alpha, size),
       "multivariate_normal mean cov size= -check_valid -tol * -method": (mean, cov, size) =>

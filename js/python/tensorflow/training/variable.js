@@ -5,6 +5,8 @@ import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
+import { areDifferent } from "../../layers/sizes.js";
+import { ValueUnknown } from "../../values/limits.js";
 import { partOf } from "../../values/parts.js";
 import { ATTRIBUTE, FORMAT, GET, IN_PLACE, REPR, STR, TYPE } from "../../values/protocol.js";
 import { repr } from "../../values/repr.js";
@@ -115,6 +117,8 @@ function assign(variable, args, keywords) {
   const value = given(variable, args, keywords);
   const own = tensorOf(variable);
   if (`${value.shape}` !== `${own.shape}`) {
+    const [kept, told] = [own, value].map(({ shape }) => session().generic.sizesOf(shape));
+    if (!areDifferent(kept, told)) throw new ValueUnknown("size");
     const found = `The variable shape ${sizes(own)}, and the assigned value shape ${sizes(value)} are incompatible.`;
     raise("ValueError", `Cannot assign value to variable ' ${variable.name}': Shape mismatch.${found}`);
   }

@@ -24,6 +24,61 @@ test("what may be right is not refused in the words of PyTorch", () => {
   }
 });
 
+/** What runs where all elements are picked, in each framework. */
+const MAY_RUN = {
+  numpy: `np.stack([z, b])|np.split(z, 3)|np.dot(M, z)|np.inner(z, b)|np.cross(z, b)|np.linalg.inv(m)|np.linalg.solve(M, z)|z[b > 0]|
+b[z > 0]|np.interp(b, z, z)|np.average(m, axis=0, weights=b)|np.polyfit(b, z, 1)|np.bincount(j, weights=b)|np.linalg.lstsq(m, b)[0]|
+np.copyto(b, z)|np.testing.assert_allclose(z, b)`,
+  jax: `jnp.vstack([z, b])|jnp.split(m, 3)|jnp.inner(z, b)|jnp.linalg.det(m)|z[b > 0]|jnp.repeat(b, j)|jnp.allclose(z, b)|
+jax.vmap(jnp.dot)(m, M)|jax.lax.add(z, b)`,
+  tensorflow: `tf.stack([z, b])|tf.concat([m, M], 1)|tf.split(z, 3)|tf.reshape(m, [9])|tf.linalg.inv(m)|tf.boolean_mask(z, b > 0)|
+tf.broadcast_to(z, (2, 3))|tf.nn.bias_add(M, z)|tf.data.Dataset.from_tensor_slices((z, b))|tf.ensure_shape(z, (3,))|tf.Variable(b).assign(z)`,
+  pytorch: `torch.cross(z, b, dim=0)|torch.linalg.solve(M, z)|torch.linalg.det(m)|torch.bincount(j, weights=b)|
+torch.distributions.Categorical(M).log_prob(j)|torch.stack([z, b])`,
+};
+const IMPORTS = {
+  numpy: ["import numpy as np", "np.array"],
+  jax: ["import jax\nimport jax.numpy as jnp", "jnp.array"],
+  tensorflow: ["import tensorflow as tf", "tf.constant"],
+  pytorch: ["import torch", "torch.tensor"],
+};
+
+for (const [dialect, lines] of Object.entries(MAY_RUN))
+  test(`what a mask picks may fit in ${dialect}: with values it runs, with shapes alone nothing is said against it`, () => {
+    const [imports, array] = IMPORTS[/** @type {keyof typeof IMPORTS} */ (dialect)];
+    const front = `${imports}\nb = ${array}([3.0, 1.0, 5.0])\nM = ${array}([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0], [7.0, 8.0, 9.5]])
+i = ${array}([0, 2, 1])\nz = b[b > 0]\nm = M[b > 0]\nj = i[i >= 0]\n`;
+    for (const line of lines.split("|")) {
+      const source = `${front}r = ${line.trim()}`;
+      assert.equal(run(source, { dialect: /** @type {any} */ (dialect) }).error, null, line);
+      const { error } = run(source, { dialect: /** @type {any} */ (dialect), mode: "shapes" });
+      assert.equal(error?.pythonType ?? null, null, line);
+    }
+  });
+
+test("a program that catches such an error is not gone on with; what it raises itself it raises", () => {
+  const front = "import numpy as np\nb = np.ones(3)\nz = b[b > 0]\n";
+  const caught = run(`${front}try:\n    np.dot(z, b)\nexcept ValueError:\n    print("no")`, {
+    dialect: "numpy",
+    mode: "shapes",
+  });
+  assert.deepEqual([caught.error?.pythonType, caught.output], [null, ""]);
+  const own = run(`${front}n = 9000 * 3\nraise ValueError(f"{n} rows of the same length")`, {
+    dialect: "numpy",
+    mode: "shapes",
+  });
+  assert.equal(own.error?.message, "27000 rows of the same length");
+});
+
+test("letters stand in the words of what is refused", () => {
+  const { error } = run("import numpy as np\nnp.dot(a, b)", {
+    dialect: "numpy",
+    mode: "shapes",
+    shapes: { a: ["B", 3], b: ["T", 4] },
+  });
+  assert.equal(error?.message, "shapes (B,3) and (T,4) not aligned: 3 (dim 1) != T (dim 0)");
+});
+
 test("what is wrong whatever they are is refused", () => {
   for (const [line, message] of [
     ["rows @ torch.ones(3, 2)", /must match|multiplied/],
