@@ -5,7 +5,6 @@ import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
-import { areDifferent } from "../../layers/sizes.js";
 import { ValueUnknown } from "../../values/limits.js";
 import { partOf } from "../../values/parts.js";
 import { ATTRIBUTE, FORMAT, GET, IN_PLACE, REPR, STR, TYPE } from "../../values/protocol.js";
@@ -117,8 +116,8 @@ function assign(variable, args, keywords) {
   const value = given(variable, args, keywords);
   const own = tensorOf(variable);
   if (`${value.shape}` !== `${own.shape}`) {
-    const [kept, told] = [own, value].map(({ shape }) => session().generic.sizesOf(shape));
-    if (!areDifferent(kept, told)) throw new ValueUnknown("size");
+    const open = session().generic.sizesOf([...own.shape, ...value.shape]).includes(null);
+    if (open && own.ndim === value.ndim) throw new ValueUnknown("size");
     const found = `The variable shape ${sizes(own)}, and the assigned value shape ${sizes(value)} are incompatible.`;
     raise("ValueError", `Cannot assign value to variable ' ${variable.name}': Shape mismatch.${found}`);
   }
