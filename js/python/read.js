@@ -7,6 +7,8 @@ import { doubted, readNotation } from "./typed/notation.js";
 import { partOf } from "./values/parts.js";
 
 const LONGEST = 200_000;
+/** A line that may tell shapes and nothing else, above code or below it. */
+const TELLS = /(?:^|\n)[A-Za-z][^\n=#>]{0,60} [([][\w, ]{1,60}[)\]]/;
 
 /** Whether an error is of how a text was read, and not its own. */
 const isOfReading = (code, text) =>
@@ -27,8 +29,12 @@ function unquoted(text) {
   return isQuoted ? lines.map((line) => line.replace(">", " ")).join("\n") : text;
 }
 
+/** The second of some answers to choose from. */
+const OPTIONS = /\n\s{0,9}\(?[Bb2][.)]\s/;
+
 function readText(quoted, options) {
-  const text = unquoted(quoted);
+  const whole = unquoted(quoted);
+  const text = OPTIONS.test(whole) ? partOf("given").withoutOptions(whole) : whole;
   const { dialect, lang = "en", shapes, classes } = options;
   const runShapes = (source, more) => {
     const { figures, error, asks } = readCode(source, { dialect, lang, classes, ...more }, false);
@@ -45,6 +51,8 @@ function readText(quoted, options) {
       : null;
     return beside?.figures[0]?.ok === false ? beside : { ...message, figures: message.figures.map(doubted) };
   }
+  const around = TELLS.test(text) ? partOf("told").readAround(text, rest) : null;
+  if (around !== null) return around;
   /** @type {any} */
   const asWritten = hasCalls(text) ? readCode(text, rest) : null;
   const code = asWritten && (readWithoutOthers(text, rest, asWritten) ?? asWritten);

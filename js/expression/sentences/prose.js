@@ -83,6 +83,19 @@ const EQUATION = /^\s*(?:einsum )?["']?([a-z]{1,8}(?:,[a-z]{1,8}){1,3})["']?[ :]
 /** The value of a letter. */
 const VALUE = /\b[A-Za-z] ?= ?\d{1,9}\b/g;
 
+/** An equation, and the size of each of its labels: `bqd,bkd->bqk with b=2, q=5, k=7, d=8`. */
+const LABELLED =
+  /^\s{0,9}(?:\w{0,9}\.?einsum)?[ ("']{0,4}([a-z]{1,8}(?:, ?[a-z]{1,8}){0,5} ?-> ?[a-z]{0,8})["')]{0,2}[ ,:;]{0,3}(?:(?:with|where|for) )?((?:[a-z] ?= ?\d{1,9}[ ,;]{0,3}(?:and )?){1,12})\??\s{0,9}$/i;
+function labelled(text) {
+  const [, equation, told = ""] = LABELLED.exec(text) ?? [];
+  if (equation === undefined) return null;
+  const sizes = new Map([...told.matchAll(/([a-z]) ?= ?(\d+)/gi)].map(([, label, size]) => [label, size]));
+  const terms = equation.replaceAll(" ", "").split("->")[0].split(",");
+  const shapes = terms.map((term) => [...term].map((label) => sizes.get(label)));
+  if (shapes.flat().includes(undefined) || sizes.size !== new Set(terms.join("")).size) return null;
+  return `"${equation.replaceAll(" ", "")}" ${shapes.map((shape) => `(${shape.join(", ")},)`).join(" ")}`;
+}
+
 /** What an error says of shapes is not what somebody asks about them. */
 const OF_ERRORS = /(?:Error|Exception|Warning) ?[:\uff1a]/;
 
@@ -137,6 +150,8 @@ function areFactors(shapes) {
  */
 export function notationOf(text) {
   if (text.length > LONGEST || OF_ERRORS.test(text) || ELSEWHERE.test(text)) return null;
+  const ofLabels = labelled(fold(text));
+  if (ofLabels !== null) return ofLabels;
   const counted = withCounts(withoutHopes(fold(text).replace(BELOW_RULE, "")));
   if (hasCounts(counted)) return null;
   const told = inBrackets(withoutHyphens(counted)).replace(/(?:[-=]>|[→⇒]) ?\??\s*$/u, "");

@@ -77,6 +77,8 @@ export class ArrayValue {
   narrow = null;
   /** Whether only its dtype is right then: it was rounded on the way where nobody says how. */
   isRough = false;
+  /** Whether nothing but its shape is known, which was told. */
+  isGiven = false;
 
   /**
    * @param {Framework} framework

@@ -10,15 +10,16 @@ export const moduleOf = (dialect, modules) => modules[MODULES[dialect]] ?? modul
 
 const MODULES = { pytorch: "torch", numpy: "numpy", tensorflow: "tensorflow", jax: "jax.numpy" };
 
-/** Puts them into the scope of a program; `dtypes` of those that are no floats. */
-export function givenArrays(scope, { shapes, dtypes, dialect }, letters, modules) {
+/** Puts them into the scope of a program; `dtypes` of those that are no floats, `numbers`: what is known to be a number alone. */
+export function givenArrays(scope, { shapes, dtypes, dialect, numbers }, letters, modules) {
   for (const letter of letters) scope.set(letter, new Unknown(letter));
+  for (const name of numbers) scope.set(name, new Unknown(null, "float"));
   for (const [name, sizes] of Object.entries(shapes)) {
     if (!Array.isArray(sizes)) raise("TypeError", `shapes.${name} is no list of sizes`);
     const { mode, generic } = session();
     const shape = sizes.map((size) => (typeof size === "number" ? size : generic.standFor(size)));
     const dtype = dtypes[name] ?? (dialect === "numpy" ? "float64" : "float32");
     const tensor = mode === "shapes" ? engine.empty(shape, { dtype }) : engine.ones(shape, { dtype });
-    scope.set(name, moduleOf(dialect, modules).arrayOf(tensor));
+    scope.set(name, Object.assign(moduleOf(dialect, modules).arrayOf(tensor), { isGiven: true }));
   }
 }

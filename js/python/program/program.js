@@ -9,7 +9,7 @@ import { during } from "../arrays/session.js";
 import { failingOf } from "../fixes/failing.js";
 import { isAttribute, worldOfPrograms } from "../provided/frameworks.js";
 import { check } from "../run/check.js";
-import { lettersAmong } from "../run/letters.js";
+import { lettersAmong, numbersAmong } from "../run/letters.js";
 import { Machine } from "../run/machine.js";
 import { parse } from "../syntax/parse.js";
 import { Refusal, refuse } from "../syntax/refusal.js";
@@ -110,11 +110,20 @@ export function perform(text, options) {
       (name) => !Object.hasOwn(shapes, name),
     );
     const letters = mode === "shapes" ? lettersAmong(statements, unknown) : [];
-    const asks = mode === "shapes" ? unknown.filter((name) => !letters.includes(name)) : [];
+    const numbers = mode === "shapes" ? numbersAmong(unknown) : [];
+    const asks =
+      mode === "shapes" ? unknown.filter((name) => !letters.includes(name) && !numbers.includes(name)) : [];
     if (asks.length > 0) return { ...nothing, error: null, figures: null, asks };
     const names = Object.keys(shapes);
     const runs = (dtypes, listener) => {
-      const details = { mode, lang, onFigure: listener, given: { shapes, dtypes, dialect }, letters, odd };
+      const details = {
+        mode,
+        lang,
+        onFigure: listener,
+        given: { shapes, dtypes, dialect, numbers },
+        letters,
+        odd,
+      };
       try {
         return execute(statements, source, world, details);
       } catch (/** @type {any} */ thrown) {

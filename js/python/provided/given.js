@@ -2,6 +2,7 @@
 // told; importing this provides them.
 
 import { isOfNames } from "../../expression/sentences/about.js";
+import { withoutOptions } from "../../expression/sentences/options.js";
 import { notationOf } from "../../expression/sentences/prose.js";
 import { questionsOf } from "../../expression/sentences/questions.js";
 import { wantedProgram } from "../../expression/sentences/wanted.js";
@@ -12,7 +13,7 @@ import { layerProgram, shapedProgram } from "../asked/shaped-program.js";
 import { codeAmongSentences } from "../syntax/among-sentences.js";
 import { parameterShapes } from "../syntax/defined.js";
 import { codeBlocks, notebookTexts } from "../syntax/pasted.js";
-import { rewrittenProgram, toldProgram, toldShapes } from "../syntax/told-program.js";
+import { rewrittenProgram, toldProgram, toldShapes, withoutToldLines } from "../syntax/told-program.js";
 import { commentedShapes, notedShapes } from "../syntax/told-shapes.js";
 import { providePart } from "../values/parts.js";
 
@@ -33,6 +34,8 @@ providePart("given", {
   shapedProgram,
   toldProgram,
   toldShapes,
+  withoutOptions,
+  withoutToldLines,
   wantedProgram,
   withFittingDtypes,
 });

@@ -9,6 +9,10 @@ const SIZED = new Set(
   ).split(" "),
 );
 
+/** What is called so is a number, whatever it is. */
+const NUMBERS = /^(?:lr|learning_rate|weight_decay|momentum|eps(?:ilon)?|temperature|step_size)$/;
+export const numbersAmong = (names) => names.filter((name) => NUMBERS.test(name));
+
 const nameOfCallee = (callee) => (callee.type === "Attribute" ? callee.name : callee.id);
 
 /** Calls `visit` with the names that stand where sizes stand: alone, in lists, in arithmetic. */

@@ -128,6 +128,34 @@ export function toldShapes(source, asks) {
   return Object.fromEntries(told.filter(([name]) => asks.includes(name)));
 }
 
+/** What may stand around shapes in a line that has nothing else. */
+const FILLER = /(?:[\s,;.:&]|\b(?:where|with|given|here|let|and|shapes?|sizes?|the)\b)+/giu;
+
+/**
+ * Code of several lines without those that only tell shapes, `X (100, 3), y (100, 1)` above a loop, each of which is blank then.
+ * @param {string} text
+ * @returns {{ source: string, shapes: Record<string, any> } | null} null where there are none
+ */
+export function withoutToldLines(text) {
+  const lines = text.split("\n");
+  if (lines.length < 2 || text.length > LONGEST) return null;
+  const shapes = {};
+  const left = lines.map((line) => {
+    // `x = (3, 4)` is code, and so is what is called within a block.
+    const found = /^\s|[=#>]/.test(line) ? [] : tellings(line);
+    const rest = found
+      .toReversed()
+      .reduce((all, { start, end }) => all.slice(0, start) + all.slice(end), line);
+    if (found.length === 0 || rest.replace(FILLER, "") !== "") return line;
+    for (const { names, sizes } of found) for (const name of names) shapes[name] = sizes;
+    return " ".repeat(line.length);
+  });
+  const source = left.join("\n");
+  const isOperand = (name) => new RegExp(`(?<![\\w.])${name}(?![\\w]| {0,4}\\()`).test(source);
+  const names = Object.keys(shapes);
+  return names.length > 0 && names.every(isOperand) ? { source, shapes } : null;
+}
+
 const CLOSING = { "(": ")", "[": "]" };
 const MASK = "\u0000";
 
@@ -199,7 +227,7 @@ function asCode(piece, shapes) {
         isVector(left) && isVector(right) ? `${left}[:, None] @ ${right}[None]` : whole,
     )
     // What softmax and activations make has the shape of what it is given.
-    .replace(/(?:\\?softmax|\\?(?:sigma|phi)|[σφ]|ReLU|GELU) ?\(/gu, (whole, at, all) =>
+    .replace(/(?<![\p{L}\p{N}_.])(?:\\?softmax|\\?(?:sigma|phi)|[σφ]|ReLU|GELU) ?\(/gu, (whole, at, all) =>
       isLast(all.slice(at + whole.length)) ? "(" : whole,
     )
     .replace(/\) ?(?=(\p{L}[\p{L}\p{N}_]{0,40}))/gu, (whole, name) => (isTold(name) ? ") @ " : whole))

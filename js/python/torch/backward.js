@@ -66,11 +66,11 @@ export function backward(array, args, keywords) {
   return null;
 }
 
-/** `x.grad`: nothing before a program went back. */
+/** `x.grad`: nothing before a program went back, as what made a given array may have done. */
 export function gradientOf(array) {
   const { machine, mode } = session();
   if (mode === "values") return array.gradient ?? null;
-  const isThere = array.tensor?.dtype.startsWith("float") && gone.has(machine);
+  const isThere = array.tensor?.dtype.startsWith("float") && (gone.has(machine) || array.isGiven);
   return isThere ? new ArrayValue(array.framework, array.tensor.clone()) : null;
 }
 

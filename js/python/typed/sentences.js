@@ -9,6 +9,8 @@ const LIST_END = /[\p{L}\d,"'\uff0c] ?[\])}\uff09\u3011]/gu;
 /** Sizes that stand in no brackets: `3-by-4`, `3*4`, `tensor<2x3xf32>`. */
 const JOINED =
   /\d ?(?:[x×*,]|-?by-?|\u884c|\u4e58) ?[\d?]|\p{L} ?× ?\p{L}|\dx[a-zA-Z]|[A-Z]x[A-Z\d]|[\u00b9\u00b2\u00b3\u2070-\u2079]/u;
+/** An equation with the sizes of its labels behind it. */
+const SIZED_LABELS = /[a-z] ?-> ?[a-z]{0,8}.{1,12}[a-z] ?= ?\d/i;
 /** Lists that a function of a framework takes as they are: `np.outer([1, 2], [3])`. */
 export const OF_LISTS = /^\s{0,9}(?:torch|np|numpy|tf|jnp)\.\w{1,40}\(\[/;
 /** What only Python has: where it runs, a list in it is a list, and tells no shape. */
@@ -18,7 +20,7 @@ export const RUNS =
 /** What a sentence tells of two shapes or more, as notation. */
 export function readSentence(text) {
   const told = fold(text);
-  if ([...told.matchAll(LIST_END)].length < 2 && !JOINED.test(told)) return null;
+  if ([...told.matchAll(LIST_END)].length < 2 && !JOINED.test(told) && !SIZED_LABELS.test(told)) return null;
   const { notationOf, questionsOf } = partOf("given");
   const notation = notationOf(text);
   return notation ? readNotation(notation, { told: text }) : readQuestions(questionsOf(text), text.length);

@@ -5,7 +5,7 @@ import { say } from "../program/say.js";
 import { dialectNamed } from "../syntax/dialect.js";
 import { partOf, providePart } from "../values/parts.js";
 import { readBlocks } from "./blocks.js";
-import { bareFunctions, isPython, readCode, saidOf, says } from "./code.js";
+import { bareFunctions, isPython, readCode, readWithoutOthers, saidOf, says } from "./code.js";
 import { readNotation } from "./notation.js";
 import { isOfReading } from "./others.js";
 import { withOutcome } from "./outcome.js";
@@ -22,6 +22,17 @@ function readTold(text, told, options) {
   if (!says(code)) return readResult(told, options);
   const used = Object.entries(told.shapes).filter(([name]) => told.source.includes(name));
   return { ...placedIn(text, code, told), said: saidOf(code.asks, Object.fromEntries(used)) };
+}
+
+/** Code with lines that only tell the shapes of its names. */
+function readAround(text, options) {
+  const told = partOf("given").withoutToldLines(text);
+  if (told === null) return null;
+  const given = { ...options, shapes: { ...told.shapes, ...options.shapes } };
+  const written = readCode(told.source, given);
+  const code = readWithoutOthers(told.source, given, written) ?? written;
+  if (!isPython(code) || !says(code)) return null;
+  return { ...code, said: saidOf(code.asks, told.shapes) };
 }
 
 /** A call alone, which may draw nothing; and what asks for the shape of what comes out. */
@@ -161,6 +172,7 @@ function readDoubtful(text, options, code) {
 providePart("told", {
   isOfReading,
   meant,
+  readAround,
   readAsked,
   readBlocks,
   readDoubtful,

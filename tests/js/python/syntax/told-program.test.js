@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../../js/index.js";
 import { read } from "../../../../js/python/python.js";
-import { toldProgram, toldShapes } from "../../../../js/python/syntax/told-program.js";
+import { toldProgram, toldShapes, withoutToldLines } from "../../../../js/python/syntax/told-program.js";
 
 const TOLD = [
   ["x is (3, 4), y is (4,); x + y", "x + y", { x: [3, 4], y: [4] }],
@@ -21,6 +21,47 @@ for (const [text, source, shapes] of TOLD)
     const found = toldProgram(/** @type {string} */ (text));
     assert.deepEqual(found && [found.source, found.shapes], [source, shapes]);
   });
+
+test("lines that only tell shapes are blank, above code and below it", () => {
+  const loop = "for i in range(10):\n    w -= 0.1 * (X.T @ (X @ w - y))";
+  const told = { X: [100, 3], y: [100, 1], w: [3] };
+  for (const line of ["X (100,3), y (100,1), w (3,)", "where X is (100, 3), y is (100, 1) and w is (3,)."]) {
+    for (const text of [`${line}\n${loop}`, `${loop}\n\n${line}`]) {
+      const found = withoutToldLines(text);
+      assert.deepEqual(found?.shapes, told, text);
+      assert.equal(found?.source.length, text.length);
+      assert.equal(found?.source.trim(), loop);
+      assert.deepEqual(read(text).figures[0].shapes, [[3], [3, 100]], text);
+    }
+  }
+  const { figures, error } = read("x / (x.norm(dim=-1, keepdim=True) + eps)\nx (3, 4)");
+  assert.deepEqual(
+    [figures[0].shapes, error],
+    [
+      [
+        [3, 4],
+        [3, 1],
+      ],
+      null,
+    ],
+  );
+});
+
+test("lines of code tell none", () => {
+  for (const text of [
+    "plot (3, 4)\nplot (5, 6)",
+    "def f(x):\n    g (3, 4)\n    return x",
+    "x = (3, 4)\ny = (4,)\nx + y",
+    "x (3, 4)",
+    "x (3, 4) and more\nx + 1",
+    "f (3, 4)\nf(x) + 1",
+  ])
+    assert.equal(withoutToldLines(text), null, text);
+});
+
+test("a function of an array is no mathematics", () => {
+  assert.equal(toldProgram("(x / 2).softmax(1), x: (4, 10)")?.source, "(x / 2).softmax(1)");
+});
 
 test("what tells no shape, or holds no code, is none", () => {
   for (const text of [
