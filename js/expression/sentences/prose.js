@@ -35,7 +35,7 @@ const OPERATIONS = [
   ["&", /&&/],
   [
     "*",
-    /\*|×|\b(?:times|multipl(?:y|ied|ying|ication)|mul|product)\b|\bscal(?:e|ed|ing)\b(?=.{0,60}\bby\b)|相乘|乘/iu,
+    /\*|×|\b(?:times|multipl(?:y|ied|ying|ication)|mul|product)\b|\bscal(?:e|ed|ing)\b.{0,60}\bby\b|相乘|乘/iu,
   ],
 ];
 /** Between matrices a multiplication that has no sign is their product. */

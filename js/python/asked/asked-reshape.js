@@ -44,10 +44,8 @@ const OF_SIDES = /\b(?:each|every|both|all)(?: the)? sides?\b|四周|每边|两�
 
 /** Each with the words that ask for it, and its call on `shape0`, null where the shapes are not what it takes. */
 export const RESHAPED = [
-  [
-    /\b(?:split|re-?shape|view|into)\b.{0,60}\d (?:attention )?heads?\b|\b(?:merge|combine)\b.{0,40}\bheads\b|[拆切]分.{0,40}头|合并.{0,40}头/iu,
-    ofHeads,
-  ],
+  [/\d (?:attention )?heads?\b|\d ?个?头/iu, ofHeads],
+  [/\b(?:merge|combine)(?: the| all)? heads\b|合并.{0,4}头/iu, ofHeads],
   [
     /\b(?:column|row) (?:vector|matrix)\b|\binto an? (?:column|row)\b|[行列]向量/iu,
     ([of], count, axes, words) =>
