@@ -152,7 +152,10 @@ export function notationOf(text) {
   if (text.length > LONGEST || OF_ERRORS.test(text) || ELSEWHERE.test(text)) return null;
   const ofLabels = labelled(fold(text));
   if (ofLabels !== null) return ofLabels;
-  const counted = withCounts(withoutHopes(fold(text).replace(BELOW_RULE, "")));
+  // A dash between sentences is no sign of a difference.
+  const counted = withCounts(
+    withoutHopes(fold(text.replace(/ \u2014 (?=\p{L})/gu, ", ")).replace(BELOW_RULE, "")),
+  );
   if (hasCounts(counted)) return null;
   const told = inBrackets(withoutHyphens(counted)).replace(/(?:[-=]>|[→⇒]) ?\??\s*$/u, "");
   const found = [...told.matchAll(SHAPE)];

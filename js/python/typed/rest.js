@@ -27,6 +27,10 @@ export function readRest(text, options, code) {
   if (isOpen && hasLayers(text)) return unread("unknown.layers", lang);
   const inside = isCode ? null : readBlocks(text, options);
   const isSized = SIZED.test(text);
+  // Mathematics among sentences, `Q @ K^T`, wants nothing once it is read as that.
+  const isOpenStill = inside !== null && inside.asks.length > 0;
+  const whole = isOpenStill ? partOf("told").readDoubtful(text, options, code) : null;
+  if (whole?.asks.length === 0 && whole.figures.length > 0) return whole;
   if (
     inside &&
     !isSized &&

@@ -31,8 +31,8 @@ function readAround(text, options) {
   const given = { ...options, shapes: { ...told.shapes, ...options.shapes } };
   const written = readCode(told.source, given);
   const code = readWithoutOthers(told.source, given, written) ?? written;
-  if (!isPython(code) || !says(code)) return null;
-  return { ...code, said: saidOf(code.asks, told.shapes) };
+  if (!isPython(code) || code.asks.length > 0 || !says(code)) return null;
+  return { ...code, said: saidOf([], told.shapes) };
 }
 
 /** A call alone, which may draw nothing; and what asks for the shape of what comes out. */
@@ -131,8 +131,21 @@ const IN_FRONT = /\b[A-Za-z]\w{0,20} (?=\(\d[\d, ]{0,60}\))/g;
 const OF_TUPLES =
   /^unsupported operand type\(s\) for .{1,4}: '(?:\w{1,20}' and 'tuple|tuple' and '\w{1,20})'/;
 
+/** Names of several words, of which the last is what arrays are called: `embedding output (32, 50, 128) + bias (128,)`. */
+const WORDED = /(?<![\w.])(?:[A-Za-z]{1,20} ){0,4}([A-Za-z]{3,20}) (?=\(\d[\d, ]{0,60}\))/g;
+const NOUN =
+  /^(?:(?:out|in)puts?|vectors?|matri(?:x|ces)|tensors?|masks?|bias|scores?|weights?|logits|encodings?|embeddings?|features?|maps?|states?|images?|gamma|beta)$/i;
+/** Shapes, and the signs between them. */
+const SIGNED =
+  /^\s{0,20}\(\d[\d, ]{0,60}\)(?: {0,3}[-+*/@] {0,3}\(\d[\d, ]{0,60}\)){1,8}\s{0,20}\??\s{0,20}$/;
+/** What is done to the first of them. */
+const DONE = /^\s{0,20}(?:flatten|transpose|reshape|squeeze|sum|stack|concat|split|pad)/i;
+
 /** An operation between such names, by their shapes. */
 function readNamed(text, options, code) {
+  const bare = text.replace(WORDED, (words, last) => (NOUN.test(last) ? "" : words));
+  if (bare !== text && SIGNED.test(bare) && !DONE.test(text))
+    return readNotation(bare, { ...options, told: text }) ?? readShaped(bare, options);
   if (!OF_TUPLES.test(code.error?.message ?? "")) return null;
   const shapes = text.replace(IN_FRONT, "");
   return shapes === text ? null : readNotation(shapes, { ...options, told: text });

@@ -207,4 +207,13 @@ export const around = [
     { asks: ["self.fc(x)", "self.bias"] },
   ],
   ["def main():\n    print(torch.ones(6, 4) + torch.ones(6))", "code", [[6, 4], [6]], { shape: null }],
+  [
+    "Q: (B, h, T, d), K: (B, h, S, d), mask: (T, S)\nscores = Q @ K^T\nscores + mask",
+    "code",
+    [
+      ["B", "h", "T", "S"],
+      ["T", "S"],
+    ],
+    { shape: ["B", "h", "T", "S"] },
+  ],
 ];

@@ -226,4 +226,21 @@ export const notation = [
     { shape: ["B", "T", "V"] },
   ],
   ["(a + b) * (c + d)", "code", null, { asks: ["a", "b", "c", "d"] }],
+  // A shape that is shown, or given by its name, is no data.
+  [
+    'Tensor("x:0", shape=(None, 784), dtype=float32) + Tensor("b:0", shape=(784,), dtype=float32)',
+    "notation",
+    [[null, 784], [784]],
+    { shape: [null, 784] },
+  ],
+  ["tf.constant(1.0, shape=(2, 3)) + tf.constant([1.0, 2.0])", "code", [[2, 3], [2]], { shape: null }],
+  [
+    "shapes (5,3) vs (5,1) \u2014 compatible?",
+    "notation",
+    [
+      [5, 3],
+      [5, 1],
+    ],
+    { shape: [5, 3] },
+  ],
 ];

@@ -220,4 +220,22 @@ export const told = [
   // Quoted.
   ["> x = torch.ones(6, 2)\n> x + torch.ones(6)", "code", [[6, 2], [6]], { shape: null }],
   ["> (6,4) + (4,)", "notation", [[6, 4], [4]], { shape: [6, 4] }],
+  // Names of several words.
+  [
+    "embedding output (32, 50, 128) + positional encoding (50, 128)",
+    "notation",
+    [
+      [32, 50, 128],
+      [50, 128],
+    ],
+    { shape: [32, 50, 128] },
+  ],
+  ["max pool output (8, 16, 14, 14) + bias (16,)", "notation", [[8, 16, 14, 14], [16]], { shape: null }],
+  [
+    "hidden state (2, 3) @ weight matrix (3, 4) + bias vector (4,)",
+    "notation",
+    [[2, 4], [4]],
+    { shape: [2, 4] },
+  ],
+  ["flatten output (2, 3) + (6,)", "unknown", null],
 ];
