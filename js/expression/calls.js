@@ -68,7 +68,7 @@ export function readCall(cursor) {
   if (known === null && DATA.test(path)) {
     const texts = readTexts(cursor);
     // `tf.Tensor("x:0", shape=(2, 3))` shows one, and `constant(0, shape=(2, 3))` is given its shape.
-    const shape = texts.some((text) => /["']|^shape ?=/.test(text)) ? null : shapeOfLists(texts[0]);
+    const shape = /["']|shape ?=/.test(texts.join()) ? null : shapeOfLists(texts[0]);
     return shape ? single(shape, span(cursor, token)) : cursor.stop("data", token, cursor.named(token));
   }
   if (known === null) {

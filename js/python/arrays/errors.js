@@ -37,7 +37,7 @@ function isUnsure({ message }) {
 
 /** What frameworks say of sizes without telling them. */
 const OF_SIZES =
-  /(?:must (?:all )?|and )have (?:the )?same (?:shape|length|size)|\bthe same length|\bsame length\b|\bsquare\b|\bequal (?:division|in length)|ncompatible dimensions|[Ss]hapes? of (?:a and )?weights/;
+  /(?:must|and) have (?:the )?same|same length|square\b|equal (?:division|in length)|ncompatible dimensions|hapes? of (?:a and )?weights/;
 
 /** Whether a value is an array with a size that nobody knows, or a list with such an array. */
 function hasOpenSize(value) {

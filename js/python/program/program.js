@@ -109,10 +109,10 @@ export function perform(text, options) {
     const unknown = check(statements, world, isAttribute, source.code, open, odd).filter(
       (name) => !Object.hasOwn(shapes, name),
     );
-    const letters = mode === "shapes" ? lettersAmong(statements, unknown) : [];
-    const numbers = mode === "shapes" ? numbersAmong(unknown) : [];
-    const asks =
-      mode === "shapes" ? unknown.filter((name) => !letters.includes(name) && !numbers.includes(name)) : [];
+    const free = mode === "shapes" ? unknown : [];
+    const letters = lettersAmong(statements, free);
+    const numbers = numbersAmong(free);
+    const asks = free.filter((name) => ![...letters, ...numbers].includes(name));
     if (asks.length > 0) return { ...nothing, error: null, figures: null, asks };
     const names = Object.keys(shapes);
     const runs = (dtypes, listener) => {
