@@ -87,6 +87,7 @@ function pairsIn(text, words) {
 
 /** Distances and similarities of points to other points, of which there are more or fewer: no point has another of its own. */
 const DISTANCES = /\bdistances?\b|\b(?:cosine )?similarit(?:y|ies)\b|\u8ddd\u79bb/iu;
+/** A sign between two shapes says what is meant. */
 const BETWEEN = /[)\]] ?[-+*/] ?[([]/;
 function distancesIn(text, words) {
   if (BETWEEN.test(text)) return null;

@@ -3,14 +3,12 @@
 // out with such a prime in it is read back as the letter, or as not known.
 import { Unknown } from "../values/unknown.js";
 
-/** Primes that stand for sizes; sizes in programs are seldom among them. */
-const PRIMES = [
-  9091, 9103, 9109, 9127, 9133, 9137, 9151, 9157, 9161, 9173, 9181, 9187, 9199, 9203, 9209, 9221, 9227, 9239,
-  9241, 9257, 9277, 9281, 9283, 9293, 9311, 9319, 9323, 9337, 9341, 9343, 9349, 9371, 9377, 9391, 9397, 9403,
-  9413, 9419, 9421, 9431, 9433, 9437, 9439, 9461, 9463, 9467, 9473, 9479, 9491, 9497, 9511, 9521, 9533, 9539,
-  9547, 9551, 9587, 9601, 9613, 9619, 9623, 9629, 9631, 9643, 9649, 9661, 9677, 9679, 9689, 9697, 9719, 9721,
-  9733, 9739, 9743, 9749,
-];
+const isPrime = (/** @type {number} */ odd) => {
+  for (let factor = 3; factor * factor <= odd; factor += 2) if (odd % factor === 0) return false;
+  return true;
+};
+/** Primes that stand for sizes, from 9091 to 9749; sizes in programs are seldom among them. */
+const PRIMES = Array.from({ length: 330 }, (_, i) => 9091 + 2 * i).filter(isPrime);
 
 /** Letters of numbers that only elements tell: nobody sees them, but plans know which are the same. */
 const COUNT = "\u0294";

@@ -128,6 +128,8 @@ export function toldShapes(source, asks) {
   return Object.fromEntries(told.filter(([name]) => asks.includes(name)));
 }
 
+/** What is called. */
+const CALLEE = /(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_]{0,40}(?= {0,4}\()/gu;
 /** What may stand around shapes in a line that has nothing else. */
 const FILLER = /(?:[\s,;.:&]|\b(?:where|with|given|here|let|and|shapes?|sizes?|the)\b)+/giu;
 
@@ -151,9 +153,11 @@ export function withoutToldLines(text) {
     return " ".repeat(line.length);
   });
   const source = left.join("\n");
-  const isOperand = (name) => new RegExp(`(?<![\\w.])${name}(?![\\w]| {0,4}\\()`).test(source);
+  const used = namesIn(source);
+  const called = [...source.matchAll(CALLEE)].map(([name]) => name);
   const names = Object.keys(shapes);
-  return names.length > 0 && names.every(isOperand) ? { source, shapes } : null;
+  const areOperands = names.every((name) => used.includes(name) && !called.includes(name));
+  return names.length > 0 && areOperands ? { source, shapes } : null;
 }
 
 const CLOSING = { "(": ")", "[": "]" };
