@@ -32,7 +32,8 @@ export interface RunOptions {
   /**
    * `"values"` (default) computes; `"shapes"` makes no data: sizes may be letters or unknown, only prints of shapes say anything.
    * A test of numbers that are not known is taken to hold, but where its body ends by `raise`, `return` or `continue`; a loop
-   * that waits for such a test goes round once.
+   * that waits for such a test goes round once. What sizes that only elements tell would decide is no error of the program's: the
+   * run ends there, and `error` says that the line depends on values.
    */
   mode?: "values" | "shapes";
   /** The framework of names that are given by `shapes`; `"pytorch"` by default. */
@@ -61,7 +62,7 @@ export interface RunResult {
   figures: Figure[];
   /**
    * Names whose shapes are needed (mode `"shapes"`), in the order of the text; of what is only called, the call as it is
-   * written: `model(x)`.
+   * written: `model(x)`. `lr`, `eps` and their kin are numbers, unless `shapes` has them.
    */
   asks: string[];
 }
