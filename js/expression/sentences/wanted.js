@@ -146,8 +146,9 @@ const OF_COLUMNS = /\b(?:col(?:umn)?|feature)s?\b|\u5217/iu;
 /** What something is taken from that is made of it: `subtract the row mean from (5, 4)`, `divide each row of (5, 4) by its sum`. */
 const TAKES = /\b(?:subtract|remove|divided?|minus|normali[sz]e)\b|\u51cf|\u9664/iu;
 /** Rows and columns by what becomes of them: their mean is taken away, and they are divided by their deviation or length. */
-const CENTERED = /\b(?:cent(?:er|re)(?:ed|ing)?|de-?mean(?:ed|ing)?)\b/iu;
-const STANDARDIZED = /\b(?:standardi[sz](?:e|ed|ing)|z-?scores?)\b/iu;
+const CENTERED =
+  /\b(?:cent(?:er|re)(?:ed|ing)?|de-?mean(?:ed|ing)?)\b|\u4e2d\u5fc3\u5316|\u53bb\u5747\u503c/iu;
+const STANDARDIZED = /\b(?:standardi[sz](?:e|ed|ing)|z-?scores?)\b|\u6807\u51c6\u5316/iu;
 const TO_LENGTH = /\b(?:l2|unit)[- ](?:normali[sz]\w{1,4}|length|norm)\b/iu;
 const MADE = [CENTERED, STANDARDIZED, TO_LENGTH];
 const isOfItself = (text) =>
