@@ -1,4 +1,5 @@
 // What joins, splits, reshapes and reorders, and products that js/advice/messages/ does not know: [topic, template, more].
+import { alone } from "./alone.js";
 
 /** @type {[string, string, any?][]} */
 export const torchJoining = [
@@ -49,11 +50,7 @@ export const torchJoining = [
   ["einsum", "more operands were provided than specified in the equation"],
   ["einsum", "invalid subscript given at index"],
   ["length", "Size mismatch between tensors"],
-  [
-    "length",
-    "expected sizes of 'self' and 'other' to match, but {s} != {s}",
-    { adjust: () => ({ shapes: null }) },
-  ],
+  ["length", "expected sizes of 'self' and 'other' to match, but {s} != {s}", { adjust: alone }],
   ["ragged", "Unable to create tensor, you should probably activate truncation and/or padding"],
   ["ragged", "expected sequence of length {a} at dim {n} (got {b})"],
   [
@@ -121,7 +118,7 @@ export const numpyJoining = [
   ["linear-algebra", "incompatible shapes: a1.shape={s} and b1.shape={s}"],
   ["rank", "Expected 1D or 2D array, got {n}D array instead"],
   ["concat", "Mismatching dimensions along axis {axis}: {{a}, {b}}"],
-  ["rank", "Invalid shape {s} for image data", { adjust: () => ({ shapes: null }) }],
+  ["rank", "Invalid shape {s} for image data", { adjust: alone }],
   ["rank", "Improper number of dimensions to norm"],
   ["rank", "volume and kernel should have the same dimensionality"],
   ["length", "fp and xp are not of the same length"],

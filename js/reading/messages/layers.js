@@ -1,4 +1,5 @@
 // What layers refuse, and the weights that are loaded into them: [topic, template, more], as in js/advice/messages/.
+import { alone } from "./alone.js";
 
 /** Where two numbers are told, or one and the shape whose axis has the other. */
 const lastOf = ({ count, shapes, axis }) => ({
@@ -6,8 +7,6 @@ const lastOf = ({ count, shapes, axis }) => ({
   shapes: null,
   axis: null,
 });
-/** The lone shape of a message has no partner to be drawn with. */
-const alone = () => ({ shapes: null });
 
 /** @type {[string, string, any?][]} */
 export const torchLayers = [

@@ -1,7 +1,5 @@
 // What calls take: how many axes, which of them, which sizes and counts: [topic, template, more].
-
-/** The lone shape of a message has no partner to be drawn with. */
-const alone = () => ({ shapes: null });
+import { alone } from "./alone.js";
 
 /** @type {[string, string, any?][]} */
 export const torchLimits = [

@@ -1,8 +1,6 @@
 // Libraries beside the four: arrays of other makers, tables with names, models that are downloaded, and compilers:
 // [topic, template, more].
-
-/** The lone shape of a message has no partner to be drawn with. */
-const alone = () => ({ shapes: null });
+import { alone } from "./alone.js";
 
 /** @type {Record<string, [string, string, any?][]>} */
 export const neighbours = {

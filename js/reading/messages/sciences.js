@@ -1,7 +1,5 @@
 // Statistics, algebra and tables beside NumPy, pandas and scikit-learn: [topic, template, more].
-
-/** The lone shape of a message has no partner to be drawn with. */
-const alone = () => ({ shapes: null });
+import { alone } from "./alone.js";
 
 /** @type {Record<string, [string, string, any?][]>} */
 export const sciences = {

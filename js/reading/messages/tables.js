@@ -1,4 +1,5 @@
 // pandas, scikit-learn, einops and ONNX, and messages of PyTorch as they are translated: [topic, template, more].
+import { alone } from "./alone.js";
 
 /** @type {[string, string, any?][]} */
 export const pandas = [
@@ -23,7 +24,7 @@ export const pandas = [
   ["matmul", "Dot product shape mismatch, {s} vs {s}"],
   ["table-shape", "Array conditional must be same shape as self"],
   ["rank", "Data must be 1-dimensional"],
-  ["rank", "Expected a 1D array, got an array with shape {s}", { adjust: () => ({ shapes: null }) }],
+  ["rank", "Expected a 1D array, got an array with shape {s}", { adjust: alone }],
   ["rank", "Per-column arrays must each be 1-dimensional"],
   ["rank", "Must pass 2-d input"],
   ["truth", "The truth value of a {w} is ambiguous"],
@@ -52,7 +53,7 @@ export const sklearn = [
   ["sample-rank", "Expected 2D array, got {w} array instead"],
   ["sample-rank", "Found array with dim {n}"],
   ["sample-rank", "y should be a 1d array, got an array of shape"],
-  ["sample-rank", "bad input shape {s}", { adjust: () => ({ shapes: null }) }],
+  ["sample-rank", "bad input shape {s}", { adjust: alone }],
   ["sample-rank", "A column-vector y was passed when a 1d array was expected", { warning: true }],
   ["samples", "Found array with {n} sample(s)"],
   ["samples", "Found array with {n} feature(s)"],
