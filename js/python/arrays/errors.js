@@ -59,8 +59,12 @@ export function certain(error) {
   const message = str(error.value);
   const isOpen = OF_SIZES.test(message) && machine.site?.values.some(hasOpenSize);
   if (isOpen || isUnsure({ message })) return new ValueUnknown("size");
+  /** @type {any} */
   const { value } = error;
-  value.args = value.args.map((one) => (typeof one === "string" ? generic.worded(one) : one));
+  const worded = (one) => (typeof one === "string" ? generic.worded(one) : one);
+  value.args = value.args.map(worded);
+  // TensorFlow's have no arguments.
+  if (value.message) value.message = worded(value.message);
   return error;
 }
 

@@ -77,6 +77,12 @@ test("letters stand in the words of what is refused", () => {
     shapes: { a: ["B", 3], b: ["T", 4] },
   });
   assert.equal(error?.message, "shapes (B,3) and (T,4) not aligned: 3 (dim 1) != T (dim 0)");
+  const reshaped = run("import tensorflow as tf\ntf.reshape(a, (1, 3))", {
+    dialect: "tensorflow",
+    mode: "shapes",
+    shapes: { a: ["B"] },
+  });
+  assert.match(reshaped.error?.message ?? "", /is a tensor with B values, but the requested shape has 3/);
 });
 
 test("what is wrong whatever they are is refused", () => {
