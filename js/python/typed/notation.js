@@ -16,18 +16,21 @@ export function unread(/** @type {string} */ key, lang = "en", /** @type {any} *
   return { kind: "unknown", figures: [], error: error ?? refused, asks: [], said };
 }
 
+/** What is no sum of two shapes, unless a sign between them says so. */
+const NO_SUM = /^(?:m[sa]e|bce|dense|distances?|attention|accuracy|bilinear)$/i;
+
 /** Shapes and an operation; `told`: the text that tells them, where they were taken from one. */
 export function readNotation(text, { lang = "en", told = text } = {}) {
+  /** @type {any} */
   const expression = parseExpression(text);
-  if (!expression.ok || PAIRS.test(text) || expression.names.some((name) => SENTENCE.test(name ?? "")))
-    return null;
+  const isNamed = (/** @type {RegExp} */ words) => expression.names.some((name) => words.test(name ?? ""));
+  const hasSign = /[-+*/@]/.test(text);
+  if (!expression.ok || PAIRS.test(text) || isNamed(SENTENCE) || (!hasSign && isNamed(NO_SUM))) return null;
   const isOther = NAMED.test(text) && partOf("given").isOfNames(told, expression);
   const answer = isOther ? null : explained(expression, told.length, told);
   // Nobody else has to look at what is known to be something else, unless it is added up, slides over a picture, or has an axis.
   const mayBeWanted = /kernel|filter|ax[ei]s|\bdim\b/i.test(text);
-  return (
-    answer ?? (!mayBeWanted && (isOther || !/[-+*/@]/.test(text)) ? unread("unknown.numbers", lang) : null)
-  );
+  return answer ?? (!mayBeWanted && (isOther || !hasSign) ? unread("unknown.numbers", lang) : null);
 }
 
 /** A sentence in front of its one shape. */

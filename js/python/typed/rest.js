@@ -68,5 +68,6 @@ export function readRest(text, options, code) {
   if (isOther || (!isCode && isWords(text))) return unread("unknown.words", lang);
   const message = refused.error?.message[languageOf(lang)];
   const own = message && { pythonType: null, message, line: 1 };
-  return unread("unknown", lang, (isUnread && refused.error ? null : code.error) ?? own);
+  const isOfPython = isUnread && (refused.error || code.error?.pythonType);
+  return unread("unknown", lang, (isOfPython ? null : code.error) ?? own);
 }

@@ -47,6 +47,16 @@ test("lines that only tell shapes are blank, above code and below it", () => {
   );
 });
 
+test("one operation of names whose shapes lines tell is notation, or of letters", () => {
+  for (const text of [
+    "x (3,4)\ny (4,)\nx + y",
+    "q: (2, 8)\nk: (8, 3)\nq @ k",
+    "given a (3,4) and b (4,)\na * b",
+  ])
+    assert.equal(read(text).kind, "notation", text);
+  assert.deepEqual(read("Q (B, T, d)\nK (B, d, S)\nQ @ K").figures[0].shape, ["B", "T", "S"]);
+});
+
 test("lines of code tell none", () => {
   for (const text of [
     "plot (3, 4)\nplot (5, 6)",
