@@ -66,9 +66,7 @@ export function readCall(cursor) {
   if (SIZED.test(path) && cursor.kind("number", 1))
     return single(readMade(cursor, cursor.open(), "sizes"), span(cursor, token));
   if (known === null && DATA.test(path)) {
-    const texts = readTexts(cursor);
-    // `tf.Tensor("x:0", shape=(2, 3))` shows one, and `constant(0, shape=(2, 3))` is given its shape.
-    const shape = /["']|shape ?=/.test(texts.join()) ? null : shapeOfLists(texts[0]);
+    const shape = shapeOfLists(readTexts(cursor)[0]);
     return shape ? single(shape, span(cursor, token)) : cursor.stop("data", token, cursor.named(token));
   }
   if (known === null) {

@@ -16,6 +16,8 @@ export function unread(/** @type {string} */ key, lang = "en", /** @type {any} *
   return { kind: "unknown", figures: [], error: error ?? refused, asks: [], said };
 }
 
+/** A shape that is shown, `Tensor("x:0", shape=(2, 3))`, or given by its name, is not that of data in front of it. */
+const BY_NAME = /, ?shape ?=/;
 /** What is no sum of two shapes, unless a sign between them says so. */
 const NO_SUM = /^(?:m[sa]e|bce|dense|distances?|attention|accuracy|bilinear)$/i;
 
@@ -25,7 +27,8 @@ export function readNotation(text, { lang = "en", told = text } = {}) {
   const expression = parseExpression(text);
   const isNamed = (/** @type {RegExp} */ words) => expression.names.some((name) => words.test(name ?? ""));
   const hasSign = /[-+*/@]/.test(text);
-  if (!expression.ok || PAIRS.test(text) || isNamed(SENTENCE) || (!hasSign && isNamed(NO_SUM))) return null;
+  if (!expression.ok || PAIRS.test(text) || BY_NAME.test(text) || isNamed(SENTENCE)) return null;
+  if (!hasSign && isNamed(NO_SUM)) return null;
   const isOther = NAMED.test(text) && partOf("given").isOfNames(told, expression);
   const answer = isOther ? null : explained(expression, told.length, told);
   // Nobody else has to look at what is known to be something else, unless it is added up, slides over a picture, or has an axis.
