@@ -25,14 +25,14 @@ function readTold(text, told, options) {
 }
 
 /** One operation between two names. */
-const SIMPLE = /^\s*[\w.]{1,40} ?[-+*/@%<>=!]{1,2} ?[\w.]{1,40}\s*\??\s*$/;
+const SIMPLE = /^[\w.]{1,40} ?[-+*/@%<>=!]{1,2} ?[\w.]{1,40} ?\??$/;
 
 /** Code with lines that only tell the shapes of its names; one operation of such is notation, unless sizes are letters. */
 function readAround(text, options) {
   const told = partOf("given").withoutToldLines(text);
   if (told === null) return null;
   const areNumbers = Object.values(told.shapes).flat().every(Number.isInteger);
-  if (areNumbers && SIMPLE.test(told.source)) return null;
+  if (areNumbers && SIMPLE.test(told.source.trim())) return null;
   const given = { ...options, shapes: { ...told.shapes, ...options.shapes } };
   const written = readCode(told.source, given);
   const code = readWithoutOthers(told.source, given, written) ?? written;
