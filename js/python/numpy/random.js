@@ -42,23 +42,21 @@ const isSeveral = (value) => value?.items !== undefined || (isArray(value) && va
 const isNegative = (value) =>
   isSeveral(value) ? session().mode === "values" && toTensor(value).lt(0).any().item() : value < 0;
 
-/** Whether a shape can be stretched to another one. */
-const fits = (shape, sizes) =>
-  shape.length <= sizes.length && shape.every((size, i) => size === 1 || size === sizes.at(i - shape.length));
-
 /** Ints between bounds that are arrays, each drawn as one alone is. */
 function integersBetween(drawing, bounds, size) {
   const tensors = bounds.map((bound) => toTensor(bound, "int64"));
   const { shape } = ask(() => engine.eq(tensors[0], tensors[1]));
   const sizes = sizeOf(size) ?? shape;
-  tensors.forEach((tensor, i) => {
-    if (!fits(tensor.shape, sizes))
-      wrong(
+  const [lows, highs] = tensors.map((tensor, i) => {
+    try {
+      return tensor.expand(sizes).reshape(-1);
+    } catch {
+      return wrong(
         `shape mismatch: objects cannot be broadcast to a single shape.  Mismatch is between arg ${i} with shape ` +
           `${tuple(tensor.shape)} and arg 2 with shape ${tuple(sizes)}.`,
       );
+    }
   });
-  const [lows, highs] = tensors.map((tensor) => tensor.expand(sizes).reshape(-1));
   if (session().mode === "shapes") return give(drawing.randint(0, 1, sizes, "int64"));
   checkItems(lows.numel);
   const [first, above] = [lows, highs].map((all) => all.tolist().map(Number));
