@@ -1,13 +1,13 @@
 // Answers to choose from, below a question of a quiz: `a) (4, 2, 3)`, `C. It raises an error`. They ask nothing.
 
-const OPTION = /^\s{0,9}\(?([A-Ea-e1-5])[.)]\s{1,4}(.{0,80})$/;
+const OPTION = /^\s{0,9}\(?[A-Ea-e1-5][.)]\s{1,4}(.{0,80})$/;
 const SHAPE = /[([][\d\s,]{1,60}[)\]]/g;
 const shapesIn = (/** @type {string} */ text) => (text.match(SHAPE) ?? []).length;
 const OPERATES = /[-+*/@]\s*[([]|[)\]]\s*[-+*/@]|\w\(/;
 
 /** Whether a line is an answer: one shape, or none, and no operation. @param {string} line */
 function isAnswer(line) {
-  const [, , said] = OPTION.exec(line) ?? [];
+  const [, said] = OPTION.exec(line) ?? [];
   return said !== undefined && shapesIn(said) < 2 && !OPERATES.test(said);
 }
 

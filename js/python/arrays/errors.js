@@ -43,7 +43,7 @@ const OF_SIZES =
 function hasOpenSize(value) {
   if (value?.items !== undefined) return [...value.items].some(hasOpenSize);
   if (value?.tensor === undefined) return false;
-  return value.tensor === null || session().generic.sizesOf(value.tensor.shape).includes(null);
+  return value.tensor === null || session().generic.isUnknown(value.tensor.shape);
 }
 
 /**

@@ -122,6 +122,11 @@ export class GenericSizes {
     return this.any && shape.some((size) => typeof this.sizeOf(size) !== "number");
   }
 
+  /** Whether a shape has a size that nobody knows, and no letter stands for. */
+  isUnknown(shape) {
+    return this.sizesOf(shape).includes(null);
+  }
+
   /** A size as code sees it. */
   valueOf(size) {
     const own = this.sizeOf(size);

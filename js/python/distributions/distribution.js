@@ -243,7 +243,7 @@ export class Distribution {
     for (let i = 1; i <= Math.min(shape.length, expected.length); i++) {
       const [one, other] = [shape.at(-i), expected.at(-i)];
       if (one === 1 || other === 1 || one === other) continue;
-      if (session().generic.sizesOf([one, other]).includes(null)) throw new ValueUnknown("size");
+      if (session().generic.isUnknown([one, other])) throw new ValueUnknown("size");
       raise(
         "ValueError",
         `Value is not broadcastable with batch_shape+event_shape: ${sizes(shape)} vs ${sizes(expected)}.`,

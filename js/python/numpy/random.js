@@ -1,5 +1,4 @@
 // numpy.random. What is drawn after a seed are NumPy's numbers.
-
 import { tuple } from "../../refusals/shape-text.js";
 import { intLimits } from "../algorithms/number-limits.js";
 import { elementOf } from "../arrays/convert.js";

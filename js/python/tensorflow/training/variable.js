@@ -116,10 +116,8 @@ function assign(variable, args, keywords) {
   const value = given(variable, args, keywords);
   const own = tensorOf(variable);
   if (`${value.shape}` !== `${own.shape}`) {
-    const open = session()
-      .generic.sizesOf([...own.shape, ...value.shape])
-      .includes(null);
-    if (open && own.ndim === value.ndim) throw new ValueUnknown("size");
+    const isOpen = session().generic.isUnknown([...own.shape, ...value.shape]);
+    if (isOpen && own.ndim === value.ndim) throw new ValueUnknown("size");
     const found = `The variable shape ${sizes(own)}, and the assigned value shape ${sizes(value)} are incompatible.`;
     raise("ValueError", `Cannot assign value to variable ' ${variable.name}': Shape mismatch.${found}`);
   }
