@@ -6,6 +6,7 @@ import { fold } from "../../expression/tokens.js";
 import { tuple } from "../../refusals/shape-text.js";
 import { askedAxes } from "./asked-axes.js";
 import { listed, REPEATED, RESHAPED, TURNED } from "./asked-reshape.js";
+import { ALONG, anyOf, FUNCTIONS, KEEPING, nameIn, PLACES, REDUCTIONS } from "./function-words.js";
 
 const LONGEST = 300;
 const SHAPE = new RegExp(
@@ -30,10 +31,14 @@ const withLengths = (text) =>
 const BEHIND =
   /^(.{0,200}\b(?:re-?shape|view|tile|repeat|expand)\b.{0,100}[)\]])( (?:in)?to| by| as| with)? ?((?:-?\d{1,9}[ ,]{1,3}){0,7}-?\d{1,9}) ?\??$/isu;
 const ELEMENTS = /(?<![\w.])(\d{1,9}) (?:elements|values|numbers|entries|个元素)/giu;
+/** Every axis of length 1. */
+const OF_ONES =
+  /\b(?:axes|dim(?:ension)?s) (?:of|with) (?:size|length) (?:1|one)\b|\b(?:singleton|unit) (?:axes|dim(?:ension)?s)\b/giu;
 const withShapes = (text) =>
   text
     .replace(BEHIND, (_, shape, word = "", sizes) => `${shape}${word} (${sizes.match(/-?\d+/g).join(", ")},)`)
-    .replace(ELEMENTS, "($1,)");
+    .replace(ELEMENTS, "($1,)")
+    .replace(OF_ONES, "singleton dims");
 /** Layouts of pictures by the letters of their axes. */
 const LAYOUTS =
   /(?<![A-Za-z])([NBCHWDTLS]{3,5}) ?(?:(?:in)?to|->|→|到|转成?|变成?) ?([NBCHWDTLS]{3,5})(?![A-Za-z])/u;
@@ -49,33 +54,7 @@ const isOrder = (shape) => shape.every((_, axis) => shape.includes(axis));
 /** Axes as an argument. */
 const written = (axes) => (axes.length === 1 ? `${axes[0]}` : `(${listed(axes)})`);
 
-/** Reductions by the words for them. @type {[RegExp, string][]} */
-const REDUCTIONS = [
-  [/\bstd\b|standard deviation|标准差/iu, "std"],
-  [/\bvar(?:iance)?\b|方差/iu, "var"],
-  [/\blog-?sum-?exp/iu, "logsumexp"],
-  [/\bmean|\baverage|平均|均值/iu, "mean"],
-  [/\bmax(?:imum)?\b|最大/iu, "amax"],
-  [/\bmin(?:imum)?\b|最小/iu, "amin"],
-  [/\bprod(?:uct)?\b/iu, "prod"],
-  [/\bsum|求和|之和/iu, "sum"],
-  [/\bnorm\b|范数/iu, "norm"],
-];
-/** What takes one axis, which is not left out of the result. @type {[RegExp, string][]} */
-const ALONG = [
-  [/\blog[-_ ]?softmax/iu, "log_softmax"],
-  [/\bsoft-?max/iu, "softmax"],
-  [/\bcum(?:ulative[- ]?)?sum/iu, "cumsum"],
-  [/\bcum(?:ulative[- ]?)?prod/iu, "cumprod"],
-];
-/** @type {[RegExp, string][]} */
-const PLACES = [
-  [/\barg-?max/iu, "argmax"],
-  [/\barg-?min/iu, "argmin"],
-];
 const KEEPS = /\bkeep[-_ ]?dims?(?! ?(?:=|:)? ?(?:False|0))|保[持留]维度/iu;
-
-const nameIn = (table, words) => table.find(([named]) => named.test(words))?.[1];
 
 /** The reduction that words ask for. */
 function reduced(_, count, axes, words) {
@@ -156,7 +135,8 @@ const CALLS = [
   ],
   [
     /\b(?:remove|drop|delete)\b|去掉|删除/iu,
-    ([of], count, axes) => {
+    ([of], count, axes, words) => {
+      if (/\bsingleton\b/.test(words)) return count === 1 && axes === null ? "shape0.squeeze()" : null;
       // Which axis is meant by its name, `the channel dim`, is clear where but one has length 1.
       const ones = of.flatMap((size, axis) => (size === 1 ? [axis] : []));
       const [axis = ones.length === 1 ? ones[0] : null] = axes ?? [];
@@ -225,16 +205,30 @@ const CALLS = [
   ],
   ...REPEATED,
   [/\bdiag(?:onal)?\b|对角/iu, (_, count, axes) => (count === 1 && axes === null ? "shape0.diag()" : null)],
+  [
+    /\b(?:expand|broadcast)/iu,
+    ([, to], count, axes) => (count === 2 && axes === null ? `shape0.expand(${listed(to)})` : null),
+  ],
+  [
+    anyOf(KEEPING),
+    (_, count, axes, words) =>
+      count === 1 && axes === null && !OPEN.test(words) ? `${nameIn(KEEPING, words)}(shape0)` : null,
+  ],
   [/\bhstack/iu, joined("hstack", false)],
   [/\bvstack/iu, joined("vstack", false)],
   [/\bstack|堆叠/iu, joined("stack", true)],
   [/\bconcat|\bcat\b|\bjoin|拼接|连接/iu, joined("cat", true)],
   [
-    new RegExp(ALONG.map(([{ source }]) => source).join("|"), "iu"),
+    anyOf(ALONG),
     (_, count, axes, words) =>
       count === 1 && axes?.length === 1 ? `shape0.${nameIn(ALONG, words)}(${axes[0]})` : null,
   ],
-  [new RegExp([...PLACES, ...REDUCTIONS].map(([{ source }]) => source).join("|"), "iu"), reduced],
+  [
+    anyOf(FUNCTIONS),
+    (_, count, axes, words) =>
+      count === 1 && axes?.length === 1 ? `${nameIn(FUNCTIONS, words)}(shape0, dim=${axes[0]})` : null,
+  ],
+  [anyOf(PLACES, REDUCTIONS), reduced],
   ...TURNED,
 ];
 
@@ -281,9 +275,11 @@ const OPEN =
 function axesIn(text) {
   const [left, english, but = english] = EXCEPT.exec(text) ?? [];
   if (left !== undefined) return { axes: null, but, rest: text.replace(left, " ") };
-  // To flatten the batch is not to flatten from there on.
-  const found =
-    /\bflatten/i.test(text) && /\bbatch\b/i.test(text) ? { axes: null, rest: text } : askedAxes(text);
+  // To flatten the batch is not to flatten from there on, and one that is added is not there yet.
+  const isOther =
+    (/\bflatten/i.test(text) && /\bbatch\b/i.test(text)) ||
+    /\b(?:add|insert|prepend|new|extra)\b.{0,12}\bbatch\b/is.test(text);
+  const found = isOther ? { axes: null, rest: text } : askedAxes(text);
   const [, rest, axes] = found.axes === null ? (BARE.exec(text) ?? []) : [];
   return axes === undefined ? found : { axes: (axes.match(/-?\d+/g) ?? []).map(Number), rest };
 }

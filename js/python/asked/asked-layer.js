@@ -31,7 +31,7 @@ const SIZES = [
   ["classes", "(?:num_)?classes|depth", "classes|类别?"],
   [
     "inputs",
-    "in(?:put)?[ _-]?(?:channels?|features?|dims?|size)|in(?= \\d)|输入(?:通道)",
+    "in(?:put)?[ _-]?(?:channels?|features?|dims?|size)|in(?= \\d+(?! ?dim|\\d))|输入(?:通道)",
     "in(?:put)?[ _-](?:channels?|features?|dims?)",
   ],
   [
@@ -172,7 +172,7 @@ const LAYERS = [
     headed("MultiheadAttention", "shape0, shape0, shape0", "[0]"),
   ],
   [/\b(?:linear|dense|fully[- ]connected|fc)\b|全连接|线性/iu, linear],
-  [/\bembedd?ings?\b|嵌入/iu, embedding],
+  [/\bembed(?:d?ings?)?\b|嵌入/iu, embedding],
   [/\blstm\b/i, recurrent("LSTM")],
   [/\bgru\b/i, recurrent("GRU")],
   [/\brnn\b/i, recurrent("RNN")],

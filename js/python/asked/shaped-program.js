@@ -31,8 +31,10 @@ const QUESTION =
   /(?:[\s?!.\u3002]|(?<!\.)\b(?:an? )?(?:errors?|valid|ok(?:ay)?|allowed|possible|works?|fails?|shape|result)\b|报错|会|不?可以|不?[能行]|[吗呢])$/iu;
 /** A size that is multiplied out, `(32, 28*28)`. */
 const MULTIPLIED = /(?<=[([,] ?)(\d{1,6}) ?\* ?(\d{1,6})(?= ?,)|(?<=, ?)(\d{1,6}) ?\* ?(\d{1,6})(?= ?[)\]])/g;
+/** What comes out of a call is worked out. */
+const CAME = /([)\]]\.[a-z_]{2,20}\([\w ,=-]{0,60}\)) ?(?:[-=]>|→) ?[([][\d ,]{1,80}[)\]]$/u;
 /** Several operations between shapes, without the words around them. */
-function bare(text) {
+export function bare(text) {
   let rest = fold(text)
     .trim()
     .replace(MULTIPLIED, (_, a, b, c = a, d = b) => `${c * d}`);
@@ -46,14 +48,16 @@ function bare(text) {
 
 /**
  * An expression of several operations whose operands are written as shapes.
- * @param {string} text @returns {{ source: string, shapes: Record<string, any> } | null}
+ * @param {string} text @returns {{ source: string, shapes: Record<string, any>, shown?: string } | null}
  */
 export function shapedProgram(text) {
   if (text.length > LONGEST || text.trim().includes("\n")) return null;
   if (text.includes("[[")) return listedProgram(text);
   /** @type {Record<string, any>} */
   const shapes = {};
-  const source = bare(text)
+  const told = bare(text);
+  const called = told.replace(CAME, "$1");
+  const source = called
     .replace(/(?<=[)\]]) ?(?:\^ ?\{?[T⊤]\}?(?!\w)|ᵀ)/gu, ".mT")
     .replace(LITERAL, (written) => {
       const sizes = /[\d,]/.test(written) ? sizesOf(written) : null;
@@ -68,7 +72,7 @@ export function shapedProgram(text) {
   const asArray = source
     .replace(OWN, "$1imum(")
     .replace(ON_SHAPE, (_, front, name) => `${front}(${shapes[name].join(", ")},)`);
-  return { source: asArray, shapes };
+  return { source: asArray, shapes, ...(called === told ? {} : { shown: called }) };
 }
 
 /** What answers with its states, too. */

@@ -8,8 +8,10 @@ import { questionsOf } from "../../expression/sentences/questions.js";
 import { wantedProgram } from "../../expression/sentences/wanted.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
 import { askedCall } from "../asked/asked-call.js";
+import { isOfNetwork, startOf, stepOn, stepsOf } from "../asked/asked-chain.js";
 import { askedLayer } from "../asked/asked-layer.js";
 import { layerProgram, shapedProgram } from "../asked/shaped-program.js";
+import { spokenProgram } from "../asked/spoken-signs.js";
 import { codeAmongSentences } from "../syntax/among-sentences.js";
 import { parameterShapes } from "../syntax/defined.js";
 import { codeBlocks, notebookTexts } from "../syntax/pasted.js";
@@ -24,6 +26,7 @@ providePart("given", {
   codeBlocks,
   commentedShapes,
   isOfNames,
+  isOfNetwork,
   layerProgram,
   notationOf,
   notebookTexts,
@@ -32,6 +35,10 @@ providePart("given", {
   questionsOf,
   rewrittenProgram,
   shapedProgram,
+  spokenProgram,
+  startOf,
+  stepOn,
+  stepsOf,
   toldProgram,
   toldShapes,
   withoutOptions,

@@ -10,7 +10,7 @@ const SIZED = new Set(
 );
 
 /** What is called so is a number, whatever it is. */
-const NUMBERS = /^(?:lr|learning_rate|weight_decay|momentum|eps(?:ilon)?|temperature)$/;
+const NUMBERS = /^(?:lr|learning_rate|weight_decay|momentum|scalar|eps(?:ilon)?|temperature)$/;
 export const numbersAmong = (names) => names.filter((name) => NUMBERS.test(name));
 
 const nameOfCallee = (callee) => (callee.type === "Attribute" ? callee.name : callee.id);

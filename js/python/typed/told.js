@@ -1,12 +1,12 @@
 // Code with the shapes of its names told around it, calls on shapes, and what is asked of them in words; importing this provides it
 // to read.js, which few texts make ask.
-import { perform } from "../program/program.js";
 import { say } from "../program/say.js";
-import { dialectNamed } from "../syntax/dialect.js";
 import { partOf, providePart } from "../values/parts.js";
 import { readBlocks } from "./blocks.js";
-import { bareFunctions, isPython, readCode, readWithoutOthers, saidOf, says } from "./code.js";
+import { readChain } from "./chain.js";
+import { isPython, readCode, readWithoutOthers, saidOf, says } from "./code.js";
 import { readNotation } from "./notation.js";
+import { readOnShapes, resultOf, SHAPE_OF } from "./on-shapes.js";
 import { isOfReading } from "./others.js";
 import { withOutcome } from "./outcome.js";
 import { placedIn } from "./placed.js";
@@ -40,12 +40,6 @@ function readAround(text, options) {
   return { ...code, said: saidOf([], told.shapes) };
 }
 
-/** A call alone, which may draw nothing; and what asks for the shape of what comes out. */
-const ONE_CALL = /^\s{0,20}[\w.]{1,60}\(.{0,300}\)(?:\[0\]|\.shape)?\s{0,20}$/;
-const SHAPE_OF = /\.(?:shape|size\(\))$/;
-
-const OF_LAYERS = /\b(?:nn|F)\./;
-
 /** An expression of several operations on shapes, or a layer that is called on one. */
 function readShaped(text, options) {
   const { layerProgram, shapedProgram } = partOf("given");
@@ -56,47 +50,12 @@ function readShaped(text, options) {
 function readLayer(text, options) {
   const { askedLayer, layerProgram } = partOf("given");
   const layer = layerProgram(text) === null ? askedLayer(text) : null;
-  return layer && readOnShapes(text, layer, { ...options, dialect: "pytorch" }, layer);
-}
-
-function readOnShapes(text, told, options, { shown = text.trim(), open = [] } = {}) {
-  if (told === null) return null;
-  // Layers come with their leaves, and the text did not name them as code does.
-  if (OF_LAYERS.test(told.source)) partOf("leaves");
-  const given = { ...options, shapes: told.shapes };
-  const { figures, error, asks } = readCode(told.source, given, false);
-  // An error that no figure shows is of something else, but for a call that draws none.
-  const isShown = figures.some(({ ok }) => !ok) || (error === null && figures.length > 0);
-  const isCall = figures.length === 0 && ONE_CALL.test(told.source) && error?.pythonType !== "TypeError";
-  if (asks.length > 0 || (error !== null && error.pythonType === null) || !(isShown || isCall)) return null;
-  const place = { line: 1, source: [0, text.length] };
-  const placed = figures.map(({ names, ...figure }) => ({ ...figure, ...place }));
-  const source = told.source.replace(SHAPE_OF, "");
-  const came = isCall && error === null ? resultOf(source, { ...given, open }).came : "";
-  const said = say("notation", { text: shown + came });
-  return { kind: "notation", figures: placed, error, asks, said };
-}
-
-/**
- * The shape that a call on shapes comes to, as it is written behind it: ` → (2, 7)`; nothing where it gives no array. `open`: the axis
- * whose size nobody told, and its name.
- */
-function resultOf(source, { open = [], ...given }, imports = "") {
-  const options = { ...given, dialect: dialectNamed(source) ?? given.dialect, mode: "shapes" };
-  const printed = (bare) => perform(`${imports}print(*${source}.shape, sep=", ")`, { ...options, bare });
-  const first = printed({});
-  const { output, error, asks } =
-    first.asks.length > 0 ? printed(bareFunctions(first.asks, options.dialect)) : first;
-  if (asks.length > 0) return { error, came: "" };
-  const [axis, name] = open;
-  const sizes = output.split(/[,\s]+/).filter(Boolean);
-  if (axis !== undefined) sizes[axis] = name;
-  return { error, came: error === null ? ` → (${sizes.join(", ")}${sizes.length === 1 ? "," : ""})` : "" };
+  return layer && readOnShapes(text, layer, { ...options, dialect: "pytorch" });
 }
 
 /** What draws nothing, `x[:, None]` of a shape that is told: what comes out. */
 function readResult({ source, shapes }, options) {
-  const { came } = resultOf(`(${source.replace(SHAPE_OF, "")})`, {
+  const { came } = resultOf(source.replace(SHAPE_OF, ""), {
     ...options,
     shapes: { ...shapes, ...options.shapes },
   });
@@ -156,13 +115,20 @@ function readNamed(text, options, code) {
   return shapes === text ? null : readNotation(shapes, { ...options, told: text });
 }
 
+/** An operation that is spoken, or several. */
+function readSpoken(text, options) {
+  const spoken = partOf("given").spokenProgram(text);
+  return spoken && readOnShapes(text, spoken, options);
+}
+
 const countOf = (/** @type {any} */ program) => Object.keys(program?.shapes ?? {}).length;
 
 /** What may be a sentence about shapes, or code with such a sentence around it, although it can be taken for code. */
 function readDoubtful(text, options, code) {
   const isCode = isPython(code);
   const { wantedProgram, rewrittenProgram, toldProgram } = partOf("given");
-  const wanted = readLayer(text, options) ?? readTold(text, wantedProgram(text), options);
+  const wanted =
+    readChain(text, options) ?? readLayer(text, options) ?? readTold(text, wantedProgram(text), options);
   if (wanted !== null) return wanted;
   // Code that makes its arrays itself has no words around it.
   const [told, rewritten] = [toldProgram, rewrittenProgram].map((reads) => {
@@ -183,7 +149,8 @@ function readDoubtful(text, options, code) {
     readTold(text, told && countOf(told) >= countOf(rewritten) ? told : (rewritten ?? told), options) ??
     (code.error === null && (OF_LISTS.test(text) || RUNS.test(text)) ? null : readShaped(text, options)) ??
     readAsked(text, options) ??
-    readNamed(text, options, code)
+    readNamed(text, options, code) ??
+    readSpoken(text, options)
   );
 }
 
