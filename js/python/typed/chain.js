@@ -1,7 +1,17 @@
 // Steps that are asked for in a row, each on what the one before it gave.
+import { tuple } from "../../refusals/shape-text.js";
 import { say } from "../program/say.js";
 import { partOf } from "../values/parts.js";
 import { readOnShapes, resultOf } from "./on-shapes.js";
+
+/** What is done to the first shape, without it: `nn.Flatten()`, `.sum(1)`, `+ (3,)`; null where it stands elsewhere. */
+function doneBy({ source, shown, shapes }) {
+  const on = tuple(shapes.shape0);
+  if (source.startsWith("shape0")) return shown.slice(on.length).trim();
+  const [call, behind] = source.split("(shape0)");
+  const isCall = (behind === "" || behind === "[0]") && !call.includes("shape");
+  return isCall ? shown.replace(`(${on})`, "") : null;
+}
 
 const sizesIn = (came) => (came.match(/-?\d+/g) ?? []).map(Number);
 
@@ -27,8 +37,10 @@ export function readChain(text, options) {
     if ((error !== null && error.pythonType === null) || (error === null && came === "")) return null;
     // What is drawn first is the last of them.
     figures = [...(drawn?.figures ?? []), ...figures];
-    shown.push(asked.shown + came);
-    const said = say("notation", { text: shown.join("; ") });
+    const done = doneBy(asked);
+    if (shown.length === 0 && done !== null) shown.push(tuple(asked.shapes.shape0));
+    shown.push((done ?? asked.shown) + came);
+    const said = say("notation", { text: shown.join(" → ") });
     if (error !== null) return { kind: "notation", figures, error, asks: [], said };
     if (/[^\d(), →-]/u.test(came)) return null;
     shape = sizesIn(came);
@@ -38,6 +50,6 @@ export function readChain(text, options) {
     figures,
     error: null,
     asks: [],
-    said: say("notation", { text: shown.join("; ") }),
+    said: say("notation", { text: shown.join(" → ") }),
   };
 }
