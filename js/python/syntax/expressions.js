@@ -209,6 +209,9 @@ function member(builder, node, children) {
   const object = builder.expression(children[0]);
   if (isMark(children[1], "["))
     return { type: "Subscript", object, index: subscript(builder, node, children) };
+  // The parser takes the point of `4.j` for that of an attribute.
+  const [, turn] = /^(\d[\d_]*)\.j$/i.exec(builder.text(node)) ?? [];
+  if (turn !== undefined) return { type: "Imaginary", value: Number(turn.replaceAll("_", "")) };
   const property = children[2];
   const name = builder.text(property);
   const isAbove = object.type === "Call" && object.callee.id === "super" && OPERATOR.test(name);

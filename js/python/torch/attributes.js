@@ -204,7 +204,7 @@ function converted(array, { name, held }) {
 const convert = (dtype) => (array) => converted(array, dtypeNamed(dtype));
 
 /** What PyTorch calls tensors of each dtype. */
-const TYPE_NAMES = {
+export const TYPE_NAMES = {
   float32: "Float",
   float64: "Double",
   int64: "Long",

@@ -62,9 +62,42 @@ function checkSizes(args) {
   if (Number.isFinite(product)) checkElements(product);
 }
 
+/** What functions take by place that is no tensor, or none that is called `input`. */
+const PLACES = Object.fromEntries(
+  [
+    "arange start end step",
+    "linspace start end steps",
+    "logspace start end steps base",
+    "eye n m",
+    "full size fill_value",
+    "randint low high size",
+    "randperm n",
+    "cdist x1 x2 p",
+    "where condition input other",
+    "searchsorted sorted_sequence input",
+    "bucketize input boundaries",
+    "repeat_interleave input repeats dim",
+  ].map((line) => {
+    const [name, ...places] = line.split(" ");
+    return [name, places];
+  }),
+);
+
+/** What is given by name where it stands by place, too; the first may be missing, `arange(end=3)`, `randint(high=10, size=(2,))`. */
+export function inPlaces(name, args, keywords) {
+  const places = Object.hasOwn(PLACES, name) ? PLACES[name].slice(args.length) : [];
+  const { self, ...others } = keywords;
+  const given = self === undefined || !places.includes("input") ? keywords : { ...others, input: self };
+  if (!places.some((place) => given[place] !== undefined)) return { args, keywords };
+  const values = places.map((place) => given[place]).filter((value) => value !== undefined);
+  const rest = Object.entries(given).filter(([key]) => !places.includes(key));
+  return { args: [...args, ...values], keywords: Object.fromEntries(rest) };
+}
+
 /** A function that makes a tensor of given sizes. */
 const creating = (name) =>
-  asked((args, keywords) => {
+  asked((all, named) => {
+    const { args, keywords } = inPlaces(name, all, named);
     const { size, ...others } = keywords;
     const given = size === undefined ? args : [size, ...args];
     checkSizes(name === "full" ? given.slice(0, 1) : name === "randint" ? [] : given);
@@ -175,7 +208,8 @@ export function functionNamed(name) {
   }
   const own = engineName(name.replace(/^atleast_(\d)d$/, "atleast$1d"));
   if (own === null) return undefined;
-  const call = (args, keywords) => {
+  const call = (all, named) => {
+    const { args, keywords } = inPlaces(name, all, named);
     const { input, self, other, tensors, ...rest } = keywords;
     const leading = [input ?? self, tensors, other].filter((value) => value !== undefined);
     const given =

@@ -78,7 +78,7 @@ const utils = new ModuleValue("torch.utils", (name) =>
   name === "backcompat" ? warnings : registered("torch.utils", name),
 );
 const linalg = new ModuleValue("torch.linalg", (name) =>
-  ["norm", "inner", "matmul"].includes(name) ? functionNamed(name) : rareLinalg(name),
+  withOut(name, ["norm", "inner", "matmul"].includes(name) ? functionNamed(name) : rareLinalg(name)),
 );
 
 /** Functions that stand in torch.special too, under these names. */
@@ -91,13 +91,24 @@ const OF_SPECIAL = new Set(
 const special = new ModuleValue("torch.special", (name) =>
   OF_SPECIAL.has(name)
     ? (functionNamed(SPECIAL[name] ?? name) ?? rareFunction(SPECIAL[name] ?? name))
-    : rareSpecial(name),
+    : withOut(name, rareSpecial(name)),
 );
 
 /** Functions of torch.nn.functional that stand in torch too. */
 const OF_LAYERS = new Set(["cosine_similarity", "pairwise_distance"]);
-const fft = new ModuleValue("torch.fft", rareFft);
+const fft = new ModuleValue("torch.fft", (name) => withOut(name, rareFft(name)));
 const MODULES = { special, fft, device: DEVICE };
+
+/** A function that writes into what it is given as `out=`, if it takes any. */
+function withOut(name, own) {
+  if (!(own instanceof FunctionOf)) return own;
+  return new FunctionOf(own.name, (args, keywords, machine) => {
+    const call = (...given) => own.call(given[0], given[1], machine);
+    if (keywords.out === undefined) return call(args, keywords);
+    const { into, takesOut } = partOf("torchRare");
+    return takesOut(name) ? into(name, call, args, keywords) : call(args, keywords);
+  });
+}
 
 function find(name) {
   if (name === "nn") return nn;
@@ -116,7 +127,9 @@ function find(name) {
   if (Object.hasOwn(TYPED, name)) return new FunctionOf(name, constructing(TYPED[name]));
   if (Object.hasOwn(MODULES, name)) return MODULES[name];
   if (OF_LAYERS.has(name)) return registered("torch.nn.functional", name);
-  return dtypeNamed(name) ?? functionNamed(name) ?? rareFunction(name) ?? registered("torch", name);
+  return (
+    dtypeNamed(name) ?? withOut(name, functionNamed(name) ?? rareFunction(name)) ?? registered("torch", name)
+  );
 }
 
 export const torchModule = new ModuleValue("torch", find, (tensor) => new ArrayValue(torch, tensor));

@@ -48,6 +48,7 @@ export function turned(name, array, args, keywords) {
 export { setDefaultDtype } from "./defaults.js";
 export { derivatives } from "./derivatives.js";
 export { fft } from "./fourier.js";
+export { into, takesOut } from "./into.js";
 export { generators, mixed, saving } from "./mixing.js";
 export { ofSpecial as special } from "./special.js";
 export { transforms } from "./transforms.js";

@@ -2,6 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../../js/index.js";
 import { run } from "../../../../js/python/python.js";
+import { agreeWithRecorded } from "../recorded-programs.js";
+
+agreeWithRecorded(new URL("functions.json", import.meta.url), "pytorch", { least: 1 });
 
 const shown = (source) => {
   const { output, error } = run(source);
