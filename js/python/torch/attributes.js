@@ -139,10 +139,14 @@ const PROPERTIES = {
       torch,
       asking(torch.words, () => tensorOf(array).mT),
     ),
+  mH: (array) => PROPERTIES.mT(array),
   data: (array) => array,
   real: (array) => array,
   requires_grad: () => false,
   is_cuda: () => false,
+  is_cpu: () => true,
+  is_sparse: () => false,
+  is_quantized: () => false,
   is_leaf: () => true,
   grad_fn: () => (session().mode === "shapes" ? refuseHere(".grad_fn") : null),
   grad: gradientOf,
@@ -355,7 +359,10 @@ export const held = (call, name) => (args, keywords, machine) => {
   if (args.some(isComplex)) return partOf("torchRare").ofComplex(name, args, keywords);
   const { dtype } = keywords;
   if (!dtype?.held) return call(args, keywords, machine);
-  const made = call(args, { ...keywords, dtype: dtypeNamed(dtype.held) }, machine);
+  const own = { ...keywords, dtype: dtypeNamed(dtype.held) };
+  if (dtype.name.startsWith("complex") && /^randn?$/.test(name))
+    return partOf("torchRare").randomComplex(name, call, args, own);
+  const made = call(args, own, machine);
   return partOf("torchRare").narrowed(made, dtype.name);
 };
 

@@ -142,6 +142,9 @@ const METHODS_AS_FUNCTIONS = (name) => (args, keywords) => {
   return attributeOf(input, name).call(others, rest);
 };
 
+/** A method of tensors as a function. @param {string} name */
+export const methodAsFunction = (name) => new FunctionOf(name, METHODS_AS_FUNCTIONS(name));
+
 /** @type {Record<string, (args: any[], keywords: any) => any>} */
 const OWN = {
   tensor: asked(making("tensor")),

@@ -13,7 +13,7 @@ import { autograd, functionals } from "./backward.js";
 import { DEVICE } from "./device.js";
 import { dtypeNamed, usualDtype } from "./dtypes.js";
 import { functionalNamed } from "./functional.js";
-import { functionNamed, makeTensor } from "./functions.js";
+import { functionNamed, makeTensor, methodAsFunction } from "./functions.js";
 import { GENERATOR } from "./generator.js";
 import { rareFft, rareFunction, rareLinalg, rareSpecial } from "./rare-names.js";
 import { TENSOR, torch } from "./tensor.js";
@@ -95,7 +95,20 @@ const special = new ModuleValue("torch.special", (name) =>
 );
 
 /** Functions of torch.nn.functional that stand in torch too. */
-const OF_LAYERS = new Set(["cosine_similarity", "pairwise_distance"]);
+const OF_LAYERS = new Set(
+  (
+    "cosine_similarity pairwise_distance conv1d conv2d conv3d conv_transpose1d conv_transpose2d conv_transpose3d avg_pool1d max_pool1d " +
+    "max_pool2d max_pool3d adaptive_avg_pool1d bilinear celu selu hardshrink prelu threshold pixel_shuffle pixel_unshuffle rms_norm group_norm layer_norm"
+  ).split(" "),
+);
+/** Functions that write into a tensor, as its methods of this name do. */
+const IN_PLACE = new Set(
+  (
+    "abs acos acosh asin asinh atan atanh ceil clamp clamp_max clamp_min clip cos cosh deg2rad erf erfc exp exp2 expm1 fill fix floor frac " +
+    "log log10 log1p log2 logit nan_to_num neg negative rad2deg reciprocal relu round rsqrt sigmoid sin sinc sinh sqrt square tan tanh trunc " +
+    "xlogy zero detach"
+  ).split(" "),
+);
 const fft = new ModuleValue("torch.fft", (name) => withOut(name, rareFft(name)));
 const MODULES = { special, fft, device: DEVICE };
 
@@ -127,6 +140,7 @@ function find(name) {
   if (Object.hasOwn(TYPED, name)) return new FunctionOf(name, constructing(TYPED[name]));
   if (Object.hasOwn(MODULES, name)) return MODULES[name];
   if (OF_LAYERS.has(name)) return registered("torch.nn.functional", name);
+  if (name.endsWith("_") && IN_PLACE.has(name.slice(0, -1))) return methodAsFunction(name);
   return (
     dtypeNamed(name) ?? withOut(name, functionNamed(name) ?? rareFunction(name)) ?? registered("torch", name)
   );

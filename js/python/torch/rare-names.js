@@ -10,14 +10,17 @@ const METHODS = new Set(
     "kthvalue mode msort aminmax nanmean nanmedian unique_consecutive cov corrcoef dist histc inverse det cholesky " +
       "matrix_power cross vdot ger addr addbmm kron diag_embed diagflat fliplr flipud rot90 tensor_split hsplit vsplit " +
       "dsplit index_fill index_copy index_put masked_scatter scatter_reduce float_power logit sgn sinc deg2rad rad2deg gcd lcm lgamma digamma erfinv erfc mvlgamma bernoulli " +
-      "pinverse slogdet logdet cholesky_solve is_nonzero",
+      "pinverse slogdet logdet cholesky_solve is_nonzero acosh asinh atanh arccosh arcsinh arctanh renorm nonzero_static ldexp logaddexp2 isposinf " +
+      "isneginf isreal is_signed is_conj angle conj resolve_conj narrow_copy split_with_sizes unsafe_chunk unsafe_split adjoint svd select_scatter slice_scatter diagonal_scatter",
   ),
 );
 
 /** Methods that write into the tensor. */
 const CHANGES = new Set(
   words(
-    "index_fill_ index_copy_ index_put_ masked_scatter_ scatter_reduce_ normal_ uniform_ exponential_ fill_diagonal_ tril_ triu_ bernoulli_ random_ log_normal_",
+    "index_fill_ index_copy_ index_put_ masked_scatter_ scatter_reduce_ normal_ uniform_ exponential_ fill_diagonal_ tril_ triu_ bernoulli_ random_ log_normal_ " +
+      "acosh_ asinh_ atanh_ arccosh_ arcsinh_ arctanh_ deg2rad_ rad2deg_ erfc_ erfinv_ logit_ sinc_ sgn_ lgamma_ digamma_ mvlgamma_ gcd_ lcm_ " +
+      "renorm_ ldexp_ addr_ addbmm_",
   ),
 );
 
@@ -26,7 +29,7 @@ const FUNCTIONS = new Set([
   ...words(
     "std_mean var_mean bucketize isin trapezoid block_diag chain_matmul combinations cartesian_prod tril_indices triu_indices " +
       "polar view_as_complex view_as_real complex is_complex angle conj real imag column_stack poisson _standard_gamma _sample_dirichlet normal randint_like finfo iinfo get_default_dtype stft hann_window hamming_window blackman_window " +
-      "bartlett_window",
+      "bartlett_window cumulative_trapezoid trapz vander unravel_index gradient range scalar_tensor channel_shuffle dropout embedding batch_norm pdist",
   ),
 ]);
 

@@ -41,9 +41,15 @@ export function complexText(real, imaginary) {
     const right = other[i].trimStart();
     return `${word}${/^[-+]/.test(right) ? "" : "+"}${right}j`;
   });
-  const end = re.dtype === "float64" ? ", dtype=torch.complex128)" : ")";
-  if (re.ndim === 0) return `tensor(${words[0].trimStart()}${end}`;
   const { linewidth = 80 } = printOptions ?? {};
+  // What does not fit behind the last line stands in one of its own.
+  const ended = (text) => {
+    if (re.dtype !== "float64") return `${text})`;
+    const dtype = "dtype=torch.complex128";
+    const length = text.length - text.lastIndexOf("\n") + 1;
+    return `${text},${length + dtype.length + 2 > linewidth ? `\n${" ".repeat("tensor(".length)}` : " "}${dtype})`;
+  };
+  if (re.ndim === 0) return ended(`tensor(${words[0].trimStart()}`);
   let at = 0;
   const write = (axis, indent) => {
     const size = re.shape[axis];
@@ -55,5 +61,5 @@ export function complexText(real, imaginary) {
     const rows = Array.from({ length: size }, () => write(axis + 1, indent + 1));
     return `[${rows.join(`,${"\n".repeat(re.ndim - 1 - axis)}${" ".repeat(indent + 1)}`)}]`;
   };
-  return `tensor(${write(0, "tensor(".length)}${end}`;
+  return ended(`tensor(${write(0, "tensor(".length)}`);
 }

@@ -244,6 +244,14 @@ export function ofComplex(name, args, keywords) {
   return refuseHere(`torch.${name} of complex numbers`);
 }
 
+/** Random complex numbers: pairs of real ones, of which normal ones share the variance of 1. */
+export function randomComplex(name, call, args, keywords) {
+  const { size = args, ...options } = keywords;
+  const sizes = (Array.isArray(size) && size.length === 1 ? size[0].items : size.items) ?? size;
+  const pairs = call([...sizes, 2n], options);
+  return viewAsComplex([name === "randn" ? workOut("pairs * 0.5 ** 0.5", { pairs }) : pairs]);
+}
+
 /** A real tensor as a complex one. */
 export const asComplex = (x) => new Complex(x, workOut("torch.zeros_like(x)", { x }));
 
@@ -259,5 +267,7 @@ export const COMPLEX = {
       ? x[ATTRIBUTE]("imag")
       : wrong("imag is not implemented for tensors with non-complex dtypes."),
   conj: ([x]) => (x instanceof Complex ? x.worked("conj") : x),
-  angle: ([x]) => (x instanceof Complex ? x.worked("angle") : refuseHere("torch.angle of real numbers")),
+  // Of a negative number half a turn.
+  angle: ([x]) =>
+    x instanceof Complex ? x.worked("angle") : workOut("torch.where(x < 0, torch.pi, x * 0.)", { x }),
 };

@@ -37,6 +37,14 @@ export const takesOut = (name) => !WITHOUT.has(name);
 
 const isRecorded = (value) => value?.isRecorded === true;
 
+/** What is written has to fit into the kind of numbers that are there. */
+export function checkCast(from, to) {
+  if (!engine.canCast(from.dtype, to.dtype))
+    wrong(
+      `result type ${TYPE_NAMES[from.dtype]} can't be cast to the desired output type ${TYPE_NAMES[to.dtype]}`,
+    );
+}
+
 /** Writes what was made into one tensor: it becomes as large. */
 function write(name, target, made) {
   const [to, from] = [tensorOf(target), tensorOf(made)];

@@ -78,7 +78,11 @@ function uniqueConsecutive(x, inverse = false, counted = false, dim) {
 
 function bucketize(input, boundaries, right = false, out32 = false) {
   if (boundaries.ndim !== 1) wrong(`boundaries tensor must be 1 dimension, but got dim(${boundaries.ndim})`);
-  const sought = isTensor(input) ? input.tensor : engine.tensor(Number(input), { dtype: boundaries.dtype });
+  const sought = isTensor(input)
+    ? input.tensor
+    : engine.tensor(Number(input), {
+        dtype: typeof input === "number" && /int/.test(boundaries.dtype) ? "float32" : boundaries.dtype,
+      });
   const made = ask(() => engine.searchsorted(boundaries, sought, { right: right === true }));
   return give(out32 === true ? made.to("int32") : made);
 }
@@ -115,12 +119,6 @@ function nanmean(x, dim, keepdim = false) {
   const there = x.isnan().logicalNot();
   const options = dim === undefined || dim === null ? {} : { dim: numbers(dim), keepdim: keepdim === true };
   return give(ask(() => engine.nansum(x, options).div(there.sum(options))));
-}
-
-function nanmedian(x, dim) {
-  if (dim !== undefined || !known()) refuseHere("such a call of torch.nanmedian");
-  const row = x.reshape(-1);
-  return give(engine.median(row.at(row.isnan().logicalNot())));
 }
 
 /** The covariance of variables in rows. */
@@ -160,7 +158,6 @@ export const ordering = functionsOf({
   "histc input: bins= min= max=": histc,
   "isin elements test_elements assume_unique= invert=": isin,
   "nanmean input: dim= keepdim=": nanmean,
-  "nanmedian input: dim=": nanmedian,
   "cov input: correction=": (x, correction) => give(ask(() => covariance(x, correction))),
   "corrcoef input:": (x) => ask(() => corrcoef(x)),
   "dist input: other: p=": dist,

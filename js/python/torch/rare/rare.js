@@ -7,7 +7,9 @@ import { ask } from "./calling.js";
 import { asComplex, COMPLEX } from "./complex.js";
 import { elementary } from "./elementary.js";
 import { signals } from "./fourier.js";
+import { checkCast } from "./into.js";
 import { narrowed as rounded } from "./narrow.js";
+import { numeric } from "./numeric.js";
 import { ordering } from "./ordering.js";
 import { pieces } from "./pieces.js";
 import { special } from "./special.js";
@@ -15,6 +17,7 @@ import { variates } from "./variates.js";
 
 export const functions = {
   ...ordering,
+  ...numeric,
   ...algebra,
   ...pieces,
   ...elementary,
@@ -27,11 +30,12 @@ export const functions = {
 /** What a function gives, written into the tensor it was called on. */
 export function changed(name, array, args, keywords) {
   const made = (functions[`${name}_`] ?? functions[name])([array, ...args], keywords);
+  checkCast(tensorOf(made), tensorOf(array));
   ask(() => tensorOf(array).copy_(tensorOf(made)));
   return array;
 }
 
-export { ofComplex } from "./complex.js";
+export { ofComplex, randomComplex } from "./complex.js";
 export { narrowedLayer, promoted } from "./narrow.js";
 
 /** An array as one of a dtype that the engine is without. */

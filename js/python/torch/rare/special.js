@@ -71,6 +71,11 @@ const log = mapped(logGamma, digamma);
 const inverse = mapped(inverseError, (y) => (ROOT / 2) * Math.exp(inverseError(y) ** 2));
 const rest = mapped(complementaryError, (x) => (-2 / ROOT) * Math.exp(-x * x));
 const slope = mapped(digamma, undefined);
+const ofHyperbolas = {
+  acosh: mapped(Math.acosh, (x) => 1 / Math.sqrt(x * x - 1)),
+  asinh: mapped(Math.asinh, (x) => 1 / Math.sqrt(x * x + 1)),
+  atanh: mapped(Math.atanh, (x) => 1 / (1 - x * x)),
+};
 
 export const special = functionsOf({
   "lgamma input:": log,
@@ -78,6 +83,12 @@ export const special = functionsOf({
   "erfinv input:": inverse,
   "erfc input:": rest,
   "mvlgamma input: p": multivariate,
+  ...Object.fromEntries(
+    Object.entries(ofHyperbolas).flatMap(([name, body]) => [
+      [`${name} input:`, body],
+      [`arc${name.slice(1)} input:`, body],
+    ]),
+  ),
 });
 
 const bell = (x) => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI);
