@@ -300,8 +300,16 @@ export function classOf(name, module, signature, make) {
   return type;
 }
 
+/** It takes whatever it is given. */
+const withAnything = (type) => {
+  const { call } = type;
+  type.call = () => call([], {});
+  return type;
+};
+
 /** @type {Record<string, any>} */
 export const LAYERS = {
   Sequential: SEQUENTIAL,
   ...Object.fromEntries(Object.entries(CLASSES).map(([name, row]) => [name, classOf(name, ...row)])),
+  Identity: withAnything(classOf("Identity", ...CLASSES.Identity)),
 };

@@ -1,6 +1,7 @@
 // torch.nn.functional.
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
+import { registered } from "../arrays/registered.js";
 import { callEngine } from "./attributes.js";
 import { functionNamed } from "./functions.js";
 
@@ -20,9 +21,16 @@ const alongUsual = (/** @type {any} */ own) =>
     return own.call(args.slice(0, 1), { ...others, dim: usualAxis(tensor.ndim) }, machine);
   });
 
+/** relu, which may write into what it is given. */
+const RELU = new FunctionOf("relu", (args, { inplace = args[1], ...keywords }, machine) => {
+  const own = inplace === true ? registered("torch.nn.functional", "relu_") : functionNamed("relu");
+  return own.call(args.slice(0, 1), keywords, machine);
+});
+
 /** A function of torch.nn.functional, or undefined. */
 export function functionalNamed(name) {
   if (name.endsWith("softmax")) return alongUsual(functionNamed(name));
+  if (name === "relu") return RELU;
   if (AS_IN_TORCH.has(name)) return functionNamed(name);
   if (!Object.hasOwn(OWN, name)) return undefined;
   const own = OWN[name];

@@ -8,12 +8,12 @@ import { repr, str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { boundOf, classOf, dtypeGiven, FACTORY, parameter, sizeGiven, uniform } from "../torch-layers.js";
-import { checkTensor, made } from "../words.js";
+import { made } from "../words.js";
 import { ACTIVATIONS } from "./activations.js";
 import { RECURRENT_CELLS } from "./cells.js";
 import { AROUND, convolution, padded } from "./convolution.js";
 import { blockNamed } from "./functions.js";
-import { batchNorm, groupNorm, instanceNorm, rmsNorm } from "./normalizing.js";
+import { batchNorm, checkRank, groupNorm, instanceNorm, RANKS, rmsNorm } from "./normalizing.js";
 import { RECURRENT } from "./recurrent.js";
 import { TRANSPOSED } from "./transposed.js";
 import { perAxis } from "./windows.js";
@@ -84,12 +84,19 @@ const CONVOLUTION = `in_channels out_channels kernel_size stride= padding= dilat
 
 const maxLayer =
   (rank) =>
-  ({ kernel_size: kernel, stride: asked, padding = 0n, dilation = 1n, ceil_mode = false }) => {
+  ({
+    kernel_size: kernel,
+    stride: asked,
+    padding = 0n,
+    dilation = 1n,
+    return_indices,
+    ceil_mode = false,
+  }) => {
     const stride = asked ?? kernel;
     const fields = { kernel_size: kernel, stride, padding, dilation, ceil_mode };
     return {
-      fields,
-      forward: (_, { input }) => call(`max_pool${rank}d`, [input], fields),
+      fields: { ...fields, return_indices: return_indices ?? false },
+      forward: (_, { input }) => call(`max_pool${rank}d`, [input], { ...fields, return_indices }),
       extra: () => told(fields),
     };
   };
@@ -124,26 +131,6 @@ const adaptiveLayer =
 
 const ones = (sizes, dtype) => parameter(sizes, (all) => engine.ones(all, { dtype }));
 const zeros = (sizes, dtype) => parameter(sizes, (all) => engine.zeros(all, { dtype }));
-
-/** By layer: which ranks of the input it takes, as its refusal has them. */
-const RANKS = {
-  BatchNorm1d: [2, 3],
-  BatchNorm2d: [4],
-  BatchNorm3d: [5],
-  InstanceNorm1d: [2, 3],
-  InstanceNorm2d: [3, 4],
-};
-
-function checkRank(name, input) {
-  checkTensor(input, name, "input", 1);
-  if (input.tensor === null) return;
-  const { ndim } = tensorOf(input);
-  if (RANKS[name].includes(ndim)) return;
-  raise(
-    "ValueError",
-    `expected ${RANKS[name].map((rank) => `${rank}D`).join(" or ")} input (got ${ndim}D input)`,
-  );
-}
 
 const batchLayer = (name) => (given) => {
   const { num_features: count, eps = 1e-5, momentum = 0.1, affine = true, dtype: own } = given;
@@ -266,9 +253,11 @@ function activeLayer(name, takesPlace) {
     const fields = Object.fromEntries(words.map((word) => [word, given[word] ?? usual[word]]));
     return {
       fields: { ...fields, ...(takesPlace && { inplace }) },
-      forward: (_, { input }) => call(name, [input], fields),
+      forward: (_, { input }) => call(name, [input], takesPlace ? { ...fields, inplace } : fields),
       extra: () =>
-        [told(fields), inplace === true ? "inplace=True" : ""].filter((one) => one !== "").join(", "),
+        [told(fields), inplace === true && !name.startsWith("hards") ? "inplace=True" : ""]
+          .filter((one) => one !== "")
+          .join(", "),
     };
   };
   return [
@@ -362,7 +351,7 @@ for (const rank of [1, 2, 3]) {
   CLASSES[`Conv${rank}d`] = ["conv", CONVOLUTION, convolutionLayer(rank)];
   CLASSES[`MaxPool${rank}d`] = [
     "pooling",
-    "kernel_size stride= padding= dilation= return_indices! ceil_mode=",
+    "kernel_size stride= padding= dilation= return_indices= ceil_mode=",
     maxLayer(rank),
   ];
   CLASSES[`AvgPool${rank}d`] = [
@@ -382,7 +371,7 @@ for (const rank of [1, 2, 3]) {
     batchLayer(`BatchNorm${rank}d`),
   ];
 }
-for (const rank of [1, 2])
+for (const rank of [1, 2, 3])
   CLASSES[`InstanceNorm${rank}d`] = [
     "instancenorm",
     `num_features eps= momentum= affine= track_running_stats= ${FACTORY}`,

@@ -4,6 +4,7 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { workOut } from "../../run/formulas.js";
 import { str } from "../../values/repr.js";
 import { raise } from "../../values/types.js";
+import { changedInto } from "../activations.js";
 import { taken } from "../calling.js";
 import { areDifferent, sizesOf } from "../sizes.js";
 import { boundOf, classOf, dtypeGiven, FACTORY, sizeGiven, uniform } from "../torch-layers.js";
@@ -53,7 +54,7 @@ const FUNCTIONS = {
     { lambd: 0.5 },
     "torch.where(input > lambd, input - lambd, torch.where(input < -lambd, input + lambd, input * 0.0))",
   ],
-  threshold: ["input threshold value inplace!", {}, "torch.where(input > threshold, input, value)"],
+  threshold: ["input threshold value inplace=", {}, "torch.where(input > threshold, input, value)"],
   soft_margin_loss: [`input target ${REDUCED}`, {}, loss("torch.log1p(torch.exp(-(input * target)))")],
   hinge_embedding_loss: [
     `input target margin= ${REDUCED}`,
@@ -139,9 +140,10 @@ function worked(name, given) {
 /** A function of torch.nn.functional, or undefined. */
 export function formulated(name) {
   if (!Object.hasOwn(FUNCTIONS, name)) return undefined;
-  return new FunctionOf(name, (args, keywords) =>
-    worked(name, taken(name, FUNCTIONS[name][0], args, keywords)),
-  );
+  return new FunctionOf(name, (args, keywords) => {
+    const given = taken(name, FUNCTIONS[name][0], args, keywords);
+    return given.inplace === true ? changedInto(given.input, worked(name, given)) : worked(name, given);
+  });
 }
 
 /** A layer that gives a function what it was made with. */
@@ -151,7 +153,10 @@ const layerOf = (name, own, inputs, /** @type {(fields: any) => string} */ extra
   (given) => ({
     fields: { ...own.usual, ...given },
     signature: inputs,
-    forward: ({ fields }, values) => worked(name, { ...fields, ...values }),
+    forward: ({ fields }, values) => {
+      const made = worked(name, { ...fields, ...values });
+      return fields.inplace === true ? changedInto(values.input, made) : made;
+    },
     extra,
   }),
 ];
@@ -190,9 +195,10 @@ const CLASSES = {
   Softshrink: shrinking("softshrink"),
   Threshold: layerOf(
     "threshold",
-    { module: "activation", words: "threshold value inplace!", usual: {} },
+    { module: "activation", words: "threshold value inplace=", usual: {} },
     "input",
-    ({ threshold, value }) => `threshold=${str(threshold)}, value=${str(value)}`,
+    ({ threshold, value, inplace }) =>
+      `threshold=${str(threshold)}, value=${str(value)}${inplace === true ? ", inplace=True" : ""}`,
   ),
   SoftMarginLoss: lossOf("soft_margin_loss"),
   HingeEmbeddingLoss: lossOf("hinge_embedding_loss", `margin= ${REDUCED}`, { margin: 1 }),

@@ -2,7 +2,7 @@
 import { toEngine } from "../../arrays/convert.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
-import { plain, usualAxis } from "../activations.js";
+import { changedInto, plain, usualAxis } from "../activations.js";
 import { taken } from "../calling.js";
 import { sizesGiven } from "../linear.js";
 import { ACTIVATIONS, activated, glu, prelu } from "./activations.js";
@@ -22,9 +22,16 @@ const convolving = (rank) => [
 ];
 
 const maximal = (rank) => [
-  "input kernel_size stride= padding= dilation= ceil_mode= return_indices!",
-  ({ input, kernel_size: kernel, stride, padding = 0n, dilation = 1n, ceil_mode: up }) =>
-    maxPool(rank, input, { kernel, stride, padding, dilation, up: up === true }),
+  "input kernel_size stride= padding= dilation= ceil_mode= return_indices=",
+  ({
+    input,
+    kernel_size: kernel,
+    stride,
+    padding = 0n,
+    dilation = 1n,
+    ceil_mode: up,
+    return_indices: shows,
+  }) => maxPool(rank, input, { kernel, stride, padding, dilation, up: up === true }, shows === true),
 ];
 
 const average = (rank) => [
@@ -44,14 +51,14 @@ const adaptive = (rank, reduce) => {
 
 const ranks = (name, make) => [1, 2, 3].map((rank) => [name.replace("#", String(rank)), make(rank)]);
 
-/** An activation: the numbers it takes, and `inplace`, which is not read where it is true. */
+/** An activation: the numbers it takes, and `inplace`. */
 function activation(name) {
   const [usual] = ACTIVATIONS[name];
   const words = Object.keys(usual).map((word) => `${word}=`);
   const body = ({ input, inplace, ...given }) => {
-    if (inplace === true) refuseHere(`inplace= of ${name}`);
     const parameters = Object.entries(usual).map(([word, fallback]) => number(given[word], fallback));
-    return activated(name, input, parameters);
+    const made = activated(name, input, parameters);
+    return inplace === true ? changedInto(input, made) : made;
   };
   return [["input", ...words, "inplace="].join(" "), body];
 }

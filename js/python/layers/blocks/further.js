@@ -14,7 +14,7 @@ import { checkTensor, isUnknown, made, unknown } from "../words.js";
 import { BLOCKS } from "./classes.js";
 
 /** Whole channels are left out. */
-function channelsOut(rank, input, p, isTraining) {
+export function channelsOut(rank, input, p, isTraining) {
   checkTensor(input, `dropout${rank}d`, "input", 1);
   const rate = Number(p);
   if (isUnknown(input) || !isTraining || rate === 0) return input;
@@ -40,7 +40,10 @@ const padding = (mode, rank) => [
     const sides = sidesOf(given, rank);
     const words = mode === "zero" ? { value: 0 } : mode === "constant" ? { value } : { mode };
     return {
-      fields: { padding: sides, ...(mode === "reflect" || mode === "replicate" ? {} : { value }) },
+      fields: {
+        padding: sides,
+        ...(mode === "reflect" || mode === "replicate" || mode === "circular" ? {} : { value }),
+      },
       forward: (_, { input }) =>
         /** @type {any} */ (functionalNamed("pad")).call([input, sides], words, null),
       extra: () => (mode === "constant" ? `padding=${repr(sides)}, value=${str(value)}` : repr(sides)),
@@ -126,6 +129,7 @@ for (const rank of [1, 2, 3]) {
   CLASSES[`Dropout${rank}d`] = channelDropout(rank);
   CLASSES[`ZeroPad${rank}d`] = padding("zero", rank);
   CLASSES[`ConstantPad${rank}d`] = padding("constant", rank);
+  CLASSES[`CircularPad${rank}d`] = padding("circular", rank);
   CLASSES[`ReflectionPad${rank}d`] = padding("reflect", rank);
   CLASSES[`ReplicationPad${rank}d`] = padding("replicate", rank);
 }

@@ -132,3 +132,25 @@ export function rmsNorm(input, sizes, weight, eps) {
     return weight === null ? made : made.mul(tensorOf(weight));
   });
 }
+
+/** By layer: which ranks of the input it takes, as its refusal has them. */
+export const RANKS = {
+  BatchNorm1d: [2, 3],
+  BatchNorm2d: [4],
+  BatchNorm3d: [5],
+  InstanceNorm1d: [2, 3],
+  InstanceNorm2d: [3, 4],
+  InstanceNorm3d: [4, 5],
+};
+
+/** Refuses an input of another rank. */
+export function checkRank(name, input) {
+  checkTensor(input, name, "input", 1);
+  if (input.tensor === null) return;
+  const { ndim } = tensorOf(input);
+  if (RANKS[name].includes(ndim)) return;
+  raise(
+    "ValueError",
+    `expected ${RANKS[name].map((rank) => `${rank}D`).join(" or ")} input (got ${ndim}D input)`,
+  );
+}

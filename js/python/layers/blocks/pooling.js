@@ -3,6 +3,7 @@ import { following, places, surrounded, windowed } from "../../algorithms/window
 import { checkElements, tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { listText, sizesOf } from "../sizes.js";
 import { checkTensor, isFloat, isUnknown, unknown } from "../words.js";
@@ -85,18 +86,33 @@ const extended = (windows, sizes, out) =>
 
 const lasts = (count) => Array.from({ length: count }, (_, i) => i - count);
 
-/** F.max_pool1d and its kin. */
-export function maxPool(rank, input, options) {
-  if (isUnknown(input)) return unknown();
+/** The places of the greatest elements, counted over the last axes of the input row by row. */
+function placesOfMaxima(rank, x, windows, wide) {
+  const sizes = x.shape.slice(-rank);
+  const seen = windowed(surrounded(x, wide, Number.NEGATIVE_INFINITY), windows).flatten(-rank, -1);
+  const count = sizes.reduce((all, size) => all * size, 1);
+  const all = engine.arange(count, { dtype: "int64" }).reshape(sizes);
+  const places = windowed(surrounded(all, wide, 0), windows).flatten(-rank, -1);
+  const [, inside] = engine.max(seen, -1, true);
+  return engine.gather(places.broadcastTo(seen.shape), -1, inside).squeeze(-1);
+}
+
+/** F.max_pool1d and its kin; `showsPlaces`: with where the greatest stand. */
+export function maxPool(rank, input, options, showsPlaces = false) {
+  if (isUnknown(input)) return showsPlaces ? new Tuple([unknown(), unknown()]) : unknown();
   const windows = windowsOf(rank, options);
   const out = checkInput(rank, input, windows, `max_pool${rank}d`);
   const x = tensorOf(input);
   checkWindows(x, rank, out, windows);
-  return shaped([...x.shape.slice(0, -rank), ...out], x.dtype, () => {
+  const shape = [...x.shape.slice(0, -rank), ...out];
+  const wide = extended(windows, x.shape.slice(-rank), out);
+  const values = shaped(shape, x.dtype, () => {
     const least = isFloat(x.dtype) ? Number.NEGATIVE_INFINITY : refuseHere("max pooling of ints");
-    const seen = windowed(surrounded(x, extended(windows, x.shape.slice(-rank), out), least), windows);
+    const seen = windowed(surrounded(x, wide, least), windows);
     return engine.max(seen.flatten(-rank, -1), -1)[0];
   });
+  if (!showsPlaces) return values;
+  return new Tuple([values, shaped(shape, "int64", () => placesOfMaxima(rank, x, windows, wide))]);
 }
 
 /** F.avg_pool1d and its kin: what was put around counts as zeros. */

@@ -4,7 +4,9 @@ import { register } from "../../arrays/registered.js";
 import { taken } from "../calling.js";
 import { classOf } from "../torch-layers.js";
 import { ctcLoss } from "./aligning.js";
+import { formulaNamed, RARE_CLASSES } from "./formulas.js";
 import { affineGrid, gridSample } from "./sampling.js";
+import { UNPOOLING, unpoolingNamed } from "./unpooling.js";
 
 /** @type {Record<string, [string, (given: any) => any]>} */
 const FUNCTIONS = {
@@ -38,6 +40,8 @@ function functionNamed(name) {
 }
 
 const LAYERS = {
+  ...RARE_CLASSES,
+  ...UNPOOLING,
   CTCLoss: classOf("CTCLoss", "loss", "blank= reduction= zero_infinity=", (given) => {
     const { blank = 0n, reduction = "mean", zero_infinity: cuts = false } = given;
     return {
@@ -55,5 +59,5 @@ const LAYERS = {
   }),
 };
 
-register("torch.nn.functional", functionNamed);
+register("torch.nn.functional", (name) => functionNamed(name) ?? formulaNamed(name) ?? unpoolingNamed(name));
 register("torch.nn", (name) => (Object.hasOwn(LAYERS, name) ? LAYERS[name] : undefined));

@@ -8,9 +8,8 @@ test("layers that are not read here are refused by their names before anything r
   const rows = [
     ["nn.FractionalMaxPool2d(3, 4)", "nn.FractionalMaxPool2d"],
     ["torch.nn.SyncBatchNorm(3)", "torch.nn.SyncBatchNorm"],
-    ["nn.LocalResponseNorm(3)", "nn.LocalResponseNorm"],
-    ["nn.AlphaDropout(0.2)", "nn.AlphaDropout"],
-    ["from torch.nn import RReLU", "torch.nn.RReLU"],
+    ["nn.FeatureAlphaDropout(0.2)", "nn.FeatureAlphaDropout"],
+    ["from torch.nn import MultiLabelMarginLoss", "torch.nn.MultiLabelMarginLoss"],
     ["tf.keras.layers.ConvLSTM2D(3, 3)", "tf.keras.layers.ConvLSTM2D"],
     ["from tensorflow.keras.layers import StackedRNNCells", "tensorflow.keras.layers.StackedRNNCells"],
     ["from keras import layers\nlayers.GroupNormalization()", "layers.GroupNormalization"],
@@ -35,7 +34,7 @@ test("layers that are not read here are refused by their names before anything r
 test("arguments that are not read here are named, and nothing is half run", () => {
   checkRefused("x = torch.rand(2, 3)\n", [
     ["class Net(nn.Module):\n    pass", /class/],
-    ["F.multi_margin_loss(x, x)", /F\.multi_margin_loss/],
+    ["F.multilabel_margin_loss(x, x)", /F\.multilabel_margin_loss/],
     ["F.mse_loss(x, x, weight=x)", /weight= of mse_loss/],
     ["F.cross_entropy(x, x, reduce=False)", /reduce=/],
     ["nn.Embedding(3, 4, max_norm=1.0)", /max_norm=/],
