@@ -267,17 +267,18 @@ const METHODS = {
   double: convert("float64"),
   half: convert("float16"),
   bfloat16: convert("bfloat16"),
-  expand(array, args) {
+  expand(array, all, keywords) {
+    const args = keywords.size === undefined ? all : [keywords.size];
     const sizes = args.length === 1 && args[0]?.items ? args[0].items.map(toEngine) : args.map(toEngine);
     return expandTo(array, sizes, () => tensorOf(array).expand(...args.map(toEngine)), "expand");
   },
-  expand_as: (array, [other]) =>
+  expand_as: (array, args, { other = args[0] }) =>
     expandTo(array, tensorOf(other).shape, () => tensorOf(array).expandAs(tensorOf(other)), "expand"),
   broadcast_to: (array, args, keywords) => {
     const sizes = [args.length > 1 ? args.map(toEngine) : toEngine(args[0] ?? keywords.size)].flat();
     return expandTo(array, sizes, () => tensorOf(array).broadcastTo(sizes), "expand");
   },
-  copy_(array, [other]) {
+  copy_(array, args, { other = args[0] }) {
     const { site, source } = session().machine;
     if (isArray(other))
       noteCopy(torch, tensorOf(array).shape, other, "copy_", [
@@ -309,6 +310,9 @@ function made(array, name, args, keywords) {
   const dtype = keywords.dtype ?? dtypeOf(array);
   return maker.call(args, { ...keywords, dtype }, session().machine);
 }
+
+/** What methods take first, where the engine calls it otherwise. */
+const FIRST = { split: "split_size", view: "size", view_as: "other" };
 
 /** The engine's name of a method, or null. */
 function engineMethod(name) {
@@ -343,11 +347,13 @@ export function attributeOf(array, name) {
   }
   return bound(
     name,
-    held(
-      (args, keywords) =>
-        callEngine(own, [array, ...args], keywords, ([self, ...rest]) => self[own](...rest)),
-      `Tensor.${name}`,
-    ),
+    held((args, keywords) => {
+      const { [FIRST[name] ?? "self"]: first, ...others } = keywords;
+      if (name === "split" && keywords.split_size_or_sections !== undefined)
+        raise("TypeError", "Tensor.split() got an unexpected keyword argument 'split_size_or_sections'");
+      const given = first === undefined ? [array, ...args] : [array, first, ...args];
+      return callEngine(own, given, others, ([self, ...rest]) => self[own](...rest));
+    }, `Tensor.${name}`),
   );
 }
 

@@ -73,6 +73,8 @@ const PLACES = Object.fromEntries(
     "randint low high size",
     "randperm n",
     "cdist x1 x2 p",
+    "tensordot a b dims",
+    "split tensor split_size_or_sections dim",
     "where condition input other",
     "searchsorted sorted_sequence input",
     "bucketize input boundaries",
