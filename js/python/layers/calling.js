@@ -11,6 +11,15 @@ function parametersOf(signature) {
     .map((word) => ({ name: word.replace(/[=!]$/, ""), mark: /[=!]$/.exec(word)?.[0] ?? "" }));
 }
 
+/** How losses were told to be joined before there was `reduction=`. */
+function withReduction(given) {
+  const { size_average: averages = null, reduce = null } = given;
+  if (averages === null && reduce === null) return;
+  given.reduction = reduce === false ? "none" : averages === false ? "sum" : "mean";
+  given.size_average = null;
+  given.reduce = null;
+}
+
 /**
  * Arguments by their names.
  * @param {string} name      as messages have it
@@ -41,6 +50,7 @@ export function taken(name, signature, args, keywords, { method = false, isNativ
     if (key in given) raise("TypeError", `${name}() got multiple values for argument '${key}'`);
     given[key] = value;
   }
+  withReduction(given);
   const lacking = parameters.filter((parameter) => parameter.mark === "" && !(parameter.name in given));
   if (lacking.length > 0) {
     other();

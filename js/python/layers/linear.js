@@ -136,14 +136,17 @@ export function layerNorm(input, sizes, weight, bias, eps, names = [wordsOf(weig
   return normalized(input, { weight, bias, eps, axes: wanted.map((_, i) => i - wanted.length), names });
 }
 
+/** What normalizes has numbers of the same dtype; null stands for what is not there. */
+export function checkMixed(input, parts) {
+  const { dtype } = tensorOf(input);
+  if (parts.every((one) => (one ?? null) === null || dtypeOf(one) === dtype)) return;
+  const rule = dtype === "float32" ? "expect parameter to have scalar type of Float" : null;
+  refuse(`mixed dtype (CPU): ${rule ?? "all inputs must share same datatype."}`);
+}
+
 function normalized(input, { weight, bias, eps, axes, names }) {
   const { dtype } = tensorOf(input);
-  const others = [weight, bias].filter((one) => one !== null);
-  if (others.some((one) => dtypeOf(one) !== dtype)) {
-    const rule =
-      isFloat(dtype) && dtype === "float32" ? `expect parameter to have scalar type of Float` : null;
-    refuse(`mixed dtype (CPU): ${rule ?? "all inputs must share same datatype."}`);
-  }
+  checkMixed(input, [weight, bias]);
   if (!isFloat(dtype)) notImplemented("LayerNormKernelImpl", dtype);
   let result = new ArrayValue(
     torch,

@@ -7,7 +7,7 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { torch } from "../../torch/tensor.js";
 import { raise } from "../../values/types.js";
 import { sizesOf } from "../sizes.js";
-import { checkTensor, isFloat, isUnknown, unknown } from "../words.js";
+import { checkTensor, isFloat, isUnknown, scalarName, unknown } from "../words.js";
 
 /** log(1 + e^x), x itself where that is the same. */
 const softplus = (x, beta = 1, threshold = 20) => {
@@ -82,6 +82,10 @@ export function prelu(input, weight) {
   checkTensor(weight, "prelu", "weight", 2);
   if (isUnknown(input, weight)) return unknown();
   const [x, w] = [tensorOf(input), tensorOf(weight)];
+  if (x.dtype !== w.dtype) {
+    const [own, given] = [x, w].map(({ dtype }) => scalarName(dtype));
+    raise("RuntimeError", `prelu: Type promoting not supported. Got ${own} and ${given}`);
+  }
   const channels = x.ndim < 2 ? 1 : x.shape[1];
   if (w.numel !== 1 && w.numel !== channels) {
     const found = `Found parameter numbers = ${w.numel} and channel size = ${channels}.`;

@@ -2,6 +2,7 @@
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
 import { attributeOf } from "../../torch/attributes.js";
 import { itemsOf } from "../../values/iterate.js";
 import { repr, str } from "../../values/repr.js";
@@ -116,7 +117,11 @@ const averageLayer = (rank) => (given) => {
       : fields;
   return {
     fields: { ...shown, ceil_mode, count_include_pad },
-    forward: (_, { input }) => call(`avg_pool${rank}d`, [input], { ...fields, ceil_mode, count_include_pad }),
+    forward: (_, { input }) =>
+      call(`avg_pool${rank}d`, [input], {
+        ...{ ...fields, ceil_mode, count_include_pad },
+        ...(rank > 1 && { divisor_override: given.divisor_override ?? null }),
+      }),
     extra: () => told(shown),
   };
 };
@@ -132,6 +137,14 @@ const adaptiveLayer =
 const ones = (sizes, dtype) => parameter(sizes, (all) => engine.ones(all, { dtype }));
 const zeros = (sizes, dtype) => parameter(sizes, (all) => engine.zeros(all, { dtype }));
 
+/** Without a momentum all batches count alike. */
+const momentumOf = (momentum, { num_batches_tracked: { tensor } }) =>
+  momentum !== null
+    ? Number(momentum)
+    : session().mode === "shapes" || tensor === null
+      ? 0
+      : 1 / (Number(tensor.item()) + 1);
+
 const batchLayer = (name) => (given) => {
   const { num_features: count, eps = 1e-5, momentum = 0.1, affine = true, dtype: own } = given;
   const { track_running_stats: tracks = true, bias: asked = true } = given;
@@ -144,7 +157,6 @@ const batchLayer = (name) => (given) => {
     running_var: isTracked ? made(() => engine.ones(sizes, { dtype })) : null,
     num_batches_tracked: isTracked ? made(() => engine.tensor(0, { dtype: "int64" })) : null,
   };
-  if (momentum === null) refuseHere("momentum=None of a layer");
   return {
     fields: {
       num_features: count,
@@ -163,7 +175,7 @@ const batchLayer = (name) => (given) => {
       const made = batchNorm(
         input,
         { ...parts, weight: fields.weight, bias: fields.bias },
-        { isTraining, momentum: Number(momentum), eps: Number(eps) },
+        { isTraining, momentum: training && isTracked ? momentumOf(momentum, fields) : 0, eps: Number(eps) },
       );
       if (training && isTracked) fields.num_batches_tracked.tensor?.add_(1);
       return made;
@@ -186,7 +198,7 @@ const instanceLayer = (name) => (given) => {
   if (tracks === true) refuseHere("track_running_stats= of a layer");
   const [sizes, dtype] = [[sizeGiven(count)], dtypeGiven(given.dtype)];
   const weight = affine === true ? ones(sizes, dtype) : null;
-  const bias = affine === true ? zeros(sizes, dtype) : null;
+  const bias = affine === true && given.bias !== false ? zeros(sizes, dtype) : null;
   return {
     fields: { num_features: count, eps, momentum, affine, track_running_stats: false, weight, bias },
     forward: ({ fields }, { input }) => {
@@ -356,7 +368,7 @@ for (const rank of [1, 2, 3]) {
   ];
   CLASSES[`AvgPool${rank}d`] = [
     "pooling",
-    "kernel_size stride= padding= ceil_mode= count_include_pad= divisor_override!",
+    `kernel_size stride= padding= ceil_mode= count_include_pad=${rank > 1 ? " divisor_override=" : ""}`,
     averageLayer(rank),
   ];
   CLASSES[`AdaptiveAvgPool${rank}d`] = ["pooling", "output_size", adaptiveLayer(`adaptive_avg_pool${rank}d`)];
@@ -374,7 +386,7 @@ for (const rank of [1, 2, 3]) {
 for (const rank of [1, 2, 3])
   CLASSES[`InstanceNorm${rank}d`] = [
     "instancenorm",
-    `num_features eps= momentum= affine= track_running_stats= ${FACTORY}`,
+    `num_features eps= momentum= affine= track_running_stats= ${FACTORY} bias=`,
     instanceLayer(`InstanceNorm${rank}d`),
   ];
 

@@ -35,9 +35,20 @@ const maximal = (rank) => [
 ];
 
 const average = (rank) => [
-  "input kernel_size stride= padding= ceil_mode= count_include_pad= divisor_override!",
-  ({ input, kernel_size: kernel, stride, padding = 0n, ceil_mode: up, count_include_pad: counts }) =>
-    avgPool(rank, input, { kernel, stride, padding, up: up === true, counts: counts !== false }),
+  `input kernel_size stride= padding= ceil_mode= count_include_pad=${rank > 1 ? " divisor_override=" : ""}`,
+  ({
+    input,
+    kernel_size: kernel,
+    stride,
+    padding = 0n,
+    ceil_mode: up,
+    count_include_pad: counts,
+    ...given
+  }) =>
+    avgPool(rank, input, {
+      ...{ kernel, stride, padding, up: up === true, counts: counts !== false },
+      divisor: given.divisor_override ?? null,
+    }),
   true,
 ];
 

@@ -21,7 +21,8 @@ const calling = (name, words, usual) => [
       forward: (_, { input }) => /** @type {any} */ (blockNamed(name)).call([input], fields, null),
       extra: () =>
         Object.entries(fields)
-          .map(([word, value]) => `${word}=${repr(value)}`)
+          .filter(([word]) => word !== "align_corners")
+          .map(([word, value]) => `${word}=${repr(word === "scale_factor" ? Number(value) : value)}`)
           .join(", "),
     };
   },

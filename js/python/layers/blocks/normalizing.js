@@ -3,6 +3,7 @@ import { tensorOf } from "../../arrays/convert.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { raise } from "../../values/types.js";
+import { checkMixed } from "../linear.js";
 import { areDifferent, sizesOf, sizeText } from "../sizes.js";
 import { checkTensor, isFloat, isUnknown, unknown } from "../words.js";
 import { shaped } from "./windows.js";
@@ -49,6 +50,7 @@ export function batchNorm(input, { mean, variance, weight, bias }, { isTraining,
     if (one !== null && areDifferent(sizesOf(one), [sizes[1]]))
       refuse(`${name} should contain ${sizes[1]} elements not ${tensorOf(one).numel}`);
   }
+  checkMixed(input, [weight, bias, mean, variance]);
   return shaped(x.shape, x.dtype, () => {
     if (!isTraining) {
       const [own, spread] = [mean, variance].map((one) => along(tensorOf(one), x.ndim));
@@ -89,6 +91,7 @@ export function groupNorm(input, count, weight, bias, eps) {
     refuse(`${rule}, but got input of shape ${shown(input)} and num_groups=${groups}`);
   }
   if (!isFloat(x.dtype)) refuseHere("group_norm of ints");
+  checkMixed(input, [weight, bias]);
   return shaped(x.shape, x.dtype, () => {
     const grouped = x.reshape([batch, groups, -1]);
     const { mean, variance } = moments(grouped, [-1]);
@@ -129,7 +132,7 @@ export function rmsNorm(input, sizes, weight, eps) {
     const axes = sizes.map((_, i) => i - sizes.length);
     const small = eps ?? (x.dtype === "float32" ? 2 ** -23 : 2 ** -52);
     const made = x.mul(x.mul(x).mean({ dim: axes, keepdim: true }).add(small).rsqrt());
-    return weight === null ? made : made.mul(tensorOf(weight));
+    return weight === null ? made : made.mul(tensorOf(weight)).to(x.dtype);
   });
 }
 

@@ -115,16 +115,31 @@ export function maxPool(rank, input, options, showsPlaces = false) {
   return new Tuple([values, shaped(shape, "int64", () => placesOfMaxima(rank, x, windows, wide))]);
 }
 
+/** How many elements each window is divided by: what was put around counts or not, what lies behind that never does. */
+function counted(rank, x, windows, wide, countsAll) {
+  const sizes = x.shape.slice(-rank);
+  const own = engine.ones(sizes, { dtype: x.dtype });
+  const around = windows.map(({ extra, ...one }) => one);
+  const room = countsAll ? engine.onesLike(surrounded(own, around, 0)) : surrounded(own, around, 0);
+  const behind = wide.map(({ extra }) => ({ before: 0, after: 0, extra }));
+  return windowed(surrounded(room, behind, 0), windows).sum({ dim: lasts(rank) });
+}
+
 /** F.avg_pool1d and its kin: what was put around counts as zeros. */
-export function avgPool(rank, input, /** @type {any} */ { counts = true, ...options }) {
+export function avgPool(rank, input, /** @type {any} */ { counts = true, divisor = null, ...options }) {
   if (isUnknown(input)) return unknown();
   const windows = windowsOf(rank, options);
   const out = checkInput(rank, input, windows, `avg_pool${rank}d`);
   const x = tensorOf(input);
   if (!isFloat(x.dtype)) refuseHere("average pooling of ints");
-  if (options.up || (!counts && windows.some(({ before }) => before > 0)))
-    refuseHere("such an average pooling");
+  if (divisor !== null && Number(divisor) === 0) wrong("divisor must be not zero");
   checkWindows(x, rank, out, windows);
+  if (options.up || divisor !== null || (!counts && windows.some(({ before }) => before > 0)))
+    return shaped([...x.shape.slice(0, -rank), ...out], x.dtype, () => {
+      const wide = extended(windows, x.shape.slice(-rank), out);
+      const sums = windowed(surrounded(x, wide, 0), windows).sum({ dim: lasts(rank) });
+      return sums.div(divisor === null ? counted(rank, x, windows, wide, counts) : Number(divisor));
+    });
   return shaped([...x.shape.slice(0, -rank), ...out], x.dtype, () =>
     windowed(surrounded(x, windows, 0), windows).mean({ dim: lasts(rank) }),
   );

@@ -21,9 +21,10 @@ const WORDS = ["depth", "height", "width"];
 /** What is added at the end is less than a step. */
 function checkMore(windows) {
   if (windows.every(({ more, stride, dilation }) => more < Math.max(stride, dilation))) return;
-  if (windows.length === 1) wrong("output padding must be smaller than either stride or dilation");
+  // One axis goes through as two.
+  const all = windows.length === 1 ? [{ more: 0, stride: 1, dilation: 1 }, ...windows] : windows;
   const told = (name, part) =>
-    windows.map((one, i) => `${name}_${WORDS[i + 3 - windows.length]}: ${one[part]}`).join(" ");
+    all.map((one, i) => `${name}_${WORDS[i + 3 - all.length]}: ${one[part]}`).join(" ");
   const found = [told("output_padding", "more"), told("stride", "stride"), told("dilation", "dilation")];
   wrong(`output padding must be smaller than either stride or dilation, but got ${found.join(" ")}`);
 }

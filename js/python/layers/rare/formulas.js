@@ -13,6 +13,7 @@ import { raise } from "../../values/types.js";
 import { changedInto, checkProbability } from "../activations.js";
 import { channelsOut } from "../blocks/further.js";
 import { taken } from "../calling.js";
+import { Layer } from "../layer.js";
 import { areDifferent, listText, sizesOf } from "../sizes.js";
 import { classOf } from "../torch-layers.js";
 import { checkTensor, isUnknown, made } from "../words.js";
@@ -48,6 +49,7 @@ function lossOf(formula, { reduction = "mean", ...given }) {
 function multiMargin({ input, target, p = 1n, margin = 1, ...given }) {
   checkTensor(input, "multi_margin_loss", "input", 1);
   checkTensor(target, "multi_margin_loss", "target", 2);
+  if (p !== 1n && p !== 2n) raise("ValueError", "only p == 1 and p == 2 supported");
   if (!isUnknown(input) && tensorOf(input).ndim !== 2) refuseHere("multi_margin_loss of such an input");
   if (!isUnknown(input, target)) {
     const [sizes, found] = [input, target].map(sizesOf);
@@ -74,9 +76,12 @@ function triplet({
   swap,
   ...given
 }) {
-  if (swap === true) refuseHere("swap= of triplet_margin_with_distance_loss");
   const distance = measure ?? registered("torch.nn.functional", "pairwise_distance");
-  return lossOf("torch.clamp(margin + distance(anchor, positive) - distance(anchor, negative), min=0)", {
+  const far =
+    swap === true
+      ? "torch.minimum(distance(anchor, negative), distance(positive, negative))"
+      : "distance(anchor, negative)";
+  return lossOf(`torch.clamp(margin + distance(anchor, positive) - ${far}, min=0)`, {
     ...given,
     ...{ anchor, positive, negative, distance, margin },
   });
@@ -191,11 +196,16 @@ const trainingOf = ({ training }, name) => (/dropout|rrelu/.test(name) ? { train
 const losing = (words, inputs, usual, body) => [
   "loss",
   words,
-  (given) => ({
-    fields: { ...usual, reduction: "mean", ...given },
-    signature: inputs,
-    forward: ({ fields }, values) => body({ ...fields, ...values }),
-  }),
+  (given) => {
+    const fields = { ...usual(), reduction: "mean", ...given };
+    const measure = fields.distance_function;
+    return {
+      fields,
+      held: measure instanceof Layer ? [["distance_function", measure]] : [],
+      signature: inputs,
+      forward: (layer, values) => body({ ...layer.fields, ...values }),
+    };
+  },
 ];
 
 /** By name: the class's module, the parameters, and what is made of them. @type {Record<string, any>} */
@@ -240,11 +250,16 @@ const CLASSES = {
     { lower: 1 / 8, upper: 1 / 3 },
     ({ lower, upper, inplace }) => told({ lower, upper }) + (inplace === true ? ", inplace=True" : ""),
   ),
-  MultiMarginLoss: losing(`p= margin= weight! ${REDUCED}`, "input target", { p: 1n, margin: 1 }, multiMargin),
+  MultiMarginLoss: losing(
+    `p= margin= weight! ${REDUCED}`,
+    "input target",
+    () => ({ p: 1n, margin: 1 }),
+    multiMargin,
+  ),
   TripletMarginWithDistanceLoss: losing(
     "distance_function= margin= swap= reduction=",
     "anchor positive negative",
-    { margin: 1 },
+    () => ({ margin: 1, distance_function: registered("torch.nn", "PairwiseDistance").call([], {}) }),
     triplet,
   ),
 };

@@ -36,7 +36,7 @@ test("arguments that are not read here are named, and nothing is half run", () =
     ["class Net(nn.Module):\n    pass", /class/],
     ["F.multilabel_margin_loss(x, x)", /F\.multilabel_margin_loss/],
     ["F.mse_loss(x, x, weight=x)", /weight= of mse_loss/],
-    ["F.cross_entropy(x, x, reduce=False)", /reduce=/],
+    ["F.instance_norm(x, use_input_stats=True)", /use_input_stats=/],
     ["nn.Embedding(3, 4, max_norm=1.0)", /max_norm=/],
     ["nn.Linear(3.0, 4)", /size of a layer/],
     ["F.linear(x)", /such a call of linear/],
