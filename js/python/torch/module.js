@@ -17,6 +17,7 @@ import { functionNamed, makeTensor, methodAsFunction } from "./functions.js";
 import { GENERATOR } from "./generator.js";
 import { rareFft, rareFunction, rareLinalg, rareSpecial } from "./rare-names.js";
 import { TENSOR, torch } from "./tensor.js";
+import { checkTuples } from "./tuples.js";
 
 const CONTEXTS = new Set(["no_grad", "inference_mode", "enable_grad", "set_grad_enabled"]);
 const CONSTANTS = { pi: Math.PI, e: Math.E, inf: Number.POSITIVE_INFINITY, nan: Number.NaN, newaxis: null };
@@ -78,7 +79,7 @@ const utils = new ModuleValue("torch.utils", (name) =>
   name === "backcompat" ? warnings : registered("torch.utils", name),
 );
 const linalg = new ModuleValue("torch.linalg", (name) =>
-  withOut(name, ["norm", "inner", "matmul"].includes(name) ? functionNamed(name) : rareLinalg(name)),
+  withOut(name, ["inner", "matmul"].includes(name) ? functionNamed(name) : rareLinalg(name)),
 );
 
 /** Functions that stand in torch.special too, under these names. */
@@ -112,10 +113,11 @@ const IN_PLACE = new Set(
 const fft = new ModuleValue("torch.fft", (name) => withOut(name, rareFft(name)));
 const MODULES = { special, fft, device: DEVICE };
 
-/** A function that writes into what it is given as `out=`, if it takes any. */
+/** A function as PyTorch has it: it writes into what it is given as `out=`, if it takes any. */
 function withOut(name, own) {
   if (!(own instanceof FunctionOf)) return own;
   return new FunctionOf(own.name, (args, keywords, machine) => {
+    checkTuples(name, args, keywords);
     const call = (...given) => own.call(given[0], given[1], machine);
     if (keywords.out === undefined) return call(args, keywords);
     const { into, takesOut } = partOf("torchRare");

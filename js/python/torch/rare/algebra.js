@@ -9,12 +9,15 @@ import {
   solutionOf,
 } from "../../algorithms/elimination.js";
 import { crossed, kronecker } from "../../algorithms/vectors.js";
+import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { exceptionType } from "../../arrays/errors.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { workOut } from "../../run/formulas.js";
 import { itemsOf } from "../../values/iterate.js";
 import { List } from "../../values/sequences.js";
-import { ExceptionValue, Raised } from "../../values/types.js";
+import { ExceptionValue, Raised, raise } from "../../values/types.js";
+import { TYPE_NAMES } from "../attributes.js";
 import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
 import { factors, ofTorch } from "./factors.js";
 
@@ -27,6 +30,13 @@ const failed = (message) => {
 
 function checkFloat(name, x) {
   if (!x.dtype.startsWith("float")) refuseHere(`${name} of ints`);
+}
+
+/** What has a norm is no whole number. */
+function checkMeasured(name, { dtype }) {
+  if (dtype.startsWith("float")) return;
+  const found = `Expected a floating point or complex tensor as input. Got ${TYPE_NAMES[dtype]}`;
+  raise("NotImplementedError", `linalg.${name}: ${found}`);
 }
 
 function checkSquare(name, x, needsFloats = true) {
@@ -90,16 +100,45 @@ function power(x, n) {
 }
 
 function vectorNorm(x, ord = 2n, dim, keepdim = false) {
-  checkFloat("torch.linalg.vector_norm", x);
+  checkMeasured("vector_norm", x);
   const axes = dim === undefined || dim === null ? x.shape.map((_, i) => i) : numbers(dim);
   return give(ask(() => engine.norm(x, Number(ord), axes, keepdim === true)));
 }
 
-function matrixNorm(x, ord = "fro", dim, keepdim = false) {
-  checkFloat("torch.linalg.matrix_norm", x);
+/** Norms of matrices by their order: of columns, of rows, of singular values. @type {Record<string, string>} */
+const ORDERS = {
+  fro: "x.square().sum((-2, -1)).sqrt()",
+  nuc: "torch.linalg.svdvals(x).sum(-1)",
+  2: "torch.linalg.svdvals(x).amax(-1)",
+  "-2": "torch.linalg.svdvals(x).amin(-1)",
+  1: "x.abs().sum(-2).amax(-1)",
+  "-1": "x.abs().sum(-2).amin(-1)",
+  Infinity: "x.abs().sum(-1).amax(-1)",
+  "-Infinity": "x.abs().sum(-1).amin(-1)",
+};
+
+function matrixNorm(A, ord = "fro", dim, keepdim = false) {
+  const x = tensorOf(A);
+  checkMeasured("matrix_norm", x);
   if (x.ndim < 2) wrong(`linalg.matrix_norm: The input tensor A must have at least 2 dimensions.`);
-  if (ord !== "fro") refuseHere("torch.linalg.matrix_norm of this order");
-  return give(ask(() => engine.norm(x, 2, dim === undefined ? [-2, -1] : numbers(dim), keepdim === true)));
+  const order = typeof ord === "string" ? ord : String(Number(ord));
+  if (!Object.hasOwn(ORDERS, order)) wrong(`linalg.matrix_norm: Order ${ord} not supported.`);
+  const axes = dim === undefined || dim === null ? [-2, -1] : numbers(dim);
+  if (order === "fro") return give(ask(() => engine.norm(x, 2, axes, keepdim === true)));
+  const made = workOut(ORDERS[order], { x: give(x.movedim(axes, [-2, -1])) });
+  if (keepdim !== true) return made;
+  const places = axes.map((axis) => axisOf(axis, x.ndim)).sort((a, b) => a - b);
+  return give(places.reduce((kept, axis) => kept.unsqueeze(axis), made.tensor));
+}
+
+/** torch.linalg.norm: of a vector, or of a matrix where there are two axes and an order. */
+function norm(A, ord = null, /** @type {any} */ dim = null, keepdim = false) {
+  const x = tensorOf(A);
+  if (ord !== null && dim === null && x.ndim !== 1 && x.ndim !== 2 && typeof ord !== "string")
+    wrong(`linalg.norm: If dim is not specified but ord is, the input must be 1D or 2D. Got ${x.ndim}D.`);
+  const isMatrix = dim === null ? x.ndim === 2 || typeof ord === "string" : (dim.items?.length ?? 1) === 2;
+  if (ord !== null && isMatrix) return matrixNorm(A, ord, dim, keepdim);
+  return vectorNorm(x, ord ?? 2n, dim ?? undefined, keepdim);
 }
 
 /** The crosswise product of vectors of three along an axis. */
@@ -187,7 +226,8 @@ export const linalg = {
     "cholesky A:": cholesky,
     "matrix_power A: n": power,
     "vector_norm x: ord= dim= keepdim=": vectorNorm,
-    "matrix_norm A: ord= dim= keepdim=": matrixNorm,
+    "matrix_norm A ord= dim= keepdim=": matrixNorm,
+    "norm input ord= dim= keepdim=": norm,
     "cross input: other: dim=": cross("torch.linalg.cross"),
     "multi_dot tensors": multiDot,
     "vecdot x: y: dim=": (x, y, dim = -1n) => give(ask(() => x.mul(y).sum({ dim: Number(dim) }))),

@@ -12,6 +12,7 @@ import { ArrayValue } from "../../arrays/array.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
+import { workOut } from "../../run/formulas.js";
 import { Returned } from "../returned.js";
 import { ask, functionsOf, give, wrong } from "./calling.js";
 
@@ -145,8 +146,13 @@ function rank(x) {
 }
 
 function cond(x, p = null) {
-  if (p !== null && Number(p) !== 2) refuseHere("such a torch.linalg.cond");
+  if (p !== null && Math.abs(Number(p)) !== 2)
+    return workOut("torch.linalg.matrix_norm(x, p) * torch.linalg.matrix_norm(torch.linalg.inv(x), p)", {
+      x: give(x),
+      p,
+    });
   const values = singular(matrix("linalg.cond", x));
+  if (p !== null && Number(p) < 0) return give(values.amin({ dim: -1 }).div(values.amax({ dim: -1 })));
   return give(values.select(-1, 0).div(values.select(-1, values.shape.at(-1) - 1)));
 }
 
