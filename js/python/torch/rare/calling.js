@@ -5,6 +5,7 @@ import { asking } from "../../arrays/errors.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { nameOf, raise } from "../../values/types.js";
+import { Unknown } from "../../values/unknown.js";
 import { placeOf } from "../attributes.js";
 import { isTensor, torch } from "../tensor.js";
 
@@ -22,21 +23,44 @@ export const numbers = (value) =>
     Number(toEngine(one)),
   );
 
+const words = (text) => new Set(text.split(" "));
+/** What is true or false wherever it is asked for, and what is a whole number. */
+const TRUTHS = words(
+  "keepdim right out_int32 increasing with_replacement return_inverse return_counts full_matrices upper",
+);
+const INTS = words("k r row col offset dim1 dim2 diagonal length chunks");
+/** Functions that take one axis. */
+const OF_ONE_AXIS = words(
+  "kthvalue mode nanmedian cumulative_trapezoid trapezoid tensor_split select_scatter narrow_copy unsafe_chunk split_with_sizes scatter_reduce",
+);
+
+/** Refuses what is of another kind than its name says. @param {string} where its place, where it was given by that */
+function checkKind(name, own, value, where) {
+  const isTruth = TRUTHS.has(own);
+  const isInt = INTS.has(own) || (own === "dim" && OF_ONE_AXIS.has(name));
+  if ((!isTruth && !isInt) || value instanceof Unknown) return;
+  if (typeof value === (isTruth ? "boolean" : "bigint") || (isInt && isTensor(value))) return;
+  const kind = isTruth ? "bool" : "int";
+  raise("TypeError", `${name}(): argument '${own}'${where} must be ${kind}, not ${nameOf(value)}`);
+}
+
 /**
  * A function by its signature, `"kthvalue input k dim= keepdim="`: what is marked `:` must be a tensor, and its body gets
- * the engine's; `=` may be missing.
+ * the engine's; `=` may be missing; behind `*` all are given by name.
  * @param {string} signature @param {(...values: any[]) => any} body
  * @returns {[string, (args: any[], keywords: any) => any]}
  */
 export function defined(signature, body) {
-  const [name, ...words] = signature.split(" ");
-  const parameters = words.map((word) => ({
+  const [name, ...all] = signature.split(" ");
+  const listed = all.filter((word) => word !== "*");
+  const most = all.includes("*") ? all.indexOf("*") : listed.length;
+  const parameters = listed.map((word) => ({
     name: word.replace(/\W/g, ""),
     isTensor: word.includes(":"),
     isFree: word.includes("="),
   }));
   const call = (args, keywords) => {
-    if (args.length > parameters.length) refuseHere(`such a call of torch.${name}`);
+    if (args.length > most) refuseHere(`such a call of torch.${name}`);
     const values = parameters.map((_, i) => args[i]);
     for (const [key, value] of Object.entries(keywords)) {
       const place = parameters.findIndex(
@@ -48,6 +72,7 @@ export function defined(signature, body) {
     const given = parameters.map(({ isTensor: wanted, isFree, name: own }, i) => {
       const value = values[i];
       if (value === undefined) return isFree ? undefined : refuseHere(`such a call of torch.${name}`);
+      checkKind(name, own, value, i < args.length ? ` (position ${i + 1})` : "");
       if (!wanted || value === null) return value;
       if (!isTensor(value)) {
         const where = `${name}(): argument '${own}' (position ${i + 1})`;

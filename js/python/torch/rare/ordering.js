@@ -154,7 +154,7 @@ export const ordering = functionsOf({
   "std_mean input: dim= correction= keepdim= unbiased=": spread("std"),
   "var_mean input: dim= correction= keepdim= unbiased=": spread("var"),
   "unique_consecutive input: return_inverse= return_counts= dim=": uniqueConsecutive,
-  "bucketize input boundaries: right= out_int32=": bucketize,
+  "bucketize input boundaries: * right= out_int32=": bucketize,
   "histc input: bins= min= max=": histc,
   "isin elements test_elements assume_unique= invert=": isin,
   "nanmean input: dim= keepdim=": nanmean,
