@@ -83,5 +83,5 @@ export const rareMethod = (name) =>
               args,
               keywords,
             )
-          : partOf("torchRare").functions[name]([array, ...args], keywords)
+          : partOf("torchRare").functions[name]([array, ...args], keywords, true)
     : undefined;

@@ -219,19 +219,22 @@ export const algebra = {
 /** Under torch.linalg. */
 export const linalg = {
   ...factors,
-  ...functionsOf({
-    "inv A:": inverse,
-    "det A:": det,
-    "solve A: B:": solve,
-    "cholesky A:": cholesky,
-    "matrix_power A: n": power,
-    "vector_norm x: ord= dim= keepdim=": vectorNorm,
-    "matrix_norm A ord= dim= keepdim=": matrixNorm,
-    "norm input ord= dim= keepdim=": norm,
-    "cross input: other: dim=": cross("torch.linalg.cross"),
-    "multi_dot tensors": multiDot,
-    "vecdot x: y: dim=": (x, y, dim = -1n) => give(ask(() => x.mul(y).sum({ dim: Number(dim) }))),
-    "diagonal A: offset= dim1= dim2=": (x, offset = 0n, one = -2n, other = -1n) =>
-      give(ask(() => x.diagonal(Number(offset), Number(one), Number(other)))),
-  }),
+  ...functionsOf(
+    {
+      "inv A:": inverse,
+      "det A:": det,
+      "solve A: B:": solve,
+      "cholesky input:": cholesky,
+      "matrix_power input: n": power,
+      "vector_norm input: ord= dim= keepdim=": vectorNorm,
+      "matrix_norm input ord= dim= keepdim=": matrixNorm,
+      "norm input ord= dim= keepdim=": norm,
+      "cross input: other: * dim=": cross("torch.linalg.cross"),
+      "multi_dot tensors": multiDot,
+      "vecdot x: y: * dim=": (x, y, dim = -1n) => give(ask(() => x.mul(y).sum({ dim: Number(dim) }))),
+      "diagonal A: * offset= dim1= dim2=": (x, offset = 0n, one = -2n, other = -1n) =>
+        give(ask(() => x.diagonal(Number(offset), Number(one), Number(other)))),
+    },
+    "linalg_",
+  ),
 };

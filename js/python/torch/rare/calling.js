@@ -23,6 +23,14 @@ export const numbers = (value) =>
     Number(toEngine(one)),
   );
 
+/** Refuses more arguments than stand by place. @returns {never} */
+function tooManyOf(name, parameters, count) {
+  const least = parameters.filter(({ isFree }) => !isFree).length;
+  const range = least < parameters.length ? `from ${least} to ${parameters.length}` : `${least}`;
+  const noun = parameters.length === 1 ? "argument" : "arguments";
+  return raise("TypeError", `${name}() takes ${range} positional ${noun} but ${count} were given`);
+}
+
 const words = (text) => new Set(text.split(" "));
 /** What is true or false wherever it is asked for, and what is a whole number. */
 const TRUTHS = words(
@@ -35,13 +43,13 @@ const OF_ONE_AXIS = words(
 );
 
 /** Refuses what is of another kind than its name says. @param {string} where its place, where it was given by that */
-function checkKind(name, own, value, where) {
+function checkKind(name, own, value, where, prefix) {
   const isTruth = TRUTHS.has(own);
   const isInt = INTS.has(own) || (own === "dim" && OF_ONE_AXIS.has(name));
   if ((!isTruth && !isInt) || value instanceof Unknown) return;
   if (typeof value === (isTruth ? "boolean" : "bigint") || (isInt && isTensor(value))) return;
   const kind = isTruth ? "bool" : "int";
-  raise("TypeError", `${name}(): argument '${own}'${where} must be ${kind}, not ${nameOf(value)}`);
+  raise("TypeError", `${prefix}${name}(): argument '${own}'${where} must be ${kind}, not ${nameOf(value)}`);
 }
 
 /**
@@ -50,8 +58,9 @@ function checkKind(name, own, value, where) {
  * @param {string} signature @param {(...values: any[]) => any} body
  * @returns {[string, (args: any[], keywords: any) => any]}
  */
-export function defined(signature, body) {
-  const [name, ...all] = signature.split(" ");
+export function defined(signature, body, prefix = "") {
+  const [own, ...all] = signature.split(" ");
+  const name = `${prefix}${own}`;
   const listed = all.filter((word) => word !== "*");
   const most = all.includes("*") ? all.indexOf("*") : listed.length;
   const parameters = listed.map((word) => ({
@@ -59,23 +68,27 @@ export function defined(signature, body) {
     isTensor: word.includes(":"),
     isFree: word.includes("="),
   }));
-  const call = (args, keywords) => {
-    if (args.length > most) refuseHere(`such a call of torch.${name}`);
+  const call = (args, keywords, isMethod = false) => {
+    const placed = (i) => `(position ${i + (isMethod ? 0 : 1)})`;
+    if (args.length > most) {
+      if (prefix === "") refuseHere(`such a call of torch.${own}`);
+      tooManyOf(name, parameters.slice(0, most), args.length);
+    }
     const values = parameters.map((_, i) => args[i]);
     for (const [key, value] of Object.entries(keywords)) {
       const place = parameters.findIndex(
         (one) => one.name === key || (one.name === "input" && key === "self"),
       );
-      if (place < 0 || place < args.length) refuseHere(`${key}= of torch.${name}`);
+      if (place < 0 || place < args.length) refuseHere(`${key}= of torch.${own}`);
       values[place] = value;
     }
-    const given = parameters.map(({ isTensor: wanted, isFree, name: own }, i) => {
+    const given = parameters.map(({ isTensor: wanted, isFree, name: argument }, i) => {
       const value = values[i];
-      if (value === undefined) return isFree ? undefined : refuseHere(`such a call of torch.${name}`);
-      checkKind(name, own, value, i < args.length ? ` (position ${i + 1})` : "");
+      if (value === undefined) return isFree ? undefined : refuseHere(`such a call of torch.${own}`);
+      checkKind(own, argument, value, i < args.length ? ` ${placed(i)}` : "", prefix);
       if (!wanted || value === null) return value;
       if (!isTensor(value)) {
-        const where = `${name}(): argument '${own}' (position ${i + 1})`;
+        const where = `${name}(): argument '${argument}' ${placed(i)}`;
         return raise("TypeError", `${where} must be Tensor, not ${nameOf(value)}`);
       }
       return value;
@@ -83,12 +96,12 @@ export function defined(signature, body) {
     if (given.some((one) => isTensor(one) && one.tensor === null)) return give(null);
     return body(...given.map((one, i) => (parameters[i].isTensor && isTensor(one) ? one.tensor : one)));
   };
-  return [name, call];
+  return [own, call];
 }
 
-/** Functions by their signatures. */
-export const functionsOf = (bodies) =>
-  Object.fromEntries(Object.entries(bodies).map(([signature, body]) => defined(signature, body)));
+/** Functions by their signatures; `prefix`: what their names begin with in what PyTorch says of them. */
+export const functionsOf = (bodies, prefix = "") =>
+  Object.fromEntries(Object.entries(bodies).map(([signature, body]) => defined(signature, body, prefix)));
 
 /** The place of an axis among so many; a tensor without axes has one for that. */
 export const axisOf = (value, count) =>

@@ -9,6 +9,7 @@ import { eachMatrix, signsAndLogarithms } from "../../algorithms/elimination.js"
 import { pseudoInverse, qrOf, singularOf, symmetricValuesOf } from "../../algorithms/orthogonal.js";
 import { steadily } from "../../algorithms/steady.js";
 import { ArrayValue } from "../../arrays/array.js";
+import { toEngine } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
@@ -139,8 +140,9 @@ const inverse = (x) => {
   return each(x, pseudoInverse(share), ([rows, columns]) => [columns, rows]);
 };
 
-function rank(x) {
+function rank(x, tolerance = null) {
   const values = singular(matrix("linalg.matrix_rank", x));
+  if (tolerance !== null) return give(values.gt(toEngine(tolerance)).sum({ dim: -1 }));
   const limit = values.amax({ dim: -1, keepdim: true }).mul(stepOf(x) * Math.max(...x.shape.slice(-2)));
   return give(values.gt(limit).sum({ dim: -1 }));
 }
@@ -212,19 +214,25 @@ function triangular(x, b, upper) {
 const values = (x) => give(singular(matrix("linalg.svd", x)));
 
 /** Under torch.linalg. */
-export const factors = functionsOf({
-  "qr A: mode=": qr,
-  "svd A: full_matrices=": svd,
-  "svdvals A:": values,
-  "eigh A:": eigh,
-  "eigvalsh A:": symmetric,
-  "matrix_rank A:": rank,
-  "pinv A:": (x) => give(inverse(matrix("linalg.pinv", x))),
-  "cond A: p=": cond,
-  "slogdet A:": slogdet,
-  "lstsq A: B:": lstsq,
-  "solve_triangular A: B: upper=": triangular,
-});
+export const factors = functionsOf(
+  {
+    "qr A: mode=": qr,
+    "svd A: full_matrices=": svd,
+    "svdvals A:": values,
+    "eigh input: UPLO=": (x, half = "L") =>
+      half === "L" ? eigh(x) : refuseHere("UPLO= of torch.linalg.eigh"),
+    "eigvalsh input: UPLO=": (x, half = "L") =>
+      half === "L" ? symmetric(x) : refuseHere("UPLO= of torch.linalg.eigvalsh"),
+    "matrix_rank input: tol=": rank,
+    "pinv input: rcond=": (x, rcond = null) =>
+      rcond !== null ? refuseHere("rcond= of torch.linalg.pinv") : give(inverse(matrix("linalg.pinv", x))),
+    "cond input: p=": cond,
+    "slogdet A:": slogdet,
+    "lstsq input: b:": lstsq,
+    "solve_triangular input: B: * upper=": triangular,
+  },
+  "linalg_",
+);
 
 /** What a matrix times is `b`, of which a triangle is known whose square it is. */
 function byTriangle(b, x, upper = false) {

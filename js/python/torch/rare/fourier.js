@@ -215,24 +215,27 @@ const shifted =
   };
 
 /** Under torch.fft. */
-export const fft = functionsOf({
-  "fft input n= dim= norm=": one("fft", true),
-  "ifft input n= dim= norm=": one("ifft", false),
-  "rfft input n= dim= norm=": one("rfft", true, "made"),
-  "irfft input n= dim= norm=": one("irfft", false, "given"),
-  "fft2 input s= dim= norm=": several("fft2", true, "", LAST_TWO),
-  "ifft2 input s= dim= norm=": several("ifft2", false, "", LAST_TWO),
-  "rfft2 input s= dim= norm=": several("rfft2", true, "made", LAST_TWO),
-  "irfft2 input s= dim= norm=": several("irfft2", false, "given", LAST_TWO),
-  "fftn input s= dim= norm=": several("fftn", true),
-  "ifftn input s= dim= norm=": several("ifftn", false),
-  "rfftn input s= dim= norm=": several("rfftn", true, "made"),
-  "irfftn input s= dim= norm=": several("irfftn", false, "given"),
-  "fftfreq n d=": frequencies(false),
-  "rfftfreq n d=": frequencies(true),
-  "fftshift input dim=": shifted(1),
-  "ifftshift input dim=": shifted(-1),
-});
+export const fft = functionsOf(
+  {
+    "fft input n= dim= norm=": one("fft", true),
+    "ifft input n= dim= norm=": one("ifft", false),
+    "rfft input n= dim= norm=": one("rfft", true, "made"),
+    "irfft input n= dim= norm=": one("irfft", false, "given"),
+    "fft2 input s= dim= norm=": several("fft2", true, "", LAST_TWO),
+    "ifft2 input s= dim= norm=": several("ifft2", false, "", LAST_TWO),
+    "rfft2 input s= dim= norm=": several("rfft2", true, "made", LAST_TWO),
+    "irfft2 input s= dim= norm=": several("irfft2", false, "given", LAST_TWO),
+    "fftn input s= dim= norm=": several("fftn", true),
+    "ifftn input s= dim= norm=": several("ifftn", false),
+    "rfftn input s= dim= norm=": several("rfftn", true, "made"),
+    "irfftn input s= dim= norm=": several("irfftn", false, "given"),
+    "fftfreq n d=": frequencies(false),
+    "rfftfreq n d=": frequencies(true),
+    "fftshift input dim=": shifted(1),
+    "ifftshift input dim=": shifted(-1),
+  },
+  "fft_",
+);
 
 /** Sums of cosines over a window; `steps` says how far each goes. */
 const windowed =

@@ -29,7 +29,7 @@ export const functions = {
 
 /** What a function gives, written into the tensor it was called on. */
 export function changed(name, array, args, keywords) {
-  const made = (functions[`${name}_`] ?? functions[name])([array, ...args], keywords);
+  const made = (functions[`${name}_`] ?? functions[name])([array, ...args], keywords, true);
   checkCast(tensorOf(made), tensorOf(array));
   ask(() => tensorOf(array).copy_(tensorOf(made)));
   return array;

@@ -107,14 +107,17 @@ const bessel = (order, isScaled) => {
 };
 
 /** Under torch.special alone. */
-export const ofSpecial = functionsOf({
-  "i0 input:": bessel(0, false),
-  "i0e input:": bessel(0, true),
-  "i1 input:": bessel(1, false),
-  "i1e input:": bessel(1, true),
-  "log_ndtr input:": mapped(logNormalBelow, (x) => Math.exp(Math.log(bell(x)) - logNormalBelow(x))),
-  "ndtri input:": mapped(quantileOf, (share) => 1 / bell(quantileOf(share))),
-  "entr input:": entropy,
-  "ndtr input:": below,
-  "xlog1py input: other:": timesLog1p,
-});
+export const ofSpecial = functionsOf(
+  {
+    "i0 input:": bessel(0, false),
+    "i0e input:": bessel(0, true),
+    "i1 input:": bessel(1, false),
+    "i1e input:": bessel(1, true),
+    "log_ndtr input:": mapped(logNormalBelow, (x) => Math.exp(Math.log(bell(x)) - logNormalBelow(x))),
+    "ndtri input:": mapped(quantileOf, (share) => 1 / bell(quantileOf(share))),
+    "entr input:": entropy,
+    "ndtr input:": below,
+    "xlog1py input: other:": timesLog1p,
+  },
+  "special_",
+);
