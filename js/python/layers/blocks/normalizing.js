@@ -104,7 +104,7 @@ export function groupNorm(input, count, weight, bias, eps) {
 export function instanceNorm(input, weight, bias, eps) {
   checkTensor(input, "instance_norm", "input", 1);
   const sizes = input.tensor === null ? [] : sizesOf(input);
-  if (sizes.length > 2 && sizes.slice(2).every((size) => size === 1)) {
+  if (sizes.length > 1 && sizes.slice(2).every((size) => size === 1)) {
     const rule = "Expected more than 1 spatial element when training";
     raise("ValueError", `${rule}, got input size ${sizeText(sizes)}`);
   }
