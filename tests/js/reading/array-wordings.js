@@ -18,6 +18,12 @@ export const arrayWordings = [
   ["ValueError: `bins` must increase monotonically, when an array", "numpy", "not-shapes", {}],
   ["ValueError: diff requires input that is at least one dimensional", "numpy", "other", {}],
   ["TypeError: 'axis' is an invalid keyword argument for round()", "numpy", "not-shapes", {}],
+  [
+    "TypeError: sum requires ndarray or scalar arguments, got <class 'list'> at position 0.",
+    "jax",
+    "not-shapes",
+    {},
+  ],
   ["TypeError: only integer scalar arrays can be converted to a scalar index", "numpy", "not-shapes", {}],
   ["ValueError: need at least one array to stack", "numpy", "concatenate", {}],
   ["ValueError: all elements of `new_shape` must be non-negative", "numpy", "other", {}],
