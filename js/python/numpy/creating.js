@@ -85,16 +85,13 @@ function arange(start, stop, step = 1n, dtype) {
   checkElements(count);
   const found = common(bounds.map((bound) => (typeof bound === "boolean" ? BigInt(bound) : bound)));
   const own = dtypeName(dtype, found);
-  const numbers = engine.arange(count, { dtype: found.startsWith("float") ? "float64" : "int64" });
-  // NumPy's own way: the first number, and the difference of the first two so many times.
-  return give(
-    ask(() =>
-      numbers
-        .mul(found.startsWith("float") ? from + by - from : by)
-        .add(from)
-        .to(own),
-    ),
-  );
+  // NumPy's own way: the first number, and the difference of the first two so many times, both of the dtype.
+  const rounded = /int/.test(own) ? Math.trunc : own === "float32" ? Math.fround : Number;
+  const first = rounded(from);
+  const apart = rounded(rounded(from + by) - first);
+  const within = /int/.test(own) ? "int64" : own === "float32" ? own : "float64";
+  const numbers = engine.arange(count, { dtype: within });
+  return give(ask(() => numbers.mul(apart).add(first).to(own)));
 }
 
 function linspace(start, stop, num = 50n, endpoint = true, retstep = false, dtype) {
@@ -137,16 +134,47 @@ const made = functionsOf({
   "empty_like prototype dtype= -order -subok shape=": like(engine.zeros),
   "full_like a fill_value dtype= -order -subok shape=": (a, value, dtype, shape) =>
     like((sizes, options) => filled(sizes, toTensor(value, options.dtype)))(a, dtype, shape),
-  "arange start stop= step= * dtype=": arange,
+  "arange start stop= step= dtype=": arange,
   "linspace start stop num= endpoint= retstep= dtype= -axis": linspace,
   "eye N M= k= dtype= -order": eye,
   "identity n dtype=": (n, dtype) => eye(n, n, 0n, dtype),
   "tri N M= k= dtype=": shaped(engine.tril),
 });
 
+/** The same array with its first axis running fastest in memory. */
+export function inColumns(array) {
+  const { tensor } = array;
+  if (!tensor) return notRead("order='F' of such an array");
+  const axes = tensor.shape.map((_, i) => i).reverse();
+  const turned = tensor.permute(axes);
+  const moved = turned.contiguous();
+  return moved.sharesStorage(turned) ? array : give(moved.permute(axes));
+}
+
+/** The same array with its last axis running fastest in memory. */
+function inRows(array) {
+  const { tensor } = array;
+  const moved = tensor?.contiguous();
+  return !tensor || moved.sharesStorage(tensor) ? array : give(moved);
+}
+
+/** Those that can lay an array by columns, or by rows. */
+const laid =
+  (name) =>
+  (args, /** @type {any} */ { order, ...keywords }) => {
+    const own = made[name](args, /^[CF]$/.test(order ?? "C") ? keywords : { ...keywords, order });
+    return order === "F" ? inColumns(own) : order === "C" ? inRows(own) : own;
+  };
+const ORDERED = "asarray copy zeros ones empty full zeros_like ones_like empty_like full_like eye".split(" ");
+
 const checked = (name) => (args, keywords) => {
   checkCount(name, args, keywords);
-  return made[name](args, keywords);
+  return laid(name)(args, keywords);
 };
 /** @type {Record<string, (args: any[], keywords: any, method?: boolean) => any>} */
-export const creating = { ...made, array: checked("array"), arange: checked("arange") };
+export const creating = {
+  ...made,
+  ...Object.fromEntries(ORDERED.map((name) => [name, laid(name)])),
+  array: checked("array"),
+  arange: checked("arange"),
+};

@@ -7,7 +7,7 @@ import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
 import { attributeOf } from "./attributes.js";
-import { axisOf, functionsOf } from "./base/arguments.js";
+import { axesOf, functionsOf } from "./base/arguments.js";
 import { toArray, toTensor } from "./base/data.js";
 import { Derived } from "./base/derived.js";
 import { COMPLEX, DTYPE, dtypeNamed, isComplexType, NDARRAY, toDType, typeNamed } from "./base/dtypes.js";
@@ -89,15 +89,6 @@ function printOptions(keywords) {
   };
 }
 
-const HANDLINGS = new Set(["ignore", "warn", "print"]);
-
-/** What NumPy says of divisions by zero and their kin is not printed; what it would raise is not read. */
-function errorState(keywords) {
-  for (const handling of Object.values(keywords))
-    if (!HANDLINGS.has(handling)) notRead(`np.errstate(…='${handling}')`);
-  return {};
-}
-
 const attribute = (name) => (array) => attributeOf(toArray(array), name);
 
 /** @type {Record<string, (args: any[], keywords: any) => any>} */
@@ -118,11 +109,13 @@ const FUNCTIONS = {
     "size a axis=": (a, axis = null) =>
       axis === null
         ? attribute("size")(a)
-        : attribute("shape")(a).items[axisOf(axis, toArray(a).tensor.ndim)],
+        : axesOf(axis, toArray(a).tensor.ndim)
+            .map((one) => attribute("shape")(a).items[one])
+            .reduce((all, one) => session().machine.binary("*", all, one)),
   }),
   result_type: resultType,
   printoptions: (_, keywords) => printOptions(keywords),
-  errstate: (_, keywords) => errorState(keywords),
+  errstate: (_, keywords) => partOf("numpyRare").errorState(keywords),
   set_printoptions: (_, keywords) => setPrintOptions(keywords),
 };
 
@@ -176,6 +169,7 @@ const fft = new ModuleValue("numpy.fft", (name) =>
   Object.hasOwn(transforms, name) ? new FunctionOf(name, transforms[name]) : undefined,
 );
 const char = new ModuleValue("numpy.char", inTable(CHAR_FUNCTIONS));
+NDARRAY.call = (args, keywords) => partOf("numpyRare").functions.ndarray(args, keywords);
 const VALUES = {
   ...CONSTANTS,
   char,

@@ -25,10 +25,11 @@ const USUAL = new Set([
   "quicksort",
   "mergesort",
   "heapsort",
+  "sort",
 ]);
 
 /** Arguments that no function reads. */
-const UNREAD = new Set("order subok like device casting stable where kind mode invert".split(" "));
+const UNREAD = new Set("order subok like device casting stable where kind".split(" "));
 
 /**
  * A signature in short: `x` must be there, `x=` may be, `-x` may be with its usual value only, and bodies do not get it;

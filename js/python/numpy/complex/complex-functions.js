@@ -10,7 +10,7 @@ import { List, Tuple } from "../../values/sequences.js";
 import { TYPES } from "../../values/types.js";
 import { attributeOf } from "../attributes.js";
 import { toTensor } from "../base/data.js";
-import { isComplexType, toDType } from "../base/dtypes.js";
+import { COMPLEX, isComplexType, toDType } from "../base/dtypes.js";
 import { give, isArray, notRead, result } from "../base/framework.js";
 import { hasComplex } from "../base/text-names.js";
 import { creating } from "../creating.js";
@@ -186,8 +186,9 @@ const OWN = {
   isreal: ([z]) => elementwise("eq", [z.im, 0n]),
   iscomplexobj: () => true,
   isrealobj: () => false,
-  real_if_close: ([z]) => {
-    const least = 100 * 2 ** -52;
+  common_type: () => COMPLEX,
+  real_if_close: ([z, given = 100n], { tol = given }) => {
+    const least = Number(tol) > 1 ? Number(tol) * 2 ** -52 : Number(tol);
     return known(elementwise("lt", [elementwise("abs", [z.im]), least])) ? z.re : z;
   },
   any: ([z], keywords) => reductions.any([binary("!=", z, 0n)], keywords),

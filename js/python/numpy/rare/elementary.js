@@ -80,6 +80,56 @@ export const running =
     return give(ask(() => engine[name](tensor, axisOf(axis, tensor.ndim))[0]));
   };
 
+/** A number times a power of two. */
+function ldexp(a, b) {
+  const [own, power] = [floatsOf(a), toTensor(b)];
+  if (isFloat(power)) notRead("np.ldexp by floats");
+  const made = engine.pow(engine.tensor(2, { dtype: "float64" }), power.to("float64"));
+  return result(ask(() => own.to("float64").mul(made).to(own.dtype)));
+}
+
+/** A number as a part below one and a power of two. */
+function frexp(x) {
+  const own = floatsOf(x);
+  if (session().mode === "shapes")
+    return new Tuple([result(own), result(engine.zeros(own.shape, { dtype: "int32" }))]);
+  const pairs = Array.from(own.toTyped(), (value) => {
+    const number = Number(value);
+    if (number === 0 || !Number.isFinite(number)) return [number, 0];
+    let power = Math.max(-1074, Math.floor(Math.log2(Math.abs(number))) + 1);
+    let part = number / 2 ** power;
+    // The logarithm may be rounded over a power of two, and small numbers are divided in two steps.
+    if (!Number.isFinite(part)) part = (number / 2 ** (power + 64)) * 2 ** 64;
+    while (Math.abs(part) >= 1) [part, power] = [part / 2, power + 1];
+    while (Math.abs(part) < 0.5) [part, power] = [part * 2, power - 1];
+    return [part, power];
+  });
+  return new Tuple(
+    [own.dtype, "int32"].map((dtype, i) =>
+      result(
+        engine
+          .tensor(
+            pairs.map((pair) => pair[i]),
+            { dtype },
+          )
+          .reshape(own.shape),
+      ),
+    ),
+  );
+}
+
+/** How many bits a whole number has. */
+function bitCount(x) {
+  const own = toTensor(x);
+  if (!/int/.test(own.dtype)) notRead("np.bitwise_count of what is not int");
+  if (session().mode === "shapes") return result(engine.zeros(own.shape, { dtype: "uint8" }));
+  const counts = Array.from(own.toTyped(), (value) => {
+    const size = BigInt(value) < 0n ? -BigInt(value) : BigInt(value);
+    return [...size.toString(2)].filter((bit) => bit === "1").length;
+  });
+  return result(engine.tensor(counts, { dtype: "uint8" }).reshape(own.shape));
+}
+
 export const elementary = functionsOf(
   {
     ...Object.fromEntries(Object.entries(FURTHER).map(([name, own]) => [`${name} x`, eachBy(Math[own])])),
@@ -98,6 +148,9 @@ export const elementary = functionsOf(
       ),
     "divmod x1 x2": (a, b) => new Tuple(["floorDivide", "remainder"].map((op) => quietly(op, a, b))),
     "modf x": modf,
+    "ldexp x1 x2": ldexp,
+    "frexp x": frexp,
+    "bitwise_count x": bitCount,
     "real val": (val) => (isArray(val) ? val : toArray(val)),
     "conj x": (x) => quietly("positive", x),
     "conjugate x": (x) => quietly("positive", x),

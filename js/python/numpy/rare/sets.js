@@ -1,6 +1,8 @@
 // Rows as sets: sorted, each number once.
 import { checkElements } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
+import { truth } from "../../values/compare.js";
+import { Tuple } from "../../values/sequences.js";
 import { functionsOf } from "../base/arguments.js";
 import { toTensor } from "../base/data.js";
 import { ask, give } from "../base/framework.js";
@@ -22,13 +24,26 @@ function isAmong(one, other) {
 
 const setOf = (combine) => (a, b, assumed) => give(ask(() => combine(...pair(a, b), assumed === true)));
 
+const shared = (a, b) => {
+  const own = unique(a);
+  return own.at(isAmong(own, b));
+};
+
+/** What both have, and where it stands in each for the first time. */
+function withPlaces(a, b) {
+  const rows = pair(a, b);
+  const found = ask(() => shared(rows[0], rows[1]));
+  const first = (row) => engine.argmax(found.unsqueeze(-1).eq(row).to("int64"), { dim: -1 });
+  const none = () => engine.zeros([0], { dtype: "int64" });
+  const places = rows.map((row) => ask(() => (found.numel === 0 ? none() : first(row))));
+  return new Tuple([found, ...places].map(give));
+}
+
 export const sets = functionsOf(
   {
     "union1d ar1 ar2": setOf((a, b) => unique(engine.cat([a, b]))),
-    "intersect1d ar1 ar2 assume_unique= -return_indices": setOf((a, b) => {
-      const own = unique(a);
-      return own.at(isAmong(own, b));
-    }),
+    "intersect1d ar1 ar2 assume_unique= return_indices=": (a, b, assumed, indices = false) =>
+      truth(indices) ? withPlaces(a, b) : setOf(shared)(a, b, assumed),
     "setdiff1d ar1 ar2 assume_unique=": setOf((a, b, assumed) => {
       const own = assumed ? a : unique(a);
       return own.at(isAmong(own, b).logicalNot());

@@ -302,8 +302,10 @@ const nanPlace = (name, stand) => (a, axis) => {
   return reductions[name]([without(given, stand)], { axis });
 };
 
-const nanRunning = (name, stand) => (a, axis) =>
-  reductions[name]([without(give(floating(toTensor(a))), stand)], { axis });
+const nanRunning = (name, stand) => (a, axis, dtype) => {
+  const tensor = toTensor(a);
+  return reductions[name]([isFloat(tensor) ? without(give(tensor), stand) : give(tensor)], { axis, dtype });
+};
 
 export const statistics = functionsOf(
   {
@@ -322,8 +324,8 @@ export const statistics = functionsOf(
     "nanvar a axis= dtype= -out ddof= keepdims=": nanSpread("var"),
     "nanargmax a axis= -out": nanPlace("argmax", Number.NEGATIVE_INFINITY),
     "nanargmin a axis= -out": nanPlace("argmin", Number.POSITIVE_INFINITY),
-    "nancumsum a axis= -dtype -out": nanRunning("cumsum", 0),
-    "nancumprod a axis= -dtype -out": nanRunning("cumprod", 1),
+    "nancumsum a axis= dtype= -out": nanRunning("cumsum", 0),
+    "nancumprod a axis= dtype= -out": nanRunning("cumprod", 1),
   },
   false,
 );
