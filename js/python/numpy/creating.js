@@ -77,6 +77,7 @@ function arange(start, stop, step = 1n, dtype) {
     if (first !== 0n || by !== 1n) notRead("np.arange of sizes that are not known");
     return give(ask(() => engine.empty([toEngine(last)], { dtype: dtypeName(dtype, "int64") })));
   }
+  if (typeof dtype === "string" && /^(?:M8|m8|datetime|timedelta)/.test(dtype)) notRead("np.arange of dates");
   // What is no number is refused by the difference that NumPy asks for.
   for (const bound of plain) if (!/^(?:bigint|number|boolean)$/.test(typeof bound)) binary("-", bound, 0n);
   const [from = 0, to = 0, by = 1] = plain.map(Number);
@@ -121,7 +122,7 @@ const shaped =
 const eye = shaped((ones, k) => engine.tril(engine.triu(ones, k), k));
 
 const made = functionsOf({
-  "array object dtype= * copy= ndmin=": array,
+  "array object dtype= * copy= ndmin= -ndmax": array,
   "asarray a dtype= -order * -device copy=": asarray,
   "copy a": (a) => array(a),
   "zeros shape dtype= -order": filling(engine.zeros),

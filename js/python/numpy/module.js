@@ -26,7 +26,9 @@ import { missingNames, refuseRemoved } from "./missing-names.js";
 import { products } from "./products.js";
 import { RANDOM_TYPES, random } from "./random.js";
 import {
+  ascending,
   brackets,
+  POLYNOMIAL,
   plainUfunc,
   rareFunctions,
   systems,
@@ -160,6 +162,16 @@ const linalgModule = new ModuleValue("numpy.linalg", (name) =>
 );
 const tricks = new ModuleValue("numpy.lib.stride_tricks", inTable(windows));
 const lib = new ModuleValue("numpy.lib", (name) => (name === "stride_tricks" ? tricks : undefined));
+const POWERS = { polyx: [0, 1], polyone: [1], polyzero: [0] };
+const ofPowers = new ModuleValue("numpy.polynomial.polynomial", (name) => {
+  if (name === "polydomain") return new Derived({}, () => engine.tensor([-1, 1], { dtype: "float64" }));
+  if (Object.hasOwn(POWERS, name))
+    return new Derived({}, () => engine.tensor(POWERS[name], { dtype: "int64" }));
+  return name === "Polynomial" ? POLYNOMIAL : inTable(ascending)(name);
+});
+const polynomials = new ModuleValue("numpy.polynomial", (name) =>
+  name === "polynomial" ? ofPowers : name === "Polynomial" ? POLYNOMIAL : undefined,
+);
 const testingModule = new ModuleValue("numpy.testing", inTable(testing));
 const randomModule = new ModuleValue("numpy.random", (name) => RANDOM_TYPES[name] ?? inTable(random)(name));
 const exceptions = new ModuleValue("numpy.exceptions", (name) =>
@@ -183,7 +195,14 @@ const VALUES = {
   dtype: DTYPE,
   linalg: linalgModule,
 };
-Object.assign(VALUES, { fft, random: randomModule, exceptions, lib, testing: testingModule });
+Object.assign(VALUES, {
+  fft,
+  random: randomModule,
+  exceptions,
+  lib,
+  testing: testingModule,
+  polynomial: polynomials,
+});
 
 /** np.True_ and np.False_: a tensor of the run that is under way. */
 const truths = Object.fromEntries(
@@ -213,4 +232,6 @@ export const NUMPY_MODULES = {
   "numpy.lib": lib,
   "numpy.lib.stride_tricks": tricks,
   "numpy.testing": testingModule,
+  "numpy.polynomial": polynomials,
+  "numpy.polynomial.polynomial": ofPowers,
 };

@@ -79,7 +79,7 @@ function bind({ name, parameters, places, isWhole }, args, keywords, method) {
     const words = `positional argument${missing.length > 1 ? "s" : ""}`;
     raise("TypeError", `${name}() missing ${missing.length} required ${words}: ${listed}`);
   }
-  const odd = parameters.find(({ unread }, i) => unread && !USUAL.has(values[i]));
+  const odd = parameters.find(({ unread, name: own }, i) => unread && !isUsual(own, values[i]));
   if (odd !== undefined) notRead(`${name}(${odd.name}=…)`);
   return values.filter((_, i) => !parameters[i].unread);
 }
@@ -123,6 +123,20 @@ export function functionsOf(bodies, isWhole = true) {
 
 /** An argument that is an int. */
 export const toInt = (value) => (value instanceof Unknown ? toEngine(value) : Number(toIndex(value)));
+
+/** Those of which another value is the usual one. */
+const OWN_USUAL = {
+  overwrite_input: false,
+  hermitian: false,
+  UPLO: "L",
+  axis: 0n,
+  mode: "raise",
+  clip: false,
+};
+const isUsual = (name, value) =>
+  Object.hasOwn(OWN_USUAL, name)
+    ? value == null || value === OWN_USUAL[name]
+    : name === "subok" || USUAL.has(value);
 
 const isSeveral = (value) => Boolean(value?.[ITERATE]) && value.tensor?.ndim !== 0;
 

@@ -178,9 +178,15 @@ const OWN = {
   argsort: ([z]) => give(engine.tensor(ordered(z), { dtype: "int64" })),
   allclose: ([a, b, ...rest], { rtol = rest[0], atol = rest[1] }) => known(close(a, b, rtol, atol)),
   isclose: ([a, b, ...rest], { rtol = rest[0], atol = rest[1] }) => close(a, b, rtol, atol),
-  array_equal: ([a, b]) => {
+  array_equal: ([a, b, nans = false], { equal_nan: equal = nans }) => {
     const [one, two] = [toComplex(a), toComplex(b)];
-    return one.shape.join() === two.shape.join() && known(binary("==", one, two));
+    if (one.shape.join() !== two.shape.join()) return false;
+    const same = binary("==", one, two);
+    if (!truth(equal)) return known(same);
+    const [left, right] = [one, two].map(({ re, im }) =>
+      quietly("logicalOr", ...[re, im].map((part) => quietly("isnan", part))),
+    );
+    return known(quietly("logicalOr", same, quietly("logicalAnd", left, right)));
   },
   iscomplex: ([z]) => elementwise("ne", [z.im, 0n]),
   isreal: ([z]) => elementwise("eq", [z.im, 0n]),
@@ -272,8 +278,44 @@ function written(z, { re, im }) {
   return null;
 }
 
+/** How many arguments those take that read no keywords. */
+const PLACES = {
+  polyval: 2,
+  count_nonzero: 1,
+  nonzero: 1,
+  zeros_like: 1,
+  empty_like: 1,
+  ones_like: 1,
+  full_like: 2,
+  full: 2,
+};
+for (const name of "conj conjugate real imag iscomplex isreal iscomplexobj isrealobj tolist sort_complex".split(
+  " ",
+))
+  PLACES[name] = 1;
+for (const name of "matmul dot inner outer kron vdot fill sort argsort".split(" ")) PLACES[name] = 2;
+
+/** What is told beside the operands and changes nothing: an argument that is not read is not left aside. */
+function checkRead(name, args, keywords) {
+  const places = PLACES[name];
+  const isClose = /^(?:isclose|allclose)$/.test(name);
+  if (places === undefined && !isClose) return;
+  const odd = Object.entries(keywords).find(
+    ([key, value]) =>
+      value != null &&
+      !(key === "dtype" && isComplexType(value)) &&
+      !/^(?:kind|casting|subok)$/.test(key) &&
+      !(key === "order" && /^[CKA]$/.test(value)) &&
+      !(key === "axis" && /sort$/.test(name)) &&
+      !(isClose && /^[ra]tol$/.test(key)),
+  );
+  const more = args.slice(places ?? 4).some((one) => one != null && !isComplexType(one));
+  if (odd !== undefined || more) notRead(`np.${name}(${odd?.[0] ?? "…"}) of complex numbers`);
+}
+
 /** A method on complex numbers. */
 function method(name, z, args, keywords) {
+  checkRead(name, [z, ...args], keywords);
   if (name === "sort") return written(z, OWN.sort([z, ...args], keywords));
   if (Object.hasOwn(OWN, name)) return OWN[name]([z, ...args], keywords);
   return joined(...["re", "im"].map((part) => attributeOf(z[part], name).call(args, keywords)));
@@ -282,6 +324,7 @@ function method(name, z, args, keywords) {
 /** A function of the module on something complex, `run` being what it does with floats. */
 export function call(name, run, args, keywords) {
   if (Object.hasOwn(OWN, name)) {
+    checkRead(name, args, keywords);
     const isWhole = !/^(?:array|asarray|where|full|full_like)$/.test(name);
     const [first, ...rest] = args;
     return OWN[name]([isWhole && hasComplex(first) ? toComplex(first) : first, ...rest], keywords);

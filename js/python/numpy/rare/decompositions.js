@@ -21,6 +21,7 @@ import { toArray, toTensor } from "../base/data.js";
 import { ask, give, notRead, raiseNamed, result, wrong } from "../base/framework.js";
 import { ComplexArray, fromParts, looked } from "../complex/complex-array.js";
 import { quietly } from "../elementwise.js";
+import { linalg } from "../linalg.js";
 import { systems } from "./systems.js";
 
 const failed = (message) => raiseNamed("LinAlgError", message);
@@ -244,7 +245,7 @@ function condBy(x, p) {
   if (array.tensor.ndim !== 2) notRead("such a np.linalg.cond");
   try {
     const inverse = systems.inv([array], {});
-    return quietly("mul", ...[array, inverse].map((one) => matrixNorm(one, p, false)));
+    return quietly("mul", ...[array, inverse].map((one) => linalg.norm([one, p], {})));
   } catch (error) {
     if (/** @type {any} */ (error).value?.args?.[0] !== "Singular matrix") throw error;
     return result(engine.tensor(Number.POSITIVE_INFINITY, { dtype: "float64" }));

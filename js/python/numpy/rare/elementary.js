@@ -4,10 +4,11 @@ import { divisorsOf, orOne } from "../../algorithms/euclid.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { Tuple } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
 import { axisOf, functionsOf } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
 import { ask, give, isArray, notRead, result } from "../base/framework.js";
-import { common } from "../base/promotion.js";
+import { common, fits } from "../base/promotion.js";
 import { elementwise, quietly } from "../elementwise.js";
 import { isFloat } from "../reductions.js";
 
@@ -118,6 +119,15 @@ function frexp(x) {
   );
 }
 
+/** The logarithm of a sum of powers of two, from the greater one on. */
+function logaddexp2(a, b) {
+  const most = quietly("maximum", ...[a, b].map((one) => quietly("mul", one, 1.0)));
+  const apart = quietly("neg", quietly("abs", quietly("sub", a, b)));
+  const more = quietly("mul", quietly("log1p", quietly("exp2", apart)), Math.LOG2E);
+  const same = toTensor(quietly("eq", a, b));
+  return result(engine.where(same, quietly("add", most, 1.0).tensor, quietly("add", most, more).tensor));
+}
+
 /** How many bits a whole number has. */
 function bitCount(x) {
   const own = toTensor(x);
@@ -154,7 +164,21 @@ export const elementary = functionsOf(
     "real val": (val) => (isArray(val) ? val : toArray(val)),
     "conj x": (x) => quietly("positive", x),
     "conjugate x": (x) => quietly("positive", x),
-    "ediff1d ary": (ary) => give(ask(() => engine.diff(toTensor(ary).reshape(-1)))),
+    "ediff1d ary to_end= to_begin=": (ary, end = null, begin = null) => {
+      const own = ask(() => engine.diff(toTensor(ary).reshape(-1)));
+      const part = (one) => {
+        if (one === null) return [];
+        const row = toTensor(one).reshape(-1);
+        if (!fits(row.dtype, own.dtype))
+          raise(
+            "TypeError",
+            `dtype of \`to_${one === end ? "end" : "begin"}\` must be compatible with input \`ary\` under the \`same_kind\` rule.`,
+          );
+        return [row.to(own.dtype)];
+      };
+      return give(engine.cat([...part(begin), own, ...part(end)]));
+    },
+    "logaddexp2 x1 x2": logaddexp2,
   },
   false,
 );

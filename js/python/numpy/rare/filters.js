@@ -40,8 +40,25 @@ function correlate(a, v, mode = "valid") {
   return give(ask(() => (other.numel > one.numel ? turned(slid(other, one, mode)) : slid(one, other, mode))));
 }
 
+/** The same of points that come again and again: each within the first period, and one before and behind. */
+function periodic(x, xp, fp, period) {
+  if (period === 0) wrong("period must be a non-zero value");
+  const round = Math.abs(period);
+  const [at, points, values] = [x, xp, fp].map((one) => toTensor(one, "float64"));
+  if (points.ndim !== 1 || values.ndim !== 1) wrong("Data points must be 1-D sequences");
+  if (points.numel !== values.numel) wrong("fp and xp are not of the same length");
+  const [inside, turned] = [at, points].map((one) => quietly("remainder", give(one), round).tensor);
+  const [sorted, order] = engine.sort(turned, { stable: true });
+  const last = points.numel - 1;
+  const ends = (row, by) => engine.cat([row.narrow(0, last, 1).sub(by), row, row.narrow(0, 0, 1).add(by)]);
+  const own = isArray(x) || x?.items !== undefined ? give(inside) : inside.item();
+  return /** @type {[any, any, any]} */ ([own, give(ends(sorted, round)), give(ends(values.at(order), 0))]);
+}
+
 /** Values between points, on straight lines. */
-function interp(x, xp, fp, left = null, right = null) {
+function interp(x, xp, fp, left = null, right = null, period = null) {
+  if (period !== null) return interp(...periodic(x, xp, fp, Number(period)));
+
   const at = toTensor(x, "float64");
   const [points, values] = [xp, fp].map((one) => toTensor(one, "float64"));
   if (points.ndim > 1) wrong("object too deep for desired array");
@@ -183,7 +200,7 @@ export const filters = {
     {
       "convolve a v mode=": convolve,
       "correlate a v mode=": correlate,
-      "interp x xp fp left= right= -period": interp,
+      "interp x xp fp left= right= period=": interp,
       "trapezoid y x= dx= axis=": trapezoid,
     },
     false,

@@ -6,7 +6,7 @@ import { session } from "../../arrays/session.js";
 import { ATTRIBUTE, ITERATE, REPR, STR, TYPE } from "../../values/protocol.js";
 import { repr, str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
-import { raise, TYPES, Type } from "../../values/types.js";
+import { raise, TYPES, Type, nameOf as typeName } from "../../values/types.js";
 import { functionsOf } from "../base/arguments.js";
 import { toTensor } from "../base/data.js";
 import { dtypeName, dtypeNamed, isComplexType, typeNamed } from "../base/dtypes.js";
@@ -83,7 +83,10 @@ function finfo(value) {
 }
 
 const isScalar = (value) =>
-  /^(?:bigint|number|boolean|string)$/.test(typeof value) || (isArray(value) && value.scalar === true);
+  /^(?:bigint|number|boolean|string)$/.test(typeof value) ||
+  (isArray(value) && value.scalar === true) ||
+  /^(?:complex|Fraction|Decimal|bytes)$/.test(typeName(value)) ||
+  (value?.isComplex === true && value.scalar === true);
 
 const isIterable = (value) =>
   typeof value === "string" || (isArray(value) ? value.tensor.ndim > 0 : Boolean(value?.[ITERATE]));

@@ -272,6 +272,7 @@ export const methods = {
     if (self.isViewed && refcheck !== false) notRead("numpy.ndarray.resize of what was looked at");
     const shape = toInts(sizes.length === 1 ? sizes[0] : new Tuple(sizes));
     if (shape.some((size) => size < 0)) wrong("all elements of 'new_shape' must be non-negative");
+    if (!tensorOf(self).isContiguous) notRead("numpy.ndarray.resize of what lies in another order");
     const row = tensorOf(self).reshape(-1);
     const count = shape.reduce((all, size) => all * size, 1);
     checkElements(count);
@@ -284,7 +285,8 @@ export const methods = {
     const told = rest[0] ?? writes;
     const given = told === undefined ? undefined : truth(told);
     if (self.scalar) notRead("flags of a scalar");
-    if (rest.length > 1 || Object.keys(others).length > 0 || given === undefined) notRead("such flags");
+    if (rest.length > 1 || Object.values(others).some((one) => one != null) || given === undefined)
+      notRead("such flags");
     const isOpen = given && self.readOnly && self.base;
     if (isOpen && (self.isClosed || self.base.readOnly))
       wrong("cannot set WRITEABLE flag to True of this array");

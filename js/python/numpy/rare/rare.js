@@ -2,9 +2,11 @@
 import { notRead } from "../base/framework.js";
 import { refuseRemoved } from "../base/removed.js";
 import { reductions } from "../reductions.js";
+import { ascending } from "../tables/ascending.js";
 import { ofCoefficients } from "../tables/coefficients.js";
 import { tables } from "../tables/loading.js";
 import { algebra, ofPolynomials, POLY, Poly } from "../tables/polynomial.js";
+import { makingPolynomials } from "../tables/polynomial-class.js";
 import { choosing } from "./choosing.js";
 import { decompositions, matrixNorm, mayBeNoise, polyfit, roots } from "./decompositions.js";
 import { elementary, running } from "./elementary.js";
@@ -70,12 +72,14 @@ export const functions = {
 export const systems = { ...equations, ...decompositions };
 export {
   addAt,
+  ascending,
   brackets,
   errorState,
   fillFlat,
   flagsOf,
   flatOf,
   formattersOf,
+  makingPolynomials,
   matrixNorm,
   mayBeNoise,
   methods,

@@ -109,7 +109,7 @@ export const stepping = {
   at: (op, [array, indices, value]) => at(op, array, indices, value),
 };
 
-const OF_TWO = new Set("gcd lcm float_power divmod vecdot matvec ldexp".split(" "));
+const OF_TWO = new Set("gcd lcm float_power divmod vecdot matvec ldexp logaddexp2".split(" "));
 
 /** A ufunc that is a function here, with what every ufunc takes beside its operands. */
 export function ufuncCalled(
