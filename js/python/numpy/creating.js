@@ -7,7 +7,7 @@ import { partOf } from "../values/parts.js";
 import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
-import { functionsOf, toInt, toShape } from "./base/arguments.js";
+import { axisOf, functionsOf, toInt, toShape } from "./base/arguments.js";
 import { giving } from "./base/calling.js";
 import { toArray, toTensor } from "./base/data.js";
 import { dtypeName } from "./base/dtypes.js";
@@ -95,7 +95,7 @@ function arange(start, stop, step = 1n, dtype) {
   return give(ask(() => numbers.mul(apart).add(first).to(own)));
 }
 
-function linspace(start, stop, num = 50n, endpoint = true, retstep = false, dtype) {
+function linspace(start, stop, num = 50n, endpoint = true, retstep = false, dtype, axis = 0n) {
   const [from, to] = [start, stop].map(toArray);
   const count = toInt(num);
   if (count < 0) wrong(`Number of samples, ${count}, must be non-negative.`);
@@ -108,7 +108,8 @@ function linspace(start, stop, num = 50n, endpoint = true, retstep = false, dtyp
   const { tensor } = quietly("add", quietly("mul", column, parts < 1 ? span : step), from);
   if (endpoint !== false && count > 1) tensor.setAt([count - 1], to.tensor.to("float64"));
   const own = dtypeName(dtype, "float64");
-  const answer = give((/int/.test(own) ? tensor.floor() : tensor).to(own));
+  const typed = (/int/.test(own) ? tensor.floor() : tensor).to(own);
+  const answer = give(axis === 0n ? typed : typed.movedim(0, axisOf(axis, typed.ndim)));
   return retstep === true ? new Tuple([answer, step]) : answer;
 }
 
@@ -136,7 +137,7 @@ const made = functionsOf({
   "full_like a fill_value dtype= -order -subok shape=": (a, value, dtype, shape) =>
     like((sizes, options) => filled(sizes, toTensor(value, options.dtype)))(a, dtype, shape),
   "arange start stop= step= dtype=": arange,
-  "linspace start stop num= endpoint= retstep= dtype= -axis": linspace,
+  "linspace start stop num= endpoint= retstep= dtype= axis=": linspace,
   "eye N M= k= dtype= -order": eye,
   "identity n dtype=": (n, dtype) => eye(n, n, 0n, dtype),
   "tri N M= k= dtype=": shaped(engine.tril),

@@ -13,6 +13,7 @@ import { toTensor } from "../base/data.js";
 import { COMPLEX, isComplexType, toDType } from "../base/dtypes.js";
 import { give, isArray, notRead, result } from "../base/framework.js";
 import { hasComplex } from "../base/text-names.js";
+import { comparing } from "../comparing.js";
 import { creating } from "../creating.js";
 import { elementwise, quietly } from "../elementwise.js";
 import { lookups, nonzero } from "../lookups.js";
@@ -197,6 +198,7 @@ const OWN = {
     const least = Number(tol) > 1 ? Number(tol) * 2 ** -52 : Number(tol);
     return known(elementwise("lt", [elementwise("abs", [z.im]), least])) ? z.re : z;
   },
+  nan_to_num: ([z, ...rest], keywords) => z.both((part) => comparing.nan_to_num([part, ...rest], keywords)),
   any: ([z], keywords) => reductions.any([binary("!=", z, 0n)], keywords),
   all: ([z], keywords) => reductions.all([binary("!=", z, 0n)], keywords),
   nonzero: ([z]) => nonzero(binary("!=", z, 0n)),
@@ -323,6 +325,7 @@ function method(name, z, args, keywords) {
 
 /** A function of the module on something complex, `run` being what it does with floats. */
 export function call(name, run, args, keywords) {
+  if (name === "isscalar") return run(args, keywords);
   if (Object.hasOwn(OWN, name)) {
     checkRead(name, args, keywords);
     const isWhole = !/^(?:array|asarray|where|full|full_like)$/.test(name);

@@ -9,6 +9,7 @@ import { axisOf, functionsOf, toInt } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
 import { dtypeName } from "../base/dtypes.js";
 import { ask, give, notRead, result, wrong } from "../base/framework.js";
+import { creating } from "../creating.js";
 import { elementwise, quietly } from "../elementwise.js";
 import { joinings } from "../joining.js";
 import { isFloat } from "../reductions.js";
@@ -45,6 +46,47 @@ const cosines =
     );
     return give(parts.reduce((sum, part) => sum.add(part)));
   };
+
+/** The first kind's modified Bessel function of order 0, by its power series: nothing is taken away in it. */
+function besselOf(x) {
+  const part = (x * x) / 4;
+  let [sum, term] = [1, 1];
+  for (let k = 1; term > sum * 1e-18; k++) {
+    term *= part / (k * k);
+    sum += term;
+  }
+  return sum;
+}
+
+function bessel(x) {
+  const own = toTensor(x, "float64");
+  if (session().mode === "shapes") return result(own);
+  return result(
+    engine
+      .tensor(
+        Array.from(own.toTyped(), (one) => besselOf(Number(one))),
+        { dtype: "float64" },
+      )
+      .reshape(own.shape),
+  );
+}
+
+function kaiser(m, beta) {
+  const count = toInt(m);
+  if (count === 1) return give(engine.ones([1], { dtype: "float64" }));
+  const [middle, wide] = [(count - 1) / 2, Number(beta)];
+  const places = Array.from({ length: Math.max(count, 0) }, (_, i) => 1 - ((i - middle) / middle) ** 2);
+  const row = places.map((one) => besselOf(wide * Math.sqrt(one)) / besselOf(wide));
+  return give(engine.tensor(row, { dtype: "float64" }).reshape(row.length));
+}
+
+/** An array of numbers that are all finite. */
+function finite(a, dtype) {
+  const made = creating.asarray([a, dtype ?? null], {});
+  const isBroken =
+    isFloat(made.tensor) && session().mode === "values" && !engine.all(engine.isfinite(made.tensor)).item();
+  return isBroken ? wrong("array must not contain infs or NaNs") : made;
+}
 
 function bartlett(m) {
   const count = toInt(m);
@@ -169,6 +211,9 @@ export const shortOf = () => ({
       "hamming M": cosines(0.54, 0.46),
       "blackman M": cosines(0.42, 0.5, 0.08),
       "bartlett M": bartlett,
+      "kaiser M beta": kaiser,
+      "i0 x": bessel,
+      "asarray_chkfinite a dtype= -order": finite,
       "row_stack tup": (tup) => joinings.vstack([tup], {}),
       "dsplit ary indices_or_sections": (ary, parts) =>
         toTensor(ary).ndim < 3
