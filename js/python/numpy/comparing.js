@@ -83,7 +83,7 @@ export const comparing = functionsOf({
   "isclose a b rtol= atol= equal_nan=": isclose,
   "allclose a b rtol= atol= equal_nan=": (...args) => every(isclose(...args)),
   "array_equal a1 a2 equal_nan=": arrayEqual,
-  "shares_memory a b": sharesMemory,
+  "shares_memory a b max_work=": sharesMemory,
   "round a decimals= -out": resulting(rounded),
   "around a decimals= -out": resulting(rounded),
   "nan_to_num x -copy nan= posinf= neginf=": resulting((tensor, nan = 0, posinf = null, neginf = null) =>

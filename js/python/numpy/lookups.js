@@ -145,7 +145,7 @@ function unravelIndex(indices, shape) {
 export const lookups = functionsOf({
   "sort a axis= -kind": ordered(0, rowOf),
   "argsort a axis= -kind": ordered(1, ownRowOf),
-  "unique ar return_index= return_inverse= return_counts= axis=": unique,
+  "unique ar return_index= return_inverse= return_counts= axis= * -equal_nan -sorted": unique,
   "nonzero a": nonzero,
   "unravel_index indices shape": unravelIndex,
   "flatnonzero a": (a) => nonzero(give(toTensor(a).reshape(-1))).items[0],

@@ -187,7 +187,7 @@ const outer = (a, b) => quietly("mul", give(flat(a).unsqueeze(1)), give(flat(b))
 /** @type {Record<string, (args: any[], keywords: any) => any>} */
 export const products = {
   ...functionsOf({
-    "matmul x1 x2 -out": matmul,
+    "matmul x1 x2 -out * -axes -axis -keepdims -dtype -signature": matmul,
     "dot a b -out": dot,
     "inner a b": inner,
     "outer a b -out": outer,

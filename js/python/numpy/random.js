@@ -89,6 +89,10 @@ const integers =
     return size === undefined || size === null ? one(made) : give(made);
   };
 
+/** Numbers of fewer bits are drawn in another way. */
+const inDoubles = (dtype, draw) =>
+  dtypeName(dtype, "float64") === "float64" ? draw : notRead("random numbers of another dtype");
+
 const NORMAL = "normal loc= scale= size=";
 
 /** What a Generator and the module have, from what they draw of. @param {() => any} from */
@@ -100,8 +104,8 @@ const shared = (from) => {
       isNegative(scale) ? wrong("scale < 0") : scaled(randn, loc, scale, size),
     "uniform low= high= size=": (low = 0, high = 1, size) =>
       scaled(rand, low, quietly("sub", high, low), size),
-    "random size=": (size) => drawn(rand, sizeOf(size)),
-    "standard_normal size=": (size) => drawn(randn, sizeOf(size)),
+    "random size= dtype= -out": (size, dtype) => drawn(inDoubles(dtype, rand), sizeOf(size)),
+    "standard_normal size= dtype= -out": (size, dtype) => drawn(inDoubles(dtype, randn), sizeOf(size)),
   });
 };
 /** What a Generator has. @param {() => any} from */

@@ -160,7 +160,7 @@ const EXTREME = "a axis= -out keepdims= initial= where=";
 const SPREAD = "a axis= dtype= -out ddof= keepdims= * where= mean= correction=";
 const PLACE = "a axis= -out * keepdims=";
 const MEAN = "a axis= dtype= -out keepdims= * where=";
-const NAN = "a axis= dtype= -out keepdims=";
+const NAN = "a axis= dtype= -out keepdims= -initial";
 
 /** Functions of an array along axes, most of which are methods too. */
 export const reductions = functionsOf({

@@ -149,7 +149,9 @@ function mayBecome({ numel }, sizes) {
 }
 
 /** A view where the elements of axes that are taken apart or joined lie in a row. */
-function reshape(value, shape, order = "C") {
+function reshape(value, shape, order = "C", copy = null) {
+  if (copy === true) return reshape(give(tensorOf(toArray(value)).clone()), shape, order);
+  if (copy !== null) notRead("reshape(copy=False)");
   const array = toArray(value);
   const sizes = toInts(shape);
   if (columnsFirst(order, "reshape")) {
@@ -185,7 +187,7 @@ export const broadcast = broadcastOf((args) => together(args.map(toArray)));
 /** @type {Record<string, (args: any[], keywords: any) => any>} */
 export const shaping = {
   ...functionsOf({
-    "reshape a shape order=": scalarly(reshape),
+    "reshape a shape order= * copy=": scalarly(reshape),
     "ravel a order=": ravel,
     "transpose a axes=": scalarly(looking(permuted)),
     "expand_dims a axis": looking(expanded),

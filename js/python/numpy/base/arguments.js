@@ -110,10 +110,13 @@ export function functionsOf(bodies, isWhole = true) {
   for (const [text, body] of Object.entries(bodies)) {
     const signature = { ...readSignature(text), isWhole };
     const { name } = signature;
-    const writes = signature.parameters.some((one) => one.name === "out" && one.unread);
-    made[name] = (args, { ...keywords }, method = false) => {
-      const { out = null } = writes ? keywords : {};
-      if (out !== null) delete keywords.out;
+    const place = signature.parameters.findIndex((one) => one.name === "out" && one.unread);
+    const isPlaced = place >= 0 && place < signature.places;
+    made[name] = (given, { ...keywords }, method = false) => {
+      const placed = isPlaced ? (given[place] ?? null) : null;
+      const { out = placed } = place >= 0 ? keywords : { out: null };
+      if (out !== null && out !== placed) delete keywords.out;
+      const args = placed === null ? given : given.map((one, i) => (i === place ? null : one));
       const answer = body(...bind(signature, args, keywords, method));
       return out === null ? answer : writtenInto(out, answer, name);
     };

@@ -126,40 +126,54 @@ function cycled(values, count, dtype) {
   return engine.tile(given, [Math.ceil(count / given.numel)]).narrow(0, 0, count);
 }
 
+const UNDERLYING = "underlying array is read-only";
+
 /** Writes into all elements of an array, in their order. */
-function writeFlat(array, change) {
+function writeFlat(array, change, refusal = "assignment destination is read-only") {
   if (!isArray(array)) raise("TypeError", `argument 1 must be numpy.ndarray, not ${nameOf(array)}`);
-  write(array, (tensor) => {
-    const row = flat(tensor);
-    ask(() => change(row));
-    if (!row.sharesStorage(tensor)) tensor.copy_(row.reshape(tensor.shape));
-  });
+  write(
+    array,
+    (tensor) => {
+      const row = flat(tensor);
+      ask(() => change(row));
+      if (!row.sharesStorage(tensor)) tensor.copy_(row.reshape(tensor.shape));
+    },
+    refusal,
+  );
   return null;
 }
 
 function place(arr, mask, vals) {
   const test = flat(toTensor(mask, "bool"));
-  return writeFlat(arr, (row) => {
-    if (row.numel !== test.numel) wrong("place: mask and data must be the same size");
-    if (!known()) return;
-    const count = Number(engine.countNonzero(test).item());
-    const values = cycled(vals, count, row.dtype);
-    if (values === null && count > 0) wrong("Cannot insert from an empty array!");
-    if (count > 0) row.setAt([test], values);
-  });
+  return writeFlat(
+    arr,
+    (row) => {
+      if (row.numel !== test.numel) wrong("place: mask and data must be the same size");
+      if (!known()) return;
+      const count = Number(engine.countNonzero(test).item());
+      const values = cycled(vals, count, row.dtype);
+      if (values === null && count > 0) wrong("Cannot insert from an empty array!");
+      if (count > 0) row.setAt([test], values);
+    },
+    "WRITEBACKIFCOPY base is read-only",
+  );
 }
 
 function put(a, ind, v, mode = "raise") {
   const given = flat(toTensor(ind, "int64"));
-  return writeFlat(a, (row) => {
-    const places = placed(given, row.numel, mode);
-    if (!known()) return;
-    const outside = places.tolist().find((one) => one < -row.numel || one >= row.numel);
-    if (outside !== undefined)
-      raise("IndexError", `index ${outside} is out of bounds for axis 0 with size ${row.numel}`);
-    const values = cycled(v, places.numel, row.dtype);
-    if (values !== null) row.setAt([places], values);
-  });
+  return writeFlat(
+    a,
+    (row) => {
+      const places = placed(given, row.numel, mode);
+      if (!known()) return;
+      const outside = places.tolist().find((one) => one < -row.numel || one >= row.numel);
+      if (outside !== undefined)
+        raise("IndexError", `index ${outside} is out of bounds for axis 0 with size ${row.numel}`);
+      const values = cycled(v, places.numel, row.dtype);
+      if (values !== null) row.setAt([places], values);
+    },
+    "put: output array is read-only",
+  );
 }
 
 /** Writes values at places along an axis. */
@@ -207,7 +221,7 @@ function copyto(dst, src, where = true) {
 function wrapDiagonal(a, value) {
   const [rows, columns] = tensorOf(a).shape;
   const places = engine.arange(0, rows * columns, columns + 1, { dtype: "int64" });
-  return writeFlat(a, (row) => row.setAt([places], cycled(value, places.numel, row.dtype)));
+  return writeFlat(a, (row) => row.setAt([places], cycled(value, places.numel, row.dtype)), UNDERLYING);
 }
 
 /** Writes into the diagonal of a matrix, or of a cube. */
@@ -219,7 +233,7 @@ function fillDiagonal(a, value, wrap = false) {
   const count = Math.min(...shape);
   const values = cycled(value, count, a.tensor.dtype);
   const places = engine.arange(count, { dtype: "int64" });
-  write(a, (tensor) => ask(() => tensor.setAt(Array(ndim).fill(places), values)));
+  write(a, (tensor) => ask(() => tensor.setAt(Array(ndim).fill(places), values)), UNDERLYING);
   return null;
 }
 

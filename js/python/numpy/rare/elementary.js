@@ -161,6 +161,11 @@ export const elementary = functionsOf(
     "ldexp x1 x2": ldexp,
     "frexp x": frexp,
     "bitwise_count x": bitCount,
+    "spacing x": (x) => {
+      const own = floats(x);
+      const next = quietly("nextafter", quietly("abs", own), Number.POSITIVE_INFINITY);
+      return quietly("copysign", quietly("sub", next, quietly("abs", own)), own);
+    },
     "real val": (val) => (isArray(val) ? val : toArray(val)),
     "conj x": (x) => quietly("positive", x),
     "conjugate x": (x) => quietly("positive", x),

@@ -172,21 +172,25 @@ export function flatOf(array) {
       return made.tensor.ndim === 0 ? made : give(made.tensor.clone());
     },
     [SET](key, value) {
-      write(array, (tensor) => {
-        const own = give(tensor.reshape(-1).clone());
-        const row = toTensor(value, tensor.dtype).reshape(-1);
-        const { numel } = own[GET](key).tensor;
-        // As many as are picked, from the first one again where there are fewer.
-        const times = row.numel === 0 ? 0 : Math.ceil(numel / row.numel);
-        if (times === 0) wrong("Error setting single item of array.");
-        own[SET](
-          key,
-          numel === 1 && row.numel === 1
-            ? give(row.at(0))
-            : give(engine.tile(row, [times]).narrow(0, 0, numel)),
-        );
-        tensor.copy_(own.tensor.reshape(tensor.shape));
-      });
+      write(
+        array,
+        (tensor) => {
+          const own = give(tensor.reshape(-1).clone());
+          const row = toTensor(value, tensor.dtype).reshape(-1);
+          const { numel } = own[GET](key).tensor;
+          // As many as are picked, from the first one again where there are fewer.
+          const times = row.numel === 0 ? 0 : Math.ceil(numel / row.numel);
+          if (times === 0) wrong("Error setting single item of array.");
+          own[SET](
+            key,
+            numel === 1 && row.numel === 1
+              ? give(row.at(0))
+              : give(engine.tile(row, [times]).narrow(0, 0, numel)),
+          );
+          tensor.copy_(own.tensor.reshape(tensor.shape));
+        },
+        "underlying array is read-only",
+      );
     },
     [ATTRIBUTE]: () => undefined,
   };
@@ -194,12 +198,16 @@ export function flatOf(array) {
 
 /** `array.flat = values`: from the first one again where there are fewer. */
 export function fillFlat(array, value) {
-  write(array, (tensor) => {
-    const row = toTensor(value, tensor.dtype).reshape(-1);
-    if (row.numel === 0 || tensor.numel === 0) notRead("flat = of nothing");
-    const all = engine.tile(row, [Math.ceil(tensor.numel / row.numel)]).narrow(0, 0, tensor.numel);
-    tensor.copy_(all.reshape(tensor.shape));
-  });
+  write(
+    array,
+    (tensor) => {
+      const row = toTensor(value, tensor.dtype).reshape(-1);
+      if (row.numel === 0 || tensor.numel === 0) notRead("flat = of nothing");
+      const all = engine.tile(row, [Math.ceil(tensor.numel / row.numel)]).narrow(0, 0, tensor.numel);
+      tensor.copy_(all.reshape(tensor.shape));
+    },
+    "array is read-only",
+  );
 }
 
 /** Several arrays that broadcast, element by element, or the places of one. */
@@ -262,7 +270,7 @@ export const methods = {
   argpartition: orders.argpartition,
   partition([self, ...rest], keywords) {
     const { tensor } = orders.partition([self, ...rest], keywords);
-    write(self, (memory) => memory.copy_(tensor));
+    write(self, (memory) => memory.copy_(tensor), "partition array is read-only");
     return null;
   },
   resize([self, ...sizes], { refcheck = true, ...others }) {
