@@ -14,6 +14,7 @@ import { knowingValue } from "./base/known.js";
 import { isTextType } from "./base/text-names.js";
 import { comparing } from "./comparing.js";
 import { copying } from "./copying.js";
+import { inColumns } from "./creating.js";
 import { set } from "./indexing.js";
 import { clip, lookups } from "./lookups.js";
 import { products } from "./products.js";
@@ -49,7 +50,9 @@ function stridesOf(array) {
 
 /** Where a method's arguments differ from the function's, or where there is no function. */
 const METHODS = functionsOf({
-  "astype self dtype -order -casting -subok copy=": (self, dtype, copy = true) => {
+  "astype self dtype order= -casting -subok copy=": (self, dtype, order = "K", copy = true) => {
+    if (order === "F") return inColumns(METHODS.astype([self, dtype], {}));
+    if (!/^[CKA]$/.test(order)) notRead(`astype(order=…)`);
     if (isTextType(dtype)) return partOf("numpyRare").texts.textsOf(self, dtype);
     if (isComplexType(dtype)) return partOf("numpyRare").complex.complexCopy(self);
     const { tensor } = self;
@@ -59,7 +62,12 @@ const METHODS = functionsOf({
     const found = give(made.sharesStorage(tensor) ? made.clone() : made);
     return knowingValue(Object.assign(found, { scalar: self.scalar }), self);
   },
-  "copy self -order": (self) => Object.assign(give(tensorOf(self).clone()), { scalar: self.scalar }),
+  "copy self order=": (self, order = "C") => {
+    if (order === "F") return inColumns(give(tensorOf(self).clone()));
+    if (!/^[CKA]$/.test(order)) notRead(`copy(order=…)`);
+    const own = tensorOf(self).clone();
+    return Object.assign(give(order === "C" ? own.contiguous() : own), { scalar: self.scalar });
+  },
   "flatten self order=": (self, order = "C") => {
     const { tensor } = shaping.ravel([give(tensorOf(self))], { order });
     return give(tensor.clone());
@@ -153,6 +161,7 @@ export function attributeOf(array, name) {
 }
 
 export function setAttribute(array, name, value) {
+  if (name === "flat" && !array.scalar) return partOf("numpyRare").fillFlat(array, value);
   if (name === "shape") array.tensor = ask(() => tensorOf(array).reshape(toInts(value)));
   else if (Object.hasOwn(PROPERTIES, name)) notRead(`.${name} = …`);
   else raise("AttributeError", `'${nameOf(array)}' object has no attribute '${name}'`);

@@ -3,6 +3,7 @@
 import { engine } from "../arrays/engine.js";
 import { session } from "../arrays/session.js";
 import { truth } from "../values/compare.js";
+import { PySet } from "../values/tables.js";
 import { functionsOf, toInt } from "./base/arguments.js";
 import { resulting } from "./base/calling.js";
 import { toTensor } from "./base/data.js";
@@ -21,10 +22,13 @@ function isclose(a, b, rtol = 1e-5, atol = 1e-8, equalNan = false) {
 
 const every = (array) => Boolean(itemOf(give(engine.all(array.tensor))));
 
-function arrayEqual(a, b) {
+function arrayEqual(a, b, equalNan = false) {
   const tensors = [a, b].map((value) => toTensor(value));
   if (tensors[0].shape.join() !== tensors[1].shape.join()) return false;
-  return every(quietly("eq", ...tensors.map(give)));
+  const same = quietly("eq", ...tensors.map(give));
+  if (!truth(equalNan)) return every(same);
+  const none = tensors.map((tensor) => engine.isnan(tensor));
+  return every(give(same.tensor.logicalOr(none[0].logicalAnd(none[1]))));
 }
 
 /** Whether two look at the same elements. */
@@ -58,9 +62,15 @@ function rounded(tensor, decimals = 0n) {
   return tensor[up](factor).round()[down](factor);
 }
 
-const isin = (element, test) => {
-  const column = give(toTensor(element).unsqueeze(-1));
-  return result(quietly("eq", column, give(toTensor(test).reshape(-1))).tensor.any({ dim: -1 }));
+/** Whether elements are among others; a set is one value for NumPy. */
+const isin = (element, test, _, invert = false) => {
+  const tensor = toTensor(element);
+  const [column, row] = [give(tensor.unsqueeze(-1)), test instanceof PySet ? null : toTensor(test)];
+  const found =
+    row === null
+      ? engine.zeros(tensor.shape, { dtype: "bool" })
+      : quietly("eq", column, give(row.reshape(-1))).tensor.any({ dim: -1 });
+  return result(truth(invert) ? found.logicalNot() : found);
 };
 
 /** A number, NumPy's own ones among them; with shapes alone it does not matter which. */
@@ -72,12 +82,12 @@ const number = (value) => {
 export const comparing = functionsOf({
   "isclose a b rtol= atol= equal_nan=": isclose,
   "allclose a b rtol= atol= equal_nan=": (...args) => every(isclose(...args)),
-  "array_equal a1 a2 -equal_nan": arrayEqual,
-  "shares_memory a b": sharesMemory,
+  "array_equal a1 a2 equal_nan=": arrayEqual,
+  "shares_memory a b max_work=": sharesMemory,
   "round a decimals= -out": resulting(rounded),
   "around a decimals= -out": resulting(rounded),
   "nan_to_num x -copy nan= posinf= neginf=": resulting((tensor, nan = 0, posinf = null, neginf = null) =>
     engine.nanToNum(tensor, { nan: number(nan), posinf: number(posinf), neginf: number(neginf) }),
   ),
-  "isin element test_elements": isin,
+  "isin element test_elements assume_unique= invert= * -kind": isin,
 });

@@ -64,9 +64,9 @@ const triangle = (cut) =>
   giving((tensor, k = 0n) => cut(tensor.ndim === 1 ? tensor.expand(tensor.numel, -1) : tensor, toInt(k)));
 
 /** Elements around an array, one value for all of them. */
-function padded(tensor, width, mode = "constant", /** @type {any} */ filler = 0n) {
-  if (mode !== "constant" || isArray(filler) || filler.items)
-    return partOf("numpyRare").padding(tensor, width, mode, filler);
+function padded(tensor, width, /** @type {any} */ filler = 0n) {
+  if (isArray(filler) || filler.items)
+    return partOf("numpyRare").padding(tensor, width, "constant", { constant_values: filler });
   const pairs = widthsOf(width, tensor.ndim) ?? toTensor(width).broadcastTo([tensor.ndim, 2]).tolist();
   if (pairs.flat().some((count) => count < 0)) wrong("index can't contain negative values");
   return engine.pad(tensor, pairs.reverse().flat(), {
@@ -74,12 +74,31 @@ function padded(tensor, width, mode = "constant", /** @type {any} */ filler = 0n
   });
 }
 
-export const copying = functionsOf({
+const named = functionsOf({
   "tile A reps": giving((tensor, reps) => engine.tile(tensor, toInts(reps)).clone()),
   "repeat a repeats axis=": giving(repeated),
   "roll a shift axis=": giving(rolled),
   "diff a n= axis= prepend= append=": giving(differences),
   "triu m k=": triangle(engine.triu),
   "tril m k=": triangle(engine.tril),
-  "pad array pad_width mode= * constant_values=": giving(padded),
 });
+
+/** Elements around an array: zeros or one number here, anything else where it is made. */
+function pad(args, keywords) {
+  const {
+    array,
+    pad_width: width,
+    mode = "constant",
+    ...others
+  } = {
+    ...Object.fromEntries(args.map((one, i) => [["array", "pad_width", "mode"][i], one])),
+    ...keywords,
+  };
+  const names = Object.keys(others);
+  const isPlain = mode === "constant" && names.every((name) => name === "constant_values");
+  if (isPlain && array !== undefined && width !== undefined)
+    return giving(padded)(array, width, others.constant_values);
+  return partOf("numpyRare").pad(array, width, mode, others);
+}
+/** @type {Record<string, (args: any[], keywords: any, method?: boolean) => any>} */
+export const copying = { ...named, pad };

@@ -7,7 +7,7 @@ import { partOf } from "../values/parts.js";
 import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
-import { functionsOf, toInt, toShape } from "./base/arguments.js";
+import { axisOf, functionsOf, toInt, toShape } from "./base/arguments.js";
 import { giving } from "./base/calling.js";
 import { toArray, toTensor } from "./base/data.js";
 import { dtypeName } from "./base/dtypes.js";
@@ -77,6 +77,7 @@ function arange(start, stop, step = 1n, dtype) {
     if (first !== 0n || by !== 1n) notRead("np.arange of sizes that are not known");
     return give(ask(() => engine.empty([toEngine(last)], { dtype: dtypeName(dtype, "int64") })));
   }
+  if (typeof dtype === "string" && /^(?:M8|m8|datetime|timedelta)/.test(dtype)) notRead("np.arange of dates");
   // What is no number is refused by the difference that NumPy asks for.
   for (const bound of plain) if (!/^(?:bigint|number|boolean)$/.test(typeof bound)) binary("-", bound, 0n);
   const [from = 0, to = 0, by = 1] = plain.map(Number);
@@ -85,19 +86,16 @@ function arange(start, stop, step = 1n, dtype) {
   checkElements(count);
   const found = common(bounds.map((bound) => (typeof bound === "boolean" ? BigInt(bound) : bound)));
   const own = dtypeName(dtype, found);
-  const numbers = engine.arange(count, { dtype: found.startsWith("float") ? "float64" : "int64" });
-  // NumPy's own way: the first number, and the difference of the first two so many times.
-  return give(
-    ask(() =>
-      numbers
-        .mul(found.startsWith("float") ? from + by - from : by)
-        .add(from)
-        .to(own),
-    ),
-  );
+  // NumPy's own way: the first number, and the difference of the first two so many times, both of the dtype.
+  const rounded = /int/.test(own) ? Math.trunc : own === "float32" ? Math.fround : Number;
+  const first = rounded(from);
+  const apart = rounded(rounded(from + by) - first);
+  const within = /int/.test(own) ? "int64" : own === "float32" ? own : "float64";
+  const numbers = engine.arange(count, { dtype: within });
+  return give(ask(() => numbers.mul(apart).add(first).to(own)));
 }
 
-function linspace(start, stop, num = 50n, endpoint = true, retstep = false, dtype) {
+function linspace(start, stop, num = 50n, endpoint = true, retstep = false, dtype, axis = 0n) {
   const [from, to] = [start, stop].map(toArray);
   const count = toInt(num);
   if (count < 0) wrong(`Number of samples, ${count}, must be non-negative.`);
@@ -110,7 +108,8 @@ function linspace(start, stop, num = 50n, endpoint = true, retstep = false, dtyp
   const { tensor } = quietly("add", quietly("mul", column, parts < 1 ? span : step), from);
   if (endpoint !== false && count > 1) tensor.setAt([count - 1], to.tensor.to("float64"));
   const own = dtypeName(dtype, "float64");
-  const answer = give((/int/.test(own) ? tensor.floor() : tensor).to(own));
+  const typed = (/int/.test(own) ? tensor.floor() : tensor).to(own);
+  const answer = give(axis === 0n ? typed : typed.movedim(0, axisOf(axis, typed.ndim)));
   return retstep === true ? new Tuple([answer, step]) : answer;
 }
 
@@ -124,7 +123,7 @@ const shaped =
 const eye = shaped((ones, k) => engine.tril(engine.triu(ones, k), k));
 
 const made = functionsOf({
-  "array object dtype= * copy= ndmin=": array,
+  "array object dtype= * copy= ndmin= -ndmax": array,
   "asarray a dtype= -order * -device copy=": asarray,
   "copy a": (a) => array(a),
   "zeros shape dtype= -order": filling(engine.zeros),
@@ -137,16 +136,47 @@ const made = functionsOf({
   "empty_like prototype dtype= -order -subok shape=": like(engine.zeros),
   "full_like a fill_value dtype= -order -subok shape=": (a, value, dtype, shape) =>
     like((sizes, options) => filled(sizes, toTensor(value, options.dtype)))(a, dtype, shape),
-  "arange start stop= step= * dtype=": arange,
-  "linspace start stop num= endpoint= retstep= dtype= -axis": linspace,
+  "arange start stop= step= dtype=": arange,
+  "linspace start stop num= endpoint= retstep= dtype= axis=": linspace,
   "eye N M= k= dtype= -order": eye,
   "identity n dtype=": (n, dtype) => eye(n, n, 0n, dtype),
   "tri N M= k= dtype=": shaped(engine.tril),
 });
 
+/** The same array with its first axis running fastest in memory. */
+export function inColumns(array) {
+  const { tensor } = array;
+  if (!tensor) return notRead("order='F' of such an array");
+  const axes = tensor.shape.map((_, i) => i).reverse();
+  const turned = tensor.permute(axes);
+  const moved = turned.contiguous();
+  return moved.sharesStorage(turned) ? array : give(moved.permute(axes));
+}
+
+/** The same array with its last axis running fastest in memory. */
+function inRows(array) {
+  const { tensor } = array;
+  const moved = tensor?.contiguous();
+  return !tensor || moved.sharesStorage(tensor) ? array : give(moved);
+}
+
+/** Those that can lay an array by columns, or by rows. */
+const laid =
+  (name) =>
+  (args, /** @type {any} */ { order, ...keywords }) => {
+    const own = made[name](args, /^[CF]$/.test(order ?? "C") ? keywords : { ...keywords, order });
+    return order === "F" ? inColumns(own) : order === "C" ? inRows(own) : own;
+  };
+const ORDERED = "asarray copy zeros ones empty full zeros_like ones_like empty_like full_like eye".split(" ");
+
 const checked = (name) => (args, keywords) => {
   checkCount(name, args, keywords);
-  return made[name](args, keywords);
+  return laid(name)(args, keywords);
 };
 /** @type {Record<string, (args: any[], keywords: any, method?: boolean) => any>} */
-export const creating = { ...made, array: checked("array"), arange: checked("arange") };
+export const creating = {
+  ...made,
+  ...Object.fromEntries(ORDERED.map((name) => [name, laid(name)])),
+  array: checked("array"),
+  arange: checked("arange"),
+};

@@ -1,9 +1,9 @@
 // numpy.linalg, as far as the engine goes.
 
 import { partOf } from "../values/parts.js";
-import { axesOf, functionsOf } from "./base/arguments.js";
+import { axesOf, functionsOf, toInt } from "./base/arguments.js";
 import { toArray } from "./base/data.js";
-import { notRead } from "./base/framework.js";
+import { notRead, wrong } from "./base/framework.js";
 import { quietly } from "./elementwise.js";
 import { products } from "./products.js";
 import { reductions } from "./reductions.js";
@@ -27,6 +27,16 @@ function norm(x, ord = null, axis = null, keepdims = false) {
 }
 
 export const linalg = {
-  ...functionsOf({ "norm x ord= axis= keepdims=": norm }),
-  ...Object.fromEntries(["matmul", "outer", "cross", "tensordot"].map((name) => [name, products[name]])),
+  ...functionsOf({
+    "norm x ord= axis= keepdims=": norm,
+    "cross x1 x2 * axis=": (a, b, axis = -1n) => {
+      const sizes = [a, b].map((one) => toArray(one).tensor.shape.at(toInt(axis)));
+      if (sizes.some((size) => size !== 3))
+        wrong(
+          `Both input arrays must be (arrays of) 3-dimensional vectors, but they are ${sizes.join(" and ")} dimensional instead.`,
+        );
+      return products.cross([a, b], { axis });
+    },
+  }),
+  ...Object.fromEntries(["matmul", "outer", "tensordot"].map((name) => [name, products[name]])),
 };

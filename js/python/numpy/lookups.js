@@ -95,8 +95,9 @@ function takenAlong(tensor, indices, axis = -1n) {
   return engine.takeAlongDim(row, places, { dim });
 }
 
-function searched(tensor, v, side = "left") {
+function searched(given, v, side = "left", sorter = null) {
   const sought = toTensor(v);
+  const tensor = sorter === null ? given : given.at(toTensor(sorter, "int64"));
   const dtype = common([tensor, sought].map(give));
   return engine.searchsorted(tensor.to(dtype), sought.to(dtype), { right: side === "right" });
 }
@@ -144,7 +145,7 @@ function unravelIndex(indices, shape) {
 export const lookups = functionsOf({
   "sort a axis= -kind": ordered(0, rowOf),
   "argsort a axis= -kind": ordered(1, ownRowOf),
-  "unique ar return_index= return_inverse= return_counts= axis=": unique,
+  "unique ar return_index= return_inverse= return_counts= axis= * -equal_nan -sorted": unique,
   "nonzero a": nonzero,
   "unravel_index indices shape": unravelIndex,
   "flatnonzero a": (a) => nonzero(give(toTensor(a).reshape(-1))).items[0],
@@ -153,6 +154,6 @@ export const lookups = functionsOf({
   "clip a a_min= a_max= out= * min= max=": clip,
   "take a indices axis= -out mode=": resulting(taken),
   "take_along_axis arr indices axis=": giving(takenAlong),
-  "searchsorted a v side=": resulting(searched),
+  "searchsorted a v side= sorter=": resulting(searched),
   "bincount x weights= minlength=": bincount,
 });

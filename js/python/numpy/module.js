@@ -7,7 +7,7 @@ import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
 import { attributeOf } from "./attributes.js";
-import { axisOf, functionsOf } from "./base/arguments.js";
+import { axesOf, functionsOf } from "./base/arguments.js";
 import { toArray, toTensor } from "./base/data.js";
 import { Derived } from "./base/derived.js";
 import { COMPLEX, DTYPE, dtypeNamed, isComplexType, NDARRAY, toDType, typeNamed } from "./base/dtypes.js";
@@ -26,7 +26,9 @@ import { missingNames, refuseRemoved } from "./missing-names.js";
 import { products } from "./products.js";
 import { RANDOM_TYPES, random } from "./random.js";
 import {
+  ascending,
   brackets,
+  POLYNOMIAL,
   plainUfunc,
   rareFunctions,
   systems,
@@ -89,15 +91,6 @@ function printOptions(keywords) {
   };
 }
 
-const HANDLINGS = new Set(["ignore", "warn", "print"]);
-
-/** What NumPy says of divisions by zero and their kin is not printed; what it would raise is not read. */
-function errorState(keywords) {
-  for (const handling of Object.values(keywords))
-    if (!HANDLINGS.has(handling)) notRead(`np.errstate(…='${handling}')`);
-  return {};
-}
-
 const attribute = (name) => (array) => attributeOf(toArray(array), name);
 
 /** @type {Record<string, (args: any[], keywords: any) => any>} */
@@ -118,11 +111,13 @@ const FUNCTIONS = {
     "size a axis=": (a, axis = null) =>
       axis === null
         ? attribute("size")(a)
-        : attribute("shape")(a).items[axisOf(axis, toArray(a).tensor.ndim)],
+        : axesOf(axis, toArray(a).tensor.ndim)
+            .map((one) => attribute("shape")(a).items[one])
+            .reduce((all, one) => session().machine.binary("*", all, one)),
   }),
   result_type: resultType,
   printoptions: (_, keywords) => printOptions(keywords),
-  errstate: (_, keywords) => errorState(keywords),
+  errstate: (_, keywords) => partOf("numpyRare").errorState(keywords),
   set_printoptions: (_, keywords) => setPrintOptions(keywords),
 };
 
@@ -167,6 +162,16 @@ const linalgModule = new ModuleValue("numpy.linalg", (name) =>
 );
 const tricks = new ModuleValue("numpy.lib.stride_tricks", inTable(windows));
 const lib = new ModuleValue("numpy.lib", (name) => (name === "stride_tricks" ? tricks : undefined));
+const POWERS = { polyx: [0, 1], polyone: [1], polyzero: [0] };
+const ofPowers = new ModuleValue("numpy.polynomial.polynomial", (name) => {
+  if (name === "polydomain") return new Derived({}, () => engine.tensor([-1, 1], { dtype: "float64" }));
+  if (Object.hasOwn(POWERS, name))
+    return new Derived({}, () => engine.tensor(POWERS[name], { dtype: "int64" }));
+  return name === "Polynomial" ? POLYNOMIAL : inTable(ascending)(name);
+});
+const polynomials = new ModuleValue("numpy.polynomial", (name) =>
+  name === "polynomial" ? ofPowers : name === "Polynomial" ? POLYNOMIAL : undefined,
+);
 const testingModule = new ModuleValue("numpy.testing", inTable(testing));
 const randomModule = new ModuleValue("numpy.random", (name) => RANDOM_TYPES[name] ?? inTable(random)(name));
 const exceptions = new ModuleValue("numpy.exceptions", (name) =>
@@ -176,6 +181,7 @@ const fft = new ModuleValue("numpy.fft", (name) =>
   Object.hasOwn(transforms, name) ? new FunctionOf(name, transforms[name]) : undefined,
 );
 const char = new ModuleValue("numpy.char", inTable(CHAR_FUNCTIONS));
+NDARRAY.call = (args, keywords) => partOf("numpyRare").functions.ndarray(args, keywords);
 const VALUES = {
   ...CONSTANTS,
   char,
@@ -189,7 +195,14 @@ const VALUES = {
   dtype: DTYPE,
   linalg: linalgModule,
 };
-Object.assign(VALUES, { fft, random: randomModule, exceptions, lib, testing: testingModule });
+Object.assign(VALUES, {
+  fft,
+  random: randomModule,
+  exceptions,
+  lib,
+  testing: testingModule,
+  polynomial: polynomials,
+});
 
 /** np.True_ and np.False_: a tensor of the run that is under way. */
 const truths = Object.fromEntries(
@@ -219,4 +232,6 @@ export const NUMPY_MODULES = {
   "numpy.lib": lib,
   "numpy.lib.stride_tricks": tricks,
   "numpy.testing": testingModule,
+  "numpy.polynomial": polynomials,
+  "numpy.polynomial.polynomial": ofPowers,
 };

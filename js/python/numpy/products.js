@@ -5,12 +5,15 @@ import { kronecker } from "../algorithms/vectors.js";
 import { checkElements, tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { operate } from "../arrays/operate.js";
+import { itemsOf } from "../values/iterate.js";
+import { ELLIPSIS } from "../values/protocol.js";
 import { Raised, raise } from "../values/types.js";
 import { axisOf, functionsOf, toInt } from "./base/arguments.js";
 import { toArray, toTensor } from "./base/data.js";
+import { dtypeName } from "./base/dtypes.js";
 import { ask, give, notRead, numpy, result, unknown, wrong } from "./base/framework.js";
 import { common } from "./base/promotion.js";
-import { quietly } from "./elementwise.js";
+import { elementwise, quietly } from "./elementwise.js";
 
 /** Multiplies in the dtype that arrays meet in; bool has no products of its own. */
 function inCommon(arrays, call) {
@@ -96,28 +99,78 @@ function tensordot(a, b, /** @type {any} */ axes = 2n) {
   return give(contracted(arrays, dims));
 }
 
-function einsum(args, keywords) {
-  const [equation, ...operands] = args;
-  const [unread] = Object.keys(keywords).filter((name) => name !== "optimize");
-  if (unread !== undefined || typeof equation !== "string" || operands.length === 0) {
+/** Operands each with the numbers of its axes, as an equation with letters: the lesser number is the earlier letter. */
+function lettered(args) {
+  const lists = args.filter((_, i) => i % 2 === 1);
+  const isWhole = args.length % 2 === 0;
+  if (!isWhole) lists.push(args[args.length - 1]);
+  const numbers = lists.map((list) => itemsOf(list).map((one) => (one === ELLIPSIS ? "..." : toInt(one))));
+  const used = [...new Set(numbers.flat())]
+    .filter((one) => one !== "...")
+    .sort((a, b) => Number(a) - Number(b));
+  if (used.length > 26) notRead("np.einsum of so many axes");
+  const texts = numbers.map((list) =>
+    list.map((one) => (one === "..." ? one : String.fromCharCode(97 + used.indexOf(one)))).join(""),
+  );
+  const operands = args.filter((_, i) => i % 2 === 0).slice(0, args.length >> 1);
+  const last = isWhole ? "" : `->${texts.pop()}`;
+  return [texts.join(",") + last, ...operands];
+}
+
+function einsum(args, { out = null, dtype = null, optimize: _, order = "K", casting = "safe", ...others }) {
+  const [unread] = Object.keys(others);
+  const hasLists = args.length > 1 && typeof args[0] !== "string" && Boolean(args[1]?.items);
+  const [equation, ...given] = hasLists ? lettered(args) : args;
+  if (
+    unread !== undefined ||
+    typeof equation !== "string" ||
+    given.length === 0 ||
+    order !== "K" ||
+    casting !== "safe"
+  ) {
     notRead("np.einsum called so");
   }
-  return product("einsum", operands, (...tensors) => engine.einsum(equation, ...tensors), [equation]);
+  const own = dtypeName(dtype, null);
+  const operands = own === null ? given : given.map((one) => give(ask(() => toTensor(one).to(own))));
+  const made = product("einsum", operands, (...tensors) => engine.einsum(equation, ...tensors), [equation]);
+  return out === null ? made : elementwise("positive", [made], { out });
 }
 
 /** The crosswise product of vectors of three; of two it is the number that stands on both. */
-function cross(a, b) {
-  const tensors = [a, b].map((value) => toTensor(value));
+function cross(a, b, axisa = -1n, axisb = -1n, axisc = -1n, axis = null) {
+  const tensors = [a, b].map((value, i) => {
+    const tensor = toTensor(value);
+    const own = axisOf(axis ?? [axisa, axisb][i], tensor.ndim, ["axisa: ", "axisb: "][i]);
+    return tensor.movedim(own, -1);
+  });
+  const made = crossed(tensors);
+  if (tensors.every(({ shape }) => shape[shape.length - 1] === 2)) return made;
+  const { tensor } = made;
+  return give(tensor.movedim(-1, axisOf(axis ?? axisc, tensor.ndim, "axisc: ")));
+}
+
+/** The same along the last axes. */
+function crossed(tensors) {
   const lasts = tensors.map(({ shape }) => shape[shape.length - 1]);
   if (lasts.some((size) => size !== 2 && size !== 3))
     wrong("incompatible dimensions for cross product\n(dimension must be 2 or 3)");
-  if (lasts.every((size) => size === 2)) {
+  if (lasts.includes(2)) {
     const part = (tensor, place) => give(tensor.select(-1, place));
     const [one, other] = tensors;
     const product = (i, j) => quietly("mul", part(one, i), part(other, j));
-    return quietly("sub", product(0, 1), product(1, 0));
+    const last = quietly("sub", product(0, 1), product(1, 0));
+    if (!lasts.includes(3)) return last;
+    const [first, second] =
+      lasts[0] === 2
+        ? [product(1, 2), quietly("neg", product(0, 2))]
+        : [quietly("neg", product(2, 1)), product(2, 0)];
+    return give(
+      engine.stack(
+        [first, second, last].map(({ tensor }) => tensor),
+        { dim: -1 },
+      ),
+    );
   }
-  if (lasts.includes(2)) notRead("np.cross of vectors of two and three");
   const times = (...turns) =>
     quietly("mul", ...tensors.map((tensor, i) => give(engine.roll(tensor, [turns[i]], [-1]))));
   return quietly("sub", times(-1, 1), times(1, -1));
@@ -134,14 +187,14 @@ const outer = (a, b) => quietly("mul", give(flat(a).unsqueeze(1)), give(flat(b))
 /** @type {Record<string, (args: any[], keywords: any) => any>} */
 export const products = {
   ...functionsOf({
-    "matmul x1 x2 -out": matmul,
+    "matmul x1 x2 -out * -axes -axis -keepdims -dtype -signature": matmul,
     "dot a b -out": dot,
     "inner a b": inner,
     "outer a b -out": outer,
     "vdot a b": vdot,
     "tensordot a b axes=": tensordot,
     "kron a b": kron,
-    "cross a b": cross,
+    "cross a b axisa= axisb= axisc= axis=": cross,
   }),
   einsum,
 };

@@ -6,7 +6,7 @@ import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
 import { checkItems } from "../values/limits.js";
-import { ATTRIBUTE, TYPE } from "../values/protocol.js";
+import { ATTRIBUTE, STR, TYPE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { functionsOf, toInt, toShape } from "./base/arguments.js";
@@ -89,6 +89,10 @@ const integers =
     return size === undefined || size === null ? one(made) : give(made);
   };
 
+/** Numbers of fewer bits are drawn in another way. */
+const inDoubles = (dtype, draw) =>
+  dtypeName(dtype, "float64") === "float64" ? draw : notRead("random numbers of another dtype");
+
 const NORMAL = "normal loc= scale= size=";
 
 /** What a Generator and the module have, from what they draw of. @param {() => any} from */
@@ -100,8 +104,8 @@ const shared = (from) => {
       isNegative(scale) ? wrong("scale < 0") : scaled(randn, loc, scale, size),
     "uniform low= high= size=": (low = 0, high = 1, size) =>
       scaled(rand, low, quietly("sub", high, low), size),
-    "random size=": (size) => drawn(rand, sizeOf(size)),
-    "standard_normal size=": (size) => drawn(randn, sizeOf(size)),
+    "random size= dtype= -out": (size, dtype) => drawn(inDoubles(dtype, rand), sizeOf(size)),
+    "standard_normal size= dtype= -out": (size, dtype) => drawn(inDoubles(dtype, randn), sizeOf(size)),
   });
 };
 /** What a Generator has. @param {() => any} from */
@@ -117,13 +121,47 @@ const isGeneratorMethod = (name) => METHODS.has(name);
 /** Whether a Generator or a RandomState has a method of that name. */
 export const isDrawing = (name) => METHODS.has(name) || OF_MODULE.has(name);
 
+/** What a Generator draws from: of a seed, or what another one has already. @param {any} seed */
+const drawnFrom = (seed) => seed?.from ?? sourceOf(seed instanceof Seed ? seed.seed : seed);
+
+/** A seed that is handed on, or what draws from one. */
+class Seed {
+  constructor(type, seed) {
+    this.type = type;
+    this.seed = seed instanceof Seed ? seed.seed : seed;
+    if (type === PCG64) this.from = drawnFrom(seed ?? null);
+  }
+  get [TYPE]() {
+    return this.type;
+  }
+  /** @returns {any} */
+  [ATTRIBUTE](name) {
+    if (name === "entropy" && this.type === SEED_SEQUENCE && this.seed !== null) return this.seed;
+    return notRead(`.${name} of ${this.type.name}`);
+  }
+}
+const BIT_GENERATOR = new Type("BitGenerator", TYPES.object, "numpy.random.bit_generator.BitGenerator");
+const PCG64 = new Type("PCG64", BIT_GENERATOR, "numpy.random._pcg64.PCG64");
+const SEED_SEQUENCE = new Type("SeedSequence", TYPES.object, "numpy.random.bit_generator.SeedSequence");
+PCG64.call = ([given], { seed = given ?? null }) => new Seed(PCG64, seed);
+SEED_SEQUENCE.call = ([given, ...more], { entropy = given ?? null, ...others }) => {
+  if (more.length + Object.keys(others).length > 0) notRead("such a SeedSequence");
+  return new Seed(SEED_SEQUENCE, entropy);
+};
+GENERATOR.call = ([given], { bit_generator: from = given }) =>
+  from instanceof Seed && from.from !== undefined
+    ? generatorOf(from)
+    : notRead("np.random.Generator of that");
+
 function generatorOf(seed) {
-  const from = sourceOf(seed);
+  if (seed?.[TYPE] === GENERATOR) return seed;
+  const from = drawnFrom(seed);
   const methods = methodsOf(() => from);
   return {
     get [TYPE]() {
       return GENERATOR;
     },
+    [STR]: () => "Generator(PCG64)",
     [ATTRIBUTE]: (name) =>
       isGeneratorMethod(name) ? new FunctionOf(name, (...args) => methods[name](...args)) : undefined,
   };
@@ -162,6 +200,7 @@ RANDOM_STATE.call = (args, { seed: own = args[0] ?? null }) => {
     get [TYPE]() {
       return RANDOM_STATE;
     },
+    [STR]: () => "RandomState(MT19937)",
     [ATTRIBUTE]: (name) =>
       Object.hasOwn(methods, name)
         ? new FunctionOf(name, (given, keywords) => methods[name](given, keywords))
@@ -174,4 +213,10 @@ export const random = {
   ...functionsOf({ "seed seed=": seed, "default_rng seed=": generatorOf }),
 };
 /** Its types. */
-export const RANDOM_TYPES = { RandomState: RANDOM_STATE };
+export const RANDOM_TYPES = {
+  RandomState: RANDOM_STATE,
+  Generator: GENERATOR,
+  BitGenerator: BIT_GENERATOR,
+  PCG64,
+  SeedSequence: SEED_SEQUENCE,
+};

@@ -15,16 +15,16 @@ const FUNCTIONS = words(
     "setdiff1d setxor1d unique_values indices fromfunction tril_indices triu_indices tril_indices_from triu_indices_from " +
     "diag_indices diag_indices_from ravel_multi_index ndenumerate ndindex block geomspace logspace apply_along_axis " +
     "cbrt arcsinh arccosh arctanh asinh acosh atanh deg2rad radians rad2deg degrees sinc gcd lcm fabs float_power divmod modf real conj conjugate angle ediff1d " +
-    "fromiter vander polyval diagflat cumulative_sum vecdot matvec unique_counts unique_inverse asanyarray ascontiguousarray " +
-    "permute_dims matrix_transpose array_repr array_str array2string may_share_memory can_cast promote_types issubdtype iinfo finfo isscalar iterable array_equiv " +
+    "fromiter vander polyval diagflat cumulative_sum cumulative_prod ndarray vecdot matvec unique_counts unique_inverse asanyarray ascontiguousarray " +
+    "permute_dims matrix_transpose array_repr array_str array2string may_share_memory can_cast promote_types issubdtype iinfo finfo isscalar iterable array_equiv isdtype common_type min_scalar_type ldexp frexp bitwise_count logaddexp2 spacing get_printoptions kaiser i0 asarray_chkfinite mask_indices poly polydiv " +
     "nditer partition argpartition putmask polyfit histogram2d histogram_bin_edges nanprod nanmedian unwrap isposinf isneginf isreal iscomplex " +
     "isrealobj iscomplexobj imag real_if_close hanning hamming blackman bartlett row_stack dsplit apply_over_axes seterr geterr " +
-    "astype unstack polyadd polysub polymul polyder polyint asfortranarray roots binary_repr base_repr loadtxt genfromtxt savetxt poly1d unpackbits packbits fromstring",
+    "astype unstack polyadd polysub polymul polyder polyint asfortranarray isfortran roots binary_repr base_repr loadtxt genfromtxt savetxt poly1d unpackbits packbits fromstring",
 );
 
 const PARTS = {
   systems: words(
-    "solve inv det slogdet cholesky matrix_power multi_dot vector_norm matrix_norm trace diagonal " +
+    "tensorsolve tensorinv solve inv det slogdet cholesky matrix_power multi_dot vector_norm matrix_norm trace diagonal " +
       "qr svd svdvals eig eigvals eigh eigvalsh matrix_rank pinv lstsq cond",
   ),
   windows: words("sliding_window_view as_strided"),
@@ -32,11 +32,18 @@ const PARTS = {
     "choice permutation shuffle exponential gamma beta poisson binomial lognormal laplace logistic gumbel standard_exponential " +
       "rayleigh weibull pareto geometric standard_gamma chisquare triangular multinomial dirichlet multivariate_normal",
   ),
-  transforms: words("fft ifft rfft irfft fft2 ifft2 fftn ifftn fftfreq rfftfreq fftshift ifftshift"),
+  transforms: words(
+    "fft ifft rfft irfft fft2 ifft2 fftn ifftn rfft2 irfft2 rfftn irfftn hfft ihfft fftfreq rfftfreq fftshift ifftshift",
+  ),
   testing: words(
     "assert_allclose assert_array_equal assert_equal assert_almost_equal assert_array_almost_equal assert_array_less",
   ),
 };
+
+const ASCENDING = words(
+  "polyval polyadd polysub polymul polymulx polydiv polypow polyder polyint polyfromroots polyroots polycompanion polyvander polyfit " +
+    "polytrim polyline",
+);
 
 const later = (table, names) =>
   Object.fromEntries(
@@ -55,7 +62,7 @@ export const RARE_ATTRIBUTES = new Set(
 /** Ufuncs that are functions alone here: what else they have is not read. */
 const UFUNCS = new Set(
   words(
-    "cbrt arcsinh arccosh arctanh asinh acosh atanh deg2rad radians rad2deg degrees gcd lcm fabs float_power divmod modf conj conjugate vecdot matvec",
+    "cbrt arcsinh arccosh arctanh asinh acosh atanh deg2rad radians rad2deg degrees gcd lcm fabs float_power divmod modf conj conjugate vecdot matvec ldexp frexp bitwise_count logaddexp2 spacing",
   ),
 );
 
@@ -72,15 +79,19 @@ class PlainUfunc extends FunctionOf {
 }
 
 /** A function of the module that is a ufunc in NumPy. */
-export const plainUfunc = (name) =>
-  UFUNCS.has(name)
+const plain = {};
+export const plainUfunc = (/** @type {string} */ given) => {
+  const name = given === "conj" ? "conjugate" : given.replace(/^a(?=(?:sin|cos|tan)h$)/, "arc");
+  plain[name] ??= UFUNCS.has(name)
     ? new PlainUfunc(name, (args, keywords) => {
-        const { complex, functions } = partOf("numpyRare");
+        const { complex, functions, ufuncCalled } = partOf("numpyRare");
         return args.some(hasComplex)
           ? complex.call(name, functions[name], args, keywords)
-          : functions[name](args, keywords);
+          : ufuncCalled(name, functions[name], args, keywords);
       })
     : undefined;
+  return plain[name];
+};
 
 /** Functions of the module, as other tables have them. */
 export const rareFunctions = later("functions", FUNCTIONS);
@@ -99,6 +110,17 @@ export const samplingFrom = (from, isGenerator) =>
       },
     ]),
   );
+/** numpy.polynomial.polynomial, and the functions of its class. */
+export const ascending = later("ascending", ASCENDING);
+const ofClass = later("makingPolynomials", words("Polynomial fit fromroots"));
+class PolynomialType extends FunctionOf {
+  /** @returns {any} */
+  [ATTRIBUTE](name) {
+    if (name === "fit" || name === "fromroots") return new FunctionOf(name, ofClass[name]);
+    return name === "__name__" ? this.name : notRead(`Polynomial.${name}`);
+  }
+}
+export const POLYNOMIAL = new PolynomialType("Polynomial", ofClass.Polynomial);
 export const transforms = later("transforms", PARTS.transforms);
 export const windows = later("windows", PARTS.windows);
 export const testing = later("testing", PARTS.testing);
@@ -122,12 +144,11 @@ export const accumulating = (name) =>
   );
 
 /** np.vectorize, of a function or as a decorator. */
-export const vectorize = new FunctionOf(
-  "vectorize",
-  (args, { pyfunc = args[0], otypes = args[1], ...others }) => {
-    if (args.length > 2 || Object.keys(others).length > 0) notRead("such a np.vectorize");
-    const { vectorized } = partOf("numpyRare");
-    if (pyfunc !== undefined) return vectorized(pyfunc, otypes ?? null);
-    return new FunctionOf("vectorize", ([made]) => vectorized(made, otypes ?? null));
-  },
-);
+export const vectorize = new FunctionOf("vectorize", (args, { pyfunc = args[0], ...keywords }) => {
+  const names = ["otypes", "doc", "excluded", "cache", "signature"];
+  const told = { ...Object.fromEntries(args.slice(1).map((one, i) => [names[i], one])), ...keywords };
+  if (Object.keys(told).some((name) => !names.includes(name))) notRead("such a np.vectorize");
+  const { vectorized } = partOf("numpyRare");
+  if (pyfunc !== undefined) return vectorized(pyfunc, told);
+  return new FunctionOf("vectorize", ([made]) => vectorized(made, told));
+});

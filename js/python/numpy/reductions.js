@@ -95,14 +95,26 @@ export const mean = resulting((tensor, axis, dtype, keepdims, where) => {
 
 /** The mean of the squares of what differs from the mean, as NumPy adds it up. */
 const spread = (name) =>
-  resulting((tensor, axis, dtype, ddof = 0n, keepdims, correction = ddof) => {
+  resulting((tensor, axis, dtype, ddof = 0n, keepdims, where = true, middle = null, correction = ddof) => {
     const given = floating(tensor, dtype);
     const dims = along(given, axis, false);
     const kept = given.shape.map((size, i) => (dims.includes(i) ? 1 : size));
-    const apart = given.sub(reduced("mean", given, dims, true).reshape(kept));
+    const mask = where === true ? null : engine.broadcastTo(maskOf(where), given.shape);
+    const counted = mask && reduced("sum", mask, dims, true).reshape(kept);
+    const centre = () =>
+      mask
+        ? reduced("sum", masked(given, where, 0), dims, true)
+            .reshape(kept)
+            .div(counted)
+        : reduced("mean", given, dims, true).reshape(kept);
+    const own = given.sub(middle === null ? centre() : toTensor(middle).to(given.dtype));
+    const apart = mask ? masked(own, where, 0) : own;
     const less = isArray(correction) ? correction.tensor.item() : correction;
     const count = dims.reduce((all, dim) => all * given.shape[dim], 1) - Number(less);
-    const variance = reduced("sum", apart.mul(apart), dims, keepdims).div(Math.max(count, 0));
+    const sum = reduced("sum", apart.mul(apart), dims, keepdims);
+    const variance = counted
+      ? sum.div(engine.clamp(counted.sub(Number(less)), 0, null).reshape(sum.shape))
+      : sum.div(Math.max(count, 0));
     return name === "std" ? variance.sqrt() : variance;
   });
 
@@ -145,10 +157,10 @@ const withoutNan = (name) => (value, axis, dtype, keepdims) => {
 
 const TOTAL = "a axis= dtype= -out keepdims= initial= where=";
 const EXTREME = "a axis= -out keepdims= initial= where=";
-const SPREAD = "a axis= dtype= -out ddof= keepdims= * correction=";
+const SPREAD = "a axis= dtype= -out ddof= keepdims= * where= mean= correction=";
 const PLACE = "a axis= -out * keepdims=";
 const MEAN = "a axis= dtype= -out keepdims= * where=";
-const NAN = "a axis= dtype= -out keepdims=";
+const NAN = "a axis= dtype= -out keepdims= -initial";
 
 /** Functions of an array along axes, most of which are methods too. */
 export const reductions = functionsOf({

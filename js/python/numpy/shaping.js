@@ -10,7 +10,7 @@ import { axesOf, axisOf, functionsOf, isEnd, toInt, toInts } from "./base/argume
 import { looking, scalarly } from "./base/calling.js";
 import { toArray } from "./base/data.js";
 import { Derived, mirrored, view } from "./base/derived.js";
-import { ask, give, notRead, numpy, result, wrong } from "./base/framework.js";
+import { ask, give, isArray, notRead, numpy, result, wrong } from "./base/framework.js";
 import { broadcastOf } from "./broadcast.js";
 
 const places = (tensor) => tensor.shape.map((_, i) => i);
@@ -111,8 +111,12 @@ function rot90(value, k = 1n, axes = new Tuple([0n, 1n])) {
   return turns[((toInt(k) % 4) + 4) % 4]();
 }
 
-const atleast = (raised) => (args) => {
-  const made = args.map((one) => looking((tensor) => raised(tensor))(one));
+const atleast = (raised, least) => (args) => {
+  const made = args.map((one) =>
+    isArray(one) && !one.scalar && one.tensor?.ndim >= least && one.framework === numpy
+      ? one
+      : looking((tensor) => raised(tensor))(one),
+  );
   return made.length === 1 ? made[0] : new Tuple(made);
 };
 
@@ -145,7 +149,9 @@ function mayBecome({ numel }, sizes) {
 }
 
 /** A view where the elements of axes that are taken apart or joined lie in a row. */
-function reshape(value, shape, order = "C") {
+function reshape(value, shape, order = "C", copy = null) {
+  if (copy === true) return reshape(give(tensorOf(toArray(value)).clone()), shape, order);
+  if (copy !== null) notRead("reshape(copy=False)");
   const array = toArray(value);
   const sizes = toInts(shape);
   if (columnsFirst(order, "reshape")) {
@@ -181,7 +187,7 @@ export const broadcast = broadcastOf((args) => together(args.map(toArray)));
 /** @type {Record<string, (args: any[], keywords: any) => any>} */
 export const shaping = {
   ...functionsOf({
-    "reshape a shape order=": scalarly(reshape),
+    "reshape a shape order= * copy=": scalarly(reshape),
     "ravel a order=": ravel,
     "transpose a axes=": scalarly(looking(permuted)),
     "expand_dims a axis": looking(expanded),
@@ -200,7 +206,7 @@ export const shaping = {
   broadcast_arrays: broadcastArrays,
   broadcast_shapes: (args) =>
     new Tuple(ask(() => engine.broadcastShapes(...args.map((shape) => toInts(shape)))).map(BigInt)),
-  atleast_1d: atleast(engine.atleast1d),
-  atleast_2d: atleast(engine.atleast2d),
-  atleast_3d: atleast(engine.atleast3d),
+  atleast_1d: atleast(engine.atleast1d, 1),
+  atleast_2d: atleast(engine.atleast2d, 2),
+  atleast_3d: atleast(engine.atleast3d, 3),
 };

@@ -27,16 +27,6 @@ const UNARY =
   "log2 log10 log1p sin cos tan arcsin=asin arccos=acos arctan=atan asin acos atan sinh cosh tanh isnan isinf isfinite " +
   "signbit invert=bitwiseNot bitwise_not=bitwiseNot bitwise_invert=bitwiseNot logical_not=logicalNot";
 
-/** Under which name a ufunc knows itself. */
-const OWN_NAMES = {
-  true_divide: "divide",
-  mod: "remainder",
-  pow: "power",
-  abs: "absolute",
-  atan2: "arctan2",
-};
-Object.assign(OWN_NAMES, { bitwise_not: "invert", bitwise_invert: "invert", fix: "fix" });
-
 /** Along an axis. */
 const REDUCE = {
   add: "sum",
@@ -55,7 +45,7 @@ const STEPPING = new Set(["reduce", "accumulate", "reduceat", "at"]);
 
 class Ufunc {
   constructor(name, op, count) {
-    this.name = OWN_NAMES[name] ?? name;
+    this.name = name;
     this.op = op;
     this.count = count;
     const operands = count === 1 ? "x" : "x1 x2";
@@ -113,12 +103,16 @@ function outer(op, a, b) {
 }
 
 export const ufuncs = {};
+/** The first ufunc of each operation, which has other names too; `fix` is one of its own. */
+const named = {};
 for (const [names, count] of /** @type {[string, number][]} */ ([
   [UNARY, 1],
   [BINARY, 2],
 ])) {
   for (const entry of names.split(" ")) {
     const [name, op = name] = entry.split("=");
-    ufuncs[name] = new Ufunc(name, op, count);
+    const own = name === "fix" ? name : op;
+    named[own] ??= new Ufunc(name, op, count);
+    ufuncs[name] = named[own];
   }
 }

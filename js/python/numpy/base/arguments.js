@@ -25,10 +25,11 @@ const USUAL = new Set([
   "quicksort",
   "mergesort",
   "heapsort",
+  "sort",
 ]);
 
 /** Arguments that no function reads. */
-const UNREAD = new Set("order subok like device casting stable where kind mode invert".split(" "));
+const UNREAD = new Set("order subok like device casting stable where kind".split(" "));
 
 /**
  * A signature in short: `x` must be there, `x=` may be, `-x` may be with its usual value only, and bodies do not get it;
@@ -78,7 +79,7 @@ function bind({ name, parameters, places, isWhole }, args, keywords, method) {
     const words = `positional argument${missing.length > 1 ? "s" : ""}`;
     raise("TypeError", `${name}() missing ${missing.length} required ${words}: ${listed}`);
   }
-  const odd = parameters.find(({ unread }, i) => unread && !USUAL.has(values[i]));
+  const odd = parameters.find(({ unread, name: own }, i) => unread && !isUsual(own, values[i]));
   if (odd !== undefined) notRead(`${name}(${odd.name}=…)`);
   return values.filter((_, i) => !parameters[i].unread);
 }
@@ -109,10 +110,13 @@ export function functionsOf(bodies, isWhole = true) {
   for (const [text, body] of Object.entries(bodies)) {
     const signature = { ...readSignature(text), isWhole };
     const { name } = signature;
-    const writes = signature.parameters.some((one) => one.name === "out" && one.unread);
-    made[name] = (args, { ...keywords }, method = false) => {
-      const { out = null } = writes ? keywords : {};
-      if (out !== null) delete keywords.out;
+    const place = signature.parameters.findIndex((one) => one.name === "out" && one.unread);
+    const isPlaced = place >= 0 && place < signature.places;
+    made[name] = (given, { ...keywords }, method = false) => {
+      const placed = isPlaced ? (given[place] ?? null) : null;
+      const { out = placed } = place >= 0 ? keywords : { out: null };
+      if (out !== null && out !== placed) delete keywords.out;
+      const args = placed === null ? given : given.map((one, i) => (i === place ? null : one));
       const answer = body(...bind(signature, args, keywords, method));
       return out === null ? answer : writtenInto(out, answer, name);
     };
@@ -122,6 +126,20 @@ export function functionsOf(bodies, isWhole = true) {
 
 /** An argument that is an int. */
 export const toInt = (value) => (value instanceof Unknown ? toEngine(value) : Number(toIndex(value)));
+
+/** Those of which another value is the usual one. */
+const OWN_USUAL = {
+  overwrite_input: false,
+  hermitian: false,
+  UPLO: "L",
+  axis: 0n,
+  mode: "raise",
+  clip: false,
+};
+const isUsual = (name, value) =>
+  Object.hasOwn(OWN_USUAL, name)
+    ? value == null || value === OWN_USUAL[name]
+    : name === "subok" || USUAL.has(value);
 
 const isSeveral = (value) => Boolean(value?.[ITERATE]) && value.tensor?.ndim !== 0;
 

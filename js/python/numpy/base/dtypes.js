@@ -130,7 +130,7 @@ export function toDType(value) {
       ? (WRITTEN[value] ?? WRITTEN[ALIASES[value]])
       : (OF_PYTHON.get(value) ?? NAMES.find((one) => types[one] === value));
   if (name !== undefined) return dtypes[name];
-  if (typeof value === "string" && !REAL.test(value))
+  if (typeof value === "string" && !REAL.test(value) && !value.includes(","))
     raise("TypeError", `data type '${value}' not understood`);
   if (value instanceof Type || typeof value === "string") notRead(`dtype ${repr(value)}`);
   if (/^(?:int|float|torch\.dtype)$/.test(nameOf(value))) {

@@ -10,9 +10,10 @@ import { List, Tuple } from "../../values/sequences.js";
 import { TYPES } from "../../values/types.js";
 import { attributeOf } from "../attributes.js";
 import { toTensor } from "../base/data.js";
-import { isComplexType, toDType } from "../base/dtypes.js";
+import { COMPLEX, isComplexType, toDType } from "../base/dtypes.js";
 import { give, isArray, notRead, result } from "../base/framework.js";
 import { hasComplex } from "../base/text-names.js";
+import { comparing } from "../comparing.js";
 import { creating } from "../creating.js";
 import { elementwise, quietly } from "../elementwise.js";
 import { lookups, nonzero } from "../lookups.js";
@@ -178,18 +179,26 @@ const OWN = {
   argsort: ([z]) => give(engine.tensor(ordered(z), { dtype: "int64" })),
   allclose: ([a, b, ...rest], { rtol = rest[0], atol = rest[1] }) => known(close(a, b, rtol, atol)),
   isclose: ([a, b, ...rest], { rtol = rest[0], atol = rest[1] }) => close(a, b, rtol, atol),
-  array_equal: ([a, b]) => {
+  array_equal: ([a, b, nans = false], { equal_nan: equal = nans }) => {
     const [one, two] = [toComplex(a), toComplex(b)];
-    return one.shape.join() === two.shape.join() && known(binary("==", one, two));
+    if (one.shape.join() !== two.shape.join()) return false;
+    const same = binary("==", one, two);
+    if (!truth(equal)) return known(same);
+    const [left, right] = [one, two].map(({ re, im }) =>
+      quietly("logicalOr", ...[re, im].map((part) => quietly("isnan", part))),
+    );
+    return known(quietly("logicalOr", same, quietly("logicalAnd", left, right)));
   },
   iscomplex: ([z]) => elementwise("ne", [z.im, 0n]),
   isreal: ([z]) => elementwise("eq", [z.im, 0n]),
   iscomplexobj: () => true,
   isrealobj: () => false,
-  real_if_close: ([z]) => {
-    const least = 100 * 2 ** -52;
+  common_type: () => COMPLEX,
+  real_if_close: ([z, given = 100n], { tol = given }) => {
+    const least = Number(tol) > 1 ? Number(tol) * 2 ** -52 : Number(tol);
     return known(elementwise("lt", [elementwise("abs", [z.im]), least])) ? z.re : z;
   },
+  nan_to_num: ([z, ...rest], keywords) => z.both((part) => comparing.nan_to_num([part, ...rest], keywords)),
   any: ([z], keywords) => reductions.any([binary("!=", z, 0n)], keywords),
   all: ([z], keywords) => reductions.all([binary("!=", z, 0n)], keywords),
   nonzero: ([z]) => nonzero(binary("!=", z, 0n)),
@@ -271,8 +280,44 @@ function written(z, { re, im }) {
   return null;
 }
 
+/** How many arguments those take that read no keywords. */
+const PLACES = {
+  polyval: 2,
+  count_nonzero: 1,
+  nonzero: 1,
+  zeros_like: 1,
+  empty_like: 1,
+  ones_like: 1,
+  full_like: 2,
+  full: 2,
+};
+for (const name of "conj conjugate real imag iscomplex isreal iscomplexobj isrealobj tolist sort_complex".split(
+  " ",
+))
+  PLACES[name] = 1;
+for (const name of "matmul dot inner outer kron vdot fill sort argsort".split(" ")) PLACES[name] = 2;
+
+/** What is told beside the operands and changes nothing: an argument that is not read is not left aside. */
+function checkRead(name, args, keywords) {
+  const places = PLACES[name];
+  const isClose = /^(?:isclose|allclose)$/.test(name);
+  if (places === undefined && !isClose) return;
+  const odd = Object.entries(keywords).find(
+    ([key, value]) =>
+      value != null &&
+      !(key === "dtype" && isComplexType(value)) &&
+      !/^(?:kind|casting|subok)$/.test(key) &&
+      !(key === "order" && /^[CKA]$/.test(value)) &&
+      !(key === "axis" && /sort$/.test(name)) &&
+      !(isClose && /^[ra]tol$/.test(key)),
+  );
+  const more = args.slice(places ?? 4).some((one) => one != null && !isComplexType(one));
+  if (odd !== undefined || more) notRead(`np.${name}(${odd?.[0] ?? "…"}) of complex numbers`);
+}
+
 /** A method on complex numbers. */
 function method(name, z, args, keywords) {
+  checkRead(name, [z, ...args], keywords);
   if (name === "sort") return written(z, OWN.sort([z, ...args], keywords));
   if (Object.hasOwn(OWN, name)) return OWN[name]([z, ...args], keywords);
   return joined(...["re", "im"].map((part) => attributeOf(z[part], name).call(args, keywords)));
@@ -280,7 +325,9 @@ function method(name, z, args, keywords) {
 
 /** A function of the module on something complex, `run` being what it does with floats. */
 export function call(name, run, args, keywords) {
+  if (name === "isscalar") return run(args, keywords);
   if (Object.hasOwn(OWN, name)) {
+    checkRead(name, args, keywords);
     const isWhole = !/^(?:array|asarray|where|full|full_like)$/.test(name);
     const [first, ...rest] = args;
     return OWN[name]([isWhole && hasComplex(first) ? toComplex(first) : first, ...rest], keywords);

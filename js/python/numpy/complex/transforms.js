@@ -108,9 +108,8 @@ function realInverse(a, n, axis, norm) {
   return looked(complexOf(re, engine.zerosLike(re))).part("re");
 }
 
-/** Along several axes, the last first. */
-function several(a, s, axes, norm, forward) {
-  const z = toComplex(a);
+/** The axes of a transform of several, and their sizes where they are told. */
+function severalOf(z, s, axes) {
   const sizes = s == null ? null : toInts(s);
   const rank = z.shape.length;
   const given = s == null && axes != null ? toInts(axes) : [];
@@ -119,11 +118,45 @@ function several(a, s, axes, norm, forward) {
     raiseNamed("IndexError", `index ${away} is out of bounds for axis 0 with size ${rank}`);
   const places =
     axes == null ? z.shape.map((_, i) => i).slice(sizes === null ? 0 : -sizes.length) : toInts(axes);
+  return { sizes, places };
+}
+
+/** Along several axes, the last first. */
+function several(a, s, axes, norm, forward) {
+  const z = toComplex(a);
+  const { sizes, places } = severalOf(z, s, axes);
   return places.reduceRight(
     (made, axis, i) => transform(made, sizes === null ? null : BigInt(sizes[i]), BigInt(axis), norm, forward),
     z,
   );
 }
+/** The same of floats: half of the last axis, then all of the others. */
+function realSeveral(a, s, axes, norm) {
+  const { sizes, places } = severalOf(toComplex(a), s, axes);
+  const sizeOf = (i) => (sizes === null ? null : BigInt(sizes[i]));
+  const last = places.length - 1;
+  const half = realTransform(a, sizeOf(last), BigInt(places[last]), norm);
+  return places
+    .slice(0, -1)
+    .reduceRight((made, axis, i) => transform(made, sizeOf(i), BigInt(axis), norm, true), half);
+}
+
+function realSeveralInverse(a, s, axes, norm) {
+  const z = toComplex(a);
+  const { sizes, places } = severalOf(z, s, axes);
+  const sizeOf = (i) => (sizes === null ? null : BigInt(sizes[i]));
+  const last = places.length - 1;
+  const whole = places
+    .slice(0, -1)
+    .reduce((made, axis, i) => transform(made, sizeOf(i), BigInt(axis), norm, false), z);
+  return realInverse(whole, sizeOf(last), BigInt(places[last]), norm);
+}
+
+/** The other way round. */
+const SWAPPED = { backward: "forward", forward: "backward" };
+const swapped = (norm) => SWAPPED[norm ?? "backward"] ?? norm;
+const mirrored = (z) => new ComplexArray(z.re, give(z.im.tensor.neg()));
+
 const LAST_TWO = new Tuple([-2n, -1n]);
 
 /** Frequencies in cycles: the positive ones, then the others. */
@@ -162,6 +195,12 @@ const shifted = (sign) => (x, axes) => {
 };
 
 export const transforms = functionsOf({
+  "rfft2 a s= axes= norm=": (a, s, axes = LAST_TWO, norm) => realSeveral(a, s, axes, norm),
+  "irfft2 a s= axes= norm=": (a, s, axes = LAST_TWO, norm) => realSeveralInverse(a, s, axes, norm),
+  "rfftn a s= axes= norm=": realSeveral,
+  "irfftn a s= axes= norm=": realSeveralInverse,
+  "hfft a n= axis= norm=": (a, n, axis, norm) => realInverse(mirrored(toComplex(a)), n, axis, swapped(norm)),
+  "ihfft a n= axis= norm=": (a, n, axis, norm) => mirrored(realTransform(a, n, axis, swapped(norm))),
   "fft a n= axis= norm=": (a, n, axis, norm) => transform(a, n, axis, norm, true),
   "ifft a n= axis= norm=": (a, n, axis, norm) => transform(a, n, axis, norm, false),
   "rfft a n= axis= norm=": realTransform,

@@ -4,6 +4,7 @@ import { tightTuple } from "../../../refusals/shape-text.js";
 import { fromElements, tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
+import { truth } from "../../values/compare.js";
 import { itemsOf } from "../../values/iterate.js";
 import { List } from "../../values/sequences.js";
 import { nameOf, raise } from "../../values/types.js";
@@ -35,9 +36,20 @@ function select(conditions, choices, otherwise = 0n) {
 }
 
 /** What functions make of the elements at which conditions hold. */
-function piecewise(x, conditions, functions) {
+function piecewise([x, conditions, functions, ...more], keywords) {
   const { machine } = session();
   const { tensor } = toArray(x);
+  if (tensor.ndim === 0) {
+    // A number is a row of one.
+    const tests = itemsOf(
+      conditions?.items || (isArray(conditions) && conditions.tensor.ndim > 0)
+        ? conditions
+        : new List([conditions]),
+    );
+    const row = give(tensor.reshape(1));
+    const rows = tests.map((one) => give(toTensor(one, "bool").reshape(1)));
+    return give(piecewise([row, new List(rows), functions, ...more], keywords).tensor.reshape([]));
+  }
   const tests =
     (conditions?.items?.some((one) => isArray(one) || one?.items) ?? true)
       ? itemsOf(
@@ -58,16 +70,24 @@ function piecewise(x, conditions, functions) {
     if (known() && !engine.any(mask).item()) return;
     const value = /^(?:bigint|number|boolean)$/.test(typeof maker)
       ? maker
-      : machine.call(maker, [give(ask(() => tensor.at(mask)))]);
+      : machine.call(maker, [give(ask(() => tensor.at(mask))), ...more], keywords);
     ask(() => made.setAt([mask], toTensor(value, made.dtype)));
   });
   return give(made);
 }
 
+/** Places among so many, those outside of them wrapped or clipped. */
+function placed(places, size, mode) {
+  if (mode === "raise") return places;
+  if (mode !== "wrap" && mode !== "clip")
+    wrong(`clipmode must be one of 'clip', 'raise', or 'wrap' (got '${mode}')`);
+  return mode === "wrap" ? engine.remainder(places, size) : engine.clamp(places, 0, size - 1);
+}
+
 /** Element by element the choice whose number stands there. */
-function choose(a, choices) {
-  const places = toTensor(a, "int64");
+function choose(a, choices, mode = "raise") {
   const given = itemsOf(choices).map(toArray);
+  const places = placed(toTensor(a, "int64"), given.length, mode);
   const dtype = common(given);
   const shape = ask(() => engine.broadcastShapes(places.shape, ...given.map(({ tensor }) => tensor.shape)));
   const all = engine.stack(given.map(({ tensor }) => tensor.to(dtype).broadcastTo(shape)));
@@ -106,40 +126,54 @@ function cycled(values, count, dtype) {
   return engine.tile(given, [Math.ceil(count / given.numel)]).narrow(0, 0, count);
 }
 
+const UNDERLYING = "underlying array is read-only";
+
 /** Writes into all elements of an array, in their order. */
-function writeFlat(array, change) {
+function writeFlat(array, change, refusal = "assignment destination is read-only") {
   if (!isArray(array)) raise("TypeError", `argument 1 must be numpy.ndarray, not ${nameOf(array)}`);
-  write(array, (tensor) => {
-    const row = flat(tensor);
-    ask(() => change(row));
-    if (!row.sharesStorage(tensor)) tensor.copy_(row.reshape(tensor.shape));
-  });
+  write(
+    array,
+    (tensor) => {
+      const row = flat(tensor);
+      ask(() => change(row));
+      if (!row.sharesStorage(tensor)) tensor.copy_(row.reshape(tensor.shape));
+    },
+    refusal,
+  );
   return null;
 }
 
 function place(arr, mask, vals) {
   const test = flat(toTensor(mask, "bool"));
-  return writeFlat(arr, (row) => {
-    if (row.numel !== test.numel) wrong("place: mask and data must be the same size");
-    if (!known()) return;
-    const count = Number(engine.countNonzero(test).item());
-    const values = cycled(vals, count, row.dtype);
-    if (values === null && count > 0) wrong("Cannot insert from an empty array!");
-    if (count > 0) row.setAt([test], values);
-  });
+  return writeFlat(
+    arr,
+    (row) => {
+      if (row.numel !== test.numel) wrong("place: mask and data must be the same size");
+      if (!known()) return;
+      const count = Number(engine.countNonzero(test).item());
+      const values = cycled(vals, count, row.dtype);
+      if (values === null && count > 0) wrong("Cannot insert from an empty array!");
+      if (count > 0) row.setAt([test], values);
+    },
+    "WRITEBACKIFCOPY base is read-only",
+  );
 }
 
 function put(a, ind, v, mode = "raise") {
-  if (mode !== "raise") notRead(`np.put(mode='${mode}')`);
-  const places = flat(toTensor(ind, "int64"));
-  return writeFlat(a, (row) => {
-    if (!known()) return;
-    const outside = places.tolist().find((one) => one < -row.numel || one >= row.numel);
-    if (outside !== undefined)
-      raise("IndexError", `index ${outside} is out of bounds for axis 0 with size ${row.numel}`);
-    const values = cycled(v, places.numel, row.dtype);
-    if (values !== null) row.setAt([places], values);
-  });
+  const given = flat(toTensor(ind, "int64"));
+  return writeFlat(
+    a,
+    (row) => {
+      const places = placed(given, row.numel, mode);
+      if (!known()) return;
+      const outside = places.tolist().find((one) => one < -row.numel || one >= row.numel);
+      if (outside !== undefined)
+        raise("IndexError", `index ${outside} is out of bounds for axis 0 with size ${row.numel}`);
+      const values = cycled(v, places.numel, row.dtype);
+      if (values !== null) row.setAt([places], values);
+    },
+    "put: output array is read-only",
+  );
 }
 
 /** Writes values at places along an axis. */
@@ -183,16 +217,23 @@ function copyto(dst, src, where = true) {
   return null;
 }
 
+/** The diagonal of a high matrix that begins anew, a row below where it ended. */
+function wrapDiagonal(a, value) {
+  const [rows, columns] = tensorOf(a).shape;
+  const places = engine.arange(0, rows * columns, columns + 1, { dtype: "int64" });
+  return writeFlat(a, (row) => row.setAt([places], cycled(value, places.numel, row.dtype)), UNDERLYING);
+}
+
 /** Writes into the diagonal of a matrix, or of a cube. */
 function fillDiagonal(a, value, wrap = false) {
-  if (wrap !== false) notRead("np.fill_diagonal(wrap=…)");
   const { ndim, shape } = tensorOf(a);
   if (ndim < 2) wrong("array must be at least 2-d");
   if (ndim > 2 && new Set(shape).size > 1) wrong("All dimensions of input must be of equal length");
+  if (truth(wrap) && ndim === 2 && shape[0] > shape[1]) return wrapDiagonal(a, value);
   const count = Math.min(...shape);
   const values = cycled(value, count, a.tensor.dtype);
   const places = engine.arange(count, { dtype: "int64" });
-  write(a, (tensor) => ask(() => tensor.setAt(Array(ndim).fill(places), values)));
+  write(a, (tensor) => ask(() => tensor.setAt(Array(ndim).fill(places), values)), UNDERLYING);
   return null;
 }
 
@@ -302,18 +343,26 @@ function trimZeros(filt, trim = "fb") {
 }
 
 /** The order of several keys, of which the last counts most. */
-function lexsort(keys) {
+function lexsort(keys, axis = -1n) {
   const rows = itemsOf(keys).map((one) => toTensor(one));
-  let order = engine.arange(rows[0].shape.at(-1), { dtype: "int64" });
-  if (rows.some(({ ndim }) => ndim !== 1)) notRead("np.lexsort of keys of several axes");
-  for (const row of rows) order = order.at(engine.sort(row.at(order), { stable: true })[1]);
+  if (rows.length === 0) raise("TypeError", "need sequence of keys with len > 0 in lexsort");
+  const [{ shape, ndim }] = rows;
+  if (rows.some((row) => row.shape.join() !== shape.join())) wrong("all keys need to be the same shape");
+  if (ndim === 0) return give(engine.zeros([], { dtype: "int64" }));
+  const dim = axisOf(axis, ndim);
+  let order = null;
+  for (const row of rows) {
+    const seen = order === null ? row : engine.takeAlongDim(row, order, { dim });
+    const next = engine.sort(seen, { dim, stable: true })[1];
+    order = order === null ? next : engine.takeAlongDim(order, next, { dim });
+  }
   return give(order);
 }
 
-export const choosing = functionsOf(
+const named = functionsOf(
   {
     "select condlist choicelist default=": select,
-    "choose a choices -out": choose,
+    "choose a choices -out mode=": choose,
     "compress condition a axis= -out": compress,
     "extract condition arr": extract,
     "place arr mask vals": place,
@@ -325,8 +374,15 @@ export const choosing = functionsOf(
     "delete arr obj axis=": remove,
     "insert arr obj values axis=": insert,
     "trim_zeros filt trim=": trimZeros,
-    "lexsort keys": lexsort,
-    "piecewise x condlist funclist": piecewise,
+    "lexsort keys axis=": lexsort,
   },
   false,
 );
+/** @type {Record<string, (args: any[], keywords: any) => any>} */
+export const choosing = {
+  ...named,
+  piecewise: (args, keywords) => {
+    if (args.length < 3) notRead("np.piecewise called so");
+    return piecewise(/** @type {any} */ (args), keywords);
+  },
+};

@@ -17,10 +17,12 @@ import { checkItems } from "../../values/limits.js";
 import { NamedTuple } from "../../values/named-tuple.js";
 import { Tuple } from "../../values/sequences.js";
 import { functionsOf } from "../base/arguments.js";
-import { toTensor } from "../base/data.js";
+import { toArray, toTensor } from "../base/data.js";
 import { ask, give, notRead, raiseNamed, result, wrong } from "../base/framework.js";
 import { ComplexArray, fromParts, looked } from "../complex/complex-array.js";
 import { quietly } from "../elementwise.js";
+import { linalg } from "../linalg.js";
+import { systems } from "./systems.js";
 
 const failed = (message) => raiseNamed("LinAlgError", message);
 
@@ -237,11 +239,25 @@ export function matrixNorm(array, ord, keepdims) {
   return truth(keepdims) ? give(made.unsqueeze(-1).unsqueeze(-1)) : result(made);
 }
 
+/** By the norm of a matrix and of its inverse; where there is none it is without end. */
+function condBy(x, p) {
+  const array = toArray(x);
+  if (array.tensor.ndim !== 2) notRead("such a np.linalg.cond");
+  try {
+    const inverse = systems.inv([array], {});
+    return quietly("mul", ...[array, inverse].map((one) => linalg.norm([one, p], {})));
+  } catch (error) {
+    if (/** @type {any} */ (error).value?.args?.[0] !== "Singular matrix") throw error;
+    return result(engine.tensor(Number.POSITIVE_INFINITY, { dtype: "float64" }));
+  }
+}
+
 function cond(x, p = null) {
-  if (p !== null && Number(p) !== 2) notRead("such a np.linalg.cond");
+  if (p !== null && (typeof p === "string" || Math.abs(Number(p)) !== 2)) return condBy(x, p);
   const values = singular(matrix(x));
-  const count = values.shape[values.ndim - 1];
-  return result(values.select(-1, 0).div(values.select(-1, count - 1)));
+  const ends = [values.select(-1, 0), values.select(-1, values.shape[values.ndim - 1] - 1)];
+  const [first, last] = p !== null && Number(p) < 0 ? ends.reverse() : ends;
+  return result(first.div(last));
 }
 
 export const decompositions = functionsOf(
@@ -253,8 +269,8 @@ export const decompositions = functionsOf(
     "eig a": eig,
     "eigvals a": eigenvalues,
     "eigvalsh a -UPLO": eigvalsh,
-    "matrix_rank A tol=": matrixRank,
-    "pinv a rcond=": pinv,
+    "matrix_rank A tol= hermitian=": matrixRank,
+    "pinv a rcond= -hermitian": pinv,
     "lstsq a b rcond=": lstsq,
     "cond x p=": cond,
   },

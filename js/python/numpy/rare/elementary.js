@@ -4,10 +4,11 @@ import { divisorsOf, orOne } from "../../algorithms/euclid.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { Tuple } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
 import { axisOf, functionsOf } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
 import { ask, give, isArray, notRead, result } from "../base/framework.js";
-import { common } from "../base/promotion.js";
+import { common, fits } from "../base/promotion.js";
 import { elementwise, quietly } from "../elementwise.js";
 import { isFloat } from "../reductions.js";
 
@@ -80,6 +81,65 @@ export const running =
     return give(ask(() => engine[name](tensor, axisOf(axis, tensor.ndim))[0]));
   };
 
+/** A number times a power of two. */
+function ldexp(a, b) {
+  const [own, power] = [floatsOf(a), toTensor(b)];
+  if (isFloat(power)) notRead("np.ldexp by floats");
+  const made = engine.pow(engine.tensor(2, { dtype: "float64" }), power.to("float64"));
+  return result(ask(() => own.to("float64").mul(made).to(own.dtype)));
+}
+
+/** A number as a part below one and a power of two. */
+function frexp(x) {
+  const own = floatsOf(x);
+  if (session().mode === "shapes")
+    return new Tuple([result(own), result(engine.zeros(own.shape, { dtype: "int32" }))]);
+  const pairs = Array.from(own.toTyped(), (value) => {
+    const number = Number(value);
+    if (number === 0 || !Number.isFinite(number)) return [number, 0];
+    let power = Math.max(-1074, Math.floor(Math.log2(Math.abs(number))) + 1);
+    let part = number / 2 ** power;
+    // The logarithm may be rounded over a power of two, and small numbers are divided in two steps.
+    if (!Number.isFinite(part)) part = (number / 2 ** (power + 64)) * 2 ** 64;
+    while (Math.abs(part) >= 1) [part, power] = [part / 2, power + 1];
+    while (Math.abs(part) < 0.5) [part, power] = [part * 2, power - 1];
+    return [part, power];
+  });
+  return new Tuple(
+    [own.dtype, "int32"].map((dtype, i) =>
+      result(
+        engine
+          .tensor(
+            pairs.map((pair) => pair[i]),
+            { dtype },
+          )
+          .reshape(own.shape),
+      ),
+    ),
+  );
+}
+
+/** The logarithm of a sum of powers of two, from the greater one on. */
+function logaddexp2(a, b) {
+  const most = quietly("maximum", ...[a, b].map((one) => quietly("mul", one, 1.0)));
+  const apart = quietly("neg", quietly("abs", quietly("sub", a, b)));
+  const more = quietly("mul", quietly("log1p", quietly("exp2", apart)), Math.LOG2E);
+  const same = toTensor(quietly("eq", a, b));
+  return result(engine.where(same, quietly("add", most, 1.0).tensor, quietly("add", most, more).tensor));
+}
+
+/** How many bits a whole number has. */
+function bitCount(x) {
+  const own = toTensor(x);
+  if (!/int/.test(own.dtype)) notRead("np.bitwise_count of what is not int");
+  if (session().mode === "shapes") return result(engine.zeros(own.shape, { dtype: "uint8" }));
+  const counts = Array.from(own.toTyped(), (value) => {
+    const size = BigInt(value) < 0n ? -BigInt(value) : BigInt(value);
+    return [...size.toString(2)].filter((bit) => bit === "1").length;
+  });
+  return result(engine.tensor(counts, { dtype: "uint8" }).reshape(own.shape));
+}
+
 export const elementary = functionsOf(
   {
     ...Object.fromEntries(Object.entries(FURTHER).map(([name, own]) => [`${name} x`, eachBy(Math[own])])),
@@ -98,10 +158,32 @@ export const elementary = functionsOf(
       ),
     "divmod x1 x2": (a, b) => new Tuple(["floorDivide", "remainder"].map((op) => quietly(op, a, b))),
     "modf x": modf,
+    "ldexp x1 x2": ldexp,
+    "frexp x": frexp,
+    "bitwise_count x": bitCount,
+    "spacing x": (x) => {
+      const own = floats(x);
+      const next = quietly("nextafter", quietly("abs", own), Number.POSITIVE_INFINITY);
+      return quietly("copysign", quietly("sub", next, quietly("abs", own)), own);
+    },
     "real val": (val) => (isArray(val) ? val : toArray(val)),
     "conj x": (x) => quietly("positive", x),
     "conjugate x": (x) => quietly("positive", x),
-    "ediff1d ary": (ary) => give(ask(() => engine.diff(toTensor(ary).reshape(-1)))),
+    "ediff1d ary to_end= to_begin=": (ary, end = null, begin = null) => {
+      const own = ask(() => engine.diff(toTensor(ary).reshape(-1)));
+      const part = (one) => {
+        if (one === null) return [];
+        const row = toTensor(one).reshape(-1);
+        if (!fits(row.dtype, own.dtype))
+          raise(
+            "TypeError",
+            `dtype of \`to_${one === end ? "end" : "begin"}\` must be compatible with input \`ary\` under the \`same_kind\` rule.`,
+          );
+        return [row.to(own.dtype)];
+      };
+      return give(engine.cat([...part(begin), own, ...part(end)]));
+    },
+    "logaddexp2 x1 x2": logaddexp2,
   },
   false,
 );

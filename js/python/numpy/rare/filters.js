@@ -4,7 +4,7 @@ import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { axesOf, axisOf, functionsOf } from "../base/arguments.js";
+import { axesOf, axisOf, functionsOf, toInt } from "../base/arguments.js";
 import { toTensor } from "../base/data.js";
 import { ask, give, isArray, notRead, result, wrong } from "../base/framework.js";
 import { common } from "../base/promotion.js";
@@ -40,8 +40,25 @@ function correlate(a, v, mode = "valid") {
   return give(ask(() => (other.numel > one.numel ? turned(slid(other, one, mode)) : slid(one, other, mode))));
 }
 
+/** The same of points that come again and again: each within the first period, and one before and behind. */
+function periodic(x, xp, fp, period) {
+  if (period === 0) wrong("period must be a non-zero value");
+  const round = Math.abs(period);
+  const [at, points, values] = [x, xp, fp].map((one) => toTensor(one, "float64"));
+  if (points.ndim !== 1 || values.ndim !== 1) wrong("Data points must be 1-D sequences");
+  if (points.numel !== values.numel) wrong("fp and xp are not of the same length");
+  const [inside, turned] = [at, points].map((one) => quietly("remainder", give(one), round).tensor);
+  const [sorted, order] = engine.sort(turned, { stable: true });
+  const last = points.numel - 1;
+  const ends = (row, by) => engine.cat([row.narrow(0, last, 1).sub(by), row, row.narrow(0, 0, 1).add(by)]);
+  const own = isArray(x) || x?.items !== undefined ? give(inside) : inside.item();
+  return /** @type {[any, any, any]} */ ([own, give(ends(sorted, round)), give(ends(values.at(order), 0))]);
+}
+
 /** Values between points, on straight lines. */
-function interp(x, xp, fp, left = null, right = null) {
+function interp(x, xp, fp, left = null, right = null, period = null) {
+  if (period !== null) return interp(...periodic(x, xp, fp, Number(period)));
+
   const at = toTensor(x, "float64");
   const [points, values] = [xp, fp].map((one) => toTensor(one, "float64"));
   if (points.ndim > 1) wrong("object too deep for desired array");
@@ -103,8 +120,23 @@ function stepsOf(given, size) {
   return rest.every((step) => step === first) ? first : steps;
 }
 
-/** The slope along one axis: inside from both neighbours, at the ends from one. */
-function slope(tensor, dim, step) {
+/** What three neighbours count at an end, as far as each is from the next. */
+function weightsOf(step, isFirst) {
+  if (typeof step !== "object") {
+    const by = Number(step);
+    return isFirst ? [-1.5 / by, 2 / by, -0.5 / by] : [0.5 / by, -2 / by, 1.5 / by];
+  }
+  const start = isFirst ? 0 : step.numel - 2;
+  const [one, two] = [step.narrow(0, start, 1), step.narrow(0, start + 1, 1)];
+  const sum = one.add(two);
+  const middle = sum.div(one.mul(two));
+  return isFirst
+    ? [one.mul(2).add(two).neg().div(one.mul(sum)), middle, one.neg().div(two.mul(sum))]
+    : [two.div(one.mul(sum)), middle.neg(), two.mul(2).add(one).div(two.mul(sum))];
+}
+
+/** The slope along one axis: inside from both neighbours, at the ends from one or two. */
+function slope(tensor, dim, step, isSecond) {
   const size = tensor.shape[dim];
   const part = (start, count = size - 2) => tensor.narrow(dim, start, count);
   const even = typeof step !== "object";
@@ -125,14 +157,23 @@ function slope(tensor, dim, step) {
       .add(c.mul(part(2)));
   };
   const end = (start, place) => {
+    if (isSecond) {
+      const first = place === 0 ? 0 : size - 3;
+      const weights = weightsOf(step, place === 0).map((one) => (even ? one : along(one)));
+      return weights
+        .map((one, i) => part(first + i, 1).mul(one))
+        .reduce((sum, one) => sum.add(one))
+        .to(tensor.dtype);
+    }
     const rise = part(start + 1, 1).sub(part(start, 1));
-    return even ? rise.div(Number(step)) : rise.div(along(step.narrow(0, place, 1)));
+    return even ? rise.div(Number(step)) : rise.div(along(step.narrow(0, place === 0 ? 0 : size - 2, 1)));
   };
-  return engine.cat([end(0, 0), inside(), end(size - 2, size - 2)], { dim });
+  return engine.cat([end(0, 0), inside().to(tensor.dtype), end(size - 2, 1).to(tensor.dtype)], { dim });
 }
 
 function gradient(args, { axis = null, edge_order = 1n, ...others }) {
-  if (Object.keys(others).length > 0 || edge_order !== 1n) notRead("such a np.gradient");
+  if (Object.keys(others).length > 0) notRead("such a np.gradient");
+  const order = toInt(edge_order);
   const [f, ...spacings] = args;
   const tensor = floating(toTensor(f));
   const dims = axis === null ? tensor.shape.map((_, i) => i) : axesOf(axis, tensor.ndim);
@@ -140,15 +181,16 @@ function gradient(args, { axis = null, edge_order = 1n, ...others }) {
     raise("TypeError", "invalid number of arguments");
   const lone = spacings.length === 1 && dims.length > 1 && toTensor(spacings[0]).ndim > 0;
   if (lone) raise("TypeError", "invalid number of arguments");
+  if (order > 2) wrong("'edge_order' greater than 2 not supported");
   const made = dims.map((dim, i) => {
     const steps = stepsOf(spacings[spacings.length === 1 ? 0 : i] ?? 1, tensor.shape[dim]);
-    if (tensor.shape[dim] < 2) {
+    if (tensor.shape[dim] < order + 1) {
       const most = "edge_order + 1";
       wrong(
         `Shape of array too small to calculate a numerical gradient, at least (${most}) elements are required.`,
       );
     }
-    return give(ask(() => slope(tensor, dim, steps)));
+    return give(ask(() => slope(tensor, dim, steps, order === 2)));
   });
   return made.length === 1 ? made[0] : new Tuple(made);
 }
@@ -158,7 +200,7 @@ export const filters = {
     {
       "convolve a v mode=": convolve,
       "correlate a v mode=": correlate,
-      "interp x xp fp left= right= -period": interp,
+      "interp x xp fp left= right= period=": interp,
       "trapezoid y x= dx= axis=": trapezoid,
     },
     false,

@@ -4,13 +4,15 @@ import { floatLimits, intLimits } from "../../algorithms/number-limits.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { ATTRIBUTE, ITERATE, REPR, STR, TYPE } from "../../values/protocol.js";
-import { str } from "../../values/repr.js";
-import { raise, TYPES, Type } from "../../values/types.js";
+import { repr, str } from "../../values/repr.js";
+import { Tuple } from "../../values/sequences.js";
+import { raise, TYPES, Type, nameOf as typeName } from "../../values/types.js";
 import { functionsOf } from "../base/arguments.js";
 import { toTensor } from "../base/data.js";
-import { dtypeName, dtypeNamed, typeNamed } from "../base/dtypes.js";
-import { give, isArray, notRead, result } from "../base/framework.js";
+import { dtypeName, dtypeNamed, isComplexType, typeNamed } from "../base/dtypes.js";
+import { give, isArray, itemOf, notRead, result } from "../base/framework.js";
 import { fits, joined } from "../base/promotion.js";
+import { hasComplex } from "../base/text-names.js";
 import { quietly } from "../elementwise.js";
 
 const nameOf = (value) => (isArray(value) ? value.tensor.dtype : dtypeName(value, "float64"));
@@ -81,7 +83,10 @@ function finfo(value) {
 }
 
 const isScalar = (value) =>
-  /^(?:bigint|number|boolean|string)$/.test(typeof value) || (isArray(value) && value.scalar === true);
+  /^(?:bigint|number|boolean|string)$/.test(typeof value) ||
+  (isArray(value) && value.scalar === true) ||
+  /^(?:complex|Fraction|Decimal|bytes)$/.test(typeName(value)) ||
+  (value?.isComplex === true && value.scalar === true);
 
 const isIterable = (value) =>
   typeof value === "string" || (isArray(value) ? value.tensor.ndim > 0 : Boolean(value?.[ITERATE]));
@@ -98,7 +103,42 @@ function arrayEquivalent(a, b) {
   return session().mode === "shapes" || Boolean(engine.all(tensor).item());
 }
 
-export const kinds = functionsOf(
+/** What names of kinds stand for. */
+const KINDS = { bool: /^bool/, "signed integer": /^int/, "unsigned integer": /^uint/, integral: /^u?int/ };
+Object.assign(KINDS, { "real floating": /^float/, "complex floating": /^complex/, numeric: /^(?!bool)/ });
+
+function isOfKind(dtype, kind) {
+  if (kind instanceof Tuple) return kind.items.some((one) => isOfKind(dtype, one));
+  const own = isComplexType(dtype) ? "complex128" : nameOf(dtype);
+  if (typeof kind !== "string") return own === (isComplexType(kind) ? "complex128" : nameOf(kind));
+  if (!Object.hasOwn(KINDS, kind))
+    raise("ValueError", `kind argument is a string, but ${repr(kind)} is not a known kind name.`);
+  return KINDS[kind].test(own);
+}
+
+/** The type of floats that hold all arrays. */
+function commonType(arrays) {
+  const names = arrays.map((one) => (hasComplex(one) || one?.isComplex ? "complex128" : toTensor(one).dtype));
+  if (names.includes("bool")) raise("TypeError", "can't get common type for non-numeric array");
+  if (names.includes("complex128")) return typeNamed("complex128");
+  return typeNamed(names.every((name) => name === "float32") ? "float32" : "float64");
+}
+
+/** The narrowest dtype that holds a number. */
+function minScalarType(value) {
+  if (isArray(value) && !value.scalar && value.tensor.ndim > 0) return dtypeNamed(value.tensor.dtype);
+  const one = isArray(value) ? itemOf(value) : value;
+  if (typeof one === "boolean") return dtypeNamed("bool");
+  if (typeof one !== "bigint") return notRead("np.min_scalar_type of such a value");
+  const names = one < 0n ? ["int8", "int16", "int32", "int64"] : ["uint8", "uint16", "uint32", "uint64"];
+  const found = names.find((name) => {
+    const bits = BigInt(name.replace(/\D/g, ""));
+    return one < 0n ? BigInt.asIntN(Number(bits), one) === one : BigInt.asUintN(Number(bits), one) === one;
+  });
+  return dtypeNamed(found) ?? notRead(`dtype '${found}'`);
+}
+
+const named = functionsOf(
   {
     "can_cast from_ to casting=": canCast,
     "promote_types type1 type2": (one, other) => dtypeNamed(joined(nameOf(one), nameOf(other))),
@@ -108,6 +148,10 @@ export const kinds = functionsOf(
     "isscalar element": isScalar,
     "iterable y": isIterable,
     "array_equiv a1 a2": arrayEquivalent,
+    "isdtype dtype kind": isOfKind,
+    "min_scalar_type a": minScalarType,
   },
   false,
 );
+/** @type {Record<string, (args: any[], keywords: any) => any>} */
+export const kinds = { ...named, common_type: commonType };

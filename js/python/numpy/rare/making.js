@@ -5,12 +5,14 @@ import { truth } from "../../values/compare.js";
 import { itemsOf } from "../../values/iterate.js";
 import { checkItems } from "../../values/limits.js";
 import { NamedTuple } from "../../values/named-tuple.js";
+import { GET } from "../../values/protocol.js";
 import { repr, str } from "../../values/repr.js";
 import { List } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { axisOf, functionsOf, toInt } from "../base/arguments.js";
+import { axisOf, functionsOf, toInt, toShape } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
-import { dtypeName } from "../base/dtypes.js";
+import { Derived, view } from "../base/derived.js";
+import { dtypeName, itemsizeOf } from "../base/dtypes.js";
 import { ask, give, isArray, notRead, raiseNamed, wrong } from "../base/framework.js";
 import { creating } from "../creating.js";
 import { quietly } from "../elementwise.js";
@@ -18,6 +20,7 @@ import { get } from "../indexing.js";
 import { products } from "../products.js";
 import { reductions } from "../reductions.js";
 import { shaping } from "../shaping.js";
+import { flagsOf } from "./methods.js";
 import { showing } from "./showing.js";
 
 function fromiter(iter, dtype, count = -1n) {
@@ -56,16 +59,32 @@ function diagflat(v, k = 0n) {
   return give(ask(() => engine.diag(toTensor(v).reshape(-1), toInt(k))));
 }
 
-/** Sums along an axis that grow, from 0 where that is asked for. */
-function cumulativeSum(x, axis = null, dtype, initial = false) {
-  const tensor = toTensor(x);
-  if (axis === null && tensor.ndim !== 1)
-    wrong("For arrays which have more than one dimension ``axis`` argument is required.");
-  const dim = axis === null ? 0 : axisOf(axis, tensor.ndim);
-  const made = reductions.cumsum([give(tensor), BigInt(dim), dtype ?? null], {});
-  if (!truth(initial)) return made;
-  const shape = tensor.shape.map((size, i) => (i === dim ? 1 : size));
-  return give(engine.cat([engine.zeros(shape, { dtype: made.tensor.dtype }), made.tensor], { dim }));
+/** Sums or products along an axis that grow, from 0 or 1 where that is asked for. */
+const cumulative =
+  (name, start) =>
+  (x, axis = null, dtype, initial = false) => {
+    const tensor = toTensor(x);
+    if (axis === null && tensor.ndim !== 1)
+      wrong("For arrays which have more than one dimension ``axis`` argument is required.");
+    const dim = axis === null ? 0 : axisOf(axis, tensor.ndim);
+    const made = reductions[name]([give(tensor), BigInt(dim), dtype ?? null], {});
+    if (!truth(initial)) return made;
+    const shape = tensor.shape.map((size, i) => (i === dim ? 1 : size));
+    return give(engine.cat([engine.full(shape, start, { dtype: made.tensor.dtype }), made.tensor], { dim }));
+  };
+
+/** np.ndarray(shape): of a buffer its elements, else what np.empty makes. */
+function ndarray(shape, dtype, buffer = null, offset = 0n) {
+  if (buffer === null) return creating.empty([shape, dtype ?? null], {});
+  const sizes = toShape(shape);
+  const array = isArray(buffer) ? /** @type {any} */ (buffer) : notRead("np.ndarray of such a buffer");
+  const tensor = tensorOf(array);
+  const skipped = toInt(offset) / itemsizeOf(tensor.dtype);
+  if (dtypeName(dtype, "float64") !== tensor.dtype || !Number.isInteger(skipped) || array instanceof Derived)
+    notRead("np.ndarray of such a buffer");
+  const count = sizes.reduce((all, size) => all * size, 1);
+  if (skipped + count > tensor.numel) raise("TypeError", "buffer is too small for requested array");
+  return view(array, (seen) => seen.reshape(-1).narrow(0, skipped, count).reshape(sizes));
 }
 
 /** Products of vectors along the last axis. */
@@ -174,11 +193,18 @@ export const making = functionsOf(
     "vander x N= increasing=": vander,
     "polyval p x": polyval,
     "diagflat v k=": diagflat,
-    "cumulative_sum x * axis= dtype= -out include_initial=": cumulativeSum,
+    "cumulative_sum x * axis= dtype= -out include_initial=": cumulative("cumsum", 0),
+    "cumulative_prod x * axis= dtype= -out include_initial=": cumulative("cumprod", 1),
+    "ndarray shape dtype= buffer= offset= -strides -order": ndarray,
     "vecdot x1 x2": vecdot,
     "matvec x1 x2": matvec,
     "unique_counts x": uniqueWith("UniqueCountsResult", ["values", "counts"]),
     "unique_inverse x": uniqueWith("UniqueInverseResult", ["values", "inverse_indices"]),
+    "isfortran a": (a) => {
+      const flags = flagsOf(toArray(a));
+      return flags[GET]("F_CONTIGUOUS") && !flags[GET]("C_CONTIGUOUS");
+    },
+    "asfortranarray a dtype=": (a, dtype) => creating.asarray([a, dtype ?? null], { order: "F" }),
     "asanyarray a dtype= -order": (a, dtype) => creating.asarray([a, dtype ?? null], {}),
     "ascontiguousarray a dtype=": (a, dtype) => {
       const made = creating.asarray([a, dtype ?? null], {});

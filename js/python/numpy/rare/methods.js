@@ -75,6 +75,31 @@ class Bytes {
   }
 }
 
+/** Other names of flags, and those that follow of others. */
+const SHORT = {
+  C: "C_CONTIGUOUS",
+  F: "F_CONTIGUOUS",
+  O: "OWNDATA",
+  W: "WRITEABLE",
+  A: "ALIGNED",
+  X: "WRITEBACKIFCOPY",
+};
+Object.assign(SHORT, {
+  CONTIGUOUS: "C_CONTIGUOUS",
+  FORTRAN: "F_CONTIGUOUS",
+  B: "BEHAVED",
+  CA: "CARRAY",
+  FA: "FARRAY",
+});
+/** @type {Record<string, (flags: any) => boolean>} */
+const FOLLOWING = {
+  FNC: ({ C_CONTIGUOUS: c, F_CONTIGUOUS: f }) => f && !c,
+  FORC: ({ C_CONTIGUOUS: c, F_CONTIGUOUS: f }) => f || c,
+  BEHAVED: ({ WRITEABLE }) => WRITEABLE,
+  CARRAY: ({ C_CONTIGUOUS: c, WRITEABLE }) => c && WRITEABLE,
+  FARRAY: ({ C_CONTIGUOUS: c, F_CONTIGUOUS: f, WRITEABLE }) => f && !c && WRITEABLE,
+};
+
 const FLAGS = new Type("numpy._core.multiarray.flagsobj", TYPES.object, "numpy._core.multiarray.flagsobj");
 
 /** Whether elements lie behind one another, the last axis or the first one fastest. */
@@ -102,6 +127,15 @@ export function flagsOf(array) {
     ALIGNED: true,
     WRITEBACKIFCOPY: false,
   };
+  const told = (name) => {
+    const full = SHORT[name] ?? name;
+    return Object.hasOwn(FOLLOWING, full) ? FOLLOWING[full](flags) : flags[full];
+  };
+  const change = (name, value) => {
+    if (!/^(?:writeable|WRITEABLE|W)$/.test(name)) notRead("such a flag of an array");
+    methods.setflags([array], { write: truth(value) });
+    flags.WRITEABLE = !array.readOnly;
+  };
   const shown = () =>
     `${Object.entries(flags)
       .map(([name, on]) => `  ${name} : ${on ? "True" : "False"}\n`)
@@ -110,12 +144,11 @@ export function flagsOf(array) {
     get [TYPE]() {
       return FLAGS;
     },
-    [ATTRIBUTE]: (name) => (name === name.toLowerCase() ? flags[name.toUpperCase()] : undefined),
-    [SET_ATTRIBUTE](name, value) {
-      if (name !== "writeable") notRead(`such a flag of an array`);
-      methods.setflags([array], { write: truth(value) });
-    },
-    [GET]: (name) => flags[name] ?? raise("KeyError", "Unknown flag"),
+    [ATTRIBUTE]: (name) =>
+      name === name.toLowerCase() && name.length > 1 ? told(name.toUpperCase()) : undefined,
+    [SET_ATTRIBUTE]: change,
+    [GET]: (name) => told(name) ?? raise("KeyError", "Unknown flag"),
+    [SET]: change,
     [REPR]: shown,
     [STR]: shown,
   };
@@ -139,14 +172,42 @@ export function flatOf(array) {
       return made.tensor.ndim === 0 ? made : give(made.tensor.clone());
     },
     [SET](key, value) {
-      write(array, (tensor) => {
-        const own = give(tensor.reshape(-1).clone());
-        own[SET](key, value);
-        tensor.copy_(own.tensor.reshape(tensor.shape));
-      });
+      write(
+        array,
+        (tensor) => {
+          const own = give(tensor.reshape(-1).clone());
+          const row = toTensor(value, tensor.dtype).reshape(-1);
+          const { numel } = own[GET](key).tensor;
+          // As many as are picked, from the first one again where there are fewer.
+          const times = row.numel === 0 ? 0 : Math.ceil(numel / row.numel);
+          if (times === 0) wrong("Error setting single item of array.");
+          own[SET](
+            key,
+            numel === 1 && row.numel === 1
+              ? give(row.at(0))
+              : give(engine.tile(row, [times]).narrow(0, 0, numel)),
+          );
+          tensor.copy_(own.tensor.reshape(tensor.shape));
+        },
+        "underlying array is read-only",
+      );
     },
     [ATTRIBUTE]: () => undefined,
   };
+}
+
+/** `array.flat = values`: from the first one again where there are fewer. */
+export function fillFlat(array, value) {
+  write(
+    array,
+    (tensor) => {
+      const row = toTensor(value, tensor.dtype).reshape(-1);
+      if (row.numel === 0 || tensor.numel === 0) notRead("flat = of nothing");
+      const all = engine.tile(row, [Math.ceil(tensor.numel / row.numel)]).narrow(0, 0, tensor.numel);
+      tensor.copy_(all.reshape(tensor.shape));
+    },
+    "array is read-only",
+  );
 }
 
 /** Several arrays that broadcast, element by element, or the places of one. */
@@ -209,7 +270,7 @@ export const methods = {
   argpartition: orders.argpartition,
   partition([self, ...rest], keywords) {
     const { tensor } = orders.partition([self, ...rest], keywords);
-    write(self, (memory) => memory.copy_(tensor));
+    write(self, (memory) => memory.copy_(tensor), "partition array is read-only");
     return null;
   },
   resize([self, ...sizes], { refcheck = true, ...others }) {
@@ -219,6 +280,7 @@ export const methods = {
     if (self.isViewed && refcheck !== false) notRead("numpy.ndarray.resize of what was looked at");
     const shape = toInts(sizes.length === 1 ? sizes[0] : new Tuple(sizes));
     if (shape.some((size) => size < 0)) wrong("all elements of 'new_shape' must be non-negative");
+    if (!tensorOf(self).isContiguous) notRead("numpy.ndarray.resize of what lies in another order");
     const row = tensorOf(self).reshape(-1);
     const count = shape.reduce((all, size) => all * size, 1);
     checkElements(count);
@@ -228,9 +290,13 @@ export const methods = {
     return null;
   },
   setflags([self, ...rest], { write: writes, ...others }) {
-    const given = rest[0] ?? writes;
-    if (rest.length > 1 || Object.keys(others).length > 0 || given === undefined) notRead("such flags");
-    if (given === true && self.readOnly && self.base)
+    const told = rest[0] ?? writes;
+    const given = told === undefined ? undefined : truth(told);
+    if (self.scalar) notRead("flags of a scalar");
+    if (rest.length > 1 || Object.values(others).some((one) => one != null) || given === undefined)
+      notRead("such flags");
+    const isOpen = given && self.readOnly && self.base;
+    if (isOpen && (self.isClosed || self.base.readOnly))
       wrong("cannot set WRITEABLE flag to True of this array");
     self.readOnly = given === false;
     return null;

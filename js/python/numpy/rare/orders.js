@@ -66,19 +66,23 @@ export function uniqueAlong(value, asked, axis) {
 /** Values for the elements at which a mask holds, each where it would stand among all. */
 function putmask(a, mask, values) {
   if (!isArray(a)) raise("TypeError", "putmask: first argument must be an array");
-  write(a, (tensor) => {
-    const test = toTensor(mask, "bool");
-    if (test.numel !== tensor.numel) wrong("putmask: mask and data must be the same size");
-    const given = toTensor(values, tensor.dtype).reshape(-1);
-    if (given.numel === 0) return;
-    const all = engine.tile(given, [Math.ceil(tensor.numel / given.numel)]).narrow(0, 0, tensor.numel);
-    tensor.copy_(engine.where(test.reshape(tensor.shape), all.reshape(tensor.shape), tensor));
-  });
+  write(
+    a,
+    (tensor) => {
+      const test = toTensor(mask, "bool");
+      if (test.numel !== tensor.numel) wrong("putmask: mask and data must be the same size");
+      const given = toTensor(values, tensor.dtype).reshape(-1);
+      if (given.numel === 0) return;
+      const all = engine.tile(given, [Math.ceil(tensor.numel / given.numel)]).narrow(0, 0, tensor.numel);
+      tensor.copy_(engine.where(test.reshape(tensor.shape), all.reshape(tensor.shape), tensor));
+    },
+    "putmask: output array is read-only",
+  );
   return null;
 }
 
-/** How many pairs are in each field of a grid. @param {any} x @param {any} y @param {any} bins @param {any} range @param {any} functions */
-function histogram2d(x, y, bins, range, functions) {
+/** How many pairs are in each field of a grid. @param {any} x @param {any} y @param {any} how @param {any} functions */
+function histogram2d(x, y, { bins = 10n, range = null, density = false, weights = null }, functions) {
   const [one, other] = [x, y].map((value) => toTensor(value, "float64"));
   if (one.shape.join() !== other.shape.join() || one.ndim !== 1)
     wrong(`x and y must have the same length. ${tightTuple(one.shape)}`);
@@ -101,8 +105,15 @@ function histogram2d(x, y, bins, range, functions) {
     engine.ones(one.shape, { dtype: "bool" }),
   );
   const flat = places[0].mul(counts[1]).add(places[1]).at(inside);
-  const made = engine.bincount(flat, { minlength: counts[0] * counts[1] });
-  return new Tuple([give(made.reshape(counts).to("float64")), ...edges]);
+  const own = weights === null ? {} : { weights: toTensor(weights, "float64").at(inside) };
+  const made = engine
+    .bincount(flat, { minlength: counts[0] * counts[1], ...own })
+    .reshape(counts)
+    .to("float64");
+  if (!truth(density)) return new Tuple([give(made), ...edges]);
+  const [high, wide] = edges.map(({ tensor }) => engine.diff(tensor.to("float64")));
+  const shares = made.div(high.unsqueeze(1)).div(wide).div(made.sum());
+  return new Tuple([give(shares), ...edges]);
 }
 
 export const orders = functionsOf(
@@ -118,8 +129,13 @@ export const orders = functionsOf(
 export const madeOf = (functions) =>
   functionsOf(
     {
-      "histogram2d x y bins= range=": (x, y, bins = 10n, range = null) =>
-        histogram2d(x, y, bins, range, functions),
+      "histogram2d x y bins= range= density= weights=": (x, y, bins, range, density, weights) =>
+        histogram2d(
+          x,
+          y,
+          { bins, range: range ?? null, density: density ?? false, weights: weights ?? null },
+          functions,
+        ),
       "histogram_bin_edges a bins= range=": (a, bins = 10n, range = null) =>
         functions.histogram([a, bins, range], {}).items[1],
       "nanprod a axis= -dtype -out keepdims=": (a, axis, keepdims) => {

@@ -4,18 +4,22 @@ import { triangleOf } from "../../algorithms/triangles.js";
 import { checkElements, tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
+import { truth } from "../../values/compare.js";
 import { Iterator, itemsOf } from "../../values/iterate.js";
 import { ELLIPSIS, GET } from "../../values/protocol.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { Slice } from "../../values/slice.js";
+import { TYPES } from "../../values/types.js";
 import { axisOf, functionsOf, toInt, toInts, toShape } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
 import { dtypeName } from "../base/dtypes.js";
 import { ask, give, isArray, notRead, result, wrong } from "../base/framework.js";
 import { common } from "../base/promotion.js";
 import { creating } from "../creating.js";
+import { quietly } from "../elementwise.js";
 import { range } from "../grids.js";
 import { get } from "../indexing.js";
+import { nonzero } from "../lookups.js";
 
 const DTYPE = { dtype: "int64" };
 
@@ -175,43 +179,75 @@ function block(arrays) {
 }
 
 /** Numbers between two that grow by the same factor. */
-function geomspace(start, stop, num = 50n, endpoint = true) {
-  const [first, last] = [start, stop].map((one) =>
-    /^(?:bigint|number)$/.test(typeof one) || one?.tensor?.ndim === 0
-      ? Number(one)
-      : notRead("np.geomspace between arrays"),
-  );
-  if (first === 0 || last === 0) wrong("Geometric sequence cannot include zero");
-  if (first < 0 || last < 0) notRead("np.geomspace of negative numbers");
-  const { tensor } = creating.linspace([Math.log10(first), Math.log10(last), num], { endpoint });
-  const made = engine.pow(engine.tensor(10, { dtype: "float64" }), tensor);
-  const count = tensor.numel;
-  if (count > 0) made.setAt([0], first);
-  if (count > 1 && endpoint !== false) made.setAt([count - 1], last);
-  return give(made);
+function geomspace(start, stop, num = 50n, endpoint = true, dtype, axis = 0n) {
+  const [first, last] = [start, stop].map((one) => give(toTensor(one, "float64")));
+  const isZero = (one) => engine.any(one.tensor.eq(0)).item();
+  if (session().mode === "values" && [first, last].some(isZero))
+    wrong("Geometric sequence cannot include zero");
+  const sign = quietly("sign", first);
+  const [low, high] = [first, last].map((one) => quietly("div", one, sign));
+  const { tensor } = logspace(quietly("log10", low), quietly("log10", high), num, endpoint);
+  const count = tensor.shape[0];
+  if (count > 0) tensor.setAt([0], low.tensor);
+  if (count > 1 && truth(endpoint)) tensor.setAt([count - 1], high.tensor);
+  const made = quietly("mul", give(tensor), sign).tensor.to(dtypeName(dtype, "float64"));
+  return give(made.movedim(0, axisOf(axis, made.ndim)));
 }
 
-function logspace(start, stop, num = 50n, endpoint = true, base = 10n, dtype) {
-  const { tensor } = creating.linspace([start, stop, num], { endpoint });
-  const made = engine.pow(toTensor(base, "float64"), tensor);
-  return give(made.to(dtypeName(dtype, "float64")));
+function logspace(start, stop, num = 50n, endpoint = true, base = 10n, dtype, axis = 0n) {
+  const below = toTensor(base, "float64");
+  const several = below.ndim > 0;
+  const rank = several ? Math.max(...[start, stop, base].map((one) => toTensor(one).ndim)) : 0;
+  const raised = (one) => {
+    const { shape } = toTensor(one);
+    return give(toTensor(one).reshape([...Array(Math.max(0, rank - shape.length)).fill(1), ...shape]));
+  };
+  const [from, to] = several ? [start, stop].map(raised) : [start, stop];
+  const { tensor } = creating.linspace([from, to, num], { endpoint });
+  const row = several ? raised(give(below)).tensor.unsqueeze(0) : below;
+  const made = ask(() => engine.pow(row, tensor)).to(dtypeName(dtype, "float64"));
+  return give(made.movedim(0, axisOf(axis, made.ndim)));
+}
+
+/** What a text in front tells: the axis to join along, how many axes there are at least, and where those of parts go. */
+function directives(text) {
+  const numbers = text.split(",").map((one) => (/^\s*-?\d+\s*$/.test(one) ? Number(one) : Number.NaN));
+  if (numbers.some(Number.isNaN) || numbers.length > 3) notRead("np.r_ with such directives");
+  const [axis, least = 0, place = -1] = numbers;
+  return { axis, least, place };
+}
+
+/** A part with as many axes as are told. */
+function placed(tensor, { least, place }, isRange) {
+  const missing = least - tensor.ndim;
+  if (missing <= 0) return tensor;
+  const made = tensor.reshape([...Array(missing).fill(1), ...tensor.shape]);
+  if (place === -1 || tensor.ndim === 0) return made;
+  if (isRange) return made.transpose(-1, place);
+  const first = place < 0 ? place + missing + 1 : place;
+  const axes = [...Array(least).keys()];
+  return made.permute([...axes.slice(0, first), ...axes.slice(missing), ...axes.slice(first, missing)]);
 }
 
 /** np.r_ and np.c_: what stands between brackets, joined. */
 const bracketed = (columns) => ({
   [GET](key) {
-    const parts = (key instanceof Tuple ? key.items : [key]).map((one) => {
+    const all = key instanceof Tuple ? key.items : [key];
+    const isTold = !columns && typeof all[0] === "string";
+    const told = isTold ? directives(all[0]) : { axis: columns ? -1 : 0, least: 0, place: -1 };
+    const items = isTold ? all.slice(1) : all;
+    const parts = items.map((one) => {
       if (typeof one === "string" || one === ELLIPSIS) return notRead("np.r_ with directives");
       if (!(one instanceof Slice)) return toArray(one);
       return rangeOf(one);
     });
     const dtype = common(parts);
-    const raised = parts.map(({ tensor }) => {
-      const own = tensor.to(dtype);
+    const raised = parts.map(({ tensor }, i) => {
+      const own = placed(tensor.to(dtype), told, items[i] instanceof Slice);
       const row = own.ndim === 0 ? own.reshape(1) : own;
       return columns && row.ndim < 2 ? row.reshape(-1, 1) : row;
     });
-    return give(ask(() => engine.cat(raised, { dim: columns ? -1 : 0 })));
+    return give(ask(() => engine.cat(raised, { dim: told.axis })));
   },
 });
 
@@ -237,8 +273,10 @@ export const places = {
       "ravel_multi_index multi_index dims mode=": ravelMultiIndex,
       "ndenumerate arr": (arr) => new Iterator(enumerated(toArray(arr))),
       "block arrays": block,
-      "geomspace start stop num= endpoint=": geomspace,
-      "logspace start stop num= endpoint= base= dtype=": logspace,
+      "geomspace start stop num= endpoint= dtype= axis=": geomspace,
+      "logspace start stop num= endpoint= base= dtype= axis=": logspace,
+      "mask_indices n mask_func k=": (n, made, k = 0n) =>
+        nonzero(session().machine.call(made, [creating.ones([new Tuple([n, n]), TYPES.int], {}), k])),
     },
     false,
   ),

@@ -2,24 +2,27 @@
 import { notRead } from "../base/framework.js";
 import { refuseRemoved } from "../base/removed.js";
 import { reductions } from "../reductions.js";
+import { ascending } from "../tables/ascending.js";
+import { ofCoefficients } from "../tables/coefficients.js";
 import { tables } from "../tables/loading.js";
 import { algebra, ofPolynomials, POLY, Poly } from "../tables/polynomial.js";
+import { makingPolynomials } from "../tables/polynomial-class.js";
 import { choosing } from "./choosing.js";
 import { decompositions, matrixNorm, mayBeNoise, polyfit, roots } from "./decompositions.js";
 import { elementary, running } from "./elementary.js";
 import { filters } from "./filters.js";
 import { kinds } from "./kinds.js";
 import { addAt, making } from "./making.js";
-import { flagsOf, flatOf, methods, nditer } from "./methods.js";
+import { fillFlat, flagsOf, flatOf, methods, nditer } from "./methods.js";
 import { madeOf, orders, uniqueAlong } from "./orders.js";
-import { padding } from "./padding.js";
+import { pad, padding } from "./padding.js";
 import { brackets, places } from "./places.js";
 import { samplingOf } from "./sampling.js";
 import { sets } from "./sets.js";
-import { shortOf } from "./short.js";
+import { errorState, shortOf } from "./short.js";
 import { formattersOf, showing, shownBy } from "./showing.js";
 import { statistics } from "./statistics.js";
-import { stepping, ufuncWith } from "./stepping.js";
+import { stepping, ufuncCalled, ufuncWith } from "./stepping.js";
 import { systems as equations } from "./systems.js";
 import { vectorized } from "./vectorizing.js";
 import { windows } from "./windows.js";
@@ -41,9 +44,15 @@ const plain = {
     Object.keys(others).length > 0 ? notRead("such a np.polyfit") : polyfit(xs, ys, degree),
 };
 /** @type {Record<string, (...given: any[]) => any>} */
-const all = { ...plain, ...tables, ...madeOf({ ...plain, prod: reductions.prod }), ...shortOf(plain) };
-Object.assign(algebra, all);
-const OF_POLYNOMIALS = ["polyadd", "polysub", "polymul", "polyder", "polyint"];
+const all = {
+  ...plain,
+  ...tables,
+  ...ofCoefficients,
+  ...madeOf({ ...plain, prod: reductions.prod }),
+  ...shortOf(),
+};
+Object.assign(algebra, all, { eigvals: decompositions.eigvals });
+const OF_POLYNOMIALS = ["polyadd", "polysub", "polymul", "polyder", "polyint", "polydiv"];
 /** Functions of the module. */
 export const functions = {
   ...all,
@@ -54,25 +63,34 @@ export const functions = {
       args.map((one) => (one instanceof Poly ? one.coefficients : one)),
       keywords,
     ),
-  polyval: (args, keywords) =>
-    args[0] instanceof Poly && args.length === 2 ? args[0].call([args[1]]) : all.polyval(args, keywords),
+  polyval: (args, keywords) => {
+    if (args.length !== 2 || !args.some((one) => one instanceof Poly)) return all.polyval(args, keywords);
+    const [first, x] = args;
+    return (first instanceof Poly ? first : /** @type {any} */ (POLY).call([first], {})).call([x]);
+  },
 };
 export const systems = { ...equations, ...decompositions };
 export {
   addAt,
+  ascending,
   brackets,
+  errorState,
+  fillFlat,
   flagsOf,
   flatOf,
   formattersOf,
+  makingPolynomials,
   matrixNorm,
   mayBeNoise,
   methods,
+  pad,
   padding,
   refuseRemoved,
   running,
   samplingOf,
   shownBy,
   stepping,
+  ufuncCalled,
   ufuncWith,
   uniqueAlong,
   vectorized,

@@ -92,7 +92,7 @@ function shuffle(drawing, x) {
       );
     return null;
   }
-  write(toArray(x), (tensor) => tensor.copy_(mixed(drawing, tensor)));
+  write(toArray(x), (tensor) => tensor.copy_(mixed(drawing, tensor)), "array is read-only");
   return null;
 }
 

@@ -9,7 +9,8 @@ import { axisOf, functionsOf, toInt } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
 import { dtypeName } from "../base/dtypes.js";
 import { ask, give, notRead, result, wrong } from "../base/framework.js";
-import { quietly } from "../elementwise.js";
+import { creating } from "../creating.js";
+import { elementwise, quietly } from "../elementwise.js";
 import { joinings } from "../joining.js";
 import { isFloat } from "../reductions.js";
 
@@ -18,8 +19,12 @@ const whole = (value) => (x) => {
   return result(engine.full(shape, value, { dtype: "bool" }));
 };
 
-const infinite = (sign) => (x) =>
-  quietly("eq", give(toTensor(x, "float64")), sign * Number.POSITIVE_INFINITY);
+const infinite =
+  (sign) =>
+  (x, out = null) => {
+    const found = quietly("eq", give(toTensor(x, "float64")), sign * Number.POSITIVE_INFINITY);
+    return out === null ? found : elementwise("logicalAnd", [found, true], { out });
+  };
 
 /** Windows that weigh the middle of a row most, from sums of cosines. */
 const cosines =
@@ -42,34 +47,53 @@ const cosines =
     return give(parts.reduce((sum, part) => sum.add(part)));
   };
 
+/** The first kind's modified Bessel function of order 0, by its power series: nothing is taken away in it. */
+function besselOf(x) {
+  const part = (x * x) / 4;
+  let [sum, term] = [1, 1];
+  for (let k = 1; term > sum * 1e-18; k++) {
+    term *= part / (k * k);
+    sum += term;
+  }
+  return sum;
+}
+
+function bessel(x) {
+  const own = toTensor(x, "float64");
+  if (session().mode === "shapes") return result(own);
+  return result(
+    engine
+      .tensor(
+        Array.from(own.toTyped(), (one) => besselOf(Number(one))),
+        { dtype: "float64" },
+      )
+      .reshape(own.shape),
+  );
+}
+
+function kaiser(m, beta) {
+  const count = toInt(m);
+  if (count === 1) return give(engine.ones([1], { dtype: "float64" }));
+  const [middle, wide] = [(count - 1) / 2, Number(beta)];
+  const places = Array.from({ length: Math.max(count, 0) }, (_, i) => 1 - ((i - middle) / middle) ** 2);
+  const row = places.map((one) => besselOf(wide * Math.sqrt(one)) / besselOf(wide));
+  return give(engine.tensor(row, { dtype: "float64" }).reshape(row.length));
+}
+
+/** An array of numbers that are all finite. */
+function finite(a, dtype) {
+  const made = creating.asarray([a, dtype ?? null], {});
+  const isBroken =
+    isFloat(made.tensor) && session().mode === "values" && !engine.all(engine.isfinite(made.tensor)).item();
+  return isBroken ? wrong("array must not contain infs or NaNs") : made;
+}
+
 function bartlett(m) {
   const count = toInt(m);
   if (count < 2) return give(engine.ones([Math.max(count, 0)], { dtype: "float64" }));
   const places = engine.arange(1 - count, count, 2, { dtype: "float64" });
   const share = places.div(count - 1);
   return give(engine.where(places.le(0), share.add(1), share.neg().add(1)));
-}
-
-/** Coefficients of two polynomials, the shorter with zeros in front. */
-function aligned(a, b) {
-  const rows = [a, b].map((one) => engine.atleast1d(toTensor(one)));
-  const most = Math.max(...rows.map(({ numel }) => numel));
-  return rows.map((row) => give(engine.cat([engine.zeros([most - row.numel], { dtype: row.dtype }), row])));
-}
-
-function derivative(p, m = 1n) {
-  let own = toTensor(p);
-  for (let i = 0; i < toInt(m); i++) {
-    const count = Math.max(own.numel - 1, 0);
-    own = own.narrow(0, 0, count).mul(engine.arange(count, 0, -1).to(own.dtype));
-  }
-  return give(own);
-}
-
-function integral(p) {
-  const own = toTensor(p, "float64");
-  const powers = engine.arange(own.numel, 0, -1, { dtype: "float64" });
-  return give(engine.cat([own.div(powers), engine.zeros([1], { dtype: "float64" })]));
 }
 
 function nanmedian(a, axis = null, keepdims = false) {
@@ -125,33 +149,59 @@ function unwrap(p, discont, axis = -1n, period = null) {
 }
 
 const HANDLING = { divide: "warn", over: "warn", under: "ignore", invalid: "warn" };
+const current = () => /** @type {any} */ (session()).numpyErrors ?? HANDLING;
 const handling = () => {
   const told = new Dict();
-  for (const [name, how] of Object.entries(HANDLING)) told.set(name, how);
+  for (const [name, how] of Object.entries(current())) told.set(name, how);
   return told;
 };
 
-/** How errors are handled; what NumPy would raise then is not read. */
-function seterr(keywords) {
-  for (const how of Object.values(keywords))
-    if (!["ignore", "warn", "print"].includes(how)) notRead(`np.seterr(…='${how}')`);
-  return handling();
+/** How errors are to be handled from now on; nothing is printed of them, and what would be raised is not read. */
+function handle(name, args, keywords) {
+  const names = ["all", ...Object.keys(HANDLING)];
+  const told = { ...Object.fromEntries(args.map((how, i) => [names[i], how])), ...keywords };
+  const state = { ...current() };
+  for (const one of names) {
+    const how = told[one] ?? null;
+    if (how === null) continue;
+    if (!["ignore", "warn", "print"].includes(how)) notRead(`np.${name}(…='${how}')`);
+    for (const error of one === "all" ? names.slice(1) : [one]) state[error] = how;
+  }
+  const unread = Object.keys(told).find((one) => !names.includes(one));
+  if (unread !== undefined) notRead(`np.${name}(${unread}=…)`);
+  /** @type {any} */ (session()).numpyErrors = state;
 }
 
-/** @param {any} plain the functions that these are made of */
-export const shortOf = (plain) => ({
+function seterr(args, keywords) {
+  const before = handling();
+  handle("seterr", args, keywords);
+  return before;
+}
+
+/** A context in which errors are handled in another way. */
+export function errorState(keywords) {
+  const before = current();
+  handle("errstate", [], keywords);
+  return {
+    leave() {
+      /** @type {any} */ (session()).numpyErrors = before;
+    },
+  };
+}
+
+export const shortOf = () => ({
   ...functionsOf(
     {
       "unwrap p discont= axis= * period=": unwrap,
       "nanmedian a axis= -out -overwrite_input keepdims=": nanmedian,
-      "isposinf x": infinite(1),
-      "isneginf x": infinite(-1),
+      "isposinf x out=": infinite(1),
+      "isneginf x out=": infinite(-1),
       "isreal x": whole(true),
       "iscomplex x": whole(false),
       "isrealobj x": () => true,
       "iscomplexobj x": () => false,
       "imag val": (val) => result(engine.zerosLike(toTensor(val))),
-      "real_if_close a -tol": toArray,
+      "real_if_close a tol=": toArray,
       "angle z deg=": (z, deg = false) => {
         const turn = quietly("atan2", 0, give(toTensor(z)));
         const made = truth(deg) ? quietly("mul", turn, 180 / Math.PI) : turn;
@@ -161,6 +211,9 @@ export const shortOf = (plain) => ({
       "hamming M": cosines(0.54, 0.46),
       "blackman M": cosines(0.42, 0.5, 0.08),
       "bartlett M": bartlett,
+      "kaiser M beta": kaiser,
+      "i0 x": bessel,
+      "asarray_chkfinite a dtype= -order": finite,
       "row_stack tup": (tup) => joinings.vstack([tup], {}),
       "dsplit ary indices_or_sections": (ary, parts) =>
         toTensor(ary).ndim < 3
@@ -172,15 +225,9 @@ export const shortOf = (plain) => ({
         const { tensor } = toArray(x);
         return new Tuple(tensor.unbind(axisOf(axis, tensor.ndim)).map(give));
       },
-      "polyadd a1 a2": (a, b) => quietly("add", ...aligned(a, b)),
-      "polysub a1 a2": (a, b) => quietly("sub", ...aligned(a, b)),
-      "polymul a1 a2": (a, b) => plain.convolve([a, b], {}),
-      "polyder p m=": derivative,
-      "polyint p": integral,
-      "asfortranarray a": () => notRead("np.asfortranarray"),
     },
     false,
   ),
-  seterr: (_, keywords) => seterr(keywords),
+  seterr,
   geterr: () => handling(),
 });

@@ -79,10 +79,23 @@ function arrayToString(
 /** A dictionary of functions, checked. */
 export const formattersOf = (value) => (value instanceof Dict ? value : notRead("such a formatter"));
 
+/** np.get_printoptions(). */
+function printOptions() {
+  const { precision, threshold, edgeitems, linewidth, sciMode } = settingsNow();
+  const told = new Dict();
+  const numbers = { edgeitems: BigInt(edgeitems), threshold: BigInt(threshold), floatmode: "maxprec" };
+  const lines = { precision: BigInt(precision), suppress: sciMode === false, linewidth: BigInt(linewidth) };
+  const formatter = /** @type {any} */ (session()).numpyFormatter ?? null;
+  const others = { nanstr: "nan", infstr: "inf", sign: "-", formatter, legacy: false, override_repr: null };
+  for (const [name, value] of Object.entries({ ...numbers, ...lines, ...others })) told.set(name, value);
+  return told;
+}
+
 export const showing = functionsOf(
   {
     "array2string a max_line_width= precision= suppress_small= separator= prefix= * formatter= threshold=":
       arrayToString,
+    get_printoptions: printOptions,
   },
   false,
 );

@@ -211,8 +211,23 @@ function digitize(x, bins, right = false) {
   return result(rises ? found : found.neg().add(edges.numel));
 }
 
+/** The covariance of observations that count as often, or as much, as is told. */
+function weighted(all, less, often, much) {
+  const [counts, weights] = [often, much].map((one) => (one === null ? null : toTensor(one, "float64")));
+  for (const one of [counts, weights])
+    if (one && one.numel !== all.shape[1]) notRead("np.cov with so many weights");
+  const own = counts && weights ? counts.mul(weights) : (counts ?? weights);
+  const sum = own.sum();
+  const mean = all.mul(own).sum({ dim: 1 }).div(sum);
+  const apart = all.sub(mean.unsqueeze(1));
+  const taken = weights ? own.mul(weights).sum().mul(less).div(sum) : less;
+  const factor = less === 0 ? sum : sum.sub(taken);
+  const made = engine.matmul(apart, apart.mul(own).t());
+  return give(made.mul(engine.tensor(1, { dtype: "float64" }).div(factor)).squeeze());
+}
+
 /** The covariance of variables in rows. */
-function cov(m, y, rowvar = true, bias = false, ddof = null) {
+function cov(m, y, rowvar = true, bias = false, ddof = null, fweights = null, aweights = null) {
   const rows = [m, y]
     .filter((one) => one != null)
     .map((one) => {
@@ -223,6 +238,7 @@ function cov(m, y, rowvar = true, bias = false, ddof = null) {
     });
   const all = ask(() => engine.cat(rows, { dim: 0 }));
   const less = ddof === null ? (truth(bias) ? 0 : 1) : toInt(ddof);
+  if (fweights !== null || aweights !== null) return weighted(all, less, fweights, aweights);
   const factor = Math.max(0, all.shape[1] - less);
   return give(
     covariation(all)
@@ -302,8 +318,10 @@ const nanPlace = (name, stand) => (a, axis) => {
   return reductions[name]([without(given, stand)], { axis });
 };
 
-const nanRunning = (name, stand) => (a, axis) =>
-  reductions[name]([without(give(floating(toTensor(a))), stand)], { axis });
+const nanRunning = (name, stand) => (a, axis, dtype) => {
+  const tensor = toTensor(a);
+  return reductions[name]([isFloat(tensor) ? without(give(tensor), stand) : give(tensor)], { axis, dtype });
+};
 
 export const statistics = functionsOf(
   {
@@ -313,7 +331,7 @@ export const statistics = functionsOf(
     [`nanquantile ${QUANTILE}`]: quantile("nanquantile", 1),
     "histogram a bins= range= density= weights=": histogram,
     "digitize x bins right=": digitize,
-    "cov m y= rowvar= bias= ddof=": cov,
+    "cov m y= rowvar= bias= ddof= fweights= aweights= -dtype": cov,
     "corrcoef x y= rowvar=": corrcoef,
     "average a axis= weights= returned= * keepdims=": average,
     "nanmax a axis= -out keepdims=": nanExtreme("max", Number.NEGATIVE_INFINITY),
@@ -322,8 +340,8 @@ export const statistics = functionsOf(
     "nanvar a axis= dtype= -out ddof= keepdims=": nanSpread("var"),
     "nanargmax a axis= -out": nanPlace("argmax", Number.NEGATIVE_INFINITY),
     "nanargmin a axis= -out": nanPlace("argmin", Number.POSITIVE_INFINITY),
-    "nancumsum a axis= -dtype -out": nanRunning("cumsum", 0),
-    "nancumprod a axis= -dtype -out": nanRunning("cumprod", 1),
+    "nancumsum a axis= dtype= -out": nanRunning("cumsum", 0),
+    "nancumprod a axis= dtype= -out": nanRunning("cumprod", 1),
   },
   false,
 );

@@ -7,6 +7,7 @@ import { checkItems } from "../../values/limits.js";
 import { raise } from "../../values/types.js";
 import { axisOf, toInts } from "../base/arguments.js";
 import { toTensor } from "../base/data.js";
+import { dtypeName } from "../base/dtypes.js";
 import { ask, give, isArray, notRead, result, write } from "../base/framework.js";
 import { fits } from "../base/promotion.js";
 import { elementwise, quietly } from "../elementwise.js";
@@ -107,6 +108,30 @@ export const stepping = {
     reduceAt(op, array, keywords.indices ?? indices, keywords.axis ?? axis),
   at: (op, [array, indices, value]) => at(op, array, indices, value),
 };
+
+const OF_TWO = new Set("gcd lcm float_power divmod vecdot matvec ldexp logaddexp2".split(" "));
+
+/** A ufunc that is a function here, with what every ufunc takes beside its operands. */
+export function ufuncCalled(
+  name,
+  run,
+  args,
+  { out: told = /** @type {any} */ (null), dtype = null, where = true, ...others },
+) {
+  const count = OF_TWO.has(name) ? 2 : 1;
+  const odd = Object.entries(others).find(
+    ([key, how]) => !/^(?:casting|order|subok)$/.test(key) || how === "F",
+  );
+  if (odd !== undefined || where !== true || args.length > count + 1) notRead(`np.${name} called so`);
+  const out = args[count] ?? (told?.items?.length === 1 ? told.items[0] : told);
+  const own = dtypeName(dtype, null);
+  const given = args
+    .slice(0, count)
+    .map((one) => (own === null ? one : give(ask(() => toTensor(one).to(own)))));
+  const made = run(given, {});
+  if (out === null) return made;
+  return isArray(made) ? elementwise("positive", [made], { out }) : notRead(`np.${name}(out=…)`);
+}
 
 /** A ufunc that is told in which dtype it works, or where. @param {string} op @param {any[]} values @param {any} details */
 export function ufuncWith(op, values, { out, where, dtype }) {

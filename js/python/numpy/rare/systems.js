@@ -13,7 +13,7 @@ import { engine } from "../../arrays/engine.js";
 import { itemsOf } from "../../values/iterate.js";
 import { NamedTuple } from "../../values/named-tuple.js";
 import { Tuple } from "../../values/sequences.js";
-import { functionsOf, toInt } from "../base/arguments.js";
+import { functionsOf, toInt, toInts } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
 import { ask, give, raiseNamed, result, wrong } from "../base/framework.js";
 import { linalg } from "../linalg.js";
@@ -110,8 +110,40 @@ const norm =
     return linalg.norm([flat, ord], { axis: axis ?? (axes === null ? 0n : axes), keepdims });
   };
 
+const product = (sizes) => sizes.reduce((all, size) => all * size, 1);
+
+/** A tensor as a square matrix, turned round. */
+function tensorInverse(a, ind = 2n) {
+  const tensor = floating(a);
+  const count = toInt(ind);
+  if (count <= 0) wrong("Invalid ind argument.");
+  const [rows, columns] = [tensor.shape.slice(0, count), tensor.shape.slice(count)];
+  const flat = ask(() => tensor.reshape([product(columns), -1]));
+  return give(inverse(checkSquare(flat)).reshape([...columns, ...rows]));
+}
+
+/** Solves what a tensor makes of another one. */
+function tensorSolve(a, b, axes = null) {
+  const given = floating(a);
+  const right = floating(b);
+  const last = axes === null ? [] : toInts(axes);
+  const order = given.shape.map((_, i) => i).filter((i) => !last.includes(i));
+  const tensor = given.permute([...order, ...last]);
+  const more = given.ndim - right.ndim;
+  const shape = more === 0 ? tensor.shape : tensor.shape.slice(-more);
+  const count = product(shape);
+  if (tensor.numel !== count ** 2)
+    failed(
+      "Input arrays must satisfy the requirement             prod(a.shape[b.ndim:]) == prod(a.shape[:b.ndim])",
+    );
+  const { tensor: made } = solve(give(tensor.reshape([count, count])), give(right.reshape(-1)));
+  return give(made.reshape(shape));
+}
+
 export const systems = functionsOf(
   {
+    "tensorinv a ind=": tensorInverse,
+    "tensorsolve a b axes=": tensorSolve,
     "solve a b": solve,
     "inv a": (a) => give(inverse(matrix(a))),
     "det a": det,

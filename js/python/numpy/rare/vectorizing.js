@@ -3,9 +3,13 @@ import { elementOf, tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { session } from "../../arrays/session.js";
+import { itemsOf } from "../../values/iterate.js";
 import { checkItems } from "../../values/limits.js";
 import { partOf } from "../../values/parts.js";
+import { ATTRIBUTE } from "../../values/protocol.js";
+import { repr } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
 import { toArray, toTensor } from "../base/data.js";
 import { dtypeName } from "../base/dtypes.js";
 import { ask, isArray, notRead, result, wrong } from "../base/framework.js";
@@ -22,11 +26,11 @@ function typesOf(otypes) {
 /** How much a call costs beside what it does. */
 const COST = 50;
 
-function mapped(called, args, types) {
+function mapped(invoke, args, types) {
   const arrays = args.map(toArray);
   const shape = ask(() => engine.broadcastShapes(...arrays.map(({ tensor }) => tensor.shape)));
   const count = shape.reduce((all, size) => all * size, 1);
-  const { machine, mode } = session();
+  const { mode } = session();
   if (mode === "shapes") {
     if (types !== null && types.length > 1) notRead("such a np.vectorize with shapes alone");
     return result(engine.empty(shape, { dtype: types?.[0] ?? "float64" }));
@@ -35,10 +39,7 @@ function mapped(called, args, types) {
   checkItems(count * COST);
   const rows = arrays.map((array) => tensorOf(array).broadcastTo(shape).reshape(-1));
   const answers = Array.from({ length: count }, (_, i) =>
-    machine.call(
-      called,
-      rows.map((row) => result(row.select(0, i))),
-    ),
+    invoke(rows.map((row) => result(row.select(0, i)))),
   );
   const several = answers[0] instanceof Tuple ? answers[0].items.length : 0;
   const columns =
@@ -57,11 +58,94 @@ function mapped(called, args, types) {
   return several === 0 ? made[0] : new Tuple(made);
 }
 
-/** A function of arrays, made of a function of numbers. */
-export function vectorized(called, otypes) {
-  const types = typesOf(otypes);
-  return new FunctionOf("vectorize", (args, keywords) => {
-    if (Object.keys(keywords).length > 0 || args.length === 0) notRead("such a call of a np.vectorize");
-    return mapped(called, args, types);
+/** The names of axes of a signature such as `(m,n),(n)->(m)`, those of operands and those of answers. */
+function readSignature(text) {
+  const sides = text.replace(/\s/g, "").split("->");
+  const axes = (side) =>
+    [...side.matchAll(/\(([\w,]*)\)/g)].map(([, names]) => (names === "" ? [] : names.split(",")));
+  if (sides.length !== 2) wrong(`not a valid gufunc signature: ${text}`);
+  return sides.map(axes);
+}
+
+/** A function of whole rows or matrices, called for each that stand before the axes which it takes. */
+function mappedRows(invoke, args, types, signature) {
+  const [inner, outer] = readSignature(signature);
+  const tensors = args.map((one) => tensorOf(toArray(one)));
+  if (tensors.length !== inner.length)
+    raise(
+      "TypeError",
+      `wrong number of positional arguments: expected ${inner.length}, got ${tensors.length}`,
+    );
+  if (session().mode === "shapes" || outer.length !== 1) notRead("such a np.vectorize(signature=…)");
+  const sizes = new Map();
+  const loops = tensors.map(({ shape }, i) => {
+    const names = inner[i];
+    if (shape.length < names.length) notRead("such a np.vectorize(signature=…)");
+    const own = names.length === 0 ? [] : shape.slice(-names.length);
+    names.forEach((name, j) => {
+      if ((sizes.get(name) ?? own[j]) !== own[j])
+        wrong(`inconsistent size for core dimension ${repr(name)}: ${own[j]} vs ${sizes.get(name)}`);
+      sizes.set(name, own[j]);
+    });
+    return shape.slice(0, shape.length - names.length);
   });
+  const loop = ask(() => engine.broadcastShapes(...loops));
+  const count = loop.reduce((all, size) => all * size, 1);
+  if (count === 0) notRead("such a np.vectorize of nothing");
+  checkItems(count * COST);
+  const rows = tensors.map((tensor, i) => {
+    const own = inner[i].map((name) => sizes.get(name));
+    return tensor.broadcastTo([...loop, ...own]).reshape([count, ...own]);
+  });
+  const answers = Array.from({ length: count }, (_, i) =>
+    toTensor(invoke(rows.map((row) => result(row.select(0, i))))),
+  );
+  const dtype = types?.[0] ?? answers[0].dtype;
+  if (
+    answers.some(({ shape }) => shape.join() !== answers[0].shape.join() || shape.length !== outer[0].length)
+  )
+    notRead("answers of several shapes of np.vectorize");
+  const all = engine.stack(answers.map((one) => one.to(dtype)));
+  return result(all.reshape([...loop, ...answers[0].shape]));
+}
+
+const isFree = (excluded, key) =>
+  !excluded.some((one) => one === key || (typeof one === "bigint" && Number(one) === key));
+
+/** A function of arrays, made of a function of numbers. @param {any} called @param {any} told */
+export function vectorized(called, { otypes = null, doc = null, excluded: left = null, signature = null }) {
+  const types = typesOf(otypes);
+  const excluded = left === null ? [] : itemsOf(left);
+  const run = (args, keywords) => {
+    if (args.length + Object.keys(keywords).length === 0) notRead("such a call of a np.vectorize");
+    const { machine } = session();
+    const places = args.map((_, i) => i).filter((i) => isFree(excluded, i));
+    const names = Object.keys(keywords).filter((name) => isFree(excluded, name));
+    const operands = [...places.map((i) => args[i]), ...names.map((name) => keywords[name])];
+    const invoke = (values) => {
+      const [own, more] = [[...args], { ...keywords }];
+      places.forEach((place, i) => {
+        own[place] = values[i];
+      });
+      names.forEach((name, i) => {
+        more[name] = values[places.length + i];
+      });
+      return machine.call(called, own, more);
+    };
+    return signature === null
+      ? mapped(invoke, operands, types)
+      : mappedRows(invoke, operands, types, signature);
+  };
+  return new Vectorized(run, doc);
+}
+
+class Vectorized extends FunctionOf {
+  constructor(run, doc) {
+    super("vectorize", run);
+    this.doc = doc;
+  }
+  /** @returns {any} */
+  [ATTRIBUTE](name) {
+    return name === "__doc__" && this.doc !== null ? this.doc : notRead(`.${name} of a np.vectorize`);
+  }
 }

@@ -1,19 +1,21 @@
 // numpy.lib.stride_tricks: the same memory seen with other strides.
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
-import { axesOf, functionsOf, toInts } from "../base/arguments.js";
+import { truth } from "../../values/compare.js";
+import { axisOf, functionsOf, toInts } from "../base/arguments.js";
 import { toArray } from "../base/data.js";
 import { Derived, view } from "../base/derived.js";
 import { itemsizeOf } from "../base/dtypes.js";
 import { notRead, wrong } from "../base/framework.js";
 
 /** Windows of a size at every place where they fit: views, read only. */
-function slidingWindowView(x, windowShape, axis = null) {
+function slidingWindowView(x, windowShape, /** @type {any} */ axis = null, writeable = false) {
   const array = toArray(x);
   const { ndim } = tensorOf(array);
   const sizes = toInts(windowShape);
   if (sizes.some((size) => size < 0)) wrong("`window_shape` cannot contain negative values");
-  const axes = axis === null ? [...Array(ndim).keys()] : axesOf(axis, ndim, "", "");
+  const axes =
+    axis === null ? [...Array(ndim).keys()] : (axis?.items ?? [axis]).map((one) => axisOf(one, ndim));
   if (sizes.length !== axes.length) {
     const places =
       axis === null
@@ -26,7 +28,8 @@ function slidingWindowView(x, windowShape, axis = null) {
       if (seen.shape[dim] < sizes[i]) wrong("window shape cannot be larger than input array shape");
       return seen.unfold(dim, sizes[i], 1);
     }, tensor);
-  return Object.assign(view(array, look), { readOnly: true });
+  const made = view(array, look);
+  return truth(writeable) ? made : Object.assign(made, { readOnly: true });
 }
 
 /** Any shape and strides, in bytes, from the first element on. */
@@ -48,7 +51,7 @@ function asStrided(x, shape = null, strides = null, writeable = true) {
 
 export const windows = functionsOf(
   {
-    "sliding_window_view x window_shape axis=": slidingWindowView,
+    "sliding_window_view x window_shape axis= * -subok writeable=": slidingWindowView,
     "as_strided x shape= strides= -subok writeable=": asStrided,
   },
   false,

@@ -99,10 +99,17 @@ export class Poly {
     return this.coefficients[GET](BigInt(this.order - place));
   }
   call([x]) {
-    if (x instanceof Poly) notRead("a polynomial of a polynomial");
+    if (x instanceof Poly) return this.of(x);
     const at = isNumber(x) ? x : toArray(x);
     let made = isNumber(x) ? result(engine.tensor(0, { dtype: "int64" })) : give(engine.zerosLike(at.tensor));
     for (const one of this[ITERATE]()) made = quietly("add", quietly("mul", made, at), one);
+    return made;
+  }
+  /** A polynomial of another one. */
+  of(x) {
+    let made = new Poly(engine.tensor([0], { dtype: "int64" }), this.variable);
+    for (const one of this[ITERATE]())
+      made = /** @type {any} */ (/** @type {any} */ (made)[BINARY]("*", x, false))[BINARY]("+", one, false);
     return made;
   }
   [UNARY](operator) {
@@ -135,9 +142,10 @@ export class Poly {
           ? give(toTensor(other).reshape([1]))
           : toArray(other);
     const operands = reflected ? [given, own] : [own, given];
-    const name = { "+": "polyadd", "-": "polysub", "*": "polymul" }[operator];
+    const name = { "+": "polyadd", "-": "polysub", "*": "polymul", "/": "polydiv" }[operator];
     if (name === undefined) return notRead(`${operator} of polynomials`);
-    return this.like(algebra[name](operands, {}));
+    const made = algebra[name](operands, {});
+    return made instanceof Tuple ? new Tuple(made.items.map((one) => this.like(one))) : this.like(made);
   }
   [ATTRIBUTE](name) {
     if (/^(?:c|coef|coeffs|coefficients)$/.test(name)) return this.coefficients;
@@ -145,19 +153,19 @@ export class Poly {
     if (name === "variable") return this.variable;
     if (/^(?:r|roots)$/.test(name)) return algebra.roots([this.coefficients], {});
     if (name === "deriv")
-      return new FunctionOf(name, ([m = 1n]) => this.like(algebra.polyder([this.coefficients, m], {})));
+      return new FunctionOf(name, ([m = 1n], keywords) =>
+        this.like(algebra.polyder([this.coefficients], { m, ...keywords })),
+      );
     if (name === "integ")
-      return new FunctionOf(name, (args, keywords) =>
-        args.length + Object.keys(keywords).length > 0
-          ? notRead("such an integral of a polynomial")
-          : this.like(algebra.polyint([this.coefficients], {})),
+      return new FunctionOf(name, ([m = 1n, k = 0n], keywords) =>
+        this.like(algebra.polyint([this.coefficients], { m, k, ...keywords })),
       );
     return undefined;
   }
 }
 
 /** The polynomial that has some roots. */
-function fromRoots(values) {
+export function fromRoots(values) {
   let made = engine.tensor([1], { dtype: "float64" });
   for (const one of values.reshape(-1).tolist().map(Number)) {
     const shifted = engine.cat([made, engine.zeros([1], { dtype: "float64" })]);

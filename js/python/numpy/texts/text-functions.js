@@ -30,11 +30,15 @@ const MOVING = new Set(
 );
 const TELLING = new Set("argsort isin array_equal searchsorted shape ndim size".split(" "));
 
+/** From which place on the arguments of a function are words for how, which are no operands. */
+const OPTIONS = { searchsorted: 2, ravel: 1, reshape: 2, sort: 1, argsort: 1, copy: 1, take: 3 };
+const isOperand = (name, i) => i < (OPTIONS[name] ?? Number.POSITIVE_INFINITY);
+
 /** Whether a function of the module is to be called on texts. */
 export const isOfTexts = (name, args) =>
   name === "lexsort" ||
   ((MOVING.has(name) || TELLING.has(name) || Object.hasOwn(REDUCING, name)) &&
-    args.some((one) => isText(one)));
+    args.some((one, i) => isOperand(name, i) && isText(one)));
 
 const wrapped = (made, like) => {
   if (made instanceof List || made instanceof Tuple) {
@@ -58,7 +62,7 @@ export function ofTexts(name, call, args, keywords) {
     if (items?.some((part) => part instanceof TextArray)) items.forEach(collect);
     else if (isPart(one)) found.push(toTexts(one));
   };
-  args.forEach(collect);
+  args.filter((_, i) => isOperand(name, i)).forEach(collect);
   const placed = together(found);
   const [first] = placed;
   const replace = (one) => {
@@ -72,7 +76,10 @@ export function ofTexts(name, call, args, keywords) {
     return isOne(one) ? result(places.tensor) : places;
   };
   if (name === "select" || keywords.out !== undefined) notRead(`np.${name} of texts`);
-  const made = call(args.map(replace), keywords);
+  const made = call(
+    args.map((one, i) => (isOperand(name, i) ? replace(one) : one)),
+    keywords,
+  );
   if (TELLING.has(name)) return made;
   if (name === "unique" && made instanceof Tuple)
     return new Tuple([first.like(made.items[0]), ...made.items.slice(1)]);
