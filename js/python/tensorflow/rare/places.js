@@ -5,7 +5,7 @@ import { session } from "../../arrays/session.js";
 import { ask, cast, convert, integersOf } from "../convert.js";
 import { nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
-import { axisOf } from "../picking.js";
+import { axisOf, noteTable } from "../picking.js";
 
 const known = () => session().mode === "values";
 const product = (sizes) => sizes.reduce((all, size) => all * size, 1);
@@ -39,6 +39,7 @@ export function gatherNd({ params, indices }) {
     const place = at.length === 0 ? "" : `[${at.join(",")}]`;
     return `indices${place} = [${row.join(", ")}] does not index into param shape [${shape.join(",")}], node name: GatherNd`;
   });
+  if (depth === 1 && rows.ndim === 2) noteTable(tensor);
   const columns = cast(rows, "int64").unbind(-1);
   return wrap(ask(() => (depth === 0 ? tensor.clone() : tensor.at(...columns))));
 }

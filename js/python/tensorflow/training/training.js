@@ -16,6 +16,7 @@ import { wrap } from "../framework.js";
 import { GRADIENT_TAPE, TAPE_ATTRIBUTES, UNCONNECTED_GRADIENTS } from "./gradient-tape.js";
 import "./generator.js";
 import "./random.js";
+import { INDEXED_SLICES } from "./indexed-slices.js";
 import { inGraph } from "./seeds.js";
 import { VARIABLE, VARIABLE_ATTRIBUTES } from "./variable.js";
 
@@ -131,6 +132,7 @@ const compile = new FunctionOf(
 const MEMBERS = {
   Variable: VARIABLE,
   GradientTape: GRADIENT_TAPE,
+  IndexedSlices: INDEXED_SLICES,
   function: compile,
   UnconnectedGradients: UNCONNECTED_GRADIENTS,
 };
