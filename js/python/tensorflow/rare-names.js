@@ -1,5 +1,6 @@
 // The names of what rare/ brings, which a program comes to before it is there.
 import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE } from "../values/protocol.js";
 
@@ -42,10 +43,12 @@ const NAMES = {
 const TYPES = words("Module TensorSpec TensorArray RaggedTensor");
 
 /** What Dataset has, and what datasets have. */
-const DATASET = "from_tensor_slices from_tensors from_generator range zip";
+const DATASET =
+  "from_tensor_slices from_tensors from_generator range zip counter random choose_from_datasets";
+
 const ATTRIBUTES =
   "batch map shuffle repeat take skip prefetch cache filter enumerate concatenate reduce as_numpy_iterator cardinality unbatch " +
-  "flat_map window padded_batch shard interleave unique take_while scan get_single_element apply write read stack unstack gather scatter concat size mark_used variables trainable_variables element_spec name indices idx count y AUTOTUNE INFINITE_CARDINALITY UNKNOWN_CARDINALITY";
+  "flat_map window padded_batch shard interleave unique take_while scan get_single_element apply rebatch group_by_window bucket_by_sequence_length ragged_batch write read stack unstack gather scatter concat size mark_used variables trainable_variables element_spec name indices idx count y AUTOTUNE INFINITE_CARDINALITY UNKNOWN_CARDINALITY";
 
 const RAGGED =
   "from_row_lengths from_row_splits from_row_limits from_row_starts from_value_rowids from_tensor values flat_values row_splits " +
@@ -71,12 +74,12 @@ export function ofRagged(name, made) {
   return own;
 }
 
+const COUNTS = { AUTOTUNE: -1n, INFINITE_CARDINALITY: -1n, UNKNOWN_CARDINALITY: -2n };
+
 /** A member of a module that comes later, or undefined. */
 export function rareMember(module, name) {
   if (module === "data")
-    return name === "Dataset"
-      ? dataset
-      : { AUTOTUNE: -1n, INFINITE_CARDINALITY: -1n, UNKNOWN_CARDINALITY: -2n }[name];
+    return name === "Dataset" ? dataset : name === "experimental" ? experimental : COUNTS[name];
   if (module === "tensorflow" && TYPES.has(name)) return partOf("tensorflowRare").types[name];
   if (!NAMES[module]?.has(name)) return undefined;
   return new FunctionOf(name, (args, keywords, machine) =>
@@ -91,7 +94,19 @@ const makers = Object.fromEntries(
   ]),
 );
 const dataset = {
-  [ATTRIBUTE]: (name) => (Object.hasOwn(makers, name) ? makers[name] : undefined),
+  [ATTRIBUTE]: (name) => (Object.hasOwn(makers, name) ? makers[name] : refuseHere(`tf.data.Dataset.${name}`)),
+};
+
+const EXPERIMENTAL = {
+  ...COUNTS,
+  Counter: makers.counter,
+  choose_from_datasets: makers.choose_from_datasets,
+  cardinality: new FunctionOf("cardinality", ([set]) => set[ATTRIBUTE]("cardinality").call([], {})),
+};
+/** tf.data.experimental, as far as it is the same under older names. */
+const experimental = {
+  [ATTRIBUTE]: (name) =>
+    Object.hasOwn(EXPERIMENTAL, name) ? EXPERIMENTAL[name] : refuseHere(`tf.data.experimental.${name}`),
 };
 
 /** Everything that is named here, by its module. */
