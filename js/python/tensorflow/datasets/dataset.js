@@ -18,6 +18,7 @@ import { ask, integersOf } from "../convert.js";
 import { nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
 import { inDatasetGraph } from "../graph/watching.js";
+import { DATASET } from "../rare-names.js";
 import { seedOf } from "../training/random.js";
 import { inGraph, pairFor, sourceOfPair } from "../training/seeds.js";
 import { batches, forms } from "./dataset-forms.js";
@@ -25,7 +26,6 @@ import { describe, made, shown } from "./dataset-specs.js";
 import { grouping } from "./grouping.js";
 import { elementOf, mapped, pairsOf } from "./structures.js";
 
-const DATASET = new Type("DatasetV2", TYPES.object, "tensorflow.python.data.ops.dataset_ops.DatasetV2");
 const ITERATOR_NAME = "tensorflow.python.data.ops.dataset_ops.NumpyIterator";
 const NUMPY_ITERATOR = new Type(ITERATOR_NAME, TYPES.object, ITERATOR_NAME);
 /** @type {Map<string, Type>} */
@@ -102,6 +102,7 @@ export const UNKNOWN = -2;
 let asking = 0;
 
 export class Dataset {
+  isDataset = true;
   /** Its class in TensorFlow, and what is told of its elements. */
   className = "";
   /** @type {() => any} */

@@ -74,11 +74,11 @@ export const tensorflow = {
       "slice input_ begin size name=": arranging.sliced,
       "reverse_sequence input seq_lengths seq_axis= batch_axis= name=": arranging.reverseSequence,
       "cond pred true_fn= false_fn= name=": control.cond,
-      "while_loop cond body loop_vars shape_invariants! parallel_iterations! back_prop! swap_memory! maximum_iterations= name=":
+      "while_loop cond body loop_vars shape_invariants= parallel_iterations= back_prop! swap_memory= maximum_iterations= name=":
         control.whileLoop,
-      "map_fn fn elems dtype! parallel_iterations! back_prop! swap_memory! infer_shape! name= fn_output_signature=":
+      "map_fn fn elems dtype= parallel_iterations= back_prop! swap_memory! infer_shape! name= fn_output_signature=":
         control.mapFn,
-      "vectorized_map fn elems fallback_to_while_loop! warn!": control.mapFn,
+      "vectorized_map fn elems fallback_to_while_loop! warn!": control.vectorizedMap,
       "foldl fn elems initializer= name=": control.foldl,
       "foldr fn elems initializer= name=": control.foldr,
       "scan fn elems initializer= name=": control.scan,
@@ -160,7 +160,7 @@ export const linalg = table(
   "linalg.",
 );
 
-const POOL = "input ksize strides padding data_format! name=";
+const POOL = "input ksize strides padding data_format= name=";
 
 export const nn = table(
   {
@@ -169,9 +169,9 @@ export const nn = table(
     "zero_fraction value name=": elementary.zeroFraction,
     "softsign features name=": elementary.softsign,
     "bias_add value bias data_format! name=": windowing.biasAdd,
-    "conv1d input filters stride padding data_format! dilations! name=": windowing.conv1d,
-    "conv2d input filters strides padding data_format! dilations! name=": windowing.conv2d,
-    "depthwise_conv2d input filter strides padding data_format! dilations! name=": windowing.depthwise,
+    "conv1d input filters stride padding data_format= dilations= name=": windowing.conv1d,
+    "conv2d input filters strides padding data_format= dilations= name=": windowing.conv2d,
+    "depthwise_conv2d input filter strides padding data_format= dilations= name=": windowing.depthwise,
     [`max_pool ${POOL}`]: windowing.maxPool,
     [`max_pool1d ${POOL}`]: windowing.maxPool1d,
     [`max_pool2d ${POOL}`]: windowing.maxPool2d,
@@ -204,6 +204,8 @@ export const image = table(
     "central_crop image central_fraction": pictures.centralCrop,
     [`crop_to_bounding_box ${BOX}`]: pictures.cropTo,
     [`pad_to_bounding_box ${BOX}`]: pictures.padTo,
+    "resize_with_crop_or_pad image target_height target_width": pictures.cropOrPad,
+    "adjust_gamma image gamma= gain=": pictures.gamma,
     "adjust_brightness image delta": pictures.brightness,
     "adjust_contrast images contrast_factor": pictures.contrast,
     "per_image_standardization image": pictures.standardized,
