@@ -54,8 +54,19 @@ function together(elements) {
   return treeOf(elements[0], () => made.shift() ?? null, pairsOf);
 }
 
-/** A function of the program, called with an element as TensorFlow calls it; it would be traced there. */
-function callOn(made) {
+/** What is told of a dataset's elements, null where nobody knows. */
+function toldOf(dataset) {
+  try {
+    return dataset === null ? null : leavesIn(dataset.spec(), pairsOf);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** A function of the program, called with an element of a dataset as TensorFlow calls it; it would be traced there. */
+function callOn(made, dataset = null) {
+  const told = toldOf(dataset);
   const { machine } = session();
   const { code } = /** @type {any} */ (machine.source);
   if (made?.node !== undefined && /\bprint\b/.test(code.slice(made.node.from, made.node.to)))
@@ -65,7 +76,7 @@ function callOn(made) {
       inGraph(null, () => machine.call(made, element instanceof Tuple ? element.items : [element]));
     if (made?.node === undefined) return run();
     try {
-      return inDatasetGraph(made, leavesIn(element, pairsOf), specs, run);
+      return inDatasetGraph(made, leavesIn(element, pairsOf), specs ?? told, run);
     } catch (error) {
       // What its graph does not tell is told of the node by which elements are asked for.
       if (specs === null && error instanceof Raised && /'\{\{node/.test(str(error.value)))
@@ -91,7 +102,7 @@ function trace(dataset, call) {
 /** What a function gives is one element: a list is a tensor. */
 const call = (made) => {
   const own = callOn(made);
-  return (element) => elementOf(own(element));
+  return (element, specs) => elementOf(own(element, specs));
 };
 /** What datasets have and is not read here. */
 const NOT_READ =
@@ -284,7 +295,7 @@ const METHODS = {
   },
   map(self, args, keywords) {
     const [made] = given(args.slice(0, 1), keywords, "map_func");
-    const call = callOn(made);
+    const call = callOn(made, self);
     trace(self, (one, specs) => elementOf(call(one, specs)));
     return new Dataset(() => each(self, (one) => elementOf(call(one))), self.count);
   },
@@ -292,7 +303,7 @@ const METHODS = {
     const [made] = given(args, keywords, "predicate");
     trace(self, (one, specs) => elementOf(callOn(made)(one, specs)));
     if (session().mode === "shapes") refuseHere("a filter of shapes alone");
-    const call = callOn(made);
+    const call = callOn(made, self);
     return new Dataset(function* () {
       for (const one of self[ITERATE]()) if (truth(call(one))) yield one;
     }, UNKNOWN);
