@@ -9,7 +9,7 @@ const words = (text) => new Set(text.split(" "));
 
 const MATH =
   "top_k bincount confusion_matrix count_nonzero squared_difference divide_no_nan multiply_no_nan reduce_logsumexp l2_normalize " +
-  "reduce_euclidean_norm log_sigmoid softplus zero_fraction rint segment_sum segment_prod segment_mean segment_max segment_min unsorted_segment_sum unsorted_segment_prod " +
+  "xdivy xlog1py polyval reduce_euclidean_norm log_sigmoid softplus zero_fraction rint segment_sum segment_prod segment_mean segment_max segment_min unsorted_segment_sum unsorted_segment_prod " +
   "unsorted_segment_mean unsorted_segment_max unsorted_segment_min invert_permutation";
 const NAMES = {
   tensorflow: words(

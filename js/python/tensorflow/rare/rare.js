@@ -59,7 +59,7 @@ const plain = (name, run) => [name, new FunctionOf(name, run)];
 export const tensorflow = {
   ...table(
     {
-      "gather_nd params indices batch_dims! name=": places.gatherNd,
+      "gather_nd params indices batch_dims= name=": places.gatherNd,
       "scatter_nd indices updates shape name=": places.scatterNd,
       "tensor_scatter_nd_update tensor indices updates name=": places.scatterUpdate,
       "tensor_scatter_nd_add tensor indices updates name=": places.scatterAdd,
@@ -116,6 +116,9 @@ export const math = table(
     "squared_difference x y name=": elementary.squaredDifference,
     "divide_no_nan x y name=": elementary.divideNoNan,
     "multiply_no_nan x y name=": elementary.multiplyNoNan,
+    "xdivy x y name=": elementary.xdivy,
+    "xlog1py x y name=": elementary.xlog1py,
+    "polyval coeffs x name=": elementary.polyval,
     "reduce_euclidean_norm input_tensor axis= keepdims= name=": elementary.euclideanNorm,
     "log_sigmoid x name=": elementary.logSigmoid,
     "softplus features name=": elementary.softplus,
