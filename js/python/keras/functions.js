@@ -3,6 +3,7 @@ import { refuseHere } from "../arrays/refuse.js";
 import { defined } from "../arrays/signature.js";
 import { areDifferent, sizesOf, tupleText } from "../layers/sizes.js";
 import { convert, isArray, isTensor } from "../tensorflow/convert.js";
+import { isFloat } from "../tensorflow/dtypes.js";
 import { nodeError } from "../tensorflow/errors.js";
 import { wrap } from "../tensorflow/framework.js";
 import { FUNCTIONS } from "../tensorflow/functions.js";
@@ -16,8 +17,9 @@ const activation =
     const own = Object.entries(told).flatMap(([from, to]) =>
       given[from] === undefined ? [] : [[to, given[from]]],
     );
-    if (!isArray(features)) refuseHere(`a list for tf.nn.${name}`);
-    return ACTIVATIONS[name].call([features], Object.fromEntries(own), null);
+    const array = isArray(features) ? features : wrap(convert(features));
+    if (!isFloat(array.tensor.dtype)) refuseHere(`tf.nn.${name} of integers`);
+    return ACTIVATIONS[name].call([array], Object.fromEntries(own), null);
   };
 
 const LOGITS = { from_logits: true };

@@ -210,6 +210,7 @@ function camel(name) {
 const MAKING = {
   ...MAKING_ARRAYS,
   convert_to_tensor: own("tensorflow", "convert_to_tensor"),
+  array: own("tensorflow", "convert_to_tensor"),
   convert_to_numpy: ([x]) => tf.attribute(wrap(convert(x)), "numpy").call([], {}),
   zeros: (/** @type {any[]} */ [shape, dtype], keywords) =>
     filled(0, shape ?? keywords.shape, keywords.dtype ?? dtype),

@@ -194,7 +194,9 @@ export function check(statements, world, hasAttribute, code, open = [], odd = ne
     if (!world.names.has(name) && !isRefusedName(name)) given.delete(name);
   const hasClasses = given.has("super");
   const own =
-    hasClasses || GIVERS.some(isKnown) || /\btorchvision\b/.test(code) ? attributesOf(statements) : null;
+    hasClasses || GIVERS.some(isKnown) || /\b(?:torchvision|collections\.namedtuple)\b/.test(code)
+      ? attributesOf(statements)
+      : null;
   /** What a program's own object may have: of `self` the object says itself what it is without. */
   const objects = own === null ? new Set() : namesOfObjects(statements);
   const isOwn = ({ object, name }) =>

@@ -95,6 +95,29 @@ const nested = (value) =>
       ? integer(value)
       : value);
 
+/** Whether tensors stand in nested lists, which are put together then. */
+export const hasTensors = (value) => isSequence(value) && leavesOf(value).some(isTensor);
+
+/** Lists with tensors in them, in the dtype of the first one. */
+function packed(value, dtype) {
+  const leaves = leavesOf(value);
+  const own = dtype ?? leaves.find(isTensor).tensor.dtype;
+  // The nodes of a graph that put them together have names of their own.
+  const isGraph = /** @type {any} */ (session().machine?.graph ?? null) !== null;
+  const isOdd = (leaf) =>
+    isArray(leaf) && (!isTensor(leaf) || (dtype === null && tensorOf(leaf).dtype !== own));
+  if (isGraph || leaves.some(isOdd)) refuseHere("a tensor of such values");
+  const pack = (one) => {
+    if (isArray(one)) return cast(tensorOf(one), own);
+    if (!hasTensors(one)) return convert(one, own);
+    const rows = /** @type {any[]} */ (itemsOf(one)).map(pack);
+    if (rows.some(({ shape }) => `${shape}` !== `${rows[0].shape}`))
+      refuseHere("tensors of several shapes in a list");
+    return ask(() => engine.stack(rows));
+  };
+  return pack(value);
+}
+
 /** Numbers and lists of numbers. */
 function fromPython(value, dtype, hint) {
   // What is no tensor yet says so itself.
@@ -103,6 +126,7 @@ function fromPython(value, dtype, hint) {
     if (dtype !== null) notConverted(value, dtype);
     return refuseHere("a tensor of text");
   }
+  if (hasTensors(value)) return packed(value, dtype);
   const leaves = leavesOf(value);
   const kind = kindOf(leaves, isSequence(value));
   sizesOf(value);

@@ -6,7 +6,7 @@ import { refuseHere } from "../arrays/refuse.js";
 import { repr, str } from "../values/repr.js";
 import { raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
-import { ask, cast, convert, integersOf, isArray, isSequence, notConverted } from "./convert.js";
+import { ask, cast, convert, hasTensors, integersOf, isArray, isSequence, notConverted } from "./convert.js";
 import { dtypeOf, isFloat } from "./dtypes.js";
 import { nodeError, withoutName } from "./errors.js";
 import { itemOf, wrap } from "./framework.js";
@@ -23,6 +23,7 @@ export function filledSizes(sizes, node) {
 }
 
 export function constant({ value, dtype: type, shape }) {
+  if (hasTensors(value)) refuseHere("tensors in a list for tf.constant");
   const dtype = dtypeOf(type);
   if (
     isArray(value) &&

@@ -41,15 +41,19 @@ const ALIASES = { double: "float64" };
 /** A dtype by its name in the module, or undefined. */
 export const dtypeNamed = (name) => dtypes[ALIASES[name] ?? name];
 
-const OF_PYTHON = { float: "float32", int: "int32", bool: "bool" };
+/** By the names of types: Python's, NumPy's. */
+const OF_TYPES = { float: "float32", int: "int32", bool: "bool" };
+for (const name of NAMES) OF_TYPES[`numpy.${name}`] = name;
+const STRINGS = { double: "float64", float: "float32" };
 
 /** The name of what a program gives for a dtype; null where it gives none. */
 export function dtypeOf(value) {
   if (value === null || value === undefined) return null;
   if (value instanceof DType) return value.name;
-  if (value instanceof Type && value.name in OF_PYTHON) return OF_PYTHON[value.name];
-  if (typeof value === "string" && value in dtypes) return value;
-  if (typeof value !== "string" || OTHERS.test(value) || value in ALIASES) return refuseHere("dtype");
+  if (value instanceof Type && Object.hasOwn(OF_TYPES, value.name)) return OF_TYPES[value.name];
+  const name = Object.hasOwn(STRINGS, value) ? STRINGS[value] : value;
+  if (typeof name === "string" && Object.hasOwn(dtypes, name)) return name;
+  if (typeof name !== "string" || OTHERS.test(name)) return refuseHere("dtype");
   return raise(
     "TypeError",
     `Cannot convert the argument \`type_value\`: ${repr(value)} to a TensorFlow DType.`,

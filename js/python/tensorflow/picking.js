@@ -45,6 +45,12 @@ function outside(indices, size) {
   return `indices${at.length === 0 ? "" : `[${at.join()}]`} = ${value} is not in [0, ${size})`;
 }
 
+/** Tables of which rows were taken while a tape notes calls: their gradients are those of the rows. @type {WeakSet<any>} */
+export const tables = new WeakSet();
+export function noteTable(tensor) {
+  if (/** @type {any} */ (session().machine)?.tape?.open?.length > 0) tables.add(tensor);
+}
+
 /** tf.gather. */
 export function gather(params, given, axis) {
   const run = () => {
@@ -61,6 +67,7 @@ export function gather(params, given, axis) {
     const { mode } = session();
     const wrong = mode === "values" ? ask(() => outside(indices, tensor.shape[along])) : null;
     if (wrong !== null) nodeError("GatherV2", wrong);
+    if (axis === 0) noteTable(tensor);
     const leading = Array.from({ length: along }, () => ({ slice: [null, null, null] }));
     return wrap(ask(() => tensor.at(...leading, cast(indices, "int64"))));
   };

@@ -1,13 +1,15 @@
 // The names of what rare/ brings, which a program comes to before it is there.
 import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE } from "../values/protocol.js";
+import { TYPES, Type } from "../values/types.js";
 
 const words = (text) => new Set(text.split(" "));
 
 const MATH =
   "top_k bincount confusion_matrix count_nonzero squared_difference divide_no_nan multiply_no_nan reduce_logsumexp l2_normalize " +
-  "reduce_euclidean_norm log_sigmoid softplus zero_fraction rint segment_sum segment_prod segment_mean segment_max segment_min unsorted_segment_sum unsorted_segment_prod " +
+  "xdivy xlog1py polyval reduce_euclidean_norm log_sigmoid softplus zero_fraction rint segment_sum segment_prod segment_mean segment_max segment_min unsorted_segment_sum unsorted_segment_prod " +
   "unsorted_segment_mean unsorted_segment_max unsorted_segment_min invert_permutation";
 const NAMES = {
   tensorflow: words(
@@ -27,7 +29,7 @@ const NAMES = {
   ),
   image: words(
     "resize flip_left_right flip_up_down rgb_to_grayscale grayscale_to_rgb central_crop crop_to_bounding_box pad_to_bounding_box " +
-      "adjust_brightness adjust_contrast per_image_standardization convert_image_dtype transpose rot90 extract_patches",
+      "resize_with_crop_or_pad adjust_gamma adjust_brightness adjust_contrast per_image_standardization convert_image_dtype transpose rot90 extract_patches",
   ),
   debugging: words(
     "assert_equal assert_less assert_less_equal assert_greater assert_greater_equal assert_rank assert_shapes assert_non_negative " +
@@ -39,20 +41,21 @@ const NAMES = {
   data: new Set(["Dataset"]),
 };
 
-const TYPES = words("Module TensorSpec TensorArray RaggedTensor");
+const TYPE_NAMES = words("Module TensorSpec TensorArray RaggedTensor");
 
 /** What Dataset has, and what datasets have. */
-const DATASET = "from_tensor_slices from_tensors from_generator range zip";
+const MAKERS = "from_tensor_slices from_tensors from_generator range zip counter random choose_from_datasets";
+
 const ATTRIBUTES =
   "batch map shuffle repeat take skip prefetch cache filter enumerate concatenate reduce as_numpy_iterator cardinality unbatch " +
-  "flat_map window padded_batch shard interleave unique take_while scan get_single_element apply write read stack unstack gather scatter concat size mark_used variables trainable_variables element_spec name indices idx count y AUTOTUNE INFINITE_CARDINALITY UNKNOWN_CARDINALITY";
+  "flat_map window padded_batch shard interleave unique take_while scan get_single_element apply rebatch group_by_window bucket_by_sequence_length ragged_batch write read stack unstack gather scatter concat size mark_used variables trainable_variables element_spec name indices idx count y AUTOTUNE INFINITE_CARDINALITY UNKNOWN_CARDINALITY";
 
 const RAGGED =
-  "from_row_lengths from_row_splits from_row_limits from_row_starts from_value_rowids from_tensor values flat_values row_splits " +
+  "from_spec is_compatible_with from_row_lengths from_row_splits from_row_limits from_row_starts from_value_rowids from_tensor values flat_values row_splits " +
   "ragged_rank uniform_row_length to_tensor to_list row_lengths nested_row_lengths nrows bounding_shape value_rowids row_starts " +
   "row_limits with_values with_flat_values";
 
-export const RARE_ATTRIBUTES = words(`${DATASET} ${ATTRIBUTES} ${RAGGED}`);
+export const RARE_ATTRIBUTES = words(`${MAKERS} ${ATTRIBUTES} ${RAGGED}`);
 
 const isRagged = (value) => value?.isRagged === true || value?.items?.some?.((one) => one?.isRagged) === true;
 
@@ -71,13 +74,19 @@ export function ofRagged(name, made) {
   return own;
 }
 
+const METHODS = { BILINEAR: "bilinear", NEAREST_NEIGHBOR: "nearest" };
+const RESIZE_METHOD = {
+  [ATTRIBUTE]: (name) => METHODS[name] ?? refuseHere(`tf.image.ResizeMethod.${name}`),
+};
+
+const COUNTS = { AUTOTUNE: -1n, INFINITE_CARDINALITY: -1n, UNKNOWN_CARDINALITY: -2n };
+
 /** A member of a module that comes later, or undefined. */
 export function rareMember(module, name) {
   if (module === "data")
-    return name === "Dataset"
-      ? dataset
-      : { AUTOTUNE: -1n, INFINITE_CARDINALITY: -1n, UNKNOWN_CARDINALITY: -2n }[name];
-  if (module === "tensorflow" && TYPES.has(name)) return partOf("tensorflowRare").types[name];
+    return name === "Dataset" ? DATASET : name === "experimental" ? experimental : COUNTS[name];
+  if (module === "image" && name === "ResizeMethod") return RESIZE_METHOD;
+  if (module === "tensorflow" && TYPE_NAMES.has(name)) return partOf("tensorflowRare").types[name];
   if (!NAMES[module]?.has(name)) return undefined;
   return new FunctionOf(name, (args, keywords, machine) =>
     partOf("tensorflowRare")[module][name].call(args, keywords, machine),
@@ -85,13 +94,31 @@ export function rareMember(module, name) {
 }
 
 const makers = Object.fromEntries(
-  DATASET.split(" ").map((name) => [
+  MAKERS.split(" ").map((name) => [
     name,
     new FunctionOf(name, (args, keywords) => partOf("tensorflowRare").dataset[name](args, keywords)),
   ]),
 );
-const dataset = {
-  [ATTRIBUTE]: (name) => (Object.hasOwn(makers, name) ? makers[name] : undefined),
+/** tf.data.Dataset, with what makes one. */
+export const DATASET = Object.assign(
+  new Type("DatasetV2", TYPES.object, "tensorflow.python.data.ops.dataset_ops.DatasetV2"),
+  {
+    call: () => refuseHere("tf.data.Dataset()"),
+    [ATTRIBUTE]: (name) =>
+      Object.hasOwn(makers, name) ? makers[name] : refuseHere(`tf.data.Dataset.${name}`),
+  },
+);
+
+const EXPERIMENTAL = {
+  ...COUNTS,
+  Counter: makers.counter,
+  choose_from_datasets: makers.choose_from_datasets,
+  cardinality: new FunctionOf("cardinality", ([set]) => set[ATTRIBUTE]("cardinality").call([], {})),
+};
+/** tf.data.experimental, as far as it is the same under older names. */
+const experimental = {
+  [ATTRIBUTE]: (name) =>
+    Object.hasOwn(EXPERIMENTAL, name) ? EXPERIMENTAL[name] : refuseHere(`tf.data.experimental.${name}`),
 };
 
 /** Everything that is named here, by its module. */

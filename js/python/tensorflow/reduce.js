@@ -199,6 +199,12 @@ export function norm({ tensor: input, ord = "euclidean", axis, keepdims }) {
   );
 }
 
+/** In the steps of TensorFlow's kernel, each of which rounds. */
+export function logSoftmax(tensor, dim) {
+  const apart = tensor.sub(engine.amax(tensor, { dim, keepdim: true }));
+  return apart.sub(engine.log(engine.exp(apart).sum({ dim, keepdim: true })));
+}
+
 /** tf.nn.softmax and log_softmax. */
 export const softmax =
   (name, node) =>
@@ -220,5 +226,5 @@ export const softmax =
       const range = `[-${ndim}, ${ndim}) where ${ndim} is the number of dimensions in the input`;
       invalid(`\`dim\` must be in the range ${range}. Received: dim=${axis}`);
     }
-    return wrap(ask(() => engine[name](tensor, { dim })));
+    return wrap(ask(() => (name === "softmax" ? engine.softmax(tensor, { dim }) : logSoftmax(tensor, dim))));
   };

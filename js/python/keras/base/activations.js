@@ -9,6 +9,7 @@ import { taken } from "../../layers/calling.js";
 import { ask } from "../../tensorflow/convert.js";
 import { wrap } from "../../tensorflow/framework.js";
 import { FUNCTIONS } from "../../tensorflow/functions.js";
+import { logSoftmax } from "../../tensorflow/reduce.js";
 import { REPR } from "../../values/protocol.js";
 import { raise, Type } from "../../values/types.js";
 import { isFunction } from "./operation.js";
@@ -42,10 +43,7 @@ const KINDS = {
   sigmoid: ["", own("sigmoid")],
   tanh: ["", own("tanh")],
   softmax: ["axis=", (x, { axis = -1n } = {}) => FUNCTIONS.nn.softmax.call([x], { axis })],
-  log_softmax: [
-    "axis=",
-    (x, { axis = -1n } = {}) => made((t) => engine.logSoftmax(t, Number(axis)))(x, null),
-  ],
+  log_softmax: ["axis=", (x, { axis = -1n } = {}) => made((t) => logSoftmax(t, Number(axis)))(x, null)],
   gelu: ["approximate=", made((x, { approximate = false } = {}) => geluOf(x, approximate === true))],
   elu: [
     "alpha=",

@@ -8,6 +8,7 @@ import { step, wordsOf } from "../../layers/steps.js";
 import { ask } from "../../tensorflow/convert.js";
 import { nodeError } from "../../tensorflow/errors.js";
 import { tf } from "../../tensorflow/framework.js";
+import { noteTable } from "../../tensorflow/picking.js";
 import { str } from "../../values/repr.js";
 import { raise } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
@@ -104,6 +105,7 @@ function embedding({
       return shapedAs([...places.shape, table.shape[1]], "float32", () => {
         const flat = places.to("int64").reshape([places.numel]);
         checkPlaces(flat, table.shape[0], places);
+        noteTable(table);
         return engine.indexSelect(table, 0, flat).reshape([...places.shape, table.shape[1]]);
       });
     }),

@@ -7,6 +7,7 @@ import { areDifferent, outline, sizesOf, tupleText } from "../../layers/sizes.js
 import { ask, cast, convert } from "../../tensorflow/convert.js";
 import { invalid } from "../../tensorflow/errors.js";
 import { tf, wrap } from "../../tensorflow/framework.js";
+import { logSoftmax } from "../../tensorflow/reduce.js";
 import { raise } from "../../values/types.js";
 
 /** Probabilities stay so far away from 0 and 1. */
@@ -38,6 +39,9 @@ const losses = (shape, make) =>
 /** A target that is smoothed: a part of it is spread over all classes. */
 const smoothed = (target, amount, count) =>
   amount === 0 ? target : engine.add(engine.mul(target, 1 - amount), amount / count);
+
+/** Of logits what each class costs: nothing is 0, and not -0. */
+const surprise = (logits) => engine.sub(0, logSoftmax(logits, -1));
 
 const floatTarget = (target) => cast(convert(target), "float32");
 
@@ -74,7 +78,7 @@ export function categoricalCrossentropy(
   const x = tensorOf(output);
   return losses(x.shape.slice(0, -1), () => {
     const y = smoothed(floatTarget(target), Number(smoothing), x.shape.at(-1));
-    if (isLogits === true) return engine.neg(engine.sum(engine.mul(y, engine.logSoftmax(x, -1)), -1));
+    if (isLogits === true) return engine.sum(engine.mul(y, surprise(x)), -1);
     const p = clipped(engine.div(x, engine.sum(x, -1, true)));
     return engine.neg(engine.sum(engine.mul(y, engine.log(p)), -1));
   });
@@ -105,8 +109,7 @@ export function sparseCategoricalCrossentropy(
     const labels = cast(tensorOf(places), "int64");
     checkLabels(labels, x.shape.at(-1));
     const scores = isLogits === true ? x : engine.log(clipped(x));
-    const found = engine.gather(engine.logSoftmax(scores, -1), -1, labels.unsqueeze(-1));
-    return engine.neg(found.squeeze(-1));
+    return engine.gather(surprise(scores), -1, labels.unsqueeze(-1)).squeeze(-1);
   });
 }
 

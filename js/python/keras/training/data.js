@@ -9,7 +9,7 @@ import { wrap } from "../../tensorflow/framework.js";
 import { orderOf } from "../../tensorflow/training/random.js";
 import { ITERATE } from "../../values/protocol.js";
 import { Tuple } from "../../values/sequences.js";
-import { nameOf, raise } from "../../values/types.js";
+import { raise } from "../../values/types.js";
 import { leavesOf, mapTree } from "../base/operation.js";
 
 /** Data as tensors, floats of 64 bits as of 32. */
@@ -45,7 +45,7 @@ const picked = (data, places) =>
   mapTree(data, (one) => wrap(ask(() => engine.indexSelect(tensorOf(one), 0, places))));
 
 /** Whether it is one of TensorFlow's datasets. */
-const isDataset = (value) => nameOf(value) === "DatasetV2";
+const isDataset = (value) => value?.isDataset === true;
 
 /**
  * Batches of inputs and targets.

@@ -1,5 +1,6 @@
 // The graph of a compiled function while it is traced: its nodes have names, by which what fails in it is told.
 import { ArrayValue } from "../../arrays/array.js";
+import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { LimitError } from "../../values/limits.js";
 import { STR } from "../../values/protocol.js";
@@ -84,6 +85,14 @@ export class Graph extends UniqueNames {
 
   isSymbol(value) {
     return this.#names.has(value);
+  }
+
+  /** The sizes that a program reads of an array, null for those that are not told; undefined where that follows from the array. */
+  sizesRead(array) {
+    if (!this.isOpen || this.#isInside || this.layers > 0) return undefined;
+    const own = this.#open.get(array);
+    if (own !== undefined || this.#given.has(array) || !this.isSymbol(array)) return own;
+    return refuseHere("the shape of what is made of tensors of open shapes");
   }
 
   /** Whether an array is one of which nothing is known here. */

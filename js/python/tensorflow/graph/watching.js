@@ -2,6 +2,7 @@
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
+import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { tf } from "../framework.js";
 import { FUNCTIONS } from "../functions.js";
@@ -91,7 +92,16 @@ export function watchOperators() {
       return set(array, key, value);
     },
     attribute(array, name) {
-      if (graphHere() !== null) {
+      const graph = graphHere();
+      if (graph !== null) {
+        const open = name === "shape" || name === "get_shape" ? graph.sizesRead(array) : undefined;
+        if (open !== undefined) {
+          const shape = new Tuple(
+            open.map((size) => (size === null ? null : BigInt(size))),
+            "TensorShape",
+          );
+          return name === "shape" ? shape : new FunctionOf(name, () => shape);
+        }
         if (name === "numpy")
           symbol(array, "'SymbolicTensor' object has no attribute 'numpy'", "AttributeError");
         if (OF_NUMPY.has(name))

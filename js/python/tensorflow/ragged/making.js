@@ -3,12 +3,14 @@ import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
+import { defined } from "../../arrays/signature.js";
+import { checkItems } from "../../values/limits.js";
 import { ATTRIBUTE } from "../../values/protocol.js";
 import { List } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { ask, cast, convert, integersOf, isArray, itemsOf } from "../convert.js";
 import { dtypeOf } from "../dtypes.js";
-import { invalid } from "../errors.js";
+import { invalid, nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
 import { pickedOf, RAGGED, Ragged, splitsOf, whole } from "./ragged.js";
 
@@ -109,6 +111,28 @@ export const RAGGED_TENSOR = Object.assign(RAGGED, {
   [ATTRIBUTE]: (name) => (Object.hasOwn(FROM, name) ? new FunctionOf(name, FROM[name]) : undefined),
 });
 
+/** A row of numbers for each start; one number stands for as many. */
+function range({ starts, limits = null, deltas = 1n, dtype: type = null }) {
+  const given = (limits === null ? [0n, starts, deltas] : [starts, limits, deltas]).map((one) =>
+    convert(one),
+  );
+  const strongest = ["int32", "int64", "float32", "float64"].findLast((one) =>
+    given.some((tensor) => tensor.dtype === one),
+  );
+  const dtype = dtypeOf(type) ?? strongest ?? refuseHere("such a tf.ragged.range");
+  if (session().mode !== "values") refuseHere("rows of shapes alone");
+  if (given.some(({ ndim }) => ndim > 1)) refuseHere("such a tf.ragged.range");
+  const count = given.find(({ ndim }) => ndim === 1)?.numel ?? 1;
+  if (given.some(({ ndim, numel }) => ndim === 1 && numel !== count))
+    nodeError("RaggedRange", "starts, limits, and deltas must have the same shape");
+  const [from, to, by] = given.map((one) => ask(() => cast(one, dtype).expand([count]).tolist()).map(Number));
+  if (by.includes(0)) nodeError("RaggedRange", "Requires delta != 0");
+  const lengths = from.map((one, i) => Math.max(Math.ceil((to[i] - one) / by[i]), 0));
+  checkItems(lengths.reduce((all, one) => all + one, 0));
+  const rows = from.map((one, i) => Array.from({ length: lengths[i] }, (_, k) => one + k * by[i]));
+  return new Ragged(splitsOf(lengths), whole(rows.flat(), dtype));
+}
+
 const plain = (name, run) => [name, new FunctionOf(name, run)];
 export const ragged = Object.fromEntries([
   plain("constant", constant),
@@ -122,13 +146,7 @@ export const ragged = Object.fromEntries([
       wrap(ask(() => engine.cat(rows, { dim: 0 }))),
     );
   }),
-  plain("range", ([start, limit = null], keywords) => {
-    if (Object.keys(keywords).length > 0) refuseHere("such a tf.ragged.range");
-    const [from, to] =
-      limit === null ? [numbers(start).map(() => 0), numbers(start)] : [numbers(start), numbers(limit)];
-    const rows = from.map((one, i) => Array.from({ length: Math.max(to[i] - one, 0) }, (_, k) => one + k));
-    return new Ragged(splitsOf(rows.map(({ length }) => length)), whole(rows.flat(), "int32"));
-  }),
+  defined("range starts limits= deltas= dtype= name= row_splits_dtype!", range, "tf.ragged."),
   plain("map_flat_values", ([made, ...args]) => {
     const own = args.find((one) => one instanceof Ragged) ?? refuseHere("such a tf.ragged.map_flat_values");
     const flat = args.map((one) => (one instanceof Ragged ? one.flat : one));

@@ -5,8 +5,12 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { truth } from "../../values/compare.js";
 import { checkItems } from "../../values/limits.js";
+import { repr } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
-import { ask, convert, isArray } from "../convert.js";
+import { Dict } from "../../values/tables.js";
+import { ask, convert, integersOf, isArray } from "../convert.js";
+import { dtypeOf } from "../dtypes.js";
+import { invalid } from "../errors.js";
 import { wrap } from "../framework.js";
 
 const pairsOf = (dict) => [...dict.walk()];
@@ -25,18 +29,45 @@ export function cond({ pred, true_fn: yes, false_fn: no }) {
   return called(truth(isArray(pred) ? pred : wrap(convert(pred))) ? yes : no, []);
 }
 
-export function whileLoop({ cond: test, body, loop_vars: start, maximum_iterations: most = null }) {
+/** What a tree is made of, without its leaves. @returns {string} */
+function formOf(tree) {
+  if (tree instanceof Dict)
+    return `{${pairsOf(tree).map(([key, value]) => `${repr(key)}: ${formOf(value)}`)}}`;
+  if (tree instanceof List) return `[${tree.items.map(formOf)}]`;
+  return tree instanceof Tuple ? `(${tree.items.map(formOf)})` : ".";
+}
+
+/** Outside of a graph the first values are what is given, and may change their shapes. */
+export function whileLoop(given) {
+  const {
+    cond: test,
+    body,
+    loop_vars: start,
+    maximum_iterations: limit = null,
+    shape_invariants: open,
+  } = given;
   known("tf.while_loop");
-  if (!(start instanceof List || start instanceof Tuple) || most !== null) refuseHere("such a tf.while_loop");
-  let values = tensorsOf(start);
-  for (let steps = 0; truth(called(test, values.items)); steps++) {
+  if (!(start instanceof List || start instanceof Tuple)) refuseHere("such a tf.while_loop");
+  const most = limit === null ? Number.POSITIVE_INFINITY : Number([integersOf(limit)].flat()[0]);
+  const { isTracing } = /** @type {any} */ (session().machine);
+  const form = `${start.items.map(formOf)}`;
+  const shapes = (tree) => leavesIn(tree, pairsOf).map((one) => `${one.tensor.shape}`);
+  let values = isTracing ? tensorsOf(start) : start;
+  for (let steps = 0; steps < most && truth(called(test, values.items)); steps++) {
     checkItems(steps * 100);
     const next = called(body, values.items);
-    if (!(next instanceof List || next instanceof Tuple) || next.items.length !== values.items.length)
+    const isAlike = (next instanceof List || next instanceof Tuple) && `${next.items.map(formOf)}` === form;
+    if (!isAlike || (limit !== null && next.constructor !== start.constructor))
       refuseHere("such a tf.while_loop");
-    values = tensorsOf(next);
+    if (!isTracing) values = next;
+    else {
+      const made = leavesIn(tensorsOf(next), pairsOf);
+      if ((open ?? null) === null && `${shapes(values)}` !== `${shapes(next)}`)
+        refuseHere("a tf.while_loop of shapes that change");
+      values = treeOf(start, () => made.shift() ?? null, pairsOf);
+    }
   }
-  return values;
+  return tensorsOf(values);
 }
 
 /** The slices of each tensor of a tree. */
@@ -61,7 +92,27 @@ function stacked(trees) {
   return treeOf(first, () => made.shift() ?? null, pairsOf);
 }
 
-export const mapFn = ({ fn, elems }) => stacked(slicesOf(elems).map((one) => called(fn, [one])));
+export const vectorizedMap = ({ fn, elems }) => stacked(slicesOf(elems).map((one) => called(fn, [one])));
+
+/** The dtypes of what a function gives: those of the elements where nothing is told. */
+export function mapFn({ fn, elems, dtype = null, fn_output_signature: signature = dtype }) {
+  const like = signature ?? elems;
+  const wanted = leavesIn(like, pairsOf).map((one) =>
+    signature === null ? convert(one).dtype : dtypeOf(one?.sizes === undefined ? one : one.dtype),
+  );
+  const rows = slicesOf(elems).map((one) => called(fn, [one]));
+  for (const row of rows) {
+    if (formOf(row) !== formOf(like)) refuseHere("another structure than tf.map_fn is told");
+    leavesIn(row, pairsOf).forEach((one, i) => {
+      const found = convert(one).dtype;
+      if (found === wanted[i]) return;
+      if (/** @type {any} */ (session().machine).isTracing)
+        refuseHere("another dtype than tf.map_fn is told");
+      invalid(`TensorArray dtype is ${wanted[i]} but Op is trying to write dtype ${found} `);
+    });
+  }
+  return stacked(rows);
+}
 
 const folded =
   (isReversed) =>

@@ -2,7 +2,7 @@
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { List, Tuple } from "../../values/sequences.js";
-import { ask, cast, convert, integersOf, itemsOf } from "../convert.js";
+import { ask, cast, convert, integersOf, isArray, itemsOf } from "../convert.js";
 import { dtypeOf, isFloat } from "../dtypes.js";
 import { elementwise } from "../elementwise.js";
 import { nodeError } from "../errors.js";
@@ -37,6 +37,28 @@ const orZero =
   };
 export const divideNoNan = orZero("div", "DivNoNan");
 export const multiplyNoNan = orZero("mul", "MulNoNan");
+
+/** 0 where the first one is, whatever the other one gives. */
+const whereFirst =
+  (node, make) =>
+  ({ x, y }) => {
+    const [left, right] = pair(node, x, y);
+    if (!isFloat(left.dtype)) refuseHere(`such a tf.math.${node.toLowerCase()}`);
+    const zero = engine.zeros([], { dtype: left.dtype });
+    return wrap(ask(() => engine.where(left.eq(0), zero, make(left, right))));
+  };
+export const xdivy = whereFirst("Xdivy", (x, y) => x.div(y));
+export const xlog1py = whereFirst("Xlog1py", (x, y) => x.mul(engine.log1p(y)));
+
+/** A polynomial by its coefficients, the highest first. */
+export function polyval({ coeffs, x }) {
+  const items = coeffs instanceof List ? coeffs.items : refuseHere("such coefficients");
+  const at = isArray(x) ? x : wrap(convert(x));
+  if (items.length === 0) refuseHere("such coefficients");
+  return items
+    .map((one) => (isArray(one) ? one : wrap(convert(one, null, at.tensor.dtype))))
+    .reduce((sum, one) => elementwise("add", [one, elementwise("mul", [sum, at])]));
+}
 
 const dimsOf = (axis, tensor) => (axis === null ? tensor.shape.map((_, i) => i) : [integersOf(axis)].flat());
 const floating = (value, what) => {

@@ -4,7 +4,7 @@ import { tuple } from "../../../refusals/shape-text.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { raise } from "../../values/types.js";
-import { ask, cast, convert, integersOf } from "../convert.js";
+import { ask, cast, convert, integersOf, isArray } from "../convert.js";
 import { dtypeOf, isFloat } from "../dtypes.js";
 import { wrap } from "../framework.js";
 
@@ -111,6 +111,27 @@ export function padTo({
   return wrap(ask(() => engine.pad(tensor, [0, 0, beside, behind, before, below])));
 }
 
+/** The middle of a picture, with zeros around it where it is too small. */
+export function cropOrPad({ image, target_height: height, target_width: width }) {
+  const tensor = picture(image);
+  const sizes = tensor.shape.slice(tensor.ndim - 3, -1);
+  const wanted = [height, width].map(whole);
+  if (wanted.some((size) => size < 1)) refuseHere("such a size of a picture");
+  const offsets = sizes.map((size, i) => Math.max(Math.floor((size - wanted[i]) / 2), 0));
+  const kept = sizes.map((size, i) => Math.min(size, wanted[i]));
+  const inside = cut(tensor, offsets[0], offsets[1], kept[0], kept[1]).tensor;
+  const before = sizes.map((size, i) => Math.max(Math.floor((wanted[i] - size) / 2), 0));
+  const [below, behind] = wanted.map((size, i) => size - before[i] - kept[i]);
+  return wrap(ask(() => engine.pad(inside, [0, 0, before[1], behind, before[0], below])));
+}
+
+/** A picture to a power. */
+export function gamma({ image, gamma: power = 1, gain = 1 }) {
+  if (isArray(power) || Number(power) < 0) refuseHere("such a gamma");
+  const x = floats(image);
+  return wrap(ask(() => x.pow(Number(power)).mul(Number(gain))));
+}
+
 const floats = (value) => {
   const tensor = convert(value);
   return isFloat(tensor.dtype) ? tensor : refuseHere("tf.image of integers");
@@ -152,15 +173,17 @@ export function convertDtype({ image, dtype }) {
   return refuseHere("such a tf.image.convert_image_dtype");
 }
 
-/** Where the places of another size are read: two places, and how far it is to the second. */
+/** Where the places of another size are read, in numbers of 32 bits: two places, and how far it is to the second. */
 function places(size, wanted) {
-  const at = Array.from({ length: wanted }, (_, i) => ((i + 0.5) * size) / wanted - 0.5);
+  const scale = Math.fround(size / wanted);
+  const middles = Array.from({ length: wanted }, (_, i) => Math.fround((i + 0.5) * scale));
+  const at = middles.map((place) => Math.fround(place - 0.5));
   const within = (place) => Math.min(Math.max(place, 0), size - 1);
   return {
     low: at.map((place) => within(Math.floor(place))),
-    high: at.map((place) => within(Math.floor(place) + 1)),
-    share: at.map((place) => place - Math.floor(place)),
-    near: at.map((place) => Math.min(Math.floor(place + 0.5 + 1e-9), size - 1)),
+    high: at.map((place) => within(Math.ceil(place))),
+    share: at.map((place) => Math.fround(place - Math.floor(place))),
+    near: middles.map((place) => Math.min(Math.floor(place), size - 1)),
   };
 }
 
@@ -182,10 +205,10 @@ export function resize({
       sizes.reduce((x, wanted, i) => picked(x, rows + i, places(x.shape[rows + i], wanted).near), tensor),
     );
   if (method !== "bilinear") refuseHere(`tf.image.resize by ${method}`);
-  const made = sizes.reduce(
-    (x, wanted, i) => {
-      const axis = rows + i;
-      if (x.shape[axis] === wanted) return x;
+  // Across first, as TensorFlow does.
+  const made = [1, 0].reduce(
+    (x, i) => {
+      const [axis, wanted] = [rows + i, sizes[i]];
       const { low, high, share } = places(x.shape[axis], wanted);
       const weights = engine
         .tensor(share, { dtype: "float32" })

@@ -5,7 +5,7 @@ import { session } from "../../arrays/session.js";
 import { ask, cast, convert, integersOf } from "../convert.js";
 import { nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
-import { axisOf } from "../picking.js";
+import { axisOf, noteTable } from "../picking.js";
 
 const known = () => session().mode === "values";
 const product = (sizes) => sizes.reduce((all, size) => all * size, 1);
@@ -26,7 +26,26 @@ function checkRows(indices, shape, node, where) {
   nodeError(node, where(at.reverse(), rows[wrong], shape));
 }
 
-export function gatherNd({ params, indices }) {
+/** What stands at the rows of indices, batch by batch of the axes in front. */
+export function gatherNd({ params, indices, batch_dims: batch = 0n }) {
+  const count = Number(batch);
+  if (count === 0) return gatherRows(params, indices);
+  const [tensor, rows] = [convert(params), convert(indices)];
+  const outer = tensor.shape.slice(0, count);
+  if (
+    count < 0 ||
+    rows.ndim <= count ||
+    `${outer}` !== `${rows.shape.slice(0, count)}` ||
+    product(outer) === 0
+  )
+    refuseHere("such a tf.gather_nd");
+  const each = (one) => one.reshape([product(outer), ...one.shape.slice(count)]).unbind(0);
+  const [values, places] = ask(() => [each(tensor), each(rows)]);
+  const made = values.map((one, i) => gatherRows(wrap(one), wrap(places[i])).tensor);
+  return wrap(ask(() => engine.stack(made).reshape([...outer, ...made[0].shape])));
+}
+
+function gatherRows(params, indices) {
   const [tensor, rows] = [convert(params), convert(indices)];
   if (!/^int/.test(rows.dtype) || rows.ndim === 0) refuseHere("such a tf.gather_nd");
   const depth = rows.shape.at(-1);
@@ -39,6 +58,7 @@ export function gatherNd({ params, indices }) {
     const place = at.length === 0 ? "" : `[${at.join(",")}]`;
     return `indices${place} = [${row.join(", ")}] does not index into param shape [${shape.join(",")}], node name: GatherNd`;
   });
+  if (depth === 1 && rows.ndim === 2) noteTable(tensor);
   const columns = cast(rows, "int64").unbind(-1);
   return wrap(ask(() => (depth === 0 ? tensor.clone() : tensor.at(...columns))));
 }
@@ -87,8 +107,9 @@ export const scatterAdd = into(add);
 export const scatterSub = into((flat, at, values) => add(flat, at, engine.neg(values)));
 
 /** tf.gather, row by row of the axes in front. */
-export function gatherBatches(params, given, axis, batch) {
+export function gatherBatches(params, given, axis, batches) {
   const [tensor, indices] = [convert(params), cast(convert(given), "int64")];
+  const batch = batches < 0 ? batches + indices.ndim : batches;
   const along = axis === null ? batch : axisOf(Number(axis), tensor.ndim);
   if (batch < 0 || along < batch || `${tensor.shape.slice(0, batch)}` !== `${indices.shape.slice(0, batch)}`)
     refuseHere("such a tf.gather");

@@ -1,6 +1,7 @@
 // tf.Module: classes of programs whose objects know their variables.
 import { leavesIn } from "../../algorithms/trees.js";
 import { ArrayValue } from "../../arrays/array.js";
+import { refuseHere } from "../../arrays/refuse.js";
 import { Tuple } from "../../values/sequences.js";
 import { TYPES, Type } from "../../values/types.js";
 
@@ -45,6 +46,7 @@ export const MODULE = Object.assign(
   new Type("Module", TYPES.object, "tensorflow.python.module.module.Module"),
   {
     isForPrograms: true,
+    call: () => refuseHere("tf.Module()"),
     /** Arguments of `__init__`. */
     start(instance, args, { name = args[0] ?? null, ...others }) {
       if (args.length > 1 || Object.keys(others).length > 0) return false;

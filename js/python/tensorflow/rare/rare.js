@@ -4,6 +4,8 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { defined } from "../../arrays/signature.js";
 import { List } from "../../values/sequences.js";
 import { convert, isSequence } from "../convert.js";
+import { dataset } from "../datasets/dataset-makers.js";
+import { signed, TENSOR_SPEC } from "../datasets/signatures.js";
 import { withoutName } from "../errors.js";
 import { wrap } from "../framework.js";
 import { FUNCTIONS } from "../functions.js";
@@ -14,7 +16,6 @@ import { RAGGED_TENSOR, ragged } from "../ragged/making.js";
 import * as arranging from "./arranging.js";
 import * as asserting from "./asserting.js";
 import * as control from "./control.js";
-import { dataset } from "./dataset-makers.js";
 import * as elementary from "./elementary.js";
 import * as linear from "./linear.js";
 import * as ordering from "./ordering.js";
@@ -23,7 +24,6 @@ import * as places from "./places.js";
 import { print } from "./printing.js";
 import { MODULE } from "./program-modules.js";
 import * as segments from "./segments.js";
-import { signed, TENSOR_SPEC } from "./signatures.js";
 import * as systems from "./systems.js";
 import { TENSOR_ARRAY } from "./tensor-array.js";
 import * as windowing from "./windowing.js";
@@ -59,7 +59,7 @@ const plain = (name, run) => [name, new FunctionOf(name, run)];
 export const tensorflow = {
   ...table(
     {
-      "gather_nd params indices batch_dims! name=": places.gatherNd,
+      "gather_nd params indices batch_dims= name=": places.gatherNd,
       "scatter_nd indices updates shape name=": places.scatterNd,
       "tensor_scatter_nd_update tensor indices updates name=": places.scatterUpdate,
       "tensor_scatter_nd_add tensor indices updates name=": places.scatterAdd,
@@ -74,11 +74,11 @@ export const tensorflow = {
       "slice input_ begin size name=": arranging.sliced,
       "reverse_sequence input seq_lengths seq_axis= batch_axis= name=": arranging.reverseSequence,
       "cond pred true_fn= false_fn= name=": control.cond,
-      "while_loop cond body loop_vars shape_invariants! parallel_iterations! back_prop! swap_memory! maximum_iterations= name=":
+      "while_loop cond body loop_vars shape_invariants= parallel_iterations= back_prop! swap_memory= maximum_iterations= name=":
         control.whileLoop,
-      "map_fn fn elems dtype! parallel_iterations! back_prop! swap_memory! infer_shape! name= fn_output_signature=":
+      "map_fn fn elems dtype= parallel_iterations= back_prop! swap_memory! infer_shape! name= fn_output_signature=":
         control.mapFn,
-      "vectorized_map fn elems fallback_to_while_loop! warn!": control.mapFn,
+      "vectorized_map fn elems fallback_to_while_loop! warn!": control.vectorizedMap,
       "foldl fn elems initializer= name=": control.foldl,
       "foldr fn elems initializer= name=": control.foldr,
       "scan fn elems initializer= name=": control.scan,
@@ -116,6 +116,9 @@ export const math = table(
     "squared_difference x y name=": elementary.squaredDifference,
     "divide_no_nan x y name=": elementary.divideNoNan,
     "multiply_no_nan x y name=": elementary.multiplyNoNan,
+    "xdivy x y name=": elementary.xdivy,
+    "xlog1py x y name=": elementary.xlog1py,
+    "polyval coeffs x name=": elementary.polyval,
     "reduce_euclidean_norm input_tensor axis= keepdims= name=": elementary.euclideanNorm,
     "log_sigmoid x name=": elementary.logSigmoid,
     "softplus features name=": elementary.softplus,
@@ -160,7 +163,7 @@ export const linalg = table(
   "linalg.",
 );
 
-const POOL = "input ksize strides padding data_format! name=";
+const POOL = "input ksize strides padding data_format= name=";
 
 export const nn = table(
   {
@@ -169,9 +172,9 @@ export const nn = table(
     "zero_fraction value name=": elementary.zeroFraction,
     "softsign features name=": elementary.softsign,
     "bias_add value bias data_format! name=": windowing.biasAdd,
-    "conv1d input filters stride padding data_format! dilations! name=": windowing.conv1d,
-    "conv2d input filters strides padding data_format! dilations! name=": windowing.conv2d,
-    "depthwise_conv2d input filter strides padding data_format! dilations! name=": windowing.depthwise,
+    "conv1d input filters stride padding data_format= dilations= name=": windowing.conv1d,
+    "conv2d input filters strides padding data_format= dilations= name=": windowing.conv2d,
+    "depthwise_conv2d input filter strides padding data_format= dilations= name=": windowing.depthwise,
     [`max_pool ${POOL}`]: windowing.maxPool,
     [`max_pool1d ${POOL}`]: windowing.maxPool1d,
     [`max_pool2d ${POOL}`]: windowing.maxPool2d,
@@ -204,6 +207,8 @@ export const image = table(
     "central_crop image central_fraction": pictures.centralCrop,
     [`crop_to_bounding_box ${BOX}`]: pictures.cropTo,
     [`pad_to_bounding_box ${BOX}`]: pictures.padTo,
+    "resize_with_crop_or_pad image target_height target_width": pictures.cropOrPad,
+    "adjust_gamma image gamma= gain=": pictures.gamma,
     "adjust_brightness image delta": pictures.brightness,
     "adjust_contrast images contrast_factor": pictures.contrast,
     "per_image_standardization image": pictures.standardized,

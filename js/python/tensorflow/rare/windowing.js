@@ -6,7 +6,7 @@ import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { ask, convert, integersOf } from "../convert.js";
+import { ask, convert, integersOf, itemsOf } from "../convert.js";
 import { isFloat } from "../dtypes.js";
 import { nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
@@ -29,31 +29,44 @@ function perAxis(value, rank) {
     : refuseHere("such strides or windows");
 }
 
+/** What is put before and behind each axis of a picture, where that is told; null where it follows from the sizes. */
+function sidesOf(padding, rank) {
+  const pairs = itemsOf(padding)?.map((pair) => [integersOf(pair)].flat()) ?? null;
+  if (pairs === null) return null;
+  const isWhole = pairs.length === rank + 2 && pairs.every((pair) => pair.length === 2);
+  if (!isWhole || [pairs[0], pairs[rank + 1]].flat().some((size) => size !== 0)) refuseHere("such a padding");
+  return pairs.slice(1, -1);
+}
+
 /** The windows over a picture, with what is put around it. */
-function windowsOf(sizes, kernels, strides, padding) {
+function windowsOf(sizes, kernels, strides, padding, dilations = 1n) {
+  const sides = sidesOf(padding, sizes.length);
   const way = typeof padding === "string" ? padding.toUpperCase() : "";
-  if (way !== "SAME" && way !== "VALID") refuseHere("such a padding");
+  if (sides === null && way !== "SAME" && way !== "VALID") refuseHere("such a padding");
+  const apart = perAxis(dilations ?? 1n, sizes.length);
   return sizes.map((size, i) => {
-    const [kernel, stride] = [kernels[i], strides[i]];
-    const all = way === "SAME" ? Math.max((Math.ceil(size / stride) - 1) * stride + kernel - size, 0) : 0;
-    const window = {
-      kernel,
-      stride,
-      dilation: 1,
-      before: Math.floor(all / 2),
-      after: all - Math.floor(all / 2),
-    };
+    const [kernel, stride, dilation] = [kernels[i], strides[i], apart[i]];
+    const reach = (kernel - 1) * dilation + 1;
+    const all = way === "SAME" ? Math.max((Math.ceil(size / stride) - 1) * stride + reach - size, 0) : 0;
+    const [before, after] = sides?.[i] ?? [Math.floor(all / 2), all - Math.floor(all / 2)];
+    const window = { kernel, stride, dilation, before, after };
     if (places(size, window) <= 0) refuseHere("a window that has no place");
     return window;
   });
 }
+
+/** Channels stand last, where nothing else is told. */
+const checkFormat = (format) => {
+  if (!/^(?:N\w*C|)$/.test(format ?? "")) refuseHere("channels that do not stand last");
+};
 
 const first = (x) => x.movedim(-1, 1);
 const last = (x) => x.movedim(1, -1);
 
 const convolution =
   (rank) =>
-  ({ input, filters, strides = 1n, stride = strides, padding }) => {
+  ({ input, filters, strides = 1n, stride = strides, padding, data_format: format, dilations }) => {
+    checkFormat(format);
     const [x, kernel] = [floats(input), floats(filters)];
     if (x.ndim !== rank + 2 || kernel.ndim !== rank + 2) refuseHere("a convolution of such ranks");
     const [depth, own] = [kernel.shape[rank], x.shape[rank + 1]];
@@ -67,6 +80,7 @@ const convolution =
       kernel.shape.slice(0, rank),
       perAxis(stride, rank),
       padding,
+      dilations,
     );
     const turned = kernel.permute([rank + 1, rank, ...Array.from({ length: rank }, (_, i) => i)]);
     return wrap(ask(() => last(convolved(first(x), turned, windows, 1))));
@@ -74,19 +88,36 @@ const convolution =
 export const conv1d = convolution(1);
 export const conv2d = convolution(2);
 
-export function depthwise({ input, filter, strides, padding }) {
+export function depthwise({ input, filter, strides, padding, data_format: format, dilations }) {
+  checkFormat(format);
   const [x, kernel] = [floats(input), floats(filter)];
   if (x.ndim !== 4 || kernel.ndim !== 4 || kernel.shape[2] !== x.shape[3]) refuseHere("such a convolution");
-  const windows = windowsOf(x.shape.slice(1, -1), kernel.shape.slice(0, 2), perAxis(strides, 2), padding);
+  const windows = windowsOf(
+    x.shape.slice(1, -1),
+    kernel.shape.slice(0, 2),
+    perAxis(strides, 2),
+    padding,
+    dilations,
+  );
   const turned = kernel.permute([2, 3, 0, 1]).flatten(0, 1).unsqueeze(1);
   return wrap(ask(() => last(convolved(first(x), turned, windows, x.shape[3]))));
+}
+
+/** The least number of a dtype. */
+function leastOf(dtype) {
+  if (isFloat(dtype)) return Number.NEGATIVE_INFINITY;
+  const bits = /^int(\d+)$/.exec(dtype)?.[1];
+  if (bits === undefined && dtype !== "uint8") refuseHere("a maximum of such a dtype");
+  return bits === undefined ? 0 : -(2 ** (Number(bits) - 1));
 }
 
 /** @param {boolean} isMax @param {number | null} given how many axes a picture has, if that is told */
 const pooling =
   (isMax, given = null) =>
-  ({ input, ksize, strides, padding }) => {
-    const x = floats(input);
+  ({ input, ksize, strides, padding, data_format: format }) => {
+    checkFormat(format);
+    if (!isMax && itemsOf(padding) !== null) refuseHere("such a padding");
+    const x = isMax ? convert(input) : floats(input);
     const rank = given ?? x.ndim - 2;
     if (x.ndim !== rank + 2 || rank < 1) refuseHere("a picture of such a rank");
     const windows = windowsOf(x.shape.slice(1, -1), perAxis(ksize, rank), perAxis(strides, rank), padding);
@@ -94,7 +125,7 @@ const pooling =
     return wrap(
       ask(() => {
         const turned = first(x);
-        if (isMax) return last(engine.amax(seen(turned, Number.NEGATIVE_INFINITY), { dim: -1 }));
+        if (isMax) return last(engine.amax(seen(turned, leastOf(x.dtype)), { dim: -1 }));
         // What was put around does not count.
         const sums = seen(turned, 0).sum({ dim: -1 });
         return last(sums.div(seen(engine.onesLike(turned), 0).sum({ dim: -1 })));

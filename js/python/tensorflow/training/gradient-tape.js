@@ -13,6 +13,8 @@ import { Tuple } from "../../values/sequences.js";
 import { raise, TYPES, Type } from "../../values/types.js";
 import { ask, convert } from "../convert.js";
 import { wrap } from "../framework.js";
+import { tables } from "../picking.js";
+import { IndexedSlices } from "./indexed-slices.js";
 import { variablesOf } from "./variable.js";
 
 export const GRADIENT_TAPE = new Type(
@@ -42,6 +44,9 @@ function tapesOf(machine) {
 
 /** What may be asked for its gradient: a variable, or an array. */
 const isSource = (value) => value instanceof ArrayValue;
+
+/** Steps by which the gradient of a table comes of its rows, or may do so. */
+const TAKING = new Set(["at", "indexSelect", "add"]);
 
 class GradientTape {
   /** What notes the calls, null where only shapes are worked out. One tape in another has that of the outer one. @type {any} */
@@ -119,7 +124,11 @@ class GradientTape {
   #gradients(target, sources, { weights = null, isLast = true } = {}) {
     const { notes } = this.owner;
     if (notes === null)
-      return sources.map((one) => (this.watched.has(one) ? wrap(tensorOf(one).clone()) : null));
+      return sources.map((one) => {
+        if (!this.watched.has(one)) return null;
+        const like = tensorOf(one).clone();
+        return tables.has(tensorOf(one)) ? new IndexedSlices(like, false) : wrap(like);
+      });
     const tensor = tensorOf(target);
     const wanted = sources.map((one) => this.watched.get(one) ?? tensorOf(one));
     const isShared = tapesOf(session().machine).open.length > 0;
@@ -129,7 +138,11 @@ class GradientTape {
           notes.backward(tensor, weights ?? engine.onesLike(tensor), wanted, retains || isShared, isShared),
         )
       : wanted.map(() => null);
-    return found.map((one, i) => (one === null || this.#isOfAnother(sources[i]) ? null : wrap(one)));
+    return found.map((one, i) => {
+      if (one === null || this.#isOfAnother(sources[i])) return null;
+      const came = notes.cameBy(wanted[i]);
+      return tables.has(wanted[i]) && TAKING.has(came) ? new IndexedSlices(one, came !== "add") : wrap(one);
+    });
   }
 
   /** Gradients of several targets, added up. */
@@ -141,7 +154,8 @@ class GradientTape {
     return sources.map((_, place) => {
       const parts = all.map((found) => found[place]).filter((one) => one !== null);
       if (parts.length < 2) return parts[0] ?? null;
-      return wrap(ask(() => parts.map(tensorOf).reduce((sum, one) => engine.add(sum, one))));
+      const sum = ask(() => parts.map(tensorOf).reduce((all, one) => engine.add(all, one)));
+      return parts.every((one) => one instanceof IndexedSlices) ? new IndexedSlices(sum, false) : wrap(sum);
     });
   }
 

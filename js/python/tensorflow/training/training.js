@@ -16,6 +16,7 @@ import { wrap } from "../framework.js";
 import { GRADIENT_TAPE, TAPE_ATTRIBUTES, UNCONNECTED_GRADIENTS } from "./gradient-tape.js";
 import "./generator.js";
 import "./random.js";
+import { INDEXED_SLICES } from "./indexed-slices.js";
 import { inGraph } from "./seeds.js";
 import { VARIABLE, VARIABLE_ATTRIBUTES } from "./variable.js";
 
@@ -77,7 +78,9 @@ class CompiledFunction extends WrappedFunction {
     // An array of NumPy's is a tensor in it.
     const args = given.map((one) => (isArray(one) && !isTensor(one) ? wrap(convert(one)) : one));
     const { from } = this.method.node;
-    const name = `${from} ${signatureOf([...args, ...Object.values(keywords)])}`;
+    // A function that is told what it takes has one graph.
+    const own = this.specs === null ? signatureOf([...args, ...Object.values(keywords)]) : "";
+    const name = `${from} ${own}`;
     const { isSilent, isTracing } = machine;
     const then = this.traced.get(name);
     machine.isSilent = isSilent || then !== undefined;
@@ -108,11 +111,12 @@ class CompiledFunction extends WrappedFunction {
   }
 }
 
-function plain(made) {
+/** @param {any} made @param {boolean} isRelaxed whether it is traced for shapes that are left open after some calls */
+function plain(made, isRelaxed) {
   if (made?.node === undefined) refuseHere("tf.function of what is no function");
   const { code } = /** @type {any} */ (session().machine.source);
   const text = code.slice(made.node.from, made.node.to).replace(/\btf\.print\b/g, "");
-  if (PRINTS.test(text) && !printsPlainly(made.node, code))
+  if (PRINTS.test(text) && (isRelaxed || !printsPlainly(made.node, code)))
     refuseHere("tf.function of a function that prints");
   return new CompiledFunction(made);
 }
@@ -121,7 +125,9 @@ const compile = new FunctionOf(
   "function",
   ([made, ...more], { func = made, input_signature: signature = null, ...others }) => {
     const compiled = (one) =>
-      signature === null ? plain(one) : partOf("tensorflowRare").signed(plain(one), signature);
+      signature === null
+        ? plain(one, others.reduce_retracing === true)
+        : partOf("tensorflowRare").signed(plain(one, false), signature);
     const isRead = Object.keys(others).every((name) => ["jit_compile", "reduce_retracing"].includes(name));
     if (more.length > 0 || !isRead) refuseHere("such a tf.function");
     return func === undefined ? new FunctionOf("function", ([one]) => compiled(one)) : compiled(func);
@@ -131,6 +137,7 @@ const compile = new FunctionOf(
 const MEMBERS = {
   Variable: VARIABLE,
   GradientTape: GRADIENT_TAPE,
+  IndexedSlices: INDEXED_SLICES,
   function: compile,
   UnconnectedGradients: UNCONNECTED_GRADIENTS,
 };

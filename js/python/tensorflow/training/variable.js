@@ -8,10 +8,10 @@ import { session } from "../../arrays/session.js";
 import { ValueUnknown } from "../../values/limits.js";
 import { partOf } from "../../values/parts.js";
 import { ATTRIBUTE, FORMAT, GET, IN_PLACE, REPR, STR, TYPE } from "../../values/protocol.js";
-import { repr } from "../../values/repr.js";
+import { repr, str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise, TYPES, Type } from "../../values/types.js";
-import { ask, convert } from "../convert.js";
+import { ask, convert, itemsOf } from "../convert.js";
 import { dtypeOf } from "../dtypes.js";
 import { nodeError } from "../errors.js";
 import { itemOf, tf, wrap } from "../framework.js";
@@ -26,6 +26,15 @@ export const VARIABLE = new Type(
 const RESOURCE = new Type("ResourceVariable", VARIABLE, PATH);
 
 const sizes = ({ shape }) => repr(new Tuple(toSizes(shape)));
+const openShape = (open, name = "TensorShape") =>
+  new Tuple(
+    open.map((size) => (size === null ? null : BigInt(size))),
+    name,
+  );
+const sizesOf = (variable) =>
+  variable.open === null ? sizes(tensorOf(variable)) : str(openShape(variable.open));
+const isWithin = (open, { shape }) =>
+  open.length === shape.length && open.every((size, i) => size === null || size === shape[i]);
 
 /** A part of a variable: what is assigned to it goes into the variable. */
 class Part extends ArrayValue {
@@ -62,6 +71,8 @@ export function variablesOf(machine) {
 }
 
 class Variable extends ArrayValue {
+  /** Its sizes where some are left open: null for those. @type {(number | null)[] | null} */
+  open = null;
   constructor(tensor, name, trainable) {
     super(tf, tensor);
     this.name = `${name}:0`;
@@ -72,7 +83,7 @@ class Variable extends ArrayValue {
   }
   [REPR]() {
     const tensor = tensorOf(this);
-    const told = `'${this.name}' shape=${sizes(tensor)} dtype=${tensor.dtype}`;
+    const told = `'${this.name}' shape=${sizesOf(this)} dtype=${tensor.dtype}`;
     if (session().mode === "shapes") return `<tf.Variable ${told}>`;
     const numbers = tensor.ndim === 0 ? repr(itemOf(this)) : ask(() => tensor.toString({ style: "numpy" }));
     return `<tf.Variable ${told}, numpy=${numbers.includes("\n") ? "\n" : ""}${numbers}>`;
@@ -97,6 +108,8 @@ class Variable extends ArrayValue {
     return part instanceof ArrayValue ? new Part(this, key, part.tensor) : part;
   }
   [ATTRIBUTE](name) {
+    if (name === "shape" && this.open !== null) return openShape(this.open);
+    if (name === "get_shape" && this.open !== null) refuseHere("get_shape() of a variable of an open shape");
     if (name === "name") return this.name;
     if (name === "trainable") return this.trainable;
     if (Object.hasOwn(METHODS, name))
@@ -115,10 +128,12 @@ function given(variable, args, { value = args[0], delta = value, ...others }) {
 function assign(variable, args, keywords) {
   const value = given(variable, args, keywords);
   const own = tensorOf(variable);
-  if (`${value.shape}` !== `${own.shape}`) {
+  const isRight =
+    variable.open === null ? `${value.shape}` === `${own.shape}` : isWithin(variable.open, value);
+  if (!isRight) {
     const isOpen = session().generic.isUnknown([...own.shape, ...value.shape]);
     if (isOpen && own.ndim === value.ndim) throw new ValueUnknown("size");
-    const found = `The variable shape ${sizes(own)}, and the assigned value shape ${sizes(value)} are incompatible.`;
+    const found = `The variable shape ${sizesOf(variable)}, and the assigned value shape ${sizes(value)} are incompatible.`;
     raise("ValueError", `Cannot assign value to variable ' ${variable.name}': Shape mismatch.${found}`);
   }
   return replaced(variable, value.clone());
@@ -128,7 +143,8 @@ function assign(variable, args, keywords) {
 function replaced(variable, tensor) {
   variable.tensor = tensor;
   variablesOf(session().machine).onChange(variable);
-  return Object.assign(new Variable(tensor, "", variable.trainable), { name: "UnreadVariable" });
+  const { open } = variable;
+  return Object.assign(new Variable(tensor, "", variable.trainable), { name: "UnreadVariable", open });
 }
 
 const changing = (node, op) => (variable, args, keywords) => {
@@ -172,9 +188,21 @@ const METHODS = {
 /** Attributes that variables have and other tensors have not. */
 export const VARIABLE_ATTRIBUTES = [...Object.keys(METHODS), "trainable", "name"];
 
+/** Sizes that a variable is given, null where none is left open. */
+function openOf(shape, tensor) {
+  const items = itemsOf(shape) ?? refuseHere("such a shape of tf.Variable");
+  const wanted = items.map((size) => (size === null ? null : Number(size)));
+  if (!isWithin(wanted, tensor))
+    raise(
+      "ValueError",
+      `In this \`tf.Variable\` creation, the initial value's shape (${sizes(tensor)}) is not compatible with the explicitly supplied \`shape\` argument (${str(shape)}).`,
+    );
+  return wanted.includes(null) ? wanted : null;
+}
+
 VARIABLE.call = (
   args,
-  { initial_value: start = args[0], trainable = args[1] ?? true, name, dtype, ...others },
+  { initial_value: start = args[0], trainable = args[1] ?? true, name, dtype, shape = null, ...others },
 ) => {
   if (Object.keys(others).length > 0 || args.length > 2 || start === undefined)
     refuseHere("such a call of tf.Variable");
@@ -189,6 +217,7 @@ VARIABLE.call = (
     );
   const wanted = (dtype ?? null) === null ? null : dtypeOf(dtype);
   const variable = new Variable(convert(start, wanted).clone(), name ?? "Variable", trainable !== false);
+  if (shape !== null) variable.open = openOf(shape, tensorOf(variable));
   const known = variablesOf(session().machine);
   known.all.add(variable);
   known.onChange(variable);

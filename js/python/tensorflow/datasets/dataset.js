@@ -8,32 +8,29 @@ import { drawsOf } from "../../random/philox.js";
 import { MOST_BATCHES, maySeeFewer } from "../../run/epochs.js";
 import { Refusal } from "../../syntax/refusal.js";
 import { truth } from "../../values/compare.js";
+import { Iterator } from "../../values/iterate.js";
 import { checkItems, LimitError } from "../../values/limits.js";
 import { ATTRIBUTE, ITERATE, LENGTH, REPR, STR, TYPE } from "../../values/protocol.js";
 import { str } from "../../values/repr.js";
-import { List, Tuple } from "../../values/sequences.js";
+import { Tuple } from "../../values/sequences.js";
 import { Raised, raise, TYPES, Type } from "../../values/types.js";
-import { ask, convert, integersOf } from "../convert.js";
+import { ask, integersOf } from "../convert.js";
 import { nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
 import { inDatasetGraph } from "../graph/watching.js";
+import { DATASET } from "../rare-names.js";
 import { seedOf } from "../training/random.js";
 import { inGraph, pairFor, sourceOfPair } from "../training/seeds.js";
-import { tensorsOf } from "./control.js";
 import { batches, forms } from "./dataset-forms.js";
 import { describe, made, shown } from "./dataset-specs.js";
+import { grouping } from "./grouping.js";
+import { elementOf, mapped, pairsOf } from "./structures.js";
 
-const DATASET = new Type("DatasetV2", TYPES.object, "tensorflow.python.data.ops.dataset_ops.DatasetV2");
+const ITERATOR_NAME = "tensorflow.python.data.ops.dataset_ops.NumpyIterator";
+const NUMPY_ITERATOR = new Type(ITERATOR_NAME, TYPES.object, ITERATOR_NAME);
 /** @type {Map<string, Type>} */
 const TYPES_OF = new Map();
-export const pairsOf = (dict) => [...dict.walk()];
 export const whole = (value) => Number([integersOf(value)].flat()[0]);
-
-/** A tree of the same form. @param {any} tree @param {(leaf: any) => any} make */
-export const mapped = (tree, make) => {
-  const leaves = leavesIn(tree, pairsOf).map(make);
-  return treeOf(tree, () => leaves.shift() ?? null, pairsOf);
-};
 
 /** A batch of elements of several shapes. @returns {never} */
 function unlike(rows, i, odd) {
@@ -57,8 +54,19 @@ function together(elements) {
   return treeOf(elements[0], () => made.shift() ?? null, pairsOf);
 }
 
-/** A function of the program, called with an element as TensorFlow calls it; it would be traced there. */
-function callOn(made) {
+/** What is told of a dataset's elements, null where nobody knows. */
+function toldOf(dataset) {
+  try {
+    return dataset === null ? null : leavesIn(dataset.spec(), pairsOf);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** A function of the program, called with an element of a dataset as TensorFlow calls it; it would be traced there. */
+function callOn(made, dataset = null) {
+  const told = toldOf(dataset);
   const { machine } = session();
   const { code } = /** @type {any} */ (machine.source);
   if (made?.node !== undefined && /\bprint\b/.test(code.slice(made.node.from, made.node.to)))
@@ -68,7 +76,7 @@ function callOn(made) {
       inGraph(null, () => machine.call(made, element instanceof Tuple ? element.items : [element]));
     if (made?.node === undefined) return run();
     try {
-      return inDatasetGraph(made, leavesIn(element, pairsOf), specs, run);
+      return inDatasetGraph(made, leavesIn(element, pairsOf), specs ?? told, run);
     } catch (error) {
       // What its graph does not tell is told of the node by which elements are asked for.
       if (specs === null && error instanceof Raised && /'\{\{node/.test(str(error.value)))
@@ -94,22 +102,18 @@ function trace(dataset, call) {
 /** What a function gives is one element: a list is a tensor. */
 const call = (made) => {
   const own = callOn(made);
-  return (element) => elementOf(own(element));
+  return (element, specs) => elementOf(own(element, specs));
 };
-const elementOf = (value) =>
-  value instanceof List
-    ? wrap(convert(value))
-    : value instanceof Tuple
-      ? mapped(value, leafOf)
-      : tensorsOf(value);
-export const leafOf = (value) => wrap(convert(value));
-
+/** What datasets have and is not read here. */
+const NOT_READ =
+  /^(?:list_files|load|sample_from_datasets|sparse_batch|options|save|snapshot|with_options|fingerprint|ignore_errors|rejection_resample|from_\w+|range|zip|counter|random|choose_from_datasets)$/;
 export const UNKNOWN = -2;
 
 /** How many datasets are at work on the element of another one. */
 let asking = 0;
 
 export class Dataset {
+  isDataset = true;
   /** Its class in TensorFlow, and what is told of its elements. */
   className = "";
   /** @type {() => any} */
@@ -167,12 +171,23 @@ export class Dataset {
   }
   [ATTRIBUTE](name) {
     if (name === "element_spec") return this.spec();
+    if (NOT_READ.test(name)) refuseHere(`tf.data.Dataset.${name}`);
     if (!Object.hasOwn(METHODS, name)) return undefined;
     return new FunctionOf(name, (args, keywords) => {
       const made = METHODS[name](this, args, keywords);
       if (!(made instanceof Dataset) || made === this) return made;
       return made.className === "" ? describe(made, name, { args, keywords, call, callOn }, this) : made;
     });
+  }
+}
+
+/** Elements as arrays of NumPy, once. */
+class NumpyIterator extends Iterator {
+  get [TYPE]() {
+    return NUMPY_ITERATOR;
+  }
+  [REPR]() {
+    return refuseHere("how an iterator of a tf.data.Dataset is shown");
   }
 }
 
@@ -186,7 +201,7 @@ const all = (dataset) => {
 };
 
 /** Arguments by name; those that only tell how it is done are not needed. */
-function given(args, keywords, ...names) {
+export function given(args, keywords, ...names) {
   const values = names.map((name, i) => args[i] ?? keywords[name] ?? null);
   const ignored = ["num_parallel_calls", "deterministic", "name", "synchronous"];
   const odd = Object.keys(keywords).find((name) => !names.includes(name) && !ignored.includes(name));
@@ -209,7 +224,7 @@ function* mixed(dataset, size, draw) {
 }
 
 /** What each time through an order draws from: seeds of its own after a seed, or the same ones again. */
-function shuffling(own, isAnew) {
+export function shuffling(own, isAnew) {
   const seeds = pairFor(own);
   const { mode } = session();
   if (seeds === null)
@@ -280,15 +295,15 @@ const METHODS = {
   },
   map(self, args, keywords) {
     const [made] = given(args.slice(0, 1), keywords, "map_func");
-    const call = callOn(made);
+    const call = callOn(made, self);
     trace(self, (one, specs) => elementOf(call(one, specs)));
     return new Dataset(() => each(self, (one) => elementOf(call(one))), self.count);
   },
   filter(self, args, keywords) {
     const [made] = given(args, keywords, "predicate");
-    trace(self, callOn(made));
+    trace(self, (one, specs) => elementOf(callOn(made)(one, specs)));
     if (session().mode === "shapes") refuseHere("a filter of shapes alone");
-    const call = callOn(made);
+    const call = callOn(made, self);
     return new Dataset(function* () {
       for (const one of self[ITERATE]()) if (truth(call(one))) yield one;
     }, UNKNOWN);
@@ -323,14 +338,17 @@ const METHODS = {
     );
   },
   prefetch: (self) => new Dataset(self.elements, self.count),
-  cache: (self, args) =>
-    args.length === 0 ? new Dataset(kept(self), self.count) : refuseHere("a cache in a file"),
+  cache: (self, args, keywords) =>
+    (given(args, keywords, "filename")[0] ?? "") === ""
+      ? new Dataset(kept(self), self.count)
+      : refuseHere("a cache in a file"),
   enumerate(self, args, keywords) {
     const [start] = given(args, keywords, "start");
     const from = start === null ? 0 : whole(start);
     return new Dataset(() => each(self, (one, i) => new Tuple([scalar(from + i, "int64"), one])), self.count);
   },
-  concatenate(self, [other]) {
+  concatenate(self, args, keywords) {
+    const [other] = given(args, keywords, "dataset");
     return new Dataset(
       function* () {
         yield* self[ITERATE]();
@@ -348,22 +366,21 @@ const METHODS = {
     new Dataset(function* () {
       for (const one of self[ITERATE]()) yield* slices(one);
     }, UNKNOWN),
-  flat_map(self, [made]) {
-    const call = callOn(made);
+  flat_map(self, args, keywords) {
+    const call = callOn(given(args, keywords, "map_func")[0]);
     return new Dataset(function* () {
       for (const one of self[ITERATE]()) yield* call(one)[ITERATE]();
     }, UNKNOWN);
   },
-  apply: (self, [made]) => session().machine.call(made, [self]),
+  apply: (self, args, keywords) =>
+    session().machine.call(given(args, keywords, "transformation_func")[0], [self]),
   cardinality: (self) => scalar(self.count, "int64"),
   as_numpy_iterator: (self) =>
-    new Dataset(
-      () => each(self, (one) => mapped(one, (leaf) => leaf[ATTRIBUTE]("numpy").call([], {}))),
-      UNKNOWN,
-    ),
+    new NumpyIterator(each(self, (one) => mapped(one, (leaf) => leaf[ATTRIBUTE]("numpy").call([], {})))),
 };
 
-Object.assign(METHODS, forms({ Dataset, given, callOn, elementOf }));
+const shared = { Dataset, given, callOn, elementOf, trace, together };
+Object.assign(METHODS, forms(shared), grouping(shared));
 
 /** The slices of a tree of tensors. */
 export function* slices(tree) {

@@ -12,8 +12,8 @@ import { dtypeOf } from "../dtypes.js";
 import { dataLoss } from "../errors.js";
 import { wrap } from "../framework.js";
 import { specOf } from "./signatures.js";
+import { pairsOf } from "./structures.js";
 
-const pairsOf = (dict) => [...dict.walk()];
 const whole = (value) => Number(convert(value).item());
 const UNKNOWN = -2;
 
@@ -59,6 +59,7 @@ export function shapesOf(tree, count) {
     (itemsOf(one) ?? refuseHere("such padded_shapes")).map((size) =>
       size === null || Number(size) < 0 ? null : Number(size),
     );
+  if (typeof tree === "bigint" && count === 1) return [sizes(new Tuple([tree]))];
   const items = itemsOf(tree) ?? refuseHere("such padded_shapes");
   const isOne = tree.name === "TensorShape" || !items.some((one) => itemsOf(one) !== null);
   if (count === 1 && isOne) return [sizes(tree)];
@@ -72,30 +73,25 @@ export const forms = ({ Dataset, given, callOn, elementOf }) => ({
     const [most, step] = [whole(size), stride === null ? 1 : whole(stride)];
     const by = shift === null ? most : whole(shift);
     const isWhole = truth(drops ?? false);
-    const spec = () => self.spec();
     function* windows() {
       const kept = [];
       let next = 0;
-      const parts = function* (from) {
+      const inside = function* (from) {
         for (let i = 0; i < most; i++) if (kept[from + i * step] !== undefined) yield kept[from + i * step];
       };
       const made = (from) => {
-        const own = [...parts(from)];
+        const own = [...inside(from)];
         const part = (pick, told) => {
           const one = new Dataset(() => own.map(pick), own.length);
           one.className = "_VariantDataset";
           one.spec = told;
           return one;
         };
-        if (!(own[0] instanceof Tuple)) return part((item) => item, spec);
-        return new Tuple(
-          own[0].items.map((_, i) =>
-            part(
-              (item) => item.items[i],
-              () => self.spec().items[i],
-            ),
-          ),
-        );
+        const parts = leavesIn(own[0], pairsOf).map((_, i) => {
+          const leaf = (tree) => leavesIn(tree, pairsOf)[i];
+          return part(leaf, () => leaf(self.spec()));
+        });
+        return treeOf(own[0], () => parts.shift(), pairsOf);
       };
       const span = (most - 1) * step + 1;
       for (const one of self[ITERATE]()) {

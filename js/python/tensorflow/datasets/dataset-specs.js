@@ -1,22 +1,16 @@
 // What is told of a dataset's elements before there are any: their shapes, with a length that is not known as None.
-import { leavesIn, treeOf } from "../../algorithms/trees.js";
+import { leavesIn } from "../../algorithms/trees.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { truth } from "../../values/compare.js";
 import { REPR } from "../../values/protocol.js";
 import { repr } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
+import { Raised } from "../../values/types.js";
 import { wrap } from "../framework.js";
 import { shapesOf } from "./dataset-forms.js";
 import { specOf } from "./signatures.js";
-
-const pairsOf = (dict) => [...dict.walk()];
-
-/** A tree of the same form. */
-const mapped = (tree, make) => {
-  const leaves = leavesIn(tree, pairsOf).map(make);
-  return treeOf(tree, () => leaves.shift() ?? null, pairsOf);
-};
+import { mapped, pairsOf } from "./structures.js";
 
 /** What is told of tensors that are there. */
 export const specsOf = (tree, from = 0) =>
@@ -24,34 +18,48 @@ export const specsOf = (tree, from = 0) =>
 
 const inFront = (tree, size) => mapped(tree, ({ sizes, dtype }) => specOf([size, ...sizes], dtype));
 
-/** Lengths that stand for those that are not known: what is different for both is not known either. */
-const LENGTHS = [3, 5];
+/** Lengths and numbers that stand for those that are not known: what is different for both is not known either. */
+const STANDING = [
+  { length: 3, number: 0 },
+  { length: 5, number: 1 },
+];
 
 /** What a function makes of such elements. */
 export function made(spec, call) {
   const all = leavesIn(spec, pairsOf);
   if (all.some(({ inner, sizes }) => inner !== undefined || sizes === null)) refuseHere("such elements");
-  const isOpen = all.some(({ sizes }) => sizes.includes(null));
-  const [one, other] = (isOpen ? LENGTHS : [3]).map((length) => {
+  const of = ({ length, number }) => {
     const given = mapped(spec, ({ sizes, dtype }) =>
       wrap(
-        engine.zeros(
+        engine.full(
           sizes.map((size) => size ?? length),
+          dtype === "bool" ? number === 1 : number,
           { dtype },
         ),
       ),
     );
     return specsOf(call(given, leavesIn(spec, pairsOf)));
-  });
-  if (other === undefined) return one;
-  const others = leavesIn(other, pairsOf);
+  };
+  const one = of(STANDING[0]);
+  const others = leavesIn(second(of), pairsOf);
   return mapped(one, ({ sizes, dtype }) => {
-    const seen = others.shift()?.sizes ?? refuseHere("what a map makes of elements");
+    const seen = others.shift()?.sizes;
+    if (seen?.length !== sizes.length) refuseHere("what a map makes of elements");
     return specOf(
       sizes.map((size, i) => (size === seen[i] ? size : null)),
       dtype,
     );
   });
+}
+
+/** What was right for the first numbers may be wrong for others. */
+function second(of) {
+  try {
+    return of(STANDING[1]);
+  } catch (error) {
+    if (error instanceof Raised) refuseHere("what a map makes of elements");
+    throw error;
+  }
 }
 
 /** By the method that made a dataset: what is told of its elements. @type {Record<string, (of: any, own: any) => any>} */
@@ -126,7 +134,7 @@ export function describe(made, name, own, self = null) {
 /** `<_BatchDataset element_spec=…>`. */
 export function shown(dataset) {
   if (
-    !/^(?:_(?:TensorSlice|Tensor|Batch|Map|Parallel\w+|Shuffle|Repeat|Take|Skip|Prefetch|Filter|Concatenate|Range|Zip|Window|FlatMap|Interleave|PaddedBatch|Shard|Unique|TakeWhile)|Cache)Dataset$/.test(
+    !/^(?:_(?:TensorSlice|Tensor|Batch|Map|Parallel\w+|Shuffle|Repeat|Take|Skip|Prefetch|Filter|Concatenate|Range|Zip|Window|FlatMap|Interleave|PaddedBatch|Shard|Unique|TakeWhile|Rebatch|GroupByWindow|Random|Scan)|Cache)Dataset$/.test(
       dataset.className ?? "",
     )
   )

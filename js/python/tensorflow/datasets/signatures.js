@@ -1,11 +1,12 @@
 // Compiled functions that say which tensors they take.
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
-import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
+import { session } from "../../arrays/session.js";
+import { ATTRIBUTE, COMPARE, NOT_IMPLEMENTED, REPR, TYPE } from "../../values/protocol.js";
 import { repr, str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
-import { TYPES, Type } from "../../values/types.js";
-import { convert, isArray, itemsOf } from "../convert.js";
+import { raise, TYPES, Type, typeOf } from "../../values/types.js";
+import { convert, isArray, isTensor, itemsOf } from "../convert.js";
 import { dtypeNamed, dtypeOf } from "../dtypes.js";
 import { wrap } from "../framework.js";
 
@@ -38,7 +39,16 @@ class TensorSpec {
   [ATTRIBUTE](name) {
     if (name === "shape") return this.shape;
     if (name === "dtype") return dtypeNamed(this.dtype);
-    return name === "name" ? this.name : undefined;
+    if (name === "name") return this.name;
+    return name === "is_compatible_with"
+      ? new FunctionOf(name, ([other]) =>
+          isWithin(this, other?.[TYPE] === TENSOR_SPEC ? other : specFor(other)),
+        )
+      : undefined;
+  }
+  [COMPARE](operator, other) {
+    if (!/^[!=]=$/.test(operator) || other?.[TYPE] !== TENSOR_SPEC) return NOT_IMPLEMENTED;
+    return (repr(this) === repr(other)) === (operator === "==");
   }
 }
 /** What is told of a tensor: its sizes, null where one is not known. */
@@ -53,16 +63,38 @@ TENSOR_SPEC.call = ([shape, dtype, name], keywords) => {
   );
 };
 
-const fits = (spec, value) => {
-  const tensor = convert(value);
-  const { sizes } = spec;
-  return (
-    tensor.dtype === spec.dtype &&
-    (sizes === null ||
-      (sizes.length === tensor.ndim &&
-        sizes.every((size, i) => size === null || Number(size) === tensor.shape[i])))
-  );
+const specFor = (value) => {
+  const { shape, dtype } = convert(value);
+  return specOf(shape, dtype);
 };
+
+/** Whether what is told of one tensor may be true of another one. */
+const isWithin = ({ sizes, dtype }, other) =>
+  dtype === other.dtype &&
+  (sizes === null ||
+    other.sizes === null ||
+    (sizes.length === other.sizes.length &&
+      sizes.every((size, i) => size === null || other.sizes[i] === null || size === other.sizes[i])));
+const fits = (spec, value) => isWithin(spec, specFor(value));
+
+const named = (spec, name) => new TensorSpec(spec.sizes, spec.dtype, name ?? null);
+const FROM = {
+  from_tensor([tensor, name], keywords) {
+    const value = keywords.tensor ?? tensor;
+    if (!isTensor(value) || "trainable" in value)
+      raise("ValueError", `\`tensor\` should be a tf.Tensor, but got type ${repr(typeOf(value))}.`);
+    if (/** @type {any} */ (session().machine).isTracing) refuseHere("a TensorSpec of a traced tensor");
+    return named(specFor(value), keywords.name ?? name);
+  },
+  from_spec([spec, name], keywords) {
+    const own = keywords.spec ?? spec;
+    if (own?.[TYPE] !== TENSOR_SPEC) refuseHere("such a TensorSpec.from_spec");
+    return named(own, keywords.name ?? name ?? own.name);
+  },
+};
+Object.assign(TENSOR_SPEC, {
+  [ATTRIBUTE]: (name) => (Object.hasOwn(FROM, name) ? new FunctionOf(name, FROM[name]) : undefined),
+});
 
 /** A compiled function that takes certain tensors only. */
 export function signed(made, signature) {
