@@ -5,8 +5,8 @@ import { integer } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
-import { session } from "../arrays/session.js";
 import { defined } from "../arrays/signature.js";
+import { partOf } from "../values/parts.js";
 import { repr } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
@@ -94,33 +94,7 @@ function round({ a, decimals = 0n }) {
   );
 }
 
-function take({ a, indices, axis = null, mode }) {
-  const array = convert(a);
-  if ((mode ?? null) !== null) refuseHere("such a jnp.take");
-  const flat = axis === null ? give(ask(() => array.tensor.reshape([-1]))) : array;
-  const dim = axis === null ? 0 : axisOf(axis, array.tensor.ndim);
-  const places = convert(indices);
-  const size = flat.tensor.shape[dim];
-  const { tensor } = places;
-  const known = session().mode === "values";
-  if (
-    tensor.dtype !== "int32" ||
-    (known &&
-      ask(() => engine.any(engine.logicalOr(engine.lt(tensor, -size), engine.ge(tensor, size))).item()))
-  ) {
-    refuseHere("such indices");
-  }
-  const leading = Array.from({ length: dim }, () => ({ slice: [null, null, null] }));
-  return give(
-    ask(() =>
-      flat.tensor.at(
-        ...leading,
-        engine.where(engine.lt(tensor, 0), engine.add(tensor, size), tensor).to("int64"),
-      ),
-    ),
-    array.weak,
-  );
-}
+const take = (given) => partOf("jaxRare").take(given);
 
 const sorted =
   (name) =>
@@ -144,6 +118,26 @@ function diagonalOf({ v, k = 0n }) {
     ask(() => engine.diag(array.tensor, { diagonal: integer(k) })),
     array.weak,
   );
+}
+
+/** @type {(given: any) => any} */
+const sum = reduction("sum");
+
+/** Along two axes. */
+function diagonal({ a, offset = 0n, axis1 = 0n, axis2 = 1n }) {
+  const { tensor, weak } = convert(a);
+  if (tensor.ndim < 2) raise("ValueError", "diagonal requires an array of at least two dimensions.");
+  const [dim1, dim2] = [axis1, axis2].map((axis) => axisOf(axis, tensor.ndim));
+  if (dim1 === dim2) refuseHere("such a jnp.diagonal");
+  return give(
+    ask(() => engine.diagonal(tensor, { offset: integer(offset), dim1, dim2 })),
+    weak,
+  );
+}
+
+function traced({ a, offset, axis1 = 0n, axis2 = 1n, dtype }) {
+  for (const axis of [axis1, axis2]) axisOf(axis, convert(a).tensor.ndim);
+  return sum({ a: diagonal({ a, offset, axis1, axis2 }), axis: -1n, dtype });
 }
 
 /** Norms by their order: of rows, or of matrices. */
@@ -194,12 +188,15 @@ function near({ a, b, ...told }) {
 
 /** Functions that are methods too: the array stands first. */
 const METHODS = [
-  ...["sum", "mean", "prod", "max", "min", "any", "all"].map((name) => [
-    `${name} a axis= dtype= out! keepdims= initial! where! promote_integers!`,
+  ...["sum", "prod"].map((name) => [
+    `${name} a axis= dtype= out! keepdims= initial= where= promote_integers=`,
     reduction(name),
   ]),
+  ["mean a axis= dtype= out! keepdims= where=", reduction("mean")],
+  ...["max", "min"].map((name) => [`${name} a axis= out! keepdims= initial= where=`, reduction(name)]),
+  ...["any", "all"].map((name) => [`${name} a axis= out! keepdims= where=`, reduction(name)]),
   ...["std", "var"].map((name) => [
-    `${name} a axis= dtype! out! ddof= keepdims= where! correction!`,
+    `${name} a axis= dtype! out! ddof= keepdims= where= correction=`,
     reduction(name),
   ]),
   ...["argmax", "argmin"].map((name) => [`${name} a axis= out! keepdims=`, extreme(name)]),
@@ -209,13 +206,13 @@ const METHODS = [
   ["repeat a repeats axis= total_repeat_length! out_sharding!", shapes.repeat],
   ["ravel a order! out_sharding!", ({ a }) => shapes.reshape({ a, shape: -1n })],
   ["round a decimals= out!", round],
-  ["take a indices axis= out! mode= unique_indices! indices_are_sorted! fill_value!", take],
+  ["take a indices axis= out! mode= unique_indices= indices_are_sorted= fill_value=", take],
   ["sort a axis= kind! order! stable! descending!", sorted("sort")],
   ["argsort a axis= kind! order! stable! descending!", sorted("argsort")],
   ["dot a b precision! preferred_element_type! out_sharding!", ({ a, b }) => products.product("dot", [a, b])],
   ["nonzero a size! fill_value!", nonzero],
-  ["trace a offset! axis1! axis2! dtype! out!", ({ a }) => give(ask(() => engine.trace(convert(a).tensor)))],
-  ["diagonal a offset! axis1! axis2!", ({ a }) => give(ask(() => engine.diagonal(convert(a).tensor)))],
+  ["trace a offset= axis1= axis2= dtype= out!", traced],
+  ["diagonal a offset= axis1= axis2=", diagonal],
 ];
 
 const CLIP = ["clip arr= min= max= a! a_min= a_max=", clip];
@@ -243,7 +240,7 @@ const OTHERS = [
   ["eye N M= k= dtype= device!", shapes.eye],
   ["identity n dtype=", ({ n, dtype }) => shapes.eye({ N: n, M: n, dtype })],
   ["arange start stop= step= dtype= device! out_sharding!", shapes.arange],
-  ["linspace start stop num= endpoint= retstep! dtype= axis! device!", shapes.linspace],
+  ["linspace start stop num= endpoint= retstep= dtype= axis= device!", shapes.linspace],
   ["reshape a shape order= copy! out_sharding!", shapes.reshape],
   ["transpose a axes=", shapes.transpose],
   ["permute_dims a axes", shapes.transpose],
@@ -299,8 +296,8 @@ const OTHERS = [
   ["shape a axis!", ({ a }) => shapes.tupleOf(convert(a).tensor.shape)],
   ["ndim a axis!", ({ a }) => BigInt(convert(a).tensor.ndim)],
   ["size a axis!", ({ a }) => BigInt(convert(a).tensor.numel)],
-  ["amax a axis= out! keepdims= initial! where!", reduction("max")],
-  ["amin a axis= out! keepdims= initial! where!", reduction("min")],
+  ["amax a axis= out! keepdims= initial= where=", reduction("max")],
+  ["amin a axis= out! keepdims= initial= where=", reduction("min")],
   CLIP,
 ];
 
@@ -371,7 +368,12 @@ const operations = [
   ...pairs(UNARY).map(([name, op]) => [`${name} x`, ({ x }) => operation(name, op, [x])]),
 ];
 
-export const METHOD_FUNCTIONS = table([...METHODS, ["clip a min= max=", clip]], true);
+/** The method leaves out what it should start with. */
+const METHOD_SUM = [
+  "sum a axis= dtype= out! keepdims= initial= where= promote_integers=",
+  ({ initial: _, ...given }) => sum(given),
+];
+export const METHOD_FUNCTIONS = table([...METHODS, METHOD_SUM, ["clip a min= max=", clip]], true);
 export const FUNCTIONS = {
   ...table([...METHODS, ...OTHERS, ...operations]),
   ...table(ROWS, false, "", false),

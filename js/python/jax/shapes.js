@@ -6,8 +6,10 @@ import { engine } from "../arrays/engine.js";
 import { noteCopy } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
+import { ValueUnknown } from "../values/limits.js";
 import { List, Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
 import { convert, itemsOf, sizesGiven } from "./convert.js";
 import { dtypeOf } from "./dtypes.js";
 import { checkOperand, common } from "./elementwise.js";
@@ -97,22 +99,47 @@ export function arange({ start, stop = null, step = 1n, dtype: type }) {
   return give(ask(() => engine.arange(0, count, { dtype }).mul(by).add(from)));
 }
 
-export function linspace({ start, stop, num = 50n, endpoint = true, dtype }) {
-  const ends = [start, stop].map((value) =>
-    typeof value === "bigint" || typeof value === "number" || value?.tensor?.ndim === 0
-      ? Number(value)
-      : refuseHere("such a jnp.linspace"),
-  );
+/**
+ * Both ends with their shares, in the order that JAX's compiler leaves: it multiplies by what it would divide by, and adds the
+ * second share without rounding it before; of few numbers, where it writes the loop out, the first share at place 1.
+ */
+function between(from, to, count) {
+  const [one, wide] = ["float32", "float64"];
+  const share = Math.fround(1 / count);
+  const places = engine.arange(0, count, { dtype: one }).reshape([-1, ...from.shape.map(() => 1)]);
+  const left = engine.rsub(places.mul(share), 1);
+  const step = to.mul(share);
+  const sums = places.to(wide).mul(step.to(wide)).add(left.mul(from).to(wide)).to(one);
+  if (count > 33) return sums;
+  const other = left.to(wide).mul(from.to(wide)).add(places.mul(step).to(wide)).to(one);
+  return engine.where(places.eq(1), other, sums);
+}
+
+export function linspace({ start, stop, num = 50n, endpoint = true, retstep, dtype: type, axis = 0n }) {
+  const ends = [start, stop].map((value) => convert(value).tensor.to("float32"));
   const count = integer(num);
-  const last = endpoint === false ? ends[0] + ((ends[1] - ends[0]) * (count - 1)) / count : ends[1];
-  if (count < 2) return give(ask(() => engine.full([count], ends[0], { dtype: "float32" })));
-  // Both ends with their shares, as JAX works it out in single precision: it multiplies by what it would divide by.
+  const dtype = dtypeOf(type) ?? "float32";
+  if (count < 0) raise("ValueError", `Number of samples, ${count}, must be non-negative.`);
+  if (dtype === "bool") refuseHere("such a jnp.linspace");
   const made = () => {
-    const share = engine.arange(0, count - 1, { dtype: "float32" }).mul(Math.fround(1 / (count - 1)));
-    const inner = engine.add(engine.mul(engine.rsub(share, 1), ends[0]), engine.mul(share, last));
-    return engine.cat([inner, engine.full([1], last, { dtype: "float32" })], { dim: 0 });
+    const [from, to] = engine.broadcastTensors(...ends);
+    const whole = endpoint !== false;
+    const parts = [];
+    const steps = count - (whole ? 1 : 0);
+    if (count === 1) parts.push(from.unsqueeze(0));
+    else if (steps > 0) parts.push(between(from, to, steps));
+    if (whole && count > 1) parts.push(to.unsqueeze(0));
+    const all = count === 0 ? engine.empty([0, ...from.shape], { dtype: "float32" }) : engine.cat(parts);
+    const numbers = (/int/.test(dtype) ? all.floor() : all).to(dtype);
+    const apart = count > 1 ? to.sub(from).mul(Math.fround(1 / steps)) : to.sub(from);
+    const known = count > (whole ? 1 : 0);
+    return [
+      engine.movedim(numbers, 0, axisOf(axis, numbers.ndim)),
+      known ? apart : engine.full([], Number.NaN, { dtype: "float32" }),
+    ];
   };
-  return give(ask(() => made().to(dtypeOf(dtype) ?? "float32")));
+  const [numbers, step] = ask(made);
+  return retstep === true ? new Tuple([give(numbers), give(step)]) : give(numbers);
 }
 
 /** Messages mark what is weak. */
@@ -317,17 +344,43 @@ export const triangle =
     return same(array, () => engine[name](array.tensor, { diagonal: integer(k) }));
   };
 
-export function split({ ary, indices_or_sections: parts, axis = 0n }) {
+/** Where parts end, one number for each; there is one part more. */
+function sizesAt(ends, size) {
+  const sides = [0, ...ends, size];
+  const sizes = sides.slice(1).map((end, i) => end - sides[i]);
+  if (sizes.some((one) => one < 0)) {
+    const told = sizes.map((one) => `np.int64(${one})`).join(", ");
+    raise("ValueError", `Sizes passed to split must be nonnegative, got [${told}]`);
+  }
+  return sizes;
+}
+
+/** jnp.split, and array_split, whose parts may differ by one. */
+export function split({ ary, indices_or_sections: parts, axis = 0n }, isLoose = false) {
   const array = convert(ary);
   const dim = axisOf(axis, array.tensor.ndim, noSuchItem);
   const size = array.tensor.shape[dim];
+  const given = (one) => give(one, array.weak);
+  const told =
+    itemsOf(parts) ?? (isArray(parts) && parts.tensor.ndim > 0 ? [...parts.framework.iterate(parts)] : null);
+  if (told !== null) {
+    const ends = told.map((one) => {
+      if (isArray(one) && isTraced(one)) refuseConcrete(one, "in jax.numpy.split argument 1");
+      const end = isArray(one) ? itemOf(one) : one;
+      if (end instanceof Unknown) throw new ValueUnknown("size");
+      return Number(end);
+    });
+    return new List(ask(() => engine.split(array.tensor, sizesAt(ends, size), { dim })).map(given));
+  }
   const count = typeof parts === "bigint" ? integer(parts) : refuseHere("such a jnp.split");
-  if (count < 1) refuseHere("such a jnp.split");
-  if (size % count !== 0)
-    raise("ValueError", `array split does not result in an equal division: rest is ${size % count}`);
-  return new List(
-    ask(() => engine.split(array.tensor, size / count, { dim })).map((one) => give(one, array.weak)),
-  );
+  if (count === 0) raise("ZeroDivisionError", "integer division or modulo by zero");
+  if (count < 0) refuseHere("such a jnp.split");
+  const rest = size % count;
+  if (rest !== 0 && !isLoose)
+    raise("ValueError", `array split does not result in an equal division: rest is ${rest}`);
+  const least = Math.floor(size / count);
+  const sizes = Array.from({ length: count }, (_, i) => least + (i < rest ? 1 : 0));
+  return new List(ask(() => engine.split(array.tensor, sizes, { dim })).map(given));
 }
 
 export function broadcastArrays(values) {

@@ -4,11 +4,10 @@ import { tuple } from "../../refusals/shape-text.js";
 import { determinantOf, eachMatrix, inverseOf, solutionOf } from "../algorithms/elimination.js";
 import { medianOf } from "../algorithms/median.js";
 import { isMode, slid } from "../algorithms/sliding.js";
-import { correlationOf, covariation, crossed, kronecker } from "../algorithms/vectors.js";
+import { correlationOf, covariation, kronecker } from "../algorithms/vectors.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
-import { session } from "../arrays/session.js";
-import { List, Tuple } from "../values/sequences.js";
+import { List } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { widthsOf } from "../values/widths.js";
 import { convert, itemsOf } from "./convert.js";
@@ -54,23 +53,6 @@ function pad({ array: given, pad_width: width, mode = "constant", constant_value
   );
 }
 
-const wrongly = (message) => raise("ValueError", message);
-
-function takeAlong({ arr, indices, axis = -1n }) {
-  const [{ tensor, weak }, places] = [convert(arr), convert(indices).tensor];
-  const dim = axisOf(axis, tensor.ndim);
-  const [own, other] = [places.shape, tensor.shape.map((size, at) => (at === dim ? 1 : size))];
-  if (own.length !== other.length)
-    wrongly(`indices and arr must have the same number of dimensions; ${own.length} vs. ${other.length}`);
-  const isApart = own.some((size, at) => at !== dim && size !== other[at] && size !== 1 && other[at] !== 1);
-  if (isApart && !session().generic.isOpen([...own, ...other]))
-    wrongly(`Incompatible shapes for broadcasting: shapes=[${[own, other].map(tuple).join(", ")}]`);
-  return give(
-    ask(() => engine.takeAlongDim(tensor, places.to("int64"), { dim })),
-    weak,
-  );
-}
-
 function unique({ ar }) {
   const { tensor } = convert(ar);
   if (isArray(ar) && isTraced(ar))
@@ -96,15 +78,23 @@ function select({ condlist: conditions, choicelist: choices, default: otherwise 
   return tests.reduceRight((below, test, i) => elementwise("where", [test, given[i], below]), start);
 }
 
-function meshgrid(args, { indexing = "xy", ...others }) {
+function meshgrid(args, { indexing = "xy", sparse = false, copy = true, ...others }) {
   if (Object.keys(others).length > 0) refuseHere("such a jnp.meshgrid");
+  if (copy !== true) raise("ValueError", "jax.numpy.meshgrid only supports copy=True");
+  if (indexing !== "xy" && indexing !== "ij")
+    raise("ValueError", `Valid values for indexing are 'xy' and 'ij', got ${indexing}`);
   const rows = args.map((one) => convert(one));
+  if (rows.some(({ tensor }) => tensor.ndim !== 1)) {
+    const told = rows.map(({ tensor }) => tuple(tensor.shape)).join(", ");
+    raise("ValueError", `Arguments to jax.numpy.meshgrid must be 1D, got shapes [${told}]`);
+  }
   const rank = rows.length;
   const place = (i) => (indexing === "xy" && rank > 1 && i < 2 ? 1 - i : i);
   const open = rows.map(({ tensor }, i) =>
     tensor.reshape(Array.from({ length: rank }, (_, axis) => (axis === place(i) ? -1 : 1))),
   );
-  return new List(ask(() => engine.broadcastTensors(...open)).map((one, i) => give(one, rows[i].weak)));
+  const made = sparse === true || rank === 0 ? open : ask(() => engine.broadcastTensors(...open));
+  return new List(made.map((one, i) => give(one, rows[i].weak)));
 }
 
 function covariance(value) {
@@ -126,21 +116,27 @@ function convolve({ a, v, mode = "full" }) {
   return give(slid(long, engine.flip(short, [0]), mode));
 }
 
-function cross({ a, b }) {
-  const [x, y] = [a, b].map(floats);
-  if ([x, y].some(({ shape }) => shape[shape.length - 1] !== 3)) refuseHere("such a jnp.cross");
-  return give(ask(() => crossed(x, y, -1)));
+/** Of vectors of two or three along an axis, of which those of two are flat. */
+function cross({ a, b, axisa = -1n, axisb = -1n, axisc = -1n, axis = null }) {
+  const parts = [a, b].map((one, i) => {
+    const array = convert(one);
+    const dim = axisOf(axis ?? (i === 0 ? axisa : axisb), array.tensor.ndim);
+    return ask(() => engine.unbind(array.tensor, { dim })).map((part) => give(part, array.weak));
+  });
+  const [x, y] = parts;
+  if (parts.some(({ length }) => length !== 2 && length !== 3))
+    raise("ValueError", "Dimension must be either 2 or 3 for cross product");
+  const turned = (i, j) =>
+    elementwise("sub", [elementwise("mul", [x[i], y[j]]), elementwise("mul", [x[j], y[i]])]);
+  if (x.length + y.length === 4) return turned(0, 1);
+  for (const part of parts) part[2] ??= give(ask(() => engine.zerosLike(part[0].tensor)));
+  const made = [turned(1, 2), turned(2, 0), turned(0, 1)].map(({ tensor }) => tensor);
+  return give(ask(() => engine.stack(made, { dim: axisOf(axis ?? axisc, made[0].ndim + 1) })));
 }
 
 function kron({ a, b }) {
   const [x, y] = [a, b].map((one) => convert(one).tensor);
   return give(ask(() => kronecker(x, y, (one, other) => one.mul(other))));
-}
-
-function searchsorted({ a, v, side = "left" }) {
-  const [row, sought] = [a, v].map((one) => convert(one).tensor);
-  const right = side === "right";
-  return give(ask(() => engine.searchsorted(row, sought.to(row.dtype), { right }).to("int32")));
 }
 
 function nanmean({ a, axis = null, keepdims }) {
@@ -172,7 +168,7 @@ const atleast = (rank) => (args) => {
       weak,
     );
   });
-  return made.length === 1 ? made[0] : new Tuple(made);
+  return made.length === 1 ? made[0] : new List(made);
 };
 
 function rot90({ m, k = 1n }) {
@@ -290,16 +286,14 @@ export const ROWS = [
   ],
   ["roll a shift axis=", roll],
   ["pad array pad_width mode= constant_values=", pad],
-  ["take_along_axis arr indices axis= mode! fill_value!", takeAlong],
   ["unique ar return_index! return_inverse! return_counts! axis! size! fill_value!", unique],
   ["copy a order!", ({ a }) => give(convert(a).tensor.clone(), convert(a).weak)],
   ["select condlist choicelist default=", select],
   ["cov m y! rowvar! bias! ddof!", ({ m }) => give(covariance(m).squeeze())],
   ["corrcoef x y! rowvar!", corrcoef],
   ["convolve a v mode= precision! preferred_element_type!", convolve],
-  ["cross a b axisa! axisb! axisc! axis!", cross],
+  ["cross a b axisa= axisb= axisc= axis=", cross],
   ["kron a b", kron],
-  ["searchsorted a v side= sorter! method!", searchsorted],
   ["nan_to_num x copy= nan= posinf= neginf=", replaceNan],
   [
     "argwhere a size! fill_value!",

@@ -11,7 +11,11 @@ import { common, elementwise } from "../elementwise.js";
 import { ask, give, isArray } from "../framework.js";
 import { FUNCTIONS, table } from "../functions.js";
 import { axesOf, axisOf } from "../reduce.js";
+import { split } from "../shapes.js";
 import { isTraced } from "../tracing.js";
+import { vecdot } from "./linear.js";
+import * as places from "./places.js";
+import { quantiles } from "./quantiles.js";
 import { vectorize } from "./vectorize.js";
 import { counted } from "./waves.js";
 
@@ -21,35 +25,7 @@ const call = (name, args, keywords = {}) => OF_NUMPY[name].call(args, keywords, 
 const floats = (value) => ask(() => convert(value).tensor.to("float32"));
 const known = () => session().mode === "values";
 
-/** The places where so many parts that may differ by one end, or those that are told. */
-function endsOf(parts, size) {
-  const told = itemsOf(parts);
-  if (told !== null) return told.map(Number);
-  const count = Number(parts);
-  const [least, more] = [Math.floor(size / count), size % count];
-  return Array.from({ length: count - 1 }, (_, i) => (i + 1) * least + Math.min(i + 1, more));
-}
-
-function arraySplit({ ary, indices_or_sections: parts, axis = 0n }) {
-  const { tensor, weak } = convert(ary);
-  const dim = axisOf(axis, tensor.ndim);
-  const size = tensor.shape[dim];
-  const ends = [0, ...endsOf(parts, size).map((end) => Math.min(end < 0 ? end + size : end, size)), size];
-  return new List(
-    ends.slice(1).map((end, i) =>
-      give(
-        ask(() => tensor.narrow(dim, ends[i], Math.max(end - ends[i], 0)).clone()),
-        weak,
-      ),
-    ),
-  );
-}
-
-const splitAlong = (axis, least) => (given) => {
-  const { ndim } = convert(given.ary).tensor;
-  if (ndim < least) refuseHere("such a split");
-  return call("split", [given.ary, given.indices_or_sections], { axis: axis(ndim) });
-};
+const splitAlong = (axis) => (given) => split({ ...given, axis: axis(convert(given.ary).tensor.ndim) });
 
 const flipped =
   (axis) =>
@@ -90,37 +66,6 @@ const leaving =
         const off = engine.where(there, x.sub(mean), 0);
         const variance = off.mul(off).sum(options).div(count);
         return name === "std" ? variance.sqrt() : variance;
-      }),
-    );
-  };
-
-const quantile =
-  (whole) =>
-  ({ a, q, axis = null, keepdims = false, method = "linear" }) => {
-    const x = floats(a);
-    const share = convert(q).tensor;
-    if (method !== "linear" || share.ndim > 1) refuseHere("such a quantile");
-    const dims = axesOf(axis, x.ndim);
-    if (dims.length > 1 && dims.length < x.ndim) refuseHere("such a quantile");
-    // As JAX does it: a percent is a product, and what lies between two elements is a sum of shares of both.
-    const dim = dims.length === 1 ? dims[0] : 0;
-    const flat = dims.length === 1 ? x : x.reshape(-1);
-    if (dims.length === 0 || flat.shape[dim] === 0) refuseHere("such a quantile");
-    return give(
-      ask(() => {
-        const rows = engine.sort(flat, { dim })[0].movedim(dim, 0);
-        const level = whole === 1 ? share.to("float32") : share.to("float32").mul(Math.fround(1 / whole));
-        const at = level.mul(flat.shape[dim] - 1);
-        const low = engine.floor(at);
-        const upper = at.sub(low);
-        const wide = (one) => one.reshape([...share.shape, ...Array(rows.ndim - 1).fill(1)]);
-        const pick = (place) => rows.at(place.to("int64"));
-        const made = pick(low)
-          .mul(wide(engine.sub(1, upper)))
-          .add(pick(engine.ceil(at)).mul(wide(upper)));
-        if (keepdims !== true) return made;
-        const kept = x.shape.map((size, axis) => (dims.includes(axis) ? 1 : size));
-        return made.reshape([...share.shape, ...kept]);
       }),
     );
   };
@@ -267,13 +212,6 @@ function block({ arrays }) {
   return put(arrays, levels);
 }
 
-function digitize({ x, bins, right = false }) {
-  const [at, edges] = [floats(x), floats(bins)];
-  if (edges.ndim !== 1 || (known() && edges.numel > 1 && edges.at(0).item() > edges.at(-1).item()))
-    refuseHere("such a jnp.digitize");
-  return give(ask(() => engine.searchsorted(edges, at.contiguous(), { right: right !== true }).to("int32")));
-}
-
 const degrees = ({ x }) => give(ask(() => floats(x).mul(180 / Math.PI)));
 const radians = ({ x }) => give(ask(() => floats(x).mul(Math.PI / 180)));
 const row = (name, of) => [name, of];
@@ -285,15 +223,21 @@ const rows = [
     );
     return call("concatenate", [new List(items)], { axis: 2n });
   }),
-  row("array_split ary indices_or_sections axis=", arraySplit),
+  row("array_split ary indices_or_sections axis=", (given) => split(given, true)),
   row(
     "hsplit ary indices_or_sections",
-    splitAlong((rank) => (rank > 1 ? 1n : 0n), 1),
+    splitAlong((rank) => (rank > 1 ? 1n : 0n)),
   ),
   row(
     "vsplit ary indices_or_sections",
-    splitAlong(() => 0n, 2),
+    splitAlong(() => 0n),
   ),
+  row(
+    "dsplit ary indices_or_sections",
+    splitAlong(() => 2n),
+  ),
+  row("take_along_axis arr indices axis= mode= fill_value= wrap_negative_indices!", places.takeAlong),
+  row("searchsorted a v side= sorter= method=", places.searchsorted),
   row("fliplr m", flipped(1n)),
   row("flipud m", flipped(0n)),
   row("tri N M= k= dtype=", ({ N, M = N, k = 0n, dtype }) => {
@@ -317,7 +261,7 @@ const rows = [
       ),
     );
   }),
-  row("vecdot x1 x2 axis!", ({ x1, x2 }) => call("sum", [elementwise("mul", [x1, x2])], { axis: -1n })),
+  row("vecdot x1 x2 axis= precision! preferred_element_type!", vecdot),
   row("isin element test_elements assume_unique! invert=", isin),
   row("flatnonzero a size! fill_value!", ({ a }) => {
     if (isArray(a) && isTraced(a)) refuseHere("such a jnp.flatnonzero");
@@ -326,8 +270,7 @@ const rows = [
   ...["sum", "max", "min", "std", "var"].map((name) =>
     row(`nan${name} a axis= dtype! out! keepdims= ddof! initial! where!`, leaving(name)),
   ),
-  row("percentile a q axis= out! overwrite_input! method= keepdims=", quantile(100)),
-  row("quantile a q axis= out! overwrite_input! method= keepdims=", quantile(1)),
+  ...quantiles,
   row("indices dimensions dtype= sparse!", indices),
   row("tril_indices n k= m=", triangle("tril")),
   row("triu_indices n k= m=", triangle("triu")),
@@ -358,7 +301,7 @@ const rows = [
   row("degrees x", degrees),
   row("float_power x y", ({ x, y }) => elementwise("pow", [give(floats(x)), give(floats(y))])),
   row("block arrays", block),
-  row("digitize x bins right= method!", digitize),
+  row("digitize x bins right= method=", places.digitize),
   row("logspace start stop num= endpoint= base= dtype! axis!", ({ base = 10n, ...given }) =>
     elementwise("pow", [
       give(floats(base)),

@@ -3,14 +3,15 @@
 import { tuple } from "../../../refusals/shape-text.js";
 import { choleskyOf, eachMatrix, powerOf, signsAndLogarithms } from "../../algorithms/elimination.js";
 import { singularOf } from "../../algorithms/orthogonal.js";
-import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { NamedTuple } from "../../values/named-tuple.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { convert, itemsOf } from "../convert.js";
+import { elementwise } from "../elementwise.js";
 import { ask, give } from "../framework.js";
 import { FUNCTIONS, LINALG, table } from "../functions.js";
+import { axisOf } from "../reduce.js";
 
 /** @type {Record<string, any>} */
 const OF_NUMPY = FUNCTIONS;
@@ -92,6 +93,32 @@ function rank({ M, rtol = null, tol }) {
   return give(ask(() => values.gt(limit).sum({ dim: -1 }).to("int32")));
 }
 
+const lastTwo = (name, x, given) => OF_NUMPY[name].call([x], { ...given, axis1: -2n, axis2: -1n }, null);
+
+function crossed({ x1, x2, axis = -1n }) {
+  const sizes = [x1, x2].map((one) => {
+    const { shape } = convert(one).tensor;
+    return shape[axisOf(axis, shape.length)];
+  });
+  if (sizes.some((size) => size !== 3)) {
+    const found = `but they have x1.shape[axis]=${sizes[0]} and x2.shape[axis]=${sizes[1]}`;
+    raise("ValueError", `Both input arrays must be (arrays of) 3-dimensional vectors, ${found}`);
+  }
+  return OF_NUMPY.cross.call([x1, x2], { axis }, null);
+}
+
+/** Sums of products along an axis. */
+export function vecdot({ x1, x2, axis = -1n }) {
+  const arrays = [x1, x2].map((one) => convert(one));
+  const sizes = arrays.map(({ tensor }) => tensor.shape[axisOf(axis, tensor.ndim)]);
+  if (sizes[0] !== sizes[1]) {
+    const found = arrays.map(({ tensor }) => tuple(tensor.shape)).join(" and ");
+    raise("ValueError", `axes must match; got shapes ${found} with axis=${axis}`);
+  }
+  const moved = arrays.map((one) => OF_NUMPY.moveaxis.call([one, axis, -1n], {}, null));
+  return OF_NUMPY.sum.call([elementwise("mul", moved)], { axis: -1n, promote_integers: false }, null);
+}
+
 const norm = (call) => call(/** @type {any} */ (LINALG).norm);
 
 export const linalg = table(
@@ -116,13 +143,14 @@ export const linalg = table(
         norm((own) => own.call([x], { ord, keepdims, axis: new Tuple([-2n, -1n]) }, null)),
     ],
     ["matrix_transpose x", ({ x }) => OF_NUMPY.swapaxes.call([x, -1n, -2n], {}, null)],
-    ["trace x offset! dtype!", ({ x }) => OF_NUMPY.trace.call([x], {}, null)],
-    ["diagonal x offset!", ({ x }) => OF_NUMPY.diagonal.call([x], {}, null)],
+    ["trace x offset= dtype=", ({ x, ...given }) => lastTwo("trace", x, given)],
+    ["diagonal x offset=", ({ x, ...given }) => lastTwo("diagonal", x, given)],
     ["outer x1 x2", ({ x1, x2 }) => OF_NUMPY.outer.call([x1, x2], {}, null)],
-    ["cross x1 x2 axis!", ({ x1, x2 }) => OF_NUMPY.cross.call([x1, x2], {}, null)],
+    ["cross x1 x2 axis=", crossed],
+    ["vecdot x1 x2 axis= precision! preferred_element_type!", vecdot],
     [
-      "vecdot x1 x2",
-      ({ x1, x2 }) => give(ask(() => engine.mul(convert(x1).tensor, convert(x2).tensor).sum({ dim: -1 }))),
+      "tensordot x1 x2 axes= precision! preferred_element_type! out_sharding!",
+      ({ x1, x2, axes = 2n }) => OF_NUMPY.tensordot.call([x1, x2], { axes }, null),
     ],
     ["matmul x1 x2", ({ x1, x2 }) => OF_NUMPY.matmul.call([x1, x2], {}, null)],
   ],

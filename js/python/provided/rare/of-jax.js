@@ -5,6 +5,7 @@ import * as derivatives from "../../jax/rare/derivatives.js";
 import { lax } from "../../jax/rare/lax.js";
 import { linalg } from "../../jax/rare/linear.js";
 import { debugPrint, loops } from "../../jax/rare/loops.js";
+import { take, withSpare } from "../../jax/rare/places.js";
 import { ops, updated } from "../../jax/rare/segments.js";
 import { fft } from "../../jax/rare/waves.js";
 import { providePart } from "../../values/parts.js";
@@ -18,5 +19,7 @@ providePart("jaxRare", {
   nn,
   numpy,
   ops,
+  take,
   updated,
+  withSpare,
 });
