@@ -12,7 +12,7 @@ import { Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
 import { convert, itemsOf } from "./convert.js";
 import { dtypeOf } from "./dtypes.js";
-import { checkOperand, checkShapes, elementwise } from "./elementwise.js";
+import { checkOperand, checkShapes, elementwise, IDENTITIES, Ufunc } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
 import * as products from "./products.js";
 import { axesOf, axisOf, extreme, reduction, scan, truth, within } from "./reduce.js";
@@ -358,7 +358,10 @@ export function table(rows, method = false, prefix = "", isWhole = true) {
         raise("TypeError", `${inside}() got an unexpected keyword argument '${other}'`);
       return made.call(args, keywords, null);
     };
-    return [name, new FunctionOf(name, call)];
+    return [
+      name,
+      isWhole && !method && name in IDENTITIES ? new Ufunc(name, call) : new FunctionOf(name, call),
+    ];
   });
   return Object.fromEntries(entries);
 }

@@ -123,7 +123,7 @@ const moduleOf = (
 /** What comes later, when a program calls one of it. */
 const LATER = {
   numpy:
-    "vectorize dstack array_split hsplit vsplit fliplr flipud tri cbrt vecdot isin flatnonzero nansum nanmax nanmin nanstd " +
+    "vectorize frompyfunc dstack array_split hsplit vsplit fliplr flipud tri cbrt vecdot isin flatnonzero nansum nanmax nanmin nanstd " +
     "nanvar percentile quantile nanpercentile nanquantile nanmedian indices tril_indices triu_indices diag_indices delete insert unstack matrix_transpose trapezoid " +
     "polyval interp rollaxis deg2rad rad2deg radians degrees float_power gradient block digitize logspace array_equiv astype " +
     "take_along_axis searchsorted dsplit left_shift right_shift result_type geomspace histogram histogram_bin_edges hanning hamming real",

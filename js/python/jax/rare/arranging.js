@@ -16,6 +16,7 @@ import { isTraced } from "../tracing.js";
 import { vecdot } from "./linear.js";
 import * as places from "./places.js";
 import { quantiles } from "./quantiles.js";
+import { frompyfunc } from "./ufuncs.js";
 import { vectorize } from "./vectorize.js";
 import { counted } from "./waves.js";
 
@@ -329,6 +330,7 @@ const rows = [
 
 export const numpy = {
   ...table(rows, false, "", false),
+  frompyfunc,
   vectorize,
   gradient: new FunctionOf("gradient", gradient),
   result_type: new FunctionOf("result_type", (values) => {

@@ -7,6 +7,7 @@ import { linalg } from "../../jax/rare/linear.js";
 import { debugPrint, loops } from "../../jax/rare/loops.js";
 import { take, withSpare } from "../../jax/rare/places.js";
 import { ops, updated } from "../../jax/rare/segments.js";
+import { ufuncs } from "../../jax/rare/ufuncs.js";
 import { fft } from "../../jax/rare/waves.js";
 import { providePart } from "../../values/parts.js";
 
@@ -20,6 +21,7 @@ providePart("jaxRare", {
   numpy,
   ops,
   take,
+  ufuncs,
   updated,
   withSpare,
 });
