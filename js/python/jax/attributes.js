@@ -44,13 +44,23 @@ const PROPERTIES = {
 };
 
 const METHODS = {
-  astype: (array, [dtype]) => give(ask(() => tensorOf(array).to(dtypeOf(dtype)))),
+  astype: (array, [own], { dtype = own, copy: _, ...rest }) => {
+    if (Object.keys(rest).length > 0 || dtype === undefined) refuseHere("such an astype");
+    return give(ask(() => tensorOf(array).to(dtypeOf(dtype) ?? "float32")));
+  },
   reshape: (array, args, { order, shape, ...rest }) => {
     if (Object.keys(rest).length > 0) refuseHere("such a reshape");
     return reshape({ a: array, shape: shape ?? spread(args), order });
   },
-  transpose: (array, args) => transpose({ a: array, axes: args.length === 0 ? null : spread(args) }),
-  flatten: (array) => reshape({ a: array, shape: -1n }),
+  transpose: (array, args, keywords) => {
+    const [other] = Object.keys(keywords);
+    if (other !== undefined) raise("TypeError", `_transpose() got an unexpected keyword argument '${other}'`);
+    return transpose({ a: array, axes: args.length === 0 ? null : spread(args) });
+  },
+  flatten: (array, [own], { order = own, ...rest }) => {
+    if (Object.keys(rest).length > 0) refuseHere("such a flatten");
+    return reshape({ a: array, shape: -1n, order });
+  },
   item(array, args) {
     if (args.length > 0) refuseHere("such an item");
     if (!mayBeOne(tensorOf(array)))

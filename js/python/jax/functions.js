@@ -11,6 +11,7 @@ import { repr } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
 import { convert, itemsOf } from "./convert.js";
+import * as creating from "./creating.js";
 import { dtypeOf } from "./dtypes.js";
 import { checkOperand, checkShapes, elementwise, IDENTITIES, Ufunc } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
@@ -50,9 +51,9 @@ function operation(name, op, operands) {
   return elementwise(op, operands);
 }
 
-function where({ condition, x = null, y = null }) {
+function where({ condition, x = null, y = null, ...given }) {
   checkOperand(condition, "where", 0);
-  if (x === null && y === null) return nonzero({ a: condition });
+  if (x === null && y === null) return nonzero({ a: condition, ...given });
   [x, y].forEach((value, i) => {
     checkOperand(value, "where", i + 1);
   });
@@ -66,10 +67,12 @@ function refuseSize(a) {
   return refuseConcrete(count, `The size argument of jnp.nonzero ${needed}`);
 }
 
-function nonzero({ a }) {
+/** @param {any} given */
+function nonzero({ a, size = null, ...given }) {
+  if (size !== null || convert(a).tensor.ndim === 0)
+    return partOf("jaxRare").nonzeroSized({ a, size, ...given });
   if (isArray(a) && isTraced(a)) refuseSize(a);
   const places = ask(() => engine.nonzero(convert(a).tensor));
-  if (convert(a).tensor.ndim === 0) refuseHere("such a jnp.nonzero");
   return new Tuple(ask(() => engine.unbind(places, { dim: 1 })).map((one) => give(one.to("int32"))));
 }
 
@@ -200,17 +203,17 @@ const METHODS = [
     reduction(name),
   ]),
   ...["argmax", "argmin"].map((name) => [`${name} a axis= out! keepdims=`, extreme(name)]),
-  ...["cumsum", "cumprod"].map((name) => [`${name} a axis= dtype! out!`, scan(name)]),
+  ...["cumsum", "cumprod"].map((name) => [`${name} a axis= dtype= out!`, scan(name)]),
   ["squeeze a axis=", shapes.squeeze],
   ["swapaxes a axis1 axis2", shapes.swapaxes],
   ["repeat a repeats axis= total_repeat_length! out_sharding!", shapes.repeat],
-  ["ravel a order! out_sharding!", ({ a }) => shapes.reshape({ a, shape: -1n })],
+  ["ravel a order= out_sharding!", ({ a, order }) => shapes.reshape({ a, shape: -1n, order })],
   ["round a decimals= out!", round],
   ["take a indices axis= out! mode= unique_indices= indices_are_sorted= fill_value=", take],
   ["sort a axis= kind! order! stable! descending!", sorted("sort")],
   ["argsort a axis= kind! order! stable! descending!", sorted("argsort")],
   ["dot a b precision! preferred_element_type! out_sharding!", ({ a, b }) => products.product("dot", [a, b])],
-  ["nonzero a size! fill_value!", nonzero],
+  ["nonzero a size= fill_value=", nonzero],
   ["trace a offset= axis1= axis2= dtype= out!", traced],
   ["diagonal a offset= axis1= axis2=", diagonal],
 ];
@@ -222,25 +225,18 @@ const OTHERS = [
     ({ object, dtype }) => convert(object, dtypeOf(dtype)),
   ],
   ["asarray a dtype= order! copy! device! out_sharding!", ({ a, dtype }) => convert(a, dtypeOf(dtype))],
-  ["zeros shape dtype= device! out_sharding!", shapes.filled(0)],
-  ["empty shape dtype= device! out_sharding!", shapes.filled(0, "empty")],
-  ["ones shape dtype= device! out_sharding!", shapes.filled(1)],
-  ["full shape fill_value dtype= device!", shapes.full],
-  ["zeros_like a dtype= shape! device! out_sharding!", shapes.filledLike(0)],
-  ["ones_like a dtype= shape! device! out_sharding!", shapes.filledLike(1)],
-  [
-    "full_like a fill_value dtype= shape! device!",
-    ({ a, fill_value: value, dtype }) =>
-      give(
-        shapes
-          .full({ shape: new Tuple(convert(a).tensor.shape.map(BigInt)), fill_value: value, dtype })
-          .tensor.to(dtypeOf(dtype) ?? convert(a).tensor.dtype),
-      ),
-  ],
-  ["eye N M= k= dtype= device!", shapes.eye],
-  ["identity n dtype=", ({ n, dtype }) => shapes.eye({ N: n, M: n, dtype })],
-  ["arange start stop= step= dtype= device! out_sharding!", shapes.arange],
-  ["linspace start stop num= endpoint= retstep= dtype= axis= device!", shapes.linspace],
+  ["zeros shape dtype= device! out_sharding!", creating.filled(0)],
+  ["empty shape dtype= device! out_sharding!", creating.filled(0, "empty")],
+  ["ones shape dtype= device! out_sharding!", creating.filled(1)],
+  ["full shape fill_value dtype= device!", creating.full],
+  ["zeros_like a dtype= shape= device! out_sharding!", creating.filledLike(0)],
+  ["ones_like a dtype= shape= device! out_sharding!", creating.filledLike(1)],
+  ["full_like a fill_value dtype= shape= device!", creating.fullLike],
+  ["empty_like a dtype= shape= device!", creating.filledLike(0)],
+  ["eye N M= k= dtype= device!", creating.eye],
+  ["identity n dtype=", ({ n, dtype }) => creating.eye({ N: n, M: n, dtype })],
+  ["arange start stop= step= dtype= device! out_sharding!", creating.arange],
+  ["linspace start stop num= endpoint= retstep= dtype= axis= device!", creating.linspace],
   ["reshape a shape order= copy! out_sharding!", shapes.reshape],
   ["transpose a axes=", shapes.transpose],
   ["permute_dims a axes", shapes.transpose],
@@ -270,7 +266,7 @@ const OTHERS = [
   ["triu m k=", shapes.triangle("triu")],
   ["split ary indices_or_sections axis=", shapes.split],
   ["diag v k=", diagonalOf],
-  ["where condition x= y= size! fill_value!", where],
+  ["where condition x= y= size= fill_value=", where],
   [
     "matmul a b precision! preferred_element_type! out_sharding!",
     ({ a, b }) => products.product("matmul", [a, b]),
@@ -286,16 +282,15 @@ const OTHERS = [
   ],
   ["outer a b out!", products.outer],
   ["tensordot a b axes= precision! preferred_element_type! out_sharding!", products.tensordot],
-  ["isclose a b rtol= atol= equal_nan!", near],
-  ["allclose a b rtol= atol= equal_nan!", truth("allclose")],
-  ["array_equal a1 a2 equal_nan!", ({ a1, a2 }) => truth("array_equal")({ a: a1, b: a2 })],
+  ["isclose a b rtol= atol= equal_nan=", near],
+  ["allclose a b rtol= atol= equal_nan=", truth("allclose")],
   [
-    "count_nonzero a axis! keepdims!",
-    ({ a }) => give(ask(() => engine.countNonzero(convert(a).tensor).to("int32"))),
+    "array_equal a1 a2 equal_nan=",
+    ({ a1, a2, ...given }) => truth("array_equal")({ a: a1, b: a2, ...given }),
   ],
   ["shape a axis!", ({ a }) => shapes.tupleOf(convert(a).tensor.shape)],
   ["ndim a axis!", ({ a }) => BigInt(convert(a).tensor.ndim)],
-  ["size a axis!", ({ a }) => BigInt(convert(a).tensor.numel)],
+  ["size a axis=", shapes.sizeOf],
   ["amax a axis= out! keepdims= initial= where=", reduction("max")],
   ["amin a axis= out! keepdims= initial= where=", reduction("min")],
   CLIP,

@@ -14,8 +14,7 @@ import { Slice } from "../values/slice.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { convert } from "./convert.js";
 import { common, elementwise } from "./elementwise.js";
-import { ask, give, isArray } from "./framework.js";
-import { weakly } from "./shapes.js";
+import { ask, give, isArray, weakly } from "./framework.js";
 import { isTraced, refuseMask } from "./tracing.js";
 
 /** How many axes of the array a key takes. */

@@ -10,10 +10,9 @@ import { dtypeNamed, dtypeOf } from "./dtypes.js";
 import { elementwise } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
 import { FUNCTIONS, LINALG, SPECIAL, table } from "./functions.js";
-import { INITIALIZERS } from "./initializers.js";
 import { DEVICES } from "./keys.js";
 import { OUTLINES } from "./outline.js";
-import { RANDOM } from "./random.js";
+import { INITIALIZERS, RANDOM } from "./random.js";
 import { axisOf } from "./reduce.js";
 import { LOGSUMEXP } from "./statistics.js";
 import { errorNamed } from "./tracing.js";
@@ -123,9 +122,10 @@ const moduleOf = (
 /** What comes later, when a program calls one of it. */
 const LATER = {
   numpy:
-    "vectorize frompyfunc dstack array_split hsplit vsplit fliplr flipud tri cbrt vecdot isin flatnonzero nansum nanmax nanmin nanstd " +
+    "vectorize frompyfunc dstack array_split hsplit vsplit fliplr flipud tri cbrt vecdot isin flatnonzero nansum nanprod nanmax nanmin nanmean nancumsum nancumprod nanargmax nanargmin nanstd " +
     "nanvar percentile quantile nanpercentile nanquantile nanmedian indices tril_indices triu_indices diag_indices delete insert unstack matrix_transpose trapezoid " +
     "polyval interp rollaxis deg2rad rad2deg radians degrees float_power gradient block digitize logspace array_equiv astype " +
+    "unique unique_values unique_counts unique_inverse unique_all union1d intersect1d setdiff1d setxor1d argwhere compress extract count_nonzero " +
     "take_along_axis searchsorted dsplit left_shift right_shift result_type geomspace histogram histogram_bin_edges hanning hamming real",
   fft: "fft ifft rfft irfft hfft ihfft fft2 ifft2 rfft2 irfft2 fftn ifftn rfftn irfftn fftfreq rfftfreq fftshift ifftshift",
   nn:

@@ -175,8 +175,8 @@ export const extreme =
 /** jnp.cumsum and cumprod. */
 export const scan =
   (name) =>
-  ({ a, axis = null }) => {
-    const { tensor } = convert(a);
+  ({ a, axis = null, dtype = null }) => {
+    const tensor = dtype === null ? convert(a).tensor : ask(() => convert(a).tensor.to(dtypeOf(dtype)));
     if (axis !== null && tensor.ndim === 0) refuseHere("such an axis");
     const flat = axis === null ? ask(() => tensor.reshape([-1])) : tensor;
     const dim = axis === null ? 0 : axisOf(axis, flat.ndim);
@@ -184,7 +184,8 @@ export const scan =
   };
 
 /** How far numbers may be apart, where that is told. */
-export const within = ({ rtol = null, atol = null }) => ({
+export const within = ({ rtol = null, atol = null, equal_nan: equal = null }) => ({
+  ...(equal === true && { equalNan: true }),
   ...(rtol !== null && { rtol: Number(rtol) }),
   ...(atol !== null && { atol: Number(atol) }),
 });
@@ -199,6 +200,8 @@ export const truth =
     const equal = () =>
       name === "allclose"
         ? engine.isclose(left.to("float32"), right.to("float32"), within(told))
-        : engine.eq(left, right);
+        : told.equal_nan === true && left.dtype === "float32" && right.dtype === "float32"
+          ? engine.logicalOr(engine.eq(left, right), left.isnan().logicalAnd(right.isnan()))
+          : engine.eq(left, right);
     return give(ask(() => engine.all(equal())));
   };

@@ -7,13 +7,14 @@ import { isMode, slid } from "../algorithms/sliding.js";
 import { correlationOf, covariation, kronecker } from "../algorithms/vectors.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
-import { List } from "../values/sequences.js";
+import { List, Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { widthsOf } from "../values/widths.js";
 import { convert, itemsOf } from "./convert.js";
 import { common, elementwise } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
-import { axesOf, axisOf } from "./reduce.js";
+import { axesOf, axisOf, reduction } from "./reduce.js";
+import { concatenate } from "./shapes.js";
 import { isTraced, refuseConcrete } from "./tracing.js";
 
 const floats = (value) => {
@@ -51,17 +52,6 @@ function pad({ array: given, pad_width: width, mode = "constant", constant_value
     ask(() => engine.pad(tensor, pairs.reverse().flat(), { value: Number(filler) })),
     weak,
   );
-}
-
-function unique({ ar }) {
-  const { tensor } = convert(ar);
-  if (isArray(ar) && isTraced(ar))
-    refuseConcrete(
-      ar,
-      "The error arose for the first argument of jnp.unique(). To make jnp.unique() compatible with JIT and other " +
-        "transforms, you can specify a concrete value for the size argument, which will determine the output size.",
-    );
-  return give(ask(() => engine.unique(tensor)));
 }
 
 /** The first choice whose condition holds. */
@@ -139,13 +129,6 @@ function kron({ a, b }) {
   return give(ask(() => kronecker(x, y, (one, other) => one.mul(other))));
 }
 
-function nanmean({ a, axis = null, keepdims }) {
-  const x = floats(a);
-  const options = { dim: axesOf(axis, x.ndim), keepdim: keepdims === true };
-  const there = x.isnan().logicalNot();
-  return give(ask(() => engine.nansum(x, options).div(there.sum(options))));
-}
-
 function columnStack({ tup }) {
   const columns = (itemsOf(tup) ?? refuseHere("such a jnp.column_stack")).map((one) => convert(one).tensor);
   const made = columns.map((one) => (one.ndim < 2 ? one.reshape([-1, 1]) : one));
@@ -171,14 +154,16 @@ const atleast = (rank) => (args) => {
   return made.length === 1 ? made[0] : new List(made);
 };
 
-function rot90({ m, k = 1n }) {
+function rot90({ m, k = 1n, axes = null }) {
   const { tensor, weak } = convert(m);
   if (tensor.ndim < 2) refuseHere("such a jnp.rot90");
+  const [from, to] = (itemsOf(axes) ?? [0n, 1n]).map((axis) => axisOf(axis, tensor.ndim));
+  if (from === to || to === undefined) refuseHere("such a jnp.rot90");
   const turns = [
     () => tensor,
-    () => engine.flip(tensor, [1]).transpose(0, 1),
-    () => engine.flip(tensor, [0, 1]),
-    () => engine.flip(tensor, [0]).transpose(0, 1),
+    () => engine.flip(tensor, [to]).transpose(from, to),
+    () => engine.flip(tensor, [from, to]),
+    () => engine.flip(tensor, [from]).transpose(from, to),
   ];
   return give(ask(turns[((Number(k) % 4) + 4) % 4]), weak);
 }
@@ -249,17 +234,84 @@ const logsumexp = ({ a, axis = null, keepdims }) => {
   return give(ask(() => engine.logsumexp(x, { dim: axesOf(axis, x.ndim), keepdim: keepdims === true })));
 };
 
-const average = ({ a, axis = null, weights = null }) => {
-  if (weights !== null) refuseHere("weights= of jnp.average");
-  const x = floats(a);
-  return give(ask(() => engine.mean(x, { dim: axesOf(axis, x.ndim) })));
-};
+function average({ a, axis = null, weights = null, returned = false, keepdims }) {
+  const array = convert(a);
+  const mean = reduction("mean");
+  /** @type {(given: any) => any} */
+  const sum = reduction("sum");
+  const answer = (made, total) => {
+    if (returned !== true) return made;
+    const whole = give(ask(() => engine.broadcastTo(total.tensor, made.tensor.shape).clone()));
+    return new Tuple([made, whole]);
+  };
+  if (weights === null) {
+    const made = mean(/** @type {any} */ ({ a, axis, keepdims }));
+    return answer(made, convert(array.tensor.numel / made.tensor.numel));
+  }
+  const own = convert(weights);
+  const [sizes, shape] = [own.tensor.shape, array.tensor.shape];
+  const isRow = sizes.join() !== shape.join();
+  if (isRow && axis === null)
+    raise("ValueError", "Axis must be specified when shapes of a and weights differ.");
+  if (isRow && (sizes.length !== 1 || typeof axis !== "bigint")) refuseHere("such a jnp.average");
+  const dim = isRow ? axisOf(axis, shape.length) : 0;
+  if (isRow && sizes[0] !== shape[dim])
+    raise("ValueError", "Shape of weights must be consistent with shape of a along specified axis.");
+  const wide = isRow
+    ? give(ask(() => own.tensor.reshape(shape.map((_, i) => (i === dim ? -1 : 1))).expand(shape)))
+    : own;
+  const total = give(ask(() => sum({ a: wide, axis, keepdims }).tensor.to("float32")));
+  const products = elementwise("mul", [give(floats(a)), give(floats(wide))]);
+  return answer(elementwise("div", [sum({ a: products, axis, keepdims }), total]), total);
+}
 
-const spread = ({ a, axis = null }) => {
+function spread({ a, axis = null, keepdims }) {
   const { tensor } = convert(a);
-  const dim = axesOf(axis, tensor.ndim);
-  return give(ask(() => engine.amax(tensor, { dim }).sub(engine.amin(tensor, { dim }))));
-};
+  const options = { dim: axesOf(axis, tensor.ndim), keepdim: keepdims === true };
+  return give(ask(() => engine.amax(tensor, options).sub(engine.amin(tensor, options))));
+}
+
+/** Differences of neighbours, with others in front or behind. */
+function differences({ a, n = 1n, axis = -1n, prepend = null, append = null }) {
+  const { tensor } = convert(a);
+  if (tensor.ndim === 0) raise("ValueError", "diff requires input that is at least one dimensional; got ()");
+  if (tensor.dtype === "bool") refuseHere("such a jnp.diff");
+  const dim = axisOf(axis, tensor.ndim);
+  const row = (value) => {
+    const own = convert(value);
+    if (own.tensor.ndim > 0) return own;
+    const sizes = tensor.shape.map((size, i) => (i === dim ? 1 : size));
+    return give(
+      ask(() => engine.broadcastTo(own.tensor, sizes)),
+      own.weak,
+    );
+  };
+  const parts = [prepend === null ? [] : row(prepend), a, append === null ? [] : row(append)].flat();
+  const made = parts.length === 1 ? convert(a) : concatenate({ arrays: new List(parts), axis });
+  return give(
+    ask(() => engine.diff(made.tensor, { n: Number(n), dim })),
+    made.weak,
+  );
+}
+
+function bincount({ x, weights = null, minlength = 0n, length = null }) {
+  const { tensor } = convert(x);
+  if (tensor.ndim !== 1) raise("ValueError", "only 1-dimensional input supported.");
+  if (isArray(x) && isTraced(x) && length === null)
+    refuseConcrete(
+      x,
+      "The error occurred because of argument 'x' of jnp.bincount. To avoid this error, pass a static `length` argument.",
+    );
+  const own = weights === null ? {} : { weights: floats(weights) };
+  const size = length === null ? null : Number(length);
+  return give(
+    ask(() => {
+      const places = tensor.to("int64").clamp({ min: 0 });
+      const made = engine.bincount(places, { ...own, minlength: size ?? Number(minlength) });
+      return (size === null ? made : made.narrow(0, 0, size)).to(weights === null ? "int32" : "float32");
+    }),
+  );
+}
 
 /** Numbers in place of nan and the infinities; arrays of them are not read. */
 function replaceNan({ x, copy: _, ...given }) {
@@ -273,20 +325,9 @@ function replaceNan({ x, copy: _, ...given }) {
 /** By signature, as functions.js has them. */
 export const ROWS = [
   ["median a axis= out! overwrite_input! keepdims=", median],
-  [
-    "diff a n= axis= prepend! append!",
-    ({ a, n = 1n, axis = -1n }) => {
-      const { tensor, weak } = convert(a);
-      if (tensor.ndim === 0) refuseHere("such a jnp.diff");
-      return give(
-        ask(() => engine.diff(tensor, { n: Number(n), dim: axisOf(axis, tensor.ndim) })),
-        weak,
-      );
-    },
-  ],
+  ["diff a n= axis= prepend= append=", differences],
   ["roll a shift axis=", roll],
   ["pad array pad_width mode= constant_values=", pad],
-  ["unique ar return_index! return_inverse! return_counts! axis! size! fill_value!", unique],
   ["copy a order!", ({ a }) => give(convert(a).tensor.clone(), convert(a).weak)],
   ["select condlist choicelist default=", select],
   ["cov m y! rowvar! bias! ddof!", ({ m }) => give(covariance(m).squeeze())],
@@ -295,25 +336,12 @@ export const ROWS = [
   ["cross a b axisa= axisb= axisc= axis=", cross],
   ["kron a b", kron],
   ["nan_to_num x copy= nan= posinf= neginf=", replaceNan],
-  [
-    "argwhere a size! fill_value!",
-    ({ a }) => give(ask(() => engine.argwhere(convert(a).tensor).to("int32"))),
-  ],
-  ["rot90 m k= axes!", rot90],
+  ["rot90 m k= axes=", rot90],
   ["column_stack tup", columnStack],
-  ["ptp a axis= out! keepdims!", spread],
-  ["average a axis= weights= returned! keepdims!", average],
-  ["nanmean a axis= dtype! out! keepdims= where!", nanmean],
+  ["ptp a axis= out! keepdims=", spread],
+  ["average a axis= weights= returned= keepdims=", average],
   ["append arr values axis=", append],
-  [
-    "bincount x weights! minlength= length!",
-    ({ x, minlength = 0n }) =>
-      give(
-        ask(() =>
-          engine.bincount(convert(x).tensor.to("int64"), { minlength: Number(minlength) }).to("int32"),
-        ),
-      ),
-  ],
+  ["bincount x weights= minlength= length=", bincount],
 ];
 
 export const LINALG_ROWS = [

@@ -12,10 +12,12 @@ import { ask, give, isArray } from "../framework.js";
 import { FUNCTIONS, table } from "../functions.js";
 import { axesOf, axisOf } from "../reduce.js";
 import { split } from "../shapes.js";
-import { isTraced } from "../tracing.js";
+import { leaveOut } from "./leaving.js";
 import { vecdot } from "./linear.js";
 import * as places from "./places.js";
 import { quantiles } from "./quantiles.js";
+import { sets } from "./sets.js";
+import { sized } from "./sized.js";
 import { frompyfunc } from "./ufuncs.js";
 import { vectorize } from "./vectorize.js";
 import { counted } from "./waves.js";
@@ -44,32 +46,6 @@ function isin({ element, test_elements: among, invert = false }) {
     }),
   );
 }
-
-/** Reductions that leave out what is no number. */
-const leaving =
-  (name) =>
-  ({ a, axis = null, keepdims = false }) => {
-    const x = floats(a);
-    const options = { dim: axesOf(axis, x.ndim), keepdim: keepdims === true };
-    const there = engine.isnan(x).logicalNot();
-    return give(
-      ask(() => {
-        if (name === "sum") return engine.nansum(x, options);
-        if (name === "max" || name === "min") {
-          const filler = name === "max" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-          const made = engine[name === "max" ? "amax" : "amin"](engine.where(there, x, filler), options);
-          return engine.where(there.any(options), made, Number.NaN);
-        }
-        const count = there.sum(options).to("float32");
-        const mean = engine
-          .nansum(x, { ...options, keepdim: true })
-          .div(there.sum({ ...options, keepdim: true }).to("float32"));
-        const off = engine.where(there, x.sub(mean), 0);
-        const variance = off.mul(off).sum(options).div(count);
-        return name === "std" ? variance.sqrt() : variance;
-      }),
-    );
-  };
 
 const triangle =
   (name) =>
@@ -264,13 +240,9 @@ const rows = [
   }),
   row("vecdot x1 x2 axis= precision! preferred_element_type!", vecdot),
   row("isin element test_elements assume_unique! invert=", isin),
-  row("flatnonzero a size! fill_value!", ({ a }) => {
-    if (isArray(a) && isTraced(a)) refuseHere("such a jnp.flatnonzero");
-    return call("nonzero", [call("ravel", [a])]).items[0];
-  }),
-  ...["sum", "max", "min", "std", "var"].map((name) =>
-    row(`nan${name} a axis= dtype! out! keepdims= ddof! initial! where!`, leaving(name)),
-  ),
+  ...leaveOut,
+  ...sets,
+  ...sized,
   ...quantiles,
   row("indices dimensions dtype= sparse!", indices),
   row("tril_indices n k= m=", triangle("tril")),

@@ -7,6 +7,7 @@ import { linalg } from "../../jax/rare/linear.js";
 import { debugPrint, loops } from "../../jax/rare/loops.js";
 import { take, withSpare } from "../../jax/rare/places.js";
 import { ops, updated } from "../../jax/rare/segments.js";
+import { nonzeroSized } from "../../jax/rare/sized.js";
 import { ufuncs } from "../../jax/rare/ufuncs.js";
 import { fft } from "../../jax/rare/waves.js";
 import { providePart } from "../../values/parts.js";
@@ -18,6 +19,7 @@ providePart("jaxRare", {
   lax: { ...lax, ...loops },
   linalg,
   nn,
+  nonzeroSized,
   numpy,
   ops,
   take,
