@@ -42,7 +42,9 @@ const WIDTH = 75;
 function text(array, style) {
   if (session().mode === "shapes") untold.refuse();
   if (session().mode === "shapes") return `Array(..., shape=${repr(tupleOf(array.tensor.shape))})`;
-  return ask(() => array.tensor.toString({ style }));
+  const { numpyPrintOptions, numpyFormatter = null } = /** @type {any} */ (session());
+  if (numpyFormatter !== null) refuseHere("np.set_printoptions(formatter=…)");
+  return ask(() => array.tensor.toString({ style, ...numpyPrintOptions }));
 }
 
 function operation(operator, array, other, reflected = false) {

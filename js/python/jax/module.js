@@ -2,6 +2,7 @@
 import { geluOf } from "../algorithms/gelu.js";
 import { engine } from "../arrays/engine.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
+import { printOptions, setPrintOptions } from "../arrays/print-options.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { partOf } from "../values/parts.js";
 import { ARRAY } from "./array.js";
@@ -25,6 +26,9 @@ const CONSTANTS = {
   inf: Number.POSITIVE_INFINITY,
   nan: Number.NaN,
   newaxis: null,
+  euler_gamma: 0.5772156649015329,
+  printoptions: new FunctionOf("printoptions", printOptions),
+  set_printoptions: new FunctionOf("set_printoptions", setPrintOptions),
   ndarray: ARRAY,
 };
 ARRAY.call = () => refuseHere("jax.Array()");

@@ -4,7 +4,7 @@ import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { exceptionNamed, exceptionType } from "../arrays/errors.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
-import { session } from "../arrays/session.js";
+import { printOptions, setPrintOptions } from "../arrays/print-options.js";
 import { partOf } from "../values/parts.js";
 import { attributeOf } from "./attributes.js";
 import { axisOf, functionsOf } from "./base/arguments.js";
@@ -61,34 +61,6 @@ function resultType(args) {
   return dtypeNamed(common(operands));
 }
 
-function setPrintOptions({ precision, threshold, edgeitems, linewidth, suppress, formatter, ...others }) {
-  const [unread] = Object.keys(others);
-  if (unread !== undefined) notRead(`np.set_printoptions(${unread}=…)`);
-  const current = /** @type {any} */ (session());
-  const given = Object.entries({ precision, threshold, edgeitems, linewidth }).filter(
-    ([, value]) => value != null,
-  );
-  const numbers = given.map(([name, value]) => [name, Number(value)]);
-  const sciMode = suppress == null ? {} : { sciMode: suppress ? false : null };
-  // NumPy forgets the functions when they are not told again.
-  current.numpyFormatter = formatter == null ? null : partOf("numpyRare").formattersOf(formatter);
-  current.numpyPrintOptions = { ...current.numpyPrintOptions, ...Object.fromEntries(numbers), ...sciMode };
-  return null;
-}
-
-/** A context in which arrays print in another way. */
-function printOptions(keywords) {
-  const current = /** @type {any} */ (session());
-  const { numpyPrintOptions: before, numpyFormatter: formatter } = current;
-  setPrintOptions(keywords);
-  return {
-    leave() {
-      current.numpyPrintOptions = before;
-      current.numpyFormatter = formatter;
-    },
-  };
-}
-
 const HANDLINGS = new Set(["ignore", "warn", "print"]);
 
 /** What NumPy says of divisions by zero and their kin is not printed; what it would raise is not read. */
@@ -121,9 +93,9 @@ const FUNCTIONS = {
         : attribute("shape")(a).items[axisOf(axis, toArray(a).tensor.ndim)],
   }),
   result_type: resultType,
-  printoptions: (_, keywords) => printOptions(keywords),
+  printoptions: printOptions,
   errstate: (_, keywords) => errorState(keywords),
-  set_printoptions: (_, keywords) => setPrintOptions(keywords),
+  set_printoptions: setPrintOptions,
 };
 
 /** Scalars, or arrays of that dtype. */
