@@ -298,7 +298,7 @@ const OTHERS = [
 
 /** Functions whose first argument may be a list; the others take arrays and numbers alone. */
 const TAKES_LISTS = new Set(
-  "array asarray array_equal shape ndim size zeros ones full empty eye identity arange linspace concatenate concat stack hstack vstack dstack indices select column_stack block multi_dot key PRNGKey".split(
+  "array asarray array_equal shape ndim size zeros ones full empty eye identity arange linspace concatenate concat stack hstack vstack dstack indices select column_stack block multi_dot key PRNGKey isscalar iterable lexsort ravel_multi_index".split(
     " ",
   ),
 );

@@ -5,6 +5,7 @@ import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { printOptions, setPrintOptions } from "../arrays/print-options.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { partOf } from "../values/parts.js";
+import { GET } from "../values/protocol.js";
 import { ARRAY } from "./array.js";
 import { convert } from "./convert.js";
 import { dtypeNamed, dtypeOf } from "./dtypes.js";
@@ -130,6 +131,11 @@ const LATER = {
     "nanvar percentile quantile nanpercentile nanquantile nanmedian indices tril_indices triu_indices diag_indices delete insert unstack matrix_transpose trapezoid " +
     "polyval interp rollaxis deg2rad rad2deg radians degrees float_power gradient block digitize logspace array_equiv astype " +
     "unique unique_values unique_counts unique_inverse unique_all union1d intersect1d setdiff1d setxor1d argwhere compress extract count_nonzero " +
+    "fabs rint around divmod modf gcd lcm sinc isposinf isneginf asin acos atan conj conjugate imag isreal iscomplex isrealobj " +
+    "iscomplexobj isscalar iterable bitwise_invert bitwise_left_shift bitwise_right_shift bitwise_count cumulative_sum cumulative_prod " +
+    "tril_indices_from triu_indices_from diag_indices_from unravel_index ravel_multi_index fromfunction ix_ lexsort put put_along_axis " +
+    "choose fill_diagonal correlate resize trim_zeros ediff1d diagflat apply_along_axis piecewise polyadd polysub polyder vander " +
+    "issubdtype promote_types iinfo dtype " +
     "take_along_axis searchsorted dsplit left_shift right_shift result_type geomspace histogram histogram_bin_edges hanning hamming real",
   fft: "fft ifft rfft irfft hfft ihfft fft2 ifft2 rfft2 irfft2 fftn ifftn rfftn irfftn fftfreq rfftfreq fftshift ifftshift",
   nn:
@@ -167,12 +173,25 @@ const LATER_TABLES = Object.fromEntries(
 const rareMember = (module) => (name) =>
   Object.hasOwn(LATER_TABLES[module], name) ? LATER_TABLES[module][name] : undefined;
 
+/** Values that are indexed. */
+const BRACKETS = Object.fromEntries(
+  ["mgrid", "ogrid", "r_", "c_", "s_", "index_exp"].map((name) => [
+    name,
+    { [GET]: (key) => partOf("jaxRare").brackets[name][GET](key) },
+  ]),
+);
+const KINDS = new Set(
+  "generic number integer signedinteger unsignedinteger inexact floating complexfloating".split(" "),
+);
+/** A kind of dtypes by its name, or undefined. */
+const kindNamed = (name) => (KINDS.has(name) ? partOf("jaxRare").kindsOfDtypes[name] : undefined);
+
 const linalg = moduleOf("jax.numpy.linalg", LINALG, rareMember("linalg"));
 const fft = moduleOf("jax.numpy.fft", {}, rareMember("fft"));
 const numpy = moduleOf(
   "jax.numpy",
   { ...FUNCTIONS, ...CONSTANTS, linalg, fft },
-  (name) => dtypeNamed(name) ?? rareMember("numpy")(name),
+  (name) => dtypeNamed(name) ?? rareMember("numpy")(name) ?? BRACKETS[name] ?? kindNamed(name),
   new Set([...ABSENT, ...NOT_OF_NUMPY]),
 );
 const initializers = moduleOf("jax.nn.initializers", INITIALIZERS);

@@ -4,12 +4,16 @@ import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { List, Tuple } from "../../values/sequences.js";
-import { raise } from "../../values/types.js";
-import { convert, itemsOf, sizesGiven } from "../convert.js";
-import { dtypeNamed, dtypeOf, dtypeOfArray } from "../dtypes.js";
-import { common, elementwise } from "../elementwise.js";
+import { convert, itemsOf } from "../convert.js";
+import { dtypeOf } from "../dtypes.js";
+import { elementwise } from "../elementwise.js";
 import { ask, give, isArray } from "../framework.js";
 import { FUNCTIONS, table } from "../functions.js";
+import { brackets, fromfunction, grids, ix } from "../numpy/grids.js";
+import { kinds, kindsOfDtypes, result_type } from "../numpy/kinds.js";
+import { numbers } from "../numpy/numbers.js";
+import { applied, orders } from "../numpy/orders.js";
+import { polynomials } from "../numpy/polynomials.js";
 import { axesOf, axisOf } from "../reduce.js";
 import { split } from "../shapes.js";
 import { leaveOut } from "./leaving.js";
@@ -47,14 +51,6 @@ function isin({ element, test_elements: among, invert = false }) {
   );
 }
 
-const triangle =
-  (name) =>
-  ({ n, k = 0n, m = n }) => {
-    const [rows, columns] = [n, m ?? n].map(Number);
-    const mask = engine[name](engine.ones([rows, columns], { dtype: "int32" }), { diagonal: Number(k) });
-    return call("nonzero", [give(mask)]);
-  };
-
 /** Rows without some, or with others between. */
 function without({ arr, obj, axis = null }) {
   const { tensor, weak } = convert(arr);
@@ -87,17 +83,6 @@ function inserted({ arr, obj, values, axis = null }) {
     ask(() => engine.cat([flat.narrow(dim, 0, at), row, flat.narrow(dim, at, size - at)], { dim })),
     weak,
   );
-}
-
-function indices({ dimensions, dtype }) {
-  const sizes = sizesGiven(dimensions);
-  const rows = sizes.map((size, i) =>
-    engine
-      .arange(size)
-      .reshape(sizes.map((_, axis) => (axis === i ? -1 : 1)))
-      .broadcastTo(sizes),
-  );
-  return give(ask(() => engine.stack(rows).to(dtypeOf(dtype) ?? "int32")));
 }
 
 function trapezoid({ y, x = null, dx = 1, axis = -1n }) {
@@ -244,13 +229,11 @@ const rows = [
   ...sets,
   ...sized,
   ...quantiles,
-  row("indices dimensions dtype= sparse!", indices),
-  row("tril_indices n k= m=", triangle("tril")),
-  row("triu_indices n k= m=", triangle("triu")),
-  row(
-    "diag_indices n ndim=",
-    ({ n, ndim = 2n }) => new Tuple(Array.from({ length: Number(ndim) }, () => call("arange", [n]))),
-  ),
+  ...numbers,
+  ...grids,
+  ...orders,
+  ...polynomials,
+  ...kinds,
   row("delete arr obj axis= assume_unique_indices!", without),
   row("insert arr obj values axis=", inserted),
   row("unstack x axis=", ({ x, axis = 0n }) => {
@@ -305,9 +288,9 @@ export const numpy = {
   frompyfunc,
   vectorize,
   gradient: new FunctionOf("gradient", gradient),
-  result_type: new FunctionOf("result_type", (values) => {
-    if (values.length === 0) raise("ValueError", "at least one array or dtype is required");
-    if (!values.every(isArray)) refuseHere("such a jnp.result_type");
-    return dtypeOfArray(common(values).dtype) ?? dtypeNamed(common(values).dtype);
-  }),
+  ...Object.fromEntries(Object.entries(applied).map(([name, body]) => [name, new FunctionOf(name, body)])),
+  result_type,
+  fromfunction,
+  ix_: ix,
 };
+export { brackets, kindsOfDtypes };

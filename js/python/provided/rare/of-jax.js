@@ -1,6 +1,6 @@
 // What few programs of JAX ask for; importing this provides it.
 import { nn } from "../../jax/rare/activations.js";
-import { numpy } from "../../jax/rare/arranging.js";
+import { brackets, kindsOfDtypes, numpy } from "../../jax/rare/arranging.js";
 import * as derivatives from "../../jax/rare/derivatives.js";
 import { lax } from "../../jax/rare/lax.js";
 import { linalg } from "../../jax/rare/linear.js";
@@ -14,8 +14,10 @@ import { providePart } from "../../values/parts.js";
 
 providePart("jaxRare", {
   ...derivatives,
+  brackets,
   debugPrint,
   fft,
+  kindsOfDtypes,
   lax: { ...lax, ...loops },
   linalg,
   nn,
