@@ -41,9 +41,27 @@ export function product(op, operands) {
 
 const sizesOf = (one) => convert(one).tensor.shape;
 
+/** An equation whose labels are lists of numbers, each behind its operand, and those of what comes out at the end. */
+function lettered(values) {
+  const written = (list) =>
+    (itemsOf(list) ?? refuseHere("such a jnp.einsum"))
+      .map((label) =>
+        typeof label === "bigint" && label >= 0n && label < 26n ? label : refuseHere("such a jnp.einsum"),
+      )
+      .map((label) => String.fromCharCode(97 + Number(label)))
+      .join("");
+  const count = Math.floor(values.length / 2);
+  const terms = Array.from({ length: count }, (_, i) => written(values[2 * i + 1]));
+  const out = values.length % 2 === 1 ? `->${written(values[values.length - 1])}` : "";
+  return [terms.join(",") + out, Array.from({ length: count }, (_, i) => values[2 * i])];
+}
+
 /** A label has one size here, or 1. */
 export function einsum(equation, operands) {
-  if (typeof equation !== "string") refuseHere("such a jnp.einsum");
+  if (typeof equation !== "string") {
+    const [text, given] = lettered([equation, ...operands]);
+    return einsum(text, given);
+  }
   operands.forEach((operand, i) => {
     checkOperand(operand, "einsum", i);
   });

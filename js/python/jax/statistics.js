@@ -303,12 +303,13 @@ function bincount({ x, weights = null, minlength = 0n, length = null }) {
       "The error occurred because of argument 'x' of jnp.bincount. To avoid this error, pass a static `length` argument.",
     );
   const own = weights === null ? {} : { weights: floats(weights) };
+  const dtype = weights === null ? "int32" : convert(weights).tensor.dtype;
   const size = length === null ? null : Number(length);
   return give(
     ask(() => {
       const places = tensor.to("int64").clamp({ min: 0 });
       const made = engine.bincount(places, { ...own, minlength: size ?? Number(minlength) });
-      return (size === null ? made : made.narrow(0, 0, size)).to(weights === null ? "int32" : "float32");
+      return (size === null ? made : made.narrow(0, 0, size)).to(dtype);
     }),
   );
 }

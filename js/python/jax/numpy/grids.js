@@ -121,7 +121,7 @@ function diagonalFrom({ arr }) {
   return diagonal({ n: BigInt(shape[0]), ndim: BigInt(shape.length) });
 }
 
-function indices({ dimensions, dtype, sparse = false }) {
+export function indices({ dimensions, dtype, sparse = false }) {
   const sizes = sizesGiven(dimensions);
   const options = (dtype ?? null) === null ? {} : { dtype };
   const rows = sizes.map((size, i) => along(call("arange", [BigInt(size)], options).tensor, i, sizes.length));
@@ -176,16 +176,6 @@ function ravelMultiIndex({ multi_index: places, dims, mode = "raise", order = "C
     .reduce((all, one) => elementwise("add", [all, one]));
 }
 
-/** A function of the places along all axes. @param {any[]} args @param {Record<string, any>} keywords */
-function fromFunction([made, shape], { dtype = null, shape: sizes = shape, function: f = made, ...others }) {
-  const axes = sizesGiven(sizes);
-  if (Object.keys(others).length > 0) refuseHere("keywords of jnp.fromfunction");
-  /** @type {any} */
-  const grid = indices({ dimensions: new Tuple(axes.map(BigInt)), dtype: dtype ?? "float32" });
-  const parts = ask(() => engine.unbind(grid.tensor, { dim: 0 })).map((one) => give(one));
-  return session().machine.call(f, parts);
-}
-
 export const grids = [
   ["tril_indices n k= m=", triangle("tril")],
   ["triu_indices n k= m=", triangle("triu")],
@@ -197,4 +187,3 @@ export const grids = [
   ["unravel_index indices shape", unravelIndex],
   ["ravel_multi_index multi_index dims mode= order=", ravelMultiIndex],
 ];
-export const fromfunction = new FunctionOf("fromfunction", fromFunction);

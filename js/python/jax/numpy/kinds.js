@@ -46,11 +46,26 @@ function isSubtype({ arg1, arg2 }) {
   return name === (arg2 instanceof DType ? arg2.name : nameOf(arg2));
 }
 
+/** Python's types count as numbers of them. */
+const SAMPLES = { int: 1n, float: 1, bool: true };
+
+const met = (values) =>
+  common(
+    values.map((one) =>
+      isArray(one) || isNumber(one) ? one : one instanceof Type ? SAMPLES[one.name] : nameOf(one),
+    ),
+  );
+
+/** Two dtypes meet in what has 64 bits where a number of Python's decides. */
+function promoted({ a, b }) {
+  const { dtype, weak } = met([a, b]);
+  return dtypeOfArray(weak ? dtype.replace("32", "64") : dtype);
+}
+
 /** The dtype that values and dtypes meet in. */
 function resultType(values) {
   if (values.length === 0) raise("ValueError", "at least one array or dtype is required");
-  const samples = values.map((one) => (isArray(one) || isNumber(one) ? one : nameOf(one)));
-  return dtypeOfArray(common(samples).dtype);
+  return dtypeOfArray(met(values).dtype);
 }
 
 const record = (type, fields, shown) => ({
@@ -72,7 +87,7 @@ function intInfo({ int_type: value }) {
 
 export const kinds = [
   ["issubdtype arg1 arg2", isSubtype],
-  ["promote_types a b", ({ a, b }) => resultType([nameOf(a), nameOf(b)])],
+  ["promote_types a b", promoted],
   ["iinfo int_type", intInfo],
   ["dtype dtype", ({ dtype }) => dtypeOfArray(nameOf(dtype))],
 ];

@@ -60,7 +60,13 @@ function sinc({ x }) {
   const angle = elementwise("mul", [own, Math.PI]);
   const isZero = elementwise("eq", [own, 0]);
   const safe = elementwise("where", [isZero, 1, angle]);
-  return elementwise("where", [isZero, 1, elementwise("div", [elementwise("sin", [safe]), safe])]);
+  // What stands at 0 has the derivatives of the whole there.
+  const square = elementwise("mul", [angle, angle]);
+  const series = [-1 / 5040, 1 / 120, -1 / 6, 1].reduce(
+    (all, one) => elementwise("add", [elementwise("mul", [all, square]), one]),
+    elementwise("mul", [square, 0]),
+  );
+  return elementwise("where", [isZero, series, elementwise("div", [elementwise("sin", [safe]), safe])]);
 }
 
 const infinite =

@@ -225,7 +225,7 @@ function piecewise([x, conditions, functions, ...more], keywords) {
   const array = convert(x);
   const tests =
     itemsOf(conditions) ??
-    (isArray(conditions) && conditions.tensor.ndim > array.tensor.ndim
+    (isArray(conditions) && conditions.tensor.ndim > 0
       ? [...conditions.framework.iterate(conditions)]
       : [conditions]);
   const given = itemsOf(functions) ?? refuseHere("such a jnp.piecewise");

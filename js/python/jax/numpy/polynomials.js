@@ -9,6 +9,7 @@ import { ask, give } from "../framework.js";
 /** Two rows of one length, with zeros in front, in the dtype that they meet in. */
 function even(a, b) {
   const { dtype } = common([a, b]);
+  if ([a, b].some((one) => convert(one).tensor.ndim > 1)) refuseHere("polynomials of several axes");
   const rows = [a, b].map((one) => ask(() => convert(one).tensor.to(dtype).reshape(-1)));
   const count = Math.max(...rows.map(({ numel }) => numel));
   return rows.map((row) => give(ask(() => engine.cat([engine.zeros([count - row.numel], { dtype }), row]))));

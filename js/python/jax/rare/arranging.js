@@ -9,7 +9,7 @@ import { dtypeOf } from "../dtypes.js";
 import { elementwise } from "../elementwise.js";
 import { ask, give, isArray } from "../framework.js";
 import { FUNCTIONS, table } from "../functions.js";
-import { brackets, fromfunction, grids, ix } from "../numpy/grids.js";
+import { brackets, grids, ix } from "../numpy/grids.js";
 import { kinds, kindsOfDtypes, result_type } from "../numpy/kinds.js";
 import { numbers } from "../numpy/numbers.js";
 import { applied, orders } from "../numpy/orders.js";
@@ -23,7 +23,7 @@ import { quantiles } from "./quantiles.js";
 import { sets } from "./sets.js";
 import { sized } from "./sized.js";
 import { frompyfunc } from "./ufuncs.js";
-import { vectorize } from "./vectorize.js";
+import { fromfunction, vectorize } from "./vectorize.js";
 import { counted } from "./waves.js";
 
 /** @type {Record<string, any>} */
