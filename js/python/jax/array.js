@@ -69,11 +69,13 @@ function operation(operator, array, other, reflected = false) {
 }
 
 Object.assign(jax, {
-  typeOf: (array) => (isTraced(array) ? TRACER : IMPL),
+  typeOf: (array) =>
+    array.ofNumpy ? refuseHere("the type of what jnp.finfo tells") : isTraced(array) ? TRACER : IMPL,
   repr(array) {
     if (array.tensor === null) return "Array(...)";
     if (isTraced(array)) return `JitTracer(${kindOf(array)})`;
     if (session().mode === "shapes") return text(array, "numpy");
+    if (array.ofNumpy) return `np.${array.tensor.dtype}(${text(array, "numpy-str")})`;
     const { dtype, numel, shape } = array.tensor;
     const body =
       numel === 0

@@ -135,14 +135,14 @@ const LATER = {
     "iscomplexobj isscalar iterable bitwise_invert bitwise_left_shift bitwise_right_shift bitwise_count cumulative_sum cumulative_prod " +
     "tril_indices_from triu_indices_from diag_indices_from unravel_index ravel_multi_index fromfunction ix_ lexsort put put_along_axis " +
     "choose fill_diagonal correlate resize trim_zeros ediff1d diagflat apply_along_axis piecewise polyadd polysub polyder vander " +
-    "issubdtype promote_types iinfo dtype " +
+    "issubdtype promote_types iinfo finfo dtype " +
     "take_along_axis searchsorted dsplit left_shift right_shift result_type geomspace histogram histogram_bin_edges hanning hamming real",
   fft: "fft ifft rfft irfft hfft ihfft fft2 ifft2 rfft2 irfft2 fftn ifftn rfftn irfftn fftfreq rfftfreq fftshift ifftshift",
   nn:
     "glu selu celu log_sigmoid soft_sign hard_sigmoid hard_silu hard_swish mish squareplus identity " +
     "dot_product_attention",
   linalg:
-    "cholesky slogdet matrix_power matrix_rank multi_dot vector_norm matrix_norm matrix_transpose trace diagonal outer cross vecdot matmul tensordot",
+    "cholesky slogdet matrix_power matrix_rank multi_dot vector_norm matrix_norm matrix_transpose trace diagonal outer cross vecdot matmul tensordot svd svdvals eigh eigvalsh qr pinv lstsq cond",
   ops: "segment_sum segment_prod segment_max segment_min",
   lax:
     "add sub mul div max min pow rem atan2 eq ne lt le gt ge exp log sin cos tan tanh sinh cosh sqrt abs sign floor ceil square " +

@@ -1,13 +1,14 @@
 // What jax.numpy tells of dtypes: which of them meet in which, their bounds, and of what kind they are.
-import { intLimits } from "../../algorithms/number-limits.js";
+import { floatLimits, intLimits } from "../../algorithms/number-limits.js";
 import { DType } from "../../arrays/dtype.js";
+import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
-import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
+import { ATTRIBUTE, REPR, STR, TYPE } from "../../values/protocol.js";
 import { raise, TYPES, Type } from "../../values/types.js";
 import { dtypeOf, dtypeOfArray } from "../dtypes.js";
 import { common } from "../elementwise.js";
-import { isArray, isNumber } from "../framework.js";
+import { ask, give, isArray, isNumber } from "../framework.js";
 
 /** Kinds of dtypes, each with those in it. */
 const KINDS = {
@@ -68,13 +69,15 @@ function resultType(values) {
   return dtypeOfArray(met(values).dtype);
 }
 
-const record = (type, fields, shown) => ({
+const record = (type, fields, shown, text = shown) => ({
   get [TYPE]() {
     return type;
   },
   [ATTRIBUTE]: (name) => (Object.hasOwn(fields, name) ? fields[name] : undefined),
   [REPR]: shown,
+  [STR]: text,
 });
+const FINFO = new Type("finfo", TYPES.object, "jax._src.dtypes.finfo");
 const IINFO = new Type("iinfo", TYPES.object, "jax._src.dtypes.iinfo");
 
 function intInfo({ int_type: value }) {
@@ -85,7 +88,27 @@ function intInfo({ int_type: value }) {
   return record(IINFO, { ...fields, dtype: dtypeOfArray(name), kind: name[0] }, shown);
 }
 
+/** A number of NumPy's, which prints as one. */
+const scalar = (value) =>
+  Object.assign(give(ask(() => engine.tensor(value, { dtype: "float32" }))), { ofNumpy: true });
+
+function floatInfo({ dtype }) {
+  const name = nameOf(dtype);
+  const limits = floatLimits(name);
+  if (limits === undefined) raise("ValueError", `data type <class 'numpy.${name}'> not inexact`);
+  const { bits, precision, numbers, smallest_subnormal: least } = limits;
+  const known = { ...numbers, epsneg: numbers.eps / 2, smallest_subnormal: least };
+  const fields = Object.fromEntries(Object.entries(known).map(([key, one]) => [key, scalar(one)]));
+  const text = (key) => fields[key].framework.str(fields[key]);
+  const shown = () =>
+    `finfo(resolution=${text("resolution")}, min=${text("min")}, max=${text("max")}, dtype=${name})`;
+  return record(FINFO, { ...fields, bits, precision, dtype: dtypeOfArray(name) }, shown, () =>
+    refuseHere("str of finfo, a table"),
+  );
+}
+
 export const kinds = [
+  ["finfo dtype", floatInfo],
   ["issubdtype arg1 arg2", isSubtype],
   ["promote_types a b", promoted],
   ["iinfo int_type", intInfo],
