@@ -35,6 +35,18 @@ export const filled =
   ({ shape, dtype }) =>
     give(ask(() => engine.full(checkedSizes(shape), value, { dtype: filledOf(shape, dtype, name) })));
 
+/** A value as an array, of so many axes at least. @param {any} given */
+export function arrayOf({ object, dtype, order = null, ndmin = 0n }) {
+  if (order !== null && !/^[KC]$/.test(order)) refuseHere("order= of jnp.array");
+  const made = convert(object, dtypeOf(dtype));
+  const more = Number(ndmin) - made.tensor.ndim;
+  if (more <= 0) return made;
+  return give(
+    ask(() => made.tensor.reshape([...Array(more).fill(1), ...made.tensor.shape])),
+    made.weak,
+  );
+}
+
 /** A number, or numbers that are spread out. */
 export function full({ shape, fill_value: value, dtype: type }) {
   const one = convert(value);

@@ -12,7 +12,6 @@ import { Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
 import { convert, itemsOf } from "./convert.js";
 import * as creating from "./creating.js";
-import { dtypeOf } from "./dtypes.js";
 import { checkOperand, checkShapes, elementwise, IDENTITIES, Ufunc } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
 import * as products from "./products.js";
@@ -101,13 +100,14 @@ const take = (given) => partOf("jaxRare").take(given);
 
 const sorted =
   (name) =>
-  ({ a, axis = -1n }) => {
-    const array = convert(a);
-    const dim = axisOf(axis, array.tensor.ndim);
+  ({ a, axis = -1n, stable = true, descending = false }) => {
+    const array = axis === null ? shapes.reshape({ a, shape: -1n }) : convert(a);
+    const dim = axisOf(axis ?? 0n, array.tensor.ndim);
+    const options = { dim, stable: true, descending: descending === true };
+    // Which of equal ones comes first is told of a stable order alone.
+    if (stable === false && options.descending && name === "argsort") refuseHere("such a jnp.argsort");
     const pick = () =>
-      name === "sort"
-        ? engine.sort(array.tensor, { dim, stable: true })[0]
-        : engine.argsort(array.tensor, { dim, stable: true });
+      name === "sort" ? engine.sort(array.tensor, options)[0] : engine.argsort(array.tensor, options);
     return give(
       ask(() => (name === "sort" ? pick() : pick().to("int32"))),
       name === "sort" && array.weak,
@@ -210,8 +210,8 @@ const METHODS = [
   ["ravel a order= out_sharding!", ({ a, order }) => shapes.reshape({ a, shape: -1n, order })],
   ["round a decimals= out!", round],
   ["take a indices axis= out! mode= unique_indices= indices_are_sorted= fill_value=", take],
-  ["sort a axis= kind! order! stable! descending!", sorted("sort")],
-  ["argsort a axis= kind! order! stable! descending!", sorted("argsort")],
+  ["sort a axis= kind! order! stable= descending=", sorted("sort")],
+  ["argsort a axis= kind! order! stable= descending=", sorted("argsort")],
   ["dot a b precision! preferred_element_type! out_sharding!", ({ a, b }) => products.product("dot", [a, b])],
   ["nonzero a size= fill_value=", nonzero],
   ["trace a offset= axis1= axis2= dtype= out!", traced],
@@ -220,11 +220,11 @@ const METHODS = [
 
 const CLIP = ["clip arr= min= max= a! a_min= a_max=", clip];
 const OTHERS = [
+  ["array object dtype= copy= order= ndmin= device! out_sharding!", creating.arrayOf],
   [
-    "array object dtype= copy! order! ndmin! device! out_sharding!",
-    ({ object, dtype }) => convert(object, dtypeOf(dtype)),
+    "asarray a dtype= order= copy= device! out_sharding!",
+    ({ a, ...given }) => creating.arrayOf({ object: a, ...given }),
   ],
-  ["asarray a dtype= order! copy! device! out_sharding!", ({ a, dtype }) => convert(a, dtypeOf(dtype))],
   ["zeros shape dtype= device! out_sharding!", creating.filled(0)],
   ["empty shape dtype= device! out_sharding!", creating.filled(0, "empty")],
   ["ones shape dtype= device! out_sharding!", creating.filled(1)],

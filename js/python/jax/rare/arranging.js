@@ -3,7 +3,9 @@ import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
+import { ValueUnknown } from "../../values/limits.js";
 import { List, Tuple } from "../../values/sequences.js";
+import { Slice } from "../../values/slice.js";
 import { convert, itemsOf } from "../convert.js";
 import { dtypeOf } from "../dtypes.js";
 import { elementwise } from "../elementwise.js";
@@ -16,6 +18,7 @@ import { applied, orders } from "../numpy/orders.js";
 import { polynomials } from "../numpy/polynomials.js";
 import { axesOf, axisOf } from "../reduce.js";
 import { split } from "../shapes.js";
+import { isTraced } from "../tracing.js";
 import { leaveOut } from "./leaving.js";
 import { vecdot } from "./linear.js";
 import * as places from "./places.js";
@@ -51,36 +54,71 @@ function isin({ element, test_elements: among, invert = false }) {
   );
 }
 
-/** Rows without some, or with others between. */
-function without({ arr, obj, axis = null }) {
+/** Places along an axis: one, several, a slice, or where truths hold. */
+function placesOf(obj, size, name) {
+  if (obj instanceof Slice) return obj.places(size);
+  if (isArray(obj) && isTraced(obj)) refuseHere(`such a jnp.${name}`);
+  if (isArray(obj) && !known()) {
+    if (name === "delete" || obj.tensor.dtype === "bool") throw new ValueUnknown("size");
+    return Array(obj.tensor.numel).fill(0);
+  }
+  const items = itemsOf(obj) ?? (isArray(obj) ? obj.tensor.reshape(-1).tolist() : [obj]);
+  if (isArray(obj) && obj.tensor.dtype === "bool") return items.flatMap((one, i) => (one ? [i] : []));
+  if (items.some((one) => !/^(?:bigint|number)$/.test(typeof one))) refuseHere(`such a jnp.${name}`);
+  return items.map((one) => Number(one) + (Number(one) < 0 ? size : 0));
+}
+
+/** An array along an axis, or all its elements. */
+function rowsOf(arr, axis) {
   const { tensor, weak } = convert(arr);
   const flat = axis === null ? tensor.reshape(-1) : tensor;
-  const dim = axis === null ? 0 : axisOf(axis, flat.ndim);
+  return { flat, weak, dim: axis === null ? 0 : axisOf(axis, flat.ndim) };
+}
+
+/** Rows without some. */
+function without({ arr, obj, axis = null }) {
+  const { flat, weak, dim } = rowsOf(arr, axis);
   const size = flat.shape[dim];
-  const left = new Set(
-    (itemsOf(obj) ?? (isArray(obj) ? obj.tensor.reshape(-1).tolist() : [obj])).map(Number),
-  );
-  for (const one of left) if (!(one >= -size && one < size)) refuseHere("such a jnp.delete");
-  const kept = Array.from({ length: size }, (_, i) => i).filter((i) => !left.has(i) && !left.has(i - size));
+  const left = new Set(placesOf(obj, size, "delete"));
+  for (const one of left) if (!(one >= 0 && one < size)) refuseHere("such a jnp.delete");
+  const kept = Array.from({ length: size }, (_, i) => i).filter((i) => !left.has(i));
   return give(
     ask(() => flat.indexSelect(dim, engine.tensor(kept, { dtype: "int64" }))),
     weak,
   );
 }
 
+/** Rows with others in front of some. */
 function inserted({ arr, obj, values, axis = null }) {
-  const { tensor, weak } = convert(arr);
-  if (typeof obj !== "bigint") refuseHere("such a jnp.insert");
-  const flat = axis === null ? tensor.reshape(-1) : tensor;
-  const dim = axis === null ? 0 : axisOf(axis, flat.ndim);
+  const { flat, weak, dim } = rowsOf(arr, axis);
   const size = flat.shape[dim];
-  const at = Number(obj) < 0 ? Number(obj) + size : Number(obj);
-  const given = convert(values).tensor.to(flat.dtype);
-  if (at < 0 || at > size || (given.ndim > 0 && given.ndim !== flat.ndim - 1))
-    refuseHere("such a jnp.insert");
-  const row = given.broadcastTo(flat.shape.filter((_, i) => i !== dim)).unsqueeze(dim);
+  const own = placesOf(obj, size, "insert");
+  if (own.some((at) => at < 0 || at > size) || own.length === 0) refuseHere("such a jnp.insert");
+  const isOne = typeof obj === "bigint";
+  let given = convert(values).tensor.to(flat.dtype);
+  // Of one place the first axis of what is put there lies along the axis.
+  if (isOne && given.ndim > 0)
+    given = given
+      .reshape([...Array(Math.max(flat.ndim - given.ndim, 0)).fill(1), ...given.shape])
+      .movedim(0, dim);
+  const count = isOne ? (given.ndim > 0 ? given.shape[dim] : 1) : own.length;
+  const sizes = flat.shape.map((one, i) => (i === dim ? count : one));
+  const places = isOne ? Array(count).fill(own[0]) : own;
+  const order = [
+    ...places.map((at, i) => ({ at, own: 0, from: size + i })),
+    ...Array.from({ length: size }, (_, i) => ({ at: i, own: 1, from: i })),
+  ].sort((one, other) => one.at - other.at || one.own - other.own || one.from - other.from);
   return give(
-    ask(() => engine.cat([flat.narrow(dim, 0, at), row, flat.narrow(dim, at, size - at)], { dim })),
+    ask(() => {
+      const all = engine.cat([flat, engine.broadcastTo(given, sizes)], { dim });
+      return all.indexSelect(
+        dim,
+        engine.tensor(
+          order.map(({ from }) => from),
+          { dtype: "int64" },
+        ),
+      );
+    }),
     weak,
   );
 }
