@@ -82,6 +82,8 @@ function clip({ arr, a = arr, min = null, max = null, a_min: least = min, a_max:
 
 function round({ a, decimals = 0n }) {
   const array = convert(a);
+  if (/int/.test(array.tensor.dtype) && decimals < 0n)
+    raise("NotImplementedError", "integer np.round not implemented for decimals < 0");
   if (array.tensor.dtype !== "float32")
     return array.tensor.dtype === "bool" ? refuseHere("such a jnp.round") : array;
   const scale = 10 ** Number(decimals);

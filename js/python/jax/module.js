@@ -43,12 +43,13 @@ const along =
     return give(ask(() => engine[name](tensor, { dim: axisOf(axis, tensor.ndim) })));
   };
 
-function oneHot({ x, num_classes: count, dtype }) {
+function oneHot({ x, num_classes: count, dtype, axis = -1n }) {
   const { tensor } = convert(x);
   if (typeof count !== "bigint" || !/^(?:int32|float32)$/.test(tensor.dtype))
     refuseHere("such a jax.nn.one_hot");
   const classes = ask(() => engine.arange(Number(count), { dtype: "int32" }));
-  return give(ask(() => engine.eq(tensor.unsqueeze(-1), classes).to(dtypeOf(dtype) ?? "float32")));
+  const made = ask(() => engine.eq(tensor.unsqueeze(-1), classes).to(dtypeOf(dtype) ?? "float32"));
+  return give(ask(() => made.movedim(-1, axisOf(axis, made.ndim))));
 }
 
 const floats = (value) => convert(value).tensor.to("float32");
@@ -89,7 +90,7 @@ const NN = table([
   ],
   ["sigmoid x", ({ x }) => give(ask(() => engine.sigmoid(convert(x).tensor.to("float32"))))],
   ["tanh x", ({ x }) => elementwise("tanh", [x])],
-  ["one_hot x num_classes dtype= axis! mode!", oneHot],
+  ["one_hot x num_classes dtype= axis= mode!", oneHot],
 ]);
 
 // Names of other frameworks that none of these modules has.
@@ -131,7 +132,7 @@ const LATER = {
     "nanvar percentile quantile nanpercentile nanquantile nanmedian indices tril_indices triu_indices diag_indices delete insert unstack matrix_transpose trapezoid " +
     "polyval interp rollaxis deg2rad rad2deg radians degrees float_power gradient block digitize logspace array_equiv astype " +
     "unique unique_values unique_counts unique_inverse unique_all union1d intersect1d setdiff1d setxor1d argwhere compress extract count_nonzero " +
-    "fabs rint around divmod modf gcd lcm sinc isposinf isneginf asin acos atan conj conjugate imag isreal iscomplex isrealobj " +
+    "matvec vecmat fabs rint around divmod modf gcd lcm sinc isposinf isneginf asin acos atan conj conjugate imag isreal iscomplex isrealobj " +
     "iscomplexobj isscalar iterable bitwise_invert bitwise_left_shift bitwise_right_shift bitwise_count cumulative_sum cumulative_prod " +
     "tril_indices_from triu_indices_from diag_indices_from unravel_index ravel_multi_index fromfunction ix_ lexsort put put_along_axis " +
     "choose fill_diagonal correlate resize trim_zeros ediff1d diagflat apply_along_axis piecewise polyadd polysub polyder vander " +

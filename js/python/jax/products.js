@@ -34,7 +34,11 @@ export function product(op, operands) {
   if (op === "dot" && operands.some((one) => convert(one).tensor.ndim === 0))
     return elementwise("mul", operands);
   const ranks = operands.map((one) => convert(one).tensor.ndim);
-  if (op === "dot" && ranks[1] > 2) refuseHere("such a jnp.dot");
+  // The last axis of one with the last but one of the other.
+  if (op === "dot" && ranks[1] > 2) {
+    const axes = new Tuple([ranks[0] - 1, ranks[1] - 2].map((axis) => new Tuple([BigInt(axis)])));
+    return tensordot({ a: operands[0], b: operands[1], axes });
+  }
   const name = op === "dot" && ranks.join() !== "1,1" ? "matmul" : op;
   return run(name, operands, (a, b) => engine[name](a, b), { always: true });
 }

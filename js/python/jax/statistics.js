@@ -7,6 +7,7 @@ import { isMode, slid } from "../algorithms/sliding.js";
 import { correlationOf, covariation, kronecker } from "../algorithms/vectors.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { List, Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { widthsOf } from "../values/widths.js";
@@ -44,10 +45,33 @@ function roll({ a, shift, axis = null }) {
   );
 }
 
+/** Which element stands at a place outside, by the name of a mode. */
+const OUTSIDE = {
+  edge: (place, size) => Math.min(Math.max(place, 0), size - 1),
+  wrap: (place, size) => ((place % size) + size) % size,
+  symmetric(place, size) {
+    const own = OUTSIDE.wrap(place, 2 * size);
+    return own < size ? own : 2 * size - 1 - own;
+  },
+  reflect(place, size) {
+    const own = OUTSIDE.wrap(place, Math.max(2 * size - 2, 1));
+    return own < size ? own : 2 * size - 2 - own;
+  },
+};
+
 function pad({ array: given, pad_width: width, mode = "constant", constant_values: filler = 0n }) {
   const { tensor, weak } = convert(given);
-  if (mode !== "constant" || !/^(?:bigint|number)$/.test(typeof filler)) refuseHere("such a jnp.pad");
   const pairs = widthsOf(width, tensor.ndim) ?? refuseHere("such a jnp.pad");
+  if (Object.hasOwn(OUTSIDE, mode)) {
+    if (tensor.shape.includes(0) || session().generic.isOpen([...tensor.shape])) refuseHere("such a jnp.pad");
+    const made = pairs.reduce((all, [before, after], dim) => {
+      const size = tensor.shape[dim];
+      const order = Array.from({ length: before + size + after }, (_, i) => OUTSIDE[mode](i - before, size));
+      return all.indexSelect(dim, engine.tensor(order, { dtype: "int64" }));
+    }, tensor);
+    return give(made, weak);
+  }
+  if (mode !== "constant" || !/^(?:bigint|number)$/.test(typeof filler)) refuseHere("such a jnp.pad");
   return give(
     ask(() => engine.pad(tensor, pairs.reverse().flat(), { value: Number(filler) })),
     weak,
@@ -87,15 +111,30 @@ function meshgrid(args, { indexing = "xy", sparse = false, copy = true, ...other
   return new List(made.map((one, i) => give(one, rows[i].weak)));
 }
 
-function covariance(value) {
-  const x = floats(value);
-  if (x.ndim > 2) refuseHere("such a jnp.cov");
-  const rows = x.ndim < 2 ? x.reshape([1, -1]) : x;
-  return covariation(rows).div(rows.shape[1] - 1);
+/** Variables in rows, or in columns, and others below them. */
+function variables(value, more, areRows) {
+  const [x, y] = [value, more].map((one) => (one === null ? null : floats(one)));
+  const rows = [x, y].flatMap((one) => {
+    if (one === null) return [];
+    if (one.ndim > 2) refuseHere("such a jnp.cov");
+    const own = one.ndim < 2 ? one.reshape([1, -1]) : one;
+    return areRows || own.shape[0] === 1 ? [own] : [own.t()];
+  });
+  return rows.length === 1 ? rows[0] : engine.cat(rows);
 }
 
-function corrcoef({ x }) {
-  const all = covariance(x);
+function covariance(value, more = null, areRows = true, correction = 1) {
+  const rows = ask(() => variables(value, more, areRows));
+  return covariation(rows).mul(Math.fround(1 / (rows.shape[1] - correction)));
+}
+
+function cov({ m, y = null, rowvar = true, bias = false, ddof = null }) {
+  const correction = ddof === null ? (bias === true ? 0 : 1) : Number(ddof);
+  return give(covariance(m, y, rowvar !== false, correction).squeeze());
+}
+
+function corrcoef({ x, y = null, rowvar = true }) {
+  const all = covariance(x, y, rowvar !== false);
   return give(all.numel === 1 ? engine.onesLike(all).squeeze() : correlationOf(all));
 }
 
@@ -316,6 +355,7 @@ function bincount({ x, weights = null, minlength = 0n, length = null }) {
 
 /** Numbers in place of nan and the infinities; arrays of them are not read. */
 function replaceNan({ x, copy: _, ...given }) {
+  if (convert(x).tensor.dtype !== "float32") return convert(x);
   const told = Object.entries(given).filter(([, value]) => value != null);
   const numbers = told.map(([name, value]) =>
     isArray(value) ? refuseHere(`an array as ${name}= of jnp.nan_to_num`) : [name, Number(value)],
@@ -331,8 +371,8 @@ export const ROWS = [
   ["pad array pad_width mode= constant_values=", pad],
   ["copy a order!", ({ a }) => give(convert(a).tensor.clone(), convert(a).weak)],
   ["select condlist choicelist default=", select],
-  ["cov m y! rowvar! bias! ddof!", ({ m }) => give(covariance(m).squeeze())],
-  ["corrcoef x y! rowvar!", corrcoef],
+  ["cov m y= rowvar= bias= ddof= fweights! aweights!", cov],
+  ["corrcoef x y= rowvar=", corrcoef],
   ["convolve a v mode= precision! preferred_element_type!", convolve],
   ["cross a b axisa= axisb= axisc= axis=", cross],
   ["kron a b", kron],

@@ -149,7 +149,7 @@ function polyval({ p, x }) {
     .reduce((all, one) => elementwise("add", [elementwise("mul", [all, x]), give(one)]), start);
 }
 
-function interp({ x, xp, fp }) {
+function interp({ x, xp, fp, left = null, right = null }) {
   const [at, from, to] = [x, xp, fp].map(floats);
   if (from.ndim !== 1 || to.shape.join() !== from.shape.join() || from.numel < 2)
     refuseHere("such a jnp.interp");
@@ -159,15 +159,15 @@ function interp({ x, xp, fp }) {
         min: 1,
         max: from.numel - 1,
       });
-      const [left, right, low, high] = [
+      const [first, second, low, high] = [
         from.at(place.sub(1)),
         from.at(place),
         to.at(place.sub(1)),
         to.at(place),
       ];
-      const inside = low.add(at.sub(left).div(right.sub(left)).mul(high.sub(low)));
-      const above = engine.where(at.gt(from.at(-1)), to.at(-1), inside);
-      return engine.where(at.lt(from.at(0)), to.at(0), above);
+      const inside = low.add(at.sub(first).div(second.sub(first)).mul(high.sub(low)));
+      const above = engine.where(at.gt(from.at(-1)), right === null ? to.at(-1) : floats(right), inside);
+      return engine.where(at.lt(from.at(0)), left === null ? to.at(0) : floats(left), above);
     }),
   );
 }
@@ -236,6 +236,12 @@ const rows = [
     "dsplit ary indices_or_sections",
     splitAlong(() => 2n),
   ),
+  row("matvec x1 x2", ({ x1, x2 }) =>
+    call("squeeze", [call("matmul", [x1, call("expand_dims", [x2, -1n])])], { axis: -1n }),
+  ),
+  row("vecmat x1 x2", ({ x1, x2 }) =>
+    call("squeeze", [call("matmul", [call("expand_dims", [x1, -2n]), x2])], { axis: -2n }),
+  ),
   row("take_along_axis arr indices axis= mode= fill_value= wrap_negative_indices!", places.takeAlong),
   row("searchsorted a v side= sorter= method=", places.searchsorted),
   row("fliplr m", flipped(1n)),
@@ -282,7 +288,7 @@ const rows = [
   row("matrix_transpose x", ({ x }) => call("swapaxes", [x, -1n, -2n])),
   row("trapezoid y x= dx= axis=", trapezoid),
   row("polyval p x unroll!", polyval),
-  row("interp x xp fp left! right! period!", interp),
+  row("interp x xp fp left= right= period!", interp),
   row("rollaxis a axis start=", ({ a, axis, start = 0n }) => {
     const rank = convert(a).tensor.ndim;
     const from = axisOf(axis, rank);
