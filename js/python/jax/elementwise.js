@@ -149,6 +149,15 @@ function wholePower(x, exponent) {
   });
 }
 
+/** An exponential less 1 is one of a half's tangent near 0, and the difference elsewhere. */
+function lessOne(x, made) {
+  return unnoted(() => {
+    const power = engine.exp(x);
+    const near = engine.tanh(engine.mul(x, 0.5)).mul(engine.add(power, 1));
+    return made.copy_(engine.where(engine.le(engine.abs(x), 0.5), near, engine.sub(power, 1)));
+  });
+}
+
 /** Whether shapes go together. */
 function fit(arrays) {
   try {
@@ -198,7 +207,8 @@ export function elementwise(op, values) {
       return engine.where(given[0].ge(0), given[0], given[0].neg()).add(0);
     if (op === "pow" && dtype === "float32" && typeof operands[1] === "bigint")
       return wholePower(given[0], operands[1]);
-    return engine[camel(op)](...given).to(dtype);
+    const made = engine[camel(op)](...given).to(dtype);
+    return op === "expm1" && session().mode === "values" ? lessOne(given[0], made) : made;
   };
   const arrays = operands.filter(isArray);
   const made = arrays.length > 0 ? operate(jax, camel(op), arrays, call) : give(ask(() => call(tensorOf)));
