@@ -48,3 +48,23 @@ export function defined(signature, body, prefix = "tf.") {
   };
   return [own, new FunctionOf(own, call)];
 }
+
+/**
+ * A function that takes its arguments by their places or by these names; what else is given by name is refused but for some.
+ * @param {string} name @param {string} parameters
+ * @param {(args: any[], keywords: Record<string, any>) => any} body
+ * @param {string} [others] by name alone
+ */
+export function byPlace(name, parameters, body, others = "") {
+  const [names, more] = [parameters, others].map((text) => text.split(" ").filter(Boolean));
+  return new FunctionOf(name.slice(name.lastIndexOf(".") + 1), (args, keywords) => {
+    const [all, rest] = [[...args], /** @type {Record<string, any>} */ ({})];
+    for (const [key, value] of Object.entries(keywords)) {
+      const place = names.indexOf(key);
+      if (place >= 0 && all[place] === undefined) all[place] = value;
+      else if (more.includes(key)) rest[key] = value;
+      else refuseHere(`such a ${name}`);
+    }
+    return body(Array.from(all), rest);
+  });
+}

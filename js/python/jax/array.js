@@ -42,7 +42,9 @@ const WIDTH = 75;
 function text(array, style) {
   if (session().mode === "shapes") untold.refuse();
   if (session().mode === "shapes") return `Array(..., shape=${repr(tupleOf(array.tensor.shape))})`;
-  return ask(() => array.tensor.toString({ style }));
+  const { numpyPrintOptions, numpyFormatter = null } = /** @type {any} */ (session());
+  if (numpyFormatter !== null) refuseHere("np.set_printoptions(formatter=…)");
+  return ask(() => array.tensor.toString({ style, ...numpyPrintOptions }));
 }
 
 function operation(operator, array, other, reflected = false) {
@@ -67,11 +69,13 @@ function operation(operator, array, other, reflected = false) {
 }
 
 Object.assign(jax, {
-  typeOf: (array) => (isTraced(array) ? TRACER : IMPL),
+  typeOf: (array) =>
+    array.ofNumpy ? refuseHere("the type of what jnp.finfo tells") : isTraced(array) ? TRACER : IMPL,
   repr(array) {
     if (array.tensor === null) return "Array(...)";
     if (isTraced(array)) return `JitTracer(${kindOf(array)})`;
     if (session().mode === "shapes") return text(array, "numpy");
+    if (array.ofNumpy) return `np.${array.tensor.dtype}(${text(array, "numpy-str")})`;
     const { dtype, numel, shape } = array.tensor;
     const body =
       numel === 0

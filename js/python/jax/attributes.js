@@ -1,14 +1,16 @@
 // The attributes of JAX's arrays.
 import { fromElements, mayBeOne, tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
+import { partOf } from "../values/parts.js";
 import { PySet } from "../values/tables.js";
 import { raise } from "../values/types.js";
 import { untold } from "../values/unknown.js";
 import { dtypeOf, dtypeOfArray } from "./dtypes.js";
 import { ask, give, itemOf } from "./framework.js";
-import { METHOD_FUNCTIONS } from "./functions.js";
+import { FUNCTIONS, METHOD_FUNCTIONS } from "./functions.js";
 import { updates } from "./indexing.js";
 import { DEVICE } from "./keys.js";
 import { reshape, spread, transpose, tupleOf } from "./shapes.js";
@@ -41,16 +43,27 @@ const PROPERTIES = {
   itemsize: (array) => BigInt(itemsize(tensorOf(array))),
   nbytes: (array) => BigInt(itemsize(tensorOf(array)) * tensorOf(array).numel),
   real: (array) => array,
+  imag: (array) => give(ask(() => engine.zerosLike(tensorOf(array)))),
 };
 
 const METHODS = {
-  astype: (array, [dtype]) => give(ask(() => tensorOf(array).to(dtypeOf(dtype)))),
+  astype: (array, [own], { dtype = own, copy: _, ...rest }) => {
+    if (Object.keys(rest).length > 0 || dtype === undefined) refuseHere("such an astype");
+    return give(ask(() => tensorOf(array).to(dtypeOf(dtype) ?? "float32")));
+  },
   reshape: (array, args, { order, shape, ...rest }) => {
     if (Object.keys(rest).length > 0) refuseHere("such a reshape");
     return reshape({ a: array, shape: shape ?? spread(args), order });
   },
-  transpose: (array, args) => transpose({ a: array, axes: args.length === 0 ? null : spread(args) }),
-  flatten: (array) => reshape({ a: array, shape: -1n }),
+  transpose: (array, args, keywords) => {
+    const [other] = Object.keys(keywords);
+    if (other !== undefined) raise("TypeError", `_transpose() got an unexpected keyword argument '${other}'`);
+    return transpose({ a: array, axes: args.length === 0 ? null : spread(args) });
+  },
+  flatten: (array, [own], { order = own, ...rest }) => {
+    if (Object.keys(rest).length > 0) refuseHere("such a flatten");
+    return reshape({ a: array, shape: -1n, order });
+  },
   item(array, args) {
     if (args.length > 0) refuseHere("such an item");
     if (!mayBeOne(tensorOf(array)))
@@ -67,9 +80,14 @@ const METHODS = {
   devices: (array) => (isTraced(array) ? refuseHere("attribute .devices") : new PySet([DEVICE])),
 };
 
+/** Methods that are functions which come later. */
+/** @param {string} name */
+const ofNumpy = (name) => /** @type {Record<string, any>} */ (FUNCTIONS)[name];
+const LATER = new Set("choose compress conj conjugate ptp searchsorted".split(" "));
+
 /** What arrays have and is not read here. */
 const NOT_READ = new Set(
-  "addressable_data addressable_shards argpartition aval byteswap choose clone committed compress conj conjugate copy_to_host_async delete device_buffer device_buffers flat format global_shards imag is_deleted is_fully_addressable is_fully_replicated is_ready on_device_size_in_bytes platform ptp searchsorted sharding to_device tobytes traceback unsafe_buffer_pointer view".split(
+  "addressable_data addressable_shards argpartition aval byteswap clone committed copy_to_host_async delete device_buffer device_buffers flat format global_shards is_deleted is_fully_addressable is_fully_replicated is_ready on_device_size_in_bytes platform sharding to_device tobytes traceback unsafe_buffer_pointer view".split(
     " ",
   ),
 );
@@ -79,6 +97,7 @@ export const hasAttribute = (name) =>
   Object.hasOwn(PROPERTIES, name) ||
   Object.hasOwn(METHODS, name) ||
   Object.hasOwn(METHOD_FUNCTIONS, name) ||
+  LATER.has(name) ||
   /^(?:name|itemsize|defjvp|defvjp|print|num_leaves|set|get|subtract|multiply|divide|power|add|min|max|apply)$/.test(
     name,
   );
@@ -93,5 +112,11 @@ export function attributeOf(array, name) {
       METHOD_FUNCTIONS[name].call([array, ...args], keywords, null),
     );
   }
+  if (LATER.has(name))
+    return new FunctionOf(name, ([...args], keywords) => {
+      // Of the method the condition stands in front too.
+      const given = name === "compress" ? [args.shift() ?? null, array, ...args] : [array, ...args];
+      return (ofNumpy(name) ?? partOf("jaxRare").numpy[name]).call(given, keywords, null);
+    });
   return NOT_READ.has(name) ? refuseHere(`attribute .${name}`) : undefined;
 }

@@ -3,10 +3,13 @@
 import { tuple } from "../../refusals/shape-text.js";
 import { integer, tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
+import { FunctionOf } from "../arrays/module.js";
 import { operate } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
-import { nameOf, raise } from "../values/types.js";
+import { partOf } from "../values/parts.js";
+import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
+import { nameOf, raise, TYPES, Type } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { convert, itemsOf } from "./convert.js";
 import { ask, give, isArray, isNumber, jax, narrow, raiseText } from "./framework.js";
@@ -146,6 +149,15 @@ function wholePower(x, exponent) {
   });
 }
 
+/** An exponential less 1 is one of a half's tangent near 0, and the difference elsewhere. */
+function lessOne(x, made) {
+  return unnoted(() => {
+    const power = engine.exp(x);
+    const near = engine.tanh(engine.mul(x, 0.5)).mul(engine.add(power, 1));
+    return made.copy_(engine.where(engine.le(engine.abs(x), 0.5), near, engine.sub(power, 1)));
+  });
+}
+
 /** Whether shapes go together. */
 function fit(arrays) {
   try {
@@ -195,9 +207,60 @@ export function elementwise(op, values) {
       return engine.where(given[0].ge(0), given[0], given[0].neg()).add(0);
     if (op === "pow" && dtype === "float32" && typeof operands[1] === "bigint")
       return wholePower(given[0], operands[1]);
-    return engine[camel(op)](...given).to(dtype);
+    const made = engine[camel(op)](...given).to(dtype);
+    return op === "expm1" && session().mode === "values" ? lessOne(given[0], made) : made;
   };
   const arrays = operands.filter(isArray);
   const made = arrays.length > 0 ? operate(jax, camel(op), arrays, call) : give(ask(() => call(tensorOf)));
   return made.tensor === null ? made : give(made.tensor, weak);
+}
+
+const UFUNC = new Type("ufunc", TYPES.object, "jax.numpy.ufunc");
+
+/** Functions that have members, with what they start with. @type {Record<string, any>} */
+export const IDENTITIES = {
+  add: 0n,
+  multiply: 1n,
+  subtract: null,
+  negative: null,
+  maximum: null,
+  minimum: null,
+  bitwise_and: -1n,
+  bitwise_or: 0n,
+  bitwise_xor: 0n,
+  logical_and: true,
+  logical_or: false,
+  logical_xor: false,
+  logaddexp: Number.NEGATIVE_INFINITY,
+};
+const MEMBERS = new Set(["reduce", "accumulate", "outer", "at", "reduceat"]);
+
+/** jnp.add and its kin; what they have beside being called comes later. */
+export class Ufunc extends FunctionOf {
+  constructor(name, call, count = name === "negative" ? 1 : 2, identity = IDENTITIES[name] ?? null) {
+    super(name, (args, { out = null, where = null, ...keywords }) => {
+      if ((out ?? where) === null) return call(args, keywords);
+      return raise(
+        "NotImplementedError",
+        `${out !== null ? "out" : "where"} argument of <jnp.ufunc '${name}'>`,
+      );
+    });
+    this.count = count;
+    this.identity = identity;
+  }
+  /** @returns {any} */
+  get [TYPE]() {
+    return UFUNC;
+  }
+  [REPR]() {
+    return `<jnp.ufunc '${this.name}'>`;
+  }
+  /** @returns {any} */
+  [ATTRIBUTE](name) {
+    if (name === "nin" || name === "nargs") return BigInt(this.count);
+    if (name === "nout") return 1n;
+    if (name === "identity") return this.identity;
+    if (!MEMBERS.has(name)) return super[ATTRIBUTE](name);
+    return new FunctionOf(name, (args, keywords) => partOf("jaxRare").ufuncs[name](this, args, keywords));
+  }
 }

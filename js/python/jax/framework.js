@@ -50,3 +50,14 @@ export const itemOf = (array) => ask(() => elementOf(tensorOf(array)));
 
 export const isArray = (value) => value instanceof ArrayValue && value.framework === jax;
 export const isNumber = (value) => /^(?:bigint|number|boolean)$/.test(typeof value);
+
+/** Messages mark what is weak. */
+export function weakly({ weak }, run) {
+  try {
+    return ask(run);
+  } catch (/** @type {any} */ error) {
+    const [message] = error.value?.args ?? [];
+    if (weak && message) error.value.args[0] = message.replace("input type=", "input type=~");
+    throw error;
+  }
+}

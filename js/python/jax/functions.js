@@ -5,14 +5,14 @@ import { integer } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
-import { session } from "../arrays/session.js";
 import { defined } from "../arrays/signature.js";
+import { partOf } from "../values/parts.js";
 import { repr } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
 import { convert, itemsOf } from "./convert.js";
-import { dtypeOf } from "./dtypes.js";
-import { checkOperand, checkShapes, elementwise } from "./elementwise.js";
+import * as creating from "./creating.js";
+import { checkOperand, checkShapes, elementwise, IDENTITIES, Ufunc } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
 import * as products from "./products.js";
 import { axesOf, axisOf, extreme, reduction, scan, truth, within } from "./reduce.js";
@@ -50,9 +50,9 @@ function operation(name, op, operands) {
   return elementwise(op, operands);
 }
 
-function where({ condition, x = null, y = null }) {
+function where({ condition, x = null, y = null, ...given }) {
   checkOperand(condition, "where", 0);
-  if (x === null && y === null) return nonzero({ a: condition });
+  if (x === null && y === null) return nonzero({ a: condition, ...given });
   [x, y].forEach((value, i) => {
     checkOperand(value, "where", i + 1);
   });
@@ -66,10 +66,12 @@ function refuseSize(a) {
   return refuseConcrete(count, `The size argument of jnp.nonzero ${needed}`);
 }
 
-function nonzero({ a }) {
+/** @param {any} given */
+function nonzero({ a, size = null, ...given }) {
+  if (size !== null || convert(a).tensor.ndim === 0)
+    return partOf("jaxRare").nonzeroSized({ a, size, ...given });
   if (isArray(a) && isTraced(a)) refuseSize(a);
   const places = ask(() => engine.nonzero(convert(a).tensor));
-  if (convert(a).tensor.ndim === 0) refuseHere("such a jnp.nonzero");
   return new Tuple(ask(() => engine.unbind(places, { dim: 1 })).map((one) => give(one.to("int32"))));
 }
 
@@ -80,6 +82,8 @@ function clip({ arr, a = arr, min = null, max = null, a_min: least = min, a_max:
 
 function round({ a, decimals = 0n }) {
   const array = convert(a);
+  if (/int/.test(array.tensor.dtype) && decimals < 0n)
+    raise("NotImplementedError", "integer np.round not implemented for decimals < 0");
   if (array.tensor.dtype !== "float32")
     return array.tensor.dtype === "bool" ? refuseHere("such a jnp.round") : array;
   const scale = 10 ** Number(decimals);
@@ -94,43 +98,18 @@ function round({ a, decimals = 0n }) {
   );
 }
 
-function take({ a, indices, axis = null, mode }) {
-  const array = convert(a);
-  if ((mode ?? null) !== null) refuseHere("such a jnp.take");
-  const flat = axis === null ? give(ask(() => array.tensor.reshape([-1]))) : array;
-  const dim = axis === null ? 0 : axisOf(axis, array.tensor.ndim);
-  const places = convert(indices);
-  const size = flat.tensor.shape[dim];
-  const { tensor } = places;
-  const known = session().mode === "values";
-  if (
-    tensor.dtype !== "int32" ||
-    (known &&
-      ask(() => engine.any(engine.logicalOr(engine.lt(tensor, -size), engine.ge(tensor, size))).item()))
-  ) {
-    refuseHere("such indices");
-  }
-  const leading = Array.from({ length: dim }, () => ({ slice: [null, null, null] }));
-  return give(
-    ask(() =>
-      flat.tensor.at(
-        ...leading,
-        engine.where(engine.lt(tensor, 0), engine.add(tensor, size), tensor).to("int64"),
-      ),
-    ),
-    array.weak,
-  );
-}
+const take = (given) => partOf("jaxRare").take(given);
 
 const sorted =
   (name) =>
-  ({ a, axis = -1n }) => {
-    const array = convert(a);
-    const dim = axisOf(axis, array.tensor.ndim);
+  ({ a, axis = -1n, stable = true, descending = false }) => {
+    const array = axis === null ? shapes.reshape({ a, shape: -1n }) : convert(a);
+    const dim = axisOf(axis ?? 0n, array.tensor.ndim);
+    const options = { dim, stable: true, descending: descending === true };
+    // Which of equal ones comes first is told of a stable order alone.
+    if (stable === false && options.descending && name === "argsort") refuseHere("such a jnp.argsort");
     const pick = () =>
-      name === "sort"
-        ? engine.sort(array.tensor, { dim, stable: true })[0]
-        : engine.argsort(array.tensor, { dim, stable: true });
+      name === "sort" ? engine.sort(array.tensor, options)[0] : engine.argsort(array.tensor, options);
     return give(
       ask(() => (name === "sort" ? pick() : pick().to("int32"))),
       name === "sort" && array.weak,
@@ -144,6 +123,26 @@ function diagonalOf({ v, k = 0n }) {
     ask(() => engine.diag(array.tensor, { diagonal: integer(k) })),
     array.weak,
   );
+}
+
+/** @type {(given: any) => any} */
+const sum = reduction("sum");
+
+/** Along two axes. */
+function diagonal({ a, offset = 0n, axis1 = 0n, axis2 = 1n }) {
+  const { tensor, weak } = convert(a);
+  if (tensor.ndim < 2) raise("ValueError", "diagonal requires an array of at least two dimensions.");
+  const [dim1, dim2] = [axis1, axis2].map((axis) => axisOf(axis, tensor.ndim));
+  if (dim1 === dim2) refuseHere("such a jnp.diagonal");
+  return give(
+    ask(() => engine.diagonal(tensor, { offset: integer(offset), dim1, dim2 })),
+    weak,
+  );
+}
+
+function traced({ a, offset, axis1 = 0n, axis2 = 1n, dtype }) {
+  for (const axis of [axis1, axis2]) axisOf(axis, convert(a).tensor.ndim);
+  return sum({ a: diagonal({ a, offset, axis1, axis2 }), axis: -1n, dtype });
 }
 
 /** Norms by their order: of rows, or of matrices. */
@@ -194,56 +193,52 @@ function near({ a, b, ...told }) {
 
 /** Functions that are methods too: the array stands first. */
 const METHODS = [
-  ...["sum", "mean", "prod", "max", "min", "any", "all"].map((name) => [
-    `${name} a axis= dtype= out! keepdims= initial! where! promote_integers!`,
+  ...["sum", "prod"].map((name) => [
+    `${name} a axis= dtype= out! keepdims= initial= where= promote_integers=`,
     reduction(name),
   ]),
+  ["mean a axis= dtype= out! keepdims= where=", reduction("mean")],
+  ...["max", "min"].map((name) => [`${name} a axis= out! keepdims= initial= where=`, reduction(name)]),
+  ...["any", "all"].map((name) => [`${name} a axis= out! keepdims= where=`, reduction(name)]),
   ...["std", "var"].map((name) => [
-    `${name} a axis= dtype! out! ddof= keepdims= where! correction!`,
+    `${name} a axis= dtype! out! ddof= keepdims= where= correction=`,
     reduction(name),
   ]),
   ...["argmax", "argmin"].map((name) => [`${name} a axis= out! keepdims=`, extreme(name)]),
-  ...["cumsum", "cumprod"].map((name) => [`${name} a axis= dtype! out!`, scan(name)]),
+  ...["cumsum", "cumprod"].map((name) => [`${name} a axis= dtype= out!`, scan(name)]),
   ["squeeze a axis=", shapes.squeeze],
   ["swapaxes a axis1 axis2", shapes.swapaxes],
   ["repeat a repeats axis= total_repeat_length! out_sharding!", shapes.repeat],
-  ["ravel a order! out_sharding!", ({ a }) => shapes.reshape({ a, shape: -1n })],
+  ["ravel a order= out_sharding!", ({ a, order }) => shapes.reshape({ a, shape: -1n, order })],
   ["round a decimals= out!", round],
-  ["take a indices axis= out! mode= unique_indices! indices_are_sorted! fill_value!", take],
-  ["sort a axis= kind! order! stable! descending!", sorted("sort")],
-  ["argsort a axis= kind! order! stable! descending!", sorted("argsort")],
+  ["take a indices axis= out! mode= unique_indices= indices_are_sorted= fill_value=", take],
+  ["sort a axis= kind! order! stable= descending=", sorted("sort")],
+  ["argsort a axis= kind! order! stable= descending=", sorted("argsort")],
   ["dot a b precision! preferred_element_type! out_sharding!", ({ a, b }) => products.product("dot", [a, b])],
-  ["nonzero a size! fill_value!", nonzero],
-  ["trace a offset! axis1! axis2! dtype! out!", ({ a }) => give(ask(() => engine.trace(convert(a).tensor)))],
-  ["diagonal a offset! axis1! axis2!", ({ a }) => give(ask(() => engine.diagonal(convert(a).tensor)))],
+  ["nonzero a size= fill_value=", nonzero],
+  ["trace a offset= axis1= axis2= dtype= out!", traced],
+  ["diagonal a offset= axis1= axis2=", diagonal],
 ];
 
 const CLIP = ["clip arr= min= max= a! a_min= a_max=", clip];
 const OTHERS = [
+  ["array object dtype= copy= order= ndmin= device! out_sharding!", creating.arrayOf],
   [
-    "array object dtype= copy! order! ndmin! device! out_sharding!",
-    ({ object, dtype }) => convert(object, dtypeOf(dtype)),
+    "asarray a dtype= order= copy= device! out_sharding!",
+    ({ a, ...given }) => creating.arrayOf({ object: a, ...given }),
   ],
-  ["asarray a dtype= order! copy! device! out_sharding!", ({ a, dtype }) => convert(a, dtypeOf(dtype))],
-  ["zeros shape dtype= device! out_sharding!", shapes.filled(0)],
-  ["empty shape dtype= device! out_sharding!", shapes.filled(0, "empty")],
-  ["ones shape dtype= device! out_sharding!", shapes.filled(1)],
-  ["full shape fill_value dtype= device!", shapes.full],
-  ["zeros_like a dtype= shape! device! out_sharding!", shapes.filledLike(0)],
-  ["ones_like a dtype= shape! device! out_sharding!", shapes.filledLike(1)],
-  [
-    "full_like a fill_value dtype= shape! device!",
-    ({ a, fill_value: value, dtype }) =>
-      give(
-        shapes
-          .full({ shape: new Tuple(convert(a).tensor.shape.map(BigInt)), fill_value: value, dtype })
-          .tensor.to(dtypeOf(dtype) ?? convert(a).tensor.dtype),
-      ),
-  ],
-  ["eye N M= k= dtype= device!", shapes.eye],
-  ["identity n dtype=", ({ n, dtype }) => shapes.eye({ N: n, M: n, dtype })],
-  ["arange start stop= step= dtype= device! out_sharding!", shapes.arange],
-  ["linspace start stop num= endpoint= retstep! dtype= axis! device!", shapes.linspace],
+  ["zeros shape dtype= device! out_sharding!", creating.filled(0)],
+  ["empty shape dtype= device! out_sharding!", creating.filled(0, "empty")],
+  ["ones shape dtype= device! out_sharding!", creating.filled(1)],
+  ["full shape fill_value dtype= device!", creating.full],
+  ["zeros_like a dtype= shape= device! out_sharding!", creating.filledLike(0)],
+  ["ones_like a dtype= shape= device! out_sharding!", creating.filledLike(1)],
+  ["full_like a fill_value dtype= shape= device!", creating.fullLike],
+  ["empty_like a dtype= shape= device!", creating.filledLike(0)],
+  ["eye N M= k= dtype= device!", creating.eye],
+  ["identity n dtype=", ({ n, dtype }) => creating.eye({ N: n, M: n, dtype })],
+  ["arange start stop= step= dtype= device! out_sharding!", creating.arange],
+  ["linspace start stop num= endpoint= retstep= dtype= axis= device!", creating.linspace],
   ["reshape a shape order= copy! out_sharding!", shapes.reshape],
   ["transpose a axes=", shapes.transpose],
   ["permute_dims a axes", shapes.transpose],
@@ -273,7 +268,7 @@ const OTHERS = [
   ["triu m k=", shapes.triangle("triu")],
   ["split ary indices_or_sections axis=", shapes.split],
   ["diag v k=", diagonalOf],
-  ["where condition x= y= size! fill_value!", where],
+  ["where condition x= y= size= fill_value=", where],
   [
     "matmul a b precision! preferred_element_type! out_sharding!",
     ({ a, b }) => products.product("matmul", [a, b]),
@@ -289,24 +284,23 @@ const OTHERS = [
   ],
   ["outer a b out!", products.outer],
   ["tensordot a b axes= precision! preferred_element_type! out_sharding!", products.tensordot],
-  ["isclose a b rtol= atol= equal_nan!", near],
-  ["allclose a b rtol= atol= equal_nan!", truth("allclose")],
-  ["array_equal a1 a2 equal_nan!", ({ a1, a2 }) => truth("array_equal")({ a: a1, b: a2 })],
+  ["isclose a b rtol= atol= equal_nan=", near],
+  ["allclose a b rtol= atol= equal_nan=", truth("allclose")],
   [
-    "count_nonzero a axis! keepdims!",
-    ({ a }) => give(ask(() => engine.countNonzero(convert(a).tensor).to("int32"))),
+    "array_equal a1 a2 equal_nan=",
+    ({ a1, a2, ...given }) => truth("array_equal")({ a: a1, b: a2, ...given }),
   ],
   ["shape a axis!", ({ a }) => shapes.tupleOf(convert(a).tensor.shape)],
   ["ndim a axis!", ({ a }) => BigInt(convert(a).tensor.ndim)],
-  ["size a axis!", ({ a }) => BigInt(convert(a).tensor.numel)],
-  ["amax a axis= out! keepdims= initial! where!", reduction("max")],
-  ["amin a axis= out! keepdims= initial! where!", reduction("min")],
+  ["size a axis=", shapes.sizeOf],
+  ["amax a axis= out! keepdims= initial= where=", reduction("max")],
+  ["amin a axis= out! keepdims= initial= where=", reduction("min")],
   CLIP,
 ];
 
 /** Functions whose first argument may be a list; the others take arrays and numbers alone. */
 const TAKES_LISTS = new Set(
-  "array asarray array_equal shape ndim size zeros ones full empty eye identity arange linspace concatenate concat stack hstack vstack dstack indices select column_stack block multi_dot key PRNGKey".split(
+  "array asarray array_equal shape ndim size zeros ones full empty eye identity arange linspace concatenate concat stack hstack vstack dstack indices select column_stack block multi_dot key PRNGKey isscalar iterable lexsort ravel_multi_index".split(
     " ",
   ),
 );
@@ -361,7 +355,10 @@ export function table(rows, method = false, prefix = "", isWhole = true) {
         raise("TypeError", `${inside}() got an unexpected keyword argument '${other}'`);
       return made.call(args, keywords, null);
     };
-    return [name, new FunctionOf(name, call)];
+    return [
+      name,
+      isWhole && !method && name in IDENTITIES ? new Ufunc(name, call) : new FunctionOf(name, call),
+    ];
   });
   return Object.fromEntries(entries);
 }
@@ -371,7 +368,12 @@ const operations = [
   ...pairs(UNARY).map(([name, op]) => [`${name} x`, ({ x }) => operation(name, op, [x])]),
 ];
 
-export const METHOD_FUNCTIONS = table([...METHODS, ["clip a min= max=", clip]], true);
+/** The method leaves out what it should start with. */
+const METHOD_SUM = [
+  "sum a axis= dtype= out! keepdims= initial= where= promote_integers=",
+  ({ initial: _, ...given }) => sum(given),
+];
+export const METHOD_FUNCTIONS = table([...METHODS, METHOD_SUM, ["clip a min= max=", clip]], true);
 export const FUNCTIONS = {
   ...table([...METHODS, ...OTHERS, ...operations]),
   ...table(ROWS, false, "", false),

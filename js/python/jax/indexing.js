@@ -14,8 +14,7 @@ import { Slice } from "../values/slice.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { convert } from "./convert.js";
 import { common, elementwise } from "./elementwise.js";
-import { ask, give, isArray } from "./framework.js";
-import { weakly } from "./shapes.js";
+import { ask, give, isArray, weakly } from "./framework.js";
 import { isTraced, refuseMask } from "./tracing.js";
 
 /** How many axes of the array a key takes. */
@@ -57,9 +56,13 @@ function keysOf(key, rank) {
 
 const bounded = (index, size) => Math.min(Math.max(index < 0 ? index + size : index, 0), size - 1);
 
-/** Keys as at() takes them; axes that are read backwards; whether an integer points outside. */
-function prepared(tensor, key) {
+/**
+ * Keys as at() takes them; axes that are read backwards; whether an integer points outside. With a row more along the axes
+ * that are `spared`, what is outside points there.
+ */
+function prepared(tensor, key, isSpare = false) {
   const backwards = [];
+  const spared = [];
   const known = session().mode === "values";
   const inside = [];
   let outside = false;
@@ -101,13 +104,16 @@ function prepared(tensor, key) {
       const clamped = engine.clamp(from, { min: 0, max: size - 1 });
       if (known) inside.push(engine.eq(from, clamped));
       outside ||= known && !engine.equal(from, clamped);
-      return clamped;
+      spared.push(own);
+      return isSpare && known ? engine.where(engine.eq(from, clamped), from, size) : clamped;
     }
     const index = isArray(one) ? (known ? Number(elementOf(one.tensor)) : 0) : Number(integer(one));
-    outside ||= index < -size || index >= size;
-    return bounded(index, size);
+    const isOut = index < -size || index >= size;
+    outside ||= isOut;
+    spared.push(own);
+    return isSpare && isOut ? size : bounded(index, size);
   });
-  return { indices, backwards, outside, inside };
+  return { indices, backwards, outside, inside, spared };
 }
 
 /** Truths that pick elements have to be known. */
@@ -127,17 +133,34 @@ export function getItem(array, key) {
   );
 }
 
+/** What a mode asks for of places outside. */
+function modeOf(mode) {
+  if (mode !== null && typeof mode !== "string") refuseHere("such a mode");
+  if (mode === "one_hot") refuseHere("such a mode");
+  if (mode !== null && !/^(?:fill|drop|clip|promise_in_bounds)$/.test(mode))
+    raise("ValueError", `Unknown gather mode "${mode}"`);
+  return mode === "fill" ? "drop" : mode;
+}
+
+const ORDERS = new Set(["indices_are_sorted", "unique_indices"]);
+
 /** `x.at[…].get()`: what points outside is what is told. */
 function got(array, key, args, /** @type {any} */ { mode = null, fill_value: filler, ...others }) {
-  if (args.length + Object.keys(others).length > 0) refuseHere("such a .get()");
-  const { outside, indices } = ask(() => prepared(tensorOf(array), key));
-  const made = getItem(array, key);
-  if (!outside || mode === null || mode === "clip") return made;
-  if (!/^(?:fill|drop)$/.test(mode) || indices.some((one) => one?.ndim > 0)) refuseHere("such a .get()");
-  const { dtype } = made.tensor;
-  if (filler === undefined && dtype !== "float32" && dtype !== "int32") refuseHere("such a .get()");
-  const number = filler !== undefined ? Number(filler) : dtype === "int32" ? -(2 ** 31) : Number.NaN;
-  return give(ask(() => engine.full([...made.tensor.shape], number, { dtype })));
+  if (args.length > 0 || Object.keys(others).some((name) => !ORDERS.has(name))) refuseHere("such a .get()");
+  const tensor = tensorOf(array);
+  const { outside } = ask(() => prepared(tensor, key));
+  if (modeOf(mode) !== "drop" || !outside) return getItem(array, key);
+  const { indices, backwards, spared } = ask(() => prepared(tensor, key, true));
+  return give(
+    ask(() => {
+      const flipped = backwards.length > 0 ? engine.flip(tensor, backwards) : tensor;
+      return partOf("jaxRare")
+        .withSpare(flipped, spared, filler)
+        .at(...indices)
+        .clone();
+    }),
+    array.weak,
+  );
 }
 
 const CHANGES = {
@@ -231,9 +254,8 @@ export const updates = (array) => ({
       if (name !== "set" && !Object.hasOwn(CHANGES, name)) return undefined;
       return new FunctionOf(name, ([value], keywords) => {
         const { mode = null, indices_are_sorted: _, unique_indices: __, ...others } = keywords;
-        if (Object.keys(others).length > 0 || !/^(?:drop|clip)$/.test(mode ?? "drop"))
-          refuseHere("such an update");
-        if (mode === "clip") return changed(array, key, value, name, false);
+        if (Object.keys(others).length > 0) refuseHere("such an update");
+        if (modeOf(mode) === "clip") return changed(array, key, value, name, false);
         return changed(array, key, value, name);
       });
     },

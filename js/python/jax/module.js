@@ -2,18 +2,19 @@
 import { geluOf } from "../algorithms/gelu.js";
 import { engine } from "../arrays/engine.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
+import { printOptions, setPrintOptions } from "../arrays/print-options.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { partOf } from "../values/parts.js";
+import { GET } from "../values/protocol.js";
 import { ARRAY } from "./array.js";
 import { convert } from "./convert.js";
 import { dtypeNamed, dtypeOf } from "./dtypes.js";
 import { elementwise } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
 import { FUNCTIONS, LINALG, SPECIAL, table } from "./functions.js";
-import { INITIALIZERS } from "./initializers.js";
 import { DEVICES } from "./keys.js";
 import { OUTLINES } from "./outline.js";
-import { RANDOM } from "./random.js";
+import { INITIALIZERS, RANDOM } from "./random.js";
 import { axisOf } from "./reduce.js";
 import { LOGSUMEXP } from "./statistics.js";
 import { errorNamed } from "./tracing.js";
@@ -26,6 +27,9 @@ const CONSTANTS = {
   inf: Number.POSITIVE_INFINITY,
   nan: Number.NaN,
   newaxis: null,
+  euler_gamma: 0.5772156649015329,
+  printoptions: new FunctionOf("printoptions", printOptions),
+  set_printoptions: new FunctionOf("set_printoptions", setPrintOptions),
   ndarray: ARRAY,
 };
 ARRAY.call = () => refuseHere("jax.Array()");
@@ -39,12 +43,13 @@ const along =
     return give(ask(() => engine[name](tensor, { dim: axisOf(axis, tensor.ndim) })));
   };
 
-function oneHot({ x, num_classes: count, dtype }) {
+function oneHot({ x, num_classes: count, dtype, axis = -1n }) {
   const { tensor } = convert(x);
   if (typeof count !== "bigint" || !/^(?:int32|float32)$/.test(tensor.dtype))
     refuseHere("such a jax.nn.one_hot");
   const classes = ask(() => engine.arange(Number(count), { dtype: "int32" }));
-  return give(ask(() => engine.eq(tensor.unsqueeze(-1), classes).to(dtypeOf(dtype) ?? "float32")));
+  const made = ask(() => engine.eq(tensor.unsqueeze(-1), classes).to(dtypeOf(dtype) ?? "float32"));
+  return give(ask(() => made.movedim(-1, axisOf(axis, made.ndim))));
 }
 
 const floats = (value) => convert(value).tensor.to("float32");
@@ -85,7 +90,7 @@ const NN = table([
   ],
   ["sigmoid x", ({ x }) => give(ask(() => engine.sigmoid(convert(x).tensor.to("float32"))))],
   ["tanh x", ({ x }) => elementwise("tanh", [x])],
-  ["one_hot x num_classes dtype= axis! mode!", oneHot],
+  ["one_hot x num_classes dtype= axis= mode!", oneHot],
 ]);
 
 // Names of other frameworks that none of these modules has.
@@ -123,16 +128,22 @@ const moduleOf = (
 /** What comes later, when a program calls one of it. */
 const LATER = {
   numpy:
-    "vectorize dstack array_split hsplit vsplit fliplr flipud tri cbrt vecdot isin flatnonzero nansum nanmax nanmin nanstd " +
-    "nanvar percentile quantile indices tril_indices triu_indices diag_indices delete insert unstack matrix_transpose trapezoid " +
+    "vectorize frompyfunc dstack array_split hsplit vsplit fliplr flipud tri cbrt vecdot isin flatnonzero nansum nanprod nanmax nanmin nanmean nancumsum nancumprod nanargmax nanargmin nanstd " +
+    "nanvar percentile quantile nanpercentile nanquantile nanmedian indices tril_indices triu_indices diag_indices delete insert unstack matrix_transpose trapezoid " +
     "polyval interp rollaxis deg2rad rad2deg radians degrees float_power gradient block digitize logspace array_equiv astype " +
-    "left_shift right_shift result_type geomspace histogram histogram_bin_edges hanning hamming real",
+    "unique unique_values unique_counts unique_inverse unique_all union1d intersect1d setdiff1d setxor1d argwhere compress extract count_nonzero " +
+    "matvec vecmat fabs rint around divmod modf gcd lcm sinc isposinf isneginf asin acos atan conj conjugate imag isreal iscomplex isrealobj " +
+    "iscomplexobj isscalar iterable bitwise_invert bitwise_left_shift bitwise_right_shift bitwise_count cumulative_sum cumulative_prod " +
+    "tril_indices_from triu_indices_from diag_indices_from unravel_index ravel_multi_index fromfunction ix_ lexsort put put_along_axis " +
+    "choose fill_diagonal correlate resize trim_zeros ediff1d diagflat apply_along_axis piecewise polyadd polysub polyder vander " +
+    "issubdtype promote_types iinfo finfo dtype " +
+    "take_along_axis searchsorted dsplit left_shift right_shift result_type geomspace histogram histogram_bin_edges hanning hamming real",
   fft: "fft ifft rfft irfft hfft ihfft fft2 ifft2 rfft2 irfft2 fftn ifftn rfftn irfftn fftfreq rfftfreq fftshift ifftshift",
   nn:
     "glu selu celu log_sigmoid soft_sign hard_sigmoid hard_silu hard_swish mish squareplus identity " +
     "dot_product_attention",
   linalg:
-    "cholesky slogdet matrix_power matrix_rank multi_dot vector_norm matrix_norm matrix_transpose trace diagonal outer cross vecdot matmul",
+    "cholesky slogdet matrix_power matrix_rank multi_dot vector_norm matrix_norm matrix_transpose trace diagonal outer cross vecdot matmul tensordot svd svdvals eigh eigvalsh qr pinv lstsq cond",
   ops: "segment_sum segment_prod segment_max segment_min",
   lax:
     "add sub mul div max min pow rem atan2 eq ne lt le gt ge exp log sin cos tan tanh sinh cosh sqrt abs sign floor ceil square " +
@@ -141,7 +152,9 @@ const LATER = {
     "concatenate dot fori_loop scan while_loop cond switch map associative_scan stop_gradient " +
     "dot_general batch_matmul conv conv_general_dilated conv_with_general_padding broadcast broadcast_in_dim squeeze rev collapse " +
     "full_like zeros_like_array erf logistic integer_pow argmax argmin sort reduce_window reduce_sum reduce_max reduce_min " +
-    "cummax cummin pad",
+    "cummax cummin pad select_n slice_in_dim index_in_dim dynamic_update_slice_in_dim dynamic_update_index_in_dim tile stack unstack " +
+    "broadcasted_iota sort_key_val round reduce reduce_prod bitwise_and bitwise_or bitwise_xor bitwise_not shift_left " +
+    "shift_right_arithmetic",
 };
 const LATER_TABLES = Object.fromEntries(
   Object.entries(LATER).map(([module, names]) => [
@@ -163,12 +176,25 @@ const LATER_TABLES = Object.fromEntries(
 const rareMember = (module) => (name) =>
   Object.hasOwn(LATER_TABLES[module], name) ? LATER_TABLES[module][name] : undefined;
 
+/** Values that are indexed. */
+const BRACKETS = Object.fromEntries(
+  ["mgrid", "ogrid", "r_", "c_", "s_", "index_exp"].map((name) => [
+    name,
+    { [GET]: (key) => partOf("jaxRare").brackets[name][GET](key) },
+  ]),
+);
+const KINDS = new Set(
+  "generic number integer signedinteger unsignedinteger inexact floating complexfloating".split(" "),
+);
+/** A kind of dtypes by its name, or undefined. */
+const kindNamed = (name) => (KINDS.has(name) ? partOf("jaxRare").kindsOfDtypes[name] : undefined);
+
 const linalg = moduleOf("jax.numpy.linalg", LINALG, rareMember("linalg"));
 const fft = moduleOf("jax.numpy.fft", {}, rareMember("fft"));
 const numpy = moduleOf(
   "jax.numpy",
   { ...FUNCTIONS, ...CONSTANTS, linalg, fft },
-  (name) => dtypeNamed(name) ?? rareMember("numpy")(name),
+  (name) => dtypeNamed(name) ?? rareMember("numpy")(name) ?? BRACKETS[name] ?? kindNamed(name),
   new Set([...ABSENT, ...NOT_OF_NUMPY]),
 );
 const initializers = moduleOf("jax.nn.initializers", INITIALIZERS);

@@ -34,16 +34,38 @@ export function product(op, operands) {
   if (op === "dot" && operands.some((one) => convert(one).tensor.ndim === 0))
     return elementwise("mul", operands);
   const ranks = operands.map((one) => convert(one).tensor.ndim);
-  if (op === "dot" && ranks[1] > 2) refuseHere("such a jnp.dot");
+  // The last axis of one with the last but one of the other.
+  if (op === "dot" && ranks[1] > 2) {
+    const axes = new Tuple([ranks[0] - 1, ranks[1] - 2].map((axis) => new Tuple([BigInt(axis)])));
+    return tensordot({ a: operands[0], b: operands[1], axes });
+  }
   const name = op === "dot" && ranks.join() !== "1,1" ? "matmul" : op;
   return run(name, operands, (a, b) => engine[name](a, b), { always: true });
 }
 
 const sizesOf = (one) => convert(one).tensor.shape;
 
+/** An equation whose labels are lists of numbers, each behind its operand, and those of what comes out at the end. */
+function lettered(values) {
+  const written = (list) =>
+    (itemsOf(list) ?? refuseHere("such a jnp.einsum"))
+      .map((label) =>
+        typeof label === "bigint" && label >= 0n && label < 26n ? label : refuseHere("such a jnp.einsum"),
+      )
+      .map((label) => String.fromCharCode(97 + Number(label)))
+      .join("");
+  const count = Math.floor(values.length / 2);
+  const terms = Array.from({ length: count }, (_, i) => written(values[2 * i + 1]));
+  const out = values.length % 2 === 1 ? `->${written(values[values.length - 1])}` : "";
+  return [terms.join(",") + out, Array.from({ length: count }, (_, i) => values[2 * i])];
+}
+
 /** A label has one size here, or 1. */
 export function einsum(equation, operands) {
-  if (typeof equation !== "string") refuseHere("such a jnp.einsum");
+  if (typeof equation !== "string") {
+    const [text, given] = lettered([equation, ...operands]);
+    return einsum(text, given);
+  }
   operands.forEach((operand, i) => {
     checkOperand(operand, "einsum", i);
   });

@@ -1,5 +1,6 @@
 // Reductions and scans.
 
+import { tuple } from "../../refusals/shape-text.js";
 import { integer } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
@@ -46,41 +47,116 @@ const ordered = (name) => (tensor, dim, keepdim) => {
 const KINDS = {
   sum: {
     run: atOnce("sum"),
-    dtype: (own) => (own === "bool" || /^int/.test(own) ? own.replace("bool", "int32") : own),
+    rest: 0n,
+    op: "add",
+    dtype: (own) => (own === "bool" || /^int/.test(own) ? "int32" : own),
   },
-  prod: { run: byAxis("prod"), dtype: (own) => (own === "bool" ? "int32" : own) },
-  mean: { run: atOnce("mean"), floats: true, refuse: noSuchItem },
-  max: { run: ordered("amax") },
-  min: { run: ordered("amin") },
-  any: { run: byAxis("any"), dtype: () => "bool" },
-  all: { run: byAxis("all"), dtype: () => "bool" },
+  prod: {
+    run: byAxis("prod"),
+    rest: 1n,
+    op: "mul",
+    dtype: (own) => (own === "bool" || /^int/.test(own) ? "int32" : own),
+  },
+  mean: { run: means, floats: true, refuse: noSuchItem },
+  max: { run: ordered("amax"), op: "maximum" },
+  min: { run: ordered("amin"), op: "minimum" },
+  any: { run: byAxis("any"), rest: false, dtype: () => "bool" },
+  all: { run: byAxis("all"), rest: true, dtype: () => "bool" },
   std: { floats: true, refuse: noSuchItem },
   var: { floats: true, refuse: noSuchItem },
 };
 
+const counted = (tensor, dim) => dim.reduce((all, one) => all * tensor.shape[one], 1);
+
+/** A mean is a product with what it would divide by. */
+function means(tensor, dim, keepdim) {
+  return engine.sum(tensor, { dim, keepdim }).mul(Math.fround(1 / counted(tensor, dim)));
+}
+
+/** The truths that tell what counts, along all axes of an array; null where everything does. */
+function maskOf(mask, array, name) {
+  if (mask === null) return null;
+  checkOperand(mask, name, 0);
+  const { tensor } = convert(mask);
+  if (tensor.dtype !== "bool") {
+    const found = `got where.dtype=dtype('${tensor.dtype}').`;
+    raise("ValueError", `jnp.${name}: where must be None or a boolean array; ${found}`);
+  }
+  const { shape } = array.tensor;
+  try {
+    return engine.broadcastTo(tensor, [...shape]);
+  } catch {
+    if (tensor.ndim > shape.length) refuseHere(`such a where= of jnp.${name}`);
+    const told = [tensor.shape, shape, []].map(tuple).join(", ");
+    return raise("ValueError", `Incompatible shapes for broadcasting: shapes=[${told}]`);
+  }
+}
+
+/** How far numbers are from their mean, squared: its mean. */
+function variance(tensor, mask, dim, keepdim, correction) {
+  const sums = (one, isKept) => engine.sum(one, { dim, keepdim: isKept });
+  const count = (isKept) => (mask === null ? counted(tensor, dim) : sums(mask, isKept).to("float32"));
+  const own = mask === null ? tensor : engine.where(mask, tensor, 0);
+  const mean = mask === null ? means(tensor, dim, true) : sums(own, true).div(count(true));
+  const squares = engine.square(engine.sub(tensor, mean));
+  const rest = engine.sub(engine.tensor(0).add(count(keepdim)), correction);
+  return engine.div(sums(mask === null ? squares : engine.where(mask, squares, 0), keepdim), rest);
+}
+
+/** The number that a reduction starts with. */
+function startOf(initial, dtype) {
+  const { tensor } = convert(initial);
+  if (tensor.ndim > 0) {
+    const found = `Got array of shape ${tuple(tensor.shape)}`;
+    raise("ValueError", `initial value must be a scalar. ${found}`);
+  }
+  return tensor.to(dtype);
+}
+
 /** A reduction by NumPy's name: the body of the function and of the method. */
 export const reduction =
   (name) =>
-  ({ a, axis, dtype: type, keepdims, ddof = 0n }) => {
+  ({ a, axis, dtype: type, keepdims, ddof = 0n, correction, where = null, initial = null, ...more }) => {
     checkOperand(a, name, 0);
     const array = convert(a);
-    const { run, floats, refuse, dtype: dtypeFor = (own) => own } = KINDS[name];
-    const tensor = floats && array.tensor.dtype !== "float32" ? array.tensor.to("float32") : array.tensor;
+    const { run, floats, refuse, rest, op, dtype: dtypeFor = (own) => own } = KINDS[name];
+    const own = array.tensor.dtype;
+    const tensor = floats && own !== "float32" ? array.tensor.to("float32") : array.tensor;
+    const mask = ask(() => maskOf(where, array, name));
     const dim = axesOf(axis, tensor.ndim, refuse);
-    const dtype = dtypeOf(type) ?? dtypeFor(tensor.dtype);
-    if (/^(?:int8|int16|uint8)$/.test(tensor.dtype) && /sum|prod/.test(name) && type == null)
-      refuseHere("such a reduction");
-    const spread = () => {
-      const off = engine.sub(tensor, engine.mean(tensor, { dim, keepdim: true }));
-      const count = dim.reduce((all, one) => all * tensor.shape[one], 1);
-      const mean = engine.div(
-        engine.sum(engine.square(off), { dim, keepdim: keepdims === true }),
-        count - Number(ddof),
+    const dtype =
+      dtypeOf(type) ?? (more.promote_integers === false && own !== "bool" ? own : dtypeFor(tensor.dtype));
+    if (own === "uint8" && op !== undefined && rest !== undefined && dtype === "uint8" && type == null)
+      if (more.promote_integers !== false) refuseHere("such a reduction");
+    if (op !== undefined && rest === undefined && mask !== null && initial === null) {
+      const rule = "does not have an identity, so to use a where mask one has to specify 'initial'";
+      raise("ValueError", `reduction operation ${name} ${rule}`);
+    }
+    const keepdim = keepdims === true;
+    if (run === undefined)
+      return give(
+        ask(() => {
+          const made = variance(tensor, mask, dim, keepdim, Number(correction ?? ddof));
+          return name === "std" ? engine.sqrt(made) : made;
+        }),
       );
-      return name === "std" ? engine.sqrt(mean) : mean;
+    const reduce = () => {
+      const wide = op !== undefined && rest !== undefined && /int/.test(dtype) ? tensor.to(dtype) : tensor;
+      const start = initial === null ? null : startOf(initial, wide.dtype);
+      const filler = rest === undefined ? start : engine.tensor(0).add(Number(rest)).to(wide.dtype);
+      if (name === "mean" && mask !== null) {
+        const count = engine.sum(mask, { dim, keepdim }).to("float32");
+        return engine.sum(engine.where(mask, wide, 0), { dim, keepdim }).div(count);
+      }
+      const left = mask === null ? wide : engine.where(mask, wide, filler);
+      if (start !== null && rest === undefined && dim.some((one) => left.shape[one] === 0)) {
+        const sizes = left.shape.flatMap((size, i) => (dim.includes(i) ? (keepdim ? [1] : []) : [size]));
+        return start.expand(sizes).clone();
+      }
+      const made = dim.length === 0 ? left.clone() : run(left, dim, keepdim);
+      return start === null ? made : engine[op](start, made);
     };
-    const reduce = () => (dim.length === 0 ? tensor.clone() : run(tensor, dim, keepdims === true));
-    return give(ask(() => (run === undefined ? spread() : reduce()).to(dtype)));
+    return give(ask(() => reduce().to(dtype)));
   };
 
 /** jnp.argmax and argmin. */
@@ -99,8 +175,8 @@ export const extreme =
 /** jnp.cumsum and cumprod. */
 export const scan =
   (name) =>
-  ({ a, axis = null }) => {
-    const { tensor } = convert(a);
+  ({ a, axis = null, dtype = null }) => {
+    const tensor = dtype === null ? convert(a).tensor : ask(() => convert(a).tensor.to(dtypeOf(dtype)));
     if (axis !== null && tensor.ndim === 0) refuseHere("such an axis");
     const flat = axis === null ? ask(() => tensor.reshape([-1])) : tensor;
     const dim = axis === null ? 0 : axisOf(axis, flat.ndim);
@@ -108,7 +184,8 @@ export const scan =
   };
 
 /** How far numbers may be apart, where that is told. */
-export const within = ({ rtol = null, atol = null }) => ({
+export const within = ({ rtol = null, atol = null, equal_nan: equal = null }) => ({
+  ...(equal === true && { equalNan: true }),
   ...(rtol !== null && { rtol: Number(rtol) }),
   ...(atol !== null && { atol: Number(atol) }),
 });
@@ -123,6 +200,8 @@ export const truth =
     const equal = () =>
       name === "allclose"
         ? engine.isclose(left.to("float32"), right.to("float32"), within(told))
-        : engine.eq(left, right);
+        : told.equal_nan === true && left.dtype === "float32" && right.dtype === "float32"
+          ? engine.logicalOr(engine.eq(left, right), left.isnan().logicalAnd(right.isnan()))
+          : engine.eq(left, right);
     return give(ask(() => engine.all(equal())));
   };

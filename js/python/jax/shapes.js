@@ -1,130 +1,29 @@
-// Arrays that are made, take other shapes, or are put together.
+// Arrays that take other shapes, or are put together.
 
 import { tuple } from "../../refusals/shape-text.js";
-import { checkElements, integer } from "../arrays/convert.js";
+import { integer } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { noteCopy } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
+import { ValueUnknown } from "../values/limits.js";
 import { List, Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
 import { convert, itemsOf, sizesGiven } from "./convert.js";
-import { dtypeOf } from "./dtypes.js";
+import { checkedSizes } from "./creating.js";
 import { checkOperand, common } from "./elementwise.js";
-import { ask, give, isArray, itemOf } from "./framework.js";
+import { ask, give, isArray, itemOf, weakly } from "./framework.js";
 import { axesOf, axisOf, noSuchItem } from "./reduce.js";
 import { isTraced, refuseConcrete } from "./tracing.js";
 
+/** How many elements there are along axes. */
+export function sizeOf({ a, axis = null }) {
+  const { shape } = convert(a).tensor;
+  return BigInt(axesOf(axis, shape.length).reduce((all, one) => all * shape[one], 1));
+}
+
 export const tupleOf = (sizes) => new Tuple(sizes.map((size) => session().generic.valueOf(size)));
-
-function checkedSizes(value) {
-  const sizes = sizesGiven(value);
-  if (sizes.some((size) => size < 0)) {
-    raise("TypeError", `broadcast_in_dim shape must have every element be nonnegative, got ${tuple(sizes)}.`);
-  }
-  checkElements(sizes.reduce((all, size) => all * size, 1));
-  return sizes;
-}
-
-/** The dtype of what is filled; sizes one by one are no dtype. */
-function filledOf(shape, dtype, own) {
-  if (typeof dtype === "bigint" && typeof shape === "bigint") {
-    const name = `jax.numpy.${own}`;
-    const meant = `when you meant \`${name}((${shape}, ${dtype}))\`, i.e. with a single tuple argument for the shape?`;
-    const found = `Cannot interpret '${dtype}' as a data type.\n\nDid you accidentally write \`${name}(${shape}, ${dtype})\``;
-    raise("TypeError", `${found} ${meant}`);
-  }
-  return dtypeOf(dtype) ?? "float32";
-}
-
-export const filled =
-  (value, name = value === 1 ? "ones" : "zeros") =>
-  ({ shape, dtype }) =>
-    give(ask(() => engine.full(checkedSizes(shape), value, { dtype: filledOf(shape, dtype, name) })));
-
-export function full({ shape, fill_value: value, dtype: type }) {
-  const one = convert(value);
-  if (one.tensor.ndim > 0) refuseHere("such a jnp.full");
-  const dtype = dtypeOf(type);
-  const made = ask(() =>
-    one.tensor
-      .to(dtype ?? one.tensor.dtype)
-      .expand(checkedSizes(shape))
-      .clone(),
-  );
-  return give(made, dtype === null && one.weak);
-}
-
-export const filledLike =
-  (value) =>
-  ({ a, dtype }) => {
-    const { tensor, weak } = convert(a);
-    const made = ask(() => engine.full([...tensor.shape], value, { dtype: dtypeOf(dtype) ?? tensor.dtype }));
-    return give(made, weak && (dtype ?? null) === null);
-  };
-
-export function eye({ N, M, k = 0n, dtype }) {
-  const [rows, columns] = [...checkedSizes(N), ...checkedSizes(M ?? N)];
-  const ones = () =>
-    engine.full([rows, columns + Math.abs(Number(k))], 1, { dtype: dtypeOf(dtype) ?? "float32" });
-  if (k === 0n) return give(ask(() => engine.eye(rows, columns, { dtype: dtypeOf(dtype) ?? "float32" })));
-  return give(
-    ask(() =>
-      engine
-        .triu(engine.tril(ones(), { diagonal: Number(k) }), { diagonal: Number(k) })
-        .narrow(1, 0, columns),
-    ),
-  );
-}
-
-export function arange({ start, stop = null, step = 1n, dtype: type }) {
-  const told = stop === null ? [0n, start, step ?? 1n] : [start, stop, step ?? 1n];
-  const names = stop === null ? ["", "stop", "step"] : ["start", "stop", "step"];
-  told.forEach((value, i) => {
-    if (isArray(value) && isTraced(value))
-      refuseConcrete(value, `It arose in the jnp.arange argument '${names[i]}'`);
-  });
-  const given = told.map((value) => (value?.tensor?.ndim === 0 ? (value.number ?? itemOf(value)) : value));
-  const numbers = given.map((value) => (isArray(value) ? refuseHere("such a jnp.arange") : Number(value)));
-  if (given.some((value) => !/bigint|number/.test(typeof value))) refuseHere("such a jnp.arange");
-  const dtype = dtypeOf(type) ?? (given.some((value) => typeof value === "number") ? "float32" : "int32");
-  const [from, to, by] = numbers;
-  if (by === 0) raise("ZeroDivisionError", "division by zero");
-  checkElements(Math.abs((to - from) / by));
-  const count = Math.max(0, Math.ceil((to - from) / by));
-  if (count === 0 || dtype !== "float32")
-    return give(ask(() => engine.arange(0, count, { dtype: "int64" }).mul(by).add(from).to(dtype)));
-  return give(ask(() => engine.arange(0, count, { dtype }).mul(by).add(from)));
-}
-
-export function linspace({ start, stop, num = 50n, endpoint = true, dtype }) {
-  const ends = [start, stop].map((value) =>
-    typeof value === "bigint" || typeof value === "number" || value?.tensor?.ndim === 0
-      ? Number(value)
-      : refuseHere("such a jnp.linspace"),
-  );
-  const count = integer(num);
-  const last = endpoint === false ? ends[0] + ((ends[1] - ends[0]) * (count - 1)) / count : ends[1];
-  if (count < 2) return give(ask(() => engine.full([count], ends[0], { dtype: "float32" })));
-  // Both ends with their shares, as JAX works it out in single precision: it multiplies by what it would divide by.
-  const made = () => {
-    const share = engine.arange(0, count - 1, { dtype: "float32" }).mul(Math.fround(1 / (count - 1)));
-    const inner = engine.add(engine.mul(engine.rsub(share, 1), ends[0]), engine.mul(share, last));
-    return engine.cat([inner, engine.full([1], last, { dtype: "float32" })], { dim: 0 });
-  };
-  return give(ask(() => made().to(dtypeOf(dtype) ?? "float32")));
-}
-
-/** Messages mark what is weak. */
-export function weakly({ weak }, run) {
-  try {
-    return ask(run);
-  } catch (/** @type {any} */ error) {
-    const [message] = error.value?.args ?? [];
-    if (weak && message) error.value.args[0] = message.replace("input type=", "input type=~");
-    throw error;
-  }
-}
 
 const same = (array, run) => give(ask(run), array.weak);
 
@@ -133,10 +32,14 @@ export const spread = (args) => (args.length === 1 ? args[0] : new Tuple(args));
 
 export function reshape({ a, shape, order = "C" }) {
   const array = convert(a);
-  if (order !== "C") refuseHere("such an order");
+  if (order === "A" && array.tensor.ndim > 1)
+    raise("NotImplementedError", "np.reshape order=A is not implemented.");
+  if (!/^[CFA]$/.test(order)) refuseHere("such an order");
   const sizes = sizesGiven(shape);
   if (sizes.includes(-1) && sizes.includes(0)) refuseHere("such a shape");
+  const turned = (tensor) => tensor.permute(tensor.shape.map((_, i) => tensor.ndim - 1 - i));
   try {
+    if (order === "F") return same(array, () => turned(turned(array.tensor).reshape([...sizes].reverse())));
     return same(array, () => array.tensor.reshape(sizes));
   } catch (/** @type {any} */ error) {
     const [message] = error.value?.args ?? [];
@@ -317,17 +220,43 @@ export const triangle =
     return same(array, () => engine[name](array.tensor, { diagonal: integer(k) }));
   };
 
-export function split({ ary, indices_or_sections: parts, axis = 0n }) {
+/** Where parts end, one number for each; there is one part more. */
+function sizesAt(ends, size) {
+  const sides = [0, ...ends, size];
+  const sizes = sides.slice(1).map((end, i) => end - sides[i]);
+  if (sizes.some((one) => one < 0)) {
+    const told = sizes.map((one) => `np.int64(${one})`).join(", ");
+    raise("ValueError", `Sizes passed to split must be nonnegative, got [${told}]`);
+  }
+  return sizes;
+}
+
+/** jnp.split, and array_split, whose parts may differ by one. */
+export function split({ ary, indices_or_sections: parts, axis = 0n }, isLoose = false) {
   const array = convert(ary);
   const dim = axisOf(axis, array.tensor.ndim, noSuchItem);
   const size = array.tensor.shape[dim];
+  const given = (one) => give(one, array.weak);
+  const told =
+    itemsOf(parts) ?? (isArray(parts) && parts.tensor.ndim > 0 ? [...parts.framework.iterate(parts)] : null);
+  if (told !== null) {
+    const ends = told.map((one) => {
+      if (isArray(one) && isTraced(one)) refuseConcrete(one, "in jax.numpy.split argument 1");
+      const end = isArray(one) ? itemOf(one) : one;
+      if (end instanceof Unknown) throw new ValueUnknown("size");
+      return Number(end);
+    });
+    return new List(ask(() => engine.split(array.tensor, sizesAt(ends, size), { dim })).map(given));
+  }
   const count = typeof parts === "bigint" ? integer(parts) : refuseHere("such a jnp.split");
-  if (count < 1) refuseHere("such a jnp.split");
-  if (size % count !== 0)
-    raise("ValueError", `array split does not result in an equal division: rest is ${size % count}`);
-  return new List(
-    ask(() => engine.split(array.tensor, size / count, { dim })).map((one) => give(one, array.weak)),
-  );
+  if (count === 0) raise("ZeroDivisionError", "integer division or modulo by zero");
+  if (count < 0) refuseHere("such a jnp.split");
+  const rest = size % count;
+  if (rest !== 0 && !isLoose)
+    raise("ValueError", `array split does not result in an equal division: rest is ${rest}`);
+  const least = Math.floor(size / count);
+  const sizes = Array.from({ length: count }, (_, i) => least + (i < rest ? 1 : 0));
+  return new List(ask(() => engine.split(array.tensor, sizes, { dim })).map(given));
 }
 
 export function broadcastArrays(values) {

@@ -4,7 +4,7 @@ import { tuple } from "../../refusals/shape-text.js";
 import { determinantOf, eachMatrix, inverseOf, solutionOf } from "../algorithms/elimination.js";
 import { medianOf } from "../algorithms/median.js";
 import { isMode, slid } from "../algorithms/sliding.js";
-import { correlationOf, covariation, crossed, kronecker } from "../algorithms/vectors.js";
+import { correlationOf, covariation, kronecker } from "../algorithms/vectors.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
@@ -14,7 +14,8 @@ import { widthsOf } from "../values/widths.js";
 import { convert, itemsOf } from "./convert.js";
 import { common, elementwise } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
-import { axesOf, axisOf } from "./reduce.js";
+import { axesOf, axisOf, reduction } from "./reduce.js";
+import { concatenate } from "./shapes.js";
 import { isTraced, refuseConcrete } from "./tracing.js";
 
 const floats = (value) => {
@@ -44,42 +45,37 @@ function roll({ a, shift, axis = null }) {
   );
 }
 
+/** Which element stands at a place outside, by the name of a mode. */
+const OUTSIDE = {
+  edge: (place, size) => Math.min(Math.max(place, 0), size - 1),
+  wrap: (place, size) => ((place % size) + size) % size,
+  symmetric(place, size) {
+    const own = OUTSIDE.wrap(place, 2 * size);
+    return own < size ? own : 2 * size - 1 - own;
+  },
+  reflect(place, size) {
+    const own = OUTSIDE.wrap(place, Math.max(2 * size - 2, 1));
+    return own < size ? own : 2 * size - 2 - own;
+  },
+};
+
 function pad({ array: given, pad_width: width, mode = "constant", constant_values: filler = 0n }) {
   const { tensor, weak } = convert(given);
-  if (mode !== "constant" || !/^(?:bigint|number)$/.test(typeof filler)) refuseHere("such a jnp.pad");
   const pairs = widthsOf(width, tensor.ndim) ?? refuseHere("such a jnp.pad");
+  if (Object.hasOwn(OUTSIDE, mode)) {
+    if (tensor.shape.includes(0) || session().generic.isOpen([...tensor.shape])) refuseHere("such a jnp.pad");
+    const made = pairs.reduce((all, [before, after], dim) => {
+      const size = tensor.shape[dim];
+      const order = Array.from({ length: before + size + after }, (_, i) => OUTSIDE[mode](i - before, size));
+      return all.indexSelect(dim, engine.tensor(order, { dtype: "int64" }));
+    }, tensor);
+    return give(made, weak);
+  }
+  if (mode !== "constant" || !/^(?:bigint|number)$/.test(typeof filler)) refuseHere("such a jnp.pad");
   return give(
     ask(() => engine.pad(tensor, pairs.reverse().flat(), { value: Number(filler) })),
     weak,
   );
-}
-
-const wrongly = (message) => raise("ValueError", message);
-
-function takeAlong({ arr, indices, axis = -1n }) {
-  const [{ tensor, weak }, places] = [convert(arr), convert(indices).tensor];
-  const dim = axisOf(axis, tensor.ndim);
-  const [own, other] = [places.shape, tensor.shape.map((size, at) => (at === dim ? 1 : size))];
-  if (own.length !== other.length)
-    wrongly(`indices and arr must have the same number of dimensions; ${own.length} vs. ${other.length}`);
-  const isApart = own.some((size, at) => at !== dim && size !== other[at] && size !== 1 && other[at] !== 1);
-  if (isApart && !session().generic.isOpen([...own, ...other]))
-    wrongly(`Incompatible shapes for broadcasting: shapes=[${[own, other].map(tuple).join(", ")}]`);
-  return give(
-    ask(() => engine.takeAlongDim(tensor, places.to("int64"), { dim })),
-    weak,
-  );
-}
-
-function unique({ ar }) {
-  const { tensor } = convert(ar);
-  if (isArray(ar) && isTraced(ar))
-    refuseConcrete(
-      ar,
-      "The error arose for the first argument of jnp.unique(). To make jnp.unique() compatible with JIT and other " +
-        "transforms, you can specify a concrete value for the size argument, which will determine the output size.",
-    );
-  return give(ask(() => engine.unique(tensor)));
 }
 
 /** The first choice whose condition holds. */
@@ -96,26 +92,49 @@ function select({ condlist: conditions, choicelist: choices, default: otherwise 
   return tests.reduceRight((below, test, i) => elementwise("where", [test, given[i], below]), start);
 }
 
-function meshgrid(args, { indexing = "xy", ...others }) {
+function meshgrid(args, { indexing = "xy", sparse = false, copy = true, ...others }) {
   if (Object.keys(others).length > 0) refuseHere("such a jnp.meshgrid");
+  if (copy !== true) raise("ValueError", "jax.numpy.meshgrid only supports copy=True");
+  if (indexing !== "xy" && indexing !== "ij")
+    raise("ValueError", `Valid values for indexing are 'xy' and 'ij', got ${indexing}`);
   const rows = args.map((one) => convert(one));
+  if (rows.some(({ tensor }) => tensor.ndim !== 1)) {
+    const told = rows.map(({ tensor }) => tuple(tensor.shape)).join(", ");
+    raise("ValueError", `Arguments to jax.numpy.meshgrid must be 1D, got shapes [${told}]`);
+  }
   const rank = rows.length;
   const place = (i) => (indexing === "xy" && rank > 1 && i < 2 ? 1 - i : i);
   const open = rows.map(({ tensor }, i) =>
     tensor.reshape(Array.from({ length: rank }, (_, axis) => (axis === place(i) ? -1 : 1))),
   );
-  return new List(ask(() => engine.broadcastTensors(...open)).map((one, i) => give(one, rows[i].weak)));
+  const made = sparse === true || rank === 0 ? open : ask(() => engine.broadcastTensors(...open));
+  return new List(made.map((one, i) => give(one, rows[i].weak)));
 }
 
-function covariance(value) {
-  const x = floats(value);
-  if (x.ndim > 2) refuseHere("such a jnp.cov");
-  const rows = x.ndim < 2 ? x.reshape([1, -1]) : x;
-  return covariation(rows).div(rows.shape[1] - 1);
+/** Variables in rows, or in columns, and others below them. */
+function variables(value, more, areRows) {
+  const [x, y] = [value, more].map((one) => (one === null ? null : floats(one)));
+  const rows = [x, y].flatMap((one) => {
+    if (one === null) return [];
+    if (one.ndim > 2) refuseHere("such a jnp.cov");
+    const own = one.ndim < 2 ? one.reshape([1, -1]) : one;
+    return areRows || own.shape[0] === 1 ? [own] : [own.t()];
+  });
+  return rows.length === 1 ? rows[0] : engine.cat(rows);
 }
 
-function corrcoef({ x }) {
-  const all = covariance(x);
+function covariance(value, more = null, areRows = true, correction = 1) {
+  const rows = ask(() => variables(value, more, areRows));
+  return covariation(rows).mul(Math.fround(1 / (rows.shape[1] - correction)));
+}
+
+function cov({ m, y = null, rowvar = true, bias = false, ddof = null }) {
+  const correction = ddof === null ? (bias === true ? 0 : 1) : Number(ddof);
+  return give(covariance(m, y, rowvar !== false, correction).squeeze());
+}
+
+function corrcoef({ x, y = null, rowvar = true }) {
+  const all = covariance(x, y, rowvar !== false);
   return give(all.numel === 1 ? engine.onesLike(all).squeeze() : correlationOf(all));
 }
 
@@ -126,28 +145,27 @@ function convolve({ a, v, mode = "full" }) {
   return give(slid(long, engine.flip(short, [0]), mode));
 }
 
-function cross({ a, b }) {
-  const [x, y] = [a, b].map(floats);
-  if ([x, y].some(({ shape }) => shape[shape.length - 1] !== 3)) refuseHere("such a jnp.cross");
-  return give(ask(() => crossed(x, y, -1)));
+/** Of vectors of two or three along an axis, of which those of two are flat. */
+function cross({ a, b, axisa = -1n, axisb = -1n, axisc = -1n, axis = null }) {
+  const parts = [a, b].map((one, i) => {
+    const array = convert(one);
+    const dim = axisOf(axis ?? (i === 0 ? axisa : axisb), array.tensor.ndim);
+    return ask(() => engine.unbind(array.tensor, { dim })).map((part) => give(part, array.weak));
+  });
+  const [x, y] = parts;
+  if (parts.some(({ length }) => length !== 2 && length !== 3))
+    raise("ValueError", "Dimension must be either 2 or 3 for cross product");
+  const turned = (i, j) =>
+    elementwise("sub", [elementwise("mul", [x[i], y[j]]), elementwise("mul", [x[j], y[i]])]);
+  if (x.length + y.length === 4) return turned(0, 1);
+  for (const part of parts) part[2] ??= give(ask(() => engine.zerosLike(part[0].tensor)));
+  const made = [turned(1, 2), turned(2, 0), turned(0, 1)].map(({ tensor }) => tensor);
+  return give(ask(() => engine.stack(made, { dim: axisOf(axis ?? axisc, made[0].ndim + 1) })));
 }
 
 function kron({ a, b }) {
   const [x, y] = [a, b].map((one) => convert(one).tensor);
   return give(ask(() => kronecker(x, y, (one, other) => one.mul(other))));
-}
-
-function searchsorted({ a, v, side = "left" }) {
-  const [row, sought] = [a, v].map((one) => convert(one).tensor);
-  const right = side === "right";
-  return give(ask(() => engine.searchsorted(row, sought.to(row.dtype), { right }).to("int32")));
-}
-
-function nanmean({ a, axis = null, keepdims }) {
-  const x = floats(a);
-  const options = { dim: axesOf(axis, x.ndim), keepdim: keepdims === true };
-  const there = x.isnan().logicalNot();
-  return give(ask(() => engine.nansum(x, options).div(there.sum(options))));
 }
 
 function columnStack({ tup }) {
@@ -172,17 +190,19 @@ const atleast = (rank) => (args) => {
       weak,
     );
   });
-  return made.length === 1 ? made[0] : new Tuple(made);
+  return made.length === 1 ? made[0] : new List(made);
 };
 
-function rot90({ m, k = 1n }) {
+function rot90({ m, k = 1n, axes = null }) {
   const { tensor, weak } = convert(m);
   if (tensor.ndim < 2) refuseHere("such a jnp.rot90");
+  const [from, to] = (itemsOf(axes) ?? [0n, 1n]).map((axis) => axisOf(axis, tensor.ndim));
+  if (from === to || to === undefined) refuseHere("such a jnp.rot90");
   const turns = [
     () => tensor,
-    () => engine.flip(tensor, [1]).transpose(0, 1),
-    () => engine.flip(tensor, [0, 1]),
-    () => engine.flip(tensor, [0]).transpose(0, 1),
+    () => engine.flip(tensor, [to]).transpose(from, to),
+    () => engine.flip(tensor, [from, to]),
+    () => engine.flip(tensor, [from]).transpose(from, to),
   ];
   return give(ask(turns[((Number(k) % 4) + 4) % 4]), weak);
 }
@@ -253,20 +273,89 @@ const logsumexp = ({ a, axis = null, keepdims }) => {
   return give(ask(() => engine.logsumexp(x, { dim: axesOf(axis, x.ndim), keepdim: keepdims === true })));
 };
 
-const average = ({ a, axis = null, weights = null }) => {
-  if (weights !== null) refuseHere("weights= of jnp.average");
-  const x = floats(a);
-  return give(ask(() => engine.mean(x, { dim: axesOf(axis, x.ndim) })));
-};
+function average({ a, axis = null, weights = null, returned = false, keepdims }) {
+  const array = convert(a);
+  const mean = reduction("mean");
+  /** @type {(given: any) => any} */
+  const sum = reduction("sum");
+  const answer = (made, total) => {
+    if (returned !== true) return made;
+    const whole = give(ask(() => engine.broadcastTo(total.tensor, made.tensor.shape).clone()));
+    return new Tuple([made, whole]);
+  };
+  if (weights === null) {
+    const made = mean(/** @type {any} */ ({ a, axis, keepdims }));
+    return answer(made, convert(array.tensor.numel / made.tensor.numel));
+  }
+  const own = convert(weights);
+  const [sizes, shape] = [own.tensor.shape, array.tensor.shape];
+  const isRow = sizes.join() !== shape.join();
+  if (isRow && axis === null)
+    raise("ValueError", "Axis must be specified when shapes of a and weights differ.");
+  if (isRow && (sizes.length !== 1 || typeof axis !== "bigint")) refuseHere("such a jnp.average");
+  const dim = isRow ? axisOf(axis, shape.length) : 0;
+  if (isRow && sizes[0] !== shape[dim])
+    raise("ValueError", "Shape of weights must be consistent with shape of a along specified axis.");
+  const wide = isRow
+    ? give(ask(() => own.tensor.reshape(shape.map((_, i) => (i === dim ? -1 : 1))).expand(shape)))
+    : own;
+  const total = give(ask(() => sum({ a: wide, axis, keepdims }).tensor.to("float32")));
+  const products = elementwise("mul", [give(floats(a)), give(floats(wide))]);
+  return answer(elementwise("div", [sum({ a: products, axis, keepdims }), total]), total);
+}
 
-const spread = ({ a, axis = null }) => {
+function spread({ a, axis = null, keepdims }) {
   const { tensor } = convert(a);
-  const dim = axesOf(axis, tensor.ndim);
-  return give(ask(() => engine.amax(tensor, { dim }).sub(engine.amin(tensor, { dim }))));
-};
+  const options = { dim: axesOf(axis, tensor.ndim), keepdim: keepdims === true };
+  return give(ask(() => engine.amax(tensor, options).sub(engine.amin(tensor, options))));
+}
+
+/** Differences of neighbours, with others in front or behind. */
+function differences({ a, n = 1n, axis = -1n, prepend = null, append = null }) {
+  const { tensor } = convert(a);
+  if (tensor.ndim === 0) raise("ValueError", "diff requires input that is at least one dimensional; got ()");
+  if (tensor.dtype === "bool") refuseHere("such a jnp.diff");
+  const dim = axisOf(axis, tensor.ndim);
+  const row = (value) => {
+    const own = convert(value);
+    if (own.tensor.ndim > 0) return own;
+    const sizes = tensor.shape.map((size, i) => (i === dim ? 1 : size));
+    return give(
+      ask(() => engine.broadcastTo(own.tensor, sizes)),
+      own.weak,
+    );
+  };
+  const parts = [prepend === null ? [] : row(prepend), a, append === null ? [] : row(append)].flat();
+  const made = parts.length === 1 ? convert(a) : concatenate({ arrays: new List(parts), axis });
+  return give(
+    ask(() => engine.diff(made.tensor, { n: Number(n), dim })),
+    made.weak,
+  );
+}
+
+function bincount({ x, weights = null, minlength = 0n, length = null }) {
+  const { tensor } = convert(x);
+  if (tensor.ndim !== 1) raise("ValueError", "only 1-dimensional input supported.");
+  if (isArray(x) && isTraced(x) && length === null)
+    refuseConcrete(
+      x,
+      "The error occurred because of argument 'x' of jnp.bincount. To avoid this error, pass a static `length` argument.",
+    );
+  const own = weights === null ? {} : { weights: floats(weights) };
+  const dtype = weights === null ? "int32" : convert(weights).tensor.dtype;
+  const size = length === null ? null : Number(length);
+  return give(
+    ask(() => {
+      const places = tensor.to("int64").clamp({ min: 0 });
+      const made = engine.bincount(places, { ...own, minlength: size ?? Number(minlength) });
+      return (size === null ? made : made.narrow(0, 0, size)).to(dtype);
+    }),
+  );
+}
 
 /** Numbers in place of nan and the infinities; arrays of them are not read. */
 function replaceNan({ x, copy: _, ...given }) {
+  if (convert(x).tensor.dtype !== "float32") return convert(x);
   const told = Object.entries(given).filter(([, value]) => value != null);
   const numbers = told.map(([name, value]) =>
     isArray(value) ? refuseHere(`an array as ${name}= of jnp.nan_to_num`) : [name, Number(value)],
@@ -277,49 +366,23 @@ function replaceNan({ x, copy: _, ...given }) {
 /** By signature, as functions.js has them. */
 export const ROWS = [
   ["median a axis= out! overwrite_input! keepdims=", median],
-  [
-    "diff a n= axis= prepend! append!",
-    ({ a, n = 1n, axis = -1n }) => {
-      const { tensor, weak } = convert(a);
-      if (tensor.ndim === 0) refuseHere("such a jnp.diff");
-      return give(
-        ask(() => engine.diff(tensor, { n: Number(n), dim: axisOf(axis, tensor.ndim) })),
-        weak,
-      );
-    },
-  ],
+  ["diff a n= axis= prepend= append=", differences],
   ["roll a shift axis=", roll],
   ["pad array pad_width mode= constant_values=", pad],
-  ["take_along_axis arr indices axis= mode! fill_value!", takeAlong],
-  ["unique ar return_index! return_inverse! return_counts! axis! size! fill_value!", unique],
   ["copy a order!", ({ a }) => give(convert(a).tensor.clone(), convert(a).weak)],
   ["select condlist choicelist default=", select],
-  ["cov m y! rowvar! bias! ddof!", ({ m }) => give(covariance(m).squeeze())],
-  ["corrcoef x y! rowvar!", corrcoef],
+  ["cov m y= rowvar= bias= ddof= fweights! aweights!", cov],
+  ["corrcoef x y= rowvar=", corrcoef],
   ["convolve a v mode= precision! preferred_element_type!", convolve],
-  ["cross a b axisa! axisb! axisc! axis!", cross],
+  ["cross a b axisa= axisb= axisc= axis=", cross],
   ["kron a b", kron],
-  ["searchsorted a v side= sorter! method!", searchsorted],
   ["nan_to_num x copy= nan= posinf= neginf=", replaceNan],
-  [
-    "argwhere a size! fill_value!",
-    ({ a }) => give(ask(() => engine.argwhere(convert(a).tensor).to("int32"))),
-  ],
-  ["rot90 m k= axes!", rot90],
+  ["rot90 m k= axes=", rot90],
   ["column_stack tup", columnStack],
-  ["ptp a axis= out! keepdims!", spread],
-  ["average a axis= weights= returned! keepdims!", average],
-  ["nanmean a axis= dtype! out! keepdims= where!", nanmean],
+  ["ptp a axis= out! keepdims=", spread],
+  ["average a axis= weights= returned= keepdims=", average],
   ["append arr values axis=", append],
-  [
-    "bincount x weights! minlength= length!",
-    ({ x, minlength = 0n }) =>
-      give(
-        ask(() =>
-          engine.bincount(convert(x).tensor.to("int64"), { minlength: Number(minlength) }).to("int32"),
-        ),
-      ),
-  ],
+  ["bincount x weights= minlength= length=", bincount],
 ];
 
 export const LINALG_ROWS = [

@@ -17,7 +17,7 @@ import { ask, give, isArray, isNumber } from "./framework.js";
 import { Key } from "./keys.js";
 import { tupleOf } from "./shapes.js";
 import { tracing } from "./tracing.js";
-import { leavesOf, pathsIn, withLeaves } from "./trees.js";
+import { leavesOf, pathsIn, spreadOver, withLeaves } from "./trees.js";
 
 /** A call of a function; loops of them end where programs end that take too long. */
 export const callOf =
@@ -242,64 +242,95 @@ export function checkPrints(made, what) {
     refuseHere(`${what} of a function that prints, or decides by values`);
 }
 
+/** What shows over which axis a function is mapped. */
+const NAMED = new Set(["axis_size", "axis_name", "spmd_axis_name"]);
+
+/** What a mapped function answers with as it is: the same for all parts. */
+function unmapped(leaves) {
+  const [first] = leaves;
+  const same = (leaf) =>
+    isArray(first) && isArray(leaf)
+      ? ask(() => engine.equal(first.tensor, leaf.tensor))
+      : repr(leaf) === repr(first);
+  return leaves.every(same) ? first : refuseHere("out_axes=None of jax.vmap for what is mapped");
+}
+
 /** jax.vmap: the function of every part along an axis, put together again. */
 function mapped([made, inAxes = 0n, outAxes = 0n, ...more], keywords) {
-  const { in_axes: into = inAxes, out_axes: out = outAxes, ...others } = keywords;
-  if (more.length > 0 || Object.keys(others).length > 0 || itemsOf(out) !== null)
-    refuseHere("such a jax.vmap");
-  checkPrints(made, "jax.vmap");
-  return new FunctionOf("vmap", (args) => {
+  const { fun = made, in_axes: into = inAxes, out_axes: out = outAxes, ...others } = keywords;
+  if (more.length > 0 || Object.keys(others).some((name) => !NAMED.has(name))) refuseHere("such a jax.vmap");
+  if (fun === undefined) return new FunctionOf("vmap", ([given]) => mapped([given], keywords));
+  checkPrints(fun, "jax.vmap");
+  return new FunctionOf("vmap", (args, named) => {
     const listed = itemsOf(into);
     if (listed !== null && listed.length !== args.length) {
       const rule =
         "vmap in_axes must be an int, None, or a tuple of entries corresponding to the positional arguments passed to the function";
       raise("ValueError", `${rule}, but got len(in_axes)=${listed.length}, len(args)=${args.length}`);
     }
-    const axes = args.map((_, i) => itemsOf(into)?.[i] ?? (itemsOf(into) === null ? into : null));
-    if (axes.some((axis) => axis !== null && typeof axis !== "bigint")) refuseHere("such a jax.vmap");
-    for (const [i, one] of args.entries())
-      for (const leaf of axes[i] === null ? [] : leavesOf(one)) {
-        const shape = leaf instanceof Key ? leaf.shape : convert(leaf).tensor.shape;
-        const axis = Number(axes[i]);
-        const least = axis < 0 ? -axis : axis + 1;
-        if (shape.length >= least) continue;
-        const found = `its rank should be at least ${least}, but is only ${shape.length} (its shape is ${repr(tupleOf(shape))})`;
-        raise(
-          "ValueError",
-          `vmap was requested to map its argument along axis ${axis}, which implies that ${found}`,
-        );
-      }
-    const along = args.map((one, i) =>
-      axes[i] === null ? [] : leavesOf(one).map((leaf) => ({ leaf, axis: Number(axes[i]) })),
+    // What is given by name is mapped over its first axis.
+    const names = Object.keys(named);
+    const values = [...args, ...Object.values(named)];
+    const axes = values.map((one, i) =>
+      spreadOver(i >= args.length ? 0n : listed === null ? into : listed[i], one),
     );
-    const sizes = along
-      .flat()
-      .map(({ leaf, axis }) => (leaf instanceof Key ? leaf : convert(leaf).tensor).shape.at(axis));
-    if (sizes.length === 0)
+    const along = values.flatMap((one, i) =>
+      leavesOf(one).flatMap((leaf, k) => (axes[i][k] === null ? [] : [{ leaf, axis: Number(axes[i][k]) }])),
+    );
+    for (const { leaf, axis } of along) {
+      const shape = leaf instanceof Key ? leaf.shape : convert(leaf).tensor.shape;
+      const least = axis < 0 ? -axis : axis + 1;
+      if (shape.length >= least) continue;
+      const found = `its rank should be at least ${least}, but is only ${shape.length} (its shape is ${repr(tupleOf(shape))})`;
+      raise(
+        "ValueError",
+        `vmap was requested to map its argument along axis ${axis}, which implies that ${found}`,
+      );
+    }
+    const told = others.axis_size ?? null;
+    const sizes = along.map(({ leaf, axis }) =>
+      (leaf instanceof Key ? leaf : convert(leaf).tensor).shape.at(axis),
+    );
+    if (sizes.length === 0 && told === null)
       raise(
         "ValueError",
         "vmap must have at least one non-None value in in_axes or axis_size must be specified",
       );
-    checkMapped(made, args, axes);
-    const [count] = sizes;
+    checkMapped(fun, values, axes);
+    const count = sizes[0] ?? Number(told);
+    if (told !== null && count !== Number(told)) refuseHere("such an axis_size= of jax.vmap");
     if (session().generic.isOpen([count])) refuseHere("jax.vmap over an axis of unknown size");
     const parts = Array.from({ length: known() ? count : Math.min(count, 1) }, (_, k) => {
-      const own = args.map((one, i) =>
-        axes[i] === null ? one : withLeaves(one, (leaf) => partOfLeaf(leaf, Number(axes[i]), k)),
-      );
-      return tracing(made, "vmap", () => callOf(made)(own));
+      const own = values.map((one, i) => {
+        const places = [...axes[i]];
+        return withLeaves(one, (leaf) => {
+          const axis = places.shift();
+          return axis === null ? leaf : partOfLeaf(leaf, Number(axis), k);
+        });
+      });
+      const called = Object.fromEntries(names.map((name, i) => [name, own[args.length + i]]));
+      return tracing(fun, "vmap", () => callOf(fun)(own.slice(0, args.length), called));
     });
     if (parts.length === 0) refuseHere("jax.vmap over nothing");
-    const lists = parts.map(leavesOf);
-    let place = 0;
-    return withLeaves(parts[0], () => {
-      const own = place++;
-      const tensors = lists.map((list) => convert(list[own]).tensor);
-      const whole = known()
-        ? engine.stack(tensors)
-        : tensors[0].unsqueeze(0).repeatInterleave(count, { dim: 0 });
-      return give(whole.movedim(0, Number(out)));
-    });
+    return together(parts, count, spreadOver(out, parts[0]));
+  });
+}
+
+/** Answers for all parts, put together along axes. */
+function together(parts, count, axes) {
+  const lists = parts.map(leavesOf);
+  let place = 0;
+  return withLeaves(parts[0], () => {
+    const own = place++;
+    if (axes[own] === null) return unmapped(lists.map((list) => list[own]));
+    const tensors = lists.map((list) => convert(list[own]).tensor);
+    const whole = known()
+      ? engine.stack(tensors)
+      : tensors[0].unsqueeze(0).repeatInterleave(count, { dim: 0 });
+    return give(
+      whole.movedim(0, Number(axes[own])),
+      lists.every((list) => convert(list[own]).weak),
+    );
   });
 }
 
@@ -309,13 +340,13 @@ function checkMapped(made, args, axes) {
   /** @type {Map<number, string[]>} by its size, what is said of each axis */
   const told = new Map();
   for (const [i, one] of args.entries()) {
-    if (axes[i] === null) continue;
     const paths = pathsIn(one, names[i] ?? `args[${i}]`);
     for (const [place, leaf] of leavesOf(one).entries()) {
-      if (leaf instanceof Key) continue;
+      const axis = axes[i][place];
+      if (leaf instanceof Key || axis === null) continue;
       const { shape, dtype } = convert(leaf).tensor;
-      const size = shape.at(Number(axes[i]));
-      const text = `axis ${axes[i]} of argument ${paths[place]} of type ${dtype}[${shape.join(",")}]`;
+      const size = shape.at(Number(axis));
+      const text = `axis ${axis} of argument ${paths[place]} of type ${dtype}[${shape.join(",")}]`;
       told.set(size, [...(told.get(size) ?? []), text]);
     }
   }

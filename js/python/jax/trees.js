@@ -1,8 +1,8 @@
 // Trees of values as JAX sees them: lists, tuples and dictionaries, whose keys are sorted; None is a tree without leaves.
 import { leavesIn, treeOf } from "../algorithms/trees.js";
-import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
+import { byPlace } from "../arrays/signature.js";
 import { truth } from "../values/compare.js";
 import { NamedTuple } from "../values/named-tuple.js";
 import { ATTRIBUTE, COMPARE, NOT_IMPLEMENTED, REPR, TYPE } from "../values/protocol.js";
@@ -115,6 +115,21 @@ function alongside(tree, other, isLeaf) {
   return own.flatMap((one, i) => alongside(one, given?.[i], isLeaf));
 }
 
+/** One value for each leaf of a tree: itself, or what stands for it or what it is in. @returns {any[]} */
+export function spreadOver(values, tree) {
+  if (tree === null) return [];
+  if (values === null || typeof values === "bigint") return leavesOf(tree).map(() => values);
+  return alongside(values, tree, null).length > 0 ? pairsOf(values, tree) : [];
+}
+
+/** The same where both have parts. */
+function pairsOf(values, tree) {
+  const [own, given] = [values, tree].map((one) =>
+    one instanceof Dict ? entriesOf(one).map(([, value]) => value) : (itemsOf(one) ?? []),
+  );
+  return own.flatMap((one, i) => spreadOver(one, given[i]));
+}
+
 const options = ({ is_leaf: isLeaf = null, ...others }) =>
   Object.keys(others).length > 0 ? refuseHere("such a function of trees") : isLeaf;
 
@@ -141,15 +156,17 @@ function unflatten([structure, leaves]) {
   return withLeaves(structure.tree, () => next.shift());
 }
 
-function reduce([made, tree, ...start]) {
-  const leaves = leavesOf(tree);
-  const first = start.length > 0 ? start[0] : leaves.shift();
+function reduce([made, tree, start], keywords) {
+  const leaves = listed(tree, options(keywords));
+  const first = start !== undefined ? start : leaves.shift();
+  if (first === undefined) raise("TypeError", "reduce() of empty iterable with no initial value");
   return leaves.reduce((all, leaf) => call(made, [all, leaf]), first);
 }
 
-const structure = ([tree]) => new Structure(tree);
-const flatten = ([tree], keywords) => {
-  const isLeaf = options(keywords);
+const structure = ([tree], keywords = {}) =>
+  options(keywords) === null ? new Structure(tree) : refuseHere("is_leaf=");
+const flatten = ([tree, told = null], keywords) => {
+  const isLeaf = options(keywords) ?? told;
   return new Tuple([
     new List(listed(tree, isLeaf)),
     isLeaf === null ? structure([tree]) : refuseHere("is_leaf="),
@@ -164,12 +181,24 @@ const BODIES = /** @type {any} */ ({
   structure,
   reduce,
   leaves: ([tree, isLeaf = null], keywords) => new List(listed(tree, options(keywords) ?? isLeaf)),
-  all: ([tree]) => leavesOf(tree).every((leaf) => truth(leaf)),
+  all: ([tree], keywords) => listed(tree, options(keywords)).every((leaf) => truth(leaf)),
 });
+const PARAMETERS = {
+  map: "f tree",
+  flatten: "tree is_leaf",
+  unflatten: "treedef leaves",
+  structure: "tree",
+  reduce: "function tree initializer",
+  leaves: "tree is_leaf",
+  all: "tree",
+};
 
 /** jax.tree. */
 export const TREES = Object.fromEntries(
-  Object.entries(BODIES).map(([name, body]) => [name, new FunctionOf(name, body)]),
+  Object.entries(BODIES).map(([name, body]) => [
+    name,
+    byPlace(`jax.tree.${name}`, PARAMETERS[name], body, "is_leaf"),
+  ]),
 );
 /** jax.tree_util. */
 export const TREE_UTIL = Object.fromEntries(

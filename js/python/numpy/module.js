@@ -4,6 +4,7 @@ import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { exceptionNamed, exceptionType } from "../arrays/errors.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
+import { printOptions, setPrintOptions } from "../arrays/print-options.js";
 import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
 import { attributeOf } from "./attributes.js";
@@ -11,7 +12,7 @@ import { axesOf, functionsOf } from "./base/arguments.js";
 import { toArray, toTensor } from "./base/data.js";
 import { Derived } from "./base/derived.js";
 import { COMPLEX, DTYPE, dtypeNamed, isComplexType, NDARRAY, toDType, typeNamed } from "./base/dtypes.js";
-import { ask, give, isArray, notRead, result } from "./base/framework.js";
+import { ask, give, isArray, result } from "./base/framework.js";
 import { knowingAll, knowingValue } from "./base/known.js";
 import { common } from "./base/promotion.js";
 import { CHAR_FUNCTIONS, hasComplex, hasText } from "./base/text-names.js";
@@ -63,34 +64,6 @@ function resultType(args) {
   return dtypeNamed(common(operands));
 }
 
-function setPrintOptions({ precision, threshold, edgeitems, linewidth, suppress, formatter, ...others }) {
-  const [unread] = Object.keys(others);
-  if (unread !== undefined) notRead(`np.set_printoptions(${unread}=…)`);
-  const current = /** @type {any} */ (session());
-  const given = Object.entries({ precision, threshold, edgeitems, linewidth }).filter(
-    ([, value]) => value != null,
-  );
-  const numbers = given.map(([name, value]) => [name, Number(value)]);
-  const sciMode = suppress == null ? {} : { sciMode: suppress ? false : null };
-  // NumPy forgets the functions when they are not told again.
-  current.numpyFormatter = formatter == null ? null : partOf("numpyRare").formattersOf(formatter);
-  current.numpyPrintOptions = { ...current.numpyPrintOptions, ...Object.fromEntries(numbers), ...sciMode };
-  return null;
-}
-
-/** A context in which arrays print in another way. */
-function printOptions(keywords) {
-  const current = /** @type {any} */ (session());
-  const { numpyPrintOptions: before, numpyFormatter: formatter } = current;
-  setPrintOptions(keywords);
-  return {
-    leave() {
-      current.numpyPrintOptions = before;
-      current.numpyFormatter = formatter;
-    },
-  };
-}
-
 const attribute = (name) => (array) => attributeOf(toArray(array), name);
 
 /** @type {Record<string, (args: any[], keywords: any) => any>} */
@@ -116,9 +89,9 @@ const FUNCTIONS = {
             .reduce((all, one) => session().machine.binary("*", all, one)),
   }),
   result_type: resultType,
-  printoptions: (_, keywords) => printOptions(keywords),
+  printoptions: printOptions,
   errstate: (_, keywords) => partOf("numpyRare").errorState(keywords),
-  set_printoptions: (_, keywords) => setPrintOptions(keywords),
+  set_printoptions: setPrintOptions,
 };
 
 /** Scalars, or arrays of that dtype. */

@@ -3,16 +3,30 @@ import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
+import { ValueUnknown } from "../../values/limits.js";
 import { List, Tuple } from "../../values/sequences.js";
-import { raise } from "../../values/types.js";
-import { convert, itemsOf, sizesGiven } from "../convert.js";
-import { dtypeNamed, dtypeOf, dtypeOfArray } from "../dtypes.js";
-import { common, elementwise } from "../elementwise.js";
+import { Slice } from "../../values/slice.js";
+import { convert, itemsOf } from "../convert.js";
+import { dtypeOf } from "../dtypes.js";
+import { elementwise } from "../elementwise.js";
 import { ask, give, isArray } from "../framework.js";
 import { FUNCTIONS, table } from "../functions.js";
+import { brackets, grids, ix } from "../numpy/grids.js";
+import { kinds, kindsOfDtypes, result_type } from "../numpy/kinds.js";
+import { numbers } from "../numpy/numbers.js";
+import { applied, orders } from "../numpy/orders.js";
+import { polynomials } from "../numpy/polynomials.js";
 import { axesOf, axisOf } from "../reduce.js";
+import { split } from "../shapes.js";
 import { isTraced } from "../tracing.js";
-import { vectorize } from "./vectorize.js";
+import { leaveOut } from "./leaving.js";
+import { vecdot } from "./linear.js";
+import * as places from "./places.js";
+import { quantiles } from "./quantiles.js";
+import { sets } from "./sets.js";
+import { sized } from "./sized.js";
+import { frompyfunc } from "./ufuncs.js";
+import { fromfunction, vectorize } from "./vectorize.js";
 import { counted } from "./waves.js";
 
 /** @type {Record<string, any>} */
@@ -21,35 +35,7 @@ const call = (name, args, keywords = {}) => OF_NUMPY[name].call(args, keywords, 
 const floats = (value) => ask(() => convert(value).tensor.to("float32"));
 const known = () => session().mode === "values";
 
-/** The places where so many parts that may differ by one end, or those that are told. */
-function endsOf(parts, size) {
-  const told = itemsOf(parts);
-  if (told !== null) return told.map(Number);
-  const count = Number(parts);
-  const [least, more] = [Math.floor(size / count), size % count];
-  return Array.from({ length: count - 1 }, (_, i) => (i + 1) * least + Math.min(i + 1, more));
-}
-
-function arraySplit({ ary, indices_or_sections: parts, axis = 0n }) {
-  const { tensor, weak } = convert(ary);
-  const dim = axisOf(axis, tensor.ndim);
-  const size = tensor.shape[dim];
-  const ends = [0, ...endsOf(parts, size).map((end) => Math.min(end < 0 ? end + size : end, size)), size];
-  return new List(
-    ends.slice(1).map((end, i) =>
-      give(
-        ask(() => tensor.narrow(dim, ends[i], Math.max(end - ends[i], 0)).clone()),
-        weak,
-      ),
-    ),
-  );
-}
-
-const splitAlong = (axis, least) => (given) => {
-  const { ndim } = convert(given.ary).tensor;
-  if (ndim < least) refuseHere("such a split");
-  return call("split", [given.ary, given.indices_or_sections], { axis: axis(ndim) });
-};
+const splitAlong = (axis) => (given) => split({ ...given, axis: axis(convert(given.ary).tensor.ndim) });
 
 const flipped =
   (axis) =>
@@ -68,114 +54,73 @@ function isin({ element, test_elements: among, invert = false }) {
   );
 }
 
-/** Reductions that leave out what is no number. */
-const leaving =
-  (name) =>
-  ({ a, axis = null, keepdims = false }) => {
-    const x = floats(a);
-    const options = { dim: axesOf(axis, x.ndim), keepdim: keepdims === true };
-    const there = engine.isnan(x).logicalNot();
-    return give(
-      ask(() => {
-        if (name === "sum") return engine.nansum(x, options);
-        if (name === "max" || name === "min") {
-          const filler = name === "max" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
-          const made = engine[name === "max" ? "amax" : "amin"](engine.where(there, x, filler), options);
-          return engine.where(there.any(options), made, Number.NaN);
-        }
-        const count = there.sum(options).to("float32");
-        const mean = engine
-          .nansum(x, { ...options, keepdim: true })
-          .div(there.sum({ ...options, keepdim: true }).to("float32"));
-        const off = engine.where(there, x.sub(mean), 0);
-        const variance = off.mul(off).sum(options).div(count);
-        return name === "std" ? variance.sqrt() : variance;
-      }),
-    );
-  };
+/** Places along an axis: one, several, a slice, or where truths hold. */
+function placesOf(obj, size, name) {
+  if (obj instanceof Slice) return obj.places(size);
+  if (isArray(obj) && isTraced(obj)) refuseHere(`such a jnp.${name}`);
+  if (isArray(obj) && !known()) {
+    if (name === "delete" || obj.tensor.dtype === "bool") throw new ValueUnknown("size");
+    return Array(obj.tensor.numel).fill(0);
+  }
+  const items = itemsOf(obj) ?? (isArray(obj) ? obj.tensor.reshape(-1).tolist() : [obj]);
+  if (isArray(obj) && obj.tensor.dtype === "bool") return items.flatMap((one, i) => (one ? [i] : []));
+  if (items.some((one) => !/^(?:bigint|number)$/.test(typeof one))) refuseHere(`such a jnp.${name}`);
+  return items.map((one) => Number(one) + (Number(one) < 0 ? size : 0));
+}
 
-const quantile =
-  (whole) =>
-  ({ a, q, axis = null, keepdims = false, method = "linear" }) => {
-    const x = floats(a);
-    const share = convert(q).tensor;
-    if (method !== "linear" || share.ndim > 1) refuseHere("such a quantile");
-    const dims = axesOf(axis, x.ndim);
-    if (dims.length > 1 && dims.length < x.ndim) refuseHere("such a quantile");
-    // As JAX does it: a percent is a product, and what lies between two elements is a sum of shares of both.
-    const dim = dims.length === 1 ? dims[0] : 0;
-    const flat = dims.length === 1 ? x : x.reshape(-1);
-    if (dims.length === 0 || flat.shape[dim] === 0) refuseHere("such a quantile");
-    return give(
-      ask(() => {
-        const rows = engine.sort(flat, { dim })[0].movedim(dim, 0);
-        const level = whole === 1 ? share.to("float32") : share.to("float32").mul(Math.fround(1 / whole));
-        const at = level.mul(flat.shape[dim] - 1);
-        const low = engine.floor(at);
-        const upper = at.sub(low);
-        const wide = (one) => one.reshape([...share.shape, ...Array(rows.ndim - 1).fill(1)]);
-        const pick = (place) => rows.at(place.to("int64"));
-        const made = pick(low)
-          .mul(wide(engine.sub(1, upper)))
-          .add(pick(engine.ceil(at)).mul(wide(upper)));
-        if (keepdims !== true) return made;
-        const kept = x.shape.map((size, axis) => (dims.includes(axis) ? 1 : size));
-        return made.reshape([...share.shape, ...kept]);
-      }),
-    );
-  };
-
-const triangle =
-  (name) =>
-  ({ n, k = 0n, m = n }) => {
-    const [rows, columns] = [n, m ?? n].map(Number);
-    const mask = engine[name](engine.ones([rows, columns], { dtype: "int32" }), { diagonal: Number(k) });
-    return call("nonzero", [give(mask)]);
-  };
-
-/** Rows without some, or with others between. */
-function without({ arr, obj, axis = null }) {
+/** An array along an axis, or all its elements. */
+function rowsOf(arr, axis) {
   const { tensor, weak } = convert(arr);
   const flat = axis === null ? tensor.reshape(-1) : tensor;
-  const dim = axis === null ? 0 : axisOf(axis, flat.ndim);
+  return { flat, weak, dim: axis === null ? 0 : axisOf(axis, flat.ndim) };
+}
+
+/** Rows without some. */
+function without({ arr, obj, axis = null }) {
+  const { flat, weak, dim } = rowsOf(arr, axis);
   const size = flat.shape[dim];
-  const left = new Set(
-    (itemsOf(obj) ?? (isArray(obj) ? obj.tensor.reshape(-1).tolist() : [obj])).map(Number),
-  );
-  for (const one of left) if (!(one >= -size && one < size)) refuseHere("such a jnp.delete");
-  const kept = Array.from({ length: size }, (_, i) => i).filter((i) => !left.has(i) && !left.has(i - size));
+  const left = new Set(placesOf(obj, size, "delete"));
+  for (const one of left) if (!(one >= 0 && one < size)) refuseHere("such a jnp.delete");
+  const kept = Array.from({ length: size }, (_, i) => i).filter((i) => !left.has(i));
   return give(
     ask(() => flat.indexSelect(dim, engine.tensor(kept, { dtype: "int64" }))),
     weak,
   );
 }
 
+/** Rows with others in front of some. */
 function inserted({ arr, obj, values, axis = null }) {
-  const { tensor, weak } = convert(arr);
-  if (typeof obj !== "bigint") refuseHere("such a jnp.insert");
-  const flat = axis === null ? tensor.reshape(-1) : tensor;
-  const dim = axis === null ? 0 : axisOf(axis, flat.ndim);
+  const { flat, weak, dim } = rowsOf(arr, axis);
   const size = flat.shape[dim];
-  const at = Number(obj) < 0 ? Number(obj) + size : Number(obj);
-  const given = convert(values).tensor.to(flat.dtype);
-  if (at < 0 || at > size || (given.ndim > 0 && given.ndim !== flat.ndim - 1))
-    refuseHere("such a jnp.insert");
-  const row = given.broadcastTo(flat.shape.filter((_, i) => i !== dim)).unsqueeze(dim);
+  const own = placesOf(obj, size, "insert");
+  if (own.some((at) => at < 0 || at > size) || own.length === 0) refuseHere("such a jnp.insert");
+  const isOne = typeof obj === "bigint";
+  let given = convert(values).tensor.to(flat.dtype);
+  // Of one place the first axis of what is put there lies along the axis.
+  if (isOne && given.ndim > 0)
+    given = given
+      .reshape([...Array(Math.max(flat.ndim - given.ndim, 0)).fill(1), ...given.shape])
+      .movedim(0, dim);
+  const count = isOne ? (given.ndim > 0 ? given.shape[dim] : 1) : own.length;
+  const sizes = flat.shape.map((one, i) => (i === dim ? count : one));
+  const places = isOne ? Array(count).fill(own[0]) : own;
+  const order = [
+    ...places.map((at, i) => ({ at, own: 0, from: size + i })),
+    ...Array.from({ length: size }, (_, i) => ({ at: i, own: 1, from: i })),
+  ].sort((one, other) => one.at - other.at || one.own - other.own || one.from - other.from);
   return give(
-    ask(() => engine.cat([flat.narrow(dim, 0, at), row, flat.narrow(dim, at, size - at)], { dim })),
+    ask(() => {
+      const all = engine.cat([flat, engine.broadcastTo(given, sizes)], { dim });
+      return all.indexSelect(
+        dim,
+        engine.tensor(
+          order.map(({ from }) => from),
+          { dtype: "int64" },
+        ),
+      );
+    }),
     weak,
   );
-}
-
-function indices({ dimensions, dtype }) {
-  const sizes = sizesGiven(dimensions);
-  const rows = sizes.map((size, i) =>
-    engine
-      .arange(size)
-      .reshape(sizes.map((_, axis) => (axis === i ? -1 : 1)))
-      .broadcastTo(sizes),
-  );
-  return give(ask(() => engine.stack(rows).to(dtypeOf(dtype) ?? "int32")));
 }
 
 function trapezoid({ y, x = null, dx = 1, axis = -1n }) {
@@ -204,7 +149,7 @@ function polyval({ p, x }) {
     .reduce((all, one) => elementwise("add", [elementwise("mul", [all, x]), give(one)]), start);
 }
 
-function interp({ x, xp, fp }) {
+function interp({ x, xp, fp, left = null, right = null }) {
   const [at, from, to] = [x, xp, fp].map(floats);
   if (from.ndim !== 1 || to.shape.join() !== from.shape.join() || from.numel < 2)
     refuseHere("such a jnp.interp");
@@ -214,15 +159,15 @@ function interp({ x, xp, fp }) {
         min: 1,
         max: from.numel - 1,
       });
-      const [left, right, low, high] = [
+      const [first, second, low, high] = [
         from.at(place.sub(1)),
         from.at(place),
         to.at(place.sub(1)),
         to.at(place),
       ];
-      const inside = low.add(at.sub(left).div(right.sub(left)).mul(high.sub(low)));
-      const above = engine.where(at.gt(from.at(-1)), to.at(-1), inside);
-      return engine.where(at.lt(from.at(0)), to.at(0), above);
+      const inside = low.add(at.sub(first).div(second.sub(first)).mul(high.sub(low)));
+      const above = engine.where(at.gt(from.at(-1)), right === null ? to.at(-1) : floats(right), inside);
+      return engine.where(at.lt(from.at(0)), left === null ? to.at(0) : floats(left), above);
     }),
   );
 }
@@ -267,13 +212,6 @@ function block({ arrays }) {
   return put(arrays, levels);
 }
 
-function digitize({ x, bins, right = false }) {
-  const [at, edges] = [floats(x), floats(bins)];
-  if (edges.ndim !== 1 || (known() && edges.numel > 1 && edges.at(0).item() > edges.at(-1).item()))
-    refuseHere("such a jnp.digitize");
-  return give(ask(() => engine.searchsorted(edges, at.contiguous(), { right: right !== true }).to("int32")));
-}
-
 const degrees = ({ x }) => give(ask(() => floats(x).mul(180 / Math.PI)));
 const radians = ({ x }) => give(ask(() => floats(x).mul(Math.PI / 180)));
 const row = (name, of) => [name, of];
@@ -285,15 +223,27 @@ const rows = [
     );
     return call("concatenate", [new List(items)], { axis: 2n });
   }),
-  row("array_split ary indices_or_sections axis=", arraySplit),
+  row("array_split ary indices_or_sections axis=", (given) => split(given, true)),
   row(
     "hsplit ary indices_or_sections",
-    splitAlong((rank) => (rank > 1 ? 1n : 0n), 1),
+    splitAlong((rank) => (rank > 1 ? 1n : 0n)),
   ),
   row(
     "vsplit ary indices_or_sections",
-    splitAlong(() => 0n, 2),
+    splitAlong(() => 0n),
   ),
+  row(
+    "dsplit ary indices_or_sections",
+    splitAlong(() => 2n),
+  ),
+  row("matvec x1 x2", ({ x1, x2 }) =>
+    call("squeeze", [call("matmul", [x1, call("expand_dims", [x2, -1n])])], { axis: -1n }),
+  ),
+  row("vecmat x1 x2", ({ x1, x2 }) =>
+    call("squeeze", [call("matmul", [call("expand_dims", [x1, -2n]), x2])], { axis: -2n }),
+  ),
+  row("take_along_axis arr indices axis= mode= fill_value= wrap_negative_indices!", places.takeAlong),
+  row("searchsorted a v side= sorter= method=", places.searchsorted),
   row("fliplr m", flipped(1n)),
   row("flipud m", flipped(0n)),
   row("tri N M= k= dtype=", ({ N, M = N, k = 0n, dtype }) => {
@@ -317,24 +267,17 @@ const rows = [
       ),
     );
   }),
-  row("vecdot x1 x2 axis!", ({ x1, x2 }) => call("sum", [elementwise("mul", [x1, x2])], { axis: -1n })),
+  row("vecdot x1 x2 axis= precision! preferred_element_type!", vecdot),
   row("isin element test_elements assume_unique! invert=", isin),
-  row("flatnonzero a size! fill_value!", ({ a }) => {
-    if (isArray(a) && isTraced(a)) refuseHere("such a jnp.flatnonzero");
-    return call("nonzero", [call("ravel", [a])]).items[0];
-  }),
-  ...["sum", "max", "min", "std", "var"].map((name) =>
-    row(`nan${name} a axis= dtype! out! keepdims= ddof! initial! where!`, leaving(name)),
-  ),
-  row("percentile a q axis= out! overwrite_input! method= keepdims=", quantile(100)),
-  row("quantile a q axis= out! overwrite_input! method= keepdims=", quantile(1)),
-  row("indices dimensions dtype= sparse!", indices),
-  row("tril_indices n k= m=", triangle("tril")),
-  row("triu_indices n k= m=", triangle("triu")),
-  row(
-    "diag_indices n ndim=",
-    ({ n, ndim = 2n }) => new Tuple(Array.from({ length: Number(ndim) }, () => call("arange", [n]))),
-  ),
+  ...leaveOut,
+  ...sets,
+  ...sized,
+  ...quantiles,
+  ...numbers,
+  ...grids,
+  ...orders,
+  ...polynomials,
+  ...kinds,
   row("delete arr obj axis= assume_unique_indices!", without),
   row("insert arr obj values axis=", inserted),
   row("unstack x axis=", ({ x, axis = 0n }) => {
@@ -345,7 +288,7 @@ const rows = [
   row("matrix_transpose x", ({ x }) => call("swapaxes", [x, -1n, -2n])),
   row("trapezoid y x= dx= axis=", trapezoid),
   row("polyval p x unroll!", polyval),
-  row("interp x xp fp left! right! period!", interp),
+  row("interp x xp fp left= right= period!", interp),
   row("rollaxis a axis start=", ({ a, axis, start = 0n }) => {
     const rank = convert(a).tensor.ndim;
     const from = axisOf(axis, rank);
@@ -358,7 +301,7 @@ const rows = [
   row("degrees x", degrees),
   row("float_power x y", ({ x, y }) => elementwise("pow", [give(floats(x)), give(floats(y))])),
   row("block arrays", block),
-  row("digitize x bins right= method!", digitize),
+  row("digitize x bins right= method=", places.digitize),
   row("logspace start stop num= endpoint= base= dtype! axis!", ({ base = 10n, ...given }) =>
     elementwise("pow", [
       give(floats(base)),
@@ -386,11 +329,12 @@ const rows = [
 
 export const numpy = {
   ...table(rows, false, "", false),
+  frompyfunc,
   vectorize,
   gradient: new FunctionOf("gradient", gradient),
-  result_type: new FunctionOf("result_type", (values) => {
-    if (values.length === 0) raise("ValueError", "at least one array or dtype is required");
-    if (!values.every(isArray)) refuseHere("such a jnp.result_type");
-    return dtypeOfArray(common(values).dtype) ?? dtypeNamed(common(values).dtype);
-  }),
+  ...Object.fromEntries(Object.entries(applied).map(([name, body]) => [name, new FunctionOf(name, body)])),
+  result_type,
+  fromfunction,
+  ix_: ix,
 };
+export { brackets, kindsOfDtypes };

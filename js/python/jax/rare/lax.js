@@ -11,6 +11,7 @@ import { elementwise } from "../elementwise.js";
 import { ask, give, isArray, isNumber, itemOf } from "../framework.js";
 import { FUNCTIONS as OF_NUMPY, SPECIAL, table } from "../functions.js";
 import * as dimensions from "./dimensions.js";
+import { partRows, parts } from "./parts-of-lax.js";
 import { reductions } from "./windows-of-lax.js";
 
 /** @type {Record<string, any>} */
@@ -130,14 +131,15 @@ function dynamicIndex({ operand, index, axis = 0n, keepdims = true }) {
 
 function topK({ operand, k }) {
   const { tensor } = convert(operand);
-  if (tensor.ndim !== 1) refuseHere("such a lax.top_k");
+  const [count, dim] = [Number(k), tensor.ndim - 1];
+  if (dim < 0 || count > tensor.shape[dim]) refuseHere("such a lax.top_k");
   // Of equal ones the first come first.
-  const order = ask(() => engine.argsort(tensor.to("float32").neg(), { stable: true })).narrow(
+  const order = ask(() => engine.argsort(tensor.to("float32").neg(), { dim, stable: true })).narrow(
+    dim,
     0,
-    0,
-    Number(k),
+    count,
   );
-  return new List([give(tensor.at(order)), give(order.to("int32"))]);
+  return new List([give(ask(() => engine.takeAlongDim(tensor, order, { dim }))), give(order.to("int32"))]);
 }
 
 function slice({ operand, start_indices: from, limit_indices: to, strides = null }) {
@@ -160,9 +162,18 @@ function select({ pred, on_true: yes, on_false: no }) {
   return elementwise("where", [convert(pred), yes, no]);
 }
 
+/** Running sums, from the end on where a program says so. */
+const running =
+  (name) =>
+  ({ operand, axis = 0n, reverse = false }) => {
+    const turned = (one) => (reverse === true ? FUNCTIONS.flip.call([one], { axis }, null) : one);
+    return turned(FUNCTIONS[name].call([turned(operand)], { axis }, null));
+  };
+
 const onto = (dim) => (operand, name) => FUNCTIONS[name].call([operand], { axis: dim }, null);
 
 export const lax = {
+  ...parts,
   ...Object.fromEntries(Object.entries(BINARY).map(([name, own]) => [name, binary(name, own)])),
   ...Object.fromEntries(
     UNARY.split(" ").map((entry) => {
@@ -212,8 +223,8 @@ export const lax = {
         "convert_element_type operand new_dtype",
         ({ operand, new_dtype: dtype }) => give(ask(() => convert(operand).tensor.to(dtypeOf(dtype)))),
       ],
-      ["cumsum operand axis=", ({ operand, axis = 0n }) => onto(axis)(operand, "cumsum")],
-      ["cumprod operand axis=", ({ operand, axis = 0n }) => onto(axis)(operand, "cumprod")],
+      ["cumsum operand axis= reverse=", running("cumsum")],
+      ["cumprod operand axis= reverse=", running("cumprod")],
       ["rsqrt x", ({ x }) => elementwise("rsqrt", [x])],
       ["logistic x", ({ x }) => give(ask(() => engine.sigmoid(convert(x).tensor.to("float32"))))],
       ["erf x", ({ x }) => /** @type {any} */ (SPECIAL).erf.call([x], {}, null)],
@@ -247,6 +258,7 @@ export const lax = {
         dimensions.convolution,
       ],
       ...reductions(onto),
+      ...partRows(dynamicUpdateSlice),
     ],
     false,
     "lax.",

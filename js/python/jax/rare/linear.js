@@ -5,12 +5,15 @@ import { choleskyOf, eachMatrix, powerOf, signsAndLogarithms } from "../../algor
 import { singularOf } from "../../algorithms/orthogonal.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { outlineOnly } from "../../run/outlined.js";
 import { NamedTuple } from "../../values/named-tuple.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { convert, itemsOf } from "../convert.js";
+import { elementwise } from "../elementwise.js";
 import { ask, give } from "../framework.js";
 import { FUNCTIONS, LINALG, table } from "../functions.js";
+import { axisOf } from "../reduce.js";
 
 /** @type {Record<string, any>} */
 const OF_NUMPY = FUNCTIONS;
@@ -92,6 +95,102 @@ function rank({ M, rtol = null, tol }) {
   return give(ask(() => values.gt(limit).sum({ dim: -1 }).to("int32")));
 }
 
+const lastTwo = (name, x, given) => OF_NUMPY[name].call([x], { ...given, axis1: -2n, axis2: -1n }, null);
+
+function crossed({ x1, x2, axis = -1n }) {
+  const sizes = [x1, x2].map((one) => {
+    const { shape } = convert(one).tensor;
+    return shape[axisOf(axis, shape.length)];
+  });
+  if (sizes.some((size) => size !== 3)) {
+    const found = `but they have x1.shape[axis]=${sizes[0]} and x2.shape[axis]=${sizes[1]}`;
+    raise("ValueError", `Both input arrays must be (arrays of) 3-dimensional vectors, ${found}`);
+  }
+  return OF_NUMPY.cross.call([x1, x2], { axis }, null);
+}
+
+/** Sums of products along an axis. */
+export function vecdot({ x1, x2, axis = -1n }) {
+  const arrays = [x1, x2].map((one) => convert(one));
+  const sizes = arrays.map(({ tensor }) => tensor.shape[axisOf(axis, tensor.ndim)]);
+  if (sizes[0] !== sizes[1]) {
+    const found = arrays.map(({ tensor }) => tuple(tensor.shape)).join(" and ");
+    raise("ValueError", `axes must match; got shapes ${found} with axis=${axis}`);
+  }
+  const moved = arrays.map((one) => OF_NUMPY.moveaxis.call([one, axis, -1n], {}, null));
+  return OF_NUMPY.sum.call([elementwise("mul", moved)], { axis: -1n, promote_integers: false }, null);
+}
+
+/** An array of which only the shape is known: its numbers are those of another library. */
+function outlined(name, shape, dtype = "float32") {
+  outlineOnly(`the numbers of jnp.linalg.${name}`);
+  return give(ask(() => engine.empty(shape, { dtype })));
+}
+
+/** Sizes of matrices, and those of the axes in front of them. */
+function sidesOf(value, name) {
+  const { shape } = floats(value);
+  if (shape.length < 2) refuseHere(`such a jnp.linalg.${name}`);
+  const [rows, columns] = shape.slice(-2);
+  return { front: shape.slice(0, -2), rows, columns, least: Math.min(rows, columns) };
+}
+
+function svd({ a, full_matrices: isFull = true, compute_uv: isWhole = true }) {
+  const { front, rows, columns, least } = sidesOf(a, "svd");
+  const values = () => outlined("svd", [...front, least]);
+  if (isWhole === false) return values();
+  const [left, right] = isFull === false ? [least, least] : [rows, columns];
+  return new NamedTuple("SVDResult", {
+    U: outlined("svd", [...front, rows, left]),
+    S: values(),
+    Vh: outlined("svd", [...front, right, columns]),
+  });
+}
+
+/** Of a symmetric matrix. */
+function eigenvalues(a, name) {
+  const { front, rows, columns } = sidesOf(a, name);
+  if (rows !== columns) {
+    if (front.length > 0 || rows === 1 || columns === 1) refuseHere("such a matrix");
+    const told = `${tuple([rows, columns])}, ${tuple([columns, rows])}`;
+    raise("TypeError", `add got incompatible shapes for broadcasting: ${told}.`);
+  }
+  return outlined(name, [...front, rows]);
+}
+
+const eigh = ({ a }) =>
+  new NamedTuple("EighResult", {
+    eigenvalues: eigenvalues(a, "eigh"),
+    eigenvectors: outlined("eigh", [...floats(a).shape]),
+  });
+
+function qr({ a, mode = "reduced" }) {
+  const { front, rows, columns, least } = sidesOf(a, "qr");
+  if (!/^(?:reduced|complete|r)$/.test(mode)) refuseHere("such a jnp.linalg.qr");
+  const inner = mode === "complete" ? rows : least;
+  const upper = () => outlined("qr", [...front, inner, columns]);
+  if (mode === "r") return upper();
+  return new NamedTuple("QRResult", { Q: outlined("qr", [...front, rows, inner]), R: upper() });
+}
+
+function pinv({ a }) {
+  const { front, rows, columns } = sidesOf(a, "pinv");
+  return outlined("pinv", [...front, columns, rows]);
+}
+
+function lstsq({ a, b }) {
+  const [left, right] = [floats(a), floats(b)];
+  if (left.ndim !== 2 || right.ndim < 1 || right.ndim > 2 || right.shape[0] !== left.shape[0])
+    refuseHere("such a jnp.linalg.lstsq");
+  const [rows, columns] = left.shape;
+  return new Tuple([
+    outlined("lstsq", [columns, ...right.shape.slice(1)]),
+    outlined("lstsq", [right.shape[1] ?? 1]),
+    outlined("lstsq", [], "int32"),
+    outlined("lstsq", [Math.min(rows, columns)]),
+  ]);
+}
+
 const norm = (call) => call(/** @type {any} */ (LINALG).norm);
 
 export const linalg = table(
@@ -116,14 +215,23 @@ export const linalg = table(
         norm((own) => own.call([x], { ord, keepdims, axis: new Tuple([-2n, -1n]) }, null)),
     ],
     ["matrix_transpose x", ({ x }) => OF_NUMPY.swapaxes.call([x, -1n, -2n], {}, null)],
-    ["trace x offset! dtype!", ({ x }) => OF_NUMPY.trace.call([x], {}, null)],
-    ["diagonal x offset!", ({ x }) => OF_NUMPY.diagonal.call([x], {}, null)],
+    ["trace x offset= dtype=", ({ x, ...given }) => lastTwo("trace", x, given)],
+    ["diagonal x offset=", ({ x, ...given }) => lastTwo("diagonal", x, given)],
     ["outer x1 x2", ({ x1, x2 }) => OF_NUMPY.outer.call([x1, x2], {}, null)],
-    ["cross x1 x2 axis!", ({ x1, x2 }) => OF_NUMPY.cross.call([x1, x2], {}, null)],
+    ["cross x1 x2 axis=", crossed],
+    ["vecdot x1 x2 axis= precision! preferred_element_type!", vecdot],
     [
-      "vecdot x1 x2",
-      ({ x1, x2 }) => give(ask(() => engine.mul(convert(x1).tensor, convert(x2).tensor).sum({ dim: -1 }))),
+      "tensordot x1 x2 axes= precision! preferred_element_type! out_sharding!",
+      ({ x1, x2, axes = 2n }) => OF_NUMPY.tensordot.call([x1, x2], { axes }, null),
     ],
+    ["svd a full_matrices= compute_uv= hermitian! subset_by_index!", svd],
+    ["svdvals x", ({ x }) => svd({ a: x, compute_uv: false })],
+    ["eigh a UPLO= symmetrize_input=", eigh],
+    ["eigvalsh a UPLO= symmetrize_input=", ({ a }) => eigenvalues(a, "eigvalsh")],
+    ["qr a mode=", qr],
+    ["pinv a rtol= hermitian= rcond=", pinv],
+    ["lstsq a b rcond= numpy_resid!", lstsq],
+    ["cond x p=", ({ x }) => outlined("cond", sidesOf(x, "cond").front)],
     ["matmul x1 x2", ({ x1, x2 }) => OF_NUMPY.matmul.call([x1, x2], {}, null)],
   ],
   false,

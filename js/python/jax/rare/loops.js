@@ -5,6 +5,7 @@ import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
+import { byPlace } from "../../arrays/signature.js";
 import { findAttribute } from "../../builtins/attributes.js";
 import { truth } from "../../values/compare.js";
 import { Tuple } from "../../values/sequences.js";
@@ -13,8 +14,17 @@ import { convert, itemsOf } from "../convert.js";
 import { ask, give, isArray, itemOf } from "../framework.js";
 import { Key } from "../keys.js";
 import { kindOf, Trace, tracing } from "../tracing.js";
-import { callTraced, checkFunction, known, partOfLeaf, printAlways, silently } from "../transforms.js";
+import {
+  callTraced,
+  checkFunction,
+  checkPrints,
+  known,
+  partOfLeaf,
+  printAlways,
+  silently,
+} from "../transforms.js";
 import { leavesOf, pathsIn, withLeaves } from "../trees.js";
+import { associativeScan } from "./associative.js";
 
 const array = (value) => withLeaves(value, (leaf) => (leaf instanceof Key ? leaf : convert(leaf)));
 
@@ -110,12 +120,8 @@ function foriLoop([lower, upper, body, start]) {
   return value;
 }
 
-/** @param {any[]} args @param {Record<string, any>} keywords */
-function scan(
-  [body, init, xs = null, ...more],
-  { init: start = init, xs: given = xs, length = null, reverse = false, ...others },
-) {
-  if (more.length > 0 || Object.keys(others).length > 0) refuseHere("such a jax.lax.scan");
+/** @param {any[]} args */
+function scan([body, start, given = null, length = null, reverse = false]) {
   const [first] = leavesOf(given);
   if (first === undefined && length === null) refuseHere("such a jax.lax.scan");
   const count =
@@ -144,6 +150,8 @@ function scan(
     carry = next;
     return out;
   });
+  // What the first step gives tells what is weak.
+  const isWeak = leavesOf(made[0]).map((leaf) => convert(leaf).weak);
   if (reverse === true) made.reverse();
   const lists = made.map(leavesOf);
   let place = 0;
@@ -151,9 +159,9 @@ function scan(
     const own = place++;
     if (!known()) {
       const { tensor } = convert(lists[0][own]);
-      return give(engine.empty([count, ...tensor.shape], { dtype: tensor.dtype }));
+      return give(engine.empty([count, ...tensor.shape], { dtype: tensor.dtype }), isWeak[own]);
     }
-    return give(engine.stack(lists.map((list) => convert(list[own]).tensor)));
+    return give(engine.stack(lists.map((list) => convert(list[own]).tensor)), isWeak[own]);
   });
   return new Tuple([carry, ys]);
 }
@@ -223,8 +231,7 @@ function chosen(branches, place, operands, kind) {
   return answers[known() ? place : 0];
 }
 
-function cond([test, yes, no, ...operands], { operand, ...others }) {
-  if (Object.keys(others).length > 0) refuseHere("such a jax.lax.cond");
+function cond([test, yes, no, ...operands], { operand }) {
   const given = operand === undefined ? operands : [operand];
   if (isArray(test) && test.tensor.ndim > 0)
     raise(
@@ -234,38 +241,19 @@ function cond([test, yes, no, ...operands], { operand, ...others }) {
   return chosen([yes, no], !known() || truth(valueHere(test)) ? 0 : 1, given, "cond");
 }
 
-function choose([index, branches, ...operands]) {
+function choose([index, branches, ...given], { operand }) {
+  const operands = operand === undefined ? given : [operand];
   const all = itemsOf(branches) ?? refuseHere("such a jax.lax.switch");
   const place = known() ? Math.min(Math.max(Number(valueHere(index)), 0), all.length - 1) : 0;
   return chosen(all, place, operands, "switch");
 }
 
-function map([body, xs]) {
+function map([body, xs], { batch_size: batch = null }) {
+  // In batches a function is mapped, which only what it prints shows.
+  if (batch !== null) checkPrints(body, "jax.lax.map");
   const only = new FunctionOf("map", ([, x]) => new Tuple([null, session().machine.call(body, [x])]));
-  return /** @type {any} */ (scan([only, null, xs], {})).items[1];
+  return /** @type {any} */ (scan([only, null, xs])).items[1];
 }
-
-/** Every sum from the first on, of whatever adds two. */
-function associativeScan([made, xs, ...more], keywords) {
-  if (more.length > 0 || Object.keys(keywords).length > 0 || !isArray(xs))
-    refuseHere("such a jax.lax.associative_scan");
-  const { dtype } = tensorOf(xs);
-  // Floats are added up in another order than one behind the other.
-  if (dtype === "float32") refuseHere("jax.lax.associative_scan of floats");
-  const parts = tensorOf(xs)
-    .unbind(0)
-    .map((one) => give(one));
-  let sum = parts[0];
-  const made_ = [sum];
-  for (const one of parts.slice(1)) {
-    sum = session().machine.call(made, [sum, one]);
-    made_.push(sum);
-  }
-  return give(engine.stack(made_.map((one) => tensorOf(one))));
-}
-
-const functions = (bodies) =>
-  Object.fromEntries(Object.entries(bodies).map(([name, body]) => [name, new FunctionOf(name, body)]));
 
 /** Prints values as they are, whether they are traced or not. */
 export const debugPrint = new FunctionOf("print", ([text, ...values], keywords) => {
@@ -283,21 +271,29 @@ export const debugPrint = new FunctionOf("print", ([text, ...values], keywords) 
   return null;
 });
 
-export const loops = functions({
-  fori_loop: foriLoop,
-  scan,
-  while_loop: whileLoop,
-  cond,
-  switch: choose,
-  map,
-  associative_scan: associativeScan,
-  stop_gradient: ([value]) =>
-    withLeaves(value, (leaf) =>
-      isArray(leaf)
-        ? give(
-            ask(() => leaf.tensor.detach()),
-            leaf.weak,
-          )
-        : leaf,
-    ),
-});
+const stopGradient = ([value]) =>
+  withLeaves(value, (leaf) =>
+    isArray(leaf)
+      ? give(
+          ask(() => leaf.tensor.detach()),
+          leaf.weak,
+        )
+      : leaf,
+  );
+
+/** How often a loop is written out shows in no answer. */
+const made = (name, parameters, body, others = "") => [
+  name,
+  byPlace(`jax.lax.${name}`, parameters, body, others),
+];
+
+export const loops = Object.fromEntries([
+  made("fori_loop", "lower upper body_fun init_val", foriLoop, "unroll"),
+  made("scan", "f init xs length reverse", scan, "unroll"),
+  made("while_loop", "cond_fun body_fun init_val", whileLoop),
+  made("cond", "pred true_fun false_fun", cond, "operand"),
+  made("switch", "index branches", choose, "operand"),
+  made("map", "f xs", map, "batch_size"),
+  made("associative_scan", "fn elems reverse axis", associativeScan),
+  made("stop_gradient", "x", stopGradient),
+]);

@@ -9,6 +9,7 @@ import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { convert, itemsOf } from "../convert.js";
 import { ask, give } from "../framework.js";
+import { indices } from "../numpy/grids.js";
 import { tracing } from "../tracing.js";
 import { callOf, checkPrints } from "../transforms.js";
 
@@ -99,4 +100,14 @@ export const vectorize = new FunctionOf("vectorize", ([made, ...more], keywords)
     refuseHere("such a jnp.vectorize");
   if (pyfunc === undefined) return new FunctionOf("vectorize", ([given]) => vectorized(given, signature));
   return vectorized(pyfunc, signature);
+});
+
+/** A function of the places along all axes, called for each of them. */
+export const fromfunction = new FunctionOf("fromfunction", ([made, shape, ...more], keywords) => {
+  const { dtype = null, shape: sizes = shape, function: f = made, ...others } = keywords;
+  if (more.length + Object.keys(others).length > 0) refuseHere("such a jnp.fromfunction");
+  /** @type {any} */
+  const grid = indices({ dimensions: sizes, dtype: dtype ?? "float32" });
+  const places = ask(() => engine.unbind(grid.tensor, { dim: 0 })).map((one) => give(one));
+  return vectorized(f, null).call(places, {}, null);
 });

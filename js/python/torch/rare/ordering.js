@@ -78,12 +78,11 @@ function uniqueConsecutive(x, inverse = false, counted = false, dim) {
 
 function bucketize(input, boundaries, right = false, out32 = false) {
   if (boundaries.ndim !== 1) wrong(`boundaries tensor must be 1 dimension, but got dim(${boundaries.ndim})`);
-  const sought = isTensor(input)
-    ? input.tensor
-    : engine.tensor(Number(input), {
-        dtype: typeof input === "number" && /int/.test(boundaries.dtype) ? "float32" : boundaries.dtype,
-      });
-  const made = ask(() => engine.searchsorted(boundaries, sought, { right: right === true }));
+  const isPlain = isTensor(input) || typeof input === "bigint";
+  // A number between integers is no integer.
+  const row = isPlain || boundaries.dtype.startsWith("float") ? boundaries : boundaries.to("float64");
+  const sought = isTensor(input) ? input.tensor : engine.tensor(Number(input), { dtype: row.dtype });
+  const made = ask(() => engine.searchsorted(row, sought, { right: right === true }));
   return give(out32 === true ? made.to("int32") : made);
 }
 

@@ -1,0 +1,39 @@
+// How NumPy's arrays print, and JAX's, which are printed by it.
+import { partOf } from "../values/parts.js";
+import { refuseHere } from "./refuse.js";
+import { session } from "./session.js";
+
+const NAMES = ["precision", "threshold", "edgeitems", "linewidth", "suppress"];
+
+/** @param {any[]} args @param {Record<string, any>} keywords */
+export function setPrintOptions(args, keywords) {
+  if (args.length > NAMES.length) refuseHere("np.set_printoptions(…)");
+  const placed = Object.fromEntries(args.map((value, i) => [NAMES[i], value]));
+  const { precision, threshold, edgeitems, linewidth, suppress, formatter, ...others } =
+    /** @type {Record<string, any>} */ ({ ...placed, ...keywords });
+  const [unread] = Object.keys(others);
+  if (unread !== undefined) refuseHere(`np.set_printoptions(${unread}=…)`);
+  const current = /** @type {any} */ (session());
+  const given = Object.entries({ precision, threshold, edgeitems, linewidth }).filter(
+    ([, value]) => value != null,
+  );
+  const numbers = given.map(([name, value]) => [name, Number(value)]);
+  const sciMode = suppress == null ? {} : { sciMode: suppress ? false : null };
+  // NumPy forgets the functions when they are not told again.
+  current.numpyFormatter = formatter == null ? null : partOf("numpyRare").formattersOf(formatter);
+  current.numpyPrintOptions = { ...current.numpyPrintOptions, ...Object.fromEntries(numbers), ...sciMode };
+  return null;
+}
+
+/** A context in which arrays print in another way. */
+export function printOptions(args, keywords) {
+  const current = /** @type {any} */ (session());
+  const { numpyPrintOptions: before, numpyFormatter: formatter } = current;
+  setPrintOptions(args, keywords);
+  return {
+    leave() {
+      current.numpyPrintOptions = before;
+      current.numpyFormatter = formatter;
+    },
+  };
+}

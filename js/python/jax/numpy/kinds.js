@@ -1,0 +1,117 @@
+// What jax.numpy tells of dtypes: which of them meet in which, their bounds, and of what kind they are.
+import { floatLimits, intLimits } from "../../algorithms/number-limits.js";
+import { DType } from "../../arrays/dtype.js";
+import { engine } from "../../arrays/engine.js";
+import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { ATTRIBUTE, REPR, STR, TYPE } from "../../values/protocol.js";
+import { raise, TYPES, Type } from "../../values/types.js";
+import { dtypeOf, dtypeOfArray } from "../dtypes.js";
+import { common } from "../elementwise.js";
+import { ask, give, isArray, isNumber } from "../framework.js";
+
+/** Kinds of dtypes, each with those in it. */
+const KINDS = {
+  generic: /./,
+  number: /^(?!bool)/,
+  integer: /int/,
+  signedinteger: /^int/,
+  unsignedinteger: /^uint/,
+  inexact: /^float/,
+  floating: /^float/,
+  complexfloating: /^complex/,
+};
+
+class Kind {
+  constructor(name) {
+    this.name = name;
+  }
+  get [TYPE]() {
+    return TYPES.type;
+  }
+  [REPR]() {
+    return `<class 'numpy.${this.name}'>`;
+  }
+}
+export const kindsOfDtypes = Object.fromEntries(Object.keys(KINDS).map((name) => [name, new Kind(name)]));
+
+const nameOf = (value) =>
+  isArray(value) ? value.tensor.dtype : (dtypeOf(value) ?? refuseHere("such a dtype"));
+
+function isSubtype({ arg1, arg2 }) {
+  if (arg1 instanceof Kind) refuseHere("such a jnp.issubdtype");
+  const name = arg1 instanceof DType ? arg1.name : nameOf(arg1);
+  if (arg2 instanceof Kind) return KINDS[arg2.name].test(name);
+  // Python's numbers stand for 64 bits.
+  if (arg2 instanceof Type) return arg2.name === name;
+  return name === (arg2 instanceof DType ? arg2.name : nameOf(arg2));
+}
+
+/** Python's types count as numbers of them. */
+const SAMPLES = { int: 1n, float: 1, bool: true };
+
+const met = (values) =>
+  common(
+    values.map((one) =>
+      isArray(one) || isNumber(one) ? one : one instanceof Type ? SAMPLES[one.name] : nameOf(one),
+    ),
+  );
+
+/** Two dtypes meet in what has 64 bits where a number of Python's decides. */
+function promoted({ a, b }) {
+  const { dtype, weak } = met([a, b]);
+  return dtypeOfArray(weak ? dtype.replace("32", "64") : dtype);
+}
+
+/** The dtype that values and dtypes meet in. */
+function resultType(values) {
+  if (values.length === 0) raise("ValueError", "at least one array or dtype is required");
+  return dtypeOfArray(met(values).dtype);
+}
+
+const record = (type, fields, shown, text = shown) => ({
+  get [TYPE]() {
+    return type;
+  },
+  [ATTRIBUTE]: (name) => (Object.hasOwn(fields, name) ? fields[name] : undefined),
+  [REPR]: shown,
+  [STR]: text,
+});
+const FINFO = new Type("finfo", TYPES.object, "jax._src.dtypes.finfo");
+const IINFO = new Type("iinfo", TYPES.object, "jax._src.dtypes.iinfo");
+
+function intInfo({ int_type: value }) {
+  const name = nameOf(value);
+  const fields = intLimits(name);
+  if (fields === undefined) raise("ValueError", `Invalid integer data type '${name[0]}'.`);
+  const shown = () => `iinfo(min=${fields.min}, max=${fields.max}, dtype=${name})`;
+  return record(IINFO, { ...fields, dtype: dtypeOfArray(name), kind: name[0] }, shown);
+}
+
+/** A number of NumPy's, which prints as one. */
+const scalar = (value) =>
+  Object.assign(give(ask(() => engine.tensor(value, { dtype: "float32" }))), { ofNumpy: true });
+
+function floatInfo({ dtype }) {
+  const name = nameOf(dtype);
+  const limits = floatLimits(name);
+  if (limits === undefined) raise("ValueError", `data type <class 'numpy.${name}'> not inexact`);
+  const { bits, precision, numbers, smallest_subnormal: least } = limits;
+  const known = { ...numbers, epsneg: numbers.eps / 2, smallest_subnormal: least };
+  const fields = Object.fromEntries(Object.entries(known).map(([key, one]) => [key, scalar(one)]));
+  const text = (key) => fields[key].framework.str(fields[key]);
+  const shown = () =>
+    `finfo(resolution=${text("resolution")}, min=${text("min")}, max=${text("max")}, dtype=${name})`;
+  return record(FINFO, { ...fields, bits, precision, dtype: dtypeOfArray(name) }, shown, () =>
+    refuseHere("str of finfo, a table"),
+  );
+}
+
+export const kinds = [
+  ["finfo dtype", floatInfo],
+  ["issubdtype arg1 arg2", isSubtype],
+  ["promote_types a b", promoted],
+  ["iinfo int_type", intInfo],
+  ["dtype dtype", ({ dtype }) => dtypeOfArray(nameOf(dtype))],
+];
+export const result_type = new FunctionOf("result_type", resultType);
