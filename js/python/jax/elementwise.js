@@ -105,6 +105,20 @@ export function checkOperand(value, name, place) {
   );
 }
 
+/** What functions take beside their first that may be no list. @type {Record<string, string[]>} */
+export const ARRAYS = Object.fromEntries(
+  (
+    "linspace stop,logspace stop,take indices,percentile q,quantile q,nanpercentile q,nanquantile q,average weights,convolve v,correlate v,delete obj,digitize bins," +
+    "histogram bins weights,intersect1d ar2,setdiff1d ar2,setxor1d ar2,union1d ar2,interp xp fp,isin test_elements,kron b,repeat repeats," +
+    "searchsorted v,take_along_axis indices,trapezoid x,full_like fill_value,insert obj values,cov y,polyval x,fill_diagonal val"
+  )
+    .split(",")
+    .map((line) => {
+      const [name, ...parameters] = line.split(" ");
+      return [name, parameters];
+    }),
+);
+
 /** Whether an answer is weak. What logic and powers of integers answer is so only without axes. */
 function isWeak(op, dtype, operands, samples) {
   const weak = weakOf(op === "where" ? samples.slice(1) : samples);

@@ -12,7 +12,7 @@ import { Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
 import { convert, itemsOf } from "./convert.js";
 import * as creating from "./creating.js";
-import { checkOperand, checkShapes, elementwise, IDENTITIES, Ufunc } from "./elementwise.js";
+import { ARRAYS, checkOperand, checkShapes, elementwise, IDENTITIES, Ufunc } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
 import * as products from "./products.js";
 import { axesOf, axisOf, extreme, reduction, scan, truth, within } from "./reduce.js";
@@ -300,7 +300,7 @@ const OTHERS = [
 
 /** Functions whose first argument may be a list; the others take arrays and numbers alone. */
 const TAKES_LISTS = new Set(
-  "array asarray array_equal shape ndim size zeros ones full empty eye identity arange linspace concatenate concat stack hstack vstack dstack indices select column_stack block multi_dot key PRNGKey isscalar iterable lexsort ravel_multi_index".split(
+  "array asarray array_equal shape ndim size zeros ones full empty eye identity arange concatenate concat stack hstack vstack dstack indices select column_stack block multi_dot key PRNGKey isscalar iterable lexsort ravel_multi_index".split(
     " ",
   ),
 );
@@ -348,6 +348,10 @@ export function table(rows, method = false, prefix = "", isWhole = true) {
       )
         if (first === "key") raise("TypeError", `unexpected PRNG key type <class '${nameOf(given)}'>`);
         else checkOperand(given, prefix + name, 0);
+      (ARRAYS[name] ?? []).forEach((word, i) => {
+        const value = args[[...known].indexOf(word)] ?? keywords[word] ?? null;
+        if (value !== null && itemsOf(value) !== null) checkOperand(value, prefix + name, i + 1);
+      });
       const other = Object.keys(keywords).find((key) => !known.has(key));
       const inside = method && /^(?:sum|mean|prod|max|min|any|all|std|var)$/.test(name) ? `_${name}` : name;
       if (other !== undefined && !isWhole) refuseHere(`${other}= of jnp.${name}`);

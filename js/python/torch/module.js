@@ -17,7 +17,6 @@ import { functionNamed, makeTensor, methodAsFunction } from "./functions.js";
 import { GENERATOR } from "./generator.js";
 import { rareFft, rareFunction, rareLinalg, rareSpecial } from "./rare-names.js";
 import { TENSOR, torch } from "./tensor.js";
-import { checkTuples } from "./tuples.js";
 
 const CONTEXTS = new Set(["no_grad", "inference_mode", "enable_grad", "set_grad_enabled"]);
 const CONSTANTS = { pi: Math.PI, e: Math.E, inf: Number.POSITIVE_INFINITY, nan: Number.NaN, newaxis: null };
@@ -113,11 +112,24 @@ const IN_PLACE = new Set(
 const fft = new ModuleValue("torch.fft", (name) => withOut(name, rareFft(name)));
 const MODULES = { special, fft, device: DEVICE };
 
+/** Where functions take one tuple, and behind how many arguments the size of random numbers stands. */
+const TUPLES = { flip: 1, tile: 1, permute: 1, reshape: 1, broadcast_to: 1, full: 0 };
+const SIZES = { randint: 1, normal: 2 };
+const isInt = (/** @type {any} */ value) => typeof value === "bigint" || value?.kind === "int";
+
+/** Whether a number may stand where one tuple is wanted. */
+function isOfOne(name, args, /** @type {any} */ { size, dims, shape, high }) {
+  if (isInt(size) || isInt(dims) || isInt(shape)) return true;
+  const { [name]: place } = TUPLES;
+  if (place !== undefined) return isInt(args[place]) || (place === 1 && args.length > 2);
+  return args.length > SIZES[name] && isInt(args.at(-1)) && size === undefined && high === undefined;
+}
+
 /** A function as PyTorch has it: it writes into what it is given as `out=`, if it takes any. */
 function withOut(name, own) {
   if (!(own instanceof FunctionOf)) return own;
   return new FunctionOf(own.name, (args, keywords, machine) => {
-    checkTuples(name, args, keywords);
+    if (isOfOne(name, args, keywords)) partOf("torchRare").checkTuples(name, args, keywords);
     const call = (...given) => own.call(given[0], given[1], machine);
     if (keywords.out === undefined) return call(args, keywords);
     const { into, takesOut } = partOf("torchRare");

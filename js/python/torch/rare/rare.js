@@ -49,6 +49,7 @@ export function turned(name, array, args, keywords) {
   return array;
 }
 
+export { checkTuples } from "./calling.js";
 export { setDefaultDtype } from "./defaults.js";
 export { derivatives } from "./derivatives.js";
 export { fft } from "./fourier.js";
