@@ -22,7 +22,7 @@ import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
 import { Tuple } from "../values/sequences.js";
-import { raise } from "../values/types.js";
+import { nameOf, raise, Type } from "../values/types.js";
 import { backward, gradientOf, retainGradient } from "./backward.js";
 import { PROCESSOR } from "./device.js";
 import { dtypeNamed, dtypeOf } from "./dtypes.js";
@@ -205,7 +205,13 @@ function converted(array, { name, held }) {
   );
 }
 
-const convert = (dtype) => (array) => converted(array, dtypeNamed(dtype));
+const convert = (dtype, name) => (array, args, keywords) => {
+  if (args.length > 0)
+    raise("TypeError", `${name}() takes 0 positional arguments but ${args.length} was given`);
+  const other = Object.keys(keywords).find((key) => key !== "memory_format");
+  if (other !== undefined) raise("TypeError", `${name}() got an unexpected keyword argument '${other}'`);
+  return converted(array, dtypeNamed(dtype));
+};
 
 /** What PyTorch calls tensors of each dtype. */
 export const TYPE_NAMES = {
@@ -221,6 +227,8 @@ export const TYPE_NAMES = {
   bfloat16: "BFloat16",
 };
 const isTypeOf = (own, given) => given === `torch.${own}Tensor` || given?.name === `${own}Tensor`;
+
+const DEVICES = /^(?:cpu|cuda|ipu|xpu|hip|maia|xla|mps|meta|hpu|mtia|privateuseone)(?::\d+)?$/;
 
 /** @type {Record<string, (array: any, args: any[], keywords: any) => any>} */
 const METHODS = {
@@ -254,19 +262,21 @@ const METHODS = {
     return converted(array, dtypeNamed(name ?? refuseHere("such a .type()")));
   },
   to(array, args, keywords) {
+    const device = [...args, keywords.device].find((value) => typeof value === "string");
+    if (device !== undefined && !DEVICES.test(device)) partOf("torchRare").refuseDevice(device);
     const given = [...args, ...Object.values(keywordsOf(keywords))].find(
       (value) => value instanceof DType || isArray(value),
     );
     if (given === undefined) return array;
     return converted(array, isArray(given) ? dtypeOf(given) : given);
   },
-  bool: convert("bool"),
-  int: convert("int32"),
-  long: convert("int64"),
-  float: convert("float32"),
-  double: convert("float64"),
-  half: convert("float16"),
-  bfloat16: convert("bfloat16"),
+  bool: convert("bool", "bool"),
+  int: convert("int32", "int"),
+  long: convert("int64", "long"),
+  float: convert("float32", "float"),
+  double: convert("float64", "double"),
+  half: convert("float16", "half"),
+  bfloat16: convert("bfloat16", "bfloat16"),
   expand(array, all, keywords) {
     const args = keywords.size === undefined ? all : [keywords.size];
     const sizes = args.length === 1 && args[0]?.items ? args[0].items.map(toEngine) : args.map(toEngine);
@@ -360,8 +370,21 @@ export function attributeOf(array, name) {
 const isComplex = (value) =>
   value?.isComplexTensor === true || (value?.items?.[0]?.isComplexTensor ?? false) === true;
 
+/** Types of Python that stand for dtypes. */
+const TYPES_AS_DTYPES = { float: "float64", int: "int64", bool: "bool", complex: "complex128" };
+
+/** The dtype that a call is asked for. */
+function dtypeAsked(name, value) {
+  if ((value ?? null) === null || value instanceof DType) return value;
+  const own = value instanceof Type && value.path === value.name ? TYPES_AS_DTYPES[value.name] : undefined;
+  if (own !== undefined) return dtypeNamed(own);
+  const called = name.replace(/^Tensor\./, "");
+  return raise("TypeError", `${called}(): argument 'dtype' must be torch.dtype, not ${nameOf(value)}`);
+}
+
 /** A call that may be asked for a dtype that the engine is without, or given one. */
-export const held = (call, name) => (args, keywords, machine) => {
+export const held = (call, name) => (args, all, machine) => {
+  const keywords = "dtype" in all ? { ...all, dtype: dtypeAsked(name, all.dtype) } : all;
   if (args.some(isComplex)) return partOf("torchRare").ofComplex(name, args, keywords);
   const { dtype } = keywords;
   if (!dtype?.held) return call(args, keywords, machine);

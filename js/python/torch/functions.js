@@ -40,7 +40,9 @@ export function makeTensor(data, dtype = null) {
 /** torch.tensor, and its kin by that name. */
 const making =
   (name) =>
-  (args, { data = args[0], dtype }) => {
+  (args, { data = args[0], dtype, ...others }) => {
+    const other = Object.keys(others).find((key) => !/^(?:device|pin_memory|copy|names)$/.test(key));
+    if (other !== undefined) raise("TypeError", `${name}() got an unexpected keyword argument '${other}'`);
     if (args.length > 1)
       raise("TypeError", `${name}() takes 1 positional argument but ${args.length} were given`);
     if (data === undefined) raise("TypeError", `${name}() missing 1 required positional arguments: "data"`);

@@ -37,6 +37,13 @@ export const takesOut = (name) => !WITHOUT.has(name);
 
 const isRecorded = (value) => value?.isRecorded === true;
 
+const DEVICES =
+  "cpu, cuda, ipu, xpu, mkldnn, opengl, opencl, ideep, hip, ve, fpga, maia, xla, lazy, vulkan, mps, meta, hpu, mtia, privateuseone";
+
+/** Refuses what is the name of no device. @param {string} name @returns {never} */
+export const refuseDevice = (name) =>
+  wrong(`Expected one of ${DEVICES} device type at start of device string: ${name}`);
+
 /** What is written has to fit into the kind of numbers that are there. */
 export function checkCast(from, to) {
   if (!engine.canCast(from.dtype, to.dtype))

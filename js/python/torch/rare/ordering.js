@@ -6,6 +6,8 @@ import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { Tuple } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
+import { TYPE_NAMES } from "../attributes.js";
 import { Returned } from "../returned.js";
 import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
 
@@ -90,6 +92,8 @@ function histc(x, bins = 100n, min = 0n, max = 0n) {
   const count = Number(bins);
   if (count <= 0) wrong("torch.histc(): bins must be > 0");
   checkElements(count);
+  if (!x.dtype.startsWith("float"))
+    raise("NotImplementedError", `"histogram_cpu" not implemented for '${TYPE_NAMES[x.dtype]}'`);
   if (!known()) return give(engine.empty([count], { dtype: x.dtype }));
   let [low, high] = [Number(min), Number(max)];
   if (low > high) wrong("torch.histc: max must be larger than min");

@@ -53,7 +53,7 @@ export { checkTuples } from "./calling.js";
 export { setDefaultDtype } from "./defaults.js";
 export { derivatives } from "./derivatives.js";
 export { fft } from "./fourier.js";
-export { into, takesOut } from "./into.js";
+export { into, refuseDevice, takesOut } from "./into.js";
 export { generators, mixed, saving } from "./mixing.js";
 export { ofSpecial as special } from "./special.js";
 export { transforms } from "./transforms.js";
