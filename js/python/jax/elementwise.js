@@ -108,7 +108,7 @@ export function checkOperand(value, name, place) {
 /** What functions take beside their first that may be no list. @type {Record<string, string[]>} */
 export const ARRAYS = Object.fromEntries(
   (
-    "linspace stop,logspace stop,take indices,percentile q,quantile q,nanpercentile q,nanquantile q,average weights,convolve v,correlate v,delete obj,digitize bins," +
+    "linspace stop,logspace stop,allclose b,outer b,compress a,take indices,percentile q,quantile q,nanpercentile q,nanquantile q,average weights,convolve v,correlate v,delete obj,digitize bins," +
     "histogram bins weights,intersect1d ar2,setdiff1d ar2,setxor1d ar2,union1d ar2,interp xp fp,isin test_elements,kron b,repeat repeats," +
     "searchsorted v,take_along_axis indices,trapezoid x,full_like fill_value,insert obj values,cov y,polyval x,fill_diagonal val"
   )

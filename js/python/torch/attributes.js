@@ -22,10 +22,10 @@ import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
 import { Tuple } from "../values/sequences.js";
-import { nameOf, raise, Type } from "../values/types.js";
+import { nameOf, raise } from "../values/types.js";
 import { backward, gradientOf, retainGradient } from "./backward.js";
 import { PROCESSOR } from "./device.js";
-import { dtypeNamed, dtypeOf } from "./dtypes.js";
+import { dtypeAsked, dtypeNamed, dtypeOf } from "./dtypes.js";
 import { isRareMethod, rareMethod } from "./rare-names.js";
 import { fromReturned } from "./returned.js";
 import { fromEngine, itemOf, sizeOf, torch } from "./tensor.js";
@@ -172,13 +172,18 @@ export const placeOf = (value, length) => {
 };
 
 /** One entry of a list by an axis, or all of them. */
-const listed = (all) => (list, args, keywords) => {
+const listed = (all, name) => (list, args, keywords) => {
   const dim = args[0] ?? keywords.dim ?? null;
+  if (typeof dim === "number" || typeof dim === "string" || typeof dim === "boolean")
+    raise(
+      "TypeError",
+      `${name}(): argument 'dim'${args.length > 0 ? " (position 1)" : ""} must be int, not ${nameOf(dim)}`,
+    );
   return dim === null ? all(list) : toSizes([list[placeOf(dim, list.length)]])[0];
 };
 
-const asSize = listed(sizeOf);
-const asStrides = listed((strides) => new Tuple(strides.map(BigInt)));
+const asSize = listed(sizeOf, "size");
+const asStrides = listed((strides) => new Tuple(strides.map(BigInt)), "stride");
 
 /** expand() and its kin: a copy into a target of those sizes. */
 function expandTo(array, sizes, call, op) {
@@ -369,18 +374,6 @@ export function attributeOf(array, name) {
 
 const isComplex = (value) =>
   value?.isComplexTensor === true || (value?.items?.[0]?.isComplexTensor ?? false) === true;
-
-/** Types of Python that stand for dtypes. */
-const TYPES_AS_DTYPES = { float: "float64", int: "int64", bool: "bool", complex: "complex128" };
-
-/** The dtype that a call is asked for. */
-function dtypeAsked(name, value) {
-  if ((value ?? null) === null || value instanceof DType) return value;
-  const own = value instanceof Type && value.path === value.name ? TYPES_AS_DTYPES[value.name] : undefined;
-  if (own !== undefined) return dtypeNamed(own);
-  const called = name.replace(/^Tensor\./, "");
-  return raise("TypeError", `${called}(): argument 'dtype' must be torch.dtype, not ${nameOf(value)}`);
-}
 
 /** A call that may be asked for a dtype that the engine is without, or given one. */
 export const held = (call, name) => (args, all, machine) => {

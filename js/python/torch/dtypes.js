@@ -2,7 +2,7 @@
 import { tensorOf } from "../arrays/convert.js";
 import { DType } from "../arrays/dtype.js";
 import { session } from "../arrays/session.js";
-import { TYPES, Type } from "../values/types.js";
+import { nameOf, raise, TYPES, Type } from "../values/types.js";
 
 const TYPE_OF_DTYPES = new Type("torch.dtype", TYPES.object, "torch.dtype");
 const NAMES = ["bool", "uint8", "int8", "int16", "int32", "int64", "float32", "float64"];
@@ -46,3 +46,15 @@ export const dtypeOf = (array) => dtypes[array.narrow ?? tensorOf(array).dtype];
 
 /** A dtype by its name in the module, or undefined. */
 export const dtypeNamed = (name) => dtypes[ALIASES[name] ?? name];
+
+/** Types of Python that stand for dtypes. */
+const TYPES_AS_DTYPES = { float: "float64", int: "int64", bool: "bool", complex: "complex128" };
+
+/** The dtype that a call is asked for. */
+export function dtypeAsked(name, value) {
+  if ((value ?? null) === null || value instanceof DType) return value;
+  const own = value instanceof Type && value.path === value.name ? TYPES_AS_DTYPES[value.name] : undefined;
+  if (own !== undefined) return dtypeNamed(own);
+  const called = name.replace(/^Tensor\./, "");
+  return raise("TypeError", `${called}(): argument 'dtype' must be torch.dtype, not ${nameOf(value)}`);
+}
