@@ -3,6 +3,7 @@
 import { tuple } from "../../refusals/shape-text.js";
 import { determinantOf, eachMatrix, inverseOf, solutionOf } from "../algorithms/elimination.js";
 import { medianOf } from "../algorithms/median.js";
+import { isOfRow, placesAround, widthsOf } from "../algorithms/padding.js";
 import { isMode, slid } from "../algorithms/sliding.js";
 import { correlationOf, covariation, kronecker } from "../algorithms/vectors.js";
 import { engine } from "../arrays/engine.js";
@@ -10,7 +11,6 @@ import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { List, Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
-import { widthsOf } from "../values/widths.js";
 import { convert, itemsOf } from "./convert.js";
 import { common, elementwise } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
@@ -45,28 +45,14 @@ function roll({ a, shift, axis = null }) {
   );
 }
 
-/** Which element stands at a place outside, by the name of a mode. */
-const OUTSIDE = {
-  edge: (place, size) => Math.min(Math.max(place, 0), size - 1),
-  wrap: (place, size) => ((place % size) + size) % size,
-  symmetric(place, size) {
-    const own = OUTSIDE.wrap(place, 2 * size);
-    return own < size ? own : 2 * size - 1 - own;
-  },
-  reflect(place, size) {
-    const own = OUTSIDE.wrap(place, Math.max(2 * size - 2, 1));
-    return own < size ? own : 2 * size - 2 - own;
-  },
-};
-
 function pad({ array: given, pad_width: width, mode = "constant", constant_values: filler = 0n }) {
   const { tensor, weak } = convert(given);
   const pairs = widthsOf(width, tensor.ndim) ?? refuseHere("such a jnp.pad");
-  if (Object.hasOwn(OUTSIDE, mode)) {
+  if (isOfRow(mode)) {
     if (tensor.shape.includes(0) || session().generic.isOpen([...tensor.shape])) refuseHere("such a jnp.pad");
     const made = pairs.reduce((all, [before, after], dim) => {
       const size = tensor.shape[dim];
-      const order = Array.from({ length: before + size + after }, (_, i) => OUTSIDE[mode](i - before, size));
+      const order = placesAround(mode, size, before, after);
       return all.indexSelect(dim, engine.tensor(order, { dtype: "int64" }));
     }, tensor);
     return give(made, weak);

@@ -1,8 +1,9 @@
 // Arrays whose elements are copied: repeated, moved, cut off or put around.
+
+import { widthsOf } from "../algorithms/padding.js";
 import { engine } from "../arrays/engine.js";
 import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
-import { widthsOf } from "../values/widths.js";
 import { axisOf, functionsOf, toInt, toInts } from "./base/arguments.js";
 import { giving } from "./base/calling.js";
 import { toTensor } from "./base/data.js";

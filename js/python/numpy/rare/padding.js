@@ -1,29 +1,15 @@
 // np.pad: what stands around an array is taken of the array itself, or is a number for each end of each axis.
+
 import { medianOf } from "../../algorithms/median.js";
+import { placesAround, widthsOf } from "../../algorithms/padding.js";
 import { checkElements } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { Tuple } from "../../values/sequences.js";
 import { Dict } from "../../values/tables.js";
 import { raise } from "../../values/types.js";
-import { widthsOf } from "../../values/widths.js";
 import { toArray, toTensor } from "../base/data.js";
 import { ask, give, notRead, wrong } from "../base/framework.js";
-
-/** The place of a row of so many from which an element comes that stands before, in or behind it. */
-const PLACES = {
-  edge: (place, size) => Math.min(Math.max(place, 0), size - 1),
-  wrap: (place, size) => ((place % size) + size) % size,
-  symmetric(place, size) {
-    const turned = PLACES.wrap(place, 2 * size);
-    return turned < size ? turned : 2 * size - 1 - turned;
-  },
-  reflect(place, size) {
-    if (size === 1) return 0;
-    const turned = PLACES.wrap(place, 2 * size - 2);
-    return turned < size ? turned : 2 * size - 2 - turned;
-  },
-};
 
 /** What each mode may be told beside its name. */
 const TOLD = { constant: "constant_values", linear_ramp: "end_values", reflect: "reflect_type" };
@@ -138,9 +124,7 @@ export function padding(tensor, width, mode, told = {}) {
     }
     if (told.reflect_type === "odd" && (size > 1 || mode === "symmetric"))
       return oddly(made, dim, pair, mode);
-    const places = Array.from({ length: pair[0] + size + pair[1] }, (_, i) =>
-      PLACES[mode](i - pair[0], size),
-    );
+    const places = placesAround(mode, size, pair[0], pair[1]);
     return engine.indexSelect(made, dim, engine.tensor(places, { dtype: "int64" }));
   }, tensor);
 }

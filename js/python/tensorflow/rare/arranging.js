@@ -1,4 +1,5 @@
 // Tensors cut, put around, turned and laid out anew.
+import { placesAround } from "../../algorithms/padding.js";
 import { checkElements } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -8,15 +9,6 @@ import { raise } from "../../values/types.js";
 import { ask, cast, convert, integersOf, itemsOf } from "../convert.js";
 import { nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
-
-/** Places before, in and behind a row that come of it in a mirror. */
-const mirrored = (size, before, behind, repeats) => {
-  const period = 2 * size - (repeats ? 0 : 2);
-  return Array.from({ length: before + size + behind }, (_, i) => {
-    const place = (((i - before) % period) + period) % period;
-    return place < size ? place : period - (repeats ? 1 : 0) - place;
-  });
-};
 
 export function pad({ tensor: input, paddings, mode = "CONSTANT", constant_values: filler = 0n }) {
   const tensor = convert(input);
@@ -35,14 +27,15 @@ export function pad({ tensor: input, paddings, mode = "CONSTANT", constant_value
       "ValueError",
       `Value of argument \`mode\` expected to be one of "CONSTANT", "REFLECT", or "SYMMETRIC". Received \`mode\` = ${mode}`,
     );
-  const repeats = kind === "SYMMETRIC";
   return wrap(
     pairs.reduce((made, [before, behind], dim) => {
       const size = made.shape[dim];
-      const most = repeats ? size : size - 1;
+      const most = kind === "SYMMETRIC" ? size : size - 1;
       if (before > most || behind > most) refuseHere("such paddings");
       if (before + behind === 0) return made;
-      const places = engine.tensor(mirrored(size, before, behind, repeats), { dtype: "int64" });
+      const places = engine.tensor(placesAround(kind.toLowerCase(), size, before, behind), {
+        dtype: "int64",
+      });
       return engine.indexSelect(made, dim, places);
     }, tensor),
   );
