@@ -1223,6 +1223,10 @@ export const readAs = {
   "code.asks": "Read as code. What is the shape of {names}?",
   "code.uncalled":
     "Read as code. Nothing calls it: write {call} below, with your own values, and its steps are shown.",
+  "code.stepped":
+    "Read as code, without lines {lines}, which are not read here or need what is not. Only the shapes were worked out.",
+  "code.steppedOne":
+    "Read as code, without line {lines}, which is not read here. Only the shapes were worked out.",
   "code.elsewhere": "Read as code, without what comes from {libraries}. Only the shapes were worked out.",
   "code.elsewhereAsks": "Read as code, without what comes from {libraries}. What is the shape of {names}?",
   unknown: "I can't tell what this is. Type shapes, a few lines of code, or an error message.",

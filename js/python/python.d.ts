@@ -128,6 +128,8 @@ export interface ReadResult {
 /**
  * Reads whatever a person types or pastes: shapes, code, a message, a traceback, a warning. Never throws. Of code, what
  * libraries give that are not read here is left out; names that then have no value are in `asks`, unless comments tell their
- * shapes, and `said` names the libraries.
+ * shapes, and `said` names the libraries. Where that is not enough, each statement that is not read is stepped over, with all that
+ * needs what it would give: the figures are of what is known for certain, and `said` names the lines. So are texts of twenty lines
+ * and more whose names would have to be asked for before anything is drawn.
  */
 export function read(text: string, options?: Omit<RunOptions, "mode" | "onFigure">): ReadResult;

@@ -66,6 +66,15 @@ function checkReach(count) {
  */
 export const tracing = { seen: null, changes: [] };
 
+/** Items, as far as the program's time goes. */
+function* counted(items) {
+  const { budget } = session().machine;
+  for (const item of items) {
+    budget.item();
+    yield item;
+  }
+}
+
 export class ArrayValue {
   /** @type {any} */
   #tensor = null;
@@ -152,7 +161,7 @@ export class ArrayValue {
     return this.framework.length(this);
   }
   [ITERATE]() {
-    return this.framework.iterate(this);
+    return counted(this.framework.iterate(this));
   }
   [GET](key) {
     return this.framework.get(this, key);

@@ -4,7 +4,7 @@ import { childrenOf } from "../syntax/parse.js";
 import { refuse } from "../syntax/refusal.js";
 
 /** What the body of a class may hold beside methods: values, a text that describes it, nothing. */
-const MEMBERS = new Set(["Function", "Decorated", "Assign", "Expression", "Pass"]);
+const MEMBERS = new Set(["Function", "Decorated", "Assign", "Expression", "Pass", "Unread"]);
 
 /** The names of a body that are written with their types, in order: the fields of a dataclass. */
 const typedNames = (builder, nodes) =>

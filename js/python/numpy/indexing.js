@@ -26,6 +26,9 @@ const boundOf = (value) =>
     ? toEngine(value)
     : Number(toIndex(value, INDICES));
 
+/** Places: the engine, as PyTorch, would take bytes for a mask. */
+const placesOf = (tensor) => (tensor.dtype === "uint8" ? tensor.to("int64") : tensor);
+
 /** One index as the engine takes it; slices stay what they are. */
 function indexOf(one) {
   if (one === null || typeof one === "boolean" || one instanceof Slice) return one;
@@ -35,14 +38,14 @@ function indexOf(one) {
   if (one instanceof List || one instanceof Tuple || one instanceof Range) {
     const tensor = toTensor(one);
     if (tensor.numel === 0) return tensor.to("int64");
-    return tensor.dtype.startsWith("float") ? refuse() : tensor;
+    return tensor.dtype.startsWith("float") ? refuse() : placesOf(tensor);
   }
   if (!isArray(one)) return refuse();
   if (one.framework !== numpy) notRead("NumPy indexed with another framework's array");
   const tensor = tensorOf(one);
   if (tensor.dtype.startsWith("float"))
     return refuse(one.scalar ? WRONG : "arrays used as indices must be of integer (or boolean) type");
-  if (tensor.ndim > 0) return tensor;
+  if (tensor.ndim > 0) return placesOf(tensor);
   // Which place it is only values tell; what is there has the same shape everywhere.
   if (session().mode !== "values") return tensor.dtype === "bool" ? tensor : 0;
   const value = tensor.item();

@@ -42,11 +42,12 @@ function execute(
   statements,
   source,
   world,
-  { mode, lang, onFigure, given, letters, odd, what = /** @type {string | null} */ (null) },
+  { mode, lang, onFigure, given, letters, odd, stepping, what = /** @type {string | null} */ (null) },
 ) {
   const figures = new Figures(source, onFigure);
   const generic = new GenericSizes(source.code);
-  const machine = new Machine(source, world, Object.keys(given.shapes));
+  const Kind = stepping ? partOf("elsewhere").SteppingMachine : Machine;
+  const machine = new Kind(source, world, Object.keys(given.shapes));
   machine.odd = odd;
   const { enabled } = backcompat.broadcastWarning;
   /** @type {any} */
@@ -77,7 +78,13 @@ function execute(
     untold.refuse = () => {};
     backcompat.broadcastWarning.enabled = enabled;
   }
-  return { output: machine.output, error, figures, asks: [] };
+  return {
+    output: machine.output,
+    error,
+    figures,
+    asks: [],
+    ...(stepping && { stepped: [...machine.stepped] }),
+  };
 }
 
 /** Runs a snippet; see python.d.ts. */
@@ -88,7 +95,7 @@ export function run(text, options = {}) {
 
 /**
  * The same with all that is known of the figures; `bare` are functions that are known by themselves, `open` names that have
- * no value of their own at first, whatever the program gives them later.
+ * no value of their own at first, whatever the program gives them later. `stepping` steps over statements that are not read.
  */
 export function perform(text, options) {
   const {
@@ -100,19 +107,20 @@ export function perform(text, options) {
     bare = {},
     classes = false,
     open = [],
+    stepping = false,
   } = options;
   const source = sourceOf(String(text));
   const world = worldOfPrograms().with(bare);
   try {
-    const statements = parse(source.code, { classes });
+    const unread = stepping ? partOf("elsewhere").unreadStatement : null;
+    const statements = parse(source.code, { classes, unread });
     const odd = new Map();
-    const unknown = check(statements, world, isAttribute, source.code, open, odd).filter(
-      (name) => !Object.hasOwn(shapes, name),
-    );
-    const free = mode === "shapes" ? unknown : [];
-    const letters = lettersAmong(statements, free);
-    const numbers = numbersAmong(free);
-    const asks = free.filter((name) => ![...letters, ...numbers].includes(name));
+    const free = stepping ? open : check(statements, world, isAttribute, source.code, open, odd);
+    const unknown = free.filter((name) => !Object.hasOwn(shapes, name));
+    const wanted = mode === "shapes" ? unknown : [];
+    const letters = lettersAmong(statements, wanted);
+    const numbers = numbersAmong(wanted);
+    const asks = wanted.filter((name) => ![...letters, ...numbers].includes(name));
     if (asks.length > 0) return { ...nothing, error: null, figures: null, asks };
     const names = Object.keys(shapes);
     const runs = (dtypes, listener) => {
@@ -123,6 +131,7 @@ export function perform(text, options) {
         given: { shapes, dtypes, dialect, numbers },
         letters,
         odd,
+        stepping,
       };
       try {
         return execute(statements, source, world, details);

@@ -5,7 +5,7 @@ import { yields } from "../syntax/yielding.js";
 import { Iterator, iterate } from "../values/iterate.js";
 import { ATTRIBUTE, REPR } from "../values/protocol.js";
 import { raise } from "../values/types.js";
-import { BREAK, CONTINUE, decided, enterAll, handling, isGuard, leaveAll, STATEMENTS } from "./statements.js";
+import { BREAK, CONTINUE, decided, enterAll, handling, isGuard, leaveAll } from "./statements.js";
 import { assign } from "./targets.js";
 
 /** Whether a statement gives values, which its text decides. @type {WeakMap<object, boolean>} */
@@ -30,7 +30,7 @@ function* block(machine, statements, scope) {
     machine.at = statement.from;
     const left = isOnTheWay(statement)
       ? yield* STEPS[statement.type](machine, statement, scope)
-      : STATEMENTS[statement.type](machine, statement, scope);
+      : machine.statement(statement, scope);
     if (left !== null) return left;
   }
   return null;

@@ -86,13 +86,17 @@ export class Machine {
       for (const statement of statements) {
         this.budget.step();
         this.at = statement.from;
-        const left = STATEMENTS[statement.type](this, statement, scope);
+        const left = this.statement(statement, scope);
         if (left !== null) return left;
       }
       return null;
     } finally {
       this.nesting--;
     }
+  }
+
+  statement(node, scope) {
+    return STATEMENTS[node.type](this, node, scope);
   }
 
   value(node, scope) {

@@ -19,10 +19,14 @@ export function childrenOf(node) {
 
 /** Turns nodes of the parser into those of the tree; knows how deep it is. */
 export class Builder {
-  /** @param {string} code @param {boolean} [classes] whether classes and decorators are read */
-  constructor(code, classes = false) {
+  /**
+   * @param {string} code @param {boolean} [classes] whether classes and decorators are read
+   * @param {((builder: Builder, node: any) => any) | null} [unread] what stands in place of a statement that is refused
+   */
+  constructor(code, classes = false, unread = null) {
     this.code = code;
     this.classes = classes;
+    this.unread = unread;
     this.depth = 0;
     /** The class whose body is read, which names of two underscores belong to. @type {string | null} */
     this.className = null;
@@ -60,8 +64,19 @@ export class Builder {
       if (node.name === "StatementGroup") {
         return this.statements(childrenOf(node).filter(({ name }) => name !== ";"));
       }
-      return [this.statement(node)];
+      return [this.unread === null ? this.statement(node) : this.#orUnread(node)];
     });
+  }
+
+  #orUnread(node) {
+    const { depth, className } = this;
+    try {
+      return this.statement(node);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.reason !== "construct") throw error;
+      Object.assign(this, { depth, className });
+      return { ...this.unread?.(this, node), from: node.from, to: node.to };
+    }
   }
 
   body(node) {
@@ -109,11 +124,11 @@ function stopOf(code) {
 
 /**
  * The statements of a program. Throws a Refusal.
- * @param {string} code @param {{ classes?: boolean }} [options] `classes`: classes and decorators are read
+ * @param {string} code @param {{ classes?: boolean, unread?: any }} [options] `classes`: classes and decorators are read; `unread`: see Builder
  */
-export function parse(code, { classes = false } = {}) {
+export function parse(code, { classes = false, unread = null } = {}) {
   if (code.length > MAX_LENGTH) throw new Refusal("deep", "", 0);
-  const builder = new Builder(code, classes);
+  const builder = new Builder(code, classes, unread);
   const readable = code.replace(POINT, "$10").replace(NOTHING_GIVEN, "given").replace(CASE, withoutEmpty);
   // The parser would go on behind what it cannot read, which takes long: a little of it is enough to say what stands there.
   const stop = readable.length > BEYOND ? stopOf(readable) : null;

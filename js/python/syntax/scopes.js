@@ -34,7 +34,7 @@ export function namesGiven(node, visit) {
     for (const { target } of node.items) if (target !== null) targetNames(target, visit);
   } else if (type === "Try") {
     for (const { name } of node.handlers) if (name !== null) visit(name);
-  } else if (type === "Match") node.names.forEach(visit);
+  } else if (type === "Match" || type === "Unread") node.names.forEach(visit);
   else if (type === "Function" || type === "Class") visit(node.name);
 }
 

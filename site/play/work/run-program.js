@@ -11,27 +11,30 @@ import { plainFigure } from "../parts/plain.js";
 /** So many figures are sent: a loop makes the same one again and again. */
 const MOST = 200;
 
-/** Whether a program is refused for libraries that can be left out of it. */
-const isOfOthers = (source, { error }) =>
-  error?.reason === "construct" &&
-  (partOf("elsewhere").leftOut(source, worldOfPrograms())?.libraries.length ?? 0) > 0;
+/** Whether there is something to show of a program that is refused, without what is not read of it. */
+function isReadInPart(source, { error }, dialect) {
+  if (error?.reason !== "construct") return false;
+  if ((partOf("elsewhere").leftOut(source, worldOfPrograms())?.libraries.length ?? 0) > 0) return true;
+  const { figures } = perform(source, { dialect, mode: "shapes", classes: true, stepping: true });
+  return (figures?.all.length ?? 0) > 0;
+}
 
-/** A program with shapes alone, without what other libraries give; null where there is nothing to draw or to ask then. */
-function withoutOthers(source, options) {
-  const { kind, figures, error, asks, fixes = [] } = read(source, { ...options, classes: true });
+/** A program with shapes alone, without what is not read of it; null where there is nothing to draw or to ask then. */
+function inPart(source, options) {
+  const { kind, figures, error, asks, said, fixes = [] } = read(source, { ...options, classes: true });
   if (kind !== "code" || error?.reason === "construct") return null;
   const inTurn = figures.toSorted((one, other) => one.source[0] - other.source[0]);
   const dialect = figures[0]?.dialect ?? options.dialect ?? "pytorch";
   const drawn = inTurn.map((figure) => ({ broadcasts: true, fixes: [], ...plainFigure(figure) }));
-  return { output: "", error, asks, dialect, fixes, figures: drawn };
+  return { output: "", note: said[options.lang ?? "en"], error, asks, dialect, fixes, figures: drawn };
 }
 
 /** @param {string} source @param {import("../../../js/python/python.js").RunOptions} options */
 export function runProgram(source, options) {
   const run = (text) => perform(text, { ...options, classes: true });
   const answer = run(source);
-  const others = isOfOthers(source, answer);
-  const without = others && options.mode === "shapes" ? withoutOthers(source, options) : null;
+  const others = isReadInPart(source, answer, options.dialect);
+  const without = others && options.mode === "shapes" ? inPart(source, options) : null;
   if (without !== null) return without;
   const { output, error, asks, figures } = answer;
   const all = figures?.all ?? [];

@@ -85,6 +85,12 @@ class ParameterDict extends Layer {
     this.fields[name] = checked(value);
   }
   [ATTRIBUTE](name) {
+    if (name === "update")
+      return new FunctionOf(name, ([given]) => {
+        if (!(given instanceof Dict)) refuseHere("such an update of an nn.ParameterDict");
+        for (const [key, one] of given.walk()) this.fields[key] = checked(one);
+        return null;
+      });
     if (!/^(?:keys|values|items)$/.test(name)) return super[ATTRIBUTE](name);
     return new FunctionOf(name, () => new View(new Dict(Object.entries(this.fields)), name));
   }

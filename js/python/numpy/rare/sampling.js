@@ -5,6 +5,7 @@ import { session } from "../../arrays/session.js";
 import { waitingOf } from "../../random/waiting.js";
 import { checkItems } from "../../values/limits.js";
 import { List } from "../../values/sequences.js";
+import { Range } from "../../values/slice.js";
 import { nameOf, raise } from "../../values/types.js";
 import { functionsOf, toInt, toShape } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
@@ -29,10 +30,12 @@ function checkProbabilities(all, { isGenerator, least }) {
   if (all.filter((one) => one > 0).length < least) wrong("Fewer non-zero entries in p than size");
 }
 
+/** Whether samples are taken from what somebody lists, and not from the numbers below one. */
+const isListed = (a) => isArray(a) || a?.items !== undefined || a instanceof Range;
+
 /** Elements of a row, or numbers below a bound. @param {{ drawing: any, isGenerator: boolean }} from */
 function choice({ drawing, isGenerator }, a, size, replace = true, p = null, axis = 0n) {
-  const several = isArray(a) || a?.items !== undefined;
-  const pool = several ? toTensor(a) : engine.arange(toInt(a), { dtype: "int64" });
+  const pool = isListed(a) ? toTensor(a) : engine.arange(toInt(a), { dtype: "int64" });
   const dim = toInt(axis);
   const own = pool.shape[dim];
   if (own === 0) wrong("'a' cannot be empty unless no samples are taken");
@@ -77,7 +80,7 @@ function exponentials(drawing, sizes) {
 const mixed = (drawing, tensor) => engine.indexSelect(tensor, 0, drawing.randperm(tensor.shape[0]));
 
 const permutation = (drawing, x) =>
-  give(isArray(x) || x?.items !== undefined ? mixed(drawing, toTensor(x)) : drawing.randperm(toInt(x)));
+  give(isListed(x) ? mixed(drawing, toTensor(x)) : drawing.randperm(toInt(x)));
 
 /** Mixes an array or a list in its own place; a list whose order is not to be known stays. */
 function shuffle(drawing, x) {

@@ -2,9 +2,11 @@
 // such a library; importing this provides them.
 import { leftOut } from "../../elsewhere/left-out.js";
 import { missingCall } from "../../elsewhere/uncalled.js";
+import { SteppingMachine } from "../../stepping/stepping-machine.js";
+import { unreadStatement } from "../../stepping/unread-statement.js";
 import { providePart } from "../../values/parts.js";
 import "../math.js";
 import "../standard.js";
 import "./of-standard.js";
 
-providePart("elsewhere", { leftOut, missingCall });
+providePart("elsewhere", { leftOut, missingCall, SteppingMachine, unreadStatement });

@@ -24,6 +24,16 @@ test("basic indices", () => {
   });
 });
 
+test("bytes are places, and no mask as they are in PyTorch", () => {
+  const bytes = "np.array([1, 0, 1], dtype='uint8')";
+  agree({
+    [`np.arange(3)[${bytes}]`]: "array([1, 0, 1])",
+    [`np.arange(6).reshape(3, 2)[range(3), ${bytes}]`]: "array([1, 2, 5])",
+    [`a = np.arange(3)\na[${bytes}] = 9\na`]: "array([9, 9, 2])",
+    [`np.zeros((2, 3))[${bytes}[:, None], ${bytes}].shape`]: "(3, 3)",
+  });
+});
+
 test("arrays as indices", () => {
   agree({
     "np.arange(5)[[0, -1]]": "array([0, 4])",

@@ -31,6 +31,18 @@ test("random arrays have NumPy's shapes and dtypes", () => {
   );
 });
 
+test("samples are taken from ranges as from lists", () => {
+  const seeded = "np.random.seed(0)\nr = np.random.default_rng(0)\n";
+  assert.equal(
+    shown(`${seeded}np.random.choice(range(5), 3, replace=False), np.random.permutation(range(5))`),
+    "(array([2, 0, 1]), array([0, 2, 1, 4, 3]))",
+  );
+  assert.equal(
+    shown(`${seeded}r.choice(range(5), 3), r.permutation(range(4)), np.random.choice(range(2, 9)).shape`),
+    "(array([4, 3, 2]), array([2, 1, 3, 0]), ())",
+  );
+});
+
 test("with shapes alone a number that is drawn is not known, and stops nothing", () => {
   const code =
     "k = np.random.randint(5)\nr = np.random.default_rng(1)\nx = np.ones((3, 4)) * k + np.random.rand() + r.poisson(2) + np.random.normal()\nx.shape";
