@@ -81,6 +81,7 @@ const NEEDED = {
   elsewhere: () => import("./provided/rare/of-elsewhere.js"),
   given: () => import("./provided/given.js"),
   gradients: () => import("./provided/gradients.js"),
+  inPart: () => import("./typed/in-part.js"),
   jaxRare: () => import("./provided/rare/of-jax.js"),
   leaves: () => import("./provided/torch-layers.js"),
   pasted: () => import("./provided/rare/of-pasted.js"),

@@ -28,6 +28,7 @@ import "./provided/rare/of-torch.js";
 import "./provided/rare/of-lightning.js";
 import "./provided/rare/of-torchvision.js";
 import "./provided/values.js";
+import "./typed/in-part.js";
 import "./typed/told.js";
 
 export { run } from "./program/program.js";

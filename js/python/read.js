@@ -1,7 +1,7 @@
 // Whatever a person types or pastes: shapes, code, a message. Each reader says whether the text is its own.
 import { hasCalls } from "../expression/called.js";
 import { messageOf } from "./provided/messages-reader.js";
-import { readCode, readStepping, readWithoutOthers, says } from "./typed/code.js";
+import { asFarAsRead, readCode, says } from "./typed/code.js";
 import { ASKING, BROADCAST, isNotRead, isOfShapes, OF_NOTEBOOK, ON_SHAPES, QUOTED } from "./typed/forms.js";
 import { doubted, readNotation } from "./typed/notation.js";
 import { partOf } from "./values/parts.js";
@@ -55,8 +55,7 @@ function readText(quoted, options) {
   if (around !== null) return around;
   /** @type {any} */
   const asWritten = hasCalls(text) ? readCode(text, rest) : null;
-  const inPart = asWritten && (readWithoutOthers(text, rest, asWritten) ?? asWritten);
-  const code = inPart && (readStepping(text, rest, inPart) ?? inPart);
+  const code = asWritten && asFarAsRead(text, rest, asWritten);
   if (
     code !== null &&
     says(code) &&

@@ -1,7 +1,7 @@
 // Code that stands in a question, with sentences around it.
 import { applyChanges } from "../fixes/changes.js";
 import { partOf } from "../values/parts.js";
-import { isPython, readCode, readWithoutOthers, saidOf, says } from "./code.js";
+import { asFarAsRead, isPython, readCode, saidOf, says } from "./code.js";
 
 /** What is said of code with blanks around it, of a text that has something else there: its fixes are of all of it. */
 function inWhole({ figures, ...code }, text) {
@@ -22,7 +22,7 @@ export function readBlocks(text, options) {
     const isTold = Object.keys(told).length > 0;
     const given = isTold ? { ...options, shapes: { ...told, ...options.shapes } } : options;
     const asWritten = isTold ? readCode(blocks, given) : open;
-    const code = asWritten && (readWithoutOthers(blocks, given, asWritten) ?? asWritten);
+    const code = asWritten && asFarAsRead(blocks, given, asWritten);
     const said = isTold && code?.error === null ? { said: saidOf(code.asks, told) } : {};
     if (code && isPython(code) && says(code)) return inWhole({ ...code, ...said }, text);
   }

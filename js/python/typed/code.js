@@ -10,7 +10,7 @@ import { worldOfPrograms } from "../provided/frameworks.js";
 import { dialectNamed } from "../syntax/dialect.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE } from "../values/protocol.js";
-import { DEFINES, LOOP, METHOD, OF_NUMPY } from "./forms.js";
+import { DEFINES, METHOD } from "./forms.js";
 
 /** The one to draw first: what stops the program, else what fails, else the last that broadcasts, else the last. */
 function inOrder(figures, error) {
@@ -35,28 +35,6 @@ export function bareFunctions(asks, dialect) {
 }
 
 const quoted = (names) => names.map((name) => `\`${name}\``).join(", ");
-
-/** So many runs of lines are named. */
-const MOST_RUNS = 6;
-
-/** Numbers of lines with those that follow on each other as one: `1, 3–5`. */
-function runsOf(lines) {
-  /** @type {[number, number][]} */
-  const runs = [];
-  for (const line of lines.toSorted((one, other) => one - other)) {
-    const last = runs[runs.length - 1];
-    if (last && line <= last[1] + 1) last[1] = line;
-    else runs.push([line, line]);
-  }
-  const named = runs
-    .slice(0, MOST_RUNS)
-    .map(([first, last]) => (first === last ? first : `${first}–${last}`));
-  return named.join(", ") + (runs.length > MOST_RUNS ? " …" : "");
-}
-
-/** As what code was taken where lines of it were stepped over. */
-const saidOfStepped = (lines) =>
-  say(lines.length === 1 ? "code.steppedOne" : "code.stepped", { lines: runsOf(lines) });
 
 /** As what code was taken: what it leaves open, what its comments told, or the libraries without which it was read. */
 export function saidOf(asks, commented, left = [], /** @type {any} */ lack = null) {
@@ -131,10 +109,8 @@ export function readCode(text, /** @type {any} */ { libraries = null, ...given }
     error,
     asks,
     output: answer.output,
-    said:
-      answer.stepped?.length > 0
-        ? saidOfStepped(answer.stepped)
-        : saidOf(asks, commented, libraries ?? [], lack),
+    said: saidOf(asks, commented, libraries ?? [], lack),
+    ...(answer.stepped && { stepped: answer.stepped }),
   };
 }
 
@@ -142,51 +118,11 @@ export function readCode(text, /** @type {any} */ { libraries = null, ...given }
 const isSilent = ({ figures, error, asks }) =>
   error === null && asks.length === 0 && figures !== null && figures.all.length === 0;
 
-const OF_NAMES = /^(?:NameError|UnboundLocalError|AttributeError)$/;
-
-/**
- * Code that is refused for what it takes from libraries which are not read here, without that: what comes of it is asked
- * for. So is what a loop takes from something that nobody defines.
- */
-export function readWithoutOthers(text, options, code) {
-  const isRefused = code.error?.reason === "construct";
-  if (!isRefused && !(code.asks.length > 0 && LOOP.test(text))) return null;
-  const left = partOf("elsewhere").leftOut(text, worldOfPrograms());
-  if (left === null || !(isRefused || left.loops)) return null;
-  const dialect = left.libraries.some((library) => OF_NUMPY.has(library)) ? "numpy" : options.dialect;
-  const found = readCode(text, { ...options, dialect, libraries: left.libraries });
-  const { figures, error, asks } = found;
-  // An error that no figure shows may come of what was left out, unless nothing of that is wanted.
-  const isOwn =
-    error !== null && error.pythonType !== null && left.open.length === 0 && !OF_NAMES.test(error.pythonType);
-  const isStopped = error?.reason === "limit" && figures.length > 0;
-  const isSound =
-    error === null ||
-    isOwn ||
-    isStopped ||
-    figures.some(({ ok, line }) => ok === false && line === error.line);
-  const isAnswered = Object.keys(options.shapes ?? {}).length > 0;
-  return isSound && (figures.length + asks.length > 0 || isOwn || isAnswered) ? found : null;
-}
-
-/** Texts of so many lines are shown as far as they are read; of shorter ones what is not known is asked for first. */
-const LONG = 20;
-/** More names are not asked for beside what is drawn. */
-const MOST_ASKED = 3;
-
-const isLong = (text) => text.split("\n", LONG).length === LONG;
-
-/**
- * Code of which some statements are not read, or need what nobody defines, without these: what is drawn needs none of them.
- * Null where nothing is left to draw.
- */
-export function readStepping(text, options, code) {
-  const isAsking = code.asks.length > 0 && code.figures.length === 0 && isLong(text);
-  if (code.error?.reason !== "construct" && !isAsking) return null;
-  const found = readCode(text, { ...options, stepping: true });
-  if (found.figures.length === 0) return isAsking || found.asks.length === 0 ? null : found;
-  return isAsking && code.asks.length <= MOST_ASKED ? { ...found, asks: code.asks, said: code.said } : found;
-}
+/** Code that is refused as a whole, or asks for what it does not tell, as far as it can be read. */
+export const asFarAsRead = (text, options, code) =>
+  code.error?.reason === "construct" || code.asks.length > 0
+    ? partOf("inPart").readInPart(text, options, code)
+    : code;
 
 /** Whether code came to something that can be shown, or asked for. */
 export const says = ({ figures, asks, error }) => figures.length > 0 || asks.length > 0 || error !== null;

@@ -4,7 +4,7 @@ import { say } from "../program/say.js";
 import { partOf, providePart } from "../values/parts.js";
 import { readBlocks } from "./blocks.js";
 import { readChain } from "./chain.js";
-import { isPython, readCode, readWithoutOthers, saidOf, says } from "./code.js";
+import { asFarAsRead, isPython, readCode, saidOf, says } from "./code.js";
 import { readNotation } from "./notation.js";
 import { readOnShapes, resultOf, SHAPE_OF } from "./on-shapes.js";
 import { isOfReading } from "./others.js";
@@ -35,7 +35,7 @@ function readAround(text, options) {
   if (areNumbers && SIMPLE.test(told.source.trim())) return null;
   const given = { ...options, shapes: { ...told.shapes, ...options.shapes } };
   const written = readCode(told.source, given);
-  const code = readWithoutOthers(told.source, given, written) ?? written;
+  const code = asFarAsRead(told.source, given, written);
   if (!isPython(code) || code.asks.length > 0 || !says(code)) return null;
   return { ...code, said: saidOf([], told.shapes) };
 }

@@ -12,8 +12,7 @@ import { plainFigure } from "../parts/plain.js";
 const MOST = 200;
 
 /** Whether there is something to show of a program that is refused, without what is not read of it. */
-function isReadInPart(source, { error }, dialect) {
-  if (error?.reason !== "construct") return false;
+export function isReadInPart(source, dialect) {
   if ((partOf("elsewhere").leftOut(source, worldOfPrograms())?.libraries.length ?? 0) > 0) return true;
   const { figures } = perform(source, { dialect, mode: "shapes", classes: true, stepping: true });
   return (figures?.all.length ?? 0) > 0;
@@ -33,8 +32,8 @@ function inPart(source, options) {
 export function runProgram(source, options) {
   const run = (text) => perform(text, { ...options, classes: true });
   const answer = run(source);
-  const others = isReadInPart(source, answer, options.dialect);
-  const without = others && options.mode === "shapes" ? inPart(source, options) : null;
+  const isRefused = answer.error?.reason === "construct";
+  const without = isRefused && options.mode === "shapes" ? inPart(source, options) : null;
   if (without !== null) return without;
   const { output, error, asks, figures } = answer;
   const all = figures?.all ?? [];
@@ -47,8 +46,6 @@ export function runProgram(source, options) {
     error,
     asks,
     dialect,
-    /** Whether shapes alone may be worked out where values are not. */
-    ...(others && { others }),
     fixes: isUndrawn(answer) ? advised(null).fixes : [],
     figures: drawn.slice(-MOST).map((figure) => ({ ...plainFigure(figure), ...advised(figure) })),
   };

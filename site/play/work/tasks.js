@@ -2,12 +2,22 @@
 // when it is asked for.
 import { readLater, withItsParts } from "../../../js/python/later.js";
 import { plainFigure } from "../parts/plain.js";
-import { runProgram } from "./run-program.js";
+import { isReadInPart, runProgram } from "./run-program.js";
 import { loadShapesOnly } from "./shapes-only.js";
 
 async function run({ source, ...options }) {
   if (options.mode === "shapes") await loadShapesOnly();
-  return withItsParts(source, options.dialect, () => runProgram(source, options));
+  const answer = await withItsParts(source, options.dialect, () => runProgram(source, options));
+  if (answer.error?.reason !== "construct" || options.mode === "shapes") return answer;
+  // Whether shapes alone say more is worked out with them.
+  await loadShapesOnly();
+  const others = await withItsParts(
+    source,
+    options.dialect,
+    () => isReadInPart(source, options.dialect),
+    () => false,
+  );
+  return others ? { ...answer, others } : answer;
 }
 
 async function read({ text, lang, shapes }) {

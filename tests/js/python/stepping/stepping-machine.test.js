@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../../js/index.js";
 import { perform } from "../../../../js/python/program/program.js";
-import { read } from "../../../../js/python/python.js";
+import "../../../../js/python/python.js";
 
 const stepped = (text) => perform(text, { mode: "shapes", classes: true, stepping: true });
 const told = ({ line, op, shapes }) => `${line} ${op} ${JSON.stringify(shapes)}`;
@@ -266,32 +266,4 @@ test("whichever line is not read, nothing is drawn that the whole program does n
     }
   }
   assert.ok(tried > 40 && drawnInAll > 2 * tried, `${tried} ${drawnInAll}`);
-});
-
-test("a text of others is read as far as it goes, and says which lines it is read without", () => {
-  const text = `import os
-import torch
-path = os.path.join("a", "b")
-table = open(path).read()
-async def load():
-    pass
-x = torch.ones(4, 1) + torch.ones(3)
-y = torch.ones(len(table))
-`;
-  const { figures, error, asks, said } = read(text, { classes: true });
-  assert.deepEqual([figures.map(told), error, asks], [["7 add [[4,1],[3]]"], null, []]);
-  assert.match(said.en, /without lines 1, 3–5, 8, which/);
-  assert.match(said.zh, /第 1, 3–5, 8 行/);
-});
-
-test("a long text that asks for more than it says is drawn as far as it goes", () => {
-  const lines = Array.from({ length: 20 }, (_, i) => `s${i} = torch.ones(${i + 2}, 1) + torch.ones(3)`);
-  const asking = (...names) =>
-    read(["import torch", ...lines, ...names.map((name) => `${name} * 2`)].join("\n"));
-  const few = asking("p", "q");
-  assert.deepEqual([few.figures.length, few.asks], [20, ["p", "q"]]);
-  const many = asking("p", "q", "r", "s");
-  assert.deepEqual([many.figures.length, many.asks], [20, []]);
-  const short = read("import torch\nx = torch.ones(3, 1) + torch.ones(3)\np * 2");
-  assert.deepEqual([short.figures, short.asks], [[], ["p"]]);
 });

@@ -1,0 +1,83 @@
+// Code that is not read as a whole: without what other libraries give, and without the statements that are not read.
+import { say } from "../program/say.js";
+import { worldOfPrograms } from "../provided/frameworks.js";
+import { partOf, providePart } from "../values/parts.js";
+import { readCode } from "./code.js";
+import { LOOP, OF_NUMPY } from "./forms.js";
+
+/** So many runs of lines are named. */
+const MOST_RUNS = 6;
+
+/** Numbers of lines with those that follow on each other as one: `1, 3–5`. */
+function runsOf(lines) {
+  /** @type {[number, number][]} */
+  const runs = [];
+  for (const line of lines.toSorted((one, other) => one - other)) {
+    const last = runs[runs.length - 1];
+    if (last && line <= last[1] + 1) last[1] = line;
+    else runs.push([line, line]);
+  }
+  const named = runs
+    .slice(0, MOST_RUNS)
+    .map(([first, last]) => (first === last ? first : `${first}–${last}`));
+  return named.join(", ") + (runs.length > MOST_RUNS ? " …" : "");
+}
+
+/** As what code was taken where lines of it were stepped over. */
+const saidOfStepped = (lines) =>
+  say(lines.length === 1 ? "code.steppedOne" : "code.stepped", { lines: runsOf(lines) });
+
+const OF_NAMES = /^(?:NameError|UnboundLocalError|AttributeError)$/;
+
+/**
+ * Code that is refused for what it takes from libraries which are not read here, without that: what comes of it is asked
+ * for. So is what a loop takes from something that nobody defines.
+ */
+function readWithoutOthers(text, options, code) {
+  const isRefused = code.error?.reason === "construct";
+  if (!isRefused && !(code.asks.length > 0 && LOOP.test(text))) return null;
+  const left = partOf("elsewhere").leftOut(text, worldOfPrograms());
+  if (left === null || !(isRefused || left.loops)) return null;
+  const dialect = left.libraries.some((library) => OF_NUMPY.has(library)) ? "numpy" : options.dialect;
+  const found = readCode(text, { ...options, dialect, libraries: left.libraries });
+  const { figures, error, asks } = found;
+  // An error that no figure shows may come of what was left out, unless nothing of that is wanted.
+  const isOwn =
+    error !== null && error.pythonType !== null && left.open.length === 0 && !OF_NAMES.test(error.pythonType);
+  const isStopped = error?.reason === "limit" && figures.length > 0;
+  const isSound =
+    error === null ||
+    isOwn ||
+    isStopped ||
+    figures.some(({ ok, line }) => ok === false && line === error.line);
+  const isAnswered = Object.keys(options.shapes ?? {}).length > 0;
+  return isSound && (figures.length + asks.length > 0 || isOwn || isAnswered) ? found : null;
+}
+
+/** Texts of so many lines are shown as far as they are read; of shorter ones what is not known is asked for first. */
+const LONG = 20;
+const isLong = (text) => text.split("\n", LONG).length === LONG;
+
+/** More names are not asked for beside what is drawn. */
+const MOST_ASKED = 3;
+
+/**
+ * Code of which some statements are not read, or need what nobody defines, without these: what is drawn needs none of them.
+ * Null where nothing is left to draw.
+ */
+function readStepping(text, options, code) {
+  const isAsking = code.asks.length > 0 && code.figures.length === 0 && isLong(text);
+  if (code.error?.reason !== "construct" && !isAsking) return null;
+  const { stepped, ...found } = readCode(text, { ...options, stepping: true });
+  if (found.figures.length === 0) return isAsking || found.asks.length === 0 ? null : found;
+  if (isAsking && code.asks.length <= MOST_ASKED) return { ...found, asks: code.asks, said: code.said };
+  return stepped.length > 0 && found.asks.length === 0 ? { ...found, said: saidOfStepped(stepped) } : found;
+}
+
+/** Code as far as it is read: without what libraries give, else without each statement that is not read. */
+function readInPart(text, options, code) {
+  const found = readWithoutOthers(text, options, code) ?? code;
+  return readStepping(text, options, found) ?? found;
+}
+
+providePart("inPart", { readInPart });

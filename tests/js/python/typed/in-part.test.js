@@ -1,0 +1,65 @@
+// Texts that are read in part: what is drawn of them, what is still asked for, and what is said of the rest.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../../../js/index.js";
+import { read } from "../../../../js/python/python.js";
+
+const told = ({ line, op, shapes }) => `${line} ${op} ${JSON.stringify(shapes)}`;
+
+test("a text of others is read as far as it goes, and says which lines it is read without", () => {
+  const text = `import os
+import torch
+path = os.path.join("a", "b")
+table = open(path).read()
+async def load():
+    pass
+x = torch.ones(4, 1) + torch.ones(3)
+y = torch.ones(len(table))
+`;
+  const { figures, error, asks, said } = read(text, { classes: true });
+  assert.deepEqual([figures.map(told), error, asks], [["7 add [[4,1],[3]]"], null, []]);
+  assert.match(said.en, /without lines 1, 3–5, 8, which/);
+  assert.match(said.zh, /第 1, 3–5, 8 行/);
+});
+
+test("a long text that asks for more than it says is drawn as far as it goes", () => {
+  const lines = Array.from({ length: 20 }, (_, i) => `s${i} = torch.ones(${i + 2}, 1) + torch.ones(3)`);
+  const asking = (...names) =>
+    read(["import torch", ...lines, ...names.map((name) => `${name} * 2`)].join("\n"));
+  const few = asking("p", "q");
+  assert.deepEqual([few.figures.length, few.asks], [20, ["p", "q"]]);
+  const many = asking("p", "q", "r", "s");
+  assert.deepEqual([many.figures.length, many.asks], [20, []]);
+  const short = read("import torch\nx = torch.ones(3, 1) + torch.ones(3)\np * 2");
+  assert.deepEqual([short.figures, short.asks], [[], ["p"]]);
+});
+
+test("the first of many runs of lines are named", () => {
+  const text = Array.from(
+    { length: 9 },
+    (_, i) => `x${i} = torch.ones(${i + 2}, 1) + torch.ones(3)\nother.save(x${i})`,
+  );
+  const { said } = read(`import other\nx = open("a")\nasync def f(): pass\n${text.join("\n")}`, {
+    classes: true,
+  });
+  assert.match(said.en, /without lines 1–3, 5, 7, 9, 11, 13 …, which/);
+});
+
+test("code among sentences is read as far as it goes", () => {
+  const text = `My script stops, why?
+
+\`\`\`python
+import torch
+with open("a.txt") as file:
+    n = len(file.read())
+async def f(): pass
+x = torch.ones(4, 3)
+y = x + torch.ones(4)
+\`\`\`
+`;
+  const { figures, error } = read(text, { classes: true });
+  assert.deepEqual(
+    [figures[0]?.ok, figures[0]?.shapes, error?.pythonType],
+    [false, [[4, 3], [4]], "RuntimeError"],
+  );
+});
