@@ -1,4 +1,4 @@
-// What is put around arrays: how much of it, and from which places of a row it comes.
+// What is put around arrays: how much of it, and from which places of a row it comes. One file, for one more chunk costs a page 150 bytes.
 import { List, Tuple } from "../values/sequences.js";
 
 const isList = (value) => value instanceof List || value instanceof Tuple;
