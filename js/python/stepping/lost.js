@@ -86,6 +86,16 @@ export function returns(statements) {
   return found;
 }
 
+/** Whether some statements leave, or cut short, a round of the loop that they stand in. */
+export function breaks(statements) {
+  let found = false;
+  walk(statements, (node) => {
+    found ||= /^(?:Break|Continue)$/.test(node.type);
+    return !found && !HAS_ITS_OWN.test(node.type) && !/^(?:For|While)$/.test(node.type);
+  });
+  return found;
+}
+
 /** The names that statements give values to. */
 export function namesIn(statements) {
   const names = new Set();

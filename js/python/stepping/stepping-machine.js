@@ -8,7 +8,7 @@ import { isGuard } from "../run/statements.js";
 import { targetNames } from "../syntax/scopes.js";
 import { partOf } from "../values/parts.js";
 import { Raised, TYPES } from "../values/types.js";
-import { changedNames, loseAll, loseHolders, namesIn, returns, stateOf } from "./lost.js";
+import { breaks, changedNames, loseAll, loseHolders, namesIn, returns, stateOf } from "./lost.js";
 import { isStep, Leaving, UNREAD, Unread } from "./unread.js";
 
 /** Exceptions that tell of shapes, which need not come of what was stepped over. */
@@ -173,16 +173,24 @@ export class SteppingMachine extends Machine {
         return this.#onceRound(node, scope, null);
       case "With":
         for (const { target } of node.items) if (target !== null) this.#unknow(target, scope);
-        return this.#entered.has(node.body) ? null : this.block(node.body, scope);
+        // What stops a body that was entered is on its way to the loop around it.
+        if (this.#entered.has(node.body)) throw new Unread();
+        return this.block(node.body, scope);
       default:
         return this.#lose(node, scope);
     }
   }
 
-  /** Whichever of some statements would have run: none of what they give is known. */
+  /** Whichever of some statements would have run: none of what they give is known, nor how a loop goes on that they may leave. */
   #lose(node, scope) {
     if (returns(node)) throw new Leaving();
+    if (breaks(node)) throw new Unread();
     loseAll(this, node, scope);
+    return null;
+  }
+
+  #loseLoop(statements, scope) {
+    loseAll(this, statements, scope);
     return null;
   }
 
@@ -191,15 +199,24 @@ export class SteppingMachine extends Machine {
     this.hasLost = true;
   }
 
-  /** A loop through what nobody knows: one round says what all do, unless what they hand on changes. */
+  /**
+   * A loop through what nobody knows: one round says what all do, unless what they hand on changes. Of one that stopped on its way
+   * nothing is known.
+   */
   #onceRound(node, scope, target) {
-    const { body } = node;
-    const before = new Map(namesIn(body).map((name) => [name, stateOf(scope, name)]));
+    const { body, otherwise } = node;
     if (target !== null) this.#unknow(target, scope);
-    if (!this.#entered.has(body)) {
-      const left = this.block(body, scope);
-      if (left !== null && typeof left === "object") throw new Leaving();
+    if (this.#entered.has(body)) return this.#loseLoop([body, otherwise], scope);
+    const before = new Map(namesIn(body).map((name) => [name, stateOf(scope, name)]));
+    let left = null;
+    try {
+      left = this.block(body, scope);
+    } catch (error) {
+      if (!(error instanceof Unread)) throw error;
+      return this.#loseLoop([body, otherwise], scope);
     }
+    if (left !== null && typeof left === "object") throw new Leaving();
+    loseAll(this, otherwise, scope);
     if (changedNames(before, scope).length > 0) loseAll(this, body, scope);
     loseHolders(this, body, scope);
     return null;

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Scope } from "../../../../js/python/run/scope.js";
 import {
+  breaks,
   changedNames,
   loseAll,
   loseHolders,
@@ -59,6 +60,11 @@ test("lists alone, for a loop of which nobody knows how often it runs", () => {
 test("what leaves a function, and not one inside of it", () => {
   assert.ok(returns(statements("if x:\n    for y in z:\n        return y")));
   assert.ok(!returns(statements("def f():\n    return 1\nbreaks = [lambda: 1]")));
+});
+
+test("what leaves a loop, and not one inside of it", () => {
+  assert.ok(breaks(statements("if x:\n    continue")));
+  assert.ok(!breaks(statements("for y in z:\n    break\nwhile y:\n    continue")));
 });
 
 test("what is another value than before, fractions apart", () => {

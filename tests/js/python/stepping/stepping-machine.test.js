@@ -99,6 +99,36 @@ c = torch.ones(2, 1) + torch.ones(3)
   assert.deepEqual(drawnOf(text), ["7 add [[2,1],[3]]"]);
 });
 
+test("a loop that may have been left, or stopped on its way, gives nothing of what it changes", () => {
+  for (const inside of [
+    "if other.flag():\n        break",
+    "if other.flag():\n        continue",
+    "with other.lock():\n        if other.flag():\n            break",
+    "if i > 0:\n        if other.flag():\n            break",
+  ]) {
+    const text = `x = torch.ones(3)
+for i in range(3):
+    ${inside}
+    x = x.unsqueeze(0)
+a = x + torch.ones(2, 1, 1)
+b = torch.ones(2, 1) + torch.ones(3)
+`;
+    const found = drawnOf(text);
+    assert.equal(found.length, 1, inside);
+    assert.match(found[0], /add \[\[2,1\],\[3\]\]$/);
+  }
+  const stops = `def rows():
+    yield torch.ones(3)
+    yield other.row()
+x = torch.ones(3)
+for row in rows():
+    x = x.unsqueeze(0)
+a = x + torch.ones(2, 1)
+b = torch.ones(2, 1) + torch.ones(3)
+`;
+  assert.deepEqual(drawnOf(stops), ["8 add [[2,1],[3]]"]);
+});
+
 test("behind a loop that changes no shape its arrays are known", () => {
   const text = `h = torch.zeros(2, 4)
 for x in other.batches():
