@@ -57,9 +57,6 @@ let pasted = null;
 /** More than leaves room for what may stand there. */
 const LONG = 18;
 
-/** So many characters take a while to be read. */
-const MANY = 2000;
-
 /** As high as the text, up to ten lines. */
 function fitLines() {
   input.toggleAttribute("data-long", input.value.length > LONG);
@@ -70,8 +67,8 @@ function fitLines() {
 async function interpret() {
   const text = state.expr;
   const { readLater, showReading } = await import("./reading.js");
-  // A long text is read when nobody types on.
-  if (text.length > MANY) await new Promise((done) => setTimeout(done, 150));
+  // What takes a while to be read waits until nobody types on.
+  if (text.length > 2000) await new Promise((done) => setTimeout(done, 150));
   if (state.expr !== text) return;
   const result = await readLater(text, { lang: code, dialect: state.dialect, shapes: given });
   if (state.expr !== text) return;
