@@ -10,6 +10,7 @@ import { TYPES } from "../values/types.js";
 import { EXCEPTIONS } from "./exceptions.js";
 import { OBJECTS } from "./instance.js";
 import { DECORATORS, ProgramClass, Recorded } from "./program-class.js";
+import { isOfLayers, LAYERED } from "./program-layer.js";
 import { MODULES } from "./program-module.js";
 
 /** Methods by which a class changes how its objects are made and asked, which is not done here. */
@@ -23,6 +24,7 @@ const NOT_CALLED = new Set(
 function makingOf(base) {
   if (base instanceof ProgramClass) return base.make;
   if (base === MODULE) return MODULES;
+  if (isOfLayers(base)) return LAYERED;
   if (base?.inherits?.(TYPES.BaseException)) return EXCEPTIONS;
   // Such as the layers of Keras, which say themselves how.
   if (base?.making !== undefined) return base.making;

@@ -33,12 +33,17 @@ export class ProgramModule extends Layer {
     super(type, { fields: {}, forward: null });
     this.extra = () => {
       const method = this.#member("extra_repr");
-      return method === undefined ? "" : str(session().machine.call(method, []));
+      return method === undefined ? this.extraOf() : str(session().machine.call(method, []));
     };
   }
 
   get members() {
     return /** @type {any} */ (Object.entries(this.fields).filter(([, value]) => value instanceof Layer));
+  }
+
+  /** What its repr shows where the program says nothing. */
+  extraOf() {
+    return "";
   }
 
   /** A member of its class, undefined where there is none. */
@@ -47,7 +52,7 @@ export class ProgramModule extends Layer {
   }
 
   copied(next) {
-    const made = new ProgramModule(/** @type {any} */ (this.type));
+    const made = new /** @type {any} */ (this.constructor)(this.type);
     Object.assign(made, { isReady: this.isReady, training: this.training, buffers: new Map(this.buffers) });
     for (const [name, one] of Object.entries(this.fields)) made.fields[name] = next(one);
     return made;
@@ -82,13 +87,21 @@ export class ProgramModule extends Layer {
     assigned(this, name, value);
   }
 
-  run(args, keywords) {
-    const { name } = this.type;
-    if (!this.isReady) raise("AttributeError", `'${name}' object has no attribute '_backward_hooks'`);
+  /** A call where the program defines no `forward`. @returns {any} */
+  unforwarded(/** @type {any[]} */ _args, /** @type {any} */ _keywords, /** @type {string | null} */ _name) {
+    return raise(
+      "NotImplementedError",
+      `Module [${this.type.name}] is missing the required "forward" function`,
+    );
+  }
+
+  run(args, keywords, name) {
+    if (!this.isReady)
+      raise("AttributeError", `'${this.type.name}' object has no attribute '_backward_hooks'`);
     const forward = this.#member("forward");
-    if (forward === undefined)
-      raise("NotImplementedError", `Module [${name}] is missing the required "forward" function`);
-    return session().machine.call(forward, args, keywords);
+    return forward === undefined
+      ? this.unforwarded(args, keywords, name)
+      : session().machine.call(forward, args, keywords);
   }
 }
 

@@ -222,6 +222,9 @@ class Sequence extends Layer {
     return null;
   }
 
+  get methods() {
+    return GROWING;
+  }
   [ATTRIBUTE](name) {
     if (!Object.hasOwn(GROWING, name)) return super[ATTRIBUTE](name);
     return new FunctionOf(name, (args, keywords) => {
