@@ -1,10 +1,13 @@
 // Modules, and functions of them: values that Python code reaches by name.
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { raise, TYPES } from "../values/types.js";
+import { session } from "./session.js";
 
 /** A module: its members are made when they are first asked for. */
 export class ModuleValue {
   #made = new Map();
+  /** Other values that programs have given its constants. @type {WeakMap<object, Map<string, any>> | null} */
+  #changed = null;
 
   /**
    * @param {string} path
@@ -37,7 +40,8 @@ export class ModuleValue {
   }
   [ATTRIBUTE](name) {
     if (this.absent.has(name)) this.sayAbsent(name);
-    return this.member(name);
+    const own = this.#changed?.get(session())?.get(name);
+    return own === undefined ? this.member(name) : own;
   }
   /** What is found under a name, whether it is known to be absent or not. */
   member(name) {
@@ -47,8 +51,12 @@ export class ModuleValue {
     if (found !== undefined) this.#made.set(name, found);
     return found;
   }
-  [SET_ATTRIBUTE](name) {
-    raise("AttributeError", `module '${this.path}' has no attribute '${name}' that can be set here`);
+  [SET_ATTRIBUTE](name, value) {
+    if (typeof this.member(name) !== "number")
+      raise("AttributeError", `module '${this.path}' has no attribute '${name}' that can be set here`);
+    this.#changed ??= new WeakMap();
+    const own = this.#changed.get(session()) ?? new Map();
+    this.#changed.set(session(), own.set(name, value));
   }
 }
 

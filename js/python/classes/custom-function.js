@@ -99,7 +99,7 @@ function apply(type, args, machine) {
     machine.tape?.custom(args.filter(isTensor).map(tensorOf), tensorOf(out), (found) =>
       gradientsOf(type, context, args, found, machine),
     );
-  return derive(out, `${type.name}Backward`, args.find(isFollowed));
+  return Object.assign(derive(out, `${type.name}Backward`, args.find(isFollowed)), { isCustom: true });
 }
 
 /** Classes that derive from it are called through `apply`. */
@@ -110,12 +110,12 @@ const MAKING = {
     name === "apply" ? new FunctionOf(name, (args, _, machine) => apply(type, args, machine)) : undefined,
 };
 
-/** What tensors that follow gradients were once called. */
-const variable = new FunctionOf("Variable", ([value, asks], keywords) =>
-  isTensor(value)
-    ? askForGradients(value, (keywords.requires_grad ?? asks) === true, "made")
-    : refuseHere("such a Variable"),
-);
+/** What tensors that follow gradients were once called: another tensor on the same elements. */
+const variable = new FunctionOf("Variable", ([value, given], keywords) => {
+  if (!isTensor(value)) return refuseHere("such a Variable");
+  const asks = (keywords.requires_grad ?? given) === true;
+  return asks ? askForGradients(new ArrayValue(torch, tensorOf(value).detach()), true, "made") : value;
+});
 
 register("torch.autograd", (name) =>
   name === "Function"

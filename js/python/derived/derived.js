@@ -24,6 +24,10 @@ class Step {
   constructor(array) {
     this.array = array;
   }
+  /** Of the program's own it says where it comes from. */
+  get path() {
+    return this.array.isCustom === true ? `torch.autograd.function.${this.name}` : this.name;
+  }
   get name() {
     return this.array.step ?? refuseHere(".grad_fn of this tensor");
   }
@@ -31,7 +35,7 @@ class Step {
     return new Type(this.name, TYPES.object);
   }
   [REPR]() {
-    return `<${this.name} object at 0x7f0000000000>`;
+    return `<${this.path} object at 0x7f0000000000>`;
   }
   [ATTRIBUTE](name) {
     return name === "name" ? new FunctionOf(name, () => this.name) : undefined;
@@ -41,6 +45,8 @@ class Step {
 export class Derived extends ArrayValue {
   /** The name of the step that made it, null where it is not known. @type {string | null} */
   step = null;
+  /** Whether that is a step of the program's own. */
+  isCustom = false;
   /** Whether gradients are recorded for it. */
   isRecorded = true;
   /** Whether it is a parameter, or a view of one. */

@@ -5,7 +5,7 @@ import { DType } from "../arrays/dtype.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { askForGradients } from "../derived/leaf.js";
-import { isProcessor } from "../torch/device.js";
+import { isDevice } from "../torch/device.js";
 import { torch } from "../torch/tensor.js";
 import { Iterator } from "../values/iterate.js";
 import { NamedTuple } from "../values/named-tuple.js";
@@ -164,7 +164,7 @@ const TAKING = {
   train: (layer, [mode = true]) => layer.train(mode === true),
   to(layer, args, keywords) {
     const { non_blocking: _, memory_format: __, ...others } = keywords;
-    const given = [...args, ...Object.values(others)].filter((value) => !isProcessor(value));
+    const given = [...args, ...Object.values(others)].filter((value) => !isDevice(value));
     const [dtype = null] = given;
     if (dtype === null) return layer;
     if (!(dtype instanceof DType) || given.length > 1) refuseHere("such a .to()");

@@ -1,6 +1,7 @@
 // The layers of torch.nn that are read here, by name.
 
 import { uniformBetween } from "../algorithms/uniform.js";
+import { ArrayValue } from "../arrays/array.js";
 import { checkElements, tensorOf, toEngine } from "../arrays/convert.js";
 import { DType } from "../arrays/dtype.js";
 import { engine } from "../arrays/engine.js";
@@ -12,7 +13,7 @@ import { attributeOf } from "../torch/attributes.js";
 import { usualDtype } from "../torch/dtypes.js";
 import { torch } from "../torch/tensor.js";
 import { itemsOf } from "../values/iterate.js";
-import { ATTRIBUTE, DELETE, GET, ITERATE, LENGTH, SET, SET_ATTRIBUTE } from "../values/protocol.js";
+import { ATTRIBUTE, DELETE, GET, INDEX, ITERATE, LENGTH, SET, SET_ATTRIBUTE } from "../values/protocol.js";
 import { repr, str } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { Slice } from "../values/slice.js";
@@ -288,6 +289,12 @@ SEQUENTIAL.call = (args, keywords) => {
 /** Whose `__init__` takes the arguments, where it is not that of the class. */
 const BASES = { RNN: "RNNBase", LSTM: "RNNBase", GRU: "RNNBase" };
 
+/** A whole number that stands in a tensor without axes, or is one of NumPy's: sizes are given so, too. */
+const wholeOf = (value) =>
+  value instanceof ArrayValue && value.tensor?.ndim === 0 && /^u?int/.test(value.tensor.dtype)
+    ? value[INDEX]()
+    : value;
+
 /** A class of layers. */
 export function classOf(name, module, signature, make) {
   const type = new Type(name, MODULE, `torch.nn.modules.${module}.${name}`);
@@ -297,6 +304,7 @@ export function classOf(name, module, signature, make) {
     // A dtype that the engine is without comes behind the numbers.
     const isLater = dtype?.held && signature.includes("dtype=");
     const given = taken(init, signature, args, isLater ? others : keywords, { method: true });
+    for (const [parameter, value] of Object.entries(given)) given[parameter] = wholeOf(value);
     const layer = new Layer(type, make(given));
     return isLater ? layer[ATTRIBUTE]("to").call([dtype], {}, session().machine) : layer;
   };

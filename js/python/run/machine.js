@@ -188,6 +188,6 @@ export class Machine {
 
   /** Shows the value of an expression that stands alone. */
   echo(value) {
-    if (value !== null) this.write(`${repr(value)}\n`);
+    if (value !== null && value.isQuiet !== true) this.write(`${repr(value)}\n`);
   }
 }

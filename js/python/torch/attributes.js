@@ -24,7 +24,7 @@ import { partOf } from "../values/parts.js";
 import { Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
 import { backward, gradientOf, retainGradient } from "./backward.js";
-import { PROCESSOR } from "./device.js";
+import { checkDevice, PROCESSOR } from "./device.js";
 import { dtypeAsked, dtypeNamed, dtypeOf } from "./dtypes.js";
 import { isRareMethod, rareMethod } from "./rare-names.js";
 import { fromReturned } from "./returned.js";
@@ -233,8 +233,6 @@ export const TYPE_NAMES = {
 };
 const isTypeOf = (own, given) => given === `torch.${own}Tensor` || given?.name === `${own}Tensor`;
 
-const DEVICES = /^(?:cpu|cuda|ipu|xpu|hip|maia|xla|mps|meta|hpu|mtia|privateuseone)(?::\d+)?$/;
-
 /** @type {Record<string, (array: any, args: any[], keywords: any) => any>} */
 const METHODS = {
   size: (array, args, keywords) => asSize(tensorOf(array).shape, args, keywords),
@@ -268,7 +266,7 @@ const METHODS = {
   },
   to(array, args, keywords) {
     const device = [...args, keywords.device].find((value) => typeof value === "string");
-    if (device !== undefined && !DEVICES.test(device)) partOf("torchRare").refuseDevice(device);
+    if (device !== undefined) checkDevice(device);
     const given = [...args, ...Object.values(keywordsOf(keywords))].find(
       (value) => value instanceof DType || isArray(value),
     );

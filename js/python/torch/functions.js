@@ -15,6 +15,7 @@ import { nameOf, raise } from "../values/types.js";
 import { askForGradients, attributeOf, callEngine, held, keywordsOf } from "./attributes.js";
 import { dataOf } from "./data.js";
 import { dtypeNamed, usualDtype } from "./dtypes.js";
+import { seedAll } from "./generator.js";
 import { fromReturned } from "./returned.js";
 import { fromEngine, sizeOf, torch } from "./tensor.js";
 
@@ -179,11 +180,7 @@ const OWN = {
       ? partOf("torchRare").promoted(a, b)
       : dtypeNamed(ask(() => engine.promoteTypes(a.name, b.name))),
   can_cast: ([a, b]) => ask(() => engine.canCast(a.name, b.name)),
-  manual_seed: ([seed]) => {
-    engine.manualSeed(Number(seed));
-    /** @type {any} */ (session()).seed = seed;
-    return null;
-  },
+  manual_seed: ([given], { seed = given }) => seedAll(seed),
   is_grad_enabled: () => session().machine.records,
   set_printoptions: (_, keywords) => partOf("settings").setPrintOptions(keywords),
 };

@@ -4,6 +4,7 @@ import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
+import { partOf } from "../values/parts.js";
 import { AROUND, ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
 import { TYPES, Type } from "../values/types.js";
 import { isProcessor } from "./device.js";
@@ -65,6 +66,31 @@ const METHODS = {
     return generator.seed;
   },
 };
+/** The one that draws where no other is named, which `torch.manual_seed()` gives back. */
+export const DEFAULT_GENERATOR = {
+  /** An address alone is not worth an echo. */
+  isQuiet: true,
+  get [TYPE]() {
+    return GENERATOR;
+  },
+  [REPR]: () => "<torch._C.Generator object at 0x7f0000000000>",
+  [AROUND]: (run) => run(),
+  [ATTRIBUTE](name) {
+    if (name === "manual_seed") return new FunctionOf(name, ([given], { seed = given }) => seedAll(seed));
+    return name === "initial_seed"
+      ? new FunctionOf(name, () => partOf("torchRare").generators[name]())
+      : undefined;
+  },
+};
+
+/** `torch.manual_seed(seed)`. */
+export function seedAll(seed) {
+  if (typeof seed !== "bigint") refuseHere("such a seed of a generator");
+  engine.manualSeed(Number(seed));
+  /** @type {any} */ (session()).seed = seed;
+  return DEFAULT_GENERATOR;
+}
+
 export const isGeneratorAttribute = (name) => Object.hasOwn(METHODS, name);
 
 GENERATOR.call = ([device, ...more], keywords) => {

@@ -4,6 +4,8 @@ import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
 import { SET_ATTRIBUTE } from "../values/protocol.js";
+import { isDevice } from "./device.js";
+import { seedAll } from "./generator.js";
 
 const doing = (name, call) => new FunctionOf(name, call);
 const silent = (...names) => Object.fromEntries(names.map((name) => [name, doing(name, () => null)]));
@@ -135,7 +137,10 @@ export const MACHINERY_MODULES = {
   "torch.backends": backends,
   "torch.backends.cudnn": backends.member("cudnn"),
   "torch.amp": mixed("torch.amp"),
-  "torch.random": module("torch.random", OF_GENERATORS),
+  "torch.random": module("torch.random", {
+    ...OF_GENERATORS,
+    manual_seed: doing("manual_seed", ([given], { seed = given }) => seedAll(seed)),
+  }),
   "torch.mps": mps,
   "torch.accelerator": accelerator,
   "torch.jit": jit,
@@ -164,6 +169,12 @@ const MEMBERS = {
   func: MACHINERY_MODULES["torch.func"],
   vmap: TRANSFORMS.vmap,
   set_default_dtype: doing("set_default_dtype", (args) => partOf("torchRare").setDefaultDtype(args)),
+  set_default_tensor_type: doing("set_default_tensor_type", ([type]) =>
+    partOf("torchRare").setDefaultTensorType(type),
+  ),
+  set_default_device: doing("set_default_device", ([device]) =>
+    device === null || isDevice(device) ? null : refuseHere("such a device"),
+  ),
   save: saving("save"),
   load: saving("load"),
   ...silent(

@@ -22,11 +22,15 @@ const CONTEXTS = new Set(["no_grad", "inference_mode", "enable_grad", "set_grad_
 const CONSTANTS = { pi: Math.PI, e: Math.E, inf: Number.POSITIVE_INFINITY, nan: Number.NaN, newaxis: null };
 
 /** torch.Tensor(sizes or data), and its kin by dtype. */
-const constructing = (dtype) => (args) => {
-  if (args.length === 1 && typeof args[0] === "object") return makeTensor(args[0], dtype);
+const constructing = (dtypeOf) => (args) => {
+  const dtype = dtypeOf();
+  const [first] = args;
+  const isOfSizes = first instanceof Tuple && first.name === "torch.Size";
+  if (args.length === 1 && typeof first === "object" && !isOfSizes) return makeTensor(first, dtype);
+  if (args.length === 0) return makeTensor(new Tuple([]), dtype);
   return /** @type {any} */ (functionNamed("empty")).call(args, { dtype: dtypeNamed(dtype) }, null);
 };
-TENSOR.call = (args) => constructing(usualDtype())(args);
+TENSOR.call = constructing(usualDtype);
 
 const SIZE = TYPES["torch.Size"];
 /** @type {any} */ (SIZE).call = (args) => new Tuple(args.length === 0 ? [] : itemsOf(args[0]), "torch.Size");
@@ -151,7 +155,11 @@ function find(name) {
   if (Object.hasOwn(CONSTANTS, name)) return CONSTANTS[name];
   if (CONTEXTS.has(name))
     return new FunctionOf(name, (...given) => partOf("settings").gradientContext(name, ...given));
-  if (Object.hasOwn(TYPED, name)) return new FunctionOf(name, constructing(TYPED[name]));
+  if (Object.hasOwn(TYPED, name))
+    return new FunctionOf(
+      name,
+      constructing(() => TYPED[name]),
+    );
   if (Object.hasOwn(MODULES, name)) return MODULES[name];
   if (OF_LAYERS.has(name)) return registered("torch.nn.functional", name);
   if (name.endsWith("_") && IN_PLACE.has(name.slice(0, -1))) return methodAsFunction(name);

@@ -35,7 +35,7 @@ const FUNCTIONS = new Set([
 
 const LINALG = new Set(
   words(
-    "inv det solve cholesky matrix_power norm vector_norm matrix_norm cross multi_dot vecdot diagonal qr svd svdvals eigh eigvalsh matrix_rank pinv " +
+    "inv det solve cholesky matrix_power norm vector_norm matrix_norm cross multi_dot vecdot diagonal qr svd svdvals eig eigvals eigh eigvalsh matrix_rank pinv " +
       "cond slogdet lstsq solve_triangular",
   ),
 );

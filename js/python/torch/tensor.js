@@ -23,7 +23,9 @@ import { session } from "../arrays/session.js";
 import { truth } from "../values/compare.js";
 import { ValueUnknown } from "../values/limits.js";
 import { partOf } from "../values/parts.js";
-import { Tuple } from "../values/sequences.js";
+import { ELLIPSIS } from "../values/protocol.js";
+import { List, Tuple } from "../values/sequences.js";
+import { Range, Slice } from "../values/slice.js";
 import { format } from "../values/texts.js";
 import { truncated } from "../values/truncate.js";
 import { raise, TYPES, Type } from "../values/types.js";
@@ -185,14 +187,14 @@ export const torch = {
   },
   get(array, key) {
     if (array.tensor === null) return array;
-    const indices = asking(words, () => toIndices(key));
+    const indices = asking(words, () => toIndices(keysOf(key)));
     const { tensor } = array;
     const run = () => asking(words, () => tensor.at(...indices), maskAmong(indices));
     return new ArrayValue(torch, lookedUp(tensor, indices, run));
   },
   set(array, key, value) {
     if (array.tensor === null || value?.tensor === null) return;
-    const indices = asking(words, () => toIndices(key));
+    const indices = asking(words, () => toIndices(keysOf(key)));
     if (value instanceof ArrayValue) noteAssignment(torch, array, indices, value);
     asking(words, () => {
       const given = toEngine(value);
@@ -204,6 +206,8 @@ export const torch = {
   attribute: () => undefined,
   setAttribute(array, name, value) {
     if (name === "data" && value instanceof ArrayValue) {
+      // What was changed in place, `x.data *= 2`, stays where the steps so far have it.
+      if (isSameView(array.tensor, value.tensor)) return;
       array.tensor = value.tensor;
       session().machine.tape?.replaced(array);
     } else if (name === "grad") Object.assign(array, { gradient: value });
@@ -218,6 +222,30 @@ export const torch = {
     return Boolean(itemOf(new ArrayValue(torch, engine.any(tensorOf(equal)))));
   },
 };
+
+/** Whether two tensors are the same elements in the same order. */
+const isSameView = (one, other) =>
+  one !== null &&
+  other !== null &&
+  one.sharesStorage(other) &&
+  one.dtype === other.dtype &&
+  one.offset === other.offset &&
+  `${one.shape}` === `${other.shape}` &&
+  `${one.strides}` === `${other.strides}`;
+
+/** Longer lists between brackets are always places. */
+const LONGEST_KEYS = 31;
+const isKey = (one) =>
+  one === null ||
+  one === ELLIPSIS ||
+  one instanceof ArrayValue ||
+  [List, Tuple, Range, Slice].some((kind) => one instanceof kind);
+
+/** A list between brackets that holds more than numbers is read as a tuple: `x[[rows, columns]]` picks as `x[rows, columns]` does. */
+const keysOf = (key) =>
+  key instanceof List && key.items.length <= LONGEST_KEYS && key.items.some(isKey)
+    ? new Tuple(key.items)
+    : key;
 
 /** Whether a value fits what a mask picks, of which the number alone is not known. */
 function checkMasked({ shape }, indices, given) {

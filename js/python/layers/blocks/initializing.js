@@ -144,9 +144,14 @@ const FUNCTIONS = {
   calculate_gain: ["nonlinearity param=", ({ nonlinearity, param = null }) => gainOf(nonlinearity, param)],
 };
 
+/** As they were once called. */
+const OLD =
+  /^(?:uniform|normal|constant|eye|dirac|xavier_(?:uniform|normal)|kaiming_(?:uniform|normal)|orthogonal)$/;
+
 export const init = new ModuleValue("torch.nn.init", (name) => {
-  if (!Object.hasOwn(FUNCTIONS, name)) return undefined;
-  const [signature, run] = FUNCTIONS[name];
+  const own = OLD.test(name) ? `${name}_` : name;
+  if (!Object.hasOwn(FUNCTIONS, own)) return undefined;
+  const [signature, run] = FUNCTIONS[own];
   return new FunctionOf(name, (args, keywords) => {
     const given = taken(name, signature, args, keywords);
     if ("tensor" in given) checkTensor(given.tensor, name, "tensor", 1);

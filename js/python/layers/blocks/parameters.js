@@ -6,17 +6,28 @@ import { itemsOf } from "../../values/iterate.js";
 import { ATTRIBUTE, CONTAINS, GET, ITERATE, LENGTH, REPR, SET } from "../../values/protocol.js";
 import { Dict, View } from "../../values/tables.js";
 import { raise, Type } from "../../values/types.js";
-import { checkLayer, Layer, MODULE, Parameter, placeOfLayer } from "../layer.js";
-import { scalarName } from "../words.js";
+import { checkLayer, Layer, MODULE, PARAMETER, Parameter, placeOfLayer } from "../layer.js";
+import { isFloat, isTensor, scalarName } from "../words.js";
 
 const typeOf = (name, module = "container") => new Type(name, MODULE, `torch.nn.modules.${module}.${name}`);
 const LIST = typeOf("ParameterList");
 const DICT = typeOf("ParameterDict");
 const PARALLEL = new Type("DataParallel", MODULE, "torch.nn.parallel.data_parallel.DataParallel");
 
+/** A tensor among them is made a parameter. */
 const checked = (value) =>
-  value instanceof Parameter ? value : refuseHere("what is no parameter among them");
+  value instanceof Parameter
+    ? value
+    : isTensor(value) && isFloat(tensorOf(value).dtype)
+      ? /** @type {any} */ (PARAMETER).call([value], {})
+      : refuseHere("what is no parameter among them");
 const sizeOf = (one) => tensorOf(one).shape.join("x");
+
+/** What they hold, line by line; one alone on the same line. */
+const shown = (name, lines) =>
+  lines.length < 2
+    ? `${name}(${lines.map((line) => `  ${line}`).join("")})`
+    : `${name}(${lines.map((line) => `\n    ${line}`).join("")}\n)`;
 
 class ParameterList extends Layer {
   constructor(parameters) {
@@ -31,9 +42,9 @@ class ParameterList extends Layer {
   }
   [REPR]() {
     const lines = this.all.map(
-      (one, i) => `\n    (${i}): Parameter containing: [torch.${tensorOf(one).dtype} of size ${sizeOf(one)}]`,
+      (one, i) => `(${i}): Parameter containing: [torch.${tensorOf(one).dtype} of size ${sizeOf(one)}]`,
     );
-    return `ParameterList(${lines.join("")}${lines.length > 0 ? "\n" : ""})`;
+    return shown("ParameterList", lines);
   }
   [LENGTH]() {
     return this.all.length;
@@ -65,9 +76,9 @@ class ParameterDict extends Layer {
   [REPR]() {
     const lines = Object.entries(this.fields).map(
       ([name, one]) =>
-        `  (${name}): Parameter containing: [torch.${scalarName(tensorOf(one).dtype)}Tensor of size ${sizeOf(one)}]`,
+        `(${name}): Parameter containing: [torch.${scalarName(tensorOf(one).dtype)}Tensor of size ${sizeOf(one)}]`,
     );
-    return `ParameterDict(${lines.join("\n")})`;
+    return shown("ParameterDict", lines);
   }
   [LENGTH]() {
     return Object.keys(this.fields).length;

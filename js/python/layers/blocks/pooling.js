@@ -6,7 +6,7 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { listText, sizesOf } from "../sizes.js";
-import { checkTensor, isFloat, isUnknown, unknown } from "../words.js";
+import { checkTensor, isFloat, isUnknown, notImplemented, unknown } from "../words.js";
 import { perAxis, shaped, wrong } from "./windows.js";
 
 /** The windows of a pooling. */
@@ -87,14 +87,27 @@ const extended = (windows, sizes, out) =>
 const lasts = (count) => Array.from({ length: count }, (_, i) => i - count);
 
 /** The places of the greatest elements, counted over the last axes of the input row by row. */
-function placesOfMaxima(rank, x, windows, wide) {
+function placesOfMaxima(rank, x, windows, wide, least) {
   const sizes = x.shape.slice(-rank);
-  const seen = windowed(surrounded(x, wide, Number.NEGATIVE_INFINITY), windows).flatten(-rank, -1);
+  const seen = windowed(surrounded(x, wide, least), windows).flatten(-rank, -1);
   const count = sizes.reduce((all, size) => all * size, 1);
   const all = engine.arange(count, { dtype: "int64" }).reshape(sizes);
   const places = windowed(surrounded(all, wide, 0), windows).flatten(-rank, -1);
   const [, inside] = engine.max(seen, -1, true);
   return engine.gather(places.broadcastTo(seen.shape), -1, inside).squeeze(-1);
+}
+
+/** What is smaller than every number of a dtype, or no greater. @type {Record<string, number | bigint>} */
+const LEAST = { uint8: 0, int8: -128, int16: -(2 ** 15), int32: -(2 ** 31), int64: -(2n ** 63n) };
+
+/** Which dtypes a pooling has no kernel for. */
+function checkMaximum(rank, { dtype }, showsPlaces) {
+  if (rank === 1 && !showsPlaces && !isFloat(dtype)) notImplemented("max_pool1d_impl", dtype);
+  if (dtype === "bool") notImplemented(`max_pool${Math.max(rank, 2)}d`, dtype);
+}
+function checkMean(rank, { dtype }) {
+  if (!isFloat(dtype) && dtype !== "int64")
+    notImplemented(rank === 3 ? "avg_pool3d_out_frame" : "avg_pool2d", dtype);
 }
 
 /** F.max_pool1d and its kin; `showsPlaces`: with where the greatest stand. */
@@ -103,16 +116,17 @@ export function maxPool(rank, input, options, showsPlaces = false) {
   const windows = windowsOf(rank, options);
   const out = checkInput(rank, input, windows, `max_pool${rank}d`);
   const x = tensorOf(input);
+  checkMaximum(rank, x, showsPlaces);
   checkWindows(x, rank, out, windows);
   const shape = [...x.shape.slice(0, -rank), ...out];
+  const least = LEAST[x.dtype] ?? Number.NEGATIVE_INFINITY;
   const wide = extended(windows, x.shape.slice(-rank), out);
   const values = shaped(shape, x.dtype, () => {
-    const least = isFloat(x.dtype) ? Number.NEGATIVE_INFINITY : refuseHere("max pooling of ints");
     const seen = windowed(surrounded(x, wide, least), windows);
     return engine.max(seen.flatten(-rank, -1), -1)[0];
   });
   if (!showsPlaces) return values;
-  return new Tuple([values, shaped(shape, "int64", () => placesOfMaxima(rank, x, windows, wide))]);
+  return new Tuple([values, shaped(shape, "int64", () => placesOfMaxima(rank, x, windows, wide, least))]);
 }
 
 /** How many elements each window is divided by: what was put around counts or not, what lies behind that never does. */
@@ -131,18 +145,24 @@ export function avgPool(rank, input, /** @type {any} */ { counts = true, divisor
   const windows = windowsOf(rank, options);
   const out = checkInput(rank, input, windows, `avg_pool${rank}d`);
   const x = tensorOf(input);
-  if (!isFloat(x.dtype)) refuseHere("average pooling of ints");
   if (divisor !== null && Number(divisor) === 0) wrong("divisor must be not zero");
+  checkMean(rank, x);
   checkWindows(x, rank, out, windows);
+  // Whole numbers are divided as C does.
+  const rounding = isFloat(x.dtype) ? {} : { roundingMode: "trunc" };
   if (options.up || divisor !== null || (!counts && windows.some(({ before }) => before > 0)))
     return shaped([...x.shape.slice(0, -rank), ...out], x.dtype, () => {
       const wide = extended(windows, x.shape.slice(-rank), out);
       const sums = windowed(surrounded(x, wide, 0), windows).sum({ dim: lasts(rank) });
-      return sums.div(divisor === null ? counted(rank, x, windows, wide, counts) : Number(divisor));
+      const count = divisor === null ? counted(rank, x, windows, wide, counts) : Number(divisor);
+      return sums.div(count, rounding);
     });
-  return shaped([...x.shape.slice(0, -rank), ...out], x.dtype, () =>
-    windowed(surrounded(x, windows, 0), windows).mean({ dim: lasts(rank) }),
-  );
+  return shaped([...x.shape.slice(0, -rank), ...out], x.dtype, () => {
+    const seen = windowed(surrounded(x, windows, 0), windows);
+    if (isFloat(x.dtype)) return seen.mean({ dim: lasts(rank) });
+    const count = windows.reduce((all, { kernel }) => all * kernel, 1);
+    return seen.sum({ dim: lasts(rank) }).div(count, rounding);
+  });
 }
 
 /** From where to where each of so many parts of an axis reaches. */
@@ -164,6 +184,10 @@ export function adaptivePool(rank, input, output, reduce, name) {
     if (rank === 1) tooFew(input, name);
     if (rank === 3 || isMean) refuseHere(`${name} of such an input`);
     wrong(`${name}(): ${found}`);
+  }
+  if (!isFloat(x.dtype)) {
+    if (isMean) refuseHere(`${name} of whole numbers`);
+    notImplemented(name.replace("1d", "2d").replace("3d", "3d_cpu"), x.dtype);
   }
   const sizes = x.shape.slice(-rank);
   const shape = [...x.shape.slice(0, -rank), ...sizes.map((size, i) => asked[i] ?? size)];

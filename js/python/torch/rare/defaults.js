@@ -6,6 +6,7 @@ import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { raise } from "../../values/types.js";
+import { dtypeNamed } from "../dtypes.js";
 import { isTensor } from "../tensor.js";
 
 const isFloat = (one) => isTensor(one) && one.tensor?.dtype === "float32";
@@ -27,6 +28,14 @@ function watch(value, how, operands) {
 
 /** What has floats inside that are not seen is not judged. */
 const isPlain = (one) => isTensor(one) || one === null || typeof one !== "object" || Array.isArray(one.items);
+
+/** `torch.set_default_tensor_type("torch.DoubleTensor")`, or with the type itself. */
+export function setDefaultTensorType(type) {
+  const name = typeof type === "string" ? type.replace(/^torch\./, "") : type?.name;
+  const dtype =
+    { FloatTensor: "float32", DoubleTensor: "float64" }[name] ?? refuseHere("such a type of tensors");
+  return setDefaultDtype([dtypeNamed(dtype)]);
+}
 
 export function setDefaultDtype([dtype]) {
   if (!(dtype instanceof DType) || !dtype.name.includes("float"))

@@ -1,5 +1,7 @@
 // torch.linalg: QR, singular values, and what is solved by them. Vectors whose sign LAPACK happens to choose are of known shapes
 // only.
+import { generalVectorsOf } from "../../algorithms/eigenvectors/general-vectors.js";
+import { MOST as MOST_GENERAL } from "../../algorithms/eigenvectors/schur.js";
 import { MOST as MOST_SINGULAR, singularVectorsOf } from "../../algorithms/eigenvectors/singular-vectors.js";
 import {
   MOST as MOST_SYMMETRIC,
@@ -16,6 +18,7 @@ import { session } from "../../arrays/session.js";
 import { workOut } from "../../run/formulas.js";
 import { Returned } from "../returned.js";
 import { ask, functionsOf, give, wrong } from "./calling.js";
+import { asComplex } from "./complex.js";
 
 const known = () => session().mode === "values";
 const each = (tensor, make, shapeOf) => ask(() => eachMatrix([tensor], make, shapeOf));
@@ -130,6 +133,24 @@ function eigh(x) {
   return new Returned("linalg_eigh", { eigenvalues, eigenvectors });
 }
 
+/** Whether numbers lie so far apart that the rounding of the greatest shows in the smallest. */
+const spreads = (sizes) => sizes.amin().lt(sizes.amax().mul(0.01)).item() === true;
+
+/** Vectors of a matrix that need not be symmetric: complex numbers for PyTorch, whatever they are. */
+function eig(x) {
+  const { shape } = matrix("linalg.eig", x, true);
+  const size = shape[shape.length - 1];
+  const isKnown = known() && x.numel > 0;
+  if (isKnown && size > MOST_GENERAL) refuseHere("the numbers of torch.linalg.eig");
+  const make = (rows) => generalVectorsOf(rows) ?? refuseHere("complex eigenvalues");
+  const parts = isKnown
+    ? parted(x, make, { values: [size], vectors: [size, size] }, size <= 2)
+    : [empty(x, size), empty(x, size, size)];
+  if (isKnown && x.dtype === "float32") Object.assign(parts[0], { isRough: spreads(parts[0].tensor.abs()) });
+  const [eigenvalues, eigenvectors] = parts.map(asComplex);
+  return new Returned("linalg_eig", { eigenvalues, eigenvectors });
+}
+
 const symmetric = (x) =>
   give(each(matrix("linalg.eigvalsh", x, true), symmetricValuesOf, ([size]) => [size]));
 
@@ -219,6 +240,8 @@ export const factors = functionsOf(
     "qr A: mode=": qr,
     "svd A: full_matrices=": svd,
     "svdvals A:": values,
+    "eig input:": eig,
+    "eigvals input:": (x) => eig(x).items[0],
     "eigh input: UPLO=": (x, half = "L") =>
       half === "L" ? eigh(x) : refuseHere("UPLO= of torch.linalg.eigh"),
     "eigvalsh input: UPLO=": (x, half = "L") =>
