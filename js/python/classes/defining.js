@@ -24,10 +24,10 @@ const NOT_CALLED = new Set(
 function makingOf(base) {
   if (base instanceof ProgramClass) return base.make;
   if (base === MODULE) return MODULES;
-  if (isOfLayers(base)) return LAYERED;
   if (base?.inherits?.(TYPES.BaseException)) return EXCEPTIONS;
   // Such as the layers of Keras, which say themselves how.
   if (base?.making !== undefined) return base.making;
+  if (isOfLayers(base)) return LAYERED;
   // Such as torch.utils.data.Dataset, which says what a class is for.
   if (base?.isForPrograms) return OBJECTS;
   return base === TYPES.object ? OBJECTS : refuseHere(`a class that derives from ${base?.name ?? "a value"}`);
