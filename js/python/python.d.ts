@@ -112,6 +112,8 @@ export interface ReadResult {
   asks: string[];
   /** Of code: what it would print with shapes alone, in which arrays have no elements. */
   output?: string;
+  /** Of code that defines a function or a layer and calls nothing: the call that is missing, without its values. */
+  uncalled?: string;
   /** What it was taken for, in a sentence; of code that draws nothing also what comes of it. */
   said: Text;
   /**

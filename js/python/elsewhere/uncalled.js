@@ -15,6 +15,11 @@ const OF_NUMBERS =
 const MAKERS = /^(?:zeros|ones|rand|randn|randint|empty|full|arange|linspace|eye|manual_seed|tensor|array)$/;
 const MODULES = new Set(["torch", "F", "np", "jnp", "tf", "nn"]);
 
+/** What takes names of files, texts and numbers. */
+const OF_FILES =
+  /^(?:os|sys|io|re|json|csv|math|time|random|glob|shutil|pickle|logging|requests|urllib|pathlib|plt|pd|tiktoken|tokenizer|writer)$/;
+const rootOf = ({ object, id }) => (object === undefined ? (id ?? "") : rootOf(object));
+
 /** Whether an argument of a call is a number there. */
 function isNumberIn({ callee }, place) {
   const name = callee.name ?? callee.id;
@@ -41,15 +46,19 @@ function isArray(name, body) {
     else if (type === "Call") {
       const place = node.arguments.findIndex(({ value }) => is(value));
       if (place >= 0 && isNumberIn(node, place)) isNumber = true;
-      else found ||= place >= 0 && callee.type === "Attribute" && !is(callee.object);
+      else
+        found ||=
+          place >= 0 && callee.type === "Attribute" && !is(callee.object) && !OF_FILES.test(rootOf(callee));
     } else if (type === "For") isNumber ||= is(node.iterable);
     return true;
   });
   return found && !isNumber;
 }
 
-const isLayer = ({ bases }) =>
-  bases.some((base) => /^(?:(?:Lightning)?Module|Model|Layer)$/.test(base.name ?? base.id));
+const isLayer = ({ bases = [] }) =>
+  bases.some(
+    (base) => base.object?.id === "nn" || /^(?:(?:Lightning)?Module|Model|Layer)$/.test(base.name ?? base.id),
+  );
 
 /**
  * The call of a definition: the function that it comes to, what that is given, and what else its call takes. A method without its
@@ -67,7 +76,9 @@ function callOf(definition) {
   const others = start === undefined ? [] : needed(start).slice(1);
   const made = `${name}(${others.join(", ")})`;
   const takes = isLayer(definition) ? (methods.get("forward") ?? methods.get("call")) : undefined;
-  if (takes === undefined) return { call: made, takes: null, names: [], others };
+  // What derives from a layer of torch.nn is called as that one is.
+  const call = isLayer(definition) && takes === undefined && start !== undefined ? `${made}(x)` : made;
+  if (takes === undefined) return { call, takes: null, names: [], others };
   const names = needed(takes).slice(1);
   return { call: `${made}(${names.join(", ")})`, takes, names, others };
 }
@@ -82,14 +93,15 @@ function withCall(source, call, { name, parameters = [] }) {
 
 /**
  * @param {string} text
+ * @param {any} [unread] what makes statements of what is not read
  * @returns {{ call: string, names: string[], inside: string | null, called: ((source: string) => string) | null } | null} the call
  *   of the last definition that nothing refers to, what it is given, the function that takes that, and what makes the call a part of
  *   a text: null where it would be given what is no array; null for all of it where all is called
  */
-export function missingCall(text) {
+export function missingCall(text, unread = null) {
   let statements;
   try {
-    statements = parse(sourceOf(text).code, { classes: true });
+    statements = parse(sourceOf(text).code, { classes: true, unread });
   } catch {
     return null;
   }
@@ -106,7 +118,10 @@ export function missingCall(text) {
     return found;
   };
   for (const statement of statements) namesGiven(statement, (name) => given.add(name));
-  const last = definitions.findLast((definition) => !isRead(definition));
+  const open = definitions.filter((definition) => !isRead(definition));
+  // A layer is what a text is about, whatever it defines beside it.
+  const last =
+    open.findLast((definition) => definition.type === "Class" && isLayer(definition)) ?? open.at(-1);
   if (last === undefined) return null;
   const { call, takes, names, others } = callOf(last);
   const isWhole = takes !== null && others.length === 0;

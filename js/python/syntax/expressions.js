@@ -190,6 +190,15 @@ function subscript(builder, node, children) {
 
 const isDunder = (name) => /^__.*__$/.test(name);
 const READ_DUNDERS = new Set(["__name__"]);
+/** Names of what a module says of itself. */
+const MODULE_DUNDERS = new Set([
+  "__name__",
+  "__all__",
+  "__author__",
+  "__version__",
+  "__license__",
+  "__date__",
+]);
 /** Those that programs with classes may have. */
 const CLASS_DUNDERS = new Set([
   "__init__",
@@ -235,7 +244,7 @@ function name(builder, node) {
   // The parser takes every letter-like sign for one of a name.
   if (!IDENTIFIER.test(id)) refuseSyntax(node, builder.code);
   if (id === "yield") return yielded(builder, node, []);
-  const isRead = id === "__name__" || (builder.classes && (id === "__slots__" || OPERATOR.test(id)));
+  const isRead = MODULE_DUNDERS.has(id) || (builder.classes && (id === "__slots__" || OPERATOR.test(id)));
   if (isDunder(id) && !isRead) refuse(id, node);
   return { type: "Name", id };
 }

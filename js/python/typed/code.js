@@ -88,7 +88,9 @@ export function readCode(text, /** @type {any} */ { libraries = null, ...given }
     Object.hasOwn(noted, name ?? "") ? name.slice(0, name.indexOf("(")).trimEnd() : name;
   const alone = runWhole(text, null);
   const mayLack = isSilent(alone) ? DEFINES.test(text) : METHOD.test(text);
-  const found = mayLack ? partOf("elsewhere").missingCall(lacking(text)?.text ?? text) : null;
+  const { missingCall, unreadStatement } = mayLack ? partOf("elsewhere") : {};
+  const unread = given.stepping ? unreadStatement : null;
+  const found = mayLack ? missingCall(lacking(text)?.text ?? text, unread) : null;
   const lack = isSilent(alone) || found?.called ? found : null;
   const run = (source) => runWhole(source, lack);
   const answer = lack === null ? alone : run(text);
@@ -110,6 +112,7 @@ export function readCode(text, /** @type {any} */ { libraries = null, ...given }
     asks,
     output: answer.output,
     said: saidOf(asks, commented, libraries ?? [], lack),
+    ...(lack?.called === null && { uncalled: lack.call }),
     ...(answer.stepped && { stepped: answer.stepped }),
   };
 }

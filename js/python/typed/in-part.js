@@ -69,7 +69,8 @@ function readStepping(text, options, code) {
   const isAsking = code.asks.length > 0 && code.figures.length === 0 && isLong(text);
   if (code.error?.reason !== "construct" && !isAsking) return null;
   const { stepped, ...found } = readCode(text, { ...options, stepping: true });
-  if (found.figures.length === 0) return isAsking || found.asks.length === 0 ? null : found;
+  const isTold = found.asks.length > 0 || found.uncalled !== undefined;
+  if (found.figures.length === 0) return isAsking || !isTold ? null : found;
   if (isAsking && code.asks.length <= MOST_ASKED) return { ...found, asks: code.asks, said: code.said };
   return stepped.length > 0 && found.asks.length === 0 ? { ...found, said: saidOfStepped(stepped) } : found;
 }

@@ -12,7 +12,7 @@ const NAMED = /(?:^|\n)([\p{L}_][\p{L}\p{N}_]{0,60}) ?=(?!=)[^\n]{1,1000}\s{0,20
 
 /** Code that draws nothing, with the shape it comes to, or what it prints, where that says more than a number. */
 export function withOutcome(code, text, options) {
-  if (says(code)) return code;
+  if (says(code) || code.uncalled !== undefined) return code;
   const [, name = null] = code.output === "" ? (NAMED.exec(text) ?? []) : [];
   const { output } = name === null ? code : readCode(`${text.trimEnd()}\n${name}`, options, false);
   const lines = output.trim().split("\n").slice(-FEW);

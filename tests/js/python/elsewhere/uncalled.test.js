@@ -107,3 +107,16 @@ test("what a method tells of its parameters is taken from it, and what is compar
   const branch = "        return x @ x.mT if mask == 0 else x + 1";
   assert.equal(missingCall(layer(branch)).called, null);
 });
+
+test("a layer is what a text is about, one that derives from another one of torch.nn too", () => {
+  const helpers = "def total(model):\n    return sum(p.numel() for p in model.parameters())";
+  assert.equal(missingCall(`${NET}${helpers}`).call, "Net()(x)");
+  const tokens =
+    "class Tokens(nn.Embedding):\n    def __init__(self, count, width):\n        super().__init__(count, width)";
+  assert.equal(missingCall(tokens).call, "Tokens(count, width)(x)");
+});
+
+test("what names of files are made of is no array", () => {
+  const { called } = missingCall("def load(folder, name):\n    return os.path.join(folder, name)");
+  assert.equal(called, null);
+});

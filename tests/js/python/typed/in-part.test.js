@@ -34,6 +34,25 @@ test("a long text that asks for more than it says is drawn as far as it goes", (
   assert.deepEqual([short.figures, short.asks], [[], ["p"]]);
 });
 
+test("a file that defines a layer, whatever it needs beside it, is told how to call it", () => {
+  const file = `"""Attention, as in the paper."""
+import os
+import tiktoken
+__all__ = ["Attention"]
+class Attention(nn.Module):
+    def __init__(self, width):
+        super().__init__()
+        self.out = nn.Linear(width, width)
+    def forward(self, x):
+        return self.out(x @ x.mT @ x)
+`;
+  const { error, figures, uncalled, said } = read(file, { classes: true });
+  assert.deepEqual([error, figures, uncalled], [null, [], "Attention(width)(x)"]);
+  assert.match(said.en, /^Read as code\. Nothing calls it: write `Attention\(width\)\(x\)` below/);
+  const called = read(`${file}Attention(8)(torch.ones(2, 5, 8))`, { classes: true });
+  assert.ok(called.figures.some(({ line }) => line === 10));
+});
+
 test("the first of many runs of lines are named", () => {
   const text = Array.from(
     { length: 9 },

@@ -36,6 +36,7 @@ test("what draws a figure, fails or is never called has its own words", () => {
     "torch.zeros(3, 1) + torch.zeros(4)",
     "torch.zeros(3).reshape(2, 2)",
     "def f(x):\n    return x",
+    '"""What it is for."""\ndef f(x):\n    return x',
   ])
     assert.doesNotMatch(read(text).said.en, /It (?:comes|prints)/);
 });
