@@ -2,7 +2,16 @@
 import { hasCalls } from "../expression/called.js";
 import { messageOf } from "./provided/messages-reader.js";
 import { asFarAsRead, readCode, says } from "./typed/code.js";
-import { ASKING, BROADCAST, isNotRead, isOfShapes, OF_NOTEBOOK, ON_SHAPES, QUOTED } from "./typed/forms.js";
+import {
+  ASKING,
+  BROADCAST,
+  IMPORTS_ALL,
+  isNotRead,
+  isOfShapes,
+  OF_NOTEBOOK,
+  ON_SHAPES,
+  QUOTED,
+} from "./typed/forms.js";
 import { doubted, readNotation } from "./typed/notation.js";
 import { partOf } from "./values/parts.js";
 
@@ -54,7 +63,7 @@ function readText(quoted, options) {
   const around = TELLS.test(text) ? partOf("told").readAround(text, rest) : null;
   if (around !== null) return around;
   /** @type {any} */
-  const asWritten = hasCalls(text) ? readCode(text, rest) : null;
+  const asWritten = hasCalls(text) || IMPORTS_ALL.test(text) ? readCode(text, rest) : null;
   const code = asWritten && asFarAsRead(text, rest, asWritten);
   if (
     code !== null &&

@@ -20,7 +20,9 @@ function fused(a, b, c) {
   const lost = lostOf(a, b, product);
   if (!Number.isFinite(sum) || !Number.isFinite(lost)) return sum;
   const part = sum - product;
-  return sum + (product - (sum - part) + (c - part) + lost);
+  const rest = product - (sum - part) + (c - part) + lost;
+  // Zero keeps its sign.
+  return rest === 0 ? sum : sum + rest;
 }
 
 /** The length of a pair, right to its last digit where squares are neither huge nor tiny. */

@@ -1,5 +1,6 @@
 // A program without its statements about what libraries give that are not read here: data frames, pictures from files, models
 // of others. What these statements give a value to has none then, and is asked for where an operation wants its shape.
+import { starModule } from "../run/star-imports.js";
 import { isRefusedName } from "../syntax/expressions.js";
 import { parse } from "../syntax/parse.js";
 import { namesGiven, targetNames, walk } from "../syntax/scopes.js";
@@ -48,14 +49,19 @@ const hasOperation = (expression) => {
 function freeNames(statements, world) {
   const given = new Set(["self", "super"]);
   const read = new Set();
+  /** Modules of which everything is imported. @type {any[]} */
+  const stars = [];
   walk(statements, (node) => {
     namesGiven(node, (name) => given.add(name));
     for (const { name } of node.parameters ?? []) given.add(name);
     for (const { target } of node.clauses ?? []) targetNames(target, (name) => given.add(name));
     if (node.type === "Name") read.add(node.id);
+    else if (node.isAll) stars.push(world.module(starModule(node)));
     return true;
   });
-  return [...read].filter((name) => !given.has(name) && !world.names.has(name) && !isRefusedName(name));
+  const isKnown = (name) =>
+    given.has(name) || world.names.has(name) || stars.some((module) => module?.member(name) !== undefined);
+  return [...read].filter((name) => !isKnown(name) && !isRefusedName(name));
 }
 
 /** What the statements of a function, or those outside of all, gave values to. */
@@ -196,6 +202,7 @@ class Reader {
   }
 
   _import(node, names) {
+    if (node.isAll) return this.#importAll(node, names);
     const imported = this.world.imported(node);
     const unknown = imported.filter(({ value }) => value === undefined);
     for (const { name, value } of imported) if (value?.isInPart === true) this.#lacks(name, value, names);
@@ -223,6 +230,15 @@ class Reader {
     const others = imported.filter(({ value }) => value !== undefined);
     const listed = others.map(({ name, path }) => (name === path ? path : `${path} as ${name}`));
     this.#leaveOut(node, isWhole ? "0" : `import ${listed.join(",")}`);
+  }
+
+  /** Of what is imported as a whole, what its module has not, or all that nobody defines where that is not here. */
+  #importAll(node, names) {
+    const module = this.world.module(starModule(node));
+    if (module === undefined) this.#leaveOut(node, "0");
+    else if (module.path === node.module) return;
+    this.libraries.add(node.module.split(".")[0]);
+    for (const name of this.free) names.set(name, "library");
   }
 
   _assign(node, names) {

@@ -11,6 +11,7 @@ import { isAttribute, worldOfPrograms } from "../provided/frameworks.js";
 import { check } from "../run/check.js";
 import { lettersAmong, numbersAmong } from "../run/letters.js";
 import { Machine } from "../run/machine.js";
+import { fillStars } from "../run/star-imports.js";
 import { parse } from "../syntax/parse.js";
 import { Refusal, refuse } from "../syntax/refusal.js";
 import { sourceOf } from "../syntax/source.js";
@@ -114,9 +115,12 @@ export function perform(text, options) {
   try {
     const unread = stepping ? partOf("elsewhere").unreadStatement : null;
     const statements = parse(source.code, { classes, unread });
+    const star = fillStars(statements, world, stepping);
     const odd = new Map();
     const free = stepping ? open : check(statements, world, isAttribute, source.code, open, odd);
     const unknown = free.filter((name) => !Object.hasOwn(shapes, name));
+    // What is used may be a part of what was imported that is not read.
+    if (star !== null && (mode === "values" || star.isInPart) && unknown.length > 0) refuse("import *", star);
     const wanted = mode === "shapes" ? unknown : [];
     const letters = lettersAmong(statements, wanted);
     const numbers = numbersAmong(wanted);

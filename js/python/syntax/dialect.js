@@ -19,7 +19,8 @@ export function dialectOf(statements) {
   let named = null;
   walk(statements, (node) => {
     if (node.type === "Import") {
-      for (const { name } of node.names) imported ??= own(MODULES, (node.module ?? name).split(".")[0]);
+      const paths = node.isAll ? [{ name: node.module }] : node.names;
+      for (const { name } of paths) imported ??= own(MODULES, (node.module ?? name).split(".")[0]);
     }
     if (node.type === "Attribute" && node.object.type === "Name") named ??= own(USUAL, node.object.id);
   });

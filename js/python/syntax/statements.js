@@ -166,10 +166,10 @@ function importNames(builder, nodes) {
   });
 }
 
-function importing(builder, node, children) {
+function importing(builder, _, children) {
   const at = children.findIndex(({ name }) => name === "import");
-  if (children.some(({ name }) => name === "*")) refuse("import *", node);
   const module = children[0].name === "from" ? dotted(builder, children.slice(1, at)) : null;
+  if (children.some(({ name }) => name === "*")) return { type: "Import", module, names: [], isAll: true };
   return { type: "Import", module, names: importNames(builder, children.slice(at + 1)) };
 }
 

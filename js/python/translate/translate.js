@@ -98,6 +98,7 @@ class Translator {
   }
 
   importing(node) {
+    if (node.isAll) return this.miss(node);
     const { path } = MODULES[this.from];
     if (node.module === null && node.names.some(({ name }) => name === path)) return importOf(this.to);
     const isOwn = (name) => name.split(".")[0] === path.split(".")[0];

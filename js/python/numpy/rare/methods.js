@@ -210,11 +210,55 @@ export function fillFlat(array, value) {
   );
 }
 
-/** Several arrays that broadcast, element by element, or the places of one. */
-function iterating(arrays, flags) {
+/** What an axis is stepped by in each array, nothing where there is one place only. */
+const stepsOf = (tensors, axis) =>
+  tensors.map(({ shape, strides }) => (shape[axis] === 1 ? 0 : strides[axis]));
+
+/**
+ * The axes, the fastest first, in the order in which the arrays lie in memory: sorted by inserting, where arrays do not agree, as the
+ * first of them lies that steps at all (npyiter_find_best_axis_ordering of NumPy).
+ */
+function fastestFirst(tensors, rank) {
+  const sorted = /** @type {number[]} */ ([]);
+  for (let axis = rank - 1; axis >= 0; axis--) {
+    const own = stepsOf(tensors, axis);
+    let place = sorted.length;
+    for (let i = place - 1; i >= 0; i--) {
+      const other = stepsOf(tensors, sorted[i]);
+      const compared = own.flatMap((step, k) =>
+        step !== 0 && other[k] !== 0 ? [Math.abs(other[k]) > Math.abs(step)] : [],
+      );
+      if (compared.length === 0) continue;
+      if (!compared[0] || compared.includes(false)) break;
+      place = i;
+    }
+    sorted.splice(place, 0, axis);
+  }
+  return sorted;
+}
+
+/** The axes from the slowest to the fastest, as `order=` asks for. */
+function walkOf(tensors, shape, order) {
+  const axes = shape.map((_, axis) => axis);
+  const isFortran = (tensor) => tensor.permute([...axes].reverse()).isContiguous;
+  if (order === "F" || (order === "A" && tensors.every(isFortran))) return axes.reverse();
+  return order === "K" ? fastestFirst(tensors, shape.length).reverse() : axes;
+}
+
+/** np.nditer of arrays that broadcast: their elements one after the other, as arrays without axes. */
+export function nditer([given, ...rest], { flags, order = "K", ...others }) {
+  const names = flags?.items ?? [];
+  const isKnown = names.every((one) => one === "multi_index") && ["C", "F", "A", "K"].includes(order);
+  if (!isKnown || rest.length + Object.keys(others).length > 0) notRead("such a np.nditer");
+  const isSeveral = given?.items?.every(isArray) ?? false;
+  if (given?.items && !isSeveral) notRead("such a np.nditer");
+  const arrays = isSeveral ? given.items : [given];
+  if (order === "K" && arrays.some((one) => one instanceof Derived)) notRead("np.nditer of a reversed view");
   const tensors = arrays.map((one) => toTensor(one));
   const shape = engine.broadcastShapes(...tensors.map((one) => one.shape));
-  const rows = tensors.map((one) => one.broadcastTo(shape).reshape(-1));
+  const wide = tensors.map((one) => one.broadcastTo(shape));
+  const axes = walkOf(wide, shape, order);
+  const rows = wide.map((one) => one.permute(axes).reshape(-1));
   let place = 0;
   const made = new Iterator(
     (function* () {
@@ -228,38 +272,16 @@ function iterating(arrays, flags) {
   );
   return Object.assign(made, {
     [ATTRIBUTE](name) {
-      if (name !== "multi_index" || !flags) return undefined;
-      const places = [];
-      let rest = place;
-      for (const size of [...shape].reverse()) {
-        places.unshift(BigInt(rest % size));
-        rest = Math.floor(rest / size);
+      if (name !== "multi_index" || names.length === 0) return undefined;
+      const places = shape.map(() => 0n);
+      let left = place;
+      for (const axis of [...axes].reverse()) {
+        places[axis] = BigInt(left % shape[axis]);
+        left = Math.floor(left / shape[axis]);
       }
       return new Tuple(places);
     },
   });
-}
-
-/** np.nditer of one array: its elements one after the other, as arrays without axes. */
-export function nditer([array, ...rest], keywords) {
-  const { flags, ...others } = keywords;
-  const names = flags?.items ?? [];
-  if (rest.length + Object.keys(others).length === 0 && names.every((one) => one === "multi_index")) {
-    const isSeveral = array?.items?.every(isArray) ?? false;
-    if (names.length > 0 || isSeveral) return iterating(isSeveral ? array.items : [array], names.length > 0);
-  }
-  if (rest.length + Object.keys(keywords).length > 0 || array?.items) notRead("such a np.nditer");
-  const tensor = toTensor(array);
-  return new Iterator(
-    (function* () {
-      const row = tensor.reshape(-1);
-      for (let i = 0; i < row.numel; i++) {
-        session().machine.budget.operation();
-        yield Object.assign(give(row.select(0, i)), { readOnly: true });
-      }
-    })(),
-    "nditer",
-  );
 }
 
 export const methods = {
