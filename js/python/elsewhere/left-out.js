@@ -1,10 +1,11 @@
 // A program without its statements about what libraries give that are not read here: data frames, pictures from files, models
 // of others. What these statements give a value to has none then, and is asked for where an operation wants its shape.
-import { starModule } from "../run/star-imports.js";
+
 import { isRefusedName } from "../syntax/expressions.js";
 import { parse } from "../syntax/parse.js";
 import { namesGiven, targetNames, walk } from "../syntax/scopes.js";
 import { sourceOf } from "../syntax/source.js";
+import { starModule } from "../syntax/star-imports.js";
 import { ASIDE, plainOf, wraps } from "./aside.js";
 import { isKey, rootName, usesOf } from "./uses.js";
 

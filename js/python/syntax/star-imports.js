@@ -1,6 +1,6 @@
 // `from numpy import *`: all that a module has under the names that the program uses.
-import { refuse } from "../syntax/refusal.js";
-import { walk } from "../syntax/scopes.js";
+import { refuse } from "./refusal.js";
+import { walk } from "./scopes.js";
 
 /** What stands for a module that is another one with pictures. */
 const WITH_PICTURES = { pylab: "numpy" };
@@ -12,7 +12,7 @@ export const starModule = ({ module }) => WITH_PICTURES[module] ?? module;
  * Gives the imports of everything the names that they are imported for. What is imported from a module that is not read is refused,
  * or marked as unread where a program is stepped through.
  * @param {any[]} statements
- * @param {import("./world.js").World} world
+ * @param {import("../run/world.js").World} world
  * @param {boolean} steps
  * @returns {any} the first of them, null where there is none
  */
