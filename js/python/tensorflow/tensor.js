@@ -153,7 +153,11 @@ Object.assign(tf, {
       yield pick(array, BigInt(i), wrap(ask(() => tensorOf(array).select(0, i))));
   },
   get: (array, key) => pick(array, key, getItem(array, key)),
-  set: () => raise("TypeError", `'${NAME}' object does not support item assignment`),
+  set: (array) =>
+    raise(
+      "TypeError",
+      `'${"trainable" in array ? "ResourceVariable" : NAME}' object does not support item assignment`,
+    ),
   attribute: (array, name) => attributeOf(array, name),
   setAttribute: (array, name) => setAttribute(array, name),
   hash: () => raise("TypeError", "Tensor is unhashable. Instead, use tensor.ref() as the key."),

@@ -310,6 +310,12 @@ const ranks = (count, name, module, signature, make) =>
 const activation = (name, signature, make, module = name.toLowerCase()) =>
   kerasClass(name, `activations.${module}`, signature, make);
 
+/** Its slope was once called alpha. */
+const leakyRelu = ({ alpha, ...given }) =>
+  calling("leaky_relu", { negative_slope: 0.3 })(
+    alpha === undefined ? given : { negative_slope: alpha, ...given },
+  );
+
 export const PLAIN = {
   Flatten: kerasClass("Flatten", "reshaping.flatten", "data_format=", flatten),
   Reshape: kerasClass("Reshape", "reshaping.reshape", "target_shape", reshape),
@@ -319,12 +325,7 @@ export const PLAIN = {
     elements(activationOf(given.activation), { activation: activationNamed(given.activation) }),
   ),
   ReLU: activation("ReLU", "max_value= negative_slope= threshold=", calling("relu")),
-  LeakyReLU: activation(
-    "LeakyReLU",
-    "negative_slope=",
-    calling("leaky_relu", { negative_slope: 0.3 }),
-    "leaky_relu",
-  ),
+  LeakyReLU: activation("LeakyReLU", "negative_slope= alpha=", leakyRelu, "leaky_relu"),
   PReLU: activation(
     "PReLU",
     "alpha_initializer= alpha_regularizer! alpha_constraint! shared_axes!",

@@ -141,10 +141,14 @@ function assign(variable, args, keywords) {
 
 /** The variable itself: what is echoed has no name. */
 function replaced(variable, tensor) {
-  variable.tensor = tensor;
+  // A variable is where gradients end: none comes to what it was given.
+  variable.tensor = tensor.detach();
   variablesOf(session().machine).onChange(variable);
   const { open } = variable;
-  return Object.assign(new Variable(tensor, "", variable.trainable), { name: "UnreadVariable", open });
+  return Object.assign(new Variable(variable.tensor, "", variable.trainable), {
+    name: "UnreadVariable",
+    open,
+  });
 }
 
 const changing = (node, op) => (variable, args, keywords) => {
