@@ -83,11 +83,11 @@ export const DEFAULT_GENERATOR = {
   },
 };
 
-/** `torch.manual_seed(seed)`. */
+/** `torch.manual_seed(seed)`, which takes whatever `int()` takes; a number that nobody knows seeds as 0 does. */
 export function seedAll(seed) {
-  if (typeof seed !== "bigint") refuseHere("such a seed of a generator");
-  engine.manualSeed(Number(seed));
-  /** @type {any} */ (session()).seed = seed;
+  const whole = typeof seed === "bigint" ? seed : BigInt(Math.trunc(Number(seed)) || 0);
+  engine.manualSeed(Number(whole));
+  /** @type {any} */ (session()).seed = whole;
   return DEFAULT_GENERATOR;
 }
 
