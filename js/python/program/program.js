@@ -115,7 +115,7 @@ export function perform(text, options) {
   try {
     const unread = stepping ? partOf("elsewhere").unreadStatement : null;
     const statements = parse(source.code, { classes, unread });
-    const star = fillStars(statements, world, stepping);
+    const star = /import ?\*/.test(source.code) ? fillStars(statements, world, stepping) : null;
     const odd = new Map();
     const free = stepping ? open : check(statements, world, isAttribute, source.code, open, odd);
     const unknown = free.filter((name) => !Object.hasOwn(shapes, name));
