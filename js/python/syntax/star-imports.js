@@ -14,14 +14,14 @@ export const starModule = ({ module }) => WITH_PICTURES[module] ?? module;
  * @param {any[]} statements
  * @param {import("../run/world.js").World} world
  * @param {boolean} steps
- * @returns {any} the first of them, null where there is none
+ * @returns {any} one of them, of a module that is here in part if there is one; null where there is none
  */
 export function fillStars(statements, world, steps) {
   const stars = [];
-  const used = new Map();
+  const used = new Set();
   walk(statements, (node) => {
     if (node.type === "Import" && node.isAll) stars.push(node);
-    else if (node.type === "Name" && !used.has(node.id)) used.set(node.id, node.from);
+    else if (node.type === "Name") used.add(node.id);
     return true;
   });
   for (const star of stars) {
@@ -31,9 +31,9 @@ export function fillStars(statements, world, steps) {
       const has = (name) => !name.startsWith("_") && module.member?.(name) !== undefined;
       star.isInPart = path !== star.module;
       star.module = path;
-      star.names = [...used.keys()].filter(has).map((name) => ({ name, alias: null, from: star.from }));
+      star.names = [...used].filter(has).map((name) => ({ name, alias: null, from: star.from }));
     } else if (steps) Object.assign(star, { type: "Unread", names: [], leaves: false });
     else refuse("import *", star);
   }
-  return stars[0] ?? null;
+  return stars.find(({ isInPart }) => isInPart) ?? stars[0] ?? null;
 }

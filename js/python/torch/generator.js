@@ -67,7 +67,7 @@ const METHODS = {
   },
 };
 /** The one that draws where no other is named, which `torch.manual_seed()` gives back. */
-export const DEFAULT_GENERATOR = {
+const DEFAULT_GENERATOR = {
   /** An address alone is not worth an echo. */
   isQuiet: true,
   get [TYPE]() {

@@ -26,6 +26,7 @@ test("a text is read without what pictures and unknown modules would give", () =
   for (const [library, text] of [
     ["utils", `from utils import *\nfrom numpy import *\nx = load("a")\n${ADDS}`],
     ["pylab", `from pylab import *\n${ADDS}\nplot(y)\nshow()`],
+    ["pylab", `from numpy import *\nfrom pylab import *\n${ADDS}\nshow()`],
   ]) {
     const { figures, asks, error, said } = read(text);
     assert.deepEqual([figures.map((one) => one.shapes), asks, error], [[shapes], [], null], text);
