@@ -68,6 +68,21 @@ export class GenericSizes {
     return prime;
   }
 
+  /** How many numbers a range has, an end or the step of which is not known; null where all are. */
+  countOfRange(from, to, by) {
+    const isOpen = (value) => value instanceof Unknown;
+    if (![from, to, by].some(isOpen)) return null;
+    // What lies between a known number and a letter is as long as a slice is that begins there.
+    const isLetter = (value) => isOpen(value) && !value.isValue && value.name !== null;
+    const isWhole = (value) => typeof value === "bigint";
+    if (!(isWhole(by) && by !== 0n && [from, to].some(isLetter) && [from, to].some(isWhole)))
+      return this.standForCount();
+    const [first, last] = [from, to].map((value) =>
+      isLetter(value) ? this.standFor(value.name) : Number(value),
+    );
+    return Math.max(0, Math.ceil((last - first) / Number(by)));
+  }
+
   /** What stands for a number that only elements tell. */
   standForCount() {
     return this.standFor(`${COUNT}${"\u2032".repeat(this.#counts++)}`);

@@ -3,8 +3,10 @@ import { tuple } from "../../refusals/shape-text.js";
 import { checkElements, integer } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
+import { isFraction } from "../values/unknown.js";
 import { convert, sizesGiven } from "./convert.js";
 import { dtypeOf } from "./dtypes.js";
 import { ask, give, isArray, itemOf, weakly } from "./framework.js";
@@ -93,6 +95,13 @@ export function arange({ start, stop = null, step = 1n, dtype: type }) {
       refuseConcrete(value, `It arose in the jnp.arange argument '${names[i]}'`);
   });
   const given = told.map((value) => (value?.tensor?.ndim === 0 ? (value.number ?? itemOf(value)) : value));
+  const open = session().generic.countOfRange(...given);
+  if (open !== null)
+    return give(
+      ask(() =>
+        engine.empty([open], { dtype: dtypeOf(type) ?? (given.some(isFraction) ? "float32" : "int32") }),
+      ),
+    );
   const numbers = given.map((value) => (isArray(value) ? refuseHere("such a jnp.arange") : Number(value)));
   if (given.some((value) => !/bigint|number/.test(typeof value))) refuseHere("such a jnp.arange");
   const dtype = dtypeOf(type) ?? (given.some((value) => typeof value === "number") ? "float32" : "int32");

@@ -1,12 +1,13 @@
 // Arrays made of sizes, ranges and other arrays.
 
-import { checkElements, tensorOf, toEngine } from "../arrays/convert.js";
+import { checkElements, tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
+import { session } from "../arrays/session.js";
 import { binary } from "../builtins/operators.js";
 import { partOf } from "../values/parts.js";
 import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
-import { Unknown } from "../values/unknown.js";
+import { isFraction } from "../values/unknown.js";
 import { axisOf, functionsOf, toInt, toShape } from "./base/arguments.js";
 import { giving } from "./base/calling.js";
 import { toArray, toTensor } from "./base/data.js";
@@ -72,10 +73,10 @@ const like = (fill) =>
 function arange(start, stop, step = 1n, dtype) {
   const bounds = stop == null ? [0n, start, step ?? 1n] : [start, stop, step ?? 1n];
   const plain = bounds.map((bound) => (isArray(bound) ? itemOf(bound) : bound));
-  if (plain.some((bound) => bound instanceof Unknown)) {
-    const [first, last, by] = bounds;
-    if (first !== 0n || by !== 1n) notRead("np.arange of sizes that are not known");
-    return give(ask(() => engine.empty([toEngine(last)], { dtype: dtypeName(dtype, "int64") })));
+  const open = session().generic.countOfRange(...plain);
+  if (open !== null) {
+    const usual = plain.some(isFraction) ? "float64" : "int64";
+    return give(ask(() => engine.empty([open], { dtype: dtypeName(dtype, usual) })));
   }
   if (typeof dtype === "string" && /^(?:M8|m8|datetime|timedelta)/.test(dtype)) notRead("np.arange of dates");
   // What is no number is refused by the difference that NumPy asks for.

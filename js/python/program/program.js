@@ -9,7 +9,7 @@ import { during } from "../arrays/session.js";
 import { failingOf } from "../fixes/failing.js";
 import { isAttribute, worldOfPrograms } from "../provided/frameworks.js";
 import { check } from "../run/check.js";
-import { lettersAmong, numbersAmong } from "../run/letters.js";
+import { standingFor } from "../run/letters.js";
 import { Machine } from "../run/machine.js";
 import { parse } from "../syntax/parse.js";
 import { Refusal, refuse } from "../syntax/refusal.js";
@@ -122,9 +122,13 @@ export function perform(text, options) {
     // What is used may be a part of what was imported that is not read.
     if (star !== null && (mode === "values" || star.isInPart) && unknown.length > 0) refuse("import *", star);
     const wanted = mode === "shapes" ? unknown : [];
-    const letters = lettersAmong(statements, wanted);
-    const numbers = numbersAmong(wanted);
-    const asks = wanted.filter((name) => ![...letters, ...numbers].includes(name));
+    const stands = standingFor(statements, wanted, (name) => world.names.has(name));
+    const { letters, numbers } = stands;
+    const calls = stands.shapes.map(({ from, to }) => source.code.slice(from, to));
+    const asks = [
+      ...wanted.filter((name) => ![...letters, ...numbers].includes(name)),
+      ...calls.filter((call) => !Object.hasOwn(shapes, call)),
+    ];
     if (asks.length > 0) return { ...nothing, error: null, figures: null, asks };
     const names = Object.keys(shapes);
     const runs = (dtypes, listener) => {

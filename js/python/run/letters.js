@@ -1,28 +1,58 @@
-// Names that stand for sizes although nobody gave them a value: letters.
-import { walk } from "../syntax/scopes.js";
+// Names that stand for sizes or for numbers although nobody gave them a value, by the places where they stand.
+import { namesGiven, walk } from "../syntax/scopes.js";
 
 // What takes sizes among its arguments.
 const SIZED = new Set(
   (
-    "zeros ones empty full rand randn randint normal uniform random view reshape expand repeat tile broadcast_to " +
-    "Size TensorShape unflatten arange eye linspace fill new_zeros new_ones permute Linear Embedding LayerNorm Dense Input"
+    "zeros ones empty full rand randn randint randperm normal standard_normal uniform random choice integers view reshape " +
+    "expand repeat tile broadcast_to Size TensorShape unflatten arange range eye linspace logspace geomspace fill new_zeros " +
+    "new_ones permute Linear Embedding LayerNorm Dense Input"
   ).split(" "),
 );
+/** What takes an array before them where it is a function, and is a method of one otherwise. */
+const OF_ARRAYS = /^(?:view|reshape|expand|repeat|tile|broadcast_to|unflatten|permute)$/;
 
-/** What is called so is a number, whatever it is. */
+/** What is called so is a number, whatever it is, unless it is used as an array. */
 const NUMBERS = /^(?:lr|learning_rate|weight_decay|momentum|scalar|eps(?:ilon)?|temperature)$/;
-export const numbersAmong = (names) => names.filter((name) => NUMBERS.test(name));
+/** What is called so is a whole shape. */
+const SHAPES = /(?:^|_)(?:shape|dims)$/i;
 
 const nameOfCallee = (callee) => (callee.type === "Attribute" ? callee.name : callee.id);
 
-/** Calls `visit` with the names that stand where sizes stand: alone, in lists, in arithmetic. */
-function sizesIn(node, visit) {
+/** The name that an attribute of attributes begins with. */
+const rootOf = (node) => (node?.type === "Attribute" ? rootOf(node.object) : node?.id);
+
+/** TensorFlow and JAX take the shape first. */
+const SHAPE_FIRST = /^(?:tf|tensorflow|keras|jax|jnp|random)$/;
+
+/** Whether an argument of a call is a plain number beside its sizes. */
+function takesNumber(callee, { name }, at, given) {
+  const isPlaced = name === null;
+  switch (nameOfCallee(callee)) {
+    case "linspace":
+    case "logspace":
+    case "geomspace":
+      return isPlaced ? at < 2 : /^(?:start|stop|end|base)$/.test(name);
+    case "full":
+    case "fill":
+      return isPlaced ? at === 1 : /^(?:fill_)?value$/.test(name);
+    case "normal":
+    case "uniform":
+      if (SHAPE_FIRST.test(rootOf(callee.object))) return !(isPlaced ? at < 2 : name === "shape");
+      return at < 2 && name !== "size" && (given.length > 2 || given.some((one) => one.name === "size"));
+    default:
+      return false;
+  }
+}
+
+/** The names that stand where a size or a number stands: alone, in lists, in arithmetic. */
+function namesOf(node, visit) {
   if (node.type === "Name") visit(node.id);
   else if (node.type === "Tuple" || node.type === "List")
-    for (const one of node.elements) sizesIn(one, visit);
+    for (const one of node.elements) namesOf(one, visit);
   else if (node.type === "Binary" && node.operator !== "@") {
-    sizesIn(node.left, visit);
-    sizesIn(node.right, visit);
+    namesOf(node.left, visit);
+    namesOf(node.right, visit);
   }
 }
 
@@ -36,22 +66,84 @@ function countsOf(statements) {
   return counts;
 }
 
-/** Those of the names that stand only where sizes do. */
-export function lettersAmong(statements, names) {
-  if (names.length === 0) return [];
-  const counts = countsOf(statements);
-  const asSizes = new Map();
-  const add = (name) => asSizes.set(name, (asSizes.get(name) ?? 0) + 1);
+function importedNames(statements) {
+  const names = new Set();
   walk(statements, (node) => {
-    if (node.type === "Call" && SIZED.has(nameOfCallee(node.callee))) {
-      for (const { value } of node.arguments) sizesIn(value, add);
-    } else if (node.type === "Assign" && node.value.type === "Tuple" && node.targets[0].type === "Name") {
-      // A shape that is written down: `x = (B, T, C)`.
-      if (node.value.elements.every(({ type }) => type === "Name" || type === "Constant")) {
-        sizesIn(node.value, add);
-      }
-    }
+    if (node.type === "Import") namesGiven(node, (name) => names.add(name));
     return true;
   });
-  return names.filter((name) => counts.has(name) && asSizes.get(name) === counts.get(name));
+  return names;
+}
+
+/** Counts how often each name stands somewhere. */
+function counter() {
+  const counts = new Map();
+  const add = (name) => counts.set(name, (counts.get(name) ?? 0) + 1);
+  return { counts, add };
+}
+
+/** What some names stand for that nobody gives a value. */
+class Places {
+  sizes = counter();
+  numbers = counter();
+  /** Names that something is asked of as of an array. */
+  arrays = new Set();
+  /** Calls that take a whole shape by one of the names. @type {{ from: number, to: number }[]} */
+  ofShapes = [];
+
+  /** @param {Set<string>} names @param {(name: string) => boolean} isModule */
+  constructor(names, isModule) {
+    this.names = names;
+    this.isModule = isModule;
+  }
+
+  visit(node) {
+    if (node.object?.type === "Name") this.arrays.add(node.object.id);
+    if (node.type === "Call" && SIZED.has(nameOfCallee(node.callee)) && node.callee.id !== "range")
+      this.#call(node);
+    // A shape that is written down: `x = (B, T, C)`.
+    const isWritten =
+      node.type === "Assign" &&
+      node.value.type === "Tuple" &&
+      node.targets[0].type === "Name" &&
+      node.value.elements.every(({ type }) => type === "Name" || type === "Constant");
+    if (isWritten) namesOf(node.value, this.sizes.add);
+  }
+
+  #call({ callee, arguments: given, from, to }) {
+    const isFunction = callee.type === "Name" || this.isModule(rootOf(callee.object));
+    const hasArray = isFunction && OF_ARRAYS.test(nameOfCallee(callee));
+    for (const [at, argument] of given.entries()) {
+      if (hasArray && at === 0) continue;
+      const { star, value } = argument;
+      if ((star === 1 || SHAPES.test(value.id)) && this.names.has(value.id)) this.ofShapes.push({ from, to });
+      namesOf(value, takesNumber(callee, argument, at, given) ? this.numbers.add : this.sizes.add);
+    }
+  }
+}
+
+/**
+ * What those of some names stand for that no program gives a value: `letters` only ever for sizes, `numbers` for numbers; `shapes`:
+ * calls that take a whole shape by one of them.
+ * @param {any[]} statements @param {string[]} names @param {(name: string) => boolean} isKnown  what no program defines
+ */
+export function standingFor(statements, names, isKnown) {
+  if (names.length === 0) return { letters: [], numbers: [], shapes: [] };
+  const imported = importedNames(statements);
+  const places = new Places(new Set(names), (name) => isKnown(name) || imported.has(name));
+  walk(statements, (node) => {
+    places.visit(node);
+    return true;
+  });
+  const counts = countsOf(statements);
+  const { sizes, numbers, arrays, ofShapes } = places;
+  const often = ({ counts: found }, name) => found.get(name) ?? 0;
+  const isOnly = (name) => counts.has(name) && often(sizes, name) + often(numbers, name) === counts.get(name);
+  const isNumber = (name) =>
+    NUMBERS.test(name) ? !arrays.has(name) : isOnly(name) && often(sizes, name) === 0;
+  return {
+    letters: names.filter((name) => isOnly(name) && often(sizes, name) > 0),
+    numbers: names.filter(isNumber),
+    shapes: ofShapes,
+  };
 }

@@ -65,7 +65,7 @@ const leavesOf = (value) => itemsOf(value)?.flatMap(leavesOf) ?? [value];
 /** The kind of the numbers in nested lists; the first decides whether they are truths. */
 function kindOf(leaves, inside) {
   const kinds = leaves.map((leaf) => {
-    if (leaf instanceof Unknown) return "int";
+    if (leaf instanceof Unknown) return leaf.kind ?? "int";
     if (isArray(leaf) || typeof leaf === "string") return refuseHere("a tensor of such values");
     if (leaf === null && !inside) {
       const what = "Attempt to convert a value (None) with an unsupported type (<class 'NoneType'>)";

@@ -3,9 +3,10 @@
 import { checkElements } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { repr, str } from "../values/repr.js";
 import { raise } from "../values/types.js";
-import { Unknown } from "../values/unknown.js";
+import { isFraction, Unknown } from "../values/unknown.js";
 import { ask, cast, convert, hasTensors, integersOf, isArray, isSequence, notConverted } from "./convert.js";
 import { dtypeOf, isFloat } from "./dtypes.js";
 import { nodeError, withoutName } from "./errors.js";
@@ -107,6 +108,11 @@ const sizeTold = (/** @type {any} */ { sizes }) => (typeof sizes === "number" ? 
 
 export function range({ start, limit = null, delta = 1n, dtype: type }) {
   const given = limit === null ? [0n, start, delta] : [start, limit, delta];
+  const open = session().generic.countOfRange(...given);
+  if (open !== null) {
+    const usual = given.some(isFraction) ? "float32" : "int32";
+    return wrap(ask(() => engine.empty([open], { dtype: dtypeOf(type) ?? usual })));
+  }
   const tensors = given.map(scalarOf);
   const dtypes = ["int32", "int64", "float32", "float64"];
   const dtype = dtypeOf(type) ?? dtypes[Math.max(...tensors.map((one) => dtypes.indexOf(one.dtype)))];

@@ -12,6 +12,7 @@ import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
 import { List, Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
+import { isFraction } from "../values/unknown.js";
 import { askForGradients, attributeOf, callEngine, held, keywordsOf } from "./attributes.js";
 import { dataOf } from "./data.js";
 import { dtypeNamed, usualDtype } from "./dtypes.js";
@@ -117,7 +118,6 @@ function usualOptions(name, given) {
     name === "full" ? typeof given[1] === "number" : FLOATING.has(name) || given.some(isFraction);
   return dtype !== "float32" && isFloat ? { dtype } : {};
 }
-const isFraction = (value) => typeof value === "number";
 const FLOATING = new Set("zeros ones empty rand randn linspace logspace eye".split(" "));
 
 const listOf = (value) => (value instanceof List || value instanceof Tuple ? value.items : null);
@@ -202,6 +202,17 @@ const RANGES = new Set(["arange", "linspace", "logspace", "eye"]);
 /** Functions of the engine that make tensors, for which gradients may be asked for. */
 const MAKERS = /^(?:arange|linspace|logspace|eye|.*_like)$/;
 
+/** The arguments of a range; one of which not all is known is as long as what stands for that. */
+function countedRange(given, rest) {
+  const [start, end, step = 1n] = given;
+  const count = session().generic.countOfRange(
+    ...(given.length === 1 ? [0n, start, 1n] : [start, end, step]),
+  );
+  if (count === null) return given;
+  if (given.some(isFraction)) rest.dtype ??= dtypeNamed(usualDtype());
+  return [BigInt(count)];
+}
+
 /** A function of torch, or undefined. */
 export function functionNamed(name) {
   if (Object.hasOwn(OWN, name)) {
@@ -216,8 +227,8 @@ export function functionNamed(name) {
     const { args, keywords } = inPlaces(name, all, named);
     const { input, self, other, tensors, ...rest } = keywords;
     const leading = [input ?? self, tensors, other].filter((value) => value !== undefined);
-    const given =
-      input === undefined && tensors === undefined ? [...args, ...leading] : [...leading, ...args];
+    let given = input === undefined && tensors === undefined ? [...args, ...leading] : [...leading, ...args];
+    if (name === "arange") given = countedRange(given, rest);
     if (RANGES.has(name) && rest.dtype === undefined) {
       const { dtype } = /** @type {any} */ (usualOptions(name, [...given, ...Object.values(rest)]));
       if (dtype !== undefined) rest.dtype = dtypeNamed(dtype);

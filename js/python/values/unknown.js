@@ -25,7 +25,9 @@ const isNumber = (value) => /bigint|number|boolean/.test(typeof value) || value 
 /** What stands for a value where arrays are made of values. */
 const STANDS = { float: 0.5, int: 0, bool: false };
 
-const isFraction = (value) => (value instanceof Unknown ? value.kind === "float" : typeof value === "number");
+/** Whether a value is a number that need not be whole. */
+export const isFraction = (value) =>
+  value instanceof Unknown ? value.kind === "float" : typeof value === "number";
 const kindOf = (operator, left, right) =>
   operator === "/" || isFraction(left) || isFraction(right) ? "float" : "int";
 
@@ -56,7 +58,7 @@ export class Unknown {
     return this.kind === null ? this.stop() : STANDS[this.kind];
   }
   get [TYPE]() {
-    return TYPES.int;
+    return TYPES[this.kind ?? "int"];
   }
   [REPR]() {
     untold.refuse();

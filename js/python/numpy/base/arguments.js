@@ -141,7 +141,8 @@ const isUsual = (name, value) =>
     ? value == null || value === OWN_USUAL[name]
     : name === "subok" || USUAL.has(value);
 
-const isSeveral = (value) => Boolean(value?.[ITERATE]) && value.tensor?.ndim !== 0;
+const isSeveral = (value) =>
+  Boolean(value?.[ITERATE]) && value.tensor?.ndim !== 0 && !(value instanceof Unknown);
 
 /** Ints, one or several. */
 export const toInts = (value) => (isSeveral(value) ? itemsOf(value).map(toInt) : [toInt(value)]);
