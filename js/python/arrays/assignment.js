@@ -1,4 +1,5 @@
 // `array[…] = value`: what is assigned meets the place it is assigned to.
+import { ValueUnknown } from "../values/limits.js";
 import { ArrayValue } from "./array.js";
 import { maskAmong } from "./convert.js";
 import { asking } from "./errors.js";
@@ -51,4 +52,19 @@ export function mayFit(place, shape) {
   const { generic } = session();
   const fits = (size, i) => size === 1 || size === sizes[i] || generic.isOpen([size, sizes[i]]);
   return axes.length <= place.length && axes.every(fits);
+}
+
+/**
+ * Writes a value to a place; where it is not known whether it fits, since sizes are not known, it is taken for one that does.
+ * @param {() => number[]} placeOf @param {any} given @param {() => void} run
+ */
+export function writing(placeOf, given, run) {
+  try {
+    run();
+  } catch (error) {
+    const { generic } = session();
+    const isUnsure = error instanceof ValueUnknown && generic.any && Array.isArray(given?.shape);
+    const place = isUnsure ? placeOf() : [];
+    if (!isUnsure || !generic.isOpen([...place, ...given.shape]) || !mayFit(place, given.shape)) throw error;
+  }
 }

@@ -1,7 +1,7 @@
 // What stands between brackets behind an array.
 
 import { tightTuple } from "../../refusals/shape-text.js";
-import { mayFit, noteAssignment } from "../arrays/assignment.js";
+import { mayFit, noteAssignment, writing } from "../arrays/assignment.js";
 import { lookedUp } from "../arrays/blank.js";
 import { maskAmong, tensorOf, toEngine } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
@@ -183,7 +183,12 @@ export function set(array, key, value) {
     }
     if (read.advanced && given.numel !== 1) checkValue(place, given);
     checkPlaces(read);
-    ask(() => tensor.setAt(rest, given.sharesStorage(tensor) ? given.clone() : given));
+    const own = given.sharesStorage(tensor) ? given.clone() : given;
+    writing(
+      () => place,
+      own,
+      () => ask(() => tensor.setAt(rest, own)),
+    );
   });
 }
 

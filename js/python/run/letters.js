@@ -12,6 +12,13 @@ const SIZED = new Set(
 /** What takes an array before them where it is a function, and is a method of one otherwise. */
 const OF_ARRAYS = /^(?:view|reshape|expand|repeat|tile|broadcast_to|unflatten|permute)$/;
 
+/** What takes sizes alone: a name among them is a size wherever else it stands. */
+const SURE = new Set(
+  "zeros ones empty rand randn view reshape expand Size TensorShape arange eye new_zeros new_ones Linear Embedding LayerNorm Dense".split(
+    " ",
+  ),
+);
+
 /** What is called so is a number, whatever it is, unless it is used as an array. */
 const NUMBERS = /^(?:lr|learning_rate|weight_decay|momentum|scalar|eps(?:ilon)?|temperature)$/;
 /** What is called so is a whole shape. */
@@ -86,6 +93,8 @@ function counter() {
 class Places {
   sizes = counter();
   numbers = counter();
+  /** @type {Set<string>} */
+  sure = new Set();
   /** Names that something is asked of as of an array. */
   arrays = new Set();
   /** Calls that take a whole shape by one of the names. @type {{ from: number, to: number }[]} */
@@ -118,6 +127,7 @@ class Places {
       const { star, value } = argument;
       if ((star === 1 || SHAPES.test(value.id)) && this.names.has(value.id)) this.ofShapes.push({ from, to });
       namesOf(value, takesNumber(callee, argument, at, given) ? this.numbers.add : this.sizes.add);
+      if (SURE.has(nameOfCallee(callee))) namesOf(value, (name) => this.sure.add(name));
     }
   }
 }
@@ -136,13 +146,15 @@ export function standingFor(statements, names, isKnown) {
     return true;
   });
   const counts = countsOf(statements);
-  const { sizes, numbers, arrays, ofShapes } = places;
+  const { sizes, numbers, sure, arrays, ofShapes } = places;
   const often = ({ counts: found }, name) => found.get(name) ?? 0;
   const isOnly = (name) => counts.has(name) && often(sizes, name) + often(numbers, name) === counts.get(name);
   const isNumber = (name) =>
     NUMBERS.test(name) ? !arrays.has(name) : isOnly(name) && often(sizes, name) === 0;
   return {
-    letters: names.filter((name) => isOnly(name) && often(sizes, name) > 0),
+    letters: names.filter((name) =>
+      sure.has(name) ? !arrays.has(name) : isOnly(name) && often(sizes, name) > 0,
+    ),
     numbers: names.filter(isNumber),
     shapes: ofShapes,
   };

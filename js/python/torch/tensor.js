@@ -2,7 +2,7 @@
 
 import { tuple } from "../../refusals/shape-text.js";
 import { ArrayValue, NOT_IMPLEMENTED } from "../arrays/array.js";
-import { mayFit, noteAssignment } from "../arrays/assignment.js";
+import { mayFit, noteAssignment, writing } from "../arrays/assignment.js";
 import { lookedUp } from "../arrays/blank.js";
 import {
   camelCase,
@@ -196,11 +196,13 @@ export const torch = {
     if (array.tensor === null || value?.tensor === null) return;
     const indices = asking(words, () => toIndices(keysOf(key)));
     if (value instanceof ArrayValue) noteAssignment(torch, array, indices, value);
-    asking(words, () => {
-      const given = toEngine(value);
+    const given = asking(words, () => toEngine(value));
+    const placeOf = () => array.tensor.detach().at(...indices).shape;
+    const write = () => {
       checkMasked(array.tensor, indices, given);
       array.tensor.setAt(indices, given);
-    });
+    };
+    writing(placeOf, given, () => asking(words, write));
   },
   // attributes.js says which there are.
   attribute: () => undefined,
