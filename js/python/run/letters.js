@@ -32,23 +32,25 @@ const rootOf = (node) => (node?.type === "Attribute" ? rootOf(node.object) : nod
 /** TensorFlow and JAX take the shape first. */
 const SHAPE_FIRST = /^(?:tf|tensorflow|keras|jax|jnp|random)$/;
 
-/** Whether an argument of a call is a plain number beside its sizes. */
-function takesNumber(callee, { name }, at, given) {
+/** Whether an argument stands for sizes, for a number beside them, or for what may be an array. */
+function kindOf(callee, { name }, at, given) {
   const isPlaced = name === null;
+  const isNumber = (test) => (test ? "number" : "size");
   switch (nameOfCallee(callee)) {
     case "linspace":
     case "logspace":
     case "geomspace":
-      return isPlaced ? at < 2 : /^(?:start|stop|end|base)$/.test(name);
+      return isNumber(isPlaced ? at < 2 : /^(?:start|stop|end|base)$/.test(name));
     case "full":
     case "fill":
-      return isPlaced ? at === 1 : /^(?:fill_)?value$/.test(name);
+      return isNumber(isPlaced ? at === 1 : /^(?:fill_)?value$/.test(name));
     case "normal":
     case "uniform":
-      if (SHAPE_FIRST.test(rootOf(callee.object))) return !(isPlaced ? at < 2 : name === "shape");
-      return at < 2 && name !== "size" && (given.length > 2 || given.some((one) => one.name === "size"));
+      if (SHAPE_FIRST.test(rootOf(callee.object))) return isNumber(!(isPlaced ? at < 2 : name === "shape"));
+      if (isPlaced ? at > 1 : name === "size") return "size";
+      return given.length > 2 || given.some((one) => one.name === "size") ? "number" : "array";
     default:
-      return false;
+      return "size";
   }
 }
 
@@ -126,7 +128,8 @@ class Places {
       if (hasArray && at === 0) continue;
       const { star, value } = argument;
       if ((star === 1 || SHAPES.test(value.id)) && this.names.has(value.id)) this.ofShapes.push({ from, to });
-      namesOf(value, takesNumber(callee, argument, at, given) ? this.numbers.add : this.sizes.add);
+      const kind = kindOf(callee, argument, at, given);
+      if (kind !== "array") namesOf(value, kind === "number" ? this.numbers.add : this.sizes.add);
       if (SURE.has(nameOfCallee(callee))) namesOf(value, (name) => this.sure.add(name));
     }
   }
