@@ -7,6 +7,7 @@ import { namesGiven, targetNames, walk } from "../syntax/scopes.js";
 import { sourceOf } from "../syntax/source.js";
 import { starModule } from "../syntax/star-imports.js";
 import { ASIDE, plainOf, wraps } from "./aside.js";
+import { isLibrary, libraryNamed, OF_FILES } from "./libraries.js";
 import { isKey, rootName, usesOf } from "./uses.js";
 
 /** @typedef {import("./uses.js").Names} Names */
@@ -23,19 +24,16 @@ const CHANGES = /^(?:append|extend|insert|add|update|setdefault|pop|remove|disca
 /** What goes through the elements of others. */
 const WRAPPERS = new Set(["enumerate", "tqdm", "zip", "iter"]);
 
-/** Libraries whose objects are no arrays. */
-const OF_FILES = new Set(
-  "csv glob gzip hashlib logging os pathlib platform requests shutil subprocess tempfile urllib yaml zipfile".split(
-    " ",
-  ),
-);
-
 /** The name that an expression begins with: `root / "data"`. @returns {string | null} */
 function beginningOf(node) {
   if (node?.type === "Name") return node.id;
   const inner = node?.type === "Binary" ? node.left : (node?.callee ?? node?.object);
   return inner ? beginningOf(inner) : null;
 }
+
+/** Whether what is called is a function of a library. */
+const isOfLibrary = (callee, names) =>
+  callee?.type === "Attribute" && names.get(callee.object.id) === "library";
 
 const hasOperation = (expression) => {
   let found = false;
@@ -281,9 +279,23 @@ class Reader {
     const shows = node.value.type === "Call" && node.value.callee.id === "print";
     const isBare = shows && !hasOperation(node.value) && usesOf(node.value, names).use !== null;
     if (!isBare && !this.#isAside(node.value, names)) return;
+    const { callee, arguments: given = [] } = node.value;
+    if (isOfLibrary(callee, names) && given.some(({ value }) => hasOperation(value))) {
+      this.#leaveCallee(node.value, names);
+      return;
+    }
     this.#leaveOut(node);
-    const { callee } = node.value;
     if (callee?.type === "Attribute" && CHANGES.test(callee.name)) this.#lose(callee.object, names);
+  }
+
+  /** A call of a library, `plt.plot(x, y + 1, label="y")`, becomes what it is given. */
+  #leaveCallee({ callee, arguments: given }, names) {
+    this.#leaveOut(callee, "");
+    for (const { name, star, value } of given) {
+      const from = name === null && star === 0 ? value.from : this.code.lastIndexOf(name ?? "*", value.from);
+      if (from < value.from) this.#leaveOut({ from: star === 2 ? from - 1 : from, to: value.from }, "");
+      if (star > 0 || this.#isAside(value, names)) this.#leaveOut(value);
+    }
   }
 
   _assert(node, names) {
@@ -374,7 +386,10 @@ export function leftOut(text, world) {
     const statements = parse(code, { classes: true });
     const free = freeNames(statements, world);
     reader = new Reader(code, world, free);
-    reader.readAll(statements, new Map(free.map((name) => [name, /** @type {const} */ ("thing")])));
+    /** @type {(name: string) => "library" | "thing"} */
+    const kindOf = (name) => (isLibrary(name) ? "library" : "thing");
+    for (const name of free) if (isLibrary(name)) reader.libraries.add(libraryNamed(name));
+    reader.readAll(statements, new Map(free.map((name) => [name, kindOf(name)])));
   } catch {
     // What cannot be read is refused by the run itself.
     return null;

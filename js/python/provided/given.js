@@ -17,11 +17,13 @@ import { parameterShapes } from "../syntax/defined.js";
 import { codeBlocks, notebookTexts } from "../syntax/pasted.js";
 import { rewrittenProgram, toldProgram, toldShapes, withoutToldLines } from "../syntax/told-program.js";
 import { commentedShapes, notedShapes } from "../syntax/told-shapes.js";
+import { bareNames } from "../typed/bare-names.js";
 import { providePart } from "../values/parts.js";
 
 providePart("given", {
   askedCall,
   askedLayer,
+  bareNames,
   codeAmongSentences,
   codeBlocks,
   commentedShapes,

@@ -69,10 +69,34 @@ export class SteppingMachine extends Machine {
     try {
       value = super.value(node, scope);
     } catch (error) {
+      if (node.type === "Call" && isStep(error)) this.#argumentsOf(node, scope);
       throw node.type === "Name" && error instanceof Raised ? new Unread(node.id) : error;
     }
     if (value === UNREAD) throw new Unread();
     return value;
+  }
+
+  /** What somebody else's function is given is worked out all the same: `plt.plot(x, a + b)`. */
+  #argumentsOf({ callee, arguments: given }, scope) {
+    if (this.#isKnown(callee, scope)) return;
+    for (const { value } of given) {
+      try {
+        this.value(value, scope);
+      } catch (error) {
+        if (!isStep(error)) throw error;
+      }
+    }
+  }
+
+  /** Whether it is known what is called. */
+  #isKnown(callee, scope) {
+    try {
+      this.value(callee, scope);
+      return true;
+    } catch (error) {
+      if (!isStep(error)) throw error;
+      return false;
+    }
   }
 
   /** What nothing is known to have here it may have all the same. */

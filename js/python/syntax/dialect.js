@@ -32,8 +32,13 @@ const SPOKEN = new RegExp(
   "g",
 );
 
+/** Layers of Keras without its name. */
+const LAYERS =
+  /(?<![\w.])(?:layers\.(?=[A-Z])|(?:Dense|BatchNormalization|Conv[1-3]D|(?:Global)?(?:Average|Max)Pooling[1-3]D|SimpleRNN)\()/;
+
 /** The same of a text that need not be a program: the one framework that it names, null where it names none or two. */
 export function dialectNamed(text) {
   const named = new Set(Array.from(text.matchAll(SPOKEN), ([, name]) => MODULES[name] ?? USUAL[name]));
+  if (LAYERS.test(text) && !["pytorch", "jax"].some((other) => named.has(other))) return "tensorflow";
   return named.size === 1 ? [...named][0] : null;
 }

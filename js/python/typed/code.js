@@ -1,7 +1,6 @@
 // Code, run with shapes alone: what there is to draw of it, and what stands in its way.
 
 import { tuple } from "../../refusals/shape-text.js";
-import { moduleOf } from "../arrays/given.js";
 import { adviser, isUndrawn } from "../fixes/advised.js";
 import { programOf } from "../fixes/program-of.js";
 import { perform } from "../program/program.js";
@@ -9,7 +8,6 @@ import { say } from "../program/say.js";
 import { worldOfPrograms } from "../provided/frameworks.js";
 import { dialectNamed } from "../syntax/dialect.js";
 import { partOf } from "../values/parts.js";
-import { ATTRIBUTE } from "../values/protocol.js";
 import { DEFINES, METHOD } from "./forms.js";
 
 /** The one to draw first: what stops the program, else what fails, else the last that broadcasts, else the last. */
@@ -20,18 +18,6 @@ function inOrder(figures, error) {
     figures.findLast(({ broadcasts }) => broadcasts) ??
     figures[figures.length - 1];
   return [first, ...figures.filter((figure) => figure !== first)];
-}
-
-/** Functions of the framework, and the one of einops, that are called without its name, by what is asked. */
-export function bareFunctions(asks, dialect) {
-  const { modules } = worldOfPrograms();
-  const module = moduleOf(dialect, modules);
-  const named = asks.map((ask) => /^\(?([^\W\d]\w*)\s*\(/u.exec(ask)?.[1]);
-  const found = named.map((name) => [
-    name,
-    name && (name === "rearrange" ? modules.einops : module)?.[ATTRIBUTE](name),
-  ]);
-  return Object.fromEntries(found.filter(([, value]) => value != null));
 }
 
 const quoted = (names) => names.map((name) => `\`${name}\``).join(", ");
@@ -45,6 +31,22 @@ export function saidOf(asks, commented, left = [], /** @type {any} */ lack = nul
   if (told.length > 0) return say("code.commented", { shapes: told.join(", ") });
   return left.length > 0 ? say("code.elsewhere", { libraries }) : say("code");
 }
+
+/** Modules that a text uses by names which it need not give them. */
+const usedModules = (text, dialect) =>
+  partOf("given").bareNames(
+    [...new Set(Array.from(text.matchAll(/(?<![\w.])(\w+)(?=\.\w)/g), ([, name]) => name))],
+    text,
+    dialect,
+  );
+
+/** So often what is asked for is looked for. */
+const MOST_TURNS = 4;
+/** Errors of calls that are not meant for what has the name. */
+const IS_OTHER = /^(?:TypeError|AttributeError)$/;
+/** What a call begins with, and whether it is given more than numbers. */
+const nameOf = (ask) => ask.slice(0, ask.search(/\W|$/));
+const HAS_NAME = /(?<![\w.'"])[^\W\d]\w*(?!\w|\s*[(=])/u;
 
 /**
  * Runs code with shapes alone: what there is to draw of it, and what stands in its way. `libraries`: without what
@@ -71,18 +73,29 @@ export function readCode(text, /** @type {any} */ { libraries = null, ...given }
     };
     const { text: code = source, open = [] } = lacking(source) ?? {};
     const told = { ...options, mode: "shapes", open: [...open, ...(lack?.names ?? [])] };
-    const first = perform(code, told);
-    const known = shapesOf(first.asks);
-    const bare = bareFunctions(
-      first.asks.filter((ask) => known[ask] === undefined),
-      options.dialect,
-    );
-    if (Object.keys({ ...known, ...bare }).length === 0) return first;
-    const second = perform(code, { ...told, bare, shapes: { ...known, ...told.shapes } });
+    let answer = perform(code, told);
+    const known = {};
+    const bare = answer.error?.reason === "construct" ? usedModules(source, options.dialect) : {};
+    if (Object.keys(bare).length > 0) answer = perform(code, { ...told, bare });
     // What stands in brackets of a function is asked for once its name is known.
-    const more = shapesOf(second.asks);
-    if (Object.keys(more).length === 0) return second;
-    return perform(code, { ...told, bare, shapes: { ...known, ...more, ...told.shapes } });
+    for (let turn = 0; turn < MOST_TURNS && answer.asks.length > 0; turn++) {
+      const more = shapesOf(answer.asks);
+      const names = answer.asks.filter((ask) => more[ask] === undefined && known[ask] === undefined);
+      const found = partOf("given").bareNames(names, source, options.dialect);
+      const isMore = Object.keys(more).some((ask) => known[ask] === undefined);
+      if (!isMore && Object.keys(found).length === 0) break;
+      Object.assign(known, more);
+      const tried = (given) => perform(code, { ...told, bare: given, shapes: { ...known, ...told.shapes } });
+      const next = tried({ ...bare, ...found });
+      // What takes no such arguments is not what somebody called so.
+      const isOther =
+        IS_OTHER.test(next.error?.pythonType) &&
+        names.some((ask) => found[nameOf(ask)] && HAS_NAME.test(ask));
+      if (isOther && !isMore) break;
+      answer = isOther ? tried(bare) : next;
+      if (!isOther) Object.assign(bare, found);
+    }
+    return answer;
   };
   const named = (name) =>
     Object.hasOwn(noted, name ?? "") ? name.slice(0, name.indexOf("(")).trimEnd() : name;

@@ -2,7 +2,7 @@
 import { say } from "../program/say.js";
 import { worldOfPrograms } from "../provided/frameworks.js";
 import { partOf, providePart } from "../values/parts.js";
-import { readCode } from "./code.js";
+import { readCode, saidOf } from "./code.js";
 import { LOOP, OF_NUMPY } from "./forms.js";
 
 /** So many runs of lines are named. */
@@ -35,9 +35,10 @@ const OF_NAMES = /^(?:NameError|UnboundLocalError|AttributeError)$/;
  */
 function readWithoutOthers(text, options, code) {
   const isRefused = code.error?.reason === "construct";
-  if (!isRefused && !(code.asks.length > 0 && LOOP.test(text))) return null;
+  const asksLibrary = code.asks.some((ask) => partOf("elsewhere").isLibrary(ask));
+  if (!isRefused && !asksLibrary && !(code.asks.length > 0 && LOOP.test(text))) return null;
   const left = partOf("elsewhere").leftOut(text, worldOfPrograms());
-  if (left === null || !(isRefused || left.loops)) return null;
+  if (left === null || !(isRefused || asksLibrary || left.loops)) return null;
   const dialect = left.libraries.some((library) => OF_NUMPY.has(library)) ? "numpy" : options.dialect;
   const found = readCode(text, { ...options, dialect, libraries: left.libraries });
   const { figures, error, asks } = found;
@@ -66,7 +67,8 @@ const MOST_ASKED = 3;
  * Null where nothing is left to draw.
  */
 function readStepping(text, options, code) {
-  const isAsking = code.asks.length > 0 && code.figures.length === 0 && isLong(text);
+  const isOfLibraries = code.asks.every(partOf("elsewhere").isLibrary);
+  const isAsking = code.asks.length > 0 && code.figures.length === 0 && (isOfLibraries || isLong(text));
   if (code.error?.reason !== "construct" && !isAsking) return null;
   const { stepped, ...found } = readCode(text, { ...options, stepping: true });
   const isTold = found.asks.length > 0 || found.uncalled !== undefined;
@@ -75,9 +77,18 @@ function readStepping(text, options, code) {
   return stepped.length > 0 && found.asks.length === 0 ? { ...found, said: saidOfStepped(stepped) } : found;
 }
 
+/** Code that asks for what it wants besides libraries which it does not import. */
+function withoutLibraries(code) {
+  const { libraryNamed, isLibrary } = partOf("elsewhere");
+  const libraries = code.asks.filter(isLibrary);
+  const asks = code.asks.filter((ask) => !isLibrary(ask));
+  if (libraries.length === 0 || asks.length === 0) return code;
+  return { ...code, asks, said: saidOf(asks, {}, libraries.map(libraryNamed)) };
+}
+
 /** Code as far as it is read: without what libraries give, else without each statement that is not read. */
 function readInPart(text, options, code) {
-  const found = readWithoutOthers(text, options, code) ?? code;
+  const found = readWithoutOthers(text, options, code) ?? withoutLibraries(code);
   return readStepping(text, options, found) ?? found;
 }
 

@@ -3,7 +3,7 @@ import { perform } from "../program/program.js";
 import { say } from "../program/say.js";
 import { dialectNamed } from "../syntax/dialect.js";
 import { partOf } from "../values/parts.js";
-import { bareFunctions, readCode } from "./code.js";
+import { readCode } from "./code.js";
 
 /** A call alone, which may draw nothing; and what asks for the shape of what comes out. */
 const ONE_CALL = /^\s{0,20}[\w.]{1,60}\(.{0,300}\)(?:\[0\]|\.shape)?\s{0,20}$/;
@@ -42,7 +42,7 @@ export function resultOf(source, { open = [], ...given }, imports = "") {
   const printed = (bare) => perform(`${imports}print(*(${source}).shape, sep=", ")`, { ...options, bare });
   const first = printed({});
   const { output, error, asks } =
-    first.asks.length > 0 ? printed(bareFunctions(first.asks, options.dialect)) : first;
+    first.asks.length > 0 ? printed(partOf("given").bareNames(first.asks, source, options.dialect)) : first;
   if (asks.length > 0) return { error, came: "" };
   const [axis, name] = open;
   const sizes = output.split(/[,\s]+/).filter(Boolean);

@@ -1,6 +1,7 @@
 // Programs without what other libraries give, or with a call that they lack, and what of Python's own modules is read, so that nothing of them is taken for
 // such a library; importing this provides them.
 import { leftOut } from "../../elsewhere/left-out.js";
+import { isLibrary, libraryNamed } from "../../elsewhere/libraries.js";
 import { missingCall } from "../../elsewhere/uncalled.js";
 import { SteppingMachine } from "../../stepping/stepping-machine.js";
 import { unreadStatement } from "../../stepping/unread-statement.js";
@@ -9,4 +10,4 @@ import "../math.js";
 import "../standard.js";
 import "./of-standard.js";
 
-providePart("elsewhere", { leftOut, missingCall, SteppingMachine, unreadStatement });
+providePart("elsewhere", { isLibrary, leftOut, libraryNamed, missingCall, SteppingMachine, unreadStatement });
