@@ -6,6 +6,7 @@ import { refuse } from "../syntax/refusal.js";
 import { namesGiven, pathOf, targetNames, walk } from "../syntax/scopes.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE } from "../values/protocol.js";
+import { readEarly } from "./early.js";
 
 /** What Python knows in the bodies of classes and their methods. */
 const OF_CLASSES = ["super", "property", "staticmethod", "classmethod"];
@@ -66,33 +67,6 @@ function namesOf(statements) {
     return true;
   });
   return { given, imports };
-}
-
-/** Names that a program reads before it gives them a value, `x = x + bias`; what functions read is read when they are called. */
-function readEarly(statements, isKnown) {
-  const given = new Set();
-  const early = new Set();
-  const give = (name) => given.add(name);
-  for (const { type, target, value, ...statement } of statements) {
-    if (/^(?:Assign|Augmented|Expression)$/.test(type)) {
-      walk(value, (node) => node.type !== "Named" || targetNames(node.target, give));
-      walk(type === "Augmented" ? [target, value] : value, (node) => {
-        if (node.type === "Name" && !given.has(node.id)) early.add(node.id);
-        // What calls of unknown names are given need not be known.
-        const { id = null, object } = node.callee ?? {};
-        return !(
-          /^(?:Lambda|Comprehension)$/.test(node.type) ||
-          object?.id === "self" ||
-          (id && !isKnown(id))
-        );
-      });
-    }
-    walk([{ type, target, value, ...statement }], (node) => {
-      namesGiven(node, give);
-      return true;
-    });
-  }
-  return early;
 }
 
 /**
@@ -191,7 +165,7 @@ export function check(statements, world, hasAttribute, code, open = [], odd = ne
   for (const name of modules.keys()) given.delete(name);
   const isKnown = (id) => given.has(id) || modules.has(id) || world.names.has(id);
   for (const name of [...readEarly(statements, isKnown), ...open])
-    if (!world.names.has(name) && !isRefusedName(name)) given.delete(name);
+    if (!world.names.has(name) && !isRefusedName(name) && !OF_CLASSES.includes(name)) given.delete(name);
   const hasClasses = given.has("super");
   const own =
     hasClasses || GIVERS.some(isKnown) || /\b(?:torchvision|collections\.namedtuple)\b/.test(code)
