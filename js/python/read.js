@@ -38,6 +38,9 @@ function unquoted(text) {
   return isQuoted ? lines.map((line) => line.replace(">", " ")).join("\n") : text;
 }
 
+/** Lists of numbers that are given names. */
+const OF_LISTS = /\w ?= ?\[\d/;
+
 /** The second of some answers to choose from. */
 const OPTIONS = /\n\s{0,9}\(?[Bb2][.)]\s/;
 
@@ -76,6 +79,8 @@ function readText(quoted, options) {
   ) {
     return code;
   }
+  const isOfLists = code !== null && code.figures.length === 0 && OF_LISTS.test(text);
+  if (isOfLists && partOf("told").comesToArray(code, text)) return partOf("told").readRest(text, rest, code);
   const notation = readNotation(text, { lang });
   // One shape alone says nothing that code which runs does not say better.
   const better = code !== null && code.error === null && notation?.figures[0]?.shapes.length === 1;

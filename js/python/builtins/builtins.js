@@ -3,7 +3,7 @@
 import { truth } from "../values/compare.js";
 import { itemsOf, iterate } from "../values/iterate.js";
 import { partOf } from "../values/parts.js";
-import { ELLIPSIS, NOT_IMPLEMENTED } from "../values/protocol.js";
+import { ELLIPSIS, NOT_IMPLEMENTED, REPR, TYPE } from "../values/protocol.js";
 import { str } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Range, Slice, toIndex } from "../values/slice.js";
@@ -76,6 +76,12 @@ const LATER = {
 for (const [part, names] of Object.entries(LATER)) for (const name of names) TYPES[name].part = part;
 
 const named = (values) => values.map((value) => [value.name, value]);
+
+/** An object of nothing: `unknown = object()`. */
+TYPES.object.call = () => ({
+  [TYPE]: TYPES.object,
+  [REPR]: () => "<object object at 0x7f0000000000>",
+});
 
 /** @type {Record<string, any>} every name that is there without an import */
 export const BUILTINS = {

@@ -55,6 +55,9 @@ function isArray(name, body) {
   return found && !isNumber;
 }
 
+/** What takes as many as it is given cannot be called with none. */
+const takesRest = ({ parameters }) => parameters.some(({ kind }) => kind === "rest");
+
 const isLayer = ({ bases = [] }) =>
   bases.some(
     (base) => base.object?.id === "nn" || /^(?:(?:Lightning)?Module|Model|Layer)$/.test(base.name ?? base.id),
@@ -67,9 +70,11 @@ const isLayer = ({ bases = [] }) =>
 function callOf(definition) {
   const { name } = definition;
   if (definition.type === "Function") {
-    const given = needed(definition);
-    const names = given[0] === "self" ? given.slice(1) : given;
-    return { call: `${name}(${names.join(", ")})`, takes: definition, names, others: [] };
+    const all = needed(definition);
+    const names = all[0] === "self" ? all.slice(1) : all;
+    const takes = names.length === 0 && takesRest(definition) ? null : definition;
+    const given = takes === null ? ["..."] : names;
+    return { call: `${name}(${given.join(", ")})`, takes, names, others: [] };
   }
   const methods = new Map(definition.body.map((member) => [member.name, member]));
   const start = methods.get("__init__");

@@ -11,6 +11,9 @@ import { readEarly } from "./early.js";
 /** What Python knows in the bodies of classes and their methods. */
 const OF_CLASSES = ["super", "property", "staticmethod", "classmethod"];
 
+/** Methods of texts that are not read. */
+const OF_TEXTS = /^(?:encode|format_map|maketrans)$/;
+
 /** What gives an object an attribute by its name as a text. */
 const REGISTERS = /^(?:register_(?:buffer|parameter|module)|add_module|ModuleDict|OrderedDict|namedtuple)$/;
 
@@ -178,7 +181,7 @@ export function check(statements, world, hasAttribute, code, open = [], odd = ne
     objects.has(object.id) ||
     object.name === "hparams" ||
     (hasClasses && (object.id === "self" || object.callee?.id === "super")) ||
-    (object.type === "Constant" && object.value !== Object(object.value));
+    (object.type === "Constant" && object.value !== Object(object.value) && !OF_TEXTS.test(name));
 
   /** The module or other value that an expression names, as far as can be told. */
   const resolve = (node) => {

@@ -106,7 +106,7 @@ export class World {
   imports(node) {
     return this.imported(node).map(({ name, value, path }) => [
       name,
-      value ?? raise("ModuleNotFoundError", `No module named '${path}'`),
+      value === undefined ? raise("ModuleNotFoundError", `No module named '${path}'`) : value,
     ]);
   }
 }

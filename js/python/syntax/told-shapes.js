@@ -40,6 +40,10 @@ function sizesIn(bracket, text) {
   return sizes.every((size) => typeof size === "number" || isAxis(size)) ? sizes : null;
 }
 
+/** Whether numbers in brackets are looked up, `c[1]`, and no shape. */
+const isIndex = ({ 1: bracket, index, input }, sizes) =>
+  bracket === "[" && /\w/.test(input[index - 1] ?? "") && sizes.every(Number.isInteger);
+
 const without = (text, pattern) => text.replace(pattern, "").trimEnd();
 
 /** The names that a text ends with, the last first; null where it has nothing but words that stand behind names. */
@@ -97,7 +101,7 @@ export function commentedShapes(source, asks, { ofTargets = false } = {}) {
       const sizes = sizesIn(match[1], match[2]);
       const before = parts.comment.slice(after, match.index).trim();
       after = match.index + match[0].length;
-      if (sizes === null) continue;
+      if (sizes === null || isIndex(match, sizes)) continue;
       const [target, value] = assigned(parts.code) ?? [null, SHOWN.exec(parts.code)?.[1] ?? null];
       const names = namesBefore(before) ?? (ofTargets ? [value, target] : [value]);
       for (const name of names) if (asks.includes(name)) told.set(name, [...(told.get(name) ?? []), sizes]);

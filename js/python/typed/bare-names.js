@@ -2,6 +2,7 @@
 
 import { FunctionOf } from "../arrays/module.js";
 import { worldOfPrograms } from "../provided/frameworks.js";
+import { Refusal } from "../syntax/refusal.js";
 import { partOf } from "../values/parts.js";
 
 /** Where what is called may come from, in order. */
@@ -69,8 +70,15 @@ function moduleAt(path) {
   return partOf(/** @type {string} */ (part));
 }
 
-/** What a module has under a name, undefined where it has nothing; nothing is said of what it had once. */
-const memberOf = (module, name) => (module.absent.has(name) ? undefined : module.member(name));
+/** What a module has under a name, undefined where it has nothing, had it once, or it is not read. */
+function memberOf(module, name) {
+  try {
+    return module.absent.has(name) ? undefined : module.member(name);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return undefined;
+  }
+}
 
 /** A function of numbers, and the one of the same name of tensors. */
 const ofBoth = (name, ofNumbers, ofTensors) =>

@@ -43,10 +43,11 @@ const usedModules = (text, dialect) =>
 /** So often what is asked for is looked for. */
 const MOST_TURNS = 4;
 /** Errors of calls that are not meant for what has the name. */
-const IS_OTHER = /^(?:TypeError|AttributeError)$/;
-/** What a call begins with, and whether it is given more than numbers. */
+const isOfCall = (error) =>
+  /^(?:TypeError|AttributeError)$/.test(error?.pythonType) || /keyword argument/.test(error?.message);
+/** What a call begins with, and whether that is a class, or is given more than numbers. */
 const nameOf = (ask) => ask.slice(0, ask.search(/\W|$/));
-const HAS_NAME = /(?<![\w.'"])[^\W\d]\w*(?!\w|\s*[(=])/u;
+const MAY_BE_OTHER = /^[A-Z]|(?<![\w.'"])[^\W\d]\w*(?!\w|\s*[(=])/u;
 
 /**
  * Runs code with shapes alone: what there is to draw of it, and what stands in its way. `libraries`: without what
@@ -89,8 +90,7 @@ export function readCode(text, /** @type {any} */ { libraries = null, ...given }
       const next = tried({ ...bare, ...found });
       // What takes no such arguments is not what somebody called so.
       const isOther =
-        IS_OTHER.test(next.error?.pythonType) &&
-        names.some((ask) => found[nameOf(ask)] && HAS_NAME.test(ask));
+        isOfCall(next.error) && names.some((ask) => found[nameOf(ask)] && MAY_BE_OTHER.test(ask));
       if (isOther && !isMore) break;
       answer = isOther ? tried(bare) : next;
       if (!isOther) Object.assign(bare, found);

@@ -10,6 +10,17 @@ const FEW = 3;
 /** The name that the last line of a program gives to something. */
 const NAMED = /(?:^|\n)([\p{L}_][\p{L}\p{N}_]{0,60}) ?=(?!=)[^\n]{1,1000}\s{0,20}$/u;
 
+/** Lists of numbers that names are given: shapes only where nothing makes an array of them. */
+const LISTED = /^[ \t]{0,9}\w{1,30} ?= ?\[\d/m;
+const TUPLED = /^[ \t]{0,9}\w{1,30} ?= ?\(\d/m;
+
+/** Whether code makes an array of lists that it wrote down itself. */
+export function comesToArray({ output, error, asks }, text) {
+  if (error !== null || asks.length > 0 || !LISTED.test(text) || TUPLED.test(text)) return false;
+  const shape = OUTLINE.exec(output.trim().split("\n").at(-1) ?? "")?.[1] ?? "()";
+  return shape !== "()";
+}
+
 /** Code that draws nothing, with the shape it comes to, or what it prints, where that says more than a number. */
 export function withOutcome(code, text, options) {
   if (says(code) || code.uncalled !== undefined) return code;

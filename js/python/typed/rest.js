@@ -7,7 +7,7 @@ import { isPython, says } from "./code.js";
 import { isNotRead, isOfShapes, METHOD, SIZED } from "./forms.js";
 import { unread } from "./notation.js";
 import { hasLayers, isOfReading, isWords } from "./others.js";
-import { withOutcome } from "./outcome.js";
+import { comesToArray, withOutcome } from "./outcome.js";
 
 /** A name with brackets right behind it. */
 const CALL = /[\p{L}\d_]\(/u;
@@ -38,6 +38,7 @@ export function readRest(text, options, code) {
     !(inside.error?.reason === "construct" && isNotRead(text))
   )
     return inside;
+  if (comesToArray(code, text)) return withOutcome(code, text, options);
   const isOther = isOfReading(code, text);
   const isDoubtful =
     isNotRead(text) ||

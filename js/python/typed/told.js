@@ -8,7 +8,7 @@ import { asFarAsRead, isPython, readCode, saidOf, says } from "./code.js";
 import { readNotation } from "./notation.js";
 import { readOnShapes, resultOf, SHAPE_OF } from "./on-shapes.js";
 import { isOfReading } from "./others.js";
-import { withOutcome } from "./outcome.js";
+import { comesToArray, withOutcome } from "./outcome.js";
 import { placedIn } from "./placed.js";
 import { meant } from "./products.js";
 import { readRest } from "./rest.js";
@@ -155,6 +155,7 @@ function readDoubtful(text, options, code) {
 }
 
 providePart("told", {
+  comesToArray,
   isOfReading,
   meant,
   readAround,

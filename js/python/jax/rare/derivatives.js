@@ -5,9 +5,9 @@ import { tuple } from "../../../refusals/shape-text.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
-import { ATTRIBUTE } from "../../values/protocol.js";
+import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
 import { Tuple } from "../../values/sequences.js";
-import { raise } from "../../values/types.js";
+import { raise, TYPES } from "../../values/types.js";
 import { convert, itemsOf } from "../convert.js";
 import { ask, give, isArray, isNumber } from "../framework.js";
 import { noteAgain } from "../tracing.js";
@@ -70,24 +70,40 @@ function derivatives(tensors, call, weightsOf) {
   });
 }
 
+/** The derivative by what is no float, which has no numbers. */
+const FLOAT0 = {
+  get [TYPE]() {
+    return TYPES.object;
+  },
+  [REPR]: () => refuseHere("a derivative by whole numbers"),
+};
+
 /** What is derived by: the arguments at some places, their leaves, and the arguments with other ones. */
 function readArguments(args, argnums, what) {
   const several = itemsOf(argnums) !== null;
   const places = (itemsOf(argnums) ?? [argnums]).map((place) => (Number(place) + args.length) % args.length);
   const wanted = new Tuple(places.map((place) => args[place]));
-  const leaves = leavesOf(wanted);
+  const all = leavesOf(wanted);
+  const isFloat = (leaf) => convert(leaf).tensor.dtype.startsWith("float");
+  // Only vjp goes by whole numbers as well.
+  const leaves = what === "vjp" ? all.filter(isFloat) : all;
   for (const leaf of leaves) checkInput(leaf, what);
   const given = leaves.map((leaf) => convert(leaf));
   const weak = leaves.map((leaf, i) => (isArray(leaf) ? leaf.weak : given[i].weak));
+  /** Values in the places of the leaves, something else in those of other ones. */
+  const placed = (values, /** @type {(leaf: any) => any} */ instead) => {
+    const own = [...values];
+    return /** @type {any} */ (
+      withLeaves(wanted, (leaf) => (leaves.includes(leaf) ? own.shift() : instead(leaf)))
+    );
+  };
   const replaced = (tensors) => {
-    const own = tensors.map((tensor, i) => give(tensor, weak[i]));
-    const made = /** @type {any} */ (withLeaves(wanted, () => own.shift()));
+    const values = tensors.map((tensor, i) => give(tensor, weak[i]));
+    const made = placed(values, (leaf) => leaf);
     return args.map((one, i) => (places.includes(i) ? made.items[places.indexOf(i)] : one));
   };
-  /** Values in the places of the leaves. */
   const inPlace = (values) => {
-    const own = [...values];
-    const made = /** @type {any} */ (withLeaves(wanted, () => own.shift()));
+    const made = placed(values, () => FLOAT0);
     return several ? made : made.items[0];
   };
   return { tensors: given.map(({ tensor }) => tensor), weak, replaced, inPlace };
