@@ -33,6 +33,11 @@ test("comments tell shapes by names, or of what their line assigns", () => {
   for (const [source, expected] of CASES) assert.deepEqual(commentedShapes(source, ASKS), expected, source);
 });
 
+test("what comments look up is no shape", () => {
+  const { asks } = read("c[1, ...]  # same as c[1, :, :] or c[1]\n");
+  assert.deepEqual(asks, ["c"]);
+});
+
 test("long and strange comments are read quickly or not at all", () => {
   for (const piece of ["(", "[", "a, ", "a: (", "(1, ", "and ", "torch.Size(", "# a: (3, 4) "])
     assert.ok(commentedShapes(`# ${piece.repeat(20_000)}`, ASKS));

@@ -10,6 +10,8 @@ const OUTCOMES = [
   ["torch.cat((a (3, 4), b (3, 5)), dim=1)", "It comes to `(3, 9)`."],
   ["torch.stack([a [3], b [3]])", "It comes to `(2, 3)`."],
   ["x = torch.zeros(3, 4)\nx.sum(1)", "It comes to `(3,)`."],
+  ["x = [1, 2, 3]\ny = [4, 5, 6]\nnp.concatenate([x, y])", "It comes to `(6,)`."],
+  ["a = [1, 2, 3]\nb = [4, 5, 6]\nnp.add(a, b)", "It comes to `(3,)`."],
   ["x = np.zeros((3, 4))\ny = x.T", "It comes to `y` (4, 3)."],
   ["x = tf.zeros((3, 4))\ntf.transpose(x)", "It comes to `(4, 3)`."],
   ["x = jnp.zeros((3, 4))\nx.reshape(-1)", "It comes to `(12,)`."],
