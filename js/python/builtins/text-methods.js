@@ -254,7 +254,7 @@ defineMethods("str", {
   isalnum: allOf(/^[\p{L}\p{N}]+$/u),
   isspace: allOf(/^\s+$/u),
   isidentifier: allOf(/^[\p{L}_][\p{L}\p{N}_]*$/u),
-  isprintable: (text) => /^(?: |[^\p{C}\p{Z}])*$/u.test(text),
+  isprintable: (text) => !/\p{C}|(?! )\p{Z}/u.test(text),
   istitle: (text) => /\p{L}/u.test(text) && text === text.replace(/\p{L}+/gu, capitalized),
   isascii: (text) => !/[^\0-\x7f]/.test(text),
   "expandtabs tabsize=": (text, size = 8n) => widened(text, Number(toIndex(size))),

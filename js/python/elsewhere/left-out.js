@@ -8,15 +8,13 @@ import { sourceOf } from "../syntax/source.js";
 import { starModule } from "../syntax/star-imports.js";
 import { ASIDE, plainOf, wraps } from "./aside.js";
 import { isLibrary, libraryNamed, OF_FILES } from "./libraries.js";
-import { isKey, rootName, usesOf } from "./uses.js";
+import { hasOperation, isKey, rootName, usesOf } from "./uses.js";
 
 /** @typedef {import("./uses.js").Names} Names */
 
 /** Where leaving out would change what the rest does. */
 class Involved extends Error {}
 
-/** Operations that a figure may be drawn of. */
-const OPERATIONS = /^(?:Binary|Compare)$/;
 /** Statements that may be left out, of which it is seen later whether they give something. */
 const CARRIES = /^(?:Assign|For|Import|Augmented)$/;
 /** Methods that change lists, dictionaries and sets. */
@@ -34,15 +32,6 @@ function beginningOf(node) {
 /** Whether what is called is a function of a library. */
 const isOfLibrary = (callee, names) =>
   callee?.type === "Attribute" && names.get(callee.object.id) === "library";
-
-const hasOperation = (expression) => {
-  let found = false;
-  walk(expression, ({ type }) => {
-    found ||= OPERATIONS.test(type);
-    return !found;
-  });
-  return found;
-};
 
 /** The names that a program reads and nobody defines. */
 function freeNames(statements, world) {

@@ -78,3 +78,15 @@ export function usesOf(expression, names) {
   });
   return { use, arrays };
 }
+
+/** Operations that a figure may be drawn of. */
+const OPERATIONS = /^(?:Binary|Compare)$/;
+/** Whether anything in an expression may be drawn. */
+export const hasOperation = (expression) => {
+  let found = false;
+  walk(expression, ({ type }) => {
+    found ||= OPERATIONS.test(type);
+    return !found;
+  });
+  return found;
+};

@@ -9,7 +9,6 @@ import { during } from "../arrays/session.js";
 import { failingOf } from "../fixes/failing.js";
 import { isAttribute, worldOfPrograms } from "../provided/frameworks.js";
 import { check } from "../run/check.js";
-import { standingFor } from "../run/letters.js";
 import { Machine } from "../run/machine.js";
 import { parse } from "../syntax/parse.js";
 import { Refusal, refuse } from "../syntax/refusal.js";
@@ -28,6 +27,7 @@ function errorOf(error, source) {
   return { pythonType: type.name, message: str(error.value), line: source.lineAt(error.at ?? 0) };
 }
 
+const NOTHING_STANDS = { letters: [], numbers: [], shapes: [] };
 const nothing = { output: "", figures: [], asks: [] };
 
 /** What stopped a program that Python would have run: a limit, or what only elements tell; else what we did not foresee. */
@@ -122,7 +122,9 @@ export function perform(text, options) {
     // What is used may be a part of what was imported that is not read.
     if (star !== null && (mode === "values" || star.isInPart) && unknown.length > 0) refuse("import *", star);
     const wanted = mode === "shapes" ? unknown : [];
-    const stands = standingFor(statements, wanted, (name) => world.names.has(name));
+    const isKnown = (name) => world.names.has(name);
+    const stands =
+      wanted.length > 0 ? partOf("given").standingFor(statements, wanted, isKnown) : NOTHING_STANDS;
     const { letters, numbers } = stands;
     const calls = stands.shapes.map(({ from, to }) => source.code.slice(from, to));
     const asks = [

@@ -12,12 +12,13 @@ import { isOfNetwork, startOf, stepOn, stepsOf } from "../asked/asked-chain.js";
 import { askedLayer } from "../asked/asked-layer.js";
 import { layerProgram, shapedProgram } from "../asked/shaped-program.js";
 import { spokenProgram } from "../asked/spoken-signs.js";
+import { bareNames, usedModules } from "../run/bare-names.js";
+import { standingFor } from "../run/letters.js";
 import { codeAmongSentences } from "../syntax/among-sentences.js";
 import { parameterShapes } from "../syntax/defined.js";
 import { codeBlocks, notebookTexts } from "../syntax/pasted.js";
 import { rewrittenProgram, toldProgram, toldShapes, withoutToldLines } from "../syntax/told-program.js";
 import { commentedShapes, notedShapes } from "../syntax/told-shapes.js";
-import { bareNames } from "../typed/bare-names.js";
 import { providePart } from "../values/parts.js";
 
 providePart("given", {
@@ -37,12 +38,14 @@ providePart("given", {
   questionsOf,
   rewrittenProgram,
   shapedProgram,
+  standingFor,
   spokenProgram,
   startOf,
   stepOn,
   stepsOf,
   toldProgram,
   toldShapes,
+  usedModules,
   withoutOptions,
   withoutToldLines,
   wantedProgram,

@@ -141,7 +141,6 @@ class Places {
  * @param {any[]} statements @param {string[]} names @param {(name: string) => boolean} isKnown  what no program defines
  */
 export function standingFor(statements, names, isKnown) {
-  if (names.length === 0) return { letters: [], numbers: [], shapes: [] };
   const imported = importedNames(statements);
   const places = new Places(new Set(names), (name) => isKnown(name) || imported.has(name));
   walk(statements, (node) => {

@@ -32,14 +32,6 @@ export function saidOf(asks, commented, left = [], /** @type {any} */ lack = nul
   return left.length > 0 ? say("code.elsewhere", { libraries }) : say("code");
 }
 
-/** Modules that a text uses by names which it need not give them. */
-const usedModules = (text, dialect) =>
-  partOf("given").bareNames(
-    [...new Set(Array.from(text.matchAll(/(?<![\w.])(\w+)(?=\.\w)/g), ([, name]) => name))],
-    text,
-    dialect,
-  );
-
 /** So often what is asked for is looked for. */
 const MOST_TURNS = 4;
 /** Errors of calls that are not meant for what has the name. */
@@ -76,13 +68,16 @@ export function readCode(text, /** @type {any} */ { libraries = null, ...given }
     const told = { ...options, mode: "shapes", open: [...open, ...(lack?.names ?? [])] };
     let answer = perform(code, told);
     const known = {};
-    const bare = answer.error?.reason === "construct" ? usedModules(source, options.dialect) : {};
+    const bare =
+      answer.error?.reason === "construct"
+        ? partOf("given").usedModules(source, options.dialect, worldOfPrograms())
+        : {};
     if (Object.keys(bare).length > 0) answer = perform(code, { ...told, bare });
     // What stands in brackets of a function is asked for once its name is known.
     for (let turn = 0; turn < MOST_TURNS && answer.asks.length > 0; turn++) {
       const more = shapesOf(answer.asks);
       const names = answer.asks.filter((ask) => more[ask] === undefined && known[ask] === undefined);
-      const found = partOf("given").bareNames(names, source, options.dialect);
+      const found = partOf("given").bareNames(names, source, options.dialect, worldOfPrograms());
       const isMore = Object.keys(more).some((ask) => known[ask] === undefined);
       if (!isMore && Object.keys(found).length === 0) break;
       Object.assign(known, more);

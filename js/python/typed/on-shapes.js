@@ -1,6 +1,7 @@
 // Calls on shapes, which no text has as code: what they draw, and the shape that they come to.
 import { perform } from "../program/program.js";
 import { say } from "../program/say.js";
+import { worldOfPrograms } from "../provided/frameworks.js";
 import { dialectNamed } from "../syntax/dialect.js";
 import { partOf } from "../values/parts.js";
 import { readCode } from "./code.js";
@@ -42,7 +43,9 @@ export function resultOf(source, { open = [], ...given }, imports = "") {
   const printed = (bare) => perform(`${imports}print(*(${source}).shape, sep=", ")`, { ...options, bare });
   const first = printed({});
   const { output, error, asks } =
-    first.asks.length > 0 ? printed(partOf("given").bareNames(first.asks, source, options.dialect)) : first;
+    first.asks.length > 0
+      ? printed(partOf("given").bareNames(first.asks, source, options.dialect, worldOfPrograms()))
+      : first;
   if (asks.length > 0) return { error, came: "" };
   const [axis, name] = open;
   const sizes = output.split(/[,\s]+/).filter(Boolean);

@@ -1,7 +1,6 @@
 // What a text uses without importing it: functions, classes and modules of the frameworks, of einops and of Python.
 
 import { FunctionOf } from "../arrays/module.js";
-import { worldOfPrograms } from "../provided/frameworks.js";
 import { Refusal } from "../syntax/refusal.js";
 import { partOf } from "../values/parts.js";
 
@@ -63,8 +62,8 @@ const PARTS = [
   [/^math/, "math"],
 ];
 
-function moduleAt(path) {
-  const module = worldOfPrograms().module(path);
+function moduleAt(path, world) {
+  const module = world.module(path);
   if (module !== undefined) return module;
   const [, part = "standard"] = PARTS.find(([names]) => /** @type {RegExp} */ (names).test(path)) ?? [];
   return partOf(/** @type {string} */ (part));
@@ -87,45 +86,53 @@ const ofBoth = (name, ofNumbers, ofTensors) =>
   );
 
 /** What is called by a name. */
-function calledBy(name, text, dialect) {
+function calledBy(name, text, dialect, world) {
   const [home] = Object.entries(OF_PYTHON).find(([, names]) => names.split(" ").includes(name)) ?? [];
   // Axes in words are einops's.
   const isInWords = /^(?:rearrange|reduce|repeat)$/.test(name) && /["'][\w ().]*->/.test(text);
   const places = isInWords ? ["einops"] : PLACES[dialect].split(" ");
-  const found = places.map((path) => memberOf(moduleAt(path), name)).find((member) => member !== undefined);
+  const memberAt = (path) => memberOf(moduleAt(path, world), name);
+  const found = places.map(memberAt).find((member) => member !== undefined);
   if (home === undefined || isInWords) return found;
-  const own = memberOf(moduleAt(home), name);
+  const own = memberAt(home);
   return home === "math" && found !== undefined ? ofBoth(name, own, found) : (own ?? found);
 }
 
 const own = (table, name) => (Object.hasOwn(table, name) ? table[name] : undefined);
 
 /** A module whose members are all that a text uses of a name. */
-function moduleNamed(name, text, dialect) {
+function moduleNamed(name, text, dialect, world) {
   const paths = [own(MODULES[dialect], name), PYTHONS.includes(name) ? name : undefined].filter(Boolean);
-  if (paths.length === 0 || new RegExp(`(?<![\\w.])${name}(?![\\w.])`).test(text)) return undefined;
-  const used = Array.from(
-    text.matchAll(new RegExp(`(?<![\\w.])${name}\\.(\\w+)`, "g")),
-    ([, member]) => member,
-  );
-  return paths.map(moduleAt).find((module) => used.every((member) => memberOf(module, member) !== undefined));
+  if (paths.length === 0) return undefined;
+  const uses = [...text.matchAll(/(?<![\w.])(\w+)(?:\.(\w+))?/g)].filter(([, root]) => root === name);
+  const has = (module) =>
+    uses.every(([, , member]) => member !== undefined && memberOf(module, member) !== undefined);
+  return paths.map((path) => moduleAt(path, world)).find(has);
 }
 
 /**
  * What the names that a text asks for are, where they are known by themselves: by each its value.
- * @param {string[]} asks names, and calls in the words of the text @param {string} text @param {string} dialect
+ * @param {string[]} asks names, and calls in the words of the text
+ * @param {string} text @param {string | undefined} dialect @param {import("./world.js").World} world
  */
-export function bareNames(asks, text, dialect = "pytorch") {
+export function bareNames(asks, text, dialect, world) {
   const found = {};
+  const home = dialect ?? "pytorch";
   const add = (name, value) => {
     if (value !== undefined) found[name] = value;
   };
   for (const ask of asks) {
     for (const [, name] of ask.matchAll(/(?<![\w.])([^\W\d]\w*)\s*\(/gu))
-      add(name, calledBy(name, ask, dialect));
+      add(name, calledBy(name, ask, home, world));
     if (!/^[^\W\d]\w*$/u.test(ask)) continue;
-    const home = own(VALUES[dialect], ask);
-    add(ask, home ? memberOf(moduleAt(home), ask) : moduleNamed(ask, text, dialect));
+    const path = own(VALUES[home], ask);
+    add(ask, path ? memberOf(moduleAt(path, world), ask) : moduleNamed(ask, text, home, world));
   }
   return found;
+}
+
+/** The same of what attributes are taken of, which may be modules. */
+export function usedModules(text, dialect, world) {
+  const roots = Array.from(text.matchAll(/(?<![\w.])(\w+)(?=\.\w)/g), ([, root]) => root);
+  return bareNames([...new Set(roots)], text, dialect, world);
 }
