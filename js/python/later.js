@@ -82,12 +82,14 @@ const NEEDED = {
   given: () => import("./provided/given.js"),
   gradients: () => import("./provided/gradients.js"),
   inPart: () => import("./typed/in-part.js"),
+  jax: () => import("./provided/jax.js"),
   jaxRare: () => import("./provided/rare/of-jax.js"),
   keras: () => Promise.all([import("./provided/tensorflow.js"), import("./provided/keras.js")]),
   leaves: () => import("./provided/torch-layers.js"),
   pasted: () => import("./provided/rare/of-pasted.js"),
   math: () => import("./provided/math.js"),
   modules: () => import("./provided/torch-modules.js"),
+  numpy: () => import("./provided/numpy.js"),
   numpyRare: () => import("./provided/rare/of-numpy.js"),
   rare: loadRare,
   settings: () => import("./provided/settings.js"),
@@ -112,12 +114,15 @@ async function load(parts) {
 
 /** Does it, and once more with each part that it turns out to need. */
 async function withWhatItNeeds(work) {
+  const brought = new Set();
   for (;;) {
     missing.clear();
     const outcome = attempt(work);
     // A part that was needed in vain may have been taken for something else by what stood around it.
-    if (missing.size === 0) return outcome();
-    await Promise.all([...missing].map((name) => NEEDED[name]()));
+    const needed = [...missing].filter((name) => !brought.has(name));
+    if (needed.length === 0) return outcome();
+    await Promise.all(needed.map((name) => NEEDED[name]()));
+    for (const name of needed) brought.add(name);
   }
 }
 

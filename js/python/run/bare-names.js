@@ -58,7 +58,9 @@ const PARTS = [
   [/^torchvision/, "vision"],
   [/^torch\.utils|^einops/, "modules"],
   [/^torch\./, "leaves"],
-  [/^keras/, "keras"],
+  [/^(?:keras|tensorflow)/, "keras"],
+  [/^numpy/, "numpy"],
+  [/^jax/, "jax"],
   [/^math/, "math"],
 ];
 
