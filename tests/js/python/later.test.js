@@ -229,3 +229,35 @@ test("two words side by side may be a message", () => {
   ])
     assert.ok(!mayBeMessage(text), text);
 });
+
+test("what bare names come from is brought, whatever framework it is of", () => {
+  const answers = readAlone(
+    "net = Sequential(Linear(4, 8), ReLU(), Linear(9, 1))\nnet(torch.ones(3, 4))",
+    "model = Sequential([Dense(10), Dense(1)])\nmodel(np.ones((3, 4))) + np.ones(3)",
+    "rearrange(torch.ones(2, 3, 4), 'b c d -> b d c') + torch.ones(4)",
+    "random.normal(random.PRNGKey(0), (3, 1)) + jnp.ones(4)",
+    "d = defaultdict(list)\nd['a'].append(torch.ones(3, 1))\nd['a'][0] + torch.ones(4)",
+    "norm(np.ones((3, 4)), axis=1) + np.ones((3, 1))",
+    "models.resnet18()(torch.randn(1, 3, 224, 224))",
+    "sqrt(16) * torch.ones(3, 1) + torch.ones(4)",
+  );
+  assert.deepEqual(
+    answers.map(({ shapes }) => shapes),
+    [
+      [
+        [3, 8],
+        [9, 1],
+      ],
+      [[3, 1], [3]],
+      [[2, 4, 3], [4]],
+      [[3, 1], [4]],
+      [[3, 1], [4]],
+      [[3], [3, 1]],
+      [
+        [1, 512],
+        [512, 1000],
+      ],
+      [[3, 1], [4]],
+    ],
+  );
+});
