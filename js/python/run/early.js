@@ -1,21 +1,11 @@
 // Names that a program reads before it gives them a value, `x = x + bias`, or that nobody gives one where they are read: what a
 // function calls its own is no name of what stands around it.
-import { HAS_ITS_OWN, namesGiven, namesOfFunction, targetNames, walk } from "../syntax/scopes.js";
+import { HAS_ITS_OWN, namesGiven, namesIn, namesOfFunction, targetNames, walk } from "../syntax/scopes.js";
 
 /** What is done or not: a name that is given a value elsewhere may have one there. */
 const MAY_BE = /^(?:If|Try|Match)$/;
 /** What holds statements, and before them expressions. */
 const HOLDS = /^(?:If|While|For|With|Try|Match)$/;
-
-/** The names that statements give values to, those of functions apart. */
-function namesOfBlock(statements) {
-  const names = new Set();
-  walk(statements, (node) => {
-    namesGiven(node, (name) => names.add(name));
-    return !HAS_ITS_OWN.test(node.type);
-  });
-  return names;
-}
 
 /** What is worked out of a target: whose attribute or item it is. */
 function placesOf(target) {
@@ -33,7 +23,7 @@ class Reading {
   /** @param {any[]} statements @param {(name: string) => boolean} isKnown */
   constructor(statements, isKnown) {
     this.isKnown = isKnown;
-    this.all = namesOfBlock(statements);
+    this.all = namesIn(statements);
     walk(statements, ({ type, names }) => {
       if (type === "Outer") for (const name of names) this.all.add(name);
       return true;

@@ -96,16 +96,6 @@ export function breaks(statements) {
   return found;
 }
 
-/** The names that statements give values to. */
-export function namesIn(statements) {
-  const names = new Set();
-  walk(statements, (node) => {
-    namesGiven(node, (name) => names.add(name));
-    return !HAS_ITS_OWN.test(node.type);
-  });
-  return [...names];
-}
-
 /** The value of a name, undefined where it has none. */
 export function stateOf(scope, name) {
   let value;

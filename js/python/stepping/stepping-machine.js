@@ -5,10 +5,10 @@ import { session } from "../arrays/session.js";
 import { Budget } from "../run/budget.js";
 import { Machine } from "../run/machine.js";
 import { isGuard } from "../run/statements.js";
-import { targetNames } from "../syntax/scopes.js";
+import { namesIn, targetNames } from "../syntax/scopes.js";
 import { partOf } from "../values/parts.js";
 import { Raised, TYPES } from "../values/types.js";
-import { breaks, changedNames, loseAll, loseHolders, namesIn, returns, stateOf } from "./lost.js";
+import { breaks, changedNames, loseAll, loseHolders, returns, stateOf } from "./lost.js";
 import { isStep, Leaving, UNREAD, Unread } from "./unread.js";
 
 /** Exceptions that tell of shapes, which need not come of what was stepped over. */
@@ -231,7 +231,7 @@ export class SteppingMachine extends Machine {
     const { body, otherwise } = node;
     if (target !== null) this.#unknow(target, scope);
     if (this.#entered.has(body)) return this.#loseLoop([body, otherwise], scope);
-    const before = new Map(namesIn(body).map((name) => [name, stateOf(scope, name)]));
+    const before = new Map([...namesIn(body)].map((name) => [name, stateOf(scope, name)]));
     let left = null;
     try {
       left = this.block(body, scope);

@@ -40,6 +40,16 @@ export function namesGiven(node, visit) {
 
 export const HAS_ITS_OWN = /^(?:Function|Lambda|Class)$/;
 
+/** The names that statements give values to, those of functions and classes among them apart. @returns {Set<string>} */
+export function namesIn(statements) {
+  const names = new Set();
+  walk(statements, (node) => {
+    namesGiven(node, (name) => names.add(name));
+    return !HAS_ITS_OWN.test(node.type);
+  });
+  return names;
+}
+
 /** The names of its own, those that it says stand outside of it with where, and whether it gives values as it goes. */
 export function namesOfFunction(parameters, body) {
   const locals = new Set(parameters.map(({ name }) => name));

@@ -7,12 +7,12 @@ import {
   changedNames,
   loseAll,
   loseHolders,
-  namesIn,
   returns,
   stateOf,
 } from "../../../../js/python/stepping/lost.js";
 import { UNREAD } from "../../../../js/python/stepping/unread.js";
 import { parse } from "../../../../js/python/syntax/parse.js";
+import { namesIn } from "../../../../js/python/syntax/scopes.js";
 import { List } from "../../../../js/python/values/sequences.js";
 
 const statements = (text) => parse(text, { classes: true });
@@ -29,9 +29,10 @@ function given() {
 }
 
 test("names that statements give values to, the inner ones of functions apart", () => {
-  assert.deepEqual(namesIn(statements("a, (b, *c) = d\nfor e in f:\n    g += 1\ndef h():\n    i = 1\n")), [
-    ..."abcegh",
-  ]);
+  assert.deepEqual(
+    [...namesIn(statements("a, (b, *c) = d\nfor e in f:\n    g += 1\ndef h():\n    i = 1\n"))],
+    [..."abcegh"],
+  );
 });
 
 test("names and lists lose their values where a statement would have changed them", () => {
