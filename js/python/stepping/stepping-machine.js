@@ -39,6 +39,8 @@ export class SteppingMachine extends Machine {
   hasLost = false;
   /** Bodies that were entered since somebody asked. */
   #entered = new Set();
+  /** Expressions that were begun since what they are given to was. @type {WeakSet<object>} */
+  #begun = new WeakSet();
   /** How many bodies of `try` are being run, which may want what is raised. */
   #tries = 0;
 
@@ -66,6 +68,8 @@ export class SteppingMachine extends Machine {
 
   value(node, scope) {
     let value;
+    this.#begun.add(node);
+    if (node.type === "Call") for (const argument of node.arguments) this.#begun.delete(argument.value);
     try {
       value = super.value(node, scope);
     } catch (error) {
@@ -76,26 +80,15 @@ export class SteppingMachine extends Machine {
     return value;
   }
 
-  /** What somebody else's function is given is worked out all the same: `plt.plot(x, a + b)`. */
-  #argumentsOf({ callee, arguments: given }, scope) {
-    if (this.#isKnown(callee, scope)) return;
+  /** What somebody else's function is given is worked out all the same, `plt.plot(x, a + b)`, if it was not before. */
+  #argumentsOf({ arguments: given }, scope) {
+    if (given.some(({ value }) => this.#begun.has(value))) return;
     for (const { value } of given) {
       try {
         this.value(value, scope);
       } catch (error) {
         if (!isStep(error)) throw error;
       }
-    }
-  }
-
-  /** Whether it is known what is called. */
-  #isKnown(callee, scope) {
-    try {
-      this.value(callee, scope);
-      return true;
-    } catch (error) {
-      if (!isStep(error)) throw error;
-      return false;
     }
   }
 
