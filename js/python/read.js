@@ -8,6 +8,7 @@ import {
   IMPORTS_ALL,
   isNotRead,
   isOfShapes,
+  LOOP_HEAD,
   OF_NOTEBOOK,
   ON_SHAPES,
   QUOTED,
@@ -66,7 +67,8 @@ function readText(quoted, options) {
   const around = TELLS.test(text) ? partOf("told").readAround(text, rest) : null;
   if (around !== null) return around;
   /** @type {any} */
-  const asWritten = hasCalls(text) || IMPORTS_ALL.test(text) ? readCode(text, rest) : null;
+  const isCode = hasCalls(text) || IMPORTS_ALL.test(text) || LOOP_HEAD.test(text);
+  const asWritten = isCode ? readCode(text, rest) : null;
   const code = asWritten && asFarAsRead(text, rest, asWritten);
   if (
     code !== null &&

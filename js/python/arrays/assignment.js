@@ -1,6 +1,8 @@
 // `array[…] = value`: what is assigned meets the place it is assigned to.
 import { ValueUnknown } from "../values/limits.js";
+import { Raised } from "../values/types.js";
 import { ArrayValue } from "./array.js";
+import { itemsAt } from "./blank.js";
 import { maskAmong } from "./convert.js";
 import { asking } from "./errors.js";
 import { noteCopy } from "./operate.js";
@@ -32,7 +34,7 @@ export function noteAssignment(framework, array, indices, value) {
   let place;
   try {
     // Only looked at: no gradient goes through it.
-    place = asking(framework.words, () => array.tensor.detach().at(...indices), maskAmong(indices));
+    place = asking(framework.words, () => itemsAt(array.tensor.detach(), indices), maskAmong(indices));
   } catch {
     return;
   }
@@ -62,9 +64,20 @@ export function writing(placeOf, given, run) {
   try {
     run();
   } catch (error) {
-    const { generic } = session();
-    const isUnsure = error instanceof ValueUnknown && generic.any && Array.isArray(given?.shape);
-    const place = isUnsure ? placeOf() : [];
-    if (!isUnsure || !generic.isOpen([...place, ...given.shape]) || !mayFit(place, given.shape)) throw error;
+    if (!(isOfSizes(error) && session().generic.any && Array.isArray(given?.shape))) throw error;
+    if (!mayStillFit(placeOf, given)) throw error;
+  }
+}
+
+const isOfSizes = (error) => error instanceof ValueUnknown || error instanceof Raised;
+
+/** Whether sizes that are not known let a value fit a place that it was refused. */
+function mayStillFit(placeOf, { shape }) {
+  try {
+    const place = placeOf();
+    return session().generic.isOpen([...place, ...shape]) && mayFit(place, shape);
+  } catch (error) {
+    if (isOfSizes(error)) return false;
+    throw error;
   }
 }

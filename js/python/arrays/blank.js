@@ -31,6 +31,57 @@ export function reshaped(tensor, sizes, run) {
   );
 }
 
+/** Whether it is a slice, where lists, texts and tensors have a method of that name. */
+const isSliceOf = (one) => Array.isArray(one?.slice);
+const WHOLE = { slice: [null, null, null] };
+
+/** How many numbers a slice has that ends or begins where nobody knows, in an axis of that size; null where the engine knows. */
+function lengthOfSlice([start, stop, step], size, generic) {
+  const isOpen = (bound) => typeof bound === "number" && generic.isOpen([bound]);
+  if (!isOpen(step) && !isOpen(start) && (!isOpen(stop) || stop === size)) return null;
+  const begins = start ?? 0;
+  const isFromStart = isOpen(stop) && generic.letterOf(stop) !== null && !isOpen(begins) && begins >= 0;
+  // What ends at a letter is as long as the letter says: it ends within the axis.
+  return isFromStart && !isOpen(step) && (step ?? 1) > 0
+    ? Math.ceil((stop - begins) / (step ?? 1))
+    : generic.standFor(null);
+}
+
+/** What stands between brackets where slices end or begin where nobody knows; null where the engine knows. */
+function openItems(tensor, indices) {
+  const { generic } = session();
+  const axes = indices.map((one) => one !== null && typeof one !== "boolean" && one !== "...");
+  const count = axes.filter(Boolean).length;
+  /** By axes of the result. @type {[number, number][]} */
+  const lengths = [];
+  let axis = 0;
+  let made = 0;
+  const closed = indices.map((one, i) => {
+    const isSlice = isSliceOf(one);
+    const length = isSlice ? lengthOfSlice(one.slice, tensor.shape[axis], generic) : null;
+    if (length !== null) lengths.push([made, length]);
+    axis += one === "..." ? tensor.ndim - count : Number(axes[i]);
+    made += one === "..." ? tensor.ndim - count : Number(isSlice || one === null);
+    return length === null ? one : WHOLE;
+  });
+  if (lengths.length === 0) return null;
+  const isPlain = indices.every((one, i) => !axes[i] || typeof one === "number" || isSliceOf(one));
+  if (!isPlain) throw new ValueUnknown("bound");
+  const shape = [...tensor.at(...closed).shape];
+  for (const [at, length] of lengths) shape[at] = length;
+  return blank(shape, tensor.dtype);
+}
+
+/** What stands between brackets, of a tensor. */
+export const itemsAt = (tensor, indices) => openItems(tensor, indices) ?? tensor.at(...indices);
+
+/** Writes to what stands between brackets. */
+export function setItemsAt(tensor, indices, given) {
+  const open = openItems(tensor, indices);
+  if (open === null) tensor.setAt(indices, given);
+  else open.setAt(["..."], given);
+}
+
 /** What stands between brackets looked up in a tensor: of a mask alone as many as it has truths. */
 export function lookedUp(tensor, indices, run) {
   const [mask] = indices;

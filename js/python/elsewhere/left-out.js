@@ -20,7 +20,20 @@ const CARRIES = /^(?:Assign|For|Import|Augmented)$/;
 /** Methods that change lists, dictionaries and sets. */
 const CHANGES = /^(?:append|extend|insert|add|update|setdefault|pop|remove|discard|clear)$/;
 /** What goes through the elements of others. */
-const WRAPPERS = new Set(["enumerate", "tqdm", "zip", "iter"]);
+const WRAPPERS = new Set(["enumerate", "tqdm", "trange", "zip", "iter", "range"]);
+
+/**
+ * What counts the rounds of a loop, and where it begins: the first round stands for all.
+ * @returns {[string | null, number]}
+ */
+function counterOf({ target, iterable }) {
+  const { callee, arguments: given = [] } = iterable;
+  if (callee?.id === "enumerate") return [target.elements?.[0]?.id ?? null, 0];
+  if (callee?.id !== "range" && callee?.id !== "trange") return [null, 0];
+  const first = given.length > 1 ? given[0].value : null;
+  const isKnown = first?.type === "Constant" && /^\d$/.test(String(first.value));
+  return [target.id ?? null, isKnown ? Number(first.value) : 0];
+}
 
 /** The name that an expression begins with: `root / "data"`. @returns {string | null} */
 function beginningOf(node) {
@@ -295,11 +308,13 @@ class Reader {
     const { target, iterable } = node;
     const isWrapped = iterable.type === "Call" && WRAPPERS.has(iterable.callee.id);
     const given = isWrapped ? iterable.arguments.map(({ value }) => value) : [iterable];
+    const [counter, first] = counterOf(node);
     if (given.some((one) => usesOf(one, names).use !== null || this.free.has(one.id))) {
-      const counter = iterable.callee?.id === "enumerate" && target.elements?.[0]?.id;
       const colon = this.code.indexOf(":", iterable.to);
-      this.#leaveOut({ from: node.from, to: colon }, counter ? `for ${counter} in[0]` : "for _ in[0]");
-      this.#give(counter ? target.elements.slice(1) : [target], names);
+      this.#leaveOut({ from: node.from, to: colon }, `for ${counter ?? "_"} in[${first}]`);
+      if (counter === null) this.#give([target], names);
+      else if (target.type !== "Name") this.#give(target.elements.slice(1), names);
+      if (counter !== null) this.scope.kept.add(counter);
     } else namesGiven(node, (name) => this.scope.kept.add(name));
     this.read([...node.body, ...node.otherwise], names);
   }

@@ -1,7 +1,9 @@
 // What stands between brackets, and `x.at[…]`.
 
 import { tuple } from "../../refusals/shape-text.js";
-import { elementOf, integer, tensorOf } from "../arrays/convert.js";
+import { mayFit } from "../arrays/assignment.js";
+import { blank, itemsAt, setItemsAt } from "../arrays/blank.js";
+import { elementOf, integer, tensorOf, toEngine } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
@@ -12,6 +14,7 @@ import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Slice } from "../values/slice.js";
 import { raise, TYPES, Type } from "../values/types.js";
+import { Unknown } from "../values/unknown.js";
 import { convert } from "./convert.js";
 import { common, elementwise } from "./elementwise.js";
 import { ask, give, isArray, weakly } from "./framework.js";
@@ -80,6 +83,8 @@ function prepared(tensor, key, isSpare = false) {
       }
       if (one.parts.some((part) => typeof part === "number"))
         raise("TypeError", "'float' object cannot be interpreted as an integer");
+      if (one.parts.some((part) => part instanceof Unknown && !part.isValue))
+        return { slice: one.parts.map(toEngine) };
       const places = one.places(size);
       const [, , step] = one.indices(size);
       const [first = 0, last = -1] = [places[0], places.at(-1)];
@@ -128,7 +133,7 @@ export function getItem(array, key) {
   checkMasks(key);
   const { indices, backwards } = ask(() => prepared(tensor, key));
   return give(
-    ask(() => (backwards.length > 0 ? engine.flip(tensor, backwards) : tensor).at(...indices).clone()),
+    ask(() => itemsAt(backwards.length > 0 ? engine.flip(tensor, backwards) : tensor, indices).clone()),
     array.weak,
   );
 }
@@ -192,7 +197,7 @@ function changed(array, key, given, name, leavesOut = true) {
   // What happens to the same place several times happens one after the other.
   const isOut = outside && several;
   const repeated = backwards.length > 0 || isOut || (several && name !== "set");
-  const part = give(ask(() => tensor.at(...indices)));
+  const part = give(ask(() => itemsAt(tensor, indices)));
   const wide = convert(given).tensor.shape;
   if (
     wide.length > part.tensor.ndim &&
@@ -207,7 +212,11 @@ function changed(array, key, given, name, leavesOut = true) {
   if (own.weak && own.tensor.dtype !== dtype && own.tensor.ndim > 0) refuseHere("such an update");
   if (tensor.numel === 0) refuseHere("such an update");
   const both = common([array, own]).dtype;
-  const fitted = weakly(own, () => engine.broadcastTo(own.tensor.to(both), part.tensor.shape));
+  const { shape } = part.tensor;
+  const isOpen = session().generic.isOpen([...shape, ...wide]) && mayFit(shape, wide);
+  const fitted = isOpen
+    ? blank(shape, both)
+    : weakly(own, () => engine.broadcastTo(own.tensor.to(both), shape));
   const value = give(name === "divide" ? fitted : ask(() => fitted.to(dtype)));
   if (outside && !isOut) return array;
   if (dtype === "bool" && name !== "set") refuseHere("such an update");
@@ -229,7 +238,7 @@ function changed(array, key, given, name, leavesOut = true) {
   return give(
     ask(() => {
       const copy = tensor.clone();
-      copy.setAt(indices, next.tensor.to(dtype));
+      setItemsAt(copy, indices, next.tensor.to(dtype));
       return copy;
     }),
     array.weak,

@@ -2,7 +2,7 @@
 
 import { tightTuple } from "../../refusals/shape-text.js";
 import { mayFit, noteAssignment, writing } from "../arrays/assignment.js";
-import { lookedUp } from "../arrays/blank.js";
+import { itemsAt, lookedUp, setItemsAt } from "../arrays/blank.js";
 import { maskAmong, tensorOf, toEngine } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { session } from "../arrays/session.js";
@@ -145,9 +145,9 @@ export function get(array, key) {
   const read = keyOf(array, key);
   const { rest, advanced, isElement } = read;
   const from = seen(array, read);
-  if (!advanced && !isElement) return view(from, (tensor) => tensor.at(...rest));
+  if (!advanced && !isElement) return view(from, (tensor) => itemsAt(tensor, rest));
   checkPlaces(read);
-  const tensor = lookedUp(from.tensor, rest, () => ask(() => from.tensor.at(...rest), maskAmong(rest)));
+  const tensor = lookedUp(from.tensor, rest, () => ask(() => itemsAt(from.tensor, rest), maskAmong(rest)));
   return isElement ? result(tensor.clone()) : give(tensor);
 }
 
@@ -187,7 +187,7 @@ export function set(array, key, value) {
     writing(
       () => place,
       own,
-      () => ask(() => tensor.setAt(rest, own)),
+      () => ask(() => setItemsAt(tensor, rest, own)),
     );
   });
 }
@@ -213,7 +213,7 @@ function assigned(value, dtype, isElement) {
 function shapeOf(tensor, { rest, advanced, ints }) {
   const isPlaces = (one) => isTensor(one) && "dtype" in one && one.dtype !== "bool" && !ints.has(one);
   const there = (one) => (isPlaces(one) ? engine.zerosLike(one) : one);
-  return ask(() => tensor.at(...(advanced && tensor.numel > 0 ? rest.map(there) : rest))).shape;
+  return ask(() => itemsAt(tensor, advanced && tensor.numel > 0 ? rest.map(there) : rest)).shape;
 }
 
 /** Whether a value broadcasts to what arrays pick. */

@@ -18,6 +18,7 @@ const OF_PYTHON = {
   functools: "partial",
   itertools: "accumulate chain combinations count cycle islice permutations product repeat zip_longest",
   math: "ceil cos exp floor log prod sin sqrt tanh",
+  tqdm: "tqdm trange",
 };
 /** Of what is a value, or a class that others derive from: where it is found. */
 const VALUES = {

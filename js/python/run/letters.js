@@ -59,6 +59,7 @@ function namesOf(node, visit) {
   if (node.type === "Name") visit(node.id);
   else if (node.type === "Tuple" || node.type === "List")
     for (const one of node.elements) namesOf(one, visit);
+  else if (node.type === "Unary") namesOf(node.operand, visit);
   else if (node.type === "Binary" && node.operator !== "@") {
     namesOf(node.left, visit);
     namesOf(node.right, visit);
@@ -112,6 +113,11 @@ class Places {
     if (node.object?.type === "Name") this.arrays.add(node.object.id);
     if (node.type === "Call" && SIZED.has(nameOfCallee(node.callee)) && node.callee.id !== "range")
       this.#call(node);
+    // `x[:n]`: where a slice begins and ends.
+    if (node.type === "Slice") {
+      const bounds = [node.start, node.stop, node.step];
+      for (const bound of bounds) if (bound) namesOf(bound, this.sizes.add);
+    }
     // A shape that is written down: `x = (B, T, C)`.
     const isWritten =
       node.type === "Assign" &&

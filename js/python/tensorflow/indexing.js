@@ -1,7 +1,7 @@
 // What stands between brackets: integers, slices, `...`, `tf.newaxis`, and one mask.
 
-import { blank } from "../arrays/blank.js";
-import { integer, tensorOf } from "../arrays/convert.js";
+import { blank, itemsAt } from "../arrays/blank.js";
+import { integer, tensorOf, toEngine } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
@@ -44,7 +44,8 @@ function sizeHere(size) {
   return typeof own === "number" ? BigInt(own) : new Unknown(own);
 }
 
-const bound = (value) => (value === null ? null : indexOf(value));
+const isLetter = (value) => value instanceof Unknown && !value.isValue;
+const bound = (value) => (value === null || isLetter(value) ? value : indexOf(value));
 
 const checkBound = (value) =>
   typeof value?.sizes === "number" && session().generic.isOpen([value.sizes]) ? null : bound(value);
@@ -56,13 +57,15 @@ function sliced(tensor, axis, { start, stop, step }, place) {
   if (start === null && step === null && typeof sizes === "number" && session().generic.isOpen([sizes]))
     return blank(tensor.shape.with(axis, sizes), tensor.dtype);
   const bounds = new Slice(bound(start), bound(stop), bound(step));
+  const leading = Array.from({ length: axis }, () => ({ slice: [null, null, null] }));
+  if (bounds.parts.some(isLetter))
+    return ask(() => itemsAt(tensor, [...leading, { slice: bounds.parts.map(toEngine) }]));
   if (bounds.step === 0n) sliceError(`strides[${place}] must be non-zero`);
   if (bounds.start === null && bounds.stop === null && bounds.step === null) return tensor;
   const places = bounds.places(tensor.shape[axis]);
   const forwards = bounds.step === null || bounds.step > 0n;
   const [first = 0, last = -1] = forwards ? [places[0], places.at(-1)] : [places.at(-1), places[0]];
   const stride = Math.abs(Number(bounds.step ?? 1n));
-  const leading = Array.from({ length: axis }, () => ({ slice: [null, null, null] }));
   const part = ask(() => tensor.at(...leading, { slice: [first, last + 1, stride] }));
   return forwards ? part : ask(() => engine.flip(part, [axis]));
 }

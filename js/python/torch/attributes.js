@@ -2,6 +2,7 @@
 
 import { operations } from "../../../build/generated/tables.js";
 import { ArrayValue } from "../arrays/array.js";
+import { writing } from "../arrays/assignment.js";
 import { reshaped } from "../arrays/blank.js";
 import {
   camelCase,
@@ -298,7 +299,12 @@ const METHODS = {
         site.words(array, source),
         site.words(other, source),
       ]);
-    asking(torch.words, () => tensorOf(array).copy_(toEngine(other)));
+    const given = toEngine(other);
+    writing(
+      () => tensorOf(array).shape,
+      given,
+      () => asking(torch.words, () => tensorOf(array).copy_(given)),
+    );
     return array;
   },
   new_zeros: (array, args, keywords) => made(array, "zeros", args, keywords),

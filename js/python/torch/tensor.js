@@ -3,7 +3,7 @@
 import { tuple } from "../../refusals/shape-text.js";
 import { ArrayValue, NOT_IMPLEMENTED } from "../arrays/array.js";
 import { mayFit, noteAssignment, writing } from "../arrays/assignment.js";
-import { lookedUp } from "../arrays/blank.js";
+import { itemsAt, lookedUp, setItemsAt } from "../arrays/blank.js";
 import {
   camelCase,
   elementOf,
@@ -189,7 +189,7 @@ export const torch = {
     if (array.tensor === null) return array;
     const indices = asking(words, () => toIndices(keysOf(key)));
     const { tensor } = array;
-    const run = () => asking(words, () => tensor.at(...indices), maskAmong(indices));
+    const run = () => asking(words, () => itemsAt(tensor, indices), maskAmong(indices));
     return new ArrayValue(torch, lookedUp(tensor, indices, run));
   },
   set(array, key, value) {
@@ -197,10 +197,11 @@ export const torch = {
     const indices = asking(words, () => toIndices(keysOf(key)));
     if (value instanceof ArrayValue) noteAssignment(torch, array, indices, value);
     const given = asking(words, () => toEngine(value));
-    const placeOf = () => array.tensor.detach().at(...indices).shape;
+    const placeOf = () =>
+      asking(words, () => itemsAt(array.tensor.detach(), indices), maskAmong(indices)).shape;
     const write = () => {
       checkMasked(array.tensor, indices, given);
-      array.tensor.setAt(indices, given);
+      setItemsAt(array.tensor, indices, given);
     };
     writing(placeOf, given, () => asking(words, write));
   },

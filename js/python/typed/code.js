@@ -131,7 +131,7 @@ const isSilent = ({ figures, error, asks }) =>
 
 /** Code that is refused as a whole, or asks for what it does not tell, as far as it can be read. */
 export const asFarAsRead = (text, options, code) =>
-  code.error?.reason === "construct" || code.asks.length > 0
+  /^(?:construct|unknown)$/.test(code.error?.reason) || code.asks.length > 0
     ? partOf("inPart").readInPart(text, options, code)
     : code;
 

@@ -43,6 +43,9 @@ export const IMPORTS_ALL = /^from [\w.]{1,80} import \*/m;
 /** A loop, by its first line. */
 export const LOOP = /^[ \t]{0,99}for\b/m;
 
+/** The whole first line of a loop. */
+export const LOOP_HEAD = /^[ \t]{0,99}for [^\n]{1,80} in [^\n]{1,200}:[ \t]{0,9}(?:#[^\n]{0,200})?$/m;
+
 /** Libraries that give NumPy's arrays. */
 export const OF_NUMPY = new Set(
   "PIL cv2 h5py imageio librosa nibabel pandas scipy seaborn skimage sklearn soundfile statsmodels".split(

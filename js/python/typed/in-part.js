@@ -34,7 +34,8 @@ const OF_NAMES = /^(?:NameError|UnboundLocalError|AttributeError)$/;
  * for. So is what a loop takes from something that nobody defines.
  */
 function readWithoutOthers(text, options, code) {
-  const isRefused = code.error?.reason === "construct";
+  const isEndless = code.error?.reason === "unknown" && LOOP.test(text);
+  const isRefused = code.error?.reason === "construct" || isEndless;
   const asksLibrary = code.asks.some((ask) => partOf("elsewhere").isLibrary(ask));
   if (!isRefused && !asksLibrary && !(code.asks.length > 0 && LOOP.test(text))) return null;
   const left = partOf("elsewhere").leftOut(text, worldOfPrograms());
