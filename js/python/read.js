@@ -39,6 +39,10 @@ function unquoted(text) {
   return isQuoted ? lines.map((line) => line.replace(">", " ")).join("\n") : text;
 }
 
+/** A function of a framework that is given what others make. */
+const OF_CALLS =
+  /^[\s>]{0,9}(?:np|numpy|torch|tf|jnp)\.[\w.]{1,40}\((?:np|numpy|torch|tf|jnp)\.[\w.]{1,40}\([^\n]{1,300}$/;
+
 /** Lists of numbers that are given names. */
 const OF_LISTS = /\w ?= ?\[\d/;
 
@@ -84,12 +88,13 @@ function readText(quoted, options) {
   const isOfLists = code !== null && code.figures.length === 0 && OF_LISTS.test(text);
   if (isOfLists && partOf("told").comesToArray(code, text)) return partOf("told").readRest(text, rest, code);
   const notation = readNotation(text, { lang });
-  // One shape alone says nothing that code which runs does not say better.
-  const better = code !== null && code.error === null && notation?.figures[0]?.shapes.length === 1;
+  // One shape alone says nothing that code which runs does not say better, nor do those that a call is given.
+  const isOne = notation?.figures[0]?.shapes.length === 1;
+  const runs = code !== null && code.error === null;
+  const better = runs && (isOne || (code.asks.length === 0 && OF_CALLS.test(text)));
   const shaped = notation?.error?.pythonType === "TypeError" ? partOf("told").readShaped(text, rest) : null;
   // `squeeze (3, 1)` is read as a shape with words around it.
-  const isOne = notation?.figures[0]?.shapes.length === 1 && ASKING.test(text);
-  const asked = isOne && !better ? partOf("told").readAsked(text, rest) : null;
+  const asked = isOne && ASKING.test(text) && !better ? partOf("told").readAsked(text, rest) : null;
   return (
     asked ??
     shaped ??

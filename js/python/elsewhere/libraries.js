@@ -10,6 +10,8 @@ export const OF_FILES = new Set(
 /** Libraries that are no frameworks, under the names that people give them. */
 const LIBRARIES = {
   cv2: "cv2",
+  mindspore: "mindspore",
+  paddle: "paddle",
   pd: "pandas",
   plt: "matplotlib",
   sklearn: "sklearn",

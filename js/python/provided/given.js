@@ -18,7 +18,7 @@ import { codeAmongSentences } from "../syntax/among-sentences.js";
 import { parameterShapes } from "../syntax/defined.js";
 import { codeBlocks, notebookTexts } from "../syntax/pasted.js";
 import { rewrittenProgram, toldProgram, toldShapes, withoutToldLines } from "../syntax/told-program.js";
-import { commentedShapes, notedShapes } from "../syntax/told-shapes.js";
+import { commentedShapes, notedShapes, withToldTargets } from "../syntax/told-shapes.js";
 import { providePart } from "../values/parts.js";
 
 providePart("given", {
@@ -50,4 +50,5 @@ providePart("given", {
   withoutToldLines,
   wantedProgram,
   withFittingDtypes,
+  withToldTargets,
 });

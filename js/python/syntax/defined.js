@@ -37,7 +37,7 @@ function partsFrom(text, from) {
 const LIST = new RegExp(`(?<![\\p{L}\\p{N}_.])[([] ?${SIZE}(?: ?, ?${SIZE}){0,15} ?,? ?[)\\]]`, "gu");
 /** Words that stand between brackets behind a name, and are no sizes. */
 const NO_SIZE =
-  /(?<![\p{L}\p{N}_])(?:tensor|nd-?array|array|array_like|optional|default|required|list|tuple|int|float|bool|str|callable|e|i|g)(?![\p{L}\p{N}_])/iu;
+  /(?<![\p{L}\p{N}_])(?:tensor|nd-?array|array|array_like|optional|default|required|list|tuple|int|float|bool|str|callable)(?![\p{L}\p{N}_])/iu;
 
 /** The first shape of a text, as sizes; null where it has none. */
 function shapeIn(text) {

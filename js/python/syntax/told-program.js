@@ -6,6 +6,7 @@ import { hasCounts, withCounts } from "../../expression/sentences/counted.js";
 import { inBrackets } from "../../expression/sentences/foreign.js";
 import { namesInFront } from "../../expression/sentences/prose.js";
 import { hasLists, withListShapes } from "../../expression/sentences/told-lists.js";
+import { shapeOfLists } from "../../expression/shaping.js";
 import { fold } from "../../expression/tokens.js";
 
 const LONGEST = 1000;
@@ -26,7 +27,7 @@ const SHOWN = "\\.(?:shape|size\\(\\)) {0,4}\\n(?:Out ?\\[\\d{1,6}\\]: ?)?";
 
 /** Names, and the shape that all of them have. */
 const TELLING = new RegExp(
-  `(?<![\\p{L}\\p{N}_.)\\]])(${NAME}(?: ${NAME}){1,5}(?= are )|${NAME}(?: ?(?:,|&|and) ?${NAME}){0,5})(?:${SHOWN}|(?:(?:\\.shape|\\.size\\(\\))(?!\\[))?${GAP})((?:${CALLED})?(?:[A-Za-z]{1,10}\\d{0,3}(?=\\[))?${LIST}|${JOINED}|[1-9]\\d{0,8}(?= ?(?:[,;.\\n\\u3002]|$|and\\b)))`,
+  `(?<![\\p{L}\\p{N}_.)\\]])(${NAME}(?: ${NAME}){1,5}(?= are )|${NAME}(?: ?(?:,|&|and) ?${NAME}){0,5})(?:${SHOWN}|(?:(?:\\.shape|\\.size\\(\\))(?!\\[))?${GAP})((?:${CALLED})?(?:(?!(?:In|Out)\\[)[A-Za-z]{1,10}\\d{0,3}(?=\\[))?${LIST}|${JOINED}|[1-9]\\d{0,8}(?= ?(?:[,;.\\n\\u3002]|$|and\\b)))`,
   "gu",
 );
 
@@ -83,11 +84,14 @@ function tellings(text) {
   );
 }
 
-const PRINTING = /^[ \t]{0,20}(?:>>> ?)?print\([^\n]{1,200}\)[ \t]{0,20}$/u;
+/** Shapes that are printed, and several that a session shows. */
+const PRINTING =
+  /^[ \t]{0,20}(?:(?:>>> ?)?print\([^\n]{1,200}\)|(?:>>> ?|In ?\[\d{1,6}\]: ?)[\w.]{1,60}\.shape ?,[^\n(]{1,200}\.shape)[ \t]{0,20}$/u;
 const PRINTED = new RegExp(`(?<![\\p{L}\\p{N}_.])(${NAME})(?:\\.shape|\\.size\\(\\))(?![[(.])`, "gu");
 const OUTPUT = new RegExp(`(?<![\\p{L}\\p{N}_.])(?:${CALLED})?${LIST}`, "gu");
 /** What was printed, and a comment with it. */
-const SHAPES_ALONE = /^[ \t]{0,20}(?:# ?(?:->|=>|out(?:put)?:?)? ?)?[([t][\w.()[\], :]{0,300}$/iu;
+const SHAPES_ALONE =
+  /^[ \t]{0,20}(?:# ?(?:->|=>|out(?:put)?:?)? ?|Out ?\[\d{1,6}\]: ?)?[([t][\w.()[\], :]{0,300}$/iu;
 
 /** Names whose shapes are printed, and what stands below: `print(a.shape, b.shape)`, `(3, 4) (3,)`. */
 function printedShapes(text) {
@@ -112,16 +116,34 @@ function printedShapes(text) {
   return found.filter(([, shape]) => shape !== null);
 }
 
+/** Names with types that have their axes: `mask: Bool[Tensor, "b 1 1 t"]`. */
+const TYPED = /: ?[A-Z]\w{0,20}\[ ?[\w.]{1,40} ?, ?["']/;
+
+/** What a session shows of a name's elements. */
+const ELEMENTS = new RegExp(
+  `^[ \\t]{0,20}(?:>>> ?|In ?\\[\\d{1,6}\\]: ?)(${NAME})[ \\t]{0,20}\\n(?:Out ?\\[\\d{1,6}\\]: ?)?(?:array|tensor|Array)\\((\\[[\\d\\s.,+einaf[\\]-]{0,4000}\\]|-?\\d[\\d.e+-]{0,30}(?=[,)]))`,
+  "gmu",
+);
+
+/** The shapes of what a session shows whole: `>>> a`, `array([[0], [10]])`. */
+function shownShapes(text) {
+  const shapeOf = (elements) => (elements[0] === "[" ? shapeOfLists(elements) : []);
+  const found = [...text.matchAll(ELEMENTS)].map(([, name, elements]) => [name, shapeOf(elements)]);
+  return found.filter(([, shape]) => shape !== undefined);
+}
+
 /**
  * The shapes that a program's text tells of names that it asks for: `q: (2, 8)`, `x.shape == (3, 4)`, `Out[1]: (3, 4)`.
  * @param {string} source @param {string[]} asks @returns {Record<string, (number | string | null)[]>}
  */
 export function toldShapes(source, asks) {
-  const folded = fold(source).replaceAll("`", " ");
+  const plain = fold(source).replaceAll("`", " ");
+  const folded = TYPED.test(plain) ? inBrackets(plain) : plain;
   if (source.length > LONGEST || hasCounts(folded)) return {};
   // `scale=1` is a number.
   const shapes = tellings(folded).filter(({ isNumber }) => !isNumber);
   const told = [
+    ...shownShapes(source),
     ...printedShapes(folded),
     ...shapes.flatMap(({ names, sizes }) => names.map((name) => [name, sizes])),
   ];

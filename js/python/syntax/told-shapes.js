@@ -1,6 +1,7 @@
 // Shapes that a text tells of names which its program does not define: behind the name, `mask (3, 1)`, and in comments,
 // `# q, k: (B, T, 64)`, `out = model(x)  # (64, 1)`.
 import { parseExpression } from "../../expression/expression.js";
+import { commentInBrackets } from "./comment-forms.js";
 
 /** A name with its shape behind it, which is a call to Python. */
 const NOTED = /^[\p{L}_][\p{L}\p{N}_]*\s+(\(.*\))$/su;
@@ -20,8 +21,8 @@ const SHAPE = /(?:torch\.Size\(|TensorShape\()?([([])([\w ,]{0,200})[\])]/g;
 const LONGEST = 2000;
 /** What may stand between a name and its shape, at the end of a text. */
 const BETWEEN =
-  /(?:\.shape|\.size\(\)|->|==?|:|-|\b(?:is|are|has|have|of|with|shapes?|sizes?|tensors?|arrays?))$/i;
-const AND = /(?:,|\/|&|\band)$/;
+  /(?:\.shape|\.size\(\)|->|==?|:|-|\b(?:is|are|has|have|of|with|an?|the|both|all|each|lists?|shapes?|sizes?|tensors?|arrays?)|\u5f62\u72b6|\u7ef4\u5ea6|\u5927\u5c0f|\u5c3a\u5bf8|[\u662f\u4e3a\u90fd\u7684\u6709])$/i;
+const AND = /(?:,|\/|&|\band|[\u548c\u4e0e\u8ddf])$/;
 /** The last of a text that may be a name. */
 const NAME = /(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_.]{0,63}$/u;
 
@@ -46,18 +47,25 @@ const isIndex = ({ 1: bracket, index, input }, sizes) =>
 
 const without = (text, pattern) => text.replace(pattern, "").trimEnd();
 
-/** The names that a text ends with, the last first; null where it has nothing but words that stand behind names. */
-function namesBefore(text) {
+/** What says that a shape is of what a line gives. */
+const OF_RESULT =
+  /^(?:\s?(?:now|still|outputs?|out|result|returns?|gives|shape|\u8f93\u51fa|\u7ed3\u679c|\u5f62\u72b6|\u8fd8|[\u662f\u4e3a:])){1,4}$/i;
+
+/**
+ * The names that a text ends with, the last first; null where it has nothing but words that stand behind names. Names with blanks
+ * between them are asked for.
+ */
+function namesBefore(text, asks) {
   let rest = text.trimEnd();
   for (let shorter = without(rest, BETWEEN); shorter !== rest; shorter = without(rest, BETWEEN))
     rest = shorter;
-  if (rest === "") return null;
+  if (rest === "" || (OF_RESULT.test(rest) && !asks.includes(rest.trim()))) return null;
   const names = [];
   for (let name = NAME.exec(rest); name !== null; name = NAME.exec(rest)) {
     names.push(name[0]);
     const front = rest.slice(0, name.index).trimEnd();
     rest = without(front, AND);
-    if (rest === front) break;
+    if (rest === front && !asks.includes(NAME.exec(front)?.[0])) break;
   }
   return names;
 }
@@ -83,6 +91,24 @@ const SHOWN =
   /^(?:print\(|assert )? ?([\p{L}_][\p{L}\p{N}_.]{0,63}?)(?:\.shape|\.size\(\))?\)?(?: ==|:[^=#]{1,60})?,?$/u;
 const ASSERTED = /^(\s{0,100}assert [\p{L}_][\p{L}\p{N}_.]{0,63}(?:\.shape|\.size\(\)) ?==) ?(?=[[(t])/u;
 
+/** A number that a comment gives a name: `gamma=0.5`. */
+const FRACTION =
+  /(?<![\w.])([A-Za-z_]\w{0,40}) ?= ?-?(?:\d{0,9}\.\d{1,9}|\d{1,9}(?:\.\d{0,9})?e-?\d{1,3})(?![\w.])/g;
+
+/** What a comment calls by its name may be an attribute: `pos_emb: (1, T, C)` of `self.pos_emb`. */
+const askedOf = (name, asks) => [name, `self.${name}`].find((one) => asks.includes(one));
+
+/** The shapes that a comment tells, with the names in front of each; null where it has none. */
+function* shapesIn(comment, asks) {
+  let after = 0;
+  for (const match of comment.matchAll(SHAPE)) {
+    const sizes = sizesIn(match[1], match[2]);
+    const before = comment.slice(after, match.index).trim();
+    after = match.index + match[0].length;
+    if (sizes !== null && !isIndex(match, sizes)) yield { sizes, names: namesBefore(before, asks) };
+  }
+}
+
 /**
  * The shapes of what is asked for, as the comments of a program have them; of what they tell twice, neither.
  * @param {string} source
@@ -92,21 +118,52 @@ const ASSERTED = /^(\s{0,100}assert [\p{L}_][\p{L}\p{N}_.]{0,63}(?:\.shape|\.siz
  * @returns {Record<string, (number | string)[]>}
  */
 export function commentedShapes(source, asks, { ofTargets = false } = {}) {
-  const told = new Map();
-  for (const line of source.split("\n")) {
-    const parts = line.length > LONGEST ? null : partsOf(line);
-    if (parts === null) continue;
-    let after = 0;
-    for (const match of parts.comment.matchAll(SHAPE)) {
-      const sizes = sizesIn(match[1], match[2]);
-      const before = parts.comment.slice(after, match.index).trim();
-      after = match.index + match[0].length;
-      if (sizes === null || isIndex(match, sizes)) continue;
-      const [target, value] = assigned(parts.code) ?? [null, SHOWN.exec(parts.code)?.[1] ?? null];
-      const names = namesBefore(before) ?? (ofTargets ? [value, target] : [value]);
-      for (const name of names) if (asks.includes(name)) told.set(name, [...(told.get(name) ?? []), sizes]);
+  const lines = source.split("\n").map((line) => (line.length > LONGEST ? null : partsOf(line)));
+  const toldIn = (write) => {
+    const told = new Map();
+    for (const { code, comment } of lines.filter((parts) => parts !== null)) {
+      const [target, value] = assigned(code) ?? [null, SHOWN.exec(code)?.[1] ?? null];
+      for (const [, name] of comment.matchAll(FRACTION)) if (asks.includes(name)) told.set(name, [[]]);
+      for (const { sizes, names } of shapesIn(write(comment), asks)) {
+        const about = names ?? (ofTargets ? [value, target] : [value]);
+        for (const name of new Set(about.toReversed().map((one) => askedOf(one, asks))))
+          if (name !== undefined) told.set(name, [...(told.get(name) ?? []), sizes]);
+      }
     }
-  }
-  const alike = ([, [first, ...others]]) => others.every((other) => `${other}` === `${first}`);
-  return Object.fromEntries([...told].filter(alike).map(([name, [sizes]]) => [name, sizes]));
+    const alike = ([, [first, ...others]]) => others.every((other) => `${other}` === `${first}`);
+    return [...told].filter(alike).map(([name, [sizes]]) => [name, sizes]);
+  };
+  const told = Object.fromEntries(toldIn((comment) => comment));
+  const isOpen = asks.some((ask) => !Object.hasOwn(told, ask));
+  return isOpen ? { ...Object.fromEntries(toldIn(commentInBrackets)), ...told } : told;
+}
+
+/** What is done to a value, so that a figure may be drawn of it. */
+const OPERATES = /[-+*/@%<>]/;
+/** What a file is read by, wherever it is. */
+const OF_FILE = /\.(?:load|loadtxt|genfromtxt|fromfile|read_csv)\(/;
+
+/**
+ * A program whose lines give names what it asks for, or what files have, and tell what shape that has, `out = net(x).logits  # (4, 128)`:
+ * with a call of nothing in place of the value, and its shape. Null where there is no such line.
+ * @param {string} source @param {string[]} asks
+ * @returns {{ source: string, shapes: Record<string, any>, targets: Record<string, any> } | null} the shapes by calls, and by names
+ */
+export function withToldTargets(source, asks) {
+  const [shapes, targets] = [{}, {}];
+  const calls = asks.filter((ask) => ask.includes("("));
+  const lines = source.split("\n").map((line, at) => {
+    const parts = line.length > LONGEST ? null : partsOf(line);
+    const [target, value] = assigned(parts?.code ?? "") ?? [];
+    if (parts === null || target === undefined || value === undefined) return line;
+    const unquoted = value.replace(/"[^"\n]{0,200}"|'[^'\n]{0,200}'/g, "");
+    const isWanted = calls.some((ask) => value.includes(ask) && value !== ask) || OF_FILE.test(value);
+    const call = `_${at}()`;
+    if (!isWanted || OPERATES.test(unquoted) || value.length < call.length) return line;
+    const told = [...shapesIn(parts.comment, asks)].find(({ names }) => names === null);
+    if (told === undefined) return line;
+    shapes[call] = targets[target] = told.sizes;
+    return line.replace(value, () => call.padEnd(value.length));
+  });
+  return Object.keys(shapes).length === 0 ? null : { source: lines.join("\n"), shapes, targets };
 }

@@ -3,11 +3,10 @@
 import { tuple } from "../../refusals/shape-text.js";
 import { adviser, isUndrawn } from "../fixes/advised.js";
 import { programOf } from "../fixes/program-of.js";
-import { perform } from "../program/program.js";
 import { say } from "../program/say.js";
-import { worldOfPrograms } from "../provided/frameworks.js";
 import { dialectNamed } from "../syntax/dialect.js";
 import { partOf } from "../values/parts.js";
+import { Asking } from "./asking.js";
 import { DEFINES, METHOD } from "./forms.js";
 
 /** The one to draw first: what stops the program, else what fails, else the last that broadcasts, else the last. */
@@ -32,75 +31,23 @@ export function saidOf(asks, commented, left = [], /** @type {any} */ lack = nul
   return left.length > 0 ? say("code.elsewhere", { libraries }) : say("code");
 }
 
-/** So often what is asked for is looked for. */
-const MOST_TURNS = 4;
-/** Errors of calls that are not meant for what has the name. */
-const isOfCall = (error) =>
-  /^(?:TypeError|AttributeError)$/.test(error?.pythonType) || /keyword argument/.test(error?.message);
-/** What a call begins with, and whether that is a class, or is given more than numbers. */
-const nameOf = (ask) => ask.slice(0, ask.search(/\W|$/));
-const MAY_BE_OTHER = /^[A-Z]|(?<![\w.'"])[^\W\d]\w*(?!\w|\s*[(=])/u;
-
 /**
  * Runs code with shapes alone: what there is to draw of it, and what stands in its way. `libraries`: without what
  * these give.
  */
 export function readCode(text, /** @type {any} */ { libraries = null, ...given }, tries = true) {
   const options = { ...given, dialect: dialectNamed(text) ?? given.dialect };
-  /** Shapes that the text tells of what is asked for: behind it, and in comments. */
-  const [noted, commented] = [{}, {}];
-  const lacking = (source) => (libraries ? partOf("elsewhere").leftOut(source, worldOfPrograms()) : null);
-  const runWhole = (written, lack) => {
-    const source = lack?.called?.(written) ?? written;
-    const shapesOf = (asks) => {
-      if (asks.length === 0) return {};
-      const { notedShapes, commentedShapes, parameterShapes, toldShapes } = partOf("given");
-      Object.assign(noted, notedShapes(asks));
-      Object.assign(
-        commented,
-        toldShapes(source, asks),
-        commentedShapes(source, asks, { ofTargets: libraries !== null }),
-        lack?.inside && parameterShapes(written, lack.inside, asks),
-      );
-      return { ...commented, ...noted };
-    };
-    const { text: code = source, open = [] } = lacking(source) ?? {};
-    const told = { ...options, mode: "shapes", open: [...open, ...(lack?.names ?? [])] };
-    let answer = perform(code, told);
-    const known = {};
-    const bare =
-      answer.error?.reason === "construct"
-        ? partOf("given").usedModules(source, options.dialect, worldOfPrograms())
-        : {};
-    if (Object.keys(bare).length > 0) answer = perform(code, { ...told, bare });
-    // What stands in brackets of a function is asked for once its name is known.
-    for (let turn = 0; turn < MOST_TURNS && answer.asks.length > 0; turn++) {
-      const more = shapesOf(answer.asks);
-      const names = answer.asks.filter((ask) => more[ask] === undefined && known[ask] === undefined);
-      const found = partOf("given").bareNames(names, source, options.dialect, worldOfPrograms());
-      const isMore = Object.keys(more).some((ask) => known[ask] === undefined);
-      if (!isMore && Object.keys(found).length === 0) break;
-      Object.assign(known, more);
-      const tried = (given) => perform(code, { ...told, bare: given, shapes: { ...known, ...told.shapes } });
-      const next = tried({ ...bare, ...found });
-      // What takes no such arguments is not what somebody called so.
-      const isOther =
-        isOfCall(next.error) && names.some((ask) => found[nameOf(ask)] && MAY_BE_OTHER.test(ask));
-      if (isOther && !isMore) break;
-      answer = isOther ? tried(bare) : next;
-      if (!isOther) Object.assign(bare, found);
-    }
-    return answer;
-  };
+  const asking = new Asking(options, libraries);
+  const { noted, commented } = asking;
   const named = (name) =>
     Object.hasOwn(noted, name ?? "") ? name.slice(0, name.indexOf("(")).trimEnd() : name;
-  const alone = runWhole(text, null);
+  const alone = asking.run(text, null);
   const mayLack = isSilent(alone) ? DEFINES.test(text) : METHOD.test(text);
   const { missingCall, unreadStatement } = mayLack ? partOf("elsewhere") : {};
   const unread = given.stepping ? unreadStatement : null;
-  const found = mayLack ? missingCall(lacking(text)?.text ?? text, unread) : null;
+  const found = mayLack ? missingCall(asking.lacking(text)?.text ?? text, unread) : null;
   const lack = isSilent(alone) || found?.called ? found : null;
-  const run = (source) => runWhole(source, lack);
+  const run = (source) => asking.run(source, lack);
   const answer = lack === null ? alone : run(text);
   const { figures, error, asks } = answer;
   const all = figures === null ? [] : figures.all.filter(({ make }) => make === undefined);

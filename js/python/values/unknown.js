@@ -68,7 +68,8 @@ export class Unknown {
     // Of a text that is repeated so often, once is enough to go on.
     if (operator === "*" && typeof other === "string" && this.isValue) return other;
     if (!isNumber(other) || operator === "@") return NOT_IMPLEMENTED;
-    if (!this.isValue && ((operator === "+" && other === 0n) || (operator === "*" && other === 1n))) return this;
+    if (!this.isValue && ((operator === "+" && other === 0n) || (operator === "*" && other === 1n)))
+      return this;
     return new Unknown(null, this.isValue || other.isValue ? kindOf(operator, this, other) : null);
   }
   [UNARY](operator, digits) {

@@ -1,0 +1,87 @@
+// Code that asks for shapes: what it does not define is looked for in what the text tells of it, and among what is known by its
+// name alone.
+import { perform } from "../program/program.js";
+import { worldOfPrograms } from "../provided/frameworks.js";
+import { partOf } from "../values/parts.js";
+
+/** So often what is asked for is looked for. */
+const MOST_TURNS = 4;
+/** Errors of calls that are not meant for what has the name. */
+const isOfCall = (error) =>
+  /^(?:TypeError|AttributeError)$/.test(error?.pythonType) || /keyword argument/.test(error?.message);
+/** What a call begins with, and whether that is a class, or is given more than numbers. */
+const nameOf = (ask) => ask.slice(0, ask.search(/\W|$/));
+const MAY_BE_OTHER = /^[A-Z]|(?<![\w.'"])[^\W\d]\w*(?!\w|\s*[(=])/u;
+
+/** A run that asks, and what it was told. */
+export class Asking {
+  /** Shapes that the text tells of what is asked for: behind it, and in comments. @type {Record<string, any>} */
+  noted = {};
+  /** @type {Record<string, any>} */
+  commented = {};
+
+  /** @param {any} options @param {string[] | null} libraries without what these give */
+  constructor(options, libraries) {
+    this.options = options;
+    this.libraries = libraries;
+  }
+
+  lacking(source) {
+    return this.libraries ? partOf("elsewhere").leftOut(source, worldOfPrograms()) : null;
+  }
+
+  /** Runs a text; where it only defines something, with the call that `lack` adds. */
+  run(written, lack) {
+    const source = lack?.called?.(written) ?? written;
+    const parameters = (asks) => lack?.inside && partOf("given").parameterShapes(written, lack.inside, asks);
+    const answer = this.#turns(source, lack, parameters, {});
+    const isOpen = answer.asks.length > 0 || answer.error?.pythonType === "FileNotFoundError";
+    const told = isOpen ? partOf("given").withToldTargets(source, answer.asks) : null;
+    if (told === null) return answer;
+    Object.assign(this.commented, told.targets);
+    return this.#turns(told.source, lack, parameters, told.shapes);
+  }
+
+  #shapesOf(source, asks, parameters) {
+    if (asks.length === 0) return {};
+    const { notedShapes, commentedShapes, toldShapes } = partOf("given");
+    Object.assign(this.noted, notedShapes(asks));
+    Object.assign(
+      this.commented,
+      toldShapes(source, asks),
+      commentedShapes(source, asks, { ofTargets: this.libraries !== null }),
+      parameters(asks),
+    );
+    return { ...this.commented, ...this.noted };
+  }
+
+  /** What stands in brackets of a function is asked for once its name is known, so it takes some turns. */
+  #turns(source, lack, parameters, given) {
+    const { options } = this;
+    const world = worldOfPrograms();
+    const { text: code = source, open = [] } = this.lacking(source) ?? {};
+    const told = { ...options, mode: "shapes", open: [...open, ...(lack?.names ?? [])] };
+    const known = { ...given };
+    const tried = (bare) => perform(code, { ...told, bare, shapes: { ...known, ...told.shapes } });
+    let answer = tried({});
+    const bare =
+      answer.error?.reason === "construct" ? partOf("given").usedModules(source, options.dialect, world) : {};
+    if (Object.keys(bare).length > 0) answer = tried(bare);
+    for (let turn = 0; turn < MOST_TURNS && answer.asks.length > 0; turn++) {
+      const more = this.#shapesOf(source, answer.asks, parameters);
+      const names = answer.asks.filter((ask) => more[ask] === undefined && known[ask] === undefined);
+      const found = partOf("given").bareNames(names, source, options.dialect, world);
+      const isMore = Object.keys(more).some((ask) => known[ask] === undefined);
+      if (!isMore && Object.keys(found).length === 0) break;
+      Object.assign(known, more);
+      const next = tried({ ...bare, ...found });
+      // What takes no such arguments is not what somebody called so.
+      const isOther =
+        isOfCall(next.error) && names.some((ask) => found[nameOf(ask)] && MAY_BE_OTHER.test(ask));
+      if (isOther && !isMore) break;
+      answer = isOther ? tried(bare) : next;
+      if (!isOther) Object.assign(bare, found);
+    }
+    return answer;
+  }
+}
