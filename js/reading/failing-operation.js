@@ -1,9 +1,9 @@
 // The operation between two operands at which a call failed, by its line of source: the sign that the marks of Python 3.11
 // and later point at, else the only one of a line in which nothing else can have failed; and a product that is called.
-import { SIGNS } from "../expression/vocabulary.js";
+import { functionNamed, operandCount, operationNamed, SIGNS } from "../expression/vocabulary.js";
 import { alone } from "./lines/programs.js";
 import { failingLine } from "./lines/traceback.js";
-import { hasOperation, onlyOperation } from "./only-operation.js";
+import { hasOperation, NUMBER, onlyOperation, partners, parts } from "./only-operation.js";
 
 const LONGEST = 200;
 const SIGN = /^[^\w\s()[\]{}"'.,;:~]{1,2}$/;
@@ -15,7 +15,7 @@ const IN_PLACE =
 const PRODUCT =
   /^(?:np|numpy|torch|jnp|tf|tf\.linalg)\.(?:dot|matmul|mm|bmm)\(([A-Za-z_][\w.]{0,60}), ?([A-Za-z_][\w.]{0,60})\)$/;
 
-/** @typedef {{ op: string, names: [string, string] }} FailingOperation  `op`: the engine's name */
+/** @typedef {{ op: string, names: string[] }} FailingOperation  `op`: the engine's name; as many names as it has operands */
 
 /** @returns {FailingOperation | null} */
 function operationOf(left, sign, right) {
@@ -39,10 +39,34 @@ function productOf(call) {
   return left === undefined ? null : { op: "matmul", names: [left, right] };
 }
 
+/** What is given by a name, or is none of the operands. */
+const KEYWORD = /^[A-Za-z_]\w{0,40} {0,2}=(?!=)/;
+const CALLEE = /^(.{1,120}?)\.([A-Za-z_]\w{0,40})$/;
+
+/** An operation that is called by its name: `torch.where(far, x, y)`, `scores.masked_fill(mask == 0, -1e9)`. @returns {FailingOperation | null} */
+function calledByName(call) {
+  const pairs = call.endsWith(")") ? partners(call) : null;
+  const open = pairs?.get(call.length - 1) ?? -1;
+  const [, receiver, name] = CALLEE.exec(call.slice(0, Math.max(open, 0))) ?? [];
+  if (pairs === null || receiver === undefined || name === undefined) return null;
+  const named = functionNamed(`${receiver}.${name}`);
+  const op = named === null ? operationNamed(name) : "op" in named ? named.op : null;
+  const count = op === null ? null : op === "copy_" ? 2 : operandCount(op);
+  if (op === null || count === null || count < 2) return null;
+  const given = parts(call.slice(open + 1, -1), pairs, open + 1)
+    .map((part) => part.trim())
+    .filter((part) => !KEYWORD.test(part));
+  const names = [...(named === null ? [receiver] : []), ...given].slice(0, count);
+  return names.length === count && !names.some((one) => NUMBER.test(one)) ? { op, names } : null;
+}
+
 /** `~~~~~^~~~~~~~` lies under both operands and points at the sign between them. */
 function marked(line, marks) {
   const [, front = "", call = ""] = /^( *)(~*\^+) *$/.exec(marks) ?? [];
-  if (call !== "") return productOf(line.slice(front.length, front.length + call.length));
+  if (call !== "") {
+    const whole = line.slice(front.length, front.length + call.length);
+    return productOf(whole) ?? calledByName(whole) ?? onlySign(/^\((.+)\)$/.exec(whole)?.[1] ?? whole);
+  }
   const [, before = "", left, point, right] = /^( *)(~+)(\^+)(~+) *$/.exec(marks) ?? [];
   if (left === undefined) return null;
   const at = before.length + left.length;
@@ -60,8 +84,13 @@ function onlyOne(line) {
   const [, target, sign, value] = IN_PLACE.exec(bare) ?? [];
   if (target !== undefined) return hasOperation(value) ? null : operationOf(target, sign, value);
   const given = bare.replace(TARGET, "");
-  const [left, own, right] = onlyOperation(given) ?? [];
-  return left === undefined ? productOf(given) : operationOf(left, own, right);
+  return onlySign(given) ?? productOf(given) ?? calledByName(given);
+}
+
+/** @returns {FailingOperation | null} */
+function onlySign(expression) {
+  const [left, own, right] = onlyOperation(expression) ?? [];
+  return left === undefined ? null : operationOf(left, own, right);
 }
 
 /**

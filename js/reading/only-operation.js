@@ -5,7 +5,7 @@ import { SIGNS } from "../expression/vocabulary.js";
 /** What decides how far operands reach, the loosest first. */
 const LEVELS = ["== != < > <= >=", "|", "^", "&", "+ -", "* / // % @", "**"].map((signs) => signs.split(" "));
 const SIGN = /(?:\*\*|\/\/|==|!=|<=|>=|[-+*/%@&|^<>])/y;
-const NUMBER = /^\(?-?(?:\d[\w.]*|math\.\w+(?:\([\d.\s]*\))?)\)?$/;
+export const NUMBER = /^\(?-?(?:\d[\w.]*|math\.\w+(?:\([\d.\s]*\))?)\)?$/;
 /** Words that are no operands: what they stand in has more than one meaning. */
 const WORD = /\b(?:if|else|for|in|is|and|or|not|lambda|await|yield|assert)\b/;
 /** Functions of modules that take one array, and an axis. */
@@ -16,7 +16,7 @@ const LITERAL = /^(?:[a-z_]{1,20} {0,2}= {0,2})?(?:-?\d[\w.]*|True|False|None|[(
 const level = (sign) => LEVELS.findIndex((signs) => signs.includes(sign));
 
 /** Places of the closing brackets of all opening ones, and the other way round; null where they do not match. */
-function partners(line) {
+export function partners(line) {
   const pairs = new Map();
   const open = [];
   for (let at = 0; at < line.length; at++) {
@@ -31,7 +31,7 @@ function partners(line) {
 }
 
 /** The parts of a text between the commas that stand in no bracket of it. */
-function parts(text, pairs, from) {
+export function parts(text, pairs, from) {
   const found = [];
   let start = 0;
   for (let at = 0; at < text.length; at++) {

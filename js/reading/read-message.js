@@ -177,7 +177,8 @@ function known(found, traceback, failure, { text, dialect, run: runAny, told }) 
   const open = warning ? null : openLine(topic, own, traceback, run);
   const other = otherFigure(open, run, told, text);
   const drawn = other ?? own;
-  const figure = drawn && operation && !drawn.names ? { ...drawn, names: operation.names } : drawn;
+  const isNamed = drawn && !drawn.names && operation?.names.length === drawn.shapes?.length;
+  const figure = isNamed ? { ...drawn, names: operation?.names } : drawn;
   const shapes = about === "not-shapes" ? null : (found.shapes ?? source?.figure.shapes ?? null);
   const error = errorOf(failure, text, framework);
   const answer = {

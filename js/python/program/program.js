@@ -123,12 +123,11 @@ export function perform(text, options) {
     if (star !== null && (mode === "values" || star.isInPart) && unknown.length > 0) refuse("import *", star);
     const wanted = mode === "shapes" ? unknown : [];
     const isKnown = (name) => world.names.has(name);
-    const stands =
-      wanted.length > 0 ? partOf("given").standingFor(statements, wanted, isKnown) : NOTHING_STANDS;
     // `q: (B, H, T, d_k)` tells of a size as well.
     const sizes = new Set(Object.values(shapes).flat());
-    const letters = [...new Set([...stands.letters, ...wanted.filter((name) => sizes.has(name))])];
-    const { numbers } = stands;
+    const stands =
+      wanted.length > 0 ? partOf("given").standingFor(statements, wanted, isKnown, sizes) : NOTHING_STANDS;
+    const { letters, numbers } = stands;
     const calls = stands.shapes.map(({ from, to }) => source.code.slice(from, to));
     const asks = [
       ...wanted.filter((name) => ![...letters, ...numbers].includes(name)),

@@ -111,6 +111,8 @@ class Places {
 
   visit(node) {
     if (node.object?.type === "Name") this.arrays.add(node.object.id);
+    // `K^T` is no arithmetic.
+    if (node.type === "Binary" && node.operator === "^") this.arrays.add(node.right.id);
     if (node.type === "Call" && SIZED.has(nameOfCallee(node.callee)) && node.callee.id !== "range")
       this.#call(node);
     // `x[:n]`: where a slice begins and ends.
@@ -145,8 +147,9 @@ class Places {
  * What those of some names stand for that no program gives a value: `letters` only ever for sizes, `numbers` for numbers; `shapes`:
  * calls that take a whole shape by one of them.
  * @param {any[]} statements @param {string[]} names @param {(name: string) => boolean} isKnown  what no program defines
+ * @param {Set<unknown>} told letters that shapes are told with
  */
-export function standingFor(statements, names, isKnown) {
+export function standingFor(statements, names, isKnown, told) {
   const imported = importedNames(statements);
   const places = new Places(new Set(names), (name) => isKnown(name) || imported.has(name));
   walk(statements, (node) => {
@@ -161,7 +164,7 @@ export function standingFor(statements, names, isKnown) {
     NUMBERS.test(name) ? !arrays.has(name) : isOnly(name) && often(sizes, name) === 0;
   return {
     letters: names.filter((name) =>
-      sure.has(name) ? !arrays.has(name) : isOnly(name) && often(sizes, name) > 0,
+      sure.has(name) || told.has(name) ? !arrays.has(name) : isOnly(name) && often(sizes, name) > 0,
     ),
     numbers: names.filter(isNumber),
     shapes: ofShapes,

@@ -37,11 +37,14 @@ const SINGLE =
 /** What orders the axes of pictures, between a name and its sizes. */
 const ORDER = /(?<=[\p{L}\p{N}_]) (?:NCHW|NHWC|BCHW|BHWC|CHW|HWC|NCL|NLC|BTC)(?= ?[:=(\d])/gu;
 
+/** A name with sizes right behind it. */
+const GLUED = /(?<=[\p{L}_][\p{L}\p{N}_]{0,40})\((?=\d{1,9}(?: ?, ?\d{1,9}){1,15} ?,? ?\))/gu;
+
 /** A comment with its shapes in brackets. */
 export function commentInBrackets(comment) {
-  const folded = fold(comment).replace(ORDER, "");
+  const folded = fold(comment).replace(ORDER, "").replace(GLUED, " (");
   const listed = /[([]/.test(folded) ? folded : folded.replace(LISTED, (sizes) => ` (${sizes})`);
-  const told = inBrackets(FORMS.reduce((text, [found, instead]) => text.replace(found, instead), listed));
+  const told = FORMS.reduce((text, [found, instead]) => text.replace(found, instead), listed);
   // Beside other shapes a number is one, too.
-  return /[([]\s?\w+\s?,/.test(told) ? told.replace(SINGLE, " ($1$2,)") : told;
+  return inBrackets(/[([]\s?\w+\s?,/.test(told) ? told.replace(SINGLE, " ($1$2,)") : told);
 }

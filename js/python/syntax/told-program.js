@@ -127,7 +127,8 @@ const ELEMENTS = new RegExp(
 
 /** The shapes of what a session shows whole: `>>> a`, `array([[0], [10]])`. */
 function shownShapes(text) {
-  const shapeOf = (elements) => (elements[0] === "[" ? shapeOfLists(elements) : []);
+  const shapeOf = (elements) =>
+    elements.includes("...") ? undefined : elements[0] === "[" ? shapeOfLists(elements) : [];
   const found = [...text.matchAll(ELEMENTS)].map(([, name, elements]) => [name, shapeOf(elements)]);
   return found.filter(([, shape]) => shape !== undefined);
 }

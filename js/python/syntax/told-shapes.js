@@ -21,7 +21,7 @@ const SHAPE = /(?:torch\.Size\(|TensorShape\()?([([])([\w ,]{0,200})[\])]/g;
 const LONGEST = 2000;
 /** What may stand between a name and its shape, at the end of a text. */
 const BETWEEN =
-  /(?:\.shape|\.size\(\)|->|==?|:|-|\b(?:is|are|has|have|of|with|an?|the|both|all|each|lists?|shapes?|sizes?|tensors?|arrays?)|\u5f62\u72b6|\u7ef4\u5ea6|\u5927\u5c0f|\u5c3a\u5bf8|[\u662f\u4e3a\u90fd\u7684\u6709])$/i;
+  /(?:\.shape|\.size\(\)|->|==?|:|-|\b(?:is|are|has|have|of|with|the|both|all|each|lists?|shapes?|sizes?|tensors?|arrays?)|(?<=\b(?:is|are|has|have|of|with) )an?|\u5f62\u72b6|\u7ef4\u5ea6|\u5927\u5c0f|\u5c3a\u5bf8|[\u662f\u4e3a\u90fd\u7684\u6709])$/i;
 const AND = /(?:,|\/|&|\band|[\u548c\u4e0e\u8ddf])$/;
 /** The last of a text that may be a name. */
 const NAME = /(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_.]{0,63}$/u;

@@ -100,7 +100,7 @@ export function readTraceback(lines) {
     if (raised !== null) {
       const { type, place } = raised;
       if (failure?.type !== type) failures.push({ type, message: "", lines: [line], frames: [] });
-      failures.at(-1).frames.push({ ...place, source: [], marks: null });
+      failures.at(-1).frames.push({ ...place, ...testedSource(printed) });
       failure = null;
       continue;
     }
@@ -141,6 +141,15 @@ export function readTraceback(lines) {
   };
 }
 
+/** The line above an error of pytest, whose mark is left out, and the marks under it. @returns {Pick<Frame, "source" | "marks">} */
+function testedSource(printed) {
+  const last = printed.at(-1) ?? "";
+  const line = isMarks(last) ? (printed.at(-2) ?? "") : last;
+  if (!/^ {2,}\S/.test(line)) return { source: [], marks: null };
+  const source = [{ number: null, code: `  ${line}`, arrow: true }];
+  return { source, marks: isMarks(last) ? last : null };
+}
+
 /** Calls, the outermost first: editors list them the other way round, from where it failed to the module. */
 function inOrder(frames) {
   const [module, called] = [frames.at(-1), frames.at(-2)];
@@ -155,6 +164,12 @@ function inOrder(frames) {
 /** An error that was raised to tell of another one: the calls are those of the other, where shapes met. */
 function withCause(failure, failures) {
   const [own] = ownFrames(failure);
+  // A pool of processes raises once more what was raised in one of them.
+  const same = failures.findLast(
+    (one) => one !== failure && one.message.trim() === failure.message.trim() && one.frames.at(-1)?.user,
+  );
+  if (same !== undefined && failure.message !== "" && !failure.frames.at(-1)?.user)
+    return { ...failure, frames: same.frames };
   if (own === undefined || !/^raise\b/.test(failingLine(own) ?? "")) return failure;
   const cause = failures
     .slice(0, failures.indexOf(failure))

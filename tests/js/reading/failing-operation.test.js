@@ -112,3 +112,48 @@ test("the figure of a message has its names and its sign", () => {
   const jax = "TypeError: mul got incompatible shapes for broadcasting: (4, 3), (4,).";
   assert.deepEqual(drawn("y = x + w", null, jax, "jax")[1], undefined, "the message says another operation");
 });
+
+test("operations that are called by their names, and what only carets mark", () => {
+  const all = (line, marks) => {
+    const operation = failingOperation(readTraceback(traceback(line, marks).split("\n")).failures[0]);
+    return operation && [operation.op, ...operation.names];
+  };
+  assert.deepEqual(all("acc = (pred == y).float()", "      ^^^^^^^^^^^"), ["eq", "pred", "y"]);
+  assert.deepEqual(all("s = s.masked_fill(m == 0, -1e9)"), ["maskedFill", "s", "m == 0"]);
+  assert.deepEqual(all("net.w.copy_(saved)", "~~~~~~~~~~~^^^^^^^"), ["copy_", "net.w", "saved"]);
+  assert.deepEqual(all("return np.where(x > 0, y, z)"), ["where", "x > 0", "y", "z"]);
+  assert.deepEqual(all("return torch.add(x, y, alpha=2)"), ["add", "x", "y"]);
+  assert.equal(all("return x.clamp(0, 1)"), null);
+  assert.equal(all("return f(x, y)"), null);
+});
+
+test("what chooses among three writes in none of them", () => {
+  const error = "ValueError: operands could not be broadcast together with shapes (6,6) (5,) (6,6) ";
+  const { figures } = /** @type {any} */ (
+    readMessage(traceback("return np.where(x > 0, y, z)", null, error), { dialect: "numpy" })
+  );
+  assert.deepEqual([figures[0].op, figures[0].names], ["where", ["x > 0", "y", "z"]]);
+});
+
+test("the line that pytest points at, and what a pool of processes raises again", () => {
+  const drawn = (text) => {
+    const { figures } = /** @type {any} */ (readMessage(text, { dialect: "pytorch" }));
+    return [figures[0].op, figures[0].names];
+  };
+  const tested = `    def pool(x, a):\n>       return (a * x).sum(dim=1)\n                ^^^^^\nE       ${SIZES}\n\npool.py:7: RuntimeError`;
+  assert.deepEqual(drawn(tested), ["mul", ["a", "x"]]);
+  const inner = traceback("return a * b", "       ~~^~~");
+  const outer = `Traceback (most recent call last):\n  File "/usr/lib/python3.13/concurrent/futures/_base.py", line 401, in result\n    raise self._exception\n${SIZES}`;
+  const remote = `_RemoteTraceback: \n"""\n${inner}\n"""\n\nThe above exception was the direct cause of the following exception:\n\n${outer}`;
+  assert.deepEqual(drawn(remote), ["mul", ["a", "b"]]);
+});
+
+test("sizes that expand() keeps are those of the tensor", () => {
+  const error =
+    "RuntimeError: The expanded size of the tensor (64) must match the existing size (2) at non-singleton dimension 0.  Target sizes: [64, -1, -1].  Tensor sizes: [2, 1, 768]";
+  const { figures } = /** @type {any} */ (readMessage(error, { dialect: "pytorch" }));
+  assert.deepEqual(figures[0].shapes, [
+    [64, 1, 768],
+    [2, 1, 768],
+  ]);
+});

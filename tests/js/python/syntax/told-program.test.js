@@ -98,3 +98,17 @@ test("what is drawn has its place in the text", () => {
   assert.equal(text.slice(...figures[0].source), "x + y");
   assert.deepEqual([figures[0].line, error.line], [2, 2]);
 });
+
+test("sessions show several shapes at once, and elements, and types have axes", () => {
+  const told = (source) => toldShapes(source, ["a", "b", "m"]);
+  const session = "In [6]: a.shape, b.shape\nOut[6]: ((3, 1, 5), (4, 5))\n\nIn [7]: (a + b).shape";
+  assert.deepEqual(told(session), { a: [3, 1, 5], b: [4, 5] });
+  const elements =
+    ">>> a\narray([[ 0.],\n       [10.]])\n>>> b\ntensor([0, 1, 2])\n>>> m\ntensor(5)\n>>> a + b * m";
+  assert.deepEqual(told(elements), { a: [2, 1], b: [3], m: [] });
+  assert.deepEqual(told(">>> a\narray([0, 1, ..., 9])\n>>> a + 1"), {});
+  assert.deepEqual(told('m: Bool[Tensor, "b 1 t"]; a: Float[Tensor, "b h t"]; a.masked_fill(m, 0.)'), {
+    m: ["b", 1, "t"],
+    a: ["b", "h", "t"],
+  });
+});

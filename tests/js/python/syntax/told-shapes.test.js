@@ -25,7 +25,60 @@ const CASES = [
   ["a + b  # a: (3, 4)\nc = a  # a: (3, 4)", { a: [3, 4] }],
   ["a + b  # a: (3, n * 2), b: (..., 3)", {}],
   ["a + b  # alpha: (3, 4), x.a: (2, 2)", {}],
+  // In no brackets, in words, and in Chinese.
+  ["a + b  # a: 16 by 20, b: 16 by 1", { a: [16, 20], b: [16, 1] }],
+  ["a - b  # a HxWx3, b is a list of 3 numbers", { a: ["H", "W", 3], b: [3] }],
+  ["a - a.mean((2, 3))  # a NCHW = 8,3,32,32", { a: [8, 3, 32, 32] }],
+  ["C[X] @ w + b  # C 27x10, X 32x3, w 30x200, b 200", { C: [27, 10], X: [32, 3], w: [30, 200], b: [200] }],
+  ["b[:, None] + x  # b(64) x(16,64,32)", { b: [64], x: [16, 64, 32] }],
+  ["f(q, k, v, a)  # q k v (2, 8), a (2, 1)", { q: [2, 8], k: [2, 8], v: [2, 8], a: [2, 1] }],
+  ["X - X.mean(0)  # X is n samples by p features", { X: ["n", "p"] }],
+  ["X @ w * t  # X has 150 samples and 4 features, t=0.5", { X: [150, 4], t: [] }],
+  ["x @ w  # x: batch x 20", { x: ["batch", 20] }],
+  ["x @ w + b  # x\u662f(64, 7)\uff0cw\u662f(7, 1)\uff0cb\u662f(1,)", { x: [64, 7], w: [7, 1], b: [1] }],
+  ["a * x + b  # x(N,C)\uff0ca\u548cb\u957f\u5ea6\u4e3aC", { x: ["N", "C"], a: ["C"], b: ["C"] }],
+  ["a + b  # lr 0.1, 10 epochs, a[0], b[1, 2]", {}],
 ];
+
+test("attributes are called by their names, and letters of a shape are sizes where they are names", () => {
+  const drawn = (source) => {
+    const { figures, asks } = read(source);
+    return [figures[0]?.shapes, asks];
+  };
+  assert.deepEqual(drawn("x = x + self.pos[:, :T]  # x: (B, T, C)  pos: (1, most, C)"), [
+    [
+      ["B", "T", "C"],
+      [1, "T", "C"],
+    ],
+    [],
+  ]);
+  assert.deepEqual(drawn("s = q @ k.mT / math.sqrt(d_k)  # q, k: (B, H, T, d_k)"), [
+    [
+      ["B", "H", "T", "d_k"],
+      ["B", "H", "d_k", "T"],
+    ],
+    [],
+  ]);
+});
+
+test("what a line gives has the shape behind it, whatever made it", () => {
+  const source =
+    "logits = model(ids).logits  # [4, 128]\ny = np.loadtxt('y.txt')  # shape (128,)\nlogits - y\ny - b  # b: (4, 1)";
+  const { figures, asks, error } = read(source);
+  assert.deepEqual(
+    [figures.map(({ shapes }) => shapes), asks, error],
+    [
+      [
+        [[128], [4, 1]],
+        [[4, 128], [128]],
+      ],
+      [],
+      null,
+    ],
+  );
+  assert.deepEqual(read("y = net(x) + b  # (4, 3)").asks, ["net(x)", "b"]);
+  assert.equal(read("y = np.loadtxt('y.txt')\ny + 1").error?.pythonType, "FileNotFoundError");
+});
 
 const ASKS = ["a", "b", "p", "q", "k", "v", "t", "w", "x", "X", "C", "model(x)"];
 

@@ -204,7 +204,7 @@ export const around = [
     "def forward(self, x):  # x: (6, 4)\n    x = F.relu(self.fc(x))  # (6, 2)\n    return x + self.bias",
     "code",
     null,
-    { asks: ["self.fc(x)", "self.bias"] },
+    { asks: ["self.bias"] },
   ],
   ["def main():\n    print(torch.ones(6, 4) + torch.ones(6))", "code", [[6, 4], [6]], { shape: null }],
   [
