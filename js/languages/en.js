@@ -1225,6 +1225,7 @@ export const readAs = {
     "Read as code. Nothing calls it: write {call} below, with your own values, and its steps are shown.",
   "code.stepped":
     "Read as code, without lines {lines}, which are not read here or need what is not. Only the shapes were worked out.",
+  "code.steppedPrints": "Read as code; left out, by lines: {lines}. It prints {text}.",
   "code.steppedOne":
     "Read as code, without line {lines}, which is not read here. Only the shapes were worked out.",
   "code.elsewhere": "Read as code, without what comes from {libraries}. Only the shapes were worked out.",

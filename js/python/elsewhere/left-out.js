@@ -123,6 +123,12 @@ class Reader {
     this.blanks.push({ from, to, text });
   }
 
+  /** A statement, in place of which nothing is shown either. */
+  #leaveStatement(node) {
+    const [line] = this.code.slice(node.from, node.to).split("\n");
+    this.#leaveOut(node, line.length < 4 ? "0" : "pass");
+  }
+
   /** Whether something is used as an object of a library. */
   #isAside(expression, names) {
     const { use, arrays } = usesOf(expression, names);
@@ -211,7 +217,7 @@ class Reader {
     const roots = unknown.map(({ path }) => path.split(".")[0]);
     if (roots.every((root) => this.world.module(root)?.isInPart === true)) {
       const kept = imported.filter(({ value }) => value !== undefined).map(({ name }) => name);
-      this.#leaveOut(node, kept.length === 0 ? "0" : `from ${node.module} import ${kept.join(",")}`);
+      this.#leaveOut(node, kept.length === 0 ? "pass" : `from ${node.module} import ${kept.join(",")}`);
       for (const { path, name } of unknown) {
         this.libraries.add(path);
         names.set(name, "library");
@@ -230,13 +236,13 @@ class Reader {
     }
     const others = imported.filter(({ value }) => value !== undefined);
     const listed = others.map(({ name, path }) => (name === path ? path : `${path} as ${name}`));
-    this.#leaveOut(node, isWhole ? "0" : `import ${listed.join(",")}`);
+    this.#leaveOut(node, isWhole ? "pass" : `import ${listed.join(",")}`);
   }
 
   /** Of what is imported as a whole, what its module has not, or all that nobody defines where that is not here. */
   #importAll(node, names) {
     const module = this.world.module(starModule(node));
-    if (module === undefined) this.#leaveOut(node, "0");
+    if (module === undefined) this.#leaveOut(node, "pass");
     else if (module.path === node.module) return;
     this.libraries.add(node.module.split(".")[0]);
     for (const name of this.free) names.set(name, "library");
@@ -244,7 +250,7 @@ class Reader {
 
   _assign(node, names) {
     if (wraps(node)) {
-      this.#leaveOut(node);
+      this.#leaveStatement(node);
       return;
     }
     // `model.fc = nn.Linear(…)` of a model that is not here, `os.environ["LEVEL"] = "2"`.
@@ -252,7 +258,7 @@ class Reader {
       (target) => target.type !== "Name" && names.get(beginningOf(target)) === "library",
     );
     if (isOfObject || this.#isAside(node.value, names)) {
-      this.#leaveOut(node);
+      this.#leaveStatement(node);
       this.#give(node.targets, names, node.value);
       return;
     }
@@ -273,7 +279,7 @@ class Reader {
 
   _augmented(node, names) {
     if (!this.#isAside([node.value, node.target], names)) return;
-    this.#leaveOut(node);
+    this.#leaveStatement(node);
     this.#lose(node.target, names);
   }
 
@@ -286,7 +292,7 @@ class Reader {
       this.#leaveCallee(node.value, names);
       return;
     }
-    this.#leaveOut(node);
+    this.#leaveStatement(node);
     if (callee?.type === "Attribute" && CHANGES.test(callee.name)) this.#lose(callee.object, names);
   }
 
@@ -301,7 +307,7 @@ class Reader {
   }
 
   _assert(node, names) {
-    if (this.#isAside(node.test, names)) this.#leaveOut(node);
+    if (this.#isAside(node.test, names)) this.#leaveStatement(node);
   }
 
   _for(node, names) {

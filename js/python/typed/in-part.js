@@ -23,9 +23,11 @@ function runsOf(lines) {
   return named.join(", ") + (runs.length > MOST_RUNS ? " …" : "");
 }
 
-/** As what code was taken where lines of it were stepped over. */
-const saidOfStepped = (lines) =>
-  say(lines.length === 1 ? "code.steppedOne" : "code.stepped", { lines: runsOf(lines) });
+/** As what code was taken where lines of it were stepped over, and what it prints if that is all. */
+const saidOfStepped = (lines, text = null) =>
+  text === null
+    ? say(lines.length === 1 ? "code.steppedOne" : "code.stepped", { lines: runsOf(lines) })
+    : say("code.steppedPrints", { lines: runsOf(lines), text });
 
 const OF_NAMES = /^(?:NameError|UnboundLocalError|AttributeError)$/;
 
@@ -53,7 +55,8 @@ function readWithoutOthers(text, options, code) {
     isStopped ||
     figures.some(({ ok, line }) => ok === false && line === error.line);
   const isAnswered = Object.keys(options.shapes ?? {}).length > 0;
-  return isSound && (figures.length + asks.length > 0 || isOwn || isAnswered) ? found : null;
+  const isShown = found.output !== "";
+  return isSound && (figures.length + asks.length > 0 || isOwn || isAnswered || isShown) ? found : null;
 }
 
 /** Texts of so many lines are shown as far as they are read; of shorter ones what is not known is asked for first. */
@@ -62,6 +65,9 @@ const isLong = (text) => text.split("\n", LONG).length === LONG;
 
 /** More names are not asked for beside what is drawn. */
 const MOST_ASKED = 3;
+
+/** A shape that is printed. */
+const SHAPE = /\(\d{1,15},|Size\(|shape=\(/;
 
 /**
  * Code of which some statements are not read, or need what nobody defines, without these: what is drawn needs none of them.
@@ -73,7 +79,9 @@ function readStepping(text, options, code) {
   if (code.error?.reason !== "construct" && !isAsking) return null;
   const { stepped, ...found } = readCode(text, { ...options, stepping: true });
   const isTold = found.asks.length > 0 || found.uncalled !== undefined;
-  if (found.figures.length === 0) return isAsking || !isTold ? null : found;
+  const isShown = found.error === null && SHAPE.test(found.output);
+  if (found.figures.length === 0)
+    return isAsking || !(isTold || isShown) ? null : isTold ? found : { ...found, stepped };
   if (isAsking && code.asks.length <= MOST_ASKED) return { ...found, asks: code.asks, said: code.said };
   return stepped.length > 0 && found.asks.length === 0 ? { ...found, said: saidOfStepped(stepped) } : found;
 }
@@ -93,4 +101,4 @@ function readInPart(text, options, code) {
   return readStepping(text, options, found) ?? found;
 }
 
-providePart("inPart", { readInPart });
+providePart("inPart", { readInPart, saidOfStepped });

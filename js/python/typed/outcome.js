@@ -1,6 +1,7 @@
 // Code in which no shapes meet, so that nothing is drawn: what it prints, or what shape it comes to.
 import { excerpt } from "../../refusals/shape-text.js";
 import { say } from "../program/say.js";
+import { partOf } from "../values/parts.js";
 import { readCode, says } from "./code.js";
 
 /** An array as it is shown without its elements. */
@@ -22,7 +23,7 @@ export function comesToArray({ output, error, asks }, text) {
 }
 
 /** Code that draws nothing, with the shape it comes to, or what it prints, where that says more than a number. */
-export function withOutcome(code, text, options) {
+export function withOutcome(/** @type {any} */ { stepped = [], ...code }, text, options) {
   if (says(code) || code.uncalled !== undefined) return code;
   const [, name = null] = code.output === "" ? (NAMED.exec(text) ?? []) : [];
   const { output } = name === null ? code : readCode(`${text.trimEnd()}\n${name}`, options, false);
@@ -30,6 +31,7 @@ export function withOutcome(code, text, options) {
   const shape = OUTLINE.exec(lines[lines.length - 1])?.[1];
   const given = shape && (name === null ? `\`${shape}\`` : `\`${name}\` ${shape}`);
   const printed = lines.map((line) => `\`${excerpt(line.replaceAll("`", "'"))}\``).join(", ");
+  if (stepped.length > 0) return { ...code, said: partOf("inPart").saidOfStepped(stepped, printed) };
   if (given) return { ...code, said: say("code.gives", { text: given }) };
   return name === null && output !== "" ? { ...code, said: say("code.prints", { text: printed }) } : code;
 }

@@ -19,6 +19,20 @@ const AMONG = /[)\]] in \w{1,40} [([]\d/;
 /** A word and numbers in brackets, apart: `marks (3, 4)`. */
 const APART = /\p{L} [([]\d{1,9} ?, ?\d{1,9}[)\]]/u;
 
+/** A name of a module or of an object: `torch.__version__`, `x.shape`. */
+const SHOWN = /[\p{L}_]\.[\p{L}_]/u;
+
+const SETTING =
+  /^\s{0,20}(?:[\p{L}_][\p{L}\p{N}_.]{0,60} {0,9}= {0,9}(?:["'{]|-?\d{1,9}(?:\.|e)|True\b|False\b|None\b|lambda\b|[\p{L}_]).{0,300}|[\p{L}_][\p{L}\p{N}_]{0,40}|#.{0,300})$/u;
+const NUMBER = /^\s{0,20}[\p{L}_][\p{L}\p{N}_.]{0,60} {0,9}= {0,9}[\d_]{1,20}\s{0,9}(?:#.{0,300})?$/u;
+
+/** Whether a text does nothing but give names values of which some are no sizes: `lr = 0.1`, `device = "cuda"`. */
+const isSetting = (text) => {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  const isGiven = (line) => SETTING.test(line) && line.includes("=");
+  return lines.some(isGiven) && lines.every((line) => SETTING.test(line) || NUMBER.test(line));
+};
+
 /** Code, if it is any, or a sentence about shapes. */
 export function readRest(text, options, code) {
   const { lang, shapes } = options;
@@ -63,7 +77,11 @@ export function readRest(text, options, code) {
   const isRun =
     code.error === null &&
     !isOfTypes &&
-    ((refused.ok && !APART.test(text)) || CALL.test(text) || Object.keys(shapes ?? {}).length > 0);
+    ((refused.ok && !APART.test(text)) ||
+      CALL.test(text) ||
+      (code.output !== "" && SHOWN.test(text)) ||
+      isSetting(text) ||
+      Object.keys(shapes ?? {}).length > 0);
   if (isRun) return withOutcome(code, text, options);
   if (isOther && !text.includes(".shape")) return unread("unknown.numbers", lang);
   if (isOther || (!isCode && isWords(text))) return unread("unknown.words", lang);
