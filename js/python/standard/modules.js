@@ -1,8 +1,6 @@
 // Modules of Python's own that programs about arrays import, and those that only show how long something takes.
 import { ModuleValue } from "../arrays/module.js";
 import { Builtin } from "../builtins/builtin.js";
-import { iterate } from "../values/iterate.js";
-import { Range } from "../values/slice.js";
 import { COLLECTION_ATTRIBUTES, COLLECTIONS } from "./collections.js";
 import { COPY, FUNCTOOLS } from "./functools.js";
 import { FURTHER, FURTHER_ATTRIBUTES } from "./further.js";
@@ -11,6 +9,7 @@ import { json } from "./json.js";
 import { OPERATOR } from "./operator.js";
 import { RANDOM } from "./random.js";
 import { STRING } from "./string.js";
+import { TQDM, TQDM_ATTRIBUTES } from "./tqdm.js";
 
 const seconds = () => Date.now() / 1000;
 const TIME = {
@@ -25,12 +24,6 @@ const TIME = {
 
 const silent = (name) => new Builtin(`${name} ...`, () => null);
 const WARNINGS = { filterwarnings: silent("filterwarnings"), simplefilter: silent("simplefilter") };
-
-/** What goes through values and shows on another stream how far it is. */
-const TQDM = {
-  tqdm: new Builtin("tqdm ...", ([items]) => items ?? iterate(null)),
-  trange: new Builtin("trange ...", ([count]) => new Range(0n, count, 1n)),
-};
 
 const moduleOf = (path, members) =>
   new ModuleValue(path, (name) => (Object.hasOwn(members, name) ? members[name] : undefined));
@@ -47,10 +40,12 @@ export const STANDARD = {
   random: moduleOf("random", RANDOM),
   time: moduleOf("time", TIME),
   warnings: moduleOf("warnings", WARNINGS),
+  timeit: moduleOf("timeit", { default_timer: TIME.perf_counter }),
   tqdm: moduleOf("tqdm", TQDM),
   "tqdm.auto": moduleOf("tqdm.auto", TQDM),
+  "tqdm.notebook": moduleOf("tqdm.notebook", TQDM),
 };
 
 /** Attributes that objects of these modules have. */
 export const isStandardAttribute = (name) => COLLECTION_ATTRIBUTES.includes(name) || FURTHER_NAMES.has(name);
-const FURTHER_NAMES = new Set(FURTHER_ATTRIBUTES.split(" "));
+const FURTHER_NAMES = new Set(`${FURTHER_ATTRIBUTES} ${TQDM_ATTRIBUTES}`.split(" "));

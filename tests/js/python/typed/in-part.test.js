@@ -82,3 +82,49 @@ y = x + torch.ones(4)
     [false, [[4, 3], [4]], "RuntimeError"],
   );
 });
+
+test("a loop of as many rounds as nobody knows is read once, from where it begins", () => {
+  const drawn = (source) => {
+    const { figures, asks, error } = read(source);
+    return [figures.map(({ shapes }) => shapes), asks, error];
+  };
+  const one = [[[3], [4, 3]]];
+  assert.deepEqual(drawn("x = torch.randn(5, 3)\nfor t in range(T):\n    y = x[t] * torch.ones(4, 3)"), [
+    one,
+    [],
+    null,
+  ]);
+  assert.deepEqual(drawn("for t in tqdm(range(1, T)):\n    y = torch.ones(3) + torch.ones(4, 3)"), [
+    one,
+    [],
+    null,
+  ]);
+  // A size that the program made of its letter, which it goes through after.
+  const written =
+    "X = torch.zeros(3, T)\nfor t in range(1, T):\n    X[:, t] = X[:, t - 1] + torch.ones(2, 3)";
+  const { error, figures } = read(written);
+  assert.deepEqual([error?.pythonType, figures.length], ["RuntimeError", 2]);
+  assert.deepEqual(read("for t in range(T):\n    h = x[:, t] @ W + h").asks, ["h", "x", "W"]);
+});
+
+test("code that gives names values, shows what it has, or prints behind what is not read", () => {
+  const said = (source) => {
+    const {
+      kind,
+      said: { en },
+      error,
+    } = read(source, { classes: true });
+    return [kind, en.replace("Read as code", ""), error];
+  };
+  const nothing = ". Only the shapes were worked out.";
+  assert.deepEqual(said('BATCH = 128\nLR = 0.01\ndevice = "cuda"  # or cpu'), ["code", nothing, null]);
+  assert.match(said("torch.__version__")[1] ?? "", /prints `'\d/);
+  assert.deepEqual(said("train.shape  # (1460, 81)"), [
+    "code",
+    ". It prints `torch.Size([1460, 81])`.",
+    null,
+  ]);
+  const lines =
+    'data = foo.read()\nwith open("a.txt") as f:\n    f.read()\nx = torch.ones(3, 4)\nprint(x.shape)';
+  assert.deepEqual(said(lines), ["code", "; left out, by lines: 1–3. It prints `torch.Size([3, 4])`.", null]);
+});
