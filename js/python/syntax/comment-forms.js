@@ -33,12 +33,12 @@ const FORMS = [
 /** Sizes behind a name with commas between them, `x = 8,3,32,32`, or the only one, `b1 200`, `bias(64)`. */
 const LISTED = /(?<=[\p{L}\p{N}_] ?[:=]? ?)(?<![\p{N}.,])\d{1,9}(?: ?, ?\d{1,9}){1,7}(?! ?[.,]?\d|[\w%])/gu;
 const SINGLE =
-  /(?<=[\p{L}_][\p{L}\p{N}_]{0,40})(?:\(([1-9]\d{0,8})\)|(?: ?[:=] ?| )([1-9]\d{0,8})(?=[,;]|\s{0,9}$))/gu;
+  /(?<![\p{L}\p{N}_.])([\p{L}_][\p{L}\p{N}_]{0,40})(?:\(([1-9]\d{0,8})\)|(?: ?[:=] ?| )([1-9]\d{0,8})(?=[,;]|\s{0,9}$))/gu;
 /** What orders the axes of pictures, between a name and its sizes. */
 const ORDER = /(?<=[\p{L}\p{N}_]) (?:NCHW|NHWC|BCHW|BHWC|CHW|HWC|NCL|NLC|BTC)(?= ?[:=(\d])/gu;
 
 /** A name with sizes right behind it. */
-const GLUED = /(?<=[\p{L}_][\p{L}\p{N}_]{0,40})\((?=\d{1,9}(?: ?, ?\d{1,9}){1,15} ?,? ?\))/gu;
+const GLUED = /(?<=[\p{L}\p{N}_])\((?=\d{1,9}(?: ?, ?\d{1,9}){1,15} ?,? ?\))/gu;
 
 /** A comment with its shapes in brackets. */
 export function commentInBrackets(comment) {
@@ -46,5 +46,5 @@ export function commentInBrackets(comment) {
   const listed = /[([]/.test(folded) ? folded : folded.replace(LISTED, (sizes) => ` (${sizes})`);
   const told = FORMS.reduce((text, [found, instead]) => text.replace(found, instead), listed);
   // Beside other shapes a number is one, too.
-  return inBrackets(/[([]\s?\w+\s?,/.test(told) ? told.replace(SINGLE, " ($1$2,)") : told);
+  return inBrackets(/[([]\s?\w+\s?,/.test(told) ? told.replace(SINGLE, "$1 ($2$3,)") : told);
 }

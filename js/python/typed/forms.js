@@ -43,8 +43,8 @@ export const IMPORTS_ALL = /^from [\w.]{1,80} import \*/m;
 /** A loop, by its first line. */
 export const LOOP = /^[ \t]{0,99}for\b/m;
 
-/** The whole first line of a loop. */
-export const LOOP_HEAD = /^[ \t]{0,99}for [^\n]{1,80} in [^\n]{1,200}:[ \t]{0,9}(?:#[^\n]{0,200})?$/m;
+/** A loop, by what it goes through. */
+export const LOOP_HEAD = /^[ \t]{0,99}for \(?[A-Za-z_][\w, ()]{0,60} in /m;
 
 /** Libraries that give NumPy's arrays. */
 export const OF_NUMPY = new Set(
@@ -66,7 +66,7 @@ export const NO_SHAPE =
 export const NO_LENGTH = /^(?:axis|axes|dim|keepdims?|ddof|correction)$/i;
 /** Pairs of numbers in a list, unless it is one of shapes; scores, `6-4, 3-6`, values of letters, `A: 3, B: 4`, and `2 images (3, 8, 8)`. */
 export const PAIRS =
-  /^\s{0,20}\d{1,3}-\d{1,3}, \d{1,3}-\d|^(?:[A-Za-z_]\w{0,30} ?[:=] ?\d{1,9}(?:[,;\n] ?|\s*$)){2,9}$|^\s{0,20}(?!shapes|sizes|dims)\w{1,40} ?= ?\[ ?\(|^\d{1,6} (?!times|plus|minus|versus)[a-z]{3,12}s ?[([]\d/;
+  /^\s{0,20}\d{1,3}-\d{1,3}, \d{1,3}-\d|^(?:[A-Za-z_]\w{0,30} ?[:=] ?\d{1,9}(?:[,;\n] ?|\s*$)){2,9}$|^\s{0,20}(?!shapes|sizes|dims)\w{1,40} ?= ?\[ ?[([]|^\d{1,6} (?!times|plus|minus|versus)[a-z]{3,12}s ?[([]\d/;
 /** A word in front of shapes that is no name of one: `elementwise: (3, 4) * (3,)`. */
 export const NO_NAME =
   /[\u52a0\u51cf\u4e58\u9664]$|^(?:assert|compute|element\w{0,5}|example|question|shapes?|mismatch|Q\d|and|but|or|then|compare|is|can|why|if|with)$/i;

@@ -22,16 +22,9 @@ const APART = /\p{L} [([]\d{1,9} ?, ?\d{1,9}[)\]]/u;
 /** A name of a module or of an object: `torch.__version__`, `x.shape`. */
 const SHOWN = /[\p{L}_]\.[\p{L}_]/u;
 
+/** What begins a program that gives names values of which some are no sizes, `lr = 0.1`, or only imports something. */
 const SETTING =
-  /^\s{0,20}(?:[\p{L}_][\p{L}\p{N}_.]{0,60} {0,9}= {0,9}(?:["'{]|-?\d{1,9}(?:\.|e)|True\b|False\b|None\b|lambda\b|[\p{L}_]).{0,300}|[\p{L}_][\p{L}\p{N}_]{0,40}|#.{0,300})$/u;
-const NUMBER = /^\s{0,20}[\p{L}_][\p{L}\p{N}_.]{0,60} {0,9}= {0,9}[\d_]{1,20}\s{0,9}(?:#.{0,300})?$/u;
-
-/** Whether a text does nothing but give names values of which some are no sizes: `lr = 0.1`, `device = "cuda"`. */
-const isSetting = (text) => {
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
-  const isGiven = (line) => SETTING.test(line) && line.includes("=");
-  return lines.some(isGiven) && lines.every((line) => SETTING.test(line) || NUMBER.test(line));
-};
+  /^(?:[ \t]{0,20}(?:#[^\n]{0,2000})?\n){0,40}[ \t]{0,20}(?:[\p{L}_][\p{L}\p{N}_.]{0,60}(?: {0,9}, {0,9}[\p{L}_][\p{L}\p{N}_.]{0,60}){0,9} {0,9}=(?!=)|import |from [\w.]{1,100} import )/u;
 
 /** Code, if it is any, or a sentence about shapes. */
 export function readRest(text, options, code) {
@@ -80,7 +73,7 @@ export function readRest(text, options, code) {
     ((refused.ok && !APART.test(text)) ||
       CALL.test(text) ||
       (code.output !== "" && SHOWN.test(text)) ||
-      isSetting(text) ||
+      SETTING.test(text) ||
       Object.keys(shapes ?? {}).length > 0);
   if (isRun) return withOutcome(code, text, options);
   if (isOther && !text.includes(".shape")) return unread("unknown.numbers", lang);
