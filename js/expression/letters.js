@@ -51,14 +51,22 @@ function namesOfSizes(tokens) {
 const WORKED_OUT = /^[\p{L}\p{N}_]+(?:(?:\/\/|[-+*/])[\p{L}\p{N}_]+)*$/u;
 const WITHIN = new Set(["number", "name", "operator"]);
 
+/** Whether a sign has blanks at both sides: outside of brackets it stands between two shapes, `N,L,D + 1,1,D`. */
+const isApart = (tokens, i) =>
+  tokens[i].kind === "operator" &&
+  [i - 1, i].every((at) => tokens[at].position + tokens[at].length < tokens[at + 1].position);
+
 /**
  * Puts what a size is worked out of into one token, in lists alone: `(a + b)` adds. Answers with the letters in them.
  * @returns {Set<string>}
  */
 function joinSizes(tokens) {
   const found = new Set();
+  let depth = 0;
   for (let i = 1; i < tokens.length; i++) {
     const before = tokens[i - 1];
+    if (before.kind === "open") depth++;
+    if (before.kind === "close") depth--;
     if (before.kind !== "open" && !isMark(before, ",")) continue;
     let end = i;
     while (WITHIN.has(tokens[end].kind)) end++;
@@ -72,7 +80,8 @@ function joinSizes(tokens) {
       );
     });
     const names = parts.filter(({ kind }) => kind === "name");
-    const isSize = parts.length > 1 && names.length > 0 && isListed && isWhole;
+    const joins = depth <= 0 && parts.some((_, at) => isApart(tokens, i + at));
+    const isSize = parts.length > 1 && names.length > 0 && isListed && isWhole && !joins;
     if (!isSize || !WORKED_OUT.test(text)) continue;
     const [{ position }, last] = [tokens[i], tokens[end - 1]];
     const length = last.position + last.length - position;

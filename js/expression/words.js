@@ -7,9 +7,14 @@ const NAMING = /的形状[为是]| (?:is|has shape)(?= ?[([\d])/g;
 const SILENT =
   /^[ \t]{0,20}\d{1,2}\. (?=[([\p{L}])|\(\d-?d array\)|形状[为是]?|张量|数组|矩阵|(?<!\.)\bshapes? (?=[\w([])/gimu;
 
+// The last line of such a table, where the result is left to whoever reads it: `Result (3d array):`, `Result: ?`.
+const OPEN_RESULT =
+  /\n[ \t]{0,20}(?:results?|output|answer|结果)(?: ?\([^()\n]{1,20}\)|[ \t]{1,12})?[ \t]{0,12}[:=][ \t]{0,80}[?_.]{0,9}\s{0,20}$/iu;
+
 /** The text with such words folded. */
 export const foldWords = (text) =>
   text
+    .replace(OPEN_RESULT, (line) => " ".repeat(line.length))
     .replace(OPERATION, (word) => ("+-*/"["加减乘除".indexOf(word[0])] ?? "@").padEnd(word.length))
     .replace(NAMING, (word) => ":".padEnd(word.length))
     .replace(SILENT, (word) => " ".repeat(word.length));

@@ -206,3 +206,30 @@ test("names", () => {
   );
   reads("__proto__ = (3,1); constructor = (4,); __proto__ + constructor", "add", pair);
 });
+
+test("a sign apart stands between lists without brackets, and one inside of a size does not", () => {
+  reads("N,L,D + 1,1,D", "add", [
+    ["N", "L", "D"],
+    [1, 1, "D"],
+  ]);
+  reads("B, N, M - N, M", "sub", [
+    ["B", "N", "M"],
+    ["N", "M"],
+  ]);
+  reads("(B, T + 1, C) + (C,)", "add", [["B", "T+1", "C"], ["C"]]);
+  reads("B, T+1, C", null, [["B", "T+1", "C"]]);
+});
+
+test("a keyword that is repeated has another shape each time", () => {
+  reads("shape=(None, 128) + shape=(128,)", "add", [[null, 128], [128]]);
+  reads("a = (3, 1); b = (1, 4); a + b = (3, 4)", "add", [
+    [3, 1],
+    [1, 4],
+  ]);
+});
+
+test("tables whose result is open", () => {
+  const head = "Image  (3d array): 48 x 64 x 3\nScale  (1d array):             3\n";
+  for (const last of ["Result (3d array):", "Result (3d array): ???", "Result: ?", "结果：？"])
+    reads(head + last, "add", [[48, 64, 3], [3]], ["Image", "Scale"]);
+});
