@@ -126,8 +126,8 @@ export const isRole = (/** @type {string} */ word) => OF_AXES.test(word) || A_RO
 export function isAboutShapes(text, gaps, shapes, operates) {
   if (TWICE.test(text)) return false;
   if (OF_ARRAYS.test(text)) return true;
-  // A size of zero is a beginning: of an interval, of coordinates.
-  const isEmpty = shapes.some((shape) => /(?<!\d)0(?!\d)/.test(shape));
+  // A size of zero is a beginning: of an interval, of coordinates; but not with a comma behind it, `(0,)`.
+  const isEmpty = shapes.some((shape) => /(?<!\d)0(?!\d)/.test(shape) && !/, ?[)\]]$/.test(shape.trim()));
   if ([NEVER, MEASURED, WORKED_OUT, OF_ELEMENTS].some((words) => words.test(text)) || isEmpty) return false;
   if (shapes.some(isPlain)) return true;
   return !ELSEWHERE.test(text) && (operates || OF_AXES.test(text) || isSilent(gaps));

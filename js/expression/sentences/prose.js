@@ -53,6 +53,9 @@ const ELSEWHERE =
 const ARROW = /^\s*(?:[-=]>|[→⇒])\s*$/u;
 const elementsOf = (shape) => (shape.match(/\d+/g) ?? []).reduce((total, size) => total * Number(size), 1);
 const GROWS = [/\b(?:expand|broadcast)|扩展|广播/iu, /\b(?:in)?to\b|[到成为]/iu];
+/** What is done with two shapes is said between them alone, and in front of them nothing else: `(3,) to (3, 5) broadcast_to`. */
+const isStretch = (before, [between = ""]) =>
+  /^\s*(?:in)?to\s*$/i.test(between) && operationIn(before) === undefined && !/\bcompa/i.test(before);
 /** The first is taken away from the second. */
 const FROM = /\bsubtract/i;
 /** In front of a result. */
@@ -181,8 +184,14 @@ export function notationOf(text) {
   // `(1) what is a tensor? (2) what is a shape?`
   if (written.every((shape, i) => shape === `(${i + 1})`)) return null;
   if (!isAboutShapes(text, gaps, written, isAsked)) return null;
-  if (found.length === 2 && ARROW.test(between[0] ?? "") && `${before}${gaps.at(-1)}`.trim() === "")
-    return elementsOf(found[0][0]) === elementsOf(found[1][0]) ? null : `${found[1]}.copy_(${found[0]})`;
+  if (found.length === 2 && ARROW.test(between[0] ?? "")) {
+    const around = `${before}${gaps.at(-1)}`;
+    const isReshape = elementsOf(found[0][0]) === elementsOf(found[1][0]);
+    if (around.trim() === "" && isReshape) return null;
+    // `broadcast_to (3, 1) -> (3, 5)`
+    if (around.trim() === "" || (GROWS[0].test(around) && WORDS.test(around)))
+      return `${found[1]}.copy_(${found[0]})`;
+  }
   const isTold =
     [before, gaps.at(-1) ?? ""].every((gap) => WORDS.test(gap)) && between.every((gap) => BETWEEN.test(gap));
   // What is called on a shape, `(3, 4).T`, makes another one of it.
@@ -216,7 +225,7 @@ export function notationOf(text) {
   if (signs.size > 1 || !isClear) return null;
   if (
     found.length === 2 &&
-    GROWS[0].test(`${before} ${between}`) &&
+    GROWS[0].test(`${before} ${between} ${isStretch(before, between) ? gaps.at(-1) : ""}`) &&
     GROWS[1].test(before.endsWith("_to ") ? "to" : between.join(" "))
   )
     return `${found[1]}.copy_(${found[0]})`;
