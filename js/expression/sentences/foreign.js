@@ -4,6 +4,9 @@
 const SIZE = "(?:[1-9]\\d{0,14}|[\\p{L}_][\\p{L}\\p{N}_]{0,20}|\\?|-1|[01])";
 const NUMBERS = "[1-9]\\d{0,8}";
 
+/** Sizes without brackets behind a word for them; where blanks stand between them, nothing else is counted behind. */
+const LISTED = `${NUMBERS}(?:(?:,${NUMBERS}){1,15}(?![\\w,.]\\d|\\w)|(?:, ${NUMBERS}){1,15}(?=\\s{0,9}(?:$|[-+*/@.;?!)]|,? (?:and|plus|minus|times|added|multiplied|divided|to|with|by|vs|is|be)\\b|[和与跟加减乘除])))`;
+
 /** A list of sizes in brackets, in place of what stands between them. */
 const bracketed = (sizes) =>
   ` (${sizes
@@ -23,6 +26,13 @@ function shown(text) {
   const shape = /Tensor|rray|Struct/.test(text) ? SHOWN.exec(text)?.[1] : undefined;
   return shape === undefined ? text : ` ${shape} `;
 }
+
+/** Subscripts that are sizes: names side by side are multiplied. */
+const lettered = (text) =>
+  text.replace(
+    /(?<=\p{L})_\{ ?(\w{1,9}(?: ?[x×,] ?\w{1,9}){0,7}) ?\} ?(?=(\p{L}_\{)?)/gu,
+    (_, sizes, next) => bracketed(sizes) + (next === undefined ? "" : "@ "),
+  );
 
 /** The name of an axis is left out, and that of an argument stays: `f(x, "b (h d) -> b h d", h=8)`. */
 function nameless(name, at, text) {
@@ -58,6 +68,8 @@ const FORMS = [
   [/[⟨〈]/gu, "("],
   [/[⟩〉]/gu, ")"],
   [new RegExp(`\\{ ?(${NUMBERS}(?: ?, ?${NUMBERS}){0,15}) ?\\}`, "gu"), " ($1,) "],
+  // `b_{k}` beside `W_{d \\times k}` has the size k; elsewhere a letter there counts.
+  [/^.{0,200}_\{ ?\w{1,9} ?[x×] ?\w.{0,200}$/gsu, lettered],
   // Names of sizes side by side are multiplied.
   [/(?<=_\{[\w ,x×]{1,40}\}) ?(?=\p{L}_\{)/gu, " @ "],
   // Types: `Float[Tensor, "batch dim"]`, `tensor<2x3xf32>`, `f32[2,3]{1,0}`.
@@ -128,6 +140,9 @@ const FORMS = [
   [new RegExp(`\\(? ?(${NUMBERS}) ?行 ?(${NUMBERS}) ?列 ?\\)?`, "gu"), " ($1, $2) "],
   [new RegExp(`(?:大小|形状|尺寸)[为是]? ?(${NUMBERS}) ?乘以? ?(${NUMBERS})(?!\\d)`, "gu"), " ($1, $2) "],
   [new RegExp(`(?:长度|大小)[为是]? ?(${NUMBERS})(?![\\d,x×*])`, "gu"), " ($1,) "],
+  // Where `shape` stood there are blanks: `of shape 3,4`, `of size 3, 256, 256`.
+  [new RegExp(`(?:(?<!\\bbatch[ -])\\bsizes?(?: of)? | {6,12})(${LISTED})`, "gu"), " ($1,) "],
+  [new RegExp(`\\b(?:of|with|has|having) {6,12}(${NUMBERS})(?![\\w×*]|[.,]\\d| ?[x×,])`, "gu"), " ($1,) "],
   [new RegExp(`(?:length|size|dimension)[ -](${NUMBERS})(?!\\w|[.,]\\d)`, "gu"), " ($1,) "],
   [/(?:length|size) ([b-zB-HJ-Z])(?![\p{L}\p{N}_([ᵀ^]| ?[x×=])/gu, " ($1,) "],
   [new RegExp(`\\bvectors? of (${NUMBERS})(?! ?[x×,\\d])`, "gu"), " ($1,) "],

@@ -30,6 +30,11 @@ const TOLD = [
   ["| x | y |\n|---|---|\n| (3, 4) | (4,) |", "(3, 4) + (4,)"],
   ["| name | shape |\n|:-----|------:|\n| x | (32, 10) |\n| y | (32,) |", "(32, 10) + (32,)"],
   ["3-by-4 plus 4-by-1", "(3, 4) + (4, 1)"],
+  ["tensor of size 3,256,256 plus tensor of size 1,256,256", "(3, 256, 256) + (1, 256, 256)"],
+  ["tensor of size 3, 8, 8 plus tensor of size 1, 8, 8", "(3, 8, 8) + (1, 8, 8)"],
+  ["tensor a of shape 3,4 and tensor b of shape 4", "(3, 4) + (4,)"],
+  ["A_{m \\times n} B_{n \\times p}", "(m, n) @ (n, p)"],
+  ["A_{m \\times n} + b_{n}", "(m, n) + (n,)"],
   ["3 by 4 matrix times 4 by 2 matrix", "(3, 4) @ (4, 2)"],
   ["32*3*8*8 - 3*1*1", "(32, 3, 8, 8) - (3, 1, 1)"],
   ["形状为3*4的矩阵和4*1的矩阵相加", "(3, 4) + (4, 1)"],
@@ -54,7 +59,24 @@ for (const [text, expected] of TOLD) {
   });
 }
 
+test("what else has a size is no list of sizes", () => {
+  for (const text of [
+    "batch size 32, 10 classes",
+    "size 3, stride 1",
+    "tensor of shape 3, 2 tensors of shape 4",
+  ])
+    assert.equal(notationOf(text), null, text);
+});
+
 test("what is no shape stays as it is", () => {
-  for (const text of ["x = A(3,4)", "f(3, 4) + g(4)", "(3, 4) + (4,)", "a | b", "[0.1, 0.2]", "x: int = 3"])
+  for (const text of [
+    "x = A(3,4)",
+    "f(3, 4) + g(4)",
+    "(3, 4) + (4,)",
+    "a | b",
+    "[0.1, 0.2]",
+    "x: int = 3",
+    "a_{i} + b_{j}",
+  ])
     assert.equal(inBrackets(text), text);
 });

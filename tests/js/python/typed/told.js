@@ -238,4 +238,5 @@ export const told = [
     { shape: [2, 4] },
   ],
   ["flatten output (2, 3) + (6,)", "unknown", null],
+  ["a of shape 3,4 and b of shape 4, a + b", "code", [[3, 4], [4]], { shape: [3, 4] }],
 ];
