@@ -28,7 +28,7 @@ const OPERATIONS = [
   ["<", /\bless than\b|小于/iu],
   [">", /\bgreater than\b|大于/iu],
   ["==", /==|\bequals?\b|等于(?=[ (\p{L}])/iu],
-  ["@", /\b(?:matmul|mm|dot|bmm|dotted|(?:matrix|inner)[- ]product)\b|@|点积|点乘/iu],
+  ["@", /\b(?:matmul|mm|dot|bmm|dotted|(?:matrix|inner)[- ]product)\b|@|^(?:\.| \. )$|点积|点乘/iu],
   ["+", /\+|\b(?:plus|add(?:ed|ing)?|sum)\b|[加和]法|相加|加/iu],
   ["-", /-|\b(?:minus|subtract(?:ed|ing)?|less|differences?)\b|相减|减/iu],
   ["/", /\/|\b(?:divided?|dividing|over)\b|相除|除/iu],

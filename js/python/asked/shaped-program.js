@@ -1,5 +1,6 @@
 // Expressions of shapes with several operations, `(2, 3) @ (3, 4) + (4,)`, of lists, and layers that
 // are called on a shape, as programs over names with these shapes.
+import { explain } from "../../common.js";
 import { shapeOfLists } from "../../expression/shaping.js";
 import { fold } from "../../expression/tokens.js";
 import { BEFORE, CALLED, LIST, sizesOf } from "../syntax/told-program.js";
@@ -21,6 +22,28 @@ function listedProgram(text) {
   return isWhole && /^[[\]()\d\s,.+\-*/@%]*$/.test(text) ? { source, shapes } : null;
 }
 
+/** Factors are matrices where only these meet. */
+export function timesOf(/** @type {any[]} */ left, /** @type {any[]} */ right) {
+  const isOk = (op) => {
+    try {
+      return explain(op, [left, right]).ok;
+    } catch {
+      return false;
+    }
+  };
+  return left.length > 1 && right.length > 1 && !isOk("mul") && isOk("matmul") ? "@" : "*";
+}
+
+/** A point between two shapes, which ends no sentence, and the sign of a product. */
+const DOT = new RegExp(`(${LIST})(?: ?([\u00b7\u22c5\u2219]) ?|\\.| \\. )(?=(${LIST}))`, "gu");
+/** The same as a product: of matrices where a point stands, or where only these meet. */
+export const dotted = (/** @type {string} */ text) =>
+  text.replace(DOT, (_, left, raised, right) => {
+    const [one, other] = [left, right].map(sizesOf);
+    const sign = raised === undefined ? "@" : one && other && timesOf(one, other);
+    return `${left} ${sign || "*"} `;
+  });
+
 /** Calls whose second argument is a shape. */
 const ON_SHAPE = /((?:broadcast_to|reshape|expand|view|permute|transpose|tile|repeat)\(shape\d, ?)(shape\d)/g;
 /** Python's own functions, of which arrays have others. */
@@ -35,7 +58,7 @@ const MULTIPLIED = /(?<=[([,] ?)(\d{1,6}) ?\* ?(\d{1,6})(?= ?,)|(?<=, ?)(\d{1,6}
 const CAME = /([)\]]\.[a-z_]{2,20}\([\w ,=-]{0,60}\)) ?(?:[-=]>|→) ?[([][\d ,]{1,80}[)\]]$/u;
 /** Several operations between shapes, without the words around them. */
 export function bare(text) {
-  let rest = fold(text)
+  let rest = fold(dotted(text))
     .trim()
     .replace(MULTIPLIED, (_, a, b, c = a, d = b) => `${c * d}`);
   for (let found = BEFORE.exec(rest); found !== null; found = BEFORE.exec(rest))

@@ -1,11 +1,10 @@
 // Operations that are spoken between shapes, `(2, 3) times (3,) plus (2, 1)`, `A(3x4) @ B(4x5) + c(5)`, `multiply (2, 3) by a
 // scalar`: as programs over names with these shapes. All around the shapes is signs, words for signs, and what arrays are called.
-import { explain } from "../../common.js";
 import { inBrackets } from "../../expression/sentences/foreign.js";
 import { fold } from "../../expression/tokens.js";
 import { tuple } from "../../refusals/shape-text.js";
 import { sizesOf } from "../syntax/told-program.js";
-import { bare } from "./shaped-program.js";
+import { bare, dotted, timesOf } from "./shaped-program.js";
 
 const LONGEST = 300;
 /** What arrays are called, in front of their shapes. */
@@ -64,18 +63,6 @@ function operandAt(text, at, shapes) {
   return { source, shown: number ?? tuple(sizes), sizes, end };
 }
 
-/** Factors are matrices where only these meet. */
-function timesOf(/** @type {any} */ { sizes: left }, /** @type {any} */ { sizes: right }) {
-  const isOk = (op) => {
-    try {
-      return explain(op, [left, right]).ok;
-    } catch {
-      return false;
-    }
-  };
-  return left.length > 1 && right.length > 1 && !isOk("mul") && isOk("matmul") ? "@" : "*";
-}
-
 /** Operands and the signs between them, null where anything else stands in the text. */
 function partsOf(text, shapes) {
   const verb = VERBS.find(([said]) => said.test(text));
@@ -96,7 +83,7 @@ function partsOf(text, shapes) {
     const next = operandAt(text, pattern.lastIndex, shapes);
     const sign = isVerb ? verb[1] : (SIGNS[found.slice(1).findIndex(Boolean)]?.[0] ?? "");
     const isSpoken = /[a-z]/i.test(found[0]);
-    signs.push(sign === "*" && isSpoken && next !== null ? timesOf(last, next) : sign);
+    signs.push(sign === "*" && isSpoken && next !== null ? timesOf(last.sizes, next.sizes) : sign);
     operands.push(next);
   }
   return signs.length > 0 && (verb === undefined || signs.length === 1) ? { operands, signs, verb } : null;
@@ -114,7 +101,7 @@ export function spokenProgram(text) {
   if (text.length > LONGEST || text.trim().includes("\n")) return null;
   /** @type {Record<string, any>} */
   const shapes = {};
-  const told = bare(withBrackets(inBrackets(fold(text)))).replace(/\s+/g, " ");
+  const told = bare(withBrackets(inBrackets(fold(dotted(text))))).replace(/\s+/g, " ");
   const parts = partsOf(told, shapes);
   if (parts === null || Object.values(shapes).every((shape) => shape.length === 0)) return null;
   const { operands, signs, verb } = parts;

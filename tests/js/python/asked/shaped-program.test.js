@@ -51,3 +51,14 @@ test("a layer is called on a shape", () => {
   for (const text of ["nn.Linear(3, 4)", "(2, 3) on (3, 4)", "Linear on (2, 3)", "nn.Linear(3, 4) on (B, 3)"])
     assert.equal(layerProgram(text), null, text);
 });
+
+test("points between shapes are products of matrices", () => {
+  for (const sign of [" . ", ".", " · ", "·"])
+    assert.equal(
+      shapedProgram(`(1000, 784)${sign}(784, 128) + (128)`)?.source.replace(/ +/g, " "),
+      "shape0 @ shape1 + shape2",
+    );
+  assert.equal(shapedProgram("(2, 3) · (2, 3) + (3,)")?.source, "shape0 * shape1 + shape2");
+  assert.equal(shapedProgram("(2, 3). (3, 4)")?.source, "shape0. shape1");
+  assert.deepEqual(read("(1000, 784) . (784, 128)").figures[0].shape, [1000, 128]);
+});
