@@ -49,9 +49,13 @@ const OF_LISTS = /\w ?= ?\[\d/;
 /** The second of some answers to choose from. */
 const OPTIONS = /\n\s{0,9}\(?[Bb2][.)]\s/;
 
+/** What begins a remark where no Python stands. */
+const REMARK = /[ \t](?:--|\/\/)[- \t]{0,9}\p{L}/u;
+
 function readText(quoted, options) {
   const whole = unquoted(quoted);
-  const text = OPTIONS.test(whole) ? partOf("given").withoutOptions(whole) : whole;
+  const asked = OPTIONS.test(whole) ? partOf("given").withoutOptions(whole) : whole;
+  const text = REMARK.test(asked) ? partOf("given").withComments(asked) : asked;
   const { dialect, lang = "en", shapes, classes } = options;
   const runShapes = (source, more) => {
     const { figures, error, asks } = readCode(source, { dialect, lang, classes, ...more }, false);
@@ -94,9 +98,9 @@ function readText(quoted, options) {
   const better = runs && (isOne || (code.asks.length === 0 && OF_CALLS.test(text)));
   const shaped = notation?.error?.pythonType === "TypeError" ? partOf("told").readShaped(text, rest) : null;
   // `squeeze (3, 1)` is read as a shape with words around it.
-  const asked = isOne && ASKING.test(text) && !better ? partOf("told").readAsked(text, rest) : null;
+  const called = isOne && ASKING.test(text) && !better ? partOf("told").readAsked(text, rest) : null;
   return (
-    asked ??
+    called ??
     shaped ??
     (better ? null : notation) ??
     partOf("told").readRest(text, rest, code ?? readCode(text, rest))

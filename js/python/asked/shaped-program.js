@@ -59,6 +59,7 @@ const CAME = /([)\]]\.[a-z_]{2,20}\([\w ,=-]{0,60}\)) ?(?:[-=]>|→) ?[([][\d ,]
 /** Several operations between shapes, without the words around them. */
 export function bare(text) {
   let rest = fold(dotted(text))
+    .replace(/ #[^\n]{0,200}$/, "")
     .trim()
     .replace(MULTIPLIED, (_, a, b, c = a, d = b) => `${c * d}`);
   for (let found = BEFORE.exec(rest); found !== null; found = BEFORE.exec(rest))

@@ -5,6 +5,7 @@ import { isOfNames } from "../../expression/sentences/about.js";
 import { withoutOptions } from "../../expression/sentences/options.js";
 import { notationOf } from "../../expression/sentences/prose.js";
 import { questionsOf } from "../../expression/sentences/questions.js";
+import { withComments, withoutComments } from "../../expression/sentences/remarks.js";
 import { wantedProgram } from "../../expression/sentences/wanted.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
 import { askedCall } from "../asked/asked-call.js";
@@ -46,6 +47,8 @@ providePart("given", {
   toldProgram,
   toldShapes,
   usedModules,
+  withComments,
+  withoutComments,
   withoutOptions,
   withoutToldLines,
   wantedProgram,

@@ -17,7 +17,7 @@ const OF_LAYERS = /\b(?:nn|F)\./;
  */
 export function readOnShapes(text, told, options) {
   if (told === null) return null;
-  const { shown = text.trim(), open = [] } = told;
+  const { shown = text.replace(/\s#[^\n]{0,200}$/, "").trim(), open = [] } = told;
   // Layers come with their leaves, and the text did not name them as code does.
   if (OF_LAYERS.test(told.source)) partOf("leaves");
   const given = { ...options, shapes: told.shapes };

@@ -21,9 +21,12 @@ export const RUNS =
 export function readSentence(text) {
   const told = fold(text);
   if ([...told.matchAll(LIST_END)].length < 2 && !JOINED.test(told) && !SIZED_LABELS.test(told)) return null;
-  const { notationOf, questionsOf } = partOf("given");
-  const notation = notationOf(text);
-  return notation ? readNotation(notation, { told: text }) : readQuestions(questionsOf(text), text.length);
+  const { notationOf, questionsOf, withoutComments } = partOf("given");
+  const sentence = withoutComments(text);
+  const notation = notationOf(sentence);
+  return notation
+    ? readNotation(notation, { told: text })
+    : readQuestions(questionsOf(sentence), text.length);
 }
 
 /** Several questions: what fails is drawn first, else the last. */

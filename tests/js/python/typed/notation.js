@@ -243,4 +243,25 @@ export const notation = [
     ],
     { shape: [5, 3] },
   ],
+  // Remarks behind them.
+  [
+    "2 x 3 x 4 minus 2 x 4  -- doesnt work, why",
+    "notation",
+    [
+      [2, 3, 4],
+      [2, 4],
+    ],
+    { shape: null },
+  ],
+  [
+    "(3,1) + (1,4)  // why does this work",
+    "notation",
+    [
+      [3, 1],
+      [1, 4],
+    ],
+    { shape: [3, 4] },
+  ],
+  ["(3, 4) plus (4,) # 为什么可以", "notation", [[3, 4], [4]], { shape: [3, 4] }],
+  ["torch.ones(3) + torch.ones(4) // does not work", "code", [[3], [4]], { shape: null }],
 ];

@@ -1,0 +1,31 @@
+// Remarks behind shapes and code.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { withComments, withoutComments } from "../../../../js/expression/sentences/remarks.js";
+
+test("what is said behind lines is a comment, and everything keeps its place", () => {
+  const told = {
+    "(3, 1) + (1, 4)  -- doesnt work, why": "(3, 1) + (1, 4)  #  doesnt work, why",
+    "a = b // first tensor\na + b": "a = b #  first tensor\na + b",
+    "(3, 4) + (3,) // 为什么报错": "(3, 4) + (3,) #  为什么报错",
+  };
+  for (const [text, expected] of Object.entries(told)) assert.equal(withComments(text), expected);
+});
+
+test("arithmetic is none", () => {
+  for (const text of [
+    "7 // x y",
+    "a // b",
+    "a -- b",
+    "(6, 4) // (4,)",
+    "x // len(y)",
+    "'a // b c'",
+    "-- 2 3",
+  ])
+    assert.equal(withComments(text), text);
+});
+
+test("a comment goes on with the sentence", () => {
+  assert.equal(withoutComments("2 x 3 minus 3 # why is that"), "2 x 3 minus 3,  why is that");
+  assert.equal(withoutComments("x - y # (B, T)"), "x - y # (B, T)");
+});
