@@ -65,7 +65,7 @@ const RESULT =
 const OTHER = /\b(?:what|how) about\b|\binstead\b|换成|如果/iu;
 /** The same, where nothing else is said between two shapes: `(3,) + (1, 3) is (1, 3)`. */
 const RESULT_ALONE =
-  /^[\s,]*(?:(?:相[\u52a0\u51cf\u4e58\u9664]|[\u52a0\u51cf\u4e58\u9664]法)?之?后?的?(?:就[是为]|[是为得])|is(?:n't| not)?|are|be)\s*$/u;
+  /^[\s,]*(?:(?:相[\u52a0\u51cf\u4e58\u9664]|[\u52a0\u51cf\u4e58\u9664]法)?之?后?的?(?:\u4e3a\u4ec0\u4e48|\u600e\u4e48)?会?(?:就[是为]|[是为得])|is(?:n't| not)?|are|be)\s*$/u;
 /** Between two shapes of which neither is a result. */
 const LISTS = /^(?:[\s,;&]|and|vs\.?|with|和|与|跟)*$/iu;
 /** A result below a line, as sums are written. */

@@ -6,6 +6,7 @@ import { withoutOptions } from "../../expression/sentences/options.js";
 import { notationOf } from "../../expression/sentences/prose.js";
 import { questionsOf } from "../../expression/sentences/questions.js";
 import { withComments, withoutComments } from "../../expression/sentences/remarks.js";
+import { inEnglish, simplified } from "../../expression/sentences/tongues.js";
 import { wantedProgram } from "../../expression/sentences/wanted.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
 import { askedCall } from "../asked/asked-call.js";
@@ -29,6 +30,7 @@ providePart("given", {
   codeAmongSentences,
   codeBlocks,
   commentedShapes,
+  inEnglish,
   isOfNames,
   isOfNetwork,
   layerProgram,
@@ -39,6 +41,7 @@ providePart("given", {
   questionsOf,
   rewrittenProgram,
   shapedProgram,
+  simplified,
   standingFor,
   spokenProgram,
   startOf,

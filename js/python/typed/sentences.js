@@ -21,8 +21,8 @@ export const RUNS =
 export function readSentence(text) {
   const told = fold(text);
   if ([...told.matchAll(LIST_END)].length < 2 && !JOINED.test(told) && !SIZED_LABELS.test(told)) return null;
-  const { notationOf, questionsOf, withoutComments } = partOf("given");
-  const sentence = withoutComments(text);
+  const { inEnglish, notationOf, questionsOf, withoutComments } = partOf("given");
+  const sentence = inEnglish(withoutComments(text));
   const notation = notationOf(sentence);
   return notation
     ? readNotation(notation, { told: text })

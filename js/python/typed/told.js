@@ -124,8 +124,9 @@ function readSpoken(text, options) {
 const countOf = (/** @type {any} */ program) => Object.keys(program?.shapes ?? {}).length;
 
 /** What may be a sentence about shapes, or code with such a sentence around it, although it can be taken for code. */
-function readDoubtful(text, options, code) {
+function readDoubtful(typed, options, code) {
   const isCode = isPython(code);
+  const text = partOf("given").simplified(typed);
   const { wantedProgram, rewrittenProgram, toldProgram } = partOf("given");
   const wanted =
     readChain(text, options) ?? readLayer(text, options) ?? readTold(text, wantedProgram(text), options);

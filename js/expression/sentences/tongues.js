@@ -1,0 +1,84 @@
+// Sentences in other languages, `¿se puede sumar (2, 3, 1) con (3, 5)?`, `(6, 1)と(1, 9)を足すと`: the words that name an operation or
+// a result in English, the others as they are; and traditional characters as simplified ones.
+
+const PAIRS =
+  "\u70ba\u4e3a\u9ebc\u4e48\u55ce\u5417\u6703\u4f1a\u8b8a\u53d8\u8207\u4e0e\u6e1b\u51cf\u500b\u4e2a\u5c0d\u5bf9\u9663\u9635\u7d44\u7ec4\u5f35\u5f20\u7dad\u7ef4\u5831\u62a5\u932f\u9519\u5ee3\u5e7f\u7d50\u7ed3\u72c0\u72b6\u6578\u6570\u5f8c\u540e\u9019\u8fd9\u6a23\u6837\u8acb\u8bf7\u554f\u95ee\u9ede\u70b9\u7a4d\u79ef\u5c07\u5c06\u5169\u4e24\u9577\u957f\u9084\u8fd8\u9ebd\u4e48\u55ae\u5355\u88e1\u91cc\u904e\u8fc7\u88cf\u91cc\u61c9\u5e94\u8a72\u8be5\u958b\u5f00\u95dc\u5173";
+const SIMPLE = new Map([...PAIRS].flatMap((one, i, all) => (i % 2 === 0 ? [[one, all[i + 1]]] : [])));
+const TRADITIONAL = /\p{Script=Han}/gu;
+
+/** A text with simplified characters, each in its place. @param {string} text */
+export const simplified = (text) => text.replace(TRADITIONAL, (one) => SIMPLE.get(one) ?? one);
+
+/** A word of any letters, and a part of a text that has none in front of it or behind. */
+const word = (words) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "giu");
+/** Between two shapes alone. */
+const between = (words) =>
+  new RegExp(`(?<=[)\\]\\d] {0,9})(?<!\\p{L})(?:${words})(?!\\p{L})(?= {0,9}[([\\d])`, "giu");
+
+/** What an operation is called, by stems of verbs, and the English word. @type {[RegExp, string][]} */
+const OPERATIONS = [
+  [
+    word(
+      "sum(?:ar|amos|ando|arle|o)|som(?:ar|ando|amos)|suma|additionn\\w{1,4}|ajout(?:er|e|ons|ez)|addier\\w{1,3}|summier\\w{1,3}|sommare|sommo|сло(?:жить|жим|жу|жение)|склад\\w{2,6}|прибав\\w{2,5}|сумм[\\p{L}]{1,8}",
+    ),
+    "add",
+  ],
+  [/\u8db3(?:[\u3059\u3057\u305b\u305d]|\u3057\u7b97)|\u305f\u3059/gu, " add "],
+  [
+    word(
+      "rest(?:ar|amos|ando|arle|o)|resta|su[bs]tra(?:er|emos|ir|imos|indo)|sustra\\p{L}{2,5}|soustra\\p{L}{2,6}|subtrah\\p{L}{2,7}|abzieh\\p{L}{1,4}|abgezogen|sottra\\p{L}{2,6}|выч(?:есть|тем|итаем|итать|итание)|отн(?:ять|имем|имаем)",
+    ),
+    "subtract",
+  ],
+  [/\u5f15(?:[\u304f\u304d\u3051]|\u3044\u3066|\u304d\u7b97)/gu, " subtract "],
+  [
+    word(
+      "multiplic(?:ar|amos|ando|o|arle)|multiplions|multipliez|multiplier(?= [([].{1,60}(?<!\\p{L})(?:par|et|avec)(?!\\p{L}))|multiplizier\\p{L}{1,3}|malnehm\\p{L}{1,3}|moltiplic\\p{L}{1,5}|(?:пере|у)множ\\p{L}{2,6}",
+    ),
+    "multiply",
+  ],
+  [/(?:\u639b|\u304b)\u3051(?:\u308b|\u305f|\u7b97)|\u4e57\u7b97/gu, " multiply "],
+  [
+    word(
+      "divid(?:ir|imos|iendo|indo|irlo)|divis(?:er|ons|ez)|dividier\\p{L}{1,3}|geteilt|teilen|divider[ei]|(?:раз|по)дел(?:ить|им|ю)|делени\\p{L}",
+    ),
+    "divide",
+  ],
+  [/\u5272(?:[\u308b\u308a\u308c]|\u3063\u305f)|\u9664\u7b97/gu, " divide "],
+  [between("más|mais|плюс|più"), "plus"],
+  [between("menos|moins|meno|минус"), "minus"],
+  [between("mal|fois|vezes|veces|(?:умножить )?на"), "times"],
+  [between("durch|divisé par|geteilt durch"), "divided by"],
+  [word("matri(?:z|zes|ces|ce|ci)|Matrizen|матриц\\p{L}{0,3}"), "matrix"],
+  [/\u30d6\u30ed\u30fc\u30c9\u30ad\u30e3\u30b9\u30c8/gu, " broadcast "],
+  [word("бродкаст\\p{L}{0,6}|difus(?:ión|ão)"), "broadcast"],
+];
+
+/** Between the operands and what is said to come out, and what something is taken from. */
+const RESULTS =
+  "da|dá|dan|dão|dà|resulta(?: en| em)?|devuelve|queda|fica|donne(?:nt)?|devient|ergibt|ergeben|liefert|gibt|wird|ist|est|es|é|è|дает|даёт|получается|получится|получаем|будет|равно|становится";
+const GIVES = new RegExp(
+  `(?<=[)\\]].{0,60}[)\\]] {0,4})(?:${RESULTS})(?= {1,4}[([][\\d ,]{1,60}[)\\]]\\D{0,20}$)`,
+  "iu",
+);
+/** The same in front of a word for it, which is Japanese. */
+const BECOMES =
+  /(?<=[)\]].{0,60}[)\]][^()[\]]{1,20})(?=[([][\d ,]{1,60}[)\]] ?\u306b\u306a[\u308b\u308a\u3063])/u;
+const FROM = between("de|da|do|von|из|dal?");
+/** A verb behind both of its shapes, `(3,) von (4, 3) subtrahieren`. */
+const LAST =
+  /^([^\p{L}]{0,9}(?:\p{L}{1,20} ){0,4}[([][^()[\]]{1,80}[)\]] {0,9})from( {0,9}[([][^()[\]]{1,80}[)\]].{0,40})subtract/iu;
+
+/** What stands in the words of French and Spanish, and in no other's. */
+const MARKS = /[\u00bf\u00a1]|(?<=\p{L})-(?=(?:on|il|elle|je|nous|vous|ce)(?!\p{L}))/giu;
+
+/** A text whose operations are called by English words. @param {string} text */
+export function inEnglish(text) {
+  const named = OPERATIONS.reduce(
+    (told, [found, instead]) => told.replace(found, instead),
+    text.replace(MARKS, " "),
+  );
+  const told = named.replace(GIVES, "gives").replace(BECOMES, " gives ");
+  const isTaken = /subtract/i.test(told) && told !== text;
+  return isTaken ? told.replace(FROM, "from").replace(LAST, "subtract $1from$2") : told;
+}

@@ -1,0 +1,51 @@
+// Sentences in other languages.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../../../js/index.js";
+import { inEnglish, simplified } from "../../../../js/expression/sentences/tongues.js";
+import { read } from "../../../../js/python/python.js";
+
+/** Each with what it is read as. */
+const TOLD = [
+  ["為什麼 (3,1) 跟 (3,) 相加會變成 (3,3)？", "(3, 1) + (3,)"],
+  ["(3,1) 與 (3,) 相減為什麼是 (3,3)", "(3, 1) - (3,)"],
+  ["a 的形狀是 (3,4)，b 的形狀是 (4,)，a + b 會報錯嗎", "(3, 4) + (4,)"],
+  ["¿se puede sumar (2,3,1) con (3,5)?", "(2, 3, 1) + (3, 5)"],
+  ["¿puedo multiplicar (4,3) por (3,)?", "(4, 3) * (3,)"],
+  ["dividir (4,3) entre (4,1)", "(4, 3) / (4, 1)"],
+  ["multiplicar matrices (3,4) y (4,5)", "(3, 4) @ (4, 5)"],
+  ["por qué (3,1) + (3,) da (3,3)", "(3, 1) + (3,)"],
+  ["pode somar (4,3) com (2,3)?", "(4, 3) + (2, 3)"],
+  ["posso subtrair (3,) de (4,3)?", "(4, 3) - (3,)"],
+  ["peut-on additionner (3,4) et (4,)", "(3, 4) + (4,)"],
+  ["pourquoi (3,1) + (3,) donne (3,3) ?", "(3, 1) + (3,)"],
+  ["(3,4) und (4,) multiplizieren", "(3, 4) * (4,)"],
+  ["(3,) von (4,3) subtrahieren", "(4, 3) - (3,)"],
+  ["warum (3,1) + (3,) ist (3,3)", "(3, 1) + (3,)"],
+  ["x ist (3,4) und y ist (4,)", "(3, 4) + (4,)"],
+  ["можно ли сложить (3,1) и (1,4)", "(3, 1) + (1, 4)"],
+  ["умножить (3,4) на (3,)", "(3, 4) * (3,)"],
+  ["вычесть (3,) из (4,3)", "(4, 3) - (3,)"],
+  ["почему (3,1) + (3,) дает (3,3)", "(3, 1) + (3,)"],
+  ["(6,1)と(1,9)を足すと形はどうなる？", "(6, 1) + (1, 9)"],
+  ["(4,3)から(3,)を引くと？", "(4, 3) - (3,)"],
+  ["(4,3)と(3,)を掛けると(4,3)になりますか？", "(4, 3) * (3,)"],
+  ["(4,3)を(4,)で割るとエラーになる", "(4, 3) / (4,)"],
+];
+
+for (const [text, expected] of TOLD)
+  test(`in other words: ${text}`, () => assert.equal(read(text).said.en, `Read as shapes: ${expected}.`));
+
+test("English stays as it is", () => {
+  for (const text of [
+    "the sum of (3, 4) and (4,) is (3, 4)",
+    "a multiplier (3,) and the rest (3, 4)",
+    "soma (3, 4) plus dendrites (4,)",
+    "x is (100, 3), y is (100, 1) and w is (3,).",
+  ])
+    assert.equal(inEnglish(text), text);
+});
+
+test("traditional characters are simplified in their places", () => {
+  assert.equal(simplified("會變成 (3,) 嗎"), "会变成 (3,) 吗");
+});
