@@ -5,6 +5,7 @@ import { asFarAsRead, readCode, says } from "./typed/code.js";
 import {
   ASKING,
   BROADCAST,
+  FENCE,
   IMPORTS_ALL,
   isNotRead,
   isOfShapes,
@@ -84,6 +85,7 @@ function readText(quoted, options) {
     !isOfShapes(code) &&
     !(code.figures.length === 0 && isNotRead(text)) &&
     !isOfReading(code, text) &&
+    !(code.asks.length > 0 && FENCE.test(text)) &&
     code.error?.reason === undefined &&
     !BROADCAST.test(text)
   ) {

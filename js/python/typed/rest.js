@@ -4,7 +4,7 @@ import { languageOf } from "../../languages/languages.js";
 import { partOf } from "../values/parts.js";
 import { readBlocks } from "./blocks.js";
 import { isPython, says } from "./code.js";
-import { isNotRead, isOfShapes, METHOD, SIZED } from "./forms.js";
+import { FENCE, isNotRead, isOfShapes, METHOD, SIZED } from "./forms.js";
 import { unread } from "./notation.js";
 import { hasLayers, isOfReading, isWords } from "./others.js";
 import { comesToArray, withOutcome } from "./outcome.js";
@@ -30,6 +30,9 @@ const SETTING =
 export function readRest(text, options, code) {
   const { lang, shapes } = options;
   const isCode = isPython(code);
+  // What stands outside of a fence, as one word may, is no name of the program.
+  const fenced = isCode && code.asks.length > 0 && FENCE.test(text) ? readBlocks(text, options) : null;
+  if (fenced !== null && fenced.asks.length < code.asks.length) return fenced;
   const isOpen = code.figures.length + code.asks.length === 0 && code.error?.pythonType === null;
   if (isOpen && hasLayers(text)) return unread("unknown.layers", lang);
   const inside = isCode ? null : readBlocks(text, options);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../../js/index.js";
-import "../../../../js/python/python.js";
+import { read } from "../../../../js/python/python.js";
 import { readBlocks } from "../../../../js/python/typed/blocks.js";
 
 const ASKED = "Why does this fail?\n\n```python\nx = torch.ones(4, 3)\nx / x.sum(1)\n```\n\nI expected rows.";
@@ -25,4 +25,13 @@ test("sentences around it tell what code leaves open", () => {
 test("one line, or none that is code, is no such text", () => {
   assert.equal(readBlocks("x + y", { lang: "en" }), null);
   assert.equal(readBlocks("Nothing here.\nNor here.", { lang: "en" }), null);
+});
+
+test("a word outside of a fence is no name of the program", () => {
+  const program = "```python\nx = torch.ones(3, 1)\nx + torch.ones(1, 4)\n```";
+  for (const text of [`${program}\nthanks`, `${program}\n看不懂`, `thanks\n${program}`]) {
+    const { figures, asks } = read(text);
+    assert.deepEqual([figures[0].shape, asks], [[3, 4], []], text);
+  }
+  assert.deepEqual(read("```python\nx + mask\n```\nthanks").asks, ["x", "mask"]);
 });
