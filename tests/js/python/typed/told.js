@@ -239,4 +239,11 @@ export const told = [
   ],
   ["flatten output (2, 3) + (6,)", "unknown", null],
   ["a of shape 3,4 and b of shape 4, a + b", "code", [[3, 4], [4]], { shape: [3, 4] }],
+  // Letters that nobody has a value for are sizes, and no names.
+  [
+    "pred is (n,) and target is (n,1),  mean((pred - target)**2)",
+    "code",
+    [["n"], ["n", 1]],
+    { shape: ["n", "n"] },
+  ],
 ];
