@@ -2,6 +2,7 @@
 // told; importing this provides them.
 
 import { isOfNames } from "../../expression/sentences/about.js";
+import { withShapesMade } from "../../expression/sentences/made.js";
 import { withoutOptions } from "../../expression/sentences/options.js";
 import { notationOf } from "../../expression/sentences/prose.js";
 import { questionsOf } from "../../expression/sentences/questions.js";
@@ -57,4 +58,5 @@ providePart("given", {
   wantedProgram,
   withFittingDtypes,
   withToldTargets,
+  withShapesMade,
 });

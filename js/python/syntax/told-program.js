@@ -16,7 +16,7 @@ const JOINED = "[1-9]\\d{0,8}(?: ?[x×] ?[1-9]\\d{0,8}){1,15}(?![\\p{L}\\p{N}]|\
 export const CALLED = "(?:torch\\.Size|tf\\.TensorShape|TensorShape) ?\\(";
 /** Words in front of names, of which none is one: `where a has shape (4,)`. */
 const NO_NAME =
-  "(?!(?:[Ww]here|[Ff]or|[Ii]f|[Ww]hen|[Ww]ith|[Gg]iven|[Ll]et|and|[Ss]uppose|[Aa]ssume|[Ss]ay|does|is|are|of|the)(?![\\p{L}\\p{N}_]))";
+  "(?!(?:[Ww]here|[Ff]or|[Ii]f|[Ww]hen|[Ww]ith|[Gg]iven|[Ll]et|and|[Ss]uppose|[Aa]ssume|[Ss]ay|does|is|are|of|the|\u8bf7\u95ee|\u95ee|\u5982\u679c)(?![\\p{L}\\p{N}_]))";
 const NAME = `${NO_NAME}(?:self\\.)?[\\p{L}_][\\p{L}\\p{N}_]{0,40}`;
 /** What may stand between a name and its shape. */
 const WORD =
@@ -213,7 +213,7 @@ function stretches(text) {
 export const BEFORE =
   /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what['’]?s|what|is|are|does|do|did|can|could|will|would|why|how come|how|(?:does|do|did|can|could|is|are|wo|would|should)n['’]?t|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|use|using|about|expression|return|find|ok(?:ay)?|valid|possible|legal|safe|fine|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么?|则|而|求|计算|请问|为什么|为[啥何]|怎么|现在|结果|等于)/iu;
 const AFTER =
-  /(?:\s|->|→|=|的形状|的|结果|是什么|是多少|不?会|报错|不?可以|不?[能行]|[1-9]-?[dD]|吗|呢|为什么|怎么(?:办|改)|(?<!\.)\b(?:ends?(?: up)?|works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\)|\b(?:an? )?(?:errors?|ha(?:ve|s)|look like|why|what|which|fixed|fix|return|returns|become|becomes|make|makes|produce|produces|throws?|raises?))$/iu;
+  /(?:\s|->|→|=|的形状|的|结果|是什么|是多少|不?会|报错|不?可以|不?[能行]|[1-9]-?[dD]|这(?:[句行段]|样|个|里)?(?:代码|语句)?|(?<![-+*/@=,(]\s{0,4})\b(?:this|that|it|does|did|doesn['’]?t|didn['’]?t|not|error)|吗|呢|为什么|怎么(?:办|改)|(?<!\.)\b(?:ends?(?: up)?|works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\)|\b(?:an? )?(?:errors?|ha(?:ve|s)|look like|why|what|which|fixed|fix|return|returns|become|becomes|make|makes|produce|produces|throws?|raises?))$/iu;
 
 /** Sizes at the end of a text, with the blank in front of them; empty where there are none. */
 function sizesAfter(/** @type {string} */ text) {
@@ -275,6 +275,8 @@ function asCode(piece, shapes) {
 /** Arrays that are made in the text. */
 const CONSTRUCTED = /(?<![\p{L}\p{N}_.])(?:torch|np|numpy|tf|jnp)\.[\w.]{1,40}\(/u;
 const ON_LISTS = /(?:dot|matmul|b?mm|add|sub\w{0,5}|mul\w{0,5}|div\w{0,3}|m(?:ax|in)imum|outer)\( ?[([] ?\d/;
+/** Two of them with a word between them, which is Python's for something else. */
+const LISTED = /[)\]] (?:and|or) (?:torch|np|numpy|tf|jnp)\./;
 /** The name that such an array is given. */
 const MADE = /^\s{0,20}([\p{L}_][\p{L}\p{N}_]{0,40}) ?=(?!=)/u;
 const OPERATES = /[-+*/@%&|^<>]|\w\(|\w\[|\.T\b/;
@@ -332,7 +334,8 @@ export function toldProgram(text) {
   if (code.length === 0 || !rest.every(({ text: piece }) => WORDS.test(piece))) return null;
   const source = code.map(({ text: piece }) => piece.trimEnd()).join("\n");
   // Code with nothing around it is read as that, and shapes in the brackets of a function are not its arrays.
-  if (told.length === 0 && (source === folded.trim() || ON_LISTS.test(source))) return null;
+  if (told.length === 0 && (source === folded.trim() || ON_LISTS.test(source) || LISTED.test(source)))
+    return null;
   // A sentence with a sign in it is no code.
   const unquoted = source.replace(/"[^"\n]{0,200}"|'[^'\n]{0,200}'/g, "''");
   if (

@@ -21,9 +21,9 @@ export const RUNS =
 export function readSentence(text) {
   const told = fold(text);
   if ([...told.matchAll(LIST_END)].length < 2 && !JOINED.test(told) && !SIZED_LABELS.test(told)) return null;
-  const { inEnglish, notationOf, questionsOf, withoutComments } = partOf("given");
+  const { inEnglish, notationOf, questionsOf, withoutComments, withShapesMade } = partOf("given");
   const sentence = inEnglish(withoutComments(text));
-  const notation = notationOf(sentence);
+  const notation = notationOf(withShapesMade(sentence) ?? sentence);
   return notation
     ? readNotation(notation, { told: text })
     : readQuestions(questionsOf(sentence), text.length);
