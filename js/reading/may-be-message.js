@@ -6,7 +6,8 @@ const KEYWORDS = new Set(
     " ",
   ),
 );
-const TYPE = /[a-z](?:Error|Warning|Exception)|\u5f20\u91cf ?a/;
+const TYPE =
+  /[a-z](?:Error|Warning|Exception)|\u5f20\u91cf ?a|mat1 ?[\u548c\u4e0e]|\u64cd\u4f5c\u6570|\u9519\u8bef ?[:\uff1a]/;
 const PIECES = /[A-Za-z]+|[^A-Za-z]+/g;
 const GAP = /^[ :]{1,3}$/;
 

@@ -13,7 +13,7 @@ import { kerasLosses, torchLosses } from "./messages/losses.js";
 import { compiled, neighbours } from "./messages/neighbours.js";
 import { pictures } from "./messages/pictures.js";
 import { sciences } from "./messages/sciences.js";
-import { einops, onnx, pandas, sklearn, translated } from "./messages/tables.js";
+import { einops, onnx, pandas, sklearn, translated, translatedNumpy } from "./messages/tables.js";
 
 const read = messageReader({
   pytorch: [
@@ -27,7 +27,7 @@ const read = messageReader({
     ...compiled,
     ...translated,
   ],
-  numpy: [...numpy, ...numpyIndexing, ...numpyJoining, ...numpyLimits],
+  numpy: [...numpy, ...numpyIndexing, ...numpyJoining, ...numpyLimits, ...translatedNumpy],
   tensorflow: [
     ...tensorflow,
     ...kerasLayers,

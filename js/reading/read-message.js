@@ -226,9 +226,17 @@ function mended({ answer, shapes }, traceback, { mend }) {
   return fixes.length > 0 ? { ...answer, fixes } : answer;
 }
 
+/** Types of errors as they are translated: in front of a message, where the type itself stands. */
+const TYPES = /^\s{0,9}(?:(运行时)|(值)|(类型)|(索引))错误 ?: ?(?=\S)/u;
+const typed = (/** @type {string} */ line) =>
+  line.replace(
+    TYPES,
+    (_, ...types) => `${["Runtime", "Value", "Type", "Index"][types.slice(0, 4).findIndex(Boolean)]}Error: `,
+  );
+
 /** Reads a text that has the form of an error, or the words of one. */
 function readText(text, options) {
-  const lines = unwrapped(withoutPrefix(cleanLines(text).flatMap(unfolded)));
+  const lines = unwrapped(withoutPrefix(cleanLines(text).flatMap(unfolded))).map(typed);
   const traceback = readTraceback(lines);
   const { headed, printed, failures } = traceback;
   const failure = decisive(failures);

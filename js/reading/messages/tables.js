@@ -89,4 +89,26 @@ export const onnx = [
 /** @type {[string, string, any?][]} */
 export const translated = [
   ["broadcast", "\u5f20\u91cf a ({a}){*}\u5f20\u91cf b ({b})|{*}\u7ef4\u5ea6 {axis}"],
+  ["broadcast", "\u5f20\u91cf a {*}({a}){*}\u5fc5\u987b{*}\u5f20\u91cf b{*}({b})|{*}\u7ef4\u5ea6 {axis}"],
+  [
+    "broadcast",
+    "\u5f20\u91cf a {?\u7684}{?\u5927\u5c0f}{?\u5c3a\u5bf8} {a} \u5fc5\u987b{*}\u5f20\u91cf b {?\u7684}{?\u5927\u5c0f}{?\u5c3a\u5bf8} {b}|{*}\u7ef4\u5ea6 {axis}",
+  ],
+  ["matmul", "mat1 \u548c mat2 {*}\u4e58 ({m} {?\u548c}{?\u4e0e}{?and} {m})"],
+  ["matmul", "mat1 \u4e0e mat2 {*}\u4e58 ({m} {?\u548c}{?\u4e0e}{?and} {m})"],
+  ["reshape", "\u5f62\u72b6 '{s}' \u5bf9{*}\u5927\u5c0f{?\u4e3a} {count} \u7684\u8f93\u5165"],
+  [
+    "broadcast",
+    "\u8f93\u5165{?\u7684}{?\u6279} batch_size ({a}){*}\u76ee\u6807{?\u7684} batch_size ({b})",
+    { topic: "loss-batch" },
+  ],
+];
+
+/** The same of NumPy. @type {[string, string, any?][]} */
+export const translatedNumpy = [
+  ["broadcast", "\u64cd\u4f5c\u6570\u65e0\u6cd5{*}\u5f62\u72b6{?\u4e3a} {shapes}{*}\u5e7f\u64ad"],
+  ["broadcast", "\u64cd\u4f5c\u6570\u65e0\u6cd5{*}\u5e7f\u64ad{*}\u5f62\u72b6{?\u4e3a} {shapes}"],
+  ["broadcast", "\u64cd\u4f5c\u6570\u4e0d\u80fd{*}\u5e7f\u64ad{*}\u5f62\u72b6{?\u4e3a} {shapes}"],
+  ["broadcast", "\u64cd\u4f5c\u6570\u4e0d\u80fd{*}\u5f62\u72b6{?\u4e3a} {shapes}{*}\u5e7f\u64ad"],
+  ["assign", "\u8f93\u5165\u6570\u7ec4\u4ece\u5f62\u72b6| {s} \u5e7f\u64ad\u5230{?\u5f62\u72b6} {s}"],
 ];

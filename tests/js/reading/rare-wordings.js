@@ -112,6 +112,42 @@ export const rareWordings = [
     { sizes: [3, 4], axis: 1, figure: "partial" },
   ],
   [
+    "运行时错误：张量a的大小（3）必须与张量b的大小（4）在非单例维度1上匹配",
+    "pytorch",
+    "broadcast",
+    { sizes: [3, 4], axis: 1, figure: "partial" },
+  ],
+  [
+    "运行时错误：mat1 和 mat2 形状不能相乘（32x100 和 50x10）",
+    "pytorch",
+    "matmul",
+    {
+      shapes: [
+        [32, 100],
+        [50, 10],
+      ],
+      figure: "full",
+    },
+  ],
+  [
+    "值错误：操作数无法与形状 (3,4) (3,) 一起广播",
+    "numpy",
+    "broadcast",
+    { shapes: [[3, 4], [3]], figure: "full" },
+  ],
+  [
+    "ValueError：操作数无法一起广播，形状为 (3,4) (3,)",
+    "numpy",
+    "broadcast",
+    { shapes: [[3, 4], [3]], figure: "full" },
+  ],
+  [
+    "值错误：无法将输入数组从形状 (4,) 广播到形状 (5,)",
+    "numpy",
+    "index",
+    { shapes: [[4], [5]], figure: "full" },
+  ],
+  [
     "torch.nn.modules.module.ModuleAttributeError: 'Net' object has no attribute 'fc3'",
     "pytorch",
     "not-shapes",
