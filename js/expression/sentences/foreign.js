@@ -174,6 +174,15 @@ const FORMS = [
 
 export { SIZE };
 
+/** Arrays as C declares them, `double[3][4] + double[4]`, `float a[3][4] + b[4]`. */
+const OF_C = /^\s{0,9}(?:double|float|int|long|char) ?\w{0,20}(?:\[\d{1,9}\]){1,8}/;
+const DECLARED =
+  /(?<![\w.])(?:(?:double|float|int|long|char)(?![\w.]) ?)?(?:([A-Za-z]\w{0,20}) ?)?((?:\[\d{1,9}\]){1,8})/g;
+const declared = (text) =>
+  OF_C.test(text)
+    ? text.replace(DECLARED, (_, name, sizes) => `${name ?? ""}${bracketed(sizes.replace(/[[\]]/g, " "))}`)
+    : text;
+
 /** The line below the head of a table. */
 const RULED = /^[|: \t]{0,40}-{2,40}[-|: \t]{1,200}$/m;
 /** The rows of a table, their cells apart. */
@@ -197,4 +206,7 @@ const starred = (text) =>
 
 /** A text with the shapes of other notations in brackets. @param {string} text */
 export const inBrackets = (text) =>
-  FORMS.reduce((told, [found, instead]) => told.replace(found, instead), starred(rows(items(text))));
+  FORMS.reduce(
+    (told, [found, instead]) => told.replace(found, instead),
+    starred(rows(items(declared(text)))),
+  );

@@ -274,6 +274,11 @@ const IN_PROSE = [
     " ",
   ],
   [new RegExp(`(?:[是为得]|得到|变成|:) {0,8}${PRINTED} ?(?:对?[吗么]|对不对)`, "gu"), " "],
+  // Sizes with blanks between them, `q: 2 8 10 64, k: 2 8 12 64`.
+  [
+    /(?<![\p{L}\p{N}_.])([A-Za-z]\w{0,20}) ?[:=] ?([1-9]\d{0,8}(?: [1-9]\d{0,8}){1,7})(?= ?(?:[,;\n]|$))/gu,
+    (_, name, sizes) => `${name} : (${sizes.replaceAll(" ", ", ")})`,
+  ],
   // `q times k transposed`
   [
     /(?<![\p{L}\p{N}_])([A-Za-z]\w{0,20}) ?(?:times|multiplied by|@|乘以?|[与和]) {0,2}(?:the transpose of ([A-Za-z]\w{0,20})|([A-Za-z]\w{0,20}) ?(?:transposed?(?![A-Za-z])|的转置)(?: ?相乘)?)/gu,

@@ -246,4 +246,18 @@ export const told = [
     [["n"], ["n", 1]],
     { shape: ["n", "n"] },
   ],
+  // Sizes with blanks between them, and arrays as C declares them.
+  [
+    "q: 2 8 10 64, k: 2 8 12 64, q @ k transposed",
+    "code",
+    [
+      [2, 8, 10, 64],
+      [2, 8, 64, 12],
+    ],
+    { shape: [2, 8, 10, 12] },
+  ],
+  ["scores: 3 4 5, points: 1 2 3", "unknown", null],
+  ["double[3][4] + double[4]", "notation", [[3, 4], [4]], { shape: [3, 4] }],
+  ["float a[3][4] + b[4]", "notation", [[3, 4], [4]], { shape: [3, 4] }],
+  ["int x[5] = 3", "unknown", null],
 ];
