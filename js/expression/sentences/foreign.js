@@ -27,12 +27,17 @@ function shown(text) {
   return shape === undefined ? text : ` ${shape} `;
 }
 
-/** Subscripts that are sizes: names side by side are multiplied. */
-const lettered = (text) =>
-  text.replace(
-    /(?<=\p{L})_\{ ?(\w{1,9}(?: ?[x×,] ?\w{1,9}){0,7}) ?\} ?(?=(\p{L}_\{)?)/gu,
-    (_, sizes, next) => bracketed(sizes) + (next === undefined ? "" : "@ "),
+const SUBSCRIPT = /(?<=\p{L})_\{ ?(\w{1,9}(?: ?[x×,] ?\w{1,9}){0,7}) ?\} ?(?=(\p{L}_\{)?)/gu;
+/** Subscripts that are sizes, of which several stand in one: names side by side are multiplied. */
+function lettered(text) {
+  const [known, alone] = [new Set(), /^\w+$/];
+  for (const [, sizes] of text.matchAll(SUBSCRIPT))
+    if (!alone.test(sizes)) for (const size of sizes.split(/ ?[x×,] ?/u)) known.add(size);
+  const isSize = (sizes) => !alone.test(sizes) || /^\d+$/.test(sizes) || known.has(sizes);
+  return text.replace(SUBSCRIPT, (whole, sizes, next) =>
+    isSize(sizes) ? bracketed(sizes) + (next === undefined ? "" : "@ ") : whole,
   );
+}
 
 /** The name of an axis is left out, and that of an argument stays: `f(x, "b (h d) -> b h d", h=8)`. */
 function nameless(name, at, text) {
@@ -67,7 +72,7 @@ const FORMS = [
   [/[⊙∘]/gu, "*"],
   [/[⟨〈]/gu, "("],
   [/[⟩〉]/gu, ")"],
-  [new RegExp(`\\{ ?(${NUMBERS}(?: ?, ?${NUMBERS}){0,15}) ?\\}`, "gu"), " ($1,) "],
+  [new RegExp(`(?<!_)\\{ ?(${NUMBERS}(?: ?, ?${NUMBERS}){0,15}) ?\\}`, "gu"), " ($1,) "],
   // `b_{k}` beside `W_{d \\times k}` has the size k; elsewhere a letter there counts.
   [/^.{0,200}_\{ ?\w{1,9} ?[x×] ?\w.{0,200}$/gsu, lettered],
   // Names of sizes side by side are multiplied.

@@ -52,7 +52,7 @@ const ELSEWHERE =
 /** All that stands between a shape and what it is broadcast to. */
 const ARROW = /^\s*(?:[-=]>|[→⇒])\s*$/u;
 const elementsOf = (shape) => (shape.match(/\d+/g) ?? []).reduce((total, size) => total * Number(size), 1);
-const GROWS = [/\b(?:expand|broadcast)|扩展|广播/iu, /\b(?:in)?to\b|[到成为]/iu];
+const GROWS = [/\b(?:expand|broadcast)|扩展|广播/iu, /(?:\b(?:in)?|_)to\b|[到成为]/iu];
 /** What is done with two shapes is said between them alone, and in front of them nothing else: `(3,) to (3, 5) broadcast_to`. */
 const isStretch = (before, [between = ""]) =>
   /^\s*(?:in)?to\s*$/i.test(between) && operationIn(before) === undefined && !/\bcompa/i.test(before);

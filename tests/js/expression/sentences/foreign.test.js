@@ -35,6 +35,7 @@ const TOLD = [
   ["tensor a of shape 3,4 and tensor b of shape 4", "(3, 4) + (4,)"],
   ["A_{m \\times n} B_{n \\times p}", "(m, n) @ (n, p)"],
   ["A_{m \\times n} + b_{n}", "(m, n) + (n,)"],
+  ["d_{model} + x_{n \\times d}", null],
   ["3 by 4 matrix times 4 by 2 matrix", "(3, 4) @ (4, 2)"],
   ["32*3*8*8 - 3*1*1", "(32, 3, 8, 8) - (3, 1, 1)"],
   ["形状为3*4的矩阵和4*1的矩阵相加", "(3, 4) + (4, 1)"],

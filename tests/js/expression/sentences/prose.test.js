@@ -31,6 +31,7 @@ const TOLD = [
   ["expand (3,1) to (3,4)", "copy_((3, 4), (3, 1))"],
   ["(3,4) 广播到 (2,3,4)", "copy_((2, 3, 4), (3, 4))"],
   ["(3,) to (3,5)  broadcast_to", "copy_((3, 5), (3,))"],
+  ["(5,) broadcast_to (3,5)", "copy_((3, 5), (5,))"],
   ["broadcast_to (3,1) -> (3,5)", "copy_((3, 5), (3, 1))"],
   ["add (3,) to (3,5), does it broadcast?", "(3,) + (3, 5)"],
   ["is (3,4) compatible to (4,) for broadcasting?", "(3, 4) + (4,)"],

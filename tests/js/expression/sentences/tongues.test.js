@@ -13,6 +13,7 @@ const TOLD = [
   ["¿se puede sumar (2,3,1) con (3,5)?", "(2, 3, 1) + (3, 5)"],
   ["¿puedo multiplicar (4,3) por (3,)?", "(4, 3) * (3,)"],
   ["dividir (4,3) entre (4,1)", "(4, 3) / (4, 1)"],
+  ["resta (3,4) menos (4,)", "(3, 4) - (4,)"],
   ["multiplicar matrices (3,4) y (4,5)", "(3, 4) @ (4, 5)"],
   ["por qué (3,1) + (3,) da (3,3)", "(3, 1) + (3,)"],
   ["pode somar (4,3) com (2,3)?", "(4, 3) + (2, 3)"],
