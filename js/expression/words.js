@@ -10,7 +10,7 @@ const SILENT =
 
 // The last line of such a table, where the result is left to whoever reads it: `Result (3d array):`, `Result: ?`.
 const OPEN_RESULT =
-  /\n[ \t]{0,20}(?:results?|output|answer|结果)(?: ?\([^()\n]{1,20}\)|[ \t]{1,12})?[ \t]{0,12}[:=][ \t]{0,80}[?_.]{0,9}\s{0,20}$/iu;
+  /\n[ \t]{0,20}(?:results?|output|answer|结果)(?: ?\([^()\n]{1,20}\)|[ \t]{1,12})?[ \t]{0,12}(?::|=(?=[ \t]{0,9}\?))[ \t]{0,80}[?_.]{0,9}\s{0,20}$/iu;
 
 /** The text with such words folded. */
 export const foldWords = (text) =>

@@ -58,6 +58,7 @@ const isStretch = (before, [between = ""]) =>
   /^\s*(?:in)?to\s*$/i.test(between) && operationIn(before) === undefined && !/\bcompa/i.test(before);
 /** The first is taken away from the second. */
 const FROM = /\bsubtract/i;
+const TAKEN = /\bsubtracted from\b/i;
 /** In front of a result. */
 const RESULT =
   /变成|得到|结果|答:|\bbroadcast(?:s|ed)? to\b|\b(?:gives?|becomes?|yields?|results?|makes?|returns?|outputs?|expect|expected|want|wanted|get|into)\b/iu;
@@ -241,7 +242,8 @@ export function notationOf(text) {
   const multiplies = ofMatrices || (!OF_ELEMENTS.test(text) && areFactors(found.map(([shape]) => shape)));
   const sign = ofElements ? "*" : said === "*" && multiplies ? "@" : said;
   if (asked !== null && found.length === 2 && isTurned(asked, told.slice(0, found[0].index))) found.reverse();
-  const isReversed = FROM.test(before) && /\bfrom\b/i.test(between.join(" "));
+  const isReversed =
+    (FROM.test(before) && /\bfrom\b/i.test(between.join(" "))) || TAKEN.test(between.join(" "));
   if (isReversed) found.reverse();
   const fronts = gaps.slice(0, 2);
   const operands = found.map(([shape]) => shape.trim());

@@ -20,6 +20,7 @@ const TOLD = [
   ["posso subtrair (3,) de (4,3)?", "(4, 3) - (3,)"],
   ["peut-on additionner (3,4) et (4,)", "(3, 4) + (4,)"],
   ["pourquoi (3,1) + (3,) donne (3,3) ?", "(3, 1) + (3,)"],
+  ["(3,4) fois le vecteur (4,)", "(3, 4) * (4,)"],
   ["(3,4) und (4,) multiplizieren", "(3, 4) * (4,)"],
   ["(3,) von (4,3) subtrahieren", "(4, 3) - (3,)"],
   ["warum (3,1) + (3,) ist (3,3)", "(3, 1) + (3,)"],
