@@ -28,8 +28,10 @@ function shown(text) {
 }
 
 const SUBSCRIPT = /(?<=\p{L})_\{ ?(\w{1,9}(?: ?[x×,] ?\w{1,9}){0,7}) ?\} ?(?=(\p{L}_\{)?)/gu;
+const JOINED_IN = /_\{ ?\w{1,9} ?[x×] ?\w/u;
 /** Subscripts that are sizes, of which several stand in one: names side by side are multiplied. */
 function lettered(text) {
+  if (!JOINED_IN.test(text)) return text;
   const [known, alone] = [new Set(), /^\w+$/];
   for (const [, sizes] of text.matchAll(SUBSCRIPT))
     if (!alone.test(sizes)) for (const size of sizes.split(/ ?[x×,] ?/u)) known.add(size);
@@ -74,7 +76,7 @@ const FORMS = [
   [/[⟩〉]/gu, ")"],
   [new RegExp(`(?<!_)\\{ ?(${NUMBERS}(?: ?, ?${NUMBERS}){0,15}) ?\\}`, "gu"), " ($1,) "],
   // `b_{k}` beside `W_{d \\times k}` has the size k; elsewhere a letter there counts.
-  [/^.{0,200}_\{ ?\w{1,9} ?[x×] ?\w.{0,200}$/gsu, lettered],
+  [/^[\s\S]+$/u, lettered],
   // Names of sizes side by side are multiplied.
   [/(?<=_\{[\w ,x×]{1,40}\}) ?(?=\p{L}_\{)/gu, " @ "],
   // Types: `Float[Tensor, "batch dim"]`, `tensor<2x3xf32>`, `f32[2,3]{1,0}`.

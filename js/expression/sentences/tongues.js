@@ -63,8 +63,8 @@ const GIVES = new RegExp(
   "iu",
 );
 /** The same in front of a word for it, which is Japanese. */
-const BECOMES =
-  /(?<=[)\]].{0,60}[)\]][^()[\]]{1,20})(?=[([][\d ,]{1,60}[)\]] ?\u306b\u306a[\u308b\u308a\u3063])/u;
+const BECOMES = /([)\]][^()[\]]{1,20})([([][\d ,]{1,60}[)\]] ?\u306b\u306a[\u308b\u308a\u3063])/u;
+const isThird = (/** @type {string} */ text) => text.split(/[)\]]/).length > 3;
 const FROM = between("de|da|do|von|из|dal?");
 /** A verb behind both of its shapes, `(3,) von (4, 3) subtrahieren`. */
 const LAST =
@@ -79,7 +79,8 @@ export function inEnglish(text) {
     (told, [found, instead]) => told.replace(found, instead),
     text.replace(MARKS, " "),
   );
-  const told = named.replace(GIVES, "gives").replace(BECOMES, " gives ");
+  const claimed = named.replace(GIVES, "gives");
+  const told = isThird(claimed) ? claimed.replace(BECOMES, "$1 gives $2") : claimed;
   const isTaken = /subtract/i.test(told) && told !== text;
   return isTaken ? told.replace(FROM, "from").replace(LAST, "subtract $1from$2") : told;
 }

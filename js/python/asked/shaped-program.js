@@ -1,6 +1,7 @@
 // Expressions of shapes with several operations, `(2, 3) @ (3, 4) + (4,)`, of lists, and layers that
 // are called on a shape, as programs over names with these shapes.
 import { explain } from "../../common.js";
+import { beforeComment } from "../../expression/sentences/remarks.js";
 import { shapeOfLists } from "../../expression/shaping.js";
 import { fold } from "../../expression/tokens.js";
 import { BEFORE, CALLED, LIST, sizesOf } from "../syntax/told-program.js";
@@ -58,8 +59,7 @@ const MULTIPLIED = /(?<=[([,] ?)(\d{1,6}) ?\* ?(\d{1,6})(?= ?,)|(?<=, ?)(\d{1,6}
 const CAME = /([)\]]\.[a-z_]{2,20}\([\w ,=-]{0,60}\)) ?(?:[-=]>|→) ?[([][\d ,]{1,80}[)\]]$/u;
 /** Several operations between shapes, without the words around them. */
 export function bare(text) {
-  let rest = fold(dotted(text))
-    .replace(/ #[^\n]{0,200}$/, "")
+  let rest = beforeComment(fold(dotted(text)))
     .trim()
     .replace(MULTIPLIED, (_, a, b, c = a, d = b) => `${c * d}`);
   for (let found = BEFORE.exec(rest); found !== null; found = BEFORE.exec(rest))

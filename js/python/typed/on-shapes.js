@@ -1,4 +1,5 @@
 // Calls on shapes, which no text has as code: what they draw, and the shape that they come to.
+import { beforeComment } from "../../expression/sentences/remarks.js";
 import { perform } from "../program/program.js";
 import { say } from "../program/say.js";
 import { worldOfPrograms } from "../provided/frameworks.js";
@@ -17,7 +18,7 @@ const OF_LAYERS = /\b(?:nn|F)\./;
  */
 export function readOnShapes(text, told, options) {
   if (told === null) return null;
-  const { shown = text.replace(/\s#[^\n]{0,200}$/, "").trim(), open = [] } = told;
+  const { shown = beforeComment(text).trim(), open = [] } = told;
   // Layers come with their leaves, and the text did not name them as code does.
   if (OF_LAYERS.test(told.source)) partOf("leaves");
   const given = { ...options, shapes: told.shapes };
