@@ -13,7 +13,7 @@ const BRACKET = { commas: true, bareLists: false };
 
 /** Words in front of shapes that do something with them, and words between them. */
 const VERBS =
-  /^(?:to|by|from|of|into|reshape|view|(?:expand|broadcast)\w*|concat\w*|cat|[hv]?stack|permute|transpose|flatten|(?:un)?squeeze|diag|tile|repeat|kron|split|pad|conv\w*|outer|\w{0,20}entropy|nll|index\w{0,4}|rearrange|embedding|linear|lstm|gru|rnn|\w{0,20}norm|pool\w*|gather|scatter|(?:som|sum|rest|multiplic)ar|dividir|resta|suma|menos|moins|(?:addi|multiplizi|dividi)eren|entre|p[oa]r|co[nm]|avec|mit|und|et|von|durch)$/i;
+  /^(?:to|by|from|of|into|reshape|view|(?:expand|broadcast)\w*|concat\w*|cat|[hv]?stack|permute|transpose|flatten|(?:un)?squeeze|diag|tile|repeat|kron|split|pad|conv\w*|outer|\w{0,20}entropy|nll|index\w{0,4}|rearrange|embedding|linear|lstm|gru|rnn|\w{0,20}norm|pool\w*|gather|scatter)$/i;
 
 /** Words that are an operation where one shape ended, and names elsewhere: `(2, 3) times (3,)`, `recipes (3, 3) * times (3,)`. */
 const SPOKEN = /^(?:plus|minus|times|over|less|power|xor|equals?)$/i;

@@ -1,12 +1,12 @@
 // A program without its statements about what libraries give that are not read here: data frames, pictures from files, models
 // of others. What these statements give a value to has none then, and is asked for where an operation wants its shape.
 
-import { isRefusedName } from "../syntax/expressions.js";
 import { parse } from "../syntax/parse.js";
 import { namesGiven, targetNames, walk } from "../syntax/scopes.js";
 import { sourceOf } from "../syntax/source.js";
 import { starModule } from "../syntax/star-imports.js";
 import { ASIDE, plainOf, wraps } from "./aside.js";
+import { freeNames } from "./free-names.js";
 import { isLibrary, libraryNamed, OF_FILES } from "./libraries.js";
 import { hasOperation, isKey, rootName, usesOf } from "./uses.js";
 
@@ -45,25 +45,6 @@ function beginningOf(node) {
 /** Whether what is called is a function of a library. */
 const isOfLibrary = (callee, names) =>
   callee?.type === "Attribute" && names.get(callee.object.id) === "library";
-
-/** The names that a program reads and nobody defines. */
-function freeNames(statements, world) {
-  const given = new Set(["self", "super"]);
-  const read = new Set();
-  /** Modules of which everything is imported. @type {any[]} */
-  const stars = [];
-  walk(statements, (node) => {
-    namesGiven(node, (name) => given.add(name));
-    for (const { name } of node.parameters ?? []) given.add(name);
-    for (const { target } of node.clauses ?? []) targetNames(target, (name) => given.add(name));
-    if (node.type === "Name") read.add(node.id);
-    else if (node.isAll) stars.push(world.module(starModule(node)));
-    return true;
-  });
-  const isKnown = (name) =>
-    given.has(name) || world.names.has(name) || stars.some((module) => module?.member(name) !== undefined);
-  return [...read].filter((name) => !isKnown(name) && !isRefusedName(name));
-}
 
 /** What the statements of a function, or those outside of all, gave values to. */
 class Scope {

@@ -5,7 +5,7 @@ import { languageOf } from "../../languages/languages.js";
 import { doubtsOf } from "../fixes/doubts.js";
 import { say } from "../program/say.js";
 import { partOf } from "../values/parts.js";
-import { NAMED, NO_LENGTH, NO_NAME, NO_SHAPE, PAIRS } from "./forms.js";
+import { FOREIGN, NAMED, NO_LENGTH, NO_NAME, NO_SHAPE, PAIRS } from "./forms.js";
 
 export const doubted = (figure) => ({ ...figure, doubts: doubtsOf(figure) });
 
@@ -27,7 +27,8 @@ export function readNotation(text, { lang = "en", told = text } = {}) {
   const expression = parseExpression(text);
   const isNamed = (/** @type {RegExp} */ words) => expression.names.some((name) => words.test(name ?? ""));
   const hasSign = /[-+*/@]/.test(text);
-  if (!expression.ok || PAIRS.test(text) || BY_NAME.test(text) || isNamed(SENTENCE)) return null;
+  if (!expression.ok || PAIRS.test(text) || BY_NAME.test(text) || isNamed(SENTENCE) || isNamed(FOREIGN))
+    return null;
   if (!hasSign && isNamed(NO_SUM)) return null;
   const isOther = NAMED.test(text) && partOf("given").isOfNames(told, expression);
   const answer = isOther ? null : explained(expression, told.length, told);
