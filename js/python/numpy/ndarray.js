@@ -80,16 +80,15 @@ function refuseNone(operator, array, reflected) {
   raise("TypeError", `unsupported operand type(s) for ${shown}: ${names.join(" and ")}`);
 }
 
+const isSequence = (value) => typeof value === "string" || value instanceof List || value instanceof Tuple;
+
 /** Whether NumPy has arithmetic with a value. */
-function beside(other) {
-  return (
-    isNumber(other) ||
-    isArray(other) ||
-    other instanceof List ||
-    other instanceof Tuple ||
-    other instanceof Range
-  );
-}
+const beside = (other) =>
+  isNumber(other) ||
+  isArray(other) ||
+  other instanceof List ||
+  other instanceof Tuple ||
+  other instanceof Range;
 
 /** Whose tensors ask NumPy's arrays to leave arithmetic to them. */
 const leavesTo = (other) => isArray(other) && /^(?:tensorflow|jax)$/.test(other.framework.name);
@@ -105,6 +104,9 @@ function binary(operator, array, other, reflected = false) {
       : session().machine.binary(operator, left, right);
   }
   if (other === null && operator !== "@" && operator !== "divmod") refuseNone(operator, array, reflected);
+  // Scalars leave it to sequences to be repeated, and to texts what stands behind them; arrays meet their items.
+  if (array.scalar && operator === "*" && isSequence(other)) return NOT_IMPLEMENTED;
+  if (array.scalar && operator === "+" && reflected && typeof other === "string") return NOT_IMPLEMENTED;
   if (hasText(other)) {
     const { texts } = partOf("numpyRare");
     const operands = reflected ? [other, array] : [array, other];

@@ -88,6 +88,9 @@ export class List extends Sequence {
     return other instanceof List ? compareItems(operator, this.items, other.items) : NOT_IMPLEMENTED;
   }
   [IN_PLACE](operator, other) {
+    // Lists are no numbers: what is one, as arrays are, answers before them.
+    const answer = other?.[BINARY]?.(operator, this, true) ?? NOT_IMPLEMENTED;
+    if (answer !== NOT_IMPLEMENTED) return answer;
     if (operator === "+") return this.become(this.items.concat(collect(iterate(other))));
     if (operator !== "*") return NOT_IMPLEMENTED;
     const times = toIndex(other, `can't multiply sequence by non-int of type '${nameOf(other)}'`);
