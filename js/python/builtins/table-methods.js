@@ -36,7 +36,7 @@ export function update(dict, name, args, keywords) {
   return null;
 }
 
-const copyOf = (dict) => new Dict(dict.entries.values());
+const copyOf = (dict) => dict.like(dict.entries.values());
 
 defineMethods("dict", {
   "get key default?": (dict, key, otherwise = null) => (dict[CONTAINS](key) ? dict.get(key) : otherwise),

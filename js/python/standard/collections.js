@@ -11,8 +11,6 @@ import { toIndex } from "../values/slice.js";
 import { Dict, OrderedDict } from "../values/tables.js";
 import { isCallable, nameOf, raise, TYPES, Type } from "../values/types.js";
 
-const typed = (name, base) => new Type(name, base, `collections.${name}`);
-
 const filled = (dict, name, args, keywords) => {
   if (args.length > 0 || Object.keys(keywords).length > 0)
     partOf("collections").update(dict, name, args, keywords);
@@ -26,10 +24,29 @@ ORDERED.methods = {
     (self, key, last = true) => self.move(key, last === true),
     "OrderedDict",
   ),
+  popitem: new Builtin(
+    "popitem last=",
+    (self, last = true) => {
+      const pair = [...self.entries.values()].at(last === true ? -1 : 0);
+      self.take((pair ?? raise("KeyError", "dictionary is empty"))[0]);
+      return new Tuple(pair);
+    },
+    "OrderedDict",
+  ),
 };
-ORDERED.call = (args, keywords) => filled(new OrderedDict(), "OrderedDict", args, keywords);
+ORDERED[ATTRIBUTE] = (name) =>
+  name === "fromkeys"
+    ? new Builtin(
+        "fromkeys iterable value?",
+        (keys, value = null) => new OrderedDict(itemsOf(keys).map((key) => [key, value])),
+      )
+    : Type.prototype[ATTRIBUTE].call(ORDERED, name);
+ORDERED.call = (args, keywords) => {
+  if (args.length > 1) raise("TypeError", `expected at most 1 arguments, got ${args.length}`);
+  return filled(new OrderedDict(), "OrderedDict", args, keywords);
+};
 
-const DEFAULT = typed("defaultdict", TYPES.dict);
+const DEFAULT = new Type("collections.defaultdict", TYPES.dict);
 class DefaultDict extends Dict {
   constructor(factory, machine) {
     super();
@@ -38,6 +55,11 @@ class DefaultDict extends Dict {
   }
   get [TYPE]() {
     return DEFAULT;
+  }
+  like(pairs) {
+    const made = new DefaultDict(this.factory, this.machine);
+    for (const [key, value] of pairs) made.set(key, value);
+    return made;
   }
   [REPR]() {
     return `defaultdict(${repr(this.factory)}, ${super[REPR]()})`;
@@ -59,10 +81,15 @@ const COUNTS = {
   "|": (one, other) => (compare(">", one, other) ? one : other),
 };
 
-const COUNTER = typed("Counter", TYPES.dict);
+const COUNTER = new Type("Counter", TYPES.dict, "collections.Counter");
 class Counter extends Dict {
   get [TYPE]() {
     return COUNTER;
+  }
+  like(pairs) {
+    const made = new Counter();
+    for (const [key, count] of pairs) made.set(key, count);
+    return made;
   }
   [REPR]() {
     if (this.entries.size === 0) return "Counter()";
@@ -90,7 +117,6 @@ class Counter extends Dict {
         const all = this.ordered().map((pair) => new Tuple([...pair]));
         return new List(typeof count === "bigint" ? all.slice(0, Number(count)) : all);
       });
-    if (name === "subtract") return new Builtin("subtract items", (items) => this.count(items, -1n));
     if (name === "total")
       return new Builtin("total", () => [...this.entries.values()].reduce((all, [, one]) => all + one, 0n));
     if (name === "elements")
@@ -100,7 +126,13 @@ class Counter extends Dict {
         );
         return new Iterator(all, "itertools.chain");
       });
-    return name === "update" ? new Builtin("update items", (items) => this.count(items)) : undefined;
+    const sign = { update: 1n, subtract: -1n }[name];
+    return sign === undefined
+      ? undefined
+      : new Builtin(`${name} ...`, ([items], keywords) => {
+          if (items !== undefined) this.count(items, sign);
+          return this.count(new Dict(Object.entries(keywords)), sign);
+        });
   }
   /** Counts put together; only those above zero stay. */
   [BINARY](operator, other, reflected) {
@@ -121,7 +153,7 @@ COUNTER.call = ([items], keywords = {}) => {
   return counter;
 };
 
-const DEQUE = typed("deque", TYPES.object);
+const DEQUE = new Type("collections.deque");
 class Deque extends List {
   constructor(items, most) {
     super(items);

@@ -15,11 +15,8 @@ export function copyOf(value, isDeep, refuse) {
     if (typeof given.copied === "function") return given.copied(next);
     if (given.constructor === List) return new List(given.items.map(next));
     if (given.constructor === Tuple) return given.like(given.items.map(next));
-    if (given.constructor === OrderedDict) {
-      const made = new OrderedDict([...given.walk()].map(([key, one]) => [key, next(one)]));
-      return Object.assign(made, { isState: /** @type {any} */ (given).isState });
-    }
-    if (given.constructor === Dict) return new Dict([...given.walk()].map(([key, one]) => [key, next(one)]));
+    if (given.constructor === Dict || given.constructor === OrderedDict)
+      return given.like([...given.walk()].map(([key, one]) => [key, next(one)]));
     if (given.constructor === PySet) return new PySet([...given.entries.values()].map(([key]) => key));
     return typeof given.call === "function" ? given : refuse("a copy of such a value");
   }

@@ -67,6 +67,10 @@ export class Dict extends Table {
   get word() {
     return "dictionary";
   }
+  /** What the names of its views begin with. */
+  get viewed() {
+    return "dict";
+  }
   get(key) {
     return this.entries.get(keyOf(key))?.[1];
   }
@@ -110,9 +114,18 @@ export class Dict extends Table {
       );
     return same === (operator === "==");
   }
+  /** One of its kind. */
+  like(/** @type {Iterable<[any, any]>} */ pairs) {
+    return new Dict(pairs);
+  }
+  /** Beside a plain one, those that are more of themselves say what comes of both. @returns {any} */
   [BINARY](operator, other, reflected) {
-    if (operator !== "|" || reflected || !(other instanceof Dict)) return NOT_IMPLEMENTED;
-    return new Dict([...this.entries.values(), ...other.entries.values()]);
+    if (operator !== "|" || !(other instanceof Dict)) return NOT_IMPLEMENTED;
+    const isPlain = this.constructor === Dict && other.constructor !== Dict && !reflected;
+    const answer = isPlain ? other[BINARY](operator, this, true) : NOT_IMPLEMENTED;
+    if (answer !== NOT_IMPLEMENTED) return answer;
+    const [left, right] = reflected ? [other, this] : [this, other];
+    return this.like([...left.entries.values(), ...right.entries.values()]);
   }
   [IN_PLACE](operator, other) {
     if (operator !== "|" || !(other instanceof Dict)) return NOT_IMPLEMENTED;
@@ -121,12 +134,25 @@ export class Dict extends Table {
   }
 }
 
-const ORDERED = new Type("OrderedDict", TYPES.dict, "collections.OrderedDict");
+const ORDERED = new Type("collections.OrderedDict", TYPES.dict);
 
 /** A dictionary that says of itself that it keeps its order, as all do. */
 export class OrderedDict extends Dict {
   get [TYPE]() {
     return ORDERED;
+  }
+  get viewed() {
+    return "odict";
+  }
+  like(/** @type {Iterable<[any, any]>} */ pairs) {
+    return Object.assign(new OrderedDict(pairs), { isState: /** @type {any} */ (this).isState });
+  }
+  /** Two of them are compared in their order. */
+  [COMPARE](operator, other) {
+    const same = super[COMPARE](operator, other);
+    if (!(other instanceof OrderedDict) || same !== (operator === "==")) return same;
+    const keys = [...other.entries.keys()];
+    return [...this.entries.keys()].every((key, i) => key === keys[i]) === (operator === "==");
   }
   /** Puts a key at an end. */
   move(key, isLast) {
@@ -156,10 +182,10 @@ export class View {
     this.kind = kind;
   }
   get [TYPE]() {
-    return TYPES[`dict_${this.kind}`];
+    return TYPES[`${this.dict.viewed}_${this.kind}`];
   }
   [REPR]() {
-    return nested(this, "...", () => `dict_${this.kind}([${listed(this[ITERATE]())}])`);
+    return nested(this, "...", () => `${this.dict.viewed}_${this.kind}([${listed(this[ITERATE]())}])`);
   }
   [LENGTH]() {
     return this.dict[LENGTH]();
