@@ -39,7 +39,7 @@ const TRUTHS = words(
 const INTS = words("k r row col offset dim1 dim2 diagonal length chunks");
 /** Functions that take one axis. */
 const OF_ONE_AXIS = words(
-  "kthvalue mode nanmedian cumulative_trapezoid trapezoid tensor_split select_scatter narrow_copy unsafe_chunk split_with_sizes scatter_reduce",
+  "kthvalue mode nanmedian cumulative_trapezoid trapezoid tensor_split select_scatter narrow_copy unsafe_chunk split_with_sizes scatter_reduce index_reduce",
 );
 
 /** Refuses what is of another kind than its name says. @param {string} where its place, where it was given by that */

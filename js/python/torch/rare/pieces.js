@@ -172,11 +172,11 @@ function scattered(x, mask, source) {
   return x;
 }
 
-const REDUCES = { sum: "add", prod: "mul", amax: "maximum", amin: "minimum", mean: "add" };
+const REDUCES = /^(?:sum|prod|mean|a?max|a?min)$/;
 
 /** Elements that meet in places, reduced there. */
 function scatterReduce(x, dim, index, src, reduce, includes = true) {
-  if (!Object.hasOwn(REDUCES, reduce))
+  if (!REDUCES.test(reduce))
     wrong(`reduce argument must be either sum, prod, mean, amax or amin, got ${reduce}`);
   if (!known()) return x.clone();
   const axis = axisOf(dim, x.ndim);
@@ -204,9 +204,20 @@ function scatterReduce(x, dim, index, src, reduce, includes = true) {
   return engine.tensor(into, { dtype: x.dtype }).reshape(x.shape);
 }
 
+/** The same of whole slices, each with its place. */
+function indexReduce(x, dim, index, source, reduce, includes = true) {
+  if (!/^(?:prod|mean|amax|amin)$/.test(reduce))
+    wrong(`index_reduce(): Expected reduce to be one of prod, mean, amax or amin but got ${reduce}.`);
+  const axis = axisOf(dim, x.ndim);
+  const shape = source.shape.map((size, i) => (i === axis ? size : 1));
+  return scatterReduce(x, dim, index.reshape(shape).expand(source.shape), source, reduce, includes);
+}
+
 function reduced(reduce, list) {
-  if (reduce === "amax") return Math.max(...list);
-  if (reduce === "amin") return Math.min(...list);
+  // NaN stays, whatever it meets.
+  const isNaNOf = (one) => typeof one === "number" && Number.isNaN(one);
+  if (/max$/.test(reduce)) return list.reduce((one, other) => (one > other || isNaNOf(one) ? one : other));
+  if (/min$/.test(reduce)) return list.reduce((one, other) => (one < other || isNaNOf(one) ? one : other));
   if (reduce === "prod") return list.reduce((all, one) => all * one);
   const sum = list.reduce((all, one) => all + one);
   return reduce === "mean" ? sum / list.length : sum;
@@ -239,6 +250,8 @@ export const pieces = {
     ...writing("masked_scatter", "mask: source:", scattered),
     "scatter_reduce input: dim index: src: reduce include_self=": (...given) =>
       give(ask(() => scatterReduce(.../** @type {[any, any, any, any, any]} */ (given)))),
+    "index_reduce input: dim index: source: reduce include_self=": (...given) =>
+      give(ask(() => indexReduce(.../** @type {[any, any, any, any, any]} */ (given)))),
   }),
   cartesian_prod: cartesianProduct,
 };
