@@ -7,9 +7,9 @@ const words = (text) => text.split(" ");
 /** Functions that are methods too. */
 const METHODS = new Set(
   words(
-    "kthvalue mode msort aminmax nanmean nanmedian unique_consecutive cov corrcoef dist histc inverse det cholesky " +
+    "kthvalue mode msort aminmax nanmean nanmedian unique_consecutive cov corrcoef dist histc histogram inverse det cholesky " +
       "matrix_power cross vdot ger addr addbmm kron diag_embed diagflat fliplr flipud rot90 tensor_split hsplit vsplit " +
-      "dsplit index_fill index_copy index_put masked_scatter scatter_reduce float_power logit sgn sinc deg2rad rad2deg gcd lcm lgamma digamma erfinv erfc mvlgamma bernoulli " +
+      "dsplit index_fill index_copy index_put masked_scatter scatter_reduce index_reduce float_power logit sgn sinc deg2rad rad2deg gcd lcm lgamma digamma erfinv erfc mvlgamma bernoulli " +
       "pinverse slogdet logdet cholesky_solve is_nonzero acosh asinh atanh arccosh arcsinh arctanh renorm nonzero_static ldexp logaddexp2 isposinf " +
       "isneginf isreal is_signed is_conj angle conj resolve_conj narrow_copy split_with_sizes unsafe_chunk unsafe_split adjoint svd select_scatter slice_scatter diagonal_scatter",
   ),
@@ -18,7 +18,7 @@ const METHODS = new Set(
 /** Methods that write into the tensor. */
 const CHANGES = new Set(
   words(
-    "index_fill_ index_copy_ index_put_ masked_scatter_ scatter_reduce_ normal_ uniform_ exponential_ fill_diagonal_ tril_ triu_ bernoulli_ random_ log_normal_ " +
+    "index_fill_ index_copy_ index_put_ masked_scatter_ scatter_reduce_ index_reduce_ normal_ uniform_ exponential_ fill_diagonal_ tril_ triu_ bernoulli_ random_ log_normal_ " +
       "acosh_ asinh_ atanh_ arccosh_ arcsinh_ arctanh_ deg2rad_ rad2deg_ erfc_ erfinv_ logit_ sinc_ sgn_ lgamma_ digamma_ mvlgamma_ gcd_ lcm_ " +
       "renorm_ ldexp_ addr_ addbmm_",
   ),
@@ -51,7 +51,7 @@ const FFT = new Set(
 /** Attributes of what they answer with. */
 export const RARE_ATTRIBUTES = new Set(
   words(
-    "min max eps tiny Q R U S Vh eigenvalues eigenvectors sign logabsdet solution residuals rank singular_values smallest_normal resolution bits is_available device_count imag angle conj resolve_conj",
+    "min max hist bin_edges eps tiny Q R U S Vh eigenvalues eigenvectors sign logabsdet solution residuals rank singular_values smallest_normal resolution bits is_available device_count imag angle conj resolve_conj",
   ),
 );
 

@@ -5,8 +5,11 @@ import { checkElements } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
-import { Tuple } from "../../values/sequences.js";
-import { raise } from "../../values/types.js";
+import { toFloat } from "../../values/numbers.js";
+import { List, Tuple } from "../../values/sequences.js";
+import { percent } from "../../values/texts.js";
+import { nameOf, raise } from "../../values/types.js";
+import { Unknown } from "../../values/unknown.js";
 import { TYPE_NAMES } from "../attributes.js";
 import { Returned } from "../returned.js";
 import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
@@ -111,6 +114,138 @@ function histc(x, bins = 100n, min = 0n, max = 0n) {
   return give(engine.bincount(places.at(inside), { minlength: count }).to(x.dtype));
 }
 
+// ---- torch.histogram: elements counted between edges, which are given, or lie evenly over a range ----
+
+const NAMES = { float32: "float", float64: "double", int64: "long int", int32: "int", bool: "bool" };
+const FORMS =
+  "\n * (Tensor input, Tensor bins, *, Tensor weight = None, bool density = False, tuple of Tensors out = None)" +
+  "\n * (Tensor input, int bins = 100, *, tuple of floats range = None, Tensor weight = None, bool density = False, tuple of Tensors out = None)\n";
+
+const fail = (message) => wrong(`torch.histogramdd: ${message}`);
+const isSequence = (value) => value instanceof List || value instanceof Tuple;
+
+/** A number as C++ writes it. */
+const written = (value) => percent("%g", value);
+
+/** From where to where the edges lie. */
+function boundsOf(x, range) {
+  let [low, high] = [0, 1];
+  if (range !== undefined && range !== null) {
+    if (range.items.length !== 2)
+      fail(`for a 1-dimensional histogram range should have 2 elements, but got ${range.items.length}`);
+    [low, high] = range.items.map(toFloat);
+  } else if (x.numel > 0) [low, high] = [x.amin().item(), x.amax().item()];
+  if (!Number.isFinite(low) || !Number.isFinite(high))
+    fail(`dimension 0's range [${written(low)}, ${written(high)}] is not finite`);
+  if (low > high)
+    fail(`min should not exceed max, but got min ${written(low)} max ${written(high)} for dimension 0`);
+  return low === high ? [low - 0.5, high + 0.5] : [low, high];
+}
+
+function edgesOf(x, bins, range) {
+  if (isTensor(bins)) {
+    const edges = bins.tensor;
+    if (edges.dtype !== x.dtype)
+      fail(
+        "input tensor and bins tensors should have the same dtype, but got input with dtype " +
+          `${NAMES[x.dtype] ?? refuseHere("such a dtype")} and bins for dimension 0 with dtype ${NAMES[edges.dtype] ?? refuseHere("such a dtype")}`,
+      );
+    if (edges.ndim !== 1)
+      fail(
+        `bins tensor should have one dimension, but got ${edges.ndim} dimensions in the bins tensor for dimension 0`,
+      );
+    checkCount(edges.numel - 1);
+    return edges.clone();
+  }
+  const count = Number(bins);
+  checkCount(count);
+  checkElements(count);
+  if (!known()) return engine.empty([count + 1], { dtype: x.dtype });
+  const [low, high] = boundsOf(x, range);
+  return engine.linspace(low, high, count + 1, { dtype: x.dtype });
+}
+
+const checkCount = (count) =>
+  count <= 0 && wrong(`torch.histogram(): bins must be > 0, but got ${count} for dimension 0`);
+
+/** The first edge above a value, looked for by halves whether they are in order or not. */
+function above(edges, value) {
+  let first = 0;
+  for (let length = edges.length; length > 0; ) {
+    const half = length >> 1;
+    if (value < edges[first + half]) length = half;
+    else {
+      first += half + 1;
+      length -= half + 1;
+    }
+  }
+  return first;
+}
+
+/** How much lies in each bin, of which the last one has both its edges. */
+function counted(x, edges, weights) {
+  const ends = edges.tolist();
+  const round = x.dtype === "float32" ? Math.fround : Number;
+  const counts = Array(ends.length - 1).fill(0);
+  x.reshape(-1)
+    .tolist()
+    .forEach((value, i) => {
+      if (!(value >= ends[0] && value <= ends.at(-1))) return;
+      const place = Math.min(above(ends, value) - 1, counts.length - 1);
+      counts[place] = round(counts[place] + (weights === null ? 1 : weights[i]));
+    });
+  return engine.tensor(counts, { dtype: x.dtype });
+}
+
+function histogram(x, bins = 100n, range, weight, density = false) {
+  if (weight && weight.dtype !== x.dtype)
+    fail(
+      "if weight tensor is provided, input tensor and weight tensor should have the same dtype, but got " +
+        `input(${NAMES[x.dtype] ?? refuseHere("such a dtype")}), and weight(${NAMES[weight.dtype] ?? refuseHere("such a dtype")})`,
+    );
+  if (weight && weight.numel !== x.numel)
+    fail(
+      "if weight tensor is provided it should have the same shape as the input tensor excluding its innermost dimension, " +
+        `but got input with shape [${x.numel}, 1] and weight with shape [${weight.numel}]`,
+    );
+  if (!x.dtype.startsWith("float"))
+    raise("NotImplementedError", `"histogramdd" not implemented for '${TYPE_NAMES[x.dtype]}'`);
+  const edges = ask(() => edgesOf(x, bins, range));
+  if (!known()) return { hist: engine.empty([edges.numel - 1], { dtype: x.dtype }), bin_edges: edges };
+  const counts = counted(x, edges, weight ? weight.reshape(-1).tolist() : null);
+  const hist = density === true ? counts.div(counts.sum().item()).div(engine.diff(edges)) : counts;
+  return { hist, bin_edges: edges };
+}
+
+const { histogram: countedIn } = functionsOf({
+  "histogram input: bins= * range= weight:= density=": (...given) => {
+    const made = histogram(.../** @type {[any]} */ (given));
+    return new Returned("histogram", { hist: give(made.hist), bin_edges: give(made.bin_edges) });
+  },
+});
+
+const isCount = (value) => typeof value === "bigint" || value instanceof Unknown || isTensor(value);
+
+/** torch.histogram, after a look at which of its two forms is meant. */
+function histogramOf(args, keywords, isMethod) {
+  const { bins = args[1] ?? 100n, range = null } = keywords;
+  const fits =
+    isTensor(args[0] ?? keywords.input) &&
+    args.length < 3 &&
+    isCount(bins) &&
+    (range === null || (isSequence(range) && !isTensor(bins)));
+  if (fits) return /** @type {any} */ (countedIn)(args, keywords, isMethod);
+  const names = Object.keys(keywords);
+  // In which order several names are told nobody knows.
+  if (names.length > 1) refuseHere("such a call of torch.histogram");
+  const own = isMethod ? args.slice(1) : args;
+  const given = [...own.map(nameOf), ...names.map((name) => `${name}=${nameOf(keywords[name])}`)];
+  return raise(
+    "TypeError",
+    `histogram() received an invalid combination of arguments - got (${given.join(", ")}), but expected one of:${FORMS}`,
+  );
+}
+
 function isin(elements, tests, _unique, invert = false) {
   const all = (one) => (isTensor(one) ? one.tensor : engine.tensor(Number(one), { dtype: "int64" }));
   checkElements(all(elements).numel * all(tests).numel);
@@ -149,20 +284,23 @@ function trapezoid(y, x, dx = 1n, dim = -1n) {
   return give(both.mul(turned).sum({ dim: axis }).div(2));
 }
 
-export const ordering = functionsOf({
-  "kthvalue input: k dim= keepdim=": kthvalue,
-  "mode input: dim= keepdim=": mode,
-  "msort input:": (x) => give(ask(() => engine.sort(x, { dim: 0 }))[0]),
-  "aminmax input: dim= keepdim=": aminmax,
-  "std_mean input: dim= correction= keepdim= unbiased=": spread("std"),
-  "var_mean input: dim= correction= keepdim= unbiased=": spread("var"),
-  "unique_consecutive input: return_inverse= return_counts= dim=": uniqueConsecutive,
-  "bucketize input boundaries: * right= out_int32=": bucketize,
-  "histc input: bins= min= max=": histc,
-  "isin elements test_elements assume_unique= invert=": isin,
-  "nanmean input: dim= keepdim=": nanmean,
-  "cov input: correction=": (x, correction) => give(ask(() => covariance(x, correction))),
-  "corrcoef input:": (x) => ask(() => corrcoef(x)),
-  "dist input: other: p=": dist,
-  "trapezoid y: x:= dx= dim=": trapezoid,
-});
+export const ordering = {
+  histogram: histogramOf,
+  ...functionsOf({
+    "kthvalue input: k dim= keepdim=": kthvalue,
+    "mode input: dim= keepdim=": mode,
+    "msort input:": (x) => give(ask(() => engine.sort(x, { dim: 0 }))[0]),
+    "aminmax input: dim= keepdim=": aminmax,
+    "std_mean input: dim= correction= keepdim= unbiased=": spread("std"),
+    "var_mean input: dim= correction= keepdim= unbiased=": spread("var"),
+    "unique_consecutive input: return_inverse= return_counts= dim=": uniqueConsecutive,
+    "bucketize input boundaries: * right= out_int32=": bucketize,
+    "histc input: bins= min= max=": histc,
+    "isin elements test_elements assume_unique= invert=": isin,
+    "nanmean input: dim= keepdim=": nanmean,
+    "cov input: correction=": (x, correction) => give(ask(() => covariance(x, correction))),
+    "corrcoef input:": (x) => ask(() => corrcoef(x)),
+    "dist input: other: p=": dist,
+    "trapezoid y: x:= dx= dim=": trapezoid,
+  }),
+};
