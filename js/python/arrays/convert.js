@@ -40,7 +40,7 @@ export function toEngine(value) {
   if (value instanceof ArrayValue)
     return typeof value.number === "bigint" ? integer(value.number) : tensorOf(value);
   if (value instanceof DType) return value.name;
-  if (value.isComplexTensor) refuseHere("complex numbers there");
+  if (value.isComplexTensor || value.isComplex) refuseHere("complex numbers there");
   // A member of an IntEnum, say.
   if (value.isOfProgram && value[INDEX]) return toEngine(value[INDEX]());
   if (value instanceof Unknown) return session().generic.standFor(value.name);

@@ -86,7 +86,9 @@ export class Complex {
   [BINARY](operator, other, reflected) {
     const pair = pairOf(other);
     if (pair === null)
-      return (other?.framework?.name ?? "numpy") === "numpy" ? NOT_IMPLEMENTED : stop("a complex tensor");
+      return /^(?:numpy|torch)$/.test(other?.framework?.name ?? "numpy")
+        ? NOT_IMPLEMENTED
+        : stop("a complex tensor");
     const run = OPERATIONS[operator];
     if (run === undefined) return NOT_IMPLEMENTED;
     const own = [this.re, this.im];

@@ -92,6 +92,7 @@ function namesOfObjects(statements) {
 }
 
 /** Modules of the frameworks whose numbers are real here. */
+const WITHOUT_COMPLEX = /^(?:tensorflow|jax|keras)\b/;
 const OF_TENSORS = /^(?:torch|tensorflow|jax|keras)\b/;
 
 /**
@@ -204,9 +205,12 @@ export function check(statements, world, hasAttribute, code, open = [], odd = ne
   const unknown = new Set();
   /** Layers call what they are given `input`, which in Python asks a person: what is not called is no question. */
   const isOperand = (id) => id === "input" && !hasCallOf(statements, id);
-  let isForeign = imports.some(({ module, names }) =>
-    [module, ...names.map(({ name }) => name)].some((path) => OF_TENSORS.test(path ?? "")),
-  );
+  const isImported = (pattern) =>
+    imports.some(({ module, names }) =>
+      [module, ...names.map(({ name }) => name)].some((path) => pattern.test(path ?? "")),
+    );
+  let isForeign = isImported(OF_TENSORS);
+  let isWithoutComplex = isImported(WITHOUT_COMPLEX);
   const turns = [];
   walk(statements, (node) => {
     if (calls.has(node) && !hidden.has(node)) unknown.add(code.slice(node.from, node.to));
@@ -219,7 +223,11 @@ export function check(statements, world, hasAttribute, code, open = [], odd = ne
     )
       refuse("vars", node.callee);
     if (node.type === "Imaginary" || node.id === "complex") turns.push(node);
-    if (node.type === "Name" && OF_TENSORS.test(resolve(node)?.path ?? "")) isForeign = true;
+    if (node.type === "Name") {
+      const { path = "" } = resolve(node) ?? {};
+      if (OF_TENSORS.test(path)) isForeign = true;
+      if (WITHOUT_COMPLEX.test(path)) isWithoutComplex = true;
+    }
     if (node.type === "Name") {
       const { id } = node;
       if (isKnown(id)) return true;
@@ -237,7 +245,7 @@ export function check(statements, world, hasAttribute, code, open = [], odd = ne
   });
   // Of what may be a tensor, or is what nobody defines, it is not known what else it has.
   if (isForeign || unknown.size > 0) for (const [name, from] of odd) refuse(`attribute .${name}`, { from });
-  // What tensors make of complex numbers is not read.
-  if (isForeign && turns.length > 0 && !given.has("complex")) refuse("complex number", turns[0]);
+  // What tensors of these frameworks make of complex numbers is not read.
+  if (isWithoutComplex && turns.length > 0 && !given.has("complex")) refuse("complex number", turns[0]);
   return [...unknown];
 }

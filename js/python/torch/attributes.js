@@ -26,7 +26,8 @@ import { Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
 import { backward, gradientOf, retainGradient } from "./backward.js";
 import { checkDevice, PROCESSOR } from "./device.js";
-import { dtypeAsked, dtypeNamed, dtypeOf } from "./dtypes.js";
+import { dtypeNamed, dtypeOf } from "./dtypes.js";
+import { held } from "./held.js";
 import { isRareMethod, rareMethod } from "./rare-names.js";
 import { fromReturned } from "./returned.js";
 import { fromEngine, itemOf, sizeOf, torch } from "./tensor.js";
@@ -141,6 +142,18 @@ const PROPERTIES = {
       asking(torch.words, () => tensorOf(array).mT),
     ),
   mH: (array) => PROPERTIES.mT(array),
+  H(array) {
+    const { ndim } = tensorOf(array);
+    if (ndim === 0) return array;
+    const advice = ndim > 2 ? " For batches of matrices, consider using tensor.mH" : "";
+    if (ndim !== 2)
+      raise(
+        "RuntimeError",
+        `tensor.H is only supported on matrices (2-D tensors). Got ${ndim}-D tensor.${advice}`,
+      );
+    return PROPERTIES.T(array);
+  },
+  imag: () => raise("TypeError", "imag is not implemented for tensors with non-complex dtypes."),
   data: (array) => array,
   real: (array) => array,
   requires_grad: () => false,
@@ -366,30 +379,18 @@ export function attributeOf(array, name) {
   }
   return bound(
     name,
-    held((args, keywords) => {
-      const { [FIRST[name] ?? "self"]: first, ...others } = keywords;
-      if (name === "split" && keywords.split_size_or_sections !== undefined)
-        raise("TypeError", "Tensor.split() got an unexpected keyword argument 'split_size_or_sections'");
-      const given = first === undefined ? [array, ...args] : [array, first, ...args];
-      return callEngine(own, given, others, ([self, ...rest]) => self[own](...rest));
-    }, `Tensor.${name}`),
+    held(
+      (args, keywords) => {
+        const { [FIRST[name] ?? "self"]: first, ...others } = keywords;
+        if (name === "split" && keywords.split_size_or_sections !== undefined)
+          raise("TypeError", "Tensor.split() got an unexpected keyword argument 'split_size_or_sections'");
+        const given = first === undefined ? [array, ...args] : [array, first, ...args];
+        return callEngine(own, given, others, ([self, ...rest]) => self[own](...rest));
+      },
+      `Tensor.${name}`,
+      array,
+    ),
   );
 }
-
-const isComplex = (value) =>
-  value?.isComplexTensor === true || (value?.items?.[0]?.isComplexTensor ?? false) === true;
-
-/** A call that may be asked for a dtype that the engine is without, or given one. */
-export const held = (call, name) => (args, all, machine) => {
-  const keywords = "dtype" in all ? { ...all, dtype: dtypeAsked(name, all.dtype) } : all;
-  if (args.some(isComplex)) return partOf("torchRare").ofComplex(name, args, keywords);
-  const { dtype } = keywords;
-  if (!dtype?.held) return call(args, keywords, machine);
-  const own = { ...keywords, dtype: dtypeNamed(dtype.held) };
-  if (dtype.name.startsWith("complex") && /^randn?$/.test(name))
-    return partOf("torchRare").randomComplex(name, call, args, own);
-  const made = call(args, own, machine);
-  return partOf("torchRare").narrowed(made, dtype.name);
-};
 
 torch.attribute = attributeOf;

@@ -13,10 +13,11 @@ import { partOf } from "../values/parts.js";
 import { List, Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
 import { isFraction } from "../values/unknown.js";
-import { askForGradients, attributeOf, callEngine, held, keywordsOf } from "./attributes.js";
+import { askForGradients, attributeOf, callEngine, keywordsOf } from "./attributes.js";
 import { dataOf } from "./data.js";
 import { dtypeNamed, usualDtype } from "./dtypes.js";
 import { seedAll } from "./generator.js";
+import { held } from "./held.js";
 import { fromReturned } from "./returned.js";
 import { fromEngine, sizeOf, torch } from "./tensor.js";
 

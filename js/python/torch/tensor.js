@@ -46,6 +46,8 @@ export const isTensor = (value) => value instanceof ArrayValue && value.framewor
 /** Whether it can stand beside a tensor in an operation. */
 export const isOperand = (value) => isNumber(value) || value instanceof Unknown || isTensor(value);
 
+const isComplex = (value) => value?.isComplexTensor === true || value?.isComplex === true;
+
 /** A number beside a tensor; one that is not known has a dtype all the same. */
 const operand = (value, tensorOf) => {
   if (value instanceof ArrayValue) return tensorOf(value);
@@ -118,6 +120,7 @@ export const torch = {
     return torch.repr(array);
   },
   binary(operator, array, other, reflected) {
+    if (isComplex(other)) return partOf("torchRare").beside(operator, array, other, reflected);
     if (operator === "@") {
       if (!(other instanceof ArrayValue) || reflected) return NOT_IMPLEMENTED;
       return operate(
@@ -133,6 +136,7 @@ export const torch = {
     return reflected ? run(name, other, array) : run(name, array, other);
   },
   inPlace(operator, array, other) {
+    if (isComplex(other)) return partOf("torchRare").doesNotFit(array, other);
     const name = OPERATORS[operator];
     if (name === undefined || !isOperand(other)) return NOT_IMPLEMENTED;
     const arrays = [array, other].filter((value) => value instanceof ArrayValue);
@@ -140,6 +144,7 @@ export const torch = {
     return operate(torch, `${name}_`, arrays, call, { inPlace: true });
   },
   compare(operator, array, other) {
+    if (isComplex(other)) return partOf("torchRare").beside(operator, array, other, false);
     if (!isOperand(other)) return NOT_IMPLEMENTED;
     return run(COMPARISONS[operator], array, other);
   },

@@ -31,9 +31,9 @@ export class Iterator {
  * @param {string} [message]
  * @returns {Iterable<any>}
  */
-export function iterate(value, message = `'${nameOf(value)}' object is not iterable`) {
+export function iterate(value, /** @type {string | undefined} */ message = undefined) {
   if (typeof value === "string") return value;
-  return value?.[ITERATE]?.() ?? raise("TypeError", message);
+  return value?.[ITERATE]?.() ?? raise("TypeError", message ?? `'${nameOf(value)}' object is not iterable`);
 }
 
 /** All items, in an array of its own. @returns {any[]} */
@@ -78,7 +78,9 @@ export function charactersOf(text) {
  */
 export function unpack(value, count, star) {
   const items = [];
-  for (const item of iterate(value, `cannot unpack non-iterable ${nameOf(value)} object`)) {
+  const isIterable = typeof value === "string" || value?.[ITERATE];
+  const refusal = isIterable ? undefined : `cannot unpack non-iterable ${nameOf(value)} object`;
+  for (const item of iterate(value, refusal)) {
     items.push(item);
     checkItems(items.length);
     if (star === undefined && items.length > count) {

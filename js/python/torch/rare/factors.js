@@ -16,9 +16,9 @@ import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { workOut } from "../../run/formulas.js";
+import { asComplex } from "../complex/complex-functions.js";
 import { Returned } from "../returned.js";
 import { ask, functionsOf, give, wrong } from "./calling.js";
-import { asComplex } from "./complex.js";
 
 const known = () => session().mode === "values";
 const each = (tensor, make, shapeOf) => ask(() => eachMatrix([tensor], make, shapeOf));

@@ -8,9 +8,9 @@ import { session } from "../../arrays/session.js";
 import { workOut } from "../../run/formulas.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
+import { Complex } from "../complex/complex.js";
 import { dtypeOf, usualDtype } from "../dtypes.js";
 import { axisOf, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
-import { Complex } from "./complex.js";
 
 const LONGEST = 1024;
 

@@ -2,9 +2,10 @@
 import { tensorOf } from "../../arrays/convert.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { attributeOf } from "../attributes.js";
-import { algebra, linalg } from "./algebra.js";
+import { asComplex, COMPLEX, ofComplex } from "../complex/complex-functions.js";
+import { isComplex } from "../held.js";
+import { algebra, linalg as ofMatrices } from "./algebra.js";
 import { ask } from "./calling.js";
-import { asComplex, COMPLEX } from "./complex.js";
 import { elementary } from "./elementary.js";
 import { signals } from "./fourier.js";
 import { checkCast } from "./into.js";
@@ -15,17 +16,30 @@ import { pieces } from "./pieces.js";
 import { special } from "./special.js";
 import { variates } from "./variates.js";
 
+/** Functions that know nothing of complex numbers leave those to others. */
+const ofFloats = (table, prefix = "") =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, call]) => [
+      name,
+      (args, keywords, ...rest) =>
+        args.some(isComplex) ? ofComplex(`${prefix}${name}`, args, keywords) : call(args, keywords, ...rest),
+    ]),
+  );
+
 export const functions = {
-  ...ordering,
-  ...numeric,
-  ...algebra,
-  ...pieces,
-  ...elementary,
-  ...special,
-  ...variates,
+  ...ofFloats({
+    ...ordering,
+    ...numeric,
+    ...algebra,
+    ...pieces,
+    ...elementary,
+    ...special,
+    ...variates,
+  }),
   ...COMPLEX,
   ...signals,
 };
+export const linalg = ofFloats(ofMatrices, "linalg.");
 
 /** What a function gives, written into the tensor it was called on. */
 export function changed(name, array, args, keywords) {
@@ -35,8 +49,9 @@ export function changed(name, array, args, keywords) {
   return array;
 }
 
-export { ofComplex, randomComplex } from "./complex.js";
+export { beside, doesNotFit, randomComplex } from "../complex/complex-functions.js";
 export { narrowedLayer, promoted } from "./narrow.js";
+export { ofComplex };
 
 /** An array as one of a dtype that the engine is without. */
 export const narrowed = (array, name) =>
@@ -57,4 +72,3 @@ export { into, refuseDevice, takesOut } from "./into.js";
 export { generators, mixed, saving } from "./mixing.js";
 export { ofSpecial as special } from "./special.js";
 export { transforms } from "./transforms.js";
-export { linalg };

@@ -4,6 +4,7 @@ import { tuple } from "../../../refusals/shape-text.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
+import { usualDtype } from "../dtypes.js";
 
 const WIDE = { style: "pytorch", linewidth: 1e6 };
 
@@ -44,8 +45,8 @@ export function complexText(real, imaginary) {
   const { linewidth = 80 } = printOptions ?? {};
   // What does not fit behind the last line stands in one of its own.
   const ended = (text) => {
-    if (re.dtype !== "float64") return `${text})`;
-    const dtype = "dtype=torch.complex128";
+    if (re.dtype === usualDtype()) return `${text})`;
+    const dtype = `dtype=torch.complex${re.dtype === "float64" ? 128 : 64}`;
     const length = text.length - text.lastIndexOf("\n") + 1;
     return `${text},${length + dtype.length + 2 > linewidth ? `\n${" ".repeat("tensor(".length)}` : " "}${dtype})`;
   };
