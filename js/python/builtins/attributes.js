@@ -16,9 +16,10 @@ function methodOf(/** @type {Type | null} */ type, name) {
 
 /** `value.name`, or undefined where there is none. */
 export function findAttribute(value, name) {
+  // Before what says that it does not know such a name.
+  if (name === "__class__") return typeOf(value);
   const own = value?.[ATTRIBUTE]?.(name);
   if (own !== undefined) return own;
-  if (name === "__class__") return typeOf(value);
   if (value instanceof ExceptionValue && name === "args") return new Tuple(value.args);
   if (value?.type === TYPES.StopIteration && name === "value") return value.args[0] ?? null;
   if (value instanceof ExceptionValue && name === "__cause__")

@@ -44,8 +44,9 @@ const PROPERTIES = {
 
 /** Elements from one index to the next; those of mirrored axes go back. */
 function stridesOf(array) {
-  if (array instanceof Derived) return notRead(".strides of a reversed view");
-  return tensorOf(array).strides;
+  if (!(array instanceof Derived)) return tensorOf(array).strides;
+  const found = partOf("numpyRare").stridesOfDerived(array);
+  return found ?? notRead(".strides of such a reversed view");
 }
 
 /** Where a method's arguments differ from the function's, or where there is no function. */
