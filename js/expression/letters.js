@@ -51,11 +51,6 @@ function namesOfSizes(tokens) {
 const WORKED_OUT = /^[\p{L}\p{N}_]+(?:(?:\/\/|[-+*/])[\p{L}\p{N}_]+)*$/u;
 const WITHIN = new Set(["number", "name", "operator"]);
 
-/** Whether a sign has blanks at both sides: outside of brackets it stands between two shapes, `N,L,D + 1,1,D`. */
-const isApart = (tokens, i) =>
-  tokens[i].kind === "operator" &&
-  [i - 1, i].every((at) => tokens[at].position + tokens[at].length < tokens[at + 1].position);
-
 /**
  * Puts what a size is worked out of into one token, in lists alone: `(a + b)` adds. Answers with the letters in them.
  * @returns {Set<string>}
@@ -73,15 +68,14 @@ function joinSizes(tokens) {
     const isListed = isMark(tokens[end], ",") || (isMark(before, ",") && tokens[end].kind === "close");
     const parts = tokens.slice(i, end);
     const text = parts.map(({ text }) => text).join("");
+    // Outside of brackets a sign behind a blank stands between two shapes: `N,L,D + 1,1,D`.
     const isWhole = parts.every(({ kind, position }, at) => {
       const previous = parts[at - 1] ?? before;
-      return (
-        kind !== "name" || previous.kind !== "number" || position === previous.position + previous.length
-      );
+      const isJoined = position === previous.position + previous.length;
+      return isJoined || (kind === "name" ? previous.kind !== "number" : kind !== "operator" || depth > 0);
     });
     const names = parts.filter(({ kind }) => kind === "name");
-    const joins = depth <= 0 && parts.some((_, at) => isApart(tokens, i + at));
-    const isSize = parts.length > 1 && names.length > 0 && isListed && isWhole && !joins;
+    const isSize = parts.length > 1 && names.length > 0 && isListed && isWhole;
     if (!isSize || !WORKED_OUT.test(text)) continue;
     const [{ position }, last] = [tokens[i], tokens[end - 1]];
     const length = last.position + last.length - position;

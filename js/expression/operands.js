@@ -26,15 +26,9 @@ const isPrefix = (cursor) =>
 
 /** In `a + b = (3, 4)` b has its shape already; in `shape=(3, 1) + shape=(1, 4)` the keyword stands for another one. */
 const isAsked = (cursor) =>
-  cursor.previous()?.kind === "operator" && named(cursor, cursor.peek().text) && !isGivenHere(cursor);
-
-/** Whether the name that comes next was given a shape in the same statement. */
-function isGivenHere({ tokens, index }) {
-  const { text } = tokens[index];
-  for (let i = index - 1; i > 0 && tokens[i].text !== ";"; i--)
-    if (tokens[i].text === "=" && tokens[i - 1].text === text) return tokens[index + 1].text === "=";
-  return false;
-}
+  cursor.previous()?.kind === "operator" &&
+  cursor.peek().text !== "shape" &&
+  named(cursor, cursor.peek().text);
 
 /** `a.shape`, and on the next line `torch.Size([3, 4])`. */
 const isShown = (cursor) =>

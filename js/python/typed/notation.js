@@ -21,10 +21,14 @@ const BY_NAME = /, ?shape ?=/;
 /** What is no sum of two shapes, unless a sign between them says so. */
 const NO_SUM = /^(?:m[sa]e|bce|dense|distances?|attention|accuracy|bilinear)$/i;
 
+/** The last line of a table, where the result is left to whoever reads it, `Result (3d array):`, `Result: ?`; and whether one may add. */
+const SILENT =
+  /\n[ \t]{0,20}(?:results?|output|answer|结果)(?: ?\([^()\n]{1,20}\)|[ \t]{1,12})?[ \t]{0,12}(?:[:\uff1a]|=(?=[ \t]{0,9}[?\uff1f]))[ \t]{0,80}[?_.\uff1f]{0,9}\s{0,20}$|(?:可不可以|能不能|可以|能否|可否|能)(?=[加减乘除])/giu;
+
 /** Shapes and an operation; `told`: the text that tells them, where they were taken from one. */
 export function readNotation(text, { lang = "en", told = text } = {}) {
   /** @type {any} */
-  const expression = parseExpression(text);
+  const expression = parseExpression(text.replace(SILENT, (words) => " ".repeat(words.length)));
   const isNamed = (/** @type {RegExp} */ words) => expression.names.some((name) => words.test(name ?? ""));
   const hasSign = /[-+*/@]/.test(text);
   if (!expression.ok || PAIRS.test(text) || BY_NAME.test(text) || isNamed(SENTENCE) || isNamed(FOREIGN))

@@ -227,9 +227,3 @@ test("a keyword that is repeated has another shape each time", () => {
     [1, 4],
   ]);
 });
-
-test("tables whose result is open", () => {
-  const head = "Image  (3d array): 48 x 64 x 3\nScale  (1d array):             3\n";
-  for (const last of ["Result (3d array):", "Result (3d array): ???", "Result: ?", "结果：？"])
-    reads(head + last, "add", [[48, 64, 3], [3]], ["Image", "Scale"]);
-});

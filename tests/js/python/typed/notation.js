@@ -264,4 +264,15 @@ export const notation = [
   ],
   ["(3, 4) plus (4,) # 为什么可以", "notation", [[3, 4], [4]], { shape: [3, 4] }],
   ["torch.ones(3) + torch.ones(4) // does not work", "code", [[3], [4]], { shape: null }],
+  // Tables whose result is open, and whether one may add.
+  ...["Result (3d array):", "Result (3d array): ???", "Result: ?", "结果：？"].map(
+    /** @returns {import("./typed.test.js").Row} */
+    (last) => [
+      `Image  (3d array): 48 x 64 x 3\nScale  (1d array):             3\n${last}`,
+      "notation",
+      [[48, 64, 3], [3]],
+      { shape: [48, 64, 3] },
+    ],
+  ),
+  ["(3,4)能不能加(4,)", "notation", [[3, 4], [4]], { shape: [3, 4] }],
 ];
