@@ -5,6 +5,7 @@ import { integer, tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { operate } from "../arrays/operate.js";
 import { session } from "../arrays/session.js";
+import { partOf } from "../values/parts.js";
 import { nameOf, raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { toTensor } from "./base/data.js";
@@ -101,15 +102,25 @@ function dtypeFor(op, operands) {
  * Runs an operation on values.
  * @param {string} op the engine's name
  * @param {any[]} values
- * @param {{ out?: any, inPlace?: boolean, quiet?: boolean }} [details] `quiet` is not drawn
+ * @param {{ out?: any, inPlace?: boolean, quiet?: boolean, name?: string, isOperator?: boolean }} [details] `quiet` is not
+ *   drawn, `name` is what NumPy calls it
  */
-export function elementwise(op, values, { out = null, inPlace = false, quiet = false } = {}) {
+export function elementwise(op, values, details = {}) {
+  const { out = null, inPlace = false, quiet = false, name = NAMES[op] ?? op, isOperator = false } = details;
   const operands = values.map(operandOf);
   const arrays = operands.filter(isArray);
   if (arrays.some(({ tensor }) => tensor === null)) return unknown();
   const dtype = dtypeFor(op, operands);
   const run = runner(op);
-  const call = (tensor) => run(...operands.map((operand) => cast(operand, dtype, tensor)));
+  const plain = (tensor) => run(...operands.map((operand) => cast(operand, dtype, tensor)));
+  const call = /** @type {any} */ (session()).numpyRaises
+    ? (tensor) => {
+        const made = plain(tensor);
+        const isScalar = isOperator && arrays.every(({ scalar }) => scalar);
+        partOf("numpyRare").checkErrors(op, operands, made, isScalar ? `scalar ${name}` : name);
+        return made;
+      }
+    : plain;
   if (out !== null) return into(op, out, operands, { call, dtype, inPlace });
   const made = quiet
     ? give(ask(() => call(tensorOf)))

@@ -125,7 +125,10 @@ function binary(operator, array, other, reflected = false) {
     return array.scalar && (!isArray(other) || other.scalar) ? NOT_IMPLEMENTED : matmul(left, right);
   }
   if (operator === "divmod") return new Tuple(["//", "%"].map((one) => binary(one, array, other, reflected)));
-  return elementwise(operationOf(operator), [left, right]);
+  return elementwise(operationOf(operator), [left, right], {
+    name: OPERATORS[operator],
+    isOperator: true,
+  });
 }
 
 Object.assign(numpy, {

@@ -54,7 +54,7 @@ class Ufunc {
       [signature]: (...values) => {
         const [out = null, where = true, dtype = null] = values.slice(count);
         const given = values.slice(0, count);
-        if (where === true && dtype === null) return elementwise(op, given, { out });
+        if (where === true && dtype === null) return elementwise(op, given, { out, name: this.name });
         if (dtype !== null && TRUTHS.has(op)) notRead(`np.${this.name}(dtype=…)`);
         const own = dtype === null ? null : dtypeName(dtype, "float64");
         return partOf("numpyRare").ufuncWith(op, given, { out, where, dtype: own });

@@ -11,6 +11,7 @@ import { ask, give, isArray, notRead, result } from "../base/framework.js";
 import { common, fits } from "../base/promotion.js";
 import { elementwise, quietly } from "../elementwise.js";
 import { isFloat } from "../reductions.js";
+import { checkErrors } from "./short.js";
 
 /** The floats that NumPy computes in: of small ints small ones. */
 const FLOATS = { int16: "float32", int32: "float64", int64: "float64" };
@@ -140,9 +141,16 @@ function bitCount(x) {
   return result(engine.tensor(counts, { dtype: "uint8" }).reshape(own.shape));
 }
 
+/** One that raises what goes wrong, where a program wants that. */
+const telling = (name, own) => (x) => {
+  const made = eachBy(Math[own])(x);
+  if (/** @type {any} */ (session()).numpyRaises) checkErrors(own, [toArray(x)], made.tensor, name);
+  return made;
+};
+
 export const elementary = functionsOf(
   {
-    ...Object.fromEntries(Object.entries(FURTHER).map(([name, own]) => [`${name} x`, eachBy(Math[own])])),
+    ...Object.fromEntries(Object.entries(FURTHER).map(([name, own]) => [`${name} x`, telling(name, own)])),
     "deg2rad x": scaled(Math.PI / 180),
     "radians x": scaled(Math.PI / 180),
     "rad2deg x": scaled(180 / Math.PI),

@@ -113,6 +113,30 @@ function liesInOrder(sizes, strides) {
 }
 
 /** `array.flags`. */
+/** The places in memory of what is seen of an array, looked at as the array is. */
+function placesSeen(array) {
+  if (array instanceof Derived) return array.look(placesSeen(array.source));
+  const { shape, strides } = tensorOf(array);
+  return shape.reduce(
+    (all, size, axis) => {
+      const along = shape.map((_, i) => (i === axis ? size : 1));
+      return all.add(engine.arange(size, { dtype: "int64" }).mul(strides[axis]).reshape(along));
+    },
+    engine.zeros(shape, { dtype: "int64" }),
+  );
+}
+
+/** How far it is from one element to the next along each axis of a view that is read backwards; null where nothing tells. */
+export function stridesOfDerived(array) {
+  if (session().mode !== "values") return null;
+  const places = ask(() => placesSeen(array));
+  const { shape } = places;
+  if (shape.some((size) => size < 2)) return null;
+  const steps = shape.map((_, axis) => engine.diff(places, { dim: axis }));
+  const found = steps.map((one) => Number(one.reshape(-1).select(0, 0).item()));
+  return steps.every((one, i) => one.eq(found[i]).all().item()) ? found : null;
+}
+
 export function flagsOf(array) {
   if (array instanceof Derived) return notRead("flags of a reversed view");
   const { shape, strides, numel } = tensorOf(array);

@@ -13,13 +13,13 @@ import { elementary, running } from "./elementary.js";
 import { filters } from "./filters.js";
 import { kinds } from "./kinds.js";
 import { addAt, making } from "./making.js";
-import { fillFlat, flagsOf, flatOf, methods, nditer } from "./methods.js";
+import { fillFlat, flagsOf, flatOf, methods, nditer, stridesOfDerived } from "./methods.js";
 import { madeOf, orders, uniqueAlong } from "./orders.js";
 import { pad, padding } from "./padding.js";
 import { brackets, places } from "./places.js";
 import { samplingOf } from "./sampling.js";
 import { sets } from "./sets.js";
-import { errorState, shortOf } from "./short.js";
+import { checkErrors, errorState, shortOf } from "./short.js";
 import { formattersOf, showing, shownBy } from "./showing.js";
 import { statistics } from "./statistics.js";
 import { stepping, ufuncCalled, ufuncWith } from "./stepping.js";
@@ -74,6 +74,7 @@ export {
   addAt,
   ascending,
   brackets,
+  checkErrors,
   errorState,
   fillFlat,
   flagsOf,
@@ -90,6 +91,7 @@ export {
   samplingOf,
   shownBy,
   stepping,
+  stridesOfDerived,
   ufuncCalled,
   ufuncWith,
   uniqueAlong,

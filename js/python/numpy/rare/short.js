@@ -5,10 +5,11 @@ import { session } from "../../arrays/session.js";
 import { truth } from "../../values/compare.js";
 import { Tuple } from "../../values/sequences.js";
 import { Dict } from "../../values/tables.js";
+import { raise } from "../../values/types.js";
 import { axisOf, functionsOf, toInt } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
 import { dtypeName } from "../base/dtypes.js";
-import { ask, give, notRead, result, wrong } from "../base/framework.js";
+import { ask, give, isArray, notRead, result, wrong } from "../base/framework.js";
 import { creating } from "../creating.js";
 import { elementwise, quietly } from "../elementwise.js";
 import { joinings } from "../joining.js";
@@ -156,7 +157,71 @@ const handling = () => {
   return told;
 };
 
-/** How errors are to be handled from now on; nothing is printed of them, and what would be raised is not read. */
+const SAID = {
+  divide: "divide by zero",
+  over: "overflow",
+  under: "underflow",
+  invalid: "invalid value",
+};
+
+/** Where finite numbers have a pole, by operation. */
+const POLES = {
+  div: (_, y) => y === 0,
+  floorDivide: (_, y) => y === 0,
+  pow: (x) => x === 0,
+  reciprocal: (x) => x === 0,
+  log: (x) => x === 0,
+  log2: (x) => x === 0,
+  log10: (x) => x === 0,
+  log1p: (x) => x === -1,
+  atanh: (x) => Math.abs(x) === 1,
+};
+/** What may give numbers that are too small, of others that are not zero. */
+const SHRINKING = new Set(["mul", "div", "pow", "exp", "exp2", "square", "reciprocal", "sinh", "expm1"]);
+const TINY = { float32: 2 ** -126, float16: 2 ** -14 };
+
+/** What went wrong with one element, as processors tell it. */
+function errorOf(op, [x, y], made, tiny) {
+  if (Number.isNaN(x) || Number.isNaN(y)) return null;
+  if (Number.isNaN(made)) return "invalid";
+  const isPlain = Number.isFinite(x) && (y === undefined || Number.isFinite(y));
+  if (!isPlain) return null;
+  if (!Number.isFinite(made)) return POLES[op]?.(x, y) ? "divide" : "over";
+  if (!SHRINKING.has(op) || Math.abs(made) >= tiny) return null;
+  // Numbers without all their digits may be exact all the same.
+  if (made !== 0) return "small";
+  return op === "exp" || op === "exp2" || (x !== 0 && y !== 0 && !(op === "pow" && y === 0)) ? "under" : null;
+}
+
+/** Raises what went wrong element by element, where a program wants that. @param {any[]} operands @param {any} made a tensor */
+export function checkErrors(op, operands, made, name) {
+  if (session().mode !== "values" || made.numel === 0) return;
+  const state = current();
+  const rows = operands.map((one) =>
+    (isArray(one) ? one.tensor : engine.tensor(Number(one), { dtype: "float64" }))
+      .to("float64")
+      .broadcastTo(made.shape)
+      .reshape(-1)
+      .tolist(),
+  );
+  const found = new Set();
+  if (!made.dtype.startsWith("float")) {
+    if (/^(?:floorDivide|remainder|fmod)$/.test(op) && rows[1].includes(0)) found.add("divide");
+  } else {
+    const tiny = TINY[made.dtype] ?? 2 ** -1022;
+    made
+      .reshape(-1)
+      .tolist()
+      .forEach((one, i) => {
+        found.add(errorOf(op, [rows[0][i], rows[1]?.[i]], one, tiny));
+      });
+  }
+  const kind = Object.keys(SAID).find((one) => found.has(one) && state[one] === "raise");
+  if (kind !== undefined) raise("FloatingPointError", `${SAID[kind]} encountered in ${name}`);
+  if (found.has("small") && state.under === "raise") notRead("an underflow that may be one");
+}
+
+/** How errors are to be handled from now on; nothing is printed of them. */
 function handle(name, args, keywords) {
   const names = ["all", ...Object.keys(HANDLING)];
   const told = { ...Object.fromEntries(args.map((how, i) => [names[i], how])), ...keywords };
@@ -164,12 +229,13 @@ function handle(name, args, keywords) {
   for (const one of names) {
     const how = told[one] ?? null;
     if (how === null) continue;
-    if (!["ignore", "warn", "print"].includes(how)) notRead(`np.${name}(…='${how}')`);
+    if (!["ignore", "warn", "print", "raise"].includes(how)) notRead(`np.${name}(…='${how}')`);
     for (const error of one === "all" ? names.slice(1) : [one]) state[error] = how;
   }
   const unread = Object.keys(told).find((one) => !names.includes(one));
   if (unread !== undefined) notRead(`np.${name}(${unread}=…)`);
-  /** @type {any} */ (session()).numpyErrors = state;
+  /** @type {any} */ (session()).numpyErrors = { ...state };
+  /** @type {any} */ (session()).numpyRaises = Object.values(state).includes("raise");
 }
 
 function seterr(args, keywords) {
@@ -185,6 +251,7 @@ export function errorState(keywords) {
   return {
     leave() {
       /** @type {any} */ (session()).numpyErrors = before;
+      /** @type {any} */ (session()).numpyRaises = Object.values(before).includes("raise");
     },
   };
 }

@@ -1,4 +1,5 @@
 // np.vectorize: a function of the program, called on the elements of arrays that broadcast.
+import { tightTuple } from "../../../refusals/shape-text.js";
 import { elementOf, tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
@@ -9,10 +10,11 @@ import { partOf } from "../../values/parts.js";
 import { ATTRIBUTE } from "../../values/protocol.js";
 import { repr } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
+import { PySet } from "../../values/tables.js";
 import { raise } from "../../values/types.js";
 import { toArray, toTensor } from "../base/data.js";
 import { dtypeName } from "../base/dtypes.js";
-import { ask, isArray, notRead, result, wrong } from "../base/framework.js";
+import { ask, give, isArray, notRead, result, wrong } from "../base/framework.js";
 
 const CODES = { f: "float32", d: "float64", i: "int32", l: "int64", "?": "bool" };
 
@@ -26,9 +28,18 @@ function typesOf(otypes) {
 /** How much a call costs beside what it does. */
 const COST = 50;
 
+/** What shapes broadcast to, or the words of a ufunc, which calls the function there. */
+function shapeOfAll(shapes) {
+  try {
+    return engine.broadcastShapes(...shapes);
+  } catch {
+    return wrong(`operands could not be broadcast together with shapes ${shapes.map(tightTuple).join(" ")} `);
+  }
+}
+
 function mapped(invoke, args, types) {
   const arrays = args.map(toArray);
-  const shape = ask(() => engine.broadcastShapes(...arrays.map(({ tensor }) => tensor.shape)));
+  const shape = shapeOfAll(arrays.map(({ tensor }) => tensor.shape));
   const count = shape.reduce((all, size) => all * size, 1);
   const { mode } = session();
   if (mode === "shapes") {
@@ -53,7 +64,7 @@ function mapped(invoke, args, types) {
     if (typeof first === "string") notRead("such a np.vectorize");
     const dtype = types?.[i] ?? toTensor(first).dtype;
     const cells = column.map((one) => (isArray(one) ? elementOf(one.tensor) : one));
-    return result(toTensor(new List(cells), dtype).reshape(shape));
+    return give(toTensor(new List(cells), dtype).reshape(shape));
   });
   return several === 0 ? made[0] : new Tuple(made);
 }
@@ -110,12 +121,12 @@ function mappedRows(invoke, args, types, signature) {
 }
 
 const isFree = (excluded, key) =>
-  !excluded.some((one) => one === key || (typeof one === "bigint" && Number(one) === key));
+  ![...excluded.walk()].some((one) => one === key || (typeof one === "bigint" && Number(one) === key));
 
 /** A function of arrays, made of a function of numbers. @param {any} called @param {any} told */
 export function vectorized(called, { otypes = null, doc = null, excluded: left = null, signature = null }) {
   const types = typesOf(otypes);
-  const excluded = left === null ? [] : itemsOf(left);
+  const excluded = new PySet(left === null ? [] : itemsOf(left));
   const run = (args, keywords) => {
     if (args.length + Object.keys(keywords).length === 0) notRead("such a call of a np.vectorize");
     const { machine } = session();
@@ -136,16 +147,19 @@ export function vectorized(called, { otypes = null, doc = null, excluded: left =
       ? mapped(invoke, operands, types)
       : mappedRows(invoke, operands, types, signature);
   };
-  return new Vectorized(run, doc);
+  return new Vectorized(run, { doc, excluded, pyfunc: called });
 }
 
 class Vectorized extends FunctionOf {
-  constructor(run, doc) {
+  constructor(run, told) {
     super("vectorize", run);
-    this.doc = doc;
+    this.told = told;
   }
   /** @returns {any} */
   [ATTRIBUTE](name) {
-    return name === "__doc__" && this.doc !== null ? this.doc : notRead(`.${name} of a np.vectorize`);
+    const { doc, ...own } = this.told;
+    if (Object.hasOwn(own, name)) return own[name];
+    if (name === "__name__") return own.pyfunc?.[ATTRIBUTE]?.(name);
+    return name === "__doc__" && doc !== null ? doc : notRead(`.${name} of a np.vectorize`);
   }
 }
