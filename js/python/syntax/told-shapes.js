@@ -65,7 +65,8 @@ function namesBefore(text, asks) {
     names.push(name[0]);
     const front = rest.slice(0, name.index).trimEnd();
     rest = without(front, AND);
-    if (rest === front && !asks.includes(NAME.exec(front)?.[0])) break;
+    const isRow = [name, NAME.exec(front)].every((one) => asks.includes(one?.[0] ?? ""));
+    if (rest === front && !isRow) break;
   }
   return names;
 }
@@ -91,9 +92,9 @@ const SHOWN =
   /^(?:print\(|assert )? ?([\p{L}_][\p{L}\p{N}_.]{0,63}?)(?:\.shape|\.size\(\))?\)?(?: ==|:[^=#]{1,60})?,?$/u;
 const ASSERTED = /^(\s{0,100}assert [\p{L}_][\p{L}\p{N}_.]{0,63}(?:\.shape|\.size\(\)) ?==) ?(?=[[(t])/u;
 
-/** A number that a comment gives a name: `gamma=0.5`. */
-const FRACTION =
-  /(?<![\w.])([A-Za-z_]\w{0,40}) ?= ?-?(?:\d{0,9}\.\d{1,9}|\d{1,9}(?:\.\d{0,9})?e-?\d{1,3})(?![\w.])/g;
+/** A number that a comment gives a name, `gamma=0.5`, and one that it only calls so, `lr is a scalar`. */
+const NUMBER =
+  /(?<![\w.])([A-Za-z_]\w{0,40})(?: ?= ?-?(?:\d{0,9}\.\d{1,9}|\d{1,9}(?:\.\d{0,9})?e-?\d{1,3})(?![\w.])|(?: is| ?[:=]) ?(?:an? )?(?:scalar|number|float|constant)\b)/g;
 
 /** What a comment calls by its name may be an attribute: `pos_emb: (1, T, C)` of `self.pos_emb`. */
 const askedOf = (name, asks) => [name, `self.${name}`].find((one) => asks.includes(one));
@@ -123,7 +124,7 @@ export function commentedShapes(source, asks, { ofTargets = false } = {}) {
     const told = new Map();
     for (const { code, comment } of lines.filter((parts) => parts !== null)) {
       const [target, value] = assigned(code) ?? [null, SHOWN.exec(code)?.[1] ?? null];
-      for (const [, name] of comment.matchAll(FRACTION)) if (asks.includes(name)) told.set(name, [[]]);
+      for (const [, name] of comment.matchAll(NUMBER)) if (asks.includes(name)) told.set(name, [[]]);
       for (const { sizes, names } of shapesIn(write(comment), asks)) {
         const about = names ?? (ofTargets ? [value, target] : [value]);
         for (const name of new Set(about.toReversed().map((one) => askedOf(one, asks))))

@@ -35,6 +35,7 @@ const CASES = [
   ["X - X.mean(0)  # X is n samples by p features", { X: ["n", "p"] }],
   ["X @ w * t  # X has 150 samples and 4 features, t=0.5", { X: [150, 4], t: [] }],
   ["x @ w  # x: batch x 20", { x: ["batch", 20] }],
+  ["t * x + b  # t is a scalar, x: (3, 4), b: float", { t: [], x: [3, 4], b: [] }],
   ["x @ w + b  # x\u662f(64, 7)\uff0cw\u662f(7, 1)\uff0cb\u662f(1,)", { x: [64, 7], w: [7, 1], b: [1] }],
   ["a * x + b  # x(N,C)\uff0ca\u548cb\u957f\u5ea6\u4e3aC", { x: ["N", "C"], a: ["C"], b: ["C"] }],
   ["a + b  # lr 0.1, 10 epochs, a[0], b[1, 2]", {}],
