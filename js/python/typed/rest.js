@@ -57,7 +57,9 @@ export function readRest(text, options, code) {
     (code.figures.length === 0 && (!isCode || !says(code) || isOfShapes(code)));
   if (isDoubtful) {
     const answer = partOf("told").readDoubtful(text, options, code);
-    if (answer && !isOfReading(answer, text)) return answer;
+    // Code that is told all shapes is not worse than a sentence which asks for some.
+    const asksMore = code.error === null && code.figures.length > 0 && code.asks.length < answer?.asks.length;
+    if (answer && !asksMore && !isOfReading(answer, text)) return answer;
   }
   // Sizes that are letters, in several operations: `(B, T, C) @ (C, D) + (D,)`.
   const areSizes = isCode && code.error === null && code.figures.length === 0 && code.asks.length > 1;
