@@ -5,7 +5,7 @@ const SIZE = "(?:[1-9]\\d{0,14}|[\\p{L}_][\\p{L}\\p{N}_]{0,20}|\\?|-1|[01])";
 const NUMBERS = "[1-9]\\d{0,8}";
 
 /** Sizes without brackets behind a word for them; where blanks stand between them, nothing else is counted behind. */
-const LISTED = `${NUMBERS}(?:(?:,${NUMBERS}){1,15}(?![\\w,.]\\d|\\w)|(?:, ${NUMBERS}){1,15}(?=\\s{0,9}(?:$|[-+*/@.;?!)]|,? (?:and|plus|minus|times|added|multiplied|divided|to|with|by|vs|is|be)\\b|[和与跟加减乘除])))`;
+const LISTED = `${NUMBERS}(?:(?:,${NUMBERS}){1,15}(?![\\w,.]\\d|\\w)|(?:, ${NUMBERS}){1,15}(?=\\s{0,9}(?:$|[-+*/@.;?!)]|,? (?:and|plus|minus|times|added|multiplied|divided|to|with|by|vs|is|be)\\b|[\\u548c\\u4e0e\\u8ddf\\u52a0\\u51cf\\u4e58\\u9664])))`;
 
 /** A list of sizes in brackets, in place of what stands between them. */
 const bracketed = (sizes) =>
