@@ -33,7 +33,8 @@ export function reshaped(tensor, sizes, run) {
 
 /** Whether it is a slice, where lists, texts and tensors have a method of that name. */
 const isSliceOf = (one) => Array.isArray(one?.slice);
-const WHOLE = { slice: [null, null, null] };
+/** A whole axis, as the engine takes it. */
+export const WHOLE = { slice: [null, null, null] };
 
 /** How many numbers a slice has that ends or begins where nobody knows, in an axis of that size; null where the engine knows. */
 function lengthOfSlice([start, stop, step], size, generic) {

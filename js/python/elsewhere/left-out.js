@@ -295,13 +295,12 @@ class Reader {
     const { target, iterable } = node;
     const isWrapped = iterable.type === "Call" && WRAPPERS.has(iterable.callee.id);
     const given = isWrapped ? iterable.arguments.map(({ value }) => value) : [iterable];
-    const [counter, first] = counterOf(node);
     if (given.some((one) => usesOf(one, names).use !== null || this.free.has(one.id))) {
       const colon = this.code.indexOf(":", iterable.to);
+      const [counter, first] = counterOf(node);
       this.#leaveOut({ from: node.from, to: colon }, `for ${counter ?? "_"} in[${first}]`);
-      if (counter === null) this.#give([target], names);
-      else if (target.type !== "Name") this.#give(target.elements.slice(1), names);
       if (counter !== null) this.scope.kept.add(counter);
+      this.#give(counter === null ? [target] : (target.elements ?? []).slice(1), names);
     } else namesGiven(node, (name) => this.scope.kept.add(name));
     this.read([...node.body, ...node.otherwise], names);
   }

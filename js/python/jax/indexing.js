@@ -2,7 +2,7 @@
 
 import { tuple } from "../../refusals/shape-text.js";
 import { mayFit } from "../arrays/assignment.js";
-import { blank, itemsAt, setItemsAt } from "../arrays/blank.js";
+import { blank, itemsAt, setItemsAt, WHOLE } from "../arrays/blank.js";
 import { elementOf, integer, tensorOf, toEngine } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
@@ -14,7 +14,7 @@ import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Slice } from "../values/slice.js";
 import { raise, TYPES, Type } from "../values/types.js";
-import { Unknown } from "../values/unknown.js";
+import { isUnknownSize } from "../values/unknown.js";
 import { convert } from "./convert.js";
 import { common, elementwise } from "./elementwise.js";
 import { ask, give, isArray, weakly } from "./framework.js";
@@ -76,15 +76,14 @@ function prepared(tensor, key, isSpare = false) {
     axis += taken(one);
     if (one === null) return null;
     if (one instanceof Slice) {
-      if (one.start === null && one.stop === null && one.step === null) return { slice: [null, null, null] };
+      if (one.start === null && one.stop === null && one.step === null) return WHOLE;
       if (one.parts.some((part) => isArray(part) && isTraced(part))) {
         const place = keysOf(key, tensor.ndim).indexOf(one);
         raise("IndexError", `Slice entries must be static integers. Got ${repr(one)} at position ${place}`);
       }
       if (one.parts.some((part) => typeof part === "number"))
         raise("TypeError", "'float' object cannot be interpreted as an integer");
-      if (one.parts.some((part) => part instanceof Unknown && !part.isValue))
-        return { slice: one.parts.map(toEngine) };
+      if (one.parts.some((part) => isUnknownSize(part))) return { slice: one.parts.map(toEngine) };
       const places = one.places(size);
       const [, , step] = one.indices(size);
       const [first = 0, last = -1] = [places[0], places.at(-1)];

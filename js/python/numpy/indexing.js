@@ -2,7 +2,7 @@
 
 import { tightTuple } from "../../refusals/shape-text.js";
 import { mayFit, noteAssignment, writing } from "../arrays/assignment.js";
-import { itemsAt, lookedUp, setItemsAt } from "../arrays/blank.js";
+import { itemsAt, lookedUp, setItemsAt, WHOLE } from "../arrays/blank.js";
 import { maskAmong, tensorOf, toEngine } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { session } from "../arrays/session.js";
@@ -10,7 +10,7 @@ import { ELLIPSIS } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Range, Slice, toIndex } from "../values/slice.js";
 import { nameOf, raise } from "../values/types.js";
-import { Unknown } from "../values/unknown.js";
+import { isUnknownSize, Unknown } from "../values/unknown.js";
 import { toTensor } from "./base/data.js";
 import { mirrored, view } from "./base/derived.js";
 import { ask, give, isArray, notRead, numpy, result, write, wrong } from "./base/framework.js";
@@ -22,9 +22,7 @@ const INDICES = "slice indices must be integers or None or have an __index__ met
 const refuse = (message = WRONG) => raise("IndexError", message);
 
 const boundOf = (value) =>
-  value === null || (value instanceof Unknown && !value.isValue)
-    ? toEngine(value)
-    : Number(toIndex(value, INDICES));
+  value === null || isUnknownSize(value) ? toEngine(value) : Number(toIndex(value, INDICES));
 
 /** Places: the engine, as PyTorch, would take bytes for a mask. */
 const placesOf = (tensor) => (tensor.dtype === "uint8" ? tensor.to("int64") : tensor);
@@ -62,7 +60,6 @@ const taken = (one) =>
       : 1;
 
 const forward = (slice) => ({ slice: [slice.start, slice.stop, slice.step].map(boundOf) });
-const WHOLE = { slice: [null, null, null] };
 
 /**
  * A key for the engine. Slices that go backwards are told apart: `slices` of the axes forwards, and which of them go

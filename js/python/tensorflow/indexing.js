@@ -1,6 +1,6 @@
 // What stands between brackets: integers, slices, `...`, `tf.newaxis`, and one mask.
 
-import { blank, itemsAt } from "../arrays/blank.js";
+import { blank, itemsAt, WHOLE } from "../arrays/blank.js";
 import { integer, tensorOf, toEngine } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
@@ -10,7 +10,7 @@ import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Slice, toIndex } from "../values/slice.js";
 import { raise } from "../values/types.js";
-import { Unknown } from "../values/unknown.js";
+import { isUnknownSize, Unknown } from "../values/unknown.js";
 import { ask, isArray } from "./convert.js";
 import { nodeError } from "./errors.js";
 import { itemOf, wrap } from "./framework.js";
@@ -44,8 +44,7 @@ function sizeHere(size) {
   return typeof own === "number" ? BigInt(own) : new Unknown(own);
 }
 
-const isLetter = (value) => value instanceof Unknown && !value.isValue;
-const bound = (value) => (value === null || isLetter(value) ? value : indexOf(value));
+const bound = (value) => (value === null || isUnknownSize(value) ? value : indexOf(value));
 
 const checkBound = (value) =>
   typeof value?.sizes === "number" && session().generic.isOpen([value.sizes]) ? null : bound(value);
@@ -57,8 +56,8 @@ function sliced(tensor, axis, { start, stop, step }, place) {
   if (start === null && step === null && typeof sizes === "number" && session().generic.isOpen([sizes]))
     return blank(tensor.shape.with(axis, sizes), tensor.dtype);
   const bounds = new Slice(bound(start), bound(stop), bound(step));
-  const leading = Array.from({ length: axis }, () => ({ slice: [null, null, null] }));
-  if (bounds.parts.some(isLetter))
+  const leading = Array(axis).fill(WHOLE);
+  if (bounds.parts.some(isUnknownSize))
     return ask(() => itemsAt(tensor, [...leading, { slice: bounds.parts.map(toEngine) }]));
   if (bounds.step === 0n) sliceError(`strides[${place}] must be non-zero`);
   if (bounds.start === null && bounds.stop === null && bounds.step === null) return tensor;

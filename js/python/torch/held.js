@@ -1,17 +1,15 @@
 // Calls that are given what the engine is without, or asked for it: complex numbers, floats with fewer bits.
 import { partOf } from "../values/parts.js";
 import { dtypeAsked, dtypeNamed } from "./dtypes.js";
+import { isComplex } from "./tensor.js";
 
 /** Whether a value is complex, or has complex numbers in it. */
-export const isComplex = (value) =>
-  typeof value === "object" &&
-  value !== null &&
-  (value.isComplexTensor === true || value.isComplex === true || value.items?.some(isComplex) === true);
+export const hasComplex = (value) => isComplex(value) || value?.items?.some?.(hasComplex) === true;
 
 /** A call that may be asked for a dtype that the engine is without, or given one; `self` is the tensor whose method it is. */
 export const held = (call, name, self) => (args, all, machine) => {
   const keywords = "dtype" in all ? { ...all, dtype: dtypeAsked(name, all.dtype) } : all;
-  if (args.some(isComplex) || isComplex(keywords.data) || isComplex(keywords.fill_value))
+  if (args.some(hasComplex) || hasComplex(keywords.data) || hasComplex(keywords.fill_value))
     return partOf("torchRare").ofComplex(name, self ? [self, ...args] : args, keywords);
   const { dtype } = keywords;
   if (!dtype?.held) return call(args, keywords, machine);

@@ -46,7 +46,7 @@ export const isTensor = (value) => value instanceof ArrayValue && value.framewor
 /** Whether it can stand beside a tensor in an operation. */
 export const isOperand = (value) => isNumber(value) || value instanceof Unknown || isTensor(value);
 
-const isComplex = (value) => value?.isComplexTensor === true || value?.isComplex === true;
+export const isComplex = (value) => value?.isComplexTensor === true || value?.isComplex === true;
 
 /** A number beside a tensor; one that is not known has a dtype all the same. */
 const operand = (value, tensorOf) => {

@@ -146,6 +146,9 @@ function itemKind(item) {
   return kinds && !kinds.includes(null) ? `[${kinds.join(";")}]` : null;
 }
 
+/** Whether a value is a size that nobody knows, and no value of an array. */
+export const isUnknownSize = (value) => value instanceof Unknown && !value.isValue;
+
 /** Whether a key is a number that is not known. */
 export const isOpen = (place) => place instanceof Unknown && place.isValue;
 

@@ -1,6 +1,7 @@
 // Arrays that are worked out anew whenever they are asked for: the engine has no negative strides, so `a[::-1]` is a copy read
 // backwards, and what is written into it goes back to the memory behind it.
 import { ArrayValue } from "../../arrays/array.js";
+import { WHOLE } from "../../arrays/blank.js";
 import { engine } from "../../arrays/engine.js";
 import { ask, give, numpy, write } from "./framework.js";
 
@@ -31,8 +32,6 @@ export class Derived extends ArrayValue {
     write(this.source, (memory) => this.put(memory, tensor));
   }
 }
-
-const WHOLE = { slice: [null, null, null] };
 
 /** An array read backwards along some axes, of slices that go forwards. */
 export function mirrored(array, dims, slices = array.tensor.shape.map(() => WHOLE)) {

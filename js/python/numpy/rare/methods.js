@@ -112,7 +112,6 @@ function liesInOrder(sizes, strides) {
   return true;
 }
 
-/** `array.flags`. */
 /** The places in memory of what is seen of an array, looked at as the array is. */
 function placesSeen(array) {
   if (array instanceof Derived) return array.look(placesSeen(array.source));
@@ -137,6 +136,7 @@ export function stridesOfDerived(array) {
   return steps.every((one, i) => one.eq(found[i]).all().item()) ? found : null;
 }
 
+/** `array.flags`. */
 export function flagsOf(array) {
   if (array instanceof Derived) return notRead("flags of a reversed view");
   const { shape, strides, numel } = tensorOf(array);

@@ -3,7 +3,7 @@ import { tensorOf } from "../../arrays/convert.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { attributeOf } from "../attributes.js";
 import { asComplex, COMPLEX, ofComplex } from "../complex/complex-functions.js";
-import { isComplex } from "../held.js";
+import { hasComplex } from "../held.js";
 import { algebra, linalg as ofMatrices } from "./algebra.js";
 import { ask } from "./calling.js";
 import { elementary } from "./elementary.js";
@@ -22,7 +22,7 @@ const ofFloats = (table, prefix = "") =>
     Object.entries(table).map(([name, call]) => [
       name,
       (args, keywords, ...rest) =>
-        args.some(isComplex) ? ofComplex(`${prefix}${name}`, args, keywords) : call(args, keywords, ...rest),
+        args.some(hasComplex) ? ofComplex(`${prefix}${name}`, args, keywords) : call(args, keywords, ...rest),
     ]),
   );
 
