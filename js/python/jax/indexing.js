@@ -83,7 +83,7 @@ function prepared(tensor, key, isSpare = false) {
       }
       if (one.parts.some((part) => typeof part === "number"))
         raise("TypeError", "'float' object cannot be interpreted as an integer");
-      if (one.parts.some((part) => isUnknownSize(part))) return { slice: one.parts.map(toEngine) };
+      if (one.parts.some(isUnknownSize)) return { slice: one.parts.map(toEngine) };
       const places = one.places(size);
       const [, , step] = one.indices(size);
       const [first = 0, last = -1] = [places[0], places.at(-1)];
