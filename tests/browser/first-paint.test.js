@@ -49,11 +49,19 @@ const WORDS = {
   [frame]: ["shape-cast", /5 +1 +4 +1\s+b +3 +1 +1/],
 };
 
-/** Counts how far things move, and what is painted. */
+/** Counts how far things move, and keeps what moved, from where to where. */
 function watch() {
   window.shifted = 0;
+  window.moves = [];
+  const told = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
   new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries()) window.shifted += value;
+    for (const { value, startTime, sources } of list.getEntries()) {
+      window.shifted += value;
+      for (const { node, previousRect, currentRect } of sources)
+        window.moves.push(
+          `${Math.round(startTime)} ms: ${node?.nodeName}.${node?.className} ${told(previousRect)} to ${told(currentRect)}`,
+        );
+    }
   }).observe({ type: "layout-shift", buffered: true });
 }
 const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
@@ -101,9 +109,12 @@ async function painted(path, context, read, use) {
 
 const still = async (page, path) => {
   await page.evaluate(atRest);
-  const shifted = await page.evaluate(() => window.shifted);
+  const { shifted, moves } = await page.evaluate(() => ({ shifted: window.shifted, moves: window.moves }));
   const { width } = page.viewportSize();
-  assert.ok(shifted <= MOST_SHIFTED, `${path} at ${width}: ${shifted}`);
+  assert.ok(
+    shifted <= MOST_SHIFTED,
+    `${path || "the landing page"} at ${width}: ${shifted}\n${moves.join("\n")}`,
+  );
 };
 
 for (const [path, [place, words]] of Object.entries(WORDS)) {
