@@ -31,6 +31,17 @@ export function reshaped(tensor, sizes, run) {
   );
 }
 
+/** A tensor expanded to sizes, -1 for its own. @param {any} tensor @param {number[]} sizes @param {() => any} run */
+export function stretched(tensor, sizes, run) {
+  const { generic } = session();
+  const ahead = sizes.length - tensor.ndim;
+  const target = sizes.map((size, i) => (size === -1 ? tensor.shape[i - ahead] : size));
+  const pairs = tensor.shape.map((size, axis) => [size, target[ahead + axis]]);
+  const different = pairs.filter(([own, wanted]) => own !== wanted && own !== 1);
+  const mayFit = ahead >= 0 && different.length > 0 && different.every((pair) => generic.isOpen(pair));
+  return mayFit ? blank(target, tensor.dtype) : run();
+}
+
 /** Whether it is a slice, where lists, texts and tensors have a method of that name. */
 const isSliceOf = (one) => Array.isArray(one?.slice);
 /** A whole axis, as the engine takes it. */

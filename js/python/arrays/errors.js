@@ -31,8 +31,9 @@ function isUnsure({ message }) {
   const { mode, generic } = session();
   if (mode !== "shapes" || !generic.any) return false;
   const found = DIFFER.map((pattern) => pattern.exec(message)).find((match) => match !== null);
-  const sizes = found?.slice(1) ?? message.match(/\d+/g) ?? [];
-  return sizes.some((size) => generic.sizeOf(Number(size)) === null);
+  // A letter may be whatever it is compared with.
+  if (found) return found.slice(1).some((size) => typeof generic.sizeOf(Number(size)) !== "number");
+  return (message.match(/\d+/g) ?? []).some((size) => generic.sizeOf(Number(size)) === null);
 }
 
 /** What frameworks say of sizes without telling them. */

@@ -1,8 +1,9 @@
 // Arrays that take other shapes, or are put together.
 
 import { tuple } from "../../refusals/shape-text.js";
+import { stretched } from "../arrays/blank.js";
 import { integer } from "../arrays/convert.js";
-import { engine } from "../arrays/engine.js";
+import { engine, meeting } from "../arrays/engine.js";
 import { noteCopy } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
@@ -109,7 +110,7 @@ export function broadcastTo({ array: given, shape }) {
     noteCopy(given.framework, sizes, given, "expand", [words, site.words(given, source)]);
   }
   return give(
-    weakly(array, () => engine.broadcastTo(array.tensor, sizes)),
+    weakly(array, () => stretched(array.tensor, sizes, () => engine.broadcastTo(array.tensor, sizes))),
     array.weak,
   );
 }
@@ -128,20 +129,22 @@ function together(values, name) {
 }
 
 export function concatenate({ arrays, axis = 0n }) {
-  const { tensors, weak } = together(arrays, "concatenate");
-  const { ndim, shape } = tensors[0];
+  const { tensors: given, weak } = together(arrays, "concatenate");
+  const { ndim } = given[0];
   if (ndim === 0) raise("ValueError", "Zero-dimensional arrays cannot be concatenated.");
   if (axis === null)
     return give(
       ask(() =>
         engine.cat(
-          tensors.map((one) => one.reshape([-1])),
+          given.map((one) => one.reshape([-1])),
           { dim: 0 },
         ),
       ),
       weak,
     );
   const dim = axisOf(axis, ndim);
+  const tensors = meeting(given, dim);
+  const [{ shape }] = tensors;
   const all = tensors.map((one) => tuple(one.shape)).join(", ");
   if (tensors.some((one) => one.ndim !== ndim))
     raise("TypeError", `Cannot concatenate arrays with different numbers of dimensions: got ${all}.`);

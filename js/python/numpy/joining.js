@@ -1,7 +1,7 @@
 // Arrays joined, and cut into pieces.
 
 import { tensorOf } from "../arrays/convert.js";
-import { engine } from "../arrays/engine.js";
+import { engine, meeting } from "../arrays/engine.js";
 import { itemsOf } from "../values/iterate.js";
 import { List } from "../values/sequences.js";
 import { raise } from "../values/types.js";
@@ -30,7 +30,7 @@ function concatenate(sequence, axis = 0n, dtype) {
 }
 
 function stack(sequence, axis = 0n, dtype) {
-  const tensors = together(sequence, dtype, "stack");
+  const tensors = meeting(together(sequence, dtype, "stack"), null);
   if (tensors.some((one) => one.shape.join() !== tensors[0].shape.join()))
     wrong("all input arrays must have the same shape");
   return give(ask(() => engine.stack(tensors, { dim: axisOf(axis, tensors[0].ndim + 1) })));

@@ -1,6 +1,6 @@
 // Other shapes for the same elements: views where NumPy has views.
 
-import { reshaped } from "../arrays/blank.js";
+import { reshaped, stretched } from "../arrays/blank.js";
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { noteCopy } from "../arrays/operate.js";
@@ -62,7 +62,9 @@ function broadcastTo(value, shape) {
   const { site, source } = /** @type {any} */ (session().machine);
   const words = [source.code.slice(site.node.from, site.node.to), site.words(array, source)];
   if (sizes.every((size) => size >= 0)) noteCopy(numpy, sizes, array, "expand", words);
-  return looking((tensor) => tensor.broadcastTo(sizes), { readOnly: true })(array);
+  return looking((tensor) => stretched(tensor, sizes, () => ask(() => tensor.broadcastTo(sizes))), {
+    readOnly: true,
+  })(array);
 }
 
 /** The shape that arrays have together. */

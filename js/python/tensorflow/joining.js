@@ -1,7 +1,7 @@
 // Tensors put together and taken apart.
 
 import { integer } from "../arrays/convert.js";
-import { engine } from "../arrays/engine.js";
+import { engine, meeting } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { str } from "../values/repr.js";
 import { List } from "../values/sequences.js";
@@ -50,7 +50,7 @@ export function concat({ values: given, axis }) {
     return wrap(only);
   }
   const end = endOf(values, "concat");
-  const tensors = alike(values, "ConcatV2", end);
+  const tensors = meeting(alike(values, "ConcatV2", end), along);
   const refuse = (message) => nodeError(`ConcatV2_N_${tensors.length}`, `ConcatOp : ${message}`, end);
   const [first] = tensors;
   const { ndim } = first;
@@ -81,7 +81,7 @@ export function stack({ values: given, axis = 0n }) {
   const mixed = along === 0 && values.some(isArray) && !values.every(isArray);
   const end = mixed ? " name: " : endOf(values, "stack");
   const dim = checkAxis(along, convert(values[0]).ndim + 1);
-  const tensors = alike(values, "Pack", end);
+  const tensors = meeting(alike(values, "Pack", end), null);
   const [first] = tensors;
   tensors.forEach((tensor, i) => {
     if (sizes(tensor) === sizes(first)) return;

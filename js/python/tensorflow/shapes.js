@@ -1,6 +1,6 @@
 // Other shapes for the same elements, and copies of them.
 
-import { blank } from "../arrays/blank.js";
+import { blank, stretched } from "../arrays/blank.js";
 import { checkElements } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { noteCopy } from "../arrays/operate.js";
@@ -133,7 +133,11 @@ export function broadcastTo({ input, shape }) {
   const named = isSequence(shape) || isSequence(input) ? "" : " name: ";
   if (wrong !== undefined && sizes.length >= tensor.ndim)
     nodeError("BroadcastTo", `Dimension ${wrong} must be >= 0`, named);
-  return wrap(node([input], () => ask(() => shaped(shape, () => engine.broadcastTo(tensor, sizes)))));
+  return wrap(
+    node([input], () =>
+      ask(() => stretched(tensor, sizes, () => shaped(shape, () => engine.broadcastTo(tensor, sizes)))),
+    ),
+  );
 }
 
 export function tile({ input, multiples }) {

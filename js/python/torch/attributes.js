@@ -3,7 +3,7 @@
 import { operations } from "../../../build/generated/tables.js";
 import { ArrayValue } from "../arrays/array.js";
 import { writing } from "../arrays/assignment.js";
-import { reshaped } from "../arrays/blank.js";
+import { reshaped, stretched } from "../arrays/blank.js";
 import {
   camelCase,
   checkElements,
@@ -207,7 +207,7 @@ function expandTo(array, sizes, call, op) {
   const words = source.code.slice(site.node.from, site.node.to);
   if (target.every((size) => Number.isSafeInteger(size) && size >= 0))
     noteCopy(torch, target, array, op, [words, site.words(array, source)]);
-  return fromEngine(asking(torch.words, call));
+  return fromEngine(stretched(self, target, () => asking(torch.words, call)));
 }
 
 /** A tensor of another dtype; one that has it is itself. */
