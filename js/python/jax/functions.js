@@ -326,6 +326,16 @@ function checkKnown(name, parameters, args, keywords) {
   if (isArray(given) && isTraced(given)) refuseConcrete(given, words);
 }
 
+/** What sees the calls of functions while derivatives are worked out. @type {((name: string, args: any[], keywords: any, run: () => any) => any) | null} */
+let witness = null;
+
+/** Another witness, or none (null). Answers with the one before. @param {typeof witness} next */
+export function witnessedBy(next) {
+  const before = witness;
+  witness = next;
+  return before;
+}
+
 /** NumPy's words for an argument that no function of this name has; methods are another function inside. */
 export function table(rows, method = false, prefix = "", isWhole = true) {
   const entries = rows.map(([signature, body]) => {
@@ -357,7 +367,8 @@ export function table(rows, method = false, prefix = "", isWhole = true) {
       if (other !== undefined && !isWhole) refuseHere(`${other}= of jnp.${name}`);
       if (other !== undefined)
         raise("TypeError", `${inside}() got an unexpected keyword argument '${other}'`);
-      return made.call(args, keywords, null);
+      const run = () => made.call(args, keywords, null);
+      return witness === null ? run() : witness(name, args, keywords, run);
     };
     return [
       name,

@@ -57,14 +57,23 @@ const floats = (value) => convert(value).tensor.to("float32");
 /** Below 0 another function than x itself. */
 const bent = (x, below) => give(ask(() => engine.where(floats(x).gt(0), floats(x), below(floats(x)))));
 
+/** Between two numbers; of a tensor of floats what it is made of tells its derivative at them, too. */
+const limited = (x, least, most, made) =>
+  isArray(x) && x.tensor.dtype === "float32"
+    ? give(
+        ask(() => made(x.tensor)),
+        x.weak,
+      )
+    : elementwise("minimum", [elementwise("maximum", [x, least]), most]);
+
 const gelu = ({ x, approximate = true }) => give(ask(() => geluOf(floats(x), approximate !== false)));
 
 const silu = ({ x }) => give(ask(() => floats(x).mul(engine.sigmoid(floats(x)))));
 
 const NN = table([
   ["silu x", silu],
-  ["relu6 x", ({ x }) => elementwise("minimum", [elementwise("maximum", [x, 0n]), 6n])],
-  ["hard_tanh x", ({ x }) => elementwise("minimum", [elementwise("maximum", [x, -1n]), 1n])],
+  ["relu6 x", ({ x }) => limited(x, 0n, 6, (own) => engine.clamp(own, { min: 0, max: 6 }))],
+  ["hard_tanh x", ({ x }) => limited(x, -1n, 1n, (own) => engine.where(own.abs().gt(1), own.sign(), own))],
   ["swish x", silu],
   ["gelu x approximate=", gelu],
   [

@@ -150,9 +150,9 @@ export function binaryCrossEntropy(input, target, weight, given) {
   return reduced(weighted(step(torch, "sub", [input, target], call), weight), reduction);
 }
 
-/** log(sigmoid(x)) without overflow. */
+/** log(sigmoid(x)) without overflow. A minimum halves its derivative where both are 0, as this has it there. */
 const logSigmoid = (x) =>
-  engine.sub(engine.clamp(x, { max: 0 }), engine.log1p(engine.exp(engine.neg(engine.abs(x)))));
+  engine.sub(engine.minimum(x, engine.zerosLike(x)), engine.log1p(engine.exp(engine.neg(engine.abs(x)))));
 
 /** F.binary_cross_entropy_with_logits. */
 export function binaryCrossEntropyWithLogits(input, target, weight, given, positive) {

@@ -41,6 +41,8 @@ const ALL = new Set([
   ...DTYPE_PROPERTIES,
   ...SHAPE_METHODS,
   "message",
+  "sign",
+  "log_abs_determinant",
 ]);
 
 /** Whether something of TensorFlow has an attribute of that name. */

@@ -64,7 +64,7 @@ export const nn = table([
     "celu x alpha=",
     made((x, { alpha = 1 }) => {
       const by = Number(alpha);
-      return engine.clamp(x, { min: 0 }).add(engine.expm1(engine.clamp(x, { max: 0 }).div(by)).mul(by));
+      return bent(x, (own) => engine.expm1(own.div(by)).mul(by));
     }),
   ],
   ["log_sigmoid x", made((x) => softplus(x.neg()).neg())],

@@ -10,14 +10,18 @@ import { Tuple } from "../../values/sequences.js";
 import { raise, TYPES } from "../../values/types.js";
 import { convert, itemsOf } from "../convert.js";
 import { ask, give, isArray, isNumber } from "../framework.js";
+import { witnessedBy } from "../functions.js";
 import { noteAgain } from "../tracing.js";
 import { callOf, checkFunction, checkPrints, known } from "../transforms.js";
 import { leavesOf, withLeaves } from "../trees.js";
+import { STILL, WAYS_BACK } from "./ways-back.js";
 
 /** What notes the calls while derivatives are worked out; null while nobody asks for any. @type {any} */
 let tape = null;
 /** Whether calls are noted. */
 let notes = true;
+/** Whether what is derived is a derivative itself. */
+let isAgain = false;
 
 function checkInput(leaf, what = "grad") {
   const { dtype } = convert(leaf).tensor;
@@ -29,12 +33,22 @@ function checkInput(leaf, what = "grad") {
 
 /** Runs something whose calls are noted; within such a thing it is a part of that. */
 function noted(run) {
-  if (tape !== null) return run(true);
+  if (tape !== null) {
+    const outer = isAgain;
+    isAgain = true;
+    try {
+      return run(true);
+    } finally {
+      isAgain = outer;
+    }
+  }
   tape = recordCalls({ isOn: () => notes, refuse: refuseHere });
   const undo = noteAgain();
+  const before = witnessedBy(seen);
   try {
     return run(false);
   } finally {
+    witnessedBy(before);
     undo();
     tape.end();
     tape = null;
@@ -318,11 +332,30 @@ function told(args, answer, back) {
     followed.map(({ leaf }) => leaf?.tensor),
     own,
     (weights) => {
+      if (isAgain) refuseHere("a derivative of a derivative that is told");
       const found = unnoted(() => back(give(weights)));
       return followed.map(({ i }) => found[i]);
     },
   );
   return give(own, weak);
+}
+
+/**
+ * A function that is called while derivatives are worked out. What it answers may be made of calls that are not noted: then its way
+ * back is one of `WAYS_BACK`, or there is none.
+ */
+function seen(name, args, keywords, run) {
+  const given = [...args, ...Object.values(keywords)];
+  if (!leavesOf(new Tuple(given)).some(isFollowed)) return run();
+  const answer = run();
+  const isLost = (leaf) =>
+    isArray(leaf) && leaf.tensor.dtype.startsWith("float") && !tape.follows(leaf.tensor);
+  const isFree = args.length < given.length || STILL.has(name) || !leavesOf(answer).some(isLost);
+  const way = isFree ? undefined : WAYS_BACK[name];
+  if (way !== undefined) return way(args, answer, (one, back) => told(args, one, back));
+  for (const leaf of leavesOf(answer))
+    if (isLost(leaf) && !STILL.has(name)) tape.expect(leaf.tensor, `jax's ${name}`);
+  return answer;
 }
 
 function customVjp([made], keywords) {

@@ -22,9 +22,10 @@ const made = (of) => (x, given) => wrap(ask(() => of(tensorOf(x), given)));
 const sigmoid = (x) => engine.sigmoid(x);
 const hardSigmoid = (x) => engine.clamp(engine.add(engine.div(x, 6), 0.5), { min: 0, max: 1 });
 const softplus = (x) => engine.logaddexp(x, engine.zerosLike(x));
-const below = (x, of) => engine.where(engine.gt(x, 0), x, of(engine.clamp(x, { max: 0 })));
+const below = (x, of) =>
+  engine.where(engine.ge(x, 0), x, of(engine.where(engine.ge(x, 0), engine.zerosLike(x), x)));
 const leaky = (x, slope) =>
-  slope === 0 ? engine.relu(x) : engine.where(engine.ge(x, 0), x, engine.mul(x, slope));
+  slope === 0 ? engine.relu(x) : engine.where(engine.gt(x, 0), x, engine.mul(x, slope));
 const SELU = [1.0507009873554805, 1.6732632423543772];
 
 /** By name: more parameters than `x`, and what is made of them. @type {Record<string, [string, (x: any, given?: any) => any]>} */

@@ -57,7 +57,7 @@ export function binaryCrossentropy(
     let each;
     if (isLogits === true) {
       const low = engine.log1p(engine.exp(engine.neg(engine.abs(x))));
-      each = engine.add(engine.sub(engine.relu(x), engine.mul(x, y)), low);
+      each = engine.add(engine.sub(engine.maximum(x, engine.zerosLike(x)), engine.mul(x, y)), low);
     } else {
       const p = clipped(x);
       const hit = engine.mul(y, engine.log(p));

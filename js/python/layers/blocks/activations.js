@@ -16,9 +16,9 @@ const softplus = (x, beta = 1, threshold = 20) => {
   return engine.where(scaled.gt(threshold), x, engine.log1p(bounded.exp()).div(beta));
 };
 
-/** Below 0 `alpha (e^(x / rate) - 1)`, above x, times `scale`. */
+/** Up to 0 `alpha (e^(x / rate) - 1)`, above x, times `scale`. Where x is 0 its derivative is that of what is below. */
 const exponential = (x, alpha, scale = 1, rate = 1) => {
-  const below = engine.expm1(engine.clamp(x, { max: 0 }).div(rate)).mul(alpha);
+  const below = engine.expm1(engine.where(x.gt(0), engine.zerosLike(x), x).div(rate)).mul(alpha);
   const made = engine.where(x.gt(0), x, below);
   return scale === 1 ? made : made.mul(scale);
 };
@@ -39,7 +39,7 @@ export const ACTIVATIONS = {
   hardtanh: [{ min_val: -1, max_val: 1 }, (x, min, max) => engine.clamp(x, { min, max })],
   hardsigmoid: [{}, (x) => engine.clamp(x.add(3), { min: 0, max: 6 }).div(6)],
   hardswish: [{}, (x) => x.mul(engine.clamp(x.add(3), { min: 0, max: 6 })).div(6)],
-  logsigmoid: [{}, (x) => engine.clamp(x, { max: 0 }).sub(engine.log1p(x.abs().neg().exp()))],
+  logsigmoid: [{}, (x) => engine.minimum(x, engine.zerosLike(x)).sub(engine.log1p(x.abs().neg().exp()))],
   softsign: [{}, (x) => x.div(x.abs().add(1))],
   tanhshrink: [{}, (x) => x.sub(x.tanh())],
 };

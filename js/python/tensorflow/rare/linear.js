@@ -7,8 +7,10 @@ import {
   solutionOf,
 } from "../../algorithms/elimination.js";
 import { crossed } from "../../algorithms/vectors.js";
+import { WAYS_BACK } from "../../algorithms/ways-back.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
 import { Tuple } from "../../values/sequences.js";
 import { ask, convert, integersOf } from "../convert.js";
 import { isFloat } from "../dtypes.js";
@@ -25,15 +27,41 @@ const matrix = (value, node) => {
 };
 const same = (shape) => shape;
 
+/** An answer that no noted call made: an open tape is told its way back, or that it has none. */
+export function toldBack(name, given, answer) {
+  const { machine } = session();
+  const notes = machine.tape?.notes ?? null;
+  const followed = given.filter((tensor) => notes?.follows(tensor));
+  if (followed.length === 0) return wrap(answer);
+  if (!(name in WAYS_BACK)) notes.expect(answer, `tf.linalg.${name}`);
+  else
+    notes.custom(followed, answer, (weights) => {
+      if (machine.tape.notes !== null) refuseHere(`a gradient of the gradient of tf.linalg.${name}`);
+      const found = ask(() => WAYS_BACK[name](weights, answer, given));
+      return given.flatMap((tensor, i) => (followed.includes(tensor) ? [found[i]] : []));
+    });
+  return wrap(answer);
+}
+
 export const inv = ({ input }) => {
   const refuse = () => nodeError("MatrixInverse", "Input is not invertible.");
   const make = (rows, round) => inverseOf(rows, round, refuse);
-  return wrap(ask(() => eachMatrix([matrix(input, "MatrixInverse")], make, same)));
+  const x = matrix(input, "MatrixInverse");
+  return toldBack(
+    "inv",
+    [x],
+    ask(() => eachMatrix([x], make, same)),
+  );
 };
 export const det = ({ input }) => {
   const make = (rows, round) => [[determinantOf(rows, round)]];
-  const made = eachMatrix([matrix(input, "MatrixDeterminant")], make, () => [1, 1]);
-  return wrap(ask(() => made.squeeze(-1).squeeze(-1)));
+  const x = matrix(input, "MatrixDeterminant");
+  const made = eachMatrix([x], make, () => [1, 1]);
+  return toldBack(
+    "det",
+    [x],
+    ask(() => made.squeeze(-1).squeeze(-1)),
+  );
 };
 export const solve = ({ matrix: a, rhs }) => {
   const [left, right] = [matrix(a, "MatrixSolve"), convert(rhs)];
@@ -44,12 +72,21 @@ export const solve = ({ matrix: a, rhs }) => {
     refuseHere("such a tf.linalg.solve");
   const refuse = () => nodeError("MatrixSolve", "Input matrix is not invertible.");
   const make = (rows, columns, round) => solutionOf(rows, columns, round, refuse);
-  return wrap(ask(() => eachMatrix([left, right], make, (_, shape) => shape)));
+  return toldBack(
+    "solve",
+    [left, right],
+    ask(() => eachMatrix([left, right], make, (_, shape) => shape)),
+  );
 };
 export const cholesky = ({ input }) => {
   const refuse = () => refuseHere("what tf.linalg.cholesky says of such a matrix");
   const make = (rows, round) => choleskyOf(rows, round, refuse);
-  return wrap(ask(() => eachMatrix([matrix(input, "Cholesky")], make, same)));
+  const x = matrix(input, "Cholesky");
+  return toldBack(
+    "cholesky",
+    [x],
+    ask(() => eachMatrix([x], make, same)),
+  );
 };
 
 export const trace = ({ x }) => {

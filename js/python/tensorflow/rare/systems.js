@@ -6,6 +6,7 @@ import { NamedTuple } from "../../values/named-tuple.js";
 import { ask, convert } from "../convert.js";
 import { isFloat } from "../dtypes.js";
 import { wrap } from "../framework.js";
+import { toldBack } from "./linear.js";
 
 const square = (value) => {
   const tensor = convert(value);
@@ -45,21 +46,21 @@ const turned = (tensor) => tensor.transpose(-1, -2);
 export function triangularSolve({ matrix, rhs, lower = true, adjoint = false }) {
   const left = square(matrix);
   const isLower = lower !== false;
-  return wrap(
-    adjoint === true
-      ? solved(
-          ask(() => turned(left)),
-          convert(rhs),
-          !isLower,
-        )
-      : solved(left, convert(rhs), isLower),
-  );
+  const right = convert(rhs);
+  const isTurned = adjoint === true;
+  const own = isTurned ? ask(() => turned(left)) : left;
+  return toldBack("triangular_solve", [left, right], solved(own, right, isLower !== isTurned));
 }
 
 export function slogdet({ input }) {
-  const { signs, logarithms } = ask(() => signsAndLogarithms(square(input)));
-  const log = ask(() => logarithms.sum({ dim: -1 }));
-  return new NamedTuple("LogMatrixDeterminant", { sign: wrap(signs), log_abs_determinant: wrap(log) });
+  const x = square(input);
+  const { signs, logarithms } = ask(() => signsAndLogarithms(x));
+  const log = toldBack(
+    "logdet",
+    [x],
+    ask(() => logarithms.sum({ dim: -1 })),
+  );
+  return new NamedTuple("LogMatrixDeterminant", { sign: wrap(signs), log_abs_determinant: log });
 }
 
 export const tensorDiag = ({ diagonal }) => {

@@ -192,7 +192,7 @@ export function sigmoidCrossEntropy({ labels, logits }) {
   return wrap(
     ask(() =>
       engine
-        .relu(x)
+        .maximum(x, engine.zerosLike(x))
         .sub(x.mul(wanted))
         .add(engine.log1p(engine.exp(engine.neg(x.abs())))),
     ),

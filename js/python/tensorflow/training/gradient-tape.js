@@ -32,6 +32,12 @@ class Tapes {
   /** Those whose context is open, the innermost last. @type {GradientTape[]} */
   open = [];
 
+  /** What notes the calls; null where nothing does. */
+  get notes() {
+    const inner = this.open.at(-1);
+    return inner === undefined || inner.isStopped ? null : inner.owner.notes;
+  }
+
   end() {
     for (const tape of this.all.reverse()) tape.end();
   }

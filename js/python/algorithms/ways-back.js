@@ -1,0 +1,56 @@
+// Derivatives of what is worked out of matrices at once, not by calls that are noted.
+import { engine } from "../arrays/engine.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { eachMatrix, inverseOf, solutionOf } from "./elimination.js";
+
+const turned = (x) => x.transpose(-1, -2);
+const refuse = () => refuseHere("a derivative by a singular matrix");
+const inverse = (x) =>
+  eachMatrix(
+    [x],
+    (rows, round) => inverseOf(rows, round, refuse),
+    (shape) => shape,
+  );
+const solution = (x, right) =>
+  eachMatrix(
+    [x, right],
+    (rows, columns, round) => solutionOf(rows, columns, round, refuse),
+    (_, shape) => shape,
+  );
+
+/** A number for each matrix, times the matrix. */
+const times = (numbers, matrices) => numbers.unsqueeze(-1).unsqueeze(-1).mul(matrices);
+
+/** The lower half, and half of the diagonal. */
+const halved = (x) =>
+  engine
+    .tril(x)
+    .add(engine.tril(x, { diagonal: -1 }))
+    .div(2);
+
+/**
+ * By name: what comes back to each of the given tensors, of what comes back to the answer.
+ * @type {Record<string, (weights: any, answer: any, given: any[]) => any[]>}
+ */
+export const WAYS_BACK = {
+  inv(weights, answer) {
+    const own = turned(answer);
+    return [own.matmul(weights).matmul(own).neg()];
+  },
+  det: (weights, answer, [x]) => [times(weights.mul(answer), turned(inverse(x)))],
+  /** Of the logarithm of a determinant. */
+  logdet: (weights, _, [x]) => [times(weights, turned(inverse(x)))],
+  solve(weights, answer, [x, right]) {
+    const isRow = right.ndim === 1;
+    const wide = (one) => (isRow ? one.unsqueeze(-1) : one);
+    const found = solution(turned(x), wide(weights));
+    return [found.matmul(turned(wide(answer))).neg(), isRow ? found.squeeze(-1) : found];
+  },
+  cholesky(weights, answer) {
+    const own = inverse(answer);
+    const made = turned(own)
+      .matmul(halved(turned(answer).matmul(weights)))
+      .matmul(own);
+    return [made.add(turned(made)).div(2)];
+  },
+};
