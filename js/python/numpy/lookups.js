@@ -20,11 +20,26 @@ const ordered = (which, row) =>
     return engine.sort(given, { dim, stable: true })[which];
   });
 
+/** What np.unique finds, when all that are nan are the same: they stand last. */
+function withOneNan([values, inverse, counts]) {
+  const isPlain = session().mode !== "values" || !values.dtype.startsWith("float");
+  const nans = isPlain ? 0 : Number(engine.countNonzero(values.isnan()).item());
+  if (nans < 2) return [values, inverse, counts];
+  const others = values.numel - nans;
+  const all = counts.narrow(0, others, nans).sum({ keepdim: true, dim: 0 });
+  return [
+    values.narrow(0, 0, others + 1).clone(),
+    inverse.clamp({ max: others }),
+    engine.cat([counts.narrow(0, 0, others), all]),
+  ];
+}
+
 function unique(value, ...asked) {
   if (asked[3] != null) return partOf("numpyRare").uniqueAlong(value, asked.slice(0, 3), asked[3]);
   const tensor = toTensor(value);
   const options = { returnInverse: true, returnCounts: true };
-  const [values, inverse, counts] = ask(() => engine.unique(tensor, options));
+  const found = ask(() => engine.unique(tensor, options));
+  const [values, inverse, counts] = truth(asked[4] ?? true) ? ask(() => withOneNan(found)) : found;
   const first = () => engine.sort(tensor.reshape(-1), { stable: true })[1].at(counts.cumsum(0).sub(counts));
   const answers = [first, () => inverse, () => counts].filter((_, i) => truth(asked[i] ?? false));
   if (answers.length === 0) return give(values);
@@ -145,7 +160,7 @@ function unravelIndex(indices, shape) {
 export const lookups = functionsOf({
   "sort a axis= -kind": ordered(0, rowOf),
   "argsort a axis= -kind": ordered(1, ownRowOf),
-  "unique ar return_index= return_inverse= return_counts= axis= * -equal_nan -sorted": unique,
+  "unique ar return_index= return_inverse= return_counts= axis= * equal_nan= -sorted": unique,
   "nonzero a": nonzero,
   "unravel_index indices shape": unravelIndex,
   "flatnonzero a": (a) => nonzero(give(toTensor(a).reshape(-1))).items[0],

@@ -78,7 +78,13 @@ const extreme = (name) => (value, axis, keepdims, initial, where) => {
     wrong(`reduction operation '${op}' ${rule}`);
   }
   const start = initial == null ? 0 : toTensor(initial).item();
-  const find = (tensor) => reduced(name, masked(tensor, where, start), along(tensor, axis), keepdims);
+  const find = (tensor) => {
+    const dims = along(tensor, axis);
+    if (initial == null || tensor.numel > 0)
+      return reduced(name, masked(tensor, where, start), dims, keepdims);
+    const { shape } = reduced("sum", tensor, dims, keepdims);
+    return engine.full([...shape], start, { dtype: tensor.dtype });
+  };
   return from(op, initial, resulting(find)(value));
 };
 

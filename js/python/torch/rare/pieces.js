@@ -3,7 +3,6 @@
 import { triangleOf } from "../../algorithms/triangles.js";
 import { checkElements } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
-import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { itemsOf } from "../../values/iterate.js";
 import { checkItems } from "../../values/limits.js";
@@ -155,9 +154,18 @@ function copied(x, dim, index, source) {
 }
 
 function placed(x, indices, values, accumulate = false) {
-  if (accumulate === true) refuseHere("accumulate= of index_put");
   const keys = itemsOf(indices).map((one) => (one === null ? { slice: [null, null, null] } : one.tensor));
-  x.setAt(keys, values);
+  if (accumulate !== true) x.setAt(keys, values);
+  else {
+    // What cannot be written cannot be added. Every place is found by its number in the whole, and added to as often as it is named.
+    x.clone().setAt(keys, values);
+    const places = engine
+      .arange(x.numel)
+      .reshape(x.shape)
+      .at(...keys);
+    const added = engine.broadcastTo(values.to(x.dtype), places.shape).reshape(-1);
+    x.copy_(engine.indexAdd(x.reshape(-1), 0, places.reshape(-1), added).reshape(x.shape));
+  }
   return x;
 }
 
