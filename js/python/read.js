@@ -53,8 +53,12 @@ const OPTIONS = /\n\s{0,9}\(?[Bb2][.)]\s/;
 /** What begins a remark where no Python stands. */
 const REMARK = /[ \t](?:--|\/\/)[- \t]{0,9}\p{L}/u;
 
+/** What may be an equation of einsum without shapes. */
+const EQUATION = /^[^\n(){}[\]]{0,100}->[\s\w"'`]{0,20}$|einsum ?\( ?["'][^"'\n]{1,80}["'] ?\)/;
+
 function readText(quoted, options) {
-  const whole = unquoted(quoted);
+  const told = EQUATION.test(quoted) ? partOf("given").equationWithShapes(quoted) : null;
+  const whole = told ?? unquoted(quoted);
   const asked = OPTIONS.test(whole) ? partOf("given").withoutOptions(whole) : whole;
   const text = REMARK.test(asked) ? partOf("given").withComments(asked) : asked;
   const { dialect, lang = "en", shapes, classes } = options;

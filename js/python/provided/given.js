@@ -2,6 +2,7 @@
 // told; importing this provides them.
 
 import { isOfNames } from "../../expression/sentences/about.js";
+import { equationWithShapes } from "../../expression/sentences/equations.js";
 import { withShapesMade } from "../../expression/sentences/made.js";
 import { withoutOptions } from "../../expression/sentences/options.js";
 import { notationOf } from "../../expression/sentences/prose.js";
@@ -31,6 +32,7 @@ providePart("given", {
   codeAmongSentences,
   codeBlocks,
   commentedShapes,
+  equationWithShapes,
   inEnglish,
   isOfNames,
   isOfNetwork,

@@ -1,0 +1,31 @@
+// Equations of einsum that stand alone, `bij,bjk->bik`: every letter is a size. And those whose call ends before its shapes.
+
+const CALL =
+  /^[\s"'`]{0,9}(?:(?:torch|np|numpy|tf|jnp)\.)?einsum ?\( ?(["'])([a-zA-Z, .>-]{1,80})\1 ?\)(.{0,300})$/su;
+const OPERANDS = /^([a-zA-Z]{1,12}(?: ?, ?[a-zA-Z]{1,12}){0,5}) ?-> ?([a-zA-Z]{0,12})$/u;
+const ALONE = /^[\s"'`]{0,9}([a-zA-Z, ]{1,80}-> ?[a-zA-Z]{0,12})[\s"'`]{0,9}$/u;
+
+/** The equation with a shape for each operand; null where it has no letters alone. */
+function withLetters(equation) {
+  const match = OPERANDS.exec(equation.trim());
+  if (match === null) return null;
+  const operands = match[1].split(",").map((one) => one.trim());
+  // What comes out has letters of what goes in: `relu -> conv` is no equation.
+  if ([...match[2]].some((letter) => !match[1].includes(letter))) return null;
+  const shapes = operands.map((one) => `(${[...one].join(", ")}${one.length === 1 ? "," : ""})`);
+  return `${operands.join(",")}->${match[2]} ${shapes.join(" ")}`;
+}
+
+/**
+ * An equation and shapes in place of one that has none, or has them behind its call; null where the text is something else.
+ * @param {string} text
+ * @returns {string | null}
+ */
+export function equationWithShapes(text) {
+  const alone = ALONE.exec(text);
+  if (alone !== null) return withLetters(alone[1]);
+  const call = CALL.exec(text);
+  if (call === null) return null;
+  const rest = call[3].trim();
+  return rest === "" ? withLetters(call[2]) : /^[([]/.test(rest) ? `${call[2]} ${rest}` : null;
+}
