@@ -18,7 +18,7 @@ import * as products from "./products.js";
 import { axesOf, axisOf, extreme, reduction, scan, truth, within } from "./reduce.js";
 import * as shapes from "./shapes.js";
 import { LINALG_ROWS, LOGSUMEXP, ROWS, SPREAD } from "./statistics.js";
-import { isTraced, refuseConcrete } from "./tracing.js";
+import { isTraced, refuseConcrete, witnessed } from "./tracing.js";
 
 /** The engine's operations by NumPy's names, `name` alone where they are the same. */
 const BINARY =
@@ -326,16 +326,6 @@ function checkKnown(name, parameters, args, keywords) {
   if (isArray(given) && isTraced(given)) refuseConcrete(given, words);
 }
 
-/** What sees the calls of functions while derivatives are worked out. @type {((name: string, args: any[], keywords: any, run: () => any) => any) | null} */
-let witness = null;
-
-/** Another witness, or none (null). Answers with the one before. @param {typeof witness} next */
-export function witnessedBy(next) {
-  const before = witness;
-  witness = next;
-  return before;
-}
-
 /** NumPy's words for an argument that no function of this name has; methods are another function inside. */
 export function table(rows, method = false, prefix = "", isWhole = true) {
   const entries = rows.map(([signature, body]) => {
@@ -368,7 +358,7 @@ export function table(rows, method = false, prefix = "", isWhole = true) {
       if (other !== undefined)
         raise("TypeError", `${inside}() got an unexpected keyword argument '${other}'`);
       const run = () => made.call(args, keywords, null);
-      return witness === null ? run() : witness(name, args, keywords, run);
+      return witnessed(name, args, keywords, run);
     };
     return [
       name,

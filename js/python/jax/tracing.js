@@ -207,3 +207,17 @@ export const refuseShape = (shown, array) =>
     `Shapes must be 1D sequences of concrete values of integer type, got ${shown}.\n` +
       `If using \`jit\`, try using \`static_argnums\` or applying \`jit\` to smaller subfunctions.\n${dependence(array)}`,
   );
+
+/** What sees the calls of functions while derivatives are worked out. @type {((name: string, args: any[], keywords: any, run: () => any) => any) | null} */
+let witness = null;
+
+/** Another witness, or none (null). Answers with the one before. @param {typeof witness} next */
+export function witnessedBy(next) {
+  const before = witness;
+  witness = next;
+  return before;
+}
+
+/** Calls a function where the witness sees it. */
+export const witnessed = (name, args, keywords, run) =>
+  witness === null ? run() : witness(name, args, keywords, run);

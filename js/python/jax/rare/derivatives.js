@@ -10,11 +10,10 @@ import { Tuple } from "../../values/sequences.js";
 import { raise, TYPES } from "../../values/types.js";
 import { convert, itemsOf } from "../convert.js";
 import { ask, give, isArray, isNumber } from "../framework.js";
-import { witnessedBy } from "../functions.js";
-import { noteAgain } from "../tracing.js";
+import { noteAgain, witnessedBy } from "../tracing.js";
 import { callOf, checkFunction, checkPrints, known } from "../transforms.js";
 import { leavesOf, withLeaves } from "../trees.js";
-import { STILL, WAYS_BACK } from "./ways-back.js";
+import { seenBy } from "./ways-back.js";
 
 /** What notes the calls while derivatives are worked out; null while nobody asks for any. @type {any} */
 let tape = null;
@@ -44,7 +43,7 @@ function noted(run) {
   }
   tape = recordCalls({ isOn: () => notes, refuse: refuseHere });
   const undo = noteAgain();
-  const before = witnessedBy(seen);
+  const before = witnessedBy(seenBy({ isFollowed, told, expect: tape.expect }));
   try {
     return run(false);
   } finally {
@@ -338,24 +337,6 @@ function told(args, answer, back) {
     },
   );
   return give(own, weak);
-}
-
-/**
- * A function that is called while derivatives are worked out. What it answers may be made of calls that are not noted: then its way
- * back is one of `WAYS_BACK`, or there is none.
- */
-function seen(name, args, keywords, run) {
-  const given = [...args, ...Object.values(keywords)];
-  if (!leavesOf(new Tuple(given)).some(isFollowed)) return run();
-  const answer = run();
-  const isLost = (leaf) =>
-    isArray(leaf) && leaf.tensor.dtype.startsWith("float") && !tape.follows(leaf.tensor);
-  const isFree = args.length < given.length || STILL.has(name) || !leavesOf(answer).some(isLost);
-  const way = isFree ? undefined : WAYS_BACK[name];
-  if (way !== undefined) return way(args, answer, (one, back) => told(args, one, back));
-  for (const leaf of leavesOf(answer))
-    if (isLost(leaf) && !STILL.has(name)) tape.expect(leaf.tensor, `jax's ${name}`);
-  return answer;
 }
 
 function customVjp([made], keywords) {

@@ -1,11 +1,13 @@
 // Derivatives of what JAX's functions work out at once, not by calls that are noted.
 import { WAYS_BACK as OF_MATRICES } from "../../algorithms/ways-back.js";
 import { NamedTuple } from "../../values/named-tuple.js";
+import { Tuple } from "../../values/sequences.js";
 import { convert } from "../convert.js";
-import { ask } from "../framework.js";
+import { ask, isArray } from "../framework.js";
+import { leavesOf } from "../trees.js";
 
 /** What does not change with its arguments, or only in steps. */
-export const STILL = new Set(
+const STILL = new Set(
   "zeros_like ones_like full_like empty_like stop_gradient sign floor ceil round rint trunc fix heaviside floor_divide".split(
     " ",
   ),
@@ -20,7 +22,7 @@ const ofMatrices = (name) => (args, answer, told) =>
  * back to each of the arguments (tensors).
  * @type {Record<string, (args: any[], answer: any, told: (one: any, back: (weights: any) => any[]) => any) => any>}
  */
-export const WAYS_BACK = {
+const WAYS_BACK = {
   cbrt: (_, answer, told) =>
     told(answer, ({ tensor }) => ask(() => [tensor.div(tensorOf(answer).square().mul(3))])),
   inv: ofMatrices("inv"),
@@ -30,3 +32,23 @@ export const WAYS_BACK = {
   solve: ofMatrices("solve"),
   cholesky: ofMatrices("cholesky"),
 };
+
+/**
+ * A witness of the functions that are called while derivatives are worked out. What one answers may be made of calls that are not
+ * noted: then its way back is one of these, or there is none.
+ * @param {{ isFollowed: (leaf: any) => boolean, told: (args: any[], answer: any, back: (weights: any) => any[]) => any,
+ *   expect: (tensor: any, how: string) => void }} tape
+ */
+export const seenBy =
+  ({ isFollowed, told, expect }) =>
+  (name, args, keywords, run) => {
+    const given = [...args, ...Object.values(keywords)];
+    if (!leavesOf(new Tuple(given)).some(isFollowed)) return run();
+    const answer = run();
+    const isLost = (leaf) => isArray(leaf) && leaf.tensor.dtype.startsWith("float") && !isFollowed(leaf);
+    const lost = STILL.has(name) ? [] : leavesOf(answer).filter(isLost);
+    const way = args.length === given.length ? WAYS_BACK[name] : undefined;
+    if (lost.length > 0 && way !== undefined) return way(args, answer, (one, back) => told(args, one, back));
+    for (const { tensor } of lost) expect(tensor, `jax's ${name}`);
+    return answer;
+  };
