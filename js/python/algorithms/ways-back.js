@@ -44,7 +44,9 @@ export const WAYS_BACK = {
     const isRow = right.ndim === 1;
     const wide = (one) => (isRow ? one.unsqueeze(-1) : one);
     const found = solution(turned(x), wide(weights));
-    return [found.matmul(turned(wide(answer))).neg(), isRow ? found.squeeze(-1) : found];
+    const left = found.matmul(turned(wide(answer))).neg();
+    // What one matrix had to do with several comes back as a sum.
+    return [left.sumToSize(x.shape), (isRow ? found.squeeze(-1) : found).sumToSize(right.shape)];
   },
   cholesky(weights, answer) {
     const own = inverse(answer);
