@@ -5,6 +5,7 @@ import { after, before } from "node:test";
 import { formatHash } from "../../site/scripts/hash.js";
 import { browserTest, launch } from "./chromium.js";
 import { complaintsOf } from "./complaints.js";
+import { movesSeen, watchMoves } from "./moves.js";
 import { TUTORIAL } from "./page.js";
 import { atRest } from "./rest.js";
 import { serveSite } from "./server.js";
@@ -49,21 +50,6 @@ const WORDS = {
   [frame]: ["shape-cast", /5 +1 +4 +1\s+b +3 +1 +1/],
 };
 
-/** Counts how far things move, and keeps what moved, from where to where. */
-function watch() {
-  window.shifted = 0;
-  window.moves = [];
-  const told = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(" ");
-  new PerformanceObserver((list) => {
-    for (const { value, startTime, sources } of list.getEntries()) {
-      window.shifted += value;
-      for (const { node, previousRect, currentRect } of sources)
-        window.moves.push(
-          `${Math.round(startTime)} ms: ${node?.nodeName}.${node?.className} ${told(previousRect)} to ${told(currentRect)}`,
-        );
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}
 const isPainted = () => performance.getEntriesByName("first-contentful-paint").length > 0;
 
 /**
@@ -80,7 +66,7 @@ async function painted(path, context, read, use) {
   });
   const early = [];
   let isShown = false;
-  await page.addInitScript(watch);
+  await page.addInitScript(watchMoves);
   await page.route("**/*.js", async (route) => {
     const name = new URL(route.request().url()).pathname.split("/").at(-1);
     if (!isShown) early.push(name);
@@ -109,12 +95,9 @@ async function painted(path, context, read, use) {
 
 const still = async (page, path) => {
   await page.evaluate(atRest);
-  const { shifted, moves } = await page.evaluate(() => ({ shifted: window.shifted, moves: window.moves }));
+  const { shifted, moves } = await page.evaluate(movesSeen);
   const { width } = page.viewportSize();
-  assert.ok(
-    shifted <= MOST_SHIFTED,
-    `${path || "the landing page"} at ${width}: ${shifted}\n${moves.join("\n")}`,
-  );
+  assert.ok(shifted <= MOST_SHIFTED, `${path || "the landing page"} at ${width}: ${shifted}\n${moves}`);
 };
 
 for (const [path, [place, words]] of Object.entries(WORDS)) {

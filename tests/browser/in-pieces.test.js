@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { after, before } from "node:test";
 import { browserTest, launch } from "./chromium.js";
+import { movesSeen, watchMoves } from "./moves.js";
 import { atRest } from "./rest.js";
 import { serveSite } from "./server.js";
 
@@ -55,15 +56,8 @@ function cutsOf(html) {
   return cuts.map((end) => Buffer.byteLength(html.slice(0, end)));
 }
 
-function watch() {
-  window.shifted = 0;
-  new PerformanceObserver((list) => {
-    for (const { value } of list.getEntries()) window.shifted += value;
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
 /** How far things moved in a page that stopped after `bytes`, was painted, and went on. */
-async function shiftedBy(path, width, bytes) {
+async function movesAfter(path, width, bytes) {
   let goOn = () => {};
   cut = bytes;
   rest = new Promise((done) => {
@@ -72,7 +66,7 @@ async function shiftedBy(path, width, bytes) {
   const held = await browser.newContext({ viewport: { width, height: 900 } });
   try {
     const page = await held.newPage();
-    await page.addInitScript(watch);
+    await page.addInitScript(watchMoves);
     const { port } = stopping.address();
     const opened = page.goto(`http://localhost:${port}${new URL(site.url).pathname}${path}`);
     opened.catch(() => {});
@@ -80,7 +74,7 @@ async function shiftedBy(path, width, bytes) {
     goOn();
     await opened;
     await page.evaluate(atRest);
-    return await page.evaluate(() => window.shifted);
+    return await page.evaluate(movesSeen);
   } finally {
     goOn();
     await held.close();
@@ -94,7 +88,10 @@ for (const path of PATHS)
     assert.ok(cuts.length >= 2 * CUTS_EACH, `${cuts.length} cuts`);
     for (const width of WIDTHS)
       for (const bytes of cuts) {
-        const shifted = await shiftedBy(path, width, bytes);
-        assert.ok(shifted <= MOST_SHIFTED, `${path} at ${width}, stopped after ${bytes} bytes: ${shifted}`);
+        const { shifted, moves } = await movesAfter(path, width, bytes);
+        assert.ok(
+          shifted <= MOST_SHIFTED,
+          `${path} at ${width}, stopped after ${bytes} bytes: ${shifted}\n${moves}`,
+        );
       }
   });

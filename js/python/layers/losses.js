@@ -151,7 +151,7 @@ export function binaryCrossEntropy(input, target, weight, given) {
 }
 
 /** log(sigmoid(x)) without overflow. A minimum halves its derivative where both are 0, as this has it there. */
-const logSigmoid = (x) =>
+export const logSigmoid = (x) =>
   engine.sub(engine.minimum(x, engine.zerosLike(x)), engine.log1p(engine.exp(engine.neg(engine.abs(x)))));
 
 /** F.binary_cross_entropy_with_logits. */

@@ -6,6 +6,7 @@ import { asking } from "../../arrays/errors.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { torch } from "../../torch/tensor.js";
 import { raise } from "../../values/types.js";
+import { logSigmoid } from "../losses.js";
 import { sizesOf } from "../sizes.js";
 import { checkTensor, isFloat, isUnknown, scalarName, unknown } from "../words.js";
 
@@ -39,7 +40,7 @@ export const ACTIVATIONS = {
   hardtanh: [{ min_val: -1, max_val: 1 }, (x, min, max) => engine.clamp(x, { min, max })],
   hardsigmoid: [{}, (x) => engine.clamp(x.add(3), { min: 0, max: 6 }).div(6)],
   hardswish: [{}, (x) => x.mul(engine.clamp(x.add(3), { min: 0, max: 6 })).div(6)],
-  logsigmoid: [{}, (x) => engine.minimum(x, engine.zerosLike(x)).sub(engine.log1p(x.abs().neg().exp()))],
+  logsigmoid: [{}, (x) => logSigmoid(x)],
   softsign: [{}, (x) => x.div(x.abs().add(1))],
   tanhshrink: [{}, (x) => x.sub(x.tanh())],
 };
