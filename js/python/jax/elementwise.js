@@ -172,6 +172,28 @@ function lessOne(x, made) {
   });
 }
 
+/** In the steps of JAX, which round and are followed by derivatives. */
+function hypotenuse(/** @type {any[]} */ [x, y]) {
+  const [a, b] = [absolute(x), absolute(y)];
+  const [most, least] = [engine.maximum(a, b), engine.minimum(a, b)];
+  const none = most.eq(0);
+  const ratio = least.div(engine.where(none, 1, most));
+  const length = engine.where(none, most, most.mul(ratio.square().add(1).sqrt()));
+  return engine.where(engine.isinf(most), Number.POSITIVE_INFINITY, length);
+}
+
+/** Where it is 0 its derivative is 1. */
+const absolute = (x) => engine.where(x.ge(0), x, x.neg()).add(0);
+
+/** Operations on floats whose derivatives are not PyTorch's. @type {Record<string, (given: any[]) => any>} */
+const FLOATS = {
+  abs: ([x]) => absolute(x),
+  fmax: ([x, y]) => engine.where(x.gt(y).logicalOr(y.isnan()), x, y),
+  fmin: ([x, y]) => engine.where(x.lt(y).logicalOr(y.isnan()), x, y),
+  hypot: hypotenuse,
+  floor_divide: ([x, y]) => engine.floorDivide(x, y).detach(),
+};
+
 /** Whether shapes go together. */
 function fit(arrays) {
   try {
@@ -216,9 +238,7 @@ export function elementwise(op, values) {
     });
     if (given.length > 1) checkSecond(op, given[1]);
     checkShapes(op, given);
-    // Where it is 0 its derivative is 1.
-    if (op === "abs" && dtype === "float32")
-      return engine.where(given[0].ge(0), given[0], given[0].neg()).add(0);
+    if (dtype === "float32" && Object.hasOwn(FLOATS, op)) return FLOATS[op](given);
     if (op === "pow" && dtype === "float32" && typeof operands[1] === "bigint")
       return wholePower(given[0], operands[1]);
     const made = engine[camel(op)](...given).to(dtype);

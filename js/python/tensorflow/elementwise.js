@@ -88,6 +88,20 @@ function checkValues(op, tensors) {
 const sizes = ({ shape }) => `[${shape.join()}]`;
 const unlike = (shapes) => `Incompatible shapes: ${shapes.join(" vs. ")}`;
 
+/** The gradient of the larger or smaller of two is the first one's where both are equal. */
+const FIRST_OF_EQUALS = { maximum: "ge", minimum: "le" };
+/** Steps, of which TensorFlow knows no gradient, instead of one of zeros. */
+const STEPS = new Set(["floor", "ceil", "round", "floor_divide"]);
+
+/** A result as an open tape, if there is one, has to follow it. */
+function followed(op, result, given) {
+  if ((session().machine.tape?.notes ?? null) === null) return result;
+  if (STEPS.has(op)) return result.detach();
+  if (!(op in FIRST_OF_EQUALS)) return result;
+  const [x, y] = given;
+  return engine.where(engine[FIRST_OF_EQUALS[op]](x, y).logicalOr(engine.isnan(x)), x, y);
+}
+
 /**
  * Runs an operation on values of Python of which some are tensors.
  * @param {string} op as the engine spells it for Python
@@ -108,7 +122,7 @@ export function elementwise(op, operands, { own = false, unequal, node, said = u
       );
       try {
         checkValues(op, given);
-        return cast(engine[name](...given), dtype);
+        return cast(followed(op, engine[name](...given), given), dtype);
       } catch (/** @type {any} */ error) {
         if (!(error instanceof engine.ShapecastError) || error.messages.tensorflow !== undefined) throw error;
         if (unequal !== undefined) return engine.tensor(unequal);
