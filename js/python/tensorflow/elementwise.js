@@ -64,8 +64,10 @@ function resultOf(op, tensors) {
     return /** @type {any} */ (engine.resultType)(...given, { op, dialect: "tensorflow" });
   } catch (/** @type {any} */ error) {
     if (error.messages?.tensorflow !== undefined) return raiseText(error.messages.tensorflow);
-    // Nodes that are not listed are functions of floats.
-    return isFloat(dtype) && tensors.every((one) => one.dtype === dtype) ? dtype : refuseHere(`tf.${op}`);
+    // Nodes that are not listed are functions of floats, but one.
+    return (isFloat(dtype) || op === "fmod") && tensors.every((one) => one.dtype === dtype)
+      ? dtype
+      : refuseHere(`tf.${op}`);
   }
 }
 

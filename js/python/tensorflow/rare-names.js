@@ -8,7 +8,7 @@ import { TYPES, Type } from "../values/types.js";
 const words = (text) => new Set(text.split(" "));
 
 const MATH =
-  "top_k bincount confusion_matrix count_nonzero squared_difference divide_no_nan multiply_no_nan reduce_logsumexp l2_normalize " +
+  "top_k in_top_k bincount confusion_matrix count_nonzero squared_difference divide_no_nan multiply_no_nan reduce_logsumexp l2_normalize " +
   "xdivy xlog1py polyval reduce_euclidean_norm log_sigmoid softplus zero_fraction rint segment_sum segment_prod segment_mean segment_max segment_min unsorted_segment_sum unsorted_segment_prod " +
   "unsorted_segment_mean unsorted_segment_max unsorted_segment_min invert_permutation";
 const NAMES = {
@@ -16,14 +16,14 @@ const NAMES = {
     "gather_nd scatter_nd tensor_scatter_nd_update tensor_scatter_nd_add tensor_scatter_nd_sub sort argsort unique unique_with_counts " +
       "searchsorted pad meshgrid slice sequence_mask cond while_loop map_fn vectorized_map foldl foldr scan stop_gradient ensure_shape " +
       "executing_eagerly device name_scope clip_by_norm clip_by_global_norm assert_equal assert_less assert_greater assert_rank " +
-      "print reduce_logsumexp truncatediv saturate_cast identity_n reverse_sequence",
+      "print reduce_logsumexp truncatediv strided_slice saturate_cast identity_n reverse_sequence",
   ),
   math: words(MATH),
   linalg: words(
     "inv det solve cholesky triangular_solve slogdet tensor_diag tensor_diag_part adjoint trace diag diag_part band_part set_diag matrix_transpose cross normalize l2_normalize global_norm",
   ),
   nn: words(
-    "top_k l2_normalize zero_fraction softsign bias_add conv1d conv2d depthwise_conv2d max_pool max_pool2d max_pool1d avg_pool " +
+    "top_k in_top_k l2_normalize zero_fraction softsign bias_add conv1d conv2d depthwise_conv2d max_pool max_pool2d max_pool1d avg_pool " +
       "avg_pool2d avg_pool1d moments batch_normalization embedding_lookup l2_loss sigmoid_cross_entropy_with_logits dropout " +
       "space_to_depth depth_to_space",
   ),
@@ -35,7 +35,7 @@ const NAMES = {
     "assert_equal assert_less assert_less_equal assert_greater assert_greater_equal assert_rank assert_shapes assert_non_negative " +
       "assert_positive assert_near check_numerics assert_all_finite assert_type assert_none_equal",
   ),
-  nest: words("flatten map_structure"),
+  nest: words("flatten map_structure is_nested pack_sequence_as assert_same_structure"),
   ragged: words("constant stack range map_flat_values"),
   config: words("list_physical_devices run_functions_eagerly"),
   data: new Set(["Dataset"]),

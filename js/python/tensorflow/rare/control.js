@@ -138,20 +138,5 @@ export function scan({ fn, elems, initializer = null }) {
 
 export const stopGradient = ({ input }) => wrap(ask(() => convert(input).detach()));
 
-export const flatten = ({ structure }) => new List(leavesIn(structure, pairsOf));
-
-export function mapStructure([made, first, ...others], keywords) {
-  if (Object.keys(keywords).length > 0 || others.length > 1) refuseHere("such a tf.nest.map_structure");
-  const rows = [first, ...others].map((one) => leavesIn(one, pairsOf));
-  if (rows.some((row) => row.length !== rows[0].length)) refuseHere("structures that are not alike");
-  const found = rows[0].map((_, i) =>
-    called(
-      made,
-      rows.map((row) => row[i]),
-    ),
-  );
-  return treeOf(first, () => found.shift() ?? null, pairsOf);
-}
-
 /** What a `with` opens and nothing comes of here. */
 export const context = () => ({ enter: () => null, leave: () => {} });

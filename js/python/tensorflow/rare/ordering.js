@@ -34,6 +34,24 @@ export function topK({ input, k = 1n }) {
   return new NamedTuple("TopKV2", { values: cut(values), indices: cut(cast(places, "int32")) });
 }
 
+/** Whether fewer than k predictions of a row are above that of its class, which is finite. */
+export function inTopK({ targets, predictions, k }) {
+  const [classes, rows] = [convert(targets), convert(predictions)];
+  if (rows.ndim !== 2) nodeError("InTopKV2", "predictions must be 2-dimensional");
+  if (classes.ndim !== 1) nodeError("InTopKV2", "targets must be 1-dimensional");
+  if (classes.shape[0] !== rows.shape[0]) {
+    const sizes = `First dimension of predictions ${rows.shape[0]} must match length of targets ${classes.shape[0]}`;
+    nodeError("InTopKV2", sizes);
+  }
+  return wrap(
+    ask(() => {
+      const own = engine.gather(rows, 1, classes.to("int64").unsqueeze(1));
+      const above = engine.sum(rows.gt(own), 1);
+      return above.lt(whole(k)).logicalAnd(engine.isfinite(own.squeeze(1)));
+    }),
+  );
+}
+
 /** What a row tells, each once, as it first comes. */
 function told(x, type) {
   const tensor = convert(x);

@@ -2,6 +2,9 @@
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
+import { GET } from "../../values/protocol.js";
+import { Tuple } from "../../values/sequences.js";
+import { Slice } from "../../values/slice.js";
 import { ask, cast, convert, integersOf } from "../convert.js";
 import { nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
@@ -24,6 +27,15 @@ function checkRows(indices, shape, node, where) {
     return own;
   });
   nodeError(node, where(at.reverse(), rows[wrong], shape));
+}
+
+/** A part of a tensor by where it begins and ends along its first axes, in steps. */
+export function stridedSlice({ input_: input, begin, end, strides = null }) {
+  const [from, to] = [begin, end].map((one) => [integersOf(one)].flat());
+  const steps = strides === null ? from.map(() => 1n) : [integersOf(strides)].flat();
+  if (from.length !== to.length || from.length !== steps.length) refuseHere("such a tf.strided_slice");
+  const [whole, starts, ends] = [steps, from, to].map((list) => list.map(BigInt));
+  return wrap(convert(input))[GET](new Tuple(starts.map((start, i) => new Slice(start, ends[i], whole[i]))));
 }
 
 /** What stands at the rows of indices, batch by batch of the axes in front. */

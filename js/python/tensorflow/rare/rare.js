@@ -18,12 +18,14 @@ import * as asserting from "./asserting.js";
 import * as control from "./control.js";
 import * as elementary from "./elementary.js";
 import * as linear from "./linear.js";
+import * as nests from "./nests.js";
 import * as ordering from "./ordering.js";
 import * as pictures from "./pictures.js";
 import * as places from "./places.js";
 import { print } from "./printing.js";
 import { MODULE } from "./program-modules.js";
 import * as segments from "./segments.js";
+import { shapeMethods } from "./shape-methods.js";
 import * as systems from "./systems.js";
 import { TENSOR_ARRAY } from "./tensor-array.js";
 import * as windowing from "./windowing.js";
@@ -52,7 +54,10 @@ const SHARED = {
 };
 const LOGSUMEXP = { "reduce_logsumexp input_tensor axis= keepdims= name=": elementary.logsumexp };
 const NORMALIZE = { "l2_normalize x axis= epsilon= name=": elementary.l2Normalize };
-const TOP = { "top_k input k= sorted! index_type! name=": ordering.topK };
+const TOP = {
+  "top_k input k= sorted! index_type! name=": ordering.topK,
+  "in_top_k targets predictions k name=": ordering.inTopK,
+};
 
 const plain = (name, run) => [name, new FunctionOf(name, run)];
 
@@ -90,6 +95,8 @@ export const tensorflow = {
       "clip_by_norm t clip_norm axes= name=": elementary.clipByNorm,
       "clip_by_global_norm t_list clip_norm use_norm= name=": elementary.clipByGlobalNorm,
       "truncatediv x y name=": elementary.truncatediv,
+      "strided_slice input_ begin end strides= begin_mask! end_mask! ellipsis_mask! new_axis_mask! shrink_axis_mask! var! name=":
+        places.stridedSlice,
       "saturate_cast value dtype name=": elementary.saturateCast,
       "identity_n input name=": ({ input }) => new List(input.items.map((one) => wrap(convert(one)))),
       ...SHARED,
@@ -236,8 +243,15 @@ export const debugging = table(
 );
 
 export const nest = Object.fromEntries([
-  defined("flatten structure expand_composites!", control.flatten, "tf.nest."),
-  plain("map_structure", (args, keywords) => control.mapStructure(args, keywords)),
+  defined("flatten structure expand_composites!", nests.flatten, "tf.nest."),
+  defined("is_nested structure", nests.isNested, "tf.nest."),
+  defined("pack_sequence_as structure flat_sequence expand_composites!", nests.packAs, "tf.nest."),
+  defined(
+    "assert_same_structure nest1 nest2 check_types! expand_composites!",
+    nests.sameStructure,
+    "tf.nest.",
+  ),
+  plain("map_structure", (args, keywords) => nests.mapStructure(args, keywords)),
 ]);
 
 export const config = table(
@@ -261,4 +275,4 @@ export const types = {
   TensorSpec: TENSOR_SPEC,
   RaggedTensor: RAGGED_TENSOR,
 };
-export { dataset, dispatch, inNewGraph, ragged, signed };
+export { dataset, dispatch, inNewGraph, ragged, shapeMethods, signed };
