@@ -360,10 +360,11 @@ export function table(rows, method = false, prefix = "", isWhole = true) {
       const run = () => made.call(args, keywords, null);
       return witnessed(name, args, keywords, run);
     };
-    return [
-      name,
-      isWhole && !method && name in IDENTITIES ? new Ufunc(name, call) : new FunctionOf(name, call),
-    ];
+    const isUfunc = isWhole && !method && name in IDENTITIES;
+    const own = isUfunc ? new Ufunc(name, call) : new FunctionOf(name, call);
+    // As JAX calls them: `x y` is x1 and x2, but of ufuncs, which take any arguments.
+    const called = `${[...known]}` === "x,y" ? ["x1", "x2"] : [...known];
+    return [name, Object.assign(own, { parameters: isUfunc ? ["args", "out"] : called })];
   });
   return Object.fromEntries(entries);
 }

@@ -336,17 +336,17 @@ function together(parts, count, axes) {
 
 /** All arrays of the arguments have as many parts. */
 function checkMapped(made, args, axes) {
-  const names = made?.node?.parameters?.map(({ name }) => name) ?? [];
+  const names = made?.node?.parameters?.map(({ name }) => name) ?? made?.parameters ?? [];
   /** @type {Map<number, string[]>} by its size, what is said of each axis */
   const told = new Map();
   for (const [i, one] of args.entries()) {
-    const paths = pathsIn(one, names[i] ?? `args[${i}]`);
+    const paths = pathsIn(one, names[i] === undefined ? `args[${i}]` : `argument ${names[i]}`);
     for (const [place, leaf] of leavesOf(one).entries()) {
       const axis = axes[i][place];
       if (leaf instanceof Key || axis === null) continue;
       const { shape, dtype } = convert(leaf).tensor;
       const size = shape.at(Number(axis));
-      const text = `axis ${axis} of argument ${paths[place]} of type ${dtype}[${shape.join(",")}]`;
+      const text = `axis ${axis} of ${paths[place]} of type ${dtype}[${shape.join(",")}]`;
       told.set(size, [...(told.get(size) ?? []), text]);
     }
   }
