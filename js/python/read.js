@@ -30,7 +30,20 @@ export function read(given, options = {}) {
   const text = String(given ?? "").slice(0, LONGEST);
   const texts = OF_NOTEBOOK.test(text) ? partOf("given").notebookTexts(text) : [];
   const [code = null, ...errors] = texts.map((one) => readText(one, options));
-  return code === null || code.figures.length > 0 ? (code ?? readText(text, options)) : (errors[0] ?? code);
+  return code === null || code.figures.length > 0 ? (code ?? readMarked(text, options)) : (errors[0] ?? code);
+}
+
+/** Marks of Markdown, pictures, and sizes with blanks alone between them. */
+const MARKED =
+  /[`⊕⊖⊗⊙]|\p{Extended_Pictographic}|\*\*\p{L}|__\p{L}|\(\d{1,9} \d|^[ \t]{0,8}[-*•] .{0,200}\n[ \t]{0,8}[-*•] /u;
+
+/** A text, once more without such marks where nothing is found in it. */
+function readMarked(text, options) {
+  const answer = readText(text, options);
+  if (answer.kind !== "unknown" || !MARKED.test(text)) return answer;
+  const plain = partOf("given").withoutMarks(text);
+  const again = plain === text ? answer : readText(plain, options);
+  return again.kind === "unknown" ? answer : again;
 }
 
 /** A text that is quoted as a whole, with blanks in place of the marks, so that everything keeps its place. */

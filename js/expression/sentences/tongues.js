@@ -15,6 +15,16 @@ const word = (words) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "giu");
 const between = (words) =>
   new RegExp(`(?<=[)\\]\\d] {0,9})(?<!\\p{L})(?:${words})(?!\\p{L})(?= {0,9}[([\\d])`, "giu");
 
+/** In front of an article, with a shape before. */
+const before = (words) =>
+  new RegExp(
+    `(?<=[)\\]\\d] {0,9})(?<!\\p{L})(?:${words})(?= {1,4}(?:une?|um|uma|un[ao]|eine?[mnrs]?|l[ae]|el|un'|вектор)(?!\\p{L}))`,
+    "giu",
+  );
+/** A vector by its length. */
+const LENGTH =
+  /(?<!\p{L})(?:vecteur|vector|vetor|vettore|vektor|вектор\p{L}{0,3})(?: (?:de|di|der|da|von|с))?(?: (?:tailles?|longueur|dimensión|dimension|tamaño|longitud|largo|tamanho|comprimento|lunghezza|dimensione|länge|grö(?:ß|ss)e|длин\p{L}{1,3}|размер\p{L}{0,3}))? (\d{1,9})(?![\p{L}\d.]| ?[x×])/giu;
+
 /** What an operation is called, by stems of verbs, and the English word. @type {[RegExp, string][]} */
 const OPERATIONS = [
   [
@@ -50,7 +60,11 @@ const OPERATIONS = [
   [word("fois|vezes|veces"), "times"],
   [between("mal|(?:умножить )?на"), "times"],
   [between("durch|divisé par|geteilt durch"), "divided by"],
+  [before("más|mais|più"), "plus"],
+  [before("menos|moins|meno"), "minus"],
+  [before("et|y|e|und|и"), "and"],
   [word("matri(?:z|zes|ces|ce|ci)|Matrizen|матриц\\p{L}{0,3}"), "matrix"],
+  [LENGTH, "vector of length $1"],
   [/\u30d6\u30ed\u30fc\u30c9\u30ad\u30e3\u30b9\u30c8/gu, " broadcast "],
   [word("бродкаст\\p{L}{0,6}|difus(?:ión|ão)"), "broadcast"],
 ];

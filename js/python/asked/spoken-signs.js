@@ -16,7 +16,7 @@ const SHAPE = `[([] ?(?:${SIZE} ?(?:, ?${SIZE} ?){0,7},?)? ?[)\\]]`;
 const ONE = /^([([] ?\w{1,10}) ?[)\]]$/;
 /** Sizes joined by ×, with which a lone number is a size. */
 const JOINED = /(?<![\w.])[([]? ?(\d{1,9}(?:[x×]\d{1,9}){1,7}) ?[)\]]?(?![\w.])/gu;
-const LONE = /(?<![\w.,(] ?)\d{1,9}(?![\w.,]| ?\))/gu;
+const LONE = /(?:(?<![\w.,(] ?)|(?<=\b(?:plus|minus) ))\d{1,9}(?![\w.,]| ?\))/gu;
 function withBrackets(text) {
   const told = text.replace(JOINED, (_, sizes) => ` (${sizes.split(/[x×]/u).join(", ")}) `);
   return told === text || VERBS.some(([said]) => said.test(text)) ? told : told.replace(LONE, " ($&,) ");

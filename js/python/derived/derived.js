@@ -15,8 +15,13 @@ import { stepName } from "./step-names.js";
 
 const NO_NUMPY = "Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.";
 
+const NO_VIEW_APART =
+  "Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel (DDP) for training, and " +
+  "gradient_as_bucket_view is set as True, gradients are views of DDP buckets, and hence detach_() cannot be called on these " +
+  "gradients. To fix this error, please refer to the Optimizer.zero_grad() function in torch/optim/optimizer.py as the solution.";
+
 /** What is made like a tensor, and not of its values. */
-const APART = /^(?:data|detach|grad|tensor|.*_like|new_.*)$/;
+const APART = /^(?:data|detach_?|grad|tensor|.*_like|new_.*)$/;
 const CHANGES = /[^_]_$/;
 
 /** What `grad_fn` gives. */
@@ -85,6 +90,7 @@ export class Derived extends ArrayValue {
     const apart = () => new ArrayValue(torch, tensorOf(this).detach());
     if (name === "data") return apart();
     if (name === "detach") return new FunctionOf(name, apart);
+    if (name === "detach_") return new FunctionOf(name, () => this.detached());
     if (name === "numpy" && this.isRecorded) raise("RuntimeError", NO_NUMPY);
     if (CHANGES.test(name) && name !== "requires_grad_") this.checkChange();
     return super[ATTRIBUTE](name);
@@ -96,6 +102,15 @@ export class Derived extends ArrayValue {
   [SET](key, value) {
     this.checkChange(true);
     super[SET](key, value);
+  }
+
+  /** Itself, of which nothing goes back any more. */
+  detached() {
+    const isView = this.isViewOfLeaf || (!this.isLeaf && (families.get(this)?.[0] ?? this) !== this);
+    if (isView) raise("RuntimeError", NO_VIEW_APART);
+    session().machine.tape?.unfollow(this.tensor);
+    this.tensor = tensorOf(this).detach();
+    return Object.assign(this, { isRecorded: false, isLeaf: true, step: null });
   }
 
   /** PyTorch changes neither parameters nor views of them while it records. */

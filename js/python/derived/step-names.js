@@ -76,7 +76,7 @@ const step = (name, form = 0) =>
 const isNumber = (value) => typeof value !== "object";
 const rankOf = (value) => (isTensor(value) ? (value.tensor?.ndim ?? null) : null);
 
-/** Named by whether an axis is given. */
+/** Named by whether an axis, or decimals, are given. */
 const byAxis = (name) => (_, rest) => step(name, rest.length > 0 ? 1 : 0);
 
 const extreme = (name) => (_, rest) => {
@@ -209,6 +209,7 @@ const DECIDED = {
   prod: byAxis("prod"),
   max: extreme("max"),
   min: extreme("min"),
+  round: byAxis("round"),
   clamp,
   clip: clamp,
   squeeze: (_, [axis]) => step("squeeze", axis === undefined ? 0 : isNumber(axis) ? 1 : 2),

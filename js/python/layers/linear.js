@@ -83,8 +83,17 @@ export function anyOutside(tensor, least, most) {
   return engine.any(engine.logicalOr(engine.lt(tensor, least), engine.gt(tensor, most))).item();
 }
 
-/** F.embedding: rows of the weight. */
-export function embedding(indices, weight) {
+/** The row of a table that stands for nothing, counted from its beginning. */
+export function paddingIn(weight, padding) {
+  if (typeof padding !== "bigint" || isUnknown(weight)) return padding;
+  const count = BigInt(tensorOf(weight).shape[0] ?? 0);
+  if (padding >= count || padding < -count)
+    raise("AssertionError", "Padding_idx must be within num_embeddings");
+  return padding < 0n ? count + padding : padding;
+}
+
+/** F.embedding: rows of the weight. No gradient comes to that of `padding`. */
+export function embedding(indices, weight, padding = null) {
   checkTensor(weight, "embedding", "weight", 1);
   checkTensor(indices, "embedding", "indices", 2);
   if (isUnknown(indices, weight)) return unknown();
@@ -99,8 +108,11 @@ export function embedding(indices, weight) {
   const shape = [...places.shape, table.shape[1]];
   if (session().mode === "shapes") return outline(torch, shape, table.dtype);
   if (anyOutside(places, 0, table.shape[0] - 1)) raise("IndexError", "index out of range in self");
-  const rows = engine.indexSelect(table, 0, places.reshape([places.numel]));
-  return new ArrayValue(torch, rows.reshape(shape));
+  const own = places.reshape([places.numel]);
+  const rows = engine.indexSelect(table, 0, own);
+  const found =
+    padding === null ? rows : engine.where(own.eq(Number(padding)).unsqueeze(1), rows.detach(), rows);
+  return new ArrayValue(torch, found.reshape(shape));
 }
 
 /** Sizes that a call gives, as the engine has them. */

@@ -22,7 +22,7 @@ import { raise, Type } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { changedInto, checkProbability, dropout, gelu, plain, usualAxis } from "./activations.js";
 import { taken } from "./calling.js";
-import { checkLayer, Layer, MODULE, Parameter, placeOfLayer, placesIn } from "./layer.js";
+import { checkLayer, Layer, MODULE, PARAMETER, Parameter, placeOfLayer, placesIn } from "./layer.js";
 import { embedding, layerNorm, linear } from "./linear.js";
 import { wordsOf } from "./steps.js";
 
@@ -86,11 +86,17 @@ function makeEmbedding(given) {
     if (!isInside) raise("AssertionError", "Padding_idx must be within num_embeddings");
     if (padding < 0n) place = count + padding;
   }
-  const weight = parameter(sizes, (shape) => engine.randn(shape, { dtype: dtypeGiven(dtype) }));
-  if (typeof place === "bigint") tensorOf(weight).select(0, Number(place)).fill_(0);
+  const { _weight: made = null, _freeze: frozen = false } = given;
+  if (made !== null && `${tensorOf(made).shape}` !== `${sizes}`)
+    raise("AssertionError", "Shape of weight does not match num_embeddings and embedding_dim");
+  const weight =
+    made === null
+      ? parameter(sizes, (shape) => engine.randn(shape, { dtype: dtypeGiven(dtype) }))
+      : /** @type {any} */ (PARAMETER).call([made, frozen !== true], {});
+  if (made === null && typeof place === "bigint") tensorOf(weight).select(0, Number(place)).fill_(0);
   return {
     fields: { num_embeddings: count, embedding_dim: width, padding_idx: place, weight },
-    forward: ({ fields }, { input }) => embedding(input, fields.weight),
+    forward: ({ fields }, { input }) => embedding(input, fields.weight, fields.padding_idx),
     extra: () => `${str(count)}, ${str(width)}${place === null ? "" : `, padding_idx=${str(place)}`}`,
   };
 }
@@ -155,7 +161,7 @@ const CLASSES = {
   Identity: ["linear", "", () => ({ fields: {}, forward: (_, { input }) => input })],
   Embedding: [
     "sparse",
-    `num_embeddings embedding_dim padding_idx= max_norm! norm_type! scale_grad_by_freq! sparse! _weight! _freeze! ${FACTORY}`,
+    `num_embeddings embedding_dim padding_idx= max_norm! norm_type! scale_grad_by_freq! sparse! _weight= _freeze= ${FACTORY}`,
     makeEmbedding,
   ],
   LayerNorm: ["normalization", `normalized_shape eps= elementwise_affine= bias= ${FACTORY}`, makeLayerNorm],
@@ -311,6 +317,24 @@ export function classOf(name, module, signature, make) {
   return type;
 }
 
+/** Embeddings have a maker beside their class: of a table that is there. */
+const withPretrained = (type) => {
+  const own = type[ATTRIBUTE].bind(type);
+  const signature = "embeddings freeze= padding_idx= max_norm! norm_type! scale_grad_by_freq! sparse!";
+  const make = (args, keywords) => {
+    const {
+      embeddings,
+      freeze = true,
+      padding_idx = null,
+    } = taken(`${type.name}.from_pretrained`, signature, args, keywords);
+    const { shape } = tensorOf(embeddings);
+    if (shape.length !== 2) raise("AssertionError", "Embeddings parameter is expected to be 2-dimensional");
+    return type.call(shape.map(BigInt), { padding_idx, _weight: embeddings, _freeze: freeze });
+  };
+  type[ATTRIBUTE] = (name) => (name === "from_pretrained" ? new FunctionOf(name, make) : own(name));
+  return type;
+};
+
 /** It takes whatever it is given. */
 const withAnything = (type) => {
   const { call } = type;
@@ -322,5 +346,6 @@ const withAnything = (type) => {
 export const LAYERS = {
   Sequential: SEQUENTIAL,
   ...Object.fromEntries(Object.entries(CLASSES).map(([name, row]) => [name, classOf(name, ...row)])),
+  Embedding: withPretrained(classOf("Embedding", ...CLASSES.Embedding)),
   Identity: withAnything(classOf("Identity", ...CLASSES.Identity)),
 };

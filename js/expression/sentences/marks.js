@@ -1,0 +1,24 @@
+// Marks around shapes that say nothing of them: of Markdown, `**a**: (2, 3)`, pictures, and signs of sums that are pictures. What
+// stands between keeps its place.
+
+const blank = (/** @type {string} */ text) => " ".repeat(text.length);
+const SIGNS = { "⊕": "+", "➕": "+", "⊖": "-", "➖": "-", "⊗": "*", "⊙": "*", "➗": "/" };
+/** Sizes with blanks alone between them, `(2 3 4)`. */
+const SPACED = /\(\d{1,9}(?: \d{1,9}){1,15}\)/g;
+
+/** What begins each of the items of a list. */
+const ITEMS = /^([ \t]{0,8}[-*•] )(?=\S)/gmu;
+const isList = (/** @type {string} */ text) =>
+  text.split("\n").filter((line) => line.match(ITEMS)).length > 1;
+
+/** A text without them. @param {string} text */
+export const withoutMarks = (text) =>
+  (isList(text) ? text.replace(ITEMS, blank) : text)
+    .replace(/`/g, " ")
+    .replace(
+      /(\*\*|__)(?=\p{L})([\p{L}\p{N} _.]{1,40})\1/gu,
+      (_, mark, name) => blank(mark) + name + blank(mark),
+    )
+    .replace(SPACED, (sizes) => sizes.replaceAll(" ", ","))
+    .replace(/[⊕➕⊖➖⊗⊙➗]/gu, (sign) => SIGNS[sign])
+    .replace(/\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]?/gu, blank);

@@ -1,0 +1,34 @@
+// Marks around shapes that say nothing of them.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../../../../js/index.js";
+import { withoutMarks } from "../../../../js/expression/sentences/marks.js";
+import { read } from "../../../../js/python/python.js";
+
+/** Each with the shapes that are drawn. */
+const TOLD = [
+  ["x: `[32, 3, 224, 224]`\nmean: `[3, 1, 1]`", "32,3,224,224;3,1,1"],
+  ["**a**: (2, 3, 4)\n**b**: (3, 1)", "2,3,4;3,1"],
+  ["`(2,3)` + `(3,)`", "2,3;3"],
+  ["- `x` has shape `(3, 4)`\n- `y` has shape `(4,)`", "3,4;4"],
+  ["(4, 1) ⊕ (1, 5)", "4,1;1,5"],
+  ["(7,1) ➕ (1,3) 🤔", "7,1;1,3"],
+  ["why does (10,3)+(10,) not work 😭", "10,3;10"],
+  ["(2 3 4) (3 4)", "2,3,4;3,4"],
+];
+
+for (const [text, expected] of TOLD)
+  test(`marks mean nothing: ${text}`, () =>
+    assert.equal(read(text).figures[0]?.shapes.map(String).join(";"), expected));
+
+test("what stands between marks keeps its place", () => {
+  const text = "**size** of 🙋🏽 `x`: (2 3) ⊗ (3,)";
+  const told = withoutMarks(text);
+  assert.equal(told.length, text.length);
+  for (const part of ["size", "of", "x", "(3,)"]) assert.equal(told.indexOf(part), text.indexOf(part));
+  assert.match(told, /\(2,3\) \* \(3,\)$/);
+});
+
+test("what has no marks is left as it is", () => {
+  for (const text of ["(2, 3) + (3,)", "a * b - c", "x = 2\n- 3"]) assert.equal(withoutMarks(text), text);
+});
