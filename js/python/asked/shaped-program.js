@@ -104,15 +104,23 @@ const RECURRENT = /^nn\.(?:LSTM|GRU|RNN)\(/;
 const LAYER = "(?:nn\\.)?[A-Z][A-Za-z]{1,30}\\d?d?\\([\\w ,.=()]{0,80}\\)";
 /** Words between a layer and what it is called on. */
 const GIVEN =
-  "[ :]*(?:(?:on|to|with|of|for|an?|the|input|inputs|applied|shape|tensor|x|through|into|batch)[ :=]+){0,6}";
+  "[ :,]*(?:(?:on|to|with|of|for|an?|the|inputs?|applied|called|given|fed|gets|takes|shaped?|size|tensor|x|through|into|batch|images?|data)[ :=]+){0,6}";
+/** A shape in brackets, or sizes joined by ×. */
+const WRITTEN = `${LIST}|\\d{1,9}(?:[x×]\\d{1,9}){1,7}(?![\\w.])`;
 const APPLIED = new RegExp(
-  `^\\s{0,20}(?:(?:what|what's|is|the|output|shape|size|of|after|result|from|apply|call|run) ){0,8}(${LAYER})${GIVEN}(${LIST})(?: (?:tensor|input|batch|array))?[\\s?.]{0,20}$`,
+  `^\\s{0,20}(?:(?:what|what's|is|the|output|shape|size|of|after|result|from|apply|call|run) ){0,8}(${LAYER})${GIVEN}(${WRITTEN})(?: (?:tensor|input|batch|array))?[\\s?.]{0,20}$`,
   "u",
 );
-const THROUGH = new RegExp(`^\\s{0,20}(${LIST})${GIVEN}(${LAYER})[\\s?.]{0,20}$`, "u");
+const THROUGH = new RegExp(`^\\s{0,20}(${WRITTEN})${GIVEN}(${LAYER})[\\s?.]{0,20}$`, "u");
+/** A method in front of what it is called on: `view(-1, 400) of (4, 16, 4, 4)`. */
+const METHOD = new RegExp(
+  `^\\s{0,20}\\.?((?:view|reshape|permute|transpose|flatten|unflatten|squeeze|unsqueeze|expand|repeat|sum|mean)\\([\\w ,=*-]{0,60}\\)) ?(?:of|on|for|applied to)(?: an?)?(?: (?:tensor|array))?(?: of shape)? (${WRITTEN})[\\s?.]{0,20}$`,
+  "u",
+);
 
 /**
- * A layer and the shape that it is called on: `nn.Linear(784, 10) on (32, 28, 28)`, `(32, 784) through nn.Linear(784, 10)`.
+ * A layer, or a method, and the shape that it is called on: `nn.Linear(784, 10) on (32, 28, 28)`, `(32, 784) through
+ * nn.Linear(784, 10)`.
  * @param {string} text @returns {{ source: string, shapes: Record<string, number[]> } | null}
  */
 export function layerProgram(text) {
@@ -120,9 +128,11 @@ export function layerProgram(text) {
   const folded = fold(text);
   const [, layer, on] = APPLIED.exec(folded) ?? [];
   const [, through, other] = THROUGH.exec(folded) ?? [];
-  const sizes = sizesOf(on ?? through ?? "");
+  const [, method, own] = METHOD.exec(folded) ?? [];
+  const sizes = sizesOf(on ?? through ?? own ?? "");
   const written = layer ?? other ?? "";
   if (sizes === null || sizes.length === 0 || sizes.some((size) => typeof size !== "number")) return null;
+  if (method !== undefined) return { source: `shape0.${method}`, shapes: { shape0: sizes } };
   const call = `${written.startsWith("nn.") ? "" : "nn."}${written}(shape0)`;
   const source = RECURRENT.test(call) ? `${call}[0]` : call;
   return { source, shapes: { shape0: sizes } };

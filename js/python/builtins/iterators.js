@@ -11,7 +11,6 @@ import { toIndex } from "../values/slice.js";
 import { PySet, Table, View } from "../values/tables.js";
 import { nameOf, Raised, raise, TYPES } from "../values/types.js";
 import { Builtin } from "./builtin.js";
-import { binary } from "./operators.js";
 
 const refuse = (message) => raise("TypeError", message);
 
@@ -41,7 +40,7 @@ function* zipped(sources, strict) {
 }
 
 function* mapped(callee, sources, context) {
-  for (const { items } of zipped(sources, false)) yield context.call(callee, items);
+  for (const { items } of zipped(sources, false)) yield context.perform(callee, items);
 }
 
 function* filtered(test, items, context) {
@@ -52,7 +51,10 @@ function* backwards(value) {
   for (let place = length(value) - 1; place >= 0; place--) yield getItem(value, BigInt(place));
 }
 
-function reversed(value) {
+function reversed(value, context) {
+  // PyTorch answers with a tensor.
+  if (value?.framework?.name === "torch" && value.tensor?.ndim > 0)
+    return context.call(context.attribute(value, "flip"), [0n]);
   if (value instanceof Table || value instanceof View) {
     if (value instanceof PySet) refuse(`'${nameOf(value)}' object is not reversible`);
     return new Iterator(itemsOf(value).reverse(), "reversed");
@@ -97,7 +99,7 @@ const MOST_COPIED = 20_000_000;
  * As CPython adds: ints as long as they fit into a machine's word, then floats with what rounding lost beside them (Neumaier's
  * sum, since 3.12), and from the first that is neither by `+`.
  */
-function sum(iterable, /** @type {any} */ start = 0n) {
+function sum(iterable, /** @type {any} */ start = 0n, /** @type {any} */ context = null) {
   const items = iterate(iterable);
   if (typeof start === "string") refuse("sum() can't sum strings [use ''.join(seq) instead]");
   /** @type {any} */
@@ -123,7 +125,7 @@ function sum(iterable, /** @type {any} */ start = 0n) {
       total += Number(item);
     } else {
       settle();
-      total = binary("+", total, item);
+      total = context.binary("+", total, item);
       copied += total?.items?.length ?? 0;
       if (copied > MOST_COPIED) throw new LimitError("steps");
       floats = plain && typeof total === "number";

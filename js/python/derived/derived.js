@@ -21,7 +21,7 @@ const NO_VIEW_APART =
   "gradients. To fix this error, please refer to the Optimizer.zero_grad() function in torch/optim/optimizer.py as the solution.";
 
 /** What is made like a tensor, and not of its values. */
-const APART = /^(?:data|detach_?|grad|tensor|.*_like|new_.*)$/;
+const APART = /^(?:data|detach_?|clip_grad_norm_|grad|tensor|.*_like|new_.*)$/;
 const CHANGES = /[^_]_$/;
 
 /** What `grad_fn` gives. */
@@ -174,6 +174,9 @@ const isSame = (one, other) =>
   `${one.tensor.shape}` === `${other.tensor.shape}` &&
   one.tensor.dtype === other.tensor.dtype;
 
+/** Whose method a function is. @type {WeakMap<object, Derived>} */
+const owners = new WeakMap();
+
 /** What a program says that goes back. */
 const GOES_BACK = /\.\s*backward\b|\bautograd\b|\bfunc(?:torch)?\b/;
 
@@ -188,8 +191,13 @@ export function recordSteps() {
     machine.tape = partOf("gradients").openTape(machine);
   if (machine.learns !== null) return;
   machine.learns = (value, how, given) => {
-    if (!machine.records || how?.isOfProgram || ![how, ...given].some(isRecorded)) return value;
-    const operands = given.filter((one) => !(one instanceof ModuleValue || one instanceof DType));
+    if (!machine.records || how?.isOfProgram) return value;
+    // A method that was taken from its tensor before it is called.
+    const owner = owners.get(how);
+    const all = owner === undefined || given.includes(owner) ? given : [owner, ...given];
+    if (![how, ...all].some(isRecorded)) return value;
+    const operands = all.filter((one) => !(one instanceof ModuleValue || one instanceof DType));
+    if (value instanceof FunctionOf && operands[0] instanceof Derived) owners.set(value, operands[0]);
     const name = typeof how === "string" ? how.replace(/^\./, "") : (how.name ?? "");
     if (APART.test(name)) {
       if (!isTensor(value)) return value;

@@ -31,12 +31,13 @@ const VALUES = {
 const MODULES = {
   pytorch: {
     autograd: "torch.autograd",
+    einops: "einops",
     init: "torch.nn.init",
     models: "torchvision.models",
     optim: "torch.optim",
     transforms: "torchvision.transforms",
   },
-  numpy: { linalg: "numpy.linalg" },
+  numpy: { einops: "einops", linalg: "numpy.linalg" },
   tensorflow: {
     activations: "keras.activations",
     initializers: "keras.initializers",
@@ -48,7 +49,7 @@ const MODULES = {
     optimizers: "keras.optimizers",
     regularizers: "keras.regularizers",
   },
-  jax: { lax: "jax.lax", random: "jax.random" },
+  jax: { einops: "einops", lax: "jax.lax", random: "jax.random" },
 };
 const PYTHONS = "collections copy functools itertools json operator random re string time warnings".split(
   " ",

@@ -159,6 +159,12 @@ export class Machine {
     return raise("TypeError", `'${nameOf(called)}' object is not callable`);
   }
 
+  /** The same for what calls a function of another: what comes of it is told what it came of. */
+  perform(called, args, /** @type {Record<string, any>} */ keywords = {}) {
+    const operands = [...args, ...Object.values(keywords)];
+    return this.made(this.call(called, args, keywords), called, operands);
+  }
+
   #around(called, args, /** @type {Record<string, any>} */ { generator, ...keywords }) {
     return generator[AROUND](() => called.call(args, keywords, this));
   }

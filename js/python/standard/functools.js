@@ -34,7 +34,7 @@ class Partial {
     return `functools.partial(${[repr(this.called), ...given].join(", ")})`;
   }
   call(args, keywords, machine) {
-    return machine.call(this.called, [...this.args, ...args], { ...this.keywords, ...keywords });
+    return machine.perform(this.called, [...this.args, ...args], { ...this.keywords, ...keywords });
   }
 }
 PARTIAL.call = ([called, ...args], keywords) =>
@@ -44,7 +44,8 @@ PARTIAL.call = ([called, ...args], keywords) =>
 
 function reduce(called, items, start, context) {
   let total = start;
-  for (const item of iterate(items)) total = total === undefined ? item : context.call(called, [total, item]);
+  for (const item of iterate(items))
+    total = total === undefined ? item : context.perform(called, [total, item]);
   return total === undefined ? raise("TypeError", "reduce() of empty iterable with no initial value") : total;
 }
 

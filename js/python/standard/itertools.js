@@ -48,7 +48,7 @@ function* accumulated(items, context, add = null, start = null) {
   if (!isFirst) yield total;
   for (const item of items) {
     if (isFirst) total = item;
-    else total = add === null ? binary("+", total, item) : context.call(add, [total, item]);
+    else total = add === null ? context.binary("+", total, item) : context.perform(add, [total, item]);
     isFirst = false;
     yield total;
   }
@@ -149,7 +149,7 @@ const until = function* (test, items, context) {
   }
 };
 const starred = function* (called, items, context) {
-  for (const item of items) yield context.call(called, itemsOf(item));
+  for (const item of items) yield context.perform(called, itemsOf(item));
 };
 const paired = function* (items) {
   let before;

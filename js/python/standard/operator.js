@@ -2,7 +2,7 @@
 
 import { getAttribute } from "../builtins/attributes.js";
 import { Builtin } from "../builtins/builtin.js";
-import { binary, unary } from "../builtins/operators.js";
+import { unary } from "../builtins/operators.js";
 import { compare } from "../values/compare.js";
 import { getItem } from "../values/items.js";
 import { Tuple } from "../values/sequences.js";
@@ -36,7 +36,7 @@ const getter = (name, get) =>
 
 export const OPERATOR = {
   ...Object.fromEntries(
-    Object.entries(BINARIES).map(([name, sign]) => two(name, (a, b) => binary(sign, a, b))),
+    Object.entries(BINARIES).map(([name, sign]) => two(name, (a, b, context) => context.binary(sign, a, b))),
   ),
   ...Object.fromEntries(
     Object.entries(COMPARISONS).map(([name, sign]) => two(name, (a, b) => compare(sign, a, b))),

@@ -5,6 +5,9 @@ const HEADER = "Traceback (most recent call last)";
 /** What processes write in front of their lines, an error without its traceback among them. */
 const OF_PROCESS =
   /^(?:\[(?:rank|worker|gpu|node) ?\d{1,5}\]|\(\w{1,60} pid=\d{1,9}[^)\n]{0,60}\)|(?:rank|worker) ?\d{1,5}|\d{1,5})(?::| \|)? (?=.{0,80}(?:Error|Exception): )/i;
+/** A line of a log by itself: when, how bad, and who says it; the type of an error is nobody. */
+const OF_LOG =
+  /^(?:[[(]?\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?Z?[\])]? ?[-|:]? ?)?\[?(?:ERROR|CRITICAL|FATAL|WARN(?:ING)?|INFO)\b\]?(?:[ :|-]{1,3}(?!\w{0,60}(?:Error|Exception|Warning)\b)[\w.[\]/]{1,60}(?::\d{1,6})?(?: - |: ?| \| )|: ?| - | \| | )(?=[A-Za-z])/;
 /** Notebooks write the type of the error in front of it. */
 const OF_NOTEBOOK = /\b\w{1,80} {2,80}$/;
 /** A line or two may begin alike by chance. */
@@ -42,7 +45,7 @@ function withoutLog(lines) {
   const filled = lines.filter((line) => line.trim() !== "");
   const before =
     header === undefined
-      ? (OF_PROCESS.exec(filled[0] ?? "")?.[0] ?? "")
+      ? (OF_PROCESS.exec(filled[0] ?? "")?.[0] ?? OF_LOG.exec(filled[0] ?? "")?.[0] ?? "")
       : header.slice(0, header.indexOf(HEADER)).replace(OF_NOTEBOOK, "");
   const prefix = folded(before);
   if (prefix.trim() === "") return lines;

@@ -6,7 +6,7 @@ import { argument, assertSame, byOperation, checkAll, literal, nameOf } from "..
 import { check } from "../scoped.js";
 import { PROGRAMS } from "./programs.js";
 
-const { grad, ones, scope, tensor, Tensor, vjp, zeros } = shapecast;
+const { grad, ones, scope, stack, tensor, Tensor, vjp, zeros } = shapecast;
 const functions = new Map(Object.entries(shapecast));
 
 const plain = (gradients) => gradients.map((one) => one?.toArray() ?? null);
@@ -247,4 +247,33 @@ check("every method that gives floats of floats is gone back through, or refused
   }
   assert.deepEqual(wrong, []);
   assert.ok(gone > 80, `${gone}`);
+});
+
+check("gradients go through a tensor that is walked", () => {
+  const x = tensor([
+    [1.5, 2],
+    [3, 4],
+  ]);
+  const ways = [
+    ([a, b]) => a.mul(b).sum(),
+    (rows) => {
+      let sum = tensor(0);
+      for (const row of rows) sum = sum.add(row.square().sum());
+      return sum;
+    },
+    (rows) =>
+      stack([...rows].reverse())
+        .cumsum(0)
+        .sum(),
+  ];
+  for (const way of ways) {
+    const unbound = (rows) => way(rows.unbind());
+    assert.deepEqual(plain(grad(way)(x)), plain(grad(unbound)(x)));
+  }
+  assert.deepEqual(plain(grad(ways[0])(x)), [
+    [
+      [3, 4],
+      [1.5, 2],
+    ],
+  ]);
 });

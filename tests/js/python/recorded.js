@@ -40,6 +40,8 @@ export function contextOf(written = []) {
       typeof callee?.call === "function"
         ? callee.call(args, {}, context)
         : raise("TypeError", `'${nameOf(callee)}' object is not callable`),
+    perform: (callee, args) => context.call(callee, args),
+    binary,
     write: (text) => written.push(text),
   };
   return context;
