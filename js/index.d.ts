@@ -48,7 +48,10 @@ export interface Tensor<D extends DType = DType> extends Methods<D> {
   readonly ndim: number;
   /** Number of elements. */
   readonly numel: number;
-  /** Elements from one index to the next, per axis; 0 where the axis is expanded. */
+  /**
+   * Elements from one index to the next, per axis; 0 where the axis is expanded. What an operation on elements gives is
+   * row-major whatever its operands are, where PyTorch keeps the order of their axes; `clone`, `to` and `zerosLike` keep it.
+   */
   readonly strides: readonly number[];
   /** Elements before the first one, in the shared memory. */
   readonly offset: number;
@@ -131,8 +134,8 @@ export function getPrintOptions(style?: "pytorch" | "numpy"): PrintOptions;
 export function repr(tensor: Tensor, options?: PrintOptions): string;
 
 /**
- * A tensor with a copy of `data`. Without `dtype`: booleans are bool, integers int64, anything else float32; a typed
- * array keeps its type and may be given a `shape`. Ragged or mixed nesting is an error that names the place.
+ * A tensor with a copy of `data`. Without `dtype`: booleans are bool, integers int64, anything else float32; from
+ * 2^53 on a number is taken for a float, and a BigInt is an integer. A typed array keeps its type and may be given a `shape`. Ragged or mixed nesting is an error that names the place.
  */
 export function tensor<D extends DType>(
   data: Nested<NumberLike> | TypedArray | Tensor,
@@ -259,7 +262,7 @@ export interface Explained<S extends Size = number> {
   shapes: S[][];
   /** The result's; null when it fails. */
   shape: S[] | null;
-  /** The result's; null for bare shapes and when it fails. */
+  /** The result's; null where no operand has one, as bare shapes have none and numbers have, and when it fails. */
   dtype: DType | null;
   /** From the last axis to the first. All failing axes are marked. */
   axes: ExplainedAxis<S>[];
@@ -370,9 +373,10 @@ export const backcompat: { broadcastWarning: { enabled: boolean } };
 export function onWarning(listener: (warning: { message: string }) => void): () => void;
 
 /**
- * Runs `fn` and disposes every tensor made inside it but those it returns: a tensor, or an array or plain object of
- * tensors. Scopes nest. Promises are refused. With `check`, for programs under development, a result that holds such tensors
- * deeper is refused with their places in it, and the DisposedError of a tensor that the scope freed says so in its `hint`.
+ * Runs `fn` and disposes every tensor made inside it but those it returns: a tensor, or an array or object that has tensors
+ * itself, not in arrays or maps within. Scopes nest. Promises are refused. With `check`, for programs under development, a
+ * result that holds such tensors deeper is refused with their places in it, and the DisposedError of a tensor that the scope
+ * freed says so in its `hint`.
  */
 export function scope<Result>(fn: () => Result, options?: { check?: boolean }): Result;
 

@@ -4,9 +4,13 @@ import type { DType, Nested, Tensor, TypedArray } from "../index.js";
 
 /** The Python type of a number. */
 export type Kind = "bool" | "int" | "float";
-/** A bare number with its Python type said: JavaScript cannot tell 2.0 from 2. */
+/**
+ * A bare number with its Python type said: JavaScript cannot tell 2.0 from 2. Operators of JavaScript, which would forget the
+ * type, throw a TypeError: calculate with `value`.
+ */
 export class Scalar<out K extends Kind = Kind> {
   private constructor();
+  valueOf(): never;
   readonly value: number | bigint | boolean;
   readonly kind: K;
 }

@@ -28,6 +28,11 @@ export class Scalar {
     Object.freeze(this);
   }
 
+  /** Operators forget its type: `-scalar(2, "float")` would be an int. */
+  valueOf() {
+    throw new TypeError("Scalar: use .value");
+  }
+
   static {
     isScalar = (value) => typeof value === "object" && value !== null && #kind in value;
     valueWithin = (scalar) => scalar.#value;

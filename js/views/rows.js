@@ -1,17 +1,11 @@
 // A tensor as a sequence over its first axis, and its sizes by PyTorch's names.
-import { SLICE_SELECT } from "../../build/generated/exchange.js";
 import { overloads } from "../tensor/overloads.js";
 import { checkAlive, defineMethod, Tensor } from "../tensor/tensor.js";
-import { traced } from "../tensor/trace.js";
-import { checkAxes, wrapAxis } from "./slices.js";
-import { slice } from "./views.js";
-
-/** One of them, for which gradients may be asked. */
-const row = traced("select", ([tensor, dim, index]) => slice(SLICE_SELECT, tensor, [dim, index], "unbind"));
+import { checkAxes, select, wrapAxis } from "./slices.js";
 
 /** @this {Tensor} */
 function* rows() {
-  for (let index = 0; index < this.shape[0]; index++) yield row(this, 0, index);
+  for (let index = 0; index < this.shape[0]; index++) yield select(this, 0, index);
 }
 
 // A tensor without axes has no iterator at all: so tools that compare sequences know that it is none.

@@ -35,6 +35,12 @@ test("a kind converts", () => {
   assert.deepEqual(facts(scalar(Number.NaN, "bool")), [true, "bool"], "bool(nan) is True");
 });
 
+test("operators, which would forget its kind, are refused", () => {
+  const two = /** @type {any} */ (scalar(2, "float"));
+  for (const calculate of [() => -two, () => two + 1, () => two > 1])
+    assert.throws(calculate, { name: "TypeError", message: "Scalar: use .value" });
+});
+
 test("a scalar of a scalar keeps its kind, or takes the one given", () => {
   assert.deepEqual(facts(scalar(scalar(2, "float"))), [2, "float"]);
   assert.deepEqual(facts(scalar(scalar(2, "float"), "int")), [2, "int"]);
