@@ -97,18 +97,20 @@ function arange(start, stop, step = 1n, dtype) {
 }
 
 function linspace(start, stop, num = 50n, endpoint = true, retstep = false, dtype, axis = 0n) {
-  const [from, to] = [start, stop].map(toArray);
+  // Numbers of Python take the dtype of what stands beside them.
+  const within = common([...[start, stop].map((one) => (typeof one === "object" ? toArray(one) : one)), 1.5]);
+  const [from, to] = [start, stop].map((one) => give(toTensor(one, within)));
   const count = toInt(num);
   if (count < 0) wrong(`Number of samples, ${count}, must be non-negative.`);
   checkElements(count);
   const parts = endpoint === false ? count : count - 1;
   const span = quietly("sub", quietly("mul", to, 1), from);
   const step = quietly("div", span, parts < 1 ? Number.NaN : parts);
-  const places = engine.arange(count, { dtype: "float64" });
+  const places = engine.arange(count, { dtype: within });
   const column = give(places.reshape([count, ...span.tensor.shape.map(() => 1)]));
   const { tensor } = quietly("add", quietly("mul", column, parts < 1 ? span : step), from);
-  if (endpoint !== false && count > 1) tensor.setAt([count - 1], to.tensor.to("float64"));
-  const own = dtypeName(dtype, "float64");
+  if (endpoint !== false && count > 1) tensor.setAt([count - 1], to.tensor);
+  const own = dtypeName(dtype, within);
   const typed = (/int/.test(own) ? tensor.floor() : tensor).to(own);
   const answer = give(axis === 0n ? typed : typed.movedim(0, axisOf(axis, typed.ndim)));
   return retstep === true ? new Tuple([answer, step]) : answer;

@@ -205,7 +205,8 @@ function logspace(start, stop, num = 50n, endpoint = true, base = 10n, dtype, ax
   const [from, to] = several ? [start, stop].map(raised) : [start, stop];
   const { tensor } = creating.linspace([from, to, num], { endpoint });
   const row = several ? raised(give(below)).tensor.unsqueeze(0) : below;
-  const made = ask(() => engine.pow(row, tensor)).to(dtypeName(dtype, "float64"));
+  const within = several ? "float64" : tensor.dtype;
+  const made = ask(() => engine.pow(row.to(within), tensor)).to(dtypeName(dtype, within));
   return give(made.movedim(0, axisOf(axis, made.ndim)));
 }
 

@@ -10,6 +10,7 @@ import { raise } from "../../values/types.js";
 import { axesOf, functionsOf, toInt } from "../base/arguments.js";
 import { toTensor } from "../base/data.js";
 import { ask, give, notRead, result, wrong } from "../base/framework.js";
+import { creating } from "../creating.js";
 import { quietly } from "../elementwise.js";
 import { isFloat, reductions } from "../reductions.js";
 
@@ -159,13 +160,8 @@ function edgesOf(flat, bins, range, hasWeights = false) {
   const dtype = isFloat(flat) ? flat.dtype : "float64";
   if (!known()) return engine.empty([count + 1], { dtype });
   const [first, last] = boundsOf(flat, range);
-  const step = (last - first) / count;
-  const edges = engine
-    .arange(count + 1, { dtype: "float64" })
-    .mul(step)
-    .add(first);
-  edges.setAt([count], last);
-  return edges.to(dtype);
+  const ends = [first, last].map((one) => give(engine.tensor(one, { dtype })));
+  return creating.linspace([...ends, BigInt(count + 1)], {}).tensor;
 }
 
 function histogram(a, bins = 10n, range, density = false, weights) {
