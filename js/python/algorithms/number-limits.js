@@ -26,3 +26,22 @@ export function intLimits(name) {
   const max = (1n << (unsigned ? bits : bits - 1n)) - 1n;
   return { bits, max, min: unsigned ? 0n : -max - 1n };
 }
+
+function roundEven(value) {
+  const low = Math.floor(value);
+  const rest = value - low;
+  if (rest !== 0.5) return rest < 0.5 ? low : low + 1;
+  return low % 2 === 0 ? low : low + 1;
+}
+
+/** A number as a float of fewer bits has it, ties to even. */
+export function roundedTo(value, name) {
+  const { mantissa, least, most } = FLOATS[name];
+  const size = Math.abs(value);
+  if (size === 0 || !Number.isFinite(size)) return value;
+  const exponent = Math.max(Math.floor(Math.log2(size)), least);
+  // The logarithm of what is just below a power of two may be that of the power.
+  const step = 2 ** ((2 ** exponent > size && exponent > least ? exponent - 1 : exponent) - mantissa);
+  const made = roundEven(size / step) * step;
+  return Math.sign(value) * (made >= 2 ** most ? Number.POSITIVE_INFINITY : made);
+}

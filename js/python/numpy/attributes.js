@@ -21,7 +21,7 @@ import { products } from "./products.js";
 import { reductions } from "./reductions.js";
 import { shaping } from "./shaping.js";
 
-const itemsize = (array) => BigInt(itemsizeOf(tensorOf(array).dtype));
+const itemsize = (array) => BigInt(itemsizeOf(array.narrow ?? tensorOf(array).dtype));
 const sizesOf = (array) => toSizes(tensorOf(array).shape);
 const size = (array) => sizesOf(array).reduce((all, one) => session().machine.binary("*", all, one), 1n);
 
@@ -30,7 +30,7 @@ const PROPERTIES = {
   shape: (array) => new Tuple(sizesOf(array)),
   ndim: (array) => BigInt(tensorOf(array).ndim),
   size,
-  dtype: (array) => dtypeNamed(tensorOf(array).dtype),
+  dtype: (array) => dtypeNamed(array.narrow ?? tensorOf(array).dtype),
   T: (array) => shaping.transpose([array], {}),
   mT: (array) => shaping.swapaxes([array, -1n, -2n], {}),
   base: (array) => array.base ?? null,

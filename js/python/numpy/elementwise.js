@@ -138,7 +138,7 @@ function into(op, out, operands, { call, dtype, inPlace }) {
   const target = tensorOf(out);
   const result = TRUTHS.has(op) ? "bool" : dtype;
   if (!fits(result, target.dtype)) {
-    const casting = `from dtype('${result}') to dtype('${target.dtype}') with casting rule 'same_kind'`;
+    const casting = `from dtype('${result}') to dtype('${out.narrow ?? target.dtype}') with casting rule 'same_kind'`;
     raiseNamed("UFuncTypeError", `Cannot cast ufunc '${NAMES[op] ?? op}' output ${casting}`);
   }
   const arrays = drawn(operands);

@@ -243,5 +243,6 @@ export function* iterate(array) {
       "TypeError",
       array.scalar ? `'numpy.${array.tensor.dtype}' object is not iterable` : "iteration over a 0-d array",
     );
-  for (let i = 0; i < numpy.length(array); i++) yield get(array, BigInt(i));
+  const { narrow } = array;
+  for (let i = 0; i < numpy.length(array); i++) yield Object.assign(get(array, BigInt(i)), { narrow });
 }

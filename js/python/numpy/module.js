@@ -11,7 +11,16 @@ import { attributeOf } from "./attributes.js";
 import { axesOf, functionsOf } from "./base/arguments.js";
 import { toArray, toTensor } from "./base/data.js";
 import { Derived } from "./base/derived.js";
-import { COMPLEX, DTYPE, dtypeNamed, isComplexType, NDARRAY, toDType, typeNamed } from "./base/dtypes.js";
+import {
+  COMPLEX,
+  DTYPE,
+  dtypeNamed,
+  HELD,
+  isComplexType,
+  NDARRAY,
+  toDType,
+  typeNamed,
+} from "./base/dtypes.js";
 import { ask, give, isArray, result } from "./base/framework.js";
 import { knowingAll, knowingValue } from "./base/known.js";
 import { common } from "./base/promotion.js";
@@ -54,8 +63,19 @@ const CONSTANTS = {
   __version__: "2.4.6",
 };
 
+/** The name of a dtype, or of that of an array; what is no such thing has none. */
+const dtypeOf = (one) =>
+  isArray(one)
+    ? (one.narrow ?? one.tensor.dtype)
+    : /^(?:bigint|number|boolean)$/.test(typeof one)
+      ? null
+      : toDType(one)?.name;
+
 /** A dtype among dtypes, arrays and numbers. */
 function resultType(args) {
+  const isNarrow = (one) =>
+    one?.narrow || (typeof one !== "number" && Object.hasOwn(HELD, dtypeOf(one) ?? ""));
+  if (args.some(isNarrow)) return dtypeNamed(partOf("numpyRare").narrow.together(args.map(dtypeOf)));
   const operands = args.map((one) =>
     isArray(one) || /^(?:bigint|number|boolean)$/.test(typeof one)
       ? one
@@ -100,7 +120,9 @@ function converting(name) {
   if (type === COMPLEX) type.call ??= (args) => complexPart().scalarOf(args);
   const dtype = type?.name.slice("numpy.".length);
   if (type !== undefined && dtypeNamed(dtype) !== undefined) {
-    type.call = ([value = 0n]) => {
+    type.call = (args) => {
+      if (Object.hasOwn(HELD, dtype)) return partOf("numpyRare").narrow.scalarOf(dtype, args);
+      const [value = 0n] = args;
       const tensor = ask(() => toTensor(value, dtype));
       const own = isArray(value) && tensor.sharesStorage(tensorOf(value)) ? tensor.clone() : tensor;
       return knowingValue(result(own), value);

@@ -62,6 +62,10 @@ function text(array, style) {
     return `array(..., shape=${tuple(generic.sizesOf(array.tensor.shape))})`;
   }
   if (array.unsure) notRead("printing what rounding left of zero");
+  if (array.narrow !== null && style === "numpy" && !array.scalar)
+    return partOf("numpyRare").narrow.reprOf(array, numpyPrintOptions);
+  const half = array.narrow && partOf("numpyRare").narrow.textOf(array, { style, ...numpyPrintOptions });
+  if (half) return half;
   const own = numpyFormatter && partOf("numpyRare").shownBy(numpyFormatter, array, style);
   return own ?? ask(() => array.tensor.toString({ style, ...numpyPrintOptions }));
 }
@@ -132,11 +136,12 @@ function binary(operator, array, other, reflected = false) {
 }
 
 Object.assign(numpy, {
-  typeOf: ({ scalar, tensor }) => (scalar && tensor !== null ? typeNamed(tensor.dtype) : NDARRAY),
+  typeOf: ({ scalar, tensor, narrow }) =>
+    scalar && tensor !== null ? typeNamed(narrow ?? tensor.dtype) : NDARRAY,
   repr(array) {
     if (!array.scalar || session().mode === "shapes") return text(array, "numpy");
     const shown = text(array, "numpy-str");
-    return SHOWN[shown] ?? `np.${array.tensor.dtype}(${shown})`;
+    return SHOWN[shown] ?? `np.${array.narrow ?? array.tensor.dtype}(${shown})`;
   },
   str: (array) => text(array, "numpy-str"),
   format(array, spec) {

@@ -2,6 +2,7 @@
 import { medianOf } from "../algorithms/median.js";
 import { engine } from "../arrays/engine.js";
 import { truth } from "../values/compare.js";
+import { partOf } from "../values/parts.js";
 import { List } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { axesOf, functionsOf, isEnd } from "./base/arguments.js";
@@ -54,7 +55,8 @@ const floating = (tensor, dtype) => tensor.to(dtypeName(dtype, isFloat(tensor) ?
 
 /** Small ints are added up as int64. */
 function widened(tensor, dtype) {
-  if (tensor.dtype === "uint8" && dtype == null) notRead("uint64");
+  // What comes of bytes is uint64.
+  if (tensor.dtype === "uint8" && dtype == null) partOf("numpyRare").narrow.asked();
   const own = dtypeName(dtype, isFloat(tensor) ? tensor.dtype : "int64");
   return own === "bool" ? notRead("a sum of dtype bool") : tensor.to(own);
 }

@@ -36,6 +36,8 @@ export class Machine {
   learns = null;
   /** What rounds the numbers of dtypes that the engine is without; null before there are any. @type {typeof this.learns} */
   rounds = null;
+  /** The same of NumPy's arrays. @type {typeof this.learns} */
+  narrows = null;
   /** The dtype with fewer bits that operations take where a program asks for it; null where none does. @type {string | null} */
   autocast = null;
   /** What has noted the calls of a program that goes back through them; null where none does. @type {any} */
@@ -117,7 +119,8 @@ export class Machine {
 
   /** A value, told what it came of: an operator or what was called, and the operands. */
   made(value, how, operands) {
-    const own = this.rounds === null ? value : this.rounds(value, how, operands);
+    const rounded = this.rounds === null ? value : this.rounds(value, how, operands);
+    const own = this.narrows === null ? rounded : this.narrows(rounded, how, operands);
     return this.learns === null ? own : this.learns(own, how, operands);
   }
 

@@ -1,5 +1,6 @@
 // NumPy's dtypes, and the types of its scalars.
 import { DType } from "../../arrays/dtype.js";
+import { partOf } from "../../values/parts.js";
 import { ATTRIBUTE, COMPARE, NOT_IMPLEMENTED } from "../../values/protocol.js";
 import { repr } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
@@ -23,8 +24,8 @@ for (const line of [
   "integer signedinteger unsignedinteger",
   "inexact floating complexfloating",
   "signedinteger int8 int16 int32 int64",
-  "unsignedinteger uint8",
-  "floating float32 float64",
+  "unsignedinteger uint8 uint16 uint32 uint64",
+  "floating float16 float32 float64",
   "complexfloating complex128",
 ]) {
   const [base, ...names] = line.split(" ");
@@ -37,7 +38,11 @@ for (const line of [
 export const COMPLEX = types.complex128;
 const ALIASES = { bool_: "bool", int_: "int64", intp: "int64", long: "int64", longlong: "int64" };
 Object.assign(ALIASES, { intc: "int32", short: "int16", byte: "int8", ubyte: "uint8" });
-Object.assign(ALIASES, { double: "float64", single: "float32" });
+Object.assign(ALIASES, { double: "float64", single: "float32", half: "float16", ushort: "uint16" });
+Object.assign(ALIASES, { uintc: "uint32", uint: "uint64", ulong: "uint64", ulonglong: "uint64" });
+
+/** dtypes that the engine is without, and those that hold their numbers: what a program does with them comes later. */
+export const HELD = { float16: "float32", uint16: "int32", uint32: "int64", uint64: "int64" };
 
 /** The type of scalars by a name in the module, or undefined. */
 export const typeNamed = (name) => types[ALIASES[name] ?? name];
@@ -45,8 +50,22 @@ export const typeNamed = (name) => types[ALIASES[name] ?? name];
 export const NDARRAY = new Type("numpy.ndarray", TYPES.object, "numpy.ndarray");
 export const DTYPE = new Type("numpy.dtype", TYPES.object, "numpy.dtype");
 
-const NAMES = ["bool", "uint8", "int8", "int16", "int32", "int64", "float32", "float64"];
+const NAMES = [
+  "bool",
+  "uint8",
+  "int8",
+  "int16",
+  "int32",
+  "int64",
+  "float32",
+  "float64",
+  ...Object.keys(HELD),
+];
 const CODES = {
+  uint16: "H",
+  uint32: "I",
+  uint64: "L",
+  float16: "e",
   bool: "?",
   uint8: "B",
   int8: "b",
@@ -110,6 +129,9 @@ const OF_PYTHON = new Map([
 const REAL =
   /^[<>=|]?(?:complex|float|double|c?longdouble|u?int|u?long|u?short|object|str|bytes|void|datetime|timedelta|[a-zA-Z?]\d*$)/;
 
+/** The name of the dtype that a type of Python's or NumPy's stands for, undefined of others. */
+export const nameOfType = (value) => OF_PYTHON.get(value) ?? NAMES.find((one) => types[one] === value);
+
 /** The names by which texts call dtypes. */
 const WRITTEN = { int: "int64", float: "float64", long: "int64" };
 for (const name of NAMES) {
@@ -125,10 +147,7 @@ export function toDType(value) {
   if (value === null || value === undefined) return null;
   if (isComplexType(value)) return notRead("complex numbers here");
   if (value instanceof NumpyDType) return value;
-  const name =
-    typeof value === "string"
-      ? (WRITTEN[value] ?? WRITTEN[ALIASES[value]])
-      : (OF_PYTHON.get(value) ?? NAMES.find((one) => types[one] === value));
+  const name = typeof value === "string" ? (WRITTEN[value] ?? WRITTEN[ALIASES[value]]) : nameOfType(value);
   if (name !== undefined) return dtypes[name];
   if (typeof value === "string" && !REAL.test(value) && !value.includes(","))
     raise("TypeError", `data type '${value}' not understood`);
@@ -142,6 +161,11 @@ export function toDType(value) {
 }
 
 /** The engine's name of a dtype as code names it, or what it is else. @returns {string} */
-export const dtypeName = (value, otherwise) => toDType(value)?.name ?? otherwise;
+export function dtypeName(value, otherwise) {
+  const name = toDType(value)?.name ?? otherwise;
+  if (!Object.hasOwn(HELD, name)) return name;
+  partOf("numpyRare").narrow.asked();
+  return HELD[name];
+}
 
 DTYPE.call = ([value]) => (isComplexType(value) ? COMPLEX_DTYPE : toDType(value));

@@ -26,7 +26,12 @@ const KINDS = [
 /** What NumPy has and this reader has not: nothing is run of a program that comes to it. @returns {never} */
 export const notRead = (what) => refuse(what, { from: session().machine.at });
 
+/** Names of dtypes that may hold the numbers of others, of which messages do not tell. */
+const HOLDING = /\b(?:int32|int64|float32)\b/;
+
 function kindOf({ name, op, pythonType, messages }, message) {
+  if ((session().machine.narrows ?? null) !== null && HOLDING.test(message))
+    notRead("a message that names such dtypes");
   if (messages.numpy === undefined) notRead(`numpy: ${snakeCase(op ?? "")}`);
   const found = KINDS.find(([, pattern]) => pattern.test(message));
   if (found) return found[0];

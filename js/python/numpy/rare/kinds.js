@@ -9,19 +9,21 @@ import { Tuple } from "../../values/sequences.js";
 import { raise, TYPES, Type, nameOf as typeName } from "../../values/types.js";
 import { functionsOf } from "../base/arguments.js";
 import { toTensor } from "../base/data.js";
-import { dtypeName, dtypeNamed, isComplexType, typeNamed } from "../base/dtypes.js";
+import { dtypeNamed, HELD, isComplexType, toDType, typeNamed } from "../base/dtypes.js";
 import { give, isArray, itemOf, notRead, result } from "../base/framework.js";
-import { fits, joined } from "../base/promotion.js";
+import { fits } from "../base/promotion.js";
 import { hasComplex } from "../base/text-names.js";
 import { quietly } from "../elementwise.js";
+import { scalarOf as narrowScalar, together } from "../narrow/narrow.js";
 
-const nameOf = (value) => (isArray(value) ? value.tensor.dtype : dtypeName(value, "float64"));
+const nameOf = (value) =>
+  isArray(value) ? (value.narrow ?? value.tensor.dtype) : (toDType(value)?.name ?? "float64");
 
 const CASTS = {
   no: (from, into) => from === into,
   equiv: (from, into) => from === into,
   // What keeps every value meets the other dtype in that one.
-  safe: (from, into) => joined(from, into) === into,
+  safe: (from, into) => together([from, into]) === into,
   same_kind: fits,
   unsafe: () => true,
 };
@@ -40,22 +42,26 @@ function typeOf(value) {
   if (value instanceof Type && (value.path ?? "").startsWith("numpy.")) return value;
   const found = value instanceof Type ? typeNamed(value.name?.replace(/^numpy\./, "")) : undefined;
   if (found !== undefined && dtypeNamed(found.name.slice(6)) === undefined) return found;
-  return typeNamed(dtypeName(value, "float64"));
+  return typeNamed(toDType(value)?.name ?? "float64");
 }
 
 const isSubtype = (one, other) => typeOf(one).inherits(typeOf(other));
 
-const scalarOf = (value, dtype) => result(engine.tensor(value, { dtype }));
+const scalarOf = (value, dtype) =>
+  Object.hasOwn(HELD, dtype) ? narrowScalar(dtype, [value]) : result(engine.tensor(value, { dtype }));
 
 /** What a module's function makes whose fields are read. */
-const record = (type, fields, shown) => ({
+const record = (type, fields, shown, table) => ({
   get [TYPE]() {
     return type;
   },
   [ATTRIBUTE]: (name) => (Object.hasOwn(fields, name) ? fields[name] : undefined),
   [REPR]: shown,
-  [STR]: () => notRead(`str of ${type.name}, a table`),
+  [STR]: table,
 });
+
+const RULE = "-".repeat(63);
+const framed = (name, lines) => `Machine parameters for ${name}\n${[RULE, ...lines, RULE].join("\n")}\n`;
 
 const IINFO = new Type("iinfo", TYPES.object, "numpy.iinfo");
 const FINFO = new Type("finfo", TYPES.object, "numpy.finfo");
@@ -65,7 +71,9 @@ function iinfo(value) {
   const fields = intLimits(name);
   if (fields === undefined) raise("ValueError", `Invalid integer data type '${name[0]}'.`);
   const shown = () => `iinfo(min=${fields.min}, max=${fields.max}, dtype=${name})`;
-  return record(IINFO, { ...fields, dtype: dtypeNamed(name), kind: name[0] }, shown);
+  const lines = ["min", "max"].map((key) => `${key} = ${fields[key]}`);
+  const table = () => framed(name, lines);
+  return record(IINFO, { ...fields, dtype: dtypeNamed(name), kind: name[0] }, shown, table);
 }
 
 function finfo(value) {
@@ -79,7 +87,21 @@ function finfo(value) {
     const told = ["resolution", "min", "max"].map((key) => `${key}=${str(fields[key])}`);
     return `finfo(${told.join(", ")}, dtype=${name})`;
   };
-  return record(FINFO, { ...fields, bits, precision, dtype: dtypeNamed(name) }, shown);
+  const table = () => {
+    const own = (key) => str(fields[key]);
+    const steps = -Math.log2(limits.numbers.eps);
+    const [least, most] = [Math.log2(limits.numbers.tiny), Math.round(Math.log2(limits.numbers.max))];
+    return framed(name, [
+      `precision = ${precision}   resolution = ${own("resolution")}`,
+      `machep = ${-steps}   eps =        ${own("eps")}`,
+      `negep =  ${-steps - 1}   epsneg =     ${own("epsneg")}`,
+      `minexp = ${least}   tiny =       ${own("tiny")}`,
+      `maxexp = ${most}   max =        ${own("max")}`,
+      `nexp =   ${Number(bits) - steps - 1}   min =        -max`,
+      `smallest_normal = ${own("smallest_normal")}   smallest_subnormal = ${own("smallest_subnormal")}`,
+    ]);
+  };
+  return record(FINFO, { ...fields, bits, precision, dtype: dtypeNamed(name) }, shown, table);
 }
 
 const isScalar = (value) =>
@@ -135,13 +157,13 @@ function minScalarType(value) {
     const bits = BigInt(name.replace(/\D/g, ""));
     return one < 0n ? BigInt.asIntN(Number(bits), one) === one : BigInt.asUintN(Number(bits), one) === one;
   });
-  return dtypeNamed(found) ?? notRead(`dtype '${found}'`);
+  return dtypeNamed(found);
 }
 
 const named = functionsOf(
   {
     "can_cast from_ to casting=": canCast,
-    "promote_types type1 type2": (one, other) => dtypeNamed(joined(nameOf(one), nameOf(other))),
+    "promote_types type1 type2": (one, other) => dtypeNamed(together([nameOf(one), nameOf(other)])),
     "issubdtype arg1 arg2": isSubtype,
     "iinfo type": iinfo,
     "finfo dtype": finfo,

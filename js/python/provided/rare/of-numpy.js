@@ -10,6 +10,7 @@ import {
   scalarOf,
 } from "../../numpy/complex/complex-functions.js";
 import { transforms } from "../../numpy/complex/transforms.js";
+import * as narrow from "../../numpy/narrow/narrow.js";
 import * as rare from "../../numpy/rare/rare.js";
 import { testing } from "../../numpy/testing/assertions.js";
 import { refuseOperands, textArray, textsOf, unlike } from "../../numpy/texts/text-array.js";
@@ -18,4 +19,4 @@ import { providePart } from "../../values/parts.js";
 
 const texts = { charFunctions, chosen, isOfTexts, ofTexts, refuseOperands, textArray, textsOf, unlike };
 const complex = { asksForComplex, binary, call, complexCopy, doesNotFit, inComplex, scalarOf, ufunc };
-providePart("numpyRare", { ...rare, complex, testing, texts, transforms });
+providePart("numpyRare", { ...rare, complex, narrow, testing, texts, transforms });

@@ -1,5 +1,6 @@
 // float16 and bfloat16, which the engine is without: their numbers are kept as float32, and whatever an operation gives is
 // rounded as PyTorch rounds it, once. What rounds on the way as well is not read here.
+import { roundedTo } from "../../algorithms/number-limits.js";
 import { ArrayValue } from "../../arrays/array.js";
 import { DType } from "../../arrays/dtype.js";
 import { engine } from "../../arrays/engine.js";
@@ -11,29 +12,8 @@ import { raise } from "../../values/types.js";
 import { dtypeNamed } from "../dtypes.js";
 import { isTensor, torch } from "../tensor.js";
 
-/** Bits behind the point, and the exponents of the least and the first too large number. */
-const FORMS = { float16: [10, -14, 16], bfloat16: [7, -126, 128] };
-
-function roundEven(value) {
-  const low = Math.floor(value);
-  const rest = value - low;
-  if (rest !== 0.5) return rest < 0.5 ? low : low + 1;
-  return low % 2 === 0 ? low : low + 1;
-}
-
-/** A number with fewer bits. */
-function rounded(value, [bits, least, most]) {
-  const size = Math.abs(value);
-  if (size === 0 || !Number.isFinite(size)) return value;
-  const exponent = Math.max(Math.floor(Math.log2(size)), least);
-  // The logarithm of what is just below a power of two may be that of the power.
-  const step = 2 ** ((2 ** exponent > size && exponent > least ? exponent - 1 : exponent) - bits);
-  const made = roundEven(size / step) * step;
-  return Math.sign(value) * (made >= 2 ** most ? Number.POSITIVE_INFINITY : made);
-}
-
 function roundedTensor(tensor, name) {
-  const numbers = tensor.toTyped().map((value) => rounded(value, FORMS[name]));
+  const numbers = tensor.toTyped().map((value) => roundedTo(value, name));
   return engine.tensor(numbers, { shape: tensor.shape, dtype: "float32" });
 }
 

@@ -1,0 +1,281 @@
+// float16, uint16, uint32 and uint64, which the engine is without: their numbers are kept as those of a wider dtype, and what an
+// operation gives is rounded, or taken modulo, as NumPy does it once. What rounds on the way as well is not read here.
+import { formatNumpyRepr, formatNumpyStr } from "../../../format/numpy.js";
+import { roundedTo } from "../../algorithms/number-limits.js";
+import { ArrayValue } from "../../arrays/array.js";
+import { DType } from "../../arrays/dtype.js";
+import { engine } from "../../arrays/engine.js";
+import { ModuleValue } from "../../arrays/module.js";
+import { session } from "../../arrays/session.js";
+import { List, Tuple } from "../../values/sequences.js";
+import { Type } from "../../values/types.js";
+import { toTensor } from "../base/data.js";
+import { dtypeNamed, HELD, nameOfType, toDType } from "../base/dtypes.js";
+import { isArray, notRead, numpy } from "../base/framework.js";
+import { checkBounds, partsOf, promoted, withNumber } from "./promotion.js";
+
+const words = (text) => new Set(text.split(" "));
+
+/** What makes arrays of a dtype that it is asked for. */
+const CREATES = words(
+  "array asarray zeros ones empty full zeros_like ones_like empty_like full_like arange linspace eye identity astype integers randint",
+);
+/** Whose result is made of numbers that are there. */
+const MOVES = words(
+  "[] T mT flat reshape ravel flatten transpose squeeze expand_dims copy array asarray zeros_like ones_like empty_like full_like full " +
+    "tile repeat concatenate stack vstack hstack dstack column_stack roll flip fliplr flipud rot90 sort unique take diagonal diag " +
+    "swapaxes moveaxis broadcast_to broadcast_arrays max min amax amin maximum minimum fmax fmin where clip append insert delete resize " +
+    "pad split array_split hsplit vsplit choose compress extract partition triu tril atleast_1d atleast_2d atleast_3d ascontiguousarray",
+);
+/** What calculates in the dtype that its operands meet in. */
+const CALCULATES = words(
+  "+ - * // % ** & | ^ << >> ~ add subtract multiply floor_divide remainder mod power bitwise_and bitwise_or bitwise_xor left_shift " +
+    "right_shift negative invert bitwise_not abs absolute square positive diff dot matmul @ inner outer vdot ptp floor ceil trunc rint " +
+    "round around",
+);
+/** Of integers floats, of float16 float16. */
+const DIVIDES = words("/ divide true_divide");
+const OF_FLOATS = words(
+  "sqrt cbrt exp exp2 expm1 log log2 log10 log1p sin cos tan arcsin arccos arctan sinh cosh tanh deg2rad rad2deg radians degrees",
+);
+const MEANS = words("mean std var");
+const ADDS = words("sum prod cumsum cumprod nansum");
+/** What adds up bytes gives uint64. */
+const ADDS_BYTES = words("sum prod cumsum cumprod nansum trace reduce accumulate");
+/** What joins its operands: lists among them are arrays. */
+const JOINS = words("concatenate stack vstack hstack dstack column_stack append insert where");
+/** What answers with places and counts, whatever it is given. */
+const COUNTS = words(
+  "argmax argmin argsort argwhere nonzero flatnonzero searchsorted count_nonzero bincount digitize histogram average median",
+);
+/** Of operands beside arrays those that are numbers. */
+const WITH_NUMBERS = words(
+  "maximum minimum fmax fmin where clip + - * // % ** & | ^ << >> / add subtract multiply floor_divide remainder mod power divide " +
+    "true_divide bitwise_and bitwise_or bitwise_xor left_shift right_shift append insert full full_like",
+);
+const CHANGES = words("[] fill sort put partition");
+
+/** From here on results are looked at. */
+export function asked() {
+  session().machine.narrows ??= afterwards;
+}
+
+const nameOf = (array) => array.narrow ?? array.tensor.dtype;
+const isKnown = () => session().mode === "values";
+
+/** The numbers of a tensor as those of a narrow dtype, in that which holds them. */
+function rounded(tensor, name) {
+  const held = tensor.to(HELD[name]);
+  if (!isKnown()) return held;
+  if (name === "float16") {
+    const numbers = held.toTyped().map((value) => roundedTo(value, name));
+    return engine.tensor(numbers, { shape: held.shape, dtype: "float32" });
+  }
+  if (name !== "uint64") return engine.bitwiseAnd(held, name === "uint16" ? 0xffff : 0xffffffff);
+  if (engine.any(held.lt(0)).item()) notRead("numbers of uint64 from 2^63 on");
+  return held;
+}
+
+/** An array of a narrow dtype, of whatever numbers. */
+function narrowed(array, name) {
+  const made = new ArrayValue(numpy, rounded(array.tensor, name), array.scalar);
+  return Object.assign(made, { narrow: name });
+}
+
+const tagged = (array, name) => Object.assign(array, { narrow: name });
+
+/** One of the types of NumPy's scalars is called. */
+export function scalarOf(name, [value = 0n]) {
+  asked();
+  checkNumbers(name, value);
+  const tensor = toTensor(value, HELD[name]);
+  return narrowed(new ArrayValue(numpy, tensor, tensor.ndim === 0), name);
+}
+
+/** Refuses ints among values that are to be of a dtype. */
+function checkNumbers(name, value) {
+  if (value instanceof List || value instanceof Tuple) for (const one of value.items) checkNumbers(name, one);
+  else checkBounds(name, value);
+}
+
+const arraysIn = (values) =>
+  values.flatMap((one) => {
+    if (one instanceof List || one instanceof Tuple) return arraysIn(one.items);
+    return isArray(one) && one.framework === numpy && one.tensor !== null ? [one] : [];
+  });
+
+/** The dtype among what is given, null where there is none. */
+function dtypeAmong(values) {
+  for (const one of values) {
+    const own = one instanceof DType && dtypeNamed(one.name) === one ? one.name : null;
+    const name = own ?? (one instanceof Type ? nameOfType(one) : undefined);
+    if (name !== undefined) return name;
+    if (typeof one === "string" && WRITTEN.test(one)) return toDType(one)?.name ?? null;
+  }
+  return null;
+}
+const WRITTEN = /^[<=|]?(?:bool|u?int\d*|float\d*|[?bBhHiIlLefd]|[iuf][1248])$/;
+
+/** The dtypes of what lists hold, numbers of Python among it. */
+function namesIn(value) {
+  if (value instanceof List || value instanceof Tuple) return value.items.flatMap(namesIn);
+  if (isArray(value)) return value.framework === numpy && value.tensor !== null ? [nameOf(value)] : [];
+  return OF_PYTHON[typeof value] ?? [];
+}
+const OF_PYTHON = { bigint: ["int64"], number: ["float64"], boolean: ["bool"] };
+const isList = (value) => value instanceof List || value instanceof Tuple;
+
+/** The dtype that operands meet in. */
+function meeting(name, operands) {
+  const arrays = arraysIn(operands).filter(
+    ({ tensor }, i) => !(name === "where" && i === 0 && tensor.dtype === "bool"),
+  );
+  const lists = JOINS.has(name) || SIGNS.test(name) ? operands.filter(isList).flatMap(namesIn) : [];
+  const own = [...arrays.map(nameOf), ...lists].reduce(promoted);
+  const numbers = WITH_NUMBERS.has(name)
+    ? operands.filter((one) => /^(?:bigint|number|boolean)$/.test(typeof one))
+    : [];
+  const found = numbers.reduce(withNumber, own);
+  for (const one of numbers) if (!/^(?:insert|\*\*|power|<<|>>)$/.test(name)) checkBounds(found, one);
+  return found;
+}
+
+const SIGNS = /^[-+*/%@&|^<>~]+$/;
+
+/** A result in a dtype, narrow or not. */
+const inDtype = (array, name) => {
+  if (name in HELD) return narrowed(array, name);
+  if (array.tensor.dtype === name) return array;
+  return new ArrayValue(numpy, array.tensor.to(name), array.scalar);
+};
+
+/** float16 is added up in float32, and rounded once, along rows that lie side by side. */
+function checkSum(name, operands) {
+  const [array, axis = null] = operands;
+  const { tensor } = array;
+  const isLast = axis === null || axis === -1n || axis === BigInt(tensor.ndim - 1);
+  if (name !== "sum" || !tensor.isContiguous || !isLast) notRead(`${name} of float16 along such an axis`);
+}
+
+function resultOf(value, name, operands) {
+  if (value.narrow !== null) return value;
+  const arrays = arraysIn(operands);
+  const narrow = arrays.find((one) => one.narrow !== null).narrow;
+  const { dtype } = value.tensor;
+  if (dtype === "bool" || COUNTS.has(name))
+    return narrow === "float16" && name === "average" ? notRead("np.average of float16") : value;
+  if (MOVES.has(name)) {
+    const found = meeting(name, operands);
+    return HELD[found] === dtype ? tagged(value, found) : inDtype(value, found);
+  }
+  if (CALCULATES.has(name)) return inDtype(value, meeting(name, operands));
+  if (DIVIDES.has(name)) {
+    const found = meeting(name, operands);
+    return partsOf(found).kind === "float" ? inDtype(value, found) : value;
+  }
+  if (ADDS.has(name)) {
+    if (narrow === "float16") checkSum(name, operands);
+    return narrowed(value, narrow === "float16" ? narrow : "uint64");
+  }
+  if (MEANS.has(name)) return narrow === "float16" ? narrowed(value, narrow) : value;
+  if (OF_FLOATS.has(name) && arrays.length === 1) {
+    if (narrow === "float16") return narrowed(value, narrow);
+    if (narrow !== "uint16") return value;
+    if (name === "sqrt") return inDtype(value, "float32");
+  }
+  return notRead(`${name} of ${narrow}`);
+}
+
+/** What was written into an array is rounded there. */
+function roundInPlace(array) {
+  if (isKnown() && array.tensor.dtype === HELD[array.narrow])
+    array.tensor.copy_(rounded(array.tensor, array.narrow));
+  return array;
+}
+
+/** What the machine asks after every operation. */
+function afterwards(value, how, /** @type {any[]} */ given) {
+  if (how instanceof Type || how?.isOfProgram || how?.children !== undefined) return value;
+  const called = (typeof how === "string" ? how : (how?.name ?? "")).replace(/^\.(?=\w)/, "");
+  const isChange = /[^=!<>]=$/.test(called);
+  const name = isChange ? called.slice(0, -1) : called;
+  // Functions are called on their module.
+  const operands = given.filter((one) => !(one instanceof ModuleValue));
+  const dtype = dtypeAmong(operands);
+  const arrays = arraysIn(operands);
+  const narrow = arrays.filter((one) => one.narrow !== null);
+  if (dtype !== null && value instanceof ArrayValue && value.tensor !== null) {
+    if (narrow.length > 0 && name !== "astype" && !CREATES.has(name))
+      notRead(`${name} of ${narrow[0].narrow} with a dtype`);
+    if (!(dtype in HELD)) return value;
+    if (!CREATES.has(name)) notRead(`${name} with ${dtype}`);
+    if (name !== "astype") for (const one of operands) checkNumbers(dtype, one);
+    return narrowed(value, dtype);
+  }
+  if (narrow.length === 0) {
+    const isSum = ADDS_BYTES.has(name) && arrays[0]?.tensor.dtype === "uint8" && isArray(value);
+    return isSum && value.tensor?.dtype === "int64" ? tagged(value, "uint64") : value;
+  }
+  if (value instanceof ArrayValue && value.framework !== numpy) notRead(`${name} of ${narrow[0].narrow}`);
+  if (isChange) {
+    const [target, other] = operands;
+    if (target.narrow === null) return value;
+    if (name === "[]") checkNumbers(target.narrow, other);
+    else if (meeting(name, operands) !== target.narrow)
+      notRead(`such an operation on ${target.narrow} in place`);
+    roundInPlace(target);
+    return value;
+  }
+  if (CHANGES.has(name) && value === null) {
+    checkNumbers(narrow[0].narrow, operands.at(-1));
+    roundInPlace(narrow[0]);
+    return value;
+  }
+  if (value instanceof Tuple || value instanceof List) {
+    const parts = name === "unique" ? value.items.slice(0, 1) : value.items;
+    for (const [i, one] of parts.entries())
+      if (isArray(one) && one.tensor !== null) value.items[i] = resultOf(one, name, operands);
+    return value;
+  }
+  return isArray(value) && value.tensor !== null && value.framework === numpy
+    ? resultOf(value, name, operands)
+    : value;
+}
+
+const USUAL = { precision: 8, threshold: 1000, edgeitems: 3, linewidth: 75, sciMode: null };
+
+/** The text of an array of float16, whose digits are as many as tell it from its neighbours; null for others. */
+export function textOf({ tensor, narrow }, { style, ...options }) {
+  if (narrow !== "float16") return null;
+  const { shape, strides } = tensor.contiguous();
+  const printed = { dtype: narrow, shape, strides, offset: 0, data: tensor.contiguous().toTyped() };
+  return (style === "numpy" ? formatNumpyRepr : formatNumpyStr)(printed, { ...USUAL, ...options });
+}
+
+/** The repr of an array: that of the dtype which holds it, under its own name. */
+export function reprOf(array, options) {
+  const shown =
+    textOf(array, { style: "numpy", ...options }) ?? array.tensor.toString({ style: "numpy", ...options });
+  const { narrow } = array;
+  const held = HELD[narrow];
+  if (shown.includes(`dtype=${narrow}`)) return shown;
+  // int64 is what NumPy leaves unsaid.
+  return shown.includes(`dtype=${held})`)
+    ? shown.replace(`dtype=${held})`, `dtype=${narrow})`)
+    : withDtype(shown, narrow);
+}
+
+/** Behind the last bracket, in a line of its own where it does not fit. */
+function withDtype(shown, name) {
+  const line = shown.slice(shown.lastIndexOf("\n") + 1);
+  const joined = `${shown.slice(0, -1)}, dtype=${name})`;
+  return line.length + `, dtype=${name}`.length <= 75
+    ? joined
+    : `${shown.slice(0, -1)},\n      dtype=${name})`;
+}
+
+/** Whether numbers of one dtype are all in another. */
+export const isSafe = (from, into) => promoted(from, into) === into;
+
+/** The dtype that several meet in, by their names; numbers of Python have none. */
+export const together = (names) => names.filter((name) => name !== null).reduce(promoted);
