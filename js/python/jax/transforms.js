@@ -16,7 +16,7 @@ import { convert, itemsOf } from "./convert.js";
 import { ask, give, isArray, isNumber } from "./framework.js";
 import { Key } from "./keys.js";
 import { tupleOf } from "./shapes.js";
-import { tracing } from "./tracing.js";
+import { isTraced, tracing } from "./tracing.js";
 import { leavesOf, pathsIn, spreadOver, withLeaves } from "./trees.js";
 
 /** A call of a function; loops of them end where programs end that take too long. */
@@ -369,6 +369,12 @@ function remat([made], { fun = made, prevent_cse: _, policy: __, static_argnums:
   return fun === undefined ? new FunctionOf("checkpoint", ([given]) => given) : fun;
 }
 
+/** NumPy's array of what a device has. */
+function onHost(array) {
+  if (isTraced(array)) refuseHere("jax.device_get while a function is traced");
+  return /** @type {any} */ (session()).modules.numpy.arrayOf(convert(array).tensor.clone());
+}
+
 /** What comes of functions, in a part that comes later. */
 const LATER = "grad value_and_grad jacobian jacrev jacfwd hessian jvp vjp custom_jvp custom_vjp".split(" ");
 
@@ -377,6 +383,7 @@ export const TRANSFORMS = {
     jit: compiled,
     vmap: mapped,
     device_put: ([value]) => withLeaves(value, (leaf) => (leaf instanceof Key ? leaf : convert(leaf))),
+    device_get: ([value]) => withLeaves(value, (leaf) => (isArray(leaf) ? onHost(leaf) : leaf)),
     block_until_ready: ([value]) => value,
     checkpoint: remat,
     remat,

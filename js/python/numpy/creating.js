@@ -56,7 +56,9 @@ function asarray(given, dtype, copy) {
 }
 
 const filling = (fill) => (shape, dtype) =>
-  give(ask(() => fill(toShape(shape), { dtype: dtypeName(dtype, "float64") })));
+  fill !== engine.ones && isTextType(dtype)
+    ? partOf("numpyRare").texts.filledTexts("", toShape(shape), dtype)
+    : give(ask(() => fill(toShape(shape), { dtype: dtypeName(dtype, "float64") })));
 
 function filled(sizes, tensor) {
   const made = engine.empty(sizes, { dtype: tensor.dtype });

@@ -39,8 +39,18 @@ const PLACES = {
   median_unbiased: between(1 / 3, 1 / 3),
   normal_unbiased: between(3 / 8, 3 / 8),
   interpolated_inverted_cdf: between(0, 1),
+  inverted_cdf: (n, share) => Math.max(0, Math.ceil(n * share - 1)),
+  averaged_inverted_cdf(n, share) {
+    const place = n * share - 1;
+    return Number.isInteger(place) ? place + 0.5 : Math.ceil(place);
+  },
+  closest_observation(n, share) {
+    const place = n * share - 1.5;
+    const isOdd = Number.isInteger(place) && Math.abs(place % 2) === 1;
+    return Math.max(0, isOdd ? place : Math.floor(place) + 1);
+  },
 };
-const STEPWISE = new Set(["lower", "higher", "nearest"]);
+const STEPWISE = new Set(["lower", "higher", "nearest", "inverted_cdf", "closest_observation"]);
 
 function rint(x) {
   const floor = Math.floor(x);

@@ -310,6 +310,14 @@ export function textsOf(array, type) {
   return fromTexts(cut, array.tensor.shape, width ?? own);
 }
 
+/** As many times the same text; without a width told it has its own. */
+export function filledTexts(text, sizes, type) {
+  const width = widthTold(type);
+  const count = sizes.reduce((all, size) => all * size, 1);
+  checkItems(count);
+  return fromTexts(Array(count).fill(text.slice(0, width ?? undefined)), sizes, width ?? undefined);
+}
+
 function converted(array, type, isOwn = true) {
   const width = widthTold(type);
   if (width !== null)

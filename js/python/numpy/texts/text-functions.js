@@ -6,8 +6,11 @@ import { compare } from "../../values/compare.js";
 import { charactersOf, itemsOf } from "../../values/iterate.js";
 import { GET } from "../../values/protocol.js";
 import { List, Tuple } from "../../values/sequences.js";
+import { toShape } from "../base/arguments.js";
 import { give, isArray, notRead, result } from "../base/framework.js";
+import { isTextType } from "../base/text-names.js";
 import {
+  filledTexts,
   fromTexts,
   isOne,
   isText,
@@ -48,12 +51,26 @@ const wrapped = (made, like) => {
   return isArray(made) ? like.like(made) : made;
 };
 
+/** np.select of texts: what is chosen where, and what stands elsewhere. */
+function selected(call, [conditions, choices, ...rest], keywords) {
+  const otherwise = keywords.default ?? rest[0] ?? 0n;
+  const given = [...itemsOf(choices), otherwise];
+  if (!given.every(isText)) notRead("np.select of texts and something else");
+  const placed = together(given.map((one) => toTexts(one)));
+  const places = placed.map((one, i) => (isOne(given[i]) ? result(one.places.tensor) : one.places));
+  return wrapped(call([conditions, new List(places.slice(0, -1)), places.at(-1)], {}), placed[0]);
+}
+
 /** A function of the module, called on the places of texts. */
 export function ofTexts(name, call, args, keywords) {
   if (Object.hasOwn(REDUCING, name)) return REDUCING[name](toTexts(args[0]));
   // Where texts stand among all of them in order is a key as they are.
   if (name === "lexsort")
     return call([new Tuple(itemsOf(args[0]).map((key) => (isText(key) ? toTexts(key).places : key)))], {});
+  if (name === "select") return selected(call, args, keywords);
+  const dtype = keywords.dtype ?? args[2];
+  if (name === "full" && isTextType(dtype) && isOne(args[1]))
+    return filledTexts(plain(args[1]), toShape(args[0]), dtype);
   const found = /** @type {TextArray[]} */ ([]);
   const isPart = (one) => one instanceof TextArray || isOne(one) || (itemsIn(one)?.some(isText) ?? false);
   const collect = (one) => {
@@ -75,7 +92,7 @@ export function ofTexts(name, call, args, keywords) {
     const { places } = /** @type {TextArray} */ (placed.shift());
     return isOne(one) ? result(places.tensor) : places;
   };
-  if (name === "select" || keywords.out !== undefined) notRead(`np.${name} of texts`);
+  if (keywords.out !== undefined) notRead(`np.${name} of texts`);
   const made = call(
     args.map((one, i) => (isOperand(name, i) ? replace(one) : one)),
     keywords,

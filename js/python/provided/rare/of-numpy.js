@@ -13,10 +13,20 @@ import { transforms } from "../../numpy/complex/transforms.js";
 import * as narrow from "../../numpy/narrow/narrow.js";
 import * as rare from "../../numpy/rare/rare.js";
 import { testing } from "../../numpy/testing/assertions.js";
-import { refuseOperands, textArray, textsOf, unlike } from "../../numpy/texts/text-array.js";
+import { filledTexts, refuseOperands, textArray, textsOf, unlike } from "../../numpy/texts/text-array.js";
 import { charFunctions, chosen, isOfTexts, ofTexts } from "../../numpy/texts/text-functions.js";
 import { providePart } from "../../values/parts.js";
 
-const texts = { charFunctions, chosen, isOfTexts, ofTexts, refuseOperands, textArray, textsOf, unlike };
+const texts = {
+  charFunctions,
+  chosen,
+  filledTexts,
+  isOfTexts,
+  ofTexts,
+  refuseOperands,
+  textArray,
+  textsOf,
+  unlike,
+};
 const complex = { asksForComplex, binary, call, complexCopy, doesNotFit, inComplex, scalarOf, ufunc };
 providePart("numpyRare", { ...rare, complex, narrow, testing, texts, transforms });

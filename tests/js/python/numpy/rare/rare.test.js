@@ -45,7 +45,7 @@ test("sizes that are letters come out as letters, or as not known", () => {
 
 test("what is asked of them and not read is refused by name", () => {
   for (const [code, word] of [
-    ["np.percentile([1, 2], 50, method='inverted_cdf')", "method"],
+    ["np.nanpercentile([1, 2], 50, method='hazen')", "method"],
     ["np.histogram([1, 2], bins='doane')", "bins"],
     ["np.lib.stride_tricks.as_strided(np.arange(4), (5,), (8,))", "as_strided"],
     ["np.poly([[0, 1], [-1, 0]])", "poly"],
