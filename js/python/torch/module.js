@@ -3,12 +3,14 @@
 import { backcompat } from "../../common.js";
 import { ArrayValue } from "../arrays/array.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
 import { registered } from "../arrays/registered.js";
 import { itemsOf } from "../values/iterate.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
 import { TYPES, Type } from "../values/types.js";
+import { hasAttribute } from "./attributes.js";
 import { autograd, functionals } from "./backward.js";
 import { DEVICE } from "./device.js";
 import { dtypeNamed, usualDtype } from "./dtypes.js";
@@ -31,6 +33,17 @@ const constructing = (dtypeOf) => (args) => {
   return /** @type {any} */ (functionNamed("empty")).call(args, { dtype: dtypeNamed(dtype) }, null);
 };
 TENSOR.call = constructing(usualDtype);
+/** Methods that are taken from the class, `map(torch.Tensor.item, tensors)`. */
+const nameOfClass = TENSOR[ATTRIBUTE].bind(TENSOR);
+TENSOR[ATTRIBUTE] = (name) => nameOfClass(name) ?? (hasAttribute(name) ? ofClass(name) : undefined);
+const ofClass = (name) => {
+  const made = new FunctionOf(name, ([tensor, ...args], keywords, machine) =>
+    tensor?.framework === torch
+      ? machine.call(machine.attribute(tensor, name), args, keywords)
+      : refuseHere(`torch.Tensor.${name} of what is no tensor`),
+  );
+  return Object.assign(made, { [REPR]: () => `<method '${name}' of 'torch._C.TensorBase' objects>` });
+};
 
 const SIZE = TYPES["torch.Size"];
 /** @type {any} */ (SIZE).call = (args) => new Tuple(args.length === 0 ? [] : itemsOf(args[0]), "torch.Size");
