@@ -35,10 +35,14 @@ export function read(given, options = {}) {
 
 /** Marks of Markdown, pictures, and sizes with blanks alone between them. */
 const MARKED =
-  /[`⊕⊖⊗⊙]|\p{Extended_Pictographic}|\*\*\p{L}|__\p{L}|\(\d{1,9} \d|^[ \t]{0,8}[-*•] .{0,200}\n[ \t]{0,8}[-*•] /u;
+  /[`⊕⊖⊗⊙]|\p{Extended_Pictographic}|\*\*\p{L}|__\p{L}|\(\d{1,9} \d|^[ \t]{0,8}[-*•] .{0,200}\n[ \t]{0,8}[-*•] /mu;
+
+/** A name with an arrow to a shape, in front. */
+const ARROWED = /^\s{0,9}[\p{L}_][\p{L}\p{N}_.]{0,30} ?(?:->|=>|→) ?[([]/u;
 
 /** A text, once more without such marks where nothing is found in it. */
-function readMarked(text, options) {
+function readMarked(given, options) {
+  const text = ARROWED.test(given) ? partOf("given").withColons(given) : given;
   const answer = readText(text, options);
   if (answer.kind !== "unknown" || !MARKED.test(text)) return answer;
   const plain = partOf("given").withoutMarks(text);

@@ -22,3 +22,20 @@ export const withoutMarks = (text) =>
     .replace(SPACED, (sizes) => sizes.replaceAll(" ", ","))
     .replace(/[⊕➕⊖➖⊗⊙➗]/gu, (sign) => SIGNS[sign])
     .replace(/\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]?/gu, blank);
+
+const ARROW = /->|=>|→/g;
+/** What ends with a name by itself. */
+const NAMED = /(?:^|[,;\n])[\p{L}_][\p{L}\p{N}_.]*$/u;
+
+/** A text with colons where arrows lead from names to their shapes, `x → (3, 4), y → (4,)`, if all of them do. @param {string} text */
+export function withColons(text) {
+  let rest = 0;
+  const told = text.replace(ARROW, (arrow, at) => {
+    const isName =
+      NAMED.test(text.slice(0, at).replaceAll(" ", "").slice(-40)) &&
+      /^ ?[([]/.test(text.slice(at + arrow.length));
+    if (!isName) rest++;
+    return isName ? ":".padEnd(arrow.length) : arrow;
+  });
+  return rest === 0 ? told : text;
+}

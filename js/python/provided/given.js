@@ -4,7 +4,7 @@
 import { isOfNames } from "../../expression/sentences/about.js";
 import { equationWithShapes } from "../../expression/sentences/equations.js";
 import { withShapesMade } from "../../expression/sentences/made.js";
-import { withoutMarks } from "../../expression/sentences/marks.js";
+import { withColons, withoutMarks } from "../../expression/sentences/marks.js";
 import { withoutOptions } from "../../expression/sentences/options.js";
 import { notationOf } from "../../expression/sentences/prose.js";
 import { questionsOf } from "../../expression/sentences/questions.js";
@@ -54,6 +54,7 @@ providePart("given", {
   toldProgram,
   toldShapes,
   usedModules,
+  withColons,
   withComments,
   withoutComments,
   withoutMarks,

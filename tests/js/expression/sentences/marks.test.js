@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../../js/index.js";
-import { withoutMarks } from "../../../../js/expression/sentences/marks.js";
+import { withColons, withoutMarks } from "../../../../js/expression/sentences/marks.js";
 import { read } from "../../../../js/python/python.js";
 
 /** Each with the shapes that are drawn. */
@@ -15,6 +15,9 @@ const TOLD = [
   ["(7,1) ➕ (1,3) 🤔", "7,1;1,3"],
   ["why does (10,3)+(10,) not work 😭", "10,3;10"],
   ["(2 3 4) (3 4)", "2,3,4;3,4"],
+  ["Shapes:\n- a: (3,4)\n- b: (4,)", "3,4;4"],
+  ["x → (3,4), y → (4,)", "3,4;4"],
+  ["a => [2,3]\nb => [3]", "2,3;3"],
 ];
 
 for (const [text, expected] of TOLD)
@@ -31,4 +34,10 @@ test("what stands between marks keeps its place", () => {
 
 test("what has no marks is left as it is", () => {
   for (const text of ["(2, 3) + (3,)", "a * b - c", "x = 2\n- 3"]) assert.equal(withoutMarks(text), text);
+});
+
+test("an arrow behind a name is a colon, others lead to results", () => {
+  assert.equal(withColons("x -> (3, 4); y->(4,)"), "x :  (3, 4); y: (4,)");
+  for (const text of ["x -> (3,) + (4,) -> (4,)", "(3,) -> (3, 5)", "ij,jk->ik", "x + y -> (3,)"])
+    assert.equal(withColons(text), text);
 });
