@@ -1,7 +1,7 @@
 // float16, uint16, uint32 and uint64, which the engine is without: their numbers are kept as those of a wider dtype, and what an
 // operation gives is rounded, or taken modulo, as NumPy does it once. What rounds on the way as well is not read here.
 import { formatNumpyRepr, formatNumpyStr } from "../../../format/numpy.js";
-import { roundedTo } from "../../algorithms/number-limits.js";
+import { intLimits, roundedTo } from "../../algorithms/number-limits.js";
 import { ArrayValue } from "../../arrays/array.js";
 import { DType } from "../../arrays/dtype.js";
 import { engine } from "../../arrays/engine.js";
@@ -25,33 +25,39 @@ const MOVES = words(
   "[] T mT flat reshape ravel flatten transpose squeeze expand_dims copy array asarray zeros_like ones_like empty_like full_like full " +
     "tile repeat concatenate stack vstack hstack dstack column_stack roll flip fliplr flipud rot90 sort unique take diagonal diag " +
     "swapaxes moveaxis broadcast_to broadcast_arrays max min amax amin maximum minimum fmax fmin where clip append insert delete resize " +
-    "pad split array_split hsplit vsplit choose compress extract partition triu tril atleast_1d atleast_2d atleast_3d ascontiguousarray",
+    "pad split array_split hsplit vsplit choose compress extract partition triu tril atleast_1d atleast_2d atleast_3d ascontiguousarray meshgrid nanmax nanmin nan_to_num select",
 );
 /** What calculates in the dtype that its operands meet in. */
 const CALCULATES = words(
   "+ - * // % ** & | ^ << >> ~ add subtract multiply floor_divide remainder mod power bitwise_and bitwise_or bitwise_xor left_shift " +
-    "right_shift negative invert bitwise_not abs absolute square positive diff dot matmul @ inner outer vdot ptp floor ceil trunc rint " +
+    "right_shift negative invert bitwise_not abs absolute square positive sign diff dot matmul @ inner outer vdot ptp floor ceil trunc " +
     "round around",
 );
+/** The same of integers, where float16 is rounded in each step. */
+const CALCULATES_INTEGERS = words("einsum kron convolve cross");
+/** What makes float64 of integers. */
+const MEASURES = words("percentile quantile nanmean norm cov corrcoef polyfit interp");
+/** What is asked to add up in another dtype does so. */
+const ADDS_IN = words("sum mean prod cumsum");
 /** Of integers floats, of float16 float16. */
 const DIVIDES = words("/ divide true_divide");
 const OF_FLOATS = words(
-  "sqrt cbrt exp exp2 expm1 log log2 log10 log1p sin cos tan arcsin arccos arctan sinh cosh tanh deg2rad rad2deg radians degrees",
+  "sqrt rint cbrt exp exp2 expm1 log log2 log10 log1p sin cos tan arcsin arccos arctan sinh cosh tanh deg2rad rad2deg radians degrees",
 );
-const MEANS = words("mean std var");
-const ADDS = words("sum prod cumsum cumprod nansum");
+const MEANS = words("mean std var median");
+const ADDS = words("sum prod cumsum cumprod nansum trace");
 /** What adds up bytes gives uint64. */
 const ADDS_BYTES = words("sum prod cumsum cumprod nansum trace reduce accumulate");
 /** What joins its operands: lists among them are arrays. */
-const JOINS = words("concatenate stack vstack hstack dstack column_stack append insert where");
+const JOINS = words("array asarray concatenate stack vstack hstack dstack column_stack where");
 /** What answers with places and counts, whatever it is given. */
 const COUNTS = words(
-  "argmax argmin argsort argwhere nonzero flatnonzero searchsorted count_nonzero bincount digitize histogram average median",
+  "argmax argmin argsort argwhere nonzero flatnonzero searchsorted count_nonzero bincount digitize histogram average",
 );
 /** Of operands beside arrays those that are numbers. */
 const WITH_NUMBERS = words(
-  "maximum minimum fmax fmin where clip + - * // % ** & | ^ << >> / add subtract multiply floor_divide remainder mod power divide " +
-    "true_divide bitwise_and bitwise_or bitwise_xor left_shift right_shift append insert full full_like",
+  "maximum minimum fmax fmin where clip select + - * // % ** & | ^ << >> / add subtract multiply floor_divide remainder mod power divide " +
+    "true_divide bitwise_and bitwise_or bitwise_xor left_shift right_shift",
 );
 const CHANGES = words("[] fill sort put partition");
 
@@ -98,6 +104,19 @@ function checkNumbers(name, value) {
   else checkBounds(name, value);
 }
 
+/** The places of what a function makes elements of; all others are sizes. */
+const ELEMENTS = { array: 0, asarray: 0, full: 1, full_like: 1 };
+
+/** Refuses what elements of a dtype cannot be, among what a function is given. */
+function checkValues(name, dtype, operands) {
+  if (name in ELEMENTS) checkNumbers(dtype, operands[ELEMENTS[name]]);
+  else if (name === "arange" && typeof operands[1] === "bigint") checkBounds(dtype, operands[0]);
+  const isDrawn = /^(?:integers|randint)$/.test(name);
+  const { max = 0n } = intLimits(dtype) ?? {};
+  if (isDrawn && operands.slice(0, 2).some((one) => typeof one === "bigint" && (one < 0n || one > max + 1n)))
+    notRead(`bounds of random ${dtype}`);
+}
+
 const arraysIn = (values) =>
   values.flatMap((one) => {
     if (one instanceof List || one instanceof Tuple) return arraysIn(one.items);
@@ -130,17 +149,20 @@ function meeting(name, operands) {
   const arrays = arraysIn(operands).filter(
     ({ tensor }, i) => !(name === "where" && i === 0 && tensor.dtype === "bool"),
   );
-  const lists = JOINS.has(name) || SIGNS.test(name) ? operands.filter(isList).flatMap(namesIn) : [];
+  if (name === "insert" || name === "full_like") return nameOf(arrays[0]);
+  const isAppended = name === "append";
+  const lists =
+    JOINS.has(name) || CALCULATES.has(name) || WITH_NUMBERS.has(name) || isAppended
+      ? operands.filter((one) => isList(one) || isAppended).flatMap(namesIn)
+      : [];
   const own = [...arrays.map(nameOf), ...lists].reduce(promoted);
   const numbers = WITH_NUMBERS.has(name)
     ? operands.filter((one) => /^(?:bigint|number|boolean)$/.test(typeof one))
     : [];
   const found = numbers.reduce(withNumber, own);
-  for (const one of numbers) if (!/^(?:insert|\*\*|power|<<|>>)$/.test(name)) checkBounds(found, one);
+  for (const one of numbers) if (!/^(?:\*\*|power|<<|>>)$/.test(name)) checkBounds(found, one);
   return found;
 }
-
-const SIGNS = /^[-+*/%@&|^<>~]+$/;
 
 /** A result in a dtype, narrow or not. */
 const inDtype = (array, name) => {
@@ -163,12 +185,16 @@ function resultOf(value, name, operands) {
   const narrow = arrays.find((one) => one.narrow !== null).narrow;
   const { dtype } = value.tensor;
   if (dtype === "bool" || COUNTS.has(name))
-    return narrow === "float16" && name === "average" ? notRead("np.average of float16") : value;
+    return narrow === "float16" && /^(?:average|histogram)$/.test(name)
+      ? notRead(`${name} of float16`)
+      : value;
   if (MOVES.has(name)) {
     const found = meeting(name, operands);
     return HELD[found] === dtype ? tagged(value, found) : inDtype(value, found);
   }
   if (CALCULATES.has(name)) return inDtype(value, meeting(name, operands));
+  if (narrow !== "float16" && CALCULATES_INTEGERS.has(name)) return inDtype(value, meeting(name, operands));
+  if (narrow !== "float16" && MEASURES.has(name)) return value;
   if (DIVIDES.has(name)) {
     const found = meeting(name, operands);
     return partsOf(found).kind === "float" ? inDtype(value, found) : value;
@@ -177,11 +203,14 @@ function resultOf(value, name, operands) {
     if (narrow === "float16") checkSum(name, operands);
     return narrowed(value, narrow === "float16" ? narrow : "uint64");
   }
-  if (MEANS.has(name)) return narrow === "float16" ? narrowed(value, narrow) : value;
+  // NumPy squares in float16 what a spread is made of.
+  if (MEANS.has(name) && narrow === "float16")
+    return /^(?:std|var)$/.test(name) ? notRead(`${name} of float16`) : narrowed(value, narrow);
+  if (MEANS.has(name)) return value;
   if (OF_FLOATS.has(name) && arrays.length === 1) {
     if (narrow === "float16") return narrowed(value, narrow);
     if (narrow !== "uint16") return value;
-    if (name === "sqrt") return inDtype(value, "float32");
+    if (name === "sqrt" || name === "rint") return inDtype(value, "float32");
   }
   return notRead(`${name} of ${narrow}`);
 }
@@ -205,18 +234,25 @@ function afterwards(value, how, /** @type {any[]} */ given) {
   const arrays = arraysIn(operands);
   const narrow = arrays.filter((one) => one.narrow !== null);
   if (dtype !== null && value instanceof ArrayValue && value.tensor !== null) {
-    if (narrow.length > 0 && name !== "astype" && !CREATES.has(name))
+    if (
+      narrow.length > 0 &&
+      name !== "astype" &&
+      !CREATES.has(name) &&
+      !(ADDS_IN.has(name) && !(dtype in HELD))
+    )
       notRead(`${name} of ${narrow[0].narrow} with a dtype`);
-    if (!(dtype in HELD)) return value;
+    if (!(dtype in HELD))
+      return value.narrow === null ? value : new ArrayValue(numpy, value.tensor.clone(), value.scalar);
     if (!CREATES.has(name)) notRead(`${name} with ${dtype}`);
-    if (name !== "astype") for (const one of operands) checkNumbers(dtype, one);
+    checkValues(name, dtype, operands);
     return narrowed(value, dtype);
   }
   if (narrow.length === 0) {
     const isSum = ADDS_BYTES.has(name) && arrays[0]?.tensor.dtype === "uint8" && isArray(value);
     return isSum && value.tensor?.dtype === "int64" ? tagged(value, "uint64") : value;
   }
-  if (value instanceof ArrayValue && value.framework !== numpy) notRead(`${name} of ${narrow[0].narrow}`);
+  if (name === "flat" || (value instanceof ArrayValue && value.framework !== numpy))
+    notRead(`${name} of ${narrow[0].narrow}`);
   if (isChange) {
     const [target, other] = operands;
     if (target.narrow === null) return value;
