@@ -369,7 +369,7 @@ export function grad<Args extends readonly unknown[]>(
 
 /** PyTorch's switch for warnings where broadcasting replaced the elementwise rule of its first versions. */
 export const backcompat: { broadcastWarning: { enabled: boolean } };
-/** Calls `listener` with every warning; returns a function that removes it. */
+/** Calls `listener` with every warning of this switch, the only ones there are; returns a function that removes it. */
 export function onWarning(listener: (warning: { message: string }) => void): () => void;
 
 /**
