@@ -359,6 +359,8 @@ export function recordCalls(program) {
     },
     hook: (tensor, change) => tape.hook(tensor, change),
     follows: (tensor) => tape.slots.has(tensor),
+    /** Whether the way back is noted, too. */
+    creates: () => tape.creates,
     unfollow: (tensor) => tape.slots.delete(tensor),
     /** What derives from followed tensors, and was made by calls that were not seen: `how`. */
     expect(tensor, how) {

@@ -15,7 +15,7 @@ const ALIKE = new Set(
     "take trace dist cat stack mm mv dot bmm addmm std var embedding view split unbind sort topk cdist add sub mul div t " +
     "avg_pool2d avg_pool3d adaptive_max_pool2d leaky_relu elu celu silu mish softplus hardtanh hardsigmoid hardswish glu " +
     "pixel_shuffle diag_embed kthvalue gelu zero mse_loss smooth_l1_loss huber_loss binary_cross_entropy binary_cross_entropy_with_logits " +
-    "pack_padded_sequence lgamma digamma erfinv erfc"
+    "pack_padded_sequence lgamma digamma erfinv erfc diagonal"
   ).split(" "),
 );
 
@@ -64,6 +64,13 @@ const OTHERWISE = {
   softmin: "softmax",
   prelu: "prelu_kernel",
   norm: "linalg_vector_norm",
+  det: "linalg_det",
+  inv: "linalg_inv_ex",
+  inverse: "linalg_inv_ex",
+  slogdet: "linalg_slogdet",
+  logdet: "where",
+  cholesky: "linalg_cholesky_ex",
+  solve: "linalg_solve_ex",
   square: "pow",
   ".T": "permute",
   ".mT": "transpose",
@@ -210,6 +217,7 @@ const DECIDED = {
   max: extreme("max"),
   min: extreme("min"),
   round: byAxis("round"),
+  diag: (input) => (rankOf(input) === 1 ? step("diag_embed") : "DiagonalBackward0_copy"),
   clamp,
   clip: clamp,
   squeeze: (_, [axis]) => step("squeeze", axis === undefined ? 0 : isNumber(axis) ? 1 : 2),

@@ -20,6 +20,7 @@ import { ExceptionValue, Raised, raise } from "../../values/types.js";
 import { TYPE_NAMES } from "../attributes.js";
 import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
 import { factors, ofTorch } from "./factors.js";
+import { toldBack } from "./told-back.js";
 
 const LIN_ALG_ERROR = exceptionType("_LinAlgError", "RuntimeError", "torch._C._LinAlgError");
 
@@ -60,7 +61,12 @@ const notSolved = () => failed("torch.linalg.solve: The solver failed because th
 
 function inverse(x) {
   const make = (rows, round) => inverseOf(rows, round, notInverted);
-  return give(ask(() => eachMatrix([checkSquare("linalg.inv", x)], make, (shape) => shape)));
+  const own = checkSquare("linalg.inv", x);
+  return toldBack(
+    "inv",
+    [own],
+    ask(() => eachMatrix([own], make, (shape) => shape)),
+  );
 }
 
 function solve(a, b) {
@@ -74,14 +80,18 @@ function solve(a, b) {
     );
   const make = (own, right, round) => solutionOf(own, right, round, notSolved);
   const made = ask(() => eachMatrix([a, wide], make, (_, shape) => shape));
-  return give(isVector ? made.squeeze(-1) : made);
+  return toldBack("solve", [a, b], isVector ? made.squeeze(-1) : made);
 }
 
 function det(x) {
   const make = (rows, round) => [[determinantOf(rows, round)]];
   // Of a matrix that lies row by row PyTorch takes the transposed one, whose columns lie so.
   const own = checkSquare("linalg.det", x);
-  return give(ask(() => eachMatrix([x.isContiguous ? own.mT : own], make, () => [])));
+  return toldBack(
+    "det",
+    [own],
+    ask(() => eachMatrix([x.isContiguous ? own.mT : own], make, () => [])),
+  );
 }
 
 function cholesky(x) {
@@ -90,7 +100,12 @@ function cholesky(x) {
     failed(`linalg.cholesky: ${rule} (the leading minor of order ${row + 1} is not positive-definite).`);
   };
   const make = (rows, round) => choleskyOf(rows, round, refuse);
-  return give(ask(() => eachMatrix([checkSquare("linalg.cholesky", x)], make, (shape) => shape)));
+  const own = checkSquare("linalg.cholesky", x);
+  return toldBack(
+    "cholesky",
+    [own],
+    ask(() => eachMatrix([own], make, (shape) => shape)),
+  );
 }
 
 function power(x, n) {

@@ -19,6 +19,7 @@ import { workOut } from "../../run/formulas.js";
 import { asComplex } from "../complex/complex-functions.js";
 import { Returned } from "../returned.js";
 import { ask, functionsOf, give, wrong } from "./calling.js";
+import { toldBack } from "./told-back.js";
 
 const known = () => session().mode === "values";
 const each = (tensor, make, shapeOf) => ask(() => eachMatrix([tensor], make, shapeOf));
@@ -182,7 +183,7 @@ function cond(x, p = null) {
 /** The sign of a determinant and the logarithm of its size. */
 function signAndLog(name, x) {
   const { signs, logarithms } = ask(() => signsAndLogarithms(matrix(name, x, true)));
-  return [signs, logarithms.sum({ dim: -1 })];
+  return [signs, toldBack("logdet", [x], logarithms.sum({ dim: -1 })).tensor];
 }
 
 function slogdet(x) {
