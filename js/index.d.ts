@@ -134,8 +134,9 @@ export function getPrintOptions(style?: "pytorch" | "numpy"): PrintOptions;
 export function repr(tensor: Tensor, options?: PrintOptions): string;
 
 /**
- * A tensor with a copy of `data`. Without `dtype`: booleans are bool, integers int64, anything else float32; from
- * 2^53 on a number is taken for a float, and a BigInt is an integer. A typed array keeps its type and may be given a `shape`. Ragged or mixed nesting is an error that names the place.
+ * A tensor with a copy of `data`. Without `dtype`: booleans are bool, integers int64, anything else float32; from 2^53 on a
+ * number is taken for a float, and a BigInt is an integer. A typed array keeps its type and may be given a `shape`. Ragged or
+ * mixed nesting is an error that names the place.
  */
 export function tensor<D extends DType>(
   data: Nested<NumberLike> | TypedArray | Tensor,

@@ -6,6 +6,7 @@ import { itemsAt, lookedUp, setItemsAt, WHOLE } from "../arrays/blank.js";
 import { maskAmong, tensorOf, toEngine } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { session } from "../arrays/session.js";
+import { partOf } from "../values/parts.js";
 import { ELLIPSIS } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Range, Slice, toIndex } from "../values/slice.js";
@@ -163,6 +164,7 @@ export function set(array, key, value) {
   if (array.scalar)
     raise("TypeError", `'numpy.${array.tensor.dtype}' object does not support item assignment`);
   if (hasComplex(value)) return setComplex(array, key, value);
+  if (array.narrow !== null) partOf("numpyRare").narrow.checkNumbers(array.narrow, value);
   const read = keyOf(array, key);
   const { rest, isElement } = read;
   if (rest.some((one) => typeof one === "boolean")) notRead("assignment by a truth value");

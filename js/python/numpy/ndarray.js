@@ -62,10 +62,10 @@ function text(array, style) {
     return `array(..., shape=${tuple(generic.sizesOf(array.tensor.shape))})`;
   }
   if (array.unsure) notRead("printing what rounding left of zero");
-  if (array.narrow !== null && style === "numpy" && !array.scalar)
-    return partOf("numpyRare").narrow.reprOf(array, numpyPrintOptions);
-  const half = array.narrow && partOf("numpyRare").narrow.textOf(array, { style, ...numpyPrintOptions });
-  if (half) return half;
+  if (array.narrow !== null) {
+    if (numpyFormatter) notRead(`a formatter of ${array.narrow}`);
+    return partOf("numpyRare").narrow.textOf(array, { style, ...numpyPrintOptions });
+  }
   const own = numpyFormatter && partOf("numpyRare").shownBy(numpyFormatter, array, style);
   return own ?? ask(() => array.tensor.toString({ style, ...numpyPrintOptions }));
 }
@@ -153,6 +153,7 @@ Object.assign(numpy, {
   binary,
   inPlace(operator, array, other) {
     if (array.scalar || operator === "divmod" || leavesTo(other)) return NOT_IMPLEMENTED;
+    if (array.narrow !== null) partOf("numpyRare").narrow.checkNumbers(array.narrow, other);
     if (operator === "@") return notRead("@=");
     if (hasComplex(other))
       return partOf("numpyRare").complex.doesNotFit(OPERATORS[operator], array.tensor.dtype);

@@ -25,7 +25,8 @@ const MOVES = words(
   "[] T mT flat reshape ravel flatten transpose squeeze expand_dims copy array asarray zeros_like ones_like empty_like full_like full " +
     "tile repeat concatenate stack vstack hstack dstack column_stack roll flip fliplr flipud rot90 sort unique take diagonal diag " +
     "swapaxes moveaxis broadcast_to broadcast_arrays max min amax amin maximum minimum fmax fmin where clip append insert delete resize " +
-    "pad split array_split hsplit vsplit choose compress extract partition triu tril atleast_1d atleast_2d atleast_3d ascontiguousarray meshgrid nanmax nanmin nan_to_num select",
+    "pad split array_split hsplit vsplit choose compress extract partition triu tril atleast_1d atleast_2d atleast_3d ascontiguousarray " +
+    "meshgrid nanmax nanmin nan_to_num select",
 );
 /** What calculates in the dtype that its operands meet in. */
 const CALCULATES = words(
@@ -59,7 +60,8 @@ const WITH_NUMBERS = words(
   "maximum minimum fmax fmin where clip select + - * // % ** & | ^ << >> / add subtract multiply floor_divide remainder mod power divide " +
     "true_divide bitwise_and bitwise_or bitwise_xor left_shift right_shift",
 );
-const CHANGES = words("[] fill sort put partition");
+/** What writes into its first operand. */
+const CHANGES = words("fill sort put partition copyto place putmask fill_diagonal shuffle");
 
 /** From here on results are looked at. */
 export function asked() {
@@ -99,7 +101,7 @@ export function scalarOf(name, [value = 0n]) {
 }
 
 /** Refuses ints among values that are to be of a dtype. */
-function checkNumbers(name, value) {
+export function checkNumbers(name, value) {
   if (value instanceof List || value instanceof Tuple) for (const one of value.items) checkNumbers(name, one);
   else checkBounds(name, value);
 }
@@ -230,7 +232,7 @@ function afterwards(value, how, /** @type {any[]} */ given) {
   const name = isChange ? called.slice(0, -1) : called;
   // Functions are called on their module.
   const operands = given.filter((one) => !(one instanceof ModuleValue));
-  const dtype = dtypeAmong(operands);
+  const dtype = name === "einsum" ? null : dtypeAmong(operands);
   const arrays = arraysIn(operands);
   const narrow = arrays.filter((one) => one.narrow !== null);
   if (dtype !== null && value instanceof ArrayValue && value.tensor !== null) {
@@ -254,18 +256,23 @@ function afterwards(value, how, /** @type {any[]} */ given) {
   if (name === "flat" || (value instanceof ArrayValue && value.framework !== numpy))
     notRead(`${name} of ${narrow[0].narrow}`);
   if (isChange) {
-    const [target, other] = operands;
+    const [target] = operands;
     if (target.narrow === null) return value;
-    if (name === "[]") checkNumbers(target.narrow, other);
-    else if (meeting(name, operands) !== target.narrow)
+    if (name !== "[]" && meeting(name, operands) !== target.narrow)
       notRead(`such an operation on ${target.narrow} in place`);
     roundInPlace(target);
     return value;
   }
   if (CHANGES.has(name) && value === null) {
-    checkNumbers(narrow[0].narrow, operands.at(-1));
-    roundInPlace(narrow[0]);
+    if (arrays[0].narrow === null) return value;
+    checkNumbers(arrays[0].narrow, operands.at(-1));
+    roundInPlace(arrays[0]);
     return value;
+  }
+  // Written into an array that was given: `out=`.
+  if (isArray(value) && operands.includes(value) && !MOVES.has(name)) {
+    if (value.narrow === null || meeting(name, operands) !== value.narrow) notRead(`out= of ${name}`);
+    return roundInPlace(value);
   }
   if (value instanceof Tuple || value instanceof List) {
     const parts = name === "unique" ? value.items.slice(0, 1) : value.items;
@@ -280,38 +287,12 @@ function afterwards(value, how, /** @type {any[]} */ given) {
 
 const USUAL = { precision: 8, threshold: 1000, edgeitems: 3, linewidth: 75, sciMode: null };
 
-/** The text of an array of float16, whose digits are as many as tell it from its neighbours; null for others. */
+/** The text of an array under the name of its dtype; floats have as many digits as tell them from their neighbours. */
 export function textOf({ tensor, narrow }, { style, ...options }) {
-  if (narrow !== "float16") return null;
   const { shape, strides } = tensor.contiguous();
   const printed = { dtype: narrow, shape, strides, offset: 0, data: tensor.contiguous().toTyped() };
   return (style === "numpy" ? formatNumpyRepr : formatNumpyStr)(printed, { ...USUAL, ...options });
 }
-
-/** The repr of an array: that of the dtype which holds it, under its own name. */
-export function reprOf(array, options) {
-  const shown =
-    textOf(array, { style: "numpy", ...options }) ?? array.tensor.toString({ style: "numpy", ...options });
-  const { narrow } = array;
-  const held = HELD[narrow];
-  if (shown.includes(`dtype=${narrow}`)) return shown;
-  // int64 is what NumPy leaves unsaid.
-  return shown.includes(`dtype=${held})`)
-    ? shown.replace(`dtype=${held})`, `dtype=${narrow})`)
-    : withDtype(shown, narrow);
-}
-
-/** Behind the last bracket, in a line of its own where it does not fit. */
-function withDtype(shown, name) {
-  const line = shown.slice(shown.lastIndexOf("\n") + 1);
-  const joined = `${shown.slice(0, -1)}, dtype=${name})`;
-  return line.length + `, dtype=${name}`.length <= 75
-    ? joined
-    : `${shown.slice(0, -1)},\n      dtype=${name})`;
-}
-
-/** Whether numbers of one dtype are all in another. */
-export const isSafe = (from, into) => promoted(from, into) === into;
 
 /** The dtype that several meet in, by their names; numbers of Python have none. */
 export const together = (names) => names.filter((name) => name !== null).reduce(promoted);
