@@ -15,11 +15,6 @@ import { stepName } from "./step-names.js";
 
 const NO_NUMPY = "Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.";
 
-const NO_VIEW_APART =
-  "Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel (DDP) for training, and " +
-  "gradient_as_bucket_view is set as True, gradients are views of DDP buckets, and hence detach_() cannot be called on these " +
-  "gradients. To fix this error, please refer to the Optimizer.zero_grad() function in torch/optim/optimizer.py as the solution.";
-
 /** What is made like a tensor, and not of its values. */
 const APART = /^(?:data|detach_?|clip_grad_norm_|grad|tensor|.*_like|new_.*)$/;
 const CHANGES = /[^_]_$/;
@@ -107,7 +102,7 @@ export class Derived extends ArrayValue {
   /** Itself, of which nothing goes back any more. */
   detached() {
     const isView = this.isViewOfLeaf || (!this.isLeaf && (families.get(this)?.[0] ?? this) !== this);
-    if (isView) raise("RuntimeError", NO_VIEW_APART);
+    if (isView) partOf("leaves").refuseViewApart();
     session().machine.tape?.unfollow(this.tensor);
     this.tensor = tensorOf(this).detach();
     return Object.assign(this, { isRecorded: false, isLeaf: true, step: null });

@@ -11,6 +11,14 @@ const ONLY_LEAVES =
   "you can only change requires_grad flags of leaf variables. If you want to use a computed variable in a subgraph that " +
   "doesn't require differentiation use var_no_grad = var.detach().";
 
+const NO_VIEW_APART =
+  "Can't detach views in-place. Use detach() instead. If you are using DistributedDataParallel (DDP) for training, and " +
+  "gradient_as_bucket_view is set as True, gradients are views of DDP buckets, and hence detach_() cannot be called on these " +
+  "gradients. To fix this error, please refer to the Optimizer.zero_grad() function in torch/optim/optimizer.py as the solution.";
+
+/** @returns {never} */
+export const refuseViewApart = () => raise("RuntimeError", NO_VIEW_APART);
+
 /** Makes a tensor one of them: it stays the same value, whoever has it. */
 function leafOf(value, only) {
   if (!tensorOf(value).dtype.startsWith("float")) raise("RuntimeError", `${only} can require gradients`);

@@ -369,8 +369,10 @@ export function attributeOf(array, name) {
     return bound(name, (args, keywords) => METHODS[name](array, args, keywords));
   }
   if (name === "numpy") {
-    if (array.narrow !== null) refuseHere(`.numpy() of ${array.narrow}`);
-    return bound(name, () => /** @type {any} */ (session()).modules.numpy.arrayOf(tensorOf(array)));
+    if (array.narrow === "bfloat16") refuseHere(".numpy() of bfloat16");
+    if (array.narrow !== null) partOf("numpyRare").narrow.asked();
+    const made = () => /** @type {any} */ (session()).modules.numpy.arrayOf(tensorOf(array));
+    return bound(name, () => Object.assign(made(), { narrow: array.narrow }));
   }
   const own = engineMethod(name);
   if (own === null) {
@@ -385,6 +387,7 @@ export function attributeOf(array, name) {
         if (name === "split" && keywords.split_size_or_sections !== undefined)
           raise("TypeError", "Tensor.split() got an unexpected keyword argument 'split_size_or_sections'");
         const given = first === undefined ? [array, ...args] : [array, first, ...args];
+        if (name === "view" && given[1] instanceof DType) refuseHere("view() by a dtype");
         return callEngine(own, given, others, ([self, ...rest]) => self[own](...rest));
       },
       `Tensor.${name}`,

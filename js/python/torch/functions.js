@@ -180,7 +180,7 @@ const OWN = {
     a.held || b.held
       ? partOf("torchRare").promoted(a, b)
       : dtypeNamed(ask(() => engine.promoteTypes(a.name, b.name))),
-  can_cast: ([a, b]) => ask(() => engine.canCast(a.name, b.name)),
+  can_cast: ([a, b]) => partOf("torchRare").canCast(a, b),
   manual_seed: ([given], { seed = given }) => seedAll(seed),
   is_grad_enabled: () => session().machine.records,
   set_printoptions: (_, keywords) => partOf("settings").setPrintOptions(keywords),

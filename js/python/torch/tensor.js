@@ -63,7 +63,15 @@ function run(name, left, right) {
 }
 
 /** Exactly what PyTorch does when sizes, values and kinds of errors have no words of their own. */
-const words = { dialect: "pytorch", kindOf: (error) => error.pythonType };
+const words = {
+  dialect: "pytorch",
+  kindOf({ pythonType, message }) {
+    // What holds numbers with fewer bits is not what PyTorch speaks of.
+    if ((session().machine.rounds ?? null) !== null && /for 'Float'/.test(message))
+      refuseHere("such an operation on fewer bits");
+    return pythonType;
+  },
+};
 
 /** The element as a number of Python. */
 export const itemOf = (array) => asking(words, () => elementOf(tensorOf(array)));

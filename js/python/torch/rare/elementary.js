@@ -14,7 +14,7 @@ import { List } from "../../values/sequences.js";
 import { raise, TYPES, Type } from "../../values/types.js";
 import { askForGradients } from "../attributes.js";
 import { dtypeNamed, dtypeOf, usualDtype } from "../dtypes.js";
-import { makeTensor } from "../functions.js";
+import { functionNamed, makeTensor } from "../functions.js";
 import { ask, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
 
 const floating = (x) => (x.dtype.startsWith("float") ? x : x.to("float32"));
@@ -184,7 +184,8 @@ const defined = functionsOf({
   "log_normal_ input: mean= std=": (x, mean = 1, std = 2) =>
     give(drawn(x.shape, x.dtype).mul(Number(std)).add(Number(mean)).exp()),
   "is_nonzero input": (x) => x[TRUTH](),
-  "new_tensor input data dtype=": (x, data, dtype) => makeTensor(data, (dtype ?? dtypeOf(x)).name),
+  "new_tensor input data dtype=": (x, data, dtype) =>
+    functionNamed("tensor")?.call([data], { dtype: dtype ?? dtypeOf(x) }, session().machine),
   "uniform_ input: from= to=": (x, from = 0, to = 1) =>
     give(uniformBetween(x.shape, x.dtype, Number(from), Number(to))),
   "finfo type=": finfo,

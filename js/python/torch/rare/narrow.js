@@ -180,7 +180,9 @@ export function afterwards(value, how, operands) {
   const refuse = () => refuseHere(`${op} of ${own.find((one) => one.narrow).narrow}`);
   const each = (one) => resultOf(one, op, operands, name, refuse);
   if (value instanceof Tuple || value instanceof List) {
-    value.items.forEach(each);
+    value.items.forEach((one, i) => {
+      value.items[i] = each(one);
+    });
     return value;
   }
   return each(value);
@@ -201,6 +203,11 @@ function ofLayer(value, layer, operands) {
   for (const one of floats([value])) roughly(one, names[0]);
   return value;
 }
+
+/** Whether a result of one dtype may be written into another: truths, integers, floats, complex numbers. */
+export const canCast = (from, into) => rankOf(from) <= rankOf(into);
+const RANKS = { bool: 0, uint: 1, int: 1, float: 2, bfloat: 2, complex: 3 };
+const rankOf = ({ name }) => RANKS[name.replace(/\d+$/, "")];
 
 /** The dtype that two meet in of which one has fewer bits. */
 export function promoted(one, other) {

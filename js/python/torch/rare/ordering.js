@@ -16,8 +16,12 @@ import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "./call
 
 const pair = (name, answer) => new Returned(name, { values: give(answer[0]), indices: give(answer[1]) });
 const known = () => session().mode === "values";
+/** @returns {never} */
+const notThere = (message) => raise("NotImplementedError", message);
+const isFloat = ({ dtype }) => dtype.startsWith("float");
 
 function kthvalue(x, k, dim = -1n, keepdim = false) {
+  if (x.dtype === "bool") notThere("\"kthvalue_cpu\" not implemented for 'Bool'");
   const axis = axisOf(dim, x.ndim);
   const place = Number(k);
   const size = x.ndim === 0 ? 1 : x.shape[axis];
@@ -52,6 +56,7 @@ function mode(x, dim = -1n, keepdim = false) {
 const spread =
   (name) =>
   (x, dim, correction = 1n, keepdim = false, unbiased) => {
+    if (!isFloat(x)) notThere(`${name}_mean only support floating point and complex dtypes`);
     const less = unbiased === undefined ? Number(correction) : Number(unbiased);
     const options = dim === undefined || dim === null ? {} : { dim: numbers(dim), keepdim: keepdim === true };
     const made = ask(() => [engine[name](x, { ...options, correction: less }), engine.mean(x, options)]);
@@ -248,12 +253,16 @@ function histogramOf(args, keywords, isMethod) {
 
 function isin(elements, tests, _unique, invert = false) {
   const all = (one) => (isTensor(one) ? one.tensor : engine.tensor(Number(one), { dtype: "int64" }));
+  if ([elements, tests].some((one) => all(one).dtype === "bool"))
+    notThere("Unsupported input type encountered for isin(): Bool");
   checkElements(all(elements).numel * all(tests).numel);
   const made = all(elements).unsqueeze(-1).eq(all(tests).reshape(-1)).any({ dim: -1 });
   return give(invert === true ? made.logicalNot() : made);
 }
 
 function nanmean(x, dim, keepdim = false) {
+  const rule = "nanmean(): expected input to have floating point or complex dtype but got";
+  if (!isFloat(x)) notThere(`${rule} ${TYPE_NAMES[x.dtype]}`);
   const there = x.isnan().logicalNot();
   const options = dim === undefined || dim === null ? {} : { dim: numbers(dim), keepdim: keepdim === true };
   return give(ask(() => engine.nansum(x, options).div(there.sum(options))));
@@ -261,17 +270,23 @@ function nanmean(x, dim, keepdim = false) {
 
 /** The covariance of variables in rows. */
 function covariance(x, correction = 1n) {
+  if (x.dtype === "bool") notThere("cov(): bool dtype is not supported for input");
   if (x.ndim > 2)
     wrong(`cov(): expected input to have two or fewer dimensions but got an input with ${x.ndim} dimensions`);
   const rows = x.ndim < 2 ? x.reshape([1, -1]) : x;
-  const own = rows.dtype.startsWith("float") ? rows : rows.to("float32");
+  const own = isFloat(rows) ? rows : rows.to("float32");
   const made = covariation(own).div(Math.max(0, rows.shape[1] - Number(correction)));
   return made.squeeze();
 }
 
 const corrcoef = (x) => give(correlationOf(covariance(x)));
 
-const dist = (x, other, p = 2n) => give(ask(() => engine.norm(x.sub(other), Number(p))));
+function dist(x, other, p = 2n) {
+  const apart = ask(() => x.sub(other));
+  const rule = "norm(): input dtype should be either floating point or complex. Got";
+  if (!isFloat(apart)) notThere(`${rule} ${TYPE_NAMES[apart.dtype]} instead.`);
+  return give(ask(() => engine.norm(apart, Number(p))));
+}
 
 /** The area below a row of points. */
 function trapezoid(y, x, dx = 1n, dim = -1n) {

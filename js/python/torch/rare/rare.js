@@ -50,7 +50,7 @@ export function changed(name, array, args, keywords) {
 }
 
 export { beside, doesNotFit, randomComplex } from "../complex/complex-functions.js";
-export { narrowedLayer, promoted } from "./narrow.js";
+export { canCast, narrowedLayer, promoted } from "./narrow.js";
 export { ofComplex };
 
 /** An array as one of a dtype that the engine is without. */
