@@ -207,7 +207,7 @@ function ofLayer(value, layer, operands) {
 /** Whether a result of one dtype may be written into another: truths, integers, floats, complex numbers. */
 export const canCast = (from, into) => rankOf(from) <= rankOf(into);
 const RANKS = { bool: 0, uint: 1, int: 1, float: 2, bfloat: 2, complex: 3 };
-const rankOf = ({ name }) => RANKS[name.replace(/\d+$/, "")];
+const rankOf = ({ name }) => RANKS[name.replace(/\d/g, "")];
 
 /** The dtype that two meet in of which one has fewer bits. */
 export function promoted(one, other) {
