@@ -56,3 +56,25 @@ export const WAYS_BACK = {
     return [made.add(turned(made)).div(2)];
   },
 };
+
+/**
+ * Notes on a tape the way back of an answer that no noted call made, or that it has none.
+ * @param {any} tape of which some of the given tensors are followed, or null
+ * @param {string} called `torch.linalg.det`, of which the last part is the name of the way
+ * @param {any[]} given @param {any} answer tensors of the engine
+ * @param {{ isSecond: () => boolean, ask: <T>(run: () => T) => T }} program `isSecond`: whether the way back is noted as well
+ */
+export function noteWayBack(tape, called, given, answer, { isSecond, ask }) {
+  const name = called.slice(called.lastIndexOf(".") + 1);
+  const followed = given.filter((tensor) => tape?.follows(tensor));
+  if (followed.length === 0) return;
+  if (!Object.hasOwn(WAYS_BACK, name)) {
+    tape.expect(answer, called);
+    return;
+  }
+  tape.custom(followed, answer, (weights) => {
+    if (isSecond()) refuseHere(`a gradient of the gradient of ${called}`);
+    const found = ask(() => WAYS_BACK[name](weights, answer, given));
+    return given.flatMap((tensor, i) => (followed.includes(tensor) ? [found[i]] : []));
+  });
+}

@@ -15,7 +15,6 @@ import {
   linear,
   normalize,
   noSizes,
-  paddingIn,
   pairwiseDistance,
   sizesGiven,
 } from "./linear.js";
@@ -48,7 +47,7 @@ const FUNCTIONS = {
   linear: ["input weight bias=", ({ input, weight, bias }) => linear(input, weight, bias ?? null), true],
   embedding: [
     "input weight padding_idx= max_norm! norm_type! scale_grad_by_freq! sparse!",
-    ({ input, weight, padding_idx: padding = null }) => embedding(input, weight, paddingIn(weight, padding)),
+    ({ input, weight, padding_idx: padding = null }) => embedding(input, weight, padding),
   ],
   layer_norm: [
     "input normalized_shape weight= bias= eps=",

@@ -83,10 +83,9 @@ export function anyOutside(tensor, least, most) {
   return engine.any(engine.logicalOr(engine.lt(tensor, least), engine.gt(tensor, most))).item();
 }
 
-/** The row of a table that stands for nothing, counted from its beginning. */
-export function paddingIn(weight, padding) {
-  if (typeof padding !== "bigint" || isUnknown(weight)) return padding;
-  const count = BigInt(tensorOf(weight).shape[0] ?? 0);
+/** The row of a table of so many that stands for nothing, counted from its beginning. */
+export function paddingIn(count, padding) {
+  if (typeof padding !== "bigint" || typeof count !== "bigint") return padding;
   if (padding >= count || padding < -count)
     raise("AssertionError", "Padding_idx must be within num_embeddings");
   return padding < 0n ? count + padding : padding;
@@ -98,6 +97,7 @@ export function embedding(indices, weight, padding = null) {
   checkTensor(indices, "embedding", "indices", 2);
   if (isUnknown(indices, weight)) return unknown();
   const [places, table] = [tensorOf(indices), tensorOf(weight)];
+  const nothing = paddingIn(BigInt(table.shape[0] ?? 0), padding);
   if (table.ndim !== 2) refuse("'weight' must be 2-D");
   if (!INDICES.has(places.dtype)) {
     const found = places.dtype === "bool" ? "CPUBoolType" : `torch.${scalarName(places.dtype)}Tensor`;
@@ -111,7 +111,7 @@ export function embedding(indices, weight, padding = null) {
   const own = places.reshape([places.numel]);
   const rows = engine.indexSelect(table, 0, own);
   const found =
-    padding === null ? rows : engine.where(own.eq(Number(padding)).unsqueeze(1), rows.detach(), rows);
+    nothing === null ? rows : engine.where(own.eq(Number(nothing)).unsqueeze(1), rows.detach(), rows);
   return new ArrayValue(torch, found.reshape(shape));
 }
 

@@ -23,7 +23,7 @@ import { Unknown } from "../values/unknown.js";
 import { changedInto, checkProbability, dropout, gelu, plain, usualAxis } from "./activations.js";
 import { taken } from "./calling.js";
 import { checkLayer, Layer, MODULE, PARAMETER, Parameter, placeOfLayer, placesIn } from "./layer.js";
-import { embedding, layerNorm, linear } from "./linear.js";
+import { embedding, layerNorm, linear, paddingIn } from "./linear.js";
 import { wordsOf } from "./steps.js";
 
 export const FACTORY = "device= dtype=";
@@ -80,12 +80,7 @@ function makeLinear({ in_features: from, out_features: to, bias: asked = true, d
 function makeEmbedding(given) {
   const { num_embeddings: count, embedding_dim: width, padding_idx: padding = null, dtype } = given;
   const sizes = [sizeGiven(count), sizeGiven(width)];
-  let place = padding;
-  if (typeof padding === "bigint" && typeof count === "bigint") {
-    const isInside = padding < 0n ? padding >= -count : padding < count;
-    if (!isInside) raise("AssertionError", "Padding_idx must be within num_embeddings");
-    if (padding < 0n) place = count + padding;
-  }
+  const place = paddingIn(count, padding);
   const { _weight: made = null, _freeze: frozen = false } = given;
   if (made !== null && `${tensorOf(made).shape}` !== `${sizes}`)
     raise("AssertionError", "Shape of weight does not match num_embeddings and embedding_dim");

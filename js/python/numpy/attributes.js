@@ -9,7 +9,7 @@ import { nameOf, raise } from "../values/types.js";
 import { functionsOf, toInt, toInts } from "./base/arguments.js";
 import { Derived } from "./base/derived.js";
 import { dtypeName, dtypeNamed, hasDTypeAttribute, isComplexType, itemsizeOf } from "./base/dtypes.js";
-import { ask, give, isArray, itemOf, notRead, write, wrong } from "./base/framework.js";
+import { ask, dtypeOf, give, isArray, itemOf, notRead, write, wrong } from "./base/framework.js";
 import { knowingValue } from "./base/known.js";
 import { isTextType } from "./base/text-names.js";
 import { comparing } from "./comparing.js";
@@ -21,7 +21,7 @@ import { products } from "./products.js";
 import { reductions } from "./reductions.js";
 import { shaping } from "./shaping.js";
 
-const itemsize = (array) => BigInt(itemsizeOf(array.narrow ?? tensorOf(array).dtype));
+const itemsize = (array) => BigInt(itemsizeOf(dtypeOf(array)));
 const sizesOf = (array) => toSizes(tensorOf(array).shape);
 const size = (array) => sizesOf(array).reduce((all, one) => session().machine.binary("*", all, one), 1n);
 
@@ -30,7 +30,7 @@ const PROPERTIES = {
   shape: (array) => new Tuple(sizesOf(array)),
   ndim: (array) => BigInt(tensorOf(array).ndim),
   size,
-  dtype: (array) => dtypeNamed(array.narrow ?? tensorOf(array).dtype),
+  dtype: (array) => dtypeNamed(dtypeOf(array)),
   T: (array) => shaping.transpose([array], {}),
   mT: (array) => shaping.swapaxes([array, -1n, -2n], {}),
   base: (array) => array.base ?? null,

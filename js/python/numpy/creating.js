@@ -56,9 +56,11 @@ function asarray(given, dtype, copy) {
 }
 
 const filling = (fill) => (shape, dtype) =>
-  fill !== engine.ones && isTextType(dtype)
-    ? partOf("numpyRare").texts.filledTexts("", toShape(shape), dtype)
-    : give(ask(() => fill(toShape(shape), { dtype: dtypeName(dtype, "float64") })));
+  give(ask(() => fill(toShape(shape), { dtype: dtypeName(dtype, "float64") })));
+const zeros = filling(engine.zeros);
+/** Of texts each is empty. */
+const blank = (shape, dtype) =>
+  isTextType(dtype) ? partOf("numpyRare").texts.filledTexts("", toShape(shape), dtype) : zeros(shape, dtype);
 
 function filled(sizes, tensor) {
   const made = engine.empty(sizes, { dtype: tensor.dtype });
@@ -131,9 +133,9 @@ const made = functionsOf({
   "array object dtype= * copy= ndmin= -ndmax": array,
   "asarray a dtype= -order * -device copy=": asarray,
   "copy a": (a) => array(a),
-  "zeros shape dtype= -order": filling(engine.zeros),
+  "zeros shape dtype= -order": blank,
   "ones shape dtype= -order": filling(engine.ones),
-  "empty shape dtype= -order": filling(engine.zeros),
+  "empty shape dtype= -order": blank,
   "full shape fill_value dtype= -order": (shape, value, dtype) =>
     give(ask(() => filled(toShape(shape), toTensor(value, dtypeName(dtype, null))))),
   "zeros_like a dtype= -order -subok shape=": like(engine.zeros),

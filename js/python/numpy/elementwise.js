@@ -9,7 +9,18 @@ import { partOf } from "../values/parts.js";
 import { nameOf, raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { toTensor } from "./base/data.js";
-import { ask, give, isArray, notRead, numpy, raiseNamed, unknown, write, wrong } from "./base/framework.js";
+import {
+  ask,
+  dtypeOf,
+  give,
+  isArray,
+  notRead,
+  numpy,
+  raiseNamed,
+  unknown,
+  write,
+  wrong,
+} from "./base/framework.js";
 import { knowing } from "./base/known.js";
 import { answerOf, common, fits } from "./base/promotion.js";
 
@@ -138,7 +149,7 @@ function into(op, out, operands, { call, dtype, inPlace }) {
   const target = tensorOf(out);
   const result = TRUTHS.has(op) ? "bool" : dtype;
   if (!fits(result, target.dtype)) {
-    const casting = `from dtype('${result}') to dtype('${out.narrow ?? target.dtype}') with casting rule 'same_kind'`;
+    const casting = `from dtype('${result}') to dtype('${dtypeOf(out)}') with casting rule 'same_kind'`;
     raiseNamed("UFuncTypeError", `Cannot cast ufunc '${NAMES[op] ?? op}' output ${casting}`);
   }
   const arrays = drawn(operands);

@@ -21,7 +21,7 @@ import {
   toDType,
   typeNamed,
 } from "./base/dtypes.js";
-import { ask, give, isArray, result } from "./base/framework.js";
+import { ask, dtypeOf, give, isArray, result } from "./base/framework.js";
 import { knowingAll, knowingValue } from "./base/known.js";
 import { common } from "./base/promotion.js";
 import { CHAR_FUNCTIONS, hasComplex, hasText } from "./base/text-names.js";
@@ -64,18 +64,14 @@ const CONSTANTS = {
 };
 
 /** The name of a dtype, or of that of an array; what is no such thing has none. */
-const dtypeOf = (one) =>
-  isArray(one)
-    ? (one.narrow ?? one.tensor.dtype)
-    : /^(?:bigint|number|boolean)$/.test(typeof one)
-      ? null
-      : toDType(one)?.name;
+const dtypeAmong = (one) =>
+  isArray(one) ? dtypeOf(one) : /^(?:bigint|number|boolean)$/.test(typeof one) ? null : toDType(one)?.name;
 
 /** A dtype among dtypes, arrays and numbers. */
 function resultType(args) {
-  const isNarrow = (one) =>
-    one?.narrow || (typeof one !== "number" && Object.hasOwn(HELD, dtypeOf(one) ?? ""));
-  if (args.some(isNarrow)) return dtypeNamed(partOf("numpyRare").narrow.together(args.map(dtypeOf)));
+  const names = args.map(dtypeAmong);
+  if (names.some((name) => Object.hasOwn(HELD, name ?? "")))
+    return dtypeNamed(partOf("numpyRare").narrow.together(names));
   const operands = args.map((one) =>
     isArray(one) || /^(?:bigint|number|boolean)$/.test(typeof one)
       ? one

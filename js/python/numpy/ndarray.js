@@ -19,7 +19,7 @@ import { nameOf, raise } from "../values/types.js";
 import { Unknown, untold } from "../values/unknown.js";
 import { attributeOf, setAttribute } from "./attributes.js";
 import { NDARRAY, typeNamed } from "./base/dtypes.js";
-import { ask, give, isArray, itemOf, notRead, numpy } from "./base/framework.js";
+import { ask, dtypeOf, give, isArray, itemOf, notRead, numpy } from "./base/framework.js";
 import { hasComplex, hasText } from "./base/text-names.js";
 import { elementwise, isNumber } from "./elementwise.js";
 import { get, iterate, set } from "./indexing.js";
@@ -136,12 +136,11 @@ function binary(operator, array, other, reflected = false) {
 }
 
 Object.assign(numpy, {
-  typeOf: ({ scalar, tensor, narrow }) =>
-    scalar && tensor !== null ? typeNamed(narrow ?? tensor.dtype) : NDARRAY,
+  typeOf: (array) => (array.scalar && array.tensor !== null ? typeNamed(dtypeOf(array)) : NDARRAY),
   repr(array) {
     if (!array.scalar || session().mode === "shapes") return text(array, "numpy");
     const shown = text(array, "numpy-str");
-    return SHOWN[shown] ?? `np.${array.narrow ?? array.tensor.dtype}(${shown})`;
+    return SHOWN[shown] ?? `np.${dtypeOf(array)}(${shown})`;
   },
   str: (array) => text(array, "numpy-str"),
   format(array, spec) {

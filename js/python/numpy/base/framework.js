@@ -58,6 +58,9 @@ export const itemOf = (array) => array.number ?? ask(() => elementOf(tensorOf(ar
 
 export const isArray = (value) => value instanceof ArrayValue;
 
+/** The name of an array's dtype, which may be held by another one. */
+export const dtypeOf = (array) => array.narrow ?? tensorOf(array).dtype;
+
 /** A tensor as an array. */
 export const give = (tensor) => new ArrayValue(numpy, tensor);
 

@@ -11,7 +11,7 @@ import { List, Tuple } from "../../values/sequences.js";
 import { Type } from "../../values/types.js";
 import { toTensor } from "../base/data.js";
 import { dtypeNamed, HELD, nameOfType, toDType } from "../base/dtypes.js";
-import { isArray, notRead, numpy } from "../base/framework.js";
+import { dtypeOf, isArray, notRead, numpy } from "../base/framework.js";
 import { checkBounds, partsOf, promoted, withNumber } from "./promotion.js";
 
 const words = (text) => new Set(text.split(" "));
@@ -68,7 +68,6 @@ export function asked() {
   session().machine.narrows ??= afterwards;
 }
 
-const nameOf = (array) => array.narrow ?? array.tensor.dtype;
 const isKnown = () => session().mode === "values";
 
 /** The numbers of a tensor as those of a narrow dtype, in that which holds them. */
@@ -140,7 +139,7 @@ const WRITTEN = /^[<=|]?(?:bool|u?int\d*|float\d*|[?bBhHiIlLefd]|[iuf][1248])$/;
 /** The dtypes of what lists hold, numbers of Python among it. */
 function namesIn(value) {
   if (value instanceof List || value instanceof Tuple) return value.items.flatMap(namesIn);
-  if (isArray(value)) return value.framework === numpy && value.tensor !== null ? [nameOf(value)] : [];
+  if (isArray(value)) return value.framework === numpy && value.tensor !== null ? [dtypeOf(value)] : [];
   return OF_PYTHON[typeof value] ?? [];
 }
 const OF_PYTHON = { bigint: ["int64"], number: ["float64"], boolean: ["bool"] };
@@ -151,13 +150,13 @@ function meeting(name, operands) {
   const arrays = arraysIn(operands).filter(
     ({ tensor }, i) => !(name === "where" && i === 0 && tensor.dtype === "bool"),
   );
-  if (name === "insert" || name === "full_like") return nameOf(arrays[0]);
+  if (name === "insert" || name === "full_like") return dtypeOf(arrays[0]);
   const isAppended = name === "append";
   const lists =
     JOINS.has(name) || CALCULATES.has(name) || WITH_NUMBERS.has(name) || isAppended
       ? operands.filter((one) => isList(one) || isAppended).flatMap(namesIn)
       : [];
-  const own = [...arrays.map(nameOf), ...lists].reduce(promoted);
+  const own = [...arrays.map(dtypeOf), ...lists].reduce(promoted);
   const numbers = WITH_NUMBERS.has(name)
     ? operands.filter((one) => /^(?:bigint|number|boolean)$/.test(typeof one))
     : [];
@@ -289,8 +288,9 @@ const USUAL = { precision: 8, threshold: 1000, edgeitems: 3, linewidth: 75, sciM
 
 /** The text of an array under the name of its dtype; floats have as many digits as tell them from their neighbours. */
 export function textOf({ tensor, narrow }, { style, ...options }) {
-  const { shape, strides } = tensor.contiguous();
-  const printed = { dtype: narrow, shape, strides, offset: 0, data: tensor.contiguous().toTyped() };
+  const rows = tensor.contiguous();
+  const { shape, strides } = rows;
+  const printed = { dtype: narrow, shape, strides, offset: 0, data: rows.toTyped() };
   return (style === "numpy" ? formatNumpyRepr : formatNumpyStr)(printed, { ...USUAL, ...options });
 }
 

@@ -10,14 +10,13 @@ import { raise, TYPES, Type, nameOf as typeName } from "../../values/types.js";
 import { functionsOf } from "../base/arguments.js";
 import { toTensor } from "../base/data.js";
 import { dtypeNamed, HELD, isComplexType, toDType, typeNamed } from "../base/dtypes.js";
-import { give, isArray, itemOf, notRead, result } from "../base/framework.js";
+import { dtypeOf, give, isArray, itemOf, notRead, result } from "../base/framework.js";
 import { fits } from "../base/promotion.js";
 import { hasComplex } from "../base/text-names.js";
 import { quietly } from "../elementwise.js";
 import { scalarOf as narrowScalar, together } from "../narrow/narrow.js";
 
-const nameOf = (value) =>
-  isArray(value) ? (value.narrow ?? value.tensor.dtype) : (toDType(value)?.name ?? "float64");
+const nameOf = (value) => (isArray(value) ? dtypeOf(value) : (toDType(value)?.name ?? "float64"));
 
 const CASTS = {
   no: (from, into) => from === into,

@@ -7,7 +7,7 @@ import {
   solutionOf,
 } from "../../algorithms/elimination.js";
 import { crossed } from "../../algorithms/vectors.js";
-import { WAYS_BACK } from "../../algorithms/ways-back.js";
+import { noteWayBack } from "../../algorithms/ways-back.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
@@ -30,16 +30,8 @@ const same = (shape) => shape;
 /** An answer that no noted call made: an open tape is told its way back, or that it has none. */
 export function toldBack(name, given, answer) {
   const { machine } = session();
-  const notes = machine.tape?.notes ?? null;
-  const followed = given.filter((tensor) => notes?.follows(tensor));
-  if (followed.length === 0) return wrap(answer);
-  if (!(name in WAYS_BACK)) notes.expect(answer, `tf.linalg.${name}`);
-  else
-    notes.custom(followed, answer, (weights) => {
-      if (machine.tape.notes !== null) refuseHere(`a gradient of the gradient of tf.linalg.${name}`);
-      const found = ask(() => WAYS_BACK[name](weights, answer, given));
-      return given.flatMap((tensor, i) => (followed.includes(tensor) ? [found[i]] : []));
-    });
+  const isSecond = () => machine.tape.notes !== null;
+  noteWayBack(machine.tape?.notes ?? null, `tf.linalg.${name}`, given, answer, { isSecond, ask });
   return wrap(answer);
 }
 

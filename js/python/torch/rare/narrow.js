@@ -204,10 +204,11 @@ function ofLayer(value, layer, operands) {
   return value;
 }
 
-/** Whether a result of one dtype may be written into another: truths, integers, floats, complex numbers. */
-export const canCast = (from, into) => rankOf(from) <= rankOf(into);
-const RANKS = { bool: 0, uint: 1, int: 1, float: 2, bfloat: 2, complex: 3 };
-const rankOf = ({ name }) => RANKS[name.replace(/\d/g, "")];
+/** Whether a result of one dtype may be written into another: floats of fewer bits are as those that hold them. */
+export function canCast(from, into) {
+  const [one, other] = [from, into].map(({ name }) => name.startsWith("complex"));
+  return other || (!one && engine.canCast(from.held ?? from.name, into.held ?? into.name));
+}
 
 /** The dtype that two meet in of which one has fewer bits. */
 export function promoted(one, other) {
