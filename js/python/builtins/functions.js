@@ -66,7 +66,16 @@ function attempt(value, name) {
   }
 }
 
-const orElse = (value, otherwise) => (value === undefined ? otherwise : value);
+/** Whether a value has an attribute of which nothing is read here. */
+const hasBeside = (value, name) => partOf("standardMore").hasBeside(value, name);
+
+/** An attribute, or what is given for one that is missing, where something is. */
+function attributeOr(value, name, otherwise) {
+  const found = attempt(value, name);
+  if (found !== undefined) return found;
+  if (hasBeside(value, name)) throw new LimitError(`attribute .${name}`);
+  return otherwise === undefined ? getAttribute(value, name) : otherwise;
+}
 
 /** What few programs call, and comes when one does. */
 const ofNumbers =
@@ -137,16 +146,15 @@ export const FUNCTIONS = [
       ? format(value, spec)
       : refuse(`format() argument 2 must be str, not ${nameOf(spec)}`),
   ),
-  new Builtin("getattr object name default?", (value, name, otherwise) =>
-    otherwise === undefined && typeof name === "string"
-      ? getAttribute(value, name)
-      : orElse(attempt(value, name), otherwise),
-  ),
+  new Builtin("getattr object name default?", attributeOr),
   new Builtin(
     "vars object",
     (value) => attempt(value, "__dict__") ?? refuse("vars() argument must have __dict__ attribute"),
   ),
-  new Builtin("hasattr object name", (value, name) => attempt(value, name) !== undefined),
+  new Builtin(
+    "hasattr object name",
+    (value, name) => attempt(value, name) !== undefined || hasBeside(value, name),
+  ),
   new Builtin("hash x", (value) => (typeof keyOf(value) === "bigint" ? keyOf(value) % HASH_MODULUS : 0n)),
   new Builtin("hex x", ofNumbers("hex")),
   new Builtin("id x", idOf),

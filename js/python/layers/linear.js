@@ -1,5 +1,6 @@
 // Products with weights, rows of weights, and what is normalized.
 
+import { plusProduct } from "../algorithms/rounding/fused.js";
 import { ArrayValue } from "../arrays/array.js";
 import { tensorOf, toEngine } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
@@ -170,6 +171,7 @@ function normalized(input, { weight, bias, eps, axes, names }) {
     }),
   );
   const [scale, shift] = names;
+  const moved = result;
   if (weight !== null) {
     const before = result;
     result = step(torch, "mul", [before, weight], (of) => engine.mul(of(before), of(weight)), {
@@ -178,9 +180,12 @@ function normalized(input, { weight, bias, eps, axes, names }) {
   }
   if (bias !== null) {
     const before = result;
-    result = step(torch, "add", [before, bias], (of) => engine.add(of(before), of(bias)), {
-      names: [null, shift],
-    });
+    // PyTorch multiplies and adds in one, which rounds once.
+    const sum = (of) =>
+      weight === null || session().mode === "shapes"
+        ? engine.add(of(before), of(bias))
+        : plusProduct(of(bias), tensorOf(moved), tensorOf(weight));
+    result = step(torch, "add", [before, bias], sum, { names: [null, shift] });
   }
   return result;
 }

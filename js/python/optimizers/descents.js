@@ -1,19 +1,24 @@
 // What the classes of torch.optim do to parameters in a step, in the order of PyTorch's own arithmetic.
 
 import { maximum, zerosLike } from "../../common.js";
+import { between, plusProduct, plusScaled } from "../algorithms/rounding/fused.js";
 import { tensorOf } from "../arrays/convert.js";
 import { session } from "../arrays/session.js";
 import { numbersOf } from "./options.js";
 
 const decayed = (gradient, parameter, { weight_decay: rate }) =>
-  rate === 0 ? gradient : gradient.add(parameter, { alpha: rate });
+  rate === 0 ? gradient : plusScaled(gradient, parameter, rate);
+
+/** A running sum of products, each rounded once. */
+const follow = (sum, kept, one, other, share) => sum.copy_(plusProduct(sum.mul(kept), one.mul(share), other));
+const move = (parameter, by, rate) => parameter.copy_(plusScaled(parameter, by, -rate));
 
 /** Means of the gradients and of their squares, which both begin at 0 and are corrected for that. */
 function adam(parameter, gradient, { lr, betas: [first, second], eps, amsgrad }, state) {
   state.mean ??= zerosLike(parameter);
   state.square ??= zerosLike(parameter);
-  state.mean.lerp_(gradient, 1 - first);
-  state.square.mul_(second).addcmul_(gradient, gradient, { value: 1 - second });
+  state.mean.copy_(between(state.mean, gradient, 1 - first));
+  follow(state.square, second, gradient, gradient, 1 - second);
   const size = lr / (1 - first ** state.count);
   if (amsgrad)
     state.most = state.most === undefined ? state.square.clone() : maximum(state.most, state.square);
@@ -30,10 +35,10 @@ const STEPS = {
     let gradient = decayed(given, parameter, options);
     if (momentum !== 0) {
       if (state.buffer === undefined) state.buffer = gradient.clone();
-      else state.buffer.mul_(momentum).add_(gradient, { alpha: 1 - dampening });
-      gradient = nesterov ? gradient.add(state.buffer, { alpha: momentum }) : state.buffer;
+      else state.buffer.copy_(plusScaled(state.buffer.mul(momentum), gradient, 1 - dampening));
+      gradient = nesterov ? plusScaled(gradient, state.buffer, momentum) : state.buffer;
     }
-    parameter.add_(gradient, { alpha: -lr });
+    move(parameter, gradient, lr);
   },
   Adam(parameter, given, options, state) {
     adam(parameter, decayed(given, parameter, options), options, state);
@@ -46,12 +51,12 @@ const STEPS = {
     const { lr, alpha, eps, momentum, centered } = options;
     const gradient = decayed(given, parameter, options);
     state.square ??= zerosLike(parameter);
-    state.square.mul_(alpha).addcmul_(gradient, gradient, { value: 1 - alpha });
+    follow(state.square, alpha, gradient, gradient, 1 - alpha);
     let spread = state.square;
     if (centered) {
       state.mean ??= zerosLike(parameter);
-      state.mean.lerp_(gradient, 1 - alpha);
-      spread = state.square.addcmul(state.mean, state.mean, { value: -1 });
+      state.mean.copy_(between(state.mean, gradient, 1 - alpha));
+      spread = plusProduct(state.square, state.mean.neg(), state.mean);
     }
     const divisor = spread.sqrt().add_(eps);
     if (momentum === 0) {
@@ -60,23 +65,23 @@ const STEPS = {
     }
     state.buffer ??= zerosLike(parameter);
     state.buffer.mul_(momentum).addcdiv_(gradient, divisor);
-    parameter.add_(state.buffer, { alpha: -lr });
+    move(parameter, state.buffer, lr);
   },
   Adadelta(parameter, given, options, state) {
     const { lr, rho, eps } = options;
     const gradient = decayed(given, parameter, options);
     state.square ??= zerosLike(parameter);
     state.changes ??= zerosLike(parameter);
-    state.square.mul_(rho).addcmul_(gradient, gradient, { value: 1 - rho });
+    follow(state.square, rho, gradient, gradient, 1 - rho);
     const divisor = state.square.add(eps).sqrt();
     const change = state.changes.add(eps).sqrt().div_(divisor).mul_(gradient);
-    state.changes.mul_(rho).addcmul_(change, change, { value: 1 - rho });
-    parameter.add_(change, { alpha: -lr });
+    follow(state.changes, rho, change, change, 1 - rho);
+    move(parameter, change, lr);
   },
   Adagrad(parameter, given, options, state) {
     const gradient = decayed(given, parameter, options);
     state.square ??= zerosLike(parameter);
-    state.square.addcmul_(gradient, gradient);
+    state.square.copy_(plusProduct(state.square, gradient, gradient));
     const divisor = state.square.sqrt().add_(options.eps);
     parameter.addcdiv_(gradient, divisor, {
       value: -options.lr / (1 + (state.count - 1) * options.lr_decay),

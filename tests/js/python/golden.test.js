@@ -1,4 +1,5 @@
 import "../../../js/python/provided/collections.js";
+import "../../../js/python/provided/rare/of-standard.js";
 import "../../../js/python/provided/texts.js";
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,6 @@
 // What is normalized over a batch, over groups of channels, or over each channel of a sample.
+import { zerosLike } from "../../../common.js";
+import { plusProduct } from "../../algorithms/rounding/fused.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
@@ -20,6 +22,35 @@ function moments(x, dim) {
   const mean = x.mean({ dim, keepdim: true });
   const apart = x.sub(mean);
   return { mean, variance: apart.mul(apart).mean({ dim, keepdim: true }) };
+}
+
+/** One row after the other, as PyTorch adds up a batch without further axes; longer ones in the engine's own order. */
+const ROWS = 256;
+
+/** Mean and variance of each channel of a batch, rounded where PyTorch rounds them. */
+function momentsOfBatch(x) {
+  const [count] = x.shape;
+  if (x.ndim === 2 && count <= ROWS) {
+    const rows = Array.from({ length: count }, (_, i) => x.narrow(0, i, 1));
+    const mean = rows.reduce((sum, row) => sum.add(row)).div(count);
+    const squares = rows
+      .map((row) => row.sub(mean))
+      .reduce((sum, row) => plusProduct(sum, row, row), zerosLike(mean));
+    return { mean, variance: squares.div(count) };
+  }
+  const { mean, variance } = moments(
+    x.to("float64"),
+    x.shape.map((_, axis) => axis).filter((axis) => axis !== 1),
+  );
+  return { mean: mean.to(x.dtype), variance: variance.to(x.dtype) };
+}
+
+/** What a channel is multiplied by and what is added to it, in one step that rounds once. */
+function stretched(x, mean, reciprocal, weight, bias) {
+  const [factor, shift] = [weight, bias].map((one) => one && along(tensorOf(one), x.ndim));
+  const slope = factor ? reciprocal.mul(factor) : reciprocal;
+  const start = plusProduct(shift ?? zerosLike(mean), mean.neg(), slope);
+  return plusProduct(start, x, slope);
 }
 
 function scaled(x, weight, bias) {
@@ -54,10 +85,9 @@ export function batchNorm(input, { mean, variance, weight, bias }, { isTraining,
   return shaped(x.shape, x.dtype, () => {
     if (!isTraining) {
       const [own, spread] = [mean, variance].map((one) => along(tensorOf(one), x.ndim));
-      return scaled(moved(x, own, spread, eps), weight, bias);
+      return stretched(x, own, spread.add(eps).sqrt().reciprocal(), weight, bias);
     }
-    const axes = x.shape.map((_, axis) => axis).filter((axis) => axis !== 1);
-    const found = moments(x, axes);
+    const found = momentsOfBatch(x);
     if (mean !== null && momentum !== null) {
       follow(tensorOf(mean), found.mean.detach().flatten(), momentum);
       follow(
@@ -65,17 +95,20 @@ export function batchNorm(input, { mean, variance, weight, bias }, { isTraining,
         found.variance
           .detach()
           .flatten()
+          .to("float64")
           .mul(others / (others - 1)),
         momentum,
       );
     }
-    return scaled(moved(x, found.mean, found.variance, eps), weight, bias);
+    const reciprocal = found.variance.to("float64").add(eps).sqrt().reciprocal().to(x.dtype);
+    return stretched(x, found.mean, reciprocal, weight, bias);
   });
 }
 
 /** Moves a running number towards that of a batch. */
 function follow(running, found, momentum) {
-  running.copy_(running.mul(1 - momentum).add(found.mul(momentum)));
+  const [before, now] = [running, found].map((one) => one.to("float64"));
+  running.copy_(before.mul(1 - momentum).add(now.mul(momentum)));
 }
 
 /** F.group_norm, and F.instance_norm where each channel is a group. */

@@ -2,10 +2,11 @@
 import { ARGPARSE } from "../../standard/more/argparse.js";
 import { DATETIME } from "../../standard/more/dates.js";
 import { FRACTIONS } from "../../standard/more/fractions.js";
+import { hasBeside } from "../../standard/more/has-attribute.js";
 import { BISECT, HEAPQ } from "../../standard/more/heaps.js";
 import { INSPECT } from "../../standard/more/inspecting.js";
 import { MATHEMATICS } from "../../standard/more/mathematics.js";
-import { checkLack, isNowhere } from "../../standard/more/real-names.js";
+import { checkLack, isNowhere, mayBeSomewhere } from "../../standard/more/real-names.js";
 import { RE } from "../../standard/more/regular.js";
 import { STATISTICS } from "../../standard/more/statistics.js";
 import { SYS } from "../../standard/more/system.js";
@@ -23,6 +24,8 @@ providePart("standardMore", {
   io: IO,
   isNowhere,
   checkLack,
+  hasBeside,
+  mayBeSomewhere,
   math: MATHEMATICS,
   re: RE,
   statistics: STATISTICS,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../../js/python/provided/collections.js";
+import "../../../../js/python/provided/rare/of-standard.js";
 import "../../../../js/python/provided/texts.js";
 import { getAttribute } from "../../../../js/python/builtins/attributes.js";
 import { BUILTINS } from "../../../../js/python/builtins/builtins.js";

@@ -8,7 +8,7 @@ test("what is not known is refused before anything runs, with its line", () => {
     ["print(1)\nimport os\n", "import of os", 2],
     ["print(1)\nx = 1\ntorch.optim.LBFGS(x)\n", ".LBFGS", 3],
     ["print(1)\neval('1')\n", "eval", 2],
-    ["print(1)\nx = torch.ones(1)\nx.frobnicate()\n", ".frobnicate", 3],
+    ["print(1)\nx = torch.ones(1)\nx.untyped_storage()\n", ".untyped_storage", 3],
     ["print(1)\nx = np.ones(1)\nx.tofile()\n", ".tofile", 3],
     ["print(1)\nnp.memmap(1)\n", "np.memmap", 2],
     ["print(1)\ntorch.frobnicate(1)\n", "torch.frobnicate", 2],
@@ -27,6 +27,10 @@ test("a name that nobody has is missed where it is asked for, as Python says it"
   };
   const list = "print(1)\nx = [1]\nx.frobnicate()";
   assert.deepEqual(said(list), ["1\n", "'list' object has no attribute 'frobnicate'", 3]);
+  const tensor = "print(1)\nx = torch.ones(1)\nx.frobnicate()";
+  assert.deepEqual(said(tensor), ["1\n", "'Tensor' object has no attribute 'frobnicate'", 3]);
+  const layer = "m = nn.Sequential(nn.Linear(2, 2))\nm.frobnicate";
+  assert.deepEqual(said(layer), ["", "'Sequential' object has no attribute 'frobnicate'", 2]);
   const module = "print(1)\nnp.frobnicate(1)";
   assert.deepEqual(said(module), ["1\n", "module 'numpy' has no attribute 'frobnicate'", 2]);
   const array = "x = np.ones(2)\nx.frobnicate = 1";
