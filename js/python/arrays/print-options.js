@@ -1,7 +1,15 @@
 // How NumPy's arrays print, and JAX's, which are printed by it.
+import { getPrintOptions } from "../../tensor/printing.js";
 import { partOf } from "../values/parts.js";
+import { raise } from "../values/types.js";
 import { refuseHere } from "./refuse.js";
 import { session } from "./session.js";
+
+/** How arrays are printed now. */
+export const settingsNow = () => ({
+  ...getPrintOptions("numpy"),
+  .../** @type {any} */ (session()).numpyPrintOptions,
+});
 
 const NAMES = ["precision", "threshold", "edgeitems", "linewidth", "suppress"];
 
@@ -11,6 +19,12 @@ export function setPrintOptions(args, keywords) {
   const placed = Object.fromEntries(args.map((value, i) => [NAMES[i], value]));
   const { precision, threshold, edgeitems, linewidth, suppress, formatter, ...others } =
     /** @type {Record<string, any>} */ ({ ...placed, ...keywords });
+  if (threshold != null && typeof threshold === "object") refuseHere("such a threshold");
+  if (threshold != null && typeof threshold === "string") raise("TypeError", "threshold must be numeric");
+  if (Number.isNaN(threshold))
+    raise("ValueError", "threshold must be non-NAN, try sys.maxsize for untruncated representation");
+  if (typeof precision === "string" || typeof precision === "number")
+    raise("TypeError", "precision must be an integer");
   const [unread] = Object.keys(others);
   if (unread !== undefined) refuseHere(`np.set_printoptions(${unread}=…)`);
   const current = /** @type {any} */ (session());

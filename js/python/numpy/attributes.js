@@ -112,6 +112,10 @@ const SPREAD = {
     }
     const indices = places.length === 1 ? toInts(places[0]) : places.map(toInt);
     const from = indices.length === 1 ? tensor.reshape(-1) : tensor;
+    const outside = indices.length === 1 && (indices[0] >= from.numel || indices[0] < -from.numel);
+    if (outside && session().mode === "values")
+      raise("IndexError", `index ${indices[0]} is out of bounds for size ${from.numel}`);
+    if (indices.length > 1 && indices.length !== tensor.ndim) wrong("incorrect number of indices for array");
     return itemOf(ask(() => give(from.at(...indices))));
   },
 };
@@ -163,7 +167,14 @@ export function attributeOf(array, name) {
 
 export function setAttribute(array, name, value) {
   if (name === "flat" && !array.scalar) return partOf("numpyRare").fillFlat(array, value);
-  if (name === "shape") array.tensor = ask(() => tensorOf(array).reshape(toInts(value)));
-  else if (Object.hasOwn(PROPERTIES, name)) notRead(`.${name} = …`);
+  if (name === "shape") {
+    const made = ask(() => tensorOf(array).reshape(toInts(value)));
+    if (!made.sharesStorage(tensorOf(array)) && made.numel > 0)
+      raise(
+        "AttributeError",
+        "Incompatible shape for in-place modification. Use `.reshape()` to make a copy with the desired shape.",
+      );
+    array.tensor = made;
+  } else if (Object.hasOwn(PROPERTIES, name)) notRead(`.${name} = …`);
   else raise("AttributeError", `'${nameOf(array)}' object has no attribute '${name}'`);
 }

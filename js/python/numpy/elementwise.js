@@ -79,7 +79,11 @@ const OWN = {
     }
     return answer;
   },
-  reciprocal: (x) => (isIntegral(x) ? OWN.div(x, x) : engine.reciprocal(x)),
+  reciprocal(x) {
+    if (!isIntegral(x)) return engine.reciprocal(x);
+    if (holds(x.eq(0))) notRead("np.reciprocal of 0");
+    return engine.where(x.eq(1).logicalOr(x.eq(-1)), x, engine.zerosLike(x));
+  },
   rint: (x) => engine.round(x),
   abs: (x) => (x.dtype === "bool" ? x.clone() : engine.abs(x)),
 };
@@ -102,10 +106,10 @@ const runner = (op) =>
   BY_ZERO.has(op) ? (a, b) => divided(op, a, b) : (OWN[op] ?? ((x, ...others) => x[op](...others)));
 
 /** The dtype that an operation computes in. */
-function dtypeFor(op, operands) {
+export function dtypeFor(op, operands) {
   if (op === "rint") return answerOf("sqrt", operands);
   const answer = answerOf(op, operands);
-  if (op === "reciprocal" && !answer.startsWith("float")) notRead("np.reciprocal of integers");
+  if (op === "reciprocal" && !/^(?:float|int)/.test(answer)) notRead(`np.reciprocal of ${answer}`);
   return TRUTHS.has(op) ? common(operands) : answer;
 }
 

@@ -238,13 +238,17 @@ function checkMask(tensor, rest, given) {
 }
 
 /** The elements of the first axis. */
-export function* iterate(array) {
+export function iterate(array) {
   const { shape } = tensorOf(array);
   if (shape.length === 0)
     raise(
       "TypeError",
       array.scalar ? `'numpy.${array.tensor.dtype}' object is not iterable` : "iteration over a 0-d array",
     );
+  return elementsOf(array);
+}
+
+function* elementsOf(array) {
   const { narrow } = array;
   for (let i = 0; i < numpy.length(array); i++) yield Object.assign(get(array, BigInt(i)), { narrow });
 }

@@ -1,11 +1,12 @@
 // Elements in order, and elements found by value or place.
+import { tightTuple } from "../../refusals/shape-text.js";
 import { engine } from "../arrays/engine.js";
 import { operate } from "../arrays/operate.js";
 import { session } from "../arrays/session.js";
 import { truth } from "../values/compare.js";
 import { partOf } from "../values/parts.js";
 import { Tuple } from "../values/sequences.js";
-import { raise } from "../values/types.js";
+import { nameOf, raise } from "../values/types.js";
 import { functionsOf, toInt, toInts } from "./base/arguments.js";
 import { giving, resulting } from "./base/calling.js";
 import { toArray, toTensor } from "./base/data.js";
@@ -98,23 +99,70 @@ export function clip(value, low, high, out, min, max) {
 function taken(tensor, indices, axis, mode = "raise") {
   const [row, dim] = ownRowOf(tensor, axis);
   const [given, size] = [toTensor(indices, "int64"), row.shape[dim]];
+  if (!["raise", "wrap", "clip"].includes(mode)) wrong("Use one of 'clip', 'raise', or 'wrap' for clip mode");
+  if (mode === "raise") checkPlaces(given, size, dim);
   const places =
     mode === "raise" ? given : mode === "wrap" ? given.remainder(size) : given.clamp(0, size - 1);
   return row.at(...Array(dim).fill({ slice: [null, null, null] }), places).clone();
 }
 
+/** Refuses places outside an axis. */
+export function checkPlaces(places, size, axis) {
+  if (session().mode !== "values") return;
+  const outside = [places.tolist()].flat(17).find((place) => place < -size || place >= size);
+  if (outside !== undefined)
+    raise("IndexError", `index ${outside} is out of bounds for axis ${axis} with size ${size}`);
+}
+
+/** Places along one axis of a tensor, and where they broadcast to beside its other axes. */
+export function placesAlong(row, indices, dim) {
+  const places = toTensor(indices);
+  if (!/int/.test(places.dtype)) raise("IndexError", "`indices` must be an integer array");
+  if (places.ndim !== row.ndim) wrong("`indices` and `arr` must have the same number of dimensions");
+  const size = row.shape[dim];
+  const others = row.shape.map((own, i) => (i === dim ? 1 : own));
+  const shape = broadcastPlaces(places.shape, others, dim);
+  checkPlaces(places, size, dim);
+  const own = places.to("int64");
+  return { places: engine.where(own.lt(0), own.add(size), own), shape };
+}
+
+/** Each axis but one has an index of its own, which broadcasts with the others. */
+function broadcastPlaces(shape, others, dim) {
+  try {
+    return engine.broadcastShapes(shape, others);
+  } catch {
+    const own = (_, i) => (i === dim ? shape : others.map((size, k) => (k === i ? size : 1)));
+    const listed = others.map(own).map(tightTuple).join(" ");
+    const rule = "indexing arrays could not be broadcast together with shapes";
+    return raise("IndexError", `shape mismatch: ${rule} ${listed} `);
+  }
+}
+
 function takenAlong(tensor, indices, axis = -1n) {
   const [row, dim] = rowOf(tensor, axis);
-  const places = toTensor(indices, "int64");
-  if (places.ndim !== row.ndim) wrong("`indices` and `arr` must have the same number of dimensions");
-  return engine.takeAlongDim(row, places, { dim });
+  const { places, shape } = placesAlong(row, indices, dim);
+  const wide = row.broadcastTo(shape.map((size, i) => (i === dim ? row.shape[i] : size)));
+  return engine.takeAlongDim(wide, places.broadcastTo(shape), { dim });
+}
+
+/** Whether places go behind what is equal. */
+function isRight(side) {
+  if (typeof side !== "string") raise("TypeError", `search side must be str, not ${nameOf(side)}`);
+  if (!/^(?:left|right)$/.test(side))
+    wrong(
+      /^[lr]/i.test(side)
+        ? "search side must be one of 'left' or 'right'"
+        : `search side must be 'left' or 'right' (got '${side}')`,
+    );
+  return side === "right";
 }
 
 function searched(given, v, side = "left", sorter = null) {
   const sought = toTensor(v);
   const tensor = sorter === null ? given : given.at(toTensor(sorter, "int64"));
   const dtype = common([tensor, sought].map(give));
-  return engine.searchsorted(tensor.to(dtype), sought.to(dtype), { right: side === "right" });
+  return engine.searchsorted(tensor.to(dtype), sought.to(dtype), { right: isRight(side) });
 }
 
 function bincount(x, weights, minlength = 0n) {

@@ -17,7 +17,7 @@ import { ask, give, isArray, notRead, result, wrong } from "./base/framework.js"
 import { quietly } from "./elementwise.js";
 import { samplingFrom } from "./rare-names.js";
 
-const GENERATOR = new Type("Generator", TYPES.object, "numpy.random._generator.Generator");
+const GENERATOR = new Type("numpy.random._generator.Generator");
 
 /** Numbers of a shape; without one a float of Python. */
 const drawn = (draw, sizes) => (sizes === null ? elementOf(draw([])) : give(ask(() => draw(sizes))));
@@ -93,17 +93,30 @@ const integers =
 const inDoubles = (dtype, draw) =>
   dtypeName(dtype, "float64") === "float64" ? draw : notRead("random numbers of another dtype");
 
+const toFloats = (value) => give(toTensor(value, "float64"));
+
+/** How far apart two bounds are, where numbers can be drawn between them. */
+function checkedRange(range, isGenerator) {
+  const { tensor } = range;
+  if (session().mode !== "values") return range;
+  const name = isGenerator ? "high - low" : "Range";
+  if (!tensor.isfinite().all().item())
+    raise("OverflowError", `${isGenerator ? `${name} range` : name} exceeds valid bounds`);
+  if (isGenerator && isNegative(range)) wrong(`${name} < 0`);
+  return range;
+}
+
 const NORMAL = "normal loc= scale= size=";
 
 /** What a Generator and the module have, from what they draw of. @param {() => any} from */
-const shared = (from) => {
+const shared = (from, isGenerator) => {
   const rand = (sizes) => from().rand(sizes);
   const randn = (sizes) => from().randn(sizes);
   return functionsOf({
     [NORMAL]: (loc = 0, scale = 1, size) =>
       isNegative(scale) ? wrong("scale < 0") : scaled(randn, loc, scale, size),
     "uniform low= high= size=": (low = 0, high = 1, size) =>
-      scaled(rand, low, quietly("sub", high, low), size),
+      scaled(rand, low, checkedRange(quietly("sub", toFloats(high), low), isGenerator), size),
     "random size= dtype= -out": (size, dtype) => drawn(inDoubles(dtype, rand), sizeOf(size)),
     "standard_normal size= dtype= -out": (size, dtype) => drawn(inDoubles(dtype, randn), sizeOf(size)),
   });
@@ -111,7 +124,7 @@ const shared = (from) => {
 /** What a Generator has. @param {() => any} from */
 const methodsOf = (from) => ({
   ...samplingFrom(from, true),
-  ...shared(from),
+  ...shared(from, true),
   ...functionsOf({ "integers low high= size= dtype= endpoint=": integers(from, result, "integers") }),
 });
 
@@ -120,6 +133,15 @@ const OF_MODULE = new Set("rand randn randint random_sample sample seed".split("
 const isGeneratorMethod = (name) => METHODS.has(name);
 /** Whether a Generator or a RandomState has a method of that name. */
 export const isDrawing = (name) => METHODS.has(name) || OF_MODULE.has(name);
+
+/** What they really have and this reader has not. */
+const UNREAD = new Set(
+  (
+    "bit_generator bytes f get_state hypergeometric logseries multivariate_hypergeometric negative_binomial noncentral_chisquare " +
+    "noncentral_f permuted random_integers set_state spawn standard_cauchy standard_t tomaxint vonmises wald zipf"
+  ).split(" "),
+);
+const unread = (name) => (UNREAD.has(name) ? notRead(`attribute .${name}`) : undefined);
 
 /** What a Generator draws from: of a seed, or what another one has already. @param {any} seed */
 const drawnFrom = (seed) => seed?.from ?? sourceOf(seed instanceof Seed ? seed.seed : seed);
@@ -163,7 +185,7 @@ function generatorOf(seed) {
     },
     [STR]: () => "Generator(PCG64)",
     [ATTRIBUTE]: (name) =>
-      isGeneratorMethod(name) ? new FunctionOf(name, (...args) => methods[name](...args)) : undefined,
+      isGeneratorMethod(name) ? new FunctionOf(name, (...args) => methods[name](...args)) : unread(name),
   };
 }
 
@@ -172,7 +194,7 @@ const spread = (draw) => (args) => drawn(draw, args.length === 0 ? null : toShap
 /** What the module draws with, of a source. @param {() => any} from */
 const moduleMethods = (from) => ({
   ...samplingFrom(from, false),
-  ...shared(from),
+  ...shared(from, false),
   ...functionsOf({
     "randint low high= size= dtype=": integers(from, elementOf, "randint"),
     "random_sample size=": (size) => drawn((sizes) => from().rand(sizes), sizeOf(size)),
@@ -182,7 +204,7 @@ const moduleMethods = (from) => ({
   randn: spread((sizes) => from().randn(sizes)),
 });
 
-const RANDOM_STATE = new Type("RandomState", TYPES.object, "numpy.random.mtrand.RandomState");
+const RANDOM_STATE = new Type("numpy.random.mtrand.RandomState");
 
 /** A RandomState of a seed: the module's methods, and numbers of its own. */
 RANDOM_STATE.call = (args, { seed: own = args[0] ?? null }) => {
@@ -204,7 +226,7 @@ RANDOM_STATE.call = (args, { seed: own = args[0] ?? null }) => {
     [ATTRIBUTE]: (name) =>
       Object.hasOwn(methods, name)
         ? new FunctionOf(name, (given, keywords) => methods[name](given, keywords))
-        : undefined,
+        : unread(name),
   };
 };
 

@@ -30,7 +30,7 @@ const PARTS = {
   windows: words("sliding_window_view as_strided"),
   sampling: words(
     "choice permutation shuffle exponential gamma beta poisson binomial lognormal laplace logistic gumbel standard_exponential " +
-      "rayleigh weibull pareto geometric standard_gamma chisquare triangular multinomial dirichlet multivariate_normal",
+      "rayleigh weibull pareto power geometric standard_gamma chisquare triangular multinomial dirichlet multivariate_normal",
   ),
   transforms: words(
     "fft ifft rfft irfft fft2 ifft2 fftn ifftn rfft2 irfft2 rfftn irfftn hfft ihfft fftfreq rfftfreq fftshift ifftshift",

@@ -57,7 +57,7 @@ class Ufunc {
         if (where === true && dtype === null) return elementwise(op, given, { out, name: this.name });
         if (dtype !== null && TRUTHS.has(op)) notRead(`np.${this.name}(dtype=…)`);
         const own = dtype === null ? null : dtypeName(dtype, "float64");
-        return partOf("numpyRare").ufuncWith(op, given, { out, where, dtype: own });
+        return partOf("numpyRare").ufuncWith(op, given, { out, where, dtype: own, name });
       },
     })[this.name];
   }

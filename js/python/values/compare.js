@@ -1,4 +1,5 @@
 // Comparisons, and what is true.
+import { LimitError } from "./limits.js";
 import { COMPARE, CONTAINS, ITERATE, LENGTH, NOT_IMPLEMENTED, TRUTH } from "./protocol.js";
 import { nameOf, raise } from "./types.js";
 
@@ -33,8 +34,11 @@ export function truth(value) {
   return value?.[LENGTH] ? value[LENGTH]() !== 0 : value !== null;
 }
 
-/** Whether two items of a container are equal: the same, or by `==`. */
-export const equals = (left, right) => left === right || truth(compare("==", left, right));
+/** Whether two items of a container are equal: the same, or by `==`. Whether two NaN are the same object is not known. */
+export function equals(left, right) {
+  if (Number.isNaN(left) && Number.isNaN(right)) throw new LimitError("unforeseen");
+  return left === right || truth(compare("==", left, right));
+}
 
 /** Two sequences, by their first items that differ. */
 export function compareItems(operator, left, right) {

@@ -6,12 +6,44 @@ import { elementOf, tensorOf } from "../../arrays/convert.js";
 import { asking, exceptionNamed, exceptionType } from "../../arrays/errors.js";
 import { session } from "../../arrays/session.js";
 import { refuse } from "../../syntax/refusal.js";
+import { ATTRIBUTE, STR } from "../../values/protocol.js";
 import { ExceptionType, ExceptionValue, Raised, TYPES } from "../../values/types.js";
 
 const AXIS_ERROR = exceptionType("AxisError", "ValueError", "numpy.exceptions.AxisError");
 AXIS_ERROR.inherits = (other) =>
   ExceptionType.prototype.inherits.call(AXIS_ERROR, other) || TYPES.IndexError.inherits(other);
-exceptionType("UFuncTypeError", "TypeError", "numpy._core._exceptions._UFuncTypeError");
+
+/** An AxisError is made of the axis, of how many there are, and of the parameter's name. */
+class AxisErrorValue extends ExceptionValue {
+  constructor(message, prefix, axis, ndim) {
+    super(AXIS_ERROR, [BigInt(axis), BigInt(ndim), prefix ?? null]);
+    this.message = message;
+  }
+  [STR]() {
+    return this.message;
+  }
+  [ATTRIBUTE](name) {
+    const place = ["axis", "ndim"].indexOf(name);
+    return place < 0 ? undefined : this.args[place];
+  }
+}
+const OF_AXIS = /^(?:(\w+): )?axis (-?\d+) is out of bounds for array of dimension (\d+)$/;
+
+const UFUNC = "UFuncTypeError";
+const CORE = "numpy._core._exceptions.";
+const UFUNC_ERROR = exceptionType(UFUNC, "TypeError", `${CORE}_${UFUNC}`);
+/** Its kinds bear its name; only their `repr` tells them apart. */
+const ufuncKind = (kind) =>
+  Object.assign(exceptionType(kind, "TypeError", `${CORE}_${kind}`), { name: UFUNC, base: UFUNC_ERROR });
+/** What the message of each has. */
+const UFUNC_KINDS = Object.entries({
+  UFuncOutputCastingError: "' output from dtype",
+  UFuncInputCastingError: " from dtype",
+  UFuncNoLoopError: "did not contain a loop",
+  UFuncBinaryResolutionError: "cannot use operands",
+});
+for (const [kind] of UFUNC_KINDS) ufuncKind(kind);
+const ufuncNamed = (message) => UFUNC_KINDS.find(([, words]) => message.includes(words))?.[0] ?? UFUNC;
 
 /** Names the exceptions whose texts the engine has. @type {[string, RegExp][]} */
 const KINDS = [
@@ -34,7 +66,8 @@ function kindOf({ name, op, pythonType, messages }, message) {
     notRead("a message that names such dtypes");
   if (messages.numpy === undefined) notRead(`numpy: ${snakeCase(op ?? "")}`);
   const found = KINDS.find(([, pattern]) => pattern.test(message));
-  if (found) return found[0];
+  if (found?.[0] === "AxisError") return raiseNamed("AxisError", message);
+  if (found) return found[0] === UFUNC ? ufuncNamed(message) : found[0];
   if (name !== "DTypeError") return "ValueError";
   return /^(?:OverflowError|ValueError)$/.test(pythonType) ? pythonType : "TypeError";
 }
@@ -47,7 +80,13 @@ export const ask = (run, mask) => asking(numpy.words, run, mask);
 
 /** Raises an exception of Python's or NumPy's. @returns {never} */
 export function raiseNamed(name, message) {
-  throw new Raised(new ExceptionValue(exceptionNamed(name), [message]));
+  const ofAxis = name === "AxisError" && OF_AXIS.exec(message);
+  if (ofAxis) {
+    const [, prefix, axis, ndim] = ofAxis;
+    throw new Raised(new AxisErrorValue(message, prefix, axis, ndim));
+  }
+  const kind = name === UFUNC ? ufuncNamed(message) : name;
+  throw new Raised(new ExceptionValue(exceptionNamed(kind), [message]));
 }
 
 /** Refuses a value. @returns {never} */

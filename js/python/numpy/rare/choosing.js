@@ -6,6 +6,7 @@ import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { truth } from "../../values/compare.js";
 import { itemsOf } from "../../values/iterate.js";
+import { repr } from "../../values/repr.js";
 import { List } from "../../values/sequences.js";
 import { nameOf, raise } from "../../values/types.js";
 import { axisOf, functionsOf, toShape } from "../base/arguments.js";
@@ -14,6 +15,7 @@ import { ask, give, isArray, notRead, result, write, wrong } from "../base/frame
 import { common, fits } from "../base/promotion.js";
 import { ownRowOf, rowOf } from "../copying.js";
 import { operandOf } from "../elementwise.js";
+import { placesAlong } from "../lookups.js";
 
 const known = () => session().mode === "values";
 
@@ -178,13 +180,10 @@ function put(a, ind, v, mode = "raise") {
 
 /** Writes values at places along an axis. */
 function putAlong(arr, indices, values, axis) {
-  const places = toTensor(indices, "int64");
   const change = (row, dim) => {
-    if (places.ndim !== row.ndim) wrong("`indices` and `arr` must have the same number of dimensions");
-    const shape = row.shape.map((size, i) => (i === dim ? places.shape[i] : size));
+    const { places, shape } = placesAlong(row, indices, dim);
     const value = toTensor(values, row.dtype).broadcastTo(shape);
-    const wrapped = engine.where(places.lt(0), places.add(row.shape[dim]), places).broadcastTo(shape);
-    row.copy_(engine.scatter(row, dim, wrapped, value));
+    row.copy_(engine.scatter(row, dim, places.broadcastTo(shape), value));
   };
   if (axis == null) return writeFlat(arr, (row) => change(row, 0));
   write(arr, (tensor) => ask(() => change(tensor, axisOf(axis, tensor.ndim))));
@@ -336,6 +335,7 @@ function trimZeros(filt, trim = "fb") {
   const numbers = tensorOf(array).tolist();
   if (array.tensor.ndim !== 1) notRead("np.trim_zeros of more than one axis");
   const mode = String(trim).toLowerCase();
+  if (!["fb", "bf", "f", "b"].includes(mode)) wrong(`unexpected character(s) in \`trim\`: ${repr(trim)}`);
   const first = mode.includes("f") ? numbers.findIndex((one) => one) : 0;
   const last = mode.includes("b") ? numbers.findLastIndex((one) => one) : numbers.length - 1;
   const count = first < 0 || last < 0 ? 0 : last - first + 1;

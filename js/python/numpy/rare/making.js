@@ -8,6 +8,7 @@ import { NamedTuple } from "../../values/named-tuple.js";
 import { GET } from "../../values/protocol.js";
 import { repr, str } from "../../values/repr.js";
 import { List } from "../../values/sequences.js";
+import { toIndex } from "../../values/slice.js";
 import { raise } from "../../values/types.js";
 import { axisOf, functionsOf, toInt, toShape } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
@@ -125,16 +126,24 @@ export function addAt(target, indices, value, sign = 1) {
 
 /** A whole number in a base, with zeros in front. */
 function baseRepr(number, base = 2n, padding = 0n) {
-  const text = BigInt(number).toString(Number(base)).toUpperCase();
+  const text = toIndex(number).toString(Number(base)).toUpperCase();
   return text.replace(/^-?/, (sign) => sign + "0".repeat(Number(padding)));
+}
+
+/** How many bits a whole number takes; one below zero as complement of two. */
+function bitsOf(/** @type {bigint} */ value) {
+  if (value >= 0n) return value.toString(2).length;
+  const { length } = (-value).toString(2);
+  return -value === 1n << BigInt(length - 1) ? length : length + 1;
 }
 
 /** Whole numbers below zero as complements of two, where a width is given. */
 function binaryRepr(number, width = null) {
-  const value = BigInt(number);
+  const value = BigInt(toIndex(number));
   if (width === null) return value.toString(2);
+  const needed = bitsOf(value);
+  if (needed > width) wrong(`Insufficient bit width=${width} provided for binwidth=${needed}`);
   const wide = value < 0n ? (1n << BigInt(width)) + value : value;
-  if (value < 0n && -value > 1n << BigInt(width - 1n)) notRead("such a np.binary_repr");
   return wide.toString(2).padStart(Number(width), "0");
 }
 
@@ -160,6 +169,8 @@ function unpackBits(a, axis = null) {
 /** Bits as bytes, zeros behind the last. */
 function packBits(a, axis = null) {
   const own = toTensor(a);
+  if (own.dtype.startsWith("float"))
+    raise("TypeError", "Expected an input array of integer or boolean data type");
   const flat = (axis === null ? own.reshape(-1) : own).ne(0).to("int64");
   const dim = axis === null ? 0 : axisOf(axis, flat.ndim);
   const rows = flat.movedim(dim, -1);

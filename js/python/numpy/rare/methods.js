@@ -18,7 +18,8 @@ import {
   STR,
   TYPE,
 } from "../../values/protocol.js";
-import { Tuple } from "../../values/sequences.js";
+import { List, Tuple } from "../../values/sequences.js";
+import { Dict } from "../../values/tables.js";
 import { raise, TYPES, Type } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
 import { toInts } from "../base/arguments.js";
@@ -308,6 +309,40 @@ export function nditer([given, ...rest], { flags, order = "K", ...others }) {
   });
 }
 
+/** How often the names of a program hold an array, by themselves or in what they hold. */
+function countHolders(array) {
+  const seen = new Set();
+  const count = (value) => {
+    if (value === array) return 1;
+    if (value === null || typeof value !== "object" || seen.has(value)) return 0;
+    const items =
+      value instanceof Dict
+        ? Array.from(value.entries.values(), ([, own]) => own)
+        : value instanceof List || value instanceof Tuple
+          ? value.items
+          : [];
+    seen.add(value);
+    return items.reduce((all, one) => all + count(one), 0);
+  };
+  return [...session().machine.scope.entries()].reduce((all, [, value]) => all + count(value), 0);
+}
+
+/** Refuses to resize what others hold; where functions run it is not known whether they do. */
+function checkReferences(array) {
+  const { at, source } = session().machine;
+  const { code } = source;
+  const [line] = code.slice(code.lastIndexOf("\n", at) + 1).split("\n");
+  const isPlain = !/\b(?:def|lambda)\b/.test(code) || (/^\S/.test(line) && !line.includes("lambda"));
+  const holders = countHolders(array);
+  if (holders > 1)
+    wrong(
+      "cannot resize an array that references or is referenced\nby another object in this way.\n" +
+        "Use the np.resize function to get a new resized copy or\n set refcheck=False to disable this check",
+    );
+  // Whether somebody still looks at it is not known.
+  if (array.isViewed || holders === 0 || !isPlain) notRead("numpy.ndarray.resize of what others may hold");
+}
+
 export const methods = {
   choose: choosing.choose,
   compress: ([self, condition, axis = null], { axis: along = axis }) =>
@@ -322,14 +357,13 @@ export const methods = {
   resize([self, ...sizes], { refcheck = true, ...others }) {
     if (Object.keys(others).length > 0) notRead("such a numpy.ndarray.resize");
     if (self.base) notRead("numpy.ndarray.resize of a view");
-    // Whether somebody still looks at it is not known.
-    if (self.isViewed && refcheck !== false) notRead("numpy.ndarray.resize of what was looked at");
     const shape = toInts(sizes.length === 1 ? sizes[0] : new Tuple(sizes));
     if (shape.some((size) => size < 0)) wrong("all elements of 'new_shape' must be non-negative");
     if (!tensorOf(self).isContiguous) notRead("numpy.ndarray.resize of what lies in another order");
     const row = tensorOf(self).reshape(-1);
     const count = shape.reduce((all, size) => all * size, 1);
     checkElements(count);
+    if (refcheck !== false && count !== row.numel) checkReferences(self);
     const kept = row.narrow(0, 0, Math.min(count, row.numel));
     const filled = engine.cat([kept, engine.zeros([count - kept.numel], { dtype: row.dtype })]);
     self.tensor = filled.reshape(shape);

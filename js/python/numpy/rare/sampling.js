@@ -4,14 +4,18 @@ import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { waitingOf } from "../../random/waiting.js";
 import { checkItems } from "../../values/limits.js";
-import { List } from "../../values/sequences.js";
+import { repr } from "../../values/repr.js";
+import { List, Tuple } from "../../values/sequences.js";
 import { Range } from "../../values/slice.js";
-import { nameOf, raise } from "../../values/types.js";
-import { functionsOf, toInt, toShape } from "../base/arguments.js";
+import { nameOf, raise, typeOf } from "../../values/types.js";
+import { axisOf, functionsOf, toInt, toShape } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
 import { beta, binomial, gamma, poisson } from "../base/distributions.js";
-import { ask, give, isArray, result, write, wrong } from "../base/framework.js";
+import { ask, give, isArray, itemOf, notRead, result, write, wrong } from "../base/framework.js";
 import { decompositions } from "./decompositions.js";
+
+const FLOATS = { dtype: "float64" };
+const INTS = { dtype: "int64" };
 
 const sizeOf = (size) => (size == null ? null : toShape(size));
 const countOf = (sizes) => sizes.reduce((all, size) => all * size, 1);
@@ -31,22 +35,44 @@ function checkProbabilities(all, { isGenerator, least }) {
 }
 
 /** Whether samples are taken from what somebody lists, and not from the numbers below one. */
-const isListed = (a) => isArray(a) || a?.items !== undefined || a instanceof Range;
+const isListed = (a) => (isArray(a) && a.tensor?.ndim !== 0) || a?.items !== undefined || a instanceof Range;
+
+/** What samples are taken from: elements of an array along an axis, or the numbers below one. */
+function poolOf(a, { isGenerator, isEmpty }) {
+  if (isListed(a)) {
+    const pool = toTensor(a);
+    if (!isGenerator && pool.ndim !== 1) wrong("a must be 1-dimensional");
+    return pool;
+  }
+  const value = isArray(a) ? itemOf(a) : a;
+  if (typeof value === "number" || typeof value === "string")
+    wrong(
+      isGenerator
+        ? `a must be a sequence or an integer, not ${repr(typeOf(a))}`
+        : "a must be 1-dimensional or an integer",
+    );
+  const count = toInt(value);
+  if (count <= 0 && !isEmpty)
+    wrong(`a must be ${isGenerator ? "a positive integer" : "greater than 0"} unless no samples are taken`);
+  return engine.arange(Math.max(0, count), INTS);
+}
 
 /** Elements of a row, or numbers below a bound. @param {{ drawing: any, isGenerator: boolean }} from */
 function choice({ drawing, isGenerator }, a, size, replace = true, p = null, axis = 0n) {
-  const pool = isListed(a) ? toTensor(a) : engine.arange(toInt(a), { dtype: "int64" });
-  const dim = toInt(axis);
-  const own = pool.shape[dim];
-  if (own === 0) wrong("'a' cannot be empty unless no samples are taken");
   const sizes = sizeOf(size);
   const count = countOf(sizes ?? []);
+  const pool = poolOf(a, { isGenerator, isEmpty: count === 0 });
+  const dim = axisOf(axis, pool.ndim);
+  const own = pool.shape[dim];
+  const [source, chances] = isGenerator ? ["a", "p"] : ["'a'", "'p'"];
+  if (own === 0 && count > 0) wrong(`${source} cannot be empty unless no samples are taken`);
   if (replace === false && count > own)
     wrong(
       `Cannot take a larger sample than population when ${isGenerator ? "replace is False" : "'replace=False'"}`,
     );
   const weights = p === null ? null : toTensor(p, "float64");
-  if (weights !== null && weights.numel !== own) wrong("'a' and 'p' must have same size");
+  if (weights !== null && weights.ndim !== 1) wrong(`${chances} must be 1-dimensional`);
+  if (weights !== null && weights.numel !== own) wrong(`${source} and ${chances} must have same size`);
   if (weights !== null && session().mode === "values")
     checkProbabilities(weights.tolist(), { isGenerator, least: replace === false ? count : 0 });
   const places = drawing.places(count, own, replace !== false, weights);
@@ -54,8 +80,6 @@ function choice({ drawing, isGenerator }, a, size, replace = true, p = null, axi
   if (sizes === null) return result(picked.select(dim, 0).clone());
   return give(picked.reshape([...pool.shape.slice(0, dim), ...sizes, ...pool.shape.slice(dim + 1)]));
 }
-
-const FLOATS = { dtype: "float64" };
 
 /** What draws numbers one by one, each as NumPy does after a seed. */
 function oneByOne(drawing) {
@@ -84,6 +108,8 @@ const permutation = (drawing, x) =>
 
 /** Mixes an array or a list in its own place; a list whose order is not to be known stays. */
 function shuffle(drawing, x) {
+  if (x instanceof Tuple || typeof x === "string")
+    raise("TypeError", `'${nameOf(x)}' object does not support item assignment`);
   if (!isArray(x) && x?.items === undefined) raise("TypeError", `object of type '${nameOf(x)}' has no len()`);
   if (x instanceof List) {
     if (session().mode === "values")
@@ -98,6 +124,46 @@ function shuffle(drawing, x) {
   write(toArray(x), (tensor) => tensor.copy_(mixed(drawing, tensor)), "array is read-only");
   return null;
 }
+
+const holds = (mask) => session().mode === "values" && ask(() => mask().any().item());
+
+/** Which parameters may not lie below a bound, nor on it. */
+const BOUNDS = {
+  exponential: "scale < 0",
+  rayleigh: "scale < 0",
+  laplace: "scale < 0",
+  logistic: "scale < 0",
+  gumbel: "scale < 0",
+  gamma: "shape < 0,scale < 0",
+  standard_gamma: "shape < 0",
+  lognormal: "sigma < 0",
+  weibull: "a < 0",
+  pareto: "a <= 0",
+  power: "a <= 0",
+  chisquare: "df <= 0",
+};
+
+/** Bodies by their signatures, whose parameters are looked at first. */
+const bounded = (bodies) =>
+  Object.fromEntries(
+    Object.entries(bodies).map(([signature, body]) => {
+      const [name, ...parameters] = signature.replaceAll("=", "").split(" ");
+      const check = (values, rule) => {
+        const [parameter, relation] = rule.split(" ");
+        const value = values[parameters.indexOf(parameter)];
+        if (value === undefined) return;
+        const tensor = toTensor(value, "float64");
+        const isOutside = () =>
+          relation === "<" ? tensor.signbit().logicalAnd(tensor.isnan().logicalNot()) : tensor.le(0);
+        if (holds(isOutside)) wrong(rule);
+      };
+      const run = (...values) => {
+        for (const rule of BOUNDS[name]?.split(",") ?? []) check(values, rule);
+        return body(...values);
+      };
+      return [signature, run];
+    }),
+  );
 
 /** Numbers of a distribution whose parameters have a shape of their own; `draw` makes them of that. One alone is a number of Python. */
 function drawn(draw, dtype, size, ...parameters) {
@@ -152,6 +218,7 @@ function plainly(from) {
       lone("exponential", (e, s) => e.mul(2).sqrt().mul(s))(scale, size),
     "weibull a size=": lone("exponential", (e, a) => e.pow(a.reciprocal())),
     "pareto a size=": lone("exponential", (e, a) => e.div(a).expm1()),
+    "power a size=": lone("exponential", (e, a) => e.neg().expm1().neg().pow(a.reciprocal())),
   };
 }
 
@@ -189,6 +256,10 @@ function multinomial(drawing, n, pvals, size) {
   const sizes = [...(sizeOf(size) ?? []), given.numel];
   if (session().mode === "shapes") return give(engine.zeros(sizes, { dtype: "int64" }));
   const chances = given.tolist();
+  if (toInt(n) < 0) wrong("n < 0");
+  if (!chances.every((chance) => chance >= 0 && chance <= 1))
+    wrong("pvals < 0, pvals > 1 or pvals contains NaNs");
+  if (chances.slice(0, -1).reduce((sum, one) => sum + one, 0) > 1 + 1e-12) wrong("sum(pvals[:-1]) > 1.0");
   const from = oneByOne(drawing);
   const rows = Array.from({ length: countOf(sizes.slice(0, -1)) }, () => {
     let [left, share] = [toInt(n), 1];
@@ -202,11 +273,14 @@ function multinomial(drawing, n, pvals, size) {
 }
 
 /** Shares of one, by gamma numbers. */
-function dirichlet(drawing, alpha, size) {
+function dirichlet({ drawing, isGenerator }, alpha, size) {
   const given = toTensor(alpha, "float64").reshape(-1);
   const sizes = [...(sizeOf(size) ?? []), given.numel];
   if (session().mode === "shapes") return give(engine.rand(sizes, { dtype: "float64" }));
   const all = given.tolist();
+  if (all.some((one) => one < 0 || (!isGenerator && one === 0))) wrong(`alpha <${isGenerator ? "" : "="} 0`);
+  // A Generator breaks a stick into such pieces.
+  if (isGenerator && Math.max(...all) < 0.1) notRead("rng.dirichlet of such small parameters");
   const from = oneByOne(drawing);
   const rows = Array.from({ length: countOf(sizes.slice(0, -1)) }, () => all.map((one) => gamma(from, one)));
   const made = engine.tensor(rows.flat(), { dtype: "float64" }).reshape(sizes);
@@ -215,8 +289,11 @@ function dirichlet(drawing, alpha, size) {
 
 /** Between two ends, most of all near a mode. */
 function triangular(drawing, left, mode, right, size) {
+  const [from, top, to] = [left, mode, right].map((one) => toTensor(one, "float64"));
+  if (holds(() => from.gt(top))) wrong("left > mode");
+  if (holds(() => top.gt(to))) wrong("mode > right");
+  if (holds(() => from.eq(to))) wrong("left == right");
   const draw = (sizes) => {
-    const [from, top, to] = [left, mode, right].map((one) => toTensor(one, "float64"));
     const u = drawing.rand(sizes);
     const [base, below, above] = [to.sub(from), top.sub(from), to.sub(top)];
     const rising = from.add(u.mul(below.mul(base)).sqrt());
@@ -233,7 +310,7 @@ export const samplingOf = (from, isGenerator) => {
   const floats = (one, size, ...rest) => drawnEach(from(), one, "float64", size, ...rest);
   const counts = (one, size, ...rest) => drawnEach(from(), one, "int64", size, ...rest);
   return functionsOf(
-    {
+    bounded({
       "choice a size= replace= p= axis= -shuffle": (a, size, replace, p, axis) =>
         choice({ drawing: from(), isGenerator }, a, size, replace, p, axis),
       "permutation x": (x) => permutation(from(), x),
@@ -248,12 +325,12 @@ export const samplingOf = (from, isGenerator) => {
       "triangular left mode right size=": (left, mode, right, size) =>
         triangular(from(), left, mode, right, size),
       "multinomial n pvals size=": (n, pvals, size) => multinomial(from(), n, pvals, size),
-      "dirichlet alpha size=": (alpha, size) => dirichlet(from(), alpha, size),
+      "dirichlet alpha size=": (alpha, size) => dirichlet({ drawing: from(), isGenerator }, alpha, size),
       "multivariate_normal mean cov size= -check_valid -tol * -method": (mean, cov, size) =>
         multivariate({ drawing: from(), isGenerator }, mean, cov, size),
       "poisson lam= size=": (lam = 1, size) => counts(poisson, size, lam),
       "binomial n p size=": (n, p, size) => counts(binomial, size, n, p),
-    },
+    }),
     false,
   );
 };

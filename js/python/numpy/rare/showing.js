@@ -1,8 +1,8 @@
 // Arrays as text in a program's own way: with other separators, or each element by a function.
 import { elementText, nested } from "../../../format/numpy.js";
-import { getPrintOptions } from "../../../tensor/printing.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
+import { settingsNow } from "../../arrays/print-options.js";
 import { session } from "../../arrays/session.js";
 import { str } from "../../values/repr.js";
 import { Dict } from "../../values/tables.js";
@@ -38,11 +38,6 @@ function body(tensor, settings, { separator, indent, linewidth, formatter }) {
   const text = own === null ? elementText(flat, tensor.dtype, tensor.ndim, settings) : called;
   return nested(values, tensor.ndim, indent + 1, linewidth, { text, separator });
 }
-
-const settingsNow = () => ({
-  ...getPrintOptions("numpy"),
-  .../** @type {any} */ (session()).numpyPrintOptions,
-});
 
 /** What `repr` or `str` gives where functions of the program write the elements; null where they do not. */
 export function shownBy(formatter, array, style) {

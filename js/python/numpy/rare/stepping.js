@@ -4,13 +4,13 @@ import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { truth } from "../../values/compare.js";
 import { checkItems } from "../../values/limits.js";
-import { raise } from "../../values/types.js";
+import { Raised, raise } from "../../values/types.js";
 import { axisOf, toInts } from "../base/arguments.js";
 import { toTensor } from "../base/data.js";
 import { dtypeName } from "../base/dtypes.js";
-import { ask, give, isArray, notRead, result, write } from "../base/framework.js";
+import { ask, give, isArray, notRead, raiseNamed, result, write } from "../base/framework.js";
 import { fits } from "../base/promotion.js";
-import { elementwise, quietly } from "../elementwise.js";
+import { dtypeFor, elementwise, quietly } from "../elementwise.js";
 import { placesOf } from "./making.js";
 
 /** How many elements are gone through one by one. */
@@ -111,6 +111,44 @@ export const stepping = {
 
 const OF_TWO = new Set("gcd lcm float_power divmod vecdot matvec ldexp logaddexp2".split(" "));
 
+/** What has no loop for whole numbers among the ufuncs that are functions here, and what has one for them alone. */
+const OF_FLOATS = new Set(
+  "cbrt arcsinh arccosh arctanh deg2rad radians rad2deg degrees fabs float_power logaddexp2 spacing".split(
+    " ",
+  ),
+);
+const OF_INTS = new Set("gcd lcm".split(" "));
+
+/** Whether a ufunc computes in a dtype; what refuses it by a rule of its own does so when it runs. */
+function hasLoop(op, count, dtype) {
+  const inDtype = (name) => {
+    try {
+      return dtypeFor(op, Array(count).fill(give(engine.empty([], { dtype: name })))) === name;
+    } catch (error) {
+      if (error instanceof Raised) return false;
+      throw error;
+    }
+  };
+  if (dtype !== "bool") return inDtype(dtype);
+  return inDtype("int64") && (/^(?:sub|neg|positive)$/.test(op) || inDtype(dtype));
+}
+
+/** Operands in the dtype that a ufunc is told to compute in. */
+function castFor(name, isComputed, values, dtype) {
+  if (!isComputed)
+    raise("TypeError", `No loop matching the specified signature and casting was found for ufunc ${name}`);
+  return values.map((value, i) => {
+    const own = toTensor(value);
+    const place = values.length === 1 ? "" : ` ${i}`;
+    if (!fits(own.dtype, dtype))
+      raiseNamed(
+        "UFuncTypeError",
+        `Cannot cast ufunc '${name}' input${place} from dtype('${own.dtype}') to dtype('${dtype}') with casting rule 'same_kind'`,
+      );
+    return give(typeof value === "bigint" ? toTensor(value, dtype) : own.to(dtype));
+  });
+}
+
 /** A ufunc that is a function here, with what every ufunc takes beside its operands. */
 export function ufuncCalled(
   name,
@@ -125,17 +163,19 @@ export function ufuncCalled(
   if (odd !== undefined || where !== true || args.length > count + 1) notRead(`np.${name} called so`);
   const out = args[count] ?? (told?.items?.length === 1 ? told.items[0] : told);
   const own = dtypeName(dtype, null);
-  const given = args
-    .slice(0, count)
-    .map((one) => (own === null ? one : give(ask(() => toTensor(one).to(own)))));
+  const isFloat = /^float/.test(own ?? "");
+  if (isFloat && OF_INTS.has(name)) notRead(`np.${name} of floats`);
+  const isComputed = isFloat || !OF_FLOATS.has(name);
+  const operands = args.slice(0, count);
+  const given = own === null ? operands : castFor(name, isComputed, operands, own);
   const made = run(given, {});
   if (out === null) return made;
   return isArray(made) ? elementwise("positive", [made], { out }) : notRead(`np.${name}(out=…)`);
 }
 
 /** A ufunc that is told in which dtype it works, or where. @param {string} op @param {any[]} values @param {any} details */
-export function ufuncWith(op, values, { out, where, dtype }) {
-  const given = dtype === null ? values : values.map((value) => give(toTensor(value).to(dtype)));
+export function ufuncWith(op, values, { out, where, dtype, name }) {
+  const given = dtype === null ? values : castFor(name, hasLoop(op, values.length, dtype), values, dtype);
   if (where === true) return elementwise(op, given, { out });
   if (out === null) notRead("where= of a ufunc without out=: some elements are left as they were found");
   const target = out?.items?.length === 1 ? out.items[0] : out;

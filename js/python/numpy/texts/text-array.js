@@ -1,6 +1,8 @@
 // Arrays of texts: every text is a place in a sorted list, so that what moves, sorts and compares texts does it with numbers.
+import { tuple } from "../../../refusals/shape-text.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
+import { settingsNow } from "../../arrays/print-options.js";
 import { session } from "../../arrays/session.js";
 import { compare } from "../../values/compare.js";
 import { charactersOf } from "../../values/iterate.js";
@@ -11,7 +13,7 @@ import { List, Tuple } from "../../values/sequences.js";
 import { raise, TYPES } from "../../values/types.js";
 import { NDARRAY } from "../base/dtypes.js";
 import { give, isArray, notRead, raiseNamed, result } from "../base/framework.js";
-import { LINE, shown } from "./text-layout.js";
+import { shown } from "./text-layout.js";
 import { dtypeOf, inOrder, numberOf, plain, STRING, TextDType, TextScalar } from "./text-scalar.js";
 
 const { ATTRIBUTE, BINARY, COMPARE, CONTAINS, GET, HASH, ITERATE, LENGTH, REPR, SET, STR, TYPE, UNARY } =
@@ -53,12 +55,14 @@ export class TextArray {
     return shown(this.shape, this.texts.map(repr), " ", " ");
   }
   [REPR]() {
-    const dtype = `dtype='<U${this.width}')`;
+    const { threshold } = settingsNow();
+    const size = this.texts.length > threshold ? `shape=${tuple(this.shape)}, ` : "";
+    const dtype = `${size}dtype='<U${this.width}')`;
     if (this.shape.includes(0))
       return `array(${this.shape.length === 1 ? "[]" : notRead("such an array")}, ${dtype}`;
     const text = `array(${shown(this.shape, this.texts.map(repr), ", ", " ".repeat(7))},`;
     const last = text.length - (text.lastIndexOf("\n") + 1);
-    return `${text}${last + dtype.length + 1 > LINE ? `\n${" ".repeat(6)}` : " "}${dtype}`;
+    return `${text}${last + dtype.length + 1 > settingsNow().linewidth ? `\n${" ".repeat(6)}` : " "}${dtype}`;
   }
   [LENGTH]() {
     return this.shape[0] ?? raise("TypeError", "len() of unsized object");

@@ -1,20 +1,20 @@
 // Words between brackets, in lines as NumPy breaks them.
 
-/** How long a line may be. */
-export const LINE = 75;
+import { settingsNow } from "../../arrays/print-options.js";
 
 /** The elements between brackets, as NumPy breaks lines. */
 export function shown(shape, words, separator, indent) {
-  const many = words.length > 1000;
+  const { threshold, edgeitems, linewidth } = settingsNow();
+  const many = words.length > threshold;
   const write = (axis, start, hanging, width) => {
     if (axis === shape.length) return words[start];
     const step = shape.slice(axis + 1).reduce((all, size) => all * size, 1);
-    const cut = many && shape[axis] > 6;
+    const cut = many && shape[axis] > 2 * edgeitems;
     const places = Array.from({ length: shape[axis] }, (_, i) => i).filter(
-      (i) => !cut || i < 3 || i >= shape[axis] - 3,
+      (i) => !cut || i < edgeitems || i >= shape[axis] - edgeitems,
     );
     const parts = places.map((i) => write(axis + 1, start + i * step, `${hanging} `, width - 1));
-    if (cut) parts.splice(3, 0, "...");
+    if (cut) parts.splice(edgeitems, 0, "...");
     if (axis < shape.length - 1)
       return `[${parts.join(`${separator.trimEnd()}${"\n".repeat(shape.length - axis - 1)}${hanging}`)}]`;
     const most = width - Math.max(separator.trimEnd().length, 1);
@@ -28,5 +28,5 @@ export function shown(shape, words, separator, indent) {
     });
     return `[${(all + line).slice(hanging.length)}]`;
   };
-  return write(0, 0, indent, LINE);
+  return write(0, 0, indent, linewidth);
 }
