@@ -84,7 +84,9 @@ export const plainUfunc = (/** @type {string} */ given) => {
   const name = given === "conj" ? "conjugate" : given.replace(/^a(?=(?:sin|cos|tan)h$)/, "arc");
   plain[name] ??= UFUNCS.has(name)
     ? new PlainUfunc(name, (args, keywords) => {
-        const { complex, functions, ufuncCalled } = partOf("numpyRare");
+        const { complex, functions, texts, ufuncCalled } = partOf("numpyRare");
+        if (args.some(hasText)) return texts.ufuncOfTexts(name, args);
+        if (args.includes(null)) return texts.refuseNone(name, args);
         return args.some(hasComplex)
           ? complex.call(name, functions[name], args, keywords)
           : ufuncCalled(name, functions[name], args, keywords);

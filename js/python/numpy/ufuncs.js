@@ -6,8 +6,8 @@ import { raise, TYPES, Type } from "../values/types.js";
 import { functionsOf } from "./base/arguments.js";
 import { toArray } from "./base/data.js";
 import { dtypeName } from "./base/dtypes.js";
-import { give, notRead } from "./base/framework.js";
-import { hasComplex } from "./base/text-names.js";
+import { give, notRead, wrong } from "./base/framework.js";
+import { hasComplex, hasText } from "./base/text-names.js";
 import { elementwise, quietly, TRUTHS } from "./elementwise.js";
 import { accumulating, adding } from "./rare-names.js";
 import { reductions } from "./reductions.js";
@@ -43,6 +43,14 @@ const RUNNING = { maximum: "cummax", minimum: "cummin" };
 
 const STEPPING = new Set(["reduce", "accumulate", "reduceat", "at"]);
 
+/** A ufunc of texts, or of None. */
+function ofTexts(name, operands) {
+  const { texts } = partOf("numpyRare");
+  return operands.includes(null) ? texts.refuseNone(name, operands) : texts.ufuncOfTexts(name, operands);
+}
+
+const OF_TWO = new Set(["reduce", "accumulate", "reduceat", "outer"]);
+
 class Ufunc {
   constructor(name, op, count) {
     this.name = name;
@@ -73,17 +81,22 @@ class Ufunc {
       const given = `${args.length} ${args.length === 1 ? "was" : "were"} given`;
       raise("TypeError", `${name}() takes from ${count} to ${count + 1} positional arguments but ${given}`);
     }
+    const operands = args.slice(0, count);
+    if (operands.some((one) => one === null || hasText(one))) return ofTexts(name, operands);
     if (args.some(hasComplex)) return partOf("numpyRare").complex.ufunc(this.op, count, args, keywords);
     return this.run(args, keywords);
   }
   [ATTRIBUTE](name) {
     const { count, op } = this;
     if (name === "__name__") return this.name;
-    if (count === 1) return undefined;
-    if (name === "outer") return new FunctionOf(name, ([a, b]) => outer(op, toArray(a), toArray(b)));
     if (name === "nin" || name === "nargs") return BigInt(name === "nin" ? count : count + 1);
     if (name === "nout") return 1n;
     if (name === "at" && op in ADDS) return adding(ADDS[op]);
+    if (count === 1 && OF_TWO.has(name))
+      return new FunctionOf(name, () =>
+        wrong(`${name === "outer" ? "outer product" : name} only supported for binary functions`),
+      );
+    if (name === "outer") return new FunctionOf(name, ([a, b]) => outer(op, toArray(a), toArray(b)));
     if (name === "accumulate" && op in RUNNING) return accumulating(RUNNING[op]);
     const along = { reduce: REDUCE, accumulate: ACCUMULATE }[name]?.[op];
     if (along === undefined)

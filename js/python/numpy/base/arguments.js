@@ -5,7 +5,7 @@ import { itemsOf } from "../../values/iterate.js";
 import { ITERATE } from "../../values/protocol.js";
 import { repr } from "../../values/repr.js";
 import { toIndex } from "../../values/slice.js";
-import { raise } from "../../values/types.js";
+import { nameOf, raise } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
 import { notRead, raiseNamed, write, wrong } from "./framework.js";
 import { fits } from "./promotion.js";
@@ -139,7 +139,16 @@ const OWN_USUAL = {
 const isUsual = (name, value) =>
   Object.hasOwn(OWN_USUAL, name)
     ? value == null || value === OWN_USUAL[name]
-    : name === "subok" || USUAL.has(value);
+    : name === "subok" || (name === "kind" && isKind(value)) || USUAL.has(value);
+
+/** Whether it names a way to sort, by its first letter; they give the same order here. */
+function isKind(value) {
+  if (value == null) return true;
+  if (typeof value !== "string") raise("TypeError", `sort kind must be str, not ${nameOf(value)}`);
+  return (
+    /^[qhsm]/i.test(value) || wrong(`sort kind must be one of 'quick', 'heap', or 'stable' (got '${value}')`)
+  );
+}
 
 const isSeveral = (value) =>
   Boolean(value?.[ITERATE]) && value.tensor?.ndim !== 0 && !(value instanceof Unknown);

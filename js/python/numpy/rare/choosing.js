@@ -9,7 +9,7 @@ import { itemsOf } from "../../values/iterate.js";
 import { repr } from "../../values/repr.js";
 import { List } from "../../values/sequences.js";
 import { nameOf, raise } from "../../values/types.js";
-import { axisOf, functionsOf, toShape } from "../base/arguments.js";
+import { axisOf, functionsOf, toInts, toShape } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
 import { ask, give, isArray, notRead, result, write, wrong } from "../base/framework.js";
 import { common, fits } from "../base/promotion.js";
@@ -239,6 +239,7 @@ function fillDiagonal(a, value, wrap = false) {
 /** The same elements in another number, repeated as often as is needed. */
 function resize(a, shape) {
   const tensor = toTensor(a);
+  if (toInts(shape).some((size) => size < 0)) wrong("all elements of `new_shape` must be non-negative");
   const sizes = toShape(shape);
   const count = sizes.reduce((all, size) => all * size, 1);
   const made = count === 0 || tensor.numel === 0 ? null : cycled(give(tensor), count, tensor.dtype);

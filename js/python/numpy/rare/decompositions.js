@@ -14,11 +14,11 @@ import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { truth } from "../../values/compare.js";
 import { checkItems } from "../../values/limits.js";
-import { NamedTuple } from "../../values/named-tuple.js";
 import { Tuple } from "../../values/sequences.js";
 import { functionsOf } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
 import { ask, give, notRead, raiseNamed, result, wrong } from "../base/framework.js";
+import { record } from "../base/records.js";
 import { ComplexArray, fromParts, looked } from "../complex/complex-array.js";
 import { quietly } from "../elementwise.js";
 import { linalg } from "../linalg.js";
@@ -51,7 +51,7 @@ function qr(a, mode = "reduced") {
   if (mode === "r") return give(r);
   const cut = (rows) => qrOf(rows).q.map((row) => row.slice(0, count([rows.length, rows[0].length])));
   const q = each(tensor, cut, (shape) => [shape[0], count(shape)]);
-  return new NamedTuple("QRResult", { Q: give(q), R: give(r) });
+  return record("QRResult", { Q: give(q), R: give(r) });
 }
 
 const singular = (tensor) =>
@@ -116,7 +116,7 @@ function svd(a, full = true, vectors = true) {
   };
   const make = (matrixRows) => singularVectorsOf(matrixRows, isWhole);
   const [U, S, Vh] = factored(tensor, make, shapes, "vectors of np.linalg.svd", MOST_SINGULAR);
-  return new NamedTuple("SVDResult", { U: mayBeNoise(U), S: mayBeNoise(S), Vh: mayBeNoise(Vh) });
+  return record("SVDResult", { U: mayBeNoise(U), S: mayBeNoise(S), Vh: mayBeNoise(Vh) });
 }
 
 /** Values with a vector each, the columns of a matrix. */
@@ -125,7 +125,7 @@ function eigen(a, { name, vectorsOf, what, most }) {
   const [size] = tensor.shape.slice(-1);
   const shapes = { values: [size], vectors: [size, size] };
   const [values, vectors] = factored(tensor, vectorsOf, shapes, what, most);
-  return new NamedTuple(name, { eigenvalues: mayBeNoise(values), eigenvectors: mayBeNoise(vectors) });
+  return record(name, { eigenvalues: mayBeNoise(values), eigenvectors: mayBeNoise(vectors) });
 }
 
 const SYMMETRIC = {
@@ -187,8 +187,10 @@ function pinv(a, rcond = null) {
 }
 
 function lstsq(a, b, /** @type {any} */ rcond = null) {
+  const given = toTensor(a);
+  if (given.ndim !== 2) failed(`${given.ndim}-dimensional array given. Array must be two-dimensional`);
   const [left, right] = [matrix(a), toTensor(b)];
-  if (left.ndim !== 2) failed(`${left.ndim}-dimensional array given. Array must be two-dimensional`);
+  if (right.ndim === 0) failed("0-dimensional array given. Array must be two-dimensional");
   const wide = (right.ndim === 1 ? right.unsqueeze(-1) : right).to(left.dtype);
   const [rows, columns] = left.shape;
   if (wide.shape[0] !== rows) failed("Incompatible dimensions");

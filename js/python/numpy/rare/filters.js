@@ -20,7 +20,13 @@ function checked(a, v, mode) {
   if (tensors[0].numel === 0) wrong("a cannot be empty");
   if (tensors[1].numel === 0) wrong("v cannot be empty");
   if (tensors.some(({ ndim }) => ndim > 1)) wrong("object too deep for desired array");
-  if (!isMode(mode)) notRead(`mode '${mode}'`);
+  if (typeof mode !== "string") notRead("such a mode of np.convolve");
+  if (!isMode(mode))
+    wrong(
+      /^[vsf]/i.test(mode)
+        ? "Use one of 'valid', 'same', or 'full' for convolve/correlate mode"
+        : `mode must be one of 'valid', 'same', or 'full' (got '${mode}')`,
+    );
   const dtype = common(tensors.map(give));
   return tensors.map((tensor) => tensor.reshape(-1).to(dtype));
 }

@@ -4,7 +4,6 @@ import { engine } from "../../arrays/engine.js";
 import { truth } from "../../values/compare.js";
 import { itemsOf } from "../../values/iterate.js";
 import { checkItems } from "../../values/limits.js";
-import { NamedTuple } from "../../values/named-tuple.js";
 import { GET } from "../../values/protocol.js";
 import { repr, str } from "../../values/repr.js";
 import { List } from "../../values/sequences.js";
@@ -15,6 +14,7 @@ import { toArray, toTensor } from "../base/data.js";
 import { Derived, view } from "../base/derived.js";
 import { dtypeName, itemsizeOf } from "../base/dtypes.js";
 import { ask, give, isArray, notRead, raiseNamed, wrong } from "../base/framework.js";
+import { record } from "../base/records.js";
 import { creating } from "../creating.js";
 import { quietly } from "../elementwise.js";
 import { get } from "../indexing.js";
@@ -101,7 +101,7 @@ const uniqueWith = (name, fields) => (x) => {
   const options = { returnInverse: true, returnCounts: true };
   const [values, inverse, counts] = ask(() => engine.unique(tensor, options));
   const all = { values, inverse_indices: inverse, counts };
-  return new NamedTuple(name, Object.fromEntries(fields.map((field) => [field, give(all[field])])));
+  return record(name, Object.fromEntries(fields.map((field) => [field, give(all[field])])));
 };
 
 /** Where the elements that indices tell lie among all. */

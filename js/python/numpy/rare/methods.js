@@ -358,7 +358,7 @@ export const methods = {
     if (Object.keys(others).length > 0) notRead("such a numpy.ndarray.resize");
     if (self.base) notRead("numpy.ndarray.resize of a view");
     const shape = toInts(sizes.length === 1 ? sizes[0] : new Tuple(sizes));
-    if (shape.some((size) => size < 0)) wrong("all elements of 'new_shape' must be non-negative");
+    if (shape.some((size) => size < 0)) wrong("negative dimensions not allowed");
     if (!tensorOf(self).isContiguous) notRead("numpy.ndarray.resize of what lies in another order");
     const row = tensorOf(self).reshape(-1);
     const count = shape.reduce((all, size) => all * size, 1);

@@ -11,7 +11,7 @@ import { nameOf, raise, typeOf } from "../../values/types.js";
 import { axisOf, functionsOf, toInt, toShape } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
 import { beta, binomial, gamma, poisson } from "../base/distributions.js";
-import { ask, give, isArray, itemOf, notRead, result, write, wrong } from "../base/framework.js";
+import { ask, give, isArray, itemOf, notRead, raiseNamed, result, write, wrong } from "../base/framework.js";
 import { decompositions } from "./decompositions.js";
 
 const FLOATS = { dtype: "float64" };
@@ -103,8 +103,12 @@ function exponentials(drawing, sizes) {
 
 const mixed = (drawing, tensor) => engine.indexSelect(tensor, 0, drawing.randperm(tensor.shape[0]));
 
-const permutation = (drawing, x) =>
-  give(isListed(x) ? mixed(drawing, toTensor(x)) : drawing.randperm(toInt(x)));
+function permutation({ drawing, isGenerator }, x) {
+  if (typeof x === "number" && isGenerator)
+    raiseNamed("AxisError", "axis 0 is out of bounds for array of dimension 0");
+  if (typeof x === "number") raise("IndexError", "x must be an integer or at least 1-dimensional");
+  return give(isListed(x) ? mixed(drawing, toTensor(x)) : drawing.randperm(toInt(x)));
+}
 
 /** Mixes an array or a list in its own place; a list whose order is not to be known stays. */
 function shuffle(drawing, x) {
@@ -313,7 +317,7 @@ export const samplingOf = (from, isGenerator) => {
     bounded({
       "choice a size= replace= p= axis= -shuffle": (a, size, replace, p, axis) =>
         choice({ drawing: from(), isGenerator }, a, size, replace, p, axis),
-      "permutation x": (x) => permutation(from(), x),
+      "permutation x": (x) => permutation({ drawing: from(), isGenerator }, x),
       "shuffle x": (x) => shuffle(from(), x),
       "exponential scale= size=": exponential,
       "gamma shape scale= size=": (shape, scale = 1, size) => floats(gamma, size, shape, scale),

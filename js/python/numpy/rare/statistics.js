@@ -5,6 +5,7 @@ import { checkElements } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { truth } from "../../values/compare.js";
+import { repr } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { axesOf, functionsOf, toInt } from "../base/arguments.js";
@@ -50,6 +51,11 @@ const PLACES = {
     return Math.max(0, isOdd ? place : Math.floor(place) + 1);
   },
 };
+/** In NumPy's order. */
+const METHODS = (
+  "inverted_cdf averaged_inverted_cdf closest_observation interpolated_inverted_cdf hazen weibull linear " +
+  "median_unbiased normal_unbiased lower higher midpoint nearest"
+).split(" ");
 const STEPWISE = new Set(["lower", "higher", "nearest", "inverted_cdf", "closest_observation"]);
 
 function rint(x) {
@@ -82,6 +88,10 @@ const quantile =
   (name, parts) =>
   (a, q, axis, method = "linear", keepdims = false) => {
     const isUsual = method === "linear";
+    if (!METHODS.includes(method))
+      wrong(
+        `${repr(method)} is not a valid method. Use one of: dict_keys([${METHODS.map(repr).join(", ")}])`,
+      );
     if (!isUsual && (!Object.hasOwn(PLACES, method) || name !== "quantile"))
       notRead(`quantiles by method='${method}'`);
     const given = STEPWISE.has(method) ? toTensor(a) : floating(toTensor(a));
@@ -175,7 +185,8 @@ function edgesOf(flat, bins, range, hasWeights = false) {
 }
 
 function histogram(a, bins = 10n, range, density = false, weights) {
-  const flat = toTensor(a).reshape(-1);
+  const given = toTensor(a).reshape(-1);
+  const flat = given.dtype === "bool" ? given.to("uint8") : given;
   const edges = edgesOf(flat, bins, range, weights != null);
   const count = edges.numel - 1;
   const own = weights == null ? null : toTensor(weights).reshape(-1);
@@ -234,6 +245,7 @@ function weighted(all, less, often, much) {
 
 /** The covariance of variables in rows. */
 function cov(m, y, rowvar = true, bias = false, ddof = null, fweights = null, aweights = null) {
+  if (typeof ddof === "number" && !Number.isInteger(ddof)) wrong("ddof must be integer");
   const rows = [m, y]
     .filter((one) => one != null)
     .map((one) => {

@@ -73,8 +73,9 @@ function at(op, array, indices, value) {
   const tensor = tensorOf(array);
   if (!isArray(array) || array.scalar) raise("TypeError", "first operand must be array");
   const places = placesOf(tensor, indices);
-  const values = ask(() => toTensor(value).broadcastTo(places.shape)).reshape(-1);
-  if (!fits(values.dtype, tensor.dtype)) notRead(`np.${op}.at of another dtype`);
+  const values =
+    value === undefined ? null : ask(() => toTensor(value).broadcastTo(places.shape)).reshape(-1);
+  if (values !== null && !fits(values.dtype, tensor.dtype)) notRead(`np.${op}.at of another dtype`);
   if (session().mode === "shapes") return null;
   if (places.numel > MOST) notRead(`np.${op}.at of so many`);
   checkElements(places.numel * 16);
@@ -85,7 +86,11 @@ function at(op, array, indices, value) {
       .tolist()
       .forEach((place, i) => {
         const own = Number(place);
-        const made = quietly(op, give(row.narrow(0, own, 1)), give(values.narrow(0, i, 1)));
+        const others = values === null ? [] : [give(values.narrow(0, i, 1))];
+        const made = quietly(op, give(row.narrow(0, own, 1)), ...others);
+        // NumPy leaves alone what its loop cannot cast back.
+        if (!fits(made.tensor.dtype, row.dtype) && made.tensor.dtype !== "bool")
+          notRead(`np.${op}.at of ${row.dtype}`);
         row.narrow(0, own, 1).copy_(made.tensor);
       });
     if (!row.sharesStorage(memory)) memory.copy_(row.reshape(memory.shape));

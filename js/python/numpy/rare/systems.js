@@ -11,11 +11,12 @@ import {
 } from "../../algorithms/elimination.js";
 import { engine } from "../../arrays/engine.js";
 import { itemsOf } from "../../values/iterate.js";
-import { NamedTuple } from "../../values/named-tuple.js";
 import { Tuple } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
 import { functionsOf, toInt, toInts } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
 import { ask, give, raiseNamed, result, wrong } from "../base/framework.js";
+import { record } from "../base/records.js";
 import { linalg } from "../linalg.js";
 import { products } from "../products.js";
 
@@ -80,7 +81,7 @@ function det(a) {
 
 function slogdet(a) {
   const { sign, log } = signAndLog(a);
-  return new NamedTuple("SlogdetResult", { sign: result(sign), logabsdet: result(log) });
+  return record("SlogdetResult", { sign: result(sign), logabsdet: result(log) });
 }
 
 function cholesky(a) {
@@ -89,10 +90,17 @@ function cholesky(a) {
   return give(eachMatrix([matrix(a)], make, (shape) => shape));
 }
 
+/** A power that is a whole number. */
+function exponentOf(n) {
+  if (typeof n === "string" || typeof n === "number" || n === null)
+    raise("TypeError", "exponent must be an integer");
+  return toInt(n);
+}
+
 /** A square matrix times itself. */
 function power(a, n) {
   const tensor = checkSquare(toTensor(a));
-  const exponent = toInt(n);
+  const exponent = exponentOf(n);
   return give(powerOf(exponent < 0 ? inverse(floating(a)) : tensor, Math.abs(exponent)));
 }
 

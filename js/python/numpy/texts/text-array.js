@@ -11,6 +11,7 @@ import * as protocol from "../../values/protocol.js";
 import { repr, str } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { raise, TYPES } from "../../values/types.js";
+import { toTensor } from "../base/data.js";
 import { NDARRAY } from "../base/dtypes.js";
 import { give, isArray, notRead, raiseNamed, result } from "../base/framework.js";
 import { shown } from "./text-layout.js";
@@ -153,11 +154,10 @@ const dtypeText = (value) =>
     ? `dtype('<U${toTexts(value).width}')`
     : isArray(value)
       ? `dtype('${value.tensor.dtype}')`
-      : ({ bigint: "dtype('int64')", number: "dtype('float64')", boolean: "dtype('bool')" }[typeof value] ??
-        notRead("such operands"));
+      : `dtype('${toTensor(value).dtype}')`;
 
 /** Raises that a ufunc has nothing for texts. @returns {never} */
-const noLoop = (name, operands) =>
+export const noLoop = (name, operands) =>
   raiseNamed(
     "UFuncTypeError",
     `ufunc '${name}' did not contain a loop with signature matching types (${operands.map(dtypeText).join(", ")}) -> None`,

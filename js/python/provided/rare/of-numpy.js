@@ -15,6 +15,7 @@ import * as rare from "../../numpy/rare/rare.js";
 import { testing } from "../../numpy/testing/assertions.js";
 import { filledTexts, refuseOperands, textArray, textsOf, unlike } from "../../numpy/texts/text-array.js";
 import { charFunctions, chosen, isOfTexts, ofTexts } from "../../numpy/texts/text-functions.js";
+import { refuseNone, ufuncOfTexts } from "../../numpy/texts/text-ufuncs.js";
 import { providePart } from "../../values/parts.js";
 
 const texts = {
@@ -23,9 +24,11 @@ const texts = {
   filledTexts,
   isOfTexts,
   ofTexts,
+  refuseNone,
   refuseOperands,
   textArray,
   textsOf,
+  ufuncOfTexts,
   unlike,
 };
 const complex = { asksForComplex, binary, call, complexCopy, doesNotFit, inComplex, scalarOf, ufunc };
