@@ -51,13 +51,14 @@ function stridesOf(array) {
 
 /** Where a method's arguments differ from the function's, or where there is no function. */
 const METHODS = functionsOf({
-  "astype self dtype order= -casting -subok copy=": (self, dtype, order = "K", copy = true) => {
+  "astype self dtype order= casting= -subok copy=": (self, dtype, order, casting, copy = true) => {
     if (order === "F") return inColumns(METHODS.astype([self, dtype], {}));
-    if (!/^[CKA]$/.test(order)) notRead(`astype(order=…)`);
+    if (!/^[CKA]$/.test(order ?? "K")) notRead(`astype(order=…)`);
     if (isTextType(dtype)) return partOf("numpyRare").texts.textsOf(self, dtype);
     if (isComplexType(dtype)) return partOf("numpyRare").complex.complexCopy(self);
     const { tensor } = self;
     const own = dtypeName(dtype, "float64");
+    if (casting !== undefined) partOf("numpyRare").checkCast(self, dtype, casting);
     if (own === tensor.dtype && copy === false) return self;
     const made = ask(() => tensor.to(own));
     const found = give(made.sharesStorage(tensor) ? made.clone() : made);

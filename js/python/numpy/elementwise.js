@@ -8,7 +8,7 @@ import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
 import { nameOf, raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
-import { toTensor } from "./base/data.js";
+import { standing, toTensor } from "./base/data.js";
 import {
   ask,
   dtypeOf,
@@ -45,7 +45,8 @@ const ofOther = (value) =>
   value.framework.refuseArray?.(value) ?? notRead("NumPy with another framework's arrays");
 
 /** A value as an operand: numbers of Python stay weak, lists become arrays. */
-export function operandOf(value) {
+export function operandOf(given) {
+  const value = standing(given);
   if (isNumber(value)) return value;
   if (isArray(value) && value.framework.name === "tensorflow") {
     value.framework.refuseArray?.(value);

@@ -7,9 +7,10 @@ import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { printOptions, setPrintOptions } from "../arrays/print-options.js";
 import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
+import { ATTRIBUTE } from "../values/protocol.js";
 import { attributeOf } from "./attributes.js";
 import { axesOf, functionsOf } from "./base/arguments.js";
-import { toArray, toTensor } from "./base/data.js";
+import { standing, toArray, toTensor } from "./base/data.js";
 import { Derived } from "./base/derived.js";
 import {
   COMPLEX,
@@ -21,7 +22,7 @@ import {
   toDType,
   typeNamed,
 } from "./base/dtypes.js";
-import { ask, dtypeOf, give, isArray, result } from "./base/framework.js";
+import { ask, dtypeOf, give, isArray, notRead, result } from "./base/framework.js";
 import { knowingAll, knowingValue } from "./base/known.js";
 import { common } from "./base/promotion.js";
 import { CHAR_FUNCTIONS, hasComplex, hasText } from "./base/text-names.js";
@@ -129,9 +130,18 @@ function converting(name) {
 
 const complexPart = () => partOf("numpyRare").complex;
 
+/** What stands for an argument; what has a method of the function's name is asked by NumPy itself. */
+function standingFor(name, value) {
+  const found = standing(value);
+  if (found !== value && value.isOfProgram && value[ATTRIBUTE](name) != null)
+    notRead(`np.${name} of an object with such a method`);
+  return found;
+}
+
 const inTable = (table) => (name) =>
   Object.hasOwn(table, name)
-    ? new FunctionOf(name, (args, keywords) => {
+    ? new FunctionOf(name, (given, keywords) => {
+        const args = given.map((one) => standingFor(name, one));
         if (args.some(hasText)) {
           const { texts } = partOf("numpyRare");
           if (texts.isOfTexts(name, args)) return texts.ofTexts(name, table[name], args, keywords);

@@ -18,6 +18,7 @@ import { truncated } from "../values/truncate.js";
 import { nameOf, raise } from "../values/types.js";
 import { Unknown, untold } from "../values/unknown.js";
 import { attributeOf, setAttribute } from "./attributes.js";
+import { standing } from "./base/data.js";
 import { NDARRAY, typeNamed } from "./base/dtypes.js";
 import { ask, dtypeOf, give, isArray, itemOf, notRead, numpy } from "./base/framework.js";
 import { hasComplex, hasText } from "./base/text-names.js";
@@ -97,7 +98,8 @@ const beside = (other) =>
 /** Whose tensors ask NumPy's arrays to leave arithmetic to them. */
 const leavesTo = (other) => isArray(other) && /^(?:tensorflow|jax)$/.test(other.framework.name);
 
-function binary(operator, array, other, reflected = false) {
+function binary(operator, array, given, reflected = false) {
+  const other = standing(given);
   if (!reflected && leavesTo(other)) return NOT_IMPLEMENTED;
   // Beside PyTorch's tensors NumPy's scalars are numbers of Python.
   if (array.scalar && other?.framework?.name === "torch" && array.tensor.dtype !== "bool") {

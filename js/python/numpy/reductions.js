@@ -90,10 +90,21 @@ const extreme = (name) => (value, axis, keepdims, initial, where) => {
   return from(op, initial, resulting(find)(value));
 };
 
-export const mean = resulting((tensor, axis, dtype, keepdims, where) => {
+/** A mean that is told to be of whole numbers: what is left over is cut off. */
+function wholeMean(tensor, dtype, [axis, keepdims]) {
+  const own = dtype === "bool" ? notRead("a mean of dtype bool") : tensor.to(dtype);
+  const dims = along(own, axis, false);
+  const count = dims.reduce((all, dim) => all * own.shape[dim], 1);
+  if (count === 0) notRead("a mean of nothing as whole numbers");
+  return reduced("sum", own, dims, keepdims, { dtype }).div(count).to(dtype);
+}
+
+export const mean = resulting((tensor, axis, dtype, keepdims, where = true) => {
+  const asked = dtypeName(dtype, "float64");
+  if (!asked.startsWith("float") && where === true) return wholeMean(tensor, asked, [axis, keepdims]);
   const given = floating(tensor, dtype);
   const dims = along(given, axis, false);
-  if (where === undefined || where === true) return reduced("mean", given, dims, keepdims);
+  if (where === true) return reduced("mean", given, dims, keepdims);
   const mask = engine.broadcastTo(maskOf(where), given.shape);
   const [above, below] = [masked(given, where, 0), mask].map((one) =>
     result(reduced("sum", one, dims, keepdims)),
@@ -105,6 +116,7 @@ export const mean = resulting((tensor, axis, dtype, keepdims, where) => {
 const spread = (name) =>
   resulting((tensor, axis, dtype, ddof = 0n, keepdims, where = true, middle = null, correction = ddof) => {
     const given = floating(tensor, dtype);
+    if (!isFloat(given)) notRead(`np.${name} of whole numbers`);
     const dims = along(given, axis, false);
     const kept = given.shape.map((size, i) => (dims.includes(i) ? 1 : size));
     const mask = where === true ? null : engine.broadcastTo(maskOf(where), given.shape);

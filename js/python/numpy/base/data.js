@@ -5,6 +5,7 @@ import { integer, tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { ValueUnknown } from "../../values/limits.js";
+import { ATTRIBUTE } from "../../values/protocol.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { Range } from "../../values/slice.js";
 import { nameOf, raise, TYPES } from "../../values/types.js";
@@ -90,11 +91,19 @@ function numbered(value, dtype) {
   return /^float/.test(dtype) ? Number.NaN : raise("TypeError", rule);
 }
 
+/** What a value gives as an array where it says so: an object by its `__array__`, or what walks through one. */
+export function standing(/** @type {any} */ value) {
+  if (value?.asArray) return value.asArray();
+  const own = value?.isOfProgram ? value[ATTRIBUTE]("__array__") : undefined;
+  return own == null ? value : session().machine.call(own, []);
+}
+
 /**
  * The elements of a value as a tensor: an array's own one where it has the dtype.
- * @param {any} value @param {string | null} [dtype]
+ * @param {any} given @param {string | null} [dtype]
  */
-export function toTensor(value, dtype = null) {
+export function toTensor(given, dtype = null) {
+  const value = standing(given);
   // A text that is written among numbers is read as one.
   if (typeof value === "string" && /int|float/.test(dtype ?? ""))
     return toTensor(
@@ -144,5 +153,7 @@ function checkRange(value, dtype) {
 }
 
 /** A value as an array: itself where it is one. */
-export const toArray = (value) =>
-  isArray(value) && value.framework === numpy ? value : give(toTensor(value));
+export function toArray(given) {
+  const value = standing(given);
+  return isArray(value) && value.framework === numpy ? value : give(toTensor(value));
+}

@@ -10,7 +10,7 @@ import { raise, TYPES, Type, nameOf as typeName } from "../../values/types.js";
 import { functionsOf } from "../base/arguments.js";
 import { toTensor } from "../base/data.js";
 import { dtypeNamed, HELD, isComplexType, toDType, typeNamed } from "../base/dtypes.js";
-import { dtypeOf, give, isArray, itemOf, notRead, result } from "../base/framework.js";
+import { dtypeOf, give, isArray, itemOf, notRead, result, wrong } from "../base/framework.js";
 import { fits } from "../base/promotion.js";
 import { hasComplex } from "../base/text-names.js";
 import { quietly } from "../elementwise.js";
@@ -26,6 +26,18 @@ const CASTS = {
   same_kind: fits,
   unsafe: () => true,
 };
+
+/** Refuses a cast that its rule does not allow. */
+export function checkCast(array, dtype, casting) {
+  const told = [...Object.keys(CASTS), "same_value"].map((rule) => `'${rule}'`).join(", ");
+  if (casting === "same_value") notRead("astype(casting='same_value')");
+  if (!Object.hasOwn(CASTS, casting)) wrong(`casting must be one of ${told} (got '${casting}')`);
+  const [from, into] = [dtypeOf(array), nameOf(dtype)];
+  if (CASTS[casting](from, into)) return;
+  const given = array.scalar ? notRead("a cast of a scalar") : "array data";
+  const rule = `from dtype('${from}') to dtype('${into}') according to the rule '${casting}'`;
+  raise("TypeError", `Cannot cast ${given} ${rule}`);
+}
 
 function canCast(from, to, casting = "safe") {
   if (/^(?:bigint|number|boolean)$/.test(typeof from))

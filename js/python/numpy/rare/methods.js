@@ -18,15 +18,16 @@ import {
   STR,
   TYPE,
 } from "../../values/protocol.js";
-import { List, Tuple } from "../../values/sequences.js";
-import { Dict } from "../../values/tables.js";
+import { Tuple } from "../../values/sequences.js";
 import { raise, TYPES, Type } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
 import { toInts } from "../base/arguments.js";
 import { toTensor } from "../base/data.js";
 import { Derived } from "../base/derived.js";
-import { dtypeName } from "../base/dtypes.js";
+import { toDType } from "../base/dtypes.js";
 import { ask, give, isArray, notRead, write, wrong } from "../base/framework.js";
+import { checkReferences } from "../memory/holders.js";
+import { seenAs } from "../memory/views.js";
 import { choosing } from "./choosing.js";
 import { orders } from "./orders.js";
 
@@ -218,6 +219,7 @@ export function flatOf(array) {
       );
     },
     [ATTRIBUTE]: () => undefined,
+    asArray: () => give(tensorOf(array).reshape(-1).clone()),
   };
 }
 
@@ -309,40 +311,6 @@ export function nditer([given, ...rest], { flags, order = "K", ...others }) {
   });
 }
 
-/** How often the names of a program hold an array, by themselves or in what they hold. */
-function countHolders(array) {
-  const seen = new Set();
-  const count = (value) => {
-    if (value === array) return 1;
-    if (value === null || typeof value !== "object" || seen.has(value)) return 0;
-    const items =
-      value instanceof Dict
-        ? Array.from(value.entries.values(), ([, own]) => own)
-        : value instanceof List || value instanceof Tuple
-          ? value.items
-          : [];
-    seen.add(value);
-    return items.reduce((all, one) => all + count(one), 0);
-  };
-  return [...session().machine.scope.entries()].reduce((all, [, value]) => all + count(value), 0);
-}
-
-/** Refuses to resize what others hold; where functions run it is not known whether they do. */
-function checkReferences(array) {
-  const { at, source } = session().machine;
-  const { code } = source;
-  const [line] = code.slice(code.lastIndexOf("\n", at) + 1).split("\n");
-  const isPlain = !/\b(?:def|lambda)\b/.test(code) || (/^\S/.test(line) && !line.includes("lambda"));
-  const holders = countHolders(array);
-  if (holders > 1)
-    wrong(
-      "cannot resize an array that references or is referenced\nby another object in this way.\n" +
-        "Use the np.resize function to get a new resized copy or\n set refcheck=False to disable this check",
-    );
-  // Whether somebody still looks at it is not known.
-  if (array.isViewed || holders === 0 || !isPlain) notRead("numpy.ndarray.resize of what others may hold");
-}
-
 export const methods = {
   choose: choosing.choose,
   compress: ([self, condition, axis = null], { axis: along = axis }) =>
@@ -390,8 +358,9 @@ export const methods = {
   view([self, dtype = null], keywords) {
     const own = tensorOf(self);
     const type = keywords.dtype ?? dtype;
-    if (self instanceof Derived || (type !== null && dtypeName(type, own.dtype) !== own.dtype))
-      notRead("numpy.ndarray.view");
+    if (self instanceof Derived) notRead("numpy.ndarray.view");
+    const name = type === null ? own.dtype : (toDType(type)?.name ?? "");
+    if (name !== own.dtype) return seenAs(self, name);
     return Object.assign(give(own.view(own.shape)), { base: self.base ?? self, readOnly: self.readOnly });
   },
 };

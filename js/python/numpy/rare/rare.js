@@ -11,7 +11,7 @@ import { choosing } from "./choosing.js";
 import { decompositions, matrixNorm, mayBeNoise, polyfit, roots } from "./decompositions.js";
 import { elementary, running } from "./elementary.js";
 import { filters } from "./filters.js";
-import { kinds } from "./kinds.js";
+import { checkCast, kinds } from "./kinds.js";
 import { addAt, making } from "./making.js";
 import { fillFlat, flagsOf, flatOf, methods, nditer, stridesOfDerived } from "./methods.js";
 import { madeOf, orders, uniqueAlong } from "./orders.js";
@@ -74,6 +74,7 @@ export {
   addAt,
   ascending,
   brackets,
+  checkCast,
   checkErrors,
   errorState,
   fillFlat,

@@ -250,17 +250,22 @@ export const itemsIn = (value) => (value instanceof List || value instanceof Tup
 export const isText = (value) =>
   isOne(value) || value instanceof TextArray || (itemsIn(value)?.some(isText) ?? false);
 
+const WIDTHS = { int64: 21, float64: 32, bool: 5 };
+const widthOfNumbers = ({ tensor }) => WIDTHS[tensor.dtype] ?? notRead("texts of such numbers");
+
 /** How long texts of numbers may become. */
 const widthOf = (value) =>
   isOne(value)
     ? charactersOf(plain(value)).length
     : typeof value === "bigint"
-      ? 21
+      ? WIDTHS.int64
       : typeof value === "number"
-        ? 32
+        ? WIDTHS.float64
         : typeof value === "boolean"
-          ? 5
-          : notRead("such an array of texts");
+          ? WIDTHS.bool
+          : isArray(value)
+            ? widthOfNumbers(value)
+            : notRead("such an array of texts");
 
 /** Whatever has texts in it as an array of texts. @returns {TextArray} */
 export function toTexts(value, width = /** @type {number | undefined} */ (undefined)) {
@@ -268,7 +273,8 @@ export function toTexts(value, width = /** @type {number | undefined} */ (undefi
   const texts = [];
   const widths = [];
   const walk = (one) => {
-    const items = one instanceof TextArray ? [.../** @type {any} */ (one)[ITERATE]()] : itemsIn(one);
+    const isSeveral = one instanceof TextArray || (isArray(one) && one.tensor?.ndim > 0);
+    const items = isSeveral ? [.../** @type {any} */ (one)[ITERATE]()] : itemsIn(one);
     if (items === null) {
       widths.push(width ?? widthOf(one));
       texts.push(isOne(one) ? plain(one) : str(one));
@@ -306,10 +312,9 @@ export function textArray(object, type, copy) {
 /** Numbers as texts. */
 export function textsOf(array, type) {
   const width = widthTold(type);
-  if (!/^(?:int64|float64|bool)$/.test(array.tensor.dtype)) notRead("texts of such numbers");
+  const own = widthOfNumbers(array);
   const values = array.tensor.reshape(-1).tolist({ bigint: true });
   const texts = values.map((value) => str(array.tensor.dtype === "int64" ? BigInt(value) : value));
-  const own = { int64: 21, float64: 32, bool: 5 }[array.tensor.dtype];
   const cut = width == null ? texts : texts.map((text) => text.slice(0, width));
   return fromTexts(cut, array.tensor.shape, width ?? own);
 }

@@ -6,7 +6,9 @@ import { compare } from "../../values/compare.js";
 import { charactersOf, itemsOf } from "../../values/iterate.js";
 import { GET } from "../../values/protocol.js";
 import { List, Tuple } from "../../values/sequences.js";
+import { TYPES } from "../../values/types.js";
 import { toShape } from "../base/arguments.js";
+import { toArray } from "../base/data.js";
 import { give, isArray, notRead, result } from "../base/framework.js";
 import { isTextType } from "../base/text-names.js";
 import {
@@ -18,6 +20,7 @@ import {
   joined,
   REDUCING,
   TextArray,
+  textsOf,
   together,
   toTexts,
 } from "./text-array.js";
@@ -34,7 +37,7 @@ const MOVING = new Set(
 const TELLING = new Set("argsort isin array_equal searchsorted shape ndim size".split(" "));
 
 /** From which place on the arguments of a function are words for how, which are no operands. */
-const OPTIONS = { searchsorted: 2, ravel: 1, reshape: 2, sort: 1, argsort: 1, copy: 1, take: 3 };
+const OPTIONS = { searchsorted: 2, ravel: 1, reshape: 2, sort: 1, argsort: 1, copy: 1, take: 3, full: 2 };
 const isOperand = (name, i) => i < (OPTIONS[name] ?? Number.POSITIVE_INFINITY);
 
 /** Whether a function of the module is to be called on texts. */
@@ -61,8 +64,23 @@ function selected(call, [conditions, choices, ...rest], keywords) {
   return wrapped(call([conditions, new List(places.slice(0, -1)), places.at(-1)], {}), placed[0]);
 }
 
+/** What joins arrays makes texts of all of them. */
+const JOINING = new Set("concatenate concat stack vstack hstack column_stack append where".split(" "));
+const asTexts = (value) => (isText(value) ? value : textsOf(toArray(value), TYPES.str));
+
+function joinedTexts(name, args) {
+  if (name === "append") return [...args.slice(0, 2).map(asTexts), ...args.slice(2)];
+  if (name === "where") {
+    const others = args.slice(1);
+    if (others.some((one) => !isText(one) && !isArray(one))) notRead("np.where of texts and plain numbers");
+    return [args[0], ...others.map(asTexts)];
+  }
+  return [new List(itemsOf(args[0]).map(asTexts)), ...args.slice(1)];
+}
+
 /** A function of the module, called on the places of texts. */
-export function ofTexts(name, call, args, keywords) {
+export function ofTexts(name, call, given, keywords) {
+  const args = JOINING.has(name) && given.length > 0 ? joinedTexts(name, given) : given;
   if (Object.hasOwn(REDUCING, name)) return REDUCING[name](toTexts(args[0]));
   // Where texts stand among all of them in order is a key as they are.
   if (name === "lexsort")

@@ -1,0 +1,49 @@
+// Memory seen as numbers of another dtype.
+import { tensorOf } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
+import { session } from "../../arrays/session.js";
+import { Derived } from "../base/derived.js";
+import { itemsizeOf } from "../base/dtypes.js";
+import { give, notRead, wrong } from "../base/framework.js";
+
+/** Arrays of the bytes of elements, by their dtypes. */
+const TYPED = {
+  bool: Uint8Array,
+  uint8: Uint8Array,
+  int8: Int8Array,
+  int16: Int16Array,
+  int32: Int32Array,
+  int64: BigInt64Array,
+  float32: Float32Array,
+  float64: Float64Array,
+};
+
+/** The bytes of a tensor as numbers of another dtype. */
+function reinterpreted(tensor, dtype, shape) {
+  const bytes = new TYPED[tensor.dtype](tensor.contiguous().toTyped());
+  return engine.tensor(new TYPED[dtype](bytes.buffer), { shape, dtype });
+}
+
+/** The same memory as numbers of another dtype; what is written into them goes back. */
+export function seenAs(array, dtype) {
+  const own = tensorOf(array);
+  if (![dtype, own.dtype].every((name) => name !== "bool" && Object.hasOwn(TYPED, name)) || array.narrow)
+    notRead(`.view(${dtype}) of ${array.narrow ?? own.dtype}`);
+  const [from, into] = [own.dtype, dtype].map(itemsizeOf);
+  if (own.ndim === 0 && from !== into)
+    wrong("Changing the dtype of a 0d array is only supported if the itemsize is unchanged");
+  if (from !== into && own.strides.at(-1) !== 1)
+    wrong("To change to a dtype of a different size, the last axis must be contiguous");
+  const last = (own.shape.at(-1) ?? 1) * from;
+  if (last % into !== 0)
+    wrong(
+      `When changing to a larger dtype, its size must be a divisor of the total size in bytes of the last axis of the array.`,
+    );
+  const shape = own.ndim === 0 ? [] : [...own.shape.slice(0, -1), last / into];
+  if (session().mode === "shapes") return give(engine.empty(shape, { dtype }));
+  return new Derived(
+    array,
+    (tensor) => reinterpreted(tensor, dtype, shape),
+    (tensor, seen) => tensor.copy_(reinterpreted(seen, tensor.dtype, tensor.shape)),
+  );
+}
