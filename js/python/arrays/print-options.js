@@ -17,7 +17,7 @@ const NAMES = ["precision", "threshold", "edgeitems", "linewidth", "suppress"];
 export function setPrintOptions(args, keywords) {
   if (args.length > NAMES.length) refuseHere("np.set_printoptions(…)");
   const placed = Object.fromEntries(args.map((value, i) => [NAMES[i], value]));
-  const { precision, threshold, edgeitems, linewidth, suppress, formatter, ...others } =
+  const { precision, threshold, edgeitems, linewidth, suppress, formatter, floatmode, sign, ...others } =
     /** @type {Record<string, any>} */ ({ ...placed, ...keywords });
   if (threshold != null && typeof threshold === "object") refuseHere("such a threshold");
   if (threshold != null && typeof threshold === "string") raise("TypeError", "threshold must be numeric");
@@ -35,19 +35,29 @@ export function setPrintOptions(args, keywords) {
   const sciMode = suppress == null ? {} : { sciMode: suppress ? false : null };
   // NumPy forgets the functions when they are not told again.
   current.numpyFormatter = formatter == null ? null : partOf("numpyRare").formattersOf(formatter);
+  const told = Object.entries({ floatmode, sign }).filter(([, value]) => value != null);
+  if (told.length > 0) partOf("numpyRare").checkPrinting({ floatmode, sign });
+  current.numpyFloats =
+    told.length > 0
+      ? { ...FLOATS, ...current.numpyFloats, ...Object.fromEntries(told) }
+      : current.numpyFloats;
   current.numpyPrintOptions = { ...current.numpyPrintOptions, ...Object.fromEntries(numbers), ...sciMode };
   return null;
 }
 
+/** How signs and digits of floats are written where a program says it. */
+const FLOATS = { floatmode: "maxprec", sign: "-" };
+
 /** A context in which arrays print in another way. */
 export function printOptions(args, keywords) {
   const current = /** @type {any} */ (session());
-  const { numpyPrintOptions: before, numpyFormatter: formatter } = current;
+  const { numpyPrintOptions: before, numpyFormatter: formatter, numpyFloats: floats } = current;
   setPrintOptions(args, keywords);
   return {
     leave() {
       current.numpyPrintOptions = before;
       current.numpyFormatter = formatter;
+      current.numpyFloats = floats;
     },
   };
 }

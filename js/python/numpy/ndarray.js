@@ -57,17 +57,17 @@ const SHOWN = { True: "np.True_", False: "np.False_" };
 
 function text(array, style) {
   if (array.tensor === null) return "array(...)";
-  const { mode, generic, numpyPrintOptions, numpyFormatter = null } = /** @type {any} */ (session());
+  const { mode, generic, numpyPrintOptions, numpyFormatter, numpyFloats } = /** @type {any} */ (session());
   if (mode === "shapes") {
     untold.refuse();
     return `array(..., shape=${tuple(generic.sizesOf(array.tensor.shape))})`;
   }
   if (array.unsure) notRead("printing what rounding left of zero");
   if (array.narrow !== null) {
-    if (numpyFormatter) notRead(`a formatter of ${array.narrow}`);
+    if (numpyFormatter || numpyFloats) notRead(`such a text of ${array.narrow}`);
     return partOf("numpyRare").narrow.textOf(array, { style, ...numpyPrintOptions });
   }
-  const own = numpyFormatter && partOf("numpyRare").shownBy(numpyFormatter, array, style);
+  const own = (numpyFormatter || numpyFloats) && partOf("numpyRare").shownBy(numpyFormatter, array, style);
   return own ?? ask(() => array.tensor.toString({ style, ...numpyPrintOptions }));
 }
 

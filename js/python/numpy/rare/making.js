@@ -5,7 +5,7 @@ import { truth } from "../../values/compare.js";
 import { itemsOf } from "../../values/iterate.js";
 import { checkItems } from "../../values/limits.js";
 import { GET } from "../../values/protocol.js";
-import { repr, str } from "../../values/repr.js";
+import { str } from "../../values/repr.js";
 import { List } from "../../values/sequences.js";
 import { toIndex } from "../../values/slice.js";
 import { raise } from "../../values/types.js";
@@ -229,7 +229,6 @@ export const making = functionsOf(
     "fromstring string dtype= count= * sep=": fromString,
     "permute_dims a axes=": (a, axes) => shaping.transpose([a, axes ?? null], {}),
     "matrix_transpose x": (x) => shaping.swapaxes([x, -1n, -2n], {}),
-    "array_repr arr": (arr) => repr(arr),
     "array_str a max_line_width= precision= suppress_small=": (a, ...how) =>
       how.every((one) => one === undefined)
         ? str(a)

@@ -20,7 +20,7 @@ import { brackets, places } from "./places.js";
 import { samplingOf } from "./sampling.js";
 import { sets } from "./sets.js";
 import { checkErrors, errorState, shortOf } from "./short.js";
-import { formattersOf, showing, shownBy } from "./showing.js";
+import { checkPrinting, formattersOf, showing, shownBy } from "./showing.js";
 import { statistics } from "./statistics.js";
 import { stepping, ufuncCalled, ufuncWith } from "./stepping.js";
 import { systems as equations } from "./systems.js";
@@ -76,6 +76,7 @@ export {
   brackets,
   checkCast,
   checkErrors,
+  checkPrinting,
   errorState,
   fillFlat,
   flagsOf,
