@@ -11,7 +11,7 @@ import { Derived } from "./base/derived.js";
 import { dtypeName, dtypeNamed, hasDTypeAttribute, isComplexType, itemsizeOf } from "./base/dtypes.js";
 import { ask, dtypeOf, give, isArray, itemOf, notRead, write, wrong } from "./base/framework.js";
 import { knowingValue } from "./base/known.js";
-import { isTextType } from "./base/text-names.js";
+import { isDateType, isTextType } from "./base/text-names.js";
 import { comparing } from "./comparing.js";
 import { copying } from "./copying.js";
 import { inColumns } from "./creating.js";
@@ -54,6 +54,10 @@ const METHODS = functionsOf({
   "astype self dtype order= casting= -subok copy=": (self, dtype, order, casting, copy = true) => {
     if (order === "F") return inColumns(METHODS.astype([self, dtype], {}));
     if (!/^[CKA]$/.test(order ?? "K")) notRead(`astype(order=…)`);
+    if (isDateType(dtype)) {
+      const { dates } = partOf("numpyRare");
+      return dates.ofType(self, dates.dateType(dtype));
+    }
     if (isTextType(dtype)) return partOf("numpyRare").texts.textsOf(self, dtype);
     if (isComplexType(dtype)) return partOf("numpyRare").complex.complexCopy(self);
     const { tensor } = self;

@@ -82,7 +82,6 @@ function arange(start, stop, step = 1n, dtype) {
     const usual = plain.some(isFraction) ? "float64" : "int64";
     return give(ask(() => engine.empty([open], { dtype: dtypeName(dtype, usual) })));
   }
-  if (typeof dtype === "string" && /^(?:M8|m8|datetime|timedelta)/.test(dtype)) notRead("np.arange of dates");
   // What is no number is refused by the difference that NumPy asks for.
   for (const bound of plain) if (!/^(?:bigint|number|boolean)$/.test(typeof bound)) binary("-", bound, 0n);
   const [from = 0, to = 0, by = 1] = plain.map(Number);

@@ -25,7 +25,7 @@ import {
 import { ask, dtypeOf, give, isArray, notRead, result } from "./base/framework.js";
 import { knowingAll, knowingValue } from "./base/known.js";
 import { common } from "./base/promotion.js";
-import { CHAR_FUNCTIONS, hasComplex, hasText } from "./base/text-names.js";
+import { CHAR_FUNCTIONS, hasComplex, hasDates, hasText, isDateType } from "./base/text-names.js";
 import { comparing } from "./comparing.js";
 import { copying } from "./copying.js";
 import { creating } from "./creating.js";
@@ -116,6 +116,8 @@ function converting(name) {
   const type = typeNamed(name);
   if (type === COMPLEX) type.call ??= (args) => complexPart().scalarOf(args);
   const dtype = type?.name.slice("numpy.".length);
+  if (/^(?:datetime|timedelta)64$/.test(name))
+    type.call ??= (args) => partOf("numpyRare").dates.scalar(name === "datetime64" ? "M" : "m", args);
   if (type !== undefined && dtypeNamed(dtype) !== undefined) {
     type.call = (args) => {
       if (Object.hasOwn(HELD, dtype)) return partOf("numpyRare").narrow.scalarOf(dtype, args);
@@ -142,6 +144,12 @@ const inTable = (table) => (name) =>
   Object.hasOwn(table, name)
     ? new FunctionOf(name, (given, keywords) => {
         const args = given.map((one) => standingFor(name, one));
+        if (args.some(hasDates) || [keywords.dtype, ...args].some(isDateType)) {
+          const { dates, functions } = partOf("numpyRare");
+          return /^(?:busday|is_busday|isnat|datetime)/.test(name)
+            ? functions[name](args, keywords)
+            : dates.call(name, table[name], args, keywords);
+        }
         if (args.some(hasText)) {
           const { texts } = partOf("numpyRare");
           if (texts.isOfTexts(name, args)) return texts.ofTexts(name, table[name], args, keywords);

@@ -19,11 +19,11 @@ class ScalarType extends Type {
 const types = {};
 for (const line of [
   " generic",
-  "generic number bool flexible",
+  "generic number bool flexible datetime64",
   "number integer inexact",
   "integer signedinteger unsignedinteger",
   "inexact floating complexfloating",
-  "signedinteger int8 int16 int32 int64",
+  "signedinteger int8 int16 int32 int64 timedelta64",
   "unsignedinteger uint8 uint16 uint32 uint64",
   "floating float16 float32 float64",
   "complexfloating complex128",

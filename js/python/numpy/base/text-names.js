@@ -22,6 +22,18 @@ export const isTextType = (type) =>
   (type instanceof Type && type.name === "numpy.str_") ||
   (typeof type === "string" && /^(?:str|<?U\d{0,4})$/.test(type));
 
+/** Whether a value is of dates or spans of time, or a list that has them in it. */
+export const hasDates = (value) =>
+  value?.isDates === true ||
+  ((value instanceof List || value instanceof Tuple) && value.items.some(hasDates));
+
+/** Whether a dtype is one of dates or spans. */
+export const isDateType = (type) =>
+  typeof type === "string"
+    ? /^<?(?:datetime64|timedelta64|[Mm]8)(?:\[|$)/.test(type)
+    : type?.dateUnit !== undefined ||
+      (type instanceof Type && /^numpy\.(?:datetime|timedelta)64$/.test(type.name));
+
 const NAMES =
   "upper lower title capitalize swapcase strip lstrip rstrip replace center ljust rjust zfill startswith endswith find rfind count " +
   "index isdigit isalpha isnumeric isspace isupper islower isalnum isdecimal istitle add multiply equal not_equal str_len";

@@ -1,6 +1,7 @@
 // NumPy's functions that few programs call, by their names in the module and its parts.
 import { notRead } from "../base/framework.js";
 import { refuseRemoved } from "../base/removed.js";
+import { dateFunctions } from "../dates/date-functions.js";
 import { reductions } from "../reductions.js";
 import { ascending } from "../tables/ascending.js";
 import { ofCoefficients } from "../tables/coefficients.js";
@@ -38,6 +39,7 @@ const plain = {
   ...making,
   ...orders,
   ...showing,
+  ...dateFunctions,
   nditer,
   roots: ([p]) => roots(p),
   polyfit: ([x, y, deg], { x: xs = x, y: ys = y, deg: degree = deg, ...others }) =>

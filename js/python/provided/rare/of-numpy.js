@@ -10,6 +10,7 @@ import {
   scalarOf,
 } from "../../numpy/complex/complex-functions.js";
 import { transforms } from "../../numpy/complex/transforms.js";
+import { dates } from "../../numpy/dates/date-functions.js";
 import * as narrow from "../../numpy/narrow/narrow.js";
 import * as rare from "../../numpy/rare/rare.js";
 import { testing } from "../../numpy/testing/assertions.js";
@@ -32,4 +33,4 @@ const texts = {
   unlike,
 };
 const complex = { asksForComplex, binary, call, complexCopy, doesNotFit, inComplex, scalarOf, ufunc };
-providePart("numpyRare", { ...rare, complex, narrow, testing, texts, transforms });
+providePart("numpyRare", { ...rare, complex, dates, narrow, testing, texts, transforms });
