@@ -24,6 +24,7 @@ import {
 } from "./base/dtypes.js";
 import { ask, dtypeOf, give, isArray, notRead, result } from "./base/framework.js";
 import { knowingAll, knowingValue } from "./base/known.js";
+import { hasMask, masked } from "./base/masked-names.js";
 import { common } from "./base/promotion.js";
 import { CHAR_FUNCTIONS, hasComplex, hasDates, hasText, isDateType } from "./base/text-names.js";
 import { comparing } from "./comparing.js";
@@ -144,6 +145,7 @@ const inTable = (table) => (name) =>
   Object.hasOwn(table, name)
     ? new FunctionOf(name, (given, keywords) => {
         const args = given.map((one) => standingFor(name, one));
+        if (args.some(hasMask)) return partOf("numpyRare").masked.call(name, args, keywords);
         if (args.some(hasDates) || [keywords.dtype, ...args].some(isDateType)) {
           const { dates, functions } = partOf("numpyRare");
           return /^(?:busday|is_busday|isnat|datetime)/.test(name)
@@ -206,6 +208,7 @@ const VALUES = {
 };
 Object.assign(VALUES, {
   fft,
+  ma: masked,
   random: randomModule,
   exceptions,
   lib,
@@ -238,6 +241,7 @@ export const NUMPY_MODULES = {
   "numpy.random": randomModule,
   "numpy.exceptions": exceptions,
   "numpy.fft": fft,
+  "numpy.ma": masked,
   "numpy.lib": lib,
   "numpy.lib.stride_tricks": tricks,
   "numpy.testing": testingModule,

@@ -21,6 +21,7 @@ import { attributeOf, setAttribute } from "./attributes.js";
 import { standing } from "./base/data.js";
 import { NDARRAY, typeNamed } from "./base/dtypes.js";
 import { ask, dtypeOf, give, isArray, itemOf, notRead, numpy } from "./base/framework.js";
+import { hasMask } from "./base/masked-names.js";
 import { hasComplex, hasDates, hasText } from "./base/text-names.js";
 import { elementwise, isNumber } from "./elementwise.js";
 import { get, iterate, set } from "./indexing.js";
@@ -100,7 +101,7 @@ const leavesTo = (other) => isArray(other) && /^(?:tensorflow|jax)$/.test(other.
 
 function binary(operator, array, given, reflected = false) {
   const other = standing(given);
-  if (hasDates(other)) return NOT_IMPLEMENTED;
+  if (hasDates(other) || hasMask(other)) return NOT_IMPLEMENTED;
   if (!reflected && leavesTo(other)) return NOT_IMPLEMENTED;
   // Beside PyTorch's tensors NumPy's scalars are numbers of Python.
   if (array.scalar && other?.framework?.name === "torch" && array.tensor.dtype !== "bool") {

@@ -11,6 +11,7 @@ import {
 } from "../../numpy/complex/complex-functions.js";
 import { transforms } from "../../numpy/complex/transforms.js";
 import { dates } from "../../numpy/dates/date-functions.js";
+import { masked } from "../../numpy/masked/masked-functions.js";
 import * as narrow from "../../numpy/narrow/narrow.js";
 import * as rare from "../../numpy/rare/rare.js";
 import { testing } from "../../numpy/testing/assertions.js";
@@ -33,4 +34,4 @@ const texts = {
   unlike,
 };
 const complex = { asksForComplex, binary, call, complexCopy, doesNotFit, inComplex, scalarOf, ufunc };
-providePart("numpyRare", { ...rare, complex, dates, narrow, testing, texts, transforms });
+providePart("numpyRare", { ...rare, complex, dates, masked, narrow, testing, texts, transforms });
