@@ -42,8 +42,8 @@ const WIDTH = 75;
 function text(array, style) {
   if (session().mode === "shapes") untold.refuse();
   if (session().mode === "shapes") return `Array(..., shape=${repr(tupleOf(array.tensor.shape))})`;
-  const { numpyPrintOptions, numpyFormatter = null } = /** @type {any} */ (session());
-  if (numpyFormatter !== null) refuseHere("np.set_printoptions(formatter=…)");
+  const { numpyPrintOptions, numpyFormatter, numpyFloats } = /** @type {any} */ (session());
+  if (numpyFormatter || numpyFloats) refuseHere("np.set_printoptions(formatter=…)");
   return ask(() => array.tensor.toString({ style, ...numpyPrintOptions }));
 }
 

@@ -101,7 +101,10 @@ function wholeMean(tensor, dtype, [axis, keepdims]) {
 
 export const mean = resulting((tensor, axis, dtype, keepdims, where = true) => {
   const asked = dtypeName(dtype, "float64");
-  if (!asked.startsWith("float") && where === true) return wholeMean(tensor, asked, [axis, keepdims]);
+  if (!asked.startsWith("float"))
+    return where === true
+      ? wholeMean(tensor, asked, [axis, keepdims])
+      : notRead("a mean of whole numbers with where=");
   const given = floating(tensor, dtype);
   const dims = along(given, axis, false);
   if (where === true) return reduced("mean", given, dims, keepdims);

@@ -94,7 +94,7 @@ function numbered(value, dtype) {
 /** What a value gives as an array where it says so: an object by its `__array__`, or what walks through one. */
 export function standing(/** @type {any} */ value) {
   if (value?.asArray) return value.asArray();
-  const own = value?.isOfProgram ? value[ATTRIBUTE]("__array__") : undefined;
+  const own = value?.isOfProgram ? value[ATTRIBUTE]?.("__array__") : undefined;
   return own == null ? value : session().machine.call(own, []);
 }
 

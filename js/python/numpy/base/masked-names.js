@@ -1,12 +1,15 @@
 // What tells that arrays have a mask, which masked/ knows more of, and the names of numpy.ma.
 import { FunctionOf, ModuleValue } from "../../arrays/module.js";
 import { partOf } from "../../values/parts.js";
-import { BINARY, REPR, STR, TYPE } from "../../values/protocol.js";
+import { ATTRIBUTE, BINARY, COMPARE, FORMAT, REPR, STR, TRUTH, TYPE, UNARY } from "../../values/protocol.js";
 import { Type } from "../../values/types.js";
 import { NDARRAY } from "./dtypes.js";
+import { notRead } from "./framework.js";
 
 export const MASKED_ARRAY = new Type("numpy.ma.MaskedArray", NDARRAY, "numpy.ma.MaskedArray");
 const CONSTANT = new Type("numpy.ma.core.MaskedConstant", MASKED_ARRAY, "numpy.ma.core.MaskedConstant");
+
+const isSeveral = (value) => value?.items !== undefined || value?.isMaskedArray || value?.tensor?.ndim > 0;
 
 /** np.ma.masked: what an element is that is left out. */
 export const MASKED = {
@@ -15,7 +18,12 @@ export const MASKED = {
   },
   [STR]: () => "--",
   [REPR]: () => "masked",
-  [BINARY]: () => MASKED,
+  [FORMAT]: () => "--",
+  [TRUTH]: () => false,
+  [BINARY]: (operator, other) => (isSeveral(other) ? notRead(`${operator} of masked and an array`) : MASKED),
+  [COMPARE]: (operator, other) => (isSeveral(other) ? notRead(`${operator} of masked and an array`) : MASKED),
+  [UNARY]: () => MASKED,
+  [ATTRIBUTE]: (name) => notRead(`attribute .${name} of masked`),
 };
 
 /** Whether a value has a mask. */

@@ -53,8 +53,8 @@ function wordsOf(places, { re, im }, rank, settings) {
  * @param {readonly number[]} shape @param {{ re: number[], im: number[] }} parts
  */
 function body(shape, parts, separator, indent, narrower) {
-  const { numpyPrintOptions, numpyFormatter = null } = /** @type {any} */ (session());
-  if (numpyFormatter !== null) notRead("a formatter of complex numbers");
+  const { numpyPrintOptions, numpyFormatter, numpyFloats } = /** @type {any} */ (session());
+  if (numpyFormatter || numpyFloats) notRead("such a text of complex numbers");
   const settings = { ...getPrintOptions("numpy"), ...numpyPrintOptions };
   if (shape.includes(0)) return "[]";
   const places = placesOf(shape, settings);

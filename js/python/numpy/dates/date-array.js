@@ -8,6 +8,7 @@ import { checkItems } from "../../values/limits.js";
 import * as protocol from "../../values/protocol.js";
 import { repr } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
+import { format } from "../../values/texts.js";
 import { raise, Type } from "../../values/types.js";
 import { toTensor } from "../base/data.js";
 import { DTYPE, NDARRAY, typeNamed } from "../base/dtypes.js";
@@ -22,14 +23,18 @@ const {
   BINARY,
   COMPARE,
   CONTAINS,
+  FORMAT,
   GET,
   HASH,
+  IN_PLACE,
   ITERATE,
   LENGTH,
+  NOT_IMPLEMENTED,
   NUMBER,
   REPR,
   SET,
   STR,
+  TRUTH,
   TYPE,
   UNARY,
 } = /** @type {any} */ (protocol);
@@ -156,6 +161,16 @@ export class Dates {
   }
   [COMPARE](operator, other) {
     return operators.compare(operator, this, other);
+  }
+  [IN_PLACE](operator) {
+    return this.scalar ? NOT_IMPLEMENTED : notRead(`${operator}= of an array of dates`);
+  }
+  [TRUTH]() {
+    return this.scalar ? this.numbers[0] !== 0n : notRead("whether an array of dates holds");
+  }
+  [FORMAT](spec) {
+    if (!this.scalar && spec !== "") notRead("such a format of an array of dates");
+    return format(this[STR](), spec);
   }
   [BINARY](operator, other, reflected) {
     return operators.binary(operator, ...(reflected ? [other, this] : [this, other]));

@@ -31,7 +31,7 @@ const COMPARING = {
 const isWhole = (value) =>
   typeof value === "bigint" ||
   typeof value === "boolean" ||
-  (isArray(value) && /int/.test(value.tensor.dtype));
+  (isArray(value) && /int|bool/.test(value.tensor.dtype));
 const isNumber = (value) => isWhole(value) || typeof value === "number" || isArray(value);
 
 const typed = ({ kind, unit }) => `dtype('<${kind}8${unit === "generic" ? "" : `[${unit}]`}')`;

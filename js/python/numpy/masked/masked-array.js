@@ -19,8 +19,21 @@ import { get, set } from "../indexing.js";
 import { reductions } from "../reductions.js";
 import { shown } from "../texts/text-layout.js";
 
-const { ATTRIBUTE, BINARY, COMPARE, GET, ITERATE, LENGTH, REPR, SET, SET_ATTRIBUTE, STR, TYPE, UNARY } =
-  /** @type {any} */ (protocol);
+const {
+  ATTRIBUTE,
+  BINARY,
+  COMPARE,
+  GET,
+  IN_PLACE,
+  ITERATE,
+  LENGTH,
+  REPR,
+  SET,
+  SET_ATTRIBUTE,
+  STR,
+  TYPE,
+  UNARY,
+} = /** @type {any} */ (protocol);
 
 const kindOf = (dtype) => dtype.replace(/^u|\d/g, "");
 const FILLS = { int: 999999n, float: 1e20, bool: true };
@@ -45,6 +58,8 @@ export const fillOf = ({ tensor }, value) =>
 
 export class Masked {
   isMaskedArray = true;
+  /** Whether it is a part of another one. */
+  isView = false;
   /** @param {any} data @param {any} mask an array of truths, or null @param {any} [fill] */
   constructor(data, mask, fill = null) {
     this.data = data;
@@ -124,11 +139,14 @@ export class Masked {
     const place = hasMask(key) ? key.data : key;
     const data = get(this.data, place);
     const mask = this.mask === null ? null : get(this.mask, place);
-    if (!data.scalar) return new Masked(data, mask, this.fill);
+    if (!data.scalar) return Object.assign(new Masked(data, mask, this.fill), { isView: true });
     return mask !== null && holds(mask) ? MASKED : data;
   }
   [SET](key, value) {
     const place = hasMask(key) ? key.data : key;
+    // The mask of a part is NumPy's mask of the whole.
+    if (this.isView && (this.mask !== null || value === MASKED || value?.mask))
+      notRead("writing into a part of a masked array");
     if (value === MASKED || value?.mask) this.mask = this.whole;
     if (value === MASKED) {
       set(this.mask, place, true);
@@ -138,9 +156,12 @@ export class Masked {
     if (this.mask !== null) set(this.mask, place, value?.mask ?? false);
   }
   [COMPARE](operator, other) {
-    if (other === MASKED) return MASKED;
+    if (other === MASKED) return notRead(`${operator} of masked and an array`);
     const [data, mask] = partsOf(other);
     return new Masked(compare(operator, this.data, data), either(this.mask, mask));
+  }
+  [IN_PLACE](operator) {
+    return notRead(`${operator}= of a masked array`);
   }
   [BINARY](operator, other, reflected) {
     return reflected ? arithmetic(operator, other, this) : arithmetic(operator, this, other);
@@ -212,7 +233,7 @@ function beyond(operator, one, other, made) {
 
 /** Arithmetic element by element; what is left out keeps its first number. */
 function arithmetic(operator, one, other) {
-  if (one === MASKED || other === MASKED) return MASKED;
+  if (one === MASKED || other === MASKED) return notRead(`${operator} of masked and an array`);
   const [[a, maskA], [b, maskB]] = [one, other].map(partsOf);
   const made = toArray(binaryOf(operator, a, b));
   const found = beyond(operator, a, b, made);

@@ -15,7 +15,9 @@ function countHolders(array) {
         ? Array.from(value.entries.values(), ([, own]) => own)
         : value instanceof List || value instanceof Tuple
           ? value.items
-          : [];
+          : value.own instanceof Map
+            ? [...value.own.values()]
+            : [];
     seen.add(value);
     return items.reduce((all, one) => all + count(one), 0);
   };

@@ -331,7 +331,11 @@ export const methods = {
     const row = tensorOf(self).reshape(-1);
     const count = shape.reduce((all, size) => all * size, 1);
     checkElements(count);
-    if (refcheck !== false && count !== row.numel) checkReferences(self);
+    if (count === row.numel) {
+      self.tensor = row.reshape(shape);
+      return null;
+    }
+    if (refcheck !== false) checkReferences(self);
     const kept = row.narrow(0, 0, Math.min(count, row.numel));
     const filled = engine.cat([kept, engine.zeros([count - kept.numel], { dtype: row.dtype })]);
     self.tensor = filled.reshape(shape);
