@@ -924,6 +924,7 @@ export const pageScripts = {
   copied: "Link copied",
   notCopied: "The link is in the address bar",
   unread: "This part of the link could not be read:",
+  unloaded: "What reads this could not be loaded. Look at the connection and type it again.",
   embedCopied: "Snippet copied",
   embedNotCopied: "The snippet could not be copied",
   open: "open in shapecast",

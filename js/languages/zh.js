@@ -833,6 +833,7 @@ export const pageScripts = {
   copied: "链接已复制",
   notCopied: "链接就在地址栏中",
   unread: "链接中的这一部分无法读懂：",
+  unloaded: "读取它所需的部分未能加载。请检查网络，然后再输入一次。",
   embedCopied: "代码已复制",
   embedNotCopied: "代码无法复制",
   open: "在 shapecast 中打开",

@@ -88,6 +88,7 @@ async function interpret() {
   // Notation that is not finished yet keeps the last picture, and says where reading stopped.
   const keeps = result.kind === "unknown" && !parsed.ok;
   figure.hidden = first === undefined && !keeps;
+  figure.toggleAttribute("data-kept", keeps);
   showFacts();
   if (first !== undefined && first.op !== undefined) draw(first);
   else if (keeps && result.asks.length === 0) figure.expr = text;
@@ -152,13 +153,20 @@ function show(draw = drawAtOnce) {
   pasted = null;
   byId("reading").hidden = true;
   figure.hidden = false;
+  delete figure.dataset.kept;
   // On a path the figure chooses what it asks.
   const { needsReader, isText } = typed(state.expr);
   const reads = !isOnPath() && needsReader;
   // Shapes that are not finished yet say so at once.
   if (!isOnPath() && (!reads || !isText)) draw(state.expr);
   if (reads) next.hide();
-  if (reads) interpret().catch(() => say(strings.unread));
+  // Where what reads cannot be loaded, the last picture would answer another question.
+  if (reads)
+    interpret().catch(() => {
+      figure.hidden = true;
+      showFacts();
+      say(strings.unloaded);
+    });
   figure.seed = state.seed;
   figure.step = state.step;
   figure.dialect = state.dialect;
@@ -186,13 +194,13 @@ function showNext() {
 
 function showFacts() {
   const { asking, plan } = figure;
-  // What is dimmed or hidden is not what is asked for.
-  const facts = state.expr.trim() && plan && !asking && !figure.hidden && factsOf(plan, state.dialect);
+  // What is dimmed or hidden is not what is asked for: it is neither told nor taken away, and no answer that is asked for is.
+  const isShown = state.expr.trim() && plan && !asking && !figure.hidden && !("kept" in figure.dataset);
+  const facts = isShown && factsOf(plan, state.dialect);
   byId("result").textContent = facts ? facts.shape : asking ? "?" : strings.noResult;
   byId("elements").textContent = facts ? facts.elements : "–";
   byId("bytes").textContent = facts ? facts.bytes : "–";
-  // What is not shown is not taken away either: not the answer that is asked for, not the picture of another question.
-  away.hidden = !state.expr.trim() || !plan || asking || figure.hidden;
+  away.hidden = !isShown;
 }
 
 function say(text) {
@@ -222,12 +230,8 @@ function remember() {
 
 function readAddress() {
   const { expr, step, dialect, view, quiz, seed, unread } = parseHash(location.hash);
-  state.expr = expr ?? FIRST_EXPRESSION;
-  state.step = step;
-  state.view = view;
-  state.quiz = quiz;
-  state.seed = seed;
-  state.dialect = dialect ?? state.dialect;
+  const [shown, framework] = [expr ?? FIRST_EXPRESSION, dialect ?? state.dialect];
+  Object.assign(state, { expr: shown, step, view, quiz, seed, dialect: framework });
   say(unread.length > 0 ? `${strings.unread} ${unread.join("  ")}` : "");
   linkTranslations();
   show();
@@ -278,10 +282,8 @@ figure.addEventListener("shapecast-quiz", showFacts);
 figure.addEventListener("shapecast-quiz", showNext);
 figure.addEventListener("shapecast-error", () => {
   next.hide();
-  byId("result").textContent = strings.noResult;
-  byId("elements").textContent = "–";
-  byId("bytes").textContent = "–";
-  away.hidden = true;
+  figure.dataset.kept = "";
+  showFacts();
 });
 figure.addEventListener("shapecast-view", (event) => {
   state.view = /** @type {CustomEvent} */ (event).detail.view;

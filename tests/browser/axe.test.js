@@ -138,7 +138,7 @@ axeTest(
       }
       found.push(...(await violations(page)));
     }
-    assert.equal(await page.locator("shape-cast .told .wrong").count(), 4);
+    assert.equal(await page.locator("shape-cast .answered .wrong").count(), 4);
     assert.equal(await page.locator("shape-cast .ledger").count(), QUIZ.length);
     assert.deepEqual(found, []);
   },

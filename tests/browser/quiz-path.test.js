@@ -86,7 +86,7 @@ browserTest("five questions by keyboard, from the link in the header, with one t
       );
       await answer(page, { right: i !== 2, yes: "It runs" });
       await onFocus(page, "Next question");
-      const words = await page.locator("shape-cast .quiz .told").textContent();
+      const words = await page.locator("shape-cast .quiz .answered").textContent();
       if (i === 2) assert.match(words, /^\s*It does (run|fail)\. \S/);
       else assert.doesNotMatch(words, /✗|Not quite|It does/);
       await page.keyboard.press("Enter");
@@ -97,6 +97,21 @@ browserTest("five questions by keyboard, from the link in the header, with one t
     const last = paths.at(-1);
     assert.deepEqual([last.question, last.level, last.right], [5, "nothing", 4]);
     await page.waitForFunction((text) => location.hash.endsWith(text), `&quiz=path&seed=${seed}`);
+  });
+});
+
+browserTest("where one is stands in a line over the question, whatever was looked at before", async () => {
+  await withPage({ hash: "#view=cells" }, async (page) => {
+    await page.locator("shape-cast .sheet .marks").first().waitFor();
+    await page.locator("#quiz").click();
+    const strip = page.locator("shape-cast .quiz .marks");
+    await strip.waitFor();
+    const [marks, where, question] = await Promise.all(
+      [strip, page.locator("shape-cast .quiz .where"), page.locator("shape-cast .quiz .asked")].map((one) =>
+        one.boundingBox(),
+      ),
+    );
+    assert.ok(marks.y >= where.y + where.height && marks.y + marks.height <= question.y);
   });
 });
 

@@ -40,7 +40,7 @@ const asking = (expr, use, { lang = "en", attributes = 'quiz="predict"', ...opti
             const node = document.querySelector("shape-cast")?.shadowRoot?.activeElement;
             return (node?.closest("label") ?? node)?.textContent?.trim() || node?.getAttribute("aria-label");
           }),
-        status: async () => (await page.locator("shape-cast .told").textContent())?.trim(),
+        status: async () => (await page.locator("shape-cast .answered").textContent())?.trim(),
       });
       assert.deepEqual(complaints, []);
     },

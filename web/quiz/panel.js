@@ -194,6 +194,6 @@ export function quiz(context) {
   return html`
     ${path ? whereTemplate(path, language) : nothing}
     ${quiz.asking ? givenTemplate(context) : nothing}
-    <div class="told" role="status">${answeredTemplate(state, context)}</div>
+    <div class="answered" role="status">${answeredTemplate(state, context)}</div>
     ${quiz.asking ? questionTemplate(state, context) : onward()}`;
 }

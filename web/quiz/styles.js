@@ -145,20 +145,20 @@ export const styles = css`
     overflow-wrap: anywhere;
     user-select: all;
   }
-  .told {
+  .answered {
     max-width: 46em;
   }
-  .told p {
+  .answered p {
     margin: 0 0 6px;
   }
-  .told p:last-child {
+  .answered p:last-child {
     margin-bottom: 14px;
   }
-  .told :is(.right, .wrong) {
+  .answered :is(.right, .wrong) {
     padding-left: 14px;
     border-left: 3px solid var(--line);
   }
-  .told .wrong {
+  .answered .wrong {
     border-color: var(--ink);
   }
   @media (forced-colors: active) {

@@ -1,19 +1,43 @@
 // An object of a class of the program that derives from nn.Module: a layer whose parts and steps the program gives.
 import { FunctionOf } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
+import { findAttribute } from "../builtins/attributes.js";
 import { assigned, kindOf, Layer } from "../layers/layer.js";
-import { ATTRIBUTE, SET_ATTRIBUTE } from "../values/protocol.js";
+import { truth } from "../values/compare.js";
+import { iterate } from "../values/iterate.js";
+import { ATTRIBUTE, CONTAINS, GET, ITERATE, LENGTH, SET, SET_ATTRIBUTE } from "../values/protocol.js";
 import { str } from "../values/repr.js";
 import { raise } from "../values/types.js";
 
+/** Refuses a name that something else of the module has; one of those of its kind gives way. */
+function checkName(module, kind, name, known) {
+  if (name.includes(".")) raise("KeyError", `${kind} name can't contain "."`);
+  if (name === "") raise("KeyError", `${kind} name can't be empty string ""`);
+  if (!known.has(name) && findAttribute(module, name) !== undefined)
+    raise("KeyError", `attribute '${name}' already exists`);
+}
+
+/** What Python asks of objects in other ways than by their names, where the class of the program answers. @type {Record<string, [symbol, (value: any) => any]>} */
+const ANSWERS = {
+  len: [LENGTH, Number],
+  getitem: [GET, (value) => value],
+  setitem: [SET, () => {}],
+  iter: [ITERATE, (value) => iterate(value)],
+  contains: [CONTAINS, truth],
+};
+
 /** Its own methods that a program calls as a method of any layer. */
 const OWN = {
-  register_buffer(module, [name, tensor, persistent = true], keywords) {
-    module.fields[name ?? keywords.name] = tensor ?? keywords.tensor ?? null;
-    module.buffers.set(name ?? keywords.name, (keywords.persistent ?? persistent) === true);
+  register_buffer(module, args, keywords) {
+    const [name = keywords.name, tensor = keywords.tensor ?? null, persistent = true] = args;
+    checkName(module, "buffer", name, module.buffers);
+    module.fields[name] = tensor;
+    module.buffers.set(name, (keywords.persistent ?? persistent) === true);
   },
-  register_parameter(module, [name, parameter], keywords) {
-    module[SET_ATTRIBUTE](name ?? keywords.name, parameter ?? keywords.param ?? null);
+  register_parameter(module, args, keywords) {
+    const [name = keywords.name, parameter = keywords.param ?? null] = args;
+    checkName(module, "parameter", name, new Map(module.parametersOf()));
+    module[SET_ATTRIBUTE](name, parameter);
   },
   add_module(module, [name, child], keywords) {
     module[SET_ATTRIBUTE](name ?? keywords.name, child ?? keywords.module ?? null);
@@ -31,6 +55,9 @@ export class ProgramModule extends Layer {
   /** @param {import("./program-class.js").ProgramClass} type */
   constructor(type) {
     super(type, { fields: {}, forward: null });
+    for (const [name, [symbol, made]] of Object.entries(ANSWERS))
+      if (this.#member(`__${name}__`) !== undefined)
+        this[symbol] = (...args) => made(session().machine.call(this.#member(`__${name}__`), args));
     this.extra = () => {
       const method = this.#member("extra_repr");
       return method === undefined ? this.extraOf() : str(session().machine.call(method, []));

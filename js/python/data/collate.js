@@ -14,8 +14,11 @@ import { Unknown } from "../values/unknown.js";
 const call = (name, args, keywords = {}) =>
   /** @type {any} */ (functionNamed(name)).call(args, keywords, null);
 
-/** A batch of samples that are all like the first. @param {any[]} samples @returns {any} */
-export function collated(samples) {
+/**
+ * A batch of samples that are all like the first; texts stay, as what they came in.
+ * @param {any[]} samples @param {typeof List | typeof Tuple} [Kept] @returns {any}
+ */
+export function collated(samples, Kept = List) {
   const [first] = samples;
   if (isTensor(first)) return call("stack", [new List(samples)]);
   if (first instanceof ArrayValue) return collated(samples.map((one) => call("as_tensor", [one])));
@@ -25,14 +28,21 @@ export function collated(samples) {
       [new List(samples)],
       typeof first === "number" ? { dtype: dtypeNamed("float64") } : {},
     );
-  if (typeof first === "string") return new List(samples);
+  if (typeof first === "string") return new Kept(samples);
   if (first instanceof Dict)
     return new Dict([...first.walk()].map(([key]) => [key, collated(samples.map((one) => one.get(key)))]));
   if (first instanceof Tuple || first instanceof List) {
     const rows = samples.map((one) => itemsOf(one));
     if (rows.some(({ length }) => length !== rows[0].length))
       raise("RuntimeError", "each element in list of batch should be of equal size");
-    return new List(rows[0].map((_, i) => collated(rows.map((row) => row[i]))));
+    return new List(
+      rows[0].map((_, i) =>
+        collated(
+          rows.map((row) => row[i]),
+          Tuple,
+        ),
+      ),
+    );
   }
   const rule = "default_collate: batch must contain tensors, numpy arrays, numbers, dicts or lists";
   return raise("TypeError", `${rule}; found <class '${typeOf(first).path}'>`);

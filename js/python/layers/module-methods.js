@@ -201,7 +201,7 @@ const TAKING = {
 const BEYOND = new Set(
   (
     "dump_patches get_buffer get_extra_state get_parameter ipu mtia " +
-    "register_backward_hook " +
+    "register_backward_hook register_buffer register_parameter reset_parameters " +
     "register_full_backward_pre_hook set_submodule to_empty xpu _modules _parameters _buffers _get_name"
   ).split(" "),
 );

@@ -245,9 +245,10 @@ class Sequence extends Layer {
   [DELETE](key) {
     const { children } = this;
     const gone = placesIn(key, children.length);
-    this.held = children
-      .filter((_, i) => !gone.includes(i))
-      .map((child, i) => /** @type {[string, Layer]} */ ([`${i}`, child]));
+    this.hold(children.filter((_, i) => !gone.includes(i)));
+  }
+  hold(children) {
+    this.held = children.map((child, i) => /** @type {[string, Layer]} */ ([`${i}`, child]));
   }
   [LENGTH]() {
     return this.members.length;
@@ -272,6 +273,19 @@ const GROWING = {
   extend(sequence, [layers]) {
     for (const layer of itemsOf(layers)) sequence.put(`${sequence.held.length}`, layer);
     return sequence;
+  },
+  insert(sequence, [place, layer]) {
+    const [{ children }, index] = [sequence, Number(place)];
+    const { length } = children;
+    if (index < -length || index > length) raise("IndexError", `Index out of range: ${index}`);
+    children.splice(index < 0 ? index + length : index, 0, checkLayer(layer));
+    sequence.hold(children);
+    return sequence;
+  },
+  pop(sequence, [key = -1n]) {
+    const taken = sequence[GET](key);
+    sequence[DELETE](key);
+    return taken;
   },
 };
 

@@ -4,6 +4,7 @@ import { refuseHere } from "../arrays/refuse.js";
 import { taken } from "../layers/calling.js";
 import { itemsOf } from "../values/iterate.js";
 import { ATTRIBUTE, NUMBER, TYPE } from "../values/protocol.js";
+import { str } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { CYCLES } from "./cycles.js";
@@ -185,7 +186,11 @@ class Plateau {
     if (Object.hasOwn(TOLD, name)) return name === "best" ? this.best : BigInt(this[TOLD[name]]);
     if (keeps(name)) return keeping(name, this, { ...TOLD, cooldown_counter: "rest" });
     if (name !== "step") return undefined;
-    return new FunctionOf(name, ([metrics, ...more]) => {
+    return new FunctionOf(name, (args, keywords) => {
+      const { metrics = args[0], epoch } = keywords;
+      const more = [...args.slice(1), epoch].filter((one) => (one ?? null) !== null);
+      const lack = "ReduceLROnPlateau.step() missing 1 required positional argument: 'metrics'";
+      if (metrics === undefined) raise("TypeError", lack);
       const value = metrics?.[NUMBER]?.("float") ?? metrics;
       if (more.length > 0) refuseHere("step() of an epoch");
       if (/^(?:number|bigint)$/.test(typeof value)) this.step(Number(value));
@@ -198,6 +203,9 @@ PLATEAU.call = (args, keywords) => {
   const { optimizer, ...given } = taken("ReduceLROnPlateau.__init__", words, args, keywords, {
     method: true,
   });
+  const { mode = "min", factor = 0.1 } = given;
+  if (Number(factor) >= 1) raise("ValueError", "Factor should be < 1.0.");
+  if (mode !== "min" && mode !== "max") raise("ValueError", `mode ${str(mode)} is unknown!`);
   return new Plateau(optimizer, groupsIn(optimizer), given);
 };
 

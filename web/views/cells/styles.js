@@ -138,7 +138,7 @@ export const cells = css`
     touch-action: manipulation;
     cursor: pointer;
   }
-  .marks {
+  .sheet .marks {
     position: absolute;
     inset: 0;
     width: 100%;
@@ -184,14 +184,14 @@ export const cells = css`
     fill-opacity: 0.26;
     stroke-width: 3;
   }
-  .here {
+  .sheet .here {
     position: absolute;
     left: 0;
     top: 0;
     pointer-events: none;
     border-radius: 5px;
   }
-  .here:focus {
+  .sheet .here:focus {
     outline: 2.5px solid var(--focus);
     outline-offset: 1px;
   }

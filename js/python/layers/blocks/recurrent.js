@@ -73,6 +73,9 @@ function makeRecurrent(name, given) {
   const { input_size: from, hidden_size: to, num_layers: depth = 1n, nonlinearity = "tanh" } = given;
   const { bias = true, batch_first: first = false, dropout = 0, bidirectional = false } = given;
   if ((given.proj_size ?? 0n) !== 0n) refuseHere(`proj_size= of nn.${name}`);
+  if (nonlinearity !== "tanh" && nonlinearity !== "relu")
+    raise("ValueError", `Unknown nonlinearity '${str(nonlinearity)}'. Select from 'tanh' or 'relu'.`);
+  if (typeof depth === "bigint" && depth <= 0n) raise("ValueError", "num_layers must be greater than zero");
   const cell = CELLS[name];
   const [inside, size, layers] = [from, to, depth].map(sizeGiven);
   const dtype = dtypeGiven(given.dtype);

@@ -62,6 +62,7 @@ const OF_VALUES = {
   bool: "from_bytes to_bytes",
   float: "fromhex hex",
   NoneType: "",
+  "numpy.random._generator.Generator": "",
   generator: "",
   "torch.Size": "",
   Namespace: "",

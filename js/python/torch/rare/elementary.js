@@ -11,6 +11,7 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { ATTRIBUTE, REPR, TRUTH, TYPE } from "../../values/protocol.js";
 import { List } from "../../values/sequences.js";
+import { format } from "../../values/texts.js";
 import { raise, TYPES, Type } from "../../values/types.js";
 import { askForGradients } from "../attributes.js";
 import { dtypeNamed, dtypeOf, usualDtype } from "../dtypes.js";
@@ -148,6 +149,26 @@ function another([x, ...given]) {
   return give(ask(() => engine.empty(sizes, { dtype: name })));
 }
 
+/** Refuses what is no probability, and bounds and spreads that are none; of shapes alone nothing is known. */
+function checkChance(p) {
+  const advice =
+    "(Could this error message be improved?  If so, please report an enhancement request to PyTorch.)";
+  if (session().mode === "values" && engine.any(engine.logicalNot(p.ge(0).bitwiseAnd(p.le(1)))).item())
+    wrong(`Expected p_in >= 0 && p_in <= 1 to be true, but got false.  ${advice}`);
+  return p;
+}
+function chanceOf(p) {
+  if (!(Number(p) >= 0 && Number(p) <= 1))
+    wrong(`bernoulli_ expects p to be in [0, 1], but got p=${shortest(Number(p))}`);
+  return Number(p);
+}
+function spread(std) {
+  if (Number(std) < 0) wrong(`normal expects std >= 0.0, but found std ${shortest(Number(std))}`);
+  return Number(std);
+}
+/** A number as C++ prints it: six digits at most. */
+const shortest = (value) => format(value, "g");
+
 const defined = functionsOf({
   "float_power input exponent": (x, exponent) => give(ask(() => engine.pow(wide(x), wide(exponent)))),
   "logit input: eps=": (x, eps) => ask(() => logit(x, eps)),
@@ -159,11 +180,14 @@ const defined = functionsOf({
   "lcm input: other:": lcm,
   "bernoulli input: p=": (x, p) =>
     give(
-      (p === undefined ? engine.rand(x.shape, { dtype: x.dtype }).lt(x) : byChance(x, Number(p))).to(x.dtype),
+      (p === undefined
+        ? engine.rand(x.shape, { dtype: x.dtype }).lt(checkChance(x))
+        : byChance(x, chanceOf(p))
+      ).to(x.dtype),
     ),
   "normal mean std= size= requires_grad= dtype= device=": normal,
   "normal_ input: mean= std=": (x, mean = 0, std = 1) =>
-    give(drawn(x.shape, x.dtype).mul(Number(std)).add(Number(mean))),
+    give(drawn(x.shape, x.dtype).mul(spread(std)).add(Number(mean))),
   "exponential_ input: lambd=": exponential,
   "randint_like input: low= high= dtype=": integersLike,
   "fill_diagonal_ input: fill_value": (x, value) => {
@@ -177,7 +201,7 @@ const defined = functionsOf({
     give(
       (isTensor(p)
         ? engine.rand(x.shape, { dtype: p.tensor.dtype }).lt(p.tensor)
-        : byChance(x, Number(p))
+        : byChance(x, chanceOf(p))
       ).to(x.dtype),
     ),
   "random_ input: from= to=": random,
@@ -186,8 +210,13 @@ const defined = functionsOf({
   "is_nonzero input": (x) => x[TRUTH](),
   "new_tensor input data dtype=": (x, data, dtype) =>
     functionNamed("tensor")?.call([data], { dtype: dtype ?? dtypeOf(x) }, session().machine),
-  "uniform_ input: from= to=": (x, from = 0, to = 1) =>
-    give(uniformBetween(x.shape, x.dtype, Number(from), Number(to))),
+  "uniform_ input: from= to=": (x, /** @type {any} */ from = 0, /** @type {any} */ to = 1) => {
+    if (Number(from) > Number(to)) {
+      const found = `found from=${shortest(Number(from))} > to=${shortest(Number(to))}`;
+      wrong(`uniform_ expects to return a [from, to) range, but ${found}`);
+    }
+    return give(uniformBetween(x.shape, x.dtype, Number(from), Number(to)));
+  },
   "finfo type=": finfo,
   "iinfo type": iinfo,
   get_default_dtype: () => dtypeNamed(usualDtype()),
