@@ -184,3 +184,34 @@ browserTest("the facts under a figure that asks say nothing before it is answere
     assert.equal((await facts())[0], "torch.Size([4, 3])");
   });
 });
+
+browserTest("of what cannot be read nothing is told, and nothing is taken away", async () => {
+  await withPage({}, async (page) => {
+    const facts = () => page.locator("#result, #elements, #bytes").allTextContents();
+    await page.locator("shape-cast .root").waitFor();
+    await type(page, "(3, 1) + (4,) + oops(");
+    await page.locator("shape-cast .stale").waitFor();
+    await page.waitForFunction(() => document.querySelector("#elements")?.textContent === "–");
+    assert.deepEqual(await facts(), ["no result", "–", "–"]);
+    assert.ok(await page.locator("#take").isHidden());
+    await type(page, "(3, 1) + (4,)");
+    await page.locator("#take").waitFor();
+    assert.equal((await facts())[0], "torch.Size([3, 4])");
+  });
+});
+
+browserTest(
+  "without a connection the page says that it cannot read code, and shows no other picture",
+  async () => {
+    await withPage({}, async (page) => {
+      await page.locator("shape-cast .root").waitFor();
+      // What fails to come is told in the console, too, where a page has nothing to say: here it comes, and fails.
+      await page.route("**/*", (route) =>
+        route.fulfill({ contentType: "text/javascript", body: "throw new Error('not here');" }),
+      );
+      await type(page, "x = torch.ones(3)\nx + torch.ones(4)");
+      await page.locator("#notice", { hasText: "could not be loaded" }).waitFor();
+      assert.ok(await page.locator("#figure").isHidden());
+    });
+  },
+);
