@@ -20,7 +20,7 @@ import { quietly } from "./elementwise.js";
 /** An array of another framework as one of NumPy's, over the same memory. */
 const own = (value) =>
   isArray(value) && value.framework !== numpy
-    ? (value.framework.refuseArray?.(value) ?? give(tensorOf(value)))
+    ? (value.framework.refuseArray?.(value) ?? give(tensorOf(value).detach()))
     : value;
 
 /** Says what NumPy says of arguments by their number. */

@@ -50,7 +50,7 @@ export function operandOf(given) {
   if (isNumber(value)) return value;
   if (isArray(value) && value.framework.name === "tensorflow") {
     value.framework.refuseArray?.(value);
-    return give(tensorOf(value).clone());
+    return give(tensorOf(value).detach().clone());
   }
   if (isArray(value)) return value.framework === numpy ? value : ofOther(value);
   if (value?.items || value?.count !== undefined) return give(toTensor(value));

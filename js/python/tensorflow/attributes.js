@@ -28,7 +28,7 @@ const METHODS = {
   /** NumPy's array, a scalar where there are no axes. */
   numpy(array) {
     const { modules } = /** @type {any} */ (session());
-    const tensor = tensorOf(array);
+    const tensor = tensorOf(array).detach();
     return Object.assign(modules.numpy.arrayOf(tensor.clone()), { scalar: tensor.ndim === 0 });
   },
   get_shape: PROPERTIES.shape,

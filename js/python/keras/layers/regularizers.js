@@ -2,6 +2,8 @@
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { taken } from "../../layers/calling.js";
+import { convert } from "../../tensorflow/convert.js";
+import { wrap } from "../../tensorflow/framework.js";
 import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
 import { TYPES, Type } from "../../values/types.js";
 
@@ -22,6 +24,9 @@ class Regularizer {
   }
   [ATTRIBUTE](name) {
     return name === "l1" || name === "l2" ? this[name] : undefined;
+  }
+  call(args) {
+    return wrap(this.of(convert(args[0])));
   }
   /** What is added for a tensor. */
   of(tensor) {

@@ -10,7 +10,9 @@ import { ask } from "../../tensorflow/convert.js";
 import { wrap } from "../../tensorflow/framework.js";
 import { itemsOf } from "../../values/iterate.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../../values/protocol.js";
+import { repr } from "../../values/repr.js";
 import { List } from "../../values/sequences.js";
+import { Dict } from "../../values/tables.js";
 import { raise, TYPES, Type } from "../../values/types.js";
 import { numbered, snakeCase } from "../base/names.js";
 import { KerasVariable, variable } from "../base/variable.js";
@@ -249,7 +251,10 @@ const classOf = ([kind, { signature, rate, decay = 0, make }]) => {
   const whole = signature.includes("$")
     ? `learning_rate= ${signature.replace("$", "weight_decay=")} ${COMMON.replace("weight_decay= ", "")}`
     : `learning_rate= ${signature} ${COMMON}`;
-  type.call = (args, keywords) => {
+  const words = whole.split(/[ =!]+/);
+  type.call = (args, { decay: _, ...keywords }) => {
+    const others = Object.entries(keywords).filter(([word]) => !words.includes(word));
+    if (others.length > 0) raise("ValueError", `Argument(s) not recognized: ${repr(new Dict(others))}`);
     const given = taken(`${kind}.__init__`, whole, args, keywords, { method: true });
     const { learning_rate: own = rate, name = null } = given;
     if (!isSchedule(own) && !/^(?:number|bigint)$/.test(typeof own)) refuseHere("such a learning_rate");

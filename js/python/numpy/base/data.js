@@ -121,7 +121,7 @@ export function toTensor(given, dtype = null) {
     wrong(`setting an array element with a sequence. ${rule} ${shape}`);
   }
   const own = dtype ?? found.dtype ?? "float64";
-  if (isArray(value)) return tensorOf(value).to(own);
+  if (isArray(value)) return (value.framework === numpy ? tensorOf(value) : tensorOf(value).detach()).to(own);
   checkRange(value, own);
   if (found.arrays) return ask(() => stacked(value, own));
   return sizes.includes(0)
