@@ -115,6 +115,9 @@ function isSilent(gaps) {
   return words.every((word, i) => isSilentWord(word) || NAMING.test(words[i + 1] ?? ""));
 }
 
+/** Whether a word is said of arrays, or is what they are called. */
+export const isWordOfArrays = (/** @type {string} */ word) => OF_ARRAYS.test(word) || isRole(word);
+
 /** Whether a word is what arrays are called. */
 export const isRole = (/** @type {string} */ word) => OF_AXES.test(word) || A_ROLE.test(word);
 

@@ -19,7 +19,8 @@ const GENERAL =
 /** What an operation comes to. */
 const OF_ANSWERS = /^(?:outputs?|outcomes?|answers?)$/i;
 /** What is taken from data, or added to it. */
-const OF_DATA = /^(?:means?|std|var|variances?|medians?|norms?|totals?|averages?|scales?|offsets?|scores?)$/i;
+export const OF_DATA =
+  /^(?:means?|std|var|variances?|medians?|norms?|totals?|averages?|scales?|offsets?|scores?)$/i;
 /** Names of Chinese words, in front of what `\u7684\u5f62\u72b6\u662f` became. */
 const OF_HAN = /(?:^|[^\p{Script=Han}])(\p{Script=Han}{1,6})\s{0,20}:\s{0,20}$/u;
 

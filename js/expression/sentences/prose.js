@@ -6,6 +6,7 @@ import { isAboutShapes } from "./about.js";
 import { hasCounts, withCounts } from "./counted.js";
 import { inBrackets, SIZE } from "./foreign.js";
 import { withNames } from "./naming.js";
+import { hasUnknownWords } from "./unknown-words.js";
 
 const LONGEST = 500;
 /** Brackets with sizes, which are no arguments of a call, or sizes joined by ×. */
@@ -28,9 +29,15 @@ const OPERATIONS = [
   ["<", /\bless than\b|小于/iu],
   [">", /\bgreater than\b|大于/iu],
   ["==", /==|\bequals?\b|等于(?=[ (\p{L}])/iu],
-  ["@", /\b(?:matmul|mm|dot|bmm|dotted|(?:matrix|inner)[- ]product)\b|@|^(?:\.| \. )$|点积|点乘/iu],
+  [
+    "@",
+    /\b(?:matmul|mm|dot|bmm|dotted|(?:matrix|inner)[- ](?:product|multiplication|multipl(?:y|ied)))\b|@|^(?:\.| \. )$|点积|点乘|矩阵的?(?:相乘|乘[法积]|积)/iu,
+  ],
   ["+", /\+|\b(?:plus|add(?:ed|ing)?|sum)\b|[加和]法|相加|加/iu],
-  ["-", /-|\b(?:minus|subtract(?:ed|ing)?|less|differences?)\b|相减|减/iu],
+  [
+    "-",
+    /-|\b(?:minus|subtract(?:ed|ing)?|deduct(?:ed)?|taken? away|take\b.{1,60}\b(?:away|off)|less|differences?)\b|相减|减/iu,
+  ],
   ["/", /\/|\b(?:divided?|dividing|over)\b|相除|除/iu],
   ["&", /&&/],
   [
@@ -47,7 +54,7 @@ const OF_MATLAB = /\bsize ?\( ?\w{1,20} ?\)|\p{L} ?[\u00b7\u22c5] ?\p{L}/u;
 const POINTED = /\.\*/;
 /** What does something else with shapes than broadcast them, or makes something of them first. */
 const ELSEWHERE =
-  /\b(?:re-?shape|view|remove|drop|delete|insert|append|crop|resize|select|filter|sort|concat|cat\b|[hv]?stack(?! of\b)|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad(?!ding masks?\b)|gather|scatter|conv(?!\w{0,10} (?:outputs?|features?|activations?|weights?)\b)|pool(?!ed\b)|linear\b|dense\b|accuracy\b|bce\b|cross[- ]product|interpolat\w*|as (?:an? )?(?:row|column)\b|(?:turn|convert|change|transform)\b.{0,40}\b(?:in)?to\b|lstm|gru|rnn|(?<!(?:positional|position|pos|word|token|time|class|query|text|image) )embed(?:ding)?\b|kernel(?! matri)|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention(?! ?(?:masks?|scores?|weights?|logits|bias|maps?)\b)|soft-?max|arg-?m(?:ax|in)|cumsum|(?:mean|average|sum|max|min|std) (?:over|along|across|of)\b.{0,80}\bthen|requires?\b|expects\b|(?<!\bI )expected\b.{0,40}\bgot\b|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|叉[积乘]|拼接|连接|堆叠|转置|展平|拉平|重塑|变形|卷积|池化|交叉熵|索引|要求/iu;
+  /\b(?:re-?shape|view|remove|drop|delete|insert|append|crop|resize|select|filter|sort|concat|cat\b|stack(?! of\b)|\w{1,10}stack|tensordot|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad(?!ding masks?\b)|gather|scatter|conv(?!\w{0,10} (?:outputs?|features?|activations?|weights?)\b)|pool(?!ed\b)|linear\b|dense\b|accuracy\b|bce\b|cross[- ]product|interpolat\w*|as (?:an? )?(?:row|column)\b|(?:turn|convert|change|transform)\b.{0,40}\b(?:in)?to\b|lstm|gru|rnn|(?<!(?:positional|position|pos|word|token|time|class|query|text|image) )embed(?:ding)?\b|kernel(?! matri)|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention(?! ?(?:masks?|scores?|weights?|logits|bias|maps?)\b)|soft-?max|arg-?m(?:ax|in)|cumsum|(?:mean|average|sum|max|min|std) (?:over|along|across|of)\b.{0,80}\bthen|requires?\b|expects\b|(?<!\bI )expected\b.{0,40}\bgot\b|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|叉[积乘]|拼接|连接|堆叠|转置|展平|拉平|重塑|变形|卷积|池化|交叉熵|索引|要求/iu;
 /** The first takes the shape of the second. */
 /** All that stands between a shape and what it is broadcast to. */
 const ARROW = /^\s*(?:[-=]>|[→⇒])\s*$/u;
@@ -57,8 +64,10 @@ const GROWS = [/\b(?:expand|broadcast)|扩展|广播/iu, /(?:\b(?:in)?|_)to\b|[�
 const isStretch = (before, [between = ""]) =>
   /^\s*(?:in)?to\s*$/i.test(between) && operationIn(before) === undefined && !/\bcompa/i.test(before);
 /** The first is taken away from the second. */
-const FROM = /\bsubtract/i;
-const TAKEN = /\bsubtracted from\b/i;
+const FROM = /\b(?:subtract|deduct|take\b)/i;
+const TAKEN = /\b(?:subtracted|deducted|taken(?: away)?) from\b/i;
+/** What the second is divided by. */
+const DIVIDES_BY = /\bdivid(?:e|ing) by\b[^()[\]]{0,30}$/i;
 /** In front of a result. */
 const RESULT =
   /变成|得到|结果|答:|\bbroadcast(?:s|ed)? to\b|\b(?:gives?|becomes?|yields?|results?|makes?|returns?|outputs?|expect|expected|want|wanted|get|into)\b/iu;
@@ -83,7 +92,7 @@ const NUMBER = /(?<![\p{L}\p{N}_.=])(?<!= )\d+(?![\p{L}\d_.]|-?d\b| ?维)/u;
 /** An equation in a sentence. */
 const EINSUM = /(?<![A-Za-z])([A-Za-z]{1,8}(?: ?, ?[A-Za-z]{1,8}){0,5} ?-> ?[A-Za-z]{0,8})(?![A-Za-z])/;
 /** The terms of an equation. */
-const EQUATION = /^\s*(?:einsum )?["']?([a-z]{1,8}(?:,[a-z]{1,8}){1,3})["']?[ :]*$/u;
+const EQUATION = /^\s*(?:einsum )?["']?([a-z]{1,8}(?:,[a-z]{1,8}){1,3})["']?(?: (?:on|of|with|for))?[ :]*$/u;
 /** The value of a letter. */
 const VALUE = /\b[A-Za-z] ?= ?\d{1,9}\b/g;
 
@@ -231,6 +240,7 @@ export function notationOf(text) {
   )
     return `${found[1]}.copy_(${found[0]})`;
   const [said = operationIn(gaps.join(" ")) ?? ","] = signs;
+  if (said === "," && hasUnknownWords(gaps)) return null;
   // What is turned is multiplied, by whatever stands beside it.
   if (said === "," && /[ᵀ⊤]|\^ ?\{?T\b/u.test(text)) return null;
   // Of matrices of one shape it is said of their elements, of others of the matrices.
@@ -240,10 +250,13 @@ export function notationOf(text) {
     ? !POINTED.test(text)
     : MATRICES.test(text) && !OF_ELEMENTS.test(text);
   const multiplies = ofMatrices || (!OF_ELEMENTS.test(text) && areFactors(found.map(([shape]) => shape)));
-  const sign = ofElements ? "*" : said === "*" && multiplies ? "@" : said;
+  const isProduct = multiplies || operationIn(`${before} ; ${gaps.at(-1)}`) === "@";
+  const sign = ofElements ? "*" : said === "*" && isProduct ? "@" : said;
   if (asked !== null && found.length === 2 && isTurned(asked, told.slice(0, found[0].index))) found.reverse();
   const isReversed =
-    (FROM.test(before) && /\bfrom\b/i.test(between.join(" "))) || TAKEN.test(between.join(" "));
+    (FROM.test(before) && /\b(?:from|off)\b/i.test(between.join(" "))) ||
+    TAKEN.test(between.join(" ")) ||
+    DIVIDES_BY.test(before);
   if (isReversed) found.reverse();
   const fronts = gaps.slice(0, 2);
   const operands = found.map(([shape]) => shape.trim());

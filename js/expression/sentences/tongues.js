@@ -25,14 +25,43 @@ const before = (words) =>
 const LENGTH =
   /(?<!\p{L})(?:vecteur|vector|vetor|vettore|vektor|вектор\p{L}{0,3})(?: (?:de|di|der|da|von|с))?(?: (?:tailles?|longueur|dimensión|dimension|tamaño|longitud|largo|tamanho|comprimento|lunghezza|dimensione|länge|grö(?:ß|ss)e|длин\p{L}{1,3}|размер\p{L}{0,3}))? (\d{1,9})(?![\p{L}\d.]| ?[x×])/giu;
 
+/** A product of matrices by a noun: both of its words, or the compound of them. */
+const OF_MATRICES =
+  "(?:produ(?:it|c?to)|prodotto|multiplica(?:tion|ção|cao|ción|cion)|moltiplicazione) (?:(?:de|des|d[ao]s|del|delle|di|tra|fra|entre) )?(?:(?:l[ae]s|los|as|deux|duas|dos|due) )?matri(?:ciel(?:le)?|ciale?|ces|zes|ci)|produkt (?:der|von|zweier) matrizen|matri(?:x|zen)[- ]?(?:multiplikation|multiplizier\\p{L}{1,3}|produkt\\p{L}{0,2})|матричн\\p{L}{2,3} (?:умножени|произведени)\\p{L}|(?:произведени|(?:пере|у)множени)\\p{L} (?:двух )?матриц|행렬 ?곱\\p{L}{0,5}|행렬의 곱\\p{L}{0,5}";
+/** The same of Japanese, and what it calls a product. */
+const OF_ROWS =
+  /\u884c\u5217(?:\u306e|\u540c\u58eb\u306e)?(?:[\u7a4d\u79ef]|\u4e57\u7b97|\u639b\u3051\u7b97)|\u30c9\u30c3\u30c8[\u7a4d\u79ef]/gu;
+const HAS_KANA = /[\u3040-\u30ff]/u;
+/** @type {[RegExp, string][]} */
+const OF_JAPANESE = [
+  [OF_ROWS, " matmul "],
+  [/\u5185[\u7a4d\u79ef]/gu, " inner product "],
+  [/\u884c\u5217/gu, " matrix "],
+  [/\u306e[\u7a4d\u79ef]/gu, " product "],
+];
+
 /** What an operation is called, by stems of verbs, and the English word. @type {[RegExp, string][]} */
 const OPERATIONS = [
+  [/(?<=[)\]\p{L}] )w\/(?=\s)/gu, "with"],
+  [/(?<=[)\]\p{L}] )w\/o(?=\s)/gu, "without"],
+  [word(OF_MATRICES), "matmul"],
   [
     word(
-      "sum(?:ar|amos|ando|arle|o)|som(?:ar|ando|amos)|suma|additionn\\w{1,4}|ajout(?:er|e|ons|ez)|addier\\w{1,3}|summier\\w{1,3}|sommare|sommo|сло(?:жить|жим|жу|жение)|склад\\w{2,6}|прибав\\w{2,5}|сумм[\\p{L}]{1,8}",
+      "produit scalaire|producto (?:escalar|punto|interno)|prodotto scalare|produto (?:escalar|interno)|skalarprodukt|скалярн\\p{L}{2,3} произведени\\p{L}|내적\\p{L}{0,3}",
+    ),
+    "dot product",
+  ],
+  [
+    word(
+      "sum(?:ar|amos|ando|arle|o)|som(?:ar|ando|amos)|suma|additionn\\w{1,4}|ajout(?:er|e|ons|ez)|addier\\w{1,3}|summier\\w{1,3}|sommare|sommo|сло(?:жить|жим|жу|жение)|склад\\p{L}{2,9}|прибав\\p{L}{2,5}|сумм[\\p{L}]{1,8}",
     ),
     "add",
   ],
+  [word("더하\\p{L}{1,4}|더해\\p{L}{0,3}|덧셈\\p{L}{0,3}"), "add"],
+  [word("빼(?:면|기|고|서|는)\\p{L}{0,3}|뺄셈\\p{L}{0,3}"), "subtract"],
+  [word("곱(?:하\\p{L}{1,4}|해\\p{L}{0,3}|셈\\p{L}{0,3})"), "multiply"],
+  [word("나누\\p{L}{1,4}|나눗셈\\p{L}{0,3}"), "divide"],
+  [word("zieh(?:e|en|t|st)?(?= .{1,80} ab(?!\\p{L}))"), "subtract"],
   [/\u8db3(?:[\u3059\u3057\u305b\u305d]|\u3057\u7b97)|\u305f\u3059/gu, " add "],
   [
     word(
@@ -50,23 +79,27 @@ const OPERATIONS = [
   [/(?:\u639b|\u304b)\u3051(?:\u308b|\u305f|\u7b97)|\u4e57\u7b97/gu, " multiply "],
   [
     word(
-      "divid(?:ir|imos|iendo|indo|irlo)|divis(?:er|ons|ez)|dividier\\p{L}{1,3}|geteilt|teilen|divider[ei]|(?:раз|по)дел(?:ить|им|ю)|делени\\p{L}",
+      "divid(?:ir|imos|iendo|indo|irlo|id[ao])|divis(?:er|ons|ez)|dividier\\p{L}{1,3}|geteilt|teilen|divider[ei]|(?:раз|по)дел(?:ить|им|ю)|делени\\p{L}",
     ),
     "divide",
   ],
   [/\u5272(?:[\u308b\u308a\u308c]|\u3063\u305f)|\u9664\u7b97/gu, " divide "],
-  [between("más|mais|плюс|più"), "plus"],
-  [between("menos|moins|meno|минус"), "minus"],
+  [between("más|mais|плюс|più|artı"), "plus"],
+  [between("menos|moins|meno|минус|eksi"), "minus"],
   [word("fois|vezes|veces"), "times"],
-  [between("mal|(?:умножить )?на"), "times"],
-  [between("durch|divisé par|geteilt durch"), "divided by"],
+  [between("mal|(?:умножить )?на|çarpı"), "times"],
+  [between("durch|divisé par|geteilt durch|bölü"), "divided by"],
+  [/योग|जोड़/gu, " sum "],
+  [word("행렬\\p{L}{0,2}"), "matrix"],
+  [/सदिश/gu, " vector "],
+  [/आव्यूह/gu, " matrix "],
   [before("más|mais|più"), "plus"],
   [before("menos|moins|meno"), "minus"],
   [before("et|y|e|und|и"), "and"],
   [word("matri(?:z|zes|ces|ce|ci)|Matrizen|матриц\\p{L}{0,3}"), "matrix"],
   [LENGTH, "vector of length $1"],
   [/\u30d6\u30ed\u30fc\u30c9\u30ad\u30e3\u30b9\u30c8/gu, " broadcast "],
-  [word("бродкаст\\p{L}{0,6}|difus(?:ión|ão)"), "broadcast"],
+  [word("бродкаст\\p{L}{0,6}|difus(?:ión|ão)|브로드캐스\\p{L}{1,5}"), "broadcast"],
 ];
 
 /** Between the operands and what is said to come out, and what something is taken from. */
@@ -79,7 +112,8 @@ const GIVES = new RegExp(
 /** The same in front of a word for it, which is Japanese. */
 const BECOMES = /([)\]][^()[\]]{1,20})([([][\d ,]{1,60}[)\]] ?\u306b\u306a[\u308b\u308a\u3063])/u;
 const isThird = (/** @type {string} */ text) => text.split(/[)\]]/).length > 3;
-const FROM = between("de|da|do|von|из|dal?");
+const FROM =
+  /(?<=[)\]\d] {0,9})(?<!\p{L})(?:de|d[ao]|d[ae]ll?a?|von|vom|из|от|al?|à)(?!\p{L})(?= {0,9}(?:\p{L}{1,15} ){0,4}[([\d])/iu;
 /** A verb behind both of its shapes, `(3,) von (4, 3) subtrahieren`. */
 const LAST =
   /^([^\p{L}]{0,9}(?:\p{L}{1,20} ){0,4}[([][^()[\]]{1,80}[)\]] {0,9})from( {0,9}[([][^()[\]]{1,80}[)\]].{0,40})subtract/iu;
@@ -89,7 +123,8 @@ const MARKS = /[\u00bf\u00a1]|(?<=\p{L})-(?=(?:on|il|elle|je|nous|vous|ce)(?!\p{
 
 /** A text whose operations are called by English words. @param {string} text */
 export function inEnglish(text) {
-  const named = OPERATIONS.reduce(
+  const words = HAS_KANA.test(text) ? [...OF_JAPANESE, ...OPERATIONS] : OPERATIONS;
+  const named = words.reduce(
     (told, [found, instead]) => told.replace(found, instead),
     text.replace(MARKS, " "),
   );

@@ -216,6 +216,12 @@ const CALLS = [
   ],
   [/\bhstack/iu, joined("hstack", false)],
   [/\bvstack/iu, joined("vstack", false)],
+  [/\bdstack/iu, joined("dstack", false)],
+  [/\bcolumn_?stack/iu, joined("column_stack", false)],
+  [
+    /\btensordot\b/iu,
+    (_, count, axes) => (count === 2 && axes === null ? "torch.tensordot(shape0, shape1)" : null),
+  ],
   [/\bstack|堆叠/iu, joined("stack", true)],
   [/\bconcat|\bcat\b|\bjoin|拼接|连接/iu, joined("cat", true)],
   [

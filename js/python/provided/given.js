@@ -10,6 +10,7 @@ import { notationOf } from "../../expression/sentences/prose.js";
 import { questionsOf } from "../../expression/sentences/questions.js";
 import { withComments, withoutComments } from "../../expression/sentences/remarks.js";
 import { inEnglish, simplified } from "../../expression/sentences/tongues.js";
+import { isCalledAlone } from "../../expression/sentences/unknown-words.js";
 import { wantedProgram } from "../../expression/sentences/wanted.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
 import { askedCall } from "../asked/asked-call.js";
@@ -35,6 +36,7 @@ providePart("given", {
   commentedShapes,
   equationWithShapes,
   inEnglish,
+  isCalledAlone,
   isOfNames,
   isOfNetwork,
   layerProgram,

@@ -73,7 +73,7 @@ export const NO_NAME =
 
 /** The same in other languages, where they stand in front of shapes or between them: `dividir (4, 3) entre (4, 1)`. */
 export const FOREIGN =
-  /^(?:(?:som|sum|rest|multiplic)ar|dividir|resta|suma|menos|moins|(?:addi|multiplizi|dividi)eren|entre|p[oa]r|co[nm]|avec|mit|und|et|von|durch)$/i;
+  /^(?:(?:som|sum|rest|multiplic)ar|dividir|resta|suma|menos|moins|(?:addi|multiplizi|dividi)eren|entre|p[oa]r|co[nm]|avec|mit|und|et|von|durch|mal|d[aeo]|из|на|by|off)$/i;
 
 /** A word in front of numbers. */
 export const NAMED = /\p{L}\d? ?[([:\uff1a=] ?\d{1,9} ?[,x]|\d{4}, ?\d{4}/u;

@@ -19,7 +19,8 @@ export function unread(/** @type {string} */ key, lang = "en", /** @type {any} *
 /** A shape that is shown, `Tensor("x:0", shape=(2, 3))`, or given by its name, is not that of data in front of it. */
 const BY_NAME = /, ?shape ?=/;
 /** What is no sum of two shapes, unless a sign between them says so. */
-const NO_SUM = /^(?:m[sa]e|bce|dense|distances?|attention|accuracy|bilinear)$/i;
+const NO_SUM =
+  /^(?:m[sa]e|bce|dense|distances?|attention|accuracy|bilinear|\w+stack|tensordot|inner|v?dot|cross|cdist|convolve|correlate|solve|meshgrid)$/i;
 
 /** The last line of a table, where the result is left to whoever reads it, `Result (3d array):`, `Result: ?`; and whether one may add. */
 const SILENT =
@@ -35,6 +36,8 @@ export function readNotation(text, { lang = "en", told = text } = {}) {
     return null;
   if (!hasSign && isNamed(NO_SUM)) return null;
   const isOther = NAMED.test(text) && partOf("given").isOfNames(told, expression);
+  if (!hasSign && !isOther && NAMED.test(text) && partOf("given").isCalledAlone(text, expression.names))
+    return null;
   const answer = isOther ? null : explained(expression, told.length, told);
   // Nobody else has to look at what is known to be something else, unless it is added up, slides over a picture, or has an axis.
   const mayBeWanted = /kernel|filter|ax[ei]s|\bdim\b/i.test(text);
@@ -44,18 +47,18 @@ export function readNotation(text, { lang = "en", told = text } = {}) {
 /** A sentence in front of its one shape. */
 const SENTENCE = /^\p{Script=Han}{6}/u;
 
-/** A multiplication that is said in words. */
-const SAID = /times|multipl|product|\u4e58|[)\]] ?[\u00b7\u22c5\u2219] ?[([]/i;
+/** A multiplication that is said in words, or by shapes side by side; a Chinese division that may begin with its divisor. */
+const SAID = /times|multipl|product|\u4e58|\u9664(?!\u4ee5)|[)\]](?: ?[\u00b7\u22c5\u2219] ?)?[([]/i;
 
 /** What an expression over shapes comes to. */
 export function explained(/** @type {any} */ expression, length, told = "") {
-  const { operands } = expression;
-  const isSaid = expression.op === "mul" && operands.length === 2 && SAID.test(told);
-  const { op, text: understood } = isSaid ? partOf("told").meant(expression, told) : expression;
+  const isSaid = expression.operands.length === 2 && SAID.test(told);
+  const one = isSaid ? partOf("told").meant(expression, told) : expression;
+  const { op, operands, text: understood } = one;
   const isNone = (/** @type {string} */ name, i) =>
     NO_SHAPE.test(name) || (operands[i]?.length === 1 && NO_LENGTH.test(name));
-  if (expression.names.some((name, i) => isNone(name ?? "", i))) return null;
-  const names = expression.names.map((name) => (NO_NAME.test(name ?? "") ? null : name));
+  if (one.names.some((name, i) => isNone(name ?? "", i))) return null;
+  const names = one.names.map((name) => (NO_NAME.test(name ?? "") ? null : name));
   try {
     const figure = explain(op ?? "broadcastShapes", operands);
     // Of several questions in one text each has its own words.

@@ -1,5 +1,6 @@
 // Matrices that are multiplied in words: `weights (10, 5) times inputs (5, 3)`.
 import { explain } from "../../common.js";
+import { formatExpression } from "../../expression/format.js";
 
 /** Signs and words of a product of elements. */
 const OF_ELEMENTS =
@@ -11,20 +12,52 @@ const FAILS =
 /** Weights are a factor, also where they stand on the wrong side. */
 const OF_WEIGHTS = /\bweights? ?(?:matri\w{1,4} ?)?[([]/i;
 
-/** Two matrices of which the elements do not meet, but the matrices do as factors, are factors. */
+/** What is said of matrices as such, whatever stands between them. */
+const OF_MATRICES =
+  /\bmatmul|\bmatri(?:x|ces)[- ](?:multipl|product)|\u77e9\u9635\u7684?(?:\u76f8?\u4e58|\u79ef)/iu;
+/** A point between factors. */
+const POINT = /[)\]] ?[\u00b7\u22c5\u2219] ?[([]/u;
+/** Shapes side by side, and nothing else. */
+const BESIDE = /^\s{0,20}[([][\w ,\u00d7]{1,60}[)\]][([][\w ,\u00d7]{1,60}[)\]]\s{0,20}$/u;
+/** Divided by the first, `(4,) \u9664 (10, 4)`, which many say of the second: what is larger is divided. */
+const DIVIDES = /(?<!\u88ab.{0,40})\u9664(?!\u4ee5)/u;
+
+const isOk = (op, operands) => {
+  try {
+    return explain(op, operands).ok;
+  } catch {
+    return false;
+  }
+};
+
+const asMatrices = (expression) => ({
+  ...expression,
+  op: "matmul",
+  text: formatExpression({ ...expression, op: "matmul" }),
+});
+
+/** What is divided by the other, in front of it. */
+function divided(expression) {
+  const { op, operands, shapes, names } = expression;
+  if (operands[0].length >= operands[1].length) return expression;
+  const turned = shapes.toReversed();
+  const text = formatExpression({ op, shapes: turned, equation: null });
+  return { ...expression, operands: operands.toReversed(), names: names.toReversed(), text };
+}
+
+/** Two shapes that are multiplied in words, by a point or side by side: as matrices where these alone meet, or are said to. */
 export function meant(/** @type {any} */ expression, /** @type {string} */ told) {
-  const { operands, text } = expression;
+  const { op, operands } = expression;
   const areMatrices = operands.every(({ length }) => length > 1);
+  if (op === "div") return DIVIDES.test(told) ? divided(expression) : expression;
+  if (op === "add")
+    return areMatrices && BESIDE.test(told) && isOk("matmul", operands) ? asMatrices(expression) : expression;
+  if (op !== "mul") return expression;
+  const hasVector = operands.some(({ length }) => length === 1) && operands.some(({ length }) => length > 1);
+  const isPointed = POINT.test(told) && hasVector && isOk("matmul", operands);
+  if (OF_MATRICES.test(told) || isPointed) return asMatrices(expression);
   if (!areMatrices || OF_ELEMENTS.test(told) || FAILS.test(told)) return expression;
-  const [ofElements, ofMatrices] = ["mul", "matmul"].map((op) => {
-    try {
-      return explain(op, operands).ok;
-    } catch {
-      return false;
-    }
-  });
+  const ofElements = isOk("mul", operands);
   const areWeights = !ofElements && OF_WEIGHTS.test(told);
-  return (ofMatrices && !ofElements) || areWeights
-    ? { op: "matmul", text: text.replace("*", "@") }
-    : expression;
+  return (!ofElements && isOk("matmul", operands)) || areWeights ? asMatrices(expression) : expression;
 }

@@ -1,0 +1,58 @@
+// Whether a sentence has words that nobody here knows, where none names an operation: what they want of the shapes may be anything,
+// `the convolute of (3, 4) and (4,)`, and a sum would be a guess.
+
+import { isSilentWord, isWordOfArrays } from "./about.js";
+import { OF_DATA } from "./naming.js";
+
+/** What asks whether shapes meet, whatever else is said. */
+const ASKS = /broadcast|compat|align|match|conform|\bfits?\b|广播|兼容|对齐|匹配/iu;
+/** Words that say nothing of an operation, in sentences and in those of other languages that were left as they are. */
+const SILENT = new Set(
+  "name names show shows tell explain know says said now think thinks wonder question example case hello outcome answer given find consider allow allowed possible valid legal combine combined combining mix mixed happen happens happening happened go goes come comes going operation operations op ops perform run running computing compute calculate trying try tried need needed und ist sind ein eine einer einen mit von der die das kann man warum wie une est avec que peut sont les des pourquoi comment con los las una son por qué como uma com почему как что если или можно есть для при 그리고 하고 이랑".split(
+    " ",
+  ),
+);
+const WORD = /\p{Script=Han}+|[\p{L}\p{M}\d_']+/gu;
+const isKnown = (/** @type {string} */ word) =>
+  isSilentWord(word) ||
+  isWordOfArrays(word) ||
+  OF_DATA.test(word) ||
+  SILENT.has(word.toLowerCase()) ||
+  /^\d/.test(word);
+
+/** What may stand between a name and its shape. */
+const LINK = /^(?:is|are|has|have|with|of|an?|the)$/i;
+const NAME = /^[A-Za-z_]\w+$/;
+/** Short names, which are no small words. */
+const SHORT = /^(?:gt|[A-Za-z]\d|[A-Z]{2})$/;
+
+/** The words in front of a shape without its name; null where it has none. @param {string[]} words */
+function withoutName(words) {
+  const end = words.findLastIndex((word) => !LINK.test(word));
+  const isName = end >= 0 && NAME.test(words[end]) && (SHORT.test(words[end]) || !isSilentWord(words[end]));
+  return isName ? words.slice(0, end) : null;
+}
+
+/** Whether what stands around shapes has such words. @param {string[]} gaps */
+export function hasUnknownWords(gaps) {
+  if (ASKS.test(gaps.join(" "))) return false;
+  const words = gaps.map((gap) => gap.match(WORD) ?? []);
+  const unknown = words.map((some) => some.filter((word) => !isKnown(word)));
+  if (unknown.every(({ length }) => length === 0)) return false;
+  // `boxes (100, 1, 4) and others (1, 20, 4)`: each of them is called something.
+  const bare = words.slice(0, -1).map(withoutName);
+  return bare.some((rest) => rest === null || !rest.every(isKnown)) || unknown.at(-1)?.length !== 0;
+}
+
+/** What tells shapes apart, or gives one a name. */
+const APART = /\bv(?:s|ersus)\b|[:=]/;
+
+/**
+ * Whether of two shapes one alone is called something, by a word that nobody knows: `frobnicate (3, 4) and (4,)`.
+ * @param {string} text @param {(string | null)[]} names
+ */
+export function isCalledAlone(text, names) {
+  const [name, ...others] = names.filter((one) => one !== null);
+  const isOne = names.length === 2 && others.length === 0 && name !== undefined && name.length > 1;
+  return isOne && !APART.test(text) && !isKnown(name);
+}
