@@ -1204,6 +1204,10 @@ export const remedies = {
   oneOfBatch:
     "A norm needs more than one sample while training: leave out a last batch of one, or call `model.eval()` for single samples.",
   rowsOfOne: "Rows of samples are asked for: a column for one feature, `reshape(1, -1)` for one sample.",
+  batchFirst: ({ batch }) =>
+    `If the batch of ${batch} comes first in the input, say so: \`batch_first=True\`.`,
+  statesOfBatch: ({ batch, got }) =>
+    `The layer sees a batch of ${batch}: a hidden state for ${batch} samples fits, and not one for ${got}.`,
   statesInFront: ({ wanted, come }) =>
     `The state has ${come} in front and ${wanted} are asked for: \`num_layers\`, and twice that with \`bidirectional=True\`.`,
   strided: "With a stride, give the padding as a number: half of the kernel's size, rounded down.",

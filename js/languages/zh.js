@@ -1091,6 +1091,9 @@ export const remedies = {
   inPlace: "不要写入原张量，而是生成新的张量：用 `x = x + y` 代替 `x += y`。",
   oneOfBatch:
     "训练时归一化需要不止一个样本：舍去只有一个样本的最后一批，或者对单个样本先调用 `model.eval()`。",
+  batchFirst: ({ batch }) => `如果输入的第一个轴是大小为 ${batch} 的批次，就说明：\`batch_first=True\`。`,
+  statesOfBatch: ({ batch, got }) =>
+    `这一层看到的批次大小是 ${batch}：隐藏状态要为 ${batch} 个样本，而不是 ${got} 个。`,
   statesInFront: ({ wanted, come }) =>
     `状态的第一维是 ${come}，需要的是 ${wanted}：即 \`num_layers\`，\`bidirectional=True\` 时再乘 2。`,
   strided: "步长不为 1 时，填充要写成数：卷积核大小的一半，向下取整。",

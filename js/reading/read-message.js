@@ -219,7 +219,7 @@ function mended({ answer, shapes }, traceback, { mend }) {
     marks: own?.marks ?? null,
     marked: own?.source.find(({ arrow }) => arrow)?.code ?? null,
     operands: failingOperation(failure)?.names ?? [],
-    within: own === null ? [] : failure.frames.slice(failure.frames.indexOf(own) + 1),
+    within: failure?.frames.slice(own === null ? 0 : failure.frames.indexOf(own) + 1) ?? [],
     programs,
     given: { shapes, ...dialectOf(answer.framework) },
   });

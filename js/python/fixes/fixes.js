@@ -12,6 +12,7 @@ import { madeOf } from "./origins/made.js";
 import { originsOf } from "./origins/origins.js";
 import { placeOf } from "./place.js";
 import { asked, isKnown, questionOf } from "./program-of.js";
+import { calleeName } from "./rules/writing.js";
 import { stretchedBefore } from "./stretched.js";
 import { tried } from "./trying.js";
 
@@ -143,7 +144,7 @@ export function fixesOf(figure, program, { figures, error }, depth = MORE) {
     ...others,
     ...whole.filter(({ late }) => late),
   ];
-  // What stops the same line again is shown where nothing gets past it.
+  // What stops the same line again helps only together with what gets past that.
   const past = found.filter(({ stops }) => !stops);
   const broken =
     isStopped && depth === MORE && past.every(({ breaks }) => breaks) ? past.slice(0, SHOWN) : [];
@@ -152,7 +153,7 @@ export function fixesOf(figure, program, { figures, error }, depth = MORE) {
     const changes = atSource(way, program);
     return changes === null ? [] : ending({ ...fix, ways: [changes] });
   });
-  const shown = [...once, ...(past.length > 0 ? past : found)];
+  const shown = [...once, ...(past.length > 0 || depth === MORE ? past : found)];
   const texts = shown.map(({ source }) => source);
   return shown
     .filter(({ source }, index) => texts.indexOf(source) === index)
@@ -171,10 +172,18 @@ export function failedIn({ figures, error }) {
 
 const isLongest = ({ shapes }, operand) => shapes.every(({ length }) => length <= shapes[operand]?.length);
 
+/** Vectors that are compared are equally long: axes between them do not make them so. */
+const COMPARES = /^(?:cosine_similarity|pairwise_distance)$/;
+const areUnlike = ({ shapes }, { node }) =>
+  node.type === "Call" &&
+  COMPARES.test(calleeName(node)) &&
+  shapes.every((shape) => shape.at(-1) !== 1) &&
+  shapes[0].at(-1) !== shapes[1].at(-1);
+
 /** What broadcasting has to say of an operation. */
 function ofFigure(figure, program, all, around) {
   const place = isKnown(figure) ? placeOf(figure, program) : null;
-  if (place === null) return [];
+  if (place === null || areUnlike(figure, place)) return [];
   const isPast = pastFigure(all.indexOf(figure), figure.line);
   const helping = (fix) => tried(fix, program, isPast, around);
   const kept = keepdims(place, figure.dialect).flatMap(helping);

@@ -9,11 +9,11 @@ const sizesOf = (text) =>
 /** Class numbers in a loss for one-hot rows. */
 function numbers([, target, output]) {
   const [given, made] = [sizesOf(target), sizesOf(output)];
-  const isNumbers =
-    given.length === made.length - 1 || (given.length === made.length && given.at(-1) === "1");
-  return isNumbers
-    ? [{ id: "kerasSparse", lines: ['model.compile(..., loss="sparse_categorical_crossentropy")'] }]
-    : [];
+  const isOfEach = given.length === made.length - 1 && given.slice(1).join() === made.slice(1, -1).join();
+  if (isOfEach || (given.length === made.length && given.at(-1) === "1"))
+    return [{ id: "kerasSparse", lines: ['model.compile(..., loss="sparse_categorical_crossentropy")'] }];
+  const isOfAll = given.length > 1 && given.length < made.length && given.at(-1) === made.at(-1);
+  return isOfAll ? [{ id: "kerasFlatten", lines: ["keras.layers.Flatten()"] }] : [];
 }
 
 /** One-hot rows in a loss for class numbers, or scores with axes that no target has. */
@@ -83,14 +83,28 @@ function single([, expected, got]) {
 
 const RECEIVED = "Received: target\\.shape=\\(([^)]{1,80})\\), output\\.shape=\\(([^)]{1,80})\\)";
 
+const elementsOf = (sizes) => sizes.reduce((total, size) => total * Number(size), 1);
+const INPUTS = /inputs=tf\.Tensor\(shape=\(([^)]{1,60})\)/;
+
+/** What a model was given, where it flattens that and only the channels are others: `(28, 28, 3)`. */
+function otherChannels(taken, come, message) {
+  const sizes = sizesOf(INPUTS.exec(message)?.[1] ?? "").slice(1);
+  const places = elementsOf(sizes.slice(0, -1));
+  return sizes.length > 2 && elementsOf(sizes) === Number(come) && Number(taken) % places === 0
+    ? sizes
+    : null;
+}
+
 /** Pictures, or sequences, where a layer takes each of them as one row. */
-function features([, taken, shape]) {
+function features([, taken, shape], { message }) {
   const sizes = sizesOf(shape);
   const come = sizes.at(-1);
-  const all = sizes.slice(1).reduce((total, size) => total * Number(size), 1);
-  return sizes.length > 2 && all === Number(taken)
-    ? [{ id: "kerasFlattenInput", lines: ["keras.layers.Flatten()"] }]
-    : [{ id: "kerasFeatures", facts: { taken, come }, lines: [`keras.Input((..., ${come}))`] }];
+  if (sizes.length > 2 && elementsOf(sizes.slice(1)) === Number(taken))
+    return [{ id: "kerasFlattenInput", lines: ["keras.layers.Flatten()"] }];
+  const given = otherChannels(taken, come, message)?.join(", ");
+  return given === undefined
+    ? [{ id: "kerasFeatures", facts: { taken, come }, lines: [`keras.Input((..., ${come}))`] }]
+    : [{ id: "inputShape", facts: { shape: `(${given})` }, lines: [`keras.Input((${given}))`] }];
 }
 
 /** Targets, and what the model gives, of which the batch is not known. */

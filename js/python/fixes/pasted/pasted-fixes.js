@@ -3,24 +3,31 @@ import { inCurrentWords } from "./current-words.js";
 import { ownPrograms } from "./own-programs.js";
 import { remediesOf } from "./remedies.js";
 import { isSameMessage } from "./same-message.js";
-import { fixOfScene, programOfScene } from "./scenes/scene.js";
+import { fixOfScene, isGuess, programOfScene } from "./scenes/scene.js";
 import { scenesOf } from "./scenes/scenes.js";
 
 const SHOWN = 4;
 const LONGEST = 20_000;
 
-const fixesIn = ({ figures, fixes, error }, message) =>
-  error !== null && isSameMessage(error.message, message) ? (fixes ?? figures[0]?.fixes ?? []) : [];
+const raises = ({ error }, message) => error !== null && isSameMessage(error.message, message);
+const fixesIn = (answer, message) =>
+  raises(answer, message) ? (answer.fixes ?? answer.figures[0]?.fixes ?? []) : [];
 
-/** Fixes of the program that was pasted with its message, or of lines of it that the traceback shows. */
+/**
+ * Fixes of the program that was pasted with its message, or of lines of it that the traceback shows; null where none of them raises
+ * that message.
+ */
 function ofOwn(asked, text, readCode) {
+  let isRaised = false;
   for (const { source, isWhole } of ownPrograms(text, asked.programs)) {
     if (source.length > LONGEST) continue;
-    const found = fixesIn(readCode(source, asked.given), asked.message);
+    const answer = readCode(source, asked.given);
+    const found = fixesIn(answer, asked.message);
+    isRaised ||= raises(answer, asked.message);
     if (found.length > 0)
       return found.map((fix) => ({ ...fix, changes: [], source: isWhole ? fix.source : null }));
   }
-  return [];
+  return isRaised ? [] : null;
 }
 
 /**
@@ -31,8 +38,10 @@ function ofOwn(asked, text, readCode) {
 export function pastedFixes(given, text, readCode) {
   const asked = { ...given, message: inCurrentWords(given.message) };
   const own = ofOwn(asked, text, readCode);
-  if (own.length > 0) return own.slice(0, SHOWN);
-  const found = scenesOf(asked).flatMap((scene) =>
+  if (own !== null && own.length > 0) return own.slice(0, SHOWN);
+  // What the program itself does not allow, no guess at its sizes does.
+  const scenes = scenesOf(asked).filter((scene) => own === null || !isGuess(scene));
+  const found = scenes.flatMap((scene) =>
     fixesIn(readCode(programOfScene(scene), { dialect: scene.dialect }), asked.message).flatMap((fix) => {
       const shown = fixOfScene(fix, scene, asked.line);
       return shown === null ? [] : [shown];

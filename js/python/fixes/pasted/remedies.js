@@ -117,11 +117,22 @@ function collated([, first, second], { within }) {
     : [{ id: "collate" }];
 }
 
+/** Hidden states of another batch than the input has. */
+function states([, layers, batch, size, gotLayers, got, gotSize]) {
+  const isBatch = layers === gotLayers && size === gotSize;
+  const line = `hidden = torch.zeros(${layers}, ${batch}, ${size})`;
+  return isBatch ? [{ id: "statesOfBatch", facts: { batch, got }, lines: [line] }] : [];
+}
+
 /** @type {{ says: RegExp, ways: (match: any, asked: any) => Remedy[] }[]} */
 const REMEDIES = [
   { says: /input to conv(\d)d, but got input of size: \[([\d, ]+)\]/, ways: pictures },
   { says: /^Expected input batch_size \((\d+)\) to match target batch_size \((\d+)\)/, ways: batches },
   { says: /loading state_dict for/, ways: weights },
+  {
+    says: /^Expected hidden(?:\[0\])? size \((\d+), (\d+), (\d+)\), got \[(\d+), (\d+), (\d+)\]/,
+    ways: states,
+  },
   { says: /^grad can be implicitly created only for scalar outputs/, ways: scalar },
   { says: JOINED, ways: joined },
   {

@@ -54,7 +54,10 @@ function classNumbers(_, around) {
   if (target === undefined) return [];
   const { shape, node } = target;
   if (shape.length === 2 && shape[1] === 1) return [edited(target, [{ edit: "squeeze", dim: 1 }], around, 1)];
-  if (shape.length < 2) return [];
+  const [scores] = pairOf(around);
+  // Rows of more classes than there are scores give numbers that no score has.
+  const isOther = scores?.shape.length > 1 && scores.shape[1] !== shape[1];
+  if (shape.length < 2 || isOther) return [];
   const insert = `${ofText(node, around)}.argmax(dim=1)`;
   return [said("classes", { name: calledIn(node, around) }, [replaced(node, insert)], 1)];
 }

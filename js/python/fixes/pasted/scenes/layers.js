@@ -20,8 +20,11 @@ function channels([, kind, groups, weight, input], asked) {
   const layer = `${LAYER} = ${name}(${taken}, ${out}, ${kernelOf(sizes.slice(2))}${more})`;
   const alone = shape[0] === 1 ? [shape.slice(1)] : [];
   const shapes = taken === 1 ? [...alone, shape] : [shape, ...alone];
-  return shapes.map((one) => ({ ...layerOf(asked), before: [layer, zeros(one)] }));
+  return shapes.map((one) => ({ ...layerOf(asked), before: [layer, zeros(one)], shows: withOthers }));
 }
+
+/** No message tells the stride and the padding of a layer, which stay. */
+const withOthers = (line) => line.replace(/^([^=]{1,80} = )?(nn\.Conv\w{2,12}\(.{1,80})\)$/, "$1$2, ...)");
 
 /** Pictures without channels, or without a batch. */
 function axesMissing([, rank, shape], asked) {

@@ -1,4 +1,6 @@
 // Recurrent layers: features, hidden states, the place of the batch.
+import sentences from "../../../../../build/generated/sentences/remedies.js";
+import { inEveryLanguage } from "../../../../languages/languages.js";
 import { objectCall } from "./called-in.js";
 import { layerOf } from "./layer-of.js";
 import { BATCH, HEIGHT, OTHER, token } from "./scene.js";
@@ -54,6 +56,7 @@ function states(match, asked) {
       ],
       keeps: "before",
       shows: withoutOthers,
+      text: inEveryLanguage((language) => sentences[language].batchFirst({ batch: gotBatch })),
     },
   ];
 }

@@ -7,6 +7,8 @@ export const [BATCH, HEIGHT, WIDTH, OTHER] = [7901, 7919, 7927, 7907];
 const LETTERS = { [BATCH]: "N", [HEIGHT]: "H", [WIDTH]: "W" };
 const LETTER = /\b79(?:01|19|27)\b/g;
 const POINTS = /\b7907\b/g;
+/** Whether a scene has sizes that no message told. @param {Scene} scene */
+export const isGuess = ({ before }) => before.some((line) => /\b79(?:0[17]|19|27)\b/.test(line));
 const lettered = (text, points) => text.replace(LETTER, (size) => LETTERS[size]).replace(POINTS, points);
 
 /** What stands for the words of the line in a program. */

@@ -214,3 +214,81 @@ test("a session that was asked for shapes, and words below the error, tell what 
     assert.equal(fixes?.[0]?.changed.join(), fix, text);
   }
 });
+
+const raised = (line, error, ...frames) =>
+  lines(
+    "Traceback (most recent call last):",
+    '  File "a.py", line 9, in <module>',
+    `    ${line}`,
+    ...frames,
+    error,
+  );
+const inside = (path, name, line) => [
+  `  File "/venv/lib/python3.12/site-packages/${path}", line 7, in ${name}`,
+  `    ${line}`,
+];
+const FORWARD = [
+  ...inside("torch/nn/modules/module.py", "_wrapped_call_impl", "return self._call_impl(*args, **kwargs)"),
+  ...inside("torch/nn/modules/linear.py", "forward", "return F.linear(input, self.weight, self.bias)"),
+];
+
+test("a fix holds through the whole statement, or is none", () => {
+  const program = lines(
+    "import numpy as np",
+    "X = np.random.rand(100, 3); y = np.random.rand(100); w = np.zeros(3)",
+    "err = X @ w - y",
+    "w -= 0.1 * (X * err)",
+  );
+  const error = "ValueError: operands could not be broadcast together with shapes (100,3) (100,) ";
+  assert.deepEqual(changed(`${program}\n${raised("w -= 0.1 * (X * err)", error)}`), []);
+  const alike = raised(
+    "F.cosine_similarity(torch.randn(10, 64), torch.randn(10, 32))",
+    "RuntimeError: The size of tensor a (64) must match the size of tensor b (32) at non-singleton dimension 1",
+  );
+  assert.deepEqual(changed(alike), []);
+  const classes = "RuntimeError: 0D or 1D target tensor expected, multi-target not supported";
+  const loss = (target) => raised(`nn.CrossEntropyLoss()(torch.randn(8, 10), torch.${target})`, classes);
+  assert.deepEqual(changed(loss("rand(8, 12)")), []);
+  assert.match(changed(loss("zeros(8, 1, dtype=torch.long)"))[0][0], /\.squeeze\(1\)/);
+});
+
+test("what a library reshapes nobody changes", () => {
+  const error = "RuntimeError: shape '[12, 8, 4]' is invalid for input of size 576";
+  const frames = inside(
+    "torch/nn/functional.py",
+    "multi_head_attention_forward",
+    "k = k.view(k.shape[0], bsz * num_heads, head_dim).transpose(0, 1)",
+  );
+  assert.deepEqual(changed(raised("m(q, kv, kv)", error, ...frames)), []);
+  assert.deepEqual(changed(lines(...frames, error)), []);
+  assert.equal(changed(raised("k = k.view(12, 8, 4)", error))[0][0], "k = k.view(12, 8, -1)");
+});
+
+test("a model is not replaced by one of its layers where calls are left out", () => {
+  const error = "RuntimeError: mat1 and mat2 shapes cannot be multiplied (64x4096 and 9216x128)";
+  assert.deepEqual(
+    changed(raised("net(x)", error, ...FORWARD.slice(0, 2), "[... skipping hidden 3 frame]")),
+    [["nn.Linear(4096, 128)"]],
+  );
+  assert.deepEqual(changed(raised("fc(x)", error, ...FORWARD)), [["fc = nn.Linear(4096, 128)"]]);
+});
+
+test("hidden states of another batch, in both ways", () => {
+  const error = "RuntimeError: Expected hidden[0] size (1, 3, 16), got [1, 4, 16]";
+  const { fixes = [] } = read(raised("lstm(x, (h0, c0))", error));
+  assert.match(fixes[0].text.en, /^If the batch of 4 comes first/);
+  assert.deepEqual(fixes.at(-1)?.changed, ["hidden = torch.zeros(1, 3, 16)"]);
+});
+
+test("Keras: axes that targets do not have, and channels that a model does not take", () => {
+  const rank = (target, output) =>
+    `ValueError: Arguments \`target\` and \`output\` must have the same rank (ndim). Received: target.shape=${target}, output.shape=${output}`;
+  const sparse = ['model.compile(..., loss="sparse_categorical_crossentropy")'];
+  assert.deepEqual(changed(rank("(None, 10)", "(None, 28, 10)")), [["keras.layers.Flatten()"]]);
+  assert.deepEqual(changed(rank("(None, 28)", "(None, 28, 10)")), [sparse]);
+  assert.deepEqual(changed(rank("(None,)", "(None, 10)")), [sparse]);
+  const channels = (shape) =>
+    `ValueError: Input 0 of layer "dense" is incompatible with the layer: expected axis -1 of input shape to have value 784, but received input with shape (4, 2352)\n\nArguments received by Sequential.call():\n  • inputs=tf.Tensor(shape=${shape}, dtype=float32)`;
+  assert.deepEqual(changed(channels("(4, 28, 28, 3)")), [["keras.Input((28, 28, 3))"]]);
+  assert.deepEqual(changed(channels("(4, 2352)")), [["keras.Input((..., 2352))"]]);
+});
