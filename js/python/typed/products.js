@@ -20,7 +20,9 @@ const POINT = /[)\]] ?[\u00b7\u22c5\u2219] ?[([]/u;
 /** Shapes side by side, and nothing else. */
 const BESIDE = /^\s{0,20}[([][\w ,\u00d7]{1,60}[)\]][([][\w ,\u00d7]{1,60}[)\]]\s{0,20}$/u;
 /** Divided by the first, `(4,) \u9664 (10, 4)`, which many say of the second: what is larger is divided. */
-const DIVIDES = /(?<!\u88ab.{0,40})\u9664(?!\u4ee5)/u;
+const DIVIDES = /\u9664(?!\u4ee5)/u;
+/** The passive voice before it: what stands first is divided. */
+const isPassive = (told) => told.slice(0, told.search(DIVIDES)).includes("\u88ab");
 
 const isOk = (op, operands) => {
   try {
@@ -49,7 +51,7 @@ function divided(expression) {
 export function meant(/** @type {any} */ expression, /** @type {string} */ told) {
   const { op, operands } = expression;
   const areMatrices = operands.every(({ length }) => length > 1);
-  if (op === "div") return DIVIDES.test(told) ? divided(expression) : expression;
+  if (op === "div") return DIVIDES.test(told) && !isPassive(told) ? divided(expression) : expression;
   if (op === "add")
     return areMatrices && BESIDE.test(told) && isOk("matmul", operands) ? asMatrices(expression) : expression;
   if (op !== "mul") return expression;
