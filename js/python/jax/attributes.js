@@ -75,7 +75,11 @@ const METHODS = {
     if (isTraced(array)) refuseHere("tolist() of what is traced");
     return ask(() => fromElements(tensorOf(array)));
   },
-  copy: (array) => array,
+  copy: (array) =>
+    give(
+      ask(() => tensorOf(array).clone()),
+      array.weak,
+    ),
   block_until_ready: (array) => array,
   devices: (array) => (isTraced(array) ? refuseHere("attribute .devices") : new PySet([DEVICE])),
 };

@@ -132,6 +132,7 @@ function between(from, to, count) {
 
 export function linspace({ start, stop, num = 50n, endpoint = true, retstep, dtype: type, axis = 0n }) {
   const ends = [start, stop].map((value) => convert(value).tensor.to("float32"));
+  if (typeof num === "number") raise("TypeError", "'float' object cannot be interpreted as an integer");
   const count = integer(num);
   const dtype = dtypeOf(type) ?? "float32";
   if (count < 0) raise("ValueError", `Number of samples, ${count}, must be non-negative.`);

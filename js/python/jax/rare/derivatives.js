@@ -6,6 +6,7 @@ import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
+import { repr } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise, TYPES } from "../../values/types.js";
 import { convert, itemsOf } from "../convert.js";
@@ -245,11 +246,24 @@ function jvp([made, primals, tangents], keywords) {
   if (Object.keys(keywords).length > 0) refuseHere("such a jax.jvp");
   checkPrints(made, "jax.jvp");
   const args = itemsOf(primals) ?? refuseHere("such primals");
-  const changes = leavesOf(tangents).map((leaf) => convert(leaf).tensor.to("float32"));
+  const given = leavesOf(tangents).map((leaf) => convert(leaf).tensor);
+  const changes = given.map((tensor) => tensor.to("float32"));
   const all = new Tuple(args.map((_, i) => BigInt(i)));
   const { tensors, replaced } = readArguments(args, all, "jvp");
   tensors.forEach((one, i) => {
-    if (one.shape.join() !== changes[i]?.shape.join()) refuseHere("tangents of other shapes");
+    if (given[i] === undefined) refuseHere("such tangents");
+    const { shape, dtype } = given[i];
+    if (one.dtype === "float32" && dtype !== one.dtype) {
+      const rule =
+        "dtypes must be equal, or in case of int/bool primal dtype the tangent dtype must be float0.";
+      const found = `Got primal dtype ${one.dtype} and so expected tangent dtype ${one.dtype}, but got tangent dtype ${dtype} instead.`;
+      raise("TypeError", `primal and tangent arguments to jax.jvp do not match; ${rule}${found}`);
+    }
+    if (one.shape.join() !== shape.join()) {
+      const [own, other] = [one.shape, shape].map((sizes) => repr(new Tuple(sizes.map(BigInt))));
+      const rule = "jvp called with different primal and tangent shapes;Got primal shape";
+      raise("ValueError", `${rule} ${own} and tangent shape as ${other}`);
+    }
   });
   const answer = callOf(made)(args);
   const leaves = leavesOf(answer).map((leaf) => (isArray(leaf) ? leaf : convert(leaf)));

@@ -166,11 +166,23 @@ function scan([body, start, given = null, length = null, reverse = false]) {
   return new Tuple([carry, ys]);
 }
 
+/** Goes on by a truth without axes, and by nothing else. */
+function checkCondition(answer) {
+  const leaves = leavesOf(answer).map((leaf) => convert(leaf));
+  const [{ tensor }] = leaves;
+  if (leaves.length === 1 && tensor.dtype === "bool" && tensor.ndim === 0) return;
+  const types = leaves.map(
+    (leaf) => `ShapedArray(${kindOf(leaf).replace("~", "")}${leaf.weak ? ", weak_type=True" : ""})`,
+  );
+  const rule = "cond_fun must return a boolean scalar, but got output type(s)";
+  raise("TypeError", `${rule} [${types.join(", ")}].`);
+}
+
 function whileLoop([test, body, start]) {
   const goesOn = tracedCalls(test, "while_cond");
   const call = tracedCalls(body, "while_body");
   const first = array(start);
-  goesOn([first]);
+  checkCondition(goesOn([first]));
   let value = settled(body, first, (own) => tracedCalls(body, "while_body")([own]), "while_loop");
   if (!known()) return call([value]);
   while (truth(valueHere(goesOn([value])))) value = call([value]);
