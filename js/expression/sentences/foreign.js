@@ -51,6 +51,12 @@ function nameless(name, at, text) {
   return "";
 }
 
+/** A vector with its other axis, which has length 1 and counts for nothing in a product of two vectors. */
+function vector(_, kind, size, __, text) {
+  if (/\bdot\b|\binner\b|点[积乘]|内积/iu.test(text)) return ` (${size},) `;
+  return /^[c列]/iu.test(kind) ? ` (${size}, 1) ` : ` (1, ${size}) `;
+}
+
 const DTYPES =
   "(?:bfloat|float|bf|f|uint|int|u|i|s|complex|c|bool|pred)\\d{0,3}|(?:Long|Float|Double|Half|Bool|Int)?Tensor|[Nn]d[Aa]rray|Array|ShapedArray";
 
@@ -143,7 +149,29 @@ const FORMS = [
         .split(/ ?× ?/u)
         .join(", ")},) `,
   ],
-  [new RegExp(`(${NUMBERS}) ?维(?:的?[列行]?向量)`, "gu"), " ($1,) "],
+  // Vectors that stand or lie.
+  [
+    new RegExp(
+      `(?<!as (?:an? )?)\\b(column|row)[- ]vectors? (?:(?:of|with)(?: {6,12}| size| length| dimension)? )?(${NUMBERS})(?![\\w×*]|[.,]\\d| ?[x×])(?: (?:elements|entries|values|numbers))?`,
+      "giu",
+    ),
+    vector,
+  ],
+  [
+    new RegExp(
+      `(?<![\\w.,-])(${NUMBERS})[- ]?(?:elements?|dim(?:ensional)?|d|long)?[- ]?(column|row)[- ]vectors?\\b`,
+      "giu",
+    ),
+    (whole, size, kind, at, text) => vector(whole, kind, size, at, text),
+  ],
+  [new RegExp(`([列行])向量(?:长度|大小)?[为是]? ?(${NUMBERS})(?![\\d,x×*])`, "gu"), vector],
+  [
+    new RegExp(`(?:长度|大小)?[为是]? ?(${NUMBERS}) ?维?的?([列行])向量`, "gu"),
+    (whole, size, kind, at, text) => vector(whole, kind, size, at, text),
+  ],
+  // Sizes right beside Chinese.
+  [/(?<=\p{Script=Han})(?=[1-9]\d{0,8} ?[x×] ?\d)|(?<=\d ?[x×] ?\d{1,9})(?=\p{Script=Han})/gu, " "],
+  [new RegExp(`(${NUMBERS}) ?维(?:的?向量)`, "gu"), " ($1,) "],
   [new RegExp(`\\(? ?(${NUMBERS}) ?行 ?(${NUMBERS}) ?列 ?\\)?`, "gu"), " ($1, $2) "],
   [new RegExp(`(?:大小|形状|尺寸)[为是]? ?(${NUMBERS}) ?乘以? ?(${NUMBERS})(?!\\d)`, "gu"), " ($1, $2) "],
   [new RegExp(`(?:长度|大小)[为是]? ?(${NUMBERS})(?![\\d,x×*])`, "gu"), " ($1,) "],

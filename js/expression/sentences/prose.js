@@ -109,6 +109,9 @@ function labelled(text) {
   return `"${equation.replaceAll(" ", "")}" ${shapes.map((shape) => `(${shape.join(", ")},)`).join(" ")}`;
 }
 
+/** A shape that is turned round, also by MATLAB's sign, which is no quote behind it. */
+const TURNED = /[)\]] ?(?:ᵀ|⊤|\^ ?\{?[T⊤])|^[^'\u2019]{0,200}[)\]]['\u2019](?!['\u2019\p{L}])/u;
+
 /** What an error says of shapes is not what somebody asks about them. */
 const OF_ERRORS = /(?:Error|Exception|Warning) ?[:\uff1a]/;
 
@@ -162,7 +165,7 @@ function areFactors(shapes) {
  * @returns {string | null}
  */
 export function notationOf(text) {
-  if (text.length > LONGEST || OF_ERRORS.test(text) || ELSEWHERE.test(text)) return null;
+  if (text.length > LONGEST || OF_ERRORS.test(text) || ELSEWHERE.test(text) || TURNED.test(text)) return null;
   const ofLabels = labelled(fold(text));
   if (ofLabels !== null) return ofLabels;
   // A dash between sentences is no sign of a difference.

@@ -3,6 +3,7 @@
 // names with these shapes.
 import { parseExpression } from "../expression.js";
 import { fold } from "../tokens.js";
+import { hasCounts, withCounts } from "./counted.js";
 import { inBrackets, SIZE } from "./foreign.js";
 import { nameIn } from "./naming.js";
 
@@ -241,7 +242,9 @@ export function wantedProgram(text) {
   const folded = fold(text);
   const read = readerOf(folded);
   if (read === null) return null;
-  const told = inBrackets(folded);
+  const counted = withCounts(folded);
+  if (hasCounts(counted)) return null;
+  const told = inBrackets(counted);
   const words = told.split(SHAPE).join(" ");
   // What a sentence says in code, it says there.
   if (/[=@/[\]]|\w\(/.test(words.replace(/[=:]/g, ""))) return null;

@@ -1,6 +1,6 @@
 // Expressions of shapes with several operations, `(2, 3) @ (3, 4) + (4,)`, of lists, and layers that
 // are called on a shape, as programs over names with these shapes.
-import { explain } from "../../common.js";
+import { isOk, pointBetween } from "../../explain/factors.js";
 import { beforeComment } from "../../expression/sentences/remarks.js";
 import { shapeOfLists } from "../../expression/shaping.js";
 import { fold } from "../../expression/tokens.js";
@@ -25,14 +25,8 @@ function listedProgram(text) {
 
 /** Factors are matrices where only these meet. */
 export function timesOf(/** @type {any[]} */ left, /** @type {any[]} */ right) {
-  const isOk = (op) => {
-    try {
-      return explain(op, [left, right]).ok;
-    } catch {
-      return false;
-    }
-  };
-  return left.length > 1 && right.length > 1 && !isOk("mul") && isOk("matmul") ? "@" : "*";
+  const areMatrices = left.length > 1 && right.length > 1;
+  return areMatrices && !isOk("mul", [left, right]) && isOk("matmul", [left, right]) ? "@" : "*";
 }
 
 /** A point between two shapes, which ends no sentence, and the sign of a product. */
@@ -41,7 +35,7 @@ const DOT = new RegExp(`(${LIST})(?: ?([\u00b7\u22c5\u2219]) ?|\\.| \\. )(?=(${L
 export const dotted = (/** @type {string} */ text) =>
   text.replace(DOT, (_, left, raised, right) => {
     const [one, other] = [left, right].map(sizesOf);
-    const sign = raised === undefined ? "@" : one && other && timesOf(one, other);
+    const sign = raised === undefined ? "@" : one && other && pointBetween(one, other);
     return `${left} ${sign || "*"} `;
   });
 
@@ -70,6 +64,12 @@ export function bare(text) {
   return rest.replace(/^[\s:]+/, "");
 }
 
+/** What turns a shape round. */
+const TURNED =
+  /(?<=[)\]]) ?(?:\^ ?\{?[T⊤]\}?(?!\w)|ᵀ|⊤|'(?!['\p{L}])|\u7684?\u8f6c\u7f6e(?:\u540e\u7684?|\u77e9\u9635)?)/gu;
+/** MATLAB's sign for it, beside which a star multiplies matrices. */
+const OF_MATLAB = /^[^']{0,200}[)\]]'(?!['\p{L}])/u;
+
 /**
  * An expression of several operations whose operands are written as shapes.
  * @param {string} text @returns {{ source: string, shapes: Record<string, any>, shown?: string } | null}
@@ -81,8 +81,8 @@ export function shapedProgram(text) {
   const shapes = {};
   const told = bare(text);
   const called = told.replace(CAME, "$1");
-  const source = called
-    .replace(/(?<=[)\]]) ?(?:\^ ?\{?[T⊤]\}?(?!\w)|ᵀ)/gu, ".mT")
+  const source = (OF_MATLAB.test(called) ? called.replace(/(?<!\.)\*/g, "@") : called)
+    .replace(TURNED, ".mT")
     .replace(LITERAL, (written) => {
       const sizes = /[\d,]/.test(written) ? sizesOf(written) : null;
       if (sizes === null) return written;

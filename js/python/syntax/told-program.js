@@ -1,6 +1,7 @@
 // Code with the shapes of its names told around it: `given x of shape (32, 10), x - x.mean(1)`, `q: (2, 8); k: (2, 8); q @ k.T`,
 // `x @ w + b where x is (32, 784), w is (784, 10), b is (10,)`.
 
+import { pointBetween } from "../../explain/factors.js";
 import { parseExpression } from "../../expression/expression.js";
 import { hasCounts, withCounts } from "../../expression/sentences/counted.js";
 import { inBrackets } from "../../expression/sentences/foreign.js";
@@ -236,6 +237,21 @@ function trimmed({ start, text }) {
 /** Whether nothing else stands behind the one thing that a function is given. */
 const isLast = (/** @type {string} */ rest) => rest.length > 0 && rest.length <= 80 && !rest.includes(",");
 
+const POINTED =
+  /(?<![\p{L}\p{N}_.])([\p{L}_](?:(?!ᵀ)[\p{L}\p{N}_]){0,40})(ᵀ|\.T|\^ ?\{?T\}?)? ?[\u00b7\u22c5\u2219](?= ?([\p{L}_](?:(?!ᵀ)[\p{L}\p{N}_]){0,40}))/gu;
+
+/** Code with the signs of products in place of the points between names that have shapes. */
+function withPoints(code, text, shapes) {
+  let told = code;
+  for (const { 0: whole, 1: left, 2: turn, 3: right, index } of text.matchAll(POINTED)) {
+    const [one, other] = [shapes[left], shapes[right]];
+    const at = index + whole.length - 1;
+    if (one && other && pointBetween(turn ? one.toReversed() : one, other) === "@")
+      told = `${told.slice(0, at)}@${told.slice(at + 1)}`;
+  }
+  return told;
+}
+
 /** What scores are divided by is a number, unless it has a shape: `/ sqrt(d_k)`, `/ √d`, `/ D**0.5`. */
 const SCALE =
   /(?<=[\p{L}\p{N}_)\]]) ?\/ ?(?:(?:(?:math|np|torch)\.)?sqrt ?\( ?(\w{1,20}) ?\)|√ ?(?:\((\w{1,20})\)|(\w{1,20}))|(\w{1,20}) ?(?:\*\*|\^) ?(?:0?\.5|\(1\/2\))|\((\w{1,20}) ?(?:\*\*|\^) ?0?\.5\))(?![\p{L}\p{N}_.])/gu;
@@ -310,11 +326,12 @@ function dataFor(source, shapes, isKnown) {
  */
 export function toldProgram(text) {
   if (text.length > LONGEST) return null;
-  const folded = fold(text).replaceAll("`", " ");
-  const told = tellings(folded);
-  if (hasCounts(folded) || hasLists(folded)) return null;
-  if (told.length === 0 && !CONSTRUCTED.test(folded)) return null;
+  const plain = fold(text).replaceAll("`", " ");
+  const told = tellings(plain);
+  if (hasCounts(plain) || hasLists(plain)) return null;
+  if (told.length === 0 && !CONSTRUCTED.test(plain)) return null;
   const shapes = Object.fromEntries(told.flatMap(({ names, sizes }) => names.map((name) => [name, sizes])));
+  const folded = withPoints(plain, text, shapes);
   const masked = told.reduce(
     (rest, { start, end }) => rest.slice(0, start) + MASK.repeat(end - start) + rest.slice(end),
     folded,
@@ -353,10 +370,13 @@ export function toldProgram(text) {
 const LETTERED =
   /((?:\bis|\bare|\bof|\bhas|:|(?<![\p{L}\p{N}_])\p{L}[\p{L}\p{N}_]{0,20}) )((?:[A-Z]|[1-9]\d{0,8})(?: x (?:[A-Z]|[1-9]\d{0,8})){1,4})(?![\p{L}\p{N}_(]| ?[([=])/gu;
 
+const POINT = /(?<=\p{L}[\p{N}_]? ?)[\u00b7\u22c5\u2219](?= ?\p{L})/gu;
+
 /** The same where shapes stand in another notation: `W ∈ R^{10×784}, x ∈ R^{784}, y = Wx`. @returns {any} */
 export function rewrittenProgram(text) {
   if (text.length > LONGEST) return null;
-  const folded = fold(text);
+  // A point between names is looked at once they have shapes.
+  const folded = fold(text.replace(POINT, MASK)).replaceAll(MASK, "\u00b7");
   const counted = withListShapes(withCounts(folded));
   if (hasCounts(counted)) return null;
   const lettered = (counted.match(LETTERED) ?? []).length > 1;

@@ -1,5 +1,5 @@
 // Matrices that are multiplied in words: `weights (10, 5) times inputs (5, 3)`.
-import { explain } from "../../common.js";
+import { isOk, pointBetween } from "../../explain/factors.js";
 import { formatExpression } from "../../expression/format.js";
 
 /** Signs and words of a product of elements. */
@@ -24,14 +24,6 @@ const DIVIDES = /\u9664(?!\u4ee5)/u;
 /** The passive voice before it: what stands first is divided. */
 const isPassive = (told) => told.slice(0, told.search(DIVIDES)).includes("\u88ab");
 
-const isOk = (op, operands) => {
-  try {
-    return explain(op, operands).ok;
-  } catch {
-    return false;
-  }
-};
-
 const asMatrices = (expression) => ({
   ...expression,
   op: "matmul",
@@ -55,8 +47,7 @@ export function meant(/** @type {any} */ expression, /** @type {string} */ told)
   if (op === "add")
     return areMatrices && BESIDE.test(told) && isOk("matmul", operands) ? asMatrices(expression) : expression;
   if (op !== "mul") return expression;
-  const hasVector = operands.some(({ length }) => length === 1) && operands.some(({ length }) => length > 1);
-  const isPointed = POINT.test(told) && hasVector && isOk("matmul", operands);
+  const isPointed = POINT.test(told) && pointBetween(operands[0], operands[1]) === "@";
   if (OF_MATRICES.test(told) || isPointed) return asMatrices(expression);
   if (!areMatrices || OF_ELEMENTS.test(told) || FAILS.test(told)) return expression;
   const ofElements = isOk("mul", operands);
