@@ -36,7 +36,7 @@ const OPERATIONS = [
   ["+", /\+|\b(?:plus|add(?:ed|ing)?|sum)\b|[加和]法|相加|加/iu],
   [
     "-",
-    /-|\b(?:minus|subtract(?:ed|ing)?|deduct(?:ed)?|taken? away|take\b.{1,60}\b(?:away|off)|less|differences?)\b|相减|减/iu,
+    /-|\b(?:minus|subtract(?:ed|ing)?|deduct(?:ed)?|taken? away|away from|less|differences?)\b|^ ?off(?: of)? ?$|相减|减/iu,
   ],
   ["/", /\/|\b(?:divided?|dividing|over)\b|相除|除/iu],
   ["&", /&&/],
