@@ -6,7 +6,6 @@ import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
-import { repr } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise, TYPES } from "../../values/types.js";
 import { convert, itemsOf } from "../convert.js";
@@ -14,7 +13,7 @@ import { ask, give, isArray, isNumber } from "../framework.js";
 import { noteAgain, witnessedBy } from "../tracing.js";
 import { callOf, checkFunction, checkPrints, known } from "../transforms.js";
 import { leavesOf, withLeaves } from "../trees.js";
-import { seenBy } from "./ways-back.js";
+import { checkTangent, seenBy } from "./ways-back.js";
 
 /** What notes the calls while derivatives are worked out; null while nobody asks for any. @type {any} */
 let tape = null;
@@ -251,19 +250,7 @@ function jvp([made, primals, tangents], keywords) {
   const all = new Tuple(args.map((_, i) => BigInt(i)));
   const { tensors, replaced } = readArguments(args, all, "jvp");
   tensors.forEach((one, i) => {
-    if (given[i] === undefined) refuseHere("such tangents");
-    const { shape, dtype } = given[i];
-    if (one.dtype === "float32" && dtype !== one.dtype) {
-      const rule =
-        "dtypes must be equal, or in case of int/bool primal dtype the tangent dtype must be float0.";
-      const found = `Got primal dtype ${one.dtype} and so expected tangent dtype ${one.dtype}, but got tangent dtype ${dtype} instead.`;
-      raise("TypeError", `primal and tangent arguments to jax.jvp do not match; ${rule}${found}`);
-    }
-    if (one.shape.join() !== shape.join()) {
-      const [own, other] = [one.shape, shape].map((sizes) => repr(new Tuple(sizes.map(BigInt))));
-      const rule = "jvp called with different primal and tangent shapes;Got primal shape";
-      raise("ValueError", `${rule} ${own} and tangent shape as ${other}`);
-    }
+    checkTangent(one, given[i] ?? refuseHere("such tangents"));
   });
   const answer = callOf(made)(args);
   const leaves = leavesOf(answer).map((leaf) => (isArray(leaf) ? leaf : convert(leaf)));

@@ -1,7 +1,9 @@
 // Derivatives of what JAX's functions work out at once, not by calls that are noted.
 import { WAYS_BACK as OF_MATRICES } from "../../algorithms/ways-back.js";
 import { NamedTuple } from "../../values/named-tuple.js";
+import { repr } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
 import { convert } from "../convert.js";
 import { ask, isArray } from "../framework.js";
 import { leavesOf } from "../trees.js";
@@ -52,3 +54,18 @@ export const seenBy =
     for (const { tensor } of lost) expect(tensor, `jax's ${name}`);
     return answer;
   };
+
+/** Refuses what an argument cannot change by: another dtype than its own, another shape. */
+export function checkTangent(primal, { shape, dtype }) {
+  if (primal.dtype === "float32" && dtype !== primal.dtype) {
+    const rule =
+      "dtypes must be equal, or in case of int/bool primal dtype the tangent dtype must be float0.";
+    const wanted = `Got primal dtype ${primal.dtype} and so expected tangent dtype ${primal.dtype}`;
+    const found = `${wanted}, but got tangent dtype ${dtype} instead.`;
+    raise("TypeError", `primal and tangent arguments to jax.jvp do not match; ${rule}${found}`);
+  }
+  if (primal.shape.join() === shape.join()) return;
+  const [own, other] = [primal.shape, shape].map((sizes) => repr(new Tuple(sizes.map(BigInt))));
+  const rule = "jvp called with different primal and tangent shapes;Got primal shape";
+  raise("ValueError", `${rule} ${own} and tangent shape as ${other}`);
+}
