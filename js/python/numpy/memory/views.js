@@ -6,28 +6,19 @@ import { Derived } from "../base/derived.js";
 import { itemsizeOf } from "../base/dtypes.js";
 import { give, notRead, wrong } from "../base/framework.js";
 
-/** Arrays of the bytes of elements, by their dtypes. */
-const TYPED = {
-  bool: Uint8Array,
-  uint8: Uint8Array,
-  int8: Int8Array,
-  int16: Int16Array,
-  int32: Int32Array,
-  int64: BigInt64Array,
-  float32: Float32Array,
-  float64: Float64Array,
-};
+/** Dtypes of which each pattern of bits is a number. */
+const OF_NUMBERS = /^(?:u?int8|int(?:16|32|64)|float(?:32|64))$/;
 
 /** The bytes of a tensor as numbers of another dtype. */
 function reinterpreted(tensor, dtype, shape) {
-  const bytes = new TYPED[tensor.dtype](tensor.contiguous().toTyped());
-  return engine.tensor(new TYPED[dtype](bytes.buffer), { shape, dtype });
+  const Numbers = engine.empty([0], { dtype }).toTyped().constructor;
+  return engine.tensor(new Numbers(tensor.contiguous().toTyped().buffer), { shape, dtype });
 }
 
 /** The same memory as numbers of another dtype; what is written into them goes back. */
 export function seenAs(array, dtype) {
   const own = tensorOf(array);
-  if (![dtype, own.dtype].every((name) => name !== "bool" && Object.hasOwn(TYPED, name)) || array.narrow)
+  if (![dtype, own.dtype].every((name) => OF_NUMBERS.test(name)) || array.narrow)
     notRead(`.view(${dtype}) of ${array.narrow ?? own.dtype}`);
   const [from, into] = [own.dtype, dtype].map(itemsizeOf);
   if (own.ndim === 0 && from !== into)
