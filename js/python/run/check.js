@@ -244,9 +244,8 @@ export function check(statements, world, hasAttribute, code, open = [], odd = ne
     return true;
   });
   // Of what may be a tensor, or is what nobody defines, it is not known what else it has.
-  const isRefused = (name) => unknown.size > 0 || partOf("standardMore").mayBeSomewhere(name);
-  if (isForeign || unknown.size > 0)
-    for (const [name, from] of odd) if (isRefused(name)) refuse(`attribute .${name}`, { from });
+  const mayBe = (name) => unknown.size > 0 || (isForeign && partOf("standardMore").mayBeSomewhere(name));
+  for (const [name, from] of odd) if (mayBe(name)) refuse(`attribute .${name}`, { from });
   // What tensors of these frameworks make of complex numbers is not read.
   if (isWithoutComplex && turns.length > 0 && !given.has("complex")) refuse("complex number", turns[0]);
   return [...unknown];

@@ -1,7 +1,7 @@
 // Whether a value has an attribute that is not read here: what `hasattr` answers where nothing was found.
 import { refuseHere } from "../../arrays/refuse.js";
 import { nameOf, typeOf } from "../../values/types.js";
-import { checkLack } from "./real-names.js";
+import { checkLack, isLayer } from "./real-names.js";
 
 const NUMBERS = "add radd sub mul rmul truediv floordiv mod pow neg abs float int bool and or xor invert";
 const SEQUENCES = "iter len getitem contains add mul rmul";
@@ -50,10 +50,9 @@ export function hasBeside(value, name) {
     return false;
   }
   if (ALWAYS.has(own)) return true;
-  const kind = value?.kinds ?? nameOf(value);
   const isOfProgram = /** @type {any} */ (typeOf(value)).members instanceof Map;
-  const isLayer = typeof value?.parametersOf === "function";
-  const names = isLayer || isOfProgram ? `${OBJECTS}${isLayer ? " call" : ""}` : OF_TYPES[kind];
+  const ofObject = isLayer(value) ? `${OBJECTS} call` : OBJECTS;
+  const names = isLayer(value) || isOfProgram ? ofObject : OF_TYPES[nameOf(value)];
   if (names === undefined || !ASKED.has(own)) refuseHere(`attribute .${name}`);
   return names.split(" ").includes(own);
 }

@@ -105,7 +105,8 @@ function isOfPlainClass(value) {
   return type?.members instanceof Map && type.foreign === TYPES.object;
 }
 
-const isLayer = (value) => typeof value?.parametersOf === "function";
+/** Whether a value is a layer of torch.nn, or of a class that derives from one. */
+export const isLayer = (value) => typeof value?.parametersOf === "function";
 
 /** Refuses where a value might have an attribute that is not read here. */
 export function checkLack(value, name) {
