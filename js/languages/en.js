@@ -824,6 +824,7 @@ export const playScripts = {
   tooLong: "Stopped: this takes too long. Shapes alone may do.",
   broken: (reason) => `Something went wrong here, and not in your code: ${reason}`,
   shapesInstead: "Run it with shapes only",
+  readInstead: "Read it as an error or as shapes",
   openInEditor: "Open in the editor",
   copied: "Link copied.",
   notCopied: "The link is in the address bar.",

@@ -736,6 +736,7 @@ export const playScripts = {
   tooLong: "已停止：运行时间太长。也许只看形状就够了。",
   broken: (reason) => `这里出了问题，与你的代码无关：${reason}`,
   shapesInstead: "只看形状地运行",
+  readInstead: "把它当作报错或形状来读",
   openInEditor: "在编辑器中打开",
   copied: "链接已复制。",
   notCopied: "链接在地址栏里。",

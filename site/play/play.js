@@ -12,6 +12,7 @@ import { readEarly, takeEarly } from "./editor/early.js";
 import { makeState, showEditor } from "./editor/editor.js";
 import { showAsks } from "./panes/asks.js";
 import { showFigure } from "./panes/figure.js";
+import { keepInstead } from "./panes/instead.js";
 import { showOutput } from "./panes/output.js";
 import { keepPaste } from "./panes/paste.js";
 import { keepPuzzles } from "./panes/puzzle.js";
@@ -112,6 +113,14 @@ const away = keepTakeAway({
   close: menus.close,
 });
 
+const instead = keepInstead({
+  ask,
+  words,
+  language,
+  runShapes: () => setMode("shapes"),
+  take: paste.take,
+});
+
 /** A figure that a message made stands on no line of its own. */
 const anywhere = (figure) => ({
   line: 1,
@@ -139,7 +148,7 @@ async function runNow() {
   if (source !== editor.source || paste.isShown) return;
   show({ source, ...answer });
   showOutput(answer);
-  showInstead(answer);
+  instead.show(answer, source, mode);
   showAsks(answer.asks, words, (given) => {
     state.shapes = { ...state.shapes, ...given };
     runNow();
@@ -160,18 +169,6 @@ function failed(error) {
     error: { pythonType: null, message, line: 1, reason },
   };
 }
-
-/** Where values stand in the way, shapes alone may do. */
-function showInstead({ error, others = false }) {
-  const stops = others || error?.reason === "limit" || error?.pythonType === "NameError";
-  const helps = state.mode === "values" && stops;
-  const place = byId("instead");
-  place.hidden = !helps;
-  const [button] = place.children;
-  button.textContent = words.shapesInstead;
-}
-
-byId("instead").addEventListener("click", () => setMode("shapes"));
 
 function show({ source, figures, dialect, error, fixes = [] }) {
   const drawn = firstStep(figures, editor.line, error?.line ?? null);

@@ -76,6 +76,25 @@ browserTest("unknown names are asked for, and a link brings all of it back", asy
   });
 });
 
+browserTest("an error or shapes in the editor are offered to be read as such", async () => {
+  await withPage(play, async (page) => {
+    const offer = page.locator("#instead button");
+    await write(page, "ValueError: operands could not be broadcast together with shapes (4,3) (4,)");
+    await offer.click();
+    await page.waitForFunction(() => document.querySelector("#figure").plan?.shapes?.[1]?.join() === "4");
+    assert.match(await page.locator("#pasted-text").inputValue(), /^ValueError/);
+    await page.locator("#pasted-close").click();
+    await write(page, "(3, 1) + (4,)");
+    await output(page, "(3, 1, 4)");
+    await offer.click();
+    await page.waitForFunction(() => document.querySelector("#figure").plan?.shape?.join() === "3,4");
+    await page.locator("#pasted-close").click();
+    await write(page, "print((3, 1) + (4,))");
+    await output(page, "(3, 1, 4)");
+    await page.waitForFunction(() => document.querySelector("#instead").hidden);
+  });
+});
+
 browserTest("a pasted message is read and drawn", async () => {
   await withPage(play, async (page) => {
     await output(page, "RuntimeError");

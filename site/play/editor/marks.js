@@ -2,6 +2,7 @@
 // drawn. Marks move with the text until the next run says anew.
 import { RangeSet, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, GutterMarker, gutterLineClass, WidgetType } from "@codemirror/view";
+import { sentence } from "../../scripts/make.js";
 import { shapeText } from "../../scripts/steps.js";
 
 /** @typedef {{ figures: any[], groups: { line: number, source: [number, number], indices: number[] }[], drawn: number | null, error: any, pick: (index: number) => void }} Marked */
@@ -24,8 +25,8 @@ class Message extends WidgetType {
   toDOM() {
     const { pythonType, message } = this.error;
     const box = element("div", pythonType ? "said" : "said own");
-    if (pythonType) box.append(element("b", "", pythonType), ": ");
-    box.append(message);
+    if (pythonType) box.append(element("b", "", pythonType), ": ", message);
+    else box.append(...sentence(message));
     // The editor measures boxes without their margins.
     const around = element("div", "message");
     around.append(box);

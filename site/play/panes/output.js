@@ -12,7 +12,7 @@ export function showOutput({ output, error, note }) {
   const ended = error?.pythonType
     ? make("pre", { className: "error" }, make("b", {}, error.pythonType), `: ${error.message}`)
     : error
-      ? make("p", { className: "own" }, error.message)
+      ? make("p", { className: "own" }, ...sentence(error.message))
       : null;
   const read = note === undefined ? null : make("p", { className: "own" }, ...sentence(note));
   const parts = [printed, read, ended].filter((part) => part !== null);
