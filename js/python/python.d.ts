@@ -1,5 +1,5 @@
 import type { SuspicionId, Text } from "../advice.js";
-import type { Dialect, Explained } from "../index.js";
+import type { Dialect, DType, Explained } from "../index.js";
 
 /** Sizes of a shape that is given for a name: numbers, letters of one's own, `null` where a size is not known. */
 export type GivenShape = readonly (number | string | null)[];
@@ -14,6 +14,11 @@ export interface Figure extends Explained {
   dialect: Dialect;
   /** The operands in the text's own words, `null` where one has none. */
   names: (string | null)[];
+  /**
+   * The elements of the operands before the operation (mode `"values"`), each by its place in memory; left out where an
+   * operand has more than 64, or does not fill its memory.
+   */
+  numbers?: { dtype: DType; data: number[] | boolean[] }[];
   /** Of shapes that stand there as they are, or in a sentence: what is asked of them, as it was understood. */
   text?: string;
 }

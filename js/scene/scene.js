@@ -9,7 +9,7 @@ import { axisNumber } from "./numbers.js";
 
 /** @typedef {import("./types.js").Scene} Scene */
 /** @typedef {import("./types.js").Options} Options */
-/** @typedef {import("../index.js").Explained<any>} Explained */
+/** @typedef {import("../index.js").Explained<any> & { numbers?: Scene["numbers"] }} Explained  numbers: of a program's figures */
 
 /**
  * What makes the scene of operations that read otherwise than plain broadcasting; `every-kind.js` brings it.
@@ -100,6 +100,7 @@ export function alignedScene(explained, options = {}) {
     ok: explained.ok,
     refusal: explained.ok ? null : refusalOf(columns),
     op: explained.op,
+    numbers: explained.numbers,
     rank,
     columns,
     rows,

@@ -37,9 +37,10 @@
  *   result: Result, error: import("../index.js").ShapecastError | null, expression: string, product: boolean,
  *   contracted: Size | null, axes: (string | null)[][] | null, letters: Record<string, number> | null,
  *   echo: string | null, walk: number[], equation: string | null, open?: boolean,
- *   dimension?: number | null }} Scene
+ *   dimension?: number | null, numbers?: { dtype: string, data: (number | boolean)[] }[] }} Scene
  *   ok: null where that depends on sizes that are left open · open: there are such sizes, so that not everything can be counted ·
  *   dimension: what a message that tells a part calls the axis, counted from the left ·
+ *   numbers: a program's own, of each operand by their places in memory, where they are told ·
  *   product: a matrix product, whose columns are labels · contracted: the length of its sums ·
  *   walk: the columns' axes in the order in which they are looked at
  * @typedef {{ names?: (string | null)[] | null, axisNames?: string[] | null, expression?: string,

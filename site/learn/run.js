@@ -1,7 +1,7 @@
 // Programs of lessons and guides run on their page, in the worker of the playground, which is loaded for the first one.
 import sentences from "../../build/generated/sentences/learn.js";
 import { languageOf } from "../../js/languages/languages.js";
-import { Client, TooLong } from "../play/parts/client.js";
+import { Client, TooLong } from "../running/client.js";
 
 const { lang } = document.documentElement;
 const strings = sentences[languageOf(lang)];

@@ -4,6 +4,7 @@ import templates from "../../build/generated/sentences/play.js";
 import strings from "../../build/generated/sentences/playScripts.js";
 import { languageOf } from "../../js/languages/languages.js";
 import { FIRST_ERROR, FIRST_FIGURE, programNamed } from "../programs/programs.js";
+import { Client, TooLong } from "../running/client.js";
 import { byId } from "../scripts/make.js";
 import { keepMenus } from "../scripts/menu.js";
 import { firstStep, groupSteps, stepOfLine } from "../scripts/steps.js";
@@ -17,7 +18,6 @@ import { showOutput } from "./panes/output.js";
 import { keepPaste } from "./panes/paste.js";
 import { keepPuzzles } from "./panes/puzzle.js";
 import { keepTakeAway } from "./panes/take-away.js";
-import { Client, TooLong } from "./parts/client.js";
 import { readLink, writeLink } from "./parts/share.js";
 
 /** After the last key. */

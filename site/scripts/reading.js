@@ -2,12 +2,13 @@
 // shows of it beside the figure.
 import sentences from "../../build/generated/sentences/pageReading.js";
 import { readLater } from "../../js/python/later.js";
+import { showOwnNumbers } from "../running/own-numbers.js";
 import { make, sentence } from "./make.js";
 import { printHint } from "./print-shapes.js";
 import { groupSteps, meetingOf, shapeText } from "./steps.js";
 import { typedShape } from "./typed-shape.js";
 
-export { readLater };
+export { readLater, showOwnNumbers };
 
 const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 

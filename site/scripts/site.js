@@ -66,7 +66,7 @@ function fitLines() {
 
 async function interpret() {
   const text = state.expr;
-  const { readLater, showReading } = await import("./reading.js");
+  const { readLater, showOwnNumbers, showReading } = await import("./reading.js");
   // What takes a while to be read waits until nobody types on.
   if (text.length > 2000) await new Promise((done) => setTimeout(done, 150));
   if (state.expr !== text) return;
@@ -79,6 +79,7 @@ async function interpret() {
     // Shapes that could be read without the reader can be changed by hand.
     const isWhole = parsed.ok && plan.op === parsed.op && formatExpression(plan) === parsed.text;
     figure.plan = isWhole ? { ...plan, expression: text } : plan;
+    if (result.kind === "code") showOwnNumbers(figure, { text, language: code, shapes: given });
     const wanted = plan.dialect ?? result.framework;
     if (DIALECTS.has(wanted)) chooseDialect(wanted);
     showFacts();
@@ -138,9 +139,7 @@ function usualView(expr) {
   return parsed.ok && isSmall(parsed.shapes) ? FIRST_VIEW : null;
 }
 
-const drawAtOnce = (expr) => {
-  figure.expr = expr;
-};
+const drawAtOnce = (expr) => Object.assign(figure, { expr });
 
 /** @param {(expr: string) => unknown} [draw] */
 function show(draw = drawAtOnce) {

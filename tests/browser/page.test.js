@@ -215,3 +215,17 @@ browserTest(
     });
   },
 );
+
+browserTest("the cells of a program show its own numbers", async () => {
+  await withPage({}, async (page) => {
+    await type(page, "x = torch.arange(6.).reshape(2, 3)\nx - x.mean(1, keepdim=True)");
+    await page.locator("shape-cast [role=tab]", { hasText: "Cells" }).click();
+    await page.waitForFunction(() => document.querySelector("shape-cast").plan?.numbers !== undefined);
+    await page.locator("shape-cast .sheet[data-panel='2'] .here[tabindex='0']").focus();
+    await page.keyboard.press("End");
+    await page
+      .locator("shape-cast [part=equation]")
+      .filter({ hasText: /5 - 4 = 1/ })
+      .waitFor();
+  });
+});

@@ -76,6 +76,24 @@ browserTest("unknown names are asked for, and a link brings all of it back", asy
   });
 });
 
+browserTest("small operands are shown with the program's own numbers", async () => {
+  await withPage(play, async (page) => {
+    // Lines without a chip, so that a click into the middle is one into the text.
+    await write(
+      page,
+      "a = np.array([[1, 200]], dtype=np.uint8)\nb = np.array([[2], [3]], dtype=np.uint8)\na * b\n\n\n\n\n",
+    );
+    await page.locator("#figure .sheet[data-panel='2'] .here[tabindex='0']").focus();
+    await page.keyboard.press("ArrowUp");
+    await page
+      .locator("#figure [part=equation]")
+      .filter({ hasText: /200 \* 2 = 144/ })
+      .waitFor();
+    await write(page, "torch.ones(100, 1) + torch.ones(100)");
+    await page.waitForFunction(() => !document.querySelector("#figure").view?.includes("cells"));
+  });
+});
+
 browserTest("an error or shapes in the editor are offered to be read as such", async () => {
   await withPage(play, async (page) => {
     const offer = page.locator("#instead button");

@@ -1,4 +1,5 @@
-// Whether the cells stand beside the ledger where there is room: what has more than two axes or operands needs the width.
+// Whether the cells stand beside the ledger where there is room: what has more than two axes or operands needs the width, and
+// so do a program's own numbers.
 
 import { isPlain } from "../../js/scene/scene.js";
 
@@ -11,4 +12,5 @@ export const isSmall = (shapes) => shapes.length <= MOST && shapes.every((shape)
 export const isBeside = (scene, shown) =>
   shown.join() === "ledger,cells" &&
   (isPlain(scene) || (scene.product && !scene.open)) &&
+  !scene.numbers &&
   isSmall(scene.rows.map(({ shape }) => shape));

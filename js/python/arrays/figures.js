@@ -4,6 +4,8 @@ import { isCount } from "./generic-sizes.js";
 
 /** As many are kept; of the operations behind them the last one is, which may be the one that stops the program. */
 export const MOST = 1000;
+/** Operands of so many elements have them told. */
+const FEW = 64;
 const DIALECTS = { numpy: "numpy", tensorflow: "tensorflow", jax: "jax" };
 
 /** Whether two shapes are the same; sizes that are not known are `null`. */
@@ -17,14 +19,35 @@ function shown(plan) {
   return Object.fromEntries(Object.entries(plan).map(([name, value]) => [name, shown(value)]));
 }
 
+/** The elements of a small operand by their places in memory; null where it is large, skips places or repeats them. */
+function numbersOf(tensor) {
+  const { strides, dtype, numel } = tensor;
+  if (!(numel <= FEW)) return null;
+  const outermostFirst = strides.map((_, axis) => axis).sort((a, b) => strides[b] - strides[a]);
+  const ordered = tensor.isContiguous ? tensor : tensor.permute(...outermostFirst);
+  if (!ordered.isContiguous) return null;
+  const convert = /** @type {(element: any) => any} */ (dtype === "bool" ? Boolean : Number);
+  return { dtype, data: Array.from(ordered.toTyped(), convert) };
+}
+
+/** Those of all operands, or nothing. */
+function allNumbersOf(operands) {
+  const numbers = operands.map(numbersOf);
+  return numbers.includes(null) ? {} : { numbers };
+}
+
 export class Figures {
   /** @type {any[]} every operation on several arrays: its plan, or how it is made */
   all = [];
 
-  /** @param {import("../syntax/source.js").Source} source @param {((figure: any) => void) | null} [listener] */
-  constructor(source, listener = null) {
+  /**
+   * @param {import("../syntax/source.js").Source} source @param {((figure: any) => void) | null} listener
+   * @param {boolean} hasValues whether elements are worked out at all
+   */
+  constructor(source, listener, hasValues) {
     this.source = source;
     this.listener = listener;
+    this.hasValues = hasValues;
   }
 
   /**
@@ -55,7 +78,8 @@ export class Figures {
       // Other frameworks do not refuse what PyTorch refuses for another reason than shapes.
       const isOwn = planned.ok !== false || entry.dialect === "pytorch";
       const plan = isOwn ? planned : explain(op, [...extra, ...shapes]);
-      const figure = { ...(shapes.flat().some(isCount) ? shown(plan) : plan), ...entry };
+      const numbers = this.hasValues && broadcasts ? allNumbersOf(operands) : {};
+      const figure = { ...(shapes.flat().some(isCount) ? shown(plan) : plan), ...entry, ...numbers };
       return Object.defineProperties(figure, { origin: { value: { site } }, sizes: { value: plan.shape } });
     };
     const figure = broadcasts && !isCrowded ? make() : null;

@@ -68,6 +68,13 @@ let waits = null;
 
 const isDrawn = (figure) => figure.shadowRoot?.querySelector('[part="ledger"]') != null;
 
+/** So many cells of a result are shown below it, and so many axes. */
+const FEW = { cells: 64, axes: 3 };
+
+/** Whether the program's own numbers are shown in cells. */
+const showsCells = ({ ok, numbers, shape, elements }) =>
+  ok === true && numbers !== undefined && elements <= FEW.cells && shape.length <= FEW.axes;
+
 /** Draws what is to be drawn. @param {Shown} shown @param {any} words @param {Actions} actions */
 export function showFigure(shown, words, { pick, apply }) {
   const steps = byId("steps");
@@ -81,6 +88,7 @@ export function showFigure(shown, words, { pick, apply }) {
   if (drawn !== null) {
     figure.dialect = shown.dialect ?? "pytorch";
     figure.plan = drawn;
+    figure.view = showsCells(drawn) ? "ledger cells" : null;
   }
   showAdvice(shown, drawn, words, apply);
 }
@@ -100,7 +108,7 @@ function showAdvice(shown, drawn, words, apply) {
   const doubts = drawn?.ok === false ? [] : (drawn?.doubts ?? []);
   byId("doubts").replaceChildren(
     ...(doubts.length > 0 ? [make("h2", {}, reading[language].doubt)] : []),
-    ...doubts.map(({ text }) => make("p", {}, text[language])),
+    ...doubts.map(({ text }) => make("p", {}, ...sentence(text[language]))),
   );
   // What stopped the program may be drawn by none of its figures.
   const fixes = drawn?.fixes?.length > 0 ? drawn.fixes : (shown.fixes ?? []);

@@ -1,8 +1,10 @@
 // Numbers for the cells, of which no two that are stored are the same where they fit. For a sum they are chosen so that both
 // can be read from it: the last operand counts in ones, the one before it in tens (or hundreds, if there are more than nine),
 // so that 23 is the second number of one and the third of the other. Else the operands take turns, as 1, 3, 5 and 2, 4, 6.
-// Where that would make them too long, they begin again after a while. What the operation makes of them is the engine's to say.
+// Where that would make them too long, they begin again after a while. A program's own numbers are shown where they are told.
+// What the operation makes of them is the engine's to say.
 
+import { ARRAYS } from "../../../js/engine/dtype.js";
 import { conditionOf } from "../../../js/expression/vocabulary.js";
 import { evaluate } from "../../../js/picture.js";
 import { isPlain } from "../../../js/scene/scene.js";
@@ -23,8 +25,8 @@ const operationOf = (scene) => scene.op.replace(/_$/, "");
 
 /**
  * `first`, `unit`: the first number, and from one to the next · `count`: how many there are before they begin again ·
- * `truth`: they are every other one true.
- * @typedef {{ first: number, unit: number, count: number, truth?: boolean }} Code
+ * `truth`: they are every other one true · `own`: in place of all that, the operand's own by their places.
+ * @typedef {{ first: number, unit: number, count: number, truth?: boolean, own?: { dtype: string, data: (number | boolean)[] } }} Code
  */
 /** @typedef {{ codes: Code[], exact: boolean, digits: number }} Numbering  exact: all that are stored differ, and are short */
 /** @type {WeakMap<import("../../../js/scene/types.js").Scene, Numbering>} */
@@ -33,15 +35,30 @@ const known = new WeakMap();
 /** How each operand's numbers follow from their place in memory, and the characters the longest number takes. */
 export function codesOf(scene) {
   let found = known.get(scene);
+  if (!found && scene.numbers) found = ownNumbering(scene);
   if (!found) {
     for (const most of COUNTS) {
       found = numbering(scene, most);
       if (found.exact) break;
     }
-    known.set(scene, /** @type {any} */ (found));
   }
+  known.set(scene, /** @type {any} */ (found));
   return /** @type {any} */ (found);
 }
+
+/** @returns {Code} */
+export const ownCode = (own) => ({ first: 0, unit: 0, count: own.data.length, own });
+
+/** All of them are few, so that the longest is known. @returns {Numbering} */
+function ownNumbering(scene) {
+  const codes = scene.numbers.map(ownCode);
+  const lists = scene.columns.map(({ size }) => Array.from({ length: size }, (_, i) => i));
+  const results = scene.ok && isPlain(scene) ? (resultsIn(scene, lists, codes) ?? []) : [];
+  return { codes, exact: true, digits: widest([...codes.flatMap(({ own }) => own?.data ?? []), ...results]) };
+}
+
+/** The characters of the longest, but two at least. */
+export const widest = (values) => Math.max(2, ...values.map((value) => cellText(value).length));
 
 /** @returns {Code[]} */
 function countingOf(scene, most) {
@@ -74,10 +91,9 @@ function numbering(scene, most) {
   const tooLong = largest.some((value) => String(value).length > LONGEST);
   const computed = scene.ok && isPlain(scene) && scene.result.elements > 0;
   const results = tooLong || !computed ? [] : cornerResults(scene, codes);
-  const widest = (values) => Math.max(0, ...values.map((value) => cellText(value).length));
   const summed = SUMS.includes(operationOf(scene));
   const exact = !tooLong && (!summed || results.every((value) => String(value).length <= LONGEST));
-  return { codes, exact, digits: Math.max(2, widest([...largest, ...results])) };
+  return { codes, exact, digits: widest([...largest, ...results]) };
 }
 
 /** Results at the first and the last index of the last axes. */
@@ -89,8 +105,8 @@ function cornerResults(scene, codes) {
 }
 
 /** The number at a place in memory, or the truth value. @param {Code} code @param {number} offset */
-export const valueAt = ({ first, unit, count, truth }, offset) =>
-  truth ? offset % 2 === 0 : first + (offset % count) * unit;
+export const valueAt = ({ first, unit, count, truth, own }, offset) =>
+  own ? own.data[offset] : truth ? offset % 2 === 0 : first + (offset % count) * unit;
 
 const PREFIXES = ["", "k", "M", "G", "T"];
 
@@ -143,17 +159,18 @@ export function resultsIn(scene, lists, codes = codesOf(scene).codes) {
     return {
       // Whether a value has axes at all may matter: masked_fill's has none.
       shape: own.slice(row.offset).map((list) => list.length),
-      data: Int32Array.from(combinations(places, 0, add), (offset) => Number(valueAt(codes[r], offset))),
-      truth: codes[r].truth,
+      data: combinations(places, 0, add).map((offset) => Number(valueAt(codes[r], offset))),
+      dtype: codes[r].own?.dtype ?? (codes[r].truth ? "bool" : null),
     };
   });
   /** @returns {any[]} */
-  const typed = (Numbers) =>
-    windows.map(({ shape, data, truth }) =>
-      truth ? { shape, data: Uint8Array.from(data), dtype: "bool" } : { shape, data: Numbers.from(data) },
-    );
+  const typed = (dtypeOfNumbers) =>
+    windows.map(({ shape, data, dtype }) => {
+      const known = dtype ?? dtypeOfNumbers;
+      return { shape, data: ARRAYS[known].from(data, known === "int64" ? BigInt : Number), dtype: known };
+    });
   // Some operations are for floats alone.
-  const result = evaluate(op, typed(Int32Array)) ?? evaluate(op, typed(Float32Array));
+  const result = evaluate(op, typed("int32")) ?? evaluate(op, typed("float32"));
   if (result === null) return null;
   const bool = result.dtype === "bool";
   return Array.from(result.data, (value) => (bool ? value === 1 : Number(value)));

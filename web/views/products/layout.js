@@ -3,9 +3,8 @@
 // columns. Of long axes a window is drawn.
 
 import { formatShape } from "../../../js/expression/format.js";
-import { cellText } from "../numbers/values.js";
 import { visible } from "../numbers/window.js";
-import { codesOf } from "./numbers.js";
+import { codesOf, longestOf } from "./numbers.js";
 
 const HEIGHT = 34;
 const GAP = 5;
@@ -74,7 +73,7 @@ const longestName = ({ rows, result }) =>
 export function layOut(scene, factors, { width, starts }) {
   const told = !scene.open;
   const sizes = sizesOf(scene, factors);
-  const longest = codesOf(scene).map(({ first, count }) => cellText(first + count - 1).length);
+  const longest = codesOf(scene).map(longestOf);
   const cell = { width: told ? Math.max(40, (longest[0] + longest[1] + 1) * 6.9 + 8) : 38, height: HEIGHT };
   const most = told ? (factors.blocks.length > 0 ? MOST_BESIDE_BLOCKS : MOST) : LEAST + 1;
   const rooms = { deep: most, wide: most };

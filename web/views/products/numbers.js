@@ -1,9 +1,9 @@
 // The numbers of a product: the first operand counts from 1 and the second goes on, so that no two are the same where they
-// fit. What comes out of them is the engine's to say.
+// fit; a program's own are shown where they are told. What comes out of them is the engine's to say.
 
 import { evaluate } from "../../../js/picture.js";
 import { offsetAt } from "../numbers/provenance.js";
-import { valueAt } from "../numbers/values.js";
+import { cellText, ownCode, valueAt, widest } from "../numbers/values.js";
 
 /** @typedef {import("../../../js/scene/types.js").Scene} Scene */
 
@@ -19,6 +19,7 @@ const known = new WeakMap();
 /** @param {Scene} scene */
 export function codesOf(scene) {
   let codes = known.get(scene);
+  if (!codes && scene.numbers) codes = scene.numbers.map(ownCode);
   if (!codes) {
     const stored = scene.rows.map((row) => row.stored ?? 0);
     const most = stored[0] + stored[1] > LARGEST ? AGAIN : LARGEST;
@@ -27,10 +28,14 @@ export function codesOf(scene) {
       { first: 1, unit: 1, count: a },
       { first: a + 1, unit: 1, count: b },
     ];
-    known.set(scene, codes);
   }
+  known.set(scene, codes);
   return codes;
 }
+
+/** The characters of an operand's longest number. @param {import("../numbers/values.js").Code} code */
+export const longestOf = ({ first, count, own }) =>
+  own ? widest(own.data) : cellText(first + count - 1).length;
 
 /** An operand's number at an index along all labels. @param {Scene} scene @param {number} r @param {number[]} index */
 export const numberAt = (scene, r, index) =>

@@ -34,6 +34,33 @@ test("a figure knows its place and its operands' words", () => {
   assert.deepEqual(names, ["x", "torch.ones(3) * 2"]);
 });
 
+test("small operands tell their elements as they were, each by its place in memory", () => {
+  const source = [
+    "x = torch.tensor([[1, 2], [3, 4], [5, 6]])",
+    "x.T + torch.tensor([1., 2, 3])",
+    "x += torch.tensor([True, False])",
+    "x[:, :1] - torch.ones(4)",
+    "torch.ones(9, 8) + torch.ones(8)",
+    "x - torch.tensor(2**60)",
+  ].join("\n");
+  const { figures } = run(source);
+  const x = { dtype: "int64", data: [1, 2, 3, 4, 5, 6] };
+  assert.deepEqual(
+    figures.map(({ numbers }) => numbers),
+    [
+      [x, { dtype: "float32", data: [1, 2, 3] }],
+      [x, { dtype: "bool", data: [true, false] }],
+      undefined,
+      undefined,
+      [
+        { ...x, data: [2, 2, 4, 4, 6, 6] },
+        { dtype: "int64", data: [2 ** 60] },
+      ],
+    ],
+  );
+  assert.ok(run(source, { mode: "shapes" }).figures.every(({ numbers }) => numbers === undefined));
+});
+
 test("a size that is not known is not the same as no size", () => {
   const source = "x = torch.ones(4)\ny = x[x > 0]\nz = y * torch.tensor(2.)\n";
   assert.deepEqual(run(source, { mode: "shapes" }).figures[0].shapes, [[null], []]);

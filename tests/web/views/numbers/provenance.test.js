@@ -20,7 +20,7 @@ const slowOffset = (shape, own) =>
 test(`every cell comes from where the rule says it does (SEED=${SEED})`, () => {
   const random = generator();
   const related = Array.from({ length: 300 }, () =>
-    relatedShapes(random, { count: 1 + random(4), rank: random(8), sizes: [1, 2, 3, 5, 1000], stray: 1e9 }),
+    relatedShapes(random, { count: 1 + random(4), rank: random(8), sizes: [1, 2, 3, 5, 100], stray: 1e6 }),
   );
   for (const shapes of [...SAMPLES, ...related]) {
     const { shape } = broadcast(shapes);

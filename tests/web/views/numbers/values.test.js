@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { elementsOf } from "../../../../js/engine/shape.js";
 import { memory } from "../../../../js/index.js";
+import { run } from "../../../../js/python/python.js";
+import { buildScene } from "../../../../js/scene/scene.js";
 import { cellText, codesOf, fullText, resultsIn, valueAt } from "../../../../web/views/numbers/values.js";
 import { SAMPLES, scene } from "../../../js/scene/scenes.js";
 
@@ -33,6 +35,30 @@ test("the numbers of all samples are short, and no two that are stored are the s
       assert.equal(new Set(stored).size, stored.length, told);
     }
   }
+});
+
+test("a program's own numbers are read where its strides lead, and computed in its dtypes", () => {
+  const program = [
+    "x = torch.tensor([[1, 2], [200, 4], [5, 6]], dtype=torch.uint8)",
+    "x.T * torch.tensor([2, 3, 4], dtype=torch.uint8)",
+    "x / x.float().mean(1, keepdim=True)",
+    "torch.where(x > 4, x, torch.tensor(0))",
+    "x.float() @ torch.tensor([0.5, 0.25])",
+    "x[:, :1] + x",
+  ];
+  const made = run(program.join("\n")).figures.map((figure) => buildScene(figure));
+  const [turned, divided, chosen, product, sliced] = made;
+  assert.deepEqual(
+    codesOf(turned).codes.map((code) => valueAt(code, 2)),
+    [200, 4],
+  );
+  assert.deepEqual(resultsIn(turned, whole(turned)), [2, 88, 20, 4, 12, 24]);
+  assert.equal(cellText(resultsIn(divided, whole(divided))[2]), "1.96");
+  assert.equal(codesOf(divided).digits, 5);
+  assert.deepEqual(resultsIn(chosen, whole(chosen)), [0, 0, 200, 0, 5, 6]);
+  assert.equal(valueAt(codesOf(chosen).codes[0], 2), true);
+  assert.deepEqual(product.numbers[1].data, [0.5, 0.25]);
+  assert.equal(sliced.numbers, undefined);
 });
 
 test("a window of a huge result is made by the engine from windows, and leaves nothing behind", () => {

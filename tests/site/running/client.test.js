@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { Client, TooLong } from "../../../../site/play/parts/client.js";
+import { Client, TooLong } from "../../../site/running/client.js";
 
 /** A worker that answers what it is told to, or nothing. */
 class Fake {
