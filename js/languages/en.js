@@ -1221,7 +1221,7 @@ export const remedies = {
 /** What a text was taken for. */
 export const readAs = {
   notation: "Read as shapes: {text}.",
-  code: "Read as code. Only the shapes were worked out.",
+  code: "Read as code, by its shapes.",
   "code.gives": "Read as code. It comes to {text}.",
   "code.prints": "Read as code. It prints {text}.",
   "code.commented":

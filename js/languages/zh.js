@@ -1107,7 +1107,7 @@ export const remedies = {
 /** 输入被当作什么来读。 */
 export const readAs = {
   notation: "按形状读：{text}。",
-  code: "按代码读，只推算形状。",
+  code: "按代码读，推算了形状。",
   "code.gives": "按代码读，得到 {text}。",
   "code.prints": "按代码读，打印出 {text}。",
   "code.commented": "按代码读，形状取自文中：{shapes}；只推算形状。",

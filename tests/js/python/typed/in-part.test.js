@@ -116,7 +116,7 @@ test("code that gives names values, shows what it has, or prints behind what is 
     } = read(source, { classes: true });
     return [kind, en.replace("Read as code", ""), error];
   };
-  const nothing = ". Only the shapes were worked out.";
+  const nothing = ", by its shapes.";
   assert.deepEqual(said('BATCH = 128\nLR = 0.01\ndevice = "cuda"  # or cpu'), ["code", nothing, null]);
   assert.match(said("torch.__version__")[1] ?? "", /prints `'\d/);
   assert.deepEqual(said("train.shape  # (1460, 81)"), [
