@@ -15,12 +15,18 @@ export interface Figure extends Explained {
   /** The operands in the text's own words, `null` where one has none. */
   names: (string | null)[];
   /**
-   * The elements of the operands before the operation (mode `"values"`), each by its place in memory; left out where an
-   * operand has more than 64, or does not fill its memory.
+   * Of an operation on small arrays that the text has as they are (mode `"values"`, up to 64 elements each, which fill their
+   * memory): the elements of the operands before it, by their places in memory, and of the result, row by row; `null` until
+   * it has run, and where it fails.
    */
-  numbers?: { dtype: DType; data: number[] | boolean[] }[];
+  numbers?: { operands: Elements[]; result: Elements | null };
   /** Of shapes that stand there as they are, or in a sentence: what is asked of them, as it was understood. */
   text?: string;
+}
+
+export interface Elements {
+  dtype: DType;
+  data: number[] | boolean[];
 }
 
 /** An error: Python's (with its class), or a sentence of ours about what is not run here (`pythonType` is `null`). */

@@ -37,10 +37,10 @@
  *   result: Result, error: import("../index.js").ShapecastError | null, expression: string, product: boolean,
  *   contracted: Size | null, axes: (string | null)[][] | null, letters: Record<string, number> | null,
  *   echo: string | null, walk: number[], equation: string | null, open?: boolean,
- *   dimension?: number | null, numbers?: { dtype: string, data: (number | boolean)[] }[] }} Scene
+ *   dimension?: number | null, numbers?: Numbers }} Scene
  *   ok: null where that depends on sizes that are left open · open: there are such sizes, so that not everything can be counted ·
  *   dimension: what a message that tells a part calls the axis, counted from the left ·
- *   numbers: a program's own, of each operand by their places in memory, where they are told ·
+ *   numbers: a program's own, where they are told ·
  *   product: a matrix product, whose columns are labels · contracted: the length of its sums ·
  *   walk: the columns' axes in the order in which they are looked at
  * @typedef {{ names?: (string | null)[] | null, axisNames?: string[] | null, expression?: string,
@@ -48,6 +48,11 @@
  *   names: of the operands · axisNames: of the aligned axes, counted from the right like the axes themselves ·
  *   axes: of each operand's own axes, in place of axisNames · letters: the sizes that letters stand for ·
  *   echo: what was understood
+ */
+
+/**
+ * @typedef {{ dtype: string, data: (number | boolean)[] }} Elements
+ * @typedef {{ operands: Elements[], result: Elements | null }} Numbers  of each operand by their places in memory, and of the result row by row
  */
 
 /** @typedef {"written" | "slide" | "pad" | "compare" | "stretch" | "result" | "memory" | "why"} StepKind */

@@ -4,7 +4,6 @@
 import { LitElement, noChange } from "lit";
 import { languageAround } from "../page/language.js";
 import { afterLit } from "../page/trusted-types.js";
-import { pngOf } from "../still/png.js";
 import { toSVG, toText } from "../still/still-figure.js";
 import { styles } from "../styles/index.js";
 import { registerLengths } from "../styles/lengths.js";
@@ -182,7 +181,10 @@ export class ShapeCastElement extends LitElement {
   async toPNG({ scale = 2, ...options } = {}) {
     this.#page.findTheme();
     const theme = this.dark ? "dark" : "light";
-    return this.plan ? pngOf(this.toSVG({ theme, ...options }), scale) : null;
+    if (!this.plan) return null;
+    const svg = this.toSVG({ theme, ...options });
+    const { pngOf } = await import("../views/parts/cells-and-memory.js");
+    return pngOf(svg, scale);
   }
 
   /** What is shown, for what draws a plan without a page. @returns {import("../figure.d.ts").FigureOptions} */

@@ -19,21 +19,37 @@ function shown(plan) {
   return Object.fromEntries(Object.entries(plan).map(([name, value]) => [name, shown(value)]));
 }
 
+const told = ({ dtype }, elements) => {
+  const convert = /** @type {(element: any) => any} */ (dtype === "bool" ? Boolean : Number);
+  return { dtype, data: Array.from(elements, convert) };
+};
+
 /** The elements of a small operand by their places in memory; null where it is large, skips places or repeats them. */
 function numbersOf(tensor) {
-  const { strides, dtype, numel } = tensor;
+  const { strides, numel } = tensor;
   if (!(numel <= FEW)) return null;
   const outermostFirst = strides.map((_, axis) => axis).sort((a, b) => strides[b] - strides[a]);
   const ordered = tensor.isContiguous ? tensor : tensor.permute(...outermostFirst);
-  if (!ordered.isContiguous) return null;
-  const convert = /** @type {(element: any) => any} */ (dtype === "bool" ? Boolean : Number);
-  return { dtype, data: Array.from(ordered.toTyped(), convert) };
+  return ordered.isContiguous ? told(tensor, ordered.toTyped()) : null;
 }
 
-/** Those of all operands, or nothing. */
-function allNumbersOf(operands) {
+/** Whether an array is what the text has, and its tensor holds all of it, which a narrow dtype or a complex one rounds or adds to. */
+const isPlain = (value, site) => value?.narrow === null && site.nodeOf(value) !== null;
+
+/** Sums of these go round, or are truths; the picture adds up itself. */
+const SHORT = new Set(["bool", "uint8", "int8", "int16"]);
+
+/** Those of all operands, or nothing. @param {boolean} sums whether the operation is a product */
+function allNumbersOf(operands, values, site, sums) {
+  if (values.length !== operands.length || !values.every((value) => isPlain(value, site))) return {};
   const numbers = operands.map(numbersOf);
-  return numbers.includes(null) ? {} : { numbers };
+  const isRound = sums && operands.some(({ dtype }) => SHORT.has(dtype));
+  return isRound || numbers.includes(null) ? {} : { numbers: { operands: numbers, result: null } };
+}
+
+/** Adds what an operation made to the numbers of its figure. */
+export function tellResult({ numbers }, tensor) {
+  if (numbers) numbers.result = told(tensor, tensor.toTyped());
 }
 
 export class Figures {
@@ -78,7 +94,7 @@ export class Figures {
       // Other frameworks do not refuse what PyTorch refuses for another reason than shapes.
       const isOwn = planned.ok !== false || entry.dialect === "pytorch";
       const plan = isOwn ? planned : explain(op, [...extra, ...shapes]);
-      const numbers = this.hasValues && broadcasts ? allNumbersOf(operands) : {};
+      const numbers = this.hasValues && broadcasts ? allNumbersOf(operands, values, site, always) : {};
       const figure = { ...(shapes.flat().some(isCount) ? shown(plan) : plan), ...entry, ...numbers };
       return Object.defineProperties(figure, { origin: { value: { site } }, sizes: { value: plan.shape } });
     };

@@ -6,6 +6,7 @@ import { blank, filled } from "./blank.js";
 import { checkElements, tensorOf } from "./convert.js";
 import { engine } from "./engine.js";
 import { asking } from "./errors.js";
+import { tellResult } from "./figures.js";
 import { inMemoryOrder } from "./memory-order.js";
 import { session } from "./session.js";
 
@@ -70,6 +71,7 @@ export function operate(framework, op, arrays, call, details = {}) {
   if (isOpen(arrays) && arrays.length > 1)
     return openResult(framework, op, arrays, call, { figure, inPlace, extra });
   const result = asking(framework.words, () => call(tensorOf));
+  if (figure !== null) tellResult(figure, inPlace ? tensorOf(arrays[0]) : result);
   if (inPlace) return arrays[0];
   const isCopied = always || op === "maskedFill";
   return new ArrayValue(framework, isCopied ? result : inMemoryOrder(result, arrays.map(tensorOf)));

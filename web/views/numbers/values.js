@@ -1,10 +1,9 @@
 // Numbers for the cells, of which no two that are stored are the same where they fit. For a sum they are chosen so that both
 // can be read from it: the last operand counts in ones, the one before it in tens (or hundreds, if there are more than nine),
 // so that 23 is the second number of one and the third of the other. Else the operands take turns, as 1, 3, 5 and 2, 4, 6.
-// Where that would make them too long, they begin again after a while. A program's own numbers are shown where they are told.
-// What the operation makes of them is the engine's to say.
+// Where that would make them too long, they begin again after a while. What the operation makes of them is the engine's to say.
+// A program's own numbers are shown where they are told, and what it made of them.
 
-import { ARRAYS } from "../../../js/engine/dtype.js";
 import { conditionOf } from "../../../js/expression/vocabulary.js";
 import { evaluate } from "../../../js/picture.js";
 import { isPlain } from "../../../js/scene/scene.js";
@@ -35,7 +34,7 @@ const known = new WeakMap();
 /** How each operand's numbers follow from their place in memory, and the characters the longest number takes. */
 export function codesOf(scene) {
   let found = known.get(scene);
-  if (!found && scene.numbers) found = ownNumbering(scene);
+  if (!found && scene.numbers) found = ownNumbering(scene.numbers);
   if (!found) {
     for (const most of COUNTS) {
       found = numbering(scene, most);
@@ -50,11 +49,9 @@ export function codesOf(scene) {
 export const ownCode = (own) => ({ first: 0, unit: 0, count: own.data.length, own });
 
 /** All of them are few, so that the longest is known. @returns {Numbering} */
-function ownNumbering(scene) {
-  const codes = scene.numbers.map(ownCode);
-  const lists = scene.columns.map(({ size }) => Array.from({ length: size }, (_, i) => i));
-  const results = scene.ok && isPlain(scene) ? (resultsIn(scene, lists, codes) ?? []) : [];
-  return { codes, exact: true, digits: widest([...codes.flatMap(({ own }) => own?.data ?? []), ...results]) };
+function ownNumbering({ operands, result }) {
+  const all = [...operands, ...(result ? [result] : [])].flatMap(({ data }) => data);
+  return { codes: operands.map(ownCode), exact: true, digits: widest(all) };
 }
 
 /** The characters of the longest, but two at least. */
@@ -152,6 +149,7 @@ const add = (a, b) => a + b;
  */
 export function resultsIn(scene, lists, codes = codesOf(scene).codes) {
   const op = operationOf(scene);
+  if (scene.numbers) return ownResultsIn(scene.numbers.result, scene.result.shape, lists);
   const windows = scene.rows.map((row, r) => {
     const strides = stridesOf(row);
     const own = lists.map((list, i) => (strides[i] === 0 ? list.slice(0, 1).map(() => 0) : list));
@@ -159,19 +157,26 @@ export function resultsIn(scene, lists, codes = codesOf(scene).codes) {
     return {
       // Whether a value has axes at all may matter: masked_fill's has none.
       shape: own.slice(row.offset).map((list) => list.length),
-      data: combinations(places, 0, add).map((offset) => Number(valueAt(codes[r], offset))),
-      dtype: codes[r].own?.dtype ?? (codes[r].truth ? "bool" : null),
+      data: Int32Array.from(combinations(places, 0, add), (offset) => Number(valueAt(codes[r], offset))),
+      truth: codes[r].truth,
     };
   });
   /** @returns {any[]} */
-  const typed = (dtypeOfNumbers) =>
-    windows.map(({ shape, data, dtype }) => {
-      const known = dtype ?? dtypeOfNumbers;
-      return { shape, data: ARRAYS[known].from(data, known === "int64" ? BigInt : Number), dtype: known };
-    });
+  const typed = (Numbers) =>
+    windows.map(({ shape, data, truth }) =>
+      truth ? { shape, data: Uint8Array.from(data), dtype: "bool" } : { shape, data: Numbers.from(data) },
+    );
   // Some operations are for floats alone.
-  const result = evaluate(op, typed("int32")) ?? evaluate(op, typed("float32"));
+  const result = evaluate(op, typed(Int32Array)) ?? evaluate(op, typed(Float32Array));
   if (result === null) return null;
   const bool = result.dtype === "bool";
   return Array.from(result.data, (value) => (bool ? value === 1 : Number(value)));
+}
+
+/** What the program made, row-major. */
+function ownResultsIn(made, shape, lists) {
+  if (made === null) return null;
+  const nested = (places, list, axis) =>
+    places.flatMap((place) => list.map((index) => place * shape[axis] + index));
+  return lists.reduce(nested, [0]).map((place) => made.data[place]);
 }

@@ -19,7 +19,7 @@ const known = new WeakMap();
 /** @param {Scene} scene */
 export function codesOf(scene) {
   let codes = known.get(scene);
-  if (!codes && scene.numbers) codes = scene.numbers.map(ownCode);
+  if (!codes && scene.numbers) codes = scene.numbers.operands.map(ownCode);
   if (!codes) {
     const stored = scene.rows.map((row) => row.stored ?? 0);
     const most = stored[0] + stored[1] > LARGEST ? AGAIN : LARGEST;

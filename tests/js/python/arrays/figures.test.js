@@ -34,31 +34,52 @@ test("a figure knows its place and its operands' words", () => {
   assert.deepEqual(names, ["x", "torch.ones(3) * 2"]);
 });
 
-test("small operands tell their elements as they were, each by its place in memory", () => {
+test("small operands tell their elements as they were, and what was made of them", () => {
   const source = [
     "x = torch.tensor([[1, 2], [3, 4], [5, 6]])",
     "x.T + torch.tensor([1., 2, 3])",
     "x += torch.tensor([True, False])",
+    "torch.sub(x, torch.tensor([1, 1]), alpha=2)",
     "x[:, :1] - torch.ones(4)",
     "torch.ones(9, 8) + torch.ones(8)",
-    "x - torch.tensor(2**60)",
+    "x + torch.ones(3)",
   ].join("\n");
   const { figures } = run(source);
-  const x = { dtype: "int64", data: [1, 2, 3, 4, 5, 6] };
+  const integers = (...data) => ({ dtype: "int64", data });
+  const x = integers(1, 2, 3, 4, 5, 6);
+  const grown = integers(2, 2, 4, 4, 6, 6);
   assert.deepEqual(
     figures.map(({ numbers }) => numbers),
     [
-      [x, { dtype: "float32", data: [1, 2, 3] }],
-      [x, { dtype: "bool", data: [true, false] }],
+      {
+        operands: [x, { dtype: "float32", data: [1, 2, 3] }],
+        result: { dtype: "float32", data: [2, 5, 8, 3, 6, 9] },
+      },
+      { operands: [x, { dtype: "bool", data: [true, false] }], result: grown },
+      { operands: [grown, integers(1, 1)], result: integers(0, 0, 2, 2, 4, 4) },
       undefined,
       undefined,
-      [
-        { ...x, data: [2, 2, 4, 4, 6, 6] },
-        { dtype: "int64", data: [2 ** 60] },
-      ],
+      { operands: [grown, { dtype: "float32", data: [1, 1, 1] }], result: null },
     ],
   );
   assert.ok(run(source, { mode: "shapes" }).figures.every(({ numbers }) => numbers === undefined));
+});
+
+test("parts of complex arrays, words and short integers are not taken for the program's own numbers", () => {
+  for (const source of [
+    "a = np.array([1 + 2j, 2])\na * np.array([[1j], [2]])",
+    "a = np.array(['a', 'b'])\na == np.array([['a'], ['c']])",
+    "a = np.array([1, 2], dtype=np.uint16)\na * np.array([[60000], [2]], dtype=np.uint16)",
+    "a = np.array([[200, 100]], dtype=np.uint8)\na @ a.T",
+  ]) {
+    const { figures, error } = run(source, { dialect: "numpy" });
+    assert.equal(error, null, source);
+    assert.deepEqual(
+      figures.map(({ numbers }) => numbers),
+      [undefined],
+      source,
+    );
+  }
 });
 
 test("a size that is not known is not the same as no size", () => {

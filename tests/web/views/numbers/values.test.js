@@ -37,7 +37,7 @@ test("the numbers of all samples are short, and no two that are stored are the s
   }
 });
 
-test("a program's own numbers are read where its strides lead, and computed in its dtypes", () => {
+test("a program's own numbers are read where its strides lead, and so is what it made of them", () => {
   const program = [
     "x = torch.tensor([[1, 2], [200, 4], [5, 6]], dtype=torch.uint8)",
     "x.T * torch.tensor([2, 3, 4], dtype=torch.uint8)",
@@ -45,9 +45,10 @@ test("a program's own numbers are read where its strides lead, and computed in i
     "torch.where(x > 4, x, torch.tensor(0))",
     "x.float() @ torch.tensor([0.5, 0.25])",
     "x[:, :1] + x",
+    "x.float().masked_fill(torch.tensor([True, False]), float('-inf'))",
   ];
   const made = run(program.join("\n")).figures.map((figure) => buildScene(figure));
-  const [turned, divided, chosen, product, sliced] = made;
+  const [turned, divided, chosen, product, sliced, masked] = made;
   assert.deepEqual(
     codesOf(turned).codes.map((code) => valueAt(code, 2)),
     [200, 4],
@@ -57,8 +58,9 @@ test("a program's own numbers are read where its strides lead, and computed in i
   assert.equal(codesOf(divided).digits, 5);
   assert.deepEqual(resultsIn(chosen, whole(chosen)), [0, 0, 200, 0, 5, 6]);
   assert.equal(valueAt(codesOf(chosen).codes[0], 2), true);
-  assert.deepEqual(product.numbers[1].data, [0.5, 0.25]);
+  assert.deepEqual(product.numbers.operands[1].data, [0.5, 0.25]);
   assert.equal(sliced.numbers, undefined);
+  assert.deepEqual(resultsIn(masked, [[0], [0, 1]]), [Number.NEGATIVE_INFINITY, 2]);
 });
 
 test("a window of a huge result is made by the engine from windows, and leaves nothing behind", () => {
