@@ -34,6 +34,17 @@ function skipStatement(cursor) {
   while (!cursor.kind("end") && !cursor.is(";")) cursor.next();
 }
 
+/** What is said to come out is left to the engine; it has no operation of its own. */
+function skipResult(cursor) {
+  const from = cursor.index;
+  skipStatement(cursor);
+  const said = cursor.tokens.slice(from, cursor.index);
+  const other = said.findIndex(
+    ({ text }, i) => /^[-+*/@]$/.test(text) && said[i - 1]?.kind === "close" && said[i + 1]?.kind === "open",
+  );
+  if (other >= 0) cursor.stop("several", said[other]);
+}
+
 /** All statements: shapes of names, and at the end an expression; or nothing but shapes. */
 function readStatements(cursor) {
   const statements = [];
@@ -48,9 +59,8 @@ function readStatements(cursor) {
     const named = token.kind === "equation" || token.kind === "string";
     const group = named ? readEquation(cursor) : readJoined(cursor, STATEMENT);
     statements.push({ ...group, token });
-    // What is said to come out is left to the engine.
     if (group.op !== null && (cursor.is("=") || cursor.is("-") || /[?→]/.test(cursor.peek().text)))
-      skipStatement(cursor);
+      skipResult(cursor);
     const after = cursor.peek();
     if (after.kind === "close") cursor.stop("closesNothing", after, cursor.named(after));
     if (after.kind !== "end" && !cursor.is(";")) cursor.stop("unexpected", after, cursor.named(after));

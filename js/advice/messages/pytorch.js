@@ -8,7 +8,7 @@ const factors = ([added, first, second]) =>
 export const pytorch = [
   [
     "broadcast",
-    "size of tensor a |({a}) must match the size of tensor b |({b})| at non-singleton dimension {axis}",
+    "size of tensor a |({a}) must match {?the }size of tensor b |({b})| at {?non-singleton }dim{?ension} {axis}",
   ],
   [
     "broadcast",

@@ -6,7 +6,7 @@ const OF_ARRAYS =
   /shape|broadcast|tensor|\barrays?\b|\bnd_?array|matri(?:x|ces)|\bnumpy\b|\btorch|tensorflow|\bjax\b|keras|einsum|形状|广播|张量|数组|矩阵/iu;
 /** Words that are said of axes, of what arrays hold, and of what becomes of them. */
 const OF_AXES =
-  /\b(?:siz|dim|ax[ei]s|rank|row|col|vector|element|batch|channel|feature|mask|bias|weight|logit|label|image|embed|scalar|compatib|align|match|stretch|expand|operand|result|fail|error|pred|target|output|input|sample|token|head|quer|key|encod|decod|hidden|state)|大小|尺寸|维|轴|行|列|向量|元素|特征|通道|掩码|偏置|权重|标签|图|批|嵌入|样本|词|兼容|对齐|匹配|结果|报错|变/iu;
+  /\b(?:siz|dim|ax[ei]s|rank|row|col|vector|element|batch|channel|feature|mask|bias|weight|logit|label|image|embed|scalar|compatib|align|match|stretch|expand|operand|result|fail|error|pred|target|output|input|sample|token|head|quer|key|encod|decod|hidden|state)|大小|尺寸|维|轴|行|列|向量|元素|特征|通道|掩码|偏置|权重|标签|图|批|嵌入|样本|词|兼容|对齐|匹配|扩展|结果|报错|变/iu;
 /** What else stands in brackets, whatever stands there. */
 const NEVER =
   /\b(?:intervals?|unions?|intersect\w{0,4}|tuples?|lists?|sets|complex|quaternions?|fractions?|ratios?|odds|dice|roll|choose|versions?|orthogonal|perpendicular|midpoints?|slopes?|bounding box(?:es)?)\b|\b(?:figs?|eqs?|secs?)\.|区间|并集|交集|元组|列表|集合|复数|有理数|版本|公约数|公倍数|中点|斜率/iu;

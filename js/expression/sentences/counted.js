@@ -47,7 +47,7 @@ const OF_HAN = new RegExp(
 const SHAPES = new RegExp(`${LIST}|(?<![\\w.])${JOINED}`, "g");
 /** What counts things, where nothing above has read it. */
 const COUNTS = new RegExp(
-  `\\bbatch(?:es)? (?:size )?(?:of |is |= ?|: ?)${NUMBER}(?![\\d.x×]| ?[x×] ?\\d)|\\bbatch size ${NUMBER}|(?<![\\w.,(=-])${NUMBER} ${KIND}(?:images|pictures|photos|sentences|sequences|samples|examples|documents|videos)(?![a-z])|\\d{1,9} ?[\\u5f20\\u5e45]|\\u6279\\u91cf?\\u5927\\u5c0f\\D{0,3}\\d{1,9}`,
+  `\\bbatch(?:es)? (?:size )?(?:of |is |= ?|: ?)${NUMBER}(?![\\d.x×]| ?[x×] ?\\d)|\\bbatch size ${NUMBER}|(?<![\\w.,(=-])${NUMBER} ${KIND}(?:images|pictures|photos|sentences|sequences|samples|examples|documents|videos)(?![a-z])|\\d{1,9} ?[\\u5f20\\u5e45]|\\u6279(?:\\u91cf?\\u5927\\u5c0f|\\u91cf)\\D{0,3}\\d{1,9}|\\u901a\\u9053\\u6570?[\\u4e3a\\u662f :=]{0,3}\\d{1,9}`,
   "gi",
 );
 

@@ -68,8 +68,14 @@ const FORMS = [
   [/^(?:>>> ?)?print\((.{1,220})$/gm, (whole, shown) => (SHOWS_SHAPE.test(shown.trimEnd()) ? " " : whole)],
   // LaTeX and mathematics; what a root divides by changes no shape.
   [/ ?\/ ?(?:\\sqrt ?\{ ?\w{1,20}(?:\{\w{1,9}\})? ?\}|√ ?(?:\(\w{1,20}\)|\{\w{1,20}\}|\w{1,20}))/gu, ""],
-  [/\\(?:mathbf|boldsymbol|bm|mathrm|text) ?\{ ?(\w{1,20}) ?\}/g, "$1"],
+  [/\\(?:mathbf|mathcal|boldsymbol|bm|mathrm|text) ?\{ ?(\w{1,20}) ?\}/g, "$1"],
+  [/\\(hat|bar|tilde|vec) ?\{ ?(\w{1,9}) ?\}/g, "$2_$1"],
+  [
+    /\\(alpha|beta|gamma|delta|(?:var)?epsilon|zeta|eta|theta|kappa|lambda|mu|nu|xi|pi|rho|sigma|tau|phi|chi|psi|omega)(?![a-z])/gi,
+    "$1",
+  ],
   [/\^ ?(?:\\top(?![a-z])|\{ ?(?:\\top|\\intercal|\\mathsf ?\{?T\}?) ?\}|\\intercal)/g, "^T"],
+  [/(?<=[)\]}] ?)\\(?:times|cdot)(?= ?[([\p{L}])/gu, "*"],
   [/\\(?:times|cdot)(?![a-z])/g, "x"],
   [/\\(?:in|mathbf|text|colon|quad|odot)(?![a-z])|[$∈∊]/gu, (sign) => (sign === "\\odot" ? "*" : " ")],
   [
@@ -175,6 +181,14 @@ const FORMS = [
   [new RegExp(`\\(? ?(${NUMBERS}) ?行 ?(${NUMBERS}) ?列 ?\\)?`, "gu"), " ($1, $2) "],
   [new RegExp(`(?:大小|形状|尺寸)[为是]? ?(${NUMBERS}) ?乘以? ?(${NUMBERS})(?!\\d)`, "gu"), " ($1, $2) "],
   [new RegExp(`(?:长度|大小)[为是]? ?(${NUMBERS})(?![\\d,x×*])`, "gu"), " ($1,) "],
+  // Two lists at the beginning: `dims 4,5 and 5,4`.
+  [
+    new RegExp(
+      `^\\s{0,9}(?:dim(?:ension)?s|sizes)[: ] ?(${NUMBERS}(?:, ?${NUMBERS}){1,7}) (and|vs|with|plus|minus|times) (${NUMBERS}(?:, ?${NUMBERS}){1,7})(?![\\w.]|, ?\\d)`,
+      "iu",
+    ),
+    " ($1) $2 ($3) ",
+  ],
   // Where `shape` stood there are blanks: `of shape 3,4`, `of size 3, 256, 256`.
   [new RegExp(`(?:(?<!\\bbatch[ -])\\bsizes?(?: of)? | {6,12})(${LISTED})`, "gu"), " ($1,) "],
   [new RegExp(`\\b(?:of|with|has|having) {6,12}(${NUMBERS})(?![\\w×*]|[.,]\\d| ?[x×,])`, "gu"), " ($1,) "],

@@ -2,6 +2,7 @@
 // shapes is words. Reads what the parser has refused, and only then.
 
 import { fold } from "../tokens.js";
+import { operandCount, operationNamed, SIGNS, signOf } from "../vocabulary.js";
 import { isAboutShapes } from "./about.js";
 import { hasCounts, withCounts } from "./counted.js";
 import { inBrackets, SIZE } from "./foreign.js";
@@ -24,25 +25,29 @@ const OPERATIONS = [
   ["maximum", /\bmax(?:imum)?\b|最大/iu],
   ["minimum", /\bmin(?:imum)?\b|最小/iu],
   ["where", /\bwhere\b(?=.{0,20}\bcond)/iu],
+  ["masked_fill", /\bmask(?:ed)? (?:by|with)\b/iu],
   ["^", /\bxor\b/iu],
   ["%", /\bmod(?:ulo)?\b|\bremainder\b/iu],
   ["<", /\bless than\b|小于/iu],
-  [">", /\bgreater than\b|大于/iu],
+  [">", /\bgreater than\b|大于|比较/iu],
   ["==", /==|\bequals?\b|等于(?=[ (\p{L}])/iu],
   [
     "@",
     /\b(?:matmul|mm|dot|bmm|dotted|(?:matrix|inner)[- ](?:product|multiplication|multipl(?:y|ied)))\b|@|^(?:\.| \. )$|点积|点乘|矩阵的?(?:相乘|乘[法积]|积)/iu,
   ],
-  ["+", /\+|\b(?:plus|add(?:ed|ing)?|sum)\b|[加和]法|相加|加/iu],
+  [
+    "+",
+    /\+|\b(?:plus|add(?:ed|ing)?|sum)\b|\b(?:shift|offset|increase)(?:ed|d)?\b.{0,60}\bby\b|[加和]法|相加|加/iu,
+  ],
   [
     "-",
-    /-|\b(?:minus|subtract(?:ed|ing)?|deduct(?:ed)?|taken? away|away from|less|differences?)\b|^ ?off(?: of)? ?$|相减|减/iu,
+    /-|\b(?:minus|subtract(?:ed|ing)?|deduct(?:ed)?|taken? away|away from|less|differences?)\b|\b(?:re|de)(?:duced?|creased?)\b.{0,60}\bby\b|^ ?off(?: of)? ?$|相减|减/iu,
   ],
   ["/", /\/|\b(?:divided?|dividing|over)\b|相除|除/iu],
   ["&", /&&/],
   [
     "*",
-    /\*|×|\b(?:times|multipl(?:y|ied|ying|ication)|mul|product)\b|\bscal(?:e|ed|ing)\b.{0,60}\bby\b|相乘|乘/iu,
+    /\*|×|\b(?:times|multipl(?:y|ied|ying|ication)|mul|product)\b|\b(?:scal(?:e|ed|ing)|weight(?:ed|ing)?|gated?)\b.{0,60}\bby\b|相乘|乘/iu,
   ],
 ];
 /** Between matrices a multiplication that has no sign is their product. */
@@ -55,11 +60,13 @@ const POINTED = /\.\*/;
 /** What does something else with shapes than broadcast them, or makes something of them first. */
 const ELSEWHERE =
   /\b(?:re-?shape|view|remove|drop|delete|insert|append|crop|resize|select|filter|sort|concat|cat\b|stack(?! of\b)|\w{1,10}stack|tensordot|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad(?!ding masks?\b)|gather|scatter|conv(?!\w{0,10} (?:outputs?|features?|activations?|weights?)\b)|pool(?!ed\b)|linear\b|dense\b|accuracy\b|bce\b|cross[- ]product|interpolat\w*|as (?:an? )?(?:row|column)\b|(?:turn|convert|change|transform)\b.{0,40}\b(?:in)?to\b|lstm|gru|rnn|(?<!(?:positional|position|pos|word|token|time|class|query|text|image) )embed(?:ding)?\b|kernel(?! matri)|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention(?! ?(?:masks?|scores?|weights?|logits|bias|maps?)\b)|soft-?max|arg-?m(?:ax|in)|cumsum|(?:mean|average|sum|max|min|std) (?:over|along|across|of)\b.{0,80}\bthen|requires?\b|expects\b|(?<!\bI )expected\b.{0,40}\bgot\b|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|叉[积乘]|拼接|连接|堆叠|转置|展平|拉平|重塑|变形|卷积|池化|交叉熵|索引|要求/iu;
+/** A part of the second takes the first: `assign (3,) to a row of (5, 4)`. */
+const INTO_PART = /\bto an? \w{3,9} of\b/i;
 /** The first takes the shape of the second. */
 /** All that stands between a shape and what it is broadcast to. */
 const ARROW = /^\s*(?:[-=]>|[→⇒])\s*$/u;
 const elementsOf = (shape) => (shape.match(/\d+/g) ?? []).reduce((total, size) => total * Number(size), 1);
-const GROWS = [/\b(?:expand|broadcast)|扩展|广播/iu, /(?:\b(?:in)?|_)to\b|[到成为]/iu];
+const GROWS = [/\b(?:expand|broadcast|assign)|扩展|广播/iu, /(?:\b(?:in)?|_)to\b|[到成为]/iu];
 /** What is done with two shapes is said between them alone, and in front of them nothing else: `(3,) to (3, 5) broadcast_to`. */
 const isStretch = (before, [between = ""]) =>
   /^\s*(?:in)?to\s*$/i.test(between) && operationIn(before) === undefined && !/\bcompa/i.test(before);
@@ -68,6 +75,8 @@ const FROM = /\b(?:subtract|deduct|take\b)/i;
 const TAKEN = /\b(?:subtracted|deducted|taken(?: away)?) from\b/i;
 /** What the second is divided by. */
 const DIVIDES_BY = /\bdivid(?:e|ing) by\b[^()[\]]{0,30}$/i;
+/** Something is done to the first that nobody here knows: `normalize (32, 10) by (10,)`. */
+const BY = /\b(?:by|p[aeo]r|durch)\b/i;
 /** In front of a result. */
 const RESULT =
   /变成|得到|结果|答:|\bbroadcast(?:s|ed)? to\b|\b(?:gives?|becomes?|yields?|results?|makes?|returns?|outputs?|expect|expected|want|wanted|get|into)\b/iu;
@@ -107,6 +116,24 @@ function labelled(text) {
   const shapes = terms.map((term) => [...term].map((label) => sizes.get(label)));
   if (shapes.flat().includes(undefined) || sizes.size !== new Set(terms.join("")).size) return null;
   return `"${equation.replaceAll(" ", "")}" ${shapes.map((shape) => `(${shape.join(", ")},)`).join(" ")}`;
+}
+
+/** An operation that is named behind the shapes: `op: sub`. */
+const NAMED_BEHIND =
+  /^[\s,;]{0,9}op(?:erat(?:ion|or))? ?(?:[:=]|is) ?["']?([a-z]{2,12}|[-+*/@%]|\*\*)["']?\s{0,9}$/i;
+function signBehind(words) {
+  const [, name = ""] = NAMED_BEHIND.exec(words) ?? [];
+  return SIGNS.has(name) ? name : signOf(operationNamed(name.toLowerCase()));
+}
+
+/** A function and what it is given, apart: `np.where (3, 1) (4,) (3, 4)`. */
+const APART =
+  /^\s{0,9}(?:(?:torch|np|numpy|tf|jnp)\.)?([a-z]\w{1,20}) ?:? ?((?:\([\d, ]{1,60}\)(?:,? |\s{0,9}$)){2,3})$/;
+function apart(text) {
+  const [, name, written = ""] = APART.exec(text) ?? [];
+  const shapes = written.match(/\([^()]{1,60}\)/g) ?? [];
+  const takes = name === undefined ? null : operandCount(operationNamed(name));
+  return takes !== null && takes === shapes.length ? `${name}(${shapes.join(", ")})` : null;
 }
 
 /** A shape that is turned round, also by MATLAB's sign, which is no quote behind it. */
@@ -165,9 +192,16 @@ function areFactors(shapes) {
  * @returns {string | null}
  */
 export function notationOf(text) {
-  if (text.length > LONGEST || OF_ERRORS.test(text) || ELSEWHERE.test(text) || TURNED.test(text)) return null;
-  const ofLabels = labelled(fold(text));
-  if (ofLabels !== null) return ofLabels;
+  if (
+    text.length > LONGEST ||
+    OF_ERRORS.test(text) ||
+    ELSEWHERE.test(text) ||
+    TURNED.test(text) ||
+    (/\bassign/i.test(text) && INTO_PART.test(text))
+  )
+    return null;
+  const called = labelled(fold(text)) ?? apart(fold(text));
+  if (called !== null) return called;
   // A dash between sentences is no sign of a difference.
   const counted = withCounts(
     withoutHopes(fold(text.replace(/ \u2014 (?=\p{L})/gu, ", ")).replace(BELOW_RULE, "")),
@@ -179,7 +213,9 @@ export function notationOf(text) {
   const named = gaps.slice(0, -1).join(" ");
   const last = withoutHyphen(gaps.pop() ?? "", named);
   gaps.push(last);
-  let asked = ASKED.exec(last) ?? beside(last, named);
+  const behind = found.length === 2 ? signBehind(last) : null;
+  if (behind !== null) gaps.splice(1, 2, ` ${behind} ${gaps[1]}`, "");
+  let asked = behind === null ? (ASKED.exec(last) ?? beside(last, named)) : null;
   if (asked !== null) gaps[gaps.length - 1] = "";
   const [, einsum] = /\beinsum\b/i.test(told) ? (EINSUM.exec(told) ?? []) : [];
   if (einsum?.split(",").length === found.length) return `"${einsum}" ${found.join(" ")}`;
@@ -243,7 +279,7 @@ export function notationOf(text) {
   )
     return `${found[1]}.copy_(${found[0]})`;
   const [said = operationIn(gaps.join(" ")) ?? ","] = signs;
-  if (said === "," && hasUnknownWords(gaps)) return null;
+  if (said === "," && (hasUnknownWords(gaps) || BY.test(between.join(" ; ")))) return null;
   // What is turned is multiplied, by whatever stands beside it.
   if (said === "," && /[ᵀ⊤]|\^ ?\{?T\b/u.test(text)) return null;
   // Of matrices of one shape it is said of their elements, of others of the matrices.

@@ -73,8 +73,13 @@ const hasNumber = (text) =>
     return !isPart && !/(?::|\d ?[x×]) {0,20}$/.test(before.slice(-24)) && !/^ ?[x×] ?\d/.test(after);
   });
 
+/** What is said to come of a question: `→ ok`, `= error`. */
+const OUTCOME =
+  /(?:[-=]>|[→⇒=:])\s{0,9}(?:ok(?:ay)?|works|fine|yes|no|(?:in)?valid|fails?|errors?|[✓✔✗✘❌✅])?\s{0,9}$/iu;
+
 /** One question as notation, with what it says. */
-function asked(piece, before) {
+function asked(said, before) {
+  const piece = said.replace(OUTCOME, "");
   const [, shape] = before === null ? [] : (OTHER.exec(piece) ?? []);
   if (shape !== undefined) {
     const other = /** @type {any} */ (parseExpression(shape));

@@ -18,7 +18,7 @@ const between = (words) =>
 /** In front of an article, with a shape before. */
 const before = (words) =>
   new RegExp(
-    `(?<=[)\\]\\d] {0,9})(?<!\\p{L})(?:${words})(?= {1,4}(?:une?|um|uma|un[ao]|eine?[mnrs]?|l[ae]|el|un'|вектор)(?!\\p{L}))`,
+    `(?<=[)\\]\\d] {0,9})(?<!\\p{L})(?:${words})(?= {1,4}(?:une?|um|uma|un[ao]|eine?[mnrs]?|l[ae]|el|un'|вектор|[vV]ektor|[mM]atrix)(?!\\p{L}))`,
     "giu",
   );
 /** A vector by its length. */
@@ -90,11 +90,13 @@ const OPERATIONS = [
   [between("mal|(?:умножить )?на|çarpı"), "times"],
   [between("durch|divisé par|geteilt durch|bölü"), "divided by"],
   [/योग|जोड़/gu, " sum "],
-  [word("행렬\\p{L}{0,2}"), "matrix"],
+  [word("행렬\\p{L}{0,2}"), " matrix "],
+  [word("벡터\\p{L}{0,2}"), " vector "],
   [/सदिश/gu, " vector "],
   [/आव्यूह/gu, " matrix "],
-  [before("más|mais|più"), "plus"],
-  [before("menos|moins|meno"), "minus"],
+  [before("más|mais|più|плюс"), "plus"],
+  [before("menos|moins|meno|минус"), "minus"],
+  [before("mal"), "times"],
   [before("et|y|e|und|и"), "and"],
   [word("matri(?:z|zes|ces|ce|ci)|Matrizen|матриц\\p{L}{0,3}"), "matrix"],
   [LENGTH, "vector of length $1"],
@@ -118,6 +120,10 @@ const FROM =
 const LAST =
   /^([^\p{L}]{0,9}(?:\p{L}{1,20} ){0,4}[([][^()[\]]{1,80}[)\]] {0,9})from( {0,9}[([][^()[\]]{1,80}[)\]].{0,40})subtract/iu;
 
+/** What Russian divides by; elsewhere the word is that of a product. */
+const DIVIDES_BY = / на(?= [([\d])/giu;
+const DIVIDES = /(?<!\p{L})(?:раз|по)дел/iu;
+
 /** What stands in the words of French and Spanish, and in no other's. */
 const MARKS = /[\u00bf\u00a1]|(?<=\p{L})-(?=(?:on|il|elle|je|nous|vous|ce)(?!\p{L}))/giu;
 
@@ -126,7 +132,7 @@ export function inEnglish(text) {
   const words = HAS_KANA.test(text) ? [...OF_JAPANESE, ...OPERATIONS] : OPERATIONS;
   const named = words.reduce(
     (told, [found, instead]) => told.replace(found, instead),
-    text.replace(MARKS, " "),
+    text.replace(MARKS, " ").replace(DIVIDES_BY, (word) => (DIVIDES.test(text) ? " by" : word)),
   );
   const claimed = named.replace(GIVES, "gives");
   const told = isThird(claimed) ? claimed.replace(BECOMES, "$1 gives $2") : claimed;

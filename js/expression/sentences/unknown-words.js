@@ -8,7 +8,7 @@ import { OF_DATA } from "./naming.js";
 const ASKS = /broadcast|compat|align|match|conform|\bfits?\b|广播|兼容|对齐|匹配/iu;
 /** Words that say nothing of an operation, in sentences and in those of other languages that were left as they are. */
 const SILENT = new Set(
-  "name names show shows tell explain know says said now think thinks wonder question example case hello outcome answer given find consider allow allowed possible valid legal combine combined combining mix mixed happen happens happening happened go goes come comes going operation operations op ops perform run running computing compute calculate trying try tried need needed und ist sind ein eine einer einen mit von der die das kann man warum wie une est avec que peut sont les des pourquoi comment con los las una son por qué como uma com почему как что если или можно есть для при 그리고 하고 이랑".split(
+  "name names show shows tell explain know says said now think thinks wonder question example case hello outcome answer given find consider allow allowed possible valid legal combine combined combining mix mixed happen happens happening happened go goes come comes going operation operations op ops perform run running computing compute calculate trying try tried need needed und ist sind ein eine einer einen mit von der die das kann man warum wie une est avec que peut sont les des pourquoi comment con los las una son por qué como uma com почему как что если или можно есть для при 그리고 하고 이랑 met och og med per ve przez".split(
     " ",
   ),
 );
@@ -29,7 +29,9 @@ const SHORT = /^(?:gt|[A-Za-z]\d|[A-Z]{2})$/;
 /** The words in front of a shape without its name; null where it has none. @param {string[]} words */
 function withoutName(words) {
   const end = words.findLastIndex((word) => !LINK.test(word));
-  const isName = end >= 0 && NAME.test(words[end]) && (SHORT.test(words[end]) || !isSilentWord(words[end]));
+  const last = words[end] ?? "";
+  const isName =
+    NAME.test(last) && (SHORT.test(last) || !isSilentWord(last)) && !SILENT.has(last.toLowerCase());
   return isName ? words.slice(0, end) : null;
 }
 
@@ -47,12 +49,17 @@ export function hasUnknownWords(gaps) {
 /** What tells shapes apart, or gives one a name. */
 const APART = /\bv(?:s|ersus)\b|[:=]/;
 
+/** `And` in other languages, behind such a word: `moltiplica (2, 3) e (3,)`. */
+const AND = /^[aeiouyz]$/;
+
 /**
  * Whether of two shapes one alone is called something, by a word that nobody knows: `frobnicate (3, 4) and (4,)`.
  * @param {string} text @param {(string | null)[]} names
  */
 export function isCalledAlone(text, names) {
-  const [name, ...others] = names.filter((one) => one !== null);
+  const [name, ...others] = names.flatMap((one, i) =>
+    one === null || (i > 0 && AND.test(one)) ? [] : [one],
+  );
   const isOne = names.length === 2 && others.length === 0 && name !== undefined && name.length > 1;
   return isOne && !APART.test(text) && !isKnown(name);
 }

@@ -97,6 +97,9 @@ function distancesIn(text, words) {
   return arePoints && left[0] !== right[0] ? pairsIn(text, words) : null;
 }
 
+/** What something is divided by to be normalized: `by std (10,)`. */
+const divisorIn = (words) => (DEVIATION.test(words) ? "std" : /\bnorms?\b/i.test(words) ? "norm" : null);
+
 /** `normalize images (32, 3, 224, 224) with mean (3,) and std (3,)`. */
 function normalizedIn(text) {
   const { shapes, gaps } = shapesIn(text) ?? { shapes: [], gaps: [] };
@@ -105,9 +108,14 @@ function normalizedIn(text) {
   if (shapes.length === 3 && !DEVIATION.test(deviation)) return null;
   // `subtract the mean (3,) from images (8, 32, 32, 3)`
   const isTurned = MEAN.test(start) && /\bfrom\b/i.test(next);
-  if (!isTurned && !MEAN.test(next)) return null;
+  const divisor = isTurned || MEAN.test(next) ? null : divisorIn(next);
+  if (!isTurned && divisor === null && !MEAN.test(next)) return null;
   const [data, mean] = isTurned ? [shapes[1], shapes[0]] : shapes;
   const name = namedIn(isTurned ? next : start) ?? "x";
+  if (divisor !== null)
+    return shapes.length === 2 && name !== divisor
+      ? { source: `${name} / ${divisor}`, shapes: { [name]: data, [divisor]: mean } }
+      : null;
   const given = { [name]: data, mean };
   if (Object.keys(given).length < 2 || name === "std") return null;
   return shapes.length === 3

@@ -8,7 +8,7 @@ const TYPES =
   /^(?:b?float|bf|f|u?int|u|s|i|complex|c|bool)\d{1,3}$|^(?:double|long|char)$|^(?:(?:Float|U?Int|Bool|BF|Complex|Shaped|Num|Real|Inexact)\d{0,3}|\w*Tensor(?:Type)?|Array|nd[aA]rray)$|^\w{1,20}\([\d, ]{1,40}\)$|[ᵀ⊤√]|\u5411\u91cf|^(?:Shape\w{1,20}|n?d?[Aa]rray)\(/;
 /** Types of jaxtyping behind the name of their module, and `x is (3, 4)`, which no program asks. */
 const NOT_READ =
-  /\{ ?(?:Tensor|ndarray) ?:|[)\]] ?\^ ?\{?T\b|\bjaxtyping\.|\bis ?(?:[([] ?(?:\d|\w{1,9} ?,)|torch\.Size\()|[)\]] (?:and|or|in) (?:\w{1,40} )?[([]|^\s{0,9}\(?[a-z\d]\) {1,4}[([]|^(?:what is|global) \w|(?<![\w)\]])[([](?:(?:\w{1,9}, ?)?(?:\.{3}|…|\*), ?\w|(?:\w{1,9}, ?){1,7}\w{1,9}\)(?:\.| ?[-@/] ?\())/i;
+  /\{ ?(?:Tensor|ndarray) ?:|[)\]] ?\^ ?\{?T\b|\bjaxtyping\.|\bis ?(?:[([] ?(?:\d|\w{1,9} ?,)|torch\.Size\()|[)\]] (?:and|or|in) (?:\w{1,40} )?[([]|^\s{0,9}[\w.]{1,20} \([\d, ]{1,60}\),? \(|^\s{0,9}\(?[a-z\d]\) {1,4}[([]|^(?:what is|global) \w|(?<![\w)\]])[([](?:(?:\w{1,9}, ?)?(?:\.{3}|…|\*), ?\w|(?:\w{1,9}, ?){1,7}\w{1,9}\)(?:\.| ?[-@/] ?\())/i;
 /** A name with its shape behind the code, apart: `x - y, x (N, D), y (N, 1)`; and a colon that is not Python's. */
 const BEHIND = /[,;] ?[A-Za-z_]\w{0,30} [([][A-Z\d]\w?(?:, ?[A-Z\d]\w?){0,7},? ?[)\]]|\bshape ?\uff1a/g;
 /** Between the brackets of a call it is what that is given, unless Python would take it for an index. */
@@ -69,11 +69,11 @@ export const PAIRS =
   /^\s{0,20}\d{1,3}-\d{1,3}, \d{1,3}-\d|^(?:[A-Za-z_]\w{0,30} ?[:=] ?\d{1,9}(?:[,;\n] ?|\s*$)){2,9}$|^\s{0,20}(?!shapes|sizes|dims)\w{1,40} ?= ?\[ ?[([]|^\d{1,6} (?!times|plus|minus|versus)[a-z]{3,12}s ?[([]\d/;
 /** A word in front of shapes that is no name of one: `elementwise: (3, 4) * (3,)`. */
 export const NO_NAME =
-  /[\u52a0\u51cf\u4e58\u9664]$|^(?:assert|compute|element\w{0,5}|example|question|shapes?|mismatch|Q\d|and|but|or|then|compare|is|can|why|if|with)$/i;
+  /[\u52a0\u51cf\u4e58\u9664]$|^(?:assert|compute|element\w{0,5}|example|question|shapes?|mismatch|Q\d|and|but|or|then|average|combine|is|can|why|if|with)$/i;
 
 /** The same in other languages, where they stand in front of shapes or between them: `dividir (4, 3) entre (4, 1)`. */
 export const FOREIGN =
-  /^(?:(?:som|sum|rest|multiplic)ar|dividir|resta|suma|menos|moins|(?:addi|multiplizi|dividi)eren|entre|p[oa]r|co[nm]|avec|mit|und|et|von|durch|mal|d[aeo]|из|на|by|off)$/i;
+  /^(?:(?:som|sum|rest|multiplic)ar|dividir|resta|suma|menos|moins|(?:addi|multiplizi|dividi)eren|entre|p[aeo]r|co[nm]|avec|m[ei]t|med|o(?:ch|g)|ve|und|et|von|durch|mal|d[aeo]|из|на|by|off)$/i;
 
 /** A word in front of numbers. */
 export const NAMED = /\p{L}\d? ?[([:\uff1a=] ?\d{1,9} ?[,x]|\d{4}, ?\d{4}/u;

@@ -20,14 +20,14 @@ export function unread(/** @type {string} */ key, lang = "en", /** @type {any} *
 const BY_NAME = /, ?shape ?=/;
 /** What is no sum of two shapes, unless a sign between them says so. */
 const NO_SUM =
-  /^(?:m[sa]e|bce|dense|distances?|attention|accuracy|bilinear|\w+stack|tensordot|inner|v?dot|cross|cdist|convolve|correlate|solve|meshgrid)$/i;
+  /^(?:m[sa]e|bce|dense|distances?|attention|accuracy|bilinear|\w+stack|tensordot|inner|v?dot|cross|cdist|convolve|correlate|solve|meshgrid|(?:normal|standard)i[sz]e|compare|assign|select|sort|pad|crop|project|rotate|flip|roll)$/i;
 
 /** The last line of a table, where the result is left to whoever reads it, `Result (3d array):`, `Result: ?`; and whether one may add. */
 const SILENT =
   /\n[ \t]{0,20}(?:results?|output|answer|\u7ed3\u679c)(?: ?\([^()\n]{1,20}\)|[ \t]{1,12})?[ \t]{0,12}(?:[:\uff1a]|=(?=[ \t]{0,9}[?\uff1f]))[ \t]{0,80}[?_.\uff1f]{0,9}\s{0,20}$|(?:\u53ef\u4e0d\u53ef\u4ee5|\u80fd\u4e0d\u80fd|\u53ef\u4ee5|\u80fd\u5426|\u53ef\u5426|\u80fd)(?=[\u52a0\u51cf\u4e58\u9664])/giu;
 
 /** Shapes and an operation; `told`: the text that tells them, where they were taken from one. */
-export function readNotation(text, { lang = "en", told = text } = {}) {
+export function readNotation(text, { lang = "en", told = text, words = told } = {}) {
   /** @type {any} */
   const expression = parseExpression(text.replace(SILENT, (words) => " ".repeat(words.length)));
   const isNamed = (/** @type {RegExp} */ words) => expression.names.some((name) => words.test(name ?? ""));
@@ -38,7 +38,7 @@ export function readNotation(text, { lang = "en", told = text } = {}) {
   const isOther = NAMED.test(text) && partOf("given").isOfNames(told, expression);
   if (!hasSign && !isOther && NAMED.test(text) && partOf("given").isCalledAlone(text, expression.names))
     return null;
-  const answer = isOther ? null : explained(expression, told.length, told);
+  const answer = isOther ? null : explained(expression, told.length, words);
   // Nobody else has to look at what is known to be something else, unless it is added up, slides over a picture, or has an axis.
   const mayBeWanted = /kernel|filter|ax[ei]s|\bdim\b/i.test(text);
   return answer ?? (!mayBeWanted && (isOther || !hasSign) ? unread("unknown.numbers", lang) : null);
@@ -48,7 +48,7 @@ export function readNotation(text, { lang = "en", told = text } = {}) {
 const SENTENCE = /^\p{Script=Han}{6}/u;
 
 /** A multiplication that is said in words, or by shapes side by side; a Chinese division that may begin with its divisor. */
-const SAID = /times|multipl|product|\u4e58|\u9664(?!\u4ee5)|[)\]](?: ?[\u00b7\u22c5\u2219] ?)?[([]/i;
+const SAID = /times|\\cdot|multipl|product|\u4e58|\u9664(?!\u4ee5)|[)\]](?: ?[\u00b7\u22c5\u2219] ?)?[([]/i;
 
 /** What an expression over shapes comes to. */
 export function explained(/** @type {any} */ expression, length, told = "") {

@@ -16,7 +16,7 @@ const OF_WEIGHTS = /\bweights? ?(?:matri\w{1,4} ?)?[([]/i;
 const OF_MATRICES =
   /\bmatmul|\bmatri(?:x|ces)[- ](?:multipl|product)|\u77e9\u9635\u7684?(?:\u76f8?\u4e58|\u79ef)/iu;
 /** A point between factors. */
-const POINT = /[)\]] ?[\u00b7\u22c5\u2219] ?[([]/u;
+const POINT = /[)\]}] ?(?:[\u00b7\u22c5\u2219] ?[([]|\\cdot(?![a-z]))/u;
 /** Shapes side by side, and nothing else. */
 const BESIDE = /^\s{0,20}[([][\w ,\u00d7]{1,60}[)\]][([][\w ,\u00d7]{1,60}[)\]]\s{0,20}$/u;
 /** Divided by the first, `(4,) \u9664 (10, 4)`, which many say of the second: what is larger is divided. */

@@ -68,6 +68,8 @@ export const wanted = [
   ],
   ["distance between (1, 2) and (4, 6)", "unknown", null],
   ["normalize a batch (8, 5) by mean (5,) and std (5,)", "code", [[8, 5], [5]], { shape: [8, 5] }],
+  ["normalize (32, 10) by std (10,)", "code", [[32, 10], [10]], { shape: [32, 10] }],
+  ["normalize x (32, 10) by its norm (32,)", "code", [[32, 10], [32]]],
   ["mean squared error of y_true (16,) and y_pred (16, 1)", "code", [[16, 1], [16]], { shape: [16, 16] }],
   ["kernel (3, 3), image (8, 8)", "code", null],
   ["kernel (3, 4), stride (1, 2)", "unknown", null],
