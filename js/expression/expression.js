@@ -30,19 +30,11 @@ const LONGEST = 2000;
  *   `position` and `length` mark the place in the text where reading stopped, `understood` is what stands before it.
  */
 
+/** What is said to come out, and left to the engine, has no operation of its own; nor have imports. */
 function skipStatement(cursor) {
-  while (!cursor.kind("end") && !cursor.is(";")) cursor.next();
-}
-
-/** What is said to come out is left to the engine; it has no operation of its own. */
-function skipResult(cursor) {
-  const from = cursor.index;
-  skipStatement(cursor);
-  const said = cursor.tokens.slice(from, cursor.index);
-  const other = said.findIndex(
-    ({ text }, i) => /^[-+*/@]$/.test(text) && said[i - 1]?.kind === "close" && said[i + 1]?.kind === "open",
-  );
-  if (other >= 0) cursor.stop("several", said[other]);
+  for (; !cursor.kind("end") && !cursor.is(";"); cursor.next())
+    if (cursor.kind("operator") && cursor.previous().kind === "close" && cursor.kind("open", 1))
+      cursor.stop("several", cursor.peek());
 }
 
 /** All statements: shapes of names, and at the end an expression; or nothing but shapes. */
@@ -60,7 +52,7 @@ function readStatements(cursor) {
     const group = named ? readEquation(cursor) : readJoined(cursor, STATEMENT);
     statements.push({ ...group, token });
     if (group.op !== null && (cursor.is("=") || cursor.is("-") || /[?→]/.test(cursor.peek().text)))
-      skipResult(cursor);
+      skipStatement(cursor);
     const after = cursor.peek();
     if (after.kind === "close") cursor.stop("closesNothing", after, cursor.named(after));
     if (after.kind !== "end" && !cursor.is(";")) cursor.stop("unexpected", after, cursor.named(after));

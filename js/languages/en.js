@@ -1061,6 +1061,7 @@ export const reader = {
 export const keeping = {
   keepdim: "Keep the axis that was reduced, with size 1: `{word}=True`.",
   features: "Let the layer take the {come} features that come.",
+  moved: (text, axis) => `${text} The reduction around it then runs along axis ${axis}.`,
 };
 
 /** What helps where shapes do not meet axis by axis: in layers, losses, joins, reshapes. */

@@ -965,6 +965,7 @@ export const reader = {
 export const keeping = {
   keepdim: "保留被归约的轴，大小为 1：`{word}=True`。",
   features: "让这一层接收送来的那么多特征：{come}。",
+  moved: (text, axis) => `${text}外面的归约随之沿轴 ${axis} 进行。`,
 };
 
 /** 形状不是逐轴相遇的地方怎么改：层、损失、拼接、变形。 */

@@ -60,5 +60,23 @@ export function otherFigure(open, run, shapes, /** @type {string} */ text) {
   return figure && figureIn(text, open.source, figure);
 }
 
-/** A line of Python that prints the shapes of names, in words that are read here. */
-export const printOf = (names) => `print(f"${names.map((name) => `{${name}.shape=}`).join(" ")}")`;
+/** What takes several arrays at once, and so has a list of them under one name. */
+const TAKES_LIST =
+  /(?:cat|concat|concatenate|\w?stack|block_diag|pad_sequence|reduce|zip)\((?:lambda [^()]{1,60}, ?)?$/;
+
+/** What stands around the one place of a name in a program; null where it has several. */
+function around(name, source) {
+  const [before = "", after, ...others] = source.split(name);
+  return after === undefined || others.length > 0 ? null : { before: before.slice(-100), after };
+}
+
+/** How a name is printed: an index may be a number, and of a list each has its shape. */
+function shown(name, source) {
+  const { before = "", after = "" } = around(name, source) ?? {};
+  if (before.endsWith("[") && after.startsWith("]")) return `{${name}=}`;
+  if (TAKES_LIST.test(before) && /^\s{0,4}[,)]/.test(after)) return `{[one.shape for one in ${name}]=}`;
+  return `{${name}.shape=}`;
+}
+
+/** A line of Python that prints the shapes of names, in words that are read here. @param {{ source: string, asks: string[] }} open */
+export const printOf = ({ source, asks }) => `print(f"${asks.map((name) => shown(name, source)).join(" ")}")`;

@@ -150,14 +150,22 @@ function asTheyMeet(facts, line, said) {
 /** `y = np.where(`: of three shapes the first one is a condition. */
 const CHOICE = /^(?:return |[A-Za-z_][\w.]{0,60} {0,4}= {0,4})?(?:np|numpy|torch|jnp|tf)\.where\(/;
 
-function askedFigure({ framework, kind, shapes, told, op }) {
+/** What writes into its target: `w -= step`, `w.mul_(mask)`. */
+const WRITES = /^(?:[\w.[\]'", :]{1,80}?([-*/])=(?!=)|.{1,120}\.(sub|mul|div)_\()/;
+const OF_SIGNS = { "-": "sub", "*": "mul", "/": "div" };
+function writerIn(line) {
+  const [, sign = "", name = OF_SIGNS[sign] ?? "add"] = WRITES.exec(line.trimStart()) ?? [];
+  return `${name}_`;
+}
+
+function askedFigure({ framework, kind, shapes, told, op }, line = "") {
   if (shapes === null || !ASKED.has(kind)) return null;
   if (kind === "broadcast" && shapes.some((shape) => shape.includes(null)))
     return refused(plannedLike(op ?? "add", shapes));
   const asked = question({ framework, kind, shapes, axis: told.axis, op });
   if (asked === null) return null;
   const plan = asked.inPlace
-    ? tryPlanned(asked.op === "copy" ? "copy_" : "add_", asked.shapes)
+    ? tryPlanned(asked.op === "copy" ? "copy_" : writerIn(line), asked.shapes)
     : plannedLike(asked.op, asked.shapes);
   return refused(plan) && { ...plan, names: asked.names };
 }
@@ -178,6 +186,6 @@ export function figureOf(facts, lines, said) {
   const line = (lines[0] ?? "").slice(0, 400);
   const isChoice = topic === "broadcast" && shapes?.length === 3 && CHOICE.test(line.trimStart());
   const met = asTheyMeet(isChoice ? { ...facts, op: "where" } : facts, line, said);
-  if (shapes !== null && told.sizes === null) return askedFigure(met);
-  return askedFigure(met) ?? partial(topic, sizes, axis, topic === "broadcast" ? facts.op : null);
+  if (shapes !== null && told.sizes === null) return askedFigure(met, line);
+  return askedFigure(met, line) ?? partial(topic, sizes, axis, topic === "broadcast" ? facts.op : null);
 }

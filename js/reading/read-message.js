@@ -144,7 +144,7 @@ function operationOf({ op }, topic, failure) {
 }
 
 /** The line that prints the shapes that are open. */
-const printed = (open, line) => open && { names: open.asks, code: printOf(open.asks), line };
+const printed = (open, line) => open && { names: open.asks, code: printOf(open), line };
 
 /** What a message that shapes would explain does not tell of them; null where its figure is whole. */
 function openLine(topic, figure, traceback, run) {

@@ -19,6 +19,10 @@ const SHAPE = new RegExp(
 const WORDS = /^[\p{L}\p{M}\d\s.,:;?!\u3002'"=_&]*$/u;
 /** The same between two shapes, where an operation has its sign. */
 const BETWEEN = /^[\p{L}\p{M}\d\s.,:;?!\u3002'"=_&]*(?:[-+*/@×][\p{L}\p{M}\d\s.,:;?!\u3002'"=_&]*)?$/u;
+/** A verb that has `by` in front of what it is done with: `(4, 3) weighted by (3,)`. */
+const by = (/** @type {RegExp} */ verbs) => ({
+  test: (/** @type {string} */ text) => verbs.test(text) && /\bby\b/i.test(text),
+});
 /** Words that call an operation, and its sign. */
 const OPERATIONS = [
   ["**", /\*\*|\bpow(?:er)?\b|次方|次幂/iu],
@@ -35,20 +39,17 @@ const OPERATIONS = [
     "@",
     /\b(?:matmul|mm|dot|bmm|dotted|(?:matrix|inner)[- ](?:product|multiplication|multipl(?:y|ied)))\b|@|^(?:\.| \. )$|点积|点乘|矩阵的?(?:相乘|乘[法积]|积)/iu,
   ],
-  [
-    "+",
-    /\+|\b(?:plus|add(?:ed|ing)?|sum)\b|\b(?:shift|offset|increase)(?:ed|d)?\b.{0,60}\bby\b|[加和]法|相加|加/iu,
-  ],
+  ["+", /\+|\b(?:plus|add(?:ed|ing)?|sum)\b|[加和]法|相加|加/iu],
   [
     "-",
-    /-|\b(?:minus|subtract(?:ed|ing)?|deduct(?:ed)?|taken? away|away from|less|differences?)\b|\b(?:re|de)(?:duced?|creased?)\b.{0,60}\bby\b|^ ?off(?: of)? ?$|相减|减/iu,
+    /-|\b(?:minus|subtract(?:ed|ing)?|deduct(?:ed)?|taken? away|away from|less|differences?)\b|^ ?off(?: of)? ?$|相减|减/iu,
   ],
   ["/", /\/|\b(?:divided?|dividing|over)\b|相除|除/iu],
   ["&", /&&/],
-  [
-    "*",
-    /\*|×|\b(?:times|multipl(?:y|ied|ying|ication)|mul|product)\b|\b(?:scal(?:e|ed|ing)|weight(?:ed|ing)?|gated?)\b.{0,60}\bby\b|相乘|乘/iu,
-  ],
+  ["*", /\*|×|\b(?:times|multipl(?:y|ied|ying|ication)|mul|product)\b|相乘|乘/iu],
+  ["+", by(/\b(?:shift|offset|increase)(?:e?d)?\b/i)],
+  ["-", by(/\b(?:reduced?|decreased?)\b/i)],
+  ["*", by(/\b(?:scal(?:e|ed|ing)|weight(?:ed|ing)?|gated?)\b/i)],
 ];
 /** Between matrices a multiplication that has no sign is their product. */
 const MATRICES = /\bmatri(?:x|ces)\b|矩阵/iu;

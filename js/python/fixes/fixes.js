@@ -8,6 +8,7 @@ import { atSource } from "./at-source.js";
 import { changesOf, fillPlaceholders, isReadByAll, placeholder } from "./edits.js";
 import { featuresOf } from "./features.js";
 import { mendingOf } from "./mending.js";
+import { movedAxes } from "./moved-axes.js";
 import { madeOf } from "./origins/made.js";
 import { originsOf } from "./origins/origins.js";
 import { placeOf } from "./place.js";
@@ -22,6 +23,12 @@ const LONGEST = 32;
 
 const keeping = (word) =>
   inEveryLanguage((language) => sentences[language].keepdim.replace("{word}", () => word));
+
+/** What a fix does, and what becomes of an axis that a reduction around it names. */
+const moving = (text, /** @type {any[]} */ [moved]) =>
+  moved === undefined
+    ? text
+    : inEveryLanguage((language) => sentences[language].moved(text[language], moved.insert));
 
 /** `keepdim` where an operand was made by reductions. */
 function keepdims({ reductions, code }, dialect) {
@@ -78,8 +85,14 @@ function others(figure, place, reducedDim) {
     const own = asked(() => changesOf(place, fix, dialect));
     const common = dialect === "numpy" ? null : asked(() => changesOf(place, fix, "numpy"));
     const ways = [own, common && isReadByAll(common, "numpy") ? common : null];
-    const found = ways.filter((changes) => changes?.length > 0);
-    return { edits: fix.edits, text: worded(fix.text), warning: worded(fix.warning), ways: found };
+    const moved = movedAxes(place, fix, shapes);
+    const found = ways.filter((changes) => changes?.length > 0).map((changes) => [...changes, ...moved]);
+    return {
+      edits: fix.edits,
+      text: moving(worded(fix.text), moved),
+      warning: worded(fix.warning),
+      ways: found,
+    };
   });
 }
 

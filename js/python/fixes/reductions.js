@@ -49,22 +49,27 @@ function called(node) {
   return isPart ? node.object : node;
 }
 
-function reducing(given) {
-  const node = called(given);
+/** What a call reduces, `axis` as it is written, and as the number that it is. */
+export function reducedBy(node) {
   if (node?.type !== "Call" || node.callee.type !== "Attribute") return null;
   const { object, name } = node.callee;
-  if (!REDUCTIONS.has(name)) return null;
-  if (node.arguments.some((argument) => argument.star > 0 || KEEPS.has(argument.name))) return null;
+  if (!REDUCTIONS.has(name) || node.arguments.some(({ star }) => star > 0)) return null;
   const positional = node.arguments.filter((argument) => argument.name === null);
   const isFunction = isModule(object);
   const place = (isFunction ? 1 : 0) + (LATER.has(name) ? 1 : 0);
   const axis = node.arguments.find((argument) => AXES.has(argument.name))?.value ?? positional[place]?.value;
   if (axis === undefined) return null;
-  return { call: node, of: isFunction ? positional[0]?.value : object, dim: literal(axis) };
+  return { call: node, of: isFunction ? positional[0]?.value : object, axis, dim: literal(axis) };
+}
+
+/** The same where the axis is not kept. */
+function reducing(given) {
+  const found = reducedBy(called(given));
+  return found?.call.arguments.some(({ name }) => KEEPS.has(name)) ? null : found;
 }
 
 /** What is as long as its operands, and what those are. */
-function partsOf(node) {
+export function partsOf(node) {
   if (node.type === "Binary") return [node.left, node.right];
   if (node.type === "Unary") return [node.operand];
   if (node.type !== "Call" || node.callee.type !== "Attribute") return [];

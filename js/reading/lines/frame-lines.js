@@ -9,7 +9,7 @@ const OF_NOTEBOOK = /^\w{1,80} {2,}Traceback \(most recent call last\)$/;
 
 /** Where packages lie, Python's own files, and what is no file. */
 const LIBRARY =
-  /(?:site|dist)-packages[\\/]|[\\/]lib[\\/]python\d|[\\/]anaconda\d?[\\/]lib[\\/]|^<frozen |^<__array_function__|^pandas[\\/]_libs|[\\/](?:torch|tensorflow|keras|jax|numpy|pandas|sklearn|einops|opt_einsum)[\\/](?:src|_src|nn|core|python|functional|utils|lib|einops|contract|engine|layers)\b/i;
+  /(?:site|dist)-packages[\\/]|[\\/]lib[\\/]python\d|[\\/]anaconda\d?[\\/]lib[\\/]|^<frozen |^<__array_function__|^pandas[\\/]_libs|\.p(?:xd|yx)$|[\\/](?:torch|tensorflow|keras|jax|numpy|pandas|sklearn|einops|opt_einsum)[\\/](?:src|_src|nn|core|python|functional|utils|lib|einops|contract|engine|layers)\b/i;
 
 /** @typedef {{ path: string, line: number | null, name: string | null, user: boolean, cell: boolean }} Place */
 
@@ -80,10 +80,11 @@ export function numberedLine(line) {
 
 const FOLDED = /Traceback \(most recent call last\):? {1,4}(?=\S)/;
 const BREAKS = [
-  [/ {1,4}[~^]{2,400}(?= |$)/g, ""],
+  [/ ( {3,400}[~^]{2,400})(?= |$)/g, "\n$1"],
+  [/(?<! ) {1,3}[~^]{2,400}(?= |$)/g, ""],
   [/Traceback \(most recent call last\):?/g, "\n$&\n"],
   [/ {1,4}(?=File "[^"]{1,500}", line \d)/g, "\n  "],
-  [/(, line \d{1,7}, in \S{1,200}) {1,4}(?=\S)/g, "$1\n    "],
+  [/(, line \d{1,7}, in \S{1,200}) {1,12}(?=\S)/g, "$1\n    "],
   [/ {1,4}(?=(?:[A-Za-z_]\w{0,60}\.){0,8}_?[A-Z]\w{0,60}(?:Error|Exception): )/g, "\n"],
 ];
 

@@ -50,6 +50,10 @@ export const torchJoining = [
   ["einsum", "more operands were provided than specified in the equation"],
   ["einsum", "invalid subscript given at index"],
   ["length", "Size mismatch between tensors"],
+  [
+    "length",
+    "repeats must have the same size as input along dim, but got repeats.size({n}) = {a} and input.size({n}) = {b}",
+  ],
   ["length", "expected sizes of 'self' and 'other' to match, but {s} != {s}", { adjust: alone }],
   ["ragged", "Unable to create tensor, you should probably activate truncation and/or padding"],
   ["ragged", "expected sequence of length {a} at dim {n} (got {b})"],

@@ -16,6 +16,7 @@ export const torchLayers = [
   ["conv", "dimensional input for {n}-dimensional weight {s}, but got {w} of size {s}"],
   ["conv", "dimensional input for {n}-dimensional weight"],
   ["conv", "(unbatched) or {n}D (batched) input to"],
+  ["conv", "expected size of input's dimension {n} to match the calculated number of sliding blocks"],
   ["conv", "Calculated padded input size per channel"],
   ["conv", "Kernel size can't be greater than actual input size"],
   ["conv", "Output size is too small"],

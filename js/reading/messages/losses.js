@@ -4,6 +4,7 @@
 export const torchLosses = [
   ["loss-target", "1D target tensor expected, multi-target not supported"],
   ["loss-target", "multi-target not supported"],
+  ["loss-target", "1D target must have size 1, but got target size"],
   ["loss-target", "only batches of spatial targets supported"],
   ["loss-target", "Expected floating point type for target with class probabilities"],
   ["loss-batch", "Assertion 'THIndexTensor_(size)(target, 0) == batch_size' failed"],

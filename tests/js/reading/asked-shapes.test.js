@@ -90,3 +90,12 @@ test("of a cell the names of the failing line, unless lines before it make some 
   assert.deepEqual(read(made).print?.names, ["bias"]);
   assert.deepEqual(read(made, { shapes: { bias: [10] } }).figures[0].shapes, [[4, 32], [10]]);
 });
+
+test("an index is printed as it is, and of a list each has its shape", () => {
+  const codeOf = (line) =>
+    read(
+      `Traceback (most recent call last):\n  File "train.py", line 9, in get\n    ${line}\n${ERROR(5, 20, 0)}`,
+    ).print?.code;
+  assert.equal(codeOf("return self.x[i] - self.mu"), 'print(f"{self.x.shape=} {i=} {self.mu.shape=}")');
+  assert.equal(codeOf("y = torch.cat(parts, dim=1)"), 'print(f"{[one.shape for one in parts]=}")');
+});

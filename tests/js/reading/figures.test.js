@@ -167,3 +167,16 @@ test("sizes that a message leaves open are drawn as open", () => {
     false,
   ]);
 });
+
+test("what writes into its target is called as the line has it", () => {
+  for (const [line, op] of [
+    ["w -= rate * gradient", "sub_"],
+    ["params[name] *= scale", "mul_"],
+    ["w.div_(norms)", "div_"],
+    ["w += step", "add_"],
+  ])
+    assert.deepEqual(
+      drawn("output with shape [3] doesn't match the broadcast shape [2, 3]", [`    ${line}`]),
+      [op, [[3], [2, 3]], false],
+    );
+});

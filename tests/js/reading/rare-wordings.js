@@ -3,6 +3,25 @@
 /** @type {[string, string | null, string, any][]} */
 export const rareWordings = [
   [
+    "RuntimeError: repeats must have the same size as input along dim, but got repeats.size(0) = 2 and input.size(0) = 3",
+    "pytorch",
+    "other",
+    { sizes: [2, 3] },
+  ],
+  ["ValueError: For 1D input, 1D target must have size 1, but got target size: 3", "pytorch", "loss", {}],
+  [
+    "RuntimeError: Given output_size=(4, 4), kernel_size=(2, 2), dilation=(1, 1), padding=(0, 0), stride=(1, 1), expected size of input's dimension 2 to match the calculated number of sliding blocks 3 * 3 = 9, but got input.size(2)=5.",
+    "pytorch",
+    "layer",
+    {},
+  ],
+  [
+    "size of tensor a (50) must match size of tensor b (49) at non-singleton dim 1",
+    "pytorch",
+    "broadcast",
+    { sizes: [50, 49], axis: 1, figure: "partial" },
+  ],
+  [
     "ValueError: Dimensions must be equal, but are 4 and 3 for '{{node x}} = FooBarGrad[T=DT_FLOAT](a, b)' with input shapes: [?,4], [3].",
     "tensorflow",
     "broadcast",

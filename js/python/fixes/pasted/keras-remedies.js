@@ -101,11 +101,18 @@ function features([, taken, shape], { message }) {
   const come = sizes.at(-1);
   if (sizes.length > 2 && elementsOf(sizes.slice(1)) === Number(taken))
     return [{ id: "kerasFlattenInput", lines: ["keras.layers.Flatten()"] }];
+  const isFirst = sizes.length === 2 && INPUTS.exec(message)?.[1] === shape;
+  const own = isFirst ? `${come},` : `..., ${come}`;
   const given = otherChannels(taken, come, message)?.join(", ");
   return given === undefined
-    ? [{ id: "kerasFeatures", facts: { taken, come }, lines: [`keras.Input((..., ${come}))`] }]
+    ? [{ id: "kerasFeatures", facts: { taken, come }, lines: [`keras.Input((${own}))`] }]
     : [{ id: "inputShape", facts: { shape: `(${given})` }, lines: [`keras.Input((${given}))`] }];
 }
+
+/** A loss that is called by itself: no model is told of, nor what it was compiled with. */
+const isAlone = (/** @type {any} */ { line }) =>
+  line !== null && !/\b(?:fit|train_on_batch|test_on_batch|evaluate)\(/.test(line);
+const ofModel = (found, asked) => (isAlone(asked) ? found.map((one) => ({ ...one, lines: [] })) : found);
 
 /** Targets, and what the model gives, of which the batch is not known. */
 const ofBatch = (match) => [...numbers(match), ...(sizesOf(match[1]).at(-1) === "1" ? [] : units(match))];
@@ -118,15 +125,15 @@ export const KERAS = [
   },
   {
     says: new RegExp(`^Arguments .target. and .output. must have the same rank.{0,40}${RECEIVED}`),
-    ways: numbers,
+    ways: (match, asked) => ofModel(numbers(match), asked),
   },
   {
     says: new RegExp(`must have rank \\(ndim\\) .target\\.ndim - 1.\\. ${RECEIVED}`),
-    ways: rows,
+    ways: (match, asked) => ofModel(rows(match), asked),
   },
   {
     says: new RegExp(`^Arguments .target. and .output. must have the same shape\\. ${RECEIVED}`),
-    ways: (match) => [...numbers(match), ...units(match)],
+    ways: (match, asked) => [...ofModel(numbers(match), asked), ...(isAlone(asked) ? [] : units(match))],
   },
   {
     says: /logits and labels must have the same first dimension, got logits shape \[([\d,]+)\] and labels shape \[(\d+)\]/,

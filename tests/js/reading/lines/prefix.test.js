@@ -79,6 +79,9 @@ test("a traceback in one line is taken apart, with what stood under its source l
   assert.deepEqual(figures[0].shapes, [[3, 4], [3]]);
   assert.deepEqual([error.pythonType, error.line], ["RuntimeError", 2]);
   assert.deepEqual(unfolded("a line"), ["a line"]);
+  const kept = `Traceback (most recent call last):   File "a.py", line 2, in <module>     y = f(x - m)           ~~^~~ ${TRACEBACK.at(-1)}`;
+  assert.deepEqual(readMessage(kept).figures[0].names, ["x", "m"]);
+  assert.equal(readMessage(kept).figures[0].op, "sub");
 });
 
 test("the source behind a prefix tells the shapes", () => {

@@ -290,5 +290,15 @@ test("Keras: axes that targets do not have, and channels that a model does not t
   const channels = (shape) =>
     `ValueError: Input 0 of layer "dense" is incompatible with the layer: expected axis -1 of input shape to have value 784, but received input with shape (4, 2352)\n\nArguments received by Sequential.call():\n  • inputs=tf.Tensor(shape=${shape}, dtype=float32)`;
   assert.deepEqual(changed(channels("(4, 28, 28, 3)")), [["keras.Input((28, 28, 3))"]]);
-  assert.deepEqual(changed(channels("(4, 2352)")), [["keras.Input((..., 2352))"]]);
+  assert.deepEqual(changed(channels("(4, 2352)")), [["keras.Input((2352,))"]]);
+});
+
+test("Keras: a loss that is called by itself tells of no model", () => {
+  const called = (said) =>
+    raised(
+      "keras.losses.CategoricalCrossentropy()(y, p)",
+      `ValueError: Arguments \`target\` and \`output\` must have the same ${said}`,
+    );
+  assert.equal(read(called("shape. Received: target.shape=(4, 3), output.shape=(4, 5)")).fixes, undefined);
+  assert.deepEqual(changed(called("rank (ndim). Received: target.shape=(4,), output.shape=(4, 5)")), [[]]);
 });
