@@ -77,7 +77,7 @@ const TAKEN = /\b(?:subtracted|deducted|taken(?: away)?) from\b/i;
 /** What the second is divided by. */
 const DIVIDES_BY = /\bdivid(?:e|ing) by\b[^()[\]]{0,30}$/i;
 /** Something is done to the first that nobody here knows: `normalize (32, 10) by (10,)`. */
-const BY = /\b(?:by|p[aeo]r|durch)\b/i;
+const BY = /\bby\b|^\s{0,9}(?:p[aeo]r|durch)\b/i;
 /** In front of a result. */
 const RESULT =
   /变成|得到|结果|答:|\bbroadcast(?:s|ed)? to\b|\b(?:gives?|becomes?|yields?|results?|makes?|returns?|outputs?|expect|expected|want|wanted|get|into)\b/iu;
@@ -280,7 +280,7 @@ export function notationOf(text) {
   )
     return `${found[1]}.copy_(${found[0]})`;
   const [said = operationIn(gaps.join(" ")) ?? ","] = signs;
-  if (said === "," && (hasUnknownWords(gaps) || BY.test(between.join(" ; ")))) return null;
+  if (said === "," && (hasUnknownWords(gaps) || between.some((gap) => BY.test(gap)))) return null;
   // What is turned is multiplied, by whatever stands beside it.
   if (said === "," && /[ᵀ⊤]|\^ ?\{?T\b/u.test(text)) return null;
   // Of matrices of one shape it is said of their elements, of others of the matrices.

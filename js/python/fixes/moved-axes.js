@@ -17,9 +17,9 @@ function isMadeOf(node, inner) {
 
 /** Where the new axis stands in the result; null where a fix does anything else, or no axis more comes out. */
 function newAxis({ edits, result }, shapes) {
-  const [{ edit, operand, dim }, ...others] = edits;
-  if (edit !== "unsqueeze" || others.length > 0 || shapes.some(({ length }) => length >= result.length))
-    return null;
+  const [{ edit = null, operand = 0, dim = 0 } = {}] = edits;
+  const isRaised = result !== null && shapes.every(({ length }) => length < result.length);
+  if (edit !== "unsqueeze" || edits.length > 1 || !isRaised) return null;
   const rank = shapes[operand].length + 1;
   return result.length - rank + (dim < 0 ? dim + rank : dim);
 }

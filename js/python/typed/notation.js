@@ -26,7 +26,7 @@ const NO_SUM =
 const SILENT =
   /\n[ \t]{0,20}(?:results?|output|answer|\u7ed3\u679c)(?: ?\([^()\n]{1,20}\)|[ \t]{1,12})?[ \t]{0,12}(?:[:\uff1a]|=(?=[ \t]{0,9}[?\uff1f]))[ \t]{0,80}[?_.\uff1f]{0,9}\s{0,20}$|(?:\u53ef\u4e0d\u53ef\u4ee5|\u80fd\u4e0d\u80fd|\u53ef\u4ee5|\u80fd\u5426|\u53ef\u5426|\u80fd)(?=[\u52a0\u51cf\u4e58\u9664])/giu;
 
-/** Shapes and an operation; `told`: the text that tells them, where they were taken from one. */
+/** Shapes and an operation; `told`: the text that tells them, where they were taken from one; `words`: that in English as well. */
 export function readNotation(text, { lang = "en", told = text, words = told } = {}) {
   /** @type {any} */
   const expression = parseExpression(text.replace(SILENT, (words) => " ".repeat(words.length)));

@@ -80,7 +80,7 @@ export function numberedLine(line) {
 
 const FOLDED = /Traceback \(most recent call last\):? {1,4}(?=\S)/;
 const BREAKS = [
-  [/ ( {3,400}[~^]{2,400})(?= |$)/g, "\n$1"],
+  [/(?<! ) ( {3,400}[~^]{2,400})(?= |$)/g, "\n$1"],
   [/(?<! ) {1,3}[~^]{2,400}(?= |$)/g, ""],
   [/Traceback \(most recent call last\):?/g, "\n$&\n"],
   [/ {1,4}(?=File "[^"]{1,500}", line \d)/g, "\n  "],
