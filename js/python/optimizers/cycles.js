@@ -1,6 +1,7 @@
 // Schedules that go up and down, begin anew, or follow one another, by PyTorch's own recursions.
 import { refuseHere } from "../arrays/refuse.js";
 import { itemsOf } from "../values/iterate.js";
+import { powerOfFloats as power } from "../values/numbers.js";
 import { List, Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 
@@ -113,7 +114,7 @@ const cyclic = {
     const scales = {
       triangular: () => 1,
       triangular2: () => 1 / 2 ** (cycle - 1),
-      exp_range: () => Number(given.gamma ?? 1) ** epoch,
+      exp_range: () => power(Number(given.gamma ?? 1), epoch),
     };
     const scale = scales[given.mode ?? "triangular"]?.() ?? wrong("mode is invalid and scale_fn is None");
     const [low, high] = [Number(given.base_momentum ?? 0.8), Number(given.max_momentum ?? 0.9)];
@@ -142,10 +143,10 @@ export const CYCLES = {
   ],
   PolynomialLR: [
     "total_iters= power=",
-    ({ rate, epoch, given: { total_iters = 5n, power = 1 } }) => {
+    ({ rate, epoch, given: { total_iters = 5n, power: exponent = 1 } }) => {
       const total = Number(total_iters);
       if (epoch === 0 || epoch > total) return rate;
-      return rate * ((1 - epoch / total) / (1 - (epoch - 1) / total)) ** Number(power);
+      return rate * power((1 - epoch / total) / (1 - (epoch - 1) / total), Number(exponent));
     },
   ],
   MultiplicativeLR: [

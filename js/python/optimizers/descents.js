@@ -1,9 +1,14 @@
 // What the classes of torch.optim do to parameters in a step, in the order of PyTorch's own arithmetic.
 
-import { maximum, zerosLike } from "../../common.js";
+import { full, maximum, zerosLike } from "../../common.js";
 import { between, plusProduct, plusScaled } from "../algorithms/rounding/fused.js";
+import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { session } from "../arrays/session.js";
+import { usualDtype } from "../torch/dtypes.js";
+import { torch } from "../torch/tensor.js";
+import { powerOfFloats as power } from "../values/numbers.js";
+import { GET, LENGTH } from "../values/protocol.js";
 import { numbersOf } from "./options.js";
 
 const decayed = (gradient, parameter, { weight_decay: rate }) =>
@@ -13,89 +18,132 @@ const decayed = (gradient, parameter, { weight_decay: rate }) =>
 const follow = (sum, kept, one, other, share) => sum.copy_(plusProduct(sum.mul(kept), one.mul(share), other));
 const move = (parameter, by, rate) => parameter.copy_(plusScaled(parameter, by, -rate));
 
-/** Means of the gradients and of their squares, which both begin at 0 and are corrected for that. */
-function adam(parameter, gradient, { lr, betas: [first, second], eps, amsgrad }, state) {
-  state.mean ??= zerosLike(parameter);
-  state.square ??= zerosLike(parameter);
-  state.mean.copy_(between(state.mean, gradient, 1 - first));
-  follow(state.square, second, gradient, gradient, 1 - second);
-  const size = lr / (1 - first ** state.count);
-  if (amsgrad)
-    state.most = state.most === undefined ? state.square.clone() : maximum(state.most, state.square);
-  const divisor = (amsgrad ? state.most : state.square)
-    .sqrt()
-    .div((1 - second ** state.count) ** 0.5)
-    .add_(eps);
-  parameter.addcdiv_(state.mean, divisor, { value: -size });
+/** A tensor of the engine under a name of a state; of fewer bits nobody knows the last ones. */
+const put = (state, name, tensor, { narrow = null } = {}) =>
+  state.set(name, Object.assign(new ArrayValue(torch, tensor), { narrow, isRough: narrow !== null }));
+
+/** How many steps a state has seen with this one. */
+function counted(state) {
+  const steps = tensorOf(state[GET]("step"));
+  steps.copy_(steps.add(1));
+  return steps.item();
 }
 
+/** Before its first step a state has none, and zeros under these names. */
+function begin(state, array, names) {
+  if (state[LENGTH]() > 0) return;
+  put(state, "step", full([], 0, { dtype: usualDtype() }));
+  for (const name of names) put(state, name, zerosLike(tensorOf(array)), array);
+}
+
+const under = (state, ...names) => names.map((name) => tensorOf(state[GET](name)));
+
+/** Means of the gradients and of their squares, which both begin at 0 and are corrected for that. */
+function adam({ parameter, gradient, state, array }, { lr, betas: [first, second], eps, amsgrad }) {
+  const most = amsgrad ? ["max_exp_avg_sq"] : [];
+  begin(state, array, ["exp_avg", "exp_avg_sq", ...most]);
+  const count = counted(state);
+  const [mean, square, largest] = under(state, "exp_avg", "exp_avg_sq", ...most);
+  mean.copy_(between(mean, gradient, 1 - first));
+  follow(square, second, gradient, gradient, 1 - second);
+  largest?.copy_(maximum(largest, square));
+  const divisor = (largest ?? square)
+    .sqrt()
+    .div(power(1 - power(second, count), 0.5))
+    .add_(eps);
+  parameter.addcdiv_(mean, divisor, { value: -(lr / (1 - power(first, count))) });
+}
+
+/** By class, what is done with a parameter, its gradient and its state, a dictionary; `array` is the parameter of the program. */
 const STEPS = {
-  SGD(parameter, given, options, state) {
+  SGD({ parameter, gradient: given, state, array }, options) {
     const { lr, momentum, dampening, nesterov } = options;
     let gradient = decayed(given, parameter, options);
     if (momentum !== 0) {
-      if (state.buffer === undefined) state.buffer = gradient.clone();
-      else state.buffer.copy_(plusScaled(state.buffer.mul(momentum), gradient, 1 - dampening));
-      gradient = nesterov ? plusScaled(gradient, state.buffer, momentum) : state.buffer;
+      const known = state().get("momentum_buffer") ?? null;
+      if (known === null) put(state(), "momentum_buffer", gradient.clone(), array);
+      const [buffer] = under(state(), "momentum_buffer");
+      if (known !== null) buffer.copy_(plusScaled(buffer.mul(momentum), gradient, 1 - dampening));
+      gradient = nesterov ? plusScaled(gradient, buffer, momentum) : buffer;
     }
     move(parameter, gradient, lr);
   },
-  Adam(parameter, given, options, state) {
-    adam(parameter, decayed(given, parameter, options), options, state);
+  Adam(given, options) {
+    adam({ ...given, gradient: decayed(given.gradient, given.parameter, options) }, options);
   },
-  AdamW(parameter, gradient, options, state) {
-    parameter.mul_(1 - options.lr * options.weight_decay);
-    adam(parameter, gradient, options, state);
+  AdamW(given, options) {
+    given.parameter.mul_(1 - options.lr * options.weight_decay);
+    adam(given, options);
   },
-  RMSprop(parameter, given, options, state) {
-    const { lr, alpha, eps, momentum, centered } = options;
+  Adamax({ parameter, gradient: given, state, array }, options) {
+    const { lr, betas, eps } = options;
+    begin(state, array, ["exp_avg", "exp_inf"]);
+    const count = counted(state);
     const gradient = decayed(given, parameter, options);
-    state.square ??= zerosLike(parameter);
-    follow(state.square, alpha, gradient, gradient, 1 - alpha);
-    let spread = state.square;
+    const [mean, largest] = under(state, "exp_avg", "exp_inf");
+    mean.copy_(between(mean, gradient, 1 - betas[0]));
+    largest.copy_(maximum(largest.mul(betas[1]), gradient.abs().add_(eps)));
+    parameter.addcdiv_(mean, largest, { value: -(lr / (1 - power(betas[0], count))) });
+  },
+  RMSprop({ parameter, gradient: given, state, array }, options) {
+    const { lr, alpha, eps, momentum, centered } = options;
+    const further = [...(momentum > 0 ? ["momentum_buffer"] : []), ...(centered ? ["grad_avg"] : [])];
+    begin(state, array, ["square_avg", ...further]);
+    counted(state);
+    const gradient = decayed(given, parameter, options);
+    const [square] = under(state, "square_avg");
+    follow(square, alpha, gradient, gradient, 1 - alpha);
+    let spread = square;
     if (centered) {
-      state.mean ??= zerosLike(parameter);
-      state.mean.copy_(between(state.mean, gradient, 1 - alpha));
-      spread = plusProduct(state.square, state.mean.neg(), state.mean);
+      const [mean] = under(state, "grad_avg");
+      mean.copy_(between(mean, gradient, 1 - alpha));
+      spread = plusProduct(square, mean.neg(), mean);
     }
     const divisor = spread.sqrt().add_(eps);
     if (momentum === 0) {
       parameter.addcdiv_(gradient, divisor, { value: -lr });
       return;
     }
-    state.buffer ??= zerosLike(parameter);
-    state.buffer.mul_(momentum).addcdiv_(gradient, divisor);
-    move(parameter, state.buffer, lr);
+    const [buffer] = under(state, "momentum_buffer");
+    buffer.mul_(momentum).addcdiv_(gradient, divisor);
+    move(parameter, buffer, lr);
   },
-  Adadelta(parameter, given, options, state) {
+  Adadelta({ parameter, gradient: given, state, array }, options) {
     const { lr, rho, eps } = options;
+    begin(state, array, ["square_avg", "acc_delta"]);
+    counted(state);
     const gradient = decayed(given, parameter, options);
-    state.square ??= zerosLike(parameter);
-    state.changes ??= zerosLike(parameter);
-    follow(state.square, rho, gradient, gradient, 1 - rho);
-    const divisor = state.square.add(eps).sqrt();
-    const change = state.changes.add(eps).sqrt().div_(divisor).mul_(gradient);
-    follow(state.changes, rho, change, change, 1 - rho);
+    const [square, changes] = under(state, "square_avg", "acc_delta");
+    follow(square, rho, gradient, gradient, 1 - rho);
+    const divisor = square.add(eps).sqrt();
+    const change = changes.add(eps).sqrt().div_(divisor).mul_(gradient);
+    follow(changes, rho, change, change, 1 - rho);
     move(parameter, change, lr);
   },
-  Adagrad(parameter, given, options, state) {
+  Adagrad({ parameter, gradient: given, state, array }, options) {
+    beginSum(state, array, options);
+    const count = counted(state);
     const gradient = decayed(given, parameter, options);
-    state.square ??= zerosLike(parameter);
-    state.square.copy_(plusProduct(state.square, gradient, gradient));
-    const divisor = state.square.sqrt().add_(options.eps);
-    parameter.addcdiv_(gradient, divisor, {
-      value: -options.lr / (1 + (state.count - 1) * options.lr_decay),
-    });
+    const [square] = under(state, "sum");
+    square.copy_(plusProduct(square, gradient, gradient));
+    const divisor = square.sqrt().add_(options.eps);
+    parameter.addcdiv_(gradient, divisor, { value: -options.lr / (1 + (count - 1) * options.lr_decay) });
   },
 };
 
-/** What a step of an optimizer does to its groups of parameters, each with its state; undefined where it is not known. */
-export function descentOf(name, groups, states) {
+/** Adagrad has its sums before there is a gradient. @param {any} state @param {any} array @param {any} options */
+function beginSum(state, array, { initial_accumulator_value: first }) {
+  begin(state, array, ["sum"]);
+  if (first !== 0 && tensorOf(state.get("step")).item() === 0) under(state, "sum")[0].fill_(first);
+}
+
+/** What a step of an optimizer does to its groups of parameters; undefined where it is not known. */
+export function descentOf(name, groups, statesOf) {
   if (!Object.hasOwn(STEPS, name)) return undefined;
-  const stateOf = (parameter) => {
-    if (!states.has(parameter)) states.set(parameter, { count: 0 });
-    return states.get(parameter);
-  };
+  if (name === "Adagrad")
+    for (const group of groups)
+      for (const array of group.get("params").items)
+        beginSum(statesOf()[GET](array), array, numbersOf(name, group));
   return () => {
     const { machine } = session();
     const { records } = machine;
@@ -103,12 +151,13 @@ export function descentOf(name, groups, states) {
     try {
       for (const group of groups) {
         const options = numbersOf(name, group);
-        for (const parameter of group.get("params").items) {
-          if ((parameter.gradient ?? null) === null) continue;
-          const state = stateOf(parameter);
-          state.count++;
-          const gradient = tensorOf(parameter.gradient);
-          STEPS[name](tensorOf(parameter), options.maximize ? gradient.neg() : gradient, options, state);
+        for (const array of group.get("params").items) {
+          if ((array.gradient ?? null) === null) continue;
+          const own = tensorOf(array.gradient);
+          const gradient = options.maximize ? own.neg() : own;
+          // SGD asks for a state only where it keeps something.
+          const state = name === "SGD" ? () => statesOf()[GET](array) : statesOf()[GET](array);
+          STEPS[name]({ parameter: tensorOf(array), gradient, state, array }, options);
         }
       }
     } finally {

@@ -4,15 +4,16 @@ import { refuseHere } from "../arrays/refuse.js";
 import { register } from "../arrays/registered.js";
 import { session } from "../arrays/session.js";
 import { isTensor } from "../torch/tensor.js";
+import { DefaultDict } from "../values/default-dict.js";
 import { itemsOf } from "../values/iterate.js";
 import { partOf } from "../values/parts.js";
-import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
+import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { List } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
 import { nameOf, raise, TYPES, Type } from "../values/types.js";
 import { layerUtilities } from "./clipping.js";
-import { keep, takeBack } from "./kept.js";
-import { checkApart, groupsOf, shownGroups } from "./options.js";
+import { keep, noStates, seen, takeBack } from "./kept.js";
+import { checkApart, groupsOf, optionsOf, shownGroups } from "./options.js";
 import { SCHEDULER_ATTRIBUTES, schedulers } from "./schedulers.js";
 
 const NAMES = "ASGD Adadelta Adagrad Adam AdamW Adamax NAdam RAdam RMSprop Rprop SGD".split(" ");
@@ -23,6 +24,10 @@ const ATTRIBUTES = new Set([
   "state_dict",
   "load_state_dict",
   "add_param_group",
+  "defaults",
+  "state",
+  // What people ask optimizers for, and none has.
+  "lr",
   ...SCHEDULER_ATTRIBUTES,
 ]);
 
@@ -30,7 +35,7 @@ const ATTRIBUTES = new Set([
 export const isOptimizerAttribute = (name) => ATTRIBUTES.has(name);
 
 /** What optimizers have beyond what is read here. */
-const BEYOND = new Set("defaults state register_step_pre_hook register_step_post_hook".split(" "));
+const BEYOND = new Set("register_step_pre_hook register_step_post_hook".split(" "));
 
 /** By name, what an optimizer does. @type {Record<string, (own: Optimizer, args: any[], machine: any) => any>} */
 const METHODS = {
@@ -44,8 +49,11 @@ const METHODS = {
       for (const parameter of group.get("params").items) parameter.gradient = null;
     return null;
   },
-  state_dict: (own) => keep(own.groups, own.states),
-  load_state_dict: (own, [given]) => takeBack(given, own.groups, own.states),
+  state_dict: (own) => keep(own.groups, own.fields.state),
+  load_state_dict(own, [given]) {
+    own.fields.state = takeBack(given, own.groups);
+    return null;
+  },
   add_param_group(own, [group]) {
     if (!(group instanceof Dict))
       raise("TypeError", `param_group must be a dict, but got <class '${nameOf(group)}'>`);
@@ -57,16 +65,17 @@ const METHODS = {
 
 class Optimizer {
   /**
-   * @param {Type} type @param {any[]} groups of parameters, dictionaries @param {Map<any, any>} states of parameters
-   * @param {{ step: () => void, grown: (group: any) => any[] }} does a step, and what a group is made of more parameters
+   * @param {Type} type @param {any[]} groups of parameters, dictionaries @param {any} defaults what it was made with
+   * @param {(group: any) => any[]} grown what a group is made of more parameters
    */
-  constructor(type, groups, states, { step, grown }) {
+  constructor(type, groups, defaults, grown) {
     this.type = type;
     this.groups = groups;
-    this.states = states;
-    this.step = step;
     this.grown = grown;
+    /** Its attributes, and what programs put beside them. @type {Record<string, any>} */
+    this.fields = { defaults, state: noStates(), param_groups: new List(groups) };
   }
+  step() {}
   get [TYPE]() {
     return this.type;
   }
@@ -75,8 +84,16 @@ class Optimizer {
     return shownGroups(this.type.name, this.groups);
   }
 
+  [SET_ATTRIBUTE](name, value) {
+    const isOwn = name === "param_groups" || Object.hasOwn(METHODS, name) || BEYOND.has(name);
+    if (isOwn || (name === "state" && !(value instanceof DefaultDict)))
+      refuseHere(`assignment to .${name} of an optimizer`);
+    this.fields[name] = value;
+  }
+
   [ATTRIBUTE](name) {
-    if (name === "param_groups") return new List(this.groups);
+    if (Object.hasOwn(this.fields, name))
+      return name === "state" ? seen(this.fields.state) : this.fields[name];
     if (BEYOND.has(name)) return refuseHere(`attribute .${name} of an optimizer`);
     if (!Object.hasOwn(METHODS, name)) return undefined;
     return new FunctionOf(name, (args, { set_to_none: _, closure = null, ...others }, machine) => {
@@ -100,11 +117,12 @@ function optimizing(name) {
       const all = itemsOf(parameters);
       if (all.length === 0) raise("ValueError", "optimizer got an empty parameter list");
       const groups = groupsOf(name, all, args, keywords);
-      const states = new Map();
-      const step =
-        session().mode === "shapes" ? () => {} : partOf("gradients").descentOf(name, groups, states);
       const grown = (group) => groupsOf(name, [group], args, keywords);
-      return new Optimizer(type, groups, states, { step: step ?? refuseHere(path), grown });
+      const defaults = new Dict(Object.entries(optionsOf(name, args, keywords)));
+      const own = new Optimizer(type, groups, defaults, grown);
+      if (session().mode === "shapes") return own;
+      const step = partOf("gradients").descentOf(name, groups, () => own.fields.state);
+      return Object.assign(own, { step: step ?? refuseHere(path) });
     },
   });
 }

@@ -19,6 +19,7 @@ export const OPTIONS = {
   RMSprop: { lr: 1e-2, alpha: 0.99, eps: 1e-8, weight_decay: 0n, momentum: 0n, centered: false },
   Adagrad: { lr: 1e-2, lr_decay: 0n, weight_decay: 0n, initial_accumulator_value: 0n, eps: 1e-10 },
   Adadelta: { lr: 1, rho: 0.9, eps: 1e-6, weight_decay: 0n },
+  Adamax: { lr: 2e-3, betas, eps: 1e-8, weight_decay: 0n },
 };
 
 /** What all have further. */
@@ -39,6 +40,7 @@ const ORDERS = {
   RMSprop: "lr momentum alpha eps centered weight_decay capturable foreach maximize differentiable",
   Adagrad: "lr lr_decay eps weight_decay initial_accumulator_value foreach maximize differentiable fused",
   Adadelta: "lr rho eps weight_decay maximize capturable foreach differentiable",
+  Adamax: "lr betas eps weight_decay foreach maximize differentiable capturable",
 };
 
 /** How an optimizer of a class that is read shows its groups. */
@@ -54,7 +56,8 @@ export function shownGroups(name, groups) {
   return `${name} (\n${texts.join("\n")})`;
 }
 
-function optionsOf(name, args, keywords) {
+/** The options that an optimizer was made with. */
+export function optionsOf(name, args, keywords) {
   const known = OPTIONS[name];
   if (known === undefined) return keywords;
   const usual = { ...known, ...FURTHER, decoupled_weight_decay: name === "AdamW" };
@@ -63,8 +66,8 @@ function optionsOf(name, args, keywords) {
   const signature = names.map((key) => `${key}=`).join(" ");
   if (args.length > Object.keys(known).length) refuseHere(`such a call of ${name}`);
   const given = taken(`${name}.__init__`, signature, args, keywords, { method: true });
-  for (const key of ["decoupled_weight_decay", "initial_accumulator_value"])
-    if ((given[key] ?? usual[key]) !== usual[key]) refuseHere(`${key}= of ${name}`);
+  if ((given.decoupled_weight_decay ?? usual.decoupled_weight_decay) !== usual.decoupled_weight_decay)
+    refuseHere(`decoupled_weight_decay= of ${name}`);
   return Object.fromEntries(order.map((key) => [key, given[key] ?? usual[key]]));
 }
 
@@ -76,6 +79,7 @@ const BOUNDS = {
   momentum: "momentum value",
   lr_decay: "lr_decay value",
   weight_decay: "weight_decay value",
+  initial_accumulator_value: "initial_accumulator_value value",
   alpha: "alpha value",
   rho: "rho value",
 };

@@ -3,6 +3,7 @@ import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { taken } from "../layers/calling.js";
 import { itemsOf } from "../values/iterate.js";
+import { powerOfFloats as power } from "../values/numbers.js";
 import { ATTRIBUTE, NUMBER, TYPE } from "../values/protocol.js";
 import { str } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
@@ -27,7 +28,8 @@ const RULES = {
   MultiStepLR: [
     "milestones gamma=",
     ({ rate, epoch, given: { milestones, gamma = 0.1 } }) =>
-      rate * Number(gamma) ** itemsOf(milestones).filter((one) => Number(one) === epoch && epoch > 0).length,
+      rate *
+      power(Number(gamma), itemsOf(milestones).filter((one) => Number(one) === epoch && epoch > 0).length),
   ],
   ExponentialLR: ["gamma", ({ rate, epoch, given }) => (epoch === 0 ? rate : rate * Number(given.gamma))],
   ConstantLR: [

@@ -1,6 +1,7 @@
 // The module collections: dictionaries that fill or count by themselves, tuples with names, queues.
 import { Builtin } from "../builtins/builtin.js";
 import { compare, equals } from "../values/compare.js";
+import { DefaultDict } from "../values/default-dict.js";
 import { Iterator, itemsOf } from "../values/iterate.js";
 import { NamedTuple } from "../values/named-tuple.js";
 import { partOf } from "../values/parts.js";
@@ -46,29 +47,7 @@ ORDERED.call = (args, keywords) => {
   return filled(new OrderedDict(), "OrderedDict", args, keywords);
 };
 
-const DEFAULT = new Type("collections.defaultdict", TYPES.dict);
-class DefaultDict extends Dict {
-  constructor(factory, machine) {
-    super();
-    this.factory = factory;
-    this.machine = machine;
-  }
-  get [TYPE]() {
-    return DEFAULT;
-  }
-  like(pairs) {
-    const made = new DefaultDict(this.factory, this.machine);
-    for (const [key, value] of pairs) made.set(key, value);
-    return made;
-  }
-  [REPR]() {
-    return `defaultdict(${repr(this.factory)}, ${super[REPR]()})`;
-  }
-  [GET](key) {
-    if (!this[CONTAINS](key) && this.factory !== null) this.set(key, this.machine.call(this.factory, []));
-    return super[GET](key);
-  }
-}
+const DEFAULT = new DefaultDict(null, null)[TYPE];
 DEFAULT.call = ([factory = null, ...args], keywords, machine) => {
   if (factory !== null && !isCallable(factory)) raise("TypeError", "first argument must be callable or None");
   return filled(new DefaultDict(factory, machine), "defaultdict", args, keywords);

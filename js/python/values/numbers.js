@@ -87,7 +87,8 @@ function rootOfQuotient(above, below) {
   return trueQuotient((root << 1n) | (root * root === square ? 0n : 1n), 2n << BigInt(shift));
 }
 
-function powerOfFloats(base, exponent) {
+/** `base ** exponent` of floats, rounded once where JavaScript may be off. */
+export function powerOfFloats(base, exponent) {
   if (base === 0 && exponent < 0) raise("ZeroDivisionError", "0.0 cannot be raised to a negative power");
   if (base === 1 || (base === -1 && !Number.isFinite(exponent) && !Number.isNaN(exponent))) return 1;
   if (base < 0 && Number.isFinite(base) && Number.isFinite(exponent) && !Number.isInteger(exponent)) {
