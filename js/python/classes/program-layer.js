@@ -15,9 +15,12 @@ class ProgramLayer extends ProgramModule {
 
   /** What its `__init__` does. */
   start(args, keywords) {
-    const { foreign } = /** @type {any} */ (this.type);
+    const { foreign, memberOf } = /** @type {any} */ (this.type);
+    if (memberOf.call(this.type, "reset_parameters", null) !== undefined)
+      refuseHere(`a class that derives from ${foreign.name} and draws its parameters by itself`);
     this.inner = foreign.call(args, keywords);
     this.fields = Object.assign(this.inner.fields, this.fields);
+    this.again = this.inner.again;
     this.isReady = true;
     return null;
   }

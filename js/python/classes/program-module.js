@@ -2,7 +2,8 @@
 import { FunctionOf } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
 import { findAttribute } from "../builtins/attributes.js";
-import { assigned, kindOf, Layer } from "../layers/layer.js";
+import { assigned, checkLayer, kindOf, Layer, Parameter, typeName } from "../layers/layer.js";
+import { isComplex, isTensor } from "../torch/tensor.js";
 import { truth } from "../values/compare.js";
 import { iterate } from "../values/iterate.js";
 import { ATTRIBUTE, CONTAINS, GET, ITERATE, LENGTH, SET, SET_ATTRIBUTE } from "../values/protocol.js";
@@ -26,21 +27,39 @@ const ANSWERS = {
   contains: [CONTAINS, truth],
 };
 
+/** Refuses what is not of the kind that a name is given to. */
+function checkKind(module, kind, [name, value], isWanted, wanted) {
+  if (!module.isReady) raise("AttributeError", `cannot assign ${kind} before Module.__init__() call`);
+  if (typeof name !== "string") raise("TypeError", `${kind} name should be a string. Got ${typeName(name)}`);
+  checkName(module, kind, name, kind === "buffer" ? module.buffers : new Map(module.parametersOf()));
+  if (value === null || isWanted(value)) return;
+  const rule = `cannot assign '${typeName(value)}' object to ${kind} '${name}'`;
+  raise("TypeError", `${rule} (${wanted} or None required)`);
+}
+
 /** Its own methods that a program calls as a method of any layer. */
 const OWN = {
   register_buffer(module, args, keywords) {
     const [name = keywords.name, tensor = keywords.tensor ?? null, persistent = true] = args;
-    checkName(module, "buffer", name, module.buffers);
+    checkKind(module, "buffer", [name, tensor], (one) => isTensor(one) || isComplex(one), "torch Tensor");
     module.fields[name] = tensor;
     module.buffers.set(name, (keywords.persistent ?? persistent) === true);
   },
   register_parameter(module, args, keywords) {
     const [name = keywords.name, parameter = keywords.param ?? null] = args;
-    checkName(module, "parameter", name, new Map(module.parametersOf()));
+    checkKind(
+      module,
+      "parameter",
+      [name, parameter],
+      (one) => one instanceof Parameter,
+      "torch.nn.Parameter",
+    );
     module[SET_ATTRIBUTE](name, parameter);
   },
-  add_module(module, [name, child], keywords) {
-    module[SET_ATTRIBUTE](name ?? keywords.name, child ?? keywords.module ?? null);
+  add_module(module, args, keywords) {
+    const [name = keywords.name, child = keywords.module ?? null] = args;
+    if (child !== null) checkLayer(child);
+    module[SET_ATTRIBUTE](name, child);
   },
 };
 OWN.register_module = OWN.add_module;
@@ -125,7 +144,7 @@ export class ProgramModule extends Layer {
   run(args, keywords, name) {
     if (!this.isReady)
       raise("AttributeError", `'${this.type.name}' object has no attribute '_backward_hooks'`);
-    const forward = this.#member("forward");
+    const forward = this.fields.forward ?? this.#member("forward");
     return forward === undefined
       ? this.unforwarded(args, keywords, name)
       : session().machine.call(forward, args, keywords);
@@ -149,3 +168,10 @@ export const MODULES = {
     });
   },
 };
+
+/** `nn.Module()`: a layer without steps, which takes parts. */
+export function bareModule(type, args, keywords) {
+  const own = new ProgramModule(Object.assign(type, { memberOf: () => undefined, writes: () => false }));
+  MODULES.inherited(own, "__init__").call(args, keywords);
+  return own;
+}

@@ -15,6 +15,11 @@ import { stepName } from "./step-names.js";
 
 const NO_NUMPY = "Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.";
 
+const ONLY_LEAVES_ARE_COPIED =
+  "Only Tensors created explicitly by the user (graph leaves) support the deepcopy protocol at the moment.  If you were " +
+  "attempting to deepcopy a module, this may be because of a torch.nn.utils.weight_norm usage, see " +
+  "https://github.com/pytorch/pytorch/pull/103001";
+
 /** What is made like a tensor, and not of its values. */
 const APART = /^(?:data|detach_?|clip_grad_norm_|grad|tensor|.*_like|new_.*)$/;
 const CHANGES = /[^_]_$/;
@@ -97,6 +102,17 @@ export class Derived extends ArrayValue {
   [SET](key, value) {
     this.checkChange(true);
     super[SET](key, value);
+  }
+
+  /** PyTorch copies leaves alone, with what came back to them. @param {any} [next] @param {boolean} [isDeep] @returns {any} */
+  copied(next, isDeep = false) {
+    if (!isDeep) refuseHere("a copy of such a tensor");
+    if (this.isRecorded && !this.isLeaf) raise("RuntimeError", ONLY_LEAVES_ARE_COPIED);
+    const { narrow, isRough, gradient } = this;
+    const made = Object.assign(new ArrayValue(torch, tensorOf(this).detach().clone()), { narrow, isRough });
+    if (!this.isRecorded) return made;
+    partOf("leaves").askForGradients(made, true, "made");
+    return Object.assign(made, { gradient: next(gradient) });
   }
 
   /** Itself, of which nothing goes back any more. */
@@ -202,7 +218,7 @@ export function recordSteps() {
     }
     const [first] = operands;
     // What a layer holds beside its parameters.
-    if (typeof how === "string" && first?.named !== undefined) return value;
+    if (first?.named !== undefined && (typeof how === "string" || name.startsWith("get_"))) return value;
     if (first instanceof Derived && LEAVES.has(name) && isSame(first, value)) return first;
     const isChange = name.endsWith("=") || CHANGES.test(name);
     for (const [place, one] of partsOf(value).entries()) {

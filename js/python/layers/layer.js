@@ -8,10 +8,11 @@ import { session } from "../arrays/session.js";
 import { Derived, recordSteps } from "../derived/derived.js";
 import { askForGradients } from "../derived/leaf.js";
 import { TENSOR, torch } from "../torch/tensor.js";
+import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, FORMAT, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { List } from "../values/sequences.js";
 import { Slice, toIndex } from "../values/slice.js";
-import { nameOf, raise, TYPES, Type } from "../values/types.js";
+import { nameOf, raise, TYPES, Type, typeOf } from "../values/types.js";
 import { taken } from "./calling.js";
 import { throughHooks } from "./hooks.js";
 import { methodOf } from "./module-methods.js";
@@ -19,13 +20,14 @@ import { calledAs } from "./steps.js";
 import { isFloat, isTensor, scalarName } from "./words.js";
 
 export const MODULE = new Type("Module", TYPES.object, "torch.nn.modules.module.Module");
-MODULE.call = () => refuseHere("nn.Module()");
+MODULE.call = (args, keywords) => partOf("classes").bareModule(MODULE, args, keywords);
 
 export const PARAMETER = new Type("Parameter", TENSOR, "torch.nn.parameter.Parameter");
 
 /** A tensor that a layer learns. */
 export class Parameter extends Derived {
   isLeaf = true;
+  isParameter = true;
 
   constructor(framework, tensor) {
     super(framework, tensor);
@@ -71,7 +73,7 @@ PARAMETER.call = (args, keywords) => {
 /** Refuses what may not stand among layers. */
 export function checkLayer(value) {
   if (value instanceof Layer) return value;
-  return raise("TypeError", `${value instanceof Type ? value.path : nameOf(value)} is not a Module subclass`);
+  return raise("TypeError", `${typeName(value)} is not a Module subclass`);
 }
 
 /** The place that a key names among so many layers. */
@@ -89,6 +91,8 @@ export class Layer {
   training = true;
   /** What is called with its calls, null where nothing is. @type {{ kind: string, hook: any }[] | null} */
   hooks = null;
+  /** What its fields are when they are drawn anew in a dtype, null where they are not. @type {((dtype: string) => any) | null} */
+  again = null;
 
   /**
    * @param {Type} type
@@ -219,10 +223,11 @@ export class Layer {
 }
 
 /** What PyTorch calls a value that may not stand where it is put. */
-const typeName = (value) =>
-  value instanceof ArrayValue && value.framework === torch
-    ? `torch.${scalarName(tensorOf(value).dtype)}Tensor`
-    : nameOf(value);
+export function typeName(value) {
+  if (value instanceof ArrayValue && value.framework === torch)
+    return `torch.${scalarName(tensorOf(value).dtype)}Tensor`;
+  return value instanceof Type ? value.path : typeOf(value).path;
+}
 
 /** What an attribute holds that takes nothing else, in the words of its refusal. */
 export const kindOf = (value) =>

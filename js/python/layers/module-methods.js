@@ -4,9 +4,12 @@ import { tensorOf } from "../arrays/convert.js";
 import { DType } from "../arrays/dtype.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
+import { findAttribute } from "../builtins/attributes.js";
 import { askForGradients } from "../derived/leaf.js";
 import { isDevice } from "../torch/device.js";
 import { torch } from "../torch/tensor.js";
+import { truth } from "../values/compare.js";
 import { Iterator } from "../values/iterate.js";
 import { NamedTuple } from "../values/named-tuple.js";
 import { partOf } from "../values/parts.js";
@@ -123,10 +126,6 @@ const nothing = (name, args, keywords) => {
 };
 
 const METHODS = {
-  parameters: (layer) => generator(once(layer.named()).map(([, parameter]) => parameter)),
-  named_parameters: (layer) => pairs(once(layer.named())),
-  buffers: (layer) => generator(once(buffersOf(layer)).map(([, buffer]) => buffer)),
-  named_buffers: (layer) => pairs(once(buffersOf(layer))),
   children: (layer) => generator(once(layer.members).map(([, child]) => child)),
   named_children: (layer) => pairs(once(layer.members)),
   modules: (layer) => generator(once(modulesOf(layer)).map(([, one]) => one)),
@@ -156,8 +155,71 @@ const METHODS = {
   },
 };
 
+/** What stands in a layer by that name, which is what it is told to be. */
+function memberOf(layer, name, isWanted, kind) {
+  const found = findAttribute(layer, name);
+  if (found === undefined) raise("AttributeError", `${layer.type.name} has no attribute \`${name}\``);
+  return isWanted(found) ? found : raise("AttributeError", `\`${name}\` is not ${kind}`);
+}
+
+const submodule = (layer, path) =>
+  path
+    .split(".")
+    .filter((_, __, names) => names.join(".") !== "")
+    .reduce((own, name) => memberOf(own, name, (one) => one?.members !== undefined, "an nn.Module"), layer);
+
+/** `get_parameter` and `get_buffer`: of the layer that the path names, by its last name. */
+const getting = (method, kind, isWanted) => (layer, args, keywords) => {
+  const { target } = taken(method, "target", args, keywords);
+  const names = target.split(".");
+  const name = names.pop();
+  const own = submodule(layer, names.join("."));
+  return memberOf(own, name, (one) => isWanted(one, own), kind);
+};
+
+/** Tensors of a layer and, where that is asked for, of what stands in it: each once, with its name or without. */
+function listing(name, ownOf, allOf) {
+  const isNamed = name.startsWith("named_");
+  const words = isNamed ? "prefix= recurse= remove_duplicate=" : "recurse=";
+  return (layer, args, keywords) => {
+    const { prefix = "", recurse = true, remove_duplicate = true } = taken(name, words, args, keywords);
+    const found = truth(recurse) ? allOf(layer) : ownOf(layer);
+    const kept = truth(remove_duplicate) ? once(found) : found;
+    return isNamed
+      ? pairs(prefix === "" ? kept : inside(prefix, kept))
+      : generator(kept.map(([, one]) => one));
+  };
+}
+const parametersOf = [(layer) => layer.parametersOf(), (layer) => layer.named()];
+const buffersIn = [(layer) => layer.buffersOf(), buffersOf];
+
+/** Draws the parameters of a layer anew, as it drew them first; into the same tensors. */
+function reset(layer) {
+  if (session().mode === "shapes") return null;
+  const own = tensorsOf(layer);
+  if (own.some(({ narrow = null }) => narrow !== null)) refuseHere("reset_parameters() of fewer bits");
+  const drawn = layer.again(tensorOf(own[0] ?? refuseHere("reset_parameters() of nothing")).dtype);
+  for (const [name, one] of [...layer.parametersOf(), ...layer.buffersOf()])
+    tensorOf(one)
+      .detach()
+      .copy_(tensorOf(drawn[name] ?? refuseHere("reset_parameters() of such a layer")));
+  return null;
+}
+
 /** Those that take arguments. */
 const TAKING = {
+  parameters: listing("parameters", ...parametersOf),
+  named_parameters: listing("named_parameters", ...parametersOf),
+  buffers: listing("buffers", ...buffersIn),
+  named_buffers: listing("named_buffers", ...buffersIn),
+  get_parameter: getting("get_parameter", "an nn.Parameter", (one) => one?.isParameter === true),
+  get_buffer: getting("get_buffer", "a buffer", (one, own) =>
+    own.buffersOf().some(([, each]) => each === one),
+  ),
+  reset_parameters(layer, args, keywords) {
+    nothing("reset_parameters", args, keywords);
+    return reset(layer);
+  },
   register_forward_pre_hook: (layer, args, keywords) => register(layer, "before", args, keywords),
   register_forward_hook: (layer, args, keywords) => register(layer, "behind", args, keywords),
   register_full_backward_hook: (layer, args, keywords) => register(layer, "back", args, keywords),
@@ -171,11 +233,8 @@ const TAKING = {
     return dtype.held === null ? converted(layer, dtype.name) : narrow(layer, dtype.name);
   },
   type: (layer, args, keywords) => TAKING.to(layer, args, keywords),
-  get_submodule(layer, [path]) {
-    const found = modulesOf(layer).find(([name]) => name === path);
-    if (found !== undefined) return found[1];
-    return refuseHere("a submodule that is not there");
-  },
+  get_submodule: (layer, args, keywords) =>
+    submodule(layer, taken("get_submodule", "target", args, keywords).target),
   requires_grad_(layer, args, keywords) {
     const { requires_grad: asks = true } = taken("requires_grad_", "requires_grad=", args, keywords);
     for (const [, parameter] of layer.named()) askForGradients(parameter, asks === true, "assigned");
@@ -200,8 +259,8 @@ const TAKING = {
 /** What any nn.Module has beyond what is read here. */
 const BEYOND = new Set(
   (
-    "dump_patches get_buffer get_extra_state get_parameter ipu mtia " +
-    "register_backward_hook register_buffer register_parameter reset_parameters " +
+    "dump_patches get_extra_state ipu mtia " +
+    "register_backward_hook register_buffer register_parameter " +
     "register_full_backward_pre_hook set_submodule to_empty xpu _modules _parameters _buffers _get_name"
   ).split(" "),
 );
@@ -209,16 +268,18 @@ const ASKS_FOR_PARAMETERS = new Set(["parameters", "named_parameters", "state_di
 
 /** A method of a layer, undefined where there is none of that name. */
 export function methodOf(layer, name) {
-  if (Object.hasOwn(METHODS, name))
-    return new FunctionOf(name, (args, keywords) => {
-      nothing(name, args, keywords);
-      if (ASKS_FOR_PARAMETERS.has(name) && modulesOf(layer).some(([, one]) => one.isOpen))
-        refuseHere("parameters of a lazy layer that has seen nothing");
-      return METHODS[name](layer);
-    });
   if (BEYOND.has(name)) refuseHere(`attribute .${name}`);
-  if (!Object.hasOwn(TAKING, name)) return undefined;
-  return new FunctionOf(name, (args, keywords, machine) => TAKING[name](layer, args, keywords, machine));
+  const isPlain = Object.hasOwn(METHODS, name);
+  if (!isPlain && !Object.hasOwn(TAKING, name)) return undefined;
+  // Only layers that draw their parameters have it.
+  if (name === "reset_parameters" && layer.again === null)
+    return layer.isOpen ? refuseHere(`attribute .${name}`) : undefined;
+  return new FunctionOf(name, (args, keywords, machine) => {
+    if (isPlain) nothing(name, args, keywords);
+    if (ASKS_FOR_PARAMETERS.has(name) && modulesOf(layer).some(([, one]) => one.isOpen))
+      refuseHere("parameters of a lazy layer that has seen nothing");
+    return isPlain ? METHODS[name](layer) : TAKING[name](layer, args, keywords, machine);
+  });
 }
 
 export const METHOD_NAMES = [...Object.keys(METHODS), ...Object.keys(TAKING)];

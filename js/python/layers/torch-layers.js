@@ -10,7 +10,7 @@ import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { attributeOf } from "../torch/attributes.js";
-import { usualDtype } from "../torch/dtypes.js";
+import { dtypeNamed, usualDtype } from "../torch/dtypes.js";
 import { torch } from "../torch/tensor.js";
 import { itemsOf } from "../values/iterate.js";
 import { ATTRIBUTE, DELETE, GET, INDEX, ITERATE, LENGTH, SET, SET_ATTRIBUTE } from "../values/protocol.js";
@@ -310,6 +310,10 @@ const wholeOf = (value) =>
     ? value[INDEX]()
     : value;
 
+/** Classes whose layers have a method that draws their parameters anew. */
+const DRAWN =
+  /^(?:(?:Bil|L)inear|Conv.*|(?:Batch|Instance)Norm\dd|(?:Layer|Group|RMS)Norm|Embedding(?:Bag)?|(?:GRU|LSTM|RNN)(?:Cell)?|PReLU)$/;
+
 /** A class of layers. */
 export function classOf(name, module, signature, make) {
   const type = new Type(name, MODULE, `torch.nn.modules.${module}.${name}`);
@@ -321,6 +325,8 @@ export function classOf(name, module, signature, make) {
     const given = taken(init, signature, args, isLater ? others : keywords, { method: true });
     for (const [parameter, value] of Object.entries(given)) given[parameter] = wholeOf(value);
     const layer = new Layer(type, make(given));
+    if (DRAWN.test(name))
+      layer.again = (own) => make({ ...given, _weight: null, dtype: dtypeNamed(own) }).fields;
     return isLater ? layer[ATTRIBUTE]("to").call([dtype], {}, session().machine) : layer;
   };
   return type;

@@ -26,8 +26,6 @@ const ATTRIBUTES = new Set([
   "add_param_group",
   "defaults",
   "state",
-  // What people ask optimizers for, and none has.
-  "lr",
   ...SCHEDULER_ATTRIBUTES,
 ]);
 
@@ -106,7 +104,7 @@ class Optimizer {
 
 function optimizing(name) {
   const path = `torch.optim.${name}`;
-  const type = new Type(name, TYPES.object, path);
+  const type = new Type(name, TYPES.object, `torch.optim.${name.toLowerCase()}.${name}`);
   return Object.assign(type, {
     call([given, ...args], { params, ...keywords }) {
       const parameters = given ?? params ?? null;

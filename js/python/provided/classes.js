@@ -7,6 +7,7 @@ import { decorate, define } from "../classes/defining.js";
 import { ENUM_ATTRIBUTES, enumerations } from "../classes/enumerations.js";
 import { abc } from "../classes/exceptions.js";
 import { keptProperty } from "../classes/program-class.js";
+import { bareModule } from "../classes/program-module.js";
 import { readClass, readDecorated } from "../classes/reading.js";
 import { generate } from "../run/generators.js";
 import { match } from "../run/matching.js";
@@ -16,6 +17,7 @@ import { providePart } from "../values/parts.js";
 import { provideFramework } from "./frameworks.js";
 
 providePart("classes", {
+  bareModule,
   checkYields,
   contextOf,
   decorate,

@@ -4,7 +4,7 @@ import { Dict, OrderedDict, PySet } from "./tables.js";
 
 /**
  * A copy of a value; of what stands in it as well, where it is deep, each thing once. What other files define says by
- * `copied(next)` what a copy of it is, of which `next` makes the parts.
+ * `copied(next, isDeep)` what a copy of it is, of which `next` makes the parts.
  * @param {any} value @param {boolean} isDeep @param {(what: string) => never} refuse says what has no copy here
  */
 export function copyOf(value, isDeep, refuse) {
@@ -12,7 +12,7 @@ export function copyOf(value, isDeep, refuse) {
   const next = (one) => (isDeep ? copied(one) : one);
 
   function fresh(given) {
-    if (typeof given.copied === "function") return given.copied(next);
+    if (typeof given.copied === "function") return given.copied(next, isDeep);
     if (given.constructor === List) return new List(given.items.map(next));
     if (given.constructor === Tuple) return given.like(given.items.map(next));
     if (given.constructor === Dict || given.constructor === OrderedDict)

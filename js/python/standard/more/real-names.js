@@ -83,15 +83,20 @@ const OF_VALUES = {
 const OF_LAYERS =
   "T_destination activation_relu_or_gelu add_zero_attn align_corners all_weights bias_k bias_v call_super_init check_forward_args " +
   "check_hidden_size check_input convert_sync_batchnorm cutoffs device_ids distance_function div_value divisor_override " +
-  "downscale_factor dump_patches enable_nested_tensor extra_repr flatten_parameters from_pretrained get_buffer " +
-  "get_expected_cell_size get_expected_hidden_size get_extra_state get_parameter has_uninitialized_params head_bias head_size " +
+  "downscale_factor dump_patches enable_nested_tensor extra_repr flatten_parameters from_pretrained " +
+  "get_expected_cell_size get_expected_hidden_size get_extra_state has_uninitialized_params head_bias head_size " +
   "in1_features in2_features include_last_offset init initialize_parameters ipu k_proj_weight kdim keepdim label_smoothing lambd " +
   "log_input mask_check max_norm merge_masks mtia n_classes n_clusters norm_type output_device output_ratio permute_hidden " +
   "process_group proj_size q_proj_weight recompute_scale_factor register_backward_hook register_buffer " +
   "register_full_backward_pre_hook register_load_state_dict_post_hook register_load_state_dict_pre_hook register_parameter " +
-  "register_state_dict_post_hook register_state_dict_pre_hook replicate reset_parameters reset_running_stats return_indices " +
+  "register_state_dict_post_hook register_state_dict_pre_hook replicate reset_running_stats return_indices " +
   "scale_grad_by_freq set_extra_state set_submodule shortlist_size sparse to_empty use_nested_tensor v_proj_weight vdim xpu " +
   "zero_infinity";
+
+/** What optimizers of torch.optim have that is not read here. */
+const OF_OPTIMIZERS =
+  "OptimizerPostHook OptimizerPreHook profile_hook_step register_load_state_dict_post_hook register_load_state_dict_pre_hook " +
+  "register_state_dict_post_hook register_state_dict_pre_hook register_step_post_hook register_step_pre_hook share_memory";
 
 const has = (names, name) => name !== "" && names.split(" ").includes(name);
 
@@ -117,9 +122,13 @@ export function checkLack(value, name) {
       ? isNowhere(value.own ?? value.path, name)
       : isLayer(value)
         ? !/^_/.test(name) && !has(OF_LAYERS, name)
-        : isMissing(own, name);
+        : isOptimizer(value)
+          ? !/^_/.test(name) && !has(OF_OPTIMIZERS, name)
+          : isMissing(own, name);
   if (!isLack) refuseHere(`attribute .${name}`);
 }
+
+const isOptimizer = (value) => /^torch\.optim\.(?!lr_scheduler\.)/.test(typeOf(value)?.path ?? "");
 
 const isMissing = (type, name) =>
   Object.hasOwn(OF_VALUES, type) && !/^_/.test(name) && !has(OF_VALUES[type], name);
