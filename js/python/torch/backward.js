@@ -13,12 +13,12 @@ import { raise } from "../values/types.js";
 /** Runs in which a program went back. @type {WeakSet<object>} */
 const gone = new WeakSet();
 
-const NO_GRADIENT = "element 0 of tensors does not require grad and does not have a grad_fn";
+const NO_GRADIENT = "of tensors does not require grad and does not have a grad_fn";
 
 const sizes = ({ shape }) => `torch.Size([${shape.join(", ")}])`;
 
 /** Refuses weights of another shape, and none where there are several numbers. */
-function checkWeights(array, weights) {
+function checkWeights(array, weights, place) {
   const result = tensorOf(array);
   if (weights === null) {
     if (result.numel !== 1) raise("RuntimeError", "grad can be implicitly created only for scalar outputs");
@@ -26,16 +26,20 @@ function checkWeights(array, weights) {
     const [given, own] = [sizes(tensorOf(weights)), sizes(result)];
     raise(
       "RuntimeError",
-      `Mismatch in shape: grad_output[0] has a shape of ${given} and output[0] has a shape of ${own}.`,
+      `Mismatch in shape: grad_output[${place}] has a shape of ${given} and output[${place}] has a shape of ${own}.`,
     );
   }
 }
 
 /** What PyTorch asks before it goes back; gradients of gradients are not worked out. Answers whether it may go back again. */
-function checked(array, weights, keywords) {
-  const isRecorded = session().mode === "shapes" || array.isRecorded === true;
-  if (isRecorded || weights !== null) checkWeights(array, weights);
-  if (!isRecorded) raise("RuntimeError", NO_GRADIENT);
+function checked(arrays, weights, keywords) {
+  const isRecorded = (array) => session().mode === "shapes" || array.isRecorded === true;
+  arrays.forEach((array, i) => {
+    if (isRecorded(array) || weights[i] !== null) checkWeights(array, weights[i], i);
+  });
+  arrays.forEach((array, i) => {
+    if (!isRecorded(array)) raise("RuntimeError", `element ${i} ${NO_GRADIENT}`);
+  });
   const creates = keywords.create_graph === true;
   return { creates, retains: creates || keywords.retain_graph === true };
 }
@@ -53,7 +57,7 @@ export function retainGradient(array) {
 export function backward(array, args, keywords) {
   const weights = args[0] ?? keywords.gradient ?? null;
   if (keywords.inputs !== undefined) refuseHere("backward(inputs=…)");
-  const { retains, creates } = checked(array, weights, {
+  const { retains, creates } = checked([array], [weights], {
     retain_graph: args[1],
     create_graph: args[2],
     ...keywords,
@@ -80,10 +84,11 @@ const listOf = (value) => (value instanceof List || value instanceof Tuple ? val
 /** `torch.autograd.grad(outputs, inputs)`. */
 function gradientsFor(args, { outputs = args[0], inputs = args[1], ...keywords }) {
   const weights = args[2] ?? keywords.grad_outputs ?? null;
-  const [array, ...others] = listOf(outputs);
-  if (others.length > 0 || listOf(weights).length > 1) refuseHere("autograd.grad() of several outputs");
-  const [weight] = listOf(weights);
-  const { retains, creates } = checked(array, weight, {
+  const arrays = listOf(outputs);
+  const given = weights === null ? arrays.map(() => null) : listOf(weights);
+  if (given.length !== arrays.length)
+    raise("RuntimeError", `got ${arrays.length} tensors and ${given.length} gradients`);
+  const { retains, creates } = checked(arrays, given, {
     retain_graph: args[3],
     create_graph: args[4],
     ...keywords,
@@ -93,6 +98,8 @@ function gradientsFor(args, { outputs = args[0], inputs = args[1], ...keywords }
     return new Tuple(wanted.map((one) => new ArrayValue(one.framework, tensorOf(one).clone())));
   if (wanted.some((one) => !one.isRecorded))
     raise("RuntimeError", "One of the differentiated Tensors does not require grad");
+  const [array, weight] =
+    arrays.length === 1 ? [...arrays, ...given] : partOf("torchRare").joined(arrays, given);
   const found = partOf("gradients").gradientsOf(array, weight, wanted, retains, creates);
   if (found.includes(null) && keywords.allow_unused !== true) {
     const which = `The differentiated Tensor at index ${found.indexOf(null)}`;
@@ -108,7 +115,7 @@ const watching = () => ({ records: session().machine.records });
 const derivative = (name) =>
   new FunctionOf(name, (args, keywords) => partOf("torchRare").derivatives[name](args, keywords));
 export const functionals = new ModuleValue("torch.autograd.functional", (name) =>
-  /^(?:jacobian|hessian)$/.test(name) ? derivative(name) : undefined,
+  /^(?:jacobian|hessian|vjp|hvp|vhp)$/.test(name) ? derivative(name) : undefined,
 );
 
 export const autograd = new ModuleValue("torch.autograd", (name) => {

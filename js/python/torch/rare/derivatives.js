@@ -4,7 +4,10 @@ import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
+import { workOut } from "../../run/formulas.js";
 import { partOf } from "../../values/parts.js";
+import { List, Tuple } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
 import { isTensor, torch } from "../tensor.js";
 
 const array = (tensor) => new ArrayValue(torch, tensor);
@@ -30,16 +33,113 @@ export function rowsOf(result, leaf, creates) {
   return engine.stack(rows).reshape([...shape, ...tensorOf(leaf).shape]);
 }
 
-function prepared(name, [call, inputs, ...more], keywords) {
-  if (more.length > 0 || Object.keys(keywords).length > 0 || !isTensor(inputs ?? null))
+const isMany = (value) => value instanceof Tuple;
+const listOf = (value) => (isMany(value) ? value.items : [value]);
+const oneOrAll = (isTuple, values) => (isTuple ? new Tuple(values) : values[0]);
+
+/** What a function makes of leaves with the numbers of its inputs. */
+function prepared(name, [call, inputs, ...more], { func = call, inputs: named = inputs, ...others }) {
+  const given = listOf(named ?? null);
+  const wants = Object.keys(others).some((key) => others[key] !== false);
+  if (more.length > 0 || wants || !given.every(isTensor))
     refuseHere(`such a call of torch.autograd.functional.${name}`);
   const { machine, mode } = session();
   if (mode === "shapes") refuseHere(`torch.autograd.functional.${name}`);
-  const leaf = leafOf(inputs);
-  const result = machine.call(call, [leaf]);
-  if (!isTensor(result)) refuseHere(`torch.autograd.functional.${name} of such a function`);
-  return { leaf, result };
+  const leaves = given.map(leafOf);
+  const { records } = machine;
+  machine.records = true;
+  const answer = machine.call(func, leaves);
+  machine.records = records;
+  const results = listOf(answer);
+  if (!results.every(isTensor)) refuseHere(`torch.autograd.functional.${name} of such a function`);
+  // Of a function of PyTorch's own nobody has said yet what its result derives from.
+  const made = results.map((one) => (one.isRecorded ? one : machine.made(one, func, leaves)));
+  return { leaves, results: made, isOfMany: isMany(named), givesMany: isMany(answer) };
 }
+
+const sizes = (one) => `torch.Size([${tensorOf(one).shape.join(", ")}])`;
+
+/** Refuses weights that are not like what they weigh. */
+function checkLike(given, wanted, isTuple) {
+  if (given.length !== wanted.length)
+    raise(
+      "RuntimeError",
+      isTuple
+        ? `v is a tuple of invalid length: should be ${wanted.length} but got ${given.length}.`
+        : "The given v should contain a single Tensor.",
+    );
+  given.forEach((one, i) => {
+    if (sizes(one) === sizes(wanted[i])) return;
+    const which = isTuple ? `Entry ${i} in ` : "";
+    raise("RuntimeError", `${which}v has invalid size: should be ${sizes(wanted[i])} but got ${sizes(one)}.`);
+  });
+}
+
+/** The weights of a call, ones where none are given for a single number. */
+function weightsOf(given, wanted, isTuple, which) {
+  if (given !== null) {
+    checkLike(listOf(given), wanted, isTuple);
+    return listOf(given);
+  }
+  if (wanted.length === 1 && tensorOf(wanted[0]).numel === 1)
+    return [array(engine.onesLike(tensorOf(wanted[0])))];
+  const rule = `The vector v can only be None if the ${which} a single Tensor with a single element.`;
+  return raise("RuntimeError", rule);
+}
+
+/** The only number that a function gives. */
+function singleOf(name, { results, givesMany }) {
+  if (givesMany) raise("RuntimeError", `The function given to ${name} should return a single Tensor`);
+  if (tensorOf(results[0]).numel !== 1)
+    raise(
+      "RuntimeError",
+      `The Tensor returned by the function given to ${name} should contain a single element`,
+    );
+  return results[0];
+}
+
+const zerosOf = (one) => array(engine.zerosLike(tensorOf(one)));
+
+/** What comes back to leaves from results with weights, zeros where nothing does. */
+function backTo(leaves, results, weights, creates) {
+  const kept = results.flatMap((one, i) => (one?.isRecorded ? [[one, weights[i]]] : []));
+  if (kept.length === 0) return leaves.map(zerosOf);
+  const [result, weight] = joined(
+    kept.map(([one]) => one),
+    kept.map(([, one]) => one),
+  );
+  const found = partOf("gradients").gradientsOf(result, weight, leaves, true, creates);
+  return found.map((one, i) => one ?? zerosOf(leaves[i]));
+}
+
+/** Several results, and their weights, as one row of numbers each: what goes back from it goes back from all of them. */
+export function joined(results, weights) {
+  if (results.length === 1) return [results[0], weights[0] ?? null];
+  const dtypes = new Set([...results, ...weights].map((one) => one && tensorOf(one).dtype));
+  if (dtypes.size > (weights.includes(null) ? 2 : 1)) refuseHere("gradients of results of several dtypes");
+  const row = (all) => workOut("torch.cat([one.reshape(-1) for one in all])", { all: new List(all) });
+  const filled = weights.map((one, i) => one ?? array(engine.onesLike(tensorOf(results[i]))));
+  return [row(results), row(filled)];
+}
+
+const slopesAt = (result, leaves) =>
+  result.isRecorded
+    ? partOf("gradients").gradientsOf(result, null, leaves, true, true)
+    : leaves.map(() => null);
+
+/** All derivatives of a result that may be constant; `whole` has its shape. */
+const rowsOrZeros = (result, leaf, whole = result) =>
+  array(
+    result?.isRecorded
+      ? rowsOf(result, leaf, false)
+      : engine.zeros([...tensorOf(whole).shape, ...tensorOf(leaf).shape], { dtype: tensorOf(leaf).dtype }),
+  );
+
+const told = ({ results, givesMany }) =>
+  oneOrAll(
+    givesMany,
+    results.map((one) => array(tensorOf(one).detach())),
+  );
 
 const CHECKED = new Set("eps atol rtol raise_exception fast_mode check_undefined_grad nondet_tol".split(" "));
 
@@ -92,13 +192,43 @@ function gradcheck([call, inputs, ...more], keywords) {
 export const derivatives = {
   gradcheck,
   jacobian(args, keywords) {
-    const { leaf, result } = prepared("jacobian", args, keywords);
-    return array(result.isRecorded ? rowsOf(result, leaf, false) : refuseHere("a constant function"));
+    const { leaves, results, isOfMany, givesMany } = prepared("jacobian", args, keywords);
+    const rows = results.map((one) =>
+      oneOrAll(
+        isOfMany,
+        leaves.map((leaf) => rowsOrZeros(one, leaf)),
+      ),
+    );
+    return oneOrAll(givesMany, rows);
   },
   hessian(args, keywords) {
-    const { leaf, result } = prepared("hessian", args, keywords);
-    const [slope] = partOf("gradients").gradientsOf(result, null, [leaf], true, true);
-    if (!slope.isRecorded) return array(engine.zeros([...tensorOf(leaf).shape, ...tensorOf(leaf).shape]));
-    return array(rowsOf(slope, leaf, false));
+    const made = prepared("hessian", args, keywords);
+    const { leaves, isOfMany } = made;
+    const rows = slopesAt(singleOf("hessian", made), leaves).map((slope, i) =>
+      oneOrAll(
+        isOfMany,
+        leaves.map((leaf) => rowsOrZeros(slope, leaf, leaves[i])),
+      ),
+    );
+    return oneOrAll(isOfMany, rows);
   },
+  vjp([call, inputs, v = null, ...more], { v: named = v, ...keywords }) {
+    const made = prepared("vjp", [call, inputs, ...more], keywords);
+    const weights = weightsOf(named, made.results, made.givesMany, "user-provided function returns");
+    return new Tuple([
+      told(made),
+      oneOrAll(made.isOfMany, backTo(made.leaves, made.results, weights, false)),
+    ]);
+  },
+  vhp: (args, keywords) => productWithHessian("vhp", args, keywords),
+  hvp: (args, keywords) => productWithHessian("hvp", args, keywords),
 };
+
+/** A Hessian is symmetric: what comes back from the slopes with weights is its product with them. */
+function productWithHessian(name, [call, inputs, v = null, ...more], { v: named = v, ...keywords }) {
+  const made = prepared(name, [call, inputs, ...more], keywords);
+  const { leaves, isOfMany } = made;
+  const weights = weightsOf(named, leaves, isOfMany, "input to the user-provided function is");
+  const slopes = slopesAt(singleOf(name, made), leaves);
+  return new Tuple([told(made), oneOrAll(isOfMany, backTo(leaves, slopes, weights, false))]);
+}

@@ -66,7 +66,7 @@ export function turned(name, array, args, keywords) {
 
 export { checkTuples } from "./calling.js";
 export { setDefaultDtype, setDefaultTensorType } from "./defaults.js";
-export { derivatives } from "./derivatives.js";
+export { derivatives, joined } from "./derivatives.js";
 export { fft } from "./fourier.js";
 export { into, refuseDevice, takesOut } from "./into.js";
 export { generators, mixed, saving } from "./mixing.js";
