@@ -9,6 +9,7 @@ import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
 import { List, Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
+import { torch } from "./tensor.js";
 
 /** Runs in which a program went back. @type {WeakSet<object>} */
 const gone = new WeakSet();
@@ -17,8 +18,13 @@ const NO_GRADIENT = "of tensors does not require grad and does not have a grad_f
 
 const sizes = ({ shape }) => `torch.Size([${shape.join(", ")}])`;
 
+/** Where Python finds a tensor in a list: it asks all before whether they are equal, which not all can answer. */
+const placeIn = (all, array) =>
+  all.findIndex((one) => one === array || (one !== null && torch.truth(torch.compare("==", one, array))));
+
 /** Refuses weights of another shape, and none where there are several numbers. */
-function checkWeights(array, weights, place) {
+function checkWeights(arrays, given, i) {
+  const [array, weights] = [arrays[i], given[i]];
   const result = tensorOf(array);
   if (weights === null) {
     if (result.numel !== 1) raise("RuntimeError", "grad can be implicitly created only for scalar outputs");
@@ -26,7 +32,7 @@ function checkWeights(array, weights, place) {
     const [given, own] = [sizes(tensorOf(weights)), sizes(result)];
     raise(
       "RuntimeError",
-      `Mismatch in shape: grad_output[${place}] has a shape of ${given} and output[${place}] has a shape of ${own}.`,
+      `Mismatch in shape: grad_output[${placeIn(given, weights)}] has a shape of ${given} and output[${placeIn(arrays, array)}] has a shape of ${own}.`,
     );
   }
 }
@@ -35,7 +41,7 @@ function checkWeights(array, weights, place) {
 function checked(arrays, weights, keywords) {
   const isRecorded = (array) => session().mode === "shapes" || array.isRecorded === true;
   arrays.forEach((array, i) => {
-    if (isRecorded(array) || weights[i] !== null) checkWeights(array, weights[i], i);
+    if (isRecorded(array) || weights[i] !== null) checkWeights(arrays, weights, i);
   });
   arrays.forEach((array, i) => {
     if (!isRecorded(array)) raise("RuntimeError", `element ${i} ${NO_GRADIENT}`);
