@@ -29,10 +29,10 @@ function checkWeights(arrays, given, i) {
   if (weights === null) {
     if (result.numel !== 1) raise("RuntimeError", "grad can be implicitly created only for scalar outputs");
   } else if (`${tensorOf(weights).shape}` !== `${result.shape}`) {
-    const [given, own] = [sizes(tensorOf(weights)), sizes(result)];
+    const [from, to] = [placeIn(given, weights), placeIn(arrays, array)];
     raise(
       "RuntimeError",
-      `Mismatch in shape: grad_output[${placeIn(given, weights)}] has a shape of ${given} and output[${placeIn(arrays, array)}] has a shape of ${own}.`,
+      `Mismatch in shape: grad_output[${from}] has a shape of ${sizes(tensorOf(weights))} and output[${to}] has a shape of ${sizes(result)}.`,
     );
   }
 }
