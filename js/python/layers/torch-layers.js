@@ -77,18 +77,28 @@ function makeLinear({ in_features: from, out_features: to, bias: asked = true, d
   };
 }
 
-function makeEmbedding(given) {
-  const { num_embeddings: count, embedding_dim: width, padding_idx: padding = null, dtype } = given;
+/** The rows of an embedding: those that are given, or drawn. */
+export function rowsGiven({
+  num_embeddings: count,
+  embedding_dim: width,
+  _weight: made = null,
+  _freeze: frozen = false,
+  dtype,
+}) {
   const sizes = [sizeGiven(count), sizeGiven(width)];
-  const place = paddingIn(count, padding);
-  const { _weight: made = null, _freeze: frozen = false } = given;
   if (made !== null && `${tensorOf(made).shape}` !== `${sizes}`)
     raise("AssertionError", "Shape of weight does not match num_embeddings and embedding_dim");
-  const weight =
-    made === null
-      ? parameter(sizes, (shape) => engine.randn(shape, { dtype: dtypeGiven(dtype) }))
-      : /** @type {any} */ (PARAMETER).call([made, frozen !== true], {});
-  if (made === null && typeof place === "bigint") tensorOf(weight).select(0, Number(place)).fill_(0);
+  return made === null
+    ? parameter(sizes, (shape) => engine.randn(shape, { dtype: dtypeGiven(dtype) }))
+    : /** @type {any} */ (PARAMETER).call([made, frozen !== true], {});
+}
+
+function makeEmbedding(given) {
+  const { num_embeddings: count, embedding_dim: width, padding_idx: padding = null } = given;
+  const place = paddingIn(count, padding);
+  const weight = rowsGiven(given);
+  if ((given._weight ?? null) === null && typeof place === "bigint")
+    tensorOf(weight).select(0, Number(place)).fill_(0);
   return {
     fields: { num_embeddings: count, embedding_dim: width, padding_idx: place, weight },
     forward: ({ fields }, { input }) => embedding(input, fields.weight, fields.padding_idx),
@@ -333,18 +343,18 @@ export function classOf(name, module, signature, make) {
 }
 
 /** Embeddings have a maker beside their class: of a table that is there. */
-const withPretrained = (type) => {
+export const withPretrained = (type, further) => {
   const own = type[ATTRIBUTE].bind(type);
-  const signature = "embeddings freeze= padding_idx= max_norm! norm_type! scale_grad_by_freq! sparse!";
+  const signature = `embeddings freeze= ${further}`;
   const make = (args, keywords) => {
     const {
       embeddings,
       freeze = true,
-      padding_idx = null,
+      ...others
     } = taken(`${type.name}.from_pretrained`, signature, args, keywords);
     const { shape } = tensorOf(embeddings);
     if (shape.length !== 2) raise("AssertionError", "Embeddings parameter is expected to be 2-dimensional");
-    return type.call(shape.map(BigInt), { padding_idx, _weight: embeddings, _freeze: freeze });
+    return type.call(shape.map(BigInt), { ...others, _weight: embeddings, _freeze: freeze });
   };
   type[ATTRIBUTE] = (name) => (name === "from_pretrained" ? new FunctionOf(name, make) : own(name));
   return type;
@@ -361,6 +371,9 @@ const withAnything = (type) => {
 export const LAYERS = {
   Sequential: SEQUENTIAL,
   ...Object.fromEntries(Object.entries(CLASSES).map(([name, row]) => [name, classOf(name, ...row)])),
-  Embedding: withPretrained(classOf("Embedding", ...CLASSES.Embedding)),
+  Embedding: withPretrained(
+    classOf("Embedding", ...CLASSES.Embedding),
+    "padding_idx= max_norm! norm_type! scale_grad_by_freq! sparse!",
+  ),
   Identity: withAnything(classOf("Identity", ...CLASSES.Identity)),
 };

@@ -1,11 +1,13 @@
 // Layers that put windows of pictures together, and rows of a table that belong together.
-import { engine } from "../../arrays/engine.js";
+import { tensorOf } from "../../arrays/convert.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { workOut } from "../../run/formulas.js";
+import { REPR } from "../../values/protocol.js";
 import { repr, str } from "../../values/repr.js";
 import { List } from "../../values/sequences.js";
-import { classOf, dtypeGiven, FACTORY, parameter, sizeGiven } from "../torch-layers.js";
+import { raise, typeOf } from "../../values/types.js";
+import { classOf, FACTORY, rowsGiven, withPretrained } from "../torch-layers.js";
 import { blockNamed } from "./functions.js";
 
 /** A layer that gives a function what it was made with. */
@@ -33,15 +35,16 @@ const WINDOW = { dilation: 1n, padding: 0n, stride: 1n };
 /** How the rows of a bag become one. */
 const MODES = { mean: ".mean(0)", sum: ".sum(0)", max: ".amax(0)" };
 
-function makeBag({ num_embeddings: count, embedding_dim: width, mode = "mean", dtype }) {
+function makeBag(given) {
+  const { num_embeddings: count, embedding_dim: width, mode = "mean" } = given;
   if (!Object.hasOwn(MODES, mode)) refuseHere("such a mode of nn.EmbeddingBag");
-  const sizes = [sizeGiven(count), sizeGiven(width)];
-  const weight = parameter(sizes, (shape) => engine.randn(shape, { dtype: dtypeGiven(dtype) }));
+  const weight = rowsGiven(given);
   const gather = MODES[mode];
   return {
     fields: { num_embeddings: count, embedding_dim: width, mode, weight },
     signature: "input offsets= per_sample_weights!",
     forward({ fields }, { input, offsets = /** @type {any} */ (null) }) {
+      checkBag(input, offsets);
       const names = { input, weight: fields.weight };
       if (offsets === null)
         return named(workOut(`torch.stack([F.embedding(row, weight)${gather} for row in input])`, names));
@@ -55,6 +58,20 @@ function makeBag({ num_embeddings: count, embedding_dim: width, mode = "mean", d
     },
     extra: () => `${str(count)}, ${str(width)}, mode=${repr(mode)}`,
   };
+}
+
+/** Refuses bags that nobody can tell apart. */
+function checkBag(input, offsets) {
+  const { ndim } = tensorOf(input);
+  const wrong = (message) => raise("ValueError", message);
+  if (ndim !== 1 && ndim !== 2) wrong(`input has to be 1D or 2D Tensor, but got Tensor of dimension ${ndim}`);
+  if (ndim === 2 && offsets !== null)
+    wrong(
+      "if input is 2D, then offsets has to be None, as input is treated is a mini-batch of fixed length sequences. " +
+        `However, found offsets of type ${typeOf(offsets)[REPR]()}`,
+    );
+  if (ndim === 1 && offsets === null) wrong("offsets has to be a 1D Tensor but got None");
+  if (ndim === 1 && tensorOf(offsets).ndim !== 1) wrong("offsets has to be a 1D Tensor");
 }
 
 /** It is one step for PyTorch. */
@@ -72,7 +89,7 @@ const CLASSES = {
   }),
   EmbeddingBag: [
     "sparse",
-    `num_embeddings embedding_dim max_norm! norm_type! scale_grad_by_freq! mode= sparse= _weight! include_last_offset! padding_idx! ${FACTORY}`,
+    `num_embeddings embedding_dim max_norm! norm_type! scale_grad_by_freq! mode= sparse= _weight= _freeze= include_last_offset! padding_idx! ${FACTORY}`,
     makeBag,
   ],
 };
@@ -82,4 +99,9 @@ export const GATHERING = Object.fromEntries(
     name,
     classOf(name, .../** @type {[any, any, any]} */ (row)),
   ]),
+);
+
+withPretrained(
+  GATHERING.EmbeddingBag,
+  "max_norm! norm_type! scale_grad_by_freq! mode= sparse! include_last_offset! padding_idx!",
 );
