@@ -122,12 +122,17 @@ const jit = module("torch.jit", {
 const transform = (name) =>
   doing(name, (args, keywords) => partOf("torchRare").transforms[name](args, keywords));
 const TRANSFORMS = Object.fromEntries(
-  "vmap grad grad_and_value jacrev jacfwd hessian functional_call stack_module_state"
+  "vmap grad grad_and_value vjp jvp jacrev jacfwd hessian functional_call stack_module_state"
     .split(" ")
     .map((name) => [name, transform(name)]),
 );
 
+const testing = module("torch.testing", {
+  assert_close: doing("assert_close", (args, keywords) => partOf("torchRare").assertClose(args, keywords)),
+});
+
 export const MACHINERY_MODULES = {
+  "torch.testing": testing,
   "torch.func": module("torch.func", TRANSFORMS),
   functorch: module("functorch", TRANSFORMS),
   "torch.cuda": cuda,
@@ -167,6 +172,7 @@ const MEMBERS = {
   get_num_threads: doing("get_num_threads", () => 1n),
   ...ON_TOP,
   func: MACHINERY_MODULES["torch.func"],
+  testing,
   vmap: TRANSFORMS.vmap,
   set_default_dtype: doing("set_default_dtype", (args) => partOf("torchRare").setDefaultDtype(args)),
   set_default_tensor_type: doing("set_default_tensor_type", ([type]) =>

@@ -101,7 +101,7 @@ function singleOf(name, { results, givesMany }) {
 const zerosOf = (one) => array(engine.zerosLike(tensorOf(one)));
 
 /** What comes back to leaves from results with weights, zeros where nothing does. */
-function backTo(leaves, results, weights, creates) {
+export function backTo(leaves, results, weights, creates) {
   const kept = results.flatMap((one, i) => (one?.isRecorded ? [[one, weights[i]]] : []));
   if (kept.length === 0) return leaves.map(zerosOf);
   const [result, weight] = joined(

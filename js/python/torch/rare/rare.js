@@ -65,6 +65,7 @@ export function turned(name, array, args, keywords) {
 }
 
 export { checkTuples } from "./calling.js";
+export { assertClose } from "./closeness.js";
 export { setDefaultDtype, setDefaultTensorType } from "./defaults.js";
 export { derivatives, joined } from "./derivatives.js";
 export { fft } from "./fourier.js";

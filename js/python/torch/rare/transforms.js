@@ -12,7 +12,7 @@ import { List, Tuple } from "../../values/sequences.js";
 import { Dict } from "../../values/tables.js";
 import { nameOf, Raised, raise } from "../../values/types.js";
 import { isTensor, torch } from "../tensor.js";
-import { rowsOf } from "./derivatives.js";
+import { backTo, rowsOf } from "./derivatives.js";
 
 const isBranch = (value) => value instanceof Tuple || value instanceof List || value instanceof Dict;
 
@@ -229,6 +229,51 @@ function jacobianBehind(result, x) {
 const hessian = (given, options) =>
   jacobian("hessian")([jacobian("jacrev")(given, options), given[1]], options);
 
+/** A function called on tensors, and its result; both of them are all that derives. */
+function wholly(name, func, primals, more) {
+  if (more !== undefined || !primals.every(isTensor)) refuseHere(`such a call of torch.func.${name}`);
+  const made = called(
+    func,
+    primals,
+    {},
+    primals.map((_, i) => i),
+  );
+  if (!isTensor(made.result) || made.isOuter || session().mode === "shapes")
+    refuseHere(`torch.func.${name} of such a function`);
+  return made;
+}
+
+/** What a function gives, and what takes weights of that back. */
+function vjp([func, ...primals], { has_aux: more }) {
+  const { own, result } = wholly("vjp", func, primals, more);
+  const back = new FunctionOf("wrapper", ([weights]) => {
+    if (!isTensor(weights) || `${tensorOf(weights).shape}` !== `${tensorOf(result).shape}`)
+      refuseHere("such weights of what torch.func.vjp gives");
+    return new Tuple(backTo(own, [result], [weights], false));
+  });
+  return new Tuple([released(result, false), back]);
+}
+
+/** What a function gives, and how far it moves where its arguments are moved. */
+function jvp([func, primals, tangents], { has_aux: more, strict: _ = false, ...others }) {
+  const all = [primals, tangents, others.primals, others.tangents].filter((one) => one !== undefined);
+  const [given, moved] = all.map((one) =>
+    one instanceof Tuple ? one.items : refuseHere("such a torch.func.jvp"),
+  );
+  const { own, result } = wholly("jvp", func, given, more);
+  const total = own.map((one, i) => {
+    const rows = new ArrayValue(
+      torch,
+      result.isRecorded
+        ? rowsOf(result, one, false)
+        : engine.zeros([...tensorOf(result).shape, ...tensorOf(one).shape]),
+    );
+    return workOut("torch.tensordot(rows, by, by.dim())", { rows, by: moved[i] });
+  });
+  const way = total.reduce((one, other) => workOut("one + other", { one, other }));
+  return new Tuple([released(result, false), way]);
+}
+
 /** The fields of a layer under other values while `run` runs. */
 function withFields(layer, values, run) {
   const taken = [];
@@ -288,6 +333,8 @@ export const transforms = {
   vmap,
   grad: slope(false),
   grad_and_value: slope(true),
+  vjp,
+  jvp,
   jacrev: jacobian("jacrev"),
   jacfwd: jacobian("jacfwd"),
   hessian,
