@@ -23,6 +23,8 @@ const ONLY_LEAVES_ARE_COPIED =
 /** What is made like a tensor, and not of its values. */
 const APART = /^(?:data|detach_?|clip_grad_norm_|grad|tensor|.*_like|new_.*)$/;
 const CHANGES = /[^_]_$/;
+/** What gives what a layer holds, or calls it, which is noted in itself. */
+const OF_LAYERS = /^(?:get_\w+|functional_call)$/;
 
 /** What `grad_fn` gives. */
 class Step {
@@ -132,10 +134,15 @@ export class Derived extends ArrayValue {
   }
 }
 
+/** Whether a layer, or one that stands in it, holds what gradients are recorded for, as a parameter or in the place of one. */
+const holds = (layer) =>
+  [...layer.parametersOf(), ...layer.buffersOf()].some(([, one]) => one.isRecorded) ||
+  layer.children.some(holds);
+
 const isRecorded = (value) =>
   (value instanceof Derived && value.isRecorded) ||
-  // A layer by its parameters, and lists by what stands in them.
-  (value?.named?.().some(([, parameter]) => parameter.isRecorded) ?? false) ||
+  // A layer by its tensors, and lists by what stands in them.
+  (value?.parametersOf !== undefined && holds(value)) ||
   ((value instanceof List || value instanceof Tuple) && value.items.some(isRecorded));
 
 const shares = (one, other) =>
@@ -218,7 +225,7 @@ export function recordSteps() {
     }
     const [first] = operands;
     // What a layer holds beside its parameters.
-    if (first?.named !== undefined && (typeof how === "string" || name.startsWith("get_"))) return value;
+    if (first?.named !== undefined && (typeof how === "string" || OF_LAYERS.test(name))) return value;
     if (first instanceof Derived && LEAVES.has(name) && isSame(first, value)) return first;
     const isChange = name.endsWith("=") || CHANGES.test(name);
     for (const [place, one] of partsOf(value).entries()) {

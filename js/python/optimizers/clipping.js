@@ -12,6 +12,7 @@ import { workOut } from "../run/formulas.js";
 import { isTensor, torch } from "../torch/tensor.js";
 import { itemsOf } from "../values/iterate.js";
 import { REPR } from "../values/protocol.js";
+import { List } from "../values/sequences.js";
 import { raise, typeOf } from "../values/types.js";
 
 /** The gradients that parameters have. */
@@ -37,6 +38,16 @@ function clipNorm(args, keywords) {
       return whole;
     }),
   );
+}
+
+/** The norm of all tensors together. */
+function totalNorm(args, keywords) {
+  const words = "tensors norm_type= error_if_nonfinite! foreach=";
+  const { tensors, norm_type: p = 2 } = taken("get_total_norm", words, args, keywords);
+  const all = isTensor(tensors) ? [tensors] : itemsOf(tensors);
+  if (all.length === 0) return new ArrayValue(torch, engine.zeros([]));
+  const norms = "torch.stack([torch.linalg.vector_norm(one, p) for one in all])";
+  return workOut(`torch.linalg.vector_norm(${norms}, p)`, { all: new List(all), p });
 }
 
 function clipValue(args, keywords) {
@@ -71,6 +82,7 @@ function fromVector(args, keywords) {
 const MEMBERS = {
   parameters_to_vector: new FunctionOf("parameters_to_vector", toVector),
   vector_to_parameters: new FunctionOf("vector_to_parameters", fromVector),
+  get_total_norm: new FunctionOf("get_total_norm", totalNorm),
   clip_grad_norm_: new FunctionOf("clip_grad_norm_", clipNorm),
   clip_grad_value_: new FunctionOf("clip_grad_value_", clipValue),
 };

@@ -2,8 +2,8 @@
 import { tensorOf } from "../../arrays/convert.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
-import { taken } from "../../layers/calling.js";
 import { workOut } from "../../run/formulas.js";
+import { missing } from "../../run/functions.js";
 import { truth } from "../../values/compare.js";
 import { REPR } from "../../values/protocol.js";
 import { repr, str } from "../../values/repr.js";
@@ -21,8 +21,10 @@ const TOLERANCES = {
   float64: [1e-7, 1e-7],
 };
 
-const WORDS =
-  "actual expected allow_subclasses= rtol= atol= equal_nan= check_device= check_dtype= check_layout= check_stride= msg=";
+/** What a test may say further. */
+const OPTIONS = new Set(
+  "allow_subclasses rtol atol equal_nan check_device check_dtype check_layout check_stride msg".split(" "),
+);
 
 const isNumber = (value) => typeof value === "number" || typeof value === "bigint";
 const isSequence = (value) => value instanceof List || value instanceof Tuple;
@@ -189,16 +191,25 @@ function pairsOf(actual, expected, options) {
   return fail("TypeError", `No comparison pair was able to handle inputs of type ${types}.`, options);
 }
 
-export function assertClose(args, keywords) {
-  const given = taken("assert_close", WORDS, args.slice(0, 2), keywords);
+export function assertClose(args, { actual = args[0], expected = args[1], ...others }) {
   if (args.length > 2)
     raise("TypeError", `assert_close() takes 2 positional arguments but ${args.length} were given`);
-  const { actual, expected, rtol = null, atol = null, msg = null, check_dtype = true } = given;
-  const options = { path: [], rtol, atol, msg, check_dtype: truth(check_dtype) };
-  Object.assign(options, {
-    equal_nan: truth(given.equal_nan ?? false),
-    check_stride: given.check_stride === true,
-  });
+  const lacking = Object.entries({ actual, expected }).filter(([, value]) => value === undefined);
+  if (lacking.length > 0)
+    missing(
+      "assert_close",
+      "positional",
+      lacking.map(([name]) => name),
+    );
+  const other = Object.keys(others).find((name) => !OPTIONS.has(name));
+  if (other !== undefined) raise("TypeError", `assert_close() got an unexpected keyword argument '${other}'`);
+  const { rtol = null, atol = null, msg = null, check_dtype: checks = true } = others;
+  const options = {
+    ...{ path: [], rtol, atol, msg },
+    check_dtype: truth(checks),
+    equal_nan: truth(others.equal_nan ?? false),
+    check_stride: truth(others.check_stride ?? false),
+  };
   for (const compare of pairsOf(actual, expected, options)) compare();
   return null;
 }
