@@ -71,8 +71,9 @@ const withTensors = (values, tensor) =>
  * @param {any[]} args  values of Python; the first is the tensor itself where it is a method
  * @param {any} keywords
  * @param {(values: any[]) => any} call
+ * @param {boolean} [isMethod]
  */
-export function callEngine(name, args, keywords, call) {
+export function callEngine(name, args, keywords, call, isMethod = false) {
   const kept = keywordsOf(keywords);
   const operands = [...args, ...Object.values(kept)].filter(isArray);
   const plain = name.replace(/_$/, "");
@@ -91,6 +92,8 @@ export function callEngine(name, args, keywords, call) {
     });
   }
   if (EXPLAINED_PRODUCTS.has(plain)) {
+    if (operands.length !== 2 || args.length > 2)
+      partOf("torchRare").checkFactors(plain, args, kept, isMethod);
     return operate(torch, plain, operands, (tensor) => call([...withTensors(args, tensor), ...options()]), {
       always: true,
     });
@@ -388,7 +391,7 @@ export function attributeOf(array, name) {
           raise("TypeError", "Tensor.split() got an unexpected keyword argument 'split_size_or_sections'");
         const given = first === undefined ? [array, ...args] : [array, first, ...args];
         if (name === "view" && given[1] instanceof DType) refuseHere("view() by a dtype");
-        return callEngine(own, given, others, ([self, ...rest]) => self[own](...rest));
+        return callEngine(own, given, others, ([self, ...rest]) => self[own](...rest), true);
       },
       `Tensor.${name}`,
       array,

@@ -15,7 +15,7 @@ import { nameOf, raise } from "../values/types.js";
 import { isFraction } from "../values/unknown.js";
 import { askForGradients, attributeOf, callEngine, keywordsOf } from "./attributes.js";
 import { dataOf } from "./data.js";
-import { dtypeNamed, usualDtype } from "./dtypes.js";
+import { dtypeNamed, dtypeOf, usualDtype } from "./dtypes.js";
 import { seedAll } from "./generator.js";
 import { held } from "./held.js";
 import { fromReturned } from "./returned.js";
@@ -49,6 +49,15 @@ const making =
     if (args.length > 1)
       raise("TypeError", `${name}() takes 1 positional argument but ${args.length} were given`);
     if (data === undefined) raise("TypeError", `${name}() missing 1 required positional arguments: "data"`);
+    // Arrays that are there already are not copied but by torch.tensor.
+    const isThere = data instanceof ArrayValue && /^(?:numpy|torch)$/.test(data.framework.name);
+    if (
+      isThere &&
+      name !== "tensor" &&
+      others.copy !== true &&
+      (dtype ?? dtypeOf(data)).name === dtypeOf(data).name
+    )
+      return data.framework === torch ? data : new ArrayValue(torch, tensorOf(data));
     return makeTensor(data, dtype?.name);
   };
 

@@ -172,3 +172,23 @@ function checkLast(name, args, keywords) {
     `${name}() received an invalid combination of arguments - got (${given.join(", ")}), but expected one of:${forms}\n`,
   );
 }
+
+/** What the second factor of a product is called. */
+const FACTORS = { matmul: "other", mm: "mat2", bmm: "mat2", mv: "vec", dot: "tensor" };
+
+/** Refuses a product of what is no tensor, or of more than two; a method has the first one before it. */
+export function checkFactors(name, args, keywords, isMethod) {
+  const before = isMethod ? 1 : 0;
+  const most = 2 - before;
+  if (args.length > 2) {
+    const noun = most === 1 ? "argument" : "arguments";
+    const count = args.length - before;
+    raise("TypeError", `${name}() takes ${most} positional ${noun} but ${count} were given`);
+  }
+  ["input", FACTORS[name]].forEach((own, i) => {
+    const value = args.length > i ? args[i] : keywords[own];
+    if (value === undefined || isTensor(value)) return;
+    const where = args.length > i ? ` (position ${i + 1 - before})` : "";
+    raise("TypeError", `${name}(): argument '${own}'${where} must be Tensor, not ${nameOf(value)}`);
+  });
+}

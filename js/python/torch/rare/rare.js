@@ -64,7 +64,7 @@ export function turned(name, array, args, keywords) {
   return array;
 }
 
-export { checkTuples } from "./calling.js";
+export { checkFactors, checkTuples } from "./calling.js";
 export { assertClose } from "./closeness.js";
 export { setDefaultDtype, setDefaultTensorType } from "./defaults.js";
 export { derivatives, joined } from "./derivatives.js";
