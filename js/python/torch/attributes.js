@@ -129,21 +129,15 @@ const WITHOUT = new Set(
 
 const bound = (name, call) => new FunctionOf(name, call);
 
+const turned = (name) => (array) => fromEngine(asking(torch.words, () => tensorOf(array)[name]));
+
 /** @type {Record<string, (array: any) => any>} */
 const PROPERTIES = {
   shape: (array) => sizeOf(tensorOf(array).shape),
   ndim: (array) => BigInt(tensorOf(array).ndim),
   dtype: dtypeOf,
-  T: (array) =>
-    new ArrayValue(
-      torch,
-      asking(torch.words, () => tensorOf(array).T),
-    ),
-  mT: (array) =>
-    new ArrayValue(
-      torch,
-      asking(torch.words, () => tensorOf(array).mT),
-    ),
+  T: turned("T"),
+  mT: turned("mT"),
   mH: (array) => PROPERTIES.mT(array),
   H(array) {
     const { ndim } = tensorOf(array);
