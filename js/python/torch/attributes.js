@@ -162,6 +162,7 @@ const PROPERTIES = {
   grad_fn: () => (session().mode === "shapes" ? refuseHere(".grad_fn") : null),
   grad: gradientOf,
   device: () => PROCESSOR,
+  layout: () => partOf("torchRare").strided,
   itemsize: (array) => {
     const { name } = dtypeOf(array);
     return BigInt(name === "bool" ? 1 : Number(name.replace(/^[a-z]*/, "")) / 8);

@@ -173,6 +173,9 @@ const MEMBERS = {
   ...ON_TOP,
   func: MACHINERY_MODULES["torch.func"],
   testing,
+  get strided() {
+    return partOf("torchRare").strided;
+  },
   vmap: TRANSFORMS.vmap,
   set_default_dtype: doing("set_default_dtype", (args) => partOf("torchRare").setDefaultDtype(args)),
   set_default_tensor_type: doing("set_default_tensor_type", ([type]) =>

@@ -1,6 +1,8 @@
 // PyTorch's functions that few programs call, by their names.
 import { tensorOf } from "../../arrays/convert.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { REPR, TYPE } from "../../values/protocol.js";
+import { TYPES, Type } from "../../values/types.js";
 import { attributeOf } from "../attributes.js";
 import { asComplex, COMPLEX, ofComplex } from "../complex/complex-functions.js";
 import { hasComplex } from "../held.js";
@@ -63,6 +65,12 @@ export function turned(name, array, args, keywords) {
   array.tensor = attributeOf(array, name).call(args, keywords).tensor;
   return array;
 }
+
+/** How tensors lie in memory: there are no others here. */
+export const strided = {
+  [TYPE]: new Type("layout", TYPES.object, "torch.layout"),
+  [REPR]: () => "torch.strided",
+};
 
 export { checkFactors, checkTuples } from "./calling.js";
 export { assertClose } from "./closeness.js";
