@@ -163,10 +163,10 @@ function memberOf(layer, name, isWanted, kind) {
 }
 
 const submodule = (layer, path) =>
-  path
-    .split(".")
-    .filter((_, __, names) => names.join(".") !== "")
-    .reduce((own, name) => memberOf(own, name, (one) => one?.members !== undefined, "an nn.Module"), layer);
+  (path === "" ? [] : path.split(".")).reduce(
+    (own, name) => memberOf(own, name, (one) => one?.members !== undefined, "an nn.Module"),
+    layer,
+  );
 
 /** `get_parameter` and `get_buffer`: of the layer that the path names, by its last name. */
 const getting = (method, kind, isWanted) => (layer, args, keywords) => {

@@ -74,6 +74,7 @@ const OF_OPTIMIZERS = {
   RMSprop: "capturable foreach maximize differentiable",
   Adagrad: "foreach * maximize differentiable fused",
   Adadelta: "foreach * capturable maximize differentiable",
+  Adamax: "foreach * maximize differentiable capturable",
 };
 
 function parametersOfOptimizer(name) {
@@ -101,7 +102,7 @@ function parametersOf(called) {
   if (method !== undefined) return parametersOf(method).slice(self === undefined ? 0 : 1);
   const start = called instanceof Type ? called[ATTRIBUTE]("__init__") : undefined;
   if (start?.isOfProgram === true) return parametersOf(start).slice(1);
-  const [, optimizer = ""] = /^torch\.optim\.(\w+)$/.exec(called.path ?? "") ?? [];
+  const [, optimizer = ""] = /^torch\.optim\.[a-z]+\.(\w+)$/.exec(called.path ?? "") ?? [];
   if (Object.hasOwn(OF_OPTIMIZERS, optimizer)) return parametersOfOptimizer(optimizer);
   return refuseHere("inspect.signature() of what a library has");
 }

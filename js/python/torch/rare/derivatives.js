@@ -48,13 +48,16 @@ function prepared(name, [call, inputs, ...more], { func = call, inputs: named = 
   const leaves = given.map(leafOf);
   const { records } = machine;
   machine.records = true;
-  const answer = machine.call(func, leaves);
-  machine.records = records;
-  const results = listOf(answer);
-  if (!results.every(isTensor)) refuseHere(`torch.autograd.functional.${name} of such a function`);
-  // Of a function of PyTorch's own nobody has said yet what its result derives from.
-  const made = results.map((one) => (one.isRecorded ? one : machine.made(one, func, leaves)));
-  return { leaves, results: made, isOfMany: isMany(named), givesMany: isMany(answer) };
+  try {
+    const answer = machine.call(func, leaves);
+    const results = listOf(answer);
+    if (!results.every(isTensor)) refuseHere(`torch.autograd.functional.${name} of such a function`);
+    // Of a function of PyTorch's own nobody has said yet what its result derives from.
+    const made = results.map((one) => (one.isRecorded ? one : machine.made(one, func, leaves)));
+    return { leaves, results: made, isOfMany: isMany(named), givesMany: isMany(answer) };
+  } finally {
+    machine.records = records;
+  }
 }
 
 const sizes = (one) => `torch.Size([${tensorOf(one).shape.join(", ")}])`;
