@@ -23,12 +23,12 @@ import { product } from "./products.js";
 import { tupleOf } from "./shapes.js";
 import {
   isTraced,
-  kindOf,
   refuseConversion,
   refuseIndex,
   refuseNumber,
   refuseTruth,
   TRACER,
+  tracerText,
 } from "./tracing.js";
 
 export const ARRAY = new Type("Array", TYPES.object, "jax.jaxlib._jax.Array");
@@ -73,7 +73,7 @@ Object.assign(jax, {
     array.ofNumpy ? refuseHere("the type of what jnp.finfo tells") : isTraced(array) ? TRACER : IMPL,
   repr(array) {
     if (array.tensor === null) return "Array(...)";
-    if (isTraced(array)) return `JitTracer(${kindOf(array)})`;
+    if (isTraced(array)) return tracerText(array);
     if (session().mode === "shapes") return text(array, "numpy");
     if (array.ofNumpy) return `np.${array.tensor.dtype}(${text(array, "numpy-str")})`;
     const { dtype, numel, shape } = array.tensor;

@@ -73,12 +73,14 @@ const plain = (value, dtype) => {
   return dtype === "bool" ? Boolean(number) : /int/.test(dtype) ? Math.trunc(Number(number)) : number;
 };
 
-function checkRange(value, dtype) {
+function checkRange(value, dtype, isAlone = false) {
   for (const item of itemsOf(value) ?? []) checkRange(item, dtype);
   if (typeof value !== "bigint" || !/int/.test(dtype)) return;
   const bits = Number(/\d+/.exec(dtype));
   const fits = dtype === "uint8" ? BigInt.asUintN(bits, value) : BigInt.asIntN(bits, value);
-  if (fits !== value) raise("OverflowError", `Python integer ${value} out of bounds for ${dtype}`);
+  if (fits === value) return;
+  if (isAlone) raise("OverflowError", `Python int ${value} too large to convert to ${dtype}`);
+  raise("OverflowError", `Python integer ${value} out of bounds for ${dtype}`);
 }
 
 /** A value as an array. @param {any} value @param {string | null} [dtype] it has to have */
@@ -94,7 +96,7 @@ export function convert(value, dtype = null) {
   if (new Set(found).size > 1 && found.includes("uint8") && found.includes("int8"))
     refuseHere("such a jnp.array");
   const own = dtype ?? widest;
-  checkRange(value, own);
+  checkRange(value, own, dtype === null);
   const sizes = sizesOf(value);
   const arrays = (one) => itemsOf(one)?.some(arrays) ?? !isNumber(one);
   const tensor = ask(() =>

@@ -215,13 +215,23 @@ function answerOf(op, operands, samples) {
   }
 }
 
+/** These functions are compiled, and a compiled function takes integers of 32 bits. */
+function checkWide(value, name) {
+  if (typeof value !== "bigint" || BigInt.asIntN(32, value) === value) return;
+  const rule = "An overflow was encountered while parsing an argument to a jitted computation";
+  raise("OverflowError", `${rule}, whose argument path is ${name}. Got <class 'int'> with value ${value}`);
+}
+
 /**
  * Runs an operation on arrays and numbers.
  * @param {string} op as the engine spells it for Python
  * @param {any[]} values
  */
 export function elementwise(op, values) {
-  for (const value of values) checkLeft(value);
+  for (const [i, value] of values.entries()) {
+    checkLeft(value);
+    checkWide(value, (op === "where" ? ["condition", "x", "y"] : ["x", "y"])[i]);
+  }
   const operands = values.map((value) => (value?.framework?.name === "numpy" ? convert(value) : value));
   const samples = operands.map(sample);
   const deciding = op === "where" ? operands.slice(1) : operands;

@@ -44,8 +44,10 @@ function keysOf(key, rank) {
     if (typeof one === "number") {
       raise("TypeError", "Indexer must have integer or boolean type, got indexer with type float64");
     }
+    if (isArray(one) && one.tensor.dtype === "float32")
+      raise("TypeError", "Indexer must have integer or boolean type, got indexer with type float32");
     const known = one === null || one === ELLIPSIS || one instanceof Slice || typeof one === "bigint";
-    if (!known && !(isArray(one) && one.tensor.dtype !== "float32")) refuseHere("such an index");
+    if (!known && !isArray(one)) refuseHere("such an index");
   }
   const dots = keys.filter((one) => one === ELLIPSIS).length;
   if (dots > 1) raise("IndexError", "an index can only have a single ellipsis ('...')");
@@ -59,6 +61,22 @@ function keysOf(key, rank) {
 
 const bounded = (index, size) => Math.min(Math.max(index < 0 ? index + size : index, 0), size - 1);
 
+/** Whole numbers and arrays of them have to go together. */
+function checkTogether(keys) {
+  const whole = keys.filter(
+    (one) => typeof one === "bigint" || (isArray(one) && one.tensor.dtype !== "bool"),
+  );
+  const shapes = whole.map((one) => (isArray(one) ? one.tensor.shape : []));
+  if (keys.some((one) => isArray(one) && one.tensor.dtype === "bool")) return;
+  if (shapes.filter(({ length }) => length > 0).length < 2) return;
+  try {
+    engine.broadcastShapes(...shapes);
+  } catch {
+    const rule = "Incompatible shapes for broadcasting";
+    raise("ValueError", `${rule}: shapes=[${shapes.map((shape) => tuple(shape)).join(", ")}]`);
+  }
+}
+
 /**
  * Keys as at() takes them; axes that are read backwards; whether an integer points outside. With a row more along the axes
  * that are `spared`, what is outside points there.
@@ -70,7 +88,9 @@ function prepared(tensor, key, isSpare = false) {
   const inside = [];
   let outside = false;
   let axis = 0;
-  const indices = keysOf(key, tensor.ndim).map((one) => {
+  const keys = keysOf(key, tensor.ndim);
+  checkTogether(keys);
+  const indices = keys.map((one) => {
     const size = tensor.shape[axis];
     const own = axis;
     axis += taken(one);
@@ -78,7 +98,7 @@ function prepared(tensor, key, isSpare = false) {
     if (one instanceof Slice) {
       if (one.start === null && one.stop === null && one.step === null) return WHOLE;
       if (one.parts.some((part) => isArray(part) && isTraced(part))) {
-        const place = keysOf(key, tensor.ndim).indexOf(one);
+        const place = keys.indexOf(one);
         raise("IndexError", `Slice entries must be static integers. Got ${repr(one)} at position ${place}`);
       }
       if (one.parts.some((part) => typeof part === "number"))

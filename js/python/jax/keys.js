@@ -9,11 +9,21 @@ import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { pairsOf } from "../random/threefry.js";
 import { checkItems } from "../values/limits.js";
-import { ATTRIBUTE, GET, ITERATE, LENGTH, REPR, STR, TYPE } from "../values/protocol.js";
+import {
+  ATTRIBUTE,
+  BINARY,
+  GET,
+  ITERATE,
+  LENGTH,
+  NOT_IMPLEMENTED,
+  REPR,
+  STR,
+  TYPE,
+} from "../values/protocol.js";
 import { List } from "../values/sequences.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { itemsOf, sizesGiven } from "./convert.js";
-import { ask, isArray } from "./framework.js";
+import { ask, isArray, isNumber } from "./framework.js";
 import { tupleOf } from "./shapes.js";
 
 const KEY = new Type("PRNGKeyArray", TYPES.object, "jax._src.prng.PRNGKeyArray");
@@ -51,6 +61,9 @@ export const DEVICES = Object.fromEntries([
 ]);
 
 const productOf = (sizes) => sizes.reduce((all, size) => all * size, 1);
+
+const OPERATIONS = { "+": "add", "-": "subtract", "*": "multiply", "/": "true_divide" };
+const DTYPES = { bigint: "int32", number: "float32", boolean: "bool" };
 
 /** A key, or several: two numbers of 32 bits each. What PRNGKey makes is an array of such numbers. */
 export class Key {
@@ -91,6 +104,14 @@ export class Key {
   }
   [LENGTH]() {
     return this.shape[0] ?? refuseHere("the length of a key");
+  }
+  /** No arithmetic is done with keys; what PRNGKey makes are whole numbers. */
+  [BINARY](operator, other, reflected) {
+    if (this.isPlain || !Object.hasOwn(OPERATIONS, operator)) refuseHere("arithmetic with keys");
+    if (!isArray(other) && !isNumber(other)) return NOT_IMPLEMENTED;
+    const dtypes = ["key<fry>", isArray(other) ? other.tensor.dtype : DTYPES[typeof other]];
+    if (reflected) dtypes.reverse();
+    return raise("TypeError", `${OPERATIONS[operator]} does not accept dtypes ${dtypes.join(", ")}.`);
   }
   /** One of several. */
   at(place) {

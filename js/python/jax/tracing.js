@@ -128,11 +128,17 @@ export function checkLeft(value) {
 /** Whether the value of an array is not known to the program. */
 export const isTraced = (array) => (array.trace ?? null) !== null;
 
+const kindText = ({ tensor, weak }) => `${weak ? "~" : ""}${tensor.dtype}[${tensor.shape.join()}]`;
+
 /** `float32[2,3]`, with `~` in front where it is weak. */
-export const kindOf = ({ tensor, weak, trace }) =>
-  trace?.kind === "vmap"
-    ? refuseHere("what jax.vmap maps over as a text")
-    : `${weak ? "~" : ""}${tensor.dtype}[${tensor.shape.join()}]`;
+export const kindOf = (array) =>
+  array.trace?.kind === "vmap" ? refuseHere("what jax.vmap maps over as a text") : kindText(array);
+
+/** What is traced as a text. */
+export const tracerText = (array) =>
+  array.batched === undefined
+    ? `JitTracer(${kindOf(array)})`
+    : `VmapTracer(aval=${kindText(array)}, batched=${array.batched})`;
 
 /** Which arguments a value depends on, as messages have it. */
 function dependence({ trace, tensor }) {

@@ -5,7 +5,6 @@ import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
-import { Outside, onceMore } from "../run/again.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, REPR } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
@@ -16,8 +15,8 @@ import { convert, itemsOf } from "./convert.js";
 import { ask, give, isArray, isNumber } from "./framework.js";
 import { Key } from "./keys.js";
 import { tupleOf } from "./shapes.js";
-import { isTraced, tracing } from "./tracing.js";
-import { leavesOf, pathsIn, spreadOver, withLeaves } from "./trees.js";
+import { isTraced, kindOf, tracing } from "./tracing.js";
+import { kindsOf, leavesOf, once, pathsIn, spreadOver, tracesOf, withLeaves } from "./trees.js";
 
 /** A call of a function; loops of them end where programs end that take too long. */
 export const callOf =
@@ -33,29 +32,6 @@ export const known = () => session().mode === "values";
 export function checkFunction(made, what) {
   if (made?.node === undefined && typeof made?.call !== "function")
     refuseHere(`${what} of what is no function`);
-}
-
-/** What is printed all the same while nothing is; null where all is. @type {string[] | null} */
-let kept = null;
-
-/** Runs something that prints nothing but what prints always. */
-export function silently(run, keeps = true) {
-  const { machine } = session();
-  const [before, outer] = [machine.output, kept];
-  kept = [];
-  try {
-    return run();
-  } finally {
-    const own = keeps ? kept : [];
-    kept = outer;
-    machine.output = before;
-    for (const text of own) printAlways(text);
-  }
-}
-
-export function printAlways(text) {
-  if (kept === null) session().machine.write(text);
-  else kept.push(text);
 }
 
 /** What its arguments are called, in order. */
@@ -105,31 +81,6 @@ export function callTraced(
     ),
   );
 }
-
-/** What was there when a compiled function was traced, by the kind of its arguments. @type {WeakMap<any, Map<string, Outside>>} */
-const compiledBefore = new WeakMap();
-
-/** What goes on from call to call, and is not set back. */
-const GOES_ON = /\bnext\(|\bnp\.random\b/;
-
-/** Runs a compiled function that was traced before: what it does beside answering it does not do again. */
-function again(made, then, now, run) {
-  const { code } = /** @type {any} */ (session().machine.source);
-  const { node } = made;
-  if (node !== undefined && GOES_ON.test(code.slice(node.from ?? 0, node.to ?? code.length)))
-    refuseHere("what a compiled function does beside answering");
-  return silently(() => onceMore(then, now, run));
-}
-
-const kindsOf = (value) =>
-  `${pathsIn(value).join()}:${leavesOf(value)
-    .map((leaf) => {
-      if (leaf instanceof Key) return `key${leaf.shape.join()}`;
-      if (!isArray(leaf) && !isNumber(leaf)) return "other";
-      const { tensor, weak } = convert(leaf);
-      return `${weak || leaf.weak ? "~" : ""}${tensor.dtype}[${tensor.shape.join()}]`;
-    })
-    .join()}`;
 
 /** Static arguments are told apart by what they are. */
 function checkStatic(value) {
@@ -211,14 +162,8 @@ function compiled([made, ...more], keywords) {
       checkStatic(value);
       return `${key}!${repr(value)}`;
     });
-    const kind = kinds.join("|");
-    const done = compiledBefore.get(fun) ?? new Map();
-    compiledBefore.set(fun, done);
     const run = () => tracing(fun, "jit", (trace) => [trace, callTraced(trace, fun, args, given, isStatic)]);
-    const then = done.get(kind);
-    const now = new Outside(fun, []);
-    if (then === undefined) done.set(kind, now);
-    const [trace, answer] = then === undefined ? run() : again(fun, then, now, run);
+    const [trace, answer] = once(fun, run, tracesOf(fun), `jit|${kinds.join("|")}`);
     return answered(trace, answer);
   });
 }
@@ -227,6 +172,13 @@ function compiled([made, ...more], keywords) {
 export function partOfLeaf(leaf, axis, place) {
   if (!(leaf instanceof Key)) return give(ask(() => convert(leaf).tensor.select(axis, place)));
   return axis === 0 ? leaf.at(place) : refuseHere("keys along such an axis");
+}
+
+/** The same as one that a function is mapped over, which texts tell of. */
+function mappedPart(leaf, axis, place) {
+  const part = partOfLeaf(leaf, axis, place);
+  if (leaf instanceof Key || isTraced(convert(leaf))) return part;
+  return Object.assign(part, { batched: kindOf(convert(leaf)) });
 }
 
 /** What shows that a function is mapped: it prints. */
@@ -260,7 +212,7 @@ function mapped([made, inAxes = 0n, outAxes = 0n, ...more], keywords) {
   const { fun = made, in_axes: into = inAxes, out_axes: out = outAxes, ...others } = keywords;
   if (more.length > 0 || Object.keys(others).some((name) => !NAMED.has(name))) refuseHere("such a jax.vmap");
   if (fun === undefined) return new FunctionOf("vmap", ([given]) => mapped([given], keywords));
-  checkPrints(fun, "jax.vmap");
+  checkFunction(fun, "jax.vmap");
   return new FunctionOf("vmap", (args, named) => {
     const listed = itemsOf(into);
     if (listed !== null && listed.length !== args.length) {
@@ -300,16 +252,21 @@ function mapped([made, inAxes = 0n, outAxes = 0n, ...more], keywords) {
     const count = sizes[0] ?? Number(told);
     if (told !== null && count !== Number(told)) refuseHere("such an axis_size= of jax.vmap");
     if (session().generic.isOpen([count])) refuseHere("jax.vmap over an axis of unknown size");
+    const traces = new Map();
     const parts = Array.from({ length: known() ? count : Math.min(count, 1) }, (_, k) => {
-      const own = values.map((one, i) => {
-        const places = [...axes[i]];
-        return withLeaves(one, (leaf) => {
-          const axis = places.shift();
-          return axis === null ? leaf : partOfLeaf(leaf, Number(axis), k);
+      const run = () =>
+        tracing(fun, "vmap", () => {
+          const own = values.map((one, i) => {
+            const places = [...axes[i]];
+            return withLeaves(one, (leaf) => {
+              const axis = places.shift();
+              return axis === null ? leaf : mappedPart(leaf, Number(axis), k);
+            });
+          });
+          const called = Object.fromEntries(names.map((name, i) => [name, own[args.length + i]]));
+          return callOf(fun)(own.slice(0, args.length), called);
         });
-      });
-      const called = Object.fromEntries(names.map((name, i) => [name, own[args.length + i]]));
-      return tracing(fun, "vmap", () => callOf(fun)(own.slice(0, args.length), called));
+      return once(fun, run, traces);
     });
     if (parts.length === 0) refuseHere("jax.vmap over nothing");
     return together(parts, count, spreadOver(out, parts[0]));
@@ -372,7 +329,8 @@ function remat([made], { fun = made, prevent_cse: _, policy: __, static_argnums:
 /** NumPy's array of what a device has. */
 function onHost(array) {
   if (isTraced(array)) refuseHere("jax.device_get while a function is traced");
-  return /** @type {any} */ (session()).modules.numpy.arrayOf(convert(array).tensor.clone());
+  const { numpy } = /** @type {any} */ (session()).modules;
+  return Object.assign(numpy.arrayOf(convert(array).tensor.clone()), { readOnly: true });
 }
 
 /** What comes of functions, in a part that comes later. */

@@ -52,7 +52,9 @@ function asarray(given, dtype, copy) {
   if (copy === true) return array(value, dtype);
   const name = dtypeName(dtype, null);
   const same = isArray(value) && !value.scalar && (name ?? tensorOf(value).dtype) === tensorOf(value).dtype;
-  return same ? value : give(toTensor(value, name));
+  const made = same ? value : give(toTensor(value, name));
+  // JAX's arrays never change; of another dtype it is a copy.
+  return same && given?.framework?.name === "jax" ? Object.assign(made, { readOnly: true }) : made;
 }
 
 const filling = (fill) => (shape, dtype) =>

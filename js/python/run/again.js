@@ -4,8 +4,17 @@ import { walk } from "../syntax/scopes.js";
 import { List } from "../values/sequences.js";
 import { Table } from "../values/tables.js";
 
+/** @type {WeakMap<any, string[]>} */
+const namesByNode = new WeakMap();
+
 /** The names that a function takes from outside of it. */
 function namesFrom({ node }) {
+  const names = namesByNode.get(node) ?? namesIn(node);
+  namesByNode.set(node, names);
+  return names;
+}
+
+function namesIn(node) {
   const names = new Set();
   walk(node.body, (one) => {
     if (one.type === "Name") names.add(one.id);

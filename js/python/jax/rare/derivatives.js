@@ -1,18 +1,17 @@
 // Derivatives of functions as JAX has them: gradients, of gradients too, Jacobians, and functions with derivatives of their own.
 // All go back through the calls that a function made.
 import { recordCalls } from "../../../gradients/program-tape.js";
-import { tuple } from "../../../refusals/shape-text.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
-import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
+import { ATTRIBUTE } from "../../values/protocol.js";
 import { Tuple } from "../../values/sequences.js";
-import { raise, TYPES } from "../../values/types.js";
 import { convert, itemsOf } from "../convert.js";
 import { ask, give, isArray, isNumber } from "../framework.js";
+import { readArguments, scalar } from "../traced/arguments.js";
 import { noteAgain, witnessedBy } from "../tracing.js";
 import { callOf, checkFunction, checkPrints, known } from "../transforms.js";
-import { leavesOf, withLeaves } from "../trees.js";
+import { leavesOf, once, withLeaves } from "../trees.js";
 import { checkTangent, seenBy } from "./ways-back.js";
 
 /** What notes the calls while derivatives are worked out; null while nobody asks for any. @type {any} */
@@ -21,14 +20,6 @@ let tape = null;
 let notes = true;
 /** Whether what is derived is a derivative itself. */
 let isAgain = false;
-
-function checkInput(leaf, what = "grad") {
-  const { dtype } = convert(leaf).tensor;
-  if (dtype.startsWith("float")) return;
-  const rule = `${what} requires real- or complex-valued inputs (input dtype that is a sub-dtype of np.inexact)`;
-  const advice = "If you want to use Boolean- or integer-valued inputs, use vjp or set allow_int to True.";
-  raise("TypeError", `${rule}, but got ${dtype}. ${advice}`);
-}
 
 /** Runs something whose calls are noted; within such a thing it is a part of that. */
 function noted(run) {
@@ -83,61 +74,6 @@ function derivatives(tensors, call, weightsOf) {
   });
 }
 
-/** The derivative by what is no float, which has no numbers. */
-const FLOAT0 = {
-  get [TYPE]() {
-    return TYPES.object;
-  },
-  [REPR]: () => refuseHere("a derivative by whole numbers"),
-};
-
-/** What is derived by: the arguments at some places, their leaves, and the arguments with other ones. */
-function readArguments(args, argnums, what) {
-  const several = itemsOf(argnums) !== null;
-  const places = (itemsOf(argnums) ?? [argnums]).map((place) => (Number(place) + args.length) % args.length);
-  const wanted = new Tuple(places.map((place) => args[place]));
-  const all = leavesOf(wanted);
-  const isFloat = (leaf) => convert(leaf).tensor.dtype.startsWith("float");
-  // Only vjp goes by whole numbers as well.
-  const leaves = what === "vjp" ? all.filter(isFloat) : all;
-  for (const leaf of leaves) checkInput(leaf, what);
-  const given = leaves.map((leaf) => convert(leaf));
-  const weak = leaves.map((leaf, i) => (isArray(leaf) ? leaf.weak : given[i].weak));
-  /** Values in the places of the leaves, something else in those of other ones. */
-  const placed = (values, /** @type {(leaf: any) => any} */ instead) => {
-    const own = [...values];
-    return /** @type {any} */ (
-      withLeaves(wanted, (leaf) => (leaves.includes(leaf) ? own.shift() : instead(leaf)))
-    );
-  };
-  const replaced = (tensors) => {
-    const values = tensors.map((tensor, i) => give(tensor, weak[i]));
-    const made = placed(values, (leaf) => leaf);
-    return args.map((one, i) => (places.includes(i) ? made.items[places.indexOf(i)] : one));
-  };
-  const inPlace = (values) => {
-    const made = placed(values, () => FLOAT0);
-    return several ? made : made.items[0];
-  };
-  return { tensors: given.map(({ tensor }) => tensor), weak, replaced, inPlace };
-}
-
-const scalar = (result) => {
-  if (!isArray(result) && !isNumber(result)) refuseHere("a gradient of what is no number");
-  const made = convert(result);
-  if (made.tensor.ndim > 0) {
-    const found = `Output had shape: ${tuple(made.tensor.shape)}.`;
-    raise("TypeError", `Gradient only defined for scalar-output functions. ${found}`);
-  }
-  if (!made.tensor.dtype.startsWith("float"))
-    raise(
-      "TypeError",
-      `grad requires real-valued outputs (output dtype that is a sub-dtype of np.floating), but got ${made.tensor.dtype}. ` +
-        "For differentiation of functions with integer outputs, use jax.vjp directly.",
-    );
-  return isArray(result) ? Object.assign(made, { weak: result.weak }) : made;
-};
-
 /** jax.grad and value_and_grad. */
 const gradient =
   (withValue) =>
@@ -147,14 +83,14 @@ const gradient =
     if (fun === undefined) return new FunctionOf("grad", ([one]) => gradient(withValue)([one], keywords));
     checkPrints(fun, "jax.grad");
     const derived = new FunctionOf("grad", (args, given) => {
-      const { tensors, weak, replaced, inPlace } = readArguments(args, named);
+      const { tensors, typed, weak, replaced, inPlace } = readArguments(args, named);
       let value = /** @type {any} */ (null);
       let extra = /** @type {any} */ (null);
       const called = (own) => {
         const answer = callOf(fun)(replaced(own), given);
         const items = (aux === true ? itemsOf(answer) : [answer]) ?? [];
         if (items.length !== (aux === true ? 2 : 1)) refuseHere("such an answer with has_aux=True");
-        value = scalar(items[0]);
+        value = scalar(items[0], (leaf) => typed(leaf, own));
         extra = items[1];
         return [value.tensor];
       };
@@ -224,10 +160,12 @@ function vjp([made, ...args], keywords) {
   if (Object.keys(keywords).length > 0 || Object.keys(others).length > 0) refuseHere("such a jax.vjp");
   checkPrints(made, "jax.vjp");
   const all = new Tuple(args.map((_, i) => BigInt(i)));
-  const answer = callOf(made)(args);
+  const traces = new Map();
+  const answer = once(made, () => callOf(made)(args), traces);
   const back = new FunctionOf("vjp", ([weights]) => {
     const { tensors, weak, replaced, inPlace } = readArguments(args, all, "vjp");
-    const called = (own) => leavesOf(callOf(made)(replaced(own))).map((leaf) => convert(leaf).tensor);
+    const called = (own) =>
+      leavesOf(once(made, () => callOf(made)(replaced(own)), traces)).map((leaf) => convert(leaf).tensor);
     if (!known()) return inPlace(tensors.map((one, i) => give(one.clone(), weak[i])));
     const given = leavesOf(weights).map((leaf) => convert(leaf).tensor);
     const told = leavesOf(answer).map((leaf) => convert(leaf).tensor);
@@ -252,10 +190,12 @@ function jvp([made, primals, tangents], keywords) {
   tensors.forEach((one, i) => {
     checkTangent(one, given[i] ?? refuseHere("such tangents"));
   });
-  const answer = callOf(made)(args);
+  const traces = new Map();
+  const answer = once(made, () => callOf(made)(args), traces);
   const leaves = leavesOf(answer).map((leaf) => (isArray(leaf) ? leaf : convert(leaf)));
   let place = 0;
-  const called = (own) => leavesOf(callOf(made)(replaced(own))).map((leaf) => convert(leaf).tensor);
+  const called = (own) =>
+    leavesOf(once(made, () => callOf(made)(replaced(own)), traces)).map((leaf) => convert(leaf).tensor);
   const rows = (parts) =>
     parts.flatMap((part, k) =>
       Array.from({ length: part.numel }, (_, at) =>

@@ -8,22 +8,15 @@ import { session } from "../../arrays/session.js";
 import { byPlace } from "../../arrays/signature.js";
 import { findAttribute } from "../../builtins/attributes.js";
 import { truth } from "../../values/compare.js";
+import { repr } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { nameOf, raise } from "../../values/types.js";
 import { convert, itemsOf } from "../convert.js";
 import { ask, give, isArray, itemOf } from "../framework.js";
 import { Key } from "../keys.js";
 import { kindOf, Trace, tracing } from "../tracing.js";
-import {
-  callTraced,
-  checkFunction,
-  checkPrints,
-  known,
-  partOfLeaf,
-  printAlways,
-  silently,
-} from "../transforms.js";
-import { leavesOf, pathsIn, withLeaves } from "../trees.js";
+import { callTraced, checkFunction, checkPrints, known, partOfLeaf } from "../transforms.js";
+import { kindsOf, leavesOf, once, pathsIn, printAlways, tracesOf, withLeaves } from "../trees.js";
 import { associativeScan } from "./associative.js";
 
 const array = (value) => withLeaves(value, (leaf) => (leaf instanceof Key ? leaf : convert(leaf)));
@@ -35,15 +28,14 @@ const released = (value) =>
 /** A value that is known here, whether the program may ask it or not. */
 const valueHere = (value) => (isArray(value) ? itemOf(value) : value);
 
-/** Calls a function as one that is traced; the first call alone prints. */
-function tracedCalls(made, kind) {
+/** Calls a function as one that is traced for the kind of what it is called on first. */
+function tracedCalls(made, kind, cause = kind) {
   checkFunction(made, `jax.lax.${kind}`);
-  let isFirst = true;
+  let kinds = "";
   return (args) => {
+    kinds ||= `${cause}|${args.map(kindsOf).join("|")}`;
     const run = () => tracing(made, kind, (trace) => array(callTraced(trace, made, args)));
-    const answer = isFirst ? run() : silently(run);
-    isFirst = false;
-    return released(answer);
+    return released(once(made, run, tracesOf(made), kinds));
   };
 }
 
@@ -96,34 +88,50 @@ function promoted(start, after) {
   });
 }
 
-/** Calls a body once to see which dtypes what is carried has. */
-function settled(body, start, call, what) {
+/**
+ * The value to start with, after functions were traced on it: once more where numbers of Python's give way.
+ * @param {any} body @param {any} start @param {(value: any) => any} trace calls them @param {string} what
+ */
+function settled(body, start, trace, what) {
   const value = array(start);
-  const after = silently(() => call(value), false);
+  const after = trace(value);
   checkCarried(body, value, after, what);
-  return promoted(value, after);
+  const next = promoted(value, after);
+  if (leavesOf(next).some((leaf, i) => leaf !== leavesOf(value)[i])) trace(next);
+  return next;
 }
 
 function foriLoop([lower, upper, body, start]) {
-  const first = known() ? BigInt(Number(valueHere(lower))) : 0n;
-  const call = tracedCalls(body, "fori_loop");
-  let value = settled(
-    body,
-    start,
-    (own) => tracedCalls(body, "fori_loop")([convert(first), own]),
-    "fori_loop",
-  );
+  const first = convert(known() ? BigInt(Number(valueHere(lower))) : 0n);
+  let call = /** @type {any} */ (null);
+  const trace = (own) => {
+    call = tracedCalls(body, "fori_loop");
+    return call([first, own]);
+  };
+  let value = settled(body, start, trace, "fori_loop");
   // One step has the shapes of all.
-  if (!known()) return call([convert(first), value]);
+  if (!known()) return call([first, value]);
   const [from, to] = [lower, upper].map((bound) => BigInt(Number(valueHere(bound))));
   for (let i = from; i < to; i++) value = call([convert(i), value]);
   return value;
 }
 
+/** What is gone through has a first axis. */
+function checkLeading(given) {
+  const isFlat = (leaf) => !(leaf instanceof Key) && convert(leaf).tensor.ndim === 0;
+  const flat = leavesOf(given).filter(isFlat);
+  if (flat.length === 0) return;
+  if (flat.some(isArray)) raise("IndexError", "tuple index out of range");
+  const told = flat.map((leaf) => repr(leaf)).join(", ");
+  raise("ValueError", `scan got value with no leading axis to scan over: ${told}.`);
+}
+
 /** @param {any[]} args */
 function scan([body, start, given = null, length = null, reverse = false]) {
   const [first] = leavesOf(given);
-  if (first === undefined && length === null) refuseHere("such a jax.lax.scan");
+  if (first === undefined && length === null)
+    raise("ValueError", "scan got no values to scan over and `length` not provided.");
+  checkLeading(given);
   const count =
     first === undefined ? Number(length) : (first instanceof Key ? first : tensorOf(convert(first))).shape[0];
   if (count === 0) refuseHere("such a jax.lax.scan");
@@ -136,11 +144,16 @@ function scan([body, start, given = null, length = null, reverse = false]) {
   const pair = (answer) => {
     const items = itemsOf(answer);
     if (items?.length === 2) return items;
-    if (!isArray(answer)) refuseHere("such a jax.lax.scan");
-    return raise("TypeError", `scan body output must be a pair, got ${kindOf(answer)}.`);
+    if (!isArray(answer) && answer !== null) refuseHere("such a jax.lax.scan");
+    const told = answer === null ? "None" : kindOf(answer);
+    return raise("TypeError", `scan body output must be a pair, got ${told}.`);
   };
-  const call = tracedCalls(body, "scan");
-  let carry = settled(body, start, (own) => pair(tracedCalls(body, "scan")([own, part(0)]))[0], "scan");
+  let call = /** @type {any} */ (null);
+  const trace = (own) => {
+    call = tracedCalls(body, "scan");
+    return pair(call([own, part(0)]))[0];
+  };
+  let carry = settled(body, start, trace, "scan");
   // With shapes alone one step has the shapes of all.
   const order = Array.from({ length: known() ? count : 1 }, (_, k) =>
     reverse === true && known() ? count - 1 - k : k,
@@ -179,11 +192,13 @@ function checkCondition(answer) {
 }
 
 function whileLoop([test, body, start]) {
-  const goesOn = tracedCalls(test, "while_cond");
-  const call = tracedCalls(body, "while_body");
-  const first = array(start);
-  checkCondition(goesOn([first]));
-  let value = settled(body, first, (own) => tracedCalls(body, "while_body")([own]), "while_loop");
+  let [goesOn, call] = /** @type {any[]} */ ([]);
+  const trace = (own) => {
+    [goesOn, call] = [tracedCalls(test, "while_cond"), tracedCalls(body, "while_body")];
+    checkCondition(goesOn([own]));
+    return call([own]);
+  };
+  let value = settled(body, start, trace, "while_loop");
   if (!known()) return call([value]);
   while (truth(valueHere(goesOn([value])))) value = call([value]);
   return value;
@@ -197,11 +212,13 @@ function checkBranches(kind, branches, answers) {
   const [first] = answers;
   answers.forEach((answer, i) => {
     if (i === 0) return;
-    const where = [0, i].map((one) => {
-      const { told } = new Trace(branches[one], kind);
-      return `${names[one]} is ${told.slice(0, told.lastIndexOf(" for "))}`;
-    });
-    const head = where.join("\n");
+    const headed = () =>
+      [0, i]
+        .map((one) => {
+          const { told } = new Trace(branches[one], kind);
+          return `${names[one]} is ${told.slice(0, told.lastIndexOf(" for "))}`;
+        })
+        .join("\n");
     const both = `${names[0]} and/or ${names[i]}`;
     const [one, other] = [first, answer];
     const isLeaf = [one, other].map((value) => isArray(value));
@@ -212,7 +229,7 @@ function checkBranches(kind, branches, answers) {
       );
       raise(
         "TypeError",
-        `${kind} branch outputs must have the same pytree structure, but they differ:\n\n${head}\n\n` +
+        `${kind} branch outputs must have the same pytree structure, but they differ:\n\n${headed()}\n\n` +
           `${names[0]} output is ${told[0]} but ${names[i]} output is ${told[1]}, so their Python types differ.\n\n` +
           `Revise ${both} so that they have the same pytree structure.`,
       );
@@ -228,7 +245,7 @@ function checkBranches(kind, branches, answers) {
     const kinds = `has type ${kindOf(strong(a))} but the corresponding output of ${names[i]} has type ${kindOf(strong(b))}`;
     raise(
       "TypeError",
-      `${kind} branches must have equal output types but they differ.\n\n${head}\n\n` +
+      `${kind} branches must have equal output types but they differ.\n\n${headed()}\n\n` +
         `The output of ${names[0]} ${kinds}, so ${apart(strong(a), strong(b))}.\n\n` +
         `Revise ${both} so that all output types match.`,
     );
@@ -238,7 +255,7 @@ const strong = ({ tensor, trace }) => ({ tensor, trace, weak: false });
 
 /** One of several functions; all are traced. */
 function chosen(branches, place, operands, kind) {
-  const answers = branches.map((branch) => tracedCalls(branch, "cond")(operands.map(array)));
+  const answers = branches.map((branch) => tracedCalls(branch, "cond", kind)(operands.map(array)));
   checkBranches(kind, branches, answers);
   return answers[known() ? place : 0];
 }
@@ -264,7 +281,8 @@ function map([body, xs], { batch_size: batch = null }) {
   // In batches a function is mapped, which only what it prints shows.
   if (batch !== null) checkPrints(body, "jax.lax.map");
   const only = new FunctionOf("map", ([, x]) => new Tuple([null, session().machine.call(body, [x])]));
-  return /** @type {any} */ (scan([only, null, xs])).items[1];
+  // What the function changes is found through it.
+  return /** @type {any} */ (scan([Object.assign(only, { self: body }), null, xs])).items[1];
 }
 
 /** Prints values as they are, whether they are traced or not. */
