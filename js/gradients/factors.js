@@ -73,9 +73,15 @@ export const factorsOf = () => ({
   remainder: remainder("floor"),
   fmod: remainder("trunc"),
   pow: [
-    ([x, exponent]) => {
-      const e = like(exponent, x);
-      return e.mul(x.pow(e.sub(1))).maskedFill(e.eq(0), 0);
+    ([x, e]) => {
+      if (isTensor(e))
+        return e
+          .to(x.dtype)
+          .mul(x.pow(e.sub(1)))
+          .maskedFill(e.eq(0), 0);
+      const power = Number(plainNumber(e));
+      // To the power 0 nothing has influence, whatever the weight.
+      return power === 0 ? x.lt(x) : x.pow(power - 1).mul(power);
     },
     ([base, e], out) => {
       const x = like(base, e);

@@ -114,7 +114,8 @@ const reduction =
 
 /** Equal shares for the elements of a mask. */
 const evenly = (w, mask, axes) => w.mul(mask).div(mask.sum(axes, true));
-const overall = reduction((w, x, out, axes) => evenly(w, x.eq(out).logicalOr(x.isnan()), axes));
+const isChosen = (x, out) => x.eq(out).logicalOr(x.isnan());
+const overall = reduction((w, x, out, axes) => evenly(w, isChosen(x, out), axes));
 
 /** Indices along an axis say where the weights go. */
 const atIndices = (w, [x, dim], [, indices]) => {
@@ -173,10 +174,13 @@ function norm(w, x, out, axes, [, given]) {
   const p = typeof (given ?? "fro") === "string" ? 2 : Number(plainNumber(given));
   if (p === 0) return zerosLike(x);
   const size = x.abs();
-  const weights = Number.isFinite(p)
-    ? w.div(out.pow(p - 1)).mul(size.pow(p - 1))
-    : evenly(w, size.eq(out), axes);
-  return weights.mul(x.sign()).maskedFill(x.eq(0), 0);
+  if (!Number.isFinite(p)) return evenly(w, isChosen(size, out), axes).mul(x.sign());
+  const scale = w.div(out.pow(p - 1));
+  const powers = size
+    .pow(p - 1)
+    .maskedFill(x.eq(0), 0)
+    .mul(x.sign());
+  return (p < 1 ? scale : scale.maskedFill(out.eq(0), 0)).mul(powers);
 }
 
 /** Differences of the weights with zeros at both ends, cut where `diff` joined its tensors: of order 0 it joins none. */
@@ -218,11 +222,9 @@ const quantile = (ignored) =>
     const { sorted, inOrder, between, part, steps } = partsOf(x, q, dim, keepdim, mode, ignored);
     const above = w.mul(part);
     if (i === 0) return scatterBack([w.sub(above), above], [x], ([numbers]) => between(inOrder(numbers)))[0];
+    if (mode !== "linear") return null;
     const [low, high] = between(sorted);
-    const slopes = high
-      .sub(low)
-      .maskedFill(steps.eq(0), 0)
-      .mul(mode === "midpoint" ? 0 : steps);
+    const slopes = high.sub(low).maskedFill(steps.eq(0), 0).mul(steps);
     return w.mul(slopes).reshape([q.numel, -1]).sum(1).reshape(q.shape);
   });
 

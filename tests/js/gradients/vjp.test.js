@@ -303,6 +303,29 @@ check("quantiles of rows with nan, in PyTorch's places; q has gradients too", ()
   ]);
 });
 
+check("norms, powers and quantiles where there is 0, inf or nan: PyTorch's nans and zeros", () => {
+  const row = (...values) => tensor(values, { dtype: "float64" });
+  const found = (...call) => plain(vjp(...call)).map(String);
+  for (const p of [2, 3, 0.5]) assert.deepEqual(found("norm", [row(0, Number.NaN), p]), ["NaN,NaN"]);
+  assert.deepEqual(found("norm", [row(0, Number.NaN), 1]), ["0,0"]);
+  for (const p of [Infinity, -Infinity]) {
+    assert.deepEqual(found("norm", [row(1, Number.NaN, 2), p]), ["0,0,0"]);
+  }
+  assert.deepEqual(found("norm", [row(Infinity, 1, 0), 0.5]), ["NaN,Infinity,NaN"]);
+  assert.deepEqual(found("norm", [row(0, 0), 3]), ["0,0"]);
+  assert.deepEqual(found("norm", [row(0, 1e-300, 5), -1]), ["0,NaN,0"]);
+
+  const [root] = vjp("pow", [row(-0, -Infinity, 2), 0.5], ones(3));
+  assert.deepEqual(root.toArray(), [-Infinity, Number.NaN, 0.5 / Math.sqrt(2)]);
+  assert.deepEqual(found("pow", [row(1, Number.NaN), 0], row(Infinity, 1)), ["0,0"]);
+  assert.deepEqual(found("pow", [row(1, Number.NaN), row(0, 0)], row(1, 1)), ["0,0", "0,NaN"]);
+
+  const call = [row(1, Infinity, Infinity), row(0.25, 1)];
+  for (const interpolation of ["lower", "higher", "midpoint", "nearest"]) {
+    assert.equal(found("quantile", call, ones(2), { interpolation })[1], "0,0");
+  }
+});
+
 check("of several largest differences each counts whole in a distance", () => {
   const rows = (...list) => tensor(list, { dtype: "float64" });
   const args = [rows([1, 2, 2], [1, 2, 2]), rows([0, 1, 1], [1, 2, 2])];
