@@ -135,11 +135,11 @@ export function repr(tensor: Tensor, options?: PrintOptions): string;
 
 /**
  * A tensor with a copy of `data`. Without `dtype`: booleans are bool, integers int64, anything else float32; from 2^53 on a
- * number is taken for a float, and a BigInt is an integer. A typed array keeps its type and may be given a `shape`. Ragged or
- * mixed nesting is an error that names the place.
+ * number is taken for a float, and a BigInt is an integer. Tensors may stand among the numbers; their dtypes promote. A typed
+ * array keeps its type and may be given a `shape`. Ragged or mixed nesting is an error that names the place.
  */
 export function tensor<D extends DType>(
-  data: Nested<NumberLike> | TypedArray | Tensor,
+  data: Nested<NumberLike | Tensor> | TypedArray,
   options: { dtype: D; shape?: Shape | null },
 ): Tensor<D>;
 export function tensor<D extends DType>(data: Tensor<D>, options?: DataOptions): Tensor<D>;
@@ -154,7 +154,7 @@ export function tensor(data: readonly [], options?: DataOptions): Tensor<"float3
 export function tensor(data: Nested<boolean>, options?: DataOptions): Tensor<"bool">;
 export function tensor(data: Nested<bigint>, options?: DataOptions): Tensor<"int64">;
 export function tensor(
-  data: Nested<NumberLike> | TypedArray | Tensor,
+  data: Nested<NumberLike | Tensor> | TypedArray,
   options?: { dtype?: DType | null; shape?: Shape | null },
 ): Tensor;
 type DataOptions = { dtype?: null; shape?: Shape | null };
@@ -374,10 +374,9 @@ export const backcompat: { broadcastWarning: { enabled: boolean } };
 export function onWarning(listener: (warning: { message: string }) => void): () => void;
 
 /**
- * Runs `fn` and disposes every tensor made inside it but those it returns: a tensor, or an array or object that has tensors
- * itself, not in arrays or maps within. Scopes nest. Promises are refused. With `check`, for programs under development, a
- * result that holds such tensors deeper is refused with their places in it, and the DisposedError of a tensor that the scope
- * freed says so in its `hint`.
+ * Runs `fn` and disposes every tensor made inside it but those it returns: a tensor, and those in arrays, objects, maps and
+ * sets, however deep. Scopes nest. Promises are refused. With `check`, for programs under development, the DisposedError of a
+ * tensor that the scope freed says so in its `hint`.
  */
 export function scope<Result>(fn: () => Result, options?: { check?: boolean }): Result;
 

@@ -3,7 +3,6 @@
 import { checkOptions } from "../arguments/options.js";
 import { pythonTypeName } from "../engine/number.js";
 import { typeError } from "../refusals/classes.js";
-import { bracketed } from "../refusals/shape-text.js";
 
 /** Tensors born in the innermost scope; null where none is open. @type {any[] | null} */
 let born = null;
@@ -13,43 +12,21 @@ export function note(tensor) {
   if (born !== null) born.push(tensor);
 }
 
-/** What may be a tensor given back: the result, or the items of an array or a plain object, one level deep. */
+/** What lists, objects, maps and sets hold. */
+function itemsOf(value) {
+  if (Array.isArray(value)) return value;
+  if (value instanceof Map || value instanceof Set) return value.values();
+  return pythonTypeName(value) === "dict" ? Object.values(value) : [];
+}
+
+/** What may be a tensor given back: the result, and whatever it holds, however deep. */
 function candidates(result) {
-  if (Array.isArray(result)) return result;
-  if (pythonTypeName(result) === "dict") return Object.values(result);
-  return [result];
-}
-
-/**
- * Tensors of `made` that a result holds deeper than its first level, by where they are.
- * @returns {Array<{ path: string, tensor: any }>}
- */
-function escaped(result, made) {
-  const found = [];
-  const seen = new Set();
-  const walk = (value, path) => {
-    if (made.has(value)) found.push({ path, tensor: value });
-    if (value === null || typeof value !== "object" || made.has(value) || seen.has(value)) return;
-    if (ArrayBuffer.isView(value)) return;
-    seen.add(value);
-    if (value instanceof Map || value instanceof Set) {
-      for (const [key, one] of value.entries()) walk(one, `${path}.get(${String(key)})`);
-    }
-    for (const [key, one] of Object.entries(value)) {
-      walk(one, /^\d+$/.test(key) ? `${path}[${key}]` : `${path}.${key}`);
-    }
-  };
-  walk(result, "result");
+  const found = new Set([result]);
+  // The loop comes to what is added on the way.
+  for (const one of found) {
+    for (const item of itemsOf(one)) if (typeof item === "object" && item !== null) found.add(item);
+  }
   return found;
-}
-
-/** Refuses a result whose tensors are about to be freed; called once those given back are no longer in `made`. */
-function checkEscaped(result, made) {
-  const all = escaped(result, made);
-  if (all.length === 0) return;
-  const list = all.map(({ path, tensor }) => `${path}, ${bracketed(tensor.shape)}`).join("; ");
-  const rule = "it keeps a tensor, or those of an array or plain object, one level deep";
-  throw typeError("scope", `scope(): the end would free what the function returned: ${list}; ${rule}`);
 }
 
 /** Tensors that a checked scope has freed. */
@@ -84,8 +61,7 @@ export function tidy(fn, check = false) {
   try {
     const result = fn();
     // Most give back one of them.
-    kept = made.includes(result) ? result : new Set(candidates(result));
-    if (check) checkEscaped(result, new Set(made.filter((tensor) => !isKept(kept, tensor))));
+    kept = made.includes(result) ? result : candidates(result);
     return result;
   } finally {
     born = before;
@@ -101,9 +77,9 @@ export function tidy(fn, check = false) {
 }
 
 /**
- * Runs `fn` and disposes every tensor made inside it but those it returns: a tensor, or an array or plain object of
- * tensors. Scopes nest. A promise is refused, because the tensors of asynchronous code have no common end. With `check`, a
- * result that holds such tensors deeper is refused too, and using one that the scope has freed says so.
+ * Runs `fn` and disposes every tensor made inside it but those it returns, in arrays, objects, maps and sets too. Scopes
+ * nest. A promise is refused, because the tensors of asynchronous code have no common end. With `check`, using one that the
+ * scope has freed says so.
  */
 export function scope(fn, options) {
   if (typeof fn !== "function") {
