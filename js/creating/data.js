@@ -8,6 +8,8 @@ import { dtypeOfArray, isFloating } from "../engine/dtype.js";
 import { isEngineMemory } from "../engine/engine.js";
 import { isNumber, kindOf, plainNumber, pythonTypeName } from "../engine/number.js";
 import { elementsOf } from "../engine/shape.js";
+import { resultDtype } from "../operations/promotion.js";
+import { Sample } from "../plan/parts.js";
 import { ArgumentError, DTypeError, ShapeError, typeError } from "../refusals/classes.js";
 import { runtimeError, tooLong } from "../refusals/early-errors.js";
 import { bracketed } from "../refusals/shape-text.js";
@@ -69,6 +71,14 @@ function areWhole(values, from, count) {
   return true;
 }
 
+/** The dtype that both convert to. */
+const promoted = (...dtypes) =>
+  resultDtype(
+    "add",
+    dtypes.map((dtype) => new Sample(dtype, [])),
+    "tensor",
+  );
+
 /** The shape of nested arrays, their numbers in row-major order and their kind; refuses ragged and mixed nesting. */
 function flatten(data) {
   const shape = firstLengths(data);
@@ -77,6 +87,8 @@ function flatten(data) {
   const last = shape.length - 1;
   let count = 0;
   let kind = 0;
+  /** What tensors among the numbers are, whatever their values. @type {any} */
+  let dtype = null;
   const no = (message, pythonType) => runtimeError("tensor", [], message, ShapeError, pythonType);
   const placeOf = (axis) => place(path.slice(0, axis));
   const visit = (node, axis) => {
@@ -87,6 +99,15 @@ function flatten(data) {
       }
       if (kind < FLOAT) kind = Math.max(kind, KINDS.indexOf(kindOf(node)));
       values[count++] = plainNumber(node);
+      return;
+    }
+    if (node instanceof Tensor) {
+      const before = kind;
+      const own = /** @type {any} */ (node);
+      const isNumeric = axis === shape.length && own.numel === 1;
+      visit(own[isNumeric ? "item" : "toArray"]({ bigint: true }), axis);
+      kind = before;
+      dtype = promoted(dtype ?? own.dtype, own.dtype);
       return;
     }
     if (!Array.isArray(node)) throw unknownElement(node, path.slice(0, axis));
@@ -106,7 +127,8 @@ function flatten(data) {
     }
   };
   visit(data, 0);
-  return { shape, values, dtype: values.length === 0 ? "float32" : KIND_DTYPES[KINDS[kind]] };
+  const own = values.length === 0 ? "float32" : KIND_DTYPES[KINDS[kind]];
+  return { shape, values, dtype: dtype === null ? own : promoted(dtype, own) };
 }
 
 /** The shape asked for, if any, when it has as many elements as there are. */

@@ -56,6 +56,36 @@ check("nested arrays give the shape, their numbers the dtype", () => {
   assert.deepEqual(any([scalar(2, "float"), true]).toArray(), [2, 1]);
 });
 
+check("tensors among the numbers are their one element, or a row, and their dtypes promote", () => {
+  const own = (value, dtype) => tensor(value, { dtype });
+  for (const [data, values, dtype] of [
+    [[tensor(1), tensor(2)], [1, 2], "int64"],
+    [[2, tensor(1.5)], [2, 1.5], "float32"],
+    [[own(1, "int8"), own([2], "int8")], [1, 2], "int8"],
+    [[own(1, "int8"), 2], [1, 2], "int64"],
+    [[own(1, "float64"), 2.5], [1, 2.5], "float64"],
+    [[true, tensor(false)], [true, false], "bool"],
+    [
+      [[1, 2], tensor([3, 4])],
+      [
+        [1, 2],
+        [3, 4],
+      ],
+      "int64",
+    ],
+  ]) {
+    const made = any(data);
+    assert.deepEqual([made.toArray(), made.dtype], [values, dtype]);
+  }
+  assert.deepEqual(any([tensor(2n ** 62n), 1n]).toArray({ bigint: true }), [2n ** 62n, 1n]);
+  assert.deepEqual(any([tensor(2.5)], { dtype: "float64" }).dtype, "float64");
+  const short = tensor([3]);
+  assertRefused(() => any([[1, 2], short]), {
+    message: "expected sequence of length 2 at dim 1 (got 1)",
+    pythonType: "ValueError",
+  });
+});
+
 check("the data stays the caller's", () => {
   const data = [1, 2, 3];
   const x = tensor(data);
@@ -193,7 +223,7 @@ test("what is no number is refused, alone and with its place", () => {
     pythonType: "TypeError",
   });
   const x = ones(2);
-  assertRefused(() => any([1, x]), { message: "Could not infer dtype of Tensor at [1]" });
+  assertRefused(() => any([1, x]), { message: "tensor: expected a number at [1], found a list of 2" });
   assertRefused(() => any([new Float32Array(2)]), {
     message: "Could not infer dtype of Float32Array at [0]",
   });
