@@ -39,8 +39,8 @@ function declarationOf({ python, main }) {
   }
   const fresh = name.slice(0, -1);
   if (!name.endsWith("_") || !DECLARATIONS[fresh]) throw new Error(`js/declarations: what is ${name}?`);
-  const { types } = DECLARATIONS[fresh];
-  return { says: `\`${camelCase(python).slice(0, -1)}\` in place.`, gives: "this", types };
+  const { types, generics } = DECLARATIONS[fresh];
+  return { says: `\`${camelCase(python).slice(0, -1)}\` in place.`, gives: "this", types, generics };
 }
 
 /** What a signature gives. */
@@ -104,7 +104,7 @@ function lettered({ parameters, gives }, { dtype = "", types = {}, generics = ""
       return { ...one, type: letter };
     }
     if (one.type === "E" && !has(gives, "E")) return { ...one, type: "DType" };
-    return { ...one, type: types[one.name] ?? one.type };
+    return { ...one, type: types[`${one.type} ${one.name}`] ?? types[one.name] ?? one.type };
   });
   const first = typed.find(({ type }) => /\bTensor(\[\])?$/.test(type));
   if (!isMethod && first && (has(gives, "D") || has(dtype, "D"))) {

@@ -53,6 +53,12 @@ export type Promoted<A extends Operand, B extends Operand> =
       ? Single<WithNumber<E, A>>
       : DType;
 
+/** Of a tensor within bounds that are numbers, for which tensors without axes may stand. */
+export type Clamped<A extends Tensor, Bound> = Promoted<
+  A,
+  Bound extends Tensor ? number : Extract<Bound, Operand>
+>;
+
 /** Of functions with real values. */
 export type Floating<D extends DType> = [D] extends [Float]
   ? D

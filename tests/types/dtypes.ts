@@ -47,9 +47,18 @@ const joined: "float32" = cat([floats, sum]).dtype;
 const mixed: Tensor = cat([floats, integers]);
 const counted: Tensor<"int64"> = unique(floats, { returnCounts: true })[1];
 const range: Tensor = arange(6);
+const inBounds: "int64" = integers.clamp(0, 1).dtype;
+const below: "float32" = integers.clip({ max: 0.5 }).dtype;
+const between: Tensor = integers.clamp(scalar(0, "int"), factor);
+const same: "float32" = floats.clamp(null, 2).clamp_(0, 1).sumToSize(1, 3).dtype;
+// @ts-expect-error what is summed is int64, what is not stays
+const summed: Tensor<"int32"> = zeros([2, 3], { dtype: "int32" }).sumToSize(3);
+const stacked: Tensor = tensor([floats.at(0, 0), [1]].flat());
 
 export {
   any,
+  below,
+  between,
   closed,
   converted,
   counted,
@@ -58,6 +67,7 @@ export {
   exact,
   filled,
   halves,
+  inBounds,
   joined,
   kept,
   listed,
@@ -69,6 +79,9 @@ export {
   promoted,
   range,
   row,
+  same,
+  stacked,
+  summed,
   sums,
   truth,
   truths,

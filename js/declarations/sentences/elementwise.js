@@ -23,7 +23,9 @@ export const ELEMENTWISE = {
   clamp: {
     says: "Within bounds, two tensors or two numbers of which one may be missing; the upper one wins, nan wins over both.",
     gives: "Tensor",
-    when: { "Number min": "Tensor<Promoted<A, number>>" },
+    when: { "Number min": "Tensor<Clamped<A, Low | High>>" },
+    generics: "Low extends Operand = never, High extends Operand = never",
+    types: { "Operand min": "Low", "Operand max": "High" },
   },
   clampMin: { says: "At least `min`.", gives: "Tensor<Promoted<A, B>>" },
   clampMax: { says: "At most `max`.", gives: "Tensor<Promoted<A, B>>" },

@@ -42,6 +42,7 @@ export const REDUCTIONS = {
   logSoftmax: { says: "The logarithm of `softmax`.", dtype: "D" },
   sumToSize: {
     says: 'Summed along the axes that broadcasting `size` to the tensor\'s shape would stretch, which is what broadcasting does backwards: axes that `explain` calls "expand" keep size 1, those it calls "missing" go. A view where there are none; refused where `size` does not broadcast to the shape.',
+    gives: "Tensor<D | Summed<D>>",
   },
   equal: { says: "Whether shape and elements are the same; nan equals nothing.", gives: "boolean" },
   allclose: { says: "Whether |x − y| ≤ atol + rtol |y| everywhere.", gives: "boolean" },
