@@ -130,6 +130,8 @@ export const pad = define(
   'Tensor input, tuple of ints! pad, str mode = "constant", float value = None',
   ({ input, pad: given, mode = "constant", value = null }, op) => {
     const no = (message, pythonType) => runtimeError(op, input, message, ShapecastError, pythonType);
+    if (mode !== "constant" && !Object.hasOwn(MODES, mode))
+      throw no(`Unrecognised padding mode ${mode}`, "NotImplementedError");
     if (given.length % 2 !== 0) throw no("Padding length must be divisible by 2");
     if (given.length > 2 * input.ndim) {
       const found = `padding length ${given.length} and input of dimension ${input.ndim}`;
@@ -143,7 +145,6 @@ export const pad = define(
     if (number !== 0) {
       throw no(`Padding mode "${mode}" doesn't take in value argument`);
     }
-    if (!Object.hasOwn(MODES, mode)) throw no(`Unrecognised padding mode ${mode}`, "NotImplementedError");
     const { ndim } = input;
     const more = ndim - axes.length;
     if (axes.length < 1 || axes.length > 3 || more < 1 || more > 2) {

@@ -5,6 +5,7 @@ import { scalar } from "../arguments/scalar.js";
 import { exchange, open } from "../engine/engine.js";
 import { kindOf, plainNumber } from "../engine/number.js";
 import { readFacts } from "../engine/report.js";
+import { isSame } from "../engine/shape.js";
 import { DTypeError, ShapecastError, typeError } from "../refusals/classes.js";
 import { runtimeError } from "../refusals/early-errors.js";
 import { errorNamed } from "../refusals/refusal.js";
@@ -12,7 +13,7 @@ import { shapeRefusal } from "../refusals/shape-refusal.js";
 import { bracketed } from "../refusals/shape-text.js";
 import { TYPE_NAMES } from "../refusals/words/dtype-names.js";
 import { again, remembered } from "../tensor/again.js";
-import { errorOfCall, readTensor, writeOperands } from "../tensor/call.js";
+import { allocateTensor, errorOfCall, readTensor, writeOperands } from "../tensor/call.js";
 import { copyInto } from "../tensor/copy.js";
 import { define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
@@ -142,9 +143,12 @@ function added(op, operands, { beta = 1, alpha = 1 }) {
 /** Into `input`, which must have the result's shape. */
 const addedInPlace = (op, operands, options) =>
   tidy(() => {
-    const [input] = operands;
-    const result = added(op, operands, options);
-    if (result.shape.join() === input.shape.join()) return copyInto(input, result, `${op}_`);
+    const [input, left, right] = operands;
+    // This one looks at the sizes of its result before it broadcasts to them.
+    const fits = op !== "addmm" || isSame([left.shape[0], right.shape[1]], input.shape);
+    const any = fits ? input : allocateTensor([], input.dtype, op);
+    const result = added(op, [any, left, right], options);
+    if (isSame(result.shape, input.shape)) return copyInto(input, result, `${op}_`);
     const [own, other] = [input, result].map(({ shape }) => bracketed(shape));
     const message = `Bad in-place call: input tensor size ${own} and output tensor size ${other} should match`;
     throw runtimeError(`${op}_`, operands, message, ShapecastError);

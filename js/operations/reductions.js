@@ -19,7 +19,7 @@ import { Tensor, writeTensor } from "../tensor/tensor.js";
 import { copyOf } from "../views/copies.js";
 import { alias } from "../views/views.js";
 import { run } from "./elementwise.js";
-import { signatureOf, tolerances } from "./signatures.js";
+import { signatureOf } from "./signatures.js";
 
 const codes = new Map(reductions.map((op, code) => [op, code]));
 /** Calls of reductions are numbered around it, by axis. */
@@ -230,11 +230,8 @@ export const equal = define(
   ({ input, other }, op) => isSame(input.shape, other.shape) && allTrue(() => run("eq", op, [input, other])),
 );
 
-export const allclose = define(
-  "allclose",
-  signatureOf("isclose", 2).signatures,
-  ({ input, other, rtol, atol, equalNan }, op) => {
-    const bounds = tolerances({ rtol, atol }, [input, other], op);
-    return allTrue(() => run(equalNan ? "isclose__nan" : "isclose", op, [input, other, ...bounds]));
-  },
-);
+const isclose = signatureOf("isclose", 2);
+export const allclose = define("allclose", isclose.signatures, (values, op) => {
+  const [engineOp, operands] = isclose.choose?.([values.input, values.other], values, op) ?? [];
+  return allTrue(() => run(engineOp, op, operands));
+});

@@ -53,7 +53,7 @@ const power = ([input, exponent]) =>
     : ["pow", [input, exponent]];
 
 /** The tolerances of a comparison as scalars; none may be negative. */
-export function tolerances({ rtol, atol }, operands, op) {
+function tolerances({ rtol, atol }, operands, op) {
   return Object.entries({ rtol, atol }).map(([name, value]) => {
     const bound = toScalar(value, op, "float");
     if (bound.value >= 0) return bound;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arange, memory, pad, scope } from "../../../js/index.js";
+import { arange, memory, ones, pad, scope } from "../../../js/index.js";
 import { generator, rounds, SEED } from "../random.js";
 
 /** The slow twin: the elements of a list walked to both sides. */
@@ -34,5 +34,21 @@ test(`padded rows are walks beyond their ends (SEED=${SEED})`, () => {
 test("the number around it may be a truth value", () => {
   scope(() => {
     assert.deepEqual(pad(arange(2), [1, 0], { value: /** @type {any} */ (true) }).toArray(), [1, 0, 1]);
+  });
+});
+
+test("an unknown mode is refused before sizes and value are looked at", () => {
+  scope(() => {
+    const message = "Unrecognised padding mode foo";
+    for (const [sizes, value] of [
+      [[1, 1], 1],
+      [[1], 0],
+      [Array(8).fill(1), 0],
+    ]) {
+      assert.throws(() => pad(ones(2, 2), sizes, /** @type {any} */ ("foo"), value), {
+        message,
+        pythonType: "NotImplementedError",
+      });
+    }
   });
 });

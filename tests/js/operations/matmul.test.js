@@ -208,6 +208,12 @@ test("beta and alpha", () => {
     assert.throws(() => ones(2).addmm_(left, right), {
       message: "Bad in-place call: input tensor size [2] and output tensor size [2, 2] should match",
     });
+    assert.throws(() => ones(2, 2).addmm_(ones(3, 3), right), {
+      message: "Bad in-place call: input tensor size [2, 2] and output tensor size [3, 2] should match",
+    });
+    assert.throws(() => ones(2, 2).to("float64").addmm_(ones(3, 3), right), {
+      message: "self and mat2 must have the same dtype, but got Double and Float",
+    });
     assert.throws(() => ones(1, 2).expand(2, 2).addmm_(left, right), { name: "OverlapError" });
   });
   assert.equal(memory().tensors, tensors, "what is refused leaves nothing behind");

@@ -227,7 +227,7 @@ test("equal and allclose answer with a boolean", () => {
     assert.throws(() => allclose(x, x, -1), {
       message: "rtol must be greater than or equal to zero, but got -1",
     });
-    assert.throws(() => allclose(ones(2), arange(2)), { message: "Float did not match Long" });
+    assert.throws(() => allclose(ones(2), arange(2), -1), { message: "Float did not match Long" });
   });
 });
 
