@@ -11,15 +11,18 @@ export { repeatInterleave } from "./indexing/repeat-interleave.js";
 export { indexAdd, scatter, scatterAdd } from "./indexing/scatter.js";
 export { diff } from "./operations/differences.js";
 export { cdist } from "./operations/distances.js";
+export { kron } from "./operations/kronecker.js";
 export { nanToNum } from "./operations/nan-to-num.js";
+export { corrcoef, cov, nanmean } from "./operations/statistics.js";
 export { tensordot } from "./operations/tensordot.js";
 export { bincount } from "./sorting/bincount.js";
+export { isin } from "./sorting/isin.js";
 export { multinomial } from "./sorting/multinomial.js";
 export { nanquantile, quantile } from "./sorting/quantile.js";
-export { searchsorted } from "./sorting/search.js";
+export { bucketize, searchsorted } from "./sorting/search.js";
 export { argsort, sort, topk } from "./sorting/sort.js";
 export { unique } from "./sorting/unique.js";
-export { flip, roll, tile, tril, triu } from "./views/rearranged.js";
+export { flip, fliplr, flipud, roll, tile, tril, triu } from "./views/rearranged.js";
 export {
   atleast1d,
   atleast2d,

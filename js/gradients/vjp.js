@@ -8,6 +8,7 @@ import { isFloating } from "../engine/dtype.js";
 import { camelCase } from "../engine/operation-list.js";
 import { ShapecastError, typeError } from "../refusals/classes.js";
 import { bracketed } from "../refusals/shape-text.js";
+import { COMPOSED } from "../tensor/define.js";
 import { scope } from "../tensor/scope.js";
 import { checkTensor, Tensor } from "../tensor/tensor.js";
 import { isTensor } from "./factors.js";
@@ -46,6 +47,7 @@ function formulasOf(op) {
   const name = camelCase(op);
   const table = gradientTable();
   if (Object.hasOwn(table, name)) return table[name];
+  if (COMPOSED.has(name)) throw refused(op, `vjp: ${op} is made of several operations; use grad()`);
   if (!(name in Tensor.prototype)) throw typeError(op, `vjp: unknown operation "${op}"`);
   if (op.endsWith("_"))
     throw refused(op, "a leaf Variable that requires grad is being used in an in-place operation.");

@@ -56,28 +56,46 @@ function check(sequence, values, { side, right, sorter }, op) {
   }
 }
 
+/** @param {any} given */
+function places({ sortedSequence: sequence, input, self, outInt32, right, side = null, sorter = null }, op) {
+  const values = input ?? toScalar(self, op);
+  return tidy(() => {
+    check(sequence, values, { side, right, sorter }, op);
+    const common = resultDtype("add", [sequence, values], op);
+    if (common === "bool") throw notImplemented(op, sequence, "searchsorted_out_cpu", common);
+    const wide = isFloating(common) ? "float64" : "int64";
+    const inCommon = (one) => {
+      const shape = one.shape ?? [];
+      const rounded = copyElements(one, allocateTensor(shape, common, op), op);
+      return common === wide ? rounded : materialize(rounded, wide, op);
+    };
+    const sorted = sorter === null ? sequence : gather(sequence, -1, sorter);
+    const [rows, wanted] = [sorted, values].map(inCommon);
+    const result = allocateTensor(wanted.shape, "int64", op);
+    call(op, "sc_wasm_search", [right || side === "right" ? 1 : 0], [rows, wanted, result]);
+    return outInt32 ? materialize(result, "int32", op) : result;
+  });
+}
+
 /** For each value the first place in a sorted row where it may stand, or with `right` the last. */
 export const searchsorted = defineFunction(
   "searchsorted",
   [`Tensor sorted_sequence, Tensor input, ${OPTIONS}`, `Tensor sorted_sequence, Number self, ${OPTIONS}`],
-  ({ sortedSequence: sequence, input, self, outInt32, right, side = null, sorter = null }, op) => {
-    const values = input ?? toScalar(self, op);
-    return tidy(() => {
-      check(sequence, values, { side, right, sorter }, op);
-      const common = resultDtype("add", [sequence, values], op);
-      if (common === "bool") throw notImplemented(op, sequence, "searchsorted_out_cpu", common);
-      const wide = isFloating(common) ? "float64" : "int64";
-      const inCommon = (one) => {
-        const shape = one.shape ?? [];
-        const rounded = copyElements(one, allocateTensor(shape, common, op), op);
-        return common === wide ? rounded : materialize(rounded, wide, op);
-      };
-      const sorted = sorter === null ? sequence : gather(sequence, -1, sorter);
-      const [rows, wanted] = [sorted, values].map(inCommon);
-      const result = allocateTensor(wanted.shape, "int64", op);
-      call(op, "sc_wasm_search", [right || side === "right" ? 1 : 0], [rows, wanted, result]);
-      return outInt32 ? materialize(result, "int32", op) : result;
-    });
-  },
+  places,
 );
 defineMethod("searchsorted", (self, args) => searchsorted(self, ...args));
+
+const INTERVALS = "Tensor boundaries, *, bool out_int32 = False, bool right = False";
+
+/** The same with the values first, of one row that serves all. */
+export const bucketize = defineFunction(
+  "bucketize",
+  [`Tensor input, ${INTERVALS}, Tensor out = None`, `Number self, ${INTERVALS}`],
+  ({ boundaries, ...given }, op) => {
+    if (boundaries.ndim !== 1) {
+      const message = `boundaries tensor must be 1 dimension, but got dim(${boundaries.ndim})`;
+      throw runtimeError(op, [boundaries], message);
+    }
+    return places({ ...given, sortedSequence: boundaries }, op);
+  },
+);

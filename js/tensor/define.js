@@ -1,7 +1,7 @@
 // Operations as they are called: by PyTorch's signatures, as functions and as methods.
 import { camelCase } from "../engine/operation-list.js";
 import { overloads } from "./overloads.js";
-import { checkTensor, defineMethod } from "./tensor.js";
+import { checkTensor, defineMethod, Tensor } from "./tensor.js";
 import { traced } from "./trace.js";
 import { viewed } from "./viewed.js";
 
@@ -26,6 +26,28 @@ export function define(op, signatures, perform, plain = null) {
   const method = plain === null ? parsed : (self, args) => plain(self, args, 0) ?? parsed(self, args);
   defineMethod(camelCase(op), method);
   return traced(op, (args) => plain?.(args[0], args, 1) ?? perform(parse(args), op));
+}
+
+/** What is made of other calls: these are noted, not it. */
+export const COMPOSED = new Set();
+
+/** What is made of other calls, as a function and as a method. */
+export function composed(op, signatures, perform) {
+  const parse = overloads(op, signatures);
+  const name = camelCase(op);
+  COMPOSED.add(name);
+  const method = {
+    /** @this {any} */
+    [name](...args) {
+      return perform(parse(args, checkTensor(this, op, "self", 0)), op);
+    },
+  };
+  Object.defineProperty(Tensor.prototype, name, {
+    value: method[name],
+    writable: true,
+    configurable: true,
+  });
+  return (...args) => perform(parse(args), op);
 }
 
 /** The same of what answers with a view that follows from how the tensor lies and from the arguments; or with a copy. */

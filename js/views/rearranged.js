@@ -5,7 +5,7 @@ import { ShapecastError } from "../refusals/classes.js";
 import { runtimeError } from "../refusals/early-errors.js";
 import { call } from "../tensor/call.js";
 import { materialize } from "../tensor/copy.js";
-import { define } from "../tensor/define.js";
+import { composed, define } from "../tensor/define.js";
 import { tidy } from "../tensor/scope.js";
 import { clone, filled, fresh, ravel } from "./copies.js";
 import { checkAxes, wrapAxis } from "./slices.js";
@@ -79,3 +79,12 @@ const triangle = (name, upper) =>
   });
 export const tril = triangle("tril", 0);
 export const triu = triangle("triu", 1);
+
+/** One axis the other way, which must be there. */
+const flipping = (op, axis) =>
+  composed(op, "Tensor input", ({ input }) => {
+    if (input.ndim <= axis) throw runtimeError(op, [input], `Input must be >= ${axis + 1}-d.`);
+    return input.flip(axis);
+  });
+export const flipud = flipping("flipud", 0);
+export const fliplr = flipping("fliplr", 1);

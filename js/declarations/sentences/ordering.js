@@ -25,6 +25,16 @@ export const ORDERING = {
     generics: "Short extends Flag = false",
     types: { out_int32: "Short", side: '"left" | "right"' },
   },
+  bucketize: {
+    says: "`searchsorted` with the values first, and one row of boundaries for all.",
+    gives: 'Tensor<Choice<Short, "int32", "int64">>',
+    generics: "Short extends Flag = false",
+    types: { out_int32: "Short" },
+  },
+  isin: {
+    says: "Whether each element is among others, as bool; with `invert` whether it is not. nan is among nothing. Refused for bool.",
+    gives: 'Tensor<"bool">',
+  },
   quantile: {
     says: "The elements below which the fraction `q` lies, along an axis or of all; several `q` come along a new first axis. Floats; nan where there is one. Between two elements `interpolation` says what is taken.",
     types: { interpolation: "Interpolation" },

@@ -15,6 +15,10 @@ export const PRODUCTS = {
     says: "Every element of one vector times every element of the other. Dtypes promote.",
     gives: "Tensor<Promoted<A, B>>",
   },
+  kron: {
+    says: "Blocks: every element of one tensor times the whole other one. Dtypes promote.",
+    gives: "Tensor<Promoted<A, B>>",
+  },
   addmm: { says: "beta × input + alpha × (mat1 @ mat2); the input broadcasts." },
   baddbmm: { says: "The same of stacks of matrices." },
   addmv: { says: "The same of a matrix and a vector." },

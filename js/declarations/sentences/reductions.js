@@ -27,6 +27,15 @@ export const REDUCTIONS = {
     says: "Variance; `correction` (1, or 0 when not `unbiased`) is subtracted from the number of elements.",
   },
   std: { says: "Standard deviation, as `var`." },
+  nanmean: { says: "Mean of floats without the nans.", dtype: "D" },
+  cov: {
+    says: "Covariances of variables, a row of observations each; `correction` (1) is subtracted from their number.",
+    gives: "Tensor<Floating<D>>",
+  },
+  corrcoef: {
+    says: "Correlations of variables, a row of observations each.",
+    gives: "Tensor<Floating<D>>",
+  },
   norm: {
     says: "(Σ |x|^p)^(1/p), p 2 by default; ±Infinity is the largest or smallest |x|, 0 counts.",
     dtype: "D",

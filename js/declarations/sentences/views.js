@@ -38,6 +38,8 @@ export const VIEWS = {
   unbind: { says: "Every index of an axis (0) by itself. Views.", gives: "Tensor<D>[]" },
   clone: { says: "A copy whose axes lie in memory in the same order." },
   flip: { says: "The axes named run backwards; a copy." },
+  fliplr: { says: "The second axis runs backwards; a copy." },
+  flipud: { says: "The first axis runs backwards; a copy." },
   roll: {
     says: "Moved on by `shifts` along `dims`, round the end; without `dims`, in row-major order. A copy.",
   },

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { memory, scope, searchsorted, tensor } from "../../../js/index.js";
+import { bucketize, memory, ones, scope, searchsorted, tensor } from "../../../js/index.js";
 
 test("what is put in at the places found leaves a row sorted", () => {
   const before = memory().tensors;
@@ -14,4 +14,18 @@ test("what is put in at the places found leaves a row sorted", () => {
     assert.equal(searchsorted(row, 1).item(), 3);
   });
   assert.equal(memory().tensors, before);
+});
+
+test("buckets are places, the values first", () => {
+  scope(() => {
+    const bounds = tensor([1, 3, 5]);
+    assert.deepEqual(bucketize(tensor([0, 3, 6]), bounds).toArray(), [0, 1, 3]);
+    assert.deepEqual(bucketize(tensor([0, 3, 6]), bounds, { right: true }).toArray(), [0, 2, 3]);
+    assert.equal(bucketize(3.5, bounds, { outInt32: true }).dtype, "int32");
+    const values = tensor([[0.5], [Number.NaN]]);
+    assert.deepEqual(bucketize(values, bounds).toArray(), [[0], [3]]);
+    assert.throws(() => bucketize(bounds, ones(2, 2)), {
+      message: "boundaries tensor must be 1 dimension, but got dim(2)",
+    });
+  });
 });

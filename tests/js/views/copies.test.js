@@ -4,7 +4,8 @@ import * as shapecast from "../../../js/index.js";
 import { assertRefused } from "../refusal.js";
 import { check } from "../scoped.js";
 
-const { arange, clone, flip, memory, ones, ravel, roll, tensor, tile, tril, triu, zeros } = shapecast;
+const { arange, clone, flip, fliplr, flipud, memory, ones, ravel, roll, tensor, tile, tril, triu, zeros } =
+  shapecast;
 
 check("clone and flip keep the order of the axes in memory", () => {
   const x = arange(24).reshape(2, 3, 4).permute(2, 0, 1);
@@ -16,6 +17,14 @@ check("clone and flip keep the order of the axes in memory", () => {
   assert.deepEqual(ones(4, 1, 2).expand(4, 3, 2).clone().strides, [6, 2, 1]);
   assert.deepEqual(arange(24).reshape(4, 3, 2).at("::2").T.clone().strides, [1, 2, 6]);
   assert.deepEqual(tensor([1, 2, 3]).flip(0).toArray(), [3, 2, 1]);
+  assert.deepEqual(
+    tensor([[1, 2]])
+      .fliplr()
+      .toArray(),
+    [[2, 1]],
+  );
+  assert.deepEqual(flipud(tensor([1, 2])).toArray(), [2, 1]);
+  assert.throws(() => fliplr(ones(2)), { message: "Input must be >= 2-d." });
   assert.deepEqual(
     tensor([1, 2, 3])
       .flip({ dims: [-1] })
