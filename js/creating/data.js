@@ -17,6 +17,7 @@ import { allocateTensor } from "../tensor/call.js";
 import { materialize } from "../tensor/copy.js";
 import { tidy } from "../tensor/scope.js";
 import { Tensor } from "../tensor/tensor.js";
+import { recorder } from "../tensor/trace.js";
 import { writeElements } from "../tensor/values.js";
 import { reshape } from "../views/views.js";
 import { KIND_DTYPES } from "./create.js";
@@ -128,7 +129,7 @@ function flatten(data) {
   };
   visit(data, 0);
   const own = values.length === 0 ? "float32" : KIND_DTYPES[KINDS[kind]];
-  return { shape, values, dtype: dtype === null ? own : promoted(dtype, own) };
+  return { shape, values, hasTensors: dtype !== null, dtype: dtype === null ? own : promoted(dtype, own) };
 }
 
 /** The shape asked for, if any, when it has as many elements as there are. */
@@ -185,5 +186,7 @@ export function tensor(data, options, ...rest) {
   const array = typedArray(data, "tensor");
   if (array !== null) return fromTypedArray(array, shapeFor(sizes, [array.length]), dtype);
   const nested = flatten(data);
-  return fromValues(nested.values, shapeFor(sizes, nested.shape), dtype ?? nested.dtype);
+  const make = () => fromValues(nested.values, shapeFor(sizes, nested.shape), dtype ?? nested.dtype);
+  // No gradient goes through numbers: who asks for gradients is told.
+  return nested.hasTensors && recorder !== null ? recorder("tensor", make, [data]) : make();
 }

@@ -162,6 +162,7 @@ check("refusals, after which everything is as before", () => {
     [(a) => ones(2).add_(a).sum(), /add_ would overwrite/],
     [(a) => a.mul(x).add(x.add_(1)).sum(), /add_ would overwrite/],
     [(a) => a.mul(2).setAt([0], 1).sum(), /setAt would overwrite/],
+    [(a) => tensor([a.at(0), 1]).sum(), /derivative for aten::tensor is not implemented/],
     [(a) => a.floorDivide(2).sum(), /derivative for aten::floor_divide is not implemented/],
     [(a) => shapecast.bincount(tensor([0, 1]), a).sum(), /derivative for aten::bincount is not implemented/],
     [(a) => grad((b) => b.sum())(a)[0].sum(), /gradients of gradients are not implemented/],
