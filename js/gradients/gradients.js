@@ -156,10 +156,12 @@ const prod = reduction((w, x, out, [axis]) => {
   return w.mul(where(zero.logicalAnd(zeros.eq(1)), others, out.div(without)));
 });
 
-/** Positive and negative weights apart, because both go through a logarithm. */
+/** Positive and negative weights apart, because both go through a logarithm; nan is neither, as in PyTorch. */
 function logcumsumexp(w, [x, dim], out) {
   const [plus, minus] = [w, w.neg()].map((some) =>
-    backwards("logcumsumexp", some.relu().log().sub(out), dim).add(x).exp(),
+    backwards("logcumsumexp", where(some.gt(0), some, 0).log().sub(out), dim)
+      .add(x)
+      .exp(),
   );
   return plus.sub(minus);
 }

@@ -320,6 +320,8 @@ check("norms, powers and quantiles where there is 0, inf or nan: PyTorch's nans 
   assert.deepEqual(found("pow", [row(1, Number.NaN), 0], row(Infinity, 1)), ["0,0"]);
   assert.deepEqual(found("pow", [row(1, Number.NaN), row(0, 0)], row(1, 1)), ["0,0", "0,NaN"]);
 
+  assert.deepEqual(found("logcumsumexp", [row(0, 0), 0], row(1, Number.NaN)), ["1,0"]);
+
   const call = [row(1, Infinity, Infinity), row(0.25, 1)];
   for (const interpolation of ["lower", "higher", "midpoint", "nearest"]) {
     assert.equal(found("quantile", call, ones(2), { interpolation })[1], "0,0");
