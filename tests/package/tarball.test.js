@@ -274,6 +274,17 @@ test("what requires the package gets the same names and the same engine", () => 
   assert.equal(printed, "undefined tensor([1., 1.]) function\ntrue\n");
 });
 
+test("what has types alone may be imported and required, and nothing comes of it", () => {
+  const printed = run(`
+    import { createRequire } from "node:module";
+    for (const entry of ["solid", "svelte", "vue"]) {
+      console.log(Object.keys(await import("shapecast/" + entry)).length);
+      if (process.features.require_module) createRequire(import.meta.url)("shapecast/" + entry);
+    }
+  `);
+  assert.equal(printed, "0\n0\n0\n");
+});
+
 test("the command answers, with its exit status", () => {
   const shapecast = (...args) =>
     spawnSync(join(folder, "node_modules/.bin/shapecast"), args, {

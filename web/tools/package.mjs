@@ -198,3 +198,5 @@ for (const source of types) {
   writeFileSync(file, text);
   writeFileSync(file.replace(/\.ts$/, ".cts"), text.replaceAll(/"(\.\/[\w-]+)\.js"/g, '"$1.cjs"'));
 }
+// What has types alone may be imported for them, and nothing comes of it.
+writeFileSync("dist/types-alone.js", "export {};\n");
