@@ -147,13 +147,19 @@ function cumprod(w, [x, dim], out) {
   return where(first, sums(zeros.eq(1), without), where(before, sums(before, out).div(x), 0));
 }
 
-/** The product of the others: at the only zero the product without it. */
+/** The product of the others: the whole one by each, or where there is a zero of those before and those behind. */
 const prod = reduction((w, x, out, [axis]) => {
+  if (x.numel === 0 || x.ndim === 0) return w.expand(x.shape);
+  const [rows, along] = axis === undefined ? [x.reshape(-1), 0] : [x, axis];
+  const before = (list) => {
+    const moved = list.roll(1, along);
+    moved.narrow(along, 0, 1).fill_(1);
+    return moved.cumprod(along);
+  };
+  const others = before(rows).mul(before(rows.flip(along)).flip(along));
   const zero = x.eq(0);
-  const without = x.maskedFill(zero, 1);
-  const [zeros, others] =
-    axis === undefined ? [zero.sum(), without.prod()] : [zero.sum(axis, true), without.prod(axis, true)];
-  return w.mul(where(zero.logicalAnd(zeros.eq(1)), others, out.div(without)));
+  const all = w.mul(where(zero.any(), others.reshape(x.shape), out.div(x)));
+  return axis === undefined ? all.maskedFill(zero.sum().gt(1), 0) : all;
 });
 
 /** Positive and negative weights apart, because both go through a logarithm; nan is neither, as in PyTorch. */

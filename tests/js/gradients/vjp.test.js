@@ -320,6 +320,14 @@ check("norms, powers and quantiles where there is 0, inf or nan: PyTorch's nans 
   assert.deepEqual(found("pow", [row(1, Number.NaN), 0], row(Infinity, 1)), ["0,0"]);
   assert.deepEqual(found("pow", [row(1, Number.NaN), row(0, 0)], row(1, 1)), ["0,0", "0,NaN"]);
 
+  const rows = row(2, 0, Infinity, 0).reshape(2, 2);
+  assert.deepEqual(found("prod", [rows, 1], row(1, 1)), ["0,2,0,Infinity"]);
+  assert.deepEqual(found("prod", [rows, 0], row(1, 1)), ["Infinity,0,2,0"]);
+  assert.deepEqual(found("prod", [rows]), ["0,0,0,0"]);
+  assert.deepEqual(found("prod", [row(3, Number.NaN, 0)]), ["NaN,0,NaN"]);
+  assert.deepEqual(found("prod", [row(0).reshape([]), -1]), ["1"]);
+  assert.deepEqual(vjp("prod", [zeros(0, 3), 0], ones(3))[0]?.shape, [0, 3]);
+
   assert.deepEqual(found("logcumsumexp", [row(0, 0), 0], row(1, Number.NaN)), ["1,0"]);
 
   const call = [row(1, Infinity, Infinity), row(0.25, 1)];
