@@ -115,7 +115,11 @@ const reduction =
 /** Equal shares for the elements of a mask. */
 const evenly = (w, mask, axes) => w.mul(mask).div(mask.sum(axes, true));
 const isChosen = (x, out) => x.eq(out).logicalOr(x.isnan());
-const overall = reduction((w, x, out, axes) => evenly(w, isChosen(x, out), axes));
+/** Nothing comes back to what was not chosen, whatever the weight. */
+const overall = reduction((w, x, out, axes) => {
+  const mask = isChosen(x, out);
+  return where(mask, w.div(mask.sum(axes, true)), 0);
+});
 
 /** Indices along an axis say where the weights go. */
 const atIndices = (w, [x, dim], [, indices]) => {
@@ -183,6 +187,8 @@ function norm(w, x, out, axes, [, given]) {
   if (p === 0) return zerosLike(x);
   const size = x.abs();
   if (!Number.isFinite(p)) return evenly(w, isChosen(size, out), axes).mul(x.sign());
+  if (p === 1) return w.mul(x.sign());
+  if (p === 2) return w.mul(x.div(out).maskedFill(out.eq(0), 0));
   const scale = w.div(out.pow(p - 1));
   const powers = size
     .pow(p - 1)

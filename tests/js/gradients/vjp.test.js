@@ -320,6 +320,14 @@ check("norms, powers and quantiles where there is 0, inf or nan: PyTorch's nans 
   assert.deepEqual(found("pow", [row(1, Number.NaN), 0], row(Infinity, 1)), ["0,0"]);
   assert.deepEqual(found("pow", [row(1, Number.NaN), row(0, 0)], row(1, 1)), ["0,0", "0,NaN"]);
 
+  for (const p of [1, 2]) assert.deepEqual(found("norm", [row(0, 0), p], row(Infinity).sum()), ["NaN,NaN"]);
+  for (const name of ["max", "min", "median"]) {
+    assert.equal(
+      found(name, [row(1, 1, 1, 2).mul(name === "max" ? -1 : 1)], row(Infinity).sum())[0].endsWith(",0"),
+      true,
+    );
+  }
+
   const rows = row(2, 0, Infinity, 0).reshape(2, 2);
   assert.deepEqual(found("prod", [rows, 1], row(1, 1)), ["0,2,0,Infinity"]);
   assert.deepEqual(found("prod", [rows, 0], row(1, 1)), ["Infinity,0,2,0"]);
