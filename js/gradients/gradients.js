@@ -156,9 +156,8 @@ const prod = reduction((w, x, out, [axis]) => {
   if (x.numel === 0 || x.ndim === 0) return w.expand(x.shape);
   const [rows, along] = axis === undefined ? [x.reshape(-1), 0] : [x, axis];
   const before = (list) => {
-    const moved = list.roll(1, along);
-    moved.narrow(along, 0, 1).fill_(1);
-    return moved.cumprod(along);
+    const [first, more] = [list.narrow(along, 0, 1), list.narrow(along, 0, list.shape[along] - 1)];
+    return cat([onesLike(first), more], along).cumprod(along);
   };
   const others = before(rows).mul(before(rows.flip(along)).flip(along));
   const zero = x.eq(0);
