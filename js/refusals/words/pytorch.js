@@ -36,7 +36,7 @@ negative_power DTypeError|Integers to negative integer powers are not allowed.
 internal_overlap OverlapError|unsupported operation: more than one element of the written-to tensor refers to a single memory location. Please clone() the tensor before performing the operation.
 partial_overlap OverlapError|unsupported operation: some elements of the input tensor and the written-to tensor refer to a single memory location. Please clone() the tensor before performing the operation.
 output_shape|output with shape [{shapes.0}] doesn't match the broadcast shape [{shape}]
-output_cast DTypeError op=clamp_,clip_ tensors=1|result type {left:Byte} can't be cast to the desired output type {right:char}
+output_cast DTypeError op=clamp_ tensors=1|result type {left:Byte} can't be cast to the desired output type {right:char}
  |result type {left:Byte} can't be cast to the desired output type {right:Byte}
 product_scalar|both arguments to matmul need to be at least 1D, but they are {shapes.0.length}D and {shapes.1.length}D
 product_axis IndexError/IndexError right=0|Dimension specified as {left} but tensor has no dimensions
