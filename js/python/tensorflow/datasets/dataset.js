@@ -32,23 +32,23 @@ const NUMPY_ITERATOR = new Type(ITERATOR_NAME, TYPES.object, ITERATOR_NAME);
 const TYPES_OF = new Map();
 export const whole = (value) => Number([integersOf(value)].flat()[0]);
 
-/** A batch of elements of several shapes. @returns {never} */
-function unlike(rows, i, odd) {
+/** Batches of elements of several shapes; what is mapped and batched at once copies one after the other. @returns {never} */
+function unlike(rows, i, odd, isMapped) {
   const [one, other] = [rows[0][i], rows[odd][i]];
-  const shown = ({ shape }) => `[${shape.join(",")}]`;
-  const rule =
-    one.numel === other.numel
-      ? refuseHere("a batch of elements of several shapes")
-      : `Cannot add tensor to the batch: number of elements does not match. Shapes are: [tensor]: ${shown(other)}, [batch]: ${shown(one)}`;
+  const [first, next] = [one, other].map(({ shape }) => `[${shape.join(",")}]`);
+  if (isMapped && one.numel === other.numel) refuseHere("a batch of elements of several shapes");
+  const rule = isMapped
+    ? `Cannot add tensor to the batch: number of elements does not match. Shapes are: [tensor]: ${next}, [batch]: ${first}`
+    : `Cannot batch tensors with different shapes in component ${i}. First element had shape ${first} and element ${odd} had shape ${next}.`;
   nodeError(`IteratorGetNext_output_types_${rows[0].length}`, rule);
 }
 
 /** Elements of one form put together, each leaf along an axis in front. */
-function together(elements) {
+function together(elements, isMapped = false) {
   const rows = elements.map((tree) => leavesIn(tree, pairsOf).map((one) => one.tensor));
   const made = rows[0].map((first, i) => {
     const odd = rows.findIndex((row) => row[i].shape.join() !== first.shape.join());
-    if (odd > 0) unlike(rows, i, odd);
+    if (odd > 0) unlike(rows, i, odd, isMapped);
     return wrap(ask(() => engine.stack(rows.map((row) => row[i]))));
   });
   return treeOf(elements[0], () => made.shift() ?? null, pairsOf);
@@ -116,6 +116,8 @@ export class Dataset {
   isDataset = true;
   /** Its class in TensorFlow, and what is told of its elements. */
   className = "";
+  /** Whether a function makes its elements, which are batched together with that. */
+  isMapped = false;
   /** @type {() => any} */
   spec = () => refuseHere("the element_spec of such a tf.data.Dataset");
   /** @param {() => Iterable<any>} elements @param {number} count of them, below 0 where it is not known */
@@ -289,7 +291,7 @@ const METHODS = {
     if (count < 1) refuseHere("such a batch_size");
     const round = truth(drops ?? false) ? Math.floor : Math.ceil;
     return new Dataset(
-      () => batches(self, count, truth(drops ?? false), together),
+      () => batches(self, count, truth(drops ?? false), (own) => together(own, self.isMapped)),
       self.count < 0 ? self.count : round(self.count / count),
     );
   },
@@ -297,7 +299,8 @@ const METHODS = {
     const [made] = given(args.slice(0, 1), keywords, "map_func");
     const call = callOn(made, self);
     trace(self, (one, specs) => elementOf(call(one, specs)));
-    return new Dataset(() => each(self, (one) => elementOf(call(one))), self.count);
+    const all = new Dataset(() => each(self, (one) => elementOf(call(one))), self.count);
+    return Object.assign(all, { isMapped: true });
   },
   filter(self, args, keywords) {
     const [made] = given(args, keywords, "predicate");

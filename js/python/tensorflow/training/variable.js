@@ -182,6 +182,8 @@ const METHODS = {
   assign,
   assign_add: changing("AssignAddVariableOp", "add"),
   assign_sub: changing("AssignSubVariableOp", "sub"),
+  // It takes tf.IndexedSlices alone.
+  scatter_add: () => refuseHere("scatter_add of a tf.Variable"),
   scatter_nd_update: scattering("tensor_scatter_nd_update"),
   scatter_nd_add: scattering("tensor_scatter_nd_add"),
   scatter_nd_sub: scattering("tensor_scatter_nd_sub"),
