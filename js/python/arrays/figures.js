@@ -1,6 +1,7 @@
 // The operations of a run in which shapes meet, each with the engine's plan of it.
 import { explain } from "../../common.js";
 import { isCount } from "./generic-sizes.js";
+import { session } from "./session.js";
 
 /** As many are kept; of the operations behind them the last one is, which may be the one that stops the program. */
 export const MOST = 1000;
@@ -56,14 +57,10 @@ export class Figures {
   /** @type {any[]} every operation on several arrays: its plan, or how it is made */
   all = [];
 
-  /**
-   * @param {import("../syntax/source.js").Source} source @param {((figure: any) => void) | null} listener
-   * @param {boolean} hasValues whether elements are worked out at all
-   */
-  constructor(source, listener, hasValues) {
+  /** @param {import("../syntax/source.js").Source} source @param {((figure: any) => void) | null} [listener] */
+  constructor(source, listener = null) {
     this.source = source;
     this.listener = listener;
-    this.hasValues = hasValues;
   }
 
   /**
@@ -94,7 +91,8 @@ export class Figures {
       // Other frameworks do not refuse what PyTorch refuses for another reason than shapes.
       const isOwn = planned.ok !== false || entry.dialect === "pytorch";
       const plan = isOwn ? planned : explain(op, [...extra, ...shapes]);
-      const numbers = this.hasValues && broadcasts ? allNumbersOf(operands, values, site, always) : {};
+      const isWorkedOut = session().mode === "values" && broadcasts;
+      const numbers = isWorkedOut ? allNumbersOf(operands, values, site, always) : {};
       const figure = { ...(shapes.flat().some(isCount) ? shown(plan) : plan), ...entry, ...numbers };
       return Object.defineProperties(figure, { origin: { value: { site } }, sizes: { value: plan.shape } });
     };

@@ -45,7 +45,7 @@ function execute(
   world,
   { mode, lang, onFigure, given, letters, odd, stepping, what = /** @type {string | null} */ (null) },
 ) {
-  const figures = new Figures(source, onFigure, mode === "values");
+  const figures = new Figures(source, onFigure);
   const generic = new GenericSizes(source.code);
   const Kind = stepping ? partOf("elsewhere").SteppingMachine : Machine;
   const machine = new Kind(source, world, Object.keys(given.shapes));

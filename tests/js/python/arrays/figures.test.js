@@ -119,3 +119,18 @@ test("what stops a program stands in its figure too", () => {
   const caught = run("try:\n    torch.ones(2) + torch.ones(3)\nexcept RuntimeError:\n    pass\n1 / 0\n");
   assert.match(caught.figures[0].error.message, /^The size of tensor a/);
 });
+
+test("layers that are built with shapes alone tell no numbers", () => {
+  const source = [
+    "class Scale(tf.keras.layers.Layer):",
+    "    def build(self, sizes):",
+    "        self.w = self.add_weight(shape=(sizes[-1], 2), initializer='ones')",
+    "    def call(self, x):",
+    "        return tf.matmul(x, self.w)",
+    "model = tf.keras.Sequential([tf.keras.Input((3,)), Scale()])",
+    "y = model(tf.ones((1, 3)))",
+  ].join("\n");
+  const { figures, error } = run(source, { dialect: "tensorflow", classes: true });
+  assert.equal(error, null);
+  assert.deepEqual(figures.at(-1)?.numbers?.result, { dtype: "float32", data: [3, 3] });
+});
