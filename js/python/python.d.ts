@@ -16,8 +16,8 @@ export interface Figure extends Explained {
   names: (string | null)[];
   /**
    * Of an operation on small arrays that the text has as they are (mode `"values"`, up to 64 elements each, which fill their
-   * memory): the elements of the operands before it, by their places in memory, and of the result, row by row; `null` until
-   * it has run, and where it fails.
+   * memory, and up to 1024 of the result): the elements of the operands before it, by their places in memory, and of the
+   * result, row by row; `null` until it has run, and where it fails.
    */
   numbers?: { operands: Elements[]; result: Elements | null };
   /** Of shapes that stand there as they are, or in a sentence: what is asked of them, as it was understood. */

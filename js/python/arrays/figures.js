@@ -5,8 +5,9 @@ import { session } from "./session.js";
 
 /** As many are kept; of the operations behind them the last one is, which may be the one that stops the program. */
 export const MOST = 1000;
-/** Operands of so many elements have them told. */
+/** Operands of so many elements have them told, and results of so many. */
 const FEW = 64;
+const FEW_RESULTS = 1024;
 const DIALECTS = { numpy: "numpy", tensorflow: "tensorflow", jax: "jax" };
 
 /** Whether two shapes are the same; sizes that are not known are `null`. */
@@ -48,9 +49,10 @@ function allNumbersOf(operands, values, site, sums) {
   return isRound || numbers.includes(null) ? {} : { numbers: { operands: numbers, result: null } };
 }
 
-/** Adds what an operation made to the numbers of its figure. */
-export function tellResult({ numbers }, tensor) {
-  if (numbers) numbers.result = told(tensor, tensor.toTyped());
+/** Adds what an operation made to the numbers of its figure, which has none where that is too much. */
+export function tellResult(figure, tensor) {
+  if (tensor.numel > FEW_RESULTS) delete figure.numbers;
+  if (figure.numbers) figure.numbers.result = told(tensor, tensor.toTyped());
 }
 
 export class Figures {

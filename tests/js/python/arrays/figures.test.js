@@ -42,6 +42,7 @@ test("small operands tell their elements as they were, and what was made of them
     "torch.sub(x, torch.tensor([1, 1]), alpha=2)",
     "x[:, :1] - torch.ones(4)",
     "torch.ones(9, 8) + torch.ones(8)",
+    "torch.ones(64, 1) + torch.ones(64)",
     "x + torch.ones(3)",
   ].join("\n");
   const { figures } = run(source);
@@ -57,6 +58,7 @@ test("small operands tell their elements as they were, and what was made of them
       },
       { operands: [x, { dtype: "bool", data: [true, false] }], result: grown },
       { operands: [grown, integers(1, 1)], result: integers(0, 0, 2, 2, 4, 4) },
+      undefined,
       undefined,
       undefined,
       { operands: [grown, { dtype: "float32", data: [1, 1, 1] }], result: null },
