@@ -8,9 +8,10 @@ export const engine = { ...names };
 
 /** The functions of rare.js. */
 export const RARE = (
-  "argsort atleast1d atleast2d atleast3d bincount cdist diff dstack einsum eye flip gather hstack indexAdd indexSelect linspace logspace maskedSelect meshgrid multinomial " +
-  "nanToNum nanquantile oneHot pad quantile repeatInterleave roll rowStack scatter scatterAdd searchsorted sort take takeAlongDim " +
-  "tensordot tile topk tril triu unflatten unfold unique vstack"
+  "argsort atleast1d atleast2d atleast3d bincount bucketize cdist corrcoef cov diff dstack einsum eye flip fliplr flipud gather " +
+  "hstack indexAdd indexSelect isin kron linspace logspace maskedSelect meshgrid multinomial nanToNum nanmean nanquantile oneHot " +
+  "pad quantile repeatInterleave roll rowStack scatter scatterAdd searchsorted sort take takeAlongDim tensordot tile topk tril triu " +
+  "unflatten unfold unique vstack"
 ).split(" ");
 for (const name of RARE) engine[name] = (...args) => partOf("rare")[name](...args);
 

@@ -109,6 +109,14 @@ test("functions that few programs call come when the text names one", () => {
     "x.unflatten(1, (3, 1))",
     "x.unfold(0, 1, 1)",
     "torch.vstack((x, x))",
+    "torch.bucketize(x, x[0])",
+    "torch.corrcoef(x)",
+    "torch.cov(x)",
+    "torch.fliplr(x)",
+    "torch.flipud(x)",
+    "torch.isin(x, x)",
+    "torch.kron(x, x)",
+    "torch.nanmean(x)",
   ];
   const named = new Set(calls.map((call) => /(?<=\.)(?!arange)\w+(?=\()/.exec(call)?.[0]));
   const program = `

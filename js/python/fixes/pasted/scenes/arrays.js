@@ -8,12 +8,15 @@ const [X, Y] = [token(0), token(1)];
 const NUMPY = { imports: "import numpy as np", dialect: "numpy" };
 const sizes = (shape) => (shape.length === 1 ? `${shape[0]},` : shape.join(", "));
 
+/** `x.shape = (2, 3)`. */
+const SHAPE_GIVEN = /\.shape {0,4}=/;
+
 /** The sizes that a reshape was given, each with its words in the line. */
 function reshaped(target, count, asked, module) {
   const numbers = [...target.matchAll(/-?\d+/g)].map(([size]) => size);
   const found = namedCall(asked, /^(?:view|reshape)$/);
-  // What a library reshapes nobody changes.
-  if (found === null && asked.within.length > 0) return [];
+  // What a library reshapes nobody changes, and what is assigned is no call.
+  if (found === null && (asked.within.length > 0 || SHAPE_GIVEN.test(asked.line ?? ""))) return [];
   const method = /\.(view|reshape)$/.exec(found?.callee ?? "")?.[1];
   const given = found?.given ?? [];
   const isOne = given.length === 1 && /^[([].*[)\]]$/.test(given[0].text);

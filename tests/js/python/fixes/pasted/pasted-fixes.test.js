@@ -302,3 +302,9 @@ test("Keras: a loss that is called by itself tells of no model", () => {
   assert.equal(read(called("shape. Received: target.shape=(4, 3), output.shape=(4, 5)")).fixes, undefined);
   assert.deepEqual(changed(called("rank (ndim). Received: target.shape=(4,), output.shape=(4, 5)")), [[]]);
 });
+
+test("NumPy: what is assigned to a shape is no call", () => {
+  const error = "ValueError: cannot reshape array of size 12 into shape (5,2)";
+  assert.deepEqual(changed(raised("x = x.reshape(5, 2)", error)), [["x = x.reshape(-1, 2)"]]);
+  assert.deepEqual(read(raised("x.shape = (5, 2)", error)).fixes ?? [], []);
+});
