@@ -15,9 +15,9 @@ export interface Figure extends Explained {
   /** The operands in the text's own words, `null` where one has none. */
   names: (string | null)[];
   /**
-   * Of an operation on small arrays that the text has as they are (mode `"values"`, up to 64 elements each, which fill their
-   * memory, and up to 1024 of the result): the elements of the operands before it, by their places in memory, and of the
-   * result, row by row; `null` until it has run, and where it fails.
+   * Of an operation on small arrays that the text has as they are (mode `"values"`, up to 64 elements each, and 1024 of the
+   * result): the elements of the operands before it, by their places in memory, `null` in those that a view skips, and of
+   * the result, row by row; that is `null` until it has run, and where it fails.
    */
   numbers?: { operands: Elements[]; result: Elements | null };
   /** Of shapes that stand there as they are, or in a sentence: what is asked of them, as it was understood. */
@@ -26,7 +26,7 @@ export interface Figure extends Explained {
 
 export interface Elements {
   dtype: DType;
-  data: number[] | boolean[];
+  data: (number | null)[] | (boolean | null)[];
 }
 
 /** An error: Python's (with its class), or a sentence of ours about what is not run here (`pythonType` is `null`). */

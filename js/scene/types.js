@@ -51,7 +51,7 @@
  */
 
 /**
- * @typedef {{ dtype: string, data: (number | boolean)[] }} Elements
+ * @typedef {{ dtype: string, data: (number | boolean | null)[] }} Elements  null: a place that is skipped
  * @typedef {{ operands: Elements[], result: Elements | null }} Numbers  of each operand by their places in memory, and of the result row by row
  */
 

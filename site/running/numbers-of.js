@@ -10,7 +10,8 @@ const ranAs = ({ source, shapes }, figures) =>
   figures.findLast((one) => `${one.source}` === `${source}` && `${one.shapes}` === `${shapes}`);
 
 /**
- * What a figure's plan has as `numbers` where the program runs with values; nothing where it does not run that far.
+ * What a figure's plan has of numbers, and of their places, where the program runs with values; nothing where it does not run
+ * that far.
  * @param {any} plan @param {Program} program
  * @param {(task: string, given: object) => Promise<any>} [ask]
  */
@@ -21,5 +22,6 @@ export async function numbersOf(
 ) {
   const given = { source: text, mode: "values", dialect: plan.dialect, lang: language, shapes };
   const { figures } = await ask("run", given);
-  return ranAs(plan, figures)?.numbers;
+  const { axes, numbers } = ranAs(plan, figures) ?? {};
+  return numbers && { axes, numbers };
 }

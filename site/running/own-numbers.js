@@ -19,8 +19,8 @@ export async function showOwnNumbers(figure, program, numbersOf = load) {
     if (!isShown() || !figure.view?.includes("cells")) return;
     waiting.delete(figure);
     // What does not answer leaves the cells as they are.
-    const numbers = await numbersOf(plan, program).catch(() => undefined);
-    if (numbers !== undefined && isShown()) figure.plan = { ...plan, numbers };
+    const own = await numbersOf(plan, program).catch(() => undefined);
+    if (own !== undefined && isShown()) figure.plan = { ...plan, ...own };
   };
   waiting.set(figure, fill);
   figure.addEventListener("shapecast-view", fillCells);

@@ -5,8 +5,9 @@ import { session } from "./session.js";
 
 /** As many are kept; of the operations behind them the last one is, which may be the one that stops the program. */
 export const MOST = 1000;
-/** Operands of so many elements have them told, and results of so many. */
+/** Operands of so many elements have them told, within so many places of memory, and results of so many. */
 const FEW = 64;
+const FEW_PLACES = 1024;
 const FEW_RESULTS = 1024;
 const DIALECTS = { numpy: "numpy", tensorflow: "tensorflow", jax: "jax" };
 
@@ -21,18 +22,31 @@ function shown(plan) {
   return Object.fromEntries(Object.entries(plan).map(([name, value]) => [name, shown(value)]));
 }
 
-const told = ({ dtype }, elements) => {
-  const convert = /** @type {(element: any) => any} */ (dtype === "bool" ? Boolean : Number);
-  return { dtype, data: Array.from(elements, convert) };
+/** The elements of a tensor, row by row. @returns {(number | boolean | null)[]} */
+const elementsOf = (tensor) => {
+  const convert = /** @type {(element: any) => any} */ (tensor.dtype === "bool" ? Boolean : Number);
+  return Array.from(tensor.toTyped(), convert);
 };
 
-/** The elements of a small operand by their places in memory; null where it is large, skips places or repeats them. */
+/** Where each element stands in memory, row by row. */
+const placesOf = ({ shape, strides }) =>
+  shape.reduce(
+    (places, size, axis) =>
+      places.flatMap((place) => Array.from({ length: size }, (_, i) => place + i * strides[axis])),
+    [0],
+  );
+
+/** The elements of a small operand by their places in memory, null in those that it skips; null where it is large. */
 function numbersOf(tensor) {
-  const { strides, numel } = tensor;
-  if (!(numel <= FEW)) return null;
-  const outermostFirst = strides.map((_, axis) => axis).sort((a, b) => strides[b] - strides[a]);
-  const ordered = tensor.isContiguous ? tensor : tensor.permute(...outermostFirst);
-  return ordered.isContiguous ? told(tensor, ordered.toTyped()) : null;
+  if (!(tensor.numel <= FEW)) return null;
+  const places = placesOf(tensor);
+  const length = Math.max(-1, ...places) + 1;
+  if (length > FEW_PLACES) return null;
+  const data = new Array(length).fill(null);
+  elementsOf(tensor).forEach((element, i) => {
+    data[places[i]] = element;
+  });
+  return { dtype: tensor.dtype, data };
 }
 
 /** Whether an array is what the text has, and its tensor holds all of it, which a narrow dtype or a complex one rounds or adds to. */
@@ -52,7 +66,7 @@ function allNumbersOf(operands, values, site, sums) {
 /** Adds what an operation made to the numbers of its figure, which has none where that is too much. */
 export function tellResult(figure, tensor) {
   if (tensor.numel > FEW_RESULTS) delete figure.numbers;
-  if (figure.numbers) figure.numbers.result = told(tensor, tensor.toTyped());
+  if (figure.numbers) figure.numbers.result = { dtype: tensor.dtype, data: elementsOf(tensor) };
 }
 
 export class Figures {

@@ -5,7 +5,10 @@ import { showOwnNumbers } from "../../../site/running/own-numbers.js";
 
 const PLAN = { source: [4, 9], shapes: [[2], [1]], dialect: "numpy" };
 const PROGRAM = { text: "b = a + c", language: "en", shapes: {} };
-const NUMBERS = [{ dtype: "int64", data: [1, 2] }];
+const NUMBERS = {
+  axes: ["as it ran"],
+  numbers: { operands: [{ dtype: "int64", data: [1, 2] }], result: null },
+};
 
 /** As much of the element as is asked for. */
 class Figure extends EventTarget {
@@ -22,7 +25,7 @@ const settled = () => new Promise(setImmediate);
 test("the numbers are those of the last run of the same operation on the same shapes", async () => {
   const figures = [
     { ...PLAN, numbers: "first" },
-    { ...PLAN, numbers: "last" },
+    { ...PLAN, axes: ["as it ran"], numbers: "last" },
     { ...PLAN, shapes: [[2], [2]], numbers: "other shapes" },
     { ...PLAN, source: [0, 3], numbers: "elsewhere" },
   ];
@@ -31,7 +34,7 @@ test("the numbers are those of the last run of the same operation on the same sh
     asked.push(question);
     return { figures };
   };
-  assert.equal(await numbersOf(PLAN, PROGRAM, ask), "last");
+  assert.deepEqual(await numbersOf(PLAN, PROGRAM, ask), { axes: ["as it ran"], numbers: "last" });
   const given = { source: PROGRAM.text, mode: "values", dialect: "numpy", lang: "en", shapes: {} };
   assert.deepEqual(asked, [["run", given]]);
   assert.equal(await numbersOf({ ...PLAN, source: [1, 2] }, PROGRAM, ask), undefined);
@@ -50,7 +53,7 @@ test("a program runs once its cells are looked at, and no sooner", async () => {
   figure.show("ledger cells");
   await settled();
   assert.equal(asked, 1);
-  assert.deepEqual(figure.plan, { ...PLAN, numbers: NUMBERS });
+  assert.deepEqual(figure.plan, { ...PLAN, ...NUMBERS });
 });
 
 test("what was changed meanwhile, fails or has no numbers stays as it is", async () => {

@@ -25,7 +25,7 @@ const operationOf = (scene) => scene.op.replace(/_$/, "");
 /**
  * `first`, `unit`: the first number, and from one to the next · `count`: how many there are before they begin again ·
  * `truth`: they are every other one true · `own`: in place of all that, the operand's own by their places.
- * @typedef {{ first: number, unit: number, count: number, truth?: boolean, own?: { dtype: string, data: (number | boolean)[] } }} Code
+ * @typedef {{ first: number, unit: number, count: number, truth?: boolean, own?: import("../../../js/scene/types.js").Elements }} Code
  */
 /** @typedef {{ codes: Code[], exact: boolean, digits: number }} Numbering  exact: all that are stored differ, and are short */
 /** @type {WeakMap<import("../../../js/scene/types.js").Scene, Numbering>} */
@@ -107,8 +107,9 @@ export const valueAt = ({ first, unit, count, truth, own }, offset) =>
 
 const PREFIXES = ["", "k", "M", "G", "T"];
 
-/** @param {number | boolean} value @param {(value: number) => string} written */
+/** @param {number | boolean | null} value @param {(value: number) => string} written */
 function textOf(value, written) {
+  if (value === null) return "·";
   if (typeof value === "boolean") return value ? "T" : "F";
   if (Number.isNaN(value)) return "nan";
   if (!Number.isFinite(value)) return value > 0 ? "∞" : "−∞";

@@ -59,7 +59,8 @@ test("a program's own numbers are read where its strides lead, and so is what it
   assert.deepEqual(resultsIn(chosen, whole(chosen)), [0, 0, 200, 0, 5, 6]);
   assert.equal(valueAt(codesOf(chosen).codes[0], 2), true);
   assert.deepEqual(product.numbers.operands[1].data, [0.5, 0.25]);
-  assert.equal(sliced.numbers, undefined);
+  assert.deepEqual(codesOf(sliced).codes[0].own?.data.map(cellText), ["1", "·", "200", "·", "5"]);
+  assert.deepEqual(resultsIn(sliced, whole(sliced)), [2, 3, 144, 204, 10, 11]);
   assert.deepEqual(resultsIn(masked, [[0], [0, 1]]), [Number.NEGATIVE_INFINITY, 2]);
 });
 
