@@ -1,6 +1,6 @@
 // What PyTorch answered.
 import assert from "node:assert/strict";
-import { corrcoef, cov, grad, nanmean, tensor, vjp, zeros } from "../../../js/index.js";
+import { corrcoef, cov, nanmean, tensor, zeros } from "../../../js/index.js";
 import { assertRefused } from "../refusal.js";
 import { check } from "../scoped.js";
 
@@ -62,20 +62,5 @@ check("means of what is a number", () => {
   assertRefused(() => nanmean(x, any({ dtype: "int64" })), {
     message:
       "nanmean(): could not infer output dtype. Optional dtype must be either a floating point or complex dtype. Got: Long",
-  });
-});
-
-check("gradients go through what these are made of", () => {
-  const x = tensor(
-    [
-      [1, 2, 7],
-      [2, 5, 3],
-    ],
-    { dtype: "float64" },
-  );
-  const [found] = grad((one) => corrcoef(one).square().sum())(x);
-  assert.deepEqual(rounded(any(found)), [0.019, -0.0227, 0.0038, 0.0336, 0.0168, -0.0504]);
-  assertRefused(() => vjp("cov", [x], x), {
-    message: "vjp: cov is made of several operations; use grad()",
   });
 });
