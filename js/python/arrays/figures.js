@@ -23,7 +23,7 @@ function shown(plan) {
 }
 
 /** The elements of a tensor, row by row. @returns {(number | boolean | null)[]} */
-const elementsOf = (tensor) => {
+const valuesOf = (tensor) => {
   const convert = /** @type {(element: any) => any} */ (tensor.dtype === "bool" ? Boolean : Number);
   return Array.from(tensor.toTyped(), convert);
 };
@@ -43,7 +43,7 @@ function numbersOf(tensor) {
   const length = Math.max(-1, ...places) + 1;
   if (length > FEW_PLACES) return null;
   const data = new Array(length).fill(null);
-  elementsOf(tensor).forEach((element, i) => {
+  valuesOf(tensor).forEach((element, i) => {
     data[places[i]] = element;
   });
   return { dtype: tensor.dtype, data };
@@ -66,7 +66,7 @@ function allNumbersOf(operands, values, site, sums) {
 /** Adds what an operation made to the numbers of its figure, which has none where that is too much. */
 export function tellResult(figure, tensor) {
   if (tensor.numel > FEW_RESULTS) delete figure.numbers;
-  if (figure.numbers) figure.numbers.result = { dtype: tensor.dtype, data: elementsOf(tensor) };
+  if (figure.numbers) figure.numbers.result = { dtype: tensor.dtype, data: valuesOf(tensor) };
 }
 
 export class Figures {

@@ -34,15 +34,20 @@ const known = new WeakMap();
 /** How each operand's numbers follow from their place in memory, and the characters the longest number takes. */
 export function codesOf(scene) {
   let found = known.get(scene);
-  if (!found && scene.numbers) found = ownNumbering(scene.numbers);
   if (!found) {
-    for (const most of COUNTS) {
-      found = numbering(scene, most);
-      if (found.exact) break;
-    }
+    found = scene.numbers ? ownNumbering(scene.numbers) : countedNumbering(scene);
+    known.set(scene, found);
   }
-  known.set(scene, /** @type {any} */ (found));
-  return /** @type {any} */ (found);
+  return found;
+}
+
+/** The longest counting that is exact, or the shortest there is. @returns {Numbering} */
+function countedNumbering(scene) {
+  const [first, ...others] = COUNTS;
+  return others.reduce(
+    (found, most) => (found.exact ? found : numbering(scene, most)),
+    numbering(scene, first),
+  );
 }
 
 /** @returns {Code} */

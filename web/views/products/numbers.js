@@ -19,18 +19,22 @@ const known = new WeakMap();
 /** @param {Scene} scene */
 export function codesOf(scene) {
   let codes = known.get(scene);
-  if (!codes && scene.numbers) codes = scene.numbers.operands.map(ownCode);
   if (!codes) {
-    const stored = scene.rows.map((row) => row.stored ?? 0);
-    const most = stored[0] + stored[1] > LARGEST ? AGAIN : LARGEST;
-    const [a, b] = stored.map((count) => Math.min(most, Math.max(1, count)));
-    codes = [
-      { first: 1, unit: 1, count: a },
-      { first: a + 1, unit: 1, count: b },
-    ];
+    codes = scene.numbers ? scene.numbers.operands.map(ownCode) : countedCodes(scene);
+    known.set(scene, codes);
   }
-  known.set(scene, codes);
   return codes;
+}
+
+/** @param {Scene} scene */
+function countedCodes(scene) {
+  const stored = scene.rows.map((row) => row.stored ?? 0);
+  const most = stored[0] + stored[1] > LARGEST ? AGAIN : LARGEST;
+  const [a, b] = stored.map((count) => Math.min(most, Math.max(1, count)));
+  return [
+    { first: 1, unit: 1, count: a },
+    { first: a + 1, unit: 1, count: b },
+  ];
 }
 
 /** The characters of an operand's longest number. @param {import("../numbers/values.js").Code} code */
