@@ -19,7 +19,7 @@ import { axisOf } from "./reduce.js";
 import { LOGSUMEXP } from "./statistics.js";
 import { errorNamed } from "./tracing.js";
 import { TRANSFORMS } from "./transforms.js";
-import { TREE_UTIL, TREES } from "./trees.js";
+import { TREE_UTIL, TREES } from "./trees/functions.js";
 
 const CONSTANTS = {
   pi: Math.PI,
@@ -154,6 +154,7 @@ const LATER = {
   linalg:
     "cholesky slogdet matrix_power matrix_rank multi_dot vector_norm matrix_norm matrix_transpose trace diagonal outer cross vecdot matmul tensordot svd svdvals eigh eigvalsh qr pinv lstsq cond",
   ops: "segment_sum segment_prod segment_max segment_min",
+  flatten_util: "ravel_pytree",
   lax:
     "add sub mul div max min pow rem atan2 eq ne lt le gt ge exp log sin cos tan tanh sinh cosh sqrt abs sign floor ceil square " +
     "exp2 expm1 log1p is_finite neg asin acos atan reciprocal select dynamic_slice dynamic_update_slice dynamic_index_in_dim " +
@@ -217,6 +218,7 @@ const random = moduleOf(
 
 const lax = moduleOf("jax.lax", {}, rareMember("lax"));
 const ops = moduleOf("jax.ops", {}, rareMember("ops"));
+const flattening = moduleOf("jax.flatten_util", {}, rareMember("flatten_util"));
 const tree = moduleOf("jax.tree", TREES);
 const treeUtil = moduleOf("jax.tree_util", TREE_UTIL);
 const errors = moduleOf("jax.errors", {}, errorNamed);
@@ -232,6 +234,7 @@ const jax = moduleOf("jax", {
   scipy,
   tree,
   tree_util: treeUtil,
+  flatten_util: flattening,
   errors,
   ...OUTLINES,
   ...TRANSFORMS,
@@ -253,6 +256,7 @@ export const JAX_MODULES = {
   "jax.random": random,
   "jax.lax": lax,
   "jax.ops": ops,
+  "jax.flatten_util": flattening,
   "jax.scipy": scipy,
   "jax.tree": tree,
   "jax.tree_util": treeUtil,

@@ -12,7 +12,7 @@ import { sizesGiven } from "./convert.js";
 import { dtypeOf, dtypeOfArray } from "./dtypes.js";
 import { ask, give, isArray } from "./framework.js";
 import { tupleOf } from "./shapes.js";
-import { withLeaves } from "./trees.js";
+import { withLeaves } from "./trees/nodes.js";
 
 const STRUCT = new Type("ShapeDtypeStruct", TYPES.object, "jax._src.core.ShapeDtypeStruct");
 

@@ -8,15 +8,17 @@ import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, REPR } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
-import { List } from "../values/sequences.js";
+import { List, Tuple } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
 import { nameOf, raise, typeOf } from "../values/types.js";
 import { convert, itemsOf } from "./convert.js";
 import { ask, give, isArray, isNumber } from "./framework.js";
 import { Key } from "./keys.js";
+import { kindsOf, once, tracesOf } from "./once.js";
 import { tupleOf } from "./shapes.js";
 import { isTraced, kindOf, tracing } from "./tracing.js";
-import { kindsOf, leavesOf, once, pathsIn, spreadOver, tracesOf, withLeaves } from "./trees.js";
+import { leavesOf, pathsIn, withLeaves } from "./trees/nodes.js";
+import { checkPrefix, spreadOver } from "./trees/prefix.js";
 
 /** A call of a function; loops of them end where programs end that take too long. */
 export const callOf =
@@ -215,11 +217,17 @@ function mapped([made, inAxes = 0n, outAxes = 0n, ...more], keywords) {
   checkFunction(fun, "jax.vmap");
   return new FunctionOf("vmap", (args, named) => {
     const listed = itemsOf(into);
+    if (listed === null && into !== null && typeof into !== "bigint")
+      raise(
+        "TypeError",
+        `vmap in_axes must be an int, None, or a tuple of entries corresponding to the positional arguments passed to the function, but got ${repr(into)}.`,
+      );
     if (listed !== null && listed.length !== args.length) {
       const rule =
         "vmap in_axes must be an int, None, or a tuple of entries corresponding to the positional arguments passed to the function";
       raise("ValueError", `${rule}, but got len(in_axes)=${listed.length}, len(args)=${args.length}`);
     }
+    if (listed !== null) checkPrefix(new Tuple(listed), new Tuple(args), "vmap in_axes");
     // What is given by name is mapped over its first axis.
     const names = Object.keys(named);
     const values = [...args, ...Object.values(named)];
@@ -269,13 +277,14 @@ function mapped([made, inAxes = 0n, outAxes = 0n, ...more], keywords) {
       return once(fun, run, traces);
     });
     if (parts.length === 0) refuseHere("jax.vmap over nothing");
+    checkPrefix(out, parts[0], "vmap out_axes");
     return together(parts, count, spreadOver(out, parts[0]));
   });
 }
 
 /** Answers for all parts, put together along axes. */
 function together(parts, count, axes) {
-  const lists = parts.map(leavesOf);
+  const lists = parts.map((part) => leavesOf(part));
   let place = 0;
   return withLeaves(parts[0], () => {
     const own = place++;

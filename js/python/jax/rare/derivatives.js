@@ -8,10 +8,11 @@ import { ATTRIBUTE } from "../../values/protocol.js";
 import { Tuple } from "../../values/sequences.js";
 import { convert, itemsOf } from "../convert.js";
 import { ask, give, isArray, isNumber } from "../framework.js";
+import { once } from "../once.js";
 import { readArguments, scalar } from "../traced/arguments.js";
 import { noteAgain, witnessedBy } from "../tracing.js";
 import { callOf, checkFunction, checkPrints, known } from "../transforms.js";
-import { leavesOf, once, withLeaves } from "../trees.js";
+import { leavesOf, withLeaves } from "../trees/nodes.js";
 import { checkTangent, seenBy } from "./ways-back.js";
 
 /** What notes the calls while derivatives are worked out; null while nobody asks for any. @type {any} */

@@ -6,7 +6,7 @@ import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { convert } from "../convert.js";
 import { ask, isArray } from "../framework.js";
-import { leavesOf } from "../trees.js";
+import { leavesOf } from "../trees/nodes.js";
 
 /** What does not change with its arguments, or only in steps. */
 const STILL = new Set(

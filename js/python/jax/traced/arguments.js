@@ -8,7 +8,7 @@ import { raise, TYPES } from "../../values/types.js";
 import { convert, itemsOf } from "../convert.js";
 import { give, isArray, isNumber } from "../framework.js";
 import { known } from "../transforms.js";
-import { leavesOf, withLeaves } from "../trees.js";
+import { leavesOf, withLeaves } from "../trees/nodes.js";
 
 function checkInput(leaf, what = "grad") {
   const { dtype } = convert(leaf).tensor;

@@ -1,11 +1,13 @@
 // What few programs of JAX ask for; importing this provides it.
+
+import { lax } from "../../jax/lax/lax.js";
+import { debugPrint, loops } from "../../jax/lax/loops.js";
 import { nn } from "../../jax/rare/activations.js";
 import { brackets, kindsOfDtypes, numpy } from "../../jax/rare/arranging.js";
 import * as derivatives from "../../jax/rare/derivatives.js";
-import { lax } from "../../jax/rare/lax.js";
 import { linalg } from "../../jax/rare/linear.js";
-import { debugPrint, loops } from "../../jax/rare/loops.js";
 import { take, withSpare } from "../../jax/rare/places.js";
+import { flattening } from "../../jax/rare/ravel.js";
 import { ops, updated } from "../../jax/rare/segments.js";
 import { nonzeroSized } from "../../jax/rare/sized.js";
 import { ufuncs } from "../../jax/rare/ufuncs.js";
@@ -17,6 +19,7 @@ providePart("jaxRare", {
   brackets,
   debugPrint,
   fft,
+  flatten_util: flattening,
   kindsOfDtypes,
   lax: { ...lax, ...loops },
   linalg,

@@ -11,8 +11,8 @@ import { elementwise } from "../elementwise.js";
 import { ask, give, isArray, isNumber, itemOf } from "../framework.js";
 import { FUNCTIONS as OF_NUMPY, SPECIAL, table } from "../functions.js";
 import * as dimensions from "./dimensions.js";
-import { partRows, parts } from "./parts-of-lax.js";
-import { reductions } from "./windows-of-lax.js";
+import { partRows, parts } from "./parts.js";
+import { reductions } from "./windows.js";
 
 /** @type {Record<string, any>} */
 const FUNCTIONS = OF_NUMPY;

@@ -6,7 +6,7 @@ import { raise } from "../../values/types.js";
 import { convert } from "../convert.js";
 import { ask, give } from "../framework.js";
 import { axisOf } from "../reduce.js";
-import { leavesOf, withLeaves } from "../trees.js";
+import { leavesOf, withLeaves } from "../trees/nodes.js";
 
 /** Neighbours are added first; of those sums the running ones; then what stands between. */
 function running(add, rows, dim) {

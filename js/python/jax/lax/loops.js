@@ -14,9 +14,10 @@ import { nameOf, raise } from "../../values/types.js";
 import { convert, itemsOf } from "../convert.js";
 import { ask, give, isArray, itemOf } from "../framework.js";
 import { Key } from "../keys.js";
+import { kindsOf, once, printAlways, tracesOf } from "../once.js";
 import { kindOf, Trace, tracing } from "../tracing.js";
 import { callTraced, checkFunction, checkPrints, known, partOfLeaf } from "../transforms.js";
-import { kindsOf, leavesOf, once, pathsIn, printAlways, tracesOf, withLeaves } from "../trees.js";
+import { leavesOf, pathsIn, withLeaves } from "../trees/nodes.js";
 import { associativeScan } from "./associative.js";
 
 const array = (value) => withLeaves(value, (leaf) => (leaf instanceof Key ? leaf : convert(leaf)));
@@ -166,7 +167,7 @@ function scan([body, start, given = null, length = null, reverse = false]) {
   // What the first step gives tells what is weak.
   const isWeak = leavesOf(made[0]).map((leaf) => convert(leaf).weak);
   if (reverse === true) made.reverse();
-  const lists = made.map(leavesOf);
+  const lists = made.map((one) => leavesOf(one));
   let place = 0;
   const ys = withLeaves(made[0], () => {
     const own = place++;

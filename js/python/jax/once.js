@@ -1,0 +1,86 @@
+// Functions are traced once for each kind of the trees they are called on. Here they run at every call, and only what the first
+// one does beside answering is seen.
+import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
+import { Outside, onceMore } from "../run/again.js";
+import { convert } from "./convert.js";
+import { isArray, isNumber } from "./framework.js";
+import { Key } from "./keys.js";
+import { leavesOf } from "./trees/nodes.js";
+import { Structure } from "./trees/structure.js";
+
+/** What is printed all the same while nothing is; null where all is. @type {string[] | null} */
+let kept = null;
+
+/** Runs something that prints nothing but what prints always. */
+function silently(run) {
+  const { machine } = session();
+  const [before, outer] = [machine.output, kept];
+  kept = [];
+  try {
+    return run();
+  } finally {
+    const own = kept;
+    kept = outer;
+    machine.output = before;
+    for (const text of own) printAlways(text);
+  }
+}
+
+export function printAlways(text) {
+  if (kept === null) session().machine.write(text);
+  else kept.push(text);
+}
+
+/** What goes on from call to call, and is not set back. */
+const GOES_ON = /\bnext\(|\bnp\.random\b/;
+
+/** Runs a function that was traced before: what it does beside answering it does not do again. */
+function again(made, then, now, run) {
+  const { code } = /** @type {any} */ (session().machine.source);
+  const { node } = made;
+  if (node !== undefined && GOES_ON.test(code.slice(node.from ?? 0, node.to ?? code.length)))
+    refuseHere("what a traced function does beside answering");
+  return silently(() => onceMore(then, now, run));
+}
+
+/** By functions and the kinds of their arguments, what was there when they were traced. @type {WeakMap<any, Map<string, Outside>>} */
+const traces = new WeakMap();
+
+/** All traces of a function, which last as long as it does. */
+export function tracesOf(made) {
+  const own = traces.get(made) ?? new Map();
+  traces.set(made, own);
+  return own;
+}
+
+/**
+ * Runs a function, for the first time or again.
+ * @template T
+ * @param {any} made @param {() => T} run @param {Map<string, Outside>} done its traces so far @param {string} kind of its arguments
+ * @returns {T}
+ */
+export function once(made, run, done, kind = "") {
+  const then = done.get(kind);
+  const now = new Outside(made, []);
+  if (then !== undefined) return again(made, then, now, run);
+  done.set(kind, now);
+  try {
+    return run();
+  } catch (error) {
+    // What fails is traced anew.
+    done.delete(kind);
+    throw error;
+  }
+}
+
+/** Of what kind the leaves of a value are, as a text. */
+export const kindsOf = (value) =>
+  `${new Structure(value).text}:${leavesOf(value)
+    .map((leaf) => {
+      if (leaf instanceof Key) return `key${leaf.shape.join()}`;
+      if (!isArray(leaf) && !isNumber(leaf)) return "other";
+      const { tensor, weak } = convert(leaf);
+      return `${weak || leaf.weak ? "~" : ""}${tensor.dtype}[${tensor.shape.join()}]`;
+    })
+    .join()}`;
