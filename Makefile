@@ -46,7 +46,7 @@ WASM_LINK := --no-entry -sSTANDALONE_WASM -sMALLOC=none -sALLOW_MEMORY_GROWTH -s
 # has computed is not computed on the others before they meet, and where it makes code smaller, no path is copied either.
 WASM_SMALL = -Os -fno-vectorize -fno-slp-vectorize -mllvm -enable-pre=false \
              $(if $(filter access reduction view,$*),-mllvm -jump-threading-threshold=0)
-WASM_OPTIMIZE = $(if $(filter cast columns direct runs running elementwise move picked fold sums scan gemm panels wasm_blocks mersenne,$*),-O2,$(WASM_SMALL))
+WASM_OPTIMIZE = $(if $(filter cast cascade columns direct runs running elementwise move picked fold sums scan gemm panels wasm_blocks mersenne,$*),-O2,$(WASM_SMALL))
 
 build/wasm/%.o: %.c $(HEADERS) Makefile | build/setup-wasm.stamp
 	@mkdir -p $(@D)

@@ -42,6 +42,9 @@ typedef struct sc_direct {
 /* NULL where there are none. any and all have a kernel that counts. */
 const sc_direct *sc_direct_of(const sc_reduction_plan *plan, sc_dtype from);
 
+/* Sums and means of few floats, in PyTorch's order (cascade.c). Answers 0 where it is something else, or they are many. */
+int sc_cascade(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result);
+
 /* Sums, means, extremes and their places of float32 rows whose elements lie side by side, short enough for a kernel of runs: no
  * blocks, and nothing to carry from one to the next. Answers 0 where it is something else. */
 int sc_reduce_rows(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result,

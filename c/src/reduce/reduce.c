@@ -349,7 +349,7 @@ static run scan_again(const run *r) {
 void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result,
                const sc_view *indices, void *scratch) {
     const sc_loop *kept = &plan->kept;
-    if (sc_is_empty(kept) || sc_softmax_floats(plan, input, result) ||
+    if (sc_is_empty(kept) || sc_cascade(plan, input, result) || sc_softmax_floats(plan, input, result) ||
         sc_reduce_rows(plan, input, result, indices))
         return;
     run r = {.plan = plan, .fold = sc_fold_of(plan), .scan = sc_scan_of(plan)};
