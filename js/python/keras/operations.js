@@ -5,6 +5,7 @@ import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { binary, unary } from "../builtins/operators.js";
+import { taken } from "../layers/calling.js";
 import { areDifferent, tupleText } from "../layers/sizes.js";
 import { ask, convert, itemsOf } from "../tensorflow/convert.js";
 import { dtypeOf } from "../tensorflow/dtypes.js";
@@ -216,8 +217,15 @@ const MAKING = {
     filled(0, shape ?? keywords.shape, keywords.dtype ?? dtype),
   ones: (/** @type {any[]} */ [shape, dtype], keywords) =>
     filled(1, shape ?? keywords.shape, keywords.dtype ?? dtype),
-  arange: (args, { dtype = null, ...keywords }) => {
-    const tensor = convert(own("tensorflow", "range")(args, keywords));
+  arange: (args, keywords) => {
+    const {
+      start = 0n,
+      stop = null,
+      step = null,
+      dtype = null,
+    } = taken("arange", "start= stop= step= dtype=", args, keywords);
+    const ends = stop === null ? [start] : [start, stop];
+    const tensor = convert(own("tensorflow", "range")(ends, step === null ? {} : { delta: step }));
     return wrap(ask(() => (dtype === null ? tensor : tensor.to(dtypeOf(dtype)))));
   },
 };

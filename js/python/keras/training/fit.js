@@ -71,11 +71,11 @@ function through(model, feed, { trains, shuffles = false, tell }) {
   for (const [x, y] of feed.batches(shuffles)) {
     tell(`on_${word}_batch_begin`, place, new Dict());
     pairs = runningStep(() => stepOn(model, x, y, trains));
-    tell(`on_${word}_batch_end`, place, logsOf(sorted(pairs)));
+    tell(`on_${word}_batch_end`, place, logsOf(pairs));
     place++;
     if (trains && model.stopsTraining) break;
   }
-  if (!trains) tell("on_test_end", logsOf(sorted(pairs)));
+  if (!trains) tell("on_test_end", logsOf(pairs));
   return pairs;
 }
 
@@ -144,14 +144,12 @@ function fit(model, args, keywords) {
     tell("on_epoch_begin", BigInt(epoch), new Dict());
     const shuffles = given.shuffle !== false;
     const pairs = isKnown ? through(model, feed, { trains: true, shuffles, tell }) : outlined(names);
-    const found = sorted(pairs);
+    const found = [...pairs];
     if (after !== null) {
       const own = isKnown
         ? through(model, after, { trains: false, tell })
         : outlined(tracedOnce(model, after, false));
-      found.push(
-        ...sorted(own).map(([name, value]) => /** @type {[string, any]} */ ([`val_${name}`, value])),
-      );
+      found.push(...own.map(([name, value]) => /** @type {[string, any]} */ ([`val_${name}`, value])));
     }
     logs = logsOf(found);
     done.push(BigInt(epoch));

@@ -13,7 +13,7 @@ import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../../values/protocol.js";
 import { repr } from "../../values/repr.js";
 import { List } from "../../values/sequences.js";
 import { Dict } from "../../values/tables.js";
-import { raise, TYPES, Type } from "../../values/types.js";
+import { raise, TYPES, Type, typeOf } from "../../values/types.js";
 import { numbered, snakeCase } from "../base/names.js";
 import { KerasVariable, variable } from "../base/variable.js";
 import { isSchedule, rateOf } from "./schedules.js";
@@ -171,6 +171,11 @@ export class Optimizer {
 
   /** A step of all variables that have a gradient. */
   apply(pairs) {
+    for (const [, one] of pairs)
+      if (one instanceof ArrayValue && !("trainable" in one)) {
+        const { name } = typeOf(one);
+        raise("AttributeError", `'${name}' object has no attribute '_unique_id'`);
+      }
     const given = pairs.filter(([gradient]) => gradient !== null);
     if (given.length === 0) raise("ValueError", "No gradients provided for any variable.");
     this.build(pairs.map(([, one]) => one));

@@ -98,6 +98,8 @@ function descend(model, x, y) {
     tape.leave();
   }
   const variables = model.isTrainable ? model.weights.filter((one) => one.trainable) : [];
+  // Without any a model is warned of, and nothing more.
+  if (variables.length === 0) return made;
   const gradients = itemsOf(tape.gradient(made.loss, new List(variables))) ?? [];
   optimizer.apply(gradients.map((gradient, i) => [gradient, variables[i]]));
   return made;
@@ -126,9 +128,13 @@ for (const [name, trains] of /** @type {[string, boolean][]} */ ([
 /** A number that a step tells. */
 const told = (value) => (value instanceof ArrayValue ? itemOf(value) : value);
 
-/** The numbers of a dictionary, those of dictionaries in it among them. @returns {[string, any][]} */
+const sortedPairs = (pairs) => [...pairs].sort(([one], [other]) => (one < other ? -1 : 1));
+
+/** The numbers of a dictionary by their names in order, those of a dictionary in it in its place. @returns {[string, any][]} */
 const flat = (logs) =>
-  [...logs.walk()].flatMap(([name, value]) => (value instanceof Dict ? flat(value) : [[name, told(value)]]));
+  sortedPairs(logs.walk()).flatMap(([name, value]) =>
+    value instanceof Dict ? flat(value) : [[name, told(value)]],
+  );
 
 /** A step of the program, which TensorFlow would trace. */
 function ownStep(method, x, y) {
@@ -142,24 +148,23 @@ function ownStep(method, x, y) {
   return logs;
 }
 
-const sortedPairs = (pairs) => [...pairs].sort(([one], [other]) => (one < other ? -1 : 1));
-
 /** What an epoch tells: what is followed, where the step tells of the same. */
 function reconciled(model, logs) {
   const own = numbersOf(model);
   const names = new Set(own.map(([name]) => name));
-  const isSame = names.size === logs.length && logs.every(([name]) => names.has(name));
-  return isSame ? own : logs;
+  const keys = [...logs.walk()].map(([name]) => name);
+  const isSame = names.size === keys.length && keys.every((name) => names.has(name));
+  return isSame ? sortedPairs(own) : flat(logs);
 }
 
-/** A step on a batch; what it tells. @returns {[string, any][]} */
+/** A step on a batch; what it tells, in the order in which it is kept. @returns {[string, any][]} */
 export function stepOn(model, x, y, trains) {
   const method = model.member?.(trains ? "train_step" : "test_step");
   if (method === undefined) {
     usualStep(model, x, y, trains);
-    return numbersOf(model);
+    return sortedPairs(numbersOf(model));
   }
-  return reconciled(model, sortedPairs(flat(ownStep(method, x, y))));
+  return reconciled(model, ownStep(method, x, y));
 }
 
 /**
