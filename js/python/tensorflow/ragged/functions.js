@@ -16,7 +16,11 @@ const KINDS = {
 };
 
 /** A reduction of rows, of columns, or of everything. */
-function reduced(ragged, name, axis) {
+function reduced(given, name, axis) {
+  // A mean of whole numbers is a sum that is divided, which gives floats.
+  const isMeanOfWhole = name === "reduce_mean" && /int/.test(given.flat.tensor.dtype);
+  const wanted = /int(?:8|16)/.test(given.flat.tensor.dtype) ? "float32" : "float64";
+  const ragged = isMeanOfWhole ? given.with((values) => wrap(ask(() => values.tensor.to(wanted)))) : given;
   if (axis === null) return FUNCTIONS.tensorflow[name].call([ragged.flat], {});
   const own = Number(axis) < 0 ? Number(axis) + ragged.sizes.length : Number(axis);
   const kind = KINDS[name] ?? refuseHere(`tf.${name} of a ragged tensor`);

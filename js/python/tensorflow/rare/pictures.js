@@ -3,6 +3,7 @@
 import { tuple } from "../../../refusals/shape-text.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
 import { raise } from "../../values/types.js";
 import { ask, cast, convert, integersOf, isArray } from "../convert.js";
 import { dtypeOf, isFloat } from "../dtypes.js";
@@ -139,6 +140,9 @@ const floats = (value) => {
 export const brightness = ({ image, delta }) => wrap(ask(() => floats(image).add(Number(delta))));
 export const contrast = ({ images, contrast_factor: factor }) => {
   const x = floats(images);
+  // TensorFlow knows no way back through it, and says so when it is asked for.
+  if (/** @type {any} */ (session().machine).tape?.notes?.follows(x))
+    refuseHere("adjust_contrast inside of a GradientTape");
   const mean = x.mean({ dim: [-3, -2], keepdim: true });
   return wrap(ask(() => x.sub(mean).mul(Number(factor)).add(mean)));
 };

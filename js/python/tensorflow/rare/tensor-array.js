@@ -22,6 +22,7 @@ class TensorArray {
   /** @type {any[]} what was written, undefined where nothing was */
   parts = [];
   cleared = new Set();
+  isTold = false;
 
   /** @param {{ dtype: string, size: number, grows: boolean, clears: boolean }} how */
   constructor({ dtype, size, grows, clears }) {
@@ -48,10 +49,13 @@ class TensorArray {
       outOfRange(`Tried to write to index ${index} but array is not resizeable and size is: ${length} `);
     checkItems(index);
     this.parts[index] = convert(value, this.dtype);
+    this.isTold = true;
     return this;
   }
   /** All of them, zeros where nothing was written. */
   get whole() {
+    // The shape of elements follows from one that is written.
+    if (this.cleared.size > 0 && !this.isTold) refuseHere("a TensorArray of which elements were read");
     const known = this.parts.find((one) => one !== undefined);
     if (known === undefined) return refuseHere("a TensorArray without elements");
     const all = Array.from(this.parts, (one) => one ?? engine.zerosLike(known));
@@ -72,7 +76,10 @@ const METHODS = {
       invalid(`Could not read index ${own} twice because it was cleared after a previous read ${hint}`);
     }
     const found = self.parts[own] ?? refuseHere("an element that was never written");
-    if (self.clears) self.cleared.add(own);
+    if (self.clears) {
+      self.cleared.add(own);
+      self.parts[own] = engine.zerosLike(found);
+    }
     return wrap(found);
   },
   stack: (self) => wrap(ask(() => engine.stack(self.whole))),

@@ -6,12 +6,12 @@ import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
-import { itemsOf } from "../../values/iterate.js";
 import { partOf } from "../../values/parts.js";
 import { ATTRIBUTE, TYPE } from "../../values/protocol.js";
+import { str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
-import { raise, TYPES, Type } from "../../values/types.js";
-import { ask, convert } from "../convert.js";
+import { raise, TYPES, Type, typeOf } from "../../values/types.js";
+import { ask, convert, isTensor } from "../convert.js";
 import { wrap } from "../framework.js";
 import { tables } from "../picking.js";
 import { IndexedSlices } from "./indexed-slices.js";
@@ -103,6 +103,16 @@ class GradientTape {
     if (notes === null) return all.map(([one]) => one);
     const found = new Set(notes.used(all.map(([, tensor]) => tensor)));
     return all.filter(([, tensor]) => found.has(tensor)).map(([one]) => one);
+  }
+
+  /** Forgets all that it noted, and what it was told to follow. */
+  reset() {
+    const { open } = tapesOf(session().machine);
+    if (!open.includes(this) || this.owner !== this || open.length > 1) refuseHere("such a tape.reset()");
+    open.splice(open.indexOf(this), 1);
+    this.end();
+    this.watched = new Map();
+    this.enter();
   }
 
   leave() {
@@ -251,10 +261,25 @@ export const UNCONNECTED_GRADIENTS = {
   [ATTRIBUTE]: (name) => (Object.hasOwn(UNCONNECTED, name) ? UNCONNECTED[name] : undefined),
 };
 
+/** What is followed is a tensor of TensorFlow's: a variable of Keras has one in it. */
+function checkWatched(one) {
+  const type = typeOf(one);
+  if (isSource(one) && type.name !== "Variable" && isTensor(one)) return;
+  const what = `Passed in object ${str(one)} of type '${type.name.split(".").at(-1)}', not tf.Tensor or tf.Variable or ExtensionType.`;
+  raise("ValueError", what);
+}
+
 /** @type {Record<string, (tape: GradientTape, args: any[], keywords: any) => any>} */
 const METHODS = {
-  watch(tape, [given]) {
-    for (const one of isSource(given) ? [given] : itemsOf(given)) tape.watch(one);
+  watch(tape, [given], { tensor = given }) {
+    for (const one of leavesIn(tensor, pairsOf)) {
+      checkWatched(one);
+      tape.watch(one);
+    }
+    return null;
+  },
+  reset(tape) {
+    tape.reset();
     return null;
   },
   watched_variables: (tape) => new Tuple(tape.seen ?? tape.used),
