@@ -25,7 +25,7 @@ class BoundMethod {
     return `<bound method ${this.method.path} of ${repr(this.self)}>`;
   }
   [ATTRIBUTE](name) {
-    return this.method[ATTRIBUTE](name);
+    return this.method[ATTRIBUTE](name, this.self);
   }
   call(args, keywords, machine) {
     return machine.call(this.method, [this.self, ...args], keywords);

@@ -46,6 +46,8 @@ export class Machine {
   isSilent = false;
   /** Whether it is being traced, where tensors have no elements to print. */
   isTracing = false;
+  /** Whether compiled functions run as they are. */
+  runsEagerly = false;
   /** The graph that is made while a framework traces a function; null where none is. @type {any} */
   graph = null;
   /** Whether some arrays are of complex numbers, of which only the shapes are followed. */

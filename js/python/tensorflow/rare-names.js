@@ -37,7 +37,7 @@ const NAMES = {
   ),
   nest: words("flatten map_structure is_nested pack_sequence_as assert_same_structure"),
   ragged: words("constant stack range map_flat_values"),
-  config: words("list_physical_devices run_functions_eagerly"),
+  config: words("list_physical_devices run_functions_eagerly functions_run_eagerly"),
   data: new Set(["Dataset"]),
 };
 

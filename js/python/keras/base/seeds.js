@@ -3,6 +3,7 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { sourceOf } from "../../random/counted-draws.js";
 import { below, isSeeded } from "../../random/python.js";
+import { undoable } from "../../tensorflow/training/creations.js";
 
 const MOST_SEED = 10n ** 9n;
 /** Seeds are counted in the integers of 32 bits but the last two. */
@@ -30,6 +31,8 @@ export class Seeds {
   }
   /** What is traced, with shapes alone, draws nothing. */
   next() {
-    return session().mode === "values" ? sourceOfSeed(this.#seed, this.#times++) : null;
+    if (session().mode !== "values") return null;
+    undoable(() => this.#times--);
+    return sourceOfSeed(this.#seed, this.#times++);
   }
 }

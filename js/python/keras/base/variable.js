@@ -10,7 +10,7 @@ import { tupleText } from "../../layers/sizes.js";
 import { ask, convert } from "../../tensorflow/convert.js";
 import { withoutName } from "../../tensorflow/errors.js";
 import { tf, wrap } from "../../tensorflow/framework.js";
-import { variablesOf } from "../../tensorflow/training/variable.js";
+import { begun, variablesOf } from "../../tensorflow/training/variable.js";
 import { ATTRIBUTE, BINARY, FORMAT, REPR, SET_ATTRIBUTE, STR, TYPE } from "../../values/protocol.js";
 import { repr } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
@@ -30,6 +30,10 @@ export class KerasVariable extends ArrayValue {
   /** The same without elements. @type {any} */
   outline = null;
   answersFirst = true;
+  /** Whether somebody asked for its numbers. */
+  get hasValue() {
+    return this.elements !== null;
+  }
 
   /**
    * @param {{ name: string, path: string, shape: number[], sizes?: (number | string | null)[], dtype: string, trainable: boolean, make: (shape: number[], dtype: string) => any }} given
@@ -112,7 +116,7 @@ Object.defineProperty(KerasVariable.prototype, "tensor", {
     if (this.elements === null) {
       checkElements(total(this.shape));
       this.elements = ask(() => this.make(this.shape, this.dtype));
-      variablesOf(session().machine).onChange(this);
+      begun(this);
     }
     return this.elements;
   },
@@ -159,6 +163,7 @@ export const VARIABLE_ATTRIBUTES = [...OWN, ...Object.keys(METHODS), "value"];
 export function variable(given) {
   const made = new KerasVariable(given);
   const known = variablesOf(session().machine);
+  known.traces.at(-1)?.create();
   known.all.add(made);
   // With values it is told once it has them.
   if (session().mode === "shapes") known.onChange(made);

@@ -8,6 +8,7 @@ import { taken } from "../../layers/calling.js";
 import { sizesOf } from "../../layers/sizes.js";
 import { ask, cast, convert } from "../../tensorflow/convert.js";
 import { wrap } from "../../tensorflow/framework.js";
+import { undoable } from "../../tensorflow/training/creations.js";
 import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
 import { raise, TYPES, Type } from "../../values/types.js";
 import { maskOf } from "../base/masks.js";
@@ -77,6 +78,7 @@ export class Metric {
     );
   }
   reset() {
+    this.keep();
     this.total = 0;
     this.count = 0;
   }
@@ -92,7 +94,13 @@ export class Metric {
       return null;
     });
   }
+  /** What it was may be wanted again. */
+  keep() {
+    const before = { ...this };
+    undoable(() => Object.assign(this, before));
+  }
   updateWith(args, keywords) {
+    this.keep();
     const given = taken(
       "update_state",
       this.isOfOne ? "values sample_weight!" : "y_true y_pred sample_weight!",

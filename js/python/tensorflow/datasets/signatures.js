@@ -5,7 +5,8 @@ import { session } from "../../arrays/session.js";
 import { ATTRIBUTE, COMPARE, NOT_IMPLEMENTED, REPR, TYPE } from "../../values/protocol.js";
 import { repr, str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
-import { raise, TYPES, Type, typeOf } from "../../values/types.js";
+import { Dict } from "../../values/tables.js";
+import { Raised, raise, TYPES, Type, typeOf } from "../../values/types.js";
 import { convert, isArray, isTensor, itemsOf } from "../convert.js";
 import { dtypeNamed, dtypeOf } from "../dtypes.js";
 import { wrap } from "../framework.js";
@@ -101,13 +102,94 @@ export function signed(made, signature) {
   const specs = signature?.items ?? refuseHere("such an input_signature");
   if (!specs.every((spec) => spec?.[TYPE] === TENSOR_SPEC)) refuseHere("such an input_signature");
   made.specs = specs;
-  return new FunctionOf("function", (args, keywords, machine) => {
-    const right = args.length === specs.length && Object.keys(keywords).length === 0;
-    if (!right || !specs.every((spec, i) => fits(spec, args[i])))
-      refuseHere("a call that an input_signature does not allow");
-    return machine.call(
-      made,
-      args.map((one) => (isArray(one) ? one : wrap(convert(one)))),
+  return made;
+}
+
+/** Parameters that tensors of a signature are for; in a class the first one is the object's. */
+function parametersOf({ method, specs }, self) {
+  const plain = method.node.parameters.filter(({ kind }) => kind === "plain").slice(self === null ? 0 : 1);
+  const isPlain =
+    plain.length === specs.length && method.node.parameters.every(({ kind }) => kind === "plain");
+  return isPlain ? plain.map(({ name }) => name) : refuseHere("such an input_signature");
+}
+
+/** The arguments of a call in the order of a signature, and what is told of each. */
+export function bound(made, given, keywords) {
+  const { method, specs } = made;
+  const isOfObject = method.owner !== null && given[0]?.isOfProgram === true;
+  const self = isOfObject ? given[0] : null;
+  const args = isOfObject ? given.slice(1) : given;
+  const names = parametersOf(made, self);
+  const signature = names.map((name, i) => `${name}: ${repr(specs[i])}`).join(", ");
+  const wrong = (reason) => {
+    const received = `Received args: ${repr(new Tuple(args))} and kwargs: ${repr(new Dict(Object.entries(keywords)))}`;
+    raise(
+      "TypeError",
+      `Binding inputs to tf.function failed due to \`${reason}\`. ${received} for signature: (${signature}).`,
     );
+  };
+  if (args.length > names.length) wrong("too many positional arguments");
+  const unknown = Object.keys(keywords).find((name) => !names.includes(name));
+  if (unknown !== undefined) wrong(`got an unexpected keyword argument '${unknown}'`);
+  const twice = names.slice(0, args.length).find((name) => name in keywords);
+  if (twice !== undefined) wrong(`multiple values for argument '${twice}'`);
+  const values = names.map((name, i) => {
+    const value = i < args.length ? args[i] : keywords[name];
+    return value === undefined ? wrong(`missing a required argument: '${name}'`) : value;
   });
+  const tensors = values.map((value, i) => {
+    const { dtype } = specs[i];
+    const tensor = isArray(value) ? value : wrap(convert(value, dtype));
+    if (!fits(specs[i], tensor)) wrong(`Can not cast ${repr(specFor(tensor))} to ${repr(specs[i])}`);
+    return tensor;
+  });
+  return isOfObject ? { args: [self, ...tensors], specs: [null, ...specs] } : { args: tensors, specs };
+}
+const CONCRETE = new Type(
+  "ConcreteFunction",
+  TYPES.object,
+  "tensorflow.python.eager.polymorphic_function.concrete_function.ConcreteFunction",
+);
+
+/** A compiled function for one kind of arguments. */
+class Concrete {
+  constructor(made, self, specs) {
+    Object.assign(this, { made, self, specs });
+  }
+  get [TYPE]() {
+    return CONCRETE;
+  }
+  [REPR]() {
+    return refuseHere("the text of a concrete function");
+  }
+  [ATTRIBUTE](name) {
+    return refuseHere(`attribute .${name} of a concrete function`);
+  }
+  call(args, keywords, machine) {
+    const { made, self, specs } = /** @type {any} */ (this);
+    const own = { method: made.method, specs };
+    const given = self === null ? args : [self, ...args];
+    try {
+      const found = bound(own, given, keywords);
+      return made.run(found.args, {}, machine, found.specs);
+    } catch (error) {
+      if (error instanceof Raised) refuseHere("such a call of a concrete function");
+      throw error;
+    }
+  }
+}
+
+/** What get_concrete_function() gives; it is traced when it is called. */
+export function concrete(made, self, args, keywords) {
+  if (made.prints || Object.keys(keywords).length > 0) refuseHere("such a get_concrete_function()");
+  const given = made.specs !== null && args.length === 0 ? made.specs : args;
+  const specs = given.map((one) =>
+    one?.[TYPE] === TENSOR_SPEC
+      ? one
+      : isTensor(one)
+        ? specFor(one)
+        : refuseHere("such a get_concrete_function()"),
+  );
+  parametersOf({ method: made.method, specs }, self);
+  return new Concrete(made, self, specs);
 }

@@ -1,4 +1,5 @@
 // Functions and operators of TensorFlow tell the graph that is traced what they do, if there is one.
+import { tensorOf } from "../../arrays/convert.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
@@ -61,17 +62,21 @@ export function watchOperators() {
       const graph = graphHere();
       return graph === null ? run() : graph.part(array, key, run);
     },
+    // AutoGraph has functions of its own in the place of Python's: int() and float() give tensors, len() a size that is told.
     number(array, kind) {
-      const wanted =
-        kind === "float" ? "a string or a real number" : "a string, a bytes-like object or a real number";
-      symbol(array, `${kind}() argument must be ${wanted}, not 'SymbolicTensor'`);
-      return number(array, kind);
+      const graph = graphHere();
+      if (graph === null || !graph.isSymbol(array)) {
+        symbol(array, "");
+        return number(array, kind);
+      }
+      if (graph.layers > 0) refuseHere(`${kind}() of a tensor in a layer that is traced`);
+      if (tensorOf(array).ndim > 0) refuseHere(`${kind}() of a tensor with axes in a compiled function`);
+      return FUNCTIONS.tensorflow.cast.call([array, kind === "int" ? "int32" : "float32"], {});
     },
     length(array) {
-      symbol(
-        array,
-        "len is not well defined for a symbolic Tensor ({name}). Please call `x.shape` rather than `len(x)` for shape information.",
-      );
+      const graph = graphHere();
+      if (graph !== null && array.shape?.length !== 0 && graph.isOpen)
+        refuseHere("len() of a tensor of an open shape");
       return length(array);
     },
     // The body of such a loop is a graph of its own.

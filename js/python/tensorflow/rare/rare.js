@@ -1,11 +1,12 @@
 // TensorFlow's functions that few programs call, by their names in the module and its parts.
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
 import { defined } from "../../arrays/signature.js";
 import { List } from "../../values/sequences.js";
 import { convert, isSequence } from "../convert.js";
 import { dataset } from "../datasets/dataset-makers.js";
-import { signed, TENSOR_SPEC } from "../datasets/signatures.js";
+import { bound, concrete, signed, TENSOR_SPEC } from "../datasets/signatures.js";
 import { withoutName } from "../errors.js";
 import { wrap } from "../framework.js";
 import { FUNCTIONS } from "../functions.js";
@@ -258,7 +259,11 @@ export const config = table(
   {
     "list_physical_devices device_type=": ({ device_type: type = null }) =>
       type === "GPU" || type === "TPU" ? new List([]) : refuseHere("the devices of a machine"),
-    "run_functions_eagerly run_eagerly": () => null,
+    "run_functions_eagerly run_eagerly": ({ run_eagerly: own }) => {
+      /** @type {any} */ (session().machine).runsEagerly = own === true;
+      return null;
+    },
+    functions_run_eagerly: () => /** @type {any} */ (session().machine).runsEagerly,
   },
   "config.",
 );
@@ -275,4 +280,4 @@ export const types = {
   TensorSpec: TENSOR_SPEC,
   RaggedTensor: RAGGED_TENSOR,
 };
-export { dataset, dispatch, inNewGraph, ragged, shapeMethods, signed };
+export { bound, concrete, dataset, dispatch, inNewGraph, ragged, shapeMethods, signed };

@@ -7,6 +7,7 @@ import { advance } from "../../random/philox.js";
 import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
 import { TYPES, Type } from "../../values/types.js";
 import { integersOf } from "../convert.js";
+import { undoable } from "./creations.js";
 import { BOUNDS, NORMAL, numbers, SPREAD, TRUNCATED, UNIFORM } from "./random.js";
 import { halvesOf, SET_ASIDE } from "./seeds.js";
 
@@ -48,6 +49,7 @@ class Generator {
     return defined(`${name} ${parameters} name=`, (given) =>
       numbers(node, given, (_, count) => {
         const counter = Uint32Array.from(this.#counter);
+        undoable(() => this.#counter.set(counter));
         advance(this.#counter, count * SET_ASIDE);
         return session().mode === "values" ? { key: this.#key, counter } : null;
       }),

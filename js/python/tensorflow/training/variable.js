@@ -60,17 +60,30 @@ class Part extends ArrayValue {
   }
 }
 
-/** The variables of a run, and who is told of another value of one. @type {WeakMap<object, { all: Set<any>, onChange: (variable: any) => void }>} */
+/**
+ * The variables of a run, who is told of another value of one, and the compiled functions that are traced, the innermost last.
+ * @typedef {{ all: Set<any>, onChange: (variable: any) => void, traces: import("./creations.js").Creations[] }} Variables
+ * @type {WeakMap<object, Variables>}
+ */
 const made = new WeakMap();
 
-/** Those of the program that a machine runs. */
+/** Those of the program that a machine runs. @returns {Variables} */
 export function variablesOf(machine) {
-  const known = made.get(machine) ?? { all: new Set(), onChange: () => {} };
+  const known = made.get(machine) ?? { all: new Set(), onChange: () => {}, traces: [] };
   made.set(machine, known);
   return known;
 }
 
+/** A variable has its first value. */
+export function begun(variable) {
+  const known = variablesOf(session().machine);
+  known.all.add(variable);
+  for (const trace of known.traces) trace.begun(variable);
+  known.onChange(variable);
+}
+
 class Variable extends ArrayValue {
+  hasValue = true;
   /** Its sizes where some are left open: null for those. @type {(number | null)[] | null} */
   open = null;
   constructor(tensor, name, trainable) {
@@ -214,18 +227,10 @@ VARIABLE.call = (
     refuseHere("such a call of tf.Variable");
   if (typeof start?.call === "function" && !(start instanceof ArrayValue))
     refuseHere("a function for tf.Variable");
-  const { machine } = /** @type {any} */ (session());
-  // A compiled function is traced twice when it is called first, and may make one the first time alone.
-  if (machine.graph?.nesting + 1 === machine.nesting)
-    raise(
-      "ValueError",
-      "tf.function only supports singleton tf.Variables created on the first call. Make sure the tf.Variable is only created once or created outside tf.function. See https://www.tensorflow.org/guide/function#creating_tfvariables for more information.",
-    );
+  variablesOf(session().machine).traces.at(-1)?.create();
   const wanted = (dtype ?? null) === null ? null : dtypeOf(dtype);
   const variable = new Variable(convert(start, wanted).clone(), name ?? "Variable", trainable !== false);
   if (shape !== null) variable.open = openOf(shape, tensorOf(variable));
-  const known = variablesOf(session().machine);
-  known.all.add(variable);
-  known.onChange(variable);
+  begun(variable);
   return variable;
 };
