@@ -14,7 +14,7 @@ import { raise, TYPES, Type } from "../../values/types.js";
 import { callInfo } from "./call-info.js";
 import { initializerOf } from "./initializers.js";
 import { methodOfLayer } from "./layer-methods.js";
-import { handed, keepMasks } from "./masks.js";
+import { handed, keepMasks, masksOf } from "./masks.js";
 import { inside, numbered, pathOf, programSizes, snakeCase, stateOfKeras } from "./names.js";
 import { isSymbol, isTensorLike, leavesOf, mapTree, Node, Operation } from "./operation.js";
 import { forgetAdded } from "./penalties.js";
@@ -221,6 +221,7 @@ export class KerasLayer extends Operation {
     if (input === null && !(/** @type {any} */ (this).isOfProgram)) refuseHere("a layer called on None");
     this.checkInput(input, words);
     inside(this, () => this.prepare(bound));
+    const before = masksOf(input);
     const training = this.trainingOf(bound.training) ?? this.usualTraining;
     const all = [...args, ...Object.values(named)].flatMap(leavesOf);
     const { training: states } = stateOfKeras();
@@ -238,7 +239,7 @@ export class KerasLayer extends Operation {
             : this.forward(bound, details),
         );
         this.built = true;
-        keepMasks(this, input, result);
+        keepMasks(this, input, before, result);
         if (wasSymbolic) {
           new Node(this, args, named, result);
           forgetAdded(this);

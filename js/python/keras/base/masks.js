@@ -8,7 +8,8 @@ import { session } from "../../arrays/session.js";
 import { ask, convert } from "../../tensorflow/convert.js";
 import { wrap } from "../../tensorflow/framework.js";
 import { List, Tuple } from "../../values/sequences.js";
-import { isSymbol, leavesOf, mapTree } from "./operation.js";
+import { raise, typeOf } from "../../values/types.js";
+import { isSymbol, leavesOf, mapTree, originOf } from "./operation.js";
 import { OPERATORS } from "./symbol.js";
 
 /** The masks by what has them. @type {WeakMap<object, any>} */
@@ -20,7 +21,12 @@ export const maskOf = (value) =>
 
 /** Under this name programs ask a tensor for its mask. */
 export const MASK_ATTRIBUTE = "_keras_mask";
-register("tensorflow.Tensor", (name) => (name === MASK_ATTRIBUTE ? maskOf : undefined));
+function askedFor(value) {
+  const own = originOf.get(value)?.standsFor ?? value;
+  if (masks.has(own)) return masks.get(own);
+  return raise("AttributeError", `'${typeOf(value).name}' object has no attribute '${MASK_ATTRIBUTE}'`);
+}
+register("tensorflow.Tensor", (name) => (name === MASK_ATTRIBUTE ? askedFor : undefined));
 
 /** Where a tensor is not some number, along the last axis anywhere if `isAny`. */
 export function different(value, number, isAny = false) {
@@ -69,9 +75,15 @@ function computed(layer, input, before, isMasked) {
   return PASSING.has(name) ? before : name === "Concatenate" ? UNREAD : null;
 }
 
-/** Keeps the masks of what a layer gave. */
-export function keepMasks(layer, input, result) {
-  const before = masksOf(input);
+/** Takes the mask off a tensor, and off the one that it stands for while a layer is traced. */
+export function takeMask(value) {
+  masks.set(value, null);
+  const { standsFor } = originOf.get(value) ?? {};
+  if (standsFor !== undefined) masks.set(standsFor, null);
+}
+
+/** Keeps the masks of what a layer gave, told those that its input had before the call. */
+export function keepMasks(layer, input, before, result) {
   const isMasked = leavesOf(before).some((one) => one !== null);
   const own = layer.member?.("compute_mask");
   if (!isMasked && layer.made.mask === undefined && own === undefined) return;
@@ -86,7 +98,7 @@ export function keepMasks(layer, input, result) {
 }
 
 /** The masks of a value, one of each tensor in it. */
-const masksOf = (value) => mapTree(value, maskOf);
+export const masksOf = (value) => mapTree(value, maskOf);
 
 /** What a call is handed of masks beside what it is told: that of its first tensor, and those of others by their names. */
 export function handed(layer, { args, named, order }) {

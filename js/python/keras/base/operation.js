@@ -61,6 +61,9 @@ const openAxes = (values) =>
       .map(({ sizes }) => sizes.filter((size) => typeof size !== "number").length),
   );
 
+/** The tensor of which only the shape is known that an array without elements stands for. @type {WeakMap<object, any>} */
+export const originOf = new WeakMap();
+
 /** Something with a name that is called on tensors. */
 export class Operation {
   /** Its calls on tensors that have only shapes, in order. @type {Node[]} */
@@ -93,7 +96,9 @@ export class Operation {
         const seen = (value) => {
           if (!isSymbol(value)) return value;
           if (!outlines.has(value)) outlines.set(value, outlineOf(value));
-          return outlines.get(value);
+          const made = outlines.get(value);
+          originOf.set(made, value);
+          return made;
         };
         const given = Object.entries(keywords).map(([name, value]) => [name, mapTree(value, seen)]);
         const all = args.map((one) => mapTree(one, seen));

@@ -60,6 +60,8 @@ x = MyLayer()(x)
 export class KerasTensor {
   /** Where it comes from. @type {{ operation: any, node: any, place: number } | null} */
   history = null;
+  /** The tensor that it is made of while a layer is traced. @type {any} */
+  standsFor = undefined;
 
   /** @param {Sizes} sizes @param {string} dtype @param {string} [name] */
   constructor(sizes, dtype, name) {

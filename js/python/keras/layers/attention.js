@@ -14,6 +14,7 @@ import { raise } from "../../values/types.js";
 import { anotherOf, initializerOf } from "../base/initializers.js";
 import { sizeOf } from "../base/input.js";
 import { kerasClass, partOf } from "../base/layer.js";
+import { takeMask } from "../base/masks.js";
 import { inside, numbered } from "../base/names.js";
 import { seedOf } from "../base/seeds.js";
 import { floats } from "./common.js";
@@ -130,6 +131,8 @@ function multiHead(given) {
       const { value, key = null } = named;
       const mask = countingOf(named);
       const inputs = { query, value, key: key ?? value };
+      // What is masked is known to the call, and to nobody behind it.
+      for (const name of PARTS) takeMask(inputs[name]);
       if (training && Number(dropout) > 0) refuseHere("dropout= of attention that trains");
       const sizes = Object.fromEntries(PARTS.map((name) => [name, sizesOf(inputs[name])]));
       for (const name of PARTS)
@@ -161,7 +164,11 @@ function multiHead(given) {
       const words = mask === null ? null : wordsOf(mask);
       // With its scores, or where it drops some, a mask is added to them.
       const isAnd = named.return_attention_scores !== true && !(Number(dropout) > 0);
-      const weights = wrap(ask(() => engine.softmax(tensorOf(masked(scores, inHeads, words, isAnd)), -1)));
+      const weighed = ask(() => engine.softmax(tensorOf(masked(scores, inHeads, words, isAnd)), -1));
+      // Then what does not count has a weight of zero, where nothing counts as well.
+      const weights = wrap(
+        isAnd || inHeads === null ? weighed : ask(() => engine.mul(weighed, inHeads.to("float32"))),
+      );
       const found = tensorOf(times(weights, wrap(projected.value), [null, null]));
       const { kernel, bias } = layer.fields.attention_output.fields;
       const joined = wrap(

@@ -184,7 +184,8 @@ const ofPrograms = (Base) =>
       // How many tensors Keras makes for that is nowhere told.
       stateOfKeras().isCounted = false;
       try {
-        const symbolic = (value) => (value instanceof ArrayValue ? symbolOf(value) : value);
+        const symbolic = (value) =>
+          value instanceof ArrayValue ? Object.assign(symbolOf(value), { standsFor: value }) : value;
         const all = args.map((one) => mapped(one, symbolic));
         silently(() =>
           this.outlines(all, keywords, (outlines, named) =>
