@@ -5,6 +5,7 @@ import { ACTIVATIONS } from "./base/activations.js";
 import { INITIALIZERS } from "./base/initializers.js";
 import { INPUTS } from "./base/input.js";
 import { KERAS_LAYER } from "./base/layer.js";
+import "./base/traced-values.js";
 import { datasetsOf } from "./datasets.js";
 import { ATTENTION } from "./layers/attention.js";
 import { CONVOLUTIONS } from "./layers/convolution.js";

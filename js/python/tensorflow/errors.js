@@ -22,6 +22,19 @@ class OpErrorValue extends ExceptionValue {
 }
 OP_ERROR.methods = { message: (value) => value.message };
 
+const NOT_ALLOWED = new ExceptionType(
+  "OperatorNotAllowedInGraphError",
+  TYPES.TypeError,
+  path("OperatorNotAllowedInGraphError"),
+);
+
+/** What cannot be done with a tensor of which no elements are known. @returns {never} */
+export function notAllowedInGraph(what) {
+  const advice =
+    "You can attempt the following resolutions to the problem: If you are running in Graph mode, use Eager execution mode or decorate this function with @tf.function. If you are using AutoGraph, you can try decorating this function with @tf.function. If that does not work, then you may be using an unsupported feature or your source code may not be visible to AutoGraph. See https://github.com/tensorflow/tensorflow/blob/master/tensorflow/python/autograph/g3doc/reference/limitations.md#access-to-source-code for more information.";
+  throw new Raised(new ExceptionValue(NOT_ALLOWED, [`${what} is not allowed. ${advice}`]));
+}
+
 /** @returns {never} */
 export function invalid(message) {
   throw new Raised(new OpErrorValue(INVALID, message));

@@ -88,7 +88,8 @@ export function callInfo(layer, { args, named, bound, isSymbolic, training }, ru
 /** What TensorFlow says of an operation while a layer is traced names its nodes, which nobody knows here. */
 function untold(layer, error) {
   if (!layer.isInferred) return;
-  if (error.value[STR]) throw new LimitError("traced");
+  // What a Lambda says instead stands at another line.
+  if (error.value[STR] || layer.type.name === "Lambda") throw new LimitError("traced");
   const { name } = layer.type;
   const methods = `\`${name}.compute_output_spec() / compute_output_shape()\``;
   const rule = `Could not automatically infer the output shape / dtype of '${layer.name}' (of type ${name}). Either the \`${name}.call()\` method is incorrect, or you need to implement the ${methods} method. Error encountered:\n\n`;
