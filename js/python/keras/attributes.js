@@ -8,6 +8,7 @@ import { KERAS_NAMES } from "./module.js";
 import { TRAINING_ATTRIBUTES } from "./training/fit.js";
 import { METRIC_ATTRIBUTES } from "./training/metrics.js";
 import { OPTIMIZER_ATTRIBUTES } from "./training/optimizers.js";
+import { PROGRAM_TRAINING_ATTRIBUTES } from "./training/programs.js";
 
 const FIELDS =
   "units activation use_bias kernel bias embeddings input_dim output_dim mask_zero target_shape dims n rate axis scale offset " +
@@ -41,6 +42,7 @@ const ATTRIBUTES = new Set([
   ...TRAINING_ATTRIBUTES,
   ...METRIC_ATTRIBUTES,
   ...OPTIMIZER_ATTRIBUTES,
+  ...PROGRAM_TRAINING_ATTRIBUTES,
 ]);
 
 /** Whether anything of Keras has an attribute of that name. */

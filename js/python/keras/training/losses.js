@@ -116,9 +116,9 @@ const lossFunction = (name, signature, of) =>
     return of(options)([target, output], null);
   });
 
-const REDUCTIONS = new Set(["none", "sum", "mean", "sum_over_batch_size", null]);
+export const REDUCTIONS = new Set(["none", "sum", "mean", "sum_over_batch_size", null]);
 
-const LOSS = new Type("Loss", TYPES.object, "keras.src.losses.loss.Loss");
+export const LOSS = new Type("Loss", TYPES.object, "keras.src.losses.loss.Loss");
 LOSS.call = () => refuseHere("keras.losses.Loss()");
 
 /** A loss that is an object. */
@@ -193,6 +193,7 @@ const FUNCTIONS = Object.fromEntries(
 const { mean_squared_error: squared, mean_absolute_error: absolute, log_cosh: cosh, ...others } = FUNCTIONS;
 
 export const KERAS_LOSSES = {
+  Loss: LOSS,
   ...CLASSES,
   ...others,
   logcosh: cosh,
@@ -225,7 +226,7 @@ export function lossNamed(value, target, output) {
     if (name === undefined) return raise("ValueError", `Could not interpret loss identifier: ${value}`);
     return new Loss(CLASSES[name], value, KINDS[name][2]({}), "sum_over_batch_size");
   }
-  if (value instanceof Type) return /** @type {any} */ (value.call)([], {}, null);
+  if (value instanceof Type) return /** @type {any} */ (value.call)([], {}, session().machine);
   if (value instanceof FunctionOf) {
     const name = Object.keys(KINDS).find((one) => FUNCTIONS[KINDS[one][0]] === value);
     if (name !== undefined)

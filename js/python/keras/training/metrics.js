@@ -16,7 +16,7 @@ import { numbered } from "../base/names.js";
 import { isFunction } from "../base/operation.js";
 import { lossesOfRows } from "./losses.js";
 
-const METRIC = new Type("Metric", TYPES.object, "keras.src.metrics.metric.Metric");
+export const METRIC = new Type("Metric", TYPES.object, "keras.src.metrics.metric.Metric");
 METRIC.call = () => refuseHere("keras.metrics.Metric()");
 
 const fround = Math.fround;
@@ -246,7 +246,8 @@ const CLASSES = Object.fromEntries(
   }),
 );
 
-export const METRICS = CLASSES;
+/** @type {Record<string, Type>} */
+export const METRICS = { ...CLASSES, Metric: METRIC };
 
 const SHORT = {
   mse: "MeanSquaredError",
