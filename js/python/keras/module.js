@@ -2,7 +2,7 @@
 import { ModuleValue } from "../arrays/module.js";
 import { register } from "../arrays/registered.js";
 import { ACTIVATIONS } from "./base/activations.js";
-import { INITIALIZERS } from "./base/initializers.js";
+import { INITIALIZERS, TENSORFLOW_INITIALIZERS } from "./base/initializers.js";
 import { INPUTS } from "./base/input.js";
 import { KERAS_LAYER } from "./base/layer.js";
 import "./base/traced-values.js";
@@ -24,6 +24,7 @@ import { OPS } from "./operations.js";
 import "./functions.js";
 import { CALLBACKS } from "./training/callbacks.js";
 import "./training/fit.js";
+import { RANDOM } from "./random.js";
 import { KERAS_LOSSES, LONG_NAMES } from "./training/losses.js";
 import { METRICS } from "./training/metrics.js";
 import { OPTIMIZERS } from "./training/optimizers.js";
@@ -53,7 +54,7 @@ const moduleOf = (path, members) =>
   });
 
 /** Modules of which nothing is read: what stands in them is refused by its whole name. */
-const NOT_READ = "applications backend constraints export preprocessing random saving".split(" ");
+const NOT_READ = "applications backend constraints export saving".split(" ");
 
 const MODELS = { Sequential: SEQUENTIAL, Model: MODEL };
 
@@ -68,6 +69,7 @@ const PARTS = {
   optimizers: OPTIMIZERS,
   callbacks: CALLBACKS,
   utils: UTILITIES,
+  random: RANDOM,
 };
 
 /** Optimizers have a module of their own in theirs. */
@@ -93,17 +95,25 @@ export const KERAS_NAMES = [
   KERAS_LOSSES,
   OPS,
   SCHEDULES,
-  { losses: 0, ops: 0, schedules: 0, datasets: 0, load_data: 0 },
+  { losses: 0, ops: 0, preprocessing: 0, sequence: 0, schedules: 0, datasets: 0, load_data: 0 },
 ].flatMap(Object.keys);
 
 /** By path, each of which says it in refusals. */
 const DATASETS = { keras: datasetsOf("keras.datasets"), tensorflow: datasetsOf("tensorflow.keras.datasets") };
 
-const ofTensorFlow = modulesOf("tensorflow.keras", KERAS_LOSSES, { ops: OPS, datasets: DATASETS.tensorflow });
+/** What stands under an older name in TensorFlow alone. */
+const { pad_sequences } = UTILITIES;
+const sequence = moduleOf("tensorflow.keras.preprocessing.sequence", { pad_sequences });
+
+const ofTensorFlow = modulesOf("tensorflow.keras", KERAS_LOSSES, {
+  ops: OPS,
+  datasets: DATASETS.tensorflow,
+  preprocessing: { sequence },
+});
 const ofItself = modulesOf(
   "keras",
   { ...KERAS_LOSSES, ...LONG_NAMES },
-  { ops: OPS, datasets: DATASETS.keras },
+  { ops: OPS, datasets: DATASETS.keras, preprocessing: {} },
 );
 
 const MEMBERS = { ...MODELS, Input: INPUTS.Input, Layer: KERAS_LAYER, __version__: "3.15.1" };
@@ -111,7 +121,13 @@ const MEMBERS = { ...MODELS, Input: INPUTS.Input, Layer: KERAS_LAYER, __version_
 const keras = moduleOf("tensorflow.keras", { ...MEMBERS, ...ofTensorFlow });
 const own = moduleOf("keras", { ...MEMBERS, ...ofItself });
 
-register("tensorflow", (name) => (name === "keras" ? keras : undefined));
+/** What TensorFlow has of it under names of its own. */
+const OF_TENSORFLOW = {
+  keras,
+  initializers: moduleOf("tensorflow.initializers", INITIALIZERS),
+  ...TENSORFLOW_INITIALIZERS,
+};
+register("tensorflow", (name) => (Object.hasOwn(OF_TENSORFLOW, name) ? OF_TENSORFLOW[name] : undefined));
 
 const paths = (path, modules) =>
   Object.fromEntries(Object.entries(modules).map(([name, module]) => [`${path}.${name}`, module]));
@@ -122,6 +138,7 @@ export const KERAS_MODULES = {
   ...paths("keras", ofItself),
   ...paths("keras.datasets", DATASETS.keras),
   "tensorflow.keras": keras,
+  "tensorflow.keras.preprocessing.sequence": sequence,
   ...paths("tensorflow.keras", ofTensorFlow),
   ...paths("tensorflow.keras.datasets", DATASETS.tensorflow),
 };

@@ -4,6 +4,7 @@ import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { binary, unary } from "../builtins/operators.js";
 import { taken } from "../layers/calling.js";
 import { areDifferent, tupleText } from "../layers/sizes.js";
@@ -235,8 +236,15 @@ const filled = (value, shape, dtype) =>
 
 /** The sizes as a tuple. */
 const shape = new FunctionOf("shape", ([x]) =>
-  isSymbol(x) ? shapeTuple(x.sizes) : new Tuple(itemsOf(sizesOfTensor(x)) ?? []),
+  isSymbol(x)
+    ? shapeTuple(x.sizes)
+    : new Tuple((itemsOf(sizesOfTensor(x)) ?? []).map((size, i) => sizeAt(x, size, i))),
 );
+/** A size that is not told is a number of a tensor that tells it. */
+const sizeAt = (x, size, axis) =>
+  typeof size === "bigint" || /** @type {any} */ (session()).isTraced !== true
+    ? size
+    : tf.get(own("tensorflow", "shape")([x], {}), BigInt(axis));
 const sizesOfTensor = (x) => wrap(tensorOf(x)).framework.attribute(x, "shape");
 
 /** keras.ops. */

@@ -11,6 +11,7 @@ import { setSeed } from "../tensorflow/training/seeds.js";
 import { ATTRIBUTE } from "../values/protocol.js";
 import { repr, str } from "../values/repr.js";
 import { raise, typeOf } from "../values/types.js";
+import { padSequences } from "./sequences.js";
 
 function toCategorical(args, keywords) {
   const { x, num_classes: given = null } = taken("to_categorical", "x num_classes=", args, keywords);
@@ -40,6 +41,7 @@ function toCategorical(args, keywords) {
 
 /** keras.utils. */
 export const UTILITIES = {
+  pad_sequences: new FunctionOf("pad_sequences", padSequences),
   to_categorical: new FunctionOf("to_categorical", toCategorical),
   set_random_seed: new FunctionOf("set_random_seed", ([value], keywords) => {
     const given = value ?? keywords.seed;

@@ -16,7 +16,7 @@ const NAMES = {
     "gather_nd scatter_nd tensor_scatter_nd_update tensor_scatter_nd_add tensor_scatter_nd_sub sort argsort unique unique_with_counts " +
       "searchsorted pad meshgrid slice sequence_mask cond while_loop map_fn vectorized_map foldl foldr scan stop_gradient ensure_shape " +
       "executing_eagerly device name_scope clip_by_norm clip_by_global_norm assert_equal assert_less assert_greater assert_rank " +
-      "print reduce_logsumexp truncatediv strided_slice saturate_cast identity_n reverse_sequence",
+      "print custom_gradient reduce_logsumexp truncatediv strided_slice saturate_cast identity_n reverse_sequence",
   ),
   math: words(MATH),
   linalg: words(

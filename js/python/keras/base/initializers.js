@@ -2,18 +2,20 @@
 
 import { orthonormal } from "../../algorithms/orthogonal.js";
 import { ArrayValue } from "../../arrays/array.js";
-import { toEngine, toNested } from "../../arrays/convert.js";
+import { tensorOf, toEngine, toNested } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { registered } from "../../arrays/registered.js";
 import { session } from "../../arrays/session.js";
 import { taken } from "../../layers/calling.js";
 import { ask, convert, integersOf } from "../../tensorflow/convert.js";
-import { dtypeOf } from "../../tensorflow/dtypes.js";
+import { dtypeNamed, dtypeOf } from "../../tensorflow/dtypes.js";
 import { wrap } from "../../tensorflow/framework.js";
 import { drawn, NORMAL, TRUNCATED, UNIFORM } from "../../tensorflow/training/random.js";
 import { REPR, TYPE } from "../../values/protocol.js";
 import { repr } from "../../values/repr.js";
+import { Tuple } from "../../values/sequences.js";
 import { raise, TYPES, Type } from "../../values/types.js";
 import { snakeCase } from "./names.js";
 import { seedOf, sourceOfSeed } from "./seeds.js";
@@ -203,6 +205,32 @@ const get = new FunctionOf("get", ([value]) =>
     ? /** @type {any} */ (CLASSES[BY_NAME[value]].call)([], {})
     : refuseHere(`keras.initializers.get(${repr(value)})`),
 );
+
+/** Those of TensorFlow itself, whose numbers are seeded as those of tf.random. */
+const ofTensorFlow = (name, signature, draw) => {
+  const type = new Type(name, TYPES.object, `tensorflow.python.ops.init_ops_v2.${name}`);
+  type.call = (args, keywords) => {
+    const { seed = null, ...own } = taken(`${name}.__init__`, signature, args, keywords, { method: true });
+    if (seed !== null) refuseHere(`a seed of tf.${snakeCase(name)}_initializer`);
+    const usual = name === "RandomNormal" ? { mean: 0, stddev: 0.05 } : { minval: -0.05, maxval: 0.05 };
+    const given = { ...usual, ...own };
+    const make = (shape, dtype) => {
+      const sizes = new Tuple(shape.map(BigInt));
+      return tensorOf(
+        registered("tensorflow.random", draw).call([sizes], { ...given, dtype: dtypeNamed(dtype) }),
+      );
+    };
+    return new Initializer(type, () => make);
+  };
+  return type;
+};
+export const TENSORFLOW_INITIALIZERS = {
+  random_normal_initializer: ofTensorFlow("RandomNormal", "mean= stddev= seed=", "normal"),
+  random_uniform_initializer: ofTensorFlow("RandomUniform", "minval= maxval= seed=", "uniform"),
+  zeros_initializer: CLASSES.Zeros,
+  ones_initializer: CLASSES.Ones,
+  constant_initializer: CLASSES.Constant,
+};
 
 /** keras.initializers. */
 export const INITIALIZERS = {

@@ -22,6 +22,26 @@ const counted = (value) => ((value % COUNT) + COUNT) % COUNT;
 export const sourceOfSeed = (seed, times = 0n) =>
   seed === null || session().mode !== "values" ? null : sourceOf([counted(seed), counted(times)]);
 
+/** What comes after a number of the seed that stands for none. */
+const followed = (value) => ((value + 1n) * 5387n) % 933199n;
+
+/** The source of all that is given no seed: another one each time, in no order. */
+export class SharedSeeds {
+  #times = 0n;
+  #seed = seedOf(null);
+  next() {
+    if (session().mode !== "values") return null;
+    const [seed, times] = [this.#seed, this.#times];
+    undoable(() => this.#at(seed, times));
+    this.#at(seed === null ? null : followed(seed), followed(times));
+    return sourceOfSeed(seed, times);
+  }
+  #at(seed, times) {
+    this.#seed = seed;
+    this.#times = times;
+  }
+}
+
 /** keras.random.SeedGenerator: a source for each call. */
 export class Seeds {
   #times = 0n;

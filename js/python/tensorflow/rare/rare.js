@@ -17,6 +17,7 @@ import { RAGGED_TENSOR, ragged } from "../ragged/making.js";
 import * as arranging from "./arranging.js";
 import * as asserting from "./asserting.js";
 import * as control from "./control.js";
+import { customGradient } from "./custom-gradient.js";
 import * as elementary from "./elementary.js";
 import * as linear from "./linear.js";
 import * as nests from "./nests.js";
@@ -107,6 +108,7 @@ export const tensorflow = {
   ),
   ...Object.fromEntries([
     plain("print", print),
+    plain("custom_gradient", customGradient),
     plain("meshgrid", (args, { indexing = "xy", ...others }) =>
       Object.keys(others).length > 0 ? refuseHere("such a tf.meshgrid") : arranging.meshgrid(args, indexing),
     ),
