@@ -243,6 +243,19 @@ export const FAULTS = {
   "js/python/layers/steps.js": [
     ["new Site(site.node, nodes, arrays, source)", "site", "js/python/layers/figures"],
   ],
+  "js/python/tensorflow/training/creations.js": [
+    ["trial.undo();", "", "js/python/tensorflow/training/compiled-function"],
+  ],
+  "js/python/keras/base/traced-values.js": [
+    ["if (graph !== null && graph.layers === 0) return false;", "", "js/python/keras/base/traced-values"],
+    ["!isOutside(array)", "true", "js/python/keras/base/traced-values"],
+  ],
+  "js/python/keras/layers/attention.js": [
+    ["for (const name of PARTS) takeMask(inputs[name]);", "", "js/python/keras/base/masks"],
+  ],
+  "js/python/tensorflow/rare/custom-gradient.js": [
+    ["checkOutside(this.method);", "", "js/python/tensorflow/rare/custom-gradient"],
+  ],
   "js/python/keras/layers/merging.js": [
     ["tensor.unsqueeze(1)", "tensor.unsqueeze(0)", "js/python/layers/golden"],
     ["open(axis) ?? size", "size", "js/python/keras/models/models"],

@@ -48,7 +48,7 @@ const MAKERS = "from_tensor_slices from_tensors from_generator range zip counter
 
 const ATTRIBUTES =
   "batch map shuffle repeat take skip prefetch cache filter enumerate concatenate reduce as_numpy_iterator cardinality unbatch " +
-  "flat_map window padded_batch shard interleave unique take_while scan get_single_element apply rebatch group_by_window bucket_by_sequence_length ragged_batch write read stack unstack gather scatter concat size mark_used variables trainable_variables element_spec name indices idx count y AUTOTUNE INFINITE_CARDINALITY UNKNOWN_CARDINALITY";
+  "flat_map window padded_batch shard interleave unique take_while scan get_single_element apply rebatch group_by_window bucket_by_sequence_length ragged_batch write read stack unstack gather scatter concat size mark_used variables trainable_variables submodules element_spec name indices idx count y AUTOTUNE INFINITE_CARDINALITY UNKNOWN_CARDINALITY";
 
 const RAGGED =
   "from_spec is_compatible_with from_row_lengths from_row_splits from_row_limits from_row_starts from_value_rowids from_tensor values flat_values row_splits " +

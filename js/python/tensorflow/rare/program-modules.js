@@ -27,6 +27,16 @@ function variablesOf(own, seen = new Set()) {
   ];
 }
 
+/** The modules in an object in the order of their names, and then those in each of them. */
+function modulesIn(own, seen = new Set([own])) {
+  const found = [...own]
+    .sort(([one], [other]) => byText(one, other))
+    .flatMap(([, value]) => leavesIn(value, pairsOf))
+    .filter(isModule)
+    .filter((one) => !seen.has(one.own) && seen.add(one.own));
+  return [...found, ...found.flatMap((one) => modulesIn(one.own, seen))];
+}
+
 const snakeCase = (name) =>
   name
     .replace(/([A-Z])(?=[a-z])/g, "_$1")
@@ -39,6 +49,7 @@ const GIVEN = {
   variables: ({ own }) => new Tuple(variablesOf(own)),
   trainable_variables: ({ own }) =>
     new Tuple(variablesOf(own).filter((one) => /** @type {any} */ (one).trainable)),
+  submodules: ({ own }) => new Tuple(modulesIn(own)),
   name: ({ own, type }) => own.get(MODULE) ?? snakeCase(type.name),
 };
 

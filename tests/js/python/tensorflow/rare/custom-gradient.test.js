@@ -4,7 +4,10 @@ import { test } from "node:test";
 import { run } from "../../../../../js/python/python.js";
 import { agreeWithRecorded } from "../../recorded-programs.js";
 
-agreeWithRecorded(new URL("custom-gradient.json", import.meta.url), "tensorflow", { least: 4, classes: true });
+agreeWithRecorded(new URL("custom-gradient.json", import.meta.url), "tensorflow", {
+  least: 4,
+  classes: true,
+});
 
 test("a function that reaches variables around it is refused", () => {
   const source = `import tensorflow as tf
