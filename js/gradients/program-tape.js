@@ -40,6 +40,11 @@ const handlesOf = ({ noted, out }) => [...noted.tensors, ...[out].flat().filter(
 
 const keepOnly = (list, isKept) => list.splice(0, list.length, ...list.filter(isKept));
 
+/**
+ * @typedef {{ isOn: () => boolean, refuse: (what: string) => never, formulas?: Record<string, any>,
+ *   toShape?: (one: any, shape: number[]) => any }} Program
+ */
+
 class ProgramTape extends Tape {
   /** Many programs make many tensors: what nobody has any more is not kept for its slot. */
   slots = /** @type {any} */ (new WeakMap());
@@ -65,11 +70,25 @@ class ProgramTape extends Tape {
   /** Of this way back: slots of leaves that are complete when a step is gone through. */
   last = new Map();
 
-  /** @param {{ isOn: () => boolean, refuse: (what: string) => never }} program whether calls are noted; what is not followed */
-  constructor({ isOn, refuse }) {
+  /**
+   * Whether calls are noted; what is not followed; formulas and sums in place of PyTorch's.
+   * @param {Program} program
+   */
+  constructor({ isOn, refuse, formulas = {}, toShape }) {
     super();
     this.isOn = isOn;
     this.refuse = refuse;
+    this.formulas = formulas;
+    this.toShape = toShape;
+  }
+
+  note(op, args, result) {
+    const before = this.steps.length;
+    super.note(op, args, result);
+    for (const { noted } of this.steps.slice(before)) {
+      noted.toShape = this.toShape;
+      if (Object.hasOwn(this.formulas, noted.name)) noted.formulas = this.formulas[noted.name];
+    }
   }
 
   record(op, call, args, isMethod) {
@@ -338,7 +357,7 @@ class ProgramTape extends Tape {
 
 /**
  * Notes the calls of a program from now on.
- * @param {{ isOn: () => boolean, refuse: (what: string) => never }} program
+ * @param {Program} program
  */
 export function recordCalls(program) {
   const tape = new ProgramTape(program);

@@ -91,10 +91,11 @@ function runCall({ op, name, options }, values) {
     : checkTensor(self, op, "input")[name](...rest);
 }
 
+const sumTo = (one, shape) => one.sumToSize(shape);
+
 /** The gradients of a call's tensors that are asked for, from its result and the weights of the result's parts. */
 export function pullBack(call, out, weights, isAsked = isFloat) {
-  const { op, args, options, values, tensors } = call;
-  const formulas = formulasOf(op);
+  const { op, args, options, values, tensors, formulas = formulasOf(op), toShape = sumTo } = call;
   const results = [out].flat().filter(isFloat);
   if (results.length === 0) throw refused(op, NO_GRADIENT);
   const all = results.map((result, i) => weightsOf(result, [weights].flat()[i], i, op));
@@ -117,7 +118,9 @@ export function pullBack(call, out, weights, isAsked = isFloat) {
     : formulas(all, tensors, again, values);
   return tensors.map((tensor, i) => {
     if (!isAsked(tensor)) return null;
-    return found[i]?.sumToSize(tensor.shape).to(tensor.dtype, { copy: true }) ?? zerosLike(tensor);
+    return (
+      (found[i] && toShape(found[i], tensor.shape))?.to(tensor.dtype, { copy: true }) ?? zerosLike(tensor)
+    );
   });
 }
 

@@ -13,7 +13,8 @@ import { nameOf, raise, TYPES, Type } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { convert, itemsOf } from "./convert.js";
 import { ask, give, isArray, isNumber, jax, narrow, raiseText } from "./framework.js";
-import { checkLeft, unnoted } from "./tracing.js";
+import { exponential, logarithm, quotient, tangent, unnoted } from "./rounding/steps.js";
+import { checkLeft, tracesAround } from "./tracing.js";
 
 const KIND = { bool: 0, float32: 2 };
 const kindOf = (dtype) => KIND[dtype] ?? 1;
@@ -147,7 +148,7 @@ export function checkShapes(op, given) {
  * A power that a program writes as an integer is a product of squares. What is noted for derivatives is one power, as JAX has it.
  * @param {any} x @param {bigint} exponent
  */
-function wholePower(x, exponent) {
+export function wholePower(x, exponent) {
   const made = engine.pow(x, Number(exponent));
   if (session().mode !== "values") return made;
   return unnoted(() => {
@@ -163,11 +164,28 @@ function wholePower(x, exponent) {
   });
 }
 
+/** Whether something is known before the outermost compiled function is called; loops are given the arrays that they find. */
+const isConstant = (value, { kind }) => !isArray(value) || (kind === "jit" && value.trace === null);
+
+/** Whether XLA multiplies with the reciprocal: by what is stretched, and by constants of a compiled function. */
+function isByReciprocal(made, tensors, values) {
+  const traces = [...tracesAround()];
+  const compiled = traces.filter(({ kind }) => kind !== "vmap").at(-1);
+  if (compiled !== undefined && isConstant(values[1], compiled))
+    return !(compiled.kind === "jit" && isConstant(values[0], compiled));
+  const mapped = traces.filter(({ kind }) => kind === "vmap");
+  const depends = (trace, i) => trace.sources.has(tensors[i]);
+  const parts = (isMapped) => mapped.reduce((all, trace) => (isMapped(trace) ? all * trace.count : all), 1);
+  const isMade = ({ trace = null }) => trace !== null && traces.includes(trace);
+  const whole = parts((trace) => isMade(values[0]) || depends(trace, 0) || depends(trace, 1));
+  return made.numel * whole > tensors[1].numel * parts((trace) => depends(trace, 1));
+}
+
 /** An exponential less 1 is one of a half's tangent near 0, and the difference elsewhere. */
 function lessOne(x, made) {
   return unnoted(() => {
-    const power = engine.exp(x);
-    const near = engine.tanh(engine.mul(x, 0.5)).mul(engine.add(power, 1));
+    const power = exponential(x);
+    const near = tangent(engine.mul(x, 0.5)).mul(engine.add(power, 1));
     return made.copy_(engine.where(engine.le(engine.abs(x), 0.5), near, engine.sub(power, 1)));
   });
 }
@@ -185,13 +203,17 @@ function hypotenuse(/** @type {any[]} */ [x, y]) {
 /** Where it is 0 its derivative is 1. */
 const absolute = (x) => engine.where(x.ge(0), x, x.neg()).add(0);
 
-/** Operations on floats whose derivatives are not PyTorch's. @type {Record<string, (given: any[]) => any>} */
+/** Operations on floats whose derivatives are not PyTorch's. @type {Record<string, (given: any[], values: any[]) => any>} */
 const FLOATS = {
   abs: ([x]) => absolute(x),
   fmax: ([x, y]) => engine.where(x.gt(y).logicalOr(y.isnan()), x, y),
   fmin: ([x, y]) => engine.where(x.lt(y).logicalOr(y.isnan()), x, y),
   hypot: hypotenuse,
   floor_divide: ([x, y]) => engine.floorDivide(x, y).detach(),
+  div: ([x, y], values) => quotient(x, y, (made) => isByReciprocal(made, [x, y], values)),
+  exp: ([x]) => exponential(x),
+  log: ([x]) => logarithm(x),
+  tanh: ([x]) => tangent(x),
 };
 
 /** Whether shapes go together. */
@@ -248,7 +270,7 @@ export function elementwise(op, values) {
     });
     if (given.length > 1) checkSecond(op, given[1]);
     checkShapes(op, given);
-    if (dtype === "float32" && Object.hasOwn(FLOATS, op)) return FLOATS[op](given);
+    if (dtype === "float32" && Object.hasOwn(FLOATS, op)) return FLOATS[op](given, values);
     if (op === "pow" && dtype === "float32" && typeof operands[1] === "bigint")
       return wholePower(given[0], operands[1]);
     const made = engine[camel(op)](...given).to(dtype);

@@ -16,6 +16,7 @@ import { ARRAYS, checkOperand, checkShapes, elementwise, IDENTITIES, Ufunc } fro
 import { ask, give, isArray } from "./framework.js";
 import * as products from "./products.js";
 import { axesOf, axisOf, extreme, reduction, scan, truth, within } from "./reduce.js";
+import { sumOf } from "./rounding/steps.js";
 import * as shapes from "./shapes.js";
 import { LINALG_ROWS, LOGSUMEXP, ROWS, SPREAD } from "./statistics.js";
 import { isTraced, refuseConcrete, witnessed } from "./tracing.js";
@@ -153,7 +154,7 @@ function normBy(tensor, ord, dim, keepdim) {
     if (order === Number.POSITIVE_INFINITY) return engine.amax(size, { dim, keepdim });
     if (order === Number.NEGATIVE_INFINITY) return engine.amin(size, { dim, keepdim });
     if (order === 0) return engine.ne(tensor, 0).to("float32").sum({ dim, keepdim });
-    if (order === 1) return size.sum({ dim, keepdim });
+    if (order === 1) return sumOf(size, dim, keepdim);
     return engine.pow(engine.pow(size, order).sum({ dim, keepdim }), 1 / order);
   }
   if (dim.length !== 2 || ![1, -1].includes(Math.sign(order)) || Math.abs(order) === 2)
@@ -179,7 +180,7 @@ function norm({ x, ord = null, axis = null, keepdims }) {
   }
   if (ord !== null && ord !== "fro" && !(dim.length === 1 && Number(ord) === 2))
     return give(ask(() => normBy(tensor, ord, dim, keepdims === true)));
-  return give(ask(() => engine.sqrt(engine.sum(engine.square(tensor), { dim, keepdim: keepdims === true }))));
+  return give(ask(() => engine.sqrt(sumOf(engine.square(tensor), dim, keepdims === true))));
 }
 
 /** Whether numbers are near each other; only as they usually are it is an operation that is drawn. */

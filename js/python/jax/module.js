@@ -16,6 +16,7 @@ import { DEVICES } from "./keys.js";
 import { OUTLINES } from "./outline.js";
 import { INITIALIZERS, RANDOM } from "./random.js";
 import { axisOf } from "./reduce.js";
+import { logSoftmax, sigmoid, softmax, tangent } from "./rounding/steps.js";
 import { LOGSUMEXP } from "./statistics.js";
 import { errorNamed } from "./tracing.js";
 import { TRANSFORMS } from "./transforms.js";
@@ -36,11 +37,11 @@ ARRAY.call = () => refuseHere("jax.Array()");
 
 /** Along an axis, of floats. */
 const along =
-  (name) =>
+  (call) =>
   ({ x, axis = -1n }) => {
     const array = isArray(x) ? x : refuseHere("such a softmax");
     const tensor = ask(() => array.tensor.to("float32"));
-    return give(ask(() => engine[name](tensor, { dim: axisOf(axis, tensor.ndim) })));
+    return give(ask(() => call(tensor, axisOf(axis, tensor.ndim))));
   };
 
 function oneHot({ x, num_classes: count, dtype, axis = -1n }) {
@@ -66,9 +67,10 @@ const limited = (x, least, most, made) =>
       )
     : elementwise("minimum", [elementwise("maximum", [x, least]), most]);
 
-const gelu = ({ x, approximate = true }) => give(ask(() => geluOf(floats(x), approximate !== false)));
+const gelu = ({ x, approximate = true }) =>
+  give(ask(() => geluOf(floats(x), approximate !== false, tangent)));
 
-const silu = ({ x }) => give(ask(() => floats(x).mul(engine.sigmoid(floats(x)))));
+const silu = ({ x }) => give(ask(() => floats(x).mul(sigmoid(floats(x)))));
 
 const NN = table([
   ["silu x", silu],
@@ -81,11 +83,14 @@ const NN = table([
     ({ x, negative_slope: slope = 0.01 }) =>
       give(ask(() => engine.where(floats(x).ge(0), floats(x), floats(x).mul(Number(slope))))),
   ],
-  ["elu x alpha=", ({ x, alpha = 1 }) => bent(x, (own) => engine.expm1(own).mul(Number(alpha)))],
+  [
+    "elu x alpha=",
+    ({ x, alpha = 1 }) => bent(x, (own) => elementwise("expm1", [give(own)]).tensor.mul(Number(alpha))),
+  ],
   ["softplus x", ({ x }) => elementwise("logaddexp", [x, 0])],
   LOGSUMEXP,
-  ["softmax x axis= where! initial!", along("softmax")],
-  ["log_softmax x axis= where! initial!", along("logSoftmax")],
+  ["softmax x axis= where! initial!", along(softmax)],
+  ["log_softmax x axis= where! initial!", along(logSoftmax)],
   [
     "relu x",
     // Where it is 0 its derivative is 0, which that of a maximum is not; the sum makes 0 of -0.
@@ -97,7 +102,7 @@ const NN = table([
           )
         : elementwise("maximum", [x, 0n]),
   ],
-  ["sigmoid x", ({ x }) => give(ask(() => engine.sigmoid(convert(x).tensor.to("float32"))))],
+  ["sigmoid x", ({ x }) => give(ask(() => sigmoid(floats(x))))],
   ["tanh x", ({ x }) => elementwise("tanh", [x])],
   ["one_hot x num_classes dtype= axis= mode!", oneHot],
 ]);

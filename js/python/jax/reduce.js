@@ -9,6 +9,7 @@ import { convert, itemsOf } from "./convert.js";
 import { dtypeOf } from "./dtypes.js";
 import { checkOperand, checkShapes } from "./elementwise.js";
 import { ask, give } from "./framework.js";
+import { sumOf } from "./rounding/steps.js";
 
 /** The place of an axis among so many. */
 export function axisOf(axis, rank, refuse = outOfBounds) {
@@ -32,7 +33,6 @@ export function axesOf(axis, rank, refuse = outOfBounds) {
 
 const byAxis = (name) => (tensor, dim, keepdim) =>
   [...dim].reverse().reduce((part, one) => engine[name](part, { dim: one, keepdim }), tensor);
-const atOnce = (name) => (tensor, dim, keepdim) => engine[name](tensor, { dim, keepdim });
 
 /** Truths that are compared by size. */
 const ordered = (name) => (tensor, dim, keepdim) => {
@@ -46,7 +46,7 @@ const ordered = (name) => (tensor, dim, keepdim) => {
 
 const KINDS = {
   sum: {
-    run: atOnce("sum"),
+    run: sumOf,
     rest: 0n,
     op: "add",
     dtype: (own) => (own === "bool" || /^int/.test(own) ? "int32" : own),
@@ -70,7 +70,7 @@ const counted = (tensor, dim) => dim.reduce((all, one) => all * tensor.shape[one
 
 /** A mean is a product with what it would divide by. */
 function means(tensor, dim, keepdim) {
-  return engine.sum(tensor, { dim, keepdim }).mul(Math.fround(1 / counted(tensor, dim)));
+  return sumOf(tensor, dim, keepdim).mul(Math.fround(1 / counted(tensor, dim)));
 }
 
 /** The truths that tell what counts, along all axes of an array; null where everything does. */
@@ -94,7 +94,7 @@ function maskOf(mask, array, name) {
 
 /** How far numbers are from their mean, squared: its mean. */
 function variance(tensor, mask, dim, keepdim, correction) {
-  const sums = (one, isKept) => engine.sum(one, { dim, keepdim: isKept });
+  const sums = (one, isKept) => sumOf(one, dim, isKept);
   const count = (isKept) => (mask === null ? counted(tensor, dim) : sums(mask, isKept).to("float32"));
   const own = mask === null ? tensor : engine.where(mask, tensor, 0);
   const mean = mask === null ? means(tensor, dim, true) : sums(own, true).div(count(true));

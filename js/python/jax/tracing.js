@@ -34,9 +34,12 @@ export class Trace {
   /** @type {WeakMap<any, Set<string>>} */
   sources = new WeakMap();
 
-  constructor(made, kind) {
+  /** @param {any} made @param {string} kind @param {Trace | null} outer @param {number} count how many are mapped */
+  constructor(made, kind, outer = null, count = 1) {
     this.made = made;
     this.kind = kind;
+    this.outer = outer;
+    this.count = count;
   }
   /** `f at <stdin>:3 for jit`. */
   get told() {
@@ -78,11 +81,12 @@ const recorderOf = new WeakMap();
  * @template T
  * @param {any} made the function @param {string} kind by what
  * @param {(trace: Trace) => T} run
+ * @param {number} [count] of how many parts it is called on one
  * @returns {T}
  */
-export function tracing(made, kind, run) {
+export function tracing(made, kind, run, count = 1) {
   const outer = current;
-  const trace = new Trace(made, kind);
+  const trace = new Trace(made, kind, outer, count);
   const before = setRecorder(null);
   recorderOf.set(trace, noting(trace, before));
   setRecorder(recorderOf.get(trace));
@@ -93,16 +97,6 @@ export function tracing(made, kind, run) {
     current = outer;
     trace.isOver = true;
     setRecorder(before);
-  }
-}
-
-/** Runs what no recorder shall note. */
-export function unnoted(run) {
-  const own = setRecorder(null);
-  try {
-    return run();
-  } finally {
-    setRecorder(own);
   }
 }
 
@@ -118,6 +112,19 @@ export function noteAgain() {
     recorderOf.set(trace, before);
     setRecorder(inner);
   };
+}
+
+/** The functions that are traced, the innermost first. */
+export function* tracesAround() {
+  for (let trace = current; trace !== null; trace = trace.outer) yield trace;
+}
+
+/** What comes of tensors in a way that is not noted depends on what they depend on. */
+export function dependAlike(made, tensors) {
+  for (const { sources } of tracesAround()) {
+    const names = new Set(tensors.flatMap((one) => [...(sources.get(one) ?? [])]));
+    if (names.size > 0) for (const one of made) sources.set(one, names);
+  }
 }
 
 /** Refuses what is left of a function whose tracing is over. */

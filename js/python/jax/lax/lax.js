@@ -10,6 +10,7 @@ import { dtypeOf } from "../dtypes.js";
 import { elementwise } from "../elementwise.js";
 import { ask, give, isArray, isNumber, itemOf } from "../framework.js";
 import { FUNCTIONS as OF_NUMPY, SPECIAL, table } from "../functions.js";
+import { sigmoid } from "../rounding/steps.js";
 import * as dimensions from "./dimensions.js";
 import { partRows, parts } from "./parts.js";
 import { reductions } from "./windows.js";
@@ -226,7 +227,7 @@ export const lax = {
       ["cumsum operand axis= reverse=", running("cumsum")],
       ["cumprod operand axis= reverse=", running("cumprod")],
       ["rsqrt x", ({ x }) => elementwise("rsqrt", [x])],
-      ["logistic x", ({ x }) => give(ask(() => engine.sigmoid(convert(x).tensor.to("float32"))))],
+      ["logistic x", ({ x }) => give(ask(() => sigmoid(convert(x).tensor.to("float32"))))],
       ["erf x", ({ x }) => /** @type {any} */ (SPECIAL).erf.call([x], {}, null)],
       ["integer_pow x y", ({ x, y }) => elementwise("pow", [x, y])],
       ["argmax operand axis index_dtype=", ({ operand, axis }) => onto(axis)(operand, "argmax")],

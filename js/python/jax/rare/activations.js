@@ -7,6 +7,7 @@ import { elementwise } from "../elementwise.js";
 import { ask, give, isArray } from "../framework.js";
 import { table } from "../functions.js";
 import { axisOf } from "../reduce.js";
+import { sigmoid, softmax, tangent } from "../rounding/steps.js";
 
 const floats = (value) => {
   const { tensor } = convert(value);
@@ -22,7 +23,7 @@ function glu(x, { axis = -1n }) {
   const dim = axisOf(axis, x.ndim);
   const half = x.shape[dim] / 2;
   if (!Number.isInteger(half)) raise("AssertionError", "axis size must be divisible by 2");
-  return x.narrow(dim, 0, half).mul(engine.sigmoid(x.narrow(dim, half, half)));
+  return x.narrow(dim, 0, half).mul(sigmoid(x.narrow(dim, half, half)));
 }
 
 const shown = (sizes) => `[${sizes.join(", ")}]`;
@@ -49,7 +50,7 @@ function attention({ query, key, value, bias = null, mask = null, scale = null, 
         if (one.dtype !== "bool") refuseHere("such a mask");
         scores = engine.where(one, scores, least);
       }
-      return engine.einsum("bhqk,bkhd->bqhd", engine.softmax(scores, { dim: -1 }), v);
+      return engine.einsum("bhqk,bkhd->bqhd", softmax(scores, scores.ndim - 1), v);
     }),
   );
 }
@@ -72,7 +73,7 @@ export const nn = table([
   ["hard_sigmoid x", made(hard)],
   ["hard_silu x", made((x) => x.mul(hard(x)))],
   ["hard_swish x", made((x) => x.mul(hard(x)))],
-  ["mish x", made((x) => x.mul(engine.tanh(softplus(x))))],
+  ["mish x", made((x) => x.mul(tangent(softplus(x))))],
   ["squareplus x b=", made((x, { b = 4 }) => x.add(engine.sqrt(engine.square(x).add(Number(b)))).mul(0.5))],
   ["identity x", ({ x }) => convert(x)],
   [

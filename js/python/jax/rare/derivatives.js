@@ -10,7 +10,8 @@ import { convert, itemsOf } from "../convert.js";
 import { ask, give, isArray, isNumber } from "../framework.js";
 import { once } from "../once.js";
 import { readArguments, scalar } from "../traced/arguments.js";
-import { noteAgain, witnessedBy } from "../tracing.js";
+import { FORMULAS, toShape } from "../traced/formulas.js";
+import { dependAlike, noteAgain, witnessedBy } from "../tracing.js";
 import { callOf, checkFunction, checkPrints, known } from "../transforms.js";
 import { leavesOf, withLeaves } from "../trees/nodes.js";
 import { checkTangent, seenBy } from "./ways-back.js";
@@ -33,7 +34,7 @@ function noted(run) {
       isAgain = outer;
     }
   }
-  tape = recordCalls({ isOn: () => notes, refuse: refuseHere });
+  tape = recordCalls({ isOn: () => notes, refuse: refuseHere, formulas: FORMULAS, toShape });
   const undo = noteAgain();
   const before = witnessedBy(seenBy({ isFollowed, told, expect: tape.expect }));
   try {
@@ -69,6 +70,10 @@ function derivatives(tensors, call, weightsOf) {
       const sum = whole.reduce((all, one) => all.add(one));
       const weight = parts.length > 1 ? engine.onesLike(sum) : parts[0].weight;
       const back = ask(() => tape.backward(sum, weight, own, true, isWithin));
+      dependAlike(
+        back.filter((one) => one !== null),
+        [...own, sum, weight],
+      );
       return back.map((one, i) => one ?? engine.zerosLike(own[i]));
     });
     return { made, found };

@@ -1,0 +1,51 @@
+// What JAX takes weights back by where it calculates otherwise than PyTorch, in its order: what is rounded is the same.
+import { plusProduct } from "../../algorithms/rounding/fused.js";
+import { engine } from "../../arrays/engine.js";
+import { wholePower } from "../elementwise.js";
+import { quotient, sumOf } from "../rounding/steps.js";
+import { tracesAround } from "../tracing.js";
+
+/** The square's reciprocal. */
+const lessSquare = (y) => engine.reciprocal(y.mul(y));
+
+/** w (1 - t) (1 + t); a compiled function adds with a fused instruction. */
+function throughTangent(w, _, t) {
+  const part = w.mul(t.rsub(1));
+  const isCompiled = [...tracesAround()].some(({ kind }) => kind === "jit");
+  return isCompiled ? plusProduct(part, part, t) : part.add(part.mul(t));
+}
+
+function throughPower(w, [x, e]) {
+  if (e === 0) return engine.zerosLike(w);
+  if (typeof e === "number")
+    return w.mul((Number.isInteger(e) ? wholePower(x, BigInt(e - 1)) : engine.pow(x, e - 1)).mul(e));
+  return w.mul(e.mul(engine.pow(x, e.sub(1))).maskedFill(e.eq(0), 0));
+}
+
+/** By the engine's names, a formula for each argument: from the weights, the arguments and the result. */
+export const FORMULAS = {
+  div: [(w, [, y]) => quotient(w, y), (w, [x, y]) => w.mul(lessSquare(y)).mul(x).neg()],
+  reciprocal: [(w, [x]) => w.mul(lessSquare(x).neg())],
+  tanh: [throughTangent],
+  sqrt: [(w, _, out) => w.mul(engine.div(0.5, out))],
+  rsqrt: [(w, [x], out) => w.mul(engine.div(out, x).mul(-0.5))],
+  log: [(w, [x]) => engine.div(w, x)],
+  log1p: [(w, [x]) => engine.div(w, x.add(1))],
+  pow: [
+    throughPower,
+    (w, [x, e], out) =>
+      w.mul(
+        x
+          .log()
+          .mul(out)
+          .maskedFill(x.eq(0).logicalAnd(e.ge(0)), 0),
+      ),
+  ],
+};
+
+/** What comes back to what was stretched, added up. */
+export function toShape(one, shape) {
+  const more = one.ndim - shape.length;
+  const stretched = one.shape.flatMap((size, axis) => (size !== (shape[axis - more] ?? null) ? [axis] : []));
+  return stretched.length === 1 ? sumOf(one, stretched, more === 0) : one.sumToSize(shape);
+}
