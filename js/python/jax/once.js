@@ -58,11 +58,12 @@ export function tracesOf(made) {
  * Runs a function, for the first time or again.
  * @template T
  * @param {any} made @param {() => T} run @param {Map<string, Outside>} done its traces so far @param {string} kind of its arguments
+ * @param {any[]} [fixed] arguments that belong to a trace
  * @returns {T}
  */
-export function once(made, run, done, kind = "") {
+export function once(made, run, done, kind = "", fixed = []) {
   const then = done.get(kind);
-  const now = new Outside(made, []);
+  const now = new Outside(made, fixed);
   if (then !== undefined) return again(made, then, now, run);
   done.set(kind, now);
   try {
@@ -79,7 +80,7 @@ export const kindsOf = (value) =>
   `${new Structure(value).text}:${leavesOf(value)
     .map((leaf) => {
       if (leaf instanceof Key) return `key${leaf.shape.join()}`;
-      if (!isArray(leaf) && !isNumber(leaf)) return "other";
+      if (!isArray(leaf) && !isNumber(leaf) && leaf?.framework === undefined) return "other";
       const { tensor, weak } = convert(leaf);
       return `${weak || leaf.weak ? "~" : ""}${tensor.dtype}[${tensor.shape.join()}]`;
     })

@@ -5,6 +5,7 @@ import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
+import { equals } from "../values/compare.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, REPR } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
@@ -96,6 +97,18 @@ function checkStatic(value) {
 }
 const STR_OF = new FunctionOf("str", ([value]) => value.framework.str(value));
 
+/** By functions, their static arguments so far. @type {WeakMap<any, any[]>} */
+const staticArguments = new WeakMap();
+
+/** The place of a static argument among those of a function: of one that is equal to it, and of its type. */
+function placeOf(made, value) {
+  const seen = staticArguments.get(made) ?? [];
+  staticArguments.set(made, seen);
+  const isSame = (one) => one === value || (typeOf(one) === typeOf(value) && equals(one, value));
+  const place = seen.findIndex(isSame);
+  return place < 0 ? seen.push(value) - 1 : place;
+}
+
 /** What a traced function answers, as arrays. */
 function answered(trace, answer) {
   const paths = pathsIn(answer);
@@ -159,13 +172,15 @@ function compiled([made, ...more], keywords) {
   const isStatic = (key) => (typeof key === "number" ? places : named).has(key);
   return new Compiled(fun, (args, given) => {
     const all = [...args.entries(), ...Object.entries(given)];
+    const fixed = [];
     const kinds = all.map(([key, value]) => {
       if (!isStatic(key)) return `${key}=${kindsOf(value)}`;
       checkStatic(value);
-      return `${key}!${repr(value)}`;
+      fixed.push(value);
+      return `${key}!${placeOf(fun, value)}`;
     });
     const run = () => tracing(fun, "jit", (trace) => [trace, callTraced(trace, fun, args, given, isStatic)]);
-    const [trace, answer] = once(fun, run, tracesOf(fun), `jit|${kinds.join("|")}`);
+    const [trace, answer] = once(fun, run, tracesOf(fun), `jit|${kinds.join("|")}`, fixed);
     return answered(trace, answer);
   });
 }
@@ -177,9 +192,11 @@ export function partOfLeaf(leaf, axis, place) {
 }
 
 /** The same as one that a function is mapped over, which texts tell of. */
-function mappedPart(leaf, axis, place) {
-  const part = partOfLeaf(leaf, axis, place);
-  if (leaf instanceof Key || isTraced(convert(leaf))) return part;
+function mappedPart(trace, leaf, axis, place) {
+  const part = /** @type {any} */ (partOfLeaf(leaf, axis, place));
+  if (leaf instanceof Key) return part;
+  trace.sources.set(part.tensor, new Set(["part"]));
+  if (isTraced(convert(leaf))) return part;
   return Object.assign(part, { batched: kindOf(convert(leaf)) });
 }
 
@@ -263,17 +280,22 @@ function mapped([made, inAxes = 0n, outAxes = 0n, ...more], keywords) {
     const traces = new Map();
     const parts = Array.from({ length: known() ? count : Math.min(count, 1) }, (_, k) => {
       const run = () =>
-        tracing(fun, "vmap", () => {
-          const own = values.map((one, i) => {
-            const places = [...axes[i]];
-            return withLeaves(one, (leaf) => {
-              const axis = places.shift();
-              return axis === null ? leaf : mappedPart(leaf, Number(axis), k);
+        tracing(
+          fun,
+          "vmap",
+          (trace) => {
+            const own = values.map((one, i) => {
+              const places = [...axes[i]];
+              return withLeaves(one, (leaf) => {
+                const axis = places.shift();
+                return axis === null ? leaf : mappedPart(trace, leaf, Number(axis), k);
+              });
             });
-          });
-          const called = Object.fromEntries(names.map((name, i) => [name, own[args.length + i]]));
-          return callOf(fun)(own.slice(0, args.length), called);
-        });
+            const called = Object.fromEntries(names.map((name, i) => [name, own[args.length + i]]));
+            return callOf(fun)(own.slice(0, args.length), called);
+          },
+          count,
+        );
       return once(fun, run, traces);
     });
     if (parts.length === 0) refuseHere("jax.vmap over nothing");

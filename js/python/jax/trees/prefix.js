@@ -10,8 +10,12 @@ import { wayText } from "./entries.js";
 import { lineDifference } from "./line-difference.js";
 import { leavesOf, nodeOf } from "./nodes.js";
 
-const typeText = (value) =>
-  typeOf(value).name === "Array" ? "<class 'jaxlib._jax.ArrayImpl'>" : repr(typeOf(value));
+/** What a function that is mapped answers with is a leaf by then. */
+const NAMES = { Array: "jaxlib._jax.ArrayImpl", DynamicJaxprTracer: "jax._src.api_util.PytreeLeaf" };
+const typeText = (value) => {
+  const type = typeOf(value);
+  return Object.hasOwn(NAMES, type.name) ? `<class '${NAMES[type.name]}'>` : repr(type);
+};
 const keysOf = (dict) => [...dict.entries.values()].map(([key]) => str(key));
 const BUT = "but at the same key path the full pytree has a subtree of";
 
