@@ -42,7 +42,7 @@ const keepOnly = (list, isKept) => list.splice(0, list.length, ...list.filter(is
 
 /**
  * @typedef {{ isOn: () => boolean, refuse: (what: string) => never, formulas?: Record<string, any>,
- *   toShape?: (one: any, shape: number[]) => any }} Program
+ *   still?: Set<string>, toShape?: (one: any, shape: number[]) => any }} Program
  */
 
 class ProgramTape extends Tape {
@@ -74,15 +74,17 @@ class ProgramTape extends Tape {
    * Whether calls are noted; what is not followed; formulas and sums in place of PyTorch's.
    * @param {Program} program
    */
-  constructor({ isOn, refuse, formulas = {}, toShape }) {
+  constructor({ isOn, refuse, formulas = {}, toShape, still = new Set() }) {
     super();
     this.isOn = isOn;
     this.refuse = refuse;
     this.formulas = formulas;
     this.toShape = toShape;
+    this.still = still;
   }
 
   note(op, args, result) {
+    if (this.still.has(op)) return;
     const before = this.steps.length;
     super.note(op, args, result);
     for (const { noted } of this.steps.slice(before)) {

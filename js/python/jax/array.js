@@ -22,7 +22,10 @@ import { getItem } from "./indexing.js";
 import { product } from "./products.js";
 import { tupleOf } from "./shapes.js";
 import {
+  isLinearized,
   isTraced,
+  LINEARIZED,
+  linearizedText,
   refuseConversion,
   refuseIndex,
   refuseNumber,
@@ -37,6 +40,10 @@ const IMPL = new Type("jaxlib._jax.ArrayImpl", ARRAY, "jaxlib._jax.ArrayImpl");
 const OPERATORS = { ...ARITHMETIC, ...SHIFTS, ...COMPARISONS };
 const UNARIES = { "-": "neg", "~": "bitwise_not", "+": "positive", abs: "abs" };
 
+/** What a derived function hands back as it got it, a number of Python's, is none of JAX's arrays. */
+const checkHanded = (value) =>
+  value?.handedBack && refuseHere("a number that a derived function handed back");
+
 const WIDTH = 75;
 
 function text(array, style) {
@@ -48,6 +55,8 @@ function text(array, style) {
 }
 
 function operation(operator, array, other, reflected = false) {
+  checkHanded(array);
+  checkHanded(other);
   const operand =
     isArray(other) || isNumber(other) || other instanceof Unknown || other?.framework?.name === "numpy";
   if (!operand) {
@@ -68,11 +77,23 @@ function operation(operator, array, other, reflected = false) {
   return elementwise(OPERATORS[operator], operands);
 }
 
+// What is traced is an array as well.
+for (const type of [TRACER, LINEARIZED]) type.base = ARRAY;
+
 Object.assign(jax, {
   typeOf: (array) =>
-    array.ofNumpy ? refuseHere("the type of what jnp.finfo tells") : isTraced(array) ? TRACER : IMPL,
+    array.ofNumpy || array.handedBack
+      ? refuseHere("the type of what is no array of JAX's")
+      : isLinearized(array)
+        ? LINEARIZED
+        : isTraced(array)
+          ? TRACER
+          : IMPL,
   repr(array) {
     if (array.tensor === null) return "Array(...)";
+    if (array.handedBack) return `TypedFloat(${text(array, "numpy-str")}, dtype=float32)`;
+    if (isLinearized(array))
+      return linearizedText(array, isTraced(array) ? tracerText(array) : text(array, "numpy-str"));
     if (isTraced(array)) return tracerText(array);
     if (session().mode === "shapes") return text(array, "numpy");
     if (array.ofNumpy) return `np.${array.tensor.dtype}(${text(array, "numpy-str")})`;
@@ -89,13 +110,13 @@ Object.assign(jax, {
   },
   str(array) {
     if (array.tensor === null) return "Array(...)";
-    return isTraced(array) ? jax.repr(array) : text(array, "numpy-str");
+    return isTraced(array) || isLinearized(array) ? jax.repr(array) : text(array, "numpy-str");
   },
   format(array, spec) {
-    if (isTraced(array))
+    if (isTraced(array) || isLinearized(array))
       return spec === ""
         ? jax.repr(array)
-        : raise("TypeError", "unsupported format string passed to DynamicJaxprTracer.__format__");
+        : raise("TypeError", `unsupported format string passed to ${nameOf(array)}.__format__`);
     if (tensorOf(array).ndim === 0) {
       if (session().mode !== "values") return repr(new Unknown());
       return format(itemOf(array), spec);
@@ -104,7 +125,12 @@ Object.assign(jax, {
     return text(array, "numpy-str");
   },
   /** What says that a traced array is no array of NumPy's. */
-  refuseArray: (array) => (isTraced(array) ? refuseConversion(array) : null),
+  refuseArray: (array) =>
+    isLinearized(array)
+      ? refuseHere("NumPy's array of such a tracer")
+      : isTraced(array)
+        ? refuseConversion(array)
+        : null,
   binary: operation,
   inPlace: () => NOT_IMPLEMENTED,
   compare: operation,
@@ -148,7 +174,10 @@ Object.assign(jax, {
     const rule = "JAX arrays are immutable and do not support in-place item assignment.";
     raise("TypeError", `${rule} Instead of x[idx] = y, ${instead}: ${page}`);
   },
-  attribute: attributeOf,
+  attribute(array, name) {
+    checkHanded(array);
+    return attributeOf(array, name);
+  },
   setAttribute(array, name) {
     if (attributeOf(array, name) === undefined) refuseHere(`attribute .${name}`);
     raise("AttributeError", `property '${name}' of 'ArrayImpl' object has no setter`);
@@ -164,6 +193,7 @@ Object.assign(jax, {
         "TypeError",
         `Only scalar arrays can be converted to Python scalars; got arr.ndim=${array.tensor.ndim}`,
       );
+    if (isLinearized(array)) refuseNumber(array, kind, () => "");
     if (isTraced(array)) refuseNumber(array, kind);
     const value = itemOf(array);
     if (value instanceof Unknown) return value;

@@ -14,7 +14,7 @@ import { FUNCTIONS, METHOD_FUNCTIONS } from "./functions.js";
 import { updates } from "./indexing.js";
 import { DEVICE } from "./keys.js";
 import { reshape, spread, transpose, tupleOf } from "./shapes.js";
-import { isTraced, refuseConcrete } from "./tracing.js";
+import { isLinearized, isTraced, refuseConcrete } from "./tracing.js";
 
 const itemsize = ({ dtype }) => (dtype === "bool" ? 1 : Number(/\d+/.exec(dtype)) / 8);
 
@@ -68,11 +68,12 @@ const METHODS = {
     if (args.length > 0) refuseHere("such an item");
     if (!mayBeOne(tensorOf(array)))
       raise("ValueError", "can only convert an array of size 1 to a Python scalar");
+    if (isLinearized(array)) refuseHere("item() of such a tracer");
     if (isTraced(array)) refuseConcrete(array, "This occurred in the item() method of jax.Array");
     return itemOf(array);
   },
   tolist(array) {
-    if (isTraced(array)) refuseHere("tolist() of what is traced");
+    if (isTraced(array) || isLinearized(array)) refuseHere("tolist() of what is traced");
     return ask(() => fromElements(tensorOf(array)));
   },
   copy: (array) =>

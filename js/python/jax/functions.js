@@ -348,7 +348,7 @@ export function table(rows, method = false, prefix = "", isWhole = true) {
         itemsOf(given) !== null
       )
         if (first === "key") raise("TypeError", `unexpected PRNG key type <class '${nameOf(given)}'>`);
-        else checkOperand(given, prefix + name, 0);
+        else checkOperand(given, prefix + (name === "softmax" ? "max" : name), 0);
       (ARRAYS[name] ?? []).forEach((word, i) => {
         const value = args[[...known].indexOf(word)] ?? keywords[word] ?? null;
         if (value !== null && itemsOf(value) !== null) checkOperand(value, prefix + name, i + 1);

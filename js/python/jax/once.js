@@ -3,6 +3,8 @@
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { Outside, onceMore } from "../run/again.js";
+import { equals } from "../values/compare.js";
+import { typeOf } from "../values/types.js";
 import { convert } from "./convert.js";
 import { isArray, isNumber } from "./framework.js";
 import { Key } from "./keys.js";
@@ -27,9 +29,48 @@ function silently(run) {
   }
 }
 
+/**
+ * Runs something, and tells apart what prints always; answers with both, and with whether anything was printed beside.
+ * @template T
+ * @param {() => T} run @returns {{ made: T, texts: string[], isBeside: boolean }}
+ */
+export function collected(run) {
+  const { machine } = session();
+  const [outer, before] = [kept, machine.output];
+  kept = [];
+  try {
+    const made = run();
+    return { made, texts: kept, isBeside: machine.output !== before };
+  } finally {
+    kept = outer;
+  }
+}
+
+let isMute = false;
+
+/** Runs something of which nothing is seen that prints always. */
+export function muted(run) {
+  const before = isMute;
+  isMute = true;
+  try {
+    return run();
+  } finally {
+    isMute = before;
+  }
+}
+
 export function printAlways(text) {
+  if (isMute) return;
   if (kept === null) session().machine.write(text);
   else kept.push(text);
+}
+
+/** What all parts print, line by line: a line is printed for all of them before the next one is. */
+export function printOfAll(parts) {
+  const [{ texts } = { texts: [] }] = parts;
+  if (texts.length > 0 && parts.some((one) => one.isBeside || one.texts.length !== texts.length))
+    refuseHere("what is printed while jax.vmap maps a function");
+  for (const place of texts.keys()) for (const one of parts) printAlways(one.texts[place]);
 }
 
 /** What goes on from call to call, and is not set back. */
@@ -73,6 +114,18 @@ export function once(made, run, done, kind = "", fixed = []) {
     done.delete(kind);
     throw error;
   }
+}
+
+/** By functions, their static arguments so far. @type {WeakMap<any, any[]>} */
+const staticArguments = new WeakMap();
+
+/** The place of a static argument among those of a function: of one that is equal to it, and of its type. */
+export function placeOf(made, value) {
+  const seen = staticArguments.get(made) ?? [];
+  staticArguments.set(made, seen);
+  const isSame = (one) => one === value || (typeOf(one) === typeOf(value) && equals(one, value));
+  const place = seen.findIndex(isSame);
+  return place < 0 ? seen.push(value) - 1 : place;
 }
 
 /** Of what kind the leaves of a value are, as a text. */

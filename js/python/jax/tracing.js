@@ -147,6 +147,32 @@ export const tracerText = (array) =>
     ? `JitTracer(${kindOf(array)})`
     : `VmapTracer(aval=${kindText(array)}, batched=${array.batched})`;
 
+export const LINEARIZED = new Type(
+  "LinearizeTracer",
+  TYPES.object,
+  "jax._src.interpreters.ad.LinearizeTracer",
+);
+
+/** While derivatives are worked out: what they are worked out for, in which function that is traced, and whether its text is known. @type {{ follows: (tensor: any) => boolean, trace: Trace | null, isTold: boolean } | null} */
+let derived = null;
+
+/** Derivatives of something else from now on, or of nothing (null). Answers with what it was before. @param {typeof derived} next */
+export function derivedBy(next) {
+  const before = derived;
+  derived = next;
+  return before;
+}
+
+/** Whether an array stands for a value and how it changes. */
+export const isLinearized = ({ tensor, trace }) =>
+  derived !== null && tensor !== null && trace === derived.trace && derived.follows(tensor);
+
+/** Such an array as a text. @param {any} array @param {string} primal its value */
+export function linearizedText({ tensor }, primal) {
+  if (derived?.isTold !== true) refuseHere("such a tracer as a text");
+  return `GradTracer(primal=${primal}, typeof(tangent)=f32[${tensor.shape.join()}])`;
+}
+
 /** Which arguments a value depends on, as messages have it. */
 function dependence({ trace, tensor }) {
   if (trace.kind === "vmap") refuseHere("the value of what jax.vmap maps over");
@@ -170,19 +196,20 @@ function fail(name, message) {
 const PAGE = "See https://docs.jax.dev/en/latest/errors.html#jax.errors.";
 
 /** Raises that an array's value is asked for. @returns {never} */
-export function refuseConcrete(array, context) {
+export function refuseConcrete(array, context, told = () => `${dependence(array)}\n`) {
   const { tensor } = array;
   const found = `traced array with shape ${tensor.dtype}[${tensor.shape.join()}]`;
   const rule = `Abstract tracer value encountered where concrete value is expected: ${found}`;
   const name = "ConcretizationTypeError";
-  return fail(name, `${rule}\n${context}\n${dependence(array)}\n\n${PAGE}${name}`);
+  return fail(name, `${rule}\n${context}\n${told()}\n${PAGE}${name}`);
 }
 
-export const refuseNumber = (array, kind) =>
+export const refuseNumber = (array, kind, /** @type {(() => string) | undefined} */ told = undefined) =>
   refuseConcrete(
     array,
     `The problem arose with the \`${kind}\` function. If trying to convert the data type of a value, ` +
       `try using \`x.astype(${kind})\` or \`jnp.array(x, ${kind})\` instead.`,
+    told,
   );
 
 /** Raises one of those whose text begins so. @returns {never} */

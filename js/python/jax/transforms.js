@@ -5,9 +5,8 @@ import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
-import { equals } from "../values/compare.js";
 import { partOf } from "../values/parts.js";
-import { ATTRIBUTE, REPR } from "../values/protocol.js";
+import { ATTRIBUTE, REPR, SET_ATTRIBUTE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
@@ -15,7 +14,7 @@ import { nameOf, raise, typeOf } from "../values/types.js";
 import { convert, itemsOf } from "./convert.js";
 import { ask, give, isArray, isNumber } from "./framework.js";
 import { Key } from "./keys.js";
-import { kindsOf, once, tracesOf } from "./once.js";
+import { collected, kindsOf, once, placeOf, printAlways, printOfAll, tracesOf } from "./once.js";
 import { tupleOf } from "./shapes.js";
 import { isTraced, kindOf, tracing } from "./tracing.js";
 import { leavesOf, pathsIn, withLeaves } from "./trees/nodes.js";
@@ -97,18 +96,6 @@ function checkStatic(value) {
 }
 const STR_OF = new FunctionOf("str", ([value]) => value.framework.str(value));
 
-/** By functions, their static arguments so far. @type {WeakMap<any, any[]>} */
-const staticArguments = new WeakMap();
-
-/** The place of a static argument among those of a function: of one that is equal to it, and of its type. */
-function placeOf(made, value) {
-  const seen = staticArguments.get(made) ?? [];
-  staticArguments.set(made, seen);
-  const isSame = (one) => one === value || (typeOf(one) === typeOf(value) && equals(one, value));
-  const place = seen.findIndex(isSame);
-  return place < 0 ? seen.push(value) - 1 : place;
-}
-
 /** What a traced function answers, as arrays. */
 function answered(trace, answer) {
   const paths = pathsIn(answer);
@@ -130,16 +117,21 @@ function answered(trace, answer) {
 
 class Compiled extends FunctionOf {
   isMethod = true;
+  own = new Map();
   constructor(made, call) {
     super("jit", call);
     this.made = made;
     this.node = made.node;
     this.scope = made.scope;
   }
+  [SET_ATTRIBUTE](name, value) {
+    this.own.set(name, value);
+  }
   [REPR]() {
     return `<PjitFunction of ${repr(this.made)}>`;
   }
   [ATTRIBUTE](name) {
+    if (this.own.has(name)) return this.own.get(name);
     if (name === "__name__" || name === "__wrapped__")
       return name === "__name__" ? this.made[ATTRIBUTE]?.(name) : this.made;
     return /^(?:lower|trace|eval_shape|clear_cache)$/.test(name)
@@ -180,7 +172,12 @@ function compiled([made, ...more], keywords) {
       return `${key}!${placeOf(fun, value)}`;
     });
     const run = () => tracing(fun, "jit", (trace) => [trace, callTraced(trace, fun, args, given, isStatic)]);
-    const [trace, answer] = once(fun, run, tracesOf(fun), `jit|${kinds.join("|")}`, fixed);
+    // It is traced first, and then runs.
+    const { made: traced, texts } = collected(() =>
+      once(fun, run, tracesOf(fun), `jit|${kinds.join("|")}`, fixed),
+    );
+    const [trace, answer] = traced;
+    for (const text of texts) printAlways(text);
     return answered(trace, answer);
   });
 }
@@ -210,6 +207,16 @@ export function checkPrints(made, what) {
   if (node === undefined) return;
   const { code } = /** @type {any} */ (session().machine.source);
   if (PRINTS.test(code.slice(node.from ?? 0, node.to ?? code.length)))
+    refuseHere(`${what} of a function that prints, or decides by values`);
+}
+
+/** Refuses functions that show values beside what is traced: here they are called once more. */
+export function checkWrites(made, what) {
+  checkFunction(made, what);
+  const { node } = made;
+  if (node === undefined) return;
+  const { code } = /** @type {any} */ (session().machine.source);
+  if (code.slice(node.from ?? 0, node.to ?? code.length).includes("debug"))
     refuseHere(`${what} of a function that prints, or decides by values`);
 }
 
@@ -278,7 +285,7 @@ function mapped([made, inAxes = 0n, outAxes = 0n, ...more], keywords) {
     if (told !== null && count !== Number(told)) refuseHere("such an axis_size= of jax.vmap");
     if (session().generic.isOpen([count])) refuseHere("jax.vmap over an axis of unknown size");
     const traces = new Map();
-    const parts = Array.from({ length: known() ? count : Math.min(count, 1) }, (_, k) => {
+    const all = Array.from({ length: known() ? count : Math.min(count, 1) }, (_, k) => {
       const run = () =>
         tracing(
           fun,
@@ -296,8 +303,10 @@ function mapped([made, inAxes = 0n, outAxes = 0n, ...more], keywords) {
           },
           count,
         );
-      return once(fun, run, traces);
+      return collected(() => once(fun, run, traces));
     });
+    printOfAll(all);
+    const parts = all.map(({ made }) => made);
     if (parts.length === 0) refuseHere("jax.vmap over nothing");
     checkPrefix(out, parts[0], "vmap out_axes");
     return together(parts, count, spreadOver(out, parts[0]));

@@ -14,8 +14,8 @@ import { nameOf, raise } from "../../values/types.js";
 import { convert, itemsOf } from "../convert.js";
 import { ask, give, isArray, itemOf } from "../framework.js";
 import { Key } from "../keys.js";
-import { kindsOf, once, printAlways, tracesOf } from "../once.js";
-import { kindOf, Trace, tracing } from "../tracing.js";
+import { kindsOf, muted, once, printAlways, tracesOf } from "../once.js";
+import { derivedBy, kindOf, Trace, tracesAround, tracing } from "../tracing.js";
 import { callTraced, checkFunction, checkPrints, known, partOfLeaf } from "../transforms.js";
 import { leavesOf, pathsIn, withLeaves } from "../trees/nodes.js";
 import { associativeScan } from "./associative.js";
@@ -95,10 +95,10 @@ function promoted(start, after) {
  */
 function settled(body, start, trace, what) {
   const value = array(start);
-  const after = trace(value);
+  const after = muted(() => trace(value));
   checkCarried(body, value, after, what);
   const next = promoted(value, after);
-  if (leavesOf(next).some((leaf, i) => leaf !== leavesOf(value)[i])) trace(next);
+  if (leavesOf(next).some((leaf, i) => leaf !== leavesOf(value)[i])) muted(() => trace(next));
   return next;
 }
 
@@ -256,7 +256,10 @@ const strong = ({ tensor, trace }) => ({ tensor, trace, weak: false });
 
 /** One of several functions; all are traced. */
 function chosen(branches, place, operands, kind) {
-  const answers = branches.map((branch) => tracedCalls(branch, "cond", kind)(operands.map(array)));
+  const answers = branches.map((branch, i) => {
+    const call = () => tracedCalls(branch, "cond", kind)(operands.map(array));
+    return i === place ? call() : muted(call);
+  });
   checkBranches(kind, branches, answers);
   return answers[known() ? place : 0];
 }
@@ -286,6 +289,18 @@ function map([body, xs], { batch_size: batch = null }) {
   return /** @type {any} */ (scan([Object.assign(only, { self: body }), null, xs])).items[1];
 }
 
+/** @type {WeakMap<any, Set<string>>} */
+const printed = new WeakMap();
+
+function checkMapped(text) {
+  const mapped = [...tracesAround()].find(({ kind }) => kind === "scan");
+  if (mapped === undefined) return;
+  const { made } = mapped;
+  const texts = printed.get(made) ?? new Set();
+  printed.set(made, texts.add(text));
+  if (texts.size > 1) refuseHere("several jax.debug.print of one step");
+}
+
 /** Prints values as they are, whether they are traced or not. */
 export const debugPrint = new FunctionOf("print", ([text, ...values], keywords) => {
   const { ordered: _, ...named } = keywords;
@@ -293,11 +308,15 @@ export const debugPrint = new FunctionOf("print", ([text, ...values], keywords) 
   const shown = (value) =>
     withLeaves(value, (leaf) => (isArray(leaf) ? Object.assign(give(leaf.tensor), { trace: null }) : leaf));
   if (typeof text !== "string" || !known()) refuseHere("such a jax.debug.print");
+  // In which order a map runs them is not known.
+  checkMapped(text);
+  const outer = derivedBy(null);
   const told = machine.call(
     findAttribute(text, "format"),
     values.map(shown),
     Object.fromEntries(Object.entries(named).map(([name, value]) => [name, shown(value)])),
   );
+  derivedBy(outer);
   printAlways(`${told}\n`);
   return null;
 });

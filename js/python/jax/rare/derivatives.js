@@ -10,10 +10,11 @@ import { convert, itemsOf } from "../convert.js";
 import { ask, give, isArray, isNumber } from "../framework.js";
 import { once } from "../once.js";
 import { readArguments, scalar } from "../traced/arguments.js";
-import { FORMULAS, toShape } from "../traced/formulas.js";
-import { dependAlike, noteAgain, witnessedBy } from "../tracing.js";
-import { callOf, checkFunction, checkPrints, known } from "../transforms.js";
+import { FORMULAS, STILL, toShape } from "../traced/formulas.js";
+import { currentTrace, dependAlike, derivedBy, noteAgain, witnessedBy } from "../tracing.js";
+import { callOf, checkFunction, checkWrites, known } from "../transforms.js";
 import { leavesOf, withLeaves } from "../trees/nodes.js";
+import { byArgument, withRule } from "./rules.js";
 import { checkTangent, seenBy } from "./ways-back.js";
 
 /** What notes the calls while derivatives are worked out; null while nobody asks for any. @type {any} */
@@ -23,23 +24,28 @@ let notes = true;
 /** Whether what is derived is a derivative itself. */
 let isAgain = false;
 
-/** Runs something whose calls are noted; within such a thing it is a part of that. */
-function noted(run) {
+/** Runs something whose calls are noted; within such a thing it is a part of that. `isTold`: what its tracers look like is known. */
+function noted(run, isTold = true) {
+  const follows = (tensor) => notes && tape?.follows(tensor);
   if (tape !== null) {
     const outer = isAgain;
+    const above = derivedBy({ follows, trace: currentTrace(), isTold: false });
     isAgain = true;
     try {
       return run(true);
     } finally {
+      derivedBy(above);
       isAgain = outer;
     }
   }
-  tape = recordCalls({ isOn: () => notes, refuse: refuseHere, formulas: FORMULAS, toShape });
+  const above = derivedBy({ follows, trace: currentTrace(), isTold });
+  tape = recordCalls({ isOn: () => notes, refuse: refuseHere, formulas: FORMULAS, toShape, still: STILL });
   const undo = noteAgain();
   const before = witnessedBy(seenBy({ isFollowed, told, expect: tape.expect }));
   try {
     return run(false);
   } finally {
+    derivedBy(above);
     witnessedBy(before);
     undo();
     tape.end();
@@ -47,20 +53,29 @@ function noted(run) {
   }
 }
 
+/** Copies of tensors whose calls are noted. */
+const followed = (tensors) =>
+  tensors.map((tensor) => {
+    const made = ask(() => tensor.clone());
+    if (!tape.follows(made)) tape.follow(made);
+    return made;
+  });
+
+/** What a function answers first, called on what its derivatives are asked for by. */
+const firstOf = (tensors, call, isTold) => noted(() => call(followed(tensors)), isTold);
+
 /**
  * The derivatives of what a function of tensors makes.
  * @param {any[]} tensors @param {(own: any[]) => any[]} call gives tensors
  * @param {(made: any) => any[]} weightsOf each a list of weights, one for each of those tensors, null for none
+ * @param {boolean} [isTold] whether it is known what tracers look like
  * @returns {{ made: any[], found: any[][] }} for each list of weights the derivatives by each tensor
  */
-function derivatives(tensors, call, weightsOf) {
+function derivatives(tensors, call, weightsOf, isTold = true) {
   return noted((isWithin) => {
-    const own = tensors.map((tensor) => {
-      const made = ask(() => tensor.clone());
-      if (!tape.follows(made)) tape.follow(made);
-      return made;
-    });
+    const own = followed(tensors);
     const made = call(own);
+    const outer = derivedBy(null);
     const found = weightsOf(made).map((weights) => {
       const parts = made
         .map((one, i) => ({ one, weight: weights[i] }))
@@ -76,8 +91,9 @@ function derivatives(tensors, call, weightsOf) {
       );
       return back.map((one, i) => one ?? engine.zerosLike(own[i]));
     });
+    derivedBy(outer);
     return { made, found };
-  });
+  }, isTold);
 }
 
 /** jax.grad and value_and_grad. */
@@ -87,16 +103,21 @@ const gradient =
     const { fun = made, argnums: named = argnums, has_aux: aux = hasAux, ...others } = keywords;
     if (more.length > 0 || Object.keys(others).length > 0) refuseHere("such a jax.grad");
     if (fun === undefined) return new FunctionOf("grad", ([one]) => gradient(withValue)([one], keywords));
-    checkPrints(fun, "jax.grad");
+    checkFunction(fun, "jax.grad");
     const derived = new FunctionOf("grad", (args, given) => {
-      const { tensors, typed, weak, replaced, inPlace } = readArguments(args, named);
+      const { tensors, typed, weak, replaced, inPlace, isHandedBack } = readArguments(args, named);
       let value = /** @type {any} */ (null);
       let extra = /** @type {any} */ (null);
+      let [isHanded, handed] = /** @type {[boolean, boolean[]]} */ ([false, []]);
       const called = (own) => {
         const answer = callOf(fun)(replaced(own), given);
         const items = (aux === true ? itemsOf(answer) : [answer]) ?? [];
         if (items.length !== (aux === true ? 2 : 1)) refuseHere("such an answer with has_aux=True");
+        const outer = derivedBy(null);
         value = scalar(items[0], (leaf) => typed(leaf, own));
+        derivedBy(outer);
+        isHanded = isHandedBack(items[0], own);
+        handed = leavesOf(items[1] ?? null).map((leaf) => isHandedBack(leaf, own));
         extra = items[1];
         return [value.tensor];
       };
@@ -106,9 +127,11 @@ const gradient =
         ? derivatives(tensors, called, (all) => [[engine.onesLike(all[0])]]).found[0]
         : tensors.map((tensor) => tensor.clone());
       const back = inPlace(found.map((one, i) => give(one, weak[i])));
-      const kept = (leaf) => (isArray(leaf) ? give(leaf.tensor, leaf.weak) : leaf);
-      const others = aux === true ? withLeaves(extra, kept) : null;
-      if (withValue) return new Tuple([aux === true ? new Tuple([kept(value), others]) : kept(value), back]);
+      const kept = (leaf, handedBack) =>
+        isArray(leaf) ? Object.assign(give(leaf.tensor, leaf.weak), { handedBack }) : leaf;
+      const others = aux === true ? withLeaves(extra, (leaf) => kept(leaf, handed.shift())) : null;
+      const own = kept(value, isHanded);
+      if (withValue) return new Tuple([aux === true ? new Tuple([own, others]) : own, back]);
       return aux === true ? new Tuple([back, others]) : back;
     });
     return Object.assign(derived, { node: fun.node, scope: fun.scope });
@@ -119,16 +142,18 @@ const jacobian =
   (what) =>
   ([made, argnums = 0n, ...more], { fun = made, argnums: named = argnums, ...others }) => {
     if (more.length > 0 || Object.keys(others).length > 0) refuseHere(`such a jax.${what}`);
-    checkPrints(fun, `jax.${what}`);
+    checkFunction(fun, `jax.${what}`);
     const derived = new FunctionOf(what, (args, given) => {
-      const { tensors, replaced, inPlace } = readArguments(args, named, what);
+      const { tensors, weak, replaced, inPlace } = readArguments(args, named, what);
+      let isWeak = false;
       let shape = /** @type {number[]} */ ([]);
       const called = (own) => {
         const answer = callOf(fun)(replaced(own), given);
         if (!isArray(answer) && !isNumber(answer)) refuseHere(`jax.${what} of several arrays`);
-        const { tensor } = convert(answer);
-        shape = tensor.shape;
-        return [tensor];
+        const array = convert(answer);
+        shape = array.tensor.shape;
+        isWeak = array.weak;
+        return [array.tensor];
       };
       if (!known()) {
         called(tensors);
@@ -140,13 +165,15 @@ const jacobian =
         Array.from({ length: one.numel }, (_, place) => [
           engine.eq(engine.arange(one.numel), place).to("float32").reshape(one.shape),
         ]);
-      const { found } = derivatives(tensors, called, rows);
+      const { found } = derivatives(tensors, called, rows, what === "jacrev");
       return inPlace(
         tensors.map((one, i) =>
           give(
             found.length === 0
               ? engine.empty([...shape, ...one.shape], { dtype: "float32" })
               : engine.stack(found.map((row) => row[i])).reshape([...shape, ...one.shape]),
+            // Backward it is as what it is derived by, forward as what is derived.
+            what === "jacrev" ? weak[i] : isWeak,
           ),
         ),
       );
@@ -164,10 +191,11 @@ function hessian([made, argnums = 0n], { argnums: named = argnums, ...others }) 
 function vjp([made, ...args], keywords) {
   const { has_aux: _, ...others } = keywords;
   if (Object.keys(keywords).length > 0 || Object.keys(others).length > 0) refuseHere("such a jax.vjp");
-  checkPrints(made, "jax.vjp");
+  checkWrites(made, "jax.vjp");
   const all = new Tuple(args.map((_, i) => BigInt(i)));
   const traces = new Map();
-  const answer = once(made, () => callOf(made)(args), traces);
+  const { tensors: own, replaced: given } = readArguments(args, all, "vjp");
+  const answer = firstOf(own, (ones) => once(made, () => callOf(made)(given(ones)), traces), true);
   const back = new FunctionOf("vjp", ([weights]) => {
     const { tensors, weak, replaced, inPlace } = readArguments(args, all, "vjp");
     const called = (own) =>
@@ -187,7 +215,7 @@ function vjp([made, ...args], keywords) {
 /** A function with its answer, and how that changes where its arguments change so. */
 function jvp([made, primals, tangents], keywords) {
   if (Object.keys(keywords).length > 0) refuseHere("such a jax.jvp");
-  checkPrints(made, "jax.jvp");
+  checkWrites(made, "jax.jvp");
   const args = itemsOf(primals) ?? refuseHere("such primals");
   const given = leavesOf(tangents).map((leaf) => convert(leaf).tensor);
   const changes = given.map((tensor) => tensor.to("float32"));
@@ -197,7 +225,7 @@ function jvp([made, primals, tangents], keywords) {
     checkTangent(one, given[i] ?? refuseHere("such tangents"));
   });
   const traces = new Map();
-  const answer = once(made, () => callOf(made)(args), traces);
+  const answer = firstOf(tensors, (own) => once(made, () => callOf(made)(replaced(own)), traces), false);
   const leaves = leavesOf(answer).map((leaf) => (isArray(leaf) ? leaf : convert(leaf)));
   let place = 0;
   const called = (own) =>
@@ -255,6 +283,7 @@ class Custom extends FunctionOf {
       }
       return derive(args, this.rule);
     });
+    this.made = made;
     this.node = made.node;
     this.scope = made.scope;
   }
@@ -266,24 +295,37 @@ class Custom extends FunctionOf {
 const simple = (keywords) =>
   Object.keys(keywords).length > 0 && refuseHere("such a function with a derivative of its own");
 
-/** Notes that an answer came of arguments in a way that the program tells. */
+/** Notes that an answer came of arguments in a way that the program tells: an array, or a tree of several. */
 function told(args, answer, back) {
-  const leaves = leavesOf(new Tuple(args)).map((leaf) => (isArray(leaf) ? leaf : null));
-  const followed = leaves.map((leaf, i) => ({ leaf, i })).filter(({ leaf }) => isFollowed(leaf));
-  const { tensor, weak } = isArray(answer)
-    ? answer
-    : refuseHere("such an answer of a function with a derivative of its own");
-  const own = ask(() => unnoted(() => tensor.clone()));
+  const given = leavesOf(new Tuple(args)).map((leaf) => (isArray(leaf) ? leaf : null));
+  const from = given.map((leaf, i) => ({ leaf, i })).filter(({ leaf }) => isFollowed(leaf));
+  const leaves = leavesOf(answer);
+  if (!leaves.every((leaf) => isArray(leaf) && leaf.tensor.dtype === "float32"))
+    refuseHere("such an answer of a function with a derivative of its own");
+  const isOne = leaves.length === 1;
+  const own = ask(() =>
+    unnoted(() =>
+      isOne ? leaves[0].tensor.clone() : engine.cat(leaves.map(({ tensor }) => tensor.reshape([-1]))),
+    ),
+  );
+  /** The leaves, of all their elements in a row. */
+  const parted = (tensor) => {
+    let start = 0;
+    return withLeaves(answer, ({ tensor: { shape, numel }, weak }) => {
+      start += numel;
+      return give(isOne ? tensor : tensor.narrow(0, start - numel, numel).reshape(shape), weak);
+    });
+  };
   tape.custom(
-    followed.map(({ leaf }) => leaf?.tensor),
+    from.map(({ leaf }) => leaf?.tensor),
     own,
     (weights) => {
       if (isAgain) refuseHere("a derivative of a derivative that is told");
-      const found = unnoted(() => back(give(weights)));
-      return followed.map(({ i }) => found[i]);
+      const found = unnoted(() => back(parted(weights)));
+      return from.map(({ i }) => found[i]);
     },
   );
-  return give(own, weak);
+  return parted(own);
 }
 
 function customVjp([made], keywords) {
@@ -291,7 +333,8 @@ function customVjp([made], keywords) {
   checkFunction(made, "jax.custom_vjp");
   const custom = new Custom(made, (args, [forward, backward]) => {
     const pair = itemsOf(unnoted(() => callOf(forward)(args))) ?? refuseHere("such a rule");
-    return told(args, convertKeeping(pair[0]), (weights) => {
+    const answer = withLeaves(pair[0], convertKeeping);
+    return told(args, answer, (weights) => {
       const given = itemsOf(callOf(backward)([pair[1], weights])) ?? refuseHere("such a rule");
       if (given.length !== args.length) refuseHere("such a rule");
       return args.flatMap((one, i) => {
@@ -311,6 +354,7 @@ function customJvp([made], keywords) {
   checkFunction(made, "jax.custom_jvp");
   const custom = new Custom(made, (args, [rule]) => {
     const arrays = args.map(convertKeeping);
+    const traces = new Map();
     if (arrays.some(({ tensor }) => tensor.numel !== 1)) refuseHere("jax.custom_jvp of arrays");
     const by = (place) =>
       new Tuple(
@@ -319,23 +363,15 @@ function customJvp([made], keywords) {
         ),
       );
     const called = (place) =>
-      itemsOf(unnoted(() => callOf(rule)([new Tuple(arrays), by(place)]))) ?? refuseHere("such a rule");
+      itemsOf(unnoted(() => once(rule, () => callOf(rule)([new Tuple(arrays), by(place)]), traces))) ??
+      refuseHere("such a rule");
     const parts = arrays.map((_, i) => called(i));
     return told(args, convertKeeping(parts[0][0]), (weights) =>
       parts.map(([, change]) => ask(() => weights.tensor.mul(convert(change).tensor))),
     );
   });
-  return withRule(custom, "defjvp", 1);
-}
-
-/** The function, which a program tells its rule. */
-function withRule(custom, name, count) {
-  const attribute = new FunctionOf(name, (given, keywords) => {
-    if (given.length !== count || Object.keys(keywords).length > 0) refuseHere("such a rule");
-    custom.rule = given;
-    return count === 1 ? given[0] : null;
-  });
-  custom.methods = { [name]: attribute };
+  withRule(custom, "defjvp", 1);
+  custom.methods.defjvps = byArgument(custom);
   return custom;
 }
 

@@ -61,11 +61,12 @@ export function readArguments(args, argnums, what) {
     if (!isNumber(leaves[place])) refuseHere("such an answer of jax.grad");
     return { [REPR]: () => `TypedFloat(${repr(leaves[place])}, dtype=float32)` };
   };
+  const isHandedBack = (leaf, own) => isArray(leaf) && isNumber(leaves[own.indexOf(leaf.tensor)]);
   const inPlace = (values) => {
     const made = placed(values, () => FLOAT0);
     return several ? made : made.items[0];
   };
-  return { tensors: given.map(({ tensor }) => tensor), typed, weak, replaced, inPlace };
+  return { tensors: given.map(({ tensor }) => tensor), typed, weak, replaced, inPlace, isHandedBack };
 }
 
 /** @param {any} result @param {(leaf: any) => any} shown what messages show of a leaf */

@@ -43,6 +43,9 @@ export const FORMULAS = {
   ],
 };
 
+/** What moves in steps does not change with its argument. */
+export const STILL = new Set("sign floor ceil trunc round".split(" "));
+
 /** What comes back to what was stretched, added up. */
 export function toShape(one, shape) {
   const more = one.ndim - shape.length;
