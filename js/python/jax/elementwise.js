@@ -24,6 +24,7 @@ const SAMPLES = [true, 1, engine.scalar(1, "float")];
 function sample(value) {
   if (value instanceof Unknown) return 1;
   if (isArray(value)) return value.weak ? SAMPLES[kindOf(tensorOf(value).dtype)] : tensorOf(value).dtype;
+  if (value?.framework?.name === "numpy") return tensorOf(convert(value)).dtype;
   if (typeof value === "bigint") return integer(value);
   return typeof value === "number" ? engine.scalar(value, "float") : value;
 }

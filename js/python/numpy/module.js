@@ -23,6 +23,7 @@ import {
   typeNamed,
 } from "./base/dtypes.js";
 import { ask, dtypeOf, give, isArray, notRead, result } from "./base/framework.js";
+import { welcoming } from "./base/guests.js";
 import { knowingAll, knowingValue } from "./base/known.js";
 import { hasMask, masked } from "./base/masked-names.js";
 import { common } from "./base/promotion.js";
@@ -169,7 +170,7 @@ const inTable = (table) => (name) =>
 const LIN_ALG_ERROR = exceptionType("LinAlgError", "ValueError", "numpy.linalg.LinAlgError");
 const ofLinalg = inTable({ ...systems, ...linalg });
 const linalgModule = new ModuleValue("numpy.linalg", (name) =>
-  name === "LinAlgError" ? LIN_ALG_ERROR : ofLinalg(name),
+  welcoming(name === "LinAlgError" ? LIN_ALG_ERROR : ofLinalg(name)),
 );
 const tricks = new ModuleValue("numpy.lib.stride_tricks", inTable(windows));
 const lib = new ModuleValue("numpy.lib", (name) => (name === "stride_tricks" ? tricks : undefined));
@@ -183,7 +184,7 @@ const ofPowers = new ModuleValue("numpy.polynomial.polynomial", (name) => {
 const polynomials = new ModuleValue("numpy.polynomial", (name) =>
   name === "polynomial" ? ofPowers : name === "Polynomial" ? POLYNOMIAL : undefined,
 );
-const testingModule = new ModuleValue("numpy.testing", inTable(testing));
+const testingModule = new ModuleValue("numpy.testing", (name) => welcoming(inTable(testing)(name)));
 const randomModule = new ModuleValue("numpy.random", (name) => RANDOM_TYPES[name] ?? inTable(random)(name));
 const exceptions = new ModuleValue("numpy.exceptions", (name) =>
   name === "AxisError" ? exceptionNamed(name) : undefined,
@@ -226,9 +227,11 @@ const truths = Object.fromEntries(
 Object.assign(VALUES, truths);
 
 const find = (name) =>
-  Object.hasOwn(VALUES, name)
-    ? VALUES[name]
-    : (converting(name) ?? plainUfunc(name) ?? inTable(FUNCTIONS)(name));
+  welcoming(
+    Object.hasOwn(VALUES, name)
+      ? VALUES[name]
+      : (converting(name) ?? plainUfunc(name) ?? inTable(FUNCTIONS)(name)),
+  );
 const numpyModule = new ModuleValue("numpy", find, give, {
   absent: missingNames,
   sayAbsent: refuseRemoved,
