@@ -3,6 +3,7 @@ import { ArrayValue } from "../arrays/array.js";
 import { elementOf, tensorOf } from "../arrays/convert.js";
 import { asking } from "../arrays/errors.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { raise } from "../values/types.js";
 import { currentTrace } from "./tracing.js";
 
@@ -41,6 +42,9 @@ export const narrow = (dtype) => ({ int64: "int32", float64: "float32" })[dtype]
 /** A tensor as an array; a weak one gives way to other dtypes as Python's numbers do. */
 export function give(tensor, weak = false) {
   const dtype = narrow(tensor.dtype);
+  const { checksNans = false, mode } = /** @type {any} */ (session());
+  if (checksNans && mode === "values" && dtype.startsWith("float") && ask(() => tensor.isnan().any().item()))
+    refuseHere("a NaN with jax_debug_nans");
   const made = new ArrayValue(jax, dtype === tensor.dtype ? tensor : ask(() => tensor.to(dtype)));
   return Object.assign(made, { weak, trace: currentTrace() });
 }

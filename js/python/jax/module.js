@@ -5,7 +5,7 @@ import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { printOptions, setPrintOptions } from "../arrays/print-options.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { partOf } from "../values/parts.js";
-import { GET } from "../values/protocol.js";
+import { ATTRIBUTE, GET } from "../values/protocol.js";
 import { ARRAY } from "./array.js";
 import { convert } from "./convert.js";
 import { dtypeNamed, dtypeOf } from "./dtypes.js";
@@ -244,6 +244,7 @@ const jax = moduleOf("jax", {
   ...OUTLINES,
   ...TRANSFORMS,
   ...DEVICES,
+  config: { [ATTRIBUTE]: (name) => partOf("jaxRare").config[ATTRIBUTE](name) },
   debug: moduleOf("jax.debug", {
     print: new FunctionOf("print", (args, keywords) => partOf("jaxRare").debugPrint.call(args, keywords)),
   }),

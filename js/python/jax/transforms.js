@@ -374,7 +374,8 @@ function onHost(array) {
 }
 
 /** What comes of functions, in a part that comes later. */
-const LATER = "grad value_and_grad jacobian jacrev jacfwd hessian jvp vjp custom_jvp custom_vjp".split(" ");
+const LATER =
+  "grad value_and_grad jacobian jacrev jacfwd hessian jvp vjp linearize custom_jvp custom_vjp".split(" ");
 
 export const TRANSFORMS = {
   ...functions({

@@ -15,7 +15,7 @@ import { currentTrace, dependAlike, derivedBy, noteAgain, witnessedBy } from "..
 import { callOf, checkFunction, checkWrites, known } from "../transforms.js";
 import { leavesOf, withLeaves } from "../trees/nodes.js";
 import { byArgument, withRule } from "./rules.js";
-import { checkTangent, seenBy } from "./ways-back.js";
+import { checkTangent, checkWeights, seenBy } from "./ways-back.js";
 
 /** What notes the calls while derivatives are worked out; null while nobody asks for any. @type {any} */
 let tape = null;
@@ -137,7 +137,17 @@ const gradient =
     return Object.assign(derived, { node: fun.node, scope: fun.scope });
   };
 
-/** jax.jacrev and jacfwd: of an array by one or several. */
+/** For each element of some tensors the weights that are 1 there and 0 elsewhere. */
+const rowsOf = (parts) =>
+  parts.flatMap((part, k) =>
+    Array.from({ length: part.numel }, (_, at) =>
+      parts.map((one, i) =>
+        i === k ? engine.eq(engine.arange(one.numel), at).to("float32").reshape(one.shape) : null,
+      ),
+    ),
+  );
+
+/** jax.jacrev and jacfwd. */
 const jacobian =
   (what) =>
   ([made, argnums = 0n, ...more], { fun = made, argnums: named = argnums, ...others }) => {
@@ -145,75 +155,76 @@ const jacobian =
     checkFunction(fun, `jax.${what}`);
     const derived = new FunctionOf(what, (args, given) => {
       const { tensors, weak, replaced, inPlace } = readArguments(args, named, what);
-      let isWeak = false;
-      let shape = /** @type {number[]} */ ([]);
+      let answer = /** @type {any} */ (null);
       const called = (own) => {
-        const answer = callOf(fun)(replaced(own), given);
-        if (!isArray(answer) && !isNumber(answer)) refuseHere(`jax.${what} of several arrays`);
-        const array = convert(answer);
-        shape = array.tensor.shape;
-        isWeak = array.weak;
-        return [array.tensor];
+        answer = withLeaves(callOf(fun)(replaced(own), given), convert);
+        return leavesOf(answer).map(({ tensor }) => tensor);
       };
-      if (!known()) {
-        called(tensors);
+      const isTold = what === "jacrev";
+      const found = known() ? derivatives(tensors, called, rowsOf, isTold).found : [];
+      if (!known()) called(tensors);
+      let start = 0;
+      return withLeaves(answer, (leaf) => {
+        const { shape, numel } = leaf.tensor;
+        const own = found.slice(start, start + numel);
+        start += numel;
         return inPlace(
-          tensors.map((one) => give(engine.empty([...shape, ...one.shape], { dtype: "float32" }))),
+          tensors.map((one, i) => {
+            const sizes = [...shape, ...one.shape];
+            const made =
+              own.length === 0
+                ? engine.empty(sizes, { dtype: "float32" })
+                : engine.stack(own.map((row) => row[i])).reshape(sizes);
+            // Backward it is weak as what it is derived by, forward as what is derived.
+            return give(made, isTold ? weak[i] : leaf.weak);
+          }),
         );
-      }
-      const rows = ([one]) =>
-        Array.from({ length: one.numel }, (_, place) => [
-          engine.eq(engine.arange(one.numel), place).to("float32").reshape(one.shape),
-        ]);
-      const { found } = derivatives(tensors, called, rows, what === "jacrev");
-      return inPlace(
-        tensors.map((one, i) =>
-          give(
-            found.length === 0
-              ? engine.empty([...shape, ...one.shape], { dtype: "float32" })
-              : engine.stack(found.map((row) => row[i])).reshape([...shape, ...one.shape]),
-            // Backward it is as what it is derived by, forward as what is derived.
-            what === "jacrev" ? weak[i] : isWeak,
-          ),
-        ),
-      );
+      });
     });
     return Object.assign(derived, { node: fun.node, scope: fun.scope });
   };
 
 function hessian([made, argnums = 0n], { argnums: named = argnums, ...others }) {
-  if (itemsOf(named) !== null) refuseHere("such a jax.hessian");
   const inner = jacobian("jacrev")([made], { argnums: named, ...others });
   return jacobian("jacfwd")([inner], { argnums: named });
 }
 
 /** A function with its answer, and what takes weights back through it. */
 function vjp([made, ...args], keywords) {
-  const { has_aux: _, ...others } = keywords;
-  if (Object.keys(keywords).length > 0 || Object.keys(others).length > 0) refuseHere("such a jax.vjp");
+  const { has_aux: aux = false, ...others } = keywords;
+  if (Object.keys(others).length > 0) refuseHere("such a jax.vjp");
   checkWrites(made, "jax.vjp");
   const all = new Tuple(args.map((_, i) => BigInt(i)));
   const traces = new Map();
   const { tensors: own, replaced: given } = readArguments(args, all, "vjp");
-  const answer = firstOf(own, (ones) => once(made, () => callOf(made)(given(ones)), traces), true);
+  /** What is derived, and what is handed on beside it. */
+  const parts = (whole) => {
+    if (aux !== true) return [whole];
+    const items = itemsOf(whole) ?? [];
+    return items.length === 2 ? items : refuseHere("such an answer with has_aux=True");
+  };
+  const [answer, ...beside] = parts(
+    firstOf(own, (ones) => once(made, () => callOf(made)(given(ones)), traces), true),
+  );
   const back = new FunctionOf("vjp", ([weights]) => {
     const { tensors, weak, replaced, inPlace } = readArguments(args, all, "vjp");
     const called = (own) =>
-      leavesOf(once(made, () => callOf(made)(replaced(own)), traces)).map((leaf) => convert(leaf).tensor);
+      leavesOf(parts(once(made, () => callOf(made)(replaced(own)), traces))[0]).map(
+        (leaf) => convert(leaf).tensor,
+      );
     if (!known()) return inPlace(tensors.map((one, i) => give(one.clone(), weak[i])));
     const given = leavesOf(weights).map((leaf) => convert(leaf).tensor);
     const told = leavesOf(answer).map((leaf) => convert(leaf).tensor);
-    if (told.length !== given.length || told.some((one, i) => one.shape.join() !== given[i].shape.join()))
-      refuseHere("weights of other shapes");
+    checkWeights(told, given);
     const { found } = derivatives(tensors, called, () => [given]);
     return inPlace(found[0].map((one, i) => give(one, weak[i])));
   });
   const plain = (leaf) => (isNumber(leaf) ? convert(leaf) : leaf);
-  return new Tuple([withLeaves(answer, plain), back]);
+  return new Tuple([withLeaves(answer, plain), back, ...beside.map((one) => withLeaves(one, plain))]);
 }
 
 /** A function with its answer, and how that changes where its arguments change so. */
-function jvp([made, primals, tangents], keywords) {
+function jvp([made, primals, tangents], keywords, traces = new Map()) {
   if (Object.keys(keywords).length > 0) refuseHere("such a jax.jvp");
   checkWrites(made, "jax.jvp");
   const args = itemsOf(primals) ?? refuseHere("such primals");
@@ -224,22 +235,13 @@ function jvp([made, primals, tangents], keywords) {
   tensors.forEach((one, i) => {
     checkTangent(one, given[i] ?? refuseHere("such tangents"));
   });
-  const traces = new Map();
   const answer = firstOf(tensors, (own) => once(made, () => callOf(made)(replaced(own)), traces), false);
   const leaves = leavesOf(answer).map((leaf) => (isArray(leaf) ? leaf : convert(leaf)));
   let place = 0;
   const called = (own) =>
     leavesOf(once(made, () => callOf(made)(replaced(own)), traces)).map((leaf) => convert(leaf).tensor);
-  const rows = (parts) =>
-    parts.flatMap((part, k) =>
-      Array.from({ length: part.numel }, (_, at) =>
-        parts.map((one, i) =>
-          i === k ? engine.eq(engine.arange(one.numel), at).to("float32").reshape(one.shape) : null,
-        ),
-      ),
-    );
   if (!known()) return new Tuple([answer, answer]);
-  const { found } = derivatives(tensors, called, rows);
+  const { found } = derivatives(tensors, called, rowsOf);
   const moved = found.map((row) =>
     row.map((one, i) => one.mul(changes[i]).sum()).reduce((sum, one) => sum.add(one)),
   );
@@ -254,6 +256,14 @@ function jvp([made, primals, tangents], keywords) {
     );
   });
   return new Tuple([withLeaves(answer, (leaf) => (isArray(leaf) ? leaf : convert(leaf))), out]);
+}
+
+/** jax.linearize: the same with what takes changes on, as often as it is called. */
+function linearize([made, ...args], keywords) {
+  if (args.length === 0) refuseHere("such a jax.linearize");
+  const traces = new Map();
+  const along = (changes) => jvp([made, new Tuple(args), new Tuple(changes)], keywords, traces).items;
+  return new Tuple([along(args)[0], new FunctionOf("linearize", (changes) => along(changes)[1])]);
 }
 
 /** Runs something whose calls are not noted. */
@@ -379,4 +389,4 @@ export const grad = gradient(false);
 export const value_and_grad = gradient(true);
 export const jacrev = jacobian("jacrev");
 export const jacfwd = jacobian("jacfwd");
-export { customJvp as custom_jvp, customVjp as custom_vjp, hessian, jacrev as jacobian, jvp, vjp };
+export { customJvp as custom_jvp, customVjp as custom_vjp, hessian, jacrev as jacobian, jvp, linearize, vjp };

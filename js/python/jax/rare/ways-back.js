@@ -1,5 +1,6 @@
 // Derivatives of what JAX's functions work out at once, not by calls that are noted.
 import { WAYS_BACK as OF_MATRICES } from "../../algorithms/ways-back.js";
+import { refuseHere } from "../../arrays/refuse.js";
 import { NamedTuple } from "../../values/named-tuple.js";
 import { repr } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
@@ -68,4 +69,18 @@ export function checkTangent(primal, { shape, dtype }) {
   const [own, other] = [primal.shape, shape].map((sizes) => repr(new Tuple(sizes.map(BigInt))));
   const rule = "jvp called with different primal and tangent shapes;Got primal shape";
   raise("ValueError", `${rule} ${own} and tangent shape as ${other}`);
+}
+
+const kindOf = ({ dtype, shape }) => `${dtype}[${shape.join()}]`;
+
+/** Refuses weights that are not as what they belong to. */
+export function checkWeights(answers, weights) {
+  if (answers.length !== weights.length) refuseHere("weights of other shapes");
+  const wrong = answers.findIndex((one, i) => one.shape.join() !== weights[i].shape.join());
+  if (wrong < 0) return;
+  if (answers.length > 1) refuseHere("weights of other shapes");
+  const [found, wanted] = [weights, answers].map(([one]) => kindOf(one));
+  const rule = "unexpected JAX type (e.g. shape/dtype) for argument to VJP function";
+  const reason = `because the corresponding output of the differentiated function had JAX type ${wanted}`;
+  raise("ValueError", `${rule}: got ${found}, but expected ${wanted} ${reason}`);
 }

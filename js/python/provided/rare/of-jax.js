@@ -4,6 +4,7 @@ import { lax } from "../../jax/lax/lax.js";
 import { debugPrint, loops } from "../../jax/lax/loops.js";
 import { nn } from "../../jax/rare/activations.js";
 import { brackets, kindsOfDtypes, numpy } from "../../jax/rare/arranging.js";
+import { CONFIG as config } from "../../jax/rare/config.js";
 import * as derivatives from "../../jax/rare/derivatives.js";
 import { linalg } from "../../jax/rare/linear.js";
 import { take, withSpare } from "../../jax/rare/places.js";
@@ -17,6 +18,7 @@ import { providePart } from "../../values/parts.js";
 providePart("jaxRare", {
   ...derivatives,
   brackets,
+  config,
   debugPrint,
   fft,
   flatten_util: flattening,
