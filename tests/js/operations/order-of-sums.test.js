@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { tensor } from "../../../js/index.js";
+import { cat, scope, tensor, zeros } from "../../../js/index.js";
 import { generator, SEED } from "../random.js";
 
 const RECORDED = JSON.parse(readFileSync(new URL("order-of-sums.json", import.meta.url), "utf8"));
@@ -68,4 +68,22 @@ test(`a row of doubles is added up as the slow twin adds it (SEED=${SEED})`, () 
     const data = Array.from({ length: count }, () => (random(2e6) - 1e6) / 997);
     assert.equal(tensor(data, { dtype: "float64" }).sum().item(), vectors(data));
   }
+});
+
+test("what an addition rounds off is lost as in PyTorch, and kept of many elements", () => {
+  scope(() => {
+    const few = (numbers, dtype) => tensor(numbers, { dtype }).sum().item();
+    const many = (numbers, dtype) =>
+      cat([tensor(numbers, { dtype }), zeros(40_000, { dtype })])
+        .sum()
+        .item();
+    assert.deepEqual(
+      [few, many].map((sum) => sum([1e16, 1, -1e16], "float64")),
+      [0, 1],
+    );
+    assert.deepEqual(
+      [few, many].map((sum) => sum([3e38, 3e38, -3e38], "float32")),
+      [Number.POSITIVE_INFINITY, Math.fround(3e38)],
+    );
+  });
 });
