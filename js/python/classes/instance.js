@@ -103,8 +103,8 @@ export class Instance {
     this.own.set(name, value);
   }
 
-  copied(next) {
-    const made = new Instance(this.type);
+  copied(next, _, begin) {
+    const made = begin(new Instance(this.type));
     for (const [name, one] of this.own) made.own.set(name, next(one));
     return made;
   }

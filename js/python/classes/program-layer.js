@@ -44,8 +44,8 @@ class ProgramLayer extends ProgramModule {
     return this.buffers.has(name) ? super.isKept(name) : this.inner.isKept(name);
   }
 
-  copied(next) {
-    const made = super.copied(next);
+  copied(next, isDeep, begin) {
+    const made = super.copied(next, isDeep, begin);
     made.inner = this.inner.copied(next);
     made.inner.fields = made.fields;
     return made;

@@ -97,8 +97,8 @@ export class ProgramModule extends Layer {
     return /** @type {any} */ (this.type).memberOf(name, this);
   }
 
-  copied(next) {
-    const made = new /** @type {any} */ (this.constructor)(this.type);
+  copied(next, /** @type {boolean} */ _ = true, begin = (/** @type {any} */ one) => one) {
+    const made = begin(new /** @type {any} */ (this.constructor)(this.type));
     Object.assign(made, { isReady: this.isReady, training: this.training, buffers: new Map(this.buffers) });
     for (const [name, one] of Object.entries(this.fields)) made.fields[name] = next(one);
     return made;

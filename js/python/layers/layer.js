@@ -164,8 +164,8 @@ export class Layer {
   }
 
   /** A copy with its own fields and layers, of which `next` makes the parts. */
-  copied(next) {
-    const made = Object.assign(Object.create(Object.getPrototypeOf(this)), this);
+  copied(next, /** @type {boolean} */ _ = true, begin = (/** @type {any} */ one) => one) {
+    const made = begin(Object.assign(Object.create(Object.getPrototypeOf(this)), this));
     made.fields = Object.fromEntries(Object.entries(this.fields).map(([name, one]) => [name, next(one)]));
     made.held = this.held.map(([name, child]) => [name, next(child)]);
     return made;

@@ -4,7 +4,8 @@ import { Dict, OrderedDict, PySet } from "./tables.js";
 
 /**
  * A copy of a value; of what stands in it as well, where it is deep, each thing once. What other files define says by
- * `copied(next, isDeep)` what a copy of it is, of which `next` makes the parts.
+ * `copied(next, isDeep, begin)` what a copy of it is: `next` makes the parts, and `begin` is told of the copy before, where a part
+ * may lead back to it.
  * @param {any} value @param {boolean} isDeep @param {(what: string) => never} refuse says what has no copy here
  */
 export function copyOf(value, isDeep, refuse) {
@@ -12,11 +13,22 @@ export function copyOf(value, isDeep, refuse) {
   const next = (one) => (isDeep ? copied(one) : one);
 
   function fresh(given) {
-    if (typeof given.copied === "function") return given.copied(next, isDeep);
-    if (given.constructor === List) return new List(given.items.map(next));
+    const begin = (made) => {
+      seen.set(given, made);
+      return made;
+    };
+    if (typeof given.copied === "function") return given.copied(next, isDeep, begin);
+    if (given.constructor === List) {
+      const made = begin(new List([]));
+      made.items = given.items.map(next);
+      return made;
+    }
     if (given.constructor === Tuple) return given.like(given.items.map(next));
-    if (given.constructor === Dict || given.constructor === OrderedDict)
-      return given.like([...given.walk()].map(([key, one]) => [key, next(one)]));
+    if (given.constructor === Dict || given.constructor === OrderedDict) {
+      const made = begin(given.like([]));
+      for (const [key, one] of [...given.walk()]) made.set(key, next(one));
+      return made;
+    }
     if (given.constructor === PySet) return new PySet([...given.entries.values()].map(([key]) => key));
     return typeof given.call === "function" ? given : refuse("a copy of such a value");
   }
