@@ -144,6 +144,9 @@ const OF_SCALARS = new Set(["as_integer_ratio", "hex", "fromhex", "bit_count", "
 export const hasAttribute = (name) =>
   Object.hasOwn(PROPERTIES, name) || Object.hasOwn(SPREAD, name) || hasDTypeAttribute(name);
 
+/** Whether arrays have a method of that name. */
+export const hasMethod = (name) => RARE.has(name) || (Object.hasOwn(SPREAD, name) && name !== "is_integer");
+
 /** An attribute of an array, or undefined. */
 export function attributeOf(array, name) {
   if (Object.hasOwn(PROPERTIES, name)) return PROPERTIES[name](array);

@@ -116,15 +116,17 @@ function checkSizes(mask, shape, first) {
   refuse(`boolean index did not match indexed array along axis ${first + at}; ${sizes}`);
 }
 
-/** Whether arrays of a key point into the axes that they stand for. */
-function checkPlaces({ rest, axes, shape, advanced }) {
+/** Whether arrays of a key point into the axes that they stand for; whether they meet each other is said before. */
+function checkPlaces(tensor, read) {
+  const { rest, axes, shape, advanced } = read;
   if (!advanced || session().mode !== "values") return;
   rest.forEach((one, i) => {
     if (!isTensor(one) || one.dtype === undefined || one.dtype === "bool") return;
     const size = shape[axes[i]];
     const outside = [one.tolist()].flat(17).find((place) => place < -size || place >= size);
-    if (outside !== undefined)
-      refuse(`index ${outside} is out of bounds for axis ${axes[i]} with size ${size}`);
+    if (outside === undefined) return;
+    shapeOf(tensor, read);
+    refuse(`index ${outside} is out of bounds for axis ${axes[i]} with size ${size}`);
   });
 }
 
@@ -144,7 +146,7 @@ export function get(array, key) {
   const { rest, advanced, isElement } = read;
   const from = seen(array, read);
   if (!advanced && !isElement) return view(from, (tensor) => itemsAt(tensor, rest));
-  checkPlaces(read);
+  checkPlaces(from.tensor, read);
   const tensor = lookedUp(from.tensor, rest, () => ask(() => itemsAt(from.tensor, rest), maskAmong(rest)));
   return isElement ? result(tensor.clone()) : give(tensor);
 }
@@ -181,7 +183,7 @@ export function set(array, key, value) {
       wrong(`setting an array element with a sequence. ${most}`);
     }
     if (read.advanced && given.numel !== 1) checkValue(place, given);
-    checkPlaces(read);
+    checkPlaces(tensor, read);
     const own = given.sharesStorage(tensor) ? given.clone() : given;
     writing(
       () => place,

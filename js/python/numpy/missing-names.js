@@ -3,7 +3,9 @@ import { partOf } from "../values/parts.js";
 
 /** Names that NumPy 2 took away: it says what stands for them. */
 const REMOVED =
-  "Inf NaN infty Infinity PINF NINF float_ complex_ string_ unicode_ alltrue sometrue round_ mat asfarray";
+  "Inf NaN infty Infinity PINF NINF float_ complex_ string_ unicode_ alltrue sometrue round_ mat asfarray byte_bounds cast cfloat " +
+  "fastCopyAndTranspose find_common_type issctype issubclass_ issubsctype longfloat lookfor nbytes obj2sctype recfromcsv recfromtxt " +
+  "safe_eval sctypes set_string_function singlecomplex source who NZERO PZERO";
 /** Other names of Python's own types. */
 const PYTHONS = "int float object str complex";
 const NOWHERE =

@@ -7,8 +7,9 @@ import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { printOptions, setPrintOptions } from "../arrays/print-options.js";
 import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
-import { ATTRIBUTE } from "../values/protocol.js";
-import { attributeOf } from "./attributes.js";
+import { ATTRIBUTE, REPR } from "../values/protocol.js";
+import { raise } from "../values/types.js";
+import { attributeOf, hasMethod } from "./attributes.js";
 import { axesOf, functionsOf } from "./base/arguments.js";
 import { standing, toArray, toTensor } from "./base/data.js";
 import { Derived } from "./base/derived.js";
@@ -193,6 +194,18 @@ const fft = new ModuleValue("numpy.fft", (name) =>
   Object.hasOwn(transforms, name) ? new FunctionOf(name, transforms[name]) : undefined,
 );
 const char = new ModuleValue("numpy.char", inTable(CHAR_FUNCTIONS));
+/** Methods that are taken from the class, `map(np.ndarray.sum, arrays)`. */
+const nameOfClass = NDARRAY[ATTRIBUTE].bind(NDARRAY);
+NDARRAY[ATTRIBUTE] = (name) => nameOfClass(name) ?? (hasMethod(name) ? ofClass(name) : undefined);
+const ofClass = (name) => {
+  const made = new FunctionOf(name, ([array, ...args], keywords, machine) => {
+    if (array === undefined) return raise("TypeError", `unbound method ndarray.${name}() needs an argument`);
+    return isArray(array) && !array.scalar
+      ? machine.call(machine.attribute(array, name), args, keywords)
+      : notRead(`np.ndarray.${name} of what is no array`);
+  });
+  return Object.assign(made, { [REPR]: () => `<method '${name}' of 'numpy.ndarray' objects>` });
+};
 NDARRAY.call = (args, keywords) => partOf("numpyRare").functions.ndarray(args, keywords);
 const VALUES = {
   ...CONSTANTS,

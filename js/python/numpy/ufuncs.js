@@ -42,6 +42,20 @@ const ACCUMULATE = { add: "cumsum", mul: "cumprod" };
 const ADDS = { add: 1, sub: -1 };
 const RUNNING = { maximum: "cummax", minimum: "cummin" };
 
+/** What stands for a reduction of nothing, None where nothing does. @type {Record<string, any>} */
+const IDENTITIES = {
+  add: 0n,
+  mul: 1n,
+  bitwiseAnd: -1n,
+  bitwiseOr: 0n,
+  bitwiseXor: 0n,
+  hypot: 0n,
+  logaddexp: Number.NEGATIVE_INFINITY,
+  logicalAnd: true,
+  logicalOr: false,
+  logicalXor: false,
+};
+
 const STEPPING = new Set(["reduce", "accumulate", "reduceat", "at"]);
 
 /** A ufunc of texts, or of None. */
@@ -94,6 +108,7 @@ class Ufunc {
     if (name === "__name__") return this.name;
     if (name === "nin" || name === "nargs") return BigInt(name === "nin" ? count : count + 1);
     if (name === "nout") return 1n;
+    if (name === "identity") return IDENTITIES[op] ?? null;
     if (name === "at" && op in ADDS) return adding(ADDS[op]);
     if (count === 1 && OF_TWO.has(name))
       return new FunctionOf(name, () =>

@@ -1,15 +1,12 @@
 // Methods of arrays that few programs call, and how an array lies in memory.
 import { checkElements, tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
-import { FunctionOf } from "../../arrays/module.js";
 import { session } from "../../arrays/session.js";
 import { truth } from "../../values/compare.js";
 import { Iterator } from "../../values/iterate.js";
 import {
   ATTRIBUTE,
-  COMPARE,
   GET,
-  HASH,
   ITERATE,
   LENGTH,
   REPR,
@@ -26,56 +23,11 @@ import { toTensor } from "../base/data.js";
 import { Derived } from "../base/derived.js";
 import { toDType } from "../base/dtypes.js";
 import { ask, give, isArray, notRead, write, wrong } from "../base/framework.js";
+import { Bytes } from "../memory/bytes.js";
 import { checkReferences } from "../memory/holders.js";
 import { seenAs } from "../memory/views.js";
 import { choosing } from "./choosing.js";
 import { orders } from "./orders.js";
-
-const BYTES = new Type("bytes", TYPES.object, "bytes");
-const ESCAPES = { 9: "\\t", 10: "\\n", 13: "\\r", 92: "\\\\" };
-
-/** The bytes of an array, which programs have as keys. */
-class Bytes {
-  constructor(/** @type {any} */ { buffer, byteOffset, byteLength }) {
-    this.bytes = new Uint8Array(buffer, byteOffset, byteLength);
-  }
-  get [TYPE]() {
-    return BYTES;
-  }
-  get text() {
-    return Array.from(this.bytes, (byte) => String.fromCharCode(byte)).join("");
-  }
-  [HASH]() {
-    return `\0b${this.text}`;
-  }
-  [LENGTH]() {
-    return this.bytes.length;
-  }
-  *[ITERATE]() {
-    for (const byte of this.bytes) yield BigInt(byte);
-  }
-  [COMPARE](operator, other) {
-    if (operator !== "==" && operator !== "!=") return notRead("bytes in order");
-    return (other instanceof Bytes && other.text === this.text) === (operator === "==");
-  }
-  [REPR]() {
-    const { text } = this;
-    const quote = text.includes("'") && !text.includes('"') ? '"' : "'";
-    const shown = Array.from(this.bytes, (byte, i) => {
-      if (text[i] === quote) return `\\${quote}`;
-      if (byte >= 32 && byte < 127 && byte !== 92) return text[i];
-      return ESCAPES[byte] ?? `\\x${byte.toString(16).padStart(2, "0")}`;
-    });
-    return `b${quote}${shown.join("")}${quote}`;
-  }
-  [ATTRIBUTE](name) {
-    return name === "hex"
-      ? new FunctionOf(name, () =>
-          Array.from(this.bytes, (byte) => byte.toString(16).padStart(2, "0")).join(""),
-        )
-      : notRead(`bytes.${name}`);
-  }
-}
 
 /** Other names of flags, and those that follow of others. */
 const SHORT = {
