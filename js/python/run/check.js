@@ -157,6 +157,8 @@ export function check(statements, world, hasAttribute, code, open = [], odd = ne
   const modules = new Map();
   const places = new Map();
   for (const node of imports) {
+    if (world.imported(node).some(({ value }) => value === undefined))
+      partOf("elsewhere").dropUnused(node, statements, world);
     for (const { name, value, from, path } of world.imported(node)) {
       if (value === undefined) {
         const reason = world.module(node.module)?.reasonOf(path.slice(node.module.length + 1)) ?? "construct";

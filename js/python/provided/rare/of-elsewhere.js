@@ -3,6 +3,7 @@
 import { leftOut } from "../../elsewhere/left-out.js";
 import { isLibrary, libraryNamed } from "../../elsewhere/libraries.js";
 import { missingCall } from "../../elsewhere/uncalled.js";
+import { dropUnused } from "../../elsewhere/unused-imports.js";
 import { SteppingMachine } from "../../stepping/stepping-machine.js";
 import { unreadStatement } from "../../stepping/unread-statement.js";
 import { providePart } from "../../values/parts.js";
@@ -10,4 +11,12 @@ import "../math.js";
 import "../standard.js";
 import "./of-standard.js";
 
-providePart("elsewhere", { isLibrary, leftOut, libraryNamed, missingCall, SteppingMachine, unreadStatement });
+providePart("elsewhere", {
+  dropUnused,
+  isLibrary,
+  leftOut,
+  libraryNamed,
+  missingCall,
+  SteppingMachine,
+  unreadStatement,
+});
