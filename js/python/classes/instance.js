@@ -28,8 +28,8 @@ import {
 } from "../values/protocol.js";
 import { repr, str } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
-import { Dict } from "../values/tables.js";
 import { raise } from "../values/types.js";
+import { AttributeTable } from "./attribute-table.js";
 
 const OPERATORS = {
   "+": "add",
@@ -61,6 +61,8 @@ export class Instance {
   isOfProgram = true;
   /** @type {Map<string, any>} its own attributes */
   own = new Map();
+  /** @type {AttributeTable | null} the same as a dictionary, once it was asked for */
+  table = null;
   /** Whether its fields have their values. */
   isMade = false;
 
@@ -74,7 +76,10 @@ export class Instance {
   }
 
   [ATTRIBUTE](name) {
-    if (name === "__dict__") return new Dict(this.own);
+    if (name === "__dict__") {
+      this.table ??= new AttributeTable(this.own);
+      return this.table;
+    }
     if (name === "__len__" && !this.#has("len")) return undefined;
     const found = this.own.get(name) ?? (this.own.has(name) ? null : this.type.memberOf(name, this));
     const given = found === undefined ? this.type.foreign.givenTo?.(this, name) : found;
