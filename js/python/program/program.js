@@ -43,7 +43,17 @@ function execute(
   statements,
   source,
   world,
-  { mode, lang, onFigure, given, letters, odd, stepping, what = /** @type {string | null} */ (null) },
+  {
+    mode,
+    lang,
+    onFigure,
+    given,
+    letters,
+    odd,
+    stepping,
+    what = /** @type {string | null} */ (null),
+    turn = 0,
+  },
 ) {
   const figures = new Figures(source, onFigure);
   const generic = new GenericSizes(source.code);
@@ -53,6 +63,7 @@ function execute(
   const { enabled } = backcompat.broadcastWarning;
   /** @type {any} */
   let error = null;
+  const all = { machine, mode, figures, generic, modules: world.modules, isToldWhole: what !== null, turn };
   try {
     const work = () =>
       scope(() => {
@@ -72,7 +83,6 @@ function execute(
         return null;
       });
     if (what) untold.refuse = () => refuse(what, { from: machine.at });
-    const all = { machine, mode, figures, generic, modules: world.modules, isToldWhole: what !== null };
     during(all, () => onTheEngine[mode](work));
   } finally {
     machine.tape?.end();
@@ -84,6 +94,7 @@ function execute(
     error,
     figures,
     asks: [],
+    .../** @type {any} */ (all.unsteady && { unsteady: /** @type {any} */ (all).unsteady }),
     ...(stepping && { stepped: [...machine.stepped] }),
   };
 }
@@ -146,14 +157,16 @@ export function perform(text, options) {
         stepping,
       };
       try {
-        return execute(statements, source, world, details);
+        const first = execute(statements, source, world, details);
+        const again = (turn) => execute(statements, source, world, { ...details, onFigure: null, turn });
+        return /** @type {any} */ (first).unsteady?.settled(first, again) ?? first;
       } catch (/** @type {any} */ thrown) {
         if (!thrown.untold) throw thrown;
         return execute(statements, source, world, { ...details, mode: "shapes", what: thrown.untold });
       }
     };
     // What runs once more shows its figures when it has.
-    const isOnce = names.length === 0 && !/torchvision|autocast|GradScaler/.test(source.code);
+    const isOnce = names.length === 0 && !/torchvision|autocast|GradScaler|linalg/.test(source.code);
     if (isOnce) return runs({}, onFigure);
     const answer =
       names.length === 0
