@@ -173,15 +173,18 @@ function into(op, out, operands, { call, dtype, inPlace }) {
   return out;
 }
 
+/** The shape that several broadcast to. */
+export function together(shapes) {
+  try {
+    return engine.broadcastShapes(...shapes);
+  } catch {
+    return wrong(`operands could not be broadcast together with shapes ${shapes.map(tightTuple).join(" ")} `);
+  }
+}
+
 /** Whether operands and what they broadcast to go into a shape. */
 export function checkFit(shapes, target) {
-  let shape;
-  try {
-    shape = engine.broadcastShapes(...shapes, target);
-  } catch {
-    const listed = [...shapes, target].map(tightTuple).join(" ");
-    wrong(`operands could not be broadcast together with shapes ${listed} `);
-  }
+  const shape = together([...shapes, target]);
   if (shape.join() === target.join()) return;
   const mismatch = `doesn't match the broadcast shape ${tightTuple(shape)}`;
   wrong(`non-broadcastable output operand with shape ${tightTuple(target)} ${mismatch}`);

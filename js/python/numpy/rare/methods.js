@@ -3,7 +3,6 @@ import { checkElements, tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { truth } from "../../values/compare.js";
-import { Iterator } from "../../values/iterate.js";
 import {
   ATTRIBUTE,
   GET,
@@ -22,7 +21,7 @@ import { toInts } from "../base/arguments.js";
 import { toTensor } from "../base/data.js";
 import { Derived } from "../base/derived.js";
 import { toDType } from "../base/dtypes.js";
-import { ask, give, isArray, notRead, write, wrong } from "../base/framework.js";
+import { ask, give, notRead, write, wrong } from "../base/framework.js";
 import { Bytes } from "../memory/bytes.js";
 import { checkReferences } from "../memory/holders.js";
 import { seenAs } from "../memory/views.js";
@@ -187,80 +186,6 @@ export function fillFlat(array, value) {
     },
     "array is read-only",
   );
-}
-
-/** What an axis is stepped by in each array, nothing where there is one place only. */
-const stepsOf = (tensors, axis) =>
-  tensors.map(({ shape, strides }) => (shape[axis] === 1 ? 0 : strides[axis]));
-
-/**
- * The axes, the fastest first, in the order in which the arrays lie in memory: sorted by inserting, where arrays do not agree, as the
- * first of them lies that steps at all (npyiter_find_best_axis_ordering of NumPy).
- */
-function fastestFirst(tensors, rank) {
-  const sorted = /** @type {number[]} */ ([]);
-  for (let axis = rank - 1; axis >= 0; axis--) {
-    const own = stepsOf(tensors, axis);
-    let place = sorted.length;
-    for (let i = place - 1; i >= 0; i--) {
-      const other = stepsOf(tensors, sorted[i]);
-      const compared = own.flatMap((step, k) =>
-        step !== 0 && other[k] !== 0 ? [Math.abs(other[k]) > Math.abs(step)] : [],
-      );
-      if (compared.length === 0) continue;
-      if (!compared[0] || compared.includes(false)) break;
-      place = i;
-    }
-    sorted.splice(place, 0, axis);
-  }
-  return sorted;
-}
-
-/** The axes from the slowest to the fastest, as `order=` asks for. */
-function walkOf(tensors, shape, order) {
-  const axes = shape.map((_, axis) => axis);
-  const isFortran = (tensor) => tensor.permute([...axes].reverse()).isContiguous;
-  if (order === "F" || (order === "A" && tensors.every(isFortran))) return axes.reverse();
-  return order === "K" ? fastestFirst(tensors, shape.length).reverse() : axes;
-}
-
-/** np.nditer of arrays that broadcast: their elements one after the other, as arrays without axes. */
-export function nditer([given, ...rest], { flags, order = "K", ...others }) {
-  const names = flags?.items ?? [];
-  const isKnown = names.every((one) => one === "multi_index") && ["C", "F", "A", "K"].includes(order);
-  if (!isKnown || rest.length + Object.keys(others).length > 0) notRead("such a np.nditer");
-  const isSeveral = given?.items?.every(isArray) ?? false;
-  if (given?.items && !isSeveral) notRead("such a np.nditer");
-  const arrays = isSeveral ? given.items : [given];
-  if (order === "K" && arrays.some((one) => one instanceof Derived)) notRead("np.nditer of a reversed view");
-  const tensors = arrays.map((one) => toTensor(one));
-  const shape = engine.broadcastShapes(...tensors.map((one) => one.shape));
-  const wide = tensors.map((one) => one.broadcastTo(shape));
-  const axes = walkOf(wide, shape, order);
-  const rows = wide.map((one) => one.permute(axes).reshape(-1));
-  let place = 0;
-  const made = new Iterator(
-    (function* () {
-      for (; place < rows[0].numel; place++) {
-        session().machine.budget.operation();
-        const parts = rows.map((row) => Object.assign(give(row.select(0, place)), { readOnly: true }));
-        yield parts.length === 1 ? parts[0] : new Tuple(parts);
-      }
-    })(),
-    "nditer",
-  );
-  return Object.assign(made, {
-    [ATTRIBUTE](name) {
-      if (name !== "multi_index" || names.length === 0) return undefined;
-      const places = shape.map(() => 0n);
-      let left = place;
-      for (const axis of [...axes].reverse()) {
-        places[axis] = BigInt(left % shape[axis]);
-        left = Math.floor(left / shape[axis]);
-      }
-      return new Tuple(places);
-    },
-  });
 }
 
 export const methods = {

@@ -2,6 +2,7 @@
 import { notRead } from "../base/framework.js";
 import { refuseRemoved } from "../base/removed.js";
 import { dateFunctions } from "../dates/date-functions.js";
+import { nditer } from "../memory/element-iterator.js";
 import { reductions } from "../reductions.js";
 import { ascending } from "../tables/ascending.js";
 import { ofCoefficients } from "../tables/coefficients.js";
@@ -14,7 +15,7 @@ import { elementary, running } from "./elementary.js";
 import { filters } from "./filters.js";
 import { checkCast, kinds } from "./kinds.js";
 import { addAt, making } from "./making.js";
-import { fillFlat, flagsOf, flatOf, methods, nditer, stridesOfDerived } from "./methods.js";
+import { fillFlat, flagsOf, flatOf, methods, stridesOfDerived } from "./methods.js";
 import { madeOf, orders, uniqueAlong } from "./orders.js";
 import { pad, padding } from "./padding.js";
 import { brackets, places } from "./places.js";
