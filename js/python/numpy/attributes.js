@@ -183,6 +183,7 @@ export function setAttribute(array, name, value) {
         "Incompatible shape for in-place modification. Use `.reshape()` to make a copy with the desired shape.",
       );
     array.tensor = made;
-  } else if (Object.hasOwn(PROPERTIES, name)) notRead(`.${name} = …`);
+  } else if (name === "dtype" && !array.scalar) partOf("numpyRare").retype(array, value);
+  else if (Object.hasOwn(PROPERTIES, name)) notRead(`.${name} = …`);
   else raise("AttributeError", `'${nameOf(array)}' object has no attribute '${name}'`);
 }

@@ -28,6 +28,10 @@ const boundOf = (value) =>
 /** Places: the engine, as PyTorch, would take bytes for a mask. */
 const placesOf = (tensor) => (tensor.dtype === "uint8" ? tensor.to("int64") : tensor);
 
+/** What no list of places has. */
+const isNoPlace = (one) =>
+  one === null || one === ELLIPSIS || one instanceof Slice || typeof one === "string";
+
 /** One index as the engine takes it; slices stay what they are. */
 function indexOf(one) {
   if (one === null || typeof one === "boolean" || one instanceof Slice) return one;
@@ -35,6 +39,7 @@ function indexOf(one) {
   if (one instanceof Unknown && one.isValue) return 0;
   if (typeof one === "bigint" || one instanceof Unknown) return toEngine(one);
   if (one instanceof List || one instanceof Tuple || one instanceof Range) {
+    if (/** @type {any} */ (one).items?.some(isNoPlace)) refuse();
     const tensor = toTensor(one);
     if (tensor.numel === 0) return tensor.to("int64");
     return tensor.dtype.startsWith("float") ? refuse() : placesOf(tensor);

@@ -42,6 +42,7 @@ import { RANDOM_TYPES, random } from "./random.js";
 import {
   ascending,
   brackets,
+  emath,
   POLYNOMIAL,
   plainUfunc,
   rareFunctions,
@@ -207,6 +208,7 @@ const ofClass = (name) => {
   return Object.assign(made, { [REPR]: () => `<method '${name}' of 'numpy.ndarray' objects>` });
 };
 NDARRAY.call = (args, keywords) => partOf("numpyRare").functions.ndarray(args, keywords);
+const emathModule = new ModuleValue("numpy.emath", inTable(emath));
 const VALUES = {
   ...CONSTANTS,
   char,
@@ -227,6 +229,7 @@ Object.assign(VALUES, {
   exceptions,
   lib,
   testing: testingModule,
+  emath: emathModule,
   polynomial: polynomials,
 });
 

@@ -11,6 +11,7 @@ import { keyOf, unhashable } from "../values/hash.js";
 import { ValueUnknown } from "../values/limits.js";
 import { toFloat } from "../values/numbers.js";
 import { partOf } from "../values/parts.js";
+import { ATTRIBUTE } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Range } from "../values/slice.js";
 import { format } from "../values/texts.js";
@@ -25,7 +26,7 @@ import { hasMask } from "./base/masked-names.js";
 import { hasComplex, hasDates, hasText } from "./base/text-names.js";
 import { elementwise, isNumber } from "./elementwise.js";
 import { get, iterate, set } from "./indexing.js";
-import { matmul } from "./products.js";
+import { matmul, matmulInto } from "./products.js";
 import { ufuncs } from "./ufuncs.js";
 
 const OPERATORS = {
@@ -96,8 +97,11 @@ const beside = (other) =>
   other instanceof Tuple ||
   other instanceof Range;
 
-/** Whose tensors ask NumPy's arrays to leave arithmetic to them. */
-const leavesTo = (other) => isArray(other) && /^(?:tensorflow|jax)$/.test(other.framework.name);
+/** Whether NumPy's arrays leave arithmetic to a value: tensors ask for that, and objects of a class that says so. */
+const leavesTo = (other) =>
+  isArray(other) ? /^(?:tensorflow|jax)$/.test(other.framework.name) : hasPriority(other);
+const hasPriority = (other) =>
+  other?.isOfProgram === true && Number(other[ATTRIBUTE]("__array_priority__") ?? 0) > 0;
 
 function binary(operator, array, given, reflected = false) {
   const other = standing(given);
@@ -157,7 +161,10 @@ Object.assign(numpy, {
   inPlace(operator, array, other) {
     if (array.scalar || operator === "divmod" || leavesTo(other)) return NOT_IMPLEMENTED;
     if (array.narrow !== null) partOf("numpyRare").narrow.checkNumbers(array.narrow, other);
-    if (operator === "@") return notRead("@=");
+    if (operator === "@") {
+      if (hasComplex(other) || !beside(other)) notRead("such a @=");
+      return matmulInto(array, other);
+    }
     if (hasComplex(other))
       return partOf("numpyRare").complex.doesNotFit(OPERATORS[operator], array.tensor.dtype);
     if (!beside(other)) notRead(`${operator}= of an array and ${nameOf(other)}`);

@@ -11,8 +11,8 @@ import { Raised, raise } from "../values/types.js";
 import { axisOf, functionsOf, toInt } from "./base/arguments.js";
 import { toArray, toTensor } from "./base/data.js";
 import { dtypeName } from "./base/dtypes.js";
-import { ask, give, notRead, numpy, result, unknown, wrong } from "./base/framework.js";
-import { common } from "./base/promotion.js";
+import { ask, give, notRead, numpy, raiseNamed, result, unknown, write, wrong } from "./base/framework.js";
+import { common, fits } from "./base/promotion.js";
 import { elementwise, quietly } from "./elementwise.js";
 
 /** Multiplies in the dtype that arrays meet in; bool has no products of its own. */
@@ -33,6 +33,33 @@ function product(op, values, call, extra = []) {
 
 /** `a @ b`. */
 export const matmul = (a, b) => product("matmul", [a, b], engine.matmul);
+
+/** `a @= b`. */
+export function matmulInto(target, other) {
+  const own = toArray(other);
+  const { dtype, ndim, shape } = tensorOf(target);
+  if (ndim < 1 || own.tensor?.ndim === 1)
+    wrong(
+      "inplace matrix multiplication requires the first operand to have at least one and the second at least two dimensions.",
+    );
+  if (target.narrow !== null || own.narrow !== null) notRead("such a @=");
+  const answer = common([target, own]);
+  if (!fits(answer, dtype)) {
+    const casting = `from dtype('${answer}') to dtype('${dtype}') with casting rule 'same_kind'`;
+    raiseNamed("UFuncTypeError", `Cannot cast ufunc 'matmul' output ${casting}`);
+  }
+  const { tensor } = matmul(target, own);
+  const [last, wanted] = [tensor.shape[ndim - 1], shape[ndim - 1]];
+  if (tensor.ndim !== ndim || (ndim < 2 && last !== wanted)) notRead("such a @=");
+  if (last !== wanted) {
+    const sizes = `(size ${wanted} is different from ${last})`;
+    const rule = "mismatch in its core dimension 1, with gufunc signature (n?,k),(k,m?)->(n?,m?)";
+    wrong(`matmul: Output operand 0 has a ${rule} ${sizes}`);
+  }
+  if (tensor.shape.join() !== shape.join()) notRead("such a @=");
+  write(target, (memory) => memory.copy_(tensor), "output array is read-only");
+  return target;
+}
 
 /** Sums over pairs of axes. */
 function contracted(values, dims) {

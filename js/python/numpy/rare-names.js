@@ -125,6 +125,7 @@ class PolynomialType extends FunctionOf {
 export const POLYNOMIAL = new PolynomialType("Polynomial", ofClass.Polynomial);
 export const transforms = later("transforms", PARTS.transforms);
 export const windows = later("windows", PARTS.windows);
+export const emath = later("emath", words("sqrt log log2 log10"));
 export const testing = later("testing", PARTS.testing);
 
 /** What is indexed. */

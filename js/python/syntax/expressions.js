@@ -209,6 +209,7 @@ const CLASS_DUNDERS = new Set([
   "__dict__",
   "__len__",
   "__mro__",
+  "__array_priority__",
 ]);
 /** Methods that a class may give a second name. */
 const OPERATOR =
@@ -244,7 +245,9 @@ function name(builder, node) {
   // The parser takes every letter-like sign for one of a name.
   if (!IDENTIFIER.test(id)) refuseSyntax(node, builder.code);
   if (id === "yield") return yielded(builder, node, []);
-  const isRead = MODULE_DUNDERS.has(id) || (builder.classes && (id === "__slots__" || OPERATOR.test(id)));
+  const isRead =
+    MODULE_DUNDERS.has(id) ||
+    (builder.classes && (/^__(?:slots|array_priority)__$/.test(id) || OPERATOR.test(id)));
   if (isDunder(id) && !isRead) refuse(id, node);
   return { type: "Name", id };
 }

@@ -69,16 +69,22 @@ function settled({ unsteady, ...first }, again) {
   return first;
 }
 
+/** Which run of the program it is, where what it comes to has several answers: the first one, or one of those that follow. */
+export function turnOf(/** @type {string} */ what) {
+  const run = /** @type {any} */ (session());
+  run.unsteady ??= { what, from: run.machine.at, settled };
+  return run.turn;
+}
+
 /**
  * What `make` might give of a matrix, at each run of the program something else; null where there is none.
  * @param {number[][]} rows @param {(rows: number[][]) => any} make `values`, and vectors: columns, rows only as `right`
  * @param {string} what as which it is refused @param {boolean} isAny whether the signs of all of them are not known
  */
 export function varied(rows, make, what, isAny) {
-  const run = /** @type {any} */ (session());
   const own = make(rows);
-  run.unsteady ??= { what, from: run.machine.at, settled };
-  if (own === null || run.turn === 0) return own;
-  const found = make(movedOf(rows, run.turn));
-  return found === null ? null : variant(own, found, run.turn, isAny, greatest(rows));
+  const turn = turnOf(what);
+  if (own === null || turn === 0) return own;
+  const found = make(movedOf(rows, turn));
+  return found === null ? null : variant(own, found, turn, isAny, greatest(rows));
 }

@@ -174,6 +174,16 @@ export class ComplexArray {
       : notRead(`attribute .${name} of complex numbers`);
   }
   [SET_ATTRIBUTE](name, value) {
+    if (name === "shape") {
+      const [re, im] = [this.re, this.im].map((part) => {
+        if (part.commit !== undefined) notRead(".shape = … of a view");
+        const own = give(part.tensor);
+        own[SET_ATTRIBUTE](name, value);
+        return Object.assign(own, { base: part.base, readOnly: part.readOnly });
+      });
+      Object.assign(this, { re, im });
+      return;
+    }
     if (name !== "real" && name !== "imag") notRead(`.${name} = …`);
     this[name === "real" ? "re" : "im"][SET](protocol.ELLIPSIS, value);
   }

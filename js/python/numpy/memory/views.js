@@ -3,7 +3,7 @@ import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { Derived } from "../base/derived.js";
-import { itemsizeOf } from "../base/dtypes.js";
+import { itemsizeOf, toDType } from "../base/dtypes.js";
 import { give, notRead, wrong } from "../base/framework.js";
 
 /** Dtypes of which each pattern of bits is a number. */
@@ -13,6 +13,15 @@ const OF_NUMBERS = /^(?:u?int8|int(?:16|32|64)|float(?:32|64))$/;
 function reinterpreted(tensor, dtype, shape) {
   const Numbers = engine.empty([0], { dtype }).toTyped().constructor;
   return engine.tensor(new Numbers(tensor.contiguous().toTyped().buffer), { shape, dtype });
+}
+
+/** `array.dtype = …`: the same array as numbers of another dtype, where no other array looks at its memory. */
+export function retype(array, dtype) {
+  const name = toDType(dtype)?.name ?? "float64";
+  if (name === array.tensor?.dtype && !array.narrow) return;
+  if (array.base || array.isViewed || array instanceof Derived) notRead(".dtype = … of shared memory");
+  array.tensor = seenAs(array, name).tensor.clone();
+  array.isViewed = false;
 }
 
 /** The same memory as numbers of another dtype; what is written into them goes back. */

@@ -26,7 +26,7 @@ const MOVES = words(
     "tile repeat concatenate stack vstack hstack dstack column_stack roll flip fliplr flipud rot90 sort unique take diagonal diag " +
     "swapaxes moveaxis broadcast_to broadcast_arrays max min amax amin maximum minimum fmax fmin where clip append insert delete resize " +
     "pad split array_split hsplit vsplit choose compress extract partition triu tril atleast_1d atleast_2d atleast_3d ascontiguousarray " +
-    "meshgrid nanmax nanmin nan_to_num select",
+    "meshgrid nanmax nanmin nan_to_num select sliding_window_view as_strided",
 );
 /** What calculates in the dtype that its operands meet in. */
 const CALCULATES = words(

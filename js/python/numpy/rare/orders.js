@@ -2,6 +2,7 @@
 // as NumPy calls them.
 
 import { tightTuple } from "../../../refusals/shape-text.js";
+import { turnOf } from "../../algorithms/eigenvectors/unsteady.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { truth } from "../../values/compare.js";
@@ -15,6 +16,29 @@ import { quietly } from "../elementwise.js";
 
 const SORTED = 256;
 
+/** The same with another order between the places that are asked for: of equal elements the last ones come first. */
+function partedAnew(row, dim, kth, turn) {
+  const size = row.shape[dim];
+  const order = Array.from({ length: size }, (_, i) => i);
+  const ends = [...new Set(kth.map((place) => (place < 0 ? place + size : place)))].sort(
+    (one, other) => one - other,
+  );
+  let start = 0;
+  for (const end of [...ends, size]) {
+    const part = order.slice(start, end);
+    const moved = turn % 2 === 1 ? part.reverse() : [...part.slice(turn), ...part.slice(0, turn)];
+    order.splice(start, moved.length, ...moved);
+    start = end + 1;
+  }
+  const [, behind] = engine.sort(engine.flip(row, [dim]), { dim, stable: true });
+  const places = engine.indexSelect(
+    behind.neg().add(size - 1),
+    dim,
+    engine.tensor(order, { dtype: "int64" }),
+  );
+  return [engine.takeAlongDim(row, places, { dim }), places];
+}
+
 /** The elements or their places, all in order. */
 function parted(a, kth, axis, which) {
   const tensor = toTensor(a);
@@ -22,8 +46,10 @@ function parted(a, kth, axis, which) {
   const size = row.shape[dim];
   const outside = toInts(kth).find((place) => place < -size || place >= size);
   if (outside !== undefined) wrong(`kth(=${outside < 0 ? outside + size : outside}) out of bounds (${size})`);
-  if (session().mode === "values" && (size > SORTED || /8|16|bool/.test(row.dtype)))
-    notRead("the order in which np.partition leaves these");
+  if (session().mode === "values" && (size > SORTED || /8|16|bool/.test(row.dtype))) {
+    const turn = turnOf("the order in which np.partition leaves these");
+    if (turn > 0) return ask(() => partedAnew(row, dim, toInts(kth), turn)[which]);
+  }
   return ask(() => engine.sort(row, { dim, stable: true })[which]);
 }
 

@@ -1,8 +1,10 @@
 // NumPy's functions that few programs call, by their names in the module and its parts.
 import { notRead } from "../base/framework.js";
 import { refuseRemoved } from "../base/removed.js";
+import { emath } from "../complex/domains.js";
 import { dateFunctions } from "../dates/date-functions.js";
 import { nditer } from "../memory/element-iterator.js";
+import { retype } from "../memory/views.js";
 import { reductions } from "../reductions.js";
 import { ascending } from "../tables/ascending.js";
 import { ofCoefficients } from "../tables/coefficients.js";
@@ -80,6 +82,7 @@ export {
   checkCast,
   checkErrors,
   checkPrinting,
+  emath,
   errorState,
   fillFlat,
   flagsOf,
@@ -92,6 +95,7 @@ export {
   pad,
   padding,
   refuseRemoved,
+  retype,
   running,
   samplingOf,
   shownBy,

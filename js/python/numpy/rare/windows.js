@@ -6,7 +6,7 @@ import { axisOf, functionsOf, toInts } from "../base/arguments.js";
 import { toArray } from "../base/data.js";
 import { Derived, view } from "../base/derived.js";
 import { itemsizeOf } from "../base/dtypes.js";
-import { notRead, wrong } from "../base/framework.js";
+import { dtypeOf, notRead, wrong } from "../base/framework.js";
 
 /** Windows of a size at every place where they fit: views, read only. */
 function slidingWindowView(x, windowShape, /** @type {any} */ axis = null, writeable = false) {
@@ -37,7 +37,7 @@ function asStrided(x, shape = null, strides = null, writeable = true) {
   const array = toArray(x);
   if (array instanceof Derived) notRead("as_strided of a reversed view");
   const tensor = tensorOf(array);
-  const bytes = itemsizeOf(tensor.dtype);
+  const bytes = itemsizeOf(dtypeOf(array));
   const sizes = shape === null ? tensor.shape : toInts(shape);
   const steps = strides === null ? tensor.strides : toInts(strides).map((one) => one / bytes);
   if (steps.some((step) => step < 0 || !Number.isInteger(step))) notRead("as_strided with such strides");

@@ -40,3 +40,9 @@ test("figures have no numbers that hang on the choice", () => {
   const numbers = figures.map((figure) => /** @type {any} */ (figure).numbers !== undefined);
   assert.deepEqual(numbers, [true, false]);
 });
+
+test("so is what hangs on the order in which a partition leaves elements", () => {
+  const long = "a = np.random.default_rng(0).permutation(1000)\n";
+  assert.equal(answer(`${long}print(np.partition(a, 3)[:3].sum())`).output, "3\n");
+  assert.match(answer(`${long}print(np.partition(a, 3)[:3])`).error?.message ?? "", /the order in which/);
+});
