@@ -38,6 +38,8 @@ export function operation(cursor, op, token, operands) {
   const sign = cursor.source.slice(token.position, token.position + token.length);
   if (operands.length === 0)
     cursor.stop("missingOperand", cursor.previous(), cursor.named(cursor.previous()), sign);
+  // NumPy's dot is no matmul there.
+  if (/dot$/.test(sign) && operands.some(({ shape }) => shape?.length > 2)) cursor.stop("rank", token, 2);
   const most = mostOperands(op);
   if (operands.length > most) cursor.stop("beyond", operands[most], sign, most);
   const two = most > MAX_OPERANDS || most === 2;
@@ -72,9 +74,9 @@ export function joinList(cursor, left, token, right) {
 /** Whether a group is one operand that nothing was done to. */
 export const isAlone = ({ op, listed }) => op === null && !listed;
 
-/** One shape that meets nothing but numbers stays as it is. */
-export function withoutNumbers(group) {
-  const shapes = group.operands.filter(({ number }) => number === null);
+/** One shape that meets nothing but numbers stays as it is; beside sizes without brackets a name's number is a shape. */
+export function withoutNumbers(group, bare) {
+  const shapes = group.operands.filter(({ number, reference }) => !number || (bare && reference));
   const same = group.op !== null && shapes.length === 1 && group.operands.length > 1;
   return same ? { ...group, op: null, operands: shapes } : group;
 }

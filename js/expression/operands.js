@@ -172,7 +172,7 @@ function readBracket(cursor) {
     const sizes = readSizes(cursor, open);
     return single(sizes, span(cursor, open));
   }
-  const group = withoutNumbers(readJoined(cursor, BRACKET));
+  const group = withoutNumbers(readJoined(cursor, BRACKET), cursor.bare);
   cursor.close(open, "unexpected");
   return group;
 }

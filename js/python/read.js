@@ -1,6 +1,7 @@
 // Whatever a person types or pastes: shapes, code, a message. Each reader says whether the text is its own.
 import { hasCalls } from "../expression/called.js";
 import { messageOf } from "./provided/messages-reader.js";
+import { dialectShown } from "./syntax/dialect.js";
 import { asFarAsRead, readCode, says } from "./typed/code.js";
 import {
   ASKING,
@@ -19,7 +20,8 @@ import { partOf } from "./values/parts.js";
 
 const LONGEST = 200_000;
 /** A line that may tell shapes and nothing else, above code or below it. */
-const TELLS = /(?:^|\n)[A-Za-z][^\n=#>]{0,60} [([][\w, ]{1,60}[)\]]/;
+const TELLS =
+  /(?:^|\n)(?:[A-Za-z][^\n=#>]{0,60} [([][\w, ]{1,60}[)\]]|[A-Za-z]\w{0,30} ?[:=] ?\d{1,9} ?[x×] ?\d)/;
 
 /** Whether an error is of how a text was read, and not its own. */
 const isOfReading = (code, text) =>
@@ -85,7 +87,10 @@ function readText(quoted, options) {
   };
   const readProgram = (source, more) => readCode(source, { dialect, lang, classes: true, ...more });
   const mend = (asked) => partOf("pasted").pastedFixes(asked, text, readProgram);
-  const rest = { dialect, lang, shapes, classes };
+  const shown = (dialect ?? "pytorch") === "pytorch" ? dialectShown(text) : null;
+  // What speaks of a framework may not name it as code does.
+  if (shown) partOf(shown === "tensorflow" ? "keras" : shown);
+  const rest = { dialect: shown ?? dialect, lang, shapes, classes };
   const message = messageOf(text, { dialect, lang, shapes, runShapes, mend });
   if (message !== null) {
     const isBare = message.about === "broadcast" && message.figures.length === 0;
@@ -112,6 +117,8 @@ function readText(quoted, options) {
   ) {
     return code;
   }
+  const made = code && partOf("told").readMade(text, rest, code);
+  if (made !== null) return made;
   const isOfLists = code !== null && code.figures.length === 0 && OF_LISTS.test(text);
   if (isOfLists && partOf("told").comesToArray(code, text)) return partOf("told").readRest(text, rest, code);
   const notation = readNotation(text, { lang });

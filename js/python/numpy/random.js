@@ -117,7 +117,12 @@ const shared = (from, isGenerator) => {
       isNegative(scale) ? wrong("scale < 0") : scaled(randn, loc, scale, size),
     "uniform low= high= size=": (low = 0, high = 1, size) =>
       scaled(rand, low, checkedRange(quietly("sub", toFloats(high), low), isGenerator), size),
-    "random size= dtype= -out": (size, dtype) => drawn(inDoubles(dtype, rand), sizeOf(size)),
+    "random size= dtype= -out": (size, dtype) => {
+      // A second size: the module's takes one argument.
+      if (!isGenerator && typeof dtype === "bigint")
+        raise("TypeError", "random() takes at most 1 positional argument (2 given)");
+      return drawn(inDoubles(dtype, rand), sizeOf(size));
+    },
     "standard_normal size= dtype= -out": (size, dtype) => drawn(inDoubles(dtype, randn), sizeOf(size)),
   });
 };

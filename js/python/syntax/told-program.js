@@ -154,6 +154,9 @@ export function toldShapes(source, asks) {
 
 /** What is called. */
 const CALLEE = /(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_]{0,40}(?= {0,4}\()/gu;
+/** Names that are given sizes without brackets, and the sign that gives such. */
+const BARE = /^\w{1,30} ?[:=] ?\d{1,9} ?[x×] ?\d/m;
+const GIVEN = /^(\w{1,30} ?)=(?= ?\d{1,9}(?: ?[x×] ?\d{1,9}){0,15}\s{0,9}$)/;
 /** What may stand around shapes in a line that has nothing else. */
 const FILLER = /(?:[\s,;.:&]|\b(?:where|with|given|here|let|and|shapes?|sizes?|the)\b)+/giu;
 
@@ -166,8 +169,10 @@ export function withoutToldLines(text) {
   const lines = text.split("\n");
   if (lines.length < 2 || text.length > LONGEST) return null;
   const shapes = {};
-  const left = lines.map((line) => {
-    // `x = (3, 4)` is code, and so is what is called within a block.
+  const areJoined = BARE.test(text);
+  const left = lines.map((written) => {
+    // `x = (3, 4)` is code, and so is what is called within a block; `x = 3x4` is none, nor is `b = 4` beside it.
+    const line = areJoined ? written.replace(GIVEN, "$1:") : written;
     const found = /^\s|[=#>]/.test(line) ? [] : tellings(line);
     const rest = found
       .toReversed()

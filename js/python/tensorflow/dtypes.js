@@ -45,13 +45,16 @@ export const dtypeNamed = (name) => dtypes[ALIASES[name] ?? name];
 const OF_TYPES = { float: "float32", int: "int32", bool: "bool" };
 for (const name of NAMES) OF_TYPES[`numpy.${name}`] = name;
 const STRINGS = { double: "float64", float: "float32" };
+/** By their numbers, from 0, which `tf.zeros(3, 4)` gives for one. */
+const NUMBERED = " float32 float64 int32 uint8 int16 int8 string complex64 int64 bool".split(" ");
 
 /** The name of what a program gives for a dtype; null where it gives none. */
 export function dtypeOf(value) {
   if (value === null || value === undefined) return null;
   if (value instanceof DType) return value.name;
   if (value instanceof Type && Object.hasOwn(OF_TYPES, value.name)) return OF_TYPES[value.name];
-  const name = Object.hasOwn(STRINGS, value) ? STRINGS[value] : value;
+  const named = Object.hasOwn(STRINGS, value) ? STRINGS[value] : value;
+  const name = typeof value === "bigint" ? NUMBERED[Number(value)] : named;
   if (typeof name === "string" && Object.hasOwn(dtypes, name)) return name;
   if (typeof name !== "string" || OTHERS.test(name)) return refuseHere("dtype");
   return raise(

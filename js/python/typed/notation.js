@@ -16,8 +16,8 @@ export function unread(/** @type {string} */ key, lang = "en", /** @type {any} *
   return { kind: "unknown", figures: [], error: error ?? refused, asks: [], said };
 }
 
-/** A shape that is shown, `Tensor("x:0", shape=(2, 3))`, or given by its name, is not that of data in front of it. */
-const BY_NAME = /, ?shape ?=/;
+/** A shape that is shown, `Tensor("x:0", shape=(2, 3))`, or given by its name, is not that of data in front of it; `x.shape + (1,)` is longer. */
+const BY_NAME = /, ?shape ?=|\.shape ?\+ ?[([]/;
 /** What is no sum of two shapes, unless a sign between them says so. */
 const NO_SUM =
   /^(?:m[sa]e|bce|dense|distances?|attention|accuracy|bilinear|\w+stack|tensordot|inner|v?dot|cross|cdist|convolve|correlate|solve|meshgrid|(?:normal|standard)i[sz]e|compare|assign|select|sort|pad|crop|project|rotate|flip|roll)$/i;
@@ -55,6 +55,8 @@ export function explained(/** @type {any} */ expression, length, told = "") {
   const isSaid = expression.operands.length === 2 && SAID.test(told);
   const one = isSaid ? partOf("told").meant(expression, told) : expression;
   const { op, operands, text: understood } = one;
+  if (op === "matmul" && /dot\b/i.test(told) && operands.some(({ length: axes }) => axes > 2))
+    return partOf("told").dotted(told, operands);
   const isNone = (/** @type {string} */ name, i) =>
     NO_SHAPE.test(name) || (operands[i]?.length === 1 && NO_LENGTH.test(name));
   if (one.names.some((name, i) => isNone(name ?? "", i))) return null;

@@ -1,10 +1,12 @@
 // Code with the shapes of its names told around it, calls on shapes, and what is asked of them in words; importing this provides it
 // to read.js, which few texts make ask.
+import { tuple } from "../../refusals/shape-text.js";
 import { say } from "../program/say.js";
 import { partOf, providePart } from "../values/parts.js";
 import { readBlocks } from "./blocks.js";
 import { readChain } from "./chain.js";
 import { asFarAsRead, isPython, readCode, saidOf, says } from "./code.js";
+import { readMade } from "./made.js";
 import { readNotation } from "./notation.js";
 import { readOnShapes, resultOf, SHAPE_OF } from "./on-shapes.js";
 import { isOfReading } from "./others.js";
@@ -45,6 +47,14 @@ function readShaped(text, options) {
   const { layerProgram, shapedProgram } = partOf("given");
   return readOnShapes(text, layerProgram(text) ?? shapedProgram(text), options);
 }
+
+/** NumPy's dot of more axes than two, which is another product than that of matrices. */
+const dotted = (text, [a, b]) =>
+  readOnShapes(
+    text,
+    { source: "np.dot(a, b)", shapes: { a, b }, shown: `np.dot(${tuple(a)}, ${tuple(b)})` },
+    {},
+  );
 
 /** A layer that a sentence asks for: the call that it was taken for is said. */
 function readLayer(text, options) {
@@ -123,8 +133,12 @@ function readSpoken(text, options) {
 
 const countOf = (/** @type {any} */ program) => Object.keys(program?.shapes ?? {}).length;
 
+/** A shape with one more size, which nothing is broadcast for. */
+const LONGER = /\.shape ?\+ ?[([]/;
+
 /** What may be a sentence about shapes, or code with such a sentence around it, although it can be taken for code. */
 function readDoubtful(typed, options, code) {
+  if (LONGER.test(typed)) return null;
   const isCode = isPython(code);
   const text = partOf("given").simplified(typed);
   const { wantedProgram, rewrittenProgram, toldProgram } = partOf("given");
@@ -157,12 +171,14 @@ function readDoubtful(typed, options, code) {
 
 providePart("told", {
   comesToArray,
+  dotted,
   isOfReading,
   meant,
   readAround,
   readAsked,
   readBlocks,
   readDoubtful,
+  readMade,
   readRest,
   readShaped,
 });
