@@ -2,7 +2,7 @@
 // stands between keeps its place.
 
 const blank = (/** @type {string} */ text) => " ".repeat(text.length);
-const SIGNS = { "⊕": "+", "➕": "+", "⊖": "-", "➖": "-", "⊗": "*", "⊙": "*", "➗": "/" };
+const SIGNS = { "⊕": "+", "➕": "+", "⊖": "-", "➖": "-", "⊙": "*", "➗": "/" };
 /** Sizes with blanks alone between them, `(2 3 4)`. */
 const SPACED = /\(\d{1,9}(?: \d{1,9}){1,15}\)/g;
 
@@ -10,6 +10,9 @@ const SPACED = /\(\d{1,9}(?: \d{1,9}){1,15}\)/g;
 const ITEMS = /^([ \t]{0,8}[-*•] )(?=\S)/gmu;
 const isList = (/** @type {string} */ text) =>
   text.split("\n").filter((line) => line.match(ITEMS)).length > 1;
+
+/** Of vectors all pairs, else blocks: nothing is broadcast, and no figure is drawn. */
+const productOf = (/** @type {string} */ text) => (/\d ?[,x×] ?\d/.test(text) ? " kron " : " outer ");
 
 /** A text without them. @param {string} text */
 export const withoutMarks = (text) =>
@@ -20,7 +23,8 @@ export const withoutMarks = (text) =>
       (_, mark, name) => blank(mark) + name + blank(mark),
     )
     .replace(SPACED, (sizes) => sizes.replaceAll(" ", ","))
-    .replace(/[⊕➕⊖➖⊗⊙➗]/gu, (sign) => SIGNS[sign])
+    .replace(/[⊕➕⊖➖⊙➗]/gu, (sign) => SIGNS[sign])
+    .replace(/ ?⊗ ?/g, productOf(text))
     .replace(/\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]?/gu, blank);
 
 const ARROW = /->|=>|→/g;

@@ -1,5 +1,6 @@
 // Operations that are spoken between shapes, `(2, 3) times (3,) plus (2, 1)`, `A(3x4) @ B(4x5) + c(5)`, `multiply (2, 3) by a
 // scalar`: as programs over names with these shapes. All around the shapes is signs, words for signs, and what arrays are called.
+import { pointBetween } from "../../explain/factors.js";
 import { inBrackets } from "../../expression/sentences/foreign.js";
 import { fold } from "../../expression/tokens.js";
 import { tuple } from "../../refusals/shape-text.js";
@@ -33,8 +34,11 @@ const SIGNS = [
   ["+", "\\+|plus|added to"],
   ["-", "-|minus"],
   ["/", "/|(?:all )?divided by|over"],
+  ["\u2022", "\u2022"],
   ["*", "\\*|times|multiplied (?:by|with)"],
 ];
+/** A point between factors stands for one of two. */
+const POINT = "\u2022";
 const SIGN = new RegExp(
   `[ ,]*(?:(?:and )?then )?(?:${SIGNS.map(([, words]) => `(${words})`).join("|")})(?![a-z])`,
   "iuy",
@@ -83,7 +87,10 @@ function partsOf(text, shapes) {
     const next = operandAt(text, pattern.lastIndex, shapes);
     const sign = isVerb ? verb[1] : (SIGNS[found.slice(1).findIndex(Boolean)]?.[0] ?? "");
     const isSpoken = /[a-z]/i.test(found[0]);
-    signs.push(sign === "*" && isSpoken && next !== null ? timesOf(last.sizes, next.sizes) : sign);
+    const isTimes = sign === "*" && isSpoken && next !== null;
+    const isPoint = sign === POINT && next !== null;
+    const meant = isPoint ? pointBetween(last.sizes, next.sizes) : sign;
+    signs.push(isTimes ? timesOf(last.sizes, next.sizes) : meant);
     operands.push(next);
   }
   return signs.length > 0 && (verb === undefined || signs.length === 1) ? { operands, signs, verb } : null;
@@ -101,7 +108,9 @@ export function spokenProgram(text) {
   if (text.length > LONGEST || text.trim().includes("\n")) return null;
   /** @type {Record<string, any>} */
   const shapes = {};
-  const told = bare(withBrackets(inBrackets(fold(dotted(text))))).replace(/\s+/g, " ");
+  const told = bare(
+    withBrackets(inBrackets(fold(dotted(text).replace(/[\u00b7\u22c5\u2219]/g, POINT)))),
+  ).replace(/\s+/g, " ");
   const parts = partsOf(told, shapes);
   if (parts === null || Object.values(shapes).every((shape) => shape.length === 0)) return null;
   const { operands, signs, verb } = parts;

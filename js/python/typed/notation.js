@@ -48,13 +48,18 @@ export function readNotation(text, { lang = "en", told = text, words = told } = 
 const SENTENCE = /^\p{Script=Han}{6}/u;
 
 /** A multiplication that is said in words, or by shapes side by side; a Chinese division that may begin with its divisor. */
-const SAID = /times|\\cdot|multipl|product|\u4e58|\u9664(?!\u4ee5)|[)\]](?: ?[\u00b7\u22c5\u2219] ?)?[([]/i;
+const SAID =
+  /times|\\cdot|multipl|product|\u4e58|\u9664(?!\u4ee5)|[)\]][([]|[\u00b7\u22c5\u2219\u00d7]|[)\]] ?(?:x|\* ?[^=>]{1,60}[=>]) ?[A-Za-z([]/i;
+/** A point between more than two. */
+const POINTED = /[\u00b7\u22c5\u2219][^\u00b7\u22c5\u2219]{1,60}[\u00b7\u22c5\u2219]/;
 
 /** What an expression over shapes comes to. */
 export function explained(/** @type {any} */ expression, length, told = "") {
   const isSaid = expression.operands.length === 2 && SAID.test(told);
   const one = isSaid ? partOf("told").meant(expression, told) : expression;
   const { op, operands, text: understood } = one;
+  const several = op === "mul" && POINTED.test(told) ? partOf("told").readShaped(told, {}) : null;
+  if (several !== null) return several;
   if (op === "matmul" && /dot\b/i.test(told) && operands.some(({ length: axes }) => axes > 2))
     return partOf("told").dotted(told, operands);
   const isNone = (/** @type {string} */ name, i) =>

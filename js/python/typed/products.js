@@ -1,10 +1,10 @@
 // Matrices that are multiplied in words: `weights (10, 5) times inputs (5, 3)`.
+import { explain } from "../../common.js";
 import { isOk, pointBetween } from "../../explain/factors.js";
 import { formatExpression } from "../../expression/format.js";
 
 /** Signs and words of a product of elements. */
-const OF_ELEMENTS =
-  /\*|[)\]] ?\u00d7 ?[([]|element|broadcast|\u9010|\u70b9\u4e58|\u5bf9\u5e94|\u5e7f\u64ad/iu;
+const OF_ELEMENTS = /\*|element|broadcast|\u9010|\u70b9\u4e58|\u5bf9\u5e94|\u5e7f\u64ad/iu;
 /** Whoever asks so knows that it fails: of factors it would not. */
 const FAILS =
   /\b(?:why|fail\w{0,3}|errors?|can't|cannot|cant|won't|doesn't|not|mismatch)\b|\u4e3a\u4ec0\u4e48|\u4e0d\u80fd|\u62a5\u9519|\u5931\u8d25/iu;
@@ -16,7 +16,11 @@ const OF_WEIGHTS = /\bweights? ?(?:matri\w{1,4} ?)?[([]/i;
 const OF_MATRICES =
   /\bmatmul|\bmatri(?:x|ces)[- ](?:multipl|product)|\u77e9\u9635\u7684?(?:\u76f8?\u4e58|\u79ef)/iu;
 /** A point between factors. */
-const POINT = /[)\]}] ?(?:[\u00b7\u22c5\u2219] ?[([]|\\cdot(?![a-z]))/u;
+export const POINT = /[)\]}\d] ?(?:[\u00b7\u22c5\u2219] ?[\p{L}\d([]|\\cdot(?![a-z]))/u;
+/** A letter between two that are named, `A(2x3) x B(3x4)`. */
+const TIMES = /[)\]] ?[x\u00d7] ?[A-Za-z]\w{0,20} ?[([]\d/;
+/** The shape that is said to come out. */
+const RESULT = /(?:[-=]>|=|\u2192) ?[([]([\d, ]{1,60})[)\]]\s{0,20}$/;
 /** Shapes side by side, and nothing else. */
 const BESIDE = /^\s{0,20}[([][\w ,\u00d7]{1,60}[)\]][([][\w ,\u00d7]{1,60}[)\]]\s{0,20}$/u;
 /** Divided by the first, `(4,) \u9664 (10, 4)`, which many say of the second: what is larger is divided. */
@@ -24,11 +28,15 @@ const DIVIDES = /\u9664(?!\u4ee5)/u;
 /** The passive voice before it: what stands first is divided. */
 const isPassive = (told) => told.slice(0, told.search(DIVIDES)).includes("\u88ab");
 
-const asMatrices = (expression) => ({
-  ...expression,
-  op: "matmul",
-  text: formatExpression({ ...expression, op: "matmul" }),
-});
+const as = (expression, op) => ({ ...expression, op, text: formatExpression({ ...expression, op }) });
+const asMatrices = (expression) => as(expression, "matmul");
+
+/** Whether what is said to come out is what comes out of matrices. */
+function givesMatrix(told, operands) {
+  const [, sizes = ""] = RESULT.exec(told) ?? [];
+  const isWanted = sizes !== "" && !isOk("mul", operands) && isOk("matmul", operands);
+  return isWanted && `${explain("matmul", operands).shape}` === `${sizes.match(/\d+/g)?.map(Number)}`;
+}
 
 /** What is divided by the other, in front of it. */
 function divided(expression) {
@@ -44,11 +52,15 @@ export function meant(/** @type {any} */ expression, /** @type {string} */ told)
   const { op, operands } = expression;
   const areMatrices = operands.every(({ length }) => length > 1);
   if (op === "div") return DIVIDES.test(told) && !isPassive(told) ? divided(expression) : expression;
+  if (op === "add" && TIMES.test(told)) return meant(as(expression, "mul"), told);
   if (op === "add")
     return areMatrices && BESIDE.test(told) && isOk("matmul", operands) ? asMatrices(expression) : expression;
   if (op !== "mul") return expression;
-  const isPointed = POINT.test(told) && pointBetween(operands[0], operands[1]) === "@";
-  if (OF_MATRICES.test(told) || isPointed) return asMatrices(expression);
+  const [left, right] = operands;
+  // Of two vectors, which meet, a point makes one number.
+  const isDot = left.length === 1 && `${left}` === `${right}` && !OF_ELEMENTS.test(told);
+  const isPointed = POINT.test(told) && (isDot || pointBetween(left, right) === "@");
+  if (OF_MATRICES.test(told) || isPointed || givesMatrix(told, operands)) return asMatrices(expression);
   if (!areMatrices || OF_ELEMENTS.test(told) || FAILS.test(told)) return expression;
   const ofElements = isOk("mul", operands);
   const areWeights = !ofElements && OF_WEIGHTS.test(told);

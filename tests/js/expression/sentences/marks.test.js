@@ -25,7 +25,7 @@ for (const [text, expected] of TOLD)
     assert.equal(read(text).figures[0]?.shapes.map(String).join(";"), expected));
 
 test("what stands between marks keeps its place", () => {
-  const text = "**size** of 🙋🏽 `x`: (2 3) ⊗ (3,)";
+  const text = "**size** of 🙋🏽 `x`: (2 3) ⊙ (3,)";
   const told = withoutMarks(text);
   assert.equal(told.length, text.length);
   for (const part of ["size", "of", "x", "(3,)"]) assert.equal(told.indexOf(part), text.indexOf(part));
