@@ -582,6 +582,10 @@ export const reading = {
   "warning.lossFails":
     "A warning from a loss, and then the code fails: predictions and targets of these shapes do not broadcast.",
   "topic.broadcast": "A message about broadcasting: two sizes on one axis differ, and neither is 1.",
+  "topic.fits":
+    "A message about broadcasting, with shapes that do broadcast: it was about others, or wants them equal.",
+  "topic.compared":
+    "A warning about a comparison: the shapes do not broadcast, so nothing is compared element by element.",
   "topic.promoted":
     "A warning about broadcasting: the code runs, and stretches operands of different shapes.",
   "topic.promotion":
@@ -619,6 +623,8 @@ export const reading = {
   "topic.weights": "A message about weights: they have other shapes than those of the layer.",
   "topic.loss":
     "A message from a loss or a metric: predictions and targets have to have the same shape; nothing is broadcast.",
+  "topic.unbroadcast":
+    "A message from a loss or a metric: predictions and targets should have the same shape; these do not even broadcast.",
   "topic.loss-target":
     "A message from a classification loss: the target should hold one class number for each sample, or a probability for each score.",
   "topic.target": "A message from a loss: the targets do not have the shape that belongs to the scores.",
@@ -626,6 +632,8 @@ export const reading = {
     "A message from a loss: there are as many targets as samples, and here the numbers differ.",
   "topic.loss-range":
     "A message from a loss: a target lies outside of the classes or values there are; the shapes fit.",
+  "topic.loss-input":
+    "A message from a loss: its input has to be probabilities, between 0 and 1, as a sigmoid gives them; the shapes fit.",
   "topic.loss-weight": "A message from a loss: there has to be one weight for each class.",
   "topic.concat":
     "A message about joining: on every axis but the joined one the sizes have to be equal; nothing is broadcast.",
@@ -648,6 +656,9 @@ export const reading = {
     "A message about gathering or scattering: index, source and target do not have the shapes that belong together.",
   "topic.assign": "A message about assigning: the value does not broadcast to the place it is written to.",
   "topic.length": "A message about lengths: what belongs together has different numbers of rows or elements.",
+  "topic.unpacked": "A message about unpacking: there are more or fewer axes than names for their sizes.",
+  "topic.gpu-product":
+    "A message from a matrix product on the GPU: its shapes may not fit, of a layer and its input for example. On the CPU the message says what does not.",
   "topic.samples": "A message about data: inputs and targets have different numbers of samples.",
   "topic.features": "A message about data: there are other features than the model was fitted with.",
   "topic.sample-rank": "A message about data: it has another number of axes than rows of samples do.",
@@ -673,7 +684,10 @@ export const reading = {
   "topic.dtype": "A message about dtypes; the shapes are not the matter.",
   "topic.device": "A message about devices and drivers; the shapes are not the matter.",
   "topic.memory": "A message about memory: there was not enough; nothing is wrong with the shapes as such.",
+  "topic.square":
+    "A message about memory: there was not enough. If nobody wanted a square of that size, it comes of broadcasting, as of (n, 1) and (n,).",
   "topic.gradient": "A message about gradients; the shapes are not the matter.",
+  "topic.one-number": "A message about gradients: `backward()` begins at one number, and this has several.",
   "topic.truth": "A message about truth values: an array of several elements is neither true nor false.",
   "topic.values": "A message about values; the shapes are not the matter.",
   "topic.python": "A message about the Python code; the shapes are not the matter.",

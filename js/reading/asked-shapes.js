@@ -3,6 +3,7 @@
 import { figureIn, ranWith } from "./from-source.js";
 import { alone, programsOf } from "./lines/programs.js";
 import { decisive, failingLine, ownFrames } from "./lines/traceback.js";
+import { hasOperation, onlyOperation } from "./only-operation.js";
 
 const LONGEST = 4000;
 /** More names than these are no question that somebody answers. */
@@ -23,6 +24,9 @@ const isModel = (name, source) => {
   const at = source.indexOf(`${name}.`);
   return at >= 0 && OF_MODELS.test(source.slice(at + name.length, at + name.length + 24));
 };
+
+/** What was caught has none. */
+const OF_ERRORS = /^(?:e|err|exc|ex|error|exception)$/;
 
 /** A name that a loop gives its value has no shape that could be told from what is looped over. */
 const LOOP = /^\s{0,80}(?:async )?for\b/;
@@ -49,8 +53,23 @@ export function askedShapes(traceback, run) {
     PLAIN.test(name) &&
     !source.includes(`${name}["`) &&
     !source.includes(`${name}['`) &&
-    !isModel(name, source);
-  return asks.length > 0 && asks.length <= MOST && asks.every(isTensor) ? { source, asks } : null;
+    !isModel(name, source) &&
+    !OF_ERRORS.test(name);
+  const isAsked = asks.length > 0 && asks.length <= MOST && asks.every(isTensor);
+  return isAsked ? withinCall({ source, asks }) : null;
+}
+
+/** What is called on what an operation gives, `self.dropout(x + self.pe)`: that operation is asked about. */
+function withinCall(open) {
+  const [name, ...others] = open.asks;
+  const inside = others.length > 0 || !name.endsWith(")") ? "" : name.slice(name.indexOf("(") + 1, -1);
+  if (inside === "" || !hasOperation(inside)) return open;
+  const operation = onlyOperation(inside);
+  if (operation === null) return null;
+  const [left, sign, right] = operation;
+  return PLAIN.test(left) && PLAIN.test(right)
+    ? { source: `${left} ${sign} ${right}`, asks: [left, right] }
+    : null;
 }
 
 /** The figure of an open line by all the shapes that somebody told, although it does not come to the message; null without them. */
@@ -70,13 +89,31 @@ function around(name, source) {
   return after === undefined || others.length > 0 ? null : { before: before.slice(-100), after };
 }
 
+/** The first call of what has a name, which has no shape itself: `model(x)`. */
+function callOf(name, source) {
+  const at = source.indexOf(`${name}(`);
+  if (at < 0 || /[\w.]/.test(source[at - 1] ?? "")) return null;
+  const call = source.slice(at).match(/^[\w.]{1,80}\([\w., ]{0,60}\)/)?.[0];
+  return call ?? null;
+}
+
+/** Names that numbers have: without them the others are printed. */
+const OF_NUMBERS =
+  /^(?:alpha|lam\w{0,20}|eps\w{0,20}|lr|tau|temp(?:erature)?|factor|momentum|correct|total|running_\w{1,20}|count|num_\w{1,20}|epoch|step)$/;
+
 /** How a name is printed: an index may be a number, and of a list each has its shape. */
 function shown(name, source) {
   const { before = "", after = "" } = around(name, source) ?? {};
+  const called = callOf(name, source);
+  if (called !== null) return `{${called}.shape=}`;
   if (before.endsWith("[") && after.startsWith("]")) return `{${name}=}`;
   if (TAKES_LIST.test(before) && /^\s{0,4}[,)]/.test(after)) return `{[one.shape for one in ${name}]=}`;
   return `{${name}.shape=}`;
 }
 
 /** A line of Python that prints the shapes of names, in words that are read here. @param {{ source: string, asks: string[] }} open */
-export const printOf = ({ source, asks }) => `print(f"${asks.map((name) => shown(name, source)).join(" ")}")`;
+export function printOf({ source, asks }) {
+  const arrays = asks.filter((name) => !OF_NUMBERS.test(name));
+  const names = arrays.length > 0 ? arrays : asks;
+  return `print(f"${[...new Set(names.map((name) => shown(name, source)))].join(" ")}")`;
+}

@@ -2,6 +2,7 @@
 // and a layer.
 import { failingOperation } from "./failing-operation.js";
 import { failingLine } from "./lines/traceback.js";
+import { tryPlanned } from "./planned.js";
 
 const TORCH_MODULE = /[\\/]torch[\\/]nn[\\/]modules[\\/](\w{1,40})\.py$/;
 const NO_LAYER = new Set(["module", "container", "loss"]);
@@ -102,8 +103,10 @@ export function topicAt({ topic, shapes, op = null }, failure, said) {
   if (
     topic === "broadcast" &&
     frames.length === 0 &&
-    /Shapes \(None|Cross_?entropy/i.test(said) &&
-    shapes?.length === 2
+    shapes?.length === 2 &&
+    // Keras' losses compare shapes that may well broadcast.
+    (/Shapes \(None|Cross_?entropy/i.test(said) ||
+      (/Shapes \(.{1,80} are incompatible/.test(said) && tryPlanned("broadcastShapes", shapes)?.ok === true))
   )
     return "loss";
   if (library.some(({ path }) => !NO_LAYER.has(TORCH_MODULE.exec(path)?.[1] ?? "module")))

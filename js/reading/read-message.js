@@ -7,6 +7,7 @@ import { isMessage, isStatement, spokenLines } from "./bare-message.js";
 import { topicOfType } from "./error-types.js";
 import { failingOperation } from "./failing-operation.js";
 import { figureOf } from "./figures.js";
+import { finerTopic } from "./finer.js";
 import { frameworkOf, speakerOf } from "./frameworks.js";
 import { failingFigure, figureFromSource } from "./from-source.js";
 import { isWarningType } from "./lines/error-lines.js";
@@ -126,7 +127,7 @@ function elsewhere(failure, framework, topic, text) {
     framework,
     figures: [],
     error: isWarningType(failure.type) ? null : errorOf(failure, text),
-    said: saidOf(topic),
+    said: saidOf(finerTopic(topic, {}, text)),
     asks: [],
     print: null,
   };
@@ -162,7 +163,8 @@ function known(found, traceback, failure, { text, dialect, run: runAny, told }) 
   const said = joinLines(failure?.lines ?? [text]);
   const topic = topicAt(found, failure, said);
   const operation = operationOf(found, topic, failure);
-  const about = aboutOf(topic);
+  const spoken = finerTopic(topic, found, text);
+  const about = aboutOf(spoken);
   const framework =
     found.framework === "python"
       ? (frameworkOf(failure, text) ?? dialect)
@@ -190,7 +192,7 @@ function known(found, traceback, failure, { text, dialect, run: runAny, told }) 
     sizes: found.sizes,
     axis: topic === "matmul" ? null : found.axis,
     error: warning ? null : error,
-    said: warning ? saidOfWarning(topic, figure) : other ? saidOfOthers() : saidOf(topic),
+    said: warning ? saidOfWarning(topic, figure) : other ? saidOfOthers() : saidOf(spoken),
     asks: [],
     print: printed(open, error.line),
   };

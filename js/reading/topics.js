@@ -1,19 +1,19 @@
 // What messages are about: of each topic that a template tells, the part of the field it belongs to.
 
 const LISTED = {
-  broadcast: "broadcast promoted promotion in-place expand write-expanded",
+  broadcast: "broadcast fits compared promoted promotion in-place expand write-expanded",
   matmul: "matmul matmul-rank",
   einsum: "einsum",
   layer:
     "conv batch-norm layer-rank layer layer-norm recurrent attention state-dict dense layer-shape weights linear",
-  loss: "loss loss-target target loss-batch loss-range loss-weight",
+  loss: "loss unbroadcast loss-input loss-target target loss-batch loss-range loss-weight",
   concatenate: "concat stack",
   reshape: "reshape view einops einops-rank einops-rule",
   index: "index mask mask-assign index-range index-count index-type gather assign",
   other:
-    "length samples features sample-rank table-shape vmap ragged axis-range axis-twice size-range empty linear-algebra rank batching carry annotation split resized transpose gradient-shape variable",
+    "unpacked gpu-product length samples features sample-rank table-shape vmap ragged axis-range axis-twice size-range empty linear-algebra rank batching carry annotation split resized transpose gradient-shape variable",
   "not-shapes":
-    "dtype device memory gradient truth values python parameters worker tracing tree immutable name file syntax stopped",
+    "dtype device memory gradient one-number square truth values python parameters worker tracing tree immutable name file syntax stopped",
 };
 
 const ABOUT = new Map(

@@ -20,6 +20,8 @@ export const torchElsewhere = [
   ["device", "CUDA error"],
   ["device", "CUDNN_STATUS"],
   ["device", "CUBLAS_STATUS"],
+  // Shapes that no product has, which the CPU would have told.
+  ["gpu-product", "CUDA error: CUBLAS_STATUS_INVALID_VALUE when calling 'cublas"],
   ["device", "cuDNN error"],
   ["device", "Expected object of device type"],
   ["device", "is not on the expected device"],

@@ -85,6 +85,7 @@ export const torchLimits = [
 
 /** @type {[string, string, any?][]} */
 export const numpyLimits = [
+  ["compared", "elementwise comparison failed", { warning: true }],
   ["concat", "need at least one array to"],
   ["python", "only integer scalar arrays can be converted to a scalar index"],
   ["python", "Cannot interpret {*} as a data type"],

@@ -13,7 +13,7 @@ export const torchLosses = [
   ["loss-range", "Assertion 't >= 0 && t < n_classes' failed"],
   ["loss-range", "Assertion 'cur_target >= 0 && cur_target < n_classes' failed"],
   ["loss-range", "Class values must be smaller than num_classes"],
-  ["loss-range", "all elements of input should be between 0 and 1"],
+  ["loss-input", "all elements of input should be between 0 and 1"],
   ["loss-range", "all elements of target should be between 0 and 1"],
   [
     "loss-weight",

@@ -57,10 +57,15 @@ const lastAxis = (sizes) => [
 ];
 
 /** Samples without an axis that the layer takes: channels, features, or the batch itself. */
-function axis([, wanted, found, shape]) {
+function axis([, wanted, found, shape], { message }) {
   if (Number(wanted) !== Number(found) + 1) return [];
   const sizes = sizesOf(shape);
-  const isOne = Number(wanted) === 4 && Number(sizes.at(-1)) <= 4;
+  // Behind another recurrent layer, which gave its last step alone.
+  if (/"(?:lstm|gru|simple_rnn)_\d/.test(message))
+    return [{ id: "sequences", lines: ["keras.layers.LSTM(..., return_sequences=True)"] }];
+  // One picture, or the features of one sample: of several the number would not be known.
+  const isOne =
+    (Number(wanted) === 4 && Number(sizes.at(-1)) <= 4) || (Number(wanted) === 2 && Number(sizes[0]) > 1);
   return isOne ? [{ id: "oneSample", lines: ["x = np.expand_dims(x, 0)"] }] : lastAxis(sizes);
 }
 

@@ -68,6 +68,10 @@ const scalar = (_, asked) => {
 const JOINED =
   /^Sizes of tensors must match except in dimension (\d+)\. (?:Expected size|Got) (\d+) (?:but got size|and) (\d+)/;
 
+/** Pictures of a network with skips, by what stands in the text: joined channels, layers that halve or double, four sizes. */
+const OF_PICTURES =
+  /\b(?:skip|up\w{0,12}|down\w{0,12}|enc\w{0,12}|dec\w{0,12}|unet|conv\w{0,12}|pool\w{0,12}|feat\w{0,12})\b|[([]\d{1,9}(?:, ?\d{1,9}){3}[)\]]/i;
+
 /** Two names that are joined in the line; those of a network with skips where there are others. */
 function joinedNames(asked) {
   const [list] = namedCall(asked, /^(?:cat|concat)$/)?.given ?? [];
@@ -82,7 +86,9 @@ function joinedNames(asked) {
 function joined([, axis, first, second], asked) {
   const [a, b] = [Number(first), Number(second)];
   const [skip, x] = joinedNames(asked);
-  const isNear = Math.abs(a - b) < 3 && Math.min(a, b) > 3;
+  const around = [asked.line ?? "", ...asked.programs, ...asked.message.split("\n").slice(1)].join("\n");
+  const mayBePictures = axis === "1" && (around.trim() === "" || OF_PICTURES.test(around));
+  const isNear = Math.abs(a - b) < 3 && Math.min(a, b) > 3 && mayBePictures;
   return isNear
     ? [{ id: "padded", facts: { a, b }, lines: [`${x} = F.interpolate(${x}, size=${skip}.shape[-2:])`] }]
     : [{ id: "joinAxis", facts: { axis } }];
