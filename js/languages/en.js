@@ -1253,6 +1253,8 @@ export const readAs = {
   "code.elsewhereAsks": "Read as code, without what comes from {libraries}. What is the shape of {names}?",
   unknown: "I can't tell what this is. Type shapes, a few lines of code, or an error message.",
   "unknown.numbers": "These numbers look like no shapes. Write shapes alone, as in `(4, 3) + (3,)`.",
+  "unknown.tables":
+    "Tables of pandas meet by their labels, and no shapes are broadcast; `df.to_numpy()` is an array.",
   "unknown.words":
     "I find no operation between shapes, as in `(5, 3) - (5, 1)`, and no code or error message.",
   "unknown.layers": "These are the layers of a model, and no operation. Paste code or an error message.",

@@ -1130,6 +1130,7 @@ export const readAs = {
   "code.elsewhereAsks": "按代码读，略过来自 {libraries} 的部分。{names} 是什么形状？",
   unknown: "看不出这是什么。请输入形状、几行代码，或一条报错信息。",
   "unknown.numbers": "这些数不像形状。请只写形状，例如 `(4, 3) + (3,)`。",
+  "unknown.tables": "pandas 的表按标签对齐，不做形状的广播；`df.to_numpy()` 才是数组。",
   "unknown.words": "没有找到 `(5, 3) - (5, 1)` 这样的运算，也没有代码或报错信息。",
   "unknown.layers": "这里是模型的层，没有运算。请粘贴代码或报错信息。",
 };

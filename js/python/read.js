@@ -42,10 +42,14 @@ const MARKED =
 /** A name with an arrow to a shape, in front. */
 const ARROWED = /^\s{0,9}[\p{L}_][\p{L}\p{N}_.]{0,30} ?(?:->|=>|→) ?[([]/u;
 
+/** Tables of pandas, as they are called. */
+const TABLES = /\bdf\d?\b/;
+
 /** A text, once more without such marks where nothing is found in it. */
 function readMarked(given, options) {
   const text = ARROWED.test(given) ? partOf("given").withColons(given) : given;
-  const answer = readText(text, options);
+  const read = readText(text, options);
+  const answer = TABLES.test(text) ? partOf("told").withoutTables(read, text, options) : read;
   if (answer.kind !== "unknown" || !MARKED.test(text)) return answer;
   const plain = partOf("given").withoutMarks(text);
   const again = plain === text ? answer : readText(plain, options);
@@ -72,6 +76,9 @@ const OPTIONS = /\n\s{0,9}\(?[Bb2][.)]\s/;
 /** What begins a remark where no Python stands. */
 const REMARK = /[ \t](?:--|\/\/)[- \t]{0,9}\p{L}/u;
 
+/** Beside a message: shapes, or an operation in a sentence. */
+const BESIDE = /[([]\d{1,9}, ?\d[^\n]*[)\]]|\w [+*/] \w|`[^`\n]{1,80}`/;
+
 /** What may be an equation of einsum without shapes. */
 const EQUATION = /^[^\n(){}[\]]{0,100}->[\s\w"'`]{0,20}$|einsum ?\( ?["'][^"'\n]{1,80}["'] ?\)/;
 
@@ -91,13 +98,18 @@ function readText(quoted, options) {
   // What speaks of a framework may not name it as code does.
   if (shown) partOf(shown === "tensorflow" ? "keras" : shown);
   const rest = { dialect: shown ?? dialect, lang, shapes, classes };
-  const message = messageOf(text, { dialect, lang, shapes, runShapes, mend });
+  const readMessage = (more) =>
+    messageOf(text, { dialect, lang, shapes: { ...more, ...shapes }, runShapes, mend });
+  const message = readMessage({});
   if (message !== null) {
     const isBare = message.about === "broadcast" && message.figures.length === 0;
     const beside = isBare
       ? partOf("told").readBlocks(text, { ...rest, dialect: message.framework ?? dialect })
       : null;
-    return beside?.figures[0]?.ok === false ? beside : { ...message, figures: message.figures.map(doubted) };
+    if (beside?.figures[0]?.ok === false) return beside;
+    const mayTell = message.kind === "message" && message.figures.length > 0 && BESIDE.test(text);
+    const told = mayTell ? partOf("told").withWhatIsBeside(message, text, readMessage) : message;
+    return { ...told, figures: told.figures.map(doubted) };
   }
   const around = TELLS.test(text) ? partOf("told").readAround(text, rest) : null;
   if (around !== null) return around;

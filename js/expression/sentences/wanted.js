@@ -97,8 +97,14 @@ function distancesIn(text, words) {
   return arePoints && left[0] !== right[0] ? pairsIn(text, words) : null;
 }
 
+/** Something is divided by what is made of it. */
+const BY_OWN = /\bby (?:its|their) (?:sums?|norms?|totals?|std)\b/i;
+
 /** What something is divided by to be normalized: `by std (10,)`. */
-const divisorIn = (words) => (DEVIATION.test(words) ? "std" : /\bnorms?\b/i.test(words) ? "norm" : null);
+function divisorIn(words) {
+  if (DEVIATION.test(words)) return "std";
+  return /\bnorms?\b/i.test(words) ? "norm" : /\b(?:sums?|totals?)\b/i.test(words) ? "total" : null;
+}
 
 /** `normalize images (32, 3, 224, 224) with mean (3,) and std (3,)`. */
 function normalizedIn(text) {
@@ -228,7 +234,8 @@ function ofTwo(text) {
 function readerOf(text) {
   if (arePairs(text)) return pairsIn;
   if (DISTANCES.test(text)) return distancesIn;
-  const isNormalized = NORMALIZES.test(text) || (SUBTRACTS.test(text) && DIVIDES.test(text));
+  const isNormalized =
+    NORMALIZES.test(text) || (DIVIDES.test(text) && (SUBTRACTS.test(text) || BY_OWN.test(text)));
   if (isOfItself(text))
     return (told, words) => ofItself(told, words) ?? (isNormalized ? normalizedIn(told) : null);
   if (isNormalized) return normalizedIn;

@@ -336,6 +336,8 @@ export function toldProgram(text) {
   if (hasCounts(plain) || hasLists(plain)) return null;
   if (told.length === 0 && !CONSTRUCTED.test(plain)) return null;
   const shapes = Object.fromEntries(told.flatMap(({ names, sizes }) => names.map((name) => [name, sizes])));
+  // Several cases, of which each has its own shape.
+  if (told.some(({ names, sizes }) => names.some((name) => `${shapes[name]}` !== `${sizes}`))) return null;
   const folded = withPoints(plain, text, shapes);
   const masked = told.reduce(
     (rest, { start, end }) => rest.slice(0, start) + MASK.repeat(end - start) + rest.slice(end),

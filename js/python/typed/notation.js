@@ -26,6 +26,11 @@ const NO_SUM =
 const SILENT =
   /\n[ \t]{0,20}(?:results?|output|answer|\u7ed3\u679c)(?: ?\([^()\n]{1,20}\)|[ \t]{1,12})?[ \t]{0,12}(?:[:\uff1a]|=(?=[ \t]{0,9}[?\uff1f]))[ \t]{0,80}[?_.\uff1f]{0,9}\s{0,20}$|(?:\u53ef\u4e0d\u53ef\u4ee5|\u80fd\u4e0d\u80fd|\u53ef\u4ee5|\u80fd\u5426|\u53ef\u5426|\u80fd)(?=[\u52a0\u51cf\u4e58\u9664])/giu;
 
+/** Means and deviations in a list, one for each channel of what stands in round brackets: `mean: [104, 117, 124]`. */
+const VALUES = /\b(?:means?|stds?|sigma|mu) ?[:=] ?\[ ?\d{1,9} ?, ?\d{1,9} ?, ?\d{1,9} ?\]/i;
+const hasValues = (text, { operands }) =>
+  VALUES.test(text) && operands.some((/** @type {any} */ shape) => shape?.length > 2 && shape.at(-1) === 3);
+
 /** Shapes and an operation; `told`: the text that tells them, where they were taken from one; `words`: that in English as well. */
 export function readNotation(text, { lang = "en", told = text, words = told } = {}) {
   /** @type {any} */
@@ -35,6 +40,7 @@ export function readNotation(text, { lang = "en", told = text, words = told } = 
   if (!expression.ok || PAIRS.test(text) || BY_NAME.test(text) || isNamed(SENTENCE) || isNamed(FOREIGN))
     return null;
   if (!hasSign && isNamed(NO_SUM)) return null;
+  if (hasValues(text, expression)) return unread("unknown.numbers", lang);
   const isOther = NAMED.test(text) && partOf("given").isOfNames(told, expression);
   if (!hasSign && !isOther && NAMED.test(text) && partOf("given").isCalledAlone(text, expression.names))
     return null;

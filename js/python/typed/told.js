@@ -3,6 +3,7 @@
 import { tuple } from "../../refusals/shape-text.js";
 import { say } from "../program/say.js";
 import { partOf, providePart } from "../values/parts.js";
+import { withWhatIsBeside } from "./beside.js";
 import { readBlocks } from "./blocks.js";
 import { readChain } from "./chain.js";
 import { asFarAsRead, isPython, readCode, saidOf, says } from "./code.js";
@@ -15,6 +16,7 @@ import { placedIn } from "./placed.js";
 import { meant } from "./products.js";
 import { readRest } from "./rest.js";
 import { OF_LISTS, RUNS, readSentence } from "./sentences.js";
+import { withoutTables } from "./tables.js";
 
 /** Code with the shapes of its names told around it, in words or as types. */
 function readTold(text, told, options) {
@@ -181,4 +183,6 @@ providePart("told", {
   readMade,
   readRest,
   readShaped,
+  withoutTables,
+  withWhatIsBeside,
 });

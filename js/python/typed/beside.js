@@ -1,0 +1,80 @@
+// What stands beside a pasted message: shapes of names, and the operation that somebody speaks of. Shapes are the message's where an
+// operation between them fails as it says.
+import { SIGNS } from "../../expression/vocabulary.js";
+import { failingSizes, tryPlanned } from "../../reading/planned.js";
+import { partOf } from "../values/parts.js";
+
+const LONGEST = 5000;
+/** PyTorch's message itself, which has names and numbers of its own. */
+const MESSAGE =
+  /The size of tensor a \(\d+\) must match the size of tensor b \(\d+\) at [\w -]{1,30} \d+\.?/g;
+const NAME = /(?<![\p{L}\p{N}_.])(?:self\.)?[\p{L}_][\p{L}\p{N}_]{0,40}/gu;
+/** Shapes of two axes and more, whatever stands in front of them. */
+const SHAPE = /[([](\d{1,9}(?: ?, ?\d{1,9}){1,15}) ?,?[)\]]/g;
+/** An operation between two names: in code, or with blanks around its sign. */
+const QUOTED = /`(?:[\w.]{1,40} ?= ?)?([A-Za-z_][\w.]{0,40}) ?([-+*/]) ?([A-Za-z_][\w.]{0,40})`/g;
+const SPACED = /(?<![\w.)\]] ?)([A-Za-z_]\w{0,40}) ([+*/]) ([A-Za-z_]\w{0,40})(?![\w(.]| ?[-+*/])/g;
+
+/** The one operation that a text speaks of, with what it calls its operands. */
+function spokenIn(text) {
+  for (const pattern of [QUOTED, SPACED]) {
+    const found = [...text.matchAll(pattern)];
+    const [[, left = "", sign = "", right = ""] = []] = found;
+    if (found.length > 0 && found.every(([, one, by, other]) => one + by + other === left + sign + right))
+      return { op: SIGNS.get(sign), names: [left, right] };
+  }
+  return null;
+}
+
+/** Whether a plan fails on two sizes, on that axis from the left. */
+function failsOn(plan, [first, second], axis) {
+  const found = plan?.ok === false ? failingSizes(plan) : null;
+  const isSame = found !== null && found.sizes[0] === first && found.sizes[1] === second;
+  return isSame && (axis === null || found.axis + plan.axes.length === axis);
+}
+
+/** The two shapes of a text at which the operation fails as the message says; null where several pairs do, or none. */
+function pairIn(whole, { sizes, axis }, op, spoken) {
+  const text = whole.replace(MESSAGE, "");
+  const told = Object.entries(partOf("given").toldShapes(text, text.match(NAME) ?? []));
+  const bare = [...text.matchAll(SHAPE)].map(([, written]) => [null, written.split(",").map(Number)]);
+  for (const shapes of [told, bare]) {
+    const pairs = shapes.flatMap((one, i) =>
+      shapes.flatMap((other, j) =>
+        i !== j && failsOn(tryPlanned(op, [one[1], other[1]]), sizes, axis) ? [[one, other]] : [],
+      ),
+    );
+    const keys = new Set(pairs.map((pair) => pair.map(([, shape]) => shape).join(" ")));
+    const meant = pairs.find((pair) => pair.every(([name], i) => name === spoken?.names[i]));
+    if (keys.size === 1 || meant) return meant ?? pairs[0];
+  }
+  return null;
+}
+
+/**
+ * A message with the shapes and the operation that stand beside it.
+ * @param {any} message @param {string} text @param {(shapes: Record<string, any>) => any} again reads it with shapes of its names
+ */
+export function withWhatIsBeside(message, text, again) {
+  const { figures, sizes, axis, print, about } = message;
+  const [first] = figures;
+  if (text.length > LONGEST || first?.names || !/^(?:broadcast|loss)$/.test(about)) return message;
+  const spoken = spokenIn(text);
+  const op = spoken?.op ?? (/\b(?:MSE|L1)Loss\b|\bmse_loss\b/.test(text) ? "sub" : first.op);
+  const isKnown = first.shapes.every((shape) => shape !== null);
+  if (isKnown) {
+    const plan = first.op === "add" && spoken !== null ? tryPlanned(op, first.shapes) : null;
+    return plan?.ok === false ? { ...message, figures: [plan] } : message;
+  }
+  if (sizes === null) return message;
+  if (print !== null) {
+    const told = partOf("given").toldShapes(text, print.names);
+    const found = print.names.every((name) => Object.hasOwn(told, name)) ? again(told) : null;
+    return failsOn(found?.figures[0], sizes, axis) ? found : message;
+  }
+  const pair = pairIn(text, message, op, spoken);
+  if (pair === null) return message;
+  const shapes = pair.map(([, shape]) => shape);
+  const names = pair.map(([name]) => name);
+  return { ...message, shapes, figures: [{ ...tryPlanned(op, shapes), names }] };
+}
