@@ -7,7 +7,7 @@ import {
   ASKING,
   BROADCAST,
   FENCE,
-  IMPORTS_ALL,
+  IMPORTS,
   isNotRead,
   isOfShapes,
   LOOP_HEAD,
@@ -73,6 +73,10 @@ const OF_LISTS = /\w ?= ?\[\d/;
 /** The second of some answers to choose from. */
 const OPTIONS = /\n\s{0,9}\(?[Bb2][.)]\s/;
 
+/** Two lines with a word between two shapes each. */
+const PAIRS =
+  /[)\]] (?:and|vs\.?|with|&) [([][^()\n]{1,60}[)\]]\s{0,9}\n[^\n]{0,90}[)\]] (?:and|vs\.?|with|&) [([]/;
+
 /** What begins a remark where no Python stands. */
 const REMARK = /[ \t](?:--|\/\/)[- \t]{0,9}\p{L}/u;
 
@@ -85,7 +89,8 @@ const EQUATION = /^[^\n(){}[\]]{0,100}->[\s\w"'`]{0,20}$|einsum ?\( ?["'][^"'\n]
 function readText(quoted, options) {
   const told = EQUATION.test(quoted) ? partOf("given").equationWithShapes(quoted) : null;
   const whole = told ?? unquoted(quoted);
-  const asked = OPTIONS.test(whole) ? partOf("given").withoutOptions(whole) : whole;
+  const paired = PAIRS.test(whole) ? partOf("given").withPairs(whole) : whole;
+  const asked = OPTIONS.test(paired) ? partOf("given").withoutOptions(paired) : paired;
   const text = REMARK.test(asked) ? partOf("given").withComments(asked) : asked;
   const { dialect, lang = "en", shapes, classes } = options;
   const runShapes = (source, more) => {
@@ -114,7 +119,7 @@ function readText(quoted, options) {
   const around = TELLS.test(text) ? partOf("told").readAround(text, rest) : null;
   if (around !== null) return around;
   /** @type {any} */
-  const isCode = hasCalls(text) || IMPORTS_ALL.test(text) || LOOP_HEAD.test(text);
+  const isCode = hasCalls(text) || IMPORTS.test(text) || LOOP_HEAD.test(text);
   const asWritten = isCode ? readCode(text, rest) : null;
   const code = asWritten && asFarAsRead(text, rest, asWritten);
   if (

@@ -11,6 +11,21 @@ function isAnswer(line) {
   return said !== undefined && shapesIn(said) < 2 && !OPERATES.test(said);
 }
 
+const LIST = "[([][\\d ,]{1,60}[)\\]]";
+/** A line of a list with two shapes, and a word between them: `(a) (3, 4) and (4,)`. */
+const PAIR = new RegExp(
+  `^(\\s{0,9})(\\(?)((?:[A-Za-z\\d]{1,2}[.)])?)(\\s{0,4}${LIST}) (and|vs\\.?|with|&) (${LIST}\\s{0,9})$`,
+);
+
+/** Lines of two shapes, each of which asks for itself: with a sign in place of the word. @param {string} text */
+export function withPairs(text) {
+  const lines = text.split("\n");
+  if (lines.filter((line) => PAIR.test(line)).length < 2) return text;
+  const paired = (_, blank, open, mark, left, word, right) =>
+    `${blank}${open && mark ? " " : open}${mark}${left} ${"+".padEnd(word.length)} ${right}`;
+  return lines.map((line) => line.replace(PAIR, paired)).join("\n");
+}
+
 /**
  * A question without the answers to choose from, which are blank then, so that everything else keeps its place.
  * @param {string} text

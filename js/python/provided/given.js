@@ -5,7 +5,7 @@ import { isOfNames } from "../../expression/sentences/about.js";
 import { equationWithShapes } from "../../expression/sentences/equations.js";
 import { withShapesMade } from "../../expression/sentences/made.js";
 import { withColons, withoutMarks } from "../../expression/sentences/marks.js";
-import { withoutOptions } from "../../expression/sentences/options.js";
+import { withoutOptions, withPairs } from "../../expression/sentences/options.js";
 import { notationOf } from "../../expression/sentences/prose.js";
 import { questionsOf } from "../../expression/sentences/questions.js";
 import { withComments, withoutComments } from "../../expression/sentences/remarks.js";
@@ -62,6 +62,7 @@ providePart("given", {
   withoutMarks,
   withoutOptions,
   withoutToldLines,
+  withPairs,
   wantedProgram,
   withFittingDtypes,
   withToldTargets,

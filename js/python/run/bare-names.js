@@ -1,6 +1,6 @@
 // What a text uses without importing it: functions, classes and modules of the frameworks, of einops and of Python.
 
-import { FunctionOf } from "../arrays/module.js";
+import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { Refusal } from "../syntax/refusal.js";
 import { partOf } from "../values/parts.js";
 
@@ -114,6 +114,25 @@ function moduleNamed(name, text, dialect, world) {
   return paths.map((path) => moduleAt(path, world)).find(has);
 }
 
+/** Where tensors go, `x.to(device)`: a name of what has no shape. */
+const MOVES = /\.to\((?:device ?= ?)?(?:(\w+)\.)?device\b|\bdevice ?= ?(?:(\w+)\.)?device\b/g;
+/** A number under a root, which no print shows: `math.sqrt(d_k)`. */
+const ROOT = /\bmath\.sqrt\( ?(\w+) ?\)/g;
+
+/** What is given to calls that ask for no array: a device, what has one, or a number. */
+function settingOf(ask, text, dialect, world) {
+  if (dialect === "pytorch") {
+    const owners = Array.from(text.matchAll(MOVES), ([, to, as]) => to ?? as ?? "");
+    const device = () => memberOf(moduleAt("torch", world), "device")?.call(["cpu"], {});
+    if (ask === "device" && owners.includes("")) return device();
+    const uses = [...text.matchAll(/(?<![\w.])(\w+)\.(\w+)/g)].filter(([, root]) => root === ask);
+    if (owners.includes(ask) && uses.every(([, , member]) => member === "device"))
+      return new ModuleValue(ask, (name) => (name === "device" ? device() : undefined));
+  }
+  const isRoot = !text.includes("print(") && [...text.matchAll(ROOT)].some(([, name]) => name === ask);
+  return isRoot ? 64n : undefined;
+}
+
 /**
  * What the names that a text asks for are, where they are known by themselves: by each its value.
  * @param {string[]} asks names, and calls in the words of the text
@@ -130,7 +149,9 @@ export function bareNames(asks, text, dialect, world) {
       add(name, calledBy(name, ask, home, world));
     if (!/^[^\W\d]\w*$/u.test(ask)) continue;
     const path = own(VALUES[home], ask);
-    add(ask, path ? memberOf(moduleAt(path, world), ask) : moduleNamed(ask, text, home, world));
+    const setting = settingOf(ask, text, home, world);
+    const found = () => (path ? memberOf(moduleAt(path, world), ask) : moduleNamed(ask, text, home, world));
+    add(ask, setting ?? found());
   }
   return found;
 }

@@ -37,8 +37,8 @@ export const METHOD = /^def \w{1,60}\(\s{0,40}self\b/m;
 /** A definition, by its first line. */
 export const DEFINES = /^(?:def|class)\b/m;
 
-/** Functions without the names of their modules. */
-export const IMPORTS_ALL = /^from [\w.]{1,80} import \*/m;
+/** Names without those of their modules. */
+export const IMPORTS = /^from [\w.]{1,80} import /m;
 
 /** A loop, by its first line. */
 export const LOOP = /^[ \t]{0,99}for\b/m;
