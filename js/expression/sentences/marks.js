@@ -14,9 +14,17 @@ const isList = (/** @type {string} */ text) =>
 /** Of vectors all pairs, else blocks: nothing is broadcast, and no figure is drawn. */
 const productOf = (/** @type {string} */ text) => (/\d ?[,x×] ?\d/.test(text) ? " kron " : " outer ");
 
+/** Tags of HTML, remarks in lines of their own, and a result that is left to fill in. */
+const TAG = /<\/?(?:p|code|pre|b|i|em|strong|li|ul|ol|br|div|span)(?: [^<>\n]{0,80})?\/?>/gi;
+const REMARKED = /^[ \t]{0,9}#[^\n]{0,200}$/gm;
+const OPEN_RESULT = /(?:[-=]>|=|→) ?\((?:[_?], ?){1,15}[_?]?\)/g;
+
 /** A text without them. @param {string} text */
 export const withoutMarks = (text) =>
   (isList(text) ? text.replace(ITEMS, blank) : text)
+    .replace(TAG, blank)
+    .replace(REMARKED, blank)
+    .replace(OPEN_RESULT, blank)
     .replace(/`/g, " ")
     .replace(
       /(\*\*|__)(?=\p{L})([\p{L}\p{N} _.]{1,40})\1/gu,

@@ -44,7 +44,7 @@ const OPERATIONS = [
     "-",
     /-|\b(?:minus|subtract(?:ed|ing)?|deduct(?:ed)?|taken? away|away from|less|differences?)\b|^ ?off(?: of)? ?$|相减|减/iu,
   ],
-  ["/", /\/|\b(?:divided?|dividing|over)\b|相除|除/iu],
+  ["/", /\/|\b(?:divided?|dividing|over|ratio|quotient)\b|相除|除/iu],
   ["&", /&&/],
   ["*", /\*|×|\b(?:times|multipl(?:y|ied|ying|ication)|mul|product)\b|相乘|乘/iu],
   ["+", by(/\b(?:shift|offset|increase)(?:e?d)?\b/i)],
@@ -93,7 +93,11 @@ const BELOW_RULE = /\n[ \t]{0,20}[-=\u2500]{3,40}[ \t]{0,20}\n[^\n]{0,80}\s{0,9}
 /** What somebody hoped for, and got instead, is no part of it: `I expected (5,) - (5, 1) to be (5,), but got 25 numbers`. */
 const HOPES = /\bI expect/i;
 const HOPED = / (?:to (?:be|give|have|return|equal|yield|become)|=|would (?:be|give)) /;
-function withoutHopes(text) {
+/** The same behind what came: `I get (5, 5) instead of (5,)`. */
+const CAME_INSTEAD =
+  /,? ?\b(?:I|we|it|you) (?:gets?|got|gives?|gave) [([][\d ,]{1,60}[)\]],? (?:instead of|rather than|(?:and )?not) [([][\d ,]{1,60}[)\]]/iu;
+function withoutHopes(written) {
+  const text = written.replace(CAME_INSTEAD, "");
   const end = HOPES.test(text) ? text.search(HOPED) : -1;
   return end < 0 ? text : text.slice(0, end);
 }

@@ -53,7 +53,7 @@ const OPERATIONS = [
   ],
   [
     word(
-      "sum(?:ar|amos|ando|arle|o)|som(?:ar|ando|amos)|suma|additionn\\w{1,4}|ajout(?:er|e|ons|ez)|addier\\w{1,3}|summier\\w{1,3}|sommare|sommo|сло(?:жить|жим|жу|жение)|склад\\p{L}{2,9}|прибав\\p{L}{2,5}|сумм[\\p{L}]{1,8}",
+      "sum(?:ar|amos|ando|arle|o)|som(?:ar|ando|amos)|suma|som(?:me|ma)(?= d[eiu'])|additionn\\w{1,4}|ajout(?:er|e|ons|ez)|addier\\w{1,3}|summier\\w{1,3}|sommare|sommo|сло(?:жить|жим|жу|жение)|склад\\p{L}{2,9}|прибав\\p{L}{2,5}|сумм[\\p{L}]{1,8}",
     ),
     "add",
   ],
@@ -72,7 +72,7 @@ const OPERATIONS = [
   [/\u5f15(?:[\u304f\u304d\u3051]|\u3044\u3066|\u304d\u7b97)/gu, " subtract "],
   [
     word(
-      "multiplic(?:ar|amos|ando|o|arle)|multiplions|multipliez|multiplier(?= [([].{1,60}(?<!\\p{L})(?:par|et|avec)(?!\\p{L}))|multiplizier\\p{L}{1,3}|malnehm\\p{L}{1,3}|moltiplic\\p{L}{1,5}|(?:пере|у)множ\\p{L}{2,6}",
+      "multiplic(?:ar|amos|ando|o|arle)|multiplions|multipliez|multiplier(?= ?\\?)|multiplier(?= [([].{1,60}(?<!\\p{L})(?:par|et|avec)(?!\\p{L}))|multiplizier\\p{L}{1,3}|malnehm\\p{L}{1,3}|moltiplic\\p{L}{1,5}|(?:пере|у)множ\\p{L}{2,6}",
     ),
     "multiply",
   ],

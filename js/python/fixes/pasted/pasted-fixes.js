@@ -1,5 +1,6 @@
 // Fixes of a message that was pasted: of the program that stands beside it, of the smallest one that raises it, or a sentence.
 import { inCurrentWords } from "./current-words.js";
+import { inOwnLine } from "./own-line.js";
 import { ownPrograms } from "./own-programs.js";
 import { remediesOf } from "./remedies.js";
 import { isSameMessage } from "./same-message.js";
@@ -47,7 +48,7 @@ export function pastedFixes(given, text, readCode) {
       return shown === null ? [] : [shown];
     }),
   );
-  const told = [...found, ...remediesOf(asked)];
+  const told = [...found, ...remediesOf(asked)].map((fix) => inOwnLine(fix, asked.message, text));
   const keys = told.map(({ changed, text }) => changed.join("\n") || text.en);
   return told.filter((_, i) => keys.indexOf(keys[i]) === i).slice(0, SHOWN);
 }
