@@ -1,7 +1,7 @@
 // The text that is read, with what is code in it: prompts and what a session printed between them are left out, and of a
 // notebook what is said to it and not to Python.
 
-const PROMPT = /^[ \t]*(?:>>>|\.\.\.:?|In ?\[\d*\]:)(?: |$)?/;
+const PROMPT = /^[ \t]*(?:>>>|\.\.\.(?!,):?|In ?\[\d*\]:)(?: |$)?/;
 const FIRST_PROMPT = /^[ \t]*(?:>>>|In ?\[\d*\]:)/;
 /** `%matplotlib inline`, `!pip install torch`, what checks types, the fences of code in a document, and the button beside it. */
 const NOT_PYTHON = /^(?:(?:%%?[a-z]|!\w|```|@jaxtyped).*|(?:[Pp]ython3?|[Cc]opy(?: code)?|Copied!)[ \t]*$)/;

@@ -6,8 +6,8 @@ import { parseExpression } from "../../expression/expression.js";
 import { hasCounts, withCounts } from "../../expression/sentences/counted.js";
 import { inBrackets } from "../../expression/sentences/foreign.js";
 import { namesInFront } from "../../expression/sentences/prose.js";
+import { shownShapes } from "../../expression/sentences/shown-shapes.js";
 import { hasLists, withListShapes } from "../../expression/sentences/told-lists.js";
-import { shapeOfLists } from "../../expression/shaping.js";
 import { fold } from "../../expression/tokens.js";
 
 const LONGEST = 1000;
@@ -87,7 +87,7 @@ function tellings(text) {
 
 /** Shapes that are printed, and several that a session shows. */
 const PRINTING =
-  /^[ \t]{0,20}(?:(?:>>> ?)?print\([^\n]{1,200}\)|(?:>>> ?|In ?\[\d{1,6}\]: ?)[\w.]{1,60}\.shape ?,[^\n(]{1,200}\.shape)[ \t]{0,20}$/u;
+  /^[ \t]{0,20}(?:(?:>>> ?)?print\([^\n]{1,200}\)|(?:>>> ?|In ?\[\d{1,6}\]: ?)?[\w.]{1,60}\.shape ?,[^\n(]{1,200}\.shape)[ \t]{0,20}$/u;
 const PRINTED = new RegExp(`(?<![\\p{L}\\p{N}_.])(${NAME})(?:\\.shape|\\.size\\(\\))(?![[(.])`, "gu");
 const OUTPUT = new RegExp(`(?<![\\p{L}\\p{N}_.])(?:${CALLED})?${LIST}`, "gu");
 /** What was printed, and a comment with it. */
@@ -119,20 +119,6 @@ function printedShapes(text) {
 
 /** Names with types that have their axes: `mask: Bool[Tensor, "b 1 1 t"]`. */
 const TYPED = /: ?[A-Z]\w{0,20}\[ ?[\w.]{1,40} ?, ?["']/;
-
-/** What a session shows of a name's elements. */
-const ELEMENTS = new RegExp(
-  `^[ \\t]{0,20}(?:>>> ?|In ?\\[\\d{1,6}\\]: ?)(${NAME})[ \\t]{0,20}\\n(?:Out ?\\[\\d{1,6}\\]: ?)?(?:array|tensor|Array)\\((\\[[\\d\\s.,+einaf[\\]-]{0,4000}\\]|-?\\d[\\d.e+-]{0,30}(?=[,)]))`,
-  "gmu",
-);
-
-/** The shapes of what a session shows whole: `>>> a`, `array([[0], [10]])`. */
-function shownShapes(text) {
-  const shapeOf = (elements) =>
-    elements.includes("...") ? undefined : elements[0] === "[" ? shapeOfLists(elements) : [];
-  const found = [...text.matchAll(ELEMENTS)].map(([, name, elements]) => [name, shapeOf(elements)]);
-  return found.filter(([, shape]) => shape !== undefined);
-}
 
 /**
  * The shapes that a program's text tells of names that it asks for: `q: (2, 8)`, `x.shape == (3, 4)`, `Out[1]: (3, 4)`.

@@ -2,7 +2,8 @@
 
 const MESSAGE = /mat1 and mat2 shapes cannot be multiplied \(\d+x(\d+) and (\d+)x(\d+)\)/;
 /** A line with one linear layer, whose features may be a product: `nn.Linear(16 * 5 * 5, 120)`. */
-const LAYER = /^([^\n#]{0,120}\bnn\.Linear\( ?)(\d{1,9}(?: ?\* ?\d{1,9}){0,5})( ?, ?(\d{1,9})\b[^\n]{0,120})$/gm;
+const LAYER =
+  /^([^\n#]{0,120}\bnn\.Linear\( ?)(\d{1,9}(?: ?\* ?\d{1,9}){0,5})( ?, ?(\d{1,9})\b[^\n]{0,120})$/gm;
 
 const productOf = (text) => text.split("*").reduce((product, size) => product * Number(size), 1);
 
