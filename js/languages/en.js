@@ -616,6 +616,8 @@ export const reading = {
     "A message from a recurrent layer: input or hidden state has another size than it was made for.",
   "topic.attention":
     "A message from an attention layer: query, key, value or mask do not have the shapes it asks for.",
+  "topic.heads":
+    "A message from an attention layer: its features have to be a multiple of its number of heads.",
   "topic.state-dict":
     "A message about loading weights: the saved ones have other shapes or names than those of the model.",
   "topic.dense":
@@ -637,6 +639,8 @@ export const reading = {
   "topic.loss-weight": "A message from a loss: there has to be one weight for each class.",
   "topic.concat":
     "A message about joining: on every axis but the joined one the sizes have to be equal; nothing is broadcast.",
+  "topic.nothing-joined": "A message about joining: the list is empty, there is nothing to join.",
+  "topic.joined-rank": "A message about joining: the tensors have to have the same number of axes.",
   "topic.stack": "A message about stacking: all shapes have to be equal; nothing is broadcast.",
   "topic.reshape": "A message about reshaping: the new shape has another number of elements.",
   "topic.view":

@@ -15,6 +15,11 @@ const FINER = {
   python: ({ framework }, text) =>
     framework === "python" && text.includes("values to unpack") && UNPACKED.test(text) ? "unpacked" : null,
   gradient: (_, text) => (text.includes("only for scalar outputs") ? "one-number" : null),
+  concat: (_, text) => {
+    if (text.includes("expected a non-empty list")) return "nothing-joined";
+    return /must have (?:the )?same number of dimensions/.test(text) ? "joined-rank" : null;
+  },
+  attention: (_, text) => (text.includes("divisible by num_heads") ? "heads" : null),
   memory: (_, text) => (SQUARE.test(text) ? "square" : null),
   // Losses that compare by a difference broadcast, as long as that goes.
   loss: ({ topic, warning }, text) =>

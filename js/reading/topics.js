@@ -5,9 +5,9 @@ const LISTED = {
   matmul: "matmul matmul-rank",
   einsum: "einsum",
   layer:
-    "conv batch-norm layer-rank layer layer-norm recurrent attention state-dict dense layer-shape weights linear",
+    "conv batch-norm layer-rank layer layer-norm recurrent attention heads state-dict dense layer-shape weights linear",
   loss: "loss unbroadcast loss-input loss-target target loss-batch loss-range loss-weight",
-  concatenate: "concat stack",
+  concatenate: "concat nothing-joined joined-rank stack",
   reshape: "reshape view einops einops-rank einops-rule",
   index: "index mask mask-assign index-range index-count index-type gather assign",
   other:

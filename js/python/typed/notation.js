@@ -63,7 +63,11 @@ const POINTED = /[\u00b7\u22c5\u2219][^\u00b7\u22c5\u2219]{1,60}[\u00b7\u22c5\u2
 export function explained(/** @type {any} */ expression, length, told = "") {
   const isSaid = expression.operands.length === 2 && SAID.test(told);
   const one = isSaid ? partOf("told").meant(expression, told) : expression;
-  const { op, operands, text: understood } = one;
+  const { op, operands } = one;
+  // What has no sign is called as programs call it.
+  const understood = one.text
+    .replace(/^copy_\((.+\)), (\(.*\))\)$/, "$1[:] = $2")
+    .replace("broadcastShapes", "broadcast_shapes");
   const several = op === "mul" && POINTED.test(told) ? partOf("told").readShaped(told, {}) : null;
   if (several !== null) return several;
   if (op === "matmul" && /dot\b/i.test(told) && operands.some(({ length: axes }) => axes > 2))

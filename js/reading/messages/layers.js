@@ -63,6 +63,7 @@ export const torchLayers = [
   ["attention", "attn_mask is {s}, but should be {s}"],
   ["attention", "Expected key_padded_mask.shape[0] to be {a}, but got {b}"],
   ["attention", "Expected key_padding_mask.shape[0] to be {a}, but got {b}"],
+  ["attention", "expecting key_padding_mask shape of {s}, but got {s}"],
   ["attention", "the batch number of src and tgt must be equal"],
   ["attention", "the feature number of src and tgt must be equal to d_model"],
   ["layer", "input1 size does not match weight size: got {a} but expected {b}"],

@@ -3,6 +3,12 @@ import { alone } from "./alone.js";
 
 /** @type {[string, string, any?][]} */
 export const torchLimits = [
+  ["matmul", "batch1 dim {n} must match batch2 dim {n}"],
+  [
+    "view",
+    "Cannot view a tensor with shape {s} and strides {s} as a tensor with shape {s}",
+    { adjust: () => ({ shapes: null, sizes: null, axis: null }) },
+  ],
   ["rank", "cdist only supports at least 2D tensors"],
   ["rank", "expected input to have two or fewer dimensions"],
   ["rank", "only supports 1-d non-negative integral inputs"],
@@ -200,6 +206,7 @@ export const numpyLimits = [
 
 /** @type {[string, string, any?][]} */
 export const tensorflowLimits = [
+  ["conv", "One of the dimensions in the output is <= 0"],
   ["einsum", "contain the label {w} not present in the input subscripts"],
   ["einsum", "inputs for equation {*}, expecting {n}"],
   ["axis-range", "Expected concatenating dimensions in the range"],

@@ -14,6 +14,8 @@ export const torchLosses = [
   ["loss-range", "Assertion 'cur_target >= 0 && cur_target < n_classes' failed"],
   ["loss-range", "Class values must be smaller than num_classes"],
   ["loss-input", "all elements of input should be between 0 and 1"],
+  ["loss-input", "Assertion 'input_val >= zero && input_val <= one' failed"],
+  ["loss-input", "Assertion 'x >= 0. && x <= 1.' failed"],
   ["loss-range", "all elements of target should be between 0 and 1"],
   [
     "loss-weight",

@@ -76,6 +76,7 @@ export const einops = [
 
 /** @type {[string, string, any?][]} */
 export const onnx = [
+  ["broadcast", "right operand cannot broadcast on dim {axis} LeftShape: {s}, RightShape: {s}"],
   [
     "layer-shape",
     "Got invalid dimensions for input: {w} for the following indices index: {axis} Got: {a} Expected: {b}",
