@@ -13,11 +13,12 @@ const NAME = /(?<![\p{L}\p{N}_.])(?:self\.)?[\p{L}_][\p{L}\p{N}_]{0,40}/gu;
 const SHAPE = /[([](\d{1,9}(?: ?, ?\d{1,9}){1,15}) ?,?[)\]]/g;
 /** An operation between two names: in code, or with blanks around its sign. */
 const QUOTED = /`(?:[\w.]{1,40} ?= ?)?([A-Za-z_][\w.]{0,40}) ?([-+*/]) ?([A-Za-z_][\w.]{0,40})`/g;
-const SPACED = /(?<![\w.)\]] ?)([A-Za-z_]\w{0,40}) ([+*/]) ([A-Za-z_]\w{0,40})(?![\w(.]| ?[-+*/])/g;
+const SPACED = /(?<![\w.)\]=+*/-] ?)([A-Za-z_]\w{0,40}) ([+*/]) ([A-Za-z_]\w{0,40})(?![\w(.]| ?[-+*/])/g;
 
 /** The one operation that a text speaks of, with what it calls its operands. */
 function spokenIn(text) {
-  for (const pattern of [QUOTED, SPACED]) {
+  // Lines of a traceback have operations that ran.
+  for (const pattern of text.includes("Traceback (") ? [QUOTED] : [QUOTED, SPACED]) {
     const found = [...text.matchAll(pattern)];
     const [[, left = "", sign = "", right = ""] = []] = found;
     if (found.length > 0 && found.every(([, one, by, other]) => one + by + other === left + sign + right))
@@ -36,6 +37,7 @@ function failsOn(plan, [first, second], axis) {
 /** The two shapes of a text at which the operation fails as the message says; null where several pairs do, or none. */
 function pairIn(whole, { sizes, axis }, op, spoken) {
   const text = whole.replace(MESSAGE, "");
+  if (text === whole) return null;
   const told = Object.entries(partOf("given").toldShapes(text, text.match(NAME) ?? []));
   const bare = [...text.matchAll(SHAPE)].map(([, written]) => [null, written.split(",").map(Number)]);
   for (const shapes of [told, bare]) {
@@ -75,6 +77,7 @@ export function withWhatIsBeside(message, text, again) {
   const pair = pairIn(text, message, op, spoken);
   if (pair === null) return message;
   const shapes = pair.map(([, shape]) => shape);
-  const names = pair.map(([name]) => name);
+  // Words of a sentence without blanks are no names.
+  const names = pair.map(([name]) => (/^[A-Za-z_][\w.]*$/.test(name ?? "") ? name : null));
   return { ...message, shapes, figures: [{ ...tryPlanned(op, shapes), names }] };
 }
