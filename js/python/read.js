@@ -81,7 +81,7 @@ const PAIRS =
 const REMARK = /[ \t](?:--|\/\/)[- \t]{0,9}\p{L}/u;
 
 /** Beside a message: shapes, or an operation in a sentence. */
-const BESIDE = /[([]\d{1,9}, ?\d[^\n]*[)\]]|\w [+*/] \w|`[^`\n]{1,80}`/;
+const BESIDE = /[([]\d{1,9}, ?\d[\d, ]{0,60}[)\]]|\w [+*/] \w|`[^`\n]{1,80}`/;
 
 /** What may be an equation of einsum without shapes. */
 const EQUATION = /^[^\n(){}[\]]{0,100}->[\s\w"'`]{0,20}$|einsum ?\( ?["'][^"'\n]{1,80}["'] ?\)/;

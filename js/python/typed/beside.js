@@ -7,7 +7,7 @@ import { partOf } from "../values/parts.js";
 const LONGEST = 5000;
 /** PyTorch's message itself, which has names and numbers of its own. */
 const MESSAGE =
-  /The size of tensor a \(\d+\) must match the size of tensor b \(\d+\) at [\w -]{1,30} \d+\.?/g;
+  /The size of tensor a \(\d{1,15}\) must match the size of tensor b \(\d{1,15}\) at [\w -]{1,30} \d{1,9}\.?/g;
 const NAME = /(?<![\p{L}\p{N}_.])(?:self\.)?[\p{L}_][\p{L}\p{N}_]{0,40}/gu;
 /** Shapes of two axes and more, whatever stands in front of them. */
 const SHAPE = /[([](\d{1,9}(?: ?, ?\d{1,9}){1,15}) ?,?[)\]]/g;
