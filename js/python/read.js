@@ -1,7 +1,6 @@
 // Whatever a person types or pastes: shapes, code, a message. Each reader says whether the text is its own.
 import { hasCalls } from "../expression/called.js";
 import { messageOf } from "./provided/messages-reader.js";
-import { dialectShown } from "./syntax/dialect.js";
 import { asFarAsRead, readCode, says } from "./typed/code.js";
 import {
   ASKING,
@@ -73,6 +72,9 @@ const OF_LISTS = /\w ?= ?\[\d/;
 /** The second of some answers to choose from. */
 const OPTIONS = /\n\s{0,9}\(?[Bb2][.)]\s/;
 
+/** What may show a framework that is not named as in code. */
+const SHOWS = /numpy|tensorflow|keras|jax|\]\n|\.shape|\[\d{1,6}\]:|array\(|astype|dot\(|pose\(|\n\[/i;
+
 /** Two lines with a word between two shapes each. */
 const PAIRS =
   /[)\]] (?:and|vs\.?|with|&) [([][^()\n]{1,60}[)\]]\s{0,9}\n[^\n]{0,90}[)\]] (?:and|vs\.?|with|&) [([]/;
@@ -99,7 +101,8 @@ function readText(quoted, options) {
   };
   const readProgram = (source, more) => readCode(source, { dialect, lang, classes: true, ...more });
   const mend = (asked) => partOf("pasted").pastedFixes(asked, text, readProgram);
-  const shown = (dialect ?? "pytorch") === "pytorch" ? dialectShown(text) : null;
+  const mayShow = (dialect ?? "pytorch") === "pytorch" && SHOWS.test(text);
+  const shown = mayShow ? partOf("given").dialectShown(text) : null;
   // What speaks of a framework may not name it as code does.
   if (shown) partOf(shown === "tensorflow" ? "keras" : shown);
   const rest = { dialect: shown ?? dialect, lang, shapes, classes };

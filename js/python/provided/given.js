@@ -9,6 +9,7 @@ import { withoutOptions, withPairs } from "../../expression/sentences/options.js
 import { notationOf } from "../../expression/sentences/prose.js";
 import { questionsOf } from "../../expression/sentences/questions.js";
 import { withComments, withoutComments } from "../../expression/sentences/remarks.js";
+import { dialectShown } from "../../expression/sentences/shown-dialect.js";
 import { inEnglish, simplified } from "../../expression/sentences/tongues.js";
 import { isCalledAlone } from "../../expression/sentences/unknown-words.js";
 import { wantedProgram } from "../../expression/sentences/wanted.js";
@@ -33,6 +34,7 @@ providePart("given", {
   bareNames,
   codeAmongSentences,
   codeBlocks,
+  dialectShown,
   commentedShapes,
   equationWithShapes,
   inEnglish,

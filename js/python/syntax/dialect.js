@@ -42,18 +42,3 @@ export function dialectNamed(text) {
   if (LAYERS.test(text) && !["pytorch", "jax"].some((other) => named.has(other))) return "tensorflow";
   return named.size === 1 ? [...named][0] : null;
 }
-
-/** What is NumPy's alone where no module is named: shapes as they are printed, arrays, methods of arrays, its name among words. */
-const OF_NUMPY =
-  /(?:\.shape\)?[^\n]{0,60}\n|Out ?\[\d{1,6}\]: ?)\(\(?\d{1,9},|(?<!\w)array\(\[|\n\[{1,3}-?\d[\d.]{0,12} {1,8}-?\d|\.astype\(|(?<!\w)dot\(|\.transpose\((?:\)|\d, ?\d, ?\d)|\bnumpy\b/i;
-/** What only PyTorch has. */
-const OF_TORCH =
-  /torch|tensor\(|\b(?:nn|F)\.|\.(?:unsqueeze|view|permute|size|expand|to|cuda|masked_fill)\(|\b(?:keep)?dim=/i;
-
-/** The framework that a text shows or speaks of, beside code that names none; null where it may be any. */
-export function dialectShown(text) {
-  if (OF_TORCH.test(text)) return null;
-  if (/\b(?:tensorflow|keras)\b/i.test(text)) return "tensorflow";
-  if (/\bjax\b/i.test(text)) return "jax";
-  return OF_NUMPY.test(text) ? "numpy" : null;
-}
