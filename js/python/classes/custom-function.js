@@ -55,8 +55,13 @@ function gradientsOf(type, context, args, found, machine) {
   const name = `${type.name}Backward`;
   const { at, records } = machine;
   machine.records = false;
-  const given = machine.call(type.memberOf("backward", null), [context, new ArrayValue(torch, found)]);
-  Object.assign(machine, { at, records });
+  let given;
+  try {
+    given = machine.call(type.memberOf("backward", null), [context, new ArrayValue(torch, found)]);
+  } finally {
+    machine.records = records;
+  }
+  machine.at = at;
   const all = given instanceof Tuple ? given.items : [given];
   const more = all.slice(args.length).some((one) => one !== null);
   if (all.length < args.length || more)

@@ -150,8 +150,14 @@ function* stepwise(machine, called, scope) {
     for (;;) {
       const { at, nesting } = machine;
       machine.nesting = 1;
-      const { done, value } = machine.budget.deeper(next);
-      Object.assign(machine, { at, nesting });
+      let given;
+      try {
+        given = machine.budget.deeper(next);
+      } finally {
+        machine.nesting = nesting;
+      }
+      machine.at = at;
+      const { done, value } = given;
       if (done) return value?.value ?? null;
       try {
         const sent = yield value;

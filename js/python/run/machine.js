@@ -179,12 +179,16 @@ export class Machine {
     if (called.node.isGenerator) return partOf("classes").generate(this, called, scope);
     return this.budget.deeper(() => {
       const { node } = called;
-      const [at, nesting] = [this.at, this.nesting];
+      const { at, nesting } = this;
       this.nesting = 1;
-      const left =
-        node.type === "Lambda" ? { value: this.value(node.body, scope) } : this.block(node.body, scope);
-      [this.at, this.nesting] = [at, nesting];
-      return left === null || left === BREAK || left === CONTINUE ? null : left.value;
+      try {
+        const left =
+          node.type === "Lambda" ? { value: this.value(node.body, scope) } : this.block(node.body, scope);
+        this.at = at;
+        return left === null || left === BREAK || left === CONTINUE ? null : left.value;
+      } finally {
+        this.nesting = nesting;
+      }
     });
   }
 
