@@ -13,7 +13,7 @@ import { truth } from "../values/compare.js";
 import { Iterator } from "../values/iterate.js";
 import { NamedTuple } from "../values/named-tuple.js";
 import { partOf } from "../values/parts.js";
-import { REPR } from "../values/protocol.js";
+import { ATTRIBUTE, REPR } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Dict, OrderedDict } from "../values/tables.js";
 import { raise, typeOf } from "../values/types.js";
@@ -66,6 +66,12 @@ function load(layer, given, isStrict) {
     refusals.push(`Unexpected key(s) in state_dict: ${quoted(unexpected)}. `);
   const wanted = entries.filter(([name]) => own.has(name));
   for (const [name, value] of wanted.toSorted(([one], [other]) => placeOf(own, one) - placeOf(own, other))) {
+    if (own.get(name).isUninitialized) {
+      if (!value.isUninitialized)
+        own.get(name).become(tensorOf(value).detach().to(own.get(name).dtype).clone());
+      continue;
+    }
+    if (value.isUninitialized) value[ATTRIBUTE]("shape");
     const [to, from] = [tensorOf(own.get(name)), tensorOf(value)];
     if (`${to.shape}` === `${from.shape}`) {
       to.detach().copy_(from);
@@ -104,7 +110,10 @@ class LoadedKeys extends NamedTuple {
 /** All tensors of a layer. */
 const tensorsOf = (layer) => [...layer.named(), ...buffersOf(layer)].map(([, one]) => one);
 
-const narrow = (layer, name) => partOf("torchRare").narrowedLayer(layer, tensorsOf(layer), name);
+const narrow = (layer, name) =>
+  modulesOf(layer).some(([, one]) => one.isOpen)
+    ? refuseHere("fewer bits of a layer that has seen nothing")
+    : partOf("torchRare").narrowedLayer(layer, tensorsOf(layer), name);
 
 /** Floats of a layer as those of another dtype. */
 function converted(layer, dtype) {
@@ -113,6 +122,10 @@ function converted(layer, dtype) {
     raise("TypeError", `${rule}=torch.${dtype}`);
   }
   for (const one of tensorsOf(layer)) {
+    if (one.isUninitialized) {
+      one.dtype = dtype;
+      continue;
+    }
     const { tensor } = one;
     if (one.tensor !== null && one.narrow !== null) one.narrow = null;
     if (!tensor?.dtype.startsWith("float") || tensor.dtype === dtype) continue;
@@ -135,7 +148,9 @@ const METHODS = {
       new OrderedDict(
         stateOf(layer).map(([name, value]) => [
           name,
-          Object.assign(new ArrayValue(torch, tensorOf(value).detach()), { narrow: value.narrow }),
+          value.isUninitialized
+            ? value
+            : Object.assign(new ArrayValue(torch, tensorOf(value).detach()), { narrow: value.narrow }),
         ]),
       ),
       { isState: true },
@@ -237,7 +252,10 @@ const TAKING = {
     submodule(layer, taken("get_submodule", "target", args, keywords).target),
   requires_grad_(layer, args, keywords) {
     const { requires_grad: asks = true } = taken("requires_grad_", "requires_grad=", args, keywords);
-    for (const [, parameter] of layer.named()) askForGradients(parameter, asks === true, "assigned");
+    for (const [, parameter] of layer.named()) {
+      if (parameter.isUninitialized) parameter.refuseMethod("requires_grad_");
+      askForGradients(parameter, asks === true, "assigned");
+    }
     return layer;
   },
   apply(layer, [make], _, machine) {
@@ -264,7 +282,6 @@ const BEYOND = new Set(
     "register_full_backward_pre_hook set_submodule to_empty xpu _modules _parameters _buffers _get_name"
   ).split(" "),
 );
-const ASKS_FOR_PARAMETERS = new Set(["parameters", "named_parameters", "state_dict"]);
 
 /** A method of a layer, undefined where there is none of that name. */
 export function methodOf(layer, name) {
@@ -273,11 +290,9 @@ export function methodOf(layer, name) {
   if (!isPlain && !Object.hasOwn(TAKING, name)) return undefined;
   // Only layers that draw their parameters have it.
   if (name === "reset_parameters" && layer.again === null)
-    return layer.isOpen ? refuseHere(`attribute .${name}`) : undefined;
+    return layer.isOpen ? new FunctionOf(name, () => null) : undefined;
   return new FunctionOf(name, (args, keywords, machine) => {
     if (isPlain) nothing(name, args, keywords);
-    if (ASKS_FOR_PARAMETERS.has(name) && modulesOf(layer).some(([, one]) => one.isOpen))
-      refuseHere("parameters of a lazy layer that has seen nothing");
     return isPlain ? METHODS[name](layer) : TAKING[name](layer, args, keywords, machine);
   });
 }

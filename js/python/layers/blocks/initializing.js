@@ -155,6 +155,7 @@ export const init = new ModuleValue("torch.nn.init", (name) => {
   return new FunctionOf(name, (args, keywords) => {
     const given = taken(name, signature, args, keywords);
     if ("tensor" in given) checkTensor(given.tensor, name, "tensor", 1);
+    if (given.tensor?.isUninitialized) given.tensor.refuseInit(own);
     if (given.tensor?.tensor === null) refuseHere(`nn.init.${name} of what has no shape`);
     return run(given);
   });

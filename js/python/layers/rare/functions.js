@@ -5,6 +5,7 @@ import { taken } from "../calling.js";
 import { classOf } from "../torch-layers.js";
 import { ctcLoss } from "./aligning.js";
 import { formulaNamed, RARE_CLASSES } from "./formulas.js";
+import { LAZY } from "./lazy.js";
 import { affineGrid, gridSample } from "./sampling.js";
 import { UNPOOLING, unpoolingNamed } from "./unpooling.js";
 
@@ -42,6 +43,7 @@ function functionNamed(name) {
 const LAYERS = {
   ...RARE_CLASSES,
   ...UNPOOLING,
+  ...LAZY,
   CTCLoss: classOf("CTCLoss", "loss", "blank= reduction= zero_infinity=", (given) => {
     const { blank = 0n, reduction = "mean", zero_infinity: cuts = false } = given;
     return {
