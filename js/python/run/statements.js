@@ -232,10 +232,9 @@ export const STATEMENTS = {
   }),
   Raise: raising,
   Assert(machine, node, scope) {
-    const test = machine.value(node.test, scope);
-    machine.at = node.from;
-    if (holds(test)) return null;
+    if (holds(machine.value(node.test, scope))) return null;
     const said = node.message === null ? [] : [str(machine.value(node.message, scope))];
+    machine.at = node.from;
     throw sure(new Raised(new ExceptionValue(TYPES.AssertionError, said)));
   },
   Delete(machine, node, scope) {

@@ -192,7 +192,7 @@ const OWN = {
   can_cast: ([a, b]) => partOf("torchRare").canCast(a, b),
   manual_seed: ([given], { seed = given }) => seedAll(seed),
   is_grad_enabled: () => session().machine.records,
-  set_printoptions: (_, keywords) => partOf("settings").setPrintOptions(keywords),
+  set_printoptions: (args, keywords) => partOf("settings").setPrintOptions(args, keywords),
 };
 
 function broadcastTensors(arrays) {

@@ -19,19 +19,17 @@ export function gradientContext(name, args, { mode = args[0] ?? true }, machine)
   };
 }
 
+const OPTIONS = ["precision", "threshold", "edgeitems", "linewidth", "profile", "sci_mode"];
+
 /** A profile begins anew; whether numbers are scientific is automatic again where a call does not say it. */
-export function setPrintOptions({
-  precision,
-  threshold,
-  edgeitems,
-  linewidth,
-  sci_mode: sciMode = null,
-  profile,
-}) {
-  const given = Object.entries({ precision, threshold, edgeitems, linewidth, profile }).filter(
+export function setPrintOptions(args, keywords) {
+  const placed = Object.fromEntries(args.map((value, i) => [OPTIONS[i], value]));
+  const given = /** @type {Record<string, any>} */ ({ ...placed, ...keywords });
+  const { precision, threshold, edgeitems, linewidth, sci_mode: sciMode = null, profile } = given;
+  const told = Object.entries({ precision, threshold, edgeitems, linewidth, profile }).filter(
     ([, value]) => (value ?? null) !== null,
   );
-  const numbers = given.map(([name, value]) => [name, typeof value === "bigint" ? Number(value) : value]);
+  const numbers = told.map(([name, value]) => [name, typeof value === "bigint" ? Number(value) : value]);
   const current = /** @type {any} */ (session());
   const before = (profile ?? null) === null ? current.printOptions : {};
   current.printOptions = { ...before, ...Object.fromEntries(numbers), sciMode };
