@@ -1,5 +1,6 @@
 // An object of a class that the program defines, which answers operators by the methods of its class.
 import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { compare, equals, truth } from "../values/compare.js";
 import { keyOfItems, unhashable } from "../values/hash.js";
@@ -29,7 +30,7 @@ import {
 import { repr, str } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
-import { AttributeTable } from "./attribute-table.js";
+import { Attributes } from "./own-attributes.js";
 
 const OPERATORS = {
   "+": "add",
@@ -61,10 +62,10 @@ export class Instance {
   isOfProgram = true;
   /** @type {Map<string, any>} its own attributes */
   own = new Map();
-  /** @type {AttributeTable | null} the same as a dictionary, once it was asked for */
-  table = null;
   /** Whether its fields have their values. */
   isMade = false;
+  /** Its attributes as a dictionary, once they were asked for. @type {Attributes | null} */
+  attributes = null;
 
   /** @param {import("./program-class.js").ProgramClass} type */
   constructor(type) {
@@ -74,12 +75,13 @@ export class Instance {
   get [TYPE]() {
     return this.type;
   }
+  get #attributes() {
+    this.attributes ??= new Attributes(this.own);
+    return this.attributes;
+  }
 
   [ATTRIBUTE](name) {
-    if (name === "__dict__") {
-      this.table ??= new AttributeTable(this.own);
-      return this.table;
-    }
+    if (name === "__dict__") return this.#attributes;
     if (name === "__len__" && !this.#has("len")) return undefined;
     const found = this.own.get(name) ?? (this.own.has(name) ? null : this.type.memberOf(name, this));
     const given = found === undefined ? this.type.foreign.givenTo?.(this, name) : found;
@@ -101,6 +103,7 @@ export class Instance {
     return raise("TypeError", `${kind}() argument must be ${kinds}, not '${this.type.name}'`);
   }
   [SET_ATTRIBUTE](name, value) {
+    if (name === "__dict__") refuseHere("assignment to .__dict__");
     if (this.type.isFrozen && this.isMade) this.type.frozen(name);
     if (this.type.writes(name, this, value)) return;
     if (this.type.slots !== null && !this.type.slots.has(name))

@@ -1,5 +1,6 @@
 // An object of a class of the program that derives from nn.Module: a layer whose parts and steps the program gives.
 import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { findAttribute } from "../builtins/attributes.js";
 import { assigned, checkLayer, kindOf, Layer, Parameter, typeName } from "../layers/layer.js";
@@ -115,7 +116,13 @@ export class ProgramModule extends Layer {
     return this.buffers.get(name) === true;
   }
 
+  train(mode) {
+    const own = this.#member("train");
+    return own === undefined ? super.train(mode) : session().machine.call(own, [mode]);
+  }
+
   [ATTRIBUTE](name) {
+    if (name === "__dict__") refuseHere("attribute .__dict__ of a module");
     if (Object.hasOwn(this.fields, name)) return this.fields[name];
     const own = this.#member(name);
     if (own !== undefined) return own;

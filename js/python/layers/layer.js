@@ -201,7 +201,11 @@ export class Layer {
     return /** @type {any} */ ([...this.parametersOf(), ...others]);
   }
 
+  /** As a module that holds it, or `eval()`, calls it: the program may say what is done. */
   train(mode) {
+    return this.trainAsModule(mode);
+  }
+  trainAsModule(mode) {
     this.training = mode;
     for (const child of this.children) child.train(mode);
     return this;

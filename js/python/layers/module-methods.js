@@ -238,7 +238,10 @@ const TAKING = {
   register_forward_pre_hook: (layer, args, keywords) => register(layer, "before", args, keywords),
   register_forward_hook: (layer, args, keywords) => register(layer, "behind", args, keywords),
   register_full_backward_hook: (layer, args, keywords) => register(layer, "back", args, keywords),
-  train: (layer, [mode = true]) => layer.train(mode === true),
+  train(layer, [given = true], { mode = given }) {
+    if (typeof mode !== "boolean") raise("ValueError", "training mode is expected to be boolean");
+    return layer.trainAsModule(mode);
+  },
   to(layer, args, keywords) {
     const { non_blocking: _, memory_format: __, ...others } = keywords;
     const given = [...args, ...Object.values(others)].filter((value) => !isDevice(value));
