@@ -37,9 +37,17 @@ function ownerOf(value) {
   return typeOf(value) === TYPES.module ? `module '${value.own ?? value.path}'` : `'${nameOf(value)}' object`;
 }
 
+/** What is read of `value.__add__` and its kin, where no class of the program says it. */
+const dunderOf = (value, name) =>
+  /^__(?!class__|doc__|version__|cause__|mro__|dict__|name__)[a-z]+__$/.test(name)
+    ? partOf("classes").dunderOf(value, name)
+    : undefined;
+
 /** `value.name`, or AttributeError. */
 export function getAttribute(value, name) {
-  const found = findAttribute(value, name);
+  // None is an attribute too.
+  const own = findAttribute(value, name);
+  const found = own === undefined ? dunderOf(value, name) : own;
   if (found !== undefined) return found;
   return raise("AttributeError", `${ownerOf(value)} has no attribute '${name}'`);
 }

@@ -32,7 +32,7 @@ import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { Attributes } from "./own-attributes.js";
 
-const OPERATORS = {
+export const OPERATORS = {
   "+": "add",
   "-": "sub",
   "*": "mul",

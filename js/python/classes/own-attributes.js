@@ -1,10 +1,12 @@
-// The attributes of an object as a dictionary, `__dict__`: what is written to it the object has.
+// The attributes of an object as a dictionary, `__dict__`, and what stands in a module, `_modules` and its kin: what is written to
+// such a dictionary the object has.
 import { refuseHere } from "../arrays/refuse.js";
+import { kindOf, Layer } from "../layers/layer.js";
 import { Dict } from "../values/tables.js";
 
 /** The entries of a dictionary, which are kept elsewhere: in a map of values by their names. */
 class Entries extends Map {
-  /** @param {Map<string, any>} own */
+  /** @param {any} own a map, or what answers as one */
   constructor(own) {
     super();
     this.own = own;
@@ -37,7 +39,7 @@ class Entries extends Map {
 }
 
 export class Attributes extends Dict {
-  constructor(/** @type {Map<string, any>} */ own) {
+  constructor(/** @type {any} */ own) {
     super();
     this.entries = new Entries(own);
   }
@@ -50,3 +52,62 @@ export class Attributes extends Dict {
     return new Dict([...this.walk()].map(([name, one]) => [name, next(one)]));
   }
 }
+
+/** By name of the dictionary: what a layer has of that kind, and what may be written there. @type {Record<string, [(layer: any) => [string, any][], string]>} */
+const PARTS = {
+  _modules: [(layer) => layer.members, "child module"],
+  _parameters: [(layer) => [...layer.parametersOf(), ...withoutBias(layer)], "parameter"],
+  _buffers: [(layer) => layer.buffersOf(), ""],
+};
+
+/** The parameters that a layer of torch's own was made without. */
+const withoutBias = ({ fields, isOfProgram }) =>
+  isOfProgram
+    ? []
+    : Object.entries(fields).filter(([name, value]) => /^(?:weight|bias)$/.test(name) && value === null);
+
+/** What stands in a layer by its kind, as a map. */
+class Parts {
+  constructor(/** @type {any} */ layer, /** @type {string} */ kind) {
+    this.layer = layer;
+    const [list, word] = PARTS[kind];
+    this.list = list;
+    this.kind = word;
+  }
+  get all() {
+    return new Map(this.list(this.layer));
+  }
+  get size() {
+    return this.all.size;
+  }
+  has(name) {
+    return this.all.has(name);
+  }
+  get(name) {
+    return this.all.get(name);
+  }
+  keys() {
+    return this.all.keys();
+  }
+  entries() {
+    return this.all.entries();
+  }
+  set(name, value) {
+    const { layer, kind } = this;
+    if (kind === "" || (kindOf(value)?.[0] !== kind && !(value === null && kind === "parameter")))
+      refuseHere("what is written to the dictionaries of a module");
+    const place = layer.held.find(([own]) => own === name);
+    if (place !== undefined) place[1] = value;
+    else if (value instanceof Layer && !layer.isOfProgram) layer.held.push([name, value]);
+    else layer.fields[name] = value;
+  }
+  delete(name) {
+    return this.has(name) && this.layer.forget(name);
+  }
+  clear() {
+    refuseHere("clear() of the dictionaries of a module");
+  }
+}
+
+/** `_modules`, `_parameters` or `_buffers` of a layer. */
+export const partsOf = (layer, name) => new Attributes(new Parts(layer, name));

@@ -282,13 +282,26 @@ const BEYOND = new Set(
   (
     "dump_patches get_extra_state ipu mtia " +
     "register_backward_hook register_buffer register_parameter " +
-    "register_full_backward_pre_hook set_submodule to_empty xpu _modules _parameters _buffers _get_name"
+    "register_full_backward_pre_hook set_submodule to_empty xpu _get_name"
   ).split(" "),
 );
+
+/** What recurrent layers have, whose weights lie in memory one behind the other. */
+const OF_RECURRENT = {
+  flatten_parameters: () => new FunctionOf("flatten_parameters", () => null),
+  _flat_weights_names: (layer) => new List(layer.parametersOf().map(([name]) => name)),
+  _flat_weights: (layer) => new List(layer.parametersOf().map(([, one]) => one)),
+};
+
+/** What stands in a layer, by its kind. */
+const DICTIONARIES = new Set(["_modules", "_parameters", "_buffers"]);
 
 /** A method of a layer, undefined where there is none of that name. */
 export function methodOf(layer, name) {
   if (BEYOND.has(name)) refuseHere(`attribute .${name}`);
+  if (Object.hasOwn(OF_RECURRENT, name) && /\.rnn\.(?:RNN|LSTM|GRU)$/.test(layer.type.path))
+    return OF_RECURRENT[name](layer);
+  if (DICTIONARIES.has(name)) return partOf("classes").partsOf(layer, name);
   const isPlain = Object.hasOwn(METHODS, name);
   if (!isPlain && !Object.hasOwn(TAKING, name)) return undefined;
   // Only layers that draw their parameters have it.
@@ -300,4 +313,4 @@ export function methodOf(layer, name) {
   });
 }
 
-export const METHOD_NAMES = [...Object.keys(METHODS), ...Object.keys(TAKING)];
+export const METHOD_NAMES = [METHODS, TAKING, OF_RECURRENT].flatMap(Object.keys).concat(...DICTIONARIES);

@@ -102,9 +102,12 @@ class Optimizer {
   }
 }
 
+const OPTIMIZER = new Type("Optimizer", TYPES.object, "torch.optim.optimizer.Optimizer");
+OPTIMIZER.call = () => refuseHere("a torch.optim.Optimizer of no class");
+
 function optimizing(name) {
   const path = `torch.optim.${name}`;
-  const type = new Type(name, TYPES.object, `torch.optim.${name.toLowerCase()}.${name}`);
+  const type = new Type(name, OPTIMIZER, `torch.optim.${name.toLowerCase()}.${name}`);
   return Object.assign(type, {
     call([given, ...args], { params, ...keywords }) {
       const parameters = given ?? params ?? null;
@@ -126,6 +129,8 @@ function optimizing(name) {
 }
 
 const CLASSES = new Map(NAMES.map((name) => [name, optimizing(name)]));
+/** @type {any} */ (CLASSES.get("AdamW")).base = CLASSES.get("Adam");
+CLASSES.set("Optimizer", /** @type {any} */ (OPTIMIZER));
 
 register("torch.optim", (name) => (name === "lr_scheduler" ? schedulers : CLASSES.get(name)));
 register("torch.nn", (name) => (name === "utils" ? layerUtilities : undefined));

@@ -11,7 +11,10 @@ import { raise, TYPES, Type } from "../values/types.js";
 import { CYCLES } from "./cycles.js";
 import { keeping, keeps } from "./kept.js";
 
-const typeOf = (name) => new Type(name, TYPES.object, `torch.optim.lr_scheduler.${name}`);
+const typeOf = (name, base = SCHEDULER) => new Type(name, base, `torch.optim.lr_scheduler.${name}`);
+/** What all of them derive from. */
+const SCHEDULER = typeOf("LRScheduler", TYPES.object);
+SCHEDULER.call = () => refuseHere("an LRScheduler of no class");
 const rateOf = (group) => Number(group.get("lr"));
 
 /**
@@ -264,6 +267,8 @@ const CLASSES = new Map([
   ...Object.keys(RULES).map((name) => /** @type {[string, any]} */ ([name, scheduling(name)])),
   ["ReduceLROnPlateau", PLATEAU],
   ["SequentialLR", SEQUENTIAL],
+  ["LRScheduler", SCHEDULER],
+  ["_LRScheduler", Object.assign(typeOf("_LRScheduler"), { call: SCHEDULER.call })],
 ]);
 
 export const schedulers = new ModuleValue("torch.optim.lr_scheduler", (name) => CLASSES.get(name));

@@ -4,8 +4,10 @@ import { contextlib, contextOf } from "../classes/contexts.js";
 import { FUNCTION_ATTRIBUTES } from "../classes/custom-function.js";
 import { dataclasses } from "../classes/dataclass.js";
 import { decorate, define } from "../classes/defining.js";
+import { dunderOf } from "../classes/dunders.js";
 import { ENUM_ATTRIBUTES, enumerations } from "../classes/enumerations.js";
 import { abc } from "../classes/exceptions.js";
+import { partsOf } from "../classes/own-attributes.js";
 import { keptProperty } from "../classes/program-class.js";
 import { bareModule } from "../classes/program-module.js";
 import { readClass, readDecorated } from "../classes/reading.js";
@@ -22,9 +24,11 @@ providePart("classes", {
   contextOf,
   decorate,
   define,
+  dunderOf,
   generate,
   keptProperty,
   match,
+  partsOf,
   readClass,
   readDecorated,
   readMatch,
@@ -43,5 +47,6 @@ const ATTRIBUTES = new Set([
 ]);
 provideFramework({
   modules: { abc, contextlib, dataclasses, enum: enumerations },
-  hasAttribute: (name) => ATTRIBUTES.has(name),
+  // Which of these are read the syntax says.
+  hasAttribute: (name) => ATTRIBUTES.has(name) || /^__[a-z]+__$/.test(name),
 });

@@ -215,6 +215,9 @@ const CLASS_DUNDERS = new Set([
 const OPERATOR =
   /^__(?:[ri]?(?:add|sub|mul|truediv|floordiv|mod|pow|matmul|and|or|xor)|repr|str|eq|ne|l[te]|g[te]|hash|call)__$/;
 
+/** Further ones that are called by their names. */
+const PROTOCOL = /^__(?:[gs]et|del)item__$|^__(?:contains|iter|next|float|int|bool|abs|round|neg|format)__$/;
+
 function member(builder, node, children) {
   const object = builder.expression(children[0]);
   if (isMark(children[1], "["))
@@ -224,8 +227,8 @@ function member(builder, node, children) {
   if (turn !== undefined) return { type: "Imaginary", value: Number(turn.replaceAll("_", "")) };
   const property = children[2];
   const name = builder.text(property);
-  const isAbove = object.type === "Call" && object.callee.id === "super" && OPERATOR.test(name);
-  const isRead = READ_DUNDERS.has(name) || (builder.classes && (CLASS_DUNDERS.has(name) || isAbove));
+  const isOperator = OPERATOR.test(name) || PROTOCOL.test(name);
+  const isRead = READ_DUNDERS.has(name) || (builder.classes && (CLASS_DUNDERS.has(name) || isOperator));
   if (isDunder(name) && !isRead) refuse(`dunder attribute ${name}`, property);
   const own = builder.className !== null && /^__/.test(name) && !isDunder(name);
   return { type: "Attribute", object, name: own ? `_${builder.className}${name}` : name, at: property.from };
