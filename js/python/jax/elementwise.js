@@ -1,6 +1,7 @@
 // Operations element by element, and the dtypes that they meet in.
 
 import { tuple } from "../../refusals/shape-text.js";
+import { unnoted } from "../algorithms/rounding/numbers.js";
 import { integer, tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
@@ -13,7 +14,7 @@ import { nameOf, raise, TYPES, Type } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { convert, itemsOf } from "./convert.js";
 import { ask, give, isArray, isNumber, jax, narrow, raiseText } from "./framework.js";
-import { exponential, logarithm, quotient, tangent, unnoted } from "./rounding/steps.js";
+import { exponential, logarithm, quotient, tangent } from "./rounding/steps.js";
 import { checkLeft, tracesAround } from "./tracing.js";
 
 const KIND = { bool: 0, float32: 2 };

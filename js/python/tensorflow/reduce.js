@@ -1,5 +1,6 @@
 // Reductions and scans.
 
+import { reduced } from "../algorithms/rounding/eigen-sums.js";
 import { integer } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
@@ -46,7 +47,7 @@ function extremeOf(name, tensor, dim, keepdim) {
 }
 
 function meanOf(tensor, dim, keepdim) {
-  if (isFloat(tensor.dtype)) return engine.mean(tensor, { dim, keepdim });
+  if (isFloat(tensor.dtype)) return reduced("mean", tensor, dim, keepdim);
   const count = dim.reduce((all, axis) => all * tensor.shape[axis], 1);
   if (count === 0) refuseHere("an empty reduction");
   return engine.div(engine.sum(tensor, { dim, keepdim }), count, { roundingMode: "trunc" });
@@ -57,7 +58,7 @@ const byAxis = (name) => (tensor, dim, keepdim) =>
   [...dim].reverse().reduce((part, axis) => engine[name](part, { dim: axis, keepdim }), tensor);
 
 const RUN = {
-  sum: (tensor, dim, keepdim) => engine.sum(tensor, { dim, keepdim }),
+  sum: (tensor, dim, keepdim) => reduced("sum", tensor, dim, keepdim),
   mean: meanOf,
   amax: (tensor, dim, keepdim) => extremeOf("amax", tensor, dim, keepdim),
   amin: (tensor, dim, keepdim) => extremeOf("amin", tensor, dim, keepdim),
@@ -112,8 +113,8 @@ export const spread =
     const dim = reducedAxes(axis, tensor, "Mean");
     if (dim.length === 0) refuseHere("such axes");
     const variance = ask(() => {
-      const off = engine.sub(tensor, engine.mean(tensor, { dim, keepdim: true }));
-      const mean = engine.mean(engine.square(off), { dim, keepdim: keepdims === true });
+      const off = engine.sub(tensor, reduced("mean", tensor, dim, true));
+      const mean = reduced("mean", engine.square(off), dim, keepdims === true);
       return root ? engine.sqrt(mean) : mean;
     });
     return wrap(variance);

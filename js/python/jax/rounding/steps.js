@@ -1,25 +1,8 @@
 // Operations on floats in XLA's steps. What is noted for derivatives is one operation of the engine, and its numbers are those that
 // come of the steps.
-import { Tape } from "../../../gradients/tape.js";
 import { exponentialOf, logarithmOf, tangentOf } from "../../algorithms/rounding/elementary.js";
+import { withNumbers } from "../../algorithms/rounding/numbers.js";
 import { engine } from "../../arrays/engine.js";
-import { session } from "../../arrays/session.js";
-
-const { setRecorder } = Tape.tools;
-
-/** Runs what no recorder shall note. */
-export function unnoted(run) {
-  const own = setRecorder(null);
-  try {
-    return run();
-  } finally {
-    setRecorder(own);
-  }
-}
-
-/** A tensor with other numbers, where there are any. @param {any} made @param {() => any} numbers */
-export const withNumbers = (made, numbers) =>
-  session().mode === "values" && made.dtype === "float32" ? unnoted(() => made.copy_(numbers())) : made;
 
 const each = (x, change) => engine.tensor(Float32Array.from(x.contiguous().data, change)).reshape(x.shape);
 

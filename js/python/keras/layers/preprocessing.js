@@ -134,7 +134,9 @@ const numbersOf = (value) => {
 
 /** What a mean is found of: a tensor, or all that a dataset gives. */
 function wholeOf(data) {
-  if (data instanceof ArrayValue) return convert(data).to("float32");
+  // NumPy finds the mean of its arrays, in their dtype.
+  if (data instanceof ArrayValue)
+    return data.framework.name === "numpy" ? tensorOf(data).to("float64") : convert(data).to("float32");
   if (typeof data?.[ITERATE] !== "function" || itemsOf(data) !== null) return convert(data).to("float32");
   const parts = [...data[ITERATE]()].map((one) => convert(one).to("float32"));
   if (parts.length === 0) refuseHere("a Normalization that is adapted to nothing");
@@ -165,11 +167,11 @@ function normalization({ axis = -1n, mean = null, variance = null }) {
       const dim = x.shape.map((_, i) => i).filter((i) => i !== kept);
       const middle = ask(() => engine.mean(x, { dim, keepdim: true }));
       const spread = ask(() => engine.mean(engine.square(x.sub(middle)), { dim, keepdim: true }));
-      found = [middle, spread];
+      found = [middle, spread].map((tensor) => tensor.to("float32"));
       found.forEach((tensor, i) => {
         layer.weights[i].assign(ask(() => tensor.reshape(axis === null ? [] : [-1])));
       });
-      Object.assign(layer.fields, { mean: wrap(middle), variance: wrap(spread) });
+      Object.assign(layer.fields, { mean: wrap(found[0]), variance: wrap(found[1]) });
     },
     forward: onOne((input) => {
       const x = tensorOf(floats(input));

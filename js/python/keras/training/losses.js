@@ -1,5 +1,6 @@
 // Losses of Keras: a vector and a column are made the same before they meet.
 
+import { reduced } from "../../algorithms/rounding/eigen-sums.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
@@ -160,7 +161,9 @@ export class Loss {
   reduced(all, mask = null) {
     const losses = mask === null || all.tensor === null ? all : this.#counting(all, mask);
     if (losses.tensor === null || this.reduction === "none" || this.reduction === null) return losses;
-    return wrap(ask(() => engine[this.reduction === "sum" ? "sum" : "mean"](tensorOf(losses))));
+    const tensor = tensorOf(losses);
+    const axes = tensor.shape.map((_, i) => i);
+    return wrap(ask(() => reduced(this.reduction === "sum" ? "sum" : "mean", tensor, axes, false)));
   }
 }
 
