@@ -118,24 +118,35 @@ SHEET(floats, float)
 SHEET(doubles, double)
 
 /* Axes as PyTorch walks them, the slowest first: those of the result, and then those that are reduced, by how far apart their
- * elements lie. */
+ * elements lie. An axis that is stretched stays in its place, which is first or last. */
 typedef struct walk {
     int32_t rank;
-    int64_t extent[SC_MAX_RANK], stride[2][SC_MAX_RANK];
+    int64_t extent[SC_MAX_RANK], stride[2][SC_MAX_RANK], key[SC_MAX_RANK];
 } walk;
 
-static walk walk_of(const sc_reduction_plan *plan) {
+static void swap(int64_t *one, int64_t *other) {
+    const int64_t first = *one;
+    *one = *other, *other = first;
+}
+
+static walk walk_of(const sc_reduction_plan *plan, const sc_view *input) {
     walk w = {0};
+    int32_t last = input->rank - 1;
+    while (last > 0 && input->size[last] == 1) last--;
+    const int64_t stretched = input->stride[last] == 0 ? 0 : INT64_MAX;
     for (int which = 0; which < 2; which++) {
         const sc_loop *loop = which ? &plan->reduced : &plan->kept;
+        const int32_t least = w.rank;
         for (int32_t i = 0; i < loop->rank; i++) {
+            const int64_t key = loop->stride[!which][i];
             int32_t at = w.rank++;
-            for (; !which && at > 0 && w.stride[1][at - 1] < loop->stride[1][i]; at--) {
-                w.extent[at] = w.extent[at - 1];
-                for (int k = 0; k < 2; k++) w.stride[k][at] = w.stride[k][at - 1];
-            }
+            w.key[at] = which && key == 0 ? stretched : key;
             w.extent[at] = loop->extent[i];
             for (int k = 0; k < 2; k++) w.stride[k][at] = loop->stride[k][i];
+            for (; at > least && w.key[at - 1] < w.key[at]; at--) {
+                swap(&w.key[at], &w.key[at - 1]), swap(&w.extent[at], &w.extent[at - 1]);
+                for (int k = 0; k < 2; k++) swap(&w.stride[k][at], &w.stride[k][at - 1]);
+            }
         }
     }
     return w;
@@ -166,7 +177,7 @@ static void add_sheet(sc_dtype dtype, char *out, const char *in, const sheet *s)
 }
 
 static void add_sheets(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result) {
-    const walk w = walk_of(plan);
+    const walk w = walk_of(plan, input);
     const int32_t first = w.rank - 1, second = w.rank - 2;
     const sheet s = {.size = sc_at_most(SERIAL, w.extent[first]),
                      .along = sc_wrap_stride(w.stride[0][first]),
