@@ -75,9 +75,10 @@ const OPTIONS = /\n\s{0,9}\(?[Bb2][.)]\s/;
 /** What may show a framework that is not named as in code. */
 const SHOWS = /numpy|tensorflow|keras|jax|\]\n|\.shape|\[\d{1,6}\]:|array\(|astype|dot\(|pose\(|\n\[/i;
 
-/** Two lines with a word between two shapes each. */
-const PAIRS =
-  /[)\]] (?:and|vs\.?|with|&) [([][^()\n]{1,60}[)\]]\s{0,9}\n[^\n]{0,90}[)\]] (?:and|vs\.?|with|&) [([]/;
+/** A word between two shapes; of such lines there are two, one below the other. */
+const PAIR = /[)\]] (?:and|vs\.?|with|&) [([]/;
+const hasPairs = (/** @type {string} */ text) =>
+  text.split("\n").some((line, i, lines) => i > 0 && PAIR.test(line) && PAIR.test(lines[i - 1]));
 
 /** What begins a remark where no Python stands. */
 const REMARK = /[ \t](?:--|\/\/)[- \t]{0,9}\p{L}/u;
@@ -91,7 +92,7 @@ const EQUATION = /^[^\n(){}[\]]{0,100}->[\s\w"'`]{0,20}$|einsum ?\( ?["'][^"'\n]
 function readText(quoted, options) {
   const told = EQUATION.test(quoted) ? partOf("given").equationWithShapes(quoted) : null;
   const whole = told ?? unquoted(quoted);
-  const paired = PAIRS.test(whole) ? partOf("given").withPairs(whole) : whole;
+  const paired = hasPairs(whole) ? partOf("given").withPairs(whole) : whole;
   const asked = OPTIONS.test(paired) ? partOf("given").withoutOptions(paired) : paired;
   const text = REMARK.test(asked) ? partOf("given").withComments(asked) : asked;
   const { dialect, lang = "en", shapes, classes } = options;

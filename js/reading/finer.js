@@ -8,7 +8,10 @@ const UNPACKED =
 const SQUARE = /shape \((\d{3,9}), ?\1\)/;
 
 /** Keras' losses compare shapes, whether they broadcast or not. */
-const COMPARED = /Shapes .{1,80} are incompatible/;
+const isCompared = (/** @type {string} */ text) => {
+  const from = text.indexOf("Shapes ");
+  return from >= 0 && text.slice(from, from + 100).includes(" are incompatible");
+};
 
 /** Topics of which more may be said, each with what tells that. @type {Record<string, (facts: any, text: string) => string | null>} */
 const FINER = {
@@ -23,7 +26,7 @@ const FINER = {
   memory: (_, text) => (SQUARE.test(text) ? "square" : null),
   // Losses that compare by a difference broadcast, as long as that goes.
   loss: ({ topic, warning }, text) =>
-    !warning && !COMPARED.test(text) && (topic === "broadcast" || text.includes("must be broadcastable"))
+    !warning && !isCompared(text) && (topic === "broadcast" || text.includes("must be broadcastable"))
       ? "unbroadcast"
       : null,
   broadcast: ({ shapes, op }) =>

@@ -33,7 +33,7 @@ function compare(puzzle, expression, sizes, seed) {
     ...puzzle.want,
     "print(tuple(want.shape))",
     "print(tuple(answer.shape))",
-    "print(tuple(want.shape) == tuple(answer.shape) and bool(torch.allclose(want.double(), answer.double())))",
+    "print(tuple(want.shape) == tuple(answer.shape) and bool(torch.allclose(want.double(), answer.double(), atol=1e-6)))",
   ];
   const { output, error } = run(lines.join("\n"));
   if (error !== null)

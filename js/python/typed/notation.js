@@ -55,19 +55,29 @@ const SENTENCE = /^\p{Script=Han}{6}/u;
 
 /** A multiplication that is said in words, or by shapes side by side; a Chinese division that may begin with its divisor. */
 const SAID =
-  /times|\\cdot|multipl|product|\u4e58|\u9664(?!\u4ee5)|[)\]][([]|[\u00b7\u22c5\u2219\u00d7]|[)\]] ?(?:x|\* ?[^=>]{1,60}[=>]) ?[A-Za-z([]/i;
+  /times|\\cdot|multipl|product|\u4e58|\u9664(?!\u4ee5)|[)\]][([]|[\u00b7\u22c5\u2219\u00d7]|[)\]] ?x ?[A-Za-z([]/i;
+/** A product of shapes whose result is told. */
+function isToldWhole(/** @type {string} */ text) {
+  const from = text.search(/[)\]] ?\*/);
+  return from >= 0 && /[=>] ?[A-Za-z([]/.test(text.slice(from, from + 70));
+}
 /** A point between more than two. */
 const POINTED = /[\u00b7\u22c5\u2219][^\u00b7\u22c5\u2219]{1,60}[\u00b7\u22c5\u2219]/;
 
+/** `copy_(a, b)` as programs have it. */
+function assigned(/** @type {string} */ text) {
+  const between = text.lastIndexOf("), (");
+  if (!text.startsWith("copy_(") || between < 0) return text;
+  return `${text.slice(6, between + 1)}[:] = ${text.slice(between + 3, -1)}`;
+}
+
 /** What an expression over shapes comes to. */
 export function explained(/** @type {any} */ expression, length, told = "") {
-  const isSaid = expression.operands.length === 2 && SAID.test(told);
+  const isSaid = expression.operands.length === 2 && (SAID.test(told) || isToldWhole(told));
   const one = isSaid ? partOf("told").meant(expression, told) : expression;
   const { op, operands } = one;
   // What has no sign is called as programs call it.
-  const understood = one.text
-    .replace(/^copy_\((.+\)), (\(.*\))\)$/, "$1[:] = $2")
-    .replace("broadcastShapes", "broadcast_shapes");
+  const understood = assigned(one.text).replace("broadcastShapes", "broadcast_shapes");
   const several = op === "mul" && POINTED.test(told) ? partOf("told").readShaped(told, {}) : null;
   if (several !== null) return several;
   if (op === "matmul" && /dot\b/i.test(told) && operands.some(({ length: axes }) => axes > 2))

@@ -53,7 +53,7 @@ function calledHere() {
   const { site, source } = session().machine;
   const { callee, operator } = site?.node ?? {};
   if (callee === undefined) return ofOperator(operator ?? "@", false);
-  const [name] = /\w+$/.exec(source.code.slice(callee.from, callee.to)) ?? ["linear"];
+  const name = source.code.slice(callee.from, callee.to).split(".").at(-1);
   return `<built-in method ${name} of type object at 0x7f0000000000>`;
 }
 
