@@ -427,10 +427,10 @@ sc_status sc_plan_reduction(const sc_reduction_call *call, const sc_view *input,
 size_t sc_reduction_scratch(const sc_reduction_plan *plan);
 
 /* Runs a plan. `indices` is NULL where the plan has none. Sums and means of fewer than 32,768 floats are PyTorch's to the last
- * bit, added in its order, in the dtype that they have. Others are those of float64, with what rounding loses carried along, and
- * a float32 result is rounded once; but where it comes of float32, eight numbers at most are joined in pairs before, as float32,
- * and up to 2^20 numbers nothing need be carried. softmax and log_softmax of float32 are those of
- * float32, as PyTorch's are. */
+ * bit, added in its order, in the dtype that they have, but for views that go backwards, which PyTorch has none of. Others are
+ * those of float64, with what rounding loses carried along, and a float32 result is rounded once; but where it comes of float32,
+ * eight numbers at most are joined in pairs before, as float32, and up to 2^20 numbers nothing need be carried.
+ * softmax and log_softmax of float32 are those of float32, as PyTorch's are. */
 void sc_reduce(const sc_reduction_plan *plan, const sc_view *input, const sc_view *result,
                const sc_view *indices, void *scratch);
 
