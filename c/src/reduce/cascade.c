@@ -30,42 +30,46 @@ typedef struct sheet {
 
 /* Four sums of `size` numbers each, `column` elements beside each other; and one of numbers `row` elements apart, which is
  * four. */
-#define CASCADES(NUMBER, ELEMENT)                                                                          \
-    static SC_ONCE void NUMBER##_four(NUMBER *sums, const ELEMENT *in, ptrdiff_t row, ptrdiff_t column,    \
-                                      ptrdiff_t size) {                                                    \
-        const NUMBER zero = {0};                                                                           \
-        NUMBER a = zero, b = zero, c = zero, d = zero, held[HELD][4];                                      \
-        memset(held, 0, sizeof held);                                                                      \
-        for (ptrdiff_t i = 0; i < size; in += row) {                                                       \
-            a += AT(NUMBER, in), b += AT(NUMBER, in + column);                                             \
-            c += AT(NUMBER, in + 2 * column), d += AT(NUMBER, in + 3 * column);                            \
-            if (++i % STEP != 0) continue;                                                                 \
-            held[0][0] += a, held[0][1] += b, held[0][2] += c, held[0][3] += d;                            \
-            a = b = c = d = zero;                                                                          \
-            ptrdiff_t whole = i / STEP;                                                                    \
-            for (int h = 1; h < HELD && whole % STEP == 0; h++, whole /= STEP) {                           \
-                for (int k = 0; k < 4; k++) held[h][k] += held[h - 1][k];                                  \
-                memset(held[h - 1], 0, sizeof *held);                                                      \
-            }                                                                                              \
-        }                                                                                                  \
-        for (int h = 0; h < HELD; h++) a += held[h][0], b += held[h][1], c += held[h][2], d += held[h][3]; \
-        sums[0] = a, sums[1] = b, sums[2] = c, sums[3] = d;                                                \
-    }                                                                                                      \
-    static inline void NUMBER##_sum(NUMBER *sum, const ELEMENT *in, ptrdiff_t row, ptrdiff_t size) {       \
-        NUMBER sums[4];                                                                                    \
-        NUMBER a = {0}, b = a, c = a, d = a;                                                               \
-        ptrdiff_t i = 0;                                                                                   \
-        if (size > 4 * STEP) {                                                                             \
-            NUMBER##_four(sums, in, 4 * row, row, size / 4);                                               \
-            a = sums[0], b = sums[1], c = sums[2], d = sums[3];                                            \
-            i = size - size % 4, in += i * row;                                                            \
-        }                                                                                                  \
-        for (; i + 4 <= size; i += 4, in += 4 * row) {                                                     \
-            a += AT(NUMBER, in), b += AT(NUMBER, in + row);                                                \
-            c += AT(NUMBER, in + 2 * row), d += AT(NUMBER, in + 3 * row);                                  \
-        }                                                                                                  \
-        for (; i < size; i++, in += row) a += AT(NUMBER, in);                                              \
-        *sum = ((a + b) + c) + d;                                                                          \
+#define CASCADES(NUMBER, ELEMENT)                                                                       \
+    static SC_ONCE void NUMBER##_four(NUMBER *sums, const ELEMENT *in, ptrdiff_t row, ptrdiff_t column, \
+                                      ptrdiff_t size) {                                                 \
+        const NUMBER zero = {0};                                                                        \
+        NUMBER a = zero, b = zero, c = zero, d = zero, held[HELD][4];                                   \
+        if (size >= STEP) memset(held, 0, sizeof held);                                                 \
+        for (ptrdiff_t i = 0; i < size;) {                                                              \
+            const ptrdiff_t end = size - i < STEP ? size : i + STEP;                                    \
+            for (; i < end; i++, in += row) {                                                           \
+                a += AT(NUMBER, in), b += AT(NUMBER, in + column);                                      \
+                c += AT(NUMBER, in + 2 * column), d += AT(NUMBER, in + 3 * column);                     \
+            }                                                                                           \
+            if (i % STEP != 0) break;                                                                   \
+            held[0][0] += a, held[0][1] += b, held[0][2] += c, held[0][3] += d;                         \
+            a = b = c = d = zero;                                                                       \
+            ptrdiff_t whole = i / STEP;                                                                 \
+            for (int h = 1; h < HELD && whole % STEP == 0; h++, whole /= STEP) {                        \
+                for (int k = 0; k < 4; k++) held[h][k] += held[h - 1][k];                               \
+                memset(held[h - 1], 0, sizeof *held);                                                   \
+            }                                                                                           \
+        }                                                                                               \
+        for (int h = 0; size >= STEP && h < HELD; h++)                                                  \
+            a += held[h][0], b += held[h][1], c += held[h][2], d += held[h][3];                         \
+        sums[0] = a, sums[1] = b, sums[2] = c, sums[3] = d;                                             \
+    }                                                                                                   \
+    static inline void NUMBER##_sum(NUMBER *sum, const ELEMENT *in, ptrdiff_t row, ptrdiff_t size) {    \
+        NUMBER sums[4];                                                                                 \
+        NUMBER a = {0}, b = a, c = a, d = a;                                                            \
+        ptrdiff_t i = 0;                                                                                \
+        if (size > 4 * STEP) {                                                                          \
+            NUMBER##_four(sums, in, 4 * row, row, size / 4);                                            \
+            a = sums[0], b = sums[1], c = sums[2], d = sums[3];                                         \
+            i = size - size % 4, in += i * row;                                                         \
+        }                                                                                               \
+        for (; i + 4 <= size; i += 4, in += 4 * row) {                                                  \
+            a += AT(NUMBER, in), b += AT(NUMBER, in + row);                                             \
+            c += AT(NUMBER, in + 2 * row), d += AT(NUMBER, in + 3 * row);                               \
+        }                                                                                               \
+        for (; i < size; i++, in += row) a += AT(NUMBER, in);                                           \
+        *sum = ((a + b) + c) + d;                                                                       \
     }
 CASCADES(float, float)
 CASCADES(double, double)
@@ -93,15 +97,19 @@ CASCADES(doubles, double)
             }                                                                                 \
             return;                                                                           \
         }                                                                                     \
-        while (vectors && j + WIDE <= s->sums) {                                              \
-            NUMBER sums[4];                                                                   \
+        while (vectors && j < s->sums) {                                                      \
+            NUMBER local[4];                                                                  \
             const ptrdiff_t most = j + 4 * WIDE <= s->sums ? 4 * WIDE : WIDE;                 \
+            const ptrdiff_t from = j + most <= s->sums ? j : s->sums - WIDE;                  \
+            NUMBER *sums = s->first && from == j ? (NUMBER *)(void *)(out + j) : local;       \
             if (most > WIDE)                                                                  \
                 NUMBER##_four(sums, in + j, along, WIDE, size);                               \
             else                                                                              \
-                NUMBER##_sum(sums, in + j, along, size);                                      \
-            for (ptrdiff_t i = 0; i < most; i++, j++)                                         \
-                PUT(j * s->out, ((const ELEMENT *)(const void *)sums)[i]);                    \
+                NUMBER##_sum(sums, in + from, along, size);                                   \
+            const ptrdiff_t end = from + most;                                                \
+            for (; sums == local && j < end; j++)                                             \
+                PUT(j * s->out, ((const ELEMENT *)(const void *)sums)[j - from]);             \
+            j = end;                                                                          \
         }                                                                                     \
         for (; !vectors && along >= lane && j + 4 <= s->sums; j += 4) {                       \
             ELEMENT sums[4];                                                                  \
