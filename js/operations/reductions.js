@@ -85,6 +85,11 @@ const plain = (given, op) => reduce(given, op);
 /** Whether axes are kept, as most say it. */
 const keepdimOf = (given) =>
   typeof given === "object" && isOptions(given) && Object.keys(given).length === 1 ? given.keepdim : given;
+/** Whether an object names axes and no more than whether they are kept. */
+const namesAxes = (given) =>
+  isOptions(given) &&
+  given.dim !== undefined &&
+  Object.keys(given).length === (given.keepdim === undefined ? 1 : 2);
 
 /** A reduction whose calls with a tensor and an axis need no parsing, nor those with a tensor alone where it may be so. */
 function defineShort(op, signatures, perform = plain, { whole = false, along = {} } = {}) {
@@ -95,7 +100,7 @@ function defineShort(op, signatures, perform = plain, { whole = false, along = {
     /^Tensor input, (tuple of ints|int)\S* dim( = None)?, bool keepdim/.test(text),
   );
   const code = codes.get(op);
-  return define(op, signatures, perform, (input, args, from) => {
+  const short = (input, args, from) => {
     const count = args.length - from;
     const isWhole = count === 0 || (takesNone && args[from] === null);
     const dim = isWhole ? WHOLE : args[from];
@@ -106,11 +111,15 @@ function defineShort(op, signatures, perform = plain, { whole = false, along = {
       const answer = again(callOf(code, axis, keepdim), op, input);
       if (answer !== null) return answer;
     }
+    if (count === 1 && namesAxes(dim)) {
+      return short(input, dim.keepdim === undefined ? [dim.dim] : [dim.dim, dim.keepdim], 0);
+    }
     if (!(input instanceof Tensor)) return null;
     if (isWhole) return reduce({ input, keepdim }, op);
     const isPlain = isAxis(dim) || (takesList && Array.isArray(dim) && dim.every(isAxis));
     return isPlain ? reduce({ input, dim, keepdim }, op, along) : null;
-  });
+  };
+  return define(op, signatures, perform, short);
 }
 const defineWhole = (op, ...signatures) => defineShort(op, signatures, plain, { whole: true });
 

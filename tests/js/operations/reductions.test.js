@@ -94,7 +94,10 @@ function checkReduction(random, name, seen) {
   const reduced = (axes ?? shape.map((_, axis) => axis)).filter((axis) => axis < shape.length);
   const keepdim = axes !== null && rule.keeps !== false && random(2) === 0;
   const dim = axes?.map((axis) => (random(2) === 0 ? axis - Math.max(shape.length, 1) : axis));
-  const given = axes === null ? [] : [rule.dims ? dim : dim[0], ...(keepdim ? [{ keepdim }] : [])];
+  const along = rule.dims ? dim : dim?.[0];
+  const placed = [along, ...(keepdim ? [{ keepdim }] : [])];
+  const named = [keepdim ? { keepdim, dim: along } : { dim: along }];
+  const given = axes === null ? [] : pick(random, [placed, named]);
   const context = `${name} of ${dtype} ${JSON.stringify({ shape, strides: view.strides, given })}`;
   const call = () => (random(2) === 0 ? functions.get(name)(view, ...given) : view[name](...given));
   const empty = reduced.some((axis) => shape[axis] === 0) || (axes === null && shape.includes(0));
