@@ -6,6 +6,7 @@ import { fold } from "../../expression/tokens.js";
 import { tuple } from "../../refusals/shape-text.js";
 import { askedAxes } from "./asked-axes.js";
 import { listed, REPEATED, RESHAPED, TURNED } from "./asked-reshape.js";
+import { calledOnShape } from "./called-on-shape.js";
 import { ALONG, anyOf, FUNCTIONS, KEEPING, nameIn, PLACES, REDUCTIONS } from "./function-words.js";
 
 const LONGEST = 300;
@@ -305,6 +306,8 @@ function allBut(named, shape) {
 export function askedCall(text) {
   if (text.length > LONGEST || /(?:Error|Exception|Warning)\b/.test(text)) return null;
   if (/\brearrange\b/.test(text)) return rearranged(fold(text));
+  const called = calledOnShape(fold(text));
+  if (called !== null) return called;
   const {
     axes: named,
     but = null,

@@ -112,6 +112,8 @@ const APPLIED = new RegExp(
   "u",
 );
 const THROUGH = new RegExp(`^\\s{0,20}(${WRITTEN})${GIVEN}(${LAYER})[\\s?.]{0,20}$`, "u");
+/** The shape that a layer is called on, `Linear(10, 5)((32, 10))`. */
+const CALLED_ON = /(?<=\))\((\(\d[\d, ]{0,60}\))\)(?=\s{0,20}$)/;
 /** A method in front of what it is called on: `view(-1, 400) of (4, 16, 4, 4)`. */
 const METHOD = new RegExp(
   `^\\s{0,20}\\.?((?:view|reshape|permute|transpose|flatten|unflatten|squeeze|unsqueeze|expand|repeat|sum|mean)\\([\\w ,=*-]{0,60}\\)) ?(?:of|on|for|applied to)(?: an?)?(?: (?:tensor|array))?(?: of shape)? (${WRITTEN})[\\s?.]{0,20}$`,
@@ -125,7 +127,7 @@ const METHOD = new RegExp(
  */
 export function layerProgram(text) {
   if (text.length > LONGEST) return null;
-  const folded = fold(text);
+  const folded = fold(text).replace(CALLED_ON, " $1");
   const [, layer, on] = APPLIED.exec(folded) ?? [];
   const [, through, other] = THROUGH.exec(folded) ?? [];
   const [, method, own] = METHOD.exec(folded) ?? [];

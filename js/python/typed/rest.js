@@ -50,9 +50,12 @@ export function readRest(text, options, code) {
     return inside;
   if (comesToArray(code, text)) return withOutcome(code, text, options);
   const isOther = isOfReading(code, text);
+  // A function that no program has by this name, `expand_dims((3, 4), axis=0)`.
+  const asksForAll = code.figures.length === 0 && code.asks.join() === text.trim();
   const isDoubtful =
     isNotRead(text) ||
     isOther ||
+    asksForAll ||
     (code.error?.reason === "construct" && METHOD.test(text)) ||
     (code.figures.length === 0 && (!isCode || !says(code) || isOfShapes(code)));
   if (isDoubtful) {

@@ -42,6 +42,7 @@ test("sizes that are letters have methods", () => {
 
 test("a layer is called on a shape", () => {
   assert.equal(layerProgram("Linear(3, 4) on a (2, 3) tensor?")?.source, "nn.Linear(3, 4)(shape0)");
+  assert.equal(layerProgram("Linear(3, 4)((2, 3))")?.source, "nn.Linear(3, 4)(shape0)");
   const found = layerProgram("apply nn.Linear(3, out_features=4) to (2, 3)?");
   assert.deepEqual(
     [found?.source, found?.shapes],
