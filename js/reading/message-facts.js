@@ -7,6 +7,7 @@ import { tensorflow } from "../advice/messages/tensorflow.js";
 import { anyElsewhere, jaxElsewhere, tensorflowElsewhere, torchElsewhere } from "./messages/elsewhere.js";
 import { jaxIndexing, numpyIndexing, tensorflowIndexing, torchIndexing } from "./messages/indexing.js";
 import { jaxJoining, numpyJoining, tensorflowJoining, torchJoining } from "./messages/joining.js";
+import { otherLanguages } from "./messages/languages.js";
 import { flaxLayers, kerasLayers, torchLayers } from "./messages/layers.js";
 import { jaxLimits, numpyLimits, tensorflowLimits, torchLimits } from "./messages/limits.js";
 import { kerasLosses, torchLosses } from "./messages/losses.js";
@@ -45,6 +46,7 @@ const read = messageReader({
   ...neighbours,
   ...pictures,
   ...sciences,
+  ...otherLanguages,
   python: anyElsewhere,
 });
 

@@ -75,14 +75,27 @@ const OF_LOG =
 /** No framework speaks Chinese: such a line is somebody's. */
 const CHINESE = /\p{Script=Han}/u;
 
+/** A line of somebody who asks, which no message has. */
+const ASKING =
+  /(?<![\p{L}\p{N}_])(?:I|I'm|my|me|we|our|please|help|thanks?|how|why|what|anyone)(?![\p{L}\p{N}_])|\?\s{0,9}$|[\u00c0-\u024f\u0370-\u04ff\u3040-\u30ff\uac00-\ud7af]/iu;
+
+/** Whether the first line of an error tells all that its lines do: what stands behind it is somebody's. */
+function isWhole(lines) {
+  const [all, first] = [lines, lines.slice(0, 1)].map(messageFacts);
+  if (all === null || first === null || aboutOf(all.topic) === "not-shapes") return false;
+  return ["topic", "shapes", "sizes", "axis"].every((key) => `${all[key]}` === `${first[key]}`);
+}
+
 const errorOf = (failure, text, /** @type {string | null} */ framework = null) => {
   if (failure === null) return { ...spokenError(text), line: null };
   const frame = ownFrames(failure)[0];
   const arrow = frame?.source.find(({ arrow: here }) => here)?.number ?? null;
   const lines = failure.lines.slice(1);
   const isOne = framework !== null && OF_ONE_BLOCK.has(framework);
+  const mayEnd = lines.some((line) => /^\S/.test(line)) && isWhole(failure.lines);
   const end = lines.findIndex(
     (line, i) =>
+      (mayEnd && /^\S/.test(line) && (isOne || ASKING.test(line))) ||
       (isOne && line.trim() === "") ||
       // The program that raised it, pasted below.
       (/^\S/.test(line) && isStatement(line) && !/:$/.test(lines[i - 1] ?? failure.message)) ||

@@ -1,6 +1,8 @@
 // Marks around shapes that say nothing of them: of Markdown, `**a**: (2, 3)`, pictures, and signs of sums that are pictures. What
 // stands between keeps its place.
 
+import { withShapesPrinted } from "./printed-arrays.js";
+
 const blank = (/** @type {string} */ text) => " ".repeat(text.length);
 const SIGNS = { "⊕": "+", "➕": "+", "⊖": "-", "➖": "-", "⊙": "*", "➗": "/" };
 /** Sizes with blanks alone between them, `(2 3 4)`. */
@@ -21,7 +23,7 @@ const OPEN_RESULT = /(?:[-=]>|=|→) ?\((?:[_?], ?){1,15}[_?]?\)/g;
 
 /** A text without them. @param {string} text */
 export const withoutMarks = (text) =>
-  (isList(text) ? text.replace(ITEMS, blank) : text)
+  withShapesPrinted(isList(text) ? text.replace(ITEMS, blank) : text)
     .replace(TAG, blank)
     .replace(REMARKED, blank)
     .replace(OPEN_RESULT, blank)

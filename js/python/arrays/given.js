@@ -10,9 +10,9 @@ export const moduleOf = (dialect, modules) => modules[MODULES[dialect]] ?? modul
 
 const MODULES = { pytorch: "torch", numpy: "numpy", tensorflow: "tensorflow", jax: "jax.numpy" };
 
-/** Puts them into the scope of a program; `dtypes` of those that are no floats, `numbers`: what is known to be a number alone. */
+/** Puts them into the scope of a program; `dtypes` of those that are no floats, `letters`: sizes by what they are called; `numbers`: what is known to be a number alone. */
 export function givenArrays(scope, { shapes, dtypes, dialect, numbers }, letters, modules) {
-  for (const letter of letters) scope.set(letter, new Unknown(letter));
+  for (const [letter, value] of letters) scope.set(letter, value);
   for (const name of numbers) scope.set(name, new Unknown(null, "float"));
   for (const [name, sizes] of Object.entries(shapes)) {
     if (!Array.isArray(sizes)) raise("TypeError", `shapes.${name} is no list of sizes`);

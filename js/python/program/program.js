@@ -27,7 +27,7 @@ function errorOf(error, source) {
   return { pythonType: type.name, message: str(error.value), line: source.lineAt(error.at ?? 0) };
 }
 
-const NOTHING_STANDS = { letters: [], numbers: [], shapes: [] };
+const NOTHING_STANDS = { letters: new Map(), numbers: [], shapes: [] };
 const nothing = { output: "", figures: [], asks: [] };
 
 /** What stopped a program that Python would have run: a limit, or what only elements tell; else what we did not foresee. */
@@ -58,7 +58,7 @@ function execute(
   const figures = new Figures(source, onFigure);
   const generic = new GenericSizes(source.code);
   const Kind = stepping ? partOf("elsewhere").SteppingMachine : Machine;
-  const machine = new Kind(source, world, Object.keys(given.shapes));
+  const machine = new Kind(source, world, [...Object.keys(given.shapes), ...letters.keys()]);
   machine.odd = odd;
   const { enabled } = backcompat.broadcastWarning;
   /** @type {any} */
@@ -133,15 +133,16 @@ export function perform(text, options) {
     // What is used may be a part of what was imported that is not read.
     if (star !== null && (mode === "values" || star.isInPart) && unknown.length > 0) refuse("import *", star);
     const wanted = mode === "shapes" ? unknown : [];
-    const isKnown = (name) => world.names.has(name);
     // `q: (B, H, T, d_k)` tells of a size as well.
     const sizes = new Set(Object.values(shapes).flat());
     const stands =
-      wanted.length > 0 ? partOf("given").standingFor(statements, wanted, isKnown, sizes) : NOTHING_STANDS;
+      wanted.length > 0
+        ? partOf("given").standingFor(statements, wanted, world, sizes, source.code)
+        : NOTHING_STANDS;
     const { letters, numbers } = stands;
     const calls = stands.shapes.map(({ from, to }) => source.code.slice(from, to));
     const asks = [
-      ...wanted.filter((name) => ![...letters, ...numbers].includes(name)),
+      ...wanted.filter((name) => ![...letters.keys(), ...numbers].includes(name)),
       ...calls.filter((call) => !Object.hasOwn(shapes, call)),
     ];
     if (asks.length > 0) return { ...nothing, error: null, figures: null, asks };

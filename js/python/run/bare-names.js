@@ -2,7 +2,9 @@
 
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { Refusal } from "../syntax/refusal.js";
+import { toldNumbers } from "../syntax/told-shapes.js";
 import { partOf } from "../values/parts.js";
+import { Unknown } from "../values/unknown.js";
 
 /** Where what is called may come from, in order. */
 const PLACES = {
@@ -119,6 +121,34 @@ const MOVES = /\.to\((?:device ?= ?)?(?:(\w+)\.)?device\b|\bdevice ?= ?(?:(\w+)\
 /** A number under a root, which no print shows: `math.sqrt(d_k)`. */
 const ROOT = /\bmath\.sqrt\( ?(\w+) ?\)/g;
 
+/** Where programs keep their settings, and what is called there as sizes are, or as numbers that need not be whole. */
+const SETTINGS = /^(?:args|opts?|cfg|config|conf|hparams|hps?|hyper_?params|FLAGS|settings)$/i;
+const OF_SIZES =
+  /(?:^|_)(?:n|num|size|dims?|len|length|width|height|channels?|heads?|layers|classes|features|embd?|units|hidden|depth|batch|steps|vocab)(?:_|$)|^(?:[A-Z]|[dn]_\w{1,20}|[dn][A-Z]\w{0,20})$/i;
+const OF_NUMBERS = /(?:^|_)(?:dropout|lr|rate|eps|epsilon|alpha|beta\d?|gamma|momentum|decay|prob|std)$/i;
+
+/** An object whose members are all sizes, numbers and devices; undefined where it may be another one. */
+function settingsOf(ask, text, device) {
+  if (!SETTINGS.test(ask)) return undefined;
+  const code = text.replace(/#[^\n]*/g, "");
+  const uses = [...code.matchAll(/(?<![\w.])(\w+)\.(\w+)(\s?[.([]|\s{0,9}=(?!=))?/g)];
+  const own = uses.filter(([, root]) => root === ask);
+  const told = toldNumbers(text);
+  const others = new Set(
+    uses.filter(([, root]) => root !== ask && SETTINGS.test(root)).map(([, , name]) => name),
+  );
+  const memberOf = (name) => {
+    const number = told.get(`${ask}.${name}`) ?? told.get(name);
+    if (number !== undefined) return number;
+    if (name === "device") return device;
+    if (OF_NUMBERS.test(name)) return new Unknown(null, "float");
+    // What two objects have under one name may be two sizes.
+    return OF_SIZES.test(name) ? new Unknown(others.has(name) ? `${ask}.${name}` : name) : undefined;
+  };
+  const isEach = own.every(([, , name, more]) => more === undefined && memberOf(name) !== undefined);
+  return isEach && own.length > 0 ? new ModuleValue(ask, memberOf) : undefined;
+}
+
 /** What is given to calls that ask for no array: a device, what has one, or a number. */
 function settingOf(ask, text, dialect, world) {
   if (dialect === "pytorch") {
@@ -128,6 +158,11 @@ function settingOf(ask, text, dialect, world) {
     const uses = [...text.matchAll(/(?<![\w.])(\w+)\.(\w+)/g)].filter(([, root]) => root === ask);
     if (owners.includes(ask) && uses.every(([, , member]) => member === "device"))
       return new ModuleValue(ask, (name) => (name === "device" ? device() : undefined));
+    const settings = settingsOf(ask, text, device());
+    if (settings !== undefined) return settings;
+  } else {
+    const settings = settingsOf(ask, text, undefined);
+    if (settings !== undefined) return settings;
   }
   const isRoot = !text.includes("print(") && [...text.matchAll(ROOT)].some(([, name]) => name === ask);
   return isRoot ? 64n : undefined;

@@ -1,5 +1,7 @@
 // Names that stand for sizes or for numbers although nobody gave them a value, by the places where they stand.
 import { namesGiven, walk } from "../syntax/scopes.js";
+import { toldNumbers } from "../syntax/told-shapes.js";
+import { Unknown } from "../values/unknown.js";
 
 // What takes sizes among its arguments.
 const SIZED = new Set(
@@ -54,9 +56,15 @@ function kindOf(callee, { name }, at, given) {
   }
 }
 
+/** What a line of a method speaks of, `self.dim`; null for anything else. */
+const ofSelf = ({ type, object, name }) =>
+  type === "Attribute" && object.id === "self" ? `self.${name}` : null;
+
 /** The names that stand where a size or a number stands: alone, in lists, in arithmetic. */
 function namesOf(node, visit) {
-  if (node.type === "Name") visit(node.id);
+  const own = ofSelf(node);
+  if (own !== null) visit(own);
+  else if (node.type === "Name") visit(node.id);
   else if (node.type === "Tuple" || node.type === "List")
     for (const one of node.elements) namesOf(one, visit);
   else if (node.type === "Unary") namesOf(node.operand, visit);
@@ -66,11 +74,14 @@ function namesOf(node, visit) {
   }
 }
 
+const deviceIn = (world) => world.module("torch")?.member("device")?.call(["cpu"], {});
+
 /** How often names stand anywhere. */
 function countsOf(statements) {
   const counts = new Map();
   walk(statements, (node) => {
-    if (node.type === "Name") counts.set(node.id, (counts.get(node.id) ?? 0) + 1);
+    const name = ofSelf(node) ?? (node.type === "Name" ? node.id : null);
+    if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
     return true;
   });
   return counts;
@@ -111,6 +122,8 @@ class Places {
 
   visit(node) {
     if (node.object?.type === "Name") this.arrays.add(node.object.id);
+    const own = node.object && ofSelf(node.object);
+    if (own) this.arrays.add(own);
     // `K^T` is no arithmetic.
     if (node.type === "Binary" && node.operator === "^") this.arrays.add(node.right.id);
     if (node.type === "Call" && SIZED.has(nameOfCallee(node.callee)) && node.callee.id !== "range")
@@ -144,14 +157,15 @@ class Places {
 }
 
 /**
- * What those of some names stand for that no program gives a value: `letters` only ever for sizes, `numbers` for numbers; `shapes`:
- * calls that take a whole shape by one of them.
- * @param {any[]} statements @param {string[]} names @param {(name: string) => boolean} isKnown  what no program defines
+ * What those of some names stand for that no program gives a value: `letters` only ever for sizes, each with the number that a
+ * comment tells, or none; `numbers` for numbers; `shapes`: calls that take a whole shape by one of them.
+ * @param {any[]} statements @param {string[]} names @param {import("./world.js").World} world  what no program defines
  * @param {Set<unknown>} told letters that shapes are told with
+ * @param {string} source
  */
-export function standingFor(statements, names, isKnown, told) {
+export function standingFor(statements, names, world, told, source) {
   const imported = importedNames(statements);
-  const places = new Places(new Set(names), (name) => isKnown(name) || imported.has(name));
+  const places = new Places(new Set(names), (name) => world.names.has(name) || imported.has(name));
   walk(statements, (node) => {
     places.visit(node);
     return true;
@@ -162,10 +176,21 @@ export function standingFor(statements, names, isKnown, told) {
   const isOnly = (name) => counts.has(name) && often(sizes, name) + often(numbers, name) === counts.get(name);
   const isNumber = (name) =>
     NUMBERS.test(name) ? !arrays.has(name) : isOnly(name) && often(sizes, name) === 0;
+  const letters = names.filter((name) =>
+    sure.has(name) || told.has(name) ? !arrays.has(name) : isOnly(name) && often(sizes, name) > 0,
+  );
+  const known = letters.length > 0 ? toldNumbers(source) : new Map();
+  const values = new Map();
+  for (const name of letters) {
+    const last = name.slice(name.indexOf(".") + 1);
+    // What shapes are told with stays what they call it.
+    const number = told.has(name) ? undefined : (known.get(name) ?? known.get(last));
+    values.set(name, number ?? new Unknown(last));
+  }
+  const device = names.includes("self.device") ? deviceIn(world) : undefined;
+  if (device !== undefined) values.set("self.device", device);
   return {
-    letters: names.filter((name) =>
-      sure.has(name) || told.has(name) ? !arrays.has(name) : isOnly(name) && often(sizes, name) > 0,
-    ),
+    letters: values,
     numbers: names.filter(isNumber),
     shapes: ofShapes,
   };

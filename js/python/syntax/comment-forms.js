@@ -22,6 +22,11 @@ const FORMS = [
     /(?<=[:=] ?|\b(?:is|are) )([A-Za-z]\w{0,14}|\d{1,9})((?: [x×] (?:[A-Za-z]\w{0,14}|\d{1,9})){1,7})(?![\w.(])/gu,
     (_, first, others) => `(${first}${others.replace(/ [x×] /gu, ", ")})`,
   ],
+  // A comment that has nothing but sizes.
+  [
+    /^\s{0,9}[1-9]\d{0,8}(?: [x×] [1-9]\d{0,8}){1,7}(?=\s{0,9}$)/gu,
+    (sizes) => ` (${sizes.trim().replace(/ [x×] /gu, ", ")})`,
+  ],
   [
     /(?<![\w.])[1-9]\d{0,8}(?:[x×][1-9]\d{0,8}){1,7}(?![\w.])/gu,
     (sizes) => ` (${sizes.replace(/[x×]/gu, ", ")})`,

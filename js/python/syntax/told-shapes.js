@@ -1,5 +1,5 @@
 // Shapes that a text tells of names which its program does not define: behind the name, `mask (3, 1)`, and in comments,
-// `# q, k: (B, T, 64)`, `out = model(x)  # (64, 1)`.
+// `# q, k: (B, T, 64)`, `out = model(x)  # (64, 1)`. And numbers, `# batch_size=32, dim: 768`, `add_argument("--batch-size", default=64)`.
 import { parseExpression } from "../../expression/expression.js";
 import { commentInBrackets } from "./comment-forms.js";
 
@@ -167,4 +167,28 @@ export function withToldTargets(source, asks) {
     return line.replace(value, () => call.padEnd(value.length));
   });
   return Object.keys(shapes).length === 0 ? null : { source: lines.join("\n"), shapes, targets };
+}
+
+/** A name, alone or of an object, with its number: the first of several, `x: 3, 4`, is none. */
+const WHOLE =
+  /(?<![\p{L}\p{N}_.])((?:[A-Za-z_]\w{0,40}\.)?[A-Za-z_]\w{0,40})(?: ?={1,2} ?| ?: ?| is )(\d{1,9})(?![\w.]|, ?\d| ?[x×*] ?\w)/gu;
+const DEFAULT =
+  /add_argument\(\s{0,9}["'](?:-\w["'], ?["'])?--([\w-]{1,40})["'][^\n]{0,200}?\bdefault ?= ?(\d{1,9})(?![\w.])/g;
+
+/**
+ * The numbers, by the names and by their last parts; of what is told twice, neither.
+ * @param {string} source @returns {Map<string, bigint>}
+ */
+export function toldNumbers(source) {
+  const found = [];
+  for (const line of source.split("\n").filter(({ length }) => length < LONGEST))
+    found.push(...(partsOf(line)?.comment ?? "").matchAll(WHOLE), ...line.matchAll(DEFAULT));
+  const told = new Map();
+  for (const [, name, number] of found) {
+    const [own, last = own] = name.replaceAll("-", "_").split(".");
+    for (const one of new Set([name.replaceAll("-", "_"), last]))
+      told.set(one, [...(told.get(one) ?? []), BigInt(number)]);
+  }
+  const alike = ([, [first, ...others]]) => others.every((other) => other === first);
+  return new Map([...told].filter(alike).map(([name, [number]]) => [name, number]));
 }

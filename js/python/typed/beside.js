@@ -71,13 +71,14 @@ export function withWhatIsBeside(message, text, again) {
   if (sizes === null) return message;
   if (print !== null) {
     const told = partOf("given").toldShapes(text, print.names);
-    const found = print.names.every((name) => Object.hasOwn(told, name)) ? again(told) : null;
-    return failsOn(found?.figures[0], sizes, axis) ? found : message;
+    const isTold = print.names.every((name) => Object.hasOwn(told, name));
+    const found = isTold ? again(told) : null;
+    if (found !== null) return failsOn(found.figures[0], sizes, axis) ? found : message;
   }
   const pair = pairIn(text, message, op, spoken);
   if (pair === null) return message;
   const shapes = pair.map(([, shape]) => shape);
   // Words of a sentence without blanks are no names.
   const names = pair.map(([name]) => (/^[A-Za-z_][\w.]*$/.test(name ?? "") ? name : null));
-  return { ...message, shapes, figures: [{ ...tryPlanned(op, shapes), names }] };
+  return { ...message, shapes, print: null, figures: [{ ...tryPlanned(op, shapes), names }] };
 }

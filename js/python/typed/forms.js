@@ -5,7 +5,7 @@ export const ON_SHAPES = new Set(["TypeError", "AttributeError"]);
 
 /** What is asked for where a type was written: `float32[4,3]`, `Tensor[3]`, `A(3,4)`. */
 const TYPES =
-  /^(?:b?float|bf|f|u?int|u|s|i|complex|c|bool)\d{1,3}$|^(?:double|long|char)$|^(?:(?:Float|U?Int|Bool|BF|Complex|Shaped|Num|Real|Inexact)\d{0,3}|\w*Tensor(?:Type)?|Array|nd[aA]rray)$|^\w{1,20}\([\d, ]{1,40}\)$|[ᵀ⊤√]|\u5411\u91cf|^(?:Shape\w{1,20}|n?d?[Aa]rray)\(/;
+  /^(?:b?float|bf|f|u?int|u|s|i|complex|c|bool)\d{1,3}$|^(?:double|long|char)$|^(?:(?:Float|U?Int|Bool|BF|Complex|Shaped|Num|Real|Inexact)\d{0,3}|\w*Tensor(?:Type)?|Array|nd[aA]rray)$|^\w{1,20}\([\d, ]{1,40}\)$|^[A-Z](?:x(?:[A-Z]|\d{1,5})){1,7}$|[ᵀ⊤√]|\u5411\u91cf|^(?:Shape\w{1,20}|n?d?[Aa]rray)\(/;
 /** Types of jaxtyping behind the name of their module, and `x is (3, 4)`, which no program asks. */
 const NOT_READ =
   /\{ ?(?:Tensor|ndarray) ?:|[)\]] ?\^ ?\{?T\b|\bjaxtyping\.|\bdot\(\(\d{1,9},|\bis ?(?:[([] ?(?:\d|\w{1,9} ?,)|torch\.Size\()|[)\]] (?:and|or|in) (?:\w{1,40} )?[([]|^\s{0,9}[\w.]{1,20} \([\d, ]{1,60}\),? \(|^\s{0,9}\(?[a-z\d]\) {1,4}[([]|^(?:what is|global) \w|(?<![\w)\]])[([](?:(?:\w{1,9}, ?)?(?:\.{3}|…|\*), ?\w|(?:\w{1,9}, ?){1,7}\w{1,9}\)(?:\.| ?[-@/] ?\())/i;

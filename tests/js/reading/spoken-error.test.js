@@ -69,3 +69,28 @@ test("what somebody asks behind an error is no part of it", () => {
   assert.equal(spokenError(`I get RuntimeError: ${message}, which size should I use?`).message, message);
   assert.equal(spokenError('ValueError: is "x?" a name?').message, 'is "x?" a name?');
 });
+
+test("what somebody says in lines of their own below an error is no part of it", () => {
+  const said = [
+    [`RuntimeError: ${SIZES}`, "I do not see why."],
+    ["ValueError: operands could not be broadcast together with shapes (6,2) (6,)", "Mein Code steht unten"],
+    ["InvalidArgumentError: Incompatible shapes: [6,2] vs. [6] [Op:Sub]", "please help, I am new to this"],
+    ["TypeError: add got incompatible shapes for broadcasting: (6, 2), (6,).", "Что делать?"],
+  ];
+  for (const [error, line] of said)
+    assert.equal(read(`${error}\n${line}`).error?.message, error.slice(error.indexOf(": ") + 2), line);
+});
+
+test("a message that goes on in the next line is whole", () => {
+  const [first, second] = [SIZES.slice(0, 60), SIZES.slice(60)];
+  assert.equal(read(`RuntimeError: ${first}\n${second}`).error?.message, `${first}\n${second}`);
+  const weights =
+    "Error(s) in loading state_dict for Net:\n\tsize mismatch for a.weight: copying a param with shape torch.Size([6, 2]) from checkpoint, the shape in current model is torch.Size([6, 3]).";
+  assert.equal(read(`RuntimeError: ${weights}`).error?.message, weights);
+});
+
+test("shapes below a traceback are those of its message, whatever failed there", () => {
+  const text = `Traceback (most recent call last):\n  File "train.py", line 10, in <module>\n    loss = criterion(out, y)\nRuntimeError: The size of tensor a (7) must match the size of tensor b (16) at non-singleton dimension 1\n`;
+  const { figures, print } = read(`${text}out.shape is torch.Size([16, 7]) and y.shape is torch.Size([16])`);
+  assert.deepEqual([figures[0]?.shapes, print], [[[16, 7], [16]], null]);
+});

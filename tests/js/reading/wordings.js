@@ -3,6 +3,7 @@
 
 import { arrayWordings } from "./array-wordings.js";
 import { graphWordings } from "./graph-wordings.js";
+import { languageWordings } from "./language-wordings.js";
 import { limitWordings } from "./limit-wordings.js";
 import { neighbourWordings } from "./neighbour-wordings.js";
 import { rareWordings } from "./rare-wordings.js";
@@ -382,4 +383,5 @@ export const wordings = [
   ...graphWordings,
   ...neighbourWordings,
   ...scienceWordings,
+  ...languageWordings,
 ];

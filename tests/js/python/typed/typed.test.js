@@ -9,6 +9,7 @@ import { code } from "./code.js";
 import { counted } from "./counted.js";
 import { messages } from "./messages.js";
 import { notation } from "./notation.js";
+import { settings } from "./settings.js";
 import { things } from "./things.js";
 import { told } from "./told.js";
 import { wanted } from "./wanted.js";
@@ -29,6 +30,7 @@ const typedInputs = [
   ...around,
   ...asked,
   ...things,
+  ...settings,
   ...counted,
   ...wanted,
 ];

@@ -7,6 +7,7 @@ import { topicOfType } from "../../../../js/reading/error-types.js";
 import * as elsewhere from "../../../../js/reading/messages/elsewhere.js";
 import * as indexing from "../../../../js/reading/messages/indexing.js";
 import * as joining from "../../../../js/reading/messages/joining.js";
+import { otherLanguages } from "../../../../js/reading/messages/languages.js";
 import * as layers from "../../../../js/reading/messages/layers.js";
 import * as limits from "../../../../js/reading/messages/limits.js";
 import * as losses from "../../../../js/reading/messages/losses.js";
@@ -56,6 +57,7 @@ const all = [
   neighbours,
   pictures,
   sciences,
+  otherLanguages,
   { compiled },
 ]
   .flatMap((module) => Object.values(module))
