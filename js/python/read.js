@@ -36,7 +36,7 @@ export function read(given, options = {}) {
 
 /** Marks of Markdown, pictures, and sizes with blanks alone between them. */
 const MARKED =
-  /[`⊕⊖⊗⊙]|<\/\w|\bArray\(\[|<tf\.|<?KerasT|\([_?],|^[ \t]{0,9}#|\p{Extended_Pictographic}|\*\*\p{L}|__\p{L}|\(\d{1,9} \d|^[ \t]{0,8}[-*•] .{0,200}\n[ \t]{0,8}[-*•] /mu;
+  /[`⊕⊖⊗⊙]|<\/\w|Array\(\[|<tf|KerasT|\([_?],|^[ \t]{0,9}#|\p{Extended_Pictographic}|\*\*\p{L}|__\p{L}|\(\d{1,9} \d|^[ \t]{0,8}[-*•] .{0,200}\n[ \t]{0,8}[-*•] /mu;
 
 /** A name with an arrow to a shape, in front. */
 const ARROWED = /^\s{0,9}[\p{L}_][\p{L}\p{N}_.]{0,30} ?(?:->|=>|→) ?[([]/u;
@@ -49,12 +49,11 @@ function readMarked(given, options) {
   const text = ARROWED.test(given) ? partOf("given").withColons(given) : given;
   const read = readText(text, options);
   const answer = TABLES.test(text) ? partOf("told").withoutTables(read, text, options) : read;
-  const { kind, asks } = answer;
-  if ((kind !== "unknown" && asks.length === 0) || !MARKED.test(text)) return answer;
+  const isUnknown = answer.kind === "unknown";
+  if (!(isUnknown || answer.asks.length > 0) || !MARKED.test(text)) return answer;
   const plain = partOf("given").withoutMarks(text);
   const again = plain === text ? answer : readText(plain, options);
-  const isBetter = kind === "unknown" || (again.asks.length === 0 && again.figures.length > 0);
-  return again.kind === "unknown" || !isBetter ? answer : again;
+  return again.kind !== "unknown" && (isUnknown || again.asks.length === 0) ? again : answer;
 }
 
 /** A text that is quoted as a whole, with blanks in place of the marks, so that everything keeps its place. */

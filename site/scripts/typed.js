@@ -8,8 +8,8 @@ import { isProse } from "./prose.js";
  *   isMore: words or calls · isText: code or a message, as far as that shows at a glance · needsReader: it is more than shapes
  */
 
-/** A word in front of numbers: of shapes it is the name, of players and chapters it is not. */
-const NAMED = /^[^-+*/@]*[a-z]{3}\d? ?(?:[([] ?\d|:)/i;
+/** A word in front of numbers: of shapes it is the name, of players and chapters it is not; and `x`, which may be a product of matrices. */
+const NAMED = /^[^-+*/@]*[a-z]{3}\d? ?(?:[([] ?\d|:)|\) ?[x×]/i;
 
 /** @type {Typed | null} */
 let last = null;
@@ -23,7 +23,7 @@ export function typed(text) {
     text,
     parsed,
     isMore,
-    isText: isMore || text.includes("=") || text.includes("\n"),
+    isText: isMore || /[=\n]/.test(text),
     needsReader: text.trim() !== "" && (isMore || !parsed.ok || NAMED.test(text)),
   };
   return last;

@@ -72,7 +72,7 @@ const OPERATIONS = [
   [/\u5f15(?:[\u304f\u304d\u3051]|\u3044\u3066|\u304d\u7b97)/gu, " subtract "],
   [
     word(
-      "multiplic(?:ar|amos|ando|o|arle)|multiplions|multipliez|multiplier(?= ?\\?)|multiplier(?= [([].{1,60}(?<!\\p{L})(?:par|et|avec)(?!\\p{L}))|multiplizier\\p{L}{1,3}|malnehm\\p{L}{1,3}|moltiplic\\p{L}{1,5}|(?:пере|у)множ\\p{L}{2,6}",
+      "multiplic(?:ar|amos|ando|o|arle)|multiplions|multipliez|multiplier(?= ?\\?)|multiplier(?= (?:\\p{L}{1,15} ){0,4}[([].{1,60}(?<!\\p{L})(?:par|et|avec)(?!\\p{L}))|multiplizier\\p{L}{1,3}|malnehm\\p{L}{1,3}|moltiplic\\p{L}{1,5}|(?:пере|у)множ\\p{L}{2,6}",
     ),
     "multiply",
   ],
@@ -104,9 +104,45 @@ const OPERATIONS = [
   [word("бродкаст\\p{L}{0,6}|difus(?:ión|ão)|브로드캐스\\p{L}{1,5}"), "broadcast"],
 ];
 
+/** The same of Polish, Czech, Ukrainian, Turkish, Dutch, the Nordic languages, Romanian, Indonesian and Vietnamese. @type {[RegExp, string][]} */
+const OF_MORE = [
+  [
+    word(
+      "doda(?:[ćj]|jąc|wani[ea]|ti)|zsumow\\p{L}{2,4}|seč(?:ti|íst|teme)|sčíta\\p{L}{1,3}|přič(?:ti|íst)|дода(?:ти|ю|ємо)|скласти|topla\\p{L}{0,9}|ekle\\p{L}{1,6}|optel\\p{L}{1,3}|opgeteld|adder(?:ar?|er?|es)|adun\\p{L}{1,4}|jumlahkan|menjumlahkan|(?:me)?(?:t|n)ambah(?:kan)?|cộng",
+    ),
+    "add",
+  ],
+  [
+    word(
+      "odją[ćł]|odejm\\p{L}{1,5}|odeč\\p{L}{2,5}|відня(?:ти|ємо)|віднімання|çıkar\\p{L}{0,8}|aftrek\\p{L}{1,3}|trek(?= .{1,80} af(?!\\p{L}))|subtraher(?:ar?|er?)|scădea|scade(?:m|ți)?|(?:di|me)?k?(?:ng)?urang(?:i|kan)|trừ",
+    ),
+    "subtract",
+  ],
+  [
+    word(
+      "(?:po|prze|wy)?mn[oó]ż(?:yć|ę|enie|ąc|my)?|(?:vy)?násob(?:it?|íme|ení)|(?:по|пере)?множ(?:ити|ення|имо)|çarp\\p{L}{0,9}|vermenigvuldig\\p{L}{0,3}|multipli[cs]er(?:ar?|er?)|înmul\\p{L}{2,6}|(?:di|me)?(?:k|ng)ali(?:kan)|nhân",
+    ),
+    "multiply",
+  ],
+  [
+    word(
+      "(?:po)?dziel(?:ić|ę|imy|one|enie)?|(?:vy)?děl(?:it?|íme|ení|eno)|(?:по)?діл(?:ити|ення|имо)|böl(?:ün?\\p{L}{0,6}|mek|elim)?|gedeeld|delen|divider(?:ar?|er?)|împart\\p{L}{0,2}|(?:di|mem)bagi|chia",
+    ),
+    "divide",
+  ],
+  [between("razy|krát|gånger|gange[rt]?|keer|maal"), "times"],
+  [between("przez|door"), "by"],
+  [word("macierz\\p{L}{0,4}|matris\\p{L}{0,6}|matriks|матриц\\p{L}{0,3}"), "matrix"],
+  [word("wektor\\p{L}{0,3}|vektör\\p{L}{0,4}"), "vector"],
+  [
+    /(?<!\p{L})(?:de|con|mit|von|der|di|da|com|o) (?:tamaño|longitud|taille|longueur|größe|länge|tamanho|comprimento|dimensione|lunghezza|rozmiarze|długości) (?=\d)/giu,
+    "of size ",
+  ],
+];
+
 /** Between the operands and what is said to come out, and what something is taken from. */
 const RESULTS =
-  "da|dá|dan|dão|dà|resulta(?: en| em)?|devuelve|queda|fica|donne(?:nt)?|devient|ergibt|ergeben|liefert|gibt|wird|ist|est|es|é|è|дает|даёт|получается|получится|получаем|будет|равно|становится";
+  "da|dá|dan|dão|dà|resulta(?: en| em)?|devuelve|queda|fica|donne(?:nt)?|devient|ergibt|ergeben|liefert|gibt|wird|ist|est|es|é|è|дает|даёт|получается|получится|получаем|будет|равно|становится|daje|dają|wynosi|verir|veriyor|olur|oluyor|geeft|wordt|ger|blir|bliver|giver|gir|je|дає|menjadi";
 const GIVES = new RegExp(
   `(?<=[)\\]].{0,60}[)\\]] {0,4})(?:${RESULTS})(?= {1,4}[([][\\d ,]{1,60}[)\\]]\\D{0,20}$)`,
   "iu",
@@ -115,7 +151,7 @@ const GIVES = new RegExp(
 const BECOMES = /([)\]][^()[\]]{1,20})([([][\d ,]{1,60}[)\]] ?\u306b\u306a[\u308b\u308a\u3063])/u;
 const isThird = (/** @type {string} */ text) => text.split(/[)\]]/).length > 3;
 const FROM =
-  /(?<=[)\]\d] {0,9})(?<!\p{L})(?:de|d[ao]|d[ae]ll?a?|von|vom|из|от|al?|à)(?!\p{L})(?= {0,9}(?:\p{L}{1,15} ){0,4}[([\d])/iu;
+  /(?<=[)\]\d] {0,9})(?<!\p{L})(?:de|d[ao]|d[ae]ll?a?|von|vom|из|от|al?|à|d'une?|du|od|van|från|fra|khỏi|від)(?!\p{L})(?= {0,9}(?:\p{L}{1,15} ){0,4}[([\d])/iu;
 /** A verb behind both of its shapes, `(3,) von (4, 3) subtrahieren`. */
 const LAST =
   /^([^\p{L}]{0,9}(?:\p{L}{1,20} ){0,4}[([][^()[\]]{1,80}[)\]] {0,9})from( {0,9}[([][^()[\]]{1,80}[)\]].{0,40})subtract/iu;
@@ -129,7 +165,8 @@ const MARKS = /[\u00bf\u00a1]|(?<=\p{L})-(?=(?:on|il|elle|je|nous|vous|ce)(?!\p{
 
 /** A text whose operations are called by English words. @param {string} text */
 export function inEnglish(text) {
-  const words = HAS_KANA.test(text) ? [...OF_JAPANESE, ...OPERATIONS] : OPERATIONS;
+  const known = [...OPERATIONS, ...OF_MORE];
+  const words = HAS_KANA.test(text) ? [...OF_JAPANESE, ...known] : known;
   const named = words.reduce(
     (told, [found, instead]) => told.replace(found, instead),
     text.replace(MARKS, " ").replace(DIVIDES_BY, (word) => (DIVIDES.test(text) ? " by" : word)),

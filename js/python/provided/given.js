@@ -11,7 +11,7 @@ import { questionsOf } from "../../expression/sentences/questions.js";
 import { withComments, withoutComments } from "../../expression/sentences/remarks.js";
 import { dialectShown } from "../../expression/sentences/shown-dialect.js";
 import { inEnglish, simplified } from "../../expression/sentences/tongues.js";
-import { isCalledAlone } from "../../expression/sentences/unknown-words.js";
+import { areForeign, isCalledAlone } from "../../expression/sentences/unknown-words.js";
 import { wantedProgram } from "../../expression/sentences/wanted.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
 import { askedCall } from "../asked/asked-call.js";
@@ -29,6 +29,7 @@ import { commentedShapes, notedShapes, withToldTargets } from "../syntax/told-sh
 import { providePart } from "../values/parts.js";
 
 providePart("given", {
+  areForeign,
   askedCall,
   askedLayer,
   bareNames,

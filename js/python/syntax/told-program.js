@@ -26,9 +26,13 @@ const GAP = `(?:[ \\t]{0,12}${WORD}){0,7}[ \\t]{0,12}`;
 /** As sessions show it: the shape stands in the line below. */
 const SHOWN = "\\.(?:shape|size\\(\\)) {0,4}\\n(?:Out ?\\[\\d{1,6}\\]: ?)?";
 
+/** What a type is called in front of its sizes; `y = x[0]` gives y no shape. */
+const DTYPE =
+  "(?:(?:bfloat|float|bf|f|uint|int|u|i|s|complex|c|bool|pred|double|long)\\d{0,3}|[A-Z][a-z]{0,9}|\\w{0,10}[Tt]ensor|n?d?[Aa]rray)";
+
 /** Names, and the shape that all of them have. */
 const TELLING = new RegExp(
-  `(?<![\\p{L}\\p{N}_.)\\]])(${NAME}(?: ${NAME}){1,5}(?= are )|${NAME}(?: ?(?:,|&|and) ?${NAME}){0,5})(?:${SHOWN}|(?:(?:\\.shape|\\.size\\(\\))(?!\\[))?${GAP})((?:${CALLED})?(?:(?!(?:In|Out)\\[)[A-Za-z]{1,10}\\d{0,3}(?=\\[))?${LIST}|${JOINED}|[1-9]\\d{0,8}(?= ?(?:[;.\\n\\u3002]|,(?! ?\\d)|[-=]>|→|$|and\\b)))`,
+  `(?<![\\p{L}\\p{N}_.)\\]])(${NAME}(?: ${NAME}){1,5}(?= are )|${NAME}(?: ?(?:,|&|and) ?${NAME}){0,5})(?:${SHOWN}|(?:(?:\\.shape|\\.size\\(\\))(?!\\[))?${GAP})((?:${CALLED})?(?:(?!(?:In|Out)\\[)${DTYPE}(?=\\[))?${LIST}|${JOINED}|[1-9]\\d{0,8}(?= ?(?:[;.\\n\\u3002]|,(?! ?\\d)|[-=]>|→|$|and\\b)))`,
   "gu",
 );
 
@@ -288,6 +292,9 @@ const LISTED = /[)\]] (?:and|or) (?:torch|np|numpy|tf|jnp)\./;
 const MADE = /^\s{0,20}([\p{L}_][\p{L}\p{N}_]{0,40}) ?=(?!=)/u;
 const OPERATES = /[-+*/@%&|^<>]|\w\(|\w\[|\.T\b/;
 const WORDS = /^[\p{L}\p{N}\s'`"_-]*$/u;
+/** What makes another shape of one, unless the shape is that of what came out: `(3, 4) after transposing`. */
+const CHANGES =
+  /(?<!(?:after|when|once|why|if|should I|can I|how to|not) )\b(?:transpos(?:ed?|es|ing)|flatten(?:ed|s|ing)?|(?:un)?squeez(?:ed?|es|ing)|reshap(?:ed?|es|ing)|permut(?:ed?|es|ing)|averaged|repeated|sliced|cropped|tiled|summed)\b|\u8f6c\u7f6e|\u5c55\u5e73/iu;
 const namesIn = (text) => text.match(/(?<![\p{L}\p{N}_.])(?:self\.)?[\p{L}_][\p{L}\p{N}_]*/gu) ?? [];
 
 /** What data are called in words, where code has a name for them: `100 samples with 20 features, mean (20,): x - mean`. */
@@ -321,6 +328,7 @@ export function toldProgram(text) {
   const told = tellings(plain);
   if (hasCounts(plain) || hasLists(plain)) return null;
   if (told.length === 0 && !CONSTRUCTED.test(plain)) return null;
+  if (told.some(({ names }) => names.some((name) => CHANGES.test(name)))) return null;
   const shapes = Object.fromEntries(told.flatMap(({ names, sizes }) => names.map((name) => [name, sizes])));
   // Several cases, of which each has its own shape.
   if (told.some(({ names, sizes }) => names.some((name) => `${shapes[name]}` !== `${sizes}`))) return null;
@@ -341,7 +349,8 @@ export function toldProgram(text) {
     (OPERATES.test(piece) && namesIn(piece).some(isKnown)) || CONSTRUCTED.test(piece);
   const code = pieces.filter(isCode);
   const rest = pieces.filter((piece) => !isCode(piece));
-  if (code.length === 0 || !rest.every(({ text: piece }) => WORDS.test(piece))) return null;
+  if (code.length === 0 || !rest.every(({ text: piece }) => WORDS.test(piece) && !CHANGES.test(piece)))
+    return null;
   const source = code.map(({ text: piece }) => piece.trimEnd()).join("\n");
   // Code with nothing around it is read as that, and shapes in the brackets of a function are not its arrays.
   if (told.length === 0 && (source === folded.trim() || ON_LISTS.test(source) || LISTED.test(source)))

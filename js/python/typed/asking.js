@@ -35,10 +35,9 @@ export class Asking {
     const source = lack?.called?.(written) ?? written;
     const parameters = (asks) => lack?.inside && partOf("given").parameterShapes(written, lack.inside, asks);
     const answer = this.#turns(source, lack, parameters, {});
-    const isOpen =
-      answer.asks.length > 0 ||
-      answer.error?.reason === "construct" ||
-      answer.error?.pythonType === "FileNotFoundError";
+    // A file that is not there, or is not read.
+    const stops = answer.error?.pythonType ?? answer.error?.reason;
+    const isOpen = answer.asks.length > 0 || /^(?:File|con)/.test(stops);
     const told = isOpen ? partOf("given").withToldTargets(source, answer.asks) : null;
     if (told === null) return answer;
     Object.assign(this.commented, told.targets);

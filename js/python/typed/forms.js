@@ -71,10 +71,6 @@ export const PAIRS =
 export const NO_NAME =
   /[\u52a0\u51cf\u4e58\u9664]$|^(?:assert|compute|element\w{0,5}|example|question|shapes?|mismatch|Q\d|and|but|or|then|average|combine|is|can|why|if|with)$/i;
 
-/** The same in other languages, where they stand in front of shapes or between them: `dividir (4, 3) entre (4, 1)`. */
-export const FOREIGN =
-  /^(?:(?:som|sum|rest|multiplic)ar|dividir|resta|suma|menos|moins|(?:addi|multiplizi|dividi)eren|entre|p[aeo]r|co[nm]|avec|m[ei]t|med|o(?:ch|g)|ve|und|et|von|durch|mal|d[aeo]|из|на|by|off)$/i;
-
 /** A word in front of numbers. */
 export const NAMED = /\p{L}\d? ?[([:\uff1a=] ?\d{1,9} ?[,x]|\d{4}, ?\d{4}/u;
 

@@ -5,7 +5,7 @@ import { languageOf } from "../../languages/languages.js";
 import { doubtsOf } from "../fixes/doubts.js";
 import { say } from "../program/say.js";
 import { partOf } from "../values/parts.js";
-import { FOREIGN, NAMED, NO_LENGTH, NO_NAME, NO_SHAPE, PAIRS } from "./forms.js";
+import { NAMED, NO_LENGTH, NO_NAME, NO_SHAPE, PAIRS } from "./forms.js";
 
 export const doubted = (figure) => ({ ...figure, doubts: doubtsOf(figure) });
 
@@ -37,8 +37,8 @@ export function readNotation(text, { lang = "en", told = text, words = told } = 
   const expression = parseExpression(text.replace(SILENT, (words) => " ".repeat(words.length)));
   const isNamed = (/** @type {RegExp} */ words) => expression.names.some((name) => words.test(name ?? ""));
   const hasSign = /[-+*/@]/.test(text);
-  if (!expression.ok || PAIRS.test(text) || BY_NAME.test(text) || isNamed(SENTENCE) || isNamed(FOREIGN))
-    return null;
+  if (!expression.ok || PAIRS.test(text) || BY_NAME.test(text) || isNamed(SENTENCE)) return null;
+  if (isNamed(/./) && partOf("given").areForeign(expression.names)) return null;
   if (!hasSign && isNamed(NO_SUM)) return null;
   if (hasValues(text, expression)) return unread("unknown.numbers", lang);
   const isOther = NAMED.test(text) && partOf("given").isOfNames(told, expression);

@@ -17,8 +17,9 @@ for (const text of [
   "(3, 4) por (4,)",
   "rotate (3, 4) and (4, 3)",
   "assign (3,) to a row of (5, 4)",
-  "vermenigvuldig (3, 4) met (4, 2)",
-  "dodaj (3, 4) i (4,)",
+  "kerro (3, 4) ja (4, 2)",
+  "szorozd (3, 4) és (4,)",
+  "πρόσθεσε (3, 4) και (4,)",
   "批量32、通道3、224x224的图片减去每个通道的均值(3,)",
 ])
   test(`no operation is guessed: ${text}`, () => assert.equal(read(text).kind, "unknown"));
