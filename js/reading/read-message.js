@@ -14,6 +14,7 @@ import { isWarningType } from "./lines/error-lines.js";
 import { unfolded, unwrapped } from "./lines/frame-lines.js";
 import { withoutPrefix } from "./lines/prefix.js";
 import { programsOf } from "./lines/programs.js";
+import { shownLines } from "./lines/shown-lines.js";
 import { decisive, failingLine, ownFrames, readTraceback } from "./lines/traceback.js";
 import { messageFacts } from "./message-facts.js";
 import { runNotation } from "./notation.js";
@@ -75,9 +76,10 @@ const OF_LOG =
 /** No framework speaks Chinese: such a line is somebody's. */
 const CHINESE = /\p{Script=Han}/u;
 
-/** A line of somebody who asks, which no message has. */
+/** A line of somebody who asks, which no message has; letters with marks, and those of other alphabets, in any line. */
 const ASKING =
-  /(?<![\p{L}\p{N}_])(?:I|I'm|my|me|we|our|please|help|thanks?|how|why|what|anyone)(?![\p{L}\p{N}_])|\?\s{0,9}$|[\u00c0-\u024f\u0370-\u04ff\u3040-\u30ff\uac00-\ud7af]/iu;
+  /(?<![\p{L}\p{N}_])(?:I|I'm|my|me|we|our|please|help|thanks?|how|why|what|anyone)(?![\p{L}\p{N}_])|\?\s{0,9}$/iu;
+const FOREIGN = /[\u00c0-\u024f\u0370-\u04ff\u3040-\u30ff\uac00-\ud7af]/u;
 
 /** Whether the first line of an error tells all that its lines do: what stands behind it is somebody's. */
 function isWhole(lines) {
@@ -86,16 +88,25 @@ function isWhole(lines) {
   return ["topic", "shapes", "sizes", "axis"].every((key) => `${all[key]}` === `${first[key]}`);
 }
 
+/** What a sentence quotes: `I get 'mat1 and mat2 shapes …' here`. */
+const QUOTED = /(?<!\w)(["'`])([^"'`\n]{20,400})\1(?!\w)/;
+function quotedError(text) {
+  const said = spokenError(text);
+  const quoted = said.pythonType === null ? QUOTED.exec(text)?.[2] : undefined;
+  return quoted !== undefined && isMessage(messageFacts([quoted])) ? { ...said, message: quoted } : said;
+}
+
 const errorOf = (failure, text, /** @type {string | null} */ framework = null) => {
-  if (failure === null) return { ...spokenError(text), line: null };
+  if (failure === null) return { ...quotedError(text), line: null };
   const frame = ownFrames(failure)[0];
   const arrow = frame?.source.find(({ arrow: here }) => here)?.number ?? null;
   const lines = failure.lines.slice(1);
   const isOne = framework !== null && OF_ONE_BLOCK.has(framework);
   const mayEnd = lines.some((line) => /^\S/.test(line)) && isWhole(failure.lines);
+  const isAlone = /^(?:pytorch|numpy)$/.test(framework ?? "") && !failure.message.endsWith(":");
   const end = lines.findIndex(
     (line, i) =>
-      (mayEnd && /^\S/.test(line) && (isOne || ASKING.test(line))) ||
+      (mayEnd && /^\S/.test(line) && (isAlone || ASKING.test(line) || FOREIGN.test(line))) ||
       (isOne && line.trim() === "") ||
       // The program that raised it, pasted below.
       (/^\S/.test(line) && isStatement(line) && !/:$/.test(lines[i - 1] ?? failure.message)) ||
@@ -251,7 +262,7 @@ const typed = (/** @type {string} */ line) =>
 
 /** Reads a text that has the form of an error, or the words of one. */
 function readText(text, options) {
-  const lines = unwrapped(withoutPrefix(cleanLines(text).flatMap(unfolded))).map(typed);
+  const lines = shownLines(unwrapped(withoutPrefix(cleanLines(text).flatMap(unfolded))).map(typed));
   const traceback = readTraceback(lines);
   const { headed, printed, failures } = traceback;
   const failure = decisive(failures);

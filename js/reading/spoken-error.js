@@ -8,13 +8,16 @@ const CHINESE = /[\p{Script=Han}\uff0c\u3002\uff01\uff1f\uff1b]/u;
 /** What somebody asks behind an error, in its line. */
 const ASKED = /[,.;]? (?:which|how|what|why|where|should|can|could|do|does|is|am) [a-z]/i;
 const LONGEST_QUESTION = 124;
+/** No framework speaks of itself. */
+const OF_SOMEBODY = /[.,;!]{0,2} (?:but |and |when |while |as |because )?I(?:['\u2019](?:m|ve|d|ll))? [a-z]/;
 
 export function withoutQuestion(/** @type {string} */ message) {
   const at = message.endsWith("?") ? message.search(ASKED) : -1;
   const question = at < 0 ? "" : message.slice(at);
-  return question !== "" && question.length < LONGEST_QUESTION && !/["':]/.test(question)
-    ? message.slice(0, at)
-    : message;
+  const isAsked = question !== "" && question.length < LONGEST_QUESTION && !/["':]/.test(question);
+  const told = isAsked ? message.slice(0, at) : message;
+  const from = told.search(OF_SOMEBODY);
+  return from > 0 && !/["']/.test(told.slice(from)) ? told.slice(0, from) : told;
 }
 
 /** The type of an error and what it says; the whole text where no type stands in it. @param {string} text */

@@ -94,3 +94,23 @@ test("shapes below a traceback are those of its message, whatever failed there",
   const { figures, print } = read(`${text}out.shape is torch.Size([16, 7]) and y.shape is torch.Size([16])`);
   assert.deepEqual([figures[0]?.shapes, print], [[[16, 7], [16]], null]);
 });
+
+test("what somebody says of himself behind an error is no part of it, nor is what stands around a quotation", () => {
+  assert.equal(read(`RuntimeError: ${SIZES}. I have tried unsqueeze`).error?.message, SIZES);
+  const message = "mat1 and mat2 shapes cannot be multiplied (16x49 and 50x10)";
+  assert.equal(read(`Getting error '${message}'. What is wrong?`).error?.message, message);
+  const data = "Expected 2D array, got 1D array instead:\narray=[1 2].\nReshape your data.";
+  assert.equal(read(`ValueError: ${data}`).error?.message, data);
+});
+
+test("an error that an editor shows in front of its calls is read as Python prints it", () => {
+  const calls = '  File "C:\\w\\train.py", line 12, in <module>\n    z = x - y';
+  for (const more of ["", `\nRuntimeError: ${SIZES}`]) {
+    const { error, figures } = read(`Exception has occurred: RuntimeError\n${SIZES}\n${calls}${more}`);
+    assert.deepEqual(error, { pythonType: "RuntimeError", message: SIZES, line: 12 });
+    assert.deepEqual([figures[0]?.op, figures[0]?.names], ["sub", ["x", "y"]]);
+  }
+  const note = "(note: full exception trace is shown but execution is paused at: <module>)";
+  const said = "operands could not be broadcast together with shapes (6,2) (6,)";
+  assert.equal(read(`Exception has occurred: ValueError       ${note}\n${said}`).error?.message, said);
+});
