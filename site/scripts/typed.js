@@ -4,8 +4,8 @@ import { parseExpression } from "../../js/expression/expression.js";
 import { isProse } from "./prose.js";
 
 /**
- * @typedef {{ text: string, parsed: ReturnType<typeof parseExpression>, isMore: boolean, isText: boolean, needsReader: boolean }} Typed
- *   isMore: words or calls · isText: code or a message, as far as that shows at a glance · needsReader: it is more than shapes
+ * @typedef {{ text: string, parsed: ReturnType<typeof parseExpression>, isText: boolean, needsReader: boolean }} Typed
+ *   isText: code or a message, as far as that shows at a glance · needsReader: it is more than shapes
  */
 
 /** A word in front of numbers: of shapes it is the name, of players and chapters it is not; and `x`, which may be a product of matrices. */
@@ -22,9 +22,8 @@ export function typed(text) {
   last = {
     text,
     parsed,
-    isMore,
-    isText: isMore || /[=\n]/.test(text),
-    needsReader: text.trim() !== "" && (isMore || !parsed.ok || NAMED.test(text)),
+    isText: isMore || /=|\n/.test(text),
+    needsReader: /\S/.test(text) && (isMore || !parsed.ok || NAMED.test(text)),
   };
   return last;
 }
@@ -34,8 +33,8 @@ export function typed(text) {
 const isWhole = (shapes) => shapes.every((shape) => shape?.every((size) => typeof size === "number"));
 
 /** @param {Typed} typed @returns {Asked | null} */
-export function askedBy({ parsed, isMore }) {
-  if (isMore || !parsed.ok || parsed.letters || parsed.equation !== null) return null;
+export function askedBy({ parsed, needsReader }) {
+  if (needsReader || !parsed.ok || parsed.letters || parsed.equation !== null) return null;
   return isWhole(parsed.shapes) ? /** @type {any} */ (parsed) : null;
 }
 

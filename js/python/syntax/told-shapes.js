@@ -171,7 +171,7 @@ export function withToldTargets(source, asks) {
 
 /** A name, alone or of an object, with its number: the first of several, `x: 3, 4`, is none. */
 const WHOLE =
-  /(?<![\p{L}\p{N}_.])((?:[A-Za-z_]\w{0,40}\.)?[A-Za-z_]\w{0,40})(?: ?={1,2} ?| ?: ?| is )(\d{1,9})(?![\w.]|, ?\d| ?[x×*] ?\w)/gu;
+  /(?<![\p{L}\p{N}_.])((?:[A-Za-z_]\w{0,40}\.)?[A-Za-z_]\w{0,40})(?: ?={1,2} ?| ?: ?| is )(\d{1,9})(?![\w.]|, ?\d| ?[x×*] ?\w| (?:or|to) \d| ?[-\u2013~/+] ?[\dA-Za-z])/gu;
 const DEFAULT =
   /add_argument\(\s{0,9}["'](?:-\w["'], ?["'])?--([\w-]{1,40})["'][^\n]{0,200}?\bdefault ?= ?(\d{1,9})(?![\w.])/g;
 

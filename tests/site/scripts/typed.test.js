@@ -10,6 +10,10 @@ test("shapes, code, messages, and what is not finished yet", () => {
     ["torch.ones(4, 3) + torch.ones(4)", true, true, true],
     ["a = (3,); a + a", true, true, false],
     ["The size of tensor a (3) must match the size of tensor b (4)", false, true, true],
+    // What may be a product of matrices.
+    ["(4, 3) x (3, 2)", true, false, true],
+    ["(4,3)×(3,2)", true, false, true],
+    ["4x3 + 3", true, false, false],
     ["", false, false, false],
   ];
   for (const [text, ok, isText, needsReader] of rows) {

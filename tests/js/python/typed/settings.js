@@ -9,6 +9,15 @@ export const settings = [
     { shape: null, type: "RuntimeError" },
   ],
   ["# N: 6, D: 2\nx = torch.zeros(N, D)\nx - torch.zeros(N)", "code", [[6, 2], [6]], { shape: null }],
+  [
+    "x = torch.zeros(N, T)  # N = 6 or 7\nx + torch.zeros(N, 1)",
+    "code",
+    [
+      ["N", "T"],
+      ["N", 1],
+    ],
+    { shape: ["N", "T"] },
+  ],
   // Of what is told twice, neither.
   [
     "x = torch.zeros(N, 3)  # N=6\ny = x + torch.zeros(N, 1)  # N=7",
