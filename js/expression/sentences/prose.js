@@ -73,7 +73,7 @@ const isStretch = (before, [between = ""]) =>
   /^\s*(?:in)?to\s*$/i.test(between) && operationIn(before) === undefined && !/\bcompa/i.test(before);
 /** The first is taken away from the second. */
 const FROM = /\b(?:subtract|deduct|take\b)/i;
-const TAKEN = /\b(?:subtracted|deducted|taken(?: away)?) from\b/i;
+const TAKEN = /\b(?:(?:subtracted|deducted|taken(?: away)?) from|divided into)\b/i;
 /** What the second is divided by. */
 const DIVIDES_BY = /\bdivid(?:e|ing) by\b[^()[\]]{0,30}$/i;
 /** Something is done to the first that nobody here knows: `normalize (32, 10) by (10,)`. */

@@ -80,6 +80,7 @@ const TOLD = [
   ["(3,4) と (3,4) の内積", "(3, 4) @ (3, 4)"],
   ["producto punto (3,4) y (4,)", "(3, 4) @ (4,)"],
   // What something is taken from, and divided by.
+  ["(3,) divided into (5,3)", "(5, 3) / (3,)"],
   ["soustraire (3,) de (5,3)", "(5, 3) - (3,)"],
   ["sottrarre (3,) da (5,3)", "(5, 3) - (3,)"],
   ["subtrair (4,) de (10,4)", "(10, 4) - (4,)"],
