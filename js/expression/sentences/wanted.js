@@ -87,14 +87,15 @@ function pairsIn(text, words) {
 }
 
 /** Distances and similarities of points to other points, of which there are more or fewer: no point has another of its own. */
-const DISTANCES = /\bdistances?\b|\b(?:cosine )?similarit(?:y|ies)\b|\u8ddd\u79bb/iu;
+const DISTANCES = /\bdistances?\b|\bpair-?wise\b|\b(?:cosine )?similarit(?:y|ies)\b|\u8ddd\u79bb/iu;
 /** A sign between two shapes says what is meant. */
 const BETWEEN = /[)\]] ?[-+*/] ?[([]/;
 function distancesIn(text, words) {
   if (BETWEEN.test(text)) return null;
   const [left = [], right = []] = shapesIn(text)?.shapes ?? [];
   const arePoints = left.length === 2 && right.length === 2 && left[1] === right[1];
-  return arePoints && left[0] !== right[0] ? pairsIn(text, words) : null;
+  const areVectors = left.length === 1 && right.length === 1 && left[0] !== 1 && right[0] !== 1;
+  return (arePoints || areVectors) && left[0] !== right[0] ? pairsIn(text, words) : null;
 }
 
 /** Something is divided by what is made of it. */

@@ -3,6 +3,7 @@
 
 import { isOfNames } from "../../expression/sentences/about.js";
 import { equationWithShapes } from "../../expression/sentences/equations.js";
+import { withListedNumbers } from "../../expression/sentences/listed-numbers.js";
 import { withShapesMade } from "../../expression/sentences/made.js";
 import { withColons, withoutMarks } from "../../expression/sentences/marks.js";
 import { withoutOptions, withPairs } from "../../expression/sentences/options.js";
@@ -68,6 +69,7 @@ providePart("given", {
   withPairs,
   wantedProgram,
   withFittingDtypes,
+  withListedNumbers,
   withToldTargets,
   withShapesMade,
 });

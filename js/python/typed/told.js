@@ -142,7 +142,7 @@ const LONGER = /\.shape ?\+ ?[([]/;
 function readDoubtful(typed, options, code) {
   if (LONGER.test(typed)) return null;
   const isCode = isPython(code);
-  const text = partOf("given").simplified(typed);
+  const text = partOf("given").withListedNumbers(partOf("given").simplified(typed));
   const { wantedProgram, rewrittenProgram, toldProgram } = partOf("given");
   const wanted =
     readChain(text, options) ?? readLayer(text, options) ?? readTold(text, wantedProgram(text), options);

@@ -310,4 +310,17 @@ export const wanted = [
     ],
     { shape: [100, 5, 3] },
   ],
+  [
+    "pairwise sum of (3,) and (4,)",
+    "code",
+    [
+      [3, 1],
+      [1, 4],
+    ],
+    { shape: [3, 4] },
+  ],
+  ["pairwise sum of (3,) and (3,)", "notation", [[3], [3]], { shape: [3] }],
+  ["subtraction of (3,) from (2,3)", "notation", [[2, 3], [3]], { shape: [2, 3] }],
+  ["elementwise addition of (2,3) and (3,)", "notation", [[2, 3], [3]], { shape: [2, 3] }],
+  ["division of (2,3) by (3,)", "notation", [[2, 3], [3]], { shape: [2, 3] }],
 ];
