@@ -98,6 +98,7 @@ const NEEDED = {
   vision: () => import("./provided/rare/of-torchvision.js"),
   complex: () => import("./provided/rare/of-complex.js"),
   told: () => import("./typed/told.js"),
+  structured: () => import("./provided/rare/of-structured.js"),
   standard: () => import("./provided/standard.js"),
   standardMore: () => import("./provided/rare/of-standard.js"),
   texts: () => import("./provided/texts.js"),

@@ -17,6 +17,7 @@ import "./provided/rare/of-numpy.js";
 import "./provided/rare/of-pasted.js";
 import "./provided/rare/of-engine.js";
 import "./provided/rare/of-standard.js";
+import "./provided/rare/of-structured.js";
 import "./provided/standard.js";
 import "./provided/tensorflow.js";
 import "./provided/texts.js";

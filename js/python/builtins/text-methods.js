@@ -160,7 +160,7 @@ function replaced(text, old, next, count = -1n) {
 function join(text, values) {
   // Frameworks have texts of their own.
   const items = itemsOf(values, "can only join an iterable").map((one) =>
-    one?.[TYPE]?.base === TYPES.str ? one.text : one,
+    one?.[TYPE]?.inherits(TYPES.str) && one.text !== undefined ? one.text : one,
   );
   items.forEach((item, i) => {
     textOf(item, `sequence item ${i}: expected str instance, ${nameOf(item)} found`);

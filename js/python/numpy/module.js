@@ -28,6 +28,7 @@ import { welcoming } from "./base/guests.js";
 import { knowingAll, knowingValue } from "./base/known.js";
 import { hasMask, masked } from "./base/masked-names.js";
 import { common } from "./base/promotion.js";
+import { asksForFields, hasFields, RECARRAY, RECORD, rec, recFunctions } from "./base/structured-names.js";
 import { CHAR_FUNCTIONS, hasComplex, hasDates, hasText, isDateType } from "./base/text-names.js";
 import { comparing } from "./comparing.js";
 import { copying } from "./copying.js";
@@ -148,6 +149,8 @@ const inTable = (table) => (name) =>
   Object.hasOwn(table, name)
     ? new FunctionOf(name, (given, keywords) => {
         const args = given.map((one) => standingFor(name, one));
+        if (args.some(hasFields) || asksForFields(name, args, keywords))
+          return partOf("structured").call(name, table[name], args, keywords);
         if (args.some(hasMask)) return partOf("numpyRare").masked.call(name, args, keywords);
         if (args.some(hasDates) || [keywords.dtype, ...args].some(isDateType)) {
           const { dates, functions } = partOf("numpyRare");
@@ -175,7 +178,8 @@ const linalgModule = new ModuleValue("numpy.linalg", (name) =>
   welcoming(name === "LinAlgError" ? LIN_ALG_ERROR : ofLinalg(name)),
 );
 const tricks = new ModuleValue("numpy.lib.stride_tricks", inTable(windows));
-const lib = new ModuleValue("numpy.lib", (name) => (name === "stride_tricks" ? tricks : undefined));
+const LIBRARIES = { stride_tricks: tricks, recfunctions: recFunctions };
+const lib = new ModuleValue("numpy.lib", (name) => LIBRARIES[name]);
 const POWERS = { polyx: [0, 1], polyone: [1], polyzero: [0] };
 const ofPowers = new ModuleValue("numpy.polynomial.polynomial", (name) => {
   if (name === "polydomain") return new Derived({}, () => engine.tensor([-1, 1], { dtype: "float64" }));
@@ -225,6 +229,9 @@ const VALUES = {
 Object.assign(VALUES, {
   fft,
   ma: masked,
+  rec,
+  recarray: RECARRAY,
+  record: RECORD,
   random: randomModule,
   exceptions,
   lib,
@@ -262,7 +269,9 @@ export const NUMPY_MODULES = {
   "numpy.fft": fft,
   "numpy.ma": masked,
   "numpy.lib": lib,
+  "numpy.lib.recfunctions": recFunctions,
   "numpy.lib.stride_tricks": tricks,
+  "numpy.rec": rec,
   "numpy.testing": testingModule,
   "numpy.polynomial": polynomials,
   "numpy.polynomial.polynomial": ofPowers,

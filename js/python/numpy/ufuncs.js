@@ -8,6 +8,7 @@ import { toArray } from "./base/data.js";
 import { dtypeName } from "./base/dtypes.js";
 import { give, notRead, wrong } from "./base/framework.js";
 import { hasMask } from "./base/masked-names.js";
+import { hasFields } from "./base/structured-names.js";
 import { hasComplex, hasDates, hasText } from "./base/text-names.js";
 import { elementwise, quietly, TRUTHS } from "./elementwise.js";
 import { accumulating, adding } from "./rare-names.js";
@@ -97,6 +98,7 @@ class Ufunc {
       raise("TypeError", `${name}() takes from ${count} to ${count + 1} positional arguments but ${given}`);
     }
     const operands = args.slice(0, count);
+    if (operands.some(hasFields)) return partOf("structured").ufunc(name, operands);
     if (operands.some(hasMask)) return partOf("numpyRare").masked.call(name, operands, {});
     if (operands.some(hasDates)) return partOf("numpyRare").dates.ufunc(name, operands);
     if (operands.some((one) => one === null || hasText(one))) return ofTexts(name, operands);

@@ -20,6 +20,8 @@ const types = {};
 for (const line of [
   " generic",
   "generic number bool flexible datetime64",
+  "flexible void character",
+  "character str_ bytes_",
   "number integer inexact",
   "integer signedinteger unsignedinteger",
   "inexact floating complexfloating",
@@ -34,6 +36,8 @@ for (const line of [
 }
 /** @type {ScalarType} */ (types.float64).also = TYPES.float;
 /** @type {ScalarType} */ (types.complex128).also = TYPES.complex;
+/** @type {ScalarType} */ (types.str_).also = TYPES.str;
+types.str_.call = (args) => partOf("numpyRare").texts.scalarOf(args);
 /** The type of complex numbers, whose arrays come later. */
 export const COMPLEX = types.complex128;
 const ALIASES = { bool_: "bool", int_: "int64", intp: "int64", long: "int64", longlong: "int64" };
@@ -114,6 +118,8 @@ const ATTRIBUTES = {
   char: (name) => CODES[name],
   str: (name) => `${itemsizeOf(name) === 1 ? "|" : "<"}${kindOf(name)}${itemsizeOf(name)}`,
   type: (name) => types[name],
+  names: () => null,
+  fields: () => null,
 };
 export const hasDTypeAttribute = (name) => Object.hasOwn(ATTRIBUTES, name);
 
@@ -168,4 +174,7 @@ export function dtypeName(value, otherwise) {
   return HELD[name];
 }
 
-DTYPE.call = ([value]) => (isComplexType(value) ? COMPLEX_DTYPE : toDType(value));
+/** How a dtype is read that has fields, or is of texts or dates; others know these. @type {{ read: (value: any, isAligned: boolean) => any }} */
+export const otherDTypes = { read: () => null };
+DTYPE.call = ([given, aligned = false], { dtype: value = given, align = aligned }) =>
+  isComplexType(value) ? COMPLEX_DTYPE : (otherDTypes.read(value, align === true) ?? toDType(value));

@@ -8,7 +8,7 @@ import { TYPES, Type } from "../../values/types.js";
 export function hasText(value) {
   if (typeof value === "string" || value?.isTextArray === true) return true;
   if (value instanceof List || value instanceof Tuple) return value.items.some(hasText);
-  return typeof value === "object" && value !== null && STR in value && value[TYPE].base === TYPES.str;
+  return typeof value === "object" && value !== null && STR in value && value[TYPE].inherits(TYPES.str);
 }
 
 /** Whether a value is complex, or a list that has complex numbers in it. */
@@ -19,6 +19,7 @@ export const hasComplex = (value) =>
 /** Whether a dtype is one of texts. */
 export const isTextType = (type) =>
   type === TYPES.str ||
+  type?.isTextType === true ||
   (type instanceof Type && type.name === "numpy.str_") ||
   (typeof type === "string" && /^(?:str|<?U\d{0,4})$/.test(type));
 

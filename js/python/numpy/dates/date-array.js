@@ -45,11 +45,18 @@ const typeOfClass = (kind) =>
   new Type(`numpy.dtypes.${CLASSES[kind]}`, DTYPE, `numpy.dtypes.${CLASSES[kind]}`);
 const TYPES_OF = { M: typeOfClass("M"), m: typeOfClass("m") };
 
-class DateDType extends DType {
+export class DateDType extends DType {
   constructor(kind, unit) {
     const told = unit === "generic" ? "" : `[${unit}]`;
     super(`${LONG[kind]}${told}`, TYPES_OF[kind], `dtype('<${kind}8${told}')`, `${LONG[kind]}${told}`);
     this.dateUnit = this.str;
+    this.kind = kind;
+    this.unit = unit;
+  }
+  [ATTRIBUTE](name) {
+    const { kind, str } = this;
+    const told = { kind, char: kind, name: str, itemsize: 8n, type: typeNamed(LONG[kind]) };
+    return { ...told, str: this.repr.slice("dtype('".length, -2), names: null, fields: null }[name];
   }
 }
 

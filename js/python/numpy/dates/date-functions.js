@@ -9,7 +9,7 @@ import { toTensor } from "../base/data.js";
 import { give, isArray, notRead, raiseNamed, result } from "../base/framework.js";
 import { quietly } from "../elementwise.js";
 import { fromTexts } from "../texts/text-array.js";
-import { Dates, isDates, operators, toDates } from "./date-array.js";
+import { DateDType, Dates, isDates, operators, toDates } from "./date-array.js";
 import { dateType, finer, momentText, NAT, reaches } from "./units.js";
 
 const NAMES = {
@@ -329,4 +329,10 @@ export const dateFunctions = {
   datetime_as_string: asString,
   isnat: ([value]) => isNaTs(value),
 };
-export const dates = { call, ofType, scalar, ufunc, dateType };
+/** A dtype of dates or spans. */
+function dtypeTold(value) {
+  const { kind, unit } = dateType(value) ?? notRead("such a dtype of dates");
+  return new DateDType(kind, unit);
+}
+
+export const dates = { call, ofType, scalar, ufunc, dateType, dtypeTold };

@@ -50,6 +50,7 @@ function canCast(from, to, casting = "safe") {
 
 /** A type of NumPy's, of Python's, or of a dtype. */
 function typeOf(value) {
+  if (value?.isStructuredType || value?.isTextType) return value[ATTRIBUTE]("type");
   if (value instanceof Type && (value.path ?? "").startsWith("numpy.")) return value;
   const found = value instanceof Type ? typeNamed(value.name?.replace(/^numpy\./, "")) : undefined;
   if (found !== undefined && dtypeNamed(found.name.slice(6)) === undefined) return found;

@@ -12,6 +12,7 @@ import { repr, str } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { raise, TYPES } from "../../values/types.js";
 import { toTensor } from "../base/data.js";
+import { Derived } from "../base/derived.js";
 import { NDARRAY } from "../base/dtypes.js";
 import { give, isArray, notRead, raiseNamed, result } from "../base/framework.js";
 import { shown } from "./text-layout.js";
@@ -22,14 +23,21 @@ const { ATTRIBUTE, BINARY, COMPARE, CONTAINS, GET, HASH, ITERATE, LENGTH, REPR, 
 
 export class TextArray {
   isTextArray = true;
-  isView = false;
-  /** What a program wrote out, which is known with shapes alone too. @type {string[] | null} */
-  written = null;
-  /** @param {string[]} table in order @param {any} places an array of whole numbers @param {number} width */
-  constructor(table, places, width) {
-    this.table = table;
+  /**
+   * @param {string[]} table in order @param {any} places an array of whole numbers @param {number} width
+   * @param {{ table: string[], whole: any, written: string[] | null }} [store] what it shares with the array that it is a part of
+   */
+  constructor(table, places, width, store = { table, whole: places, written: null }) {
+    this.store = store;
     this.places = places;
     this.width = Math.max(width, 1);
+  }
+  get table() {
+    return this.store.table;
+  }
+  /** What a program wrote out, which is known with shapes alone too. @returns {string[] | null} */
+  get written() {
+    return this.places === this.store.whole ? this.store.written : null;
   }
   get [TYPE]() {
     return NDARRAY;
@@ -49,7 +57,8 @@ export class TextArray {
   like(places) {
     if (places.tensor.ndim === 0 && places.scalar)
       return new TextScalar(this.table[Number(places.tensor.item())]);
-    return new TextArray(this.table, places, this.width);
+    const shares = places instanceof Derived || places.tensor.sharesStorage(this.store.whole.tensor);
+    return new TextArray(this.table, places, this.width, shares ? this.store : undefined);
   }
   [STR]() {
     if (this.shape.length === 0) return this.texts[0];
@@ -77,29 +86,32 @@ export class TextArray {
     const text =
       this.shape.length === 1 && typeof key === "bigint" ? this.written?.at(Number(key)) : undefined;
     if (text !== undefined) return new TextScalar(text);
-    const made = this.like(this.places[GET](key));
-    if (made instanceof TextArray) made.isView = true;
-    return made;
+    return this.like(this.places[GET](key));
   }
   [SET](key, value) {
-    if (this.isView) notRead("writing into a part of an array of texts");
     const given = toTexts(value);
     const cut = given.texts.map((text) => charactersOf(text).slice(0, this.width).join(""));
-    const table = [...new Set([...this.table, ...cut])].sort(inOrder);
-    const moved = engine.tensor(
-      this.table.map((text) => table.indexOf(text)),
-      { dtype: "int64" },
-    );
-    this.places = give(moved.at(this.places.tensor));
-    this.table = table;
+    this.#extend(cut);
     const places = engine
       .tensor(
-        cut.map((text) => table.indexOf(text)),
+        cut.map((text) => this.table.indexOf(text)),
         { dtype: "int64" },
       )
       .reshape(given.shape);
-    this.written = null;
+    this.store.written = null;
     this.places[SET](key, give(places));
+  }
+  /** Takes texts into the table, of which all arrays that share it have new places. */
+  #extend(texts) {
+    const { store } = this;
+    const table = [...new Set([...store.table, ...texts])].sort(inOrder);
+    if (table.length === store.table.length) return;
+    const moved = engine.tensor(
+      store.table.map((text) => table.indexOf(text)),
+      { dtype: "int64" },
+    );
+    if (store.table.length > 0) store.whole.tensor.copy_(moved.at(store.whole.tensor));
+    store.table = table;
   }
   [CONTAINS](item) {
     return this.texts.includes(plain(item));
@@ -136,10 +148,7 @@ export class TextArray {
     if (name === "item")
       return new FunctionOf(name, () => (this.texts.length === 1 ? this.texts[0] : notRead("such an item")));
     if (name === "argsort") return this.places[ATTRIBUTE](name);
-    if (name === "sort")
-      return new FunctionOf(name, (args, keywords) =>
-        this.isView ? notRead("sort of a part") : this.places[ATTRIBUTE](name).call(args, keywords),
-      );
+    if (name === "sort") return this.places[ATTRIBUTE](name);
     if (Object.hasOwn(REDUCING, name)) return new FunctionOf(name, () => REDUCING[name](this));
     if (/^(?:reshape|ravel|flatten|copy|repeat|transpose|take|squeeze|swapaxes)$/.test(name))
       return new FunctionOf(name, (args, keywords) =>
@@ -239,7 +248,7 @@ export function fromTexts(
     )
     .reshape(shape);
   const made = new TextArray(table, give(tensor), width);
-  if (session().mode === "shapes") made.written = texts;
+  if (session().mode === "shapes") made.store.written = texts;
   return made;
 }
 
@@ -299,6 +308,13 @@ export function widthTold(type) {
   return digits === undefined ? null : Number(digits);
 }
 
+/** What np.str_ makes of a value. */
+export const scalarOf = (/** @type {any} */ [value = ""]) =>
+  value?.isTextArray || itemsIn(value) !== null ? toTexts(value) : new TextScalar(str(value));
+
+/** A dtype of texts as code writes one. */
+export const dtypeTold = (type) => (type instanceof TextDType ? type : dtypeOf(widthTold(type) ?? 0));
+
 /** np.array of what has texts in it. */
 export function textArray(object, type, copy) {
   const width = type === null || type === undefined ? undefined : widthTold(type);
@@ -331,7 +347,7 @@ function converted(array, type, isOwn = true) {
   const width = widthTold(type);
   if (width !== null)
     return width === undefined
-      ? array
+      ? new TextArray(array.table, give(array.places.tensor.clone()), array.width)
       : fromTexts(
           array.texts.map((text) => text.slice(0, width)),
           array.shape,

@@ -134,6 +134,9 @@ const METHODS =
   "upper lower title capitalize swapcase strip lstrip rstrip replace center ljust rjust zfill startswith endswith find rfind count index " +
   "isdigit isalpha isnumeric isspace isupper islower isalnum isdecimal istitle";
 
+/** Those whose texts have as much room as before. */
+const KEEPING = new Set("upper lower title capitalize swapcase strip lstrip rstrip".split(" "));
+
 /** np.char and np.strings. */
 export const charFunctions = {
   ...Object.fromEntries(
@@ -145,7 +148,8 @@ export const charFunctions = {
           notRead(`such a np.char.${name}`);
         const { machine } = session();
         const made = array.texts.map((text) => machine.call(findAttribute(text, name), rest.map(plain)));
-        if (typeof made[0] === "string") return fromTexts(made, array.shape);
+        if (typeof made[0] === "string")
+          return fromTexts(made, array.shape, KEEPING.has(name) ? array.width : undefined);
         const dtype = typeof made[0] === "boolean" ? "bool" : "int64";
         const tensor = engine
           .tensor(

@@ -11,13 +11,13 @@ import { repr } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { format } from "../../values/texts.js";
 import { Raised, raise, TYPES, Type } from "../../values/types.js";
-import { DTYPE } from "../base/dtypes.js";
+import { DTYPE, typeNamed } from "../base/dtypes.js";
 
 const { ATTRIBUTE, BINARY, COMPARE, CONTAINS, FORMAT, GET, HASH, ITERATE, LENGTH, NOT_IMPLEMENTED } =
   protocol;
 const { NUMBER, REPR, STR, TRUTH, TYPE } = protocol;
 
-export const STRING = new Type("numpy.str_", TYPES.str, "numpy.str_");
+export const STRING = /** @type {Type} */ (typeNamed("str_"));
 const STRING_DTYPE = new Type("numpy.dtypes.StrDType", DTYPE, "numpy.dtypes.StrDType");
 
 /** `numpy.str_`: a text that says where it comes from. */
@@ -96,8 +96,9 @@ export const plain = (value) => (value instanceof TextScalar ? value.text : valu
 export const dtypeOf = (width) => new TextDType(width);
 
 export class TextDType extends DType {
+  isTextType = true;
   constructor(width) {
-    super(`str${width * 32}`, STRING_DTYPE, `dtype('<U${width}')`, `<U${width}`);
+    super(`str${width * 32}`, STRING_DTYPE, `dtype('<U${width || ""}')`, `<U${width}`);
     this.width = width;
   }
   [COMPARE](operator, other) {
@@ -116,6 +117,8 @@ export class TextDType extends DType {
       str: `<U${this.width}`,
       itemsize: BigInt(4 * this.width),
       type: STRING,
+      names: null,
+      fields: null,
     }[name];
   }
 }

@@ -15,7 +15,15 @@ import { masked } from "../../numpy/masked/masked-functions.js";
 import * as narrow from "../../numpy/narrow/narrow.js";
 import * as rare from "../../numpy/rare/rare.js";
 import { testing } from "../../numpy/testing/assertions.js";
-import { filledTexts, refuseOperands, textArray, textsOf, unlike } from "../../numpy/texts/text-array.js";
+import {
+  dtypeTold,
+  filledTexts,
+  refuseOperands,
+  textArray,
+  scalarOf as textScalar,
+  textsOf,
+  unlike,
+} from "../../numpy/texts/text-array.js";
 import { charFunctions, chosen, isOfTexts, ofTexts } from "../../numpy/texts/text-functions.js";
 import { refuseNone, ufuncOfTexts } from "../../numpy/texts/text-ufuncs.js";
 import { providePart } from "../../values/parts.js";
@@ -23,11 +31,13 @@ import { providePart } from "../../values/parts.js";
 const texts = {
   charFunctions,
   chosen,
+  dtypeTold,
   filledTexts,
   isOfTexts,
   ofTexts,
   refuseNone,
   refuseOperands,
+  scalarOf: textScalar,
   textArray,
   textsOf,
   ufuncOfTexts,

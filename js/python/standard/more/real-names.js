@@ -115,7 +115,7 @@ export const isLayer = (value) => typeof value?.parametersOf === "function";
 
 /** Refuses where a value might have an attribute that is not read here. */
 export function checkLack(value, name) {
-  if (isOfPlainClass(value) || value instanceof NamedTuple) return;
+  if (isOfPlainClass(value) || value instanceof NamedTuple || value?.isStructured === true) return;
   const own = typeOf(value) === TYPES.module ? null : nameOf(value);
   const isLack =
     own === null
