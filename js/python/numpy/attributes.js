@@ -134,10 +134,12 @@ Object.assign(SPREAD, METHODS);
 
 /** What arrays really have and this reader has not. */
 const REAL = new Set(
-  "byteswap ctypes data device dump dumps getfield resize setfield to_device tofile __array__".split(" "),
+  "byteswap ctypes data device dump dumps getfield resize setfield to_device __array__".split(" "),
 );
 /** Methods that few programs call. */
-const RARE = new Set("argpartition partition choose compress put resize setflags tobytes view".split(" "));
+const RARE = new Set(
+  "argpartition partition choose compress put resize setflags tobytes tofile view".split(" "),
+);
 const OF_SCALARS = new Set(["as_integer_ratio", "hex", "fromhex", "bit_count", "is_integer"]);
 
 /** Every name that arrays or dtypes have, whether it is read here or not: which of them has it shows when it runs. */

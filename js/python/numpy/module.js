@@ -145,9 +145,13 @@ function standingFor(name, value) {
   return found;
 }
 
+/** What files keep is looked at there. */
+const OF_FILES = /^(?:loadtxt|genfromtxt|savetxt|save|savez|savez_compressed|load|fromfile)$/;
+
 const inTable = (table) => (name) =>
   Object.hasOwn(table, name)
     ? new FunctionOf(name, (given, keywords) => {
+        if (OF_FILES.test(name)) return table[name](given, keywords);
         const args = given.map((one) => standingFor(name, one));
         if (args.some(hasFields) || asksForFields(name, args, keywords))
           return partOf("structured").call(name, table[name], args, keywords);

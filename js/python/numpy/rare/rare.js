@@ -8,9 +8,11 @@ import { retype } from "../memory/views.js";
 import { reductions } from "../reductions.js";
 import { ascending } from "../tables/ascending.js";
 import { ofCoefficients } from "../tables/coefficients.js";
-import { tables } from "../tables/loading.js";
+import { generating } from "../tables/generating.js";
+import { loadText } from "../tables/loading.js";
 import { algebra, ofPolynomials, POLY, Poly } from "../tables/polynomial.js";
 import { makingPolynomials } from "../tables/polynomial-class.js";
+import { saving, toFile } from "../tables/saving.js";
 import { choosing } from "./choosing.js";
 import { decompositions, matrixNorm, mayBeNoise, polyfit, roots } from "./decompositions.js";
 import { elementary, running } from "./elementary.js";
@@ -51,7 +53,9 @@ const plain = {
 /** @type {Record<string, (...given: any[]) => any>} */
 const all = {
   ...plain,
-  ...tables,
+  ...loadText,
+  ...generating,
+  ...saving,
   ...ofCoefficients,
   ...madeOf({ ...plain, prod: reductions.prod }),
   ...shortOf(),
@@ -74,6 +78,7 @@ export const functions = {
     return (first instanceof Poly ? first : /** @type {any} */ (POLY).call([first], {})).call([x]);
   },
 };
+Object.assign(methods, { tofile: ([self, ...args], keywords) => toFile(self, args, keywords) });
 export const systems = { ...equations, ...decompositions };
 export {
   addAt,

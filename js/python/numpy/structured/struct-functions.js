@@ -202,7 +202,7 @@ const MAKING = {
   iterable: ([given]) => !given.scalar && given.shape.length > 0,
 };
 /** What is called by its name alone. */
-export const functions = { recarray: MAKING.recarray };
+export const functions = { recarray: MAKING.recarray, ofRecords: MAKING.array };
 MAKING.empty = MAKING.zeros;
 MAKING.empty_like = MAKING.zeros_like;
 

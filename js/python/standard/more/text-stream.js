@@ -6,6 +6,7 @@ import { ATTRIBUTE, ITERATE, TYPE } from "../../values/protocol.js";
 import { List } from "../../values/sequences.js";
 import { toIndex } from "../../values/slice.js";
 import { nameOf, raise, TYPES, Type } from "../../values/types.js";
+import { BYTES_IO } from "./byte-stream.js";
 
 const STRING_IO = new Type("_io.StringIO", TYPES.object, "_io.StringIO");
 
@@ -90,4 +91,4 @@ class TextStream {
 }
 STRING_IO.call = ([text = ""]) => new TextStream(text ?? "");
 
-export const IO = { StringIO: STRING_IO };
+export const IO = { StringIO: STRING_IO, BytesIO: BYTES_IO };
