@@ -1,4 +1,4 @@
 // Tables in texts and polynomials on two lines: programs and what NumPy 2.4.6 printed for them.
 import { agreeWithRecorded } from "../../recorded-programs.js";
 
-agreeWithRecorded(new URL("programs.json", import.meta.url), "numpy", { least: 9 });
+agreeWithRecorded(new URL("programs.json", import.meta.url), "numpy", { least: 9, classes: true });
