@@ -11,6 +11,7 @@ import { Derived } from "./base/derived.js";
 import { dtypeName, dtypeNamed, hasDTypeAttribute, isComplexType, itemsizeOf } from "./base/dtypes.js";
 import { ask, dtypeOf, give, isArray, itemOf, notRead, write, wrong } from "./base/framework.js";
 import { knowingValue } from "./base/known.js";
+import { isObjectType } from "./base/object-names.js";
 import { isDateType, isTextType } from "./base/text-names.js";
 import { comparing } from "./comparing.js";
 import { copying } from "./copying.js";
@@ -58,6 +59,8 @@ const METHODS = functionsOf({
       const { dates } = partOf("numpyRare");
       return dates.ofType(self, dates.dateType(dtype));
     }
+    if (isObjectType(dtype))
+      return partOf("structured").objects.operandOf(self.scalar ? notRead("a scalar as an object") : self);
     if (isTextType(dtype)) return partOf("numpyRare").texts.textsOf(self, dtype);
     if (isComplexType(dtype)) return partOf("numpyRare").complex.complexCopy(self);
     const { tensor } = self;

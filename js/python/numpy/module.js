@@ -27,6 +27,7 @@ import { ask, dtypeOf, give, isArray, notRead, result } from "./base/framework.j
 import { welcoming } from "./base/guests.js";
 import { knowingAll, knowingValue } from "./base/known.js";
 import { hasMask, masked } from "./base/masked-names.js";
+import { asksForObjects, fromPython, hasObjects, holdsOdd } from "./base/object-names.js";
 import { common } from "./base/promotion.js";
 import { asksForFields, hasFields, RECARRAY, RECORD, rec, recFunctions } from "./base/structured-names.js";
 import { CHAR_FUNCTIONS, hasComplex, hasDates, hasText, isDateType } from "./base/text-names.js";
@@ -148,6 +149,10 @@ function standingFor(name, value) {
 /** What files keep is looked at there. */
 const OF_FILES = /^(?:loadtxt|genfromtxt|savetxt|save|savez|savez_compressed|load|fromfile)$/;
 
+/** What no dtype is told for, and only objects are. */
+const isOfOdd = (name, args, keywords) =>
+  /^(?:as)?array$/.test(name) && args.length === 1 && keywords.dtype == null && holdsOdd(args[0]);
+
 const inTable = (table) => (name) =>
   Object.hasOwn(table, name)
     ? new FunctionOf(name, (given, keywords) => {
@@ -155,6 +160,8 @@ const inTable = (table) => (name) =>
         const args = given.map((one) => standingFor(name, one));
         if (args.some(hasFields) || asksForFields(name, args, keywords))
           return partOf("structured").call(name, table[name], args, keywords);
+        if (args.some(hasObjects) || asksForObjects(name, args, keywords) || isOfOdd(name, args, keywords))
+          return partOf("structured").objects.call(name, table[name], args, keywords);
         if (args.some(hasMask)) return partOf("numpyRare").masked.call(name, args, keywords);
         if (args.some(hasDates) || [keywords.dtype, ...args].some(isDateType)) {
           const { dates, functions } = partOf("numpyRare");
@@ -202,7 +209,9 @@ const exceptions = new ModuleValue("numpy.exceptions", (name) =>
 const fft = new ModuleValue("numpy.fft", (name) =>
   Object.hasOwn(transforms, name) ? new FunctionOf(name, transforms[name]) : undefined,
 );
-const char = new ModuleValue("numpy.char", inTable(CHAR_FUNCTIONS));
+const char = new ModuleValue("numpy.char", (name) =>
+  Object.hasOwn(CHAR_FUNCTIONS, name) ? new FunctionOf(name, CHAR_FUNCTIONS[name]) : undefined,
+);
 /** Methods that are taken from the class, `map(np.ndarray.sum, arrays)`. */
 const nameOfClass = NDARRAY[ATTRIBUTE].bind(NDARRAY);
 NDARRAY[ATTRIBUTE] = (name) => nameOfClass(name) ?? (hasMethod(name) ? ofClass(name) : undefined);
@@ -225,6 +234,7 @@ const VALUES = {
   ...grids,
   ...brackets,
   broadcast,
+  frompyfunc: fromPython,
   vectorize,
   ndarray: NDARRAY,
   dtype: DTYPE,

@@ -23,6 +23,7 @@ import { standing } from "./base/data.js";
 import { NDARRAY, typeNamed } from "./base/dtypes.js";
 import { ask, dtypeOf, give, isArray, itemOf, notRead, numpy } from "./base/framework.js";
 import { hasMask } from "./base/masked-names.js";
+import { hasObjects } from "./base/object-names.js";
 import { hasFields } from "./base/structured-names.js";
 import { hasComplex, hasDates, hasText } from "./base/text-names.js";
 import { elementwise, isNumber } from "./elementwise.js";
@@ -106,7 +107,7 @@ const hasPriority = (other) =>
 
 function binary(operator, array, given, reflected = false) {
   const other = standing(given);
-  if (hasDates(other) || hasMask(other) || hasFields(other)) return NOT_IMPLEMENTED;
+  if (hasDates(other) || hasMask(other) || hasFields(other) || hasObjects(other)) return NOT_IMPLEMENTED;
   if (!reflected && leavesTo(other)) return NOT_IMPLEMENTED;
   // Beside PyTorch's tensors NumPy's scalars are numbers of Python.
   if (array.scalar && other?.framework?.name === "torch" && array.tensor.dtype !== "bool") {

@@ -8,6 +8,7 @@ import { toArray } from "./base/data.js";
 import { dtypeName } from "./base/dtypes.js";
 import { give, notRead, wrong } from "./base/framework.js";
 import { hasMask } from "./base/masked-names.js";
+import { hasObjects } from "./base/object-names.js";
 import { hasFields } from "./base/structured-names.js";
 import { hasComplex, hasDates, hasText } from "./base/text-names.js";
 import { elementwise, quietly, TRUTHS } from "./elementwise.js";
@@ -99,6 +100,7 @@ class Ufunc {
     }
     const operands = args.slice(0, count);
     if (operands.some(hasFields)) return partOf("structured").ufunc(name, operands);
+    if (operands.some(hasObjects)) return partOf("structured").objects.ufunc(name, operands);
     if (operands.some(hasMask)) return partOf("numpyRare").masked.call(name, operands, {});
     if (operands.some(hasDates)) return partOf("numpyRare").dates.ufunc(name, operands);
     if (operands.some((one) => one === null || hasText(one))) return ofTexts(name, operands);
@@ -124,7 +126,9 @@ class Ufunc {
         ? new FunctionOf(name, (args, keywords) => partOf("numpyRare").stepping[name](op, args, keywords))
         : undefined;
     return new FunctionOf(name, ([array, axis = 0n, ...rest], keywords) =>
-      reductions[along]([array, ...rest], { axis, ...keywords }),
+      hasObjects(array)
+        ? partOf("structured").objects.call(along, null, [array, axis, ...rest], keywords)
+        : reductions[along]([array, ...rest], { axis, ...keywords }),
     );
   }
 }

@@ -19,7 +19,7 @@ class ScalarType extends Type {
 const types = {};
 for (const line of [
   " generic",
-  "generic number bool flexible datetime64",
+  "generic number bool flexible datetime64 object_",
   "flexible void character",
   "character str_ bytes_",
   "number integer inexact",

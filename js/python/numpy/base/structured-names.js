@@ -5,6 +5,7 @@ import { List, Tuple } from "../../values/sequences.js";
 import { Dict } from "../../values/tables.js";
 import { Type } from "../../values/types.js";
 import { NDARRAY, otherDTypes, typeNamed } from "./dtypes.js";
+import { isObjectType } from "./object-names.js";
 import { isDateType, isTextType } from "./text-names.js";
 
 /** Whether a value has fields, or is a list that has records in it. */
@@ -58,6 +59,7 @@ export const recFunctions = new ModuleValue(
 
 /** A dtype that has fields, or is of texts or of dates; null of others. */
 otherDTypes.read = (value, isAligned) => {
+  if (isObjectType(value)) return partOf("structured").objects.objectDType;
   if (isStructuredType(value)) return partOf("structured").structOf(value, isAligned);
   if (isTextType(value)) return partOf("numpyRare").texts.dtypeTold(value);
   return isDateType(value) ? partOf("numpyRare").dates.dtypeTold(value) : null;

@@ -37,7 +37,7 @@ export const isDateType = (type) =>
 
 const NAMES =
   "upper lower title capitalize swapcase strip lstrip rstrip replace center ljust rjust zfill startswith endswith find rfind count " +
-  "index isdigit isalpha isnumeric isspace isupper islower isalnum isdecimal istitle add multiply equal not_equal str_len";
+  "index isdigit isalpha isnumeric isspace isupper islower isalnum isdecimal istitle add multiply equal not_equal less less_equal greater greater_equal str_len join mod partition rpartition split rsplit splitlines";
 
 /** np.char, which comes later. @type {Record<string, (args: any[], keywords: any) => any>} */
 export const CHAR_FUNCTIONS = Object.fromEntries(

@@ -8,13 +8,15 @@ import { itemsOf } from "../../values/iterate.js";
 import { checkItems } from "../../values/limits.js";
 import { partOf } from "../../values/parts.js";
 import { ATTRIBUTE } from "../../values/protocol.js";
-import { repr } from "../../values/repr.js";
+import { repr, str } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { PySet } from "../../values/tables.js";
 import { raise } from "../../values/types.js";
 import { toArray, toTensor } from "../base/data.js";
 import { dtypeName } from "../base/dtypes.js";
-import { ask, give, isArray, notRead, result, wrong } from "../base/framework.js";
+import { ask, give, isArray, itemOf, notRead, result, wrong } from "../base/framework.js";
+import { isObjectType } from "../base/object-names.js";
+import { hasText, isTextType } from "../base/text-names.js";
 
 const CODES = { f: "float32", d: "float64", i: "int32", l: "int64", "?": "bool" };
 
@@ -22,7 +24,9 @@ const CODES = { f: "float32", d: "float64", i: "int32", l: "int64", "?": "bool" 
 function typesOf(otypes) {
   if (otypes === null) return null;
   if (typeof otypes === "string") return [...otypes].map((code) => CODES[code] ?? notRead("such otypes"));
-  return otypes.items.map((type) => dtypeName(type, "float64"));
+  return otypes.items.map((type) =>
+    isObjectType(type) ? "object" : isTextType(type) ? "text" : dtypeName(type, "float64"),
+  );
 }
 
 /** How much a call costs beside what it does. */
@@ -37,31 +41,61 @@ function shapeOfAll(shapes) {
   }
 }
 
+function textsIn(column, shape) {
+  const made = partOf("numpyRare").texts.textArray(new List(column), null, true);
+  return shape.length === 0 ? made : made[ATTRIBUTE]("reshape").call([new Tuple(shape.map(BigInt))], {});
+}
+
 function mapped(invoke, args, types) {
-  const arrays = args.map(toArray);
-  const shape = shapeOfAll(arrays.map(({ tensor }) => tensor.shape));
+  const arrays = args.map((one) =>
+    hasText(one)
+      ? partOf("numpyRare").texts.textArray(one, null, true)
+      : one?.isObjectArray
+        ? one
+        : toArray(one),
+  );
+  const placesOf = (array) => array.places ?? array;
+  const shape = shapeOfAll(arrays.map((array) => placesOf(array).tensor.shape));
   const count = shape.reduce((all, size) => all * size, 1);
   const { mode } = session();
   if (mode === "shapes") {
     if (types !== null && types.length > 1) notRead("such a np.vectorize with shapes alone");
+    if (/^(?:object|text)$/.test(types?.[0] ?? "")) notRead("such a np.vectorize with shapes alone");
     return result(engine.empty(shape, { dtype: types?.[0] ?? "float64" }));
   }
   if (count === 0 && types === null) wrong("cannot call `vectorize` on size 0 inputs unless `otypes` is set");
   checkItems(count * COST);
-  const rows = arrays.map((array) => tensorOf(array).broadcastTo(shape).reshape(-1));
-  const answers = Array.from({ length: count }, (_, i) =>
-    invoke(rows.map((row) => result(row.select(0, i)))),
-  );
+  const rows = arrays.map((array) => tensorOf(placesOf(array)).broadcastTo(shape).reshape(-1));
+  // Elements are objects of Python's; what tells the dtypes is called with the first one as it is, once more.
+  const elementAt = (row, k, i) => {
+    const place = result(row.select(0, i));
+    if (arrays[k].isObjectArray) return arrays[k].like(place);
+    return arrays[k].places === undefined
+      ? itemOf(place)
+      : arrays[k].like(place)[ATTRIBUTE]("item").call([], {});
+  };
+  const first = (row, k) => {
+    const place = result(row.select(0, 0));
+    return arrays[k].places === undefined ? place : arrays[k].like(place);
+  };
+  const told = types === null ? invoke(rows.map(first)) : null;
+  const answers = Array.from({ length: count }, (_, i) => invoke(rows.map((row, k) => elementAt(row, k, i))));
   const several = answers[0] instanceof Tuple ? answers[0].items.length : 0;
   const columns =
     several === 0 ? [answers] : answers[0].items.map((_, i) => answers.map((one) => one.items[i]));
   const made = columns.map((column, i) => {
-    const [first] = column;
+    const [own] = column;
+    const first = types === null ? (several === 0 ? told : told.items[i]) : own;
+    if (types?.[i] === "object") return partOf("structured").objects.ofValues(column, shape);
+    if (types?.[i] === "text")
+      return textsIn(
+        column.map((one) => str(one)),
+        shape,
+      );
     if (first?.items || first === null || (isArray(first) && first.tensor.ndim > 0))
       notRead("such a np.vectorize");
-    if (typeof first === "string" && shape.length === 1 && column.every((one) => typeof one === "string"))
-      return partOf("numpyRare").texts.textArray(new List(column), null, true);
-    if (typeof first === "string") notRead("such a np.vectorize");
+    if (hasText(first))
+      return column.every((one) => hasText(one)) ? textsIn(column, shape) : notRead("such a np.vectorize");
     const dtype = types?.[i] ?? toTensor(first).dtype;
     const cells = column.map((one) => (isArray(one) ? elementOf(one.tensor) : one));
     return give(toTensor(new List(cells), dtype).reshape(shape));

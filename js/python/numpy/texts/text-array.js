@@ -7,6 +7,7 @@ import { session } from "../../arrays/session.js";
 import { compare } from "../../values/compare.js";
 import { charactersOf } from "../../values/iterate.js";
 import { checkItems } from "../../values/limits.js";
+import { partOf } from "../../values/parts.js";
 import * as protocol from "../../values/protocol.js";
 import { repr, str } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
@@ -15,6 +16,7 @@ import { toTensor } from "../base/data.js";
 import { Derived } from "../base/derived.js";
 import { NDARRAY } from "../base/dtypes.js";
 import { give, isArray, notRead, raiseNamed, result } from "../base/framework.js";
+import { isObjectType } from "../base/object-names.js";
 import { shown } from "./text-layout.js";
 import { dtypeOf, inOrder, numberOf, plain, STRING, TextDType, TextScalar } from "./text-scalar.js";
 
@@ -344,6 +346,7 @@ export function filledTexts(text, sizes, type) {
 }
 
 function converted(array, type, isOwn = true) {
+  if (isObjectType(type)) return partOf("structured").objects.operandOf(array);
   const width = widthTold(type);
   if (width !== null)
     return width === undefined

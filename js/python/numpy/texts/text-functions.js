@@ -4,8 +4,10 @@ import { session } from "../../arrays/session.js";
 import { findAttribute } from "../../builtins/attributes.js";
 import { compare } from "../../values/compare.js";
 import { charactersOf, itemsOf } from "../../values/iterate.js";
+import { partOf } from "../../values/parts.js";
 import { GET } from "../../values/protocol.js";
 import { List, Tuple } from "../../values/sequences.js";
+import { percent } from "../../values/texts.js";
 import { TYPES } from "../../values/types.js";
 import { toShape } from "../base/arguments.js";
 import { toArray } from "../base/data.js";
@@ -137,6 +139,42 @@ const METHODS =
 /** Those whose texts have as much room as before. */
 const KEEPING = new Set("upper lower title capitalize swapcase strip lstrip rstrip".split(" "));
 
+const COMPARING = {
+  equal: "==",
+  not_equal: "!=",
+  less: "<",
+  less_equal: "<=",
+  greater: ">",
+  greater_equal: ">=",
+};
+
+/** A method of each text, with the same arguments. */
+const calledOn = (array, name, rest) =>
+  array.texts.map((text) => session().machine.call(findAttribute(text, name), rest.map(plain)));
+
+/** What stands before, between and behind, along one more axis. */
+function inThree(name, array, between) {
+  if (!isOne(between)) notRead(`such a np.char.${name}`);
+  const parts = calledOn(array, name, [between]);
+  return fromTexts(
+    parts.flatMap((one) => one.items),
+    [...array.shape, 3],
+  );
+}
+
+/** Lists of the parts of each text. */
+const inParts =
+  (name) =>
+  ([given, ...rest], keywords) => {
+    if (
+      Object.keys(keywords).length > 0 ||
+      rest.some((one) => one !== null && !isOne(one) && typeof one !== "bigint")
+    )
+      notRead(`such a np.char.${name}`);
+    const array = toTexts(given);
+    return partOf("structured").objects.ofValues(calledOn(array, name, rest), array.shape);
+  };
+
 /** np.char and np.strings. */
 export const charFunctions = {
   ...Object.fromEntries(
@@ -170,11 +208,39 @@ export const charFunctions = {
       array.shape,
     );
   },
-  equal: ([one, other]) => compare("==", toTexts(one), toTexts(other)),
-  not_equal: ([one, other]) => compare("!=", toTexts(one), toTexts(other)),
+  ...Object.fromEntries(
+    Object.entries(COMPARING).map(([name, operator]) => [
+      name,
+      ([one, other]) => compare(operator, toTexts(one), toTexts(other)),
+    ]),
+  ),
   str_len([given]) {
     const array = toTexts(given);
     const lengths = array.texts.map((text) => charactersOf(text).length);
-    return give(engine.tensor(lengths, { dtype: "int64" }).reshape(array.shape));
+    const tensor = engine.tensor(lengths, { dtype: "int64" }).reshape(array.shape);
+    return array.shape.length === 0 ? result(tensor) : give(tensor);
   },
+  join([between, given]) {
+    if (!isOne(between)) notRead("such a np.char.join");
+    const array = toTexts(given);
+    return fromTexts(
+      array.texts.map((text) => charactersOf(text).join(plain(between))),
+      array.shape,
+    );
+  },
+  mod([format, values]) {
+    if (!isOne(format)) notRead("such a np.char.mod");
+    const own = partOf("structured").objects.operandOf(values);
+    return fromTexts(
+      own.values.map((value) => percent(plain(format), value)),
+      own.shape,
+    );
+  },
+  ...Object.fromEntries(
+    ["partition", "rpartition"].map((name) => [
+      name,
+      ([given, between]) => inThree(name, toTexts(given), between),
+    ]),
+  ),
+  ...Object.fromEntries(["split", "rsplit", "splitlines"].map((name) => [name, inParts(name)])),
 };
