@@ -17,8 +17,20 @@ const NAMES = ["precision", "threshold", "edgeitems", "linewidth", "suppress"];
 export function setPrintOptions(args, keywords) {
   if (args.length > NAMES.length) refuseHere("np.set_printoptions(…)");
   const placed = Object.fromEntries(args.map((value, i) => [NAMES[i], value]));
-  const { precision, threshold, edgeitems, linewidth, suppress, formatter, floatmode, sign, ...others } =
-    /** @type {Record<string, any>} */ ({ ...placed, ...keywords });
+  const {
+    precision,
+    threshold,
+    edgeitems,
+    linewidth,
+    suppress,
+    formatter,
+    floatmode,
+    sign,
+    infstr,
+    nanstr,
+    legacy,
+    ...others
+  } = /** @type {Record<string, any>} */ ({ ...placed, ...keywords });
   if (threshold != null && typeof threshold === "object") refuseHere("such a threshold");
   if (threshold != null && typeof threshold === "string") raise("TypeError", "threshold must be numeric");
   if (Number.isNaN(threshold))
@@ -26,6 +38,8 @@ export function setPrintOptions(args, keywords) {
   if (typeof precision === "string" || typeof precision === "number")
     raise("TypeError", "precision must be an integer");
   const [unread] = Object.keys(others);
+  if ((infstr ?? "inf") !== "inf" || (nanstr ?? "nan") !== "nan" || (legacy ?? false) !== false)
+    refuseHere("such words of np.set_printoptions");
   if (unread !== undefined) refuseHere(`np.set_printoptions(${unread}=…)`);
   const current = /** @type {any} */ (session());
   const given = Object.entries({ precision, threshold, edgeitems, linewidth }).filter(

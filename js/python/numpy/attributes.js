@@ -174,6 +174,14 @@ export function attributeOf(array, name) {
     return new FunctionOf(name, (args, keywords) =>
       partOf("numpyRare").methods[name]([array, ...args], keywords),
     );
+  if (name === "view" && array.scalar)
+    return new FunctionOf(name, (args, keywords) => {
+      const row = give(tensorOf(array).reshape(1));
+      const made = partOf("numpyRare").methods.view([row, ...args], keywords);
+      return made.tensor.numel === 1
+        ? Object.assign(give(made.tensor.reshape([])), { scalar: true })
+        : notRead("such a view of a scalar");
+    });
   if (REAL.has(name) || (array.scalar && OF_SCALARS.has(name))) notRead(`${nameOf(array)}.${name}`);
   return undefined;
 }

@@ -32,7 +32,9 @@ export const hasMask = (value) => value?.isMaskedArray === true || value === MAS
 const FUNCTIONS = (
   "array masked_array masked_where masked_equal masked_not_equal masked_greater masked_greater_equal masked_less masked_less_equal " +
   "masked_inside masked_outside masked_invalid masked_values is_masked count_masked count getmask getdata getmaskarray filled compressed " +
-  "mean sum max min std var median"
+  "mean sum max min std var median exp sin cos arctan sinh cosh tanh abs absolute fabs negative floor ceil sqrt log log2 log10 add " +
+  "subtract multiply divide true_divide power equal not_equal greater greater_equal less less_equal ones zeros empty arange concatenate " +
+  "where round around average"
 ).split(" ");
 const functions = Object.fromEntries(
   FUNCTIONS.map((name) => [

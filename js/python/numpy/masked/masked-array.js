@@ -194,6 +194,11 @@ export class Masked {
         name,
         (args) => new Masked(this.data[ATTRIBUTE](name).call(args, {}), this.mask, this.fill),
       );
+    if (name === "round")
+      return new FunctionOf(
+        name,
+        (args, keywords) => new Masked(this.data[ATTRIBUTE](name).call(args, keywords), this.mask, this.fill),
+      );
     if (name === "tolist") return new FunctionOf(name, () => this.#listed());
     if (Object.hasOwn(REDUCING, name))
       return new FunctionOf(name, ([axis = null], { axis: along = axis, keepdims = false, ...others }) =>
