@@ -31,6 +31,8 @@ function withoutLeading(value, rank, name) {
  */
 export function noteAssignment(framework, array, indices, value) {
   const { machine } = session();
+  // What a method writes is no assignment of the program.
+  if (/** @type {any} */ (machine.site).node.type === "Call") return;
   let place;
   try {
     // Only looked at: no gradient goes through it.

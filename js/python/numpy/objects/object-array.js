@@ -345,6 +345,11 @@ export const METHODS = {
   mean(array, args, keywords) {
     if (args.length > 0 || Object.keys(keywords).length > 0) notRead("such a mean of objects");
     const total = along("sum")(array, [], {});
+    if (typeof total === "string") {
+      const rule =
+        "could not be safely coerced to any supported types according to the casting rule ''safe''";
+      raise("TypeError", `ufunc 'divide' not supported for the input types, and the inputs ${rule}`);
+    }
     if (!/^(?:bigint|number)$/.test(typeof total)) notRead("the mean of such objects");
     return result(engine.tensor(Number(total) / array.values.length, { dtype: "float64" }));
   },

@@ -29,7 +29,7 @@ export function blank({ dtype, sizes }, shape, one = false) {
 }
 
 /** A value of a field of numbers as a number: texts are read as such. */
-function numbered(value, name) {
+export function numbered(value, name) {
   if (!isOne(value)) return value instanceof Tuple ? notRead("a tuple in a field of numbers") : value;
   if (name === "bool") return plain(value) !== "";
   const type = /int/.test(name) ? TYPES.int : TYPES.float;

@@ -11,6 +11,7 @@ import { toTensor } from "../base/data.js";
 import { NDARRAY } from "../base/dtypes.js";
 import { give, isArray, notRead, raiseNamed, result, wrong } from "../base/framework.js";
 import { RECARRAY, RECORD, VOID } from "../base/structured-names.js";
+import { hasText } from "../base/text-names.js";
 import { get } from "../indexing.js";
 import {
   blank,
@@ -18,6 +19,7 @@ import {
   copied,
   keyInside,
   nested,
+  numbered,
   ofValues,
   picked,
   reshaped,
@@ -43,6 +45,16 @@ const looks = (key) =>
   (key instanceof Tuple ? key.items : [key]).every(
     (one) => one === null || one === ELLIPSIS || typeof one === "bigint" || one instanceof Slice,
   );
+
+/** Texts as numbers of a field. */
+function numbersOf(value, dtype) {
+  if (value?.isTextArray) return value[ATTRIBUTE]("astype").call([dtype], {});
+  if (value instanceof List || value instanceof Tuple)
+    return give(toTensor(new List(value.items.map((one) => numbered(one, dtype))), dtype));
+  return dtype === "bool"
+    ? notRead("a text in a field of truths")
+    : give(toTensor(value.text ?? value, dtype));
+}
 
 export class StructArray {
   isStructured = true;
@@ -187,17 +199,10 @@ export class StructArray {
   }
   #write(field, key, value) {
     const column = this.column(field.name);
-    if (column.isStructured && value instanceof Tuple && !(value instanceof List))
-      return column[SET](key, value);
-    if (isArray(column) && isArray(value) && column.tensor === value.tensor) return undefined;
-    if (isArray(column) && (typeof value === "string" || value?.text !== undefined)) {
-      const [name] = column.tensor.dtype.split(/\d/);
-      if (name === "bool") notRead("a text in a field of truths");
-      column[SET](key, give(toTensor(value.text ?? value, column.tensor.dtype)));
-      return undefined;
-    }
-    column[SET](key, value);
-    return undefined;
+    if (isArray(column)) {
+      if (isArray(value) && column.tensor === value.tensor) return;
+      column[SET](key, hasText(value) ? numbersOf(value, column.tensor.dtype) : value);
+    } else column[SET](key, value);
   }
   [STR]() {
     return shown(this);

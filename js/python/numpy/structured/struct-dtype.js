@@ -334,6 +334,8 @@ function ofDict(given, isAligned) {
   );
   if (names === undefined || formats === undefined) return notRead("such a dtype with fields");
   const types = [...iterate(formats)];
+  if (types.length !== [...iterate(names)].length)
+    wrong("'names', 'formats', 'offsets', and 'titles' dict entries must have the same length");
   const fields = checkNames([...iterate(names)].map((name, i) => ({ name, ...typeOfField(types[i]) })));
   const made = packed(fields, isAligned);
   if (offsets === undefined && itemsize === undefined) return made;
