@@ -122,7 +122,7 @@ export class Dates {
     if (this.scalar) return this.#scalarText();
     const name = LONG[this.kind];
     const dtype = `dtype=${this.unit === "generic" ? name : `'${name}[${this.unit}]'`})`;
-    const text = this.numbers.length === 0 ? "[]" : shown(this.shape, this.words, ", ", " ".repeat(7));
+    const text = this.numbers.length === 0 ? "[]" : shown(this.shape, this.words, ", ", " ".repeat(7), 1);
     const last = `array(${text},`.split("\n").at(-1) ?? "";
     return `array(${text},${last.length + dtype.length + 1 > 75 ? `\n${" ".repeat(6)}` : " "}${dtype}`;
   }

@@ -94,7 +94,7 @@ export class ObjectArray {
         ? "[]"
         : this.shape.length === 0
           ? wordOf(this.values[0])
-          : shown(this.shape, this.values.map(wordOf), ", ", " ".repeat(7));
+          : shown(this.shape, this.values.map(wordOf), ", ", " ".repeat(7), 1);
     const text = `array(${body},`;
     const last = text.length - (text.lastIndexOf("\n") + 1);
     return `${text}${last + dtype.length + 1 > linewidth ? `\n${" ".repeat(6)}` : " "}${dtype}`;

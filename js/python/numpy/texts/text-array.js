@@ -72,7 +72,7 @@ export class TextArray {
     const dtype = `${size}dtype='<U${this.width}')`;
     if (this.shape.includes(0))
       return `array(${this.shape.length === 1 ? "[]" : notRead("such an array")}, ${dtype}`;
-    const text = `array(${shown(this.shape, this.texts.map(repr), ", ", " ".repeat(7))},`;
+    const text = `array(${shown(this.shape, this.texts.map(repr), ", ", " ".repeat(7), 1)},`;
     const last = text.length - (text.lastIndexOf("\n") + 1);
     return `${text}${last + dtype.length + 1 > settingsNow().linewidth ? `\n${" ".repeat(6)}` : " "}${dtype}`;
   }

@@ -2,8 +2,8 @@
 
 import { settingsNow } from "../../arrays/print-options.js";
 
-/** The elements between brackets, as NumPy breaks lines. */
-export function shown(shape, words, separator, indent) {
+/** The elements between brackets, as NumPy breaks lines; `behind` is how much room what follows takes on the last one. */
+export function shown(shape, words, separator, indent, behind = 0) {
   const { threshold, edgeitems, linewidth } = settingsNow();
   const many = words.length > threshold;
   const write = (axis, start, hanging, width) => {
@@ -28,5 +28,5 @@ export function shown(shape, words, separator, indent) {
     });
     return `[${(all + line).slice(hanging.length)}]`;
   };
-  return write(0, 0, indent, linewidth);
+  return write(0, 0, indent, linewidth - behind);
 }
