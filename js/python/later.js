@@ -83,6 +83,7 @@ const NEEDED = {
   gradients: () => import("./provided/gradients.js"),
   inPart: () => import("./typed/in-part.js"),
   jax: () => import("./provided/jax.js"),
+  jaxStaged: () => import("./provided/rare/of-jaxpr.js"),
   jaxRare: () => import("./provided/rare/of-jax.js"),
   keras: () => Promise.all([import("./provided/tensorflow.js"), import("./provided/keras.js")]),
   leaves: () => import("./provided/torch-layers.js"),

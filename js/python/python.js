@@ -13,6 +13,7 @@ import "./provided/messages.js";
 import "./provided/numpy.js";
 import "./provided/rare/of-complex.js";
 import "./provided/rare/of-jax.js";
+import "./provided/rare/of-jaxpr.js";
 import "./provided/rare/of-numpy.js";
 import "./provided/rare/of-pasted.js";
 import "./provided/rare/of-engine.js";

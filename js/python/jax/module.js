@@ -230,6 +230,24 @@ const errors = moduleOf("jax.errors", {}, errorNamed);
 const special = moduleOf("jax.scipy.special", SPECIAL);
 const scipy = moduleOf("jax.scipy", { special });
 
+const DEBUG = {
+  print: new FunctionOf("print", (args, keywords) => partOf("jaxRare").debugPrint.call(args, keywords)),
+};
+
+/** The functions that are recorded where a program is traced by its primitives, by their modules. */
+export const NAMED = {
+  numpy: { ...FUNCTIONS, ...LATER_TABLES.numpy },
+  linalg: { ...LINALG, ...LATER_TABLES.linalg },
+  nn: { ...NN, ...LATER_TABLES.nn },
+  lax: LATER_TABLES.lax,
+  random: RANDOM,
+  scipy: SPECIAL,
+  fft: LATER_TABLES.fft,
+  ops: LATER_TABLES.ops,
+  debug: DEBUG,
+  initializers: INITIALIZERS,
+};
+
 const jax = moduleOf("jax", {
   numpy,
   nn,
@@ -245,9 +263,7 @@ const jax = moduleOf("jax", {
   ...TRANSFORMS,
   ...DEVICES,
   config: { [ATTRIBUTE]: (name) => partOf("jaxRare").config[ATTRIBUTE](name) },
-  debug: moduleOf("jax.debug", {
-    print: new FunctionOf("print", (args, keywords) => partOf("jaxRare").debugPrint.call(args, keywords)),
-  }),
+  debug: moduleOf("jax.debug", DEBUG),
   Array: ARRAY,
 });
 

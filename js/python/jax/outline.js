@@ -65,4 +65,27 @@ const evalShape = new FunctionOf("eval_shape", ([called, ...args], keywords, mac
   );
 });
 
-export const OUTLINES = { ShapeDtypeStruct: STRUCT, eval_shape: evalShape };
+/** What a structure tells, or null. */
+export const sizesOfStruct = (value) => (value instanceof Struct ? value : null);
+export const structOf = ({ shape, dtype }) => new Struct(shape, dtype);
+
+/** The same function: what is worked out anew is the same. */
+const remat = new FunctionOf("checkpoint", ([made], keywords) => {
+  const { fun = made, prevent_cse: _, policy: __, static_argnums: ___, ...others } = keywords;
+  if (Object.keys(others).length > 0) refuseHere("such a jax.checkpoint");
+  if (fun === undefined)
+    return new FunctionOf("checkpoint", ([given]) => remat.call([given], keywords, null));
+  const own = new FunctionOf(fun.name ?? "checkpoint", (args, named) =>
+    session().machine.call(fun, args, named),
+  );
+  const origin = { name: "checkpoint", args: [fun], keywords };
+  return Object.assign(own, {
+    node: fun.node,
+    scope: fun.scope,
+    isMethod: true,
+    origin,
+    [REPR]: () => repr(fun),
+  });
+});
+
+export const OUTLINES = { ShapeDtypeStruct: STRUCT, eval_shape: evalShape, checkpoint: remat, remat };

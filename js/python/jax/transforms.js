@@ -357,14 +357,19 @@ function checkMapped(made, args, axes) {
   raise("ValueError", `vmap got inconsistent sizes for array axes to be mapped:\n${lines.join(";\n")}`);
 }
 
+/** What made a function, and of what. */
 const functions = (bodies) =>
-  Object.fromEntries(Object.entries(bodies).map(([name, body]) => [name, new FunctionOf(name, body)]));
-
-/** The same function: what is worked out anew is the same. */
-function remat([made], { fun = made, prevent_cse: _, policy: __, static_argnums: ___, ...others }) {
-  if (Object.keys(others).length > 0) refuseHere("such a jax.checkpoint");
-  return fun === undefined ? new FunctionOf("checkpoint", ([given]) => given) : fun;
-}
+  Object.fromEntries(
+    Object.entries(bodies).map(([name, body]) => {
+      const call = (args, keywords) => {
+        const made = body(args, keywords);
+        return made instanceof FunctionOf && args.length > 0
+          ? Object.assign(made, { origin: { name, args, keywords } })
+          : made;
+      };
+      return [name, new FunctionOf(name, call)];
+    }),
+  );
 
 /** NumPy's array of what a device has. */
 function onHost(array) {
@@ -384,8 +389,7 @@ export const TRANSFORMS = {
     device_put: ([value]) => withLeaves(value, (leaf) => (leaf instanceof Key ? leaf : convert(leaf))),
     device_get: ([value]) => withLeaves(value, (leaf) => (isArray(leaf) ? onHost(leaf) : leaf)),
     block_until_ready: ([value]) => value,
-    checkpoint: remat,
-    remat,
+    make_jaxpr: (args, keywords) => partOf("jaxStaged").makeJaxpr(args, keywords),
     named_call: ([made], { fun = made }) => fun ?? refuseHere("such a jax.named_call"),
   }),
   ...functions(

@@ -54,7 +54,8 @@ export function operandOf(given) {
   }
   if (isArray(value)) return value.framework === numpy ? value : ofOther(value);
   if (value?.items || value?.count !== undefined) return give(toTensor(value));
-  return notRead(`NumPy's arithmetic with ${nameOf(value)}`);
+  // What stands for an array says so.
+  return value?.refuseArray?.() ?? notRead(`NumPy's arithmetic with ${nameOf(value)}`);
 }
 
 /** The operands of a figure: numbers have no shape to draw, NumPy's scalars neither. */

@@ -101,7 +101,9 @@ const beside = (other) =>
 
 /** Whether NumPy's arrays leave arithmetic to a value: tensors ask for that, and objects of a class that says so. */
 const leavesTo = (other) =>
-  isArray(other) ? /^(?:tensorflow|jax)$/.test(other.framework.name) : hasPriority(other);
+  isArray(other)
+    ? /^(?:tensorflow|jax)$/.test(other.framework.name)
+    : hasPriority(other) || other?.refuseArray !== undefined;
 const hasPriority = (other) =>
   other?.isOfProgram === true && Number(other[ATTRIBUTE]("__array_priority__") ?? 0) > 0;
 
