@@ -6,6 +6,7 @@ import { printOptions, setPrintOptions } from "../arrays/print-options.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, GET } from "../values/protocol.js";
+import { raise } from "../values/types.js";
 import { ARRAY } from "./array.js";
 import { convert } from "./convert.js";
 import { dtypeNamed, dtypeOf } from "./dtypes.js";
@@ -55,6 +56,14 @@ function oneHot({ x, num_classes: count, dtype, axis = -1n }) {
 
 const floats = (value) => convert(value).tensor.to("float32");
 
+/** The same of what is a float already. */
+function floatsAlone(value) {
+  const { dtype } = convert(value).tensor;
+  if (dtype.startsWith("float")) return floats(value);
+  const rule = "Accepted dtypes are subtypes of floating, complexfloating.";
+  return raise("TypeError", `logistic does not accept dtype ${dtype}. ${rule}`);
+}
+
 /** Below 0 another function than x itself. */
 const bent = (x, below) => give(ask(() => engine.where(floats(x).gt(0), floats(x), below(floats(x)))));
 
@@ -70,7 +79,7 @@ const limited = (x, least, most, made) =>
 const gelu = ({ x, approximate = true }) =>
   give(ask(() => geluOf(floats(x), approximate !== false, tangent)));
 
-const silu = ({ x }) => give(ask(() => floats(x).mul(sigmoid(floats(x)))));
+const silu = ({ x }) => give(ask(() => floatsAlone(x).mul(sigmoid(floats(x)))));
 
 const NN = table([
   ["silu x", silu],
@@ -102,7 +111,7 @@ const NN = table([
           )
         : elementwise("maximum", [x, 0n]),
   ],
-  ["sigmoid x", ({ x }) => give(ask(() => sigmoid(floats(x))))],
+  ["sigmoid x", ({ x }) => give(ask(() => sigmoid(floatsAlone(x))))],
   ["tanh x", ({ x }) => elementwise("tanh", [x])],
   ["one_hot x num_classes dtype= axis= mode!", oneHot],
 ]);

@@ -59,14 +59,10 @@ const BACK = {
     bind("convert_element_type", [weight], { dtype: kind.dtype, weak: kind.weak }),
   ],
   reduce_sum: (weight, [{ kind }], { axes }) => {
+    if (axes.length === 0) return [weight];
     const dimensions = range(kind.ndim).filter((axis) => !axes.includes(axis));
-    return [
-      bind("broadcast_in_dim", [weight], {
-        shape: kind.shape,
-        dimensions,
-        marks: dimensions.map(() => true),
-      }),
-    ];
+    const marks = dimensions.map(() => true);
+    return [bind("broadcast_in_dim", [weight], { shape: kind.shape, dimensions, marks })];
   },
   broadcast_in_dim: (weight, [{ kind }], { shape, dimensions }) => {
     const ones = range(kind.ndim).filter((axis) => kind.shape[axis] === 1);
@@ -88,6 +84,8 @@ const BACK = {
     const padding = starts.map((start, i) => [start, kind.shape[i] - limits[i]]);
     return [bind("pad", [weight, zero], { padding, shape: kind.shape })];
   },
+  concatenate: (weight, inputs, { dimension }) =>
+    bind("split", [weight], { axis: dimension, sizes: inputs.map(({ kind }) => kind.shape[dimension]) }),
   rev: (weight, _, params) => [bind("rev", [weight], params)],
   cumsum: (weight, _, { axis, reverse = false }) => [bind("cumsum", [weight], { axis, reverse: !reverse })],
   select_n: (weight, [which], _, [, isFirst, isSecond]) => {

@@ -229,15 +229,15 @@ const BATCHED = {
     axis,
   ],
   concatenate: (name, values, axes, { dimension }, size) => {
-    if (axes.includes(null)) refuseHere("jax.vmap of such a join in jax.make_jaxpr");
-    return [
-      bind(
-        name,
-        values.map((value, i) => inFront(value, axes[i], size)),
-        { dimension: dimension + 1 },
-      ),
-      0,
-    ];
+    const wide = (value, axis) =>
+      axis === null
+        ? bind("broadcast_in_dim", [value], {
+            shape: [size, ...value.kind.shape],
+            dimensions: range(value.kind.ndim).map((one) => one + 1),
+          })
+        : moved(value, axis, 0);
+    const all = values.map((value, i) => wide(value, axes[i]));
+    return [bind(name, all, { dimension: dimension + 1 }), 0];
   },
   sort: (name, [value], [axis], { dimension, ...params }) => [
     [bind(name, [value], { dimension: dimension + Number(axis <= dimension), ...params })[0], axis],

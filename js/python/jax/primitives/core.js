@@ -12,10 +12,11 @@ export class Variable {
 
 /** A number that stands in the program itself. */
 export class Literal {
-  /** @param {number | bigint | boolean} value @param {Kind} kind */
-  constructor(value, kind) {
+  /** @param {number | bigint | boolean} value @param {Kind} kind @param {boolean} [isArray] whether it was an array, which ways back are given */
+  constructor(value, kind, isArray = false) {
     this.value = value;
     this.kind = kind;
+    this.isArray = isArray;
   }
 }
 

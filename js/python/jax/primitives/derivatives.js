@@ -1,7 +1,7 @@
 // How primitives change with what they are given, in JAX's own formulas and its order. What changes is named like a value here: where it
 // stands in a primitive, that is noted as linear; all else is worked out at once.
 import { refuseHere } from "../../arrays/refuse.js";
-import { bind } from "./core.js";
+import { bind, Literal } from "./core.js";
 import { converted, literal, reshaped } from "./operations.js";
 
 /** A number of the kind of another value. */
@@ -11,7 +11,9 @@ export const constant = (value, number) => literal(number, value.kind.dtype, val
 export function filled(value, number) {
   const one = literal(number, value.kind.dtype);
   const { shape } = value.kind;
-  return shape.length === 0 ? one : bind("broadcast_in_dim", [one], { shape, dimensions: [] });
+  return shape.length === 0
+    ? new Literal(one.value, one.kind, true)
+    : bind("broadcast_in_dim", [one], { shape, dimensions: [] });
 }
 
 const mul = (x, y) => bind("mul", [x, y]);
@@ -163,7 +165,10 @@ export const CHANGES = {
   }),
   integer_pow: byOperand(whole),
   pow: byOperand(
-    (g, _, x, y) => mul(g, mul(y, bind("pow", [x, sub(y, filled(y, 1))]))),
+    (g, _, x, y) => {
+      const [base, exponent] = [x, y].map((one) => converted(one, "float32"));
+      return mul(g, mul(exponent, bind("pow", [base, sub(exponent, filled(exponent, 1))])));
+    },
     (g, made, x) => mul(g, mul(bind("log", [nextToZero(x)]), made)),
   ),
   reduce_max: greatest,

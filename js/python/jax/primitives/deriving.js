@@ -59,6 +59,7 @@ export class Deriving {
     const tangents = parts.map(({ tangent }) => tangent);
     if (tangents.every((one) => one === null)) return under(this.parent, () => bind(name, primals, params));
     if (name === "jit") return this.#compiled(primals, tangents, params);
+    if (name === "custom_vjp_call") return this.#backward(primals, tangents, params);
     if (name === "custom_jvp_call") return this.#told(primals, tangents, params);
     const rule = CHANGES[name] ?? refuseHere(`a derivative of the primitive ${name} in jax.make_jaxpr`);
     const [primal, tangent] = under(this.linear, () => rule(name, primals, tangents, params));
@@ -73,6 +74,26 @@ export class Deriving {
       ),
     );
     return found.map(([primal, tangent]) => this.pair(primal, tangent));
+  }
+  /** The way back of a function that a program tells. */
+  #backward(primals, tangents, { rule }) {
+    if (!(this.linear instanceof Linear)) refuseHere("jax.jvp of such a function in jax.make_jaxpr");
+    const linear = /** @type {Linear} */ (this.linear);
+    const { outputs, kept } = under(this.parent, () => rule.forward(primals));
+    const made = outputs.map(({ kind }) => linear.made(kind));
+    const changing = tangents.filter((one) => one !== null);
+    linear.equations.push({
+      name: "custom_lin",
+      inputs: changing,
+      params: {},
+      outputs: made,
+      back: (weights) => {
+        const given = weights.map((weight, i) => weight ?? filled(made[i], 0));
+        const found = rule.back(kept, given);
+        return tangents.flatMap((one, i) => (one === null ? [] : [found[i]]));
+      },
+    });
+    return outputs.map((primal, i) => this.pair(primal, made[i]));
   }
   #compiled(primals, tangents, { name, jaxpr }) {
     if (!(this.linear instanceof Linear)) refuseHere("jax.jvp of a compiled function in jax.make_jaxpr");
@@ -123,11 +144,11 @@ function linearized(whole, changing) {
     const residuals = [
       ...new Set(
         equations.flatMap((one) =>
-          one.inputs.filter((value) => !linear.isOwn(value) && !(value instanceof Literal)),
+          one.inputs.filter((value) => !linear.isOwn(value) && !(value instanceof Literal && !value.isArray)),
         ),
       ),
     ];
-    if (residuals.some((one) => !(one instanceof Tracer)))
+    if (residuals.some((one) => !(one instanceof Tracer || one instanceof Literal)))
       refuseHere("a derivative of a function with arrays of its own in jax.make_jaxpr");
     /** @type {any[]} */
     const given = [];
@@ -143,7 +164,7 @@ function linearized(whole, changing) {
     });
     const places = residuals.map(placeOf);
     return {
-      program: recording.program(given),
+      program: without(recording.program(given)),
       outputs,
       residuals: places,
       values: residuals,
@@ -154,6 +175,12 @@ function linearized(whole, changing) {
       first: tangents.filter((one) => one !== null),
     };
   });
+}
+
+/** Without what nobody needs. */
+function without(program) {
+  program.equations = needed(program.equations, program.outputs);
+  return program;
 }
 
 /** The equations that others, or the answer, need. */

@@ -39,3 +39,13 @@ export function isStaged(value) {
   });
   return found;
 }
+
+/** What a program is given for a value: numbers of Python's are that again, what was worked out already is an array as any other. */
+export const handedOver = (tree) =>
+  withLeaves(tree, (value) => {
+    if (value instanceof Held) return value.array;
+    if (!(value instanceof Literal)) return value;
+    const { kind, isArray } = value;
+    if (kind.weak && !isArray) return value.value;
+    return give(engine.tensor(Number(value.value), { dtype: kind.dtype }), kind.weak);
+  });

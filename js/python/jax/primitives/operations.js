@@ -26,7 +26,9 @@ export function asValue(given) {
   if (isArray(given) || given?.framework?.name === "numpy") {
     const array = convert(given);
     const { tensor, weak } = array;
-    return tensor.ndim === 0 ? literal(numberIn(tensor), tensor.dtype, weak) : new Held(array, given);
+    if (tensor.ndim > 0) return new Held(array, given);
+    const { value, kind } = literal(numberIn(tensor), tensor.dtype, weak);
+    return new Literal(value, kind, isArray(given));
   }
   return refuseHere("such a value in jax.make_jaxpr");
 }
@@ -40,6 +42,7 @@ export function converted(given, dtype, weak = false) {
   if (isNumber(given)) return literal(given, dtype, weak);
   const value = asValue(given);
   if (value.kind.dtype === dtype && value.kind.weak === weak) return value;
+  if (value instanceof Literal && !value.isArray) return literal(value.value, dtype, weak);
   return bind("convert_element_type", [value], { dtype, weak });
 }
 
@@ -51,9 +54,7 @@ export const reshaped = (value, shape) =>
   value.kind.shape.join() === shape.join() ? value : bind("reshape", [value], { shape });
 
 export const stretched = (value, shape, dimensions) =>
-  value.kind.shape.join() === shape.join() && value instanceof Tracer
-    ? value
-    : bind("broadcast_in_dim", [value], { shape, dimensions });
+  value.kind.shape.join() === shape.join() ? value : bind("broadcast_in_dim", [value], { shape, dimensions });
 
 /** With axes of one element at these places. */
 export function withAxes(value, axes) {
@@ -95,19 +96,14 @@ export function ranked(values) {
   });
 }
 
-/** An axis of all, stretched as a program asks. */
+/** Stretched as a program asks. */
 export function broadcastTo(value, shape) {
-  const { kind } = value;
-  if (kind.shape.join() === shape.join()) return value;
-  const missing = shape.length - kind.ndim;
-  const ones = kind.shape
-    .map((_, axis) => axis)
-    .filter((axis) => kind.shape[axis] === 1 && shape[axis + missing] !== 1);
-  const rest = kind.shape.map((_, axis) => axis).filter((axis) => !ones.includes(axis));
-  return bind("broadcast_in_dim", [without(value, ones)], {
+  const missing = shape.length - value.kind.ndim;
+  return stretched(
+    value,
     shape,
-    dimensions: rest.map((axis) => axis + missing),
-  });
+    value.kind.shape.map((_, axis) => axis + missing),
+  );
 }
 
 export const reduced = (name, value, axes) => bind(name, [value], { axes });

@@ -101,11 +101,25 @@ const KINDS = {
   scatter: ([kind]) => kind,
   "scatter-add": ([kind]) => kind,
   "scatter-mul": ([kind]) => kind,
+  "scatter-min": ([kind]) => kind,
+  "scatter-max": ([kind]) => kind,
+  top_k: ([kind], { k }) => [
+    kind.with([...kind.shape.slice(0, -1), k]),
+    new Kind([...kind.shape.slice(0, -1), k], "int32"),
+  ],
   jit: (_, { jaxpr }) => jaxpr.outputs.map(({ kind }) => kind),
   custom_jvp_call: (_, { call_jaxpr: called }) => called.outputs.map(({ kind }) => kind),
   custom_vjp_call: (_, { call_jaxpr: called }) => called.outputs.map(({ kind }) => kind),
   remat2: (_, { jaxpr }) => jaxpr.outputs.map(({ kind }) => kind),
-  cond: (_, { branches }) => branches[0].outputs.map(({ kind }) => kind),
+  cond: (_, { branches }) =>
+    branches[0].outputs.map(
+      ({ kind }, i) =>
+        new Kind(
+          kind.shape,
+          kind.dtype,
+          branches.every(({ outputs }) => outputs[i].kind.weak),
+        ),
+    ),
   while: (_, { body_jaxpr: body }) => body.outputs.map(({ kind }) => kind),
   scan: (_, { jaxpr, num_carry: carried, length }) =>
     jaxpr.outputs.map(({ kind }, i) => (i < carried ? kind : kind.with([length, ...kind.shape]))),
@@ -183,10 +197,13 @@ const SHOWN = {
   scatter: ({ shown }) => shown,
   "scatter-add": ({ shown }) => shown,
   "scatter-mul": ({ shown }) => shown,
+  "scatter-min": ({ shown }) => shown,
+  "scatter-max": ({ shown }) => shown,
+  top_k: ({ axis, k }) => ({ axis: String(axis), k: String(k) }),
   jit: whole,
   custom_jvp_call: ({ rule: _, ...params }) => params,
   remat2: whole,
-  custom_vjp_call: whole,
+  custom_vjp_call: ({ rule: _, ...params }) => params,
   cond: whole,
   while: whole,
   scan: ({ jaxpr, ...others }) => ({

@@ -12,18 +12,16 @@ const BREAK = { between: " " };
 const CUT = { between: "" };
 const NEXT = { between: "; " };
 
-/** Whether something fits into so many characters in one line, with what follows up to where a line may end. */
-function fits(inner, width, after) {
-  const rest = [...after, { flat: true, one: inner }];
+/** Whether something fits into so many characters, in one line. */
+function fits(inner, width) {
+  const rest = [inner];
   let left = width;
   while (left >= 0 && rest.length > 0) {
-    const { flat, one } = /** @type {any} */ (rest.pop());
+    const one = /** @type {any} */ (rest.pop());
     if (typeof one === "string") left -= one.length;
-    else if (Array.isArray(one)) for (const part of [...one].reverse()) rest.push({ flat, one: part });
-    else if (one.between !== undefined) {
-      if (!flat) return true;
-      left -= one.between.length;
-    } else rest.push({ flat, one: one.group ?? one.inner });
+    else if (Array.isArray(one)) rest.push(...[...one].reverse());
+    else if (one.between !== undefined) left -= one.between.length;
+    else rest.push(one.group ?? one.inner);
   }
   return left >= 0;
 }
@@ -44,7 +42,7 @@ function laidOut(whole) {
       text += flat ? one.between : `\n${" ".repeat(depth)}`;
       column = flat ? column + one.between.length : depth;
     } else if (one.group !== undefined) {
-      rest.push({ depth, flat: fits(one.group, WIDTH - column, rest), one: one.group });
+      rest.push({ depth, flat: fits(one.group, WIDTH - column), one: one.group });
     } else rest.push({ depth: depth + one.nest, flat, one: one.inner });
   }
   return text;
@@ -61,8 +59,8 @@ function letters(count) {
 }
 
 /** The programs inside of an equation. */
-const inside = ({ params }) =>
-  Object.values(params).flatMap((value) =>
+const inside = ({ name, params }) =>
+  Object.values(shownOf(name, params)).flatMap((value) =>
     value instanceof Program ? [value] : Array.isArray(value) && value[0] instanceof Program ? value : [],
   );
 
@@ -150,15 +148,11 @@ function skeleton(names, made) {
     ",",
   );
   const end = made.outputs.length === 1 ? ",)" : ")";
-  return [
-    group(
-      nest(2, [
-        ["{ lambda ", constants, "; ", inputs, ". let"],
-        [nest(2, [BREAK, equations]), BREAK, "in (", outputs, end],
-      ]),
-    ),
-    " }",
+  const lines = [
+    ["{ lambda ", constants, "; ", inputs, ". let"],
+    [nest(2, [BREAK, equations]), BREAK, "in (", outputs, end],
   ];
+  return group([nest(2, lines), " }"]);
 }
 
 const program = (names, made) => names.shared.get(made) ?? skeleton(names, made);

@@ -6,7 +6,7 @@ import { dtypeOf } from "../dtypes.js";
 import { common } from "../elementwise.js";
 import { isArray, isNumber } from "../framework.js";
 import { compiled } from "../primitives/calls.js";
-import { bind } from "../primitives/core.js";
+import { bind, Tracer } from "../primitives/core.js";
 import { dummyOf, isStaged } from "../primitives/dummies.js";
 import * as lax from "../primitives/operations.js";
 import { axesOf, axisOf } from "../reduce.js";
@@ -14,34 +14,9 @@ import { sameDtype } from "./arithmetic.js";
 
 const { asValue, converted, literal } = lax;
 
-/** A product of matrices: the last axis of one and the second last of the other. */
-export function matmul({ a, b }) {
-  const [one, other] = sameDtype(a, b);
-  const [m, n] = [one.kind.ndim, other.kind.ndim];
-  if (m === 0 || n === 0 || m > 2 || n > 2) return batched(one, other);
-  return bind("dot_general", [one, other], {
-    contract: [[m - 1], [Math.max(0, n - 2)]],
-    batch: [[], []],
-    dtype: one.kind.dtype,
-  });
-}
-
-/** Products of stacks that are alike. */
-function batched(one, other) {
-  const [m, n] = [one.kind.shape, other.kind.shape];
-  const stacks = [m.slice(0, -2).join(), n.slice(0, -2).join()];
-  if (m.length !== n.length || m.length < 3 || stacks[0] !== stacks[1] || m.slice(0, -2).includes(1))
-    refuseHere("such a product in jax.make_jaxpr");
-  const rank = m.length;
-  const batch = m.slice(0, -2).map((_, axis) => axis);
-  return bind("dot_general", [one, other], {
-    contract: [[rank - 1], [rank - 2]],
-    batch: [batch, batch],
-    dtype: one.kind.dtype,
-  });
-}
-
 function dot({ a, b }) {
+  const dtypes = new Set([a, b].map((one) => asValue(one).kind.dtype));
+  if (dtypes.size > 1) refuseHere("such a jnp.dot in jax.make_jaxpr");
   const [one, other] = sameDtype(a, b);
   const [m, n] = [one.kind.ndim, other.kind.ndim];
   const contract = m === 0 || n === 0 ? [[], []] : [[m - 1], [Math.max(0, n - 2)]];
@@ -55,24 +30,21 @@ const shapeOf = (value, shape) => {
   return sizes.map((size) => (size < 0 ? count / known : size));
 };
 
+const whole = (value, shape) =>
+  shape.length === 0 ? value : bind("broadcast_in_dim", [value], { shape, dimensions: [] });
+
 const filled =
   (number) =>
   ({ shape, dtype = null }) => {
     const sizes = sizesGiven(shape);
-    return bind("broadcast_in_dim", [literal(number, dtypeOf(dtype) ?? "float32")], {
-      shape: sizes,
-      dimensions: [],
-    });
+    return whole(literal(number, dtypeOf(dtype) ?? "float32"), sizes);
   };
 
 const filledLike =
   (number) =>
   ({ a, dtype = null }) => {
     const { kind } = asValue(a);
-    return bind("broadcast_in_dim", [literal(number, dtypeOf(dtype) ?? kind.dtype)], {
-      shape: kind.shape,
-      dimensions: [],
-    });
+    return whole(literal(number, dtypeOf(dtype) ?? kind.dtype), kind.shape);
   };
 
 function concatenate({ arrays, axis = 0n }) {
@@ -88,19 +60,6 @@ function stack({ arrays, axis = 0n }) {
   const { dtype, weak } = common(items.map(dummyOf));
   const parts = items.map((one) => converted(one, dtype, weak));
   return bind("stack", parts, { axis: axisOf(axis, parts[0].kind.ndim + 1) });
-}
-
-function arange({ start, stop = null, step = null, dtype = null }) {
-  if (
-    typeof start !== "bigint" ||
-    (stop !== null && typeof stop !== "bigint") ||
-    step !== null ||
-    dtype !== null
-  )
-    return refuseHere("such a jnp.arange in jax.make_jaxpr");
-  const [from, to] = stop === null ? [0n, start] : [start, stop];
-  const made = bind("iota", [], { dimension: 0, dtype: "int32", shape: [Math.max(0, Number(to - from))] });
-  return from === 0n ? made : refuseHere("such a jnp.arange in jax.make_jaxpr");
 }
 
 function transpose({ a, axes = null }) {
@@ -133,16 +92,20 @@ function arrayOf(object, dtype) {
   return parts.length === 1 ? parts[0] : bind("concatenate", parts, { dimension: 0 });
 }
 
-function full({ shape, fill_value: value, dtype = null }) {
-  const own = asValue(value);
-  if (own.kind.ndim > 0 || isStaged(value)) refuseHere("such a jnp.full in jax.make_jaxpr");
-  const sizes = sizesGiven(shape);
-  const to = dtypeOf(dtype) ?? own.kind.dtype;
-  const filledOnce = bind("broadcast_in_dim", [dtype === null ? own : literal(value, to)], {
-    shape: sizes,
-    dimensions: [],
-  });
-  return lax.retyped(filledOnce, to);
+function flip({ m, axis = null }) {
+  const dimensions = axesOf(axis, asValue(m).kind.ndim);
+  return compiled(
+    "_flip",
+    [m],
+    ([own]) => [bind("rev", [own], { dimensions })],
+    `${dimensions}|${axis === null}`,
+  )[0];
+}
+
+function outer({ a, b }) {
+  const [one, other] = sameDtype(a, b);
+  const rows = lax.withAxes(lax.reshaped(one, shapeOf(one, -1n)), [1]);
+  return bind("mul", [rows, lax.withAxes(lax.reshaped(other, shapeOf(other, -1n)), [0])]);
 }
 
 function eye({ N, M = null, k = 0n, dtype = null }) {
@@ -203,41 +166,9 @@ function below({ tup }) {
   return concatenate({ arrays: new List(wide), axis: 0n });
 }
 
-/** Products of two that sum over letters, where what is left stands in its order. */
-function einsum(equation, operands) {
-  const [left, right] = String(equation).replace(/ /g, "").split("->");
-  const terms = left.split(",");
-  if (right === undefined || terms.length !== 2 || operands.length !== 2 || /[^a-zA-Z,]/.test(left))
-    return refuseHere("such a jnp.einsum in jax.make_jaxpr");
-  const [one, other] = terms.map((term) => [...term]);
-  const both = one.filter((letter) => other.includes(letter));
-  const summed = both.filter((letter) => !right.includes(letter));
-  const shared = both.filter((letter) => right.includes(letter));
-  const rest = (term) => term.filter((letter) => !both.includes(letter));
-  const isPlain =
-    shared.length === 0 &&
-    summed.length === 1 &&
-    [one, other].every((term) => new Set(term).size === term.length) &&
-    [...rest(one), ...rest(other)].join("") === right;
-  if (!isPlain) return refuseHere("such a jnp.einsum in jax.make_jaxpr");
-  const values = sameDtype(operands[0], operands[1]);
-  return bind("dot_general", values, {
-    contract: [one, other].map((term) => summed.map((letter) => term.indexOf(letter))),
-    batch: [[], []],
-    dtype: values[0].kind.dtype,
-  });
-}
-export const einsumRule = {
-  call: ([equation, ...operands], keywords) =>
-    Object.keys(keywords).length > 0
-      ? refuseHere("such a jnp.einsum in jax.make_jaxpr")
-      : einsum(equation, operands),
-};
-
 /** @type {any[]} */
 export const ARRANGING = [
   ["dot a b", dot],
-  ["matmul a b", matmul],
   ["reshape a shape", ({ a, shape }) => lax.reshaped(asValue(a), shapeOf(asValue(a), shape))],
   ["ravel a", ({ a }) => lax.reshaped(asValue(a), shapeOf(asValue(a), -1n))],
   ["transpose a axes=", transpose],
@@ -274,18 +205,8 @@ export const ARRANGING = [
   ["ones shape dtype=", filled(1)],
   ["zeros_like a dtype=", filledLike(0)],
   ["ones_like a dtype=", filledLike(1)],
-  ["arange start stop= step= dtype=", arange],
-  [
-    "outer a b",
-    ({ a, b }) => {
-      const [one, other] = sameDtype(a, b).map((value) => lax.reshaped(value, shapeOf(value, -1n)));
-      return bind("mul", [lax.withAxes(one, [1]), lax.withAxes(other, [0])]);
-    },
-  ],
-  [
-    "flip m axis=",
-    ({ m, axis = null }) => bind("rev", [asValue(m)], { dimensions: axesOf(axis, asValue(m).kind.ndim) }),
-  ],
+  ["outer a b", outer],
+  ["flip m axis=", flip],
   [
     "tile A reps",
     ({ A, reps }) => {
@@ -298,12 +219,13 @@ export const ARRANGING = [
   [
     "array object dtype=",
     ({ object, dtype = null }) => {
-      if (isArray(object) && dtype === null) return asValue(object);
+      if (isArray(object) && dtype === null) return refuseHere("such a jnp.array in jax.make_jaxpr");
+      if (object instanceof Tracer)
+        return bind("copy", [arrayOf(object, dtype === null ? null : dtypeOf(dtype))]);
       return arrayOf(object, dtype === null ? null : dtypeOf(dtype));
     },
   ],
   ["asarray a dtype=", ({ a, dtype = null }) => arrayOf(a, dtype === null ? null : dtypeOf(dtype))],
-  ["full shape fill_value dtype=", full],
   ["eye N M= k= dtype=", eye],
   ["identity n dtype=", ({ n, dtype = null }) => eye({ N: n, dtype })],
   ["repeat a repeats axis=", repeat],

@@ -3,12 +3,13 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { itemsOf } from "../convert.js";
 import { record } from "../primitives/calls.js";
-import { bind, Literal, Variable } from "../primitives/core.js";
+import { bind, Literal, Program, Variable } from "../primitives/core.js";
+import { handedOver } from "../primitives/dummies.js";
 import { asValue, converted, literal } from "../primitives/operations.js";
 import { leavesOf, withLeaves } from "../trees/nodes.js";
 import { Structure } from "../trees/structure.js";
 
-const call = (made, args) => session().machine.call(made, args);
+const call = (made, args) => session().machine.call(made, args.map(handedOver));
 const kindsOf = (values) => values.map(({ kind }) => kind);
 const refuse = () => refuseHere("such a loop or choice in jax.make_jaxpr");
 
@@ -63,11 +64,19 @@ function branches(index, functions, operands) {
   const parts = functions.map((made) => body(made, trees, kindsOf(values)));
   const [first] = parts;
   const text = ({ answer, program }) =>
-    `${new Structure(answer).text}${program.outputs.map(({ kind }) => kind.key).join()}`;
+    `${new Structure(answer).text}${program.outputs.map(({ kind }) => `${kind.dtype}${kind.shape}`).join()}`;
   if (parts.some((one) => text(one) !== text(first))) return refuse();
   const beside = alike(parts);
-  const made = bind("cond", [index, ...beside, ...values], { branches: parts.map(({ program }) => program) });
-  return withLeaves(first.answer, () => made.shift());
+  // What all of them hand on of the same is none of their answers.
+  const given = [...beside, ...values];
+  const handed = first.program.outputs.map((_, i) => {
+    const places = parts.map(({ program }) => program.inputs.indexOf(program.outputs[i]));
+    return places.every((place) => place === places[0]) ? places[0] : -1;
+  });
+  for (const { program } of parts) program.outputs = program.outputs.filter((_, i) => handed[i] < 0);
+  const made = bind("cond", [index, ...given], { branches: parts.map(({ program }) => program) });
+  const answers = handed.map((place) => (place < 0 ? made.shift() : given[place]));
+  return withLeaves(first.answer, () => answers.shift());
 }
 
 /** What is carried keeps its dtypes and shapes. */
@@ -94,22 +103,50 @@ function scan({ f, init, xs = null, length = null, reverse = false, unroll = 1n 
     const structures = [items[0], start].map((one) => new Structure(one).text);
     return items.length === 2 && structures[0] === structures[1] ? own : refuse();
   }, init);
-  const starts = leavesOf(tree);
-  const made = bind("scan", [...beside, ...starts, ...values], {
-    jaxpr: program,
-    length: count,
-    num_carry: starts.length,
-    num_consts: beside.length,
-    reverse: reverse === true,
-    unroll: Number(unroll),
-  });
+  const made = forwarded(program, beside, leavesOf(tree), values, (jaxpr, consts, starts) =>
+    bind("scan", [...consts, ...starts, ...values], {
+      jaxpr,
+      length: count,
+      num_carry: starts.length,
+      num_consts: consts.length,
+      reverse: reverse === true,
+      unroll: Number(unroll),
+    }),
+  );
   return withLeaves(answer, () => made.shift());
+}
+
+/** What a body hands on as it is given it is none of its answers: what is carried is a constant then, a row is the row itself. */
+function forwarded(program, beside, starts, values, call) {
+  const [count, first] = [starts.length, beside.length];
+  const isSame = starts.map((_, i) => program.outputs[i] === program.inputs[first + i]);
+  const rows = program.outputs.slice(count).map((one) => program.inputs.slice(first + count).indexOf(one));
+  const inputs = [
+    ...program.inputs.slice(first, first + count).filter((_, i) => isSame[i]),
+    ...program.inputs.slice(0, first),
+    ...program.inputs.slice(first, first + count).filter((_, i) => !isSame[i]),
+    ...program.inputs.slice(first + count),
+  ];
+  const outputs = program.outputs.filter((_, i) => (i < count ? !isSame[i] : rows[i - count] < 0));
+  const own = new Program([], inputs, program.equations, outputs);
+  const moved = starts.filter((_, i) => isSame[i]);
+  const made = call(
+    own,
+    [...moved, ...beside],
+    starts.filter((_, i) => !isSame[i]),
+  );
+  return program.outputs.map((_, i) => {
+    if (i < count) return isSame[i] ? starts[i] : made.shift();
+    return rows[i - count] < 0 ? made.shift() : values[rows[i - count]];
+  });
 }
 
 function whileLoop({ cond_fun: asks, body_fun: does, init_val: start }) {
   const { program, beside, answer, tree } = steady((own) => body(does, [own], kindsOf(leavesOf(own))), start);
   const starts = leavesOf(tree);
   const condition = body(asks, [tree], kindsOf(starts));
+  const isHandedOn = starts.some((_, i) => program.outputs[i] === program.inputs[beside.length + i]);
+  if (isHandedOn) return refuse();
   const made = bind("while", [...condition.beside, ...beside, ...starts], {
     body_jaxpr: program,
     body_nconsts: beside.length,
@@ -144,19 +181,23 @@ function foriLoop({ lower, upper, body_fun: does, init_val: start }) {
   const { whole, beside, answer, tree } = steady(step, start);
   const starts = leavesOf(tree);
   if (isKnown) {
-    const made = bind("scan", [...beside, literal(BigInt(lower), "int32", true), ...starts], {
-      jaxpr: whole,
-      length: Math.max(0, Number(upper - lower)),
-      num_carry: starts.length + 1,
-      num_consts: beside.length,
-      reverse: false,
-      unroll: 1,
-    });
+    const all = [literal(BigInt(lower), "int32", true), ...starts];
+    const made = forwarded(whole, beside, all, [], (jaxpr, consts, carried) =>
+      bind("scan", [...consts, ...carried], {
+        jaxpr,
+        length: Math.max(0, Number(upper - lower)),
+        num_carry: carried.length,
+        num_consts: consts.length,
+        reverse: false,
+        unroll: 1,
+      }),
+    );
     made.shift();
     return withLeaves(answer, () => made.shift());
   }
   const ends = [lower, upper].map(asValue);
   if (ends.some(({ kind }) => kind.key !== ends[0].kind.key && !kind.weak)) return refuse();
+  if (starts.some((_, i) => whole.outputs[i + 2] === whole.inputs[beside.length + 2 + i])) return refuse();
   const condition = record(kindsOf([...ends, ...starts]), ([i, last]) => [bind("lt", [i, last])]);
   const made = bind("while", [...beside, ...ends, ...starts], {
     body_jaxpr: whole,

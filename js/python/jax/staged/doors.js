@@ -31,7 +31,8 @@ import { dummyOf } from "../primitives/dummies.js";
 import { asValue, converted, retyped } from "../primitives/operations.js";
 import { spread, tupleOf } from "../shapes.js";
 import { refuseConversion, refuseIndex, refuseNumber, refuseTruth, TRACER } from "../tracing.js";
-import { getItem } from "./indexing.js";
+import { getItem, rowsOf } from "./indexing.js";
+import { updates } from "./updates.js";
 
 /** @type {Record<string, string>} */
 const NAMES = {
@@ -173,9 +174,7 @@ Object.assign(Tracer.prototype, {
   },
   [ITERATE]() {
     const [first] = /** @type {any} */ (this).kind.shape;
-    return first === undefined
-      ? raise("TypeError", "iteration over a 0-d array")
-      : refuseHere("iteration in jax.make_jaxpr");
+    return first === undefined ? raise("TypeError", "iteration over a 0-d array") : rowsOf(this);
   },
   [TRUTH]() {
     return /** @type {any} */ (refuseTruth(told(this)));
@@ -191,6 +190,7 @@ Object.assign(Tracer.prototype, {
   },
   [ATTRIBUTE](name) {
     if (Object.hasOwn(PROPERTIES, name)) return PROPERTIES[name](this);
+    if (name === "at") return updates(this);
     return derived(this, name) ?? refuseHere(`attribute .${name} in jax.make_jaxpr`);
   },
 });
@@ -204,6 +204,6 @@ export const ofArrays = () => {
     unary: (operator, array) => unary(operator, array),
     get: (array, key) => getItem(asValue(array), key),
     attribute: (array, name) => derived(array, name) ?? before.attribute(array, name),
-    iterate: () => refuseHere("iteration in jax.make_jaxpr"),
+    iterate: (array) => rowsOf(asValue(array)),
   };
 };

@@ -7,7 +7,9 @@ import { isNumber } from "../framework.js";
 import { bind } from "../primitives/core.js";
 import { asValue, converted, literal } from "../primitives/operations.js";
 import { ACTIVATIONS, ARITHMETIC } from "./arithmetic.js";
-import { ARRANGING, CLASSES, einsumRule } from "./arranging.js";
+import { ARRANGING, CLASSES } from "./arranging.js";
+import { MORE, MORE_ACTIVATIONS, MORE_OF_LAX } from "./more.js";
+import { einsumRule, PRODUCTS } from "./products.js";
 import { NORMS, REDUCTIONS, SOFTENED } from "./reductions.js";
 
 const EACH =
@@ -51,10 +53,10 @@ const LAX = [
 
 /** By module, what its functions do. @type {Record<string, any[]>} */
 const ROWS = {
-  numpy: [...ARITHMETIC, ...REDUCTIONS, ...ARRANGING],
-  nn: [...ACTIVATIONS, ...SOFTENED, ...CLASSES],
+  numpy: [...ARITHMETIC, ...REDUCTIONS, ...ARRANGING, ...PRODUCTS, ...MORE],
+  nn: [...ACTIVATIONS, ...SOFTENED, ...CLASSES, ...MORE_ACTIVATIONS],
   scipy: SOFTENED,
-  lax: LAX,
+  lax: [...LAX, ...MORE_OF_LAX],
   linalg: NORMS,
 };
 

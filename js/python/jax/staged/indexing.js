@@ -3,9 +3,11 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { ELLIPSIS } from "../../values/protocol.js";
 import { Tuple } from "../../values/sequences.js";
 import { Slice } from "../../values/slice.js";
+import { isArray } from "../framework.js";
 import { bind, Tracer } from "../primitives/core.js";
 import { withAxes, without } from "../primitives/operations.js";
-import { single } from "./places.js";
+import { refuseMask } from "../tracing.js";
+import { several, single } from "./places.js";
 
 /** From where to where a slice goes along an axis, and how. */
 function bounds(slice, size) {
@@ -25,7 +27,12 @@ function bounds(slice, size) {
 
 export function getItem(value, key) {
   const items = key instanceof Tuple ? [...key.items] : [key];
-  if (items.length === 1 && items[0] instanceof Tracer) return single(value, items[0]);
+  if (items.length === 1 && items[0] instanceof Tracer && items[0].kind.dtype === "bool")
+    refuseMask({ tensor: items[0].kind });
+  if (items.length === 1 && items[0] instanceof Tracer && items[0].kind.ndim === 0)
+    return single(value, items[0]);
+  if (items.length === 1 && (items[0] instanceof Tracer || isArray(items[0])))
+    return several(value, items[0]);
   const plain = (one) =>
     one === null || one === ELLIPSIS || typeof one === "bigint" || one instanceof Slice
       ? one
@@ -84,4 +91,16 @@ export function getItem(value, key) {
     made = bind("rev", [made], { dimensions: turned });
   }
   return withAxes(made, fresh);
+}
+
+/** All parts along the first axis, one after the other. */
+export function* rowsOf(value) {
+  const { shape } = value.kind;
+  if (shape[0] > 100) refuseHere("iteration over so many in jax.make_jaxpr");
+  const strides = shape.map(() => 1);
+  for (let i = 0; i < shape[0]; i++) {
+    const starts = shape.map((__, axis) => (axis === 0 ? i : 0));
+    const limits = shape.map((size, axis) => (axis === 0 ? i + 1 : size));
+    yield without(bind("slice", [value], { starts, limits, strides }), [0]);
+  }
 }

@@ -5,7 +5,7 @@ import { compiled } from "../primitives/calls.js";
 import { bind } from "../primitives/core.js";
 import * as lax from "../primitives/operations.js";
 import { axesOf, axisOf } from "../reduce.js";
-import { truthful, where } from "./arithmetic.js";
+import { where } from "./arithmetic.js";
 
 const { asValue, converted, literal } = lax;
 
@@ -137,11 +137,11 @@ export const REDUCTIONS = [
   ...["min", "amin"].map((name) => [`${name} a axis= keepdims=`, (given) => reduction("reduce_min", given)]),
   [
     "any a axis= keepdims=",
-    ({ a, ...given }) => reduction("reduce_or", { a: truthful(asValue(a)), ...given }),
+    ({ a, ...given }) => reduction("reduce_or", { a: lax.retyped(asValue(a), "bool"), ...given }),
   ],
   [
     "all a axis= keepdims=",
-    ({ a, ...given }) => reduction("reduce_and", { a: truthful(asValue(a)), ...given }),
+    ({ a, ...given }) => reduction("reduce_and", { a: lax.retyped(asValue(a), "bool"), ...given }),
   ],
   ["mean a axis= keepdims=", mean],
   ["var a axis= ddof= keepdims=", variance("var")],

@@ -1,19 +1,18 @@
 // While jax.make_jaxpr traces a function: what the program calls of JAX is recorded, not worked out.
 
 import { DType } from "../../arrays/dtype.js";
-import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { dtypeOf } from "../dtypes.js";
-import { give, jax } from "../framework.js";
+import { jax } from "../framework.js";
 import { NAMED } from "../module.js";
 import { OUTLINES } from "../outline.js";
-import { Held, Literal, Tracer } from "../primitives/core.js";
-import { dummiesIn, kindOfArray } from "../primitives/dummies.js";
+import { Tracer } from "../primitives/core.js";
+import { dummiesIn, handedOver, kindOfArray } from "../primitives/dummies.js";
 import { asValue, converted } from "../primitives/operations.js";
 import { TRANSFORMS } from "../transforms.js";
-import { leavesOf, withLeaves } from "../trees/nodes.js";
+import { leavesOf } from "../trees/nodes.js";
 import { CONTROL } from "./control.js";
 import { ofArrays } from "./doors.js";
 import { RULES } from "./functions.js";
@@ -40,14 +39,6 @@ const REFUSED = new Set(
     name === "eval_shape" ? OUTLINES.eval_shape : TRANSFORMS[name],
   ),
 );
-
-/** What was worked out already is an array as any other. */
-const asGiven = (value) =>
-  value instanceof Held
-    ? value.array
-    : value instanceof Literal
-      ? give(engine.tensor(Number(value.value), { dtype: value.kind.dtype }), value.kind.weak)
-      : value;
 
 /** What a function gives is the same as what is recorded. */
 function check(path, made, expected) {
@@ -78,26 +69,26 @@ let plain = null;
 /** Records a call of a function of JAX. */
 function record({ path, rule }, made, args, keywords) {
   if (rule === null) refuseHere(`${path} in jax.make_jaxpr`);
-  const given = args.map(dummiesIn);
+  const standing = args.map(dummiesIn);
   const named = Object.fromEntries(Object.entries(keywords).map(([name, value]) => [name, dummiesIn(value)]));
-  const expected = paused(() => made.call(given, named, session().machine));
+  const expected = paused(() => made.call(standing, named, session().machine));
   const found = rule.call(args, keywords, null);
   check(path, found, expected);
-  return withLeaves(found, asGiven);
+  return handedOver(found);
 }
 
 function call(plainly, called, args, keywords) {
-  if (CONTROLLED.has(called)) return CONTROLLED.get(called)?.call(args, keywords);
+  if (CONTROLLED.has(called)) return handedOver(CONTROLLED.get(called)?.call(args, keywords));
   const known = RECORDED.get(called);
   if (known !== undefined) return record(known, called, args, keywords);
   if (called instanceof FunctionOf && /** @type {any} */ (called).origin !== undefined) {
-    const { name, args: given, keywords: options } = /** @type {any} */ (called).origin;
+    const { name, args: own, keywords: options } = /** @type {any} */ (called).origin;
     const rule = Object.hasOwn(TRANSFORMED, name)
       ? TRANSFORMED[name]
       : refuseHere(`jax.${name} in jax.make_jaxpr`);
-    return rule(given, options, args, keywords, called);
+    return handedOver(rule(own, options, args, keywords, called));
   }
-  if (called === JVP) return jvp(args, keywords);
+  if (called === JVP) return handedOver(jvp(args, keywords));
   if (REFUSED.has(called)) refuseHere(`jax.${called.name} in jax.make_jaxpr`);
   if (called instanceof DType && args[0] instanceof Tracer)
     return converted(args[0], dtypeOf(called) ?? "float32");

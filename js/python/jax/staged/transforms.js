@@ -6,13 +6,14 @@ import { itemsOf } from "../convert.js";
 import { Batching, numberOf } from "../primitives/batching.js";
 import { record, recordedOnce } from "../primitives/calls.js";
 import { bind, currentStage, under } from "../primitives/core.js";
+import { handedOver } from "../primitives/dummies.js";
 import { asValue } from "../primitives/operations.js";
 import { leavesOf, withLeaves } from "../trees/nodes.js";
 import { spreadOver } from "../trees/prefix.js";
 import { Structure } from "../trees/structure.js";
 import { gradient } from "./gradients.js";
 
-const call = (made, args, keywords = {}) => session().machine.call(made, args, keywords);
+const call = (made, args, keywords = {}) => session().machine.call(made, args.map(handedOver), keywords);
 
 const listOf = (value) => (value === null || value === undefined ? [] : (itemsOf(value) ?? [value]));
 
@@ -89,41 +90,74 @@ function vmap(
   });
 }
 
-/** A function whose derivative a program says. */
-function custom([made], options, args, keywords, own) {
-  if (Object.keys({ ...options, ...keywords }).length > 0 || own.rule === null)
-    refuseHere("such a jax.custom_jvp in jax.make_jaxpr");
+/** A call of a function as a program that takes nothing from around it. */
+function recordedCall(made, args) {
   const trees = args.map((one) => withLeaves(one, asValue));
   const values = trees.flatMap((one) => leavesOf(one));
+  const filledWith = (list) => {
+    const rest = [...list];
+    return new Tuple(trees.map((one) => withLeaves(one, () => rest.shift())));
+  };
   let answer = /** @type {any} */ (null);
   const { program, beside } = record(
     values.map(({ kind }) => kind),
     (inputs) => {
-      const rest = [...inputs];
-      answer = call(
-        made,
-        trees.map((one) => withLeaves(one, () => rest.shift())),
-      );
+      answer = call(made, filledWith(inputs).items);
       return leavesOf(answer).map(asValue);
     },
   );
   if (beside.length > 0 || program.constants.length > 0)
+    refuseHere("such a function with a derivative of its own in jax.make_jaxpr");
+  return { program, values, answer, filledWith };
+}
+
+/** A function whose derivative a program says. */
+function custom([made], options, args, keywords, own) {
+  if (Object.keys({ ...options, ...keywords }).length > 0 || own.rule === null)
     refuseHere("such a jax.custom_jvp in jax.make_jaxpr");
-  const [told] = own.rule;
+  const { program, values, answer, filledWith } = recordedCall(made, args);
+  const [derive] = own.rule;
   const rule = (primals, tangents) => {
-    const filledWith = (list) => {
-      const rest = [...list];
-      return new Tuple(trees.map((one) => withLeaves(one, () => rest.shift())));
-    };
     const parts =
-      itemsOf(call(told, [filledWith(primals), filledWith(tangents)])) ?? refuseHere("such a rule");
+      itemsOf(call(derive, [filledWith(primals), filledWith(tangents)])) ?? refuseHere("such a rule");
     const [some, others] = parts.map((one) => leavesOf(one).map(asValue));
     return some.map((one, i) => [one, others[i]]);
   };
   const outputs = bind("custom_jvp_call", values, {
     name: nameOf(made),
     call_jaxpr: program,
-    jvp: nameOf(told),
+    jvp: nameOf(derive),
+    rule,
+    symbolic_zeros: "False",
+  });
+  return withLeaves(answer, () => outputs.shift());
+}
+
+/** A function that a program tells the way back of. */
+function told([made], options, args, keywords, own) {
+  if (Object.keys({ ...options, ...keywords }).length > 0 || own.rule === null)
+    refuseHere("such a jax.custom_vjp in jax.make_jaxpr");
+  const [forward, backward] = own.rule;
+  const { program, values, answer, filledWith } = recordedCall(made, args);
+  const rule = {
+    forward: (primals) => {
+      const [whole, kept] = itemsOf(call(forward, filledWith(primals).items)) ?? refuseHere("such a rule");
+      return { outputs: leavesOf(whole).map(asValue), kept: withLeaves(kept, asValue) };
+    },
+    back: (kept, weights) => {
+      const rest = [...weights];
+      const given =
+        itemsOf(call(backward, [kept, withLeaves(answer, () => rest.shift())])) ?? refuseHere("such a rule");
+      return given.flatMap((one, i) =>
+        one === null ? leavesOf(args[i]).map(() => null) : leavesOf(one).map(asValue),
+      );
+    },
+  };
+  const outputs = bind("custom_vjp_call", values, {
+    name: nameOf(made),
+    bwd: nameOf(backward),
+    call_jaxpr: program,
+    fwd: nameOf(forward),
     rule,
     symbolic_zeros: "False",
   });
@@ -173,6 +207,7 @@ export const TRANSFORMED = {
   grad: gradient(false),
   value_and_grad: gradient(true),
   custom_jvp: custom,
+  custom_vjp: told,
   checkpoint,
   remat: checkpoint,
 };
