@@ -12,7 +12,7 @@ import { dtypeOf, dtypeOfArray } from "./dtypes.js";
 import { ask, give, itemOf } from "./framework.js";
 import { FUNCTIONS, METHOD_FUNCTIONS } from "./functions.js";
 import { updates } from "./indexing.js";
-import { DEVICE } from "./keys.js";
+import { DEVICE, SHARDING } from "./keys.js";
 import { reshape, spread, transpose, tupleOf } from "./shapes.js";
 import { isLinearized, isTraced, refuseConcrete } from "./tracing.js";
 
@@ -39,6 +39,7 @@ const PROPERTIES = {
   },
   at: updates,
   device: (array) => (isTraced(array) ? refuseHere("attribute .device") : DEVICE),
+  sharding: (array) => (isTraced(array) ? refuseHere("attribute .sharding") : SHARDING),
   weak_type: (array) => array.weak,
   itemsize: (array) => BigInt(itemsize(tensorOf(array))),
   nbytes: (array) => BigInt(itemsize(tensorOf(array)) * tensorOf(array).numel),
@@ -92,7 +93,7 @@ const LATER = new Set("choose compress conj conjugate ptp searchsorted".split(" 
 
 /** What arrays have and is not read here. */
 const NOT_READ = new Set(
-  "addressable_data addressable_shards argpartition aval byteswap clone committed copy_to_host_async delete device_buffer device_buffers flat format global_shards is_deleted is_fully_addressable is_fully_replicated is_ready on_device_size_in_bytes platform sharding to_device tobytes traceback unsafe_buffer_pointer view".split(
+  "addressable_data addressable_shards argpartition aval byteswap clone committed copy_to_host_async delete device_buffer device_buffers flat format global_shards is_deleted is_fully_addressable is_fully_replicated is_ready on_device_size_in_bytes platform to_device tobytes traceback unsafe_buffer_pointer view".split(
     " ",
   ),
 );

@@ -48,6 +48,15 @@ export const DEVICE = {
   [STR]: () => "cpu:0",
   [ATTRIBUTE]: (name) => ({ platform: "cpu", id: 0n, device_kind: "cpu" })[name],
 };
+const SINGLE = new Type("SingleDeviceSharding", TYPES.object, "jax.sharding.SingleDeviceSharding");
+/** Where all arrays are. */
+export const SHARDING = {
+  get [TYPE]() {
+    return SINGLE;
+  },
+  [REPR]: () => "SingleDeviceSharding(device=CpuDevice(id=0), memory_kind=device)",
+  [ATTRIBUTE]: (name) => refuseHere(`attribute .${name} of a sharding`),
+};
 const one = (name, make) => [
   name,
   new FunctionOf(name, (args) => (args.length > 0 ? refuseHere(`such a jax.${name}`) : make())),

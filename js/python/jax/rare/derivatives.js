@@ -14,7 +14,7 @@ import { FORMULAS, STILL, toShape } from "../traced/formulas.js";
 import { currentTrace, dependAlike, derivedBy, noteAgain, witnessedBy } from "../tracing.js";
 import { callOf, checkFunction, checkWrites, known } from "../transforms.js";
 import { leavesOf, withLeaves } from "../trees/nodes.js";
-import { byArgument, withRule } from "./rules.js";
+import { byArgument, withFixed, withRule } from "./rules.js";
 import { checkTangent, checkWeights, seenBy } from "./ways-back.js";
 
 /** What notes the calls while derivatives are worked out; null while nobody asks for any. @type {any} */
@@ -338,8 +338,9 @@ function told(args, answer, back) {
   return parted(own);
 }
 
-function customVjp([made], keywords) {
+function customVjp([made], { nondiff_argnums: fixed, ...keywords }) {
   simple(keywords);
+  if (fixed !== undefined) return withFixed(made, fixed, customVjp, "defvjp");
   checkFunction(made, "jax.custom_vjp");
   const custom = new Custom(made, (args, [forward, backward]) => {
     const pair = itemsOf(unnoted(() => callOf(forward)(args))) ?? refuseHere("such a rule");
@@ -359,25 +360,32 @@ function customVjp([made], keywords) {
 
 const convertKeeping = (value) => (isArray(value) ? value : convert(value));
 
-function customJvp([made], keywords) {
+function customJvp([made], { nondiff_argnums: fixed, ...keywords }) {
   simple(keywords);
+  if (fixed !== undefined) return withFixed(made, fixed, customJvp, "defjvp");
   checkFunction(made, "jax.custom_jvp");
   const custom = new Custom(made, (args, [rule]) => {
     const arrays = args.map(convertKeeping);
     const traces = new Map();
-    if (arrays.some(({ tensor }) => tensor.numel !== 1)) refuseHere("jax.custom_jvp of arrays");
-    const by = (place) =>
+    if (arrays.some(({ tensor }) => tensor.numel > 64)) refuseHere("jax.custom_jvp of large arrays");
+    const by = (place, at) =>
       new Tuple(
-        arrays.map(({ tensor, weak }, i) =>
-          give(i === place ? engine.onesLike(tensor) : engine.zerosLike(tensor), weak),
-        ),
+        arrays.map(({ tensor, weak }, i) => {
+          const one = engine.eq(engine.arange(tensor.numel), at).to("float32").reshape(tensor.shape);
+          return give(i === place ? one : engine.zerosLike(tensor), weak);
+        }),
       );
-    const called = (place) =>
-      itemsOf(unnoted(() => once(rule, () => callOf(rule)([new Tuple(arrays), by(place)]), traces))) ??
+    const called = (place, at) =>
+      itemsOf(unnoted(() => once(rule, () => callOf(rule)([new Tuple(arrays), by(place, at)]), traces))) ??
       refuseHere("such a rule");
-    const parts = arrays.map((_, i) => called(i));
-    return told(args, convertKeeping(parts[0][0]), (weights) =>
-      parts.map(([, change]) => ask(() => weights.tensor.mul(convert(change).tensor))),
+    const parts = arrays.map(({ tensor }, i) =>
+      Array.from({ length: tensor.numel }, (_, at) => called(i, at)),
+    );
+    return told(args, convertKeeping(parts[0][0][0]), (weights) =>
+      parts.map((rows, i) => {
+        const found = rows.map(([, change]) => weights.tensor.mul(convert(change).tensor).sum());
+        return ask(() => engine.stack(found).reshape(arrays[i].tensor.shape));
+      }),
     );
   });
   withRule(custom, "defjvp", 1);
