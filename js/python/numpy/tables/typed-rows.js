@@ -31,7 +31,8 @@ export function recordRows(rows, dtype) {
 }
 
 const WHOLE = /^[-+]?\d{1,18}$/;
-const FLOAT = /^[-+]?(?:\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})(?:[eE][-+]?\d{1,3})?$|^[-+]?(?:nan|inf|infinity)$/i;
+const FLOAT =
+  /^[-+]?(?:\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})(?:[eE][-+]?\d{1,3})?$|^[-+]?(?:nan|inf|infinity)$/i;
 const TRUTHS = /^(?:true|false)$/i;
 
 /** The types that a column of words may have, from the narrowest: what genfromtxt finds with `dtype=None`. */
