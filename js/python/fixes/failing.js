@@ -12,10 +12,11 @@ function toldOf(value) {
 /**
  * An error with its place, which is no part of the answer. Shapes are read while the tensors are there.
  * @param {{ pythonType: string, message: string, line: number }} error @param {any} site the operation that ran last
+ * @param {number} [line] where it was raised
  */
-export function failingOf(error, site) {
+export function failingOf(error, site, line = error.line) {
   const node = site?.node;
-  if (!node || site.source.lineAt(node.callee?.at ?? node.at ?? node.from) !== error.line) return error;
+  if (!node || site.source.lineAt(node.callee?.at ?? node.at ?? node.from) !== line) return error;
   const operands = site.nodes.flatMap((own, i) => {
     const told = toldOf(site.values[i]);
     return told === null ? [] : [{ node: own, ...told }];

@@ -75,7 +75,11 @@ function execute(
           // What is refused while it runs has not run at all.
           if (thrown instanceof Refusal || /** @type {any} */ (thrown).untold) throw thrown;
           if (thrown instanceof Raised) {
-            error = failingOf(errorOf(thrown, source), machine.site);
+            error = failingOf(
+              errorOf(thrown, source),
+              machine.site,
+              source.lineAt(thrown.within ?? /** @type {any} */ (thrown).at ?? 0),
+            );
             figures.stop(error);
           } else error = refusalOf(stopOf(thrown), source.lineAt(machine.at), lang);
         }

@@ -1,5 +1,6 @@
 // What statements do. Each answers with how its body is left: null, BREAK, CONTINUE, or an object with what is returned.
 import { certain } from "../arrays/errors.js";
+import { refuseHere } from "../arrays/refuse.js";
 import { truth } from "../values/compare.js";
 import { iterate } from "../values/iterate.js";
 import { ValueUnknown } from "../values/limits.js";
@@ -41,6 +42,7 @@ export function handling(machine, node, thrown, scope) {
   machine.stamp(error);
   for (const { kind, name, body } of node.handlers) {
     if (kind !== null && !matches(error.value, machine.value(kind, scope))) continue;
+    if (name !== null && /** @type {any} */ (error).isUntold) refuseHere("what is said of such an error");
     if (name !== null) scope.set(name, error.value);
     machine.handled.push(error);
     const leave = () => {

@@ -25,7 +25,10 @@ export const TENSOR = new Type("Tensor", TYPES.object, `${PATH}.tensor.Tensor`);
 const NAME = `${PATH}.ops.EagerTensor`;
 export const EAGER = new Type(NAME, TENSOR, NAME);
 const SYMBOLIC = new Type("SymbolicTensor", TENSOR, `${PATH}.ops.SymbolicTensor`);
-const isSymbol = (array) => /** @type {any} */ (session().machine)?.graph?.isSymbol(array) === true;
+function isSymbol(array) {
+  const { graph = null } = /** @type {any} */ (session().machine) ?? {};
+  return graph !== null && (graph.isSymbol(array) || graph.isUnknown(array));
+}
 
 const UNARIES = { "-": "neg", "~": "bitwise_not", abs: "abs" };
 

@@ -92,6 +92,8 @@ export class Raised extends Error {
   name = "Raised";
   /** Whether it is known to be raised whatever the sizes are that nobody knows. */
   isSure = false;
+  /** Where it was raised, of one that a framework raises once more for its caller. @type {number | undefined} */
+  within = undefined;
   constructor(/** @type {ExceptionValue} */ value) {
     super(`${value.type.name}: ${value.args.map(String).join(", ")}`);
     this.value = value;

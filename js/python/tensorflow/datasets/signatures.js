@@ -113,37 +113,75 @@ function parametersOf({ method, specs }, self) {
   return isPlain ? plain.map(({ name }) => name) : refuseHere("such an input_signature");
 }
 
+/** The object of a method, and what else it is called with. */
+function apart(method, given) {
+  const isOfObject = method.owner !== null && given[0]?.isOfProgram === true;
+  return isOfObject ? { self: given[0], args: given.slice(1) } : { self: null, args: given };
+}
+
+/** What TensorFlow says of arguments that find no parameters. @returns {never} */
+function unbound(reason, args, keywords, signature) {
+  const received = `Received args: ${repr(new Tuple(args))} and kwargs: ${repr(new Dict(Object.entries(keywords)))}`;
+  return raise(
+    "TypeError",
+    `Binding inputs to tf.function failed due to \`${reason}\`. ${received} for signature: (${signature}).`,
+  );
+}
+
+/** The values of parameters in their order, undefined for those that are not given. */
+function valuesOf(names, args, keywords, wrong) {
+  if (args.length > names.length) wrong("too many positional arguments");
+  const twice = names.slice(0, args.length).find((name) => name in keywords);
+  if (twice !== undefined) wrong(`multiple values for argument '${twice}'`);
+  return names.map((name, i) => (i < args.length ? args[i] : keywords[name]));
+}
+
+function checkKnown(names, keywords, wrong) {
+  const unknown = Object.keys(keywords).find((name) => !names.includes(name));
+  if (unknown !== undefined) wrong(`got an unexpected keyword argument '${unknown}'`);
+}
+
+/** Whether the parameters of a function have types behind them, which its signature tells. */
+function hasHints({ from, body }) {
+  const { code } = /** @type {any} */ (session().machine.source);
+  const head = code.slice(from, Array.isArray(body) ? body[0].from : body.from);
+  return head.indexOf(":") !== head.lastIndexOf(":");
+}
+
+/** Refuses a call of a compiled function, as TensorFlow does, that its parameters do not fit. */
+export function checkBound({ method }, given, keywords) {
+  const { self, args } = apart(method, given);
+  const parameters = method.node.parameters.slice(self === null ? 0 : 1);
+  if (!parameters.every(({ kind }) => kind === "plain") || hasHints(method.node)) return;
+  const signature = parameters
+    .map(({ name, fallback }) => (fallback === null ? name : `${name}=<captured_default_value>`))
+    .join(", ");
+  const wrong = (reason) => unbound(reason, args, keywords, signature);
+  const names = parameters.map(({ name }) => name);
+  const values = valuesOf(names, args, keywords, wrong);
+  const lacking = parameters.find(({ fallback }, i) => values[i] === undefined && fallback === null);
+  if (lacking !== undefined) wrong(`missing a required argument: '${lacking.name}'`);
+  checkKnown(names, keywords, wrong);
+}
+
 /** The arguments of a call in the order of a signature, and what is told of each. */
 export function bound(made, given, keywords) {
   const { method, specs } = made;
-  const isOfObject = method.owner !== null && given[0]?.isOfProgram === true;
-  const self = isOfObject ? given[0] : null;
-  const args = isOfObject ? given.slice(1) : given;
+  const { self, args } = apart(method, given);
   const names = parametersOf(made, self);
   const signature = names.map((name, i) => `${name}: ${repr(specs[i])}`).join(", ");
-  const wrong = (reason) => {
-    const received = `Received args: ${repr(new Tuple(args))} and kwargs: ${repr(new Dict(Object.entries(keywords)))}`;
-    raise(
-      "TypeError",
-      `Binding inputs to tf.function failed due to \`${reason}\`. ${received} for signature: (${signature}).`,
-    );
-  };
-  if (args.length > names.length) wrong("too many positional arguments");
-  const unknown = Object.keys(keywords).find((name) => !names.includes(name));
-  if (unknown !== undefined) wrong(`got an unexpected keyword argument '${unknown}'`);
-  const twice = names.slice(0, args.length).find((name) => name in keywords);
-  if (twice !== undefined) wrong(`multiple values for argument '${twice}'`);
-  const values = names.map((name, i) => {
-    const value = i < args.length ? args[i] : keywords[name];
-    return value === undefined ? wrong(`missing a required argument: '${name}'`) : value;
-  });
+  const wrong = (reason) => unbound(reason, args, keywords, signature);
+  const values = valuesOf(names, args, keywords, wrong);
+  const lacking = names.find((_, i) => values[i] === undefined);
+  if (lacking !== undefined) wrong(`missing a required argument: '${lacking}'`);
+  checkKnown(names, keywords, wrong);
   const tensors = values.map((value, i) => {
     const { dtype } = specs[i];
     const tensor = isArray(value) ? value : wrap(convert(value, dtype));
     if (!fits(specs[i], tensor)) wrong(`Can not cast ${repr(specFor(tensor))} to ${repr(specs[i])}`);
     return tensor;
   });
-  return isOfObject ? { args: [self, ...tensors], specs: [null, ...specs] } : { args: tensors, specs };
+  return self === null ? { args: tensors, specs } : { args: [self, ...tensors], specs: [null, ...specs] };
 }
 const CONCRETE = new Type(
   "ConcreteFunction",

@@ -48,6 +48,10 @@ export class Graph extends UniqueNames {
   isKnown = true;
   /** How many layers run, whose nodes have names of their own. */
   layers = 0;
+  /** What decides which lines of the program run. @type {any} */
+  converter = null;
+  /** How many functions run that are not the program's. */
+  within = 0;
   /** Whether a node's function runs. */
   #isInside = false;
 
@@ -81,6 +85,11 @@ export class Graph extends UniqueNames {
       return isDerived ? null : (this.#open.get(one) ?? shape);
     });
     return shapes.includes(null) ? null : shapes;
+  }
+
+  /** Whether what runs is not the program's. */
+  get isWithin() {
+    return this.#isInside || this.within > 0;
   }
 
   isSymbol(value) {
@@ -146,8 +155,8 @@ export class Graph extends UniqueNames {
   #tell(error, kind, name, given) {
     const message = String(error.value[STR]?.() ?? error.value.args?.[0] ?? "");
     if (SAME.test(message)) return;
-    const told = this.isKnown ? messageOf(this, { ...kind, name, given }) : null;
-    if (told === null) throw new LimitError("traced");
+    const told = messageOf(this, { ...kind, name, given });
+    if (told === null || (!this.isKnown && told.message.includes("{{node"))) throw new LimitError("traced");
     error.value = new ExceptionValue(TYPES[told.type], [told.message]);
     this.#told.add(error.value);
   }

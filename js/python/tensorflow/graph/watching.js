@@ -4,10 +4,12 @@ import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { Tuple } from "../../values/sequences.js";
-import { raise } from "../../values/types.js";
+import { Raised, raise } from "../../values/types.js";
 import { tf } from "../framework.js";
 import { FUNCTIONS } from "../functions.js";
+import { converted, isConvertible } from "./autograph.js";
 import { Graph, graphHere } from "./graph.js";
+import { inUserCode, trailOf } from "./user-code.js";
 
 /** @type {WeakSet<object>} */
 const watched = new WeakSet();
@@ -38,7 +40,7 @@ const OF_NUMPY = new Set("T astype ravel transpose reshape clip size tolist data
 
 /** The same for the operators; done once. */
 export function watchOperators() {
-  const { binary, compare, unary, get, number, length, iterate, set, attribute } = tf;
+  const { binary, compare, unary, get, number, truth, length, iterate, set, attribute } = tf;
   Object.assign(tf, {
     binary(operator, array, other, reflected) {
       const run = () => binary(operator, array, other, reflected);
@@ -79,10 +81,17 @@ export function watchOperators() {
         refuseHere("len() of a tensor of an open shape");
       return length(array);
     },
+    truth(array) {
+      const graph = graphHere();
+      return graph === null ? truth(array) : graph.converter.truth(array, () => truth(array));
+    },
     // The body of such a loop is a graph of its own.
     *iterate(array) {
       const graph = graphHere();
-      if (graph !== null) graph.isKnown = false;
+      if (graph !== null) {
+        graph.converter.iterate(array);
+        graph.isKnown = false;
+      }
       yield* iterate(array);
     },
     refuseArray(array) {
@@ -129,7 +138,8 @@ export function watchOperators() {
  */
 function inGraphOf(method, given, run) {
   const { machine } = /** @type {any} */ (session());
-  const before = machine.graph;
+  const { graph: before, at } = machine;
+  const converts = method.autograph !== false && isConvertible(method.node);
   // Keras brings functions of tf.nn of its own.
   watch(FUNCTIONS.nn);
   const values = given.map(({ value }) => value);
@@ -140,10 +150,16 @@ function inGraphOf(method, given, run) {
   graph.nesting = machine.nesting;
   machine.graph = graph;
   try {
-    return run();
+    return converted(machine, graph, converts, run);
   } catch (error) {
     graph.leave(error);
-    throw error;
+    if (!(error instanceof Raised)) throw error;
+    // What is not converted is told as it is.
+    if (!converts) throw error;
+    machine.stamp(error);
+    machine.at = at;
+    if (before !== null) trailOf(error).isUntold = true;
+    throw before === null ? inUserCode(error, at) : error;
   } finally {
     machine.graph = before;
     if (before !== null) before.isKnown = false;

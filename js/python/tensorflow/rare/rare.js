@@ -6,7 +6,7 @@ import { defined } from "../../arrays/signature.js";
 import { List } from "../../values/sequences.js";
 import { convert, isSequence } from "../convert.js";
 import { dataset } from "../datasets/dataset-makers.js";
-import { bound, concrete, signed, TENSOR_SPEC } from "../datasets/signatures.js";
+import { bound, checkBound, concrete, signed, TENSOR_SPEC } from "../datasets/signatures.js";
 import { withoutName } from "../errors.js";
 import { wrap } from "../framework.js";
 import { FUNCTIONS } from "../functions.js";
@@ -282,4 +282,4 @@ export const types = {
   TensorSpec: TENSOR_SPEC,
   RaggedTensor: RAGGED_TENSOR,
 };
-export { bound, concrete, dataset, dispatch, inNewGraph, ragged, shapeMethods, signed };
+export { bound, checkBound, concrete, dataset, dispatch, inNewGraph, ragged, shapeMethods, signed };

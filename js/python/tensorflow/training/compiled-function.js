@@ -43,12 +43,6 @@ const GOES_ON = /\bnext\(|\bnp\.random\b/;
 
 const PRINTS = /\bprint\b/;
 
-/** Whether a function prints in its own lines, each of which runs once, and nowhere else. */
-function printsPlainly({ body }, code) {
-  const told = (one) => PRINTS.test(code.slice(one.from, one.to).replace(/\btf\.print\b/g, ""));
-  return Array.isArray(body) && body.every((one) => one.type === "Expression" || !told(one));
-}
-
 const pairsOf = (dict) => [...dict.walk()];
 const isPlain = (one) => /^(?:bigint|number|boolean)$/.test(typeof one);
 
@@ -106,7 +100,10 @@ class CompiledFunction extends WrappedFunction {
 
   call(given, keywords, machine) {
     if (machine.runsEagerly === true) return super.call(given, keywords, machine);
-    if (this.specs === null) return this.run(given, keywords, machine, null);
+    if (this.specs === null) {
+      partOf("tensorflowRare").checkBound(this, given, keywords);
+      return this.run(given, keywords, machine, null);
+    }
     const { args, specs } = partOf("tensorflowRare").bound(this, given, keywords);
     return this.run(args, {}, machine, specs);
   }
@@ -167,18 +164,19 @@ function plain(made, isRelaxed) {
   if (made?.node === undefined) refuseHere("tf.function of what is no function");
   const { code } = /** @type {any} */ (session().machine.source);
   const text = code.slice(made.node.from, made.node.to).replace(/\btf\.print\b/g, "");
-  if (PRINTS.test(text) && (isRelaxed || !printsPlainly(made.node, code)))
-    refuseHere("tf.function of a function that prints");
+  if (isRelaxed && PRINTS.test(text)) refuseHere("tf.function of a function that prints");
   return new CompiledFunction(made);
 }
 
 export const compile = new FunctionOf(
   "function",
-  ([made, ...more], { func = made, input_signature: signature = null, ...others }) => {
-    const compiled = (one) =>
-      signature === null
+  ([made, ...more], { func = made, input_signature: signature = null, autograph = true, ...others }) => {
+    const compiled = (one) => {
+      if (autograph === false && one !== null && typeof one === "object") one.autograph = false;
+      return signature === null
         ? plain(one, others.reduce_retracing === true)
         : partOf("tensorflowRare").signed(plain(one, false), signature);
+    };
     const isRead = Object.keys(others).every((name) => ["jit_compile", "reduce_retracing"].includes(name));
     if (more.length > 0 || !isRead) refuseHere("such a tf.function");
     return func === undefined ? new FunctionOf("function", ([one]) => compiled(one)) : compiled(func);
