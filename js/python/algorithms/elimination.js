@@ -126,6 +126,16 @@ export function eachMatrix(tensors, make, shapeOf) {
   return engine.tensor(made, { dtype }).reshape(shape);
 }
 
+/** The sign of a determinant, and the logarithm of its size. */
+export function signAndLogarithm(matrix, round) {
+  const { rows, sign } = factorized(matrix, round);
+  const diagonal = rows.map((row, i) => row[i]);
+  return {
+    sign: diagonal.reduce((all, one) => all * Math.sign(one), sign),
+    logarithm: diagonal.reduce((all, one) => round(all + round(Math.log(Math.abs(one)))), 0),
+  };
+}
+
 /**
  * The sign of every determinant, and the logarithms whose sum is that of its size: those of the diagonal of its factors.
  * @param {any} tensor  square matrices

@@ -13,7 +13,7 @@ const MATH =
   "unsorted_segment_mean unsorted_segment_max unsorted_segment_min invert_permutation";
 const NAMES = {
   tensorflow: words(
-    "gather_nd scatter_nd tensor_scatter_nd_update tensor_scatter_nd_add tensor_scatter_nd_sub sort argsort unique unique_with_counts " +
+    "gather_nd scatter_nd tensor_scatter_nd_update tensor_scatter_nd_add tensor_scatter_nd_sub tensor_scatter_nd_max tensor_scatter_nd_min sort argsort unique unique_with_counts " +
       "searchsorted pad meshgrid slice sequence_mask cond while_loop map_fn vectorized_map foldl foldr scan stop_gradient ensure_shape " +
       "executing_eagerly device name_scope clip_by_norm clip_by_global_norm assert_equal assert_less assert_greater assert_rank " +
       "print custom_gradient reduce_logsumexp truncatediv strided_slice saturate_cast identity_n reverse_sequence",

@@ -15,6 +15,7 @@ import { raise, TYPES, Type } from "../../values/types.js";
 import { maskOf } from "../base/masks.js";
 import { isFunction } from "../base/operation.js";
 import { CROSSENTROPIES, sparseCategoricalCrossentropy } from "./crossentropies.js";
+import { otherKinds } from "./other-losses.js";
 
 const lastOf = (array) => tensorOf(array).shape.at(-1);
 
@@ -97,6 +98,7 @@ const KINDS = {
   LogCosh: ["log_cosh", "", () => byDifference(logCosh)],
   Hinge: ["hinge", "", () => byProduct((x) => engine.relu(engine.sub(1, x)))],
   SquaredHinge: ["squared_hinge", "", () => byProduct((x) => square(engine.relu(engine.sub(1, x))))],
+  ...otherKinds(operandsOf),
   ...Object.fromEntries(
     Object.entries(CROSSENTROPIES).map(([name, [own, signature, of]]) => [
       name,
@@ -193,7 +195,15 @@ const FUNCTIONS = Object.fromEntries(
     return [own, lossFunction(own, signature, of)];
   }),
 );
-const { mean_squared_error: squared, mean_absolute_error: absolute, log_cosh: cosh, ...others } = FUNCTIONS;
+const {
+  mean_squared_error: squared,
+  mean_absolute_error: absolute,
+  mean_absolute_percentage_error: percentage,
+  mean_squared_logarithmic_error: logarithmic,
+  log_cosh: cosh,
+  kl_divergence: divergence,
+  ...others
+} = FUNCTIONS;
 
 export const KERAS_LOSSES = {
   Loss: LOSS,
@@ -204,16 +214,36 @@ export const KERAS_LOSSES = {
   MSE: squared,
   mae: absolute,
   MAE: absolute,
+  mape: percentage,
+  MAPE: percentage,
+  msle: logarithmic,
+  MSLE: logarithmic,
+  kld: divergence,
+  KLD: divergence,
+  kullback_leibler_divergence: divergence,
 };
 
 /** Names that keras.losses has and tf.keras.losses has not. */
-export const LONG_NAMES = { mean_squared_error: squared, mean_absolute_error: absolute, log_cosh: cosh };
+export const LONG_NAMES = {
+  mean_squared_error: squared,
+  mean_absolute_error: absolute,
+  mean_absolute_percentage_error: percentage,
+  mean_squared_logarithmic_error: logarithmic,
+  log_cosh: cosh,
+  kl_divergence: divergence,
+};
 
 const SHORT = {
   mse: "MeanSquaredError",
   MSE: "MeanSquaredError",
   mae: "MeanAbsoluteError",
   MAE: "MeanAbsoluteError",
+  mape: "MeanAbsolutePercentageError",
+  MAPE: "MeanAbsolutePercentageError",
+  msle: "MeanSquaredLogarithmicError",
+  MSLE: "MeanSquaredLogarithmicError",
+  kld: "KLDivergence",
+  KLD: "KLDivergence",
 };
 
 /** What compile() is told of a loss. @returns {Loss} */

@@ -16,6 +16,7 @@ import { Dict } from "../../values/tables.js";
 import { raise, TYPES, Type, typeOf } from "../../values/types.js";
 import { numbered, snakeCase } from "../base/names.js";
 import { KerasVariable, variable } from "../base/variable.js";
+import { OTHER_KINDS } from "./other-optimizers.js";
 import { isSchedule, rateOf } from "./schedules.js";
 
 const OPTIMIZER = new Type("Optimizer", TYPES.object, "keras.src.optimizers.optimizer.Optimizer");
@@ -108,6 +109,7 @@ const KINDS = {
       };
     },
   },
+  ...OTHER_KINDS,
 };
 
 const scalar = (name, dtype, start) =>
@@ -282,7 +284,7 @@ export function optimizerNamed(value) {
   if (typeof value !== "string") return refuseHere("such an optimizer");
   const name = Object.keys(KINDS).find((one) => one.toLowerCase() === value.toLowerCase());
   if (name === undefined) {
-    if (/^(?:nadam|adamax|adadelta|ftrl|lion|adafactor|lamb|muon|loss_?scale_?optimizer)$/i.test(value))
+    if (/^(?:ftrl|adafactor|lamb|muon|loss_?scale_?optimizer)$/i.test(value))
       refuseHere(`the optimizer ${value}`);
     return raise("ValueError", `Could not interpret optimizer identifier: ${value}`);
   }

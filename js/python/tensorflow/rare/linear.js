@@ -1,9 +1,9 @@
 // tf.linalg: systems of equations, diagonals and bands.
 import {
   choleskyOf,
-  determinantOf,
   eachMatrix,
   inverseOf,
+  signAndLogarithm,
   solutionOf,
 } from "../../algorithms/elimination.js";
 import { crossed } from "../../algorithms/vectors.js";
@@ -45,15 +45,16 @@ export const inv = ({ input }) => {
     ask(() => eachMatrix([x], make, same)),
   );
 };
+/** TensorFlow makes a determinant of its logarithm. */
 export const det = ({ input }) => {
-  const make = (rows, round) => [[determinantOf(rows, round)]];
   const x = matrix(input, "MatrixDeterminant");
-  const made = eachMatrix([x], make, () => [1, 1]);
-  return toldBack(
-    "det",
-    [x],
-    ask(() => made.squeeze(-1).squeeze(-1)),
-  );
+  const make = (rows, round) => {
+    const { sign, logarithm } = signAndLogarithm(rows, round);
+    return [sign, logarithm];
+  };
+  const parts = ask(() => eachMatrix([x], make, () => [2]));
+  const made = ask(() => engine.mul(parts.select(-1, 0), engine.exp(parts.select(-1, 1))));
+  return toldBack("det", [x], made);
 };
 export const solve = ({ matrix: a, rhs }) => {
   const [left, right] = [matrix(a, "MatrixSolve"), convert(rhs)];

@@ -9,6 +9,7 @@ import { ask, cast, convert, integersOf } from "../convert.js";
 import { nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
 import { axisOf, noteTable } from "../picking.js";
+import { toldBack } from "./linear.js";
 
 const known = () => session().mode === "values";
 const product = (sizes) => sizes.reduce((all, size) => all * size, 1);
@@ -116,6 +117,26 @@ const into =
     wrap(scattered(convert(tensor), indices, updates, write));
 export const scatterUpdate = into(put);
 export const scatterAdd = into(add);
+
+/** Of elements that meet in a place the one that is kept. */
+const keeping =
+  (better) =>
+  ({ tensor, indices, updates }) => {
+    const own = convert(tensor);
+    const made = scattered(own, indices, updates, (flat, at, values) => {
+      if (!known()) return flat.clone();
+      const [rows, news] = [flat.tolist(), values.tolist()];
+      at.tolist().forEach(([place], k) => {
+        rows[Number(place)] = rows[Number(place)].map((one, i) =>
+          better(news[k][i], one) ? news[k][i] : one,
+        );
+      });
+      return engine.tensor(rows.flat(), { dtype: flat.dtype }).reshape(flat.shape);
+    });
+    return toldBack("tensor_scatter_nd_max", [own, convert(updates, null, own.dtype)], made);
+  };
+export const scatterMax = keeping((one, other) => one > other);
+export const scatterMin = keeping((one, other) => one < other);
 export const scatterSub = into((flat, at, values) => add(flat, at, engine.neg(values)));
 
 /** tf.gather, row by row of the axes in front. */

@@ -71,6 +71,8 @@ export const tensorflow = {
       "tensor_scatter_nd_update tensor indices updates name=": places.scatterUpdate,
       "tensor_scatter_nd_add tensor indices updates name=": places.scatterAdd,
       "tensor_scatter_nd_sub tensor indices updates name=": places.scatterSub,
+      "tensor_scatter_nd_max tensor indices updates name=": places.scatterMax,
+      "tensor_scatter_nd_min tensor indices updates name=": places.scatterMin,
       "sort values axis= direction= name=": ordering.sort,
       "argsort values axis= direction= stable= name=": ordering.argsort,
       "unique x out_idx= name=": ordering.unique,

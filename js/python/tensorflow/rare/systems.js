@@ -1,5 +1,5 @@
 // tf.linalg: triangular systems, determinants as logarithms, tensors with a diagonal.
-import { eachMatrix, signsAndLogarithms } from "../../algorithms/elimination.js";
+import { eachMatrix, signAndLogarithm } from "../../algorithms/elimination.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { NamedTuple } from "../../values/named-tuple.js";
@@ -54,13 +54,18 @@ export function triangularSolve({ matrix, rhs, lower = true, adjoint = false }) 
 
 export function slogdet({ input }) {
   const x = square(input);
-  const { signs, logarithms } = ask(() => signsAndLogarithms(x));
+  const make = (rows, round) => {
+    const { sign, logarithm } = signAndLogarithm(rows, round);
+    return [sign, logarithm];
+  };
+  const parts = ask(() => eachMatrix([x], make, () => [2]));
   const log = toldBack(
     "logdet",
     [x],
-    ask(() => logarithms.sum({ dim: -1 })),
+    ask(() => parts.select(-1, 1)),
   );
-  return new NamedTuple("LogMatrixDeterminant", { sign: wrap(signs), log_abs_determinant: log });
+  const sign = wrap(ask(() => parts.select(-1, 0)));
+  return new NamedTuple("LogMatrixDeterminant", { sign, log_abs_determinant: log });
 }
 
 export const tensorDiag = ({ diagonal }) => {
