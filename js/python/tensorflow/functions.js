@@ -88,7 +88,7 @@ const REDUCED = "input_tensor axis= keepdims= name=";
 const PAIR = "x y name=";
 const ONE = "x name=";
 const product = ({ a, b, transpose_a: left, transpose_b: right }) =>
-  products.product([a, b], [left === true, right === true]);
+  products.product([a, b], [left === true, right === true], true);
 const MATMUL =
   "~matmul a b transpose_a= transpose_b= adjoint_a! adjoint_b! a_is_sparse! b_is_sparse! output_type! grad_a! grad_b! name=";
 

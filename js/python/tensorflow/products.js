@@ -16,9 +16,9 @@ const sizes = ({ shape }) => `[${shape.join()}]`;
 
 const nodeOf = (left, right) => (Math.max(left.ndim, right.ndim) < 3 ? "MatMul" : "BatchMatMulV2");
 
-/** Operands as tensors of one dtype. */
-function factorsOf([a, b]) {
-  const left = convert(a, null, strongest([a, b])?.tensor.dtype ?? null);
+/** Operands as tensors of one dtype: that of a tensor among those of an operator, of the first one among those of a function. */
+function factorsOf([a, b], isCalled = false) {
+  const left = convert(a, null, isCalled ? null : (strongest([a, b])?.tensor.dtype ?? null));
   const right = convert(b, null, left.dtype);
   const node = nodeOf(left, right);
   if (/int(?:8|16)$/.test(left.dtype)) refuseHere("a product of such integers");
@@ -60,10 +60,10 @@ function checkTruths(operands, flags) {
   }
 }
 
-/** tf.matmul; of the flags each says whether its matrix is transposed. */
-export function product(operands, flags = [false, false]) {
+/** A product; of the flags each says whether its matrix is transposed. `isCalled`: by tf.matmul, not by `@`. */
+export function product(operands, flags = [false, false], isCalled = false) {
   if (flags.includes(true)) checkTruths(operands, flags);
-  const given = factorsOf(operands);
+  const given = factorsOf(operands, isCalled);
   const tensors = given.map((tensor, i) => (flags[i] ? ask(() => tensor.transpose(-2, -1)) : tensor));
   const { machine } = session();
   const arrays = operands.map((operand, i) => (isTensor(operand) && !flags[i] ? operand : wrap(tensors[i])));

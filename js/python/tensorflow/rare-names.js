@@ -29,7 +29,7 @@ const NAMES = {
   ),
   image: words(
     "resize flip_left_right flip_up_down rgb_to_grayscale grayscale_to_rgb central_crop crop_to_bounding_box pad_to_bounding_box " +
-      "resize_with_crop_or_pad adjust_gamma adjust_brightness adjust_contrast per_image_standardization convert_image_dtype transpose rot90 extract_patches",
+      "resize_with_crop_or_pad adjust_gamma adjust_brightness adjust_contrast per_image_standardization convert_image_dtype transpose rot90 extract_patches random_crop random_flip_left_right random_flip_up_down random_brightness random_contrast",
   ),
   debugging: words(
     "assert_equal assert_less assert_less_equal assert_greater assert_greater_equal assert_rank assert_shapes assert_non_negative " +

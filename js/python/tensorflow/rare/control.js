@@ -139,4 +139,4 @@ export function scan({ fn, elems, initializer = null }) {
 export const stopGradient = ({ input }) => wrap(ask(() => convert(input).detach()));
 
 /** What a `with` opens and nothing comes of here. */
-export const context = () => ({ enter: () => null, leave: () => {} });
+export const context = () => ({ isContext: true, enter: () => null, leave: () => {} });

@@ -23,6 +23,7 @@ import * as linear from "./linear.js";
 import * as nests from "./nests.js";
 import * as ordering from "./ordering.js";
 import * as pictures from "./pictures.js";
+import * as atRandom from "./pictures-at-random.js";
 import * as places from "./places.js";
 import { print } from "./printing.js";
 import { MODULE } from "./program-modules.js";
@@ -225,6 +226,11 @@ export const image = table(
     "adjust_contrast images contrast_factor": pictures.contrast,
     "per_image_standardization image": pictures.standardized,
     "convert_image_dtype image dtype saturate! name=": pictures.convertDtype,
+    "random_crop value size seed= name=": atRandom.randomCrop,
+    "random_flip_left_right image seed=": atRandom.randomFlipLeftRight,
+    "random_flip_up_down image seed=": atRandom.randomFlipUpDown,
+    "random_brightness image max_delta seed=": atRandom.randomBrightness,
+    "random_contrast image lower upper seed=": atRandom.randomContrast,
     "extract_patches images sizes strides rates padding name=": pictures.patches,
   },
   "image.",

@@ -6,9 +6,9 @@ import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { ask, convert, integersOf, itemsOf } from "../convert.js";
-import { isFloat } from "../dtypes.js";
-import { nodeError } from "../errors.js";
+import { ask, convert, integersOf, itemsOf, strongest } from "../convert.js";
+import { isFloat, shortName } from "../dtypes.js";
+import { invalid, nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
 import { gather } from "../picking.js";
 import { drawn, seedOf, UNIFORM } from "../training/random.js";
@@ -18,6 +18,18 @@ const floats = (value) => {
   const tensor = convert(value);
   return isFloat(tensor.dtype) ? tensor : refuseHere("tf.nn of integers");
 };
+
+/** A picture and its filters, of the dtype of the tensor among them; or each of its own. */
+function ofOneDtype(input, filters, node, isApart = false) {
+  const strong = isApart ? null : (strongest([input, filters])?.tensor.dtype ?? null);
+  const [x, kernel] = [input, filters].map((value) => convert(value, null, strong));
+  if (!isFloat(x.dtype) || !isFloat(kernel.dtype)) refuseHere("tf.nn of integers");
+  if (x.dtype !== kernel.dtype) {
+    const rule = `was expected to be a ${shortName(x.dtype)} tensor but is a ${shortName(kernel.dtype)} tensor`;
+    invalid(`cannot compute ${node} as input #1(zero-based) ${rule} [Op:${node}] name: `);
+  }
+  return [x, kernel];
+}
 
 /** One number for each of the axes of a picture, of one, of as many, or of all axes. */
 function perAxis(value, rank) {
@@ -67,7 +79,7 @@ const convolution =
   (rank) =>
   ({ input, filters, strides = 1n, stride = strides, padding, data_format: format, dilations }) => {
     checkFormat(format);
-    const [x, kernel] = [floats(input), floats(filters)];
+    const [x, kernel] = ofOneDtype(input, filters, "Conv2D");
     if (x.ndim !== rank + 2 || kernel.ndim !== rank + 2) refuseHere("a convolution of such ranks");
     const [depth, own] = [kernel.shape[rank], x.shape[rank + 1]];
     if (own !== depth) {
@@ -90,7 +102,7 @@ export const conv2d = convolution(2);
 
 export function depthwise({ input, filter, strides, padding, data_format: format, dilations }) {
   checkFormat(format);
-  const [x, kernel] = [floats(input), floats(filter)];
+  const [x, kernel] = ofOneDtype(input, filter, "DepthwiseConv2dNative", true);
   if (x.ndim !== 4 || kernel.ndim !== 4 || kernel.shape[2] !== x.shape[3]) refuseHere("such a convolution");
   const windows = windowsOf(
     x.shape.slice(1, -1),
