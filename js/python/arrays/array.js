@@ -86,6 +86,8 @@ export class ArrayValue {
   narrow = null;
   /** Whether only its dtype is right then: it was rounded on the way where nobody says how. */
   isRough = false;
+  /** What a program has given it, by names that no array has. @type {Map<string, any> | null} */
+  own = null;
   /** Whether nothing but its shape is known, which was told. */
   isGiven = false;
 
@@ -114,10 +116,11 @@ export class ArrayValue {
   }
 
   /** A copy with memory of its own; arrays that know more of themselves say how they are copied. */
-  copied() {
+  copied(next = (/** @type {any} */ one) => one) {
     if (this.constructor !== ArrayValue) refuseHere("a copy of such a tensor");
     const made = new ArrayValue(this.framework, this.tensor?.clone() ?? null, this.scalar);
-    return Object.assign(made, { narrow: this.narrow, isRough: this.isRough });
+    const own = this.own && new Map([...this.own].map(([name, one]) => [name, next(one)]));
+    return Object.assign(made, { narrow: this.narrow, isRough: this.isRough, own });
   }
 
   get [TYPE]() {

@@ -4,7 +4,8 @@ import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { WrappedFunction } from "../run/functions.js";
 import { truth } from "../values/compare.js";
-import { nameOf, Raised, raise } from "../values/types.js";
+import { TYPE } from "../values/protocol.js";
+import { nameOf, Raised, raise, TYPES, Type } from "../values/types.js";
 import { Instance } from "./instance.js";
 
 /** A call of such a function: its first half runs when it is entered. */
@@ -62,7 +63,42 @@ export function contextOf(value, machine) {
     : refuseHere(`with of a ${nameOf(value)}`);
 }
 
+/** What does nothing on either side, and gives what it was made with. */
+class Null {
+  isContext = true;
+  constructor(value) {
+    this.value = value;
+  }
+  get [TYPE]() {
+    return NULL;
+  }
+  enter() {
+    return this.value;
+  }
+  leave() {
+    return false;
+  }
+}
+const NULL = new Type("nullcontext", TYPES.object, "contextlib.nullcontext");
+NULL.call = ([value = null], { enter_result: result = value }) => new Null(result);
+
+/** What leaves out what is raised, of some types. */
+class Suppressed {
+  isContext = true;
+  constructor(types) {
+    this.types = types;
+  }
+  enter() {
+    return this;
+  }
+  leave(error) {
+    return error instanceof Raised && this.types.some((one) => error.value.type.inherits(one));
+  }
+}
+
 const MEMBERS = {
+  nullcontext: NULL,
+  suppress: new FunctionOf("suppress", (types) => new Suppressed(types)),
   contextmanager: new FunctionOf("contextmanager", ([method]) => new Manager(method)),
 };
 

@@ -2,6 +2,7 @@
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
+import { Attributes } from "../builtins/own-names.js";
 import { compare, equals, truth } from "../values/compare.js";
 import { keyOfItems, unhashable } from "../values/hash.js";
 import { itemsByNumber, itemsUntil, iterate } from "../values/iterate.js";
@@ -30,7 +31,6 @@ import {
 import { repr, str } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
-import { Attributes } from "./own-attributes.js";
 
 export const OPERATORS = {
   "+": "add",
@@ -83,6 +83,7 @@ export class Instance {
   [ATTRIBUTE](name) {
     if (name === "__dict__") return this.#attributes;
     if (name === "__len__" && !this.#has("len")) return undefined;
+    if (name === "__doc__" && !this.own.has(name)) return this.type.doc;
     const found = this.own.get(name) ?? (this.own.has(name) ? null : this.type.memberOf(name, this));
     const given = found === undefined ? this.type.foreign.givenTo?.(this, name) : found;
     return given === undefined && !/^__/.test(name) && this.#has("getattr")

@@ -11,7 +11,7 @@ import { nameOf, raise, TYPES, Type } from "../values/types.js";
 import { promised } from "./exceptions.js";
 
 /** A method with its object. */
-class BoundMethod {
+export class BoundMethod {
   isOfProgram = true;
 
   constructor(method, self) {

@@ -123,6 +123,7 @@ export class ProgramModule extends Layer {
 
   [ATTRIBUTE](name) {
     if (name === "__dict__") refuseHere("attribute .__dict__ of a module");
+    if (name === "__doc__") return /** @type {any} */ (this.type).doc;
     if (Object.hasOwn(this.fields, name)) return this.fields[name];
     const own = this.#member(name);
     if (own !== undefined) return own;

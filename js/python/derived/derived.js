@@ -111,7 +111,12 @@ export class Derived extends ArrayValue {
     if (!isDeep) refuseHere("a copy of such a tensor");
     if (this.isRecorded && !this.isLeaf) raise("RuntimeError", ONLY_LEAVES_ARE_COPIED);
     const { narrow, isRough, gradient } = this;
-    const made = Object.assign(new ArrayValue(torch, tensorOf(this).detach().clone()), { narrow, isRough });
+    const own = this.own && new Map([...this.own].map(([name, one]) => [name, next(one)]));
+    const made = Object.assign(new ArrayValue(torch, tensorOf(this).detach().clone()), {
+      narrow,
+      isRough,
+      own,
+    });
     if (!this.isRecorded) return made;
     partOf("leaves").askForGradients(made, true, "made");
     return Object.assign(made, { gradient: next(gradient) });
@@ -169,7 +174,7 @@ export function derive(value, step, first) {
   familyOf(value, [first]);
   session().machine.tape?.expect(value.tensor, step ?? "a step that is not known");
   const fields = new Derived(torch, value.tensor);
-  Object.assign(fields, { narrow: value.narrow, isRough: value.isRough });
+  Object.assign(fields, { narrow: value.narrow, isRough: value.isRough, own: value.own });
   fields.step = step;
   fields.isViewOfLeaf =
     first instanceof Derived && (first.isLeaf || first.isViewOfLeaf) && shares(first, value);

@@ -23,7 +23,7 @@ export const refuseViewApart = () => raise("RuntimeError", NO_VIEW_APART);
 function leafOf(value, only) {
   if (!tensorOf(value).dtype.startsWith("float")) raise("RuntimeError", `${only} can require gradients`);
   const fields = new Derived(torch, value.tensor);
-  fields.narrow = value.narrow;
+  Object.assign(fields, { narrow: value.narrow, own: value.own });
   fields.isLeaf = true;
   recordSteps();
   session().machine.tape?.followLeaf(value);

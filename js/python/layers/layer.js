@@ -87,10 +87,18 @@ export function placeOfLayer(key, length) {
 export const placesIn = (key, length) =>
   key instanceof Slice ? key.places(length) : [placeOfLayer(key, length)];
 
+/** Settings that layers read when they are called, by where these are defined; and the layers that do without a bias. */
+const SETTINGS = /^(?:p|inplace|momentum|eps|in_features|out_features|negative_slope)$/;
+const WITH_SETTINGS =
+  /^torch\.nn\.modules\.(?:linear|dropout|activation|batchnorm|instancenorm|normalization)\./;
+const MAY_LACK_BIAS = /^torch\.nn\.modules\.(?:linear\.Linear|conv\.Conv[123]d)$/;
+
 export class Layer {
   training = true;
   /** What is called with its calls, null where nothing is. @type {{ kind: string, hook: any }[] | null} */
   hooks = null;
+  /** What a program has given it beside its parts and settings. @type {Map<string, any>} */
+  marks = new Map();
   /** What its fields are when they are drawn anew in a dtype, null where they are not. @type {((dtype: string) => any) | null} */
   again = null;
 
@@ -140,6 +148,7 @@ export class Layer {
     if (name === "forward")
       return new FunctionOf(name, (args, keywords) => this.run(args, keywords, calledAs()));
     if (Object.hasOwn(this.fields, name)) return this.fields[name];
+    if (this.marks.has(name)) return this.marks.get(name);
     return this.members.find(([place]) => place === name)?.[1] ?? methodOf(this, name);
   }
 
@@ -152,11 +161,31 @@ export class Layer {
       if (found === "object") refuseHere(`such a .${name}`);
       const rule = `cannot assign '${found}' as parameter '${name}'`;
       raise("TypeError", `${rule} (torch.nn.Parameter or None expected)`);
-    } else refuseHere(`assignment to .${name}`);
+    } else this.#mark(name, value);
+  }
+
+  /** Gives it what it has by the program alone, or another value for a setting that is read each time it is called. */
+  #mark(name, value) {
+    const { path } = this.type;
+    const isOwn = Object.hasOwn(this.fields, name);
+    const place = this.held.find(([own]) => own === name);
+    const [kind] = kindOf(value) ?? [];
+    const isWithoutBias =
+      name === "bias" && (value === null || kind === "parameter") && MAY_LACK_BIAS.test(path);
+    const isSetting = isOwn && kind === undefined && SETTINGS.test(name) && WITH_SETTINGS.test(path);
+    if (isWithoutBias || isSetting) this.fields[name] = value;
+    else if (isOwn || (place !== undefined && kind !== "child module")) refuseHere(`assignment to .${name}`);
+    else if (place !== undefined) place[1] = value;
+    else if (this.marks.has(name) && kind === undefined) this.marks.set(name, value);
+    else if (this[ATTRIBUTE](name) !== undefined) refuseHere(`assignment to .${name}`);
+    else if (kind === "child module") this.held.push([name, value]);
+    else if (kind === "parameter") this.fields[name] = value;
+    else this.marks.set(name, value);
   }
 
   /** `del layer.name`: whether there was one. */
   forget(name) {
+    if (this.marks.delete(name)) return true;
     const [own, { length }] = [Object.hasOwn(this.fields, name), this.held];
     delete this.fields[name];
     this.held = this.held.filter(([place]) => place !== name);
@@ -168,6 +197,7 @@ export class Layer {
     const made = begin(Object.assign(Object.create(Object.getPrototypeOf(this)), this));
     made.fields = Object.fromEntries(Object.entries(this.fields).map(([name, one]) => [name, next(one)]));
     made.held = this.held.map(([name, child]) => [name, next(child)]);
+    made.marks = new Map([...this.marks].map(([name, one]) => [name, next(one)]));
     return made;
   }
 

@@ -73,7 +73,8 @@ function makeLinear({ in_features: from, out_features: to, bias: asked = true, d
     fields: { in_features: from, out_features: to, weight, bias },
     forward: ({ fields }, { input }, name) =>
       linear(input, fields.weight, fields.bias, [wordsOf(input), named(name, "weight")]),
-    extra: () => `in_features=${str(from)}, out_features=${str(to)}, bias=${str(bias !== null)}`,
+    extra: ({ in_features: inside, out_features: outside, bias: own }) =>
+      `in_features=${str(inside)}, out_features=${str(outside)}, bias=${str(own !== null)}`,
   };
 }
 
@@ -123,12 +124,12 @@ function makeLayerNorm(given) {
   return {
     fields: { normalized_shape: own, eps, elementwise_affine: affine, weight, bias },
     forward: ({ fields }, { input }, name) =>
-      layerNorm(input, sizes, fields.weight, fields.bias, Number(eps), [
+      layerNorm(input, sizes, fields.weight, fields.bias, Number(fields.eps), [
         named(name, "weight"),
         named(name, "bias"),
       ]),
-    extra: () =>
-      `${repr(own)}, eps=${str(eps)}, elementwise_affine=${str(affine)}, bias=${str(bias !== null)}`,
+    extra: (fields) =>
+      `${repr(own)}, eps=${str(fields.eps)}, elementwise_affine=${str(affine)}, bias=${str(fields.bias !== null)}`,
   };
 }
 
@@ -151,11 +152,11 @@ export const dropping = (drop) => [
     checkProbability(p);
     return {
       fields: { p, inplace },
-      forward: ({ training }, { input }) => {
-        const left = drop(input, p, training);
-        return inplace === true ? changedInto(input, left) : left;
+      forward: ({ training, fields }, { input }) => {
+        const left = drop(input, fields.p, training);
+        return fields.inplace === true ? changedInto(input, left) : left;
       },
-      extra: () => `p=${str(p)}, inplace=${str(inplace)}`,
+      extra: (fields) => `p=${str(fields.p)}, inplace=${str(fields.inplace)}`,
     };
   },
 ];
@@ -175,9 +176,9 @@ const CLASSES = {
     "inplace=",
     ({ inplace = false }) => ({
       fields: { inplace },
-      forward: (_, { input }) =>
-        inplace === true ? changedInto(input, plain("relu", input)) : plain("relu", input),
-      extra: () => (inplace === true ? "inplace=True" : ""),
+      forward: ({ fields }, { input }) =>
+        fields.inplace === true ? changedInto(input, plain("relu", input)) : plain("relu", input),
+      extra: (fields) => (fields.inplace === true ? "inplace=True" : ""),
     }),
   ],
   GELU: [

@@ -7,6 +7,7 @@ import { decorate, define } from "../classes/defining.js";
 import { dunderOf } from "../classes/dunders.js";
 import { ENUM_ATTRIBUTES, enumerations } from "../classes/enumerations.js";
 import { abc } from "../classes/exceptions.js";
+import { types } from "../classes/namespaces.js";
 import { partsOf } from "../classes/own-attributes.js";
 import { keptProperty } from "../classes/program-class.js";
 import { bareModule } from "../classes/program-module.js";
@@ -46,7 +47,7 @@ const ATTRIBUTES = new Set([
   ...ENUM_ATTRIBUTES,
 ]);
 provideFramework({
-  modules: { abc, contextlib, dataclasses, enum: enumerations },
+  modules: { abc, contextlib, dataclasses, enum: enumerations, types },
   // Which of these are read the syntax says.
   hasAttribute: (name) => ATTRIBUTES.has(name) || /^__[a-z]+__$/.test(name),
 });

@@ -15,13 +15,14 @@ const OF_CLASSES = ["super", "property", "staticmethod", "classmethod"];
 const OF_TEXTS = /^(?:encode|format_map|maketrans)$/;
 
 /** What gives an object an attribute by its name as a text. */
-const REGISTERS = /^(?:register_(?:buffer|parameter|module)|add_module|ModuleDict|OrderedDict|namedtuple)$/;
+const REGISTERS =
+  /^(?:register_(?:buffer|parameter|module)|add_module|setattr|ModuleDict|OrderedDict|namedtuple)$/;
 
 /** What does so by the names of its arguments: a dictionary of layers is made of one. */
-const BY_KEYWORDS = /^(?:dict|Namespace|set_defaults)$/;
+const BY_KEYWORDS = /^(?:dict|(?:Simple)?Namespace|set_defaults)$/;
 
 /** What gives attributes where no class is defined. */
-const GIVERS = ["namedtuple", "OrderedDict", "argparse", "ArgumentParser", "Namespace"];
+const GIVERS = ["namedtuple", "OrderedDict", "argparse", "ArgumentParser", "Namespace", "SimpleNamespace"];
 
 /** Attributes that the program gives to objects of its classes: by assignment, by methods, by their names as texts. */
 function attributesOf(statements) {
@@ -168,7 +169,6 @@ export function check(statements, world, hasAttribute, code, open = [], odd = ne
       places.set(value, from);
     }
   }
-  for (const name of modules.keys()) given.delete(name);
   const isKnown = (id) => given.has(id) || modules.has(id) || world.names.has(id);
   for (const name of [...readEarly(statements, isKnown), ...open])
     if (!world.names.has(name) && !isRefusedName(name) && !OF_CLASSES.includes(name)) given.delete(name);
@@ -177,6 +177,8 @@ export function check(statements, world, hasAttribute, code, open = [], odd = ne
     hasClasses || GIVERS.some(isKnown) || /\b(?:torchvision|collections\.namedtuple)\b/.test(code)
       ? attributesOf(statements)
       : null;
+  /** What a program gives to values that are none of its classes: who lacks such a name says so when it is asked. */
+  const marks = own === null ? attributesOf(statements) : new Set();
   /** What a program's own object may have: of `self` the object says itself what it is without. */
   const objects = own === null ? new Set() : namesOfObjects(statements);
   const isOwn = ({ object, name }) =>
@@ -247,7 +249,7 @@ export function check(statements, world, hasAttribute, code, open = [], odd = ne
   });
   // Of what may be a tensor, or is what nobody defines, it is not known what else it has.
   const mayBe = (name) => unknown.size > 0 || (isForeign && partOf("standardMore").mayBeSomewhere(name));
-  for (const [name, from] of odd) if (mayBe(name)) refuse(`attribute .${name}`, { from });
+  for (const [name, from] of odd) if (!marks.has(name) && mayBe(name)) refuse(`attribute .${name}`, { from });
   // What tensors of these frameworks make of complex numbers is not read.
   if (isWithoutComplex && turns.length > 0 && !given.has("complex")) refuse("complex number", turns[0]);
   return [...unknown];

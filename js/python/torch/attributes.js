@@ -362,6 +362,7 @@ export const hasAttribute = (name) =>
 
 /** An attribute of a tensor, or undefined. */
 export function attributeOf(array, name) {
+  if (array.own?.has(name)) return array.own.get(name);
   if (Object.hasOwn(PROPERTIES, name)) return PROPERTIES[name](array);
   if (Object.hasOwn(METHODS, name)) {
     return bound(name, (args, keywords) => METHODS[name](array, args, keywords));

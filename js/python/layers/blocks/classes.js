@@ -67,7 +67,7 @@ const convolutionLayer = (rank) => (given) => {
         groups,
       });
     },
-    extra: () =>
+    extra: (fields) =>
       [
         str(from),
         str(to),
@@ -75,7 +75,7 @@ const convolutionLayer = (rank) => (given) => {
           .filter(([name, value]) => !isUsual(name, value))
           .map(([name, value]) => `${name}=${str(value)}`),
         ...(groups === 1n ? [] : [`groups=${str(groups)}`]),
-        ...(bias === null ? ["bias=False"] : []),
+        ...(fields.bias === null ? ["bias=False"] : []),
         ...(around === "zeros" ? [] : [`padding_mode=${around}`]),
       ].join(", "),
   };
@@ -138,12 +138,16 @@ const ones = (sizes, dtype) => parameter(sizes, (all) => engine.ones(all, { dtyp
 const zeros = (sizes, dtype) => parameter(sizes, (all) => engine.zeros(all, { dtype }));
 
 /** Without a momentum all batches count alike. */
-const momentumOf = (momentum, { num_batches_tracked: { tensor } }) =>
+const momentumOf = ({ momentum, num_batches_tracked: { tensor } }) =>
   momentum !== null
     ? Number(momentum)
     : session().mode === "shapes" || tensor === null
       ? 0
       : 1 / (Number(tensor.item()) + 1);
+
+/** What a norm over channels shows of itself. */
+const normText = (count, { eps, momentum, affine, bias, track_running_stats }) =>
+  [str(count), told({ eps, momentum, affine, bias: bias !== null, track_running_stats })].join(", ");
 
 const batchLayer = (name) => (given) => {
   const { num_features: count, eps = 1e-5, momentum = 0.1, affine = true, dtype: own } = given;
@@ -175,15 +179,12 @@ const batchLayer = (name) => (given) => {
       const made = batchNorm(
         input,
         { ...parts, weight: fields.weight, bias: fields.bias },
-        { isTraining, momentum: training && isTracked ? momentumOf(momentum, fields) : 0, eps: Number(eps) },
+        { isTraining, momentum: training && isTracked ? momentumOf(fields) : 0, eps: Number(fields.eps) },
       );
       if (training && isTracked) fields.num_batches_tracked.tensor?.add_(1);
       return made;
     },
-    extra: () =>
-      [str(count), told({ eps, momentum, affine, bias: bias !== null, track_running_stats: tracks })].join(
-        ", ",
-      ),
+    extra: (fields) => normText(count, { ...fields, track_running_stats: tracks }),
   };
 };
 
@@ -204,12 +205,9 @@ const instanceLayer = (name) => (given) => {
     forward: ({ fields }, { input }) => {
       checkRank(name, input);
       if (tensorOf(input).ndim !== RANKS[name][1]) refuseHere(`${name} of one sample`);
-      return instanceNorm(input, fields.weight, fields.bias, Number(eps));
+      return instanceNorm(input, fields.weight, fields.bias, Number(fields.eps));
     },
-    extra: () =>
-      [str(count), told({ eps, momentum, affine, bias: bias !== null, track_running_stats: false })].join(
-        ", ",
-      ),
+    extra: (fields) => normText(count, fields),
   };
 };
 
@@ -223,8 +221,10 @@ function groupLayer(given) {
   const bias = affine === false || asked === false ? null : zeros([channels], dtype);
   return {
     fields: { num_groups: groups, num_channels: count, eps, affine, weight, bias },
-    forward: ({ fields }, { input }) => groupNorm(input, parts, fields.weight, fields.bias, Number(eps)),
-    extra: () => [str(groups), str(count), told({ eps, affine, bias: bias !== null })].join(", "),
+    forward: ({ fields }, { input }) =>
+      groupNorm(input, parts, fields.weight, fields.bias, Number(fields.eps)),
+    extra: ({ eps: own, bias: added }) =>
+      [str(groups), str(count), told({ eps: own, affine, bias: added !== null })].join(", "),
   };
 }
 
@@ -235,8 +235,8 @@ function rmsLayer({ normalized_shape: shape, eps = null, elementwise_affine: aff
   return {
     fields: { normalized_shape: sizes, eps, elementwise_affine: affine, weight },
     forward: ({ fields }, { input }) =>
-      rmsNorm(input, numbers, fields.weight, eps === null ? null : Number(eps)),
-    extra: () => `${repr(sizes)}, ${told({ eps, elementwise_affine: affine })}`,
+      rmsNorm(input, numbers, fields.weight, fields.eps === null ? null : Number(fields.eps)),
+    extra: (fields) => `${repr(sizes)}, ${told({ eps: fields.eps, elementwise_affine: affine })}`,
   };
 }
 
@@ -262,12 +262,12 @@ function activeLayer(name, takesPlace) {
   const [usual] = ACTIVATIONS[name];
   const words = Object.keys(usual);
   const make = ({ inplace = false, ...given }) => {
-    const fields = Object.fromEntries(words.map((word) => [word, given[word] ?? usual[word]]));
+    const all = Object.fromEntries(words.map((word) => [word, given[word] ?? usual[word]]));
     return {
-      fields: { ...fields, ...(takesPlace && { inplace }) },
-      forward: (_, { input }) => call(name, [input], takesPlace ? { ...fields, inplace } : fields),
-      extra: () =>
-        [told(fields), inplace === true && !name.startsWith("hards") ? "inplace=True" : ""]
+      fields: { ...all, ...(takesPlace && { inplace }) },
+      forward: ({ fields }, { input }) => call(name, [input], { ...fields }),
+      extra: ({ inplace: isInPlace, ...fields }) =>
+        [told(fields), isInPlace === true && !name.startsWith("hards") ? "inplace=True" : ""]
           .filter((one) => one !== "")
           .join(", "),
     };

@@ -2,6 +2,7 @@
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
+import { Attributes } from "../../builtins/own-names.js";
 import { taken } from "../../layers/calling.js";
 import { equals } from "../../values/compare.js";
 import { itemsOf } from "../../values/iterate.js";
@@ -35,7 +36,7 @@ class Namespace {
     return `Namespace(${[...this.own].map(([name, value]) => `${name}=${repr(value)}`).join(", ")})`;
   }
   [ATTRIBUTE](name) {
-    if (name === "__dict__") return new Dict(this.own);
+    if (name === "__dict__") return new Attributes(this.own);
     return this.own.get(name) ?? (this.own.has(name) ? null : undefined);
   }
   [SET_ATTRIBUTE](name, value) {
@@ -43,6 +44,11 @@ class Namespace {
   }
   [CONTAINS](name) {
     return this.own.has(name);
+  }
+  copied(next, /** @type {boolean} */ _, begin) {
+    const made = begin(new Namespace([]));
+    for (const [name, value] of this.own) made.own.set(name, next(value));
+    return made;
   }
   [COMPARE](operator, other) {
     if (!(other instanceof Namespace) || !/^[!=]=$/.test(operator)) return NOT_IMPLEMENTED;

@@ -66,6 +66,7 @@ const OF_VALUES = {
   generator: "",
   "torch.Size": "",
   Namespace: "",
+  "types.SimpleNamespace": "",
   ufunc: "",
   builtin_function_or_method: "",
   function: "",
@@ -92,6 +93,12 @@ const OF_LAYERS =
   "register_state_dict_post_hook register_state_dict_pre_hook replicate reset_running_stats return_indices " +
   "scale_grad_by_freq set_extra_state set_submodule shortlist_size sparse to_empty use_nested_tensor v_proj_weight vdim xpu " +
   "zero_infinity";
+
+/** How their names begin that are for themselves, and those of tensors. */
+const HIDDEN_IN_LAYERS =
+  /^_(?:_|apply|backward|buffers|call|compiled|forward|get|is_full|load|maybe|modules|named|non_|param|register|replicate|save|slow|state|version|wrapped)/;
+const HIDDEN_IN_TENSORS =
+  /^_(?:_|addmm|autocast|backward|base|cdata|clear|coal|conj|dim|dtensor|fix|grad|has|indices|is_(?:all|any|view|zero)|lazy|make|neg|nested|nnz|philox|post|python|reduce|rev|sparse|to_|typed|use|values|version|view)/;
 
 /** What optimizers of torch.optim have that is not read here. */
 const OF_OPTIMIZERS =
@@ -121,7 +128,7 @@ export function checkLack(value, name) {
     own === null
       ? isNowhere(value.own ?? value.path, name)
       : isLayer(value)
-        ? !/^_/.test(name) && !has(OF_LAYERS, name)
+        ? !HIDDEN_IN_LAYERS.test(name) && !has(OF_LAYERS, name)
         : isOptimizer(value)
           ? !/^_/.test(name) && !has(OF_OPTIMIZERS, name)
           : isMissing(own, name);
@@ -131,7 +138,9 @@ export function checkLack(value, name) {
 const isOptimizer = (value) => /^torch\.optim\.(?!lr_scheduler\.)/.test(typeOf(value)?.path ?? "");
 
 const isMissing = (type, name) =>
-  Object.hasOwn(OF_VALUES, type) && !/^_/.test(name) && !has(OF_VALUES[type], name);
+  Object.hasOwn(OF_VALUES, type) &&
+  !(/^(?:Tensor|Parameter)$/.test(type) ? HIDDEN_IN_TENSORS : /^_/).test(name) &&
+  !has(OF_VALUES[type], name);
 
 /** Whether something of the frameworks, of which nothing else tells what it has, may have an attribute of that name. */
 export const mayBeSomewhere = (name) =>
