@@ -6,7 +6,8 @@ import { Tuple } from "../values/sequences.js";
 import { ExceptionValue, nameOf, raise, TYPES, Type, typeOf } from "../values/types.js";
 import { Builtin } from "./builtin.js";
 
-function methodOf(/** @type {Type | null} */ type, name) {
+/** What a type has for its values, and those that it derives from. */
+export function typeMethod(/** @type {Type | null} */ type, name) {
   for (; type !== null; type = type.base) {
     if (type.methods === null && type.part !== null) partOf(type.part);
     else if (type.methods !== null && Object.hasOwn(type.methods, name)) return type.methods[name];
@@ -26,8 +27,8 @@ export function findAttribute(value, name) {
     return /** @type {any} */ (value).cause ?? null;
   if (value === TYPES.dict && name === "fromkeys") return partOf("collections").fromKeys;
   if (value === TYPES.str && name === "maketrans") return partOf("texts").makeTranslation;
-  if (value instanceof Type) return methodOf(value, name);
-  const found = methodOf(typeOf(value), name);
+  if (value instanceof Type) return typeMethod(value, name);
+  const found = typeMethod(typeOf(value), name);
   return found instanceof Builtin ? found.bind(value) : found?.(value);
 }
 

@@ -7,6 +7,7 @@ import { namedtuple } from "../standard/collections.js";
 import { NAMED_TUPLE } from "../values/named-tuple.js";
 import { List } from "../values/sequences.js";
 import { TYPES } from "../values/types.js";
+import { CONTAINERS, isContainer } from "./containers.js";
 import { EXCEPTIONS } from "./exceptions.js";
 import { OBJECTS } from "./instance.js";
 import { DECORATORS, ProgramClass, Recorded } from "./program-class.js";
@@ -28,6 +29,7 @@ function makingOf(base) {
   // Such as the layers of Keras, which say themselves how.
   if (base?.making !== undefined) return base.making;
   if (isOfLayers(base)) return LAYERED;
+  if (isContainer(base)) return CONTAINERS;
   // Such as torch.utils.data.Dataset, which says what a class is for.
   if (base?.isForPrograms) return OBJECTS;
   return base === TYPES.object ? OBJECTS : refuseHere(`a class that derives from ${base?.name ?? "a value"}`);
@@ -59,7 +61,10 @@ export function define(machine, node, scope) {
   inner.functions = [];
   machine.block(node.body, inner);
   const members = new Map([...inner.entries()].filter(([name, value]) => DECORATORS[name] !== value));
-  const odd = [...members.keys()].find((name) => NOT_CALLED.has(name));
+  const isCalled = (name) =>
+    (name === "__setattr__" && (make === OBJECTS || make === CONTAINERS)) ||
+    (name === "__delattr__" && make === CONTAINERS);
+  const odd = [...members.keys()].find((name) => NOT_CALLED.has(name) && !isCalled(name));
   if (odd !== undefined) refuseHere(odd);
   const type = new ProgramClass(node.name, bases, members, make);
   type.doc = docOf(node.body);

@@ -10,8 +10,9 @@ import { Iterator } from "../values/iterate.js";
 import { LENGTH } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
-import { Type, typeOf } from "../values/types.js";
-import { OPERATORS } from "./instance.js";
+import { TYPES, Type, typeOf } from "../values/types.js";
+import { methodOfContainer } from "./containers.js";
+import { Instance, OPERATORS } from "./instance.js";
 
 const named = (signs) => Object.fromEntries(Object.entries(signs).map(([sign, name]) => [name, sign]));
 const ARITHMETIC = named(OPERATORS);
@@ -94,6 +95,12 @@ const initialising =
 export function dunderOf(value, dunder) {
   const name = dunder.slice(2, -2);
   if (value instanceof Type) {
+    const own = methodOfContainer(value, dunder);
+    if (own !== undefined) return own;
+    if (name === "setattr" && value === TYPES.object)
+      return new FunctionOf(dunder, ([self, place, given]) =>
+        self instanceof Instance ? (self.give(place, given) ?? null) : refuseHere(`object.${dunder}`),
+      );
     if (name !== "init") refuseHere(`${value.name}.${dunder}`);
     return new FunctionOf(dunder, initialising(value));
   }

@@ -45,7 +45,7 @@ export const OPERATORS = {
   "|": "or",
   "^": "xor",
 };
-const COMPARISONS = { "==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge" };
+export const COMPARISONS = { "==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge" };
 const UNARIES = { "-": "neg", "+": "pos", "~": "invert", abs: "abs" };
 
 const answered = (value) => (value === undefined ? NOT_IMPLEMENTED : value);
@@ -106,6 +106,11 @@ export class Instance {
   [SET_ATTRIBUTE](name, value) {
     if (name === "__dict__") refuseHere("assignment to .__dict__");
     if (this.type.isFrozen && this.isMade) this.type.frozen(name);
+    if (this.#has("setattr")) this.#ask("setattr", name, value);
+    else this.give(name, value);
+  }
+  /** Gives it an attribute, whatever its class says of that. */
+  give(name, value) {
     if (this.type.writes(name, this, value)) return;
     if (this.type.slots !== null && !this.type.slots.has(name))
       raise("AttributeError", `'${this.type.name}' object has no attribute '${name}'`);
@@ -241,6 +246,7 @@ export const OBJECTS = {
   inherited(self, name) {
     if (name === "__repr__" || name === "__str__")
       return new FunctionOf(name, () => (name === "__repr__" ? plainText(self) : repr(self)));
+    if (name === "__setattr__") return new FunctionOf(name, ([own, value]) => self.give(own, value) ?? null);
     if (name !== "__init__") return undefined;
     return new FunctionOf(name, (args, keywords) => {
       if (self.type.foreign.start?.(self, args, keywords)) return null;

@@ -2,6 +2,7 @@
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
+import { Builtin } from "../builtins/builtin.js";
 import { WrappedFunction } from "../run/functions.js";
 import { itemsOf } from "../values/iterate.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
@@ -97,7 +98,9 @@ export const keptProperty = (method) =>
 /** A member as an object of the class has it, or as the class itself does where there is none. */
 function given(member, self, type) {
   if (member instanceof Described) return member.read(member.method, self, type);
-  return member?.isMethod === true && self !== null ? new BoundMethod(member, self) : member;
+  if (self === null) return member;
+  if (member instanceof Builtin && member.owner !== undefined) return member.bind(self);
+  return member?.isMethod === true ? new BoundMethod(member, self) : member;
 }
 
 /** What `super()` gives: the object as its class's base sees it. */

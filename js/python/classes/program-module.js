@@ -116,6 +116,11 @@ export class ProgramModule extends Layer {
     return this.buffers.get(name) === true;
   }
 
+  /** Whether it is a parameter, a buffer or a layer of the module. */
+  isPart(name) {
+    return kindOf(this.fields[name]) !== null || this.buffers.has(name);
+  }
+
   train(mode) {
     const own = this.#member("train");
     return own === undefined ? super.train(mode) : session().machine.call(own, [mode]);
@@ -124,11 +129,16 @@ export class ProgramModule extends Layer {
   [ATTRIBUTE](name) {
     if (name === "__dict__") refuseHere("attribute .__dict__ of a module");
     if (name === "__doc__") return /** @type {any} */ (this.type).doc;
-    if (Object.hasOwn(this.fields, name)) return this.fields[name];
+    // What stands in a module by its kind is asked for as what is missing is.
+    const asked = /^__/.test(name) ? undefined : this.#member("__getattr__");
+    if (Object.hasOwn(this.fields, name) && (asked === undefined || !this.isPart(name)))
+      return this.fields[name];
     const own = this.#member(name);
     if (own !== undefined) return own;
-    if (!Object.hasOwn(OWN, name)) return super[ATTRIBUTE](name);
-    return new FunctionOf(name, (args, keywords) => OWN[name](this, args, keywords) ?? null);
+    if (Object.hasOwn(OWN, name))
+      return new FunctionOf(name, (args, keywords) => OWN[name](this, args, keywords) ?? null);
+    const found = asked !== undefined && this.isPart(name) ? undefined : super[ATTRIBUTE](name);
+    return found === undefined && asked !== undefined ? session().machine.call(asked, [name]) : found;
   }
 
   [SET_ATTRIBUTE](name, value) {
@@ -163,6 +173,12 @@ export class ProgramModule extends Layer {
 export const MODULES = {
   object: (type) => new ProgramModule(type),
   inherited(self, name) {
+    if (name === "__getattr__")
+      return new FunctionOf(name, ([part]) =>
+        self.isPart(part)
+          ? self.fields[part]
+          : raise("AttributeError", `'${self.type.name}' object has no attribute '${part}'`),
+      );
     if (name !== "__init__") return Layer.prototype[ATTRIBUTE].call(self, name);
     return new FunctionOf(name, (args, keywords) => {
       const given = args.length + Object.keys(keywords).length;

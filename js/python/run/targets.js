@@ -67,7 +67,7 @@ export function remove(machine, target, scope) {
   } else if (target.type === "Attribute") {
     const object = machine.value(target.object, scope);
     machine.at = target.from;
-    const isInstance = object?.own instanceof Map;
+    const isInstance = object?.own instanceof Map && object.forget === undefined;
     if (!isInstance && object?.forget === undefined) refuseHere("del of such an attribute");
     if (!(isInstance ? object.own.delete(target.name) : object.forget(target.name)))
       raise("AttributeError", `'${nameOf(object)}' object has no attribute '${target.name}'`);

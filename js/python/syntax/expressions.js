@@ -213,7 +213,7 @@ const CLASS_DUNDERS = new Set([
 ]);
 /** Methods that a class may give a second name. */
 const OPERATOR =
-  /^__(?:[ri]?(?:add|sub|mul|truediv|floordiv|mod|pow|matmul|and|or|xor)|repr|str|eq|ne|l[te]|g[te]|hash|call)__$/;
+  /^__(?:[ri]?(?:add|sub|mul|truediv|floordiv|mod|pow|matmul|and|or|xor)|repr|str|eq|ne|l[te]|g[te]|hash|call|[gs]etattr|delattr)__$/;
 
 /** Further ones that are called by their names. */
 const PROTOCOL = /^__(?:[gs]et|del)item__$|^__(?:contains|iter|next|float|int|bool|abs|round|neg|format)__$/;

@@ -56,6 +56,7 @@ const OF_VALUES = {
   tuple: "",
   str: "encode format_map",
   dict: "",
+  "collections.OrderedDict": "",
   set: "difference_update intersection_update symmetric_difference_update",
   range: "",
   int: "from_bytes to_bytes",
@@ -111,10 +112,11 @@ const has = (names, name) => name !== "" && names.split(" ").includes(name);
 export const isNowhere = (path, name) =>
   Object.hasOwn(OF_MODULES, path) && !/^_/.test(name) && !has(OF_MODULES[path], name);
 
-/** Whether a value is of a class that derives from no other one's, or such a class. */
+/** Whether a value is of a class that derives from no other one's, or from a container of Python's own, or such a class. */
 function isOfPlainClass(value) {
   const type = value?.members instanceof Map ? value : value?.type;
-  return type?.members instanceof Map && type.foreign === TYPES.object;
+  const { foreign, members } = type ?? {};
+  return members instanceof Map && (foreign === TYPES.object || OF_VALUES[foreign.name] === "");
 }
 
 /** Whether a value is a layer of torch.nn, or of a class that derives from one. */
