@@ -1,5 +1,7 @@
 // An object of a class of the program that derives from a layer of torch.nn, such as nn.Linear or nn.Sequential: that layer, with the
 // parts and steps that the program adds or puts in their place.
+
+import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
@@ -9,19 +11,27 @@ import { ATTRIBUTE, DELETE, GET, ITERATE, LENGTH, SET, SET_ATTRIBUTE } from "../
 import { raise } from "../values/types.js";
 import { ProgramModule } from "./program-module.js";
 
+/** Layers that draw their parameters in `reset_parameters`, as the last that is done when they are made. */
+const HAS_ONE_DRAW = /^(?:Linear|Bilinear|Embedding|Conv[123]d|LayerNorm)$/;
+
 class ProgramLayer extends ProgramModule {
   /** The layer that it is without the program, which has its attributes; null before that is initialised. @type {any} */
   inner = null;
 
   /** What its `__init__` does. */
   start(args, keywords) {
-    const { foreign, memberOf } = /** @type {any} */ (this.type);
-    if (memberOf.call(this.type, "reset_parameters", null) !== undefined)
+    const { foreign } = /** @type {any} */ (this.type);
+    // Where the class says how its parameters are drawn they are not before.
+    const draws = /** @type {any} */ (this.type).memberOf("reset_parameters", this);
+    if (draws !== undefined && !HAS_ONE_DRAW.test(foreign.name))
       refuseHere(`a class that derives from ${foreign.name} and draws its parameters by itself`);
+    const before = draws && session().mode === "values" ? engine.manualSeed.keepState() : null;
     this.inner = foreign.call(args, keywords);
+    if (before !== null) engine.manualSeed.restoreState(before);
     this.fields = Object.assign(this.inner.fields, this.fields);
     this.again = this.inner.again;
     this.isReady = true;
+    if (draws !== undefined) session().machine.call(draws, []);
     return null;
   }
 
@@ -113,7 +123,7 @@ export const LAYERED = {
     if (name === "__init__") return new FunctionOf(name, (args, keywords) => self.start(args, keywords));
     if (name === "forward" && self.inner !== null)
       return new FunctionOf(name, (args, keywords) => self.forwardInner(args, keywords, calledAs()));
-    return self.inner === null ? Layer.prototype[ATTRIBUTE].call(self, name) : self.inner[ATTRIBUTE](name);
+    return Layer.prototype[ATTRIBUTE].call(self, name) ?? self.inner?.[ATTRIBUTE](name);
   },
 };
 

@@ -15,12 +15,22 @@ import { Slice, toIndex } from "../values/slice.js";
 import { nameOf, raise, TYPES, Type, typeOf } from "../values/types.js";
 import { taken } from "./calling.js";
 import { throughHooks } from "./hooks.js";
-import { methodOf } from "./module-methods.js";
+import { METHOD_NAMES, methodOf } from "./module-methods.js";
 import { calledAs } from "./steps.js";
 import { isFloat, isTensor, scalarName } from "./words.js";
 
 export const MODULE = new Type("Module", TYPES.object, "torch.nn.modules.module.Module");
 MODULE.call = (args, keywords) => partOf("classes").bareModule(MODULE, args, keywords);
+
+/** `nn.Module.train(self, mode)`: methods that are given their layer. */
+MODULE.unbound = (name) =>
+  name === "forward" || METHOD_NAMES.includes(name)
+    ? new FunctionOf(name, ([self, ...args], keywords, machine) => {
+        if (!(self instanceof Layer)) refuseHere(`${name} of what is no layer`);
+        const { make } = /** @type {any} */ (self.type);
+        return machine.call(make ? make.inherited(self, name) : self[ATTRIBUTE](name), args, keywords);
+      })
+    : undefined;
 
 export const PARAMETER = new Type("Parameter", TENSOR, "torch.nn.parameter.Parameter");
 

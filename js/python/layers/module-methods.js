@@ -214,7 +214,11 @@ function reset(layer) {
   const own = tensorsOf(layer);
   if (own.some(({ narrow = null }) => narrow !== null)) refuseHere("reset_parameters() of fewer bits");
   const drawn = layer.again(tensorOf(own[0] ?? refuseHere("reset_parameters() of nothing")).dtype);
-  for (const [name, one] of [...layer.parametersOf(), ...layer.buffersOf()])
+  const all = [...layer.parametersOf(), ...layer.buffersOf()];
+  // What a program has added stays as it is.
+  const redrawn = all.filter(([name]) => Object.hasOwn(drawn, name));
+  if (redrawn.length === 0) refuseHere("reset_parameters() of such a layer");
+  for (const [name, one] of redrawn)
     tensorOf(one)
       .detach()
       .copy_(tensorOf(drawn[name] ?? refuseHere("reset_parameters() of such a layer")));

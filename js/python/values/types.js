@@ -7,6 +7,8 @@ export class Type {
   call = null;
   /** @type {Record<string, any> | null} name → what `instance.name` is made of */
   methods = null;
+  /** @type {((name: string) => any) | null} what it and those that derive from it have of methods that are given an object */
+  unbound = null;
   /** @type {string | null} the part that brings its methods, where they come later */
   part = null;
 
@@ -29,7 +31,11 @@ export class Type {
   }
   /** @returns {any} */
   [ATTRIBUTE](name) {
-    return name === "__name__" ? this.name.slice(this.name.lastIndexOf(".") + 1) : undefined;
+    if (name === "__name__") return this.name.slice(this.name.lastIndexOf(".") + 1);
+    /** @type {Type | null} */
+    let type = this;
+    while (type !== null && type.unbound === null) type = type.base;
+    return type?.unbound?.(name);
   }
 
   /** Whether it is the other type or inherits from it. */
