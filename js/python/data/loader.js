@@ -7,7 +7,7 @@ import { MOST_BATCHES, maySeeFewer } from "../run/epochs.js";
 import { drawnBy } from "../torch/generator.js";
 import { getItem } from "../values/items.js";
 import { itemsOf, iterate, length } from "../values/iterate.js";
-import { ATTRIBUTE, ITERATE, LENGTH, TYPE } from "../values/protocol.js";
+import { ATTRIBUTE, ITERATE, LENGTH, REPR, TYPE } from "../values/protocol.js";
 import { List } from "../values/sequences.js";
 import { raise, TYPES, Type, typeOf } from "../values/types.js";
 import { collated } from "./collate.js";
@@ -29,6 +29,9 @@ class DataLoader {
   }
   get [TYPE]() {
     return LOADER;
+  }
+  [REPR]() {
+    return `<${LOADER.path} object at 0x7f0000000000>`;
   }
 
   #count() {

@@ -8,9 +8,9 @@ import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { isTensor, torch, withSuffix } from "../torch/tensor.js";
 import { partOf } from "../values/parts.js";
-import { ATTRIBUTE, FORMAT, IN_PLACE, ITERATE, REPR, SET, STR, TYPE } from "../values/protocol.js";
+import { ATTRIBUTE, FORMAT, IN_PLACE, ITERATE, REPR, SET, STR } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
-import { raise, TYPES, Type } from "../values/types.js";
+import { raise } from "../values/types.js";
 import { stepName } from "./step-names.js";
 
 const NO_NUMPY = "Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.";
@@ -26,32 +26,11 @@ const CHANGES = /[^_]_$/;
 /** What gives what a layer holds, or calls it, which is noted in itself. */
 const OF_LAYERS = /^(?:get_\w+|functional_call)$/;
 
-/** What `grad_fn` gives. */
-class Step {
-  constructor(array) {
-    this.array = array;
-  }
-  /** Of the program's own it says where it comes from. */
-  get path() {
-    return this.array.isCustom === true ? `torch.autograd.function.${this.name}` : this.name;
-  }
-  get name() {
-    return this.array.step ?? refuseHere(".grad_fn of this tensor");
-  }
-  get [TYPE]() {
-    return new Type(this.name, TYPES.object);
-  }
-  [REPR]() {
-    return `<${this.path} object at 0x7f0000000000>`;
-  }
-  [ATTRIBUTE](name) {
-    return name === "name" ? new FunctionOf(name, () => this.name) : undefined;
-  }
-}
-
 export class Derived extends ArrayValue {
   /** The name of the step that made it, null where it is not known. @type {string | null} */
   step = null;
+  /** What it was made by, and of what; null where that is not kept. @type {{ how: any, operands: any[], place: number } | null} */
+  made = null;
   /** Whether that is a step of the program's own. */
   isCustom = false;
   /** Whether gradients are recorded for it. */
@@ -87,7 +66,7 @@ export class Derived extends ArrayValue {
   [ATTRIBUTE](name) {
     if (name === "requires_grad") return this.isRecorded;
     if (name === "is_leaf") return this.isLeaf;
-    if (name === "grad_fn") return this.isLeaf || !this.isRecorded ? null : new Step(this);
+    if (name === "grad_fn") return this.isLeaf || !this.isRecorded ? null : partOf("gradients").stepOf(this);
     // As another tensor: no gradient comes to it.
     const apart = () => new ArrayValue(torch, tensorOf(this).detach());
     if (name === "data") return apart();
@@ -170,12 +149,12 @@ function familyOf(value, operands) {
 }
 
 /** Makes a tensor one that derives from others: it stays the same value, whoever has it. */
-export function derive(value, step, first) {
+export function derive(value, step, first, /** @type {Derived["made"]} */ made = null) {
   familyOf(value, [first]);
   session().machine.tape?.expect(value.tensor, step ?? "a step that is not known");
   const fields = new Derived(torch, value.tensor);
   Object.assign(fields, { narrow: value.narrow, isRough: value.isRough, own: value.own });
-  fields.step = step;
+  Object.assign(fields, { step, made });
   fields.isViewOfLeaf =
     first instanceof Derived && (first.isLeaf || first.isViewOfLeaf) && shares(first, value);
   return Object.assign(Object.setPrototypeOf(value, Derived.prototype), fields);
@@ -185,9 +164,10 @@ export function derive(value, step, first) {
 function change(value, step, operands) {
   const family = familyOf(value, operands);
   const others = family.filter((one) => one !== value && shares(one, value));
-  for (const one of others) one.step = null;
+  for (const one of others) Object.assign(one, { step: null, made: null });
   const isWhole = step === "CopySlices" && family[0] === value;
   value.step = others.length === 0 || isWhole ? step : null;
+  value.made = null;
 }
 
 /** What is given back as it is where nothing needs doing, as PyTorch's `p.contiguous()` and `p.float()` are. */
@@ -240,7 +220,9 @@ export function recordSteps() {
       if (one instanceof Derived) {
         if (isChange && !one.isLeaf) change(one, stepName(how, operands, one, place), operands);
       } else if (isChange || !operands.includes(one)) {
-        familyOf(one, operands).push(derive(one, stepName(how, operands, one, place), first));
+        familyOf(one, operands).push(
+          derive(one, stepName(how, operands, one, place), first, { how, operands, place }),
+        );
       }
     }
     return value;

@@ -2,8 +2,9 @@
 
 import { grad } from "../../gradients/grad.js";
 import { recordCalls } from "../../gradients/program-tape.js";
+import { stepOf } from "../derived/earlier.js";
 import { goBack, gradientsOf, openTape } from "../derived/tape.js";
 import { descentOf } from "../optimizers/descents.js";
 import { providePart } from "../values/parts.js";
 
-providePart("gradients", { grad, descentOf, goBack, gradientsOf, openTape, recordCalls });
+providePart("gradients", { grad, descentOf, goBack, gradientsOf, openTape, recordCalls, stepOf });

@@ -6,8 +6,10 @@ import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { registered } from "../arrays/registered.js";
 import { session } from "../arrays/session.js";
+import { itemsOf } from "../values/iterate.js";
 import { partOf } from "../values/parts.js";
-import { List, Tuple } from "../values/sequences.js";
+import { ITERATE } from "../values/protocol.js";
+import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { torch } from "./tensor.js";
 
@@ -85,7 +87,7 @@ export function gradientOf(array) {
 }
 
 /** One, or several in a list. */
-const listOf = (value) => (value instanceof List || value instanceof Tuple ? value.items : [value]);
+const listOf = (value) => (value instanceof ArrayValue || !value?.[ITERATE] ? [value] : itemsOf(value));
 
 /** `torch.autograd.grad(outputs, inputs)`. */
 function gradientsFor(args, { outputs = args[0], inputs = args[1], ...keywords }) {

@@ -126,8 +126,9 @@ export const isLayer = (value) => typeof value?.parametersOf === "function";
 export function checkLack(value, name) {
   if (isOfPlainClass(value) || value instanceof NamedTuple || value?.isStructured === true) return;
   const own = typeOf(value) === TYPES.module ? null : nameOf(value);
-  const isLack =
-    own === null
+  const isLack = OF_STEPS.test(own ?? "")
+    ? !/^(?:_|register_hook$|register_prehook$)/.test(name)
+    : own === null
       ? isNowhere(value.own ?? value.path, name)
       : isLayer(value)
         ? !HIDDEN_IN_LAYERS.test(name) && !has(OF_LAYERS, name)
@@ -136,6 +137,9 @@ export function checkLack(value, name) {
           : isMissing(own, name);
   if (!isLack) refuseHere(`attribute .${name}`);
 }
+
+/** The steps that made tensors. */
+const OF_STEPS = /^(?:AccumulateGrad|[A-Z][A-Za-z]{2,40}Backward\d?)$/;
 
 const isOptimizer = (value) => /^torch\.optim\.(?!lr_scheduler\.)/.test(typeOf(value)?.path ?? "");
 
