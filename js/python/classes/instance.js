@@ -169,7 +169,10 @@ export class Instance {
   }
   [GET](key) {
     if (this.#has("getitem")) return this.#ask("getitem", key);
-    return raise("TypeError", `'${this.type.name}' object is not subscriptable`);
+    return (
+      this.type.foreign.itemOf?.(this, key) ??
+      raise("TypeError", `'${this.type.name}' object is not subscriptable`)
+    );
   }
   [SET](key, value) {
     if (!this.#has("setitem"))

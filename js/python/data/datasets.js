@@ -12,12 +12,17 @@ import { raise, TYPES, Type } from "../values/types.js";
 
 const PATH = "torch.utils.data.dataset";
 
+/** What a dataset says that has no items of its own. */
+const itemOf = () => raise("NotImplementedError", "Subclasses of Dataset should implement __getitem__.");
+
 /** What programs derive their own from. */
 export const DATASET = Object.assign(new Type("Dataset", TYPES.object, `${PATH}.Dataset`), {
   isForPrograms: true,
+  itemOf,
 });
 export const ITERABLE = Object.assign(new Type("IterableDataset", DATASET, `${PATH}.IterableDataset`), {
   isForPrograms: true,
+  itemOf,
 });
 const TENSORS = new Type("TensorDataset", DATASET, `${PATH}.TensorDataset`);
 const SUBSET = new Type("Subset", DATASET, `${PATH}.Subset`);

@@ -69,6 +69,17 @@ export const integersWithin = (lower_bound, upper_bound) =>
     lower_bound,
     upper_bound,
   });
+/** Counts that come to no more than a number. */
+export const countsWithin = (upper_bound) =>
+  Object.assign(
+    new Constraint(
+      "Multinomial",
+      "(value >= 0).all(dim=-1) & (value.sum(dim=-1) <= upper_bound)",
+      { upper_bound },
+      1,
+    ),
+    { [REPR]: () => "Multinomial()" },
+  );
 export const together = (base, axes) => new Together(base, axes);
 
 const real = new Constraint("Real", "value == value");

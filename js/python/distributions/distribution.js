@@ -45,7 +45,7 @@ export const DISTRIBUTION_ATTRIBUTES = new Set([
   ...Object.keys(METHODS),
   ...PROPERTIES,
   ...TOLD,
-  ..."loc scale low high probs logits rate concentration concentration0 concentration1 covariance_matrix scale_tril base_dist reinterpreted_batch_ndims".split(
+  ..."loc scale low high probs logits total_count rate concentration concentration0 concentration1 covariance_matrix scale_tril base_dist reinterpreted_batch_ndims".split(
     " ",
   ),
 ]);
@@ -156,6 +156,7 @@ export class Distribution {
   method(name, args, keywords) {
     const words = METHODS[name];
     const given = taken(`${this.type.name}.${name}`, words, args, keywords, { method: true });
+    if (this.kind.unread?.split(" ").includes(name)) refuseHere(`.${name}() of ${this.type.name}`);
     if (name === "sample" || name === "rsample") return this.draw(name, given.sample_shape);
     if (name === "sample_n") return this.draw("sample", new Tuple([given.n]));
     if (name === "perplexity") return workOut("torch.exp(entropy)", { entropy: this.entropy() });
@@ -220,11 +221,10 @@ export class Distribution {
       const value = this.kind.isHidden ? this.attribute(name) : this.fields.get(name);
       if (value === undefined) continue;
       const constraint = typeof rule === "function" ? rule(this.fields) : CONSTRAINTS[rule];
-      checkAll(
-        value,
-        constraint,
-        (what) =>
-          `Expected parameter ${name} ${what} of distribution ${repr(this)} to satisfy the constraint ${repr(constraint)}`,
+      checkAll(value, constraint, (what) =>
+        this.kind.unread !== undefined
+          ? refuseHere(`such parameters of ${this.type.name}`)
+          : `Expected parameter ${name} ${what} of distribution ${repr(this)} to satisfy the constraint ${repr(constraint)}`,
       );
     }
   }

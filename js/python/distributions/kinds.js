@@ -1,5 +1,5 @@
 // The distributions, each by what its parameters have to satisfy and by formulas.
-import { greaterThan, integersWithin, interval, lessThan } from "./constraints.js";
+import { countsWithin, greaterThan, integersWithin, interval, lessThan } from "./constraints.js";
 
 const LOG_ROOT = Math.log(Math.sqrt(2 * Math.PI));
 const HALF = 0.5 + 0.5 * Math.log(2 * Math.PI);
@@ -114,6 +114,25 @@ export const KINDS = {
     mode: "F.one_hot(probs.argmax(dim=-1), num_classes=last).to(probs.dtype)",
     sample: `F.one_hot(${drawn}.reshape(shape[:-1]), last).to(probs.dtype)`,
     log_prob: picked("value.max(-1)[1]"),
+  },
+  Multinomial: {
+    ...CLASSES,
+    module: "multinomial",
+    first: "total_count",
+    isEvent: true,
+    isHidden: true,
+    /** What is not read of it. */
+    unread: "entropy perplexity expand",
+    entropy: undefined,
+    support: (own) => countsWithin(own.attribute("total_count")),
+    mean: "probs * total_count",
+    variance: "total_count * probs * (1 - probs)",
+    sample:
+      "torch.zeros(shape, dtype=torch.int64).scatter_add_(-1, places := torch.multinomial(probs.reshape(-1, last), count * total_count, True)" +
+      ".T.reshape((total_count,) + shape[:-1]).movedim(0, -1), torch.ones_like(places)).to(probs.dtype)",
+    log_prob:
+      "torch.lgamma((v := (pair := torch.broadcast_tensors(logits, value))[1]).sum(-1) + 1) - torch.lgamma(v + 1).sum(-1) + " +
+      "(torch.where((v == 0) & (pair[0] == -float('inf')), 0.0, pair[0]) * v).sum(-1)",
   },
   Exponential: {
     module: "exponential",

@@ -79,6 +79,12 @@ function ofClasses(made, kind, given) {
     raise("ValueError", `\`${name}\` parameter must be at least one-dimensional.`);
   made.fields.set(name, workOut(kind.given[name], { [name]: value }));
   made.given = name;
+  if (kind.first !== undefined) {
+    const { [kind.first]: count = 1n } = given;
+    if (typeof count !== "bigint")
+      raise("NotImplementedError", `inhomogeneous ${kind.first} is not supported`);
+    made.fields.set(kind.first, count);
+  }
   const { shape } = tensorOf(value);
   made.batch = shape.slice(0, -1);
   made.event = kind.isEvent ? shape.slice(-1) : [];
@@ -142,7 +148,7 @@ function typeOfKind(name, kind) {
   );
   const isFree = kind.isEither || kind.by === "matrix";
   const words = Object.keys(kind.parameters).map((one) => (isFree && one !== "loc" ? `${one}=` : one));
-  const signature = [...words, "validate_args="].join(" ");
+  const signature = [...(kind.first ? [`${kind.first}=`] : []), ...words, "validate_args="].join(" ");
   type.call = (args, keywords) => {
     const given = taken(`${name}.__init__`, signature, args, keywords, { method: true });
     const made = start(type, kind, given);
