@@ -28,7 +28,7 @@ import { List, Tuple } from "../values/sequences.js";
 import { Range, Slice } from "../values/slice.js";
 import { format } from "../values/texts.js";
 import { truncated } from "../values/truncate.js";
-import { nameOf, raise, TYPES, Type } from "../values/types.js";
+import { raise, TYPES, Type } from "../values/types.js";
 import { Unknown, untold } from "../values/unknown.js";
 
 export const TENSOR = new Type("Tensor", TYPES.object, "torch.Tensor");
@@ -38,11 +38,6 @@ const NO_INVERT = "~ (operator.invert) is only implemented on integer and Boolea
 const OPERATORS = Object.fromEntries(
   Object.entries({ ...ARITHMETIC, ...SHIFTS }).map(([operator, name]) => [operator, camelCase(name)]),
 );
-
-/** What is worked out of a tensor, which a program does not set, and what is set otherwise than its own names. */
-const NOT_WRITABLE =
-  /^(?:_base|_version|[HT]|m[HT]|device|dtype|grad_fn|is_(?:cpu|cuda|leaf|meta|mps|nested|quantized|sparse|xla|xpu)|itemsize|layout|name|nbytes|ndim|output_nr|retains_grad|shape)$/;
-const NOT_GIVEN = /^(?:__.*|data|requires_grad|_grad|_grad_fn|grad_dtype|imag|real|names)$/;
 
 const isNumber = (value) => /^(?:bigint|number|boolean)$/.test(typeof value);
 
@@ -231,21 +226,11 @@ export const torch = {
       if (isSameView(array.tensor, value.tensor)) return;
       array.tensor = value.tensor;
       session().machine.tape?.replaced(array);
-    } else if (name === "grad") {
-      if (value !== null && !(value instanceof ArrayValue)) {
-        const rule = `assigned grad expected to be a Tensor or None but got grad of type ${nameOf(value)}`;
-        raise("TypeError", rule);
-      }
+    } else if (name === "grad" && (value === null || value instanceof ArrayValue))
       Object.assign(array, { gradient: value });
-    } else if (name === "requires_grad" && typeof value === "boolean") {
+    else if (name === "requires_grad" && typeof value === "boolean") {
       if (session().mode === "values") partOf("leaves").askForGradients(array, value, "assigned");
-    } else if (NOT_WRITABLE.test(name))
-      raise("AttributeError", `attribute '${name}' of 'torch._C.TensorBase' objects is not writable`);
-    else if (NOT_GIVEN.test(name)) refuseHere(`assignment to .${name}`);
-    else {
-      array.own ??= new Map();
-      array.own.set(name, value);
-    }
+    } else partOf("torchRare").giveOwn(array, name, value);
   },
   contains(array, item) {
     const equal = torch.compare("==", array, item);

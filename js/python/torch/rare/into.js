@@ -1,11 +1,11 @@
-// What functions write into the tensors that they are given as `out=`.
+// What functions write into the tensors that they are given as `out=`, and what programs give to tensors by names of their own.
 import { ArrayValue } from "../../arrays/array.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { List, Tuple } from "../../values/sequences.js";
-import { TYPES, Type } from "../../values/types.js";
+import { nameOf, raise, TYPES, Type } from "../../values/types.js";
 import { TYPE_NAMES } from "../attributes.js";
 import { dtypeNamed } from "../dtypes.js";
 import { Returned } from "../returned.js";
@@ -92,4 +92,20 @@ export function into(name, call, args, { out, ...keywords }) {
   // `torch.return_types.max_out`
   if (made instanceof Returned) made.type = new Type(`${name}_out`, TYPES.tuple, `${made.type.path}_out`);
   return made;
+}
+
+/** What is worked out of a tensor, which a program does not set, and what is set otherwise than its own names. */
+const NOT_WRITABLE =
+  /^(?:_base|_version|[HT]|m[HT]|device|dtype|grad_fn|is_(?:cpu|cuda|leaf|meta|mps|nested|quantized|sparse|xla|xpu)|itemsize|layout|name|nbytes|ndim|output_nr|retains_grad|shape)$/;
+const NOT_GIVEN = /^(?:__.*|data|requires_grad|_grad|_grad_fn|grad_dtype|imag|real|names)$/;
+
+/** Gives a tensor what no tensor has of itself. */
+export function giveOwn(array, name, value) {
+  if (name === "grad")
+    raise("TypeError", `assigned grad expected to be a Tensor or None but got grad of type ${nameOf(value)}`);
+  if (NOT_WRITABLE.test(name))
+    raise("AttributeError", `attribute '${name}' of 'torch._C.TensorBase' objects is not writable`);
+  if (NOT_GIVEN.test(name)) refuseHere(`assignment to .${name}`);
+  array.own ??= new Map();
+  array.own.set(name, value);
 }

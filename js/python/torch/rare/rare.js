@@ -77,7 +77,7 @@ export { assertClose } from "./closeness.js";
 export { setDefaultDtype, setDefaultTensorType } from "./defaults.js";
 export { derivatives, joined } from "./derivatives.js";
 export { fft } from "./fourier.js";
-export { into, refuseDevice, takesOut } from "./into.js";
+export { giveOwn, into, refuseDevice, takesOut } from "./into.js";
 export { generators, mixed, saving } from "./mixing.js";
 export { ofSpecial as special } from "./special.js";
 export { transforms } from "./transforms.js";
