@@ -24,7 +24,7 @@ test("what a module lacks, or another one would give, is refused before anything
 
 test("a text is read without what pictures and unknown modules would give", () => {
   for (const [library, text] of [
-    ["utils", `from utils import *\nfrom numpy import *\nx = load("a")\n${ADDS}`],
+    ["utils", `from utils import *\nfrom numpy import *\nx = memmap("a")\n${ADDS}`],
     ["pylab", `from pylab import *\n${ADDS}\nplot(y)\nshow()`],
     ["pylab", `from numpy import *\nfrom pylab import *\n${ADDS}\nshow()`],
   ]) {
