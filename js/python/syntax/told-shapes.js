@@ -172,8 +172,13 @@ export function withToldTargets(source, asks) {
 /** A name, alone or of an object, with its number: the first of several, `x: 3, 4`, is none. */
 const WHOLE =
   /(?<![\p{L}\p{N}_.])((?:[A-Za-z_]\w{0,40}\.)?[A-Za-z_]\w{0,40})(?: ?={1,2} ?| ?: ?| is )(\d{1,9})(?![\w.]|, ?\d| ?[x×*] ?\w| (?:or|to) \d| ?[-\u2013~/+] ?[\dA-Za-z])/gu;
-const DEFAULT =
-  /add_argument\(\s{0,9}["'](?:-\w["'], ?["'])?--([\w-]{1,40})["'][^\n]{0,200}?\bdefault ?= ?(\d{1,9})(?![\w.])/g;
+/** An option of a program and its number, `parser.add_argument("--dim", default=4)`. */
+const OPTION = /add_argument\(\s{0,9}["'](?:-\w["'], ?["'])?--([\w-]{1,40})["']/;
+const DEFAULT = /\bdefault ?= ?(\d{1,9})(?![\w.])/;
+function optionsIn(/** @type {string} */ line) {
+  const [name, number] = [OPTION, DEFAULT].map((one) => one.exec(line)?.[1]);
+  return name !== undefined && number !== undefined ? [[line, name, number]] : [];
+}
 
 /**
  * The numbers, by the names and by their last parts; of what is told twice, neither.
@@ -182,7 +187,7 @@ const DEFAULT =
 export function toldNumbers(source) {
   const found = [];
   for (const line of source.split("\n").filter(({ length }) => length < LONGEST))
-    found.push(...(partsOf(line)?.comment ?? "").matchAll(WHOLE), ...line.matchAll(DEFAULT));
+    found.push(...(partsOf(line)?.comment ?? "").matchAll(WHOLE), ...optionsIn(line));
   const told = new Map();
   for (const [, name, number] of found) {
     const [own, last = own] = name.replaceAll("-", "_").split(".");

@@ -107,19 +107,36 @@ const IN_FRONT = /\b[A-Za-z]\w{0,20} (?=\(\d[\d, ]{0,60}\))/g;
 const OF_TUPLES =
   /^unsupported operand type\(s\) for .{1,4}: '(?:\w{1,20}' and 'tuple|tuple' and '\w{1,20})'/;
 
-/** Names of several words, of which the last is what arrays are called: `embedding output (32, 50, 128) + bias (128,)`. */
-const WORDED = /(?<![\w.])(?:[A-Za-z]{1,20} ){0,4}([A-Za-z]{3,20}) (?=\(\d[\d, ]{0,60}\))/g;
+/** What the last of several words in front of a shape is called: `embedding output (32, 50, 128) + bias (128,)`. */
 const NOUN =
   /^(?:(?:out|in)puts?|vectors?|matri(?:x|ces)|tensors?|masks?|bias|scores?|weights?|logits|encodings?|embeddings?|features?|maps?|states?|images?|gamma|beta)$/i;
 /** Shapes, and the signs between them. */
 const SIGNED =
   /^\s{0,20}\(\d[\d, ]{0,60}\)(?: {0,3}[-+*/@] {0,3}\(\d[\d, ]{0,60}\)){1,8}\s{0,20}\??\s{0,20}$/;
+const SHAPE = /\(\d[\d, ]{0,60}\)/g;
+const WORD = /^[A-Za-z]{1,20}$/;
+
+/** A text without such words, of which there are up to five. */
+function withoutNouns(text) {
+  let [told, at] = ["", 0];
+  for (const { 0: shape, index } of text.matchAll(SHAPE)) {
+    const words = text.slice(at, index).split(" ");
+    if (words.at(-1) === "" && NOUN.test(words.at(-2) ?? "")) {
+      words.pop();
+      for (let count = 0; count < 5 && WORD.test(words.at(-1) ?? ""); count++) words.pop();
+      words.push("");
+    }
+    told += words.join(" ") + shape;
+    at = index + shape.length;
+  }
+  return told + text.slice(at);
+}
 /** What is done to the first of them. */
 const DONE = /^\s{0,20}(?:flatten|transpose|reshape|squeeze|sum|stack|concat|split|pad)/i;
 
 /** An operation between such names, by their shapes. */
 function readNamed(text, options, code) {
-  const bare = text.replace(WORDED, (words, last) => (NOUN.test(last) ? "" : words));
+  const bare = withoutNouns(text);
   if (bare !== text && SIGNED.test(bare) && !DONE.test(text))
     return readNotation(bare, { ...options, told: text }) ?? readShaped(bare, options);
   if (!OF_TUPLES.test(code.error?.message ?? "")) return null;
