@@ -74,4 +74,6 @@ export const things = [
     { shape: [4, 5] },
   ],
   ["x.sum(axis=0) - x; x (3,4)", "code", [[4], [3, 4]], { shape: [3, 4] }],
+  ["df (100, 3) - df.mean()", "unknown", null],
+  ["df = np.ones((3, 4))\ndf - df.mean()", "code", null],
 ];
