@@ -120,6 +120,8 @@ function* shapesIn(comment, asks) {
  */
 export function commentedShapes(source, asks, { ofTargets = false } = {}) {
   const lines = source.split("\n").map((line) => (line.length > LONGEST ? null : partsOf(line)));
+  const numbers = toldNumbers(source);
+  const settled = (size) => (numbers.has(size) ? Number(numbers.get(size)) : size);
   const toldIn = (write) => {
     const told = new Map();
     for (const { code, comment } of lines.filter((parts) => parts !== null)) {
@@ -132,7 +134,7 @@ export function commentedShapes(source, asks, { ofTargets = false } = {}) {
       }
     }
     const alike = ([, [first, ...others]]) => others.every((other) => `${other}` === `${first}`);
-    return [...told].filter(alike).map(([name, [sizes]]) => [name, sizes]);
+    return [...told].filter(alike).map(([name, [sizes]]) => [name, sizes.map(settled)]);
   };
   const told = Object.fromEntries(toldIn((comment) => comment));
   const isOpen = asks.some((ask) => !Object.hasOwn(told, ask));

@@ -110,4 +110,13 @@ export const settings = [
     ],
     {},
   ],
+  [
+    "x + y  # x (B, T, C) y (B, 1, C), B=4",
+    "code",
+    [
+      [4, "T", "C"],
+      [4, 1, "C"],
+    ],
+    { shape: [4, "T", "C"] },
+  ],
 ];
