@@ -8,6 +8,7 @@ import { give, notRead } from "../base/framework.js";
 import { isStructuredType } from "../base/structured-names.js";
 import { isTextType } from "../base/text-names.js";
 import { fromTexts, textArray } from "../texts/text-array.js";
+import { numberIn } from "./lines.js";
 
 /** Whether rows are to be read in another way than as numbers. */
 export const isTyped = (dtype) => isTextType(dtype) || isStructuredType(dtype);
@@ -31,15 +32,15 @@ export function recordRows(rows, dtype) {
 }
 
 const WHOLE = /^[-+]?\d{1,18}$/;
-const FLOAT =
-  /^[-+]?(?:\d{1,30}(?:\.\d{0,30})?|\.\d{1,30})(?:[eE][-+]?\d{1,3})?$|^[-+]?(?:nan|inf|infinity)$/i;
 const TRUTHS = /^(?:true|false)$/i;
+
+const toFloat = (word) => numberIn(word, "float64");
 
 /** The types that a column of words may have, from the narrowest: what genfromtxt finds with `dtype=None`. */
 const KINDS = [
   { name: "bool", is: (word) => TRUTHS.test(word), read: (word) => /^true$/i.test(word), missing: false },
   { name: "int64", is: (word) => WHOLE.test(word), read: (word) => BigInt(word), missing: -1n },
-  { name: "float64", is: (word) => FLOAT.test(word) || WHOLE.test(word), read: Number, missing: Number.NaN },
+  { name: "float64", is: (word) => toFloat(word) !== undefined, read: toFloat, missing: Number.NaN },
 ];
 const widthOf = (words) => Math.max(1, ...words.map((word) => charactersOf(word).length));
 
