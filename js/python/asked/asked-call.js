@@ -3,10 +3,9 @@
 import { parseExpression } from "../../expression/expression.js";
 import { inBrackets, SIZE } from "../../expression/sentences/foreign.js";
 import { fold } from "../../expression/tokens.js";
-import { tuple } from "../../refusals/shape-text.js";
 import { askedAxes } from "./asked-axes.js";
 import { listed, REPEATED, RESHAPED, TURNED } from "./asked-reshape.js";
-import { calledOnShape } from "./called-on-shape.js";
+import { calledOnShape, onShapes } from "./called-on-shape.js";
 import { ALONG, anyOf, FUNCTIONS, KEEPING, nameIn, PLACES, REDUCTIONS } from "./function-words.js";
 
 const LONGEST = 300;
@@ -332,7 +331,5 @@ export function askedCall(text) {
   const asked = CALLS.find(([named]) => /** @type {RegExp} */ (named).test(words))?.[1];
   const source = /** @type {any} */ (asked)?.(shapes, shapes.length, axes, words) ?? null;
   if (source === null || shapes[0].includes(-1)) return null;
-  const shown = source.replace(/shape(\d)/g, (_, at) => tuple(shapes[at]));
-  const given = shapes.map((shape, i) => [`shape${i}`, shape]).filter(([name]) => source.includes(name));
-  return { source, shapes: Object.fromEntries(given), shown };
+  return onShapes(source, shapes);
 }

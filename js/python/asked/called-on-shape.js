@@ -77,10 +77,17 @@ function ofMany([, name, written, axis]) {
   };
 }
 
+/** A call on names with these shapes; `shown`: with the shapes in their places. @param {string} source @param {number[][]} shapes */
+export function onShapes(source, shapes) {
+  const shown = source.replace(/shape(\d)/g, (_, at) => tuple(shapes[at]));
+  const named = shapes.map((shape, i) => [`shape${i}`, shape]).filter(([name]) => source.includes(`${name}`));
+  return { source, shapes: Object.fromEntries(named), shown };
+}
+
 /**
  * The call of a text that is one; null where it is none, or a size is no number.
  * @param {string} text
- * @returns {{ source: string, shapes: Record<string, number[]>, shown: string } | null} `shown`: with the shapes in their places
+ * @returns {{ source: string, shapes: Record<string, number[]>, shown: string } | null}
  */
 export function calledOnShape(text) {
   const [many, one] = [OF_MANY.exec(text), OF_ONE.exec(text)];
@@ -88,7 +95,5 @@ export function calledOnShape(text) {
   if (called === null) return null;
   const { source, shapes } = called;
   if (!shapes.flat().every((size) => typeof size === "number")) return null;
-  const given = /** @type {number[][]} */ (shapes);
-  const shown = source.replace(/shape(\d)/g, (_, at) => tuple(given[at]));
-  return { source, shapes: Object.fromEntries(given.map((shape, i) => [`shape${i}`, shape])), shown };
+  return onShapes(source, /** @type {number[][]} */ (shapes));
 }

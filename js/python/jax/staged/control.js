@@ -14,7 +14,7 @@ const kindsOf = (values) => values.map(({ kind }) => kind);
 const refuse = () => refuseHere("such a loop or choice in jax.make_jaxpr");
 
 /** A program of a function of trees: what it takes from around it stands in front. */
-function body(made, trees, kinds) {
+export function body(made, trees, kinds) {
   let answer = /** @type {any} */ (null);
   const own = record(
     kinds,

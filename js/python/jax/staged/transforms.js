@@ -11,6 +11,7 @@ import { asValue } from "../primitives/operations.js";
 import { leavesOf, withLeaves } from "../trees/nodes.js";
 import { spreadOver } from "../trees/prefix.js";
 import { Structure } from "../trees/structure.js";
+import { body } from "./control.js";
 import { gradient } from "./gradients.js";
 
 const call = (made, args, keywords = {}) => session().machine.call(made, args.map(handedOver), keywords);
@@ -170,19 +171,10 @@ function checkpoint([made], options, args, keywords) {
     refuseHere("such a jax.checkpoint in jax.make_jaxpr");
   const trees = args.map((one) => withLeaves(one, asValue));
   const values = trees.flatMap((one) => leavesOf(one));
-  let answer = /** @type {any} */ (null);
-  const { program, beside } = record(
+  const { program, beside, answer } = body(
+    made,
+    trees,
     values.map(({ kind }) => kind),
-    (inputs) => {
-      const rest = [...inputs];
-      answer = call(
-        made,
-        trees.map((one) => withLeaves(one, () => rest.shift())),
-      );
-      return leavesOf(answer).map(asValue);
-    },
-    [],
-    false,
   );
   const outputs = bind("remat2", [...beside, ...values], {
     differentiated: "False",

@@ -9,6 +9,7 @@ import { nameOf, raise } from "../../values/types.js";
 import { toInt, toShape } from "../base/arguments.js";
 import { give, isArray, notRead, result } from "../base/framework.js";
 import { hasObjects, isObjectType } from "../base/object-names.js";
+import { COMPARING } from "../texts/text-ufuncs.js";
 import { ufuncs } from "../ufuncs.js";
 import {
   elementwise,
@@ -37,14 +38,6 @@ const OPERATORS = {
   floor_divide: "//",
   remainder: "%",
   power: "**",
-};
-const COMPARING = {
-  equal: "==",
-  not_equal: "!=",
-  less: "<",
-  less_equal: "<=",
-  greater: ">",
-  greater_equal: ">=",
 };
 const UNARIES = { negative: "-", positive: "+", absolute: "abs", invert: "~" };
 const UNSAFE = words("isnan isinf isfinite signbit");

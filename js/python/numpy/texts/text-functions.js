@@ -27,6 +27,7 @@ import {
   toTexts,
 } from "./text-array.js";
 import { plain } from "./text-scalar.js";
+import { COMPARING } from "./text-ufuncs.js";
 
 /** Functions that answer with texts, and those that answer with something else about them. */
 const MOVING = new Set(
@@ -138,15 +139,6 @@ const METHODS =
 
 /** Those whose texts have as much room as before. */
 const KEEPING = new Set("upper lower title capitalize swapcase strip lstrip rstrip".split(" "));
-
-const COMPARING = {
-  equal: "==",
-  not_equal: "!=",
-  less: "<",
-  less_equal: "<=",
-  greater: ">",
-  greater_equal: ">=",
-};
 
 /** A method of each text, with the same arguments. */
 const calledOn = (array, name, rest) =>

@@ -7,7 +7,8 @@ import { isText, noLoop, refuseOperands, refuseUfunc, toTexts } from "./text-arr
 
 /** What has loops that are chosen by another rule than by casting. */
 const OWN_RULE = new Set("negative absolute sign positive maximum minimum gcd lcm subtract".split(" "));
-const COMPARING = {
+/** The signs of ufuncs that compare. */
+export const COMPARING = {
   less: "<",
   less_equal: "<=",
   greater: ">",
