@@ -142,13 +142,16 @@ export const chip = css`
   .ghost-fail::before {
     color: var(--fail);
   }
+  .chip::after,
+  .cross {
+    font: min(11px, calc(var(--shapecast-cell) * 0.26)) / 1 var(--sans);
+  }
   /* The operand's own count of the axis, while it is talked about. */
   .chip[data-own]::after {
     content: attr(data-own) / "";
     align-self: end;
     margin-bottom: 5px;
     text-align: center;
-    font: 400 10px / 1 var(--sans);
     color: var(--soft);
     visibility: hidden;
   }
@@ -163,8 +166,8 @@ export const chip = css`
   }
   .cross {
     place-self: start end;
-    margin: 6px;
-    font: 600 12px / 1 var(--sans);
+    margin: 5px;
+    font-weight: 600;
     color: var(--fail);
     display: none;
   }
