@@ -24,9 +24,7 @@ const SHAPES = ["a", "b", "c", "d"];
 /** `8,1,6,1` or `(8, 1, 6, 1)` or `8` as a shape in an expression. */
 function shapeOf(attribute) {
   const sizes = textOf(attribute)
-    .trim()
-    .replace(/^[([]/, "")
-    .replace(/[)\]]$/, "")
+    .replace(/^\s*[([]|[)\]]\s*$/g, "")
     .trim();
   return /^\d+$/.test(sizes) ? `(${sizes},)` : `(${sizes})`;
 }
@@ -50,14 +48,27 @@ const unnamed = (text, names) =>
     bare(text),
   );
 
-/**
- * @returns {{ reading: Reading, problem?: undefined } | { reading?: undefined, problem: Problem } |
- *   { reading?: undefined, problem?: undefined }} neither where what plans it has to be asked for first
- */
+/** @typedef {{ reading: Reading, problem?: undefined } | { reading?: undefined, problem: Problem } |
+ *   { reading?: undefined, problem?: undefined }} Answer  neither where what plans it has to be asked for first */
+
+/** A cross behind a shape. */
+const CROSS = /([)\]] ?)[x×]/gi;
+
+/** @returns {Answer} */
 export function readInput(attributes) {
   const written = expressionOf(attributes);
   if (written.trim() === "") return { problem: { kind: "empty" } };
-  const parsed = parseExpression(written);
+  const answer = readExpression(written);
+  if (answer.reading?.plan.ok) return answer;
+  // Matrices that meet in no other way are multiplied.
+  const product = readExpression(written, written.replace(CROSS, "$1@"));
+  const plan = product.reading?.plan;
+  return plan?.ok && plan.shapes.every((shape) => shape.length > 1) ? product : answer;
+}
+
+/** What was written, or what is read in its place. @returns {Answer} */
+function readExpression(written, read = written) {
+  const parsed = parseExpression(read);
   if (!parsed.ok) return { problem: { kind: "syntax", written, ...parsed.error } };
   if (parsed.equation !== null && !explainers.einsum) return {};
   try {

@@ -44,6 +44,17 @@ test("properties that are no texts are read as texts", () => {
   assert.deepEqual(axisNames(/** @type {any} */ (5)), ["5"]);
 });
 
+test("a cross multiplies matrices that meet in no other way", () => {
+  const textOf = (expr) => readInput({ expr }).reading?.expression;
+  assert.equal(textOf("(2,3) x (3,4)"), "(2, 3) @ (3, 4)");
+  assert.equal(textOf("(5, 2, 3) × (3, 4)"), "(5, 2, 3) @ (3, 4)");
+  assert.equal(readInput({ a: "2,3", b: "3,4", op: "×" }).reading?.plan.op, "matmul");
+  assert.equal(textOf("(3,4) x (3,4)"), "(3, 4) * (3, 4)");
+  assert.equal(textOf("(2,3) x (4,5)"), "(2, 3) * (4, 5)");
+  assert.equal(textOf("(3,) x (3,4)"), "(3,) * (3, 4)");
+  assert.equal(textOf("x (2,3) * y (3,4)"), "(2, 3) * (3, 4)");
+});
+
 test("one shape alone is drawn as it is", () => {
   assert.deepEqual(readInput({ expr: "(3, 4)" }).reading.plan.shape, [3, 4]);
 });
