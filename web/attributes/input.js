@@ -51,8 +51,8 @@ const unnamed = (text, names) =>
 /** @typedef {{ reading: Reading, problem?: undefined } | { reading?: undefined, problem: Problem } |
  *   { reading?: undefined, problem?: undefined }} Answer  neither where what plans it has to be asked for first */
 
-/** A cross behind a shape. */
-const CROSS = /([)\]] ?)[x×]/gi;
+/** A cross behind a shape that is no vector. */
+const CROSS = /(, ?\w+[)\]] ?)[x×]/gi;
 
 /** @returns {Answer} */
 export function readInput(attributes) {
@@ -62,8 +62,7 @@ export function readInput(attributes) {
   if (answer.reading?.plan.ok) return answer;
   // Matrices that meet in no other way are multiplied.
   const product = readExpression(written, written.replace(CROSS, "$1@"));
-  const plan = product.reading?.plan;
-  return plan?.ok && plan.shapes.every((shape) => shape.length > 1) ? product : answer;
+  return product.reading?.plan.ok ? product : answer;
 }
 
 /** What was written, or what is read in its place. @returns {Answer} */

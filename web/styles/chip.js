@@ -131,16 +131,13 @@ export const chip = css`
     color: var(--fail);
     font-weight: 650;
   }
-  .chip.fail::before {
-    border: 2.5px solid var(--fail);
+  .chip:is(.fail, .ghost-fail)::before {
+    border: 2.5px solid;
     background: var(--fail-wash);
+    color: var(--fail);
   }
   .chip.ghost-fail::before {
-    border: 2.5px dashed var(--fail);
-    background: var(--fail-wash);
-  }
-  .ghost-fail::before {
-    color: var(--fail);
+    border-style: dashed;
   }
   .chip::after,
   .cross {
