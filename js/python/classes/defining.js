@@ -84,7 +84,7 @@ export function decorate(machine, node, scope) {
   const { name } = definition;
   const made = values.reduceRight((value, decorator, i) => {
     machine.at = decorators[i].from;
-    if (typeof decorator?.records === "boolean") return new Recorded(value, decorator.records);
+    if (typeof decorator?.records === "boolean") return new Recorded(value, decorator);
     return machine.call(decorator, [value]);
   }, scope.get(name));
   scope.set(name, made);

@@ -35,17 +35,19 @@ export class BoundMethod {
 
 /** A function that runs without, or with, its steps being recorded: what torch.no_grad() makes of one. */
 export class Recorded extends WrappedFunction {
-  /** @param {any} method @param {boolean} records */
-  constructor(method, records) {
+  /** @param {any} method @param {{ records: boolean, enter?(): any, leave?(error: any): any }} context */
+  constructor(method, context) {
     super(method);
-    this.records = records;
+    this.context = context;
   }
   call(args, keywords, machine) {
     const { records } = machine;
-    machine.records = this.records;
+    machine.records = this.context.records;
+    this.context.enter?.();
     try {
       return super.call(args, keywords, machine);
     } finally {
+      this.context.leave?.(null);
       machine.records = records;
     }
   }

@@ -10,7 +10,7 @@ const METHODS = new Set(
     "kthvalue mode msort aminmax nanmean nanmedian unique_consecutive cov corrcoef dist histc histogram inverse det cholesky " +
       "matrix_power cross vdot ger addr addbmm kron diag_embed diagflat fliplr flipud rot90 tensor_split hsplit vsplit " +
       "dsplit index_fill index_copy index_put masked_scatter scatter_reduce index_reduce float_power logit sgn sinc deg2rad rad2deg gcd lcm lgamma digamma erfinv erfc mvlgamma bernoulli " +
-      "pinverse slogdet logdet cholesky_solve is_nonzero acosh asinh atanh arccosh arcsinh arctanh renorm nonzero_static ldexp logaddexp2 isposinf " +
+      "is_inference pinverse slogdet logdet cholesky_solve is_nonzero acosh asinh atanh arccosh arcsinh arctanh renorm nonzero_static ldexp logaddexp2 isposinf " +
       "isneginf isreal is_signed is_conj angle conj resolve_conj narrow_copy split_with_sizes unsafe_chunk unsafe_split adjoint svd select_scatter slice_scatter diagonal_scatter",
   ),
 );
@@ -28,7 +28,7 @@ const FUNCTIONS = new Set([
   ...METHODS,
   ...words(
     "std_mean var_mean bucketize isin trapezoid block_diag chain_matmul combinations cartesian_prod tril_indices triu_indices " +
-      "polar view_as_complex view_as_real complex is_complex angle conj real imag column_stack poisson _standard_gamma _sample_dirichlet normal randint_like finfo iinfo get_default_dtype stft hann_window hamming_window blackman_window " +
+      "is_inference_mode_enabled polar view_as_complex view_as_real complex is_complex angle conj real imag column_stack poisson _standard_gamma _sample_dirichlet normal randint_like finfo iinfo get_default_dtype stft hann_window hamming_window blackman_window " +
       "bartlett_window cumulative_trapezoid trapz vander unravel_index gradient range scalar_tensor channel_shuffle dropout embedding batch_norm pdist",
   ),
 ]);

@@ -2,6 +2,7 @@
 import { session } from "../arrays/session.js";
 import { REPR, TYPE } from "../values/protocol.js";
 import { TYPES, Type } from "../values/types.js";
+import { inferenceContext } from "./inference.js";
 
 /** Whether operations in a context are recorded; those that are told in the call are not named. */
 const RECORDS = { no_grad: false, enable_grad: true };
@@ -12,11 +13,12 @@ export function gradientContext(name, args, { mode = args[0] ?? true }, machine)
   const sets = name === "set_grad_enabled";
   const records = RECORDS[name] ?? (mode !== false) === sets;
   if (sets) machine.records = records;
-  return {
+  const context = {
     records,
     [TYPE]: new Type(name, TYPES.object, path),
     [REPR]: () => (sets ? `${path}(mode=${records ? "True" : "False"})` : `<${path} object>`),
   };
+  return name === "inference_mode" ? inferenceContext(context, !records) : context;
 }
 
 const OPTIONS = ["precision", "threshold", "edgeitems", "linewidth", "profile", "sci_mode"];

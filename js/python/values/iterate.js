@@ -19,9 +19,11 @@ export class Iterator {
   [REPR]() {
     return `<${this.name} object>`;
   }
-  /** What is left of it; leaving a loop does not end it. */
+  /** What is left of it, and what a generator returns; leaving a loop does not end it. */
   *[ITERATE]() {
-    for (let one = this.items.next(); !one.done; one = this.items.next()) yield one.value;
+    let one = this.items.next();
+    while (!one.done) one = this.items.next(yield one.value);
+    return one.value;
   }
 }
 

@@ -6,6 +6,7 @@ import { TYPES, Type } from "../../values/types.js";
 import { attributeOf } from "../attributes.js";
 import { asComplex, COMPLEX, ofComplex } from "../complex/complex-functions.js";
 import { hasComplex } from "../held.js";
+import { isInference, isInferenceMode } from "../inference.js";
 import { algebra, linalg as ofMatrices } from "./algebra.js";
 import { ask } from "./calling.js";
 import { elementary } from "./elementary.js";
@@ -40,6 +41,8 @@ export const functions = {
   }),
   ...COMPLEX,
   ...signals,
+  is_inference: ([tensor]) => isInference(tensor),
+  is_inference_mode_enabled: isInferenceMode,
 };
 export const linalg = ofFloats(ofMatrices, "linalg.");
 
