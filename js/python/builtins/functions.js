@@ -136,6 +136,7 @@ function addressOf(value) {
 export const FUNCTIONS = [
   new Builtin("abs x", abs),
   new Builtin("ascii x", ascii),
+  new Builtin("open ...", (...given) => partOf("standardMore").opening(...given)),
   new Builtin("bin x", ofNumbers("bin")),
   new Builtin("id x", addressOf),
   new Builtin("callable x", (value) => isCallable(value)),

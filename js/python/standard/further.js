@@ -2,7 +2,10 @@
 import { ModuleValue } from "../arrays/module.js";
 import { partOf } from "../values/parts.js";
 
-const NAMES = "argparse bisect datetime fractions heapq inspect io re statistics sys textwrap".split(" ");
+const NAMES =
+  "argparse bisect datetime fractions heapq inspect io os os.path pathlib pickle re statistics sys textwrap".split(
+    " ",
+  );
 
 export const FURTHER = Object.fromEntries(
   NAMES.map((path) => [
@@ -19,4 +22,5 @@ export const FURTHER_ATTRIBUTES =
   "read readline readlines getvalue write writelines seek tell close closed limit_denominator numerator denominator " +
   "kind default empty add_argument add_argument_group add_mutually_exclusive_group set_defaults get_default parse_args parse_known_args " +
   "now today utcnow strftime isoformat weekday isoweekday timestamp total_seconds days seconds microseconds year month day hour minute " +
-  "second microsecond date";
+  "second microsecond date name mode stem suffix suffixes parent parents parts exists is_file is_dir is_absolute as_posix joinpath with_suffix with_name " +
+  "with_stem mkdir rmdir unlink rename iterdir read_text write_text touch open";

@@ -222,12 +222,20 @@ const loads = new Builtin("loads s", (text) => {
   return value;
 });
 
-const MEMBERS = { dumps, loads, JSONDecodeError: DECODE_ERROR };
+/** Into a file of text, and of one. */
+const dump = new Builtin("dump ...", ([value, file, ...args], { fp = file, ...keywords }, context) => {
+  if (!fp?.isTextStream) refuseHere("json.dump into such a file");
+  fp.write(dumps.call([value, ...args], keywords, context));
+  return null;
+});
+const load = new Builtin("load fp:", (file, context) =>
+  file?.isTextStream && file.read
+    ? loads.call([file.read()], {}, context)
+    : refuseHere("json.load of such a file"),
+);
+
+const MEMBERS = { dump, dumps, load, loads, JSONDecodeError: DECODE_ERROR };
 
 export const json = new ModuleValue("json", (name) =>
-  Object.hasOwn(MEMBERS, name)
-    ? MEMBERS[name]
-    : name === "load" || name === "dump"
-      ? refuseHere(`json.${name}`)
-      : undefined,
+  Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : undefined,
 );

@@ -86,7 +86,7 @@ for (const line of (
   "ValueError Warning OSError ImportError SyntaxError MemoryError BufferError EOFError;" +
   "ArithmeticError ZeroDivisionError OverflowError FloatingPointError;LookupError IndexError KeyError;" +
   "NameError UnboundLocalError;RuntimeError NotImplementedError RecursionError;ValueError UnicodeError;" +
-  "OSError FileNotFoundError;ImportError ModuleNotFoundError;" +
+  "OSError FileNotFoundError FileExistsError;ImportError ModuleNotFoundError;" +
   "Warning UserWarning DeprecationWarning RuntimeWarning FutureWarning"
 ).split(";")) {
   const [base, ...names] = line.split(" ");

@@ -6,6 +6,9 @@ import { hasBeside } from "../../standard/more/has-attribute.js";
 import { BISECT, HEAPQ } from "../../standard/more/heaps.js";
 import { INSPECT } from "../../standard/more/inspecting.js";
 import { MATHEMATICS } from "../../standard/more/mathematics.js";
+import { opening, PICKLE } from "../../standard/more/opened.js";
+import { PATHLIB } from "../../standard/more/pathlib.js";
+import { OS, OS_PATH } from "../../standard/more/paths.js";
 import { checkLack, isNowhere, mayBeSomewhere } from "../../standard/more/real-names.js";
 import { RE } from "../../standard/more/regular.js";
 import { STATISTICS } from "../../standard/more/statistics.js";
@@ -27,6 +30,11 @@ providePart("standardMore", {
   hasBeside,
   mayBeSomewhere,
   math: MATHEMATICS,
+  opening,
+  os: OS,
+  "os.path": OS_PATH,
+  pathlib: PATHLIB,
+  pickle: PICKLE,
   re: RE,
   statistics: STATISTICS,
   sys: SYS,

@@ -6,12 +6,14 @@ import { TYPES, Type } from "../../values/types.js";
 
 export const BYTES_IO = new Type("_io.BytesIO", TYPES.object, "_io.BytesIO");
 
-class ByteStream {
+export class ByteStream {
   isByteStream = true;
   isContext = true;
   /** What was saved, one behind the other. @type {any[]} */
   saved = [];
   at = 0;
+  /** Whether the last one was asked for where there was none. */
+  isAtEnd = false;
   get [TYPE]() {
     return BYTES_IO;
   }
@@ -22,7 +24,8 @@ class ByteStream {
   }
   /** What comes next, null behind the last. */
   take() {
-    return this.at < this.saved.length ? this.saved[this.at++] : null;
+    this.isAtEnd = this.at >= this.saved.length;
+    return this.isAtEnd ? null : this.saved[this.at++];
   }
   [ATTRIBUTE](name) {
     if (name === "seek")

@@ -10,7 +10,7 @@ import { BYTES_IO } from "./byte-stream.js";
 
 const STRING_IO = new Type("_io.StringIO", TYPES.object, "_io.StringIO");
 
-class TextStream {
+export class TextStream {
   isTextStream = true;
   isClosed = false;
   at = 0;

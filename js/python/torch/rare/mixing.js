@@ -101,24 +101,31 @@ function takeBack(state) {
   return null;
 }
 
-/** What programs have saved, each for itself, by the names of the files. @type {WeakMap<object, Map<string, any>>} */
-const files = new WeakMap();
+/** What the program has saved, by the names of the files: those of other modules as well. @returns {Map<string, any>} */
+function files() {
+  const machine = /** @type {any} */ (session().machine);
+  machine.files ??= new Map();
+  return machine.files;
+}
+const nameOfFile = (file) => (file?.isPath ? file.text : file);
 
 /** `torch.save` and `torch.load`: a file is there as long as the program runs. */
 export const saving = {
   save([value, file], keywords) {
-    const name = file ?? keywords.f;
-    if (typeof name !== "string") refuseHere("torch.save to what is no name of a file");
-    const { machine } = session();
-    if (!files.has(machine)) files.set(machine, new Map());
-    files.get(machine)?.set(name, copyOf(value, true, refuseHere));
+    const name = nameOfFile(file ?? keywords.f);
+    const saved = copyOf(value, true, refuseHere);
+    if (name?.isByteStream) name.put({ saved });
+    else if (typeof name === "string") files().set(name, { saved });
+    else refuseHere("torch.save to what is no name of a file");
     return null;
   },
   load([file], keywords) {
-    const name = file ?? keywords.f;
-    const found = files.get(session().machine)?.get(name);
-    if (found === undefined) refuseHere("torch.load of a file that is not there");
-    return copyOf(found, true, refuseHere);
+    const name = nameOfFile(file ?? keywords.f);
+    const found = name?.isByteStream ? name.take() : files().get(name);
+    // What stands in a stream stands in a file that was opened, too.
+    const saved = Array.isArray(found?.saved) ? found.saved[0]?.saved : found?.saved;
+    if (saved === undefined) refuseHere("torch.load of a file that is not there");
+    return copyOf(saved, true, refuseHere);
   },
 };
 
