@@ -5,7 +5,7 @@ import { run } from "../../../../js/python/python.js";
 
 test("what is not known is refused before anything runs, with its line", () => {
   const programs = [
-    ["print(1)\nimport os\n", "import of os", 2],
+    ["print(1)\nimport shutil\n", "import of shutil", 2],
     ["print(1)\nx = 1\ntorch.optim.LBFGS(x)\n", ".LBFGS", 3],
     ["print(1)\neval('1')\n", "eval", 2],
     ["print(1)\nx = torch.ones(1)\nx.untyped_storage()\n", ".untyped_storage", 3],
