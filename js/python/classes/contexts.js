@@ -4,7 +4,7 @@ import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { WrappedFunction } from "../run/functions.js";
 import { truth } from "../values/compare.js";
-import { TYPE } from "../values/protocol.js";
+import { ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { nameOf, Raised, raise, TYPES, Type } from "../values/types.js";
 import { Instance } from "./instance.js";
 
@@ -96,7 +96,50 @@ class Suppressed {
   }
 }
 
+const STACK = new Type("ExitStack", TYPES.object, "contextlib.ExitStack");
+/** What enters as many contexts as a program likes, and leaves them together, the last first. */
+class Stack {
+  isContext = true;
+  /** @type {((error: any) => any)[]} */
+  leaving = [];
+  get [TYPE]() {
+    return STACK;
+  }
+  [ATTRIBUTE](name) {
+    if (name === "enter_context")
+      return new FunctionOf(name, ([value], _, machine) => {
+        const opened = contextOf(value, machine);
+        if (typeof opened.records === "boolean") refuseHere("such a context in an ExitStack");
+        const entered = opened.enter?.() ?? null;
+        this.leaving.push((error) => opened.leave?.(error));
+        return entered;
+      });
+    if (name === "callback")
+      return new FunctionOf(name, ([called, ...args], keywords, machine) => {
+        this.leaving.push(() => void machine.call(called, args, keywords));
+        return called;
+      });
+    return name === "close" ? new FunctionOf(name, () => this.leave(null) && null) : undefined;
+  }
+  enter() {
+    return this;
+  }
+  leave(error) {
+    let pending = error;
+    for (const leave of this.leaving.splice(0).reverse())
+      try {
+        if (leave(pending) === true) pending = null;
+      } catch (next) {
+        pending = next;
+      }
+    if (pending !== null && pending !== error) throw pending;
+    return error !== null && pending === null;
+  }
+}
+STACK.call = () => new Stack();
+
 const MEMBERS = {
+  ExitStack: STACK,
   nullcontext: NULL,
   suppress: new FunctionOf("suppress", (types) => new Suppressed(types)),
   contextmanager: new FunctionOf("contextmanager", ([method]) => new Manager(method)),

@@ -5,11 +5,11 @@ import { session } from "../arrays/session.js";
 import { FunctionValue } from "../run/functions.js";
 import { Scope } from "../run/scope.js";
 import { keyOf } from "../values/hash.js";
-import { SET_ATTRIBUTE } from "../values/protocol.js";
+import { ATTRIBUTE, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
-import { ExceptionType, ExceptionValue, Raised, raise, TYPES, typeOf } from "../values/types.js";
+import { ExceptionType, ExceptionValue, Raised, raise, TYPES, Type, typeOf } from "../values/types.js";
 import { Instance } from "./instance.js";
 import { ProgramClass } from "./program-class.js";
 
@@ -24,6 +24,20 @@ class Field {
   }
   get isOpen() {
     return this.value === undefined && this.factory === null;
+  }
+}
+
+const FIELD = new Type("Field", TYPES.object, "dataclasses.Field");
+/** What is told of a field. */
+class Told {
+  constructor(name) {
+    this.name = name;
+  }
+  get [TYPE]() {
+    return FIELD;
+  }
+  [ATTRIBUTE](name) {
+    return name === "name" ? this.name : refuseHere(`.${name} of a field`);
   }
 }
 
@@ -163,6 +177,16 @@ const MEMBERS = {
     checkObject("astuple", value);
     return deep(value, (fields) => new Tuple(fields.map(([, one]) => one)));
   }),
+  fields: new FunctionOf("fields", ([value]) => {
+    const names = value?.fields ?? value?.type?.fields;
+    return names == null
+      ? raise("TypeError", "must be called with a dataclass type or instance")
+      : new Tuple(names.map((name) => new Told(name)));
+  }),
+  is_dataclass: new FunctionOf(
+    "is_dataclass",
+    ([value]) => (value?.fields ?? value?.type?.fields ?? null) !== null,
+  ),
   replace: new FunctionOf("replace", ([value], changes) => {
     const own = value.type.fields.map((name) => [name, value.own.get(name)]);
     return value.type.call([], { ...Object.fromEntries(own), ...changes }, session().machine);

@@ -1,16 +1,17 @@
 // What the statements do that define classes, and what stands over a definition.
 import { refuseHere } from "../arrays/refuse.js";
 import { MODULE } from "../layers/layer.js";
-import { docOf } from "../run/functions.js";
+import { docOf, FunctionValue } from "../run/functions.js";
 import { Scope } from "../run/scope.js";
 import { namedtuple } from "../standard/collections.js";
 import { NAMED_TUPLE } from "../values/named-tuple.js";
 import { List } from "../values/sequences.js";
 import { TYPES } from "../values/types.js";
 import { CONTAINERS, isContainer } from "./containers.js";
+import { mixedBases } from "./enumerations.js";
 import { EXCEPTIONS } from "./exceptions.js";
 import { OBJECTS } from "./instance.js";
-import { DECORATORS, ProgramClass, Recorded } from "./program-class.js";
+import { BoundMethod, DECORATORS, ProgramClass, Recorded } from "./program-class.js";
 import { isOfLayers, LAYERED } from "./program-layer.js";
 import { MODULES } from "./program-module.js";
 
@@ -35,20 +36,45 @@ function makingOf(base) {
   return base === TYPES.object ? OBJECTS : refuseHere(`a class that derives from ${base?.name ?? "a value"}`);
 }
 
-/** A class whose objects are tuples with names: of fields alone. */
+const isRead = (value) => value instanceof FunctionValue || typeof value?.read === "function";
+
+/** Tuples with names that have methods and properties too. */
+function withMembers(type, members) {
+  const { call } = type;
+  const memberOf = (self, name) => {
+    const member = members.get(name);
+    return member instanceof FunctionValue
+      ? new BoundMethod(member, self)
+      : member?.read(member.method, self, type);
+  };
+  type.call = (args, keywords, machine) => {
+    const made = call(args, keywords, machine);
+    const { more } = made;
+    return Object.assign(made, { more: (self, name) => memberOf(self, name) ?? more(self, name) });
+  };
+}
+
+/** A class whose objects are tuples with names: of fields, and what is worked out of them. */
 function defineNamed(machine, node, scope) {
   const inner = new Scope(scope, new Set());
+  inner.prefix = `${scope.named().prefix}${node.name}.`;
+  for (const [name, decorator] of Object.entries(DECORATORS)) inner.set(name, decorator);
   machine.block(node.body, inner);
-  const defaults = new Map(inner.entries());
-  if ([...defaults.keys()].some((name) => !node.typed.includes(name))) refuseHere("such a NamedTuple");
-  scope.set(node.name, namedtuple(node.name, new List(node.typed), defaults));
+  const all = [...inner.entries()].filter(([name, value]) => DECORATORS[name] !== value);
+  const [defaults, members] = [true, false].map(
+    (isField) => new Map(all.filter(([name]) => node.typed.includes(name) === isField)),
+  );
+  const odd = [...members].find(([name, value]) => /^__/.test(name) || !isRead(value));
+  if (odd !== undefined) refuseHere("such a NamedTuple");
+  const type = namedtuple(node.name, new List(node.typed), defaults);
+  if (members.size > 0) withMembers(type, members);
+  scope.set(node.name, type);
   return null;
 }
 /** `class Name(Base):` */
 export function define(machine, node, scope) {
-  const bases = node.bases
-    .map((one) => machine.value(one, scope))
-    .filter((one) => one?.isForReaders !== true);
+  const given = node.bases.map((one) => machine.value(one, scope));
+  const bases = mixedBases(given.filter((one) => one?.isForReaders !== true));
   if (bases.length === 0) bases.push(TYPES.object);
   machine.at = node.from;
   if (bases.length === 1 && bases[0] === NAMED_TUPLE) return defineNamed(machine, node, scope);

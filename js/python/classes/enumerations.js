@@ -1,5 +1,6 @@
 // The module enum: classes whose values are their own objects.
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
+import { findAttribute } from "../builtins/attributes.js";
 import { binary } from "../builtins/operators.js";
 import { compare, equals } from "../values/compare.js";
 import {
@@ -29,6 +30,8 @@ const AUTO = Symbol("auto");
 const ENUM = new Type("Enum", TYPES.object, "enum.Enum");
 const INT_ENUM = new Type("IntEnum", ENUM, "enum.IntEnum");
 const STR_ENUM = new Type("StrEnum", ENUM, "enum.StrEnum");
+/** `class Mode(str, Enum)`: what its values are they are in operations, and printed by their names. */
+const MIXED = new Type("Enum", ENUM, "enum.Enum");
 
 /** One of the values of a class. */
 class Member extends Instance {
@@ -37,6 +40,7 @@ class Member extends Instance {
     this.name = name;
     this.value = value;
     this.isPlain = type.foreign === ENUM;
+    this.isNamed = this.isPlain || type.foreign === MIXED;
   }
   get told() {
     return `${this.type.name}.${this.name}`;
@@ -44,7 +48,7 @@ class Member extends Instance {
   [ATTRIBUTE](name) {
     if (name === "name" || name === "value" || name === "_value_" || name === "_name_")
       return name.includes("name") ? this.name : this.value;
-    return super[ATTRIBUTE](name);
+    return super[ATTRIBUTE](name) ?? (this.isPlain ? undefined : findAttribute(this.value, name));
   }
   [SET_ATTRIBUTE](name, value) {
     if (name === "name" || name === "value")
@@ -58,10 +62,10 @@ class Member extends Instance {
   }
   [STR]() {
     if (this.type.memberOf("__str__", this) !== undefined) return super[STR]();
-    return this.isPlain ? this.told : str(this.value);
+    return this.isNamed ? this.told : str(this.value);
   }
   [FORMAT](spec) {
-    return this.isPlain ? format(this[STR](), spec) : format(this.value, spec);
+    return this.isNamed ? format(this[STR](), spec) : format(this.value, spec);
   }
   [HASH]() {
     return this.isPlain ? this : this.value;
@@ -128,7 +132,13 @@ function complete(type) {
 }
 
 const MAKING = { ...OBJECTS, complete };
-for (const type of [ENUM, INT_ENUM, STR_ENUM]) /** @type {any} */ (type).making = MAKING;
+for (const type of [ENUM, INT_ENUM, STR_ENUM, MIXED]) /** @type {any} */ (type).making = MAKING;
+
+/** The bases of a class, texts or numbers beside `Enum` as one. */
+export const mixedBases = (bases) =>
+  bases.length === 2 && bases[1] === ENUM && (bases[0] === TYPES.str || bases[0] === TYPES.int)
+    ? [MIXED]
+    : bases;
 
 const MEMBERS = {
   Enum: ENUM,

@@ -42,6 +42,8 @@ const ATTRIBUTES = new Set([
   "add_module",
   "send",
   "close",
+  "enter_context",
+  "callback",
   "setter",
   ...FUNCTION_ATTRIBUTES,
   ...ENUM_ATTRIBUTES,

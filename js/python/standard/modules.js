@@ -1,6 +1,7 @@
 // Modules of Python's own that programs about arrays import, and those that only show how long something takes.
 import { ModuleValue } from "../arrays/module.js";
 import { Builtin } from "../builtins/builtin.js";
+import { partOf } from "../values/parts.js";
 import { COLLECTION_ATTRIBUTES, COLLECTIONS } from "./collections.js";
 import { COPY, FUNCTOOLS } from "./functools.js";
 import { FURTHER, FURTHER_ATTRIBUTES } from "./further.js";
@@ -23,7 +24,13 @@ const TIME = {
 };
 
 const silent = (name) => new Builtin(`${name} ...`, () => null);
-const WARNINGS = { filterwarnings: silent("filterwarnings"), simplefilter: silent("simplefilter") };
+/** What goes to where errors are written is not shown. */
+const WARNINGS = {
+  ...Object.fromEntries(
+    "filterwarnings simplefilter resetwarnings warn".split(" ").map((name) => [name, silent(name)]),
+  ),
+  catch_warnings: new Builtin("catch_warnings ...", (...given) => partOf("standardMore").catching(...given)),
+};
 
 const moduleOf = (path, members) =>
   new ModuleValue(path, (name) => (Object.hasOwn(members, name) ? members[name] : undefined));

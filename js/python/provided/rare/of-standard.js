@@ -5,6 +5,7 @@ import { FRACTIONS } from "../../standard/more/fractions.js";
 import { hasBeside } from "../../standard/more/has-attribute.js";
 import { BISECT, HEAPQ } from "../../standard/more/heaps.js";
 import { INSPECT } from "../../standard/more/inspecting.js";
+import { catching, LOGGING } from "../../standard/more/logged.js";
 import { MATHEMATICS } from "../../standard/more/mathematics.js";
 import { opening, PICKLE } from "../../standard/more/opened.js";
 import { PATHLIB } from "../../standard/more/pathlib.js";
@@ -29,6 +30,8 @@ providePart("standardMore", {
   checkLack,
   hasBeside,
   mayBeSomewhere,
+  catching,
+  logging: LOGGING,
   math: MATHEMATICS,
   opening,
   os: OS,

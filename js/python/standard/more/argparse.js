@@ -139,6 +139,38 @@ function valueFrom(argument, words) {
   return new List(words.map((word) => read(argument, word)));
 }
 
+/** What `add_argument` answers with, which is only shown. */
+class Action {
+  constructor(
+    /** @type {Argument} */ argument,
+    { help = null, metavar = null, nargs = null, const: constant = null },
+  ) {
+    const { flags, dest, action, value, type, choices, isNeeded } = argument;
+    const isFlag = Object.hasOwn(FLAGS, action);
+    const name = action.replace(/(?:^|_)([a-z])/g, (_, letter) => letter.toUpperCase());
+    const told = {
+      option_strings: new List(flags),
+      dest,
+      nargs: isFlag ? 0n : nargs,
+      const: { store_true: true, store_false: false }[action] ?? constant,
+      default: value,
+      type,
+      choices: choices && new List(choices),
+      required: isNeeded,
+      help,
+      metavar,
+    };
+    const fields = Object.entries(told).map(([key, one]) => `${key}=${repr(one)}`);
+    this.text = `_${name}Action(${fields.join(", ")})`;
+  }
+  get [TYPE]() {
+    return TYPES.object;
+  }
+  [REPR]() {
+    return this.text;
+  }
+}
+
 class Parser {
   /** @type {Argument[]} */
   list = [];
@@ -152,7 +184,7 @@ class Parser {
   add(flags, keywords) {
     const argument = argumentOf(flags, keywords);
     this.list.push(argument);
-    return null;
+    return new Action(argument, keywords);
   }
 
   setDefaults(keywords) {

@@ -1,8 +1,9 @@
 // The module sys, as far as it tells of Python itself: no paths, no arguments, no modules.
+import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { Builtin } from "../../builtins/builtin.js";
 import { NamedTuple } from "../../values/named-tuple.js";
-import { ATTRIBUTE, TYPE } from "../../values/protocol.js";
+import { ATTRIBUTE, CONTAINS, REPR, TYPE } from "../../values/protocol.js";
 import { toIndex } from "../../values/slice.js";
 import { nameOf, raise, TYPES, Type } from "../../values/types.js";
 
@@ -55,6 +56,16 @@ export const SYS = {
     releaselevel: "final",
     serial: 0n,
   }),
+  // Where modules are looked for: here that changes nothing.
+  path: {
+    [TYPE]: TYPES.list,
+    [REPR]: () => refuseHere("sys.path as a whole"),
+    [ATTRIBUTE]: (name) =>
+      /^(?:append|insert)$/.test(name)
+        ? new Builtin(`${name} ...`, () => null)
+        : refuseHere(`sys.path.${name}`),
+    [CONTAINS]: () => refuseHere("what stands in sys.path"),
+  },
   stdout: new Output(true),
   stderr: new Output(false),
   getrecursionlimit: new Builtin("getrecursionlimit", () => DEEPEST),
