@@ -139,8 +139,9 @@ function valueFrom(argument, words) {
   return new List(words.map((word) => read(argument, word)));
 }
 
-/** What `add_argument` answers with, which is only shown. */
+/** What `add_argument` answers with, which is shown where somebody prints it. */
 class Action {
+  isQuiet = true;
   constructor(
     /** @type {Argument} */ argument,
     { help = null, metavar = null, nargs = null, const: constant = null },
