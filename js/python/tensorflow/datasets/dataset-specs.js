@@ -3,6 +3,7 @@ import { leavesIn } from "../../algorithms/trees.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { truth } from "../../values/compare.js";
+import { LimitError } from "../../values/limits.js";
 import { REPR } from "../../values/protocol.js";
 import { repr } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
@@ -41,15 +42,27 @@ export function made(spec, call) {
     return specsOf(call(given, leavesIn(spec, pairsOf)));
   };
   const one = of(STANDING[0]);
-  const others = leavesIn(second(of), pairsOf);
+  const others = [second(of), short(of, 1), short(of, 0)]
+    .filter((tree) => tree !== null)
+    .map((tree) => leavesIn(tree, pairsOf));
   return mapped(one, ({ sizes, dtype }) => {
-    const seen = others.shift()?.sizes;
-    if (seen?.length !== sizes.length) refuseHere("what a map makes of elements");
+    const seen = others.map((leaves) => leaves.shift()?.sizes);
+    if (seen.some((own) => own?.length !== sizes.length)) refuseHere("what a map makes of elements");
     return specOf(
-      sizes.map((size, i) => (size === seen[i] ? size : null)),
+      sizes.map((size, i) => (seen.every((own) => own[i] === size) ? size : null)),
       dtype,
     );
   });
+}
+
+/** A part of at most so many is shorter where there is less; null where something else is asked of so little. */
+function short(of, length) {
+  try {
+    return of({ length, number: 1 });
+  } catch (error) {
+    if (error instanceof Raised || error instanceof LimitError) return null;
+    throw error;
+  }
 }
 
 /** What was right for the first numbers may be wrong for others. */

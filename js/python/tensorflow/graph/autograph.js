@@ -13,6 +13,7 @@ import { FUNCTIONS } from "../functions.js";
 import { checkChanges, checkNames, checkReturns } from "./branches.js";
 import { breaks, has, livenessOf, namesIn, returns } from "./liveness.js";
 import { printOnce } from "./prints.js";
+import { checkReturned, RoundOver, Trials } from "./trial.js";
 import { leaveFunction, leaveStatement, trailOf } from "./user-code.js";
 
 /** @param {any} one */
@@ -49,9 +50,12 @@ export function isConvertible({ body }) {
 class Frame {
   /** @type {{ node: any, isSymbolic: boolean, isLeft: boolean }[]} */
   loops = [];
-  constructor(node) {
-    this.node = node;
-    this.isConverted = isConvertible(node);
+  /** What branches that were not taken return, and whose they are. @type {{ node: any, scope: any, isMain: boolean, value: any }[]} */
+  returned = [];
+  constructor(called) {
+    this.called = called;
+    this.node = called.node;
+    this.isConverted = isConvertible(called.node);
   }
 }
 
@@ -72,6 +76,7 @@ class Converter {
   negated = null;
   /** What to do after the first round of a loop, by its body. @type {Map<any, () => void>} */
   rounds = new Map();
+  trials = new Trials(this);
 
   constructor(machine, graph, converts) {
     this.machine = machine;
@@ -144,7 +149,6 @@ class Converter {
     checkChanges([node.body, node.otherwise]);
     const raises = (statements) => statements.some(({ type }) => type === "Raise");
     if (raises(node.body)) return true;
-    printOnce(this, node);
     if (raises(node.otherwise)) return false;
     const inside = this.frame.node;
     checkReturns(node, inside);
@@ -154,7 +158,9 @@ class Converter {
     );
     if (loop !== undefined && !loop.isSymbolic && leaves) loop.isLeft = true;
     checkNames(node, scope, inside);
-    return holds();
+    const taken = holds();
+    this.trials.branch(node, scope, taken);
+    return taken;
   }
 
   /** The names that a statement changes and that are read in it, or below. */
@@ -200,6 +206,7 @@ class Converter {
       this.rounds.delete(node.body);
       this.machine.isSilent = true;
       for (const [name, value] of first) this.#verifyRound(name, value, place.get(name));
+      if (this.trials.depth > 0) throw new RoundOver(node);
     });
   }
 
@@ -242,11 +249,17 @@ class Converter {
     if (isLoop) loops.push({ node, isSymbolic: false, isLeft: false });
     try {
       const left = run();
-      if (this.symbolic.has(node)) this.convertNumbers(node, scope);
-      else if (this.expected.has(node)) refuseHere("what a compiled function prints in a loop");
+      if (this.symbolic.has(node)) {
+        this.trials.both(node, scope);
+        this.convertNumbers(node, scope);
+      } else if (this.expected.has(node)) refuseHere("what a compiled function prints in a loop");
       return left;
+    } catch (error) {
+      if (!(error instanceof RoundOver) || error.node !== node) throw error;
+      return null;
     } finally {
       this.rounds.delete(node.body);
+      this.trials.tried.delete(node);
       this.machine.isSilent = isSilent;
       if (isLoop) loops.pop();
     }
@@ -325,10 +338,11 @@ class Converter {
     const { graph, asked } = this;
     const { within } = graph;
     const isCompiled = this.frames.length === 0;
-    this.frames.push(new Frame(called.node));
+    const frame = new Frame(called);
+    this.frames.push(frame);
     graph.within = 0;
     try {
-      return run();
+      return checkReturned(frame.returned, run());
     } catch (error) {
       leaveFunction(error, called, isCompiled);
       throw error;
