@@ -278,4 +278,4 @@ function crossentropyFor(target, output) {
 }
 
 /** The function of a loss, as a metric takes it. */
-export const lossesOfRows = (name) => KINDS[name][2]({});
+export const lossesOfRows = (name, given = {}) => KINDS[name][2](given);

@@ -1,4 +1,5 @@
 // keras.metrics: numbers that are followed over calls, each a sum over what was seen and a count of it.
+import { ArrayValue } from "../../arrays/array.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
@@ -14,6 +15,7 @@ import { raise, TYPES, Type } from "../../values/types.js";
 import { maskOf } from "../base/masks.js";
 import { numbered } from "../base/names.js";
 import { isFunction } from "../base/operation.js";
+import { COUNTING } from "./counting-metrics.js";
 import { lossesOfRows } from "./losses.js";
 
 export const METRIC = new Type("Metric", TYPES.object, "keras.src.metrics.metric.Metric");
@@ -48,16 +50,27 @@ export class Metric {
   }
 
   /** @returns {void} */
-  update(given, weight = null) {
+  update(given, weight = null, /** @type {any} */ weights = null) {
     const found = this.of(given);
     if (session().mode === "shapes") return;
     const tensor = cast(tensorOf(found), "float32");
+    if (weights !== null) return this.#updateWeighted(tensor, weights);
     const mask = this.isOfOne ? null : maskOf(given[1]);
     if (mask !== null) return this.#updateMasked(tensor, tensorOf(mask));
     const sum = ask(() => engine.sum(tensor)).item();
     // A loss of a batch counts as often as the batch has samples.
     this.total = fround(this.total + (weight === null ? sum : fround(sum * weight)));
     this.count = fround(this.count + (weight ?? tensor.numel));
+  }
+  /** Each sample counts as much as it is told to. */
+  #updateWeighted(tensor, weights) {
+    if (weights.ndim > tensor.ndim && weights.shape.at(-1) !== 1) refuseHere("such a sample_weight");
+    const own = weights.ndim > tensor.ndim ? weights.squeeze(-1) : weights;
+    const wide = ask(() =>
+      own.reshape([...own.shape, ...Array(tensor.ndim - own.ndim).fill(1)]).expand(tensor.shape),
+    );
+    this.total = fround(this.total + ask(() => engine.sum(engine.mul(tensor, wide))).item());
+    this.count = fround(this.count + ask(() => engine.sum(wide.clone())).item());
   }
   /** What is masked does not count. */
   #updateMasked(tensor, mask) {
@@ -99,18 +112,20 @@ export class Metric {
     const before = { ...this };
     undoable(() => Object.assign(this, before));
   }
+  /** @returns {any} */
   updateWith(args, keywords) {
     this.keep();
     const given = taken(
       "update_state",
-      this.isOfOne ? "values sample_weight!" : "y_true y_pred sample_weight!",
+      this.isOfOne ? "values sample_weight=" : "y_true y_pred sample_weight=",
       args,
       keywords,
       {
         method: true,
       },
     );
-    this.update(this.isOfOne ? [given.values] : [given.y_true, given.y_pred]);
+    const weight = (given.sample_weight ?? null) === null ? null : floats(given.sample_weight);
+    this.update(this.isOfOne ? [given.values] : [given.y_true, given.y_pred], null, weight);
     return null;
   }
   call(args, keywords) {
@@ -152,28 +167,25 @@ const sparse = ([target, output]) => {
 const number = (value, fallback) => ((value ?? null) === null ? fallback : Number(value));
 const ofLoss = (name) => lossesOfRows(name);
 
-/** A number of hits out of those that one of both tells: the predictions for precision, the targets for recall. */
-const hits =
-  (isRecall) =>
-  ({ thresholds, ...others }) => {
-    if (Object.entries(others).some(([name, value]) => name !== "name" && (value ?? null) !== null))
-      refuseHere("such a metric");
-    const threshold = number(thresholds, 0.5);
-    return {
-      of: (given) => {
-        const [target, output] = evened(given.map(floats));
-        if (session().mode === "shapes") return wrap(engine.empty([]));
-        return ask(() => {
-          const found = engine.gt(output, threshold);
-          const wanted = target.to("bool");
-          // What does not count stands outside of the mean.
-          return wrap(
-            engine.maskedSelect(engine.logicalAnd(found, wanted).to("float32"), isRecall ? wanted : found),
-          );
-        });
-      },
-    };
-  };
+/** The places of the largest numbers, the first of those that are alike. */
+const largest = (x, places, count) => {
+  const own = engine.gather(x, -1, places.to("int64"));
+  return matchesOf(engine.lt(engine.sum(engine.gt(x, own).to("float32"), -1), count));
+};
+const matchesOf = (tensor) => wrap(ask(() => tensor.to("float32")));
+const topOf = (isSparse) => (given) => ({
+  of: ([target, output]) => {
+    const x = floats(output);
+    const y = floats(target);
+    if (session().mode === "shapes") return wrap(engine.empty([]));
+    const places = isSparse ? y.reshape([-1]) : engine.argmax(y, -1).reshape([-1]);
+    return ask(() => largest(x.reshape([-1, x.shape.at(-1)]), places.unsqueeze(-1), number(given.k, 5)));
+  },
+});
+
+const NAMES = { LogCoshError: "logcosh", KLDivergence: "kl_divergence" };
+const LOSSES =
+  "MeanAbsolutePercentageError MeanSquaredLogarithmicError Poisson KLDivergence LogCoshError Hinge SquaredHinge CategoricalHinge";
 
 /** By class: its usual name, what else it takes, and how it is made. @type {Record<string, [string, string, (given: any) => { of: any, how?: any }]>} */
 const KINDS = {
@@ -200,8 +212,6 @@ const KINDS = {
       how: { end: Math.sqrt },
     }),
   ],
-  Precision: ["precision", "thresholds= top_k= class_id=", hits(false)],
-  Recall: ["recall", "thresholds= top_k= class_id=", hits(true)],
   Accuracy: ["accuracy", "", () => ({ of: equal })],
   BinaryAccuracy: [
     "binary_accuracy",
@@ -210,34 +220,123 @@ const KINDS = {
   ],
   CategoricalAccuracy: ["categorical_accuracy", "", () => ({ of: categorical })],
   SparseCategoricalAccuracy: ["sparse_categorical_accuracy", "", () => ({ of: sparse })],
+  TopKCategoricalAccuracy: ["top_k_categorical_accuracy", "k=", topOf(false)],
+  SparseTopKCategoricalAccuracy: ["sparse_top_k_categorical_accuracy", "k=", topOf(true)],
+  CosineSimilarity: [
+    "cosine_similarity",
+    "axis=",
+    ({ axis = -1n }) => ({
+      of: ([target, output]) => {
+        if (target.tensor?.ndim !== undefined && Number(axis) % 2 !== 1 && Number(axis) !== -1)
+          refuseHere("such an axis");
+        const of = lossesOfRows("CosineSimilarity");
+        return wrap(
+          ask(() =>
+            engine.neg(
+              tensorOf(
+                of(
+                  [target, output].map((one) => wrap(floats(one))),
+                  "float32",
+                ),
+              ),
+            ),
+          ),
+        );
+      },
+    }),
+  ],
   ...Object.fromEntries(
-    ["BinaryCrossentropy", "CategoricalCrossentropy", "SparseCategoricalCrossentropy"].map((name) => [
+    [
+      "BinaryCrossentropy",
+      "CategoricalCrossentropy",
+      "SparseCategoricalCrossentropy",
+      ...LOSSES.split(" "),
+    ].map((name) => [
       name,
       [
-        name.replace(/(?<=[a-z])(?=[A-Z])/g, "_").toLowerCase(),
-        "",
-        () => ({
-          of: (given) =>
-            ofLoss(name)(
-              given.map((one) => wrap(convert(one))),
-              "float32",
-            ),
+        NAMES[name] ?? name.replace(/(?<=[a-z])(?=[A-Z])/g, "_").toLowerCase(),
+        name.endsWith("ntropy") ? "from_logits=" : "",
+        (told) => ({
+          of: (given) => {
+            const own = given.map((one) => wrap(name.endsWith("ntropy") ? convert(one) : floats(one)));
+            return lossesOfRows(
+              name === "LogCoshError" ? "LogCosh" : name,
+              told.from_logits === true ? { from_logits: true } : {},
+            )(own, "float32");
+          },
         }),
       ],
     ]),
   ),
 };
 
+/** A metric that keeps several counts. */
+class Counter extends Metric {
+  /** @param {Type} type @param {string} name @param {import("./counting-metrics.js").Counting} counting */
+  constructor(type, name, counting) {
+    super(type, name, () => null);
+    this.counting = counting;
+    this.counts = counting.start();
+  }
+  update(given, _ = null, weight = null) {
+    if (session().mode === "shapes") return;
+    const [target, output] = evened(given.map(floats));
+    if (maskOf(given[1]) !== null) refuseHere("a mask of what is counted");
+    this.keep();
+    const list = (tensor) => (tensor.ndim === 0 ? [tensor.item()] : tensor.toArray());
+    this.counting.add(this.counts, list(target), list(output), weight === null ? null : list(weight).flat(9));
+  }
+  get value() {
+    return /** @type {any} */ (this.counting.end(this.counts));
+  }
+  updateWith(args, keywords) {
+    super.updateWith(args, keywords);
+    const { size } = this.counting;
+    if (size === undefined) return null;
+    return wrap(ask(() => engine.tensor(this.counts, { dtype: "int64" }).reshape([size, size])));
+  }
+  result() {
+    if (session().mode === "shapes") return super.result();
+    const { value } = this;
+    return Array.isArray(value) ? wrap(engine.tensor(value, { dtype: "float32" })) : super.result();
+  }
+  keep() {
+    const before = structuredClone(this.counts);
+    undoable(() => {
+      this.counts = before;
+    });
+  }
+  reset() {
+    this.keep();
+    this.counts = this.counting.start();
+  }
+}
+
+/** Those whose name has no number. */
+const USUAL = /^F(?:1|Beta)Score$/;
+
 function metricOf(name, given, /** @type {string | null} */ told = null) {
+  if (Object.hasOwn(COUNTING, name))
+    return new Counter(
+      CLASSES[name],
+      told ?? (USUAL.test(name) ? COUNTING[name][0] : numbered(COUNTING[name][0])),
+      COUNTING[name][2](given),
+    );
   const { of, how } = KINDS[name][2](given);
   return new Metric(CLASSES[name], told ?? numbered(KINDS[name][0]), of, how);
 }
 
 /** @type {Record<string, Type>} */
 const CLASSES = Object.fromEntries(
-  Object.entries(KINDS).map(([name, [, signature]]) => {
+  Object.entries({ ...KINDS, ...COUNTING }).map(([name, [, signature]]) => {
     const type = new Type(name, METRIC, `keras.src.metrics.${name}`);
-    const order = name === "BinaryAccuracy" ? "name= dtype! threshold=" : `${signature} name= dtype!`;
+    const isFirst = /^(?:BinaryAccuracy|\w+Crossentropy|CosineSimilarity)$/.test(name);
+    const isCounting = Object.hasOwn(COUNTING, name);
+    const order = isCounting
+      ? signature
+      : isFirst
+        ? `name= dtype! ${signature}`
+        : `${signature} name= dtype!`;
     type.call = (args, keywords) => {
       const given = taken(`${name}.__init__`, order, args, keywords, { method: true });
       return metricOf(name, given, given.name ?? null);
@@ -266,7 +365,9 @@ export function metricNamed(value, target, output) {
   }
   if (/^acc(?:uracy)?$/i.test(value))
     return metricOf(accuracyFor(sizesOf(target), sizesOf(output)), {}, value);
-  const name = SHORT[value] ?? Object.keys(KINDS).find((one) => one === value || KINDS[one][0] === value);
+  const name =
+    SHORT[value] ??
+    Object.entries({ ...KINDS, ...COUNTING }).find(([one, [usual]]) => one === value || usual === value)?.[0];
   if (name === undefined || ["Mean", "Sum"].includes(name))
     return raise("ValueError", `Could not interpret metric identifier: ${value}`);
   return metricOf(name, {}, value);
