@@ -13,7 +13,7 @@ import { PROGRAM_TRAINING_ATTRIBUTES } from "./training/programs.js";
 const FIELDS =
   "units activation use_bias kernel bias embeddings input_dim output_dim mask_zero target_shape dims n rate axis scale offset " +
   "filters kernel_size strides padding dilation_rate depthwise_kernel pointwise_kernel pool_size size cropping " +
-  "return_sequences return_state go_backwards cell recurrent_kernel layer forward_layer backward_layer merge_mode " +
+  "state_size output_size cells return_sequences return_state go_backwards cell recurrent_kernel layer forward_layer backward_layer merge_mode " +
   "num_heads key_dim dropout axes gamma beta moving_mean moving_variance momentum epsilon negative_slope alpha max_value " +
   "batch_shape inputs outputs input_shape output_shape shape dtype ndim l1 l2 reduction add pop call add_weight kernel_initializer";
 

@@ -8,6 +8,7 @@ import { KERAS_LAYER } from "./base/layer.js";
 import "./base/traced-values.js";
 import { datasetsOf } from "./datasets.js";
 import { ATTENTION } from "./layers/attention.js";
+import { CELL_LAYERS } from "./layers/cells.js";
 import { CONVOLUTIONS } from "./layers/convolution.js";
 import { DENSES } from "./layers/dense.js";
 import { MERGING } from "./layers/merging.js";
@@ -40,6 +41,7 @@ const LAYERS = {
   ...CONVOLUTIONS,
   ...POOLING,
   ...RECURRENT,
+  ...CELL_LAYERS,
   ...WRAPPING,
   ...ATTENTION,
   ...INPUTS,

@@ -77,16 +77,10 @@ function masked(cell, counts) {
   };
 }
 
-function recurrent(kind, given) {
+/** What a cell's arguments make: its steps, and its weights in a layer that is to have them. */
+export function gatesOf(kind, given) {
   const cell = CELLS[kind];
-  const {
-    units,
-    use_bias: asked = true,
-    return_sequences: all = false,
-    return_state: states = false,
-  } = given;
-  for (const name of ["stateful", "zero_output_for_mask"])
-    if ((given[name] ?? false) !== false) refuseHere(`${name}= of ${NAMES[kind]}`);
+  const { units, use_bias: asked = true } = given;
   if (kind === "GRU" && given.reset_after === false) refuseHere("reset_after=False of GRU");
   const act = activationOf(given.activation === undefined ? "tanh" : given.activation);
   const gate = activationOf(
@@ -101,14 +95,55 @@ function recurrent(kind, given) {
   if (kind === "RNN") seedOf(given.seed);
   const [kernelOf, stateOf, biasOf] = [first, second, third].map(initializerOf);
   if (kind !== "RNN") seedOf(given.seed);
+  const through = (of) => (tensor) => tensorOf(of(wrap(tensor)));
+  return {
+    cell,
+    options: { act: through(act), gate: through(gate), isUpdateFirst: true },
+    weights(part, sizes) {
+      const [width, count] = [sizes.at(-1), sizeOf(units)];
+      if (width === null) refuseHere("a sequence of vectors whose size is not told");
+      const wide = typeof count === "number" ? cell.gates * count : refuseHere("such a number of units");
+      inside(part, () => {
+        part.fields.kernel = part.addWeight("kernel", [width, wide], kernelOf);
+        part.fields.recurrent_kernel = part.addWeight("recurrent_kernel", [count, wide], stateOf);
+        const shape = kind === "GRU" ? [2, wide] : [wide];
+        const forgets = kind === "LSTM" && given.unit_forget_bias !== false;
+        part.fields.bias =
+          asked === false
+            ? null
+            : part.addWeight("bias", shape, forgets ? forgetting(biasOf, count) : biasOf);
+        regularizersOf(part, given);
+      });
+    },
+  };
+}
+
+/** What comes to the inputs of a cell, and to its state: products with its weights, and biases. */
+export function productsOf(kind, { kernel, recurrent_kernel: ofState, bias }) {
+  const biases = bias === null ? [] : kind === "GRU" ? engine.unbind(tensorOf(bias), 0) : [tensorOf(bias)];
+  const added = (made, one) => (one === undefined ? made : made.add(one));
+  return {
+    input: (x) => added(x.matmul(tensorOf(kernel)), biases[0]),
+    hidden: (h) => added(h.matmul(tensorOf(ofState)), biases[1]),
+  };
+}
+
+function recurrent(kind, given) {
+  const {
+    units,
+    use_bias: asked = true,
+    return_sequences: all = false,
+    return_state: states = false,
+  } = given;
+  for (const name of ["stateful", "zero_output_for_mask"])
+    if ((given[name] ?? false) !== false) refuseHere(`${name}= of ${NAMES[kind]}`);
+  const { cell, options, weights } = gatesOf(kind, given);
   const own = `${kind === "RNN" ? "simple_rnn" : kind.toLowerCase()}_cell`;
   const type = new Type(
     `${NAMES[kind]}Cell`,
     KERAS_LAYER,
     `keras.src.layers.rnn.${kind.toLowerCase()}.${NAMES[kind]}Cell`,
   );
-  const through = (of) => (tensor) => tensorOf(of(wrap(tensor)));
-  const options = { act: through(act), gate: through(gate), isUpdateFirst: true };
   return {
     fields: {
       units,
@@ -122,29 +157,15 @@ function recurrent(kind, given) {
     usual: { training: false },
     spec: () => ({ ndim: 3 }),
     build(layer, sizes) {
-      const [width, count] = [sizes.at(-1), sizeOf(units)];
-      if (width === null) refuseHere("a sequence of vectors whose size is not told");
-      const part = partOf(layer, own, type);
-      const wide = typeof count === "number" ? cell.gates * count : refuseHere("such a number of units");
-      inside(part, () => {
-        part.fields.kernel = part.addWeight("kernel", [width, wide], kernelOf);
-        part.fields.recurrent_kernel = part.addWeight("recurrent_kernel", [count, wide], stateOf);
-        const shape = kind === "GRU" ? [2, wide] : [wide];
-        const forgets = kind === "LSTM" && given.unit_forget_bias !== false;
-        part.fields.bias =
-          asked === false
-            ? null
-            : part.addWeight("bias", shape, forgets ? forgetting(biasOf, count) : biasOf);
-        regularizersOf(part, given);
-      });
-      layer.fields.cell = part;
+      if (sizes.at(-1) === null) refuseHere("a sequence of vectors whose size is not told");
+      layer.fields.cell = partOf(layer, own, type);
+      weights(layer.fields.cell, sizes);
     },
     forward: onOne((input, { given: named, training }, layer) => {
       const rates = [given.dropout, given.recurrent_dropout].map((rate) => Number(rate ?? 0));
       if (training && Math.max(...rates) > 0 && session().mode === "values")
         refuseHere("dropout= of a recurrent layer that trains");
-      const { kernel, recurrent_kernel: ofState, bias } = layer.fields.cell.fields;
-      checkWidth(input, kernel);
+      checkWidth(input, layer.fields.cell.fields.kernel);
       const count = /** @type {number} */ (sizeOf(units));
       const x = tensorOf(floats(input));
       const [batch, steps] = x.shape;
@@ -160,18 +181,15 @@ function recurrent(kind, given) {
       }
       checkElements((steps * batch * cell.gates * count * (x.shape[2] + count)) / 64);
       return ask(() => {
-        const biases =
-          bias === null ? [] : kind === "GRU" ? engine.unbind(tensorOf(bias), 0) : [tensorOf(bias)];
-        const added = (made, one) => (one === undefined ? made : made.add(one));
-        const inputs = engine.unbind(added(x.matmul(tensorOf(kernel)), biases[0]), 1);
+        const products = productsOf(kind, layer.fields.cell.fields);
+        const inputs = engine.unbind(products.input(x), 1);
         const counts = stepsOf(named.mask ?? null);
         if (isBack) for (const one of [inputs, counts ?? []]) one.reverse();
-        const hidden = (h) => added(h.matmul(tensorOf(ofState)), biases[1]);
         const starts = startsOf(named.initial_state ?? null, cell, [batch, count], "float32");
         const { seen, state } = passed(
           counts === null ? cell : masked(cell, counts),
           inputs,
-          hidden,
+          products.hidden,
           starts,
           options,
         );
@@ -181,7 +199,7 @@ function recurrent(kind, given) {
   };
 }
 
-const WEIGHTS = (gates) =>
+export const WEIGHTS = (gates) =>
   `units activation= ${gates}use_bias= kernel_initializer= recurrent_initializer= bias_initializer= # ` +
   "kernel_regularizer= recurrent_regularizer! bias_regularizer= activity_regularizer! kernel_constraint! " +
   "recurrent_constraint! bias_constraint! dropout= recurrent_dropout= seed= return_sequences= return_state= go_backwards= " +

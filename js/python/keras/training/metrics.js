@@ -258,6 +258,8 @@ const KINDS = {
         name.endsWith("ntropy") ? "from_logits=" : "",
         (told) => ({
           of: (given) => {
+            if (name.startsWith("Sparse") && !given.every((one) => one instanceof ArrayValue))
+              refuseHere("lists for such a metric");
             const own = given.map((one) => wrap(name.endsWith("ntropy") ? convert(one) : floats(one)));
             return lossesOfRows(
               name === "LogCoshError" ? "LogCosh" : name,
