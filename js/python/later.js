@@ -85,6 +85,7 @@ const NEEDED = {
   jax: () => import("./provided/jax.js"),
   jaxStaged: () => import("./provided/rare/of-jaxpr.js"),
   jaxRare: () => import("./provided/rare/of-jax.js"),
+  kerasRare: () => import("./provided/rare/of-keras.js"),
   keras: () => Promise.all([import("./provided/tensorflow.js"), import("./provided/keras.js")]),
   leaves: () => import("./provided/torch-layers.js"),
   pasted: () => import("./provided/rare/of-pasted.js"),

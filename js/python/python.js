@@ -14,6 +14,7 @@ import "./provided/numpy.js";
 import "./provided/rare/of-complex.js";
 import "./provided/rare/of-jax.js";
 import "./provided/rare/of-jaxpr.js";
+import "./provided/rare/of-keras.js";
 import "./provided/rare/of-numpy.js";
 import "./provided/rare/of-pasted.js";
 import "./provided/rare/of-engine.js";

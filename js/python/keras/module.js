@@ -1,6 +1,7 @@
 // The modules keras and tensorflow.keras.
-import { ModuleValue } from "../arrays/module.js";
+import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { register } from "../arrays/registered.js";
+import { partOf } from "../values/parts.js";
 import { ACTIVATIONS } from "./base/activations.js";
 import { INITIALIZERS, TENSORFLOW_INITIALIZERS } from "./base/initializers.js";
 import { INPUTS } from "./base/input.js";
@@ -58,12 +59,15 @@ const moduleOf = (path, members) =>
 /** Modules of which nothing is read: what stands in them is refused by its whole name. */
 const NOT_READ = "applications backend constraints export saving".split(" ");
 
+const cloneModel = new FunctionOf("clone_model", (args, keywords) =>
+  partOf("kerasRare").cloneModel(args, keywords),
+);
 const MODELS = { Sequential: SEQUENTIAL, Model: MODEL };
 
 /** The modules in it, each with what it holds; that of losses is another one in TensorFlow. */
 const PARTS = {
   layers: LAYERS,
-  models: MODELS,
+  models: { ...MODELS, clone_model: cloneModel },
   activations: ACTIVATIONS,
   initializers: INITIALIZERS,
   regularizers: REGULARIZERS,

@@ -139,9 +139,10 @@ function constant(value, shape, dtype) {
   return engine.mul(engine.ones(shape, { dtype }), tensor.to(dtype));
 }
 
-class Initializer {
-  /** @param {Type} type @param {() => Make} again what makes another one like it */
-  constructor(type, again) {
+export class Initializer {
+  /** @param {Type} type @param {() => Make} again what makes another one like it @param {any} [given] what it was told */
+  constructor(type, again, given = {}) {
+    this.given = given;
     this.type = type;
     this.again = again;
     this.make = again();
@@ -166,7 +167,7 @@ const classOf = ([name, [signature, of]]) => {
   const type = new Type(name, INITIALIZER, `keras.src.initializers.${name}`);
   type.call = (args, keywords) => {
     const given = taken(`${name}.__init__`, signature, args, keywords, { method: true });
-    return new Initializer(type, () => of(given));
+    return new Initializer(type, () => of(given), given);
   };
   return [name, type];
 };
@@ -197,13 +198,18 @@ export function initializerOf(value) {
   return refuseHere("such an initializer");
 }
 
+/** The initializer that a text names, null where it names none. */
+export const initializerNamed = (value) =>
+  typeof value === "string" && Object.hasOwn(BY_NAME, value)
+    ? /** @type {any} */ (CLASSES[BY_NAME[value]].call)([], {})
+    : null;
+
 /** What a copy of it makes weights of. @returns {Make} */
 export const anotherOf = (value) => (value instanceof Initializer ? value.again() : initializerOf(value));
 
-const get = new FunctionOf("get", ([value]) =>
-  typeof value === "string" && Object.hasOwn(BY_NAME, value)
-    ? /** @type {any} */ (CLASSES[BY_NAME[value]].call)([], {})
-    : refuseHere(`keras.initializers.get(${repr(value)})`),
+const get = new FunctionOf(
+  "get",
+  ([value]) => initializerNamed(value) ?? refuseHere(`keras.initializers.get(${repr(value)})`),
 );
 
 /** Those of TensorFlow itself, whose numbers are seeded as those of tf.random. */

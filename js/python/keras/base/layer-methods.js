@@ -4,8 +4,10 @@ import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { ask, convert, itemsOf } from "../../tensorflow/convert.js";
+import { partOf } from "../../values/parts.js";
 import { str } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
+import { Dict } from "../../values/tables.js";
 import { raise } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
 import { leavesOf } from "./operation.js";
@@ -86,7 +88,23 @@ const sizesGiven = (value) =>
     size === null ? null : typeof size === "bigint" ? Number(size) : (size?.name ?? null),
   );
 
+const POLICY = [
+  ["module", "keras"],
+  ["class_name", "DTypePolicy"],
+  ["config", new Dict([["name", "float32"]])],
+  ["registered_name", null],
+];
+
+/** What every layer says of itself. */
+export const commonConfig = (layer) =>
+  new Dict([
+    ["name", layer.name],
+    ["trainable", layer.isTrainable],
+    ["dtype", new Dict(/** @type {[any, any][]} */ (POLICY))],
+  ]);
+
 const METHODS = {
+  get_config: (layer) => partOf("kerasRare").configOf(layer, commonConfig(layer)),
   compute_mask(layer, [inputs, mask = null], keywords) {
     const before = mask ?? keywords.mask ?? keywords.previous_mask ?? null;
     return layer.made.mask === undefined ? before : layer.made.mask(layer, inputs, before);
@@ -129,7 +147,7 @@ const BEYOND = new Set(
   (
     "activity_regularizer add_metric add_variable autocast build_from_config compile_from_config compiled compiled_loss " +
     "compiled_metrics compute_loss compute_metrics compute_output_spec distribute_strategy dtype_policy export " +
-    "from_config get_build_config get_compile_config get_config get_metrics_result get_state_tree history input_dtype input_spec " +
+    "from_config get_build_config get_compile_config get_metrics_result get_state_tree history input_dtype input_spec " +
     "jit_compile load_own_variables load_weights losses make_predict_function make_test_function make_train_function metrics " +
     "metrics_variables path predict_function predict_step quantization_mode quantize rematerialized_call reset_metrics run_eagerly " +
     "save save_own_variables save_weights set_state_tree stateless_call stateless_compute_loss supports_jit " +

@@ -7,6 +7,7 @@ import { sizesOf, tupleText } from "../../layers/sizes.js";
 import { calledAs } from "../../layers/steps.js";
 import { cast, convert } from "../../tensorflow/convert.js";
 import { wrap } from "../../tensorflow/framework.js";
+import { partOf as rare } from "../../values/parts.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../../values/protocol.js";
 import { repr, str } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
@@ -109,6 +110,8 @@ export class KerasLayer extends Operation {
   built = false;
   /** The shape of its input, where it is told when it is made. @type {any} */
   inputShape = undefined;
+  /** What its class was called with. @type {any} */
+  given = undefined;
   /** Makes one like it, with other arguments. @type {any} */
   again = undefined;
 
@@ -354,6 +357,8 @@ const PART = new Type("EinsumDense", KERAS_LAYER, "keras.src.layers.core.einsum_
 /** A class of layers by its module, its parameters and what is made of them. */
 export function kerasClass(name, module, signature, make, { initializer = name } = {}) {
   const type = new Type(name, KERAS_LAYER, `keras.src.layers.${module}.${name}`);
+  type[ATTRIBUTE] = (name) =>
+    name === "from_config" ? rare("kerasRare").fromConfig(type) : Type.prototype[ATTRIBUTE].call(type, name);
   type.call = (args, given) => {
     const {
       name: own = null,
@@ -380,6 +385,7 @@ export function kerasClass(name, module, signature, make, { initializer = name }
     });
     if (own !== null && typeof own !== "string") refuseHere("such a name of a layer");
     const layer = new KerasLayer(type, own, make(parameters));
+    layer.given = parameters;
     layer.isTrainable = trainable !== false;
     const told = shape ?? (dim === undefined || known.includes("input_dim") ? undefined : new Tuple([dim]));
     if (told !== undefined) layer.inputShape = told;

@@ -58,7 +58,7 @@ export const REGULARIZERS = { L1, L2, L1L2, l1: L1, l2: L2, l1_l2: L1L2 };
 
 const NAMED = { l1: [0.01, 0], L1: [0.01, 0], l2: [0, 0.01], L2: [0, 0.01] };
 
-function regularizerOf(value) {
+export function regularizerOf(value) {
   if (value instanceof Regularizer) return value;
   const numbers = NAMED[value];
   return numbers === undefined

@@ -11,6 +11,7 @@ import { Dict } from "../../values/tables.js";
 import { Raised, raise } from "../../values/types.js";
 import { sizeOf } from "../base/input.js";
 import { KERAS_LAYER, KerasLayer, NOT_CALLED, silently } from "../base/layer.js";
+import { commonConfig } from "../base/layer-methods.js";
 import { inside, numbered, snakeCase, stateOfKeras } from "../base/names.js";
 import { isTensorLike } from "../base/operation.js";
 import { KerasTensor, shapeTuple } from "../base/symbol.js";
@@ -43,21 +44,6 @@ function addWeight(layer, args, keywords) {
     trainable: trainable !== false,
   });
 }
-
-const POLICY = [
-  ["module", "keras"],
-  ["class_name", "DTypePolicy"],
-  ["config", new Dict([["name", "float32"]])],
-  ["registered_name", null],
-];
-
-/** What every layer says of itself. */
-const configOf = (layer) =>
-  new Dict([
-    ["name", layer.name],
-    ["trainable", layer.isTrainable],
-    ["dtype", new Dict(/** @type {[any, any][]} */ (POLICY))],
-  ]);
 
 const INIT = "name= trainable= dtype= activity_regularizer! autocast= input_shape= input_dim=";
 
@@ -102,7 +88,7 @@ const ofPrograms = (Base) =>
           this.checkReady();
           return addWeight(this, args, keywords);
         });
-      if (name === "get_config") return new FunctionOf(name, () => configOf(this));
+      if (name === "get_config") return new FunctionOf(name, () => commonConfig(this));
       return super[ATTRIBUTE](name);
     }
     [SET_ATTRIBUTE](name, value) {

@@ -1,0 +1,6 @@
+// What few programs call of Keras; importing this provides it.
+
+import * as rare from "../../keras/saving/saving.js";
+import { providePart } from "../../values/parts.js";
+
+providePart("kerasRare", rare);
