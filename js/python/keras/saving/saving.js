@@ -127,7 +127,11 @@ export const fromConfig = (type) =>
 /** A layer once more, without its numbers. */
 function another(layer) {
   if (isInputLayer(layer))
-    return inputLayer(layer.symbol.sizes, layer.symbol.dtype, /** @type {any} */ (layer.name));
+    return inputLayer(
+      layer.symbol.sizes,
+      /** @type {any} */ (layer.symbol.dtype),
+      /** @type {any} */ (layer.name),
+    );
   if (layer instanceof Sequential || layer instanceof Functional) return cloned(layer);
   if (layer.isOfProgram === true) {
     const { machine } = session();
