@@ -54,7 +54,8 @@ function regularizerText(value) {
   if (value === null) return null;
   const { type, l1, l2 } = regularizerOf(value);
   const pairs = {
-    L1: [["l1", l1]],
+    // Keras keeps it as a tensor.
+    L1: [["l1", Math.fround(l1)]],
     L2: [["l2", l2]],
     L1L2: [
       ["l1", l1],
