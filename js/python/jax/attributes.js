@@ -14,7 +14,7 @@ import { FUNCTIONS, METHOD_FUNCTIONS } from "./functions.js";
 import { updates } from "./indexing.js";
 import { DEVICE, SHARDING } from "./keys.js";
 import { reshape, spread, transpose, tupleOf } from "./shapes.js";
-import { isLinearized, isTraced, refuseConcrete } from "./tracing.js";
+import { isLinearized, isTraced, refuseConcrete, refuseList } from "./tracing.js";
 
 const itemsize = ({ dtype }) => (dtype === "bool" ? 1 : Number(/\d+/.exec(dtype)) / 8);
 
@@ -74,7 +74,8 @@ const METHODS = {
     return itemOf(array);
   },
   tolist(array) {
-    if (isTraced(array) || isLinearized(array)) refuseHere("tolist() of what is traced");
+    if (isLinearized(array)) refuseHere("tolist() of such a tracer");
+    if (isTraced(array)) refuseList(array);
     return ask(() => fromElements(tensorOf(array)));
   },
   copy: (array) =>

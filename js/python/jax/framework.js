@@ -46,7 +46,10 @@ export function give(tensor, weak = false) {
   if (checksNans && mode === "values" && dtype.startsWith("float") && ask(() => tensor.isnan().any().item()))
     refuseHere("a NaN with jax_debug_nans");
   const made = new ArrayValue(jax, dtype === tensor.dtype ? tensor : ask(() => tensor.to(dtype)));
-  return Object.assign(made, { weak, trace: currentTrace() });
+  const trace = currentTrace();
+  if (trace === null) return Object.assign(made, { weak, trace });
+  const { machine } = session();
+  return Object.assign(made, { weak, trace, place: { at: machine.at, depth: machine.budget.depth } });
 }
 
 /** The element as a number of Python. */

@@ -19,7 +19,7 @@ import { axesOf, axisOf, extreme, reduction, scan, truth, within } from "./reduc
 import { sumOf } from "./rounding/steps.js";
 import * as shapes from "./shapes.js";
 import { LINALG_ROWS, LOGSUMEXP, ROWS, SPREAD } from "./statistics.js";
-import { isTraced, refuseConcrete, witnessed } from "./tracing.js";
+import { checkLeft, isTraced, refuseConcrete, witnessed } from "./tracing.js";
 
 /** The engine's operations by NumPy's names, `name` alone where they are the same. */
 const BINARY =
@@ -339,6 +339,7 @@ export function table(rows, method = false, prefix = "", isWhole = true) {
     );
     const [first] = known;
     const call = (args, keywords) => {
+      for (const one of args) checkLeft(one);
       checkKnown(name, [...known], args, keywords);
       const given = args[0] ?? keywords[first];
       if (
@@ -358,8 +359,7 @@ export function table(rows, method = false, prefix = "", isWhole = true) {
       if (other !== undefined && !isWhole) refuseHere(`${other}= of jnp.${name}`);
       if (other !== undefined)
         raise("TypeError", `${inside}() got an unexpected keyword argument '${other}'`);
-      const run = () => made.call(args, keywords, null);
-      return witnessed(name, args, keywords, run);
+      return witnessed(name, args, keywords, () => made.call(args, keywords, null));
     };
     const isUfunc = isWhole && !method && name in IDENTITIES;
     const own = isUfunc ? new Ufunc(name, call) : new FunctionOf(name, call);

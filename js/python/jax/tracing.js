@@ -15,6 +15,7 @@ const ERRORS = {
   TracerArrayConversionError: "TypeError",
   TracerBoolConversionError: "ConcretizationTypeError",
   TracerIntegerConversionError: "TypeError",
+  UnexpectedTracerError: "TypeError",
 };
 for (const [name, base] of Object.entries(ERRORS)) {
   const own = exceptionType(name, base in ERRORS ? "TypeError" : base, `jax.errors.${name}`);
@@ -31,6 +32,8 @@ export const TRACER = new Type(
 /** The function that is traced, by which transformation, and which of its arguments every tensor depends on. */
 export class Trace {
   isOver = false;
+  /** How many functions stand around what the traced one does. */
+  depth = session().machine?.budget?.depth ?? 0;
   /** @type {WeakMap<any, Set<string>>} */
   sources = new WeakMap();
 
@@ -127,11 +130,6 @@ export function dependAlike(made, tensors) {
   }
 }
 
-/** Refuses what is left of a function whose tracing is over. */
-export function checkLeft(value) {
-  if (value?.trace?.isOver) refuseHere("an array that left the function that was traced");
-}
-
 /** Whether the value of an array is not known to the program. */
 export const isTraced = (array) => (array.trace ?? null) !== null;
 
@@ -195,6 +193,42 @@ function fail(name, message) {
 
 const PAGE = "See https://docs.jax.dev/en/latest/errors.html#jax.errors.";
 
+const RULED = "------------------------------";
+
+/** Where an array was made, as messages have it: nowhere where it is an argument. */
+function madeAt({ trace, place, tensor, isGiven = false }) {
+  if (isGiven) return "";
+  const { source } = /** @type {any} */ (session().machine);
+  // What helpers made has more frames.
+  if (place === undefined || place.depth !== trace.depth + 1 || tensor === null)
+    refuseHere("an array that left the function that was traced");
+  const { at } = place;
+  const column = at - (source.code.lastIndexOf("\n", at - 1) + 1);
+  const { node } = trace.made;
+  return `<stdin>:${source.lineAt(at)}:${column} (${node.type === "Lambda" ? "<lambda>" : node.name})`;
+}
+
+/** Raises that something is left of a function whose tracing is over. */
+export function checkLeft(value) {
+  if (!value?.trace?.isOver) return;
+  const { trace, tensor } = value;
+  if (trace.kind === "vmap") refuseHere("an array that left the function that was mapped");
+  const place = madeAt(value);
+  const kind = `${tensor.dtype}[${tensor.shape.join()}]`;
+  fail(
+    "UnexpectedTracerError",
+    "Encountered an unexpected tracer. A function transformed by JAX had a side effect, allowing for a reference to an " +
+      `intermediate value with type ${kind} wrapped in a DynamicJaxprTracer to escape the scope of the transformation.\n` +
+      "JAX transformations require that functions explicitly return their outputs, and disallow saving intermediate values to " +
+      `global state.\nThe function being traced when the value leaked was ${trace.told.replace(" for ", " traced for ")}.\n` +
+      `${RULED}\nThe leaked intermediate value was created on line ${place}. \n${RULED}\n` +
+      "When the value was created, the final 5 stack frames (most recent last) excluding JAX-internal frames were:\n" +
+      `${RULED}\n${place}\n${RULED}\n\n` +
+      "To catch the leak earlier, try setting the environment variable JAX_CHECK_TRACER_LEAKS or using the " +
+      `\`jax.checking_leaks\` context manager.\n${PAGE}UnexpectedTracerError`,
+  );
+}
+
 /** Raises that an array's value is asked for. @returns {never} */
 export function refuseConcrete(array, context, told = () => `${dependence(array)}\n`) {
   const { tensor } = array;
@@ -202,6 +236,13 @@ export function refuseConcrete(array, context, told = () => `${dependence(array)
   const rule = `Abstract tracer value encountered where concrete value is expected: ${found}`;
   const name = "ConcretizationTypeError";
   return fail(name, `${rule}\n${context}\n${told()}\n${PAGE}${name}`);
+}
+
+/** Raises that an array is wanted as a list; JAX says twice of what it depends. @returns {never} */
+export function refuseList(array) {
+  const { dtype, shape } = array.tensor;
+  const rule = `The tolist() method was called on traced array with shape ${dtype}[${shape.join()}].`;
+  return refuseConcrete(array, `${rule}\n${dependence(array)}`);
 }
 
 export const refuseNumber = (array, kind, /** @type {(() => string) | undefined} */ told = undefined) =>

@@ -58,7 +58,7 @@ function standIns(trace, value, name) {
       isArray(leaf) ? leaf.weak : weak,
     );
     trace.sources.set(made.tensor, new Set([path]));
-    return made;
+    return Object.assign(made, { isGiven: true });
   });
 }
 

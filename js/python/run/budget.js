@@ -32,6 +32,11 @@ export class Budget {
     return performance.now() - this.#start > milliseconds && worked() - this.#worked > milliseconds;
   }
 
+  /** How many calls stand around what runs. */
+  get depth() {
+    return this.#depth;
+  }
+
   /** Counts a step: an operation, a call, a round of a loop. */
   step() {
     if (++this.#steps > STEPS) throw new LimitError("steps");

@@ -15,7 +15,7 @@ import { convert, itemsOf } from "../convert.js";
 import { ask, give, isArray, itemOf } from "../framework.js";
 import { Key } from "../keys.js";
 import { kindsOf, muted, once, printAlways, tracesOf } from "../once.js";
-import { derivedBy, kindOf, Trace, tracesAround, tracing } from "../tracing.js";
+import { derivedBy, isTraced, kindOf, Trace, tracesAround, tracing, witnessed } from "../tracing.js";
 import { callTraced, checkFunction, checkPrints, known, partOfLeaf } from "../transforms.js";
 import { leavesOf, pathsIn, withLeaves } from "../trees/nodes.js";
 import { associativeScan } from "./associative.js";
@@ -102,6 +102,9 @@ function settled(body, start, trace, what) {
   return next;
 }
 
+/** What comes of a loop of any number of steps: nothing goes back through it. */
+const onlyForward = (value) => witnessed("while_loop", [value], {}, () => value);
+
 function foriLoop([lower, upper, body, start]) {
   const first = convert(known() ? BigInt(Number(valueHere(lower))) : 0n);
   let call = /** @type {any} */ (null);
@@ -114,7 +117,8 @@ function foriLoop([lower, upper, body, start]) {
   if (!known()) return call([first, value]);
   const [from, to] = [lower, upper].map((bound) => BigInt(Number(valueHere(bound))));
   for (let i = from; i < to; i++) value = call([convert(i), value]);
-  return value;
+  // How often it runs is known where nothing is traced.
+  return [lower, upper].some((bound) => isArray(bound) && isTraced(bound)) ? onlyForward(value) : value;
 }
 
 /** What is gone through has a first axis. */
@@ -202,7 +206,7 @@ function whileLoop([test, body, start]) {
   let value = settled(body, start, trace, "while_loop");
   if (!known()) return call([value]);
   while (truth(valueHere(goesOn([value])))) value = call([value]);
-  return value;
+  return onlyForward(value);
 }
 
 /** Branches answer with arrays of the same kinds. */

@@ -15,7 +15,7 @@ import { currentTrace, dependAlike, derivedBy, noteAgain, witnessedBy } from "..
 import { callOf, checkFunction, checkWrites, known } from "../transforms.js";
 import { leavesOf, withLeaves } from "../trees/nodes.js";
 import { byArgument, withFixed, withRule } from "./rules.js";
-import { checkTangent, checkWeights, seenBy } from "./ways-back.js";
+import { checkTangent, checkWeights, rowsOf, seenBy } from "./ways-back.js";
 
 /** What notes the calls while derivatives are worked out; null while nobody asks for any. @type {any} */
 let tape = null;
@@ -23,6 +23,8 @@ let tape = null;
 let notes = true;
 /** Whether what is derived is a derivative itself. */
 let isAgain = false;
+/** Whether it is asked for how answers change, not for what comes back to arguments. */
+let isForward = false;
 
 /** Runs something whose calls are noted; within such a thing it is a part of that. `isTold`: what its tracers look like is known. */
 function noted(run, isTold = true) {
@@ -41,7 +43,7 @@ function noted(run, isTold = true) {
   const above = derivedBy({ follows, trace: currentTrace(), isTold });
   tape = recordCalls({ isOn: () => notes, refuse: refuseHere, formulas: FORMULAS, toShape, still: STILL });
   const undo = noteAgain();
-  const before = witnessedBy(seenBy({ isFollowed, told, expect: tape.expect }));
+  const before = witnessedBy(seenBy({ isFollowed, told, expect: tape.expect, isForward: () => isForward }));
   try {
     return run(false);
   } finally {
@@ -69,9 +71,10 @@ const firstOf = (tensors, call, isTold) => noted(() => call(followed(tensors)), 
  * @param {any[]} tensors @param {(own: any[]) => any[]} call gives tensors
  * @param {(made: any) => any[]} weightsOf each a list of weights, one for each of those tensors, null for none
  * @param {boolean} [isTold] whether it is known what tracers look like
+ * @param {boolean} [goesForward] whether it is asked for how answers change
  * @returns {{ made: any[], found: any[][] }} for each list of weights the derivatives by each tensor
  */
-function derivatives(tensors, call, weightsOf, isTold = true) {
+function derivatives(tensors, call, weightsOf, isTold = true, goesForward = !isTold) {
   return noted((isWithin) => {
     const own = followed(tensors);
     const made = call(own);
@@ -84,7 +87,10 @@ function derivatives(tensors, call, weightsOf, isTold = true) {
       const whole = parts.map(({ one, weight }) => (parts.length > 1 ? one.mul(weight).sum() : one));
       const sum = whole.reduce((all, one) => all.add(one));
       const weight = parts.length > 1 ? engine.onesLike(sum) : parts[0].weight;
+      const before = isForward;
+      isForward = goesForward;
       const back = ask(() => tape.backward(sum, weight, own, true, isWithin));
+      isForward = before;
       dependAlike(
         back.filter((one) => one !== null),
         [...own, sum, weight],
@@ -136,16 +142,6 @@ const gradient =
     });
     return Object.assign(derived, { node: fun.node, scope: fun.scope });
   };
-
-/** For each element of some tensors the weights that are 1 there and 0 elsewhere. */
-const rowsOf = (parts) =>
-  parts.flatMap((part, k) =>
-    Array.from({ length: part.numel }, (_, at) =>
-      parts.map((one, i) =>
-        i === k ? engine.eq(engine.arange(one.numel), at).to("float32").reshape(one.shape) : null,
-      ),
-    ),
-  );
 
 /** jax.jacrev and jacfwd. */
 const jacobian =
@@ -241,7 +237,7 @@ function jvp([made, primals, tangents], keywords, traces = new Map()) {
   const called = (own) =>
     leavesOf(once(made, () => callOf(made)(replaced(own)), traces)).map((leaf) => convert(leaf).tensor);
   if (!known()) return new Tuple([answer, answer]);
-  const { found } = derivatives(tensors, called, rowsOf);
+  const { found } = derivatives(tensors, called, rowsOf, true, true);
   const moved = found.map((row) =>
     row.map((one, i) => one.mul(changes[i]).sum()).reduce((sum, one) => sum.add(one)),
   );

@@ -1,5 +1,6 @@
 // Derivatives of what JAX's functions work out at once, not by calls that are noted.
 import { WAYS_BACK as OF_MATRICES } from "../../algorithms/ways-back.js";
+import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { NamedTuple } from "../../values/named-tuple.js";
 import { repr } from "../../values/repr.js";
@@ -7,7 +8,7 @@ import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { convert } from "../convert.js";
 import { ask, isArray } from "../framework.js";
-import { leavesOf } from "../trees/nodes.js";
+import { leavesOf, withLeaves } from "../trees/nodes.js";
 
 /** What does not change with its arguments, or only in steps. */
 const STILL = new Set(
@@ -40,14 +41,22 @@ const WAYS_BACK = {
  * A witness of the functions that are called while derivatives are worked out. What one answers may be made of calls that are not
  * noted: then its way back is one of these, or there is none.
  * @param {{ isFollowed: (leaf: any) => boolean, told: (args: any[], answer: any, back: (weights: any) => any[]) => any,
- *   expect: (tensor: any, how: string) => void }} tape
+ *   expect: (tensor: any, how: string) => void, isForward: () => boolean }} tape
  */
-export const seenBy =
-  ({ isFollowed, told, expect }) =>
-  (name, args, keywords, run) => {
+export const seenBy = ({ isFollowed, told, expect, isForward }) => {
+  /** Changes go on through a loop of any number of steps, weights do not come back through it. */
+  const throughLoop = ({ tensor }) => {
+    if (isForward()) return [tensor];
+    const rule =
+      "Reverse-mode differentiation does not work for lax.while_loop or lax.fori_loop with dynamic start/stop values.";
+    return raise("ValueError", `${rule} Try using lax.scan, or using fori_loop with static start/stop.`);
+  };
+  return (name, args, keywords, run) => {
     const given = [...args, ...Object.values(keywords)];
     if (!leavesOf(new Tuple(given)).some(isFollowed)) return run();
     const answer = run();
+    if (name === "while_loop")
+      return withLeaves(answer, (leaf) => (isFollowed(leaf) ? told([leaf], leaf, throughLoop) : leaf));
     const isLost = (leaf) => isArray(leaf) && leaf.tensor.dtype.startsWith("float") && !isFollowed(leaf);
     const lost = STILL.has(name) ? [] : leavesOf(answer).filter(isLost);
     const way = args.length === given.length ? WAYS_BACK[name] : undefined;
@@ -55,6 +64,7 @@ export const seenBy =
     for (const { tensor } of lost) expect(tensor, `jax's ${name}`);
     return answer;
   };
+};
 
 /** Refuses what an argument cannot change by: another dtype than its own, another shape. */
 export function checkTangent(primal, { shape, dtype }) {
@@ -70,6 +80,16 @@ export function checkTangent(primal, { shape, dtype }) {
   const rule = "jvp called with different primal and tangent shapes;Got primal shape";
   raise("ValueError", `${rule} ${own} and tangent shape as ${other}`);
 }
+
+/** For each element of some tensors the weights that are 1 there and 0 elsewhere. */
+export const rowsOf = (parts) =>
+  parts.flatMap((part, k) =>
+    Array.from({ length: part.numel }, (_, at) =>
+      parts.map((one, i) =>
+        i === k ? engine.eq(engine.arange(one.numel), at).to("float32").reshape(one.shape) : null,
+      ),
+    ),
+  );
 
 const kindOf = ({ dtype, shape }) => `${dtype}[${shape.join()}]`;
 

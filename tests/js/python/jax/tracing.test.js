@@ -12,7 +12,7 @@ const refused = (code) =>
 test("what goes on beside a compiled function, and what left it, is refused", () => {
   for (const code of [
     "n = iter([1.0, 2.0])\nf = jax.jit(lambda x: x + next(n))\nf(1.0)\nf(2.0)",
-    "seen = []\ndef f(x):\n    seen.append(x)\n    return x\njax.jit(f)(1.0)\nseen[0] + 1",
+    "seen = []\ndef g(x):\n    return x + 1\ndef f(x):\n    seen.append(g(x))\n    return x\njax.jit(f)(1.0)\nseen[0] + 1",
   ])
     assert.equal(refused(code)?.pythonType, null, code);
 });
