@@ -179,6 +179,28 @@ const LATER = {
     "cummax cummin pad select_n slice_in_dim index_in_dim dynamic_update_slice_in_dim dynamic_update_index_in_dim tile stack unstack " +
     "broadcasted_iota sort_key_val round reduce reduce_prod bitwise_and bitwise_or bitwise_xor bitwise_not shift_left " +
     "shift_right_arithmetic",
+  special:
+    "expit logit xlog1py entr kl_div rel_entr softmax log_softmax erfc erfinv gammaln loggamma gamma digamma ndtr log_ndtr ndtri i0 i0e i1 " +
+    "i1e betaln beta betainc gammainc gammaincc polygamma zeta factorial multigammaln exp1 expi",
+  scipyLinalg:
+    "cholesky cho_factor cho_solve solve_triangular solve inv det toeplitz hilbert expm sqrtm lu lu_factor lu_solve qr svd eigh block_diag",
+};
+/** Distributions, with their functions. */
+const STATISTICS = {
+  norm: "logpdf pdf cdf logcdf sf logsf ppf isf",
+  expon: "logpdf pdf",
+  uniform: "logpdf pdf",
+  laplace: "logpdf pdf cdf",
+  bernoulli: "logpmf pmf",
+  multivariate_normal: "logpdf pdf",
+  beta: "logpdf pdf cdf",
+  gamma: "logpdf pdf cdf",
+  poisson: "logpmf pmf cdf",
+  binom: "logpmf pmf",
+  t: "logpdf pdf",
+  chi2: "logpdf pdf cdf",
+  cauchy: "logpdf pdf cdf",
+  logistic: "logpdf pdf cdf",
 };
 const LATER_TABLES = Object.fromEntries(
   Object.entries(LATER).map(([module, names]) => [
@@ -236,8 +258,22 @@ const flattening = moduleOf("jax.flatten_util", {}, rareMember("flatten_util"));
 const tree = moduleOf("jax.tree", TREES);
 const treeUtil = moduleOf("jax.tree_util", TREE_UTIL);
 const errors = moduleOf("jax.errors", {}, errorNamed);
-const special = moduleOf("jax.scipy.special", SPECIAL);
-const scipy = moduleOf("jax.scipy", { special });
+const special = moduleOf("jax.scipy.special", SPECIAL, rareMember("special"));
+const ofScipy = moduleOf("jax.scipy.linalg", {}, rareMember("scipyLinalg"));
+const distributions = Object.fromEntries(
+  Object.entries(STATISTICS).map(([module, names]) => [
+    module,
+    moduleOf(`jax.scipy.stats.${module}`, {}, (name) =>
+      names.split(" ").includes(name)
+        ? new FunctionOf(name, (args, keywords, machine) =>
+            partOf("jaxRare").stats[module][name].call(args, keywords, machine),
+          )
+        : undefined,
+    ),
+  ]),
+);
+const stats = moduleOf("jax.scipy.stats", distributions);
+const scipy = moduleOf("jax.scipy", { special, linalg: ofScipy, stats });
 
 const DEBUG = {
   print: new FunctionOf("print", (args, keywords) => partOf("jaxRare").debugPrint.call(args, keywords)),
@@ -293,4 +329,9 @@ export const JAX_MODULES = {
   "jax.tree_util": treeUtil,
   "jax.errors": errors,
   "jax.scipy.special": special,
+  "jax.scipy.linalg": ofScipy,
+  "jax.scipy.stats": stats,
+  ...Object.fromEntries(
+    Object.entries(distributions).map(([name, module]) => [`jax.scipy.stats.${name}`, module]),
+  ),
 };

@@ -10,6 +10,7 @@ import { raise } from "../values/types.js";
 import { convert, itemsOf } from "./convert.js";
 import { checkOperand, common, elementwise } from "./elementwise.js";
 import { ask, give, isArray, jax } from "./framework.js";
+import { multiplied } from "./rounding/products.js";
 
 /** Runs a product on operands in the dtype that they meet in; truths count as such. */
 function run(op, operands, call, details) {
@@ -40,7 +41,7 @@ export function product(op, operands) {
     return tensordot({ a: operands[0], b: operands[1], axes });
   }
   const name = op === "dot" && ranks.join() !== "1,1" ? "matmul" : op;
-  return run(name, operands, (a, b) => engine[name](a, b), { always: true });
+  return run(name, operands, (a, b) => multiplied(engine[name](a, b), a, b), { always: true });
 }
 
 const sizesOf = (one) => convert(one).tensor.shape;

@@ -1,7 +1,7 @@
 // jax.random: JAX's own numbers, to the bit; jax.nn.initializers, which draw them.
 
 import { tuple } from "../../refusals/shape-text.js";
-import { choleskyOf, eachMatrix } from "../algorithms/elimination.js";
+import { eachMatrix } from "../algorithms/elimination.js";
 import { integer } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
@@ -14,6 +14,7 @@ import { dtypeOf } from "./dtypes.js";
 import { ask, give, isArray, isNumber } from "./framework.js";
 import { table } from "./functions.js";
 import { KEY_ROWS, Key, wordsOf } from "./keys.js";
+import { lowerOf } from "./rounding/systems.js";
 
 /** A number, or a tensor of floats. */
 function bound(value) {
@@ -148,7 +149,7 @@ function multivariate({ key, mean, cov, shape = null }) {
       const refuse = () => refuseHere("such a covariance");
       const factor = eachMatrix(
         [spread],
-        (rows, round) => choleskyOf(rows, round, refuse),
+        (rows) => lowerOf(rows, refuse),
         (sizes) => sizes,
       );
       return engine.add(middle, engine.matmul(factor, made.unsqueeze(-1)).squeeze(-1));

@@ -1,7 +1,7 @@
 // Functions of jax.numpy that are put together of others: medians, differences, grids, products of rows, systems.
 
 import { tuple } from "../../refusals/shape-text.js";
-import { determinantOf, eachMatrix, inverseOf, solutionOf } from "../algorithms/elimination.js";
+import { eachMatrix } from "../algorithms/elimination.js";
 import { medianOf } from "../algorithms/median.js";
 import { isOfRow, placesAround, widthsOf } from "../algorithms/padding.js";
 import { isMode, slid } from "../algorithms/sliding.js";
@@ -16,6 +16,7 @@ import { common, elementwise } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
 import { axesOf, axisOf, reduction } from "./reduce.js";
 import { logsumexp as logsumexpOf } from "./rounding/steps.js";
+import { determinantOf, inverted, systemSolved } from "./rounding/systems.js";
 import { concatenate } from "./shapes.js";
 import { isTraced, refuseConcrete } from "./tracing.js";
 
@@ -202,9 +203,6 @@ function square(value, name) {
   return x;
 }
 
-/** JAX goes on where there is no solution: with infinities, and what is no number. */
-const goOn = () => {};
-
 /** Those that are inverted: their message ends in a dot. */
 function invertible(a) {
   const x = floats(a);
@@ -213,16 +211,7 @@ function invertible(a) {
   return x;
 }
 
-const inverse = ({ a }) =>
-  give(
-    ask(() =>
-      eachMatrix(
-        [invertible(a)],
-        (rows, round) => inverseOf(rows, round, goOn),
-        (shape) => shape,
-      ),
-    ),
-  );
+const inverse = ({ a }) => give(ask(() => eachMatrix([invertible(a)], inverted, (shape) => shape)));
 
 function solve({ a, b }) {
   const [left, right] = [a, b].map(floats);
@@ -239,21 +228,22 @@ function solve({ a, b }) {
       `${found} on vectorized function with excluded=frozenset() and signature='${signature}'`,
     );
   }
-  const make = (rows, columns, round) => solutionOf(rows, columns, round, goOn);
   const made = ask(() =>
-    eachMatrix([left, isVector ? right.unsqueeze(-1) : right], make, (_, shape) => shape),
+    eachMatrix([left, isVector ? right.unsqueeze(-1) : right], systemSolved, (_, shape) => shape),
   );
   return give(isVector ? made.squeeze(-1) : made);
 }
 
-function det({ a }) {
-  const make = (rows, round) => {
-    // Small ones JAX works out by their formula.
-    const [[a11, a12] = [], [a21, a22] = []] = rows;
-    return [[rows.length === 2 ? round(round(a11 * a22) - round(a12 * a21)) : determinantOf(rows, round)]];
-  };
-  return give(ask(() => eachMatrix([square(a, "_det()")], make, () => [])));
-}
+const det = ({ a }) =>
+  give(
+    ask(() =>
+      eachMatrix(
+        [square(a, "_det()")],
+        (rows) => [[determinantOf(rows)]],
+        () => [],
+      ),
+    ),
+  );
 
 const logsumexp = ({ a, axis = null, keepdims }) => {
   const x = floats(a);

@@ -1,7 +1,7 @@
 // What few programs call of jax.numpy.linalg.
 
 import { tuple } from "../../../refusals/shape-text.js";
-import { choleskyOf, eachMatrix, powerOf, signsAndLogarithms } from "../../algorithms/elimination.js";
+import { eachMatrix, powerOf } from "../../algorithms/elimination.js";
 import { singularOf } from "../../algorithms/orthogonal.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -14,6 +14,7 @@ import { elementwise } from "../elementwise.js";
 import { ask, give } from "../framework.js";
 import { FUNCTIONS, LINALG, table } from "../functions.js";
 import { axisOf } from "../reduce.js";
+import { lowerOf, signAndLogarithm } from "../rounding/systems.js";
 
 /** @type {Record<string, any>} */
 const OF_NUMPY = FUNCTIONS;
@@ -36,9 +37,9 @@ function cholesky({ a }) {
       const even = x.add(x.transpose(-1, -2)).div(2);
       return eachMatrix(
         [even],
-        (rows, round) => {
+        (rows) => {
           let isNone = false;
-          const made = choleskyOf(rows, round, () => {
+          const made = lowerOf(rows, () => {
             isNone = true;
           });
           return isNone ? rows.map((row, i) => row.map((_, j) => (j > i ? 0 : Number.NaN))) : made;
@@ -53,9 +54,15 @@ function slogdet({ a }) {
   const x = floats(a);
   if (!isSquare(x))
     raise("ValueError", `Argument to slogdet() must have shape [..., n, n], got ${tuple(x.shape)}`);
-  const { signs, logarithms } = ask(() => signsAndLogarithms(x));
-  const logabsdet = ask(() => logarithms.sum({ dim: -1 }));
-  return new NamedTuple("SlogdetResult", { sign: give(signs), logabsdet: give(logabsdet) });
+  const made = ask(() =>
+    eachMatrix(
+      [x],
+      (rows) => [signAndLogarithm(rows)],
+      () => [1, 2],
+    ),
+  );
+  const part = (at) => give(ask(() => made.select(-1, at).squeeze(-1)));
+  return new NamedTuple("SlogdetResult", { sign: part(0), logabsdet: part(1) });
 }
 
 function power({ a, n }) {

@@ -8,6 +8,7 @@ import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { convert } from "../convert.js";
 import { ask, isArray } from "../framework.js";
+import { triangleSolved } from "../rounding/systems.js";
 import { leavesOf, withLeaves } from "../trees/nodes.js";
 
 /** What does not change with its arguments, or only in steps. */
@@ -35,7 +36,25 @@ const WAYS_BACK = {
     new NamedTuple("SlogdetResult", { sign, logabsdet: ofMatrices("logdet")(args, logarithm, told) }),
   solve: ofMatrices("solve"),
   cholesky: ofMatrices("cholesky"),
+  triangle: (args, answer, told) =>
+    told(answer, ({ tensor }) =>
+      ask(() => throughTriangle(tensor, tensorOf(answer), tensorOf(args[0]), args.slice(2))),
+    ),
 };
+
+/** What comes back to a triangle, of which the other half is not looked at, and to what it solves. */
+function throughTriangle(weights, answer, x, kinds) {
+  const [isLower, isTurned, hasOnes] = kinds;
+  const found = triangleSolved(x, weights, { isLower, isTurned: !isTurned, hasOnes });
+  const wide = (one) => (answer.ndim === 1 ? one.unsqueeze(-1) : one);
+  const [left, right] = isTurned ? [answer, found] : [found, answer];
+  const whole = wide(left).matmul(wide(right).transpose(-1, -2)).neg();
+  const beside = Number(hasOnes);
+  return [
+    isLower ? engine.tril(whole, { diagonal: -beside }) : engine.triu(whole, { diagonal: beside }),
+    found,
+  ];
+}
 
 /**
  * A witness of the functions that are called while derivatives are worked out. What one answers may be made of calls that are not

@@ -13,6 +13,9 @@ import { ops, updated } from "../../jax/rare/segments.js";
 import { nonzeroSized } from "../../jax/rare/sized.js";
 import { ufuncs } from "../../jax/rare/ufuncs.js";
 import { fft } from "../../jax/rare/waves.js";
+import { scipyLinalg } from "../../jax/scipy/linalg.js";
+import { special } from "../../jax/scipy/special.js";
+import { stats } from "../../jax/scipy/stats.js";
 import { providePart } from "../../values/parts.js";
 
 providePart("jaxRare", {
@@ -29,6 +32,9 @@ providePart("jaxRare", {
   nonzeroSized,
   numpy,
   ops,
+  scipyLinalg,
+  special,
+  stats,
   take,
   ufuncs,
   updated,

@@ -1,0 +1,78 @@
+// Products of matrices of floats in the order in which XLA adds them up on a processor, where that is known: by recorded products of
+// many sizes. Of the others the engine's numbers stay.
+import { withNumbers } from "../../algorithms/rounding/numbers.js";
+import { engine } from "../../arrays/engine.js";
+import { session } from "../../arrays/session.js";
+
+const round = Math.fround;
+/** More products than these take too long one by one. */
+const MOST = 2_000_000;
+
+/** From one place on, in steps, each product is added as it is. */
+function chain(x, y, from, to, step = 1) {
+  let sum = 0;
+  for (let k = from; k < to; k += step) sum = round(sum + x[k] * y[k]);
+  return sum;
+}
+const inOrder = (x, y) => chain(x, y, 0, x.length);
+
+/** In lanes, whose sums are added up by `add`, and what is left over in a row. */
+const inLanes = (count, add) => (x, y) => {
+  const size = x.length;
+  const whole = size - (size % count);
+  const lanes = Array.from({ length: count }, (_, lane) => chain(x, y, lane, whole, count));
+  const sum = add(lanes);
+  return whole < size ? round(sum + chain(x, y, whole, size)) : sum;
+};
+/** Two next to each other, then two of these. */
+const nextTo = (lanes) =>
+  lanes.length === 1
+    ? lanes[0]
+    : nextTo(Array.from({ length: lanes.length / 2 }, (_, i) => round(lanes[2 * i] + lanes[2 * i + 1])));
+/** One half and the other, then their halves. */
+const halves = (lanes) => {
+  const half = lanes.length / 2;
+  return lanes.length === 1
+    ? lanes[0]
+    : halves(Array.from({ length: half }, (_, i) => round(lanes[i] + lanes[i + half])));
+};
+const inFour = inLanes(4, nextTo);
+const inEight = inLanes(8, nextTo);
+const inEightHalved = inLanes(8, halves);
+
+/** In what order the products of a row and a column are added, by sizes; null where nobody knows. @returns {((x: any, y: any, row: number) => number) | null} */
+function orderOf(rows, size, columns) {
+  if (columns === 1 && rows === 1) return size <= 32 ? inOrder : null;
+  if (rows === 1) return columns > 2 && columns % 8 !== 1 ? inOrder : null;
+  if (columns === 1) {
+    if (size < 8) return inOrder;
+    return (x, y, row) => (row < rows - (rows % 8) ? inEight : inEightHalved)(x, y);
+  }
+  if (columns > 16) return inOrder;
+  if (size < 8) return (rows < 8 && columns < 6) || size < 2 ? inOrder : null;
+  if (size % 4 === 0) return inFour;
+  if (size % 4 !== 1) return null;
+  return columns <= 8 ? inFour : inOrder;
+}
+
+/** The numbers of a product of two matrices, of a matrix and a row, or of two rows. @param {any} made what the engine makes of it */
+export function multiplied(made, a, b) {
+  if (made.dtype !== "float32" || a.ndim > 2 || b.ndim > 2 || session().mode !== "values") return made;
+  const rows = a.ndim === 2 ? a.shape[0] : 1;
+  const columns = b.ndim === 2 ? b.shape[1] : 1;
+  const size = a.shape[a.ndim - 1];
+  const add = orderOf(rows, size, columns);
+  if (add === null || size === 0 || rows * columns * size > MOST) return made;
+  return withNumbers(made, () => {
+    const left = a.contiguous().data;
+    const right = (b.ndim === 2 ? b.transpose(0, 1) : b).contiguous().data;
+    const parts = (data, count) =>
+      Array.from({ length: count }, (_, i) => data.subarray(i * size, (i + 1) * size));
+    const [xs, ys] = [parts(left, rows), parts(right, columns)];
+    const numbers = Float32Array.from({ length: rows * columns }, (_, i) => {
+      const row = Math.floor(i / columns);
+      return add(xs[row], ys[i % columns], row);
+    });
+    return engine.tensor(numbers).reshape(made.shape);
+  });
+}
