@@ -12,6 +12,7 @@ import { axisOf, functionsOf, toInt } from "./base/arguments.js";
 import { toArray, toTensor } from "./base/data.js";
 import { dtypeName } from "./base/dtypes.js";
 import { ask, give, notRead, numpy, raiseNamed, result, unknown, write, wrong } from "./base/framework.js";
+import { inSteps, rowsInSteps } from "./base/multiplying.js";
 import { common, fits } from "./base/promotion.js";
 import { elementwise, quietly } from "./elementwise.js";
 
@@ -22,17 +23,35 @@ function inCommon(arrays, call) {
   return (tensor) => call(...arrays.map((array) => tensor(array).to(dtype))).to(answer);
 }
 
+/** What is converted for `@` lies row by row, for others as it lay. */
+function converted(tensor, dtype, keepsOrder) {
+  const made = tensor.to(dtype);
+  return keepsOrder || tensor.dtype === dtype ? made : made.contiguous();
+}
+function multiply(arrays, { keepsOrder = true, areApart = false }) {
+  const answer = common(arrays);
+  const dtype = answer === "bool" ? "uint8" : answer;
+  return (tensor) => {
+    const [left, right] = arrays.map((array) => converted(tensor(array), dtype, keepsOrder));
+    return inSteps(engine.matmul(left, right), left, right, areApart).to(answer);
+  };
+}
+
 /** A product of arrays that the engine plans, and draws. */
-function product(op, values, call, extra = []) {
+function product(op, values, call, extra = [], how = {}) {
   const arrays = values.map(toArray);
   if (arrays.some(({ tensor }) => tensor === null)) return unknown();
-  const made = operate(numpy, op, arrays, inCommon(arrays, call), { always: true, extra });
+  const run = op === "matmul" ? multiply(arrays, how) : inCommon(arrays, call);
+  const made = operate(numpy, op, arrays, run, { always: true, extra });
   made.scalar = made.tensor?.ndim === 0;
   return made;
 }
 
 /** `a @ b`. */
-export const matmul = (a, b) => product("matmul", [a, b], engine.matmul);
+export const matmul = (a, b) => product("matmul", [a, b], engine.matmul, [], { keepsOrder: false });
+
+/** The same by `np.dot`, which takes each number of more than matrices by itself. */
+const dotOf = (a, b, areApart) => product("matmul", [a, b], engine.matmul, [], { areApart });
 
 /** `a @= b`. */
 export function matmulInto(target, other) {
@@ -61,11 +80,25 @@ export function matmulInto(target, other) {
   return target;
 }
 
+/** As a product of two matrices, which have the axes that are added up side by side. */
+function contractedInSteps(made, a, b, [left, right]) {
+  const others = ({ ndim }, dims) =>
+    [...Array(ndim).keys()].filter((i) => !dims.some((dim) => dim === i || dim + ndim === i));
+  const count = left.reduce((all, dim) => all * a.shape.at(dim), 1);
+  if (count === 0 || made.numel === 0) return made;
+  const at = a.permute(...others(a, left), ...left).reshape(-1, count);
+  const bt = b.permute(...right, ...others(b, right)).reshape(count, -1);
+  const flat = made.reshape(at.shape[0], bt.shape[1]);
+  return inSteps(flat, at, bt).reshape(made.shape);
+}
+
 /** Sums over pairs of axes. */
 function contracted(values, dims) {
   const arrays = values.map(toArray);
   checkElements(arrays.reduce((all, { tensor }) => all * Math.max(1, tensor.numel), 1) / 64);
-  return ask(() => inCommon(arrays, (a, b) => engine.tensordot(a, b, dims))(tensorOf));
+  return ask(() =>
+    inCommon(arrays, (a, b) => contractedInSteps(engine.tensordot(a, b, dims), a, b, dims))(tensorOf),
+  );
 }
 
 /** Draws a product that is refused; the caller has words of its own for that. */
@@ -85,11 +118,12 @@ function along(a, b, axisFor, /** @type {(tensor: any) => any} */ shownFor = ({ 
   const [one, other] = [left.shape[last], right.shape[axis]];
   const plain = axis === Math.max(0, right.ndim - 2) && right.ndim < 3;
   if (one !== other) {
-    if (plain) asRefused(() => matmul(a, b));
+    if (plain) asRefused(() => dotOf(a, b, false));
     const why = `${one} (dim ${last}) != ${other} (dim ${Math.max(0, right.ndim - 2)})`;
     wrong(`shapes ${tightTuple(left.shape)} and ${tightTuple(shownFor(right))} not aligned: ${why}`);
   }
-  return plain ? matmul(a, b) : result(contracted([a, b], [[last], [axis]]));
+  if (plain) return dotOf(a, b, left.ndim > 2);
+  return result(contracted([a, b], [[last], [axis]]));
 }
 
 const dot = (a, b) => along(a, b, ({ ndim }) => Math.max(0, ndim - 2));
@@ -159,7 +193,8 @@ function einsum(args, { out = null, dtype = null, optimize: _, order = "K", cast
   }
   const own = dtypeName(dtype, null);
   const operands = own === null ? given : given.map((one) => give(ask(() => toTensor(one).to(own))));
-  const made = product("einsum", operands, (...tensors) => engine.einsum(equation, ...tensors), [equation]);
+  const run = (...tensors) => rowsInSteps(engine.einsum(equation, ...tensors), equation, tensors);
+  const made = product("einsum", operands, run, [equation]);
   return out === null ? made : elementwise("positive", [made], { out });
 }
 

@@ -1,6 +1,6 @@
 // How numbers are spread: quantiles, histograms, covariances, and what leaves nan out.
 
-import { correlationOf, covariation } from "../../algorithms/vectors.js";
+import { correlationOf } from "../../algorithms/vectors.js";
 import { checkElements } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
@@ -11,6 +11,7 @@ import { raise } from "../../values/types.js";
 import { axesOf, functionsOf, toInt } from "../base/arguments.js";
 import { toTensor } from "../base/data.js";
 import { ask, give, notRead, result, wrong } from "../base/framework.js";
+import { inSteps } from "../base/multiplying.js";
 import { creating } from "../creating.js";
 import { quietly } from "../elementwise.js";
 import { isFloat, reductions } from "../reductions.js";
@@ -228,6 +229,8 @@ function digitize(x, bins, right = false) {
   return result(rises ? found : found.neg().add(edges.numel));
 }
 
+const rowSums = (tensor) => reductions.sum([give(tensor)], { axis: 1n }).tensor;
+
 /** The covariance of observations that count as often, or as much, as is told. */
 function weighted(all, less, often, much) {
   const [counts, weights] = [often, much].map((one) => (one === null ? null : toTensor(one, "float64")));
@@ -235,11 +238,12 @@ function weighted(all, less, often, much) {
     if (one && one.numel !== all.shape[1]) notRead("np.cov with so many weights");
   const own = counts && weights ? counts.mul(weights) : (counts ?? weights);
   const sum = own.sum();
-  const mean = all.mul(own).sum({ dim: 1 }).div(sum);
+  const mean = rowSums(all.mul(own)).div(sum);
   const apart = all.sub(mean.unsqueeze(1));
   const taken = weights ? own.mul(weights).sum().mul(less).div(sum) : less;
   const factor = less === 0 ? sum : sum.sub(taken);
-  const made = engine.matmul(apart, apart.mul(own).t());
+  const turned = apart.mul(own).t();
+  const made = inSteps(engine.matmul(apart, turned), apart, turned);
   return give(made.mul(engine.tensor(1, { dtype: "float64" }).div(factor)).squeeze());
 }
 
@@ -251,18 +255,16 @@ function cov(m, y, rowvar = true, bias = false, ddof = null, fweights = null, aw
     .map((one) => {
       const tensor = toTensor(one);
       if (tensor.ndim > 2) wrong(one === m ? "m has more than 2 dimensions" : "y has more than 2 dimensions");
-      const wide = floating(engine.atleast2d(tensor));
+      const wide = engine.atleast2d(tensor).to("float64");
       return !truth(rowvar) && tensor.ndim !== 1 ? wide.t() : wide;
     });
   const all = ask(() => engine.cat(rows, { dim: 0 }));
   const less = ddof === null ? (truth(bias) ? 0 : 1) : toInt(ddof);
   if (fweights !== null || aweights !== null) return weighted(all, less, fweights, aweights);
   const factor = Math.max(0, all.shape[1] - less);
-  return give(
-    covariation(all)
-      .mul(1 / factor)
-      .squeeze(),
-  );
+  const apart = all.sub(reductions.mean([give(all)], { axis: 1n, keepdims: true }).tensor);
+  const made = inSteps(engine.matmul(apart, apart.t()), apart, apart.t());
+  return give(made.mul(1 / factor).squeeze());
 }
 
 const corrcoef = (x, y, rowvar = true) => result(correlationOf(cov(x, y, rowvar).tensor));

@@ -10,6 +10,7 @@ import {
   solutionOf,
 } from "../../algorithms/elimination.js";
 import { engine } from "../../arrays/engine.js";
+import { session } from "../../arrays/session.js";
 import { itemsOf } from "../../values/iterate.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
@@ -104,10 +105,43 @@ function power(a, n) {
   return give(powerOf(exponent < 0 ? inverse(floating(a)) : tensor, Math.abs(exponent)));
 }
 
+const dotted = (one, other) => products.dot([one, other], {});
+
+/** Products in the order that multiplies least: where the last one of each stretch of matrices is. */
+function leastOf(sizes) {
+  const count = sizes.length - 1;
+  const made = Array.from({ length: count }, () => Array(count).fill({ cost: 0, at: 0 }));
+  for (let length = 1; length < count; length++)
+    for (let i = 0; i + length < count; i++) {
+      const j = i + length;
+      let best = { cost: Number.POSITIVE_INFINITY, at: i };
+      for (let at = i; at < j; at++) {
+        const cost = made[i][at].cost + made[at + 1][j].cost + sizes[i] * sizes[at + 1] * sizes[j + 1];
+        // Of three the last two come first where both ways cost as much.
+        if (cost < best.cost) best = { cost, at };
+      }
+      made[i][j] = best;
+    }
+  return made;
+}
+
 function multiDot(arrays) {
   const items = itemsOf(arrays);
   if (items.length < 2) wrong("Expecting at least two arrays.");
-  return items.slice(1).reduce((all, one) => products.dot([all, one], {}), items[0]);
+  const shapes = items.map((one) => toTensor(one).shape);
+  const isMatrix = (shape, i) =>
+    shape.length === 2 || (shape.length === 1 && (i === 0 || i === items.length - 1));
+  const isOrdered = items.length > 2 && shapes.every(isMatrix) && !session().generic.isOpen(shapes.flat());
+  if (!isOrdered) return items.slice(1).reduce(dotted, items[0]);
+  const [first, last] = [shapes[0], shapes[shapes.length - 1]];
+  const sizes = [
+    first.length === 1 ? 1 : first[0],
+    ...shapes.slice(1).map((shape) => shape[0]),
+    last[1] ?? 1,
+  ];
+  const order = leastOf(sizes);
+  const from = (i, j) => (i === j ? items[i] : dotted(from(i, order[i][j].at), from(order[i][j].at + 1, j)));
+  return from(0, items.length - 1);
 }
 
 const norm =
