@@ -24,7 +24,7 @@ import {
   typeNamed,
 } from "./base/dtypes.js";
 import { ask, dtypeOf, give, isArray, notRead, result } from "./base/framework.js";
-import { welcoming } from "./base/guests.js";
+import { replaced, welcoming } from "./base/guests.js";
 import { knowingAll, knowingValue } from "./base/known.js";
 import { hasMask, masked } from "./base/masked-names.js";
 import { asksForObjects, fromPython, hasObjects, holdsOdd } from "./base/object-names.js";
@@ -153,38 +153,49 @@ const OF_FILES = /^(?:loadtxt|genfromtxt|savetxt|save|savez|savez_compressed|loa
 const isOfOdd = (name, args, keywords) =>
   /^(?:as)?array$/.test(name) && args.length === 1 && keywords.dtype == null && holdsOdd(args[0]);
 
-const inTable = (table) => (name) =>
-  Object.hasOwn(table, name)
-    ? new FunctionOf(name, (given, keywords) => {
-        if (OF_FILES.test(name)) return table[name](given, keywords);
-        const args = given.map((one) => standingFor(name, one));
-        if (args.some(hasFields) || asksForFields(name, args, keywords))
-          return partOf("structured").call(name, table[name], args, keywords);
-        if (args.some(hasObjects) || asksForObjects(name, args, keywords) || isOfOdd(name, args, keywords))
-          return partOf("structured").objects.call(name, table[name], args, keywords);
-        if (args.some(hasMask)) return partOf("numpyRare").masked.call(name, args, keywords);
-        if (args.some(hasDates) || [keywords.dtype, ...args].some(isDateType)) {
-          const { dates, functions } = partOf("numpyRare");
-          return /^(?:busday|is_busday|isnat|datetime)/.test(name)
-            ? functions[name](args, keywords)
-            : dates.call(name, table[name], args, keywords);
-        }
-        if (args.some(hasText)) {
-          const { texts } = partOf("numpyRare");
-          if (texts.isOfTexts(name, args)) return texts.ofTexts(name, table[name], args, keywords);
-        }
-        if (args.some(hasComplex)) return complexPart().call(name, table[name], args, keywords);
-        if (
-          [keywords.dtype, ...args].some(isComplexType) &&
-          complexPart().asksForComplex(name, args, keywords)
+const inTable =
+  (table, path = "numpy") =>
+  (name) =>
+    Object.hasOwn(table, name)
+      ? new FunctionOf(
+          name,
+          /** @this {any} */ function (given, keywords) {
+            const own = replaced(this, `${path}.${name}`, given, keywords);
+            if (own !== null) return own.made;
+            if (OF_FILES.test(name)) return table[name](given, keywords);
+            const args = given.map((one) => standingFor(name, one));
+            if (args.some(hasFields) || asksForFields(name, args, keywords))
+              return partOf("structured").call(name, table[name], args, keywords);
+            if (
+              args.some(hasObjects) ||
+              asksForObjects(name, args, keywords) ||
+              isOfOdd(name, args, keywords)
+            )
+              return partOf("structured").objects.call(name, table[name], args, keywords);
+            if (args.some(hasMask)) return partOf("numpyRare").masked.call(name, args, keywords);
+            if (args.some(hasDates) || [keywords.dtype, ...args].some(isDateType)) {
+              const { dates, functions } = partOf("numpyRare");
+              return /^(?:busday|is_busday|isnat|datetime)/.test(name)
+                ? functions[name](args, keywords)
+                : dates.call(name, table[name], args, keywords);
+            }
+            if (args.some(hasText)) {
+              const { texts } = partOf("numpyRare");
+              if (texts.isOfTexts(name, args)) return texts.ofTexts(name, table[name], args, keywords);
+            }
+            if (args.some(hasComplex)) return complexPart().call(name, table[name], args, keywords);
+            if (
+              [keywords.dtype, ...args].some(isComplexType) &&
+              complexPart().asksForComplex(name, args, keywords)
+            )
+              return complexPart().inComplex(name, table[name], args, keywords);
+            return knowingAll(table[name](args, keywords), name, args, keywords);
+          },
         )
-          return complexPart().inComplex(name, table[name], args, keywords);
-        return knowingAll(table[name](args, keywords), name, args, keywords);
-      })
-    : undefined;
+      : undefined;
 
 const LIN_ALG_ERROR = exceptionType("LinAlgError", "ValueError", "numpy.linalg.LinAlgError");
-const ofLinalg = inTable({ ...systems, ...linalg });
+const ofLinalg = inTable({ ...systems, ...linalg }, "numpy.linalg");
 const linalgModule = new ModuleValue("numpy.linalg", (name) =>
   welcoming(name === "LinAlgError" ? LIN_ALG_ERROR : ofLinalg(name)),
 );

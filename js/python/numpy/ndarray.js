@@ -22,6 +22,7 @@ import { attributeOf, setAttribute } from "./attributes.js";
 import { standing } from "./base/data.js";
 import { NDARRAY, typeNamed } from "./base/dtypes.js";
 import { ask, dtypeOf, give, isArray, itemOf, notRead, numpy } from "./base/framework.js";
+import { leavesUfuncs, overridden } from "./base/guests.js";
 import { hasMask } from "./base/masked-names.js";
 import { hasObjects } from "./base/object-names.js";
 import { hasFields } from "./base/structured-names.js";
@@ -108,6 +109,12 @@ const hasPriority = (other) =>
   other?.isOfProgram === true && Number(other[ATTRIBUTE]("__array_priority__") ?? 0) > 0;
 
 function binary(operator, array, given, reflected = false) {
+  if (OPERATORS[operator] && given?.isOfProgram) {
+    if (leavesUfuncs(given)) return NOT_IMPLEMENTED;
+    const operands = reflected ? [given, array] : [array, given];
+    const own = overridden(ufuncs[OPERATORS[operator]], "__call__", operands, {});
+    if (own !== null) return own.made;
+  }
   const other = standing(given);
   if (hasDates(other) || hasMask(other) || hasFields(other) || hasObjects(other)) return NOT_IMPLEMENTED;
   if (!reflected && leavesTo(other)) return NOT_IMPLEMENTED;

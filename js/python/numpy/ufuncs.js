@@ -2,11 +2,13 @@
 import { FunctionOf } from "../arrays/module.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
+import { Tuple } from "../values/sequences.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { functionsOf } from "./base/arguments.js";
 import { toArray } from "./base/data.js";
 import { dtypeName } from "./base/dtypes.js";
 import { give, notRead, wrong } from "./base/framework.js";
+import { overridden } from "./base/guests.js";
 import { hasMask } from "./base/masked-names.js";
 import { hasObjects } from "./base/object-names.js";
 import { hasFields } from "./base/structured-names.js";
@@ -77,7 +79,8 @@ class Ufunc {
     const signature = `${this.name} ${operands} out= * where= dtype=`;
     this.run = functionsOf({
       [signature]: (...values) => {
-        const [out = null, where = true, dtype = null] = values.slice(count);
+        const [told = null, where = true, dtype = null] = values.slice(count);
+        const out = told instanceof Tuple && told.items.length === 1 ? told.items[0] : told;
         const given = values.slice(0, count);
         if (where === true && dtype === null) return elementwise(op, given, { out, name: this.name });
         if (dtype !== null && TRUTHS.has(op)) notRead(`np.${this.name}(dtype=…)`);
@@ -98,6 +101,8 @@ class Ufunc {
       const given = `${args.length} ${args.length === 1 ? "was" : "were"} given`;
       raise("TypeError", `${name}() takes from ${count} to ${count + 1} positional arguments but ${given}`);
     }
+    const own = overridden(this, "__call__", args, keywords, count);
+    if (own !== null) return own.made;
     const operands = args.slice(0, count);
     if (operands.some(hasFields)) return partOf("structured").ufunc(name, operands);
     if (operands.some(hasObjects)) return partOf("structured").objects.ufunc(name, operands);
@@ -108,8 +113,17 @@ class Ufunc {
     return this.run(args, keywords);
   }
   [ATTRIBUTE](name) {
-    const { count, op } = this;
     if (name === "__name__") return this.name;
+    if (name === "__call__") return this;
+    const found = this.#member(name);
+    if (!OF_TWO.has(name) || found === undefined) return found;
+    return new FunctionOf(name, (args, keywords, machine) => {
+      const own = overridden(this, name, args, keywords);
+      return own === null ? found.call(args, keywords, machine) : own.made;
+    });
+  }
+  #member(name) {
+    const { count, op } = this;
     if (name === "nin" || name === "nargs") return BigInt(name === "nin" ? count : count + 1);
     if (name === "nout") return 1n;
     if (name === "identity") return IDENTITIES[op] ?? null;

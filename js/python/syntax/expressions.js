@@ -250,7 +250,7 @@ function name(builder, node) {
   if (id === "yield") return yielded(builder, node, []);
   const isRead =
     MODULE_DUNDERS.has(id) ||
-    (builder.classes && (/^__(?:slots|array_priority)__$/.test(id) || OPERATOR.test(id)));
+    (builder.classes && (/^__(?:slots|array_priority|array_ufunc)__$/.test(id) || OPERATOR.test(id)));
   if (isDunder(id) && !isRead) refuse(id, node);
   return { type: "Name", id };
 }

@@ -1,8 +1,15 @@
-// JAX's arrays as arguments of NumPy's functions: most take them as NumPy's, some call the method that the array has.
+// Guests among the arguments of NumPy's functions. JAX's arrays: most take them as NumPy's, some call the method that the array has.
+// Objects of a program's class that says what a function is to do: `__array_ufunc__`, `__array_function__`.
+
+import { NOT_IMPLEMENTED } from "../../arrays/array.js";
 import { tensorOf } from "../../arrays/convert.js";
+import { session } from "../../arrays/session.js";
 import { ATTRIBUTE } from "../../values/protocol.js";
+import { repr } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
-import { give, isArray } from "./framework.js";
+import { Dict } from "../../values/tables.js";
+import { nameOf, raise, typeOf } from "../../values/types.js";
+import { give, isArray, notRead } from "./framework.js";
 
 const words = (text) => new Set(text.split(" "));
 
@@ -49,4 +56,77 @@ export function welcoming(found) {
     return call.call(found, args.map(converted), Object.fromEntries(named), machine);
   };
   return found;
+}
+
+/** A method of an object's that NumPy asks for; None where the class says that there is none. */
+const askedOf = (value, name) => (value?.isOfProgram ? value[ATTRIBUTE]?.(name) : undefined);
+const UFUNC = "__array_ufunc__";
+const FUNCTION = "__array_function__";
+const overrides = (value) => askedOf(value, UFUNC) !== undefined;
+
+/** What says so of each class. */
+function speakers(values, name) {
+  const found = new Map();
+  for (const value of values)
+    if (askedOf(value, name) !== undefined && !found.has(typeOf(value))) found.set(typeOf(value), value);
+  return [...found.values()];
+}
+
+/** Whether arithmetic of arrays is left to a value. */
+export const leavesUfuncs = (value) => askedOf(value, UFUNC) === null;
+
+/** What an object among the operands makes of a ufunc; nothing where there is no such object. */
+export function overridden(ufunc, method, args, keywords, count = args.length) {
+  if (!args.some(overrides)) return null;
+  const { machine } = session();
+  const named = { ...keywords };
+  const operands = args.slice(0, count);
+  if (args.length > count) named.out = new Tuple(args.slice(count));
+  else if ("out" in named && !(named.out instanceof Tuple)) named.out = new Tuple([named.out]);
+  for (const value of speakers(args, UFUNC)) {
+    const own = askedOf(value, UFUNC);
+    if (own === null)
+      raise("TypeError", `operand '${nameOf(value)}' does not support ufuncs (${UFUNC}=None)`);
+    const made = machine.call(own, [ufunc, method, ...operands], named);
+    if (made !== NOT_IMPLEMENTED) return { made };
+  }
+  const told = [repr(ufunc), repr(method), ...operands.map(repr)];
+  for (const [name, value] of Object.entries(named)) told.push(`${name}=${repr(value)}`);
+  const kinds = args.map((one) => `'${nameOf(one).replace("numpy.", "")}'`).join(", ");
+  return raise(
+    "TypeError",
+    `operand type(s) all returned NotImplemented from ${UFUNC}(${told.join(", ")}): ${kinds}`,
+  );
+}
+
+/** What makes arrays by itself, and asks nobody. */
+const UNASKED = words(
+  "array asarray asanyarray ascontiguousarray asfortranarray zeros ones empty full arange linspace result_type",
+);
+
+/** The same of a function, `path` its name with that of its module. */
+export function replaced(found, path, args, keywords) {
+  const values = [...args, ...Object.values(keywords)];
+  const inside = values.flatMap((one) => (one instanceof List || one instanceof Tuple ? one.items : [one]));
+  if (UNASKED.has(found.name) || !inside.some((one) => one?.isOfProgram)) return null;
+  const asked = speakers(inside, FUNCTION);
+  if (asked.length === 0)
+    return inside.some(overrides) ? notRead(`${path} of an object with ${UFUNC}`) : null;
+  const types = asked.map(typeOf);
+  if (inside.some(isArray)) types.push(typeOf(inside.find(isArray)));
+  for (const value of asked) {
+    const kinds = new Tuple(types);
+    const made = session().machine.call(askedOf(value, FUNCTION), [
+      found,
+      kinds,
+      new Tuple(args),
+      new Dict(Object.entries(keywords)),
+    ]);
+    if (made !== NOT_IMPLEMENTED) return { made };
+  }
+  const told = types.map(repr).join(", ");
+  return raise(
+    "TypeError",
+    `no implementation found for '${path}' on types that implement ${FUNCTION}: [${told}]`,
+  );
 }
