@@ -36,7 +36,8 @@ const PARTS = {
     "fft ifft rfft irfft fft2 ifft2 fftn ifftn rfft2 irfft2 rfftn irfftn hfft ihfft fftfreq rfftfreq fftshift ifftshift",
   ),
   testing: words(
-    "assert_allclose assert_array_equal assert_equal assert_almost_equal assert_array_almost_equal assert_array_less",
+    "assert_allclose assert_array_equal assert_equal assert_almost_equal assert_array_almost_equal assert_array_less " +
+      "assert_raises assert_raises_regex assert_",
   ),
 };
 

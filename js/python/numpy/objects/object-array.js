@@ -140,7 +140,11 @@ export class ObjectArray {
     return result(engine.tensor(values, { dtype: "bool" }).reshape(shape));
   }
   [BINARY](operator, other, reflected) {
-    if (operator === "@" || operator === "divmod") return notRead(`${operator} of an array of objects`);
+    if (operator === "divmod") return notRead(`${operator} of an array of objects`);
+    if (operator === "@") {
+      const [one, two] = reflected ? [operandOf(other), this] : [this, other];
+      return METHODS.matmul(one, [two], {});
+    }
     const operands = reflected ? [operandOf(other), this] : [this, operandOf(other)];
     return elementwise(operands, (one, two) => session().machine.binary(operator, one, two));
   }
@@ -183,7 +187,7 @@ export class ObjectArray {
         this.places[SET](protocol.ELLIPSIS, BigInt(this.table.length - 1));
         return null;
       });
-    if (Object.hasOwn(METHODS, name))
+    if (Object.hasOwn(METHODS, name) && name !== "matmul")
       return new FunctionOf(name, (args, keywords) => METHODS[name](this, args, keywords));
     if (/^(?:reshape|ravel|repeat|transpose|take|squeeze|swapaxes)$/.test(name))
       return new FunctionOf(name, (args, keywords) =>

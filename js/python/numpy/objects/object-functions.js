@@ -23,6 +23,7 @@ import {
   sortedPlaces,
 } from "./object-array.js";
 import { objectDType } from "./object-dtype.js";
+import { inner } from "./object-sums.js";
 
 const words = (text) => new Set(text.split(" "));
 const MOVING = words(
@@ -72,6 +73,7 @@ export function call(name, table, args, keywords) {
     const [own, ...rest] = args;
     return METHODS[name](operandOf(own), rest, keywords);
   }
+  if (name === "inner" && args.length === 2) return inner(first, second);
   if (name === "array_equal") {
     const [one, two] = [operandOf(first), operandOf(second)];
     if (one.shape.join() !== two.shape.join()) return false;

@@ -15,6 +15,7 @@ import { masked } from "../../numpy/masked/masked-functions.js";
 import * as narrow from "../../numpy/narrow/narrow.js";
 import * as rare from "../../numpy/rare/rare.js";
 import { testing } from "../../numpy/testing/assertions.js";
+import { raising } from "../../numpy/testing/raising.js";
 import {
   dtypeTold,
   filledTexts,
@@ -44,4 +45,13 @@ const texts = {
   unlike,
 };
 const complex = { asksForComplex, binary, call, complexCopy, doesNotFit, inComplex, scalarOf, ufunc };
-providePart("numpyRare", { ...rare, complex, dates, masked, narrow, testing, texts, transforms });
+providePart("numpyRare", {
+  ...rare,
+  complex,
+  dates,
+  masked,
+  narrow,
+  testing: { ...testing, ...raising },
+  texts,
+  transforms,
+});
