@@ -24,7 +24,7 @@ const FUNCTIONS = words(
 
 const PARTS = {
   systems: words(
-    "tensorsolve tensorinv solve inv det slogdet cholesky matrix_power multi_dot vector_norm matrix_norm trace diagonal " +
+    "tensorsolve tensorinv solve inv det slogdet cholesky matrix_power multi_dot vector_norm matrix_norm matrix_transpose trace diagonal " +
       "qr svd svdvals eig eigvals eigh eigvalsh matrix_rank pinv lstsq cond",
   ),
   windows: words("sliding_window_view as_strided"),

@@ -228,7 +228,11 @@ export const making = functionsOf(
     "packbits a axis=": packBits,
     "fromstring string dtype= count= * sep=": fromString,
     "permute_dims a axes=": (a, axes) => shaping.transpose([a, axes ?? null], {}),
-    "matrix_transpose x": (x) => shaping.swapaxes([x, -1n, -2n], {}),
+    "matrix_transpose x": (x) => {
+      const { ndim } = toTensor(x);
+      if (ndim < 2) wrong(`Input array must be at least 2-dimensional, but it is ${ndim}`);
+      return shaping.swapaxes([x, -1n, -2n], {});
+    },
     "array_str a max_line_width= precision= suppress_small=": (a, ...how) =>
       how.every((one) => one === undefined)
         ? str(a)

@@ -20,6 +20,7 @@ import { ask, give, raiseNamed, result, wrong } from "../base/framework.js";
 import { record } from "../base/records.js";
 import { linalg } from "../linalg.js";
 import { products } from "../products.js";
+import { making } from "./making.js";
 
 /** @returns {never} */
 const failed = (message) => raiseNamed("LinAlgError", message);
@@ -196,6 +197,7 @@ export const systems = functionsOf(
     "vector_norm x * axis= keepdims= ord=": norm(null),
     "matrix_norm x * keepdims= ord=": (x, keepdims, ord) =>
       norm(new Tuple([-2n, -1n]))(x, new Tuple([-2n, -1n]), keepdims, ord === undefined ? "fro" : ord),
+    "matrix_transpose x": (x) => making.matrix_transpose([x], {}),
     "trace x * offset=": (x, offset = 0n) =>
       result(ask(() => toTensor(x).diagonal(toInt(offset), -2, -1).sum({ dim: -1 }))),
     "diagonal x * offset=": (x, offset = 0n) => give(toTensor(x).diagonal(toInt(offset), -2, -1)),

@@ -18,6 +18,7 @@ import { give, isArray, notRead } from "../base/framework.js";
 import { hasComplex, hasText } from "../base/text-names.js";
 import { comparing } from "../comparing.js";
 import { elementwise, quietly } from "../elementwise.js";
+import { raising } from "./raising.js";
 
 const MOST_LISTED = 5;
 const LINES = 3;
@@ -182,21 +183,24 @@ function equal(actual, desired, message = "") {
   return fail(["", ...head, ` ACTUAL: ${repr(actual)}`, ` DESIRED: ${repr(desired)}`].join("\n"));
 }
 
-export const testing = functionsOf(
-  {
-    "assert_allclose actual desired rtol= atol= equal_nan= err_msg=": assertClose,
-    "assert_array_equal actual desired err_msg=": equalArrays,
-    "assert_equal actual desired err_msg=": equal,
-    "assert_almost_equal actual desired decimal= err_msg=": almostEqual,
-    "assert_array_almost_equal actual desired decimal= err_msg=": almostEqualArrays,
-    "assert_array_less x y err_msg=": (x, y, message = "") =>
-      checkArrays(
-        [x, y],
-        "Arrays are not strictly ordered `x < y`",
-        message,
-        (one, two) => quietly("lt", one, two),
-        ["x", "y"],
-      ),
-  },
-  false,
-);
+export const testing = {
+  ...raising,
+  ...functionsOf(
+    {
+      "assert_allclose actual desired rtol= atol= equal_nan= err_msg=": assertClose,
+      "assert_array_equal actual desired err_msg=": equalArrays,
+      "assert_equal actual desired err_msg=": equal,
+      "assert_almost_equal actual desired decimal= err_msg=": almostEqual,
+      "assert_array_almost_equal actual desired decimal= err_msg=": almostEqualArrays,
+      "assert_array_less x y err_msg=": (x, y, message = "") =>
+        checkArrays(
+          [x, y],
+          "Arrays are not strictly ordered `x < y`",
+          message,
+          (one, two) => quietly("lt", one, two),
+          ["x", "y"],
+        ),
+    },
+    false,
+  ),
+};

@@ -15,7 +15,6 @@ import { masked } from "../../numpy/masked/masked-functions.js";
 import * as narrow from "../../numpy/narrow/narrow.js";
 import * as rare from "../../numpy/rare/rare.js";
 import { testing } from "../../numpy/testing/assertions.js";
-import { raising } from "../../numpy/testing/raising.js";
 import {
   dtypeTold,
   filledTexts,
@@ -51,7 +50,7 @@ providePart("numpyRare", {
   dates,
   masked,
   narrow,
-  testing: { ...testing, ...raising },
+  testing,
   texts,
   transforms,
 });
