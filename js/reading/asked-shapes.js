@@ -59,11 +59,22 @@ export function askedShapes(traceback, run) {
   return isAsked ? withinCall({ source, asks }) : null;
 }
 
+/** A call with which nothing else is done failed itself: what it was given can be printed, where that has names. */
+function failedItself(open, inside) {
+  const [name] = open.asks;
+  const around = open.source.replace(/^[\w., ]{1,80}=(?!=)/, "").replace(name, "x");
+  if (/[-+*/%@<>&|^]/.test(around)) return open;
+  const given = inside.split(",").map((one) => one.trim());
+  return given.every((one) => ARGUMENT.test(one)) ? { source: open.source, asks: given } : null;
+}
+const ARGUMENT = /^[A-Za-z_][\w.]{0,60}$/;
+
 /** What is called on what an operation gives, `self.dropout(x + self.pe)`: that operation is asked about. */
 function withinCall(open) {
   const [name, ...others] = open.asks;
   const inside = others.length > 0 || !name.endsWith(")") ? "" : name.slice(name.indexOf("(") + 1, -1);
-  if (inside === "" || !hasOperation(inside)) return open;
+  if (inside === "") return open;
+  if (!hasOperation(inside)) return failedItself(open, inside);
   const operation = onlyOperation(inside);
   if (operation === null) return null;
   const [left, sign, right] = operation;
@@ -111,9 +122,19 @@ function shown(name, source) {
   return `{${name}.shape=}`;
 }
 
+/** A number by its name, or by where it stands: what is drawn a root of, what discounts rewards. */
+function isNumber(name, source) {
+  const { after = "" } = around(name, source) ?? {};
+  return (
+    OF_NUMBERS.test(name) ||
+    (/^\w+$/.test(name) && /^ ?\*\* ?(?:\(?-|\(?0?\.5)/.test(after)) ||
+    (name === "gamma" && /reward|done|next|return|advantage/i.test(source))
+  );
+}
+
 /** A line of Python that prints the shapes of names, in words that are read here. @param {{ source: string, asks: string[] }} open */
 export function printOf({ source, asks }) {
-  const arrays = asks.filter((name) => !OF_NUMBERS.test(name));
+  const arrays = asks.filter((name) => !isNumber(name, source));
   const names = arrays.length > 0 ? arrays : asks;
   return `print(f"${[...new Set(names.map((name) => shown(name, source)))].join(" ")}")`;
 }

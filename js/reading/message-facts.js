@@ -4,6 +4,7 @@ import { numpy } from "../advice/messages/numpy.js";
 import { pytorch } from "../advice/messages/pytorch.js";
 import { messageReader } from "../advice/messages/reader.js";
 import { tensorflow } from "../advice/messages/tensorflow.js";
+import { cutMessageReader } from "./cut-message.js";
 import { anyElsewhere, jaxElsewhere, tensorflowElsewhere, torchElsewhere } from "./messages/elsewhere.js";
 import { jaxIndexing, numpyIndexing, tensorflowIndexing, torchIndexing } from "./messages/indexing.js";
 import { jaxJoining, numpyJoining, tensorflowJoining, torchJoining } from "./messages/joining.js";
@@ -16,7 +17,7 @@ import { pictures } from "./messages/pictures.js";
 import { sciences } from "./messages/sciences.js";
 import { einops, onnx, pandas, sklearn, translated, translatedNumpy } from "./messages/tables.js";
 
-const read = messageReader({
+const FRAMEWORKS = {
   pytorch: [
     ...pytorch,
     ...torchLayers,
@@ -48,7 +49,11 @@ const read = messageReader({
   ...sciences,
   ...otherLanguages,
   python: anyElsewhere,
-});
+};
+
+const read = messageReader(FRAMEWORKS);
+/** @type {((text: string) => any) | null} */
+let readCut = null;
 
 /**
  * @typedef {{ framework: string, kind: string, topic: string, shapes: (number | null)[][] | null,
@@ -100,8 +105,16 @@ function topicOf(kind, op) {
 }
 
 /** @param {string[]} lines @returns {MessageFacts | null} */
-export function messageFacts(lines) {
-  const found = read(lines);
+export const messageFacts = (lines) => factsOf(read(lines));
+
+/** The same of an error whose end is missing. @param {string} line @returns {MessageFacts | null} */
+export function cutFacts(line) {
+  readCut ??= cutMessageReader(FRAMEWORKS);
+  return factsOf(readCut(line));
+}
+
+/** @returns {MessageFacts | null} */
+function factsOf(found) {
   if (found === null) return null;
   const { facts, more, length } = found;
   const { framework, kind, op } = facts;

@@ -16,7 +16,7 @@ import { withoutPrefix } from "./lines/prefix.js";
 import { programsOf } from "./lines/programs.js";
 import { shownLines } from "./lines/shown-lines.js";
 import { decisive, failingLine, ownFrames, readTraceback } from "./lines/traceback.js";
-import { messageFacts } from "./message-facts.js";
+import { cutFacts, messageFacts } from "./message-facts.js";
 import { runNotation } from "./notation.js";
 import { topicAt } from "./place.js";
 import { saidOf, saidOfOthers, saidOfUnknown, saidOfWarning, unknownError } from "./said.js";
@@ -59,7 +59,8 @@ function factsOf({ printed, failures }, failure) {
   const own = failure && messageFacts(failure.lines);
   if (own || (failure !== null && topicOfType(failure.type) !== null)) return own;
   const lines = [...printed, ...failures.flatMap((one) => one.lines)];
-  return lines.length === 0 ? null : messageFacts(lines);
+  const all = lines.length === 0 ? null : messageFacts(lines);
+  return all ?? (failure && cutFacts(joinLines(failure.lines)));
 }
 
 /** A warning that an error of today words alike is one where its type says so, or nothing does. */
@@ -102,7 +103,9 @@ const errorOf = (failure, text, /** @type {string | null} */ framework = null) =
   const arrow = frame?.source.find(({ arrow: here }) => here)?.number ?? null;
   const lines = failure.lines.slice(1);
   const isOne = framework !== null && OF_ONE_BLOCK.has(framework);
-  const mayEnd = lines.some((line) => /^\S/.test(line)) && isWhole(failure.lines);
+  // A shape that a frame of a terminal cut in two goes on in the next line.
+  const isCut = /[([][\d, ]{1,80}$/.test(failure.message);
+  const mayEnd = !isCut && lines.some((line) => /^\S/.test(line)) && isWhole(failure.lines);
   const isAlone = /^(?:pytorch|numpy)$/.test(framework ?? "") && !failure.message.endsWith(":");
   const end = lines.findIndex(
     (line, i) =>
@@ -220,7 +223,16 @@ function known(found, traceback, failure, { text, dialect, run: runAny, told }) 
     asks: [],
     print: printed(open, error.line),
   };
-  return { answer, shapes: { ...source?.shapes, ...told } };
+  return { answer, shapes: { ...shapesOfNames(figure), ...source?.shapes, ...told } };
+}
+
+/** What a message tells of operands that are names. */
+function shapesOfNames(figure) {
+  const { names, shapes } = figure ?? {};
+  const isName = (name) => typeof name === "string" && /^[A-Za-z_]\w*$/.test(name);
+  return Object.fromEntries(
+    (names ?? []).flatMap((name, i) => (isName(name) && shapes?.[i] ? [[name, shapes[i]]] : [])),
+  );
 }
 
 /**

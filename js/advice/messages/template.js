@@ -17,7 +17,7 @@ const INSIDE = "[\\d ,xNnoewais?.\\-]{0,300}";
 const BARE_SHAPE = `[\\[({]${INSIDE}[\\])}]`;
 const SHAPE = `(?:torch\\.Size ?\\(|TensorShape ?\\(|[a-z]{1,10}\\d{1,4}(?=\\[))?(${BARE_SHAPE})\\)?`;
 const LISTED = `(?:torch\\.Size ?\\(|TensorShape ?\\()?${BARE_SHAPE}\\)?`;
-const PARTS = {
+export const PARTS = {
   a: "(\\d{1,16})",
   b: "(\\d{1,16})",
   axis: "(-?\\d{1,4})",
@@ -40,13 +40,13 @@ const PARTS = {
   "**": "[^\\n]{0,400}?",
 };
 const LONGEST_NAME = 61;
-const CAPTURES = new Set(
+export const CAPTURES = new Set(
   ["a", "b", "axis", "count", "op"].concat(["s", "z", "shapes", "list", "remapped", "m", "bare"]),
 );
 const NUMBERS = new Set(["a", "b", "axis", "count"]);
 
 /** Blanks and quotation marks come and go in what people paste. */
-const escaped = (text) =>
+export const escaped = (text) =>
   text
     .replace(/[.*+?^${}()|[\]\\]/g, "\\$&")
     .replaceAll(" ", " ?")
@@ -84,7 +84,7 @@ function shapesOf(part, text) {
 const REMAPPED = /-> ?[[({][^[\](){}]*[\])}]/g;
 
 /** What the captured parts tell. Shapes of which one cannot be read tell nothing. */
-function factsOf(captures, groups) {
+export function factsOf(captures, groups) {
   const facts = { a: null, b: null, axis: null, op: null, count: null };
   const shapes = [];
   let whole = true;

@@ -73,7 +73,9 @@ export function withWhatIsBeside(message, text, again) {
     const told = partOf("given").toldShapes(text, print.names);
     const isTold = print.names.every((name) => Object.hasOwn(told, name));
     const found = isTold ? again(told) : null;
-    if (found !== null) return failsOn(found.figures[0], sizes, axis) ? found : message;
+    if (found !== null && failsOn(found.figures[0], sizes, axis)) return found;
+    // Shapes that lead nowhere are those of what a call was given: which operation it came to, the pair below says.
+    if (found !== null && found.figures[0]?.partial !== true) return message;
   }
   const pair = pairIn(text, message, op, spoken);
   if (pair === null) return message;

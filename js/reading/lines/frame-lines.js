@@ -51,6 +51,8 @@ const NAMED_PLACE = /^((?:[A-Za-z]:)?[^\s:]{1,300}\.py):(\d{1,7}):? in (<?\w{1,1
 /** `in <cell line: 1>:1`, as rich frames a cell. */
 const OF_CELL = /^in <(?:cell line: \d{1,7}|module)>(?:\(\))?:(\d{1,7})$/;
 const OF_RICH = /^(?:[A-Za-z]:)?[^\s:]{1,300}\.py:\d{1,7} in$/;
+/** A path that is longer than the frame: it is cut where the frame ends. */
+const HALF_PATH = /^(?:\/|[A-Za-z]:\\)[^\s:]{40,300}$/;
 
 /** `train.py:7: in step`, as pytest shortens it, and `/home/a/train.py:20 in step`, as rich frames it. */
 function namedPlace(line) {
@@ -103,7 +105,10 @@ export function unwrapped(lines) {
   const whole = [];
   for (const line of lines) {
     const last = whole.at(-1);
-    const isHalf = last !== undefined && (HALF.test(last) || OF_RICH.test(last)) && !PYTHON.test(last);
+    const isHalf =
+      last !== undefined &&
+      (HALF.test(last) || OF_RICH.test(last) || HALF_PATH.test(last)) &&
+      !PYTHON.test(last);
     const longer = isHalf ? [last + line, `${last} ${line.trimStart()}`] : [];
     const isPlace = (one) => PYTHON.test(one) || NAMED_PLACE.test(one);
     const joined = longer.find(isPlace) ?? longer.find((one) => HALF.test(one));

@@ -17,7 +17,7 @@ const FENCE = /^'''\s*$/;
 const LISTED = /^(?:FAILED|ERROR) /;
 /** `batch      = 32`: what names were bound to, as pytest lists them behind an error. */
 const LOCAL = /^[A-Za-z_]\w{0,80} +=\s/;
-const RULE = /^(?:-{20,}| {0,40}\+-[-+\d ]{10,200})$/;
+const RULE = /^(?:(?:\[NOTE\] )?-{20,}| {0,40}\+-[-+\d ]{10,200})$/;
 const isIndented = (line) =>
   /^ {2,12}(?:[a-z_]\w{0,60}\.){0,8}_?[A-Z]\w{0,60}(?:Error|Exception): /.test(line);
 /** How many lines of an error are read: the shapes stand at its beginning, dumps of graphs behind it. */

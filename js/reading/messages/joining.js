@@ -89,12 +89,12 @@ export const torchJoining = [
 export const numpyJoining = [
   [
     "linear-algebra",
-    "solve{?1}: Input operand {n} has a mismatch in its core dimension {axis}, with gufunc signature{*}(size {a} is different from {b})",
+    "solve{?1}: Input operand {n} has a mismatch in its core dimension {axis}|, with gufunc signature{*}(size {a} is different from {b})",
     { adjust: () => ({ axis: null }) },
   ],
   [
     "matmul",
-    "{w}: Input operand {n} has a mismatch in its core dimension {n}, with gufunc signature{*}(size {a} is different from {b})",
+    "{w}: Input operand {n} has a mismatch in its core dimension {n}|, with gufunc signature{*}(size {a} is different from {b})",
   ],
   ["matmul", "shape-mismatch for sum"],
   ["matmul", "dimension mismatch with signature (n,k={a}),(k={b}"],

@@ -99,3 +99,15 @@ test("an index is printed as it is, and of a list each has its shape", () => {
   assert.equal(codeOf("return self.x[i] - self.mu"), 'print(f"{self.x.shape=} {i=} {self.mu.shape=}")');
   assert.equal(codeOf("y = torch.cat(parts, dim=1)"), 'print(f"{[one.shape for one in parts]=}")');
 });
+
+test("a call that failed itself is not printed, what it was given is; numbers by their name or their place are not", () => {
+  const printed = (line) =>
+    read(`Traceback (most recent call last):\n  File "a.py", line 3, in step\n    ${line}\n${ERROR(9, 4, 1)}`)
+      .print?.code;
+  assert.equal(printed("loss = crit(pred, y)"), 'print(f"{pred.shape=} {y.shape=}")');
+  assert.equal(printed("loss(torch.randn(8, 16), torch.ones(7))"), undefined);
+  assert.equal(printed("y = self.norm(x + self.pe)"), 'print(f"{x.shape=} {self.pe.shape=}")');
+  assert.equal(printed("target = rewards + gamma * next_q"), 'print(f"{rewards.shape=} {next_q.shape=}")');
+  assert.equal(printed("y = gamma * x_hat + beta"), 'print(f"{gamma.shape=} {x_hat.shape=} {beta.shape=}")');
+  assert.equal(printed("att = q @ k / C ** 0.5"), 'print(f"{q.shape=} {k.shape=}")');
+});

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../js/index.js";
 import { languages } from "../../../js/languages/languages.js";
+import { read } from "../../../js/python/python.js";
 import { readMessage } from "../../../js/reading/read-message.js";
 import { load } from "../../golden.js";
 import { generator, rounds, SEED } from "../random.js";
@@ -223,4 +224,30 @@ test("a question below a message is no part of it", () => {
   const message = "operands could not be broadcast together with shapes (4,3) (4,)";
   const found = readMessage(`ValueError: ${message}\n\nHow can I multiply each row?`);
   assert.equal(found.error.message, message);
+});
+
+test("what a frame of a terminal cuts in two is whole: a shape in a message, a path of a call", () => {
+  const size = "Expected 3D (unbatched) or 4D (batched) input to conv2d, but got input of size: [28, ";
+  assert.equal(read(`RuntimeError: ${size}\n28]`).error?.message, `${size.trimEnd()}\n28]`);
+  const path = "/usr/lib/python3.12/site-packages/keras/src/trainers/data_adapters/data_adapte";
+  const framed = [
+    "╭──────────── Traceback (most recent call last) ────────────╮",
+    "│ /home/a/train.py:5 in <module>                            │",
+    "│ ❱ 5 model.fit(x, y)                                       │",
+    `│ ${path} │`,
+    "│ r_utils.py:117 in check_data_cardinality                  │",
+    "│ ❱ 117 │   │   raise ValueError(msg)                       │",
+    "╰───────────────────────────────────────────────────────────╯",
+    "ValueError: Data cardinality is ambiguous. Make sure all arrays contain the same number of samples.",
+    "'x' sizes: 64",
+    "'y' sizes: 60",
+  ].join("\n");
+  assert.equal(read(framed).error?.line, 5);
+});
+
+test("what a message tells of names leads to what they were made of", () => {
+  const { fixes } = read(
+    `Traceback (most recent call last):\n  File "a.py", line 3, in softmax\n    e = np.exp(z - z.max(axis=1))\nValueError: operands could not be broadcast together with shapes (5,3) (5,) `,
+  );
+  assert.match(fixes?.[0].text.en ?? "", /keepdims=True/);
 });
