@@ -179,6 +179,8 @@ function askedFigure({ framework, kind, shapes, told, op }, line = "") {
 export function figureOf(facts, lines, said) {
   const { topic, sizes, axis, shapes, told } = facts;
   if (topic === "einsum") return einsumFigure(facts, lines, said);
+  // Numbers of elements lie on no axis, in whatever layer they differ.
+  if (facts.kind === "reshape") return null;
   const drawn = DRAWN[topic];
   if (drawn !== undefined) return drawn(facts, said) || null;
   if (topic === "matmul" && facts.batches) return partial("broadcast", sizes, 0);

@@ -9,8 +9,9 @@ const LONGEST = 5000;
 const MESSAGE =
   /The size of tensor a \(\d{1,15}\) must match the size of tensor b \(\d{1,15}\) at [\w -]{1,30} \d{1,9}\.?/g;
 const NAME = /(?<![\p{L}\p{N}_.])(?:self\.)?[\p{L}_][\p{L}\p{N}_]{0,40}/gu;
-/** Shapes of two axes and more, whatever stands in front of them. */
-const SHAPE = /[([](\d{1,9}(?: ?, ?\d{1,9}){1,15}) ?,?[)\]]/g;
+/** Shapes of two axes and more; what a call is given is none, unless it makes an array. */
+const SHAPE =
+  /(?:(?<!\w)|(?<=rand|randn|zeros|ones|empty|Size))[([](\d{1,9}(?: ?, ?\d{1,9}){1,15}) ?,?[)\]]/g;
 /** An operation between two names: in code, or with blanks around its sign. */
 const QUOTED = /`(?:[\w.]{1,40} ?= ?)?([A-Za-z_][\w.]{0,40}) ?([-+*/]) ?([A-Za-z_][\w.]{0,40})`/g;
 const SPACED = /(?<![\w.)\]=+*/-] ?)([A-Za-z_]\w{0,40}) ([+*/]) ([A-Za-z_]\w{0,40})(?![\w(.]| ?[-+*/])/g;

@@ -41,6 +41,33 @@ function cellLines({ source }) {
   return { lines, last: end - start };
 }
 
+/** The lines of one file that calls show, up to the last that failed, from where they follow one another and begin a statement. */
+function shownBlock(frames) {
+  const byNumber = new Map();
+  let end = 0;
+  for (const { source } of frames)
+    for (const { number, code, arrow } of source) {
+      if (number === null) return null;
+      byNumber.set(number, code);
+      if (arrow) end = Math.max(end, number);
+    }
+  let start = end;
+  while (byNumber.has(start - 1)) start--;
+  const lines = Array.from({ length: end - start + 1 }, (_, i) => byNumber.get(start + i) ?? "");
+  const first = lines.findIndex((line) => /^\S/.test(line));
+  return first < 0 ? null : lines.slice(first);
+}
+
+/** Functions with their calls, as notebooks and frames of terminals show them: what was given is known in the function, too. */
+function calledLines(frames) {
+  const paths = [...new Set(frames.map(({ path }) => path))];
+  const blocks = paths.map((path) => shownBlock(frames.filter((frame) => frame.path === path)));
+  const lines = blocks.flatMap((block) => block ?? []);
+  const isCalled =
+    frames.length > 1 && !blocks.includes(null) && lines.some((line) => /^(?:def|class) /.test(line));
+  return isCalled ? lines : null;
+}
+
 /** What was typed before the traceback: lines after prompts, or lines that are code. */
 export function typedLines(printed) {
   const prompted = printed.filter((line) => PROMPT.test(line));
@@ -69,6 +96,8 @@ export function programsOf({ printed, failures }) {
     const source = kept.join("\n");
     if (kept.length > 0 && programs.at(-1)?.source !== source) programs.push({ source, lines: kept });
   };
+  const called = calledLines(frames.slice(0, MOST));
+  if (called !== null) add(called);
   for (const frame of frames.slice(0, MOST)) {
     const cell = cellLines(frame);
     const failing = failingLine(frame);

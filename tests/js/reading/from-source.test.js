@@ -90,3 +90,44 @@ test("a program below its message is read without the words around it, and what 
   assert.deepEqual([shapes, line], [[[64, 10], [64]], 7]);
   assert.equal(BELOW.slice(...source), "logits - target");
 });
+
+test("functions that a notebook shows with their calls tell what they were given", () => {
+  const { figures } = read(`RuntimeError                              Traceback (most recent call last)
+Cell In[2], line 5
+      3     d = a[:, None] - b[None]
+      4     return torch.exp(-(d ** 2).sum(-1))
+----> 5 print(rbf(torch.randn(5, 2), torch.randn(7, 3)))
+
+Cell In[2], line 3, in rbf(a, b)
+      2 def rbf(a, b):
+----> 3     d = a[:, None] - b[None]
+      4     return torch.exp(-(d ** 2).sum(-1))
+
+RuntimeError: The size of tensor a (2) must match the size of tensor b (3) at non-singleton dimension 2`);
+  assert.deepEqual(figures[0].shapes, [
+    [5, 1, 2],
+    [1, 7, 3],
+  ]);
+  assert.deepEqual(figures[0].names, ["a[:, None]", "b[None]"]);
+});
+
+test("what layers are made with is no shape of an operand, nor are numbers of elements sizes of an axis", () => {
+  const { figures } = read(`    def test_it():
+        class Net(nn.Module):
+            def __init__(self):
+                self.mu = nn.Linear(20, 4)
+                self.logvar = nn.Linear(20, 5)
+            def forward(self, h):
+>               return self.mu(h) + self.logvar(h)
+E               RuntimeError: The size of tensor a (4) must match the size of tensor b (5) at non-singleton dimension 1
+
+test_t2.py:14: RuntimeError`);
+  assert.deepEqual(figures[0].shapes, [null, null]);
+  const layer = `Traceback (most recent call last):
+  File "a.py", line 4, in <module>
+    dec(x, y)
+  File "/usr/lib/python3.12/site-packages/torch/nn/modules/activation.py", line 4, in forward
+    k = k.view(7, 8, 8)
+RuntimeError: shape '[7, 8, 8]' is invalid for input of size 336`;
+  assert.deepEqual(read(layer).figures, []);
+});
