@@ -37,7 +37,7 @@ function beginningsOf(template) {
 }
 
 /** What a text ends in may go on: such a number is not known. */
-function withoutLast(captures, groups) {
+function withoutLast(groups) {
   const last = groups.findLastIndex((group) => group !== undefined);
   return groups.map((group, i) => (i === last && /^\d+$/.test(group) ? undefined : group));
 }
@@ -69,7 +69,7 @@ export function cutMessageReader(frameworks) {
         axis,
         op,
         count = null,
-      } = factsOf(captures, withoutLast(captures, match.slice(1)));
+      } = factsOf(captures, withoutLast(match.slice(1)));
       best = { more, count, length: match[0].length, facts: { framework, kind, shapes, sizes, axis, op } };
     }
     return best;

@@ -5,9 +5,9 @@ const NUMBER = "[1-9]\\d{0,8}";
 const JOINED = `${NUMBER}(?: ?[x×] ?${NUMBER}){1,4}(?![\\w×])`;
 const LIST = `[([] ?${NUMBER}(?: ?, ?${NUMBER}){0,4} ?,? ?[)\\]]`;
 const IMAGES = "images?|pictures?|photos?|frames";
-const ITEMS = `${IMAGES}|vectors?|points?|samples?|examples?|sequences?|sentences?|embeddings?|patches|documents?|signals?|words?|tokens?|rows|matrices|tensors|arrays|maps|masks|boxes|users|nodes|items|observations|series|clips|videos`;
+const ITEMS = `${IMAGES}|vectors?|points?|samples?|examples?|sequences?|sentences?|embeddings?|patches|documents?|signals?|words?|tokens?|rows|matri(?:ces|x)|tensors|arrays|maps|masks|boxes|users|nodes|items|observations|series|clips|videos`;
 /** What `two of shape (3, 4)` says of each, unless they are called a batch. */
-const GENERAL = /^(?:matrices|tensors|arrays|vectors?|rows|masks|maps)$/i;
+const GENERAL = /^(?:matri(?:ces|x)|tensors|arrays|vectors?|rows|masks|maps)$/i;
 const KIND = "(?:(?!of |and |with )[A-Za-z-]{2,12} ){0,2}?";
 const BATCH = "(?:(?:mini-?)?batch(?:es)?|stack|set|collection|list|dataset) of ";
 const LINK =
@@ -27,6 +27,11 @@ const PARTS =
 /** `64 sentences of 10 tokens with 512 features each`, `100 samples with 20 features`, `8 sequences of length 20`. */
 const OF_PARTS = new RegExp(
   `(?:${BATCH})?(?<![\\w.,])(${NUMBER}) ${KIND}(${ITEMS})(?:,? each)?,? (?:of|with|having|in) (?:length (${NUMBER})(?: (?:tokens|words|steps|frames))?|(${NUMBER}) ?-?(?:${PARTS})(?![a-z]))(?:,? (?:and |each )?(?:of|with|having|in) (${NUMBER}) ?-?(?:${PARTS})(?![a-z]))?(?: each)?`,
+  "gi",
+);
+/** `a batch of 32 outputs of size 10`, `a bias of size 10`. */
+const OF_SIZE = new RegExp(
+  `(?:an? )?${BATCH}(${NUMBER}) (${KIND}(?:out|in)puts?|vectors?|rows|embeddings?|predictions?) (?:of|with) (?:size|length|dim(?:ension)?) (${NUMBER})(?![\\w.]| ?[x×])`,
   "gi",
 );
 const TABLE = new RegExp(
@@ -106,6 +111,7 @@ export const withCounts = (text) =>
         .replace(OF_PARTS, (_, count, item, length, parts, features) =>
           written(item, [count, length ?? parts, ...(features === undefined ? [] : [features])]),
         )
+        .replace(OF_SIZE, (_, count, item, size) => written(item, [count, size]))
         .replace(TABLE, (_, rows, columns) => ` (${rows}, ${columns}) `)
         .replace(OF_HAN, (_, count, shape, item) => written(item, [count, ...sizesIn(shape)])),
     ),

@@ -209,7 +209,12 @@ export function notationOf(text) {
   if (called !== null) return called;
   // A dash between sentences is no sign of a difference.
   const counted = withCounts(
-    withoutHopes(fold(text.replace(/ \u2014 (?=\p{L})/gu, ", ")).replace(BELOW_RULE, "")),
+    withoutHopes(
+      fold(text.replace(/ \u2014 (?=\p{L})/gu, ", ").replace(/\bin-place\b/gi, "in place")).replace(
+        BELOW_RULE,
+        "",
+      ),
+    ),
   );
   if (hasCounts(counted)) return null;
   const told = inBrackets(withoutHyphens(counted)).replace(/(?:[-=]>|[→⇒]) ?\??\s*$/u, "");
@@ -304,6 +309,8 @@ export function notationOf(text) {
   if (isReversed) found.reverse();
   const fronts = gaps.slice(0, 2);
   const operands = found.map(([shape]) => shape.trim());
+  if (IN_PLACE.test(told))
+    return writtenInto(operands, sign, /\b(?:in)?to\b/i.test(between.join(" ")) && sign === "+");
   if (/^[a-z]/.test(sign)) {
     const takes = sign === "where" ? 3 : 2;
     return operands.length === takes ? `${sign}(${operands.join(", ")})` : null;
@@ -312,6 +319,15 @@ export function notationOf(text) {
   const notation = operands.join(` ${sign} `) + values.join("");
   const words = { sign, asked, gaps: isReversed ? fronts.reverse() : fronts };
   return found.length === 2 ? withNames(notation, operands, words) : notation;
+}
+
+/** `add (3,) to (4, 3) in place`: what is written into keeps its shape. */
+const IN_PLACE = /\bin-?[ -]?place\b|\u539f\u5730/iu;
+const WRITERS = { "+": "add_", "-": "sub_", "*": "mul_", "/": "div_" };
+function writtenInto(operands, sign, isTurned) {
+  const [target, value, ...others] = isTurned ? operands.toReversed() : operands;
+  const name = WRITERS[sign];
+  return name === undefined || others.length > 0 ? null : `${target}.${name}(${value})`;
 }
 
 // ---- names in front of their shapes, where sentences and tables have them elsewhere ----

@@ -160,7 +160,8 @@ const REDUCTIONS = [
 const OF_ROWS = /\b(?:row|sample)s?\b|\u884c/iu;
 const OF_COLUMNS = /\b(?:col(?:umn)?|feature)s?\b|\u5217/iu;
 /** What something is taken from that is made of it: `subtract the row mean from (5, 4)`, `divide each row of (5, 4) by its sum`. */
-const TAKES = /\b(?:subtract|remove|divided?|minus|normali[sz]e)\b|\u51cf|\u9664/iu;
+const TAKES =
+  /\b(?:subtract|remove|divided?|minus|normali[sz]e)\b|[)\]] ?- (?:its|their|the) |\u51cf|\u9664/iu;
 /** Rows and columns by what becomes of them: their mean is taken away, and they are divided by their deviation or length. */
 const CENTERED =
   /\b(?:cent(?:er|re)(?:ed|ing)?|de-?mean(?:ed|ing)?)\b|\u4e2d\u5fc3\u5316|\u53bb\u5747\u503c/iu;
@@ -231,8 +232,42 @@ function ofTwo(text) {
   return { source: "x[:, None] + y[None]", shapes: { x: left, y: right } };
 }
 
+/** Queries with keys, and what comes of their scores and values, where attention is named and no sign. */
+const ATTENDS = /\battention\b|\u6ce8\u610f\u529b/iu;
+const ROLES = [/\bq(?:uer(?:y|ies))?\b/i, /\bk(?:eys?)?\b/i, /\bv(?:alues?)?\b/i];
+function attention(text) {
+  const { shapes, gaps } = shapesIn(text) ?? { shapes: [], gaps: [] };
+  const areInOrder = shapes.every((shape, i) => ROLES[i]?.test(gaps[i]) && shape.length === shapes[0].length);
+  if (shapes.length < 2 || shapes[0].length < 2 || !areInOrder) return null;
+  const [q, k, v] = shapes;
+  return v === undefined
+    ? { source: "q @ k.mT", shapes: { q, k } }
+    : { source: "(q @ k.mT) @ v", shapes: { q, k, v } };
+}
+
+/** Another number for each row or column: a vector with an axis for the other. */
+const OTHER_NUMBER =
+  /\b(?:an? )?(?:different|its own|separate|own) (?:number|value|scalar|factor|constant|weight|scale|bias)\b|\u4e0d\u540c\u7684?[\u6570\u503c]/iu;
+/** @type {[string, RegExp][]} */
+const DONE_TO_EACH = [
+  ["*", /\b(?:multipl|scal|weigh)|\u4e58/iu],
+  ["/", /\bdivid|\u9664/iu],
+  ["-", /\bsubtract|\u51cf|-/iu],
+  ["+", /\b(?:add|shift)|\u52a0|\+/iu],
+];
+function toEach(text, words) {
+  const { shapes } = shapesIn(text) ?? { shapes: [] };
+  const [sign] = DONE_TO_EACH.find(([, said]) => said.test(words)) ?? [];
+  const [isRow, isColumn] = [OF_ROWS, OF_COLUMNS].map((named) => named.test(words));
+  if (shapes.length !== 1 || shapes[0].length !== 2 || sign === undefined || isRow === isColumn) return null;
+  const [rows, columns] = shapes[0];
+  return { source: `x ${sign} c`, shapes: { x: shapes[0], c: isRow ? [rows, 1] : [columns] } };
+}
+
 /** Who reads what a text wants. */
 function readerOf(text) {
+  if (OTHER_NUMBER.test(text)) return toEach;
+  if (ATTENDS.test(text) && ROLES.slice(0, 2).every((role) => role.test(text))) return attention;
   if (arePairs(text)) return pairsIn;
   if (DISTANCES.test(text)) return distancesIn;
   const isNormalized =

@@ -44,6 +44,10 @@ const ON_SHAPE = /((?:broadcast_to|reshape|expand|view|permute|transpose|tile|re
 /** Python's own functions, of which arrays have others. */
 const OWN = /(?<![\w.])(max|min)\((?=shape\d, ?shape)/g;
 
+/** A sum of Python's own goes through rows, and is no array's; which axis a softmax is of changes no shape. */
+const SUM = /(?<![\w.])sum\((?=shape\d)/g;
+const SOFTMAX = /((?<![\w.])(?:(?:torch|F)\.)?(?:log_)?softmax)\((shape\d)\)/g;
+
 /** What asks about an expression, behind it. */
 const QUESTION =
   /(?:[\s?!.\u3002]|(?<!\.)\b(?:an? )?(?:errors?|valid|ok(?:ay)?|allowed|possible|works?|fails?|shape|result)\b|报错|会|不?可以|不?[能行]|[吗呢])$/iu;
@@ -51,6 +55,9 @@ const QUESTION =
 const MULTIPLIED = /(?<=[([,] ?)(\d{1,6}) ?\* ?(\d{1,6})(?= ?,)|(?<=, ?)(\d{1,6}) ?\* ?(\d{1,6})(?= ?[)\]])/g;
 /** What comes out of a call is worked out. */
 const CAME = /([)\]]\.[a-z_]{2,20}\([\w ,=-]{0,60}\)) ?(?:[-=]>|→) ?[([][\d ,]{1,80}[)\]]$/u;
+/** What a product is called behind it, `(10,) * (5, 1) outer product`. */
+const NAMED_PRODUCT =
+  /(?<=[*×][^@]{1,80}[)\]]) ?,? ?(?:\((?:outer|element-?wise) product\)|(?:outer|element-?wise) product)[\s?.]{0,9}$/iu;
 /** Several operations between shapes, without the words around them. */
 export function bare(text) {
   let rest = beforeComment(fold(dotted(text)))
@@ -58,6 +65,7 @@ export function bare(text) {
     .replace(MULTIPLIED, (_, a, b, c = a, d = b) => `${c * d}`);
   for (let found = BEFORE.exec(rest); found !== null; found = BEFORE.exec(rest))
     rest = rest.slice(found[0].length);
+  rest = rest.replace(NAMED_PRODUCT, "");
   for (let found = QUESTION.exec(rest); found !== null; found = QUESTION.exec(rest))
     rest = rest.slice(0, found.index);
   // What "is" is folded to.
@@ -91,10 +99,13 @@ export function shapedProgram(text) {
       return name;
     });
   const count = Object.keys(shapes).length;
+  if (source.includes("<-")) return null;
   const isEnough = count > 1 || /^shape0\.\w/.test(source);
   if (!isEnough || source.replace(PART, "") !== "") return null;
   const asArray = source
     .replace(OWN, "$1imum(")
+    .replace(SUM, "torch.sum(")
+    .replace(SOFTMAX, "$1($2, -1)")
     .replace(ON_SHAPE, (_, front, name) => `${front}(${shapes[name].join(", ")},)`);
   return { source: asArray, shapes, ...(called === told ? {} : { shown: called }) };
 }

@@ -24,9 +24,12 @@ function withBrackets(text) {
 }
 const SCALAR = "(?:an? |the |some )?(?:scalars?|(?:single )?number|constant)(?![\\w(])";
 const OPERAND = new RegExp(
-  `\\s*(?:${CALLED} ){0,5}(?:${CALLED} ?)?(?:(${SHAPE})|${SCALAR}|(\\d{1,9}(?:\\.\\d{1,9})?)(?![\\w.,]))(?: ?(?:matrix|tensor|array|vector|batch|image|bias|row|column)\\b)?`,
+  `\\s*(?:${CALLED} ){0,5}(?:${CALLED} ?)?(?:(${SHAPE})|${SCALAR}|(\\d{1,9}(?:\\.\\d{1,9})?)(?![\\w.,]))(?: ?(?:matrix|tensor|array|vector|batch|image|bias|row|column)\\b)?(,? ?transposed\\b)?`,
   "iuy",
 );
+/** The first operand once more, turned round: `(3, 4) by its transpose`, `A (3x4) times A transposed`. */
+const OWN_TRANSPOSE =
+  /\s*(?:(?:its(?: own)?|the|their) transposed?|itself,? transposed|the transpose of (?:itself|it)|([A-Za-z]) transposed)(?=[\s.?!]*$)/iuy;
 
 /** @type {[string, string][]} */
 const SIGNS = [
@@ -55,8 +58,19 @@ const JOINS = / ?(?:to|and|from|by|with) /iuy;
 
 /** One operand from a place on: how it is written in the program, and where it ends. */
 function operandAt(text, at, shapes) {
+  OWN_TRANSPOSE.lastIndex = at;
+  const [own, letter = ""] = OWN_TRANSPOSE.exec(text) ?? [];
+  const first = shapes.shape0;
+  const isFirst = letter === "" || [" (", "("].some((open) => text.trimStart().startsWith(letter + open));
+  if (own !== undefined && first?.length === 2 && isFirst)
+    return {
+      source: "shape0.mT",
+      shown: `${tuple(first)}.mT`,
+      sizes: first.toReversed(),
+      end: at + own.length,
+    };
   OPERAND.lastIndex = at;
-  const [whole, shape, number] = OPERAND.exec(text) ?? [];
+  const [whole, shape, number, turned] = OPERAND.exec(text) ?? [];
   if (whole === undefined) return null;
   const end = at + whole.length;
   const isScalar = shape === undefined || /^. ?.$/.test(shape);
@@ -64,7 +78,9 @@ function operandAt(text, at, shapes) {
   if (sizes === null) return null;
   const source = `shape${Object.keys(shapes).length}`;
   shapes[source] = sizes;
-  return { source, shown: number ?? tuple(sizes), sizes, end };
+  if (turned === undefined) return { source, shown: number ?? tuple(sizes), sizes, end };
+  const axes = [...sizes.slice(0, -2), ...sizes.slice(-2).toReversed()];
+  return sizes.length < 2 ? null : { source: `${source}.mT`, shown: `${tuple(sizes)}.mT`, sizes: axes, end };
 }
 
 /** Operands and the signs between them, null where anything else stands in the text. */

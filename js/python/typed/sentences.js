@@ -8,7 +8,7 @@ import { explained, readNotation } from "./notation.js";
 const LIST_END = /[\p{L}\d,"'\uff0c] ?[\])}\uff09\u3011]/gu;
 /** Sizes that stand in no brackets: `3-by-4`, `3*4`, `tensor<2x3xf32>`. */
 const JOINED =
-  /\d ?(?:[x×*,]|-?by-?|\u884c|\u4e58) ?[\d?]|\p{L} ?× ?\p{L}|\dx[a-zA-Z]|[A-Z]x[A-Z\d]|(?:vector|\u5411\u91cf).{1,40}(?:vector|\u5411\u91cf)|[\u00b9\u00b2\u00b3\u2070-\u2079]/u;
+  /\d ?(?:[x×*,]|-?by-?|\u884c|\u4e58) ?[\d?]|\p{L} ?× ?\p{L}|\dx[a-zA-Z]|[A-Z]x[A-Z\d]|\bof (?:size|length) \d|(?:vector|\u5411\u91cf).{1,40}(?:vector|\u5411\u91cf)|[\u00b9\u00b2\u00b3\u2070-\u2079]/u;
 /** Sizes of a table in words, beside a vector. */
 const hasRows = (/** @type {string} */ told) => /\d rows?\b.{1,9}\d col/i.test(told) && /vector/i.test(told);
 /** An equation with the sizes of its labels behind it. */

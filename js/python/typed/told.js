@@ -144,6 +144,14 @@ function readNamed(text, options, code) {
   return shapes === text ? null : readNotation(shapes, { ...options, told: text });
 }
 
+/** Words in front of an operation between shapes, which say what it is for: `bias add: [B, H, W, C] + [C]`. */
+const LABEL = /^\s{0,9}[A-Za-z]{1,20}(?: [A-Za-z]{1,20}){1,3} ?: ?(?=[([][\w, ]{1,60}[)\]] ?[-+*/@] ?[([])/;
+function readLabelled(text, options) {
+  const bare = text.replace(LABEL, "");
+  if (bare === text) return null;
+  return readNotation(bare, { ...options, told: text }) ?? readShaped(bare, options);
+}
+
 /** An operation that is spoken, or several. */
 function readSpoken(text, options) {
   const spoken = partOf("given").spokenProgram(text);
@@ -154,6 +162,10 @@ const countOf = (/** @type {any} */ program) => Object.keys(program?.shapes ?? {
 
 /** A shape with one more size, which nothing is broadcast for. */
 const LONGER = /\.shape ?\+ ?[([]/;
+
+/** An operation with a shape that has no name, behind what tells shapes: no program of names has it. */
+const GOES_ON =
+  /[)\]] ?,? ?(?:and )?(?:then )?(?:plus|minus|times|multiplied by|divided by|added to) (?:an? |the )?[([]\d/i;
 
 /** What may be a sentence about shapes, or code with such a sentence around it, although it can be taken for code. */
 function readDoubtful(typed, options, code) {
@@ -166,7 +178,7 @@ function readDoubtful(typed, options, code) {
   if (wanted !== null) return wanted;
   // Code that makes its arrays itself has no words around it.
   const [told, rewritten] = [toldProgram, rewrittenProgram].map((reads) => {
-    const found = reads(text);
+    const found = GOES_ON.test(text) ? null : reads(text);
     const isProgram = code.error === null && RUNS.test(text);
     return isCode && (isProgram || Object.keys(found?.shapes ?? {}).length === 0) ? null : found;
   });
@@ -184,6 +196,7 @@ function readDoubtful(typed, options, code) {
     (code.error === null && (OF_LISTS.test(text) || RUNS.test(text)) ? null : readShaped(text, options)) ??
     readAsked(text, options) ??
     readNamed(text, options, code) ??
+    readLabelled(text, options) ??
     readSpoken(text, options)
   );
 }

@@ -10,6 +10,7 @@ import { counted } from "./counted.js";
 import { messages } from "./messages.js";
 import { notation } from "./notation.js";
 import { settings } from "./settings.js";
+import { spoken } from "./spoken.js";
 import { things } from "./things.js";
 import { told } from "./told.js";
 import { wanted } from "./wanted.js";
@@ -26,6 +27,7 @@ const typedInputs = [
   ...notation,
   ...code,
   ...messages,
+  ...spoken,
   ...told,
   ...around,
   ...asked,
