@@ -54,7 +54,8 @@ export function cutMessageReader(frameworks) {
     }),
   );
   return (/** @type {string} */ given) => {
-    const text = given.slice(0, LONGEST).replace(/\s*(?:\.{3}|…)?\s*$/, "");
+    const end = given.slice(0, LONGEST).trimEnd();
+    const text = (end.endsWith("...") ? end.slice(0, -3) : end).trimEnd();
     const all = folded(text);
     /** @type {any} */
     let best = null;
@@ -63,13 +64,7 @@ export function cutMessageReader(frameworks) {
       const { expression, captures } = beginningsOf(template);
       const match = expression.exec(text);
       if (match === null || match[0].length <= (best?.length ?? LEAST - 1)) continue;
-      const {
-        shapes,
-        sizes,
-        axis,
-        op,
-        count = null,
-      } = factsOf(captures, withoutLast(match.slice(1)));
+      const { shapes, sizes, axis, op, count = null } = factsOf(captures, withoutLast(match.slice(1)));
       best = { more, count, length: match[0].length, facts: { framework, kind, shapes, sizes, axis, op } };
     }
     return best;

@@ -56,8 +56,7 @@ const MULTIPLIED = /(?<=[([,] ?)(\d{1,6}) ?\* ?(\d{1,6})(?= ?,)|(?<=, ?)(\d{1,6}
 /** What comes out of a call is worked out. */
 const CAME = /([)\]]\.[a-z_]{2,20}\([\w ,=-]{0,60}\)) ?(?:[-=]>|→) ?[([][\d ,]{1,80}[)\]]$/u;
 /** What a product is called behind it, `(10,) * (5, 1) outer product`. */
-const NAMED_PRODUCT =
-  /(?<=[*×][^@]{1,80}[)\]]) ?,? ?(?:\((?:outer|element-?wise) product\)|(?:outer|element-?wise) product)[\s?.]{0,9}$/iu;
+const NAMED_PRODUCT = /[)\]] ?,? ?\(?(?:outer|element-?wise) product\)?[\s?.]{0,9}$/iu;
 /** Several operations between shapes, without the words around them. */
 export function bare(text) {
   let rest = beforeComment(fold(dotted(text)))
@@ -65,7 +64,7 @@ export function bare(text) {
     .replace(MULTIPLIED, (_, a, b, c = a, d = b) => `${c * d}`);
   for (let found = BEFORE.exec(rest); found !== null; found = BEFORE.exec(rest))
     rest = rest.slice(found[0].length);
-  rest = rest.replace(NAMED_PRODUCT, "");
+  if (/[*×]/u.test(rest)) rest = rest.replace(NAMED_PRODUCT, (words) => words[0] ?? "");
   for (let found = QUESTION.exec(rest); found !== null; found = QUESTION.exec(rest))
     rest = rest.slice(0, found.index);
   // What "is" is folded to.
