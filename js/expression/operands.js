@@ -68,9 +68,6 @@ export function readJoined(cursor, context) {
     if (group.op !== null && token.text === "-" && cursor.is(">", 1)) return group;
     if (token.kind === "operator" || assigned) {
       const op = assigned ? "copy_" : SIGNS.get(token.text);
-      // `(4, 3) <- (3,)` assigns where people write so, and is no comparison with something negative.
-      if (token.text === "<" && cursor.is("-", 1) && !isApart(cursor, 1))
-        cursor.stop("unknownOperator", token, '"<-"');
       if (op === undefined) cursor.stop("unknownOperator", token, cursor.named(token));
       cursor.next();
       const right = readOperand(cursor, { ...context, times: isTimes(token) ? token : null });

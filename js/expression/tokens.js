@@ -34,7 +34,8 @@ const PATTERNS = {
   number: /(?:\d+(?:_\d+)*(?:\.(?:\d+(?:_\d+)*)?)?|\.\d+(?:_\d+)*)(?:[eE][+-]?\d+)?[⁰¹²³⁴⁵⁶⁷⁸⁹]*/y,
   name: /[\p{L}_][\p{L}\p{M}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{M}\p{N}_]*)*/uy,
   string: /"[^"]*"|'[^']*'/y,
-  operator: /(?:\*\*|\/\/|<<|>>)=?|[<>=!]=|[+\-*/%&|^×@]=?|[<>≤≥≠~]/y,
+  // An arrow before a shape assigns where people write so: it is no comparison with something negative.
+  operator: /(?:\*\*|\/\/|<<|>>)=?|<-(?= ?[([])|[<>=!]=|[+\-*/%&|^×@]=?|[<>≤≥≠~]/y,
   open: /[([]/y,
   close: /[)\]]/y,
   mark: /[,;:=.]/y,
