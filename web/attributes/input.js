@@ -51,20 +51,6 @@ const unnamed = (text, names) =>
 /** @typedef {{ reading: Reading, problem?: undefined } | { reading?: undefined, problem: Problem } |
  *   { reading?: undefined, problem?: undefined }} Answer  neither where what plans it has to be asked for first */
 
-/** A cross behind a shape that is no vector. */
-const CROSS = /(, ?\w+[)\]] ?)[x×]/gi;
-
-/** @returns {Answer} */
-export function readInput(attributes) {
-  const written = expressionOf(attributes);
-  if (written.trim() === "") return { problem: { kind: "empty" } };
-  const answer = readExpression(written);
-  if (answer.reading?.plan.ok) return answer;
-  // Matrices that meet in no other way are multiplied.
-  const product = readExpression(written, written.replace(CROSS, "$1@"));
-  return product.reading?.plan.ok ? product : answer;
-}
-
 /** What was written, or what is read in its place. @returns {Answer} */
 function readExpression(written, read = written) {
   const parsed = parseExpression(read);
@@ -81,4 +67,18 @@ function readExpression(written, read = written) {
     // Anything but the engine's own refusals means that it could not run at all.
     return { problem: { kind: error instanceof ShapecastError ? "refused" : "no-engine", message } };
   }
+}
+
+/** A cross behind a shape that is no vector. */
+const CROSS = /(, ?\w+[)\]] ?)[x×]/gi;
+
+/** @returns {Answer} */
+export function readInput(attributes) {
+  const written = expressionOf(attributes);
+  if (written.trim() === "") return { problem: { kind: "empty" } };
+  const elements = readExpression(written);
+  if (elements.reading?.plan.ok) return elements;
+  // Matrices that meet in no other way are multiplied.
+  const matrices = readExpression(written, written.replace(CROSS, "$1@"));
+  return matrices.reading?.plan.ok ? matrices : elements;
 }
