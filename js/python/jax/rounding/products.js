@@ -6,7 +6,7 @@ import { session } from "../../arrays/session.js";
 
 const round = Math.fround;
 /** More products than these take too long one by one. */
-const MOST = 2_000_000;
+const MOST = 300_000;
 
 /** From one place on, in steps, each product is added as it is. */
 function chain(x, y, from, to, step = 1) {
