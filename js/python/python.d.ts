@@ -57,8 +57,9 @@ export interface RunOptions {
    */
   shapes?: Readonly<Record<string, GivenShape>>;
   /**
-   * Whether the program may define classes (modules of `nn.Module`, plain objects, dataclasses) and use decorators; without
-   * it both are refused, as constructs outside of the subset.
+   * Whether the program may define classes (modules of `nn.Module`, plain objects, dataclasses), use decorators, and have files
+   * of its own (`open`, `os`, `pathlib`, `pickle`), which are gone when it ends; without it all of these are refused, as
+   * constructs outside of the subset.
    */
   classes?: boolean;
   /** Called with each figure while the program runs. */

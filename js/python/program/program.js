@@ -126,7 +126,8 @@ export function perform(text, options) {
     stepping = false,
   } = options;
   const source = sourceOf(String(text));
-  const world = worldOfPrograms().with(bare);
+  const all = worldOfPrograms();
+  const world = (classes ? all : all.withoutFiles()).with(bare);
   try {
     const unread = stepping ? partOf("elsewhere").unreadStatement : null;
     const statements = parse(source.code, { classes, unread });

@@ -52,6 +52,10 @@ const hintNamed = (module, name) =>
       ? new TypeHint(name)
       : undefined;
 
+/** What reaches for files: modules and a function. */
+const FILES = new Set(["os", "os.path", "pathlib", "pickle"]);
+const OPEN = "open";
+
 /** Imports that change nothing of what is run here. */
 const IDLE = new Set(["__future__", "typing"]);
 
@@ -69,6 +73,14 @@ export class World {
   with(names) {
     const world = new World(this.modules, {});
     world.names = new Map([...this.names, ...Object.entries(names)]);
+    return world;
+  }
+
+  /** The same without what reaches for files. */
+  withoutFiles() {
+    const modules = Object.entries(this.modules).filter(([path]) => !FILES.has(path));
+    const world = new World(Object.fromEntries(modules), {});
+    world.names = new Map([...this.names].filter(([name]) => name !== OPEN));
     return world;
   }
 

@@ -236,7 +236,7 @@ function member(builder, node, children) {
 
 // Names of Python that read or run what is not in the text.
 const REFUSED_NAMES = new Set(
-  "eval exec compile input globals locals delattr breakpoint memoryview bytes bytearray super object property classmethod staticmethod dir help exit quit".split(
+  "open eval exec compile input globals locals delattr breakpoint memoryview bytes bytearray super object property classmethod staticmethod dir help exit quit".split(
     " ",
   ),
 );

@@ -5,7 +5,7 @@ import { run } from "../../../../js/python/python.js";
 
 test("what is not known is refused before anything runs, with its line", () => {
   const programs = [
-    ["print(1)\nimport shutil\n", "import of shutil", 2],
+    ["print(1)\nimport os\n", "import of os", 2],
     ["print(1)\nx = 1\ntorch.optim.LBFGS(x)\n", ".LBFGS", 3],
     ["print(1)\neval('1')\n", "eval", 2],
     ["print(1)\nx = torch.ones(1)\nx.untyped_storage()\n", ".untyped_storage", 3],
@@ -18,6 +18,19 @@ test("what is not known is refused before anything runs, with its line", () => {
     assert.deepEqual([output, figures.length, error?.pythonType, error?.line], ["", 0, null, line]);
     assert.ok(error?.message.includes(String(construct)), error?.message);
   }
+});
+
+test("only whole programs have files of their own", () => {
+  for (const [source, construct] of [
+    ["from os import path", "import of os.path"],
+    ["from pathlib import Path\nprint(Path('a'))", "import of pathlib"],
+    ["import pickle\npickle.dumps(1)", "import of pickle"],
+    ["f = open('a.txt', 'w')", "`open`"],
+  ])
+    assert.ok(run(source).error?.message.includes(construct), source);
+  const source =
+    "import os\nwith open('a.txt', 'w') as f:\n    f.write('3 4')\nprint(os.path.exists('a.txt'), open('a.txt').read())";
+  assert.equal(run(source, { classes: true }).output, "True 3 4\n");
 });
 
 test("a name that nobody has is missed where it is asked for, as Python says it", () => {
