@@ -168,6 +168,8 @@ const LATER = {
   linalg:
     "cholesky slogdet matrix_power matrix_rank multi_dot vector_norm matrix_norm matrix_transpose trace diagonal outer cross vecdot matmul tensordot svd svdvals eigh eigvalsh qr pinv lstsq cond",
   ops: "segment_sum segment_prod segment_max segment_min",
+  random:
+    "gamma loggamma beta poisson binomial t chisquare f pareto rayleigh triangular geometric wald cauchy maxwell double_sided_maxwell weibull_min lognormal dirichlet orthogonal ball",
   flatten_util: "ravel_pytree",
   lax:
     "add sub mul div max min pow rem atan2 eq ne lt le gt ge exp log sin cos tan tanh sinh cosh sqrt abs sign floor ceil square " +
@@ -248,7 +250,7 @@ const nn = moduleOf("jax.nn", { ...NN, initializers }, rareMember("nn"));
 const random = moduleOf(
   "jax.random",
   RANDOM,
-  undefined,
+  rareMember("random"),
   new Set([...ABSENT].filter((name) => name !== "randint" && name !== "t")),
 );
 

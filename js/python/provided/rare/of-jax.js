@@ -6,6 +6,7 @@ import { nn } from "../../jax/rare/activations.js";
 import { brackets, kindsOfDtypes, numpy } from "../../jax/rare/arranging.js";
 import { CONFIG as config } from "../../jax/rare/config.js";
 import * as derivatives from "../../jax/rare/derivatives.js";
+import { random } from "../../jax/rare/distributions.js";
 import { linalg } from "../../jax/rare/linear.js";
 import { take, withSpare } from "../../jax/rare/places.js";
 import { flattening } from "../../jax/rare/ravel.js";
@@ -32,6 +33,7 @@ providePart("jaxRare", {
   nonzeroSized,
   numpy,
   ops,
+  random,
   scipyLinalg,
   special,
   stats,
