@@ -10,6 +10,7 @@ import "./base/traced-values.js";
 import { datasetsOf } from "./datasets.js";
 import { ATTENTION } from "./layers/attention.js";
 import { CELL_LAYERS } from "./layers/cells.js";
+import { CONSTRAINTS } from "./layers/constraints.js";
 import { CONVOLUTIONS } from "./layers/convolution.js";
 import { DENSES } from "./layers/dense.js";
 import { MERGING } from "./layers/merging.js";
@@ -57,7 +58,7 @@ const moduleOf = (path, members) =>
   });
 
 /** Modules of which nothing is read: what stands in them is refused by its whole name. */
-const NOT_READ = "applications backend constraints export saving".split(" ");
+const NOT_READ = "applications backend export saving".split(" ");
 
 const cloneModel = new FunctionOf("clone_model", (args, keywords) =>
   partOf("kerasRare").cloneModel(args, keywords),
@@ -71,6 +72,7 @@ const PARTS = {
   activations: ACTIVATIONS,
   initializers: INITIALIZERS,
   regularizers: REGULARIZERS,
+  constraints: CONSTRAINTS,
   metrics: METRICS,
   optimizers: OPTIMIZERS,
   callbacks: CALLBACKS,

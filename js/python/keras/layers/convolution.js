@@ -23,7 +23,7 @@ import {
   perAxisOf,
   shapedAs,
 } from "./common.js";
-import { regularizersOf } from "./regularizers.js";
+import { limitsOf } from "./regularizers.js";
 
 const isCount = (value) => typeof value === "bigint" && value > 0n;
 
@@ -150,7 +150,7 @@ function layerOf(
         layer.fields[own] = layer.addWeight(own, shape, initializer);
       const count = outputs(options, channels);
       if (asked !== false) layer.fields.bias = layer.addWeight("bias", [count], biasOf);
-      regularizersOf(layer, given);
+      limitsOf(layer, given);
     },
     forward: onOne((input, _, layer) => {
       const made = run(tensorOf(floats(input)), layer.fields, options, layer);
@@ -308,11 +308,11 @@ const transposed = (rank) => (given) => {
 };
 
 const LAST =
-  "activation= use_bias= # bias_initializer= # bias_regularizer= activity_regularizer! # bias_constraint!";
+  "activation= use_bias= # bias_initializer= # bias_regularizer= activity_regularizer! # bias_constraint=";
 const around = (word) =>
   LAST.replace("#", `${word}_initializer=`)
     .replace("#", `${word}_regularizer=`)
-    .replace("#", `${word}_constraint!`);
+    .replace("#", `${word}_constraint=`);
 const WINDOW = "kernel_size strides= padding= data_format=";
 
 const classes = (name, ranks, signature, make) =>

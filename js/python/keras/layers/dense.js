@@ -18,7 +18,7 @@ import { sizeOf } from "../base/input.js";
 import { kerasClass, UNBUILT } from "../base/layer.js";
 import { different } from "../base/masks.js";
 import { floats, onOne, shapedAs } from "./common.js";
-import { regularizersOf } from "./regularizers.js";
+import { limitsOf } from "./regularizers.js";
 
 /** Draws the product with a kernel whose rows are others than the input's last axis. */
 function drawProduct(layer, sizes, { input, words }) {
@@ -74,7 +74,7 @@ function dense({ units, activation, use_bias: asked = true, ...given }) {
       const count = sizeOf(units);
       layer.fields.kernel = layer.addWeight("kernel", [sizes.at(-1), count], kernelOf);
       if (asked !== false) layer.fields.bias = layer.addWeight("bias", [count], biasOf);
-      regularizersOf(layer, given);
+      limitsOf(layer, given);
     },
     mismatch: drawProduct,
     forward: onOne((input, { words }, layer) => {
@@ -96,7 +96,7 @@ function embedding({
     fields: { input_dim: count, output_dim: width, mask_zero: given.mask_zero ?? false, embeddings: UNBUILT },
     build(layer) {
       layer.fields.embeddings = layer.addWeight("embeddings", [sizeOf(count), sizeOf(width)], make);
-      regularizersOf(layer, given);
+      limitsOf(layer, given);
     },
     mask: (_, input) => (given.mask_zero === true ? different(input, 0n) : null),
     forward: onOne((input, _, layer) => {
@@ -130,9 +130,9 @@ function checkPlaces(flat, count, places) {
 
 const DENSE =
   "units activation= use_bias= kernel_initializer= bias_initializer= kernel_regularizer= bias_regularizer= " +
-  "activity_regularizer! kernel_constraint! bias_constraint! lora_rank! lora_alpha!";
+  "activity_regularizer! kernel_constraint= bias_constraint= lora_rank! lora_alpha!";
 const EMBEDDING =
-  "input_dim output_dim embeddings_initializer= embeddings_regularizer= embeddings_constraint! mask_zero= weights! " +
+  "input_dim output_dim embeddings_initializer= embeddings_regularizer= embeddings_constraint= mask_zero= weights! " +
   "lora_rank! lora_alpha! input_length!";
 
 export const DENSES = {

@@ -9,7 +9,7 @@ import { tf, wrap } from "../../tensorflow/framework.js";
 import { repr } from "../../values/repr.js";
 import { kerasClass, UNBUILT } from "../base/layer.js";
 import { floats, onOne } from "./common.js";
-import { regularizersOf } from "./regularizers.js";
+import { limitsOf } from "./regularizers.js";
 
 /** Axes counted from the front. */
 function axesOf(value, rank) {
@@ -66,7 +66,7 @@ function batchNormalization(given) {
         layer.fields[name] = isThere
           ? layer.addWeight(name, [sizes[place]], initializer, { trainable })
           : null;
-      regularizersOf(layer, given);
+      limitsOf(layer, given);
     },
     forward: onOne((input, { training }, layer) => {
       const x = tensorOf(floats(input));
@@ -108,7 +108,7 @@ function layerNormalization(given) {
         scale === false ? null : layer.addWeight("gamma", shape, given.gamma_initializer ?? "ones");
       layer.fields.beta =
         center === false ? null : layer.addWeight("beta", shape, given.beta_initializer ?? "zeros");
-      regularizersOf(layer, given);
+      limitsOf(layer, given);
     },
     forward: onOne((input, { words }, layer) => {
       const given = floats(input);
@@ -140,7 +140,7 @@ function layerNormalization(given) {
 }
 
 const WEIGHTS =
-  "beta_initializer= gamma_initializer= # beta_regularizer= gamma_regularizer= beta_constraint! gamma_constraint!";
+  "beta_initializer= gamma_initializer= # beta_regularizer= gamma_regularizer= beta_constraint= gamma_constraint=";
 
 export const NORMALIZING = {
   BatchNormalization: kerasClass(

@@ -18,7 +18,7 @@ import { KERAS_LAYER, kerasClass, partOf } from "../base/layer.js";
 import { inside } from "../base/names.js";
 import { seedOf } from "../base/seeds.js";
 import { floats, onOne } from "./common.js";
-import { regularizersOf } from "./regularizers.js";
+import { limitsOf } from "./regularizers.js";
 
 const NAMES = { RNN: "SimpleRNN", LSTM: "LSTM", GRU: "GRU" };
 
@@ -112,7 +112,7 @@ export function gatesOf(kind, given) {
           asked === false
             ? null
             : part.addWeight("bias", shape, forgets ? forgetting(biasOf, count) : biasOf);
-        regularizersOf(part, given);
+        limitsOf(part, given);
       });
     },
   };

@@ -6,6 +6,7 @@ import { convert } from "../../tensorflow/convert.js";
 import { wrap } from "../../tensorflow/framework.js";
 import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
 import { TYPES, Type } from "../../values/types.js";
+import { constraintsOf } from "./constraints.js";
 
 const REGULARIZER = new Type("Regularizer", TYPES.object, "keras.src.regularizers.regularizers.Regularizer");
 
@@ -66,8 +67,9 @@ export function regularizerOf(value) {
     : new Regularizer(L1L2, numbers[0], numbers[1]);
 }
 
-/** Notes what a layer's arguments say of its weights: `kernel_regularizer` and its kin. */
-export function regularizersOf(layer, given) {
+/** Notes what a layer's arguments say of its weights: `kernel_regularizer`, `kernel_constraint` and their kin. */
+export function limitsOf(layer, given) {
+  constraintsOf(layer, given);
   for (const [key, value] of Object.entries(given)) {
     if (!key.endsWith("_regularizer") || (value ?? null) === null) continue;
     const weight = layer.fields[key.replace("_regularizer", "")];

@@ -72,6 +72,8 @@ function writtenValue(layer, name, given, usual) {
   const value = given ?? usual;
   if (name.endsWith("_initializer")) return initializerText(value);
   if (name.endsWith("_regularizer")) return regularizerText(value);
+  if (name.endsWith("_constraint") && value !== null && value !== undefined)
+    refuseHere("get_config() of such a constraint");
   if (name === "activation") {
     const own = value === null ? "linear" : (value.name ?? value);
     return typeof own === "string" ? own : refuseHere("get_config() of such an activation");

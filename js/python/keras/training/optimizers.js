@@ -16,6 +16,7 @@ import { Dict } from "../../values/tables.js";
 import { raise, TYPES, Type, typeOf } from "../../values/types.js";
 import { numbered, snakeCase } from "../base/names.js";
 import { KerasVariable, variable } from "../base/variable.js";
+import { constrained } from "../layers/constraints.js";
 import { OTHER_KINDS } from "./other-optimizers.js";
 import { isSchedule, rateOf } from "./schedules.js";
 
@@ -122,6 +123,8 @@ const scalar = (name, dtype, start) =>
     make: () => engine.full([], start, { dtype }),
   });
 
+const assigned = (one, tensor) => one[ATTRIBUTE]("assign").call([wrap(tensor)], {}, session().machine);
+
 /** Something that moves variables. */
 export class Optimizer {
   /** What it keeps of each variable. @type {Map<any, { name: string, variable: KerasVariable }[]>} */
@@ -195,7 +198,11 @@ export class Optimizer {
         const own = tensorOf(one).detach();
         const start = this.decay === 0 ? own : engine.sub(own, mul(own, this.decay, rate));
         const made = this.made.step(start, tensorOf(gradient).detach(), slots, { rate, count });
-        one[ATTRIBUTE]("assign").call([wrap(made)], {}, session().machine);
+        assigned(one, made);
+      }
+      for (const [, one] of given) {
+        const kept = constrained(one);
+        if (kept !== null) assigned(one, kept);
       }
     });
     this.iterations.assign(engine.full([], count, { dtype: "int64" }));
