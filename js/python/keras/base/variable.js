@@ -30,6 +30,8 @@ export class KerasVariable extends ArrayValue {
   /** The same without elements. @type {any} */
   outline = null;
   answersFirst = true;
+  /** What its numbers are made to keep after a step, or null. @type {{ of(tensor: any): any } | null} */
+  constraint = null;
   /** Whether somebody asked for its numbers. */
   get hasValue() {
     return this.elements !== null;

@@ -1,5 +1,4 @@
 // keras.constraints: what weights are made to keep after each step of an optimizer.
-import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { taken } from "../../layers/calling.js";
@@ -108,6 +107,3 @@ export function constraintsOf(layer, given) {
     if ((weight ?? null) !== null) weight.constraint = constraintOf(value);
   }
 }
-
-/** A variable's numbers as it may have them, or null where nothing is asked of them. */
-export const constrained = (variable) => variable.constraint?.of(tensorOf(variable).detach()) ?? null;

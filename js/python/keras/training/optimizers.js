@@ -16,7 +16,6 @@ import { Dict } from "../../values/tables.js";
 import { raise, TYPES, Type, typeOf } from "../../values/types.js";
 import { numbered, snakeCase } from "../base/names.js";
 import { KerasVariable, variable } from "../base/variable.js";
-import { constrained } from "../layers/constraints.js";
 import { OTHER_KINDS } from "./other-optimizers.js";
 import { isSchedule, rateOf } from "./schedules.js";
 
@@ -201,8 +200,8 @@ export class Optimizer {
         assigned(one, made);
       }
       for (const [, one] of given) {
-        const kept = constrained(one);
-        if (kept !== null) assigned(one, kept);
+        const { constraint = null } = one;
+        if (constraint !== null) assigned(one, constraint.of(tensorOf(one).detach()));
       }
     });
     this.iterations.assign(engine.full([], count, { dtype: "int64" }));
