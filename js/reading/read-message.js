@@ -226,12 +226,14 @@ function known(found, traceback, failure, { text, dialect, run: runAny, told }) 
   return { answer, shapes: { ...shapesOfNames(figure), ...source?.shapes, ...told } };
 }
 
-/** What a message tells of operands that are names. */
+/** What a message tells of operands that are names, beside such as are calls: where all are names, the figure's fixes say it all. */
 function shapesOfNames(figure) {
   const { names, shapes } = figure ?? {};
   const isName = (name) => typeof name === "string" && /^[A-Za-z_]\w*$/.test(name);
   return Object.fromEntries(
-    (names ?? []).flatMap((name, i) => (isName(name) && shapes?.[i] ? [[name, shapes[i]]] : [])),
+    (names?.every(isName) ? [] : (names ?? [])).flatMap((name, i) =>
+      isName(name) && shapes?.[i] ? [[name, shapes[i]]] : [],
+    ),
   );
 }
 

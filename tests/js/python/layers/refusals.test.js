@@ -11,7 +11,7 @@ test("layers that are not read here are refused by their names before anything r
     ["nn.FeatureAlphaDropout(0.2)", "nn.FeatureAlphaDropout"],
     ["from torch.nn import MultiLabelMarginLoss", "torch.nn.MultiLabelMarginLoss"],
     ["tf.keras.layers.ConvLSTM2D(3, 3)", "tf.keras.layers.ConvLSTM2D"],
-    ["from tensorflow.keras.layers import StackedRNNCells", "tensorflow.keras.layers.StackedRNNCells"],
+    ["from tensorflow.keras.layers import ConvLSTM1D", "tensorflow.keras.layers.ConvLSTM1D"],
     ["from keras import layers\nlayers.GroupNormalization()", "layers.GroupNormalization"],
   ];
   for (const [code, name] of rows) {
@@ -42,7 +42,7 @@ test("arguments that are not read here are named, and nothing is half run", () =
     ["F.linear(x)", /such a call of linear/],
     ["nn.Linear(3, 4).to(3)", /\.to\(\)/],
     ["tf.keras.layers.Dense(3, activation='celu')", /activation/],
-    ["tf.keras.layers.Dense(3, kernel_constraint='non_neg')", /kernel_constraint/],
+    ["tf.keras.layers.Dense(3, activity_regularizer='l2')", /activity_regularizer/],
     ["tf.keras.layers.Conv2D(3, 3, data_format='channels_first')", /data_format='channels_first'/],
   ]);
 });
