@@ -12,7 +12,7 @@ const LONGEST = 2000;
 const BEGINS = /^(?:\{(?:op|w)\})?([^{|]+)/;
 
 /** A template as an expression for the beginnings of it at the end of a text, and which of its parts are captured. */
-function beginningsOf(template) {
+export function beginningsOf(template) {
   const captures = [];
   const pieces = template.split(/(\{[^{}]+\}|\|)/).filter((piece) => piece !== "" && piece !== "|");
   let source = "";

@@ -114,9 +114,13 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
   const found = await slowPatterns(root, async () => {
     const { compile } = await import("../../js/advice/messages/template.js");
+    const { beginningsOf } = await import("../../js/reading/cut-message.js");
     for (const path of filesIn(root, ["js/advice/messages", "js/reading/messages"])) {
       const lists = Object.values(await import(pathToFileURL(`${root}/${path}`).href)).filter(Array.isArray);
-      for (const [, template, more = {}] of lists.flat()) compile(template, more.exact);
+      for (const [, template, more = {}] of lists.flat()) {
+        compile(template, more.exact);
+        beginningsOf(template);
+      }
     }
   });
   for (const line of found) console.error(line);
