@@ -60,6 +60,9 @@ const OPEN = "open";
 const IDLE = new Set(["__future__", "typing"]);
 
 export class World {
+  /** The same without files, once somebody asked for it. @type {World | null} */
+  fileless = null;
+
   /** @param {Record<string, any>} modules by path @param {Record<string, any>} builtins */
   constructor(modules, builtins) {
     this.modules = modules;
@@ -76,8 +79,12 @@ export class World {
     return world;
   }
 
-  /** The same without what reaches for files. */
+  /** The same without what reaches for files. @returns {World} */
   withoutFiles() {
+    this.fileless ??= this.#without();
+    return this.fileless;
+  }
+  #without() {
     const modules = Object.entries(this.modules).filter(([path]) => !FILES.has(path));
     const world = new World(Object.fromEntries(modules), {});
     world.names = new Map([...this.names].filter(([name]) => name !== OPEN));

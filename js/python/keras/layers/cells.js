@@ -16,7 +16,8 @@ import { inside } from "../base/names.js";
 import { floats, onOne } from "./common.js";
 import { gatesOf, productsOf, WEIGHTS } from "./recurrent.js";
 
-const itemsOf = (value) => (value instanceof List || value instanceof Tuple ? value.items : [value]);
+const isSequence = (value) => value instanceof List || value instanceof Tuple;
+const itemsOf = (value) => (isSequence(value) ? value.items : [value]);
 const shapesAlone = () => session().mode === "shapes";
 
 /** A cell of Keras's own: a step on inputs and states. */
@@ -46,7 +47,7 @@ const cellOf = (kind) => (given) => {
             const { input: ofInput, hidden } = productsOf(kind, layer.fields);
             return cell.step(ofInput(x), hidden, before, options);
           }).map(wrap);
-      const kept = cell.states === 1 && !(states instanceof List) && !(states instanceof Tuple);
+      const kept = cell.states === 1 && !isSequence(states);
       return new Tuple([made[0], kept ? made[0] : new List(made)]);
     }),
   };
@@ -70,18 +71,15 @@ function stateSizeOf(cell) {
 
 /** Zeros for each state. */
 function zeros(size, batch) {
-  if (size instanceof List || size instanceof Tuple)
-    return new List(size.items.map((one) => zeros(one, batch)));
+  if (isSequence(size)) return new List(size.items.map((one) => zeros(one, batch)));
   if (typeof size !== "bigint") return refuseHere("such a state_size");
   const shape = [batch, Number(size)];
   return shapesAlone() ? outline(tf, shape, "float32") : wrap(engine.zeros(shape));
 }
 
-/** A step of a cell; one of the program's takes a list of its states by its place, under whatever name. */
+/** A step of a cell; one of the program's takes its states by their place, under whatever name. */
 const stepOf = (cell, input, states) =>
-  cell.isOfProgram
-    ? cell.run([input, new List(itemsOf(states))], {}, null)
-    : cell.run([input], { states }, null);
+  cell.isOfProgram ? cell.run([input, states], {}, null) : cell.run([input], { states }, null);
 
 /** Lists of cells as one. */
 function stacked({ cells }) {
@@ -102,13 +100,11 @@ function stacked({ cells }) {
     forward: onOne((input, { given: { states } }) => {
       let output = input;
       const after = itemsOf(states).map((state, i) => {
-        const made = stepOf(all[i], output, state);
+        const made = stepOf(all[i], output, all[i].isOfProgram ? new List(itemsOf(state)) : state);
         output = made.items[0];
         // A single state is a list only where it was given as one.
         const own = made.items[1];
-        return state instanceof List || state instanceof Tuple || itemsOf(own).length !== 1
-          ? own
-          : itemsOf(own)[0];
+        return isSequence(state) || itemsOf(own).length !== 1 ? own : itemsOf(own)[0];
       });
       return new Tuple([output, after.length === 1 ? after[0] : new List(after)]);
     }),
@@ -121,10 +117,9 @@ function rnn(given) {
   const { return_sequences: all = false, return_state: gives = false, go_backwards: isBack = false } = given;
   for (const name of ["stateful", "zero_output_for_mask"])
     if ((given[name] ?? false) !== false) refuseHere(`${name}= of RNN`);
-  const cell =
-    given.cell instanceof List || given.cell instanceof Tuple
-      ? /** @type {any} */ (STACKED.call)([given.cell], {}, null)
-      : given.cell;
+  const cell = isSequence(given.cell)
+    ? /** @type {any} */ (STACKED.call)([given.cell], {}, null)
+    : given.cell;
   if (!(cell instanceof KerasLayer)) refuseHere("such a cell of RNN");
   const size = stateSizeOf(cell);
   return {
@@ -140,7 +135,7 @@ function rnn(given) {
       if ((named.mask ?? null) !== null) refuseHere("mask= of RNN");
       const x = tensorOf(floats(input));
       const [batch, steps] = x.shape;
-      const isList = size instanceof List || size instanceof Tuple;
+      const isList = isSequence(size);
       const start = named.initial_state ?? null;
       let states =
         start === null
@@ -149,18 +144,9 @@ function rnn(given) {
             : new List([zeros(size, batch)])
           : new List(itemsOf(start));
       const step = (own) => {
-        // A cell of the program's takes the states by their place, under whatever name.
-        const made = cell.run(
-          [own, ...(cell.isOfProgram ? [states] : [])],
-          cell.isOfProgram ? {} : { states },
-          null,
-        );
-        if (!(made instanceof Tuple || made instanceof List) || made.items.length !== 2)
-          refuseHere("what such a cell gives");
-        states =
-          made.items[1] instanceof List || made.items[1] instanceof Tuple
-            ? made.items[1]
-            : new List([made.items[1]]);
+        const made = stepOf(cell, own, states);
+        if (!isSequence(made) || made.items.length !== 2) refuseHere("what such a cell gives");
+        states = isSequence(made.items[1]) ? made.items[1] : new List([made.items[1]]);
         return made.items[0];
       };
       const answer = (sequence, last) => {

@@ -18,7 +18,8 @@ class Constraint {
   constructor(type, given, run) {
     this.type = type;
     this.given = given;
-    this.run = run;
+    /** The weights as they may be. */
+    this.of = run;
   }
   get [TYPE]() {
     return this.type;
@@ -31,10 +32,6 @@ class Constraint {
   }
   call(args) {
     return wrap(this.of(convert(args[0])));
-  }
-  /** The weights as they may be. */
-  of(tensor) {
-    return this.run(tensor);
   }
 }
 

@@ -135,6 +135,11 @@ const unions = (counts, size) =>
     const all = row + column - own;
     return { is: all > 0, value: divided(own, all) };
   });
+/** The mean over the classes that there are. */
+const meanUnion = (size) => (counts) => {
+  const found = unions(counts, size).filter(({ is }) => is);
+  return divided(summed(found.map(({ value }) => value)), found.length);
+};
 const most = (row) => row.reduce((best, value, i) => (value > row[best] ? i : best), 0);
 const rowsOf = (value) =>
   Array.isArray(value[0])
@@ -153,10 +158,7 @@ function intersections({
   const classes = (value, plain) => (plain ? whole(value) : rowsOf(value).map(most));
   return met(
     (targets, outputs) => [classes(targets, isSparse !== false), classes(outputs, isPlain !== false)],
-    (counts) => {
-      const found = unions(counts, size).filter(({ is }) => is);
-      return divided(summed(found.map(({ value }) => value)), found.length);
-    },
+    meanUnion(size),
     size,
   );
 }
@@ -166,10 +168,7 @@ function binaryIntersections({ target_class_ids: ids = null, threshold }) {
   const least = given(threshold, 0.5);
   return met(
     (targets, outputs) => [targets.flat(9), outputs.flat(9).map((value) => (value >= fround(least) ? 1 : 0))],
-    (counts) => {
-      const found = unions(counts, 2).filter(({ is }) => is);
-      return divided(summed(found.map(({ value }) => value)), found.length);
-    },
+    meanUnion(2),
     2,
   );
 }

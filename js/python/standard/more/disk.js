@@ -43,10 +43,8 @@ export function pathText(value, isOfOs = true) {
   return raise("TypeError", `${which}, not ${isOfOs ? nameOf(value) : `'${nameOf(value)}'`}`);
 }
 
-const found = (path) => [...files().keys()].find((name) => normal(name) === normal(path));
-
 /** The name under which a file was saved; undefined where there is none. */
-export const fileAt = found;
+export const fileAt = (path) => [...files().keys()].find((name) => normal(name) === normal(path));
 
 const ALWAYS = new Set([".", "/", "/tmp"]);
 export const isFolder = (path) => ALWAYS.has(normal(path)) || folders().has(normal(path));
@@ -62,7 +60,7 @@ export const missing = (path) =>
 
 /** Whether there is something; of what the reader has elsewhere nobody knows. */
 export function isThere(path) {
-  if (found(path) !== undefined || isFolder(path)) return true;
+  if (fileAt(path) !== undefined || isFolder(path)) return true;
   // Where nothing but shapes is asked for, the program runs beside a reader's own files.
   return session().mode === "shapes" || (path.startsWith("/") && !path.startsWith("/tmp/"))
     ? refuseHere("whether a file is there that the program has not made")
@@ -71,8 +69,8 @@ export function isThere(path) {
 
 export function makeFolder(path, text, { parents = false, may = false } = {}) {
   const whole = normal(path);
-  if (found(path) !== undefined || isFolder(path))
-    return may && found(path) === undefined
+  if (fileAt(path) !== undefined || isFolder(path))
+    return may && fileAt(path) === undefined
       ? null
       : raise("FileExistsError", `[Errno 17] File exists: ${text}`);
   const parent = parentOf(whole);
@@ -94,7 +92,7 @@ export function listed(path) {
 }
 
 export function removeFile(path) {
-  const name = found(path);
+  const name = fileAt(path);
   if (name === undefined) missing(path);
   files().delete(/** @type {string} */ (name));
   return null;
@@ -108,7 +106,7 @@ export function removeFolder(path) {
 }
 
 export function moved(from, to) {
-  const name = found(from);
+  const name = fileAt(from);
   if (name === undefined) return missing(from);
   const value = files().get(name);
   files().delete(name);
