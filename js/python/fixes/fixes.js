@@ -7,6 +7,7 @@ import { MOST } from "../arrays/figures.js";
 import { atSource } from "./at-source.js";
 import { changesOf, fillPlaceholders, isReadByAll, placeholder } from "./edits.js";
 import { featuresOf } from "./features.js";
+import { keepIn, keeping } from "./keepdim.js";
 import { mendingOf } from "./mending.js";
 import { movedAxes } from "./moved-axes.js";
 import { madeOf } from "./origins/made.js";
@@ -21,9 +22,6 @@ const SHOWN = 4;
 /** Longer words of an operand would hide what a sentence says of it. */
 const LONGEST = 32;
 
-const keeping = (word) =>
-  inEveryLanguage((language) => sentences[language].keepdim.replace("{word}", () => word));
-
 /** What a fix does, and what becomes of an axis that a reduction around it names. */
 const moving = (text, /** @type {any[]} */ [moved]) =>
   moved === undefined
@@ -35,11 +33,7 @@ function keepdims({ reductions, code }, dialect) {
   const word = dialect === "pytorch" ? "keepdim" : "keepdims";
   return reductions.flatMap((made, operand) => {
     if (made.length === 0) return [];
-    const changes = made.map(({ call }) => {
-      const at = (call.inner ?? call).to - 1;
-      const comma = code.slice(0, at).trimEnd().endsWith(",") ? " " : ", ";
-      return { from: at, to: at, insert: `${comma}${word}=True` };
-    });
+    const changes = made.map(({ call }) => keepIn(call, code, word));
     const edits = [{ operand, edit: "keepdim" }];
     return [{ edits, text: keeping(word), warning: null, ways: [changes] }];
   });

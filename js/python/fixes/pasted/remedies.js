@@ -4,11 +4,12 @@ import sentences from "../../../../build/generated/sentences/remedies.js";
 import { inEveryLanguage } from "../../../languages/languages.js";
 import { alone } from "../../../reading/lines/programs.js";
 import { ELSEWHERE } from "./elsewhere-remedies.js";
+import { keptAxis } from "./kept-axis.js";
 import { KERAS } from "./keras-remedies.js";
 import { namedCall, objectCall } from "./scenes/called-in.js";
 import { isPicture } from "./scenes/layers.js";
 
-/** @typedef {{ id: string, facts?: any, lines?: string[] }} Remedy  `id`: of the sentence */
+/** @typedef {{ id: string, facts?: any, text?: any, lines?: string[] }} Remedy  `id`: of the sentence, unless `text` is there */
 
 const sizesIn = (text) => [...text.matchAll(/\d+/g)].map(([size]) => Number(size));
 
@@ -132,6 +133,7 @@ function states([, layers, batch, size, gotLayers, got, gotSize]) {
 
 /** @type {{ says: RegExp, ways: (match: any, asked: any) => Remedy[] }[]} */
 const REMEDIES = [
+  { says: /^The size of tensor a \(\d+\) must match the size of tensor b/, ways: keptAxis },
   { says: /input to conv(\d)d, but got input of size: \[([\d, ]+)\]/, ways: pictures },
   { says: /^Expected input batch_size \((\d+)\) to match target batch_size \((\d+)\)/, ways: batches },
   { says: /loading state_dict for/, ways: weights },
@@ -245,12 +247,14 @@ export function remediesOf(asked) {
     const match = says.exec(asked.message);
     return match === null ? [] : ways(match, asked);
   });
-  return found.map(({ id, facts, lines = [] }) => ({
-    edits: [{ operand: 0, edit: id }],
-    text: inEveryLanguage((language) => {
+  const spoken = (id, facts) =>
+    inEveryLanguage((language) => {
       const words = sentences[language][id] ?? mending[language][id];
       return typeof words === "function" ? words(facts) : words;
-    }),
+    });
+  return found.map(({ id, facts, text = spoken(id, facts), lines = [] }) => ({
+    edits: [{ operand: 0, edit: id }],
+    text,
     warning: null,
     source: null,
     changes: [],
