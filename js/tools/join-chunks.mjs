@@ -7,7 +7,13 @@ import { build } from "esbuild";
 /** What several late parts share goes with what is loaded at once, if it is no longer than this. */
 const CRUMB = 900;
 
-/** @typedef {{ entryPoint?: string, exports: string[], imports: { path: string, kind: string }[] }} Output */
+/** @typedef {{ entryPoint?: string, inputs: Record<string, unknown>, exports: string[], imports: { path: string, kind: string }[] }} Output */
+
+/** The outputs by what they were made of: by their names, which hang on their contents, the files would be others with every edit. */
+const inOrder = (/** @type {Record<string, Output>} */ outputs) => {
+  const source = ({ inputs }) => Object.keys(inputs).sort().join();
+  return Object.fromEntries(Object.entries(outputs).sort(([, a], [, b]) => (source(a) < source(b) ? -1 : 1)));
+};
 
 /** An output and all that its static imports pull in. */
 function closure(outputs, path, seen = new Set()) {
@@ -20,7 +26,7 @@ function closure(outputs, path, seen = new Set()) {
 }
 
 /**
- * The pieces that belong together, each list in the order of esbuild; an entry is alone.
+ * The pieces that belong together, each list in the order of the outputs; an entry is alone.
  * @param {Record<string, Output>} outputs @param {string[]} entries @param {(path: string) => number} length
  */
 function groupsOf(outputs, entries, length) {
@@ -87,7 +93,7 @@ const runIn = (text) => [...text.matchAll(RUNS)].map(([, from]) => basename(from
  * @param {import("esbuild").BuildOptions} settings
  */
 export async function joinChunks({ outputFiles, metafile }, settings) {
-  const outputs = /** @type {Record<string, Output>} */ (metafile.outputs);
+  const outputs = inOrder(metafile.outputs);
   const files = new Map(
     Object.keys(outputs).map((path) => [path, outputFiles.find((file) => file.path === resolve(path))]),
   );

@@ -131,14 +131,14 @@ export function showReading(place, result, { text, language, shapes, choose, app
   const fixes = fixButtons(result, language, words, apply);
   place.replaceChildren(
     make("p", { className: "said" }, ...sentence(result.said[language])),
-    ...questions(result, shapes, words, answers),
-    ...printHint(result.print, language),
     ...chips(result, text, words, choose),
     ...errorLine(result, words),
     ...(doubts ?? [])
       .slice(0, 1)
       .map((doubt) => make("p", { className: "doubt" }, words.doubt, " ", ...sentence(doubt.text[language]))),
     ...(fixes.length > 0 ? [make("ul", { className: "source-fixes" }, ...fixes)] : []),
+    ...questions(result, shapes, words, answers),
+    ...printHint(result.print, language),
   );
   place.hidden = false;
   showPressed(place.querySelector(".step-chips"));

@@ -77,8 +77,9 @@ export function readInput(attributes) {
   const written = expressionOf(attributes);
   if (written.trim() === "") return { problem: { kind: "empty" } };
   const elements = readExpression(written);
-  if (elements.reading?.plan.ok) return elements;
+  const crossed = written.replace(CROSS, "$1@");
+  if (elements.reading?.plan.ok || crossed === written) return elements;
   // Matrices that meet in no other way are multiplied.
-  const matrices = readExpression(written, written.replace(CROSS, "$1@"));
+  const matrices = readExpression(written, crossed);
   return matrices.reading?.plan.ok ? matrices : elements;
 }

@@ -15,11 +15,19 @@ export const beside = css`
     --widest: 64px;
   }
   @container (min-width: ${from}) {
-    .beside {
+    /* Under the controls, so that they stay where they are whatever is chosen; what explains opens below them. */
+    .tabs,
+    .tabs ~ .view {
+      order: 1;
+    }
+    .beside,
+    .root:has(> .tabs) {
       display: grid;
+    }
+    .beside {
       grid-template-columns: max-content minmax(0, 1fr);
     }
-    .beside > :is(.says, .advice, .controls, .tabs),
+    .beside > *,
     .beside > .stage > .error {
       grid-column: 1 / -1;
     }
@@ -61,12 +69,6 @@ export const beside = css`
       padding-top: 14px;
       padding-bottom: 14px;
       min-height: calc(3em + 28px);
-    }
-    .beside > .tabs {
-      order: 1;
-      margin: 0;
-      border-top: 1px solid var(--line);
-      border-bottom: 0;
     }
   }
   @container (max-width: 480px) {

@@ -89,8 +89,7 @@ export const chip = css`
     transform: scaleX(var(--grown, 1));
   }
   .stretching .rest {
-    border-style: dashed;
-    border-left-style: solid;
+    border-style: dashed dashed dashed solid;
   }
   .absent {
     visibility: hidden;

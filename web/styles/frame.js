@@ -25,7 +25,6 @@ export const frame = css`
     text-indent: 0;
     text-transform: none;
     white-space: normal;
-    overflow: hidden;
     overflow: clip;
     scrollbar-color: var(--edge) transparent;
     -webkit-text-size-adjust: 100%;

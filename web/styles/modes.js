@@ -81,12 +81,7 @@ export const modes = css`
       --wash: Canvas;
       --fail-wash: Canvas;
     }
-    .hue-1,
-    .hue-2,
-    .hue-3,
-    .hue-4,
-    .hue-5,
-    .hue-6 {
+    [class*="hue-"] {
       --hue: CanvasText;
     }
     thead .column::after,

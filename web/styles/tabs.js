@@ -7,7 +7,7 @@ export const tabs = css`
     position: relative;
     display: flex;
     gap: 2px;
-    margin-top: 10px;
+    margin-bottom: -1px;
     padding: 0 calc(var(--pad) - 12px);
     border-bottom: 1px solid var(--line);
     overflow-x: auto;
@@ -48,6 +48,6 @@ export const tabs = css`
     margin: 0;
   }
   .view {
-    padding: 20px var(--pad) 8px;
+    padding: 20px var(--pad);
   }
 `;
