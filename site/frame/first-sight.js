@@ -1,6 +1,7 @@
 // What a frame shows while the figure is on its way, and where it cannot be drawn: the shapes of its address as they are read,
 // lined up at their last axes. Nothing is known here of what becomes of them.
 import { FIRST_EXPRESSION } from "../expressions.js";
+import "../start/query.js";
 
 const SHAPE = /\(([\w\s,?]*)\)/g;
 const LONGEST = 200;

@@ -1,4 +1,5 @@
 // Sets the theme chosen on an earlier visit before anything is painted, and says that scripts run.
+import "../start/query.js";
 import { storedTheme } from "./theme-store.js";
 
 const { dataset } = document.documentElement;

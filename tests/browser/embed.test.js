@@ -227,6 +227,19 @@ browserTest("state, language and theme are those of the hash", async () => {
   });
 });
 
+browserTest("a link that lost its # to a question mark shows the same figure, sandboxed too", async () => {
+  for (const sandbox of [false, true])
+    await withFrame(
+      { hash: "?expr=%284%2C+3%29+-+%284%2C+1%29&dialect=numpy", sandbox },
+      async (_, frame) => {
+        const drawn = await frame.evaluate(() =>
+          ["expr", "dialect"].map((name) => document.querySelector("shape-cast")[name]),
+        );
+        assert.deepEqual(drawn, ["(4, 3) - (4, 1)", "numpy"]);
+      },
+    );
+});
+
 browserTest("the Chinese page needs no word in its hash, and both are clear as glass", async () => {
   await withFrame({ path: "zh/embed.html" }, async (_, frame) => {
     assert.match(await frame.locator("shape-cast .says").textContent(), /^可以广播/);
