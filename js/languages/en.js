@@ -1168,6 +1168,7 @@ export const remedies = {
   scalar: "Make one number of it before `backward()`: a mean or a sum.",
   padded: ({ a, b }) =>
     `Sizes of ${a} and ${b} come from a size that did not halve evenly. Bring one to the size of the other before they are joined, or pad the input.`,
+  raised: "All that is joined needs as many axes: give the one with fewer an axis of size 1, the one along which they are joined.",
   joinAxis: ({ axis }) =>
     `Joined along axis ${axis}, tensors have to be equal on all other axes. If another axis is to grow, name that one as \`dim\`.`,
   axes: ({ rank, dim }) =>

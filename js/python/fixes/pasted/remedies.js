@@ -7,6 +7,7 @@ import { ELSEWHERE } from "./elsewhere-remedies.js";
 import { keptAxis } from "./kept-axis.js";
 import { KERAS } from "./keras-remedies.js";
 import { namedCall, objectCall } from "./scenes/called-in.js";
+import { joinedNames } from "./scenes/joins.js";
 import { isPicture } from "./scenes/layers.js";
 
 /** @typedef {{ id: string, facts?: any, text?: any, lines?: string[] }} Remedy  `id`: of the sentence, unless `text` is there */
@@ -73,20 +74,11 @@ const JOINED =
 const OF_PICTURES =
   /\b(?:skip|up\w{0,12}|down\w{0,12}|enc\w{0,12}|dec\w{0,12}|unet|conv\w{0,12}|pool\w{0,12}|feat\w{0,12})\b|[([]\d{1,9}(?:, ?\d{1,9}){3}[)\]]/i;
 
-/** Two names that are joined in the line; those of a network with skips where there are others. */
-function joinedNames(asked) {
-  const [list] = namedCall(asked, /^(?:cat|concat)$/)?.given ?? [];
-  const names =
-    list?.text
-      .replace(/^[([]|[)\]]$/g, "")
-      .split(",")
-      .map((name) => name.trim()) ?? [];
-  return names.length === 2 && names.every((name) => /^\w+$/.test(name)) ? names : ["skip", "x"];
-}
-
 function joined([, axis, first, second], asked) {
   const [a, b] = [Number(first), Number(second)];
-  const [skip, x] = joinedNames(asked);
+  // Those of a network with skips where the line has no two.
+  const names = joinedNames(namedCall(asked, /^(?:cat|concat)$/));
+  const [skip, x] = names.length === 2 ? names : ["skip", "x"];
   const around = [asked.line ?? "", ...asked.programs, ...asked.message.split("\n").slice(1)].join("\n");
   const mayBePictures = axis === "1" && (around.trim() === "" || OF_PICTURES.test(around));
   const isNear = Math.abs(a - b) < 3 && Math.min(a, b) > 3 && mayBePictures;
