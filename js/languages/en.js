@@ -1168,7 +1168,26 @@ export const remedies = {
   scalar: "Make one number of it before `backward()`: a mean or a sum.",
   padded: ({ a, b }) =>
     `Sizes of ${a} and ${b} come from a size that did not halve evenly. Bring one to the size of the other before they are joined, or pad the input.`,
-  raised: "All that is joined needs as many axes: give the one with fewer an axis of size 1, the one along which they are joined.",
+  elements: ({ count, wanted }) =>
+    `The new shape holds ${wanted} elements, and there are ${count}: an axis is other than was thought. Print the shape before this line.`,
+  undivided: ({ count, part }) =>
+    `${count} elements are no multiple of ${part}, so that no size is left for the \`-1\`.`,
+  samples: ({ inputs, targets }) =>
+    `There are ${inputs} inputs and ${targets} targets: both have to come from the same rows, split and filtered alike.`,
+  lastIndex: ({ last }) => `The last index of this axis is ${last}, or \`-1\`: counting begins at 0.`,
+  noElements: "This axis is empty: nothing of it can be picked.",
+  lastSizes: ({ names }) =>
+    `There are more axes than names. Take the sizes of the last ${names}, or give each axis a name.`,
+  fewerSizes: ({ rank, names }) =>
+    `There ${rank === 1 ? "is one axis" : `are ${rank} axes`}, and ${names} sizes are asked for: an axis is missing, such as that of the batch.`,
+  squeezed:
+    "Only an axis of size 1 can be squeezed out. What lies at one place of another is taken by its index: `x[:, 0]`.",
+  permuted: ({ rank, named }) =>
+    `There ${rank === 1 ? "is one axis" : `are ${rank} axes`}, and ${named} are named: each has to be named once.`,
+  ragged: "All rows need the same length: pad the short ones, or keep a list of arrays.",
+  keys: ({ name }) => `If ${name} has as many features as the queries, take it transposed.`,
+  raised:
+    "All that is joined needs as many axes: give the one with fewer an axis of size 1, the one along which they are joined.",
   joinAxis: ({ axis }) =>
     `Joined along axis ${axis}, tensors have to be equal on all other axes. If another axis is to grow, name that one as \`dim\`.`,
   axes: ({ rank, dim }) =>

@@ -1060,6 +1060,19 @@ export const remedies = {
   scalar: "在 `backward()` 之前先变成一个数：求均值或求和。",
   padded: ({ a, b }) =>
     `大小 ${a} 与 ${b} 不同，是因为某个大小不能被整除地减半。拼接之前把其中一个调整到另一个的大小，或者先填充输入。`,
+  elements: ({ count, wanted }) =>
+    `新形状需要 ${wanted} 个元素，而实际有 ${count} 个：某个轴与预想的不同。请在这一行之前打印形状。`,
+  undivided: ({ count, part }) => `${count} 个元素不是 ${part} 的倍数，\`-1\` 处没有合适的大小。`,
+  samples: ({ inputs, targets }) =>
+    `输入有 ${inputs} 个，目标有 ${targets} 个：二者必须来自相同的行，并以相同方式划分和筛选。`,
+  lastIndex: ({ last }) => `该轴的最后一个索引是 ${last}，也可写作 \`-1\`：从 0 开始计数。`,
+  noElements: "该轴是空的，从中取不出任何元素。",
+  lastSizes: ({ names }) => `轴比名字多。请取最后 ${names} 个轴的大小，或为每个轴都起一个名字。`,
+  fewerSizes: ({ rank, names }) => `只有 ${rank} 个轴，却要取 ${names} 个大小：缺少一个轴，例如批次轴。`,
+  squeezed: "只有大小为 1 的轴才能被去掉。要取其他轴上某一位置的内容，请用索引：`x[:, 0]`。",
+  permuted: ({ rank, named }) => `共有 ${rank} 个轴，却写了 ${named} 个：每个轴都要恰好写一次。`,
+  ragged: "每一行的长度必须相同：填充较短的行，或者保留为数组的列表。",
+  keys: ({ name }) => `如果 ${name} 的特征数与查询相同，请先转置。`,
   raised: "拼接的各项必须有同样多的轴：给轴少的那一个加上一个大小为 1 的轴，即拼接所沿的轴。",
   joinAxis: ({ axis }) =>
     `沿轴 ${axis} 拼接时，其余各轴必须相等。如果要增长的是另一个轴，请用 \`dim\` 指定它。`,

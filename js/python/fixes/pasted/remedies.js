@@ -3,6 +3,7 @@ import mending from "../../../../build/generated/sentences/mending.js";
 import sentences from "../../../../build/generated/sentences/remedies.js";
 import { inEveryLanguage } from "../../../languages/languages.js";
 import { alone } from "../../../reading/lines/programs.js";
+import { AXES } from "./axis-remedies.js";
 import { ELSEWHERE } from "./elsewhere-remedies.js";
 import { keptAxis } from "./kept-axis.js";
 import { KERAS } from "./keras-remedies.js";
@@ -229,6 +230,7 @@ const REMEDIES = [
       },
     ],
   },
+  ...AXES,
   ...KERAS,
   ...ELSEWHERE,
 ];
