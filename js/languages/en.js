@@ -1184,6 +1184,26 @@ export const remedies = {
     "Only an axis of size 1 can be squeezed out. What lies at one place of another is taken by its index: `x[:, 0]`.",
   permuted: ({ rank, named }) =>
     `There ${rank === 1 ? "is one axis" : `are ${rank} axes`}, and ${named} are named: each has to be named once.`,
+  axesOnce: "Each axis has to be named once, and there are more or fewer than were named.",
+  indices: ({ rank }) =>
+    rank === 0
+      ? "It is a number without axes: there is nothing to index."
+      : `There ${rank === 1 ? "is one axis" : `are ${rank} axes`}, and more are indexed. If there should be more, one went away before: by an index, by a reduction, or by \`squeeze\`.`,
+  anyProduct: ({ name }) =>
+    `\`@\` multiplies vectors, matrices and batches of them; \`${name}\` takes only its own kind.`,
+  mathOfArrays: "`math` works with one number; the function of the same name works with all elements.",
+  oneNumber:
+    "There is more than one element: reduce first, `x.sum()`, pick one, or make a list of all, `x.tolist()`.",
+  boolMask: "Make the mask one of truths.",
+  wholeIndices: "Indices are whole numbers, or truths: convert them.",
+  parts: ({ size, sum }) => `The parts are ${sum} together, and the axis has ${size}.`,
+  unequalParts: "`array_split` lets the last parts be shorter.",
+  room: ({ come, room }) => `There is room for ${room}, and ${come} come.`,
+  points: ({ first, second }) =>
+    `There are ${first} places along x and ${second} along y: each point needs both.`,
+  square:
+    "Only square matrices have an inverse. For others there is the pseudoinverse, `pinv`, or `lstsq` for a system of equations.",
+  alpha: "Four channels come and three are taken: the fourth tells how opaque each place is. Leave it out.",
   ragged: "All rows need the same length: pad the short ones, or keep a list of arrays.",
   keys: ({ name }) => `If ${name} has as many features as the queries, take it transposed.`,
   raised:

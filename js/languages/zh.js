@@ -1071,6 +1071,22 @@ export const remedies = {
   fewerSizes: ({ rank, names }) => `只有 ${rank} 个轴，却要取 ${names} 个大小：缺少一个轴，例如批次轴。`,
   squeezed: "只有大小为 1 的轴才能被去掉。要取其他轴上某一位置的内容，请用索引：`x[:, 0]`。",
   permuted: ({ rank, named }) => `共有 ${rank} 个轴，却写了 ${named} 个：每个轴都要恰好写一次。`,
+  axesOnce: "每个轴都要恰好写一次，而实际的轴比所写的多或少。",
+  indices: ({ rank }) =>
+    rank === 0
+      ? "它是没有轴的数，无法索引。"
+      : `只有 ${rank} 个轴，而索引了更多。如果本应有更多的轴，说明之前少了一个：可能被索引、归约或 \`squeeze\` 去掉了。`,
+  anyProduct: ({ name }) => `\`@\` 可以乘向量、矩阵及其批次；\`${name}\` 只接受自己的那一种。`,
+  mathOfArrays: "`math` 只处理一个数；同名的数组函数会处理所有元素。",
+  oneNumber: "元素不止一个：请先归约（`x.sum()`）、取其中一个，或用 `x.tolist()` 变成列表。",
+  boolMask: "请把掩码转换为布尔类型。",
+  wholeIndices: "索引必须是整数或布尔值：请先转换。",
+  parts: ({ size, sum }) => `各部分合计 ${sum}，而该轴的大小是 ${size}。`,
+  unequalParts: "`array_split` 允许最后几部分较短。",
+  room: ({ come, room }) => `只有 ${room} 个位置，却来了 ${come} 个值。`,
+  points: ({ first, second }) => `x 有 ${first} 个位置，y 有 ${second} 个：每个点都需要二者。`,
+  square: "只有方阵才有逆矩阵。其他矩阵可用伪逆 `pinv`，解方程组可用 `lstsq`。",
+  alpha: "传入四个通道，而只接受三个：第四个通道是不透明度，请去掉它。",
   ragged: "每一行的长度必须相同：填充较短的行，或者保留为数组的列表。",
   keys: ({ name }) => `如果 ${name} 的特征数与查询相同，请先转置。`,
   raised: "拼接的各项必须有同样多的轴：给轴少的那一个加上一个大小为 1 的轴，即拼接所沿的轴。",

@@ -43,6 +43,7 @@ export const torchElsewhere = [
   ["gradient", "Expected to have finished reduction in the prior iteration"],
   ["truth", "Boolean value of Tensor with more than one value is ambiguous"],
   ["rank", "cannot be converted to Scalar"],
+  ["rank", "only integer tensors of a single element can be converted to an index"],
   ["rank", "only one element tensors can be converted to Python scalars"],
   ["values", "to satisfy the constraint {*}but found invalid values"],
   ["worker", "DataLoader worker (pid{*}"],

@@ -2,6 +2,7 @@
 import { elementsOf } from "../../../engine/shape.js";
 import { alone } from "../../../reading/lines/programs.js";
 import { sizesIn } from "../rules/writing.js";
+import { relined, signed } from "./call-remedies.js";
 import { namedCall } from "./scenes/called-in.js";
 
 /**
@@ -40,31 +41,27 @@ function unpacked([, more, less, rank], { line }) {
     : [{ id: "lastSizes", facts: { names: more }, lines: [last] }];
 }
 
+/** More indices than axes. */
+const indexed = ([, torchRank, arrayRank]) => [
+  { id: "indices", facts: { rank: Number(torchRank ?? arrayRank) } },
+];
+
 const TURNS = "(0, 2, 1)";
 
-/** A permutation of more axes than there are: where it exchanges the last two, that goes without their numbers. */
+/** A permutation of other axes than there are: where it exchanges the last two, that goes without their numbers. */
 function permuted([, rank, named], asked) {
-  const found = namedCall(asked, /^permute$/);
-  const dims = `(${found?.given.map(({ text }) => text).join(", ") ?? ""})`;
-  const own = alone(asked.line ?? "");
-  const changed = own.replace(/\.permute\([^()]{1,40}\)/, ".transpose(-2, -1)");
-  const facts = { rank: Number(rank), named };
-  return [{ id: "permuted", facts, lines: dims === TURNS && changed !== own ? [changed] : [] }];
+  const isArray = rank === undefined;
+  const [name, exchange] = isArray ? ["transpose", "swapaxes"] : ["permute", "transpose"];
+  const lines = relined(asked, `.${name}${TURNS}`, `.${exchange}(-2, -1)`);
+  return [
+    isArray ? { id: "axesOnce", lines } : { id: "permuted", facts: { rank: Number(rank), named }, lines },
+  ];
 }
-
-const PRODUCT = /^(?:np|numpy|torch)\.(?:matmul|dot|mm)$/;
 
 /** A product of matrices with a number. */
 function timesNumber(_, asked) {
-  const own = alone(asked.line ?? "");
-  const found = namedCall(asked, /^(?:matmul|dot|mm)$/);
-  const isOfTwo = found !== null && PRODUCT.test(found.callee) && found.given.length === 2;
-  if (isOfTwo) {
-    const [a, b] = found.given.map(({ text }) => (/^[\w.]+$/.test(text) ? text : `(${text})`));
-    return [{ id: "times", lines: [own.replace(found.text, () => `${a} * ${b}`)] }];
-  }
-  const parts = own.split(" @ ");
-  return [{ id: "times", lines: parts.length === 2 ? [parts.join(" * ")] : [] }];
+  const called = signed(asked, /^(?:matmul|dot|mm)$/, "*");
+  return [{ id: "times", lines: called.length > 0 ? called : relined(asked, " @ ", " * ") }];
 }
 
 const [QUERY, KEY] = [/^(?:q|Q|query|queries|xq)$/, /^(?:k|K|key|keys|xk)$/];
@@ -109,8 +106,19 @@ export const AXES = [
     says: /^permute\(sparse_coo\): .{1,130}input\.dim\(\) = (\d+) is not equal to len\(dims\) = (\d+)/,
     ways: permuted,
   },
+  { says: /^axes don't match array/, ways: permuted },
   {
-    says: /^setting an array element with a sequence\. The requested array has an inhomogeneous shape/,
+    says: /^too many indices for (?:tensor of dimension (\d+)|array: array is (\d+)-dimensional)/,
+    ways: indexed,
+  },
+  {
+    says: /^unflatten: Provided sizes \[([\d, ]+)\] don't multiply up to the size of dim \d+ \((\d+)\)/,
+    ways: ([, sizes, count]) => [
+      { id: "elements", facts: { count, wanted: elementsOf(sizesIn(sizes).map(Number)) } },
+    ],
+  },
+  {
+    says: /^setting an array element with a sequence\. The requested array has an inhomogeneous shape|^expected sequence of length \d+ at dim \d+ \(got \d+\)/,
     ways: () => [{ id: "ragged" }],
   },
   {

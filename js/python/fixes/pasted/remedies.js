@@ -4,6 +4,7 @@ import sentences from "../../../../build/generated/sentences/remedies.js";
 import { inEveryLanguage } from "../../../languages/languages.js";
 import { alone } from "../../../reading/lines/programs.js";
 import { AXES } from "./axis-remedies.js";
+import { CALLS, relined } from "./call-remedies.js";
 import { ELSEWHERE } from "./elsewhere-remedies.js";
 import { keptAxis } from "./kept-axis.js";
 import { KERAS } from "./keras-remedies.js";
@@ -14,12 +15,6 @@ import { isPicture } from "./scenes/layers.js";
 /** @typedef {{ id: string, facts?: any, text?: any, lines?: string[] }} Remedy  `id`: of the sentence, unless `text` is there */
 
 const sizesIn = (text) => [...text.matchAll(/\d+/g)].map(([size]) => Number(size));
-
-/** The failing line with a part of it replaced, where that part stands there once. */
-function relined({ line }, part, insert) {
-  const own = alone(line ?? "");
-  return own.split(part).length === 2 ? [own.replace(part, insert)] : [];
-}
 
 /** Pictures that were made vectors, where a layer takes pictures. */
 function pictures([, rank, shape]) {
@@ -231,6 +226,7 @@ const REMEDIES = [
     ],
   },
   ...AXES,
+  ...CALLS,
   ...KERAS,
   ...ELSEWHERE,
 ];
