@@ -25,13 +25,21 @@ export function explainSizes(op, sizes, axis = null) {
     shapes: unknown,
     sizes: [...sizes],
     axis,
-    axes: plan.axes.slice(0, 1),
+    axes: toldAxes(plan, sizes),
     shape: null,
     loop: null,
     elements: null,
     bytes: { operands: unknown, result: null, copied: null },
     error: plan.error && errorOf(plan.error, unknown, axis),
   };
+}
+
+/** The one axis that is told of: in a product, where each operand has its own that the other lacks, both are one. */
+function toldAxes({ axes }, sizes) {
+  const [told] = axes;
+  if (told?.role !== "core") return axes.slice(0, 1);
+  const own = (_, i) => axes.map(({ operands }) => operands[i]).find(({ verdict }) => verdict !== "missing");
+  return [{ ...told, operands: sizes.map(own) }];
 }
 
 /** PyTorch's words name sizes and an axis. Those of the others name shapes, and so do all where the axis is not known. */

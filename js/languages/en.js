@@ -253,6 +253,10 @@ export const openSizes = {
   "partial.compare": "On {place}, {sizes}, and neither is 1.",
   "partial.why": "**It does not broadcast.** On {place}, {sizes}, and neither is 1.",
   "partial.table": "{operands} do not broadcast: they fail on {place}.",
+  "partial.product.compare": "Inside, {sizes}. They have to be equal: 1 does not stretch here either.",
+  "partial.product.why":
+    "**It cannot be multiplied.** Inside, {sizes}. They have to be equal, 1 does not stretch here.",
+  "partial.product.table": "{operands} cannot be multiplied: their inner sizes differ.",
   "partial.aside": "The message tells no shapes. Type them, and the whole picture is drawn.",
   // In the terminal
   "text.works": "It broadcasts for any {symbols}",

@@ -29,6 +29,8 @@ export function partialScene(explained, options) {
         size: UNKNOWN,
         fails: false,
         grows: false,
+        core: false,
+        removed: false,
       },
       { ...column, index: 1, kind: "partial", head: axis === null ? UNKNOWN : String(axis) },
     ],

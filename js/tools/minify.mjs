@@ -26,6 +26,21 @@ function shifted(map, text, index, shift) {
   return { ...map, mappings: encode(lines) };
 }
 
+const PART = /(?<="\.\/[\w-]{1,60}-)\w{8}(?=\.js")/g;
+
+/**
+ * The names of other files hang on their contents, and terser chooses its names by how often each character stands in the text:
+ * files are numbered meanwhile, so that a change of one does not change the size of all.
+ */
+function numbered(text) {
+  const hashes = [...new Set(text.match(PART))];
+  const number = (at) => String(at).padStart(8, "0");
+  return {
+    text: text.replace(PART, (hash) => number(hashes.indexOf(hash))),
+    named: (made) => made.replace(PART, (digits) => hashes[Number(digits)] ?? digits),
+  };
+}
+
 /** Templates with a tag are left alone by minifiers, which cannot know whether the tag reads them as they are written; Lit does not. */
 const inAscii = (/** @type {string} */ text) =>
   text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
@@ -38,7 +53,8 @@ const inAscii = (/** @type {string} */ text) =>
  */
 export async function minify(text, { format, charset, lineLength, pureGetters, map = null, file, textOf }) {
   const ascii = charset === "ascii";
-  const made = await minifyText((ascii ? inAscii(text) : text).replace(PLACE, "$$$1_bytes_text$$"), {
+  const { text: steady, named } = numbered(ascii ? inAscii(text) : text);
+  const made = await minifyText(steady.replace(PLACE, "$$$1_bytes_text$$"), {
     module: format === "esm",
     toplevel: true,
     ecma: 2020,
@@ -47,7 +63,7 @@ export async function minify(text, { format, charset, lineLength, pureGetters, m
     format: { ascii_only: ascii, max_line_len: lineLength, semicolons: lineLength === undefined },
     sourceMap: map === null ? false : { content: map, filename: file, includeSources: true },
   });
-  let code = made.code ?? "";
+  let code = named(made.code ?? "");
   let own = map === null ? null : JSON.parse(String(made.map));
   for (let found = NAME.exec(code); found !== null; found = NAME.exec(code)) {
     const [name, binary] = found;

@@ -6,6 +6,9 @@ import { say } from "./open-words.js";
 const place = (/** @type {{ dimension?: number | null }} */ { dimension = null }, language) =>
   dimension === null ? say(language, "partial.somewhere") : say(language, "partial.there", { dimension });
 
+/** In a product the sizes inside have to be equal: nothing is broadcast, and a 1 is no exception. */
+const sentence = (id, { columns }) => (columns[1].core ? `partial.product.${id}` : `partial.${id}`);
+
 const values = (scene, language) => ({
   place: place(scene, language),
   sizes: sizesPhrase(scene, scene.columns[1], language),
@@ -19,11 +22,11 @@ export const words = {
   caption: (scene, { kind }, language) =>
     say(
       language,
-      kind === "why" || kind === "compare" ? `partial.${kind}` : "partial.written",
+      kind === "why" || kind === "compare" ? sentence(kind, scene) : "partial.written",
       values(scene, language),
     ),
   table: (scene, language) =>
-    say(language, "partial.table", {
+    say(language, sentence("table", scene), {
       operands: list(
         scene.rows.map(({ name, shape }) => `${name} (${shape.join(", ")})`),
         language,

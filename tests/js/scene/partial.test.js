@@ -35,3 +35,23 @@ test("two sizes under one axis, and one column for all that is not known", () =>
   assert.deepEqual(stateAt(scene, steps, 4).rows[0].faces, ["open", "fail"]);
   assert.equal(/** @type {any} */ (buildScene(explainSizes("add", [3, 4]))).columns[1].head, "?");
 });
+
+test("of a product the two inner sizes lie over each other, and nothing goes missing", () => {
+  const plan = explainSizes("matmul", [5, 7]);
+  assert.ok(isExplained(plan));
+  const scene = /** @type {any} */ (buildScene(plan));
+  assert.deepEqual(
+    scene.columns.map(({ fails, core, size }) => [fails, core, size]),
+    [
+      [false, false, "?"],
+      [true, true, null],
+    ],
+  );
+  assert.deepEqual(
+    scene.rows.map(({ chips }) => [chips[1].size, chips[1].state]),
+    [
+      [5, "fail"],
+      [7, "fail"],
+    ],
+  );
+});
