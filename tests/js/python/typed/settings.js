@@ -96,7 +96,7 @@ export const settings = [
   ["a + b where a: 4x6 and b: 6x4 transposed", "unknown", null],
   ["x - y, x: (3, 5) flattened, y: (15,)", "unknown", null],
   ["x: (7, 2), y: (2, 7); I transpose y, then x + y", "unknown", null],
-  ["(3, 5) averaged over the last axis plus (5,)", "unknown", null],
+  ["(3, 5) averaged over the last axis plus (5,)", "notation", [[3], [5]], { shape: null }],
   ["x is (3, 5) after transposing, y is (5,); x + y", "notation", [[3, 5], [5]], { shape: [3, 5] }],
   // What an index gives a name is no shape.
   ["x: (6, 2). y = x[0]. x - y", "code", [[6, 2], [2]], { shape: [6, 2] }],

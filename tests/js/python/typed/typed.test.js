@@ -9,6 +9,7 @@ import { code } from "./code.js";
 import { counted } from "./counted.js";
 import { messages } from "./messages.js";
 import { notation } from "./notation.js";
+import { parts } from "./parts.js";
 import { settings } from "./settings.js";
 import { spoken } from "./spoken.js";
 import { things } from "./things.js";
@@ -28,6 +29,7 @@ const typedInputs = [
   ...code,
   ...messages,
   ...spoken,
+  ...parts,
   ...told,
   ...around,
   ...asked,

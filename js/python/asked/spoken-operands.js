@@ -1,0 +1,190 @@
+// The operands of spoken operations, from a place in a text on: shapes, numbers, and what is made of shapes in words, `its mean over
+// axis 1`, `the transpose of (3, 4)`, `(6,) reshaped to (2, 3)`, `x.mean(1)`.
+import { tuple } from "../../refusals/shape-text.js";
+import { sizesOf } from "../syntax/told-program.js";
+import { askedAxes } from "./asked-axes.js";
+import { nameIn, REDUCTIONS } from "./function-words.js";
+
+/**
+ * @typedef {{ source: string, shown: string, sizes: any[] | null, end: number }} Operand `sizes`: null where only a run tells them
+ * @typedef {{ shapes: Record<string, any>, names: Map<string, string>, ofSizes: boolean }} Told `names`: the operands that have one;
+ *   `ofSizes`: whether a number alone is a size
+ */
+
+/** What arrays are called, in front of their shapes. */
+const CALLED =
+  "(?:an?|the|its|my|(?![fgh](?:\\b|\\())[A-Za-z]\\d?|(?:out|in)puts?|vectors?|matrix|tensor|array|batch(?: of)?|mask|bias|scores?|weights?|logits|features|images?|data|points|rows?|columns?|mean|std|var(?:iance)?|scale|shift|gamma|beta|of|shaped?|size|conv|predictions?|labels?|targets?|hidden|states?|encodings?|embeddings?|grid|column|pictures?|frames?)";
+const SIZE = "(?:\\d{1,9}|[A-Za-z]\\w{0,9})";
+const SHAPE = `[([] ?(?:${SIZE} ?(?:, ?${SIZE} ?){0,7},?)? ?[)\\]]`;
+/** One size in brackets. */
+const ONE = /^([([] ?\w{1,10}) ?[)\]]$/;
+const SCALAR = "(?:an? |the |some )?(?:scalars?|(?:single )?number|constant)(?![\\w(])";
+const OPERAND = new RegExp(
+  `\\s*(?:${CALLED} ){0,5}(?:${CALLED} ?)?(?:(${SHAPE})|${SCALAR}|(\\d{1,9}(?:\\.\\d{1,9})?)(?![\\w.,]))(?: ?(?:matrix|tensor|array|vector|batch|image|bias|row|column)\\b)?`,
+  "iuy",
+);
+/** What has a length of its own, in front of a number. */
+const HAS_LENGTH = /\b(?:mask|bias|vector|weights|row|column|mean|std|scale|shift|gamma|beta) ?\d{1,9}$/i;
+const NAME_BEFORE = /(?<![\p{L}\p{N}_.])([A-Za-z]\w{0,20}) ?[([]/u;
+
+/** The first operand once more, turned round: `(3, 4) by its transpose`, `A (3x4) times A transposed`. */
+const OWN_TRANSPOSE =
+  /\s*(?:(?:its(?: own)?|the|their) transposed?|itself,? transposed|the transpose of (?:itself|it)|([A-Za-z]) transposed)(?=[\s.?!]*$)/iuy;
+
+const AXIS =
+  "(?:(?:over|along|across|on|in|of|by|at|for|with|per) )?(?:the )?(?:(?:last|first|second|third|final) (?:axis|dim(?:ension)?)|(?:axis|axes|dim(?:ension)?s?) ?(?:=|is)? ?(?:-?\\d{1,2}(?: ?(?:,|and) ?-?\\d{1,2}){0,3}|\\( ?-?\\d{1,2}(?: ?, ?-?\\d{1,2}){1,3} ?\\)))";
+const KEEPING = ",?(?: (?:with|and|using))? ?\\(?keep_?dims?(?: ?= ?(?:True|1))?\\)?|,? ?保[持留]维度";
+const REDUCTION =
+  "mean|average|max(?:imum)?|min(?:imum)?|sum|std|standard deviation|var(?:iance)?|norm|平均值?|均值|最大值|最小值|标准差|之?和";
+/** What is made of the operand before along an axis: `minus the mean over axis 1, keepdims`, `减去 axis=1 的均值`. */
+const OWN_REDUCTION = new RegExp(
+  `\\s*(?:(?:its|their|the|own|[其它沿在]的?) ?){0,2}(?:(?:${REDUCTION})(?: values?)?(?: of (?:it|itself|them))?,? ?${AXIS}|${AXIS} ?上?的?(?:${REDUCTION}))(?:${KEEPING})?`,
+  "iuy",
+);
+/** The same of a shape of its own: `the sum of (5, 3) over axis 1`. */
+const REDUCED = new RegExp(
+  `\\s*(?:the )?(?:${REDUCTION})(?: values?)? of (?:the )?(${SHAPE}),? ?${AXIS}(?:${KEEPING})?`,
+  "iuy",
+);
+const TRANSPOSED_OF = new RegExp(`\\s*(?:the )?transposed? (?:of )?(?:the )?(${SHAPE})`, "iuy");
+/** What becomes of an operand, behind it. @type {[RegExp, (operand: any, found: any[]) => any][]} */
+const BECOMES = [
+  [/,? ?transposed\b/iuy, turned],
+  [
+    new RegExp(`,? ?(?:re-?shaped?|viewed)(?: (?:in)?to| as)? (${SHAPE})`, "iuy"),
+    (operand, [, to]) => calledWith(operand, "reshape", to, sizesOf(to)),
+  ],
+  [
+    new RegExp(`,? ?(?:expanded|broadcast(?:ed)?|stretched)(?: (?:in)?to| as)? (${SHAPE})`, "iuy"),
+    (operand, [, to]) => calledWith(operand, "expand", to, sizesOf(to)),
+  ],
+  [
+    new RegExp(`,? ?permuted?(?: (?:in)?to| by| as| with)? (${SHAPE})`, "iuy"),
+    (operand, [, to]) => calledWith(operand, "permute", to, null),
+  ],
+  [
+    new RegExp(`,? ?((?:un)?squeezed?) ?${AXIS}`, "iuy"),
+    (operand, [whole, name]) =>
+      calledWith(operand, name.replace(/d$/i, "").toLowerCase(), `${askedAxes(whole).axes}`, null),
+  ],
+  [
+    new RegExp(`,? ?(summed|averaged|maxed) ?${AXIS}(?:${KEEPING})?`, "iuy"),
+    (operand, [whole]) => along(operand, whole),
+  ],
+];
+/** A name with a call, `x.mean(1)`. */
+const CALLED_NAME = /\s*([A-Za-z]\w{0,20})((?:\.[a-z_]{1,20}\([\w ,=-]{0,60}\)|\.m?T\b){1,4})/uy;
+
+/** An operand with a call behind it. */
+function calledWith(operand, name, given, sizes) {
+  const bare = given
+    .replace(/^[([]|[)\]]$/g, "")
+    .replace(/,$/, "")
+    .trim();
+  const call = `.${name}(${bare})`;
+  const isKnown = sizes?.every(Number.isInteger) ?? false;
+  return {
+    ...operand,
+    source: operand.source + call,
+    shown: operand.shown + call,
+    sizes: isKnown ? sizes : null,
+  };
+}
+
+/** An operand turned round; null where it has no two axes. */
+function turned(operand) {
+  const { source, shown, sizes } = operand;
+  if (sizes === null) return { ...operand, source: `${source}.mT`, shown: `${shown}.mT` };
+  const axes = [...sizes.slice(0, -2), ...sizes.slice(-2).toReversed()];
+  return sizes.length < 2 ? null : { ...operand, source: `${source}.mT`, shown: `${shown}.mT`, sizes: axes };
+}
+
+/** What words make of an operand along the axes that they name; null where they name none. */
+function along(operand, words) {
+  const { axes } = askedAxes(words);
+  const said = words
+    .replace(/averaged/i, "mean")
+    .replace(/summed/i, "sum")
+    .replace(/maxed/i, "max")
+    .replace("和", "之和");
+  const name = nameIn(REDUCTIONS, said);
+  if (axes === null || name === undefined) return null;
+  const list = axes.length === 1 ? `${axes[0]}` : `(${axes.join(", ")})`;
+  const kept = new RegExp(KEEPING, "iu").test(words) ? ", keepdim=True" : "";
+  return calledWith(operand, name, `${list}${kept}`.replace(/^\((.*)\)$/, "dim=($1)"), null);
+}
+
+const matchAt = (pattern, text, at) => {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+};
+
+/** A shape as an operand with a name of its own in the program. */
+function shapeOf(written, shapes, end) {
+  const sizes = sizesOf(written.replace(ONE, "$1,)"));
+  if (sizes === null) return null;
+  const source = `shape${Object.keys(shapes).length}`;
+  shapes[source] = sizes;
+  return { source, shown: tuple(sizes), sizes, end };
+}
+
+/** What is made of an operand that stands before, or of a shape that has its words in front. */
+function madeAt(text, at, { shapes, names }, before) {
+  const [own, letter = ""] = matchAt(OWN_TRANSPOSE, text, at) ?? [];
+  const first = shapes.shape0;
+  const isFirst = letter === "" || [" (", "("].some((open) => text.trimStart().startsWith(letter + open));
+  if (own !== undefined && first?.length === 2 && isFirst)
+    return turned({ source: "shape0", shown: tuple(first), sizes: first, end: at + own.length });
+  const [reduced] = before === null ? [] : (matchAt(OWN_REDUCTION, text, at) ?? []);
+  if (reduced !== undefined) return along({ ...before, end: at + reduced.length }, reduced);
+  const [called, name = "", calls = ""] = matchAt(CALLED_NAME, text, at) ?? [];
+  const source = names.get(name);
+  if (called !== undefined && source !== undefined)
+    return {
+      source: source + calls,
+      shown: tuple(shapes[source]) + calls,
+      sizes: null,
+      end: at + called.length,
+    };
+  const [whole, of = ""] = matchAt(REDUCED, text, at) ?? [];
+  const [turning, other = ""] = matchAt(TRANSPOSED_OF, text, at) ?? [];
+  const found = whole ?? turning;
+  if (found === undefined) return undefined;
+  const operand = shapeOf(of || other, shapes, at + found.length);
+  return operand && (whole === undefined ? turned(operand) : along(operand, whole));
+}
+
+/** A shape, or a number. */
+function writtenAt(text, at, { shapes, names, ofSizes }) {
+  const [whole, shape, number] = matchAt(OPERAND, text, at) ?? [];
+  if (whole === undefined) return null;
+  const end = at + whole.length;
+  const isSize = number !== undefined && !number.includes(".") && (ofSizes || HAS_LENGTH.test(whole));
+  const given = isSize ? `(${number},)` : shape;
+  const isScalar = given === undefined || /^. ?.$/.test(given);
+  const operand = shapeOf(isScalar ? "()" : given, shapes, end);
+  if (operand === null) return null;
+  const [, name] = NAME_BEFORE.exec(whole) ?? [];
+  if (name !== undefined) names.set(name, operand.source);
+  return isScalar ? { ...operand, shown: number ?? "()" } : operand;
+}
+
+/**
+ * One operand from a place on: how it is written in the program, and where it ends; null where none stands there.
+ * @param {string} text @param {number} at @param {Told} told @param {Operand | null} before
+ * @returns {Operand | null}
+ */
+export function operandAt(text, at, told, before) {
+  const made = madeAt(text, at, told, before);
+  let operand = made === undefined ? writtenAt(text, at, told) : made;
+  for (let more = operand !== null; more; ) {
+    more = false;
+    for (const [words, become] of BECOMES) {
+      const found = operand === null ? null : matchAt(words, text, operand.end);
+      if (found === null || found === undefined) continue;
+      operand = become({ ...operand, end: operand.end + found[0].length }, found);
+      more = operand !== null;
+    }
+  }
+  return operand;
+}
