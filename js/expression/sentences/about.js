@@ -23,7 +23,7 @@ const OF_ELEMENTS =
   /(?:\bvector|(?<![\u8bcd\u5f81\u5165\u91cf])向量)(?: \w)? ?[([] ?(?:\d+ ?, ?){2,}\d+ ?[)\]]/iu;
 /** Words that say nothing by themselves. */
 const SILENT = new Set(
-  "is are was be and or with of the a an to vs versus what why which how does do did can could i we you it its they them in on at for if then when same as my have has had get here this that these those there two both one first second third other another between against together work works ok okay fine give gives please help thanks say let given suppose assume use using used put about than like not no yes so but also into from by per each will would should want just".split(
+  "is are was be and or with of the a an to vs versus what why which how does do did can could i we you it its they them in on at for if then when same as my have has had get here this that these those there two both one first second third other another between against together work works ok okay fine give gives please help thanks say let given suppose assume use using used put about than like not no yes so but also into from by per each will would should want just happen happens happened meet meets met combine combined".split(
     " ",
   ),
 );

@@ -189,6 +189,28 @@ const FORMS = [
     ),
     " ($1) $2 ($3) ",
   ],
+  // How many axes there are, and one number for each channel.
+  [/\(\d-?[dD](?: (?:array|tensor|matrix|vector))?\)/g, " "],
+  [
+    new RegExp(
+      `\\b(means?|stds?|bias(?:es)?|scales?|gammas?|betas?|vectors?|weights?) (?:of|for|over|per|with) (?:the |each of the )?(${NUMBERS}) channels?(?![\\w-])`,
+      "giu",
+    ),
+    " $1 ($2,) ",
+  ],
+  // Two vectors by their lengths.
+  [
+    new RegExp(
+      `\\bvectors? (?:of|with) (?:lengths?|sizes?|dimensions?) (${NUMBERS}) and (?:(?:of )?(?:length|size) )?(${NUMBERS})(?![\\w.]| ?[x×])`,
+      "giu",
+    ),
+    " vector ($1,) and vector ($2,) ",
+  ],
+  // Sizes that are letters, joined by x behind a name.
+  [
+    /(?<=[\p{L}\p{N}_] ?(?::|=| is| are| {7,13}) ?)([A-Za-z]\w{0,9}(?: x [A-Za-z]\w{0,9}){1,5})(?= ?(?:[,;.?\n]|$|and\b))/gu,
+    (_, sizes) => bracketed(sizes.replaceAll(" x ", " ")),
+  ],
   // Where `shape` stood there are blanks: `of shape 3,4`, `of size 3, 256, 256`.
   [new RegExp(`(?:(?<!\\bbatch[ -])\\bsizes?(?: of)? | {6,12})(${LISTED})`, "gu"), " ($1,) "],
   [new RegExp(`\\b(?:of|with|has|having) {6,12}(${NUMBERS})(?![\\w×*]|[.,]\\d| ?[x×,])`, "gu"), " ($1,) "],
@@ -209,7 +231,7 @@ const FORMS = [
   [new RegExp(`\\(? ?有? ?(${NUMBERS}) ?个(?:元素|数) ?\\)?`, "gu"), " ($1,) "],
   // Axes that are named by letters, joined by x: `(B x N x D)`.
   [
-    /[([] ?((?:[A-Z]\w?|\d{1,9})(?: x (?:[A-Z]\w?|\d{1,9})){1,15}) ?[)\]]/gu,
+    /[([] ?((?:[A-Za-z]\w?|\d{1,9})(?: x (?:[A-Za-z]\w?|\d{1,9})){1,15}) ?[)\]]/gu,
     (_, sizes) => bracketed(sizes.replaceAll(" x ", " ")),
   ],
   // Names with sizes right behind them: `A(3,4) B(4,)`, `A_{3x4}`; not the letters that functions have.

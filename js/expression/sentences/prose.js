@@ -210,10 +210,14 @@ export function notationOf(text) {
   // A dash between sentences is no sign of a difference.
   const counted = withCounts(
     withoutHopes(
-      fold(text.replace(/ \u2014 (?=\p{L})/gu, ", ").replace(/\bin-place\b/gi, "in place")).replace(
-        BELOW_RULE,
-        "",
-      ),
+      fold(
+        text
+          .replace(
+            / \u2014 (?=\p{L})|(?<=[)\]]) [-\u2013] (?=(?:can|could|do|does|will|would|is|are|why|what|how|should)\b)/gu,
+            ", ",
+          )
+          .replace(/\bin-place\b/gi, "in place"),
+      ).replace(BELOW_RULE, ""),
     ),
   );
   if (hasCounts(counted)) return null;

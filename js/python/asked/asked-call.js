@@ -290,6 +290,9 @@ function axesIn(text) {
   return axes === undefined ? found : { axes: (axes.match(/-?\d+/g) ?? []).map(Number), rest };
 }
 
+/** Shapes in a list, `cat [(2, 3), (4, 3)] dim=0`. */
+const IN_LIST = /\[ ?(\([\d ,]{1,60}\)(?: ?, ?\([\d ,]{1,60}\)){1,7}) ?,? ?\]/g;
+
 /** All axes of a shape but the one that was named. */
 function allBut(named, shape) {
   const all = [...shape.keys()];
@@ -298,13 +301,14 @@ function allBut(named, shape) {
 
 /**
  * The call that a sentence asks for.
- * @param {string} text
+ * @param {string} typed
  * @returns {{ source: string, imports?: string, shapes: Record<string, number[]>, shown: string } | null} `shown`: with the shapes
  *   in their places
  */
-export function askedCall(text) {
-  if (text.length > LONGEST || /(?:Error|Exception|Warning)\b/.test(text)) return null;
-  if (/\brearrange\b/.test(text)) return rearranged(fold(text));
+export function askedCall(typed) {
+  if (typed.length > LONGEST || /(?:Error|Exception|Warning)\b/.test(typed)) return null;
+  if (/\brearrange\b/.test(typed)) return rearranged(fold(typed));
+  const text = typed.replace(IN_LIST, " $1 ");
   const called = calledOnShape(fold(text));
   if (called !== null) return called;
   const {

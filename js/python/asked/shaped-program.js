@@ -121,9 +121,14 @@ const APPLIED = new RegExp(
   `^\\s{0,20}(?:(?:what|what's|is|the|output|shape|size|of|after|result|from|apply|call|run) ){0,8}(${LAYER})${GIVEN}(${WRITTEN})(?: (?:tensor|input|batch|array))?[\\s?.]{0,20}$`,
   "u",
 );
-const THROUGH = new RegExp(`^\\s{0,20}(${WRITTEN})${GIVEN}(${LAYER})[\\s?.]{0,20}$`, "u");
+const THROUGH = new RegExp(
+  `^\\s{0,20}(?:(?:an?|the|inputs?|tensor|batch|x|of|shaped?|size|pass|feed|put|send|passing|feeding|data|images?)[ :]+){0,8}(${WRITTEN})${GIVEN}(${LAYER})[\\s?.]{0,20}$`,
+  "u",
+);
 /** The shape that a layer is called on, `Linear(10, 5)((32, 10))`. */
 const CALLED_ON = /(?<=\))\((\(\d[\d, ]{0,60}\))\)(?=\s{0,20}$)/;
+/** What a linear layer calls its sizes, in short. */
+const FEATURES = /((?<=\bLinear\( ?)|(?<=\bLinear\([\w =]{1,30}, ?))(in|out)(?= ?=)/g;
 /** A method in front of what it is called on: `view(-1, 400) of (4, 16, 4, 4)`. */
 const METHOD = new RegExp(
   `^\\s{0,20}\\.?((?:view|reshape|permute|transpose|flatten|unflatten|squeeze|unsqueeze|expand|repeat|sum|mean)\\([\\w ,=*-]{0,60}\\)) ?(?:of|on|for|applied to)(?: an?)?(?: (?:tensor|array))?(?: of shape)? (${WRITTEN})[\\s?.]{0,20}$`,
@@ -137,7 +142,7 @@ const METHOD = new RegExp(
  */
 export function layerProgram(text) {
   if (text.length > LONGEST) return null;
-  const folded = fold(text).replace(CALLED_ON, " $1");
+  const folded = fold(text).replace(CALLED_ON, " $1").replace(FEATURES, "$1$2_features");
   const [, layer, on] = APPLIED.exec(folded) ?? [];
   const [, through, other] = THROUGH.exec(folded) ?? [];
   const [, method, own] = METHOD.exec(folded) ?? [];

@@ -15,6 +15,7 @@ import { inEnglish, simplified } from "../../expression/sentences/tongues.js";
 import { areForeign, isCalledAlone } from "../../expression/sentences/unknown-words.js";
 import { wantedProgram } from "../../expression/sentences/wanted.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
+import { affineProgram } from "../asked/affine.js";
 import { askedCall } from "../asked/asked-call.js";
 import { isOfNetwork, startOf, stepOn, stepsOf } from "../asked/asked-chain.js";
 import { askedLayer } from "../asked/asked-layer.js";
@@ -30,6 +31,7 @@ import { commentedShapes, notedShapes, withToldTargets } from "../syntax/told-sh
 import { providePart } from "../values/parts.js";
 
 providePart("given", {
+  affineProgram,
   areForeign,
   askedCall,
   askedLayer,

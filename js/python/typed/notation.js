@@ -31,15 +31,23 @@ const VALUES = /\b(?:means?|stds?|sigma|mu) ?[:=] ?\[ ?\d{1,9} ?, ?\d{1,9} ?, ?\
 const hasValues = (text, { operands }) =>
   VALUES.test(text) && operands.some((/** @type {any} */ shape) => shape?.length > 2 && shape.at(-1) === 3);
 
+/** What sentences call arrays, right in front of sizes of which there are several somewhere: `tensor(3, 4) + tensor(4)`. */
+const ARRAYS = [/(?<![\w.])(?:tensor|array)\(\d{1,9} ?, ?\d/i, /(?<![\w.])(?:tensor|array)\((?=\d)/gi];
+/** What inputs are multiplied by. */
+const WEIGHTS = /^(?:[wW]\d?|weights?|kernel|\u6743\u91cd)$/;
+
 /** Shapes and an operation; `told`: the text that tells them, where they were taken from one; `words`: that in English as well. */
-export function readNotation(text, { lang = "en", told = text, words = told } = {}) {
+export function readNotation(typed, { lang = "en", told = typed, words = told } = {}) {
+  const text = ARRAYS[0].test(typed) ? typed.replace(ARRAYS[1], "(") : typed;
+  const hasSign = /[-+*/@]/.test(text);
   /** @type {any} */
   const expression = parseExpression(text.replace(SILENT, (words) => " ".repeat(words.length)));
   const isNamed = (/** @type {RegExp} */ words) => expression.names.some((name) => words.test(name ?? ""));
-  const hasSign = /[-+*/@]/.test(text);
   if (!expression.ok || PAIRS.test(text) || BY_NAME.test(text) || isNamed(SENTENCE)) return null;
   if (isNamed(/./) && partOf("given").areForeign(expression.names)) return null;
   if (!hasSign && isNamed(NO_SUM)) return null;
+  const affine = !hasSign && isNamed(WEIGHTS) ? partOf("told").readAffine(told) : null;
+  if (affine !== null) return affine;
   if (hasValues(text, expression)) return unread("unknown.numbers", lang);
   const isOther = NAMED.test(text) && partOf("given").isOfNames(told, expression);
   if (!hasSign && !isOther && NAMED.test(text) && partOf("given").isCalledAlone(text, expression.names))

@@ -44,10 +44,13 @@ function readAround(text, options) {
   return { ...code, said: saidOf([], told.shapes) };
 }
 
+/** Inputs beside weights. */
+const readAffine = (text) => readOnShapes(text, partOf("given").affineProgram(text), {});
+
 /** An expression of several operations on shapes, or a layer that is called on one. */
 function readShaped(text, options) {
   const { layerProgram, shapedProgram } = partOf("given");
-  return readOnShapes(text, layerProgram(text) ?? shapedProgram(text), options);
+  return readAffine(text) ?? readOnShapes(text, layerProgram(text) ?? shapedProgram(text), options);
 }
 
 /** NumPy's dot of more axes than two, which is another product than that of matrices. */
@@ -206,6 +209,7 @@ providePart("told", {
   dotted,
   isOfReading,
   meant,
+  readAffine,
   readAround,
   readAsked,
   readBlocks,

@@ -1,4 +1,4 @@
-// Operands that are made of a shape in words: reduced, turned, reshaped; and numbers beside sizes that are joined. See typed.test.js for what a row is.
+// Operands that are made of a shape in words: reduced, turned, reshaped; numbers beside sizes that are joined; inputs beside weights. See typed.test.js for what a row is.
 
 /** @type {import("./typed.test.js").Row[]} */
 export const parts = [
@@ -92,4 +92,121 @@ export const parts = [
   ["2 by 3 plus 3", "notation", [[2, 3], [3]], { shape: [2, 3] }],
   ["(5,3) times (3,) over axis 0", "unknown", null],
   ["(5,3) plus (4,3) minus its mean over axis 0", "unknown", null],
+  ["gray image 28x28 times mask 28", "notation", [[28, 28], [28]], { shape: [28, 28] }],
+  [
+    "what happens when (6,1) meets (1,9)?",
+    "notation",
+    [
+      [6, 1],
+      [1, 9],
+    ],
+    { shape: [6, 9] },
+  ],
+  [
+    "what happens with (6,1) and (1,9)?",
+    "notation",
+    [
+      [6, 1],
+      [1, 9],
+    ],
+    { shape: [6, 9] },
+  ],
+  ["dot product of vectors of length 5 and 6", "notation", [[5], [6]], { shape: null }],
+  ["vectors of lengths 5 and 6, inner product", "unknown", null],
+  [
+    "images 8 x 48 x 48 x 3 divided by std of 3 channels",
+    "notation",
+    [[8, 48, 48, 3], [3]],
+    { shape: [8, 48, 48, 3] },
+  ],
+  ["batch 16 x 3 x 8 x 8 plus bias of 3 channels", "notation", [[16, 3, 8, 8], [3]], { shape: null }],
+  [
+    "A (4d): 6x1x5x1, B (3d): 7x1x9",
+    "notation",
+    [
+      [6, 1, 5, 1],
+      [7, 1, 9],
+    ],
+    { shape: [6, 7, 5, 9] },
+  ],
+  ["input 48 x 90, weights 90 x 12, bias 12", "notation", [[48, 12], [12]], { shape: [48, 12] }],
+  ["x (48, 90), W (90, 12), b (12,)", "notation", [[48, 12], [12]], { shape: [48, 12] }],
+  ["x.shape = (48, 10), W.shape = (5, 10), b.shape = (5,)", "notation", [[48, 5], [5]], { shape: [48, 5] }],
+  [
+    "x (48, 10), W (10, 5)",
+    "notation",
+    [
+      [48, 10],
+      [10, 5],
+    ],
+    { shape: [48, 5] },
+  ],
+  [
+    "x (48,10), w (48,1)",
+    "notation",
+    [
+      [48, 10],
+      [48, 1],
+    ],
+    { shape: [48, 10] },
+  ],
+  [
+    "x: (6, 5)  y: (5, 6)",
+    "notation",
+    [
+      [6, 5],
+      [5, 6],
+    ],
+    { shape: null },
+  ],
+  [
+    "A is m x n, B is n x p, A @ B",
+    "code",
+    [
+      ["m", "n"],
+      ["n", "p"],
+    ],
+    { shape: ["m", "p"] },
+  ],
+  [
+    "A (m x n) @ B (n x p)",
+    "notation",
+    [
+      ["m", "n"],
+      ["n", "p"],
+    ],
+    { shape: ["m", "p"] },
+  ],
+  ["tensor(3,4) + tensor(4)", "notation", [[3, 4], [4]], { shape: [3, 4] }],
+  [
+    "(8,17) and (17,8) - can they be added?",
+    "notation",
+    [
+      [8, 17],
+      [17, 8],
+    ],
+    { shape: null },
+  ],
+  [
+    "input of shape (48, 100) to a Linear(128, 10)",
+    "notation",
+    [
+      [48, 100],
+      [128, 10],
+    ],
+    { shape: null },
+  ],
+  [
+    "Linear(in=90,out=10) with x (48, 1, 9, 9)",
+    "notation",
+    [
+      [48, 1, 9, 9],
+      [90, 10],
+    ],
+    { shape: null },
+  ],
+  ["cat [(2,3), (4,3)] dim=0", "code", null],
+  ["(2,3)와 (2,)를 더할 수 있나요?", "notation", [[2, 3], [2]], { shape: null }],
+  ["(4,3)에서 (3,)을 뺄 수 있어?", "notation", [[4, 3], [3]], { shape: [4, 3] }],
+  ["(2,3)을 (2,)로 나눌 수 있나요", "notation", [[2, 3], [2]], { shape: null }],
 ];
