@@ -80,9 +80,11 @@ const DIVIDES_BY = /\bdivid(?:e|ing) by\b[^()[\]]{0,30}$/i;
 const BY = /\bby\b|^\s{0,9}(?:p[aeo]r|durch)\b/i;
 /** In front of a result. */
 const RESULT =
-  /变成|得到|结果|答:|\bbroadcast(?:s|ed)? to\b|\b(?:gives?|becomes?|yields?|results?|makes?|returns?|outputs?|expect|expected|want|wanted|get|into)\b/iu;
+  /变成|得到|结果|答:|\bbroadcast(?:s|ed)? to\b|\b(?:giv(?:es?|ing)|becomes?|becoming|returning|producing|yields?|results?|makes?|returns?|outputs?|expect|expected|want|wanted|get|into)\b/iu;
 /** In front of another shape of the same question. */
 const OTHER = /\b(?:what|how) about\b|\binstead\b|换成|如果/iu;
+/** In front of a result that somebody wants to come to. */
+const LOOKED_FOR = /\bto (?:get|obtain|make|produce|reach)\b|什么.{0,9}得/iu;
 /** The same, where nothing else is said between two shapes: `(3,) + (1, 3) is (1, 3)`. */
 const RESULT_ALONE =
   /^[\s,]*(?:(?:相[\u52a0\u51cf\u4e58\u9664]|[\u52a0\u51cf\u4e58\u9664]法)?之?后?的?(?:\u4e3a\u4ec0\u4e48|\u600e\u4e48)?会?(?:就[是为]|[是为得])|is(?:n't| not)?|are|be)\s*$/u;
@@ -265,6 +267,8 @@ export function notationOf(text) {
   // `(3, 4) becomes (2, 6)`: what becomes of one shape is no second operand.
   const becomes = found.length === 2 && RESULT.test(between[0] ?? "") && operationIn(told) === undefined;
   if (becomes && asked === null && !GROWS[0].test(told)) return null;
+  // `what do I add to (3, 4) to get (3, 5)`: the other operand is what is looked for.
+  if (found.length === 2 && asked === null && LOOKED_FOR.test(between[0] ?? "")) return null;
   const signs = new Set(asked === null ? between.flatMap((gap) => operationIn(gap) ?? []) : [asked[2]]);
   // Julia lines shapes up at the left, and MATLAB has none of one axis.
   const ranks = found.map(([shape]) => shape.match(/[\p{L}\d?]+/gu)?.length ?? 0);

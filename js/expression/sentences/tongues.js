@@ -38,6 +38,9 @@ const OF_JAPANESE = [
   [/\u5185[\u7a4d\u79ef]/gu, " inner product "],
   [/\u884c\u5217/gu, " matrix "],
   [/\u306e[\u7a4d\u79ef]/gu, " product "],
+  [/\u306e\u548c/gu, " sum "],
+  [/\u306e\u5dee/gu, " difference "],
+  [/\u30d9\u30af\u30c8\u30eb/gu, " vector "],
 ];
 
 /** What an operation is called, by stems of verbs, and the English word. @type {[RegExp, string][]} */
@@ -104,6 +107,21 @@ const OPERATIONS = [
   [word("бродкаст\\p{L}{0,6}|difus(?:ión|ão)|브로드캐스\\p{L}{1,5}"), "broadcast"],
 ];
 
+/** The same of Arabic. @type {[RegExp, string][]} */
+const OF_ARABIC = [
+  [/\u0627?\u062c\u0645\u0639/gu, " add "],
+  [/\u0627?\u0637\u0631\u062d/gu, " subtract "],
+  [/\u0627?\u0636\u0631\u0628/gu, " multiply "],
+  [/\u0642\u0633\u0645\u0629/gu, " divide "],
+  [/(?<=[)\]] {0,4})\u0648(?= {0,4}[([])/gu, " and "],
+  // Whether, may one, why, how, and the mark of a question.
+  [
+    /\u0647\u0644|\u064a\u0645\u0643\u0646(?:\u0646\u064a)?|\u0644\u0645\u0627\u0630\u0627|\u0643\u064a\u0641|\u061f/gu,
+    " ",
+  ],
+];
+const HAS_ARABIC = /[\u0600-\u06ff]/u;
+
 /** The same of Polish, Czech, Ukrainian, Turkish, Dutch, the Nordic languages, Romanian, Indonesian and Vietnamese. @type {[RegExp, string][]} */
 const OF_MORE = [
   [
@@ -166,7 +184,8 @@ const MARKS = /[\u00bf\u00a1]|(?<=\p{L})-(?=(?:on|il|elle|je|nous|vous|ce)(?!\p{
 /** A text whose operations are called by English words. @param {string} text */
 export function inEnglish(text) {
   const known = [...OPERATIONS, ...OF_MORE];
-  const words = HAS_KANA.test(text) ? [...OF_JAPANESE, ...known] : known;
+  const own = HAS_KANA.test(text) ? OF_JAPANESE : HAS_ARABIC.test(text) ? OF_ARABIC : [];
+  const words = [...own, ...known];
   const named = words.reduce(
     (told, [found, instead]) => told.replace(found, instead),
     text.replace(MARKS, " ").replace(DIVIDES_BY, (word) => (DIVIDES.test(text) ? " by" : word)),

@@ -98,7 +98,9 @@ export function shapedProgram(text) {
       return name;
     });
   const count = Object.keys(shapes).length;
-  if (source.includes("<-")) return null;
+  // A product of what is turned is one of matrices where it is said: that is read elsewhere.
+  const isSaid = text.includes("\u4e58") && source.includes(".mT");
+  if (source.includes("<-") || isSaid) return null;
   const isEnough = count > 1 || /^shape0\.\w/.test(source);
   if (!isEnough || source.replace(PART, "") !== "") return null;
   const asArray = source

@@ -7,13 +7,13 @@ import { nameIn, REDUCTIONS } from "./function-words.js";
 
 /**
  * @typedef {{ source: string, shown: string, sizes: any[] | null, end: number }} Operand `sizes`: null where only a run tells them
- * @typedef {{ shapes: Record<string, any>, names: Map<string, string>, ofSizes: boolean }} Told `names`: the operands that have one;
- *   `ofSizes`: whether a number alone is a size
+ * @typedef {{ shapes: Record<string, any>, names: Map<string, string>, ofSizes: boolean, isSpoken: boolean }} Told `names`: the operands that have one;
+ *   `ofSizes`: whether a number alone is a size; `isSpoken`: whether a product is said in Chinese, whose word is folded to its sign
  */
 
 /** What arrays are called, in front of their shapes. */
 const CALLED =
-  "(?:an?|the|its|my|(?![fgh](?:\\b|\\())[A-Za-z]\\d?|(?:out|in)puts?|vectors?|matrix|tensor|array|batch(?: of)?|mask|bias|scores?|weights?|logits|features|images?|data|points|rows?|columns?|mean|std|var(?:iance)?|scale|shift|gamma|beta|of|shaped?|size|conv|predictions?|labels?|targets?|hidden|states?|encodings?|embeddings?|grid|column|pictures?|frames?|gr[ae]y(?:scale)?|rgb|colou?r|binary|attention|causal|padding|position(?:al)?|token|class|word|patch|random|raw|learn(?:ed|able)|other|final)";
+  "(?:an?|the|its|my|(?![fgh](?:\\b|\\())[A-Za-z]\\d?|(?:out|in)puts?|vectors?|matrix|tensor|array|batch(?: of)?|mask|bias|scores?|weights?|logits|features|images?|data|points|rows?|columns?|mean|std|var(?:iance)?|scale|shift|gamma|beta|of|shaped?|size|conv|predictions?|labels?|targets?|hidden|states?|encodings?|embeddings?|grid|column|pictures?|frames?|gr[ae]y(?:scale)?|rgb|colou?r|binary|attention|causal|padding|position(?:al)?|token|class|word|patch|random|raw|learn(?:ed|able)|other|final|图[片像]?|矩阵|权重|偏置|输入)";
 const SIZE = "(?:\\d{1,9}|[A-Za-z]\\w{0,9})";
 const SHAPE = `[([] ?(?:${SIZE} ?(?:, ?${SIZE} ?){0,7},?)? ?[)\\]]`;
 /** One size in brackets. */
@@ -49,7 +49,7 @@ const REDUCED = new RegExp(
 const TRANSPOSED_OF = new RegExp(`\\s*(?:the )?transposed? (?:of )?(?:the )?(${SHAPE})`, "iuy");
 /** What becomes of an operand, behind it. @type {[RegExp, (operand: any, found: any[]) => any][]} */
 const BECOMES = [
-  [/,? ?transposed\b/iuy, turned],
+  [/,? ?transposed\b| ?的?转置后?的?/iuy, turned],
   [
     new RegExp(`,? ?(?:re-?shaped?|viewed)(?: (?:in)?to| as)? (${SHAPE})`, "iuy"),
     (operand, [, to]) => calledWith(operand, "reshape", to, sizesOf(to)),

@@ -10,7 +10,7 @@ const LONGEST = 300;
 /** Sizes joined by ×, with which a lone number is a size. */
 const JOINED = /(?<![\w.])[([]? ?(\d{1,9}(?:[x×]\d{1,9}){1,7}) ?[)\]]?(?![\w.])/gu;
 /** The same in words, `2 by 3`. */
-const AS_SIZES = /(?<![\w.,])\d{1,9} ?(?:[x×]|-?by-?) ?\d/u;
+const AS_SIZES = /(?<![\w.,])\d{1,9} ?(?:[x×*]|-?by-?) ?\d/u;
 const LONE = /(?:(?<![\w.,(] ?)|(?<=\b(?:plus|minus) ))\d{1,9}(?![\w.,]| ?\))/gu;
 function withBrackets(text) {
   const told = text.replace(JOINED, (_, sizes) => ` (${sizes.split(/[x×]/u).join(", ")}) `);
@@ -66,7 +66,7 @@ function partsOf(text, told) {
     const first = areOfOne(operands) ? operands[0] : null;
     const next = operandAt(text, pattern.lastIndex, told, first);
     const sign = isVerb ? verb[1] : (SIGNS[found.slice(1).findIndex(Boolean)]?.[0] ?? "");
-    const isSpoken = /[a-z]/i.test(found[0]);
+    const isSpoken = /[a-z]/i.test(found[0]) || told.isSpoken;
     const isTimes = sign === "*" && isSpoken && next !== null;
     const isPoint = sign === POINT && next !== null;
     const [left, right] = [last.sizes, next?.sizes ?? null];
@@ -94,7 +94,7 @@ export function spokenProgram(text) {
   const ofSizes = AS_SIZES.test(folded) && !VERBS.some(([said]) => said.test(folded));
   /** @type {Record<string, any>} */
   const shapes = {};
-  const parts = partsOf(told, { shapes, names: new Map(), ofSizes });
+  const parts = partsOf(told, { shapes, names: new Map(), ofSizes, isSpoken: text.includes("\u4e58") });
   if (parts === null || Object.values(shapes).every((shape) => shape.length === 0)) return null;
   const { operands, signs, verb } = parts;
   // `subtract (3,) from (2, 3)`, `add 5 to (2, 3)`.

@@ -32,7 +32,7 @@ const DTYPE =
 
 /** Names, and the shape that all of them have. */
 const TELLING = new RegExp(
-  `(?<![\\p{L}\\p{N}_.)\\]])(${NAME}(?: ${NAME}){1,5}(?= are )|${NAME}(?: ?(?:,|&|and) ?${NAME}){0,5})(?:${SHOWN}|(?:(?:\\.shape|\\.size\\(\\))(?!\\[))?${GAP})((?:${CALLED})?(?:(?!(?:In|Out)\\[)${DTYPE}(?=\\[))?${LIST}|${JOINED}|[1-9]\\d{0,8}(?= ?(?:[;.\\n\\u3002]|,(?! ?\\d)|[-=]>|→|$|and\\b)))`,
+  `(?<![\\p{L}\\p{N}_.)\\]^])(${NAME}(?: ${NAME}){1,5}(?= are )|${NAME}(?: ?(?:,|&|and) ?${NAME}){0,5})(?:${SHOWN}|(?:(?:\\.shape|\\.size\\(\\))(?!\\[))?${GAP})((?:${CALLED})?(?:(?!(?:In|Out)\\[)${DTYPE}(?=\\[))?${LIST}|${JOINED}|[1-9]\\d{0,8}(?= ?(?:[;.\\n\\u3002]|,(?! ?\\d)|[-=]>|→|$|and\\b)))`,
   "gu",
 );
 

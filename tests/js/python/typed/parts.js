@@ -1,4 +1,4 @@
-// Operands that are made of a shape in words: reduced, turned, reshaped; numbers beside sizes that are joined; inputs beside weights. See typed.test.js for what a row is.
+// Operands that are made of a shape in words: reduced, turned, reshaped; numbers beside sizes that are joined; inputs beside weights; what is looked for. See typed.test.js for what a row is.
 
 /** @type {import("./typed.test.js").Row[]} */
 export const parts = [
@@ -209,4 +209,50 @@ export const parts = [
   ["(2,3)와 (2,)를 더할 수 있나요?", "notation", [[2, 3], [2]], { shape: null }],
   ["(4,3)에서 (3,)을 뺄 수 있어?", "notation", [[4, 3], [3]], { shape: [4, 3] }],
   ["(2,3)을 (2,)로 나눌 수 있나요", "notation", [[2, 3], [2]], { shape: null }],
+  [
+    "Q @ K^T, Q (2,10,64), K (2,12,64)",
+    "code",
+    [
+      [2, 10, 64],
+      [2, 64, 12],
+    ],
+    { shape: [2, 10, 12] },
+  ],
+  [
+    "(3,4) 转置 乘 (3,5)",
+    "notation",
+    [
+      [4, 3],
+      [3, 5],
+    ],
+    { shape: [4, 5] },
+  ],
+  [
+    "(3,4)的转置乘以(3,5)",
+    "notation",
+    [
+      [4, 3],
+      [3, 5],
+    ],
+    { shape: [4, 5] },
+  ],
+  [
+    "(3,4) 乘 (3,4) 的转置",
+    "notation",
+    [
+      [3, 4],
+      [4, 3],
+    ],
+    { shape: [3, 3] },
+  ],
+  ["图片 (224,224,3) 除以 255", "notation", [[224, 224, 3], []], { shape: [224, 224, 3] }],
+  ["(2,3)の行列と(3,)のベクトルの和", "notation", [[2, 3], [3]], { shape: [2, 3] }],
+  ["(2,3)と(3,)の差", "notation", [[2, 3], [3]], { shape: [2, 3] }],
+  ["جمع (3,4) و (4,)", "notation", [[3, 4], [4]], { shape: [3, 4] }],
+  ["هل يمكن جمع (3,4) و (3,)؟", "notation", [[3, 4], [3]], { shape: null }],
+  ["Why is (10,1) - (10,) giving me a (10,10)?", "notation", [[10, 1], [10]], { shape: [10, 10] }],
+  ["what shape do I need to add to (8,3,10) to get (8,3,10)", "unknown", null],
+  ["what do I multiply (3,4) by to get (3,5)", "unknown", null],
+  ["(3,1) 加什么形状能得到 (3,4)", "unknown", null],
+  ["3*4 + 4", "notation", [[3, 4], [4]], { shape: [3, 4] }],
 ];
