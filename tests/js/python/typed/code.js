@@ -333,4 +333,17 @@ export const code = [
   ["torch.cat((a (3, 4), b (3, 5)), dim=0)", "code", null, { type: "RuntimeError" }],
   ["torch.cat([a [3, 4], b [3, 5]], dim=1)", "code", null],
   ["F.mse_loss(pred [8, 1], target [8])", "code", [[8, 1], [8]], { shape: [8, 8] }],
+  // What fails before anything unknown is looked at fails whatever that is.
+  [
+    "y = x @ w + b  # x: (48, 10), w: (4, 10)",
+    "code",
+    [
+      [48, 10],
+      [4, 10],
+    ],
+    { shape: null },
+  ],
+  ["y = b + x @ w  # x: (48, 10), w: (4, 10)", "code", null, { asks: ["b"] }],
+  ["x = torch.rand(4, 3); y = torch.rand(4); x * y + bias", "code", [[4, 3], [4]], { shape: null }],
+  ["x = torch.rand(4, 3); y = torch.rand(3); x * y + bias", "code", null, { asks: ["bias"] }],
 ];
