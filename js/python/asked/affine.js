@@ -2,11 +2,11 @@
 // so is multiplied, where nobody says otherwise: as matrices, by the weights as they stand or as PyTorch keeps them.
 import { isOk } from "../../explain/factors.js";
 import { fold } from "../../expression/tokens.js";
-import { LIST, sizesOf } from "../syntax/told-program.js";
+import { CALLED, LIST, sizesOf } from "../syntax/told-program.js";
 import { onShapes } from "./called-on-shape.js";
 
 const LONGEST = 200;
-const SIZES = `${LIST}|\\d{1,9}(?: ?[x×] ?\\d{1,9}){0,7}(?![\\p{L}\\p{N}.]| ?[x×*])`;
+const SIZES = `(?:${CALLED})?${LIST}\\)?|\\d{1,9}(?: ?[x×] ?\\d{1,9}){0,7}(?![\\p{L}\\p{N}.]| ?[x×*])`;
 const INPUT = "x|X|h|inputs?|input data|data|features?|activations?|batch|images?|输入";
 const WEIGHT = "[wW]\\d?|weights?(?: matrix)?|weight matrix|kernel|权重(?:矩阵)?";
 const BIAS = "b\\d?|bias(?:es)?(?: vector)?|偏置";
@@ -25,7 +25,9 @@ export function affineProgram(text) {
   const [whole, ...written] = (text.length > LONGEST ? null : AFFINE.exec(fold(text))) ?? [];
   if (whole === undefined) return null;
   /** @type {any[]} */
-  const shapes = written.flatMap((one) => (one === undefined ? [] : [sizesOf(joined(one))]));
+  const shapes = written.flatMap((one) =>
+    one === undefined ? [] : [sizesOf(joined(one.replace("])", "]")))],
+  );
   const [input, weight, bias] = shapes;
   if (shapes.some((shape) => shape === null || shape.length === 0) || weight.length !== 2) return null;
   // Two that meet element by element may be meant so.
@@ -38,4 +40,4 @@ export function affineProgram(text) {
 
 /** Sizes joined by ×, and one alone, in brackets. */
 const joined = (/** @type {string} */ sizes) =>
-  /^[([]/.test(sizes) ? sizes : `(${sizes.split(/[x×]/u).join(",")},)`;
+  /^[([tT]/.test(sizes) ? sizes : `(${sizes.split(/[x×]/u).join(",")},)`;

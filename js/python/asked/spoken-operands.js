@@ -34,6 +34,9 @@ const OWN_TRANSPOSE =
 const AXIS =
   "(?:(?:over|along|across|on|in|of|by|at|for|with|per) )?(?:the )?(?:(?:last|first|second|third|final) (?:axis|dim(?:ension)?)|(?:axis|axes|dim(?:ension)?s?) ?(?:=|is)? ?(?:-?\\d{1,2}(?: ?(?:,|and) ?-?\\d{1,2}){0,3}|\\( ?-?\\d{1,2}(?: ?, ?-?\\d{1,2}){1,3} ?\\)))";
 const KEEPING = ",?(?: (?:with|and|using))? ?\\(?keep_?dims?(?: ?= ?(?:True|1))?\\)?|,? ?保[持留]维度";
+const KEPT = new RegExp(KEEPING, "iu");
+/** An axis in front of what is done along it. */
+const BY_AXIS = ` ?[\u6309\u6cbf\u5bf9\u5728]\u7740? ?(?:\u6bcf\u4e00?)?(?:[\u884c\u5217]|${AXIS})[\u4e0a\u5411]? ?`;
 const REDUCTION =
   "mean|average|max(?:imum)?|min(?:imum)?|sum|std|standard deviation|var(?:iance)?|norm|平均值?|均值|最大值|最小值|标准差|之?和";
 /** What is made of the operand before along an axis: `minus the mean over axis 1, keepdims`, `减去 axis=1 的均值`. */
@@ -50,17 +53,24 @@ const TRANSPOSED_OF = new RegExp(`\\s*(?:the )?transposed? (?:of )?(?:the )?(${S
 /** What becomes of an operand, behind it. @type {[RegExp, (operand: any, found: any[]) => any][]} */
 const BECOMES = [
   [/,? ?transposed\b| ?的?转置后?的?/iuy, turned],
+  [/,? ?(?:flattened\b|展平之?后?)/iuy, (operand) => calledWith(operand, "flatten", "", null)],
   [
-    new RegExp(`,? ?(?:re-?shaped?|viewed)(?: (?:in)?to| as)? (${SHAPE})`, "iuy"),
-    (operand, [, to]) => calledWith(operand, "reshape", to, sizesOf(to)),
+    new RegExp(
+      `,? ?(?:re-?shaped?|viewed|变形|重塑|变|改)(?: ?(?:in)?to| ?as|[成为到])? ?(${SHAPE})(?:之?后)?`,
+      "iuy",
+    ),
+    (operand, [, to]) => calledWith(operand, "reshape", bareSizes(to), sizesOf(to)),
   ],
   [
-    new RegExp(`,? ?(?:expanded|broadcast(?:ed)?|stretched)(?: (?:in)?to| as)? (${SHAPE})`, "iuy"),
-    (operand, [, to]) => calledWith(operand, "expand", to, sizesOf(to)),
+    new RegExp(
+      `,? ?(?:expanded|broadcast(?:ed)?|stretched|扩展|广播)(?: ?(?:in)?to| ?as|[成为到])? ?(${SHAPE})(?:之?后)?`,
+      "iuy",
+    ),
+    (operand, [, to]) => calledWith(operand, "expand", bareSizes(to), sizesOf(to)),
   ],
   [
     new RegExp(`,? ?permuted?(?: (?:in)?to| by| as| with)? (${SHAPE})`, "iuy"),
-    (operand, [, to]) => calledWith(operand, "permute", to, null),
+    (operand, [, to]) => calledWith(operand, "permute", bareSizes(to), null),
   ],
   [
     new RegExp(`,? ?((?:un)?squeezed?) ?${AXIS}`, "iuy"),
@@ -71,24 +81,46 @@ const BECOMES = [
     new RegExp(`,? ?(summed|averaged|maxed) ?${AXIS}(?:${KEEPING})?`, "iuy"),
     (operand, [whole]) => along(operand, whole),
   ],
+  [/,? ?squeezed\b/iuy, (operand) => calledWith(operand, "squeeze", "", null)],
+  [/ ?的?(第一|最后一?|首)([行列])/uy, (operand, [, place, kind]) => partOf(operand, place, kind)],
+  [
+    new RegExp(`(?:${BY_AXIS})?,? ?[求取](${REDUCTION})[之以]?后?`, "iuy"),
+    (operand, [whole, name]) => reducedTo(operand, name, whole),
+  ],
+];
+/** Words in front of a shape that make something of it: all of it, a row, what it comes to. @type {[RegExp, (operand: any, found: any[]) => any][]} */
+const MADE_OF = [
+  [
+    new RegExp(`\\s*(?:the )?(${REDUCTION}) of (?:the )?(?:whole )?(${SHAPE})`, "iuy"),
+    (operand, [, , name]) => reducedTo(operand, name, ""),
+  ],
+  [
+    new RegExp(`\\s*(?:the )?(first|last|top|bottom) (row|col(?:umn)?) of (?:an? |the )?(${SHAPE})`, "iuy"),
+    (operand, [, , place, kind]) => partOf(operand, place, kind),
+  ],
+  [
+    new RegExp(`\\s*(?:the )?(?:main )?diagonal of (?:an? |the )?(${SHAPE})`, "iuy"),
+    (operand) => calledWith(operand, "diagonal", "", null),
+  ],
+  [
+    new RegExp(`\\s*(?:an? |the )?(flatten|squeeze|transpose)d (${SHAPE})`, "iuy"),
+    (operand, [, , name]) =>
+      name.toLowerCase() === "transpose"
+        ? turned(operand)
+        : calledWith(operand, name.toLowerCase(), "", null),
+  ],
 ];
 /** A name with a call, `x.mean(1)`. */
 const CALLED_NAME = /\s*([A-Za-z]\w{0,20})((?:\.[a-z_]{1,20}\([\w ,=-]{0,60}\)|\.m?T\b){1,4})/uy;
 
-/** An operand with a call behind it. */
-function calledWith(operand, name, given, sizes) {
-  const bare = given
-    .replace(/^[([]|[)\]]$/g, "")
-    .replace(/,$/, "")
-    .trim();
-  const call = `.${name}(${bare})`;
-  const isKnown = sizes?.every(Number.isInteger) ?? false;
-  return {
-    ...operand,
-    source: operand.source + call,
-    shown: operand.shown + call,
-    sizes: isKnown ? sizes : null,
-  };
+/** Sizes without their brackets. */
+const bareSizes = (/** @type {string} */ written) => written.replace(/^[([] ?|,? ?[)\]]$/g, "");
+
+/** An operand with a call behind it; `sizes`: what comes out, where that is known. */
+function calledWith(operand, name, given, /** @type {any[] | null} */ sizes) {
+  const call = `.${name}(${given})`;
+  const known = sizes?.every(Number.isInteger) ? sizes : null;
+  return { ...operand, source: operand.source + call, shown: operand.shown + call, sizes: known };
 }
 
 /** An operand turned round; null where it has no two axes. */
@@ -98,6 +130,10 @@ function turned(operand) {
   const axes = [...sizes.slice(0, -2), ...sizes.slice(-2).toReversed()];
   return sizes.length < 2 ? null : { ...operand, source: `${source}.mT`, shown: `${shown}.mT`, sizes: axes };
 }
+
+/** Axes as an argument. */
+const axesOf = (/** @type {number[]} */ axes) =>
+  axes.length === 1 ? `${axes[0]}` : `dim=(${axes.join(", ")})`;
 
 /** What words make of an operand along the axes that they name; null where they name none. */
 function along(operand, words) {
@@ -109,9 +145,36 @@ function along(operand, words) {
     .replace("和", "之和");
   const name = nameIn(REDUCTIONS, said);
   if (axes === null || name === undefined) return null;
-  const list = axes.length === 1 ? `${axes[0]}` : `(${axes.join(", ")})`;
-  const kept = new RegExp(KEEPING, "iu").test(words) ? ", keepdim=True" : "";
-  return calledWith(operand, name, `${list}${kept}`.replace(/^\((.*)\)$/, "dim=($1)"), null);
+  const kept = KEPT.test(words) ? ", keepdim=True" : "";
+  return calledWith(operand, name, axesOf(axes) + kept, null);
+}
+
+/** What an operand comes to along an axis, or as a whole. */
+function reducedTo(operand, said, words) {
+  const name = nameIn(REDUCTIONS, said === "\u548c" ? "\u4e4b\u548c" : said);
+  const axes = /\u884c/u.test(words) ? [1] : /\u5217/u.test(words) ? [0] : askedAxes(words).axes;
+  if (name === undefined) return null;
+  return calledWith(
+    operand,
+    name,
+    axes === null ? "" : `dim=(${axes.join(", ")},)`,
+    axes === null ? [] : null,
+  );
+}
+
+/** The first or the last row or column of a matrix. */
+function partOf(operand, place, kind) {
+  const at = /last|bottom|\u6700\u540e/iu.test(place) ? -1 : 0;
+  if (operand.sizes?.length !== 2) return null;
+  const [rows, columns] = operand.sizes;
+  const isRow = /row|\u884c/iu.test(kind);
+  const index = isRow ? `[${at}]` : `[:, ${at}]`;
+  return {
+    ...operand,
+    source: operand.source + index,
+    shown: operand.shown + index,
+    sizes: [isRow ? columns : rows],
+  };
 }
 
 const matchAt = (pattern, text, at) => {
@@ -149,9 +212,20 @@ function madeAt(text, at, { shapes, names }, before) {
   const [whole, of = ""] = matchAt(REDUCED, text, at) ?? [];
   const [turning, other = ""] = matchAt(TRANSPOSED_OF, text, at) ?? [];
   const found = whole ?? turning;
-  if (found === undefined) return undefined;
+  if (found === undefined) return madeOf(text, at, shapes);
   const operand = shapeOf(of || other, shapes, at + found.length);
   return operand && (whole === undefined ? turned(operand) : along(operand, whole));
+}
+
+/** What words in front of a shape make of it; undefined where none stand there. */
+function madeOf(text, at, shapes) {
+  for (const [words, make] of MADE_OF) {
+    const found = matchAt(words, text, at);
+    if (found === null) continue;
+    const operand = shapeOf(found.at(-1), shapes, at + found[0].length);
+    return operand && make(operand, [found[0], found.at(-1), ...found.slice(1, -1)]);
+  }
+  return undefined;
 }
 
 /** A shape, or a number. */

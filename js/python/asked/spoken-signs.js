@@ -29,7 +29,7 @@ const SIGNS = [
 /** A point between factors stands for one of two. */
 const POINT = "\u2022";
 const SIGN = new RegExp(
-  `[ ,]*(?:(?:and )?then )?(?:${SIGNS.map(([, words]) => `(${words})`).join("|")})(?![a-z])`,
+  `[ ,，]*(?:(?:and )?then |再|然后再?|之?后再?)? ?(?:${SIGNS.map(([, words]) => `(${words})`).join("|")})(?![a-z])`,
   "iuy",
 );
 
@@ -54,6 +54,8 @@ function partsOf(text, told) {
   const operands = [operandAt(text, start, told, null)];
   /** @type {string[]} */
   const signs = [];
+  /** @type {boolean[]} */
+  const groups = [];
   for (;;) {
     const last = operands.at(-1);
     if (last === null) return null;
@@ -75,9 +77,14 @@ function partsOf(text, told) {
     const meant = isPoint && areKnown ? pointBetween(left, right) : sign;
     signs.push(isTimes && areKnown ? timesOf(left, right) : meant);
     operands.push(next);
+    groups.push(groups.length > 0 && isThen(found[0]));
   }
-  return signs.length > 0 && (verb === undefined || signs.length === 1) ? { operands, signs, verb } : null;
+  const isOne = verb === undefined || signs.length === 1;
+  return signs.length > 0 && isOne ? { operands, signs, groups, verb } : null;
 }
+
+/** What comes then is done to all before it. */
+const isThen = (/** @type {string} */ words) => /\bthen\b|再|然后|后/u.test(words);
 
 /** What is taken away is taken away first, where somebody says so: `minus the mean, divided by the deviation`. */
 const isInTurn = (/** @type {string} */ told) => /\bminus\b/i.test(told) && /\bdivided by\b/i.test(told);
@@ -96,14 +103,14 @@ export function spokenProgram(text) {
   const shapes = {};
   const parts = partsOf(told, { shapes, names: new Map(), ofSizes, isSpoken: text.includes("\u4e58") });
   if (parts === null || Object.values(shapes).every((shape) => shape.length === 0)) return null;
-  const { operands, signs, verb } = parts;
+  const { operands, signs, groups, verb } = parts;
   // `subtract (3,) from (2, 3)`, `add 5 to (2, 3)`.
   if (verb?.[1] === "-" || (verb?.[1] === "+" && operands[0].sizes?.length === 0)) operands.reverse();
   const isGrouped = signs.join("") === "-/" && isInTurn(told);
-  const write = (/** @type {"source" | "shown"} */ as) => {
-    const written = operands.map((operand, i) => (i === 0 ? operand[as] : `${signs[i - 1]} ${operand[as]}`));
-    const [first, second, ...more] = written;
-    return isGrouped ? `(${first} ${second}) ${more.join(" ")}` : written.join(" ");
-  };
+  const write = (/** @type {"source" | "shown"} */ as) =>
+    operands.reduce((before, operand, i) => {
+      const first = (isGrouped && i === 2) || groups[i - 1] ? `(${before})` : before;
+      return i === 0 ? operand[as] : `${first} ${signs[i - 1]} ${operand[as]}`;
+    }, "");
   return { source: write("source"), shapes, shown: write("shown") };
 }

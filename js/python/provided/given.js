@@ -19,6 +19,7 @@ import { affineProgram } from "../asked/affine.js";
 import { askedCall } from "../asked/asked-call.js";
 import { isOfNetwork, startOf, stepOn, stepsOf } from "../asked/asked-chain.js";
 import { askedLayer } from "../asked/asked-layer.js";
+import { orderedProgram } from "../asked/ordered-shapes.js";
 import { layerProgram, shapedProgram } from "../asked/shaped-program.js";
 import { spokenProgram } from "../asked/spoken-signs.js";
 import { bareNames, usedModules } from "../run/bare-names.js";
@@ -49,6 +50,7 @@ providePart("given", {
   notationOf,
   notebookTexts,
   notedShapes,
+  orderedProgram,
   parameterShapes,
   questionsOf,
   rewrittenProgram,

@@ -78,9 +78,13 @@ function tellings(text) {
       const sizes = isApart(match) && !isArgument ? sizesOf(shape) : null;
       const listed = names.split(/ ?(?:,|&|\band\b) ?| /u).filter((name) => name !== "");
       const isOperand = /[-+*/@%]\s*$/.test(text.slice(0, match.index));
-      const told = isOperand ? listed.slice(1) : listed;
+      // `a * b: a (2, 3)`: behind an operand and a colon that is no article.
+      const own = isOperand && listed.length === 1 && /: a {0,3}[([]/.test(whole) ? ["a"] : null;
+      const told = own ?? (isOperand ? listed.slice(1) : listed);
       if (sizes === null || told.length === 0) return [];
-      const start = match.index + (isOperand ? names.indexOf(told[0], listed[0].length) : 0);
+      const start =
+        match.index +
+        (own ? whole.indexOf(": a") + 2 : isOperand ? names.indexOf(told[0], listed[0].length) : 0);
       const end = match.index + whole.length;
       const isClosed = shape.includes("(") && shape.endsWith("]") && text[end] === ")";
       return [{ names: told, sizes, isNumber: /^\d+$/.test(shape), start, end: isClosed ? end + 1 : end }];

@@ -33,17 +33,24 @@ const hasValues = (text, { operands }) =>
 
 /** What sentences call arrays, right in front of sizes of which there are several somewhere: `tensor(3, 4) + tensor(4)`. */
 const ARRAYS = [/(?<![\w.])(?:tensor|array)\(\d{1,9} ?, ?\d/i, /(?<![\w.])(?:tensor|array)\((?=\d)/gi];
+/** What makes arrays, in front of a word for their shape: `tf.constant shape (2, 3)`. */
+const MAKERS = /(?<![\w.])(?:tf|torch|np|jnp)\.[A-Za-z]{3,20} (?:of |with )?shape (?=[([])/g;
+/** What is made of the shape behind it. */
+const MADE =
+  /^(?:squeezed|flattened|transposed|reshaped|repeated|padded|cropped|sliced|sorted|summed|averaged|tiled|stacked|inverted)$/i;
 /** What inputs are multiplied by. */
 const WEIGHTS = /^(?:[wW]\d?|weights?|kernel|\u6743\u91cd)$/;
 
 /** Shapes and an operation; `told`: the text that tells them, where they were taken from one; `words`: that in English as well. */
 export function readNotation(typed, { lang = "en", told = typed, words = told } = {}) {
-  const text = ARRAYS[0].test(typed) ? typed.replace(ARRAYS[1], "(") : typed;
+  const shown = typed.replace(MAKERS, "");
+  const text = ARRAYS[0].test(shown) ? shown.replace(ARRAYS[1], "(") : shown;
   const hasSign = /[-+*/@]/.test(text);
   /** @type {any} */
   const expression = parseExpression(text.replace(SILENT, (words) => " ".repeat(words.length)));
   const isNamed = (/** @type {RegExp} */ words) => expression.names.some((name) => words.test(name ?? ""));
-  if (!expression.ok || PAIRS.test(text) || BY_NAME.test(text) || isNamed(SENTENCE)) return null;
+  if (!expression.ok || isNamed(MADE) || PAIRS.test(text) || BY_NAME.test(text) || isNamed(SENTENCE))
+    return null;
   if (isNamed(/./) && partOf("given").areForeign(expression.names)) return null;
   if (!hasSign && isNamed(NO_SUM)) return null;
   const affine = !hasSign && isNamed(WEIGHTS) ? partOf("told").readAffine(told) : null;

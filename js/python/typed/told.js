@@ -139,8 +139,9 @@ const DONE = /^\s{0,20}(?:flatten|transpose|reshape|squeeze|sum|stack|concat|spl
 
 /** An operation between such names, by their shapes. */
 function readNamed(text, options, code) {
+  if (DONE.test(text)) return null;
   const bare = withoutNouns(text);
-  if (bare !== text && SIGNED.test(bare) && !DONE.test(text))
+  if (bare !== text && SIGNED.test(bare))
     return readNotation(bare, { ...options, told: text }) ?? readShaped(bare, options);
   if (!OF_TUPLES.test(code.error?.message ?? "")) return null;
   const shapes = text.replace(IN_FRONT, "");
@@ -148,7 +149,8 @@ function readNamed(text, options, code) {
 }
 
 /** Words in front of an operation between shapes, which say what it is for: `bias add: [B, H, W, C] + [C]`. */
-const LABEL = /^\s{0,9}[A-Za-z]{1,20}(?: [A-Za-z]{1,20}){1,3} ?: ?(?=[([][\w, ]{1,60}[)\]] ?[-+*/@] ?[([])/;
+const LABEL =
+  /^\s{0,9}[A-Za-z]{1,20}(?:[ -][A-Za-z]{1,20}){1,3} ?: ?(?=[([][\w, ]{1,60}[)\]] ?(?:[-+*/@<>]|==) ?[([])/;
 function readLabelled(text, options) {
   const bare = text.replace(LABEL, "");
   if (bare === text) return null;
@@ -175,9 +177,11 @@ function readDoubtful(typed, options, code) {
   if (LONGER.test(typed)) return null;
   const isCode = isPython(code);
   const text = partOf("given").withListedNumbers(partOf("given").simplified(typed));
-  const { wantedProgram, rewrittenProgram, toldProgram } = partOf("given");
+  const { orderedProgram, wantedProgram, rewrittenProgram, toldProgram } = partOf("given");
   const wanted =
-    readChain(text, options) ?? readLayer(text, options) ?? readTold(text, wantedProgram(text), options);
+    readChain(text, options) ??
+    readLayer(text, options) ??
+    readTold(text, wantedProgram(text) ?? orderedProgram(text), options);
   if (wanted !== null) return wanted;
   // Code that makes its arrays itself has no words around it.
   const [told, rewritten] = [toldProgram, rewrittenProgram].map((reads) => {

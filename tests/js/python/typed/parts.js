@@ -1,4 +1,4 @@
-// Operands that are made of a shape in words: reduced, turned, reshaped; numbers beside sizes that are joined; inputs beside weights; what is looked for. See typed.test.js for what a row is.
+// Operands that are made of a shape in words: reduced, turned, reshaped, parts of one; numbers beside sizes that are joined; inputs beside weights; shapes in the order of names; what is looked for. See typed.test.js for what a row is.
 
 /** @type {import("./typed.test.js").Row[]} */
 export const parts = [
@@ -255,4 +255,73 @@ export const parts = [
   ["what do I multiply (3,4) by to get (3,5)", "unknown", null],
   ["(3,1) 加什么形状能得到 (3,4)", "unknown", null],
   ["3*4 + 4", "notation", [[3, 4], [4]], { shape: [3, 4] }],
+  ["first row of (3,4) plus (4,)", "notation", [[4], [4]], { shape: [4] }],
+  ["last column of (3,4) plus (3,)", "notation", [[3], [3]], { shape: [3] }],
+  ["half of (4,) plus (2,)", "unknown", null],
+  ["the diagonal of (3,3) plus (3,)", "notation", [[3], [3]], { shape: [3] }],
+  ["mean of (3,4) plus (4,)", "notation", [[], [4]], { shape: [4] }],
+  ["sum of (3,4) and (4,)", "notation", [[3, 4], [4]], { shape: [3, 4] }],
+  ["squeezed (1,4) + (4,)", "notation", [[4], [4]], { shape: [4] }],
+  ["(3,4) flattened plus (12,)", "notation", [[12], [12]], { shape: [12] }],
+  ["inverse of (3,3) times (3,)", "unknown", null],
+  ["(3,4) without last column times (3,)", "unknown", null],
+  ["(3,4) plus (4,) then divided by (3,)", "notation", [[3, 4], [3]], { shape: null }],
+  ["(3,4) 的第一列 加 (3,)", "notation", [[3], [3]], { shape: [3] }],
+  ["(3,4) 取第一行 加 (4,)", "unknown", null],
+  ["(3,4)展平后加(12,)", "notation", [[12], [12]], { shape: [12] }],
+  ["(3,4) 求和后加 (4,)", "notation", [[], [4]], { shape: [4] }],
+  ["(3,4) 按行求和后加 (3,)", "notation", [[3], [3]], { shape: [3] }],
+  ["(48,12) 按 axis=1 求和后加 (48,)", "notation", [[48], [48]], { shape: [48] }],
+  [
+    "(3,4) 扩展成 (2,3,4) 后加 (2,1,4)",
+    "notation",
+    [
+      [2, 3, 4],
+      [2, 1, 4],
+    ],
+    { shape: [2, 3, 4] },
+  ],
+  ["对 (3,4) 按列求均值，然后减 (3,4)", "unknown", null],
+  [
+    "input: torch.Size([48, 1, 9, 9]) weight: torch.Size([128, 90])",
+    "notation",
+    [
+      [48, 1, 9, 9],
+      [128, 90],
+    ],
+    { shape: null },
+  ],
+  [
+    "input: torch.Size([48, 90]) weight: torch.Size([128, 90]) bias: torch.Size([128])",
+    "notation",
+    [[48, 128], [128]],
+    { shape: [48, 128] },
+  ],
+  ["tf.constant shape (2, 3) + tf.constant shape (2,)", "notation", [[2, 3], [2]], { shape: null }],
+  ["array of shape (3,4) dtype float32 and array of shape (3,)", "notation", [[3, 4], [3]], { shape: null }],
+  ["偏置 (6,) 加到卷积输出 (8,6,9,9) 上", "notation", [[6], [8, 6, 9, 9]], { shape: null }],
+  ["one-hot: (10,1) == (5,)", "notation", [[10, 1], [5]], { shape: [10, 5] }],
+  ["a*b - c: a (2,1,3), b (4,1), c (3,)", "code", [[2, 4, 3], [3]], { shape: [2, 4, 3] }],
+  [
+    "a + b with shapes (3,1) and (1,4)",
+    "code",
+    [
+      [3, 1],
+      [1, 4],
+    ],
+    { shape: [3, 4] },
+  ],
+  [
+    "x @ y with shapes (3,4) and (5,6)",
+    "code",
+    [
+      [3, 4],
+      [5, 6],
+    ],
+    { shape: null },
+  ],
+  ["a + b + c with shapes (3,1), (1,4), (5,)", "code", [[3, 4], [5]], { shape: null }],
+  ["x * y，形状分别为 (3,4) 和 (3,)", "code", [[3, 4], [3]], { shape: null }],
+  ["x @ w + b for shapes (8,4), (4,2), (2,)", "code", [[8, 2], [2]], { shape: [8, 2] }],
+  ["can I do x + y with shapes (3,4), (3,)?", "code", [[3, 4], [3]], { shape: null }],
 ];
