@@ -92,6 +92,13 @@ export function figureIn(text, program, { line: _, source, ...figure }) {
   return { ...figure, line: text.slice(0, from).split("\n").length, source: [from, to] };
 }
 
+/** What a loop printed before the turn that failed, the same line of several shapes but for its numbers, counts no more. */
+function lastTurn(lines) {
+  const form = (line) => line.replace(/\d+/g, "0");
+  const hasPair = (line) => (line.slice(0, LONGEST).match(/[([]\d/g) ?? []).length > 1;
+  return lines.filter((line, i) => !hasPair(line) || form(line) !== form(lines[i + 1] ?? ""));
+}
+
 /** Two shapes that were printed, and nothing else, as the operands of what failed. */
 function ofPair(printed, op) {
   const shapes = printed.map(({ shape }) => shape);
@@ -113,7 +120,7 @@ export function figureFromSource(traceback, facts, { run, read, op, text, shapes
   // A message without the type of its error stands among the printed lines, and a log may tell it before its traceback.
   const isMessage = (line) => failure === null || same(read([line])?.told, facts.told);
   const before = spokenBefore(traceback, failure).filter((line) => read([line]) === null || !isMessage(line));
-  const shown = printedShapes(withAskedNames(before));
+  const shown = printedShapes(lastTurn(withAskedNames(before)));
   // Where nothing was printed, somebody may tell of it: `I have q = [2, 8, 16] and k = [2, 8, 16]`.
   const printed = shown.length > 0 ? shown : printedShapes(before, true);
   // What people write below their error tells of the same names, or of nothing.

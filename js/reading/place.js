@@ -24,6 +24,9 @@ const ELEMENTWISE = /[\w)\]'"] {0,4}(?:[-+/%]|\*{1,2}) {0,4}[\w(]/;
 /** A number beside a product, which meets every shape. */
 const SCALED = / {0,4}(?:[-+/]|\*{1,2}) {0,4}(?:\d[\w.]{0,20}|math\.\w{1,20}\([^()]{0,60}\))/g;
 const MASKED = /\bboolean_mask\(/;
+/** What a loss is called that is called by its name alone, `loss = criterion(output, target)`, and nothing else in its line. */
+const CRITERION =
+  /^(?:\w{1,40} {0,4}= {0,4}|return )?(?:self\.)?(?:criterion|crit|loss_?(?:fn|func|function)|(?:mse|l1|mae)(?:_?loss)?)\([\w.]{1,60}, {0,4}[\w.]{1,60}\)$/;
 const OF_JAX_INDEX = /\.at\[/;
 
 /** Topics that are told in the same words wherever elements or matrices meet. */
@@ -117,6 +120,7 @@ export function topicAt({ topic, shapes, op = null }, failure, said) {
   if (line === null || own === null) return topic;
   if (topic === "expand" && isWritten(failure)) return "assign";
   if (topic === "expand" && OF_JAX_INDEX.test(line)) return "assign";
+  if (topic === "broadcast" && op === null && CRITERION.test(line)) return "loss";
   if (topic === "broadcast" && MASKED.test(line)) return "mask";
   if (topic === "broadcast" && op === null && multiplies(own, line)) return "matmul";
   return topic;

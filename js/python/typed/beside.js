@@ -16,6 +16,13 @@ const SHAPE =
 const QUOTED = /`(?:[\w.]{1,40} ?= ?)?([A-Za-z_][\w.]{0,40}) ?([-+*/]) ?([A-Za-z_][\w.]{0,40})`/g;
 const SPACED = /(?<![\w.)\]=+*/-] ?)([A-Za-z_]\w{0,40}) ([+*/]) ([A-Za-z_]\w{0,40})(?![\w(.]| ?[-+*/])/g;
 
+/** What somebody says that they did: `when subtracting`, `I try to multiply`. @type {[string, RegExp][]} */
+const VERBS = [
+  ["sub", /\b(?:when|while|try(?:ing)? to|I) (?:I )?subtract/i],
+  ["mul", /\b(?:when|while|try(?:ing)? to|I) (?:I )?multipl/i],
+  ["div", /\b(?:when|while|try(?:ing)? to|I) (?:I )?divid/i],
+];
+
 /** The one operation that a text speaks of, with what it calls its operands. */
 function spokenIn(text) {
   // Lines of a traceback have operations that ran.
@@ -25,7 +32,8 @@ function spokenIn(text) {
     if (found.length > 0 && found.every(([, one, by, other]) => one + by + other === left + sign + right))
       return { op: SIGNS.get(sign), names: [left, right] };
   }
-  return null;
+  const [verb] = text.includes("Traceback (") ? [] : VERBS.filter(([, words]) => words.test(text));
+  return verb === undefined ? null : { op: verb[0], names: ["", ""] };
 }
 
 /** Whether a plan fails on two sizes, on that axis from the left. */

@@ -30,6 +30,11 @@ test("shapes without names belong to the operands in their order, or to what was
   assert.deepEqual(shapesOf("print(y.shape)\n(4,)\nprint(x.shape)\n(4, 3)", "x - y"), [[4, 3], [4]]);
 });
 
+test("of what a loop prints in each turn the last line counts", () => {
+  assert.deepEqual(shapesOf("(4, 3) (4,)\n(4, 3) (4,)", "a * b"), [[4, 3], [4]]);
+  assert.deepEqual(shapesOf("x (4, 3) y (3,)\nx (4, 3) y (4,)", "x * y"), [[4, 3], [4]]);
+});
+
 test("two printed shapes alone, where it is told what they were operands of", () => {
   assert.equal(shapesOf("p (4, 3)\nq (4,)", "combine(*pair)"), null);
   assert.deepEqual(shapesOf("p (4, 3)\nq (4,)", "combine(*pair)", SIZES, "add"), [[4, 3], [4]]);

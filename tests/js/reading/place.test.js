@@ -40,6 +40,10 @@ test("layers and losses by the files they stand in", () => {
   assert.equal(topic("broadcast", "loss(x, y)", [["torch/nn/functional.py", "mse_loss"]]), "loss");
   assert.equal(topic("broadcast", "model.fit(x, y)", [["keras/src/losses/losses.py", "call"]]), "loss");
   assert.equal(topic("conv", "loss(x, y)", linear), "conv");
+  // Where the calls inside are cut off, its name tells it.
+  assert.equal(topic("broadcast", "loss = criterion(out, y)", []), "loss");
+  assert.equal(topic("broadcast", "loss = combine(out, y)", []), "broadcast");
+  assert.equal(topic("broadcast", "loss = criterion(out, y) + x * w", []), "broadcast");
 });
 
 test("what a class of the program does that is called like a layer of Keras", () => {

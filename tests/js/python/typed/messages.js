@@ -216,4 +216,10 @@ export const messages = [
   ["值错误：操作数无法与形状 (3,4) (3,) 一起广播", "message", [[3, 4], [3]], { type: "ValueError" }],
   ["张量 a 的形状是 (3)，张量 b 的形状是 (4)，能加吗", "notation", [[3], [4]], { shape: null }],
   ["两个操作数的形状 (3,4) (3,) 能广播吗", "notation", [[3, 4], [3]], { shape: null }],
+  [
+    "I get operands could not be broadcast together with shapes (90,3) (90,) when subtracting",
+    "message",
+    [[90, 3], [90]],
+    { shape: null },
+  ],
 ];
