@@ -34,7 +34,7 @@ const OPERATIONS = [
   ["^", /\bxor\b/iu],
   ["%", /\bmod(?:ulo)?\b|\bremainder\b/iu],
   ["<", /\bless than\b|小于/iu],
-  [">", /\bgreater than\b|大于|比较/iu],
+  [">", /\bgreater than\b|\bcompared? (?:with|to)\b|大于|比较/iu],
   ["==", /==|\bequals?\b|等于(?=[ (\p{L}])/iu],
   [
     "@",
@@ -55,7 +55,7 @@ const OPERATIONS = [
 /** Between matrices a multiplication that has no sign is their product. */
 const MATRICES = /\bmatri(?:x|ces)\b|矩阵/iu;
 const OF_ELEMENTS =
-  /\*|element|\b(?:each|every|per) (?:row|column|entry)|(?:row|column)[- ]?wise|元素|对应|逐[行列]|每一?[行列个]/iu;
+  /\*|element|hadamard|\b(?:each|every|per) (?:row|column|entry)|(?:row|column)[- ]?wise|元素|对应|逐[行列]|每一?[行列个]/iu;
 /** What MATLAB calls by name: there a star between names is the product of matrices, and one behind a point that of elements. */
 const OF_MATLAB = /\bsize ?\( ?\w{1,20} ?\)|\p{L} ?[\u00b7\u22c5] ?\p{L}/u;
 const POINTED = /\.\*/;

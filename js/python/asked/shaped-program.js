@@ -57,10 +57,13 @@ const MULTIPLIED = /(?<=[([,] ?)(\d{1,6}) ?\* ?(\d{1,6})(?= ?,)|(?<=, ?)(\d{1,6}
 const CAME = /([)\]]\.[a-z_]{2,20}\([\w ,=-]{0,60}\)) ?(?:[-=]>|→) ?[([][\d ,]{1,80}[)\]]$/u;
 /** What a product is called behind it, `(10,) * (5, 1) outer product`. */
 const NAMED_PRODUCT = /[)\]] ?,? ?\(?(?:outer|element-?wise) product\)?[\s?.]{0,9}$/iu;
+/** An absolute value, or a norm, of all of it. */
+const NORM = /^[|\u2016]{1,2}([^|\u2016]{1,300})[|\u2016]{1,2}[\u00b2\u2082]{0,2}$/u;
 /** Several operations between shapes, without the words around them. */
 export function bare(text) {
   let rest = beforeComment(fold(dotted(text)))
     .trim()
+    .replace(NORM, "$1")
     .replace(MULTIPLIED, (_, a, b, c = a, d = b) => `${c * d}`);
   for (let found = BEFORE.exec(rest); found !== null; found = BEFORE.exec(rest))
     rest = rest.slice(found[0].length);
@@ -101,7 +104,7 @@ export function shapedProgram(text) {
   // A product of what is turned is one of matrices where it is said: that is read elsewhere.
   const isSaid = text.includes("\u4e58") && source.includes(".mT");
   if (source.includes("<-") || isSaid) return null;
-  const isEnough = count > 1 || /^shape0\.\w/.test(source);
+  const isEnough = count > 1 || (count === 1 && (/^shape0\.\w/.test(source) || MAKER.test(source)));
   if (!isEnough || source.replace(PART, "") !== "") return null;
   const asArray = source
     .replace(OWN, "$1imum(")
@@ -110,6 +113,9 @@ export function shapedProgram(text) {
     .replace(ON_SHAPE, (_, front, name) => `${front}(${shapes[name].join(", ")},)`);
   return { source: asArray, shapes, ...(called === told ? {} : { shown: called }) };
 }
+
+/** What makes an array without a shape that is written as one. */
+const MAKER = /(?<![\w.])(?:eye|ones|zeros|randn?|arange|linspace)\(/;
 
 /** What answers with its states, too. */
 const RECURRENT = /^nn\.(?:LSTM|GRU|RNN)\(/;

@@ -9,11 +9,20 @@ import { partOf } from "../values/parts.js";
 import { Asking } from "./asking.js";
 import { DEFINES, METHOD } from "./forms.js";
 
-/** The one to draw first: what stops the program, else what fails, else the last that broadcasts, else the last. */
+/** Whether an operation broadcasts: a product does where its batches differ, and an einsum does not. */
+function isBroadcast(/** @type {any} */ { op, shapes, broadcasts }) {
+  if (op === "einsum") return false;
+  if (op !== "matmul" || shapes?.length !== 2 || shapes.includes(null)) return broadcasts;
+  const [left, right] = shapes.map((shape) => shape.slice(0, -2));
+  return left.length > 0 && right.length > 0 && `${left}` !== `${right}`;
+}
+
+/** The one to draw first: what stops the program, else what fails, else the last that broadcasts, else the last, a product before a sum of equals. */
 function inOrder(figures, error) {
   const first =
     figures.findLast(({ ok, line }) => ok === false && line === error?.line) ??
     figures.find(({ ok }) => ok === false) ??
+    figures.findLast(isBroadcast) ??
     figures.findLast(({ broadcasts }) => broadcasts) ??
     figures[figures.length - 1];
   return [first, ...figures.filter((figure) => figure !== first)];

@@ -86,6 +86,9 @@ function assigned(/** @type {string} */ text) {
   return `${text.slice(6, between + 1)}[:] = ${text.slice(between + 3, -1)}`;
 }
 
+/** An equation with other operands than the text has was read wrongly. */
+const OF_EQUATION = /^einsum\(\): (?:more|fewer) operands/;
+
 /** What an expression over shapes comes to. */
 export function explained(/** @type {any} */ expression, length, told = "") {
   const isSaid = expression.operands.length === 2 && (SAID.test(told) || isToldWhole(told));
@@ -103,6 +106,7 @@ export function explained(/** @type {any} */ expression, length, told = "") {
   const names = one.names.map((name) => (NO_NAME.test(name ?? "") ? null : name));
   try {
     const figure = explain(op ?? "broadcastShapes", operands);
+    if (op === "einsum" && !/["']/.test(told) && OF_EQUATION.test(figure.error?.message ?? "")) return null;
     // Of several questions in one text each has its own words.
     const place = { line: 1, source: [0, length], names, text: understood };
     const figures = [doubted({ ...figure, ...place })];

@@ -4,7 +4,7 @@ import { isOk, pointBetween } from "../../explain/factors.js";
 import { formatExpression } from "../../expression/format.js";
 
 /** Signs and words of a product of elements. */
-const OF_ELEMENTS = /\*|element|broadcast|\u9010|\u70b9\u4e58|\u5bf9\u5e94|\u5e7f\u64ad/iu;
+const OF_ELEMENTS = /\*|element|hadamard|broadcast|\u9010|\u70b9\u4e58|\u5bf9\u5e94|\u5e7f\u64ad/iu;
 /** Whoever asks so knows that it fails: of factors it would not. */
 const FAILS =
   /\b(?:why|fail\w{0,3}|errors?|can't|cannot|cant|won't|doesn't|not|mismatch)\b|\u4e3a\u4ec0\u4e48|\u4e0d\u80fd|\u62a5\u9519|\u5931\u8d25/iu;

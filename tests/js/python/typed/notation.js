@@ -221,9 +221,9 @@ export const notation = [
     "notation",
     [
       ["B", "T", "C"],
-      ["C", "V"],
+      ["T", "C"],
     ],
-    { shape: ["B", "T", "V"] },
+    { shape: ["B", "T", "C"] },
   ],
   ["(a + b) * (c + d)", "code", null, { asks: ["a", "b", "c", "d"] }],
   // A shape that is shown, or given by its name, is no data.

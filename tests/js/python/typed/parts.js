@@ -324,4 +324,36 @@ export const parts = [
   ["x * y，形状分别为 (3,4) 和 (3,)", "code", [[3, 4], [3]], { shape: null }],
   ["x @ w + b for shapes (8,4), (4,2), (2,)", "code", [[8, 2], [2]], { shape: [8, 2] }],
   ["can I do x + y with shapes (3,4), (3,)?", "code", [[3, 4], [3]], { shape: null }],
+  ["einsum bhqd bhkd -> bhqk, q (1,2,3,4), k (1,2,5,4)", "unknown", null],
+  [
+    "hadamard product (2,3) (3,2)",
+    "notation",
+    [
+      [2, 3],
+      [3, 2],
+    ],
+    { shape: null },
+  ],
+  [
+    "(4,4) + eye(4)",
+    "notation",
+    [
+      [4, 4],
+      [4, 4],
+    ],
+    { shape: [4, 4] },
+  ],
+  ["(3,4) compared with (4,)", "notation", [[3, 4], [4]], { shape: [3, 4] }],
+  ["|(3,4) - (4,)|", "notation", [[3, 4], [4]], { shape: [3, 4] }],
+  [
+    "‖(10,1,2) − (5,2)‖",
+    "notation",
+    [
+      [10, 1, 2],
+      [5, 2],
+    ],
+    { shape: [10, 5, 2] },
+  ],
+  ["(3,4) * ones(4)", "notation", [[3, 4], [4]], { shape: [3, 4] }],
+  ["((32,10) + (10,)) @ (10,5)", "notation", [[32, 10], [10]], { shape: [32, 10] }],
 ];
