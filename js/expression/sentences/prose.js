@@ -45,7 +45,10 @@ const OPERATIONS = [
     "-",
     /-|\b(?:minus|subtract(?:ed|ing|ion)?|deduct(?:ed)?|taken? away|away from|less|differences?)\b|^ ?off(?: of)? ?$|相减|减/iu,
   ],
-  ["/", /\/|\b(?:divided?|dividing|division|over|ratio|quotient)\b|相除|除/iu],
+  [
+    "/",
+    /\/|\b(?:divided?|dividing|division|ratio|quotient)\b|相除|除|\bover(?: the| an?)?(?: \p{L}{1,20})?\s*$/iu,
+  ],
   ["&", /&&/],
   ["*", /\*|×|\b(?:times|multipl(?:y|ied|ying|ication)|mul|product)\b|相乘|乘/iu],
   ["+", by(/\b(?:shift|offset|increase)(?:e?d)?\b/i)],
