@@ -13,14 +13,17 @@ import { nameIn, REDUCTIONS } from "./function-words.js";
 
 /** What arrays are called, in front of their shapes. */
 const CALLED =
-  "(?:an?|the|its|my|(?![fgh](?:\\b|\\())[A-Za-z]\\d?|(?:out|in)puts?|vectors?|matrix|tensor|array|batch(?: of)?|mask|bias|scores?|weights?|logits|features|images?|data|points|rows?|columns?|mean|std|var(?:iance)?|scale|shift|gamma|beta|of|shaped?|size|conv|predictions?|labels?|targets?|hidden|states?|encodings?|embeddings?|grid|column|pictures?|frames?|gr[ae]y(?:scale)?|rgb|colou?r|binary|attention|causal|padding|position(?:al)?|token|class|word|patch|random|raw|learn(?:ed|able)|other|final|图[片像]?|矩阵|权重|偏置|输入)";
+  "(?:an?|the|its|my|(?![fgh](?:\\b|\\())[A-Za-z]\\d?|(?:out|in)puts?|vectors?|matrix|tensor|array|batch(?: of)?|mask|bias|scores?|weights?|logits|features|images?|data|points|rows?|columns?|mean|std|var(?:iance)?|scale|shift|gamma|beta|of|shaped?|size|conv|predictions?|labels?|targets?|hidden|states?|encodings?|embeddings?|grid|column|pictures?|frames?|图[片像]?|矩阵|权重|偏置|输入)";
+/** Words in front of these. */
+const KIND =
+  "(?:gr[ae]y(?:scale)?|rgb|colou?r|binary|attention|causal|padding|position(?:al)?|token|class|word|patch|random|raw|learn(?:ed|able)|other|final)";
 const SIZE = "(?:\\d{1,9}|[A-Za-z]\\w{0,9})";
 const SHAPE = `[([] ?(?:${SIZE} ?(?:, ?${SIZE} ?){0,7},?)? ?[)\\]]`;
 /** One size in brackets. */
 const ONE = /^([([] ?\w{1,10}) ?[)\]]$/;
 const SCALAR = "(?:an? |the |some )?(?:scalars?|(?:single )?number|constant)(?![\\w(])";
 const OPERAND = new RegExp(
-  `\\s*(?:${CALLED} ){0,5}(?:${CALLED} ?)?(?:(${SHAPE})|${SCALAR}|(\\d{1,9}(?:\\.\\d{1,9})?)(?![\\w.,]))(?: ?(?:matrix|tensor|array|vector|batch|image|bias|row|column)\\b)?`,
+  `\\s*(?:(?:${CALLED}|${KIND}) ){0,5}(?:${CALLED} ?)?(?:(${SHAPE})|${SCALAR}|(\\d{1,9}(?:\\.\\d{1,9})?)(?![\\w.,]))(?: ?(?:matrix|tensor|array|vector|batch|image|bias|row|column)\\b)?`,
   "iuy",
 );
 /** What has a length of its own, in front of a number. */

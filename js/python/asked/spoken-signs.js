@@ -7,6 +7,8 @@ import { bare, dotted, timesOf } from "./shaped-program.js";
 import { operandAt } from "./spoken-operands.js";
 
 const LONGEST = 300;
+/** Arithmetic, and vectors with their elements. */
+const NO_SHAPES = /^[\d\s.+*/%()-]*$|\bvectors? ?\( ?\d{1,9} ?, ?\d{1,9} ?(?:,|\))/i;
 /** Sizes joined by ×, with which a lone number is a size. */
 const JOINED = /(?<![\w.])[([]? ?(\d{1,9}(?:[x×]\d{1,9}){1,7}) ?[)\]]?(?![\w.])/gu;
 /** The same in words, `2 by 3`. */
@@ -95,7 +97,7 @@ const isInTurn = (/** @type {string} */ told) => /\bminus\b/i.test(told) && /\bd
  * @returns {{ source: string, shapes: Record<string, any>, shown: string } | null} `shown`: with the shapes in their places
  */
 export function spokenProgram(text) {
-  if (text.length > LONGEST || text.trim().includes("\n")) return null;
+  if (text.length > LONGEST || text.trim().includes("\n") || NO_SHAPES.test(text)) return null;
   const folded = fold(dotted(text).replace(/[\u00b7\u22c5\u2219]/g, POINT));
   const told = bare(withBrackets(inBrackets(folded))).replace(/\s+/g, " ");
   const ofSizes = AS_SIZES.test(folded) && !VERBS.some(([said]) => said.test(folded));

@@ -254,7 +254,7 @@ export const parts = [
   ["what shape do I need to add to (8,3,10) to get (8,3,10)", "unknown", null],
   ["what do I multiply (3,4) by to get (3,5)", "unknown", null],
   ["(3,1) 加什么形状能得到 (3,4)", "unknown", null],
-  ["3*4 + 4", "notation", [[3, 4], [4]], { shape: [3, 4] }],
+  ["3*4 + 4", "unknown", null],
   ["first row of (3,4) plus (4,)", "notation", [[4], [4]], { shape: [4] }],
   ["last column of (3,4) plus (3,)", "notation", [[3], [3]], { shape: [3] }],
   ["half of (4,) plus (2,)", "unknown", null],
@@ -367,4 +367,16 @@ export const parts = [
   ["sum over (3,4) and (4,)", "notation", [[3, 4], [4]], { shape: [3, 4] }],
   ["loop over (3,4) with (4,)", "unknown", null],
   ["average (3,4) over (3,)", "notation", [[3, 4], [3]], { shape: null }],
+  [
+    "爱因斯坦求和 ij,jk->ik (2,3) (4,5)",
+    "notation",
+    [
+      [2, 3],
+      [4, 5],
+    ],
+    { shape: null },
+  ],
+  ["rgb(255, 0, 0) + rgb(0, 255, 0)", "code", null, { asks: ["rgb(255, 0, 0)", "rgb(0, 255, 0)"] }],
+  ["vector (1, 2, 3) plus vector (4, 5, 6)", "unknown", null],
+  ["3 + 4 * 5", "unknown", null],
 ];
