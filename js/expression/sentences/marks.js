@@ -53,3 +53,52 @@ export function withColons(text) {
   });
   return rest === 0 ? told : text;
 }
+
+/** What arrays are called, and names of one letter that no function has. */
+const NOUN =
+  "(?:(?![fgh]\\(|[cp]\\(\\d+ ?, ?\\d+ ?\\))[A-Za-z]\\d?|pred(?:ictions?|s)?|y_?(?:hat|pred|true)|targets?|labels?|logits|scores?|masks?|bias(?:es)?|weights?|inputs?|outputs?|images?|imgs?|quer(?:y|ies)|keys?|values?|gamma|beta|embeddings?|emb|pos|features?|feats?|hidden|data|batch|residual|skip|noise|probs?|attn|anchors?|points?|centers?|\\p{Script=Han}{1,8})";
+const TOUCHING = new RegExp(`(?<![\\p{L}\\p{N}_.])(${NOUN})\\((?=\\d{1,9} ?,[\\d ,]{0,60}\\))`, "giu");
+/** Between Chinese words and names there are no blanks either. */
+const BESIDE_HAN = /(?<=\p{Script=Han})(?=[A-Za-z])|(?<=\))(?=\p{Script=Han})/gu;
+
+/** A text with blanks between names and the shapes that touch them, `scores(2, 8, 10, 10) and mask(2, 10)`. @param {string} text */
+export const withNamesApart = (text) => text.replace(BESIDE_HAN, " ").replace(TOUCHING, "$1 (");
+
+const ALIKE = "\\(\\d{1,9} ?,[\\d ,]{0,60}\\)|\\d{1,9}(?: ?[x\u00d7] ?\\d{1,9}){1,7}(?![\\d.])";
+/** @type {[RegExp, (found: string) => string][]} */
+const TWO = [
+  [
+    new RegExp(
+      `(?<!\\p{L})(?:two|both|2) (?:of )?(?:shape )?(${ALIKE})[ -]?(?:arrays|tensors|matrices|vectors)?`,
+      "iu",
+    ),
+    (one) => one,
+  ],
+  [
+    new RegExp(
+      `\u4e24\u4e2a? ?(?:\u5f62\u72b6[\u4e3a\u662f]?)? ?(${ALIKE}) ?\u7684? ?(?:\u5f20\u91cf|\u6570\u7ec4|\u77e9\u9635)?`,
+      "u",
+    ),
+    (one) => one,
+  ],
+  [
+    /(?<!\p{L})(?:two|both) vectors (?:of|with) (?:length|size|dimension) (\d{1,9})(?![\d.]| ?(?:x|and) ?\d)/iu,
+    (one) => `(${one},)`,
+  ],
+  [
+    /\u4e24\u4e2a? ?(?:\u957f\u5ea6|\u5927\u5c0f)[\u4e3a\u662f]? ?(\d{1,9}) ?\u7684? ?\u5411\u91cf/u,
+    (one) => `(${one},)`,
+  ],
+];
+const ALL_ALIKE = new RegExp(ALIKE, "gu");
+const OPERATES =
+  /\b(?:add|sum|plus|multipl|subtract|divid|product|times|difference)|\u76f8[\u52a0\u51cf\u4e58\u9664]/iu;
+
+/** A text with both of two arrays of one shape, `add two (3, 4) arrays`. @param {string} text */
+export function withBoth(text) {
+  const isOne = (text.match(ALL_ALIKE) ?? []).length < 2;
+  const [said, shape] = TWO.find(([words]) => words.test(text)) ?? [];
+  if (!isOne || !OPERATES.test(text) || said === undefined || shape === undefined) return text;
+  const matrices = /matri|\u77e9\u9635/u.test(text) && !/element/.test(text) ? " matrices" : "";
+  return text.replace(said, (_, one) => ` ${shape(one)} and ${shape(one)}${matrices} `);
+}

@@ -122,15 +122,15 @@ const RECURRENT = /^nn\.(?:LSTM|GRU|RNN)\(/;
 const LAYER = "(?:nn\\.)?[A-Z][A-Za-z]{1,30}\\d?d?\\([\\w ,.=()]{0,80}\\)";
 /** Words between a layer and what it is called on. */
 const GIVEN =
-  "[ :,]*(?:(?:on|to|with|of|for|an?|the|inputs?|applied|called|given|fed|gets|takes|shaped?|size|tensor|x|through|into|batch|images?|data)[ :=]+){0,6}";
+  "[ :,]*(?:(?:on|to|with|of|for|an?|the|inputs?|输入(?:形状)?|作用于|接收|applied|called|given|fed|gets|takes|shaped?|size|tensor|x|through|into|送入|传入|经过|通过|进入|batch|images?|data)[ :=]+){0,6}";
 /** A shape in brackets, or sizes joined by ×. */
 const WRITTEN = `${LIST}|\\d{1,9}(?:[x×]\\d{1,9}){1,7}(?![\\w.])`;
 const APPLIED = new RegExp(
-  `^\\s{0,20}(?:(?:what|what's|is|the|output|shape|size|of|after|result|from|apply|call|run) ){0,8}(${LAYER})${GIVEN}(${WRITTEN})(?: (?:tensor|input|batch|array))?[\\s?.]{0,20}$`,
+  `^\\s{0,20}(?:(?:what|what's|is|the|output|shape|size|of|after|result|from|apply|call|run|全连接层|线性层|卷积层|层) ){0,8}(${LAYER})${GIVEN}(${WRITTEN})(?: (?:tensor|input|batch|array))?[\\s?.]{0,20}$`,
   "u",
 );
 const THROUGH = new RegExp(
-  `^\\s{0,20}(?:(?:an?|the|inputs?|tensor|batch|x|of|shaped?|size|pass|feed|put|send|passing|feeding|data|images?)[ :]+){0,8}(${WRITTEN})${GIVEN}(${LAYER})[\\s?.]{0,20}$`,
+  `^\\s{0,20}(?:(?:an?|the|inputs?|tensor|batch|x|of|shaped?|size|pass|feed|put|send|passing|feeding|data|images?|输入|把|将)[ :]*){0,8}(${WRITTEN})${GIVEN}(${LAYER})[\\s?.]{0,20}$`,
   "u",
 );
 /** The shape that a layer is called on, `Linear(10, 5)((32, 10))`. */

@@ -21,7 +21,8 @@ const SIZE = "(?:\\d{1,9}|[A-Za-z]\\w{0,9})";
 const SHAPE = `[([] ?(?:${SIZE} ?(?:, ?${SIZE} ?){0,7},?)? ?[)\\]]`;
 /** One size in brackets. */
 const ONE = /^([([] ?\w{1,10}) ?[)\]]$/;
-const SCALAR = "(?:an? |the |some )?(?:scalars?|(?:single )?number|constant)(?![\\w(])";
+const SCALAR =
+  "(?:(?:an? |the |some )?(?:scalars?|(?:single )?number|constant)(?![\\w(])|一?个?标量|一个数|常数)";
 const OPERAND = new RegExp(
   `\\s*(?:(?:${CALLED}|${KIND}) ){0,5}(?:${CALLED} ?)?(?:(${SHAPE})|${SCALAR}|(\\d{1,9}(?:\\.\\d{1,9})?)(?![\\w.,]))(?: ?(?:matrix|tensor|array|vector|batch|image|bias|row|column)\\b)?`,
   "iuy",
@@ -59,7 +60,7 @@ const BECOMES = [
   [/,? ?(?:flattened\b|展平之?后?)/iuy, (operand) => calledWith(operand, "flatten", "", null)],
   [
     new RegExp(
-      `,? ?(?:re-?shaped?|viewed|变形|重塑|变|改)(?: ?(?:in)?to| ?as|[成为到])? ?(${SHAPE})(?:之?后)?`,
+      `,? ?(?:re-?shaped?|viewed|变形|重塑|[变改转])(?: ?(?:in)?to| ?as|[成为到])? ?(${SHAPE})(?:之?后)?`,
       "iuy",
     ),
     (operand, [, to]) => calledWith(operand, "reshape", bareSizes(to), sizesOf(to)),

@@ -5,7 +5,7 @@ import { isOfNames } from "../../expression/sentences/about.js";
 import { equationWithShapes } from "../../expression/sentences/equations.js";
 import { withListedNumbers } from "../../expression/sentences/listed-numbers.js";
 import { withShapesMade } from "../../expression/sentences/made.js";
-import { withColons, withoutMarks } from "../../expression/sentences/marks.js";
+import { withBoth, withColons, withNamesApart, withoutMarks } from "../../expression/sentences/marks.js";
 import { withoutOptions, withPairs } from "../../expression/sentences/options.js";
 import { notationOf } from "../../expression/sentences/prose.js";
 import { questionsOf } from "../../expression/sentences/questions.js";
@@ -64,6 +64,7 @@ providePart("given", {
   toldProgram,
   toldShapes,
   usedModules,
+  withBoth,
   withColons,
   withComments,
   withoutComments,
@@ -74,6 +75,7 @@ providePart("given", {
   wantedProgram,
   withFittingDtypes,
   withListedNumbers,
+  withNamesApart,
   withToldTargets,
   withShapesMade,
 });

@@ -175,6 +175,19 @@ const GOES_ON =
 /** What may be a sentence about shapes, or code with such a sentence around it, although it can be taken for code. */
 function readDoubtful(typed, options, code) {
   if (LONGER.test(typed)) return null;
+  const { withBoth, withNamesApart } = partOf("given");
+  const found = readAsWritten(typed, options, code);
+  if (found !== null && found.asks.length === 0) return found;
+  for (const told of [withNamesApart(typed), withBoth(typed)]) {
+    const again = told === typed ? null : readAsWritten(told, options, code);
+    const isBetter = again !== null && again.figures.length > 0 && again.asks.length === 0;
+    if (isBetter) return placedIn(typed, again, { source: told, starts: null });
+  }
+  return found;
+}
+
+/** The same of a text as it stands. */
+function readAsWritten(typed, options, code) {
   const isCode = isPython(code);
   const text = partOf("given").withListedNumbers(partOf("given").simplified(typed));
   const { orderedProgram, wantedProgram, rewrittenProgram, toldProgram } = partOf("given");

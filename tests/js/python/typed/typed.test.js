@@ -14,6 +14,7 @@ import { settings } from "./settings.js";
 import { spoken } from "./spoken.js";
 import { things } from "./things.js";
 import { told } from "./told.js";
+import { touching } from "./touching.js";
 import { wanted } from "./wanted.js";
 
 /**
@@ -30,6 +31,7 @@ const typedInputs = [
   ...messages,
   ...spoken,
   ...parts,
+  ...touching,
   ...told,
   ...around,
   ...asked,

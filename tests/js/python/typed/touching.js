@@ -1,0 +1,185 @@
+// Names that touch their shapes, two arrays of one shape, and Chinese without blanks. See typed.test.js for what a row is.
+
+/** @type {import("./typed.test.js").Row[]} */
+export const touching = [
+  ["两个数组形状分别是(3,4)和(4,)，能广播吗？", "notation", [[3, 4], [4]], { shape: [3, 4] }],
+  ["标量加(3,4)", "notation", [[], [3, 4]], { shape: [3, 4] }],
+  ["(3,4)加一个数", "notation", [[3, 4], []], { shape: [3, 4] }],
+  [
+    "注意力 q(2,8,10,64) k(2,8,12,64)",
+    "code",
+    [
+      [2, 8, 10, 64],
+      [2, 8, 64, 12],
+    ],
+    { shape: [2, 8, 10, 12] },
+  ],
+  [
+    "全连接层 Linear(784,10) 输入 (32,1,28,28)",
+    "notation",
+    [
+      [32, 1, 28, 28],
+      [784, 10],
+    ],
+    { shape: null },
+  ],
+  [
+    "输入(64,100)，nn.Linear(128,10)",
+    "notation",
+    [
+      [64, 100],
+      [128, 10],
+    ],
+    { shape: null },
+  ],
+  ["卷积输出(8,16,14,14)加偏置(16,)", "notation", [[8, 16, 14, 14], [16]], { shape: null }],
+  [
+    "(8,16,14,14) + 偏置(1,16,1,1)",
+    "notation",
+    [
+      [8, 16, 14, 14],
+      [1, 16, 1, 1],
+    ],
+    { shape: [8, 16, 14, 14] },
+  ],
+  [
+    "mask(2,10)和scores(2,8,10,10)相加",
+    "notation",
+    [
+      [2, 10],
+      [2, 8, 10, 10],
+    ],
+    { shape: null },
+  ],
+  ["loss: pred(32,1) label(32,)", "notation", [[32, 1], [32]], { shape: [32, 32] }],
+  [
+    "(3,)转成(3,1)后加(1,4)",
+    "notation",
+    [
+      [3, 1],
+      [1, 4],
+    ],
+    { shape: [3, 4] },
+  ],
+  [
+    "a(3,1) b(1,4) c(5,1,1) a+b+c",
+    "code",
+    [
+      [3, 4],
+      [5, 1, 1],
+    ],
+    { shape: [5, 3, 4] },
+  ],
+  [
+    "两个(3,4)的张量相乘",
+    "notation",
+    [
+      [3, 4],
+      [3, 4],
+    ],
+    { shape: [3, 4] },
+  ],
+  [
+    "两个3x4的矩阵相加",
+    "notation",
+    [
+      [3, 4],
+      [3, 4],
+    ],
+    { shape: [3, 4] },
+  ],
+  [
+    "scores(2,8,10,10) + mask(2,10)",
+    "notation",
+    [
+      [2, 8, 10, 10],
+      [2, 10],
+    ],
+    { shape: null },
+  ],
+  [
+    "add two (3,4) arrays",
+    "notation",
+    [
+      [3, 4],
+      [3, 4],
+    ],
+    { shape: [3, 4] },
+  ],
+  [
+    "two 3x4 matrices added",
+    "notation",
+    [
+      [3, 4],
+      [3, 4],
+    ],
+    { shape: [3, 4] },
+  ],
+  [
+    "multiply two 3x4 matrices",
+    "notation",
+    [
+      [3, 4],
+      [3, 4],
+    ],
+    { shape: null },
+  ],
+  [
+    "sum of two (3,4) tensors",
+    "notation",
+    [
+      [3, 4],
+      [3, 4],
+    ],
+    { shape: [3, 4] },
+  ],
+  [
+    "attention q(2,8,10,64) k(2,8,12,64)",
+    "code",
+    [
+      [2, 8, 10, 64],
+      [2, 8, 64, 12],
+    ],
+    { shape: [2, 8, 10, 12] },
+  ],
+  ["loss: pred (32,1), label (32,)", "notation", [[32, 1], [32]], { shape: [32, 32] }],
+  ["loss pred(32,1) label(32,)", "notation", [[32, 1], [32]], { shape: [32, 32] }],
+  [
+    "a (3,1) b (1,4) c (5,1,1) a+b+c",
+    "code",
+    [
+      [3, 4],
+      [5, 1, 1],
+    ],
+    { shape: [5, 3, 4] },
+  ],
+  [
+    "a(3,1), b(1,4), a+b",
+    "notation",
+    [
+      [3, 1],
+      [1, 4],
+    ],
+    { shape: [3, 4] },
+  ],
+  [
+    "mask(2,10) and scores(2,8,10,10) added",
+    "notation",
+    [
+      [2, 10],
+      [2, 8, 10, 10],
+    ],
+    { shape: null },
+  ],
+  ["add two vectors of length 5", "notation", [[5], [5]], { shape: [5] }],
+  ["两个长度为5的向量相加", "notation", [[5], [5]], { shape: [5] }],
+  [
+    "both (3,4) matrices multiplied",
+    "notation",
+    [
+      [3, 4],
+      [3, 4],
+    ],
+    { shape: null },
+  ],
+];
