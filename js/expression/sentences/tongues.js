@@ -63,6 +63,9 @@ const OPERATIONS = [
   [word("더하\\p{L}{1,4}|더(?:해|할|한|합)\\p{L}{0,3}|덧셈\\p{L}{0,3}"), "add"],
   [word("빼(?:면|기|고|서|는)\\p{L}{0,3}|[뺄뺀뺍뺐]\\p{L}{0,3}"), "subtract"],
   [word("곱(?:하\\p{L}{1,4}|[해할한합했셈]\\p{L}{0,3})"), "multiply"],
+  [/의 ?곱(?!\p{L}{2})[은이을]?/gu, " product "],
+  [/의 ?합(?!\p{L}{2})[은이을]?/gu, " sum "],
+  [/의 ?차(?![원수\p{L}])[는가를]?/gu, " difference "],
   [word("나누\\p{L}{1,4}|나(?:눗셈|[눌눈눕눠눴])\\p{L}{0,3}"), "divide"],
   [word("zieh(?:e|en|t|st)?(?= .{1,80} ab(?!\\p{L}))"), "subtract"],
   [/\u8db3(?:[\u3059\u3057\u305b\u305d]|\u3057\u7b97)|\u305f\u3059/gu, " add "],
@@ -75,7 +78,7 @@ const OPERATIONS = [
   [/\u5f15(?:[\u304f\u304d\u3051]|\u3044\u3066|\u304d\u7b97)/gu, " subtract "],
   [
     word(
-      "multiplic(?:ar|amos|ando|o|arle)|multiplions|multipliez|multiplier(?= ?\\?)|multiplier(?= (?:\\p{L}{1,15} ){0,4}[([].{1,60}(?<!\\p{L})(?:par|et|avec)(?!\\p{L}))|multiplizier\\p{L}{1,3}|malnehm\\p{L}{1,3}|moltiplic\\p{L}{1,5}|(?:пере|у)множ\\p{L}{2,6}",
+      "multipli(?:c(?:ar?|amos|ando|o|arle)|que)|multiplions|multipliez|multiplier(?= ?\\?)|multiplier(?= (?:\\p{L}{1,15} ){0,4}[([\\d].{1,60}(?<!\\p{L})(?:par|et|avec)(?!\\p{L}))|multiplizier\\p{L}{1,3}|malnehm\\p{L}{1,3}|moltiplic\\p{L}{1,5}|(?:пере|у)множ\\p{L}{2,6}",
     ),
     "multiply",
   ],
@@ -91,6 +94,8 @@ const OPERATIONS = [
   [between("menos|moins|meno|минус|eksi"), "minus"],
   [word("fois|vezes|veces"), "times"],
   [between("mal|(?:умножить )?на|çarpı"), "times"],
+  [between("(?<=multipli.{1,80}|divid.{1,80})p[aeo]r"), "by"],
+  [before("(?<=multipli.{1,80}|divid.{1,80})p[aeo]r"), "by"],
   [between("durch|divisé par|geteilt durch|bölü"), "divided by"],
   [/योग|जोड़/gu, " sum "],
   [word("행렬\\p{L}{0,2}"), " matrix "],

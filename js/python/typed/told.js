@@ -150,7 +150,7 @@ function readNamed(text, options, code) {
 
 /** Words in front of an operation between shapes, which say what it is for: `bias add: [B, H, W, C] + [C]`. */
 const LABEL =
-  /^\s{0,9}[A-Za-z]{1,20}(?:[ -][A-Za-z]{1,20}){1,3} ?: ?(?=[([][\w, ]{1,60}[)\]] ?(?:[-+*/@<>]|==) ?[([])/;
+  /^\s{0,9}[A-Za-z\d]{1,20}(?:,? [A-Za-z\d]{1,20}|-[A-Za-z]{1,20}){1,7} ?: ?(?=[([][\w, ]{1,60}[)\]] ?(?:[-+*/@<>]|==) ?[([])/;
 function readLabelled(text, options) {
   const bare = text.replace(LABEL, "");
   if (bare === text) return null;

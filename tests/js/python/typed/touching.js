@@ -1,4 +1,4 @@
-// Names that touch their shapes, two arrays of one shape, and Chinese without blanks. See typed.test.js for what a row is.
+// Names that touch their shapes, two arrays of one shape, Chinese without blanks, verbs and nouns of other languages. See typed.test.js for what a row is.
 
 /** @type {import("./typed.test.js").Row[]} */
 export const touching = [
@@ -182,4 +182,55 @@ export const touching = [
     ],
     { shape: null },
   ],
+  ["matriz 3x4 por vector de 4", "unknown", null],
+  [
+    "multiplier une matrice 3x4 par une matrice 4x2",
+    "notation",
+    [
+      [3, 4],
+      [4, 2],
+    ],
+    { shape: [3, 2] },
+  ],
+  [
+    "multiplica (4,1) por (1,5)",
+    "notation",
+    [
+      [4, 1],
+      [1, 5],
+    ],
+    { shape: [4, 5] },
+  ],
+  [
+    "multiplicar (4,1) por (1,5)",
+    "notation",
+    [
+      [4, 1],
+      [1, 5],
+    ],
+    { shape: [4, 5] },
+  ],
+  ["dividir (4,5) por (5,)", "notation", [[4, 5], [5]], { shape: [4, 5] }],
+  [
+    "행렬 (2,3)과 (3,4)의 곱",
+    "notation",
+    [
+      [2, 3],
+      [3, 4],
+    ],
+    { shape: [2, 4] },
+  ],
+  ["(2,3)과 (3,)의 합", "notation", [[2, 3], [3]], { shape: [2, 3] }],
+  ["(2,3)과 (3,)의 차", "notation", [[2, 3], [3]], { shape: [2, 3] }],
+  ["(2,3)과 (3,)의 차원이 다른데 더할 수 있나요", "notation", [[2, 3], [3]], { shape: [2, 3] }],
+  [
+    "8 heads, 64 dims, seq 10: (2,8,10,64) @ (2,8,64,10)",
+    "notation",
+    [
+      [2, 8, 10, 64],
+      [2, 8, 64, 10],
+    ],
+    { shape: [2, 8, 10, 10] },
+  ],
+  ["multiplier (3,4) par (4,)", "notation", [[3, 4], [4]], { shape: [3, 4] }],
 ];
