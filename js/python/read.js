@@ -74,7 +74,8 @@ const OF_LISTS = /\w ?= ?\[\d/;
 const OPTIONS = /\n\s{0,9}\(?[Bb2][.)]\s/;
 
 /** What may show a framework that is not named as in code. */
-const SHOWS = /numpy|tensorflow|keras|jax|\]\n|\.shape|\[\d{1,6}\]:|array\(|astype|dot\(|pose\(|\n\[/i;
+const SHOWS =
+  /numpy|tensorflow|keras|jax|\]\n|\.shape|\[\d{1,6}\]:|array\(|astype|dot\(|pose\(|\n\[|\.m(?:ax|in)\(/i;
 
 /** A word between two shapes; of such lines there are two, one below the other. */
 const PAIR = /[)\]] (?:and|vs\.?|with|&) [([]/;

@@ -4,7 +4,8 @@
 const SHAPE = /^\(\(?\d{1,9},/;
 const PRINTED = /Out ?\[\d{1,6}\]: ?\(\(?\d{1,9},/i;
 const ROWS = /\n\[{1,3}-?\d[\d.]{0,12} {1,8}-?\d/;
-const NAMED = /(?<!\w)array\(\[|\.astype\(|(?<!\w)dot\(|\.transpose\((?:\)|\d, ?\d, ?\d)|\bnumpy\b/i;
+const NAMED =
+  /(?<!\w)array\(\[|\.astype\(|(?<!\w)dot\(|\.transpose\((?:\)|\d, ?\d, ?\d)|\.(?:max|min)\([^()\n]{0,40}\b(?:axis|keepdims) ?=|\bnumpy\b/i;
 const isShown = (line, i, lines) => line.includes(".shape") && SHAPE.test(lines[i + 1] ?? "");
 const isOfNumPy = (/** @type {string} */ text) =>
   [NAMED, PRINTED, ROWS].some((one) => one.test(text)) || text.split("\n").some(isShown);

@@ -68,6 +68,9 @@ function withoutOthers(found, text) {
 const isGiven = (whole, text) => whole.includes("=") && !/\d ?[x×] ?\d/.test(text);
 const isInside = (text, at) => text.slice(0, at).split("(").length > text.slice(0, at).split(")").length;
 
+/** `a * b: a (2, 3)`, `a * b with a (2, 3)` */
+const OF_A = /(?<=:|with|where|for) a {0,3}[([]/;
+
 /** Every place at which a text tells the shape of names; a name behind a sign is an operand's, whatever follows it. */
 function tellings(text) {
   return withoutOthers(
@@ -78,13 +81,13 @@ function tellings(text) {
       const sizes = isApart(match) && !isArgument ? sizesOf(shape) : null;
       const listed = names.split(/ ?(?:,|&|\band\b) ?| /u).filter((name) => name !== "");
       const isOperand = /[-+*/@%]\s*$/.test(text.slice(0, match.index));
-      // `a * b: a (2, 3)`: behind an operand and a colon that is no article.
-      const own = isOperand && listed.length === 1 && /: a {0,3}[([]/.test(whole) ? ["a"] : null;
+      // Behind an operand that is no article.
+      const own = isOperand && listed.length === 1 && OF_A.test(whole) ? ["a"] : null;
       const told = own ?? (isOperand ? listed.slice(1) : listed);
       if (sizes === null || told.length === 0) return [];
       const start =
         match.index +
-        (own ? whole.indexOf(": a") + 2 : isOperand ? names.indexOf(told[0], listed[0].length) : 0);
+        (own ? whole.search(OF_A) + 1 : isOperand ? names.indexOf(told[0], listed[0].length) : 0);
       const end = match.index + whole.length;
       const isClosed = shape.includes("(") && shape.endsWith("]") && text[end] === ")";
       return [{ names: told, sizes, isNumber: /^\d+$/.test(shape), start, end: isClosed ? end + 1 : end }];
@@ -261,6 +264,7 @@ function asCode(piece, shapes) {
   const isVector = (name) => isTold(name) && shapes[name].length === 1;
   const isScaled = Object.keys(shapes).filter((name) => piece.includes(name)).length > 1;
   const apart = piece
+    .replace(/\^ ?(?=\d)/g, "**")
     .replace(SCALE, (whole, ...found) => (isScaled && !found.slice(0, 5).some(isTold) ? "" : whole))
     // `u v^T` of two vectors is a matrix.
     .replace(

@@ -170,7 +170,7 @@ const LONGER = /\.shape ?\+ ?[([]/;
 
 /** An operation with a shape that has no name, behind what tells shapes: no program of names has it. */
 const GOES_ON =
-  /[)\]] ?,? ?(?:and )?(?:then )?(?:plus|minus|times|multiplied by|divided by|added to) (?:an? |the )?[([]\d/i;
+  /[)\]] ?,? ?(?:and )?(?:then )?(?:plus|minus|times|multiplied by|divided by|added to) (?:an? |the )?(?:[a-z]\w{0,20} )?[([]\d/i;
 
 /** What may be a sentence about shapes, or code with such a sentence around it, although it can be taken for code. */
 function readDoubtful(typed, options, code) {

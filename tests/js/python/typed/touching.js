@@ -1,4 +1,4 @@
-// Names that touch their shapes, two arrays of one shape, Chinese without blanks, verbs and nouns of other languages. See typed.test.js for what a row is.
+// Names that touch their shapes, two arrays of one shape, Chinese without blanks, verbs and nouns of other languages, powers, names that are articles elsewhere. See typed.test.js for what a row is.
 
 /** @type {import("./typed.test.js").Row[]} */
 export const touching = [
@@ -233,4 +233,32 @@ export const touching = [
     { shape: [2, 8, 10, 10] },
   ],
   ["multiplier (3,4) par (4,)", "notation", [[3, 4], [4]], { shape: [3, 4] }],
+  ["x^2 - y, x (3,4), y (3,)", "code", [[3, 4], [3]], { shape: null }],
+  ["mean((y - Xw)^2), X (100,3), w (3,), y (100,1)", "code", [[100, 1], [100]], { shape: [100, 100] }],
+  ["x > 0 where x (3,4), times y (3,)", "unknown", null],
+  [
+    "x.max(1, keepdims=True) - x, x (3,4)",
+    "code",
+    [
+      [3, 1],
+      [3, 4],
+    ],
+    { shape: [3, 4] },
+  ],
+  ["x.max(axis=1) - x, x (3,4)", "code", [[3], [3, 4]], { shape: null }],
+  ["x.max(dim=1).values - x, x (3,4)", "code", [[3], [3, 4]], { shape: null }],
+  ["a * b with a (3,4), b (4,)", "code", [[3, 4], [4]], { shape: [3, 4] }],
+  ["a ⊙ b with a (3,4), b (4,)", "code", [[3, 4], [4]], { shape: [3, 4] }],
+  [
+    "a + b where a (3,4) and b (4,1)",
+    "code",
+    [
+      [3, 4],
+      [4, 1],
+    ],
+    { shape: null },
+  ],
+  ["a is (3,4), b is a (4,) vector, a + b", "notation", [[3, 4], [4]], { shape: [3, 4] }],
+  ["x * y, x is a (3,4), y is a (3,)", "code", [[3, 4], [3]], { shape: null }],
+  ["x - x.max(axis=1, keepdims=True)", "code", null, { asks: ["x"] }],
 ];
