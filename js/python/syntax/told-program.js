@@ -17,7 +17,7 @@ const JOINED = "[1-9]\\d{0,8}(?: ?[x×] ?[1-9]\\d{0,8}){1,15}(?![\\p{L}\\p{N}]|\
 export const CALLED = "(?:torch\\.Size|tf\\.TensorShape|TensorShape) ?\\(";
 /** Words in front of names, of which none is one: `where a has shape (4,)`. */
 const NO_NAME =
-  "(?!(?:[Ww]here|[Ff]or|[Ii]f|[Ww]hen|[Ww]ith|[Gg]iven|[Ll]et|and|[Ss]uppose|[Aa]ssume|[Ss]ay|does|is|are|of|the|\u8bf7\u95ee|\u95ee|\u5982\u679c)(?![\\p{L}\\p{N}_]))";
+  "(?!(?:[Ww]here|[Ff]or|[Ii]f|[Ww]hen|[Ww]ith|[Gg]iven|[Ll]et|and|[Ss]uppose|[Aa]ssume|[Ss]ay|does|is|are|of|by|the|\u8bf7\u95ee|\u95ee|\u5982\u679c)(?![\\p{L}\\p{N}_]))";
 const NAME = `${NO_NAME}(?:self\\.)?[\\p{L}_][\\p{L}\\p{N}_]{0,40}`;
 /** What may stand between a name and its shape. */
 const WORD =

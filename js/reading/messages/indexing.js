@@ -3,6 +3,7 @@
 /** @type {[string, string, any?][]} */
 export const torchIndexing = [
   ["index-range", "index out of range in self"],
+  ["index-range", "INDICES element is out of DATA bounds, id={n} axis_dim={n}"],
   ["index-range", "index out of range: Tried to access index {n} out of table with"],
   ["index-range", "index {n} is out of bounds for dimension {axis} with size"],
   ["index-range", "index {n} out of range for tensor of size {*} at dimension {axis}"],

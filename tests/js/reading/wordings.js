@@ -151,6 +151,7 @@ export const wordings = [
   ],
   ["IndexError: Target 7 is out of bounds.", "pytorch", "loss", {}],
   ["IndexError: index out of range in self", "pytorch", "index", {}],
+  ["RuntimeError: INDICES element is out of DATA bounds, id=9 axis_dim=6", "pytorch", "index", {}],
   ["IndexError: too many indices for tensor of dimension 2", "pytorch", "index", {}],
   [
     "IndexError: The shape of the mask [6] at index 0 does not match the shape of the indexed tensor [5, 2] at index 0",

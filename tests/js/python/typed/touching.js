@@ -261,4 +261,15 @@ export const touching = [
   ["a is (3,4), b is a (4,) vector, a + b", "notation", [[3, 4], [4]], { shape: [3, 4] }],
   ["x * y, x is a (3,4), y is a (3,)", "code", [[3, 4], [3]], { shape: null }],
   ["x - x.max(axis=1, keepdims=True)", "code", null, { asks: ["x"] }],
+  ["X is 100 by 3, mu is 3, X - mu", "code", [[100, 3], [3]], { shape: [100, 3] }],
+  [
+    "A is 3 by 4, B is 4 by 5, what is A@B",
+    "notation",
+    [
+      [3, 4],
+      [4, 5],
+    ],
+    { shape: [3, 5] },
+  ],
+  ["A is 3 by 4 and v is 3, A + v", "code", [[3, 4], [3]], { shape: null }],
 ];
