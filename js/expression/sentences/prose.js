@@ -26,6 +26,7 @@ const by = (/** @type {RegExp} */ verbs) => ({
 });
 /** Words that call an operation, and its sign. */
 const OPERATIONS = [
+  ["*", /\bweighted (?:sum|average|mean)\b/iu],
   ["**", /\*\*|\bpow(?:er)?\b|次方|次幂/iu],
   ["maximum", /\bmax(?:imum)?\b|最大/iu],
   ["minimum", /\bmin(?:imum)?\b|最小/iu],
@@ -43,7 +44,7 @@ const OPERATIONS = [
   ["+", /\+|\b(?:plus|add(?:ed|ing)?|(?<!\bin )addition|sum)\b|[加和]法|相加|加/iu],
   [
     "-",
-    /-|\b(?:minus|subtract(?:ed|ing|ion)?|deduct(?:ed)?|taken? away|away from|less|differences?)\b|^ ?off(?: of)? ?$|相减|减/iu,
+    /(?<!\p{L})-|-(?!\p{L})|\b(?:minus|subtract(?:ed|ing|ion)?|deduct(?:ed)?|taken? away|away from|less|differences?)\b|^ ?off(?: of)? ?$|相减|减/iu,
   ],
   [
     "/",
@@ -66,7 +67,7 @@ const POINTED = /\.\*/;
 const ELSEWHERE =
   /\b(?:re-?shape|view|remove|drop|delete|insert|append|crop|resize|select|filter|sort|concat|cat\b|stack(?! of\b)|\w{1,10}stack|tensordot|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad(?!ding masks?\b)|gather|scatter|conv(?!\w{0,10} (?:outputs?|features?|activations?|weights?)\b)|pool(?!ed\b)|linear\b|dense\b|accuracy\b|bce\b|cross[- ]product|interpolat\w*|as (?:an? )?(?:row|column)\b|(?:turn|convert|change|transform)\b.{0,40}\b(?:in)?to\b|lstm|gru|rnn|(?<!(?:positional|position|pos|word|token|time|class|query|text|image) )embed(?:ding)?\b|kernel(?! matri)|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention(?! ?(?:masks?|scores?|weights?|logits|bias|maps?)\b)|soft-?max|arg-?m(?:ax|in)|cumsum|(?:mean|average|sum|max|min|std) (?:over|along|across|of)\b.{0,80}\bthen|(?:averaged|summed|reduced) (?:over|along|across)|requires?\b|expects\b|(?<!\bI )expected\b.{0,40}\bgot\b|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|叉[积乘]|拼接|连接|堆叠|转置|展平|拉平|重塑|变形|卷积(?!层?(?:输出|特征|结果))|池化|交叉熵|索引|要求/iu;
 /** A part of the second takes the first: `assign (3,) to a row of (5, 4)`. */
-const INTO_PART = /\bto an? \w{3,9} of\b/i;
+const INTO_PART = /\b(?:in)?to (?:(?:an?|the|each|every|one) )?\w{3,9} of\b/i;
 /** The first takes the shape of the second. */
 /** All that stands between a shape and what it is broadcast to. */
 const ARROW = /^\s*(?:[-=]>|[→⇒])\s*$/u;

@@ -38,6 +38,8 @@ const MAKERS = /(?<![\w.])(?:tf|torch|np|jnp)\.[A-Za-z]{3,20} (?:of |with )?shap
 /** What is made of the shape behind it. */
 const MADE =
   /^(?:squeezed|flattened|transposed|reshaped|repeated|padded|cropped|sliced|sorted|summed|averaged|tiled|stacked|inverted)$/i;
+/** What fills an array with another, which is no call that makes one. */
+const FILLS = /^\s{0,9}(?:fill|copy|write|set) \(.{1,60}\) (?:with|in|to|into|by) /i;
 /** What inputs are multiplied by. */
 const WEIGHTS = /^(?:[wW]\d?|weights?|kernel|\u6743\u91cd)$/;
 
@@ -49,7 +51,14 @@ export function readNotation(typed, { lang = "en", told = typed, words = told } 
   /** @type {any} */
   const expression = parseExpression(text.replace(SILENT, (words) => " ".repeat(words.length)));
   const isNamed = (/** @type {RegExp} */ words) => expression.names.some((name) => words.test(name ?? ""));
-  if (!expression.ok || isNamed(MADE) || PAIRS.test(text) || BY_NAME.test(text) || isNamed(SENTENCE))
+  if (
+    !expression.ok ||
+    FILLS.test(text) ||
+    isNamed(MADE) ||
+    PAIRS.test(text) ||
+    BY_NAME.test(text) ||
+    isNamed(SENTENCE)
+  )
     return null;
   if (isNamed(/./) && partOf("given").areForeign(expression.names)) return null;
   if (!hasSign && isNamed(NO_SUM)) return null;
