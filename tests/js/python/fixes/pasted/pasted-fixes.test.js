@@ -308,3 +308,18 @@ test("NumPy: what is assigned to a shape is no call", () => {
   assert.deepEqual(changed(raised("x = x.reshape(5, 2)", error)), [["x = x.reshape(-1, 2)"]]);
   assert.deepEqual(read(raised("x.shape = (5, 2)", error)).fixes ?? [], []);
 });
+
+test("scores that the line makes itself are not guessed", () => {
+  const of = (scores) =>
+    changed(
+      lines(
+        "Traceback (most recent call last):",
+        '  File "a.py", line 3, in <module>',
+        `    loss = criterion(${scores}, targets)`,
+        "RuntimeError: Expected target size [3, 7], got [3, 6]",
+      ),
+    );
+  assert.equal(of("torch.randn(3, 5, 7)").length, 0);
+  assert.notEqual(of("torch.randn(3, 6, 7)").length, 0);
+  assert.notEqual(of("scores").length, 0);
+});
