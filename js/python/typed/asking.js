@@ -23,6 +23,8 @@ export class Asking {
   noted = {};
   /** @type {Record<string, any>} */
   commented = {};
+  /** What stands for names whose shapes do not matter, in later runs too. @type {Record<string, any>} */
+  standing = {};
 
   /** @param {any} options @param {string[] | null} libraries without what these give */
   constructor(options, libraries) {
@@ -67,7 +69,7 @@ export class Asking {
     const world = worldOfPrograms();
     const { text: code = source, open = [] } = this.lacking(source) ?? {};
     const told = { ...options, mode: "shapes", open: [...open, ...(lack?.names ?? [])] };
-    const known = { ...given };
+    const known = { ...this.standing, ...given };
     const tried = (bare) => perform(code, { ...told, bare, shapes: { ...known, ...told.shapes } });
     let answer = tried({});
     const bare =
@@ -95,8 +97,9 @@ export class Asking {
     const stands = Object.fromEntries(asks.map((ask) => [ask, []]));
     const failing = perform(code, { ...told, bare, shapes: { ...known, ...stands, ...told.shapes } });
     const first = failing.figures?.all.find(({ ok }) => ok === false);
-    return first && !namesWithin(code.slice(0, first.source[1])).some((name) => asks.includes(name))
-      ? failing
-      : answer;
+    if (!first || namesWithin(code.slice(0, first.source[1])).some((name) => asks.includes(name)))
+      return answer;
+    this.standing = stands;
+    return failing;
   }
 }
