@@ -67,5 +67,8 @@ export function isCalledAlone(text, names) {
 /** Words of other languages in front of shapes or between them, which are no names: `dividir (4, 3) entre (4, 1)`. */
 const FOREIGN =
   /^(?:(?:som|sum|rest|multiplic)ar|dividir|resta|suma|menos|moins|(?:addi|multiplizi|dividi)eren|entre|p[aeo]r|co[nm]|avec|m[ei]t|med|o(?:ch|g)|ve|und|et|en|von|van|durch|door|przez|razy|od|ile|dengan|dan|với|và|cho|ja|és|și|oraz|ed|in|na|za|kerro|szorozd|mal|d[aeo]|из|на|та|by|off)$/i;
+/** What is made of the shape behind it. */
+const MADE =
+  /^(?:squeezed|flattened|transposed|reshaped|repeated|padded|cropped|sliced|sorted|summed|averaged|tiled|stacked|inverted)$/i;
 export const areForeign = (/** @type {(string | null)[]} */ names) =>
-  names.some((name) => FOREIGN.test(name ?? ""));
+  names.some((name) => FOREIGN.test(name ?? "") || MADE.test(name ?? ""));

@@ -19,7 +19,9 @@ import { affineProgram } from "../asked/affine.js";
 import { askedCall } from "../asked/asked-call.js";
 import { isOfNetwork, startOf, stepOn, stepsOf } from "../asked/asked-chain.js";
 import { askedLayer } from "../asked/asked-layer.js";
+import { failingFirst } from "../asked/failing-first.js";
 import { orderedProgram } from "../asked/ordered-shapes.js";
+import { plainNotation } from "../asked/plain-notation.js";
 import { layerProgram, shapedProgram } from "../asked/shaped-program.js";
 import { spokenProgram } from "../asked/spoken-signs.js";
 import { bareNames, usedModules } from "../run/bare-names.js";
@@ -42,6 +44,7 @@ providePart("given", {
   dialectShown,
   commentedShapes,
   equationWithShapes,
+  failingFirst,
   inEnglish,
   isCalledAlone,
   isOfNames,
@@ -52,6 +55,7 @@ providePart("given", {
   notedShapes,
   orderedProgram,
   parameterShapes,
+  plainNotation,
   questionsOf,
   rewrittenProgram,
   shapedProgram,

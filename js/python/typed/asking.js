@@ -13,10 +13,6 @@ const isOfCall = (error) =>
 const nameOf = (ask) => ask.slice(0, ask.search(/\W|$/));
 const MAY_BE_OTHER = /^[A-Z]|(?<![\w.'"])[^\W\d]\w*(?!\w|\s*[(=])/u;
 
-/** What runs code again, or later than it stands. */
-const COMES_BACK = /\b(?:def|class|lambda|for|while|try)\b/;
-const namesWithin = (/** @type {string} */ code) => code.match(/\w+/g) ?? [];
-
 /** A run that asks, and what it was told. */
 export class Asking {
   /** Shapes that the text tells of what is asked for: behind it, and in comments. @type {Record<string, any>} */
@@ -90,16 +86,13 @@ export class Asking {
       answer = isOther ? tried(bare) : next;
       if (!isOther) Object.assign(bare, found);
     }
-    const { asks } = answer;
-    const isPlain = asks.length > 0 && asks.every((ask) => /^\w+$/.test(ask)) && !COMES_BACK.test(code);
-    if (!isPlain) return answer;
-    // What fails before anything that is asked for is looked at fails whatever that is.
-    const stands = Object.fromEntries(asks.map((ask) => [ask, []]));
-    const failing = perform(code, { ...told, bare, shapes: { ...known, ...stands, ...told.shapes } });
-    const first = failing.figures?.all.find(({ ok }) => ok === false);
-    if (!first || namesWithin(code.slice(0, first.source[1])).some((name) => asks.includes(name)))
-      return answer;
-    this.standing = stands;
-    return failing;
+    const stood =
+      answer.asks.length > 0
+        ? partOf("given").failingFirst(code, answer.asks, (stands) =>
+            perform(code, { ...told, bare, shapes: { ...known, ...stands, ...told.shapes } }),
+          )
+        : null;
+    if (stood) this.standing = stood.stands;
+    return stood?.failing ?? answer;
   }
 }

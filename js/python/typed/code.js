@@ -9,13 +9,10 @@ import { partOf } from "../values/parts.js";
 import { Asking } from "./asking.js";
 import { DEFINES, METHOD } from "./forms.js";
 
+const batchesOf = (/** @type {any[]} */ shapes) => shapes.map((shape) => `${shape?.slice(0, -2) ?? ""}`);
 /** Whether an operation broadcasts: a product does where its batches differ, and an einsum does not. */
-function isBroadcast(/** @type {any} */ { op, shapes, broadcasts }) {
-  if (op === "einsum") return false;
-  if (op !== "matmul" || shapes?.length !== 2 || shapes.includes(null)) return broadcasts;
-  const [left, right] = shapes.map((shape) => shape.slice(0, -2));
-  return left.length > 0 && right.length > 0 && `${left}` !== `${right}`;
-}
+const isBroadcast = (/** @type {any} */ { op, shapes, broadcasts }) =>
+  broadcasts && op !== "einsum" && (op !== "matmul" || new Set(batchesOf(shapes).filter(Boolean)).size > 1);
 
 /** The one to draw first: what stops the program, else what fails, else the last that broadcasts, else the last, a product before a sum of equals. */
 function inOrder(figures, error) {

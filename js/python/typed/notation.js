@@ -31,39 +31,24 @@ const VALUES = /\b(?:means?|stds?|sigma|mu) ?[:=] ?\[ ?\d{1,9} ?, ?\d{1,9} ?, ?\
 const hasValues = (text, { operands }) =>
   VALUES.test(text) && operands.some((/** @type {any} */ shape) => shape?.length > 2 && shape.at(-1) === 3);
 
-/** What sentences call arrays, right in front of sizes of which there are several somewhere: `tensor(3, 4) + tensor(4)`. */
-const ARRAYS = [/(?<![\w.])(?:tensor|array)\(\d{1,9} ?, ?\d/i, /(?<![\w.])(?:tensor|array)\((?=\d)/gi];
-/** What makes arrays, in front of a word for their shape: `tf.constant shape (2, 3)`. */
-const MAKERS = /(?<![\w.])(?:tf|torch|np|jnp)\.[A-Za-z]{3,20} (?:of |with )?shape (?=[([])/g;
-/** What is made of the shape behind it. */
-const MADE =
-  /^(?:squeezed|flattened|transposed|reshaped|repeated|padded|cropped|sliced|sorted|summed|averaged|tiled|stacked|inverted)$/i;
-/** What fills an array with another, which is no call that makes one. */
-const FILLS = /^\s{0,9}(?:fill|copy|write|set) \(.{1,60}\) (?:with|in|to|into|by) /i;
-/** What inputs are multiplied by. */
-const WEIGHTS = /^(?:[wW]\d?|weights?|kernel|\u6743\u91cd)$/;
+/** What may stand for arrays, in front of sizes or of a word for them. */
+const CALLED = /\b(?:tensor|array|shape|fill|copy|write|set) ?\(/i;
 
 /** Shapes and an operation; `told`: the text that tells them, where they were taken from one; `words`: that in English as well. */
 export function readNotation(typed, { lang = "en", told = typed, words = told } = {}) {
-  const shown = typed.replace(MAKERS, "");
-  const text = ARRAYS[0].test(shown) ? shown.replace(ARRAYS[1], "(") : shown;
+  const text = CALLED.test(typed) ? partOf("given").plainNotation(typed) : typed;
+  if (text === null) return null;
   const hasSign = /[-+*/@]/.test(text);
   /** @type {any} */
   const expression = parseExpression(text.replace(SILENT, (words) => " ".repeat(words.length)));
   const isNamed = (/** @type {RegExp} */ words) => expression.names.some((name) => words.test(name ?? ""));
-  if (
-    !expression.ok ||
-    FILLS.test(text) ||
-    isNamed(MADE) ||
-    PAIRS.test(text) ||
-    BY_NAME.test(text) ||
-    isNamed(SENTENCE)
-  )
-    return null;
-  if (isNamed(/./) && partOf("given").areForeign(expression.names)) return null;
+  if (!expression.ok || PAIRS.test(text) || BY_NAME.test(text) || isNamed(SENTENCE)) return null;
+  const hasNames = isNamed(/./);
+  if (hasNames && partOf("given").areForeign(expression.names)) return null;
   if (!hasSign && isNamed(NO_SUM)) return null;
-  const affine = !hasSign && isNamed(WEIGHTS) ? partOf("told").readAffine(told) : null;
-  if (affine !== null) return affine;
+  const affine =
+    hasNames && !hasSign && partOf("given").affineProgram(told) && partOf("told").readAffine(told);
+  if (affine) return affine;
   if (hasValues(text, expression)) return unread("unknown.numbers", lang);
   const isOther = NAMED.test(text) && partOf("given").isOfNames(told, expression);
   if (!hasSign && !isOther && NAMED.test(text) && partOf("given").isCalledAlone(text, expression.names))
@@ -95,9 +80,6 @@ function assigned(/** @type {string} */ text) {
   return `${text.slice(6, between + 1)}[:] = ${text.slice(between + 3, -1)}`;
 }
 
-/** An equation with other operands than the text has was read wrongly. */
-const OF_EQUATION = /^einsum\(\): (?:more|fewer) operands/;
-
 /** What an expression over shapes comes to. */
 export function explained(/** @type {any} */ expression, length, told = "") {
   const isSaid = expression.operands.length === 2 && (SAID.test(told) || isToldWhole(told));
@@ -115,7 +97,8 @@ export function explained(/** @type {any} */ expression, length, told = "") {
   const names = one.names.map((name) => (NO_NAME.test(name ?? "") ? null : name));
   try {
     const figure = explain(op ?? "broadcastShapes", operands);
-    if (op === "einsum" && !/["']/.test(told) && OF_EQUATION.test(figure.error?.message ?? "")) return null;
+    // An equation with other operands than the text has was read wrongly.
+    if (op === "einsum" && !/["']/.test(told) && /operands were/.test(figure.error?.message)) return null;
     // Of several questions in one text each has its own words.
     const place = { line: 1, source: [0, length], names, text: understood };
     const figures = [doubted({ ...figure, ...place })];
