@@ -45,7 +45,7 @@ const keepOnly = (list, isKept) => list.splice(0, list.length, ...list.filter(is
  *   still?: Set<string>, toShape?: (one: any, shape: number[]) => any }} Program
  */
 
-class ProgramTape extends Tape {
+export class ProgramTape extends Tape {
   /** Many programs make many tensors: what nobody has any more is not kept for its slot. */
   slots = /** @type {any} */ (new WeakMap());
   /** Slots to which something came back, and steps that were gone through, the last time. */
@@ -65,6 +65,8 @@ class ProgramTape extends Tape {
   written = [];
   /** Gradients that were added to. */
   sums = new WeakSet();
+  /** Tensors that are written to without anybody being told: `.data`, and views of it. */
+  quiet = new WeakSet();
   /** Slots with hooks. */
   hooked = new Set();
   /** Of this way back: slots of leaves that are complete when a step is gone through. */
@@ -97,14 +99,22 @@ class ProgramTape extends Tape {
     if (this.isOn()) {
       const isStale = (one) => this.slots.get(one)?.isStale === true;
       if (tensorsIn(args).some(isStale)) this.refuse("a view of what was assigned to in between");
-      return super.record(op, call, args, isMethod);
+      return this.#seeQuiet(args[0], super.record(op, call, args, isMethod));
     }
     if (this.writes(op)) this.forget(args[0]);
-    return call(args);
+    return this.#seeQuiet(args[0], call(args));
+  }
+
+  /** What shows the memory of a quiet tensor is quiet as well. */
+  #seeQuiet(source, result) {
+    if (!this.quiet.has(source)) return result;
+    for (const one of [result].flat()) if (isTensor(one) && one.sharesStorage(source)) this.quiet.add(one);
+    return result;
   }
 
   /** What was kept of a memory is no longer there once it is written to: a step that needs it has no way back. */
   forget(target) {
+    if (this.quiet.has(target)) return;
     const writes = this.#writesTo(target);
     for (const one of this.kept) {
       if (one.isDisposed || !one.sharesStorage(target)) continue;
@@ -121,6 +131,11 @@ class ProgramTape extends Tape {
     const made = { tensor: target, count: 0 };
     this.written.push(made);
     return made;
+  }
+
+  /** How often the memory of a tensor has been written to. */
+  versionOf(tensor) {
+    return this.quiet.has(tensor) ? 0 : this.#writesTo(tensor).count;
   }
 
   /** Says as PyTorch does which tensor of a step has been written to since it was kept. */
@@ -355,43 +370,4 @@ class ProgramTape extends Tape {
       if (!creates) setRecorder(own);
     }
   }
-}
-
-/**
- * Notes the calls of a program from now on.
- * @param {Program} program
- */
-export function recordCalls(program) {
-  const tape = new ProgramTape(program);
-  const before = tape.start();
-  return {
-    follow: (tensor) => tape.follow(tensor),
-    /** A gradient to which another one is added. */
-    sumsUp: (tensor) => tape.sums.add(tensor),
-    custom: (tensors, result, back) => tape.custom(tensors, result, back),
-    /** By what step the gradient of a tensor came, and whether it came from more than one: "add". */
-    cameBy: (tensor) => tape.slots.get(tensor)?.came,
-    /** Whether all steps of the last way back were of those that keep nothing, or products. */
-    wentStraight: () => tape.isStraight,
-    /** Those of some tensors that a noted call took part in. */
-    used(tensors) {
-      const slots = new Set(tape.steps.flatMap((step) => [...step.slots.values()]));
-      return tensors.filter((tensor) => slots.has(tape.slots.get(tensor)));
-    },
-    hook: (tensor, change) => tape.hook(tensor, change),
-    follows: (tensor) => tape.slots.has(tensor),
-    /** Whether the way back is noted, too. */
-    creates: () => tape.creates,
-    unfollow: (tensor) => tape.slots.delete(tensor),
-    /** What derives from followed tensors, and was made by calls that were not seen: `how`. */
-    expect(tensor, how) {
-      if (!tape.slots.has(tensor)) tape.follow(tensor).isLost = how;
-    },
-    backward: (result, weights, wanted, retains = false, creates = false) =>
-      tape.backward(result, weights, wanted, retains, creates),
-    end() {
-      setRecorder(before);
-      tape.dispose();
-    },
-  };
 }

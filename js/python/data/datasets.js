@@ -1,4 +1,5 @@
 // torch.utils.data: what samples are taken from.
+import { ArrayValue } from "../arrays/array.js";
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
@@ -6,9 +7,9 @@ import { session } from "../arrays/session.js";
 import { isTensor } from "../torch/tensor.js";
 import { getItem } from "../values/items.js";
 import { itemsByNumber, itemsOf, length } from "../values/iterate.js";
-import { ATTRIBUTE, GET, ITERATE, LENGTH, TYPE } from "../values/protocol.js";
+import { ATTRIBUTE, GET, ITERATE, LENGTH, REPR, TYPE } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
-import { raise, TYPES, Type } from "../values/types.js";
+import { nameOf, raise, TYPES, Type } from "../values/types.js";
 
 const PATH = "torch.utils.data.dataset";
 
@@ -37,6 +38,9 @@ class TensorDataset {
   get [TYPE]() {
     return TENSORS;
   }
+  [REPR]() {
+    return `<${TENSORS.path} object at 0x7f0000000000>`;
+  }
   [LENGTH]() {
     return length(this.tensors[0]);
   }
@@ -52,7 +56,15 @@ class TensorDataset {
 }
 
 TENSORS.call = (args, keywords) => {
-  if (Object.keys(keywords).length > 0 || !args.every(isTensor)) refuseHere("such a TensorDataset");
+  if (Object.keys(keywords).length > 0) refuseHere("such a TensorDataset");
+  // It asks each for .size(0).
+  for (const one of args.filter((each) => !isTensor(each))) {
+    if (one instanceof ArrayValue && one.framework.name === "numpy")
+      raise("TypeError", "'int' object is not callable");
+    if (one !== null && typeof one === "object" && !(one instanceof List || one instanceof Tuple))
+      refuseHere("such a TensorDataset");
+    raise("AttributeError", `'${nameOf(one)}' object has no attribute 'size'`);
+  }
   const lengths = args.map((one) => length(one));
   if (lengths.some((count) => count !== lengths[0])) raise("AssertionError", "Size mismatch between tensors");
   return new TensorDataset(args);
@@ -67,6 +79,9 @@ class Subset {
   }
   get [TYPE]() {
     return SUBSET;
+  }
+  [REPR]() {
+    return `<${SUBSET.path} object at 0x7f0000000000>`;
   }
   [LENGTH]() {
     return length(this.indices);

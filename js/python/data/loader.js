@@ -158,6 +158,9 @@ LOADER.call = (args, keywords) => {
   }
   if (typeOf(dataset).inherits(ITERABLE) && (shuffle === true || sampler !== null || batches !== null))
     refuseHere("an order of an IterableDataset");
+  // RandomSampler asks at once how many there are.
+  if (shuffle === true && length(dataset) === 0)
+    raise("ValueError", "num_samples should be a positive integer value, but got num_samples=0");
   return new DataLoader({
     sampler,
     batches,

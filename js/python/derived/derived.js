@@ -69,7 +69,11 @@ export class Derived extends ArrayValue {
     if (name === "grad_fn") return this.isLeaf || !this.isRecorded ? null : partOf("gradients").stepOf(this);
     // As another tensor: no gradient comes to it.
     const apart = () => new ArrayValue(torch, tensorOf(this).detach());
-    if (name === "data") return apart();
+    if (name === "data") {
+      const made = apart();
+      session().machine.tape?.hush(made.tensor);
+      return made;
+    }
     if (name === "detach") return new FunctionOf(name, apart);
     if (name === "detach_") return new FunctionOf(name, () => this.detached());
     if (name === "numpy" && this.isRecorded) raise("RuntimeError", NO_NUMPY);

@@ -1,6 +1,6 @@
 // Going back through what a program ran with values: the engine has noted the calls, and finds the gradients.
 
-import { recordCalls } from "../../gradients/program-tape.js";
+import { recordCalls } from "../../gradients/recorded-calls.js";
 import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { asking } from "../arrays/errors.js";
@@ -22,8 +22,10 @@ export function openTape(machine) {
       keepers.add(leaf);
     },
     /** Another tensor in the place of a leaf's, which somebody else may have too. */
-    replaced(leaf) {
+    replaced(leaf, before) {
       if (!(leaf instanceof Derived && leaf.isLeaf)) return;
+      // PyTorch goes back through what was made before with the numbers of now.
+      tape.lose(before, "a tensor whose .data was assigned in between");
       leaf.tensor = leaf.tensor.detach();
       tape.follow(leaf.tensor);
     },

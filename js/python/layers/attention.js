@@ -2,6 +2,7 @@
 
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
+import { inMemoryOrder } from "../arrays/memory-order.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { workOut } from "../run/formulas.js";
 import { torch } from "../torch/tensor.js";
@@ -157,5 +158,18 @@ function computed(query, key, value, { mask, isCausal, scale, dropped }) {
     dropped,
     true,
   );
-  return product(weights, value, [null, wordsOf(value)], (made) => made);
+  const ofQuery = inOneKernel(query, key, value, { mask, dropped });
+  const laid = (made) => (ofQuery ? inMemoryOrder(made, [tensorOf(query)]) : made);
+  return product(weights, value, [null, wordsOf(value)], laid);
+}
+
+/** Whether PyTorch has one kernel for such tensors: its answer lies in memory as the query does, that of two products does not. */
+function inOneKernel(query, key, value, { mask, dropped }) {
+  const [own, keys, values] = [query, key, value].map((one) => tensorOf(one).shape);
+  if (own.length !== 4 || dropped > 0 || keys[2] === 0) return false;
+  const fits = (sizes) =>
+    sizes.length === 4 && sizes[0] === own[0] && sizes[1] === own[1] && sizes[3] === own[3];
+  if (!fits(keys) || !fits(values)) return false;
+  if (![query, key, value].every((one) => tensorOf(one).strides[3] === 1)) return false;
+  return mask === null || (!mask.isRecorded && tensorOf(mask).ndim !== 3);
 }

@@ -2,7 +2,7 @@
 import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { asking } from "../arrays/errors.js";
-import { isTensor, torch } from "../torch/tensor.js";
+import { isOfNumpy, isTensor, torch } from "../torch/tensor.js";
 import { nameOf, raise } from "../values/types.js";
 
 /** dtypes as ATen's and as C++'s names. */
@@ -38,6 +38,8 @@ export function checkTensor(value, name, argument, position) {
 /** The same where Python's code asks for a tensor's size first. */
 export function checkSized(...values) {
   const other = values.find((value) => !isTensor(value));
+  // That of NumPy's arrays is a number.
+  if (isOfNumpy(other)) raise("TypeError", "'int' object is not callable");
   if (other !== undefined) raise("AttributeError", `'${nameOf(other)}' object has no attribute 'size'`);
 }
 

@@ -33,7 +33,9 @@ const isNoPlace = (one) =>
   one === null || one === ELLIPSIS || one instanceof Slice || typeof one === "string";
 
 /** One index as the engine takes it; slices stay what they are. */
-function indexOf(one) {
+function indexOf(given) {
+  const isOfTorch = isArray(given) && given.framework.name === "torch" && given.tensor !== null;
+  const one = isOfTorch ? partOf("torchRare").asArray(given) : given;
   if (one === null || typeof one === "boolean" || one instanceof Slice) return one;
   if (one === ELLIPSIS) return "...";
   if (one instanceof Unknown && one.isValue) return 0;

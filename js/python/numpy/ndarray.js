@@ -103,7 +103,7 @@ const beside = (other) =>
 /** Whether NumPy's arrays leave arithmetic to a value: tensors ask for that, and objects of a class that says so. */
 const leavesTo = (other) =>
   isArray(other)
-    ? /^(?:tensorflow|jax)$/.test(other.framework.name)
+    ? /^(?:tensorflow|jax|torch)$/.test(other.framework.name)
     : hasPriority(other) || other?.refuseArray !== undefined;
 const hasPriority = (other) =>
   other?.isOfProgram === true && Number(other[ATTRIBUTE]("__array_priority__") ?? 0) > 0;
@@ -117,7 +117,8 @@ function binary(operator, array, given, reflected = false) {
   }
   const other = standing(given);
   if (hasDates(other) || hasMask(other) || hasFields(other) || hasObjects(other)) return NOT_IMPLEMENTED;
-  if (!reflected && leavesTo(other)) return NOT_IMPLEMENTED;
+  const isNumber = array.scalar && other?.framework?.name === "torch";
+  if (!reflected && leavesTo(other) && !isNumber) return NOT_IMPLEMENTED;
   // Beside PyTorch's tensors NumPy's scalars are numbers of Python.
   if (array.scalar && other?.framework?.name === "torch" && array.tensor.dtype !== "bool") {
     if (operator === "@" || operator === "divmod") return NOT_IMPLEMENTED;

@@ -38,6 +38,9 @@ function stopOf(/** @type {any} */ thrown) {
 
 const onTheEngine = { values: (run) => run(), shapes: withShapesOnly };
 
+/** What a program says that asks how often a memory was written to: that is counted from the beginning on. */
+const COUNTS = /\._version\b/;
+
 /** Runs statements; what stops them is the answer's error. */
 function execute(
   statements,
@@ -69,6 +72,8 @@ function execute(
       scope(() => {
         try {
           givenArrays(machine.scope, given, letters, world.modules);
+          if (mode === "values" && COUNTS.test(source.code) && world.modules.torch)
+            machine.tape = partOf("gradients").openTape(machine);
           machine.run(statements);
         } catch (raised) {
           const thrown = certain(raised);

@@ -26,8 +26,8 @@ import { Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
 import { backward, gradientOf, retainGradient } from "./backward.js";
 import { checkDevice, PROCESSOR } from "./device.js";
-import { dtypeNamed, dtypeOf } from "./dtypes.js";
-import { held } from "./held.js";
+import { dtypeNamed, dtypeOf, TYPE_NAMES } from "./dtypes.js";
+import { held, standIn } from "./held.js";
 import { isRareMethod, rareMethod } from "./rare-names.js";
 import { fromReturned } from "./returned.js";
 import { fromEngine, itemOf, sizeOf, torch } from "./tensor.js";
@@ -37,6 +37,9 @@ const EXPLAINED_PRODUCTS = new Set("matmul mm bmm mv dot".split(" "));
 
 /** Operations on each element by itself, whose result lies in the order of the operand. */
 const ELEMENTWISE = new Set([...operations.map(({ name }) => name), "sigmoid", "negative", "absolute"]);
+
+/** What PyTorch refuses by telling all of its forms. */
+const OF_FORMS = /^(?:where|max|min)$/;
 
 /** Writing to places of which there are as many as there are values. */
 const SCATTERS = /^(?:scatter|scatterAdd|indexAdd|indexCopy)$/;
@@ -68,12 +71,13 @@ const withTensors = (values, tensor) =>
 /**
  * Calls one of the engine's operations: those whose operands broadcast are noted.
  * @param {string} name the engine's name
- * @param {any[]} args  values of Python; the first is the tensor itself where it is a method
+ * @param {any[]} all  values of Python; the first is the tensor itself where it is a method
  * @param {any} keywords
  * @param {(values: any[]) => any} call
  * @param {boolean} [isMethod]
  */
-export function callEngine(name, args, keywords, call, isMethod = false) {
+export function callEngine(name, all, keywords, call, isMethod = false) {
+  const args = all.map(standIn);
   const kept = keywordsOf(keywords);
   const operands = [...args, ...Object.values(kept)].filter(isArray);
   const plain = name.replace(/_$/, "");
@@ -82,6 +86,8 @@ export function callEngine(name, args, keywords, call, isMethod = false) {
     const made = toOptions(kept);
     return Object.keys(made).length === 0 ? [] : [made];
   };
+  if (OF_FORMS.test(plain) && args.some((one, i) => one !== all[i]))
+    refuseHere(`torch.${plain} of what is no tensor`);
   const ofTwo = operands.length > 1 && (plain === "max" || plain === "min");
   // A condition alone is asked where it holds.
   const isPlaces = plain === "where" && operands.length + args.length === 2;
@@ -93,7 +99,7 @@ export function callEngine(name, args, keywords, call, isMethod = false) {
   }
   if (EXPLAINED_PRODUCTS.has(plain)) {
     if (operands.length !== 2 || args.length > 2)
-      partOf("torchRare").checkFactors(plain, args, kept, isMethod);
+      partOf("torchRare").checkFactors(plain, all, kept, isMethod);
     return operate(torch, plain, operands, (tensor) => call([...withTensors(args, tensor), ...options()]), {
       always: true,
     });
@@ -162,6 +168,7 @@ const PROPERTIES = {
   grad_fn: () => (session().mode === "shapes" ? refuseHere(".grad_fn") : null),
   grad: gradientOf,
   device: () => PROCESSOR,
+  _version: (array) => partOf("torchRare").versionOf(array),
   layout: () => partOf("torchRare").strided,
   itemsize: (array) => {
     const { name } = dtypeOf(array);
@@ -230,19 +237,6 @@ const convert = (dtype, name) => (array, args, keywords) => {
   return converted(array, dtypeNamed(dtype));
 };
 
-/** What PyTorch calls tensors of each dtype. */
-export const TYPE_NAMES = {
-  float32: "Float",
-  float64: "Double",
-  int64: "Long",
-  int32: "Int",
-  int16: "Short",
-  int8: "Char",
-  uint8: "Byte",
-  bool: "Bool",
-  float16: "Half",
-  bfloat16: "BFloat16",
-};
 const isTypeOf = (own, given) => given === `torch.${own}Tensor` || given?.name === `${own}Tensor`;
 
 /** @type {Record<string, (array: any, args: any[], keywords: any) => any>} */

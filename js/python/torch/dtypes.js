@@ -58,3 +58,17 @@ export function dtypeAsked(name, value) {
   const called = name.replace(/^Tensor\./, "");
   return raise("TypeError", `${called}(): argument 'dtype' must be torch.dtype, not ${nameOf(value)}`);
 }
+
+/** What PyTorch calls tensors of each dtype. */
+export const TYPE_NAMES = {
+  float32: "Float",
+  float64: "Double",
+  int64: "Long",
+  int32: "Int",
+  int16: "Short",
+  int8: "Char",
+  uint8: "Byte",
+  bool: "Bool",
+  float16: "Half",
+  bfloat16: "BFloat16",
+};

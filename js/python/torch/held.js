@@ -1,7 +1,10 @@
 // Calls that are given what the engine is without, or asked for it: complex numbers, floats with fewer bits.
 import { partOf } from "../values/parts.js";
+import { INDEX } from "../values/protocol.js";
+import { List, Tuple } from "../values/sequences.js";
+import { nameOf } from "../values/types.js";
 import { dtypeAsked, dtypeNamed } from "./dtypes.js";
-import { isComplex } from "./tensor.js";
+import { isComplex, isOfNumpy } from "./tensor.js";
 
 /** Whether a value is complex, or has complex numbers in it. */
 export const hasComplex = (value) => isComplex(value) || value?.items?.some?.(hasComplex) === true;
@@ -19,3 +22,12 @@ export const held = (call, name, self) => (args, all, machine) => {
   const made = call(args, own, machine);
   return partOf("torchRare").narrowed(made, dtype.name);
 };
+
+const isOdd = (value) => isOfNumpy(value) || (value?.isOfProgram === true && !value[INDEX]);
+
+/** What is no tensor and has no place in the engine: it says what it is called when it is refused. */
+export function standIn(value) {
+  if (isOdd(value)) return { [Symbol.toStringTag]: nameOf(value) };
+  if (value instanceof List && value.items.some(isOdd)) return new List(value.items.map(standIn));
+  return value instanceof Tuple && value.items.some(isOdd) ? new Tuple(value.items.map(standIn)) : value;
+}

@@ -51,7 +51,7 @@ const FFT = new Set(
 /** Attributes of what they answer with. */
 export const RARE_ATTRIBUTES = new Set(
   words(
-    "min max hist bin_edges eps tiny Q R U S Vh eigenvalues eigenvectors sign logabsdet solution residuals rank singular_values smallest_normal resolution bits is_available device_count imag angle conj resolve_conj",
+    "_cdata untyped min max hist bin_edges eps tiny Q R U S Vh eigenvalues eigenvectors sign logabsdet solution residuals rank singular_values smallest_normal resolution bits is_available device_count imag angle conj resolve_conj",
   ),
 );
 
@@ -66,7 +66,7 @@ export const rareSpecial = inTable(SPECIAL, "special");
 export const rareFft = inTable(FFT, "fft");
 
 /** Methods that are no functions. */
-const OWN = new Set(["new_tensor", "new", "data_ptr", "is_complex"]);
+const OWN = new Set(["new_tensor", "new", "data_ptr", "is_complex", "storage", "untyped_storage", "resize_"]);
 /** Methods that give the tensor itself another shape. */
 const TURNS = new Set(words("t_ transpose_ squeeze_ unsqueeze_ swapaxes_"));
 

@@ -1,7 +1,7 @@
 // What a program sets for all that follows: how tensors print, and whether gradients are recorded.
 import { session } from "../arrays/session.js";
 import { REPR, TYPE } from "../values/protocol.js";
-import { TYPES, Type } from "../values/types.js";
+import { raise, TYPES, Type } from "../values/types.js";
 import { inferenceContext } from "./inference.js";
 
 /** Whether operations in a context are recorded; those that are told in the call are not named. */
@@ -22,11 +22,15 @@ export function gradientContext(name, args, { mode = args[0] ?? true }, machine)
 }
 
 const OPTIONS = ["precision", "threshold", "edgeitems", "linewidth", "profile", "sci_mode"];
+const isOption = (name) => OPTIONS.includes(name);
 
 /** A profile begins anew; whether numbers are scientific is automatic again where a call does not say it. */
 export function setPrintOptions(args, keywords) {
   const placed = Object.fromEntries(args.map((value, i) => [OPTIONS[i], value]));
   const given = /** @type {Record<string, any>} */ ({ ...placed, ...keywords });
+  const other = Object.keys(given).find((name) => !isOption(name));
+  if (other !== undefined)
+    raise("TypeError", `set_printoptions() got an unexpected keyword argument '${other}'`);
   const { precision, threshold, edgeitems, linewidth, sci_mode: sciMode = null, profile } = given;
   const told = Object.entries({ precision, threshold, edgeitems, linewidth, profile }).filter(
     ([, value]) => (value ?? null) !== null,

@@ -46,6 +46,10 @@ export const isTensor = (value) => value instanceof ArrayValue && value.framewor
 /** Whether it can stand beside a tensor in an operation. */
 export const isOperand = (value) => isNumber(value) || value instanceof Unknown || isTensor(value);
 
+/** Whether a value is an array of NumPy's; its scalars are numbers. */
+export const isOfNumpy = (value) =>
+  value instanceof ArrayValue && value.framework.name === "numpy" && !value.scalar;
+
 export const isComplex = (value) => value?.isComplexTensor === true || value?.isComplex === true;
 
 /** A number beside a tensor; one that is not known has a dtype all the same. */
@@ -129,6 +133,7 @@ export const torch = {
   },
   binary(operator, array, other, reflected) {
     if (isComplex(other)) return partOf("torchRare").beside(operator, array, other, reflected);
+    if (isOfNumpy(other)) return partOf("torchRare").besideArray(operator, array, other, reflected);
     if (operator === "@") {
       if (!(other instanceof ArrayValue) || reflected) return NOT_IMPLEMENTED;
       return operate(
@@ -153,6 +158,7 @@ export const torch = {
   },
   compare(operator, array, other) {
     if (isComplex(other)) return partOf("torchRare").beside(operator, array, other, false);
+    if (isOfNumpy(other)) return partOf("torchRare").comparedToArray(operator, array, other);
     if (!isOperand(other)) return NOT_IMPLEMENTED;
     return run(COMPARISONS[operator], array, other);
   },
@@ -224,8 +230,9 @@ export const torch = {
     if (name === "data" && value instanceof ArrayValue) {
       // What was changed in place, `x.data *= 2`, stays where the steps so far have it.
       if (isSameView(array.tensor, value.tensor)) return;
+      const before = array.tensor;
       array.tensor = value.tensor;
-      session().machine.tape?.replaced(array);
+      session().machine.tape?.replaced(array, before);
     } else if (name === "grad" && (value === null || value instanceof ArrayValue))
       Object.assign(array, { gradient: value });
     else if (name === "requires_grad" && typeof value === "boolean") {

@@ -1,7 +1,7 @@
 // Calls noted one after the other, and gone back through more than once: against grad(), which notes those of one function.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { recordCalls } from "../../../js/gradients/program-tape.js";
+import { recordCalls } from "../../../js/gradients/recorded-calls.js";
 import { grad, memory, ones, scope, tensor } from "../../../js/index.js";
 
 class Outside extends Error {}

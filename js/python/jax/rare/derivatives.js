@@ -1,6 +1,6 @@
 // Derivatives of functions as JAX has them: gradients, of gradients too, Jacobians, and functions with derivatives of their own.
 // All go back through the calls that a function made.
-import { recordCalls } from "../../../gradients/program-tape.js";
+import { recordCalls } from "../../../gradients/recorded-calls.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";

@@ -4,6 +4,7 @@
 import { NOT_IMPLEMENTED } from "../../arrays/array.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { session } from "../../arrays/session.js";
+import { partOf } from "../../values/parts.js";
 import { ATTRIBUTE } from "../../values/protocol.js";
 import { repr } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
@@ -25,6 +26,44 @@ const FUNCTIONS = words(
     "assert_allclose assert_array_equal assert_array_almost_equal assert_almost_equal assert_equal",
 );
 
+/** What makes arrays of PyTorch's tensors first, too, and what gives a tensor where it was given one. */
+const OF_TENSORS = words(
+  "array asarray allclose isclose array_equal concatenate stack vstack hstack unique sort expand_dims zeros_like ones_like norm where " +
+    "median percentile quantile assert_allclose assert_array_equal assert_array_almost_equal assert_almost_equal assert_equal",
+);
+const GIVES_TENSORS = words(
+  "exp log log2 log10 log1p expm1 sqrt square abs absolute sin cos tan tanh sign floor ceil add subtract multiply divide true_divide " +
+    "power maximum minimum mod equal not_equal less less_equal greater greater_equal logical_and logical_or logical_not isnan isinf " +
+    "isfinite matmul",
+);
+const isTensor = (value) => isArray(value) && value.framework.name === "torch";
+const hasTensor = (value) =>
+  isTensor(value) || ((value instanceof List || value instanceof Tuple) && value.items.some(hasTensor));
+
+/** A value with NumPy's arrays in place of PyTorch's tensors. */
+function asArrays(value) {
+  if (isTensor(value)) return value.tensor === null ? value : partOf("torchRare").asArray(value);
+  if (value instanceof List) return new List(value.items.map(asArrays));
+  return value instanceof Tuple && hasTensor(value) ? new Tuple(value.items.map(asArrays)) : value;
+}
+
+/** Reductions ask a tensor for the method of their name, which takes no `axis=None`. */
+function refuseMethod(name, keywords) {
+  const isAxisNamed = /^(?:sum|mean)$/.test(name) || (keywords.axis ?? null) !== null;
+  if (isAxisNamed) raise("TypeError", `${name}() got an unexpected keyword argument 'axis'`);
+  raise("TypeError", `${name}(): argument 'dim' must be int, not NoneType`);
+}
+const REFUSED = words("sum mean max min prod");
+
+/** A function of NumPy that is given tensors of PyTorch's. */
+function ofTensors(found, call, args, keywords, machine) {
+  const { name } = found;
+  if (REFUSED.has(name) && isTensor(args[0])) refuseMethod(name, keywords);
+  const named = Object.entries(keywords).map(([key, value]) => [key, asArrays(value)]);
+  const made = call.call(found, args.map(asArrays), Object.fromEntries(named), machine);
+  return GIVES_TENSORS.has(name) ? partOf("torchRare").asTensor(made) : made;
+}
+
 const isGuest = (value) => isArray(value) && value.framework.name === "jax";
 const hasGuest = (value) =>
   isGuest(value) || ((value instanceof List || value instanceof Tuple) && value.items.some(hasGuest));
@@ -39,14 +78,25 @@ function converted(value) {
   return value instanceof Tuple && hasGuest(value) ? new Tuple(value.items.map(converted)) : value;
 }
 
-/** A function of NumPy that takes arrays of JAX, too. */
+const TENSORS = [OF_TENSORS, GIVES_TENSORS, REFUSED];
+const TAKES = [METHODS, FUNCTIONS, ...TENSORS];
+/** An array of one tensor is made over its memory. */
+const isPlainArray = ({ name }, /** @type {any[]} */ [first]) =>
+  /^(?:as)?array$/.test(name) && isTensor(first);
+
+/** A function of NumPy that takes arrays of JAX, and tensors of PyTorch, too. */
 export function welcoming(found) {
-  if (typeof found?.call !== "function" || !(METHODS.has(found.name) || FUNCTIONS.has(found.name)))
-    return found;
+  if (typeof found?.call !== "function" || !TAKES.some((names) => names.has(found.name))) return found;
   const { call } = found;
   found.call = (args, keywords, machine) => {
-    if (![...args, ...Object.values(keywords)].some(hasGuest))
-      return call.call(found, args, keywords, machine);
+    const values = [...args, ...Object.values(keywords)];
+    if (
+      TENSORS.some((names) => names.has(found.name)) &&
+      values.some(hasTensor) &&
+      !isPlainArray(found, values)
+    )
+      return ofTensors(found, call, args, keywords, machine);
+    if (!values.some(hasGuest)) return call.call(found, args, keywords, machine);
     const [first, ...rest] = args;
     if (METHODS.has(found.name) && isGuest(first))
       return first[ATTRIBUTE](found.name).call(rest, keywords, machine);

@@ -9,8 +9,7 @@ import { itemsOf } from "../../values/iterate.js";
 import { ATTRIBUTE, BINARY, COMPARE } from "../../values/protocol.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { TYPE_NAMES } from "../attributes.js";
-import { dtypeNamed, dtypeOf } from "../dtypes.js";
+import { dtypeNamed, dtypeOf, TYPE_NAMES } from "../dtypes.js";
 import { isTensor } from "../tensor.js";
 import { Complex, checkAlike, paired } from "./complex.js";
 

@@ -13,11 +13,13 @@ import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { exceptionType } from "../../arrays/errors.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
 import { workOut } from "../../run/formulas.js";
 import { itemsOf } from "../../values/iterate.js";
-import { List } from "../../values/sequences.js";
+import { ELLIPSIS } from "../../values/protocol.js";
+import { List, Tuple } from "../../values/sequences.js";
 import { ExceptionValue, Raised, raise } from "../../values/types.js";
-import { TYPE_NAMES } from "../attributes.js";
+import { dtypeOf, TYPE_NAMES } from "../dtypes.js";
 import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
 import { factors, ofTorch } from "./factors.js";
 import { toldBack } from "./told-back.js";
@@ -169,12 +171,62 @@ const cross = (name) => (x, other, dim) => {
   return give(ask(() => crossed(x, other, axis)));
 };
 
+/** Refuses what does not go together before anything is multiplied, in PyTorch's order: axes, dtypes, sizes. */
+function checkChain(items) {
+  const count = items.length;
+  if (count < 2) wrong(`multi_dot(): expected at least 2 tensors but got ${count}`);
+  const tensors = items.map((one) => one.tensor);
+  if (tensors.includes(null)) return;
+  const isEnd = (i) => i === 0 || i === count - 1;
+  const of = (i) => (isEnd(i) ? `the ${i === 0 ? "first" : "last"} tensor` : `tensor ${i}`);
+  for (const i of [0, count - 1, ...tensors.keys()]) {
+    const { ndim } = tensors[i];
+    if (ndim !== 2 && !(isEnd(i) && ndim === 1))
+      wrong(`multi_dot(): ${of(i)} must be ${isEnd(i) ? "1D or 2D" : "2D"} but got ${ndim}D`);
+  }
+  const kinds = items.map((one) => TYPE_NAMES[dtypeOf(one).name].toLowerCase());
+  const other = kinds.findIndex((kind) => kind !== kinds[0]);
+  if (other > 0)
+    wrong(
+      `multi_dot(): all tensors must have be the same dtype but tensor 0 is ${kinds[0]} and tensor ${other} ${kinds[other]}`,
+    );
+  for (const [i, { shape }] of tensors.slice(1).entries()) {
+    if (session().generic.isOpen(shape) || session().generic.isOpen(tensors[i].shape)) return;
+    if (tensors[i].shape.at(-1) === shape[0]) continue;
+    const [one, next] = [tensors[i].shape, shape].map((sizes) => `[${sizes.join(", ")}]`);
+    wrong(`multi_dot(): tensors ${i} and ${i + 1} with shapes ${one} and ${next} cannot be multiplied`);
+  }
+}
+
 function multiDot(tensors) {
   const items = itemsOf(tensors);
-  if (items.length < 2) wrong("multi_dot(): expected at least 2 tensors but got 1");
+  checkChain(items);
   return give(
     ask(() => items.slice(1).reduce((all, one) => engine.matmul(all, one.tensor), items[0].tensor)),
   );
+}
+
+/** A place among the letters that einsum has for axes: the large ones first. */
+function letterOf(place) {
+  if (place === ELLIPSIS) return "...";
+  if (typeof place !== "bigint") refuseHere("such places of torch.einsum");
+  if (place < 0n || place >= 52n)
+    raise("ValueError", "einsum(): subscript in subscript list is not within the valid range [0, 52)");
+  return String.fromCharCode(Number(place) + (place < 26n ? 65 : 71));
+}
+
+/** `einsum(a, [0, 1], b, [1, 2], [0, 2])` as an equation and its operands. */
+export function inLetters(args) {
+  const isPlaces = (value) => value instanceof List || value instanceof Tuple;
+  const pairs = Math.floor(args.length / 2);
+  const [operands, places] = [0, 1].map((at) => args.slice(0, 2 * pairs).filter((_, i) => i % 2 === at));
+  const lists = args.length % 2 === 1 ? [...places, args.at(-1)] : places;
+  if (pairs === 0 || !operands.every(isTensor) || !lists.every(isPlaces))
+    refuseHere("such operands of torch.einsum");
+  const [own, given] = [places, lists.slice(pairs)].map((all) =>
+    all.map((list) => list.items.map(letterOf).join("")),
+  );
+  return [[own.join(","), ...given].join("->"), ...operands];
 }
 
 const scaled = (value) => (value === undefined ? 1 : Number(value));

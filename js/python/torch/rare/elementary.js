@@ -16,6 +16,7 @@ import { raise, TYPES, Type } from "../../values/types.js";
 import { askForGradients } from "../attributes.js";
 import { dtypeNamed, dtypeOf, usualDtype } from "../dtypes.js";
 import { functionNamed, makeTensor } from "../functions.js";
+import { resized, storageOf, untypedStorageOf } from "../shared/storage.js";
 import { ask, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
 
 const floating = (x) => (x.dtype.startsWith("float") ? x : x.to("float32"));
@@ -96,11 +97,15 @@ function random(x, first, second) {
   return give(ask(() => engine.randint(low, high, x.shape, { dtype: x.dtype })));
 }
 
-const record = (name, fields) => ({
+/** Limits of a dtype, which print as C++ prints numbers. */
+const record = (name, fields, shown) => ({
   get [TYPE]() {
     return new Type(name, TYPES.object, `torch.${name}`);
   },
-  [REPR]: () => refuseHere(`how torch.${name} is printed`),
+  [REPR]() {
+    const told = shown.map((key) => `${key}=${shortest(Number(fields[key]))}`);
+    return `${name}(${told.join(", ")}, dtype=${fields.dtype})`;
+  },
   [ATTRIBUTE]: (key) => (Object.hasOwn(fields, key) ? fields[key] : undefined),
 });
 
@@ -112,7 +117,14 @@ function finfo(/** @type {any} */ dtype = dtypeNamed(usualDtype())) {
       "TypeError",
       "torch.finfo() requires a floating point input type. Use torch.iinfo to handle 'torch.finfo'",
     );
-  return record("finfo", { bits, ...numbers, dtype: name });
+  return record("finfo", { bits, ...numbers, dtype: name }, [
+    "resolution",
+    "min",
+    "max",
+    "eps",
+    "smallest_normal",
+    "tiny",
+  ]);
 }
 
 function iinfo(dtype) {
@@ -123,7 +135,7 @@ function iinfo(dtype) {
       "TypeError",
       "torch.iinfo() requires an integer input type. Use torch.finfo to handle 'torch.iinfo'",
     );
-  return record("iinfo", { ...limits, dtype: name });
+  return record("iinfo", { ...limits, dtype: name }, ["min", "max"]);
 }
 
 /** Memories of which an address was asked, and the address that stands for each. @type {{ tensor: any, at: bigint }[]} */
@@ -222,4 +234,11 @@ const defined = functionsOf({
   get_default_dtype: () => dtypeNamed(usualDtype()),
 });
 
-export const elementary = { ...defined, new: another, data_ptr: ([x]) => addressOf(x) };
+export const elementary = {
+  ...defined,
+  new: another,
+  data_ptr: ([x]) => addressOf(x),
+  storage: ([x]) => storageOf(x, addressOf),
+  untyped_storage: ([x]) => untypedStorageOf(x, addressOf),
+  resize_: ([x, ...sizes]) => resized(x, sizes),
+};

@@ -6,8 +6,7 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { nameOf, raise, TYPES, Type } from "../../values/types.js";
-import { TYPE_NAMES } from "../attributes.js";
-import { dtypeNamed } from "../dtypes.js";
+import { dtypeNamed, TYPE_NAMES } from "../dtypes.js";
 import { Returned } from "../returned.js";
 import { ask, isTensor, wrong } from "./calling.js";
 

@@ -10,7 +10,7 @@ import { List, Tuple } from "../../values/sequences.js";
 import { percent } from "../../values/texts.js";
 import { nameOf, raise } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
-import { TYPE_NAMES } from "../attributes.js";
+import { TYPE_NAMES } from "../dtypes.js";
 import { Returned } from "../returned.js";
 import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
 

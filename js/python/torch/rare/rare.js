@@ -75,6 +75,9 @@ export const strided = {
   [REPR]: () => "torch.strided",
 };
 
+export { asArray, asTensor, besideArray, comparedToArray } from "../shared/beside-numpy.js";
+export { versionOf } from "../shared/storage.js";
+export { inLetters } from "./algebra.js";
 export { checkFactors, checkTuples } from "./calling.js";
 export { assertClose } from "./closeness.js";
 export { setDefaultDtype, setDefaultTensorType } from "./defaults.js";
