@@ -4,15 +4,7 @@ import { operations } from "../../../build/generated/tables.js";
 import { ArrayValue } from "../arrays/array.js";
 import { writing } from "../arrays/assignment.js";
 import { reshaped, stretched } from "../arrays/blank.js";
-import {
-  camelCase,
-  checkElements,
-  fromElements,
-  tensorOf,
-  toEngine,
-  toOptions,
-  toSizes,
-} from "../arrays/convert.js";
+import { camelCase, checkElements, fromElements, tensorOf, toEngine, toOptions } from "../arrays/convert.js";
 import { DType } from "../arrays/dtype.js";
 import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
@@ -22,14 +14,14 @@ import { broadcasts, noteCopy, operate } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
-import { Tuple } from "../values/sequences.js";
-import { nameOf, raise } from "../values/types.js";
+import { raise, Type } from "../values/types.js";
 import { backward, gradientOf, retainGradient } from "./backward.js";
 import { checkDevice, PROCESSOR } from "./device.js";
-import { dtypeNamed, dtypeOf, TYPE_NAMES } from "./dtypes.js";
-import { held, standIn } from "./held.js";
+import { dtypeAsked, dtypeNamed, dtypeOf, TYPE_NAMES } from "./dtypes.js";
+import { held, withStandIns } from "./held.js";
 import { isRareMethod, rareMethod } from "./rare-names.js";
 import { fromReturned } from "./returned.js";
+import { asSize, asStrides, count } from "./sizes.js";
 import { fromEngine, itemOf, sizeOf, torch } from "./tensor.js";
 
 const PRODUCTS = new Set("matmul mm bmm mv dot inner outer addmm addmv baddbmm".split(" "));
@@ -38,15 +30,12 @@ const EXPLAINED_PRODUCTS = new Set("matmul mm bmm mv dot".split(" "));
 /** Operations on each element by itself, whose result lies in the order of the operand. */
 const ELEMENTWISE = new Set([...operations.map(({ name }) => name), "sigmoid", "negative", "absolute"]);
 
-/** What PyTorch refuses by telling all of its forms. */
-const OF_FORMS = /^(?:where|max|min)$/;
-
 /** Writing to places of which there are as many as there are values. */
 const SCATTERS = /^(?:scatter|scatterAdd|indexAdd|indexCopy)$/;
 
 /** What PyTorch takes and the engine does without. */
 const IGNORED = new Set(
-  "device requires_grad generator layout pin_memory memory_format non_blocking inplace out_dtype".split(" "),
+  "device requires_grad generator layout pin_memory memory_format non_blocking out_dtype".split(" "),
 );
 
 /** A tensor as one for which gradients are recorded, or not: they print in another way, and so does all made of them. */
@@ -77,7 +66,7 @@ const withTensors = (values, tensor) =>
  * @param {boolean} [isMethod]
  */
 export function callEngine(name, all, keywords, call, isMethod = false) {
-  const args = all.map(standIn);
+  const args = withStandIns(name, all);
   const kept = keywordsOf(keywords);
   const operands = [...args, ...Object.values(kept)].filter(isArray);
   const plain = name.replace(/_$/, "");
@@ -86,8 +75,6 @@ export function callEngine(name, all, keywords, call, isMethod = false) {
     const made = toOptions(kept);
     return Object.keys(made).length === 0 ? [] : [made];
   };
-  if (OF_FORMS.test(plain) && args.some((one, i) => one !== all[i]))
-    refuseHere(`torch.${plain} of what is no tensor`);
   const ofTwo = operands.length > 1 && (plain === "max" || plain === "min");
   // A condition alone is asked where it holds.
   const isPlaces = plain === "where" && operands.length + args.length === 2;
@@ -177,33 +164,6 @@ const PROPERTIES = {
   nbytes: (array) => BigInt(tensorOf(array).numel) * /** @type {any} */ (PROPERTIES.itemsize(array)),
 };
 
-const count = (shape) => toSizes(shape).reduce((all, size) => session().machine.binary("*", all, size), 1n);
-
-export const placeOf = (value, length) => {
-  const place = Number(value);
-  if (length === 0) raise("IndexError", `Dimension specified as ${place} but tensor has no dimensions`);
-  if (place >= -length && place < length) return place < 0 ? place + length : place;
-  const range = `[${-length}, ${length - 1}]`;
-  return raise(
-    "IndexError",
-    `Dimension out of range (expected to be in range of ${range}, but got ${place})`,
-  );
-};
-
-/** One entry of a list by an axis, or all of them. */
-const listed = (all, name) => (list, args, keywords) => {
-  const dim = args[0] ?? keywords.dim ?? null;
-  if (typeof dim === "number" || typeof dim === "string" || typeof dim === "boolean")
-    raise(
-      "TypeError",
-      `${name}(): argument 'dim'${args.length > 0 ? " (position 1)" : ""} must be int, not ${nameOf(dim)}`,
-    );
-  return dim === null ? all(list) : toSizes([list[placeOf(dim, list.length)]])[0];
-};
-
-const asSize = listed(sizeOf, "size");
-const asStrides = listed((strides) => new Tuple(strides.map(BigInt)), "stride");
-
 /** expand() and its kin: a copy into a target of those sizes. */
 function expandTo(array, sizes, call, op) {
   const self = tensorOf(array);
@@ -231,7 +191,10 @@ function converted(array, { name, held }) {
 
 const convert = (dtype, name) => (array, args, keywords) => {
   if (args.length > 0)
-    raise("TypeError", `${name}() takes 0 positional arguments but ${args.length} was given`);
+    raise(
+      "TypeError",
+      `${name}() takes 0 positional arguments but ${args.length} ${args.length === 1 ? "was" : "were"} given`,
+    );
   const other = Object.keys(keywords).find((key) => key !== "memory_format");
   if (other !== undefined) raise("TypeError", `${name}() got an unexpected keyword argument '${other}'`);
   return converted(array, dtypeNamed(dtype));
@@ -268,14 +231,16 @@ const METHODS = {
     if (given instanceof DType) return converted(array, given);
     // By the name of a class, or by the class, which is a function here.
     const [name] = Object.entries(TYPE_NAMES).find(([, own]) => isTypeOf(own, given)) ?? [];
-    return converted(array, dtypeNamed(name ?? refuseHere("such a .type()")));
+    return converted(array, dtypeNamed(name ?? partOf("torchRare").refuseType(given)));
   },
   to(array, args, keywords) {
     const device = [...args, keywords.device].find((value) => typeof value === "string");
     if (device !== undefined) checkDevice(device);
-    const given = [...args, ...Object.values(keywordsOf(keywords))].find(
-      (value) => value instanceof DType || isArray(value),
-    );
+    const asked = keywordsOf(keywords);
+    if (typeof asked.dtype === "string") refuseHere("such a .to()");
+    const given = [...args, ...Object.values(asked)]
+      .map((value) => (value instanceof Type ? dtypeAsked("to", value) : value))
+      .find((value) => value instanceof DType || isArray(value));
     if (given === undefined) return array;
     return converted(array, isArray(given) ? dtypeOf(given) : given);
   },
@@ -359,13 +324,21 @@ export function attributeOf(array, name) {
   if (array.own?.has(name)) return array.own.get(name);
   if (Object.hasOwn(PROPERTIES, name)) return PROPERTIES[name](array);
   if (Object.hasOwn(METHODS, name)) {
-    return bound(name, (args, keywords) => METHODS[name](array, args, keywords));
+    return bound(name, (args, keywords) => {
+      const most = name === "size" ? 1 : 0;
+      if (args.length > most && (most === 1 || METHODS[name].length < 2) && name !== "cuda")
+        partOf("torchRare").refuseArguments(name, args);
+      return METHODS[name](array, args, keywords);
+    });
   }
   if (name === "numpy") {
     if (array.narrow === "bfloat16") refuseHere(".numpy() of bfloat16");
     if (array.narrow !== null) partOf("numpyRare").narrow.asked();
     const made = () => /** @type {any} */ (session()).modules.numpy.arrayOf(tensorOf(array));
-    return bound(name, () => Object.assign(made(), { narrow: array.narrow }));
+    return bound(name, (args) => {
+      if (args.length > 0) partOf("torchRare").refuseArguments(name, args);
+      return Object.assign(made(), { narrow: array.narrow });
+    });
   }
   const own = engineMethod(name);
   if (own === null) {

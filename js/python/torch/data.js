@@ -4,8 +4,7 @@
 import { ArrayValue } from "../arrays/array.js";
 import { fromElements, tensorOf, toNested } from "../arrays/convert.js";
 import { partOf } from "../values/parts.js";
-import { ATTRIBUTE, ITERATE } from "../values/protocol.js";
-import { str } from "../values/repr.js";
+import { ITERATE } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Range } from "../values/slice.js";
 import { nameOf, raise } from "../values/types.js";
@@ -13,12 +12,10 @@ import { Unknown } from "../values/unknown.js";
 import { usualDtype } from "./dtypes.js";
 import { oneOf, torch } from "./tensor.js";
 
-const SUPPORTED =
-  "The only supported types are: float64, float32, float16, complex64, complex128, int64, int32, int16, int8, uint64, uint32, " +
-  "uint16, uint8, and bool.";
 const KINDS = ["none", "bool", "int", "float"];
 /** Of each kind, and of arrays that are wider than a float is here. */
 const DTYPES = [null, "bool", "int64", null, "float64"];
+const ODD = DTYPES.length;
 const KIND_OF_NUMBER = { number: 3, bigint: 2, boolean: 1 };
 
 /** The items of what PyTorch takes for a sequence, or undefined. A tensor inside of one is a number there. */
@@ -27,30 +24,6 @@ function itemsOf(value) {
   if (value instanceof Range) return [...value[ITERATE]()];
   if (value instanceof ArrayValue && value.framework !== torch) return fromElements(tensorOf(value))?.items;
   return undefined;
-}
-
-const NEGATIVE =
-  "At least one stride in the given numpy array is negative, and tensors with negative strides are not currently supported. " +
-  "(You can probably work around this by making a copy of your array  with array.copy().) ";
-
-/** Refuses an array of NumPy's that goes backwards, and one without numbers: of texts, or of objects. */
-export function checkArray(value) {
-  if (value === null || typeof value !== "object" || nameOf(value) !== "numpy.ndarray") return;
-  if (value instanceof ArrayValue) {
-    // What is read backwards is worked out of another array.
-    const isSeen = /** @type {any} */ (value).look !== undefined && value.tensor !== null;
-    if (
-      isSeen &&
-      partOf("numpyRare")
-        .stridesOfDerived(value)
-        ?.some((step) => step < 0)
-    )
-      raise("ValueError", NEGATIVE);
-    return;
-  }
-  const dtype = str(value[ATTRIBUTE]?.("dtype") ?? "");
-  const kind = dtype === "object" ? "object_" : dtype.startsWith("<U") ? "str_" : null;
-  if (kind !== null) raise("TypeError", `can't convert np.ndarray of type numpy.${kind}. ${SUPPORTED}`);
 }
 
 /** The widest kind of the numbers, as its place in KINDS. */
@@ -62,9 +35,7 @@ function kindOf(value) {
   const items = itemsOf(value);
   if (items) return items.reduce((kind, item) => Math.max(kind, kindOf(item)), 0);
   if (value instanceof Unknown) return KINDS.indexOf(value.kind ?? "int");
-  if (typeof value === "string") raise("TypeError", "new(): invalid data type 'str'");
-  checkArray(value);
-  return KIND_OF_NUMBER[typeof value] ?? raise("RuntimeError", `Could not infer dtype of ${nameOf(value)}`);
+  return KIND_OF_NUMBER[typeof value] ?? ODD;
 }
 
 /** A number where lists end. */
@@ -82,20 +53,14 @@ function numberOf(value, isFloat) {
   return toNested(value);
 }
 
-/** A text is a sequence of texts, of which there is no end. */
-function checkTexts(data) {
-  let [one, items] = [data, itemsOf(data)];
-  for (; items !== undefined; items = itemsOf(one)) [one] = items;
-  if (typeof one === "string" && one !== data && one !== "") raise("ValueError", "too many dimensions 'str'");
-}
-
 /**
  * Numbers in nested lists, and the dtype that they have of themselves. Lengths that differ are left to the engine.
  * @param {any} data @param {string | null} given the dtype that is asked for
  */
 export function dataOf(data, given) {
-  checkTexts(data);
-  const dtype = given ?? DTYPES[kindOf(data)] ?? usualDtype();
+  const kind = given === null ? kindOf(data) : 0;
+  if (kind === ODD) partOf("torchRare").refuseData(data, (one) => kindOf(one) !== ODD);
+  const dtype = given ?? DTYPES[kind] ?? usualDtype();
   const isFloat = dtype.startsWith("float");
   let depth = 0;
   for (let items = itemsOf(data); items; items = itemsOf(items[0])) depth++;

@@ -14,12 +14,12 @@ import { List, Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
 import { isFraction } from "../values/unknown.js";
 import { askForGradients, attributeOf, callEngine, keywordsOf } from "./attributes.js";
-import { checkArray, dataOf } from "./data.js";
+import { dataOf } from "./data.js";
 import { dtypeNamed, dtypeOf, usualDtype } from "./dtypes.js";
 import { seedAll } from "./generator.js";
 import { held } from "./held.js";
 import { fromReturned } from "./returned.js";
-import { fromEngine, sizeOf, torch } from "./tensor.js";
+import { fromEngine, isOfNumpy, sizeOf, torch } from "./tensor.js";
 
 // Names of the engine that are none of torch's.
 const WITHOUT = new Set(
@@ -33,7 +33,7 @@ const ask = (run) => asking(torch.words, run);
 /** torch.tensor(data) and its kin. */
 export function makeTensor(data, dtype = null) {
   if (data instanceof ArrayValue) {
-    checkArray(data);
+    if (/** @type {any} */ (data).look !== undefined) partOf("torchRare").checkArray(data);
     const tensor = tensorOf(data);
     return fromEngine(ask(() => (dtype === null ? tensor.clone() : engine.tensor(tensor, { dtype }))));
   }
@@ -51,7 +51,7 @@ const making =
       raise("TypeError", `${name}() takes 1 positional argument but ${args.length} were given`);
     if (data === undefined) raise("TypeError", `${name}() missing 1 required positional arguments: "data"`);
     // Arrays that are there already are not copied but by torch.tensor.
-    checkArray(data);
+    if (data?.look !== undefined) partOf("torchRare").checkArray(data);
     const isThere = data instanceof ArrayValue && /^(?:numpy|torch)$/.test(data.framework.name);
     if (
       isThere &&
@@ -168,16 +168,10 @@ const OWN = {
   tensor: asked(making("tensor")),
   as_tensor: making("as_tensor"),
   asarray: making("asarray"),
-  from_numpy(args) {
-    const [array] = args;
-    if (args.length !== 1) {
-      const rule = "torch._VariableFunctionsClass.from_numpy() takes exactly one argument";
-      raise("TypeError", `${rule} (${args.length} given)`);
-    }
-    if (nameOf(array) !== "numpy.ndarray") raise("TypeError", `expected np.ndarray (got ${nameOf(array)})`);
-    checkArray(array);
-    return new ArrayValue(torch, tensorOf(array));
-  },
+  from_numpy: (args) =>
+    args.length === 1 && isOfNumpy(args[0]) && args[0].look === undefined
+      ? new ArrayValue(torch, tensorOf(args[0]))
+      : partOf("torchRare").fromNumpy(args),
   zeros: creating("zeros"),
   ones: creating("ones"),
   empty: creating("empty"),
@@ -235,15 +229,6 @@ function countedRange(given, rest) {
   return [BigInt(count)];
 }
 
-/** Functions of Python's that ask what they are given for something first. */
-const ASKED = { norm: "layout", split: "split" };
-function checkFirst(name, value) {
-  if (Object.hasOwn(ASKED, name))
-    raise("AttributeError", `'${nameOf(value)}' object has no attribute '${ASKED[name]}'`);
-  if (name === "unique")
-    raise("TypeError", `_unique2(): argument 'input' (position 1) must be Tensor, not ${nameOf(value)}`);
-}
-
 /** A function of torch, or undefined. */
 export function functionNamed(name) {
   if (Object.hasOwn(OWN, name)) {
@@ -259,8 +244,6 @@ export function functionNamed(name) {
     const { input, self, other, tensors, ...rest } = keywords;
     const leading = [input ?? self, tensors, other].filter((value) => value !== undefined);
     let given = input === undefined && tensors === undefined ? [...args, ...leading] : [...leading, ...args];
-    if (given.length > 0 && !(given[0] instanceof ArrayValue && given[0].framework === torch))
-      checkFirst(name, given[0]);
     if (name === "arange") given = countedRange(given, rest);
     if (RANGES.has(name) && rest.dtype === undefined) {
       const { dtype } = /** @type {any} */ (usualOptions(name, [...given, ...Object.values(rest)]));

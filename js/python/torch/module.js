@@ -181,7 +181,11 @@ function find(name) {
   );
 }
 
-export const torchModule = new ModuleValue("torch", find, (tensor) => new ArrayValue(torch, tensor));
+export const torchModule = new ModuleValue("torch", find, (tensor) => new ArrayValue(torch, tensor), {
+  absent: namesThat(
+    (name) => torchModule.member(name) === undefined && partOf("torchRare").isElsewhere(name),
+  ),
+});
 
 /** What can be imported, by its path. */
 export const TORCH_MODULES = {

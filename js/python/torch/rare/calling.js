@@ -6,7 +6,8 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { nameOf, raise } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
-import { placeOf } from "../attributes.js";
+import { refuseArguments, refuseFirst } from "../shared/refusals.js";
+import { placeOf } from "../sizes.js";
 import { isTensor, torch } from "../tensor.js";
 
 export { isTensor };
@@ -137,6 +138,80 @@ const COMBINATIONS = {
   ],
 };
 
+const SIZED = [`torch.Generator generator, ${MADE}`, MADE].map((rest) => `tuple of ints size, *, ${rest}`);
+const BOUNDS = [
+  "Tensor start, Tensor",
+  "Number start, Tensor",
+  "Tensor start, Number",
+  "Number start, Number",
+];
+/** The forms of what else is refused by listing them; those of methods have the tensor before them where they are functions. */
+const FORMS = {
+  rand: SIZED,
+  randn: SIZED,
+  randint: COMBINATIONS.randint,
+  linspace: BOUNDS.map((bounds) => `${bounds} end, int steps, *, ${MADE}`),
+  arange: [
+    `Number end, *, ${MADE}`,
+    `Number start, Number end, *, ${MADE.replace("Tensor out = None, ", "")}`,
+    `Number start, Number end, Number step = 1, *, ${MADE}`,
+  ],
+  eye: ["int n", "int n, int m"].map((sizes) => `${sizes}, *, ${MADE}`),
+  view: ["torch.dtype dtype", "tuple of ints size"],
+  squeeze: ["", "int dim", "tuple of ints dim"],
+};
+
+/** A kind, and of lists and tuples those of their items. */
+function kindsIn(value) {
+  if (value instanceof List) return `list of [${value.items.map(nameOf).join(", ")}]`;
+  return value instanceof Tuple ? `tuple of (${value.items.map(nameOf).join(", ")})` : nameOf(value);
+}
+
+const fits = (piece, value) =>
+  piece.startsWith("tuple of ints") && (value instanceof Tuple || value instanceof List)
+    ? value.items.every(isOne)
+    : piece.startsWith(`${nameOf(value)} `);
+
+/** What keeps a form from fitting, which is told where there are as many arguments as it has. */
+function reasonAgainst(form, args, named) {
+  const pieces = form.replace("*, ", "").split(", ");
+  if (pieces.length !== args.length + named.length) return "";
+  const names = pieces.map((piece) => piece.split(" = ")[0].split(" ").at(-1));
+  const unknown = named.map(([key]) => key).filter((key) => !names.includes(key));
+  const rule = "\n      didn't match because some of the";
+  if (unknown.length > 0) return `${rule} keywords were incorrect: ${unknown.join(", ")}`;
+  const typed = args.map((value, i) => (fits(pieces[i], value) ? kindsIn(value) : `!${kindsIn(value)}!`));
+  return `${rule} arguments have invalid types: (${typed.join(", ")})`;
+}
+
+/** Methods that take nothing, and say so in words of their own. */
+const TAKES_NONE = /^(?:t|detach)$/;
+
+/** Says what PyTorch says in another way than the engine; what it says in one sentence stays so. */
+export function refuseForms(path, message, args, keywords) {
+  const name = path.replace(/^Tensor\./, "");
+  const isMethod = name !== path;
+  if (isMethod && TAKES_NONE.test(name) && args.length > 0) refuseArguments(name, args);
+  if (!isMethod && /\(position 1\) must be Tensor|got \(/.test(message)) refuseFirst(name, args[0]);
+  if (!Object.hasOwn(FORMS, name) || /failed to unpack|must be Tensor/.test(message)) return;
+  const isShort =
+    /must be (?:tuple of ints|Number|int)\b/.test(message) && !/^(?:view|squeeze|linspace)$/.test(name);
+  if (isShort || (name === "arange" && /missing/.test(message)) || args.some(isStanding)) return;
+  const isFunction = !isMethod && /^(?:view|squeeze)$/.test(name);
+  const named = Object.entries(keywords).reverse();
+  const forms = FORMS[name].map((form) => {
+    const all = isFunction ? ["Tensor input", form].filter(Boolean).join(", ") : form;
+    return `\n * (${all})${reasonAgainst(all, args, named)}`;
+  });
+  const told = [...args.map(nameOf), ...named.map(([key, value]) => `${key}=${nameOf(value)}`)].join(", ");
+  const comma = args.length === 0 && named.length > 0 ? ", " : "";
+  raise(
+    "TypeError",
+    `${name}() received an invalid combination of arguments - got (${told}${comma}), but expected one of:${forms.join("")}\n`,
+  );
+}
+const isStanding = (value) => value instanceof Unknown;
+
 const isOne = (value) => typeof value === "bigint" || (value instanceof Unknown && value.kind === "int");
 
 /** Refuses what would be read as one tuple. @param {string} name @param {any[]} args @param {Record<string, any>} keywords */
@@ -160,6 +235,7 @@ export function checkTuples(name, args, keywords) {
 /** The size of random numbers stands last. */
 function checkLast(name, args, keywords) {
   const least = name === "normal" ? 3 : 2;
+  if (name === "randint" && isOne(keywords.size)) refuseForms(name, "", args, keywords);
   if (args.length < least || !isOne(args.at(-1)) || "size" in keywords || "high" in keywords) return;
   if (name === "randint" && args.length === 2 && Object.keys(keywords).length === 0)
     raise("TypeError", "randint(): argument 'size' (position 2) must be tuple of ints, not int");

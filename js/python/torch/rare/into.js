@@ -41,7 +41,11 @@ const DEVICES =
 
 /** Refuses what is the name of no device. @param {string} name @returns {never} */
 export const refuseDevice = (name) =>
-  wrong(`Expected one of ${DEVICES} device type at start of device string: ${name}`);
+  wrong(
+    /^[A-Za-z_]+(?::\d+)?$/.test(name)
+      ? `Expected one of ${DEVICES} device type at start of device string: ${name.split(":")[0]}`
+      : `Invalid device string: '${name}'`,
+  );
 
 /** What is written has to fit into the kind of numbers that are there. */
 export function checkCast(from, to) {

@@ -76,9 +76,18 @@ export const strided = {
 };
 
 export { asArray, asTensor, besideArray, comparedToArray } from "../shared/beside-numpy.js";
+export {
+  checkArray,
+  fromNumpy,
+  isElsewhere,
+  refuseArguments,
+  refuseData,
+  refuseType,
+  standIns,
+} from "../shared/refusals.js";
 export { versionOf } from "../shared/storage.js";
 export { inLetters } from "./algebra.js";
-export { checkFactors, checkTuples } from "./calling.js";
+export { checkFactors, checkTuples, refuseForms } from "./calling.js";
 export { assertClose } from "./closeness.js";
 export { setDefaultDtype, setDefaultTensorType } from "./defaults.js";
 export { derivatives, joined } from "./derivatives.js";

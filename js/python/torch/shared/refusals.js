@@ -1,0 +1,128 @@
+// What PyTorch says of values that have no place in a call: arrays of NumPy's, what is no number, arguments of methods that take
+// none, names that stand elsewhere.
+
+import { ArrayValue } from "../../arrays/array.js";
+import { tensorOf } from "../../arrays/convert.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { partOf } from "../../values/parts.js";
+import { ATTRIBUTE, INDEX } from "../../values/protocol.js";
+import { str } from "../../values/repr.js";
+import { List, Tuple } from "../../values/sequences.js";
+import { nameOf, raise, TYPES, Type } from "../../values/types.js";
+import { isOfNumpy, torch } from "../tensor.js";
+
+const SUPPORTED =
+  "The only supported types are: float64, float32, float16, complex64, complex128, int64, int32, int16, int8, uint64, uint32, " +
+  "uint16, uint8, and bool.";
+const NEGATIVE =
+  "At least one stride in the given numpy array is negative, and tensors with negative strides are not currently supported. " +
+  "(You can probably work around this by making a copy of your array  with array.copy().) ";
+
+/** Refuses an array of NumPy's that goes backwards, and one without numbers: of texts, or of objects. */
+export function checkArray(value) {
+  if (value instanceof ArrayValue) {
+    const steps = value.tensor === null ? null : partOf("numpyRare").stridesOfDerived(value);
+    if (steps?.some((step) => step < 0)) raise("ValueError", NEGATIVE);
+    return;
+  }
+  if (nameOf(value) !== "numpy.ndarray") return;
+  const dtype = str(value[ATTRIBUTE]?.("dtype") ?? "");
+  const kind = dtype === "object" ? "object_" : dtype.startsWith("<U") ? "str_" : null;
+  if (kind !== null) raise("TypeError", `can't convert np.ndarray of type numpy.${kind}. ${SUPPORTED}`);
+}
+
+/** `torch.from_numpy(array)`, where it is not plain. */
+export function fromNumpy(args) {
+  const [array] = args;
+  if (args.length !== 1) {
+    const rule = "torch._VariableFunctionsClass.from_numpy() takes exactly one argument";
+    raise("TypeError", `${rule} (${args.length} given)`);
+  }
+  if (nameOf(array) !== "numpy.ndarray") raise("TypeError", `expected np.ndarray (got ${nameOf(array)})`);
+  checkArray(array);
+  return new ArrayValue(torch, tensorOf(array));
+}
+
+const itemsOf = (value) => (value instanceof List || value instanceof Tuple ? value.items : undefined);
+
+/**
+ * Refuses what torch.tensor is given: `isNumber` knows numbers.
+ * @param {any} data @param {(value: any) => boolean} isNumber
+ */
+export function refuseData(data, isNumber) {
+  // A text is a sequence of texts, of which there is no end; lengths are asked for first.
+  let [one, items] = [data, itemsOf(data)];
+  for (; items !== undefined; items = itemsOf(one)) [one] = items;
+  if (typeof one === "string" && one !== data && one !== "") raise("ValueError", "too many dimensions 'str'");
+  const refuse = (value) => {
+    const inside = itemsOf(value);
+    if (inside !== undefined) inside.forEach(refuse);
+    else if (!isNumber(value)) {
+      if (typeof value === "string") raise("TypeError", "new(): invalid data type 'str'");
+      if (value !== null && typeof value === "object") checkArray(value);
+      raise("RuntimeError", `Could not infer dtype of ${nameOf(value)}`);
+    }
+  };
+  refuse(data);
+}
+
+/** Functions of Python's, which ask what they are given for something first. */
+const ASKED = { norm: "layout", split: "split" };
+export function refuseFirst(name, value) {
+  if (name === "unique")
+    raise("TypeError", `_unique2(): argument 'input' (position 1) must be Tensor, not ${nameOf(value)}`);
+  if (Object.hasOwn(ASKED, name))
+    raise("AttributeError", `'${nameOf(value)}' object has no attribute '${ASKED[name]}'`);
+}
+
+/** Refuses what `.type()` does not know. */
+export function refuseType(given) {
+  const name = given instanceof Type && Object.hasOwn(TYPES, given.name) ? given.name : given;
+  if (typeof name === "string" && !name.includes(".")) raise("ValueError", `invalid type: '${name}'`);
+  return refuseHere("such a .type()");
+}
+
+const OF_PYTHON = /^(?:cpu|is_contiguous|numpy)$/;
+
+/** Refuses arguments of a method that takes none, or one. */
+export function refuseArguments(name, { length }) {
+  if (name === "size")
+    raise("TypeError", `size() takes from 0 to 1 positional arguments but ${length} were given`);
+  const were = length === 1 ? "was" : "were";
+  raise(
+    "TypeError",
+    OF_PYTHON.test(name)
+      ? `${name}() takes 0 positional arguments but ${length} ${were} given`
+      : `TensorBase.${name}() takes no arguments (${length} given)`,
+  );
+}
+
+const isOdd = (value) => isOfNumpy(value) || (value?.isOfProgram === true && !value[INDEX]);
+
+/** What is no tensor and has no place in the engine says what it is called when it is refused. */
+function standIn(value) {
+  if (isOdd(value)) return { [Symbol.toStringTag]: nameOf(value) };
+  if (value instanceof List) return new List(value.items.map(standIn));
+  return value instanceof Tuple ? new Tuple(value.items.map(standIn)) : value;
+}
+
+/** What PyTorch refuses by telling all of its forms. */
+const OF_FORMS = /^(?:where|max|min)$/;
+
+/** Arguments with such in place of what is no tensor. */
+export function standIns(name, args) {
+  const made = args.map(standIn);
+  const isThere = (one, i) => one !== args[i] && !(args[i] instanceof List || args[i] instanceof Tuple);
+  if (OF_FORMS.test(name) && made.some(isThere)) refuseHere(`torch.${name} of what is no tensor`);
+  return made;
+}
+
+/** What people look for in torch that stands elsewhere, or is called otherwise. */
+const ELSEWHERE = new Set(
+  (
+    "array one_hot linear Linear ReLU Sequential Module Adam SGD Conv2d Dropout Embedding LSTM CrossEntropyLoss MSELoss Dataset DataLoader " +
+    "shape size len ndim view expand repeat item append astype type copy resize mse_loss cross_entropy nll_loss l1_loss pad normalize " +
+    "gelu silu elu leaky_relu interpolate unfold expand_dims zeroes power average identity shuffle permutation choice uniform"
+  ).split(" "),
+);
+export const isElsewhere = (name) => ELSEWHERE.has(name);
