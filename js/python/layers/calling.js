@@ -1,6 +1,7 @@
 // How functions and layers that are written in Python take their arguments, and what they say to others.
 import { refuseHere } from "../arrays/refuse.js";
 import { missing, tooMany } from "../run/functions.js";
+import { truth } from "../values/compare.js";
 import { raise } from "../values/types.js";
 
 /** A signature in short as parameters: `x=` may be missing, `x!` may too and is refused where it is given. */
@@ -15,7 +16,8 @@ function parametersOf(signature) {
 function withReduction(given) {
   const { size_average: averages = null, reduce = null } = given;
   if (averages === null && reduce === null) return;
-  given.reduction = reduce === false ? "none" : averages === false ? "sum" : "mean";
+  const isReduced = truth(reduce ?? true);
+  given.reduction = truth(averages ?? true) && isReduced ? "mean" : isReduced ? "sum" : "none";
   given.size_average = null;
   given.reduce = null;
 }

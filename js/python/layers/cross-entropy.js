@@ -87,7 +87,7 @@ export function nllLoss(input, target, { weight, ignored, reduction }) {
   if (found !== "int64" && found !== "uint8")
     refuse(`expected target dtype to be Long or Byte, but got ${scalarName(found)}`);
   if (!isFloat(dtype)) notImplemented("nll_loss_out_frame", dtype);
-  checkWeight(weight, shape[shape.length === 1 ? 0 : 1]);
+  checkWeight(weight, shape[shape.length === 1 ? 0 : 1], "", dtype);
   if (isOpen(input, target))
     return outline(
       torch,
@@ -107,13 +107,15 @@ export function nllLoss(input, target, { weight, ignored, reduction }) {
   );
 }
 
-function checkWeight(weight, classes, of = "") {
+function checkWeight(weight, classes, of, dtype) {
   if (weight === null) return;
   checkTensor(weight, "cross_entropy_loss", "weight", 3);
   if (areDifferent(sizesOf(weight), session().generic.sizesOf([classes]))) {
     const rule = `${of}weight tensor should be defined either for all ${classes} classes or no classes`;
     refuse(`${rule} but got weight tensor of shape: ${listText(sizesOf(weight))}`);
   }
+  if (dtype !== null && dtypeOf(weight) !== dtype)
+    refuse(`expected scalar type ${scalarName(dtype)} but found ${scalarName(dtypeOf(weight))}`);
 }
 
 /** What is told of each class, times its weight. */
@@ -167,7 +169,7 @@ export function crossEntropy(input, target, { weight, ignored, reduction: given,
       ),
     );
   }
-  checkWeight(weight, classes, "cross_entropy: ");
+  checkWeight(weight, classes, "cross_entropy: ", null);
   const { shape } = tensorOf(input);
   if (isOpen(input, target))
     return outline(torch, reduction === "none" ? shape.filter((_, i) => i !== axis) : [], dtypeOf(input));

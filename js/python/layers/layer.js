@@ -7,6 +7,7 @@ import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { Derived, recordSteps } from "../derived/derived.js";
 import { askForGradients } from "../derived/leaf.js";
+import { functional, torchModule } from "../torch/module.js";
 import { TENSOR, torch } from "../torch/tensor.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, FORMAT, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
@@ -266,10 +267,21 @@ export class Layer {
   }
 }
 
+/** Where a function of PyTorch's stands. */
+function pathOf(value) {
+  if (functional.member(value.name) === value) return `torch.nn.functional.${value.name}`;
+  return torchModule.member(value.name) === value
+    ? `torch._VariableFunctionsClass.${value.name}`
+    : refuseHere("such a function among layers");
+}
+
 /** What PyTorch calls a value that may not stand where it is put. */
 export function typeName(value) {
   if (value instanceof ArrayValue && value.framework === torch)
     return `torch.${scalarName(tensorOf(value).dtype)}Tensor`;
+  if (value instanceof FunctionOf) return pathOf(value);
+  if (typeOf(value).path === "function")
+    return `__main__.${/** @type {any} */ (value)[ATTRIBUTE]("__name__")}`;
   return value instanceof Type ? value.path : typeOf(value).path;
 }
 

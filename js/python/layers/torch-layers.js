@@ -2,7 +2,7 @@
 
 import { uniformBetween } from "../algorithms/uniform.js";
 import { ArrayValue } from "../arrays/array.js";
-import { checkElements, tensorOf, toEngine } from "../arrays/convert.js";
+import { checkElements, tensorOf } from "../arrays/convert.js";
 import { DType } from "../arrays/dtype.js";
 import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
@@ -12,18 +12,31 @@ import { session } from "../arrays/session.js";
 import { attributeOf } from "../torch/attributes.js";
 import { dtypeNamed, usualDtype } from "../torch/dtypes.js";
 import { torch } from "../torch/tensor.js";
+import { truth } from "../values/compare.js";
 import { itemsOf } from "../values/iterate.js";
-import { ATTRIBUTE, DELETE, GET, INDEX, ITERATE, LENGTH, SET, SET_ATTRIBUTE } from "../values/protocol.js";
+import {
+  ATTRIBUTE,
+  BINARY,
+  DELETE,
+  GET,
+  INDEX,
+  ITERATE,
+  LENGTH,
+  NOT_IMPLEMENTED,
+  SET,
+  SET_ATTRIBUTE,
+} from "../values/protocol.js";
 import { repr, str } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { Slice } from "../values/slice.js";
 import { Dict } from "../values/tables.js";
-import { raise, Type } from "../values/types.js";
+import { raise, Type, typeOf } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { changedInto, checkProbability, dropout, gelu, plain, usualAxis } from "./activations.js";
 import { taken } from "./calling.js";
 import { checkLayer, Layer, MODULE, PARAMETER, Parameter, placeOfLayer, placesIn } from "./layer.js";
 import { embedding, layerNorm, linear, paddingIn } from "./linear.js";
+import { sizeGiven } from "./sizes.js";
 import { wordsOf } from "./steps.js";
 
 export const FACTORY = "device= dtype=";
@@ -34,12 +47,6 @@ export function dtypeGiven(value) {
   return value instanceof DType && value.held === null && value.name.startsWith("float")
     ? value.name
     : refuseHere("such a dtype of a layer");
-}
-
-/** A size among a layer's arguments, for the engine. */
-export function sizeGiven(value) {
-  if (typeof value !== "bigint" && !(value instanceof Unknown)) refuseHere("such a size of a layer");
-  return /** @type {number} */ (toEngine(value));
 }
 
 /** A parameter that `make` makes of sizes. */
@@ -64,7 +71,7 @@ export const boundOf = (count) => (count > 0 ? 1 / Math.sqrt(count) : 0);
 const named = (name, what) => (name === null ? null : `${name}.${what}`);
 
 function makeLinear({ in_features: from, out_features: to, bias: asked = true, dtype: given }) {
-  const [rows, columns] = [sizeGiven(to), sizeGiven(from)];
+  const [rows, columns] = [sizeGiven(to, 0), sizeGiven(from, 1)];
   const dtype = dtypeGiven(given);
   const bound = boundOf(columns);
   const weight = uniform([rows, columns], Math.sqrt(3) * (Math.sqrt(2 / 6) / Math.sqrt(columns || 1)), dtype);
@@ -86,7 +93,7 @@ export function rowsGiven({
   _freeze: frozen = false,
   dtype,
 }) {
-  const sizes = [sizeGiven(count), sizeGiven(width)];
+  const sizes = [sizeGiven(count, 0), sizeGiven(width, 1)];
   if (made !== null && `${tensorOf(made).shape}` !== `${sizes}`)
     raise("AssertionError", "Shape of weight does not match num_embeddings and embedding_dim");
   return made === null
@@ -116,7 +123,7 @@ function makeLayerNorm(given) {
   } = given;
   const isOne = typeof shape === "bigint" || shape instanceof Unknown;
   const own = new Tuple(isOne ? [shape] : itemsOf(shape));
-  const sizes = own.items.map(sizeGiven);
+  const sizes = own.items.map((size, i) => sizeGiven(size, i));
   const dtype = dtypeGiven(given.dtype);
   const weight = affine === false ? null : parameter(sizes, (all) => engine.ones(all, { dtype }));
   const bias =
@@ -138,11 +145,16 @@ const calling = (name) => () => ({ fields: {}, forward: (_, { input }) => plain(
 
 const alongAxis =
   (name) =>
-  ({ dim = null }) => ({
-    fields: { dim },
-    forward: (_, { input }) => plain(name, input, dim ?? usualAxis(input)),
-    extra: () => `dim=${str(dim)}`,
-  });
+  ({ dim = null }) => {
+    if (dim !== null && !isIntOrUnknown(dim))
+      raise("TypeError", `dim must be an int or None, got ${repr(typeOf(dim))}`);
+    return {
+      fields: { dim },
+      forward: (_, { input }) => plain(name, input, dim ?? usualAxis(input)),
+      extra: () => `dim=${str(dim)}`,
+    };
+  };
+const isIntOrUnknown = (value) => /^(?:bigint|boolean)$/.test(typeof value) || value instanceof Unknown;
 
 /** A layer that leaves out, while it trains, what a function leaves out. @param {(input: any, p: any, isTraining: boolean) => any} drop @returns {[string, string, (given: any) => any]} */
 export const dropping = (drop) => [
@@ -177,8 +189,8 @@ const CLASSES = {
     ({ inplace = false }) => ({
       fields: { inplace },
       forward: ({ fields }, { input }) =>
-        fields.inplace === true ? changedInto(input, plain("relu", input)) : plain("relu", input),
-      extra: (fields) => (fields.inplace === true ? "inplace=True" : ""),
+        truth(fields.inplace) ? changedInto(input, plain("relu", input)) : plain("relu", input),
+      extra: (fields) => (truth(fields.inplace) ? "inplace=True" : ""),
     }),
   ],
   GELU: [
@@ -237,6 +249,10 @@ class Sequence extends Layer {
 
   get methods() {
     return GROWING;
+  }
+  [BINARY](operator, other, reflected) {
+    if (operator !== "+" || reflected || !(other instanceof Sequence)) return NOT_IMPLEMENTED;
+    return new Sequence([...this.children, ...other.children].map((one, i) => [`${i}`, one]));
   }
   [ATTRIBUTE](name) {
     if (!Object.hasOwn(GROWING, name)) return super[ATTRIBUTE](name);
@@ -306,7 +322,6 @@ SEQUENTIAL.call = (args, keywords) => {
   const [first] = args;
   if (first instanceof Dict && args.length === 1) return new Sequence(/** @type {any} */ ([...first.walk()]));
   for (const one of args) {
-    if (one instanceof FunctionOf) refuseHere("a function in nn.Sequential");
     checkLayer(one);
   }
   return new Sequence(args.map((one, i) => [`${i}`, one]));

@@ -1,6 +1,9 @@
 // The losses of torch.nn, which are layers that call a function of torch.nn.functional.
+import { raise } from "../values/types.js";
 import { functionalNamed } from "./functional.js";
+import { typeName } from "./layer.js";
 import { classOf } from "./torch-layers.js";
+import { isTensor } from "./words.js";
 
 const REDUCED = "size_average! reduce! reduction=";
 
@@ -21,12 +24,22 @@ const LOSSES = {
 
 const making =
   (name) =>
-  ({ reduction = "mean", ...given }) => ({
-    fields: { reduction, ...given },
-    signature: "input target",
-    forward: (_, { input, target }) =>
-      /** @type {any} */ (functionalNamed(name)).call([input, target], { reduction, ...given }, null),
-  });
+  ({ reduction = "mean", ...given }) => {
+    for (const key of ["weight", "pos_weight"]) checkBuffer(key, given[key]);
+    return {
+      fields: { reduction, ...given },
+      signature: "input target",
+      forward: (_, { input, target }) =>
+        /** @type {any} */ (functionalNamed(name)).call([input, target], { reduction, ...given }, null),
+    };
+  };
+
+/** Refuses what a layer cannot keep among its buffers. */
+function checkBuffer(key, value) {
+  if ((value ?? null) === null || isTensor(value)) return;
+  const rule = `cannot assign '${typeName(value)}' object to buffer '${key}' (torch Tensor or None required)`;
+  raise("TypeError", rule);
+}
 
 export const LOSS_LAYERS = Object.fromEntries(
   Object.entries(LOSSES).map(([name, [own, signature]]) => [

@@ -110,6 +110,8 @@ function optimizing(name) {
   const type = new Type(name, OPTIMIZER, `torch.optim.${name.toLowerCase()}.${name}`);
   return Object.assign(type, {
     call([given, ...args], { params, ...keywords }) {
+      if (given === undefined && params === undefined)
+        raise("TypeError", `${name}.__init__() missing 1 required positional argument: 'params'`);
       const parameters = given ?? params ?? null;
       if (isTensor(parameters)) {
         const rule = "params argument given to the optimizer should be an iterable of Tensors or dicts";

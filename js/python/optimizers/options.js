@@ -1,6 +1,7 @@
 // What the classes of torch.optim take behind the parameters, and the groups in which these stand.
 import { refuseHere } from "../arrays/refuse.js";
 import { taken } from "../layers/calling.js";
+import { typeName } from "../layers/layer.js";
 import { isTensor } from "../torch/tensor.js";
 import { itemsOf } from "../values/iterate.js";
 import { str } from "../values/repr.js";
@@ -141,7 +142,12 @@ export function groupsOf(name, given, args, keywords) {
   if (OPTIONS[name] !== undefined) checkOptions(options);
   if (given.every(isTensor)) return [groupOf(given, {}, options)];
   const groups = given.map((group) => {
-    if (!(group instanceof Dict)) refuseHere("such parameters of an optimizer");
+    if (!(group instanceof Dict) && given.some((one) => one instanceof Dict || one instanceof Tuple))
+      refuseHere("such parameters of an optimizer");
+    if (!(group instanceof Dict)) {
+      const other = typeName(given.find((one) => !isTensor(one)));
+      raise("TypeError", `optimizer can only optimize Tensors, but one of the params is ${other}`);
+    }
     const { params, ...own } = Object.fromEntries(group.walk());
     return groupOf(isTensor(params) ? [params] : itemsOf(params), own, options);
   });

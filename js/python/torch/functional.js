@@ -4,6 +4,7 @@ import { FunctionOf } from "../arrays/module.js";
 import { registered } from "../arrays/registered.js";
 import { callEngine } from "./attributes.js";
 import { functionNamed } from "./functions.js";
+import { held } from "./held.js";
 
 const AS_IN_TORCH = new Set("relu softmax log_softmax sigmoid tanh".split(" "));
 const OWN = { one_hot: "oneHot", pad: "pad" };
@@ -34,9 +35,10 @@ export function functionalNamed(name) {
   if (AS_IN_TORCH.has(name)) return functionNamed(name);
   if (!Object.hasOwn(OWN, name)) return undefined;
   const own = OWN[name];
-  return new FunctionOf(name, (args, { input, tensor, ...keywords }) => {
+  const call = (args, { input, tensor, ...keywords }) => {
     const given = input ?? tensor;
     const all = given === undefined ? args : [given, ...args];
     return callEngine(own, all, keywords, (values) => engine[own](...values));
-  });
+  };
+  return new FunctionOf(name, held(call, name));
 }

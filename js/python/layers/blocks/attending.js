@@ -8,9 +8,9 @@ import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { dropout } from "../activations.js";
 import { linear } from "../linear.js";
-import { areDifferent, sizesOf, sizeText, tupleText } from "../sizes.js";
+import { areDifferent, sizeGiven, sizesOf, sizeText, tupleText } from "../sizes.js";
 import { step, wordsOf } from "../steps.js";
-import { classOf, dtypeGiven, FACTORY, LAYERS, parameter, sizeGiven, uniform } from "../torch-layers.js";
+import { classOf, dtypeGiven, FACTORY, LAYERS, parameter, uniform } from "../torch-layers.js";
 import { checkTensor, dtypeOf, isFloat, isUnknown, made, unknown } from "../words.js";
 
 const refuse = (message) => raise("AssertionError", message);
@@ -37,7 +37,7 @@ function makeAttention(given) {
     batch_first: first = false,
   } = given;
   const dtype = dtypeGiven(given.dtype);
-  const [all, count] = [sizeGiven(width), sizeGiven(heads)];
+  const [all, count] = [sizeGiven(width, 0), sizeGiven(heads)];
   if (all <= 0 || count <= 0)
     raise(
       "ValueError",

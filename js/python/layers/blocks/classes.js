@@ -8,16 +8,17 @@ import { itemsOf } from "../../values/iterate.js";
 import { repr, str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { boundOf, classOf, dtypeGiven, FACTORY, parameter, sizeGiven, uniform } from "../torch-layers.js";
+import { sizeGiven } from "../sizes.js";
+import { boundOf, classOf, dtypeGiven, FACTORY, parameter, uniform } from "../torch-layers.js";
 import { made } from "../words.js";
 import { ACTIVATIONS } from "./activations.js";
 import { RECURRENT_CELLS } from "./cells.js";
-import { AROUND, convolution, padded } from "./convolution.js";
+import { checkAround, convolution, padded } from "./convolution.js";
 import { blockNamed } from "./functions.js";
 import { batchNorm, checkRank, groupNorm, instanceNorm, RANKS, rmsNorm } from "./normalizing.js";
 import { RECURRENT } from "./recurrent.js";
 import { TRANSPOSED } from "./transposed.js";
-import { perAxis } from "./windows.js";
+import { kernelsGiven, perAxis } from "./windows.js";
 
 const call = (name, args, keywords = {}) => /** @type {any} */ (blockNamed(name)).call(args, keywords, null);
 
@@ -28,16 +29,13 @@ const convolutionLayer = (rank) => (given) => {
   const { in_channels: from, out_channels: to, kernel_size: kernel, dtype: own } = given;
   const { stride = 1n, padding = 0n, dilation = 1n, groups = 1n, bias: asked = true } = given;
   const { padding_mode: around = "zeros" } = given;
-  if (!AROUND.includes(around)) {
-    const known = "{'circular', 'zeros', 'reflect', 'replicate'}";
-    raise("ValueError", `padding_mode must be one of ${known}, but got padding_mode=${repr(around)}`);
-  }
-  const [inside, outside, parts] = [from, to, groups].map(sizeGiven);
+  checkAround(around, padding);
+  const [outside, inside, parts] = [sizeGiven(to, 0), sizeGiven(from, 1), sizeGiven(groups)];
   if (inside % parts !== 0) raise("ValueError", "in_channels must be divisible by groups");
   if (outside % parts !== 0) raise("ValueError", "out_channels must be divisible by groups");
   if (padding === "same" && perAxis(stride, rank, "stride of a convolution").some((one) => one !== 1))
     raise("ValueError", "padding='same' is not supported for strided convolutions");
-  const kernels = perAxis(kernel, rank, "kernel of a convolution");
+  const kernels = kernelsGiven(kernel, rank);
   const dtype = dtypeGiven(own);
   const sizes = [outside, inside / parts, ...kernels];
   const fan = sizes.slice(1).reduce((all, size) => all * size, 1);
@@ -152,7 +150,7 @@ const normText = (count, { eps, momentum, affine, bias, track_running_stats }) =
 const batchLayer = (name) => (given) => {
   const { num_features: count, eps = 1e-5, momentum = 0.1, affine = true, dtype: own } = given;
   const { track_running_stats: tracks = true, bias: asked = true } = given;
-  const [sizes, dtype] = [[sizeGiven(count)], dtypeGiven(own)];
+  const [sizes, dtype] = [[sizeGiven(count, -1)], dtypeGiven(own)];
   const weight = affine === false ? null : ones(sizes, dtype);
   const bias = affine === false || asked === false ? null : zeros(sizes, dtype);
   const isTracked = tracks !== false;
@@ -197,7 +195,7 @@ const instanceLayer = (name) => (given) => {
     track_running_stats: tracks = false,
   } = given;
   if (tracks === true) refuseHere("track_running_stats= of a layer");
-  const [sizes, dtype] = [[sizeGiven(count)], dtypeGiven(given.dtype)];
+  const [sizes, dtype] = [[sizeGiven(count, -1)], dtypeGiven(given.dtype)];
   const weight = affine === true ? ones(sizes, dtype) : null;
   const bias = affine === true && given.bias !== false ? zeros(sizes, dtype) : null;
   return {
@@ -213,7 +211,7 @@ const instanceLayer = (name) => (given) => {
 
 function groupLayer(given) {
   const { num_groups: groups, num_channels: count, eps = 1e-5, affine = true, bias: asked = true } = given;
-  const [parts, channels] = [sizeGiven(groups), sizeGiven(count)];
+  const [parts, channels] = [sizeGiven(groups), sizeGiven(count, -1)];
   if (channels % parts !== 0)
     raise("ValueError", `num_channels (${channels}) must be divisible by num_groups (${parts})`);
   const dtype = dtypeGiven(given.dtype);
@@ -230,7 +228,7 @@ function groupLayer(given) {
 
 function rmsLayer({ normalized_shape: shape, eps = null, elementwise_affine: affine = true, dtype: own }) {
   const sizes = new Tuple(shape?.items === undefined ? [shape] : itemsOf(shape));
-  const numbers = sizes.items.map(sizeGiven);
+  const numbers = sizes.items.map((size, i) => sizeGiven(size, i));
   const weight = affine === false ? null : ones(numbers, dtypeGiven(own));
   return {
     fields: { normalized_shape: sizes, eps, elementwise_affine: affine, weight },
@@ -313,7 +311,7 @@ const CLASSES = {
     ({ num_parameters: count = 1n, init = 0.25, dtype }) => ({
       fields: {
         num_parameters: count,
-        weight: parameter([sizeGiven(count)], (sizes) =>
+        weight: parameter([sizeGiven(count, -1)], (sizes) =>
           engine.full(sizes, Number(init), { dtype: dtypeGiven(dtype) }),
         ),
       },

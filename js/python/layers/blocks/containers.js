@@ -2,7 +2,17 @@
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { itemsOf } from "../../values/iterate.js";
-import { ATTRIBUTE, CONTAINS, DELETE, GET, ITERATE, LENGTH, SET } from "../../values/protocol.js";
+import {
+  ATTRIBUTE,
+  BINARY,
+  CONTAINS,
+  DELETE,
+  GET,
+  ITERATE,
+  LENGTH,
+  NOT_IMPLEMENTED,
+  SET,
+} from "../../values/protocol.js";
 import { Tuple } from "../../values/sequences.js";
 import { Slice } from "../../values/slice.js";
 import { Dict, View } from "../../values/tables.js";
@@ -43,6 +53,11 @@ class Container extends Layer {
 const add = (list, layer) => list.held.push([`${list.members.length}`, layerOrNone(layer)]);
 
 class LayerList extends Container {
+  /** `layers + others`: another list of all of them. */
+  [BINARY](operator, other, reflected) {
+    if (operator !== "+" || reflected || other?.[ITERATE] === undefined) return NOT_IMPLEMENTED;
+    return new LayerList([...this.children, ...itemsOf(other)]);
+  }
   static METHODS = {
     append(list, layer) {
       add(list, layer);
@@ -163,7 +178,9 @@ const checkGiven = (args, keywords) => {
 
 MODULE_LIST.call = (args, keywords) => {
   checkGiven(args, keywords);
-  return new LayerList(itemsOf(args[0] ?? new Tuple([])));
+  const [given = new Tuple([])] = args;
+  const rule = `ModuleList.extend should be called with an iterable, but got ${nameOf(given)}`;
+  return new LayerList(itemsOf(given ?? new Tuple([]), rule));
 };
 MODULE_DICT.call = (args, keywords) => {
   checkGiven(args, keywords);

@@ -3,7 +3,9 @@ import { convolved, following, places } from "../../algorithms/windows.js";
 import { checkElements, tensorOf } from "../../arrays/convert.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { workOut } from "../../run/formulas.js";
+import { repr } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
 import { areDifferent, listText, sizesOf } from "../sizes.js";
 import { checkTensor, dtypeOf, isFloat, isUnknown, typeInC, unknown } from "../words.js";
 import { perAxis, shaped, wrong } from "./windows.js";
@@ -111,7 +113,16 @@ function checkRoom(sizes, windows) {
 }
 
 /** What may stand around what is convolved. */
-export const AROUND = ["zeros", "reflect", "replicate", "circular"];
+const AROUND = ["zeros", "reflect", "replicate", "circular"];
+
+/** Refuses words for what stands around a convolution that there are none of. */
+export function checkAround(around, padding) {
+  const known = "{'circular', 'zeros', 'reflect', 'replicate'}";
+  if (!AROUND.includes(around))
+    raise("ValueError", `padding_mode must be one of ${known}, but got padding_mode=${repr(around)}`);
+  if (typeof padding === "string" && padding !== "same" && padding !== "valid")
+    raise("ValueError", `Invalid padding string ${repr(padding)}, should be one of {'same', 'valid'}`);
+}
 
 /** What stands around it is taken from inside. */
 export function padded(rank, x, { padding, kernels, dilation, stride }, mode) {

@@ -6,8 +6,8 @@ import { str } from "../../values/repr.js";
 import { raise } from "../../values/types.js";
 import { changedInto } from "../activations.js";
 import { taken } from "../calling.js";
-import { areDifferent, sizesOf } from "../sizes.js";
-import { boundOf, classOf, dtypeGiven, FACTORY, sizeGiven, uniform } from "../torch-layers.js";
+import { areDifferent, sizeGiven, sizesOf } from "../sizes.js";
+import { boundOf, classOf, dtypeGiven, FACTORY, uniform } from "../torch-layers.js";
 import { checkTensor, isTensor, isUnknown } from "../words.js";
 
 const REDUCED = "size_average! reduce! reduction=";
@@ -169,7 +169,7 @@ const shrinking = (name) =>
   );
 
 function makeBilinear({ in1_features: one, in2_features: other, out_features: to, bias, dtype: given }) {
-  const [left, right, out] = [one, other, to].map(sizeGiven);
+  const [left, right, out] = [one, other, to].map((one) => sizeGiven(one));
   const dtype = dtypeGiven(given);
   const bound = boundOf(left);
   return {

@@ -8,9 +8,10 @@ import { FunctionOf, ModuleValue } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { torch } from "../../torch/tensor.js";
-import { raise } from "../../values/types.js";
+import { format } from "../../values/texts.js";
+import { nameOf, raise } from "../../values/types.js";
 import { taken } from "../calling.js";
-import { checkTensor } from "../words.js";
+import { isTensor } from "../words.js";
 
 /** Writes what `make` makes of its shape and dtype into a tensor; nothing of it is recorded. */
 function fill(array, make) {
@@ -20,10 +21,20 @@ function fill(array, make) {
   return array;
 }
 
-const uniform = (array, low, high) => fill(array, (shape, dtype) => uniformBetween(shape, dtype, low, high));
+const shortest = (value) => format(value, "g");
 
-const normal = (array, mean, std) =>
-  fill(array, (shape, dtype) => engine.randn(shape, { dtype }).mul(std).add(mean));
+function uniform(array, low, high) {
+  if (low > high) {
+    const found = `found from=${shortest(low)} > to=${shortest(high)}`;
+    raise("RuntimeError", `uniform_ expects to return a [from, to) range, but ${found}`);
+  }
+  return fill(array, (shape, dtype) => uniformBetween(shape, dtype, low, high));
+}
+
+function normal(array, mean, std) {
+  if (std < 0) raise("RuntimeError", `normal expects std >= 0.0, but found std ${shortest(std)}`);
+  return fill(array, (shape, dtype) => engine.randn(shape, { dtype }).mul(std).add(mean));
+}
 
 /** How many inputs and outputs a weight joins. */
 function fansOf(array) {
@@ -98,7 +109,10 @@ const FUNCTIONS = {
   ],
   constant_: [
     "tensor val",
-    ({ tensor, val }) => fill(tensor, (shape, dtype) => engine.full(shape, Number(val), { dtype })),
+    ({ tensor, val }) =>
+      typeof val !== "number" && typeof val !== "bigint" && typeof val !== "boolean"
+        ? refuseHere("such a value of nn.init.constant_")
+        : fill(tensor, (shape, dtype) => engine.full(shape, Number(val), { dtype })),
   ],
   ones_: ["tensor", ({ tensor }) => fill(tensor, (shape, dtype) => engine.ones(shape, { dtype }))],
   zeros_: ["tensor", ({ tensor }) => fill(tensor, (shape, dtype) => engine.zeros(shape, { dtype }))],
@@ -144,6 +158,21 @@ const FUNCTIONS = {
   calculate_gain: ["nonlinearity param=", ({ nonlinearity, param = null }) => gainOf(nonlinearity, param)],
 };
 
+/** What each asks a tensor for first. */
+const ASKED = {
+  zeros_: "zero_",
+  ones_: "fill_",
+  constant_: "fill_",
+  uniform_: "uniform_",
+  normal_: "normal_",
+};
+function checkFilled(tensor, name) {
+  if (isTensor(tensor)) return;
+  const asked =
+    ASKED[name] ?? (name.startsWith("xavier") ? "dim" : refuseHere(`nn.init.${name} of no tensor`));
+  raise("AttributeError", `'${nameOf(tensor)}' object has no attribute '${asked}'`);
+}
+
 /** As they were once called. */
 const OLD =
   /^(?:uniform|normal|constant|eye|dirac|xavier_(?:uniform|normal)|kaiming_(?:uniform|normal)|orthogonal)$/;
@@ -154,7 +183,7 @@ export const init = new ModuleValue("torch.nn.init", (name) => {
   const [signature, run] = FUNCTIONS[own];
   return new FunctionOf(name, (args, keywords) => {
     const given = taken(name, signature, args, keywords);
-    if ("tensor" in given) checkTensor(given.tensor, name, "tensor", 1);
+    if ("tensor" in given) checkFilled(given.tensor, name);
     if (given.tensor?.isUninitialized) given.tensor.refuseInit(own);
     if (given.tensor?.tensor === null) refuseHere(`nn.init.${name} of what has no shape`);
     return run(given);

@@ -10,7 +10,18 @@ import { checkTensor, isFloat, isUnknown, notImplemented, unknown } from "../wor
 import { perAxis, shaped, wrong } from "./windows.js";
 
 /** The windows of a pooling. */
-function windowsOf(rank, { kernel, stride, padding, dilation = 1n, up = false }) {
+function windowsOf(rank, name, given) {
+  for (const [i, key] of ["kernel", "stride", "padding"].entries()) {
+    const value = given[key] ?? null;
+    if (typeof value !== "number" && typeof value !== "string") continue;
+    const argument = key === "kernel" ? "kernel_size" : key;
+    const kind = typeof value === "string" ? "str" : "float";
+    raise(
+      "TypeError",
+      `${name}(): argument '${argument}' (position ${i + 2}) must be tuple of ints, not ${kind}`,
+    );
+  }
+  const { kernel, stride, padding, dilation = 1n, up = false } = given;
   const [kernels, around, dilations] = [kernel, padding, dilation].map((one) =>
     perAxis(one, rank, "window of a pooling"),
   );
@@ -113,7 +124,7 @@ function checkMean(rank, { dtype }) {
 /** F.max_pool1d and its kin; `showsPlaces`: with where the greatest stand. */
 export function maxPool(rank, input, options, showsPlaces = false) {
   if (isUnknown(input)) return showsPlaces ? new Tuple([unknown(), unknown()]) : unknown();
-  const windows = windowsOf(rank, options);
+  const windows = windowsOf(rank, `max_pool${rank}d`, options);
   const out = checkInput(rank, input, windows, `max_pool${rank}d`);
   const x = tensorOf(input);
   checkMaximum(rank, x, showsPlaces);
@@ -142,7 +153,7 @@ function counted(rank, x, windows, wide, countsAll) {
 /** F.avg_pool1d and its kin: what was put around counts as zeros. */
 export function avgPool(rank, input, /** @type {any} */ { counts = true, divisor = null, ...options }) {
   if (isUnknown(input)) return unknown();
-  const windows = windowsOf(rank, options);
+  const windows = windowsOf(rank, `avg_pool${rank}d`, options);
   const out = checkInput(rank, input, windows, `avg_pool${rank}d`);
   const x = tensorOf(input);
   if (divisor !== null && Number(divisor) === 0) wrong("divisor must be not zero");

@@ -13,8 +13,8 @@ import { List, Tuple } from "../../values/sequences.js";
 import { nameOf, raise } from "../../values/types.js";
 import { leftOut } from "../activations.js";
 import { PackedSequence } from "../packing.js";
-import { areDifferent, listText, outline, sizesOf, tupleText } from "../sizes.js";
-import { boundOf, dtypeGiven, FACTORY, sizeGiven, uniform } from "../torch-layers.js";
+import { areDifferent, listText, outline, sizeGiven, sizesOf, tupleText } from "../sizes.js";
+import { boundOf, dtypeGiven, FACTORY, uniform } from "../torch-layers.js";
 import { checkTensor, isUnknown, unknown } from "../words.js";
 
 /** The input times one weight, and a bias where there is one. */
@@ -77,7 +77,10 @@ function makeRecurrent(name, given) {
     raise("ValueError", `Unknown nonlinearity '${str(nonlinearity)}'. Select from 'tanh' or 'relu'.`);
   if (typeof depth === "bigint" && depth <= 0n) raise("ValueError", "num_layers must be greater than zero");
   const cell = CELLS[name];
-  const [inside, size, layers] = [from, to, depth].map(sizeGiven);
+  for (const [key, value] of Object.entries({ input_size: from, hidden_size: to }))
+    if (typeof value === "number" || typeof value === "string")
+      raise("TypeError", `${key} should be of type int, got: ${nameOf(value)}`);
+  const [inside, size, layers] = [from, to, depth].map((one) => sizeGiven(one));
   const dtype = dtypeGiven(given.dtype);
   const directions = bidirectional === true ? ["", "_reverse"] : [""];
   const parameters = {};

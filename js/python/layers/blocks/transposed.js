@@ -6,11 +6,11 @@ import { itemsOf } from "../../values/iterate.js";
 import { str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { areDifferent, listText, sizesOf } from "../sizes.js";
-import { boundOf, dtypeGiven, FACTORY, sizeGiven, uniform } from "../torch-layers.js";
+import { areDifferent, listText, sizeGiven, sizesOf } from "../sizes.js";
+import { boundOf, dtypeGiven, FACTORY, uniform } from "../torch-layers.js";
 import { isFloat, unknown } from "../words.js";
 import { isOpenConvolution } from "./convolution.js";
-import { perAxis, shaped, wrong } from "./windows.js";
+import { kernelsGiven, perAxis, shaped, wrong } from "./windows.js";
 
 /** The size that one axis grows to. */
 const grown = (size, { kernel, stride, padding, dilation, more }) =>
@@ -92,7 +92,9 @@ export function transposed(rank, input, weight, bias, options) {
 
 /** What is added at the end to come to a size that is asked for. */
 function moreFor(output, input, fields, rank) {
-  const wanted = itemsOf(output).slice(-rank).map(sizeGiven);
+  const wanted = itemsOf(output)
+    .slice(-rank)
+    .map((size) => sizeGiven(size));
   const sizes = tensorOf(input).shape.slice(-rank);
   const at = (word, i) => Number(fields[word].items[i]);
   const least = sizes.map((size, i) =>
@@ -119,10 +121,10 @@ const transposedLayer = (rank) => (given) => {
   const { stride = 1n, padding = 0n, output_padding: more = 0n, dilation = 1n } = given;
   if ((given.padding_mode ?? "zeros") !== "zeros")
     raise("ValueError", `Only "zeros" padding mode is supported for ConvTranspose${rank}d`);
-  const [inside, outside, parts] = [from, to, groups].map(sizeGiven);
+  const [inside, outside, parts] = [sizeGiven(from, 0), sizeGiven(to, 1), sizeGiven(groups)];
   if (inside % parts !== 0) raise("ValueError", "in_channels must be divisible by groups");
   if (outside % parts !== 0) raise("ValueError", "out_channels must be divisible by groups");
-  const sizes = [inside, outside / parts, ...perAxis(kernel, rank, "kernel of a convolution")];
+  const sizes = [inside, outside / parts, ...kernelsGiven(kernel, rank)];
   const fan = sizes.slice(1).reduce((all, size) => all * size, 1);
   const dtype = dtypeGiven(given.dtype);
   const weight = uniform(sizes, Math.sqrt(3) * (Math.sqrt(2 / 6) / Math.sqrt(fan || 1)), dtype);

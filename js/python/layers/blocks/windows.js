@@ -5,16 +5,26 @@ import { session } from "../../arrays/session.js";
 import { torch } from "../../torch/tensor.js";
 import { itemsOf } from "../../values/iterate.js";
 import { raise } from "../../values/types.js";
-import { outline } from "../sizes.js";
+import { outline, sizeGiven } from "../sizes.js";
 import { made } from "../words.js";
 
 /** One number for each of so many axes, from an int or a tuple of them. */
 export function perAxis(value, rank, what) {
-  if (typeof value === "bigint" || typeof value === "number") return Array(rank).fill(Number(value));
-  if (value?.items === undefined) return refuseHere(`such a ${what}`);
+  const isFactor = what.startsWith("scale");
+  if (typeof value === "bigint" || (typeof value === "number" && isFactor))
+    return Array(rank).fill(Number(value));
+  if (value?.items === undefined || (!isFactor && value.items.some((one) => typeof one === "number")))
+    return refuseHere(`such a ${what}`);
   const sizes = itemsOf(value).map((one) => (one === null ? null : Number(toEngine(one))));
   if (sizes.length === 1) return Array(rank).fill(sizes[0]);
   return sizes.length === rank ? sizes : refuseHere(`such a ${what}`);
+}
+
+/** The sizes of a convolution's kernel, which stand behind two others in the shape of its weight. */
+export function kernelsGiven(kernel, rank) {
+  const all = kernel?.items === undefined ? [kernel] : itemsOf(kernel);
+  for (const [i, one] of all.entries()) sizeGiven(one, i + 2);
+  return perAxis(kernel, rank, "kernel of a convolution");
 }
 
 /** An array that `make` makes where values are known, of a shape that is known before. */

@@ -1,4 +1,6 @@
 // How functions that are put together of the engine's take their arguments, and give their answers.
+
+import { snakeCase } from "../../../engine/operation-list.js";
 import { ArrayValue } from "../../arrays/array.js";
 import { toEngine } from "../../arrays/convert.js";
 import { asking } from "../../arrays/errors.js";
@@ -191,6 +193,12 @@ const TAKES_NONE = /^(?:t|detach)$/;
 export function refuseForms(path, message, args, keywords) {
   const name = path.replace(/^Tensor\./, "");
   const isMethod = name !== path;
+  // The engine has names of its own.
+  const renamed = message.replace(
+    /(keyword argument ')(\w{1,40})'/,
+    (_, before, key) => `${before}${snakeCase(key)}'`,
+  );
+  if (renamed !== message) raise("TypeError", renamed);
   if (isMethod && TAKES_NONE.test(name) && args.length > 0) refuseArguments(name, args);
   if (!isMethod && /\(position 1\) must be Tensor|got \(/.test(message)) refuseFirst(name, args[0]);
   if (!Object.hasOwn(FORMS, name) || /failed to unpack|must be Tensor/.test(message)) return;

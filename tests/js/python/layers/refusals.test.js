@@ -38,7 +38,7 @@ test("arguments that are not read here are named, and nothing is half run", () =
     ["F.mse_loss(x, x, weight=x)", /weight= of mse_loss/],
     ["F.instance_norm(x, use_input_stats=True)", /use_input_stats=/],
     ["nn.Embedding(3, 4, max_norm=1.0)", /max_norm=/],
-    ["nn.Linear(3.0, 4)", /size of a layer/],
+    ["nn.Linear(3, 4).bias.to(dtype='float32')", /such a .to/],
     ["F.linear(x)", /such a call of linear/],
     ["nn.Linear(3, 4).to(3)", /\.to\(\)/],
     ["tf.keras.layers.Dense(3, activation='celu')", /activation/],
