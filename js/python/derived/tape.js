@@ -3,6 +3,7 @@
 import { recordCalls } from "../../gradients/recorded-calls.js";
 import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
@@ -51,6 +52,9 @@ export function gradientsOf(result, weights, wanted, retains, creates = false) {
   const found = asking(torch.words, () =>
     machine.tape.backward(tensorOf(result), given, wanted.map(tensorOf), retains, creates),
   );
+  // PyTorch names the step that gave the first one.
+  if (machine.watchesNumbers && found.some((one) => one !== null && engine.any(engine.isnan(one)).item()))
+    refuseHere("a gradient that is no number, where that is watched for");
   return found.map((one, i) => {
     if (one === null) return null;
     const array = new ArrayValue(torch, one);

@@ -5,9 +5,11 @@ import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { torch } from "../torch/tensor.js";
+import { partOf } from "../values/parts.js";
 import { str } from "../values/repr.js";
-import { raise } from "../values/types.js";
+import { raise, TYPES } from "../values/types.js";
 import { anyOutside } from "./linear.js";
 import { areDifferent, sizesOf, sizeText } from "./sizes.js";
 import { step } from "./steps.js";
@@ -74,10 +76,21 @@ function distance(one, other) {
   return shared === "bool" ? engine.sub(one, other) : engine.sub(one.to(shared), other.to(shared));
 }
 
+/** What PyTorch warns of goes where errors are written, but where a program asks for it. */
+function warnOfSizes(input, target) {
+  if (/** @type {any} */ (session()).machine.warnings === undefined) return;
+  const [own, other] = [input, target].map((one) => sizeText(sizesOf(one)));
+  const rule =
+    "This will likely lead to incorrect results due to broadcasting. Please ensure they have the same size.";
+  const message = `Using a target size (${other}) that is different to the input size (${own}). ${rule}`;
+  partOf("standardMore").warned(TYPES.UserWarning, message);
+}
+
 /** A loss that comes from the distance of two operands, by PyTorch's name. */
 export function distanceLoss(name, input, target, reduction, parameter = 1) {
   checkSized(target, input);
   if (isUnknown(input, target)) return unknown();
+  if (areDifferent(sizesOf(input), sizesOf(target))) warnOfSizes(input, target);
   const { as, kernel, of } = DISTANCES[name];
   const call = (tensor) => {
     const [one, other] = [tensor(input), tensor(target)];

@@ -42,6 +42,8 @@ export class Machine {
   autocast = null;
   /** What has noted the calls of a program that goes back through them; null where none does. @type {any} */
   tape = null;
+  /** Whether a gradient that is no number is an error. */
+  watchesNumbers = false;
   /** Whether what is printed was printed before, by a function that a framework traces once. */
   isSilent = false;
   /** Whether it is being traced, where tensors have no elements to print. */

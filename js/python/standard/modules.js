@@ -1,5 +1,6 @@
 // Modules of Python's own that programs about arrays import, and those that only show how long something takes.
 import { ModuleValue } from "../arrays/module.js";
+import { session } from "../arrays/session.js";
 import { Builtin } from "../builtins/builtin.js";
 import { partOf } from "../values/parts.js";
 import { COLLECTION_ATTRIBUTES, COLLECTIONS } from "./collections.js";
@@ -23,11 +24,21 @@ const TIME = {
   sleep: new Builtin("sleep seconds", () => null),
 };
 
-const silent = (name) => new Builtin(`${name} ...`, () => null);
-/** What goes to where errors are written is not shown. */
+const isWatched = () => /** @type {any} */ (session()).machine.warnings !== undefined;
+/** What only leaves warnings out changes nothing: what goes to where errors are written is not shown. */
+const filter = (name) =>
+  new Builtin(`${name} ...`, (args, keywords) =>
+    args[0] === "ignore" && !isWatched() ? null : partOf("standardMore").filtering(name, args, keywords),
+  );
 const WARNINGS = {
-  ...Object.fromEntries(
-    "filterwarnings simplefilter resetwarnings warn".split(" ").map((name) => [name, silent(name)]),
+  filterwarnings: filter("filterwarnings"),
+  simplefilter: filter("simplefilter"),
+  resetwarnings: new Builtin("resetwarnings", () => {
+    if (isWatched()) /** @type {any} */ (session()).machine.warnings.filters = [];
+    return null;
+  }),
+  warn: new Builtin("warn ...", (...given) =>
+    isWatched() ? partOf("standardMore").warning(...given) : null,
   ),
   catch_warnings: new Builtin("catch_warnings ...", (...given) => partOf("standardMore").catching(...given)),
 };

@@ -118,7 +118,11 @@ function gradientsFor(args, { outputs = args[0], inputs = args[1], ...keywords }
 }
 
 /** What looks for numbers that are none, and says so in another place than here. */
-const watching = () => ({ records: session().machine.records });
+const watching = (/** @type {any[]} */ [asks = true]) => {
+  const { machine } = session();
+  machine.watchesNumbers = asks !== false;
+  return { records: machine.records };
+};
 
 const derivative = (name) =>
   new FunctionOf(name, (args, keywords) => partOf("torchRare").derivatives[name](args, keywords));
