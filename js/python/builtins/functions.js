@@ -159,8 +159,10 @@ export const FUNCTIONS = [
   new Builtin("hash x", (value) => (typeof keyOf(value) === "bigint" ? keyOf(value) % HASH_MODULUS : 0n)),
   new Builtin("hex x", ofNumbers("hex")),
   new Builtin("id x", idOf),
-  new Builtin("isinstance object types", (value, types) =>
-    isOneOf(typeOf(value), typesOf(types, `isinstance() ${TYPES_WANTED}`)),
+  new Builtin(
+    "isinstance object types",
+    (value, types) =>
+      types?.hasInstance?.(value) ?? isOneOf(typeOf(value), typesOf(types, `isinstance() ${TYPES_WANTED}`)),
   ),
   new Builtin("issubclass type types", (type, types) =>
     type instanceof Type

@@ -13,12 +13,12 @@ import { TYPES, Type } from "../values/types.js";
 import { hasAttribute } from "./attributes.js";
 import { autograd, functionals } from "./backward.js";
 import { DEVICE } from "./device.js";
-import { dtypeNamed, usualDtype } from "./dtypes.js";
+import { dtypeNamed, dtypeOf, usualDtype } from "./dtypes.js";
 import { functionalNamed } from "./functional.js";
 import { functionNamed, makeTensor, methodAsFunction } from "./functions.js";
 import { GENERATOR } from "./generator.js";
 import { rareFft, rareFunction, rareLinalg, rareSpecial } from "./rare-names.js";
-import { TENSOR, torch } from "./tensor.js";
+import { isTensor, TENSOR, torch } from "./tensor.js";
 
 const CONTEXTS = new Set(["no_grad", "inference_mode", "enable_grad", "set_grad_enabled"]);
 const CONSTANTS = { pi: Math.PI, e: Math.E, inf: Number.POSITIVE_INFINITY, nan: Number.NaN, newaxis: null };
@@ -169,9 +169,12 @@ function find(name) {
   if (CONTEXTS.has(name))
     return new FunctionOf(name, (...given) => partOf("settings").gradientContext(name, ...given));
   if (Object.hasOwn(TYPED, name))
-    return new FunctionOf(
-      name,
-      constructing(() => TYPED[name]),
+    return Object.assign(
+      new FunctionOf(
+        name,
+        constructing(() => TYPED[name]),
+      ),
+      { hasInstance: (value) => isTensor(value) && dtypeOf(value).name === TYPED[name] },
     );
   if (Object.hasOwn(MODULES, name)) return MODULES[name];
   if (OF_LAYERS.has(name)) return registered("torch.nn.functional", name);

@@ -200,7 +200,7 @@ export function refuseForms(path, message, args, keywords) {
   );
   if (renamed !== message) raise("TypeError", renamed);
   if (isMethod && TAKES_NONE.test(name) && args.length > 0) refuseArguments(name, args);
-  if (!isMethod && /\(position 1\) must be Tensor|got \(/.test(message)) refuseFirst(name, args[0]);
+  if (!isMethod && args.length > 0 && !isTensor(args[0])) refuseFirst(name, args[0]);
   if (!Object.hasOwn(FORMS, name) || /failed to unpack|must be Tensor/.test(message)) return;
   const isShort =
     /must be (?:tuple of ints|Number|int)\b/.test(message) && !/^(?:view|squeeze|linspace)$/.test(name);

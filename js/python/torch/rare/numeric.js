@@ -183,8 +183,14 @@ export const numeric = functionsOf({
       input,
       p,
     }),
-  "svd input some=": (input, some = true) =>
-    workOut("(lambda u, s, v: (u, s, v.mT))(*torch.linalg.svd(input, not some))", { input, some }),
+  "svd input some=": (input, some = true) => {
+    const made = workOut("(lambda u, s, v: (u, s, v.mT))(*torch.linalg.svd(input, not some))", {
+      input,
+      some,
+    });
+    const [U, S, V] = made.items;
+    return new Returned("svd", { U, S, V });
+  },
   "select_scatter input: src: dim index": replacing((x, dim, index) => x.select(Number(dim), Number(index))),
   "slice_scatter input: src: dim= start= end= step=": replacing((x, dim = 0n, start, end, step) =>
     x.at(...Array(axisOf(dim, x.ndim)).fill({ slice: [null, null, null] }), {
