@@ -12,9 +12,9 @@ import { axisOf, functionsOf, toInt } from "./base/arguments.js";
 import { toArray, toTensor } from "./base/data.js";
 import { dtypeName } from "./base/dtypes.js";
 import { ask, give, notRead, numpy, raiseNamed, result, unknown, write, wrong } from "./base/framework.js";
-import { inSteps, rowsInSteps } from "./base/multiplying.js";
 import { common, fits } from "./base/promotion.js";
 import { elementwise, quietly } from "./elementwise.js";
+import { inSteps, rowsInSteps } from "./steps/multiplying.js";
 
 /** Multiplies in the dtype that arrays meet in; bool has no products of its own. */
 function inCommon(arrays, call) {

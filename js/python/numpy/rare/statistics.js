@@ -11,10 +11,10 @@ import { raise } from "../../values/types.js";
 import { axesOf, functionsOf, toInt } from "../base/arguments.js";
 import { toTensor } from "../base/data.js";
 import { ask, give, notRead, result, wrong } from "../base/framework.js";
-import { inSteps } from "../base/multiplying.js";
 import { creating } from "../creating.js";
 import { quietly } from "../elementwise.js";
 import { isFloat, reductions } from "../reductions.js";
+import { inSteps } from "../steps/multiplying.js";
 
 const floating = (tensor) => (isFloat(tensor) ? tensor : tensor.to("float64"));
 const known = () => session().mode === "values";
