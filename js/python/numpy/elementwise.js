@@ -23,6 +23,7 @@ import {
 } from "./base/framework.js";
 import { knowing } from "./base/known.js";
 import { answerOf, common, fits } from "./base/promotion.js";
+import { elementaryInSteps } from "./steps/elementary.js";
 
 const words = (text) => new Set(text.split(" "));
 /** Operations that answer with truths. */
@@ -88,6 +89,12 @@ const OWN = {
   },
   rint: (x) => engine.round(x),
   abs: (x) => (x.dtype === "bool" ? x.clone() : engine.abs(x)),
+  ...Object.fromEntries(
+    ["exp", "log", "tanh", "sin", "cos"].map((name) => [
+      name,
+      (x) => elementaryInSteps(name, x, engine[name](x)),
+    ]),
+  ),
 };
 
 /** Integers by 0 give 0, and what nothing is left of has the sign of the divisor. */

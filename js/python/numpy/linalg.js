@@ -1,12 +1,15 @@
 // numpy.linalg, as far as the engine goes.
 
+import { engine } from "../arrays/engine.js";
+import { truth } from "../values/compare.js";
 import { partOf } from "../values/parts.js";
 import { axesOf, functionsOf, toInt } from "./base/arguments.js";
 import { toArray } from "./base/data.js";
-import { notRead, wrong } from "./base/framework.js";
+import { give, notRead, wrong } from "./base/framework.js";
 import { quietly } from "./elementwise.js";
 import { products } from "./products.js";
-import { reductions } from "./reductions.js";
+import { isFloat, reductions } from "./reductions.js";
+import { inSteps } from "./steps/multiplying.js";
 
 function norm(x, ord = null, axis = null, keepdims = false) {
   const array = toArray(x);
@@ -14,6 +17,11 @@ function norm(x, ord = null, axis = null, keepdims = false) {
   const along = { axis, keepdims };
   const size = quietly("abs", quietly("mul", array, 1));
   const frobenius = ord === null || (ord === "fro" && rank === 2) || (rank === 1 && Number(ord) === 2);
+  // Of all that there is, it is a vector by itself.
+  if (frobenius && axis === null && !truth(keepdims) && isFloat(array.tensor) && !array.narrow) {
+    const flat = array.tensor.reshape(-1).contiguous();
+    return quietly("sqrt", give(inSteps(engine.matmul(flat, flat), flat, flat)));
+  }
   if (frobenius) return quietly("sqrt", reductions.sum([quietly("mul", size, size)], along));
   if (rank === 2 && array.tensor.ndim === 2) return partOf("numpyRare").matrixNorm(array, ord, keepdims);
   if (rank !== 1 || typeof ord === "string") return notRead("np.linalg.norm of this order");

@@ -10,7 +10,7 @@ import { giving, resulting } from "./base/calling.js";
 import { toTensor } from "./base/data.js";
 import { dtypeName } from "./base/dtypes.js";
 import { give, isArray, notRead, result, wrong } from "./base/framework.js";
-import { inOrder } from "./base/summing.js";
+import { inOrder, runningInOrder } from "./base/summing.js";
 import { ownRowOf } from "./copying.js";
 import { elementwise, quietly } from "./elementwise.js";
 import { diagonalOf } from "./shaping.js";
@@ -112,7 +112,7 @@ export const mean = resulting((tensor, axis, dtype, keepdims, where = true) => {
   const [above, below] = [masked(given, where, 0), mask].map((one) =>
     result(reduced("sum", one, dims, keepdims)),
   );
-  return quietly("div", above, below).tensor;
+  return quietly("div", above, below).tensor.to(given.dtype);
 });
 
 /** The mean of the squares of what differs from the mean, as NumPy adds it up. */
@@ -138,7 +138,7 @@ const spread = (name) =>
     const variance = counted
       ? sum.div(engine.clamp(counted.sub(Number(less)), 0, null).reshape(sum.shape))
       : sum.div(Math.max(count, 0));
-    return name === "std" ? variance.sqrt() : variance;
+    return (name === "std" ? variance.sqrt() : variance).to(given.dtype);
   });
 
 const quantifier = (name) =>
@@ -157,13 +157,14 @@ const place = (name) =>
 const running = (name) =>
   giving((tensor, axis, dtype) => {
     const [row, dim] = ownRowOf(widened(tensor, dtype), axis);
-    const made = row[name]({ dim });
+    const made = runningInOrder(row, dim, name) ?? row[name]({ dim });
     return dtype == null ? made : made.to(row.dtype);
   });
 
-const trace = resulting((tensor, offset, axis1, axis2, dtype) =>
-  widened(diagonalOf(tensor, offset, axis1, axis2), dtype).sum({ dim: -1 }),
-);
+const trace = resulting((tensor, offset, axis1, axis2, dtype) => {
+  const diagonal = widened(diagonalOf(tensor, offset, axis1, axis2), dtype);
+  return reduced("sum", diagonal, [diagonal.ndim - 1], false);
+});
 
 const median = resulting((tensor, axis, keepdims = false) => {
   const given = floating(tensor);

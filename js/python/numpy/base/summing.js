@@ -134,3 +134,19 @@ export function inOrder(tensor, dims, name) {
   const result = engine.tensor(made, { shape: sizes, dtype });
   return inverse.every((place, i) => place === i) ? result : result.permute(...inverse).contiguous();
 }
+
+/** Running sums or products of float32 along an axis, each rounded before the next; null where the engine's are right. */
+export function runningInOrder(tensor, dim, name) {
+  const { numel, ndim, dtype } = tensor;
+  if (session().mode !== "values" || dtype !== "float32" || numel === 0 || numel > MOST) return null;
+  checkElements(numel);
+  const rows = tensor.movedim(dim, ndim - 1);
+  const size = rows.shape[ndim - 1];
+  const made = Float32Array.from(rows.contiguous().toTyped());
+  for (let i = 0; i < numel; i++)
+    if (i % size > 0) made[i] = name === "cumsum" ? made[i] + made[i - 1] : made[i] * made[i - 1];
+  return engine
+    .tensor(made, { shape: rows.shape, dtype })
+    .movedim(ndim - 1, dim)
+    .contiguous();
+}

@@ -9,7 +9,7 @@ import { toTensor } from "../base/data.js";
 import { ask, give, isArray, notRead, result, wrong } from "../base/framework.js";
 import { common } from "../base/promotion.js";
 import { quietly } from "../elementwise.js";
-import { isFloat } from "../reductions.js";
+import { isFloat, reductions } from "../reductions.js";
 
 const known = () => session().mode === "values";
 const floating = (tensor) => (isFloat(tensor) ? tensor : tensor.to("float64"));
@@ -110,7 +110,7 @@ function trapezoid(y, x = null, dx = 1, axis = -1n) {
     widths = give(points.ndim === 1 ? turned : steps);
   }
   const areas = quietly("div", quietly("mul", widths, both), 2);
-  return result(ask(() => areas.tensor.sum({ dim })));
+  return reductions.sum([areas], { axis: BigInt(dim) });
 }
 
 /** The spacing of one axis: a number, or the steps between points. */

@@ -98,12 +98,13 @@ function bartlett(m) {
 }
 
 function nanmedian(a, axis = null, keepdims = false) {
-  const tensor = toTensor(a, "float64");
+  const given = toTensor(a);
+  const tensor = isFloat(given) ? given : given.to("float64");
   if (session().mode === "shapes") return notRead("np.nanmedian with shapes alone");
   if (axis === null) {
     const there = tensor.reshape(-1).at(engine.isnan(tensor.reshape(-1)).logicalNot());
     const made =
-      there.numel === 0 ? engine.tensor(Number.NaN, { dtype: "float64" }) : medianOf(there, [0], false);
+      there.numel === 0 ? engine.tensor(Number.NaN, { dtype: tensor.dtype }) : medianOf(there, [0], false);
     return keepdims === true ? give(made.reshape(tensor.shape.map(() => 1))) : result(made);
   }
   const dim = axisOf(axis, tensor.ndim);

@@ -32,6 +32,7 @@ function rowsOf(tensor, axis) {
 /** Between which elements of a sorted row of n a share lies, as each method counts it. */
 const between = (alpha, beta) => (n, share) => n * share + alpha + share * (1 - alpha - beta) - 1;
 const PLACES = {
+  linear: (n, share) => (n - 1) * share,
   lower: (n, share) => Math.floor((n - 1) * share),
   higher: (n, share) => Math.ceil((n - 1) * share),
   nearest: (n, share) => rint((n - 1) * share),
@@ -65,23 +66,23 @@ function rint(x) {
 }
 
 /** Quantiles of rows by another method than the usual one, one behind the other. */
-function byMethod(rows, shares, method) {
+function byMethod(rows, shares, method, dtype = rows.dtype) {
   const last = rows.shape.at(-1) - 1;
   const [sorted] = engine.sort(rows, { dim: -1 });
-  const at = (place) => sorted.select(-1, Math.min(Math.max(place, 0), last));
+  const at = (place) => sorted.select(-1, Math.min(Math.max(place, 0), last)).to(dtype);
   const made = shares.map((share) => {
     const place = PLACES[method](last + 1, share);
     const floor = Math.floor(place);
     if (STEPWISE.has(method)) return at(floor);
     const [below, above] = [floor, floor + 1].map(at);
-    const apart = above.sub(below);
+    const apart = above.to(rows.dtype).sub(below.to(rows.dtype)).to(dtype);
     const by = place - floor;
     return by < 0.5 ? below.add(apart.mul(by)) : above.sub(apart.mul(1 - by));
   });
   const all = engine.stack(made);
   if (!isFloat(rows)) return all;
   const broken = engine.any(engine.isnan(rows), { dim: -1 });
-  return engine.where(broken, engine.tensor(Number.NaN, { dtype: rows.dtype }), all);
+  return engine.where(broken, engine.tensor(Number.NaN, { dtype }), all);
 }
 
 /** Quantiles by name: `parts` of all that the numbers asked for are counted in. */
@@ -93,10 +94,12 @@ const quantile =
       wrong(
         `${repr(method)} is not a valid method. Use one of: dict_keys([${METHODS.map(repr).join(", ")}])`,
       );
-    if (!isUsual && (!Object.hasOwn(PLACES, method) || name !== "quantile"))
+    // Shares that are no plain numbers are float64, and with them what lies between numbers of float32.
+    const isWide = known() && toTensor(a).dtype === "float32" && !/^(?:bigint|number)$/.test(typeof q);
+    if (isUsual ? isWide && name !== "quantile" : !Object.hasOwn(PLACES, method) || name !== "quantile")
       notRead(`quantiles by method='${method}'`);
     const given = STEPWISE.has(method) ? toTensor(a) : floating(toTensor(a));
-    const asked = toTensor(q).to(isFloat(given) ? given.dtype : "float64");
+    const asked = toTensor(q).to(isFloat(given) && !isWide ? given.dtype : "float64");
     const shares = asked.div(parts);
     if (known() && shares.numel > 0 && !engine.all(shares.ge(0).logicalAnd(shares.le(1))).item())
       wrong(
@@ -105,9 +108,14 @@ const quantile =
     const { rows, kept } = rowsOf(given, axis);
     if (rows.shape.at(-1) === 0) notRead("quantiles of nothing");
     const made =
-      isUsual || !known()
+      (isUsual && !isWide) || !known()
         ? ask(() => engine[name](isFloat(rows) ? rows : rows.to("float64"), shares.reshape(-1), { dim: -1 }))
-        : byMethod(rows, shares.reshape(-1).tolist(), method);
+        : byMethod(
+            rows,
+            shares.reshape(-1).tolist(),
+            method,
+            isWide && !STEPWISE.has(method) ? "float64" : rows.dtype,
+          );
     const shape = truth(keepdims) ? kept : made.shape.slice(1);
     return result(made.reshape([...asked.shape, ...shape]));
   };
@@ -322,12 +330,14 @@ const nanSpread =
     const there = quietly("logicalNot", isNan(given));
     const counted = (along) => reductions.sum([there], { axis, keepdims: along });
     const zeros = without(given, 0);
-    const mean = quietly("div", reductions.sum([zeros], { axis, keepdims: true }), counted(true));
+    const { dtype: own } = given.tensor;
+    const shared = (...pair) => give(quietly("div", ...pair).tensor.to(own));
+    const mean = shared(reductions.sum([zeros], { axis, keepdims: true }), counted(true));
     const apart = quietly("sub", given, mean);
     const squares = without(quietly("mul", apart, apart), 0);
     const sum = reductions.sum([squares], { axis, keepdims });
-    const variance = quietly("div", sum, quietly("sub", counted(keepdims), ddof));
-    return name === "std" ? quietly("sqrt", variance) : variance;
+    const variance = shared(sum, quietly("sub", counted(keepdims), ddof));
+    return result((name === "std" ? quietly("sqrt", variance) : variance).tensor);
   };
 
 const nanPlace = (name, stand) => (a, axis) => {
