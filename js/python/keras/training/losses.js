@@ -11,12 +11,15 @@ import { ask, cast, convert, isArray } from "../../tensorflow/convert.js";
 import { elementwise } from "../../tensorflow/elementwise.js";
 import { wrap } from "../../tensorflow/framework.js";
 import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
-import { raise, TYPES, Type } from "../../values/types.js";
+import { repr } from "../../values/repr.js";
+import { List, Tuple } from "../../values/sequences.js";
+import { nameOf, raise, TYPES, Type } from "../../values/types.js";
 import { maskOf } from "../base/masks.js";
 import { isFunction } from "../base/operation.js";
 import { CROSSENTROPIES, sparseCategoricalCrossentropy } from "./crossentropies.js";
 import { otherKinds } from "./other-losses.js";
 
+const isNest = (value) => value instanceof List || value instanceof Tuple;
 const lastOf = (array) => tensorOf(array).shape.at(-1);
 
 /** The first of two with one axis more: a last axis of one goes, or the other one gets it. */
@@ -82,6 +85,9 @@ const logCosh = (x) => engine.sub(engine.add(x, engine.log1p(engine.exp(engine.m
 
 /** Crossentropies, which look at shapes before anything meets. */
 const byClasses = (of, options) => (given, wanted) => {
+  const nest = given.find(isNest);
+  if (nest && wanted === null && of === sparseCategoricalCrossentropy)
+    raise("AttributeError", `'${nameOf(nest)}' object has no attribute 'shape'`);
   const [target, output] = given.map((value) =>
     wrap(isArray(value) || wanted === null ? convert(value) : cast(convert(value), "float32")),
   );
@@ -124,6 +130,32 @@ export const REDUCTIONS = new Set(["none", "sum", "mean", "sum_over_batch_size",
 export const LOSS = new Type("Loss", TYPES.object, "keras.src.losses.loss.Loss");
 LOSS.call = () => refuseHere("keras.losses.Loss()");
 
+const asFloats = (value) => repr(wrap(cast(convert(value), "float32")));
+
+/** Lists are no tensors here: both are to be lists of the same structure, whose numbers are paired. */
+function structureOf(target, output) {
+  const unlike = () => raise("ValueError", "Structures don't have the same nested structure.");
+  if (!isNest(target)) return isNest(output) ? unlike() : undefined;
+  const kind = nameOf(target);
+  if (!isNest(output))
+    return raise("ValueError", `Expected an instance of ${kind}, got ${asFloats(output)}.`);
+  if (nameOf(output) !== kind) return refuseHere("a loss of lists and tuples");
+  const [wanted, given] = [target, output].map(({ items }) => items.length);
+  if (wanted !== given) {
+    const numbers = output.items.some(isNest)
+      ? refuseHere("a loss of lists of several lengths")
+      : output.items.map(asFloats).join(", ");
+    const told = kind === "list" ? `[${numbers}]` : `(${numbers})`;
+    return raise(
+      "ValueError",
+      `${kind} arity mismatch; expected: ${wanted}, got: ${given}; ${kind}: ${told}.`,
+    );
+  }
+  return target.items.forEach((one, i) => {
+    structureOf(one, output.items[i]);
+  });
+}
+
 /** A loss that is an object. */
 export class Loss {
   /** @param {Type} type @param {string} name @param {(given: any[], wanted: string | null) => any} of @param {string | null} reduction */
@@ -144,6 +176,7 @@ export class Loss {
   }
   call(args, keywords) {
     const given = taken("Loss.__call__", `${PREDICTIONS} sample_weight!`, args, keywords, { method: true });
+    structureOf(given.y_true, given.y_pred);
     return this.reduced(this.of([given.y_true, given.y_pred], "float32"), maskOf(given.y_pred));
   }
   /** The losses by which are masked: where a mean is taken, it is of the others alone. */
