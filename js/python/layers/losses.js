@@ -78,12 +78,12 @@ function distance(one, other) {
 
 /** What PyTorch warns of goes where errors are written, but where a program asks for it. */
 function warnOfSizes(input, target) {
-  if (/** @type {any} */ (session()).machine.warnings === undefined) return;
+  const { warn } = /** @type {any} */ (session());
+  if (warn === undefined) return;
   const [own, other] = [input, target].map((one) => sizeText(sizesOf(one)));
   const rule =
     "This will likely lead to incorrect results due to broadcasting. Please ensure they have the same size.";
-  const message = `Using a target size (${other}) that is different to the input size (${own}). ${rule}`;
-  partOf("standardMore").warned(TYPES.UserWarning, message);
+  warn("UserWarning", `Using a target size (${other}) that is different to the input size (${own}). ${rule}`);
 }
 
 /** A loss that comes from the distance of two operands, by PyTorch's name. */

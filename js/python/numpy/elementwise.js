@@ -137,14 +137,16 @@ export function elementwise(op, values, details = {}) {
   const dtype = dtypeFor(op, operands);
   const run = runner(op);
   const plain = (tensor) => run(...operands.map((operand) => cast(operand, dtype, tensor)));
-  const call = /** @type {any} */ (session()).numpyRaises
-    ? (tensor) => {
-        const made = plain(tensor);
-        const isScalar = isOperator && arrays.every(({ scalar }) => scalar);
-        partOf("numpyRare").checkErrors(op, operands, made, isScalar ? `scalar ${name}` : name);
-        return made;
-      }
-    : plain;
+  const { numpyRaises, warn } = /** @type {any} */ (session());
+  const call =
+    numpyRaises || warn
+      ? (tensor) => {
+          const made = plain(tensor);
+          const isScalar = isOperator && arrays.every(({ scalar }) => scalar);
+          partOf("numpyRare").checkErrors(op, operands, made, isScalar ? `scalar ${name}` : name);
+          return made;
+        }
+      : plain;
   if (out !== null) return into(op, out, operands, { call, dtype, inPlace });
   const made = quiet
     ? give(ask(() => call(tensorOf)))

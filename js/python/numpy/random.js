@@ -89,9 +89,12 @@ const integers =
     return size === undefined || size === null ? one(made) : give(made);
   };
 
-/** Numbers of fewer bits are drawn in another way. */
-const inDoubles = (dtype, draw) =>
-  dtypeName(dtype, "float64") === "float64" ? draw : notRead("random numbers of another dtype");
+/** What draws numbers of a dtype: those of fewer bits are drawn in another way. */
+function drawingIn(dtype, draw, single, name) {
+  const own = dtypeName(dtype, "float64");
+  if (own === "float32") return single;
+  return own === "float64" ? draw : raise("TypeError", `Unsupported dtype dtype('${own}') for ${name}`);
+}
 
 const toFloats = (value) => give(toTensor(value, "float64"));
 
@@ -121,9 +124,16 @@ const shared = (from, isGenerator) => {
       // A second size: the module's takes one argument.
       if (!isGenerator && typeof dtype === "bigint")
         raise("TypeError", "random() takes at most 1 positional argument (2 given)");
-      return drawn(inDoubles(dtype, rand), sizeOf(size));
+      return drawn(
+        drawingIn(dtype, rand, (sizes) => from().singles(sizes), "random"),
+        sizeOf(size),
+      );
     },
-    "standard_normal size= dtype= -out": (size, dtype) => drawn(inDoubles(dtype, randn), sizeOf(size)),
+    "standard_normal size= dtype= -out": (size, dtype) =>
+      drawn(
+        drawingIn(dtype, randn, (sizes) => from().singleNormals(sizes), "standard_normal"),
+        sizeOf(size),
+      ),
   });
 };
 /** What a Generator has. @param {() => any} from */

@@ -15,7 +15,7 @@ const FUNCTIONS = words(
     "setdiff1d setxor1d unique_values indices fromfunction tril_indices triu_indices tril_indices_from triu_indices_from " +
     "diag_indices diag_indices_from ravel_multi_index ndenumerate ndindex block geomspace logspace apply_along_axis " +
     "cbrt arcsinh arccosh arctanh asinh acosh atanh deg2rad radians rad2deg degrees sinc gcd lcm fabs float_power divmod modf real conj conjugate angle ediff1d " +
-    "fromiter vander polyval diagflat cumulative_sum cumulative_prod ndarray vecdot matvec unique_counts unique_inverse asanyarray ascontiguousarray " +
+    "fromiter vander polyval diagflat cumulative_sum cumulative_prod ndarray vecdot matvec vecmat unique_counts unique_inverse asanyarray ascontiguousarray " +
     "permute_dims matrix_transpose array_repr array_str array2string may_share_memory can_cast promote_types issubdtype iinfo finfo isscalar iterable array_equiv isdtype common_type min_scalar_type ldexp frexp bitwise_count logaddexp2 spacing get_printoptions kaiser i0 asarray_chkfinite mask_indices poly polydiv " +
     "nditer partition argpartition putmask polyfit histogram2d histogram_bin_edges nanprod nanmedian unwrap isposinf isneginf isreal iscomplex " +
     "isrealobj iscomplexobj imag real_if_close hanning hamming blackman bartlett row_stack dsplit apply_over_axes seterr geterr " +
@@ -63,7 +63,7 @@ export const RARE_ATTRIBUTES = new Set(
 /** Ufuncs that are functions alone here: what else they have is not read. */
 const UFUNCS = new Set(
   words(
-    "cbrt arcsinh arccosh arctanh asinh acosh atanh deg2rad radians rad2deg degrees gcd lcm fabs float_power divmod modf conj conjugate vecdot matvec ldexp frexp bitwise_count logaddexp2 spacing",
+    "cbrt arcsinh arccosh arctanh asinh acosh atanh deg2rad radians rad2deg degrees gcd lcm fabs float_power divmod modf conj conjugate vecdot matvec vecmat ldexp frexp bitwise_count logaddexp2 spacing",
   ),
 );
 

@@ -1,6 +1,7 @@
 // Along axes: sums and their kin, places of extremes, running sums.
 import { medianOf } from "../algorithms/median.js";
 import { engine } from "../arrays/engine.js";
+import { session } from "../arrays/session.js";
 import { truth } from "../values/compare.js";
 import { partOf } from "../values/parts.js";
 import { List } from "../values/sequences.js";
@@ -107,6 +108,14 @@ export const mean = resulting((tensor, axis, dtype, keepdims, where = true) => {
       : notRead("a mean of whole numbers with where=");
   const given = floating(tensor, dtype);
   const dims = along(given, axis, false);
+  if (where === true && dims.some((dim) => given.shape[dim] === 0)) {
+    const { warn } = /** @type {any} */ (session());
+    warn?.("RuntimeWarning", "Mean of empty slice");
+    warn?.(
+      "RuntimeWarning",
+      `invalid value encountered in ${dims.length < given.ndim ? "" : "scalar "}divide`,
+    );
+  }
   if (where === true) return reduced("mean", given, dims, keepdims);
   const mask = engine.broadcastTo(maskOf(where), given.shape);
   const [above, below] = [masked(given, where, 0), mask].map((one) =>

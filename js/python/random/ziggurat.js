@@ -58,3 +58,42 @@ export function normalOf(draw, float) {
     }
   }
 }
+
+/** @type {ReturnType<typeof tablesOf> | null} */
+let singles = null;
+
+/** The same tables for a mantissa of 23 bits. */
+function singleTables() {
+  tables ??= tablesOf();
+  const shift = 2 ** 29;
+  return {
+    widths: tables.widths.map((width) => Math.fround(width * shift)),
+    heights: tables.heights.map(Math.fround),
+    inside: tables.inside.map((count) => Math.round(count / shift)),
+  };
+}
+
+/** A normal number of float32. @param {() => number} draw of 32 bits @param {() => number} float of float32, in [0, 1) */
+export function singleNormalOf(draw, float) {
+  singles ??= singleTables();
+  const { fround } = Math;
+  const { widths, heights, inside } = singles;
+  for (;;) {
+    const bits = draw();
+    const layer = bits & 0xff;
+    const size = bits >>> 9;
+    const x = fround(size * widths[layer]) * ((bits >>> 8) & 1 ? -1 : 1);
+    if (size < inside[layer]) return x;
+    if (layer > 0) {
+      const height = fround(fround(fround(heights[layer - 1] - heights[layer]) * float()) + heights[layer]);
+      if (height < Math.exp(-0.5 * x * x)) return x;
+      continue;
+    }
+    for (;;) {
+      const beyond = fround(-fround(1 / TAIL) * fround(Math.log1p(-float())));
+      const height = -fround(Math.log1p(-float()));
+      const end = fround(fround(TAIL) + beyond);
+      if (fround(height + height) > fround(beyond * beyond)) return (size >>> 8) & 1 ? -end : end;
+    }
+  }
+}

@@ -1,4 +1,5 @@
 // Modules of Python's own that programs about arrays import, and those that only show how long something takes.
+
 import { ModuleValue } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
 import { Builtin } from "../builtins/builtin.js";
@@ -24,23 +25,26 @@ const TIME = {
   sleep: new Builtin("sleep seconds", () => null),
 };
 
-const isWatched = () => /** @type {any} */ (session()).machine.warnings !== undefined;
-/** What only leaves warnings out changes nothing: what goes to where errors are written is not shown. */
-const filter = (name) =>
-  new Builtin(`${name} ...`, (args, keywords) =>
-    args[0] === "ignore" && !isWatched() ? null : partOf("standardMore").filtering(name, args, keywords),
-  );
+/** What goes to where errors are written is not shown. */
+const warned = () => partOf("standardMore").warned;
+/** Filters are noted until one of them makes errors of warnings, or some are caught. */
+function filtering(isFilter, args, keywords) {
+  const own = /** @type {any} */ (session());
+  if (own.warned || (keywords.action ?? args[0]) === "error")
+    return warned().filter(isFilter, args, keywords);
+  own.warnedEarly ??= [];
+  own.warnedEarly.push([isFilter, args, keywords]);
+  return null;
+}
+
 const WARNINGS = {
-  filterwarnings: filter("filterwarnings"),
-  simplefilter: filter("simplefilter"),
-  resetwarnings: new Builtin("resetwarnings", () => {
-    if (isWatched()) /** @type {any} */ (session()).machine.warnings.filters = [];
-    return null;
-  }),
+  simplefilter: new Builtin("simplefilter ...", (...given) => filtering(false, ...given)),
+  filterwarnings: new Builtin("filterwarnings ...", (...given) => filtering(true, ...given)),
+  resetwarnings: new Builtin("resetwarnings", () => warned().reset()),
   warn: new Builtin("warn ...", (...given) =>
-    isWatched() ? partOf("standardMore").warning(...given) : null,
+    /** @type {any} */ (session()).warned ? warned().warnOf(...given) : null,
   ),
-  catch_warnings: new Builtin("catch_warnings ...", (...given) => partOf("standardMore").catching(...given)),
+  catch_warnings: new Builtin("catch_warnings ...", (...given) => warned().catching(...given)),
 };
 
 const moduleOf = (path, members) =>

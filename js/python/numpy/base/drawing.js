@@ -16,6 +16,8 @@ const INTS = { dtype: "int64" };
 export const UNSEEDED = {
   rand: (sizes) => engine.rand(sizes, FLOATS),
   randn: (sizes) => engine.randn(sizes, FLOATS),
+  singles: (sizes) => engine.rand(sizes, { dtype: "float32" }),
+  singleNormals: (sizes) => engine.randn(sizes, { dtype: "float32" }),
   randint: (from, above, sizes, dtype) => engine.randint(from, above, sizes, { dtype }),
   randperm: (count) => engine.randperm(count),
   /** Places of a row, by weights that may be null. */

@@ -1,6 +1,7 @@
 // What tells that arrays hold objects of Python's, which objects/ knows more of.
 import { FunctionOf } from "../../arrays/module.js";
 import { partOf } from "../../values/parts.js";
+import { TYPE } from "../../values/protocol.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { Dict } from "../../values/tables.js";
 import { TYPES } from "../../values/types.js";
@@ -28,8 +29,8 @@ const DTYPES = { array: 1, asarray: 1, zeros: 1, ones: 1, empty: 1, full: 2 };
 export const asksForObjects = (name, args, keywords) =>
   isObjectType(keywords.dtype) || (Object.hasOwn(DTYPES, name) && isObjectType(args[DTYPES[name]]));
 
-/** What only arrays of objects hold: None and dictionaries. */
-const isOdd = (value) => value === null || value instanceof Dict;
+/** What only arrays of objects hold: None, dictionaries and fractions. */
+const isOdd = (value) => value === null || value instanceof Dict || value?.[TYPE]?.name === "Fraction";
 
 /** Whether a list holds something that no array of numbers or texts does. */
 export const holdsOdd = (value) =>

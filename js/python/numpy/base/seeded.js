@@ -4,7 +4,7 @@ import { engine } from "../../arrays/engine.js";
 import { mixedPlaces, pointOfDisk, someOf, unitFloat, upTo, upToByProduct } from "../../random/draws.js";
 import { drawsOf } from "../../random/mersenne.js";
 import { longDrawsOf } from "../../random/pcg.js";
-import { normalOf } from "../../random/ziggurat.js";
+import { normalOf, singleNormalOf } from "../../random/ziggurat.js";
 import { checkItems } from "../../values/limits.js";
 import { notRead } from "./framework.js";
 
@@ -190,6 +190,14 @@ export class SeededGenerator extends Seeded {
   }
   normal() {
     return normalOf(this.long, () => this.float());
+  }
+  #single = () => (this.#draw() >>> 8) / 2 ** 24;
+  /** Numbers of float32: each takes half a draw. */
+  singles(sizes) {
+    return made(sizes, this.#single).to("float32");
+  }
+  singleNormals(sizes) {
+    return made(sizes, () => singleNormalOf(this.#draw, this.#single)).to("float32");
   }
   different(count, own) {
     checkItems(own);

@@ -354,7 +354,8 @@ export const METHODS = {
         "could not be safely coerced to any supported types according to the casting rule ''safe''";
       raise("TypeError", `ufunc 'divide' not supported for the input types, and the inputs ${rule}`);
     }
-    if (!/^(?:bigint|number)$/.test(typeof total)) notRead("the mean of such objects");
+    if (!/^(?:bigint|number)$/.test(typeof total))
+      return session().machine.binary("/", total, BigInt(array.values.length));
     return result(engine.tensor(Number(total) / array.values.length, { dtype: "float64" }));
   },
   argmax: (array, args) => (args.length > 0 ? notRead("such an argmax of objects") : most(array, ">")),

@@ -54,12 +54,17 @@ const truths =
 
 const { mean: meanOfAll, sum } = METHODS;
 
-function mean(array, /** @type {any[]} */ [axis = null, ...more], { axis: told = axis, ...others }) {
-  if (told === null) return meanOfAll(array, more, others);
-  if (more.length > 0 || Object.keys(others).length > 0) notRead("such a mean of objects");
-  const count = BigInt(array.shape[axisOf(told, array.shape.length)]);
+function mean(array, args, keywords) {
+  const [axis = null, dtype = null, out = null] = args;
+  const { axis: told = axis, keepdims = false, ...others } = keywords;
+  if (dtype !== null || out !== null || Object.keys(others).length > 0) notRead("such a mean of objects");
+  if (told === null) return truth(keepdims) ? notRead("such a mean of objects") : meanOfAll(array, [], {});
+  const along = axisOf(told, array.shape.length);
+  const count = BigInt(array.shape[along]);
   const all = reduced(array, STEPS.sum, told, "mean");
-  return all?.isObjectArray ? elementwise([all], (one) => step("/", one, count)) : step("/", all, count);
+  if (!all?.isObjectArray) return step("/", all, count);
+  const made = elementwise([all], (one) => step("/", one, count));
+  return truth(keepdims) ? new ObjectArray(made.table, give(made.places.tensor.unsqueeze(along))) : made;
 }
 
 /** The mean of the squares of what differs from the mean. */

@@ -144,7 +144,8 @@ function bitCount(x) {
 /** One that raises what goes wrong, where a program wants that. */
 const telling = (name, own) => (x) => {
   const made = eachBy(Math[own])(x);
-  if (/** @type {any} */ (session()).numpyRaises) checkErrors(own, [toArray(x)], made.tensor, name);
+  const { numpyRaises, warn } = /** @type {any} */ (session());
+  if (numpyRaises || warn) checkErrors(own, [toArray(x)], made.tensor, name);
   return made;
 };
 

@@ -88,12 +88,37 @@ function ndarray(shape, dtype, buffer = null, offset = 0n) {
   return view(array, (seen) => seen.reshape(-1).narrow(0, skipped, count).reshape(sizes));
 }
 
+/** Refuses axes that are not there, or are not of one size: `axes` of the second operand that the last one of the first meets. */
+function checkCores(name, signature, operands, ranks, axis) {
+  operands.forEach(({ ndim }, i) => {
+    if (ndim < ranks[i])
+      wrong(
+        `${name}: Input operand ${i} does not have enough dimensions (has ${ndim}, gufunc core with signature ${signature} requires ${ranks[i]})`,
+      );
+  });
+  const [own, its] = [operands[0].shape.at(-1), operands[1].shape.at(axis)];
+  if (own !== its)
+    wrong(
+      `${name}: Input operand 1 has a mismatch in its core dimension 0, with gufunc signature ${signature} (size ${its} is different from ${own})`,
+    );
+}
+
 /** Products of vectors along the last axis. */
-const vecdot = (a, b) => reductions.sum([quietly("mul", a, b)], { axis: -1n });
+function vecdot(a, b) {
+  checkCores("vecdot", "(n),(n)->()", [toTensor(a), toTensor(b)], [1, 1], -1);
+  return reductions.sum([quietly("mul", a, b)], { axis: -1n });
+}
 
 function matvec(a, b) {
-  const { tensor } = products.matmul([a, give(toTensor(b).unsqueeze(-1))], {});
-  return give(tensor.squeeze(-1));
+  const vectors = toTensor(b);
+  checkCores("matvec", "(m,n),(n)->(m)", [toTensor(a), vectors], [2, 1], -1);
+  return give(products.matmul([a, give(vectors.unsqueeze(-1))], {}).tensor.squeeze(-1));
+}
+
+function vecmat(a, b) {
+  const vectors = toTensor(a);
+  checkCores("vecmat", "(n),(n,m)->(m)", [vectors, toTensor(b)], [1, 2], -2);
+  return give(products.matmul([give(vectors.unsqueeze(-2)), b], {}).tensor.squeeze(-2));
 }
 
 const uniqueWith = (name, fields) => (x) => {
@@ -209,6 +234,7 @@ export const making = functionsOf(
     "ndarray shape dtype= buffer= offset= -strides -order": ndarray,
     "vecdot x1 x2": vecdot,
     "matvec x1 x2": matvec,
+    "vecmat x1 x2": vecmat,
     "unique_counts x": uniqueWith("UniqueCountsResult", ["values", "counts"]),
     "unique_inverse x": uniqueWith("UniqueInverseResult", ["values", "inverse_indices"]),
     "isfortran a": (a) => {

@@ -201,7 +201,6 @@ export const methods = {
   },
   resize([self, ...sizes], { refcheck = true, ...others }) {
     if (Object.keys(others).length > 0) notRead("such a numpy.ndarray.resize");
-    if (self.base) notRead("numpy.ndarray.resize of a view");
     const shape = toInts(sizes.length === 1 ? sizes[0] : new Tuple(sizes));
     if (shape.some((size) => size < 0)) wrong("negative dimensions not allowed");
     if (!tensorOf(self).isContiguous) notRead("numpy.ndarray.resize of what lies in another order");
@@ -212,6 +211,7 @@ export const methods = {
       self.tensor = row.reshape(shape);
       return null;
     }
+    if (self.base) wrong("cannot resize this array: it does not own its data");
     if (refcheck !== false) checkReferences(self);
     const kept = row.narrow(0, 0, Math.min(count, row.numel));
     const filled = engine.cat([kept, engine.zeros([count - kept.numel], { dtype: row.dtype })]);

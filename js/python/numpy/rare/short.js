@@ -194,7 +194,10 @@ function errorOf(op, [x, y], made, tiny) {
   return op === "exp" || op === "exp2" || (x !== 0 && y !== 0 && !(op === "pow" && y === 0)) ? "under" : null;
 }
 
-/** Raises what went wrong element by element, where a program wants that. @param {any[]} operands @param {any} made a tensor */
+/** @type {Record<string, (x: number, y: number) => number>} */
+const EXACT = { add: (x, y) => x + y, sub: (x, y) => x - y, mul: (x, y) => x * y };
+
+/** Raises or tells what went wrong element by element, where a program wants that. @param {any[]} operands @param {any} made a tensor */
 export function checkErrors(op, operands, made, name) {
   if (session().mode !== "values" || made.numel === 0) return;
   const state = current();
@@ -208,6 +211,13 @@ export function checkErrors(op, operands, made, name) {
   const found = new Set();
   if (!made.dtype.startsWith("float")) {
     if (/^(?:floorDivide|remainder|fmod)$/.test(op) && rows[1].includes(0)) found.add("divide");
+    // Whole numbers that stand alone tell when there is no room for them.
+    if (
+      name.startsWith("scalar ") &&
+      op in EXACT &&
+      EXACT[op](rows[0][0], rows[1][0]) !== Number(made.item())
+    )
+      found.add("over");
   } else {
     const tiny = TINY[made.dtype] ?? 2 ** -1022;
     made
@@ -217,8 +227,12 @@ export function checkErrors(op, operands, made, name) {
         found.add(errorOf(op, [rows[0][i], rows[1]?.[i]], one, tiny));
       });
   }
-  const kind = Object.keys(SAID).find((one) => found.has(one) && state[one] === "raise");
-  if (kind !== undefined) raise("FloatingPointError", `${SAID[kind]} encountered in ${name}`);
+  const { warn } = /** @type {any} */ (session());
+  for (const kind of Object.keys(SAID).filter((one) => found.has(one))) {
+    const text = `${SAID[kind]} encountered in ${name}`;
+    if (state[kind] === "raise") raise("FloatingPointError", text);
+    if (state[kind] === "warn") warn?.("RuntimeWarning", text);
+  }
   if (found.has("small") && state.under === "raise") notRead("an underflow that may be one");
 }
 

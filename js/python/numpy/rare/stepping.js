@@ -114,7 +114,7 @@ export const stepping = {
   at: (op, [array, indices, value]) => at(op, array, indices, value),
 };
 
-const OF_TWO = new Set("gcd lcm float_power divmod vecdot matvec ldexp logaddexp2".split(" "));
+const OF_TWO = new Set("gcd lcm float_power divmod vecdot matvec vecmat ldexp logaddexp2".split(" "));
 
 /** What has no loop for whole numbers among the ufuncs that are functions here, and what has one for them alone. */
 const OF_FLOATS = new Set(

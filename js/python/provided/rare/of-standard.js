@@ -5,7 +5,7 @@ import { FRACTIONS } from "../../standard/more/fractions.js";
 import { hasBeside } from "../../standard/more/has-attribute.js";
 import { BISECT, HEAPQ } from "../../standard/more/heaps.js";
 import { INSPECT } from "../../standard/more/inspecting.js";
-import { catching, filtering, LOGGING, warned, warning } from "../../standard/more/logged.js";
+import { LOGGING, warned } from "../../standard/more/logged.js";
 import { MATHEMATICS } from "../../standard/more/mathematics.js";
 import { opening, PICKLE } from "../../standard/more/opened.js";
 import { PATHLIB } from "../../standard/more/pathlib.js";
@@ -30,10 +30,6 @@ providePart("standardMore", {
   checkLack,
   hasBeside,
   mayBeSomewhere,
-  catching,
-  filtering,
-  warned,
-  warning,
   logging: LOGGING,
   math: MATHEMATICS,
   opening,
@@ -44,5 +40,6 @@ providePart("standardMore", {
   re: RE,
   statistics: STATISTICS,
   sys: SYS,
+  warned,
   textwrap: TEXTWRAP,
 });

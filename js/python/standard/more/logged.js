@@ -1,11 +1,13 @@
-// The module logging, and warnings: what they write goes to where errors are written, which is not shown; a program may have
-// warnings raised, or written to a list.
+// The module logging, and warnings: what a program wants of them, and those that it keeps. What they write goes to where errors are written,
+// which is not shown.
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { Builtin } from "../../builtins/builtin.js";
+import { truth } from "../../values/compare.js";
 import { ATTRIBUTE, GET, ITERATE, LENGTH, REPR, SET_ATTRIBUTE, TRUTH, TYPE } from "../../values/protocol.js";
+import { repr } from "../../values/repr.js";
 import { List } from "../../values/sequences.js";
-import { ExceptionValue, Raised, TYPES, Type } from "../../values/types.js";
+import { ExceptionValue, Raised, raise, TYPES, Type } from "../../values/types.js";
 
 const LEVELS = {
   CRITICAL: 50n,
@@ -55,18 +57,115 @@ export const LOGGING = {
   captureWarnings: new Builtin("captureWarnings capture", () => null),
 };
 
-const CAUGHT = new Type("catch_warnings", TYPES.object, "warnings.catch_warnings");
-const MESSAGE = new Type("WarningMessage", TYPES.object, "warnings.WarningMessage");
+const ACTIONS = ["default", "error", "ignore", "always", "module", "once", "all"];
 
-/** What a machine's program has said of warnings: the filters, the last one first, and the list that it has them written to. */
-function stateOf() {
-  const { machine } = /** @type {any} */ (session());
-  machine.warnings ??= { filters: [], records: null };
-  return machine.warnings;
+/**
+ * @typedef {{ how: string, category: Type, start: string }} Rule what becomes of warnings of a category that start so
+ * @typedef {{ rules: Rule[], kept: List | null, seen: Set<string> }} State
+ */
+
+/** @returns {State} */
+const state = () => {
+  const own = /** @type {any} */ (session());
+  const early = own.warnedEarly ?? [];
+  own.warned ??= { rules: early.map((given) => ruleOf(...given)).reverse(), kept: null, seen: new Set() };
+  return own.warned;
+};
+
+const isWatched = ({ rules, kept }) => kept !== null || rules.some(({ how }) => how === "error");
+
+/** From now on frameworks tell their warnings, if anything comes of them. */
+function put(next) {
+  const own = /** @type {any} */ (session());
+  own.warned = next;
+  own.warn = isWatched(next) ? warn : undefined;
 }
 
-/** A list of warnings: while it is empty, frameworks may have given some that are not known here. */
-class Recorded extends List {
+const isOf = (type, category) => {
+  for (let own = type; own; own = own.base) if (own === category) return true;
+  return false;
+};
+
+const WARNING = new Type("WarningMessage", TYPES.object, "warnings.WarningMessage");
+class WarningMessage {
+  constructor(message, line) {
+    this.message = message;
+    this.category = message.type;
+    this.lineno = BigInt(line ?? 0);
+  }
+  get [TYPE]() {
+    return WARNING;
+  }
+  [REPR]() {
+    return refuseHere("a kept warning as a text");
+  }
+  [ATTRIBUTE](name) {
+    return name === "message" || name === "category" ? this[name] : refuseHere(`.${name} of a kept warning`);
+  }
+}
+
+/** Tells of something: it is raised, kept, or nothing comes of it. */
+function warn(name, text) {
+  tell(new ExceptionValue(TYPES[name], [text]));
+}
+
+function tell(/** @type {any} */ message) {
+  const { rules, kept, seen } = state();
+  const text = String(message.args[0] ?? "");
+  const rule = rules.find(
+    ({ category, start }) => isOf(message.type, category) && text.toLowerCase().startsWith(start),
+  );
+  const how = rule?.how ?? "default";
+  if (how === "error") throw new Raised(message);
+  if (how === "ignore" || kept === null) return;
+  if (how !== "always" && how !== "all") {
+    if (seen.has(`${message.type.name} ${text}`)) refuseHere("the same warning kept twice");
+    seen.add(`${message.type.name} ${text}`);
+  }
+  kept.items.push(new WarningMessage(message, 0));
+}
+
+const PLAIN = /^[\w ,'()]*$/;
+
+/** @returns {Rule} */
+function ruleOf(isFilter, args, keywords) {
+  const names = isFilter
+    ? ["action", "message", "category", "module"]
+    : ["action", "category", "lineno", "append"];
+  const given = { ...Object.fromEntries(args.map((one, i) => [names[i], one])), ...keywords };
+  const { action, category = TYPES.Warning, message = "", module = "", append = false } = given;
+  if (!ACTIONS.includes(action)) raise("ValueError", `Unknown warnings action: ${repr(action)}`);
+  if (!(category instanceof Type)) refuseHere("such a category of warnings");
+  if (append !== false || module !== "" || typeof message !== "string" || !PLAIN.test(message))
+    refuseHere("such a filter of warnings");
+  return { how: action, category, start: message.toLowerCase() };
+}
+
+/** `warnings.simplefilter()` and `warnings.filterwarnings()`. */
+function filter(isFilter, args, keywords) {
+  const before = state();
+  put({ ...before, rules: [ruleOf(isFilter, args, keywords), ...before.rules], seen: new Set() });
+  return null;
+}
+
+const reset = () => {
+  put({ ...state(), rules: [] });
+  return null;
+};
+
+/** `warnings.warn()` of a program. */
+function warnOf([message, category = null], { category: told = category, stacklevel: _, ...others }) {
+  if (Object.keys(others).length > 0) refuseHere("such a warnings.warn");
+  if (message instanceof ExceptionValue) tell(message);
+  else tell(new ExceptionValue(told ?? TYPES.UserWarning, [message]));
+  return null;
+}
+
+/** Frameworks that give warnings which are not known here. */
+const OF_FRAMEWORKS = /\b(?:torch|tensorflow|keras|jax)\b/;
+
+/** A list of warnings: while it is empty, a framework may have given some. */
+class Kept extends List {
   get isUnsure() {
     return this.items.length === 0 && OF_FRAMEWORKS.test(/** @type {any} */ (session()).machine.source.code);
   }
@@ -90,61 +189,31 @@ class Recorded extends List {
     return this.items.length > 0;
   }
   [REPR]() {
-    return refuseHere("recorded warnings as a text");
+    return refuseHere("kept warnings as a text");
   }
 }
-const OF_FRAMEWORKS = /\b(?:torch|numpy|tensorflow|keras|jax)\b/;
 
-/** A warning goes to the list that is open, or is raised where a filter says so; others go where errors are written. */
-export function warned(category, message) {
-  const { filters, records } = stateOf();
-  const value = message instanceof ExceptionValue ? message : new ExceptionValue(category, [message]);
-  const type = value.type;
-  const filter = filters.find((one) => type.inherits(one.category));
-  if (filter?.isOdd) refuseHere("a filter of warnings by their words");
-  if (filter?.action === "error") throw new Raised(value);
-  if (filter?.action === "ignore" || records === null) return null;
-  const fields = { message: value, category: type, line: null, source: null };
-  records.items.push({
-    [TYPE]: MESSAGE,
-    [REPR]: () => refuseHere("a recorded warning as a text"),
-    [ATTRIBUTE]: (name) => (Object.hasOwn(fields, name) ? fields[name] : undefined),
-  });
-  return null;
-}
-
-/** `warnings.warn(message, category, …)`. */
-export function warning([message, category = TYPES.UserWarning], keywords) {
-  return warned(keywords.category ?? category, keywords.message ?? message);
-}
-
-/** `warnings.simplefilter(action, category)` and `warnings.filterwarnings(action, message, category, …)`. */
-export function filtering(name, [action, ...rest], keywords) {
-  const { filters } = stateOf();
-  const [first, second] = rest;
-  const words = name === "filterwarnings" ? (keywords.message ?? first ?? "") : "";
-  const category = keywords.category ?? (name === "filterwarnings" ? second : first) ?? TYPES.Warning;
-  const isOdd = words !== "" || "module" in keywords || "lineno" in keywords;
-  filters.unshift({ action, category, isOdd });
-  return null;
-}
-
-/** `warnings.catch_warnings()`: filters are again what they were before, and warnings go to a list where it is asked for. */
-export function catching(_, keywords) {
-  const isRecorded = keywords.record === true;
-  let before = /** @type {any} */ (null);
+const CAUGHT = new Type("catch_warnings", TYPES.object, "warnings.catch_warnings");
+/** `warnings.catch_warnings()`: what becomes of warnings is as it was when it is left. */
+function catching(args, keywords) {
+  const { record = false, action = null, category = TYPES.Warning, ...others } = keywords;
+  if (args.length > 0 || Object.keys(others).length > 0) refuseHere("such a warnings.catch_warnings");
+  let before = state();
   return {
     isContext: true,
     [TYPE]: CAUGHT,
     enter() {
-      const state = stateOf();
-      before = { filters: [...state.filters], records: state.records };
-      if (isRecorded) state.records = new Recorded([]);
-      return isRecorded ? state.records : null;
+      before = state();
+      const kept = truth(record) ? new Kept([]) : null;
+      put({ ...before, kept: kept ?? before.kept, seen: new Set() });
+      if (action !== null) filter(false, [action, category], {});
+      return kept;
     },
     leave() {
-      Object.assign(stateOf(), before);
+      put(before);
       return false;
     },
   };
 }
+
+export const warned = { catching, filter, reset, warnOf };
