@@ -11,10 +11,19 @@ export function leavesIn(tree, pairsOf) {
   return [tree];
 }
 
+/** A dictionary of such pairs, its keys as another one has them. */
+function reordered(tree, pairs) {
+  const made = new Dict(pairs);
+  return new Dict([...tree.walk()].map(([key]) => [key, made.get(key)]));
+}
+
 /** The same tree with other leaves, taken one by one in that order. */
 export function treeOf(tree, next, pairsOf) {
   if (tree instanceof Dict)
-    return new Dict(pairsOf(tree).map(([key, value]) => [key, treeOf(value, next, pairsOf)]));
+    return reordered(
+      tree,
+      pairsOf(tree).map(([key, value]) => [key, treeOf(value, next, pairsOf)]),
+    );
   if (!(tree instanceof List || tree instanceof Tuple)) return next(tree);
   const items = tree.items.map((one) => treeOf(one, next, pairsOf));
   if (tree instanceof NamedTuple) return tree.withItems(items);
