@@ -33,6 +33,14 @@ function checkCount(name, args, keywords) {
     raise("TypeError", "arange() requires stop to be specified.");
 }
 
+/** What is said where a copy is not wanted and cannot be helped. */
+const noCopy = () =>
+  wrong(
+    "Unable to avoid copy while creating an array as requested.\n" +
+      "If using `np.array(obj, copy=False)` replace it with `np.asarray(obj)` to allow a copy when needed (no behavior change in NumPy 1.x).\n" +
+      "For more details, see https://numpy.org/devdocs/numpy_2_0_migration_guide.html#adapting-to-changes-in-the-copy-keyword.",
+  );
+
 /** np.array(object). */
 function array(given, dtype, copy = true, ndmin = 0n) {
   if (hasText(given)) return partOf("numpyRare").texts.textArray(given, dtype, copy === true);
@@ -41,6 +49,7 @@ function array(given, dtype, copy = true, ndmin = 0n) {
   const tensor = toTensor(object, dtypeName(dtype, null));
   const shared = isArray(object) && tensor.sharesStorage(tensorOf(object));
   if (shared && copy !== true) return toInt(ndmin) > tensor.ndim ? notRead("ndmin=") : object;
+  if (copy === false) noCopy();
   const made = shared ? tensor.clone() : tensor;
   const missing = Math.max(0, toInt(ndmin) - made.ndim);
   return give(made.reshape([...Array(missing).fill(1), ...made.shape]));
@@ -52,6 +61,7 @@ function asarray(given, dtype, copy) {
   if (copy === true) return array(value, dtype);
   const name = dtypeName(dtype, null);
   const same = isArray(value) && !value.scalar && (name ?? tensorOf(value).dtype) === tensorOf(value).dtype;
+  if (copy === false && !same) noCopy();
   const made = same ? value : give(toTensor(value, name));
   // JAX's arrays never change; of another dtype it is a copy.
   return same && given?.framework?.name === "jax" ? Object.assign(made, { readOnly: true }) : made;

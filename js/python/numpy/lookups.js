@@ -7,19 +7,26 @@ import { truth } from "../values/compare.js";
 import { partOf } from "../values/parts.js";
 import { Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
-import { functionsOf, toInt, toInts } from "./base/arguments.js";
+import { functionsOf, isKind, toInt, toInts } from "./base/arguments.js";
 import { giving, resulting } from "./base/calling.js";
 import { toArray, toTensor } from "./base/data.js";
 import { ask, give, isArray, numpy, unknown, wrong } from "./base/framework.js";
 import { common } from "./base/promotion.js";
 import { ownRowOf, rowOf } from "./copying.js";
 import { elementwise, operandOf } from "./elementwise.js";
+import { orderInSteps } from "./steps/ordering.js";
 
-const ordered = (which, row) =>
-  giving((tensor, axis = -1n) => {
-    const [given, dim] = row(tensor, axis);
-    return engine.sort(given, { dim, stable: true })[which];
-  });
+const sort = giving((tensor, axis = -1n) => {
+  const [given, dim] = rowOf(tensor, axis);
+  return engine.sort(given, { dim, stable: true })[0];
+});
+
+const argsort = giving((tensor, axis = -1n, kind = null, stable = null) => {
+  const [given, dim] = ownRowOf(tensor, axis);
+  const places = engine.sort(given, { dim, stable: true })[1];
+  const isStable = truth(stable) || (kind !== null && isKind(kind) && /^[sm]/i.test(kind));
+  return isStable ? places : orderInSteps(given, dim, places);
+});
 
 /** What np.unique finds, when all that are nan are the same: they stand last. */
 function withOneNan([values, inverse, counts]) {
@@ -206,8 +213,8 @@ function unravelIndex(indices, shape) {
 }
 
 export const lookups = functionsOf({
-  "sort a axis= -kind": ordered(0, rowOf),
-  "argsort a axis= -kind": ordered(1, ownRowOf),
+  "sort a axis= -kind": sort,
+  "argsort a axis= kind= * stable=": argsort,
   "unique ar return_index= return_inverse= return_counts= axis= * equal_nan= -sorted": unique,
   "nonzero a": nonzero,
   "unravel_index indices shape": unravelIndex,

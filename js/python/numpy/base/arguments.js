@@ -142,7 +142,7 @@ const isUsual = (name, value) =>
     : name === "subok" || (name === "kind" && isKind(value)) || USUAL.has(value);
 
 /** Whether it names a way to sort, by its first letter; they give the same order here. */
-function isKind(value) {
+export function isKind(value) {
   if (value == null) return true;
   if (typeof value !== "string") raise("TypeError", `sort kind must be str, not ${nameOf(value)}`);
   return (

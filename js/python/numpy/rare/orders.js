@@ -13,6 +13,7 @@ import { toTensor } from "../base/data.js";
 import { ask, give, isArray, notRead, write, wrong } from "../base/framework.js";
 import { rowOf } from "../copying.js";
 import { quietly } from "../elementwise.js";
+import { orderInSteps } from "../steps/ordering.js";
 
 const SORTED = 256;
 
@@ -50,7 +51,8 @@ function parted(a, kth, axis, which) {
     const turn = turnOf("the order in which np.partition leaves these");
     if (turn > 0) return ask(() => partedAnew(row, dim, toInts(kth), turn)[which]);
   }
-  return ask(() => engine.sort(row, { dim, stable: true })[which]);
+  const [sorted, places] = ask(() => engine.sort(row, { dim, stable: true }));
+  return which === 0 ? sorted : orderInSteps(row, dim, places);
 }
 
 const partition = (a, kth, axis = -1n) => give(parted(a, kth, axis, 0));
