@@ -5,6 +5,7 @@ import { kronecker } from "../algorithms/vectors.js";
 import { checkElements, tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { operate } from "../arrays/operate.js";
+import { truth } from "../values/compare.js";
 import { itemsOf } from "../values/iterate.js";
 import { ELLIPSIS } from "../values/protocol.js";
 import { Raised, raise } from "../values/types.js";
@@ -14,7 +15,8 @@ import { dtypeName } from "./base/dtypes.js";
 import { ask, give, notRead, numpy, raiseNamed, result, unknown, write, wrong } from "./base/framework.js";
 import { common, fits } from "./base/promotion.js";
 import { elementwise, quietly } from "./elementwise.js";
-import { inSteps, rowsInSteps } from "./steps/multiplying.js";
+import { contractedInSteps as einsumInSteps } from "./steps/contracting.js";
+import { inSteps } from "./steps/multiplying.js";
 
 /** Multiplies in the dtype that arrays meet in; bool has no products of its own. */
 function inCommon(arrays, call) {
@@ -178,7 +180,10 @@ function lettered(args) {
   return [texts.join(",") + last, ...operands];
 }
 
-function einsum(args, { out = null, dtype = null, optimize: _, order = "K", casting = "safe", ...others }) {
+function einsum(
+  args,
+  { out = null, dtype = null, optimize = false, order = "K", casting = "safe", ...others },
+) {
   const [unread] = Object.keys(others);
   const hasLists = args.length > 1 && typeof args[0] !== "string" && Boolean(args[1]?.items);
   const [equation, ...given] = hasLists ? lettered(args) : args;
@@ -193,7 +198,10 @@ function einsum(args, { out = null, dtype = null, optimize: _, order = "K", cast
   }
   const own = dtypeName(dtype, null);
   const operands = own === null ? given : given.map((one) => give(ask(() => toTensor(one).to(own))));
-  const run = (...tensors) => rowsInSteps(engine.einsum(equation, ...tensors), equation, tensors);
+  const run = (...tensors) => {
+    const made = engine.einsum(equation, ...tensors);
+    return truth(optimize) ? made : einsumInSteps(made, equation, tensors);
+  };
   const made = product("einsum", operands, run, [equation]);
   return out === null ? made : elementwise("positive", [made], { out });
 }

@@ -1,5 +1,5 @@
-// Products of floats in the steps of OpenBLAS, as its kernels for AVX-512 take them, and of einsum: what is printed of a float32 has all
-// of its digits, and what a scalar or `tolist` shows of a float64.
+// Products of floats in the steps of OpenBLAS, as its kernels for AVX-512 take them: what is printed of a float32 has all of its digits, and
+// what a scalar or `tolist` shows of a float64.
 import { fusedDouble, fusedSingle } from "../../algorithms/rounding/once.js";
 import { checkElements } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
@@ -152,18 +152,6 @@ function thinColumn(pair) {
   return inTurn(pair, whole, sum);
 }
 
-/** Two vectors as einsum adds them up: in two lanes, of eight elements the last ones first. @param {Pair} pair */
-function inPairs(pair) {
-  const sums = [0, 0];
-  let i = 0;
-  const add = (from) => {
-    for (const lane of [0, 1]) if (from + lane < pair.count) sums[lane] += product(pair, from + lane);
-  };
-  for (; i + 8 <= pair.count; i += 8) for (const from of [6, 4, 2, 0]) add(i + from);
-  for (; i < pair.count; i += 2) add(i);
-  return sums[0] + sums[1];
-}
-
 /** Whether a matrix is multiplied with itself, turned: one triangle is calculated, row by row. */
 const isWithItself = (left, right) =>
   left.ndim === 2 &&
@@ -276,33 +264,4 @@ export function inSteps(made, left, right, areApart = false) {
   checkElements(made.numel * count);
   const own = productOf([left, right], made, areApart);
   return own === null ? made : engine.tensor(own, { shape: made.shape, dtype: made.dtype });
-}
-
-const ROWS = /^(\w*)(\w),(\w*)(\w)(?:->(\w*))?$/;
-
-/** What einsum makes of rows that are multiplied with rows, or with one vector, and added up. */
-export function rowsInSteps(made, equation, operands) {
-  const found = ROWS.exec(equation.replaceAll(" ", ""));
-  if (found === null || operands.length !== 2 || made.dtype !== "float64") return made;
-  const [, rows, last, others, same, told] = found;
-  // Without an arrow those letters are kept that are there once, by the alphabet.
-  const kept = told ?? (others === "" ? [...rows].sort().join("") : "");
-  const [left, right] = operands;
-  const count = left.shape.at(-1);
-  const isPlain =
-    last === same && !rows.includes(last) && kept === rows && (others === "" || others === rows);
-  if (!isPlain || new Set(rows).size < rows.length || right.shape.at(-1) !== count || !isTold(made, count))
-    return made;
-  if (
-    left.strides.at(-1) !== 1 ||
-    right.strides.at(-1) !== 1 ||
-    (others && `${left.shape}` !== `${right.shape}`)
-  )
-    return made;
-  checkElements(made.numel * count);
-  const [a, b] = [left, right.expand(...left.shape)].map((tensor) => tensor.contiguous().toTyped());
-  const own = Float64Array.from({ length: made.numel }, (_, i) =>
-    inPairs({ a, from: i * count, b, start: i * count, count, ...FLOATS.float64 }),
-  );
-  return engine.tensor(own, { shape: made.shape, dtype: "float64" });
 }
