@@ -4,11 +4,22 @@ import { checkElements } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
+import { partOf } from "../values/parts.js";
 import { repr, str } from "../values/repr.js";
 import { raise } from "../values/types.js";
 import { isFraction, Unknown } from "../values/unknown.js";
-import { ask, cast, convert, hasTensors, integersOf, isArray, isSequence, notConverted } from "./convert.js";
-import { dtypeOf, isFloat } from "./dtypes.js";
+import {
+  ask,
+  cast,
+  convert,
+  hasTensors,
+  integersOf,
+  isArray,
+  isSequence,
+  itemsOf,
+  notConverted,
+} from "./convert.js";
+import { dtypeNamed, dtypeOf, isFloat } from "./dtypes.js";
 import { nodeError, withoutName } from "./errors.js";
 import { itemOf, wrap } from "./framework.js";
 import { axisOf } from "./picking.js";
@@ -23,7 +34,23 @@ export function filledSizes(sizes, node) {
   return sizes;
 }
 
+/** Whether a text stands first in lists, or alone. */
+function beginsWithText(value) {
+  const items = isArray(value) ? null : itemsOf(value);
+  return items === null
+    ? typeof value === "string" || Boolean(value?.isTextTensor)
+    : items.length > 0 && beginsWithText(items[0]);
+}
+
+function textConstant(value, type, shape) {
+  const isString = type == null || type === dtypeNamed("string") || type === "string";
+  if (!isString && typeof value === "string") convert(value, dtypeOf(type));
+  if (!isString || shape != null) refuseHere("such a tensor of text");
+  return partOf("tensorflowRare").textTensor(value);
+}
+
 export function constant({ value, dtype: type, shape }) {
+  if (beginsWithText(value)) return textConstant(value, type, shape);
   if (hasTensors(value)) refuseHere("tensors in a list for tf.constant");
   const dtype = dtypeOf(type);
   if (

@@ -10,7 +10,7 @@ const NAMES = ["bool", "uint8", "int8", "int16", "int32", "int64", "float32", "f
 /** What TensorFlow has and the engine does not. */
 const OTHERS = /^(?:b?float16|half|complex\d+|string|variant|resource|u?int(?:4|16|32|64)|q.*|float8.*)$/;
 
-const bits = (name) => (name === "bool" ? 8 : Number(/\d+/.exec(name)));
+const bits = (name) => (name === "bool" ? 8 : name === "string" ? 0 : Number(/\d+/.exec(name)));
 
 const PROPERTIES = {
   name: (name) => name,
@@ -37,9 +37,11 @@ class TensorFlowDType extends DType {
 
 const dtypes = Object.fromEntries(NAMES.map((name) => [name, new TensorFlowDType(name)]));
 const ALIASES = { double: "float64" };
+/** Of texts, which texts/ knows; no tensor of the engine has it. */
+const TEXTS = new TensorFlowDType("string");
 
 /** A dtype by its name in the module, or undefined. */
-export const dtypeNamed = (name) => dtypes[ALIASES[name] ?? name];
+export const dtypeNamed = (name) => (name === "string" ? TEXTS : dtypes[ALIASES[name] ?? name]);
 
 /** By the names of types: Python's, NumPy's. */
 const OF_TYPES = { float: "float32", int: "int32", bool: "bool" };
@@ -51,7 +53,7 @@ const NUMBERED = " float32 float64 int32 uint8 int16 int8 string complex64 int64
 /** The name of what a program gives for a dtype; null where it gives none. */
 export function dtypeOf(value) {
   if (value === null || value === undefined) return null;
-  if (value instanceof DType) return value.name;
+  if (value instanceof DType) return value === TEXTS ? refuseHere("dtype") : value.name;
   if (value instanceof Type && Object.hasOwn(OF_TYPES, value.name)) return OF_TYPES[value.name];
   const named = Object.hasOwn(STRINGS, value) ? STRINGS[value] : value;
   const name = typeof value === "bigint" ? NUMBERED[Number(value)] : named;

@@ -65,7 +65,7 @@ const numpy = moduleOf("experimental.numpy");
 const experimental = moduleOf("experimental", (name) => (name === "numpy" ? numpy : undefined));
 
 const rest = Object.fromEntries(
-  ["image", "debugging", "nest", "config", "data", "ragged"].map((name) => [name, moduleOf(name)]),
+  ["image", "debugging", "nest", "config", "data", "ragged", "strings"].map((name) => [name, moduleOf(name)]),
 );
 
 const MEMBERS = {

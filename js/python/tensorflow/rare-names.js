@@ -37,6 +37,7 @@ const NAMES = {
   ),
   nest: words("flatten map_structure is_nested pack_sequence_as assert_same_structure"),
   ragged: words("constant stack range map_flat_values"),
+  strings: words("lower upper strip length split join reduce_join to_number substr regex_replace as_string"),
   config: words("list_physical_devices run_functions_eagerly functions_run_eagerly"),
   data: new Set(["Dataset"]),
 };

@@ -90,7 +90,7 @@ export function checkSpec(layer, spec, sizes, names) {
  *   mask?: (layer: any, input: any, before: any) => any,
  *   mismatch?: (layer: any, sizes: any, named: { input: any, words: string | null }) => void,
  *   count?: number,
- *   adapt?: (layer: any, data: any) => void,
+ *   adapt?: (layer: any, data: any) => void, ofTexts?: (layer: any, texts: any) => any,
  * }} Made
  */
 
@@ -209,6 +209,7 @@ export class KerasLayer extends Operation {
 
   /** Called under a name, or under none. */
   run(given, keywords, words) {
+    if (this.made.ofTexts) return this.made.ofTexts(this, given[0]);
     const args = given.map((one) => mapTree(this.made.converts ? listed(one) : one, operandOf));
     const named = Object.fromEntries(
       Object.entries(keywords).map(([name, value]) => [name, mapTree(value, operandOf)]),

@@ -248,6 +248,18 @@ export const PREPROCESSING = {
     "axis= mean= variance= invert!",
     normalization,
   ),
+  TextVectorization: kerasClass(
+    "TextVectorization",
+    "preprocessing.text_vectorization",
+    "max_tokens= standardize= split= ngrams= output_mode= output_sequence_length= pad_to_max_tokens! vocabulary= idf_weights! sparse! ragged! encoding=",
+    (given) => partOf("kerasRare").textVectorization(given),
+  ),
+  StringLookup: kerasClass(
+    "StringLookup",
+    "preprocessing.string_lookup",
+    "max_tokens= num_oov_indices! mask_token= oov_token! vocabulary= idf_weights! invert= output_mode= pad_to_max_tokens! sparse! encoding=",
+    (given) => partOf("kerasRare").stringLookup(given),
+  ),
   CategoryEncoding: kerasClass(
     "CategoryEncoding",
     "preprocessing.category_encoding",

@@ -183,3 +183,5 @@ export function cloneModel([model, ...more], keywords) {
     );
   return cloned(given);
 }
+
+export { stringLookup, textVectorization } from "./lookups.js";

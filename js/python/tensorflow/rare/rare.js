@@ -14,6 +14,7 @@ import { inNewGraph, watch, watchOperators } from "../graph/watching.js";
 import { TENSORFLOW_MODULES } from "../module.js";
 import { dispatch } from "../ragged/functions.js";
 import { RAGGED_TENSOR, ragged } from "../ragged/making.js";
+import * as texts from "../texts/functions.js";
 import * as arranging from "./arranging.js";
 import * as asserting from "./asserting.js";
 import * as control from "./control.js";
@@ -264,6 +265,9 @@ export const nest = Object.fromEntries([
   ),
   plain("map_structure", (args, keywords) => nests.mapStructure(args, keywords)),
 ]);
+
+export const strings = table(texts.strings, "strings.");
+export { textTensor } from "../texts/text-tensor.js";
 
 export const config = table(
   {

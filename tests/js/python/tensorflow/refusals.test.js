@@ -12,7 +12,7 @@ test("what TensorFlow has and is not read here is refused before anything runs",
     ["tf.reshape(x, [3, 2], name='y')\ntf.reshape(x, [4], name='y')", /name=/],
     ["tf.matmul(x, x, adjoint_b=True)", /adjoint_b=/],
     ["x.graph", /graph/],
-    ["tf.constant('a')", /text/],
+    ["tf.reverse(['a'], [0])", /such values/],
     ["x[True]", /index/],
     ["tf.cast(x, tf.float16)", /float16/],
   ]);

@@ -1,0 +1,3 @@
+import { agreeWithRecorded } from "../../recorded-programs.js";
+
+agreeWithRecorded(new URL("./programs.json", import.meta.url), "tensorflow", { least: 6, classes: true });
