@@ -7,6 +7,7 @@ import { INITIALIZERS, TENSORFLOW_INITIALIZERS } from "./base/initializers.js";
 import { INPUTS } from "./base/input.js";
 import { KERAS_LAYER } from "./base/layer.js";
 import "./base/traced-values.js";
+import { BACKEND, CONFIG } from "./backend.js";
 import { datasetsOf } from "./datasets.js";
 import { ATTENTION } from "./layers/attention.js";
 import { CELL_LAYERS } from "./layers/cells.js";
@@ -58,7 +59,7 @@ const moduleOf = (path, members) =>
   });
 
 /** Modules of which nothing is read: what stands in them is refused by its whole name. */
-const NOT_READ = "applications backend export saving".split(" ");
+const NOT_READ = "applications export saving".split(" ");
 
 const cloneModel = new FunctionOf("clone_model", (args, keywords) =>
   partOf("kerasRare").cloneModel(args, keywords),
@@ -103,7 +104,18 @@ export const KERAS_NAMES = [
   KERAS_LOSSES,
   OPS,
   SCHEDULES,
-  { losses: 0, ops: 0, preprocessing: 0, sequence: 0, schedules: 0, datasets: 0, load_data: 0 },
+  BACKEND,
+  {
+    config: 0,
+    backend: 0,
+    losses: 0,
+    ops: 0,
+    preprocessing: 0,
+    sequence: 0,
+    schedules: 0,
+    datasets: 0,
+    load_data: 0,
+  },
 ].flatMap(Object.keys);
 
 /** By path, each of which says it in refusals. */
@@ -115,13 +127,15 @@ const sequence = moduleOf("tensorflow.keras.preprocessing.sequence", { pad_seque
 
 const ofTensorFlow = modulesOf("tensorflow.keras", KERAS_LOSSES, {
   ops: OPS,
+  backend: BACKEND,
+  config: CONFIG,
   datasets: DATASETS.tensorflow,
   preprocessing: { sequence },
 });
 const ofItself = modulesOf(
   "keras",
   { ...KERAS_LOSSES, ...LONG_NAMES },
-  { ops: OPS, datasets: DATASETS.keras, preprocessing: {} },
+  { ops: OPS, backend: CONFIG, config: CONFIG, datasets: DATASETS.keras, preprocessing: {} },
 );
 
 const MEMBERS = { ...MODELS, Input: INPUTS.Input, Layer: KERAS_LAYER, __version__: "3.15.1" };

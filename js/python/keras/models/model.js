@@ -125,7 +125,7 @@ export class Functional extends Model {
       if (!isWrong) return;
       const name = symbol.history.operation.name;
       const which = `Input ${i} with name '${name}' of layer '${this.name}'`;
-      const shapes = `expected shape=${tupleText(wanted)}, found shape=${tupleText(found)}`;
+      const shapes = `expected shape=${tupleText(wanted)}, found shape=${tupleText(other)}`;
       raise("ValueError", `${which} is incompatible with the layer: ${shapes}`);
     });
   }

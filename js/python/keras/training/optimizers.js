@@ -228,6 +228,7 @@ export class Optimizer {
         this.apply(itemsOf(named).map((pair) => itemsOf(pair)));
         return this.iterations;
       });
+    if (OLDER.includes(name)) return undefined;
     if (name !== "apply") return refuseHere(`attribute .${name}`);
     return new FunctionOf(name, ([gradients, variables = null], keywords) => {
       const all = itemsOf(variables ?? keywords.trainable_variables ?? refuseHere("such a call of apply()"));
@@ -297,4 +298,14 @@ export function optimizerNamed(value) {
   return /** @type {any} */ (OPTIMIZERS[name].call)([], {}, null);
 }
 
-export const OPTIMIZER_ATTRIBUTES = ["learning_rate", "iterations", "apply_gradients", "apply", "build"];
+/** What optimizers had before, and have no longer. */
+const OLDER = ["minimize", "get_weights", "get_gradients", "compute_gradients", "lr"];
+
+export const OPTIMIZER_ATTRIBUTES = [
+  "learning_rate",
+  "iterations",
+  "apply_gradients",
+  "apply",
+  "build",
+  ...OLDER,
+];
