@@ -139,14 +139,16 @@ export function signAndLogarithm(matrix, round) {
 /**
  * The sign of every determinant, and the logarithms whose sum is that of its size: those of the diagonal of its factors.
  * @param {any} tensor  square matrices
+ * @param {(rows: number[][], round: (x: number) => number) => { rows: number[][], sign: number }} [factor]
  */
-export function signsAndLogarithms(tensor) {
+export function signsAndLogarithms(tensor, factor = factorized) {
   const make = (rows, round) => {
-    const { rows: own, sign } = factorized(rows, round);
+    const { rows: own, sign } = factor(rows, round);
     return [sign, ...own.map((row, i) => row[i])];
   };
   const parts = eachMatrix([tensor], make, ([size]) => [size + 1]);
   const [order, diagonal] = [parts.narrow(-1, 0, 1), parts.narrow(-1, 1, tensor.shape.at(-1))];
   const signs = engine.cat([order, engine.sign(diagonal)], { dim: -1 }).prod({ dim: -1 });
-  return { signs, logarithms: engine.log(engine.abs(diagonal)) };
+  const sizes = engine.abs(diagonal);
+  return { signs, sizes, logarithms: engine.log(sizes) };
 }

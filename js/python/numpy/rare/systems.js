@@ -20,6 +20,8 @@ import { ask, give, raiseNamed, result, wrong } from "../base/framework.js";
 import { record } from "../base/records.js";
 import { linalg } from "../linalg.js";
 import { products } from "../products.js";
+import { elementaryInSteps } from "../steps/elementary.js";
+import { factoredInSteps, inverseInSteps, SMALL, solvedInSteps } from "../steps/inverting.js";
 import { making } from "./making.js";
 
 /** @returns {never} */
@@ -57,22 +59,33 @@ function solve(a, b) {
       `${name}: Input operand 1 has a mismatch in its core dimension 0, with gufunc signature ${signature} (size ${wide.shape.at(-2)} is different from ${n})`,
     );
   }
-  const make = (rows, columns, round) => solutionOf(rows, columns, round, singular);
+  const make = (rows, columns, round) =>
+    isSmall(left) && wide.dtype === "float64" && columns[0].length > 0
+      ? (solvedInSteps(rows, columns) ?? singular())
+      : solutionOf(rows, columns, round, singular);
   const made = ask(() => eachMatrix([left, wide], make, (_, shape) => shape));
   return give(vector ? made.squeeze(-1) : made);
 }
 
+const isSmall = ({ dtype, shape }) => dtype === "float64" && shape.at(-1) > 0 && shape.at(-1) <= SMALL;
+
 const inverse = (tensor) =>
   eachMatrix(
     [tensor],
-    (rows, round) => inverseOf(rows, round, singular),
+    (rows, round) =>
+      isSmall(tensor) ? (inverseInSteps(rows) ?? singular()) : inverseOf(rows, round, singular),
     (shape) => shape,
   );
 
 /** The sign of a determinant, and the logarithm of its size: NumPy makes every determinant of them. */
 function signAndLog(a) {
-  const { signs: sign, logarithms } = signsAndLogarithms(matrix(a));
-  const sum = logarithms.unbind(-1).reduce((all, one) => all.add(one), engine.zerosLike(sign));
+  const tensor = matrix(a);
+  const none = (rows) => ({ rows: rows.map((row) => row.map(() => 0)), sign: 0 });
+  const factor = isSmall(tensor) ? (rows) => factoredInSteps(rows) ?? none(rows) : undefined;
+  const { signs: sign, sizes, logarithms } = signsAndLogarithms(tensor, factor);
+  const sum = elementaryInSteps("log", sizes, logarithms)
+    .unbind(-1)
+    .reduce((all, one) => all.add(one), engine.zerosLike(sign));
   return { sign, log: sum };
 }
 
