@@ -33,6 +33,15 @@ const lengthOf = ({ input, unit = "BYTE" }) => {
 };
 
 const SPACES = /[ \t\n\v\f\r]+/;
+const BLANK = new Set(" \t\n\v\f\r");
+
+function stripped(text) {
+  let [start, end] = [0, text.length];
+  while (start < end && BLANK.has(text[start])) start++;
+  while (end > start && BLANK.has(text[end - 1])) end--;
+  return text.slice(start, end);
+}
+
 export const wordsOf = (text) => text.split(SPACES).filter((word) => word !== "");
 
 function split({ input, sep = null, maxsplit = -1n }) {
@@ -101,7 +110,7 @@ function asString({ input }) {
 export const strings = {
   "lower input encoding= name=": each(ascii((text) => text.toLowerCase())),
   "upper input encoding= name=": each(ascii((text) => text.toUpperCase())),
-  "strip input name=": each((text) => text.replace(/^[ \t\n\v\f\r]+/, "").replace(/[ \t\n\v\f\r]+$/, "")),
+  "strip input name=": each(stripped),
   "length input unit= name=": lengthOf,
   "split input sep= maxsplit= name=": split,
   "join inputs separator= name=": join,
