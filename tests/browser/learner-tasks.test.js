@@ -51,6 +51,38 @@ browserTest("a traceback: its own names, its framework's words, and one click to
   });
 });
 
+browserTest(
+  "a message without shapes: the line as it should be, before it asks for more; its framework is chosen",
+  async () => {
+    const error =
+      "ValueError: all the input array dimensions except for the concatenation axis must match exactly, but along dimension 1, the array at index 0 has size 3 and the array at index 1 has size 4";
+    const text = `Traceback (most recent call last):\n  File "a.py", line 3, in <module>\n    z = np.concatenate([x, y])\n${error}`;
+    await withPage({ ...screen, permissions }, async (page) => {
+      await paste(page, text);
+      await reads(page, "z = np.concatenate([x, y], axis=1)");
+      await page.locator("#dialects input[value=numpy]:checked").waitFor({ state: "attached" });
+      const order = await page
+        .locator("#reading > *")
+        .evaluateAll((parts) => parts.map(({ className, textContent }) => `${className} ${textContent}`));
+      const at = (/** @type {string} */ words) => order.findIndex((part) => part.includes(words));
+      assert.ok(at("axis=1") > 0 && at("axis=1") < at("does not tell the shapes"), order.join(" | "));
+    });
+  },
+);
+
+browserTest("tabs stay under the pointer, whatever they show", async () => {
+  await withPage({ viewport: { width: 1366, height: 900 } }, async (page) => {
+    await write(page, "(4,3) + (4,)");
+    const tabs = page.getByRole("tablist");
+    const controls = page.locator("shape-cast .controls");
+    for (const name of ["Why", "Cells", "Axes", "Code"]) {
+      await page.getByRole("tab", { name }).click();
+      const [strip, above] = [await tabs.boundingBox(), await controls.boundingBox()];
+      assert.ok(strip && above && Math.abs(strip.y - above.y - above.height) < 2, name);
+    }
+  });
+});
+
 browserTest("the silent bug of (32,) − (32,1), without opening a view", async () => {
   await withPage(screen, async (page) => {
     await write(page, "(32,) - (32,1)");

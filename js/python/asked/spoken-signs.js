@@ -14,6 +14,7 @@ const JOINED = /(?<![\w.])[([]? ?(\d{1,9}(?:[x×]\d{1,9}){1,7}) ?[)\]]?(?![\w.])
 /** The same in words, `2 by 3`. */
 const AS_SIZES = /(?<![\w.,])\d{1,9} ?(?:[x×*]|-?by-?) ?\d/u;
 const LONE = /(?:(?<![\w.,(] ?)|(?<=\b(?:plus|minus) ))\d{1,9}(?![\w.,]| ?\))/gu;
+
 function withBrackets(text) {
   const told = text.replace(JOINED, (_, sizes) => ` (${sizes.split(/[x×]/u).join(", ")}) `);
   return told === text || VERBS.some(([said]) => said.test(text)) ? told : told.replace(LONE, " ($&,) ");
