@@ -1,4 +1,5 @@
 // What people paste of errors: a message, a whole traceback, a warning. What is none of these is left to others.
+
 import { FIRST_PROMPT, PROMPT } from "../advice/messages/prompts.js";
 import { cleanLines, joinLines } from "../advice/messages/text.js";
 import { languageOf } from "../languages/languages.js";
@@ -16,6 +17,7 @@ import { withoutPrefix } from "./lines/prefix.js";
 import { programsOf } from "./lines/programs.js";
 import { shownLines } from "./lines/shown-lines.js";
 import { decisive, failingLine, ownFrames, readTraceback } from "./lines/traceback.js";
+import { warnedLine } from "./lines/warned-line.js";
 import { cutFacts, messageFacts } from "./message-facts.js";
 import { runNotation } from "./notation.js";
 import { topicAt } from "./place.js";
@@ -237,14 +239,27 @@ function shapesOfNames(figure) {
   );
 }
 
+/** A warning with what would help in the line that it shows. */
+function warned(answer, text, mend) {
+  const found = warnedLine(text);
+  const { about, framework } = answer;
+  if (found === null || framework !== "pytorch") return answer;
+  const nothing = { marks: null, marked: null, operands: [], within: [], programs: [] };
+  const fixes = mend({ ...found, ...nothing, about, framework, given: { shapes: {}, dialect: framework } });
+  return fixes.length > 0 ? { ...answer, fixes } : answer;
+}
+
 /**
- * The answer with what would help, by whoever knows of it. Only a message that is an error asks for that.
+ * The answer with what would help, by whoever knows of it.
  * @param {{ answer: any, shapes: Record<string, any> }} known `shapes`: what names in its lines are known to have
  * @param {import("./lines/traceback.js").Traceback} traceback
  * @param {{ mend?: (asked: any) => any[] }} options
+ * @param {string} text the whole
  */
-function mended({ answer, shapes }, traceback, { mend }) {
-  if (mend === undefined || answer.kind !== "message") return answer;
+function mended({ answer, shapes }, traceback, { mend }, text) {
+  if (mend === undefined) return answer;
+  if (answer.kind === "warning") return warned(answer, text, mend);
+  if (answer.kind !== "message") return answer;
   const failure = decisive(traceback.failures);
   const { message } = failure === null ? answer.error : errorOf(failure, "", answer.framework);
   // What a graph failed at stands behind the calls that made it.
@@ -283,17 +298,17 @@ function readText(text, options) {
   if (failure === null && !headed) {
     const found = messageFacts(spokenLines(printed));
     if (!isMessage(found)) return null;
-    return mended(known(found, traceback, null, { ...options, text: text.trim() }), traceback, options);
+    return mended(known(found, traceback, null, { ...options, text: text.trim() }), traceback, options, text);
   }
   const facts = factsOf(traceback, failure);
   if (isSession(text.split(/\r?\n/), failures, facts, options.run)) return null;
   const context = { ...options, text: lines.join("\n") };
-  if (facts !== null) return mended(known(facts, traceback, failure, context), traceback, options);
+  if (facts !== null) return mended(known(facts, traceback, failure, context), traceback, options, text);
   const framework = frameworkOf(failure, context.text) ?? options.dialect;
   const topic = failure && topicOfType(failure.type);
   if (topic !== null) {
     const answer = elsewhere(failure, framework, topic, context.text);
-    return mended({ answer, shapes: options.told }, traceback, options);
+    return mended({ answer, shapes: options.told }, traceback, options, text);
   }
   return unknown(failure, framework, options.lang, context.text);
 }

@@ -27,6 +27,11 @@ const FORMER = [
     /^1?only batches of spatial targets supported \(non-empty 3D tensors\) but got targets of size: ?:? \[\d+, 1, \d+, \d+\]/i,
     "only batches of spatial targets supported (3D tensors) but got targets of dimension: 4",
   ],
+  // What is a warning of one loss is the error of another.
+  [
+    /^(Using a target size \([^()]{1,80}\([^()]{1,80}\)\) that is different to the input size \([^()]{1,80}\([^()]{1,80}\)\))\. This will likely lead to incorrect results due to broadcasting\./,
+    "$1 is deprecated.",
+  ],
   [
     /^(Expected tensor for argument #1 'indices' to have )scalar type Long;(.*)/,
     "$1one of the following scalar types: Long, Int;$2",

@@ -323,3 +323,15 @@ test("scores that the line makes itself are not guessed", () => {
   assert.notEqual(of("torch.randn(3, 6, 7)").length, 0);
   assert.notEqual(of("scores").length, 0);
 });
+
+test("a loss that warns of shapes is mended in the line that the warning shows", () => {
+  const rule =
+    "This will likely lead to incorrect results due to broadcasting. Please ensure they have the same size.";
+  const warning = (path) =>
+    `${path}:5: UserWarning: Using a target size (torch.Size([32])) that is different to the input size (torch.Size([32, 1])). ${rule}\n  loss = F.mse_loss(pred, y)`;
+  assert.deepEqual(changed(warning("/work/train.py")), [
+    ["loss = F.mse_loss(pred, y.unsqueeze(-1))"],
+    ["loss = F.mse_loss(pred.squeeze(-1), y)"],
+  ]);
+  assert.deepEqual(changed(warning("/usr/lib/site-packages/torch/nn/modules/loss.py")), []);
+});
