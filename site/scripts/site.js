@@ -91,7 +91,6 @@ async function interpret() {
   figure.hidden = first === undefined && !keeps;
   figure.toggleAttribute("data-kept", keeps);
   showFacts();
-  // A message without a picture, too, is one of its framework.
   if (first === undefined && DIALECTS.has(result.framework)) chooseDialect(result.framework);
   if (first !== undefined && first.op !== undefined) draw(first);
   else if (keeps && result.asks.length === 0) figure.expr = text;
