@@ -11,7 +11,12 @@ import { partsOf, reductionsOf } from "../reductions.js";
 const WORD = "keepdim";
 const LONGEST = 20_000;
 /** Functions and methods that give as many elements as they are given, where those are. */
-const ELEMENTWISE = new Set("abs exp log pow square sqrt float double relu sigmoid tanh".split(" "));
+const NAMES = "abs exp log pow square sqrt float double relu sigmoid tanh";
+const ELEMENTWISE = new Set(NAMES.split(" "));
+/** What would make another shape of it: a product, and all other calls. */
+const SHAPING = new RegExp(
+  `@|\\.(?!(?:${NAMES.replaceAll(" ", "|")}|rsqrt|clamp|detach)\\()[A-Za-z_]\\w*\\(`,
+);
 
 const textOf = (code, { from, to }) => code.slice(from, to);
 
@@ -26,7 +31,8 @@ function statementsOf(code) {
 /** Whether a reduced expression has the shape of an operand: it is that, or `x ** 2`, `x.abs()`. */
 function isMadeOf(node, operand, code) {
   if (textOf(code, node) === textOf(code, operand)) return true;
-  if (node.type === "Call" && !ELEMENTWISE.has(node.callee.name)) return false;
+  if (SHAPING.test(textOf(code, node)) || (node.type === "Call" && !ELEMENTWISE.has(node.callee.name)))
+    return false;
   const parts = partsOf(node).filter(({ type }) => type !== "Constant");
   return parts.length > 0 && parts.every((part) => isMadeOf(part, operand, code));
 }
@@ -53,8 +59,16 @@ function changesIn(code, asked) {
   const operations = operationsIn(statements, code, asked.operands).filter(
     ({ line }) => lines[line] === alone(asked.line),
   );
+  /** Whether nothing is done to what is reduced but what keeps its shape: in the operand, or in the line that makes it. */
+  const isBare = (call, made) => {
+    const isInside = call.from >= made.from && call.to <= made.to;
+    const around = isInside ? textOf(code, made) : lines[code.slice(0, call.from).split("\n").length - 1];
+    return !SHAPING.test(around.replace(textOf(code, call), ""));
+  };
   const reduced = (made, operand) =>
-    reductionsOf(made, statements).filter(({ of }) => of && isMadeOf(of, operand, code));
+    reductionsOf(made, statements).filter(
+      ({ of, call }) => of && isMadeOf(of, operand, code) && isBare(call, made),
+    );
   const failing = operations.find(
     ({ isFailing, operands: [left, right] }) =>
       isFailing && (reduced(left, right).length > 0 || reduced(right, left).length > 0),

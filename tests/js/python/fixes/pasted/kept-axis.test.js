@@ -51,6 +51,7 @@ test("what was reduced from something else is left alone", () => {
   for (const line of [
     "y = x - w.mean(1)",
     "y = x - (x.T @ w).sum(1)[:5]",
+    "y = x - x.mean(1) @ x[:, :2]",
     "y = x - x.mean(1, keepdim=True).T",
   ])
     assert.deepEqual(changed(traceback(before, line)), [], line);
