@@ -239,7 +239,7 @@ export function notationOf(text) {
   if (behind !== null) gaps.splice(1, 2, ` ${behind} ${gaps[1]}`, "");
   let asked = behind === null ? (ASKED.exec(last) ?? beside(last, named)) : null;
   if (asked !== null) gaps[gaps.length - 1] = "";
-  const [, einsum] = /\beinsum\b|爱因斯坦/i.test(told) ? (EINSUM.exec(told) ?? []) : [];
+  const [, einsum] = /\beinsum\b|\u7231\u56e0\u65af\u5766/i.test(told) ? (EINSUM.exec(told) ?? []) : [];
   if (einsum?.split(",").length === found.length) return `"${einsum}" ${found.join(" ")}`;
   const before = gaps[0] ?? "";
   // What comes out is worked out by the engine.

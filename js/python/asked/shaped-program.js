@@ -126,7 +126,7 @@ const GIVEN =
 /** A shape in brackets, or sizes joined by ×. */
 const WRITTEN = `${LIST}|\\d{1,9}(?:[x×]\\d{1,9}){1,7}(?![\\w.])`;
 const APPLIED = new RegExp(
-  `^\\s{0,20}(?:(?:what|what's|is|the|output|shape|size|of|after|result|from|apply|call|run|全连接层|线性层|卷积层|层) ){0,8}(${LAYER})${GIVEN}(${WRITTEN})(?: (?:tensor|input|batch|array))?[\\s?.]{0,20}$`,
+  `^\\s{0,20}(?:(?:what|what's|is|the|output|shape|size|of|after|result|from|apply|call|run|\u5168\u8fde\u63a5\u5c42|\u7ebf\u6027\u5c42|\u5377\u79ef\u5c42|\u5c42) ){0,8}(${LAYER})${GIVEN}(${WRITTEN})(?: (?:tensor|input|batch|array))?[\\s?.]{0,20}$`,
   "u",
 );
 const THROUGH = new RegExp(

@@ -45,7 +45,7 @@ const REDUCTION =
   "mean|average|max(?:imum)?|min(?:imum)?|sum|std|standard deviation|var(?:iance)?|norm|平均值?|均值|最大值|最小值|标准差|之?和";
 /** What is made of the operand before along an axis: `minus the mean over axis 1, keepdims`, `减去 axis=1 的均值`. */
 const OWN_REDUCTION = new RegExp(
-  `\\s*(?:(?:its|their|the|own|[其它沿在]的?) ?){0,2}(?:(?:${REDUCTION})(?: values?)?(?: of (?:it|itself|them))?,? ?${AXIS}|${AXIS} ?上?的?(?:${REDUCTION}))(?:${KEEPING})?`,
+  `\\s*(?:(?:its|their|the|own|[\u5176\u5b83\u6cbf\u5728]\u7684?) ?){0,2}(?:(?:${REDUCTION})(?: values?)?(?: of (?:it|itself|them))?,? ?${AXIS}|${AXIS} ?\u4e0a?\u7684?(?:${REDUCTION}))(?:${KEEPING})?`,
   "iuy",
 );
 /** The same of a shape of its own: `the sum of (5, 3) over axis 1`. */

@@ -32,7 +32,7 @@ const SIGNS = [
 /** A point between factors stands for one of two. */
 const POINT = "\u2022";
 const SIGN = new RegExp(
-  `[ ,，]*(?:(?:and )?then |再|然后再?|之?后再?)? ?(?:${SIGNS.map(([, words]) => `(${words})`).join("|")})(?![a-z])`,
+  `[ ,\uff0c]*(?:(?:and )?then |\u518d|\u7136\u540e\u518d?|\u4e4b?\u540e\u518d?)? ?(?:${SIGNS.map(([, words]) => `(${words})`).join("|")})(?![a-z])`,
   "iuy",
 );
 

@@ -172,15 +172,18 @@ const LONGER = /\.shape ?\+ ?[([]/;
 const GOES_ON =
   /[)\]] ?,? ?(?:and )?(?:then )?(?:plus|minus|times|multiplied by|divided by|added to) (?:an? |the )?(?:[a-z]\w{0,20} )?[([]\d/i;
 
+/** Whether nothing has to be told before an answer stands. */
+const isWhole = ({ asks = [] }) => asks.length === 0;
+
 /** What may be a sentence about shapes, or code with such a sentence around it, although it can be taken for code. */
 function readDoubtful(typed, options, code) {
   if (LONGER.test(typed)) return null;
   const { withBoth, withNamesApart } = partOf("given");
   const found = readAsWritten(typed, options, code);
-  if (found !== null && found.asks.length === 0) return found;
+  if (found !== null && isWhole(found)) return found;
   for (const told of [withNamesApart(typed), withBoth(typed)]) {
     const again = told === typed ? null : readAsWritten(told, options, code);
-    const isBetter = again !== null && again.figures.length > 0 && again.asks.length === 0;
+    const isBetter = again !== null && again.figures.length > 0 && isWhole(again);
     if (isBetter) return placedIn(typed, again, { source: told, starts: null });
   }
   return found;
