@@ -191,6 +191,10 @@ export const cells = css`
     pointer-events: none;
     border-radius: 5px;
   }
+  /* Clear of the equation that stays at the lower edge of the window. */
+  .here {
+    scroll-margin-bottom: 6rem;
+  }
   .sheet .here:focus {
     outline: 2.5px solid var(--focus);
     outline-offset: 1px;
