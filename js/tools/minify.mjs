@@ -26,18 +26,18 @@ function shifted(map, text, index, shift) {
   return { ...map, mappings: encode(lines) };
 }
 
-const PART = /(?<="\.\/[\w-]{1,60}-)\w{8}(?=\.js")/g;
+const PART = /("\.\/[\w-]{1,60}-)(\w{8})(?=\.js")/g;
 
 /**
  * The names of other files hang on their contents, and terser chooses its names by how often each character stands in the text:
  * files are numbered meanwhile, so that a change of one does not change the size of all.
  */
 function numbered(text) {
-  const hashes = [...new Set(text.match(PART))];
-  const number = (at) => String(at).padStart(8, "0");
+  const hashes = [...new Set([...text.matchAll(PART)].map(([, , hash]) => hash))];
+  const number = (hash) => String(hashes.indexOf(hash)).padStart(8, "0");
   return {
-    text: text.replace(PART, (hash) => number(hashes.indexOf(hash))),
-    named: (made) => made.replace(PART, (digits) => hashes[Number(digits)] ?? digits),
+    text: text.replace(PART, (_, front, hash) => front + number(hash)),
+    named: (made) => made.replace(PART, (_, front, digits) => front + (hashes[Number(digits)] ?? digits)),
   };
 }
 

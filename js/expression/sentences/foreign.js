@@ -208,8 +208,8 @@ const FORMS = [
   ],
   // Sizes that are letters, joined by x behind a name.
   [
-    /(?<=[\p{L}\p{N}_] ?(?::|=| is| are| {7,13}) ?)([A-Za-z]\w{0,9}(?: x [A-Za-z]\w{0,9}){1,5})(?= ?(?:[,;.?\n]|$|and\b))/gu,
-    (_, sizes) => bracketed(sizes.replaceAll(" x ", " ")),
+    /([\p{L}\p{N}_] ?(?::|=| is| are| {7,13}) ?)([A-Za-z]\w{0,9}(?: x [A-Za-z]\w{0,9}){1,5})(?= ?(?:[,;.?\n]|$|and\b))/gu,
+    (_, front, sizes) => front + bracketed(sizes.replaceAll(" x ", " ")),
   ],
   // Where `shape` stood there are blanks: `of shape 3,4`, `of size 3, 256, 256`.
   [new RegExp(`(?:(?<!\\bbatch[ -])\\bsizes?(?: of)? | {6,12})(${LISTED})`, "gu"), " ($1,) "],
