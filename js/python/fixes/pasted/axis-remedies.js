@@ -71,8 +71,8 @@ function keys([, batch, , got], asked) {
   const found = namedCall(asked, /^bmm$/);
   const [q, k] = found?.given.map(({ text }) => text) ?? [];
   if (found?.callee !== "torch.bmm" || batch !== got || !QUERY.test(q) || !KEY.test(k)) return [];
-  const line = alone(asked.line ?? "").replace(found.text, () => `torch.bmm(${q}, ${k}.transpose(1, 2))`);
-  return [{ id: "keys", facts: { name: k }, lines: [line] }];
+  const lines = relined(asked, found.text, `torch.bmm(${q}, ${k}.transpose(1, 2))`);
+  return [{ id: "keys", facts: { name: k }, lines }];
 }
 
 /** @type {{ says: RegExp, ways: (match: any, asked: any) => import("./remedies.js").Remedy[] }[]} */

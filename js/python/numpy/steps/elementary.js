@@ -13,7 +13,7 @@ const bytes = new DataView(new ArrayBuffer(8));
 const floats = (numbers) => numbers.map(fround);
 
 /** A polynomial by Horner, the highest power first. */
-const horner = (coefficients, x, fused) => coefficients.reduce((sum, one) => fused(sum, x, one));
+const horner = (coefficients, x) => coefficients.reduce((sum, one) => fusedSingle(sum, x, one));
 
 const LOG2_E = fround(Math.LOG2E);
 const LN2_PARTS = floats([-0.69314575, -0.0000014286068]);
@@ -26,7 +26,7 @@ function exp32(x) {
   if (x <= -103.97208404541016) return 0;
   const turns = fround(fround(fround(x * LOG2_E) + MAGIC) - MAGIC);
   const rest = LN2_PARTS.reduce((all, part) => fusedSingle(turns, part, all), x);
-  const ratio = fround(horner(EXP_ABOVE, rest, fusedSingle) / horner(EXP_BELOW, rest, fusedSingle));
+  const ratio = fround(horner(EXP_ABOVE, rest) / horner(EXP_BELOW, rest));
   return fround(ratio * 2 ** turns);
 }
 
@@ -48,7 +48,7 @@ function log32(x) {
     exponent -= 1;
   }
   const rest = fround(mantissa - 1);
-  const ratio = fround(horner(LOG_ABOVE, rest, fusedSingle) / horner(LOG_BELOW, rest, fusedSingle));
+  const ratio = fround(horner(LOG_ABOVE, rest) / horner(LOG_BELOW, rest));
   return fusedSingle(exponent, fround(Math.LN2), ratio);
 }
 
@@ -64,22 +64,18 @@ const turned = (ahead, most) => (x, otherwise) => {
   const rest = QUARTERS.reduce((all, part) => fusedSingle(quarters, part, all), x);
   const square = fround(rest * rest);
   const place = (((quarters + ahead) % 4) + 4) % 4;
-  const own =
-    place % 2 === 0
-      ? fusedSingle(horner(SIN, square, fusedSingle), rest, rest)
-      : horner(COS, square, fusedSingle);
+  const own = place % 2 === 0 ? fusedSingle(horner(SIN, square), rest, rest) : horner(COS, square);
   return place < 2 ? own : 0 - own;
 };
 
-/** @type {Record<string, Record<string, (x: number, otherwise: number) => number>>} */
-const STEPS = {
-  float32: { exp: exp32, log: log32, sin: turned(0, 117435.992), cos: turned(1, 71476.0625) },
-};
+/** @type {Record<string, (x: number, otherwise: number) => number>} */
+const STEPS = { exp: exp32, log: log32, sin: turned(0, 117435.992), cos: turned(1, 71476.0625) };
 
 /** What a function gives, with the last digits of NumPy; `made` is the engine's. */
 export function elementaryInSteps(name, x, made) {
-  const step = STEPS[x.dtype]?.[name];
-  if (step === undefined || session().mode !== "values" || x.numel > MOST) return made;
+  const step = STEPS[name];
+  if (step === undefined || x.dtype !== "float32" || session().mode !== "values" || x.numel > MOST)
+    return made;
   checkElements(4 * x.numel);
   const given = x.contiguous().toTyped();
   const own = made.contiguous().toTyped();
