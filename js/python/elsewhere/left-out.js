@@ -6,8 +6,10 @@ import { namesGiven, targetNames, walk } from "../syntax/scopes.js";
 import { sourceOf } from "../syntax/source.js";
 import { starModule } from "../syntax/star-imports.js";
 import { ASIDE, plainOf, wraps } from "./aside.js";
+import { bodyAlone } from "./body-alone.js";
 import { freeNames } from "./free-names.js";
 import { isLibrary, libraryNamed, OF_FILES } from "./libraries.js";
+import { counterOf, goesThrough } from "./rounds.js";
 import { hasOperation, isKey, rootName, usesOf } from "./uses.js";
 
 /** @typedef {import("./uses.js").Names} Names */
@@ -19,22 +21,6 @@ class Involved extends Error {}
 const CARRIES = /^(?:Assign|For|Import|Augmented)$/;
 /** Methods that change lists, dictionaries and sets. */
 const CHANGES = /^(?:append|extend|insert|add|update|setdefault|pop|remove|discard|clear)$/;
-/** What goes through the elements of others. */
-const WRAPPERS = new Set(["enumerate", "tqdm", "trange", "zip", "iter", "range"]);
-
-/**
- * What counts the rounds of a loop, and where it begins: the first round stands for all.
- * @returns {[string | null, number]}
- */
-function counterOf({ target, iterable }) {
-  const { callee, arguments: given = [] } = iterable;
-  if (callee?.id === "enumerate") return [target.elements?.[0]?.id ?? null, 0];
-  if (callee?.id !== "range" && callee?.id !== "trange") return [null, 0];
-  const first = given.length > 1 ? given[0].value : null;
-  const isKnown = first?.type === "Constant" && /^\d$/.test(String(first.value));
-  return [target.id ?? null, isKnown ? Number(first.value) : 0];
-}
-
 /** The name that an expression begins with: `root / "data"`. @returns {string | null} */
 function beginningOf(node) {
   if (node?.type === "Name") return node.id;
@@ -62,6 +48,8 @@ class Reader {
   /** What is written in place of what: statements, and heads of blocks. @type {{ from: number, to: number, text: string }[]} */
   blanks = [];
   libraries = new Set();
+  /** Whether names are given several values at once by what is left out. */
+  unpacks = false;
   /** What is used as an array, and has no value any more. @type {Set<string>} */
   wanted = new Set();
   scope = new Scope();
@@ -238,7 +226,11 @@ class Reader {
     const isOfObject = node.targets.some(
       (target) => target.type !== "Name" && names.get(beginningOf(target)) === "library",
     );
-    if (isOfObject || this.#isAside(node.value, names)) {
+    const isUnpacked = node.targets.some(({ elements }) => elements !== undefined);
+    // `x, y = batch`: what it gives is asked for, since a shape says nothing of it.
+    const isOfNobody = isUnpacked && (this.free.has(node.value.id) || names.get(node.value.id) === "thing");
+    if (isOfObject || isOfNobody || this.#isAside(node.value, names)) {
+      this.unpacks ||= isUnpacked;
       this.#leaveStatement(node);
       this.#give(node.targets, names, node.value);
       return;
@@ -293,9 +285,7 @@ class Reader {
 
   _for(node, names) {
     const { target, iterable } = node;
-    const isWrapped = iterable.type === "Call" && WRAPPERS.has(iterable.callee.id);
-    const given = isWrapped ? iterable.arguments.map(({ value }) => value) : [iterable];
-    if (given.some((one) => usesOf(one, names).use !== null || this.free.has(one.id))) {
+    if (goesThrough(iterable).some((one) => usesOf(one, names).use !== null || this.free.has(one.id))) {
       const colon = this.code.indexOf(":", iterable.to);
       const [counter, first] = counterOf(node);
       this.#leaveOut({ from: node.from, to: colon }, `for ${counter ?? "_"} in[${first}]`);
@@ -365,11 +355,12 @@ class Reader {
 }
 
 /**
- * @param {string} text @param {import("../run/world.js").World} world  what programs know
- * @returns {{ text: string, open: string[], libraries: string[], loops: boolean } | null} the program, each of its characters in
+ * @param {string} written @param {import("../run/world.js").World} world  what programs know
+ * @returns {{ text: string, open: string[], libraries: string[], loops: boolean, unpacks: boolean } | null} the program, each of its characters in
  *   its place, and the names that have no value any more; null where nothing can be left out
  */
-export function leftOut(text, world) {
+export function leftOut(written, world) {
+  const text = bodyAlone(written) ?? written;
   const { code, offsetOf } = sourceOf(text);
   let reader;
   try {
@@ -393,5 +384,6 @@ export function leftOut(text, world) {
     open: [...reader.wanted],
     libraries: [...reader.libraries],
     loops: reader.blanks.some(({ text: instead }) => instead.startsWith("for")),
+    unpacks: reader.unpacks,
   };
 }

@@ -96,6 +96,25 @@ function withCall(source, call, { name, parameters = [] }) {
   return `${free}\n${call.replace("(", call.endsWith("()") ? "(0" : "(0, ")}`;
 }
 
+/** The last definition that nothing refers to, or the layer that is among such, which is what a text is about. @param {any[]} statements */
+export function lastUncalled(statements) {
+  const own = ({ definition, ...node }) => definition ?? node;
+  const definitions = statements.map(own).filter(({ type }) => type === "Function" || type === "Class");
+  const isRead = ({ name, ...definition }) => {
+    let found = false;
+    walk(statements, (node) => {
+      found ||= node.type === "Name" && node.id === name;
+      // Of itself a class speaks in `super(Net, self)`.
+      return !found && node.body !== definition.body;
+    });
+    return found;
+  };
+  const open = definitions.filter((definition) => !isRead(definition));
+  return (
+    open.findLast((definition) => definition.type === "Class" && isLayer(definition)) ?? open.at(-1) ?? null
+  );
+}
+
 /**
  * @param {string} text
  * @param {any} [unread] what makes statements of what is not read
@@ -110,24 +129,10 @@ export function missingCall(text, unread = null) {
   } catch {
     return null;
   }
-  const own = ({ definition, ...node }) => definition ?? node;
-  const definitions = statements.map(own).filter(({ type }) => type === "Function" || type === "Class");
   const given = new Set();
-  const isRead = ({ name, ...definition }) => {
-    let found = false;
-    walk(statements, (node) => {
-      found ||= node.type === "Name" && node.id === name;
-      // Of itself a class speaks in `super(Net, self)`.
-      return !found && node.body !== definition.body;
-    });
-    return found;
-  };
   for (const statement of statements) namesGiven(statement, (name) => given.add(name));
-  const open = definitions.filter((definition) => !isRead(definition));
-  // A layer is what a text is about, whatever it defines beside it.
-  const last =
-    open.findLast((definition) => definition.type === "Class" && isLayer(definition)) ?? open.at(-1);
-  if (last === undefined) return null;
+  const last = lastUncalled(statements);
+  if (last === null) return null;
   const { call, takes, names, others } = callOf(last);
   const isWhole = takes !== null && others.length === 0;
   const isCalled = isWhole && names.every((name) => !given.has(name) && isArray(name, takes.body));

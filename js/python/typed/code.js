@@ -82,9 +82,9 @@ export function readCode(text, /** @type {any} */ { libraries = null, ...given }
 const isSilent = ({ figures, error, asks }) =>
   error === null && asks.length === 0 && figures !== null && figures.all.length === 0;
 
-/** Code that is refused as a whole, or asks for what it does not tell, as far as it can be read. */
+/** Code that is refused as a whole, asks for what it does not tell or is called by nothing, as far as it can be read. */
 export const asFarAsRead = (text, options, code) =>
-  /^(?:construct|unknown)$/.test(code.error?.reason) || code.asks.length > 0
+  /^(?:construct|unknown)$/.test(code.error?.reason) || code.asks.length > 0 || code.uncalled !== undefined
     ? partOf("inPart").readInPart(text, options, code)
     : code;
 

@@ -29,19 +29,23 @@ const saidOfStepped = (lines, text = null) =>
     ? say(lines.length === 1 ? "code.steppedOne" : "code.stepped", { lines: runsOf(lines) })
     : say("code.steppedPrints", { lines: runsOf(lines), text });
 
+/** A line that gives several names what one name or call has. */
+const UNPACKS = /\w ?, ?[\w()*, ]{1,200} = [\w.]{1,80}(?:\(|[ \t]{0,9}(?:#|\n|$))/;
+
 const OF_NAMES = /^(?:NameError|UnboundLocalError|AttributeError)$/;
 
 /**
  * Code that is refused for what it takes from libraries which are not read here, without that: what comes of it is asked
- * for. So is what a loop takes from something that nobody defines.
+ * for. So is what a loop takes from something that nobody defines, and what several names are given at once.
  */
 function readWithoutOthers(text, options, code) {
   const isEndless = code.error?.reason === "unknown" && LOOP.test(text);
   const isRefused = code.error?.reason === "construct" || isEndless;
   const asksLibrary = code.asks.some((ask) => partOf("elsewhere").isLibrary(ask));
-  if (!isRefused && !asksLibrary && !(code.asks.length > 0 && LOOP.test(text))) return null;
+  const mayUnpack = (code.asks.length > 0 || code.uncalled !== undefined) && UNPACKS.test(text);
+  if (!isRefused && !asksLibrary && !mayUnpack && !(code.asks.length > 0 && LOOP.test(text))) return null;
   const left = partOf("elsewhere").leftOut(text, worldOfPrograms());
-  if (left === null || !(isRefused || asksLibrary || left.loops)) return null;
+  if (left === null || !(isRefused || asksLibrary || left.loops || left.unpacks)) return null;
   const dialect = left.libraries.some((library) => OF_NUMPY.has(library)) ? "numpy" : options.dialect;
   const found = readCode(text, { ...options, dialect, libraries: left.libraries });
   const { figures, error, asks } = found;
@@ -60,7 +64,7 @@ function readWithoutOthers(text, options, code) {
 }
 
 /** Texts of so many lines are shown as far as they are read; of shorter ones what is not known is asked for first. */
-const LONG = 20;
+const LONG = 4;
 const isLong = (text) => text.split("\n", LONG).length === LONG;
 
 /** More names are not asked for beside what is drawn. */
@@ -75,9 +79,13 @@ const SHAPE = /\(\d{1,15},|Size\(|shape=\(/;
  */
 function readStepping(text, options, code) {
   const isOfLibraries = code.asks.every(partOf("elsewhere").isLibrary);
-  const isAsking = code.asks.length > 0 && code.figures.length === 0 && (isOfLibraries || isLong(text));
-  if (code.error?.reason !== "construct" && !isAsking) return null;
+  const isOpen = code.asks.length > 0 && code.figures.length === 0;
+  if (code.error?.reason !== "construct" && !isOpen) return null;
   const { stepped, ...found } = readCode(text, { ...options, stepping: true });
+  // What fails does so whatever the shapes are that nobody told.
+  const isFailing = found.figures[0]?.ok === false;
+  const isAsking = isOpen && !isFailing && (isOfLibraries || isLong(text));
+  if (isOpen && !isFailing && !isAsking) return null;
   const isTold = found.asks.length > 0 || found.uncalled !== undefined;
   const isShown = found.error === null && SHAPE.test(found.output);
   if (found.figures.length === 0)

@@ -3,7 +3,7 @@ import { parseExpression } from "../../expression/expression.js";
 import { languageOf } from "../../languages/languages.js";
 import { partOf } from "../values/parts.js";
 import { readBlocks } from "./blocks.js";
-import { isPython, says } from "./code.js";
+import { asFarAsRead, isPython, says } from "./code.js";
 import { FENCE, isNotRead, isOfShapes, METHOD, SIZED } from "./forms.js";
 import { unread } from "./notation.js";
 import { hasLayers, isOfReading, isWords } from "./others.js";
@@ -72,7 +72,7 @@ export function readRest(text, options, code) {
   const isOfTypes = code.figures.length === 0 && code.asks.some((ask) => /^(?:float|int)\d/.test(ask));
   const isUnread =
     isOther || isOfTypes || (isNotRead(text) && (code.figures.length === 0 || AMONG.test(text)));
-  if (isCode && says(code) && !NAME.test(text) && !isUnread) return code;
+  if (isCode && says(code) && !NAME.test(text) && !isUnread) return asFarAsRead(text, options, code);
   /** @type {any} */
   const refused = parseExpression(text);
   const isRun =
@@ -83,7 +83,7 @@ export function readRest(text, options, code) {
       (code.output !== "" && SHOWN.test(text)) ||
       SETTING.test(text) ||
       Object.keys(shapes ?? {}).length > 0);
-  if (isRun) return withOutcome(code, text, options);
+  if (isRun) return withOutcome(asFarAsRead(text, options, code), text, options);
   if (isOther && !text.includes(".shape")) return unread("unknown.numbers", lang);
   if (isOther || (!isCode && isWords(text))) return unread("unknown.words", lang);
   const message = refused.error?.message[languageOf(lang)];

@@ -127,3 +127,34 @@ test("code that gives names values, shows what it has, or prints behind what is 
   const lines = "data = foo.read()\nexec(\n    data)\nx = torch.ones(3, 4)\nprint(x.shape)";
   assert.deepEqual(said(lines), ["code", "; left out, by lines: 1–2. It prints `torch.Size([3, 4])`.", null]);
 });
+
+test("what is drawn before a name is wanted stands beside the question", () => {
+  const text = `x = torch.randn(32, 10)
+z = x / x.std(1, keepdim=True)
+out = model(z)
+loss = out - target
+`;
+  const { figures, asks, error } = read(text);
+  assert.deepEqual(figures.map(told), ["2 div [[32,10],[32,1]]"]);
+  assert.deepEqual([asks, error], [["model(z)", "target"], null]);
+});
+
+test("what fails before a name is wanted fails whatever that is", () => {
+  for (const end of ["y = net(x)", "y = x + bias", "for p in parts:\n    x = x + p"]) {
+    const { figures, asks, error } = read(`x = torch.randn(8, 3)\nx = x - x.mean(1)\n${end}\n`);
+    assert.deepEqual(figures.map(told), ["2 sub [[8,3],[8]]"], end);
+    assert.deepEqual([asks, error?.line], [[], 2], end);
+  }
+});
+
+test("what several names are given at once is asked for by these names", () => {
+  /** @type {[string, string[]][]} */
+  const texts = [
+    ["x, y = batch\nx = x.to(device)\nz = x + y\n", ["x", "y"]],
+    ["w, b = params\ny = x @ w + b\n", ["x", "w", "b"]],
+    ["out, (h, c) = lstm(x)\nscores = out @ h\n", ["out", "h"]],
+    ["a, b, c, d = train_test_split(X, y)\nb = b - a.mean(axis=0)\n", ["b", "a"]],
+    ["for batch in loader:\n    x, y = batch\n    out = net(x)\n    loss = out - y\n", ["out", "y"]],
+  ];
+  for (const [text, asked] of texts) assert.deepEqual(read(text).asks, asked, text);
+});

@@ -1,0 +1,61 @@
+// A step that somebody else calls with a batch, `def training_step(self, batch, i): x, y = batch`: a shape says nothing of what is
+// unpacked, so that its body is read as a program of its own, in which the parts are asked for.
+import { parse } from "../syntax/parse.js";
+import { walk } from "../syntax/scopes.js";
+import { sourceOf } from "../syntax/source.js";
+import { lastUncalled } from "./uncalled.js";
+
+const HEAD = "if 1:";
+
+/** Whether a function gives several names what one of its parameters has. */
+function unpacksParameter({ parameters, body }) {
+  const names = new Set(parameters.map(({ name }) => name));
+  return body.some(
+    ({ type, targets, value }) =>
+      type === "Assign" && names.has(value.id) && targets.some(({ elements }) => elements !== undefined),
+  );
+}
+
+/** Whether a body goes on to its end, and defines nothing by the way. */
+function isStraight({ body }) {
+  const last = body.at(-1);
+  let isOdd = false;
+  walk(body, (node) => {
+    const leaves = node.type === "Return" && node !== last;
+    isOdd ||= leaves || /^(?:Function|Class|Lambda|Yield)$/.test(node.type);
+    return !isOdd;
+  });
+  return !isOdd;
+}
+
+/**
+ * A text with the body of such a function in place of the function, each character in its place.
+ * @param {string} text @returns {string | null}
+ */
+export function bodyAlone(text) {
+  const { code, offsetOf } = sourceOf(text);
+  let statements;
+  try {
+    statements = parse(code, { classes: true });
+  } catch {
+    return null;
+  }
+  const last = lastUncalled(statements);
+  const members = last?.type === "Class" ? last.body : [last];
+  const found = members.find(
+    (member) => member?.type === "Function" && unpacksParameter(member) && isStraight(member),
+  );
+  if (found === undefined) return null;
+  const signs = [...Array(text.length).keys()].map((at) => text[at]);
+  const write = (from, to, instead) => {
+    for (let at = from; at < to; at++) if (code[at] !== "\n") signs[offsetOf(at)] = instead[at - from] ?? " ";
+  };
+  const { body } = found;
+  const end = body.at(-1);
+  write(last.from, last.to, "");
+  for (let at = body[0].from; at < end.to; at++) signs[offsetOf(at)] = code[at];
+  // Its lines are indented as before, below a head where the definition was.
+  write(last.from, last.from + HEAD.length, HEAD);
+  if (end.type === "Return") write(end.from, end.from + "return".length, end.value === null ? "pass" : "_ =");
+  return signs.join("");
+}
