@@ -69,6 +69,11 @@ export function usesOf(expression, names) {
   const arrays = [];
   walk(expression, (node) => {
     if (use === "object") return false;
+    // `model(x) - y`: what such a call gives is an array as far as anybody knows, and is asked for.
+    if (node !== expression && node.type === "Call" && names.get(node.callee.id) === "thing") {
+      use = "array";
+      return false;
+    }
     use = useOfChain(node, names) ?? use;
     const name = rootName(node);
     if (name !== null && names.has(name)) arrays.push(name);

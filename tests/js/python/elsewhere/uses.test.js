@@ -45,6 +45,12 @@ test("objects: libraries, calls, keys, attributes of no array, and what takes an
     assert.equal(uses(code).use, "object", code);
 });
 
+test("what a call of something unknown gives among others is taken for an array, whatever it is given", () => {
+  for (const code of ["df(x) - y", "F.mse_loss(df(x), y)", "torch.cat([df(x)])"])
+    assert.deepEqual(uses(code), { use: "array", arrays: [] }, code);
+  assert.equal(uses("pd.read_csv(df(x))").use, "object");
+});
+
 test("other names are no concern", () => {
   for (const code of ["y + 1", "y.values", "self.other(y)", "np.pd", "'df'"])
     assert.deepEqual(uses(code), { use: null, arrays: [] }, code);

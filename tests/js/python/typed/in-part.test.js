@@ -155,6 +155,8 @@ test("what several names are given at once is asked for by these names", () => {
     ["out, (h, c) = lstm(x)\nscores = out @ h\n", ["out", "h"]],
     ["a, b, c, d = train_test_split(X, y)\nb = b - a.mean(axis=0)\n", ["b", "a"]],
     ["for batch in loader:\n    x, y = batch\n    out = net(x)\n    loss = out - y\n", ["out", "y"]],
+    ["for x, y in loader:\n    loss = ((model(x) - y) ** 2).mean()\n", ["model(x)", "y"]],
+    ["for batch in loader:\n    x, y = batch\n    loss = F.mse_loss(net(x), y)\n", ["net(x)", "y"]],
   ];
   for (const [text, asked] of texts) assert.deepEqual(read(text).asks, asked, text);
 });
