@@ -35,6 +35,20 @@ browserTest("360 pixels are enough: wide ledgers scroll inside themselves", asyn
   }
 });
 
+browserTest("on a phone three axes have room beside names, whole ones as far as these leave it", async () => {
+  for (const name of ["pos", "position", "a_very_long_name_for_a_tensor"]) {
+    const expr = `x = (4, 8, 32); ${name} = (8, 32); x + ${name}`;
+    await withPage({ hash: formatHash({ expr }), viewport: { width: 360, height: 740 } }, async (page) => {
+      await page.waitForFunction(() => document.querySelector("shape-cast").hasUpdated);
+      const hidden = await page.evaluate(() => {
+        const ledger = document.querySelector("shape-cast").shadowRoot.querySelector(".ledger");
+        return ledger.scrollWidth - ledger.clientWidth;
+      });
+      assert.ok(hidden <= 0, `${hidden} pixels of ${expr}`);
+    });
+  }
+});
+
 /** Words that have no place to break at. */
 const LONG = [
   "import tensorflow as tf",

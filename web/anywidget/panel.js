@@ -68,7 +68,7 @@ function panelTemplate(drawn, around) {
   const doubt = plan.ok ? html`<strong>${sayOfViews(language, "doubt.title")}</strong> ` : nothing;
   return html`
     <span class="probe"></span>
-    <div role="group" class="root meeting ${dark ? "dark" : ""} ${figureClasses(scene)}" aria-label=${say(language, "label")}>
+    <div role="group" class="root meeting ${dark ? "dark" : ""} ${figureClasses(scene, language)}" aria-label=${say(language, "label")}>
       ${hatchTemplate}
       <div class="ledger" part="ledger">${ledgerTemplate(view)}</div>
       <div class="tell">

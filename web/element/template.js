@@ -46,7 +46,7 @@ function bodyTemplate(parts) {
   if (scene) parts.views.follow(scene);
   const beside = scene && !parts.quiz.wanted && isBeside(scene, parts.views.shown) ? "beside" : "";
   return html`
-    <div class="root ${host.dark ? "dark" : ""} ${problem ? "stale" : ""} ${beside} ${scene ? figureClasses(scene) : ""}">
+    <div class="root ${host.dark ? "dark" : ""} ${problem ? "stale" : ""} ${beside} ${scene ? figureClasses(scene, language) : ""}">
       ${hatchTemplate}${scene ? figureTemplate(parts, scene) : problemTemplate(/** @type {import("../attributes/input.js").Problem} */ (problem), language)}
     </div>`;
 }

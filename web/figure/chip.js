@@ -6,17 +6,15 @@ import { compactSize } from "../../js/scene/numbers.js";
 import { shownSize } from "../../js/scene/scene.js";
 import { chipParts, chipText, chipTitle } from "../words/chip-words.js";
 import { message } from "../words/messages.js";
-import { classes } from "./classes.js";
-
-const length = (text) => `n${Math.min(12, text.length)}`;
+import { classes, lengthClass } from "./classes.js";
 
 /** A size as a chip shows it; where that is short for a longer number, the whole number is there to be read. */
 export function sizeTemplate(size, name) {
   const shown = compactSize(size);
   const whole = String(size);
   return shown === whole
-    ? html`<span class=${classes(name, length(shown))}>${shown}</span>`
-    : html`<span class=${classes(name, length(shown))}><span aria-hidden="true">${shown}</span><span class="unseen">${whole}</span></span>`;
+    ? html`<span class=${classes(name, lengthClass(shown))}>${shown}</span>`
+    : html`<span class=${classes(name, lengthClass(shown))}><span aria-hidden="true">${shown}</span><span class="unseen">${whole}</span></span>`;
 }
 
 /** What finds sizes that can be changed. */

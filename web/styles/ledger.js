@@ -45,7 +45,7 @@ export const ledger = css`
   /* Columns are not covered by a long name, which is whole in its title. */
   .name {
     display: block;
-    max-width: max(var(--stub) - 10px, min(190px, 28cqi));
+    max-width: max(var(--stub) - 10px, min(190px, 25cqi));
     overflow: hidden;
     text-overflow: ellipsis;
     padding-bottom: 1px;

@@ -25,12 +25,14 @@ export const sizes = css`
     --gap: 8px;
     --widest: 92px;
     --height: 58px;
-    --stub: 88px;
+    --name: 88px;
+    --stub: max(var(--name), min(200px, 28cqi, var(--n, 1) * 9.7px + 12px));
     --head: 42px;
     --sum: 56px;
     --pad: 28px;
     --stored: ${STORED_SHARE};
     --squeeze: 1;
+    --rank: 1;
     --shapecast-cell: clamp(
       calc(var(--fit) * var(--squeeze)),
       calc((100cqi - var(--stub) - 2 * var(--pad) - 2px - var(--apart, 0px)) / var(--rank) - var(--gap)),
@@ -44,7 +46,7 @@ export const sizes = css`
       --sum: 46px;
       --gap: 5px;
       --height: 48px;
-      --stub: 56px;
+      --name: 56px;
       --pad: 16px;
     }
   }
