@@ -12,17 +12,18 @@ const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 /** What may stand before a dot as it is, and on the left of an assignment if it ends in no call. */
 const CHAIN = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*|\[[\w.,: +*-]*\]|\([\w.,=: +*-]*\))*$/;
 /** An expression in one line, of which nothing but its brackets has to be known. */
-const EXPRESSION = /^(?=.*[A-Za-z_])[\w.,()[\] +*/%@&|<>=!~-]{1,80}$/;
+const EXPRESSION = /^(?=.*[A-Za-z_])[\w.,()[\] +*/%@&|<>=!~:-]{1,80}$/;
 
 const isName = (/** @type {unknown} */ name) =>
   typeof name === "string" && IDENTIFIER.test(name) && !KEYWORDS.has(name);
 
-/** Whether brackets are closed, and nothing is given a value outside of them. */
+/** Whether brackets are closed, and nothing is given a value outside of them, nor a slice made. */
 function isWhole(/** @type {string} */ text) {
   const open = [];
   for (const [at, sign] of [...text].entries()) {
     if ("([".includes(sign)) open.push(sign);
     else if (")]".includes(sign) && open.pop() !== (sign === ")" ? "(" : "[")) return false;
+    else if (sign === ":" && !open.includes("[")) return false;
     else if (sign === "=" && open.length === 0 && !/[=<>!]/.test(text[at - 1] ?? "") && text[at + 1] !== "=")
       return false;
   }

@@ -19,7 +19,6 @@ export function doubtsOf(figure, program = null) {
   const { op, options } = questionOf(figure, null, figure.names);
   const found = asked(() => findings(op, figure.shapes, options));
   if (found.length === 0 && (program === null || !mayBeReduced(figure.shapes))) return [];
-  const { findSuspicions, placeOf } = partOf("advice");
-  const { reducedDim = null } = placeOf(figure, program) ?? {};
-  return asked(() => findSuspicions(op, figure.shapes, questionOf(figure, reducedDim, figure.names).options));
+  const { doubtsIn } = partOf("advice");
+  return doubtsIn(figure, program);
 }

@@ -29,10 +29,11 @@ const moving = (text, /** @type {any[]} */ [moved]) =>
     : inEveryLanguage((language) => sentences[language].moved(text[language], moved.insert));
 
 /** `keepdim` where an operand was made by reductions. */
-function keepdims({ reductions, code }, dialect) {
+function keepdims({ reductions, code }, { dialect, ok }) {
   const word = dialect === "pytorch" ? "keepdim" : "keepdims";
   return reductions.flatMap((made, operand) => {
-    if (made.length === 0) return [];
+    // What runs is doubted for its second operand.
+    if (made.length === 0 || (ok && operand === 0)) return [];
     const changes = made.map(({ call }) => keepIn(call, code, word));
     const edits = [{ operand, edit: "keepdim" }];
     return [{ edits, text: keeping(word), warning: null, ways: [changes] }];
@@ -193,7 +194,7 @@ function ofFigure(figure, program, all, around) {
   if (place === null || areUnlike(figure, place)) return [];
   const isPast = pastFigure(all.indexOf(figure), figure.line);
   const helping = (fix) => tried(fix, program, isPast, around);
-  const kept = keepdims(place, figure.dialect).flatMap(helping);
+  const kept = keepdims(place, figure).flatMap(helping);
   // What keeps the axis where it was reduced need not be said a second time.
   const reducedDim = kept.length > 0 ? null : place.reducedDim;
   // A line that is put in moves those behind it.

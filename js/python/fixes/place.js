@@ -1,6 +1,18 @@
 // Where in a program an operation stands that is doubted or mended, and by what its operands were made.
+import { madeOf } from "./elementwise.js";
 import { namedOperands } from "./operands.js";
-import { reductionOf, reductionsOf } from "./reductions.js";
+import { reductionsOf } from "./reductions.js";
+
+/** The axis of the first operand that the second lacks, since it was reduced from what the first is made of; null where none is known. */
+function reducedOf([first], [, made], { code }) {
+  if (!first || !made?.length || made.some(({ dim }) => dim !== made[0].dim)) return null;
+  const textOf = ({ from, to, inner }) => code.slice(inner?.from ?? from, inner?.to ?? to);
+  const own = new Set(madeOf(first, null).map(textOf));
+  const isOfFirst = made.every(({ of }) =>
+    madeOf(of, null).some((part) => part.type !== "Constant" && own.has(textOf(part))),
+  );
+  return isOfFirst ? made[0].dim : null;
+}
 
 /** What an operation is in the program, and what is known of its operands; null where it does not stand there. */
 export function placeOf(figure, program) {
@@ -8,16 +20,6 @@ export function placeOf(figure, program) {
   if (!node || program === null) return null;
   const { code, statements } = program;
   const nodes = namedOperands(node, figure.names, code);
-  const [first, second] = nodes;
-  const made = second && reductionOf(second, statements);
-  const isOfFirst =
-    made?.of && first && code.slice(made.of.from, made.of.to) === code.slice(first.from, first.to);
-  return {
-    node,
-    nodes,
-    statements,
-    code,
-    reductions: nodes.map((operand) => reductionsOf(operand, statements)),
-    reducedDim: isOfFirst ? made.dim : null,
-  };
+  const reductions = nodes.map((operand) => reductionsOf(operand, statements));
+  return { node, nodes, statements, code, reductions, reducedDim: reducedOf(nodes, reductions, program) };
 }

@@ -14,7 +14,8 @@ const AXES = words("dim axis");
 /** What an expression that is made of a reduction may be wrapped in: an operand is as long as what it is made of. */
 const DEPTH = 4;
 
-const isModule = ({ type, id, name }) => MODULES.has(type === "Name" ? id : type === "Attribute" ? name : "");
+export const isModule = ({ type, id, name }) =>
+  MODULES.has(type === "Name" ? id : type === "Attribute" ? name : "");
 
 /** Whether a statement gives a name its value, as the first of several too: `values, indices = x.max(1)`. */
 function assigns({ targets }, id) {
@@ -24,7 +25,7 @@ function assigns({ targets }, id) {
 }
 
 /** The value that a name has at a place of the program: what was assigned to it last before, else where it is first made. */
-function assigned(id, at, statements) {
+export function assigned(id, at, statements) {
   const all = nodesOf(statements, "Assign").filter(
     (statement) => assigns(statement, id) && (statement.to <= at || statement.from > at),
   );
@@ -89,10 +90,4 @@ export function reductionsOf(node, statements, depth = DEPTH) {
   }
   const found = reducing(node);
   return found ? [found] : partsOf(node).flatMap((part) => reductionsOf(part, statements, depth - 1));
-}
-
-/** The one reduction that an operand is; null where it is more than that. */
-export function reductionOf(node, statements) {
-  if (node === null) return null;
-  return reducing(node.type === "Name" ? assigned(node.id, node.from, statements) : node);
 }

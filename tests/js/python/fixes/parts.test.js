@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { applyChanges, changedLines, changesOfText } from "../../../../js/python/fixes/changes.js";
 import { namedOperands } from "../../../../js/python/fixes/operands.js";
-import { reductionOf, reductionsOf } from "../../../../js/python/fixes/reductions.js";
+import { reductionsOf } from "../../../../js/python/fixes/reductions.js";
 import { withOwnModule } from "../../../../js/python/fixes/rules/module-name.js";
 import { parse } from "../../../../js/python/syntax/parse.js";
 import { sourceOf } from "../../../../js/python/syntax/source.js";
@@ -44,7 +44,7 @@ test("reductions are found where an operand was made", () => {
   const of = (code) => {
     const statements = parse(code);
     const { value } = statements.at(-1);
-    const found = reductionOf(value.right, statements);
+    const [found = null] = reductionsOf(value.right, statements);
     return found && code.slice(found.call.from, found.call.to);
   };
   assert.equal(of("m = x.mean(dim=0)\nx - m"), "x.mean(dim=0)");
