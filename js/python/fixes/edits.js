@@ -26,9 +26,12 @@ const wordsOf = (node, code) => {
 export const fillPlaceholders = (text, callingOf) =>
   text.replace(PLACEHOLDER, (name, index) => callingOf(Number(index)) ?? name);
 
-/** The code of a fix with the operands' own words. */
+/** The code of a fix with the operands' own words. What was turned is turned back by leaving that out. */
 const filled = (text, nodes, code) =>
-  fillPlaceholders(text, (index) => (nodes[index] ? wordsOf(nodes[index], code) : null));
+  fillPlaceholders(text, (index) => (nodes[index] ? wordsOf(nodes[index], code) : null)).replaceAll(
+    ".T.T",
+    "",
+  );
 
 /** Each operand's part in the code of a fix. */
 function partsOf(text) {

@@ -6,6 +6,7 @@ import { inEveryLanguage } from "../../languages/languages.js";
 import { MOST } from "../arrays/figures.js";
 import { atSource } from "./at-source.js";
 import { changesOf, fillPlaceholders, isReadByAll, placeholder } from "./edits.js";
+import { countsUp } from "./elementwise.js";
 import { featuresOf } from "./features.js";
 import { keepIn, keeping } from "./keepdim.js";
 import { mendingOf } from "./mending.js";
@@ -65,6 +66,17 @@ function callings({ shapes, names }) {
   });
 }
 
+const COMPARES_ORDER = /^(?:[lg][te]|eq|ne)$/;
+
+/** Places that count up lie along the last axis of a mask: `arange(T) < lengths[:, None]`. */
+function rowsLast(fixes, { op }, { nodes, statements }) {
+  if (!COMPARES_ORDER.test(op)) return fixes;
+  const counts = nodes.map((node) => node !== null && countsUp(node, statements));
+  const isCounted = ({ edits: [{ operand, edit }] }) =>
+    edit === "unsqueeze" && counts[operand] && counts.includes(false);
+  return [...fixes.filter((fix) => !isCounted(fix)), ...fixes.filter(isCounted)];
+}
+
 /** The other ways, in the framework's words or in those that all of them read. */
 function others(figure, place, reducedDim) {
   const { dialect, shapes } = figure;
@@ -76,7 +88,11 @@ function others(figure, place, reducedDim) {
   const called = callings(figure);
   const worded = (text) =>
     text && inEveryLanguage((language) => fillPlaceholders(text[language], (index) => called[index]));
-  return asked(() => suggestFixes(op, shapes, options)).map((fix) => {
+  return rowsLast(
+    asked(() => suggestFixes(op, shapes, options)),
+    figure,
+    place,
+  ).map((fix) => {
     const own = asked(() => changesOf(place, fix, dialect));
     const common = dialect === "numpy" ? null : asked(() => changesOf(place, fix, "numpy"));
     const ways = [own, common && isReadByAll(common, "numpy") ? common : null];
@@ -192,7 +208,10 @@ const areUnlike = ({ shapes }, { node }) =>
 function ofFigure(figure, program, all, around) {
   const place = isKnown(figure) ? placeOf(figure, program) : null;
   if (place === null || areUnlike(figure, place)) return [];
-  const isPast = pastFigure(all.indexOf(figure), figure.line);
+  const isDone = pastFigure(all.indexOf(figure), figure.line);
+  // What is assigned as it is makes no figure.
+  const isBehind = ({ error }) => figure.op === "copy_" && (error === null || error.line > figure.line);
+  const isPast = (answer) => isBehind(answer) || isDone(answer);
   const helping = (fix) => tried(fix, program, isPast, around);
   const kept = keepdims(place, figure).flatMap(helping);
   // What keeps the axis where it was reduced need not be said a second time.

@@ -1,4 +1,6 @@
 // Where in a program an operation stands that is doubted or mended, and by what its operands were made.
+
+import { nodesOf } from "../syntax/walk.js";
 import { madeOf } from "./elementwise.js";
 import { namedOperands } from "./operands.js";
 import { reductionsOf } from "./reductions.js";
@@ -16,9 +18,13 @@ function reducedOf([first], [, made], { code }) {
 
 /** What an operation is in the program, and what is known of its operands; null where it does not stand there. */
 export function placeOf(figure, program) {
-  const node = figure.origin?.site?.node;
-  if (!node || program === null) return null;
+  const found = figure.origin?.site?.node;
+  if (!found || program === null) return null;
   const { code, statements } = program;
+  // What is assigned to a part stands beside that part.
+  const isHere = ({ targets: [target] }) =>
+    target === found || (target.from === found.from && target.to === found.to);
+  const node = found.type === "Subscript" ? (nodesOf(statements, "Assign").find(isHere) ?? found) : found;
   const nodes = namedOperands(node, figure.names, code);
   const reductions = nodes.map((operand) => reductionsOf(operand, statements));
   return { node, nodes, statements, code, reductions, reducedDim: reducedOf(nodes, reductions, program) };

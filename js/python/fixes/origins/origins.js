@@ -2,6 +2,7 @@
 import { lastBatchOf } from "./batches.js";
 import { besideOf } from "./beside.js";
 import { madeOf } from "./made.js";
+import { paddingOf } from "./padding.js";
 import { shortcutOf } from "./shortcut.js";
 import { tablesOf } from "./tables.js";
 
@@ -12,6 +13,7 @@ import { tablesOf } from "./tables.js";
 export const originsOf = (figure, place, all) => [
   ...lastBatchOf(figure, place, all),
   ...shortcutOf(figure, place),
+  ...paddingOf(figure, place),
   ...(madeOf(figure, place).length > 0 ? [] : tablesOf(figure, place)),
   ...besideOf(figure, place),
 ];

@@ -43,8 +43,15 @@ function tables({ op, shapes, names }, { nodes, ...around }, index) {
   const come = other[axes[0] + other.length - own.length];
   const base = whole(nodes[index]);
   const words = base ? textOf(base, around) : "";
+  const offset = other.length - own.length;
+  // What lies along another axis that it could be exchanged with is long enough.
+  const isTurned = own.some((size, axis) => size === 1 && other[axis + offset] === own[axes[0]]);
   const isTable =
-    /^add_?$/.test(op) && axes.length === 1 && axes[0] < own.length - 1 && OF_POSITIONS.test(words);
+    /^add_?$/.test(op) &&
+    axes.length === 1 &&
+    axes[0] < own.length - 1 &&
+    OF_POSITIONS.test(words) &&
+    !isTurned;
   const last = own.length - 2;
   const isSquare = own.length > 1 && own[last] === own[last + 1] && axes.every((axis) => axis >= last);
   if (axes.length === 0 || (!isTable && !(isSquare && base?.type === "Attribute"))) return [];

@@ -99,7 +99,23 @@ function sideways(_, around) {
   return [edited(b, [{ edit: "transpose", dims: [0, 1] }], around, 1)];
 }
 
+const PRODUCTS = /^(?:mm|bmm|mv|dot)$/;
+
+/** A product that takes matrices, or vectors, or batches alone, and is given others. */
+function anyProduct(_, { node, operands, ...around }) {
+  if (node.type !== "Call" || !PRODUCTS.test(calleeName(node)) || node.callee.at === undefined) return [];
+  const { at: from, to } = node.callee;
+  const given = operands.filter(({ shape }) => shape !== undefined);
+  const changes = given.map((one) => replaced(one.node, `${ofText(one.node, around)}.flatten()`));
+  const areVectors = calleeName(node) === "dot" && given.length === 2;
+  return [
+    ...(areVectors ? [said("vectors", {}, changes)] : []),
+    said("anyProduct", {}, [{ from, to, insert: "matmul" }]),
+  ];
+}
+
 export const CALLS = [
+  { says: /must be a matrix|^1D tensors expected|^vector \+ matrix @ vector/, ways: anyProduct },
   {
     says: /Incompatible shapes of A and B for the equation|^solve: Input operand 1 has a mismatch/,
     ways: sideways,

@@ -1,5 +1,5 @@
 // Masks, indices and assigned values that have other axes than what they are for.
-import { calledIn, edited, ofText, replaced, said, textOf } from "./writing.js";
+import { calledIn, edited, numberOf, ofText, productOf, replaced, said, textOf } from "./writing.js";
 
 /** A mask that lies along another axis. */
 function masked(_, around) {
@@ -77,9 +77,48 @@ function assigned(_, around) {
   return [edited(value, [{ edit: "squeeze", dim }], around, 1)];
 }
 
+/** A part of a picture that is as long as what is put there: `canvas[10:30, 10:30] = patch` of 20 by 30. */
+function asLong(_, around) {
+  const { node, operands } = around;
+  const [whole, value] = operands;
+  if (node.type !== "Subscript" || !whole?.shape || !value?.shape || value.node === node) return [];
+  const axes = node.index.type === "Tuple" ? node.index.elements : [node.index];
+  if (!axes.every(({ type, step }) => type === "Slice" && step === null)) return [];
+  const offset = value.shape.length - whole.shape.length;
+  const changes = axes.flatMap(({ start, stop }, axis) => {
+    const [from, to] = [start === null ? 0 : numberOf(start), numberOf(stop)];
+    const size = value.shape[axis + offset];
+    if (from === null || to === null || from < 0 || to <= from || size === undefined) return [];
+    const isThere = from + size <= whole.shape[axis];
+    return size !== 1 && isThere && to - from !== size ? [replaced(stop, String(from + size))] : [];
+  });
+  if (offset !== 0 || changes.length === 0) return [];
+  const name = calledIn(value.node, around);
+  return [said("asLong", { name }, changes)];
+}
+
+/** As many elements as there are places, in other axes: `pictures[i] = vector`. */
+function inShape(_, around) {
+  const { node, operands, message } = around;
+  const [, value] = operands;
+  const sizes =
+    /(?:into shape \(|size=\[|Target sizes: \[)([\d, ]+)/.exec(message)?.[1].match(/\d+/g)?.map(Number) ?? [];
+  if (node.type !== "Subscript" || !value?.shape || value.node === node) return [];
+  const isOther = withoutOnes(sizes) !== withoutOnes(value.shape) && sizes.length !== value.shape.length;
+  if (!isOther || productOf(sizes) !== productOf(value.shape)) return [];
+  const insert = `${ofText(value.node, around)}.reshape(${sizes.join(", ")})`;
+  const facts = { name: calledIn(value.node, around), other: calledIn(node, around) };
+  return [said("inShapeOf", facts, [replaced(value.node, insert)], 1)];
+}
+
 export const INDEXING = [
   { says: /^The shape of the mask \[|^boolean index did not match/, ways: masked },
   { says: /^Index tensor must have the same number of dimensions/, ways: looked },
   { says: /^The expanded size of the tensor|^could not broadcast input array from shape/, ways: along },
+  { says: /^The expanded size of the tensor|^could not broadcast input array from shape/, ways: asLong },
+  {
+    says: /^The expanded size of the tensor|^expand\(torch|^could not broadcast input array from shape/,
+    ways: inShape,
+  },
   { says: /^expand\(torch\.|^could not broadcast input array from shape/, ways: assigned },
 ];
