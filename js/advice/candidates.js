@@ -62,7 +62,9 @@ function* placed({ shapes, editable, reference, op }) {
 }
 
 /** One new axis anywhere, even where the result gains an axis by it. */
-function* inserted({ shapes, editable }) {
+function* inserted({ shapes, editable, op }) {
+  // A product of batches that differ is none of all pairs of them.
+  if (isProduct(op) && shapes.every((shape) => shape.length > 2)) return;
   for (const operand of editable) {
     const rank = shapes[operand].length;
     for (let dim = 1; dim <= rank; dim++)

@@ -22,6 +22,8 @@ const HABIT = {
 };
 const MATMUL_OF_EQUAL_RANKS = 2;
 const MATMUL_WITH_WEIGHTS = 13;
+/** Batches that are stretched look like pictures whose channels lie elsewhere. */
+const MATMUL_OF_BATCHES = 14;
 const MATMUL = 26;
 const UNLIKELY_MOVE = 6;
 const LARGER_OPERAND = 4;
@@ -128,7 +130,8 @@ const DETAILS = {
 };
 
 function matmulCost([a, b]) {
-  if (a.length > 1 && a.length === b.length) return MATMUL_OF_EQUAL_RANKS;
+  const isOneBatch = a.slice(0, -2).join() === b.slice(0, -2).join();
+  if (a.length > 1 && a.length === b.length) return isOneBatch ? MATMUL_OF_EQUAL_RANKS : MATMUL_OF_BATCHES;
   return (b.length === 2 && a.length > 2) || (a.length === 2 && b.length > 2) ? MATMUL_WITH_WEIGHTS : MATMUL;
 }
 

@@ -38,6 +38,7 @@ export const numpy = [
     "expand",
     "operands could not be broadcast together with remapped shapes [original->remapped]: {s} and requested shape {s}",
   ],
+  ["expand", "cannot broadcast a non-scalar to a scalar array"],
   ["expand", "input operand has more dimensions than allowed by the axis remapping"],
   [
     "matmul",

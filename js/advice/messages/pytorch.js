@@ -143,6 +143,7 @@ export const pytorch = [
   ["reshape", "view size is not compatible with input tensor's size and stride", { topic: "view" }],
   ["reshape", "invalid shape dimension {n}| at index {n} of shape {s}"],
   ["reshape", "cannot reshape tensor of {n} elements into shape| {s}"],
+  ["reshape", "Provided sizes {s} don't multiply up to the size of dim"],
   ["reshape", "only one dimension can be inferred"],
   [
     "einsum",

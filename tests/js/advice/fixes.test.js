@@ -305,3 +305,29 @@ test("a mask of scores without heads has its keys last, and one of other data it
   assert.equal(dimOf(["scores", "mask"]), 1);
   assert.equal(dimOf(["hidden", "attention_mask"]), -1);
 });
+
+test("batches that differ are no product: channels lie elsewhere, or nothing helps", () => {
+  const edits = (op, shapes) =>
+    suggestFixes(op, shapes).map(({ edits: [{ operand, edit }] }) => [operand, edit]);
+  assert.deepEqual(
+    edits("mul", [
+      [1, 48, 64],
+      [48, 64, 3],
+    ])[0],
+    [0, "permute"],
+  );
+  assert.deepEqual(
+    edits("mul", [
+      [2, 5, 8],
+      [2, 8, 5],
+    ])[0],
+    [1, "matmul"],
+  );
+  assert.deepEqual(
+    edits("matmul", [
+      [64, 3, 5],
+      [32, 5, 4],
+    ]),
+    [],
+  );
+});
