@@ -44,9 +44,14 @@ const ARROWED = /^\s{0,9}[\p{L}_][\p{L}\p{N}_.]{0,30} ?(?:->|=>|→) ?[([]/u;
 /** Tables of pandas, as they are called. */
 const TABLES = /\bdf\d?\b/;
 
+/** A shape with an arrow to it, or with a reduction that is of nothing else; a function of arrays that is given shapes. */
+const NEARLY =
+  /^\s{0,9}(?:(?:np|numpy|jnp|tf|jax\.numpy)\.\w{4,12}\( ?\[? ?\(\d|(?:[A-Za-z]\w{0,20} ?:? )?[([][\w ,?]{1,80}[)\]] ?(?:<-|:=|[←⟵⇐]|[-+*/] ?[a-z]{3,4}\()|overwrite )/i;
+
 /** A text, once more without such marks where nothing is found in it. */
 function readMarked(given, options) {
-  const text = ARROWED.test(given) ? partOf("given").withColons(given) : given;
+  const noted = NEARLY.test(given) ? partOf("given").asNotation(given) : given;
+  const text = ARROWED.test(noted) ? partOf("given").withColons(noted) : noted;
   const read = readText(text, options);
   const answer = TABLES.test(text) ? partOf("told").withoutTables(read, text, options) : read;
   const isUnknown = answer.kind === "unknown";
@@ -88,6 +93,9 @@ const REMARK = /[ \t](?:--|\/\/)[- \t]{0,9}\p{L}/u;
 /** Beside a message: shapes, or an operation in a sentence. */
 const BESIDE = /[([]\d{1,9}, ?\d[\d, ]{0,60}[)\]]|\w [+*/] \w|`[^`\n]{1,80}`/;
 
+/** A function of arrays and its shapes, apart. */
+const APART = /^\s{0,9}(?:\w{2,5}\.)?broadcast_[a-z]{6,7} \(\d[\d ,]{0,60}\),? \(\d[\d ,()]{0,200}$/;
+
 /** What may be an equation of einsum without shapes. */
 const EQUATION = /^[^\n(){}[\]]{0,100}->[\s\w"'`]{0,20}$|einsum ?\( ?["'][^"'\n]{1,80}["'] ?\)/;
 
@@ -125,7 +133,7 @@ function readText(quoted, options) {
   const around = TELLS.test(text) ? partOf("told").readAround(text, rest) : null;
   if (around !== null) return around;
   /** @type {any} */
-  const isCode = hasCalls(text) || IMPORTS.test(text) || LOOP_HEAD.test(text);
+  const isCode = (hasCalls(text) && !APART.test(text)) || IMPORTS.test(text) || LOOP_HEAD.test(text);
   const asWritten = isCode ? readCode(text, rest) : null;
   const code = asWritten && asFarAsRead(text, rest, asWritten);
   if (

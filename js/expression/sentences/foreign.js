@@ -144,7 +144,7 @@ const FORMS = [
   [/(?<=[\p{L}\p{N}_]) ?(?:->|→|~) ?(?=[([])/gu, " "],
   // Two sizes and more joined by a word, a line or a star.
   [
-    new RegExp(`(?<![\\w.-])${NUMBERS}(?:(?:-| )by(?:-| )${NUMBERS}){1,15}(?![\\w.])`, "gu"),
+    new RegExp(`(?<![\\w.-])${NUMBERS}(?:(?:-| )by(?:-| )${NUMBERS}){1,15}(?!\\w|\\.\\d)`, "gu"),
     (sizes) => bracketed(sizes.replace(/by|-/g, " ")),
   ],
   [

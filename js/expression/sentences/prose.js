@@ -13,7 +13,7 @@ import { hasUnknownWords } from "./unknown-words.js";
 const LONGEST = 500;
 /** Brackets with sizes, which are no arguments of a call, or sizes joined by ×. */
 const SHAPE = new RegExp(
-  `(?<![A-Za-z\\d_.)\\]])[([] ?${SIZE}?(?: ?, ?${SIZE}){0,15} ?,? ?[)\\]]|(?<![\\p{L}\\d.])[1-9]\\d{0,8}(?: ?[x×] ?[1-9]\\d{0,8}){1,15}(?![\\p{L}\\d.])`,
+  `(?<![A-Za-z\\d_.)\\]])[([] ?${SIZE}?(?: ?, ?${SIZE}){0,15} ?,? ?[)\\]]|(?<![\\p{L}\\d.])[1-9]\\d{0,8}(?: ?[x×] ?[1-9]\\d{0,8}){1,15}(?![\\p{L}\\d]|\\.\\d)`,
   "gu",
 );
 /** What may stand around shapes: words, and the marks of sentences. */
@@ -68,11 +68,10 @@ const ELSEWHERE =
   /\b(?:re-?shape|view|remove|drop|delete|insert|append|crop|resize|select|filter|sort|concat|cat\b|stack(?! of\b)|\w{1,10}stack|tensordot|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad(?!ding masks?\b)|gather|scatter|conv(?!\w{0,10} (?:outputs?|features?|activations?|weights?)\b)|pool(?!ed\b)|linear\b|dense\b|accuracy\b|bce\b|cross[- ]product|interpolat\w*|as (?:an? )?(?:row|column)\b|(?:turn|convert|change|transform)\b.{0,40}\b(?:in)?to\b|lstm|gru|rnn|(?<!(?:positional|position|pos|word|token|time|class|query|text|image) )embed(?:ding)?\b|kernel(?! matri)|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention(?! ?(?:masks?|scores?|weights?|logits|bias|maps?)\b)|soft-?max|arg-?m(?:ax|in)|cumsum|(?:mean|average|sum|max|min|std) (?:over|along|across|of)\b.{0,80}\bthen|(?:averaged|summed|reduced) (?:over|along|across)|requires?\b|expects\b|(?<!\bI )expected\b.{0,40}\bgot\b|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|叉[积乘]|拼接|连接|堆叠|转置|展平|拉平|重塑|变形|卷积(?!层?(?:输出|特征|结果))|池化|交叉熵|索引|要求/iu;
 /** A part of the second takes the first: `assign (3,) to a row of (5, 4)`. */
 const INTO_PART = /\b(?:in)?to (?:(?:an?|the|each|every|one) )?\w{3,9} of\b/i;
-/** The first takes the shape of the second. */
 /** All that stands between a shape and what it is broadcast to. */
 const ARROW = /^\s*(?:[-=]>|[→⇒])\s*$/u;
 const elementsOf = (shape) => (shape.match(/\d+/g) ?? []).reduce((total, size) => total * Number(size), 1);
-const GROWS = [/\b(?:expand|broadcast|assign)|扩展|广播/iu, /(?:\b(?:in)?|_)to\b|[到成为]/iu];
+const GROWS = [/\b(?:expand|broadcast|assign|copy|write)|扩展|广播/iu, /(?:\b(?:in)?|_)to\b|[到成为]/iu];
 /** What is done with two shapes is said between them alone, and in front of them nothing else: `(3,) to (3, 5) broadcast_to`. */
 const isStretch = (before, [between = ""]) =>
   /^\s*(?:in)?to\s*$/i.test(between) && operationIn(before) === undefined && !/\bcompa/i.test(before);
@@ -85,7 +84,7 @@ const DIVIDES_BY = /\bdivid(?:e|ing) by\b[^()[\]]{0,30}$/i;
 const BY = /\bby\b|^\s{0,9}(?:p[aeo]r|durch)\b/i;
 /** In front of a result. */
 const RESULT =
-  /变成|得到|结果|答:|\bbroadcast(?:s|ed)? to\b|\b(?:giv(?:es?|ing)|becomes?|becoming|returning|producing|yields?|results?|makes?|returns?|outputs?|expect|expected|want|wanted|get|into)\b/iu;
+  /变成|得到|结果|答:|\bbroadcast(?:s|ed)? to\b|\b(?:giv(?:es?|ing)|becomes?|becoming|returning|producing|yields?|results?|makes?|returns?|(?<!\b(?:an?|the|for|to|on|of|with|and|in) )outputs?|expect|expected|want|wanted|get|into)\b/iu;
 /** In front of another shape of the same question. */
 const OTHER = /\b(?:what|how) about\b|\binstead\b|换成|如果/iu;
 /** In front of a result that somebody wants to come to. */
@@ -144,6 +143,8 @@ const APART =
 function apart(text) {
   const [, name, written = ""] = APART.exec(text) ?? [];
   const shapes = written.match(/\([^()]{1,60}\)/g) ?? [];
+  // What takes any number of arrays.
+  if (/^broadcast_(?:tensors|arrays)$/.test(name ?? "")) return `broadcast_tensors(${shapes.join(", ")})`;
   const takes = name === undefined ? null : operandCount(operationNamed(name));
   return takes !== null && takes === shapes.length ? `${name}(${shapes.join(", ")})` : null;
 }

@@ -56,7 +56,7 @@ const OPERATIONS = [
   ],
   [
     word(
-      "sum(?:ar|amos|ando|arle|o)|som(?:ar|ando|amos)|suma|som(?:me|ma)(?= d[eiu'])|additionn\\w{1,4}|ajout(?:er|e|ons|ez)|addier\\w{1,3}|summier\\w{1,3}|sommare|sommo|сло(?:жить|жим|жу|жение)|склад\\p{L}{2,9}|прибав\\p{L}{2,5}|сумм[\\p{L}]{1,8}",
+      "sum(?:ar|amos|ando|arle|o)|som(?:ar|ando|amos)|suma|som(?:me|m?a)(?= d[eiu'])|additionn\\w{1,4}|ajout(?:er|e|ons|ez)|addier\\w{1,3}|summier\\w{1,3}|sommare|sommo|сло(?:жить|жим|жу|жение)|склад\\p{L}{2,9}|прибав\\p{L}{2,5}|сумм[\\p{L}]{1,8}",
     ),
     "add",
   ],

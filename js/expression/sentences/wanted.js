@@ -9,7 +9,7 @@ import { nameIn } from "./naming.js";
 
 const LONGEST = 400;
 const SHAPE = new RegExp(
-  `(?<![\\d_.)\\]])[([] ?${SIZE}?(?: ?, ?${SIZE}){0,15} ?,? ?[)\\]]|(?<![\\p{L}\\d.])[1-9]\\d{0,8}(?: ?[x×] ?[1-9]\\d{0,8}){1,15}(?![\\p{L}\\d.])`,
+  `(?<![\\d_.)\\]])[([] ?${SIZE}?(?: ?, ?${SIZE}){0,15} ?,? ?[)\\]]|(?<![\\p{L}\\d.])[1-9]\\d{0,8}(?: ?[x×] ?[1-9]\\d{0,8}){1,15}(?![\\p{L}\\d]|\\.\\d)`,
   "gu",
 );
 /** All of one with all of the other; `pairwise` alone may mean element by element. */
@@ -202,13 +202,20 @@ const LOSSES = [
   ["l1_loss", /\b(?:mae|l1[- _]?loss)\b|\bmean[- ]absolute[- ]error|\u5e73\u5747\u7edd\u5bf9\u8bef\u5dee/iu],
 ];
 const OF_TARGETS = /targ|label|true|truth|\bgt|gold|\u6807\u7b7e|\u76ee\u6807|\u771f\u5b9e/iu;
+/** A loss of which only its operands are named: it is taken element by element where there are as many of both. */
+const SOME_LOSS =
+  /\b(?:my|the|this) loss(?:es)?\b|\bloss (?:is|does|doesn't|isn't|stays|won't|becomes|of|between)\b|\u635f\u5931/iu;
+const OF_PREDICTIONS = /pred|output|logits|y_?hat|\u9884\u6d4b|\u8f93\u51fa/iu;
+const namesBoth = (text) => SOME_LOSS.test(text) && OF_PREDICTIONS.test(text) && OF_TARGETS.test(text);
+const count = (/** @type {any[]} */ sizes) => sizes.reduce((total, size) => total * size, 1);
 const lossIn = (text) => LOSSES.find(([, asked]) => asked.test(text))?.[0];
 
 /** `MSE loss between predictions (64, 1) and targets (64,)`. */
 function lossOf(text) {
   const { shapes, gaps } = shapesIn(text) ?? { shapes: [], gaps: [] };
   if (shapes.length !== 2) return null;
-  const loss = lossIn(text);
+  const loss = lossIn(text) ?? "mse_loss";
+  if (lossIn(text) === undefined && count(shapes[0]) !== count(shapes[1])) return null;
   const [isFirst, isSecond] = gaps.slice(0, 2).map((gap) => OF_TARGETS.test(gap));
   const hasFirst = loss === "cross_entropy" ? shapes[0].length < shapes[1].length : isFirst && !isSecond;
   const roles = hasFirst ? ["target", "pred"] : ["pred", "target"];
@@ -275,7 +282,7 @@ function readerOf(text) {
   if (isOfItself(text))
     return (told, words) => ofItself(told, words) ?? (isNormalized ? normalizedIn(told) : null);
   if (isNormalized) return normalizedIn;
-  if (lossIn(text) !== undefined) return lossOf;
+  if (lossIn(text) !== undefined || namesBoth(text)) return lossOf;
   if (WANTS.test(text) && OUT_OF.test(text)) return ofTwo;
   const isConvolution = OF_KERNEL.test(text)
     ? CONVOLVES.test(text) || OF_PICTURE.test(text)

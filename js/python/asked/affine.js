@@ -12,18 +12,23 @@ const WEIGHT = "[wW]\\d?|weights?(?: matrix)?|weight matrix|kernel|权重(?:矩�
 const BIAS = "b\\d?|bias(?:es)?(?: vector)?|偏置";
 const LINK = "(?: (?:is|of|has|with|of shape|of size))? ?[:=]? {0,8}";
 const one = (/** @type {string} */ names) => `(?:${names})(?:\\.shape)?${LINK}(${SIZES})`;
-const AFFINE = new RegExp(
-  `^\\s{0,9}${one(INPUT)} ?(?:[,;、\\n]|and|和)? ?(?:and )?${one(WEIGHT)}(?: ?(?:[,;、\\n]|and|和)? ?(?:and )?${one(BIAS)})?[\\s.?;]{0,9}$`,
-  "u",
-);
+const NEXT = " ?(?:[,;、\\n]|and|和)? ?(?:and )?";
+const affine = (/** @type {string[]} */ [first, second]) =>
+  new RegExp(`^\\s{0,9}${one(first)}${NEXT}${one(second)}(?:${NEXT}${one(BIAS)})?[\\s.?;]{0,9}$`, "u");
+const AFFINE = affine([INPUT, WEIGHT]);
+/** The weights may be told first, where the bias is told too. */
+const WEIGHT_FIRST = affine([WEIGHT, INPUT]);
 
 /**
  * The program of a layer whose operands a text lists; null where it lists others.
  * @param {string} text
  */
 export function affineProgram(text) {
-  const [whole, ...written] = (text.length > LONGEST ? null : AFFINE.exec(fold(text))) ?? [];
-  if (whole === undefined) return null;
+  if (text.length > LONGEST) return null;
+  const told = fold(text);
+  const [weights, inputs, last] = WEIGHT_FIRST.exec(told)?.slice(1) ?? [];
+  const written = last === undefined ? AFFINE.exec(told)?.slice(1) : [inputs, weights, last];
+  if (written === undefined) return null;
   /** @type {any[]} */
   const shapes = written.flatMap((one) =>
     one === undefined ? [] : [sizesOf(joined(one.replace("])", "]")))],

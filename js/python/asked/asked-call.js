@@ -10,7 +10,7 @@ import { ALONG, anyOf, FUNCTIONS, KEEPING, nameIn, PLACES, REDUCTIONS } from "./
 
 const LONGEST = 300;
 const SHAPE = new RegExp(
-  `(?<![A-Za-z\\d_.)\\]])[([] ?${SIZE}?(?: ?, ?${SIZE}){0,15} ?,? ?[)\\]]|(?<![\\p{L}\\d.])[1-9]\\d{0,8}(?: ?[x×] ?[1-9]\\d{0,8}){1,15}(?![\\p{L}\\d.])`,
+  `(?<![A-Za-z\\d_.)\\]])[([] ?${SIZE}?(?: ?, ?${SIZE}){0,15} ?,? ?[)\\]]|(?<![\\p{L}\\d.])[1-9]\\d{0,8}(?: ?[x×] ?[1-9]\\d{0,8}){1,15}(?![\\p{L}\\d]|\\.\\d)`,
   "gu",
 );
 /** A method with its axis, `unsqueeze(0) of (3, 4)`. */
@@ -83,11 +83,23 @@ function operandsOf(shapes, words) {
   return Array(count).fill("shape0").join(", ");
 }
 
+/** The axis that what lies along it is called by, in pictures and in tables; null where nobody says which it is. */
+const CALLED_AXES = /\b(?:along|on|over|across|by|in) (?:the |their |each )?(\p{L}{3,12})\b|(通道|特征)/iu;
+function calledAxis([shape], words) {
+  const [, english, chinese = english] = CALLED_AXES.exec(words) ?? [];
+  if (chinese === undefined) return 0;
+  if (/^(?:channels?|通道|filters?)$/iu.test(chinese)) return shape.length > 3 ? 1 : null;
+  if (/^(?:features?|特征)$/iu.test(chinese)) return -1;
+  if (/^(?:rows?|batch|samples?)$/i.test(chinese)) return 0;
+  return /^col(?:umn)?s?$/i.test(chinese) ? 1 : null;
+}
+
 const joined = (name, takesAxis) => (shapes, _, axes, words) => {
   const operands = operandsOf(shapes, words);
   if (operands === null || (axes?.length ?? 1) > 1 || (axes === null && /\b(?:first|last)\b/.test(words)))
     return null;
-  return `torch.${name}([${operands}]${takesAxis ? `, dim=${axes?.[0] ?? 0}` : ""})`;
+  const [axis] = axes ?? [takesAxis ? calledAxis(shapes, words) : 0];
+  return axis === null ? null : `torch.${name}([${operands}]${takesAxis ? `, dim=${axis}` : ""})`;
 };
 
 /** Each with the words that ask for it, and its call on `shapes`, null where these are not what it takes. */

@@ -16,6 +16,7 @@ import { areForeign, isCalledAlone } from "../../expression/sentences/unknown-wo
 import { wantedProgram } from "../../expression/sentences/wanted.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
 import { affineProgram } from "../asked/affine.js";
+import { asNotation } from "../asked/as-notation.js";
 import { askedCall } from "../asked/asked-call.js";
 import { isOfNetwork, startOf, stepOn, stepsOf } from "../asked/asked-chain.js";
 import { askedLayer } from "../asked/asked-layer.js";
@@ -36,6 +37,7 @@ import { providePart } from "../values/parts.js";
 providePart("given", {
   affineProgram,
   areForeign,
+  asNotation,
   askedCall,
   askedLayer,
   bareNames,

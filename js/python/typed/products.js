@@ -63,6 +63,9 @@ export function meant(/** @type {any} */ expression, /** @type {string} */ told)
   if (OF_MATRICES.test(told) || isPointed || givesMatrix(told, operands)) return asMatrices(expression);
   if (!areMatrices || OF_ELEMENTS.test(told) || FAILS.test(told)) return expression;
   const ofElements = isOk("mul", operands);
+  // A mask is no factor, and what has more axes than a matrix is multiplied by none from the left.
+  if (/\bmasks?\b|\u63a9\u7801/iu.test(told) || (left.length < right.length && !OF_WEIGHTS.test(told)))
+    return expression;
   const areWeights = !ofElements && OF_WEIGHTS.test(told);
   return (!ofElements && isOk("matmul", operands)) || areWeights ? asMatrices(expression) : expression;
 }

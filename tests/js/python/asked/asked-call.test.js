@@ -15,6 +15,12 @@ const ASKED = [
   ["unsqueeze (3,) at dim 1", "(3,).unsqueeze(1)"],
   ["squeeze (3,1)", "(3, 1).squeeze()"],
   ["concat (2,3) and (2,4) along axis 1", "torch.cat([(2, 3), (2, 4)], dim=1)"],
+  [
+    "concat (8, 64, 32, 32) and (8, 3, 32, 32) along channels",
+    "torch.cat([(8, 64, 32, 32), (8, 3, 32, 32)], dim=1)",
+  ],
+  ["concatenate (8, 10) and (8, 20) along features", "torch.cat([(8, 10), (8, 20)], dim=-1)"],
+  ["join (2,3) and (2,5) along columns", "torch.cat([(2, 3), (2, 5)], dim=1)"],
   ["拼接 (2,3) 和 (4,3)", "torch.cat([(2, 3), (4, 3)], dim=0)"],
   ["stack (2,3) and (2,3)", "torch.stack([(2, 3), (2, 3)], dim=0)"],
   ["hstack (2,3) and (2,3)", "torch.hstack([(2, 3), (2, 3)])"],

@@ -174,7 +174,7 @@ export const around = [
   ],
   [
     "Let a be 1x3. Let b be 4x1. a + b",
-    "code",
+    "notation",
     [
       [1, 3],
       [4, 1],

@@ -158,7 +158,7 @@ export const spoken = [
     { shape: [6, 4] },
   ],
   ["MSELoss (48,1) (48,)", "code", [[48, 1], [48]], { shape: [48, 48] }],
-  ["(16, 8) <- (8,)", "code", null],
+  ["(16, 8) <- (8,)", "notation", [[16, 8], [8]], { shape: [16, 8] }],
   ["x[0] where x is (6,4), plus (4,)", "unknown", null],
   ["x + y where x is (6,4), y is (4,), times (6,1)", "unknown", null],
 ];

@@ -8,6 +8,7 @@ import { asked } from "./asked.js";
 import { code } from "./code.js";
 import { counted } from "./counted.js";
 import { messages } from "./messages.js";
+import { nearly } from "./nearly.js";
 import { notation } from "./notation.js";
 import { parts } from "./parts.js";
 import { settings } from "./settings.js";
@@ -39,6 +40,7 @@ const typedInputs = [
   ...settings,
   ...counted,
   ...wanted,
+  ...nearly,
 ];
 
 /** Letters and sizes that are not known, as the table has them. */

@@ -1,0 +1,38 @@
+// Forms that are one step from the notation of shapes, written anew in it: arrows that assign, `(3, 4) <- (4,)`, functions of other
+// modules that are given shapes, `np.concatenate([(2, 3), (2, 4)], axis=1)`, and reductions of what stands in front of them.
+
+const SHAPE = "[([] ?[\\w?]{0,20}(?: ?, ?[\\w?]{1,20}){0,15} ?,? ?[)\\]]";
+const NAME = "(?:[A-Za-z]\\w{0,20} ?:? )?";
+const REDUCTION = "(?:sum|mean|max|min|std|var|prod|amax|amin)";
+
+/** @type {[RegExp, string][]} */
+const FORMS = [
+  [
+    new RegExp(`^\\s{0,9}${NAME}(${SHAPE}) ?(?:<--?|:=|←|⟵|⇐) ?${NAME}(${SHAPE})\\s{0,9}$`, "u"),
+    "$1[:] = $2",
+  ],
+  [
+    new RegExp(
+      `^\\s{0,9}overwrite (?:an? |the )?${NAME}(${SHAPE}) with (?:an? |the )?${NAME}(${SHAPE})\\s{0,9}$`,
+      "iu",
+    ),
+    "$1[:] = $2",
+  ],
+  // Tuples that are given to what joins or stretches arrays are shapes, not arrays of numbers.
+  [
+    /^\s{0,9}(?:np|numpy|jnp|tf|jax\.numpy)\.(concatenate|concat|stack|[hvd]stack|column_stack|broadcast_to|where)(\( ?\[? ?\(\d[\d ,()[\]<>=!]{0,200}(?:axis ?= ?-?\d)? ?\))\s{0,9}$/,
+    "$1$2",
+  ],
+  // `(32, 10) / sum(axis=1)`: of what stands in front.
+  [
+    new RegExp(
+      `^\\s{0,9}(${SHAPE}) ?([-+*/]) ?(${REDUCTION})(\\( ?(?:(?:dim|axis) ?= ?)?-?\\d(?: ?, ?keepdims? ?= ?True)? ?\\))\\s{0,9}$`,
+      "u",
+    ),
+    "$1 $2 $1.$3$4",
+  ],
+];
+
+/** A text in the notation, where it is of one of these forms. @param {string} text */
+export const asNotation = (text) =>
+  FORMS.reduce((told, [found, instead]) => told.replace(found, instead), text);
