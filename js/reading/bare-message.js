@@ -4,10 +4,16 @@
 /** The fewest characters of a message's own words. */
 const LEAST = 20;
 const CODE =
-  /^\s{0,100}(?:import\s|from\s+\w|def\s|class\s|for\s.{1,200}:$|while\s.{1,200}:$|if\s.{1,200}:$|try:|except\b.{0,200}:$|raise\s|return\s|assert\s|print\(|with\s.{1,200}:$|@\w|#|(?!\w{1,80} {1,4}\w)[A-Za-z_][\w.,[\] ]{0,100}(?:[-+*/@|&]|\/\/|\*\*)?=(?!=))/;
+  /^\s{0,100}(?:import\s|from\s+\w|def\s|class\s|for\s.{1,200}:$|while\s.{1,200}:$|if\s.{1,200}:$|try:|except\b.{0,200}:$|raise\s|return\s|assert\s|print\(|with\s.{1,200}:$|@\w|#)/;
+const ASSIGNS = /^\s{0,100}[A-Za-z_][\w.,[\] ]{0,100}(?:[-+*/@|&]|\/\/|\*\*)?=(?!=)/;
+/** What is given a value has no words side by side: `hey, I see Given groups=1`. */
+const SPOKEN = /\w {1,4}\w/;
 
 /** Whether a line is a statement. @param {string} line */
-export const isStatement = (line) => CODE.test(line.slice(0, 400));
+export function isStatement(line) {
+  const start = line.slice(0, 400);
+  return CODE.test(start) || (ASSIGNS.test(start) && !SPOKEN.test(start.slice(0, start.indexOf("="))));
+}
 
 /** Lines that hold no code: what is code in them speaks of no error that happened. */
 const spoken = (line) => !isStatement(line);

@@ -96,16 +96,18 @@ function isOwnLayer(own, op, failure, said) {
  */
 export function topicAt({ topic, shapes, op = null }, failure, said) {
   if (topic === "ragged" && !said.includes("inhomogeneous")) return isWritten(failure) ? "assign" : topic;
-  if (!GENERAL.has(topic)) return topic;
   const frames = failure?.frames ?? [];
-  const library = libraryFrames(frames);
   const own = frames.findLast(({ user }) => user) ?? null;
   const line = own === null ? null : failingLine(own);
+  // NumPy begins both messages alike, and this one was cut.
+  if (topic === "einsum" && /\bbroadcast_to\(/.test(line ?? "")) return "expand";
+  if (!GENERAL.has(topic)) return topic;
+  const library = libraryFrames(frames);
   if (library.some(({ path, name }) => isLossPath(path) || LOSS_NAME.test(name ?? ""))) return "loss";
   if (isLossNode(said)) return "loss";
   if (
     topic === "broadcast" &&
-    frames.length === 0 &&
+    library.length === 0 &&
     shapes?.length === 2 &&
     // Keras' losses compare shapes that may well broadcast.
     (/Shapes \(None|Cross_?entropy/i.test(said) ||

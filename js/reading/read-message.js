@@ -219,7 +219,8 @@ function known(found, traceback, failure, { text, dialect, run: runAny, told }) 
     figures: figure === null ? [] : [figure],
     shapes,
     sizes: found.sizes,
-    axis: topic === "matmul" ? null : found.axis,
+    // Of batches that do not meet PyTorch tells the axis.
+    axis: topic === "matmul" && found.kind !== "broadcast" ? null : found.axis,
     error: warning ? null : error,
     said: warning ? saidOfWarning(topic, figure) : other ? saidOfOthers() : saidOf(spoken),
     asks: [],

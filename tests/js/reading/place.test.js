@@ -98,6 +98,9 @@ test("a product, a mask and an assignment by the line that failed", () => {
   assert.equal(topic("expand", "x[0] = y.expand(3)", [], "       ^^^^^^^^^^^"), "expand");
   assert.equal(topic("expand", "x[0] == y"), "expand");
   assert.equal(topic("expand", "x.at[0].set(y)"), "assign");
+  // NumPy's words for both begin alike.
+  assert.equal(topic("einsum", "y = np.broadcast_to(x, (3, 4))"), "expand");
+  assert.equal(topic("einsum", 'y = np.einsum("ij,jk", x, w)'), "einsum");
 });
 
 test("whose error it is", () => {
@@ -115,4 +118,7 @@ test("lines of code speak of no error", () => {
     "it says x",
     "y ",
   ]);
+  // What has words side by side in front of its sign is said, not assigned.
+  const spoken = "hey, did anyone see Given groups=1, weight of size [12, 6, 3] before?";
+  assert.deepEqual(spokenLines([spoken, "a, b = c", "x[0, 1] += 2", "self.n = 3"]), [spoken]);
 });

@@ -251,3 +251,15 @@ test("what a message tells of names leads to what they were made of", () => {
   );
   assert.match(fixes?.[0].text.en ?? "", /keepdims=True/);
 });
+
+test("of batches that do not meet the axis is told, of inner sizes it is not", () => {
+  const failed = (line, message) =>
+    `Traceback (most recent call last):\n  File "a.py", line 4, in <module>\n    ${line}\n${message}`;
+  const size = "The size of tensor a (3) must match the size of tensor b (2) at non-singleton dimension 0";
+  const batches = readMessage(failed("y = A @ B", `RuntimeError: ${size}`));
+  assert.deepEqual([batches.about, batches.sizes, batches.axis], ["matmul", [3, 2], 0]);
+  const core =
+    "matmul: Input operand 1 has a mismatch in its core dimension 0, with gufunc signature (n?,k),(k,m?)->(n?,m?) (size 5 is different from 4)";
+  const inner = readMessage(failed("y = A @ B", `ValueError: ${core}`));
+  assert.deepEqual([inner.about, inner.sizes, inner.axis], ["matmul", [5, 4], null]);
+});
