@@ -163,10 +163,10 @@ const ASKED =
 
 /** Two names of one letter side by side, which are multiplied: `W is (10, 784), x is (784,); Wx`. */
 function beside(last, front) {
-  const [, left, right] = /(?<!\p{L})(\p{L})(\p{L})(?!\p{L}| ?\^|['ᵀ⊤]|\.m?T\b)/u.exec(last) ?? [];
   const names = front.split(/[^\p{L}\p{N}]+/u);
-  const isName = (letter) => names.includes(letter);
-  return left !== undefined && isName(left) && isName(right) ? ["", left, "@", right] : null;
+  const pairs = last.matchAll(/(?<!\p{L})(\p{L})(\p{L})(?!\p{L}| ?\^|['ᵀ⊤]|\.m?T\b)/gu);
+  const [, left, right] = [...pairs].find(([, ...pair]) => pair.every((one) => names.includes(one))) ?? [];
+  return left === undefined ? null : ["", left, "@", right];
 }
 
 /** `row-wise` is a word, unless its parts have shapes. @param {string} last @param {string} front */
@@ -371,7 +371,7 @@ const IN_PROSE = [
   ],
   // `q times k transposed`
   [
-    /(?<![\p{L}\p{N}_])([A-Za-z]\w{0,20}) ?(?:times|multiplied by|@|乘以?|[与和]) {0,2}(?:the transpose of ([A-Za-z]\w{0,20})|([A-Za-z]\w{0,20}) ?(?:transposed?(?![A-Za-z])|的转置)(?: ?相乘)?)/gu,
+    /(?<![\p{L}\p{N}_])([A-Za-z]\w{0,20}) ?(?:times|multiplied by|@|乘以?|[与和]) {0,2}(?:the transpose of ([A-Za-z]\w{0,20})|([A-Za-z]\w{0,20}) ?(?:transposed?(?![A-Za-z])|的?转置)(?: ?相乘)?)/gu,
     (_, left, behind, right) => `; ${left} @ ${behind ?? right}^T ;`,
   ],
   [/`/g, ""],

@@ -18,6 +18,11 @@ const FORMS = [
     ),
     "$1[:] = $2",
   ],
+  // Python would take the word for a part of the name.
+  [
+    /([A-Za-z]\w{0,9}) ?(?:@|\*|\u4e58\u4ee5?) ?([A-Za-z]\w{0,9})\u7684?\u8f6c\u7f6e(?:\u76f8\u4e58)?/u,
+    " $1 @ $2.mT",
+  ],
   // Tuples that are given to what joins or stretches arrays are shapes, not arrays of numbers.
   [
     /^\s{0,9}(?:np|numpy|jnp|tf|jax\.numpy)\.(concatenate|concat|stack|[hvd]stack|column_stack|broadcast_to|where)(\( ?\[? ?\(\d[\d ,()[\]<>=!]{0,200}(?:axis ?= ?-?\d)? ?\))\s{0,9}$/,

@@ -5,7 +5,7 @@ import { tuple } from "../../refusals/shape-text.js";
 import { sizesOf } from "../syntax/told-program.js";
 import { askedCall } from "./asked-call.js";
 import { askedLayer } from "./asked-layer.js";
-import { layerProgram, shapedProgram } from "./shaped-program.js";
+import { layerProgram, shapedProgram, timesOf } from "./shaped-program.js";
 import { spokenProgram } from "./spoken-signs.js";
 
 const LONGEST = 500;
@@ -39,7 +39,8 @@ const OF_NETWORKS =
  */
 export function stepsOf(text) {
   if (text.length > LONGEST || /(?:Error|Exception|Warning)\b/.test(text)) return null;
-  const steps = fold(text)
+  // A product that is said may be one of matrices, which a sign is not.
+  const steps = fold(text.replace(/乘以?/gu, " times "))
     .split(THEN)
     .map((step) => step.replace(EDGES, ""))
     .filter((step) => step !== "");
@@ -55,7 +56,8 @@ function signed(step, shape) {
   const other = found === null ? null : sizesOf(found.at(-1) ?? "");
   if (found === null || other === null) return null;
   const at = found.slice(1).findIndex(Boolean);
-  const join = (one, two) => (at === 2 ? `${two} - ${one}` : `${one} ${SIGNS[at]} ${two}`);
+  const sign = SIGNS[at] === "*" && !step.startsWith("*") ? timesOf(shape, other) : SIGNS[at];
+  const join = (one, two) => (at === 2 ? `${two} - ${one}` : `${one} ${sign} ${two}`);
   return {
     source: join("shape0", "shape1"),
     shapes: { shape0: shape, shape1: other },

@@ -27,7 +27,7 @@ const SIGNS = [
   ["-", "-|minus|减去?"],
   ["/", "/|(?:all )?divided by|over|除以"],
   ["\u2022", "\u2022"],
-  ["*", "\\*|times|multiplied (?:by|with)"],
+  ["*", "\\*|times|multiplied (?:by|with)|乘以?"],
 ];
 /** A point between factors stands for one of two. */
 const POINT = "\u2022";
