@@ -14,6 +14,10 @@ const COMPARED =
 /** What lies along the last axis by habit. */
 const ALONG_LAST = /(?:^|[._])(?:bias(?:es)?|beta|gamma)\d*$/i;
 const OFFSET = /^b\d*$/;
+/** What lies along the last two by habit: tables of positions, and what turns queries and keys. */
+const OF_POSITIONS = /(?:^|[._])(?:pe|pos\w*|position\w*|causal\w*|cos|sin)\d*$/i;
+/** What makes a mask of all pairs of positions. */
+const TRIANGLES = /^(?:tri[lu]?|band_part|eye)$/;
 /** All pairs of this many elements are no load for anybody. */
 const FEW = 2 ** 22;
 const ONES = 2;
@@ -44,6 +48,8 @@ const endsInOnes = (node) =>
 const addsKept = (node, [a, b]) =>
   node.type === "Binary" && node.operator === "+" && reducedBy(a) !== null && reducedBy(b) !== null;
 
+const isCalledCompared = (node, code) => [...namesIn(node, code)].some((name) => COMPARED.test(name));
+
 /** Whether every pair of the elements of two operands was asked for. */
 function wantsPairs(figure, { node, nodes, statements, code }) {
   const [a, b] = nodes;
@@ -51,12 +57,12 @@ function wantsPairs(figure, { node, nodes, statements, code }) {
   const long = figure.shapes[0].length > figure.shapes[1].length ? 0 : 1;
   const [longer, shorter] = [nodes[long], nodes[1 - long]];
   const here = addedAxes(longer, null);
+  const isCompared =
+    /^(?:sub|eq|ne|[lg][te])$/.test(figure.op) && nodes.some((one) => isCalledCompared(one, code));
+  const counts = countsUp(shorter, statements);
+  if (!isCompared && counts && countsUp(longer, statements)) return true;
   if (addsKept(node, nodes) || endsInOnes(longer)) return true;
   if (here.length > 0 && share(namesIn(longer, code), namesIn(shorter, code))) return true;
-  const meets = /^(?:sub|eq|ne|[lg][te])$/.test(figure.op);
-  const isCompared =
-    meets && nodes.some((one) => [...namesIn(one, code)].some((name) => COMPARED.test(name)));
-  const counts = countsUp(shorter, statements);
   if (here.length > 0 && (counts || (!isCompared && here.some(({ byIndex }) => byIndex)))) return true;
   return !isCompared && counts && addedAxes(longer, statements).length > 0;
 }
@@ -79,15 +85,21 @@ function liesLast(figure, place) {
   const [shorter, longer] = [nodes[short], nodes[1 - short]];
   if (!shorter || !longer) return false;
   const own = textOf(shorter, code);
-  const ofProduct = madeOf(longer, place.statements).some(
-    ({ type, operator }) => type === "Binary" && operator === "@",
-  );
-  return (
-    ALONG_LAST.test(own) ||
-    (OFFSET.test(own) && figure.op === "add" && ofProduct) ||
-    liesBothWays(shorter, place)
-  );
+  const isBias = ALONG_LAST.test(own) || (OFFSET.test(own) && figure.op === "add" && isScaled(longer, place));
+  const isTable = figure.shapes[short].length === 2 && (OF_POSITIONS.test(own) || isTriangle(shorter, place));
+  // Who gives another vector its axis has thought of this one, too.
+  return isBias || isTable || addedAxes(longer, null).length > 0 || liesBothWays(shorter, place);
 }
+
+/** Whether something is a product, of matrices or with a factor, to which an offset is added. */
+const isScaled = (node, { statements }) =>
+  (node.type === "Binary" && node.operator === "*") ||
+  madeOf(node, statements).some(({ type, operator }) => type === "Binary" && operator === "@");
+
+const isTriangle = (node, { statements }) =>
+  madeOf(node, statements).some(
+    ({ type, callee }) => type === "Call" && TRIANGLES.test(callee.name ?? callee.id ?? ""),
+  );
 
 /** Whether new axes are written into both or one of the operands, and what comes of it is small. */
 const asksForMany = ({ elements }, { nodes, statements }) =>
@@ -97,7 +109,7 @@ const asksForMany = ({ elements }, { nodes, statements }) =>
 function isMeant(id, figure, place) {
   if (place === null || figure.shapes.length !== 2) return false;
   if (id === "both-expanded") return wantsPairs(figure, place);
-  if (id === "rank-promotion") return liesLast(figure, place);
+  if (id === "rank-promotion") return figure.op === "expand" || liesLast(figure, place);
   if (id === "square-reduced") return place.nodes[1] !== null && liesBothWays(place.nodes[1], place);
   return (
     id === "large-result" &&

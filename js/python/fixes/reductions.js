@@ -17,18 +17,23 @@ const DEPTH = 4;
 export const isModule = ({ type, id, name }) =>
   MODULES.has(type === "Name" ? id : type === "Attribute" ? name : "");
 
-/** Whether a statement gives a name its value, as the first of several too: `values, indices = x.max(1)`. */
-function assigns({ targets }, id) {
+/** What a statement gives a name, as one of several too: `values, indices = x.max(1)`, `m, s = x.mean(0), x.std(0)`; null for others. */
+function givenBy({ targets, value }, id) {
   const [target] = targets;
-  if (targets.length !== 1) return false;
-  return (target.type === "Tuple" ? target.elements[0]?.id : target.id) === id;
+  if (targets.length !== 1) return null;
+  if (target.type !== "Tuple") return target.id === id ? value : null;
+  const at = target.elements.findIndex((one) => one.id === id);
+  if (value.type === "Tuple") return value.elements[at] ?? null;
+  return at === 0 ? value : null;
 }
 
 /** The value that a name has at a place of the program: what was assigned to it last before, else where it is first made. */
 export function assigned(id, at, statements) {
-  const all = nodesOf(statements, "Assign").filter(
-    (statement) => assigns(statement, id) && (statement.to <= at || statement.from > at),
-  );
+  const all = nodesOf(statements, "Assign").flatMap((statement) => {
+    const value = givenBy(statement, id);
+    const isElsewhere = statement.to <= at || statement.from > at;
+    return value !== null && isElsewhere ? [{ value, to: statement.to }] : [];
+  });
   return (all.findLast(({ to }) => to <= at) ?? all[0])?.value ?? null;
 }
 

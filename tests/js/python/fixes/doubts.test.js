@@ -27,6 +27,8 @@ test("axes that are added where all pairs are wanted are meant", () => {
     `${TORCH}s = torch.rand(4)\nd = torch.rand(4, 4)\ns.view(4, 1, 1) * d`,
     `${NUMPY}X = np.random.rand(10, 3)\n((X[:, None] - X) ** 2).sum(-1)`,
     `${NUMPY}xs = np.linspace(0, 1, 80)\nxs[:, None] - xs[None, :]`,
+    `${TORCH}i = torch.arange(5).view(-1, 1)\nj = torch.arange(5)\nj > i`,
+    `${NUMPY}n = np.arange(8)\nk = n.reshape((8, 1))\n0.5 * k * n / 8`,
     "import tensorflow as tf\na = tf.ones(5)\nb = tf.zeros(5)\na[:, tf.newaxis] * b",
   ];
   for (const source of meant) assert.deepEqual(idsOf(source), [], source);
@@ -53,6 +55,12 @@ test("a vector along the last axis is meant where it is a bias, or lies along th
     `${TORCH}A = torch.rand(4, 4)\nd = A.sum(1)\nd.unsqueeze(1) * A * d`,
     `${TORCH}x = torch.rand(5, 5)\n(x - x.mean(0)) / x.std(0)`,
     `${NUMPY}x = np.random.rand(5, 5)\nm = x.mean(axis=0)\ns = x.std(axis=0)\n(x - m) / s`,
+    `${NUMPY}x = np.random.rand(5, 5)\nm, s = x.mean(axis=0), x.std(axis=0)\n(x - m) / s`,
+    `${TORCH}x = torch.rand(5, 5)\nu, v = torch.rand(5), torch.rand(5)\nx + u.unsqueeze(1) + v`,
+    `${TORCH}x, g, b = torch.rand(5, 5), torch.rand(1), torch.rand(5)\nx * g + b`,
+    `${TORCH}x = torch.rand(4, 4, 4)\nangle = torch.rand(4, 4)\ncos = angle.cos()\nx * cos`,
+    `${TORCH}x = torch.rand(4, 4, 4)\nallowed = torch.tril(torch.ones(4, 4))\nx * allowed`,
+    `${TORCH}torch.arange(4).expand(4, 4)`,
     `${TORCH}N = D = 6\nx = torch.rand(N, D)\ngate = torch.rand(D)\nx * gate`,
   ];
   for (const source of meant) assert.deepEqual(idsOf(source), [], source);
