@@ -56,7 +56,7 @@ export function tellingNames({ shapes }, place) {
   const [longer, shorter] = words.toSorted((a, b) => (b?.length ?? 0) - (a?.length ?? 0));
   if (!longer || !shorter) return null;
   const beside = longer.slice(-shorter.length);
-  const agree = shorter.every((word, axis) => word === "1" || (word !== null && word === beside[axis]));
+  const agree = shorter.every((word, axis) => word === "1" || word === beside[axis]);
   const strays = shorter.some(
     (word, axis) => word !== null && word !== "1" && word !== beside[axis] && longer.includes(word),
   );

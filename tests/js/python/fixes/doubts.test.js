@@ -107,6 +107,8 @@ test("names of sizes tell which of two equally long axes was meant", () => {
       [["coincidence", code]],
     );
   }
+  const start = `${TORCH}T = B = 6\nseq = torch.rand(T, B, 3)\nfirst = torch.rand(B, 3)\nseq + first`;
+  assert.deepEqual(idsOf(start), []);
   const right = `${TORCH}B, T, D = 8, 8, 16\nx = torch.rand(B, T, D)\npos = torch.rand(T, D)\nx + pos`;
   assert.deepEqual(idsOf(right), []);
 });
