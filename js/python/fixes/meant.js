@@ -15,7 +15,12 @@ const COMPARED =
 const ALONG_LAST = /(?:^|[._])(?:bias(?:es)?|beta|gamma)\d*$/i;
 const OFFSET = /^b\d*$/;
 /** What lies along the last two by habit: tables of positions, and what turns queries and keys. */
-const OF_POSITIONS = /(?:^|[._])(?:pe|pos\w*|position\w*|causal\w*|cos|sin)\d*$/i;
+const OF_POSITIONS = new Set(["pe", "pos", "position", "positions", "positional", "causal", "cos", "sin"]);
+const isPosition = (name) =>
+  name
+    .toLowerCase()
+    .split(/[^a-z]/)
+    .some((word) => OF_POSITIONS.has(word));
 /** What makes a mask of all pairs of positions. */
 const TRIANGLES = /^(?:tri[lu]?|band_part|eye)$/;
 /** All pairs of this many elements are no load for anybody. */
@@ -86,7 +91,7 @@ function liesLast(figure, place) {
   if (!shorter || !longer) return false;
   const own = textOf(shorter, code);
   const isBias = ALONG_LAST.test(own) || (OFFSET.test(own) && figure.op === "add" && isScaled(longer, place));
-  const isTable = figure.shapes[short].length === 2 && (OF_POSITIONS.test(own) || isTriangle(shorter, place));
+  const isTable = figure.shapes[short].length === 2 && (isPosition(own) || isTriangle(shorter, place));
   // Who gives another vector its axis has thought of this one, too.
   return isBias || isTable || addedAxes(longer, null).length > 0 || liesBothWays(shorter, place);
 }
