@@ -20,6 +20,9 @@ const NOWHERE =
   "randn ravel std sub sum swapaxes t take tensor to tolist tril triu unsqueeze var vdot view vstack";
 const ABSENT = {
   tensorflow:
+    "Session InteractiveSession placeholder to_float to_int32 to_int64 contrib global_variables_initializer set_random_seed random_normal random_uniform " +
+    "matrix_inverse get_variable layers app flags reset_default_graph variable_scope truncated_normal random_shuffle Model Sequential Dense " +
+    "onehot count_nonzero uniform normal from_numpy asarray as_tensor det inv gelu conv2d hstack tensor variable foo " +
     "all any ceil cumprod empty expm1 float16_ floordiv floormod inner int is_nan isnan log log1p log_softmax logical_xor " +
     "long mod neg outer reduce_std reduce_variance relu remainder rsqrt softmax",
   math: "concat einsum expand_dims eye fill float32 matmul matvec norm ones reshape shape stack tensordot tile transpose where zeros",
@@ -65,7 +68,10 @@ const numpy = moduleOf("experimental.numpy");
 const experimental = moduleOf("experimental", (name) => (name === "numpy" ? numpy : undefined));
 
 const rest = Object.fromEntries(
-  ["image", "debugging", "nest", "config", "data", "ragged", "strings"].map((name) => [name, moduleOf(name)]),
+  ["image", "debugging", "nest", "config", "data", "ragged", "sparse", "strings"].map((name) => [
+    name,
+    moduleOf(name),
+  ]),
 );
 
 const MEMBERS = {

@@ -37,19 +37,22 @@ const NAMES = {
   ),
   nest: words("flatten map_structure is_nested pack_sequence_as assert_same_structure"),
   ragged: words("constant stack range map_flat_values"),
+  sparse: words(
+    "to_dense from_dense sparse_dense_matmul reduce_sum reduce_max transpose reorder add concat reshape slice expand_dims retain eye map_values",
+  ),
   strings: words("lower upper strip length split join reduce_join to_number substr regex_replace as_string"),
   config: words("list_physical_devices run_functions_eagerly functions_run_eagerly"),
   data: new Set(["Dataset"]),
 };
 
-const TYPE_NAMES = words("Module TensorSpec TensorArray RaggedTensor");
+const TYPE_NAMES = words("Module TensorSpec TensorArray RaggedTensor SparseTensor");
 
 /** What Dataset has, and what datasets have. */
 const MAKERS = "from_tensor_slices from_tensors from_generator range zip counter random choose_from_datasets";
 
 const ATTRIBUTES =
   "batch map shuffle repeat take skip prefetch cache filter enumerate concatenate reduce as_numpy_iterator cardinality unbatch " +
-  "flat_map window padded_batch shard interleave unique take_while scan get_single_element apply rebatch group_by_window bucket_by_sequence_length ragged_batch write read stack unstack gather scatter concat size mark_used variables trainable_variables submodules element_spec name indices idx count y AUTOTUNE INFINITE_CARDINALITY UNKNOWN_CARDINALITY";
+  "flat_map window padded_batch shard interleave unique take_while scan get_single_element apply rebatch group_by_window bucket_by_sequence_length ragged_batch write read stack unstack gather scatter concat size mark_used variables trainable_variables submodules element_spec name indices dense_shape get_shape idx count y AUTOTUNE INFINITE_CARDINALITY UNKNOWN_CARDINALITY";
 
 const RAGGED =
   "from_spec is_compatible_with from_row_lengths from_row_splits from_row_limits from_row_starts from_value_rowids from_tensor values flat_values row_splits " +
@@ -58,9 +61,10 @@ const RAGGED =
 
 export const RARE_ATTRIBUTES = words(`${MAKERS} ${ATTRIBUTES} ${RAGGED}`);
 
-const isRagged = (value) => value?.isRagged === true || value?.items?.some?.((one) => one?.isRagged) === true;
+const isOther = (value) => value?.isRagged === true || value?.isSparse === true;
+const isRagged = (value) => isOther(value) || value?.items?.some?.(isOther) === true;
 
-/** A function that ragged tensors are taken by as well. @type {WeakMap<any, FunctionOf>} */
+/** A function that ragged and sparse tensors are taken by as well. @type {WeakMap<any, FunctionOf>} */
 const taking = new WeakMap();
 export function ofRagged(name, made) {
   if (!(made instanceof FunctionOf)) return made;
@@ -87,7 +91,8 @@ export function rareMember(module, name) {
   if (module === "data")
     return name === "Dataset" ? DATASET : name === "experimental" ? experimental : COUNTS[name];
   if (module === "image" && name === "ResizeMethod") return RESIZE_METHOD;
-  if (module === "tensorflow" && TYPE_NAMES.has(name)) return partOf("tensorflowRare").types[name];
+  if ((module === "tensorflow" && TYPE_NAMES.has(name)) || (module === "sparse" && name === "SparseTensor"))
+    return partOf("tensorflowRare").types[name];
   if (!NAMES[module]?.has(name)) return undefined;
   return new FunctionOf(name, (args, keywords, machine) =>
     partOf("tensorflowRare")[module][name].call(args, keywords, machine),

@@ -256,9 +256,9 @@ export class KerasLayer extends Operation {
   }
 
   refuseArgument(value) {
-    const rule = "Only input tensors may be passed as positional arguments.";
-    const found = `The following argument value should be passed as a keyword argument: ${str(value)}`;
-    raise("ValueError", `${rule} ${found} (of type ${repr(typeOfValue(value))})`);
+    if (value?.isSparse) refuseHere("a sparse tensor given to a layer");
+    const found = `Only input tensors may be passed as positional arguments. The following argument value should be passed as a keyword argument: ${str(value)}`;
+    raise("ValueError", `${found} (of type ${repr(typeOfValue(value))})`);
   }
 
   /** Whether it trains: as it is told, or as what stands around it. @returns {boolean | null} */

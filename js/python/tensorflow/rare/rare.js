@@ -12,8 +12,10 @@ import { wrap } from "../framework.js";
 import { FUNCTIONS } from "../functions.js";
 import { inNewGraph, watch, watchOperators } from "../graph/watching.js";
 import { TENSORFLOW_MODULES } from "../module.js";
-import { dispatch } from "../ragged/functions.js";
+import { dispatch as dispatchRagged } from "../ragged/functions.js";
 import { RAGGED_TENSOR, ragged } from "../ragged/making.js";
+import { dispatchSparse, mapValues, SPARSE_SIGNATURES } from "../sparse/functions.js";
+import { SPARSE } from "../sparse/sparse.js";
 import * as texts from "../texts/functions.js";
 import * as arranging from "./arranging.js";
 import * as asserting from "./asserting.js";
@@ -266,6 +268,12 @@ export const nest = Object.fromEntries([
   plain("map_structure", (args, keywords) => nests.mapStructure(args, keywords)),
 ]);
 
+export const sparse = {
+  ...Object.fromEntries(
+    Object.entries(SPARSE_SIGNATURES).map(([signature, body]) => defined(signature, body, "tf.sparse.")),
+  ),
+  ...Object.fromEntries([plain("map_values", mapValues)]),
+};
 export const strings = table(texts.strings, "strings.");
 export { textTensor } from "../texts/text-tensor.js";
 
@@ -293,5 +301,11 @@ export const types = {
   TensorArray: TENSOR_ARRAY,
   TensorSpec: TENSOR_SPEC,
   RaggedTensor: RAGGED_TENSOR,
+  SparseTensor: SPARSE,
 };
+const isSparse = (value) => value?.isSparse === true || value?.items?.some?.((one) => one?.isSparse) === true;
+/** A function called on tensors that are ragged or sparse. */
+const dispatch = (name, args, keywords) =>
+  (args.some(isSparse) ? dispatchSparse : dispatchRagged)(name, args, keywords);
+
 export { bound, checkBound, concrete, dataset, dispatch, inNewGraph, ragged, shapeMethods, signed };
