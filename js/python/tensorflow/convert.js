@@ -66,6 +66,7 @@ const leavesOf = (value) => itemsOf(value)?.flatMap(leavesOf) ?? [value];
 function kindOf(leaves, inside) {
   const kinds = leaves.map((leaf) => {
     if (leaf instanceof Unknown) return leaf.kind ?? "int";
+    if (typeof leaf === "string" && KINDS[typeof leaves[0]]) mixed();
     if (isArray(leaf) || typeof leaf === "string") return refuseHere("a tensor of such values");
     if (leaf === null && !inside) {
       const what = "Attempt to convert a value (None) with an unsupported type (<class 'NoneType'>)";

@@ -6,7 +6,8 @@ import { engine } from "../arrays/engine.js";
 import { operate } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
-import { ask, cast, convert, isArray, isSequence, isTensor, strongest } from "./convert.js";
+import { raise } from "../values/types.js";
+import { ask, cast, convert, isArray, isSequence, isTensor, notConverted, strongest } from "./convert.js";
 import { isFloat, shortName } from "./dtypes.js";
 import { invalid, nodeError, raiseText, withoutName, words } from "./errors.js";
 import { tf } from "./framework.js";
@@ -26,6 +27,7 @@ function converted(op, operands, own) {
     }
     return [mask, ...branches];
   }
+  if (/^(?:add|sub|mul|div|lt|gt|le|ge|maximum|minimum|pow)$/.test(op)) checkText(op, operands);
   if (op.startsWith("logical_")) return operands.map((one) => convert(one, isArray(one) ? null : "bool"));
   if (own) {
     const [first, second] = operands;
@@ -48,6 +50,17 @@ function converted(op, operands, own) {
     dtype ??= tensor.dtype;
     return tensor;
   });
+}
+
+/** What is said of a text behind a tensor; a sum takes texts too, and sees that later. */
+function checkText(op, [first, second]) {
+  if (typeof second !== "string" || !isTensor(first)) return;
+  const { dtype } = first.tensor;
+  if (op === "div" && isFloat(dtype))
+    raise("TypeError", `\`x\` and \`y\` must have the same dtype, got tf.${dtype} != tf.string.`);
+  if (op !== "add") notConverted(second, dtype);
+  const wanted = `was expected to be a ${shortName(dtype)} tensor but is a string tensor`;
+  invalid(`cannot compute AddV2 as input #1(zero-based) ${wanted} [Op:AddV2] name: `);
 }
 
 /** The dtype that comes out; what TensorFlow says to those of the operands is raised. */

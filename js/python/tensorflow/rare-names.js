@@ -16,11 +16,11 @@ const NAMES = {
     "gather_nd scatter_nd tensor_scatter_nd_update tensor_scatter_nd_add tensor_scatter_nd_sub tensor_scatter_nd_max tensor_scatter_nd_min sort argsort unique unique_with_counts " +
       "searchsorted pad meshgrid slice sequence_mask cond while_loop map_fn vectorized_map foldl foldr scan stop_gradient ensure_shape " +
       "executing_eagerly device name_scope clip_by_norm clip_by_global_norm assert_equal assert_less assert_greater assert_rank " +
-      "print custom_gradient reduce_logsumexp truncatediv strided_slice saturate_cast identity_n reverse_sequence",
+      "print custom_gradient case switch_case as_string reduce_logsumexp truncatediv strided_slice saturate_cast identity_n reverse_sequence",
   ),
   math: words(MATH),
   linalg: words(
-    "inv det solve cholesky triangular_solve slogdet tensor_diag tensor_diag_part adjoint trace diag diag_part band_part set_diag matrix_transpose cross normalize l2_normalize global_norm",
+    "qr eigvalsh svd inv det solve cholesky triangular_solve slogdet tensor_diag tensor_diag_part adjoint trace diag diag_part band_part set_diag matrix_transpose cross normalize l2_normalize global_norm",
   ),
   nn: words(
     "top_k in_top_k l2_normalize zero_fraction softsign bias_add conv1d conv2d depthwise_conv2d max_pool max_pool2d max_pool1d avg_pool " +
@@ -61,10 +61,10 @@ const RAGGED =
 
 export const RARE_ATTRIBUTES = words(`${MAKERS} ${ATTRIBUTES} ${RAGGED}`);
 
-const isOther = (value) => value?.isRagged === true || value?.isSparse === true;
+const isOther = (value) => Boolean(value?.isRagged || value?.isSparse || value?.isTextTensor);
 const isRagged = (value) => isOther(value) || value?.items?.some?.(isOther) === true;
 
-/** A function that ragged and sparse tensors are taken by as well. @type {WeakMap<any, FunctionOf>} */
+/** A function that ragged and sparse tensors, and those of texts, are taken by as well. @type {WeakMap<any, FunctionOf>} */
 const taking = new WeakMap();
 export function ofRagged(name, made) {
   if (!(made instanceof FunctionOf)) return made;
@@ -72,7 +72,7 @@ export function ofRagged(name, made) {
     taking.get(made) ??
     new FunctionOf(name, (args, keywords, machine) =>
       args.some(isRagged)
-        ? partOf("tensorflowRare").dispatch(name, args, keywords)
+        ? partOf("tensorflowRare").dispatch(name, args, keywords, made)
         : made.call(args, keywords, machine),
     );
   taking.set(made, own);

@@ -79,10 +79,34 @@ export class Bytes {
     return `b${quote}${shown.join("")}${quote}`;
   }
   [ATTRIBUTE](name) {
-    return name === "hex"
-      ? new FunctionOf(name, () =>
-          Array.from(this.bytes, (byte) => byte.toString(16).padStart(2, "0")).join(""),
-        )
-      : notRead(`bytes.${name}`);
+    if (name === "hex")
+      return new FunctionOf(name, () =>
+        Array.from(this.bytes, (byte) => byte.toString(16).padStart(2, "0")).join(""),
+      );
+    if (name === "decode") return new FunctionOf(name, decoded(this));
+    return OF_TEXTS.has(name) || !/^[a-z]+$/.test(name) ? notRead(`bytes.${name}`) : undefined;
   }
 }
+
+/** What bytes have as texts do, and more. */
+const OF_TEXTS = new Set(
+  (
+    "capitalize center count decode endswith expandtabs find fromhex hex index isalnum isalpha isascii isdigit islower isspace istitle " +
+    "isupper join ljust lower lstrip maketrans partition removeprefix removesuffix replace rfind rindex rjust rpartition rsplit rstrip " +
+    "split splitlines startswith strip swapcase title translate upper zfill"
+  ).split(" "),
+);
+
+/** The text that bytes are. */
+const decoded =
+  ({ bytes }) =>
+  (/** @type {any[]} */ [code = "utf-8"], /** @type {any} */ { encoding = code, ...others }) => {
+    if (Object.keys(others).length > 0) notRead("such a bytes.decode");
+    if (/^ascii$/i.test(encoding) && bytes.some((byte) => byte > 127)) notRead("bytes that are no text");
+    if (!/^(?:utf-?8|ascii)$/i.test(encoding)) notRead("bytes.decode of such an encoding");
+    try {
+      return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+    } catch {
+      return notRead("bytes that are no text");
+    }
+  };

@@ -9,36 +9,36 @@ import { repr } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { Raised } from "../../values/types.js";
 import { wrap } from "../framework.js";
+import { TextTensor } from "../texts/text-tensor.js";
 import { shapesOf } from "./dataset-forms.js";
 import { specOf } from "./signatures.js";
 import { mapped, pairsOf } from "./structures.js";
 
 /** What is told of tensors that are there. */
 export const specsOf = (tree, from = 0) =>
-  mapped(tree, ({ tensor }) => specOf(tensor.shape.slice(from), tensor.dtype));
+  mapped(tree, ({ tensor, isTextTensor }) =>
+    specOf(tensor.shape.slice(from), isTextTensor ? "string" : tensor.dtype),
+  );
 
 const inFront = (tree, size) => mapped(tree, ({ sizes, dtype }) => specOf([size, ...sizes], dtype));
 
 /** Lengths and numbers that stand for those that are not known: what is different for both is not known either. */
 const STANDING = [
-  { length: 3, number: 0 },
-  { length: 5, number: 1 },
+  { length: 3, number: 0, text: "a" },
+  { length: 5, number: 1, text: "b c d" },
 ];
 
 /** What a function makes of such elements. */
 export function made(spec, call) {
   const all = leavesIn(spec, pairsOf);
   if (all.some(({ inner, sizes }) => inner !== undefined || sizes === null)) refuseHere("such elements");
-  const of = ({ length, number }) => {
-    const given = mapped(spec, ({ sizes, dtype }) =>
-      wrap(
-        engine.full(
-          sizes.map((size) => size ?? length),
-          dtype === "bool" ? number === 1 : number,
-          { dtype },
-        ),
-      ),
-    );
+  const of = ({ length, number, text = "a" }) => {
+    const given = mapped(spec, ({ sizes, dtype }) => {
+      const shape = sizes.map((size) => size ?? length);
+      if (dtype === "string")
+        return new TextTensor(Array(shape.reduce((all, one) => all * one, 1)).fill(text), shape);
+      return wrap(engine.full(shape, dtype === "bool" ? number === 1 : number, { dtype }));
+    });
     return specsOf(call(given, leavesIn(spec, pairsOf)));
   };
   const one = of(STANDING[0]);

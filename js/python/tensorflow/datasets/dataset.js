@@ -19,12 +19,13 @@ import { nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
 import { inDatasetGraph } from "../graph/watching.js";
 import { DATASET } from "../rare-names.js";
+import { stackedTexts } from "../texts/text-tensor.js";
 import { seedOf } from "../training/random.js";
 import { inGraph, pairFor, sourceOfPair } from "../training/seeds.js";
 import { batches, forms } from "./dataset-forms.js";
 import { describe, made, shown } from "./dataset-specs.js";
 import { grouping } from "./grouping.js";
-import { elementOf, mapped, pairsOf } from "./structures.js";
+import { elementOf, mapped, pairsOf, partOfLeaf } from "./structures.js";
 
 const ITERATOR_NAME = "tensorflow.python.data.ops.dataset_ops.NumpyIterator";
 const NUMPY_ITERATOR = new Type(ITERATOR_NAME, TYPES.object, ITERATOR_NAME);
@@ -45,10 +46,12 @@ function unlike(rows, i, odd, isMapped) {
 
 /** Elements of one form put together, each leaf along an axis in front. */
 function together(elements, isMapped = false) {
-  const rows = elements.map((tree) => leavesIn(tree, pairsOf).map((one) => one.tensor));
+  const leaves = elements.map((tree) => leavesIn(tree, pairsOf));
+  const rows = leaves.map((row) => row.map((one) => one.tensor));
   const made = rows[0].map((first, i) => {
     const odd = rows.findIndex((row) => row[i].shape.join() !== first.shape.join());
     if (odd > 0) unlike(rows, i, odd, isMapped);
+    if (leaves[0][i].isTextTensor) return stackedTexts(leaves.map((row) => row[i]));
     return wrap(ask(() => engine.stack(rows.map((row) => row[i]))));
   });
   return treeOf(elements[0], () => made.shift() ?? null, pairsOf);
@@ -387,10 +390,11 @@ Object.assign(METHODS, forms(shared), grouping(shared));
 
 /** The slices of a tree of tensors. */
 export function* slices(tree) {
-  const leaves = leavesIn(tree, pairsOf).map((one) => one.tensor);
-  const size = leaves[0].shape[0];
+  const leaves = leavesIn(tree, pairsOf);
+  const tensors = leaves.map((one) => one.tensor);
+  const size = tensors[0].shape[0];
   for (let i = 0; i < size; i++) {
-    const own = leaves.map((leaf) => wrap(leaf.select(0, i)));
+    const own = leaves.map((leaf, k) => partOfLeaf(leaf, tensors[k].select(0, i)));
     yield treeOf(tree, () => own.shift() ?? null, pairsOf);
   }
 }

@@ -5,6 +5,7 @@ import { Tuple } from "../../values/sequences.js";
 import { Dict } from "../../values/tables.js";
 import { convert } from "../convert.js";
 import { wrap } from "../framework.js";
+import { isText, textTensor } from "../texts/text-tensor.js";
 
 export const pairsOf = (dict) => [...dict.walk()];
 
@@ -14,7 +15,10 @@ export const mapped = (tree, make) => {
   return treeOf(tree, () => leaves.shift() ?? null, pairsOf);
 };
 
-export const leafOf = (value) => wrap(convert(value));
+export const leafOf = (value) => (isText(value) ? textTensor(value) : wrap(convert(value)));
+
+/** A part of a leaf: texts are told by their places. */
+export const partOfLeaf = (leaf, tensor) => (leaf.isTextTensor ? leaf.like(tensor) : wrap(tensor));
 
 /** The parts that a program gives, a leaf each. */
 export function structured(value, leaf) {

@@ -29,6 +29,27 @@ export function cond({ pred, true_fn: yes, false_fn: no }) {
   return called(truth(isArray(pred) ? pred : wrap(convert(pred))) ? yes : no, []);
 }
 
+const holds = (value) => truth(isArray(value) ? value : wrap(convert(value)));
+
+/** The first branch whose condition holds. */
+export function caseOf({ pred_fn_pairs: given, default: other = null }) {
+  known("tf.case");
+  const pairs = given instanceof Dict ? pairsOf(given) : given.items.map(({ items }) => items);
+  const chosen =
+    pairs.find(([test]) => holds(test))?.[1] ?? other ?? refuseHere("a tf.case without a branch that holds");
+  return called(chosen, []);
+}
+
+/** The branch of a number; what has none is the last one, or what is told. */
+export function switchCase({ branch_index: index, branch_fns: branches, default: other = null }) {
+  known("tf.switch_case");
+  const place = Number([integersOf(index)].flat()[0]);
+  if (branches instanceof Dict || branches.items.some((one) => one instanceof Tuple))
+    refuseHere("such a tf.switch_case");
+  const { items } = branches;
+  return called(items[place] ?? other ?? items.at(-1), []);
+}
+
 /** What a tree is made of, without its leaves. @returns {string} */
 function formOf(tree) {
   if (tree instanceof Dict)

@@ -17,6 +17,7 @@ import { RAGGED_TENSOR, ragged } from "../ragged/making.js";
 import { dispatchSparse, mapValues, SPARSE_SIGNATURES } from "../sparse/functions.js";
 import { SPARSE } from "../sparse/sparse.js";
 import * as texts from "../texts/functions.js";
+import { dispatchTexts, textTensor } from "../texts/text-tensor.js";
 import * as arranging from "./arranging.js";
 import * as asserting from "./asserting.js";
 import * as control from "./control.js";
@@ -106,6 +107,9 @@ export const tensorflow = {
       "strided_slice input_ begin end strides= begin_mask! end_mask! ellipsis_mask! new_axis_mask! shrink_axis_mask! var! name=":
         places.stridedSlice,
       "saturate_cast value dtype name=": elementary.saturateCast,
+      "as_string input precision= scientific! shortest! width= fill= name=": texts.asString,
+      "case pred_fn_pairs default= exclusive! strict! name!": control.caseOf,
+      "switch_case branch_index branch_fns default= name!": control.switchCase,
       "identity_n input name=": ({ input }) => new List(input.items.map((one) => wrap(convert(one)))),
       ...SHARED,
       ...LOGSUMEXP,
@@ -157,6 +161,9 @@ export const math = table(
 export const linalg = table(
   {
     ...NORMALIZE,
+    "qr input full_matrices= name=": systems.qr,
+    "svd tensor full_matrices! compute_uv= name=": systems.svd,
+    "eigvalsh tensor name=": systems.eigenvalues,
     "inv input adjoint! name=": linear.inv,
     "det input name=": linear.det,
     "solve matrix rhs adjoint! name=": linear.solve,
@@ -275,7 +282,7 @@ export const sparse = {
   ...Object.fromEntries([plain("map_values", mapValues)]),
 };
 export const strings = table(texts.strings, "strings.");
-export { textTensor } from "../texts/text-tensor.js";
+export { textTensor };
 
 export const config = table(
   {
@@ -303,9 +310,13 @@ export const types = {
   RaggedTensor: RAGGED_TENSOR,
   SparseTensor: SPARSE,
 };
-const isSparse = (value) => value?.isSparse === true || value?.items?.some?.((one) => one?.isSparse) === true;
-/** A function called on tensors that are ragged or sparse. */
-const dispatch = (name, args, keywords) =>
-  (args.some(isSparse) ? dispatchSparse : dispatchRagged)(name, args, keywords);
+const holds = (value, /** @type {string} */ kind) =>
+  Boolean(value?.[kind] || value?.items?.some?.((one) => one?.[kind]));
+/** A function called on tensors that are ragged, sparse or of texts. */
+const dispatch = (name, args, keywords, made) => {
+  if (args.some((one) => holds(one, "isSparse"))) return dispatchSparse(name, args, keywords);
+  const areTexts = args.some((one) => holds(one, "isTextTensor"));
+  return (areTexts ? dispatchTexts : dispatchRagged)(name, args, keywords, made);
+};
 
 export { bound, checkBound, concrete, dataset, dispatch, inNewGraph, ragged, shapeMethods, signed };

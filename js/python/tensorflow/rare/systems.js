@@ -1,7 +1,9 @@
 // tf.linalg: triangular systems, determinants as logarithms, tensors with a diagonal.
 import { eachMatrix, signAndLogarithm } from "../../algorithms/elimination.js";
+import { qrOf, singularOf, symmetricValuesOf } from "../../algorithms/orthogonal.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
 import { NamedTuple } from "../../values/named-tuple.js";
 import { ask, convert } from "../convert.js";
 import { isFloat } from "../dtypes.js";
@@ -83,3 +85,42 @@ export const tensorDiagPart = ({ input }) => {
   return wrap(ask(() => engine.diagonal(tensor.reshape([size, size])).reshape(half)));
 };
 export const adjoint = ({ matrix }) => wrap(ask(() => turned(convert(matrix)).clone()));
+
+const least = ([rows, columns]) => Math.min(rows, columns);
+const parted = (x, make, shapeOfPart) => wrap(ask(() => eachMatrix([x], make, shapeOfPart)));
+
+/** Outside of a tape: what goes back through factors is not read here. */
+function floats(value, name) {
+  const tensor = convert(value);
+  if (!isFloat(tensor.dtype) || tensor.ndim < 2) refuseHere(`such a ${name}`);
+  if (session().machine.tape?.notes) refuseHere(`${name} under a tf.GradientTape`);
+  return tensor;
+}
+
+export function qr({ input, full_matrices: isFull = false }) {
+  const x = floats(input, "tf.linalg.qr");
+  const count = (shape) => (isFull === true ? shape[0] : least(shape));
+  const own = (rows) => count([rows.length, rows[0]?.length ?? 0]);
+  const r = (rows) => qrOf(rows).r.slice(0, own(rows));
+  const q = (rows) => qrOf(rows).q.map((row) => row.slice(0, own(rows)));
+  return new NamedTuple("Qr", {
+    q: parted(x, q, (shape) => [shape[0], count(shape)]),
+    r: parted(x, r, (shape) => [count(shape), shape[1]]),
+  });
+}
+
+/** Singular values alone: the signs of vectors are those of a library that TensorFlow has for itself. */
+export function svd({ tensor, compute_uv: hasVectors = true }) {
+  if (hasVectors !== false) refuseHere("the vectors of tf.linalg.svd");
+  const x = floats(tensor, "tf.linalg.svd");
+  return parted(
+    x,
+    (rows) => singularOf(rows).values,
+    (shape) => [least(shape)],
+  );
+}
+export function eigenvalues({ tensor }) {
+  const x = floats(tensor, "tf.linalg.eigvalsh");
+  if (x.shape.at(-1) !== x.shape.at(-2)) refuseHere("such a tf.linalg.eigvalsh");
+  return parted(x, symmetricValuesOf, ([size]) => [size]);
+}

@@ -1,8 +1,11 @@
 // tf.strings: what functions make of texts.
+import { fixed } from "../../../format/decimal.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { convert, itemsOf } from "../convert.js";
+import { dtypeOf } from "../dtypes.js";
+import { nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
 import { RaggedTexts, TextTensor, textTensor } from "./text-tensor.js";
 
@@ -58,8 +61,12 @@ function split({ input, sep = null, maxsplit = -1n }) {
 function join({ inputs, separator = "" }) {
   const all = (itemsOf(inputs) ?? []).map(textTensor);
   const widest = all.find(({ shape }) => shape.length > 0) ?? all[0] ?? refuseHere("such a tf.strings.join");
-  if (all.some(({ shape }) => shape.length > 0 && `${shape}` !== `${widest.shape}`))
-    refuseHere("texts of several shapes");
+  const odd = all.find(({ shape }) => shape.length > 0 && `${shape}` !== `${widest.shape}`);
+  if (odd)
+    nodeError(
+      `StringJoin_N_${all.length}`,
+      `Input shapes do not match: [${widest.shape}] vs. [${odd.shape}]`,
+    );
   const texts = widest.texts.map((_, i) =>
     all.map(({ texts }) => (texts.length === 1 ? texts[0] : texts[i])).join(separator),
   );
@@ -67,18 +74,35 @@ function join({ inputs, separator = "" }) {
 }
 
 function reduceJoin({ inputs, axis = null, keepdims = false, separator = "" }) {
-  if (axis !== null || keepdims === true) refuseHere("such a tf.strings.reduce_join");
-  return new TextTensor([textTensor(inputs).texts.join(separator)], []);
+  if (keepdims === true) refuseHere("such a tf.strings.reduce_join");
+  const { texts, shape } = textTensor(inputs);
+  if (axis === null) return new TextTensor([texts.join(separator)], []);
+  const size = shape.at(-1) ?? 0;
+  if (typeof axis !== "bigint" || (axis !== -1n && Number(axis) !== shape.length - 1))
+    refuseHere("such a tf.strings.reduce_join");
+  const rows = Array.from({ length: texts.length / (size || 1) }, (_, i) =>
+    texts.slice(i * size, (i + 1) * size),
+  );
+  return new TextTensor(
+    rows.map((row) => row.join(separator)),
+    shape.slice(0, -1),
+  );
 }
 
 const NUMBER = /^[ ]{0,9}[-+]?(?:\d{1,99}(?:\.\d{0,99})?|\.\d{1,99})(?:e[-+]?\d{1,3})?[ ]{0,9}$/i;
 
+const WHOLE = /^-?\d{1,9}$/;
+
 /** @param {any} given */
 function toNumber({ input, out_type: type = null }) {
-  if (type !== null && type.name !== "float32") refuseHere("such a tf.strings.to_number");
+  const dtype = dtypeOf(type) ?? "float32";
   const { texts, shape } = textTensor(input);
-  if (!texts.every((text) => NUMBER.test(text))) refuseHere("texts that are no numbers");
-  return numbers(texts.map(Number), shape, "float32");
+  const wrong = texts.find((text) => !(dtype.startsWith("float") ? NUMBER : WHOLE).test(text));
+  if (wrong !== undefined) {
+    if (!/^[\w.]*$/.test(wrong) || /^(?:inf|nan)/i.test(wrong)) refuseHere("texts that are no numbers");
+    nodeError("StringToNumber", `StringToNumberOp could not correctly convert string: ${wrong}`);
+  }
+  return numbers(texts.map(Number), shape, dtype);
 }
 
 const substr = each((text, { pos, len }) => {
@@ -96,14 +120,20 @@ const replace = each((text, { pattern, rewrite, replace_global: all = true }) =>
   return all === false ? text.replace(pattern, () => rewrite) : text.replaceAll(pattern, () => rewrite);
 });
 
-function asString({ input }) {
+/** @param {any} given */
+export function asString({ input, precision = -1n, width = -1n, fill = "" }) {
   const tensor = convert(input);
-  const isWhole = /int/.test(tensor.dtype);
-  if (tensor.dtype === "bool" || session().mode !== "values") refuseHere("such a tf.strings.as_string");
+  if (session().mode !== "values" || !/^.?$/.test(fill)) refuseHere("such a tf.strings.as_string");
+  const digits = Number(precision) < 0 ? 6 : Number(precision);
+  const isFloating = tensor.dtype.startsWith("float");
+  if (!isFloating && Number(precision) >= 0) refuseHere("such a tf.strings.as_string");
   const texts = tensor
     .reshape(-1)
     .tolist()
-    .map((one) => (isWhole ? String(one) : Number(one).toFixed(6)));
+    .map((one) => {
+      if (isFloating && !Number.isFinite(one)) return refuseHere("such numbers for tf.strings.as_string");
+      return (isFloating ? fixed(Number(one), digits) : String(one)).padStart(Number(width), fill || " ");
+    });
   return new TextTensor(texts, [...tensor.shape]);
 }
 
@@ -118,5 +148,5 @@ export const strings = {
   "to_number input out_type= name=": toNumber,
   "substr input pos len unit! name=": substr,
   "regex_replace input pattern rewrite replace_global= name=": replace,
-  "as_string input precision! scientific! shortest! width! fill! name=": asString,
+  "as_string input precision= scientific! shortest! width= fill= name=": asString,
 };

@@ -1,13 +1,18 @@
 // Tensors of texts, whose elements are bytes: what makes them, what they print, what may be asked of them.
 import { engine } from "../../arrays/engine.js";
+import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { Bytes } from "../../numpy/memory/bytes.js";
+import { ObjectArray } from "../../numpy/objects/object-array.js";
 import { shown } from "../../numpy/texts/text-layout.js";
 import { TextScalar } from "../../numpy/texts/text-scalar.js";
 import { ATTRIBUTE, BINARY, COMPARE, GET, ITERATE, LENGTH, REPR, STR, TYPE } from "../../values/protocol.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { isArray, itemsOf } from "../convert.js";
+import { cast, isArray, itemsOf } from "../convert.js";
 import { dtypeNamed } from "../dtypes.js";
+import { invalid } from "../errors.js";
 import { shapeOf, wrap } from "../framework.js";
 import { EAGER } from "../tensor.js";
 
@@ -37,6 +42,22 @@ export class TextTensor {
   }
   get [TYPE]() {
     return EAGER;
+  }
+  /** The place of each text, which stands for it where texts move. */
+  get tensor() {
+    if (session().mode !== "values") refuseHere("texts of shapes alone");
+    return engine.arange(this.texts.length, { dtype: "int32" }).reshape(this.shape);
+  }
+  get places() {
+    return wrap(this.tensor);
+  }
+  /** The texts at such places. */
+  like(tensor) {
+    const flat = tensor.reshape(-1).tolist();
+    return new TextTensor(
+      flat.map((place) => this.texts[Number(place)]),
+      [...tensor.shape],
+    );
   }
   notConverted() {
     refuseHere("a tensor of texts as such an operand");
@@ -71,18 +92,24 @@ export class TextTensor {
     for (let i = 0; i < this.shape[0]; i++) yield this.row(i);
   }
   [GET](key) {
-    if (typeof key !== "bigint" || this.shape.length === 0)
-      return refuseHere("such a part of a tensor of texts");
-    const place = Number(key) < 0 ? Number(key) + this.shape[0] : Number(key);
-    return place >= 0 && place < this.shape[0]
-      ? this.row(place)
-      : refuseHere("such a part of a tensor of texts");
+    const { places } = this;
+    return this.like(places.framework.get(places, key).tensor);
   }
   [ATTRIBUTE](name) {
     if (name === "shape") return shapeOf(this.shape);
     if (name === "dtype") return dtypeNamed("string");
     if (name === "ndim") return BigInt(this.shape.length);
+    if (name === "numpy") return new FunctionOf(name, () => this.numpy());
     return refuseHere(`.${name} of a tensor of texts`);
+  }
+  /** Bytes of Python's, or an array of such. */
+  numpy() {
+    const bytes = this.texts.map((text) => new Bytes(encoder.encode(text)));
+    if (this.shape.length === 0) return bytes[0];
+    return new ObjectArray(
+      bytes,
+      /** @type {any} */ (session()).modules.numpy.arrayOf(cast(this.tensor, "int64")),
+    );
   }
   [COMPARE](operator, other) {
     if (operator !== "==" && operator !== "!=") return refuseHere("such a comparison of texts");
@@ -96,6 +123,12 @@ export class TextTensor {
     );
   }
   [BINARY](operator, other, reflected) {
+    if (typeof other === "bigint" && !reflected && /^[-+*/]$/.test(operator)) {
+      if (operator !== "+") raise("TypeError", `Cannot convert ${other} to EagerTensor of dtype string`);
+      invalid(
+        "cannot compute Add as input #1(zero-based) was expected to be a string tensor but is a int32 tensor [Op:Add] name: ",
+      );
+    }
     if (operator !== "+" || !isText(other)) return refuseHere("such an operation on texts");
     return new TextTensor(
       this.#with(other, (a, b) => (reflected ? b + a : a + b)),
@@ -118,6 +151,55 @@ export function isText(value) {
   );
 }
 
+/** Tensors of texts as one table, and the places of each in it. */
+export function joined(tensors) {
+  const all = new TextTensor(
+    tensors.flatMap(({ texts }) => texts),
+    [tensors.reduce((count, { texts }) => count + texts.length, 0)],
+  );
+  let start = 0;
+  const places = tensors.map((one) => {
+    const moved = wrap(one.tensor.add(start));
+    start += one.texts.length;
+    return moved;
+  });
+  return { all, places };
+}
+
+/** Tensors of texts of one shape, along an axis in front. */
+export const stackedTexts = (tensors) =>
+  new TextTensor(
+    tensors.flatMap(({ texts }) => texts),
+    [tensors.length, ...tensors[0].shape],
+  );
+
+/** What moves elements and does not look at them. */
+const MOVES = new Set(
+  "reshape expand_dims squeeze transpose gather boolean_mask tile repeat reverse identity roll".split(" "),
+);
+const COUNTS = new Set(["shape", "size", "rank"]);
+
+/** A function of TensorFlow called on tensors of texts. */
+export function dispatchTexts(name, args, keywords, made) {
+  const [first, second, ...others] = args;
+  if (first instanceof TextTensor) {
+    if (MOVES.has(name)) return first.like(made.call([first.places, ...args.slice(1)], keywords).tensor);
+    if (COUNTS.has(name)) return made.call([first.places, ...args.slice(1)], keywords);
+    if (name === "is_tensor") return true;
+  }
+  if (/^(?:not_)?equal$/.test(name) && args.length === 2)
+    return (first instanceof TextTensor ? first : textTensor(first))[COMPARE](
+      name === "equal" ? "==" : "!=",
+      second,
+    );
+  if (name === "add" && others.length === 0) return textTensor(first)[BINARY]("+", second, false);
+  if (name === "concat" || name === "stack") {
+    const { all, places } = joined((itemsOf(first) ?? refuseHere(`such a tf.${name}`)).map(textTensor));
+    return all.like(made.call([new List(places), ...args.slice(1)], keywords).tensor);
+  }
+  return refuseHere(`tf.${name} of a tensor of texts`);
+}
+
 /** A text, or nested lists of texts, as a tensor. @returns {TextTensor} */
 export function textTensor(value) {
   if (value instanceof TextTensor) return value;
@@ -126,6 +208,8 @@ export function textTensor(value) {
   if (value?.isTextArray) return new TextTensor([...value.texts], [...value.shape]);
   const items = isArray(value) ? null : itemsOf(value);
   if (items === null || items.length === 0) return refuseHere("such a tensor of texts");
+  if (isText(items[0]) && items.some((one) => /^(?:bigint|number|boolean)$/.test(typeof one)))
+    raise("ValueError", "Can't convert Python sequence with mixed types to Tensor.");
   const rows = items.map(textTensor);
   if (rows.some(({ shape }) => `${shape}` !== `${rows[0].shape}`))
     raise("ValueError", "Can't convert non-rectangular Python sequence to Tensor.");

@@ -8,12 +8,7 @@ agreeWithRecorded(new URL("programs.json", import.meta.url), "tensorflow", { lea
 
 test("what is not read of sparse tensors is refused", () => {
   const before = "import tensorflow as tf\na = tf.SparseTensor([[0, 1]], [1.0], (2, 2))\n";
-  const lines = [
-    "tf.data.Dataset.from_tensor_slices(a)",
-    "tf.ones((2, 2)) + a",
-    "tf.sparse.softmax(a)",
-    "tf.one_hot(a, 2)",
-  ];
+  const lines = ["tf.data.Dataset.from_tensor_slices(a)", "tf.sparse.softmax(a)", "tf.one_hot(a, 2)"];
   for (const line of [...lines, "tf.keras.layers.Dense(2)(a)", "a.eval", "a * [1.0, 2.0]"]) {
     const { error, output } = run(before + line, { dialect: "tensorflow", classes: true });
     assert.deepEqual([error?.pythonType, output], [null, ""], line);
