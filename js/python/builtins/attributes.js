@@ -50,6 +50,9 @@ export function getAttribute(value, name) {
   const own = findAttribute(value, name);
   const found = own === undefined ? dunderOf(value, name) : own;
   if (found !== undefined) return found;
+  // What a module has that is not read here is no lack of it.
+  if (typeOf(value) === TYPES.module && value.absent?.has(name) === false)
+    partOf("standardMore").checkLack(value, name);
   return raise("AttributeError", `${ownerOf(value)} has no attribute '${name}'`);
 }
 

@@ -254,7 +254,12 @@ const random = moduleOf(
   new Set([...ABSENT].filter((name) => name !== "randint" && name !== "t")),
 );
 
-const lax = moduleOf("jax.lax", {}, rareMember("lax"));
+const lax = moduleOf(
+  "jax.lax",
+  {},
+  rareMember("lax"),
+  new Set([...ABSENT].filter((name) => name !== "gather")),
+);
 const ops = moduleOf("jax.ops", {}, rareMember("ops"));
 const flattening = moduleOf("jax.flatten_util", {}, rareMember("flatten_util"));
 const tree = moduleOf("jax.tree", TREES);

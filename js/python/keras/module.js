@@ -53,9 +53,16 @@ const LAYERS = {
 
 const reasonOf = (name) => (/^[A-Z]/.test(name) ? /** @type {const} */ ("construct.layer") : "construct");
 
+/** What a module calls itself: some of TensorFlow's are its own. */
+const ownName = (path) =>
+  /^tensorflow\.keras(?:\.(?:layers|losses|metrics|backend))?$/.test(path)
+    ? `keras._tf_keras.${path.slice("tensorflow.".length)}`
+    : path.replace(/^tensorflow\.keras/, "keras");
+
 const moduleOf = (path, members) =>
   new ModuleValue(path, (name) => (Object.hasOwn(members, name) ? members[name] : undefined), null, {
     reasonOf,
+    own: ownName(path),
   });
 
 /** Modules of which nothing is read: what stands in them is refused by its whole name. */
