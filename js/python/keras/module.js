@@ -31,7 +31,7 @@ import "./training/fit.js";
 import { RANDOM } from "./random.js";
 import { KERAS_LOSSES, LONG_NAMES } from "./training/losses.js";
 import { METRICS } from "./training/metrics.js";
-import { OPTIMIZERS } from "./training/optimizers.js";
+import { OPTIMIZER_FUNCTIONS, OPTIMIZERS } from "./training/optimizers.js";
 import { SCHEDULES } from "./training/schedules.js";
 import { UTILITIES } from "./utilities.js";
 
@@ -82,7 +82,7 @@ const PARTS = {
   regularizers: REGULARIZERS,
   constraints: CONSTRAINTS,
   metrics: METRICS,
-  optimizers: OPTIMIZERS,
+  optimizers: { ...OPTIMIZERS, ...OPTIMIZER_FUNCTIONS },
   callbacks: CALLBACKS,
   utils: UTILITIES,
   random: RANDOM,

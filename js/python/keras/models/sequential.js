@@ -5,6 +5,7 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { taken } from "../../layers/calling.js";
 import { tupleText } from "../../layers/sizes.js";
 import { itemsOf } from "../../values/iterate.js";
+import { partOf } from "../../values/parts.js";
 import { ATTRIBUTE } from "../../values/protocol.js";
 import { repr, str } from "../../values/repr.js";
 import { raise, Type, typeOf } from "../../values/types.js";
@@ -19,6 +20,8 @@ const SEQUENTIAL = new Type("Sequential", MODEL, "keras.src.models.sequential.Se
 export class Sequential extends Model {
   /** The model that its layers are once they are built. @type {Functional | null} */
   functional = null;
+  /** Whether what was to train it first failed while it was built. */
+  isSpoiled = false;
   /** All its layers, that of its input among them. @type {any[]} */
   all = [];
 
@@ -120,6 +123,7 @@ export class Sequential extends Model {
 
   forward({ given }, { words }) {
     if (this.functional === null) return refuseHere("such a call of a Sequential");
+    if (this.isSpoiled === true) return refuseHere("a model that was first built by a fit() that failed");
     const { functional } = this;
     functional.wordsOf = (name, place) => `${name}.layers[${place - 1}]`;
     return functional.forward({ given }, { words });
@@ -143,6 +147,10 @@ export class Sequential extends Model {
   }
 }
 
+SEQUENTIAL[ATTRIBUTE] = (name) =>
+  name === "from_config"
+    ? partOf("kerasRare").fromConfig(SEQUENTIAL)
+    : Type.prototype[ATTRIBUTE].call(SEQUENTIAL, name);
 SEQUENTIAL.call = (args, keywords) => {
   const {
     layers = null,

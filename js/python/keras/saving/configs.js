@@ -26,6 +26,7 @@ export const CONFIGS = {
   Flatten: "data_format=channels_last",
   Dropout: "rate seed noise_shape",
   Activation: "activation",
+  ReLU: "max_value negative_slope=0.0 threshold=0.0",
   Reshape: "target_shape",
   Permute: "dims",
   RepeatVector: "n",
@@ -81,4 +82,17 @@ export const INITIALIZER_CONFIGS = {
   LecunNormal: "seed input_axes output_axes",
   Orthogonal: "seed gain=1.0",
   VarianceScaling: "seed scale=1.0 mode=fan_in distribution=truncated_normal input_axes output_axes",
+};
+
+/** The same of optimizers, behind what all of them tell. @type {Record<string, string>} */
+export const OPTIMIZER_CONFIGS = {
+  SGD: "momentum=0.0 nesterov=False",
+  Adam: "beta_1=0.9 beta_2=0.999 epsilon=1e-07 amsgrad=False",
+  AdamW: "beta_1=0.9 beta_2=0.999 epsilon=1e-07 amsgrad=False",
+  RMSprop: "rho=0.9 momentum=0.0 epsilon=1e-07 centered=False",
+  Adagrad: "initial_accumulator_value=0.1 epsilon=1e-07",
+  Adadelta: "rho=0.95 epsilon=1e-07",
+  Nadam: "beta_1=0.9 beta_2=0.999 epsilon=1e-07",
+  Adamax: "beta_1=0.9 beta_2=0.999 epsilon=1e-07",
+  Lion: "beta_1=0.9 beta_2=0.99",
 };

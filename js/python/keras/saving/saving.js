@@ -1,7 +1,9 @@
 // get_config() and from_config() of Keras's own layers, and models that are made once more.
 
+import { tensorOf } from "../../arrays/convert.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { registered } from "../../arrays/registered.js";
 import { session } from "../../arrays/session.js";
 import { repr } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
@@ -9,11 +11,12 @@ import { Dict } from "../../values/tables.js";
 import { raise, Type } from "../../values/types.js";
 import { INITIALIZERS, Initializer, initializerNamed } from "../base/initializers.js";
 import { inputLayer, isInputLayer } from "../base/input.js";
+import { commonConfig } from "../base/layer-methods.js";
 import { isSymbol, leavesOf, mapTree } from "../base/operation.js";
 import { REGULARIZERS, regularizerOf } from "../layers/regularizers.js";
-import { Functional } from "../models/model.js";
-import { Sequential } from "../models/sequential.js";
-import { CONFIGS, INITIALIZER_CONFIGS } from "./configs.js";
+import { Functional, Model } from "../models/model.js";
+import { SEQUENTIAL, Sequential } from "../models/sequential.js";
+import { CONFIGS, INITIALIZER_CONFIGS, OPTIMIZER_CONFIGS } from "./configs.js";
 
 /** A value as the table has it. */
 function literal(text) {
@@ -90,8 +93,101 @@ function writtenValue(layer, name, given, usual) {
   return value;
 }
 
+const namesOf = (model) =>
+  model.layers.some((one) => one.isOfProgram) && refuseHere("get_config() of such a model");
+
+/** What tells of which shape it was built for. */
+const BUILT =
+  /^(?:Dense|Conv\dD|BatchNormalization|LayerNormalization|Embedding|LSTM|GRU|SimpleRNN|Flatten|Permute|RepeatVector|Rescaling)$/;
+
+/** A layer as a model's config has it. */
+function layerText(layer) {
+  if (isInputLayer(layer)) {
+    const { sizes, dtype } = layer.symbol;
+    return written(
+      "keras.layers",
+      "InputLayer",
+      new Dict([
+        ["batch_shape", tupleOf(sizes)],
+        ["dtype", dtype],
+        ["sparse", false],
+        ["ragged", false],
+        ["name", layer.name],
+        ["optional", false],
+      ]),
+    );
+  }
+  if (layer instanceof Model) return refuseHere("get_config() of a model in a model");
+  const text = written("keras.layers", layer.type.name, configOf(layer, commonConfig(layer)));
+  if (!BUILT.test(layer.type.name)) {
+    if (!/^(?:Dropout|ReLU|Activation|\w+Pooling\dD)$/.test(layer.type.name))
+      refuseHere(`get_config() of a model with a ${layer.type.name}`);
+  } else if (layer.built && layer.nodes[0])
+    text.set("build_config", new Dict([["input_shape", tupleOf(layer.nodes[0].args[0].sizes)]]));
+  return text;
+}
+
+const tupleOf = (sizes) => new Tuple(sizes.map((size) => (size === null ? null : BigInt(size))));
+
+/** get_config() of a Sequential. */
+function sequentialConfig(model, common) {
+  namesOf(model);
+  const made = new Dict([...common.walk()].filter(([name]) => /^(?:name|trainable|dtype)$/.test(name)));
+  made.set("layers", new List(model.all.map(layerText)));
+  if (model.functional !== null) made.set("build_input_shape", tupleOf(model.all[0].symbol.sizes));
+  return made;
+}
+
+/** keras.layers. */
+const layersOf = () => session().machine.attribute(registered("tensorflow", "keras"), "layers");
+
+/** Sequential.from_config(). */
+const sequentialFrom = new FunctionOf("from_config", ([given], { config = given }) => {
+  if (!(config instanceof Dict) || !(config.get("layers") instanceof List))
+    return refuseHere("such a config");
+  const model = new Sequential(config.get("name"));
+  for (const text of config.get("layers").items) {
+    const [name, own] = [text.get("class_name"), text.get("config")];
+    if (name === "InputLayer") {
+      const sizes = own.get("batch_shape").items.map((size) => (size === null ? null : Number(size)));
+      model.add(inputLayer(sizes, own.get("dtype"), own.get("name")));
+    } else {
+      const type = session().machine.attribute(layersOf(), name);
+      model.add(session().machine.call(fromConfig(type), [own]));
+    }
+  }
+  return model;
+});
+
+/** get_config() of an optimizer. */
+export function optimizerConfig({ type, name, rate, schedule, decay, given }) {
+  const table = OPTIMIZER_CONFIGS[type.name] ?? refuseHere(`get_config() of ${type.name}`);
+  if (schedule !== null) refuseHere("get_config() of an optimizer with a schedule");
+  const told = (key) => /** @type {[string, any]} */ ([key, given[key] ?? null]);
+  return new Dict([
+    ["name", name],
+    ["learning_rate", tensorOf(rate).item()],
+    ["weight_decay", given.weight_decay ?? (decay || null)],
+    ...["clipnorm", "global_clipnorm", "clipvalue"].map(told),
+    ["use_ema", false],
+    ["ema_momentum", 0.99],
+    ...["ema_overwrite_frequency", "loss_scale_factor", "gradient_accumulation_steps"].map(told),
+    ...rowsOf(table).map(({ name: key, usual }) => /** @type {[string, any]} */ ([key, given[key] ?? usual])),
+  ]);
+}
+
+/** from_config() of an optimizer's class. */
+export function optimizerFrom(type, config) {
+  if (!(config instanceof Dict)) return refuseHere("such a config");
+  const pairs = [...config.walk()].filter(
+    ([, value]) => value !== null && value !== false && !(value === 0.99),
+  );
+  return type.call([], Object.fromEntries(pairs), null);
+}
+
 /** get_config() of a layer of Keras's own, behind what every layer says. */
 export function configOf(layer, common) {
+  if (layer instanceof Sequential && layer.type === SEQUENTIAL) return sequentialConfig(layer, common);
   const table = CONFIGS[layer.type.name];
   if (table === undefined || layer.given === undefined) refuseHere(`get_config() of ${layer.type.name}`);
   const own = rowsOf(table).map(({ name, usual }) => [
@@ -119,6 +215,7 @@ const UNSAID =
 /** A class's from_config(). */
 export const fromConfig = (type) =>
   new FunctionOf("from_config", ([given], keywords) => {
+    if (type === SEQUENTIAL) return sequentialFrom.call([given], keywords, null);
     const config = keywords.config ?? given;
     if (!(config instanceof Dict)) return refuseHere("such a config");
     const pairs = [...config.walk()]

@@ -184,9 +184,19 @@ const lambdas = (given) =>
       .map(([name, made]) => [name, (_, ...args) => session().machine.call(made, args)]),
   );
 
+/** Stops where a loss is no number. */
+const stopping = () => ({
+  on_train_batch_end(_self, _, logs) {
+    const loss = logs.get("loss");
+    if (loss !== undefined && !Number.isFinite(Number(loss))) refuseHere("a loss that is no number");
+    return null;
+  },
+});
+
 export const CALLBACKS = {
   Callback: CALLBACK,
   ...Object.fromEntries([
+    classOf("TerminateOnNaN", "terminate_on_nan", "", stopping),
     classOf(
       "EarlyStopping",
       "early_stopping",

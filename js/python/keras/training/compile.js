@@ -216,7 +216,8 @@ export function compile(model, args, keywords) {
     keywords,
     { method: true },
   );
-  const metrics = given.metrics ?? null;
+  // Where nothing is said of metrics, those that a model has already stay.
+  const metrics = given.metrics ?? model.compiled?.told ?? null;
   const isNone = isList(metrics) && metrics.items.length === 0;
   model.compiled = new Compiled(model, {
     optimizer: optimizerNamed(given.optimizer ?? "rmsprop"),

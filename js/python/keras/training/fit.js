@@ -124,7 +124,15 @@ function fit(model, args, keywords) {
   if ((given.x ?? null) === null) refuseHere("such a call of fit()");
   const { feed, after } = feedsOf(given);
   checkVerbose(verbose, "fit");
-  const names = tracedOnce(model, feed, true);
+  const { built } = model;
+  let names;
+  try {
+    names = tracedOnce(model, feed, true);
+  } catch (error) {
+    // Its layers have weights of a graph that is gone.
+    model.isSpoiled = built === false && model.built;
+    throw error;
+  }
   const history = new Dict();
   const { mode, generic } = session();
   const isKnown = mode === "values";

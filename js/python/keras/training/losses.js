@@ -175,9 +175,15 @@ export class Loss {
     return name === "reduction" || name === "name" ? this[name] : undefined;
   }
   call(args, keywords) {
-    const given = taken("Loss.__call__", `${PREDICTIONS} sample_weight!`, args, keywords, { method: true });
+    const given = taken("Loss.__call__", `${PREDICTIONS} sample_weight=`, args, keywords, { method: true });
     structureOf(given.y_true, given.y_pred);
-    return this.reduced(this.of([given.y_true, given.y_pred], "float32"), maskOf(given.y_pred));
+    const losses = this.of([given.y_true, given.y_pred], "float32");
+    const mask = maskOf(given.y_pred);
+    if ((given.sample_weight ?? null) === null) return this.reduced(losses, mask);
+    if (mask !== null || losses.tensor === null) return refuseHere("such a sample_weight");
+    const weight = wrap(cast(convert(given.sample_weight), "float32"));
+    const pair = tensorOf(weight).ndim === 0 ? [losses, weight] : sameRank(losses, weight);
+    return this.reduced(elementwise("mul", pair));
   }
   /** The losses by which are masked: where a mean is taken, it is of the others alone. */
   #counting(losses, mask) {
@@ -238,6 +244,7 @@ const {
   ...others
 } = FUNCTIONS;
 
+/** @type {Record<string, any>} */
 export const KERAS_LOSSES = {
   Loss: LOSS,
   ...CLASSES,
@@ -300,6 +307,16 @@ export function lossNamed(value, target, output) {
   }
   return isFunction(value) ? lossOfFunction(value, value.name ?? "loss") : refuseHere("such a loss");
 }
+
+/** keras.losses.get. */
+const found = new FunctionOf("get", ([given], { identifier = given }) => {
+  if (identifier === null || isFunction(identifier) || identifier instanceof Loss) return identifier;
+  if (typeof identifier !== "string") return refuseHere("such a call of losses.get");
+  if (Object.hasOwn(CLASSES, identifier)) return /** @type {any} */ (CLASSES[identifier].call)([], {});
+  const own = FUNCTIONS[identifier] ?? KERAS_LOSSES[identifier];
+  return own ?? raise("ValueError", `Could not interpret loss identifier: ${identifier}`);
+});
+Object.assign(KERAS_LOSSES, { get: found });
 
 /** Which crossentropy shapes ask for. */
 function crossentropyFor(target, output) {

@@ -9,6 +9,7 @@ import { taken } from "../../layers/calling.js";
 import { ask } from "../../tensorflow/convert.js";
 import { wrap } from "../../tensorflow/framework.js";
 import { itemsOf } from "../../values/iterate.js";
+import { partOf } from "../../values/parts.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../../values/protocol.js";
 import { repr } from "../../values/repr.js";
 import { List } from "../../values/sequences.js";
@@ -124,11 +125,32 @@ const scalar = (name, dtype, start) =>
 
 const assigned = (one, tensor) => one[ATTRIBUTE]("assign").call([wrap(tensor)], {}, session().machine);
 
+/** Gradients as they are, or no longer than an optimizer is told. */
+function clipped(pairs, { clipnorm = null, clipvalue = null, global_clipnorm: all = null }) {
+  const own = pairs.map(([gradient, one]) => [tensorOf(gradient).detach(), one]);
+  const squares = (one) => engine.sum(engine.mul(one, one));
+  if (clipnorm !== null)
+    return own.map(([gradient, one]) => {
+      const norm = engine.sqrt(squares(gradient));
+      return [engine.div(mul(gradient, Number(clipnorm)), engine.clamp(norm, Number(clipnorm))), one];
+    });
+  if (clipvalue !== null)
+    return own.map(([gradient, one]) => [engine.clamp(gradient, -Number(clipvalue), Number(clipvalue)), one]);
+  if (all === null) return own;
+  const norm = engine.sqrt(
+    own.map(([gradient]) => squares(gradient)).reduce((sum, one) => engine.add(sum, one)),
+  );
+  const share = Math.min(fround(1 / norm.item()), fround(1 / Number(all)));
+  return own.map(([gradient, one]) => [mul(gradient, fround(Number(all) * share)), one]);
+}
+
 /** Something that moves variables. */
 export class Optimizer {
   /** What it keeps of each variable. @type {Map<any, { name: string, variable: KerasVariable }[]>} */
   slots = new Map();
   isBuilt = false;
+  /** What it was made with. @type {any} */
+  given = {};
 
   /** @param {Type} type @param {string} name @param {any} rate a number or a schedule @param {number} decay @param {{ slots: string[], start?: number, step: any }} made */
   constructor(type, name, rate, decay, made) {
@@ -190,13 +212,13 @@ export class Optimizer {
       this.schedule === null ? tensorOf(this.rate).item() : rateOf(this.schedule, count - 1),
     );
     ask(() => {
-      for (const [gradient, one] of given) {
+      for (const [gradient, one] of clipped(given, this.given)) {
         const slots = (this.slots.get(one) ?? refuseHere("a variable that the optimizer does not know")).map(
           (slot) => new Slot(slot.variable),
         );
         const own = tensorOf(one).detach();
         const start = this.decay === 0 ? own : engine.sub(own, mul(own, this.decay, rate));
-        const made = this.made.step(start, tensorOf(gradient).detach(), slots, { rate, count });
+        const made = this.made.step(start, gradient, slots, { rate, count });
         assigned(one, made);
       }
       for (const [, one] of given) {
@@ -228,6 +250,8 @@ export class Optimizer {
         this.apply(itemsOf(named).map((pair) => itemsOf(pair)));
         return this.iterations;
       });
+    if (name === "get_config") return new FunctionOf(name, () => partOf("kerasRare").optimizerConfig(this));
+    if (OF_GIVEN.test(name) && name in this.given) return this.given[name];
     if (OLDER.includes(name)) return undefined;
     if (name !== "apply") return refuseHere(`attribute .${name}`);
     return new FunctionOf(name, ([gradients, variables = null], keywords) => {
@@ -257,7 +281,7 @@ class Slot {
 }
 
 const COMMON =
-  "weight_decay= clipnorm! clipvalue! global_clipnorm! use_ema! ema_momentum= ema_overwrite_frequency! loss_scale_factor! " +
+  "weight_decay= clipnorm= clipvalue= global_clipnorm= use_ema! ema_momentum= ema_overwrite_frequency! loss_scale_factor! " +
   "gradient_accumulation_steps! name=";
 
 const classOf = ([kind, { signature, rate, decay = 0, make }]) => {
@@ -272,14 +296,27 @@ const classOf = ([kind, { signature, rate, decay = 0, make }]) => {
     const given = taken(`${kind}.__init__`, whole, args, keywords, { method: true });
     const { learning_rate: own = rate, name = null } = given;
     if (!isSchedule(own) && !/^(?:number|bigint)$/.test(typeof own)) refuseHere("such a learning_rate");
-    return new Optimizer(
+    const clips = ["clipnorm", "clipvalue", "global_clipnorm"].map((one) => [one, given[one] ?? null]);
+    if (clips.filter(([, value]) => value !== null).length > 1) {
+      const found = clips.map(([one, value]) => `${one}=${repr(value)}`).join(", ");
+      raise(
+        "ValueError",
+        `Only one of \`clipnorm\`, \`clipvalue\` and \`global_clipnorm\` can be set. Received: ${found}`,
+      );
+    }
+    const made = new Optimizer(
       type,
       name ?? numbered(snakeCase(kind)),
       isSchedule(own) ? own : Number(own),
       number(given.weight_decay, decay),
       make(given),
     );
+    return Object.assign(made, { given });
   };
+  type[ATTRIBUTE] = (name) =>
+    name === "from_config"
+      ? new FunctionOf(name, ([given], { config = given }) => partOf("kerasRare").optimizerFrom(type, config))
+      : Type.prototype[ATTRIBUTE].call(type, name);
   return [kind, type];
 };
 
@@ -298,6 +335,13 @@ export function optimizerNamed(value) {
   return /** @type {any} */ (OPTIMIZERS[name].call)([], {}, null);
 }
 
+const OF_GIVEN =
+  /^(?:momentum|nesterov|beta_[12]|rho|epsilon|clipnorm|clipvalue|global_clipnorm|weight_decay)$/;
+
+/** keras.optimizers.get. */
+const named = new FunctionOf("get", ([given], { identifier = given }) => optimizerNamed(identifier));
+export const OPTIMIZER_FUNCTIONS = { get: named };
+
 /** What optimizers had before, and have no longer. */
 const OLDER = ["minimize", "get_weights", "get_gradients", "compute_gradients", "lr"];
 
@@ -307,5 +351,11 @@ export const OPTIMIZER_ATTRIBUTES = [
   "apply_gradients",
   "apply",
   "build",
+  "momentum",
+  "nesterov",
+  "beta_1",
+  "beta_2",
+  "rho",
+  "clipnorm",
   ...OLDER,
 ];

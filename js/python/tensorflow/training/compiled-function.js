@@ -63,9 +63,7 @@ const FUNCTION = new Type(
   "tensorflow.python.eager.polymorphic_function.polymorphic_function.Function",
 );
 const NOT_READ = new Set(
-  "pretty_printed_concrete_signatures experimental_get_tracing_count input_signature function_spec experimental_get_compiler_ir".split(
-    " ",
-  ),
+  "pretty_printed_concrete_signatures input_signature function_spec experimental_get_compiler_ir".split(" "),
 );
 
 /** A function that is compiled does what it does as it is; what it prints it prints once for each way in which it is called. */
@@ -89,6 +87,8 @@ class CompiledFunction extends WrappedFunction {
       return new FunctionOf(name, (args, keywords) =>
         partOf("tensorflowRare").concrete(this, self, args, keywords),
       );
+    if (name === "experimental_get_tracing_count")
+      return new FunctionOf(name, () => BigInt(this.traced.size));
     if (NOT_READ.has(name)) refuseHere(`attribute .${name} of a tf.function`);
     return super[ATTRIBUTE](name);
   }
