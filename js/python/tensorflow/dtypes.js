@@ -40,8 +40,15 @@ const ALIASES = { double: "float64" };
 /** Of texts, which texts/ knows; no tensor of the engine has it. */
 const TEXTS = new TensorFlowDType("string");
 
+/** What the engine is without, which half/ knows. */
+const HALF = new TensorFlowDType("float16");
+const LATER = { string: TEXTS, float16: HALF, half: HALF };
+/** Whether a program asks for such a dtype. */
+export const isHalfType = (value) => value === HALF || value === "float16" || value === "half";
+
 /** A dtype by its name in the module, or undefined. */
-export const dtypeNamed = (name) => (name === "string" ? TEXTS : dtypes[ALIASES[name] ?? name]);
+export const dtypeNamed = (name) =>
+  Object.hasOwn(LATER, name) ? LATER[name] : dtypes[ALIASES[name] ?? name];
 
 /** By the names of types: Python's, NumPy's. */
 const OF_TYPES = { float: "float32", int: "int32", bool: "bool" };
@@ -53,7 +60,7 @@ const NUMBERED = " float32 float64 int32 uint8 int16 int8 string complex64 int64
 /** The name of what a program gives for a dtype; null where it gives none. */
 export function dtypeOf(value) {
   if (value === null || value === undefined) return null;
-  if (value instanceof DType) return value === TEXTS ? refuseHere("dtype") : value.name;
+  if (value instanceof DType) return value === TEXTS || value === HALF ? refuseHere("dtype") : value.name;
   if (value instanceof Type && Object.hasOwn(OF_TYPES, value.name)) return OF_TYPES[value.name];
   const named = Object.hasOwn(STRINGS, value) ? STRINGS[value] : value;
   const name = typeof value === "bigint" ? NUMBERED[Number(value)] : named;

@@ -2,7 +2,7 @@
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { registered } from "../arrays/registered.js";
 import { refuse } from "../syntax/refusal.js";
-import { DTYPE, dtypeNamed, dtypeOf } from "./dtypes.js";
+import { DTYPE, dtypeNamed, dtypeOf, isHalfType } from "./dtypes.js";
 import { INVALID, OP_ERROR } from "./errors.js";
 import { wrap } from "./framework.js";
 import { FUNCTIONS } from "./functions.js";
@@ -89,7 +89,9 @@ const MEMBERS = {
   Tensor: TENSOR,
   TensorShape: SHAPE,
   DType: DTYPE,
-  as_dtype: new FunctionOf("as_dtype", ([value]) => dtypeNamed(dtypeOf(value))),
+  as_dtype: new FunctionOf("as_dtype", ([value]) =>
+    dtypeNamed(isHalfType(value) ? "float16" : dtypeOf(value)),
+  ),
   __version__: "2.21.0",
 };
 

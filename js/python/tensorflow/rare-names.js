@@ -4,6 +4,7 @@ import { refuseHere } from "../arrays/refuse.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE } from "../values/protocol.js";
 import { TYPES, Type } from "../values/types.js";
+import { isHalfType } from "./dtypes.js";
 
 const words = (text) => new Set(text.split(" "));
 
@@ -61,7 +62,8 @@ const RAGGED =
 
 export const RARE_ATTRIBUTES = words(`${MAKERS} ${ATTRIBUTES} ${RAGGED}`);
 
-const isOther = (value) => Boolean(value?.isRagged || value?.isSparse || value?.isTextTensor);
+const isOther = (value) =>
+  Boolean(value?.isRagged || value?.isSparse || value?.isTextTensor || value?.isHalf);
 const isRagged = (value) => isOther(value) || value?.items?.some?.(isOther) === true;
 
 /** A function that ragged and sparse tensors, and those of texts, are taken by as well. @type {WeakMap<any, FunctionOf>} */
@@ -71,7 +73,7 @@ export function ofRagged(name, made) {
   const own =
     taking.get(made) ??
     new FunctionOf(name, (args, keywords, machine) =>
-      args.some(isRagged)
+      args.some(isRagged) || args.some(isHalfType) || isHalfType(keywords.dtype)
         ? partOf("tensorflowRare").dispatch(name, args, keywords, made)
         : made.call(args, keywords, machine),
     );

@@ -256,7 +256,7 @@ export class KerasLayer extends Operation {
   }
 
   refuseArgument(value) {
-    if (value?.isSparse) refuseHere("a sparse tensor given to a layer");
+    if (value?.isSparse || value?.isHalf || value?.isTextTensor) refuseHere("such a tensor given to a layer");
     const found = `Only input tensors may be passed as positional arguments. The following argument value should be passed as a keyword argument: ${str(value)}`;
     raise("ValueError", `${found} (of type ${repr(typeOfValue(value))})`);
   }

@@ -7,10 +7,12 @@ import { List } from "../../values/sequences.js";
 import { convert, isSequence } from "../convert.js";
 import { dataset } from "../datasets/dataset-makers.js";
 import { bound, checkBound, concrete, signed, TENSOR_SPEC } from "../datasets/signatures.js";
+import { isHalfType } from "../dtypes.js";
 import { withoutName } from "../errors.js";
 import { wrap } from "../framework.js";
 import { FUNCTIONS } from "../functions.js";
 import { inNewGraph, watch, watchOperators } from "../graph/watching.js";
+import { dispatchHalf } from "../half/half.js";
 import { TENSORFLOW_MODULES } from "../module.js";
 import { dispatch as dispatchRagged } from "../ragged/functions.js";
 import { RAGGED_TENSOR, ragged } from "../ragged/making.js";
@@ -315,6 +317,8 @@ const holds = (value, /** @type {string} */ kind) =>
 /** A function called on tensors that are ragged, sparse or of texts. */
 const dispatch = (name, args, keywords, made) => {
   if (args.some((one) => holds(one, "isSparse"))) return dispatchSparse(name, args, keywords);
+  if (args.some((one) => holds(one, "isHalf") || isHalfType(one)) || isHalfType(keywords.dtype))
+    return dispatchHalf(name, args, keywords, made);
   const areTexts = args.some((one) => holds(one, "isTextTensor"));
   return (areTexts ? dispatchTexts : dispatchRagged)(name, args, keywords, made);
 };
