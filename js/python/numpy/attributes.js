@@ -4,7 +4,7 @@ import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
-import { Tuple } from "../values/sequences.js";
+import { List, Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
 import { functionsOf, toInt, toInts } from "./base/arguments.js";
 import { Derived } from "./base/derived.js";
@@ -82,6 +82,8 @@ const METHODS = functionsOf({
     return give(tensor.clone());
   },
   "fill self value": (self, value) => {
+    if (value instanceof List || value instanceof Tuple)
+      raise("ValueError", "setting an array element with a sequence.");
     if (!self.scalar) set(self, new Tuple([]), value);
     return null;
   },

@@ -34,6 +34,7 @@ class Broadcast {
     return BROADCAST;
   }
   [ATTRIBUTE](name) {
+    if (name === "numiter") return BigInt(this.args.length);
     return Object.hasOwn(ATTRIBUTES, name) ? ATTRIBUTES[name](this.shape) : undefined;
   }
 }

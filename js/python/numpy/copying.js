@@ -7,7 +7,7 @@ import { partOf } from "../values/parts.js";
 import { axisOf, functionsOf, toInt, toInts } from "./base/arguments.js";
 import { giving } from "./base/calling.js";
 import { toTensor } from "./base/data.js";
-import { isArray, wrong } from "./base/framework.js";
+import { isArray, notRead, wrong } from "./base/framework.js";
 
 /** A tensor along an axis, or all of it in one row. */
 export const rowOf = (tensor, axis) =>
@@ -76,7 +76,11 @@ function padded(tensor, width, /** @type {any} */ filler = 0n) {
 }
 
 const named = functionsOf({
-  "tile A reps": giving((tensor, reps) => engine.tile(tensor, toInts(reps)).clone()),
+  "tile A reps": giving((tensor, reps) =>
+    typeof reps === "string"
+      ? notRead("a text for reps of np.tile")
+      : engine.tile(tensor, toInts(reps)).clone(),
+  ),
   "repeat a repeats axis=": giving(repeated),
   "roll a shift axis=": giving(rolled),
   "diff a n= axis= prepend= append=": giving(differences),

@@ -56,7 +56,7 @@ export const RARE_ATTRIBUTES = new Set(
   words(
     "min max bits eps epsneg tiny smallest_normal smallest_subnormal resolution precision sign logabsdet values counts inverse_indices at accumulate reduce reduceat " +
       "nin nout nargs identity Q R U S Vh eigenvalues eigenvectors c_contiguous f_contiguous owndata writeable flags flat choose compress put " +
-      "partition argpartition resize setflags nd multi_index finished iternext reset operands iterindex itersize nop value roots deriv integ coeffs coef coefficients order variable c r o",
+      "partition argpartition resize setflags nd numiter multi_index finished iternext reset operands iterindex itersize nop value roots deriv integ coeffs coef coefficients order variable c r o",
   ),
 );
 

@@ -196,6 +196,7 @@ function call(machine, node, scope) {
 
 export const EXPRESSIONS = {
   Constant: (_, node) => node.value,
+  Bytes: (_, node) => partOf("numpyRare").bytes(node.value),
   Imaginary: (_, node) => partOf("complex").imaginary(node.value),
   Ellipsis: () => ELLIPSIS,
   Name: lookup,

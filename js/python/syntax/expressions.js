@@ -1,5 +1,5 @@
 // Expressions: from the parser's nodes to the tree's. Each gets the builder, its node and the node's children.
-import { numberValue, quotesOf, stringValue, unescaped } from "./literals.js";
+import { bytesValue, numberValue, quotesOf, stringValue, unescaped } from "./literals.js";
 import { parametersOf } from "./parameters.js";
 import { refuse, refuseSyntax } from "./refusal.js";
 import { checkTarget } from "./targets.js";
@@ -314,6 +314,7 @@ function formatString(builder, node) {
 function joinedStrings(builder, _, children) {
   const parts = children.flatMap((child) => {
     const made = builder.expression(child);
+    if (made.type === "Bytes") refuse("bytes literal", child);
     return made.type === "Format" ? made.parts : [made.value];
   });
   if (parts.some((part) => typeof part !== "string")) return { type: "Format", parts };
@@ -336,7 +337,11 @@ export const expressions = {
     if (turn !== undefined) return { type: "Imaginary", value: Number(turn.replaceAll("_", "")) };
     return { type: "Constant", value: numberValue(node, builder.code) };
   },
-  String: (builder, node) => ({ type: "Constant", value: stringValue(node, builder.code) }),
+  String(builder, node) {
+    const bytes = builder.classes ? bytesValue(node, builder.code) : null;
+    if (bytes !== null) return { type: "Bytes", value: bytes };
+    return { type: "Constant", value: stringValue(node, builder.code) };
+  },
   FormatString: formatString,
   ContinuedString: joinedStrings,
   Boolean: (builder, node) => ({ type: "Constant", value: builder.text(node) === "True" }),

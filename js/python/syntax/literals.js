@@ -41,6 +41,17 @@ export function stringValue(node, code) {
   return prefix.includes("r") ? inner : unescaped(inner);
 }
 
+/** The bytes of a literal that has a b before its quotes, null of others. @returns {number[] | null} */
+export function bytesValue(node, code) {
+  const text = code.slice(node.from, node.to);
+  const { prefix, from, to } = quotesOf(text);
+  if (!prefix.includes("b")) return null;
+  const inner = text.slice(from, to);
+  if (/\\[uUN]/.test(inner) || [...inner].some((letter) => letter > "~")) refuse("bytes literal", node);
+  const letters = prefix.includes("r") ? inner : unescaped(inner);
+  return Array.from(letters, (letter) => letter.charCodeAt(0) & 255);
+}
+
 /** The value of a number. */
 export function numberValue(node, code) {
   const text = code.slice(node.from, node.to).replaceAll("_", "");

@@ -38,7 +38,7 @@ export function filledSizes(sizes, node) {
 function beginsWithText(value) {
   const items = isArray(value) ? null : itemsOf(value);
   return items === null
-    ? typeof value === "string" || Boolean(value?.isTextTensor)
+    ? typeof value === "string" || Boolean(value?.isTextTensor || value?.isBytes)
     : items.length > 0 && beginsWithText(items[0]);
 }
 
@@ -203,7 +203,12 @@ export function oneHot({
 }) {
   const places = convert(indices);
   const count = Number(integersOf(depth));
-  if (isFloat(places.dtype) || places.dtype === "bool" || !(count >= 0)) refuseHere("such a tf.one_hot");
+  if (isFloat(places.dtype) || places.dtype === "bool" || Number.isNaN(count))
+    refuseHere("such a tf.one_hot");
+  if (count < 0) {
+    const end = isSequence(indices) ? "" : " name: ";
+    nodeError("OneHot", `depth must be non-negative, got: ${count}`, end);
+  }
   const values = [on, off].filter((value) => value !== null).map((value) => convert(value, dtypeOf(type)));
   if (values.some(({ ndim, dtype }) => ndim > 0 || dtype !== values[0].dtype))
     refuseHere("such a tf.one_hot");

@@ -129,7 +129,12 @@ export function split({ value, num_or_size_splits: parts, axis = 0n }) {
   const given = [integersOf(parts)].flat();
   const known = given.reduce((all, size) => all + Math.max(size, 0), 0);
   const sized = given.map((size) => (size === -1 ? total - known : size));
-  if (sized.some((size) => size < 0) || sized.reduce((all, size) => all + size, 0) !== total)
-    refuseHere("such a tf.split");
+  if (sized.some((size) => size < 0) || sized.reduce((all, size) => all + size, 0) !== total) {
+    if (given.some((size) => size < 0)) refuseHere("such a tf.split");
+    const rule =
+      "Determined shape must either match input shape along split_dim exactly if fully specified, or be less than the size of the " +
+      "input along split_dim if not fully specified.  Got:";
+    nodeError(`SplitV_num_split_${given.length}`, `${rule} ${known}`, " name: split");
+  }
   return listOf(ask(() => engine.split(tensor, sized, { dim })));
 }

@@ -142,7 +142,29 @@ function layerNormalization(given) {
 const WEIGHTS =
   "beta_initializer= gamma_initializer= # beta_regularizer= gamma_regularizer= beta_constraint= gamma_constraint=";
 
+/** Each sample as long as one. */
+function unitNormalization({ axis = -1n }) {
+  return {
+    forward: onOne((input) => {
+      const x = tensorOf(floats(input));
+      const dim = axesOf(axis, x.ndim);
+      return wrap(
+        ask(() => {
+          const squares = engine.sum(engine.mul(x, x), { dim, keepdim: true });
+          return engine.mul(x, engine.clamp(engine.rsqrt(squares), 0, 1e12));
+        }),
+      );
+    }),
+  };
+}
+
 export const NORMALIZING = {
+  UnitNormalization: kerasClass(
+    "UnitNormalization",
+    "normalization.unit_normalization",
+    "axis=",
+    unitNormalization,
+  ),
   BatchNormalization: kerasClass(
     "BatchNormalization",
     "normalization.batch_normalization",

@@ -260,6 +260,12 @@ export const PREPROCESSING = {
     "max_tokens= num_oov_indices! mask_token= oov_token! vocabulary= idf_weights! invert= output_mode= pad_to_max_tokens! sparse! encoding=",
     (given) => partOf("kerasRare").stringLookup(given),
   ),
+  IntegerLookup: kerasClass(
+    "IntegerLookup",
+    "preprocessing.integer_lookup",
+    "max_tokens= num_oov_indices= mask_token= oov_token! vocabulary= vocabulary_dtype! idf_weights! invert= output_mode= sparse! pad_to_max_tokens!",
+    (given) => partOf("kerasRare").integerLookup(given),
+  ),
   CategoryEncoding: kerasClass(
     "CategoryEncoding",
     "preprocessing.category_encoding",

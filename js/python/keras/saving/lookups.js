@@ -4,7 +4,7 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { Builtin } from "../../builtins/builtin.js";
 import { TextScalar } from "../../numpy/texts/text-scalar.js";
-import { itemsOf } from "../../tensorflow/convert.js";
+import { convert, itemsOf } from "../../tensorflow/convert.js";
 import { wrap } from "../../tensorflow/framework.js";
 import { wordsOf } from "../../tensorflow/texts/functions.js";
 import { isText, TextTensor, textTensor } from "../../tensorflow/texts/text-tensor.js";
@@ -150,6 +150,69 @@ export function stringLookup({
       return counted(
         places.map((place) => [place]),
         words.size,
+        mode,
+      );
+    },
+  };
+}
+
+const integersOf = (value) => {
+  const tensor = convert(value);
+  if (!/^int/.test(tensor.dtype)) refuseHere("an IntegerLookup of such numbers");
+  return { numbers: tensor.reshape(-1).tolist().map(Number), shape: [...tensor.shape] };
+};
+const scalar = (value) => {
+  const { modules } = /** @type {any} */ (session());
+  return Object.assign(modules.numpy.arrayOf(engine.tensor(value, { dtype: "int64" })), { scalar: true });
+};
+
+/** keras.layers.IntegerLookup: what is not in it stands as -1. */
+export function integerLookup({
+  max_tokens: most = null,
+  num_oov_indices: count = 1n,
+  vocabulary: given = null,
+  mask_token: mask = null,
+  invert = false,
+  output_mode: mode = "int",
+}) {
+  if (count !== 1n || !/^(?:int|one_hot|multi_hot|count)$/.test(mode)) refuseHere("such an IntegerLookup");
+  const first = mask === null || mode !== "int" ? [-1] : [Number(mask), -1];
+  /** @type {number[] | null} */
+  let known = given === null ? null : integersOf(given).numbers;
+  const all = () => [...first, ...(known ?? refuseHere("a vocabulary that is not there yet"))];
+  return {
+    fields: {
+      get_vocabulary: new Builtin("get_vocabulary", () => {
+        const own = all().slice(first.length).map(scalar);
+        return new List([...first.map(BigInt), ...own]);
+      }),
+      vocabulary_size: new Builtin("vocabulary_size", () => BigInt(all().length)),
+    },
+    adapt(_, data) {
+      const counts = new Map();
+      for (const one of integersOf(data).numbers)
+        if (!first.includes(one)) counts.set(one, (counts.get(one) ?? 0) + 1);
+      const found = [...counts.keys()].sort((a, b) => counts.get(b) - counts.get(a) || b - a);
+      known = most === null ? found : found.slice(0, Math.max(0, Number(most) - first.length));
+    },
+    ofTexts(_, input) {
+      if (session().mode !== "values") refuseHere("IntegerLookup with shapes alone");
+      const { numbers, shape } = integersOf(input);
+      const words = all();
+      if (invert === true)
+        return whole(
+          numbers.map((place) => words[place] ?? -1),
+          shape,
+        );
+      const places = numbers.map((one) => {
+        const place = words.indexOf(one);
+        return place < 0 ? words.indexOf(-1) : place;
+      });
+      if (mode === "int") return whole(places, shape);
+      if (mode !== "one_hot" || shape.length !== 1) return refuseHere("such an IntegerLookup");
+      return counted(
+        places.map((place) => [place]),
+        words.length,
         mode,
       );
     },

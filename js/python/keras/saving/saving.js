@@ -281,4 +281,4 @@ export function cloneModel([model, ...more], keywords) {
   return cloned(given);
 }
 
-export { stringLookup, textVectorization } from "./lookups.js";
+export { integerLookup, stringLookup, textVectorization } from "./lookups.js";

@@ -7,6 +7,7 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { taken } from "../../layers/calling.js";
 import { ask } from "../../tensorflow/convert.js";
+import { nodeError } from "../../tensorflow/errors.js";
 import { wrap } from "../../tensorflow/framework.js";
 import { itemsOf } from "../../values/iterate.js";
 import { partOf } from "../../values/parts.js";
@@ -232,7 +233,26 @@ export class Optimizer {
   /** What is not of the shape of its variable. */
   check(gradient, one) {
     if (!(gradient instanceof ArrayValue) || !(one instanceof ArrayValue)) refuseHere("such gradients");
-    if (`${tensorOf(gradient).shape}` !== `${tensorOf(one).shape}`) refuseHere("a gradient of another shape");
+    const [given, own] = [gradient, one].map((array) => tensorOf(array).shape);
+    if (`${given}` !== `${own}`) this.refuseShape(given, own);
+  }
+
+  /** @returns {never} */
+  refuseShape(given, own) {
+    const told = (sizes) => `[${sizes.join(",")}]`;
+    const { name } = this.type;
+    if (Object.values(this.given).length > 0 && /^(?:SGD|Adam)$/.test(name)) {
+      const others = Object.entries(this.given).filter(
+        ([key, value]) => key !== "learning_rate" && value != null,
+      );
+      if (others.length === 0 && name === "SGD") {
+        const rule = `Cannot update variable with shape ${told(own)} using a Tensor with shape ${told(given)}, shapes must be equal.`;
+        nodeError("AssignSubVariableOp", rule);
+      }
+      if (others.length === 0 && !meets(given, own))
+        nodeError("Sub", `Incompatible shapes: ${told(given)} vs. ${told(own)}`, "");
+    }
+    return refuseHere("a gradient of another shape");
   }
 
   [ATTRIBUTE](name) {
@@ -264,6 +284,16 @@ export class Optimizer {
     if (name !== "learning_rate" || this.schedule !== null || !/^(?:number|bigint)$/.test(typeof value))
       refuseHere(`assignment to .${name}`);
     this.rate.assign(engine.full([], Number(value), { dtype: "float32" }));
+  }
+}
+
+/** Whether shapes broadcast. */
+function meets(one, other) {
+  try {
+    engine.broadcastShapes(one, other);
+    return true;
+  } catch {
+    return false;
   }
 }
 

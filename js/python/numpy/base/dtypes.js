@@ -28,7 +28,7 @@ for (const line of [
   "signedinteger int8 int16 int32 int64 timedelta64",
   "unsignedinteger uint8 uint16 uint32 uint64",
   "floating float16 float32 float64",
-  "complexfloating complex128",
+  "complexfloating complex64 complex128",
 ]) {
   const [base, ...names] = line.split(" ");
   for (const name of names)
@@ -78,6 +78,7 @@ const CODES = {
   int64: "l",
   float32: "f",
   float64: "d",
+  complex64: "F",
   complex128: "D",
 };
 
@@ -94,6 +95,8 @@ class NumpyDType extends DType {
     if (!/^[!=]=$/.test(operator)) return NOT_IMPLEMENTED;
     if (this === COMPLEX_DTYPE) return isComplexType(other) === (operator === "==");
     if (isComplexType(other)) return operator === "!=";
+    if (this === SINGLE || isSingle(other))
+      return (this === SINGLE && isSingle(other)) === (operator === "==");
     const named = typeof other === "string" || other instanceof Type || other instanceof NumpyDType;
     return (named && toDType(other)?.name === this.name) === (operator === "==");
   }
@@ -104,6 +107,13 @@ class NumpyDType extends DType {
 
 const COMPLEX_DTYPE = new NumpyDType("complex128");
 export const complexDType = () => COMPLEX_DTYPE;
+/** What is told of complex64; no array of it is read here. */
+const SINGLE = new NumpyDType("complex64");
+const isSingle = (value) =>
+  value === types.complex64 ||
+  value === SINGLE ||
+  /^(?:complex64|[<=]?c8|F)$/.test(typeof value === "string" ? value : "");
+types.complex64.call = () => notRead("complex64");
 /** Whether code names complex numbers by it. */
 export const isComplexType = (value) =>
   value === TYPES.complex ||
@@ -152,6 +162,7 @@ for (const name of NAMES) {
 export function toDType(value) {
   if (value === null || value === undefined) return null;
   if (isComplexType(value)) return notRead("complex numbers here");
+  if (isSingle(value)) return notRead("complex64");
   if (value instanceof NumpyDType) return value;
   const name = typeof value === "string" ? (WRITTEN[value] ?? WRITTEN[ALIASES[value]]) : nameOfType(value);
   if (name !== undefined) return dtypes[name];
@@ -177,4 +188,8 @@ export function dtypeName(value, otherwise) {
 /** How a dtype is read that has fields, or is of texts or dates; others know these. @type {{ read: (value: any, isAligned: boolean) => any }} */
 export const otherDTypes = { read: () => null };
 DTYPE.call = ([given, aligned = false], { dtype: value = given, align = aligned }) =>
-  isComplexType(value) ? COMPLEX_DTYPE : (otherDTypes.read(value, align === true) ?? toDType(value));
+  isComplexType(value)
+    ? COMPLEX_DTYPE
+    : isSingle(value)
+      ? SINGLE
+      : (otherDTypes.read(value, align === true) ?? toDType(value));

@@ -12,6 +12,7 @@ import {
   LENGTH,
   NOT_IMPLEMENTED,
   REPR,
+  SET,
   TYPE,
 } from "../../values/protocol.js";
 import { repeated } from "../../values/sequences.js";
@@ -24,11 +25,15 @@ const ESCAPES = { 9: "\\t", 10: "\\n", 13: "\\r", 92: "\\\\" };
 
 /** The bytes of an array, which programs have as keys. */
 export class Bytes {
+  isBytes = true;
   constructor(/** @type {any} */ { buffer, byteOffset, byteLength }) {
     this.bytes = new Uint8Array(buffer, byteOffset, byteLength);
   }
   get [TYPE]() {
     return BYTES;
+  }
+  [SET]() {
+    raise("TypeError", "'bytes' object does not support item assignment");
   }
   get text() {
     return Array.from(this.bytes, (byte) => String.fromCharCode(byte)).join("");
@@ -77,6 +82,10 @@ export class Bytes {
       return ESCAPES[byte] ?? `\\x${byte.toString(16).padStart(2, "0")}`;
     });
     return `b${quote}${shown.join("")}${quote}`;
+  }
+  /** The text that they are in UTF-8. */
+  decoded() {
+    return decoded(this)([], {});
   }
   [ATTRIBUTE](name) {
     if (name === "hex")

@@ -12,6 +12,7 @@ import {
 import { transforms } from "../../numpy/complex/transforms.js";
 import { dates } from "../../numpy/dates/date-functions.js";
 import { masked } from "../../numpy/masked/masked-functions.js";
+import { Bytes } from "../../numpy/memory/bytes.js";
 import * as narrow from "../../numpy/narrow/narrow.js";
 import * as rare from "../../numpy/rare/rare.js";
 import { testing } from "../../numpy/testing/assertions.js";
@@ -46,6 +47,7 @@ const texts = {
 const complex = { asksForComplex, binary, call, complexCopy, doesNotFit, inComplex, scalarOf, ufunc };
 providePart("numpyRare", {
   ...rare,
+  bytes: (list) => new Bytes(Uint8Array.from(list)),
   complex,
   dates,
   masked,

@@ -6,7 +6,7 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { List } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { ask, cast, convert, integersOf, itemsOf } from "../convert.js";
+import { ask, cast, convert, integersOf, isSequence, itemsOf } from "../convert.js";
 import { nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
 
@@ -14,9 +14,18 @@ export function pad({ tensor: input, paddings, mode = "CONSTANT", constant_value
   const tensor = convert(input);
   const pairs = pairsOf(paddings);
   const { ndim } = tensor;
-  if (pairs.length !== ndim || pairs.some((one) => one.length !== 2 || one.some((count) => count < 0)))
-    refuseHere("such paddings");
   const kind = String(mode).toUpperCase();
+  const end = isSequence(paddings) ? "" : " name: ";
+  const refuse = (message) => nodeError(kind === "CONSTANT" ? "Pad" : "MirrorPad", message, end);
+  if (pairs.some((one) => one.length !== 2)) refuseHere("such paddings");
+  if (kind === "CONSTANT") {
+    const outer = `[${pairs.length},2] [${tensor.shape.join(",")}]`;
+    if (pairs.length !== ndim) refuse(`The first dimension of paddings must be the rank of inputs${outer}`);
+    const negative = pairs.find((one) => one.some((count) => count < 0));
+    if (negative) refuse(`Paddings must be non-negative: ${negative.join(" ")}`);
+  }
+  if (pairs.length !== ndim || pairs.some((one) => one.some((count) => count < 0)))
+    refuseHere("such paddings");
   checkElements(tensor.shape.reduce((all, size, i) => all * (size + pairs[i][0] + pairs[i][1]), 1));
   if (kind === "CONSTANT") {
     const value = session().mode === "shapes" ? 0 : Number(convert(filler, null, tensor.dtype).item());
@@ -31,7 +40,12 @@ export function pad({ tensor: input, paddings, mode = "CONSTANT", constant_value
     pairs.reduce((made, [before, behind], dim) => {
       const size = made.shape[dim];
       const most = kind === "SYMMETRIC" ? size : size - 1;
-      if (before > most || behind > most) refuseHere("such paddings");
+      if (before > most || behind > most)
+        kind === "REFLECT"
+          ? refuse(
+              `paddings must be less than the dimension size: ${before}, ${behind} not less than ${size}`,
+            )
+          : refuseHere("such paddings");
       if (before + behind === 0) return made;
       const places = engine.tensor(placesAround(kind.toLowerCase(), size, before, behind), {
         dtype: "int64",

@@ -5,7 +5,7 @@ import { session } from "../../arrays/session.js";
 import { GET } from "../../values/protocol.js";
 import { Tuple } from "../../values/sequences.js";
 import { Slice } from "../../values/slice.js";
-import { ask, cast, convert, integersOf } from "../convert.js";
+import { ask, cast, convert, integersOf, isSequence } from "../convert.js";
 import { nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
 import { axisOf, noteTable } from "../picking.js";
@@ -77,7 +77,13 @@ function gatherRows(params, indices) {
 }
 
 /** Updates written into a tensor by `write`, along its elements in a row. */
-function scattered(tensor, indices, updates, write) {
+function scattered(
+  tensor,
+  indices,
+  updates,
+  write,
+  told = /** @type {{ node?: string, end?: string }} */ ({}),
+) {
   const rows = cast(convert(indices), "int64");
   const depth = rows.shape.at(-1);
   const given = convert(updates, null, tensor.dtype);
@@ -85,11 +91,13 @@ function scattered(tensor, indices, updates, write) {
   const wanted = [...rows.shape.slice(0, -1), ...inner];
   if (given.dtype !== tensor.dtype || given.shape.join() !== wanted.join()) refuseHere("such updates");
   if (known()) {
-    const outside = rows
-      .reshape(-1, depth)
-      .tolist()
-      .some((row) => row.some((place, i) => place < 0 || place >= tensor.shape[i]));
-    if (outside) refuseHere("indices outside of a tensor");
+    const all = rows.reshape(-1, depth).tolist();
+    const outside = all.findIndex((row) => row.some((place, i) => place < 0 || place >= tensor.shape[i]));
+    if (outside >= 0) {
+      if (rows.ndim !== 2 || told.node === undefined) return refuseHere("indices outside of a tensor");
+      const place = `indices[${outside}] = [${all[outside].map(Number).join(", ")}]`;
+      nodeError(told.node, `${place} does not index into shape [${tensor.shape.join(",")}]`, told.end);
+    }
   }
   return ask(() => {
     const count = product(inner);
@@ -109,35 +117,44 @@ const put = (flat, at, values) => engine.scatter(flat, 0, at, values);
 export const scatterNd = ({ indices, updates, shape }) => {
   const values = convert(updates);
   const zeros = engine.zeros([integersOf(shape)].flat(), { dtype: values.dtype });
-  return wrap(scattered(zeros, indices, updates, add));
+  const end = [indices, updates, shape].some(isSequence) ? "" : " name: ";
+  return wrap(scattered(zeros, indices, updates, add, { node: "ScatterNd", end }));
 };
 const into =
-  (write) =>
-  ({ tensor, indices, updates }) =>
-    wrap(scattered(convert(tensor), indices, updates, write));
-export const scatterUpdate = into(put);
-export const scatterAdd = into(add);
+  (write, /** @type {string} */ node) =>
+  ({ tensor, indices, updates }) => {
+    const end = [tensor, indices, updates].some(isSequence) ? "" : " name: ";
+    return wrap(scattered(convert(tensor), indices, updates, write, { node, end }));
+  };
+export const scatterUpdate = into(put, "TensorScatterUpdate");
+export const scatterAdd = into(add, "TensorScatterAdd");
 
 /** Of elements that meet in a place the one that is kept. */
 const keeping =
   (better) =>
   ({ tensor, indices, updates }) => {
     const own = convert(tensor);
-    const made = scattered(own, indices, updates, (flat, at, values) => {
-      if (!known()) return flat.clone();
-      const [rows, news] = [flat.tolist(), values.tolist()];
-      at.tolist().forEach(([place], k) => {
-        rows[Number(place)] = rows[Number(place)].map((one, i) =>
-          better(news[k][i], one) ? news[k][i] : one,
-        );
-      });
-      return engine.tensor(rows.flat(), { dtype: flat.dtype }).reshape(flat.shape);
-    });
+    const made = scattered(
+      own,
+      indices,
+      updates,
+      (flat, at, values) => {
+        if (!known()) return flat.clone();
+        const [rows, news] = [flat.tolist(), values.tolist()];
+        at.tolist().forEach(([place], k) => {
+          rows[Number(place)] = rows[Number(place)].map((one, i) =>
+            better(news[k][i], one) ? news[k][i] : one,
+          );
+        });
+        return engine.tensor(rows.flat(), { dtype: flat.dtype }).reshape(flat.shape);
+      },
+      {},
+    );
     return toldBack("tensor_scatter_nd_max", [own, convert(updates, null, own.dtype)], made);
   };
 export const scatterMax = keeping((one, other) => one > other);
 export const scatterMin = keeping((one, other) => one < other);
-export const scatterSub = into((flat, at, values) => add(flat, at, engine.neg(values)));
+export const scatterSub = into((flat, at, values) => add(flat, at, engine.neg(values)), "TensorScatterSub");
 
 /** tf.gather, row by row of the axes in front. */
 export function gatherBatches(params, given, axis, batches) {

@@ -80,12 +80,20 @@ const convolution =
   ({ input, filters, strides = 1n, stride = strides, padding, data_format: format, dilations }) => {
     checkFormat(format);
     const [x, kernel] = ofOneDtype(input, filters, "Conv2D");
+    const told = ({ shape }) => `[${shape.join(",")}]`;
+    if (rank === 2 && x.ndim !== 4)
+      nodeError("Conv2D", `convolution input must be 4-dimensional: ${told(x)}`);
+    if (rank === 2 && kernel.ndim !== 4)
+      nodeError("Conv2D", `convolution filter must be 4-dimensional: ${told(kernel)}`);
     if (x.ndim !== rank + 2 || kernel.ndim !== rank + 2) refuseHere("a convolution of such ranks");
     const [depth, own] = [kernel.shape[rank], x.shape[rank + 1]];
     if (own !== depth) {
       if (depth === 0 || own % depth !== 0 || rank !== 2)
         nodeError("Conv2D", `input depth must be evenly divisible by filter depth: ${own} vs ${depth}`);
-      refuseHere("a convolution of groups");
+      if (kernel.shape[rank + 1] % (own / depth) !== 0) {
+        const rule = "output depth must be evenly divisible by number of groups:";
+        nodeError("Conv2D", `${rule} ${kernel.shape[rank + 1]} vs ${own / depth}`);
+      }
     }
     const windows = windowsOf(
       x.shape.slice(1, -1),
@@ -95,7 +103,7 @@ const convolution =
       dilations,
     );
     const turned = kernel.permute([rank + 1, rank, ...Array.from({ length: rank }, (_, i) => i)]);
-    return wrap(ask(() => last(convolved(first(x), turned, windows, 1))));
+    return wrap(ask(() => last(convolved(first(x), turned, windows, own / depth))));
   };
 export const conv1d = convolution(1);
 export const conv2d = convolution(2);

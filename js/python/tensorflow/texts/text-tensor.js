@@ -144,7 +144,13 @@ export class TextTensor {
 
 /** Whether a value is a text, or a list that begins with one. */
 export function isText(value) {
-  if (typeof value === "string" || value instanceof TextScalar || value?.isTextTensor || value?.isTextArray)
+  if (
+    typeof value === "string" ||
+    value instanceof Bytes ||
+    value instanceof TextScalar ||
+    value?.isTextTensor ||
+    value?.isTextArray
+  )
     return true;
   return (
     (value instanceof List || value instanceof Tuple) && value.items.length > 0 && isText(value.items[0])
@@ -205,6 +211,7 @@ export function textTensor(value) {
   if (value instanceof TextTensor) return value;
   if (typeof value === "string") return new TextTensor([value], []);
   if (value instanceof TextScalar) return new TextTensor([value.text], []);
+  if (value instanceof Bytes) return new TextTensor([value.decoded()], []);
   if (value?.isTextArray) return new TextTensor([...value.texts], [...value.shape]);
   const items = isArray(value) ? null : itemsOf(value);
   if (items === null || items.length === 0) return refuseHere("such a tensor of texts");

@@ -14,7 +14,7 @@ test("what TensorFlow has and is not read here is refused before anything runs",
     ["x.graph", /graph/],
     ["tf.reverse(['a'], [0])", /such values/],
     ["x[True]", /index/],
-    ["tf.cast(x, tf.float16)", /float16/],
+    ["tf.cast(x, tf.bfloat16)", /float16/],
   ]);
 });
 

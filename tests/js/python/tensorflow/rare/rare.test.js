@@ -33,7 +33,6 @@ test("what TensorFlow would say in another way is refused, not guessed", () => {
     "print(tf.data.Dataset.range(3).unbatch())",
     "list(tf.data.Dataset.range(3).map(lambda v: print(v)))",
     "tf.gather([[1, 2]], [[0, 5]], batch_dims=1)",
-    "tf.scatter_nd([[5]], [1], [2])",
   ]) {
     const { error, output } = run(`import tensorflow as tf\n${line}`);
     assert.deepEqual([error?.pythonType, output], [null, ""], line);
