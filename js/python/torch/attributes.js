@@ -1,5 +1,6 @@
 // The attributes of tensors: properties, and methods, most of which are the engine's own.
 
+import { ALIASES } from "../../../build/generated/signatures.js";
 import { operations } from "../../../build/generated/tables.js";
 import { ArrayValue } from "../arrays/array.js";
 import { writing } from "../arrays/assignment.js";
@@ -53,6 +54,13 @@ export function keywordsOf(keywords) {
 
 const isArray = (value) => value instanceof ArrayValue;
 
+/** What the engine plans under another name: `multiply` is `mul`, `clip_` is `clamp_`. */
+const PLANNED = new Map(
+  Object.entries(ALIASES).flatMap(([alias, python]) =>
+    ["", "_"].map((end) => [camelCase(alias) + end, camelCase(python) + end]),
+  ),
+);
+
 /** Values with each array exchanged for a tensor. */
 const withTensors = (values, tensor) =>
   values.map((value) => (isArray(value) ? tensor(value) : toEngine(value)));
@@ -79,7 +87,7 @@ export function callEngine(name, all, keywords, call, isMethod = false) {
   // A condition alone is asked where it holds.
   const isPlaces = plain === "where" && operands.length + args.length === 2;
   if (ofTwo || (broadcasts(plain) && !isPlaces)) {
-    const op = ofTwo ? `${plain}imum` : name;
+    const op = ofTwo ? `${plain}imum` : (PLANNED.get(name) ?? name);
     return operate(torch, op, operands, (tensor) => call([...withTensors(args, tensor), ...options()]), {
       inPlace,
     });

@@ -185,7 +185,13 @@ const OWN = {
   numel: METHODS_AS_FUNCTIONS("numel"),
   is_tensor: ([value]) => value instanceof ArrayValue && value.framework === torch,
   is_floating_point: METHODS_AS_FUNCTIONS("is_floating_point"),
-  broadcast_shapes: (args) => sizeOf(ask(() => engine.broadcastShapes(...args.map(toEngine)))),
+  broadcast_shapes: (args) => {
+    try {
+      return sizeOf(ask(() => engine.broadcastShapes(...args.map(toEngine))));
+    } catch (error) {
+      throw partOf("torchRare").asGiven(error, args);
+    }
+  },
   broadcast_tensors: (args) => broadcastTensors(spread(args)),
   result_type: ([a, b]) =>
     a?.narrow || b?.narrow
@@ -203,6 +209,7 @@ const OWN = {
 
 function broadcastTensors(arrays) {
   const { machine, figures } = session();
+  if (arrays.length === 0) return new Tuple([]);
   ask(() => figures.note("broadcastTensors", arrays.map(tensorOf), { site: machine.site, values: arrays }));
   return fromEngine(ask(() => engine.broadcastTensors(...arrays.map(tensorOf))));
 }

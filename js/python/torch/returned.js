@@ -12,6 +12,9 @@ export class Returned extends NamedTuple {
   constructor(name, fields) {
     super(name, fields, `torch.return_types.${name}`);
   }
+  withItems(items) {
+    return new Returned(this.type.name, Object.fromEntries(this.names.map((name, i) => [name, items[i]])));
+  }
   [REPR]() {
     const shown = this.names.map((name, i) => `${name}=${repr(this.items[i])}`);
     return `${this.type.path}(\n${shown.join(",\n")})`;

@@ -77,6 +77,7 @@ export const strided = {
 
 export { asArray, asTensor, besideArray, comparedToArray } from "../shared/beside-numpy.js";
 export {
+  asGiven,
   checkArray,
   fromNumpy,
   isElsewhere,

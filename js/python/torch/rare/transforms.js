@@ -6,6 +6,7 @@ import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { workOut } from "../../run/formulas.js";
+import { NamedTuple } from "../../values/named-tuple.js";
 import { partOf } from "../../values/parts.js";
 import { repr } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
@@ -21,7 +22,10 @@ function mapTree(value, make) {
   if (value instanceof Dict)
     return new Dict([...value.walk()].map(([key, one]) => [key, mapTree(one, make)]));
   if (value instanceof List) return new List(value.items.map((one) => mapTree(one, make)));
-  if (value instanceof Tuple) return new Tuple(value.items.map((one) => mapTree(one, make)));
+  if (value instanceof Tuple) {
+    const items = value.items.map((one) => mapTree(one, make));
+    return value instanceof NamedTuple ? value.withItems(items) : new Tuple(items);
+  }
   return make(value);
 }
 
@@ -210,6 +214,10 @@ const jacobian = (name) => (given, options) => {
     if (!isTensor(result)) refuseHere(`torch.func.${name} of such a function`);
     const shape = [...tensorOf(result).shape, ...tensorOf(args[place]).shape];
     const { dtype } = tensorOf(result);
+    if (name === "jacrev" && !dtype.startsWith("float")) {
+      const rule = "All outputs of f must be floating-point or complex Tensors, got Tensor with dtype";
+      raise("RuntimeError", `vjp(f, ...): ${rule} torch.${dtype}`);
+    }
     if (mode === "shapes" || !result.isRecorded) return new ArrayValue(torch, engine.zeros(shape, { dtype }));
     if (isOuter) return jacobianBehind(result, own[place]);
     return new ArrayValue(torch, rowsOf(result, own[place], false));

@@ -6,7 +6,7 @@ import { tensorOf } from "../../arrays/convert.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { partOf } from "../../values/parts.js";
 import { ATTRIBUTE, INDEX } from "../../values/protocol.js";
-import { str } from "../../values/repr.js";
+import { repr, str } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { nameOf, raise, TYPES, Type } from "../../values/types.js";
 import { isOfNumpy, torch } from "../tensor.js";
@@ -41,6 +41,15 @@ export function fromNumpy(args) {
   if (nameOf(array) !== "numpy.ndarray") raise("TypeError", `expected np.ndarray (got ${nameOf(array)})`);
   checkArray(array);
   return new ArrayValue(torch, tensorOf(array));
+}
+
+/** A refusal of torch.broadcast_shapes, which shows the shape that does not fit as it was given: as a list, as a torch.Size. */
+export function asGiven(error, shapes) {
+  const { args = [] } = error?.value ?? {};
+  const [, start, place, end] = /^(.* at index (\d+) had )\([^)]*\)(;.*)$/.exec(args[0]) ?? [];
+  const shape = shapes[Number(place ?? -1)];
+  if (typeof shape === "object") args[0] = `${start}${repr(shape)}${end}`;
+  return error;
 }
 
 const itemsOf = (value) => (value instanceof List || value instanceof Tuple ? value.items : undefined);
