@@ -39,7 +39,7 @@ function divmod(left, right) {
 /** The types of an argument that is one or a tuple of them. */
 function typesOf(value, message) {
   if (value instanceof Type) return [value];
-  if (!(value instanceof Tuple)) refuse(message);
+  if (!(value instanceof Tuple || nameOf(value) === "types.UnionType")) refuse(message);
   return value.items.flatMap((one) => typesOf(one, message));
 }
 
@@ -85,23 +85,6 @@ const ofNumbers =
 
 /** An int is its own hash; what others have is free. */
 const HASH_MODULUS = 2n ** 61n - 1n;
-
-/** @type {WeakMap<object, bigint>} */
-const ids = new WeakMap();
-let lastId = 0x7f0000000000n;
-
-/** A number that no other object has; values of JavaScript are the same where they are equal. */
-function idOf(value) {
-  if (value === null || typeof value !== "object") {
-    const key = keyOf(value);
-    return typeof key === "bigint" ? 0x7e0000000000n + key * 32n : 0x7d0000000000n;
-  }
-  if (!ids.has(value)) {
-    lastId += 48n;
-    ids.set(value, lastId);
-  }
-  return /** @type {bigint} */ (ids.get(value));
-}
 
 function print(args, keywords, context) {
   const texts = { sep: " ", end: "\n" };
@@ -156,9 +139,11 @@ export const FUNCTIONS = [
     "hasattr object name",
     (value, name) => attempt(value, name) !== undefined || hasBeside(value, name),
   ),
-  new Builtin("hash x", (value) => (typeof keyOf(value) === "bigint" ? keyOf(value) % HASH_MODULUS : 0n)),
+  new Builtin("hash x", (value) => {
+    const key = keyOf(value);
+    return typeof key === "bigint" ? key % HASH_MODULUS : addressOf(key);
+  }),
   new Builtin("hex x", ofNumbers("hex")),
-  new Builtin("id x", idOf),
   new Builtin(
     "isinstance object types",
     (value, types) =>

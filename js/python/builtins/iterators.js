@@ -61,7 +61,7 @@ function reversed(value, context) {
   }
   const fits = typeof value === "string" || (value?.[GET] && value[LENGTH]);
   if (!fits) refuse(`'${nameOf(value)}' object is not reversible`);
-  return new Iterator(backwards(value), "reversed");
+  return new Iterator(backwards(value), value instanceof List ? "list_reverseiterator" : "reversed");
 }
 
 /** Takes the named ones of a function that reads its arguments itself. */
@@ -142,6 +142,15 @@ function sorted(args, keywords, context) {
   return new List(partOf("collections").sortItems(itemsOf(args[0]), key, truth(reverse), context));
 }
 
+/** The name of the type of what goes through a value. */
+function iteratorOf(value) {
+  const name = nameOf(value);
+  if (name === "str") return /[^\0-\x7f]/.test(value) ? "str_iterator" : "str_ascii_iterator";
+  return name.startsWith("dict")
+    ? `${name.replace(/s$/, "").replace(/^dict$/, "dict_key")}iterator`
+    : `${name}_iterator`;
+}
+
 /** What an object of the program gives next, undefined where that is none. */
 function ofProgram(iterator, otherwise) {
   try {
@@ -209,7 +218,7 @@ export const ITERATING = [
   new Builtin("all iterable", (items) => !some(items, false)),
   new Builtin("any iterable", (items) => some(items, true)),
   new Builtin("iter iterable", (value) =>
-    value instanceof Iterator ? value : new Iterator(iterate(value), `${nameOf(value)}_iterator`),
+    value instanceof Iterator ? value : new Iterator(iterate(value), iteratorOf(value)),
   ),
   new Builtin("max ...", extreme("max", ">")),
   new Builtin("min ...", extreme("min", "<")),

@@ -12,6 +12,7 @@ import { Instance } from "./instance.js";
 class Halves {
   constructor(generator) {
     this.items = generator.items;
+    this.machine = generator.machine;
   }
   enter() {
     const { done, value } = this.items.next();
@@ -19,8 +20,15 @@ class Halves {
   }
   leave(error) {
     if (error !== null) {
-      this.items.throw(error);
-      return true;
+      const at = error.at ?? this.machine.at;
+      try {
+        if (this.items.throw(error).done) return true;
+      } catch (/** @type {any} */ other) {
+        // What goes through was raised where it was.
+        if (other.value === error.value) other.at = at;
+        throw other;
+      }
+      raise("RuntimeError", "generator didn't stop after throw()");
     }
     if (this.items.next().done) return false;
     return raise("RuntimeError", "generator didn't stop");

@@ -18,6 +18,7 @@ import {
   REPR,
   SET_ATTRIBUTE,
   STR,
+  TYPE,
 } from "../values/protocol.js";
 import { repr, str } from "../values/repr.js";
 import { format } from "../values/texts.js";
@@ -101,8 +102,12 @@ class Member extends Instance {
 
 const membersOf = (type) => [...type.members.values()].filter((one) => one instanceof Member);
 
+/** The type of such classes. */
+const ENUM_TYPE = new Type("EnumType", TYPES.type, "enum.EnumType");
+
 /** A class becomes one of its own values. */
 function complete(type) {
+  Object.defineProperty(type, TYPE, { value: ENUM_TYPE });
   let last = 0n;
   const found = [];
   for (const [name, value] of type.members) {

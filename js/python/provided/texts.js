@@ -7,6 +7,7 @@ import { format } from "../formats/format.js";
 import { percent } from "../formats/percent.js";
 import { floatText } from "../values/digits.js";
 import { providePart } from "../values/parts.js";
+import { PRECISE } from "../builtins/precise.js";
 import { Dict } from "../values/tables.js";
 import { raise } from "../values/types.js";
 import "../builtins/number-methods.js";
@@ -31,6 +32,7 @@ providePart("texts", {
   format,
   makeTranslation,
   percent,
+  precisePower: PRECISE.pow,
   parseFloatText,
   parseInteger,
 });

@@ -131,7 +131,16 @@ function pairsOf(value, refusal) {
   return value instanceof Dict ? value.walk() : raise("TypeError", refusal);
 }
 
-function argumentsOf(machine, node, scope) {
+/** What a call is given behind `*`. */
+function itemsFor(called, value) {
+  try {
+    return itemsOf(value);
+  } catch (error) {
+    throw partOf("standardMore").starred(error, called, value);
+  }
+}
+
+function argumentsOf(machine, node, scope, called) {
   /** @type {any[]} */
   const nodes = [];
   /** @type {any[]} */
@@ -142,13 +151,15 @@ function argumentsOf(machine, node, scope) {
   for (const { name, star, value } of node.arguments) {
     const given = machine.value(value, scope);
     if (star === 1) {
-      for (const item of itemsOf(given)) {
+      for (const item of itemsFor(called, given)) {
         args.push(item);
         nodes.push(value);
       }
     } else if (star === 2) {
-      for (const [key, item] of pairsOf(given, `argument after ** must be a mapping, not ${nameOf(given)}`)) {
+      if (!(given instanceof Dict)) throw partOf("standardMore").starred(null, called, given);
+      for (const [key, item] of given.walk()) {
         if (typeof key !== "string") raise("TypeError", "keywords must be strings");
+        if (Object.hasOwn(keywords, key)) throw partOf("standardMore").starred(null, called, given, key);
         keywords[key] = item;
       }
     } else if (name !== null) {
@@ -180,7 +191,7 @@ function call(machine, node, scope) {
     machine.at = callee.at;
     called = machine.attribute(object, callee.name);
   } else called = machine.value(callee, scope);
-  const { args, keywords, nodes, named } = argumentsOf(machine, node, scope);
+  const { args, keywords, nodes, named } = argumentsOf(machine, node, scope, called);
   // An object of the program is no operand of what it holds.
   const hasSelf = isMethod && !object?.isOfProgram;
   const self = hasSelf ? [object] : [];

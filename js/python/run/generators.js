@@ -5,7 +5,16 @@ import { yields } from "../syntax/yielding.js";
 import { Iterator, iterate } from "../values/iterate.js";
 import { ATTRIBUTE, REPR } from "../values/protocol.js";
 import { raise } from "../values/types.js";
-import { BREAK, CONTINUE, decided, enterAll, handling, isGuard, leaveAll } from "./statements.js";
+import {
+  BREAK,
+  CONTINUE,
+  decided,
+  enterAll,
+  exceptionOf,
+  handling,
+  isGuard,
+  leaveAll,
+} from "./statements.js";
 import { assign } from "./targets.js";
 
 /** Whether a statement gives values, which its text decides. @type {WeakMap<object, boolean>} */
@@ -122,8 +131,19 @@ const over = (value) => ((value ?? null) === null ? raise("StopIteration") : rai
 /** What a call of such a function answers with at once. */
 class Generator extends Iterator {
   constructor(machine, called, scope) {
-    super(stepwise(machine, called, scope), "generator");
+    super(
+      stepwise(machine, called, scope, () => {
+        this.hasBegun = true;
+      }),
+      "generator",
+    );
     this.path = called.path;
+    this.machine = machine;
+  }
+  hasBegun = false;
+  /** What `send` and `throw` answer with. */
+  #answer(/** @type {any} */ { done, value }) {
+    return done ? over(value) : value;
   }
   [REPR]() {
     return `<generator object ${this.path} at 0x7f0000000000>`;
@@ -131,9 +151,14 @@ class Generator extends Iterator {
   [ATTRIBUTE](name) {
     if (name === "send")
       return new FunctionOf(name, ([value]) => {
-        const { done, value: next } = this.items.next(value);
-        return done ? over(next) : next;
+        if (!this.hasBegun && value !== null)
+          raise("TypeError", "can't send non-None value to a just-started generator");
+        return this.#answer(this.items.next(value));
       });
+    if (name === "throw")
+      return new FunctionOf(name, ([given]) =>
+        this.#answer(/** @type {any} */ (this.items).throw(exceptionOf(this.machine, given))),
+      );
     if (name !== "close") return undefined;
     return new FunctionOf(name, () => {
       this.items.return?.();
@@ -143,9 +168,10 @@ class Generator extends Iterator {
 }
 
 /** Its values; where the program stands is another place between them. */
-function* stepwise(machine, called, scope) {
+function* stepwise(machine, called, scope, begin) {
   const steps = block(machine, called.node.body, scope);
   let next = () => steps.next();
+  begin();
   try {
     for (;;) {
       const { at, nesting } = machine;
@@ -156,6 +182,7 @@ function* stepwise(machine, called, scope) {
       } finally {
         machine.nesting = nesting;
       }
+      const inside = machine.at;
       machine.at = at;
       const { done, value } = given;
       if (done) return value?.value ?? null;
@@ -163,7 +190,10 @@ function* stepwise(machine, called, scope) {
         const sent = yield value;
         next = () => steps.next(sent);
       } catch (error) {
-        next = () => steps.throw(error);
+        next = () => {
+          machine.at = inside;
+          return steps.throw(error);
+        };
       }
     }
   } finally {

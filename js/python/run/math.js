@@ -3,7 +3,9 @@ import { engine } from "../arrays/engine.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { binary } from "../builtins/operators.js";
+import { PRECISE } from "../builtins/precise.js";
 import { itemsOf } from "../values/iterate.js";
+import { bitsOf, trueQuotient } from "../values/numbers.js";
 import { partOf } from "../values/parts.js";
 import { NUMBER } from "../values/protocol.js";
 import { toIndex } from "../values/slice.js";
@@ -22,21 +24,29 @@ const CONSTANTS = {
 /** What JavaScript has no function for, the engine has. */
 const onTheEngine = (name) => (x) => engine[name](engine.tensor(x, { dtype: "float64" })).item();
 
+/** By two exponentials, as the C library does. */
+function cosh(x) {
+  const size = Math.abs(x);
+  if (!(size > Math.LN2 / 2 && size < 22)) return Math.cosh(x);
+  const one = PRECISE.exp(size);
+  return one / 2 + 0.5 / one;
+}
+
 /** Functions of a float, and where each is not defined. */
 const FLOATS = {
   sqrt: [Math.sqrt, (x) => x < 0],
-  exp: [Math.exp],
-  log2: [Math.log2, (x) => x <= 0],
-  log10: [Math.log10, (x) => x <= 0],
-  sin: [Math.sin],
-  cos: [Math.cos],
-  tan: [Math.tan],
+  exp: [PRECISE.exp],
+  log2: [PRECISE.log2, (x) => x <= 0],
+  log10: [PRECISE.log10, (x) => x <= 0],
+  sin: [PRECISE.sin],
+  cos: [PRECISE.cos],
+  tan: [PRECISE.tan],
   tanh: [Math.tanh],
-  asin: [Math.asin, (x) => Math.abs(x) > 1],
-  acos: [Math.acos, (x) => Math.abs(x) > 1],
-  atan: [Math.atan],
+  asin: [PRECISE.asin, (x) => Math.abs(x) > 1],
+  acos: [PRECISE.acos, (x) => Math.abs(x) > 1],
+  atan: [PRECISE.atan],
   sinh: [Math.sinh],
-  cosh: [Math.cosh],
+  cosh: [cosh],
   log1p: [Math.log1p, (x) => x <= -1],
   expm1: [Math.expm1],
   degrees: [(x) => x * (180 / Math.PI)],
@@ -99,13 +109,18 @@ function greatest(a, b) {
   return x < 0n ? -x : x;
 }
 
-const log = (x) => Math.log(domain(real(x) > 0) && real(x));
+/** A whole number too large for a float is one below 1 times a power of two. */
+function log(x) {
+  if (typeof x !== "bigint" || x < 1n << 1023n) return PRECISE.log(domain(real(x) > 0) && real(x));
+  const bits = bitsOf(x);
+  return PRECISE.log(trueQuotient(x, 1n << BigInt(bits))) + PRECISE.log(2) * bits;
+}
 
 /** @type {Record<string, (...values: any[]) => any>} */
 const OWN = {
   // Of powers of two and ten the quotient of two logarithms is what CPython answers as well.
   log: (x, base = null) => (base === null ? log(x) : log(x) / log(base)),
-  prod: (values) => itemsOf(values).reduce((all, value) => binary("*", all, value), 1n),
+  prod: (values, { start = 1n }) => itemsOf(values).reduce((all, value) => binary("*", all, value), start),
   isnan: (value) => Number.isNaN(real(value)),
   isinf: (value) => Math.abs(real(value)) === Number.POSITIVE_INFINITY,
   isfinite: (value) => Number.isFinite(real(value)),
@@ -118,10 +133,10 @@ const OWN = {
   },
   pow(base, power) {
     const [x, y] = [real(base), real(power)];
-    return inRange(domain(x !== 0 || !(y < 0)) && x ** y, x, y);
+    return inRange(domain(x !== 0 || !(y < 0)) && (x > 0 ? PRECISE.pow(x, y) : x ** y), x, y);
   },
-  atan2: (y, x) => Math.atan2(real(y), real(x)),
-  hypot: (...sides) => Math.hypot(...sides.map(real)),
+  atan2: (y, x) => PRECISE.atan2(real(y), real(x)),
+  hypot: (...sides) => PRECISE.hypot(...sides.map(real)),
   copysign: (size, sign) => Math.abs(real(size)) * (real(sign) < 0 || Object.is(real(sign), -0) ? -1 : 1),
   fmod: (x, y) => real(x) % (domain(real(y) !== 0) && real(y)),
   gcd: (...values) => integers(values).reduce(greatest, 0n),
@@ -179,7 +194,11 @@ export const mathModule = new ModuleValue("math", (name) => {
   if (Object.hasOwn(CONSTANTS, name)) return CONSTANTS[name];
   const call = calling(name);
   if (call === undefined) return undefined;
-  // Only isclose has keywords.
-  const run = name === "isclose" ? (args, keywords) => call(...args, keywords) : (args) => call(...args);
-  return new FunctionOf(name, (args, keywords) => unknownAmong(args) ?? run(args, keywords));
+  // Only these have keywords, and what is multiplied has items.
+  const run =
+    name === "isclose" || name === "prod"
+      ? (args, keywords) => call(...args, keywords)
+      : (args) => call(...args);
+  const asked = name === "prod" ? () => undefined : unknownAmong;
+  return new FunctionOf(name, (args, keywords) => asked(args) ?? run(args, keywords));
 });

@@ -81,6 +81,13 @@ function attempt(machine, node, scope) {
   }
 }
 
+/** What is raised for an exception or a type of them. */
+export function exceptionOf(machine, given) {
+  const value = given instanceof Type ? machine.call(given, []) : given;
+  if (!(value instanceof ExceptionValue)) raise("TypeError", "exceptions must derive from BaseException");
+  return sure(new Raised(value));
+}
+
 function raising(machine, node, scope) {
   if (node.value === null) {
     const last = machine.handled[machine.handled.length - 1];
@@ -90,11 +97,10 @@ function raising(machine, node, scope) {
   const given = machine.value(node.value, scope);
   const cause = node.cause === null ? undefined : machine.value(node.cause, scope);
   machine.at = node.from;
-  const value = given instanceof Type ? machine.call(given, []) : given;
-  if (!(value instanceof ExceptionValue)) raise("TypeError", "exceptions must derive from BaseException");
+  const raised = exceptionOf(machine, given);
   if (cause !== undefined)
-    /** @type {any} */ (value).cause = cause instanceof Type ? machine.call(cause, []) : cause;
-  throw sure(new Raised(value));
+    /** @type {any} */ (raised.value).cause = cause instanceof Type ? machine.call(cause, []) : cause;
+  throw raised;
 }
 
 /** What is asserted, or nobody can know. */

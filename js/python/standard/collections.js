@@ -1,14 +1,24 @@
 // The module collections: dictionaries that fill or count by themselves, tuples with names, queues.
 import { Builtin } from "../builtins/builtin.js";
-import { compare, equals } from "../values/compare.js";
+import { compare, equals, truth } from "../values/compare.js";
 import { DefaultDict } from "../values/default-dict.js";
 import { Iterator, itemsOf } from "../values/iterate.js";
 import { NamedTuple } from "../values/named-tuple.js";
 import { partOf } from "../values/parts.js";
-import { ATTRIBUTE, BINARY, CONTAINS, GET, NOT_IMPLEMENTED, REPR, TYPE } from "../values/protocol.js";
+import {
+  ATTRIBUTE,
+  BINARY,
+  COMPARE,
+  CONTAINS,
+  GET,
+  NOT_IMPLEMENTED,
+  REPR,
+  TYPE,
+  UNARY,
+} from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
-import { toIndex } from "../values/slice.js";
+import { placeOf, Slice, toIndex } from "../values/slice.js";
 import { Dict, OrderedDict } from "../values/tables.js";
 import { isCallable, nameOf, raise, TYPES, Type } from "../values/types.js";
 
@@ -22,13 +32,13 @@ const ORDERED = new OrderedDict()[TYPE];
 ORDERED.methods = {
   move_to_end: new Builtin(
     "move_to_end key: last=",
-    (self, key, last = true) => self.move(key, last === true),
+    (self, key, last = true) => self.move(key, truth(last)),
     "OrderedDict",
   ),
   popitem: new Builtin(
     "popitem last=",
     (self, last = true) => {
-      const pair = [...self.entries.values()].at(last === true ? -1 : 0);
+      const pair = [...self.entries.values()].at(truth(last) ? -1 : 0);
       self.take((pair ?? raise("KeyError", "dictionary is empty"))[0]);
       return new Tuple(pair);
     },
@@ -94,7 +104,7 @@ class Counter extends Dict {
     if (name === "most_common")
       return new Builtin("most_common n?", (count = null) => {
         const all = this.ordered().map((pair) => new Tuple([...pair]));
-        return new List(typeof count === "bigint" ? all.slice(0, Number(count)) : all);
+        return new List(count === null ? all : all.slice(0, Math.max(0, Number(toIndex(count)))));
       });
     if (name === "total")
       return new Builtin("total", () => [...this.entries.values()].reduce((all, [, one]) => all + one, 0n));
@@ -112,6 +122,17 @@ class Counter extends Dict {
           if (items !== undefined) this.count(items, sign);
           return this.count(new Dict(Object.entries(keywords)), sign);
         });
+  }
+  [COMPARE](operator, other) {
+    if (!(other instanceof Counter) || !/^[!=]=$/.test(operator)) return super[COMPARE](operator, other);
+    const keys = [...this.walk(), ...other.walk()].map(([key]) => key);
+    return keys.every((key) => equals(this[GET](key), other[GET](key))) === (operator === "==");
+  }
+  /** `+counter` and `-counter`: of the counts those above zero. */
+  [UNARY](operator) {
+    const sign = { "+": 1n, "-": -1n }[operator];
+    if (sign === undefined) return NOT_IMPLEMENTED;
+    return this.like([...this.walk()].map(([key, n]) => [key, sign * n]).filter(([, n]) => n > 0n));
   }
   /** Counts put together; only those above zero stay. */
   [BINARY](operator, other, reflected) {
@@ -134,6 +155,25 @@ COUNTER.call = ([items], keywords = {}) => {
 
 const DEQUE = new Type("collections.deque");
 class Deque extends List {
+  like(items) {
+    return new Deque(items, this.most);
+  }
+  [BINARY](operator, other, reflected) {
+    if (operator !== "+" || other instanceof Deque) return NOT_IMPLEMENTED;
+    if (reflected && !(other instanceof List)) return NOT_IMPLEMENTED;
+    const words = reflected
+      ? `list (not "collections.deque") to list`
+      : `deque (not "${nameOf(other)}") to deque`;
+    return raise("TypeError", `can only concatenate ${words}`);
+  }
+  [GET](key) {
+    if (key instanceof Slice) raise("TypeError", "sequence index must be integer, not 'slice'");
+    const place = placeOf(
+      toIndex(key, `sequence index must be integer, not '${nameOf(key)}'`),
+      this.items.length,
+    );
+    return place === undefined ? raise("IndexError", "deque index out of range") : this.items[place];
+  }
   constructor(items, most) {
     super(items);
     this.most = most;
@@ -168,8 +208,9 @@ class Deque extends List {
       popleft: new Builtin("popleft", () => this.take(false)),
       rotate: new Builtin("rotate n?", (by = 1n) => {
         const { length } = this.items;
+        const steps = Number(toIndex(by));
         if (length === 0) return null;
-        const place = (length - (Number(by) % length)) % length;
+        const place = (length - (steps % length)) % length;
         this.become([...this.items.slice(place), ...this.items.slice(0, place)]);
         return null;
       }),
@@ -204,13 +245,22 @@ class Deque extends List {
 }
 DEQUE.call = ([items, most], keywords) => {
   const given = most ?? keywords.maxlen ?? null;
-  return new Deque(items === undefined ? [] : itemsOf(items), given === null ? null : Number(given));
+  const count = given === null ? null : Number(toIndex(given, "an integer is required"));
+  if (count !== null && count < 0) raise("ValueError", "maxlen must be non-negative");
+  const all = items ?? keywords.iterable;
+  return new Deque(all === undefined ? [] : itemsOf(all), count);
 };
 
 /** `namedtuple("Point", "x y")`: a type of tuples. */
 export function namedtuple(name, fields, defaults = new Map()) {
   const names =
-    typeof fields === "string" ? fields.split(/[\s,]+/).filter((one) => one !== "") : itemsOf(fields);
+    typeof fields === "string" ? fields.split(/[\s,]+/).filter((one) => one !== "") : [...itemsOf(fields)];
+  const values = defaults instanceof Map ? null : itemsOf(defaults);
+  if (values !== null) {
+    const first = names.length - values.length;
+    if (first < 0) raise("TypeError", "Got more default values than field names");
+    defaults = new Map(values.map((value, i) => [names[first + i], value]));
+  }
   const type = new Type(name, TYPES.tuple, `__main__.${name}`);
   const make = new Builtin([name, ...names.map((one) => `${one}:`)].join(" "), (...values) => values);
   type.call = (args, keywords, context) => {
@@ -245,16 +295,52 @@ export function namedtuple(name, fields, defaults = new Map()) {
       _asdict: new Builtin("_asdict", () => new Dict(names.map((field, i) => [field, self.items[i]]))),
       _replace: new Builtin("_replace ...", (_, changes) => {
         const all = Object.fromEntries(names.map((field, i) => [field, self.items[i]]));
+        const others = Object.keys(changes).filter((one) => !names.includes(one));
+        if (others.length > 0) raise("ValueError", `Got unexpected field names: ${repr(new List(others))}`);
         return type.call?.([], { ...all, ...changes }, null);
       }),
     })[one];
   type[ATTRIBUTE] = (one) =>
     one === "_fields"
       ? fieldNames
-      : one === "_make"
-        ? new Builtin("_make iterable", (items, context) => type.call?.(itemsOf(items), {}, context))
-        : Type.prototype[ATTRIBUTE].call(type, one);
+      : one === "_field_defaults"
+        ? new Dict([...defaults])
+        : one === "_make"
+          ? new Builtin("_make iterable", (items, context) => type.call?.(itemsOf(items), {}, context))
+          : Type.prototype[ATTRIBUTE].call(type, one);
   return type;
+}
+
+const KEYWORDS = new Set(
+  (
+    "False None True and as assert async await break class continue def del elif else except finally for from global if import in " +
+    "is lambda nonlocal not or pass raise return try while with yield"
+  ).split(" "),
+);
+
+/** The names of the fields of such a type, each of them a name of its own. */
+function checkedNames(name, fields, renames) {
+  const given =
+    typeof fields === "string" ? fields.split(/[\s,]+/).filter((one) => one !== "") : itemsOf(fields);
+  const isName = (one) => typeof one === "string" && /^[\p{L}_][\p{L}\p{N}_]*$/u.test(one);
+  const isTaken = (one, place) => given.indexOf(one) !== place;
+  const names = given.map((one, place) => {
+    const isBad = !isName(one) || KEYWORDS.has(one) || one.startsWith("_") || isTaken(one, place);
+    return renames && isBad ? `_${place}` : one;
+  });
+  for (const one of [name, ...names]) {
+    if (typeof one !== "string") raise("TypeError", "Type names and field names must be strings");
+    if (!isName(one))
+      raise("ValueError", `Type names and field names must be valid identifiers: ${repr(one)}`);
+    if (KEYWORDS.has(one))
+      raise("ValueError", `Type names and field names cannot be a keyword: ${repr(one)}`);
+  }
+  names.forEach((one, place) => {
+    if (one.startsWith("_") && !renames)
+      raise("ValueError", `Field names cannot start with an underscore: ${repr(one)}`);
+    if (names.indexOf(one) !== place) raise("ValueError", `Encountered duplicate field name: ${repr(one)}`);
+  });
+  return new List(names);
 }
 
 export const COLLECTIONS = {
@@ -262,10 +348,13 @@ export const COLLECTIONS = {
   defaultdict: DEFAULT,
   Counter: COUNTER,
   deque: DEQUE,
-  namedtuple: new Builtin("namedtuple typename: field_names:", (name, fields) =>
-    typeof name === "string"
-      ? namedtuple(name, fields)
-      : raise("TypeError", `Type names must be strings, not ${nameOf(name)}`),
+  namedtuple: new Builtin(
+    "namedtuple typename: field_names: * rename= defaults= module=",
+    (name, fields, rename = false, defaults = null) => {
+      if (typeof name !== "string") raise("TypeError", `Type names must be strings, not ${nameOf(name)}`);
+      const names = checkedNames(name, fields, truth(rename));
+      return namedtuple(name, names, defaults ?? undefined);
+    },
   ),
 };
 
@@ -281,6 +370,7 @@ export const COLLECTION_ATTRIBUTES = [
   "rotate",
   "maxlen",
   "_fields",
+  "_field_defaults",
   "_asdict",
   "_replace",
   "_make",

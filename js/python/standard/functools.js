@@ -44,7 +44,7 @@ PARTIAL.call = ([called, ...args], keywords) =>
 
 function reduce(called, items, start, context) {
   let total = start;
-  for (const item of iterate(items))
+  for (const item of iterate(items, "reduce() arg 2 must support iteration"))
     total = total === undefined ? item : context.perform(called, [total, item]);
   return total === undefined ? raise("TypeError", "reduce() of empty iterable with no initial value") : total;
 }

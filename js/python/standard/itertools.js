@@ -5,7 +5,7 @@ import { binary } from "../builtins/operators.js";
 import { equals, truth } from "../values/compare.js";
 import { Iterator, itemsOf, iterate } from "../values/iterate.js";
 import { checkItems } from "../values/limits.js";
-import { ATTRIBUTE } from "../values/protocol.js";
+import { ATTRIBUTE, INDEX } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
 import { toIndex } from "../values/slice.js";
 import { raise, TYPES, Type } from "../values/types.js";
@@ -36,10 +36,9 @@ function* chosen(pool, count, fits, places = []) {
 const choosing = (name, fits) =>
   new Builtin(`${name} iterable: r=`, (items, count) => {
     const pool = itemsOf(items);
-    return giving(
-      name,
-      tuples(chosen(pool, count === undefined || count === null ? pool.length : whole(count), fits)),
-    );
+    const many = count === undefined || count === null ? pool.length : whole(count);
+    if (many < 0) raise("ValueError", "r must be non-negative");
+    return giving(name, tuples(chosen(pool, many, fits)));
   });
 
 function* accumulated(items, context, add = null, start = null) {
@@ -70,8 +69,20 @@ function* sliced(items, start, stop, step) {
 function slice(items, ...bounds) {
   const given = bounds.slice(0, 3).filter((one) => one !== undefined);
   const [start, stop, step] = given.length === 1 ? [null, given[0], null] : given;
-  const number = (value, usual) => (value === undefined || value === null ? usual : whole(value));
-  return giving("islice", sliced(iterate(items), number(start, 0), number(stop, null), number(step, 1)));
+  const number = (value, usual, least, what) => {
+    if (value === undefined || value === null) return usual;
+    const isWhole = typeof value === "bigint" || typeof value === "boolean" || value?.[INDEX] !== undefined;
+    const found = isWhole ? whole(value) : -1;
+    if (found < least) {
+      const range =
+        what === "Step" ? "a positive integer or None." : "None or an integer: 0 <= x <= sys.maxsize.";
+      raise("ValueError", `${what} for islice() must be ${range}`);
+    }
+    return found;
+  };
+  const end = number(stop, null, 0, given.length === 1 ? "Stop argument" : "Indices");
+  const by = number(step, 1, 1, "Step");
+  return giving("islice", sliced(iterate(items), number(start, 0, 0, "Indices"), end, by));
 }
 
 function* longest(sources, filler) {
@@ -210,6 +221,7 @@ export const ITERTOOLS = {
     if (Object.keys(others).length > 0)
       raise("TypeError", `'${Object.keys(others)[0]}' is an invalid keyword argument for product()`);
     const pools = args.map((one) => itemsOf(one));
+    if (whole(repeat) < 0) raise("ValueError", "repeat argument cannot be negative");
     const rows = Array.from({ length: whole(repeat) }, () => pools).flat();
     return giving("product", tuples(productOf(rows)));
   }),

@@ -1,6 +1,6 @@
 // What stands between brackets, of any value.
 import { charactersOf } from "./iterate.js";
-import { DELETE, ELLIPSIS, GET, REPR, SET, TYPE } from "./protocol.js";
+import { ATTRIBUTE, DELETE, ELLIPSIS, GET, REPR, SET, TYPE } from "./protocol.js";
 import { repr } from "./repr.js";
 import { placeOf, Slice, toIndex } from "./slice.js";
 import { nameOf, raise, TYPES, Type } from "./types.js";
@@ -36,7 +36,9 @@ export function getItem(value, key) {
       ? new Alias(value, key)
       : value?.[GET]
         ? value[GET](key)
-        : refuse(value, "is not subscriptable");
+        : value instanceof Type
+          ? raise("TypeError", `type '${value[ATTRIBUTE]("__name__")}' is not subscriptable`)
+          : refuse(value, "is not subscriptable");
   const characters = charactersOf(value);
   if (key instanceof Slice) {
     return key

@@ -1,7 +1,7 @@
 // Iteration, and values taken apart.
 import { checkItems, collect } from "./limits.js";
 import { GET, ITERATE, LENGTH, REPR, TYPE } from "./protocol.js";
-import { nameOf, Raised, raise, TYPES } from "./types.js";
+import { nameOf, Raised, raise, TYPES, Type } from "./types.js";
 
 /** What gives items one after the other, once: `zip(…)`, `iter(…)`, a generator. */
 export class Iterator {
@@ -14,10 +14,11 @@ export class Iterator {
     this.items = items[Symbol.iterator]();
   }
   get [TYPE]() {
-    return TYPES[this.name] ?? TYPES.iterator;
+    TYPES[this.name] ??= new Type(this.name);
+    return TYPES[this.name];
   }
   [REPR]() {
-    return `<${this.name} object>`;
+    return `<${this.name} object at 0x7f0000000000>`;
   }
   /** What is left of it, and what a generator returns; leaving a loop does not end it. */
   *[ITERATE]() {

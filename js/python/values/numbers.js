@@ -75,7 +75,7 @@ export function ratioOf(value) {
 }
 
 /** The float nearest to the square root of a quotient of ints. */
-function rootOfQuotient(above, below) {
+export function rootOfQuotient(above, below) {
   // So many bits that half of them decide how a float is rounded.
   const shift = Math.max(0, (140 + bitsOf(below) - bitsOf(above)) >> 1);
   const square = (above << BigInt(2 * shift)) / below;
@@ -102,7 +102,7 @@ export function powerOfFloats(base, exponent) {
     const [above, below] = ratioOf(Math.abs(base)).map((part) => part ** BigInt(halves));
     const root = exponent < 0 ? rootOfQuotient(below, above) : rootOfQuotient(above, below);
     result = result < 0 ? -root : root;
-  }
+  } else if (base > 0) result = partOf("texts").precisePower(base, exponent);
   if (!Number.isFinite(result)) raise("OverflowError", 34n, "Numerical result out of range");
   return result;
 }

@@ -2,6 +2,7 @@
 import { compareItems } from "./compare.js";
 import { keyOfItems } from "./hash.js";
 import { LimitError } from "./limits.js";
+import { partOf } from "./parts.js";
 import {
   ATTRIBUTE,
   COMPARE,
@@ -68,6 +69,7 @@ export class Slice {
     return `slice${keyOfItems(this.parts)}`;
   }
   [ATTRIBUTE](name) {
+    if (name === "indices") return partOf("standardMore").indicesOf(this);
     return /^(start|stop|step)$/.test(name) ? this[name] : undefined;
   }
 

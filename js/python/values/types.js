@@ -1,5 +1,6 @@
 // Type objects, exceptions among them.
-import { ATTRIBUTE, ELLIPSIS, REPR, TYPE } from "./protocol.js";
+import { partOf } from "./parts.js";
+import { ATTRIBUTE, BINARY, ELLIPSIS, NOT_IMPLEMENTED, REPR, TYPE } from "./protocol.js";
 
 /** A type object. What is called through it, and its methods, are set where those are written. */
 export class Type {
@@ -28,6 +29,11 @@ export class Type {
   }
   [REPR]() {
     return `<class '${this.path}'>`;
+  }
+  [BINARY](operator, other, reflected) {
+    return operator === "|"
+      ? partOf("standardMore").united(operator, this, other, reflected)
+      : NOT_IMPLEMENTED;
   }
   /** @returns {any} */
   [ATTRIBUTE](name) {

@@ -1,4 +1,5 @@
 // Modules of Python's own that few programs import; importing this provides what they have.
+import { RARELY } from "../../standard/asked-rarely.js";
 import { ARGPARSE } from "../../standard/more/argparse.js";
 import { DATETIME } from "../../standard/more/dates.js";
 import { FRACTIONS } from "../../standard/more/fractions.js";
@@ -19,6 +20,7 @@ import { TEXTWRAP } from "../../standard/more/wrapping.js";
 import { providePart } from "../../values/parts.js";
 
 providePart("standardMore", {
+  ...RARELY,
   argparse: ARGPARSE,
   bisect: BISECT,
   datetime: DATETIME,
