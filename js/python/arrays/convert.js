@@ -42,7 +42,8 @@ export function toEngine(value) {
   if (value instanceof DType) return value.name;
   if (value.isComplexTensor || value.isComplex) refuseHere("complex numbers there");
   // A member of an IntEnum, say.
-  if (value.isOfProgram && value[INDEX]) return toEngine(value[INDEX]());
+  const index = value.isOfProgram ? value[INDEX]?.() : undefined;
+  if (index !== undefined) return toEngine(index);
   if (value instanceof Unknown) return session().generic.standFor(value.name);
   if (value instanceof List) return value.items.map(toEngine);
   // Messages know tuples by that.

@@ -25,6 +25,8 @@ export function findAttribute(value, name) {
   if (value?.type === TYPES.StopIteration && name === "value") return value.args[0] ?? null;
   if (value instanceof ExceptionValue && name === "__cause__")
     return /** @type {any} */ (value).cause ?? null;
+  if (value instanceof ExceptionValue && /^(?:add_note|__notes__)$/.test(name))
+    return partOf("classes").noteOf(value, name);
   if (value === TYPES.dict && name === "fromkeys") return partOf("collections").fromKeys;
   if (value === TYPES.str && name === "maketrans") return partOf("texts").makeTranslation;
   if (value instanceof Type) return typeMethod(value, name);
@@ -64,6 +66,7 @@ export function setAttribute(value, name, item) {
 
 const ALWAYS = new Set([
   "args",
+  "add_note",
   "__name__",
   "__class__",
   "__cause__",

@@ -142,6 +142,15 @@ function sorted(args, keywords, context) {
   return new List(partOf("collections").sortItems(itemsOf(args[0]), key, truth(reverse), context));
 }
 
+/** What a call answers until it answers with a value. */
+function* calls(called, sentinel, context) {
+  for (;;) {
+    const value = context.call(called, []);
+    if (truth(compare("==", value, sentinel))) return;
+    yield value;
+  }
+}
+
 /** The name of the type of what goes through a value. */
 function iteratorOf(value) {
   const name = nameOf(value);
@@ -217,9 +226,10 @@ export const ITERATOR_TYPES = [
 export const ITERATING = [
   new Builtin("all iterable", (items) => !some(items, false)),
   new Builtin("any iterable", (items) => some(items, true)),
-  new Builtin("iter iterable", (value) =>
-    value instanceof Iterator ? value : new Iterator(iterate(value), iteratorOf(value)),
-  ),
+  new Builtin("iter iterable sentinel?", (value, sentinel, context) => {
+    if (sentinel !== undefined) return new Iterator(calls(value, sentinel, context), "callable_iterator");
+    return value instanceof Iterator ? value : new Iterator(iterate(value), iteratorOf(value));
+  }),
   new Builtin("max ...", extreme("max", ">")),
   new Builtin("min ...", extreme("min", "<")),
   new Builtin("next iterator default?", next),

@@ -58,7 +58,15 @@ function checkHashable(name, value) {
 const plain = (name) => ({ name, kind: "plain", fallback: null, only: false });
 
 /** Gives a class an `__init__` of its fields, in Python's own words. */
-function made(type, { order = false, frozen = false } = {}) {
+function made(type, options) {
+  const {
+    order = false,
+    frozen = false,
+    kw_only: only = false,
+    eq = true,
+    repr: shows = true,
+    slots = false,
+  } = options;
   const { members, typed } = type;
   const above = [
     ...new Set(
@@ -73,13 +81,22 @@ function made(type, { order = false, frozen = false } = {}) {
     const field = type.memberOf(name, null);
     return !(field instanceof Field) || field.isGiven;
   };
-  const parameters = [plain("self"), ...fields.filter(isGiven).map(plain)];
+  const parameters = [
+    plain("self"),
+    ...fields.filter(isGiven).map((name) => ({
+      ...plain(name),
+      kind: only && typed.includes(name) ? "keyword" : "plain",
+    })),
+  ];
   const defaults = new Map();
   for (const parameter of parameters) {
     const given = type.memberOf(parameter.name, null);
     checkHashable(parameter.name, given instanceof Field ? given.value : given);
-    if (given !== undefined && !(given instanceof Field && given.isOpen)) defaults.set(parameter, given);
-    else if (defaults.size > 0)
+    if (given !== undefined && !(given instanceof Field && given.isOpen)) {
+      defaults.set(parameter, given);
+      // Messages count those that may be left out.
+      Object.assign(parameter, { fallback: given });
+    } else if (defaults.size > 0 && parameter.kind === "plain")
       raise("TypeError", `non-default argument '${parameter.name}' follows default argument`);
   }
   const scope = new Scope(null, new Set());
@@ -90,6 +107,10 @@ function made(type, { order = false, frozen = false } = {}) {
   const told = (name) => type.memberOf(name, null);
   type.compared = fields.filter((name) => !(told(name) instanceof Field && !told(name).compares));
   type.shown = fields.filter((name) => !(told(name) instanceof Field && !told(name).shows));
+  type.isCompared = eq;
+  type.isShown = shows;
+  type.hashes = options.unsafe_hash === true;
+  if (slots) type.slots = new Set(fields);
   type.isOrdered = order;
   type.isFrozen = frozen;
   if (members.has("__init__")) return type;
@@ -139,13 +160,12 @@ const MEMBERS = {
   dataclass: new FunctionOf("dataclass", ([type, ...more], keywords) => {
     if (
       more.length > 0 ||
-      Object.keys(keywords).some((name) => !OPTIONS.has(name) || keywords[name] !== true)
+      Object.keys(keywords).some((name) => !OPTIONS.has(name) || typeof keywords[name] !== "boolean") ||
+      keywords.init === false
     )
       refuseHere("such a dataclass");
     const decorate = (value) =>
-      value instanceof ProgramClass
-        ? made(value, { order: keywords.order === true, frozen: keywords.frozen === true })
-        : refuseHere("such a dataclass");
+      value instanceof ProgramClass ? made(value, keywords) : refuseHere("such a dataclass");
     return type === undefined ? new FunctionOf("dataclass", ([value]) => decorate(value)) : decorate(type);
   }),
   field: new FunctionOf(
@@ -189,7 +209,15 @@ const MEMBERS = {
   ),
   replace: new FunctionOf("replace", ([value], changes) => {
     const own = value.type.fields.map((name) => [name, value.own.get(name)]);
-    return value.type.call([], { ...Object.fromEntries(own), ...changes }, session().machine);
+    const isMade = ([name]) => value.type.memberOf(name, null)?.isGiven === false;
+    const made = own.filter(isMade).map(([name]) => name);
+    const odd = made.find((name) => Object.hasOwn(changes, name));
+    if (odd !== undefined) {
+      const rule = "is declared with init=False, it cannot be specified with replace()";
+      raise("ValueError", `field ${odd} ${rule}`);
+    }
+    const kept = Object.fromEntries(own.filter((one) => !isMade(one)));
+    return value.type.call([], { ...kept, ...changes }, session().machine);
   }),
 };
 

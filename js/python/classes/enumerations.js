@@ -3,6 +3,7 @@ import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { findAttribute } from "../builtins/attributes.js";
 import { binary } from "../builtins/operators.js";
 import { compare, equals } from "../values/compare.js";
+import { itemsOf } from "../values/iterate.js";
 import {
   ATTRIBUTE,
   BINARY,
@@ -21,9 +22,12 @@ import {
   TYPE,
 } from "../values/protocol.js";
 import { repr, str } from "../values/repr.js";
+import { Tuple } from "../values/sequences.js";
+import { Dict } from "../values/tables.js";
 import { format } from "../values/texts.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { Instance, OBJECTS } from "./instance.js";
+import { ProgramClass } from "./program-class.js";
 
 /** A value that the class works out: one more than the last. */
 const AUTO = Symbol("auto");
@@ -134,10 +138,27 @@ function complete(type) {
     },
     [REPR]: () => `<enum '${type.name}'>`,
   });
+  const named = [...type.members].filter(([, one]) => one instanceof Member);
+  type.members.set("__members__", new Dict(named));
 }
 
 const MAKING = { ...OBJECTS, complete };
-for (const type of [ENUM, INT_ENUM, STR_ENUM, MIXED]) /** @type {any} */ (type).making = MAKING;
+
+/** `Enum("Color", "RED GREEN")`: such a class without a body. */
+function named(base, [name, names], { start = 1n }) {
+  const list =
+    typeof names === "string"
+      ? names.split(/[\s,]+/).filter((one) => one !== "")
+      : names instanceof Dict
+        ? [...names.walk()].map((pair) => new Tuple(pair))
+        : itemsOf(names);
+  const pairs = list.map((one, i) => (typeof one === "string" ? [one, start + BigInt(i)] : itemsOf(one)));
+  const type = new ProgramClass(name, [base], new Map(/** @type {any} */ (pairs)), MAKING);
+  complete(type);
+  return type;
+}
+for (const type of [ENUM, INT_ENUM, STR_ENUM, MIXED])
+  Object.assign(type, { making: MAKING, call: (args, keywords) => named(type, args, keywords) });
 
 /** The bases of a class, texts or numbers beside `Enum` as one. */
 export const mixedBases = (bases) =>

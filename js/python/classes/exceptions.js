@@ -3,7 +3,8 @@ import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
 import { ATTRIBUTE, SET_ATTRIBUTE, STR } from "../values/protocol.js";
 import { str } from "../values/repr.js";
-import { ExceptionValue, TYPES, Type } from "../values/types.js";
+import { List } from "../values/sequences.js";
+import { ExceptionValue, nameOf, raise, TYPES, Type } from "../values/types.js";
 
 /** A raised one, or one that might be: an object with attributes of its own. */
 class ProgramException extends ExceptionValue {
@@ -23,6 +24,17 @@ class ProgramException extends ExceptionValue {
   [SET_ATTRIBUTE](name, value) {
     if (!this.type.writes(name, this, value)) this.own.set(name, value);
   }
+}
+
+/** `add_note` and `__notes__` of an exception. */
+export function noteOf(error, name) {
+  if (name === "__notes__") return error.notes;
+  return new FunctionOf(name, ([text]) => {
+    if (typeof text !== "string") raise("TypeError", `note must be a str, not '${nameOf(text)}'`);
+    error.notes ??= new List([]);
+    error.notes.items.push(text);
+    return null;
+  });
 }
 
 /** What makes objects of a class that derives from an exception. */

@@ -16,6 +16,7 @@ import {
   GET,
   HASH,
   IN_PLACE,
+  INDEX,
   ITERATE,
   LENGTH,
   NOT_IMPLEMENTED,
@@ -44,9 +45,10 @@ export const OPERATORS = {
   "&": "and",
   "|": "or",
   "^": "xor",
+  divmod: "divmod",
 };
 export const COMPARISONS = { "==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge" };
-const UNARIES = { "-": "neg", "+": "pos", "~": "invert", abs: "abs" };
+const UNARIES = { "-": "neg", "+": "pos", "~": "invert", abs: "abs", round: "round" };
 
 const answered = (value) => (value === undefined ? NOT_IMPLEMENTED : value);
 
@@ -103,6 +105,9 @@ export class Instance {
       kind === "int" ? "a string, a bytes-like object or a real number" : "a string or a real number";
     return raise("TypeError", `${kind}() argument must be ${kinds}, not '${this.type.name}'`);
   }
+  [INDEX]() {
+    return this.#ask("index");
+  }
   [SET_ATTRIBUTE](name, value) {
     if (name === "__dict__") refuseHere("assignment to .__dict__");
     if (this.type.isFrozen && this.isMade) this.type.frozen(name);
@@ -133,8 +138,9 @@ export class Instance {
       if (same === undefined) known.set(code, [...alike, this]);
       return same ?? this;
     }
-    const { fields, isFrozen } = this.type;
-    if (fields !== null && isFrozen)
+    const { fields, isFrozen, isCompared, hashes } = this.type;
+    if (!isCompared) return this;
+    if (fields !== null && (isFrozen || hashes))
       return `\0${this.type.name}${keyOfItems(fields.map((name) => this.own.get(name)))}`;
     if (fields !== null || this.#has("eq")) unhashable(this);
     return this;
@@ -153,7 +159,7 @@ export class Instance {
     const said = this.#ask("repr");
     if (said !== undefined) return said;
     const { fields, name, path } = this.type;
-    if (fields === null) return `<${path} object at 0x7f0000000000>`;
+    if (fields === null || !this.type.isShown) return `<${path} object at 0x7f0000000000>`;
     return `${name}(${this.type.shown.map((field) => `${field}=${repr(this.own.get(field))}`).join(", ")})`;
   }
   [STR]() {
@@ -209,14 +215,15 @@ export class Instance {
   [IN_PLACE](operator, other) {
     return answered(this.#ask(`i${OPERATORS[operator]}`, other));
   }
-  [UNARY](operator) {
-    return answered(this.#ask(UNARIES[operator]));
+  [UNARY](operator, ...rest) {
+    return answered(this.#ask(UNARIES[operator], ...rest.filter((one) => one !== null)));
   }
   [COMPARE](operator, other) {
     const answer = this.#ask(COMPARISONS[operator], other);
     if (answer !== undefined) return answer;
     if (operator === "!=" && this.#has("eq")) return !truth(this.#ask("eq", other));
-    const { fields, isOrdered } = this.type;
+    const { fields, isOrdered, isCompared } = this.type;
+    if (!isCompared) return NOT_IMPLEMENTED;
     const isOrder = !/^[!=]=$/.test(operator);
     if (fields === null || (isOrder && !isOrdered)) return NOT_IMPLEMENTED;
     if (isOrder) {

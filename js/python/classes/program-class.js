@@ -155,6 +155,10 @@ export class ProgramClass extends Type {
   compared = [];
   /** @type {string[]} */
   shown = [];
+  /** Whether a dataclass is compared and shown by its fields, and has a hash of them though they may change. */
+  isCompared = true;
+  isShown = true;
+  hashes = false;
   /** Whether its objects have an order by their fields, and whether they take no other values. */
   isOrdered = false;
   isFrozen = false;

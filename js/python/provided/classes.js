@@ -6,12 +6,13 @@ import { dataclasses } from "../classes/dataclass.js";
 import { decorate, define } from "../classes/defining.js";
 import { dunderOf } from "../classes/dunders.js";
 import { ENUM_ATTRIBUTES, enumerations } from "../classes/enumerations.js";
-import { abc } from "../classes/exceptions.js";
+import { abc, noteOf } from "../classes/exceptions.js";
 import { types } from "../classes/namespaces.js";
 import { partsOf } from "../classes/own-attributes.js";
 import { keptProperty } from "../classes/program-class.js";
 import { bareModule } from "../classes/program-module.js";
 import { readClass, readDecorated } from "../classes/reading.js";
+import { opened } from "../classes/several-contexts.js";
 import { generate } from "../run/generators.js";
 import { match } from "../run/matching.js";
 import { readMatch } from "../syntax/matching.js";
@@ -29,6 +30,8 @@ providePart("classes", {
   generate,
   keptProperty,
   match,
+  noteOf,
+  opened,
   partsOf,
   readClass,
   readDecorated,
@@ -41,6 +44,7 @@ const ATTRIBUTES = new Set([
   "register_module",
   "add_module",
   "send",
+  "throw",
   "close",
   "enter_context",
   "callback",

@@ -3,11 +3,11 @@
 import { Builtin } from "../builtins/builtin.js";
 import { NUMBER_FUNCTIONS } from "../builtins/number-functions.js";
 import { parseFloatText, parseInteger } from "../builtins/parse-number.js";
+import { PRECISE } from "../builtins/precise.js";
 import { format } from "../formats/format.js";
 import { percent } from "../formats/percent.js";
 import { floatText } from "../values/digits.js";
 import { providePart } from "../values/parts.js";
-import { PRECISE } from "../builtins/precise.js";
 import { Dict } from "../values/tables.js";
 import { raise } from "../values/types.js";
 import "../builtins/number-methods.js";

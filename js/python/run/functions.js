@@ -133,6 +133,8 @@ export class FunctionValue {
 export class WrappedFunction {
   isOfProgram = true;
   isMethod = true;
+  /** What the program gave it. @type {Map<string, any> | null} */
+  own = null;
 
   /** @param {any} method @param {string} [path] its name as messages have it */
   constructor(method, path = method.path) {
@@ -146,7 +148,11 @@ export class WrappedFunction {
     return `<function ${this.path} at 0x7f0000000000>`;
   }
   [ATTRIBUTE](name) {
-    return this.method[ATTRIBUTE]?.(name);
+    return this.own?.get(name) ?? this.method[ATTRIBUTE]?.(name);
+  }
+  [SET_ATTRIBUTE](name, value) {
+    this.own ??= new Map();
+    this.own.set(name, value);
   }
   call(args, keywords, machine) {
     return machine.call(this.method, args, keywords);

@@ -51,14 +51,20 @@ const FITS = {
     if (rest !== null) named.set(rest, left);
     return true;
   },
-  class({ type, positional, named: attributes }, subject, { machine, scope, look }) {
+  class({ type, at, positional, named: attributes }, subject, { machine, scope, look }) {
     const wanted = machine.value(type, scope);
     if (!(wanted instanceof Type)) raise("TypeError", "called match pattern must be a class");
     if (!typeOf(subject).inherits(wanted)) return false;
     // Values of Python's own are their own first part, objects of a dataclass have their fields in order.
-    const fields = /** @type {any} */ (wanted).fields ?? null;
+    const { fields, matched, members } = /** @type {any} */ (wanted);
+    const names = members?.get("__match_args__")?.items ?? fields ?? matched ?? (members ? [] : null);
+    if (at !== undefined) machine.at = at;
+    if (positional.length > (names?.length ?? 1)) {
+      const rule = `accepts ${names?.length ?? 1} positional sub-pattern${names?.length === 1 ? "" : "s"}`;
+      raise("TypeError", `${wanted.name}() ${rule} (${positional.length} given)`);
+    }
     const first = positional.every((pattern, i) =>
-      look(pattern, fields === null ? subject : findAttribute(subject, fields[i])),
+      look(pattern, names === null ? subject : findAttribute(subject, names[i])),
     );
     return (
       first &&

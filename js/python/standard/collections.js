@@ -288,6 +288,7 @@ export function namedtuple(name, fields, defaults = new Map()) {
     made.more = more;
     return made;
   };
+  Object.assign(type, { matched: names });
   const fieldNames = new Tuple(names);
   const more = (self, one) =>
     ({
@@ -377,4 +378,6 @@ export const COLLECTION_ATTRIBUTES = [
   "move_to_end",
   "cache_info",
   "cache_clear",
+  "func",
+  "keywords",
 ];

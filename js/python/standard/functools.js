@@ -13,6 +13,7 @@ import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, COMPARE, NOT_IMPLEMENTED, REPR, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
+import { Dict } from "../values/tables.js";
 import { isCallable, raise, TYPES, Type } from "../values/types.js";
 
 const PARTIAL = new Type("partial", TYPES.object, "functools.partial");
@@ -32,6 +33,11 @@ class Partial {
       ...Object.entries(this.keywords).map(([name, one]) => `${name}=${repr(one)}`),
     ];
     return `functools.partial(${[repr(this.called), ...given].join(", ")})`;
+  }
+  [ATTRIBUTE](name) {
+    if (name === "func") return this.called;
+    if (name === "args") return new Tuple(this.args);
+    return name === "keywords" ? new Dict(Object.entries(this.keywords)) : undefined;
   }
   call(args, keywords, machine) {
     return machine.perform(this.called, [...this.args, ...args], { ...this.keywords, ...keywords });
@@ -53,8 +59,11 @@ function reduce(called, items, start, context) {
 class Named extends WrappedFunction {
   /** What it says that it is for. @type {string | null} */
   doc = null;
+  /** The function whose name it has. @type {any} */
+  wrapped = null;
   [ATTRIBUTE](name) {
     if (name === "__doc__") return this.doc;
+    if (name === "__wrapped__") return this.wrapped;
     return name === "__name__" ? this.path : super[ATTRIBUTE](name);
   }
 }
@@ -189,7 +198,13 @@ export const FUNCTOOLS = {
     const name = wrapped?.[ATTRIBUTE]?.("__name__");
     const doc = wrapped?.[ATTRIBUTE]?.("__doc__") ?? null;
     return new Builtin("wraps f", (called) =>
-      typeof name === "string" ? Object.assign(new Named(called, name), { doc }) : called,
+      typeof name === "string"
+        ? Object.assign(new Named(called, name), {
+            doc,
+            wrapped,
+            own: wrapped.own ? new Map(wrapped.own) : null,
+          })
+        : called,
     );
   }),
   cache: new Builtin("cache f", (called) => new Cached(called, null)),

@@ -210,6 +210,10 @@ const CLASS_DUNDERS = new Set([
   "__len__",
   "__mro__",
   "__array_priority__",
+  "__wrapped__",
+  "__notes__",
+  "__members__",
+  "__match_args__",
 ]);
 /** Methods that a class may give a second name. */
 const OPERATOR =
@@ -250,7 +254,8 @@ function name(builder, node) {
   if (id === "yield") return yielded(builder, node, []);
   const isRead =
     MODULE_DUNDERS.has(id) ||
-    (builder.classes && (/^__(?:slots|array_priority|array_ufunc)__$/.test(id) || OPERATOR.test(id)));
+    (builder.classes &&
+      (/^__(?:slots|match_args|array_priority|array_ufunc)__$/.test(id) || OPERATOR.test(id)));
   if (isDunder(id) && !isRead) refuse(id, node);
   return { type: "Name", id };
 }

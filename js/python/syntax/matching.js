@@ -22,6 +22,7 @@ function ofClass(builder, children) {
   return {
     kind: "class",
     type: expressionOf(builder, type),
+    at: type.from,
     positional: groups.filter((node) => !isNamed(node)).map((node) => patternOf(builder, node)),
     named: groups.filter(isNamed).map((node) => {
       const [name, pattern] = childrenOf(node);

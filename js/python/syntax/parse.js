@@ -1,6 +1,7 @@
 // Python as a tree of plain objects, each with `type`, `from` and `to` (offsets in the code): what the parser finds,
 // without its punctuation. What is not run here is refused while the tree is made.
 import { parser } from "@lezer/python";
+import { partOf } from "../values/parts.js";
 import { expressions } from "./expressions.js";
 import { Refusal, refuseSyntax } from "./refusal.js";
 import { statements } from "./statements.js";
@@ -130,9 +131,11 @@ export function parse(code, { classes = false, unread = null } = {}) {
   if (code.length > MAX_LENGTH) throw new Refusal("deep", "", 0);
   const builder = new Builder(code, classes, unread);
   const readable = code.replace(POINT, "$10").replace(NOTHING_GIVEN, "given").replace(CASE, withoutEmpty);
+  const opened =
+    classes && /^[ \t]{0,99}with[ \t]{0,9}\(/m.test(code) ? partOf("classes").opened(readable) : readable;
   // The parser would go on behind what it cannot read, which takes long: a little of it is enough to say what stands there.
-  const stop = readable.length > BEYOND ? stopOf(readable) : null;
-  const read = stop === null ? readable : readable.slice(0, stop + BEYOND);
+  const stop = opened.length > BEYOND ? stopOf(opened) : null;
+  const read = stop === null ? opened : opened.slice(0, stop + BEYOND);
   const statements = builder.statements(childrenOf(parser.parse(read).topNode));
   if (stop !== null) refuseSyntax({ from: stop }, code);
   return statements;
