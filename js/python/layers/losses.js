@@ -93,6 +93,8 @@ export function distanceLoss(name, input, target, reduction, parameter = 1) {
   const { as, kernel, of } = DISTANCES[name];
   const call = (tensor) => {
     const [one, other] = [tensor(input), tensor(target)];
+    // The engine says that truths are not taken away from.
+    if (kernel === null && (one.dtype === "bool" || other.dtype === "bool")) engine.sub(one, other);
     if (kernel !== null) {
       const shared = engine.promoteTypes(one.dtype, other.dtype);
       engine.broadcastTensors(one, other);

@@ -26,6 +26,10 @@ const making =
   (name) =>
   ({ reduction = "mean", ...given }) => {
     for (const key of ["weight", "pos_weight"]) checkBuffer(key, given[key]);
+    if (name === "huber_loss" && !/^(?:bigint|number|undefined|boolean)$/.test(typeof given.delta)) {
+      const found = `<class '${isTensor(given.delta) ? "torch.Tensor" : typeName(given.delta)}'>`;
+      raise("TypeError", `delta must be a float or int, got: ${found}`);
+    }
     return {
       fields: { reduction, ...given },
       signature: "input target",

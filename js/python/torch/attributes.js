@@ -15,7 +15,7 @@ import { broadcasts, noteCopy, operate } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
-import { raise, Type } from "../values/types.js";
+import { nameOf, raise, Type } from "../values/types.js";
 import { backward, gradientOf, retainGradient } from "./backward.js";
 import { checkDevice, PROCESSOR } from "./device.js";
 import { dtypeAsked, dtypeNamed, dtypeOf, TYPE_NAMES } from "./dtypes.js";
@@ -227,8 +227,16 @@ const METHODS = {
   get_device: () => -1n,
   cpu: (array) => array,
   cuda: (array) => array,
-  requires_grad_: (array, args, keywords) =>
-    askForGradients(array, args[0] ?? keywords.requires_grad ?? true, "method"),
+  requires_grad_(array, args, { requires_grad = args[0] ?? true, ...others }) {
+    if (
+      typeof requires_grad !== "boolean" ||
+      args.length > 1 ||
+      args[0] === null ||
+      Object.keys(others).length > 0
+    )
+      refuseHere("such a .requires_grad_()");
+    return askForGradients(array, requires_grad, "method");
+  },
   backward,
   retain_grad: retainGradient,
   register_hook: (array, args) => partOf("leaves").hookOf(array, args),
@@ -245,7 +253,10 @@ const METHODS = {
     const device = [...args, keywords.device].find((value) => typeof value === "string");
     if (device !== undefined) checkDevice(device);
     const asked = keywordsOf(keywords);
-    if (typeof asked.dtype === "string") refuseHere("such a .to()");
+    const [first] = args;
+    const isOdd = /^(?:number|boolean)$/.test(typeof first) || first?.items !== undefined || args.length > 4;
+    const isUnknown = Object.keys(asked).some((key) => !/^(?:dtype|copy|other)$/.test(key));
+    if (isOdd || isUnknown || isArray(args[1]) || typeof asked.dtype === "string") refuseHere("such a .to()");
     const given = [...args, ...Object.values(asked)]
       .map((value) => (value instanceof Type ? dtypeAsked("to", value) : value))
       .find((value) => value instanceof DType || isArray(value));
@@ -265,12 +276,15 @@ const METHODS = {
     return expandTo(array, sizes, () => tensorOf(array).expand(...args.map(toEngine)), "expand");
   },
   expand_as: (array, args, { other = args[0] }) =>
+    checkTensor("expand_as", "other", other) &&
     expandTo(array, tensorOf(other).shape, () => tensorOf(array).expandAs(tensorOf(other)), "expand"),
   broadcast_to: (array, args, keywords) => {
     const sizes = [args.length > 1 ? args.map(toEngine) : toEngine(args[0] ?? keywords.size)].flat();
     return expandTo(array, sizes, () => tensorOf(array).broadcastTo(sizes), "expand");
   },
   copy_(array, args, { other = args[0] }) {
+    if (args.length > 2 || typeof (args[1] ?? true) !== "boolean" || other === undefined)
+      refuseHere("such a .copy_()");
     const { site, source } = session().machine;
     if (isArray(other))
       noteCopy(torch, tensorOf(array).shape, other, "copy_", [
@@ -293,10 +307,25 @@ const METHODS = {
   masked_fill_: (array, args, keywords) => filling("maskedFill_", array, args, keywords),
 };
 
+/** Refuses what is no tensor, as the only argument of a method. */
+const checkTensor = (name, argument, value) =>
+  isArray(value) ||
+  (value === undefined
+    ? raise("TypeError", `${name}() missing 1 required positional arguments: "${argument}"`)
+    : raise(
+        "TypeError",
+        `${name}(): argument '${argument}' (position 1) must be Tensor, not ${nameOf(value)}`,
+      ));
+
 /** The value of masked_fill is no operand that has a shape. */
 function filling(name, array, args, keywords) {
   const [mask, value] = [args[0] ?? keywords.mask, args[1] ?? keywords.value];
   const inPlace = name.endsWith("_");
+  // The engine says which forms there are.
+  if (!isArray(mask) || value === undefined)
+    return asking(torch.words, () =>
+      tensorOf(array)[name](...[mask, value].filter((one) => one !== undefined).map(toEngine)),
+    );
   return operate(torch, name, [array, mask], (tensor) => tensor(array)[name](tensor(mask), toEngine(value)), {
     inPlace,
   });
@@ -334,8 +363,9 @@ export function attributeOf(array, name) {
   if (Object.hasOwn(METHODS, name)) {
     return bound(name, (args, keywords) => {
       const most = name === "size" ? 1 : 0;
-      if (args.length > most && (most === 1 || METHODS[name].length < 2) && name !== "cuda")
-        partOf("torchRare").refuseArguments(name, args);
+      const isNamed = METHODS[name].length < 2 && Object.keys(keywords).length > 0;
+      const isMore = args.length > most && (most === 1 || METHODS[name].length < 2);
+      if ((isMore || isNamed) && name !== "cuda") partOf("torchRare").refuseArguments(name, args, keywords);
       return METHODS[name](array, args, keywords);
     });
   }

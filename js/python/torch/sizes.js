@@ -25,7 +25,12 @@ export const placeOf = (value, length) => {
 /** One entry of a list by an axis, or all of them. */
 const listed = (all, name) => (list, args, keywords) => {
   const dim = args[0] ?? keywords.dim ?? null;
-  if (typeof dim === "number" || typeof dim === "string" || typeof dim === "boolean")
+  const isNamed = Object.keys(keywords).some((key) => key !== "dim");
+  if (isNamed)
+    raise("TypeError", `${name}() got an unexpected keyword argument '${Object.keys(keywords)[0]}'`);
+  if (args.length > 1)
+    raise("TypeError", `${name}() takes from 0 to 1 positional arguments but ${args.length} were given`);
+  if (/^(?:number|string|boolean)$/.test(typeof dim) || dim?.items !== undefined)
     raise(
       "TypeError",
       `${name}(): argument 'dim'${args.length > 0 ? " (position 1)" : ""} must be int, not ${nameOf(dim)}`,

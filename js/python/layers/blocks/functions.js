@@ -86,7 +86,10 @@ const FUNCTIONS = {
     ...ranks("adaptive_max_pool#d", (rank) => adaptive(rank, "max")),
   ]),
   softmin: ["input dim=", ({ input, dim }) => plain("softmax", plain("neg", input), dim ?? usualAxis(input))],
-  glu: ["input dim=", ({ input, dim = -1n }) => glu(input, Number(dim))],
+  glu: [
+    "input dim=",
+    ({ input, dim = -1n }) => (dim === null ? refuseHere("such a call of glu") : glu(input, Number(dim))),
+  ],
   prelu: ["input weight", ({ input, weight }) => prelu(input, weight), true],
   batch_norm: [
     "input running_mean running_var weight= bias= training= momentum= eps=",

@@ -135,6 +135,11 @@ export function unfold(input, { kernel, dilation, padding, stride }) {
   const [kernels, dilations, around, strides] = [kernel, dilation, padding, stride].map((one) =>
     perAxis(one, 2, "window of unfold"),
   );
+  if (kernels.some((size) => size <= 0)) {
+    const [height, width] = kernels;
+    const found = `but got kernel_height: ${height} kernel_width: ${width}`;
+    raise("RuntimeError", `kernel size should be greater than zero, ${found}`);
+  }
   const windows = kernels.map((size, i) => ({
     kernel: size,
     stride: strides[i],

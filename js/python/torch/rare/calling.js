@@ -166,7 +166,8 @@ const FORMS = {
 /** A kind, and of lists and tuples those of their items. */
 function kindsIn(value) {
   if (value instanceof List) return `list of [${value.items.map(nameOf).join(", ")}]`;
-  return value instanceof Tuple ? `tuple of (${value.items.map(nameOf).join(", ")})` : nameOf(value);
+  if (!(value instanceof Tuple)) return nameOf(value);
+  return `${nameOf(value)} of (${value.items.map(nameOf).join(", ")}${value.items.length === 1 ? "," : ""})`;
 }
 
 const fits = (piece, value) =>
@@ -189,8 +190,45 @@ function reasonAgainst(form, args, named) {
 /** Methods that take nothing, and say so in words of their own. */
 const TAKES_NONE = /^(?:t|detach)$/;
 
+const SCALED = "(Tensor other, *, Number alpha = 1)";
+const WITH_VALUE = "(Tensor tensor1, Tensor tensor2, *, Number value = 1)";
+/** Methods of which PyTorch tells the one form, since they have older ones that it does not tell. */
+const SINGLE = { add: SCALED, sub: SCALED, addcmul: WITH_VALUE, addcdiv: WITH_VALUE };
+
 /** Says what PyTorch says in another way than the engine; what it says in one sentence stays so. */
 export function refuseForms(path, message, args, keywords) {
+  tellForms(path, message, args, keywords);
+  tellKinds(path, message, args, keywords);
+}
+
+/** Names tuples as what they are, and forms of methods where PyTorch does. */
+function tellKinds(path, message, args, keywords) {
+  const name = path.replace(/^Tensor\./, "");
+  const isMethod = name !== path;
+  const isNamed = Object.keys(keywords).length > 0;
+  const form = isMethod ? SINGLE[name.replace(/_$/, "")] : undefined;
+  if (form !== undefined && !isNamed && /missing|takes \d positional|'tensor\d'/.test(message)) {
+    // An older form: a factor first.
+    if (form === SCALED && args.length > 1 && !isTensor(args[0])) refuseHere(`such a call of ${name}()`);
+    const told = args.map(nameOf).join(", ");
+    raise(
+      "TypeError",
+      `${name}() received an invalid combination of arguments - got (${told}), but expected ${form}`,
+    );
+  }
+  let said = message;
+  if (isMethod && /^(?:log_)?softmax$/.test(name)) said = said.replace("(position 2)", "(position 1)");
+  if (isNamed)
+    said = said.replace(/^(TensorBase\.\w{1,40}\(\) takes no )arguments.*$/, "$1keyword arguments");
+  const tuples = args.filter((one) => one instanceof Tuple);
+  for (const one of tuples)
+    said = said.replaceAll(`list of [${one.items.map(nameOf).join(", ")}]`, kindsIn(one));
+  if (tuples.length > 0 && tuples.every((one) => nameOf(one) === "torch.Size"))
+    said = said.replace(/\btuple\b(?! of)/g, "torch.Size");
+  if (said !== message) raise("TypeError", said);
+}
+
+function tellForms(path, message, args, keywords) {
   const name = path.replace(/^Tensor\./, "");
   const isMethod = name !== path;
   // The engine has names of its own.

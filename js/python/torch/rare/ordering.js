@@ -97,6 +97,7 @@ function bucketize(input, boundaries, right = false, out32 = false) {
 }
 
 function histc(x, bins = 100n, min = 0n, max = 0n) {
+  if (typeof bins === "boolean") refuseHere("such a torch.histc");
   const count = Number(bins);
   if (count <= 0) wrong("torch.histc(): bins must be > 0");
   checkElements(count);
@@ -290,6 +291,7 @@ function dist(x, other, p = 2n) {
 
 /** The area below a row of points. */
 function trapezoid(y, x, dx = 1n, dim = -1n) {
+  if (y.dtype === "bool" || typeof dx === "boolean") refuseHere("such a torch.trapezoid");
   const axis = axisOf(dim, y.ndim);
   const size = y.shape[axis];
   const both = y.narrow(axis, 1, size - 1).add(y.narrow(axis, 0, size - 1));
@@ -305,7 +307,7 @@ export const ordering = {
     "kthvalue input: k dim= keepdim=": kthvalue,
     "mode input: dim= keepdim=": mode,
     "msort input:": (x) => give(ask(() => engine.sort(x, { dim: 0 }))[0]),
-    "aminmax input: dim= keepdim=": aminmax,
+    "aminmax input: * dim= keepdim=": aminmax,
     "std_mean input: dim= correction= keepdim= unbiased=": spread("std"),
     "var_mean input: dim= correction= keepdim= unbiased=": spread("var"),
     "unique_consecutive input: return_inverse= return_counts= dim=": uniqueConsecutive,

@@ -3,6 +3,7 @@
 import { triangleOf } from "../../algorithms/triangles.js";
 import { checkElements } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
+import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { itemsOf } from "../../values/iterate.js";
 import { checkItems } from "../../values/limits.js";
@@ -97,6 +98,8 @@ function columnStack(tensors) {
 
 /** Pieces of about the same size, or cut at places. */
 function tensorSplit(x, sections, dim = 0n) {
+  if (sections === null || /^(?:number|boolean|string)$/.test(typeof sections))
+    refuseHere("such a tensor_split");
   const axis = axisOf(dim, x.ndim);
   const size = x.shape[axis];
   const cuts =
@@ -186,6 +189,10 @@ const REDUCES = /^(?:sum|prod|mean|a?max|a?min)$/;
 function scatterReduce(x, dim, index, src, reduce, includes = true) {
   if (!REDUCES.test(reduce))
     wrong(`reduce argument must be either sum, prod, mean, amax or amin, got ${reduce}`);
+  if (!/^int(?:32|64)$/.test(index.dtype)) wrong("scatter(): Expected dtype int32/int64 for index");
+  if (x.dtype !== src.dtype) wrong("scatter(): Expected self.dtype to be equal to src.dtype");
+  if (index.ndim !== x.ndim && index.ndim > 0 && x.ndim > 0 && index.numel > 0)
+    wrong("Index tensor must have the same number of dimensions as self tensor");
   if (!known()) return x.clone();
   const axis = axisOf(dim, x.ndim);
   const made = x.clone();

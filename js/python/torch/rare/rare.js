@@ -65,7 +65,14 @@ export const narrowed = (array, name) =>
 /** The tensor itself as what a method gives that shows it in another shape. */
 export function turned(name, array, args, keywords) {
   if (array.isRecorded) refuseHere(`${name}_() of what gradients go through`);
-  array.tensor = attributeOf(array, name).call(args, keywords).tensor;
+  try {
+    array.tensor = attributeOf(array, name).call(args, keywords).tensor;
+  } catch (error) {
+    const { args: said = [] } = /** @type {any} */ (error).value ?? {};
+    if (typeof said[0] === "string" && said[0].replace(/^TensorBase\./, "").startsWith(`${name}()`))
+      said[0] = said[0].replace(`${name}()`, `${name}_()`);
+    throw error;
+  }
   return array;
 }
 

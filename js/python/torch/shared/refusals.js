@@ -94,7 +94,11 @@ export function refuseType(given) {
 const OF_PYTHON = /^(?:cpu|is_contiguous|numpy)$/;
 
 /** Refuses arguments of a method that takes none, or one. */
-export function refuseArguments(name, { length }) {
+export function refuseArguments(name, { length }, keywords = {}) {
+  if (Object.keys(keywords).length > 0 && name !== "size") {
+    if (OF_PYTHON.test(name)) refuseHere(`such a .${name}()`);
+    raise("TypeError", `TensorBase.${name}() takes no keyword arguments`);
+  }
   if (name === "size")
     raise("TypeError", `size() takes from 0 to 1 positional arguments but ${length} were given`);
   const were = length === 1 ? "was" : "were";
@@ -106,7 +110,7 @@ export function refuseArguments(name, { length }) {
   );
 }
 
-const isOdd = (value) => isOfNumpy(value) || (value?.isOfProgram === true && !value[INDEX]);
+const isOdd = (value) => isOfNumpy(value) || (value?.isOfProgram === true && value[INDEX]?.() === undefined);
 
 /** What is no tensor and has no place in the engine says what it is called when it is refused. */
 function standIn(value) {
