@@ -1,4 +1,5 @@
 // What a program sets for all that follows: how tensors print, and whether gradients are recorded.
+import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { REPR, TYPE } from "../values/protocol.js";
 import { raise, TYPES, Type } from "../values/types.js";
@@ -31,7 +32,11 @@ export function setPrintOptions(args, keywords) {
   const other = Object.keys(given).find((name) => !isOption(name));
   if (other !== undefined)
     raise("TypeError", `set_printoptions() got an unexpected keyword argument '${other}'`);
-  const { precision, threshold, edgeitems, linewidth, sci_mode: sciMode = null, profile } = given;
+  const { precision, threshold, edgeitems, linewidth, sci_mode: sciMode = null, profile: named } = given;
+  // One of another name does nothing.
+  const profile = /^(?:default|short|full)$/.test(named) ? named : null;
+  if ([precision, threshold, edgeitems, linewidth].some((value) => typeof value === "string"))
+    refuseHere("such a value of set_printoptions");
   const told = Object.entries({ precision, threshold, edgeitems, linewidth, profile }).filter(
     ([, value]) => (value ?? null) !== null,
   );
