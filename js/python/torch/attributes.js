@@ -15,7 +15,7 @@ import { broadcasts, noteCopy, operate } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
-import { nameOf, raise, Type } from "../values/types.js";
+import { raise, Type } from "../values/types.js";
 import { backward, gradientOf, retainGradient } from "./backward.js";
 import { checkDevice, PROCESSOR } from "./device.js";
 import { dtypeAsked, dtypeNamed, dtypeOf, TYPE_NAMES } from "./dtypes.js";
@@ -276,7 +276,7 @@ const METHODS = {
     return expandTo(array, sizes, () => tensorOf(array).expand(...args.map(toEngine)), "expand");
   },
   expand_as: (array, args, { other = args[0] }) =>
-    checkTensor("expand_as", "other", other) &&
+    (isArray(other) || partOf("torchRare").refuseTensor("expand_as", "other", other)) &&
     expandTo(array, tensorOf(other).shape, () => tensorOf(array).expandAs(tensorOf(other)), "expand"),
   broadcast_to: (array, args, keywords) => {
     const sizes = [args.length > 1 ? args.map(toEngine) : toEngine(args[0] ?? keywords.size)].flat();
@@ -306,16 +306,6 @@ const METHODS = {
   masked_fill: (array, args, keywords) => filling("maskedFill", array, args, keywords),
   masked_fill_: (array, args, keywords) => filling("maskedFill_", array, args, keywords),
 };
-
-/** Refuses what is no tensor, as the only argument of a method. */
-const checkTensor = (name, argument, value) =>
-  isArray(value) ||
-  (value === undefined
-    ? raise("TypeError", `${name}() missing 1 required positional arguments: "${argument}"`)
-    : raise(
-        "TypeError",
-        `${name}(): argument '${argument}' (position 1) must be Tensor, not ${nameOf(value)}`,
-      ));
 
 /** The value of masked_fill is no operand that has a shape. */
 function filling(name, array, args, keywords) {

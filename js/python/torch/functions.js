@@ -210,9 +210,7 @@ const OWN = {
 function broadcastTensors(arrays) {
   const { machine, figures } = session();
   if (arrays.length === 0) return new Tuple([]);
-  const other = arrays.findIndex((one) => !(one instanceof ArrayValue));
-  if (other >= 0)
-    raise("TypeError", `expected Tensor as element ${other} in argument 0, but got ${nameOf(arrays[other])}`);
+  if (!arrays.every((one) => one instanceof ArrayValue)) partOf("torchRare").refuseElements(arrays);
   ask(() => figures.note("broadcastTensors", arrays.map(tensorOf), { site: machine.site, values: arrays }));
   return fromEngine(ask(() => engine.broadcastTensors(...arrays.map(tensorOf))));
 }

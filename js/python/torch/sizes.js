@@ -2,6 +2,7 @@
 
 import { toSizes } from "../arrays/convert.js";
 import { session } from "../arrays/session.js";
+import { partOf } from "../values/parts.js";
 import { Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
 import { sizeOf } from "./tensor.js";
@@ -25,11 +26,8 @@ export const placeOf = (value, length) => {
 /** One entry of a list by an axis, or all of them. */
 const listed = (all, name) => (list, args, keywords) => {
   const dim = args[0] ?? keywords.dim ?? null;
-  const isNamed = Object.keys(keywords).some((key) => key !== "dim");
-  if (isNamed)
-    raise("TypeError", `${name}() got an unexpected keyword argument '${Object.keys(keywords)[0]}'`);
-  if (args.length > 1)
-    raise("TypeError", `${name}() takes from 0 to 1 positional arguments but ${args.length} were given`);
+  if (args.length > 1 || Object.keys(keywords).some((key) => key !== "dim"))
+    partOf("torchRare").refuseSizes(name, args, keywords);
   if (/^(?:number|string|boolean)$/.test(typeof dim) || dim?.items !== undefined)
     raise(
       "TypeError",

@@ -90,6 +90,9 @@ export {
   isElsewhere,
   refuseArguments,
   refuseData,
+  refuseElements,
+  refuseSizes,
+  refuseTensor,
   refuseType,
   standIns,
 } from "../shared/refusals.js";

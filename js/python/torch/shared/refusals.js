@@ -110,6 +110,26 @@ export function refuseArguments(name, { length }, keywords = {}) {
   );
 }
 
+/** Refuses what `size` and `stride` do not take. */
+export function refuseSizes(name, { length }, keywords) {
+  const key = Object.keys(keywords).find((one) => one !== "dim");
+  if (key !== undefined) raise("TypeError", `${name}() got an unexpected keyword argument '${key}'`);
+  raise("TypeError", `${name}() takes from 0 to 1 positional arguments but ${length} were given`);
+}
+
+/** Refuses what is no tensor, as the only argument of a method. */
+export function refuseTensor(name, argument, value) {
+  if (value === undefined)
+    raise("TypeError", `${name}() missing 1 required positional arguments: "${argument}"`);
+  raise("TypeError", `${name}(): argument '${argument}' (position 1) must be Tensor, not ${nameOf(value)}`);
+}
+
+/** Refuses the first value that is no tensor. */
+export function refuseElements(values) {
+  const place = values.findIndex((one) => !(one instanceof ArrayValue));
+  raise("TypeError", `expected Tensor as element ${place} in argument 0, but got ${nameOf(values[place])}`);
+}
+
 const isOdd = (value) => isOfNumpy(value) || (value?.isOfProgram === true && value[INDEX]?.() === undefined);
 
 /** What is no tensor and has no place in the engine says what it is called when it is refused. */
