@@ -15,13 +15,13 @@ export const lengthClass = (...texts) => `n${Math.min(12, Math.max(...texts.map(
 /** The classes of the whole figure, which tell the style sheet how wide a chip must and may be. */
 export const figureClasses = (scene, language) =>
   classes(
+    lengthClass(...scene.rows.map(rowLabel), resultLabel(scene, language)),
     `fit-${fitOf(scene)}`,
     `rank-${Math.min(MOST_COLUMNS, scene.rank)}`,
     scene.rank >= NARROW_RANK && "narrow",
     isDense(scene) && "dense",
     scene.columns.some((column) => column.name) && "named",
     scene.columns.some((column) => column.apart) && "parted",
-    lengthClass(...scene.rows.map(rowLabel), resultLabel(scene, language)),
   );
 
 export const columnClasses = (column) =>

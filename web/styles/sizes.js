@@ -26,7 +26,7 @@ export const sizes = css`
     --widest: 92px;
     --height: 58px;
     --name: 88px;
-    --stub: max(var(--name), min(200px, 28cqi, var(--n, 1) * 9.7px + 12px));
+    --stub: max(var(--name), min(200px, 28cqi, var(--n, 1) * 9.6px + 12px));
     --head: 42px;
     --sum: 56px;
     --pad: 28px;
