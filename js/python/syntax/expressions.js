@@ -189,32 +189,14 @@ function subscript(builder, node, children) {
 }
 
 const isDunder = (name) => /^__.*__$/.test(name);
-const READ_DUNDERS = new Set(["__name__"]);
+const dunders = (/** @type {string} */ words) => new Set(words.split(" ").map((word) => `__${word}__`));
+const READ_DUNDERS = dunders("name");
 /** Names of what a module says of itself. */
-const MODULE_DUNDERS = new Set([
-  "__name__",
-  "__all__",
-  "__author__",
-  "__version__",
-  "__license__",
-  "__date__",
-]);
+const MODULE_DUNDERS = dunders("name all author version license date");
 /** Those that programs with classes may have. */
-const CLASS_DUNDERS = new Set([
-  "__init__",
-  "__class__",
-  "__version__",
-  "__cause__",
-  "__doc__",
-  "__dict__",
-  "__len__",
-  "__mro__",
-  "__array_priority__",
-  "__wrapped__",
-  "__notes__",
-  "__members__",
-  "__match_args__",
-]);
+const CLASS_DUNDERS = dunders(
+  "init class version cause doc dict len mro array_priority wrapped notes members match_args",
+);
 /** Methods that a class may give a second name. */
 const OPERATOR =
   /^__(?:[ri]?(?:add|sub|mul|truediv|floordiv|mod|pow|matmul|and|or|xor)|repr|str|eq|ne|l[te]|g[te]|hash|call|[gs]etattr|delattr)__$/;
