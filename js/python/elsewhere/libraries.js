@@ -10,6 +10,9 @@ export const OF_FILES = new Set(
 /** Libraries that are no frameworks, under the names that people give them. */
 const LIBRARIES = {
   cv2: "cv2",
+  gym: "gym",
+  Image: "PIL",
+  librosa: "librosa",
   mindspore: "mindspore",
   paddle: "paddle",
   pd: "pandas",
@@ -17,6 +20,7 @@ const LIBRARIES = {
   sklearn: "sklearn",
   sns: "seaborn",
   tfds: "tensorflow_datasets",
+  transformers: "transformers",
   wandb: "wandb",
 };
 /** Whether a name that nobody defines is such a library. */

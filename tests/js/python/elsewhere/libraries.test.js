@@ -31,3 +31,22 @@ test("an import changes nothing", () => {
   const shapes = ({ figures }) => figures.map((figure) => figure.shapes);
   assert.deepEqual(shapes(read_(text)), shapes(read_(`import matplotlib.pyplot as plt\n${text}`)));
 });
+
+test("pictures and sounds that others open are asked for, unless a comment tells their shapes", () => {
+  const picture = `img = np.array(Image.open("cat.png"))  # (480, 640, 3)
+out = img - img.mean(axis=-1)
+`;
+  const { figures, asks } = read_(picture);
+  assert.deepEqual(
+    [figures[0].shapes, asks],
+    [
+      [
+        [480, 640, 3],
+        [480, 640],
+      ],
+      [],
+    ],
+  );
+  const sound = `y, sr = librosa.load("a.wav")\nS = y / y.max() - noise\n`;
+  assert.deepEqual(read_(sound).asks, ["y", "noise"]);
+});
