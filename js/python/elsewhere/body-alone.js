@@ -1,19 +1,24 @@
-// A step that somebody else calls with a batch, `def training_step(self, batch, i): x, y = batch`: a shape says nothing of what is
-// unpacked, so that its body is read as a program of its own, in which the parts are asked for.
+// A function that somebody else calls with more than arrays, `def training_step(self, batch, i): x, y = batch`: a shape says nothing
+// of what is unpacked or has keys, so that its body is read as a program of its own, in which the parts are asked for.
 import { parse } from "../syntax/parse.js";
 import { walk } from "../syntax/scopes.js";
 import { sourceOf } from "../syntax/source.js";
 import { lastUncalled } from "./uncalled.js";
+import { isKey } from "./uses.js";
 
 const HEAD = "if 1:";
 
-/** Whether a function gives several names what one of its parameters has. */
-function unpacksParameter({ parameters, body }) {
+/** Whether a function gives several names what one of its parameters has, or asks one for keys. */
+function takesParts({ parameters, body }) {
   const names = new Set(parameters.map(({ name }) => name));
-  return body.some(
-    ({ type, targets, value }) =>
-      type === "Assign" && names.has(value.id) && targets.some(({ elements }) => elements !== undefined),
-  );
+  let found = false;
+  walk(body, ({ type, targets, value, object, index }) => {
+    const unpacks =
+      type === "Assign" && names.has(value.id) && targets.some(({ elements }) => elements !== undefined);
+    found ||= unpacks || (type === "Subscript" && names.has(object.id) && isKey(index));
+    return !found;
+  });
+  return found;
 }
 
 /** Whether a body goes on to its end, and defines nothing by the way. */
@@ -43,7 +48,7 @@ export function bodyAlone(text) {
   const last = lastUncalled(statements);
   const members = last?.type === "Class" ? last.body : [last];
   const found = members.find(
-    (member) => member?.type === "Function" && unpacksParameter(member) && isStraight(member),
+    (member) => member?.type === "Function" && takesParts(member) && isStraight(member),
   );
   if (found === undefined) return null;
   const signs = [...Array(text.length).keys()].map((at) => text[at]);

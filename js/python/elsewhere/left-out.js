@@ -48,8 +48,8 @@ class Reader {
   /** What is written in place of what: statements, and heads of blocks. @type {{ from: number, to: number, text: string }[]} */
   blanks = [];
   libraries = new Set();
-  /** Whether names are given several values at once by what is left out. */
-  unpacks = false;
+  /** Whether names are given parts of what is left out, several at once or by their keys. */
+  parts = false;
   /** What is used as an array, and has no value any more. @type {Set<string>} */
   wanted = new Set();
   scope = new Scope();
@@ -123,9 +123,11 @@ class Reader {
 
   /** @param {any[]} targets @param {Names} names @param {any} [value] */
   #give(targets, names, value = null) {
-    const isOfFiles = this.#files.has(beginningOf(value) ?? "");
+    const beginning = beginningOf(value) ?? "";
+    const isOfFiles = this.#files.has(beginning);
+    const kind = /^(?:library|table)$/.test(names.get(beginning) ?? "") ? "table" : "thing";
     const give = (/** @type {string} */ name) => {
-      names.set(name, isOfFiles || this.#called.has(name) ? "library" : "thing");
+      names.set(name, isOfFiles || this.#called.has(name) ? "library" : kind);
       if (isOfFiles) this.#files.add(name);
       this.scope.given.add(name);
       if (this.scope.kept.has(name)) this.scope.lost.add(name);
@@ -230,7 +232,7 @@ class Reader {
     // `x, y = batch`: what it gives is asked for, since a shape says nothing of it.
     const isOfNobody = isUnpacked && (this.free.has(node.value.id) || names.get(node.value.id) === "thing");
     if (isOfObject || isOfNobody || this.#isAside(node.value, names)) {
-      this.unpacks ||= isUnpacked;
+      this.parts ||= isUnpacked || (node.value.type === "Subscript" && isKey(node.value.index));
       this.#leaveStatement(node);
       this.#give(node.targets, names, node.value);
       return;
@@ -356,7 +358,7 @@ class Reader {
 
 /**
  * @param {string} written @param {import("../run/world.js").World} world  what programs know
- * @returns {{ text: string, open: string[], libraries: string[], loops: boolean, unpacks: boolean } | null} the program, each of its characters in
+ * @returns {{ text: string, open: string[], libraries: string[], loops: boolean, parts: boolean } | null} the program, each of its characters in
  *   its place, and the names that have no value any more; null where nothing can be left out
  */
 export function leftOut(written, world) {
@@ -375,7 +377,8 @@ export function leftOut(written, world) {
     // What cannot be read is refused by the run itself.
     return null;
   }
-  if (reader.blanks.length === 0) return null;
+  const isBody = text !== written;
+  if (reader.blanks.length === 0 && !isBody) return null;
   const signs = [...Array(text.length).keys()].map((at) => text[at]);
   for (const { from, to, text: instead } of reader.blanks)
     for (let at = from; at < to; at++) if (code[at] !== "\n") signs[offsetOf(at)] = instead[at - from] ?? " ";
@@ -384,6 +387,6 @@ export function leftOut(written, world) {
     open: [...reader.wanted],
     libraries: [...reader.libraries],
     loops: reader.blanks.some(({ text: instead }) => instead.startsWith("for")),
-    unpacks: reader.unpacks,
+    parts: reader.parts || isBody,
   };
 }

@@ -3,7 +3,7 @@
 import { parse } from "../syntax/parse.js";
 import { namesGiven, walk } from "../syntax/scopes.js";
 import { sourceOf } from "../syntax/source.js";
-import { usesOf } from "./uses.js";
+import { isKey, usesOf } from "./uses.js";
 
 /** The parameters that a call has to give. */
 const needed = ({ parameters }) =>
@@ -31,7 +31,7 @@ function isArray(name, body) {
   const only = new Map([[name, /** @type {const} */ ("thing")]]);
   if (usesOf(body, only).use !== "array") return false;
   let found = false;
-  let isNumber = false;
+  let isOther = false;
   const is = (node) => node?.type === "Name" && node.id === name;
   const tests = new Set();
   walk(body, (node) => {
@@ -40,19 +40,20 @@ function isArray(name, body) {
     if (node.test !== undefined) tests.add(node.test);
     if (type === "Compare") found ||= !tests.has(node) && [node.left, ...node.comparators].some(is);
     else if (type === "Attribute") found ||= is(object);
-    else if (type === "Subscript")
+    else if (type === "Subscript") {
+      if (is(object) && isKey(node.index)) isOther = true;
       found ||= is(object) || [node.index, ...(node.index.elements ?? [])].some(is);
-    else if (type === "Binary") found ||= is(node.left) || is(node.right);
+    } else if (type === "Binary") found ||= is(node.left) || is(node.right);
     else if (type === "Call") {
       const place = node.arguments.findIndex(({ value }) => is(value));
-      if (place >= 0 && isNumberIn(node, place)) isNumber = true;
+      if (place >= 0 && isNumberIn(node, place)) isOther = true;
       else
         found ||=
           place >= 0 && callee.type === "Attribute" && !is(callee.object) && !OF_FILES.test(rootOf(callee));
-    } else if (type === "For") isNumber ||= is(node.iterable);
+    } else if (type === "For") isOther ||= is(node.iterable);
     return true;
   });
-  return found && !isNumber;
+  return found && !isOther;
 }
 
 /** What takes as many as it is given cannot be called with none. */

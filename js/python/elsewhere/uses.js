@@ -29,12 +29,18 @@ export function rootName(/** @type {any} */ node) {
 const isLacking = ({ type, object, name }, names) =>
   type === "Attribute" && names.get(`${object.id}.${name}`) === "library";
 
+/** What files hold, which a program has not written: `np.load("a.npy")`. */
+const isLoaded = ({ type, callee }) =>
+  type === "Call" &&
+  /^(?:np|numpy|torch|jnp)$/.test(callee.object?.id ?? "") &&
+  /^(?:load|loadtxt|genfromtxt|fromfile)$/.test(callee.name);
+
 const isText = (/** @type {any} */ node) => typeof node?.value === "string" && node.type === "Constant";
 /** Whether an index is a key, or several. */
 export const isKey = (/** @type {any} */ index) =>
   isText(index) || (index?.elements?.some?.(isText) ?? false);
 
-/** @typedef {Map<string, "library" | "thing">} Names  things may be arrays, libraries are none */
+/** @typedef {Map<string, "library" | "table" | "thing">} Names  things may be arrays, libraries are none; tables are what these give */
 
 /** @typedef {"array" | "object" | null} Use */
 
@@ -45,7 +51,7 @@ export const isKey = (/** @type {any} */ index) =>
 function useOfChain(node, names) {
   const name = rootName(node);
   if (name !== null && names.has(name)) return names.get(name) === "library" ? "object" : "array";
-  if (isLacking(node, names)) return "object";
+  if (isLacking(node, names) || isLoaded(node)) return "object";
   const inner = node.type === "Call" ? node.callee : node.object;
   if (inner === undefined || !/^(?:Attribute|Subscript|Call)$/.test(node.type)) return null;
   const use = useOfChain(inner, names);
@@ -69,8 +75,10 @@ export function usesOf(expression, names) {
   const arrays = [];
   walk(expression, (node) => {
     if (use === "object") return false;
-    // `model(x) - y`: what such a call gives is an array as far as anybody knows, and is asked for.
-    if (node !== expression && node.type === "Call" && names.get(node.callee.id) === "thing") {
+    // `model(x) - batch["y"]`: what such a call gives, or has under a key, is an array as far as anybody knows, and is asked for.
+    const isCalled = node.type === "Call" && names.get(node.callee.id) === "thing";
+    const isKept = node.type === "Subscript" && isText(node.index) && names.get(node.object.id) === "thing";
+    if (node !== expression && (isCalled || isKept)) {
       use = "array";
       return false;
     }

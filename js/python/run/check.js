@@ -96,9 +96,17 @@ function namesOfObjects(statements) {
 const WITHOUT_COMPLEX = /^(?:tensorflow|jax|keras)\b/;
 const OF_TENSORS = /^(?:torch|tensorflow|jax|keras)\b/;
 
+/** Whether something is asked for by a text: `batch["x"]`. */
+const isKeyed = ({ type, object, index }) =>
+  type === "Subscript" &&
+  object.type === "Name" &&
+  index.type === "Constant" &&
+  typeof index.value === "string";
+
 /**
  * Calls of names that nobody defines and that are only ever called: such a name is no array, but what it gives may be one.
- * The names among their arguments need not be known. So is what an object has or does that a line of its method speaks of.
+ * The names among their arguments need not be known. So is what an object has or does that a line of its method speaks of, and what
+ * names have under keys that are only ever asked for such, `batch["x"]`.
  */
 function callsOfUnknown(statements, isUnknown) {
   const calls = [];
@@ -109,6 +117,10 @@ function callsOfUnknown(statements, isUnknown) {
   walk(statements, (node) => {
     if (node.type === "Name" && isUnknown(node.id)) names.push(node);
     if (isOfSelf(node) && !called.has(node)) attributes.push(node);
+    if (isKeyed(node) && isUnknown(node.object.id)) {
+      calls.push(node);
+      called.add(node.object);
+    }
     if (node.type !== "Call") return true;
     const { callee } = node;
     if (!isOfSelf(callee) && !(callee.type === "Name" && isUnknown(callee.id))) return true;
@@ -117,11 +129,11 @@ function callsOfUnknown(statements, isUnknown) {
     return true;
   });
   const others = new Set(names.filter((node) => !called.has(node)).map(({ id }) => id));
-  const outer = new Set(calls.filter(({ callee }) => !others.has(callee.id)));
+  const outer = new Set(calls.filter(({ callee, object }) => !others.has((callee ?? object).id)));
   const hidden = new Set();
-  for (const { callee, arguments: given } of outer) {
-    hidden.add(callee);
-    walk(given, (node) => {
+  for (const { callee, object, arguments: given } of outer) {
+    hidden.add(callee ?? object);
+    walk(given ?? [], (node) => {
       hidden.add(node);
       return true;
     });
@@ -217,7 +229,11 @@ export function check(statements, world, hasAttribute, code, open = [], odd = ne
   let isWithoutComplex = isImported(WITHOUT_COMPLEX);
   const turns = [];
   walk(statements, (node) => {
-    if (calls.has(node) && !hidden.has(node)) unknown.add(code.slice(node.from, node.to));
+    if (calls.has(node) && !hidden.has(node)) {
+      const words = code.slice(node.from, node.to);
+      unknown.add(words);
+      if (node.type === "Subscript") node.words = words;
+    }
     // Without an argument it gives all names that there are.
     if (
       node.type === "Call" &&

@@ -173,7 +173,7 @@ function argumentsOf(machine, node, scope, called) {
   return { args, keywords, nodes, named };
 }
 
-/** What was told of a call or an attribute in the words of the program, or undefined. */
+/** What was told of a call, an attribute or a key in the words of the program, or undefined. */
 function answerTo(machine, node) {
   if (machine.answered.size === 0) return undefined;
   const words = machine.source.code.slice(node.from, node.to);
@@ -263,6 +263,8 @@ export const EXPRESSIONS = {
     return machine.made(machine.attribute(object, node.name), `.${node.name}`, [object]);
   },
   Subscript(machine, node, scope) {
+    const told = answerTo(machine, node);
+    if (told !== undefined) return told;
     const object = machine.value(node.object, scope);
     const key = machine.value(node.index, scope);
     machine.mark(node, [node.object, node.index], [object, key]);

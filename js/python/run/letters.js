@@ -28,6 +28,8 @@ const SHAPES = /(?:^|_)(?:shape|dims)$/i;
 
 const nameOfCallee = (callee) => (callee.type === "Attribute" ? callee.name : callee.id);
 
+const KEY = /\[["'](\w{1,60})["']\]$/;
+
 /** The name that an attribute of attributes begins with. */
 const rootOf = (node) => (node?.type === "Attribute" ? rootOf(node.object) : node?.id);
 
@@ -56,9 +58,9 @@ function kindOf(callee, { name }, at, given) {
   }
 }
 
-/** What a line of a method speaks of, `self.dim`; null for anything else. */
-const ofSelf = ({ type, object, name }) =>
-  type === "Attribute" && object.id === "self" ? `self.${name}` : null;
+/** What a line of a method speaks of, `self.dim`, or a key that is asked for, `config["dim"]`; null for anything else. */
+const ofSelf = ({ type, object, name, words = null }) =>
+  type === "Attribute" && object.id === "self" ? `self.${name}` : words;
 
 /** The names that stand where a size or a number stands: alone, in lists, in arithmetic. */
 function namesOf(node, visit) {
@@ -182,7 +184,7 @@ export function standingFor(statements, names, world, told, source) {
   const known = letters.length > 0 ? toldNumbers(source) : new Map();
   const values = new Map();
   for (const name of letters) {
-    const last = name.slice(name.indexOf(".") + 1);
+    const [, last = name.slice(name.indexOf(".") + 1)] = KEY.exec(name) ?? [];
     // What shapes are told with stays what they call it.
     const number = told.has(name) ? undefined : (known.get(name) ?? known.get(last));
     values.set(name, number ?? new Unknown(last));

@@ -66,12 +66,12 @@ export class Machine {
   /**
    * @param {import("../syntax/source.js").Source} source
    * @param {import("./world.js").World} world what is known without being defined
-   * @param {string[]} [given] names that have been given a value, and calls and attributes
+   * @param {string[]} [given] names that have been given a value, and calls, attributes and keys
    */
   constructor(source, world, given = []) {
     this.source = source;
     this.names = world.names;
-    this.answered = new Set(given.filter((words) => /[(.]/.test(words)));
+    this.answered = new Set(given.filter((words) => /[(.[]/.test(words)));
     this.imports = (node) => world.imports(node);
   }
 

@@ -29,23 +29,23 @@ const saidOfStepped = (lines, text = null) =>
     ? say(lines.length === 1 ? "code.steppedOne" : "code.stepped", { lines: runsOf(lines) })
     : say("code.steppedPrints", { lines: runsOf(lines), text });
 
-/** A line that gives several names what one name or call has. */
-const UNPACKS = /\w ?, ?[\w()*, ]{1,200} = [\w.]{1,80}(?:\(|[ \t]{0,9}(?:#|\n|$))/;
+/** A line that gives names the parts of something: several at once, `x, y = batch`, or what they have under keys, `batch["x"]`. */
+const PARTS = /\w ?, ?[\w()*, ]{1,200} = [\w.]{1,80}(?:\(|[ \t]{0,9}(?:#|\n|$))|\w\[["']/;
 
 const OF_NAMES = /^(?:NameError|UnboundLocalError|AttributeError)$/;
 
 /**
  * Code that is refused for what it takes from libraries which are not read here, without that: what comes of it is asked
- * for. So is what a loop takes from something that nobody defines, and what several names are given at once.
+ * for. So is what a loop takes from something that nobody defines, and the parts of anything.
  */
 function readWithoutOthers(text, options, code) {
   const isEndless = code.error?.reason === "unknown" && LOOP.test(text);
   const isRefused = code.error?.reason === "construct" || isEndless;
   const asksLibrary = code.asks.some((ask) => partOf("elsewhere").isLibrary(ask));
-  const mayUnpack = (code.asks.length > 0 || code.uncalled !== undefined) && UNPACKS.test(text);
-  if (!isRefused && !asksLibrary && !mayUnpack && !(code.asks.length > 0 && LOOP.test(text))) return null;
+  const hasParts = (code.asks.length > 0 || code.uncalled !== undefined) && PARTS.test(text);
+  if (!isRefused && !asksLibrary && !hasParts && !(code.asks.length > 0 && LOOP.test(text))) return null;
   const left = partOf("elsewhere").leftOut(text, worldOfPrograms());
-  if (left === null || !(isRefused || asksLibrary || left.loops || left.unpacks)) return null;
+  if (left === null || !(isRefused || asksLibrary || left.loops || left.parts)) return null;
   const dialect = left.libraries.some((library) => OF_NUMPY.has(library)) ? "numpy" : options.dialect;
   const found = readCode(text, { ...options, dialect, libraries: left.libraries });
   const { figures, error, asks } = found;

@@ -28,6 +28,11 @@ test("a body keeps its characters where they are", () => {
   }
 });
 
+test("so does that of a function which asks for keys", () => {
+  const text = 'def loss(params, x):\n    return x @ params["w"]\n';
+  assert.match(bodyAlone(text) ?? "", /^if 1: +\n {4}_ = {4}x @ params/);
+});
+
 test("what goes another way than to its end, or unpacks nothing that it is given, is left as it is", () => {
   const others = [
     "def f(x):\n    a, b = x.shape\n    return a\n",

@@ -48,7 +48,9 @@ test("objects: libraries, calls, keys, attributes of no array, and what takes an
 test("what a call of something unknown gives among others is taken for an array, whatever it is given", () => {
   for (const code of ["df(x) - y", "F.mse_loss(df(x), y)", "torch.cat([df(x)])"])
     assert.deepEqual(uses(code), { use: "array", arrays: [] }, code);
+  assert.deepEqual(uses("df['a'] - y"), { use: "array", arrays: [] });
   assert.equal(uses("pd.read_csv(df(x))").use, "object");
+  assert.equal(uses("np.load('a.npy') + 1").use, "object");
 });
 
 test("other names are no concern", () => {

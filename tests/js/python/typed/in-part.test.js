@@ -160,3 +160,33 @@ test("what several names are given at once is asked for by these names", () => {
   ];
   for (const [text, asked] of texts) assert.deepEqual(read(text).asks, asked, text);
 });
+
+test("what something has under keys is asked for by these, and not as one array", () => {
+  /** @type {[string, string[]][]} */
+  const texts = [
+    ['y = x @ params["w"] + params["b"]\n', ["x", 'params["w"]', 'params["b"]']],
+    ["x = batch['image']\ny = batch['label']\nloss = net(x) - y\n", ["net(x)", "y"]],
+    ['for batch in loader:\n    loss = net(batch["x"]) - batch["y"]\n', ['net(batch["x"])', 'batch["y"]']],
+    ['def loss(params, x):\n    return x @ params["w"]\n', ["x", 'params["w"]']],
+  ];
+  for (const [text, asked] of texts) assert.deepEqual(read(text).asks, asked, text);
+  const shapes = { x: [4, 3], 'params["w"]': [3, 2], 'params["b"]': [4] };
+  const { figures, asks } = read(texts[0][0], { shapes });
+  assert.deepEqual([figures.map(told), asks], [["1 add [[4,2],[4]]", "1 matmul [[4,3],[3,2]]"], []]);
+  assert.deepEqual(read(texts[3][0], { shapes }).figures.map(told), ["2 matmul [[4,3],[3,2]]"]);
+});
+
+test("keys may stand for sizes, and what has them may be an array of the program", () => {
+  const sized = read('W = torch.ones(cfg["dim"], 3) + torch.ones(3)\n');
+  assert.deepEqual([sized.figures[0].shapes, sized.asks], [[["dim", 3], [3]], []]);
+  const own = read('d = {"a": torch.ones(3)}\ny = d["a"] + torch.ones(2, 1)\n');
+  assert.deepEqual(own.figures.map(told), ["2 add [[3],[2,1]]"]);
+});
+
+test("what files hold is asked for, unless the program wrote them or a comment tells it", () => {
+  const files = 'a = np.load("a.npy")\nb = np.loadtxt("b.txt")  # (5,)\nc = a * b\n';
+  assert.deepEqual(read(files).asks, ["a"]);
+  assert.deepEqual(read(files, { shapes: { a: [2, 5] } }).figures.map(told), ["3 mul [[2,5],[5]]"]);
+  const own = 'np.save("a.npy", np.ones((3, 1)))\nc = np.load("a.npy") * np.ones(4)\n';
+  assert.deepEqual(read(own, { classes: true }).figures.map(told), ["2 mul [[3,1],[4]]"]);
+});
