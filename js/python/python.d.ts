@@ -73,8 +73,8 @@ export interface RunResult {
   /** One for each operation that broadcasts, each product and each einsum, in the order in which they ran. */
   figures: Figure[];
   /**
-   * Names whose shapes are needed (mode `"shapes"`), in the order of the text; of what is only called, the call as it is
-   * written: `model(x)`. `lr`, `eps` and their kin are numbers, unless `shapes` has them.
+   * Names whose shapes are needed (mode `"shapes"`), in the order of the text; of what is only called or asked for keys, the call
+   * or the key as it is written: `model(x)`, `batch["x"]`. `lr`, `eps` and their kin are numbers, unless `shapes` has them.
    */
   asks: string[];
 }
@@ -143,7 +143,8 @@ export interface ReadResult {
  * Reads whatever a person types or pastes: shapes, code, a message, a traceback, a warning. Never throws. Of code, what
  * libraries give that are not read here is left out; names that then have no value are in `asks`, unless comments tell their
  * shapes, and `said` names the libraries. Where that is not enough, each statement that is not read is stepped over, with all that
- * needs what it would give: the figures are of what is known for certain, and `said` names the lines. So are texts of twenty lines
- * and more whose names would have to be asked for before anything is drawn.
+ * needs what it would give: the figures are of what is known for certain, and `said` names the lines. So are texts whose names would
+ * have to be asked for before anything is drawn: what fails before is an error, and `asks` is empty; of four lines and more, the
+ * figures that want none of these names stand beside `asks`. Several names that are given values at once are asked for one by one.
  */
 export function read(text: string, options?: Omit<RunOptions, "mode" | "onFigure">): ReadResult;
