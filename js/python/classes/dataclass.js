@@ -150,8 +150,8 @@ const FROZEN = new ExceptionType(
   TYPES.AttributeError,
   "dataclasses.FrozenInstanceError",
 );
-ProgramClass.prototype.frozen = (name) => {
-  throw new Raised(new ExceptionValue(FROZEN, [`cannot assign to field '${name}'`]));
+ProgramClass.prototype.frozen = (name, done = "assign to") => {
+  throw new Raised(new ExceptionValue(FROZEN, [`cannot ${done} field '${name}'`]));
 };
 
 const OPTIONS = new Set(["repr", "eq", "init", "order", "frozen", "slots", "kw_only", "unsafe_hash"]);

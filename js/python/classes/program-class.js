@@ -190,8 +190,8 @@ export class ProgramClass extends Type {
       this.slots = new Set(slots.flatMap((names) => (typeof names === "string" ? [names] : itemsOf(names))));
   }
 
-  /** What an object says that takes no other values. @param {string} _ @returns {never} */
-  frozen(_) {
+  /** What an object says that takes no other values. @param {string} _ @param {string} [__] what is done @returns {never} */
+  frozen(_, __) {
     return refuseHere("such an assignment");
   }
 

@@ -68,6 +68,7 @@ export function remove(machine, target, scope) {
     const object = machine.value(target.object, scope);
     machine.at = target.from;
     const isInstance = object?.own instanceof Map && object.forget === undefined;
+    if (object?.type?.isFrozen && object.isMade) object.type.frozen(target.name, "delete");
     if (!isInstance && object?.forget === undefined) refuseHere("del of such an attribute");
     if (!(isInstance ? object.own.delete(target.name) : object.forget(target.name)))
       raise("AttributeError", `'${nameOf(object)}' object has no attribute '${target.name}'`);

@@ -77,8 +77,8 @@ for (const [what, source, construct] of [
     "attribute .ipu",
   ],
   [
-    "a frozen dataclass",
-    "from dataclasses import dataclass\n@dataclass(order=False)\nclass A:\n    x: int\n",
+    "a dataclass with slots for weak references",
+    "from dataclasses import dataclass\n@dataclass(slots=True, weakref_slot=True)\nclass A:\n    x: int\n",
     "such a dataclass",
   ],
   ["private names of objects", "class A:\n    pass\nA().__slots__\n", "dunder attribute __slots__"],
