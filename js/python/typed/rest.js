@@ -26,6 +26,10 @@ const SHOWN = /[\p{L}_]\.[\p{L}_]/u;
 const SETTING =
   /^(?:[ \t]{0,20}(?:#[^\n]{0,2000})?\n){0,40}[ \t]{0,20}(?:[\p{L}_][\p{L}\p{N}_.]{0,60}(?: {0,9}, {0,9}[\p{L}_][\p{L}\p{N}_.]{0,60}){0,9} {0,9}=(?!=)|import |from [\w.]{1,100} import )/u;
 
+/** A class stays refused as a whole where none are read. */
+const asFarAsRun = (text, options, code) =>
+  code.error === null || options.classes ? asFarAsRead(text, options, code) : code;
+
 /** Code, if it is any, or a sentence about shapes. */
 export function readRest(text, options, code) {
   const { lang, shapes } = options;
@@ -72,7 +76,7 @@ export function readRest(text, options, code) {
   const isOfTypes = code.figures.length === 0 && code.asks.some((ask) => /^(?:float|int)\d/.test(ask));
   const isUnread =
     isOther || isOfTypes || (isNotRead(text) && (code.figures.length === 0 || AMONG.test(text)));
-  if (isCode && says(code) && !NAME.test(text) && !isUnread) return asFarAsRead(text, options, code);
+  if (isCode && says(code) && !NAME.test(text) && !isUnread) return asFarAsRun(text, options, code);
   /** @type {any} */
   const refused = parseExpression(text);
   const isRun =
@@ -83,7 +87,7 @@ export function readRest(text, options, code) {
       (code.output !== "" && SHOWN.test(text)) ||
       SETTING.test(text) ||
       Object.keys(shapes ?? {}).length > 0);
-  if (isRun) return withOutcome(asFarAsRead(text, options, code), text, options);
+  if (isRun) return withOutcome(asFarAsRun(text, options, code), text, options);
   if (isOther && !text.includes(".shape")) return unread("unknown.numbers", lang);
   if (isOther || (!isCode && isWords(text))) return unread("unknown.words", lang);
   const message = refused.error?.message[languageOf(lang)];

@@ -128,6 +128,16 @@ test("code that gives names values, shows what it has, or prints behind what is 
   assert.deepEqual(said(lines), ["code", "; left out, by lines: 1–2. It prints `torch.Size([3, 4])`.", null]);
 });
 
+test("a class is refused where none are read, whatever it holds", () => {
+  for (const text of [
+    "class Net:\n    pass",
+    "class Net:\n    def step(self, batch):\n        x, y = batch\n",
+  ]) {
+    const { error, figures, asks } = read(text);
+    assert.deepEqual([error?.pythonType, figures, asks], [null, [], []], text);
+  }
+});
+
 test("what is drawn before a name is wanted stands beside the question", () => {
   const text = `x = torch.randn(32, 10)
 z = x / x.std(1, keepdim=True)
