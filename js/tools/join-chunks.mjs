@@ -1,6 +1,7 @@
 // esbuild cuts a bundle wherever two sets of entries part, and every file more is a request and a compressor that begins
 // anew. Here its pieces are put together again: what the same entries load at once is one file.
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { build } from "esbuild";
 
@@ -14,6 +15,22 @@ const inOrder = (/** @type {Record<string, Output>} */ outputs) => {
   const source = ({ inputs }) => Object.keys(inputs).sort().join();
   return Object.fromEntries(Object.entries(outputs).sort(([, a], [, b]) => (source(a) < source(b) ? -1 : 1)));
 };
+
+/** What esbuild puts into names: it hangs on contents, and on the folder that the project lies in. */
+const HASHED = /-[A-Z0-9]{8}(?=\.js$)/;
+
+const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+
+/**
+ * What stands in the names of files: of what they are made, and for which release, so that it is the same on every machine, and no
+ * edit moves the sizes of those that ask for them.
+ * @param {Output[]} pieces
+ */
+const digestOf = (pieces) =>
+  createHash("sha256")
+    .update([version, ...pieces.flatMap(({ inputs }) => Object.keys(inputs)).sort()].join())
+    .digest("hex")
+    .slice(0, 6);
 
 /** An output and all that its static imports pull in. */
 function closure(outputs, path, seen = new Set()) {
@@ -117,10 +134,10 @@ export async function joinChunks({ outputFiles, metafile }, settings) {
   /** The file a piece goes into, and under which name it exports each of its own. */
   const homes = new Map();
   for (const paths of groups) {
-    const hash = createHash("sha256").update(paths.join()).digest("hex").slice(0, 8);
+    const hash = digestOf(paths.map((path) => outputs[path]));
     const part = paths.find((path) => outputs[path].entryPoint);
     const name = part ? basename(/** @type {string} */ (outputs[part].entryPoint), ".js") : "shared";
-    const home = paths.length === 1 ? basename(paths[0]) : `${name}-${hash}.js`;
+    const home = paths.length === 1 ? basename(paths[0]).replace(HASHED, `-${hash}`) : `${name}-${hash}.js`;
     const used = new Set();
     // What is imported as a whole keeps its names; between our own files they are short.
     const order = [...paths].sort((a, b) => Number(!outputs[a].entryPoint) - Number(!outputs[b].entryPoint));

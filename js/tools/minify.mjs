@@ -26,7 +26,7 @@ function shifted(map, text, index, shift) {
   return { ...map, mappings: encode(lines) };
 }
 
-const PART = /("\.\/[\w-]{1,60}-)(\w{8})(?=\.js")/g;
+const PART = /("\.\/[\w-]{1,60}-)(\w{6})(?=\.js")/g;
 
 /**
  * The names of other files hang on their contents, and terser chooses its names by how often each character stands in the text:
@@ -34,7 +34,7 @@ const PART = /("\.\/[\w-]{1,60}-)(\w{8})(?=\.js")/g;
  */
 function numbered(text) {
   const hashes = [...new Set([...text.matchAll(PART)].map(([, , hash]) => hash))];
-  const number = (hash) => String(hashes.indexOf(hash)).padStart(8, "0");
+  const number = (hash) => String(hashes.indexOf(hash)).padStart(6, "0");
   return {
     text: text.replace(PART, (_, front, hash) => front + number(hash)),
     named: (made) => made.replace(PART, (_, front, digits) => front + (hashes[Number(digits)] ?? digits)),
