@@ -1,7 +1,7 @@
 // `with (a as x, b as y):`, which the parser does not know: the brackets become spaces, so that all else stands where it stood.
 
 const START = /^[ \t]{0,99}with[ \t]{0,9}(?=\()/gm;
-const PIECE = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|#[^\n]*|[([{]|[)\]}]|,|\bas\b/g;
+const PIECE = /"[^"\n]{0,200}"|'[^'\n]{0,200}'|#[^\n]*|[([{]|[)\]}]|,|\bas\b/g;
 const AFTER = /[ \t]{0,9}:/y;
 
 /** The text of contexts between brackets, on one line and without a comma at its end. */

@@ -29,8 +29,9 @@ const saidOfStepped = (lines, text = null) =>
     ? say(lines.length === 1 ? "code.steppedOne" : "code.stepped", { lines: runsOf(lines) })
     : say("code.steppedPrints", { lines: runsOf(lines), text });
 
-/** A line that gives names the parts of something: several at once, `x, y = batch`, or what they have under keys, `batch["x"]`. */
-const PARTS = /\w ?, ?[\w()*, ]{1,200} = [\w.]{1,80}(?:\(|[ \t]{0,9}(?:#|\n|$))|\w\[["']/;
+/** A line that gives several names what one name or call has, `x, y = batch`, and what is asked for by keys, `batch["x"]`. */
+const UNPACKS = /\w ?, ?[\w()*, ]{1,200} = [\w.]{1,80}(?:\(|[ \t]{0,9}(?:#|\n|$))/;
+const KEYED = /\w\[["']/;
 
 const OF_NAMES = /^(?:NameError|UnboundLocalError|AttributeError)$/;
 
@@ -42,7 +43,8 @@ function readWithoutOthers(text, options, code) {
   const isEndless = code.error?.reason === "unknown" && LOOP.test(text);
   const isRefused = code.error?.reason === "construct" || isEndless;
   const asksLibrary = code.asks.some((ask) => partOf("elsewhere").isLibrary(ask));
-  const hasParts = (code.asks.length > 0 || code.uncalled !== undefined) && PARTS.test(text);
+  const hasParts =
+    (code.asks.length > 0 || code.uncalled !== undefined) && (UNPACKS.test(text) || KEYED.test(text));
   if (!isRefused && !asksLibrary && !hasParts && !(code.asks.length > 0 && LOOP.test(text))) return null;
   const left = partOf("elsewhere").leftOut(text, worldOfPrograms());
   if (left === null || !(isRefused || asksLibrary || left.loops || left.parts)) return null;

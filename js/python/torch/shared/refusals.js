@@ -46,9 +46,12 @@ export function fromNumpy(args) {
 /** A refusal of torch.broadcast_shapes, which shows the shape that does not fit as it was given: as a list, as a torch.Size. */
 export function asGiven(error, shapes) {
   const { args = [] } = error?.value ?? {};
-  const [, start, place, end] = /^(.* at index (\d+) had )\([^)]*\)(;.*)$/.exec(args[0]) ?? [];
-  const shape = shapes[Number(place ?? -1)];
-  if (typeof shape === "object") args[0] = `${start}${repr(shape)}${end}`;
+  const said = String(args[0]);
+  const found = / at index (\d{1,9}) had (?=\()/.exec(said);
+  const shape = shapes[Number(found?.[1] ?? -1)];
+  if (found === null || typeof shape !== "object") return error;
+  const from = found.index + found[0].length;
+  args[0] = said.slice(0, from) + repr(shape) + said.slice(said.indexOf(")", from) + 1);
   return error;
 }
 
