@@ -29,9 +29,11 @@ const saidOfStepped = (lines, text = null) =>
     ? say(lines.length === 1 ? "code.steppedOne" : "code.stepped", { lines: runsOf(lines) })
     : say("code.steppedPrints", { lines: runsOf(lines), text });
 
-/** A line that gives several names what one name or call has, `x, y = batch`, and what is asked for by keys, `batch["x"]`. */
-const UNPACKS = /\w ?, ?[\w()*, ]{1,200} = [\w.]{1,80}(?:\(|[ \t]{0,9}(?:#|\n|$))/;
+/** What is asked for by keys, `batch["x"]`. */
 const KEYED = /\w\[["']/;
+/** Whether a line gives several names values at once: `x, y = batch`. */
+const unpacks = (text) =>
+  text.split("\n").some((line) => line.split(" = ", 2)[0].includes(",") && line.includes(" = "));
 
 const OF_NAMES = /^(?:NameError|UnboundLocalError|AttributeError)$/;
 
@@ -44,7 +46,7 @@ function readWithoutOthers(text, options, code) {
   const isRefused = code.error?.reason === "construct" || isEndless;
   const asksLibrary = code.asks.some((ask) => partOf("elsewhere").isLibrary(ask));
   const hasParts =
-    (code.asks.length > 0 || code.uncalled !== undefined) && (UNPACKS.test(text) || KEYED.test(text));
+    (code.asks.length > 0 || code.uncalled !== undefined) && (KEYED.test(text) || unpacks(text));
   if (!isRefused && !asksLibrary && !hasParts && !(code.asks.length > 0 && LOOP.test(text))) return null;
   const left = partOf("elsewhere").leftOut(text, worldOfPrograms());
   if (left === null || !(isRefused || asksLibrary || left.loops || left.parts)) return null;
