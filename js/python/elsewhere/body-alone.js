@@ -3,6 +3,7 @@
 import { parse } from "../syntax/parse.js";
 import { walk } from "../syntax/scopes.js";
 import { sourceOf } from "../syntax/source.js";
+import { blanked } from "./blanked.js";
 import { lastUncalled } from "./uncalled.js";
 import { isKey } from "./uses.js";
 
@@ -38,10 +39,11 @@ function isStraight({ body }) {
  * @param {string} text @returns {string | null}
  */
 export function bodyAlone(text) {
-  const { code, offsetOf } = sourceOf(text);
+  if (!text.includes("def")) return null;
+  const source = sourceOf(text);
   let statements;
   try {
-    statements = parse(code, { classes: true });
+    statements = parse(source.code, { classes: true });
   } catch {
     return null;
   }
@@ -51,16 +53,18 @@ export function bodyAlone(text) {
     (member) => member?.type === "Function" && takesParts(member) && isStraight(member),
   );
   if (found === undefined) return null;
-  const signs = [...Array(text.length).keys()].map((at) => text[at]);
-  const write = (from, to, instead) => {
-    for (let at = from; at < to; at++) if (code[at] !== "\n") signs[offsetOf(at)] = instead[at - from] ?? " ";
-  };
   const { body } = found;
   const end = body.at(-1);
-  write(last.from, last.to, "");
-  for (let at = body[0].from; at < end.to; at++) signs[offsetOf(at)] = code[at];
   // Its lines are indented as before, below a head where the definition was.
-  write(last.from, last.from + HEAD.length, HEAD);
-  if (end.type === "Return") write(end.from, end.from + "return".length, end.value === null ? "pass" : "_ =");
-  return signs.join("");
+  const blanks = [
+    { from: last.from, to: body[0].from, text: HEAD },
+    { from: end.to, to: last.to, text: "" },
+  ];
+  if (end.type === "Return")
+    blanks.push({
+      from: end.from,
+      to: end.from + "return".length,
+      text: end.value === null ? "pass" : "_ =",
+    });
+  return blanked(text, source, blanks);
 }

@@ -6,6 +6,7 @@ import { namesGiven, targetNames, walk } from "../syntax/scopes.js";
 import { sourceOf } from "../syntax/source.js";
 import { starModule } from "../syntax/star-imports.js";
 import { ASIDE, plainOf, wraps } from "./aside.js";
+import { blanked } from "./blanked.js";
 import { bodyAlone } from "./body-alone.js";
 import { freeNames } from "./free-names.js";
 import { isLibrary, libraryNamed, OF_FILES } from "./libraries.js";
@@ -45,7 +46,7 @@ class Scope {
 }
 
 class Reader {
-  /** What is written in place of what: statements, and heads of blocks. @type {{ from: number, to: number, text: string }[]} */
+  /** What is written in place of statements, and of heads of blocks. @type {import("./blanked.js").Blank[]} */
   blanks = [];
   libraries = new Set();
   /** Whether names are given parts of what is left out, several at once or by their keys. */
@@ -363,7 +364,8 @@ class Reader {
  */
 export function leftOut(written, world) {
   const text = bodyAlone(written) ?? written;
-  const { code, offsetOf } = sourceOf(text);
+  const source = sourceOf(text);
+  const { code } = source;
   let reader;
   try {
     const statements = parse(code, { classes: true });
@@ -379,11 +381,8 @@ export function leftOut(written, world) {
   }
   const isBody = text !== written;
   if (reader.blanks.length === 0 && !isBody) return null;
-  const signs = [...Array(text.length).keys()].map((at) => text[at]);
-  for (const { from, to, text: instead } of reader.blanks)
-    for (let at = from; at < to; at++) if (code[at] !== "\n") signs[offsetOf(at)] = instead[at - from] ?? " ";
   return {
-    text: signs.join(""),
+    text: blanked(text, source, reader.blanks),
     open: [...reader.wanted],
     libraries: [...reader.libraries],
     loops: reader.blanks.some(({ text: instead }) => instead.startsWith("for")),
