@@ -1089,6 +1089,7 @@ export const keeping = {
 /** What helps where shapes do not meet axis by axis: in layers, losses, joins, reshapes. */
 export const mending = {
   flatten: (name) => `flatten ${name} behind its first axis`,
+  row: (name) => `make one row of ${name}`,
   flattenLayer: ({ name }) => `Flatten in front of the layer: \`${name}\`.`,
   channels: ({ word, come }) => `Let the layer take what comes: \`${word}\` is ${come}.`,
   reshape: "Use `reshape` instead of `view`: it copies where the elements do not lie in that order.",

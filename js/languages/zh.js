@@ -986,6 +986,7 @@ export const keeping = {
 /** 形状不是逐轴相遇的地方怎么改：层、损失、拼接、变形。 */
 export const mending = {
   flatten: (name) => `把 ${name} 从第 1 维起展平`,
+  row: (name) => `把 ${name} 变成一行`,
   flattenLayer: ({ name }) => `先展平再送进这一层：\`${name}\`。`,
   channels: ({ word, come }) => `让这一层接收送来的大小：\`${word}\` 改为 ${come}。`,
   reshape: "用 `reshape` 代替 `view`：元素不按那个顺序排列时，它会复制。",

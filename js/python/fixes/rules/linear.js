@@ -1,5 +1,16 @@
 // A linear layer that is given other features than it takes: flattened first, a batch of one, another layer.
-import { argumentAt, callsNamed, edited, flattened, numberOf, productOf, replaced, said } from "./writing.js";
+import {
+  argumentAt,
+  calledIn,
+  callsNamed,
+  edited,
+  flattened,
+  laidOut,
+  numberOf,
+  productOf,
+  replaced,
+  said,
+} from "./writing.js";
 import { writtenSizes } from "./written-sizes.js";
 
 const UNFIT = /mat1 and mat2 shapes cannot be multiplied \((\d+)x(\d+) and (\d+)x(\d+)\)/;
@@ -68,7 +79,8 @@ function linear(match, { operands, ...around }) {
 
 /** A matrix that is one sample, as a row. */
 function oneRow(x, around) {
-  const { changes, text, edits } = flattened({ ...x, shape: [1, ...x.shape] }, around);
+  const { changes, edits } = flattened({ ...x, shape: [1, ...x.shape] }, around);
+  const text = laidOut("row", calledIn(x.node, around), x.shape, [1, productOf(x.shape)]);
   const [{ insert, ...place }] = changes;
   return {
     edits,

@@ -62,6 +62,13 @@ export function edited(operand, edits, around, index = 0) {
   return { edits: own.map((edit) => ({ ...edit, operand: index })), text, changes: [replaced(node, insert)] };
 }
 
+/** A sentence about a tensor whose elements stand in another shape. @param {"flatten" | "row"} way */
+export const laidOut = (way, name, shape, becomes) =>
+  inEveryLanguage((language) => {
+    const words = sentences[language];
+    return words.sentence([mending[language][way](name)], [words.become(name, tuple(shape), tuple(becomes))]);
+  });
+
 /** An operand that is one axis behind its first. */
 export function flattened({ node, shape }, around, index = 0) {
   const { dialect, statements } = around;
@@ -73,15 +80,7 @@ export function flattened({ node, shape }, around, index = 0) {
     tensorflow: `tf.reshape(${textOf(node, around)}, (${shape[0]}, -1))`,
   };
   const [rows, ...rest] = shape;
-  const size = rest.reduce((a, b) => a * b, 1);
-  const name = calledIn(node, around);
-  const text = inEveryLanguage((language) => {
-    const words = sentences[language];
-    return words.sentence(
-      [mending[language].flatten(name)],
-      [words.become(name, tuple(shape), tuple([rows, size]))],
-    );
-  });
+  const text = laidOut("flatten", calledIn(node, around), shape, [rows, productOf(rest)]);
   const insert = withOwnModule(forms[dialect], dialect, statements);
   return { edits: [{ operand: index, edit: "flatten" }], text, changes: [replaced(node, insert)] };
 }

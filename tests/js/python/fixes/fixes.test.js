@@ -159,6 +159,10 @@ test("a layer that takes another number of features takes those that come", () =
   assert.equal(fixes[0].text.zh, "让这一层接收送来的那么多特征：864。");
   const named = lines("layer = nn.Linear(in_features=8, out_features=3)", "layer(torch.ones(5, 6))");
   assert.match(fixed(named)[0], /in_features=6, out_features=3/);
+  const picture = lines("layer = nn.Linear(784, 10)", "x = torch.ones(28, 28)", "layer(x)");
+  const [row] = read(picture).figures[0].fixes ?? [];
+  assert.equal(row?.text.en, "Make one row of x: x (28, 28) becomes (1, 784).");
+  assert.equal(row?.text.zh, "把 x 变成一行：x 由 (28, 28) 变为 (1, 784)。");
   // Of two that take as many it is the one that fails.
   const two = lines("one = nn.Linear(8, 3)", "other = nn.Linear(8, 3)", "other(torch.ones(5, 6))");
   assert.match(fixed(two)[0], /one = nn\.Linear\(8, 3\)\nother = nn\.Linear\(6, 3\)/);
