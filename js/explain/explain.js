@@ -26,7 +26,7 @@ const UNLISTED = {
 export const explainers = { einsum: null };
 
 function find(op) {
-  if (typeof op !== "string") throw typeError("explain", `explain: the operation comes first, not ${pythonTypeName(op)}`);
+  if (typeof op !== "string") throw typeError("explain", `explain: unknown operation ${pythonTypeName(op)}`);
   if (Object.hasOwn(UNLISTED, op)) return UNLISTED[op];
   const found = findOperation(op);
   if (found !== null) return found;

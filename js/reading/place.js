@@ -32,6 +32,12 @@ const OF_JAX_INDEX = /\.at\[/;
 /** Topics that are told in the same words wherever elements or matrices meet. */
 const GENERAL = new Set(["broadcast", "matmul", "expand", "in-place", "reshape", "einsum"]);
 
+/** Whether shapes are refused in the words of Keras' losses, behind one another in a line. */
+function areIncompatible(said) {
+  const at = said.indexOf("Shapes (");
+  return at !== -1 && said.includes(" are incompatible", at);
+}
+
 const isLossPath = (path) =>
   /[\\/]modules[\\/]loss\.py$/.test(path) ||
   path.endsWith("compile_utils.py") ||
@@ -111,7 +117,7 @@ export function topicAt({ topic, shapes, op = null }, failure, said) {
     shapes?.length === 2 &&
     // Keras' losses compare shapes that may well broadcast.
     (/Shapes \(None|Cross_?entropy/i.test(said) ||
-      (/Shapes \(.{1,80} are incompatible/.test(said) && tryPlanned("broadcastShapes", shapes)?.ok === true))
+      (areIncompatible(said) && tryPlanned("broadcastShapes", shapes)?.ok === true))
   )
     return "loss";
   if (library.some(({ path }) => !NO_LAYER.has(TORCH_MODULE.exec(path)?.[1] ?? "module")))

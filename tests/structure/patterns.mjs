@@ -6,8 +6,8 @@ import { checkSync } from "recheck";
 import { filesIn, isModule, textOf } from "./source-files.mjs";
 
 const FOLDERS = ["js", "web", "site"];
-/** One pattern may take far more milliseconds than any needs, and no part of the search ends by the clock: a busy machine finds the same. */
-const SEARCH = { timeout: 60_000, incubationTimeout: null, attackTimeout: null, randomSeed: 1 };
+/** One pattern may take far more milliseconds than any needs on a busy machine; no part of the search ends by the clock. */
+const SEARCH = { timeout: 400_000, incubationTimeout: null, attackTimeout: null, randomSeed: 1 };
 
 /** Every node of a syntax tree. */
 function* nodesOf(node) {

@@ -124,7 +124,7 @@ export function chipOf(picture, chip, face, x, y, current, rests = (markup) => m
   } else {
     const shown = chip.label ?? compactSize(shownSize(chip));
     const [fill, weight] = fails ? ["fail", 600] : ["ink", 500];
-    parts.push(number(shown, x, fitted(shown, 22, cell * 0.8), fill, weight));
+    parts.push(number(shown, x, fitted(shown, 22, cell * 0.82), fill, weight));
   }
   if (fails) parts.push(cross(picture, left + cell - 11, top + 12, 3.5, 1.8));
   if ((current || chip.tag) && chip.own !== null && !stretches) {

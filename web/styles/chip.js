@@ -42,7 +42,7 @@ export const chip = css`
     place-items: center;
   }
   .chip .size {
-    font-size: min(22px, calc(var(--shapecast-cell) * 0.8 / (var(--n) * 0.62)));
+    font-size: min(22px, calc(var(--shapecast-cell) * 0.82 / (var(--n) * 0.62)));
   }
   .chip .rest {
     margin-left: calc(var(--stored) * 100%);

@@ -198,7 +198,7 @@ export const KERAS = [
     ways: missing,
   },
   {
-    says: /expected axis -1 of input shape to have value (\d+), but received input with shape (\((?:None, )?[\d, ]+\))/,
+    says: /axis -1 of input shape to have value (\d+), but received input with shape (\((?:None)?[\d, ]+\))/,
     ways: features,
   },
   {
