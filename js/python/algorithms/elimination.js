@@ -6,15 +6,18 @@ import { session } from "../arrays/session.js";
 /** Rounds to the dtype after each step. */
 const rounderOf = (dtype) => (dtype === "float32" ? Math.fround : (x) => x);
 
-/** A matrix as lower and upper factors in its own place, the rows' order, and the sign of that; in place. */
+/** A matrix as lower and upper factors in its own place, the rows' order, which one each changed places with, and the sign of that; in place. */
 export function factorized(rows, round) {
   const n = rows.length;
+  const width = rows[0]?.length ?? 0;
   const order = rows.map((_, i) => i);
+  const pivots = [];
   let sign = 1;
   let singular = false;
-  for (let k = 0; k < n; k++) {
+  for (let k = 0; k < Math.min(n, width); k++) {
     let best = k;
     for (let i = k + 1; i < n; i++) if (Math.abs(rows[i][k]) > Math.abs(rows[best][k])) best = i;
+    pivots.push(best + 1);
     if (rows[best][k] === 0) {
       singular = true;
       continue;
@@ -26,10 +29,10 @@ export function factorized(rows, round) {
     }
     for (let i = k + 1; i < n; i++) {
       rows[i][k] = round(rows[i][k] / rows[k][k]);
-      for (let j = k + 1; j < n; j++) rows[i][j] = round(rows[i][j] - round(rows[i][k] * rows[k][j]));
+      for (let j = k + 1; j < width; j++) rows[i][j] = round(rows[i][j] - round(rows[i][k] * rows[k][j]));
     }
   }
-  return { rows, order, sign, singular };
+  return { rows, order, pivots, sign, singular };
 }
 
 /** The solutions of a factorized system, column by column. */
@@ -104,7 +107,7 @@ export function powerOf(base, exponent) {
 
 /**
  * Does something with every matrix of stacks that broadcast.
- * @param {any[]} tensors @param {(...matrices: any[]) => any} make of nested lists and what rounds to the dtype
+ * @param {any[]} tensors @param {(...matrices: any[]) => any} make of nested lists, what rounds to the dtype, and the place
  * @param {(...shapes: number[][]) => readonly number[]} shapeOf of the last two sizes of each
  */
 export function eachMatrix(tensors, make, shapeOf) {
@@ -121,7 +124,7 @@ export function eachMatrix(tensors, make, shapeOf) {
     tensor.broadcastTo([...outer, ...own[i]]).reshape([count, ...own[i]]),
   );
   const made = Array.from({ length: count }, (_, k) =>
-    make(...flat.map((one) => one.select(0, k).tolist()), round),
+    make(...flat.map((one) => one.select(0, k).tolist()), round, k),
   );
   return engine.tensor(made, { dtype }).reshape(shape);
 }

@@ -10,7 +10,7 @@ const METHODS = new Set(
     "kthvalue mode msort aminmax nanmean nanmedian unique_consecutive cov corrcoef dist histc histogram inverse det cholesky " +
       "matrix_power cross vdot ger addr addbmm kron diag_embed diagflat fliplr flipud rot90 tensor_split hsplit vsplit " +
       "dsplit index_fill index_copy index_put masked_scatter scatter_reduce index_reduce float_power logit sgn sinc deg2rad rad2deg gcd lcm lgamma digamma erfinv erfc mvlgamma bernoulli " +
-      "is_inference pinverse slogdet logdet cholesky_solve is_nonzero acosh asinh atanh arccosh arcsinh arctanh renorm nonzero_static ldexp logaddexp2 isposinf " +
+      "is_inference pinverse slogdet logdet cholesky_solve cholesky_inverse matrix_exp is_nonzero acosh asinh atanh arccosh arcsinh arctanh renorm nonzero_static ldexp logaddexp2 isposinf " +
       "isneginf isreal is_signed is_conj angle conj resolve_conj narrow_copy split_with_sizes unsafe_chunk unsafe_split adjoint svd select_scatter slice_scatter diagonal_scatter",
   ),
 );
@@ -36,7 +36,7 @@ const FUNCTIONS = new Set([
 const LINALG = new Set(
   words(
     "inv det solve cholesky matrix_power norm vector_norm matrix_norm cross multi_dot vecdot diagonal qr svd svdvals eig eigvals eigh eigvalsh matrix_rank pinv " +
-      "cond slogdet lstsq solve_triangular",
+      "cond slogdet lstsq solve_triangular lu lu_factor inv_ex cholesky_ex matrix_exp",
   ),
 );
 
@@ -51,7 +51,7 @@ const FFT = new Set(
 /** Attributes of what they answer with. */
 export const RARE_ATTRIBUTES = new Set(
   words(
-    "_cdata untyped min max hist bin_edges eps tiny Q R U S Vh eigenvalues eigenvectors sign logabsdet solution residuals rank singular_values smallest_normal resolution bits is_available device_count imag angle conj resolve_conj",
+    "_cdata untyped min max hist bin_edges eps tiny Q R U S Vh eigenvalues eigenvectors sign logabsdet solution residuals rank singular_values P L LU pivots info inverse smallest_normal resolution bits is_available device_count imag angle conj resolve_conj",
   ),
 );
 

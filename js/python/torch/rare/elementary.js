@@ -16,8 +16,8 @@ import { raise, TYPES, Type } from "../../values/types.js";
 import { askForGradients } from "../attributes.js";
 import { dtypeNamed, dtypeOf, usualDtype } from "../dtypes.js";
 import { functionNamed, makeTensor } from "../functions.js";
+import { ask, functionsOf, give, isTensor, numbers, wrong } from "../shared/calling.js";
 import { resized, storageOf, untypedStorageOf } from "../shared/storage.js";
-import { ask, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
 
 const floating = (x) => (x.dtype.startsWith("float") ? x : x.to("float32"));
 const wide = (value) =>

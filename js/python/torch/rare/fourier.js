@@ -10,7 +10,7 @@ import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { Complex } from "../complex/complex.js";
 import { dtypeOf, usualDtype } from "../dtypes.js";
-import { axisOf, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
+import { axisOf, functionsOf, give, isTensor, numbers, wrong } from "../shared/calling.js";
 
 const LONGEST = 1024;
 

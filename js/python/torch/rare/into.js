@@ -8,7 +8,7 @@ import { List, Tuple } from "../../values/sequences.js";
 import { nameOf, raise, TYPES, Type } from "../../values/types.js";
 import { dtypeNamed, TYPE_NAMES } from "../dtypes.js";
 import { Returned } from "../returned.js";
-import { ask, isTensor, wrong } from "./calling.js";
+import { ask, isTensor, wrong } from "../shared/calling.js";
 
 /** Functions of torch that take none. */
 const WITHOUT = new Set(

@@ -7,7 +7,7 @@ import { workOut } from "../../run/formulas.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { usualDtype } from "../dtypes.js";
 import { Returned } from "../returned.js";
-import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
+import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "../shared/calling.js";
 
 const known = () => session().mode === "values";
 const floating = (x) => (x.dtype.startsWith("float") ? x : x.to("float32"));

@@ -12,7 +12,7 @@ import { nameOf, raise } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
 import { TYPE_NAMES } from "../dtypes.js";
 import { Returned } from "../returned.js";
-import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
+import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "../shared/calling.js";
 
 const pair = (name, answer) => new Returned(name, { values: give(answer[0]), indices: give(answer[1]) });
 const known = () => session().mode === "values";

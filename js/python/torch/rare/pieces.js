@@ -8,7 +8,7 @@ import { session } from "../../arrays/session.js";
 import { itemsOf } from "../../values/iterate.js";
 import { checkItems } from "../../values/limits.js";
 import { List, Tuple } from "../../values/sequences.js";
-import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
+import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "../shared/calling.js";
 
 const tensorsOf = (value) => itemsOf(value).map((one) => one.tensor);
 const known = () => session().mode === "values";

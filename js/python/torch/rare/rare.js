@@ -3,12 +3,12 @@ import { tensorOf } from "../../arrays/convert.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { REPR, TYPE } from "../../values/protocol.js";
 import { TYPES, Type } from "../../values/types.js";
+import { algebra, linalg as ofMatrices } from "../algebra/algebra.js";
 import { attributeOf } from "../attributes.js";
 import { asComplex, COMPLEX, ofComplex } from "../complex/complex-functions.js";
 import { hasComplex } from "../held.js";
 import { isInference, isInferenceMode } from "../inference.js";
-import { algebra, linalg as ofMatrices } from "./algebra.js";
-import { ask } from "./calling.js";
+import { ask } from "../shared/calling.js";
 import { elementary } from "./elementary.js";
 import { signals } from "./fourier.js";
 import { checkCast } from "./into.js";
@@ -82,7 +82,9 @@ export const strided = {
   [REPR]: () => "torch.strided",
 };
 
+export { inLetters } from "../algebra/algebra.js";
 export { asArray, asTensor, besideArray, comparedToArray } from "../shared/beside-numpy.js";
+export { checkFactors, checkTuples, refuseForms } from "../shared/calling.js";
 export {
   asGiven,
   checkArray,
@@ -97,8 +99,6 @@ export {
   standIns,
 } from "../shared/refusals.js";
 export { versionOf } from "../shared/storage.js";
-export { inLetters } from "./algebra.js";
-export { checkFactors, checkTuples, refuseForms } from "./calling.js";
 export { assertClose } from "./closeness.js";
 export { setDefaultDtype, setDefaultTensorType } from "./defaults.js";
 export { derivatives, joined } from "./derivatives.js";

@@ -10,7 +10,7 @@ import {
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
-import { functionsOf, give } from "./calling.js";
+import { functionsOf, give } from "../shared/calling.js";
 
 const ROOT = Math.sqrt(Math.PI);
 

@@ -3,7 +3,7 @@
 import { logGamma } from "../../algorithms/special.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
-import { functionsOf, give, wrong } from "./calling.js";
+import { functionsOf, give, wrong } from "../shared/calling.js";
 
 const uniform = () => engine.rand([1], { dtype: "float64" }).item();
 const normal = () => engine.randn([1], { dtype: "float64" }).item();

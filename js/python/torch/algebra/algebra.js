@@ -11,58 +11,31 @@ import {
 import { crossed, kronecker } from "../../algorithms/vectors.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
-import { exceptionType } from "../../arrays/errors.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { workOut } from "../../run/formulas.js";
 import { itemsOf } from "../../values/iterate.js";
 import { ELLIPSIS } from "../../values/protocol.js";
 import { List, Tuple } from "../../values/sequences.js";
-import { ExceptionValue, Raised, raise } from "../../values/types.js";
+import { nameOf, raise } from "../../values/types.js";
 import { dtypeOf, TYPE_NAMES } from "../dtypes.js";
-import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "./calling.js";
+import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "../shared/calling.js";
+import { checkFloat, checkMeasured, checkSquare, stackOf, zeroOf } from "./checks.js";
 import { factors, ofTorch } from "./factors.js";
+import { failed } from "./systems.js";
 import { toldBack } from "./told-back.js";
 
-const LIN_ALG_ERROR = exceptionType("_LinAlgError", "RuntimeError", "torch._C._LinAlgError");
+/** Which one of several matrices it is that fails. */
+const among = (x, k) => (x.ndim > 2 ? `(Batch element ${k}): ` : "");
 
 /** @returns {never} */
-const failed = (message) => {
-  throw new Raised(new ExceptionValue(LIN_ALG_ERROR, [message]));
-};
-
-function checkFloat(name, x) {
-  if (!x.dtype.startsWith("float")) refuseHere(`${name} of ints`);
-}
-
-/** What has a norm is no whole number. */
-function checkMeasured(name, { dtype }) {
-  if (dtype.startsWith("float")) return;
-  const found = `Expected a floating point or complex tensor as input. Got ${TYPE_NAMES[dtype]}`;
-  raise("NotImplementedError", `linalg.${name}: ${found}`);
-}
-
-function checkSquare(name, x, needsFloats = true) {
-  if (x.ndim < 2) wrong(`${name}: The input tensor A must have at least 2 dimensions.`);
-  const [rows, columns] = x.shape.slice(-2);
-  if (rows !== columns)
-    wrong(`${name}: A must be batches of square matrices, but they are ${rows} by ${columns} matrices`);
-  if (needsFloats) checkFloat(name, x);
-  return x;
-}
-
-/** @returns {never} */
-function notInverted(rows) {
-  const place = rows.findIndex((row, i) => row[i] === 0) + 1;
+function notInverted(rows, which) {
   const rule = "the inversion could not be completed because the input matrix is singular.";
-  return failed(`linalg.inv: The diagonal element ${place} is zero, ${rule}`);
+  return failed(`linalg.inv: ${which}The diagonal element ${zeroOf(rows)} is zero, ${rule}`);
 }
-
-/** @returns {never} */
-const notSolved = () => failed("torch.linalg.solve: The solver failed because the input matrix is singular.");
 
 function inverse(x) {
-  const make = (rows, round) => inverseOf(rows, round, notInverted);
+  const make = (rows, round, k) => inverseOf(rows, round, (own) => notInverted(own, among(x, k)));
   const own = checkSquare("linalg.inv", x);
   return toldBack(
     "inv",
@@ -72,7 +45,9 @@ function inverse(x) {
 }
 
 function solve(a, b) {
+  checkFloat("linalg.solve", a);
   checkSquare("linalg.solve", a);
+  if (b.ndim === 0) wrong("linalg.solve: The input tensor B must have at least 2 dimensions.");
   const isVector = b.ndim === 1 || b.ndim === a.ndim - 1;
   const wide = isVector ? b.unsqueeze(-1) : b;
   const [n, [rows, columns]] = [a.shape[a.ndim - 1], wide.shape.slice(-2)];
@@ -80,7 +55,12 @@ function solve(a, b) {
     wrong(
       `linalg.solve: Incompatible shapes of A and B for the equation AX = B (${n}x${n} and ${rows}x${columns})`,
     );
-  const make = (own, right, round) => solutionOf(own, right, round, notSolved);
+  const outer = stackOf(wide, a);
+  const refuse = (k) => {
+    const which = outer.length > 0 ? `(Batch element ${k}): ` : "";
+    failed(`torch.linalg.solve: ${which}The solver failed because the input matrix is singular.`);
+  };
+  const make = (own, right, round, k) => solutionOf(own, right, round, () => refuse(k));
   const made = ask(() => eachMatrix([a, wide], make, (_, shape) => shape));
   return toldBack("solve", [a, b], isVector ? made.squeeze(-1) : made);
 }
@@ -96,19 +76,29 @@ function det(x) {
   );
 }
 
-function cholesky(x) {
-  const refuse = (row) => {
+function cholesky(x, upper = false) {
+  const refuse = (row, k) => {
     const rule = "The factorization could not be completed because the input is not positive-definite";
-    failed(`linalg.cholesky: ${rule} (the leading minor of order ${row + 1} is not positive-definite).`);
+    const order = `the leading minor of order ${row + 1} is not positive-definite`;
+    failed(`linalg.cholesky: ${among(x, k)}${rule} (${order}).`);
   };
-  const make = (rows, round) => choleskyOf(rows, round, refuse);
+  const make = (rows, round, k) => choleskyOf(rows, round, (row) => refuse(row, k));
   const own = checkSquare("linalg.cholesky", x);
-  return toldBack(
+  const made = toldBack(
     "cholesky",
     [own],
     ask(() => eachMatrix([own], make, (shape) => shape)),
   );
+  return upper ? give(made.tensor.mT) : made;
 }
+
+/** What there was before torch.linalg, and what is said of it. */
+const removed = () =>
+  wrong(
+    "This function was deprecated since version 1.9 and is now removed. `torch.cholesky` is deprecated in favor of `torch.linalg.cholesky`.\n" +
+      "L = torch.cholesky(A) should be replaced with:\nL = torch.linalg.cholesky(A)\n" +
+      "U = torch.cholesky(A, upper=True) should be replaced with:\nU = torch.linalg.cholesky(A).mH",
+  );
 
 function power(x, n) {
   checkSquare("linalg.matrix_power", x, false);
@@ -117,6 +107,11 @@ function power(x, n) {
 }
 
 function vectorNorm(x, ord = 2n, dim, keepdim = false) {
+  if (typeof ord === "string" || isTensor(ord))
+    raise(
+      "TypeError",
+      `linalg_vector_norm(): argument 'ord' (position 2) must be Number, not ${nameOf(ord)}`,
+    );
   checkMeasured("vector_norm", x);
   const axes = dim === undefined || dim === null ? x.shape.map((_, i) => i) : numbers(dim);
   return give(ask(() => engine.norm(x, Number(ord), axes, keepdim === true)));
@@ -136,10 +131,11 @@ const ORDERS = {
 
 function matrixNorm(A, ord = "fro", dim, keepdim = false) {
   const x = tensorOf(A);
-  checkMeasured("matrix_norm", x);
+  if (typeof dim === "bigint") refuseHere("one axis of torch.linalg.matrix_norm");
   if (x.ndim < 2) wrong(`linalg.matrix_norm: The input tensor A must have at least 2 dimensions.`);
   const order = typeof ord === "string" ? ord : String(Number(ord));
   if (!Object.hasOwn(ORDERS, order)) wrong(`linalg.matrix_norm: Order ${ord} not supported.`);
+  checkMeasured("matrix_norm", x);
   const axes = dim === undefined || dim === null ? [-2, -1] : numbers(dim);
   if (order === "fro") return give(ask(() => engine.norm(x, 2, axes, keepdim === true)));
   const made = workOut(ORDERS[order], { x: give(x.movedim(axes, [-2, -1])) });
@@ -151,7 +147,7 @@ function matrixNorm(A, ord = "fro", dim, keepdim = false) {
 /** torch.linalg.norm: of a vector, or of a matrix where there are two axes and an order. */
 function norm(A, ord = null, /** @type {any} */ dim = null, keepdim = false) {
   const x = tensorOf(A);
-  if (ord !== null && dim === null && x.ndim !== 1 && x.ndim !== 2 && typeof ord !== "string")
+  if (ord !== null && dim === null && x.ndim !== 1 && x.ndim !== 2)
     wrong(`linalg.norm: If dim is not specified but ord is, the input must be 1D or 2D. Got ${x.ndim}D.`);
   const isMatrix = dim === null ? x.ndim === 2 || typeof ord === "string" : (dim.items?.length ?? 1) === 2;
   if (ord !== null && isMatrix) return matrixNorm(A, ord, dim, keepdim);
@@ -232,6 +228,9 @@ export function inLetters(args) {
 const scaled = (value) => (value === undefined ? 1 : Number(value));
 
 function addr(x, one, other, beta, alpha) {
+  [one, other].forEach(({ ndim }, i) => {
+    if (ndim !== 1) wrong(`addr: Expected 1-D argument vec${i + 1}, but got ${ndim}-D`);
+  });
   const product = one.unsqueeze(1).mul(other.unsqueeze(0)).mul(scaled(alpha));
   return give(ask(() => x.mul(scaled(beta)).add(product)));
 }
@@ -250,8 +249,11 @@ function blockDiag(args) {
   const blocks = args.map((one) =>
     isTensor(one) ? one.tensor : refuseHere("such a call of torch.block_diag"),
   );
-  const flat = blocks.map((one) => {
-    if (one.ndim > 2) wrong(`torch.block_diag: Input tensors must have 2 or fewer dimensions.`);
+  const flat = blocks.map((one, i) => {
+    if (one.ndim > 2)
+      wrong(
+        `torch.block_diag: Input tensors must have 2 or fewer dimensions. Input ${i} has ${one.ndim} dimensions`,
+      );
     return one.ndim === 2 ? one : one.reshape([1, -1]);
   });
   const width = flat.reduce((all, { shape }) => all + shape[1], 0);
@@ -270,7 +272,7 @@ export const algebra = {
   ...functionsOf({
     "inverse input:": inverse,
     "det input:": det,
-    "cholesky input:": cholesky,
+    "cholesky input: upper=": removed,
     "matrix_power input: n": power,
     "cross input: other: dim=": cross("torch.cross"),
     "vdot input: other:": (x, other) => give(ask(() => engine.dot(x, other))),
@@ -291,7 +293,7 @@ export const linalg = {
       "inv A:": inverse,
       "det A:": det,
       "solve A: B:": solve,
-      "cholesky input:": cholesky,
+      "cholesky input: * upper=": cholesky,
       "matrix_power input: n": power,
       "vector_norm input: ord= dim= keepdim=": vectorNorm,
       "matrix_norm input ord= dim= keepdim=": matrixNorm,

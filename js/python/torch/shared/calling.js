@@ -8,9 +8,9 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { nameOf, raise } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
-import { refuseArguments, refuseFirst } from "../shared/refusals.js";
 import { placeOf } from "../sizes.js";
 import { isTensor, torch } from "../tensor.js";
+import { refuseArguments, refuseFirst } from "./refusals.js";
 
 export { isTensor };
 
@@ -32,6 +32,14 @@ function tooManyOf(name, parameters, count) {
   const range = least < parameters.length ? `from ${least} to ${parameters.length}` : `${least}`;
   const noun = parameters.length === 1 ? "argument" : "arguments";
   return raise("TypeError", `${name}() takes ${range} positional ${noun} but ${count} were given`);
+}
+
+/** Refuses a call of which something is missing. */
+function checkMissing(name, parameters, values) {
+  const missing = parameters.filter(({ isFree }, i) => !isFree && values[i] === undefined);
+  if (missing.length === 0) return;
+  const told = missing.map((one) => `"${one.name}"`).join(", ");
+  raise("TypeError", `${name}() missing ${missing.length} required positional arguments: ${told}`);
 }
 
 const words = (text) => new Set(text.split(" "));
@@ -85,6 +93,7 @@ export function defined(signature, body, prefix = "") {
       if (place < 0 || place < args.length) refuseHere(`${key}= of torch.${own}`);
       values[place] = value;
     }
+    if (prefix !== "") checkMissing(name, parameters, values);
     const given = parameters.map(({ isTensor: wanted, isFree, name: argument }, i) => {
       const value = values[i];
       if (value === undefined) return isFree ? undefined : refuseHere(`such a call of torch.${own}`);

@@ -17,8 +17,11 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { workOut } from "../../run/formulas.js";
 import { asComplex } from "../complex/complex-functions.js";
+import { TYPE_NAMES } from "../dtypes.js";
 import { Returned } from "../returned.js";
-import { ask, functionsOf, give, wrong } from "./calling.js";
+import { ask, functionsOf, give, wrong } from "../shared/calling.js";
+import { checkFloat, checkKernel, checkMatrix, checkSquare } from "./checks.js";
+import { leastSquares, ofSystems, ofTorch as systemsOfTorch } from "./systems.js";
 import { toldBack } from "./told-back.js";
 
 const known = () => session().mode === "values";
@@ -26,11 +29,29 @@ const each = (tensor, make, shapeOf) => ask(() => eachMatrix([tensor], make, sha
 const least = ([rows, columns]) => Math.min(rows, columns);
 
 function matrix(name, x, isSquare = false) {
-  if (x.ndim < 2) wrong(`${name}: The input tensor A must have at least 2 dimensions.`);
-  const [rows, columns] = x.shape.slice(-2);
-  if (isSquare && rows !== columns)
-    wrong(`${name}: A must be batches of square matrices, but they are ${rows} by ${columns} matrices`);
-  if (!x.dtype.startsWith("float")) refuseHere(`${name} of ints`);
+  if (isSquare) return checkSquare(name, x);
+  checkMatrix(name, x);
+  checkFloat(name, x);
+  return x;
+}
+
+/** What eigenvalues of a symmetric matrix are asked of. */
+function checkSymmetric(x) {
+  checkSquare("linalg.eigh", x, false);
+  checkKernel("linalg_eigh_cpu", x);
+  return x;
+}
+
+/** What eigenvalues of any matrix are asked of. */
+function checkGeneral(name, x) {
+  if (!x.dtype.startsWith("float")) wrong(`Unknown Complex ScalarType for ${TYPE_NAMES[x.dtype]}`);
+  return checkSquare(name, x);
+}
+
+/** What is taken apart into a rank. */
+function checkRanked(name, x, kind) {
+  if (x.ndim < 2) wrong(`${name}: ${kind} must have at least 2 dimensions.`);
+  if (!x.dtype.startsWith("float")) wrong("This function doesn't handle types other than float and double");
   return x;
 }
 
@@ -124,7 +145,7 @@ function svd(x, full = true) {
 }
 
 function eigh(x) {
-  const { shape } = matrix("linalg.eigh", x, true);
+  const { shape } = checkSymmetric(x);
   const size = shape[shape.length - 1];
   if (!known() || x.numel === 0)
     return new Returned("linalg_eigh", { eigenvalues: empty(x, size), eigenvectors: empty(x, size, size) });
@@ -138,8 +159,8 @@ function eigh(x) {
 const spreads = (sizes) => sizes.amin().lt(sizes.amax().mul(0.01)).item() === true;
 
 /** Vectors of a matrix that need not be symmetric: complex numbers for PyTorch, whatever they are. */
-function eig(x) {
-  const { shape } = matrix("linalg.eig", x, true);
+function eig(x, name = "linalg.eig") {
+  const { shape } = checkGeneral(name, x);
   const size = shape[shape.length - 1];
   const isKnown = known() && x.numel > 0;
   if (isKnown && size > MOST_GENERAL) refuseHere("the numbers of torch.linalg.eig");
@@ -152,8 +173,15 @@ function eig(x) {
   return new Returned("linalg_eig", { eigenvalues, eigenvectors });
 }
 
-const symmetric = (x) =>
-  give(each(matrix("linalg.eigvalsh", x, true), symmetricValuesOf, ([size]) => [size]));
+const symmetric = (x) => give(each(checkSymmetric(x), symmetricValuesOf, ([size]) => [size]));
+
+function checkPseudo(x) {
+  if (x.ndim < 2 || !x.dtype.startsWith("float"))
+    wrong(
+      `linalg.pinv(${TYPE_NAMES[x.dtype]}{[${x.shape.join(", ")}]}): expected a tensor with 2 or more dimensions of float, double, cfloat or cdouble types`,
+    );
+  return x;
+}
 
 const stepOf = ({ dtype }) => (dtype === "float32" ? 2 ** -23 : 2 ** -52);
 
@@ -163,19 +191,20 @@ const inverse = (x) => {
 };
 
 function rank(x, tolerance = null) {
-  const values = singular(matrix("linalg.matrix_rank", x));
+  const values = singular(checkRanked("torch.linalg.matrix_rank", x, "The input tensor input"));
   if (tolerance !== null) return give(values.gt(toEngine(tolerance)).sum({ dim: -1 }));
   const limit = values.amax({ dim: -1, keepdim: true }).mul(stepOf(x) * Math.max(...x.shape.slice(-2)));
   return give(values.gt(limit).sum({ dim: -1 }));
 }
 
 function cond(x, p = null) {
+  if (x.ndim < 2) wrong("linalg.cond: The input tensor must have at least 2 dimensions.");
   if (p !== null && Math.abs(Number(p)) !== 2)
     return workOut("torch.linalg.matrix_norm(x, p) * torch.linalg.matrix_norm(torch.linalg.inv(x), p)", {
       x: give(x),
       p,
     });
-  const values = singular(matrix("linalg.cond", x));
+  const values = singular(matrix("linalg.svd", x));
   if (p !== null && Number(p) < 0) return give(values.amin({ dim: -1 }).div(values.amax({ dim: -1 })));
   return give(values.select(-1, 0).div(values.select(-1, values.shape.at(-1) - 1)));
 }
@@ -192,81 +221,41 @@ function slogdet(x) {
 }
 
 function logdet(x) {
-  const [sign, log] = signAndLog("linalg.slogdet", x);
+  const [sign, log] = signAndLog("logdet", x);
   return give(engine.where(sign.lt(0), engine.fullLike(log, Number.NaN), log));
-}
-
-function lstsq(x, b) {
-  matrix("torch.linalg.lstsq", x);
-  if (x.ndim !== 2 || b.ndim !== 2 || b.shape[0] !== x.shape[0] || !known())
-    refuseHere("such a torch.linalg.lstsq");
-  const [rows, columns] = x.shape;
-  const solution = inverse(x).matmul(b);
-  const apart = b.sub(x.matmul(solution));
-  const none = () => give(engine.empty([0], { dtype: x.dtype }));
-  const isOver = rows > columns;
-  return new Returned("linalg_lstsq", {
-    solution: give(solution),
-    residuals: isOver ? give(apart.mul(apart).sum({ dim: 0 })) : none(),
-    rank: give(engine.tensor(Number(rank(x).tensor.item()), { dtype: "int64" })),
-    singular_values: none(),
-  });
-}
-
-/** A system of which one triangle is empty. */
-function triangular(x, b, upper) {
-  matrix("torch.linalg.solve_triangular", x, true);
-  if (typeof upper !== "boolean") refuseHere("such a torch.linalg.solve_triangular");
-  const make = (rows, right, round) => {
-    const n = rows.length;
-    const made = right.map((row) => [...row]);
-    const order = Array.from({ length: n }, (_, i) => (upper ? n - 1 - i : i));
-    for (let c = 0; c < (made[0]?.length ?? 0); c++)
-      for (const [at, i] of order.entries()) {
-        for (const j of order.slice(0, at)) made[i][c] = round(made[i][c] - round(rows[i][j] * made[j][c]));
-        made[i][c] = round(made[i][c] / rows[i][i]);
-      }
-    return made;
-  };
-  const shape = engine.broadcastShapes(x.shape.slice(0, -2), b.shape.slice(0, -2));
-  const [left, right] = [x, b].map((one) => one.expand([...shape, ...one.shape.slice(-2)]));
-  return give(ask(() => eachMatrix([left, right], make, (_, own) => own)));
 }
 
 const values = (x) => give(singular(matrix("linalg.svd", x)));
 
 /** Under torch.linalg. */
-export const factors = functionsOf(
-  {
-    "qr A: mode=": qr,
-    "svd A: full_matrices=": svd,
-    "svdvals A:": values,
-    "eig input:": eig,
-    "eigvals input:": (x) => eig(x).items[0],
-    "eigh input: UPLO=": (x, half = "L") =>
-      half === "L" ? eigh(x) : refuseHere("UPLO= of torch.linalg.eigh"),
-    "eigvalsh input: UPLO=": (x, half = "L") =>
-      half === "L" ? symmetric(x) : refuseHere("UPLO= of torch.linalg.eigvalsh"),
-    "matrix_rank input: tol=": rank,
-    "pinv input: rcond=": (x, rcond = null) =>
-      rcond !== null ? refuseHere("rcond= of torch.linalg.pinv") : give(inverse(matrix("linalg.pinv", x))),
-    "cond input: p=": cond,
-    "slogdet A:": slogdet,
-    "lstsq input: b:": lstsq,
-    "solve_triangular input: B: * upper=": triangular,
-  },
-  "linalg_",
-);
-
-/** What a matrix times is `b`, of which a triangle is known whose square it is. */
-function byTriangle(b, x, upper = false) {
-  const [lower, higher] = upper === true ? [x.mT, x] : [x, x.mT];
-  return triangular(higher, triangular(lower, b, false).tensor, true);
-}
+export const factors = {
+  ...ofSystems,
+  ...functionsOf(
+    {
+      "qr A: mode=": qr,
+      "svd A: full_matrices=": svd,
+      "svdvals A:": values,
+      "eig input:": eig,
+      "eigvals input:": (x) => eig(x, "linalg.eigvals").items[0],
+      "eigh input: UPLO=": (x, half = "L") =>
+        half === "L" ? eigh(x) : refuseHere("UPLO= of torch.linalg.eigh"),
+      "eigvalsh input: UPLO=": (x, half = "L") =>
+        half === "L" ? symmetric(x) : refuseHere("UPLO= of torch.linalg.eigvalsh"),
+      "matrix_rank input: tol=": rank,
+      "pinv input: rcond=": (x, rcond = null) =>
+        rcond !== null ? refuseHere("rcond= of torch.linalg.pinv") : give(inverse(checkPseudo(x))),
+      "cond input: p=": cond,
+      "slogdet A:": slogdet,
+      "lstsq input: b: rcond= * driver=": (...given) => leastSquares(rank, inverse, ...given),
+    },
+    "linalg_",
+  ),
+};
 
 /** Under torch. */
 export const ofTorch = {
   pinverse: factors.pinv,
   slogdet: factors.slogdet,
-  ...functionsOf({ "logdet input:": logdet, "cholesky_solve B: L: upper=": byTriangle }),
+  ...systemsOfTorch,
+  ...functionsOf({ "logdet input:": logdet }),
 };

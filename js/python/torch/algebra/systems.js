@@ -1,0 +1,237 @@
+// torch.linalg: systems of which a triangle is known, least squares, lower and upper factors, the exponential of a matrix.
+import { choleskyOf, eachMatrix, factorized, inverseOf } from "../../algorithms/elimination.js";
+import { engine } from "../../arrays/engine.js";
+import { exceptionType } from "../../arrays/errors.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { ExceptionValue, Raised } from "../../values/types.js";
+import { Returned } from "../returned.js";
+import { ask, functionsOf, give, wrong } from "../shared/calling.js";
+import { checkKernel, checkSquare, stackOf, zeroOf } from "./checks.js";
+
+const LIN_ALG_ERROR = exceptionType("_LinAlgError", "RuntimeError", "torch._C._LinAlgError");
+
+/** @returns {never} */
+export const failed = (message) => {
+  throw new Raised(new ExceptionValue(LIN_ALG_ERROR, [message]));
+};
+
+const known = () => session().mode === "values";
+const whole = (data, dtype = "int64") => give(engine.tensor(data, { dtype }));
+const none = (dtype) => give(engine.empty([0], { dtype }));
+
+/** Gradients do not go through what is worked out here. */
+function notRecorded(name, ...given) {
+  if (session().machine.records && given.some((one) => one.isRecorded === true))
+    refuseHere(`gradients through torch.${name}`);
+}
+
+const DRIVERS = ["gels", "gelsy", "gelsd", "gelss"];
+
+/** The nearest solutions of systems; `rank` and `inverse` are those of one matrix. */
+export function leastSquares(rank, inverse, x, b, rcond = null, driver = null) {
+  const refuse = (message) => wrong(`torch.linalg.lstsq: ${message}`);
+  if (x.ndim < 2) refuse("input must have at least 2 dimensions.");
+  if (b.ndim < 1) refuse("other must have at least 1 dimension.");
+  if (x.dtype !== b.dtype) refuseHere("torch.linalg.lstsq of two dtypes");
+  const less = x.ndim - b.ndim;
+  if (less < 0 || less > 1)
+    refuse("input.dim() must be greater or equal to other.dim() and (input.dim() - other.dim()) <= 1");
+  const wide = less === 1 ? b.unsqueeze(-1) : b;
+  const [rows, columns] = x.shape.slice(-2);
+  if (wide.shape.at(-2) !== rows) refuse(`input.size(-2) should match other.size(${less === 1 ? -1 : -2})`);
+  if (!x.dtype.startsWith("float")) wrong("This function doesn't handle types other than float and double");
+  if (driver !== null && !DRIVERS.includes(driver))
+    refuse("parameter `driver` should be one of (gels, gelsy, gelsd, gelss)");
+  if (rcond !== null || !known() || (x.ndim > 2 && driver !== null)) refuseHere("such a torch.linalg.lstsq");
+  const solution = ask(() => inverse(x).to("float64").matmul(wide.to("float64")));
+  const apart = wide.to("float64").sub(x.to("float64").matmul(solution)).square().sum({ dim: -2 });
+  const ranks = rank(x);
+  // Only some of LAPACK's drivers tell what is left over, and only where there is too much asked.
+  const isTold = driver !== null && driver !== "gelsy" && rows > columns;
+  const isFull = Number(ranks.tensor.amin().item()) === columns;
+  const values = /^gels[ds]$/.test(driver ?? "");
+  if (values) refuseHere("singular_values of torch.linalg.lstsq");
+  return new Returned("linalg_lstsq", {
+    solution: give((less === 1 ? solution.squeeze(-1) : solution).to(x.dtype)),
+    residuals: isTold && isFull ? give(apart.to(x.dtype)) : none(x.dtype),
+    rank: driver === "gels" ? none("int64") : ranks,
+    singular_values: none(x.dtype),
+  });
+}
+
+/** What comes before, in a system of which one triangle is empty; the diagonal may be taken for ones. */
+function triangle(x, b, upper, isUnit = false) {
+  const make = (rows, right, round) => {
+    const n = rows.length;
+    const made = right.map((row) => [...row]);
+    const order = Array.from({ length: n }, (_, i) => (upper ? n - 1 - i : i));
+    for (let c = 0; c < (made[0]?.length ?? 0); c++)
+      for (const [at, i] of order.entries()) {
+        for (const j of order.slice(0, at)) made[i][c] = round(made[i][c] - round(rows[i][j] * made[j][c]));
+        if (!isUnit) made[i][c] = round(made[i][c] / rows[i][i]);
+      }
+    return made;
+  };
+  const shape = stackOf(b, x);
+  const [left, right] = [x, b].map((one) => one.expand([...shape, ...one.shape.slice(-2)]));
+  return ask(() => eachMatrix([left, right], make, (_, own) => own));
+}
+
+function triangular(x, b, upper, left = true, isUnit = false) {
+  const name = "linalg.solve_triangular";
+  checkSquare(name, x, false);
+  if (b.ndim < 2) wrong(`${name}: The input tensor B must have at least 2 dimensions.`);
+  if (x.dtype !== b.dtype || typeof upper !== "boolean") refuseHere(`such a torch.${name}`);
+  const [[n], [rows, columns]] = [x, b].map(({ shape }) => shape.slice(-2));
+  if ((left ? rows : columns) !== n) {
+    const equation = `${left ? "AX" : "XA"} = B (${n}x${n} and ${rows}x${columns})`;
+    wrong(`${name}: Incompatible shapes of A and B for the equation ${equation}`);
+  }
+  checkKernel("triangular_solve_cpu", x);
+  if (left) return give(triangle(x, b, upper, isUnit));
+  return give(triangle(x.mT, b.mT, !upper, isUnit).mT);
+}
+
+/** What a matrix times is `b`, of which a triangle is known whose square it is. */
+function byTriangle(b, x, upper = false) {
+  if (b.ndim < 2) wrong(`b should have at least 2 dimensions, but has ${b.ndim} dimensions instead`);
+  if (x.ndim < 2) wrong(`u should have at least 2 dimensions, but has ${x.ndim} dimensions instead`);
+  const [[n, width], [rows, columns]] = [x, b].map(({ shape }) => shape.slice(-2));
+  if (n !== width) wrong(`A must be batches of square matrices, but they are ${n} by ${width} matrices`);
+  if (rows !== n)
+    wrong(
+      `Incompatible matrix sizes for cholesky_solve: each A matrix is ${n} by ${n} but each b matrix is ${rows} by ${columns}`,
+    );
+  if (x.dtype !== b.dtype) refuseHere("torch.cholesky_solve of two dtypes");
+  checkKernel("cholesky_solve_cpu", x);
+  const [lower, higher] = upper === true ? [x.mT, x] : [x, x.mT];
+  return give(triangle(higher, triangle(lower, b, false), true));
+}
+
+function inverseByTriangle(x, upper = false) {
+  checkSquare("cholesky_inverse", x, false);
+  checkKernel("cholesky_inverse_out_cpu", x);
+  const identity = engine.eye(x.shape.at(-1), { dtype: x.dtype });
+  return byTriangle(identity.broadcastTo(x.shape), x, upper);
+}
+
+/** Lower and upper factors by rows that change places. */
+function factors(name, x, pivot) {
+  if (x.ndim < 2)
+    wrong(`${name}: Expected tensor with 2 or more dimensions. Got size: [${x.shape.join(", ")}] instead`);
+  checkKernel("lu_cpu", x);
+  if (pivot !== true || x.ndim > 2 || !known()) refuseHere(`such a torch.${name.replace("torch.", "")}`);
+  const round = x.dtype === "float32" ? Math.fround : Number;
+  return factorized(x.tolist(), round);
+}
+
+function lu(x, pivot = true) {
+  const { rows, order } = factors("linalg.lu", x, pivot);
+  const [height, width] = x.shape;
+  const least = Math.min(height, width);
+  const made = (data, sizes) => give(engine.tensor(data, { dtype: x.dtype }).reshape(sizes));
+  const at = (list, count, one) => list.map((_, i) => Array.from({ length: count }, (__, j) => one(i, j)));
+  return new Returned("linalg_lu", {
+    P: made(
+      at(rows, height, (i, j) => Number(order[j] === i)),
+      [height, height],
+    ),
+    L: made(
+      at(rows, least, (i, j) => (i === j ? 1 : i > j ? rows[i][j] : 0)),
+      [height, least],
+    ),
+    U: made(
+      at(rows.slice(0, least), width, (i, j) => (i > j ? 0 : rows[i][j])),
+      [least, width],
+    ),
+  });
+}
+
+function luFactor(x, pivot = true) {
+  const { rows, pivots } = factors("torch.lu_factor", x, pivot);
+  const place = zeroOf(rows.slice(0, pivots.length));
+  if (place > 0)
+    wrong(
+      `torch.linalg.lu_factor: U[${place},${place}] is zero and using it on lu_solve would result in a division by zero. ` +
+        "If you still want to perform the factorization, consider calling linalg.lu(A, pivot) or linalg.lu_factor_ex(A, pivot)",
+    );
+  const LU = give(engine.tensor(rows, { dtype: x.dtype }));
+  return new Returned("linalg_lu_factor", { LU, pivots: whole(pivots, "int32") });
+}
+
+/** What is worked out of every matrix of a stack, and a zero for each that this went well for. */
+const checkedEach = (name, field, make) => (x) => {
+  checkSquare(`linalg.${name}`, x);
+  const made = ask(() => eachMatrix([x], make, (shape) => shape));
+  const info = engine.zeros(x.shape.slice(0, -2), { dtype: "int32" });
+  return new Returned(`linalg_${name}_ex`, { [field]: give(made), info: give(info) });
+};
+const invEx = checkedEach("inv", "inverse", (rows, round) =>
+  inverseOf(rows, round, () => refuseHere("the inverse of what has none")),
+);
+const choleskyEx = checkedEach("cholesky", "L", (rows, round) =>
+  choleskyOf(rows, round, () => refuseHere("the factor of what is not positive-definite")),
+);
+
+/** From this size on PyTorch's own steps in float32 show in the digits that are printed. */
+const LARGE = 3;
+
+/** The exponential of a matrix: its series for a part of it so small that it ends soon, squared again. */
+function exponentialOf(rows, round) {
+  const size = Math.max(...rows.map((row) => row.reduce((all, one) => all + Math.abs(one), 0)), 0);
+  if (size > LARGE && round === Math.fround) refuseHere("the exponential of so large a matrix");
+  const halves = size > 0.5 ? Math.ceil(Math.log2(size / 0.5)) : 0;
+  const n = rows.length;
+  const product = (a, b) =>
+    a.map((row) => b.map((_, j) => row.reduce((all, one, k) => all + one * b[k][j], 0)));
+  const small = rows.map((row) => row.map((one) => one / 2 ** halves));
+  let term = rows.map((_, i) => rows.map((__, j) => Number(i === j)));
+  let made = term.map((row) => [...row]);
+  for (let k = 1; k <= 20; k++) {
+    term = product(term, small).map((row) => row.map((one) => one / k));
+    for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) made[i][j] += term[i][j];
+  }
+  for (let k = 0; k < halves; k++) made = product(made, made);
+  return made;
+}
+
+function exponential(x) {
+  checkSquare("linalg.matrix_exp", x);
+  return give(ask(() => eachMatrix([x], exponentialOf, (shape) => shape)));
+}
+
+/** Refuses what gradients would go through. */
+const plainly =
+  (name, call) =>
+  (args, keywords, ...rest) => {
+    notRecorded(name, ...args, ...Object.values(keywords).filter((one) => one !== null));
+    return call(args, keywords, ...rest);
+  };
+const allPlainly = (table, prefix = "") =>
+  Object.fromEntries(Object.entries(table).map(([name, call]) => [name, plainly(`${prefix}${name}`, call)]));
+
+/** Under torch.linalg. */
+export const ofSystems = allPlainly(
+  functionsOf(
+    {
+      "solve_triangular input: B: * upper left= unitriangular=": triangular,
+      "lu A: * pivot=": lu,
+      "lu_factor A: * pivot=": luFactor,
+      "inv_ex A:": invEx,
+      "cholesky_ex input:": choleskyEx,
+      "matrix_exp input:": exponential,
+    },
+    "linalg_",
+  ),
+  "linalg.",
+);
+
+/** Under torch. */
+export const ofTorch = allPlainly(
+  functionsOf({
+    "cholesky_solve input: input2: upper=": byTriangle,
+    "cholesky_inverse input: upper=": inverseByTriangle,
+    "matrix_exp input:": exponential,
+  }),
+);
