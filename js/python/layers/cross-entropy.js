@@ -156,6 +156,7 @@ export function crossEntropy(input, target, { weight, ignored, reduction: given,
     const rule = "Expected floating point type for target with class probabilities, got";
     refuse(`${rule} ${scalarName(dtypeOf(target))}`);
   }
+  if (isProbabilities && ignored >= 0) refuse("ignore_index is not supported for floating point target");
   const logs = ask(() => engine.logSoftmax(tensorOf(input), axis));
   const classes = tensorOf(input).shape[axis];
   if (!isProbabilities) {

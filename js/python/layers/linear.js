@@ -228,7 +228,12 @@ export function cosineSimilarity(one, other, dim, eps) {
   const shared = engine.promoteTypes(dtypeOf(one), dtypeOf(other));
   if (!isFloat(shared))
     refuse(`expected common dtype to be floating point, yet common dtype is ${scalarName(shared)}`);
-  const product = step(torch, "mul", [one, other], (of) => engine.mul(of(one), of(other)));
+  const [left, right] = [one, other].map((given) =>
+    dtypeOf(given) === shared ? given : new ArrayValue(torch, tensorOf(given).to(shared)),
+  );
+  const product = step(torch, "mul", [one, other], (of) =>
+    engine.mul(of(one).to(shared), of(other).to(shared)),
+  );
   if (isOpen(one, other)) {
     const sum = asking(torch.words, () => engine.sum(tensorOf(product), dim));
     return new ArrayValue(torch, sum);
@@ -236,10 +241,10 @@ export function cosineSimilarity(one, other, dim, eps) {
   return new ArrayValue(
     torch,
     asking(torch.words, () => {
-      const [left, right] = engine
-        .broadcastTensors(tensorOf(one), tensorOf(other))
+      const [first, second] = engine
+        .broadcastTensors(tensorOf(left), tensorOf(right))
         .map((tensor) => engine.div(tensor, engine.clamp(engine.norm(tensor, 2, dim, true), { min: eps })));
-      return engine.sum(engine.mul(left, right), dim);
+      return engine.sum(engine.mul(first, second), dim);
     }),
   );
 }

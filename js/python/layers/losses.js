@@ -98,6 +98,7 @@ export function distanceLoss(name, input, target, reduction, parameter = 1) {
     if (kernel !== null) {
       const shared = engine.promoteTypes(one.dtype, other.dtype);
       engine.broadcastTensors(one, other);
+      reductionOf(reduction);
       checkParameter(name, parameter);
       if (!isFloat(shared)) notImplemented(kernel, shared);
       if (name === "huber_loss" && !isFloat(one.dtype)) {

@@ -118,7 +118,7 @@ export function callEngine(name, all, keywords, call, isMethod = false) {
       ELEMENTWISE.has(name) ? inMemoryOrder(answer, operands.map(tensorOf)) : answer,
     );
   }
-  return fromReturned(answer, name);
+  return fromReturned(answer, name, () => [given, toOptions(kept)]);
 }
 
 // Methods of the engine that torch.Tensor is without, and those that are told in a way of their own.
@@ -254,7 +254,8 @@ const METHODS = {
     if (device !== undefined) checkDevice(device);
     const asked = keywordsOf(keywords);
     const [first] = args;
-    const isOdd = /^(?:number|boolean)$/.test(typeof first) || first?.items !== undefined || args.length > 4;
+    const isOdd =
+      /^(?:number|boolean|bigint)$/.test(typeof first) || first?.items !== undefined || args.length > 4;
     const isUnknown = Object.keys(asked).some((key) => !/^(?:dtype|copy|other)$/.test(key));
     if (isOdd || isUnknown || isArray(args[1]) || typeof asked.dtype === "string") refuseHere("such a .to()");
     const given = [...args, ...Object.values(asked)]
@@ -324,7 +325,11 @@ function filling(name, array, args, keywords) {
 function made(array, name, args, keywords) {
   const maker = /** @type {any} */ (session()).modules.torch.find(name);
   const dtype = keywords.dtype ?? dtypeOf(array);
-  return maker.call(args, { ...keywords, dtype }, session().machine);
+  try {
+    return maker.call(args, { ...keywords, dtype }, session().machine);
+  } catch (error) {
+    throw partOf("torchRare").asMethod(error, name);
+  }
 }
 
 /** What methods take first, where the engine calls it otherwise. */

@@ -183,7 +183,11 @@ const OWN = {
   broadcast_to: METHODS_AS_FUNCTIONS("broadcast_to"),
   masked_fill: METHODS_AS_FUNCTIONS("masked_fill"),
   numel: METHODS_AS_FUNCTIONS("numel"),
-  is_tensor: ([value]) => value instanceof ArrayValue && value.framework === torch,
+  is_tensor: ([value, ...others], { obj = value, ...more }) => {
+    if (others.length > 0 || obj === undefined || Object.keys(more).length > 0)
+      refuseHere("such a call of torch.is_tensor");
+    return obj instanceof ArrayValue && obj.framework === torch;
+  },
   is_floating_point: METHODS_AS_FUNCTIONS("is_floating_point"),
   broadcast_shapes: (args) => {
     try {
@@ -192,7 +196,12 @@ const OWN = {
       throw partOf("torchRare").asGiven(error, args);
     }
   },
-  broadcast_tensors: (args) => broadcastTensors(spread(args)),
+  broadcast_tensors: (args, keywords) => {
+    const [other] = Object.keys(keywords);
+    if (other !== undefined)
+      raise("TypeError", `broadcast_tensors() got an unexpected keyword argument '${other}'`);
+    return broadcastTensors(args);
+  },
   result_type: ([a, b]) =>
     a?.narrow || b?.narrow
       ? refuseHere("torch.result_type of such a dtype")

@@ -1,7 +1,7 @@
 // Calls that are given what the engine is without, or asked for it: complex numbers, floats with fewer bits.
 import { partOf } from "../values/parts.js";
 import { str } from "../values/repr.js";
-import { Raised, TYPES } from "../values/types.js";
+import { Raised } from "../values/types.js";
 import { checkDevice } from "./device.js";
 import { dtypeAsked, dtypeNamed } from "./dtypes.js";
 import { isComplex, isOfNumpy } from "./tensor.js";
@@ -32,7 +32,7 @@ export const held = (call, name, self) => (args, keywords, machine) => {
   try {
     return withDtype(call, name, self, args, keywords, machine);
   } catch (error) {
-    if (error instanceof Raised && error.value.type === TYPES.TypeError)
+    if (error instanceof Raised && /^(?:Type|Value)Error$/.test(error.value.type.name))
       partOf("torchRare").refuseForms(name, str(error.value), args, keywords);
     throw error;
   }

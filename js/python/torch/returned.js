@@ -2,6 +2,7 @@
 
 import { snakeCase } from "../../engine/operation-list.js";
 import { NamedTuple } from "../values/named-tuple.js";
+import { partOf } from "../values/parts.js";
 import { REPR } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { fromEngine } from "./tensor.js";
@@ -21,9 +22,11 @@ export class Returned extends NamedTuple {
   }
 }
 
-/** The answer of one of the engine's functions, by the name of it. */
-export function fromReturned(answer, name) {
+/** The answer of one of the engine's functions, by the name of it; `call` tells what it was given. */
+export function fromReturned(answer, name, call = () => [[], {}]) {
   if (!Array.isArray(answer) || answer.values === Array.prototype.values) return fromEngine(answer);
-  const [values, indices] = answer.map(fromEngine);
+  // Which ones of equal elements it takes is told apart.
+  const own = name === "topk" ? partOf("torchRare").settleEqual(...call(), answer) : answer;
+  const [values, indices] = own.map(fromEngine);
   return new Returned(snakeCase(name), { values, indices });
 }

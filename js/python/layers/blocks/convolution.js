@@ -24,18 +24,36 @@ function paddingOf(padding, rank, kernels, dilations, strides) {
 
 const times = (sizes) => sizes.map((size) => size ?? "?").join(" x ");
 
+/** @returns {never} */
+const otherType = (name, input, one) =>
+  wrong(
+    `Input type (${typeInC(dtypeOf(input))}) and ${name} type (${typeInC(dtypeOf(one))}) should be the same`,
+  );
+
+/** Refuses weights with too few axes, or with others than the steps. */
+function checkWeight(name, rank, ndim, stride) {
+  if (ndim === rank + 2) return;
+  if (stride === undefined) refuseHere(`such a weight of ${name}`);
+  if (ndim < 3) wrong("weight should have at least three dimensions");
+  const steps = perAxis(stride, rank, "stride of a convolution").join(", ");
+  const rule = `expected stride to be a single integer value or a list of ${ndim - 2} values to match the convolution dimensions`;
+  wrong(`${rule}, but got stride=[${steps}]`);
+}
+
 /** Checks what a convolution is of; says whether nothing is known of it. */
-export function isOpenConvolution(name, rank, input, weight, bias) {
+export function isOpenConvolution(name, rank, input, weight, bias, stride) {
   checkTensor(input, name, "input", 1);
   checkTensor(weight, name, "weight", 2);
   if (bias !== null) checkTensor(bias, name, "bias", 3);
   if (isUnknown(input, weight)) return true;
-  const [{ ndim }, w] = [tensorOf(input), tensorOf(weight)];
-  if (w.ndim !== rank + 2) refuseHere(`such a weight of ${name}`);
+  const { ndim } = tensorOf(input);
+  // The engine says nothing of dtypes; PyTorch says it of a bias before it looks at any size.
+  if (bias !== null && !isUnknown(bias) && dtypeOf(bias) !== dtypeOf(input)) otherType("bias", input, bias);
   if (ndim !== rank + 1 && ndim !== rank + 2) {
     const forms = `Expected ${rank + 1}D (unbatched) or ${rank + 2}D (batched) input to ${name}`;
     wrong(`${forms}, but got input of size: ${listText(sizesOf(input))}`);
   }
+  checkWeight(name, rank, tensorOf(weight).ndim, stride);
   return false;
 }
 
@@ -47,7 +65,7 @@ export function isOpenConvolution(name, rank, input, weight, bias) {
  */
 export function convolution(rank, input, weight, bias, { stride, padding, dilation, groups }) {
   const name = `conv${rank}d`;
-  if (isOpenConvolution(name, rank, input, weight, bias)) return unknown();
+  if (isOpenConvolution(name, rank, input, weight, bias, stride)) return unknown();
   const [x, w] = [tensorOf(input), tensorOf(weight)];
   const parts = Number(groups);
   const [own, wanted] = [sizesOf(input), sizesOf(weight)];
@@ -97,7 +115,7 @@ function checkTypes(input, weight, bias) {
   const own = dtypeOf(input);
   for (const [name, one] of Object.entries({ bias, weight })) {
     if (one === null || dtypeOf(one) === own) continue;
-    wrong(`Input type (${typeInC(own)}) and ${name} type (${typeInC(dtypeOf(one))}) should be the same`);
+    otherType(name, input, one);
   }
   if (!isFloat(own)) refuseHere("a convolution of ints");
 }

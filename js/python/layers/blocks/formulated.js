@@ -1,14 +1,22 @@
 // Functions of torch.nn.functional that are formulas of others, and the layers that call them.
+import { tensorOf } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
+import { asking } from "../../arrays/errors.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
 import { workOut } from "../../run/formulas.js";
+import { torch } from "../../torch/tensor.js";
 import { str } from "../../values/repr.js";
 import { raise } from "../../values/types.js";
 import { changedInto } from "../activations.js";
 import { taken } from "../calling.js";
+import { reductionOf } from "../losses.js";
 import { areDifferent, sizeGiven, sizesOf } from "../sizes.js";
 import { boundOf, classOf, dtypeGiven, FACTORY, uniform } from "../torch-layers.js";
-import { checkTensor, isTensor, isUnknown } from "../words.js";
+import { checkTensor, dtypeOf, isFloat, isTensor, isUnknown, notImplemented, scalarName } from "../words.js";
+
+const ask = (run) => asking(torch.words, run);
 
 const REDUCED = "size_average! reduce! reduction=";
 
@@ -21,7 +29,13 @@ const HARD = `torch.zeros_like(logits).scatter_(dim, (soft := ${GUMBEL}).max(dim
 
 /** The variances as they stand beside the numbers: one for each, or for each row. */
 function spreadOf(input, given) {
-  if (!isTensor(given)) refuseHere("such a var= of gaussian_nll_loss");
+  if (!isTensor(given)) {
+    if (typeof given !== "number") refuseHere("such a var= of gaussian_nll_loss");
+    if (given < 0) raise("ValueError", "var has negative entry/entries");
+    return "torch.full_like(input, var)";
+  }
+  if (session().mode === "values" && ask(() => engine.lt(tensorOf(given), 0).any().item()))
+    raise("ValueError", "var has negative entry/entries");
   const [own, others] = [sizesOf(input), sizesOf(given)];
   if (!areDifferent(own, others)) return "var";
   if (!areDifferent(own.slice(0, -1), others)) return "var.unsqueeze(-1)";
@@ -96,6 +110,22 @@ const FUNCTIONS = {
   ],
 };
 
+/** Losses that tell of a reduction as those of torch do. */
+const OF_TORCH = new Set(["soft_margin_loss", "hinge_embedding_loss", "poisson_nll_loss"]);
+
+/** What functions of floats say of other numbers, by their kernels. */
+const KERNELS = { hardshrink: "hardshrink_cpu", softshrink: "softshrink_check" };
+
+function checkShrunk(name, { input, lambd }) {
+  if (isUnknown(input)) return;
+  if (!isFloat(dtypeOf(input))) notImplemented(KERNELS[name], dtypeOf(input));
+  if (name === "softshrink" && Number(lambd) < 0) {
+    const most = dtypeOf(input) === "float32" ? "3.40282e+38" : "1.79769e+308";
+    const rule = `lambda must be in range [0, ${most}] for input dtype ${scalarName(dtypeOf(input))}`;
+    raise("RuntimeError", `${rule}, but found ${str(lambd)}`);
+  }
+}
+
 /** What is said of sizes that a formula would say in other words. @type {Record<string, (given: any) => string | null>} */
 const CHECKS = {
   bilinear({ input1, input2, weight }) {
@@ -128,12 +158,16 @@ function worked(name, given) {
   const values = { ...usual, ...given };
   for (const word of ["input", "logits", "input1"])
     if (word in values) checkTensor(values[word], name, word, 1);
+  if (Object.hasOwn(KERNELS, name)) checkShrunk(name, values);
   const refusal = isUnknown(values.input1 ?? values.input) ? null : (CHECKS[name]?.(values) ?? null);
   if (refusal !== null) raise("RuntimeError", refusal);
   const text = typeof made === "string" ? made : made(values);
   if (!text.endsWith("#")) return workOut(text, values);
   const { reduction = "mean" } = values;
-  if (!Object.hasOwn(REDUCTIONS, reduction)) raise("ValueError", `${reduction} is not valid`);
+  if (!Object.hasOwn(REDUCTIONS, reduction)) {
+    if (OF_TORCH.has(name)) reductionOf(reduction);
+    raise("ValueError", `${reduction} is not valid`);
+  }
   return workOut(text.slice(0, -1) + REDUCTIONS[reduction], values);
 }
 

@@ -14,6 +14,7 @@ import { changedInto, checkProbability } from "../activations.js";
 import { channelsOut } from "../blocks/further.js";
 import { taken } from "../calling.js";
 import { Layer } from "../layer.js";
+import { reductionOf } from "../losses.js";
 import { areDifferent, listText, sizesOf } from "../sizes.js";
 import { classOf } from "../torch-layers.js";
 import { checkTensor, isUnknown, made } from "../words.js";
@@ -42,7 +43,7 @@ const countOf = (kernel, rank) =>
 
 /** The formula of a loss, and then of all of them. */
 function lossOf(formula, { reduction = "mean", ...given }) {
-  if (!Object.hasOwn(REDUCTIONS, reduction)) refuseHere("such a reduction=");
+  reductionOf(reduction);
   return workOut(`(${formula})${REDUCTIONS[reduction]}`, given);
 }
 
@@ -108,6 +109,8 @@ function alphaDropout(input, p, isTraining) {
 
 function rrelu({ input, lower = 1 / 8, upper = 1 / 3, training = false, inplace = false }) {
   if (training === true && session().mode === "values") refuseHere("rrelu in training");
+  if (Number(lower) > Number(upper))
+    raise("RuntimeError", "Lower bound should be less than or equal to the upper bound");
   const slope = (Number(lower) + Number(upper)) / 2;
   const result = workOut("F.leaky_relu(input, slope)", { input, slope });
   return inplace === true ? changedInto(input, result) : result;

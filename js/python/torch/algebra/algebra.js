@@ -20,6 +20,7 @@ import { List, Tuple } from "../../values/sequences.js";
 import { nameOf, raise } from "../../values/types.js";
 import { dtypeOf, TYPE_NAMES } from "../dtypes.js";
 import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "../shared/calling.js";
+import { refuseElements } from "../shared/refusals.js";
 import { checkFloat, checkMeasured, checkSquare, stackOf, zeroOf } from "./checks.js";
 import { factors, ofTorch } from "./factors.js";
 import { failed } from "./systems.js";
@@ -239,16 +240,14 @@ function addbmm(x, one, other, beta, alpha) {
   const product = ask(() => engine.bmm(one, other))
     .sum({ dim: 0 })
     .mul(scaled(alpha));
-  return give(ask(() => x.mul(scaled(beta)).add(product)));
+  return give(ask(() => x.expand(product.shape).mul(scaled(beta)).add(product)));
 }
 
 const kron = (x, other) => give(kronecker(x, other, (one, two) => one.mul(two)));
 
 /** Matrices along a diagonal of zeros. */
 function blockDiag(args) {
-  const blocks = args.map((one) =>
-    isTensor(one) ? one.tensor : refuseHere("such a call of torch.block_diag"),
-  );
+  const blocks = args.map((one) => (isTensor(one) ? one.tensor : refuseElements(args)));
   const flat = blocks.map((one, i) => {
     if (one.ndim > 2)
       wrong(

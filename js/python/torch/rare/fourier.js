@@ -110,6 +110,16 @@ function whole({ re: x, im: y }, count) {
   return { re, im };
 }
 
+/** What is made of real numbers is one half, and the same turned back: zeros there have the other sign, where it is halved again and again. */
+function mirrored(part, isImaginary, forward) {
+  const x = isImaginary && !forward ? tensorOf(part).neg() : tensorOf(part);
+  const count = x.shape.at(-1);
+  const behind = Math.ceil(count / 2) - 1;
+  if (behind < 1) return give(x);
+  const own = engine.flip(x.narrow(-1, 1, behind), [-1]);
+  return give(engine.cat([x.narrow(-1, 0, count - behind), isImaginary ? own.neg() : own], { dim: -1 }));
+}
+
 const real = (x) =>
   x instanceof Complex || dtypeOf(x).name.startsWith("float")
     ? x
@@ -139,9 +149,10 @@ function transform(input, { n = null, dim, norm, name, forward, half = "" }) {
   const rows = fitted(given, axis, from);
   const back = (x) => workOut("x.movedim(-1, dim)", { x, dim: BigInt(axis) });
   if (session().mode === "values" && !given.some((one) => one.isRecorded)) {
+    const isReal = rows.length === 1 && half === "" && Number.isInteger(Math.log2(count));
     const made = byRows(rows, to, (row) =>
-      fourier(half === "given" ? whole(row, count) : row, forward, scale),
-    );
+      fourier(half === "given" ? whole(row, count) : row, forward || isReal, scale),
+    ).map((part, i) => (isReal ? mirrored(part, i === 1, forward) : part));
     const [re, im] = looked(half === "given" ? made.slice(0, 1) : made).map(back);
     return half === "given" ? re : new Complex(re, im);
   }

@@ -145,7 +145,7 @@ export const numeric = functionsOf({
   "unravel_index indices: shape": unravelled,
   "renorm input: p dim maxnorm": renormed,
   "nanmedian input: dim= keepdim=": nanmedian,
-  "gradient input: spacing= dim= edge_order=": gradient,
+  "gradient input: * spacing= dim= edge_order=": gradient,
   "range start end step=": closedRange,
   "nonzero_static input: size fill_value=": places,
   "scalar_tensor s": (s) => workOut("torch.tensor(float(s))", { s }),

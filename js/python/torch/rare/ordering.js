@@ -96,13 +96,19 @@ function bucketize(input, boundaries, right = false, out32 = false) {
   return give(out32 === true ? made.to("int32") : made);
 }
 
+/** Refuses whole numbers in the words of a kernel, truths in those of the one before where there are edges to make. */
+function checkCounted(kernel, { dtype }) {
+  if (dtype.startsWith("float")) return;
+  const own = dtype === "bool" && kernel === "histogram_cpu" ? "linspace_cpu" : kernel;
+  notThere(`"${own}" not implemented for '${TYPE_NAMES[dtype]}'`);
+}
+
 function histc(x, bins = 100n, min = 0n, max = 0n) {
   if (typeof bins === "boolean") refuseHere("such a torch.histc");
   const count = Number(bins);
   if (count <= 0) wrong("torch.histc(): bins must be > 0");
   checkElements(count);
-  if (!x.dtype.startsWith("float"))
-    raise("NotImplementedError", `"histogram_cpu" not implemented for '${TYPE_NAMES[x.dtype]}'`);
+  checkCounted("histogram_cpu", x);
   if (!known()) return give(engine.empty([count], { dtype: x.dtype }));
   let [low, high] = [Number(min), Number(max)];
   if (low > high) wrong("torch.histc: max must be larger than min");
@@ -214,8 +220,7 @@ function histogram(x, bins = 100n, range, weight, density = false) {
       "if weight tensor is provided it should have the same shape as the input tensor excluding its innermost dimension, " +
         `but got input with shape [${x.numel}, 1] and weight with shape [${weight.numel}]`,
     );
-  if (!x.dtype.startsWith("float"))
-    raise("NotImplementedError", `"histogramdd" not implemented for '${TYPE_NAMES[x.dtype]}'`);
+  checkCounted(isTensor(bins) || (range ?? null) !== null ? "histogram_cpu" : "histogramdd", x);
   const edges = ask(() => edgesOf(x, bins, range));
   if (!known()) return { hist: engine.empty([edges.numel - 1], { dtype: x.dtype }), bin_edges: edges };
   const counts = counted(x, edges, weight ? weight.reshape(-1).tolist() : null);

@@ -8,16 +8,18 @@ import { session } from "../../arrays/session.js";
 import { itemsOf } from "../../values/iterate.js";
 import { checkItems } from "../../values/limits.js";
 import { List, Tuple } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
+import { TYPE_NAMES } from "../dtypes.js";
 import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "../shared/calling.js";
+import { refuseElements } from "../shared/refusals.js";
 
 const tensorsOf = (value) => itemsOf(value).map((one) => one.tensor);
 const known = () => session().mode === "values";
 
 /** Every combination of one element of each row. */
 function cartesianProduct(args) {
-  const rows = (args.length === 1 && args[0]?.items !== undefined ? itemsOf(args[0]) : args).map(
-    (one) => one.tensor,
-  );
+  if (!args.every(isTensor)) refuseElements(args);
+  const rows = args.map((one) => one.tensor);
   if (rows.length === 1) return give(rows[0]);
   checkElements(rows.reduce((all, { numel }) => all * numel, rows.length));
   const grid = ask(() => engine.meshgrid(...rows, { indexing: "ij" }));
@@ -133,31 +135,77 @@ const splitting = (name, axisFor, least) => (x, sections) => {
 };
 
 const whole = (dim) => Array(dim).fill({ slice: [null, null, null] });
+/** @returns {never} */
+const outside = (message) => raise("IndexError", message);
 
 function filled(x, dim, index, value) {
+  if (isTensor(value) && value.tensor.ndim > 0)
+    wrong(
+      `index_fill_ only supports a 0-dimensional value tensor, but got tensor with ${value.tensor.ndim} dimension(s).`,
+    );
+  if (!isTensor(value) && !/^(?:number|bigint|boolean)$/.test(typeof value))
+    refuseHere("such a torch.index_fill");
+  if (index.dtype !== "int64") outside("index_fill_(): Expected dtype int64 for index.");
+  if (index.ndim > 1) wrong("Index has to be a vector/scalar");
   const axis = axisOf(dim, x.ndim);
-  x.setAt(
-    [...whole(axis), index],
-    isTensor(value) ? value.tensor.to(x.dtype) : value === null ? 0 : Number(value),
-  );
+  x.setAt([...whole(axis), index], isTensor(value) ? value.tensor.to(x.dtype) : Number(value));
   return x;
+}
+
+/** Refuses places that slices are not copied to, in PyTorch's order. */
+function checkCopied(x, axis, index, source) {
+  const say = (message) => `index_copy_(): ${message}`;
+  if (index.ndim > 1) outside(say(`Index should have dimension 1 or 0 (got ${index.ndim})`));
+  if (source.ndim === 0 && index.numel !== 1)
+    outside(say(`When source is scalar, index should have one element (got ${index.numel})`));
+  if (source.ndim !== x.ndim && source.ndim > 0 && x.ndim > 0)
+    outside(
+      say(
+        `When source and destination are not scalars, their dimensionality must match. Source dimensionality (${source.ndim}), destination dimensionality (${x.ndim})`,
+      ),
+    );
+  if (index.dtype !== "int64")
+    wrong(say(`Expected a long tensor for index, but got ${TYPE_NAMES[index.dtype]}`));
+  if (source.dtype !== x.dtype)
+    wrong(
+      say(
+        `self and source expected to have the same dtype, but got (self) ${TYPE_NAMES[x.dtype]} and (source) ${TYPE_NAMES[source.dtype]}`,
+      ),
+    );
+  const [own, given] = [x, source].map(({ shape }) => shape.filter((_, i) => i !== axis));
+  if (`${own}` !== `${given}`) {
+    const slices = `Destination slice shape: ${own.join(" ")} at dimension ${axis} and source slice shape: ${given.join(" ")} at dimension 0.`;
+    wrong(say(`Source/destination tensor must have same slice shapes. ${slices}`));
+  }
+  const size = source.shape[axis];
+  if (source.ndim > 0 && index.numel !== size)
+    outside(say(`Number of indices (${index.numel}) should be equal to source.size(dim) (${size})`));
+  if (!known()) return;
+  const most = x.ndim === 0 ? 1 : x.shape[axis];
+  const beyond = index
+    .reshape(-1)
+    .tolist()
+    .find((place) => place < 0 || place >= most);
+  if (beyond !== undefined)
+    outside(say(`index ${beyond} is out of bounds for dimension ${axis} with size ${most}`));
 }
 
 function copied(x, dim, index, source) {
   const axis = axisOf(dim, x.ndim);
-  if (source.dtype !== x.dtype)
-    wrong("index_copy_(): self and source expected to have the same dtype, but got (self) and (source)");
-  const [own, given] = [x, source].map(({ shape }) => shape.filter((_, i) => i !== axis));
-  if (`${own}` !== `${given}`) {
-    const slices = `Destination slice shape: ${own.join(" ")} at dimension ${axis} and source slice shape: ${given.join(" ")} at dimension 0.`;
-    wrong(`index_copy_(): Source/destination tensor must have same slice shapes. ${slices}`);
-  }
-  x.setAt([...whole(axis), index], source);
+  checkCopied(x, axis, index, source);
+  if (x.ndim === 0) return x.copy_(source.reshape([]));
+  x.setAt([...whole(axis), index.reshape(-1)], source);
   return x;
 }
 
 function placed(x, indices, values, accumulate = false) {
+  if (isTensor(indices))
+    raise("TypeError", "index_put(): argument 'indices' (position 1) must be tuple of Tensors, not Tensor");
   const keys = itemsOf(indices).map((one) => (one === null ? { slice: [null, null, null] } : one.tensor));
+  const axes = keys.reduce((all, { dtype, ndim }) => all + (/^(?:bool|uint8)$/.test(dtype) ? ndim : 1), 0);
+  if (axes > x.ndim && keys.every(({ dtype }) => /^int(?:32|64)$/.test(dtype ?? "")))
+    outside(`too many indices for tensor of dimension ${x.ndim} (got ${keys.length})`);
+  if (axes > x.ndim) refuseHere("such places of torch.index_put");
   if (accumulate !== true) x.setAt(keys, values);
   else {
     // What cannot be written cannot be added. Every place is found by its number in the whole, and added to as often as it is named.
@@ -172,9 +220,19 @@ function placed(x, indices, values, accumulate = false) {
   return x;
 }
 
+/** A mask and what it lies over, as large as both: the tensor itself is not made larger. */
+function scatteredWide(x, mask, source) {
+  const [own, over] = engine.broadcastTensors(mask, x).reverse();
+  return scattered(own.clone(), over, source);
+}
+
 function scattered(x, mask, source) {
+  if (source.dtype !== x.dtype)
+    wrong(
+      `masked_scatter: expected self and source to have same dtypes but got${TYPE_NAMES[x.dtype]} and ${TYPE_NAMES[source.dtype]}`,
+    );
   if (mask.dtype !== "bool")
-    wrong(`masked_scatter_ only supports boolean masks, but got mask with dtype ${mask.dtype}`);
+    wrong(`masked_scatter_ only supports boolean masks, but got mask with dtype ${TYPE_NAMES[mask.dtype]}`);
   const wide = mask.broadcastTo(x.shape);
   if (!known()) return x;
   const count = Number(engine.countNonzero(wide).item());
@@ -185,16 +243,38 @@ function scattered(x, mask, source) {
 
 const REDUCES = /^(?:sum|prod|mean|a?max|a?min)$/;
 
-/** Elements that meet in places, reduced there. */
-function scatterReduce(x, dim, index, src, reduce, includes = true) {
-  if (!REDUCES.test(reduce))
-    wrong(`reduce argument must be either sum, prod, mean, amax or amin, got ${reduce}`);
+/** Refuses places that elements are not brought to, in PyTorch's order. */
+function checkScattered(x, axis, index, src) {
   if (!/^int(?:32|64)$/.test(index.dtype)) wrong("scatter(): Expected dtype int32/int64 for index");
   if (x.dtype !== src.dtype) wrong("scatter(): Expected self.dtype to be equal to src.dtype");
-  if (index.ndim !== x.ndim && index.ndim > 0 && x.ndim > 0 && index.numel > 0)
+  if (index.numel === 0) return;
+  const [own, from, places] = [x, src, index].map(({ shape }) => (shape.length === 0 ? [1] : shape));
+  if (places.length !== own.length)
     wrong("Index tensor must have the same number of dimensions as self tensor");
-  if (!known()) return x.clone();
+  if (places.length !== from.length)
+    wrong("Index tensor must have the same number of dimensions as src tensor");
+  if (places.some((size, i) => size > from[i] || (i !== axis && size > own[i]))) {
+    const [of, self, given] = [index, x, src].map(({ shape }) => `[${shape.join(", ")}]`);
+    wrong(
+      `Expected index ${of} to be no larger than self ${self} apart from dimension ${axis} and to be no larger size than src ${given}`,
+    );
+  }
+  if (!known()) return;
+  const beyond = index
+    .reshape(-1)
+    .tolist()
+    .find((place) => place < 0 || place >= own[axis]);
+  if (beyond !== undefined)
+    wrong(`index ${beyond} is out of bounds for dimension ${axis} with size ${own[axis]}`);
+}
+
+/** Elements that meet in places, reduced there. */
+function scatterReduce(x, dim, index, src, reduce, includes = true) {
   const axis = axisOf(dim, x.ndim);
+  if (!REDUCES.test(reduce))
+    wrong(`reduce argument must be either sum, prod, mean, amax or amin, got ${reduce}`);
+  checkScattered(x, axis, index, src);
+  if (!known()) return x.clone();
   const made = x.clone();
   const flat = (tensor) => tensor.reshape(-1).tolist();
   const [places, given] = [
@@ -224,7 +304,22 @@ function indexReduce(x, dim, index, source, reduce, includes = true) {
   if (!/^(?:prod|mean|amax|amin)$/.test(reduce))
     wrong(`index_reduce(): Expected reduce to be one of prod, mean, amax or amin but got ${reduce}.`);
   const axis = axisOf(dim, x.ndim);
-  const shape = source.shape.map((size, i) => (i === axis ? size : 1));
+  if (!/^int(?:32|64)$/.test(index.dtype))
+    wrong(`index_reduce_(): Expected dtype int32/int64 for index but got: ${TYPE_NAMES[index.dtype]}`);
+  const size = source.shape[axis];
+  if (index.numel !== size)
+    wrong(
+      `index_reduce_(): Number of indices (${index.numel}) should be equal to source.size(dim): (${size}), for dim: ${axis}`,
+    );
+  if (
+    known() &&
+    index
+      .reshape(-1)
+      .tolist()
+      .some((place) => place < 0 || place >= x.shape[axis])
+  )
+    outside("index out of range in self");
+  const shape = source.shape.map((one, i) => (i === axis ? one : 1));
   return scatterReduce(x, dim, index.reshape(shape).expand(source.shape), source, reduce, includes);
 }
 
@@ -262,7 +357,9 @@ export const pieces = {
     ...writing("index_fill", "dim index: value", filled),
     ...writing("index_copy", "dim index: source:", copied),
     ...writing("index_put", "indices values: accumulate=", placed),
-    ...writing("masked_scatter", "mask: source:", scattered),
+    ...writing("masked_scatter_", "mask: source:", scattered),
+    "masked_scatter input: mask: source:": (...given) =>
+      give(ask(() => scatteredWide(.../** @type {[any, any, any]} */ (given)))),
     "scatter_reduce input: dim index: src: reduce include_self=": (...given) =>
       give(ask(() => scatterReduce(.../** @type {[any, any, any, any, any]} */ (given)))),
     "index_reduce input: dim index: source: reduce include_self=": (...given) =>

@@ -46,9 +46,30 @@ export const functions = {
 };
 export const linalg = ofFloats(ofMatrices, "linalg.");
 
+/** What is said of a function is said of the method that writes. */
+function inPlace(name, call) {
+  try {
+    return call();
+  } catch (error) {
+    const { args: said = [] } = /** @type {any} */ (error).value ?? {};
+    if (typeof said[0] === "string" && said[0].replace(/^TensorBase\./, "").startsWith(`${name}()`))
+      said[0] = said[0].replace(`${name}()`, `${name}_()`);
+    throw error;
+  }
+}
+
+/** An error of what makes tensors as that of the method. */
+export function asMethod(error, name) {
+  const { args: said = [] } = /** @type {any} */ (error)?.value ?? {};
+  if (typeof said[0] === "string" && said[0].startsWith(`${name}()`)) said[0] = `new_${said[0]}`;
+  return error;
+}
+
 /** What a function gives, written into the tensor it was called on. */
 export function changed(name, array, args, keywords) {
-  const made = (functions[`${name}_`] ?? functions[name])([array, ...args], keywords, true);
+  const made = inPlace(name, () =>
+    (functions[`${name}_`] ?? functions[name])([array, ...args], keywords, true),
+  );
   checkCast(tensorOf(made), tensorOf(array));
   ask(() => tensorOf(array).copy_(tensorOf(made)));
   return array;
@@ -65,14 +86,7 @@ export const narrowed = (array, name) =>
 /** The tensor itself as what a method gives that shows it in another shape. */
 export function turned(name, array, args, keywords) {
   if (array.isRecorded) refuseHere(`${name}_() of what gradients go through`);
-  try {
-    array.tensor = attributeOf(array, name).call(args, keywords).tensor;
-  } catch (error) {
-    const { args: said = [] } = /** @type {any} */ (error).value ?? {};
-    if (typeof said[0] === "string" && said[0].replace(/^TensorBase\./, "").startsWith(`${name}()`))
-      said[0] = said[0].replace(`${name}()`, `${name}_()`);
-    throw error;
-  }
+  array.tensor = inPlace(name, () => attributeOf(array, name).call(args, keywords)).tensor;
   return array;
 }
 
@@ -102,6 +116,7 @@ export { versionOf } from "../shared/storage.js";
 export { assertClose } from "./closeness.js";
 export { setDefaultDtype, setDefaultTensorType } from "./defaults.js";
 export { derivatives, joined } from "./derivatives.js";
+export { settleEqual } from "./equal-ones.js";
 export { fft } from "./fourier.js";
 export { giveOwn, into, refuseDevice, takesOut } from "./into.js";
 export { generators, mixed, saving } from "./mixing.js";

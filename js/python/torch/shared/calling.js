@@ -206,8 +206,26 @@ const SINGLE = { add: SCALED, sub: SCALED, addcmul: WITH_VALUE, addcdiv: WITH_VA
 
 /** Says what PyTorch says in another way than the engine; what it says in one sentence stays so. */
 export function refuseForms(path, message, args, keywords) {
+  if (message.startsWith("only one element")) return refuseTensors(path, args);
   tellForms(path, message, args, keywords);
   tellKinds(path, message, args, keywords);
+}
+
+const MADE_BY_SIZES = /^(?:zeros|ones|empty|full|rand|randn)$/;
+
+/** Refuses tensors in place of sizes. */
+function refuseTensors(name, args) {
+  if (/^(?:Tensor\.)?glu$/.test(name)) refuseHere("such an axis of glu");
+  if (!MADE_BY_SIZES.test(name)) return;
+  const place = args.findIndex(isTensor);
+  if (place === 0 && args.length > 1 && name !== "full")
+    raise("TypeError", `${name}() takes 1 positional argument but ${args.length} were given`);
+  raise(
+    "TypeError",
+    place === 0
+      ? `${name}(): argument 'size' (position 1) must be tuple of ints, not Tensor`
+      : `${name}(): argument 'size' failed to unpack the object at pos ${place + 1} with error "type must be tuple of ints,but got Tensor"`,
+  );
 }
 
 /** Names tuples as what they are, and forms of methods where PyTorch does. */
@@ -226,6 +244,8 @@ function tellKinds(path, message, args, keywords) {
     );
   }
   let said = message;
+  if (name === "norm" && /'p' \(position \d\) must be Number or str, not Tensor/.test(message))
+    said = "linalg_vector_norm(): argument 'ord' (position 2) must be Number, not Tensor";
   if (isMethod && /^(?:log_)?softmax$/.test(name)) said = said.replace("(position 2)", "(position 1)");
   if (isNamed)
     said = said.replace(/^(TensorBase\.\w{1,40}\(\) takes no )arguments.*$/, "$1keyword arguments");
