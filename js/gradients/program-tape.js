@@ -156,7 +156,7 @@ export class ProgramTape extends Tape {
     if (this.sums.has(writes.tensor)) this.refuse(".backward() through what was changed in place");
     const slot = this.slots.get(writes.tensor);
     // Of a parameter that a layer turned round PyTorch names the view.
-    if (slot === undefined && !/^(?:mul|div|pow)$/.test(noted.name))
+    if (slot === undefined && changed === undefined && !/^(?:mul|div|pow)$/.test(noted.name))
       this.refuse(".backward() through what was changed in place");
     const maker = changed === undefined ? this.steps.find((each) => each.outs.includes(slot)) : step;
     const place = maker === step ? 0 : Math.max(0, maker?.outs.indexOf(slot) ?? 0);

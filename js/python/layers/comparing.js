@@ -1,4 +1,5 @@
 // Losses that compare embeddings, ranks and distributions, and the layers that call them.
+import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
@@ -120,14 +121,20 @@ export function comparingNamed(name) {
   return new FunctionOf(name, (args, keywords) => body(taken(name, signature, args, keywords)));
 }
 
+/** Operands in place of what a loss is made with: they are compared with a number first. */
+export function checkNumber(value) {
+  if (!(value instanceof ArrayValue)) return;
+  if (value.tensor === null || value.tensor.numel < 2) refuseHere("such a number of a loss");
+  wrong("Boolean value of Tensor with more than one value is ambiguous");
+}
+
 /** A layer that gives a function what it was made with. */
 const layerOf =
   (signature, body) =>
-  ({ ...given }) => ({
-    fields: given,
-    signature,
-    forward: (_, inputs) => body({ ...given, ...inputs }),
-  });
+  ({ ...given }) => {
+    if (body === triplet) checkNumber(given.margin);
+    return { fields: given, signature, forward: (_, inputs) => body({ ...given, ...inputs }) };
+  };
 
 const TWO = "input1 input2 target";
 

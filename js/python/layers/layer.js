@@ -144,7 +144,10 @@ export class Layer {
 
   [REPR]() {
     const extra = this.extra(this.fields);
-    if (this.members.length === 0) return `${this.type.name}(${extra})`;
+    if (this.members.length === 0)
+      return extra.includes("\n")
+        ? `${this.type.name}(\n  ${extra.replaceAll("\n", "\n  ")}\n)`
+        : `${this.type.name}(${extra})`;
     const lines = this.shown().map(([name, text]) => `(${name}): ${text.replaceAll("\n", "\n  ")}`);
     return `${this.type.name}(\n  ${[...(extra === "" ? [] : [extra]), ...lines].join("\n  ")}\n)`;
   }

@@ -283,8 +283,9 @@ const METHODS = {
     const sizes = [args.length > 1 ? args.map(toEngine) : toEngine(args[0] ?? keywords.size)].flat();
     return expandTo(array, sizes, () => tensorOf(array).broadcastTo(sizes), "expand");
   },
-  copy_(array, args, { other = args[0] }) {
-    if (args.length > 2 || typeof (args[1] ?? true) !== "boolean" || other === undefined)
+  copy_(array, args, { other = args[0], non_blocking: _, ...more }) {
+    const [odd] = Object.keys(more);
+    if (odd !== undefined || args.length > 2 || typeof (args[1] ?? true) !== "boolean" || other === undefined)
       refuseHere("such a .copy_()");
     const { site, source } = session().machine;
     if (isArray(other))
@@ -323,10 +324,10 @@ function filling(name, array, args, keywords) {
 }
 
 function made(array, name, args, keywords) {
-  const maker = /** @type {any} */ (session()).modules.torch.find(name);
+  const { machine, modules } = /** @type {any} */ (session());
   const dtype = keywords.dtype ?? dtypeOf(array);
   try {
-    return maker.call(args, { ...keywords, dtype }, session().machine);
+    return modules.torch.find(name).call(args, { ...keywords, dtype }, machine);
   } catch (error) {
     throw partOf("torchRare").asMethod(error, name);
   }
@@ -368,8 +369,8 @@ export function attributeOf(array, name) {
     if (array.narrow === "bfloat16") refuseHere(".numpy() of bfloat16");
     if (array.narrow !== null) partOf("numpyRare").narrow.asked();
     const made = () => /** @type {any} */ (session()).modules.numpy.arrayOf(tensorOf(array));
-    return bound(name, (args) => {
-      if (args.length > 0) partOf("torchRare").refuseArguments(name, args);
+    return bound(name, (args, { force: _, ...more }) => {
+      if (args.length + Object.keys(more).length > 0) partOf("torchRare").refuseArguments(name, args, more);
       return Object.assign(made(), { narrow: array.narrow });
     });
   }

@@ -1,7 +1,7 @@
 // Calls that are given what the engine is without, or asked for it: complex numbers, floats with fewer bits.
 import { partOf } from "../values/parts.js";
 import { str } from "../values/repr.js";
-import { Raised } from "../values/types.js";
+import { Raised, raise } from "../values/types.js";
 import { checkDevice } from "./device.js";
 import { dtypeAsked, dtypeNamed } from "./dtypes.js";
 import { isComplex, isOfNumpy } from "./tensor.js";
@@ -24,11 +24,16 @@ function withDtype(call, name, self, args, all, machine) {
   return partOf("torchRare").narrowed(made, dtype.name);
 }
 
+/** What is written in Python, and has no other name for its axis. */
+const OF_PYTHON = /^(?:Tensor\.)?(?:norm|split)$/;
+
 /**
  * A call that may be asked for a dtype that the engine is without, or given one; `self` is the tensor whose method it is. What
  * PyTorch says otherwise than the engine where arguments do not fit is told by those who know its forms.
  */
 export const held = (call, name, self) => (args, keywords, machine) => {
+  if (keywords.axis !== undefined && OF_PYTHON.test(name))
+    raise("TypeError", `${name}() got an unexpected keyword argument 'axis'`);
   try {
     return withDtype(call, name, self, args, keywords, machine);
   } catch (error) {

@@ -31,6 +31,7 @@ const convolutionLayer = (rank) => (given) => {
   const { padding_mode: around = "zeros" } = given;
   checkAround(around, padding);
   const [outside, inside, parts] = [sizeGiven(to, 0), sizeGiven(from, 1), sizeGiven(groups)];
+  if (parts <= 0) raise("ValueError", "groups must be a positive integer");
   if (inside % parts !== 0) raise("ValueError", "in_channels must be divisible by groups");
   if (outside % parts !== 0) raise("ValueError", "out_channels must be divisible by groups");
   if (padding === "same" && perAxis(stride, rank, "stride of a convolution").some((one) => one !== 1))

@@ -8,7 +8,7 @@ import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { areDifferent, listText, sizesOf } from "../sizes.js";
 import { checkTensor, dtypeOf, isFloat, isUnknown, typeInC, unknown } from "../words.js";
-import { perAxis, shaped, wrong } from "./windows.js";
+import { checkConvolved, checkKernels, perAxis, shaped, wrong } from "./windows.js";
 
 /** What is put before and after each axis. */
 function paddingOf(padding, rank, kernels, dilations, strides) {
@@ -48,7 +48,8 @@ export function isOpenConvolution(name, rank, input, weight, bias, stride) {
   if (isUnknown(input, weight)) return true;
   const { ndim } = tensorOf(input);
   // The engine says nothing of dtypes; PyTorch says it of a bias before it looks at any size.
-  if (bias !== null && !isUnknown(bias) && dtypeOf(bias) !== dtypeOf(input)) otherType("bias", input, bias);
+  const isPlain = stride !== undefined && bias !== null && !isUnknown(bias);
+  if (isPlain && dtypeOf(bias) !== dtypeOf(input)) otherType("bias", input, bias);
   if (ndim !== rank + 1 && ndim !== rank + 2) {
     const forms = `Expected ${rank + 1}D (unbatched) or ${rank + 2}D (batched) input to ${name}`;
     wrong(`${forms}, but got input of size: ${listText(sizesOf(input))}`);
@@ -68,7 +69,11 @@ export function convolution(rank, input, weight, bias, { stride, padding, dilati
   if (isOpenConvolution(name, rank, input, weight, bias, stride)) return unknown();
   const [x, w] = [tensorOf(input), tensorOf(weight)];
   const parts = Number(groups);
+  const strides = perAxis(stride, rank, "stride of a convolution");
+  const dilations = perAxis(dilation, rank, "dilation of a convolution");
+  const paddings = typeof padding === "string" ? [] : perAxis(padding, rank, "padding of a convolution");
   const [own, wanted] = [sizesOf(input), sizesOf(weight)];
+  checkConvolved(wanted, { strides, paddings, dilations, groups: parts });
   const channels = own[own.length - rank - 1];
   const expected = typeof wanted[1] === "number" ? wanted[1] * parts : null;
   if (expected !== null && areDifferent([channels], [expected])) {
@@ -86,8 +91,6 @@ export function convolution(rank, input, weight, bias, { stride, padding, dilati
   }
   checkTypes(input, weight, bias);
   const kernels = w.shape.slice(2);
-  const strides = perAxis(stride, rank, "stride of a convolution");
-  const dilations = perAxis(dilation, rank, "dilation of a convolution");
   const around = paddingOf(padding, rank, kernels, dilations, strides);
   const windows = kernels.map((kernel, i) => ({
     kernel,
@@ -97,6 +100,7 @@ export function convolution(rank, input, weight, bias, { stride, padding, dilati
     after: around[i][1],
   }));
   checkRoom(own.slice(-rank), windows);
+  checkKernels(wanted.slice(2), dilations);
   const sizes = x.shape.slice(-rank).map((size, i) => following(size, (known) => places(known, windows[i])));
   const lead = x.ndim === rank + 2 ? [x.shape[0]] : [];
   const shape = [...lead, w.shape[0], ...sizes];

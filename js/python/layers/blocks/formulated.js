@@ -73,9 +73,14 @@ const FUNCTIONS = {
   hinge_embedding_loss: [
     `input target margin= ${REDUCED}`,
     { margin: 1 },
-    loss(
-      "torch.where(target != 1, torch.clamp(margin - input, min=0), 0.0) + torch.where(target != -1, input, 0.0)",
-    ),
+    ({ input, margin }) => {
+      const isWhole = !isUnknown(input) && !isFloat(dtypeOf(input));
+      if (isWhole && !Number.isInteger(Number(margin))) refuseHere("such a margin= of whole numbers");
+      const [own, none] = isWhole ? [`${Number(margin)}`, "torch.zeros_like(input)"] : ["margin", "0.0"];
+      return loss(
+        `torch.where(target != 1, torch.clamp(${own} - input, min=0), ${none}) + torch.where(target != -1, input, ${none})`,
+      );
+    },
   ],
   multilabel_soft_margin_loss: [
     `input target weight! ${REDUCED}`,

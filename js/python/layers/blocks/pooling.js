@@ -7,7 +7,7 @@ import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { listText, sizesOf } from "../sizes.js";
 import { checkTensor, isFloat, isUnknown, notImplemented, unknown } from "../words.js";
-import { perAxis, shaped, wrong } from "./windows.js";
+import { checkPooled, perAxis, shaped, wrong } from "./windows.js";
 
 /** The windows of a pooling. */
 function windowsOf(rank, name, given) {
@@ -26,6 +26,10 @@ function windowsOf(rank, name, given) {
     perAxis(one, rank, "window of a pooling"),
   );
   const strides = (stride ?? null) === null ? kernels : perAxis(stride, rank, "stride of a pooling");
+  checkPooled(
+    name,
+    kernels.map((size, i) => [size, strides[i], around[i], dilations[i]]),
+  );
   return kernels.map((size, i) => {
     if (around[i] > size / 2) {
       const half = `pad should be at most half of effective kernel size, but got pad=${around[i]}, kernel_size=${size}`;
@@ -189,6 +193,13 @@ export function adaptivePool(rank, input, output, reduce, name) {
   checkTensor(input, name, "input", 1);
   const x = tensorOf(input);
   const asked = perAxis(output, rank, "output size of a pooling");
+  const negative = asked.some((size) => size !== null && size < 0);
+  if (negative && reduce === "mean" && rank < 3) {
+    const two = rank === 1 ? [1, ...asked] : asked;
+    const rule = "elements of output_size must be greater than or equal to 0 but received";
+    wrong(`adaptive_avg_pool2d: ${rule} {${two.join(", ")}}`);
+  }
+  if (negative) refuseHere(`such an output size of ${name}`);
   const isMean = reduce === "mean" && rank > 1 && asked.every((size) => size === 1);
   if (x.ndim !== rank + 1 && x.ndim !== rank + 2 && !(isMean && x.ndim >= rank)) {
     const found = `Expected 3D or 4D tensor, but got${reduce === "mean" ? "" : ":"} ${listText(sizesOf(input))}`;
@@ -202,6 +213,7 @@ export function adaptivePool(rank, input, output, reduce, name) {
   }
   const sizes = x.shape.slice(-rank);
   const shape = [...x.shape.slice(0, -rank), ...sizes.map((size, i) => asked[i] ?? size)];
+  if (asked.includes(0)) return shaped(shape, x.dtype, () => engine.zeros(shape, { dtype: x.dtype }));
   return shaped(shape, x.dtype, () =>
     sizes.reduce((seen, size, i) => {
       if (asked[i] === null || asked[i] === size) return seen;

@@ -63,7 +63,7 @@ function checkCount(word, told, form, given, x) {
 function checkResized(x, mode, sizes, out) {
   const names = ["W", "H W", "D H W"][sizes.length - 1].split(" ");
   const told = (own) => own.map((size, i) => `${names[i]}: ${size}`).join(", ");
-  if ([...sizes, ...out].some((size) => size === 0)) {
+  if ([...sizes, ...out].some((size) => size <= 0)) {
     const middle = sizes.length === 1 ? ") and output (" : ") output (";
     wrong(
       `Input and output sizes should be greater than 0, but got input (${told(sizes)}${middle}${told(out)})`,

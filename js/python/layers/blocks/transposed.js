@@ -10,7 +10,7 @@ import { areDifferent, listText, sizeGiven, sizesOf } from "../sizes.js";
 import { boundOf, dtypeGiven, FACTORY, uniform } from "../torch-layers.js";
 import { isFloat, unknown } from "../words.js";
 import { isOpenConvolution } from "./convolution.js";
-import { kernelsGiven, perAxis, shaped, wrong } from "./windows.js";
+import { checkConvolved, checkKernels, kernelsGiven, perAxis, shaped, wrong } from "./windows.js";
 
 /** The size that one axis grows to. */
 const grown = (size, { kernel, stride, padding, dilation, more }) =>
@@ -41,6 +41,9 @@ export function transposed(rank, input, weight, bias, options) {
   const [x, w] = [tensorOf(input), tensorOf(weight)];
   const [own, wanted] = [sizesOf(input), sizesOf(weight)];
   const groups = Number(options.groups);
+  const given = (word) => perAxis(options[word], rank, `${word} of a convolution`);
+  const [strides, paddings, more, dilations] = ["stride", "padding", "output_padding", "dilation"].map(given);
+  checkConvolved(wanted, { strides, paddings, dilations, groups }, true);
   const channels = own[own.length - rank - 1];
   if (areDifferent([channels], [wanted[0]])) {
     const batch = own.length === rank + 1 ? [1, ...own] : own;
@@ -54,8 +57,6 @@ export function transposed(rank, input, weight, bias, options) {
     refuseHere(`${name} of other dtypes`);
   }
   if (!isFloat(x.dtype)) refuseHere("a convolution of ints");
-  const given = (word) => perAxis(options[word], rank, `${word} of a convolution`);
-  const [strides, paddings, more, dilations] = ["stride", "padding", "output_padding", "dilation"].map(given);
   const windows = w.shape.slice(2).map((kernel, i) => ({
     kernel,
     stride: strides[i],
@@ -63,6 +64,7 @@ export function transposed(rank, input, weight, bias, options) {
     more: more[i],
     dilation: dilations[i],
   }));
+  checkKernels(wanted.slice(2), dilations);
   checkMore(windows);
   const sizes = x.shape.slice(-rank).map((size, i) => following(size, (known) => grown(known, windows[i])));
   if (sizes.some((size) => size < 1)) {

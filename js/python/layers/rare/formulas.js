@@ -13,6 +13,7 @@ import { raise } from "../../values/types.js";
 import { changedInto, checkProbability } from "../activations.js";
 import { channelsOut } from "../blocks/further.js";
 import { taken } from "../calling.js";
+import { checkNumber } from "../comparing.js";
 import { Layer } from "../layer.js";
 import { reductionOf } from "../losses.js";
 import { areDifferent, listText, sizesOf } from "../sizes.js";
@@ -200,7 +201,7 @@ const losing = (words, inputs, usual, body) => [
   "loss",
   words,
   (given) => {
-    const fields = { ...usual(), reduction: "mean", ...given };
+    const fields = { ...usual(given), reduction: "mean", ...given };
     const measure = fields.distance_function;
     return {
       fields,
@@ -256,7 +257,10 @@ const CLASSES = {
   MultiMarginLoss: losing(
     `p= margin= weight! ${REDUCED}`,
     "input target",
-    () => ({ p: 1n, margin: 1 }),
+    ({ p }) => {
+      checkNumber(p);
+      return { p: 1n, margin: 1 };
+    },
     multiMargin,
   ),
   TripletMarginWithDistanceLoss: losing(

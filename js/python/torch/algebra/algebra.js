@@ -150,6 +150,9 @@ function norm(A, ord = null, /** @type {any} */ dim = null, keepdim = false) {
   const x = tensorOf(A);
   if (ord !== null && dim === null && x.ndim !== 1 && x.ndim !== 2)
     wrong(`linalg.norm: If dim is not specified but ord is, the input must be 1D or 2D. Got ${x.ndim}D.`);
+  const axes = dim?.items?.length ?? 1;
+  if (axes < 1 || axes > 2)
+    wrong(`linalg.norm: If dim is specified, it must be of length 1 or 2. Got [${numbers(dim).join(", ")}]`);
   const isMatrix = dim === null ? x.ndim === 2 || typeof ord === "string" : (dim.items?.length ?? 1) === 2;
   if (ord !== null && isMatrix) return matrixNorm(A, ord, dim, keepdim);
   return vectorNorm(x, ord ?? 2n, dim ?? undefined, keepdim);
