@@ -2,12 +2,15 @@
 import { ArrayValue } from "../../arrays/array.js";
 import { session } from "../../arrays/session.js";
 import { tupleText } from "../../layers/sizes.js";
+import { scratchHere } from "../../tensorflow/graph/scratch.js";
 import { LimitError } from "../../values/limits.js";
+import { partOf } from "../../values/parts.js";
 import { STR } from "../../values/protocol.js";
 import { repr, str } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { Dict } from "../../values/tables.js";
 import { ExceptionValue, Raised } from "../../values/types.js";
+import { lastNode } from "./last-node.js";
 import { mapTree } from "./operation.js";
 
 /** The errors to which it has been added: the innermost call is the one that is told. */
@@ -67,9 +70,14 @@ function retold(error, name, lines) {
  */
 export function callInfo(layer, { args, named, bound, isSymbolic, training }, run) {
   const { graph } = /** @type {any} */ (session().machine);
+  const scratch = isSymbolic ? null : scratchHere();
   if (graph !== null) graph.layers++;
   try {
-    return run();
+    if (scratch === null) return run();
+    const input = bound.given[bound.order[0]];
+    const holds = layer.isOfProgram === true || layer.graph !== undefined || layer.functional !== undefined;
+    const last = holds ? null : lastNode(layer, { training: training === true, input });
+    return scratch.layer(layer.name, { holds, last, input }, run);
   } catch (error) {
     if (!(error instanceof Raised) || told.has(error.value)) throw error;
     const parameters = layer.parameters();
@@ -85,11 +93,17 @@ export function callInfo(layer, { args, named, bound, isSymbolic, training }, ru
   }
 }
 
-/** What TensorFlow says of an operation while a layer is traced names its nodes, which nobody knows here. */
+/** What TensorFlow says of an operation while a layer is traced names its nodes, which what comes later knows. @returns {never} */
+export function unnamed() {
+  partOf("tensorflowRare");
+  throw new LimitError("traced");
+}
+
 function untold(layer, error) {
   if (!layer.isInferred) return;
   // What a Lambda says instead stands at another line.
-  if (error.value[STR] || layer.type.name === "Lambda") throw new LimitError("traced");
+  if (layer.type.name === "Lambda") throw new LimitError("traced");
+  if (error.value[STR]) unnamed();
   const { name } = layer.type;
   const methods = `\`${name}.compute_output_spec() / compute_output_shape()\``;
   const rule = `Could not automatically infer the output shape / dtype of '${layer.name}' (of type ${name}). Either the \`${name}.call()\` method is incorrect, or you need to implement the ${methods} method. Error encountered:\n\n`;

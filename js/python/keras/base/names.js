@@ -6,7 +6,6 @@ import { session } from "../../arrays/session.js";
  *   counts: Map<string, number>,
  *   path: any[],
  *   training: (boolean | null)[],
- *   isCounted: boolean,
  * }} State
  */
 
@@ -16,7 +15,7 @@ const states = new WeakMap();
 /** @returns {State} */
 export function stateOfKeras() {
   const { machine } = session();
-  const known = states.get(machine) ?? { counts: new Map(), path: [], training: [], isCounted: true };
+  const known = states.get(machine) ?? { counts: new Map(), path: [], training: [] };
   states.set(machine, known);
   return known;
 }

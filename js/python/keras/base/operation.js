@@ -5,6 +5,7 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { FunctionValue } from "../../run/functions.js";
 import { Site } from "../../run/site.js";
+import { inScratch } from "../../tensorflow/graph/scratch.js";
 import { repr } from "../../values/repr.js";
 import { numbered } from "./names.js";
 import { KerasTensor, traced } from "./symbol.js";
@@ -61,6 +62,9 @@ const openAxes = (values) =>
       .map(({ sizes }) => sizes.filter((size) => typeof size !== "number").length),
   );
 
+/** What tensors that have only shapes are called in the graph that Keras makes of a layer. @returns {[string, any][]} */
+const placeholders = (outlines) => [...outlines.values()].map((array) => ["Placeholder", array]);
+
 /** The tensor of which only the shape is known that an array without elements stands for. @type {WeakMap<object, any>} */
 export const originOf = new WeakMap();
 
@@ -102,7 +106,8 @@ export class Operation {
         };
         const given = Object.entries(keywords).map(([name, value]) => [name, mapTree(value, seen)]);
         const all = args.map((one) => mapTree(one, seen));
-        return atSite(seen, () => run(all, Object.fromEntries(given)));
+        const named = this.isInferred ? placeholders(outlines) : null;
+        return inScratch(named, () => atSite(seen, () => run(all, Object.fromEntries(given))));
       },
       (found, sizesOf) =>
         mapTree(found, (one) => {

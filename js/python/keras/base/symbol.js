@@ -25,7 +25,7 @@ import { repr } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise, TYPES, Type } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
-import { numbered, stateOfKeras } from "./names.js";
+import { numbered } from "./names.js";
 
 /** Sizes of the program: numbers, letters, null where the size is not told. @typedef {(number | string | null)[]} Sizes */
 
@@ -68,7 +68,6 @@ export class KerasTensor {
     this.sizes = sizes;
     this.dtype = dtype;
     this.name = name ?? numbered("keras_tensor");
-    this.isNumbered = name === undefined;
   }
 
   get [TYPE]() {
@@ -76,7 +75,6 @@ export class KerasTensor {
   }
   [REPR]() {
     const told = `shape=${repr(shapeTuple(this.sizes))}, dtype=${this.dtype}, sparse=False, ragged=False`;
-    if (this.isNumbered && !stateOfKeras().isCounted) refuseHere("the number in the name of a KerasTensor");
     return `<KerasTensor ${told}, name=${this.name}>`;
   }
   [ATTRIBUTE](name) {

@@ -4,6 +4,7 @@ import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { taken } from "../../layers/calling.js";
+import { inScratch } from "../../tensorflow/graph/scratch.js";
 import { itemsOf } from "../../values/iterate.js";
 import { ATTRIBUTE, SET_ATTRIBUTE } from "../../values/protocol.js";
 import { List, Tuple } from "../../values/sequences.js";
@@ -12,8 +13,8 @@ import { Raised, raise } from "../../values/types.js";
 import { sizeOf } from "../base/input.js";
 import { KERAS_LAYER, KerasLayer, NOT_CALLED, silently } from "../base/layer.js";
 import { commonConfig } from "../base/layer-methods.js";
-import { inside, numbered, snakeCase, stateOfKeras } from "../base/names.js";
-import { isTensorLike } from "../base/operation.js";
+import { inside, numbered, snakeCase } from "../base/names.js";
+import { isTensorLike, leavesOf } from "../base/operation.js";
 import { KerasTensor, shapeTuple } from "../base/symbol.js";
 import { Functional, MODEL, Model } from "./model.js";
 
@@ -167,17 +168,17 @@ const ofPrograms = (Base) =>
 
     /** Lets layers that stand in it make their weights, before it is called; what fails here fails again then. */
     traceOnce({ args, keywords, takesTraining, training }) {
-      // How many tensors Keras makes for that is nowhere told.
-      stateOfKeras().isCounted = false;
       try {
         const symbolic = (value) =>
           value instanceof ArrayValue ? Object.assign(symbolOf(value), { standsFor: value }) : value;
         const all = args.map((one) => mapped(one, symbolic));
-        silently(() =>
+        const found = silently(() =>
           this.outlines(all, keywords, (outlines, named) =>
-            this.forward({ args: outlines, keywords: named, takesTraining, training }),
+            inScratch(null, () => this.forward({ args: outlines, keywords: named, takesTraining, training })),
           ),
         );
+        // Keras makes a tensor of each that comes out.
+        for (const _ of leavesOf(found)) numbered("keras_tensor");
       } catch (error) {
         if (!(error instanceof Raised)) throw error;
       }

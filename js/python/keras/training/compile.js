@@ -7,6 +7,7 @@ import { session } from "../../arrays/session.js";
 import { taken } from "../../layers/calling.js";
 import { ask, itemsOf } from "../../tensorflow/convert.js";
 import { wrap } from "../../tensorflow/framework.js";
+import { scratchHere } from "../../tensorflow/graph/scratch.js";
 import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
 import { repr } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
@@ -85,7 +86,7 @@ export class Compiled {
   tracker = mean("loss");
   /** How many inputs there are while a step on batches is traced. @type {number | null} */
   traces = null;
-  /** The shapes that its steps were traced with first, those of training and the others. @type {Map<boolean, string>} */
+  /** What its steps were traced with, those of training and the others. @type {Map<boolean, { sizes: any[], dtype: string }[][]>} */
   tracedWith = new Map();
   all = new CompileMetrics(this);
 
@@ -177,7 +178,8 @@ export class Compiled {
       const operands = [targets[place], found.outputs[place]];
       let rows;
       try {
-        rows = loss.of(operands, "float32");
+        const of = () => loss.of(operands, "float32");
+        rows = scratchHere()?.inScope(`compile_loss/${loss.name}`, of) ?? of();
       } catch (error) {
         if (this.traces === null) noteLoss(error, loss);
         else tellLoss(error, this.model, { loss, place, inputs: this.traces, operands });

@@ -17,7 +17,7 @@ import { Sequential } from "../models/sequential.js";
 import { callbacksOf, logsOf } from "./callbacks.js";
 import { compile, compiledOf, followedOf } from "./compile.js";
 import { checkCounts, countOf, dataOf, feedOf, part } from "./data.js";
-import { stepOn, trace } from "./steps.js";
+import { raiseAgain, stepOn, trace, traceCall } from "./steps.js";
 import { runningStep } from "./traced-loss.js";
 
 const HISTORY = new Type("History", TYPES.object, "keras.src.callbacks.history.History");
@@ -231,6 +231,12 @@ function unknownRank(model) {
   return raise("ValueError", `${what}\n\nArguments received by ${call}:\n${lines}`);
 }
 
+/** What fails in a prediction fails while it is traced, where nodes have names. @returns {never} */
+function retold(model, data) {
+  traceCall(model, data);
+  throw new LimitError("traced");
+}
+
 function predict(model, args, keywords) {
   const given = taken("Model.predict", "x batch_size= verbose= steps! callbacks=", args, keywords, {
     method: true,
@@ -251,7 +257,9 @@ function predict(model, args, keywords) {
     } catch (error) {
       // A function that was traced for another shape takes any from then on, and says nothing of them.
       if (error instanceof Raised && (model.predicted ?? shape) !== shape) throw new LimitError("traced");
-      throw error;
+      return error instanceof Raised && /** @type {any} */ (error.value).message?.includes("{{function_node")
+        ? retold(model, data)
+        : raiseAgain(error);
     } finally {
       model.predicted ??= shape;
     }

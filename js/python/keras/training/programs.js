@@ -52,7 +52,11 @@ const ofPrograms = (Base) =>
     }
   };
 
-const floats = (value) => wrap(cast(convert(value), "float32"));
+/** A value as a tensor of floats, itself where it is one. */
+function floats(value) {
+  const isOne = isArray(value) && value.framework.name === "tensorflow" && !("trainable" in value);
+  return isOne && tensorOf(value).dtype === "float32" ? value : wrap(cast(convert(value), "float32"));
+}
 
 /** @type {any} */
 const OfLosses = ofPrograms(Loss);

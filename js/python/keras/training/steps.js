@@ -7,13 +7,15 @@ import { session } from "../../arrays/session.js";
 import { taken } from "../../layers/calling.js";
 import { ask, itemsOf } from "../../tensorflow/convert.js";
 import { itemOf, wrap } from "../../tensorflow/framework.js";
+import { inScratch } from "../../tensorflow/graph/scratch.js";
 import { GRADIENT_TAPE } from "../../tensorflow/training/gradient-tape.js";
 import { LimitError } from "../../values/limits.js";
 import { STR } from "../../values/protocol.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { Dict } from "../../values/tables.js";
 import { Raised, raise } from "../../values/types.js";
-import { leavesOf, mapTree } from "../base/operation.js";
+import { unnamed } from "../base/call-info.js";
+import { isSymbol, leavesOf, mapTree } from "../base/operation.js";
 import { penaltiesOf } from "../base/penalties.js";
 import { KerasTensor, traced } from "../base/symbol.js";
 import { TRAINING } from "../models/model-methods.js";
@@ -168,34 +170,87 @@ export function stepOn(model, x, y, trains) {
 }
 
 /**
+ * What becomes of a step that is traced again: "open" where a size that was told is told no more, "rank" where the number of axes is
+ * not, null where nothing changes. Tensors of another dtype have a function of their own.
+ */
+function retraced(compiled, trains, leaves) {
+  const own = leaves.map(({ sizes, dtype }) => ({ sizes, dtype }));
+  const known = compiled.tracedWith.get(trains) ?? [];
+  compiled.tracedWith.set(trains, [...known, own]);
+  const alike = known.filter(
+    (one) => one.length === own.length && one.every(({ dtype }, i) => dtype === own[i].dtype),
+  );
+  const differs = (test) => alike.some((one) => one.some(({ sizes }, i) => test(sizes, own[i].sizes)));
+  if (differs((one, other) => one.length !== other.length)) return "rank";
+  return differs((one, other) => one.some((size, axis) => axis > 0 && size !== other[axis])) ? "open" : null;
+}
+
+/** What a loss says of targets of which nobody knows any more how many axes they have. @returns {never} */
+function lostRank(model, inputs, known) {
+  const isSame = (i) => known.every((one) => one[i]?.sizes.length === known[0][i]?.sizes.length);
+  const isPlain = !["train_step", "test_step", "compute_loss"].some(
+    (name) => model.member?.(name) !== undefined,
+  );
+  const isUsual = typeof model.compiled.loss === "string";
+  if (!isPlain || !isUsual || ![...Array(inputs).keys()].every(isSame)) throw new LimitError("traced");
+  return raise("ValueError", "Cannot take the length of shape with unknown rank.");
+}
+
+export const raiseAgain = (error) => {
+  throw error;
+};
+
+/** Tensors of the shapes of what is given, with a batch of that size, or of its own. */
+const symbolsOf = (data, batch) =>
+  mapTree(data, (one) => {
+    const { shape, dtype } = tensorOf(one);
+    const [first, ...rest] = session().generic.sizesOf(shape);
+    return new KerasTensor([batch === "own" ? first : batch, ...rest], dtype, "data");
+  });
+
+/** Does something with such tensors as TensorFlow traces it. */
+const inGraph = (symbols, run) =>
+  traced(
+    (outlineOf) => {
+      const own = symbols.map((data) => data && mapTree(data, outlineOf));
+      const given = own.flatMap(leavesOf).filter((one) => one instanceof ArrayValue);
+      return inScratch(
+        given.map((one) => /** @type {[string, any]} */ (["data", one])),
+        () => run(...own),
+      );
+    },
+    (found) => found,
+  );
+
+/** A prediction as TensorFlow traces it. */
+export function traceCall(model, x) {
+  try {
+    inGraph([symbolsOf(x, "own")], (own) => model.run([own], { training: false }, null) && null);
+  } catch (error) {
+    if (error instanceof Raised && error.value[STR]) unnamed();
+    throw error;
+  }
+}
+
+/**
  * The same once as TensorFlow traces it, with a batch of that size, of any where it is null, or of its own: what does not fit is refused with sizes that are not told. What
  * it says of its own operations names nodes, which nobody knows here.
  */
 export function trace(model, x, y, trains, batch = /** @type {number | null | "own"} */ (null)) {
-  const symbols = (data) =>
-    mapTree(data, (one) => {
-      const { shape, dtype } = tensorOf(one);
-      const [first, ...rest] = session().generic.sizesOf(shape);
-      return new KerasTensor([batch === "own" ? first : batch, ...rest], dtype, "data");
-    });
-  const [ofX, ofY] = [symbols(x), y === null ? null : symbols(y)];
+  const [ofX, ofY] = [symbolsOf(x, batch), y === null ? null : symbolsOf(y, batch)];
   const compiled = compiledOf(model);
-  const shapes = `${leavesOf(ofX).map(({ sizes }) => `${sizes}`)}`;
+  const told = [ofX, ofY].flatMap(leavesOf).filter(isSymbol);
+  const relaxed = batch === "own" ? null : retraced(compiled, trains, told);
+  if (relaxed === "rank") lostRank(model, leavesOf(ofX).length, compiled.tracedWith.get(trains));
   compiled.traces = batch === "own" ? null : leavesOf(ofX).length;
   try {
-    return traced(
-      (outlineOf) => {
-        const own = (data) => data && mapTree(data, outlineOf);
-        return stepOn(model, own(ofX), own(ofY), trains).map(([name]) => name);
-      },
-      (names) => names,
-    );
+    return inGraph([ofX, ofY], (ownX, ownY) => stepOn(model, ownX, ownY, trains).map(([name]) => name));
   } catch (error) {
-    const isKnown = (compiled.tracedWith.get(trains) ?? shapes) !== shapes;
-    if (error instanceof Raised && (error.value[STR] || isKnown)) throw new LimitError("traced");
-    throw error;
+    if (!(error instanceof Raised)) throw error;
+    // What was traced for another shape takes any from then on, and fails as it runs: what is told then has the places of files in it.
+    if (relaxed === "open") throw new LimitError("traced");
+    return error.value[STR] ? unnamed() : raiseAgain(error);
   } finally {
     compiled.traces = null;
-    if (!compiled.tracedWith.has(trains)) compiled.tracedWith.set(trains, shapes);
   }
 }

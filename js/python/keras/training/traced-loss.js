@@ -1,43 +1,13 @@
 // What TensorFlow says of a loss whose operands do not fit, while a step is traced: where each of them comes from.
 import { session } from "../../arrays/session.js";
+import { scratchHere } from "../../tensorflow/graph/scratch.js";
 import { misfit, told, typed, unequal } from "../../tensorflow/graph/telling.js";
 import { UniqueNames } from "../../tensorflow/graph/unique-names.js";
 import { LimitError } from "../../values/limits.js";
 import { STR } from "../../values/protocol.js";
 import { ExceptionValue, Raised, TYPES } from "../../values/types.js";
-
-/** The last node of an activation. */
-const ACTIVATIONS = {
-  relu: "Relu",
-  sigmoid: "Sigmoid",
-  softmax: "Softmax",
-  tanh: "Tanh",
-  gelu: "Gelu/mul_2",
-  elu: "Elu",
-  softplus: "Softplus",
-};
-const NODES = {
-  Flatten: "Reshape",
-  Reshape: "Reshape",
-  GlobalAveragePooling1D: "Mean",
-  GlobalAveragePooling2D: "Mean",
-  GlobalMaxPooling1D: "Max",
-  GlobalMaxPooling2D: "Max",
-  ReLU: "Relu",
-  Softmax: "Softmax",
-  Add: "Add",
-};
-const WITH_KERNEL = /^(?:Dense|Conv[12]D)$/;
-
-/** The node that a layer ends with, null where nobody knows. */
-function lastNode(layer) {
-  const { activation, use_bias: hasBias } = layer.fields;
-  const act = typeof activation?.name === "string" ? activation.name : null;
-  if (layer.type.name === "Activation") return ACTIVATIONS[act] ?? null;
-  if (!WITH_KERNEL.test(layer.type.name)) return NODES[layer.type.name] ?? null;
-  if (act !== null && act !== "linear") return ACTIVATIONS[act] ?? null;
-  return hasBias === false ? null : "BiasAdd";
-}
+import { unnamed } from "../base/call-info.js";
+import { lastNode } from "../base/last-node.js";
 
 /** What the node of a layer is called in a model's graph: each call of a layer takes two names, and has the second one. */
 function scopeOf(model, layer) {
@@ -58,6 +28,14 @@ function layerOf(model, place) {
   const { operation, node } = symbol?.history ?? {};
   const isOnce = operation?.isLayer && operation.parts.length === 0 && node?.outputs.length === 1;
   return isOnce ? operation : null;
+}
+
+/** What an output's node is called. */
+function nodeOf(model, place, output) {
+  const layer = layerOf(model, place);
+  const node = layer === null ? null : lastNode(layer);
+  if (node !== null && node !== "") return `${model.name}_1/${scopeOf(model, layer)}/${node}`;
+  return scratchHere()?.nameOf(output) ?? unnamed();
 }
 
 /** Losses that begin with a difference: how it is written, and whether the output comes first. */
@@ -87,12 +65,11 @@ function evened(one, other) {
  */
 export function tellLoss(error, model, { loss, place, inputs, operands }) {
   if (!(error instanceof Raised) || !error.value[STR]) throw error;
-  const layer = layerOf(model, place);
-  const node = layer === null ? null : lastNode(layer);
+  const node = nodeOf(model, place, operands[1]);
   const [word, isTurned] = DIFFERENCES[loss.type.name] ?? [];
   const shapes = evened(shapeOf(operands[0]), shapeOf(operands[1]));
-  if (node === null || word === undefined || shapes === null) throw new LimitError("traced");
-  const names = [`data_${inputs + place}`, `${model.name}_1/${scopeOf(model, layer)}/${node}`];
+  if (word === undefined || shapes === null) throw new LimitError("traced");
+  const names = [`data_${inputs + place}`, node];
   if (isTurned) for (const list of [names, shapes]) list.reverse();
   const found = misfit(shapes[0], shapes[1]);
   if (found === null) throw new LimitError("traced");

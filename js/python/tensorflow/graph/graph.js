@@ -112,6 +112,9 @@ export class Graph extends UniqueNames {
   nameOf(value) {
     return this.#names.get(value);
   }
+  rename(value, name) {
+    this.#names.set(value, name);
+  }
 
   /** What a node's input is called, undefined where nobody knows. */
   input(value, node, parameter) {
@@ -144,7 +147,7 @@ export class Graph extends UniqueNames {
     try {
       return this.#named(run(), kind.answer?.replace(kind.node, name) ?? name);
     } catch (error) {
-      if (error instanceof Raised && !this.#told.has(error.value)) this.#tell(error, kind, name, given);
+      if (error instanceof Raised && !this.#told.has(error.value)) this.tell(error, kind, name, given);
       throw error;
     } finally {
       this.#isInside = false;
@@ -152,13 +155,17 @@ export class Graph extends UniqueNames {
   }
 
   /** What is told of an error in a node. */
-  #tell(error, kind, name, given) {
+  tell(error, kind, name, given) {
     const message = String(error.value[STR]?.() ?? error.value.args?.[0] ?? "");
     if (SAME.test(message)) return;
     const told = messageOf(this, { ...kind, name, given });
     if (told === null || (!this.isKnown && told.message.includes("{{node"))) throw new LimitError("traced");
-    error.value = new ExceptionValue(TYPES[told.type], [told.message]);
+    error.value = new ExceptionValue(TYPES[told.type], [this.worded(told.message)]);
     this.#told.add(error.value);
+  }
+  /** A message as it is told. */
+  worded(message) {
+    return message;
   }
 
   /** A function of TensorFlow's by its name. */

@@ -9,7 +9,11 @@ import { tf } from "../framework.js";
 import { FUNCTIONS } from "../functions.js";
 import { converted, isConvertible } from "./autograph.js";
 import { Graph, graphHere } from "./graph.js";
+import { scratchHere } from "./scratch.js";
 import { inUserCode, trailOf } from "./user-code.js";
+
+/** The graph whose nodes have names: that of a compiled function, or Keras's own. */
+const namingGraph = () => graphHere() ?? scratchHere();
 
 /** @type {WeakSet<object>} */
 const watched = new WeakSet();
@@ -21,7 +25,7 @@ export function watch(functions) {
     watched.add(made);
     const own = made.call;
     made.call = (args, keywords, machine) => {
-      const graph = graphHere();
+      const graph = namingGraph();
       const run = () => own(args, keywords, machine);
       return graph === null ? run() : graph.call(name, args, keywords, run);
     };
@@ -44,24 +48,26 @@ export function watchOperators() {
   Object.assign(tf, {
     binary(operator, array, other, reflected) {
       const run = () => binary(operator, array, other, reflected);
-      const graph = graphHere();
-      return graph === null
+      const graph = namingGraph();
+      // What answers first itself is asked once more, the other way round.
+      const isLeft = !reflected && other?.answersFirst === true && array.answersFirst !== true;
+      return graph === null || isLeft
         ? run()
         : graph.operator(operator, reflected ? [other, array] : [array, other], run);
     },
     compare(operator, array, other) {
       const run = () => compare(operator, array, other);
-      const graph = graphHere();
+      const graph = namingGraph();
       return graph === null || other === null ? run() : graph.operator(operator, [array, other], run);
     },
     unary(operator, array) {
       const run = () => unary(operator, array);
-      const graph = graphHere();
+      const graph = namingGraph();
       return graph === null ? run() : graph.operator({ "-": "neg" }[operator] ?? operator, [array], run);
     },
     get(array, key) {
       const run = () => get(array, key);
-      const graph = graphHere();
+      const graph = namingGraph();
       return graph === null ? run() : graph.part(array, key, run);
     },
     // AutoGraph has functions of its own in the place of Python's: int() and float() give tensors, len() a size that is told.

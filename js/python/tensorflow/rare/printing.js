@@ -64,6 +64,9 @@ export function print(
 ) {
   if (Object.keys(others).length > 0 || typeof sep !== "string" || typeof end !== "string")
     refuseHere("such a tf.print");
+  // What Keras traces is not run.
+  const { isTraced, base } = /** @type {any} */ (session());
+  if (isTraced === true && base === "values") return null;
   const texts = args.map((one) => shown(one, Number(summarize)));
   session().machine.writeAlways(texts.join(sep) + end);
   return null;

@@ -11,6 +11,7 @@ import { isHalfType } from "../dtypes.js";
 import { withoutName } from "../errors.js";
 import { wrap } from "../framework.js";
 import { FUNCTIONS } from "../functions.js";
+import "../graph/layer-graph.js";
 import { inNewGraph, watch, watchOperators } from "../graph/watching.js";
 import { dispatchHalf } from "../half/half.js";
 import { TENSORFLOW_MODULES } from "../module.js";
