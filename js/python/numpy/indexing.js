@@ -132,7 +132,7 @@ function checkPlaces(tensor, read) {
     const size = shape[axes[i]];
     const outside = [one.tolist()].flat(17).find((place) => place < -size || place >= size);
     if (outside === undefined) return;
-    shapeOf(tensor, read);
+    if (tensor.numel > 0) shapeOf(tensor, read);
     refuse(`index ${outside} is out of bounds for axis ${axes[i]} with size ${size}`);
   });
 }
@@ -167,6 +167,15 @@ function setComplex(array, key, value) {
   return raise("TypeError", `${isWhole ? "int" : "float"}() argument must be a ${wanted}, not 'complex'`);
 }
 
+/** A truth value takes all of an array or nothing, with an axis in front. */
+function setByTruth(array, rest, value) {
+  if (rest.length > 1) notRead("assignment by a truth value beside others");
+  const { dtype, shape } = array.tensor;
+  const given = assigned(value, dtype, false);
+  if (given.numel !== 1) checkValue([rest[0] ? 1 : 0, ...shape], given);
+  if (rest[0]) set(array, ELLIPSIS, given.ndim > shape.length ? give(given.squeeze(0)) : value);
+}
+
 /** `array[key] = value`. */
 export function set(array, key, value) {
   if (array.tensor === null || value?.tensor === null) return;
@@ -176,7 +185,7 @@ export function set(array, key, value) {
   if (array.narrow !== null) partOf("numpyRare").narrow.checkNumbers(array.narrow, value);
   const read = keyOf(array, key);
   const { rest, isElement } = read;
-  if (rest.some((one) => typeof one === "boolean")) notRead("assignment by a truth value");
+  if (rest.some((one) => typeof one === "boolean")) return setByTruth(array, rest, value);
   const { dtype } = array.tensor;
   const target = seen(array, read);
   if (isArray(value)) noteAssignment(numpy, target, rest, value);

@@ -115,7 +115,12 @@ function asRefused(call) {
 /** The last axis of one with an axis of the other, whose shape `shown` is what a refusal tells. */
 function along(a, b, axisFor, /** @type {(tensor: any) => any} */ shownFor = ({ shape }) => shape) {
   const [left, right] = [a, b].map((value) => toTensor(value));
-  if (left.ndim === 0 || right.ndim === 0) return quietly("mul", a, b);
+  if (left.ndim === 0 || right.ndim === 0) {
+    const made = quietly("mul", a, b);
+    // A row is added to zeros, where a single number is not.
+    const isRow = /^float(?:32|64)$/.test(made.tensor?.dtype) && made.tensor.numel > 1;
+    return isRow ? quietly("add", made, 0n) : made;
+  }
   const [last, axis] = [left.ndim - 1, axisFor(right)];
   const [one, other] = [left.shape[last], right.shape[axis]];
   const plain = axis === Math.max(0, right.ndim - 2) && right.ndim < 3;
@@ -208,6 +213,7 @@ function einsum(
 
 /** The crosswise product of vectors of three; of two it is the number that stands on both. */
 function cross(a, b, axisa = -1n, axisb = -1n, axisc = -1n, axis = null) {
+  if ([a, b].some((value) => toTensor(value).ndim === 0)) wrong("At least one array has zero dimension");
   const tensors = [a, b].map((value, i) => {
     const tensor = toTensor(value);
     const own = axisOf(axis ?? [axisa, axisb][i], tensor.ndim, ["axisa: ", "axisb: "][i]);

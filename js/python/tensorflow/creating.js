@@ -203,6 +203,7 @@ export function oneHot({
 }) {
   const places = convert(indices);
   const count = Number(integersOf(depth));
+  if (typeof indices === "number") notConverted(indices, "int64");
   if (isFloat(places.dtype) || places.dtype === "bool" || Number.isNaN(count))
     refuseHere("such a tf.one_hot");
   if (count < 0) {

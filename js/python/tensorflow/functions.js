@@ -8,7 +8,7 @@ import { ask, convert, isArray, isSequence, itemsOf } from "./convert.js";
 import * as creating from "./creating.js";
 import { dtypeOf, shortName } from "./dtypes.js";
 import { elementwise } from "./elementwise.js";
-import { invalid } from "./errors.js";
+import { invalid, nodeError } from "./errors.js";
 import { BITWISE, NUMPY } from "./experimental.js";
 import { tf, wrap } from "./framework.js";
 import * as joining from "./joining.js";
@@ -44,7 +44,11 @@ const two =
 
 function where({ condition, x = null, y = null }) {
   if ((x === null) !== (y === null)) raise("ValueError", "x and y must both be non-None or both be None.");
-  if (x === null) return wrap(ask(() => engine.argwhere(convert(condition))));
+  if (x === null) {
+    const mask = convert(condition);
+    if (mask.ndim === 0) nodeError("Where", "WhereOp : Unhandled input dimensions: 0");
+    return wrap(ask(() => engine.argwhere(mask)));
+  }
   return elementwise("where", [condition, x, y]);
 }
 

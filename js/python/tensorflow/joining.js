@@ -40,6 +40,8 @@ function axisNumber(axis) {
   return typeof axis === "number" ? integersOf(axis) : refuseHere("such an axis");
 }
 
+const SCALARS = "Can't concatenate scalars (use tf.stack instead)";
+
 export function concat({ values: given, axis }) {
   const along = axisNumber(axis);
   if (isArray(given) || !isSequence(given)) return given;
@@ -54,12 +56,13 @@ export function concat({ values: given, axis }) {
   const refuse = (message) => nodeError(`ConcatV2_N_${tensors.length}`, `ConcatOp : ${message}`, end);
   const [first] = tensors;
   const { ndim } = first;
-  if (ndim === 0 && along === 0) refuse("Can't concatenate scalars (use tf.stack instead)");
+  if (ndim === 0 && along === 0) refuse(SCALARS);
   const dim = axisOf(along, ndim);
   if (dim === undefined)
     refuse(`Expected concatenating dimensions in the range [${-ndim || 0}, ${ndim}), but got ${along}`);
   tensors.forEach((tensor, i) => {
-    if (tensor.ndim === 0) refuseHere("such a tf.concat");
+    // Where a number is among them, of which nothing is told.
+    if (tensor.ndim === 0) along === 0 ? refuse(SCALARS) : refuseHere("such a tf.concat");
     const pair = `shape[0] = ${sizes(first)} vs. shape[${i}] = ${sizes(tensor)}`;
     if (tensor.ndim !== ndim) refuse(`Ranks of all input tensors should match: ${pair}`);
     const wrong = tensor.shape.findIndex((size, at) => at !== dim && size !== first.shape[at]);
@@ -108,9 +111,16 @@ export function unstack({ value, num, axis = 0n }) {
   return listOf(ask(() => engine.unbind(tensor, { dim })));
 }
 
+/** What is said of an axis that is not there. */
+function wrongAxis({ ndim }, parts, axis) {
+  if (typeof parts !== "bigint") return refuseHere("such an axis");
+  const rule = `-input rank(-${ndim}) <= split_dim < input rank (${ndim}), but got ${axis}`;
+  return nodeError(`Split_num_split_${parts}`, rule, " name: split");
+}
+
 export function split({ value, num_or_size_splits: parts, axis = 0n }) {
   const tensor = convert(value);
-  const dim = axisOf(axisNumber(axis), tensor.ndim) ?? refuseHere("such an axis");
+  const dim = axisOf(axisNumber(axis), tensor.ndim) ?? wrongAxis(tensor, parts, axisNumber(axis));
   const total = tensor.shape[dim];
   if (typeof parts === "bigint") {
     const count = Number(integer(parts));

@@ -7,7 +7,7 @@ import { refuseHere } from "../arrays/refuse.js";
 import { repr } from "../values/repr.js";
 import { raise } from "../values/types.js";
 import { ask, cast, convert, integersOf, isSequence, notConverted } from "./convert.js";
-import { dtypeOf, isFloat } from "./dtypes.js";
+import { dtypeOf, isFloat, shortName } from "./dtypes.js";
 import { invalid, nodeError, raiseText, withoutName } from "./errors.js";
 import { wrap } from "./framework.js";
 import { axisOf } from "./picking.js";
@@ -183,8 +183,15 @@ export const scan =
 /** tf.norm: the root of the sum of squares, or the sum of magnitudes. @param {any} given */
 export function norm({ tensor: input, ord = "euclidean", axis, keepdims }) {
   const tensor = convert(input);
-  if (!isFloat(tensor.dtype)) refuseHere("the norm of integers");
   const first = ord === 1n || ord === 1;
+  if (!isFloat(tensor.dtype) && !first) {
+    const names = ["bfloat16", "half", "float", "double", "complex64", "complex128"];
+    const types = names.map((one) => `DT_${one.toUpperCase()}`).join(", ");
+    const about = `{{node Sqrt}}; Op<name=Sqrt; signature=x:T -> y:T; attr=T:type,allowed=[${types}]>`;
+    invalid(
+      `Value for attr 'T' of ${shortName(tensor.dtype)} is not in the list of allowed values: ${names.join(", ")}\n\t; NodeDef: ${about} [Op:Sqrt] name: `,
+    );
+  }
   if (!first && ord !== "euclidean" && ord !== 2n && ord !== 2) refuseHere("such a norm");
   if (ord !== "euclidean" && isSequence(axis)) refuseHere("such a norm");
   const listed = axis === null || axis === undefined ? axis : [integersOf(axis)].flat();
@@ -194,7 +201,7 @@ export function norm({ tensor: input, ord = "euclidean", axis, keepdims }) {
   return wrap(
     ask(() =>
       first
-        ? engine.sum(engine.abs(tensor), options)
+        ? cast(engine.sum(engine.abs(tensor), options), tensor.dtype)
         : engine.sqrt(engine.sum(engine.square(tensor), options)),
     ),
   );

@@ -162,8 +162,7 @@ export function repeat({ input, repeats, axis }) {
   const tensor = convert(input);
   const counts = integersOf(repeats);
   const flat = (axis ?? null) === null;
-  const from = flat ? ask(() => tensor.reshape([-1])) : tensor;
-  if (!flat && tensor.ndim === 0) refuseHere("such a tf.repeat");
+  const from = flat || tensor.ndim === 0 ? ask(() => tensor.reshape([-1])) : tensor;
   const given = flat ? 0 : Number(integersOf(axis));
   const dim = axisOf(given, from.ndim);
   if (dim === undefined)
@@ -181,14 +180,30 @@ export function repeat({ input, repeats, axis }) {
 
 export function reverse({ tensor: input, axis }) {
   const tensor = convert(input);
-  const dims = listOf(axis).map((one) => axisOf(one, tensor.ndim) ?? refuseHere("such an axis"));
-  if (new Set(dims).size < dims.length || !isSequence(axis)) refuseHere("such an axis");
+  if (!isSequence(axis)) refuseHere("such an axis");
+  // A number is as it is.
+  if (tensor.ndim === 0) return wrap(ask(() => tensor.clone()));
+  const refuse = (message) => nodeError("ReverseV2", message, "");
+  const dims = listOf(axis).map(
+    (one, i) =>
+      axisOf(one, tensor.ndim) ??
+      refuse(`'axis'[${i}] = ${one} is out of valid range [0, ${tensor.ndim - 1}`),
+  );
+  const twice = dims.find((dim, i) => dims.indexOf(dim) < i);
+  if (twice !== undefined) refuse(`axis ${twice} specified more than once.`);
   return wrap(ask(() => engine.flip(tensor, dims)));
 }
 
+/** What is said of an axis that is not there, where there are others. */
+const outside = (axis, { ndim }, refuse) =>
+  ndim > 0 ? refuse(`axis ${axis} is out of range`) : refuseHere("such an axis");
+
 export function roll({ input, shift, axis }) {
   const tensor = convert(input);
-  const dims = listOf(axis).map((one) => axisOf(one, tensor.ndim) ?? refuseHere("such an axis"));
+  const end = [shift, axis].some(isSequence) ? "" : " name: ";
+  const dims = listOf(axis).map(
+    (one) => axisOf(one, tensor.ndim) ?? outside(one, tensor, (message) => nodeError("Roll", message, end)),
+  );
   return wrap(ask(() => engine.roll(tensor, listOf(shift), dims)));
 }
 

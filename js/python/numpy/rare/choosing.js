@@ -31,7 +31,9 @@ function select(conditions, choices, otherwise = 0n) {
   const operands = [...given, otherwise].map(operandOf);
   const dtype = common(operands);
   const values = operands.map((one) => toTensor(one, dtype));
-  const shape = ask(() => engine.broadcastShapes(...[...masks, ...values].map((one) => one.shape)));
+  const together = (all) => ask(() => engine.broadcastShapes(...all));
+  // The first condition goes with the first choice, of which all have the same shape by then.
+  const shape = together([masks, values].map((all) => together(all.map((one) => one.shape))));
   const start = values[given.length].broadcastTo(shape);
   const made = masks.reduceRight((below, mask, i) => engine.where(mask, values[i], below), start);
   return give(made.sharesStorage(start) ? made.clone() : made);

@@ -281,6 +281,7 @@ const corrcoef = (x, y, rowvar = true) => result(correlationOf(cov(x, y, rowvar)
 function average(a, axis = null, weights = null, returned = false, keepdims = false) {
   const given = give(toTensor(a));
   const along = { axis, keepdims };
+  if (axis !== null) axesOf(axis, given.tensor.ndim, "axis: ", "repeated axis in `axis` argument");
   if (weights === null) {
     const made = reductions.mean([given], along);
     if (!truth(returned)) return made;

@@ -7,7 +7,8 @@ import { session } from "../../arrays/session.js";
 import { List } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { ask, cast, convert, integersOf, isSequence, itemsOf } from "../convert.js";
-import { nodeError } from "../errors.js";
+import { shortName } from "../dtypes.js";
+import { invalid, nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
 
 export function pad({ tensor: input, paddings, mode = "CONSTANT", constant_values: filler = 0n }) {
@@ -67,6 +68,13 @@ export function meshgrid(args, indexing) {
   if (indexing !== "xy" && indexing !== "ij")
     raise("ValueError", `Argument \`indexing\` parameter must be either "xy" or "ij", got "${indexing}"`);
   const rows = args.map((one) => convert(one).reshape(-1));
+  // Each is multiplied by ones of the first one's dtype.
+  const [{ dtype: first } = {}] = rows;
+  const odd = rows.find(({ dtype }) => dtype !== first);
+  if (odd !== undefined) {
+    const rule = `expected to be a ${shortName(odd.dtype)} tensor but is a ${shortName(first)} tensor`;
+    invalid(`cannot compute Mul as input #1(zero-based) was ${rule} [Op:Mul] name: `);
+  }
   const turned = indexing === "xy" && rows.length > 1;
   const order = rows.map((_, i) => (turned && i < 2 ? 1 - i : i));
   const sizes = order.map((i) => rows[i].numel);
@@ -85,7 +93,11 @@ export function meshgrid(args, indexing) {
 export function sliced({ input_: input, begin, size }) {
   const tensor = convert(input);
   const [from, counts] = [integersOf(begin), integersOf(size)];
-  if (from.length !== tensor.ndim || counts.length !== tensor.ndim) refuseHere("such a tf.slice");
+  if (from.length !== tensor.ndim || counts.length !== tensor.ndim) {
+    const rule = `Expected begin and size arguments to be 1-D tensors of size ${tensor.ndim}`;
+    if (from.length === 0) refuseHere("such a tf.slice");
+    nodeError("Slice", `${rule}, but got shapes [${from.length}] and [${counts.length}] instead.`, "");
+  }
   const made = from.reduce((part, start, dim) => {
     const own = part.shape[dim];
     const count = counts[dim] === -1 ? own - start : counts[dim];

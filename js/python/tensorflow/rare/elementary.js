@@ -3,16 +3,20 @@ import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { ask, cast, convert, integersOf, isArray, itemsOf } from "../convert.js";
-import { dtypeOf, isFloat } from "../dtypes.js";
+import { dtypeOf, isFloat, shortName } from "../dtypes.js";
 import { elementwise } from "../elementwise.js";
-import { nodeError } from "../errors.js";
+import { invalid, nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
 
 /** Two tensors of one dtype whose shapes go together, or what a node says. */
 function pair(node, x, y) {
   const left = convert(x);
   const right = convert(y, null, left.dtype);
-  if (left.dtype !== right.dtype) refuseHere(`tf.math.${node} of two dtypes`);
+  if (left.dtype !== right.dtype) {
+    if (!isArray(y)) refuseHere(`tf.math.${node} of two dtypes`);
+    const rule = `expected to be a ${shortName(left.dtype)} tensor but is a ${shortName(right.dtype)} tensor`;
+    invalid(`cannot compute ${node} as input #1(zero-based) was ${rule} [Op:${node}] name: `);
+  }
   try {
     engine.broadcastShapes(left.shape, right.shape);
   } catch {

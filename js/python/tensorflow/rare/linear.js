@@ -13,13 +13,31 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { Tuple } from "../../values/sequences.js";
 import { ask, convert, integersOf } from "../convert.js";
-import { isFloat } from "../dtypes.js";
-import { nodeError } from "../errors.js";
+import { isFloat, shortName } from "../dtypes.js";
+import { invalid, nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
+
+/** What a node says of numbers that it does not take, by its signature. */
+const SIGNATURES = {
+  MatrixInverse: [
+    "double, float, half, complex64, complex128",
+    "input:T -> output:T; attr=adjoint:bool,default=false",
+  ],
+};
+function wrongDtype(node, dtype) {
+  const [names, signature] = SIGNATURES[node] ?? refuseHere(`such a tf.linalg.${node}`);
+  const types = names
+    .split(", ")
+    .map((one) => `DT_${one.toUpperCase()}`)
+    .join(", ");
+  const about = `{{node ${node}}}; Op<name=${node}; signature=${signature}; attr=T:type,allowed=[${types}]>`;
+  const rule = `Value for attr 'T' of ${shortName(dtype)} is not in the list of allowed values: ${names}`;
+  invalid(`${rule}\n\t; NodeDef: ${about} [Op:${node}] name: `);
+}
 
 const matrix = (value, node) => {
   const tensor = convert(value);
-  if (!isFloat(tensor.dtype)) refuseHere(`such a tf.linalg.${node}`);
+  if (!isFloat(tensor.dtype)) wrongDtype(node, tensor.dtype);
   const { ndim, shape } = tensor;
   if (ndim < 2) nodeError(node, `Input tensor 0 must have rank >= 2`, " name: ");
   if (shape[ndim - 1] !== shape[ndim - 2]) nodeError(node, `Input matrix must be square.`, " name: ");
@@ -84,7 +102,10 @@ export const cholesky = ({ input }) => {
 
 export const trace = ({ x }) => {
   const tensor = convert(x);
-  if (tensor.ndim < 2) refuseHere("such a tf.linalg.trace");
+  if (tensor.ndim < 2) {
+    const found = `input must be at least 2-dim, received shape: [${tensor.shape.join()}]`;
+    nodeError("MatrixDiagPartV3", found, " name: diag_part");
+  }
   return wrap(ask(() => tensor.diagonal(0, -2, -1).sum({ dim: -1, dtype: tensor.dtype })));
 };
 export const diagPart = ({ input, k = 0n }) =>
@@ -99,7 +120,8 @@ export const diagPart = ({ input, k = 0n }) =>
 export const diag = ({ diagonal, k = 0n }) => {
   const row = convert(diagonal);
   const offset = Number(integersOf(k));
-  if (row.ndim === 0) refuseHere("such a tf.linalg.diag");
+  if (row.ndim === 0)
+    nodeError("MatrixDiagV3", "diagonal must be at least 1-dim, received shape: []", " name: diag");
   const size = row.shape.at(-1) + Math.abs(offset);
   const places = engine.arange(size);
   const mask = places.add(offset).unsqueeze(1).eq(places);

@@ -15,6 +15,9 @@ const whole = (value) => Number([integersOf(value)].flat()[0]);
 function ordered(values, axis, direction) {
   if (!["ASCENDING", "DESCENDING"].includes(direction)) refuseHere("such a direction");
   const tensor = convert(values);
+  // The size of that axis is asked for first.
+  if (tensor.ndim === 0 && whole(axis) === -1)
+    nodeError("StridedSlice", "slice index -1 of dimension 0 out of bounds.", " name: strided_slice/");
   const dim = axisOf(whole(axis), tensor.ndim) ?? refuseHere("such an axis");
   return ask(() => engine.sort(tensor, { dim, descending: direction === "DESCENDING", stable: true }));
 }
