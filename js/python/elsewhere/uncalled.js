@@ -59,7 +59,7 @@ function isArray(name, body) {
 /** What takes as many as it is given cannot be called with none. */
 const takesRest = ({ parameters }) => parameters.some(({ kind }) => kind === "rest");
 
-const isLayer = ({ bases = [] }) =>
+export const isLayer = ({ bases = [] }) =>
   bases.some(
     (base) => base.object?.id === "nn" || /^(?:(?:Lightning)?Module|Model|Layer)$/.test(base.name ?? base.id),
   );
@@ -97,10 +97,15 @@ function withCall(source, call, { name, parameters = [] }) {
   return `${free}\n${call.replace("(", call.endsWith("()") ? "(0" : "(0, ")}`;
 }
 
+/** A definition, which begins where its decorators do. @param {any} node */
+export const undecorated = ({ definition = null, ...node }) =>
+  definition === null ? node : { ...definition, from: node.from };
+
 /** The last definition that nothing refers to, or the layer that is among such, which is what a text is about. @param {any[]} statements */
 export function lastUncalled(statements) {
-  const own = ({ definition, ...node }) => definition ?? node;
-  const definitions = statements.map(own).filter(({ type }) => type === "Function" || type === "Class");
+  const definitions = statements
+    .map(undecorated)
+    .filter(({ type }) => type === "Function" || type === "Class");
   const isRead = ({ name, ...definition }) => {
     let found = false;
     walk(statements, (node) => {
@@ -114,6 +119,16 @@ export function lastUncalled(statements) {
   return (
     open.findLast((definition) => definition.type === "Class" && isLayer(definition)) ?? open.at(-1) ?? null
   );
+}
+
+const PROMPT = /^\s{0,99}(?:>>>|\.\.\.) ?/;
+/** The example in the docstring of a definition, `>>> scale(np.ones((3, 4)), 2)`; null where that has none which calls it. */
+function exampleIn({ name, body }) {
+  const text = body[0]?.value?.value;
+  if (typeof text !== "string") return null;
+  const lines = text.split("\n").filter((line) => PROMPT.test(line));
+  const example = lines.map((line) => line.replace(PROMPT, "")).join("\n");
+  return example.includes(`${name}(`) ? example : null;
 }
 
 /**
@@ -135,6 +150,8 @@ export function missingCall(text, unread = null) {
   const last = lastUncalled(statements);
   if (last === null) return null;
   const { call, takes, names, others } = callOf(last);
+  const example = exampleIn(last);
+  if (example !== null) return { call, names: [], inside: null, called: (source) => `${source}\n${example}` };
   const isWhole = takes !== null && others.length === 0;
   const isCalled = isWhole && names.every((name) => !given.has(name) && isArray(name, takes.body));
   const called = isCalled ? (/** @type {string} */ source) => withCall(source, call, last) : null;

@@ -19,6 +19,17 @@ const OF_OBJECTS = new Set(
   set sorted str type vars zip`.split(/\s+/),
 );
 
+/** The name that an expression begins with: `root / "data"`. @returns {string | null} */
+export function beginningOf(node) {
+  if (node?.type === "Name") return node.id;
+  const inner = node?.type === "Binary" ? node.left : (node?.callee ?? node?.object);
+  return inner ? beginningOf(inner) : null;
+}
+
+/** Whether what is called is a function of a library. */
+export const isOfLibrary = (callee, names) =>
+  callee?.type === "Attribute" && names.get(callee.object.id) === "library";
+
 /** What an expression begins with, `df` or `self.encoder`: its name, and where the name ends. */
 export function rootName(/** @type {any} */ node) {
   if (node.type === "Name") return node.id;
@@ -91,6 +102,12 @@ export function usesOf(expression, names) {
   });
   return { use, arrays };
 }
+
+/** A loss that nobody defines, by its name: what it is given are arrays. */
+export const isLoss = (/** @type {any} */ { type, callee, arguments: given }) =>
+  type === "Call" &&
+  given.length === 2 &&
+  /^(?:criterion|loss_?f(?:n|unc|unction)?)$/.test(callee.name ?? callee.id);
 
 /** Operations that a figure may be drawn of. */
 const OPERATIONS = /^(?:Binary|Compare)$/;

@@ -59,10 +59,11 @@ class Reading {
     const { type, body = [], otherwise, last, handlers = [], clauses = [], items = [] } = node;
     this.expression([node.test, node.iterable, node.subject, items.map(({ context }) => context)]);
     namesGiven(node, (name) => this.given.add(name));
-    if (MAY_BE.test(type)) this.#unsure++;
+    const isUnsure = MAY_BE.test(type) && !(node.test?.type === "Constant" && node.test.value);
+    if (isUnsure) this.#unsure++;
     for (const one of [body, ...[...handlers, ...clauses].map((each) => each.body), otherwise, last])
       this.block(one ?? []);
-    if (MAY_BE.test(type)) this.#unsure--;
+    if (isUnsure) this.#unsure--;
   }
 
   /** What is read as an expression is worked out. @param {Set<string>} [own] names of comprehensions around it */

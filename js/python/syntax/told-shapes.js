@@ -89,8 +89,11 @@ function assigned(code) {
 
 /** The name that a line shows, declares or asserts the shape of: `print(x.shape)`, `x.size()`, `assert x.shape`, `x: Tensor`. */
 const SHOWN =
-  /^(?:print\(|assert )? ?([\p{L}_][\p{L}\p{N}_.]{0,63}?)(?:\.shape|\.size\(\))?\)?(?: ==|:[^=#]{1,60})?,?$/u;
-const ASSERTED = /^(\s{0,100}assert [\p{L}_][\p{L}\p{N}_.]{0,63}(?:\.shape|\.size\(\)) ?==) ?(?=[[(t])/u;
+  /^(?:print\(|assert )? ?(?:list\(|tuple\()?([\p{L}_][\p{L}\p{N}_.]{0,63}?)(?:\.shape|\.size\(\))?\)?(?: ==| ?:[^=#]{1,60})?,?$/u;
+const ASSERTED =
+  /^(\s{0,100}assert (?:list\(|tuple\()?[\p{L}_][\p{L}\p{N}_.]{0,63}(?:\.shape|\.size\(\))\)? ?==) ?(?=[[(t])/u;
+/** A line that gives names the sizes of one, `B, T, C = x.shape`. */
+const UNPACKED = /^\w{1,30}(?: ?, ?\w{1,30}){1,7} ?= ?([\p{L}_][\p{L}\p{N}_.]{0,63})\.(?:shape|size\(\))$/u;
 
 /** A number that a comment gives a name, `gamma=0.5`, and one that it only calls so, `lr is a scalar`. */
 const NUMBER =
@@ -125,7 +128,10 @@ export function commentedShapes(source, asks, { ofTargets = false } = {}) {
   const toldIn = (write) => {
     const told = new Map();
     for (const { code, comment } of lines.filter((parts) => parts !== null)) {
-      const [target, value] = assigned(code) ?? [null, SHOWN.exec(code)?.[1] ?? null];
+      const [target, value] = assigned(code) ?? [
+        null,
+        (SHOWN.exec(code) ?? UNPACKED.exec(code))?.[1] ?? null,
+      ];
       for (const [, name] of comment.matchAll(NUMBER)) if (asks.includes(name)) told.set(name, [[]]);
       for (const { sizes, names } of shapesIn(write(comment), asks)) {
         const about = names ?? (ofTargets ? [value, target] : [value]);

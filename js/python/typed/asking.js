@@ -13,6 +13,13 @@ const isOfCall = (error) =>
 const nameOf = (ask) => ask.slice(0, ask.search(/\W|$/));
 const MAY_BE_OTHER = /^[A-Z]|(?<![\w.'"])[^\W\d]\w*(?!\w|\s*[(=])/u;
 
+/** What somebody leaves out: `x = ...  # (32, 64)` gives `x` no value. */
+const LEFT_OUT =
+  /^([ \t]{0,40}[A-Za-z_]\w{0,60} )=( (?:[A-Za-z_][\w.]{0,60}\()?\.{3}\)?[ \t]{0,40}(?:#.{0,400})?)$/gm;
+/** The same as a name with a type, which is asked for. */
+const withTypes = (/** @type {string} */ text) =>
+  text.includes("...") ? text.replace(LEFT_OUT, "$1:$2") : text;
+
 /** A run that asks, and what it was told. */
 export class Asking {
   /** Shapes that the text tells of what is asked for: behind it, and in comments. @type {Record<string, any>} */
@@ -34,7 +41,7 @@ export class Asking {
 
   /** Runs a text; where it only defines something, with the call that `lack` adds. */
   run(written, lack) {
-    const source = lack?.called?.(written) ?? written;
+    const source = withTypes(lack?.called?.(written) ?? written);
     const parameters = (asks) => lack?.inside && partOf("given").parameterShapes(written, lack.inside, asks);
     const answer = this.#turns(source, lack, parameters, {});
     // A file that is not there, or is not read.

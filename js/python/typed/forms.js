@@ -32,10 +32,10 @@ export const isOfShapes = (/** @type {any} */ { figures, error, asks }) =>
 export const BROADCAST = /^\s{0,100}(?:\w{1,20}\.)?broadcast_shapes\(/;
 
 /** A function of an object, whose class is not there. */
-export const METHOD = /^def \w{1,60}\(\s{0,40}self\b/m;
+export const METHOD = /(?:\n|^\s{0,99})def \w{1,60}\(\s{0,40}self\b/;
 
 /** A definition, by its first line. */
-export const DEFINES = /^(?:def|class)\b/m;
+export const DEFINES = /^[ \t]{0,40}(?:def|class)\b/m;
 
 /** Names without those of their modules. */
 export const IMPORTS = /^from [\w.]{1,80} import /m;

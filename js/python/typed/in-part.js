@@ -35,6 +35,11 @@ const KEYED = /\w\[["']/;
 const unpacks = (text) =>
   text.split("\n").some((line) => line.split(" = ", 2)[0].includes(",") && line.includes(" = "));
 
+/** A layer without what makes its parts, or with dots in place of that. */
+const isHalf = (/** @type {string} */ text) =>
+  /^\s{0,40}class \w/m.test(text) &&
+  (!text.includes("__init__") || /^[ \t]{1,40}\.{3}[ \t]{0,20}(?:#|$)/m.test(text));
+
 const OF_NAMES = /^(?:NameError|UnboundLocalError|AttributeError)$/;
 
 /**
@@ -46,7 +51,8 @@ function readWithoutOthers(text, options, code) {
   const isRefused = code.error?.reason === "construct" || isEndless;
   const asksLibrary = code.asks.some((ask) => partOf("elsewhere").isLibrary(ask));
   const hasParts =
-    (code.asks.length > 0 || code.uncalled !== undefined) && (KEYED.test(text) || unpacks(text));
+    (code.asks.length > 0 || code.uncalled !== undefined) &&
+    (KEYED.test(text) || unpacks(text) || isHalf(text));
   if (!isRefused && !asksLibrary && !hasParts && !(code.asks.length > 0 && LOOP.test(text))) return null;
   const left = partOf("elsewhere").leftOut(text, worldOfPrograms());
   if (left === null || !(isRefused || asksLibrary || left.loops || left.parts)) return null;

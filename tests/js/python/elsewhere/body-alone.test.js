@@ -53,3 +53,21 @@ test("the parts of a batch are asked for, and the fix is in the line as it was w
   assert.match(error.message, /must match/);
   assert.match(figures[0].fixes[0].changed[0], /^ {4}return \(\(pred - y\.unsqueeze\(-1\)\) \*\* 2\)/);
 });
+
+test("of half a layer it is asked what its parts give", () => {
+  const half =
+    "class Net(nn.Module):\n    ...\n    def forward(self, x):\n        x = x + self.pos\n        return x\n";
+  assert.deepEqual(reading(half).asks, ["x", "self.pos"]);
+  const { figures } = reading(half, { x: [4, 3], "self.pos": [4] });
+  assert.deepEqual([figures[0].line, figures[0].shapes, figures[0].ok], [4, [[4, 3], [4]], false]);
+  // A whole one says itself what it lacks.
+  const whole = half.replace("...", "def __init__(self):\n        super().__init__()\n");
+  assert.match(reading(whole, { x: [4, 3] }).error.message, /no attribute 'pos'/);
+});
+
+test("a function that the last line gives names alone stands for its call", () => {
+  const text = 'def loss(p, x):\n    return (x @ p["w"]).mean()\ngrads = jax.grad(loss)(params, x)\n';
+  assert.deepEqual(reading(text).asks, ["x", 'p["w"]']);
+  assert.equal(bodyAlone(text.replace("grads =", "params = {}\ngrads =")), null);
+  assert.equal(bodyAlone(`${text}print(grads["w"])\n`), null);
+});

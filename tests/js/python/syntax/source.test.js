@@ -48,3 +48,26 @@ test("numbers of lines, what nobody sees and the words of a button are no code",
   for (const text of ["1 + x\n2 + x", "1\n2", "3 * x\n4 * x", "1 x\n3 y", "python + 1"])
     assert.equal(code(text), text);
 });
+
+test("of a change only what it comes to is code", () => {
+  const code = (text) => sourceOf(text).code;
+  assert.equal(code("- y = x\n+ y = x.T\n"), "\n y = x.T\n\n");
+  assert.equal(
+    code("--- a/net.py\n+++ b/net.py\n@@ -1,2 +1,2 @@\n x = 1\n-y = x\n+y = -x\n"),
+    "\n\n\nx = 1\n\ny = -x\n\n",
+  );
+  for (const text of ["+x\n-y\n", "-x = 1\n", "x = (1\n+ y)\n"].slice(1))
+    assert.equal(code(text), `${text}\n`);
+});
+
+test("what a notebook takes the time of is code", () => {
+  const { code, offsetOf } = sourceOf("%timeit -n 10 x @ y\n%time y = x + 1\n%time x += 1\n");
+  assert.equal(code, "_ =           x @ y\n_ =   y = x + 1\n\n\n");
+  assert.equal(offsetOf(code.indexOf("x")), 14);
+});
+
+test("the example of a docstring is no session", () => {
+  const text = 'def f(x):\n    """\n    >>> f(1)\n    """\n    return x\n';
+  assert.equal(sourceOf(text).code, `${text}\n`);
+  assert.equal(sourceOf(`${text}>>> f(2)\n`).code, "\n\nf(1)\n\n\nf(2)\n\n");
+});
