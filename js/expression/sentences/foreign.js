@@ -144,6 +144,10 @@ const FORMS = [
   [/(?<=[\p{L}\p{N}_]) ?(?:->|→|~) ?(?=[([])/gu, " "],
   // Two sizes and more joined by a word, a line or a star.
   [
+    new RegExp(`[([] ?(${NUMBERS}(?: by ${NUMBERS}){1,15}) ?[)\\]]`, "gu"),
+    (_, sizes) => bracketed(sizes.replaceAll("by", " ")),
+  ],
+  [
     new RegExp(`(?<![\\w.-])${NUMBERS}(?:(?:-| )by(?:-| )${NUMBERS}){1,15}(?!\\w|\\.\\d)`, "gu"),
     (sizes) => bracketed(sizes.replace(/by|-/g, " ")),
   ],

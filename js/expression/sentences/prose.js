@@ -39,7 +39,7 @@ const OPERATIONS = [
   ["==", /==|\bequals?\b|等于(?=[ (\p{L}])/iu],
   [
     "@",
-    /\b(?:matmul|mm|dot|bmm|dotted|(?:matrix|inner)[- ](?:product|multiplication|multipl(?:y|ied)))\b|@|^(?:\.| \. )$|点积|点乘|矩阵的?(?:相乘|乘[法积]|积)/iu,
+    /\b(?:matmul|mm|dot|bmm|dotted|(?:matrix|inner)[- ](?:product|multiplication|multipl(?:y|ied)))\b|@|^(?:\.| \. )$|\p{L} \.\s{1,3}$|点积|点乘|矩阵的?(?:相乘|乘[法积]|积)/iu,
   ],
   ["+", /\+|\b(?:plus|add(?:ed|ing)?|(?<!\bin )addition|sum)\b|[加和]法|相加|加/iu],
   [

@@ -3,6 +3,8 @@
 
 const SHAPE = "[([] ?[\\w?]{0,20}(?: ?, ?[\\w?]{1,20}){0,15} ?,? ?[)\\]]";
 const NAME = "(?:[A-Za-z]\\w{0,20} ?:? )?";
+/** Words in front of a shape. */
+const WORDS = `(?:(?:an?|the|tensor|array|vector|matrix|one|of|shaped?|size) ){0,5}${NAME}`;
 const REDUCTION = "(?:sum|mean|max|min|std|var|prod|amax|amin)";
 
 /** @type {[RegExp, string][]} */
@@ -13,10 +15,29 @@ const FORMS = [
   ],
   [
     new RegExp(
-      `^\\s{0,9}overwrite (?:an? |the )?${NAME}(${SHAPE}) with (?:an? |the )?${NAME}(${SHAPE})\\s{0,9}$`,
+      `^\\s{0,9}(?:overwrite|fill(?:ing)?|set(?:ting)?|update) ${WORDS}(${SHAPE}) (?:with|to|by|from) ${WORDS}(${SHAPE})\\s{0,9}$`,
       "iu",
     ),
     "$1[:] = $2",
+  ],
+  [
+    new RegExp(
+      `^\\s{0,9}(?:copy(?:ing)?|writ(?:e|ing)|put(?:ting)?|stor(?:e|ing)|sav(?:e|ing)|plac(?:e|ing)) ${WORDS}(${SHAPE}) (?:(?:in)?to|in|onto) ${WORDS}(${SHAPE})\\s{0,9}$`,
+      "iu",
+    ),
+    "$2[:] = $1",
+  ],
+  [
+    new RegExp(
+      `^\\s{0,9}(?:the )?ratio (?:of |between )?${WORDS}(${SHAPE}) ?(?:to|and|over|:|with) ${WORDS}(${SHAPE})\\s{0,9}$`,
+      "iu",
+    ),
+    "$1 / $2",
+  ],
+  // What is turned round, and nothing else.
+  [
+    new RegExp(`^\\s{0,9}(${SHAPE}) ?(?:\\^ ?\\{?[T⊤]\\}?|ᵀ|⊤|\\.m?T|[\u2019'])\\s{0,9}\\??\\s{0,9}$`, "u"),
+    "transpose $1",
   ],
   // Python would take the word for a part of the name.
   [

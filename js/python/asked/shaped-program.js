@@ -100,6 +100,10 @@ export function shapedProgram(text) {
       shapes[name] = sizes;
       return name;
     });
+  // A vector is what it is, turned round; behind another it may be meant as a row.
+  const isVector = (name) => shapes[name]?.length < 2;
+  const isRow = [...source.matchAll(/@ ?(shape\d{1,3})\.mT/g)].some(([, name]) => isVector(name));
+  if (isRow) return null;
   const count = Object.keys(shapes).length;
   // A product of what is turned is one of matrices where it is said: that is read elsewhere.
   const isSaid = text.includes("\u4e58") && source.includes(".mT");
@@ -107,6 +111,7 @@ export function shapedProgram(text) {
   const isEnough = count > 1 || (count === 1 && (/^shape0\.\w/.test(source) || MAKER.test(source)));
   if (!isEnough || source.replace(PART, "") !== "") return null;
   const asArray = source
+    .replace(/(shape\d{1,3})\.mT/g, (whole, name) => (isVector(name) ? name : whole))
     .replace(OWN, "$1imum(")
     .replace(SUM, "torch.sum(")
     .replace(SOFTMAX, "$1($2, -1)")

@@ -20,6 +20,7 @@ import { asNotation } from "../asked/as-notation.js";
 import { askedCall } from "../asked/asked-call.js";
 import { isOfNetwork, startOf, stepOn, stepsOf } from "../asked/asked-chain.js";
 import { askedLayer } from "../asked/asked-layer.js";
+import { inForms } from "../asked/chinese.js";
 import { failingFirst } from "../asked/failing-first.js";
 import { orderedProgram } from "../asked/ordered-shapes.js";
 import { plainNotation } from "../asked/plain-notation.js";
@@ -48,6 +49,7 @@ providePart("given", {
   equationWithShapes,
   failingFirst,
   inEnglish,
+  inForms,
   isCalledAlone,
   isOfNames,
   isOfNetwork,

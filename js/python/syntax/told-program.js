@@ -262,6 +262,7 @@ const SCALE =
 function asCode(piece, shapes) {
   const isTold = (name) => Object.hasOwn(shapes, name);
   const isVector = (name) => isTold(name) && shapes[name].length === 1;
+  const signOf = (...names) => (names.some((name) => shapes[name].length === 0) ? "*" : "@");
   const isScaled = Object.keys(shapes).filter((name) => piece.includes(name)).length > 1;
   const apart = piece
     .replace(/\^ ?(?=\d)/g, "**")
@@ -279,7 +280,7 @@ function asCode(piece, shapes) {
     .replace(/\) ?(?=(\p{L}[\p{L}\p{N}_]{0,40}))/gu, (whole, name) => (isTold(name) ? ") @ " : whole))
     .replace(/\^ ?(?:T|\{T\})(?=\p{Lu})|ᵀ(?=\p{L})/gu, "^T ")
     .replace(/(?<![\p{L}\p{N}_.])(\p{L})(\p{L})(?!(?!ᵀ)[\p{L}\p{N}_])/gu, (whole, left, right) =>
-      !isTold(whole) && isTold(left) && isTold(right) ? `${left} @ ${right}` : whole,
+      !isTold(whole) && isTold(left) && isTold(right) ? `${left} ${signOf(left, right)} ${right}` : whole,
     );
   const turned = apart.replace(
     /(?<![\p{L}\p{N}_.])(\p{L}[\p{L}\p{N}_]{0,40}) ?(?:\^ ?\{?[T⊤]\}?(?![\p{L}\p{N}_])|ᵀ)/gu,

@@ -8,9 +8,10 @@ const TYPES =
   /^(?:b?float|bf|f|u?int|u|s|i|complex|c|bool)\d{1,3}$|^(?:double|long|char)$|^(?:(?:Float|U?Int|Bool|BF|Complex|Shaped|Num|Real|Inexact)\d{0,3}|\w*Tensor(?:Type)?|Array|nd[aA]rray)$|^[\w\p{Script=Han}]{1,20}\([\d, ]{1,40}\)$|^[A-Za-z_]\w{0,20} \([A-Za-z]\w{0,20}(?:, ?\w{1,20}){1,7},?\)$|^[A-Z](?:x(?:[A-Z]|\d{1,5})){1,7}$|[ᵀ⊤√]|\u5411\u91cf|^(?:Shape\w{1,20}|n?d?[Aa]rray)\(/u;
 /** Types of jaxtyping behind the name of their module, and `x is (3, 4)`, which no program asks. */
 const NOT_READ =
-  /\p{L} \[ ?-?\d{0,3}\.\d{1,9} ?,|\{ ?(?:Tensor|ndarray) ?:|[)\]] ?\^ ?\{?T\b|\bjaxtyping\.|\bdot\(\(\d{1,9},|\bis ?(?:[([] ?(?:\d|\w{1,9} ?,)|torch\.Size\(|\d{1,9} ?by ?\d)|[)\]] (?:and|or|in) (?:\w{1,40} )?[([]|^\s{0,9}[\w.]{1,26} \([\d, ]{1,60}\),? \(|^\s{0,9}\(?[a-z\d]\) {1,4}[([]|^(?:what is|global) \w|^\s{0,9}[A-Za-z]\w{0,20}\(\d[\d, ]{0,60}\)[ ,;]{1,3}[A-Za-z]\w{0,20}\(\d|(?<![\w)\]])[([](?:(?:\w{1,9}, ?)?(?:\.{3}|…|\*), ?\w|(?:\w{1,9}, ?){1,7}\w{1,9}\)(?:\.| ?[-@/] ?\())/iu;
+  /\p{L} \[ ?-?\d{0,3}\.\d{1,9} ?,|\{ ?(?:Tensor|ndarray) ?:|[)\]] ?\^ ?\{?T\b|\bjaxtyping\.|\bdot\(\(\d{1,9},|\bis ?(?:[([] ?(?:\d|\w{1,9} ?,)|torch\.Size\(|\d{1,9} ?by ?\d)|[)\]] (?:and|or|in) (?:\w{1,40} )?[([]|^\s{0,9}[\w.]{1,26} \([\d, ]{1,60}\),? \(|^\s{0,9}\(?[a-z\d]\) {1,4}[([]|^(?:what is|global) \w|^\s{0,9}[A-Za-z]\w{0,20} ?= ?[([][\w ,]{1,60}[)\]] ?, ?[A-Za-z]\w{0,20} ?= ?[([]|^\s{0,9}[A-Za-z]\w{0,20}\(\d[\d, ]{0,60}\)[ ,;]{1,3}[A-Za-z]\w{0,20}\(\d|(?<![\w)\]])[([](?:(?:\w{1,9}, ?)?(?:\.{3}|…|\*), ?\w|(?:\w{1,9}, ?){1,7}\w{1,9}\)(?:\.| ?[-@/] ?\())/iu;
 /** A name with its shape behind the code, apart: `x - y, x (N, D), y (N, 1)`; and a colon that is not Python's. */
-const BEHIND = /[,;] ?[A-Za-z_]\w{0,30} [([][A-Z\d]\w?(?:, ?[A-Z\d]\w?){0,7},? ?[)\]]|\bshape ?\uff1a/g;
+const BEHIND =
+  /[,;] ?[A-Za-z_]\w{0,30} [([](?:[A-Z]\w?|\d{1,9})(?:, ?(?:[A-Z]\w?|\d{1,9})){0,7},? ?[)\]]|\bshape ?\uff1a/g;
 /** Between the brackets of a call it is what that is given, unless Python would take it for an index. */
 const isGiven = (/** @type {string} */ name, /** @type {string} */ before) =>
   name.includes("(") && before.split("(").length > before.split(")").length;

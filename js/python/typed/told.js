@@ -192,7 +192,7 @@ function readDoubtful(typed, options, code) {
 /** The same of a text as it stands. */
 function readAsWritten(typed, options, code) {
   const isCode = isPython(code);
-  const text = partOf("given").withListedNumbers(partOf("given").simplified(typed));
+  const text = partOf("given").withListedNumbers(partOf("given").inForms(partOf("given").simplified(typed)));
   const { orderedProgram, wantedProgram, rewrittenProgram, toldProgram } = partOf("given");
   const wanted =
     readChain(text, options) ??

@@ -275,6 +275,6 @@ export const touching = [
   ["(3,4) and-ed with (4,)", "notation", [[3, 4], [4]], { shape: [3, 4] }],
   ["weighted sum of (3,4) with weights (4,)", "notation", [[3, 4], [4]], { shape: [3, 4] }],
   ["weighted average of (10,3) using weights (10,)", "notation", [[10, 3], [10]], { shape: null }],
-  ["fill (3,4) with (4,)", "unknown", null],
+  ["fill (3,4) with (4,)", "notation", [[3, 4], [4]], { shape: [3, 4] }],
   ["assign (3,) into column of (3,4)", "unknown", null],
 ];
