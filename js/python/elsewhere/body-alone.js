@@ -5,6 +5,7 @@ import { parse } from "../syntax/parse.js";
 import { namesGiven, walk } from "../syntax/scopes.js";
 import { sourceOf } from "../syntax/source.js";
 import { blanked } from "./blanked.js";
+import { goesThrough } from "./rounds.js";
 import { isLayer, lastUncalled, undecorated } from "./uncalled.js";
 import { isKey } from "./uses.js";
 
@@ -13,14 +14,18 @@ const HEAD = "if 1:";
 const OF_LAYERS =
   /^(?:training|device|dtype|log|log_dict|parameters|named_parameters|modules|children|buffers|name|built|add_weight|hparams|logger|trainer)$/;
 
-/** Whether a function gives several names what one of its parameters has, or asks one for keys. */
+/** Whether a function gives several names what one of its parameters has, in a loop too, or asks one for keys. */
 function takesParts({ parameters, body }) {
   const names = new Set(parameters.map(({ name }) => name));
   let found = false;
-  walk(body, ({ type, targets, value, object, index }) => {
+  walk(body, ({ type, target, targets, value, object, index, iterable }) => {
     const unpacks =
       type === "Assign" && names.has(value.id) && targets.some(({ elements }) => elements !== undefined);
-    found ||= unpacks || (type === "Subscript" && names.has(object.id) && isKey(index));
+    const goes =
+      type === "For" &&
+      target.elements !== undefined &&
+      goesThrough(iterable).some(({ id }) => names.has(id));
+    found ||= unpacks || goes || (type === "Subscript" && names.has(object.id) && isKey(index));
     return !found;
   });
   return found;

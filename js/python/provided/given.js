@@ -32,7 +32,7 @@ import { codeAmongSentences } from "../syntax/among-sentences.js";
 import { parameterShapes } from "../syntax/defined.js";
 import { codeBlocks, notebookTexts } from "../syntax/pasted.js";
 import { rewrittenProgram, toldProgram, toldShapes, withoutToldLines } from "../syntax/told-program.js";
-import { commentedShapes, notedShapes, withToldTargets } from "../syntax/told-shapes.js";
+import { commentedShapes, inSizesOf, notedShapes, withToldTargets } from "../syntax/told-shapes.js";
 import { providePart } from "../values/parts.js";
 
 providePart("given", {
@@ -50,6 +50,7 @@ providePart("given", {
   failingFirst,
   inEnglish,
   inForms,
+  inSizesOf,
   isCalledAlone,
   isOfNames,
   isOfNetwork,

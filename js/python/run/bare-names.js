@@ -91,8 +91,12 @@ const ofBoth = (name, ofNumbers, ofTensors) =>
     (/^(?:number|bigint)$/.test(typeof args[0]) ? ofNumbers : ofTensors).call(args, keywords, machine),
   );
 
+/** What NumPy has not and people write by themselves: functions of each element, as one that it has. */
+const WRITTEN = /^(?:sigmoid|relu|leaky_relu|gelu|silu|swish|softplus|logistic)$/;
+
 /** What is called by a name. */
 function calledBy(name, text, dialect, world) {
+  if (dialect === "numpy" && WRITTEN.test(name)) return memberOf(moduleAt("numpy", world), "tanh");
   const [home] = Object.entries(OF_PYTHON).find(([, names]) => names.split(" ").includes(name)) ?? [];
   // Axes in words are einops's.
   const isInWords = /^(?:rearrange|reduce|repeat)$/.test(name) && /["'][\w ().]*->/.test(text);

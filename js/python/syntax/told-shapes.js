@@ -60,6 +60,8 @@ function namesBefore(text, asks) {
   for (let shorter = without(rest, BETWEEN); shorter !== rest; shorter = without(rest, BETWEEN))
     rest = shorter;
   if (rest === "" || (OF_RESULT.test(rest) && !asks.includes(rest.trim()))) return null;
+  const call = rest.endsWith(")") ? asks.find((ask) => ask.endsWith(")") && rest.endsWith(ask)) : undefined;
+  if (call !== undefined) return [call];
   const names = [];
   for (let name = NAME.exec(rest); name !== null; name = NAME.exec(rest)) {
     names.push(name[0]);
@@ -107,6 +109,8 @@ function* shapesIn(comment, asks) {
   let after = 0;
   for (const match of comment.matchAll(SHAPE)) {
     const sizes = sizesIn(match[1], match[2]);
+    // What a call is given is a part of its name.
+    if (sizes === null && /\w/.test(comment[match.index - 1] ?? "")) continue;
     const before = comment.slice(after, match.index).trim();
     after = match.index + match[0].length;
     if (sizes !== null && !isIndex(match, sizes)) yield { sizes, names: namesBefore(before, asks) };
@@ -128,6 +132,8 @@ export function commentedShapes(source, asks, { ofTargets = false } = {}) {
   const toldIn = (write) => {
     const told = new Map();
     for (const { code, comment } of lines.filter((parts) => parts !== null)) {
+      for (const [name, sizes] of parametersIn({ code, comment }, asks))
+        if (asks.includes(name)) told.set(name, [...(told.get(name) ?? []), sizes]);
       const [target, value] = assigned(code) ?? [
         null,
         (SHOWN.exec(code) ?? UNPACKED.exec(code))?.[1] ?? null,
@@ -147,6 +153,40 @@ export function commentedShapes(source, asks, { ofTargets = false } = {}) {
   return isOpen ? { ...Object.fromEntries(toldIn(commentInBrackets)), ...told } : told;
 }
 
+/** The parameters of a function whose line ends with as many shapes: `def scale(x, s):  # (32, 10), (32,)`. */
+const OF_PARAMETERS = /^def \w{1,60}\(([\w, ]{1,100})\):$/;
+function parametersIn({ code, comment }, asks) {
+  const names = (OF_PARAMETERS.exec(code)?.[1] ?? "")
+    .split(/, ?/)
+    .filter((name) => !/^(?:self)?$/.test(name));
+  const found = [...shapesIn(comment, asks)];
+  const isEach = names.length > 1 && found.length === names.length && !/->|→/.test(comment);
+  return isEach && found.every((one) => one.names === null || one.names.length === 0)
+    ? names.map((name, i) => [name, found[i].sizes])
+    : [];
+}
+
+/** A line that gives names the sizes of one, as `UNPACKED` has it, with these. */
+const SIZES_OF =
+  /^[ \t]{0,40}(\w{1,30}(?: ?, ?\w{1,30}){1,7}) ?= ?([\p{L}_][\p{L}\p{N}_.]{0,63})\.(?:shape|size\(\))/gmu;
+
+/**
+ * Shapes in sizes that a program takes from others: of `B, N, D = x.shape`, whose shape is known, `w` (B, N) is in numbers.
+ * @param {string} source @param {Record<string, any>} told @param {Record<string, any>} known
+ */
+export function inSizesOf(source, told, known) {
+  const sizes = new Map();
+  for (const [, names, name] of source.matchAll(SIZES_OF)) {
+    const shape = known[name] ?? told[name];
+    const listed = names.split(/ ?, ?/);
+    if (shape?.length === listed.length) for (const [i, one] of listed.entries()) sizes.set(one, shape[i]);
+  }
+  const settled = (shape) => shape.map((size) => sizes.get(size) ?? size);
+  return sizes.size === 0
+    ? told
+    : Object.fromEntries(Object.entries(told).map(([name, shape]) => [name, settled(shape)]));
+}
+
 /** What is done to a value, so that a figure may be drawn of it. */
 const OPERATES = /[-+*/@%<>]/;
 /** What a file is read by, wherever it is. */
@@ -156,19 +196,24 @@ const OF_FILE = /\.(?:load|loadtxt|genfromtxt|fromfile|read_csv)\(/;
  * A program whose lines give names what it asks for, or what files have, and tell what shape that has, `out = net(x).logits  # (4, 128)`:
  * with a call of nothing in place of the value, and its shape. Null where there is no such line.
  * @param {string} source @param {string[]} asks
+ * @param {{ ofNames?: boolean }} [options] `ofNames`: also where a value is only made of names that are asked for, `y = norm(x)`
  * @returns {{ source: string, shapes: Record<string, any>, targets: Record<string, any> } | null} the shapes by calls, and by names
  */
-export function withToldTargets(source, asks) {
+export function withToldTargets(source, asks, { ofNames = false } = {}) {
   const [shapes, targets] = [{}, {}];
   const calls = asks.filter((ask) => ask.includes("("));
+  const names = ofNames ? asks : [];
+  const has = (value) =>
+    (value.match(/[\p{L}_][\p{L}\p{N}_.]{0,63}/gu) ?? []).some((one) => names.includes(one));
   const lines = source.split("\n").map((line, at) => {
     const parts = line.length > LONGEST ? null : partsOf(line);
     const [target, value] = assigned(parts?.code ?? "") ?? [];
     if (parts === null || target === undefined || value === undefined) return line;
     const unquoted = value.replace(/"[^"\n]{0,200}"|'[^'\n]{0,200}'/g, "");
-    const isWanted = calls.some((ask) => value.includes(ask) && value !== ask) || OF_FILE.test(value);
+    const isWanted =
+      calls.some((ask) => value.includes(ask) && value !== ask) || OF_FILE.test(value) || has(unquoted);
     const call = `_${at}()`;
-    if (!isWanted || OPERATES.test(unquoted) || value.length < call.length) return line;
+    if (!isWanted || (!ofNames && OPERATES.test(unquoted)) || value.length < call.length) return line;
     const told = [...shapesIn(parts.comment, asks)].find(({ names }) => names === null);
     if (told === undefined) return line;
     shapes[call] = targets[target] = told.sizes;

@@ -26,6 +26,8 @@ export class Asking {
   noted = {};
   /** @type {Record<string, any>} */
   commented = {};
+  /** Of values that are made of what is asked for, as comments tell them. @type {Record<string, any>} */
+  made = {};
   /** What stands for names whose shapes do not matter, in later runs too. @type {Record<string, any>} */
   standing = {};
 
@@ -47,15 +49,28 @@ export class Asking {
     // A file that is not there, or is not read.
     const stops = answer.error?.pythonType ?? answer.error?.reason;
     const isOpen = answer.asks.length > 0 || /^(?:File|con)/.test(stops);
-    const told = isOpen ? partOf("given").withToldTargets(source, answer.asks) : null;
-    if (told === null) return answer;
-    Object.assign(this.commented, told.targets);
-    return this.#turns(told.source, lack, parameters, told.shapes);
+    if (!isOpen) return answer;
+    const { withToldTargets } = partOf("given");
+    const told = withToldTargets(source, answer.asks);
+    const once = told === null ? answer : this.#turns(told.source, lack, parameters, told.shapes);
+    if (told !== null) Object.assign(this.commented, told.targets);
+    // What comments tell of values that are made of what is asked for stands in their place where nothing is asked for then.
+    const isMore = once.asks.length > 0 && Object.keys(this.options.shapes ?? {}).length === 0;
+    const more = isMore ? withToldTargets(source, once.asks, { ofNames: true }) : null;
+    if (more === null) return once;
+    const again = this.#turns(more.source, lack, parameters, { ...told?.shapes, ...more.shapes });
+    const isBetter =
+      again.asks.length > 0
+        ? again.asks.length < once.asks.length
+        : again.error?.pythonType !== null && again.figures?.all.length > 0;
+    if (!isBetter) return once;
+    Object.assign(this.made, more.targets);
+    return again;
   }
 
   #shapesOf(source, asks, parameters) {
     if (asks.length === 0) return {};
-    const { notedShapes, commentedShapes, toldShapes } = partOf("given");
+    const { notedShapes, commentedShapes, inSizesOf, toldShapes } = partOf("given");
     Object.assign(this.noted, notedShapes(asks));
     Object.assign(
       this.commented,
@@ -63,7 +78,7 @@ export class Asking {
       commentedShapes(source, asks, { ofTargets: this.libraries !== null }),
       parameters(asks),
     );
-    return { ...this.commented, ...this.noted };
+    return { ...inSizesOf(source, this.commented, this.options.shapes ?? {}), ...this.noted };
   }
 
   /** What stands in brackets of a function is asked for once its name is known, so it takes some turns. */

@@ -72,7 +72,7 @@ export function readCode(text, /** @type {any} */ { libraries = null, ...given }
     error,
     asks,
     output: answer.output,
-    said: saidOf(asks, commented, libraries ?? [], lack),
+    said: saidOf(asks, { ...commented, ...asking.made }, libraries ?? [], lack),
     ...(lack?.called === null && { uncalled: lack.call }),
     ...(answer.stepped && { stepped: answer.stepped }),
   };

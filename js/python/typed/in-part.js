@@ -52,7 +52,7 @@ function readWithoutOthers(text, options, code) {
   const asksLibrary = code.asks.some((ask) => partOf("elsewhere").isLibrary(ask));
   const hasParts =
     (code.asks.length > 0 || code.uncalled !== undefined) &&
-    (KEYED.test(text) || unpacks(text) || isHalf(text));
+    (KEYED.test(text) || unpacks(text) || isHalf(text) || (code.uncalled !== undefined && LOOP.test(text)));
   if (!isRefused && !asksLibrary && !hasParts && !(code.asks.length > 0 && LOOP.test(text))) return null;
   const left = partOf("elsewhere").leftOut(text, worldOfPrograms());
   if (left === null || !(isRefused || asksLibrary || left.loops || left.parts)) return null;
