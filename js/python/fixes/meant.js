@@ -49,6 +49,13 @@ const endsInOnes = (node) =>
     return sizes.length > ONES && sizes.slice(-ONES).every(isOne);
   });
 
+/** Whether one operand is the other as a column, `s.reshape(-1, 1) * s`. */
+const isOwnColumn = ({ type, callee, arguments: given }, other, code) =>
+  type === "Call" &&
+  /^(?:view|reshape)$/.test(callee.name ?? "") &&
+  isOne((given.at(-1)?.value.elements ?? [given.at(-1)?.value]).at(-1)) &&
+  textOf(callee.object, code) === textOf(other, code);
+
 /** Sums of which one keeps its axis and the other does not, added up: the parts of all distances. */
 const addsKept = (node, [a, b]) =>
   node.type === "Binary" && node.operator === "+" && reducedBy(a) !== null && reducedBy(b) !== null;
@@ -66,7 +73,7 @@ function wantsPairs(figure, { node, nodes, statements, code }) {
     /^(?:sub|eq|ne|[lg][te])$/.test(figure.op) && nodes.some((one) => isCalledCompared(one, code));
   const counts = countsUp(shorter, statements);
   if (!isCompared && counts && countsUp(longer, statements)) return true;
-  if (addsKept(node, nodes) || endsInOnes(longer)) return true;
+  if (addsKept(node, nodes) || endsInOnes(longer) || isOwnColumn(longer, shorter, code)) return true;
   if (here.length > 0 && share(namesIn(longer, code), namesIn(shorter, code))) return true;
   if (here.length > 0 && (counts || (!isCompared && here.some(({ byIndex }) => byIndex)))) return true;
   return !isCompared && counts && addedAxes(longer, statements).length > 0;
@@ -78,8 +85,10 @@ function liesBothWays(shorter, { node, statements, code }) {
   const holds = ({ from, to }) => from <= node.from && node.to <= to;
   const statement = nodesOf(statements, "Assign", "Expression", "Augmented", "Return").findLast(holds);
   if (statement === undefined) return false;
-  return nodesOf(statement, "Subscript", "Call").some((one) =>
-    addedAxes(one, null).some(({ of }) => of !== null && textOf(of, code) === own),
+  return nodesOf(statement, "Subscript", "Call").some(
+    (one) =>
+      isOwnColumn(one, shorter, code) ||
+      addedAxes(one, null).some(({ of }) => of !== null && textOf(of, code) === own),
   );
 }
 
