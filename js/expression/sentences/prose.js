@@ -290,8 +290,7 @@ export function notationOf(text) {
   )
     return `"${equation}" ${found.join(" ")}`;
   // `(3, 1) - (3,) and (3,) - (3,)` are two questions.
-  const isMixed = asked === null && new Set(between.map((gap) => operationIn(gap) !== undefined)).size > 1;
-  if (isMixed) return null;
+  if (asked === null && new Set(between.map((gap) => operationIn(gap) !== undefined)).size > 1) return null;
   const isClear =
     found.length === 2 ||
     /\bwhere\b/.test(before) ||
@@ -303,7 +302,8 @@ export function notationOf(text) {
     GROWS[1].test(before.endsWith("_to ") ? "to" : between.join(" "))
   )
     return `${found[1]}.copy_(${found[0]})`;
-  const [said = operationIn(gaps.join(" ")) ?? ","] = signs;
+  // `multiply (3, 4) by (4,) and sum`: what is done with the shapes stands in front of them, what follows is done with the result.
+  const [said = operationIn(before) ?? operationIn(gaps.join(" ")) ?? ","] = signs;
   if (said === "," && (hasUnknownWords(gaps) || between.some((gap) => BY.test(gap)))) return null;
   // What is turned is multiplied, by whatever stands beside it.
   if (said === "," && /[ᵀ⊤]|\^ ?\{?T\b/u.test(text)) return null;
