@@ -1,4 +1,7 @@
-// Equations of einsum that stand alone, `bij,bjk->bik`: every letter is a size. And those whose call ends before its shapes.
+// Equations of einsum that stand alone, `bij,bjk->bik`: every letter is a size. And those, as other functions, whose call ends before
+// its shapes.
+
+import { operandCount, operationNamed } from "../vocabulary.js";
 
 const CALL =
   /^[\s"'`]{0,9}(?:(?:torch|np|numpy|tf|jnp)\.)?einsum ?\( ?(["'])([a-zA-Z, .>-]{1,80})\1 ?\)(.{0,300})$/su;
@@ -28,4 +31,16 @@ export function equationWithShapes(text) {
   if (call === null) return null;
   const rest = call[3].trim();
   return rest === "" ? withLetters(call[2]) : /^[([]/.test(rest) ? `${call[2]} ${rest}` : null;
+}
+
+/** A function and what it is given, apart: `np.where (3, 1) (4,) (3, 4)`. */
+const APART =
+  /^\s{0,9}(?:(?:torch|np|numpy|tf|jnp)\.)?([a-z]\w{1,20}) ?:? ?((?:\([\d, ]{1,60}\)(?:,? |\s{0,9}$)){2,3})$/;
+export function apart(text) {
+  const [, name, written = ""] = APART.exec(text) ?? [];
+  const shapes = written.match(/\([^()]{1,60}\)/g) ?? [];
+  // What takes any number of arrays.
+  if (/^broadcast_(?:tensors|arrays)$/.test(name ?? "")) return `broadcast_tensors(${shapes.join(", ")})`;
+  const takes = name === undefined ? null : operandCount(operationNamed(name));
+  return takes !== null && takes === shapes.length ? `${name}(${shapes.join(", ")})` : null;
 }

@@ -2,9 +2,10 @@
 // shapes is words. Reads what the parser has refused, and only then.
 
 import { fold } from "../tokens.js";
-import { operandCount, operationNamed, SIGNS, signOf } from "../vocabulary.js";
+import { operationNamed, SIGNS, signOf } from "../vocabulary.js";
 import { isAboutShapes } from "./about.js";
 import { hasCounts, withCounts } from "./counted.js";
+import { apart } from "./equations.js";
 import { inBrackets, SIZE } from "./foreign.js";
 import { withNames } from "./naming.js";
 import { isOfParts } from "./parts.js";
@@ -31,7 +32,7 @@ const OPERATIONS = [
   ["maximum", /\bmax(?:imum)?\b|最大/iu],
   ["minimum", /\bmin(?:imum)?\b|最小/iu],
   ["where", /\bwhere\b(?=.{0,20}\bcond)/iu],
-  ["masked_fill", /\bmask(?:ed)? (?:by|with)\b/iu],
+  ["masked_fill", /\bmask(?:ed)? (?:by|with)\b|\bapply(?:ing)? (?:an? |the )?mask\b/iu],
   ["^", /\bxor\b/iu],
   ["%", /\bmod(?:ulo)?\b|\bremainder\b/iu],
   ["<", /\bless than\b|小于/iu],
@@ -84,7 +85,7 @@ const DIVIDES_BY = /\bdivid(?:e|ing) by\b[^()[\]]{0,30}$/i;
 const BY = /\bby\b|^\s{0,9}(?:p[aeo]r|durch)\b/i;
 /** In front of a result. */
 const RESULT =
-  /变成|得到|结果|答:|\bbroadcast(?:s|ed)? to\b|\b(?:giv(?:es?|ing)|becomes?|becoming|returning|producing|yields?|results?|makes?|returns?|(?<!\b(?:an?|the|for|to|on|of|with|and|in) )outputs?|expect|expected|want|wanted|get|into)\b/iu;
+  /变成|得到|结果|答:|\bbroadcast(?:s|ed)? to\b|\b(?:giv(?:es?|ing)|becomes?|becoming|returning|producing|yields?|results?|makes?|returns?|(?<!\b(?:an?|the|for|to|on|of|with|and|in) )outputs?|expect|expected|want|wanted|get|into|(?:is|are) (?:it|this|that|the result))\b/iu;
 /** In front of another shape of the same question. */
 const OTHER = /\b(?:what|how) about\b|\binstead\b|换成|如果/iu;
 /** In front of a result that somebody wants to come to. */
@@ -137,18 +138,6 @@ function signBehind(words) {
   return SIGNS.has(name) ? name : signOf(operationNamed(name.toLowerCase()));
 }
 
-/** A function and what it is given, apart: `np.where (3, 1) (4,) (3, 4)`. */
-const APART =
-  /^\s{0,9}(?:(?:torch|np|numpy|tf|jnp)\.)?([a-z]\w{1,20}) ?:? ?((?:\([\d, ]{1,60}\)(?:,? |\s{0,9}$)){2,3})$/;
-function apart(text) {
-  const [, name, written = ""] = APART.exec(text) ?? [];
-  const shapes = written.match(/\([^()]{1,60}\)/g) ?? [];
-  // What takes any number of arrays.
-  if (/^broadcast_(?:tensors|arrays)$/.test(name ?? "")) return `broadcast_tensors(${shapes.join(", ")})`;
-  const takes = name === undefined ? null : operandCount(operationNamed(name));
-  return takes !== null && takes === shapes.length ? `${name}(${shapes.join(", ")})` : null;
-}
-
 /** A shape that is turned round, also by MATLAB's sign, which is no quote behind it. */
 const TURNED = /[)\]] ?(?:ᵀ|⊤|\^ ?\{?[T⊤])|^[^'\u2019]{0,200}[)\]]['\u2019](?!['\u2019\p{L}])/u;
 
@@ -195,8 +184,13 @@ function isTurned([, left, , right], front) {
 function areFactors(shapes) {
   const [left, right = []] = shapes.map((shape) => shape.match(/[\p{L}_][\p{L}\p{N}_]*|\d+/gu) ?? []);
   const inner = left.at(-1) ?? "";
-  const isMatrix = shapes.length === 2 && right.length === 2;
-  return isMatrix && /\p{L}/u.test(inner) && inner === right[0] && inner !== right[1];
+  return (
+    shapes.length === 2 &&
+    right.length === 2 &&
+    /\p{L}/u.test(inner) &&
+    inner === right[0] &&
+    inner !== right[1]
+  );
 }
 
 /**
@@ -303,7 +297,7 @@ export function notationOf(text) {
   )
     return `${found[1]}.copy_(${found[0]})`;
   // `multiply (3, 4) by (4,) and sum`: what is done with the shapes stands in front of them, what follows is done with the result.
-  const [said = operationIn(before) ?? operationIn(gaps.join(" ")) ?? ","] = signs;
+  const [said = operationIn(`${before};`) ?? operationIn(gaps.join(" ")) ?? ","] = signs;
   if (said === "," && (hasUnknownWords(gaps) || between.some((gap) => BY.test(gap)))) return null;
   // What is turned is multiplied, by whatever stands beside it.
   if (said === "," && /[ᵀ⊤]|\^ ?\{?T\b/u.test(text)) return null;
@@ -320,7 +314,8 @@ export function notationOf(text) {
   const isReversed =
     (FROM.test(before) && /\b(?:from|off)\b/i.test(between.join(" "))) ||
     TAKEN.test(between.join(" ")) ||
-    DIVIDES_BY.test(before);
+    DIVIDES_BY.test(before) ||
+    (sign === "masked_fill" && /\bto\b/i.test(between.join(" ")));
   if (isReversed) found.reverse();
   const fronts = gaps.slice(0, 2);
   const operands = found.map(([shape]) => shape.trim());

@@ -5,6 +5,7 @@ const SHAPE = "[([] ?[\\w?]{0,20}(?: ?, ?[\\w?]{1,20}){0,15} ?,? ?[)\\]]";
 const NAME = "(?:[A-Za-z]\\w{0,20} ?:? )?";
 /** Words in front of a shape. */
 const WORDS = `(?:(?:an?|the|tensor|array|vector|matrix|one|of|shaped?|size) ){0,5}${NAME}`;
+const TURNED = "(?:\\^ ?\\{?[T⊤]\\}?|ᵀ|⊤)";
 const REDUCTION = "(?:sum|mean|max|min|std|var|prod|amax|amin)";
 
 /** @type {[RegExp, string][]} */
@@ -43,6 +44,37 @@ const FORMS = [
   [
     /([A-Za-z]\w{0,9}) ?(?:@|\*|\u4e58\u4ee5?) ?([A-Za-z]\w{0,9})\u7684?\u8f6c\u7f6e(?:\u76f8\u4e58)?/u,
     " $1 @ $2.mT",
+  ],
+  // `q @ k^T`, which Python would take for an operation of bits, with the shapes beside the names or without any.
+  [new RegExp(`^(\\s{0,9}[A-Za-z]\\w{0,20} ${SHAPE}) ?${TURNED}`, "u"), "$1.mT"],
+  [
+    new RegExp(
+      `^(\\s{0,9}[A-Za-z]\\w{0,20} ${SHAPE}(?:\\.mT)? ?[@*] ?[A-Za-z]\\w{0,20} ${SHAPE}) ?${TURNED}`,
+      "u",
+    ),
+    "$1.mT",
+  ],
+  [
+    new RegExp(
+      `^(\\s{0,9}(?:[A-Za-z]\\w{0,20} ?= ?)?\\(?[A-Za-z]\\w{0,20} ?@ ?[A-Za-z]\\w{0,20}) ?${TURNED}(?![\\w(])`,
+      "u",
+    ),
+    "$1.mT",
+  ],
+  // The root of a number is a number.
+  [
+    new RegExp(
+      `^(\\s{0,9}${NAME}${SHAPE} ?[-+*/] ?)(?:(?:(?:np|numpy|math|torch|jnp)\\.)?sqrt ?\\( ?(\\d{1,9}) ?\\)|√ ?(\\d{1,9}))`,
+      "u",
+    ),
+    "$1$2$3**0.5",
+  ],
+  [
+    new RegExp(
+      `^(\\s{0,9})(?:(?:np|numpy|math|torch|jnp)\\.)?(?:sqrt ?\\( ?(\\d{1,9}) ?\\)|√ ?(\\d{1,9}))(?= ?[-+*] ?${SHAPE})`,
+      "u",
+    ),
+    "$1$2$3**0.5",
   ],
   // Tuples that are given to what joins or stretches arrays are shapes, not arrays of numbers.
   [

@@ -10,6 +10,8 @@ const TOLD = [
   ["(3,4)和(4,)能广播吗？", "(3, 4) + (4,)"],
   ["（4，3）与（3，）相乘", "(4, 3) * (3,)"],
   ["multiply (10, 3) by (4, 3)", "(10, 3) * (4, 3)"],
+  ["shape (5,) minus shape (5,1), why is it 5x5", "(5,) - (5, 1)"],
+  ["apply mask (10, 10) to scores (2, 8, 10, 10)", "maskedFill((2, 8, 10, 10), (10, 10))"],
   ["multiply (3, 4) by (4,) and sum over rows", "(3, 4) * (4,)"],
   ["how do I subtract the mean (4,) from (3,4) and sum the squares", "(3, 4) - (4,)"],
   ["(10,3) matmul (3,4)", "(10, 3) @ (3, 4)"],

@@ -338,4 +338,26 @@ export const nearly = [
       shape: [5, 2],
     },
   ],
+  // `^T` is a transpose and the root of a number is one, also where Python has other words for them.
+  ["q @ k^T", "code", null, { asks: ["q", "k"] }],
+  [
+    "q (2,8,10,64) @ k (2,8,12,64)^T",
+    "code",
+    [
+      [2, 8, 10, 64],
+      [2, 8, 64, 12],
+    ],
+    { shape: [2, 8, 10, 12] },
+  ],
+  [
+    "q (5,3)^T @ k (5,4)",
+    "code",
+    [
+      [3, 5],
+      [5, 4],
+    ],
+    { shape: [3, 4] },
+  ],
+  ["(8,16,32) / np.sqrt(32)", "notation", [[8, 16, 32], []], { shape: [8, 16, 32] }],
+  ["√2 * (3,4)", "notation", [[], [3, 4]], { shape: [3, 4] }],
 ];
