@@ -97,8 +97,11 @@ function added(mask, name, dtype) {
 }
 
 /** Steps of a batch as `(batch, heads, steps, size)`. */
-const inHeads = (tensor, steps, { batch, heads, size }) =>
-  tensor.reshape([steps, batch, heads, size]).permute([1, 2, 0, 3]);
+function inHeads(tensor, steps, { batch, heads, size }) {
+  // PyTorch takes batch and heads together, and says so where they do not fit.
+  if (tensor.numel !== steps * batch * heads * size) tensor.reshape([steps, batch * heads, size]);
+  return tensor.reshape([steps, batch, heads, size]).permute([1, 2, 0, 3]);
+}
 
 /** The layer's own products with its three weights: of one input at once, else of each by itself. */
 function projected(fields, operands, names, name) {

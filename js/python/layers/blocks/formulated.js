@@ -163,6 +163,8 @@ function worked(name, given) {
   const values = { ...usual, ...given };
   for (const word of ["input", "logits", "input1"])
     if (word in values) checkTensor(values[word], name, word, 1);
+  if (name === "soft_margin_loss" && !isUnknown(values.input) && !isFloat(dtypeOf(values.input)))
+    refuseHere("soft_margin_loss of ints");
   if (Object.hasOwn(KERNELS, name)) checkShrunk(name, values);
   const refusal = isUnknown(values.input1 ?? values.input) ? null : (CHECKS[name]?.(values) ?? null);
   if (refusal !== null) raise("RuntimeError", refusal);

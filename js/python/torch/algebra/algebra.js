@@ -47,6 +47,11 @@ function inverse(x) {
 
 function solve(a, b) {
   checkFloat("linalg.solve", a);
+  if (a.dtype !== b.dtype) {
+    const [one, other] = [a, b].map(({ dtype }) => TYPE_NAMES[dtype]);
+    const found = `found A of type ${one} and B of type ${other} instead`;
+    wrong(`linalg.solve: Expected A and B to have the same dtype, but ${found}`);
+  }
   checkSquare("linalg.solve", a);
   if (b.ndim === 0) wrong("linalg.solve: The input tensor B must have at least 2 dimensions.");
   const isVector = b.ndim === 1 || b.ndim === a.ndim - 1;

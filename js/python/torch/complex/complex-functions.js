@@ -43,6 +43,8 @@ function viewAsReal([x]) {
 
 function polar([abs, angle]) {
   if (![abs, angle].every(isTensor)) refuseHere("such a call of torch.polar");
+  if ([abs, angle].some((one) => one.tensor !== null && !one.tensor.dtype.startsWith("float")))
+    refuseHere("torch.polar of ints");
   const given = { abs, angle };
   return paired(workOut("abs * torch.cos(angle)", given), workOut("abs * torch.sin(angle)", given));
 }

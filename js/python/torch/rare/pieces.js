@@ -20,6 +20,8 @@ const known = () => session().mode === "values";
 function cartesianProduct(args) {
   if (!args.every(isTensor)) refuseElements(args);
   const rows = args.map((one) => one.tensor);
+  if (rows.length === 1 && rows[0].ndim !== 1)
+    wrong(`Expect a 1D vector, but got shape [${rows[0].shape.join(", ")}]`);
   if (rows.length === 1) return give(rows[0]);
   checkElements(rows.reduce((all, { numel }) => all * numel, rows.length));
   const grid = ask(() => engine.meshgrid(...rows, { indexing: "ij" }));
@@ -206,6 +208,10 @@ function placed(x, indices, values, accumulate = false) {
   if (axes > x.ndim && keys.every(({ dtype }) => /^int(?:32|64)$/.test(dtype ?? "")))
     outside(`too many indices for tensor of dimension ${x.ndim} (got ${keys.length})`);
   if (axes > x.ndim) refuseHere("such places of torch.index_put");
+  if (values.dtype !== x.dtype)
+    wrong(
+      `Index put requires the source and destination dtypes match, got ${TYPE_NAMES[x.dtype]} for the destination and ${TYPE_NAMES[values.dtype]} for the source.`,
+    );
   if (accumulate !== true) x.setAt(keys, values);
   else {
     // What cannot be written cannot be added. Every place is found by its number in the whole, and added to as often as it is named.
