@@ -121,11 +121,10 @@ export function lastUncalled(statements) {
   );
 }
 
-const PROMPT = /^\s{0,99}(?:>>>|\.\.\.) ?/;
-/** The example in the docstring of a definition, `>>> scale(np.ones((3, 4)), 2)`; null where that has none which calls it. */
-function exampleIn({ name, body }) {
-  const text = body[0]?.value?.value;
-  if (typeof text !== "string") return null;
+const PROMPT = /^\s{1,99}(?:>>>|\.\.\.) ?/;
+/** The example in a docstring, `>>> scale(np.ones((3, 4)), 2)`, of a definition; null where it has none which calls it. */
+function exampleOf({ name }, text) {
+  if (!text.includes(">>>")) return null;
   const lines = text.split("\n").filter((line) => PROMPT.test(line));
   const example = lines.map((line) => line.replace(PROMPT, "")).join("\n");
   return example.includes(`${name}(`) ? example : null;
@@ -150,7 +149,7 @@ export function missingCall(text, unread = null) {
   const last = lastUncalled(statements);
   if (last === null) return null;
   const { call, takes, names, others } = callOf(last);
-  const example = exampleIn(last);
+  const example = exampleOf(last, text);
   if (example !== null) return { call, names: [], inside: null, called: (source) => `${source}\n${example}` };
   const isWhole = takes !== null && others.length === 0;
   const isCalled = isWhole && names.every((name) => !given.has(name) && isArray(name, takes.body));

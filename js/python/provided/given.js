@@ -14,6 +14,7 @@ import { dialectShown } from "../../expression/sentences/shown-dialect.js";
 import { inEnglish, simplified } from "../../expression/sentences/tongues.js";
 import { areForeign, isCalledAlone } from "../../expression/sentences/unknown-words.js";
 import { wantedProgram } from "../../expression/sentences/wanted.js";
+import { plainSource } from "../../reading/lines/plain-source.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
 import { affineProgram } from "../asked/affine.js";
 import { asNotation } from "../asked/as-notation.js";
@@ -61,6 +62,7 @@ providePart("given", {
   orderedProgram,
   parameterShapes,
   plainNotation,
+  plainSource,
   questionsOf,
   rewrittenProgram,
   shapedProgram,

@@ -1,16 +1,13 @@
-// The text that is read, with what is code in it: prompts and what a session printed between them are left out, of a
-// notebook what is said to it and not to Python, of a change what it takes away.
+// The text that is read, with what is code in it: prompts and what a session printed between them are left out, and of a
+// notebook what is said to it and not to Python.
+import { partOf } from "../values/parts.js";
 
 const PROMPT = /^[ \t]*(?:>>>|\.\.\.(?!,):?|In ?\[\d*\]:)(?: |$)?/;
 const FIRST_PROMPT = /^[ \t]*(?:>>>|In ?\[\d*\]:)/;
 /** `%matplotlib inline`, `!pip install torch`, what checks types, the fences of code in a document, and the button beside it. */
 const NOT_PYTHON = /^(?:(?:%%?[a-z]|!\w|```|@jaxtyped).*|(?:[Pp]ython3?|[Cc]opy(?: code)?|Copied!)[ \t]*$)/;
-/** What a notebook takes the time of is run, and shows nothing: `_ = ` and blanks stand in its place. */
-const TIMED = /^%time(?:it)?(?: -[a-z] ?\d{0,9}){0,4} (?=[\w([])(?!(?:for|with|if)\b|[\w.]{1,60} ?[-+*/@]=)/;
-/** Lines of a change: what stands around it, what it takes away or leaves, and what it brings. */
-const HUNK = /^(?:@@ |diff --git |(?:---|\+\+\+) \S{0,100}(?:\/|\.py))/;
-const LEFT = /^[- ]/;
-const BROUGHT = /^\+[ \t]{0,99}[\p{L}_#@)\]}]/u;
+/** What may be a change, the time of a line, or an example in a docstring. */
+const ODD = /^(?:\+|%time|[ \t]{1,99}>>>)/m;
 /** The number of a line, which may be empty behind it, and what nobody sees. */
 const NUMBER =
   /^[ \t]{0,20}\[?(\d{1,5})(?:\]?[ \t]{0,4}[|:]?[ \t]{0,4}$|\][ \t]?|[ \t]{0,4}[|:][ \t]?|[ \t](?=[ \t]{0,40}[\p{L}_#@]))/u;
@@ -24,26 +21,7 @@ function isNumbered(lines) {
   return isCode && numbers.length > 1 && numbers.every((number, i) => number === numbers[0] + i);
 }
 
-/** Whether every line says what it is in a change. */
-function isChange(lines) {
-  const filled = lines.filter((line) => line.trim() !== "");
-  const isOne = (line) => LEFT.test(line) || BROUGHT.test(line) || HUNK.test(line);
-  return filled.some((line) => BROUGHT.test(line)) && filled[0]?.[0] !== " " && filled.every(isOne);
-}
-
-/** Whether prompts say which lines are code, as those of an example in a docstring do not. */
-function hasPrompts(text, lines) {
-  if (!lines.some((line) => FIRST_PROMPT.test(line))) return false;
-  const outside = text.split(/"""|'''/).filter((_, i) => i % 2 === 0);
-  return (
-    !/\bdef /.test(outside[0]) ||
-    outside.some((part) => part.split("\n").some((line) => FIRST_PROMPT.test(line)))
-  );
-}
-
 /** @typedef {{ code: string, lineAt: (offset: number) => number, offsetOf: (offset: number) => number, rangeOf: (node: { from: number, to: number }) => [number, number] }} Source */
-
-const timed = (/** @type {string} */ found) => "_ = ".padEnd(found.length);
 
 /** The last of `starts` that is not behind `offset`. */
 function lastBefore(starts, offset) {
@@ -58,14 +36,14 @@ function lastBefore(starts, offset) {
 
 /**
  * The code of a text. Where a line begins with `>>>` or `In [1]:`, only lines with prompts are code; each keeps its number.
- * @param {string} text
+ * @param {string} given
  * @returns {Source}
  */
-export function sourceOf(text) {
+export function sourceOf(given) {
+  const text = ODD.test(given) ? partOf("given").plainSource(given) : given;
   const lines = text.split("\n");
-  const isSession = hasPrompts(text, lines);
-  const isChanged = isChange(lines);
-  const front = isChanged ? /^[+ ]/ : isNumbered(lines) ? NUMBER : INVISIBLE;
+  const isSession = lines.some((line) => FIRST_PROMPT.test(line));
+  const front = isNumbered(lines) ? NUMBER : INVISIBLE;
   const codeStarts = [];
   const shifts = [];
   let [code, at] = ["", 0];
@@ -75,9 +53,7 @@ export function sourceOf(text) {
     codeStarts.push(code.length);
     shifts.push(at + skipped - code.length);
     // A blank line with a prompt ends a block, as it does in a session.
-    const isLeft = isSession ? prompt === null : isChanged && (line[0] === "-" || HUNK.test(line));
-    const plain = line.slice(skipped).replace(/\r$/, "").replace(TIMED, timed).replace(NOT_PYTHON, "");
-    code += `${isLeft ? "" : plain}\n`;
+    code += `${isSession && prompt === null ? "" : line.slice(skipped).replace(/\r$/, "").replace(NOT_PYTHON, "")}\n`;
     at += line.length + 1;
   }
   const offsetOf = (offset) => offset + shifts[lastBefore(codeStarts, offset)];

@@ -1,0 +1,39 @@
+// Texts with something in them that only looks like code, or like none: changes, lines that a notebook takes the time of, and examples
+// in docstrings. Each other character keeps its place.
+
+/** What a notebook takes the time of is run, and shows nothing: `_ = ` and blanks stand in its place. */
+const TIMED =
+  /^%time(?:it)?(?: -[a-z] ?\d{0,9}){0,4} (?=[\w([])(?!(?:for|with|if)\b|[\w.]{1,60} ?[-+*/@]=)/gm;
+/** Lines of a change: what stands around it, what it takes away or leaves, and what it brings. */
+const HUNK = /^(?:@@ |diff --git |(?:---|\+\+\+) \S{0,100}(?:\/|\.py))/;
+const LEFT = /^[- ]/;
+const BROUGHT = /^\+[ \t]{0,99}[\p{L}_#@)\]}]/u;
+const PROMPT = /^[ \t]{0,99}>>>/;
+
+/** Whether every line says what it is in a change. */
+function isChange(lines) {
+  const filled = lines.filter((line) => line.trim() !== "");
+  const isOne = (line) => LEFT.test(line) || BROUGHT.test(line) || HUNK.test(line);
+  return filled.some((line) => BROUGHT.test(line)) && filled[0]?.[0] !== " " && filled.every(isOne);
+}
+
+/** A line of a change, of which nothing is left where it is taken away. */
+const changed = (line) =>
+  line[0] === "-" || HUNK.test(line) ? " ".repeat(line.length) : line.replace(/^\+/, " ");
+
+/** A text whose prompts are those of an example in a docstring has none. */
+function withoutExamples(text) {
+  const parts = text.split(/("""|''')/);
+  const isInside = (i) => i % 4 === 2;
+  const hasPrompt = (part) => part.split("\n").some((line) => PROMPT.test(line));
+  if (!/\bdef /.test(parts[0]) || parts.some((part, i) => !isInside(i) && hasPrompt(part))) return text;
+  return parts.map((part, i) => (isInside(i) ? part.replaceAll(">>>", "   ") : part)).join("");
+}
+
+/** @param {string} text */
+export function plainSource(text) {
+  const lines = text.split("\n");
+  const told = isChange(lines) ? lines.map(changed).join("\n") : text;
+  const timed = told.replace(TIMED, (found) => "_ = ".padEnd(found.length));
+  return lines.some((line) => PROMPT.test(line)) ? withoutExamples(timed) : timed;
+}
