@@ -68,9 +68,11 @@ export const filledLike =
   };
 
 export function fullLike({ a, fill_value: value, dtype, shape = null }) {
-  const { tensor } = convert(a);
+  const array = convert(a);
+  const { tensor } = array;
   const sizes = shape ?? new Tuple(tensor.shape.map(BigInt));
-  return give(full({ shape: sizes, fill_value: value, dtype }).tensor.to(dtypeOf(dtype) ?? tensor.dtype));
+  const made = full({ shape: sizes, fill_value: value, dtype }).tensor.to(dtypeOf(dtype) ?? tensor.dtype);
+  return give(made, (dtype ?? null) === null && array.weak === true);
 }
 
 export function eye({ N, M, k = 0n, dtype }) {

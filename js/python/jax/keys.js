@@ -164,6 +164,10 @@ function splitOf(key, sizes) {
   return new Key(sizes, key.words && pairsOf(key.words, count), key.isPlain);
 }
 
+/** The numbers that keys are made of. */
+const numbersOf = (value) =>
+  value instanceof Key ? new Key(value.shape, value.words, true) : refuseHere("such a key");
+
 function folded({ key, data }) {
   const own = oneKey(key);
   const value = isArray(data) && known() ? BigInt(data.tensor.item()) : data;
@@ -182,5 +186,6 @@ export const KEY_ROWS = [
     ({ key, num = 2n }) => splitOf(oneKey(key), itemsOf(num) === null ? [integer(num)] : sizesGiven(num)),
   ],
   ["fold_in key data", folded],
+  ["key_data keys", ({ keys }) => numbersOf(keys)],
   ["clone key", ({ key }) => key],
 ];

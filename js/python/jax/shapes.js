@@ -219,7 +219,7 @@ export const triangle =
   (name) =>
   ({ m, k = 0n }) => {
     const array = convert(m);
-    if (array.tensor.ndim < 2) refuseHere(`such a jnp.${name}`);
+    if (array.tensor.ndim < 2) raise("ValueError", `Argument to jax.numpy.${name} must be at least 2D`);
     return same(array, () => engine[name](array.tensor, { diagonal: integer(k) }));
   };
 

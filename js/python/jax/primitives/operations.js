@@ -1,6 +1,7 @@
 // What jax.lax makes of its primitives: calls that leave out what changes nothing, numbers that become literals, dtypes and ranks
 // that are made the same.
 import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
 import { convert } from "../convert.js";
 import { isArray, isNumber } from "../framework.js";
 import { bind, Held, Literal, Tracer } from "./core.js";
@@ -26,12 +27,17 @@ export function asValue(given) {
   if (isArray(given) || given?.framework?.name === "numpy") {
     const array = convert(given);
     const { tensor, weak } = array;
-    if (tensor.ndim > 0) return new Held(array, given);
+    if (tensor.ndim > 0 || isOfProgram(given)) return new Held(array, given);
     const { value, kind } = literal(numberIn(tensor), tensor.dtype, weak);
     return new Literal(value, kind, isArray(given));
   }
   return refuseHere("such a value in jax.make_jaxpr");
 }
+/** Whether the program has a name for an array, which was there before anything was traced; what a traced call makes is a literal. */
+const isOfProgram = (given) =>
+  isArray(given) &&
+  [.../** @type {any} */ (session().machine).scope.entries()].some(([, value]) => value === given);
+
 const numberIn = (tensor) => {
   const item = tensor.item();
   return typeof item === "number" && tensor.dtype !== "float32" ? BigInt(item) : item;

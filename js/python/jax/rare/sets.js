@@ -95,7 +95,10 @@ export function unique(given) {
   const names = Object.keys(asked).filter((name) => asked[name] === true);
   const hasNone = () => known() && tensor.dtype === "float32" && engine.any(engine.isnan(tensor)).item();
   if (names.length === 0 && axis === null && size === null && !ask(hasNone))
-    return give(ask(() => engine.unique(tensor)));
+    return give(
+      ask(() => engine.unique(tensor)),
+      convert(given.ar).weak === true,
+    );
   const found = ask(() => told(tensor, axis, size === null ? null : Number(size), filler));
   const all = [found.values, ...names.map((name) => found[name])].map((one) => give(one));
   return all.length === 1 ? all[0] : new Tuple(all);

@@ -78,6 +78,7 @@ function transpose({ a, axes = null }) {
 function arrayOf(object, dtype) {
   const items = itemsOf(object);
   if (items === null) {
+    if (isNumber(object) && dtype === null) return asValue(object);
     const value = asValue(object);
     return lax.retyped(
       isNumber(object) ? literal(object, dtype ?? value.kind.dtype) : value,

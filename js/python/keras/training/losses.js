@@ -172,6 +172,7 @@ export class Loss {
     return refuseHere(`the repr of ${this.type.name}`);
   }
   [ATTRIBUTE](name) {
+    if (name === "dtype") return "float32";
     return name === "reduction" || name === "name" ? this[name] : undefined;
   }
   call(args, keywords) {

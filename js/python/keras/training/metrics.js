@@ -98,6 +98,7 @@ export class Metric {
 
   [ATTRIBUTE](name) {
     if (name === "name") return this.name;
+    if (name === "dtype") return "float32";
     if (name === "result") return new FunctionOf(name, () => this.result());
     if (name === "update_state")
       return new FunctionOf(name, (args, keywords) => this.updateWith(args, keywords));

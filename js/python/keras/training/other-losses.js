@@ -35,13 +35,18 @@ const OF_ROWS = {
 };
 
 /** The losses of rows, by what makes operands of what is given. */
-const by = (name, operandsOf) => () => (given, wanted) => {
-  const operands = operandsOf(given, wanted);
-  if (operands.some(({ tensor }) => tensor === null)) refuseHere("such a loss of a tensor without elements");
-  const [target, output] = operands.map(tensorOf);
-  if (`${target.shape}` !== `${output.shape}` || target.ndim === 0) refuseHere("a loss of such shapes");
-  return wrap(ask(() => OF_ROWS[name](target, output)));
-};
+const by =
+  (name, operandsOf) =>
+  ({ axis = -1n } = {}) =>
+  (given, wanted) => {
+    const operands = operandsOf(given, wanted);
+    if (![-1, operands[1].tensor?.ndim - 1].includes(Number(axis))) refuseHere("a loss along such an axis");
+    if (operands.some(({ tensor }) => tensor === null))
+      refuseHere("such a loss of a tensor without elements");
+    const [target, output] = operands.map(tensorOf);
+    if (`${target.shape}` !== `${output.shape}` || target.ndim === 0) refuseHere("a loss of such shapes");
+    return wrap(ask(() => OF_ROWS[name](target, output)));
+  };
 
 /** By class, as those of other losses are. */
 export const otherKinds = (operandsOf) => ({
@@ -49,5 +54,5 @@ export const otherKinds = (operandsOf) => ({
   MeanSquaredLogarithmicError: ["mean_squared_logarithmic_error", "", by("logarithmic", operandsOf)],
   Poisson: ["poisson", "", by("poisson", operandsOf)],
   KLDivergence: ["kl_divergence", "", by("divergence", operandsOf)],
-  CosineSimilarity: ["cosine_similarity", "", by("cosine", operandsOf)],
+  CosineSimilarity: ["cosine_similarity", "axis=", by("cosine", operandsOf)],
 });
