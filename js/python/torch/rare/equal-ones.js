@@ -8,7 +8,11 @@ const FEW = 16;
 /** From so many elements for each that is asked for, a heap is kept. */
 const MANY = 64;
 
-/** The parts of libstdc++'s <algorithm> that matter here, on a list from `first` to before `last`; `before` orders. */
+/**
+ * Musser's introspective selection and sort (1997) with Floyd's heap, on a list from `first` to before `last`; `before` orders. Which
+ * of three is the pivot, and from how many elements on something else is done, is as in C++'s library on Linux: it decides the order
+ * of equal elements.
+ */
 function selection(list, before) {
   const swap = (i, j) => {
     [list[i], list[j]] = [list[j], list[i]];
