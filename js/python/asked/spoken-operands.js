@@ -92,6 +92,11 @@ const BECOMES = [
     (operand, [whole, name]) => reducedTo(operand, name, whole),
   ],
 ];
+/** What stands behind all operands and is of their sum or product: `(3, 4) times (4,) summed over axis 1`. */
+export const OF_ALL = new RegExp(
+  `,? ?(?:and )?(?:then )?(?:summed|averaged) ?${AXIS}(?:${KEEPING})?\\s*$`,
+  "iu",
+);
 /** Words in front of a shape that make something of it: all of it, a row, what it comes to. @type {[RegExp, (operand: any, found: any[]) => any][]} */
 const MADE_OF = [
   [
@@ -140,7 +145,7 @@ const axesOf = (/** @type {number[]} */ axes) =>
   axes.length === 1 ? `${axes[0]}` : `dim=(${axes.join(", ")})`;
 
 /** What words make of an operand along the axes that they name; null where they name none. */
-function along(operand, words) {
+export function along(operand, words) {
   const { axes } = askedAxes(words);
   const said = words
     .replace(/averaged/i, "mean")

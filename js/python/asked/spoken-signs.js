@@ -4,7 +4,7 @@ import { pointBetween } from "../../explain/factors.js";
 import { inBrackets } from "../../expression/sentences/foreign.js";
 import { fold } from "../../expression/tokens.js";
 import { bare, dotted, timesOf } from "./shaped-program.js";
-import { operandAt } from "./spoken-operands.js";
+import { along, OF_ALL, operandAt } from "./spoken-operands.js";
 
 const LONGEST = 300;
 /** Arithmetic, and vectors with their elements. */
@@ -104,7 +104,15 @@ export function spokenProgram(text) {
   const ofSizes = AS_SIZES.test(folded) && !VERBS.some(([said]) => said.test(folded));
   /** @type {Record<string, any>} */
   const shapes = {};
-  const parts = partsOf(told, { shapes, names: new Map(), ofSizes, isSpoken: text.includes("\u4e58") });
+  const read = (/** @type {string} */ words) => {
+    for (const name of Object.keys(shapes)) delete shapes[name];
+    return partsOf(words, { shapes, names: new Map(), ofSizes, isSpoken: text.includes("\u4e58") });
+  };
+  // A difference and a quotient are more often with what was summed: `(3, 4) divided by (3, 4) summed over axis 1`.
+  const [behind = ""] = OF_ALL.exec(told) ?? [];
+  const whole = behind === "" ? null : read(told.slice(0, -behind.length));
+  const isOfAll = whole?.signs.every((sign) => sign !== "-" && sign !== "/") ?? false;
+  const parts = isOfAll ? whole : read(told);
   if (parts === null || Object.values(shapes).every((shape) => shape.length === 0)) return null;
   const { operands, signs, groups, verb } = parts;
   // `subtract (3,) from (2, 3)`, `add 5 to (2, 3)`.
@@ -115,5 +123,8 @@ export function spokenProgram(text) {
       const first = (isGrouped && i === 2) || groups[i - 1] ? `(${before})` : before;
       return i === 0 ? operand[as] : `${first} ${signs[i - 1]} ${operand[as]}`;
     }, "");
-  return { source: write("source"), shapes, shown: write("shown") };
+  const program = { source: write("source"), shapes, shown: write("shown") };
+  return isOfAll
+    ? along({ ...program, source: `(${program.source})`, shown: `(${program.shown})` }, behind)
+    : program;
 }

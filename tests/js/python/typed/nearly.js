@@ -360,4 +360,16 @@ export const nearly = [
   ],
   ["(8,16,32) / np.sqrt(32)", "notation", [[8, 16, 32], []], { shape: [8, 16, 32] }],
   ["√2 * (3,4)", "notation", [[], [3, 4]], { shape: [3, 4] }],
+  // What is summed last is a sum or a product, and of a quotient its second.
+  [
+    "(3,1) + (1,4) summed over axis 0",
+    "notation",
+    [
+      [3, 1],
+      [1, 4],
+    ],
+    { shape: [3, 4] },
+  ],
+  ["(3,4) times (4,) summed over axis 1", "notation", [[3, 4], [4]], { shape: [3, 4] }],
+  ["(4,4) divided by (4,4) summed over axis 1", "notation", [[4, 4], [4]], { shape: [4, 4] }],
 ];
