@@ -46,7 +46,7 @@ const TABLES = /\bdf\d?\b/;
 
 /** A shape with an arrow to it, or with a reduction that is of nothing else; a function of arrays that is given shapes. */
 const NEARLY =
-  /^\s{0,9}(?:(?:np|numpy|jnp|tf|jax\.numpy)\.\w{4,12}\( ?\[? ?\(\d|(?:[A-Za-z]\w{0,20} ?:? )?[([][\w ,?]{1,80}[)\]] ?(?:<-|:=|[←⟵⇐]|[-+*/] ?[a-z]{3,4}\()|(?:overwrite|fill|set|update|copy|writ|put|stor|sav|plac|(?:the )?ratio)\w{0,4} |(?:[A-Za-z]\w{0,20} )?[([][\d ,]{1,60}[)\]] ?(?:\^|\.m?T|[\u1d40\u22a4'\u2019]))|[-+*/] ?(?:\w{2,5}\.)?(?:sqrt ?\( ?|\u221a ?)\d|^\s{0,9}(?:\w{2,5}\.)?(?:sqrt ?\( ?|\u221a ?)\d|[@*] ?[A-Za-z]\w{0,20}(?: [([][\d ,]{1,60}[)\]])? ?[\^\u1d40\u22a4]|[@*\u4e58\u4ee5] ?[A-Za-z]\w{0,9}\u7684?\u8f6c\u7f6e/i;
+  /^\s{0,9}(?:(?:np|numpy|jnp|tf|jax\.numpy)\.\w{4,12}\( ?\[? ?\(\d|(?:[A-Za-z]\w{0,20} ?:? )?[([][\w ,?]{1,80}[)\]] ?(?:<-|:=|[←⟵⇐]|[-+*/] ?[a-z]{3,4}\()|(?:overwrite|fill|set|update|copy|writ|put|stor|sav|plac|(?:the )?ratio)\w{0,4} |(?:[A-Za-z]\w{0,20} )?[([][\d ,]{1,60}[)\]] ?(?:\^|\.m?T|[\u1d40\u22a4'\u2019]))|[-+*/] ?(?:\w{2,5}\.)?(?:sqrt ?\( ?|\u221a ?)\d|^\s{0,9}(?:\w{2,5}\.)?(?:sqrt ?\( ?|\u221a ?)\d|[@*] ?[A-Za-z]\w{0,20}(?: [([][\d ,]{1,60}[)\]])? ?[\^\u1d40\u22a4]|^\s{0,9}[A-Za-z]\w{0,20} ?= ?[a-z]{0,20}\(\(|[@*\u4e58\u4ee5] ?[A-Za-z]\w{0,9}\u7684?\u8f6c\u7f6e/i;
 
 /** A text, once more without such marks where nothing is found in it. */
 function readMarked(given, options) {
@@ -54,6 +54,8 @@ function readMarked(given, options) {
   const text = ARROWED.test(noted) ? partOf("given").withColons(noted) : noted;
   const read = readText(text, options);
   const answer = TABLES.test(text) ? partOf("told").withoutTables(read, text, options) : read;
+  const told = answer.asks.length > 1 ? partOf("given").lettersTold(text, answer.asks) : null;
+  if (told !== null) return readText(told, options);
   const isUnknown = answer.kind === "unknown";
   if (!(isUnknown || answer.asks.length > 0) || !MARKED.test(text)) return answer;
   const plain = partOf("given").withoutMarks(text);

@@ -61,6 +61,8 @@ const FORMS = [
     ),
     "$1.mT",
   ],
+  // What a name is given, where shapes stand in brackets: `loss = ((64, 1) - (64,))**2`.
+  [/^\s{0,9}[A-Za-z]\w{0,20} ?= ?(?=(?:[a-z][\w.]{1,20}\(|\()\({1,3} ?\d[\d ,]{0,60}\) ?[-+*/@])/, ""],
   // The root of a number is a number.
   [
     new RegExp(
@@ -94,3 +96,24 @@ const FORMS = [
 /** A text in the notation, where it is of one of these forms. @param {string} text */
 export const asNotation = (text) =>
   FORMS.reduce((told, [found, instead]) => told.replace(found, instead), text);
+
+/** A name that touches its sizes, `A(n, m)`, as a call of a function is written; no function that mathematics writes so. */
+const TOUCHED = /^(?![fgh]\()([A-Za-z]\w{0,9})\(([A-WZa-wz]\d?(?: ?, ?[A-WZa-wz]\d?){0,7})\)$/;
+/** Signs, and a name for what comes out. */
+const SIGNS_ALONE = /^\s{0,9}(?:[A-Za-z]\w{0,20} ?=)?[-+*/@%^T(){}.\s]{1,60}\??\s{0,9}$/;
+
+/**
+ * A text whose names touch the letters that are their sizes, `A(n, m) * B(m)`, with the shapes told beside it; null where it is none.
+ * @param {string} text @param {string[]} asked all that is no sign, with the `T` of `K^T`
+ */
+export function lettersTold(text, asked) {
+  const asks = asked.filter((ask) => ask !== "T" || !text.includes("^T"));
+  const found = asks.map((ask) => TOUCHED.exec(ask));
+  const rest = asks.reduce((left, ask) => left.replaceAll(ask, ""), text);
+  const isOfShapes = found.some((one) => one?.[2].includes(",")) && SIGNS_ALONE.test(rest);
+  if (!isOfShapes || found.includes(null)) return null;
+  const names = found.map((one) => one?.[1] ?? "");
+  if (new Set(names).size < names.length) return null;
+  const shapes = found.map((one, i) => `${names[i]}: (${one?.[2]}${one?.[2].includes(",") ? "" : ","})`);
+  return `${shapes.join(", ")}; ${asks.reduce((told, ask, i) => told.replaceAll(ask, names[i]), text)}`;
+}

@@ -372,4 +372,17 @@ export const nearly = [
   ],
   ["(3,4) times (4,) summed over axis 1", "notation", [[3, 4], [4]], { shape: [3, 4] }],
   ["(4,4) divided by (4,4) summed over axis 1", "notation", [[4, 4], [4]], { shape: [4, 4] }],
+  // Sizes that touch their names, and a name for what comes out of shapes in brackets.
+  ["A(n,m) * B(m)", "notation", [["n", "m"], ["m"]], { shape: ["n", "m"] }],
+  [
+    "Q(B,T,D) @ K(B,S,D)^T",
+    "code",
+    [
+      ["B", "T", "D"],
+      ["B", "D", "S"],
+    ],
+    { shape: ["B", "T", "S"] },
+  ],
+  ["f(x,y) + g(y,x)", "code", null, { asks: ["f(x,y)", "g(y,x)"] }],
+  ["loss = ((64,1) - (64,))**2", "notation", [[64, 1], [64]], { shape: [64, 64] }],
 ];
