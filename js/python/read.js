@@ -54,8 +54,9 @@ function readMarked(given, options) {
   const text = ARROWED.test(noted) ? partOf("given").withColons(noted) : noted;
   const read = readText(text, options);
   const answer = TABLES.test(text) ? partOf("told").withoutTables(read, text, options) : read;
-  const told = answer.asks.length > 1 ? partOf("given").lettersTold(text, answer.asks) : null;
-  if (told !== null) return readText(told, options);
+  const told = answer.asks.length > 0 ? partOf("given").otherwiseTold(text, answer.asks) : null;
+  const better = told === null ? answer : readText(told, options);
+  if (better.kind !== "unknown" && better.asks.length < answer.asks.length) return better;
   const isUnknown = answer.kind === "unknown";
   if (!(isUnknown || answer.asks.length > 0) || !MARKED.test(text)) return answer;
   const plain = partOf("given").withoutMarks(text);

@@ -106,7 +106,7 @@ const SIGNS_ALONE = /^\s{0,9}(?:[A-Za-z]\w{0,20} ?=)?[-+*/@%^T(){}.\s]{1,60}\??\
  * A text whose names touch the letters that are their sizes, `A(n, m) * B(m)`, with the shapes told beside it; null where it is none.
  * @param {string} text @param {string[]} asked all that is no sign, with the `T` of `K^T`
  */
-export function lettersTold(text, asked) {
+function lettersTold(text, asked) {
   const asks = asked.filter((ask) => ask !== "T" || !text.includes("^T"));
   const found = asks.map((ask) => TOUCHED.exec(ask));
   const rest = asks.reduce((left, ask) => left.replaceAll(ask, ""), text);
@@ -116,4 +116,17 @@ export function lettersTold(text, asked) {
   if (new Set(names).size < names.length) return null;
   const shapes = found.map((one, i) => `${names[i]}: (${one?.[2]}${one?.[2].includes(",") ? "" : ","})`);
   return `${shapes.join(", ")}; ${asks.reduce((told, ask, i) => told.replaceAll(ask, names[i]), text)}`;
+}
+
+/** A name that is said to be a number: `b is a scalar`. */
+const NUMBER =
+  /(?<![\w.])([A-Za-z]\w{0,20})(?:(?: is(?: just)?| ?[:=]|) (?:an? )?(?:scalar|number|float|constant)\b| ?[是为]?(?:一个)?(?:标量|常数))/gu;
+
+/** A text with the shapes that it tells in other ways than beside names; null where it tells none. @param {string} text @param {string[]} asked */
+export function otherwiseTold(text, asked) {
+  if (text.trim().includes("\n")) return null;
+  const told = lettersTold(text, asked);
+  if (told !== null) return told;
+  const numbers = text.replace(NUMBER, (whole, name) => (asked.includes(name) ? `${name}: ()` : whole));
+  return numbers === text ? null : numbers;
 }

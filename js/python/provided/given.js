@@ -17,7 +17,7 @@ import { wantedProgram } from "../../expression/sentences/wanted.js";
 import { plainSource } from "../../reading/lines/plain-source.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
 import { affineProgram } from "../asked/affine.js";
-import { asNotation, lettersTold } from "../asked/as-notation.js";
+import { asNotation, otherwiseTold } from "../asked/as-notation.js";
 import { askedCall } from "../asked/asked-call.js";
 import { isOfNetwork, startOf, stepOn, stepsOf } from "../asked/asked-chain.js";
 import { askedLayer } from "../asked/asked-layer.js";
@@ -56,11 +56,11 @@ providePart("given", {
   isOfNames,
   isOfNetwork,
   layerProgram,
-  lettersTold,
   notationOf,
   notebookTexts,
   notedShapes,
   orderedProgram,
+  otherwiseTold,
   parameterShapes,
   plainNotation,
   plainSource,

@@ -385,4 +385,7 @@ export const nearly = [
   ],
   ["f(x,y) + g(y,x)", "code", null, { asks: ["f(x,y)", "g(y,x)"] }],
   ["loss = ((64,1) - (64,))**2", "notation", [[64, 1], [64]], { shape: [64, 64] }],
+  ["y = X @ w + b with X (100,5), w (5,), b scalar", "code", [[100], []], { shape: [100] }],
+  ["设x是(3,4),a是标量,a*x", "code", [[], [3, 4]], { shape: [3, 4] }],
+  ["def f(x: float): return x * y", "code", null, { asks: ["y"] }],
 ];
