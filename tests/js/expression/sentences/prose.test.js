@@ -12,6 +12,8 @@ const TOLD = [
   ["multiply (10, 3) by (4, 3)", "(10, 3) * (4, 3)"],
   ["shape (5,) minus shape (5,1), why is it 5x5", "(5,) - (5, 1)"],
   ["apply mask (10, 10) to scores (2, 8, 10, 10)", "maskedFill((2, 8, 10, 10), (10, 10))"],
+  ["how do I make (32,) work with (32,10)", "(32,) + (32, 10)"],
+  ["how should I reshape (32,) so it works with (32,10)", "(32,) + (32, 10)"],
   ["multiply (3, 4) by (4,) and sum over rows", "(3, 4) * (4,)"],
   ["how do I subtract the mean (4,) from (3,4) and sum the squares", "(3, 4) - (4,)"],
   ["(10,3) matmul (3,4)", "(10, 3) @ (3, 4)"],
