@@ -35,10 +35,16 @@ const KEYED = /\w\[["']/;
 const unpacks = (text) =>
   text.split("\n").some((line) => line.split(" = ", 2)[0].includes(",") && line.includes(" = "));
 
+/** Whether a line, which stands in a block, has dots in place of code. */
+const isDots = (/** @type {string} */ line) =>
+  line.startsWith(" ") && line.split("#", 1)[0]?.trim() === "...";
+
 /** A layer without what makes its parts, or with dots in place of that. */
-const isHalf = (/** @type {string} */ text) =>
-  /^\s{0,40}class \w/m.test(text) &&
-  (!text.includes("__init__") || /^[ \t]{1,40}\.{3}[ \t]{0,20}(?:#|$)/m.test(text));
+function isHalf(/** @type {string} */ text) {
+  const lines = text.split("\n");
+  const hasClass = lines.some((line) => line.trimStart().startsWith("class "));
+  return hasClass && (!text.includes("__init__") || lines.some(isDots));
+}
 
 const OF_NAMES = /^(?:NameError|UnboundLocalError|AttributeError)$/;
 
