@@ -108,14 +108,17 @@ const SIGNS_ALONE = /^\s{0,9}(?:[A-Za-z]\w{0,20} ?=)?[-+*/@%^T(){}.\s]{1,60}\??\
  */
 function lettersTold(text, asked) {
   const asks = asked.filter((ask) => ask !== "T" || !text.includes("^T"));
-  const found = asks.map((ask) => TOUCHED.exec(ask));
+  const found = asks.flatMap((ask) => {
+    const [, name, sizes] = TOUCHED.exec(ask) ?? [];
+    return name === undefined || sizes === undefined ? [] : [{ ask, name, sizes }];
+  });
   const rest = asks.reduce((left, ask) => left.replaceAll(ask, ""), text);
-  const isOfShapes = found.some((one) => one?.[2].includes(",")) && SIGNS_ALONE.test(rest);
-  if (!isOfShapes || found.includes(null)) return null;
-  const names = found.map((one) => one?.[1] ?? "");
-  if (new Set(names).size < names.length) return null;
-  const shapes = found.map((one, i) => `${names[i]}: (${one?.[2]}${one?.[2].includes(",") ? "" : ","})`);
-  return `${shapes.join(", ")}; ${asks.reduce((told, ask, i) => told.replaceAll(ask, names[i]), text)}`;
+  const isOfShapes = found.some(({ sizes }) => sizes.includes(",")) && SIGNS_ALONE.test(rest);
+  const names = new Set(found.map(({ name }) => name));
+  if (!isOfShapes || names.size < asks.length) return null;
+  const shapes = found.map(({ name, sizes }) => `${name}: (${sizes}${sizes.includes(",") ? "" : ","})`);
+  const operation = found.reduce((told, { ask, name }) => told.replaceAll(ask, name), text);
+  return `${shapes.join(", ")}; ${operation}`;
 }
 
 /** A name that is said to be a number: `b is a scalar`. */

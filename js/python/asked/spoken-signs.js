@@ -102,19 +102,19 @@ export function spokenProgram(text) {
   const folded = fold(dotted(text).replace(/[\u00b7\u22c5\u2219]/g, POINT));
   const told = bare(withBrackets(inBrackets(folded))).replace(/\s+/g, " ");
   const ofSizes = AS_SIZES.test(folded) && !VERBS.some(([said]) => said.test(folded));
-  /** @type {Record<string, any>} */
-  const shapes = {};
   const read = (/** @type {string} */ words) => {
-    for (const name of Object.keys(shapes)) delete shapes[name];
-    return partsOf(words, { shapes, names: new Map(), ofSizes, isSpoken: text.includes("\u4e58") });
+    /** @type {Record<string, any>} */
+    const shapes = {};
+    const found = partsOf(words, { shapes, names: new Map(), ofSizes, isSpoken: text.includes("\u4e58") });
+    return found && { ...found, shapes };
   };
   // A difference and a quotient are more often with what was summed: `(3, 4) divided by (3, 4) summed over axis 1`.
   const [behind = ""] = OF_ALL.exec(told) ?? [];
   const whole = behind === "" ? null : read(told.slice(0, -behind.length));
   const isOfAll = whole?.signs.every((sign) => sign !== "-" && sign !== "/") ?? false;
   const parts = isOfAll ? whole : read(told);
-  if (parts === null || Object.values(shapes).every((shape) => shape.length === 0)) return null;
-  const { operands, signs, groups, verb } = parts;
+  if (parts === null || Object.values(parts.shapes).every((shape) => shape.length === 0)) return null;
+  const { operands, signs, groups, verb, shapes } = parts;
   // `subtract (3,) from (2, 3)`, `add 5 to (2, 3)`.
   if (verb?.[1] === "-" || (verb?.[1] === "+" && operands[0].sizes?.length === 0)) operands.reverse();
   const isGrouped = signs.join("") === "-/" && isInTurn(told);
