@@ -33,6 +33,19 @@ export function equationWithShapes(text) {
   return rest === "" ? withLetters(call[2]) : /^[([]/.test(rest) ? `${call[2]} ${rest}` : null;
 }
 
+/** An equation, and the size of each of its labels: `bqd,bkd->bqk with b=2, q=5, k=7, d=8`. */
+const LABELLED =
+  /^\s{0,9}(?:\w{0,9}\.?einsum)?[ ("']{0,4}([a-z]{1,8}(?:, ?[a-z]{1,8}){0,5} ?-> ?[a-z]{0,8})["')]{0,2}[ ,:;]{0,3}(?:(?:with|where|for) )?((?:[a-z] ?= ?\d{1,9}[ ,;]{0,3}(?:and )?){1,12})\??\s{0,9}$/i;
+export function labelled(text) {
+  const [, equation, told = ""] = LABELLED.exec(text) ?? [];
+  if (equation === undefined) return null;
+  const sizes = new Map([...told.matchAll(/([a-z]) ?= ?(\d+)/gi)].map(([, label, size]) => [label, size]));
+  const terms = equation.replaceAll(" ", "").split("->")[0].split(",");
+  const shapes = terms.map((term) => [...term].map((label) => sizes.get(label)));
+  if (shapes.flat().includes(undefined) || sizes.size !== new Set(terms.join("")).size) return null;
+  return `"${equation.replaceAll(" ", "")}" ${shapes.map((shape) => `(${shape.join(", ")},)`).join(" ")}`;
+}
+
 /** A function and what it is given, apart: `np.where (3, 1) (4,) (3, 4)`. */
 const APART =
   /^\s{0,9}(?:(?:torch|np|numpy|tf|jnp)\.)?([a-z]\w{1,20}) ?:? ?((?:\([\d, ]{1,60}\)(?:,? |\s{0,9}$)){2,3})$/;

@@ -5,7 +5,7 @@ import { fold } from "../tokens.js";
 import { operationNamed, SIGNS, signOf } from "../vocabulary.js";
 import { isAboutShapes } from "./about.js";
 import { hasCounts, withCounts } from "./counted.js";
-import { apart } from "./equations.js";
+import { apart, labelled } from "./equations.js";
 import { inBrackets, SIZE } from "./foreign.js";
 import { withNames } from "./naming.js";
 import { isOfParts } from "./parts.js";
@@ -32,7 +32,10 @@ const OPERATIONS = [
   ["maximum", /\bmax(?:imum)?\b|最大/iu],
   ["minimum", /\bmin(?:imum)?\b|最小/iu],
   ["where", /\bwhere\b(?=.{0,20}\bcond)/iu],
-  ["masked_fill", /\bmask(?:ed)? (?:by|with)\b|\bapply(?:ing)? (?:an? |the )?mask\b/iu],
+  [
+    "masked_fill",
+    /\bmask(?:ed)? (?:by|with)\b|\bapply(?:ing)?(?:\s{1,4}\w{1,12}){0,2}\s{1,4}mask\b|\bmask\b\s{1,3}applied to\b|掩码\s{0,3}(?:应用|施加|作用)/iu,
+  ],
   ["^", /\bxor\b/iu],
   ["%", /\bmod(?:ulo)?\b|\bremainder\b/iu],
   ["<", /\bless than\b|小于/iu],
@@ -111,27 +114,14 @@ function withoutHopes(written) {
   const end = HOPES.test(text) ? text.search(HOPED) : -1;
   return end < 0 ? text : text.slice(0, end);
 }
-/** Another number in the words: what it says of the shapes is not known. */
-const NUMBER = /(?<![\p{L}\p{N}_.=])(?<!= )\d+(?![\p{L}\d_.]|-?d\b| ?维)/u;
+/** Another number in the words: what it says of the shapes is not known, as of a sign that tells nothing of them. */
+const NUMBER = /^\s?=\s?$|(?<![\p{L}\p{N}_.=])(?<!= )\d+(?![\p{L}\d_.]|-?d\b| ?维)/u;
 /** An equation in a sentence. */
 const EINSUM = /(?<![A-Za-z])([A-Za-z]{1,8}(?: ?, ?[A-Za-z]{1,8}){0,5} ?-> ?[A-Za-z]{0,8})(?![A-Za-z])/;
 /** The terms of an equation. */
 const EQUATION = /^\s*(?:einsum )?["']?([a-z]{1,8}(?:,[a-z]{1,8}){1,3})["']?(?: (?:on|of|with|for))?[ :]*$/u;
 /** The value of a letter. */
 const VALUE = /\b[A-Za-z] ?= ?\d{1,9}\b/g;
-
-/** An equation, and the size of each of its labels: `bqd,bkd->bqk with b=2, q=5, k=7, d=8`. */
-const LABELLED =
-  /^\s{0,9}(?:\w{0,9}\.?einsum)?[ ("']{0,4}([a-z]{1,8}(?:, ?[a-z]{1,8}){0,5} ?-> ?[a-z]{0,8})["')]{0,2}[ ,:;]{0,3}(?:(?:with|where|for) )?((?:[a-z] ?= ?\d{1,9}[ ,;]{0,3}(?:and )?){1,12})\??\s{0,9}$/i;
-function labelled(text) {
-  const [, equation, told = ""] = LABELLED.exec(text) ?? [];
-  if (equation === undefined) return null;
-  const sizes = new Map([...told.matchAll(/([a-z]) ?= ?(\d+)/gi)].map(([, label, size]) => [label, size]));
-  const terms = equation.replaceAll(" ", "").split("->")[0].split(",");
-  const shapes = terms.map((term) => [...term].map((label) => sizes.get(label)));
-  if (shapes.flat().includes(undefined) || sizes.size !== new Set(terms.join("")).size) return null;
-  return `"${equation.replaceAll(" ", "")}" ${shapes.map((shape) => `(${shape.join(", ")},)`).join(" ")}`;
-}
 
 /** An operation that is named behind the shapes: `op: sub`. */
 const NAMED_BEHIND =
@@ -319,7 +309,7 @@ export function notationOf(given) {
     (FROM.test(before) && /\b(?:from|off)\b/i.test(between.join(" "))) ||
     TAKEN.test(between.join(" ")) ||
     DIVIDES_BY.test(before) ||
-    (sign === "masked_fill" && /\bto\b/i.test(between.join(" ")));
+    (sign === "masked_fill" && /\bto\b|[到于]/i.test(between.join(" ")));
   if (isReversed) found.reverse();
   const fronts = gaps.slice(0, 2);
   const operands = found.map(([shape]) => shape.trim());

@@ -42,10 +42,15 @@ const KEPT = new RegExp(KEEPING, "iu");
 /** An axis in front of what is done along it. */
 const BY_AXIS = ` ?[\u6309\u6cbf\u5bf9\u5728]\u7740? ?(?:\u6bcf\u4e00?)?(?:[\u884c\u5217]|${AXIS})[\u4e0a\u5411]? ?`;
 const REDUCTION =
-  "mean|average|max(?:imum)?|min(?:imum)?|sum|std|standard deviation|var(?:iance)?|norm|平均值?|均值|最大值|最小值|标准差|之?和";
+  "mean|average|max(?:imum)?|min(?:imum)?|sum|std|standard deviation|var(?:iance)?|norm|平均值?|均值|最大值|最小值|标准差|范数|之?和";
 /** What is made of the operand before along an axis: `minus the mean over axis 1, keepdims`, `减去 axis=1 的均值`. */
 const OWN_REDUCTION = new RegExp(
   `\\s*(?:(?:its|their|the|own|[\u5176\u5b83\u6cbf\u5728]\u7684?) ?){0,2}(?:(?:${REDUCTION})(?: values?)?(?: of (?:it|itself|them))?,? ?${AXIS}|${AXIS} ?\u4e0a?\u7684?(?:${REDUCTION}))(?:${KEEPING})?`,
+  "iuy",
+);
+/** What all of the operand before comes to: `minus its mean`. */
+const OWN_WHOLE = new RegExp(
+  `\\s*(?:(?:its|their)(?: own)? |(?:[它其]|自[己身])的? ?)(${REDUCTION})(?! ?\\w)`,
   "iuy",
 );
 /** The same of a shape of its own: `the sum of (5, 3) over axis 1`. */
@@ -110,6 +115,16 @@ const MADE_OF = [
   [
     new RegExp(`\\s*(?:the )?(?:main )?diagonal of (?:an? |the )?(${SHAPE})`, "iuy"),
     (operand) => calledWith(operand, "diagonal", "", null),
+  ],
+  [
+    new RegExp(
+      `\\s*(?:the )?(softmax|sigmoid|tanh|relu|exp|log|sqrt|abs) of (?:an? |the )?(${SHAPE})`,
+      "iuy",
+    ),
+    (operand, [, , name]) => {
+      const method = name.toLowerCase();
+      return calledWith(operand, method, method === "softmax" ? "-1" : "", operand.sizes);
+    },
   ],
   [
     new RegExp(`\\s*(?:an? |the )?(flatten|squeeze|transpose)d (${SHAPE})`, "iuy"),
@@ -209,6 +224,8 @@ function madeAt(text, at, { shapes, names }, before) {
     return turned({ source: "shape0", shown: tuple(first), sizes: first, end: at + own.length });
   const [reduced] = before === null ? [] : (matchAt(OWN_REDUCTION, text, at) ?? []);
   if (reduced !== undefined) return along({ ...before, end: at + reduced.length }, reduced);
+  const [whole, said = ""] = before === null ? [] : (matchAt(OWN_WHOLE, text, at) ?? []);
+  if (whole !== undefined) return reducedTo({ ...before, end: at + whole.length }, said, "");
   const [called, name = "", calls = ""] = matchAt(CALLED_NAME, text, at) ?? [];
   const source = names.get(name);
   if (called !== undefined && source !== undefined)
@@ -218,12 +235,12 @@ function madeAt(text, at, { shapes, names }, before) {
       sizes: null,
       end: at + called.length,
     };
-  const [whole, of = ""] = matchAt(REDUCED, text, at) ?? [];
+  const [summed, of = ""] = matchAt(REDUCED, text, at) ?? [];
   const [turning, other = ""] = matchAt(TRANSPOSED_OF, text, at) ?? [];
-  const found = whole ?? turning;
+  const found = summed ?? turning;
   if (found === undefined) return madeOf(text, at, shapes);
   const operand = shapeOf(of || other, shapes, at + found.length);
-  return operand && (whole === undefined ? turned(operand) : along(operand, whole));
+  return operand && (summed === undefined ? turned(operand) : along(operand, summed));
 }
 
 /** What words in front of a shape make of it; undefined where none stand there. */

@@ -25,6 +25,7 @@ const SIGNS = [
   ["@", "@|(?:matrix[- ])?dot(?:ted with| product(?: with)?)?|matmul(?:'?ed)?(?: with| by)?|mm|bmm"],
   ["+", "\\+|plus|added to|加上?"],
   ["-", "-|minus|减去?"],
+  ["from", "(?:subtracted|taken(?: away)?) from"],
   ["/", "/|(?:all )?divided by|over|除以"],
   ["\u2022", "\u2022"],
   ["*", "\\*|times|multiplied (?:by|with)|乘以?"],
@@ -44,6 +45,13 @@ const VERBS = [
   [/^\s*divide (?=.* by )/iu, "/"],
 ];
 const JOINS = / ?(?:to|and|from|by|with) /iuy;
+
+/** What is taken from the shape behind it: `subtract the mean over axis 1 from (3, 4)`. */
+const OWN_TAKEN = /^\s*subtract (?:the |its )?([^()[\],]{3,60}) from (?=.{0,40}[([])/iu;
+const ownBehind = (/** @type {string} */ told) => {
+  const [whole, own = ""] = OWN_TAKEN.exec(told) ?? [];
+  return whole === undefined ? told : `${told.slice(whole.length).trimEnd()} minus the ${own}`;
+};
 
 /** Whether all operands are made of the first, which `its mean` then speaks of. */
 const areOfOne = (/** @type {any[]} */ [first, ...others]) =>
@@ -100,7 +108,7 @@ const isInTurn = (/** @type {string} */ told) => /\bminus\b/i.test(told) && /\bd
 export function spokenProgram(text) {
   if (text.length > LONGEST || text.trim().includes("\n") || NO_SHAPES.test(text)) return null;
   const folded = fold(dotted(text).replace(/[\u00b7\u22c5\u2219]/g, POINT));
-  const told = bare(withBrackets(inBrackets(folded))).replace(/\s+/g, " ");
+  const told = ownBehind(bare(withBrackets(inBrackets(folded))).replace(/\s+/g, " "));
   const ofSizes = AS_SIZES.test(folded) && !VERBS.some(([said]) => said.test(folded));
   const read = (/** @type {string} */ words) => {
     /** @type {Record<string, any>} */
@@ -115,8 +123,12 @@ export function spokenProgram(text) {
   const parts = isOfAll ? whole : read(told);
   if (parts === null || Object.values(parts.shapes).every((shape) => shape.length === 0)) return null;
   const { operands, signs, groups, verb, shapes } = parts;
-  // `subtract (3,) from (2, 3)`, `add 5 to (2, 3)`.
-  if (verb?.[1] === "-" || (verb?.[1] === "+" && operands[0].sizes?.length === 0)) operands.reverse();
+  const isTaken = signs[0] === "from";
+  if (signs.length > 1 && signs.includes("from")) return null;
+  // `subtract (3,) from (2, 3)`, `add 5 to (2, 3)`, `(3,) taken from (2, 3)`.
+  if (isTaken || verb?.[1] === "-" || (verb?.[1] === "+" && operands[0].sizes?.length === 0))
+    operands.reverse();
+  if (isTaken) signs[0] = "-";
   const isGrouped = signs.join("") === "-/" && isInTurn(told);
   const write = (/** @type {"source" | "shown"} */ as) =>
     operands.reduce((before, operand, i) => {

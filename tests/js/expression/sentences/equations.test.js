@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../../js/index.js";
-import { equationWithShapes } from "../../../../js/expression/sentences/equations.js";
+import { equationWithShapes, labelled } from "../../../../js/expression/sentences/equations.js";
 import { read } from "../../../../js/python/python.js";
 
 test("letters of an equation are sizes", () => {
@@ -22,6 +22,11 @@ test("what is no equation, or is called with arrays, is left", () => {
     "(2, 3) -> (3, 2)",
   ])
     assert.equal(equationWithShapes(text), null, text);
+});
+
+test("sizes of all labels, as they are told, are shapes", () => {
+  assert.equal(labelled("bqd,bkd->bqk with b=2, q=5, k=7, d=8"), '"bqd,bkd->bqk" (2, 5, 8,) (2, 7, 8,)');
+  assert.equal(labelled("ij,jk->ik with i=2, j=3"), null);
 });
 
 test("they are drawn", () => {

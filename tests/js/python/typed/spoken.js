@@ -161,4 +161,47 @@ export const spoken = [
   ["(16, 8) <- (8,)", "notation", [[16, 8], [8]], { shape: [16, 8] }],
   ["x[0] where x is (6,4), plus (4,)", "unknown", null],
   ["x + y where x is (6,4), y is (4,), times (6,1)", "unknown", null],
+  // What is taken from a shape, and what an operand as a whole comes to.
+  [
+    "mean of (16, 6) over the first axis, subtracted from (16, 6)",
+    "notation",
+    [[16, 6], [6]],
+    { shape: [16, 6] },
+  ],
+  ["(6,) subtracted from (16, 6)", "notation", [[16, 6], [6]], { shape: [16, 6] }],
+  ["(6,) taken from (16, 6) plus (6,)", "unknown", null],
+  ["subtract the mean over axis 1 from (16, 6)", "notation", [[16, 6], [16]], { shape: null }],
+  ["subtract the mean from (16, 6)", "unknown", null],
+  ["(5,6) minus its mean", "notation", [[5, 6], []], { shape: [5, 6] }],
+  ["(5,6)除以它的范数", "notation", [[5, 6], []], { shape: [5, 6] }],
+  ["softmax of (5,6) times (6,)", "notation", [[5, 6], [6]], { shape: [5, 6] }],
+  // A mask is written into what it is applied to; a lone sign of equality tells nothing.
+  [
+    "apply a (7,7) causal mask to (2,4,7,7)",
+    "notation",
+    [
+      [2, 4, 7, 7],
+      [7, 7],
+    ],
+    { shape: [2, 4, 7, 7] },
+  ],
+  [
+    "mask (2,7) applied to (2,4,7,7)",
+    "notation",
+    [
+      [2, 4, 7, 7],
+      [2, 7],
+    ],
+    { shape: null },
+  ],
+  [
+    "把掩码(2,1,1,7)应用到(2,4,7,7)",
+    "notation",
+    [
+      [2, 4, 7, 7],
+      [2, 1, 1, 7],
+    ],
+    { shape: [2, 4, 7, 7] },
+  ],
+  ["(5,6) = (6,)", "unknown", null],
 ];
