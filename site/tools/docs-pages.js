@@ -117,8 +117,9 @@ function groupsOf(all, words) {
     entries: functions.filter(({ name }) => Object.hasOwn(list, name)),
   }));
   const taken = new Set(named.flatMap((group) => group.entries));
+  const title = words[taken.size > 0 ? "subject.main" : "subject.functions"];
   return [
-    { id: "main", title: words["subject.main"], entries: functions.filter((entry) => !taken.has(entry)) },
+    { id: "main", title, entries: functions.filter((entry) => !taken.has(entry)) },
     ...named,
     {
       id: "types",
@@ -138,12 +139,21 @@ function declaredIn(id) {
   };
 }
 
+/** What an entry is called, and what it is for. */
+function titleOf(id, words) {
+  const lede = words[`entry.${id}.lede`];
+  return {
+    title: words[`entry.${id}`],
+    summary: markdown.renderInline(lede),
+    description: lede.replaceAll("`", ""),
+  };
+}
+
 const referencePage = ({ id, about: declared, all }, words) => {
   const about = id === "element" ? declared + markdown.render(manifestText(words)) : declared;
   return {
     id: `api/${id}`,
-    title: words[`entry.${id}`],
-    description: words[`entry.${id}`],
+    ...titleOf(id, words),
     about,
     groups: groupsOf(all, words),
   };
@@ -166,9 +176,9 @@ export async function docsPages() {
   return pages.flatMap((page, place) => {
     const words = sentences[page.code];
     const references = declared.map((entry) => referencePage(entry, words));
-    const c = { id: "api/c", title: words["entry.c"], description: words["entry.c"], header };
+    const c = { id: "api/c", ...titleOf("c", words), header };
     const all = [...texts[place], ...references, c];
-    const list = (some) => some.map(({ id, title, lede }) => ({ id, title, lede }));
+    const list = (some) => some.map(({ id, title, lede, summary }) => ({ id, title, lede: lede ?? summary }));
     return all.map((content) => ({
       ...page,
       content,

@@ -33,6 +33,16 @@ test("each name stands once on its page", async () => {
   }
 });
 
+test("each entry says what it is for, in the language of the page", async () => {
+  const pages = await docsPages();
+  for (const { referenceList, words } of pages)
+    for (const { id, lede } of referenceList)
+      assert.ok(lede.length > 10 && !lede.includes("`"), `${words.reference}: ${id}`);
+  const [english, chinese] = pages.filter(({ content }) => content.id === "api/advice");
+  assert.equal(english.content.groups[0].title, "Functions");
+  assert.notEqual(english.content.description, chinese.content.description);
+});
+
 test("the element's page has all that its manifest tells editors", async () => {
   const { modules } = JSON.parse(readFileSync("dist/custom-elements.json", "utf8"));
   const [{ attributes, events, cssParts, cssProperties }] = modules[0].declarations;
