@@ -2,7 +2,7 @@
 // so is multiplied, where nobody says otherwise: as matrices, by the weights as they stand or as PyTorch keeps them.
 import { isOk } from "../../explain/factors.js";
 import { fold } from "../../expression/tokens.js";
-import { CALLED, LIST, sizesOf } from "../syntax/told-program.js";
+import { CALLED, LIST, sizesOf } from "../syntax/written-shapes.js";
 import { onShapes } from "./called-on-shape.js";
 
 const LONGEST = 200;

@@ -2,7 +2,7 @@
 // flatten, then linear 10`, `(32, 3, 28, 28) -> flatten -> linear 10`.
 import { fold } from "../../expression/tokens.js";
 import { tuple } from "../../refusals/shape-text.js";
-import { sizesOf } from "../syntax/told-program.js";
+import { sizesOf } from "../syntax/written-shapes.js";
 import { askedCall } from "./asked-call.js";
 import { askedLayer } from "./asked-layer.js";
 import { layerProgram, shapedProgram, timesOf } from "./shaped-program.js";

@@ -3,7 +3,7 @@
 // word or a number that is not understood asks for none.
 import { fold } from "../../expression/tokens.js";
 import { tuple } from "../../refusals/shape-text.js";
-import { sizesOf } from "../syntax/told-program.js";
+import { sizesOf } from "../syntax/written-shapes.js";
 
 const LONGEST = 200;
 const NUMBER = "[1-9]\\d{0,6}|0";

@@ -1,7 +1,7 @@
 // Functions that are called by bare names on shapes, `softmax((2, 3), -1)`, `cat((2, 3), (4, 3))`: as programs over names with
 // these shapes. No framework has them so, since tuples are no tensors, and in Python few of these names mean anything.
 import { tuple } from "../../refusals/shape-text.js";
-import { LIST, sizesOf } from "../syntax/told-program.js";
+import { LIST, sizesOf } from "../syntax/written-shapes.js";
 import { listed } from "./asked-reshape.js";
 
 const GIVEN = "(?: ?, ?([\\w ,.=()-]{1,60}))?";

@@ -1,6 +1,6 @@
 // An expression of names with shapes behind it that name none, `a + b with shapes (3, 1) and (1, 4)`: the first is the first name's.
 import { fold } from "../../expression/tokens.js";
-import { CALLED, LIST, sizesOf } from "../syntax/told-program.js";
+import { CALLED, LIST, sizesOf } from "../syntax/written-shapes.js";
 
 const LONGEST = 300;
 const ONE = `(?:${CALLED})?${LIST}\\)?`;

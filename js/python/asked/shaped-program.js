@@ -4,7 +4,8 @@ import { isOk, pointBetween } from "../../explain/factors.js";
 import { beforeComment } from "../../expression/sentences/remarks.js";
 import { shapeOfLists } from "../../expression/shaping.js";
 import { fold } from "../../expression/tokens.js";
-import { BEFORE, CALLED, LIST, sizesOf } from "../syntax/told-program.js";
+import { BEFORE } from "../syntax/told-program.js";
+import { CALLED, LIST, sizesOf } from "../syntax/written-shapes.js";
 
 const LONGEST = 1000;
 const LITERAL = new RegExp(`(?<![\\p{L}\\p{N}_.)\\]])(?:${CALLED})?${LIST}`, "gu");

@@ -1,7 +1,7 @@
 // The operands of spoken operations, from a place in a text on: shapes, numbers, and what is made of shapes in words, `its mean over
 // axis 1`, `the transpose of (3, 4)`, `(6,) reshaped to (2, 3)`, `x.mean(1)`.
 import { tuple } from "../../refusals/shape-text.js";
-import { sizesOf } from "../syntax/told-program.js";
+import { sizesOf } from "../syntax/written-shapes.js";
 import { askedAxes } from "./asked-axes.js";
 import { nameIn, REDUCTIONS } from "./function-words.js";
 

@@ -1,8 +1,7 @@
 // Expressions: from the parser's nodes to the tree's. Each gets the builder, its node and the node's children.
 import { bytesValue, numberValue, quotesOf, stringValue, unescaped } from "./literals.js";
 import { parametersOf } from "./parameters.js";
-import { refuse, refuseSyntax } from "./refusal.js";
-import { checkTarget } from "./targets.js";
+import { checkTarget, refuse, refuseSyntax } from "./refusal.js";
 
 const isMark = (node, ...marks) => marks.includes(node.name);
 

@@ -29,3 +29,13 @@ export function refuse(construct, node, reason = "construct") {
 export function refuseSyntax(node, code) {
   throw new Refusal("syntax", code.slice(node.from, node.from + 20).split("\n")[0], node.from);
 }
+
+/** Only names, attributes, places and lists of these can be given a value. */
+export function checkTarget(builder, target) {
+  const { type } = target;
+  if (type === "Name" || type === "Subscript" || type === "Attribute") return;
+  if (type === "Starred") checkTarget(builder, target.value);
+  else if (type === "Tuple" || type === "List") {
+    for (const element of target.elements) checkTarget(builder, element);
+  } else refuseSyntax(target, builder.code);
+}

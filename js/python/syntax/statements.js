@@ -2,9 +2,8 @@
 import { partOf } from "../values/parts.js";
 import { listed, split, starred, yielded } from "./expressions.js";
 import { parametersOf } from "./parameters.js";
-import { refuse, refuseSyntax } from "./refusal.js";
+import { checkTarget, refuse, refuseSyntax } from "./refusal.js";
 import { namesOfFunction } from "./scopes.js";
-import { checkTarget } from "./targets.js";
 
 const withoutTypes = (nodes) => nodes.filter(({ name }) => name !== "TypeDef");
 
