@@ -12,7 +12,7 @@ const NEVER =
   /\b(?:intervals?|unions?|intersect\w{0,4}|tuples?|lists?|sets|complex|quaternions?|fractions?|ratios?|odds|dice|roll|choose|versions?|orthogonal|perpendicular|midpoints?|slopes?|bounding box(?:es)?)\b|\b(?:figs?|eqs?|secs?)\.|区间|并集|交集|元组|列表|集合|复数|有理数|版本|公约数|公倍数|中点|斜率/iu;
 /** What stands in brackets of two numbers, and may have a shape of its own: `points (N, 3)`. */
 const ELSEWHERE =
-  /\b(?:points?|coordinates?|coords?|positions?|pixels?|dates?|hours?|minutes?|days?|weeks?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|meetings?|semesters?|time(?= ?\()|rooms?|seats?|scored?|ended|won|lost|beat|half-?time|boards?|chess|monitors?|screens?|tvs?|photos?|papers?|pages?|lines?|kernels?|strides?|padding|[23]-?d vectors?)\b|坐标|[两]?点(?= ?[(（到和])|比分|分辨率|像素|屏幕|棋|球队|比赛|国队|纸|论文|文献|日期|房间/iu;
+  /\b(?:points?|coordinates?|coords?|positions?|pixels?|dates?|hours?|minutes?|days?|weeks?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|meetings?|semesters?|time(?= ?\()|rooms?|seats?|scored?|ended|won|lost|beat|half-?time|boards?|chess|monitors?|screens?|tvs?|photos?|papers?|pages?|lines?|kernels?|strides?|padding(?! masks?)|[23]-?d vectors?)\b|坐标|[两]?点(?= ?[(（到和])|比分|分辨率|像素|屏幕|棋|球队|比赛|国队|纸|论文|文献|日期|房间/iu;
 /** Sizes with a unit are those of things. */
 const MEASURED =
   /\d ?[)\]]? ?(?:(?:cm|mm|km|kg|m|ft|feet|inch|inches|px|meters?|metres?|dollars?|euros?)(?![\p{L}_])|[毫厘分]?米|英寸|元(?!素))/iu;

@@ -8,7 +8,7 @@ import { OF_DATA } from "./naming.js";
 const ASKS = /broadcast|compat|align|match|conform|\bfits?\b|\bmake\b.{0,9}\bwork\b|广播|兼容|对齐|匹配/iu;
 /** Words that say nothing of an operation, in sentences and in those of other languages that were left as they are. */
 const SILENT = new Set(
-  "meet meets met meeting interact interacts pair pairs paired name names show shows tell explain know says said now think thinks wonder question example case hello outcome answer given find consider allow allowed possible valid legal combine combined combining mix mixed happen happens happening happened go goes come comes going operation operations op ops perform run running computing compute calculate trying try tried need needed und ist sind ein eine einer einen mit von der die das kann man warum wie une est avec que peut sont les des pourquoi comment con los las una son por qué como uma com почему как что если или можно есть для при 그리고 하고 이랑 met och og med per ve przez".split(
+  "padding meet meets met meeting interact interacts pair pairs paired name names show shows tell explain know says said now think thinks wonder question example case hello outcome answer given find consider allow allowed possible valid legal combine combined combining mix mixed happen happens happening happened go goes come comes going operation operations op ops perform run running computing compute calculate trying try tried need needed und ist sind ein eine einer einen mit von der die das kann man warum wie une est avec que peut sont les des pourquoi comment con los las una son por qué como uma com почему как что если или можно есть для при 그리고 하고 이랑 met och og med per ve przez".split(
     " ",
   ),
 );

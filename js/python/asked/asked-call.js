@@ -4,7 +4,7 @@ import { parseExpression } from "../../expression/expression.js";
 import { inBrackets, SIZE } from "../../expression/sentences/foreign.js";
 import { fold } from "../../expression/tokens.js";
 import { askedAxes } from "./asked-axes.js";
-import { listed, REPEATED, RESHAPED, TURNED } from "./asked-reshape.js";
+import { countOf, listed, REPEATED, RESHAPED, TURNED } from "./asked-reshape.js";
 import { calledOnShape, onShapes } from "./called-on-shape.js";
 import { ALONG, anyOf, FUNCTIONS, KEEPING, nameIn, PLACES, REDUCTIONS } from "./function-words.js";
 
@@ -102,6 +102,10 @@ const joined = (name, takesAxis) => (shapes, _, axes, words) => {
   return axis === null ? null : `torch.${name}([${operands}]${takesAxis ? `, dim=${axis}` : ""})`;
 };
 
+/** The second shape is what the first shall go with: `reshape (8, 128) to add to (8, 12, 128, 128)`. */
+const FOR_ANOTHER =
+  /\bto (?:add|be (?:added|multiplied|subtracted)|match|fit|multiply|subtract|divide|broadcast|work|mask|go)\b/i;
+
 /** Each with the words that ask for it, and its call on `shapes`, null where these are not what it takes. */
 const CALLS = [
   [
@@ -115,7 +119,10 @@ const CALLS = [
   ...RESHAPED,
   [
     /\bre-?shap|\bview|重塑|变形|变成|变为|改成|改为|转成|转换成/iu,
-    ([, to], count) => (count === 2 ? `shape0.reshape(${listed(to)})` : null),
+    ([of, to], count, _, words) =>
+      count === 2 && (!FOR_ANOTHER.test(words) || countOf(of) === countOf(to))
+        ? `shape0.reshape(${listed(to)})`
+        : null,
   ],
   // What `(3, 4) -> (2, 6)` leaves as many elements as there were.
   [/^\s*(?:[-=]>|→)\s*$/u, ([, to], count) => (count === 2 ? `shape0.reshape(${listed(to)})` : null)],

@@ -33,7 +33,7 @@ function alongOne([of], count, axes, words) {
 
 const isPermuted = (of, to) => listed(of.toSorted()) === listed(to.toSorted());
 const withoutOnes = (shape) => listed(shape.filter((size) => size !== 1));
-const countOf = (shape) => shape.reduce((total, size) => total * size, 1);
+export const countOf = (shape) => shape.reduce((total, size) => total * size, 1);
 /** What only sizes of 1 tell apart, or no order of the axes makes, is a reshape; else a transpose may be meant. */
 const turned = ([of, to], count) =>
   count === 2 && countOf(of) === countOf(to) && (!isPermuted(of, to) || withoutOnes(of) === withoutOnes(to))

@@ -204,4 +204,41 @@ export const spoken = [
     { shape: [2, 4, 7, 7] },
   ],
   ["(5,6) = (6,)", "unknown", null],
+  // What somebody hoped for at the end, and what a mask shall go with.
+  [
+    "why does (6,1) + (1,6) give (6,6) and not (6,1)?",
+    "notation",
+    [
+      [6, 1],
+      [1, 6],
+    ],
+    { shape: [6, 6] },
+  ],
+  [
+    "(6, 1) \u52a0 (1, 6) \u4e3a\u4ec0\u4e48\u662f (6, 6) \u800c\u4e0d\u662f (6, 1)",
+    "notation",
+    [
+      [6, 1],
+      [1, 6],
+    ],
+    { shape: [6, 6] },
+  ],
+  [
+    "how to reshape the mask (4,9) to add to (4,2,9,9)?",
+    "notation",
+    [
+      [4, 9],
+      [4, 2, 9, 9],
+    ],
+    { shape: null },
+  ],
+  [
+    "the attention scores are 4x2x9x9 and my padding mask is 4x9. How should I reshape the mask?",
+    "notation",
+    [
+      [4, 2, 9, 9],
+      [4, 9],
+    ],
+    { shape: null },
+  ],
 ];
