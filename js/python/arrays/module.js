@@ -66,6 +66,8 @@ export class FunctionOf {
   constructor(name, call) {
     this.name = name;
     this.call = call;
+    /** Of which module it is, where others have functions of that name. */
+    this.table = "";
   }
 
   get [TYPE]() {

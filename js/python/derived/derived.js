@@ -11,7 +11,7 @@ import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, FORMAT, IN_PLACE, ITERATE, REPR, SET, STR } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
-import { stepName } from "./step-names.js";
+import { hasOneStep, stepName } from "./step-names.js";
 
 const NO_NUMPY = "Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.";
 
@@ -175,7 +175,11 @@ function change(value, step, operands) {
 }
 
 /** What is given back as it is where nothing needs doing, as PyTorch's `p.contiguous()` and `p.float()` are. */
-const LEAVES = new Set(["contiguous", "flatten", "float", "double", "to", "type"]);
+const LEAVES = new Set(
+  "contiguous flatten float double half to type type_as atleast_1d atleast_2d atleast_3d positive cartesian_prod sum_to_size".split(
+    " ",
+  ),
+);
 const isSame = (one, other) =>
   shares(one, other) &&
   `${one.tensor.shape}` === `${other.tensor.shape}` &&
@@ -223,6 +227,7 @@ export function recordSteps() {
       if (!one.tensor.dtype.startsWith("float")) continue;
       if (one instanceof Derived) {
         if (isChange && !one.isLeaf) change(one, stepName(how, operands, one, place), operands);
+        else if (hasOneStep(how) && !operands.includes(one)) one.step = stepName(how, operands, one, place);
       } else if (isChange || !operands.includes(one)) {
         familyOf(one, operands).push(
           derive(one, stepName(how, operands, one, place), first, { how, operands, place }),

@@ -20,7 +20,7 @@ export function assign(machine, target, value, scope) {
       // What is drawn of it is the place and the value.
       machine.mark(target, [target, machine.assigned ?? target], [object, value]);
       setItem(object, key, value);
-      machine.made(object, "[]=", [object, value]);
+      machine.made(object, "[]=", [object, value, key]);
       break;
     }
     case "Attribute": {
@@ -53,7 +53,7 @@ export function update(machine, target, scope, change) {
     machine.mark(target, [target.object, target.index], [object, key]);
     const value = change(machine.made(getItem(object, key), "[]", [object, key]), target);
     setItem(object, key, value);
-    machine.made(object, "[]=", [object, value]);
+    machine.made(object, "[]=", [object, value, key]);
   } else {
     const object = machine.value(target.object, scope);
     setAttribute(object, target.name, change(machine.attribute(object, target.name), target));

@@ -145,13 +145,15 @@ function isOfOne(name, args, /** @type {any} */ { size, dims, shape, high }) {
 /** A function as PyTorch has it: it writes into what it is given as `out=`, if it takes any. */
 function withOut(name, own) {
   if (!(own instanceof FunctionOf)) return own;
-  return new FunctionOf(own.name, (args, keywords, machine) => {
+  const written = new FunctionOf(own.name, (args, keywords, machine) => {
     if (isOfOne(name, args, keywords)) partOf("torchRare").checkTuples(name, args, keywords);
     const call = (...given) => own.call(given[0], given[1], machine);
     if (keywords.out === undefined) return call(args, keywords);
     const { into, takesOut } = partOf("torchRare");
     return takesOut(name) ? into(name, call, args, keywords) : call(args, keywords);
   });
+  written.table = own.table;
+  return written;
 }
 
 function find(name) {

@@ -57,7 +57,10 @@ export const RARE_ATTRIBUTES = new Set(
 
 const inTable = (names, table) => (name) =>
   names.has(name)
-    ? new FunctionOf(name, (args, keywords) => partOf("torchRare")[table][name](args, keywords))
+    ? Object.assign(
+        new FunctionOf(name, (args, keywords) => partOf("torchRare")[table][name](args, keywords)),
+        { table },
+      )
     : undefined;
 
 export const rareFunction = inTable(FUNCTIONS, "functions");

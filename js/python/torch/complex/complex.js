@@ -280,7 +280,11 @@ export class Complex {
   worked(name) {
     if (name === "reciprocal") return combined("/", 1, this);
     const given = { a: this.re, b: this.im };
-    if (Object.hasOwn(MADE, name)) return workOut(MADE[name], given);
+    if (Object.hasOwn(MADE, name)) {
+      const made = workOut(MADE[name], given);
+      if (made.isRecorded) made.step = name === "abs" ? "AbsBackward0" : "AngleBackward0";
+      return made;
+    }
     const [re, im] = TURNED[name];
     return paired(workOut(re, given), workOut(im, given));
   }

@@ -125,7 +125,10 @@ function vmap(args, keywords) {
     return mapTree(parts[0], () => {
       const at = place++;
       const all = Array.from({ length: count }, (_, i) => (lists[i] ?? lists[0])[at]);
-      return workOut("torch.stack(all, axis)", { all: new List(all), axis: out });
+      const made = workOut("torch.stack(all, axis)", { all: new List(all), axis: out });
+      // Its own steps have batches, and the last of them is not known here.
+      if (made.step !== undefined) made.step = null;
+      return made;
     });
   });
 }
