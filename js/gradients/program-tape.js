@@ -35,6 +35,9 @@ const stepOf = ({ noted: { name } }) => {
 const KEEPS_RESULT = new Set("exp sigmoid tanh relu sqrt rsqrt reciprocal softmax logSoftmax".split(" "));
 const KEEPS_OPERANDS = new Set("mul div pow matmul mm bmm mv dot log sin cos square".split(" "));
 
+/** What writes the same everywhere. */
+const FILLS = new Set(["fill_", "zero_"]);
+
 /** What is kept of a step. */
 const handlesOf = ({ noted, out }) => [...noted.tensors, ...[out].flat().filter(isTensor)];
 
@@ -88,7 +91,8 @@ export class ProgramTape extends Tape {
   note(op, args, result) {
     if (this.still.has(op)) return;
     const before = this.steps.length;
-    super.note(op, args, result);
+    // Of what shows the shape, as in `x.expand_as(y)`, nothing else is wanted: no gradient comes back to it.
+    super.note(op, op.endsWith("As") ? [args[0], this.keep(args[1])] : args, result);
     for (const { noted } of this.steps.slice(before)) {
       noted.toShape = this.toShape;
       if (Object.hasOwn(this.formulas, noted.name)) noted.formulas = this.formulas[noted.name];
@@ -190,7 +194,10 @@ export class ProgramTape extends Tape {
     this.forget(target);
     const result = call(args);
     if (slot !== undefined) slot.isPast = true;
-    this.note(op.slice(0, -1), [before, ...rest], target);
+    if (!FILLS.has(op)) this.note(op.slice(0, -1), [before, ...rest], target);
+    else if (followed.some((one) => one !== target)) this.refuse(`.${op}() with what gradients go through`);
+    // Nothing of what stood there is left, which comes back as zeros.
+    else this.note("mul", [before, 0], target);
     return result;
   }
 

@@ -30,6 +30,9 @@ const ATTRIBUTES = {
   metadata: () => new Dict(),
 };
 
+/** Steps that are of no function. */
+const OF_ITS_OWN = new Set(["CopySlices", "CopyBackwards", "NotImplemented"]);
+
 /** A step by its name; `before` gives those before it, each with the place of what it gave. */
 class Step {
   /** @param {string} name @param {() => any[]} before */
@@ -40,7 +43,7 @@ class Step {
     this.type = new Type(name, TYPES.object);
   }
   get title() {
-    return this.name;
+    return OF_ITS_OWN.has(this.name) ? `torch::autograd::${this.name}` : this.name;
   }
   get [TYPE]() {
     return this.type;

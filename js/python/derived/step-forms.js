@@ -156,7 +156,7 @@ function interpolated(input, rest) {
 }
 
 /** The norm of matrices by its order, and of vectors. */
-function normOf(_, [order = null]) {
+function normOf(_, /** @type {any[]} */ [order = null]) {
   if (order === "nuc") return step("sum", 1);
   const isPlain = order === null || order === "fro" || order instanceof Tuple;
   return isPlain ? step("linalg_vector_norm") : step(order > 0 ? "amax" : "amin");
@@ -184,7 +184,7 @@ const ATTENTION = {
 
 /**
  * Those of torch.linalg stand by its name where others are called as they are.
- * @type {Record<string, (first: any, rest: any[], value: any) => string | null>}
+ * @type {Record<string, any>}
  */
 const DECIDED = {
   "+": () => step("add"),

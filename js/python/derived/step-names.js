@@ -50,7 +50,7 @@ const COMPARED = {
 
 /** Of layers that pad, by their names. */
 const PADS = /^(Zero|Constant|Circular|Reflection|Replication)Pad(\d)d$/;
-function paddedBy([, kind, rank]) {
+function paddedBy(/** @type {string[]} */ [, kind, rank]) {
   if (kind === "Circular") return "CopySlices";
   return step(kind.startsWith("Re") ? `${kind.toLowerCase()}_pad${rank}d` : "constant_pad_nd");
 }

@@ -21,7 +21,7 @@ import { TYPE_NAMES } from "../dtypes.js";
 import { Returned } from "../returned.js";
 import { ask, functionsOf, give, wrong } from "../shared/calling.js";
 import { checkFloat, checkKernel, checkMatrix, checkSquare } from "./checks.js";
-import { leastSquares, ofSystems, ofTorch as systemsOfTorch } from "./systems.js";
+import { allPlainly, leastSquares, ofSystems, ofTorch as systemsOfTorch } from "./systems.js";
 import { toldBack } from "./told-back.js";
 
 const known = () => session().mode === "values";
@@ -235,8 +235,6 @@ export const factors = {
       "qr A: mode=": qr,
       "svd A: full_matrices=": svd,
       "svdvals A:": values,
-      "eig input:": eig,
-      "eigvals input:": (x) => eig(x, "linalg.eigvals").items[0],
       "eigh input: UPLO=": (x, half = "L") =>
         half === "L" ? eigh(x) : refuseHere("UPLO= of torch.linalg.eigh"),
       "eigvalsh input: UPLO=": (x, half = "L") =>
@@ -246,9 +244,19 @@ export const factors = {
         rcond !== null ? refuseHere("rcond= of torch.linalg.pinv") : give(inverse(checkPseudo(x))),
       "cond input: p=": cond,
       "slogdet A:": slogdet,
-      "lstsq input: b: rcond= * driver=": (...given) => leastSquares(rank, inverse, ...given),
     },
     "linalg_",
+  ),
+  ...allPlainly(
+    functionsOf(
+      {
+        "eig input:": eig,
+        "eigvals input:": (x) => eig(x, "linalg.eigvals").items[0],
+        "lstsq input: b: rcond= * driver=": (...given) => leastSquares(rank, inverse, ...given),
+      },
+      "linalg_",
+    ),
+    "linalg.",
   ),
 };
 

@@ -208,7 +208,7 @@ const plainly =
     notRecorded(name, ...args, ...Object.values(keywords).filter((one) => one !== null));
     return call(args, keywords, ...rest);
   };
-const allPlainly = (table, prefix = "") =>
+export const allPlainly = (table, prefix = "") =>
   Object.fromEntries(Object.entries(table).map(([name, call]) => [name, plainly(`${prefix}${name}`, call)]));
 
 /** Under torch.linalg. */
