@@ -92,6 +92,17 @@ function namesOfObjects(statements) {
   return new Set([...found].filter(([, isOne]) => isOne).map(([name]) => name));
 }
 
+/** Names that are given a value once, which is an attribute of something, `F = torch.nn.functional`: with that. */
+function onlyAttributes(statements) {
+  const found = new Map();
+  walk(statements, (node) => {
+    const isOne = node.type === "Assign" && node.targets.length === 1 && node.value.type === "Attribute";
+    namesGiven(node, (name) => found.set(name, isOne && !found.has(name) ? node.value : null));
+    return true;
+  });
+  return [...found].filter(([, value]) => value !== null);
+}
+
 /** Modules of the frameworks whose numbers are real here. */
 const WITHOUT_COMPLEX = /^(?:tensorflow|jax|keras)\b/;
 const OF_TENSORS = /^(?:torch|tensorflow|jax|keras)\b/;
@@ -200,16 +211,21 @@ export function check(statements, world, hasAttribute, code, open = [], odd = ne
     (hasClasses && (object.id === "self" || object.callee?.id === "super")) ||
     (object.type === "Constant" && object.value !== Object(object.value) && !OF_TEXTS.test(name));
 
+  /** Modules by names that a program gives them and nothing else. @type {Map<string, any>} */
+  const renamed = new Map();
+
   /** The module or other value that an expression names, as far as can be told. */
   const resolve = (node) => {
     if (node.type === "Name") {
-      if (given.has(node.id)) return undefined;
+      if (given.has(node.id)) return renamed.get(node.id);
       return modules.get(node.id) ?? world.names.get(node.id);
     }
     if (node.type !== "Attribute") return undefined;
     const object = resolve(node.object);
     return object instanceof ModuleValue ? object.member(node.name) : undefined;
   };
+
+  for (const [name, module] of onlyAttributes(statements)) renamed.set(name, resolve(module));
 
   /** What reaches out of the text is refused where it is imported. */
   const refuseMember = (module, node) =>

@@ -98,3 +98,20 @@ test("what a method's line speaks of is asked for in its words", () => {
   assert.equal(error?.line, 1);
   assert.equal(run("self.w + 1").error?.message, "name 'self' is not defined");
 });
+
+test("a module is known by another name that a program gives it", () => {
+  const after = (lines) => run(`import torch\n${lines}`);
+  assert.equal(
+    after("F = torch.nn.functional\nprint(F.hardshrink(torch.tensor([1., .2])))").output,
+    "tensor([1., 0.])\n",
+  );
+  assert.match(
+    String(after("F = torch.nn.functional\nprint(F.nowhere(1))").error?.message),
+    /nowhere|outside of what is read/,
+  );
+  // It is none where the name holds something else, too.
+  const other = after(
+    "F = torch.nn.functional\nF = 3\ntry:\n    F.hardshrink\nexcept AttributeError as e:\n    print(e)",
+  );
+  assert.match(`${other.output}${other.error?.message ?? ""}`, /hardshrink/);
+});
