@@ -1,5 +1,6 @@
 // Operations element by element: how their operands become tensors of one dtype, and what they answer.
 
+import { inItsSteps } from "../algorithms/rounding/eigen-functions.js";
 import { ArrayValue } from "../arrays/array.js";
 import { camelCase } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
@@ -137,7 +138,8 @@ export function elementwise(op, operands, { own = false, unequal, node, said = u
       );
       try {
         checkValues(op, given);
-        return cast(followed(op, engine[name](...given), given), dtype);
+        const made = inItsSteps(op, engine[name](...given), given[0]);
+        return cast(followed(op, made, given), dtype);
       } catch (/** @type {any} */ error) {
         if (!(error instanceof engine.ShapecastError) || error.messages.tensorflow !== undefined) throw error;
         if (unequal !== undefined) return engine.tensor(unequal);

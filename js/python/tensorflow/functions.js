@@ -14,7 +14,7 @@ import { tf, wrap } from "./framework.js";
 import * as joining from "./joining.js";
 import * as picking from "./picking.js";
 import * as products from "./products.js";
-import { extreme, norm, reduction, scan, softmax, spread } from "./reduce.js";
+import { extreme, norm, reduction, scan, shares, spread } from "./reduce.js";
 import * as shapes from "./shapes.js";
 
 const COMPLEX = ["bfloat16", "half", "float", "double", "complex64", "complex128"];
@@ -171,8 +171,8 @@ const MATH_ALONE = [
   ["erf x name=", floats("erf", "Erf", REAL)],
   [`reduce_std ${REDUCED}`, spread(true)],
   [`reduce_variance ${REDUCED}`, spread(false)],
-  ["softmax logits axis= name=", softmax("softmax", "Softmax")],
-  ["log_softmax logits axis= name=", softmax("logSoftmax", "LogSoftmax")],
+  ["softmax logits axis= name=", shares("softmax", "Softmax")],
+  ["log_softmax logits axis= name=", shares("logSoftmax", "LogSoftmax")],
 ];
 
 const TENSORDOT = ["tensordot a b axes name=", ({ a, b, axes }) => products.tensordot(a, b, axes)];
@@ -246,8 +246,8 @@ const LINALG = [
 ];
 
 const NN = [
-  ["softmax logits axis= name=", softmax("softmax", "Softmax")],
-  ["log_softmax logits axis= name=", softmax("logSoftmax", "LogSoftmax")],
+  ["softmax logits axis= name=", shares("softmax", "Softmax")],
+  ["log_softmax logits axis= name=", shares("logSoftmax", "LogSoftmax")],
   ["relu features name=", relu],
   ["softplus features name=", softplus],
   ...["sigmoid", "tanh"].map((name) => [`${name} ${ONE}`, one(name)]),

@@ -1,5 +1,6 @@
 // Reductions and scans.
 
+import { logSoftmax, softmax } from "../algorithms/rounding/eigen-functions.js";
 import { reduced } from "../algorithms/rounding/eigen-sums.js";
 import { integer } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
@@ -207,14 +208,10 @@ export function norm({ tensor: input, ord = "euclidean", axis, keepdims }) {
   );
 }
 
-/** In the steps of TensorFlow's kernel, each of which rounds. */
-export function logSoftmax(tensor, dim) {
-  const apart = tensor.sub(engine.amax(tensor, { dim, keepdim: true }));
-  return apart.sub(engine.log(engine.exp(apart).sum({ dim, keepdim: true })));
-}
+const ROWS = { softmax, logSoftmax };
 
 /** tf.nn.softmax and log_softmax. */
-export const softmax =
+export const shares =
   (name, node) =>
   ({ logits, axis = -1n }) => {
     const tensor = convert(logits);
@@ -234,5 +231,5 @@ export const softmax =
       const range = `[-${ndim}, ${ndim}) where ${ndim} is the number of dimensions in the input`;
       invalid(`\`dim\` must be in the range ${range}. Received: dim=${axis}`);
     }
-    return wrap(ask(() => (name === "softmax" ? engine.softmax(tensor, { dim }) : logSoftmax(tensor, dim))));
+    return wrap(ask(() => ROWS[name](tensor, dim)));
   };

@@ -1,5 +1,6 @@
 // keras.activations: what is done with each element of a layer's result.
 import { geluOf } from "../../algorithms/gelu.js";
+import { inItsSteps, logSoftmax } from "../../algorithms/rounding/eigen-functions.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
@@ -9,7 +10,6 @@ import { taken } from "../../layers/calling.js";
 import { ask } from "../../tensorflow/convert.js";
 import { wrap } from "../../tensorflow/framework.js";
 import { FUNCTIONS } from "../../tensorflow/functions.js";
-import { logSoftmax } from "../../tensorflow/reduce.js";
 import { REPR } from "../../values/protocol.js";
 import { raise, Type } from "../../values/types.js";
 import { isFunction } from "./operation.js";
@@ -18,6 +18,8 @@ import { isFunction } from "./operation.js";
 const own = (name) => (x) => FUNCTIONS.nn[name].call([x], {});
 /** Made of the engine's functions. */
 const made = (of) => (x, given) => wrap(ask(() => of(tensorOf(x), given)));
+/** The same with the numbers of TensorFlow's function of that name. */
+const stepwise = (name, of) => made((x) => inItsSteps(name, of(x), x));
 
 const sigmoid = (x) => engine.sigmoid(x);
 const hardSigmoid = (x) => engine.clamp(engine.add(engine.div(x, 6), 0.5), { min: 0, max: 1 });
@@ -48,11 +50,14 @@ const KINDS = {
   gelu: ["approximate=", made((x, { approximate = false } = {}) => geluOf(x, approximate === true))],
   elu: [
     "alpha=",
-    made((x, { alpha = 1 } = {}) => below(x, (low) => engine.mul(engine.expm1(low), Number(alpha)))),
+    made((x, { alpha = 1 } = {}) => {
+      const all = below(x, (low) => engine.mul(engine.expm1(low), Number(alpha)));
+      return Number(alpha) === 1 ? inItsSteps("elu", all, x) : all;
+    }),
   ],
   selu: [
     "",
-    made((x) =>
+    stepwise("selu", (x) =>
       engine.mul(
         below(x, (low) => engine.mul(engine.expm1(low), SELU[1])),
         SELU[0],
@@ -63,11 +68,11 @@ const KINDS = {
   relu6: ["", made((x) => engine.clamp(x, { min: 0, max: 6 }))],
   softplus: ["", made(softplus)],
   softsign: ["", made((x) => engine.div(x, engine.add(engine.abs(x), 1)))],
-  silu: ["", made((x) => engine.mul(x, sigmoid(x)))],
+  silu: ["", stepwise("silu", (x) => engine.mul(x, sigmoid(x)))],
   hard_sigmoid: ["", made(hardSigmoid)],
   hard_silu: ["", made((x) => engine.mul(x, hardSigmoid(x)))],
   mish: ["", made((x) => engine.mul(x, engine.tanh(softplus(x))))],
-  exponential: ["", made((x) => engine.exp(x))],
+  exponential: ["", stepwise("exp", (x) => engine.exp(x))],
 };
 const SAME = { swish: "silu", hard_swish: "hard_silu" };
 const OTHERS = new Set(

@@ -1,4 +1,5 @@
 // Crossentropies of Keras, of probabilities or of logits: what is said of shapes that do not go together, and a loss a sample.
+import { logSoftmax } from "../../algorithms/rounding/eigen-functions.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -7,7 +8,6 @@ import { areDifferent, outline, sizesOf, tupleText } from "../../layers/sizes.js
 import { ask, cast, convert } from "../../tensorflow/convert.js";
 import { invalid } from "../../tensorflow/errors.js";
 import { tf, wrap } from "../../tensorflow/framework.js";
-import { logSoftmax } from "../../tensorflow/reduce.js";
 import { raise } from "../../values/types.js";
 
 /** Probabilities stay so far away from 0 and 1. */
