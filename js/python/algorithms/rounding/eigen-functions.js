@@ -23,7 +23,7 @@ const HALVED = [
   floats([8.33471305668354e-3, 0.16666877269744873]),
 ];
 
-/** 2ⁿ times e to what is left, which is near 0. */
+/** 2ⁿ times e to what is left, which is near 0. @param {number} x @param {number[][]} factors */
 function power(x, [even, odd]) {
   const whole = Math.floor(fround(fround(x * BY_LN_2) + 0.5));
   const rest = fround(fround(x - fround(whole * LN_2_HIGH)) - fround(whole * LN_2_LOW));
