@@ -158,7 +158,7 @@ function interpolated(input, rest) {
 /** The norm of matrices by its order, and of vectors. */
 function normOf(_, /** @type {any[]} */ [order = null]) {
   if (order === "nuc") return step("sum", 1);
-  const isPlain = order === null || order === "fro" || order instanceof Tuple;
+  const isPlain = order === null || order === "fro" || typeof order === "boolean" || order instanceof Tuple;
   return isPlain ? step("linalg_vector_norm") : step(order > 0 ? "amax" : "amin");
 }
 /** What leaves one number of a matrix, or is of two axes, is the norm of a matrix. */
