@@ -85,7 +85,7 @@ export class Derived extends ArrayValue {
     return super[IN_PLACE](operator, other);
   }
   [SET](key, value) {
-    this.checkChange(true);
+    this.checkChange(key);
     super[SET](key, value);
   }
 
@@ -115,9 +115,10 @@ export class Derived extends ArrayValue {
   }
 
   /** PyTorch changes neither parameters nor views of them while it records. */
-  checkChange(isView = this.isViewOfLeaf) {
+  checkChange(/** @type {any} */ key = undefined) {
     if (!session().machine.records || !this.isRecorded || !(this.isLeaf || this.isViewOfLeaf)) return;
-    const which = isView ? "a view of a leaf" : "a leaf";
+    const isView = key === undefined ? false : partOf("leaves").picksView(key, tensorOf(this));
+    const which = this.isViewOfLeaf || isView ? "a view of a leaf" : "a leaf";
     raise("RuntimeError", `${which} Variable that requires grad is being used in an in-place operation.`);
   }
 }

@@ -318,7 +318,9 @@ function filling(name, array, args, keywords) {
     return asking(torch.words, () =>
       tensorOf(array)[name](...[mask, value].filter((one) => one !== undefined).map(toEngine)),
     );
-  return operate(torch, name, [array, mask], (tensor) => tensor(array)[name](tensor(mask), toEngine(value)), {
+  // A number is read before anything is written.
+  const number = isArray(value) && inPlace && value.tensor !== null ? value.tensor.clone() : toEngine(value);
+  return operate(torch, name, [array, mask], (tensor) => tensor(array)[name](tensor(mask), number), {
     inPlace,
   });
 }

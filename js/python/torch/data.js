@@ -53,6 +53,13 @@ function numberOf(value, isFloat) {
   return toNested(value);
 }
 
+/** A negative int wraps in uint8, a negative float does not. */
+function checkSign(value) {
+  if (typeof value === "number" && value < 0)
+    raise("RuntimeError", "value cannot be converted to type uint8 without overflow");
+  return value;
+}
+
 /**
  * Numbers in nested lists, and the dtype that they have of themselves. Lengths that differ are left to the engine.
  * @param {any} data @param {string | null} given the dtype that is asked for
@@ -65,7 +72,7 @@ export function dataOf(data, given) {
   let depth = 0;
   for (let items = itemsOf(data); items; items = itemsOf(items[0])) depth++;
   const read = (value, at) => {
-    if (at === depth) return numberOf(value, isFloat);
+    if (at === depth) return numberOf(dtype === "uint8" ? checkSign(value) : value, isFloat);
     return (itemsOf(value) ?? raise("TypeError", "not a sequence")).map((item) => read(item, at + 1));
   };
   return { nested: read(data, 0), dtype };

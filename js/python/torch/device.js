@@ -1,8 +1,8 @@
 // torch.device: programs name the devices of their machine, and everything runs on the processor here.
 import { refuseHere } from "../arrays/refuse.js";
 import { partOf } from "../values/parts.js";
-import { ATTRIBUTE, COMPARE, HASH, NOT_IMPLEMENTED, REPR, STR, TYPE } from "../values/protocol.js";
-import { TYPES, Type } from "../values/types.js";
+import { ATTRIBUTE, COMPARE, FORMAT, HASH, NOT_IMPLEMENTED, REPR, STR, TYPE } from "../values/protocol.js";
+import { raise, TYPES, Type } from "../values/types.js";
 
 export const DEVICE = new Type("device", TYPES.object, "torch.device");
 
@@ -20,6 +20,10 @@ class Device {
   }
   [STR]() {
     return this.index === null ? this.type : `${this.type}:${this.index}`;
+  }
+  [FORMAT](spec) {
+    if (spec !== "") raise("TypeError", "unsupported format string passed to torch.device.__format__");
+    return this[STR]();
   }
   [ATTRIBUTE](name) {
     return { type: this.type, index: this.index }[name];

@@ -130,7 +130,7 @@ const fft = new ModuleValue("torch.fft", (name) => withOut(name, rareFft(name)))
 const MODULES = { special, fft, device: DEVICE };
 
 /** Where functions take one tuple, and behind how many arguments the size of random numbers stands. */
-const TUPLES = { flip: 1, tile: 1, permute: 1, reshape: 1, broadcast_to: 1, full: 0 };
+const TUPLES = { flip: 1, tile: 1, permute: 1, reshape: 1, broadcast_to: 1, squeeze: 1, full: 0 };
 const SIZES = { randint: 1, normal: 2 };
 const isInt = (/** @type {any} */ value) => typeof value === "bigint" || value?.kind === "int";
 

@@ -9,7 +9,7 @@ const METHODS = new Set(
   words(
     "kthvalue mode msort aminmax nanmean nanmedian unique_consecutive cov corrcoef dist histc histogram inverse det cholesky " +
       "matrix_power cross vdot ger addr addbmm kron diag_embed diagflat fliplr flipud rot90 tensor_split hsplit vsplit " +
-      "dsplit index_fill index_copy index_put masked_scatter scatter_reduce index_reduce float_power logit sgn sinc deg2rad rad2deg gcd lcm lgamma digamma erfinv erfc mvlgamma bernoulli " +
+      "dsplit index_fill index_copy index_put put masked_scatter scatter_reduce index_reduce float_power logit sgn sinc deg2rad rad2deg gcd lcm lgamma digamma erfinv erfc mvlgamma bernoulli " +
       "is_inference pinverse slogdet logdet cholesky_solve cholesky_inverse matrix_exp is_nonzero acosh asinh atanh arccosh arcsinh arctanh renorm nonzero_static ldexp logaddexp2 isposinf " +
       "isneginf isreal is_signed is_conj angle conj resolve_conj narrow_copy split_with_sizes unsafe_chunk unsafe_split adjoint svd select_scatter slice_scatter diagonal_scatter",
   ),
@@ -20,7 +20,7 @@ const CHANGES = new Set(
   words(
     "index_fill_ index_copy_ index_put_ masked_scatter_ scatter_reduce_ index_reduce_ normal_ uniform_ exponential_ fill_diagonal_ tril_ triu_ bernoulli_ random_ log_normal_ " +
       "acosh_ asinh_ atanh_ arccosh_ arcsinh_ arctanh_ deg2rad_ rad2deg_ erfc_ erfinv_ logit_ sinc_ sgn_ lgamma_ digamma_ mvlgamma_ gcd_ lcm_ " +
-      "renorm_ ldexp_ addr_ addbmm_",
+      "cumsum_ cumprod_ put_ float_power_ renorm_ ldexp_ addr_ addbmm_",
   ),
 );
 
@@ -71,7 +71,7 @@ export const rareFft = inTable(FFT, "fft");
 /** Methods that are no functions. */
 const OWN = new Set(["new_tensor", "new", "data_ptr", "is_complex", "storage", "untyped_storage", "resize_"]);
 /** Methods that give the tensor itself another shape. */
-const TURNS = new Set(words("t_ transpose_ squeeze_ unsqueeze_ swapaxes_"));
+const TURNS = new Set(words("t_ transpose_ squeeze_ unsqueeze_ swapaxes_ swapdims_"));
 
 export const isRareMethod = (name) => [METHODS, CHANGES, OWN, TURNS].some((names) => names.has(name));
 

@@ -25,8 +25,8 @@ export const placeOf = (value, length) => {
 
 /** One entry of a list by an axis, or all of them. */
 const listed = (all, name) => (list, args, keywords) => {
-  const dim = args[0] ?? keywords.dim ?? null;
-  if (args.length > 1 || Object.keys(keywords).some((key) => key !== "dim"))
+  const dim = args[0] ?? keywords.dim ?? keywords.axis ?? null;
+  if (args.length > 1 || Object.keys(keywords).some((key) => key !== "dim" && key !== "axis"))
     partOf("torchRare").refuseSizes(name, args, keywords);
   if (/^(?:number|string|boolean)$/.test(typeof dim) || dim?.items !== undefined)
     raise(

@@ -206,14 +206,14 @@ export const torch = {
   },
   get(array, key) {
     if (array.tensor === null) return array;
-    const indices = asking(words, () => toIndices(keysOf(key)));
+    const indices = indicesOf(array, key);
     const { tensor } = array;
     const run = () => asking(words, () => itemsAt(tensor, indices), maskAmong(indices));
     return new ArrayValue(torch, lookedUp(tensor, indices, run));
   },
   set(array, key, value) {
     if (array.tensor === null || value?.tensor === null) return;
-    const indices = asking(words, () => toIndices(keysOf(key)));
+    const indices = indicesOf(array, key);
     if (value instanceof ArrayValue) noteAssignment(torch, array, indices, value);
     const given = asking(words, () => toEngine(value));
     const placeOf = () =>
@@ -268,6 +268,21 @@ const keysOf = (key) =>
   key instanceof List && key.items.length <= LONGEST_KEYS && key.items.some(isKey)
     ? new Tuple(key.items)
     : key;
+
+/** What stands between brackets as the engine's; PyTorch counts it before it looks at kinds. */
+function indicesOf({ tensor }, key) {
+  const given = keysOf(key);
+  try {
+    return asking(words, () => toIndices(given));
+  } catch (error) {
+    const keys = (given instanceof Tuple ? given.items : [given]).filter(
+      (one) => one !== null && one !== ELLIPSIS && typeof one !== "boolean",
+    );
+    if (keys.length > tensor.ndim && !keys.some((one) => one instanceof ArrayValue))
+      raise("IndexError", `too many indices for tensor of dimension ${tensor.ndim}`);
+    throw error;
+  }
+}
 
 /** Whether a value fits what a mask picks, of which the number alone is not known. */
 function checkMasked({ shape }, indices, given) {

@@ -165,13 +165,17 @@ function norm(A, ord = null, /** @type {any} */ dim = null, keepdim = false) {
 
 /** The crosswise product of vectors of three along an axis. */
 const cross = (name) => (x, other, dim) => {
-  const rank = Math.max(x.ndim, other.ndim);
-  const axis = dim === undefined || dim === null ? -1 : axisOf(dim, rank) - rank;
+  const isFree = dim === undefined || dim === null;
+  // The older one takes the first axis of three.
+  const first = name === "torch.cross" && isFree ? x.shape.indexOf(3) : -1;
+  if (name === "torch.cross" && isFree && first < 0) wrong("no dimension of size 3 in input");
+  if (x.ndim !== other.ndim) wrong("linalg.cross: inputs must have the same number of dimensions.");
+  const place = isFree ? first : axisOf(dim, x.ndim);
+  const axis = place < 0 ? place : place - x.ndim;
   const sizes = [x, other].map((one) => one.shape[one.ndim + axis]);
-  if (name === "torch.cross" && dim === undefined) refuseHere("torch.cross without dim=");
   if (sizes.some((size) => size !== 3)) {
     const found = `Got ${sizes[0]} and ${sizes[1]}`;
-    wrong(`linalg.cross: inputs dimension ${dim === undefined ? -1 : dim} must have length 3. ${found}`);
+    wrong(`linalg.cross: inputs dimension ${isFree ? first : dim} must have length 3. ${found}`);
   }
   return give(ask(() => crossed(x, other, axis)));
 };

@@ -13,8 +13,8 @@ import { ATTRIBUTE, REPR, TRUTH, TYPE } from "../../values/protocol.js";
 import { List } from "../../values/sequences.js";
 import { format } from "../../values/texts.js";
 import { raise, TYPES, Type } from "../../values/types.js";
-import { askForGradients } from "../attributes.js";
-import { dtypeNamed, dtypeOf, usualDtype } from "../dtypes.js";
+import { askForGradients, attributeOf } from "../attributes.js";
+import { dtypeNamed, dtypeOf, TYPE_NAMES, usualDtype } from "../dtypes.js";
 import { functionNamed, makeTensor } from "../functions.js";
 import { ask, functionsOf, give, isTensor, numbers, wrong } from "../shared/calling.js";
 import { resized, storageOf, untypedStorageOf } from "../shared/storage.js";
@@ -31,13 +31,16 @@ function sinc(given) {
   return give(engine.where(isZero, engine.onesLike(angle), safe.sin().div(safe)));
 }
 
-function divisors(a, b) {
-  if ([a, b].some(({ dtype }) => !/int/.test(dtype))) refuseHere("torch.gcd of what is not int");
+function divisors(a, b, name = "gcd") {
+  const dtype = engine.promoteTypes(a.dtype, b.dtype);
+  ask(() => engine.broadcastTensors(a, b));
+  if (!/int/.test(dtype))
+    raise("NotImplementedError", `"${name}_cpu" not implemented for '${TYPE_NAMES[dtype]}'`);
   return ask(() => divisorsOf(a, b));
 }
 
 function lcm(a, b) {
-  const { pair, divisor } = divisors(a, b);
+  const { pair, divisor } = divisors(a, b, "lcm");
   return give(pair[0].floorDivide(orOne(divisor)).mul(pair[1]).abs());
 }
 
@@ -202,13 +205,20 @@ const defined = functionsOf({
     give(drawn(x.shape, x.dtype).mul(spread(std)).add(Number(mean))),
   "exponential_ input: lambd=": exponential,
   "randint_like input: low= high= dtype=": integersLike,
-  "fill_diagonal_ input: fill_value": (x, value) => {
-    if (x.ndim !== 2) refuseHere("fill_diagonal_ of such a tensor");
-    const isOn = engine.eye(...x.shape).to("bool");
+  "fill_diagonal_ input: fill_value wrap=": (x, value, wraps = false) => {
+    if (x.ndim < 2) wrong("dimensions must larger than 1");
+    if (x.ndim > 2 && x.shape.some((size) => size !== x.shape[0]))
+      wrong("all dimensions of input must be of equal length");
+    const least = Math.min(...x.shape);
+    // As if all rows were one: every so often, and no further than the square unless it goes on below.
+    const step = x.shape.reduce((all, _, i) => all + x.shape.slice(i + 1).reduce((one, size) => one * size, 1), 0);
+    const end = wraps === true && x.ndim === 2 ? x.numel : step * least;
+    const places = engine.arange(x.numel, { dtype: "int64" }).reshape(x.shape);
+    const isOn = places.remainder(step).eq(0).logicalAnd(places.lt(end));
     return give(engine.where(isOn, engine.fullLike(x, toEngine(value)), x));
   },
-  "tril_ input: diagonal=": (x, k = 0n) => give(engine.tril(x, Number(k))),
-  "triu_ input: diagonal=": (x, k = 0n) => give(engine.triu(x, Number(k))),
+  "tril_ input: diagonal=": (x, k = 0n) => give(ask(() => engine.tril(x, Number(k)))),
+  "triu_ input: diagonal=": (x, k = 0n) => give(ask(() => engine.triu(x, Number(k)))),
   "bernoulli_ input: p=": (x, /** @type {any} */ p = 0.5) =>
     give(
       (isTensor(p)
@@ -234,11 +244,25 @@ const defined = functionsOf({
   get_default_dtype: () => dtypeNamed(usualDtype()),
 });
 
+/** Sums or products along an axis, in the dtype that is there. */
+const running =
+  (name) =>
+  ([array, ...args], keywords) => {
+    const dtype = dtypeOf(array);
+    if (keywords.dtype !== undefined) refuseHere(`dtype= of ${name}_()`);
+    const made = attributeOf(array, name).call(args, keywords);
+    if (dtype.name === "bool")
+      raise("NotImplementedError", `"${name}_out_cpu" not implemented for 'Bool'`);
+    return attributeOf(made, "to").call([dtype], {});
+  };
+
 export const elementary = {
   ...defined,
   new: another,
   data_ptr: ([x]) => addressOf(x),
   storage: ([x]) => storageOf(x, addressOf),
   untyped_storage: ([x]) => untypedStorageOf(x, addressOf),
+  cumsum_: running("cumsum"),
+  cumprod_: running("cumprod"),
   resize_: ([x, ...sizes]) => resized(x, sizes),
 };

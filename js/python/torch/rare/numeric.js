@@ -5,7 +5,8 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { workOut } from "../../run/formulas.js";
 import { List, Tuple } from "../../values/sequences.js";
-import { usualDtype } from "../dtypes.js";
+import { raise } from "../../values/types.js";
+import { TYPE_NAMES, usualDtype } from "../dtypes.js";
 import { Returned } from "../returned.js";
 import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "../shared/calling.js";
 
@@ -62,6 +63,8 @@ function nanmedian(x, dim, keepdim = false) {
     return give(engine.median(row.at(row.isnan().logicalNot())));
   }
   const axis = axisOf(dim, x.ndim);
+  if (x.shape[axis] === 0)
+    raise("IndexError", `median(): Expected reduction dim ${axis} to have non-zero size.`);
   // What is no number is sorted behind all others.
   const sorted = ask(() => engine.sort(x, { dim: axis, stable: true }));
   const count = x.isnan().logicalNot().sum({ dim: axis, keepdim: true });
@@ -71,6 +74,28 @@ function nanmedian(x, dim, keepdim = false) {
     return give(keepdim === true ? picked : picked.squeeze(axis));
   });
   return new Returned("nanmedian", { values, indices });
+}
+
+/** Elements written to places of a tensor as if it were one row. */
+function put(x, index, source, adds = false) {
+  const say = (message) => `put_(): Expected ${message}`;
+  if (index.dtype !== "int64") wrong(say(`a long tensor for index, but got ${TYPE_NAMES[index.dtype]}`));
+  if (x.dtype !== source.dtype)
+    wrong(
+      `put_(): self and source expected to have the same dtype, but got self.dtype = ${TYPE_NAMES[x.dtype]} and source.dtype = ${TYPE_NAMES[source.dtype]}`,
+    );
+  if (index.numel !== source.numel) {
+    const found = `source.numel() = ${source.numel}, index.numel() = ${index.numel}`;
+    raise("IndexError", say(`source and index to have the same number of elements, but got ${found}`));
+  }
+  const row = x.clone().reshape(-1);
+  const places = index.reshape(-1);
+  const beyond = known() ? places.tolist().find((place) => place < -x.numel || place >= x.numel) : undefined;
+  if (beyond !== undefined)
+    raise("IndexError", `out of range: tried to access index ${beyond} on a tensor of ${x.numel} elements.`);
+  const made = places.remainder(Math.max(1, x.numel));
+  const write = adds === true ? engine.indexAdd : engine.scatter;
+  return give(ask(() => write(row, 0, made, source.reshape(-1))).reshape(x.shape));
 }
 
 /** A copy in which a part is replaced: the part is a view of it. */
@@ -139,6 +164,7 @@ const sameValues = (value) => (x) => give(engine.eq(x, value));
 const trapezoid = "torch.trapezoid(y, x, dim=dim) if x is not None else torch.trapezoid(y, dx=dx, dim=dim)";
 
 export const numeric = functionsOf({
+    "put input: index: source: accumulate=": put,
   "cumulative_trapezoid y: x:= dx= dim=": cumulative,
   "trapz y x= dx= dim=": (y, x = null, dx = 1n, dim = -1n) => workOut(trapezoid, { y, x, dx, dim }),
   "vander x: N= increasing=": vandermonde,

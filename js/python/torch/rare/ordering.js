@@ -34,6 +34,8 @@ function kthvalue(x, k, dim = -1n, keepdim = false) {
 /** The number that a row has most often, the least of several, and where it stands last. */
 function mode(x, dim = -1n, keepdim = false) {
   const axis = axisOf(dim, x.ndim);
+  if (x.shape[axis] === 0)
+    raise("IndexError", `mode(): Expected reduction dim ${axis} to have non-zero size.`);
   const rows = x.movedim(axis, -1);
   checkElements(rows.numel * rows.shape[rows.ndim - 1]);
   const same = rows.unsqueeze(-1).eq(rows.unsqueeze(-2));
@@ -64,7 +66,13 @@ const spread =
   };
 
 function aminmax(x, dim, keepdim = false) {
-  const options = dim === undefined || dim === null ? {} : { dim: [Number(dim)], keepdim: keepdim === true };
+  const isWhole = dim === undefined || dim === null;
+  if (isWhole && x.numel === 0)
+    wrong("aminmax(): cannot compute aminmax over an empty dimension as the operation has no identity.");
+  const axis = isWhole ? 0 : axisOf(dim, x.ndim);
+  if (x.numel === 0 && x.shape[axis] === 0)
+    raise("IndexError", `aminmax: Expected reduction dim ${axis} to have non-zero size.`);
+  const options = isWhole ? {} : { dim: [axis], keepdim: keepdim === true };
   const [min, max] = ask(() => [engine.amin(x, options), engine.amax(x, options)]);
   return new Returned("aminmax", { min: give(min), max: give(max) });
 }

@@ -20,8 +20,8 @@ const known = () => session().mode === "values";
 function cartesianProduct(args) {
   if (!args.every(isTensor)) refuseElements(args);
   const rows = args.map((one) => one.tensor);
-  if (rows.length === 1 && rows[0].ndim !== 1)
-    wrong(`Expect a 1D vector, but got shape [${rows[0].shape.join(", ")}]`);
+  const other = rows.find(({ ndim }) => ndim !== 1);
+  if (other !== undefined) wrong(`Expect a 1D vector, but got shape [${other.shape.join(", ")}]`);
   if (rows.length === 1) return give(rows[0]);
   checkElements(rows.reduce((all, { numel }) => all * numel, rows.length));
   const grid = ask(() => engine.meshgrid(...rows, { indexing: "ij" }));
@@ -150,7 +150,10 @@ function filled(x, dim, index, value) {
   if (index.dtype !== "int64") outside("index_fill_(): Expected dtype int64 for index.");
   if (index.ndim > 1) wrong("Index has to be a vector/scalar");
   const axis = axisOf(dim, x.ndim);
-  x.setAt([...whole(axis), index], isTensor(value) ? value.tensor.to(x.dtype) : Number(value));
+  // Where another axis is empty, no place is looked for.
+  if (x.shape.some((size, i) => size === 0 && i !== axis)) return x;
+  const row = x.ndim === 0 ? x.unsqueeze(0) : x;
+  row.setAt([...whole(axis), index], isTensor(value) ? value.tensor.to(x.dtype) : Number(value));
   return x;
 }
 

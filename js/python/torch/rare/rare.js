@@ -8,7 +8,7 @@ import { attributeOf } from "../attributes.js";
 import { asComplex, COMPLEX, ofComplex } from "../complex/complex-functions.js";
 import { hasComplex } from "../held.js";
 import { isInference, isInferenceMode } from "../inference.js";
-import { ask } from "../shared/calling.js";
+import { ask, wrong } from "../shared/calling.js";
 import { elementary } from "./elementary.js";
 import { signals } from "./fourier.js";
 import { checkCast } from "./into.js";
@@ -28,6 +28,10 @@ const ofFloats = (table, prefix = "") =>
         args.some(hasComplex) ? ofComplex(`${prefix}${name}`, args, keywords) : call(args, keywords, ...rest),
     ]),
   );
+
+const WITHIN =
+  "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single memory location. " +
+  "Please clone() the tensor before performing the operation.";
 
 export const functions = {
   ...ofFloats({
@@ -65,8 +69,24 @@ export function asMethod(error, name) {
   return error;
 }
 
+/** What writes from a tensor by places into one that may not hold it. */
+const APART = /^(?:index_(?:copy|put|reduce)|put|scatter_reduce)$/;
+
+/** Refuses to write into memory that is read from on the way. */
+function checkApart({ tensor }, values) {
+  const rangeOf = (one) => [one.offset, one.offset + one.numel];
+  const [start, end] = rangeOf(tensor);
+  const isWithin = (one) => {
+    if (!one?.isContiguous || one.numel === 0 || !one.sharesStorage(tensor)) return false;
+    const [from, to] = rangeOf(one);
+    return from < end && start < to;
+  };
+  if (tensor.isContiguous && values.some((one) => isWithin(one?.tensor))) wrong(WITHIN);
+}
+
 /** What a function gives, written into the tensor it was called on. */
 export function changed(name, array, args, keywords) {
+  if (APART.test(name)) checkApart(array, [...args, ...Object.values(keywords)]);
   const made = inPlace(name, () =>
     (functions[`${name}_`] ?? functions[name])([array, ...args], keywords, true),
   );

@@ -63,6 +63,9 @@ function checkKind(name, own, value, where, prefix) {
   raise("TypeError", `${prefix}${name}(): argument '${own}'${where} must be ${kind}, not ${nameOf(value)}`);
 }
 
+/** What PyTorch takes under the names of NumPy as well. */
+const OF_NUMPY = { axis: "dim", keepdims: "keepdim", x: "input", a: "input", x1: "input", x2: "other" };
+
 /**
  * A function by its signature, `"kthvalue input k dim= keepdim="`: what is marked `:` must be a tensor, and its body gets
  * the engine's; `=` may be missing; behind `*` all are given by name.
@@ -86,7 +89,8 @@ export function defined(signature, body, prefix = "") {
       tooManyOf(name, parameters.slice(0, most), args.length);
     }
     const values = parameters.map((_, i) => args[i]);
-    for (const [key, value] of Object.entries(keywords)) {
+    for (const [given, value] of Object.entries(keywords)) {
+      const key = OF_NUMPY[given] ?? given;
       const place = parameters.findIndex(
         (one) => one.name === key || (one.name === "input" && key === "self"),
       );
@@ -193,6 +197,12 @@ function reasonAgainst(form, args, named) {
   const rule = "\n      didn't match because some of the";
   if (unknown.length > 0) return `${rule} keywords were incorrect: ${unknown.join(", ")}`;
   const typed = args.map((value, i) => (fits(pieces[i], value) ? kindsIn(value) : `!${kindsIn(value)}!`));
+  for (const [i, [key, value]] of named.entries()) {
+    const told = `${key}=${kindsIn(value)}`;
+    typed.push(fits(pieces[args.length + i], value) ? told : `!${told}!`);
+  }
+  // What is named stands in a list that always goes on.
+  if (args.length === 0 && named.length === 1) typed.push("");
   return `${rule} arguments have invalid types: (${typed.join(", ")})`;
 }
 
@@ -228,6 +238,8 @@ function refuseTensors(name, args) {
   );
 }
 
+const OF_NORM = "linalg_vector_norm(): argument 'dim' (position 3) must be tuple of ints";
+
 /** Names tuples as what they are, and forms of methods where PyTorch does. */
 function tellKinds(path, message, args, keywords) {
   const name = path.replace(/^Tensor\./, "");
@@ -246,6 +258,10 @@ function tellKinds(path, message, args, keywords) {
   let said = message;
   if (name === "norm" && /'p' \(position \d\) must be Number or str, not Tensor/.test(message))
     said = "linalg_vector_norm(): argument 'ord' (position 2) must be Number, not Tensor";
+  if (name === "norm" && /must be tuple of ints, not (?:bool|float)$/.test(message))
+    said = /bool$/.test(message)
+      ? `${OF_NORM}, but found element of type bool at pos 0`
+      : `${OF_NORM}, not float`;
   if (isMethod && /^(?:log_)?softmax$/.test(name)) said = said.replace("(position 2)", "(position 1)");
   if (isNamed)
     said = said.replace(/^(TensorBase\.\w{1,40}\(\) takes no )arguments.*$/, "$1keyword arguments");
@@ -292,6 +308,7 @@ const isOne = (value) => typeof value === "bigint" || (value instanceof Unknown 
 /** Refuses what would be read as one tuple. @param {string} name @param {any[]} args @param {Record<string, any>} keywords */
 export function checkTuples(name, args, keywords) {
   if (Object.hasOwn(COMBINATIONS, name)) checkLast(name, args, keywords);
+  if (name === "squeeze" && args.length > 2) refuseForms(name, "", args, keywords);
   if (!Object.hasOwn(TUPLES, name)) return;
   const [argument, place] = TUPLES[name];
   const wrong = (where, value) =>
