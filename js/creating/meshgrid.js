@@ -11,19 +11,18 @@ import { expand, reshape } from "../views/views.js";
 
 const no = (op, message) => runtimeError(op, [], message, ShapecastError);
 
+function checkVectors(list, op) {
+  if (list.length === 0) throw no(op, "meshgrid expects a non-empty TensorList");
+  if (list.some(({ dtype }) => dtype !== list[0].dtype)) {
+    throw no(op, "meshgrid expects all tensors to have the same dtype");
+  }
+}
+
 function checkRanks(list, op) {
   const deep = list.find(({ ndim }) => ndim > 1);
   if (deep === undefined) return;
   const found = `[ torch.${SCALAR_NAMES[deep.dtype]}Tensor{${deep.shape}} ]`;
   throw no(op, `torch.meshgrid: Expected 0D or 1D tensor in the tensor list but got: ${found}`);
-}
-
-function checkVectors(list, op) {
-  if (list.length === 0) throw no(op, "meshgrid expects a non-empty TensorList");
-  checkRanks(list, op);
-  if (list.some(({ dtype }) => dtype !== list[0].dtype)) {
-    throw no(op, "meshgrid expects all tensors to have the same dtype");
-  }
 }
 
 const grid = defineFunction(
@@ -36,6 +35,7 @@ const grid = defineFunction(
     if (indexing !== "ij" && indexing !== "xy") {
       throw no(op, `torch.meshgrid: indexing must be one of "xy" or "ij", but received: ${indexing}`);
     }
+    checkRanks(vectors, op);
     const swapped = indexing === "xy" && vectors.length > 1;
     // The first two axes change places.
     const axisOf = (i) => (swapped && i < 2 ? 1 - i : i);
