@@ -107,10 +107,14 @@ function apply(type, args, machine) {
   return Object.assign(derive(out, `${type.name}Backward`, args.find(isFollowed)), { isCustom: true });
 }
 
+const LEGACY =
+  "Legacy autograd function with non-static forward method is deprecated. Please use new-style autograd function with static " +
+  "forward method. (Example: https://pytorch.org/docs/stable/autograd.html#torch.autograd.Function)";
+
 /** Classes that derive from it are called through `apply`. */
 const MAKING = {
-  object: () => refuseHere("an object of a torch.autograd.Function"),
-  inherited: () => undefined,
+  object: (type) => ({ [TYPE]: type, call: () => wrong(LEGACY) }),
+  inherited: (_, name) => (name === "__init__" ? new FunctionOf(name, () => null) : undefined),
   ofClass: (type, name) =>
     name === "apply" ? new FunctionOf(name, (args, _, machine) => apply(type, args, machine)) : undefined,
 };

@@ -8,10 +8,14 @@ const IDLE = new Set(
     "abc array ast base64 bokeh calendar cmath colorsys csv cv2 cycler decimal difflib email gensim getpass graphviz gym gymnasium h5py " +
     "hashlib html imageio ipywidgets IPython joblib keyword kagglehub linecache locale logging matplotlib mlxtend mpl_toolkits networkx " +
     "nltk numba numbers pandas pickle PIL pkgutil plotly pprint pstats psutil pyarrow pydot pylab queue scikitplot scipy seaborn secrets " +
-    "shlex skimage sklearn skopt spacy statsmodels sympy tabulate tensorflow_datasets termcolor tokenize torchinfo torchsummary " +
+    "datasets shlex skimage sklearn skopt spacy statsmodels sympy tabulate tensorflow_datasets termcolor timm tokenize torchaudio torchinfo torchmetrics torchsummary torchtext " +
     "traceback transformers types unicodedata unittest uuid wandb weakref xgboost zlib"
   ).split(" "),
 );
+
+/** Parts of PyTorch that are not read here. */
+const OF_TORCH =
+  /^torch\.(?:ao|distributed|fx|hub|multiprocessing|onnx|profiler|quantization|types|nn\.(?:attention|parallel|utils\.(?:prune|parametrize))|utils\.(?:cpp_extension|mobile_optimizer|model_zoo|tensorboard))(?![^.])/;
 
 /** Whether an import stands where a program asks if there is such a module. */
 function isAttempt(node, statements) {
@@ -47,6 +51,9 @@ export function dropUnused(node, statements, world) {
   const isIdle = ({ name, alias }) => {
     if (module === "builtins")
       return alias === null && world.module(name) === undefined && world.names.has(name);
+    // What is imported without a name of its own brings `torch`, which everybody has.
+    if (OF_TORCH.test(module ?? name))
+      return (module === null && alias === null) || !isRead(alias ?? name, statements);
     const [root] = (module ?? name).split(".");
     return IDLE.has(root) && !isRead(alias ?? name.split(".")[0], statements);
   };

@@ -263,10 +263,45 @@ SEQUENTIAL.call = (args, keywords, machine) => {
   return new Sequential(groupsIn(given.optimizer), schedulers, milestones.map(Number), machine);
 };
 
+const CHAINED = typeOf("ChainedScheduler");
+
+/** Several schedules at once, each after the other in every epoch. */
+class Chained {
+  constructor(groups, schedulers) {
+    Object.assign(this, { groups, schedulers });
+  }
+  get [TYPE]() {
+    return CHAINED;
+  }
+  [ATTRIBUTE](name) {
+    const { groups, schedulers } = /** @type {any} */ (this);
+    if (name === "get_last_lr") return new FunctionOf(name, () => new List(groups.map(rateOf)));
+    if (keeps(name)) refuseHere("the state of a ChainedScheduler");
+    if (name !== "step") return undefined;
+    return new FunctionOf(name, (_, __, machine) => {
+      for (const one of schedulers) one.step(machine);
+      return null;
+    });
+  }
+}
+CHAINED.call = (args, keywords) => {
+  const given = taken("ChainedScheduler.__init__", "schedulers optimizer=", args, keywords, { method: true });
+  const schedulers = itemsOf(given.schedulers);
+  if (schedulers.length === 0)
+    raise(
+      "ValueError",
+      "ChainedScheduler expects at least one scheduler to be chained, but got no scheduler.",
+    );
+  if (schedulers.some((one) => !(one instanceof Scheduler || one instanceof Sequential)))
+    refuseHere("such a ChainedScheduler");
+  return new Chained(schedulers[0].groups, schedulers);
+};
+
 const CLASSES = new Map([
   ...Object.keys(RULES).map((name) => /** @type {[string, any]} */ ([name, scheduling(name)])),
   ["ReduceLROnPlateau", PLATEAU],
   ["SequentialLR", SEQUENTIAL],
+  ["ChainedScheduler", CHAINED],
   ["LRScheduler", SCHEDULER],
   ["_LRScheduler", Object.assign(typeOf("_LRScheduler"), { call: SCHEDULER.call })],
 ]);

@@ -62,7 +62,18 @@ export class FunctionValue {
   [ATTRIBUTE](name) {
     if (this.own?.has(name)) return this.own.get(name);
     if (name === "__doc__") return docOf(this.node.body);
+    if (name === "__qualname__") return this.path;
+    if (/^__(?:kw)?defaults__$/.test(name)) return this.#defaultsOf(name === "__defaults__");
     return name === "__name__" ? this.name : undefined;
+  }
+  #defaultsOf(isPlain) {
+    const kind = isPlain ? "plain" : "keyword";
+    const found = this.node.parameters.filter((one) => one.kind === kind && this.defaults.has(one));
+    if (found.length === 0) return null;
+    if (isPlain) return new Tuple(found.map((one) => this.defaults.get(one)));
+    const named = new Dict();
+    for (const one of found) named.set(one.name, this.defaults.get(one));
+    return named;
   }
   [SET_ATTRIBUTE](name, value) {
     this.own ??= new Map();

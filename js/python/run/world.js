@@ -59,6 +59,17 @@ const OPEN = "open";
 /** Imports that change nothing of what is run here. */
 const IDLE = new Set(["__future__", "typing"]);
 
+/** Files of PyTorch's own: the package around them has the same names. */
+const INNER = [
+  /^torch\.nn(?=\.(?:modules(?:\.[a-z]{1,20})?|parameter|parallel)$)/,
+  /^torch\.nn\.utils(?=\.clip_grad$)/,
+  /^torch\.utils\.data(?=\.(?:dataset|dataloader|sampler)$)/,
+  /^torch\.optim(?=\.[a-z]{1,20}$)/,
+  /^torch\.autograd(?=\.(?:function|gradcheck|variable)$)/,
+  /^torch(?=\.(?:functional|_tensor)$)/,
+];
+const around = (path) => INNER.map((pattern) => pattern.exec(path)?.[0]).find(Boolean) ?? "";
+
 export class World {
   /** The same without files, once somebody asked for it. @type {World | null} */
   fileless = null;
@@ -116,7 +127,8 @@ export class World {
         return { name: alias ?? name.split(".")[0], value, from, path: name };
       }
       const path = `${module}.${name}`;
-      const value = this.module(path) ?? this.module(module)?.[ATTRIBUTE](name);
+      const own = this.module(path) ?? this.module(module)?.[ATTRIBUTE](name);
+      const value = own ?? this.module(around(module))?.[ATTRIBUTE](name);
       return { name: alias ?? name, value, from, path };
     });
   }

@@ -194,7 +194,7 @@ const READ_DUNDERS = dunders("name");
 const MODULE_DUNDERS = dunders("name all author version license date");
 /** Those that programs with classes may have. */
 const CLASS_DUNDERS = dunders(
-  "init class version cause doc dict len mro array_priority wrapped notes members match_args",
+  "init class version cause doc dict len mro array_priority wrapped notes members match_args constants defaults kwdefaults qualname",
 );
 /** Methods that a class may give a second name. */
 const OPERATOR =
@@ -236,7 +236,7 @@ function name(builder, node) {
   const isRead =
     MODULE_DUNDERS.has(id) ||
     (builder.classes &&
-      (/^__(?:slots|match_args|array_priority|array_ufunc)__$/.test(id) || OPERATOR.test(id)));
+      (/^__(?:slots|constants|match_args|array_priority|array_ufunc)__$/.test(id) || OPERATOR.test(id)));
   if (isDunder(id) && !isRead) refuse(id, node);
   return { type: "Name", id };
 }

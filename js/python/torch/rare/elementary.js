@@ -211,7 +211,10 @@ const defined = functionsOf({
       wrong("all dimensions of input must be of equal length");
     const least = Math.min(...x.shape);
     // As if all rows were one: every so often, and no further than the square unless it goes on below.
-    const step = x.shape.reduce((all, _, i) => all + x.shape.slice(i + 1).reduce((one, size) => one * size, 1), 0);
+    const step = x.shape.reduce(
+      (all, _, i) => all + x.shape.slice(i + 1).reduce((one, size) => one * size, 1),
+      0,
+    );
     const end = wraps === true && x.ndim === 2 ? x.numel : step * least;
     const places = engine.arange(x.numel, { dtype: "int64" }).reshape(x.shape);
     const isOn = places.remainder(step).eq(0).logicalAnd(places.lt(end));
@@ -251,8 +254,7 @@ const running =
     const dtype = dtypeOf(array);
     if (keywords.dtype !== undefined) refuseHere(`dtype= of ${name}_()`);
     const made = attributeOf(array, name).call(args, keywords);
-    if (dtype.name === "bool")
-      raise("NotImplementedError", `"${name}_out_cpu" not implemented for 'Bool'`);
+    if (dtype.name === "bool") raise("NotImplementedError", `"${name}_out_cpu" not implemented for 'Bool'`);
     return attributeOf(made, "to").call([dtype], {});
   };
 

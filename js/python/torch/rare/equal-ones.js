@@ -142,7 +142,13 @@ function placesOf(row, k, largest, sorted) {
 
 /** The answer of topk, with those of equal elements that PyTorch takes. */
 export function settleEqual([input, count, ...rest], named, answer) {
-  const { k = count, axis: other = rest[0] ?? -1, dim = other, largest = rest[1] ?? true, sorted = rest[2] ?? true } = named;
+  const {
+    k = count,
+    axis: other = rest[0] ?? -1,
+    dim = other,
+    largest = rest[1] ?? true,
+    sorted = rest[2] ?? true,
+  } = named;
   if (session().mode !== "values" || answer[1].numel === 0 || input.ndim === 0) return answer;
   const axis = Number(dim);
   const rows = input.detach().movedim(axis, -1);

@@ -164,7 +164,7 @@ const sameValues = (value) => (x) => give(engine.eq(x, value));
 const trapezoid = "torch.trapezoid(y, x, dim=dim) if x is not None else torch.trapezoid(y, dx=dx, dim=dim)";
 
 export const numeric = functionsOf({
-    "put input: index: source: accumulate=": put,
+  "put input: index: source: accumulate=": put,
   "cumulative_trapezoid y: x:= dx= dim=": cumulative,
   "trapz y x= dx= dim=": (y, x = null, dx = 1n, dim = -1n) => workOut(trapezoid, { y, x, dx, dim }),
   "vander x: N= increasing=": vandermonde,
