@@ -124,10 +124,10 @@ const weighted = (logs, weight, axis) =>
 
 /** A target that gives each class its probability. */
 function ofProbabilities(logs, target, weight, axis, reduction) {
-  const losses = engine.neg(engine.sum(engine.mul(weighted(logs, weight, axis), target), axis));
-  if (reduction === "none") return losses;
-  const sum = engine.sum(losses);
-  return reduction === "sum" ? sum : engine.div(sum, losses.numel);
+  const parts = engine.mul(weighted(logs, weight, axis), target);
+  if (reduction === "none") return engine.neg(engine.sum(parts, axis));
+  const sum = engine.neg(engine.sum(parts));
+  return reduction === "sum" ? sum : engine.div(sum, parts.numel / parts.shape[axis]);
 }
 
 /** What all other classes lose together, in the place of the one that is right. */

@@ -128,7 +128,7 @@ export class World {
       }
       const path = `${module}.${name}`;
       const own = this.module(path) ?? this.module(module)?.[ATTRIBUTE](name);
-      const value = own ?? this.module(around(module))?.[ATTRIBUTE](name);
+      const value = own === undefined ? this.module(around(module))?.[ATTRIBUTE](name) : own;
       return { name: alias ?? name, value, from, path };
     });
   }
