@@ -26,7 +26,8 @@ const HINT =
   "torch.autograd.set_detect_anomaly(True, check_nan=False).";
 
 /** A step as PyTorch names it there. */
-const stepOf = ({ noted: { name } }) => {
+const stepOf = ({ noted: { name, tensors } }) => {
+  if (name === "pow" && tensors.length > 1) return "Pow1";
   const own = { setAt: "torch::autograd::CopySlices", copy_: "CopyBackwards", matmul: "Mm" }[name];
   return own ?? name.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 };
@@ -164,8 +165,8 @@ export class ProgramTape extends Tape {
       this.refuse(".backward() through what was changed in place");
     const maker = changed === undefined ? this.steps.find((each) => each.outs.includes(slot)) : step;
     const place = maker === step ? 0 : Math.max(0, maker?.outs.indexOf(slot) ?? 0);
-    const by =
-      maker === undefined || outs.length > 1 ? "" : `, which is output ${place} of ${stepOf(maker)},`;
+    const isBare = maker === undefined || (changed === undefined && !slots.has(found));
+    const by = isBare || outs.length > 1 ? "" : `, which is output ${place} of ${stepOf(maker)},`;
     const kind = dtype === "float64" ? "Double" : "Float";
     throw refused(
       "backward",
@@ -187,18 +188,37 @@ export class ProgramTape extends Tape {
     );
     // What shows the same memory is no longer what it was: it may have been used, and is not used again.
     for (const one of seen) one.isStale = true;
-    if (op === "setAt" || op === "copy_") return this.#assign(op, call, args, slot);
+    if (/^(?:setAt|copy_|zero_|fill_)$/.test(op)) return this.#assign(op, call, args, slot);
     const before = unscoped(() => target.clone());
     this.kept.push(before);
     if (slot !== undefined) this.slots.set(before, slot);
     this.forget(target);
     const result = call(args);
     if (slot !== undefined) slot.isPast = true;
-    if (!FILLS.has(op)) this.note(op.slice(0, -1), [before, ...rest], target);
-    else if (followed.some((one) => one !== target)) this.refuse(`.${op}() with what gradients go through`);
-    // Nothing of what stood there is left, which comes back as zeros.
-    else this.note("mul", [before, 0], target);
+    const name = op.slice(0, -1);
+    const noted = [before, ...rest.map((one) => (one === target ? before : one))];
+    if (FILLS.has(op)) {
+      if (followed.some((one) => one !== target)) this.refuse(`.${op}() with what gradients go through`);
+      // Nothing of what stood there is left, which comes back as zeros.
+      this.note("mul", [before, 0], target);
+      return result;
+    }
+    const count = this.steps.length;
+    this.note(name, noted, target);
+    if (this.steps.length > count && !KEEPS_NOTHING.has(name)) this.#loseOwn([before, ...rest], target);
     return result;
+  }
+
+  /** What a step has written over that it was given itself: it has no way back. */
+  #loseOwn(given, target) {
+    const { tensors } = this.steps[this.steps.length - 1].noted;
+    const writes = this.#writesTo(target);
+    tensorsIn(given).forEach((one, i) => {
+      if (i === 0 || !one.sharesStorage(target)) return;
+      const { shape, dtype } = one;
+      this.lost.set(tensors[i], { shape, dtype, before: writes.count - 1, writes });
+      tensors[i].dispose();
+    });
   }
 
   /**

@@ -11,6 +11,7 @@ import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, FORMAT, IN_PLACE, ITERATE, REPR, SET, STR } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
+import { picksView } from "./places.js";
 import { hasOneStep, stepName } from "./step-names.js";
 
 const NO_NUMPY = "Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead.";
@@ -117,7 +118,7 @@ export class Derived extends ArrayValue {
   /** PyTorch changes neither parameters nor views of them while it records. */
   checkChange(/** @type {any} */ key = undefined) {
     if (!session().machine.records || !this.isRecorded || !(this.isLeaf || this.isViewOfLeaf)) return;
-    const isView = key === undefined ? false : partOf("leaves").picksView(key, tensorOf(this));
+    const isView = key === undefined ? false : picksView(key, tensorOf(this));
     const which = this.isViewOfLeaf || isView ? "a view of a leaf" : "a leaf";
     raise("RuntimeError", `${which} Variable that requires grad is being used in an in-place operation.`);
   }
@@ -165,19 +166,22 @@ export function derive(value, step, first, /** @type {Derived["made"]} */ made =
   return Object.assign(Object.setPrototypeOf(value, Derived.prototype), fields);
 }
 
+/** Steps that write to places. */
+const WRITES = /^(?:CopySlices|CopyBackwards|(?:Fill|IndexFill|IndexPut|MaskedFill)Backward\d)$/;
+
 /** Changed in place it is the work of another step. How PyTorch calls those of views, and of what they view, is not told. */
 function change(value, step, operands) {
   const family = familyOf(value, operands);
   const others = family.filter((one) => one !== value && shares(one, value));
   for (const one of others) Object.assign(one, { step: null, made: null });
-  const isWhole = step === "CopySlices" && family[0] === value;
+  const isWhole = WRITES.test(step ?? "") && family[0] === value;
   value.step = others.length === 0 || isWhole ? step : null;
   value.made = null;
 }
 
 /** What is given back as it is where nothing needs doing, as PyTorch's `p.contiguous()` and `p.float()` are. */
 const LEAVES = new Set(
-  "contiguous flatten float double half to type type_as atleast_1d atleast_2d atleast_3d positive cartesian_prod sum_to_size".split(
+  "contiguous flatten float double half to type type_as atleast_1d atleast_2d atleast_3d positive cartesian_prod sum_to_size Flatten".split(
     " ",
   ),
 );
@@ -210,7 +214,7 @@ export function recordSteps() {
     if (![how, ...all].some(isRecorded)) return value;
     const operands = all.filter((one) => !(one instanceof ModuleValue || one instanceof DType));
     if (value instanceof FunctionOf && operands[0] instanceof Derived) owners.set(value, operands[0]);
-    const name = typeof how === "string" ? how.replace(/^\./, "") : (how.name ?? "");
+    const name = typeof how === "string" ? how.replace(/^\./, "") : (how.name ?? how.type?.name ?? "");
     if (APART.test(name)) {
       if (!isTensor(value)) return value;
       familyOf(value, operands);

@@ -1,12 +1,8 @@
 // Tensors for which a program asks to record gradients: `torch.tensor(…, requires_grad=True)`, `x.requires_grad_()`.
 
-import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { session } from "../arrays/session.js";
 import { torch } from "../torch/tensor.js";
-import { ELLIPSIS } from "../values/protocol.js";
-import { Tuple } from "../values/sequences.js";
-import { Slice } from "../values/slice.js";
 import { raise } from "../values/types.js";
 import { Derived, recordSteps } from "./derived.js";
 
@@ -49,25 +45,4 @@ export function askForGradients(value, asks, by) {
   if (asks) session().machine.tape?.followLeaf(value);
   else session().machine.tape?.unfollow(value.tensor);
   return value;
-}
-
-const isWhole = ({ start, stop, step }, size) =>
-  (start ?? 0n) === 0n && (step ?? 1n) === 1n && (stop === null || Number(stop) >= size);
-
-/** Whether PyTorch writes to a view between brackets, not to the tensor itself: `x[0]`, but neither `x[:]` nor `x[mask]`. */
-export function picksView(key, { shape }) {
-  const keys = key instanceof Tuple ? key.items : [key];
-  const axesOf = (one) => {
-    if (one === ELLIPSIS) return 0;
-    return one instanceof ArrayValue && /^(?:bool|uint8)$/.test(tensorOf(one).dtype) ? tensorOf(one).ndim : 1;
-  };
-  let axis = 0;
-  return keys.some((one, i) => {
-    if (one === null || (one !== ELLIPSIS && typeof one !== "object")) return true;
-    if (one instanceof ArrayValue && tensorOf(one).ndim === 0) return true;
-    if (one instanceof Slice && !isWhole(one, shape[axis])) return true;
-    const after = keys.slice(i + 1).reduce((all, each) => all + axesOf(each), 0);
-    axis = one === ELLIPSIS ? shape.length - after : axis + axesOf(one);
-    return false;
-  });
 }

@@ -1,9 +1,9 @@
 // What PyTorch calls the steps backward of functions that have several, by what they are given: `(first, rest, value) => name`,
 // null where that does not tell.
 import { isTensor } from "../torch/tensor.js";
-import { ELLIPSIS } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Slice } from "../values/slice.js";
+import { writingStep } from "./places.js";
 import { step } from "./step-words.js";
 
 const isNumber = (value) => typeof value !== "object";
@@ -66,21 +66,6 @@ function indexed(array, [key]) {
     } else if (isTensor(one) || one instanceof List || typeof one === "boolean") return step("index");
   }
   return last ?? (array.tensor === null ? null : step("alias"));
-}
-
-const isWhole = (key) =>
-  key === ELLIPSIS || (key instanceof Slice && [key.start, key.stop, key.step].every((one) => one === null));
-
-/** All of a tensor is copied or filled; places that tensors tell are put, others are a part of it. */
-function written(_, [value, given]) {
-  const keys = (given instanceof Tuple ? given.items : [given]).filter((key) => !isWhole(key));
-  if (keys.length === 0) {
-    if (isNumber(value)) return step("fill", 2);
-    return rankOf(value) === 0 ? step("fill", 3) : "CopyBackwards";
-  }
-  if (!keys.every((key) => isTensor(key) || key instanceof List)) return "CopySlices";
-  const isMask = keys.length === 1 && keys[0].tensor?.dtype === "bool";
-  return isMask && isNumber(value) ? step("masked_fill") : step("index_put");
 }
 
 export function linear(input, [weight, bias = null], value) {
@@ -203,7 +188,7 @@ const DECIDED = {
   heaviside: nothing,
   "@": product,
   "[]": indexed,
-  "[]=": written,
+  "[]=": (array, [value, key]) => writingStep(array, key, value),
   copy: () => "CopyBackwards",
   pow: power,
   float_power: power,
