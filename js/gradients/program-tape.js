@@ -39,6 +39,14 @@ const KEEPS_OPERANDS = new Set("mul div pow matmul mm bmm mv dot log sin cos squ
 /** What writes the same everywhere. */
 const FILLS = new Set(["fill_", "zero_"]);
 
+/** Steps that go back through the same numbers here as in PyTorch, whatever has become of them; a number may be divided by another step. */
+const STRAIGHT = /^(?:linear|addmm|addmv|baddbmm|outer|inner|einsum|conv.*|embedding)$/;
+const isCertain = ({ noted: { name, tensors } }) =>
+  KEEPS_NOTHING.has(name) ||
+  STRAIGHT.test(name) ||
+  KEEPS_RESULT.has(name) ||
+  (KEEPS_OPERANDS.has(name) && (name !== "div" || tensors.length > 1));
+
 /** What is kept of a step. */
 const handlesOf = ({ noted, out }) => [...noted.tensors, ...[out].flat().filter(isTensor)];
 
@@ -71,6 +79,8 @@ export class ProgramTape extends Tape {
   sums = new WeakSet();
   /** Tensors that are written to without anybody being told: `.data`, and views of it. */
   quiet = new WeakSet();
+  /** Steps of which it is not known whether PyTorch goes back through what is there now. */
+  doubted = new WeakSet();
   /** Slots with hooks. */
   hooked = new Set();
   /** Of this way back: slots of leaves that are complete when a step is gone through. */
@@ -119,7 +129,7 @@ export class ProgramTape extends Tape {
 
   /** What was kept of a memory is no longer there once it is written to: a step that needs it has no way back. */
   forget(target) {
-    if (this.quiet.has(target)) return;
+    if (this.quiet.has(target)) return this.#doubt(target);
     const writes = this.#writesTo(target);
     for (const one of this.kept) {
       if (one.isDisposed || !one.sharesStorage(target)) continue;
@@ -127,6 +137,13 @@ export class ProgramTape extends Tape {
       one.dispose();
     }
     writes.count++;
+  }
+
+  /** What nobody is told of changes what PyTorch has kept for some steps; for which of all is not known here. */
+  #doubt(target) {
+    const isHere = (one) => !one.isDisposed && one.sharesStorage(target);
+    for (const step of this.steps)
+      if (!isCertain(step) && handlesOf(step).some(isHere)) this.doubted.add(step);
   }
 
   /** How often a memory has been written to, a record for each. */
@@ -339,6 +356,7 @@ export class ProgramTape extends Tape {
   goThrough(step) {
     this.current = step.noted.name;
     this.isStraight &&= KEEPS_NOTHING.has(this.current) || PRODUCTS.has(this.current);
+    if (this.doubted.has(step)) this.refuse(".backward() through what was changed by its .data");
     if (this.creates) this.#seeAsBefore(step);
     if (KEEPS_RESULT.has(this.current) && this.lost.has(step.out)) this.#sayChanged(step, step.out);
     const isWhole = handlesOf(step).every((tensor) => !tensor.isDisposed);

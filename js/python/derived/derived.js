@@ -39,6 +39,8 @@ export class Derived extends ArrayValue {
   /** Whether it is a parameter, or a view of one. */
   isLeaf = false;
   isViewOfLeaf = false;
+  /** Whether it is one of several views that were made at once, or shows a part of such. */
+  isOfSeveral = false;
   /** What came back to it, an array; null before. @type {any} */
   gradient = null;
 
@@ -62,7 +64,11 @@ export class Derived extends ArrayValue {
     return spec === "" && this.tensor?.ndim !== 0 ? this[STR]() : super[FORMAT](spec);
   }
   *[ITERATE]() {
-    for (const one of super[ITERATE]()) yield this.isRecorded ? derive(one, "UnbindBackward0", this) : one;
+    let place = 0;
+    for (const one of super[ITERATE]()) {
+      const made = { how: null, operands: [this], place: place++ };
+      yield this.isRecorded ? derive(one, "UnbindBackward0", this, made) : one;
+    }
   }
   [ATTRIBUTE](name) {
     if (name === "requires_grad") return this.isRecorded;
@@ -117,7 +123,9 @@ export class Derived extends ArrayValue {
 
   /** PyTorch changes neither parameters nor views of them while it records. */
   checkChange(/** @type {any} */ key = undefined) {
-    if (!session().machine.records || !this.isRecorded || !(this.isLeaf || this.isViewOfLeaf)) return;
+    if (!session().machine.records || !this.isRecorded) return;
+    if (this.isOfSeveral && this.step !== null) partOf("leaves").refuseOneOf(this, key);
+    if (!this.isLeaf && !this.isViewOfLeaf) return;
     const isView = key === undefined ? false : picksView(key, tensorOf(this));
     const which = this.isViewOfLeaf || isView ? "a view of a leaf" : "a leaf";
     raise("RuntimeError", `${which} Variable that requires grad is being used in an in-place operation.`);
@@ -154,6 +162,8 @@ function familyOf(value, operands) {
   return family;
 }
 
+const OF_SEVERAL = /^(?:Unbind|Split|SplitWithSizes)Backward0$/;
+
 /** Makes a tensor one that derives from others: it stays the same value, whoever has it. */
 export function derive(value, step, first, /** @type {Derived["made"]} */ made = null) {
   familyOf(value, [first]);
@@ -161,6 +171,8 @@ export function derive(value, step, first, /** @type {Derived["made"]} */ made =
   const fields = new Derived(torch, value.tensor);
   Object.assign(fields, { narrow: value.narrow, isRough: value.isRough, own: value.own });
   Object.assign(fields, { step, made });
+  fields.isOfSeveral =
+    OF_SEVERAL.test(step ?? "") || (first instanceof Derived && first.isOfSeveral && shares(first, value));
   fields.isViewOfLeaf =
     first instanceof Derived && (first.isLeaf || first.isViewOfLeaf) && shares(first, value);
   return Object.assign(Object.setPrototypeOf(value, Derived.prototype), fields);

@@ -5,6 +5,8 @@ import { session } from "../arrays/session.js";
 import { torch } from "../torch/tensor.js";
 import { raise } from "../values/types.js";
 import { Derived, recordSteps } from "./derived.js";
+import { picksView } from "./places.js";
+import { stepName } from "./step-names.js";
 
 const KINDS = "Tensors of floating point and complex dtype";
 const ONLY_LEAVES =
@@ -16,8 +18,26 @@ const NO_VIEW_APART =
   "gradient_as_bucket_view is set as True, gradients are views of DDP buckets, and hence detach_() cannot be called on these " +
   "gradients. To fix this error, please refer to the Optimizer.zero_grad() function in torch/optim/optimizer.py as the solution.";
 
+const OF_SEVERAL =
+  "This view is the output of a function that returns multiple views. Such functions do not allow the output views to be modified " +
+  "inplace. You should replace the inplace operation by an out-of-place one.";
+
 /** @returns {never} */
 export const refuseViewApart = () => raise("RuntimeError", NO_VIEW_APART);
+
+/**
+ * Refuses to change one of several views, or what shows a part of it, as `key` does.
+ * @param {any} one @param {any} key @returns {never}
+ */
+export function refuseOneOf(one, key) {
+  const isPart = key !== undefined && picksView(key, tensorOf(one));
+  const step = isPart ? stepName("[]", [one, key], one) : one.step;
+  const place = isPart ? 0 : (one.made?.place ?? 0);
+  return raise(
+    "RuntimeError",
+    `Output ${place} of ${String(step).replace(/Backward\d$/, "")} is a view and is being modified inplace. ${OF_SEVERAL}`,
+  );
+}
 
 /** Makes a tensor one of them: it stays the same value, whoever has it. */
 function leafOf(value, only) {

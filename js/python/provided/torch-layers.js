@@ -3,7 +3,7 @@ import "../layers/blocks/torch.js";
 import "../layers/rare/functions.js";
 import "../layers/rare/normed-weights.js";
 import { hookOf } from "../derived/hooks.js";
-import { askForGradients, refuseViewApart } from "../derived/leaf.js";
+import { askForGradients, refuseOneOf, refuseViewApart } from "../derived/leaf.js";
 import { isLayerAttribute } from "../layers/attributes.js";
 import { init } from "../layers/blocks/initializing.js";
 import { sequenceUtilities } from "../layers/sequences.js";
@@ -13,7 +13,7 @@ import { schedulers } from "../optimizers/schedulers.js";
 import { providePart } from "../values/parts.js";
 import { provideFramework } from "./frameworks.js";
 
-providePart("leaves", { askForGradients, hookOf, refuseViewApart });
+providePart("leaves", { askForGradients, hookOf, refuseOneOf, refuseViewApart });
 
 provideFramework({
   modules: {
