@@ -104,6 +104,21 @@ const WITH_SETTINGS =
   /^torch\.nn\.modules\.(?:linear|dropout|activation|batchnorm|instancenorm|normalization)\./;
 const MAY_LACK_BIAS = /^torch\.nn\.modules\.(?:linear\.Linear|conv\.Conv[123]d)$/;
 
+/** Classes of PyTorch that several layers have their forward from. */
+const OWNERS = {
+  BatchNorm: "_BatchNorm",
+  InstanceNorm: "_InstanceNorm",
+  ZeroPad: "_ConstantPadNd",
+  ConstantPad: "_ConstantPadNd",
+  ReflectionPad: "_ReflectionPadNd",
+  ReplicationPad: "_ReplicationPadNd",
+  CircularPad: "_CircularPadNd",
+  ReLU6: "Hardtanh",
+  UpsamplingNearest: "Upsample",
+  UpsamplingBilinear: "Upsample",
+};
+const ownerOf = (name) => OWNERS[name.replace(/\dd$/, "")] ?? name;
+
 export class Layer {
   training = true;
   /** What is called with its calls, null where nothing is. @type {{ kind: string, hook: any }[] | null} */
@@ -265,7 +280,9 @@ export class Layer {
   }
 
   run(args, keywords, name) {
-    const given = taken(`${this.type.name}.forward`, this.signature, args, keywords, { method: true });
+    const given = taken(`${ownerOf(this.type.name)}.forward`, this.signature, args, keywords, {
+      method: true,
+    });
     return this.forward(this, given, name);
   }
 }

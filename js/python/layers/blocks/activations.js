@@ -8,7 +8,7 @@ import { torch } from "../../torch/tensor.js";
 import { raise } from "../../values/types.js";
 import { logSigmoid } from "../losses.js";
 import { sizesOf } from "../sizes.js";
-import { checkTensor, isFloat, isUnknown, scalarName, unknown } from "../words.js";
+import { checkTensor, isFloat, isUnknown, notImplemented, scalarName, unknown } from "../words.js";
 
 /** log(1 + e^x), x itself where that is the same. */
 const softplus = (x, beta = 1, threshold = 20) => {
@@ -45,12 +45,23 @@ export const ACTIVATIONS = {
   tanhshrink: [{}, (x) => x.sub(x.tanh())],
 };
 
+/** What the kernels of activations are called, where they are not called as these. */
+const KERNELS = { selu: "elu_cpu", celu: "elu_cpu", logsigmoid: "log_sigmoid_cpu", gelu: "GeluKernelImpl" };
+
+/** Most activations of whole numbers are not there; some only limit them, or become floats. */
+function ofInts(name, x) {
+  if (name === "hardtanh") refuseHere("hardtanh of ints");
+  if (/^(?:softsign|tanhshrink)$/.test(name))
+    return activated(name, new ArrayValue(torch, x.to("float32")), []);
+  return notImplemented(KERNELS[name] ?? `${name}_cpu`, x.dtype);
+}
+
 /** An activation of a tensor. */
 export function activated(name, input, parameters) {
   checkTensor(input, name, "input", 1);
   if (isUnknown(input)) return unknown();
   const x = tensorOf(input);
-  if (!isFloat(x.dtype)) refuseHere(`${name} of ints`);
+  if (!isFloat(x.dtype)) return ofInts(name, x);
   const [, make] = ACTIVATIONS[name];
   return new ArrayValue(
     torch,
@@ -67,7 +78,8 @@ export function glu(input, dim) {
   const size = sizesOf(input)[axis];
   if (typeof size === "number" && size % 2 === 1)
     raise("RuntimeError", `Halving dimension must be even, but dimension ${axis} is size ${size}`);
-  if (typeof size !== "number" || !isFloat(x.dtype)) refuseHere("such a call of glu");
+  if (!isFloat(x.dtype)) notImplemented("glu_cpu", x.dtype);
+  if (typeof size !== "number") refuseHere("such a call of glu");
   return new ArrayValue(
     torch,
     asking(torch.words, () => {

@@ -7,7 +7,16 @@ import { repr } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { areDifferent, listText, sizesOf } from "../sizes.js";
-import { checkTensor, dtypeOf, isFloat, isUnknown, typeInC, unknown } from "../words.js";
+import {
+  checkTensor,
+  dtypeOf,
+  isFloat,
+  isUnknown,
+  notImplemented,
+  scalarName,
+  typeInC,
+  unknown,
+} from "../words.js";
 import { checkConvolved, checkKernels, perAxis, shaped, wrong } from "./windows.js";
 
 /** What is put before and after each axis. */
@@ -117,6 +126,11 @@ export function convolution(rank, input, weight, bias, { stride, padding, dilati
 /** The input has the dtype of the weight, and of the bias. */
 function checkTypes(input, weight, bias) {
   const own = dtypeOf(input);
+  // Without a bias the kernel itself says that it is given others.
+  if (bias === null && dtypeOf(weight) !== own) {
+    if (own === "bool") notImplemented("slow_conv2d_cpu", own);
+    wrong(`expected scalar type ${scalarName(own)} but found ${scalarName(dtypeOf(weight))}`);
+  }
   for (const [name, one] of Object.entries({ bias, weight })) {
     if (one === null || dtypeOf(one) === own) continue;
     otherType(name, input, one);

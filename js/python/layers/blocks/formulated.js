@@ -68,7 +68,11 @@ const FUNCTIONS = {
     { lambd: 0.5 },
     "torch.where(input > lambd, input - lambd, torch.where(input < -lambd, input + lambd, input * 0.0))",
   ],
-  threshold: ["input threshold value inplace=", {}, "torch.where(input > threshold, input, value)"],
+  threshold: [
+    "input threshold value inplace=",
+    {},
+    "torch.where(input > threshold, input, torch.full_like(input, value))",
+  ],
   soft_margin_loss: [`input target ${REDUCED}`, {}, loss("torch.log1p(torch.exp(-(input * target)))")],
   hinge_embedding_loss: [
     `input target margin= ${REDUCED}`,

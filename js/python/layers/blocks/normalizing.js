@@ -4,10 +4,11 @@ import { plusProduct } from "../../algorithms/rounding/fused.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
+import { isTensor } from "../../torch/tensor.js";
 import { raise } from "../../values/types.js";
 import { checkMixed } from "../linear.js";
-import { areDifferent, sizesOf, sizeText } from "../sizes.js";
-import { checkTensor, isFloat, isUnknown, unknown } from "../words.js";
+import { areDifferent, listText, sizesOf, sizeText } from "../sizes.js";
+import { checkTensor, isFloat, isUnknown, notImplemented, unknown } from "../words.js";
 import { shaped } from "./windows.js";
 
 const refuse = (message) => raise("RuntimeError", message);
@@ -69,7 +70,7 @@ export function batchNorm(input, { mean, variance, weight, bias }, { isTraining,
   if (isUnknown(input)) return unknown();
   const x = tensorOf(input);
   if (x.ndim < 2) refuseHere("batch_norm of such an input");
-  if (!isFloat(x.dtype)) refuseHere("batch_norm of ints");
+  if (!isFloat(x.dtype)) notImplemented("batch_norm", x.dtype);
   const sizes = sizesOf(input);
   const others = x.shape.reduce((all, size, axis) => (axis === 1 ? all : all * size), 1);
   if (isTraining && others === 1)
@@ -119,12 +120,24 @@ export function groupNorm(input, count, weight, bias, eps) {
   if (x.ndim < 2) refuse(`Expected at least 2 dimensions for input tensor but received ${x.ndim}`);
   const [batch, channels, ...sizes] = x.shape;
   const groups = count ?? channels;
+  if (count !== null && [Math.floor((batch * channels) / groups), ...sizes].every((size) => size === 1))
+    raise(
+      "ValueError",
+      `Expected more than 1 value per channel when training, got input size ${listText([1, groups, ...sizes])}`,
+    );
   if (channels % groups !== 0) {
     const rule = "Expected number of channels in input to be divisible by num_groups";
     refuse(`${rule}, but got input of shape ${shown(input)} and num_groups=${groups}`);
   }
   if (!isFloat(x.dtype)) refuseHere("group_norm of ints");
   checkMixed(input, [weight, bias]);
+  for (const [what, one] of Object.entries({ weight, bias })) {
+    if (!isTensor(one) || session().generic.isOpen(x.shape)) continue;
+    const { shape } = tensorOf(one);
+    if (shape.length === 1 && shape[0] === channels) continue;
+    const rule = `Expected ${what} to be a vector of size equal to the number of channels in input`;
+    refuse(`${rule}, but got ${what} of shape ${shown(one)} and input of shape ${shown(input)}`);
+  }
   return shaped(x.shape, x.dtype, () => {
     const grouped = x.reshape([batch, groups, -1]);
     const { mean, variance } = moments(grouped, [-1]);
@@ -160,7 +173,7 @@ export function rmsNorm(input, sizes, weight, eps) {
     const rest = `expected input with shape [*${given}], but got input of size[${own.join(", ")}]`;
     refuse(`Given normalized_shape=[${given}], ${rest}`);
   }
-  if (!isFloat(x.dtype)) refuseHere("rms_norm of ints");
+  if (!isFloat(x.dtype)) notImplemented("rms_norm", x.dtype);
   return shaped(x.shape, x.dtype, () => {
     const axes = sizes.map((_, i) => i - sizes.length);
     const small = eps ?? (x.dtype === "float32" ? 2 ** -23 : 2 ** -52);

@@ -144,7 +144,10 @@ function recurrent(name, given, state, shape, dtype, weightsOf, nonlinearity) {
   if (isUnknown(input)) return new Tuple([unknown(), unknown()]);
   const x = tensorOf(input);
   if (x.ndim !== 2 && x.ndim !== 3)
-    raise("ValueError", `${name}: Expected input to be 2D or 3D, got ${x.ndim}D instead`);
+    raise(
+      "ValueError",
+      `${name}: Expected input to be 2D or 3D, got ${x.ndim}D ${name === "RNN" ? "tensor " : ""}instead`,
+    );
   if (x.dtype !== dtype) {
     const rule = `RNN input dtype (torch.${x.dtype}) does not match weight dtype (torch.${dtype}).`;
     raise(

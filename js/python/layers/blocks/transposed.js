@@ -8,7 +8,7 @@ import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { areDifferent, listText, sizeGiven, sizesOf } from "../sizes.js";
 import { boundOf, dtypeGiven, FACTORY, uniform } from "../torch-layers.js";
-import { isFloat, unknown } from "../words.js";
+import { isFloat, scalarName, unknown } from "../words.js";
 import { isOpenConvolution } from "./convolution.js";
 import { checkConvolved, checkKernels, kernelsGiven, perAxis, shaped, wrong } from "./windows.js";
 
@@ -53,7 +53,8 @@ export function transposed(rank, input, weight, bias, options) {
     );
   }
   if (x.dtype !== w.dtype) {
-    if (x.dtype === "int64" && w.dtype === "float32") wrong("expected scalar type Long but found Float");
+    if (/^(?:float|int64)/.test(x.dtype))
+      wrong(`expected scalar type ${scalarName(x.dtype)} but found ${scalarName(w.dtype)}`);
     refuseHere(`${name} of other dtypes`);
   }
   if (!isFloat(x.dtype)) refuseHere("a convolution of ints");

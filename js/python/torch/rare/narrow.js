@@ -118,8 +118,14 @@ function checkLayer(layer, [input]) {
   }
   if (/^Conv\dd$/.test(first?.type.name ?? "") && isTensor(input)) {
     const [one, other] = [input, weight].map(nameIn(1));
-    const what = bias ? "bias" : "weight";
-    raise("RuntimeError", `Input type (${one}) and ${what} type (${other}) should be the same`);
+    if (!bias && input.narrow === "bfloat16") refuseHere("such a convolution");
+    const [scalar, found] = [input, weight].map(nameIn(0));
+    raise(
+      "RuntimeError",
+      bias
+        ? `Input type (${one}) and bias type (${other}) should be the same`
+        : `expected scalar type ${scalar} but found ${found}`,
+    );
   }
   const kind = first?.type.name ?? "";
   const inner = first?.named?.()[0]?.[1];
