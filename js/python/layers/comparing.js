@@ -21,7 +21,7 @@ function checkAll(name, given, ...words) {
   for (const [i, word] of words.entries()) checkTensor(given[word], name, word, i + 1);
   const arrays = words.map((word) => given[word]);
   if (arrays.some((one) => one.tensor !== null && !isFloat(dtypeOf(one)) && one !== arrays[2]))
-    refuseHere(`${name} of ints`);
+    name === "kl_div" ? wrong("kl_div: Integral inputs not supported.") : refuseHere(`${name} of ints`);
   return isUnknown(...arrays);
 }
 

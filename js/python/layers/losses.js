@@ -106,7 +106,8 @@ export function distanceLoss(name, input, target, reduction, parameter = 1) {
         raise("RuntimeError", `result type ${from} can't be cast to the desired output type ${to}`);
       }
     }
-    return of(engine.abs(distance(one, other)), parameter);
+    const losses = of(engine.abs(distance(one, other)), parameter);
+    return name === "huber_loss" && losses.dtype !== one.dtype ? losses.to(one.dtype) : losses;
   };
   return reduced(step(torch, "sub", [input, target], call, { as }), reductionOf(reduction));
 }
@@ -115,7 +116,11 @@ export function distanceLoss(name, input, target, reduction, parameter = 1) {
 function weighted(losses, weight) {
   if (weight === null || isUnknown(losses)) return losses;
   checkTensor(weight, "mul", "other", 1);
-  const result = step(torch, "mul", [losses, weight], (of) => engine.mul(of(losses), of(weight)));
+  const result = step(torch, "mul", [losses, weight], (of) => {
+    const own = of(losses);
+    const made = engine.mul(own, of(weight));
+    return made.dtype === own.dtype || !isFloat(own.dtype) ? made : made.to(own.dtype);
+  });
   if (areDifferent(sizesOf(result), sizesOf(losses))) refuseHere("a weight of more axes than the losses");
   return result;
 }
@@ -181,6 +186,7 @@ export function binaryCrossEntropyWithLogits(input, target, weight, given, posit
       `Target size (${sizeText(others)}) must be the same as input size (${sizeText(own)})`,
     );
   if (!isFloat(dtypeOf(input))) notImplemented("log_sigmoid_cpu", dtypeOf(input));
+  if (dtypeOf(target) === "bool") ask(() => engine.sub(tensorOf(target), tensorOf(target)));
   if (!isFloat(dtypeOf(target))) {
     const [from, to] = [dtypeOf(input), dtypeOf(target)].map(scalarName);
     raise("RuntimeError", `result type ${from} can't be cast to the desired output type ${to}`);
@@ -198,7 +204,9 @@ export function binaryCrossEntropyWithLogits(input, target, weight, given, posit
     const first = engine.mul(engine.sub(1, y), x);
     const logs = logSigmoid(x);
     const isWhole = x === tensorOf(input);
-    return engine.sub(first, factor === null || !isWhole ? logs : engine.mul(tensorOf(factor), logs));
+    const losses = engine.sub(first, factor === null || !isWhole ? logs : engine.mul(tensorOf(factor), logs));
+    // PyTorch writes it over what it has made of the target.
+    return losses.dtype === y.dtype ? losses : losses.to(y.dtype);
   };
   return reduced(weighted(step(torch, "sub", [input, target], call), weight), reduction);
 }

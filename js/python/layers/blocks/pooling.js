@@ -193,6 +193,9 @@ export function adaptivePool(rank, input, output, reduce, name) {
   checkTensor(input, name, "input", 1);
   const x = tensorOf(input);
   const asked = perAxis(output, rank, "output size of a pooling");
+  const { length = 0 } = output?.items ?? [];
+  if (rank > 1 && length > 0 && x.ndim <= length)
+    raise("ValueError", `Input dimension should be at least ${length + 1}`);
   const negative = asked.some((size) => size !== null && size < 0);
   if (negative && reduce === "mean" && rank < 3) {
     const two = rank === 1 ? [1, ...asked] : asked;
