@@ -324,8 +324,10 @@ export class ProgramTape extends Tape {
     this.reached.add(slot);
   }
 
-  /** A step whose way back somebody else knows: what comes to the result is made what comes to each of the tensors. */
+  /** A step whose way back somebody else knows: what comes to the result, or to each of several, is made what comes to each of the tensors. */
   custom(tensors, result, back) {
+    const isSeveral = Array.isArray(result);
+    const results = [result].flat();
     this.isOwn = true;
     const slots = new Map();
     const kept = tensors.map((tensor) => {
@@ -333,15 +335,14 @@ export class ProgramTape extends Tape {
       if (this.slots.has(tensor)) slots.set(handle, this.slots.get(tensor));
       return handle;
     });
-    const out = this.keep(result);
+    const out = results.map((one) => this.keep(one));
     const noted = { name: "custom", tensors: kept };
-    this.steps.push(
-      /** @type {any} */ ({ noted, slots, out, parts: [out], outs: [this.follow(result)], back }),
-    );
+    const outs = results.map((one) => this.follow(one));
+    this.steps.push(/** @type {any} */ ({ noted, slots, out, parts: out, outs, back, isSeveral }));
   }
 
-  #goOwnWay({ noted, slots, outs, back }) {
-    const found = back(outs[0].sum);
+  #goOwnWay({ noted, slots, outs, back, isSeveral = false }) {
+    const found = back(isSeveral ? outs.map(({ sum }) => sum) : outs[0].sum);
     noted.tensors.forEach((tensor, i) => {
       if (slots.has(tensor) && found[i] !== null) this.add(slots.get(tensor), found[i]);
     });

@@ -1,6 +1,7 @@
 // torch.autograd.Function: steps whose way back the program writes itself.
 import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { register } from "../arrays/registered.js";
@@ -57,7 +58,10 @@ function gradientsOf(type, context, args, found, machine) {
   machine.records = false;
   let given;
   try {
-    given = machine.call(type.memberOf("backward", null), [context, new ArrayValue(torch, found)]);
+    given = machine.call(type.memberOf("backward", null), [
+      context,
+      ...found.map((one) => new ArrayValue(torch, one)),
+    ]);
   } finally {
     machine.records = records;
   }
@@ -98,13 +102,33 @@ function apply(type, args, machine) {
     machine.records = records;
   }
   if (!records || !args.some(isFollowed)) return made;
-  if (!isTensor(made)) refuseHere("a torch.autograd.Function of several results");
-  const out = new ArrayValue(torch, args.includes(made) ? tensorOf(made).detach() : tensorOf(made));
+  const results = made instanceof Tuple ? made.items : [made];
+  const isFloat = (one) => isTensor(one) && /^float/.test(tensorOf(one).dtype);
+  if (!results.some(isFloat) || results.some((one) => isTensor(one) && !isFloat(one)))
+    refuseHere("a torch.autograd.Function of such results");
+  const outs = results.map((one) =>
+    isTensor(one) ? new ArrayValue(torch, args.includes(one) ? tensorOf(one).detach() : tensorOf(one)) : one,
+  );
+  const tensors = outs.filter(isTensor).map(tensorOf);
+  // What is no tensor has no gradient, and PyTorch says so by None in its place.
+  if (tensors.length < results.length) refuseHere("a torch.autograd.Function of such results");
   if (mode === "values")
-    machine.tape?.custom(args.filter(isTensor).map(tensorOf), tensorOf(out), (found) =>
-      gradientsOf(type, context, args, found, machine),
+    machine.tape?.custom(args.filter(isTensor).map(tensorOf), tensors, (found) =>
+      gradientsOf(
+        type,
+        context,
+        args,
+        found.map((one, i) => one ?? engine.zerosLike(tensors[i])),
+        machine,
+      ),
     );
-  return Object.assign(derive(out, `${type.name}Backward`, args.find(isFollowed)), { isCustom: true });
+  const derived = outs.map((one, place) =>
+    Object.assign(
+      derive(one, `${type.name}Backward`, args.find(isFollowed), { how: null, operands: [], place }),
+      { isCustom: true },
+    ),
+  );
+  return made instanceof Tuple ? new Tuple(derived) : derived[0];
 }
 
 const LEGACY =

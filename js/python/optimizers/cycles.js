@@ -93,6 +93,9 @@ function warmRestarts({ base, epoch, given: { T_0, T_mult = 1n, eta_min = 0 } })
   return Number(eta_min) + ((base - Number(eta_min)) * (1 + Math.cos((Math.PI * place) / span))) / 2;
 }
 
+/** How far each group goes in a cycle. @type {WeakMap<object, any>} */
+const MOST = new WeakMap();
+
 const cyclic = {
   prepare(groups, given) {
     if ((given.scale_fn ?? null) !== null) refuseHere("scale_fn= of CyclicLR");
@@ -100,7 +103,7 @@ const cyclic = {
     groups.forEach((group, i) => {
       group.set("lr", least[i]);
       group.set("initial_lr", least[i]);
-      group.set("max_lr", most[i]);
+      MOST.set(group, most[i]);
       if (given.cycle_momentum !== false) momentumOf(group);
     });
   },
@@ -119,7 +122,7 @@ const cyclic = {
     const scale = scales[given.mode ?? "triangular"]?.() ?? wrong("mode is invalid and scale_fn is None");
     const [low, high] = [Number(given.base_momentum ?? 0.8), Number(given.max_momentum ?? 0.9)];
     if (given.cycle_momentum !== false) momentumOf(group)(high - (high - low) * share * scale);
-    return base + (group.get("max_lr") - base) * share * scale;
+    return base + (Number(MOST.get(group)) - base) * share * scale;
   },
 };
 
