@@ -1,19 +1,8 @@
 // The calls that a program makes, noted until it goes back through them, as often as it likes: for shapecast/python.
+import { isCertain, KEEPS_NOTHING, KEEPS_OPERANDS, KEEPS_RESULT, PRODUCTS, stepOf } from "./kept-steps.js";
 import { Tape } from "./tape.js";
 
 const { isFloat, isTensor, NO_GRADIENT, refused, setRecorder, tensorsIn, tidy, unscoped } = Tape.tools;
-
-/** Steps for whose way back PyTorch keeps no tensor: it goes through them again, however often. */
-const KEEPS_NOTHING = new Set(
-  (
-    "add sub rsub neg positive sum mean clone contiguous to reshape view t T mT transpose permute swapaxes movedim " +
-    "unsqueeze squeeze flatten ravel unflatten expand expandAs broadcastTo at narrow select cat stack split chunk unbind " +
-    "repeat tile flip roll diagonal setAt copy_"
-  ).split(" "),
-);
-
-/** Products with what is not followed are straight as well. */
-const PRODUCTS = new Set(["mul", "div", "matmul", "mm", "mv", "dot", "bmm", "einsum"]);
 
 const AGAIN =
   "Trying to backward through the graph a second time (or directly access saved tensors after they have already been " +
@@ -24,28 +13,6 @@ const AGAIN =
 const HINT =
   "Hint: enable anomaly detection to find the operation that failed to compute its gradient, with " +
   "torch.autograd.set_detect_anomaly(True, check_nan=False).";
-
-/** A step as PyTorch names it there. */
-const stepOf = ({ noted: { name, tensors } }) => {
-  if (name === "pow" && tensors.length > 1) return "Pow1";
-  const own = { setAt: "torch::autograd::CopySlices", copy_: "CopyBackwards", matmul: "Mm" }[name];
-  return own ?? name.replace(/^[a-z]/, (letter) => letter.toUpperCase());
-};
-
-/** Steps of which PyTorch keeps the result, and such of which it keeps what they are given. */
-const KEEPS_RESULT = new Set("exp sigmoid tanh relu sqrt rsqrt reciprocal softmax logSoftmax".split(" "));
-const KEEPS_OPERANDS = new Set("mul div pow matmul mm bmm mv dot log sin cos square".split(" "));
-
-/** What writes the same everywhere. */
-const FILLS = new Set(["fill_", "zero_"]);
-
-/** Steps that go back through the same numbers here as in PyTorch, whatever has become of them; a number may be divided by another step. */
-const STRAIGHT = /^(?:linear|addmm|addmv|baddbmm|outer|inner|einsum|conv.*|embedding)$/;
-const isCertain = ({ noted: { name, tensors } }) =>
-  KEEPS_NOTHING.has(name) ||
-  STRAIGHT.test(name) ||
-  KEEPS_RESULT.has(name) ||
-  (KEEPS_OPERANDS.has(name) && (name !== "div" || tensors.length > 1));
 
 /** What is kept of a step. */
 const handlesOf = ({ noted, out }) => [...noted.tensors, ...[out].flat().filter(isTensor)];
@@ -214,12 +181,6 @@ export class ProgramTape extends Tape {
     if (slot !== undefined) slot.isPast = true;
     const name = op.slice(0, -1);
     const noted = [before, ...rest.map((one) => (one === target ? before : one))];
-    if (FILLS.has(op)) {
-      if (followed.some((one) => one !== target)) this.refuse(`.${op}() with what gradients go through`);
-      // Nothing of what stood there is left, which comes back as zeros.
-      this.note("mul", [before, 0], target);
-      return result;
-    }
     const count = this.steps.length;
     this.note(name, noted, target);
     if (this.steps.length > count && !KEEPS_NOTHING.has(name)) this.#loseOwn([before, ...rest], target);

@@ -119,3 +119,13 @@ export function dunderOf(value, dunder) {
     Object.keys(keywords).length > 0 ? refuseHere(dunder) : run(value, args, machine),
   );
 }
+
+/** What parameters of a function have where they are not given: by place, or by name. */
+export function defaultsOf({ node, defaults }, name) {
+  const isPlain = name === "__defaults__";
+  const kind = isPlain ? "plain" : "keyword";
+  const found = node.parameters.filter((one) => one.kind === kind && defaults.has(one));
+  if (found.length === 0) return null;
+  if (isPlain) return new Tuple(found.map((one) => defaults.get(one)));
+  return new Dict(found.map((one) => [one.name, defaults.get(one)]));
+}

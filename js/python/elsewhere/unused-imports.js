@@ -17,6 +17,17 @@ const IDLE = new Set(
 const OF_TORCH =
   /^torch\.(?:ao|distributed|fx|hub|multiprocessing|onnx|profiler|quantization|types|nn\.(?:attention|parallel|utils\.(?:prune|parametrize))|utils\.(?:cpp_extension|mobile_optimizer|model_zoo|tensorboard))(?![^.])/;
 
+/** Files of PyTorch's own: the package around them has the same names. */
+const INNER = [
+  /^torch\.nn(?=\.(?:modules(?:\.[a-z]{1,20})?|parameter|parallel)$)/,
+  /^torch\.nn\.utils(?=\.clip_grad$)/,
+  /^torch\.utils\.data(?=\.(?:dataset|dataloader|sampler)$)/,
+  /^torch\.optim(?=\.[a-z]{1,20}$)/,
+  /^torch\.autograd(?=\.(?:function|gradcheck|variable)$)/,
+  /^torch(?=\.(?:functional|_tensor)$)/,
+];
+export const packageOf = (path) => INNER.map((pattern) => pattern.exec(path)?.[0]).find(Boolean) ?? "";
+
 /** Whether an import stands where a program asks if there is such a module. */
 function isAttempt(node, statements) {
   let found = false;

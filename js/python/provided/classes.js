@@ -4,7 +4,7 @@ import { contextlib, contextOf } from "../classes/contexts.js";
 import { FUNCTION_ATTRIBUTES } from "../classes/custom-function.js";
 import { dataclasses } from "../classes/dataclass.js";
 import { decorate, define } from "../classes/defining.js";
-import { dunderOf } from "../classes/dunders.js";
+import { defaultsOf, dunderOf } from "../classes/dunders.js";
 import { ENUM_ATTRIBUTES, enumerations } from "../classes/enumerations.js";
 import { abc, noteOf } from "../classes/exceptions.js";
 import { types } from "../classes/namespaces.js";
@@ -26,6 +26,7 @@ providePart("classes", {
   contextOf,
   decorate,
   define,
+  defaultsOf,
   dunderOf,
   generate,
   keptProperty,

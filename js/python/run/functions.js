@@ -1,4 +1,5 @@
 // Functions that the program defines, and how arguments find their parameters.
+import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
@@ -63,17 +64,8 @@ export class FunctionValue {
     if (this.own?.has(name)) return this.own.get(name);
     if (name === "__doc__") return docOf(this.node.body);
     if (name === "__qualname__") return this.path;
-    if (/^__(?:kw)?defaults__$/.test(name)) return this.#defaultsOf(name === "__defaults__");
+    if (/^__(?:kw)?defaults__$/.test(name)) return partOf("classes").defaultsOf(this, name);
     return name === "__name__" ? this.name : undefined;
-  }
-  #defaultsOf(isPlain) {
-    const kind = isPlain ? "plain" : "keyword";
-    const found = this.node.parameters.filter((one) => one.kind === kind && this.defaults.has(one));
-    if (found.length === 0) return null;
-    if (isPlain) return new Tuple(found.map((one) => this.defaults.get(one)));
-    const named = new Dict();
-    for (const one of found) named.set(one.name, this.defaults.get(one));
-    return named;
   }
   [SET_ATTRIBUTE](name, value) {
     this.own ??= new Map();

@@ -1,5 +1,6 @@
 // What a program knows without defining it: Python's own functions, and modules that it can import.
 import { NAMED_TUPLE } from "../values/named-tuple.js";
+import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, GET, REPR, TYPE } from "../values/protocol.js";
 import { raise, TYPES } from "../values/types.js";
 
@@ -59,17 +60,6 @@ const OPEN = "open";
 /** Imports that change nothing of what is run here. */
 const IDLE = new Set(["__future__", "typing"]);
 
-/** Files of PyTorch's own: the package around them has the same names. */
-const INNER = [
-  /^torch\.nn(?=\.(?:modules(?:\.[a-z]{1,20})?|parameter|parallel)$)/,
-  /^torch\.nn\.utils(?=\.clip_grad$)/,
-  /^torch\.utils\.data(?=\.(?:dataset|dataloader|sampler)$)/,
-  /^torch\.optim(?=\.[a-z]{1,20}$)/,
-  /^torch\.autograd(?=\.(?:function|gradcheck|variable)$)/,
-  /^torch(?=\.(?:functional|_tensor)$)/,
-];
-const around = (path) => INNER.map((pattern) => pattern.exec(path)?.[0]).find(Boolean) ?? "";
-
 export class World {
   /** The same without files, once somebody asked for it. @type {World | null} */
   fileless = null;
@@ -128,7 +118,9 @@ export class World {
       }
       const path = `${module}.${name}`;
       const own = this.module(path) ?? this.module(module)?.[ATTRIBUTE](name);
-      const value = own === undefined ? this.module(around(module))?.[ATTRIBUTE](name) : own;
+      // A file of a package of PyTorch's, which has the same names.
+      const isInner = own === undefined && module.startsWith("torch.");
+      const value = isInner ? this.module(partOf("elsewhere").packageOf(module))?.[ATTRIBUTE](name) : own;
       return { name: alias ?? name, value, from, path };
     });
   }

@@ -318,9 +318,8 @@ function filling(name, array, args, keywords) {
     return asking(torch.words, () =>
       tensorOf(array)[name](...[mask, value].filter((one) => one !== undefined).map(toEngine)),
     );
-  // A number is read before anything is written.
-  const number = isArray(value) && inPlace && value.tensor !== null ? value.tensor.clone() : toEngine(value);
-  return operate(torch, name, [array, mask], (tensor) => tensor(array)[name](tensor(mask), number), {
+  const before = isArray(value) && inPlace && value.tensor !== null ? value.tensor.clone() : toEngine(value);
+  return operate(torch, name, [array, mask], (tensor) => tensor(array)[name](tensor(mask), before), {
     inPlace,
   });
 }

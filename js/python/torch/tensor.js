@@ -275,12 +275,7 @@ function indicesOf({ tensor }, key) {
   try {
     return asking(words, () => toIndices(given));
   } catch (error) {
-    const keys = (given instanceof Tuple ? given.items : [given]).filter(
-      (one) => one !== null && one !== ELLIPSIS && typeof one !== "boolean",
-    );
-    if (keys.length > tensor.ndim && !keys.some((one) => one instanceof ArrayValue))
-      raise("IndexError", `too many indices for tensor of dimension ${tensor.ndim}`);
-    throw error;
+    throw partOf("torchRare").asTooMany(error, tensor, given);
   }
 }
 

@@ -3,7 +3,7 @@
 import { leftOut } from "../../elsewhere/left-out.js";
 import { isLibrary, libraryNamed } from "../../elsewhere/libraries.js";
 import { missingCall } from "../../elsewhere/uncalled.js";
-import { dropUnused } from "../../elsewhere/unused-imports.js";
+import { dropUnused, packageOf } from "../../elsewhere/unused-imports.js";
 import { SteppingMachine } from "../../stepping/stepping-machine.js";
 import { unreadStatement } from "../../stepping/unread-statement.js";
 import { providePart } from "../../values/parts.js";
@@ -17,6 +17,7 @@ providePart("elsewhere", {
   leftOut,
   libraryNamed,
   missingCall,
+  packageOf,
   SteppingMachine,
   unreadStatement,
 });

@@ -121,6 +121,7 @@ export { asArray, asTensor, besideArray, comparedToArray } from "../shared/besid
 export { checkFactors, checkTuples, refuseForms } from "../shared/calling.js";
 export {
   asGiven,
+  asTooMany,
   checkArray,
   fromNumpy,
   isElsewhere,

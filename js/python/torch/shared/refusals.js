@@ -5,7 +5,7 @@ import { ArrayValue } from "../../arrays/array.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { partOf } from "../../values/parts.js";
-import { ATTRIBUTE, INDEX } from "../../values/protocol.js";
+import { ATTRIBUTE, ELLIPSIS, INDEX } from "../../values/protocol.js";
 import { repr, str } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { nameOf, raise, TYPES, Type } from "../../values/types.js";
@@ -76,6 +76,16 @@ export function refuseData(data, isNumber) {
     }
   };
   refuse(data);
+}
+
+/** An error of what stands between brackets: that there is more than the tensor has axes comes first. */
+export function asTooMany(error, { ndim }, given) {
+  const keys = (given instanceof Tuple ? given.items : [given]).filter(
+    (one) => one !== null && one !== ELLIPSIS && typeof one !== "boolean",
+  );
+  if (keys.length > ndim && !keys.some((one) => one instanceof ArrayValue))
+    raise("IndexError", `too many indices for tensor of dimension ${ndim}`);
+  return error;
 }
 
 /** Functions of Python's, which ask what they are given for something first. */
