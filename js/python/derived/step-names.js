@@ -129,9 +129,9 @@ function layerName(layer, operands, value, place = 0) {
 /** @param {string} name @param {any[]} operands @param {any} value @param {string} [table] of which module */
 function named(name, operands, value, table = "") {
   const [first, ...rest] = operands;
-  const decide =
-    decisionOn(`${table}.${name}`) ?? decisionOn(name) ?? decisionOn(name.replace(/(?<=\w)_$/, ""));
-  if (decide === undefined) return stepByName(name);
+  const plain = name.length > 1 && name.endsWith("_") ? name.slice(0, -1) : name;
+  const decide = decisionOn(`${table}.${name}`) ?? decisionOn(plain);
+  if (decide === undefined) return stepByName(plain);
   return first === undefined ? null : decide(first, rest, value);
 }
 

@@ -5,7 +5,7 @@ const ALIKE = new Set(
   (
     "exp expm1 exp2 log log1p log2 log10 sqrt rsqrt sin cos tan sinh cosh tanh asin acos atan asinh acosh atanh sigmoid relu neg abs " +
     "reciprocal erf erfc floor ceil round sign sgn trunc frac sinc logit deg2rad rad2deg softmax log_softmax amax amin " +
-    "cumsum cumprod cummax cummin logcumsumexp logsumexp atan2 hypot logaddexp logaddexp2 tril triu flip rot90 roll gather " +
+    "cumsum cumprod put cummax cummin logcumsumexp logsumexp atan2 hypot logaddexp logaddexp2 tril triu flip rot90 roll gather " +
     "index_select index_add index_copy index_put index_reduce put masked_select masked_scatter scatter_add scatter_reduce " +
     "select_scatter slice_scatter diagonal_scatter where maximum minimum fmax fmin unsqueeze transpose permute expand repeat clone nansum " +
     "nan_to_num addcmul addcdiv take trace dist cat stack mm mv dot vdot bmm addmm addmv baddbmm addbmm addr std var std_mean var_mean " +
@@ -141,9 +141,8 @@ export const step = (name, form = 0) =>
 
 /** The step of a function by its name alone, null where that does not tell. @param {string} name */
 export function stepByName(name) {
-  const plain = name.replace(/_$/, "");
-  if (Object.hasOwn(OTHERWISE, plain)) return step(OTHERWISE[plain]);
-  return ALIKE.has(plain) ? step(plain) : null;
+  if (Object.hasOwn(OTHERWISE, name)) return step(OTHERWISE[name]);
+  return ALIKE.has(name) ? step(name) : null;
 }
 
 /** Functions of one step that are several here. */
