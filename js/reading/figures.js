@@ -38,12 +38,13 @@ const partial = (topic, sizes, axis, /** @type {string | null} */ op = null) => 
   return Math.abs(axis ?? 0) < MOST_AXES ? sizesLike(op ?? drawnAs, sizes, axis) : null;
 };
 
-/** A mask lies over the first axes of what it picks from. */
-function maskFigure({ topic, shapes, sizes, axis, told }) {
+/** A mask lies over as many axes of what it picks from, the first ones unless others are indexed in front of it. */
+function maskFigure({ topic, shapes, sizes, axis, told, count }) {
   if (shapes === null) return partial(topic, sizes, axis);
   const [mask, tensor] = shapes ?? [];
   if (!isKnown(mask) || !isKnown(tensor)) return null;
-  const over = tensor.slice(0, mask.length);
+  const first = Math.max(0, (count ?? 0) - (told.axis ?? 0));
+  const over = tensor.slice(first, first + mask.length);
   const plan = refused(tryPlanned("broadcastShapes", [mask, over]));
   const at = told.axis ?? mask.findIndex((size, axis) => size !== over[axis]);
   return plan ?? partial("mask", [mask[at] ?? null, over[at] ?? null], at);

@@ -103,6 +103,8 @@ function lastTurn(lines) {
 function ofPair(printed, op) {
   const shapes = printed.map(({ shape }) => shape);
   if (shapes.length !== 2 || op === null) return [];
+  // One name that was printed twice is one operand.
+  if (printed[0].name !== null && printed[0].name === printed[1].name) return [];
   return [shapes, [...shapes].reverse()].map((pair) => tryPlanned(op, pair)).filter((plan) => plan !== null);
 }
 

@@ -58,7 +58,7 @@ let readCut = null;
 /**
  * @typedef {{ framework: string, kind: string, topic: string, shapes: (number | null)[][] | null,
  *   sizes: [number, number] | null, axis: number | null, op: string | null, warning: boolean, batches: boolean, length: number,
- *   told: { shapes: (number | null)[][] | null, axis: number | null, sizes: [number, number] | null } }} MessageFacts
+ *   count: number | null, told: { shapes: (number | null)[][] | null, axis: number | null, sizes: [number, number] | null } }} MessageFacts
  *   `told`: as the message has it, before what stands for something else was taken out
  */
 
@@ -122,5 +122,18 @@ function factsOf(found) {
   const { shapes, sizes, axis } = adjusted(found, topic);
   const told = { shapes: facts.shapes, axis: facts.axis, sizes: facts.sizes };
   const { warning = false, batches = false } = more;
-  return { framework, kind, topic, shapes, sizes, axis, op, warning, batches, length, told };
+  return {
+    framework,
+    kind,
+    topic,
+    shapes,
+    sizes,
+    axis,
+    op,
+    warning,
+    batches,
+    length,
+    told,
+    count: found.count,
+  };
 }

@@ -124,7 +124,7 @@ export function topicAt({ topic, shapes, op = null }, failure, said) {
     return topic === "matmul" ? "linear" : "layer";
   if (KERAS_LAYER.test(said) && !isOwnLayer(own, op, failure, said))
     return topic === "matmul" ? "linear" : "layer";
-  if (topic === "matmul" && frames.length === 0 && ADDMM.test(said)) return "linear";
+  if (topic === "matmul" && line === null && ADDMM.test(said)) return "linear";
   if (line === null || own === null) return topic;
   if (topic === "expand" && isWritten(failure)) return "assign";
   if (topic === "expand" && OF_JAX_INDEX.test(line)) return "assign";

@@ -73,9 +73,9 @@ function isWarning(facts, failure, text) {
 
 /** Whose messages have no blank line: what stands behind one is somebody's question. */
 const OF_ONE_BLOCK = new Set(["pytorch", "numpy", "pandas", "sklearn", "einops"]);
-/** What goes on behind an error: a bar of progress, the line of a log, another process. */
+/** What goes on behind an error: a bar of progress, the line of a log, another process, the end of this one. */
 const OF_LOG =
-  /^(?:[^|]{0,80}\d{1,3}%\||\[[a-z]{1,10}\d{0,5}\]:|\[?[WEI]\d{4} \d|\[?\d{4}-\d\d-\d\d[ T]\d|\[\d\d:\d\d:\d\d|wandb: )/;
+  /^(?:[^|]{0,80}\d{1,3}%\||\[[a-z]{1,10}\d{0,5}\]:|\[?[WEI]\d{4} \d|\[?\d{4}-\d\d-\d\d[ T]\d|\[\d\d:\d\d:\d\d|wandb: |Process finished with exit code)/;
 /** No framework speaks Chinese: such a line is somebody's. */
 const CHINESE = /\p{Script=Han}/u;
 

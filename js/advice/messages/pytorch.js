@@ -23,7 +23,7 @@ export const pytorch = [
   ],
   [
     "broadcast",
-    "The shape of the mask {s} at index {axis} does not match the shape of the indexed tensor {s} at index {n}",
+    "The shape of the mask {s} at index {axis} does not match the shape of the indexed tensor {s} at index {count}",
     { topic: "mask" },
   ],
   [

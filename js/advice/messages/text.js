@@ -64,8 +64,10 @@ function entity(whole, name) {
   return Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : whole;
 }
 
-/** Ends of lines that were escaped, or written as markup. */
-const endedLines = (line) => (OF_SOURCE.test(line) ? line : line.replace(/\\r?\\?n|<br ?\/?>/g, "\n"));
+/** Ends of lines that were escaped, or written as markup; a folder in a path of Windows begins with the same two signs. */
+const ENDED = /(?:\b[A-Za-z]:|~)\\[^"':*?<>|\n]{1,300}?\.py\b|\\r?\\?n|<br ?\/?>/g;
+const endedLines = (line) =>
+  OF_SOURCE.test(line) ? line : line.replace(ENDED, (found) => (found.endsWith(".py") ? found : "\n"));
 
 /** The text's lines, cleaned. */
 export function cleanLines(text) {

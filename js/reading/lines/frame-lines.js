@@ -3,7 +3,8 @@
 
 const PYTHON = /^ {0,40}File "([^"]{1,500})", line (\d{1,7})(?:, in (.{1,200}))?$/;
 const CELL = /^(?:Cell |Input )In ?\[(\d{1,7})\](?:, line (\d{1,7}))?(?:, in (.{1,300}))?$/;
-const NUMBERED = /^(-{1,10}> ?)? {0,12}(\d{1,7})(?: (.*))?$/;
+/** Lines that IPython leaves out stand for themselves in front of the next one: `   (...)      7     nn.Linear(4, 2),`. */
+const NUMBERED = /^(?:(-{1,10}> ?)| {0,9}\(\.\.\.\))? {0,12}(\d{1,7})(?: (.*))?$/;
 const HEADER = /^ {0,40}(?:Original )?Traceback \(most recent call last\):?$/;
 const OF_NOTEBOOK = /^\w{1,80} {2,}Traceback \(most recent call last\)$/;
 

@@ -83,6 +83,12 @@ test("a mask lies over the first axes of what it picks from", () => {
   assert.equal(drawn(mask("6, 1", "6, 2", 1)), null);
 });
 
+test("a mask behind other indices lies over the axes that it indexes", () => {
+  const message =
+    "The shape of the mask [3] at index 0 does not match the shape of the indexed tensor [6, 4] at index 1";
+  assert.deepEqual(drawn(message), ["broadcastShapes", [[3], [4]], false]);
+});
+
 test("targets of a loss meet the samples, not the classes", () => {
   assert.deepEqual(drawn("size mismatch (got input: [4, 5, 6, 6] , target: [4, 6, 7]"), [
     "sub",

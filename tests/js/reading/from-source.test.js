@@ -24,6 +24,15 @@ test("names with printed shapes, in the line that failed", () => {
   assert.deepEqual(shapesOf("x (4, 3)\ny (4,)", "return x - y"), [[4, 3], [4]]);
 });
 
+test("a name that was printed twice is no pair of operands", () => {
+  const printed = "in (4, 3)\nin (4, 4)";
+  assert.equal(shapesOf(printed, "x + self.table", SIZES, "add"), null);
+  assert.deepEqual(shapesOf(printed.replace("in", "out"), "x + self.table", SIZES, "add"), [
+    [4, 3],
+    [4, 4],
+  ]);
+});
+
 test("shapes without names belong to the operands in their order, or to what was printed", () => {
   assert.deepEqual(shapesOf("(4, 3)\n(4,)", "x - y"), [[4, 3], [4]]);
   assert.deepEqual(shapesOf("(4,)\n(4, 3)", "x - y"), [[4, 3], [4]]);

@@ -79,6 +79,11 @@ test("layers and losses by what the message names", () => {
   assert.equal(named("broadcast", "for '{{node compile_loss/mse/sub}} = Sub'"), "loss");
   assert.equal(named("broadcast", "Shapes (None, 1) and (None, 6) are incompatible"), "loss");
   assert.equal(named("matmul", "addmm: mat1 and mat2 shapes cannot be multiplied"), "linear");
+  const raised = readTraceback(["E   RuntimeError: addmm: mat1 and mat2", "", "test_net.py:9: RuntimeError"]);
+  assert.equal(
+    topicAt({ topic: "matmul", shapes: null }, raised.failures[0], "addmm: mat1 and mat2"),
+    "linear",
+  );
 });
 
 test("a product, a mask and an assignment by the line that failed", () => {

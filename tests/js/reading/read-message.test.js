@@ -224,6 +224,9 @@ test("a question below a message is no part of it", () => {
   const message = "operands could not be broadcast together with shapes (4,3) (4,)";
   const found = readMessage(`ValueError: ${message}\n\nHow can I multiply each row?`);
   assert.equal(found.error.message, message);
+  const reshape = "cannot reshape array of shape (24,) (size 24) into shape (5, 5) (size 25)";
+  const ended = readMessage(`TypeError: ${reshape}\n\nProcess finished with exit code 1`);
+  assert.equal(ended.error.message, reshape);
 });
 
 test("what a frame of a terminal cuts in two is whole: a shape in a message, a path of a call", () => {

@@ -1,4 +1,5 @@
 // A fix of a layer that nobody named, in the line of the text that makes it: the only one with the sizes of the message.
+import { numberedLine } from "../../../reading/lines/frame-lines.js";
 
 const MESSAGE = /mat1 and mat2 shapes cannot be multiplied \(\d+x(\d+) and (\d+)x(\d+)\)/;
 /** The features of a layer, which may be a product, `16 * 5 * 5, 120)`, and what stands behind them. */
@@ -24,6 +25,7 @@ export function inOwnLine(fix, message, text) {
     return fix;
   const lines = text
     .split("\n")
+    .map((line) => numberedLine(line)?.code ?? line)
     .flatMap(layerIn)
     .filter(({ features, outputs }) => productOf(features) === Number(taken) && outputs === given);
   if (lines.length !== 1) return fix;

@@ -33,6 +33,9 @@ test("frames, quotes and marks of test runners", () => {
 test("prompts are no quotation, unless an error stands behind them", () => {
   const session = ">>> x.shape\n(3,)\n>>>\n> quoted";
   assert.deepEqual(cleanLines(session), [">>> x.shape", "(3,)", ">>>", "quoted"]);
+  const path = String.raw`  File "C:\Users\Ann (2)\nets\py\torch\nn\modules\linear.py", line 9, in forward`;
+  assert.deepEqual(cleanLines(path), [path]);
+  assert.deepEqual(cleanLines(`a\\n${path}\\nb`), ["a", path, "b"]);
   assert.deepEqual(cleanLines("> >>> x + y"), [">>> x + y"]);
   assert.deepEqual(cleanLines(">>> hello\n>>> ValueError: no"), ["hello", "ValueError: no"]);
 });

@@ -68,6 +68,11 @@ test("where a call stands, as Python and as IPython of several releases write it
   ]);
   assert.equal(place("x in y"), null);
   assert.deepEqual(numberedLine("----> 4 x / w"), { arrow: true, number: 4, code: "x / w" });
+  assert.deepEqual(numberedLine("   (...)     61     y = 3,"), {
+    arrow: false,
+    number: 61,
+    code: "    y = 3,",
+  });
   assert.deepEqual(numberedLine("      2     y = 3"), { arrow: false, number: 2, code: "    y = 3" });
   assert.ok(isMarks("    ~~^~~") && !isMarks("    x ^ y") && !isMarks("    "));
   assert.ok(

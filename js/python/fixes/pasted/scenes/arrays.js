@@ -8,6 +8,8 @@ const [X, Y] = [token(0), token(1)];
 const NUMPY = { imports: "import numpy as np", dialect: "numpy" };
 const sizes = (shape) => (shape.length === 1 ? `${shape[0]},` : shape.join(", "));
 
+/** `np.reshape(x, (2, 3))`. */
+const OF_MODULE = /^(?:np|numpy|torch)\.reshape$/;
 /** `x.shape = (2, 3)`. */
 const SHAPE_GIVEN = /\.shape {0,4}=/;
 
@@ -18,7 +20,8 @@ function reshaped(target, count, asked, module) {
   // What a library reshapes nobody changes, and what is assigned is no call.
   if (found === null && (asked.within.length > 0 || SHAPE_GIVEN.test(asked.line ?? ""))) return [];
   const method = /\.(view|reshape)$/.exec(found?.callee ?? "")?.[1];
-  const given = found?.given ?? [];
+  const isOfModule = OF_MODULE.test(found?.callee ?? "");
+  const given = (found?.given ?? []).slice(isOfModule ? 1 : 0);
   const isOne = given.length === 1 && /^[([].*[)\]]$/.test(given[0].text);
   const words = isOne
     ? given[0].text
@@ -32,14 +35,14 @@ function reshaped(target, count, asked, module) {
     words.filter(Boolean).length === numbers.length &&
     numbers.length < 7;
   const own = isOwn ? words.filter(Boolean) : numbers;
-  const object = isOwn ? found.callee.slice(0, -method.length - 1) : "x";
+  const object = isOfModule ? found.given[0]?.text : found?.callee.slice(0, -(method ?? "").length - 1);
   const tokens = own.map((_, i) => token(i + 1));
-  const list = tokens.join(", ");
+  const list = isOne && isOwn ? `(${tokens.join(", ")})` : tokens.join(", ");
   return [
     {
       before: [...numbers.map((size, i) => `${token(i + 1)} = ${size}`), `${X} = ${module}.zeros(${count})`],
-      call: `${X}.${method ?? "reshape"}(${isOne && isOwn ? `(${list})` : list})`,
-      words: [object, ...own],
+      call: isOwn && isOfModule ? `${found.callee}(${X}, ${list})` : `${X}.${method ?? "reshape"}(${list})`,
+      words: [(isOwn && object) || "x", ...own],
       replaces: isOwn ? found.text : null,
       keeps: "call",
     },

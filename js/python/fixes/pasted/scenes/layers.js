@@ -36,7 +36,8 @@ function axesMissing([, rank, shape], asked) {
 }
 
 /** Whether so many features are a square picture of one channel or of three. */
-export const isPicture = (size) => [1, 3].some((channels) => Number.isInteger(Math.sqrt(size / channels)));
+export const isPicture = (size) =>
+  [1, 3].some((channels) => size > channels && Number.isInteger(Math.sqrt(size / channels)));
 
 const NORMS = { 2: 1, 4: 2, 5: 3 };
 

@@ -6,6 +6,8 @@ import { layerOf } from "./layer-of.js";
 import { token } from "./scene.js";
 
 const [LAYER, X] = [token(0), token(1)];
+/** Fewer rows than these are seldom all of one sample. */
+const FEW = 4;
 const INSIDE = "nn.Sequential(";
 
 /** Rows that are parts of samples: the samples, each as long as the layer takes, flattened. */
@@ -38,10 +40,14 @@ function unfit(match, asked) {
   if (asked.about !== "layer" && (asked.about !== "matmul" || isProduct(asked, sizes))) return [];
   const around = layerOf(asked);
   const isListed = asked.within.some(({ path }) => path.endsWith("container.py"));
-  if (columns !== taken && (rows * columns) % taken === 0 && taken % columns === 0)
-    return [samples(sizes, around, isListed)];
   const before = [`${LAYER} = nn.Linear(${taken}, ${given})`, `${X} = torch.zeros(${rows}, ${columns})`];
-  return [{ ...around, before, keeps: "before" }];
+  const fitting = { ...around, before, keeps: "before" };
+  const parts = taken / columns;
+  if (parts === 1 || !Number.isInteger(parts) || rows % parts !== 0) return [fitting];
+  const flattened = samples(sizes, around, isListed);
+  // Maps as high as they are wide were not flattened; rows that are a half or a quarter of a sample may be samples.
+  if (parts % columns === 0) return [flattened];
+  return parts > FEW ? [flattened, fitting] : [fitting, flattened];
 }
 
 export const LINEAR = [
