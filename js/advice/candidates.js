@@ -126,12 +126,14 @@ function isColour(shape, axis, rank) {
 }
 
 /** RGBA to RGB wherever colours may lie; in place also the first of a few where the target has one. */
-function* sliced({ shapes, editable, inPlace, reference }) {
+function* sliced({ op, shapes, editable, inPlace, reference }) {
   for (const operand of editable) {
     const shape = shapes[operand];
     const last = shape.length - 1;
     for (const [axis, size] of shape.entries()) {
       const dim = axis === last && last > 0 ? -1 : axis;
+      // Whoever multiplies matrices has the colours last, and batches in front.
+      if (isProduct(op) && (operand > 0 || axis < last)) continue;
       if (size === 4 && isColour(shape, axis, reference.length))
         yield { kind: "slice", operand, edits: [{ operand, edit: "slice", dim, stop: 3 }] };
       const target = reference[reference.length - shape.length + axis];

@@ -27,6 +27,7 @@ const MATMUL_OF_BATCHES = 14;
 const MATMUL = 26;
 const UNLIKELY_MOVE = 6;
 const LARGER_OPERAND = 4;
+const STRETCHED_BATCH = 4;
 const CONFLICT = 40;
 const AGREEMENT = -5;
 
@@ -80,11 +81,14 @@ function placeCost(candidate, problem) {
   const scores =
     reference.length === 4 || operandNames?.some((name, i) => i !== operand && OF_SCORES.test(name ?? ""));
   const masks = keys && scores && /mask|pad/i.test(operandNames?.[operand] ?? "");
+  // A batch of one is seldom meant to become as many as there are colours.
+  const stretchesBatch = reference[0] === 1 && places[0] === 0 && shapes[operand][0] !== 1;
   const channels = reference.length === 4 && places.length === 1 && places[0] === 1;
   // A lone vector among images is one number per channel; else a group of axes from the front, in one piece.
   return (
     gaps(places, reference.length) * 0.5 +
     (places.length - exact) +
+    (stretchesBatch ? STRETCHED_BATCH : 0) +
     (channels ? -0.4 : 0) +
     (masks ? -3 : 0) +
     behind +

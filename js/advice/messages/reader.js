@@ -65,6 +65,18 @@ function distinct(matches) {
   return kept;
 }
 
+/** Matches without those that begin an earlier one again and were cut, as summaries of tests tell errors. */
+const withoutCut = (matches, text) =>
+  matches.filter(
+    (match, i) =>
+      !matches
+        .slice(0, i)
+        .some(
+          (whole) =>
+            told(whole) > told(match) && text.startsWith(text.slice(match.start, match.end), whole.start),
+        ),
+  );
+
 /** The match that counts. */
 function decisive(matches) {
   const errors = matches.filter(({ more }) => !more.warning);
@@ -91,7 +103,7 @@ function find(readers, text) {
   const matches = readers.flatMap(({ words, read, framework, kind, more }) =>
     all.includes(words) ? read(text).map((match) => ({ ...match, framework, kind, more })) : [],
   );
-  const match = decisive(distinct(matches));
+  const match = decisive(withoutCut(distinct(matches), text));
   if (match === null) return null;
   const { more } = match;
   const marked = match.framework === "tensorflow" ? markedOperation(match, text) : null;

@@ -220,6 +220,25 @@ test("only colours are cut, and a named table of positions", () => {
       .flat()
       .filter(({ edit }) => edit === "slice");
   assert.deepEqual(slices("sub", [[640, 480, 4], [3]]), [{ operand: 0, edit: "slice", dim: -1, stop: 3 }]);
+  const pixels = [[3], [1, 50, 60, 4]];
+  assert.deepEqual(editsOf("sub", pixels)[0], [{ operand: 1, edit: "slice", dim: -1, stop: 3 }]);
+  const pictures = [
+    [3, 50, 60],
+    [1, 4, 50, 60],
+  ];
+  assert.deepEqual(editsOf("add", pictures)[0], [{ operand: 1, edit: "slice", dim: 1, stop: 3 }]);
+  const batches = [
+    [4, 6, 5],
+    [3, 5, 2],
+  ];
+  assert.deepEqual(slices("matmul", batches), []);
+  assert.deepEqual(
+    slices("matmul", [
+      [50, 60, 4],
+      [3, 3],
+    ]).length,
+    1,
+  );
   assert.deepEqual(
     slices("add", [
       [8, 100, 512],

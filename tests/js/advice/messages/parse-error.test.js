@@ -170,6 +170,13 @@ test("the last error counts, a warning only without one, the fuller of two alike
     parseError(`${broadcast}\nFAILED - ValueError: operands could not be broadcast together`)?.shapes,
     [[2, 3], [4]],
   );
+  const expanded =
+    "ValueError: operands could not be broadcast together with remapped shapes [original->remapped]: (2,3)  and requested shape (3,3)";
+  for (const end of [70, 110])
+    assert.deepEqual(
+      parseError(`${expanded}\n\nFAILED - ${expanded.slice(0, end)}...`),
+      parseError(expanded),
+    );
 });
 
 const wrapAt = (text, width) => text.replace(new RegExp(`[^\\n]{${width}}`, "g"), "$&\n");
