@@ -99,6 +99,13 @@ function lastTurn(lines) {
   return lines.filter((line, i) => !hasPair(line) || form(line) !== form(lines[i + 1] ?? ""));
 }
 
+/** A figure whose batch Keras leaves open, with the size that messages have for it: none. */
+function withOpenBatch(figure) {
+  if (!figure.shapes.flat().includes("None")) return figure;
+  const shapes = figure.shapes.map((shape) => shape?.map((size) => (size === "None" ? null : size)) ?? null);
+  return { ...figure, ...tryPlanned(figure.op, shapes) };
+}
+
 /** Two shapes that were printed, and nothing else, as the operands of what failed. */
 function ofPair(printed, op) {
   const shapes = printed.map(({ shape }) => shape);
@@ -137,7 +144,7 @@ export function figureFromSource(traceback, facts, { run, read, op, text, shapes
     for (const way of ways) {
       const { figure, shapes } = failingWith(run, source, way);
       if (figure !== null && saysTheSame(figure, facts, read))
-        return { figure: figureIn(text, source, figure), shapes };
+        return { figure: figureIn(text, source, withOpenBatch(figure)), shapes };
     }
   }
   const figure = ofPair(printed, op).find((one) => saysTheSame(one, facts, read));

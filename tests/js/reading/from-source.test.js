@@ -33,6 +33,24 @@ test("a name that was printed twice is no pair of operands", () => {
   ]);
 });
 
+test("a batch that Keras leaves open has no size", () => {
+  const lines = [
+    "from tensorflow import keras",
+    "m = keras.Sequential([keras.Input((5,)), keras.layers.Dense(3)])",
+    'm.compile(loss="mse", optimizer="sgd")',
+    "m.fit(tf.ones([4, 5]), tf.ones([4, 2]), verbose=0)",
+  ].map((line, i) => `${i === 3 ? "---->" : "     "} ${i + 1} ${line}`);
+  const head =
+    "ValueError                                Traceback (most recent call last)\nCell In[4], line 4";
+  const message =
+    "ValueError: Dimensions must be equal, but are 2 and 3 for '{{node compile_loss/mse/sub}} = Sub[T=DT_FLOAT](data_1, sequential/dense/BiasAdd)' with input shapes: [?,2], [?,3].";
+  const { figures } = read(`${head}\n${lines.join("\n")}\n\n${message}`, { classes: true });
+  assert.deepEqual(figures[0].shapes, [
+    [null, 2],
+    [null, 3],
+  ]);
+});
+
 test("shapes without names belong to the operands in their order, or to what was printed", () => {
   assert.deepEqual(shapesOf("(4, 3)\n(4,)", "x - y"), [[4, 3], [4]]);
   assert.deepEqual(shapesOf("(4,)\n(4, 3)", "x - y"), [[4, 3], [4]]);

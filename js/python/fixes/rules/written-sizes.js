@@ -6,16 +6,23 @@ import { argumentAt, callsNamed, numberOf } from "./writing.js";
 const DEEPEST = 4;
 
 const holds = (outer, { from, to }) => outer.from <= from && to <= outer.to;
-const innermost = (type, node, statements) =>
-  nodesOf(statements, type).findLast((one) => one !== node && holds(one, node));
+const innermost = (types, node, statements) =>
+  nodesOf(statements, ...types).findLast((one) => one !== node && holds(one, node));
+const FUNCTIONS = ["Function", "Lambda"];
+
+/** What a function is called by: its own name, or the one that a lambda is given. */
+const calledBy = (scope, statements) =>
+  scope.type === "Lambda"
+    ? nodesOf(statements, "Assign").find(({ value }) => value === scope)?.targets[0].id
+    : scope.name;
 
 /** What the callers of a function give for one of its parameters, or what it is where they give nothing. */
 function givenFor(parameter, scope, statements) {
-  const home = innermost("Class", scope, statements);
+  const home = innermost(["Class"], scope, statements);
   const isMade = scope.name === "__init__" && home !== undefined;
   const own = home === undefined ? scope.parameters : scope.parameters.slice(1);
   const place = own.indexOf(parameter);
-  const named = isMade ? home.name : scope.name;
+  const named = isMade ? home.name : calledBy(scope, statements);
   const calls = callsNamed(/^\w+$/, { statements }).filter(
     ({ callee }) => (callee.name ?? callee.id) === named,
   );
@@ -39,7 +46,7 @@ export function writtenSizes(node, statements, depth = DEEPEST) {
   if (!node || depth === 0) return [];
   if (numberOf(node) !== null) return [node];
   if (node.type !== "Name") return [];
-  const scope = innermost("Function", node, statements);
+  const scope = innermost(FUNCTIONS, node, statements);
   const parameter = scope?.parameters.find(({ name, kind }) => name === node.id && kind !== "rest");
   const values = parameter ? givenFor(parameter, scope, statements) : assignedTo(node, scope, statements);
   const found = values.flatMap((value) => writtenSizes(value, statements, depth - 1));
@@ -48,7 +55,7 @@ export function writtenSizes(node, statements, depth = DEEPEST) {
 
 /** Another name of the same function that has a size wherever it is called: `hidden` where `n_in` was written. */
 export function nameOfSize(node, size, statements) {
-  const scope = node.type === "Name" ? innermost("Function", node, statements) : undefined;
+  const scope = node.type === "Name" ? innermost(FUNCTIONS, node, statements) : undefined;
   const found = scope?.parameters.find(({ name, kind }) => {
     if (kind === "rest" || name === node.id) return false;
     const sizes = writtenSizes({ ...node, id: name }, statements).map(numberOf);
@@ -59,7 +66,7 @@ export function nameOfSize(node, size, statements) {
 
 /** What the callers of a function give for the parameter that a name is; the name itself where it is none. */
 export function givenBy(node, statements) {
-  const scope = node.type === "Name" ? innermost("Function", node, statements) : undefined;
+  const scope = node.type === "Name" ? innermost(FUNCTIONS, node, statements) : undefined;
   const parameter = scope?.parameters.find(({ name }) => name === node.id);
   return parameter ? givenFor(parameter, scope, statements).filter((value) => value !== null) : [];
 }

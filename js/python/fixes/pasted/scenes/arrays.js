@@ -10,15 +10,14 @@ const sizes = (shape) => (shape.length === 1 ? `${shape[0]},` : shape.join(", ")
 
 /** `np.reshape(x, (2, 3))`. */
 const OF_MODULE = /^(?:np|numpy|torch)\.reshape$/;
-/** `x.shape = (2, 3)`. */
-const SHAPE_GIVEN = /\.shape {0,4}=/;
+const RESHAPES = /(?:view|reshape)/;
 
 /** The sizes that a reshape was given, each with its words in the line. */
 function reshaped(target, count, asked, module) {
   const numbers = [...target.matchAll(/-?\d+/g)].map(([size]) => size);
   const found = namedCall(asked, /^(?:view|reshape)$/);
   // What a library reshapes nobody changes, and what is assigned is no call.
-  if (found === null && (asked.within.length > 0 || SHAPE_GIVEN.test(asked.line ?? ""))) return [];
+  if (found === null && (asked.within.length > 0 || !RESHAPES.test(asked.line ?? "reshape"))) return [];
   const method = /\.(view|reshape)$/.exec(found?.callee ?? "")?.[1];
   const isOfModule = OF_MODULE.test(found?.callee ?? "");
   const given = (found?.given ?? []).slice(isOfModule ? 1 : 0);
