@@ -8,11 +8,15 @@ const CODE =
 const ASSIGNS = /^\s{0,100}[A-Za-z_][\w.,[\] ]{0,100}(?:[-+*/@|&]|\/\/|\*\*)?=(?!=)/;
 /** What is given a value has no words side by side: `hey, I see Given groups=1`. */
 const SPOKEN = /\w {1,4}\w/;
+/** What somebody says came of a statement: `loss = criterion(out, y) raises ValueError: …`. */
+const CAME_OF_IT =
+  /^[^#]{1,200}[\w)\]] {1,3}[a-z]{2,12}(?: [a-z]{1,12}){0,3}[:,]? {1,2}["'`]?(?:[a-z_]\w{0,40}\.){0,6}[A-Z]\w{0,60}(?:Error|Exception): /;
 
 /** Whether a line is a statement. @param {string} line */
 export function isStatement(line) {
   const start = line.slice(0, 400);
-  return CODE.test(start) || (ASSIGNS.test(start) && !SPOKEN.test(start.slice(0, start.indexOf("="))));
+  const isGiven = ASSIGNS.test(start) && !SPOKEN.test(start.slice(0, start.indexOf("=")));
+  return CODE.test(start) || (isGiven && !CAME_OF_IT.test(start));
 }
 
 /** Lines that hold no code: what is code in them speaks of no error that happened. */

@@ -31,6 +31,18 @@ export const messages = [
     { shape: null },
   ],
   [
+    "x = np.ones((3,4)) gives ValueError: operands could not be broadcast together with shapes (3,4) (3,)  when I do x - x.mean(1)",
+    "message",
+    [[3, 4], [3]],
+    { shape: null },
+  ],
+  [
+    'y = scale(x, w) raises "ValueError: operands could not be broadcast together with shapes (2,5) (2,) "',
+    "message",
+    [[2, 5], [2]],
+    { shape: null },
+  ],
+  [
     "ValueError: operands could not be broadcast together with shapes (2,) (3,) (4,)",
     "message",
     [[2], [3], [4]],
