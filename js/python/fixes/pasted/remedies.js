@@ -3,6 +3,7 @@ import mending from "../../../../build/generated/sentences/mending.js";
 import sentences from "../../../../build/generated/sentences/remedies.js";
 import { inEveryLanguage } from "../../../languages/languages.js";
 import { alone } from "../../../reading/lines/programs.js";
+import { partners, parts } from "../../../reading/only-operation.js";
 import { AXES } from "./axis-remedies.js";
 import { CALLS, relined } from "./call-remedies.js";
 import { ELSEWHERE } from "./elsewhere-remedies.js";
@@ -70,17 +71,30 @@ const JOINED =
 const OF_PICTURES =
   /\b(?:skip|up\w{0,12}|down\w{0,12}|enc\w{0,12}|dec\w{0,12}|unet|conv\w{0,12}|pool\w{0,12}|feat\w{0,12})\b|[([]\d{1,9}(?:, ?\d{1,9}){3}[)\]]/i;
 
+/** `torch.cat([self.up(x), skip], 1)` with what is called as large as what has a name. */
+function enlarged(found, asked) {
+  const list = found?.given[0]?.text.slice(1, -1) ?? "";
+  const pairs = partners(list);
+  const items = pairs === null ? [] : parts(list, pairs, 0).map((item) => item.trim());
+  const [names, calls] = [true, false].map((isName) =>
+    items.filter((item) => /^[\w.]+$/.test(item) === isName),
+  );
+  return names.length === 1 && calls.length === 1
+    ? relined(asked, calls[0], `F.interpolate(${calls[0]}, size=${names[0]}.shape[-2:])`)
+    : [];
+}
+
 function joined([, axis, first, second], asked) {
   const [a, b] = [Number(first), Number(second)];
   // Those of a network with skips where the line has no two.
-  const names = joinedNames(namedCall(asked, /^(?:cat|concat)$/));
+  const found = namedCall(asked, /^(?:cat|concat)$/);
+  const names = joinedNames(found);
   const [skip, x] = names.length === 2 ? names : ["skip", "x"];
+  const [line = `${x} = F.interpolate(${x}, size=${skip}.shape[-2:])`] = enlarged(found, asked);
   const around = [asked.line ?? "", ...asked.programs, ...asked.message.split("\n").slice(1)].join("\n");
   const mayBePictures = axis === "1" && (around.trim() === "" || OF_PICTURES.test(around));
   const isNear = Math.abs(a - b) < 3 && Math.min(a, b) > 3 && mayBePictures;
-  return isNear
-    ? [{ id: "padded", facts: { a, b }, lines: [`${x} = F.interpolate(${x}, size=${skip}.shape[-2:])`] }]
-    : [{ id: "joinAxis", facts: { axis } }];
+  return isNear ? [{ id: "padded", facts: { a, b }, lines: [line] }] : [{ id: "joinAxis", facts: { axis } }];
 }
 
 const DIMENSION = /^Dimension out of range \(expected to be in range of \[-(\d+), \d+\], but got (-?\d+)\)/;

@@ -130,9 +130,21 @@ function batchNorm([, come, taken], { operands, ...around }) {
   ];
 }
 
+/** Several sizes of a norm, as they come. */
+function normSizes(taken, sizes, around) {
+  const come = `(${sizes.slice(-taken.length).join(", ")})`;
+  const values = callsNamed(/^(?:LayerNorm|layer_norm)$/, around).map((call) =>
+    argumentAt(call, "normalized_shape", calleeName(call) === "LayerNorm" ? 0 : 1),
+  );
+  const wanted = values.filter((value) => value?.elements?.map(numberOf).join() === taken.join());
+  return wanted.map((value) =>
+    said("channels", { word: "normalized_shape", come }, [replaced(value, come)], 1),
+  );
+}
+
 function layerNorm([, given, input], { operands, ...around }) {
   const [taken, sizes] = [sizesIn(given), sizesIn(input)];
-  if (taken.length !== 1) return [];
+  if (taken.length !== 1) return normSizes(taken, sizes, around);
   const x = operands.find(({ shape }) => shape?.join() === sizes.join());
   return [
     ...brought(x, taken[0], sizes.length - 1, around),

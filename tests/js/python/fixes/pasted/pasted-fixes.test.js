@@ -303,6 +303,17 @@ test("Keras: a loss that is called by itself tells of no model", () => {
   assert.deepEqual(changed(called("rank (ndim). Received: target.shape=(4,), output.shape=(4, 5)")), [[]]);
 });
 
+test("what is called in a join becomes as large as what has a name", () => {
+  const error =
+    "RuntimeError: Sizes of tensors must match except in dimension 1. Expected size 62 but got size 64 for tensor number 1 in the list.";
+  assert.deepEqual(changed(raised("x = torch.cat([self.up(b), e2], dim=1)", error)), [
+    ["x = torch.cat([F.interpolate(self.up(b), size=e2.shape[-2:]), e2], dim=1)"],
+  ]);
+  assert.deepEqual(changed(raised("x = torch.cat([up(b), skip(e)], dim=1)", error)), [
+    ["x = F.interpolate(x, size=skip.shape[-2:])"],
+  ]);
+});
+
 test("NumPy: what is assigned to a shape is no call", () => {
   const error = "ValueError: cannot reshape array of size 12 into shape (5,2)";
   assert.deepEqual(changed(raised("x = x.reshape(5, 2)", error)), [["x = x.reshape(-1, 2)"]]);
