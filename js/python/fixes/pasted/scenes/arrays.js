@@ -34,7 +34,7 @@ function reshaped(target, count, asked, module) {
     words.filter(Boolean).length === numbers.length &&
     numbers.length < 7;
   const own = isOwn ? words.filter(Boolean) : numbers;
-  const object = isOfModule ? found.given[0]?.text : found?.callee.slice(0, -(method ?? "").length - 1);
+  const object = isOfModule ? found?.given[0]?.text : found?.callee.slice(0, -(method ?? "").length - 1);
   const tokens = own.map((_, i) => token(i + 1));
   const list = isOne && isOwn ? `(${tokens.join(", ")})` : tokens.join(", ");
   return [
