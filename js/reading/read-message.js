@@ -105,13 +105,15 @@ const errorOf = (failure, text, /** @type {string | null} */ framework = null) =
   const arrow = frame?.source.find(({ arrow: here }) => here)?.number ?? null;
   const lines = failure.lines.slice(1);
   const isOne = framework !== null && OF_ONE_BLOCK.has(framework);
-  // A shape that a frame of a terminal cut in two goes on in the next line.
-  const isCut = /[([][\d, ]{1,80}$/.test(failure.message);
+  // A shape that a frame of a terminal cut in two goes on in the next line, and what ends with a comma.
+  const isCut = /[([][-\d, ]{1,80}$|,$/.test(failure.message);
   const mayEnd = !isCut && lines.some((line) => /^\S/.test(line)) && isWhole(failure.lines);
   const isAlone = /^(?:pytorch|numpy)$/.test(framework ?? "") && !failure.message.endsWith(":");
   const end = lines.findIndex(
     (line, i) =>
-      (mayEnd && /^\S/.test(line) && (isAlone || ASKING.test(line) || FOREIGN.test(line))) ||
+      (mayEnd &&
+        /^\S/.test(line) &&
+        ((isAlone && !line.startsWith("(")) || ASKING.test(line) || FOREIGN.test(line))) ||
       (isOne && line.trim() === "") ||
       // The program that raised it, pasted below.
       (/^\S/.test(line) && isStatement(line) && !/:$/.test(lines[i - 1] ?? failure.message)) ||

@@ -16,6 +16,9 @@ const FEWEST = 3;
 /** Times pass and processes have numbers: digits are as good as others. */
 const folded = (text) => text.replace(/\d/g, "0");
 
+/** An empty line of a log has lost the bar at its end. */
+const unbarred = (text) => text.replace(/[ |]{1,9}$/, "");
+
 const NUMBER = /^[ \t]{0,8}(\d{1,6})(?:[ \t]?[.):|│]|[ \t]|$)/;
 
 /** Lines without the numbers 1, 2, 3 … in front of them, which editors show, and the blanks behind these. */
@@ -52,6 +55,8 @@ function withoutLog(lines) {
   const begins = (line) => folded(line.slice(0, before.length)) === prefix;
   const isEach = header === undefined ? filled.every(begins) : lines.filter(begins).length >= FEWEST;
   if (!isEach) return lines;
-  const blank = prefix.trimEnd();
-  return lines.map((line) => (begins(line) ? line.slice(before.length) : folded(line) === blank ? "" : line));
+  const blank = unbarred(prefix);
+  return lines.map((line) =>
+    begins(line) ? line.slice(before.length) : unbarred(folded(line)) === blank ? "" : line,
+  );
 }

@@ -229,9 +229,19 @@ test("a question below a message is no part of it", () => {
   assert.equal(ended.error.message, reshape);
 });
 
+test("NumPy goes on in brackets", () => {
+  const message = "incompatible dimensions for cross product\n(dimension must be 2 or 3)";
+  assert.equal(readMessage(`ValueError: ${message}`).error.message, message);
+});
+
 test("what a frame of a terminal cuts in two is whole: a shape in a message, a path of a call", () => {
   const size = "Expected 3D (unbatched) or 4D (batched) input to conv2d, but got input of size: [28, ";
   assert.equal(read(`RuntimeError: ${size}\n28]`).error?.message, `${size.trimEnd()}\n28]`);
+  for (const [start, end] of [
+    ["Expected 3D (unbatched) or 4D (batched) input to conv2d,", "but got input of size: [3, 3]"],
+    ["Dimension out of range (expected to be in range of [-2,", "1], but got 5)"],
+  ])
+    assert.equal(read(`RuntimeError: ${start}\n${end}`).error?.message, `${start}\n${end}`);
   const path = "/usr/lib/python3.12/site-packages/keras/src/trainers/data_adapters/data_adapte";
   const framed = [
     "╭──────────── Traceback (most recent call last) ────────────╮",

@@ -96,3 +96,10 @@ test("what a process writes in front of an error alone, and goes on with, is no 
   for (const one of [text, text.replaceAll("[rank1]: ", "(train pid=31) ")])
     assert.deepEqual(readMessage(one)?.sizes, [6, 5], one);
 });
+
+test("an empty line of a log is empty without what is in front of it", () => {
+  const said = ["Exception encountered when calling Net.call().", "", "Incompatible shapes: [2,3] vs. [2]"];
+  const lines = [...TRACEBACK.slice(0, -1), `ValueError: ${said[0]}`, ...said.slice(1)];
+  const text = lines.map((line) => `trainer-1  | ${line}`).join("\n");
+  assert.equal(readMessage(text)?.error.message, said.join("\n"));
+});
