@@ -3,7 +3,7 @@ import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { Attributes } from "../builtins/own-names.js";
-import { compare, equals, truth } from "../values/compare.js";
+import { compare, equals, SWAPPED, truth } from "../values/compare.js";
 import { keyOfItems, unhashable } from "../values/hash.js";
 import { itemsByNumber, itemsUntil, iterate } from "../values/iterate.js";
 import {
@@ -45,6 +45,8 @@ export const OPERATORS = {
   "&": "and",
   "|": "or",
   "^": "xor",
+  "<<": "lshift",
+  ">>": "rshift",
   divmod: "divmod",
 };
 export const COMPARISONS = { "==": "eq", "!=": "ne", "<": "lt", "<=": "le", ">": "gt", ">=": "ge" };
@@ -208,8 +210,22 @@ export class Instance {
       if (equals(one, item)) return true;
     return false;
   }
+  /** Whether an operand on its right is asked before it: one of a class that derives from its own and says more. */
+  #givesWay(other, name) {
+    const { type } = this;
+    return (
+      other instanceof Instance &&
+      other.type !== type &&
+      other.type.inherits(type) &&
+      other.type.ownerOf(name) !== type.ownerOf(name)
+    );
+  }
   [BINARY](operator, other, reflected) {
     const name = OPERATORS[operator];
+    if (!reflected && this.#givesWay(other, `__r${name}__`)) {
+      const first = answered(other.#ask(`r${name}`, this));
+      if (first !== NOT_IMPLEMENTED) return first;
+    }
     return answered(this.#ask(reflected ? `r${name}` : name, other));
   }
   [IN_PLACE](operator, other) {
@@ -219,6 +235,11 @@ export class Instance {
     return answered(this.#ask(UNARIES[operator], ...rest.filter((one) => one !== null)));
   }
   [COMPARE](operator, other) {
+    const turned = COMPARISONS[SWAPPED[operator]];
+    if (this.#givesWay(other, `__${turned}__`)) {
+      const first = answered(other.#ask(turned, this));
+      if (first !== NOT_IMPLEMENTED) return first;
+    }
     const answer = this.#ask(COMPARISONS[operator], other);
     if (answer !== undefined) return answer;
     if (operator === "!=" && this.#has("eq")) return !truth(this.#ask("eq", other));

@@ -221,9 +221,14 @@ export class ProgramClass extends Type {
     return all.find((one) => one !== TYPES.object) ?? TYPES.object;
   }
 
+  /** The class of the program that has a member of that name. */
+  ownerOf(name) {
+    return this.order.find(({ members }) => members.has(name));
+  }
+
   /** A member of it or of the classes of the program that it derives from, undefined where there is none. */
   memberOf(name, self) {
-    const owner = this.order.find(({ members }) => members.has(name));
+    const owner = this.ownerOf(name);
     return owner && given(owner.members.get(name), self, this);
   }
 

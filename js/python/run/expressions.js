@@ -58,7 +58,7 @@ class GeneratorValue extends Iterator {
 function comprehension(machine, node, scope) {
   const { kind, element, value, clauses } = node;
   const first = iterate(machine.value(clauses[0].iterable, scope));
-  const inner = new Scope(scope);
+  const inner = new Scope(scope.seen);
   const all = rounds(machine, clauses, inner, first);
   if (kind === "generator") {
     const items = (function* () {
@@ -276,8 +276,11 @@ export const EXPRESSIONS = {
     );
     return new Slice(start, stop, step);
   },
-  Lambda: (machine, node, scope) =>
-    new FunctionValue(node, scope, defaultsOf(machine, node.parameters, scope)),
+  Lambda(machine, node, scope) {
+    const made = new FunctionValue(node, scope, defaultsOf(machine, node.parameters, scope));
+    made.scope = scope.seen;
+    return made;
+  },
   Comprehension: comprehension,
   Format: (machine, node, scope) => textOf(machine, node.parts, scope),
   Named(machine, node, scope) {

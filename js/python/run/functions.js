@@ -49,7 +49,7 @@ export class FunctionValue {
     this.node = node;
     this.scope = scope;
     this.defaults = defaults;
-    this.name = node.type === "Lambda" ? "<lambda>" : node.name;
+    this.name = node.type === "Lambda" ? "<lambda>" : (node.shown ?? node.name);
     /** Its name as messages have it: `outer.<locals>.inner`. */
     this.path = scope.named().prefix + this.name;
   }

@@ -4,7 +4,7 @@ import { FunctionOf } from "../arrays/module.js";
 import { yields } from "../syntax/yielding.js";
 import { Iterator, iterate } from "../values/iterate.js";
 import { ATTRIBUTE, REPR } from "../values/protocol.js";
-import { raise } from "../values/types.js";
+import { ExceptionValue, Raised, raise, TYPES } from "../values/types.js";
 import {
   BREAK,
   CONTINUE,
@@ -167,6 +167,13 @@ class Generator extends Iterator {
   }
 }
 
+/** What comes out of it for an exception in it: one that says that there is no more would end whoever asks for the next. */
+function insideOf(error, leave) {
+  if (!(error instanceof Raised) || !error.value.type.inherits(TYPES.StopIteration)) return error;
+  leave();
+  return new Raised(new ExceptionValue(TYPES.RuntimeError, ["generator raised StopIteration"]));
+}
+
 /** Its values; where the program stands is another place between them. */
 function* stepwise(machine, called, scope, begin) {
   const steps = block(machine, called.node.body, scope);
@@ -179,6 +186,10 @@ function* stepwise(machine, called, scope, begin) {
       let given;
       try {
         given = machine.budget.deeper(next);
+      } catch (error) {
+        throw insideOf(error, () => {
+          machine.at = at;
+        });
       } finally {
         machine.nesting = nesting;
       }

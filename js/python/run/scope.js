@@ -27,6 +27,11 @@ export class Scope {
     return scope;
   }
 
+  /** The scope that functions and comprehensions in it see: the names of a class are for its own lines alone. */
+  get seen() {
+    return this.functions === null ? this : /** @type {Scope} */ (this.parent);
+  }
+
   /** Says where names stand that are not its own. @param {Map<string, string>} words by name */
   share(words) {
     for (const [name, word] of words) this.#elsewhere.set(name, this.#outer(name, word));

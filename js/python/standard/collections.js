@@ -275,11 +275,11 @@ export function namedtuple(name, fields, defaults = new Map()) {
         `${name}.__new__() missing ${missing.length} required positional argument${plural}: ${list}`,
       );
     }
-    if (args.length > names.length)
-      raise(
-        "TypeError",
-        `${name}.__new__() takes ${names.length + 1} positional arguments but ${args.length + 1} were given`,
-      );
+    if (args.length > names.length) {
+      const least = defaults.size > 0 ? `from ${names.length + 1 - defaults.size} to ` : "";
+      const rule = `takes ${least}${names.length + 1} positional arguments`;
+      raise("TypeError", `${name}.__new__() ${rule} but ${args.length + 1} were given`);
+    }
     const given = { ...Object.fromEntries(defaults), ...keywords };
     for (const one of names.slice(0, args.length)) if (!Object.hasOwn(keywords, one)) delete given[one];
     const values = make.call(args, given, context);

@@ -5,7 +5,8 @@ import { binary } from "../builtins/operators.js";
 import { equals, truth } from "../values/compare.js";
 import { Iterator, itemsOf, iterate } from "../values/iterate.js";
 import { checkItems } from "../values/limits.js";
-import { ATTRIBUTE, INDEX } from "../values/protocol.js";
+import { ATTRIBUTE, INDEX, REPR } from "../values/protocol.js";
+import { repr } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { toIndex } from "../values/slice.js";
 import { raise, TYPES, Type } from "../values/types.js";
@@ -109,11 +110,35 @@ function* grouped(items, context, key) {
   if (group !== null) yield new Tuple([group.key, giving("_grouper", group.items)]);
 }
 
-function* counting(start, step) {
-  for (let value = start; ; value = binary("+", value, step)) {
-    tick();
-    yield value;
+/** What is shown of one whose next is known. */
+const shownAs = (made, parts) =>
+  Object.assign(made, {
+    [REPR]: () => `${made.name.slice(made.name.indexOf(".") + 1)}(${parts().map(repr).join(", ")})`,
+  });
+
+function count(start, step) {
+  let next = start;
+  function* counting() {
+    for (;;) {
+      tick();
+      const value = next;
+      next = binary("+", value, step);
+      yield value;
+    }
   }
+  return shownAs(giving("count", counting()), () => (step === 1n ? [next] : [next, step]));
+}
+
+function repeat(item, times) {
+  let left = times === undefined ? null : Math.max(0, whole(times));
+  function* repeating() {
+    for (; left !== 0; ) {
+      tick();
+      if (left !== null) left--;
+      yield item;
+    }
+  }
+  return shownAs(giving("repeat", repeating()), () => (left === null ? [item] : [item, BigInt(left)]));
 }
 
 function* again(items) {
@@ -241,11 +266,9 @@ export const ITERTOOLS = {
   groupby: new Builtin("groupby iterable: key=", (items, key, context) =>
     giving("groupby", grouped(iterate(items), context, key ?? null)),
   ),
-  count: new Builtin("count start= step=", (start = 0n, step = 1n) => giving("count", counting(start, step))),
+  count: new Builtin("count start= step=", (start = 0n, step = 1n) => count(start, step)),
   cycle: new Builtin("cycle iterable", (items) => giving("cycle", again(iterate(items)))),
-  repeat: new Builtin("repeat object: times=", (item, times) =>
-    giving("repeat", times === undefined ? again([item]) : sliced(again([item]), 0, whole(times), 1)),
-  ),
+  repeat: new Builtin("repeat object: times=", (item, times) => repeat(item, times)),
   takewhile: new Builtin("takewhile predicate iterable", (test, items, context) =>
     giving("takewhile", while_(test, iterate(items), context)),
   ),

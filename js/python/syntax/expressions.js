@@ -215,8 +215,7 @@ function member(builder, node, children) {
   const isOperator = OPERATOR.test(name) || PROTOCOL.test(name);
   const isRead = READ_DUNDERS.has(name) || (builder.classes && (CLASS_DUNDERS.has(name) || isOperator));
   if (isDunder(name) && !isRead) refuse(`dunder attribute ${name}`, property);
-  const own = builder.className !== null && /^__/.test(name) && !isDunder(name);
-  return { type: "Attribute", object, name: own ? `_${builder.className}${name}` : name, at: property.from };
+  return { type: "Attribute", object, name: builder.own(name), at: property.from };
 }
 
 // Names of Python that read or run what is not in the text.
@@ -238,7 +237,7 @@ function name(builder, node) {
     (builder.classes &&
       (/^__(?:slots|constants|match_args|array_priority|array_ufunc)__$/.test(id) || OPERATOR.test(id)));
   if (isDunder(id) && !isRead) refuse(id, node);
-  return { type: "Name", id };
+  return { type: "Name", id: builder.own(id) };
 }
 
 /** Names of the language that are not run here, when nothing in the program gives them another meaning. */
@@ -277,6 +276,7 @@ function partsOf(builder, node, from, to, raw) {
   const literal = (start, end) => {
     if (end <= start) return;
     const text = builder.code.slice(start, end).replaceAll("{{", "{").replaceAll("}}", "}");
+    if (!raw && text.endsWith("\\N")) refuse("a character by its name", node);
     parts.push(raw ? text : unescaped(text));
   };
   let at = from;

@@ -38,7 +38,9 @@ export function stringValue(node, code) {
   const { prefix, from, to } = quotesOf(text);
   if (prefix.includes("b")) refuse("bytes literal", node);
   const inner = text.slice(from, to);
-  return prefix.includes("r") ? inner : unescaped(inner);
+  if (prefix.includes("r")) return inner;
+  if (/\\N\{/.test(inner)) refuse("a character by its name", node);
+  return unescaped(inner);
 }
 
 /** The bytes of a literal that has a b before its quotes, null of others. @returns {number[] | null} */

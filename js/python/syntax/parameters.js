@@ -17,7 +17,7 @@ export function parametersOf(builder, list) {
     if (name === "*" || name === "**") star = name;
     else if (name === "VariableName") {
       const own = star === "**" ? "options" : star === "*" ? "rest" : kind;
-      parameters.push({ name: builder.text(node), kind: own, fallback: null, only: false });
+      parameters.push({ name: builder.own(builder.text(node)), kind: own, fallback: null, only: false });
       if (star === "*") kind = "keyword";
       star = "";
     } else if (name === "AssignOp") {

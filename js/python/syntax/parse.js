@@ -37,6 +37,13 @@ export class Builder {
     return this.code.slice(node.from, node.to);
   }
 
+  /** A name as its class has it: one of two underscores is the class's own. */
+  own(name) {
+    return this.className !== null && /^__/.test(name) && !/__$/.test(name)
+      ? `_${this.className}${name}`
+      : name;
+  }
+
   #build(table, node) {
     if (node.type.isError) refuseSyntax(node, this.code);
     const make = Object.hasOwn(table, node.name) ? table[node.name] : null;

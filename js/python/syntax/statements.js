@@ -151,7 +151,8 @@ function define(builder, node, children) {
   const body = builder.body(children[children.length - 1]);
   const own = namesOfFunction(parameters, body);
   if (own.isGenerator) partOf("classes").checkYields(body);
-  return { type: "Function", name: builder.text(name), parameters, body, ...own };
+  const shown = builder.text(name);
+  return { type: "Function", name: builder.own(shown), shown, parameters, body, ...own };
 }
 
 /** Names with dots between them, as text. */

@@ -3,7 +3,7 @@ import { LimitError } from "./limits.js";
 import { COMPARE, CONTAINS, ITERATE, LENGTH, NOT_IMPLEMENTED, TRUTH } from "./protocol.js";
 import { nameOf, raise } from "./types.js";
 
-const SWAPPED = { "<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!=" };
+export const SWAPPED = { "<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!=" };
 const ORDER = {
   "<": (a, b) => a < b,
   "<=": (a, b) => a <= b,
