@@ -76,6 +76,7 @@ const PARTS = [
 /** What a text may come to need without naming it. */
 const NEEDED = {
   advice: () => import("./provided/advice.js"),
+  classesRare: () => import("./provided/rare/of-classes.js"),
   classes: () => import("./provided/classes.js"),
   collections: () => import("./provided/collections.js"),
   elsewhere: () => import("./provided/rare/of-elsewhere.js"),

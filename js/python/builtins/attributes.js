@@ -1,5 +1,6 @@
 // `value.name`. What methods there are say the files that write them.
 
+import { refuseHere } from "../arrays/refuse.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, SET_ATTRIBUTE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
@@ -21,11 +22,15 @@ export function findAttribute(value, name) {
   if (name === "__class__") return typeOf(value);
   const own = value?.[ATTRIBUTE]?.(name);
   if (own !== undefined) return own;
+  if (value instanceof ExceptionValue && value.own?.has(name)) return value.own.get(name);
   if (value instanceof ExceptionValue && name === "args") return new Tuple(value.args);
   if (value?.type === TYPES.StopIteration && name === "value") return value.args[0] ?? null;
   if (value instanceof ExceptionValue && name === "__cause__")
     return /** @type {any} */ (value).cause ?? null;
-  if (value instanceof ExceptionValue && /^(?:add_note|__notes__)$/.test(name))
+  if (value instanceof ExceptionValue && name === "__context__") return /** @type {any} */ (value).context ?? null;
+  if (value instanceof ExceptionValue && name === "__suppress_context__")
+    return /** @type {any} */ (value).cause !== undefined;
+  if (value instanceof ExceptionValue && /^(?:add_note|__notes__|with_traceback)$/.test(name))
     return partOf("classes").noteOf(value, name);
   if (value === TYPES.dict && name === "fromkeys") return partOf("collections").fromKeys;
   if (value === TYPES.str && name === "maketrans") return partOf("texts").makeTranslation;
@@ -42,7 +47,7 @@ function ownerOf(value) {
 
 /** What is read of `value.__add__` and its kin, where no class of the program says it. */
 const dunderOf = (value, name) =>
-  /^__(?!class__|doc__|version__|cause__|mro__|dict__|name__)[a-z]+__$/.test(name)
+  /^__(?!class__|doc__|version__|cause__|dict__|name__)[a-z_]+__$/.test(name)
     ? partOf("classes").dunderOf(value, name)
     : undefined;
 
@@ -55,18 +60,37 @@ export function getAttribute(value, name) {
   // What a module has that is not read here is no lack of it.
   if (typeOf(value) === TYPES.module && value.absent?.has(name) === false)
     partOf("standardMore").checkLack(value, name);
+  // So it is with values of Python's own.
+  if (typeOf(value) === TYPES[nameOf(value)] && typeOf(value) !== TYPES.module && !(value instanceof ExceptionValue))
+    partOf("classesRare").checkNames(value, name);
   return raise("AttributeError", `${ownerOf(value)} has no attribute '${name}'`);
 }
 
 /** `value.name = item`. */
 export function setAttribute(value, name, item) {
   if (value?.[SET_ATTRIBUTE]) value[SET_ATTRIBUTE](name, item);
-  else raise("AttributeError", `'${nameOf(value)}' object has no attribute '${name}'`);
+  else if (value instanceof ExceptionValue) {
+    value.own ??= new Map();
+    value.own.set(name, item);
+  } else raise("AttributeError", `'${nameOf(value)}' object has no attribute '${name}'`);
+}
+
+/** `del value.name`. */
+export function removeAttribute(value, name) {
+  const { type } = value ?? {};
+  if (type?.isFrozen && value.isMade) type.frozen(name, "delete");
+  if (type?.ownerOf?.(name) !== undefined || type?.ownerOf?.("__delattr__") !== undefined)
+    if (partOf("classesRare").removes(value, name)) return;
+  const isInstance = value?.own instanceof Map && value.forget === undefined;
+  if (!isInstance && value?.forget === undefined) refuseHere("del of such an attribute");
+  if (!(isInstance ? value.own.delete(name) : value.forget(name)))
+    raise("AttributeError", `'${nameOf(value)}' object has no attribute '${name}'`);
 }
 
 const ALWAYS = new Set([
   "args",
   "add_note",
+  "with_traceback",
   "__name__",
   "__class__",
   "__cause__",

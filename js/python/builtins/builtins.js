@@ -61,9 +61,11 @@ const CALLED = [
   ),
   new Builtin("str object= encoding= errors=", text),
   new Builtin("tuple iterable?", (items) => new Tuple(items === undefined ? [] : itemsOf(items))),
-  new Builtin("type ...", (args) =>
-    args.length === 1 ? typeOf(args[0]) : raise("TypeError", "type() takes 1 or 3 arguments"),
-  ),
+  new Builtin("type ...", (args, keywords, machine) => {
+    if (args.length === 1) return typeOf(args[0]);
+    if (args.length !== 3) raise("TypeError", "type() takes 1 or 3 arguments");
+    return partOf("classesRare").makeClass(machine, null, args, keywords);
+  }),
   ...ITERATOR_TYPES,
 ];
 for (const one of CALLED)
@@ -83,13 +85,24 @@ TYPES.object.call = () => ({
   [REPR]: () => "<object object at 0x7f0000000000>",
 });
 
+/** What tells of the names around it. */
+const OF_SCOPES = ["globals", "locals", "dir", "super"].map((name) => [
+  name,
+  { name, inScope: (scope, machine) => partOf("classesRare").ofScope(name, scope, machine) },
+]);
+const leaving = (name) =>
+  new Builtin(`${name} code?`, (...code) => raise("SystemExit", ...(code[0] === undefined ? [] : [code[0]])));
+
 /** @type {Record<string, any>} every name that is there without an import */
 export const BUILTINS = {
   object: TYPES.object,
+  IOError: TYPES.OSError,
   __name__: "__main__",
   Ellipsis: ELLIPSIS,
   NotImplemented: NOT_IMPLEMENTED,
   ...Object.fromEntries([
+    ...OF_SCOPES,
+    ...named(["exit", "quit"].map(leaving)),
     ...named(FUNCTIONS),
     ...named(ITERATING),
     ...named(CALLED.map(({ name }) => TYPES[name])),

@@ -11,7 +11,7 @@ import { ascii, repr, str } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { format } from "../values/texts.js";
 import { isCallable, nameOf, Raised, raise, TYPES, Type, typeOf } from "../values/types.js";
-import { findAttribute, getAttribute, setAttribute } from "./attributes.js";
+import { findAttribute, getAttribute, removeAttribute, setAttribute } from "./attributes.js";
 import { Builtin } from "./builtin.js";
 import { binary } from "./operators.js";
 
@@ -176,4 +176,5 @@ export const FUNCTIONS = [
   new Builtin("repr x", repr),
   new Builtin("round number: ndigits=", ofNumbers("round")),
   new Builtin("setattr object name value", give),
+  new Builtin("delattr object name", (value, name) => removeAttribute(value, name) ?? null),
 ];

@@ -31,16 +31,39 @@ export function sortItems(items, key, reverse, context) {
   return sorted.map(({ item }) => item);
 }
 
+const isLess = (one, other) => truth(compare("<", one.key, other.key));
+
+/** Few items are sorted as CPython sorts them: the run that they begin with, and each further one put into its place. */
+function inserted(keyed) {
+  const isFalling = isLess(keyed[1], keyed[0]);
+  let run = 2;
+  while (run < keyed.length && isLess(keyed[run], keyed[run - 1]) === isFalling) run++;
+  const made = keyed.slice(0, run);
+  if (isFalling) made.reverse();
+  for (const item of keyed.slice(run)) {
+    let [low, high] = [0, made.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isLess(item, made[middle])) high = middle;
+      else low = middle + 1;
+    }
+    made.splice(low, 0, item);
+  }
+  return made;
+}
+
+const FEW = 64;
+
 /** A sort by merging that asks `later < earlier` alone, as CPython does: the words of a refusal have that order. */
 function merged(keyed) {
   if (keyed.length < 2) return keyed;
+  if (keyed.length < FEW) return inserted(keyed);
   const middle = keyed.length >> 1;
   const [left, right] = [merged(keyed.slice(0, middle)), merged(keyed.slice(middle))];
   const result = [];
   let taken = 0;
   for (const later of right) {
-    while (taken < left.length && !truth(compare("<", later.key, left[taken].key)))
-      result.push(left[taken++]);
+    while (taken < left.length && !isLess(later, left[taken])) result.push(left[taken++]);
     result.push(later);
   }
   return result.concat(left.slice(taken));

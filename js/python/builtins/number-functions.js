@@ -12,6 +12,21 @@ const refuse = (message) => raise("TypeError", message);
 /** @returns {boolean} */
 const isInteger = (/** @type {any} */ value) => typeof value === "bigint" || typeof value === "boolean";
 
+/** What a number times is 1 by a modulus: Euclid's way. */
+function inverse(value, modulus) {
+  const size = modulus < 0n ? -modulus : modulus;
+  let [low, high] = [divideIntegers(value, size)[1], size];
+  let [found, before] = [1n, 0n];
+  while (low > 1n) {
+    const [times, rest] = divideIntegers(high, low);
+    [high, low] = [low, rest];
+    [found, before] = [before - times * found, found];
+  }
+  return low === 0n && size !== 1n
+    ? raise("ValueError", "base is not invertible for the given modulus")
+    : divideIntegers(found, size)[1];
+}
+
 function power(base, exponent, modulus = null) {
   if (modulus === null) return binary("**", base, exponent);
   if (![base, exponent, modulus].every(isInteger)) {
@@ -19,7 +34,7 @@ function power(base, exponent, modulus = null) {
   }
   let [square, left, divisor] = [base, exponent, modulus].map(BigInt);
   if (divisor === 0n) raise("ValueError", "pow() 3rd argument cannot be 0");
-  if (left < 0n) throw new LimitError("an inverse by a modulus");
+  if (left < 0n) [square, left] = [inverse(square, divisor), -left];
   let result = 1n;
   for (; left > 0n; left >>= 1n) {
     if (left & 1n) result = (result * square) % divisor;

@@ -35,7 +35,7 @@ import { COMPARISONS, OPERATORS } from "./instance.js";
 const none = () => null;
 
 /** What Python asks of a container in other ways than by a name: the door, and what becomes of an answer of the program. @type {Record<string, [symbol, (value: any) => any]>} */
-const ANSWERS = {
+export const ANSWERS = {
   repr: [REPR, (value) => value],
   str: [STR, (value) => value],
   len: [LENGTH, Number],

@@ -41,6 +41,8 @@ class Told {
   }
 }
 
+export const fieldsOf = (names) => names.map((name) => new Told(name));
+
 const valueGiven = (given, machine) =>
   given instanceof Field ? (given.factory === null ? given.value : machine.call(given.factory, [])) : given;
 
@@ -201,7 +203,7 @@ const MEMBERS = {
     const names = value?.fields ?? value?.type?.fields;
     return names == null
       ? raise("TypeError", "must be called with a dataclass type or instance")
-      : new Tuple(names.map((name) => new Told(name)));
+      : new Tuple(fieldsOf(names));
   }),
   is_dataclass: new FunctionOf(
     "is_dataclass",

@@ -5,6 +5,7 @@ import { docOf, FunctionValue } from "../run/functions.js";
 import { Scope } from "../run/scope.js";
 import { namedtuple } from "../standard/collections.js";
 import { NAMED_TUPLE } from "../values/named-tuple.js";
+import { partOf } from "../values/parts.js";
 import { List } from "../values/sequences.js";
 import { TYPES } from "../values/types.js";
 import { CONTAINERS, isContainer } from "./containers.js";
@@ -15,17 +16,23 @@ import { BoundMethod, DECORATORS, ProgramClass, Recorded } from "./program-class
 import { isOfLayers, LAYERED } from "./program-layer.js";
 import { MODULES } from "./program-module.js";
 
-/** Methods by which a class changes how its objects are made and asked, which is not done here. */
-const NOT_CALLED = new Set(
-  "__new__ __setattr__ __getattribute__ __delattr__ __init_subclass__ __set_name__ __get__ __set__ __class_getitem__ __del__".split(
-    " ",
-  ),
-);
+/** Methods by which a class changes how its objects are made and asked: which are done of plain objects, of containers, of all others. */
+const words = (text) => new Set(text.split(" ").map((word) => `__${word}__`));
+const NEVER = words("getattribute class_getitem del prepare instancecheck subclasscheck");
+const OF_OBJECTS = words("new setattr delattr set_name get set delete");
+const OF_CONTAINERS = words("setattr delattr");
+const isDone = (name, make) =>
+  !NEVER.has(name) &&
+  (!OF_OBJECTS.has(name) ||
+    make === OBJECTS ||
+    make.isOfClasses === true ||
+    (make === CONTAINERS && OF_CONTAINERS.has(name)));
 
 /** How objects of a class are made that derives from another one. */
 function makingOf(base) {
   if (base instanceof ProgramClass) return base.make;
   if (base === MODULE) return MODULES;
+  if (base === TYPES.type) return partOf("classesRare").METAS;
   if (base?.inherits?.(TYPES.BaseException)) return EXCEPTIONS;
   // Such as the layers of Keras, which say themselves how.
   if (base?.making !== undefined) return base.making;
@@ -35,6 +42,8 @@ function makingOf(base) {
   if (base?.isForPrograms) return OBJECTS;
   return base === TYPES.object ? OBJECTS : refuseHere(`a class that derives from ${base?.name ?? "a value"}`);
 }
+
+const STARTED = "__init_subclass__";
 
 const isRead = (value) => value instanceof FunctionValue || typeof value?.read === "function";
 
@@ -71,6 +80,14 @@ function defineNamed(machine, node, scope) {
   scope.set(node.name, type);
   return null;
 }
+/** What makes the objects of a class of such bases. */
+export function makeOf(bases) {
+  const makes = bases.map(makingOf);
+  const make = makes.find((one) => one !== OBJECTS) ?? OBJECTS;
+  if (makes.some((one) => one !== OBJECTS && one !== make)) refuseHere("a class of such bases");
+  return make;
+}
+
 /** `class Name(Base):` */
 export function define(machine, node, scope) {
   const given = node.bases.map((one) => machine.value(one, scope));
@@ -78,28 +95,41 @@ export function define(machine, node, scope) {
   if (bases.length === 0) bases.push(TYPES.object);
   machine.at = node.from;
   if (bases.length === 1 && bases[0] === NAMED_TUPLE) return defineNamed(machine, node, scope);
-  const makes = bases.map(makingOf);
-  const make = makes.find((one) => one !== OBJECTS) ?? OBJECTS;
-  if (makes.some((one) => one !== OBJECTS && one !== make)) refuseHere("a class of such bases");
+  const make = makeOf(bases);
+  const keywords = {};
+  for (const { name, value } of node.keywords) keywords[name] = machine.value(value, scope);
   const inner = new Scope(scope, new Set());
   inner.prefix = `${scope.named().prefix}${node.name}.`;
   for (const [name, decorator] of Object.entries(DECORATORS)) inner.set(name, decorator);
   inner.functions = [];
+  /** @type {any} */ (make).watch?.(inner);
   machine.block(node.body, inner);
   const members = new Map([...inner.entries()].filter(([name, value]) => DECORATORS[name] !== value));
-  const isCalled = (name) =>
-    (name === "__setattr__" && (make === OBJECTS || make === CONTAINERS)) ||
-    (name === "__delattr__" && make === CONTAINERS);
-  const odd = [...members.keys()].find((name) => NOT_CALLED.has(name) && !isCalled(name));
+  const odd = [...members.keys()].find((name) => !isDone(name, make));
   if (odd !== undefined) refuseHere(odd);
-  const type = new ProgramClass(node.name, bases, members, make);
+  const isPlain = node.keywords.length === 0 && bases.every((base) => !(/** @type {any} */ (base).meta));
+  const type = isPlain
+    ? new ProgramClass(node.name, bases, members, make)
+    : partOf("classesRare").made(machine, node.name, bases, members, keywords);
+  if (!(type instanceof ProgramClass)) refuseHere("such a metaclass");
   type.doc = docOf(node.body);
   type.typed = node.typed;
   // Methods do not see the names of their class, which they are told for `super()`, whatever stands over them.
-  for (const method of inner.functions) Object.assign(method, { scope, owner: type });
+  for (const method of inner.functions) Object.assign(method, { scope: scope.seen, owner: type });
   /** @type {any} */ (make).complete?.(type);
   scope.set(node.name, type);
+  if (isPlain) finish(machine, type, keywords);
   return null;
+}
+
+const isTold = (value) => value?.isOfProgram === true && value.type?.ownerOf?.("__set_name__") !== undefined;
+
+/** What a new class tells its members and those that it derives from. */
+export function finish(machine, type, keywords) {
+  for (const [name, value] of type.members)
+    if (isTold(value)) machine.call(value.type.memberOf("__set_name__", value), [type, name]);
+  const isAsked = Object.keys(keywords).length > 0 || type.order.some(({ members }) => members.has(STARTED));
+  if (isAsked) partOf("classesRare").started(machine, type, keywords);
 }
 
 /** A definition, given to what stands over it, the nearest first. */

@@ -7,6 +7,7 @@ import { Layer } from "../layers/layer.js";
 import { compare, truth } from "../values/compare.js";
 import { deleteItem, getItem, setItem } from "../values/items.js";
 import { Iterator } from "../values/iterate.js";
+import { partOf } from "../values/parts.js";
 import { LENGTH } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
@@ -91,8 +92,14 @@ const initialising =
     return self.type.make.inherited(self, "__init__").call(args, keywords);
   };
 
+/** What classes and functions tell of themselves. */
+const TOLD =
+  /^__(?:bases?|mro|subclasses|qualname|module|(?:kw)?defaults|self|func|abstractmethods|dataclass_fields|new|dict|enter|exit|post_init|traceback|init_subclass|set_name)__$/;
+
 /** A method of that name, undefined where a value has none. */
 export function dunderOf(value, dunder) {
+  const told = TOLD.test(dunder) ? partOf("classesRare").told(value, dunder) : undefined;
+  if (told !== undefined) return told;
   const name = dunder.slice(2, -2);
   if (value instanceof Type) {
     const own = methodOfContainer(value, dunder);

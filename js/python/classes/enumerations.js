@@ -1,5 +1,7 @@
 // The module enum: classes whose values are their own objects.
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { findAttribute } from "../builtins/attributes.js";
 import { binary } from "../builtins/operators.js";
 import { compare, equals } from "../values/compare.js";
@@ -112,6 +114,7 @@ const ENUM_TYPE = new Type("EnumType", TYPES.type, "enum.EnumType");
 /** A class becomes one of its own values. */
 function complete(type) {
   Object.defineProperty(type, TYPE, { value: ENUM_TYPE });
+  if (type.ownerOf("_generate_next_value_")) refuseHere("_generate_next_value_");
   let last = 0n;
   const found = [];
   for (const [name, value] of type.members) {
@@ -121,13 +124,21 @@ function complete(type) {
     if (typeof own === "bigint") last = own;
     const same = found.find((one) => equals(one.value, own));
     const member = same ?? new Member(type, name, own);
-    if (same === undefined) found.push(member);
+    if (same === undefined) {
+      found.push(member);
+      const start = type.memberOf("__init__", member);
+      if (start !== undefined) session().machine.call(start, own instanceof Tuple ? own.items : [own]);
+    }
     type.members.set(name, member);
   }
   const all = () => [...new Set(membersOf(type))];
-  type.call = ([value]) =>
-    all().find((one) => one === value || equals(one.value, value)) ??
-    raise("ValueError", `${repr(value)} is not a valid ${type.name}`);
+  type.call = ([value]) => {
+    const found = all().find((one) => one === value || equals(one.value, value));
+    if (found !== undefined) return found;
+    const otherwise = type.memberOf("_missing_", null);
+    const given = otherwise === undefined ? null : session().machine.call(otherwise, [value]);
+    return given ?? raise("ValueError", `${repr(value)} is not a valid ${type.name}`);
+  };
   Object.assign(type, {
     [ITERATE]: () => all()[Symbol.iterator](),
     [LENGTH]: () => all().length,
@@ -142,7 +153,21 @@ function complete(type) {
   type.members.set("__members__", new Dict(named));
 }
 
-const MAKING = { ...OBJECTS, complete };
+const isMember = (name, value) =>
+  !(value?.isMethod === true || typeof value?.read === "function" || /^_/.test(name) || value instanceof Type);
+
+/** The body of such a class gives each name one value, and knows at once what is worked out. */
+function watch(scope) {
+  const values = new Map();
+  const { set } = scope;
+  scope.set = (name, value) => {
+    if (values.has(name)) raise("TypeError", `'${name}' already defined as ${repr(values.get(name))}`);
+    if (isMember(name, value)) values.set(name, value);
+    set.call(scope, name, value);
+  };
+}
+
+const MAKING = { ...OBJECTS, complete, watch };
 
 /** `Enum("Color", "RED GREEN")`: such a class without a body. */
 function named(base, [name, names], { start = 1n }) {

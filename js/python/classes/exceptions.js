@@ -26,9 +26,10 @@ class ProgramException extends ExceptionValue {
   }
 }
 
-/** `add_note` and `__notes__` of an exception. */
+/** `add_note`, `__notes__` and `with_traceback` of an exception. */
 export function noteOf(error, name) {
   if (name === "__notes__") return error.notes;
+  if (name === "with_traceback") return new FunctionOf(name, () => error);
   return new FunctionOf(name, ([text]) => {
     if (typeof text !== "string") raise("TypeError", `note must be a str, not '${nameOf(text)}'`);
     error.notes ??= new List([]);
@@ -52,8 +53,12 @@ export const EXCEPTIONS = {
 
 const ABC = Object.assign(new Type("ABC", TYPES.object, "abc.ABC"), { isForPrograms: true });
 
+/** What a class names as what it is an object of, to the same end. */
+export const ABC_META = new Type("ABCMeta", TYPES.type, "abc.ABCMeta");
+
 const MEMBERS = {
   ABC,
+  ABCMeta: ABC_META,
   abstractmethod: new FunctionOf("abstractmethod", ([method]) => Object.assign(method, { isAbstract: true })),
 };
 
@@ -61,14 +66,21 @@ export const abc = new ModuleValue("abc", (name) =>
   Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : undefined,
 );
 
-/** Why a class has no objects: methods that it only promises, where that is asked for. */
-export function promised(type) {
-  if (!type.inherits(ABC)) return null;
+/** The methods that a class only promises. */
+export function promisesOf(type) {
   const names = new Set(type.order.flatMap(({ members }) => [...members.keys()]));
   const open = [...names].filter((name) => {
-    const member = type.order.find(({ members }) => members.has(name)).members.get(name);
+    const member = type.ownerOf(name).members.get(name);
     return member?.isAbstract === true || member?.method?.isAbstract === true;
   });
+  return open.sort();
+}
+
+/** Why a class has no objects: methods that it only promises, where that is asked for. */
+export function promised(type) {
+  if (!type.inherits(ABC) && !type.order.some(({ isAbstract }) => isAbstract)) return null;
+  const open = promisesOf(type).map((name) => `'${name}'`);
   if (open.length === 0) return null;
-  return `Can't instantiate abstract class ${type.name} with abstract method${open.length > 1 ? "s" : ""} ${open.sort().join(", ")}`;
+  const rule = `without an implementation for abstract method${open.length > 1 ? "s" : ""} ${open.join(", ")}`;
+  return `Can't instantiate abstract class ${type.name} ${rule}`;
 }

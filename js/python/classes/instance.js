@@ -31,6 +31,7 @@ import {
 } from "../values/protocol.js";
 import { repr, str } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
+import { Dict } from "../values/tables.js";
 import { raise } from "../values/types.js";
 
 export const OPERATORS = {
@@ -88,7 +89,8 @@ export class Instance {
     if (name === "__dict__") return this.#attributes;
     if (name === "__len__" && !this.#has("len")) return undefined;
     if (name === "__doc__" && !this.own.has(name)) return this.type.doc;
-    const found = this.own.get(name) ?? (this.own.has(name) ? null : this.type.memberOf(name, this));
+    const isOwn = this.own.has(name) && !this.type.answersFirst(name);
+    const found = isOwn ? this.own.get(name) : this.type.memberOf(name, this);
     const given = found === undefined ? this.type.foreign.givenTo?.(this, name) : found;
     return given === undefined && !/^__/.test(name) && this.#has("getattr")
       ? this.#ask("getattr", name)
@@ -124,7 +126,9 @@ export class Instance {
     this.own.set(name, value);
   }
 
-  copied(next, _, begin) {
+  copied(next, isDeep, begin) {
+    const word = isDeep ? "deepcopy" : "copy";
+    if (this.#has(word)) return this.#ask(word, ...(isDeep ? [new Dict()] : []));
     const made = begin(new Instance(this.type));
     for (const [name, one] of this.own) made.own.set(name, next(one));
     return made;
@@ -242,7 +246,10 @@ export class Instance {
     }
     const answer = this.#ask(COMPARISONS[operator], other);
     if (answer !== undefined) return answer;
-    if (operator === "!=" && this.#has("eq")) return !truth(this.#ask("eq", other));
+    if (operator === "!=" && this.#has("eq")) {
+      const same = this.#ask("eq", other);
+      return same === NOT_IMPLEMENTED ? same : !truth(same);
+    }
     const { fields, isOrdered, isCompared } = this.type;
     if (!isCompared) return NOT_IMPLEMENTED;
     const isOrder = !/^[!=]=$/.test(operator);
@@ -282,7 +289,12 @@ export const OBJECTS = {
     return new FunctionOf(name, (args, keywords) => {
       if (self.type.foreign.start?.(self, args, keywords)) return null;
       if (args.length + Object.keys(keywords).length > 0)
-        raise("TypeError", `${self.type.name}() takes no arguments`);
+        raise(
+          "TypeError",
+          self.type.ownerOf(name) === undefined
+            ? `${self.type.name}() takes no arguments`
+            : "object.__init__() takes exactly one argument (the instance to initialize)",
+        );
       return null;
     });
   },

@@ -3,12 +3,14 @@ import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { Builtin } from "../builtins/builtin.js";
+import { Attributes } from "../builtins/own-names.js";
 import { WrappedFunction } from "../run/functions.js";
 import { itemsOf } from "../values/iterate.js";
+import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
-import { nameOf, raise, TYPES, Type } from "../values/types.js";
+import { nameOf, raise, TYPES, Type, typeOf } from "../values/types.js";
 import { promised } from "./exceptions.js";
 
 /** A method with its object. */
@@ -61,15 +63,25 @@ class Described {
     this.read = read;
     /** What a property is given values by, null where it takes none. @type {any} */
     this.write = null;
+    /** The same of what takes it away. @type {any} */
+    this.remove = null;
     /** The name of what made it. */
     this.kind = "";
   }
   [ATTRIBUTE](name) {
-    if (name === "setter")
+    const place = { getter: "method", setter: "write", deleter: "remove" }[name];
+    if (place !== undefined && this.kind === "property")
       return new FunctionOf(name, ([method]) =>
-        Object.assign(new Described(this.method, this.read), { write: method, kind: this.kind }),
+        Object.assign(new Described(this.method, this.read), this, { [place]: method }),
       );
+    if (name === "__doc__") return this.method[ATTRIBUTE]?.(name);
     return name === "__name__" ? this.method.name : undefined;
+  }
+  get [TYPE]() {
+    return partOf("classesRare").describedType(this.kind);
+  }
+  [REPR]() {
+    return `<${this.kind} object at 0x7f0000000000>`;
   }
 }
 
@@ -80,8 +92,11 @@ const describing = (name, read) =>
 export const DECORATORS = {
   staticmethod: describing("staticmethod", (method) => method),
   classmethod: describing("classmethod", (method, _, type) => new BoundMethod(method, type)),
-  property: describing("property", (method, self) =>
-    self === null ? refuseHere("a property of a class") : session().machine.call(method, [self]),
+  property: new FunctionOf("property", ([method, write = null, remove = null], { fget, fset, fdel }) =>
+    Object.assign(
+      new Described(method ?? fget, (get, self) => session().machine.call(get, [self])),
+      { kind: "property", write: write ?? fset ?? null, remove: remove ?? fdel ?? null },
+    ),
   ),
 };
 
@@ -89,7 +104,6 @@ export const DECORATORS = {
 export const keptProperty = (method) =>
   Object.assign(
     new Described(method, (_, self) => {
-      if (self === null) return refuseHere("a property of a class");
       const value = session().machine.call(method, [self]);
       self.own.set(method.name, value);
       return value;
@@ -99,28 +113,32 @@ export const keptProperty = (method) =>
 
 /** A member as an object of the class has it, or as the class itself does where there is none. */
 function given(member, self, type) {
-  if (member instanceof Described) return member.read(member.method, self, type);
+  if (member instanceof Described)
+    return self === null && member.kind.endsWith("property") ? member : member.read(member.method, self, type);
+  if (member?.isOfProgram && member.type?.ownerOf?.("__get__"))
+    return session().machine.call(member.type.memberOf("__get__", member), [self, type]);
   if (self === null) return member;
   if (member instanceof Builtin && member.owner !== undefined) return member.bind(self);
   return member?.isMethod === true ? new BoundMethod(member, self) : member;
 }
 
 /** What `super()` gives: the object as its class's base sees it. */
-class Super {
+export class Super {
   constructor(owner, self) {
     this.owner = owner;
     this.self = self;
   }
   [ATTRIBUTE](name) {
-    const type = this.self instanceof ProgramClass ? this.self : this.self.type;
+    const { self } = this;
+    const isClass = self instanceof ProgramClass && (self.meta === null || self.order.includes(this.owner));
+    const type = isClass ? self : (self.meta ?? self.type);
     const { order = [] } = type;
     const above = order.slice(order.indexOf(this.owner) + 1).find(({ members }) => members.has(name));
     if (above !== undefined) {
-      const self = this.self instanceof ProgramClass ? null : this.self;
-      return given(above.members.get(name), self, type);
+      return given(above.members.get(name), isClass ? null : self, type);
     }
-    const found = type.make.inherited(this.self, name);
-    return found === undefined && /^__/.test(name) ? refuseHere(`super().${name}`) : found;
+    const found = type.make.inherited(self, name);
+    return found === undefined && /^__/.test(name) ? partOf("classesRare").above(self, name) : found;
   }
 }
 
@@ -139,7 +157,7 @@ function linear(lists) {
       .map(([first]) => first)
       .find((one) => rest.every((list) => !list.slice(1).includes(one)));
     if (next === undefined) {
-      const names = rest.map(([first]) => first.name).join(", ");
+      const names = [...new Set(rest.map(([first]) => first.name))].join(", ");
       raise("TypeError", `Cannot create a consistent method resolution\norder (MRO) for bases ${names}`);
     }
     found.push(next);
@@ -168,6 +186,12 @@ export class ProgramClass extends Type {
   slots = null;
   /** What its body begins with: what it is for. @type {string | null} */
   doc = null;
+  /** What it is an object of, where that is a class of the program. @type {ProgramClass | null} */
+  meta = null;
+  /** Whether values of its members, or of those above, answer for the attribute that they are. */
+  isDescribed = false;
+  /** The classes that derive from it. @type {ProgramClass[]} */
+  below = [];
   /** Itself and all classes of the program that it derives from, in the order in which they are asked. @type {ProgramClass[]} */
   order = [this];
 
@@ -182,9 +206,12 @@ export class ProgramClass extends Type {
     this.bases = bases;
     this.members = members;
     this.make = make;
-    this.call = (args, keywords, machine) => this.#object(args, keywords, machine);
+    this.call = (args, keywords, machine) => this.made(args, keywords, machine);
     const own = bases.filter((one) => one instanceof ProgramClass);
+    for (const one of own) one.below.push(this);
     this.order = [this, ...linear([...own.map((one) => [...one.order]), own])];
+    this.isDescribed =
+      own.some((one) => one.isDescribed) || [...members.values()].some((one) => one?.type?.ownerOf?.("__set__"));
     const slots = this.order.map((one) => one.members.get("__slots__"));
     if (!slots.includes(undefined) && this.foreign === TYPES.object)
       this.slots = new Set(slots.flatMap((names) => (typeof names === "string" ? [names] : itemsOf(names))));
@@ -201,9 +228,16 @@ export class ProgramClass extends Type {
 
   [ATTRIBUTE](name) {
     if (name === "__doc__") return this.doc;
+    if (name === "__dataclass_fields__" && this.fields !== null) return partOf("classesRare").told(this, name);
+    if (name === "__dict__") return new Attributes(this.members);
     if (name === "__mro__") return new Tuple(this.#whole());
     if (name === "mro") return new FunctionOf(name, () => new List(this.#whole()));
-    return this.memberOf(name, null) ?? this.make.ofClass?.(this, name) ?? super[ATTRIBUTE](name);
+    // None is a member too.
+    if (this.ownerOf(name) !== undefined) return this.memberOf(name, null);
+    return this.make.ofClass?.(this, name) ?? this.meta?.memberOf(name, this) ?? super[ATTRIBUTE](name);
+  }
+  get [TYPE]() {
+    return this.meta ?? TYPES.type;
   }
   [SET_ATTRIBUTE](name, value) {
     this.members.set(name, value);
@@ -232,11 +266,21 @@ export class ProgramClass extends Type {
     return owner && given(owner.members.get(name), self, this);
   }
 
+  /** Whether a member of it answers for that attribute before the object's own. */
+  answersFirst(name) {
+    return this.isDescribed && this.ownerOf(name)?.members.get(name)?.type?.ownerOf?.("__set__") !== undefined;
+  }
+
   /** Gives a property of an object its value; says whether there is one of that name. */
   writes(name, self, value) {
     const owner = this.order.find(({ members }) => members.has(name));
     if (owner !== undefined) {
       const own = owner.members.get(name);
+      const set = own?.isOfProgram && own.type?.memberOf?.("__set__", own);
+      if (set) {
+        session().machine.call(set, [self, value]);
+        return true;
+      }
       if (!(own instanceof Described) || own.kind !== "property") return false;
       if (own.write === null)
         raise("AttributeError", `property '${name}' of '${self.type.name}' object has no setter`);
@@ -258,10 +302,16 @@ export class ProgramClass extends Type {
     scope.set("super", new FunctionOf("super", above));
   }
 
-  #object(args, keywords, machine) {
+  /** A new object of it. */
+  made(args, keywords, machine) {
     const why = promised(this);
     if (why !== null) raise("TypeError", why);
-    const made = this.make.object(this, args, keywords);
+    const making = this.memberOf("__new__", null);
+    const made =
+      making === undefined
+        ? this.make.object(this, args, keywords)
+        : machine.call(making, [this, ...args], keywords);
+    if (making !== undefined && !typeOf(made).inherits(this)) return made;
     const start = this.memberOf("__init__", made) ?? this.make.inherited(made, "__init__");
     machine.call(start, args, keywords);
     return made;

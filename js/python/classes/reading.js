@@ -22,7 +22,7 @@ export function readClass(builder, node, children) {
   const [, name] = children;
   const list = children.find((child) => child.name === "ArgList");
   const bases = list === undefined ? [] : argumentsOf(builder, list);
-  if (bases.some((base) => base.name !== null || base.star > 0)) refuse("class with such bases", node);
+  if (bases.some((base) => base.star > 0)) refuse("class with such bases", node);
   const body = children[children.length - 1];
   const outer = builder.className;
   builder.className = builder.text(name).replace(/^_+/, "");
@@ -33,7 +33,8 @@ export function readClass(builder, node, children) {
   return {
     type: "Class",
     name: builder.text(name),
-    bases: bases.map(({ value }) => value),
+    bases: bases.filter((base) => base.name === null).map(({ value }) => value),
+    keywords: bases.filter((base) => base.name !== null),
     body: made,
     typed: typedNames(builder, childrenOf(body)),
   };

@@ -2,7 +2,7 @@
 import "./torch-layers.js";
 import { contextlib, contextOf } from "../classes/contexts.js";
 import { FUNCTION_ATTRIBUTES } from "../classes/custom-function.js";
-import { dataclasses } from "../classes/dataclass.js";
+import { dataclasses, fieldsOf } from "../classes/dataclass.js";
 import { decorate, define } from "../classes/defining.js";
 import { defaultsOf, dunderOf } from "../classes/dunders.js";
 import { ENUM_ATTRIBUTES, enumerations } from "../classes/enumerations.js";
@@ -28,6 +28,7 @@ providePart("classes", {
   define,
   defaultsOf,
   dunderOf,
+  fieldsOf,
   generate,
   keptProperty,
   match,

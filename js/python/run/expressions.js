@@ -81,6 +81,7 @@ function lookup(machine, node, scope) {
   // None is a value as others are.
   const own = scope.get(id);
   const value = own === undefined ? machine.known(id) : own;
+  if (own === undefined && value?.inScope) return value.inScope(scope, machine);
   if (value !== undefined) return value;
   machine.at = node.from;
   return raise("NameError", `name '${id}' is not defined`);

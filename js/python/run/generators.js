@@ -11,6 +11,7 @@ import {
   decided,
   enterAll,
   exceptionOf,
+  finish,
   handling,
   isGuard,
   leaveAll,
@@ -30,7 +31,8 @@ function isOnTheWay(statement) {
 function* given(machine, node, scope) {
   const value = node.value === null ? null : machine.value(node.value, scope);
   if (!node.all) return (yield value) ?? null;
-  return (yield* iterate(value)) ?? null;
+  // What is sent or thrown into it goes on to the one that gives its values.
+  return (yield* value instanceof Generator ? value.items : iterate(value)) ?? null;
 }
 
 function* block(machine, statements, scope) {
@@ -72,13 +74,18 @@ const STEPS = {
     return yield* block(machine, taken ? node.body : node.otherwise, scope);
   },
   *For(machine, node, scope) {
-    const items = iterate(machine.value(node.iterable, scope))[Symbol.iterator]();
-    return yield* rounds(machine, node, scope, () => {
-      machine.at = node.iterable.from;
-      const { done, value } = items.next();
-      if (!done) assign(machine, node.target, value, scope);
-      return !done;
-    });
+    const given = machine.value(node.iterable, scope);
+    const items = iterate(given)[Symbol.iterator]();
+    try {
+      return yield* rounds(machine, node, scope, () => {
+        machine.at = node.iterable.from;
+        const { done, value } = items.next();
+        if (!done) assign(machine, node.target, value, scope);
+        return !done;
+      });
+    } finally {
+      finish(node, given);
+    }
   },
   *While(machine, node, scope) {
     let isOver = false;
@@ -96,10 +103,14 @@ const STEPS = {
         left = yield* block(machine, node.body, scope);
       } catch (error) {
         const { body, leave } = handling(machine, node, error, scope);
+        let thrown;
         try {
           return yield* block(machine, body, scope);
+        } catch (next) {
+          thrown = next;
+          throw next;
         } finally {
-          leave();
+          leave(thrown);
         }
       }
       return left ?? (yield* block(machine, node.otherwise, scope));
@@ -141,6 +152,10 @@ class Generator extends Iterator {
     this.machine = machine;
   }
   hasBegun = false;
+  /** Leaves it where it stands: its `finally` runs. */
+  finish() {
+    this.items.return?.();
+  }
   /** What `send` and `throw` answer with. */
   #answer(/** @type {any} */ { done, value }) {
     return done ? over(value) : value;
@@ -160,10 +175,7 @@ class Generator extends Iterator {
         this.#answer(/** @type {any} */ (this.items).throw(exceptionOf(this.machine, given))),
       );
     if (name !== "close") return undefined;
-    return new FunctionOf(name, () => {
-      this.items.return?.();
-      return null;
-    });
+    return new FunctionOf(name, () => this.finish() ?? null);
   }
 }
 

@@ -40,12 +40,14 @@ export function handling(machine, node, thrown, scope) {
   const error = certain(thrown);
   if (!(error instanceof Raised)) throw error;
   machine.stamp(error);
+  within(machine, error);
   for (const { kind, name, body } of node.handlers) {
     if (kind !== null && !matches(error.value, machine.value(kind, scope))) continue;
     if (name !== null && /** @type {any} */ (error).isUntold) refuseHere("what is said of such an error");
     if (name !== null) scope.set(name, error.value);
     machine.handled.push(error);
-    const leave = () => {
+    const leave = (thrown) => {
+      if (thrown instanceof Raised) within(machine, thrown);
       machine.handled.pop();
       if (name !== null) scope.forget(name);
     };
@@ -54,12 +56,22 @@ export function handling(machine, node, thrown, scope) {
   throw error;
 }
 
+/** An exception that comes while another one is handled knows that one. */
+function within(machine, { value }) {
+  const before = machine.handled[machine.handled.length - 1]?.value;
+  if (before !== value && value.context === undefined) value.context = before;
+}
+
 function handle(machine, node, error, scope) {
   const { body, leave } = handling(machine, node, error, scope);
+  let thrown;
   try {
     return machine.block(body, scope);
+  } catch (next) {
+    thrown = next;
+    throw next;
   } finally {
-    leave();
+    leave(thrown);
   }
 }
 
@@ -156,6 +168,11 @@ export function leaveAll(machine, contexts, error) {
   return null;
 }
 
+/** What a loop alone goes through is left with it: nobody else has what a call has just made. */
+export function finish({ iterable }, value) {
+  if (iterable.type === "Call") value?.finish?.();
+}
+
 export const STATEMENTS = {
   Expression(machine, node, scope) {
     const value = machine.value(node.value, scope);
@@ -192,12 +209,16 @@ export const STATEMENTS = {
     const iterable = machine.value(node.iterable, scope);
     machine.at = node.iterable.from;
     const items = iterate(iterable)[Symbol.iterator]();
-    return loop(machine, node, scope, () => {
-      machine.at = node.iterable.from;
-      const { done, value } = items.next();
-      if (!done) assign(machine, node.target, value, scope);
-      return !done;
-    });
+    try {
+      return loop(machine, node, scope, () => {
+        machine.at = node.iterable.from;
+        const { done, value } = items.next();
+        if (!done) assign(machine, node.target, value, scope);
+        return !done;
+      });
+    } finally {
+      finish(node, iterable);
+    }
   },
   While(machine, node, scope) {
     let rounds = 0;

@@ -1,12 +1,10 @@
 // What stands on the left of `=`: names, places, attributes, and lists of these.
 
-import { refuseHere } from "../arrays/refuse.js";
-import { setAttribute } from "../builtins/attributes.js";
+import { removeAttribute, setAttribute } from "../builtins/attributes.js";
 import { deleteItem, getItem, setItem } from "../values/items.js";
 import { unpack } from "../values/iterate.js";
 import { SET_ATTRIBUTE } from "../values/protocol.js";
 import { List } from "../values/sequences.js";
-import { nameOf, raise } from "../values/types.js";
 
 /** Gives a target its value. */
 export function assign(machine, target, value, scope) {
@@ -67,10 +65,6 @@ export function remove(machine, target, scope) {
   } else if (target.type === "Attribute") {
     const object = machine.value(target.object, scope);
     machine.at = target.from;
-    const isInstance = object?.own instanceof Map && object.forget === undefined;
-    if (object?.type?.isFrozen && object.isMade) object.type.frozen(target.name, "delete");
-    if (!isInstance && object?.forget === undefined) refuseHere("del of such an attribute");
-    if (!(isInstance ? object.own.delete(target.name) : object.forget(target.name)))
-      raise("AttributeError", `'${nameOf(object)}' object has no attribute '${target.name}'`);
+    removeAttribute(object, target.name);
   } else for (const element of target.elements ?? []) remove(machine, element, scope);
 }

@@ -194,11 +194,13 @@ const READ_DUNDERS = dunders("name");
 const MODULE_DUNDERS = dunders("name all author version license date");
 /** Those that programs with classes may have. */
 const CLASS_DUNDERS = dunders(
-  "init class version cause doc dict len mro array_priority wrapped notes members match_args constants defaults kwdefaults qualname",
+  "init class version cause doc dict len mro array_priority wrapped notes members match_args new init_subclass set_name get set delete " +
+    "post_init enter exit missing reversed index bases base subclasses qualname module constants defaults kwdefaults context " +
+    "suppress_context self func abstractmethods dataclass_fields",
 );
 /** Methods that a class may give a second name. */
 const OPERATOR =
-  /^__(?:[ri]?(?:add|sub|mul|truediv|floordiv|mod|pow|matmul|and|or|xor)|repr|str|eq|ne|l[te]|g[te]|hash|call|[gs]etattr|delattr)__$/;
+  /^__(?:[ri]?(?:add|sub|mul|truediv|floordiv|mod|pow|matmul|and|or|xor|[lr]shift|divmod)|repr|str|eq|ne|l[te]|g[te]|hash|call|[gs]etattr|delattr)__$/;
 
 /** Further ones that are called by their names. */
 const PROTOCOL = /^__(?:[gs]et|del)item__$|^__(?:contains|iter|next|float|int|bool|abs|round|neg|format)__$/;

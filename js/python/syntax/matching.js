@@ -68,6 +68,8 @@ function patternOf(builder, node) {
   const children = childrenOf(node);
   switch (node.name) {
     case "CapturePattern":
+      if (/^[[(]/.test(builder.text(node))) return { kind: "sequence", patterns: [] };
+      if (builder.text(node) === "{}") return { kind: "mapping", entries: [], rest: null };
       return ofName(builder, node, { kind: "name", name: builder.text(node) });
     case "AttributePattern":
       return ofName(builder, node, { kind: "value", value: expressionOf(builder, node) });

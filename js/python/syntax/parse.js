@@ -99,10 +99,12 @@ const POINT = /(?<![\w.])(\d[\d_]*)\.(?=[eE][-+\d]|[^\w.]|$)/g;
 // Nor does it take a `yield` that gives nothing: it is given a name in its place, which is read as what was written.
 const NOTHING_GIVEN = /(?<![\w.])yield(?=[ \t]{0,99}(?:[\r\n#;)]|$))/g;
 
-// Nor `case float():`, a class without anything behind it: it is given as a name, which the text tells from one.
+// Nor `case float():` or `case []:`, patterns without anything in them: they are given as names, which the text tells from these.
 const CASE = /^[ \t]{0,99}case[ \t].*/gm;
 const MARK = /"[^"]*"|'[^']*'|[([{]|[)\]}]|:|\bif\b/g;
 const EMPTY = /(?<=\w)\(\)/g;
+
+const EMPTY_LIST = /\[\]|\{\}|\(\)/g;
 
 function withoutEmpty(line) {
   let depth = 0;
@@ -110,7 +112,7 @@ function withoutEmpty(line) {
     if (/^[([{]/.test(mark)) depth++;
     else if (/^[)\]}]/.test(mark)) depth--;
     else if (depth === 0 && /^(?::|if)/.test(mark))
-      return line.slice(0, index).replace(EMPTY, "  ") + line.slice(index);
+      return line.slice(0, index).replace(EMPTY, "  ").replace(EMPTY_LIST, "__") + line.slice(index);
   }
   return line;
 }

@@ -29,7 +29,7 @@ export function copyOf(value, isDeep, refuse) {
       for (const [key, one] of [...given.walk()]) made.set(key, next(one));
       return made;
     }
-    if (given.constructor === PySet) return new PySet([...given.entries.values()].map(([key]) => key));
+    if (given.constructor === PySet) return new PySet([...given.entries.values()].map(next));
     return typeof given.call === "function" ? given : refuse("a copy of such a value");
   }
 

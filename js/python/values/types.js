@@ -55,6 +55,8 @@ export class Type {
 
 /** A raised exception, or one that might be. */
 export class ExceptionValue {
+  /** What a program gave it. @type {Map<string, any> | null} */
+  own = null;
   constructor(type, args) {
     this.type = type;
     this.args = args;
@@ -89,11 +91,14 @@ TYPES.TensorShape = new Type(
 for (const line of (
   "object BaseException;BaseException Exception KeyboardInterrupt SystemExit GeneratorExit;" +
   "Exception ArithmeticError AssertionError AttributeError LookupError NameError RuntimeError StopIteration TypeError " +
-  "ValueError Warning OSError ImportError SyntaxError MemoryError BufferError EOFError;" +
+  "ValueError Warning OSError ImportError SyntaxError SystemError ReferenceError MemoryError BufferError EOFError;" +
   "ArithmeticError ZeroDivisionError OverflowError FloatingPointError;LookupError IndexError KeyError;" +
   "NameError UnboundLocalError;RuntimeError NotImplementedError RecursionError;ValueError UnicodeError;" +
-  "OSError FileNotFoundError FileExistsError;ImportError ModuleNotFoundError;" +
-  "Warning UserWarning DeprecationWarning RuntimeWarning FutureWarning"
+  "OSError FileNotFoundError FileExistsError PermissionError IsADirectoryError NotADirectoryError InterruptedError " +
+  "TimeoutError ConnectionError;ConnectionError ConnectionRefusedError ConnectionResetError BrokenPipeError;" +
+  "ImportError ModuleNotFoundError;SyntaxError IndentationError;UnicodeError UnicodeDecodeError UnicodeEncodeError;" +
+  "Warning UserWarning DeprecationWarning PendingDeprecationWarning SyntaxWarning RuntimeWarning FutureWarning " +
+  "ImportWarning ResourceWarning"
 ).split(";")) {
   const [base, ...names] = line.split(" ");
   for (const name of names) TYPES[name] = new ExceptionType(name, TYPES[base]);

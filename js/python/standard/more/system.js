@@ -4,6 +4,7 @@ import { session } from "../../arrays/session.js";
 import { Builtin } from "../../builtins/builtin.js";
 import { NamedTuple } from "../../values/named-tuple.js";
 import { ATTRIBUTE, CONTAINS, REPR, TYPE } from "../../values/protocol.js";
+import { List, Tuple } from "../../values/sequences.js";
 import { toIndex } from "../../values/slice.js";
 import { nameOf, raise, TYPES, Type } from "../../values/types.js";
 
@@ -29,6 +30,9 @@ class Output {
     return name === "flush" ? new Builtin("flush", () => null) : undefined;
   }
 }
+
+/** Of where an exception went nothing is told. */
+const TRACEBACK = { [TYPE]: new Type("traceback"), [REPR]: () => "<traceback object at 0x7f0000000000>" };
 
 const DEEPEST = 1000n;
 
@@ -68,6 +72,14 @@ export const SYS = {
   },
   stdout: new Output(true),
   stderr: new Output(false),
+  exit: new Builtin("exit status?", (status) =>
+    raise("SystemExit", ...(status === undefined ? [] : [status])),
+  ),
+  exc_info: new Builtin("exc_info", () => {
+    const { value = null } = session().machine.handled.at(-1) ?? {};
+    return new Tuple(value === null ? [null, null, null] : [value.type, value, TRACEBACK]);
+  }),
+  argv: new List(["main.py"]),
   getrecursionlimit: new Builtin("getrecursionlimit", () => DEEPEST),
   // How deep calls may go here does not change.
   setrecursionlimit: new Builtin("setrecursionlimit limit", (limit) =>

@@ -64,7 +64,7 @@ print(Net()(torch.ones(2, 16, 4, 4)).shape)
 });
 
 for (const [what, source, construct] of [
-  ["a metaclass", "class A(metaclass=B):\n    pass\n", "class with such bases"],
+  ["bases behind a star", "class A(*[object]):\n    pass\n", "class with such bases"],
   ["a loop in its body", "class A:\n    for i in range(3):\n        pass\n", "such a statement in a class"],
   [
     "a base that is no module",

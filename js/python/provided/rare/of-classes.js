@@ -1,0 +1,17 @@
+// What few classes say of themselves and of their objects; importing this provides it.
+import { above, METAS, made, makeClass, removes, started } from "../../classes/rare/making.js";
+import { checkNames, describedType, ofScope, told } from "../../classes/rare/told.js";
+import { providePart } from "../../values/parts.js";
+
+providePart("classesRare", {
+  above,
+  checkNames,
+  describedType,
+  METAS,
+  made,
+  makeClass,
+  ofScope,
+  removes,
+  started,
+  told,
+});
