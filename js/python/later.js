@@ -17,7 +17,7 @@ const rare = ["repeat", ...RARE].map(
 
 /** Imports of Python's own modules. */
 const STANDARD =
-  /^[ \t]{0,99}(?:import|from)[ \t]{1,99}(?:argparse|bisect|collections|copy|datetime|fractions|functools|heapq|inspect|io|itertools|json|operator|random|re|statistics|string|sys|textwrap|time|timeit|tqdm|warnings)\b/m;
+  /^[ \t]{0,99}(?:import|from)[ \t]{1,99}(?:argparse|ast|bisect|collections|copy|csv|datetime|fractions|functools|heapq|inspect|io|itertools|json|operator|random|re|statistics|string|sys|textwrap|time|timeit|tqdm|warnings)\b/m;
 
 const loadRare = () => import("./provided/rare/of-engine.js");
 
@@ -103,6 +103,7 @@ const NEEDED = {
   told: () => import("./typed/told.js"),
   structured: () => import("./provided/rare/of-structured.js"),
   standard: () => import("./provided/standard.js"),
+  standardBeside: () => import("./provided/rare/of-beside.js"),
   standardMore: () => import("./provided/rare/of-standard.js"),
   texts: () => import("./provided/texts.js"),
 };

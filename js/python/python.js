@@ -11,6 +11,7 @@ import "./provided/keras.js";
 import "./provided/math.js";
 import "./provided/messages.js";
 import "./provided/numpy.js";
+import "./provided/rare/of-beside.js";
 import "./provided/rare/of-classes.js";
 import "./provided/rare/of-complex.js";
 import "./provided/rare/of-jax.js";

@@ -42,8 +42,24 @@ function dict(args, keywords) {
   return made;
 }
 
+function bytesOf(source, encoding, context) {
+  if (typeof source === "string" && encoding === undefined)
+    raise("TypeError", "string argument without an encoding");
+  if (typeof source === "string")
+    return context.call(context.attribute(source, "encode"), [encoding]);
+  const size = typeof source === "bigint" ? toIndex(source) : null;
+  if (size !== null && size < 0n) raise("ValueError", "negative count");
+  const items = source === undefined ? [] : size === null ? itemsOf(source) : Array(Number(size)).fill(0n);
+  const isByte = (one) => toIndex(one) >= 0n && toIndex(one) < 256n;
+  if (!items.every(isByte)) raise("ValueError", "bytes must be in range(0, 256)");
+  return partOf("numpyRare").bytes(items.map(Number));
+}
+
 const CALLED = [
   new Builtin("bool x?", (value = false) => truth(value)),
+  new Builtin("bytes source? encoding?", (source, encoding, context) =>
+    bytesOf(source, encoding, context),
+  ),
   new Builtin("complex ...", (args, keywords, context) =>
     partOf("complex").complexType.call(args, keywords, context),
   ),

@@ -14,6 +14,11 @@ function* pairsOf(value) {
     yield* value.walk();
     return;
   }
+  const pairs = value?.pairs?.();
+  if (pairs !== undefined) {
+    yield* pairs;
+    return;
+  }
   let place = 0;
   for (const one of iterate(value)) {
     const pair = itemsOf(one, `cannot convert dictionary update sequence element #${place} to a sequence`);

@@ -1,5 +1,6 @@
 // What `with` enters and leaves of a program's own: objects with __enter__ and __exit__, and functions that give one value
 // between their two halves.
+import { besides } from "../standard/further.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { WrappedFunction } from "../run/functions.js";
@@ -154,5 +155,5 @@ const MEMBERS = {
 };
 
 export const contextlib = new ModuleValue("contextlib", (name) =>
-  Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : undefined,
+  Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : besides("contextlib", name),
 );

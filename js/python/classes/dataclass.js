@@ -15,12 +15,14 @@ import { ProgramClass } from "./program-class.js";
 
 /** A field with more to say than its value. */
 class Field {
-  constructor(value, factory, { compares = true, shows = true, isGiven = true } = {}) {
+  constructor(value, factory, { compares = true, shows = true, isGiven = true, only = false } = {}) {
     this.value = value;
     this.factory = factory;
     this.compares = compares;
     this.shows = shows;
     this.isGiven = isGiven;
+    /** Whether it is given by its name alone. */
+    this.only = only;
   }
   get isOpen() {
     return this.value === undefined && this.factory === null;
@@ -69,7 +71,15 @@ function made(type, options) {
     repr: shows = true,
     slots = false,
   } = options;
-  const { members, typed } = type;
+  const { members } = type;
+  // Those behind `_: KW_ONLY` are given by their names alone.
+  const mark = type.typed.findIndex((_, i) => /(?:^|\.)KW_ONLY$/.test(type.hints[i]));
+  const typed = type.typed.filter((_, i) => i !== mark);
+  const behind = new Set(mark < 0 ? [] : type.typed.slice(mark + 1));
+  for (const name of typed) {
+    const field = members.get(name);
+    if (only || behind.has(name) || (field instanceof Field && field.only)) type.named.add(name);
+  }
   const above = [
     ...new Set(
       type.order
@@ -87,9 +97,9 @@ function made(type, options) {
     plain("self"),
     ...fields.filter(isGiven).map((name) => ({
       ...plain(name),
-      kind: only && typed.includes(name) ? "keyword" : "plain",
+      kind: type.order.some(({ named }) => named.has(name)) ? "keyword" : "plain",
     })),
-  ];
+  ].sort((one, other) => Number(one.kind === "keyword") - Number(other.kind === "keyword"));
   const defaults = new Map();
   for (const parameter of parameters) {
     const given = type.memberOf(parameter.name, null);
@@ -159,6 +169,7 @@ ProgramClass.prototype.frozen = (name, done = "assign to") => {
 const OPTIONS = new Set(["repr", "eq", "init", "order", "frozen", "slots", "kw_only", "unsafe_hash"]);
 
 const MEMBERS = {
+  KW_ONLY: new Type("_KW_ONLY_TYPE", TYPES.object, "dataclasses._KW_ONLY_TYPE"),
   dataclass: new FunctionOf("dataclass", ([type, ...more], keywords) => {
     if (
       more.length > 0 ||
@@ -180,15 +191,17 @@ const MEMBERS = {
         compare = true,
         repr: shows = true,
         init = true,
+        kw_only: only = false,
         ...more
       },
     ) =>
-      args.length > 0 || Object.keys(more).length > 0
+      args.length > 0 || Object.keys(more).some((name) => name !== "metadata")
         ? refuseHere("such a field of a dataclass")
         : new Field(value, factory, {
             compares: compare !== false,
             shows: shows !== false,
             isGiven: init !== false,
+            only: only === true,
           }),
   ),
   asdict: new FunctionOf("asdict", ([value]) => {

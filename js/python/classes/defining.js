@@ -114,6 +114,7 @@ export function define(machine, node, scope) {
   if (!(type instanceof ProgramClass)) refuseHere("such a metaclass");
   type.doc = docOf(node.body);
   type.typed = node.typed;
+  type.hints = node.hints;
   // Methods do not see the names of their class, which they are told for `super()`, whatever stands over them.
   for (const method of inner.functions) Object.assign(method, { scope: scope.seen, owner: type });
   /** @type {any} */ (make).complete?.(type);

@@ -1,4 +1,5 @@
 // The module enum: classes whose values are their own objects.
+import { besides } from "../standard/further.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
@@ -32,21 +33,21 @@ import { Instance, OBJECTS } from "./instance.js";
 import { ProgramClass } from "./program-class.js";
 
 /** A value that the class works out: one more than the last. */
-const AUTO = Symbol("auto");
+export const AUTO = Symbol("auto");
 
-const ENUM = new Type("Enum", TYPES.object, "enum.Enum");
+export const ENUM = new Type("Enum", TYPES.object, "enum.Enum");
 const INT_ENUM = new Type("IntEnum", ENUM, "enum.IntEnum");
 const STR_ENUM = new Type("StrEnum", ENUM, "enum.StrEnum");
 /** `class Mode(str, Enum)`: what its values are they are in operations, and printed by their names. */
 const MIXED = new Type("Enum", ENUM, "enum.Enum");
 
 /** One of the values of a class. */
-class Member extends Instance {
+export class Member extends Instance {
   constructor(type, name, value) {
     super(type);
     this.name = name;
     this.value = value;
-    this.isPlain = type.foreign === ENUM;
+    this.isPlain = type.foreign === ENUM || type.foreign.isPlain === true;
     this.isNamed = this.isPlain || type.foreign === MIXED;
   }
   get told() {
@@ -112,7 +113,7 @@ const membersOf = (type) => [...type.members.values()].filter((one) => one insta
 const ENUM_TYPE = new Type("EnumType", TYPES.type, "enum.EnumType");
 
 /** A class becomes one of its own values. */
-function complete(type) {
+export function complete(type) {
   Object.defineProperty(type, TYPE, { value: ENUM_TYPE });
   if (type.ownerOf("_generate_next_value_")) refuseHere("_generate_next_value_");
   let last = 0n;
@@ -123,7 +124,7 @@ function complete(type) {
     const own = value === AUTO ? (type.foreign === STR_ENUM ? name.toLowerCase() : last + 1n) : value;
     if (typeof own === "bigint") last = own;
     const same = found.find((one) => equals(one.value, own));
-    const member = same ?? new Member(type, name, own);
+    const member = same ?? new (type.make.Kind ?? Member)(type, name, own);
     if (same === undefined) {
       found.push(member);
       const start = type.memberOf("__init__", member);
@@ -167,7 +168,7 @@ function watch(scope) {
   };
 }
 
-const MAKING = { ...OBJECTS, complete, watch };
+export const MAKING = { ...OBJECTS, complete, watch };
 
 /** `Enum("Color", "RED GREEN")`: such a class without a body. */
 function named(base, [name, names], { start = 1n }) {
@@ -200,7 +201,7 @@ const MEMBERS = {
 };
 
 export const enumerations = new ModuleValue("enum", (name) =>
-  Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : undefined,
+  Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : besides("enum", name),
 );
 
 /** What a value of such a class has. */

@@ -5,7 +5,7 @@ import { session } from "../arrays/session.js";
 import { Attributes } from "../builtins/own-names.js";
 import { compare, equals, SWAPPED, truth } from "../values/compare.js";
 import { keyOfItems, unhashable } from "../values/hash.js";
-import { itemsByNumber, itemsUntil, iterate } from "../values/iterate.js";
+import { itemsByNumber, itemsOf, itemsUntil, iterate } from "../values/iterate.js";
 import {
   ATTRIBUTE,
   BINARY,
@@ -204,6 +204,12 @@ export class Instance {
     }
     return this.#has("getitem") ? itemsByNumber(this) : undefined;
   }
+  /** What it has under the keys that it names, undefined where it names none. */
+  pairs() {
+    const keys = this.type.memberOf("keys", this);
+    if (keys === undefined) return undefined;
+    return itemsOf(session().machine.call(keys, [])).map((key) => [key, this[GET](key)]);
+  }
   /** What `next()` of it gives. */
   next() {
     return this.#has("next") ? this.#ask("next") : undefined;
@@ -270,7 +276,7 @@ export class Instance {
     return this.#has("call");
   }
   call(args, keywords, machine) {
-    const method = this.type.memberOf("__call__", this);
+    const method = this.type.memberOf("__call__", this) ?? this.type.foreign.givenTo?.(this, "__call__");
     if (method === undefined) raise("TypeError", `'${this.type.name}' object is not callable`);
     return machine.call(method, args, keywords);
   }

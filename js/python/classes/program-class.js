@@ -137,7 +137,7 @@ export class Super {
     if (above !== undefined) {
       return given(above.members.get(name), isClass ? null : self, type);
     }
-    const found = type.make.inherited(self, name);
+    const found = type.make.inherited(self, name) ?? type.foreign?.givenTo?.(self, name);
     return found === undefined && /^__/.test(name) ? partOf("classesRare").above(self, name) : found;
   }
 }
@@ -182,6 +182,10 @@ export class ProgramClass extends Type {
   isFrozen = false;
   /** The names that its body gives a type, in order. @type {string[]} */
   typed = [];
+  /** What these types are, as they are written. @type {string[]} */
+  hints = [];
+  /** Fields of a dataclass that are given by their names alone. @type {Set<string>} */
+  named = new Set();
   /** The names that its objects may have, null where they may have any. @type {Set<string> | null} */
   slots = null;
   /** What its body begins with: what it is for. @type {string | null} */

@@ -6,7 +6,7 @@ import { refuse } from "../syntax/refusal.js";
 /** What the body of a class may hold beside methods: values, a text that describes it, nothing. */
 const MEMBERS = new Set(["Function", "Decorated", "Assign", "Expression", "Pass", "Unread"]);
 
-/** The names of a body that are written with their types, in order: the fields of a dataclass. */
+/** The names of a body that are written with their types, in order, and these: the fields of a dataclass. */
 const typedNames = (builder, nodes) =>
   nodes
     .filter(({ name }) => name === "AssignStatement")
@@ -15,7 +15,7 @@ const typedNames = (builder, nodes) =>
       (parts) =>
         parts[1]?.name === "TypeDef" && !/^:\s{0,9}(?:typing\.)?ClassVar\b/.test(builder.text(parts[1])),
     )
-    .map(([name]) => builder.text(name));
+    .map(([name, type]) => [builder.text(name), builder.text(type).replace(/^:\s{0,9}/, "")]);
 
 /** `class Name(Base):` */
 export function readClass(builder, node, children) {
@@ -30,13 +30,15 @@ export function readClass(builder, node, children) {
   builder.className = outer;
   const other = made.find(({ type }) => !MEMBERS.has(type));
   if (other !== undefined) refuse("such a statement in a class", other);
+  const typed = typedNames(builder, childrenOf(body));
   return {
     type: "Class",
     name: builder.text(name),
     bases: bases.filter((base) => base.name === null).map(({ value }) => value),
     keywords: bases.filter((base) => base.name !== null),
     body: made,
-    typed: typedNames(builder, childrenOf(body)),
+    typed: typed.map(([one]) => one),
+    hints: typed.map(([, hint]) => hint),
   };
 }
 

@@ -129,7 +129,7 @@ export function defaultsOf(machine, parameters, scope) {
 
 /** Keys and values of what stands behind `**`. */
 function pairsOf(value, refusal) {
-  return value instanceof Dict ? value.walk() : raise("TypeError", refusal);
+  return value instanceof Dict ? value.walk() : (value?.pairs?.() ?? raise("TypeError", refusal));
 }
 
 /** What a call is given behind `*`. */
@@ -157,8 +157,9 @@ function argumentsOf(machine, node, scope, called) {
         nodes.push(value);
       }
     } else if (star === 2) {
-      if (!(given instanceof Dict)) throw partOf("standardMore").starred(null, called, given);
-      for (const [key, item] of given.walk()) {
+      const pairs = given instanceof Dict ? given.walk() : given?.pairs?.();
+      if (pairs === undefined) throw partOf("standardMore").starred(null, called, given);
+      for (const [key, item] of pairs) {
         if (typeof key !== "string") raise("TypeError", "keywords must be strings");
         if (Object.hasOwn(keywords, key)) throw partOf("standardMore").starred(null, called, given, key);
         keywords[key] = item;

@@ -17,6 +17,25 @@ export const FURTHER = Object.fromEntries(
   ]),
 );
 
+/** The same of modules of which programs know the rest: what few take from them, by module. @type {Record<string, string>} */
+const BESIDE = {
+  collections: "ChainMap UserDict UserList",
+  contextlib: "redirect_stdout redirect_stderr closing ContextDecorator",
+  enum: "Flag IntFlag",
+  functools: "singledispatch singledispatchmethod update_wrapper",
+  json: "JSONEncoder",
+  operator:
+    "iadd isub imul itruediv ifloordiv imod ipow imatmul lshift rshift concat pos invert abs not_ truth is_ is_not index contains countOf " +
+    "indexOf getitem setitem delitem methodcaller",
+  string: "Template",
+};
+/** What stands beside the members of a module under a name. */
+export const besides = (module, name) =>
+  BESIDE[module]?.split(" ").includes(name) ? partOf("standardBeside")[module][name] : undefined;
+
+for (const path of ["ast", "csv"])
+  FURTHER[path] = new ModuleValue(path, (name) => partOf("standardBeside")[path][name]);
+
 export const FURTHER_ATTRIBUTES =
   "max_exp epsilon dig mant_dig major minor micro flush match search fullmatch findall finditer sub subn split group groups groupdict start end span string re pattern " +
   "read readline readlines getvalue write writelines seek tell close closed limit_denominator numerator denominator " +
@@ -24,4 +43,5 @@ export const FURTHER_ATTRIBUTES =
   "now today utcnow strftime isoformat weekday isoweekday timestamp total_seconds days seconds microseconds year month day hour minute " +
   "second microsecond date name mode stem suffix suffixes parent parents parts exists is_file is_dir is_absolute as_posix joinpath with_suffix with_name " +
   "with_stem mkdir rmdir unlink rename iterdir read_text write_text touch open " +
-  "setLevel debug info warning error critical exception log addHandler propagate";
+  "substitute safe_substitute template maps new_child data register dispatch writerow writerows writeheader fieldnames encode default " +
+  "default_factory setLevel debug info warning error critical exception log addHandler propagate";

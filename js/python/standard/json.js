@@ -1,5 +1,6 @@
 // The module json: values as text, and back.
 
+import { besides } from "./further.js";
 import { ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { Builtin } from "../builtins/builtin.js";
@@ -65,8 +66,18 @@ function written(value, how, before) {
 }
 
 const dumps = new Builtin(
-  "dumps obj * indent= sort_keys= ensure_ascii= separators= default=",
-  (value, indent = null, sorts = false, isAscii = true, separators = null, other = null, context) => {
+  "dumps obj * indent= sort_keys= ensure_ascii= separators= default= cls=",
+  (
+    value,
+    indent = null,
+    sorts = false,
+    isAscii = true,
+    separators = null,
+    given = null,
+    encoder = null,
+    context = undefined,
+  ) => {
+    const other = (encoder ?? null) === null ? given : context.attribute(context.call(encoder, []), "default");
     const [item, key] = separators === null ? [", ", ": "] : itemsOf(separators);
     const space = indent === null ? null : typeof indent === "string" ? indent : " ".repeat(Number(indent));
     return written(
@@ -237,5 +248,5 @@ const load = new Builtin("load fp:", (file, context) =>
 const MEMBERS = { dump, dumps, load, loads, JSONDecodeError: DECODE_ERROR };
 
 export const json = new ModuleValue("json", (name) =>
-  Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : undefined,
+  Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : besides("json", name),
 );

@@ -6,7 +6,7 @@ import { Builtin } from "../builtins/builtin.js";
 import { partOf } from "../values/parts.js";
 import { COLLECTION_ATTRIBUTES, COLLECTIONS } from "./collections.js";
 import { COPY, FUNCTOOLS } from "./functools.js";
-import { FURTHER, FURTHER_ATTRIBUTES } from "./further.js";
+import { besides, FURTHER, FURTHER_ATTRIBUTES } from "./further.js";
 import { ITERTOOLS } from "./itertools.js";
 import { json } from "./json.js";
 import { OPERATOR } from "./operator.js";
@@ -48,7 +48,7 @@ const WARNINGS = {
 };
 
 const moduleOf = (path, members) =>
-  new ModuleValue(path, (name) => (Object.hasOwn(members, name) ? members[name] : undefined));
+  new ModuleValue(path, (name) => (Object.hasOwn(members, name) ? members[name] : besides(path, name)));
 
 export const STANDARD = {
   ...FURTHER,

@@ -4,7 +4,7 @@ const SLASH = /^\s{0,49}\/\s{0,49}[,)]/;
 
 /**
  * Parameters in their order: `kind` is "plain", "keyword" (behind a star), "rest" (`*args`) or "options" (`**kwargs`).
- * @returns {{ name: string, kind: string, fallback: any, only: boolean, isUnnamed?: boolean }[]} `isUnnamed`: in front of a
+ * @returns {{ name: string, kind: string, fallback: any, only: boolean, isUnnamed?: boolean, hint?: string }[]} `isUnnamed`: in front of a
  *   slash, given by place alone
  */
 export function parametersOf(builder, list) {
@@ -20,6 +20,8 @@ export function parametersOf(builder, list) {
       parameters.push({ name: builder.own(builder.text(node)), kind: own, fallback: null, only: false });
       if (star === "*") kind = "keyword";
       star = "";
+    } else if (name === "TypeDef" && builder.classes) {
+      parameters[parameters.length - 1].hint = builder.text(node).replace(/^:/, "").trim();
     } else if (name === "AssignOp") {
       node = /** @type {any} */ (node.nextSibling);
       parameters[parameters.length - 1].fallback = builder.expression(node);

@@ -1,5 +1,5 @@
 // A dictionary that makes what it is asked for and does not hold.
-import { CONTAINS, GET, REPR, TYPE } from "./protocol.js";
+import { ATTRIBUTE, CONTAINS, GET, REPR, TYPE } from "./protocol.js";
 import { repr } from "./repr.js";
 import { Dict } from "./tables.js";
 import { TYPES, Type } from "./types.js";
@@ -7,6 +7,9 @@ import { TYPES, Type } from "./types.js";
 const DEFAULT = new Type("collections.defaultdict", TYPES.dict);
 
 export class DefaultDict extends Dict {
+  [ATTRIBUTE](name) {
+    return name === "default_factory" ? this.factory : undefined;
+  }
   constructor(factory, machine) {
     super();
     this.factory = factory;

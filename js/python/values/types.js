@@ -74,7 +74,7 @@ export class ExceptionType extends Type {
 export const TYPES = {};
 TYPES.object = new Type("object", null);
 for (const name of (
-  "type int float complex str list tuple dict set frozenset range slice function generator NoneType ellipsis enumerate zip map filter " +
+  "type int float complex str bytes list tuple dict set frozenset range slice function generator NoneType ellipsis enumerate zip map filter " +
   "reversed iterator module builtin_function_or_method dict_keys dict_values dict_items odict_keys odict_values odict_items NotImplementedType"
 ).split(" ")) {
   TYPES[name] = new Type(name);

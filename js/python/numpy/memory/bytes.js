@@ -17,10 +17,9 @@ import {
 } from "../../values/protocol.js";
 import { repeated } from "../../values/sequences.js";
 import { placeOf, Slice, toIndex } from "../../values/slice.js";
-import { nameOf, raise, TYPES, Type } from "../../values/types.js";
+import { nameOf, raise, TYPES } from "../../values/types.js";
 import { notRead } from "../base/framework.js";
 
-const BYTES = new Type("bytes", TYPES.object, "bytes");
 const ESCAPES = { 9: "\\t", 10: "\\n", 13: "\\r", 92: "\\\\" };
 
 /** The bytes of an array, which programs have as keys. */
@@ -30,7 +29,7 @@ export class Bytes {
     this.bytes = new Uint8Array(buffer, byteOffset, byteLength);
   }
   get [TYPE]() {
-    return BYTES;
+    return TYPES.bytes;
   }
   [SET]() {
     raise("TypeError", "'bytes' object does not support item assignment");

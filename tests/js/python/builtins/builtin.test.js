@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../../js/python/provided/collections.js";
 import "../../../../js/python/provided/texts.js";
+import "../../../../js/python/provided/rare/of-classes.js";
 import { findAttribute, getAttribute } from "../../../../js/python/builtins/attributes.js";
 import { Builtin, defineMethods } from "../../../../js/python/builtins/builtin.js";
 import { BUILTINS } from "../../../../js/python/builtins/builtins.js";
