@@ -6,6 +6,7 @@ import { toFloat } from "../values/numbers.js";
 import * as protocol from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
+import { format } from "../values/texts.js";
 import { nameOf, raise, TYPES } from "../values/types.js";
 import { Builtin } from "./builtin.js";
 import { angleOf, FUNCTIONS, lengthOf, over, power, times } from "./complex-numbers.js";
@@ -76,7 +77,11 @@ export class Complex {
   }
   [FORMAT](spec) {
     if (spec === "") return repr(this);
-    return stop("a format of a complex number");
+    const parts = /^((?:.?[<>^])?)([+ -]?)((?:[1-9]\d{0,3})?)(,?(?:\.\d{1,3})?[eEfFgG])$/s.exec(spec);
+    if (parts === null) return stop("a format of a complex number");
+    const [, fill, sign, width, rest] = parts;
+    const text = `${format(this.re, sign + rest)}${format(this.im, `+${rest}`)}j`;
+    return format(text, `${fill === "" && width !== "" ? ">" : fill}${width}`);
   }
   [COMPARE](operator, other) {
     const pair = pairOf(other);

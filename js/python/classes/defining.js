@@ -1,5 +1,6 @@
 // What the statements do that define classes, and what stands over a definition.
 import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { MODULE } from "../layers/layer.js";
 import { docOf, FunctionValue } from "../run/functions.js";
 import { Scope } from "../run/scope.js";
@@ -8,7 +9,7 @@ import { NAMED_TUPLE } from "../values/named-tuple.js";
 import { partOf } from "../values/parts.js";
 import { List } from "../values/sequences.js";
 import { TYPES } from "../values/types.js";
-import { CONTAINERS, isContainer } from "./containers.js";
+import { ANSWERS, CONTAINERS, isContainer } from "./containers.js";
 import { mixedBases } from "./enumerations.js";
 import { EXCEPTIONS } from "./exceptions.js";
 import { OBJECTS } from "./instance.js";
@@ -20,7 +21,7 @@ import { MODULES } from "./program-module.js";
 const words = (text) => new Set(text.split(" ").map((word) => `__${word}__`));
 const NEVER = words("getattribute class_getitem del prepare instancecheck subclasscheck");
 const OF_OBJECTS = words("new setattr delattr set_name get set delete");
-const OF_CONTAINERS = words("setattr delattr");
+const OF_CONTAINERS = words("new setattr delattr");
 const isDone = (name, make) =>
   !NEVER.has(name) &&
   (!OF_OBJECTS.has(name) ||
@@ -59,6 +60,9 @@ function withMembers(type, members) {
   type.call = (args, keywords, machine) => {
     const made = call(args, keywords, machine);
     const { more } = made;
+    for (const [name, [door, given]] of Object.entries(ANSWERS))
+      if (members.has(`__${name}__`))
+        made[door] = (...args) => given(session().machine.call(memberOf(made, `__${name}__`), args));
     return Object.assign(made, { more: (self, name) => memberOf(self, name) ?? more(self, name) });
   };
 }
@@ -73,7 +77,8 @@ function defineNamed(machine, node, scope) {
   const [defaults, members] = [true, false].map(
     (isField) => new Map(all.filter(([name]) => node.typed.includes(name) === isField)),
   );
-  const odd = [...members].find(([name, value]) => /^__/.test(name) || !isRead(value));
+  const isAnswer = (name) => Object.hasOwn(ANSWERS, name.slice(2, -2));
+  const odd = [...members].find(([name, value]) => (/^__/.test(name) && !isAnswer(name)) || !isRead(value));
   if (odd !== undefined) refuseHere("such a NamedTuple");
   const type = namedtuple(node.name, new List(node.typed), defaults);
   if (members.size > 0) withMembers(type, members);

@@ -140,7 +140,12 @@ export function complete(type) {
     const given = otherwise === undefined ? null : session().machine.call(otherwise, [value]);
     return given ?? raise("ValueError", `${repr(value)} is not a valid ${type.name}`);
   };
+  const change = ProgramClass.prototype[SET_ATTRIBUTE];
   Object.assign(type, {
+    [SET_ATTRIBUTE](name, value) {
+      if (type.members.get(name) instanceof Member) raise("AttributeError", `cannot reassign member '${name}'`);
+      change.call(type, name, value);
+    },
     [ITERATE]: () => all()[Symbol.iterator](),
     [LENGTH]: () => all().length,
     [CONTAINS]: (one) => all().some((member) => member === one || equals(member.value, one)),

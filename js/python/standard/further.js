@@ -44,4 +44,4 @@ export const FURTHER_ATTRIBUTES =
   "second microsecond date name mode stem suffix suffixes parent parents parts exists is_file is_dir is_absolute as_posix joinpath with_suffix with_name " +
   "with_stem mkdir rmdir unlink rename iterdir read_text write_text touch open " +
   "substitute safe_substitute template maps new_child data register dispatch writerow writerows writeheader fieldnames encode default " +
-  "default_factory setLevel debug info warning error critical exception log addHandler propagate";
+  "default_factory lastindex lastgroup setLevel debug info warning error critical exception log addHandler propagate";

@@ -98,8 +98,10 @@ const dumps = new Builtin(
 /** Reads a text from its first letter on. */
 class Reader {
   at = 0;
-  constructor(text) {
+  /** @param {string} text @param {((made: Dict) => any) | null} hook what a program makes of each object */
+  constructor(text, hook = null) {
     this.text = text;
+    this.hook = hook;
   }
   fail(message, at = this.at) {
     const before = this.text.slice(0, at).split("\n");
@@ -208,7 +210,7 @@ class Reader {
         if (letter !== ",") this.fail("Expecting ',' delimiter", this.at - 1);
         this.space();
       }
-    return made;
+    return this.hook === null ? made : this.hook(made);
   }
 }
 
@@ -222,10 +224,10 @@ const WORDS = [
   ["-Infinity", Number.NEGATIVE_INFINITY],
 ];
 
-const loads = new Builtin("loads s", (text) => {
+const loads = new Builtin("loads s * object_hook=", (text, hook, context) => {
   if (typeof text !== "string")
     raise("TypeError", `the JSON object must be str, bytes or bytearray, not ${nameOf(text)}`);
-  const reader = new Reader(text);
+  const reader = new Reader(text, (hook ?? null) === null ? null : (made) => context.call(hook, [made]));
   reader.space();
   const value = reader.value();
   reader.space();

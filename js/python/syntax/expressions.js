@@ -203,7 +203,7 @@ const OPERATOR =
   /^__(?:[ri]?(?:add|sub|mul|truediv|floordiv|mod|pow|matmul|and|or|xor|[lr]shift|divmod)|repr|str|eq|ne|l[te]|g[te]|hash|call|[gs]etattr|delattr)__$/;
 
 /** Further ones that are called by their names. */
-const PROTOCOL = /^__(?:[gs]et|del)item__$|^__(?:contains|iter|next|float|int|bool|abs|round|neg|format)__$/;
+const PROTOCOL = /^__(?:[gs]et|del)item__$|^__(?:contains|iter|next|float|int|bool|abs|round|neg|format|index|len|reversed|enter|exit)__$/;
 
 function member(builder, node, children) {
   const object = builder.expression(children[0]);
@@ -237,7 +237,9 @@ function name(builder, node) {
   const isRead =
     MODULE_DUNDERS.has(id) ||
     (builder.classes &&
-      (/^__(?:slots|constants|match_args|array_priority|array_ufunc)__$/.test(id) || OPERATOR.test(id)));
+      (/^__(?:slots|match_args|array_priority|array_ufunc)__$/.test(id) ||
+        OPERATOR.test(id) ||
+        (builder.className !== null && PROTOCOL.test(id))));
   if (isDunder(id) && !isRead) refuse(id, node);
   return { type: "Name", id: builder.own(id) };
 }

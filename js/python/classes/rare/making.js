@@ -58,7 +58,8 @@ export const METAS = {
 const newOf = new FunctionOf("__new__", ([type, ...args], keywords, machine) => {
   if (!(type instanceof ProgramClass)) return refuseHere("__new__ of such a class");
   if (type.make === METAS) return makeClass(machine, type, args, keywords);
-  if (args.length + Object.keys(keywords).length > 0 && type.ownerOf("__new__"))
+  const isPlain = type.foreign === TYPES.object && type.ownerOf("__new__");
+  if (isPlain && args.length + Object.keys(keywords).length > 0)
     raise("TypeError", "object.__new__() takes exactly one argument (the type to instantiate)");
   return type.make.object(type, args, keywords);
 });

@@ -23,6 +23,7 @@ const OF_TYPES = {
   bool: `${NUMBERS} index`,
   float: "add radd sub mul rmul truediv floordiv mod pow neg abs float int bool",
   NoneType: "bool",
+  partial: "dict call",
   generator: "iter next name qualname",
   function: `${OBJECTS} call name qualname`,
   module: "name dict",

@@ -19,6 +19,25 @@ const ERROR = exceptionType("error", "Exception", "re.error");
 
 const method = (name, run) => new FunctionOf(name, run);
 
+/** The numbers of a pattern's groups in the order in which they are closed. */
+function closings(source) {
+  const [open, closed] = [/** @type {(number | null)[]} */ ([]), /** @type {number[]} */ ([])];
+  let groups = 0;
+  let isInClass = false;
+  for (let at = 0; at < source.length; at++) {
+    const sign = source[at];
+    if (sign === "\\") at++;
+    else if (isInClass) isInClass = sign !== "]" || /\[\^?$/.test(source.slice(Math.max(0, at - 2), at));
+    else if (sign === "[") isInClass = true;
+    else if (sign === "(") open.push(source[at + 1] !== "?" || source.startsWith("?P<", at + 1) ? ++groups : null);
+    else if (sign === ")") {
+      const number = open.pop();
+      if (number != null) closed.push(number);
+    }
+  }
+  return closed;
+}
+
 class Match {
   constructor(pattern, text, captures) {
     this.pattern = pattern;
@@ -52,6 +71,18 @@ class Match {
   edge(key, side) {
     return BigInt(this.captures[2 * this.placeOf(key) + side]);
   }
+  /** The group that was closed last, null where none took part. */
+  get last() {
+    const all = closings(this.pattern.source).filter((place) => this.captures[2 * place] >= 0);
+    const ends = all.map((place) => this.captures[2 * place + 1]);
+    const place = all[ends.lastIndexOf(Math.max(...ends))];
+    return place === undefined ? null : BigInt(place);
+  }
+  get nameOfLast() {
+    const { last } = this;
+    const named = [...this.pattern.made.names].find(([, place]) => BigInt(place) === last);
+    return named?.[0] ?? null;
+  }
   [ATTRIBUTE](name) {
     return {
       group: () =>
@@ -73,24 +104,26 @@ class Match {
       span: () => method(name, ([key = 0n]) => new Tuple([this.edge(key, 0), this.edge(key, 1)])),
       string: () => this.text.join(""),
       re: () => this.pattern,
+      lastindex: () => this.last,
+      lastgroup: () => this.nameOfLast,
     }[name]?.();
   }
 }
 
 /** What a pattern is used for, by the names of its methods and of the module's functions. */
 const USES = {
-  match: (pattern, text) => pattern.one(text, { only: true }),
-  search: (pattern, text) => pattern.one(text, {}),
-  fullmatch: (pattern, text) => pattern.one(text, { only: true, whole: true }),
-  findall(pattern, text) {
+  match: (pattern, text, from) => pattern.one(text, { only: true }, from),
+  search: (pattern, text, from) => pattern.one(text, {}, from),
+  fullmatch: (pattern, text, from) => pattern.one(text, { only: true, whole: true }, from),
+  findall(pattern, text, from) {
     const { groups } = pattern.made;
     return new List(
-      Array.from(pattern.each(text), (match) =>
+      Array.from(pattern.each(text, from), (match) =>
         groups === 0 ? match.part(0) : groups === 1 ? match.part(1, "") : new Tuple(match.all("")),
       ),
     );
   },
-  finditer: (pattern, text) => new Iterator(pattern.each(text), "callable_iterator"),
+  finditer: (pattern, text, from) => new Iterator(pattern.each(text, from), "callable_iterator"),
 };
 
 class Pattern {
@@ -128,15 +161,15 @@ class Pattern {
       throw error;
     }
   }
-  one(given, how) {
+  one(given, how, from = 0) {
     const text = this.textOf(given);
-    const captures = this.find(text, 0, how);
+    const captures = this.find(text, Math.min(from, text.length), how);
     return captures === null ? null : new Match(this, text, captures);
   }
   /** One match behind the other; an empty one is not found twice. */
-  *each(given) {
+  *each(given, start = 0) {
     const text = this.textOf(given);
-    let [from, advance] = [0, false];
+    let [from, advance] = [Math.min(start, text.length), false];
     for (;;) {
       const captures = this.find(text, from, { advance });
       if (captures === null) return;
@@ -188,8 +221,10 @@ class Pattern {
         this.split(string, Number(maxsplit)),
       );
     if (!Object.hasOwn(USES, name)) return undefined;
-    return method(name, ([text, ...rest], { string = text }) =>
-      rest.length > 0 ? refuseHere("a part of a text to match") : USES[name](this, string),
+    return method(name, ([text, from = 0n, ...rest], { string = text, pos = from }) =>
+      rest.length > 0
+        ? refuseHere("a part of a text to match")
+        : USES[name](this, string, Math.max(0, Number(toIndex(pos)))),
     );
   }
 }
