@@ -27,7 +27,8 @@ export function findAttribute(value, name) {
   if (value?.type === TYPES.StopIteration && name === "value") return value.args[0] ?? null;
   if (value instanceof ExceptionValue && name === "__cause__")
     return /** @type {any} */ (value).cause ?? null;
-  if (value instanceof ExceptionValue && name === "__context__") return /** @type {any} */ (value).context ?? null;
+  if (value instanceof ExceptionValue && name === "__context__")
+    return /** @type {any} */ (value).context ?? null;
   if (value instanceof ExceptionValue && name === "__suppress_context__")
     return /** @type {any} */ (value).cause !== undefined;
   if (value instanceof ExceptionValue && /^(?:add_note|__notes__|with_traceback)$/.test(name))
@@ -61,7 +62,11 @@ export function getAttribute(value, name) {
   if (typeOf(value) === TYPES.module && value.absent?.has(name) === false)
     partOf("standardMore").checkLack(value, name);
   // So it is with values of Python's own.
-  if (typeOf(value) === TYPES[nameOf(value)] && typeOf(value) !== TYPES.module && !(value instanceof ExceptionValue))
+  if (
+    typeOf(value) === TYPES[nameOf(value)] &&
+    typeOf(value) !== TYPES.module &&
+    !(value instanceof ExceptionValue)
+  )
     partOf("classesRare").checkNames(value, name);
   return raise("AttributeError", `${ownerOf(value)} has no attribute '${name}'`);
 }

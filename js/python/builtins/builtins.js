@@ -45,8 +45,7 @@ function dict(args, keywords) {
 function bytesOf(source, encoding, context) {
   if (typeof source === "string" && encoding === undefined)
     raise("TypeError", "string argument without an encoding");
-  if (typeof source === "string")
-    return context.call(context.attribute(source, "encode"), [encoding]);
+  if (typeof source === "string") return context.call(context.attribute(source, "encode"), [encoding]);
   const size = typeof source === "bigint" ? toIndex(source) : null;
   if (size !== null && size < 0n) raise("ValueError", "negative count");
   const items = source === undefined ? [] : size === null ? itemsOf(source) : Array(Number(size)).fill(0n);
@@ -55,11 +54,15 @@ function bytesOf(source, encoding, context) {
   return partOf("numpyRare").bytes(items.map(Number));
 }
 
+function setOf(items) {
+  const made = new PySet();
+  if (items !== undefined) made.merge(items);
+  return made;
+}
+
 const CALLED = [
   new Builtin("bool x?", (value = false) => truth(value)),
-  new Builtin("bytes source? encoding?", (source, encoding, context) =>
-    bytesOf(source, encoding, context),
-  ),
+  new Builtin("bytes source? encoding?", (source, encoding, context) => bytesOf(source, encoding, context)),
   new Builtin("complex ...", (args, keywords, context) =>
     partOf("complex").complexType.call(args, keywords, context),
   ),
@@ -71,7 +74,7 @@ const CALLED = [
   new Builtin("int x? base=", (value, base) => toInteger(value, base)),
   new Builtin("list iterable?", (items) => new List(items === undefined ? [] : itemsOf(items))),
   new Builtin("range start stop? step?", range),
-  new Builtin("set iterable?", (items) => new PySet(items === undefined ? [] : iterate(items))),
+  new Builtin("set iterable?", (items) => setOf(items)),
   new Builtin("slice start stop? step?", (start, stop, step) =>
     stop === undefined ? new Slice(null, start) : new Slice(start, stop, step),
   ),

@@ -83,9 +83,6 @@ const ofNumbers =
   (...args) =>
     partOf("texts")[name](...args);
 
-/** An int is its own hash; what others have is free. */
-const HASH_MODULUS = 2n ** 61n - 1n;
-
 function print(args, keywords, context) {
   const texts = { sep: " ", end: "\n" };
   const { file = null } = keywords;
@@ -141,7 +138,7 @@ export const FUNCTIONS = [
   ),
   new Builtin("hash x", (value) => {
     const key = keyOf(value);
-    return typeof key === "bigint" ? key % HASH_MODULUS : addressOf(key);
+    return partOf("collections").hashOf(value) ?? (typeof key === "bigint" ? key : addressOf(key));
   }),
   new Builtin("hex x", ofNumbers("hex")),
   new Builtin(

@@ -69,17 +69,30 @@ defineMethods("dict", {
   },
 });
 
-/** A method that joins a set with any number of others. */
-const joining = (operator) => (set, args) =>
-  args.reduce((left, right) => left[BINARY](operator, setOf(right)), new set.constructor(set.walk()));
 const setOf = (value) => (value instanceof PySet ? value : new PySet(iterate(value)));
+
+/** What two have; of what is no set in its own order. */
+function common(set, other) {
+  if (other instanceof PySet) return set[BINARY]("&", other);
+  return new set.constructor(itemsOf(other).filter((item) => set[CONTAINS](item)));
+}
+
+function merged(set, others) {
+  for (const other of others) set.merge(other);
+  return set;
+}
 
 /** What leaves a set as it is. */
 const JOINING = {
-  copy: (set) => new set.constructor(set.walk()),
-  "union ...": joining("|"),
-  "intersection ...": joining("&"),
-  "difference ...": joining("-"),
+  copy: (set) => new set.constructor(set),
+  "union ...": (set, args) => merged(new set.constructor(set), args),
+  "intersection ...": (set, args) => args.reduce(common, new set.constructor(set)),
+  "difference ...": (set, [first, ...rest]) => {
+    const made = first instanceof PySet ? set[BINARY]("-", first) : new set.constructor(set);
+    for (const other of first === undefined || first instanceof PySet ? rest : [first, ...rest])
+      made.reduce(other);
+    return made;
+  },
   "symmetric_difference x": (set, other) => set[BINARY]("^", setOf(other)),
   "issubset x": (set, other) => set[COMPARE]("<=", setOf(other)),
   "issuperset x": (set, other) => set[COMPARE](">=", setOf(other)),
@@ -101,16 +114,14 @@ defineMethods("set", {
     return null;
   },
   pop(set) {
-    const [item] = set.entries.size > 0 ? set.walk() : raise("KeyError", "pop from an empty set");
-    set.remove(item);
-    return item;
+    return set.pop();
   },
   "update ..."(set, args) {
-    for (const other of args) for (const item of itemsOf(other)) set.add(item);
+    merged(set, args);
     return null;
   },
   clear(set) {
-    set.entries.clear();
+    set.clear();
     return null;
   },
   ...JOINING,

@@ -4,6 +4,7 @@ import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { typeMethod } from "../builtins/attributes.js";
+import { binary } from "../builtins/operators.js";
 import { Attributes } from "../builtins/own-names.js";
 import { truth } from "../values/compare.js";
 import { Iterator, itemsOf, iterate } from "../values/iterate.js";
@@ -47,6 +48,12 @@ export const ANSWERS = {
   delitem: [DELETE, none],
 };
 
+/** A list or tuple of the program's as a plain one. */
+const bare = (self) =>
+  self instanceof Dict
+    ? refuseHere("such an operation of a dictionary")
+    : new (self instanceof Tuple ? Tuple : List)([...self.items]);
+
 /** The same without the program: what the container itself does. @type {Record<string, (base: any, self: any, args: any[]) => any>} */
 const PLAIN = {
   repr: (base, self) => base[REPR].call(self),
@@ -57,6 +64,8 @@ const PLAIN = {
   getitem: (base, self, [key]) => base[GET].call(self, key),
   setitem: (base, self, [key, value]) => base[SET]?.call(self, key, value) ?? null,
   delitem: (base, self, [key]) => base[DELETE]?.call(self, key) ?? null,
+  add: (_, self, [other]) => binary("+", bare(self), other),
+  mul: (_, self, [other]) => binary("*", bare(self), other),
   eq: (base, self, [other]) => base[COMPARE].call(self, "==", other),
   ne: (base, self, [other]) => base[COMPARE].call(self, "!=", other),
   setattr(_, self, [name, value]) {

@@ -1,9 +1,10 @@
 // What `with` enters and leaves of a program's own: objects with __enter__ and __exit__, and functions that give one value
 // between their two halves.
-import { besides } from "../standard/further.js";
+
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { WrappedFunction } from "../run/functions.js";
+import { besides } from "../standard/further.js";
 import { truth } from "../values/compare.js";
 import { ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { nameOf, Raised, raise, TYPES, Type } from "../values/types.js";

@@ -1,10 +1,11 @@
 // The module enum: classes whose values are their own objects.
-import { besides } from "../standard/further.js";
+
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { findAttribute } from "../builtins/attributes.js";
 import { binary } from "../builtins/operators.js";
+import { besides } from "../standard/further.js";
 import { compare, equals } from "../values/compare.js";
 import { itemsOf } from "../values/iterate.js";
 import {
@@ -143,7 +144,8 @@ export function complete(type) {
   const change = ProgramClass.prototype[SET_ATTRIBUTE];
   Object.assign(type, {
     [SET_ATTRIBUTE](name, value) {
-      if (type.members.get(name) instanceof Member) raise("AttributeError", `cannot reassign member '${name}'`);
+      if (type.members.get(name) instanceof Member)
+        raise("AttributeError", `cannot reassign member '${name}'`);
       change.call(type, name, value);
     },
     [ITERATE]: () => all()[Symbol.iterator](),
@@ -160,7 +162,12 @@ export function complete(type) {
 }
 
 const isMember = (name, value) =>
-  !(value?.isMethod === true || typeof value?.read === "function" || /^_/.test(name) || value instanceof Type);
+  !(
+    value?.isMethod === true ||
+    typeof value?.read === "function" ||
+    /^_/.test(name) ||
+    value instanceof Type
+  );
 
 /** The body of such a class gives each name one value, and knows at once what is worked out. */
 function watch(scope) {

@@ -93,10 +93,11 @@ export const DECORATORS = {
   staticmethod: describing("staticmethod", (method) => method),
   classmethod: describing("classmethod", (method, _, type) => new BoundMethod(method, type)),
   property: new FunctionOf("property", ([method, write = null, remove = null], { fget, fset, fdel }) =>
-    Object.assign(
-      new Described(method ?? fget, (get, self) => session().machine.call(get, [self])),
-      { kind: "property", write: write ?? fset ?? null, remove: remove ?? fdel ?? null },
-    ),
+    Object.assign(new Described(method ?? fget, (get, self) => session().machine.call(get, [self])), {
+      kind: "property",
+      write: write ?? fset ?? null,
+      remove: remove ?? fdel ?? null,
+    }),
   ),
 };
 
@@ -114,7 +115,9 @@ export const keptProperty = (method) =>
 /** A member as an object of the class has it, or as the class itself does where there is none. */
 function given(member, self, type) {
   if (member instanceof Described)
-    return self === null && member.kind.endsWith("property") ? member : member.read(member.method, self, type);
+    return self === null && member.kind.endsWith("property")
+      ? member
+      : member.read(member.method, self, type);
   if (member?.isOfProgram && member.type?.ownerOf?.("__get__"))
     return session().machine.call(member.type.memberOf("__get__", member), [self, type]);
   if (self === null) return member;
@@ -216,7 +219,8 @@ export class ProgramClass extends Type {
     for (const one of own) one.below.push(this);
     this.order = [this, ...linear([...own.map((one) => [...one.order]), own])];
     this.isDescribed =
-      own.some((one) => one.isDescribed) || [...members.values()].some((one) => one?.type?.ownerOf?.("__set__"));
+      own.some((one) => one.isDescribed) ||
+      [...members.values()].some((one) => one?.type?.ownerOf?.("__set__"));
     const slots = this.order.map((one) => one.members.get("__slots__"));
     if (!slots.includes(undefined) && this.foreign === TYPES.object)
       this.slots = new Set(slots.flatMap((names) => (typeof names === "string" ? [names] : itemsOf(names))));
@@ -233,7 +237,8 @@ export class ProgramClass extends Type {
 
   [ATTRIBUTE](name) {
     if (name === "__doc__") return this.doc;
-    if (name === "__dataclass_fields__" && this.fields !== null) return partOf("classesRare").told(this, name);
+    if (name === "__dataclass_fields__" && this.fields !== null)
+      return partOf("classesRare").told(this, name);
     if (name === "__dict__") return new Attributes(this.members);
     if (name === "__mro__") return new Tuple(this.#whole());
     if (name === "mro") return new FunctionOf(name, () => new List(this.#whole()));
@@ -273,7 +278,9 @@ export class ProgramClass extends Type {
 
   /** Whether a member of it answers for that attribute before the object's own. */
   answersFirst(name) {
-    return this.isDescribed && this.ownerOf(name)?.members.get(name)?.type?.ownerOf?.("__set__") !== undefined;
+    return (
+      this.isDescribed && this.ownerOf(name)?.members.get(name)?.type?.ownerOf?.("__set__") !== undefined
+    );
   }
 
   /** Gives a property of an object its value; says whether there is one of that name. */

@@ -6,6 +6,7 @@ import { sortItems } from "../builtins/list-methods.js";
 import { update } from "../builtins/table-methods.js";
 import { iterate } from "../values/iterate.js";
 import { providePart } from "../values/parts.js";
+import { hashOf, Slots } from "../values/slots.js";
 import { Dict } from "../values/tables.js";
 
 const fromKeys = new Builtin(
@@ -13,4 +14,11 @@ const fromKeys = new Builtin(
   (keys, value = null) => new Dict([...iterate(keys)].map((key) => [key, value])),
 );
 
-providePart("collections", { fromKeys, frozen: (items) => new FrozenSet(items), sortItems, update });
+providePart("collections", {
+  fromKeys,
+  frozen: (items) => new FrozenSet(items),
+  hashOf,
+  Slots,
+  sortItems,
+  update,
+});

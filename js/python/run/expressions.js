@@ -207,6 +207,11 @@ function call(machine, node, scope) {
   return machine.made(machine.call(called, args, keywords), called, values);
 }
 
+const isConstant = (node) =>
+  node.type === "Constant" ||
+  (node.type === "Unary" && isConstant(node.operand)) ||
+  (node.type === "Tuple" && node.elements.every(isConstant));
+
 export const EXPRESSIONS = {
   Constant: (_, node) => node.value,
   Bytes: (_, node) => partOf("numpyRare").bytes(node.value),
@@ -215,7 +220,11 @@ export const EXPRESSIONS = {
   Name: lookup,
   Tuple: (machine, node, scope) => new Tuple(listOf(machine, node.elements, scope)),
   List: (machine, node, scope) => new List(listOf(machine, node.elements, scope)),
-  Set: (machine, node, scope) => new PySet(listOf(machine, node.elements, scope)),
+  Set(machine, node, scope) {
+    const made = new PySet(listOf(machine, node.elements, scope));
+    // Constants stand in a set already when the line is reached, which is copied.
+    return node.elements.length > 2 && node.elements.every(isConstant) ? new PySet(made) : made;
+  },
   Dict(machine, node, scope) {
     const dict = new Dict();
     for (const [key, value] of node.entries) {

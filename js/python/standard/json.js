@@ -1,6 +1,5 @@
 // The module json: values as text, and back.
 
-import { besides } from "./further.js";
 import { ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { Builtin } from "../builtins/builtin.js";
@@ -9,6 +8,7 @@ import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
 import { ExceptionType, ExceptionValue, nameOf, Raised, raise, TYPES } from "../values/types.js";
+import { besides } from "./further.js";
 
 const DECODE_ERROR = new ExceptionType("JSONDecodeError", TYPES.ValueError, "json.decoder.JSONDecodeError");
 
@@ -77,7 +77,8 @@ const dumps = new Builtin(
     encoder = null,
     context = undefined,
   ) => {
-    const other = (encoder ?? null) === null ? given : context.attribute(context.call(encoder, []), "default");
+    const other =
+      (encoder ?? null) === null ? given : context.attribute(context.call(encoder, []), "default");
     const [item, key] = separators === null ? [", ", ": "] : itemsOf(separators);
     const space = indent === null ? null : typeof indent === "string" ? indent : " ".repeat(Number(indent));
     return written(

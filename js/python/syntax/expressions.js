@@ -203,7 +203,8 @@ const OPERATOR =
   /^__(?:[ri]?(?:add|sub|mul|truediv|floordiv|mod|pow|matmul|and|or|xor|[lr]shift|divmod)|repr|str|eq|ne|l[te]|g[te]|hash|call|[gs]etattr|delattr)__$/;
 
 /** Further ones that are called by their names. */
-const PROTOCOL = /^__(?:[gs]et|del)item__$|^__(?:contains|iter|next|float|int|bool|abs|round|neg|format|index|len|reversed|enter|exit)__$/;
+const PROTOCOL =
+  /^__(?:[gs]et|del)item__$|^__(?:contains|iter|next|float|int|bool|abs|round|neg|format|index|len|reversed|enter|exit)__$/;
 
 function member(builder, node, children) {
   const object = builder.expression(children[0]);

@@ -9,7 +9,7 @@ import { itemsOf } from "../values/iterate.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
-import { TYPES, Type } from "../values/types.js";
+import { TYPES, Type, typeOf } from "../values/types.js";
 import { hasAttribute } from "./attributes.js";
 import { autograd, functionals } from "./backward.js";
 import { DEVICE } from "./device.js";
@@ -165,7 +165,8 @@ function find(name) {
   if (name === "Tensor") return TENSOR;
   if (name === "Size") return SIZE;
   if (name === "Generator") return GENERATOR;
-  if (name === "dtype") return TYPES.object;
+  // What one of them is.
+  if (name === "dtype") return typeOf(dtypeNamed("float32"));
   if (name === "__version__") return "2.15.0";
   if (Object.hasOwn(CONSTANTS, name)) return CONSTANTS[name];
   if (CONTEXTS.has(name))

@@ -29,7 +29,8 @@ export function copyOf(value, isDeep, refuse) {
       for (const [key, one] of [...given.walk()]) made.set(key, next(one));
       return made;
     }
-    if (given.constructor === PySet) return new PySet([...given.entries.values()].map(next));
+    if (given.constructor === PySet)
+      return isDeep ? new PySet([...given.entries.values()].map(next)) : new PySet(given);
     return typeof given.call === "function" ? given : refuse("a copy of such a value");
   }
 

@@ -1,8 +1,9 @@
 // Dictionaries and sets: what is looked up by equality.
-import { equals } from "./compare.js";
-import { inSlots, keyOf, unhashable } from "./hash.js";
+import { compare, equals, truth } from "./compare.js";
+import { keyOf, unhashable } from "./hash.js";
 import { iterate } from "./iterate.js";
 import { checkItems } from "./limits.js";
+import { partOf } from "./parts.js";
 import {
   BINARY,
   COMPARE,
@@ -198,19 +199,22 @@ export class View {
     return new PySet(this[ITERATE]())[COMPARE](operator, new PySet(other[ITERATE]()));
   }
   [BINARY](operator, other, reflected) {
-    if (this.kind === "values" || !(operator in JOINED)) return NOT_IMPLEMENTED;
-    const [own, given] = [this[ITERATE](), iterate(other)].map((items) => new PySet(items));
-    return reflected ? given[BINARY](operator, own) : own[BINARY](operator, given);
+    if (this.kind === "values" || !JOINS.test(operator)) return NOT_IMPLEMENTED;
+    const [left, right] = reflected ? [other, this] : [this, other];
+    const made = new PySet();
+    if (operator === "&") {
+      for (const item of iterate(right)) if (truth(compare("in", item, left))) made.add(item);
+      return made;
+    }
+    made.merge(left);
+    if (operator === "|") made.merge(right);
+    else if (operator === "-") made.reduce(right);
+    else made.change(right instanceof PySet ? right : new PySet(iterate(right)));
+    return made;
   }
 }
 
-/** Which items two sets give: of the left one, and then of the right one. */
-const JOINED = {
-  "&": [(right) => right, null],
-  "-": [(right) => !right, null],
-  "|": [() => true, (left) => !left],
-  "^": [(right) => !right, (left) => !left],
-};
+const JOINS = /^[-&|^]$/;
 
 const INCLUDES = {
   "<=": (a, b) => a.within(b),
@@ -222,18 +226,70 @@ const INCLUDES = {
 };
 
 export class PySet extends Table {
+  /** In which order its items come, null where nobody can tell and they come as they were added. @type {any} */
+  slots = undefined;
+
   constructor(/** @type {Iterable<any>} */ items = []) {
     super();
-    for (const item of items) this.add(item);
+    if (items instanceof PySet) this.merge(items);
+    else for (const item of items) this.add(item);
   }
   get [TYPE]() {
     return TYPES.set;
   }
+  #room() {
+    if (this.slots === undefined) this.slots = new (partOf("collections").Slots)();
+    return this.slots;
+  }
   add(item) {
-    if (!this[CONTAINS](item)) this.put(keyOf(item), item);
+    const key = keyOf(item);
+    if (this.entries.has(key)) return;
+    this.put(key, item);
+    const hash = this.slots === null ? undefined : partOf("collections").hashOf(item);
+    if (hash === undefined) this.slots = null;
+    else this.#room().add({ key, hash });
   }
   remove(item) {
-    this.entries.delete(keyOf(item));
+    const key = keyOf(item);
+    if (this.entries.delete(key)) this.slots?.take(key);
+    if (this.entries.size === 0 && this.slots === null) this.slots = undefined;
+  }
+  clear() {
+    this.entries.clear();
+    this.slots = undefined;
+  }
+  /** Takes an item away, the one that comes next. */
+  pop() {
+    if (this.entries.size === 0) raise("KeyError", "pop from an empty set");
+    const key = this.slots ? this.slots.next() : this.entries.keys().next().value;
+    const item = this.entries.get(key);
+    this.remove(item);
+    return item;
+  }
+  /** Takes all items of what gives some. */
+  merge(/** @type {any} */ other) {
+    if (!(other instanceof PySet)) {
+      if (other instanceof Dict && this.slots !== null) this.#room().reserve(other.entries.size);
+      for (const item of iterate(other)) this.add(item);
+    } else if (!this.slots !== !other.slots && this.entries.size > 0) {
+      for (const item of other[ITERATE]()) this.add(item);
+    } else {
+      if (other.slots && this.slots !== null)
+        this.#room().merge(other.slots, (key) => !this.entries.has(key));
+      else this.slots = other.entries.size > 0 ? null : this.slots;
+      for (const [key, item] of other.entries) if (!this.entries.has(key)) this.put(key, item);
+    }
+  }
+  /** Leaves those alone, or those out, that another one has. */
+  reduce(/** @type {any} */ other) {
+    for (const item of iterate(other)) if (this[CONTAINS](item)) this.remove(item);
+    this.slots?.tidy();
+  }
+  /** Gives up what another one has as well, and takes what it has alone. */
+  change(/** @type {PySet} */ other) {
+    for (const item of other === this ? [...other[ITERATE]()] : other[ITERATE]())
+      if (this[CONTAINS](item)) this.remove(item);
+      else this.add(item);
   }
   /** Whether all its items are in the other one. */
   within(other) {
@@ -244,26 +300,51 @@ export class PySet extends Table {
     return this.entries.size === 0 ? "set()" : nested(this, "set(...)", write);
   }
   *[ITERATE]() {
-    const keys = [...this.entries.keys()];
-    if (!keys.every((key) => typeof key === "bigint")) yield* this.walk();
-    else for (const key of inSlots(keys)) yield this.entries.get(key);
+    if (!this.slots) {
+      yield* this.walk();
+      return;
+    }
+    const { size } = this.entries;
+    const isChanged = () =>
+      this.entries.size !== size && raise("RuntimeError", "Set changed size during iteration");
+    for (const key of this.slots.keys()) {
+      isChanged();
+      yield this.entries.get(key);
+    }
+    isChanged();
   }
   [COMPARE](operator, other) {
     return other instanceof PySet ? INCLUDES[operator](this, other) : NOT_IMPLEMENTED;
   }
   [BINARY](operator, other) {
-    if (!(other instanceof PySet) || !(operator in JOINED)) return NOT_IMPLEMENTED;
-    const [own, given] = JOINED[operator];
-    const chosen = (from, against, wanted) =>
-      Array.from(from.entries).flatMap(([key, item]) => (wanted(against.entries.has(key)) ? [item] : []));
-    const parts = [chosen(this, other, own), given ? chosen(other, this, given) : []];
+    if (!(other instanceof PySet) || !JOINS.test(operator)) return NOT_IMPLEMENTED;
+    const fresh = (/** @type {any} */ items = []) => new /** @type {any} */ (this.constructor)(items);
+    const [own, given] = [this.entries.size, other.entries.size];
+    if (operator === "&") {
+      const [less, more] = given > own ? [this, other] : [other, this];
+      return fresh(filtered(less, (item) => more[CONTAINS](item)));
+    }
+    if (operator === "-" && own >> 2 <= given) return fresh(filtered(this, (item) => !other[CONTAINS](item)));
     // What is in one of them alone goes into a copy of the right one.
-    return new /** @type {any} */ (this.constructor)((operator === "^" ? parts.reverse() : parts).flat());
+    const made = fresh(operator === "^" ? other : this);
+    if (operator === "^") made.change(this);
+    else if (operator === "-") made.reduce(other);
+    else made.merge(other);
+    return made;
   }
   [IN_PLACE](operator, other) {
-    const result = this[BINARY](operator, other);
-    if (result === NOT_IMPLEMENTED) return result;
-    this.entries = /** @type {PySet} */ (result).entries;
+    if (!(other instanceof PySet) || !JOINS.test(operator)) return NOT_IMPLEMENTED;
+    if (operator === "|") this.merge(other);
+    else if (operator === "-") this.reduce(other === this ? new PySet(other) : other);
+    else if (operator === "^") this.change(other);
+    else {
+      const { entries, slots } = /** @type {PySet} */ (this[BINARY](operator, other));
+      Object.assign(this, { entries, slots });
+    }
     return this;
   }
+}
+
+function* filtered(set, fits) {
+  for (const item of set[ITERATE]()) if (fits(item)) yield item;
 }

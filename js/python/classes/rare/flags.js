@@ -67,7 +67,9 @@ class FlagMember extends Member {
     return (other.value & this.value) === other.value;
   }
   [ITERATE]() {
-    return bitsOf(this.type).filter((one) => (one.value & this.value) !== 0n)[Symbol.iterator]();
+    return bitsOf(this.type)
+      .filter((one) => (one.value & this.value) !== 0n)
+      [Symbol.iterator]();
   }
   [LENGTH]() {
     return [...this[ITERATE]()].length;

@@ -85,7 +85,8 @@ const STARTED = "__init_subclass__";
 /** Tells the class above of one that derives from it. */
 export function started(machine, type, keywords) {
   const own = type.members.get(STARTED);
-  if (own instanceof FunctionValue) type.members.set(STARTED, DECORATORS.classmethod.call([own], {}, machine));
+  if (own instanceof FunctionValue)
+    type.members.set(STARTED, DECORATORS.classmethod.call([own], {}, machine));
   const above = type.order.slice(1).find(({ members }) => members.has(STARTED));
   if (above !== undefined)
     machine.call(new BoundMethod(above.members.get(STARTED).method, type), [], keywords);
@@ -112,7 +113,9 @@ export function above(self, name) {
         : null,
     );
   if (Object.hasOwn(OF_OBJECTS, name)) return new FunctionOf(name, (args) => OF_OBJECTS[name](self)(...args));
-  return /^__(?:post_init|enter|exit|call|len|iter|next|[gsd]etitem|delitem|contains|add|missing|getattr)__$/.test(name)
+  return /^__(?:post_init|enter|exit|call|len|iter|next|[gsd]etitem|delitem|contains|add|missing|getattr)__$/.test(
+    name,
+  )
     ? raise("AttributeError", `'super' object has no attribute '${name}'`)
     : refuseHere(`super().${name}`);
 }

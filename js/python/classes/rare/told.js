@@ -17,7 +17,11 @@ import { NAMES_OF_OBJECTS, NAMES_OF_TYPES } from "./names-of-types.js";
 const fieldsOf = ({ fields }) =>
   fields === null || fields === undefined
     ? undefined
-    : new Dict(partOf("classes").fieldsOf(fields).map((one) => [one.name, one]));
+    : new Dict(
+        partOf("classes")
+          .fieldsOf(fields)
+          .map((one) => [one.name, one]),
+      );
 
 /** A type and those that it derives from. */
 function ofAbove(type) {
@@ -113,7 +117,9 @@ class Globals {
 
 /** The names of a function with their values, its parameters first. */
 function localsOf(scope) {
-  const values = new Map([...scope.entries()].filter(([name, value]) => name !== "super" && !value?.isOfBody));
+  const values = new Map(
+    [...scope.entries()].filter(([name, value]) => name !== "super" && !value?.isOfBody),
+  );
   const order = [...(scope.own ?? [])].filter((name) => values.has(name));
   const rest = [...values.keys()].filter((name) => !order.includes(name));
   return new Dict([...order, ...rest].map((name) => [name, values.get(name)]));
@@ -128,7 +134,8 @@ const SUPER = new Builtin("super ...", ([type, self]) =>
       : refuseHere("such a super()"),
 );
 
-const OF_PROGRAM = "__annotations__ __builtins__ __cached__ __doc__ __file__ __loader__ __name__ __package__ __spec__";
+const OF_PROGRAM =
+  "__annotations__ __builtins__ __cached__ __doc__ __file__ __loader__ __name__ __package__ __spec__";
 
 const sorted = (names) => new List([...new Set(names)].sort((one, other) => (one < other ? -1 : 1)));
 
@@ -138,7 +145,12 @@ function namesOf(value) {
   if (type instanceof ProgramClass && type.foreign === TYPES.object) {
     const own = value instanceof Instance ? [...value.own.keys()] : [];
     const beside = ["__dict__", "__weakref__", "__module__"];
-    return [...NAMES_OF_OBJECTS, ...beside, ...own, ...type.order.flatMap(({ members }) => [...members.keys()])];
+    return [
+      ...NAMES_OF_OBJECTS,
+      ...beside,
+      ...own,
+      ...type.order.flatMap(({ members }) => [...members.keys()]),
+    ];
   }
   const known = NAMES_OF_TYPES[type.name];
   return known === undefined ? refuseHere(`dir() of such a value`) : [...NAMES_OF_OBJECTS, ...known];
@@ -147,7 +159,8 @@ function namesOf(value) {
 /** Refuses what values of Python's own have and is not read here. */
 export function checkNames(value, name) {
   const { name: type } = value instanceof Type ? value : typeOf(value);
-  if (NAMES_OF_TYPES[type]?.includes(name) || NAMES_OF_OBJECTS.includes(name)) refuseHere(`.${name} of ${type}`);
+  if (NAMES_OF_TYPES[type]?.includes(name) || NAMES_OF_OBJECTS.includes(name))
+    refuseHere(`.${name} of ${type}`);
 }
 
 /** `globals`, `locals` and `dir` as a line of a scope has them. */
@@ -160,7 +173,9 @@ export function ofScope(name, scope, machine) {
   if (name === "locals") return new Builtin(name, () => (isOuter ? globals() : localsOf(own)));
   return new Builtin("dir object?", (value) => {
     if (value !== undefined) return sorted(namesOf(value));
-    const names = isOuter ? [...OF_PROGRAM.split(" "), ...[...machine.scope.entries()].map(([one]) => one)] : null;
+    const names = isOuter
+      ? [...OF_PROGRAM.split(" "), ...[...machine.scope.entries()].map(([one]) => one)]
+      : null;
     return sorted(names ?? [...localsOf(own).walk()].map(([one]) => one));
   });
 }

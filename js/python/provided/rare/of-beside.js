@@ -1,13 +1,14 @@
 // What few programs take from Python's own modules; importing this provides it.
-import { OPERATORS } from "../../standard/beside/operators.js";
+
+import { FLAGS } from "../../classes/rare/flags.js";
 import { DISPATCH } from "../../standard/beside/dispatch.js";
 import { ENCODER } from "../../standard/beside/encoder.js";
 import { AST } from "../../standard/beside/literals.js";
+import { OPERATORS } from "../../standard/beside/operators.js";
 import { OUTPUT } from "../../standard/beside/output.js";
 import { CSV } from "../../standard/beside/rows.js";
 import { TEMPLATES } from "../../standard/beside/template.js";
 import { USERS } from "../../standard/beside/users.js";
-import { FLAGS } from "../../classes/rare/flags.js";
 import { providePart } from "../../values/parts.js";
 
 providePart("standardBeside", {

@@ -1,7 +1,8 @@
 // functools.singledispatch and its kin: functions that are many, by the type of what they are given first.
-import { Builtin } from "../../builtins/builtin.js";
+
 import { refuseHere } from "../../arrays/refuse.js";
 import { setAttribute } from "../../builtins/attributes.js";
+import { Builtin } from "../../builtins/builtin.js";
 import { FunctionValue, WrappedFunction } from "../../run/functions.js";
 import { ATTRIBUTE } from "../../values/protocol.js";
 import { raise, TYPES, Type, typeOf } from "../../values/types.js";
@@ -51,7 +52,9 @@ class Dispatched extends WrappedFunction {
         if (!(first instanceof Type)) return note(typeOfFirst(first, this.place, machine), first);
         return new Builtin("register f", (called) => note(first, called));
       });
-    return name === "dispatch" ? new Builtin("dispatch cls", (type) => this.find(type)) : super[ATTRIBUTE](name);
+    return name === "dispatch"
+      ? new Builtin("dispatch cls", (type) => this.find(type))
+      : super[ATTRIBUTE](name);
   }
 }
 

@@ -1,6 +1,7 @@
 // json.JSONEncoder: classes derive from it that say what becomes of values which JSON has no word for.
-import { Builtin } from "../../builtins/builtin.js";
+
 import { FunctionOf } from "../../arrays/module.js";
+import { Builtin } from "../../builtins/builtin.js";
 import { nameOf, raise, TYPES, Type } from "../../values/types.js";
 import { json } from "../json.js";
 

@@ -1,11 +1,18 @@
 // ast.literal_eval: the value of a text that is a literal of Python's.
-import { Builtin } from "../../builtins/builtin.js";
+
 import { refuseHere } from "../../arrays/refuse.js";
+import { Builtin } from "../../builtins/builtin.js";
 import { parse } from "../../syntax/parse.js";
 import { Refusal } from "../../syntax/refusal.js";
 import { ExceptionValue, nameOf, Raised, raise, TYPES } from "../../values/types.js";
 
-const IN_WORDS = { Name: "Name", Call: "Call", Binary: "BinOp", Attribute: "Attribute", Subscript: "Subscript" };
+const IN_WORDS = {
+  Name: "Name",
+  Call: "Call",
+  Binary: "BinOp",
+  Attribute: "Attribute",
+  Subscript: "Subscript",
+};
 
 /** Whether nothing but literals stands in an expression. @returns {any} the part that is none, or null */
 function oddIn(node) {
@@ -19,7 +26,12 @@ function oddIn(node) {
     case "Set":
       return node.elements.map(oddIn).find((one) => one !== null) ?? null;
     case "Dict":
-      return node.entries.flat().map((one) => one === null ? node : oddIn(one)).find((one) => one !== null) ?? null;
+      return (
+        node.entries
+          .flat()
+          .map((one) => (one === null ? node : oddIn(one)))
+          .find((one) => one !== null) ?? null
+      );
     case "Unary":
       return /^[-+]$/.test(node.operator) && /^(?:Constant|Imaginary)$/.test(node.operand.type) ? null : node;
     case "Binary":

@@ -1,6 +1,7 @@
 // The module csv: rows of cells in a text.
-import { Builtin } from "../../builtins/builtin.js";
+
 import { refuseHere } from "../../arrays/refuse.js";
+import { Builtin } from "../../builtins/builtin.js";
 import { Iterator, itemsOf, iterate } from "../../values/iterate.js";
 import { ATTRIBUTE, TYPE } from "../../values/protocol.js";
 import { repr, str } from "../../values/repr.js";
@@ -13,7 +14,13 @@ const NOT_NUMBERS = 2n;
 const NEVER = 3n;
 
 /** How cells are told apart. */
-function dialectOf({ delimiter = ",", quotechar: quote = '"', lineterminator: end = "\r\n", quoting = 0n, ...more }) {
+function dialectOf({
+  delimiter = ",",
+  quotechar: quote = '"',
+  lineterminator: end = "\r\n",
+  quoting = 0n,
+  ...more
+}) {
   if (Object.keys(more).some((name) => name !== "skipinitialspace" && name !== "dialect") || more.dialect)
     refuseHere("such an option of csv");
   return { delimiter, quote, end, quoting, skips: more.skipinitialspace === true };
@@ -147,7 +154,10 @@ export const CSV = {
   DictReader: new Builtin(
     "DictReader ...",
     ([source, given = null], { fieldnames = given, ...keywords }) =>
-      new Named(rowsOf(linesOf(source), dialectOf(keywords)), fieldnames === null ? null : itemsOf(fieldnames)),
+      new Named(
+        rowsOf(linesOf(source), dialectOf(keywords)),
+        fieldnames === null ? null : itemsOf(fieldnames),
+      ),
   ),
   DictWriter: new Builtin(
     "DictWriter ...",

@@ -145,7 +145,10 @@ let made = null;
 
 function classes() {
   if (made !== null) return made;
-  const machine = new Machine(/** @type {any} */ ({ code: SOURCE }), /** @type {any} */ ({ names: new Map() }));
+  const machine = new Machine(
+    /** @type {any} */ ({ code: SOURCE }),
+    /** @type {any} */ ({ names: new Map() }),
+  );
   const scope = new Scope(null);
   for (const node of parse(SOURCE, { classes: true })) partOf("classes").define(machine, node, scope);
   made = new Map(scope.entries());

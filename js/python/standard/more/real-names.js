@@ -244,7 +244,10 @@ export const isNowhere = (path, name) =>
 function isOfPlainClass(value) {
   const type = value?.members instanceof Map ? value : value?.type;
   const { foreign, members } = type ?? {};
-  return members instanceof Map && (foreign === TYPES.object || foreign.path.startsWith("enum.") || OF_VALUES[foreign.name] === "");
+  return (
+    members instanceof Map &&
+    (foreign === TYPES.object || foreign.path.startsWith("enum.") || OF_VALUES[foreign.name] === "")
+  );
 }
 
 /** Whether a value is a layer of torch.nn, or of a class that derives from one. */

@@ -29,7 +29,8 @@ function closings(source) {
     if (sign === "\\") at++;
     else if (isInClass) isInClass = sign !== "]" || /\[\^?$/.test(source.slice(Math.max(0, at - 2), at));
     else if (sign === "[") isInClass = true;
-    else if (sign === "(") open.push(source[at + 1] !== "?" || source.startsWith("?P<", at + 1) ? ++groups : null);
+    else if (sign === "(")
+      open.push(source[at + 1] !== "?" || source.startsWith("?P<", at + 1) ? ++groups : null);
     else if (sign === ")") {
       const number = open.pop();
       if (number != null) closed.push(number);

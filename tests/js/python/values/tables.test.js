@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "../../../../js/python/provided/collections.js";
 import { compare } from "../../../../js/python/values/compare.js";
 import { keyOf } from "../../../../js/python/values/hash.js";
 import { deleteItem, getItem } from "../../../../js/python/values/items.js";
