@@ -1,7 +1,6 @@
 // Builtins that make one number of another, or write it in another base.
 
 import { charactersOf } from "../values/iterate.js";
-import { LimitError } from "../values/limits.js";
 import { divideIntegers } from "../values/numbers.js";
 import { toIndex } from "../values/slice.js";
 import { nameOf, raise } from "../values/types.js";

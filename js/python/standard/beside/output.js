@@ -3,7 +3,6 @@ import { FunctionOf } from "../../arrays/module.js";
 import { session } from "../../arrays/session.js";
 import { WrappedFunction } from "../../run/functions.js";
 import { partOf } from "../../values/parts.js";
-import { ATTRIBUTE } from "../../values/protocol.js";
 import { TYPES, Type } from "../../values/types.js";
 
 /** Until it is left what is printed goes into a text. */

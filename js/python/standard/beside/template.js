@@ -24,12 +24,12 @@ class Template {
     return TEMPLATE;
   }
   filled(table, keywords, isSafe) {
-    const valueOf = (name) => (Object.hasOwn(keywords, name) ? keywords[name] : getItem(table, name));
+    const given = (name) => (Object.hasOwn(keywords, name) ? keywords[name] : getItem(table, name));
     return this.text.replace(PLACE, (all, twice, name, inner, at) => {
       if (twice !== undefined) return "$";
       if (name === undefined && inner === undefined) return isSafe ? all : invalid(this.text, at);
       try {
-        return str(valueOf(name ?? inner));
+        return str(given(name ?? inner));
       } catch (error) {
         if (isSafe && error instanceof Raised && error.value.type.inherits(TYPES.KeyError)) return all;
         throw error;
