@@ -70,8 +70,11 @@ function look(name, first) {
   return value;
 }
 
-/** `text.format(*args, **keywords)`. */
-export function formatFields(text, args, keywords) {
+/**
+ * `text.format(*args, **keywords)`, and `text.format_map(mapping)`, which is asked for names.
+ * @param {string} text @param {any[]} args @param {any} keywords @param {((name: string) => any) | null} [ask]
+ */
+export function formatFields(text, args, keywords, ask = null) {
   let automatic = 0;
   /** @type {string | null} */
   let numbering = null;
@@ -87,6 +90,7 @@ export function formatFields(text, args, keywords) {
   };
   const first = (head) => {
     if (head !== "" && !isIndex(head)) {
+      if (ask !== null) return ask(head);
       return Object.hasOwn(keywords, head) ? keywords[head] : raise("KeyError", head);
     }
     if (head === "") number("automatic", "manual");

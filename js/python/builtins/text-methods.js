@@ -3,7 +3,9 @@
 import { padded } from "../formats/layout.js";
 import { truth } from "../values/compare.js";
 import { charactersOf, itemsOf } from "../values/iterate.js";
-import { checkItems } from "../values/limits.js";
+import { getItem } from "../values/items.js";
+import { checkItems, LimitError } from "../values/limits.js";
+import { partOf } from "../values/parts.js";
 import { TYPE } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Slice, toIndex } from "../values/slice.js";
@@ -239,7 +241,13 @@ defineMethods("str", {
   "index sub start? end?": finding("indexOf", true),
   "rindex sub start? end?": finding("lastIndexOf", true),
   "count sub start? end?": count,
-  "format ...": formatFields,
+  "format ...": (text, args, keywords) => formatFields(text, args, keywords),
+  "format_map mapping": (text, mapping) => formatFields(text, [], null, (name) => getItem(mapping, name)),
+  "encode encoding= errors=": (text, encoding = "utf-8") => {
+    const isPlain = /^(?:ascii|us-ascii|latin-?1|iso-8859-1)$/i.test(encoding) && !/[^\0-\x7f]/.test(text);
+    if (!isPlain && !/^utf[-_]?8$/i.test(encoding)) throw new LimitError("such an encoding of a text");
+    return partOf("numpyRare").bytes([...new TextEncoder().encode(text)]);
+  },
   "translate table": translated,
   "zfill width": zeros,
   "ljust width fillchar?": aligning((text, width, fill) => padded(text, { width, fill })),
@@ -247,7 +255,7 @@ defineMethods("str", {
   "center width fillchar?": aligning(centred),
   "partition sep": parted(false),
   "rpartition sep": parted(true),
-  isdigit: allOf(/^\p{Nd}+$/u),
+  isdigit: allOf(/^[\p{Nd}\u00b2\u00b3\u00b9\u2070\u2074-\u2079\u2080-\u2089\u2460-\u2468]+$/u),
   isdecimal: allOf(/^\p{Nd}+$/u),
   isnumeric: allOf(/^\p{N}+$/u),
   isalpha: allOf(/^\p{L}+$/u),

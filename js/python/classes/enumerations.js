@@ -47,6 +47,7 @@ export class Member extends Instance {
   constructor(type, name, value) {
     super(type);
     this.name = name;
+    /** @type {any} */
     this.value = value;
     this.isPlain = type.foreign === ENUM || type.foreign.isPlain === true;
     this.isNamed = this.isPlain || type.foreign === MIXED;

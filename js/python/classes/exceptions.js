@@ -76,9 +76,12 @@ export function promisesOf(type) {
   return open.sort();
 }
 
+/** Whether a class asks that what it promises is kept. */
+export const isAbstract = (type) => type.inherits(ABC) || type.order.some((one) => one.isPromising === true);
+
 /** Why a class has no objects: methods that it only promises, where that is asked for. */
 export function promised(type) {
-  if (!type.inherits(ABC) && !type.order.some(({ isAbstract }) => isAbstract)) return null;
+  if (!isAbstract(type)) return null;
   const open = promisesOf(type).map((name) => `'${name}'`);
   if (open.length === 0) return null;
   const rule = `without an implementation for abstract method${open.length > 1 ? "s" : ""} ${open.join(", ")}`;

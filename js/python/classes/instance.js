@@ -86,7 +86,7 @@ export class Instance {
   }
 
   [ATTRIBUTE](name) {
-    if (name === "__dict__") return this.#attributes;
+    if (name === "__dict__") return this.type.slots === null ? this.#attributes : undefined;
     if (name === "__len__" && !this.#has("len")) return undefined;
     if (name === "__doc__" && !this.own.has(name)) return this.type.doc;
     const isOwn = this.own.has(name) && !this.type.answersFirst(name);

@@ -11,7 +11,7 @@ import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { nameOf, raise, TYPES, Type, typeOf } from "../values/types.js";
-import { promised } from "./exceptions.js";
+import { ABC_META, isAbstract, promised } from "./exceptions.js";
 
 /** A method with its object. */
 export class BoundMethod {
@@ -247,7 +247,7 @@ export class ProgramClass extends Type {
     return this.make.ofClass?.(this, name) ?? this.meta?.memberOf(name, this) ?? super[ATTRIBUTE](name);
   }
   get [TYPE]() {
-    return this.meta ?? TYPES.type;
+    return this.meta ?? (isAbstract(this) ? ABC_META : TYPES.type);
   }
   [SET_ATTRIBUTE](name, value) {
     this.members.set(name, value);

@@ -12,7 +12,7 @@ import { readEarly } from "./early.js";
 const OF_CLASSES = ["super", "property", "staticmethod", "classmethod"];
 
 /** Methods of texts that are not read. */
-const OF_TEXTS = /^(?:encode|format_map|maketrans)$/;
+const OF_TEXTS = /^maketrans$/;
 
 /** What gives an object an attribute by its name as a text. */
 const REGISTERS =

@@ -32,7 +32,7 @@ function* given(machine, node, scope) {
   const value = node.value === null ? null : machine.value(node.value, scope);
   if (!node.all) return (yield value) ?? null;
   // What is sent or thrown into it goes on to the one that gives its values.
-  return (yield* value instanceof Generator ? value.items : iterate(value)) ?? null;
+  return (yield* value instanceof Generator ? /** @type {any} */ (value.items) : iterate(value)) ?? null;
 }
 
 function* block(machine, statements, scope) {

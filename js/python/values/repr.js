@@ -66,6 +66,7 @@ export function str(value) {
   if (typeof value === "string") return value;
   if (value instanceof ExceptionValue && !value[STR]) {
     const { args, type } = value;
+    if (args.length === 2 && type.inherits(TYPES.OSError)) return `[Errno ${str(args[0])}] ${str(args[1])}`;
     if (args.length > 1) return `(${listed(args)})`;
     // A key is told from words around it by its quotes.
     return args.length === 0 ? "" : type.inherits(TYPES.KeyError) ? repr(args[0]) : str(args[0]);

@@ -229,7 +229,7 @@ export class PySet extends Table {
   /** In which order its items come, null where nobody can tell and they come as they were added. @type {any} */
   slots = undefined;
 
-  constructor(/** @type {Iterable<any>} */ items = []) {
+  constructor(/** @type {Iterable<any> | PySet} */ items = []) {
     super();
     if (items instanceof PySet) this.merge(items);
     else for (const item of items) this.add(item);

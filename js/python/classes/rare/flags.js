@@ -21,9 +21,11 @@ const SIGNS = {
 const isBit = (value) => value > 0n && (value & (value - 1n)) === 0n;
 
 /** The members of a class that are one bit, in their order. */
+/** @returns {FlagMember[]} */
 const bitsOf = (type) =>
   [...new Set(type.members.values())].filter((one) => one instanceof FlagMember && isBit(one.value));
-const allOf = (type) => bitsOf(type).reduce((all, { value }) => all | value, 0n);
+/** @returns {bigint} */
+const allOf = (type) => bitsOf(type).reduce((all, { bits }) => all | bits, 0n);
 
 /** Of each class what was put together, by its value. @type {WeakMap<object, Map<bigint, any>>} */
 const together = new WeakMap();
@@ -33,13 +35,16 @@ function memberOf(type, value) {
   if (typeof value !== "bigint" || (value & ~allOf(type)) !== 0n) refuseHere("such a value of a Flag");
   const known = together.get(type) ?? new Map();
   together.set(type, known);
-  const parts = bitsOf(type).filter((one) => (one.value & value) !== 0n);
+  const parts = bitsOf(type).filter((one) => (one.bits & value) !== 0n);
   const name = parts.length === 0 ? null : parts.map((one) => one.name).join("|");
   if (!known.has(value)) known.set(value, new FlagMember(type, name, value));
   return known.get(value);
 }
 
 class FlagMember extends Member {
+  get bits() {
+    return /** @type {bigint} */ (this.value);
+  }
   get told() {
     return this.name === null ? `${this.type.name}(${this.value})` : `${this.type.name}.${this.name}`;
   }
@@ -56,7 +61,7 @@ class FlagMember extends Member {
     return this.isPlain ? NOT_IMPLEMENTED : super[BINARY](operator, other, reflected);
   }
   [UNARY](operator) {
-    if (operator === "~") return memberOf(this.type, allOf(this.type) & ~this.value);
+    if (operator === "~") return memberOf(this.type, allOf(this.type) & ~this.bits);
     return this.isPlain ? NOT_IMPLEMENTED : refuseHere("such an operation of an IntFlag");
   }
   [CONTAINS](other) {
@@ -64,11 +69,11 @@ class FlagMember extends Member {
       const rule = `unsupported operand type(s) for 'in': '${nameOf(other)}' and '${this.type.name}'`;
       raise("TypeError", rule);
     }
-    return (other.value & this.value) === other.value;
+    return (other.bits & this.bits) === other.bits;
   }
   [ITERATE]() {
     return bitsOf(this.type)
-      .filter((one) => (one.value & this.value) !== 0n)
+      .filter((one) => (one.bits & this.bits) !== 0n)
       [Symbol.iterator]();
   }
   [LENGTH]() {

@@ -70,7 +70,7 @@ export function made(machine, name, bases, members, given) {
   const meta = metaclass ?? bases.find((base) => base.meta)?.meta ?? null;
   if (meta === null || meta === ABC_META || meta === TYPES.type) {
     const type = new ProgramClass(name, bases, members, makeOf(bases));
-    Object.assign(type, { isAbstract: meta === ABC_META });
+    Object.assign(type, { isPromising: meta === ABC_META });
     finish(machine, type, keywords);
     return type;
   }

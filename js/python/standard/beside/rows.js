@@ -84,9 +84,10 @@ function written(items, { delimiter, quote, end, quoting }) {
 
 /** What writes rows into a text. */
 class Writer {
-  constructor(file, how, names = null, rest = "") {
+  constructor(file, how, /** @type {any[] | null} */ names = null, /** @type {any} */ rest = "") {
     this.file = file;
     this.how = how;
+    /** @type {any} */
     this.names = names;
     this.rest = rest;
   }

@@ -132,7 +132,7 @@ class OfLibrary extends WrappedFunction {
     try {
       return super.call(args, keywords, machine);
     } catch (error) {
-      if (error instanceof Raised) error.at = at;
+      if (error instanceof Raised) Object.assign(error, { at });
       throw error;
     } finally {
       machine.at = at;
