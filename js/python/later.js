@@ -17,7 +17,7 @@ const rare = ["repeat", ...RARE].map(
 
 /** Imports of Python's own modules. */
 const STANDARD =
-  /^[ \t]{0,99}(?:import|from)[ \t]{1,99}(?:argparse|ast|bisect|collections|copy|csv|datetime|fractions|functools|heapq|inspect|io|itertools|json|operator|random|re|statistics|string|sys|textwrap|time|timeit|tqdm|warnings)\b/m;
+  /^[ \t]{0,99}(?:import|from)[ \t]{1,99}(?:argparse|ast|bisect|collections|copy|csv|datetime|decimal|fractions|functools|heapq|inspect|io|itertools|json|operator|random|re|statistics|string|sys|textwrap|time|timeit|tqdm|warnings)\b/m;
 
 const loadRare = () => import("./provided/rare/of-engine.js");
 

@@ -24,6 +24,10 @@ export function findAttribute(value, name) {
   if (own !== undefined) return own;
   if (value instanceof ExceptionValue && value.own?.has(name)) return value.own.get(name);
   if (value instanceof ExceptionValue && name === "args") return new Tuple(value.args);
+  if (value instanceof ExceptionValue && value.type.inherits(TYPES.ExceptionGroup)) {
+    if (name === "message") return value.args[0];
+    if (name === "exceptions") return new Tuple([...value.args[1].items]);
+  }
   if (value?.type === TYPES.StopIteration && name === "value") return value.args[0] ?? null;
   if (value instanceof ExceptionValue && name === "__cause__")
     return /** @type {any} */ (value).cause ?? null;
@@ -95,6 +99,8 @@ export function removeAttribute(value, name) {
 const ALWAYS = new Set([
   "args",
   "add_note",
+  "message",
+  "exceptions",
   "with_traceback",
   "__name__",
   "__class__",

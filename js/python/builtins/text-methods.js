@@ -2,8 +2,8 @@
 
 import { padded } from "../formats/layout.js";
 import { truth } from "../values/compare.js";
-import { charactersOf, itemsOf } from "../values/iterate.js";
 import { getItem } from "../values/items.js";
+import { charactersOf, itemsOf } from "../values/iterate.js";
 import { checkItems, LimitError } from "../values/limits.js";
 import { partOf } from "../values/parts.js";
 import { TYPE } from "../values/protocol.js";

@@ -39,6 +39,7 @@ function matches(value, kinds) {
 export function handling(machine, node, thrown, scope) {
   const error = certain(thrown);
   if (!(error instanceof Raised)) throw error;
+  if (node.handlers[0]?.isOfGroup) refuseHere("except* around a yield");
   machine.stamp(error);
   within(machine, error);
   for (const { kind, name, body } of node.handlers) {
@@ -63,6 +64,10 @@ function within(machine, { value }) {
 }
 
 function handle(machine, node, error, scope) {
+  if (node.handlers[0]?.isOfGroup && error instanceof Raised) {
+    machine.stamp(error);
+    return partOf("classesRare").handleGroup(machine, node, error, scope, matches);
+  }
   const { body, leave } = handling(machine, node, error, scope);
   let thrown;
   try {

@@ -33,7 +33,7 @@ const BESIDE = {
 export const besides = (module, name) =>
   BESIDE[module]?.split(" ").includes(name) ? partOf("standardBeside")[module][name] : undefined;
 
-for (const path of ["ast", "csv"])
+for (const path of ["ast", "csv", "decimal"])
   FURTHER[path] = new ModuleValue(path, (name) => partOf("standardBeside")[path][name]);
 
 export const FURTHER_ATTRIBUTES =
@@ -43,5 +43,5 @@ export const FURTHER_ATTRIBUTES =
   "now today utcnow strftime isoformat weekday isoweekday timestamp total_seconds days seconds microseconds year month day hour minute " +
   "second microsecond date name mode stem suffix suffixes parent parents parts exists is_file is_dir is_absolute as_posix joinpath with_suffix with_name " +
   "with_stem mkdir rmdir unlink rename iterdir read_text write_text touch open " +
-  "substitute safe_substitute template maps new_child data register dispatch writerow writerows writeheader fieldnames encode default " +
+  "prec rounding quantize sqrt normalize as_tuple to_integral_value is_nan is_zero is_signed adjusted copy_abs substitute safe_substitute template maps new_child data register dispatch writerow writerows writeheader fieldnames encode default " +
   "default_factory lastindex lastgroup setLevel debug info warning error critical exception log addHandler propagate";

@@ -81,9 +81,11 @@ function loop(builder, _, children) {
 }
 
 function handlerOf(builder, nodes, body) {
-  if (nodes.some(({ name }) => name === "*")) refuse("except*", nodes[0]);
-  const [type, name] = split(nodes, "as");
+  const isOfGroup = nodes[0]?.name === "*";
+  if (isOfGroup && !builder.classes) refuse("except*", nodes[0]);
+  const [type, name] = split(isOfGroup ? nodes.slice(1) : nodes, "as");
   return {
+    isOfGroup,
     kind: type === undefined ? null : listed(builder, type),
     name: name === undefined ? null : builder.text(name[0]),
     body,

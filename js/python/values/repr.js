@@ -66,6 +66,10 @@ export function str(value) {
   if (typeof value === "string") return value;
   if (value instanceof ExceptionValue && !value[STR]) {
     const { args, type } = value;
+    if (args.length === 2 && type.inherits(TYPES.ExceptionGroup)) {
+      const count = args[1].items.length;
+      return `${args[0]} (${count} sub-exception${count === 1 ? "" : "s"})`;
+    }
     if (args.length === 2 && type.inherits(TYPES.OSError)) return `[Errno ${str(args[0])}] ${str(args[1])}`;
     if (args.length > 1) return `(${listed(args)})`;
     // A key is told from words around it by its quotes.

@@ -91,7 +91,7 @@ TYPES.TensorShape = new Type(
 for (const line of (
   "object BaseException;BaseException Exception KeyboardInterrupt SystemExit GeneratorExit;" +
   "Exception ArithmeticError AssertionError AttributeError LookupError NameError RuntimeError StopIteration TypeError " +
-  "ValueError Warning OSError ImportError SyntaxError SystemError ReferenceError MemoryError BufferError EOFError;" +
+  "ValueError Warning OSError ImportError SyntaxError SystemError ReferenceError ExceptionGroup MemoryError BufferError EOFError;" +
   "ArithmeticError ZeroDivisionError OverflowError FloatingPointError;LookupError IndexError KeyError;" +
   "NameError UnboundLocalError;RuntimeError NotImplementedError RecursionError;ValueError UnicodeError;" +
   "OSError FileNotFoundError FileExistsError PermissionError IsADirectoryError NotADirectoryError InterruptedError " +

@@ -1,6 +1,7 @@
 // What few programs take from Python's own modules; importing this provides it.
 
 import { FLAGS } from "../../classes/rare/flags.js";
+import { DECIMALS } from "../../standard/beside/decimal.js";
 import { DISPATCH } from "../../standard/beside/dispatch.js";
 import { ENCODER } from "../../standard/beside/encoder.js";
 import { AST } from "../../standard/beside/literals.js";
@@ -16,6 +17,7 @@ providePart("standardBeside", {
   collections: USERS,
   contextlib: OUTPUT,
   csv: CSV,
+  decimal: DECIMALS,
   enum: FLAGS,
   functools: DISPATCH,
   json: ENCODER,

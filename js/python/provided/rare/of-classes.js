@@ -1,4 +1,6 @@
 // What few classes say of themselves and of their objects; importing this provides it.
+
+import { handleGroup } from "../../classes/rare/groups.js";
 import { above, METAS, made, makeClass, removes, started } from "../../classes/rare/making.js";
 import { checkNames, describedType, ofScope, told } from "../../classes/rare/told.js";
 import { providePart } from "../../values/parts.js";
@@ -7,6 +9,7 @@ providePart("classesRare", {
   above,
   checkNames,
   describedType,
+  handleGroup,
   METAS,
   made,
   makeClass,

@@ -20,7 +20,7 @@ class Redirected {
   }
   leave() {
     const { machine } = session();
-    if (this.before === undefined) delete /** @type {any} */ (machine).write;
+    if (this.before === undefined) delete (/** @type {any} */ (machine).write);
     else Object.defineProperty(machine, "write", this.before);
     return false;
   }

@@ -52,6 +52,7 @@ export function hasBeside(value, name) {
   }
   if (ALWAYS.has(own)) return true;
   const isOfProgram = /** @type {any} */ (typeOf(value)).members instanceof Map;
+  if (isOfProgram && own === "dict" && /** @type {any} */ (typeOf(value)).slots) return false;
   const ofObject = isLayer(value) ? `${OBJECTS} call` : OBJECTS;
   const names = isLayer(value) || isOfProgram ? ofObject : OF_TYPES[nameOf(value)];
   if (names === undefined || !ASKED.has(own)) refuseHere(`attribute .${name}`);
