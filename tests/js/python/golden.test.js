@@ -1,3 +1,4 @@
+import "../../../js/python/provided/rare/of-classes.js";
 import "../../../js/python/provided/collections.js";
 import "../../../js/python/provided/rare/of-standard.js";
 import "../../../js/python/provided/texts.js";

@@ -75,14 +75,14 @@ function wholeRoot(value) {
 }
 
 /** A root with one digit more than wanted, which tells of all behind it. @returns {[bigint, number]} */
-export function root({ digits, power }, prec) {
+export function root(/** @type {{ digits: bigint, power: number }} */ { digits, power }, prec) {
   if (digits === 0n) return [0n, power >> 1];
   const isOdd = (power & 1) === 1;
   const whole = isOdd ? digits * 10n : digits;
   const length = isOdd ? (lengthOf(digits) >> 1) + 1 : (lengthOf(digits) + 1) >> 1;
   const shift = Math.max(prec + 1 - length, 0);
   const wide = whole * 100n ** BigInt(shift);
-  const found = wholeRoot(wide);
+  const found = /** @type {bigint} */ (wholeRoot(wide));
   const half = power >> 1;
   if (found * found === wide) return [found / ten(shift), half];
   return [found % 5n === 0n ? found + 1n : found, half - shift];

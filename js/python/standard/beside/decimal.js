@@ -114,7 +114,7 @@ function made(value) {
   );
 }
 
-/** Two decimals by one power of ten. */
+/** Two decimals by one power of ten. @returns {[bigint, bigint, number]} */
 function aligned(one, other) {
   const power = Math.min(one.power, other.power);
   return [one.digits * ten(one.power - power), other.digits * ten(other.power - power), power];
