@@ -1,6 +1,7 @@
 // Modules, and functions of them: values that Python code reaches by name.
+import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
-import { raise, TYPES } from "../values/types.js";
+import { TYPES } from "../values/types.js";
 import { session } from "./session.js";
 
 /** A module: its members are made when they are first asked for. */
@@ -52,8 +53,7 @@ export class ModuleValue {
     return found;
   }
   [SET_ATTRIBUTE](name, value) {
-    if (typeof this.member(name) !== "number")
-      raise("AttributeError", `module '${this.path}' has no attribute '${name}' that can be set here`);
+    if (typeof this.member(name) !== "number") partOf("standardBeside").change(this, name, value);
     this.#changed ??= new WeakMap();
     const own = this.#changed.get(session()) ?? new Map();
     this.#changed.set(session(), own.set(name, value));

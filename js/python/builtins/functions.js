@@ -86,7 +86,8 @@ const ofNumbers =
 function print(args, keywords, context) {
   const texts = { sep: " ", end: "\n" };
   const { file = null } = keywords;
-  if (file !== null && !file.isTextStream) throw new LimitError("printing into a file");
+  const write = file !== null && !file.isTextStream ? findAttribute(file, "write") : null;
+  if (write === undefined) throw new LimitError("printing into a file");
   for (const [key, value] of Object.entries(keywords)) {
     if (key === "sep" || key === "end") {
       if (value !== null && typeof value !== "string") {
@@ -96,7 +97,11 @@ function print(args, keywords, context) {
     } else if (key !== "flush" && key !== "file")
       refuse(`'${key}' is an invalid keyword argument for print()`);
   }
-  (file ?? context).write(args.map(str).join(texts.sep) + texts.end);
+  if (write === null) (file ?? context).write(args.map(str).join(texts.sep) + texts.end);
+  else {
+    const pieces = args.flatMap((one, place) => (place === 0 ? [str(one)] : [texts.sep, str(one)]));
+    for (const piece of [...pieces, texts.end]) context.call(write, [piece]);
+  }
   return null;
 }
 

@@ -52,6 +52,8 @@ function* backwards(value) {
 }
 
 function reversed(value, context) {
+  const own = value?.type?.memberOf?.("__reversed__", value);
+  if (own !== undefined) return context.call(own, []);
   // PyTorch answers with a tensor.
   if (value?.framework?.name === "torch" && value.tensor?.ndim > 0)
     return context.call(context.attribute(value, "flip"), [0n]);

@@ -112,7 +112,7 @@ function made(type, options) {
       raise("TypeError", `non-default argument '${parameter.name}' follows default argument`);
   }
   const scope = new Scope(null, new Set());
-  scope.prefix = `${type.name}.`;
+  scope.prefix = `${type.path.replace("__main__.", "")}.`;
   const names = new Set(parameters.map(({ name }) => name));
   const reader = new FunctionValue({ name: "__init__", parameters, locals: names }, scope, defaults);
   type.fields = fields;

@@ -117,6 +117,7 @@ export function define(machine, node, scope) {
     ? new ProgramClass(node.name, bases, members, make)
     : partOf("classesRare").made(machine, node.name, bases, members, keywords);
   if (!(type instanceof ProgramClass)) refuseHere("such a metaclass");
+  type.path = `__main__.${inner.prefix.slice(0, -1)}`;
   type.doc = docOf(node.body);
   type.typed = node.typed;
   type.hints = node.hints;

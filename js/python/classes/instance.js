@@ -164,9 +164,9 @@ export class Instance {
   [REPR]() {
     const said = this.#ask("repr");
     if (said !== undefined) return said;
-    const { fields, name, path } = this.type;
+    const { fields, path } = this.type;
     if (fields === null || !this.type.isShown) return `<${path} object at 0x7f0000000000>`;
-    return `${name}(${this.type.shown.map((field) => `${field}=${repr(this.own.get(field))}`).join(", ")})`;
+    return `${path.replace("__main__.", "")}(${this.type.shown.map((field) => `${field}=${repr(this.own.get(field))}`).join(", ")})`;
   }
   [STR]() {
     return this.#ask("str") ?? this[REPR]();

@@ -4,7 +4,9 @@ import { childrenOf } from "../syntax/parse.js";
 import { refuse } from "../syntax/refusal.js";
 
 /** What the body of a class may hold beside methods: values, a text that describes it, nothing. */
-const MEMBERS = new Set(["Function", "Decorated", "Assign", "Expression", "Pass", "Unread"]);
+const MEMBERS = new Set(
+  "Function Class Decorated Assign Augmented Expression If For Try Import Delete Pass Unread".split(" "),
+);
 
 /** The names of a body that are written with their types, in order, and these: the fields of a dataclass. */
 const typedNames = (builder, nodes) =>

@@ -3,7 +3,7 @@
 import { ModuleValue } from "../arrays/module.js";
 import { isRefusedName } from "../syntax/expressions.js";
 import { refuse } from "../syntax/refusal.js";
-import { namesGiven, pathOf, targetNames, walk } from "../syntax/scopes.js";
+import { namesGiven, namesIn, pathOf, targetNames, walk } from "../syntax/scopes.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE } from "../values/protocol.js";
 import { readEarly } from "./early.js";
@@ -31,7 +31,10 @@ function attributesOf(statements) {
     const { type } = node;
     if (type === "Class") {
       for (const name of node.typed) names.add(name);
-      for (const member of node.body) namesGiven(member.definition ?? member, (name) => names.add(name));
+      for (const member of node.body) {
+        namesGiven(member.definition ?? member, (name) => names.add(name));
+        if (/^(?:If|For|Try)$/.test(member.type)) for (const name of namesIn([member])) names.add(name);
+      }
     } else if (type === "Call" && BY_KEYWORDS.test(node.callee.name ?? node.callee.id)) {
       for (const { name } of node.arguments) if (name !== null) names.add(name);
     } else if (type === "Call" && node.callee.name === "add_argument") {

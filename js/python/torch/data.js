@@ -66,7 +66,11 @@ function checkSign(value) {
  */
 export function dataOf(data, given) {
   const kind = given === null ? kindOf(data) : 0;
-  if (kind === ODD) partOf("torchRare").refuseData(data, (one) => kindOf(one) !== ODD);
+  let first = data;
+  for (let items = itemsOf(data); items; items = itemsOf(first)) [first] = items;
+  // A text is asked for its own items, whatever its kind shall be.
+  if (kind === ODD || typeof first === "string")
+    partOf("torchRare").refuseData(data, (one) => kindOf(one) !== ODD);
   const dtype = given ?? DTYPES[kind] ?? usualDtype();
   const isFloat = dtype.startsWith("float");
   let depth = 0;

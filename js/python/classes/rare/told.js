@@ -1,9 +1,11 @@
 // What classes, functions and scopes tell of themselves: `__bases__`, `__defaults__`, `globals()`, `dir()`.
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
 import { Builtin } from "../../builtins/builtin.js";
 import { Attributes } from "../../builtins/own-names.js";
 import { FunctionValue } from "../../run/functions.js";
+import { itemsOf } from "../../values/iterate.js";
 import { partOf } from "../../values/parts.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { Dict } from "../../values/tables.js";
@@ -141,6 +143,8 @@ const sorted = (names) => new List([...new Set(names)].sort((one, other) => (one
 
 /** `dir(value)`. */
 function namesOf(value) {
+  const own = value instanceof Instance ? value.type.memberOf("__dir__", value) : undefined;
+  if (own !== undefined) return itemsOf(session().machine.call(own, []));
   const type = value instanceof Type ? value : typeOf(value);
   if (type instanceof ProgramClass && type.foreign === TYPES.object) {
     const own = value instanceof Instance ? [...value.own.keys()] : [];

@@ -6,7 +6,7 @@ import { DISPATCH } from "../../standard/beside/dispatch.js";
 import { ENCODER } from "../../standard/beside/encoder.js";
 import { AST } from "../../standard/beside/literals.js";
 import { OPERATORS } from "../../standard/beside/operators.js";
-import { OUTPUT } from "../../standard/beside/output.js";
+import { change, OUTPUT } from "../../standard/beside/output.js";
 import { CSV } from "../../standard/beside/rows.js";
 import { TEMPLATES } from "../../standard/beside/template.js";
 import { USERS } from "../../standard/beside/users.js";
@@ -14,6 +14,7 @@ import { providePart } from "../../values/parts.js";
 
 providePart("standardBeside", {
   ast: AST,
+  change,
   collections: USERS,
   contextlib: OUTPUT,
   csv: CSV,

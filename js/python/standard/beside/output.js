@@ -1,5 +1,6 @@
 // What few programs take from contextlib: what is printed elsewhere, what is closed behind a block, contexts as decorators.
 import { FunctionOf } from "../../arrays/module.js";
+import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { WrappedFunction } from "../../run/functions.js";
 import { partOf } from "../../values/parts.js";
@@ -74,6 +75,15 @@ export const OUTPUT = {
   closing: new FunctionOf("closing", ([value]) => new Closing(value)),
   ContextDecorator: DECORATOR,
 };
+
+/** `sys.stdout = buffer`: from then on what is printed goes there. */
+export function change(module, name, file) {
+  if (module.path !== "sys" || name !== "stdout") refuseHere(`assignment to ${module.path}.${name}`);
+  const { machine } = session();
+  if (file === module.member(name)) delete (/** @type {any} */ (machine).write);
+  else
+    machine.write = (text) => void (file.isTextStream ? file.write(text) : refuseHere("such a sys.stdout"));
+}
 
 /** What goes to where errors are written is not shown. */
 class Closed extends Redirected {

@@ -65,7 +65,7 @@ print(Net()(torch.ones(2, 16, 4, 4)).shape)
 
 for (const [what, source, construct] of [
   ["bases behind a star", "class A(*[object]):\n    pass\n", "class with such bases"],
-  ["a loop in its body", "class A:\n    for i in range(3):\n        pass\n", "such a statement in a class"],
+  ["a loop in its body", "class A:\n    while True:\n        break\n", "such a statement in a class"],
   [
     "a base that is no module",
     "import torch\nclass A(torch.Tensor):\n    pass\n",
