@@ -100,7 +100,7 @@ const POINT = /(?<![\w.])(\d[\d_]*)\.(?=[eE][-+\d]|[^\w.]|$)/g;
 const NOTHING_GIVEN = /(?<![\w.])yield(?=[ \t]{0,99}(?:[\r\n#;)]|$))/g;
 
 // Nor `case float():` or `case []:`, patterns without anything in them: they are given as names, which the text tells from these.
-const CASE = /^[ \t]{0,99}case[ \t].*/gm;
+const CASE = /^[ \t]{0,99}case[ \t](?![ \t]{0,9}=).*/gm;
 const MARK = /"[^"]*"|'[^']*'|[([{]|[)\]}]|:|\bif\b/g;
 const EMPTY = /(?<=\w)\(\)/g;
 

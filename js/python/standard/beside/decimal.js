@@ -238,17 +238,18 @@ class Decimal {
     }[operator];
   }
   [FORMAT](spec) {
-    const parts = /^((?:.?[<>^=])?)([+ -]?)(0?)(\d{0,3})(,?)((?:\.\d{1,3})?)([fF%]?)$/s.exec(spec);
+    const parts = /^((?:.?[<>^=])?)([+ -]?)(\d{0,4})(,?)((?:\.\d{1,3})?)([fF%]?)$/s.exec(spec);
     if (parts === null) return refuseHere("such a format of a decimal");
-    const [, align, sign, zero, width, comma, places, kind] = parts;
-    if (zero !== "" && width !== "") refuseHere("such a format of a decimal");
-    if (places !== "" && kind === "") refuseHere("such a format of a decimal");
+    const [, align, sign, width, comma, places, kind] = parts;
+    if (width.startsWith("0") || (places !== "" && kind === "")) refuseHere("such a format of a decimal");
     const own = kind === "%" ? new Decimal(this.digits, this.power + 2, this.isNegative) : this;
     const power = places === "" ? Math.min(own.power, 0) : -Number(places.slice(1));
     const text = kind === "" ? own.text : own.placed(power, "ROUND_HALF_EVEN").text;
-    const [, minus, whole, rest] = /** @type {RegExpExecArray} */ (/^(-?)(\d+)(.*)$/s.exec(text));
-    const front = comma === "" ? whole : format(BigInt(whole), ",");
-    const made = `${minus === "" ? sign.replace("-", "") : minus}${front}${rest}${kind === "%" ? "%" : ""}`;
+    const minus = text.startsWith("-") ? "-" : sign.replace("-", "");
+    const bare = text.replace("-", "");
+    const end = bare.search(/\D/) < 0 ? bare.length : bare.search(/\D/);
+    const front = comma === "" ? bare.slice(0, end) : format(BigInt(bare.slice(0, end)), ",");
+    const made = `${minus}${front}${bare.slice(end)}${kind === "%" ? "%" : ""}`;
     return format(made, `${align === "" && width !== "" ? ">" : align}${width}`);
   }
   [ATTRIBUTE](name) {
