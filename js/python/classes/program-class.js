@@ -140,7 +140,7 @@ export class Super {
     if (above !== undefined) {
       return given(above.members.get(name), isClass ? null : self, type);
     }
-    if (name === "__new__") return partOf("classesRare").above(self, name);
+    if (name === "__new__" || name === "__init_subclass__") return partOf("classesRare").above(self, name);
     const found = type.make.inherited(self, name) ?? type.foreign?.givenTo?.(self, name);
     return found === undefined && /^__/.test(name) ? partOf("classesRare").above(self, name) : found;
   }

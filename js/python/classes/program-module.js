@@ -7,9 +7,26 @@ import { assigned, checkLayer, kindOf, Layer, Parameter, typeName } from "../lay
 import { isComplex, isTensor } from "../torch/tensor.js";
 import { truth } from "../values/compare.js";
 import { iterate } from "../values/iterate.js";
-import { ATTRIBUTE, CONTAINS, GET, ITERATE, LENGTH, SET, SET_ATTRIBUTE } from "../values/protocol.js";
+import {
+  ATTRIBUTE,
+  BINARY,
+  CONTAINS,
+  DELETE,
+  FORMAT,
+  GET,
+  IN_PLACE,
+  ITERATE,
+  LENGTH,
+  NOT_IMPLEMENTED,
+  REPR,
+  SET,
+  SET_ATTRIBUTE,
+  STR,
+  TRUTH,
+} from "../values/protocol.js";
 import { str } from "../values/repr.js";
 import { raise } from "../values/types.js";
+import { OPERATORS } from "./instance.js";
 
 /** Refuses a name that something else of the module has; one of those of its kind gives way. */
 function checkName(module, kind, name, known) {
@@ -26,6 +43,11 @@ const ANSWERS = {
   setitem: [SET, () => {}],
   iter: [ITERATE, (value) => iterate(value)],
   contains: [CONTAINS, truth],
+  delitem: [DELETE, () => {}],
+  repr: [REPR, (value) => value],
+  str: [STR, (value) => value],
+  bool: [TRUTH, truth],
+  format: [FORMAT, (value) => value],
 };
 
 /** Refuses what is not of the kind that a name is given to. */
@@ -82,6 +104,22 @@ export class ProgramModule extends Layer {
       const method = this.#member("extra_repr");
       return method === undefined ? this.extraOf() : str(session().machine.call(method, []));
     };
+  }
+
+  /** What its class says of an operator, for those that it names. */
+  #operate(operator, other, turn) {
+    const method = this.#member(`__${turn}${OPERATORS[operator]}__`);
+    return method === undefined ? NOT_IMPLEMENTED : session().machine.call(method, [other]);
+  }
+  [BINARY](operator, other, /** @type {boolean} */ reflected) {
+    return this.#operate(operator, other, reflected ? "r" : "");
+  }
+  [IN_PLACE](operator, other) {
+    return this.#operate(operator, other, "i");
+  }
+  call(args, keywords, machine) {
+    const own = this.#member("__call__");
+    return own === undefined ? super.call(args, keywords) : machine.call(own, args, keywords);
   }
 
   get members() {
@@ -179,6 +217,9 @@ export const MODULES = {
           ? self.fields[part]
           : raise("AttributeError", `'${self.type.name}' object has no attribute '${part}'`),
       );
+    if (name === "__repr__") return new FunctionOf(name, () => Layer.prototype[REPR].call(self));
+    if (name === "__call__")
+      return new FunctionOf(name, (args, keywords) => Layer.prototype.call.call(self, args, keywords));
     if (name !== "__init__") return Layer.prototype[ATTRIBUTE].call(self, name);
     return new FunctionOf(name, (args, keywords) => {
       const given = args.length + Object.keys(keywords).length;

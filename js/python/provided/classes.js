@@ -57,5 +57,5 @@ const ATTRIBUTES = new Set([
 provideFramework({
   modules: { abc, contextlib, dataclasses, enum: enumerations, types },
   // Which of these are read the syntax says.
-  hasAttribute: (name) => ATTRIBUTES.has(name) || /^__[a-z]+__$/.test(name),
+  hasAttribute: (name) => ATTRIBUTES.has(name) || /^__[a-z_]+__$/.test(name),
 });

@@ -122,6 +122,21 @@ function patternNames(pattern, visit) {
   }
 }
 
+/** The subjects of a `match`, between which the parser was shown another sign. */
+function subjectsOf(builder, node) {
+  const [left, sign, right] = node.name === "BinaryExpression" ? childrenOf(node) : [];
+  return sign !== undefined && builder.text(sign) === ","
+    ? [...subjectsOf(builder, left), builder.expression(right)]
+    : [builder.expression(node)];
+}
+
+function subjectOf(builder, nodes) {
+  if (nodes.length !== 1) return listed(builder, nodes);
+  const elements = subjectsOf(builder, nodes[0]);
+  const { from, to } = nodes[0];
+  return elements.length === 1 ? elements[0] : { type: "Tuple", elements, from, to };
+}
+
 export function readMatch(builder, _, children) {
   const clauses = childrenOf(children[children.length - 1]).filter(({ name }) => name === "MatchClause");
   const read = clauses.map((node) => clause(builder, node));
@@ -133,7 +148,7 @@ export function readMatch(builder, _, children) {
   return {
     type: "Match",
     names,
-    subject: listed(builder, children.slice(1, -1)),
+    subject: subjectOf(builder, children.slice(1, -1)),
     clauses: read,
   };
 }

@@ -117,6 +117,20 @@ function withoutEmpty(line) {
   return line;
 }
 
+// Nor several subjects of a `match`: a sign stands for the comma, and the text tells what it was.
+const MATCH = /^[ \t]{0,99}match[ \t](?![ \t]{0,9}=).*:[ \t]{0,99}$/gm;
+
+function withoutCommas(line) {
+  let depth = 0;
+  let made = "";
+  for (const sign of line) {
+    if ("([{".includes(sign)) depth++;
+    else if (")]}".includes(sign)) depth--;
+    made += sign === "," && depth === 0 ? "|" : sign;
+  }
+  return /["']/.test(line) ? line : made;
+}
+
 const strict = parser.configure({ strict: true });
 const BEYOND = 200;
 
@@ -139,7 +153,11 @@ function stopOf(code) {
 export function parse(code, { classes = false, unread = null } = {}) {
   if (code.length > MAX_LENGTH) throw new Refusal("deep", "", 0);
   const builder = new Builder(code, classes, unread);
-  const readable = code.replace(POINT, "$10").replace(NOTHING_GIVEN, "given").replace(CASE, withoutEmpty);
+  const readable = code
+    .replace(POINT, "$10")
+    .replace(NOTHING_GIVEN, "given")
+    .replace(CASE, withoutEmpty)
+    .replace(MATCH, withoutCommas);
   const opened =
     classes && /^[ \t]{0,99}with[ \t]{0,9}\(/m.test(code) ? partOf("classes").opened(readable) : readable;
   // The parser would go on behind what it cannot read, which takes long: a little of it is enough to say what stands there.

@@ -28,7 +28,9 @@ export function rounded(digits, drop, mode) {
 
 /** What a text says: digits with their sign, and a power of ten; null where it says no number. */
 export function read(text) {
-  const found = /^([+-]?)(\d{0,999})(?:\.(\d{0,999}))?(?:e([+-]?\d{1,4}))?$/i.exec(text.trim().replaceAll("_", ""));
+  const found = /^([+-]?)(\d{0,999})(?:\.(\d{0,999}))?(?:e([+-]?\d{1,4}))?$/i.exec(
+    text.trim().replaceAll("_", ""),
+  );
   if (found === null) return null;
   const [, sign, whole, behind = "", power = "0"] = found;
   if (whole + behind === "") return null;
