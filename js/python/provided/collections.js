@@ -6,7 +6,7 @@ import { sortItems } from "../builtins/list-methods.js";
 import { update } from "../builtins/table-methods.js";
 import { iterate } from "../values/iterate.js";
 import { providePart } from "../values/parts.js";
-import { hashOf, Slots } from "../values/slots.js";
+import { hashOf, Slots } from "../values/sets/slots.js";
 import { Dict } from "../values/tables.js";
 
 const fromKeys = new Builtin(

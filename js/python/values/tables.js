@@ -251,7 +251,7 @@ export class PySet extends Table {
   }
   remove(item) {
     const key = keyOf(item);
-    if (this.entries.delete(key)) this.slots?.take(key);
+    if (this.entries.delete(key)) this.slots?.take(key, partOf("collections").hashOf(item));
     if (this.entries.size === 0 && this.slots === null) this.slots = undefined;
   }
   clear() {

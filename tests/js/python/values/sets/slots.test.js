@@ -1,9 +1,9 @@
 // The order in which sets are gone through, as CPython has it, and hashes.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { List, Tuple } from "../../../../js/python/values/sequences.js";
-import { hashOf, Slots } from "../../../../js/python/values/slots.js";
-import { agreeWithRecorded } from "../recorded-programs.js";
+import { List, Tuple } from "../../../../../js/python/values/sequences.js";
+import { hashOf, Slots } from "../../../../../js/python/values/sets/slots.js";
+import { agreeWithRecorded } from "../../recorded-programs.js";
 
 const inSlots = (keys) => {
   const slots = new Slots();

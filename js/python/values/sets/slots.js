@@ -1,6 +1,6 @@
 // In which order CPython's sets give their items: by their places in a table with open addresses, by their hashes. Of texts and
 // of objects these differ from run to run, so that nobody can tell an order.
-import { List, Tuple } from "./sequences.js";
+import { List, Tuple } from "../sequences.js";
 
 const MODULUS = 2n ** 61n - 1n;
 const OF_NONE = 0xfca86420n;
@@ -122,9 +122,23 @@ export class Slots {
     this.fill++;
     if (this.fill * 5 >= this.mask * 3) this.resize(this.#more);
   }
-  take(key) {
-    this.table[this.table.findIndex((one) => one !== undefined && one !== GONE && one.key === key)] = GONE;
-    this.used--;
+  /** Takes a key away: its place is looked for as it was found. */
+  take(key, hash) {
+    const { table, mask } = this;
+    let rest = wide(hash);
+    let place = Number(rest & BigInt(mask));
+    for (;;) {
+      const most = place + NEAR <= mask ? NEAR : 0;
+      for (let near = 0; near <= most; near++) {
+        const found = table[place + near];
+        if (found === undefined || found === GONE || found.key !== key) continue;
+        table[place + near] = GONE;
+        this.used--;
+        return;
+      }
+      rest >>= 5n;
+      place = Number((BigInt(place) * 5n + 1n + rest) & BigInt(mask));
+    }
   }
   /** Behind many that were taken away the table is made anew. */
   tidy() {
