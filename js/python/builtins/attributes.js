@@ -1,6 +1,5 @@
 // `value.name`. What methods there are say the files that write them.
 
-import { refuseHere } from "../arrays/refuse.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, SET_ATTRIBUTE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
@@ -91,7 +90,7 @@ export function removeAttribute(value, name) {
   if (type?.ownerOf?.(name) !== undefined || type?.ownerOf?.("__delattr__") !== undefined)
     if (partOf("classesRare").removes(value, name)) return;
   const isInstance = value?.own instanceof Map && value.forget === undefined;
-  if (!isInstance && value?.forget === undefined) refuseHere("del of such an attribute");
+  if (!isInstance && value?.forget === undefined) partOf("classesRare").refuseRemoval();
   if (!(isInstance ? value.own.delete(name) : value.forget(name)))
     raise("AttributeError", `'${nameOf(value)}' object has no attribute '${name}'`);
 }

@@ -238,7 +238,7 @@ function name(builder, node) {
   const isRead =
     MODULE_DUNDERS.has(id) ||
     (builder.classes &&
-      (/^__(?:slots|match_args|array_priority|array_ufunc)__$/.test(id) ||
+      (/^__(?:slots|constants|match_args|array_priority|array_ufunc)__$/.test(id) ||
         OPERATOR.test(id) ||
         (builder.className !== null && PROTOCOL.test(id))));
   if (isDunder(id) && !isRead) refuse(id, node);

@@ -120,6 +120,9 @@ export function above(self, name) {
     : refuseHere(`super().${name}`);
 }
 
+/** What has no attributes of its own that a program gave it. @returns {never} */
+export const refuseRemoval = () => refuseHere("del of such an attribute");
+
 /** Takes an attribute away that a class answers for; says whether one does. */
 export function removes(object, name) {
   const { type } = object;

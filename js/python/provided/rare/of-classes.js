@@ -1,7 +1,7 @@
 // What few classes say of themselves and of their objects; importing this provides it.
 
 import { handleGroup } from "../../classes/rare/groups.js";
-import { above, METAS, made, makeClass, removes, started } from "../../classes/rare/making.js";
+import { above, METAS, made, makeClass, refuseRemoval, removes, started } from "../../classes/rare/making.js";
 import { checkNames, describedType, ofScope, told } from "../../classes/rare/told.js";
 import { providePart } from "../../values/parts.js";
 
@@ -14,6 +14,7 @@ providePart("classesRare", {
   made,
   makeClass,
   ofScope,
+  refuseRemoval,
   removes,
   started,
   told,
