@@ -140,6 +140,10 @@ const shaped =
   };
 const eye = shaped((ones, k) => engine.tril(engine.triu(ones, k), k));
 
+/** What an array is filled with is an array of its own, so that floats become whole numbers of any size. */
+const cast = (value, dtype) =>
+  /int/.test(dtype) && typeof value !== "bigint" ? toTensor(value).to(dtype) : toTensor(value, dtype);
+
 const made = functionsOf({
   "array object dtype= * copy= ndmin= -ndmax": array,
   "asarray a dtype= -order * -device copy=": asarray,
@@ -148,12 +152,12 @@ const made = functionsOf({
   "ones shape dtype= -order": filling(engine.ones),
   "empty shape dtype= -order": blank,
   "full shape fill_value dtype= -order": (shape, value, dtype) =>
-    give(ask(() => filled(toShape(shape), toTensor(value, dtypeName(dtype, null))))),
+    give(ask(() => filled(toShape(shape), cast(value, dtypeName(dtype, null))))),
   "zeros_like a dtype= -order -subok shape=": like(engine.zeros),
   "ones_like a dtype= -order -subok shape=": like(engine.ones),
   "empty_like prototype dtype= -order -subok shape=": like(engine.zeros),
   "full_like a fill_value dtype= -order -subok shape=": (a, value, dtype, shape) =>
-    like((sizes, options) => filled(sizes, toTensor(value, options.dtype)))(a, dtype, shape),
+    like((sizes, options) => filled(sizes, cast(value, options.dtype)))(a, dtype, shape),
   "arange start stop= step= dtype=": arange,
   "linspace start stop num= endpoint= retstep= dtype= axis=": linspace,
   "eye N M= k= dtype= -order": eye,

@@ -14,7 +14,7 @@ import { nameOf, raise } from "../values/types.js";
 import { isUnknownSize, Unknown } from "../values/unknown.js";
 import { toTensor } from "./base/data.js";
 import { mirrored, view } from "./base/derived.js";
-import { ask, give, isArray, notRead, numpy, result, write, wrong } from "./base/framework.js";
+import { ask, give, isArray, itemOf, notRead, numpy, result, write, wrong } from "./base/framework.js";
 import { hasComplex } from "./base/text-names.js";
 
 const WRONG =
@@ -25,8 +25,8 @@ const refuse = (message = WRONG) => raise("IndexError", message);
 const boundOf = (value) =>
   value === null || isUnknownSize(value) ? toEngine(value) : Number(toIndex(value, INDICES));
 
-/** Places: the engine, as PyTorch, would take bytes for a mask. */
-const placesOf = (tensor) => (tensor.dtype === "uint8" ? tensor.to("int64") : tensor);
+/** Places: the engine, as PyTorch, would take bytes for a mask, and refuse other short ones. */
+const placesOf = (tensor) => (/^u?int(?:8|16)$/.test(tensor.dtype) ? tensor.to("int64") : tensor);
 
 /** What no list of places has. */
 const isNoPlace = (one) =>
@@ -180,7 +180,7 @@ function setByTruth(array, rest, value) {
 export function set(array, key, value) {
   if (array.tensor === null || value?.tensor === null) return;
   if (array.scalar)
-    raise("TypeError", `'numpy.${array.tensor.dtype}' object does not support item assignment`);
+    raise("TypeError", `'${nameOf(array)}' object does not support item assignment`);
   if (hasComplex(value)) return setComplex(array, key, value);
   if (array.narrow !== null) partOf("numpyRare").narrow.checkNumbers(array.narrow, value);
   const read = keyOf(array, key);
@@ -188,10 +188,15 @@ export function set(array, key, value) {
   if (rest.some((one) => typeof one === "boolean")) return setByTruth(array, rest, value);
   const { dtype } = array.tensor;
   const target = seen(array, read);
+  rest.forEach((one, i) => {
+    if (isTensor(one) && one.sharesStorage?.(array.tensor)) rest[i] = one.clone();
+  });
   if (isArray(value)) noteAssignment(numpy, target, rest, value);
   write(target, (tensor) => {
     if (isElement) ask(() => tensor.at(...rest));
-    const given = assigned(value, dtype, isElement);
+    // Signed integers take a scalar as the number of Python that it is.
+    const asNumber = value?.scalar && !read.advanced && dtype.startsWith("int");
+    const given = assigned(asNumber ? itemOf(value) : value, dtype, isElement);
     checkMask(tensor, rest, given);
     const place = shapeOf(tensor, read);
     if (!read.advanced && !isArray(value) && given.ndim > place.length) {
@@ -261,7 +266,7 @@ export function iterate(array) {
   if (shape.length === 0)
     raise(
       "TypeError",
-      array.scalar ? `'numpy.${array.tensor.dtype}' object is not iterable` : "iteration over a 0-d array",
+      array.scalar ? `'${nameOf(array)}' object is not iterable` : "iteration over a 0-d array",
     );
   return elementsOf(array);
 }

@@ -157,40 +157,43 @@ const inTable =
   (table, path = "numpy") =>
   (name) =>
     Object.hasOwn(table, name)
-      ? new FunctionOf(
-          name,
-          /** @this {any} */ function (given, keywords) {
-            const own = replaced(this, `${path}.${name}`, given, keywords);
-            if (own !== null) return own.made;
-            if (OF_FILES.test(name)) return table[name](given, keywords);
-            const args = given.map((one) => standingFor(name, one));
-            if (args.some(hasFields) || asksForFields(name, args, keywords))
-              return partOf("structured").call(name, table[name], args, keywords);
-            if (
-              args.some(hasObjects) ||
-              asksForObjects(name, args, keywords) ||
-              isOfOdd(name, args, keywords)
-            )
-              return partOf("structured").objects.call(name, table[name], args, keywords);
-            if (args.some(hasMask)) return partOf("numpyRare").masked.call(name, args, keywords);
-            if (args.some(hasDates) || [keywords.dtype, ...args].some(isDateType)) {
-              const { dates, functions } = partOf("numpyRare");
-              return /^(?:busday|is_busday|isnat|datetime)/.test(name)
-                ? functions[name](args, keywords)
-                : dates.call(name, table[name], args, keywords);
-            }
-            if (args.some(hasText)) {
-              const { texts } = partOf("numpyRare");
-              if (texts.isOfTexts(name, args)) return texts.ofTexts(name, table[name], args, keywords);
-            }
-            if (args.some(hasComplex)) return complexPart().call(name, table[name], args, keywords);
-            if (
-              [keywords.dtype, ...args].some(isComplexType) &&
-              complexPart().asksForComplex(name, args, keywords)
-            )
-              return complexPart().inComplex(name, table[name], args, keywords);
-            return knowingAll(table[name](args, keywords), name, args, keywords);
-          },
+      ? Object.assign(
+          new FunctionOf(
+            name,
+            /** @this {any} */ function (given, keywords) {
+              const own = replaced(this, `${path}.${name}`, given, keywords);
+              if (own !== null) return own.made;
+              if (OF_FILES.test(name)) return table[name](given, keywords);
+              const args = given.map((one) => standingFor(name, one));
+              if (args.some(hasFields) || asksForFields(name, args, keywords))
+                return partOf("structured").call(name, table[name], args, keywords);
+              if (
+                args.some(hasObjects) ||
+                asksForObjects(name, args, keywords) ||
+                isOfOdd(name, args, keywords)
+              )
+                return partOf("structured").objects.call(name, table[name], args, keywords);
+              if (args.some(hasMask)) return partOf("numpyRare").masked.call(name, args, keywords);
+              if (args.some(hasDates) || [keywords.dtype, ...args].some(isDateType)) {
+                const { dates, functions } = partOf("numpyRare");
+                return /^(?:busday|is_busday|isnat|datetime)/.test(name)
+                  ? functions[name](args, keywords)
+                  : dates.call(name, table[name], args, keywords);
+              }
+              if (args.some(hasText)) {
+                const { texts } = partOf("numpyRare");
+                if (texts.isOfTexts(name, args)) return texts.ofTexts(name, table[name], args, keywords);
+              }
+              if (args.some(hasComplex)) return complexPart().call(name, table[name], args, keywords);
+              if (
+                [keywords.dtype, ...args].some(isComplexType) &&
+                complexPart().asksForComplex(name, args, keywords)
+              )
+                return complexPart().inComplex(name, table[name], args, keywords);
+              return knowingAll(table[name](args, keywords), name, args, keywords);
+            },
+          ),
+          { path },
         )
       : undefined;
 

@@ -76,20 +76,6 @@ function text(array, style) {
   return own ?? ask(() => array.tensor.toString({ style, ...numpyPrintOptions }));
 }
 
-/** What a Python number of an array's kind is called. */
-const kindOf = ({ tensor }) => tensor?.dtype.replace(/^u|\d/g, "");
-
-/** Refuses None, element by element. */
-function refuseNone(operator, array, reflected) {
-  const names = [`'${kindOf(array)}'`, "'NoneType'"];
-  if (reflected) names.reverse();
-  if (/[<>]=?$/.test(operator) && operator.length < 3 && !/<<|>>/.test(operator)) {
-    raise("TypeError", `'${operator}' not supported between instances of ${names.join(" and ")}`);
-  }
-  const shown = operator === "**" ? "** or pow()" : operator;
-  raise("TypeError", `unsupported operand type(s) for ${shown}: ${names.join(" and ")}`);
-}
-
 const isSequence = (value) => typeof value === "string" || value instanceof List || value instanceof Tuple;
 
 /** Whether NumPy has arithmetic with a value. */
@@ -127,7 +113,8 @@ function binary(operator, array, given, reflected = false) {
       ? compare(operator, left, right)
       : session().machine.binary(operator, left, right);
   }
-  if (other === null && operator !== "@" && operator !== "divmod") refuseNone(operator, array, reflected);
+  if (other === null && operator !== "@" && operator !== "divmod")
+    partOf("numpyRare").refuseOther(operator, array, other, reflected);
   // Scalars leave it to sequences to be repeated, and to texts what stands behind them; arrays meet their items.
   if (array.scalar && operator === "*" && isSequence(other)) return NOT_IMPLEMENTED;
   if (array.scalar && operator === "+" && reflected && typeof other === "string") return NOT_IMPLEMENTED;
@@ -143,7 +130,7 @@ function binary(operator, array, given, reflected = false) {
     return partOf("numpyRare").complex.binary(operator, ...operands);
   }
   if (other === null && operator === "@" && !array.scalar) return binary(operator, array, 0n, reflected);
-  if (!beside(other)) notRead(`${operator} of an array and ${nameOf(other)}`);
+  if (!beside(other)) partOf("numpyRare").refuseOther(operator, array, other, reflected);
   const [left, right] = reflected ? [other, array] : [array, other];
   if (operator === "@") {
     return array.scalar && (!isArray(other) || other.scalar) ? NOT_IMPLEMENTED : matmul(left, right);
@@ -179,7 +166,8 @@ Object.assign(numpy, {
     }
     if (hasComplex(other))
       return partOf("numpyRare").complex.doesNotFit(OPERATORS[operator], array.tensor.dtype);
-    if (!beside(other)) notRead(`${operator}= of an array and ${nameOf(other)}`);
+    if (!beside(other))
+      return partOf("numpyRare").refuseOther(operator, array, other, false, OPERATORS[operator]);
     return elementwise(operationOf(operator), [array, other], { out: array, inPlace: true });
   },
   compare(operator, array, other) {

@@ -53,6 +53,18 @@ function readSignature(text) {
 const INSIDE = { max: "_amax", min: "_amin" };
 for (const name of ["sum", "prod", "mean", "std", "var", "any", "all", "clip"]) INSIDE[name] = `_${name}`;
 
+/** Methods that are written in C, and which place they say is empty; one that takes a lone argument has none. */
+const IN_C = {
+  repeat: 1,
+  compress: 1,
+  astype: 0,
+  dot: 0,
+  take: 0,
+  searchsorted: 0,
+  fill: null,
+  choose: null,
+};
+
 function bind({ name, parameters, places, isWhole }, args, keywords, method) {
   if (args.length > places) notRead(`${name}() with ${args.length} arguments`);
   const values = Array.from(parameters, (_, i) => args[i]);
@@ -75,6 +87,10 @@ function bind({ name, parameters, places, isWhole }, args, keywords, method) {
     // The one method that is written in C and takes just as many.
     if (method && name === "swapaxes")
       raise("TypeError", `swapaxes() takes exactly 2 arguments (${args.length - 1} given)`);
+    const place = method ? IN_C[name] : undefined;
+    if (place === null) raise("TypeError", `${name}() takes exactly 1 argument (0 given)`);
+    if (place !== undefined)
+      raise("TypeError", `${name}() missing required argument '${missing[0].name}' (pos ${place})`);
     const listed = missing.map((one) => `'${one.name}'`).join(" and ");
     const words = `positional argument${missing.length > 1 ? "s" : ""}`;
     raise("TypeError", `${name}() missing ${missing.length} required ${words}: ${listed}`);

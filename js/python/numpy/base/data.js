@@ -144,11 +144,14 @@ function made(value, dtype) {
 function checkRange(value, dtype) {
   const items = itemsIn(value);
   if (items !== null) for (const item of items) checkRange(item, dtype);
+  else if (typeof value === "bigint" && dtype === "int64" && BigInt.asIntN(64, value) !== value)
+    raise("OverflowError", "Python int too large to convert to C long");
   else if (typeof value === "bigint")
     ask(() => engine.resultType(dtype, integer(value), { dialect: "numpy" }));
-  else if (typeof value === "number" && !Number.isFinite(value) && /int/.test(dtype)) {
+  else if (typeof value === "number" && /int/.test(dtype)) {
     if (Number.isNaN(value)) raise("ValueError", "cannot convert float NaN to integer");
-    raise("OverflowError", "cannot convert float infinity to integer");
+    if (!Number.isFinite(value)) raise("OverflowError", "cannot convert float infinity to integer");
+    checkRange(BigInt(Math.trunc(value)), dtype);
   }
 }
 

@@ -128,6 +128,12 @@ const ATTRIBUTES = {
   char: (name) => CODES[name],
   str: (name) => `${itemsizeOf(name) === 1 ? "|" : "<"}${kindOf(name)}${itemsizeOf(name)}`,
   type: (name) => types[name],
+  shape: () => new Tuple([]),
+  ndim: () => 0n,
+  base: dtypeNamed,
+  byteorder: (name) => (itemsizeOf(name) === 1 ? "|" : "="),
+  alignment: (name) => BigInt(itemsizeOf(name)),
+  isnative: () => true,
   names: () => null,
   fields: () => null,
 };
@@ -135,7 +141,9 @@ export const hasDTypeAttribute = (name) => Object.hasOwn(ATTRIBUTES, name);
 
 const dtypes = Object.fromEntries(NAMES.map((name) => [name, new NumpyDType(name)]));
 /** The dtype of an engine's dtype. */
-export const dtypeNamed = (name) => dtypes[name];
+export function dtypeNamed(name) {
+  return dtypes[name];
+}
 
 const OF_PYTHON = new Map([
   [TYPES.float, "float64"],

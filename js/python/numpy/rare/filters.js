@@ -181,7 +181,9 @@ function gradient(args, { axis = null, edge_order = 1n, ...others }) {
   if (Object.keys(others).length > 0) notRead("such a np.gradient");
   const order = toInt(edge_order);
   const [f, ...spacings] = args;
-  const tensor = floating(toTensor(f));
+  const own = toTensor(f);
+  if (own.dtype === "bool") quietly("sub", give(own), give(own));
+  const tensor = floating(own);
   const dims = axis === null ? tensor.shape.map((_, i) => i) : axesOf(axis, tensor.ndim);
   if (spacings.length > 1 && spacings.length !== dims.length)
     raise("TypeError", "invalid number of arguments");

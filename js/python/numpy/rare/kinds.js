@@ -2,6 +2,7 @@
 
 import { floatLimits, intLimits } from "../../algorithms/number-limits.js";
 import { engine } from "../../arrays/engine.js";
+import { FunctionOf } from "../../arrays/module.js";
 import { session } from "../../arrays/session.js";
 import { ATTRIBUTE, ITERATE, REPR, STR, TYPE } from "../../values/protocol.js";
 import { repr, str } from "../../values/repr.js";
@@ -10,7 +11,7 @@ import { raise, TYPES, Type, nameOf as typeName } from "../../values/types.js";
 import { functionsOf } from "../base/arguments.js";
 import { toTensor } from "../base/data.js";
 import { dtypeNamed, HELD, isComplexType, toDType, typeNamed } from "../base/dtypes.js";
-import { dtypeOf, give, isArray, itemOf, notRead, result, wrong } from "../base/framework.js";
+import { dtypeOf, give, isArray, itemOf, notRead, raiseNamed, result, wrong } from "../base/framework.js";
 import { fits } from "../base/promotion.js";
 import { hasComplex } from "../base/text-names.js";
 import { quietly } from "../elementwise.js";
@@ -189,3 +190,44 @@ const named = functionsOf(
 );
 /** @type {Record<string, (args: any[], keywords: any) => any>} */
 export const kinds = { ...named, common_type: commonType };
+
+/** What a value's class is called: the functions of NumPy's module are none of Python's. */
+function classNamed(value) {
+  const { path, name } = value ?? {};
+  if (!(value instanceof FunctionOf) || path === undefined) return typeName(value);
+  if (path === "numpy.random") return "method";
+  if (path === "numpy" && BUILT_IN.has(name)) return typeName(value);
+  return path === "numpy" && PLAIN.has(name) ? "function" : "numpy._ArrayFunctionDispatcher";
+}
+const words = (text) => new Set(text.split(" "));
+const BUILT_IN = words(
+  "arange array asanyarray asarray ascontiguousarray empty frombuffer fromiter frompyfunc zeros",
+);
+const PLAIN = words(
+  "broadcast_shapes diag_indices eye fromfunction full hamming hanning identity indices isscalar issubdtype ones tri tril_indices",
+);
+
+/** Refuses what no number is, as the first element of an array meets it; `ufunc` is the name of what changes the array. */
+export function refuseOther(operator, array, other, reflected, ufunc = null) {
+  const { tensor } = array;
+  const odd = () => notRead(`${operator} of an array and ${classNamed(other)}`);
+  const isObject = other?.isOfProgram && classNamed(other) !== "function";
+  if (isObject || tensor === null || tensor.numel === 0 || /^(?:[!=]=|@|divmod)$/.test(operator)) odd();
+  if (ufunc !== null && !array.scalar) {
+    const [from, into] = ["O", array.narrow ?? tensor.dtype];
+    const rule = "with casting rule 'same_kind'";
+    raiseNamed(
+      "UFuncTypeError",
+      `Cannot cast ufunc '${ufunc}' output from dtype('${from}') to dtype('${into}') ${rule}`,
+    );
+  }
+  const names = [
+    `'${tensor.dtype.replace(/^u|\d/g, "")}'`,
+    `'${other === null ? "NoneType" : classNamed(other)}'`,
+  ];
+  if (reflected) names.reverse();
+  if (/^[<>]=?$/.test(operator))
+    raise("TypeError", `'${operator}' not supported between instances of ${names.join(" and ")}`);
+  const shown = operator === "**" ? "** or pow()" : operator;
+  return raise("TypeError", `unsupported operand type(s) for ${shown}: ${names.join(" and ")}`);
+}

@@ -9,7 +9,7 @@ import { Iterator, itemsOf } from "../../values/iterate.js";
 import { ELLIPSIS, GET } from "../../values/protocol.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { Slice } from "../../values/slice.js";
-import { TYPES } from "../../values/types.js";
+import { raise, TYPES } from "../../values/types.js";
 import { axisOf, functionsOf, toInt, toInts, toShape } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
 import { dtypeName } from "../base/dtypes.js";
@@ -138,7 +138,7 @@ function applyAlong(args, keywords) {
   const dim = axisOf(axis, tensor.ndim);
   const rows = tensor.movedim(dim, -1);
   const outer = rows.shape.slice(0, -1);
-  if (tensor.numel === 0) wrong("Cannot apply_along_axis when any iteration dimensions are 0");
+  if (outer.includes(0)) wrong("Cannot apply_along_axis when any iteration dimensions are 0");
   walkable(give(tensor));
   const { machine } = session();
   const made = Array.from(placesIn(outer), ({ items }) => {
@@ -159,6 +159,14 @@ function applyAlong(args, keywords) {
 
 /** Blocks of blocks, joined along the last axes. */
 function block(arrays) {
+  const start =
+    "Only lists can be used to arrange blocks, and np.block does not allow implicit conversion from tuple to ndarray";
+  const tupleIn = (value, where) => {
+    if (value instanceof Tuple) raise("TypeError", `${where} is a tuple. ${start}.`);
+    for (const [i, one] of (value instanceof List ? value.items : []).entries())
+      tupleIn(one, `${where}[${i}]`);
+  };
+  tupleIn(arrays, "arrays");
   const depth = (value) => (value instanceof List ? 1 + Math.max(...value.items.map(depth)) : 0);
   const levels = depth(arrays);
   const leaves = (value) => (value instanceof List ? value.items.flatMap(leaves) : [toArray(value)]);

@@ -17,7 +17,7 @@ import { choosing } from "./choosing.js";
 import { decompositions, matrixNorm, mayBeNoise, polyfit, roots } from "./decompositions.js";
 import { elementary, running } from "./elementary.js";
 import { filters } from "./filters.js";
-import { checkCast, kinds } from "./kinds.js";
+import { checkCast, kinds, refuseOther } from "./kinds.js";
 import { addAt, making } from "./making.js";
 import { fillFlat, flagsOf, flatOf, methods, stridesOfDerived } from "./methods.js";
 import { madeOf, orders, uniqueAlong } from "./orders.js";
@@ -99,6 +99,7 @@ export {
   methods,
   pad,
   padding,
+  refuseOther,
   refuseRemoved,
   retype,
   running,

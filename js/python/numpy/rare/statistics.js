@@ -98,7 +98,10 @@ const quantile =
     const isWide = known() && toTensor(a).dtype === "float32" && !/^(?:bigint|number)$/.test(typeof q);
     if (isUsual ? isWide && name !== "quantile" : !Object.hasOwn(PLACES, method) || name !== "quantile")
       notRead(`quantiles by method='${method}'`);
-    const given = STEPWISE.has(method) ? toTensor(a) : floating(toTensor(a));
+    const own = toTensor(a);
+    // What lies between two elements is told by how far these are apart.
+    if (own.dtype === "bool" && !STEPWISE.has(method)) quietly("sub", give(own), give(own));
+    const given = STEPWISE.has(method) ? own : floating(own);
     const asked = toTensor(q).to(isFloat(given) && !isWide ? given.dtype : "float64");
     const shares = asked.div(parts);
     if (known() && shares.numel > 0 && !engine.all(shares.ge(0).logicalAnd(shares.le(1))).item())
