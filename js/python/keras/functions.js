@@ -2,14 +2,30 @@
 import { refuseHere } from "../arrays/refuse.js";
 import { defined } from "../arrays/signature.js";
 import { areDifferent, sizesOf, tupleText } from "../layers/sizes.js";
-import { convert, isArray, isTensor } from "../tensorflow/convert.js";
-import { isFloat } from "../tensorflow/dtypes.js";
-import { nodeError } from "../tensorflow/errors.js";
+import { cast, convert, isArray, isSequence, isTensor } from "../tensorflow/convert.js";
+import { isFloat, shortName } from "../tensorflow/dtypes.js";
+import { nodeError, raiseText } from "../tensorflow/errors.js";
 import { wrap } from "../tensorflow/framework.js";
 import { FUNCTIONS } from "../tensorflow/functions.js";
 import { raise } from "../values/types.js";
 import { ACTIVATIONS } from "./base/activations.js";
 import { categoricalCrossentropy, sparseCategoricalCrossentropy } from "./training/crossentropies.js";
+
+/** What is said of a dtype that a node does not take. */
+function refuseOf(name, dtype, features) {
+  const node = { elu: "Elu", selu: "Selu", softplus: "Softplus", softsign: "Softsign" }[name];
+  if (name === "gelu")
+    raise(
+      "ValueError",
+      `\`features.dtype\` must be a floating point tensor.Received:features.dtype=<dtype: '${dtype}'>`,
+    );
+  if (node === undefined) return refuseHere(`tf.nn.${name} of integers`);
+  const about =
+    "signature=features:T -> activations:T; attr=T:type,allowed=[DT_HALF, DT_BFLOAT16, DT_FLOAT, DT_DOUBLE]";
+  const rule = `Value for attr 'T' of ${shortName(dtype)} is not in the list of allowed values: half, bfloat16, float, double`;
+  const end = isSequence(features) ? "" : " name: ";
+  return raiseText(`${rule}\n\t; NodeDef: {{node ${node}}}; Op<name=${node}; ${about}> [Op:${node}]${end}`);
+}
 
 const activation =
   (name, told = {}) =>
@@ -18,7 +34,10 @@ const activation =
       given[from] === undefined ? [] : [[to, given[from]]],
     );
     const array = isArray(features) ? features : wrap(convert(features));
-    if (!isFloat(array.tensor.dtype)) refuseHere(`tf.nn.${name} of integers`);
+    const { dtype } = array.tensor;
+    if (name === "leaky_relu" && /int/.test(dtype))
+      return ACTIVATIONS[name].call([wrap(cast(array.tensor, "float32"))], Object.fromEntries(own), null);
+    if (!isFloat(dtype) && !(name === "relu6" && /int/.test(dtype))) refuseOf(name, dtype, features);
     return ACTIVATIONS[name].call([array], Object.fromEntries(own), null);
   };
 

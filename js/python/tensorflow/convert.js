@@ -9,7 +9,8 @@ import { session } from "../arrays/session.js";
 import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Range } from "../values/slice.js";
-import { raise } from "../values/types.js";
+import { Table } from "../values/tables.js";
+import { nameOf, raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { shortName } from "./dtypes.js";
 import { words } from "./errors.js";
@@ -62,16 +63,19 @@ function sizesOf(value) {
 /** The numbers of nested lists, in their order. */
 const leavesOf = (value) => itemsOf(value)?.flatMap(leavesOf) ?? [value];
 
+/** What is said of a value that is no numbers at all. @returns {never} */
+export function notTensor(value) {
+  const what = `Attempt to convert a value (${repr(value)}) with an unsupported type (<class '${nameOf(value)}'>)`;
+  return raise("ValueError", `${what} to a Tensor.`);
+}
+
 /** The kind of the numbers in nested lists; the first decides whether they are truths. */
 function kindOf(leaves, inside) {
   const kinds = leaves.map((leaf) => {
     if (leaf instanceof Unknown) return leaf.kind ?? "int";
     if (typeof leaf === "string" && KINDS[typeof leaves[0]]) mixed();
     if (isArray(leaf) || typeof leaf === "string") return refuseHere("a tensor of such values");
-    if (leaf === null && !inside) {
-      const what = "Attempt to convert a value (None) with an unsupported type (<class 'NoneType'>)";
-      raise("ValueError", `${what} to a Tensor.`);
-    }
+    if ((leaf === null || leaf instanceof Table) && !inside) notTensor(leaf);
     return (
       KINDS[typeof leaf] ?? (leaf === null && leaves[0] !== null ? mixed() : refuseHere("such a tensor"))
     );
@@ -137,7 +141,12 @@ function fromPython(value, dtype, hint) {
   let own = wanted ?? OWN[kind];
   if (wanted === null && own === "int32" && integers.some((leaf) => !fits(leaf, own))) own = "int64";
   if (integers.some((leaf) => !fits(leaf, own))) {
-    if (wanted !== null) refuseHere("an integer beyond its dtype");
+    // A dtype that is asked for takes the last bits, of what int64 can hold.
+    if (wanted !== null && integers.every((leaf) => fits(leaf, "int64")))
+      return cast(
+        ask(() => engine.tensor(nested(value), { dtype: "int64" })),
+        own,
+      );
     raise("ValueError", "Can't convert Python sequence with out-of-range integer to Tensor.");
   }
   return ask(() => engine.tensor(nested(value), { dtype: own }));

@@ -6,6 +6,7 @@ import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
 import { repr, str } from "../values/repr.js";
+import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { isFraction, Unknown } from "../values/unknown.js";
 import {
@@ -19,8 +20,8 @@ import {
   itemsOf,
   notConverted,
 } from "./convert.js";
-import { dtypeNamed, dtypeOf, isFloat } from "./dtypes.js";
-import { nodeError, withoutName } from "./errors.js";
+import { dtypeNamed, dtypeOf, isFloat, shortName } from "./dtypes.js";
+import { nodeError, raiseText, withoutName } from "./errors.js";
 import { itemOf, wrap } from "./framework.js";
 import { axisOf } from "./picking.js";
 
@@ -70,7 +71,7 @@ export function constant({ value, dtype: type, shape }) {
   if (tensor.numel === count) return wrap(ask(() => tensor.reshape(sizes)));
   if (tensor.numel !== 1) {
     const from = `Tensor ${wrap(tensor).framework.format(wrap(tensor), "")} (converted from ${str(value)})`;
-    const rule = `has ${tensor.numel} elements, but got \`shape\` ${repr(shape)} with ${count} elements)`;
+    const rule = `has ${tensor.numel} elements, but got \`shape\` ${repr(new Tuple(itemsOf(shape) ?? [shape]))} with ${count} elements)`;
     raise("TypeError", `Eager execution of tf.constant with unsupported shape. ${from} ${rule}.`);
   }
   checkElements(count);
@@ -97,7 +98,7 @@ export function fill({ dims, value }) {
   const run = () => {
     const one = convert(value);
     const sizes = filledSizes([integersOf(dims)].flat(), "Fill");
-    if (one.numel !== 1) refuseHere("such a tf.fill");
+    if (one.numel !== 1) nodeError("Fill", `value must represent a scalar, got shape [${one.shape}]`, "");
     return wrap(ask(() => one.reshape([]).expand(sizes).clone()));
   };
   return isSequence(dims) ? withoutName(run) : run();
@@ -204,17 +205,25 @@ export function oneHot({
   const places = convert(indices);
   const count = Number(integersOf(depth));
   if (typeof indices === "number") notConverted(indices, "int64");
-  if (isFloat(places.dtype) || places.dtype === "bool" || Number.isNaN(count))
-    refuseHere("such a tf.one_hot");
-  if (count < 0) {
-    const end = isSequence(indices) ? "" : " name: ";
-    nodeError("OneHot", `depth must be non-negative, got: ${count}`, end);
+  const end = isSequence(indices) ? "" : " name: ";
+  if (isFloat(places.dtype) || (places.dtype === "bool" && isArray(indices))) {
+    const about =
+      "signature=indices:TI, depth:int32, on_value:T, off_value:T -> output:T; attr=axis:int,default=-1; attr=T:type; " +
+      "attr=TI:type,default=DT_INT64,allowed=[DT_UINT8, DT_INT8, DT_INT32, DT_INT64]";
+    const rule = `Value for attr 'TI' of ${shortName(places.dtype)} is not in the list of allowed values: uint8, int8, int32, int64`;
+    raiseText(`${rule}\n\t; NodeDef: {{node OneHot}}; Op<name=OneHot; ${about}> [Op:OneHot]${end}`);
   }
+  if (isSequence(depth))
+    nodeError("OneHot", `depth must be a scalar, but got: [${convert(depth).shape}]`, "");
+  if (Number.isNaN(count)) refuseHere("such a tf.one_hot");
+  if (count < 0) nodeError("OneHot", `depth must be non-negative, got: ${count}`, end);
   const values = [on, off].filter((value) => value !== null).map((value) => convert(value, dtypeOf(type)));
   if (values.some(({ ndim, dtype }) => ndim > 0 || dtype !== values[0].dtype))
     refuseHere("such a tf.one_hot");
   const dtype = dtypeOf(type) ?? values[0]?.dtype ?? "float32";
-  const dim = axisOf(Number(integersOf(axis)), places.ndim + 1) ?? refuseHere("such an axis");
+  const along = Number(integersOf(axis));
+  const rule = `Expected axis to be -1 or between [0, ${places.ndim + 1}).  But received: ${along}`;
+  const dim = (along < -1 ? undefined : axisOf(along, places.ndim + 1)) ?? nodeError("OneHot", rule, end);
   return wrap(
     ask(() => {
       const classes = engine.arange(count, { dtype: "int64" });

@@ -122,10 +122,14 @@ function followed(op, result, given) {
  * Runs an operation on values of Python of which some are tensors.
  * @param {string} op as the engine spells it for Python
  * @param {any[]} operands
- * @param {{ own?: boolean, unequal?: any, node?: string, said?: (shapes: string[]) => string }} [details] `unequal` answers where
+ * @param {{ own?: boolean, unequal?: any, node?: string, said?: (shapes: string[]) => string, isNamed?: boolean }} [details] `unequal` answers where
  *   shapes do not fit, `node` says so otherwise
  */
-export function elementwise(op, operands, { own = false, unequal, node, said = unlike } = {}) {
+export function elementwise(
+  op,
+  operands,
+  { own = false, unequal, node, said = unlike, isNamed = false } = {},
+) {
   const run = () => {
     const tensors = converted(op, operands, own);
     const dtype = resultOf(op, tensors);
@@ -153,5 +157,5 @@ export function elementwise(op, operands, { own = false, unequal, node, said = u
       ask(() => call(null)),
     );
   };
-  return !own && operands.some(isSequence) ? withoutName(run) : run();
+  return !own && !isNamed && operands.some(isSequence) ? withoutName(run) : run();
 }

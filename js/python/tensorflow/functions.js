@@ -4,7 +4,7 @@ import { refuseHere } from "../arrays/refuse.js";
 import { defined } from "../arrays/signature.js";
 import { partOf } from "../values/parts.js";
 import { raise } from "../values/types.js";
-import { ask, convert, isArray, isSequence, itemsOf } from "./convert.js";
+import { ask, convert, isArray, isSequence, isTensor, itemsOf } from "./convert.js";
 import * as creating from "./creating.js";
 import { dtypeOf, shortName } from "./dtypes.js";
 import { elementwise } from "./elementwise.js";
@@ -70,11 +70,26 @@ function divide({ x, y }) {
 }
 
 function addAll({ inputs }) {
-  const items = itemsOf(inputs);
-  const same =
-    items?.length &&
-    items.every((item) => isArray(item) && item.tensor.shape.join() === items[0].tensor.shape.join());
-  return same ? items.reduce((all, next) => elementwise("add", [all, next])) : refuseHere("such a tf.add_n");
+  const items = itemsOf(inputs) ?? refuseHere("such a tf.add_n");
+  if (items.length === 0)
+    raise(
+      "ValueError",
+      "Inputs must be an iterable of at least one Tensor/IndexedSlices with the same dtype and shape.",
+    );
+  const tensors = items.map((item) => convert(item, null, items.find(isTensor)?.tensor.dtype ?? null));
+  const [{ dtype, shape }] = tensors;
+  if (dtype === "bool") refuseHere("tf.add_n of truths");
+  tensors.forEach((one, i) => {
+    const wanted = `was expected to be a ${shortName(dtype)} tensor but is a ${shortName(one.dtype)} tensor`;
+    if (one.dtype !== dtype)
+      invalid(`cannot compute AddN as input #${i}(zero-based) ${wanted} [Op:AddN] name: `);
+  });
+  tensors.forEach((one, i) => {
+    const rule = "Inputs to operation AddN of type AddN must have the same size and shape.";
+    if (`${one.shape}` !== `${shape}`)
+      nodeError(`AddN_N_${items.length}`, `${rule}  Input 0: [${shape}] != input ${i}: [${one.shape}]`);
+  });
+  return tensors.map(wrap).reduce((all, next) => elementwise("add", [all, next]));
 }
 
 const relu = ({ features }) => {

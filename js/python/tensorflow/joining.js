@@ -16,7 +16,7 @@ const sizes = ({ shape }) => `[${shape.join()}]`;
 
 /** What messages of a node end in: by its name, unless lists are among its operands. */
 const endOf = (values, name) => {
-  if (!values.some(isArray)) return "";
+  if (values.some(isSequence) && !values.some(isArray)) return "";
   return values.some(isSequence) ? " name: " : ` name: ${name}`;
 };
 
@@ -48,7 +48,7 @@ export function concat({ values: given, axis }) {
   const values = /** @type {any[]} */ (itemsOf(given));
   if (values.length < 2) {
     const [only] = values.map((value) => convert(value));
-    if (only === undefined || axisOf(along, only.ndim) === undefined) refuseHere("such a tf.concat");
+    if (only === undefined) refuseHere("such a tf.concat");
     return wrap(only);
   }
   const end = endOf(values, "concat");
@@ -113,9 +113,10 @@ export function unstack({ value, num, axis = 0n }) {
 
 /** What is said of an axis that is not there. */
 function wrongAxis({ ndim }, parts, axis) {
-  if (typeof parts !== "bigint") return refuseHere("such an axis");
+  const count = isSequence(parts) ? itemsOf(parts).length : parts;
+  if (typeof count === "object") return refuseHere("such an axis");
   const rule = `-input rank(-${ndim}) <= split_dim < input rank (${ndim}), but got ${axis}`;
-  return nodeError(`Split_num_split_${parts}`, rule, " name: split");
+  return nodeError(`Split${isSequence(parts) ? "V" : ""}_num_split_${count}`, rule, " name: split");
 }
 
 export function split({ value, num_or_size_splits: parts, axis = 0n }) {
@@ -140,7 +141,9 @@ export function split({ value, num_or_size_splits: parts, axis = 0n }) {
   const known = given.reduce((all, size) => all + Math.max(size, 0), 0);
   const sized = given.map((size) => (size === -1 ? total - known : size));
   if (sized.some((size) => size < 0) || sized.reduce((all, size) => all + size, 0) !== total) {
-    if (given.some((size) => size < 0)) refuseHere("such a tf.split");
+    if (given.filter((size) => size === -1).length > 1)
+      nodeError(`SplitV_num_split_${given.length}`, "There can only be one -1 in the input.", " name: split");
+    if (given.some((size) => size < -1)) refuseHere("such a tf.split");
     const rule =
       "Determined shape must either match input shape along split_dim exactly if fully specified, or be less than the size of the " +
       "input along split_dim if not fully specified.  Got:";

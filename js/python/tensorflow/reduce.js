@@ -84,6 +84,8 @@ export const reduction =
   ({ input_tensor: input, axis, keepdims }) => {
     const run = () => {
       const tensor = convert(input, null, op === "any" || op === "all" ? "bool" : null);
+      if (isSequence(input) && (op === "any" || op === "all") && tensor.dtype !== "bool")
+        notConverted(input, "bool");
       if (isSequence(axis) && (op === "any" || op === "all") && tensor.dtype !== "bool") {
         const about = `Tensor with dtype ${tensor.dtype}: ${repr(wrap(tensor))}`;
         raise("ValueError", `Tensor conversion requested dtype bool for ${about}`);
@@ -185,6 +187,8 @@ export const scan =
 export function norm({ tensor: input, ord = "euclidean", axis, keepdims }) {
   const tensor = convert(input);
   const first = ord === 1n || ord === 1;
+  if (tensor.dtype === "bool" && !first)
+    raise("TypeError", "Expected numeric or variant tensor, got dtype tf.bool.");
   if (!isFloat(tensor.dtype) && !first) {
     const names = ["bfloat16", "half", "float", "double", "complex64", "complex128"];
     const types = names.map((one) => `DT_${one.toUpperCase()}`).join(", ");

@@ -43,7 +43,17 @@ export function reshape({ tensor: input, shape }) {
     refuseHere("sizes that are no integers");
   if (typeof shape === "string") refuseHere("such a shape");
   const sizes = listOf(shape);
-  if (sizes.includes(-1) && sizes.includes(0)) refuseHere("such a shape");
+  if (sizes.includes(-1) && sizes.includes(0)) {
+    // What is left open is told by the axes that are not empty.
+    const filled = (list) => list.reduce((all, size) => all * Math.max(size, 1), 1);
+    if (typeof tensor.numel !== "number" || sizes.some((size) => typeof size !== "number"))
+      refuseHere("such a shape");
+    const rule = `Input to reshape is a tensor with ${tensor.numel} values, but the requested shape has 0`;
+    if (tensor.numel > 0) nodeError("Reshape", rule, isSequence(shape) ? "" : " name: ");
+    const open = filled(tensor.shape) / filled(sizes.filter((size) => size !== -1));
+    if (!Number.isInteger(open)) refuseHere("such a shape");
+    sizes[sizes.indexOf(-1)] = open;
+  }
   // A size that a tensor told is no number while TensorFlow traces: then the one that is left open is none either.
   const { isTraced, base, generic } = /** @type {any} */ (session());
   const others = sizes.filter((size) => size !== -1);
@@ -180,7 +190,7 @@ export function repeat({ input, repeats, axis }) {
 
 export function reverse({ tensor: input, axis }) {
   const tensor = convert(input);
-  if (!isSequence(axis)) refuseHere("such an axis");
+  if (!isSequence(axis) && !isArray(axis)) nodeError("ReverseV2", "'dims' must be 1-dimension, not 0");
   // A number is as it is.
   if (tensor.ndim === 0) return wrap(ask(() => tensor.clone()));
   const refuse = (message) => nodeError("ReverseV2", message, "");
@@ -196,7 +206,7 @@ export function reverse({ tensor: input, axis }) {
 
 /** What is said of an axis that is not there, where there are others. */
 const outside = (axis, { ndim }, refuse) =>
-  ndim > 0 ? refuse(`axis ${axis} is out of range`) : refuseHere("such an axis");
+  refuse(ndim > 0 ? `axis ${axis < 0 ? axis + ndim : axis} is out of range` : "input must be 1-D or higher");
 
 export function roll({ input, shift, axis }) {
   const tensor = convert(input);
@@ -204,7 +214,9 @@ export function roll({ input, shift, axis }) {
   const dims = listOf(axis).map(
     (one) => axisOf(one, tensor.ndim) ?? outside(one, tensor, (message) => nodeError("Roll", message, end)),
   );
-  return wrap(ask(() => engine.roll(tensor, listOf(shift), dims)));
+  const by = listOf(shift);
+  if (by.length !== dims.length) nodeError("Roll", "shift and axis must have the same size", end);
+  return wrap(ask(() => engine.roll(tensor, by, dims)));
 }
 
 const SHAPES = { dtype: "int32" };

@@ -6,14 +6,16 @@ import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { truth } from "../values/compare.js";
 import { ValueUnknown } from "../values/limits.js";
+import { TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
+import { Table } from "../values/tables.js";
 import { format } from "../values/texts.js";
 import { truncated } from "../values/truncate.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { Unknown, untold } from "../values/unknown.js";
 import { attributeOf, setAttribute } from "./attributes.js";
-import { ask, convert, isArray, isSequence, isTensor } from "./convert.js";
+import { ask, cast, convert, isArray, isSequence, isTensor, notTensor } from "./convert.js";
 import { elementwise } from "./elementwise.js";
 import { itemOf, tf, wrap } from "./framework.js";
 import { getItem } from "./indexing.js";
@@ -70,6 +72,18 @@ function lengthOf(array) {
   return size;
 }
 
+const isTruths = (value) => isTensor(value) && value.tensor?.dtype === "bool";
+
+/** The operator takes truths, and whatever stands beside them, for whole numbers, and answers with truths. */
+function truthsTimes([left, right]) {
+  const numbers = [isTensor(left) ? convert(left) : convert(left, "bool"), convert(right)];
+  const made = elementwise(
+    "mul",
+    numbers.map((one) => wrap(cast(one, "int32"))),
+  );
+  return wrap(cast(made.tensor, "bool"));
+}
+
 Object.assign(tf, {
   typeOf: (array) => (isSymbol(array) ? SYMBOLIC : EAGER),
   repr(array) {
@@ -98,6 +112,7 @@ Object.assign(tf, {
     return elements(array, "numpy-str");
   },
   binary(operator, array, other, reflected) {
+    if (other instanceof Table || other?.[TYPE] === TYPES.builtin_function_or_method) notTensor(other);
     if (!isOperand(other)) return NOT_IMPLEMENTED;
     const operands = reflected ? [other, array] : [array, other];
     if (operator === "@") {
@@ -108,7 +123,11 @@ Object.assign(tf, {
     }
     const op = ARITHMETIC[operator];
     if (op === undefined) return NOT_IMPLEMENTED;
-    const result = elementwise(op, operands, { own: !reflected && (op === "add" || op === "div") });
+    if (op === "mul" && operands.some(isTruths)) return truthsTimes(operands);
+    const result = elementwise(op, operands, {
+      own: !reflected && (op === "add" || op === "div"),
+      isNamed: reflected,
+    });
     return combine(operator, operands, result);
   },
   inPlace: () => NOT_IMPLEMENTED,
@@ -165,6 +184,8 @@ Object.assign(tf, {
   setAttribute: (array, name) => setAttribute(array, name),
   hash: () => raise("TypeError", "Tensor is unhashable. Instead, use tensor.ref() as the key."),
   contains(array, item) {
+    if (array.tensor?.ndim === 0)
+      raise("TypeError", `argument of type '${tf.typeOf(array).name}' is not iterable`);
     for (const one of tf.iterate(array)) if (truth(tf.compare("==", one, item))) return true;
     return false;
   },

@@ -21,13 +21,18 @@ function inputsOf(graph, name, operands, parameters) {
   return names.includes(undefined) ? null : names;
 }
 
+/** A division looks at its operands before there is a node. */
+const unlikeDivision = (one, other) =>
+  wrongType(`\`x\` and \`y\` must have the same dtype, got tf.${one} != tf.${other}.`);
+
 /** Where a number cannot have the tensor's dtype. */
 function numberMisfit({ operation, given: { args } }, parameters) {
   const place = args.findIndex((one) => typeof one === "number");
   const other = args[1 - place];
   if (place < 0 || !isTensor(other) || !/int/.test(other.tensor.dtype)) return null;
   const { dtype } = other.tensor;
-  if (/^(?:AddV2|RealDiv)$/.test(operation) && place === 1)
+  if (operation === "RealDiv" && place === 1) return unlikeDivision(dtype, "float32");
+  if (operation === "AddV2" && place === 1)
     return wrongType(
       `Input '${parameters[1]}' of '${operation}' Op has type float32 that does not match type ${dtype} of argument '${parameters[0]}'.`,
     );
@@ -40,6 +45,7 @@ function numberMisfit({ operation, given: { args } }, parameters) {
 function typeMisfit({ operation, given: { args } }, parameters) {
   const [one, other] = args;
   if (!isTensor(one) || !isTensor(other) || one.tensor.dtype === other.tensor.dtype) return null;
+  if (operation === "RealDiv") return unlikeDivision(one.tensor.dtype, other.tensor.dtype);
   return wrongType(
     `Input '${parameters[1]}' of '${operation}' Op has type ${other.tensor.dtype} that does not match type ${one.tensor.dtype} of argument '${parameters[0]}'.`,
   );

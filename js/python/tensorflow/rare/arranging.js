@@ -18,7 +18,12 @@ export function pad({ tensor: input, paddings, mode = "CONSTANT", constant_value
   const kind = String(mode).toUpperCase();
   const end = isSequence(paddings) ? "" : " name: ";
   const refuse = (message) => nodeError(kind === "CONSTANT" ? "Pad" : "MirrorPad", message, end);
-  if (pairs.some((one) => one.length !== 2)) refuseHere("such paddings");
+  if (pairs.some((one) => one.length !== 2)) {
+    const numbers = pairs.every((one) => typeof one === "number") ? `[${pairs.length}]` : null;
+    numbers === null
+      ? refuseHere("such paddings")
+      : refuse(`paddings must be a matrix with 2 columns: ${numbers}`);
+  }
   if (kind === "CONSTANT") {
     const outer = `[${pairs.length},2] [${tensor.shape.join(",")}]`;
     if (pairs.length !== ndim) refuse(`The first dimension of paddings must be the rank of inputs${outer}`);
@@ -70,7 +75,8 @@ export function meshgrid(args, indexing) {
   const rows = args.map((one) => convert(one).reshape(-1));
   // Each is multiplied by ones of the first one's dtype.
   const [{ dtype: first } = {}] = rows;
-  const odd = rows.find(({ dtype }) => dtype !== first);
+  // Truths are multiplied by the operator, which makes truths of all.
+  const odd = rows.find(({ dtype }) => ![first, "bool"].includes(dtype) && first !== "bool");
   if (odd !== undefined) {
     const rule = `expected to be a ${shortName(odd.dtype)} tensor but is a ${shortName(first)} tensor`;
     invalid(`cannot compute Mul as input #1(zero-based) was ${rule} [Op:Mul] name: `);
@@ -81,7 +87,7 @@ export function meshgrid(args, indexing) {
   const made = rows.map((row, i) => {
     const axis = order.indexOf(i);
     return ask(() =>
-      row
+      cast(row, first === "bool" ? first : row.dtype)
         .reshape(sizes.map((_, at) => (at === axis ? row.numel : 1)))
         .expand(sizes)
         .clone(),

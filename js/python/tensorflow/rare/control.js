@@ -8,6 +8,7 @@ import { checkItems } from "../../values/limits.js";
 import { repr } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { Dict } from "../../values/tables.js";
+import { raise } from "../../values/types.js";
 import { ask, convert, integersOf, isArray } from "../convert.js";
 import { dtypeOf } from "../dtypes.js";
 import { invalid } from "../errors.js";
@@ -95,6 +96,8 @@ export function whileLoop(given) {
 function slicesOf(tree) {
   const leaves = leavesIn(tree, pairsOf).map((one) => convert(one));
   const [{ shape }] = leaves;
+  if (leaves.some((one) => one.ndim === 0))
+    raise("ValueError", "Elements in elems must be 1+ dimensional Tensors, not scalars");
   if (leaves.some((one) => one.ndim === 0 || one.shape[0] !== shape[0])) refuseHere("slices of such tensors");
   checkItems(shape[0] * 100);
   const rows = leaves.map((one) => one.unbind(0));

@@ -146,6 +146,8 @@ export const setDiag = ({ input, diagonal }) => {
 
 export const bandPart = ({ input, num_lower: lower, num_upper: upper }) => {
   const tensor = convert(input);
+  if (tensor.ndim < 2)
+    nodeError("MatrixBandPart", `input must be at least 2-dim, received shape: [${tensor.shape}]`);
   const [below, above] = [lower, upper].map((one) => Number(integersOf(one)));
   const [height, width] = tensor.shape.slice(-2);
   const apart = engine.arange(width).sub(engine.arange(height).unsqueeze(1));

@@ -16,9 +16,11 @@ function ordered(values, axis, direction) {
   if (!["ASCENDING", "DESCENDING"].includes(direction)) refuseHere("such a direction");
   const tensor = convert(values);
   // The size of that axis is asked for first.
-  if (tensor.ndim === 0 && whole(axis) === -1)
-    nodeError("StridedSlice", "slice index -1 of dimension 0 out of bounds.", " name: strided_slice/");
-  const dim = axisOf(whole(axis), tensor.ndim) ?? refuseHere("such an axis");
+  const along = whole(axis);
+  const place = along < -1 ? along + tensor.ndim : along;
+  const dim =
+    axisOf(along, tensor.ndim) ??
+    nodeError("StridedSlice", `slice index ${place} of dimension 0 out of bounds.`, " name: strided_slice/");
   return ask(() => engine.sort(tensor, { dim, descending: direction === "DESCENDING", stable: true }));
 }
 export const sort = ({ values, axis = -1n, direction = "ASCENDING" }) =>

@@ -5,7 +5,7 @@ import { session } from "../../arrays/session.js";
 import { GET } from "../../values/protocol.js";
 import { Tuple } from "../../values/sequences.js";
 import { Slice } from "../../values/slice.js";
-import { ask, cast, convert, integersOf, isSequence } from "../convert.js";
+import { ask, cast, convert, integersOf, isArray, isSequence, notConverted } from "../convert.js";
 import { nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
 import { axisOf, noteTable } from "../picking.js";
@@ -62,6 +62,8 @@ function gatherRows(params, indices) {
   const [tensor, rows] = [convert(params), convert(indices)];
   if (!/^int/.test(rows.dtype) || rows.ndim === 0) refuseHere("such a tf.gather_nd");
   const depth = rows.shape.at(-1);
+  if (tensor.ndim === 0)
+    nodeError("GatherNd", "params must be at least a vector", isSequence(indices) ? "" : " name: ");
   if (depth > tensor.ndim)
     nodeError(
       "GatherNd",
@@ -74,6 +76,26 @@ function gatherRows(params, indices) {
   if (depth === 1 && rows.ndim === 2) noteTable(tensor);
   const columns = cast(rows, "int64").unbind(-1);
   return wrap(ask(() => (depth === 0 ? tensor.clone() : tensor.at(...columns))));
+}
+
+/** What is said of updates whose shape the places do not tell. */
+function unlike({ shape, ndim }, rows, given, { node, end }) {
+  if (!node?.startsWith("TensorScatter")) refuseHere("such updates");
+  const outer = rows.ndim - 1;
+  const [whole, news] = [shape, given.shape].map((sizes) => `[${sizes}]`);
+  if (given.ndim === 0) nodeError(node, "Updates shape must have rank at least one. Found:[]", end);
+  if (given.ndim < outer) refuseHere("such updates");
+  if (`${given.shape.slice(0, outer)}` !== `${rows.shape.slice(0, outer)}`) {
+    const found = `Indices shape: [${rows.shape}], updates shape:${news}`;
+    nodeError(node, `Outer dimensions of indices and update must match. ${found}`, end);
+  }
+  const inner = ndim - rows.shape[outer];
+  if (given.ndim - outer !== inner) {
+    const rule = "Inner dimensions of output shape must match inner dimensions of updates shape.";
+    nodeError(node, `${rule} Output: ${whole} updates: ${news}`, end);
+  }
+  const rule = `The inner ${inner} dimensions of output.shape=${whole} must match the inner ${inner} dimensions`;
+  nodeError(node, `${rule} of updates.shape=${news}`, end);
 }
 
 /** Updates written into a tensor by `write`, along its elements in a row. */
@@ -89,7 +111,9 @@ function scattered(
   const given = convert(updates, null, tensor.dtype);
   const inner = tensor.shape.slice(depth);
   const wanted = [...rows.shape.slice(0, -1), ...inner];
-  if (given.dtype !== tensor.dtype || given.shape.join() !== wanted.join()) refuseHere("such updates");
+  if (given.dtype !== tensor.dtype && !isArray(updates)) notConverted(updates, tensor.dtype);
+  if (given.dtype !== tensor.dtype) refuseHere("such updates");
+  if (depth > tensor.ndim || given.shape.join() !== wanted.join()) unlike(tensor, rows, given, told);
   if (known()) {
     const all = rows.reshape(-1, depth).tolist();
     const outside = all.findIndex((row) => row.some((place, i) => place < 0 || place >= tensor.shape[i]));
