@@ -207,11 +207,17 @@ const PLAIN = words(
   "broadcast_shapes diag_indices eye fromfunction full hamming hanning identity indices isscalar issubdtype ones tri tril_indices",
 );
 
+/** What has no arithmetic with numbers of Python. */
+const KNOWN = words(
+  "dict set frozenset function builtin_function_or_method method type module generator zip map filter enumerate reversed dict_keys " +
+    "dict_values dict_items numpy.ufunc numpy._ArrayFunctionDispatcher",
+);
+
 /** Refuses what no number is, as the first element of an array meets it; `ufunc` is the name of what changes the array. */
 export function refuseOther(operator, array, other, reflected, ufunc = null) {
   const { tensor } = array;
   const odd = () => notRead(`${operator} of an array and ${classNamed(other)}`);
-  const isObject = other?.isOfProgram && classNamed(other) !== "function";
+  const isObject = other !== null && !KNOWN.has(classNamed(other));
   if (isObject || tensor === null || tensor.numel === 0 || /^(?:[!=]=|@|divmod)$/.test(operator)) odd();
   if (ufunc !== null && !array.scalar) {
     const [from, into] = ["O", array.narrow ?? tensor.dtype];

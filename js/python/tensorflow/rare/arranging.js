@@ -107,6 +107,10 @@ export function sliced({ input_: input, begin, size }) {
   const made = from.reduce((part, start, dim) => {
     const own = part.shape[dim];
     const count = counts[dim] === -1 ? own - start : counts[dim];
+    if (own === 0 && (start !== 0 || count !== 0)) {
+      const rule = `Expected begin[${dim}] == 0 (got ${start}) and size[${dim}] == 0 (got ${count})`;
+      nodeError("Slice", `${rule} when input.dim_size(${dim}) == 0`, "");
+    }
     if (start < 0 || start > own)
       nodeError("Slice", `Expected begin[${dim}] in [0, ${own}], but got ${start}`, "");
     if (count < 0 || start + count > own)

@@ -1,5 +1,5 @@
 // tf.Variable: a tensor that may be given other values. It gets another tensor then, so that what was read before stays as it is.
-import { ArrayValue } from "../../arrays/array.js";
+import { ArrayValue, NOT_IMPLEMENTED } from "../../arrays/array.js";
 import { tensorOf, toSizes } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
@@ -109,11 +109,15 @@ class Variable extends ArrayValue {
   }
   [IN_PLACE](operator) {
     const change = { "+": "assign_add", "-": "assign_sub" }[operator];
-    if (change === undefined) refuseHere(`${operator}= of a tf.Variable`);
-    const use = `Use \`variable.${change}(value)\` to modify the variable, or \`out = variable ${operator} value\``;
+    // Other operators make a tensor of it.
+    if (change === undefined && !["*", "/", "**"].includes(operator)) return NOT_IMPLEMENTED;
+    const name = change ? "variable" : "var";
+    const own = `${name} ${operator} value`;
+    const instead = `${name} ${operator === "-" ? "*" : operator} value`;
+    const use = `Use \`${name}.${change ? `${change}(value)` : `assign(${own})`}\` to modify the variable`;
     return raise(
       "RuntimeError",
-      `\`variable ${operator}= value\` with \`tf.Variable\`s is not supported. ${use} if you need to get a new output Tensor.`,
+      `\`${name} ${operator}= value\` with \`tf.Variable\`s is not supported. ${use}, or \`out = ${instead}\` if you need to get a new output Tensor.`,
     );
   }
   [GET](key) {
