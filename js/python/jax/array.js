@@ -1,5 +1,6 @@
 // jax.Array: what Python may ask of one.
 
+import { tuple } from "../../refusals/shape-text.js";
 import { NOT_IMPLEMENTED } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
@@ -183,6 +184,15 @@ Object.assign(jax, {
     raise("AttributeError", `property '${name}' of 'ArrayImpl' object has no setter`);
   },
   contains(array, item) {
+    const { shape } = tensorOf(array);
+    const start = "Array.__contains__:";
+    if (shape.length !== 1)
+      raise("ValueError", `${start} search array must be one-dimensional, got arr.shape=${tuple(shape)}.`);
+    if (isArray(item) && tensorOf(item).ndim > 0)
+      raise(
+        "ValueError",
+        `${start} query value must be a scalar, got query.shape=${tuple(tensorOf(item).shape)}`,
+      );
     const found = operation("==", array, item);
     if (isTraced(found)) refuseHere("`in` of what is traced");
     return truth(ask(() => engine.any(found.tensor).item()));

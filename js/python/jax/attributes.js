@@ -9,7 +9,7 @@ import { PySet } from "../values/tables.js";
 import { raise } from "../values/types.js";
 import { untold } from "../values/unknown.js";
 import { dtypeOf, dtypeOfArray } from "./dtypes.js";
-import { ask, give, itemOf } from "./framework.js";
+import { ask, cast, give, itemOf } from "./framework.js";
 import { FUNCTIONS, METHOD_FUNCTIONS } from "./functions.js";
 import { updates } from "./indexing.js";
 import { DEVICE, SHARDING } from "./keys.js";
@@ -50,7 +50,7 @@ const PROPERTIES = {
 const METHODS = {
   astype: (array, [own], { dtype = own, copy: _, ...rest }) => {
     if (Object.keys(rest).length > 0 || dtype === undefined) refuseHere("such an astype");
-    return give(ask(() => tensorOf(array).to(dtypeOf(dtype) ?? "float32")));
+    return give(ask(() => cast(tensorOf(array), dtypeOf(dtype) ?? "float32")));
   },
   reshape: (array, args, { order, shape, ...rest }) => {
     if (Object.keys(rest).length > 0) refuseHere("such a reshape");
@@ -78,11 +78,14 @@ const METHODS = {
     if (isTraced(array)) refuseList(array);
     return ask(() => fromElements(tensorOf(array)));
   },
-  copy: (array) =>
-    give(
+  copy: (array, args) => {
+    if (args.length > 0)
+      raise("TypeError", `_copy() takes 1 positional argument but ${args.length + 1} were given`);
+    return give(
       ask(() => tensorOf(array).clone()),
       array.weak,
-    ),
+    );
+  },
   block_until_ready: (array) => array,
   devices: (array) => (isTraced(array) ? refuseHere("attribute .devices") : new PySet([DEVICE])),
 };

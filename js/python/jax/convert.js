@@ -1,5 +1,6 @@
 // Python's values as arrays: what `jnp.array` does.
 
+import { tuple } from "../../refusals/shape-text.js";
 import { integer, tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
@@ -9,7 +10,7 @@ import { List, Tuple } from "../values/sequences.js";
 import { Range } from "../values/slice.js";
 import { raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
-import { ask, give, isArray, isNumber, narrow } from "./framework.js";
+import { ask, cast, give, isArray, isNumber, narrow } from "./framework.js";
 import { isTraced, refuseShape } from "./tracing.js";
 
 /** The items of what counts as a sequence of Python, or null. */
@@ -32,6 +33,17 @@ function dtypesIn(value) {
   return [dtype ?? refuseHere("such a jnp.array")];
 }
 
+/** What is said of arrays in a list, each of which gets an axis in front and is joined there. */
+function refuseRows(all) {
+  const rows = all.map((sizes) => [1, ...sizes]);
+  const told = rows.map((sizes) => tuple(sizes)).join(", ");
+  if (rows.some((sizes) => sizes.length !== rows[0].length))
+    raise("TypeError", `Cannot concatenate arrays with different numbers of dimensions: got ${told}.`);
+  const rule =
+    "Cannot concatenate arrays with shapes that differ in dimensions other than the one being concatenated";
+  raise("TypeError", `${rule}: concatenating along dimension 0 for shapes ${told}.`);
+}
+
 /** Sizes of nested lists; where they differ, NumPy's words. */
 function sizesOf(value) {
   const items = itemsOf(value);
@@ -39,6 +51,7 @@ function sizesOf(value) {
   const all = items.map(sizesOf);
   const [first = []] = all;
   if (all.some((sizes) => sizes.join() !== first.join())) {
+    if (items.some(isArray)) refuseRows(all);
     if (itemsOf(value)?.some((item) => itemsOf(item) === null) || all.some((sizes) => sizes.length !== 1))
       refuseHere("such a jnp.array");
     const rule = "The requested array has an inhomogeneous shape after 1 dimensions.";
@@ -54,6 +67,7 @@ function build(value, dtype) {
     if (items.length === 0 || sizesOf(value).includes(0)) return engine.empty(sizesOf(value), { dtype });
     return engine.stack(items.map((item) => build(item, dtype)));
   }
+  if (isArray(value)) return cast(tensorOf(value), dtype);
   if (value?.tensor) return tensorOf(value).to(dtype);
   if (value instanceof Unknown) return engine.tensor(session().generic.standFor(value.name), { dtype });
   const whole = typeof value === "number" && /int/.test(dtype) ? Math.trunc(value) : value;
@@ -75,7 +89,10 @@ const plain = (value, dtype) => {
 
 function checkRange(value, dtype, isAlone = false) {
   for (const item of itemsOf(value) ?? []) checkRange(item, dtype);
-  if (typeof value !== "bigint" || !/int/.test(dtype)) return;
+  if (!/int/.test(dtype)) return;
+  if (typeof value === "number" && Number.isFinite(value))
+    return checkRange(BigInt(Math.trunc(value)), dtype);
+  if (typeof value !== "bigint") return;
   const bits = Number(/\d+/.exec(dtype));
   const fits = dtype === "uint8" ? BigInt.asUintN(bits, value) : BigInt.asIntN(bits, value);
   if (fits === value) return;

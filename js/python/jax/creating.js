@@ -9,7 +9,8 @@ import { raise } from "../values/types.js";
 import { isFraction } from "../values/unknown.js";
 import { convert, sizesGiven } from "./convert.js";
 import { dtypeOf } from "./dtypes.js";
-import { ask, give, isArray, itemOf, weakly } from "./framework.js";
+import { checkOperand } from "./elementwise.js";
+import { ask, cast, give, isArray, itemOf, weakly } from "./framework.js";
 import { axisOf } from "./reduce.js";
 import { isTraced, refuseConcrete } from "./tracing.js";
 export function checkedSizes(value) {
@@ -51,10 +52,13 @@ export function arrayOf({ object, dtype, order = null, ndmin = 0n }) {
 
 /** A number, or numbers that are spread out. */
 export function full({ shape, fill_value: value, dtype: type }) {
+  checkOperand(value, "full", 0);
   const one = convert(value);
   const dtype = dtypeOf(type);
   const sizes = checkedSizes(shape);
-  const made = weakly(one, () => engine.broadcastTo(one.tensor.to(dtype ?? one.tensor.dtype), sizes).clone());
+  const made = weakly(one, () =>
+    engine.broadcastTo(cast(one.tensor, dtype ?? one.tensor.dtype), sizes).clone(),
+  );
   return give(made, dtype === null && one.weak);
 }
 

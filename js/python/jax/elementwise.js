@@ -84,16 +84,22 @@ const TRUTHS = new Set(
 );
 const camel = (name) => name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase());
 
-/** What comes out for integers that cannot be told is nobody's to foresee. */
-function checkSecond(op, second) {
+/** What integers give by 0, which a compiled division does not refuse, in the place of what they give by 1. */
+function byZero(op, [first, second], run) {
   if (
     !/^(?:floor_divide|remainder|fmod|pow)$/.test(op) ||
     second.dtype === "float32" ||
     session().mode !== "values"
   )
-    return;
-  const wrong = op === "pow" ? engine.lt(second, 0) : engine.eq(second, 0);
-  if (engine.any(wrong).item()) refuseHere("integers by 0, or to negative powers");
+    return run([first, second]);
+  if (op === "pow") {
+    if (engine.any(engine.lt(second, 0)).item()) refuseHere("integers to negative powers");
+    return run([first, second]);
+  }
+  const zero = second.eq(0);
+  const made = run([first, engine.where(zero, engine.onesLike(second), second)]);
+  const whole = second.dtype === "uint8" ? 255 : engine.where(first.eq(0), -1, -2);
+  return engine.where(zero, op === "floor_divide" ? whole : 0, made).to(made.dtype);
 }
 
 /** Refuses what is no operand of a function. */
@@ -205,13 +211,21 @@ function hypotenuse(/** @type {any[]} */ [x, y]) {
 /** Where it is 0 its derivative is 1. */
 const absolute = (x) => engine.where(x.ge(0), x, x.neg()).add(0);
 
+/** A quotient without what is left over, one less where that is on the other side of 0. */
+function floored(x, y) {
+  const left = engine.fmod(x, y);
+  const whole = engine.where(y.eq(0), x, x.sub(left)).div(y);
+  const less = left.ne(0).logicalAnd(engine.sign(y).ne(engine.sign(left)));
+  return engine.round(engine.where(less, whole.sub(1), whole));
+}
+
 /** Operations on floats whose derivatives are not PyTorch's. @type {Record<string, (given: any[], values: any[]) => any>} */
 const FLOATS = {
   abs: ([x]) => absolute(x),
   fmax: ([x, y]) => engine.where(x.gt(y).logicalOr(y.isnan()), x, y),
   fmin: ([x, y]) => engine.where(x.lt(y).logicalOr(y.isnan()), x, y),
   hypot: hypotenuse,
-  floor_divide: ([x, y]) => engine.floorDivide(x, y).detach(),
+  floor_divide: ([x, y]) => floored(x, y).detach(),
   div: ([x, y], values) => quotient(x, y, (made) => isByReciprocal(made, [x, y], values)),
   exp: ([x]) => exponential(x),
   log: ([x]) => logarithm(x),
@@ -270,12 +284,12 @@ export function elementwise(op, values) {
         : tensorOf(convert(operand instanceof Unknown ? 1n : operand));
       return own.to(op === "where" && i === 0 ? "bool" : together);
     });
-    if (given.length > 1) checkSecond(op, given[1]);
     checkShapes(op, given);
     if (dtype === "float32" && Object.hasOwn(FLOATS, op)) return FLOATS[op](given, values);
     if (op === "pow" && dtype === "float32" && typeof operands[1] === "bigint")
       return wholePower(given[0], operands[1]);
-    const made = engine[camel(op)](...given).to(dtype);
+    const run = (own) => engine[camel(op)](...own).to(dtype);
+    const made = given.length === 2 ? byZero(op, given, run) : run(given);
     return op === "expm1" && session().mode === "values" ? lessOne(given[0], made) : made;
   };
   const arrays = operands.filter(isArray);

@@ -1,6 +1,8 @@
 // What the files of JAX share: its words, and how arrays are made of the engine's tensors.
+import { intLimits } from "../algorithms/number-limits.js";
 import { ArrayValue } from "../arrays/array.js";
 import { elementOf, tensorOf } from "../arrays/convert.js";
+import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
@@ -38,6 +40,14 @@ export const ask = (run) => asking(jax.words, run);
 
 /** 64 bits are not enabled. */
 export const narrow = (dtype) => ({ int64: "int32", float64: "float32" })[dtype] ?? dtype;
+
+/** Floats become the nearest integers that a dtype has, and what is no number becomes 0. */
+export function cast(tensor, dtype) {
+  const limits = tensor.dtype.startsWith("float") ? intLimits(dtype) : undefined;
+  if (limits === undefined || session().mode !== "values") return tensor.to(dtype);
+  const wide = engine.where(tensor.isnan(), 0, tensor.to("float64"));
+  return engine.clamp(wide, { min: Number(limits.min), max: Number(limits.max) }).to(dtype);
+}
 
 /** A tensor as an array; a weak one gives way to other dtypes as Python's numbers do. */
 export function give(tensor, weak = false) {

@@ -36,7 +36,7 @@ function keysOf(key, rank) {
     );
   }
   const keys = (key instanceof Tuple ? key.items : [key]).map((one) =>
-    one instanceof List ? convert(one) : one,
+    one instanceof List || one instanceof Tuple || one?.framework?.name === "numpy" ? convert(one) : one,
   );
   for (const one of keys) {
     if (typeof one === "string")
@@ -121,7 +121,11 @@ function prepared(tensor, key, isSpare = false) {
       });
       return one.tensor;
     }
-    if (size === 0) refuseHere("an index into nothing");
+    if (size === 0) {
+      if (typeof one === "bigint" || (isArray(one) && one.tensor.ndim === 0))
+        raise("IndexError", `index is out of bounds for axis ${own} with size 0`);
+      refuseHere("an index into nothing");
+    }
     if (isArray(one) && one.tensor.ndim > 0) {
       const wide = one.tensor.to("int64");
       const from = engine.where(engine.lt(wide, 0), engine.add(wide, size), wide);

@@ -159,7 +159,7 @@ const LATER = {
     "iscomplexobj isscalar iterable bitwise_invert bitwise_left_shift bitwise_right_shift bitwise_count cumulative_sum cumulative_prod " +
     "tril_indices_from triu_indices_from diag_indices_from unravel_index ravel_multi_index fromfunction ix_ lexsort put put_along_axis " +
     "choose fill_diagonal correlate resize trim_zeros ediff1d diagflat apply_along_axis piecewise polyadd polysub polyder vander " +
-    "issubdtype promote_types iinfo finfo dtype " +
+    "issubdtype promote_types can_cast iinfo finfo dtype " +
     "take_along_axis searchsorted dsplit left_shift right_shift result_type geomspace histogram histogram_bin_edges hanning hamming real",
   fft: "fft ifft rfft irfft hfft ihfft fft2 ifft2 rfft2 irfft2 fftn ifftn rfftn irfftn fftfreq rfftfreq fftshift ifftshift",
   nn:

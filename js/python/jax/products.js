@@ -15,13 +15,12 @@ import { multiplied } from "./rounding/products.js";
 /** Runs a product on operands in the dtype that they meet in; truths count as such. */
 function run(op, operands, call, details) {
   const { dtype, weak } = common(operands);
-  if (dtype === "bool") refuseHere("a product of truths");
   const arrays = operands.map((operand) => (isArray(operand) ? operand : convert(operand)));
   const made = operate(
     jax,
     op,
     arrays,
-    (tensor) => call(...arrays.map((one) => tensor(one).to(dtype))),
+    (tensor) => call(...arrays.map((one) => tensor(one).to(dtype === "bool" ? "int32" : dtype))),
     details,
   );
   return made.tensor === null ? made : give(made.tensor.to(dtype), weak);

@@ -166,7 +166,8 @@ export const extreme =
     const { tensor } = convert(a);
     const sorted = tensor.dtype === "bool" ? tensor.to("uint8") : tensor;
     const dim = axis === null ? null : axisOf(axis, tensor.ndim, noSuchItem);
-    if (tensor.numel === 0) refuseHere("an empty reduction");
+    if (dim === null ? tensor.numel === 0 : tensor.shape[dim] === 0)
+      raise("ValueError", `attempt to get ${name} of an empty sequence`);
     if (axis === null && keepdims === true) refuseHere("such a reduction");
     const options = dim === null ? {} : { dim, keepdim: keepdims === true };
     return give(ask(() => engine[name](sorted, options).to("int32")));

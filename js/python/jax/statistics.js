@@ -47,9 +47,16 @@ function roll({ a, shift, axis = null }) {
   );
 }
 
+/** What is said of paddings that are not two an axis. */
+function wrongWidths(shape, ndim) {
+  const rule = `jnp.pad: pad_width with nd=${ndim} has unsupported shape ${tuple(shape)}.`;
+  return raise("ValueError", `${rule} Valid shapes are (${ndim}, 2), (1, 2), (2,), (1,), or ().`);
+}
+
 function pad({ array: given, pad_width: width, mode = "constant", constant_values: filler = 0n }) {
   const { tensor, weak } = convert(given);
-  const pairs = widthsOf(width, tensor.ndim) ?? refuseHere("such a jnp.pad");
+  const { ndim } = tensor;
+  const pairs = widthsOf(width, ndim) ?? wrongWidths(convert(width).tensor.shape, ndim);
   if (isOfRow(mode)) {
     if (tensor.shape.includes(0) || session().generic.isOpen([...tensor.shape])) refuseHere("such a jnp.pad");
     const made = pairs.reduce((all, [before, after], dim) => {
@@ -75,8 +82,8 @@ function select({ condlist: conditions, choicelist: choices, default: otherwise 
     const found = `condlist must have length equal to choicelist (${tests.length} vs ${given.length})`;
     raise("ValueError", found);
   }
-  const { dtype } = common([...given, otherwise]);
-  const start = give(convert(otherwise).tensor.to(dtype));
+  const { dtype, weak } = common([...given, otherwise]);
+  const start = give(convert(otherwise).tensor.to(dtype), weak);
   return tests.reduceRight((below, test, i) => elementwise("where", [test, given[i], below]), start);
 }
 
@@ -128,7 +135,14 @@ function corrcoef({ x, y = null, rowvar = true }) {
 
 function convolve({ a, v, mode = "full" }) {
   const rows = [a, v].map(floats);
-  if (rows.some(({ ndim }) => ndim !== 1) || !isMode(mode)) refuseHere("such a jnp.convolve");
+  if (rows.some(({ numel }) => numel === 0))
+    raise(
+      "ValueError",
+      `convolve: inputs cannot be empty, got shapes ${rows.map(({ shape }) => tuple(shape)).join(" and ")}.`,
+    );
+  if (rows.some(({ ndim }) => ndim !== 1))
+    raise("ValueError", "convolve() only support 1-dimensional inputs.");
+  if (!isMode(mode)) refuseHere("such a jnp.convolve");
   const [long, short] = rows[1].numel > rows[0].numel ? rows.reverse() : rows;
   return give(slid(long, engine.flip(short, [0]), mode));
 }
@@ -261,6 +275,7 @@ function average({ a, axis = null, weights = null, returned = false, keepdims })
     return new Tuple([made, whole]);
   };
   if (weights === null) {
+    if (typeof axis === "bigint") axisOf(axis, array.tensor.ndim);
     const made = mean(/** @type {any} */ ({ a, axis, keepdims }));
     return answer(made, convert(array.tensor.numel / made.tensor.numel));
   }
@@ -291,7 +306,6 @@ function spread({ a, axis = null, keepdims }) {
 function differences({ a, n = 1n, axis = -1n, prepend = null, append = null }) {
   const { tensor } = convert(a);
   if (tensor.ndim === 0) raise("ValueError", "diff requires input that is at least one dimensional; got ()");
-  if (tensor.dtype === "bool") refuseHere("such a jnp.diff");
   const dim = axisOf(axis, tensor.ndim);
   const row = (value) => {
     const own = convert(value);

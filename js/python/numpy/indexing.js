@@ -179,8 +179,7 @@ function setByTruth(array, rest, value) {
 /** `array[key] = value`. */
 export function set(array, key, value) {
   if (array.tensor === null || value?.tensor === null) return;
-  if (array.scalar)
-    raise("TypeError", `'${nameOf(array)}' object does not support item assignment`);
+  if (array.scalar) raise("TypeError", `'${nameOf(array)}' object does not support item assignment`);
   if (hasComplex(value)) return setComplex(array, key, value);
   if (array.narrow !== null) partOf("numpyRare").narrow.checkNumbers(array.narrow, value);
   const read = keyOf(array, key);

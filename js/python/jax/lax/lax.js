@@ -2,13 +2,14 @@
 import { tuple } from "../../../refusals/shape-text.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
+import { operate } from "../../arrays/operate.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { List } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { convert, itemsOf } from "../convert.js";
 import { dtypeOf } from "../dtypes.js";
 import { elementwise } from "../elementwise.js";
-import { ask, give, isArray, isNumber, itemOf } from "../framework.js";
+import { ask, cast, give, isArray, isNumber, itemOf, jax } from "../framework.js";
 import { FUNCTIONS as OF_NUMPY, SPECIAL, table } from "../functions.js";
 import { sigmoid } from "../rounding/steps.js";
 import * as dimensions from "./dimensions.js";
@@ -40,13 +41,44 @@ const COMPARISONS = new Set(["eq", "ne", "lt", "le", "gt", "ge"]);
 const UNARY =
   "exp log sin cos tan tanh sinh cosh sqrt abs sign floor ceil square exp2 expm1 log1p is_finite=isfinite neg=negative asin=arcsin acos=arccos atan=arctan reciprocal";
 
+/** What arithmetic takes: no truths. */
+const NUMBERS = {
+  ...Object.fromEntries(
+    ["add", "sub", "mul", "div"].map((name) => [name, "integer, floating, complexfloating"]),
+  ),
+  rem: "integer, floating",
+  pow: "floating, complexfloating",
+};
+
+/** As many axes are asked for before anything else. */
+function checkRanks(name, operands, arrays) {
+  const [one, other] = arrays.map(({ tensor }) => tensor.ndim);
+  if (operands.some(isNumber) || one * other === 0 || one === other) return;
+  const ranks = [one, other].sort((a, b) => a - b);
+  raise("TypeError", `${name}: arrays must have the same number of dimensions, got {${ranks.join(", ")}}`);
+}
+
+const OF_ENGINE = { div: "div", rem: "fmod" };
+/** Divisions of integers towards 0, and what these give by 0. */
+const WHOLE = {
+  div: (x, y, zero) =>
+    engine.where(zero, x.dtype === "uint8" ? 255 : -1, engine.trunc(x.to("float64").div(y))),
+  rem: (x, y, zero) => engine.where(zero, x, engine.fmod(x, y)),
+};
+
 /** The operands of an operation that promotes nothing, not even numbers. */
 function checkPlain(name, own, operands) {
   const arrays = operands.map((one) =>
     isArray(one) || isNumber(one) ? convert(one) : refuseHere(`lax.${name}`),
   );
   const kinds = arrays.map(({ tensor }) => tensor.dtype);
+  checkRanks(name, operands, arrays);
   const isPower = name === "pow" && kinds[1] === "int32";
+  const place = kinds.indexOf("bool");
+  if (place >= 0 && Object.hasOwn(NUMBERS, name)) {
+    const accepted = `Accepted dtypes at position ${place} are subtypes of ${NUMBERS[name]}.`;
+    raise("TypeError", `${name} does not accept dtype bool at position ${place}. ${accepted}`);
+  }
   if (kinds[0] !== kinds[1] && !isPower) {
     if (kinds.includes("bool")) refuseHere(`lax.${name} of truths`);
     const tip = COMPARISONS.has(name)
@@ -59,10 +91,6 @@ function checkPlain(name, own, operands) {
   }
   const [one, other] = arrays.map(({ tensor }) => tensor.shape);
   if (operands.some(isNumber) || one.length * other.length === 0) return;
-  if (one.length !== other.length) {
-    const ranks = [...new Set([one.length, other.length])].sort();
-    raise("TypeError", `${name}: arrays must have the same number of dimensions, got {${ranks.join(", ")}}`);
-  }
   if (one.some((size, i) => size !== other[i] && size !== 1 && other[i] !== 1))
     raise("TypeError", `${name} got incompatible shapes for broadcasting: ${tuple(one)}, ${tuple(other)}.`);
 }
@@ -71,6 +99,16 @@ const binary = (name, own) =>
   new FunctionOf(name, (operands, keywords) => {
     if (operands.length !== 2 || Object.keys(keywords).length > 0) refuseHere(`such a lax.${name}`);
     checkPlain(name, own, operands);
+    const arrays = operands.map((one) => convert(one));
+    const { dtype } = arrays[0].tensor;
+    if (Object.hasOwn(WHOLE, name) && /int/.test(dtype)) {
+      const run = (tensor) => {
+        const [x, y] = arrays.map(tensor);
+        const zero = y.eq(0);
+        return WHOLE[name](x, engine.where(zero, 1, y).to(dtype), zero).to(dtype);
+      };
+      return give(operate(jax, OF_ENGINE[name], arrays, run).tensor);
+    }
     return FUNCTIONS[own].call(operands, {}, null);
   });
 
@@ -222,7 +260,7 @@ export const lax = {
       ],
       [
         "convert_element_type operand new_dtype",
-        ({ operand, new_dtype: dtype }) => give(ask(() => convert(operand).tensor.to(dtypeOf(dtype)))),
+        ({ operand, new_dtype: dtype }) => give(ask(() => cast(convert(operand).tensor, dtypeOf(dtype)))),
       ],
       ["cumsum operand axis= reverse=", running("cumsum")],
       ["cumprod operand axis= reverse=", running("cumprod")],

@@ -53,7 +53,11 @@ const SAMPLES = { int: 1n, float: 1, bool: true };
 const met = (values) =>
   common(
     values.map((one) =>
-      isArray(one) || isNumber(one) ? one : one instanceof Type ? SAMPLES[one.name] : nameOf(one),
+      isArray(one) || isNumber(one) || one?.framework?.name === "numpy"
+        ? one
+        : one instanceof Type
+          ? SAMPLES[one.name]
+          : nameOf(one),
     ),
   );
 
@@ -61,6 +65,24 @@ const met = (values) =>
 function promoted({ a, b }) {
   const { dtype, weak } = met([a, b]);
   return dtypeOfArray(weak ? dtype.replace("32", "64") : dtype);
+}
+
+/** The name of a dtype as it is told, of 64 bits as well. */
+const widthOf = (value) =>
+  value instanceof Type && value.name in SAMPLES
+    ? { int: "int64", float: "float64", bool: "bool" }[value.name]
+    : (dtypeOfArray(value instanceof DType ? value.name : value)?.name ?? nameOf(value));
+
+const ORDER = ["uint", "int", "float"];
+
+/** Whether a dtype holds all numbers of another one. */
+function canCast({ from, to }) {
+  const [one, other] = [from, to].map(widthOf);
+  if (one === other || one === "bool") return true;
+  const [low, high] = [one, other].map((name) => ORDER.findIndex((kind) => name.startsWith(kind)));
+  const [bits, room] = [one, other].map((name) => Number(name.replace(/\D/g, "")));
+  if (low > high) return false;
+  return low === high || (bits === 64 && high === 2) ? bits <= room : bits < room;
 }
 
 /** The dtype that values and dtypes meet in. */
@@ -81,7 +103,7 @@ const FINFO = new Type("finfo", TYPES.object, "jax._src.dtypes.finfo");
 const IINFO = new Type("iinfo", TYPES.object, "jax._src.dtypes.iinfo");
 
 function intInfo({ int_type: value }) {
-  const name = nameOf(value);
+  const name = widthOf(value);
   const fields = intLimits(name);
   if (fields === undefined) raise("ValueError", `Invalid integer data type '${name[0]}'.`);
   const shown = () => `iinfo(min=${fields.min}, max=${fields.max}, dtype=${name})`;
@@ -93,9 +115,10 @@ const scalar = (value) =>
   Object.assign(give(ask(() => engine.tensor(value, { dtype: "float32" }))), { ofNumpy: true });
 
 function floatInfo({ dtype }) {
-  const name = nameOf(dtype);
+  const name = widthOf(dtype);
   const limits = floatLimits(name);
   if (limits === undefined) raise("ValueError", `data type <class 'numpy.${name}'> not inexact`);
+  if (name === "float64") refuseHere("numbers of 64 bits");
   const { bits, precision, numbers, smallest_subnormal: least } = limits;
   const known = { ...numbers, epsneg: numbers.eps / 2, smallest_subnormal: least };
   const fields = Object.fromEntries(Object.entries(known).map(([key, one]) => [key, scalar(one)]));
@@ -111,6 +134,7 @@ export const kinds = [
   ["finfo dtype", floatInfo],
   ["issubdtype arg1 arg2", isSubtype],
   ["promote_types a b", promoted],
+  ["can_cast from to", canCast],
   ["iinfo int_type", intInfo],
   ["dtype dtype", ({ dtype }) => dtypeOfArray(nameOf(dtype))],
 ];

@@ -6,10 +6,11 @@ import { session } from "../../arrays/session.js";
 import { ValueUnknown } from "../../values/limits.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { Slice } from "../../values/slice.js";
+import { raise } from "../../values/types.js";
 import { convert, itemsOf } from "../convert.js";
 import { dtypeOf } from "../dtypes.js";
 import { elementwise } from "../elementwise.js";
-import { ask, give, isArray } from "../framework.js";
+import { ask, cast, give, isArray } from "../framework.js";
 import { FUNCTIONS, table } from "../functions.js";
 import { brackets, grids, ix } from "../numpy/grids.js";
 import { kinds, kindsOfDtypes, result_type } from "../numpy/kinds.js";
@@ -80,7 +81,11 @@ function without({ arr, obj, axis = null }) {
   const { flat, weak, dim } = rowsOf(arr, axis);
   const size = flat.shape[dim];
   const left = new Set(placesOf(obj, size, "delete"));
-  for (const one of left) if (!(one >= 0 && one < size)) refuseHere("such a jnp.delete");
+  for (const one of left)
+    if (!(one >= 0 && one < size)) {
+      const axis = typeof obj === "bigint" ? obj : refuseHere("such a jnp.delete");
+      raise("ValueError", `axis ${axis} is out of bounds for array of dimension ${size}`);
+    }
   const kept = Array.from({ length: size }, (_, i) => i).filter((i) => !left.has(i));
   return give(
     ask(() => flat.indexSelect(dim, engine.tensor(kept, { dtype: "int64" }))),
@@ -184,7 +189,11 @@ function gradient(args, { axis = null, ...others }) {
   const x = floats(f);
   const made = axesOf(axis, x.ndim).map((dim) => {
     const size = x.shape[dim];
-    if (size < 2) refuseHere("such a jnp.gradient");
+    if (size < 2)
+      raise(
+        "ValueError",
+        "Shape of array too small to calculate a numerical gradient, at least 2 elements are required.",
+      );
     const part = (from, count) => x.narrow(dim, from, count);
     const first = part(1, 1).sub(part(0, 1));
     const last = part(size - 1, 1).sub(part(size - 2, 1));
@@ -320,7 +329,7 @@ const rows = [
     }
   }),
   row("astype x dtype copy! device!", ({ x, dtype }) =>
-    give(ask(() => convert(x).tensor.to(dtypeOf(dtype)))),
+    give(ask(() => cast(convert(x).tensor, dtypeOf(dtype)))),
   ),
   row("left_shift x y", ({ x, y }) => elementwise("bitwise_left_shift", [x, y])),
   row("right_shift x y", ({ x, y }) => elementwise("bitwise_right_shift", [x, y])),

@@ -40,9 +40,10 @@ const quantile =
           : engine.full([], size, { dtype: "float32" });
         const whether = leavesOut ? rows : engine.where(none.any({ dim: 0 }), Number.NaN, rows);
         const sorted = engine.sort(whether, { dim: 0 })[0];
-        const level = whole === 1 ? share : share.mul(Math.fround(1 / whole));
         const last = count.sub(1);
-        const at = level.reshape([-1, ...rest.map(() => 1)]).mul(last);
+        // A compiled function multiplies what does not hang on the share first.
+        const each = whole === 1 ? last : last.mul(Math.fround(1 / whole));
+        const at = share.reshape([-1, ...rest.map(() => 1)]).mul(each);
         const low = engine.floor(at);
         const pick = (place) => {
           const within = engine.maximum(engine.minimum(place, last), engine.zerosLike(last));

@@ -172,6 +172,8 @@ export function toDType(value) {
   if (isComplexType(value)) return notRead("complex numbers here");
   if (isSingle(value)) return notRead("complex64");
   if (value instanceof NumpyDType) return value;
+  // Those of JAX are NumPy's, or stand for them.
+  if (value instanceof DType && /_ScalarMeta|numpy\.dtype/.test(value.type.name)) return dtypes[value.name];
   const name = typeof value === "string" ? (WRITTEN[value] ?? WRITTEN[ALIASES[value]]) : nameOfType(value);
   if (name !== undefined) return dtypes[name];
   if (typeof value === "string" && !REAL.test(value) && !value.includes(","))
