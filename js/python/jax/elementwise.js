@@ -131,6 +131,10 @@ export const ARRAYS = Object.fromEntries(
 /** Whether an answer is weak. What logic and powers of integers answer is so only without axes. */
 function isWeak(op, dtype, operands, samples) {
   const weak = weakOf(op === "where" ? samples.slice(1) : samples);
+  const [, exponent] = operands;
+  // A number raised to whole numbers is spread out to them first, and that is not weak.
+  if (op === "pow" && dtype === "float32" && /int/.test(samples[1]) && isArray(exponent))
+    return weak && exponent.tensor.ndim === 0;
   if (!weak || !(op.startsWith("logical_") || (op === "pow" && dtype !== "float32"))) return weak;
   const ranks = operands.map((one) => (isArray(one) ? one.tensor.ndim : 0));
   const mixed = samples.some((one, i) => isWeakKind(one) && isArray(operands[i])) && new Set(ranks).size > 1;
@@ -211,6 +215,13 @@ function hypotenuse(/** @type {any[]} */ [x, y]) {
 /** Where it is 0 its derivative is 1. */
 const absolute = (x) => engine.where(x.ge(0), x, x.neg()).add(0);
 
+/** A product by truths that are not spread out is compiled as a choice: it has no -0 and no nan where they do not hold. */
+function masked(product, given, values) {
+  const place = values.findIndex((value) => value?.tensor?.dtype === "bool");
+  if (place < 0 || `${given[place].shape}` !== `${product.shape}`) return product;
+  return engine.where(given[place].ne(0), given[1 - place], 0);
+}
+
 /** A quotient without what is left over, one less where that is on the other side of 0. */
 function floored(x, y) {
   const left = engine.fmod(x, y);
@@ -225,6 +236,7 @@ const FLOATS = {
   fmax: ([x, y]) => engine.where(x.gt(y).logicalOr(y.isnan()), x, y),
   fmin: ([x, y]) => engine.where(x.lt(y).logicalOr(y.isnan()), x, y),
   hypot: hypotenuse,
+  mul: ([x, y], values) => masked(engine.mul(x, y), [x, y], values),
   floor_divide: ([x, y]) => floored(x, y).detach(),
   div: ([x, y], values) => quotient(x, y, (made) => isByReciprocal(made, [x, y], values)),
   exp: ([x]) => exponential(x),
