@@ -60,7 +60,7 @@ function checkCarried(body, before, after, what) {
   const component = `${isCounted || own.length > 1 ? "component " : ""}${name}${pathsIn(before)[place]}`;
   // A number of Python's has become an array of what comes out by then.
   const started = leaf.weak ? `${other.tensor.dtype}[${leaf.tensor.shape.join()}]` : kindOf(leaf);
-  const kinds = `has type ${started} but the corresponding output carry component has type ${kindOf(other)}`;
+  const kinds = `has type ${started} but the corresponding output carry component has type ${kindOf(other).replace("~", "")}`;
   raise(
     "TypeError",
     `${isCounted ? "scan" : what} body function carry input and carry output must have equal types, but they differ:\n\n` +
