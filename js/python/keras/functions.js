@@ -67,6 +67,7 @@ function sparse({ labels: places, logits: scores }) {
 function dense({ labels: weights, logits: scores }) {
   const [labels, logits] = [tensorOf(weights), tensorOf(scores)];
   const [own, other] = [sizesOf(labels), sizesOf(logits)];
+  if (own.length === 1 && other.length === 2) own.unshift(1);
   if (own.length !== other.length) refuseHere("labels that broadcast");
   if (own.length === 2 && areDifferent(own, other)) {
     if (own.every((size, i) => size === other[i] || size === 1 || other[i] === 1))

@@ -87,12 +87,17 @@ function batchNormalization(given) {
           }
           const inverse = engine.rsqrt(engine.add(spread, Number(epsilon)));
           const factor = gamma === null ? inverse : engine.mul(inverse, shaped(gamma));
-          const made = engine.mul(engine.sub(x, middle), factor);
-          return beta === null ? made : engine.add(made, shaped(beta));
+          return shifted(x, middle, factor, beta === null ? null : shaped(beta));
         }),
       );
     }),
   };
+}
+
+/** Numbers without their mean, times a factor, and moved: what is added is put together first. */
+function shifted(x, middle, factor, shift) {
+  const moved = engine.neg(engine.mul(middle, factor));
+  return engine.add(engine.mul(x, factor), shift === null ? moved : engine.add(moved, shift));
 }
 
 function layerNormalization(given) {
@@ -115,14 +120,22 @@ function layerNormalization(given) {
       const { gamma, beta } = layer.fields;
       const x = tensorOf(given);
       const shaped = (one) => wrap(ask(() => along(tensorOf(one), layer.axes, x.ndim)));
-      let result = wrap(
-        ask(() => {
-          const middle = engine.mean(x, { dim: layer.axes, keepdim: true });
-          const apart = engine.sub(x, middle);
-          const spread = engine.mean(engine.mul(apart, apart), { dim: layer.axes, keepdim: true });
-          return engine.mul(apart, engine.rsqrt(engine.add(spread, Number(epsilon))));
-        }),
-      );
+      const [middle, inverse] = ask(() => {
+        const mean = engine.mean(x, { dim: layer.axes, keepdim: true });
+        const apart = engine.sub(x, mean);
+        const spread = engine.mean(engine.mul(apart, apart), { dim: layer.axes, keepdim: true });
+        return [mean, engine.rsqrt(engine.add(spread, Number(epsilon)))];
+      });
+      let result = wrap(ask(() => shifted(x, middle, inverse, null)));
+      let factor = inverse;
+      // What is drawn are the steps; what comes out is calculated from the start, as Keras does it.
+      const run = {
+        mul: (_, weight) => {
+          factor = engine.mul(inverse, weight);
+          return shifted(x, middle, factor, null);
+        },
+        add: (_, weight) => shifted(x, middle, factor, weight),
+      };
       for (const [op, name, weight] of [
         ["mul", "gamma", gamma],
         ["add", "beta", beta],
@@ -130,7 +143,7 @@ function layerNormalization(given) {
         if (weight === null) continue;
         const before = result;
         const other = shaped(weight);
-        result = step(tf, op, [before, other], (of) => engine[op](of(before), of(other)), {
+        result = step(tf, op, [before, other], (of) => run[op](of(before), of(other)), {
           names: [null, words === null ? null : `${words}.${name}`],
         });
       }

@@ -182,7 +182,7 @@ function gradient(args, { axis = null, edge_order = 1n, ...others }) {
   const order = toInt(edge_order);
   const [f, ...spacings] = args;
   const own = toTensor(f);
-  if (own.dtype === "bool") quietly("sub", give(own), give(own));
+  if (own.dtype === "bool" && own.ndim > 0) quietly("sub", give(own), give(own));
   const tensor = floating(own);
   const dims = axis === null ? tensor.shape.map((_, i) => i) : axesOf(axis, tensor.ndim);
   if (spacings.length > 1 && spacings.length !== dims.length)

@@ -226,6 +226,8 @@ export function textTensor(value) {
   );
 }
 
+const bytesOf = (row) => new List(row.map((text) => new Bytes(encoder.encode(text))));
+
 /** Rows of texts of several lengths. */
 export class RaggedTexts {
   constructor(rows) {
@@ -247,6 +249,7 @@ export class RaggedTexts {
   [ATTRIBUTE](name) {
     if (name === "shape") return shapeOf(/** @type {any} */ ([this.rows.length, null]));
     if (name === "dtype") return dtypeNamed("string");
+    if (name === "to_list") return new FunctionOf(name, () => new List(this.rows.map(bytesOf)));
     return refuseHere(`.${name} of ragged texts`);
   }
 }

@@ -128,6 +128,7 @@ class Variable extends ArrayValue {
     if (name === "shape" && this.open !== null) return openShape(this.open);
     if (name === "get_shape" && this.open !== null) refuseHere("get_shape() of a variable of an open shape");
     if (name === "name") return this.name;
+    if (name === "ndim") return undefined;
     if (name === "trainable") return this.trainable;
     if (Object.hasOwn(METHODS, name))
       return new FunctionOf(name, (args, keywords) => METHODS[name](this, args, keywords));
