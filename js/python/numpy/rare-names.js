@@ -19,7 +19,7 @@ const FUNCTIONS = words(
     "permute_dims matrix_transpose array_repr array_str array2string may_share_memory can_cast promote_types issubdtype iinfo finfo isscalar iterable array_equiv isdtype common_type min_scalar_type ldexp frexp bitwise_count logaddexp2 spacing get_printoptions kaiser i0 asarray_chkfinite mask_indices poly polydiv " +
     "nditer partition argpartition putmask polyfit histogram2d histogram_bin_edges nanprod nanmedian unwrap isposinf isneginf isreal iscomplex " +
     "isrealobj iscomplexobj imag real_if_close hanning hamming blackman bartlett row_stack dsplit apply_over_axes seterr geterr " +
-    "astype unstack polyadd polysub polymul polyder polyint asfortranarray isfortran roots binary_repr base_repr loadtxt genfromtxt savetxt save savez savez_compressed load fromfile poly1d unpackbits packbits fromstring format_float_positional format_float_scientific isnat is_busday busday_count busday_offset datetime_as_string",
+    "astype unstack polyadd polysub polymul polyder polyint asfortranarray isfortran roots binary_repr base_repr loadtxt genfromtxt savetxt save savez savez_compressed load fromfile poly1d unpackbits packbits fromstring frombuffer format_float_positional format_float_scientific isnat is_busday busday_count busday_offset datetime_as_string",
 );
 
 const PARTS = {

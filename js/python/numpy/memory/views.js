@@ -2,6 +2,7 @@
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
+import { nameOf, raise } from "../../values/types.js";
 import { Derived } from "../base/derived.js";
 import { itemsizeOf, toDType } from "../base/dtypes.js";
 import { give, notRead, wrong } from "../base/framework.js";
@@ -22,6 +23,25 @@ export function retype(array, dtype) {
   if (array.base || array.isViewed || array instanceof Derived) notRead(".dtype = … of shared memory");
   array.tensor = seenAs(array, name).tensor.clone();
   array.isViewed = false;
+}
+
+/** Bytes of Python's as numbers, which nothing is written into. */
+export function fromBuffer(buffer, given, count, offset) {
+  const dtype = toDType(given)?.name ?? "float64";
+  if (typeof buffer === "string") raise("TypeError", "a bytes-like object is required, not 'str'");
+  const isOfBytes = buffer?.isBytes && nameOf(buffer) === "bytes";
+  if (!isOfBytes || !OF_NUMBERS.test(dtype) || session().mode === "shapes") notRead("such a np.frombuffer");
+  const { bytes } = buffer;
+  if (offset < 0 || offset > bytes.length)
+    wrong(`offset must be non-negative and no greater than buffer length (${bytes.length})`);
+  const size = itemsizeOf(dtype);
+  const left = bytes.length - offset;
+  if (count < 0 && left % size !== 0) wrong("buffer size must be a multiple of element size");
+  if (count * size > left) wrong("buffer is smaller than requested size");
+  const length = count < 0 ? left / size : count;
+  const Numbers = engine.empty([0], { dtype }).toTyped().constructor;
+  const numbers = new Numbers(bytes.slice(offset, offset + length * size).buffer);
+  return Object.assign(give(engine.tensor(numbers, { shape: [length], dtype })), { readOnly: true });
 }
 
 /** The same memory as numbers of another dtype; what is written into them goes back. */

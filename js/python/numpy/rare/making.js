@@ -18,6 +18,7 @@ import { record } from "../base/records.js";
 import { creating } from "../creating.js";
 import { quietly } from "../elementwise.js";
 import { get } from "../indexing.js";
+import { fromBuffer } from "../memory/views.js";
 import { products } from "../products.js";
 import { reductions } from "../reductions.js";
 import { shaping } from "../shaping.js";
@@ -253,6 +254,8 @@ export const making = functionsOf(
     "unpackbits a axis=": unpackBits,
     "packbits a axis=": packBits,
     "fromstring string dtype= count= * sep=": fromString,
+    "frombuffer buffer dtype= count= offset=": (buffer, dtype, count = -1n, offset = 0n) =>
+      fromBuffer(buffer, dtype, toInt(count), toInt(offset)),
     "permute_dims a axes=": (a, axes) => shaping.transpose([a, axes ?? null], {}),
     "matrix_transpose x": (x) => {
       const { ndim } = toTensor(x);
