@@ -51,6 +51,10 @@ const WEIGHTS = [0.2989, 0.587, 0.114];
 export function toGray({ images }) {
   const tensor = convert(images);
   if (tensor.shape.at(-1) !== 3) refuseHere("a picture without three colours");
+  if (tensor.dtype === "uint8") {
+    const floats = convertDtype({ image: images, dtype: "float32" });
+    return convertDtype({ image: toGray({ images: floats }), dtype: "uint8" });
+  }
   if (!isFloat(tensor.dtype)) refuseHere("grey of integers");
   const weights = engine.tensor(WEIGHTS, { dtype: tensor.dtype });
   return wrap(ask(() => tensor.matmul(weights.unsqueeze(1))));
