@@ -300,6 +300,7 @@ export function elementwise(op, values) {
     if (dtype === "float32" && Object.hasOwn(FLOATS, op)) return FLOATS[op](given, values);
     if (op === "pow" && dtype === "float32" && typeof operands[1] === "bigint")
       return wholePower(given[0], operands[1]);
+    if (op === "abs" && dtype === "bool") return given[0].clone();
     const run = (own) => engine[camel(op)](...own).to(dtype);
     const made = given.length === 2 ? byZero(op, given, run) : run(given);
     return op === "expm1" && session().mode === "values" ? lessOne(given[0], made) : made;

@@ -178,8 +178,7 @@ export const scan =
   (name) =>
   ({ a, axis = null, dtype = null }) => {
     const tensor = dtype === null ? convert(a).tensor : ask(() => convert(a).tensor.to(dtypeOf(dtype)));
-    if (axis !== null && tensor.ndim === 0) refuseHere("such an axis");
-    const flat = axis === null ? ask(() => tensor.reshape([-1])) : tensor;
+    const flat = axis === null || tensor.ndim === 0 ? ask(() => tensor.reshape([-1])) : tensor;
     const dim = axis === null ? 0 : axisOf(axis, flat.ndim);
     return give(ask(() => engine[name](flat, { dim }).to(flat.dtype === "bool" ? "int32" : flat.dtype)));
   };

@@ -223,6 +223,9 @@ function assigned(value, dtype, isElement) {
       raise("TypeError", `${rule}, not '${nameOf(value)}'`);
     }
   }
+  // A truth is that of an array of one element, however many axes it has.
+  if (isElement && dtype === "bool" && isArray(value) && tensorOf(value).numel === 1)
+    return toTensor(value, dtype).reshape([]);
   const given = several !== undefined && isElement ? null : toTensor(value, dtype);
   if (given === null || (isElement && given.ndim > 0)) {
     wrong("setting an array element with a sequence.");
