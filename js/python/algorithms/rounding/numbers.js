@@ -16,5 +16,5 @@ export function unnoted(run) {
 }
 
 /** A tensor with other numbers, where there are any. @param {any} made @param {() => any} numbers */
-export const withNumbers = (made, numbers) =>
-  session().mode === "values" && made.dtype === "float32" ? unnoted(() => made.copy_(numbers())) : made;
+export const withNumbers = (made, numbers, dtype = "float32") =>
+  session().mode === "values" && made.dtype === dtype ? unnoted(() => made.copy_(numbers())) : made;
