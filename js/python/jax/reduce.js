@@ -9,7 +9,7 @@ import { convert, itemsOf } from "./convert.js";
 import { dtypeOf } from "./dtypes.js";
 import { checkOperand, checkShapes } from "./elementwise.js";
 import { ask, give } from "./framework.js";
-import { sumOf } from "./rounding/steps.js";
+import { productOf, squaresOf, sumOf } from "./rounding/steps.js";
 
 /** The place of an axis among so many. */
 export function axisOf(axis, rank, refuse = outOfBounds) {
@@ -52,7 +52,7 @@ const KINDS = {
     dtype: (own) => (own === "bool" || /^int/.test(own) ? "int32" : own),
   },
   prod: {
-    run: byAxis("prod"),
+    run: productOf,
     rest: 1n,
     op: "mul",
     dtype: (own) => (own === "bool" || /^int/.test(own) ? "int32" : own),
@@ -98,9 +98,13 @@ function variance(tensor, mask, dim, keepdim, correction) {
   const count = (isKept) => (mask === null ? counted(tensor, dim) : sums(mask, isKept).to("float32"));
   const own = mask === null ? tensor : engine.where(mask, tensor, 0);
   const mean = mask === null ? means(tensor, dim, true) : sums(own, true).div(count(true));
-  const squares = engine.square(engine.sub(tensor, mean));
+  const apart = engine.sub(tensor, mean);
   const rest = engine.sub(engine.tensor(0).add(count(keepdim)), correction);
-  return engine.div(sums(mask === null ? squares : engine.where(mask, squares, 0), keepdim), rest);
+  const squares =
+    mask === null
+      ? squaresOf(apart, dim, keepdim)
+      : sums(engine.where(mask, engine.square(apart), 0), keepdim);
+  return engine.div(squares, rest);
 }
 
 /** The number that a reduction starts with. */

@@ -20,18 +20,63 @@ export function quotient(x, y, isProduct = (made) => made.numel > y.numel) {
 export const sigmoid = (x) =>
   withNumbers(engine.sigmoid(x), () => engine.reciprocal(engine.add(exponential(x.neg()), 1)));
 
-/** So many numbers are added one after the other; more in parts. */
-const IN_ORDER = 32;
+/** So many numbers along an axis are added one after the other; more in windows of so many, and then what these give. */
+const WINDOW = 32;
+/** More are added by the engine. */
+const MOST = 2 ** 20;
+const { fround } = Math;
+
+/** How rows of `width` numbers, which lie along axes of `sizes`, become one: `take` takes one number more. */
+function inWindows(data, sizes, width, start, take, next = take) {
+  const spans = sizes.map((size) => {
+    const window = Math.min(WINDOW, size);
+    const count = Math.ceil(size / window);
+    return { size, window, count, before: (count * window - size) >> 1 };
+  });
+  const counts = spans.map(({ count }) => count);
+  const parts = new Float32Array(counts.reduce((all, count) => all * count, width)).fill(start);
+  const rows = data.length / width;
+  for (let row = 0; row < rows; row++) {
+    let [rest, place, stride] = [row, 0, 1];
+    for (let axis = spans.length - 1; axis >= 0; axis--) {
+      const { size, window, count, before } = spans[axis];
+      place += Math.floor(((rest % size) + before) / window) * stride;
+      stride *= count;
+      rest = Math.floor(rest / size);
+    }
+    for (let i = 0; i < width; i++)
+      parts[place * width + i] = take(parts[place * width + i], data[row * width + i]);
+  }
+  return parts.length === width ? parts : inWindows(parts, counts, width, start, next);
+}
+
+const plus = (sum, one) => fround(sum + one);
+/** A square is added without being rounded by itself. */
+const plusSquare = (sum, one) => fround(sum + one * one);
+const times = (product, one) => fround(product * one);
+
+function inSteps(made, x, dim, start, take, next = take) {
+  if (x.dtype !== "float32" || x.numel === 0 || x.numel > MOST || dim.length === 0) return made;
+  return withNumbers(made, () => {
+    const others = x.shape.map((_, i) => i).filter((i) => !dim.includes(i));
+    const rows = x.permute([...dim, ...others]).contiguous().data;
+    const sizes = dim.map((axis) => x.shape[axis]);
+    const width = others.reduce((all, axis) => all * x.shape[axis], 1);
+    return engine.tensor(inWindows(rows, sizes, width, start, take, next)).reshape(made.shape);
+  });
+}
 
 /** A sum along axes. */
-export function sumOf(x, dim, keepdim) {
-  const made = engine.sum(x, { dim, keepdim });
-  const size = x.shape[dim[0]];
-  if (dim.length !== 1 || size > IN_ORDER || size < 3 || x.dtype !== "float32") return made;
-  return withNumbers(made, () => {
-    const parts = Array.from({ length: size }, (_, i) => x.select(dim[0], i));
-    return parts.reduce((sum, part) => sum.add(part)).reshape(made.shape);
-  });
+export const sumOf = (x, dim, keepdim) => inSteps(engine.sum(x, { dim, keepdim }), x, dim, 0, plus);
+
+/** A sum of squares along axes. */
+export const squaresOf = (x, dim, keepdim) =>
+  inSteps(engine.sum(engine.square(x), { dim, keepdim }), x, dim, 0, plusSquare, plus);
+
+/** A product along axes, of which the engine takes one at a time. */
+export function productOf(x, dim, keepdim) {
+  const made = [...dim].reverse().reduce((part, one) => engine.prod(part, { dim: one, keepdim }), x);
+  return inSteps(made, x, dim, 1, times);
 }
 
 /** What is largest along axes, and what the exponentials of the others beside it add up to. */
