@@ -85,7 +85,7 @@ const TRUTHS = new Set(
 const camel = (name) => name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase());
 
 /** What integers give by 0, which a compiled division does not refuse, in the place of what they give by 1. */
-function byZero(op, [first, second], run) {
+function byZero(op, /** @type {any[]} */ [first, second], run) {
   if (
     !/^(?:floor_divide|remainder|fmod|pow)$/.test(op) ||
     second.dtype === "float32" ||

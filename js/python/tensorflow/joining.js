@@ -113,7 +113,7 @@ export function unstack({ value, num, axis = 0n }) {
 
 /** What is said of an axis that is not there. */
 function wrongAxis({ ndim }, parts, axis) {
-  const count = isSequence(parts) ? itemsOf(parts).length : parts;
+  const count = itemsOf(parts)?.length ?? parts;
   if (typeof count === "object") return refuseHere("such an axis");
   const rule = `-input rank(-${ndim}) <= split_dim < input rank (${ndim}), but got ${axis}`;
   return nodeError(`Split${isSequence(parts) ? "V" : ""}_num_split_${count}`, rule, " name: split");

@@ -75,7 +75,7 @@ function lengthOf(array) {
 const isTruths = (value) => isTensor(value) && value.tensor?.dtype === "bool";
 
 /** The operator takes truths, and whatever stands beside them, for whole numbers, and answers with truths. */
-function truthsTimes([left, right]) {
+function truthsTimes(/** @type {any[]} */ [left, right]) {
   const numbers = [isTensor(left) ? convert(left) : convert(left, "bool"), convert(right)];
   const made = elementwise(
     "mul",

@@ -22,8 +22,8 @@ export const sigmoid = (x) =>
 
 /** So many numbers along an axis are added one after the other; more in windows of so many, and then what these give. */
 const WINDOW = 32;
-/** More are added by the engine. */
-const MOST = 2 ** 20;
+/** More are added by the engine, and of several axes far fewer: there compilers have orders of their own. */
+const MOST = [2 ** 20, 1024];
 const { fround } = Math;
 
 /** How rows of `width` numbers, which lie along axes of `sizes`, become one: `take` takes one number more. */
@@ -56,7 +56,8 @@ const plusSquare = (sum, one) => fround(sum + one * one);
 const times = (product, one) => fround(product * one);
 
 function inSteps(made, x, dim, start, take, next = take) {
-  if (x.dtype !== "float32" || x.numel === 0 || x.numel > MOST || dim.length === 0) return made;
+  if (x.dtype !== "float32" || x.numel === 0 || dim.length === 0) return made;
+  if (x.numel > MOST[dim.length > 1 ? 1 : 0]) return made;
   return withNumbers(made, () => {
     const others = x.shape.map((_, i) => i).filter((i) => !dim.includes(i));
     const rows = x.permute([...dim, ...others]).contiguous().data;

@@ -79,7 +79,7 @@ function gatherRows(params, indices) {
 }
 
 /** What is said of updates whose shape the places do not tell. */
-function unlike({ shape, ndim }, rows, given, { node, end }) {
+function unlike({ shape, ndim }, rows, given, /** @type {any} */ { node, end }) {
   if (!node?.startsWith("TensorScatter")) refuseHere("such updates");
   const outer = rows.ndim - 1;
   const [whole, news] = [shape, given.shape].map((sizes) => `[${sizes}]`);
