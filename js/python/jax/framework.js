@@ -74,7 +74,7 @@ export function weakly({ weak }, run) {
     return ask(run);
   } catch (/** @type {any} */ error) {
     const [message] = error.value?.args ?? [];
-    if (weak && message) error.value.args[0] = message.replace("input type=", "input type=~");
+    if (weak && message) error.value.args[0] = message.replace(/input type=(?!bool)/, "input type=~");
     throw error;
   }
 }
