@@ -42,8 +42,7 @@ export function integers(values, op, argument, position = 1, listed = true) {
   const length = Number(values.length) >>> 0;
   const numbers = [];
   for (let i = 0; i < length; i++) {
-    // PyTorch looks at the kind of the first alone: a bool behind it is its number.
-    const value = i > 0 && typeof values[i] === "boolean" ? Number(values[i]) : values[i];
+    const value = values[i];
     const number = exact(value);
     if (Number.isNaN(number)) throw noInteger(value, i, op, argument, position, listed);
     numbers.push(number);

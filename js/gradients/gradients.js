@@ -212,7 +212,6 @@ function differences([w], tensors, _, [, n = 1, dim = -1, before]) {
     w
       .diff(order, axis, pad, pad)
       .mul(order % 2 ? -1 : 1)
-      .add(0)
       .split(swapped(sizes), axis),
   );
 }

@@ -161,7 +161,7 @@ export const indexAdd = scattering(
     return tidy(() => {
       const factor = fillWith(alpha, input.dtype, op, () => allocateTensor([], input.dtype, op));
       const added =
-        isKnown() && Number(factor.item({ bigint: true })) === 1 ? source : run("mul", op, [source, factor]);
+        isKnown() && factor.item({ bigint: true }) === 1 ? source : run("mul", op, [source, factor]);
       const column = source.shape.map((_, i) => (i === axis ? -1 : 1));
       const places = expand(reshape(index, column), source.shape);
       const target = make(input);

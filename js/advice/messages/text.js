@@ -64,10 +64,17 @@ function entity(whole, name) {
   return Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : whole;
 }
 
-/** Ends of lines that were escaped, or written as markup; a folder in a path of Windows begins with the same two signs. */
-const ENDED = /(?:\b[A-Za-z]:|~)\\[^"':*?<>|\n]{1,300}?\.py\b|\\r?\\?n|<br ?\/?>/g;
+/** Ends of lines that were escaped, or written as markup. */
+const ENDED = /\\r?\\?n|<br ?\/?>/g;
+const NOT_IN_PATHS = /["':*?<>|\n]/;
+/** Whether a place lies in a path of Windows: a folder of it may begin with the same two signs. */
+function isInPath(line, at) {
+  const start = Math.max(line.lastIndexOf(":\\", at), line.lastIndexOf("~\\", at));
+  const end = line.indexOf(".py", at);
+  return start >= 0 && end >= 0 && end - start < 300 && !NOT_IN_PATHS.test(line.slice(start + 2, end));
+}
 const endedLines = (line) =>
-  OF_SOURCE.test(line) ? line : line.replace(ENDED, (found) => (found.endsWith(".py") ? found : "\n"));
+  OF_SOURCE.test(line) ? line : line.replace(ENDED, (found, at) => (isInPath(line, at) ? found : "\n"));
 
 /** The text's lines, cleaned. */
 export function cleanLines(text) {
