@@ -111,7 +111,7 @@ const CAME_INSTEAD =
   /,? ?\b(?:I|we|it|you) (?:gets?|got|gives?|gave) [([][\d ,]{1,60}[)\]],? (?:instead of|rather than|(?:and )?not) [([][\d ,]{1,60}[)\]]/iu;
 /** The same at the end: `why does (5, 1) + (1, 5) give (5, 5) and not (5, 1)?` */
 const NOT_THAT =
-  /(?:,? (?:and |but )?not|,? instead of|,? rather than|[,，] ?(?:而|为什么)不是|(?:而|为什么)不是) ?[([][\d ,]{1,60}[)\]]\s?[?.？。]?\s{0,9}$/iu;
+  /(?:,? (?:and |but )?not|,? instead of|,? rather than|[,\uff0c] ?(?:而|为什么)不是|(?:而|为什么)不是) ?[([][\d ,]{1,60}[)\]]\s?[?.\uff1f\u3002]?\s{0,9}$/iu;
 function withoutHopes(written) {
   const text = written.replace(CAME_INSTEAD, "").replace(NOT_THAT, "");
   const end = HOPES.test(text) ? text.search(HOPED) : -1;

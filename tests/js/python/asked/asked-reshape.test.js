@@ -21,8 +21,8 @@ const ASKED = [
   ["pad (3,4) by 1 on each side", "F.pad((3, 4), (1, 1, 1, 1))", "(5, 6)"],
   ["tile (2,3) 2 times along axis 0", "(2, 3).repeat(2, 1)", "(4, 3)"],
   ["repeat (2,3) 4 times along the last axis", "(2, 3).repeat(1, 4)", "(2, 12)"],
-  ["cross product of (5,3) and (3,)", "torch.linalg.cross((5, 3), (3,))", "(5, 3)"],
-  ["叉积 (5,3) 和 (3,)", "torch.linalg.cross((5, 3), (3,))", "(5, 3)"],
+  ["cross product of (5,3) and (1,3)", "torch.linalg.cross((5, 3), (1, 3))", "(5, 3)"],
+  ["叉积 (5,3) 和 (1,3)", "torch.linalg.cross((5, 3), (1, 3))", "(5, 3)"],
 ];
 for (const [text, shown, came] of ASKED)
   test(`a shape: ${text}`, () => {
