@@ -15,6 +15,7 @@ import {
   handling,
   isGuard,
   leaveAll,
+  stepOf,
 } from "./statements.js";
 import { assign } from "./targets.js";
 
@@ -75,14 +76,8 @@ const STEPS = {
   },
   *For(machine, node, scope) {
     const given = machine.value(node.iterable, scope);
-    const items = iterate(given)[Symbol.iterator]();
     try {
-      return yield* rounds(machine, node, scope, () => {
-        machine.at = node.iterable.from;
-        const { done, value } = items.next();
-        if (!done) assign(machine, node.target, value, scope);
-        return !done;
-      });
+      return yield* rounds(machine, node, scope, stepOf(machine, node, given, scope));
     } finally {
       finish(node, given);
     }

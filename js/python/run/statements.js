@@ -173,6 +173,17 @@ export function leaveAll(machine, contexts, error) {
   return null;
 }
 
+/** What gives the target of a loop the next of its items; says whether there was one. */
+export const stepOf = (machine, { iterable, target }, value, scope) => {
+  const items = iterate(value)[Symbol.iterator]();
+  return () => {
+    machine.at = iterable.from;
+    const { done, value: item } = items.next();
+    if (!done) assign(machine, target, item, scope);
+    return !done;
+  };
+};
+
 /** What a loop alone goes through is left with it: nobody else has what a call has just made. */
 export function finish({ iterable }, value) {
   if (iterable.type === "Call") value?.finish?.();
@@ -213,14 +224,8 @@ export const STATEMENTS = {
   For(machine, node, scope) {
     const iterable = machine.value(node.iterable, scope);
     machine.at = node.iterable.from;
-    const items = iterate(iterable)[Symbol.iterator]();
     try {
-      return loop(machine, node, scope, () => {
-        machine.at = node.iterable.from;
-        const { done, value } = items.next();
-        if (!done) assign(machine, node.target, value, scope);
-        return !done;
-      });
+      return loop(machine, node, scope, stepOf(machine, node, iterable, scope));
     } finally {
       finish(node, iterable);
     }
