@@ -1,5 +1,6 @@
 // Functions of float32 as Eigen has them for TensorFlow, each step rounded: eight elements at a time by polynomials of its own, and
-// what is left at the end one by one, by the exponential of C.
+// what is left at the end one by one, by the exponential of C. TensorFlow answers so with TF_ENABLE_ONEDNN_OPTS=0: with oneDNN its
+// last digits are those of the processor at hand.
 import { engine } from "../../arrays/engine.js";
 import { reduced } from "./eigen-sums.js";
 import { withNumbers } from "./numbers.js";
