@@ -1163,7 +1163,7 @@ export const mending = {
 /** What helps with a pasted message, where the program is not there to be tried. */
 export const remedies = {
   flattenSamples: ({ rows, columns, count, taken }) =>
-    `Flatten each sample first: ${rows} × ${columns} numbers are ${count} samples of ${taken}.`,
+    `Flatten each sample first: ${rows} × ${columns} numbers are ${count} ${plural(count, "sample", "samples")} of ${taken}.`,
   pictures: ({ channels, side }) =>
     `Make pictures of the vectors before the convolution: ${channels} × ${side} × ${side} each.`,
   rowsPerSample: ({ ratio }) =>
@@ -1294,6 +1294,7 @@ export const readAs = {
   "code.commented":
     "Read as code, with the shapes told beside it: {shapes}. Only the shapes were worked out.",
   "code.asks": "Read as code. What is the shape of {names}?",
+  "code.indented": "Its lines had lost their indentation, which was put back.",
   "code.uncalled":
     "Read as code. Nothing calls it: write {call} below, with your own values, and its steps are shown.",
   "code.stepped":

@@ -1,5 +1,6 @@
 // Whatever a person types or pastes: shapes, code, a message. Each reader says whether the text is its own.
 import { hasCalls } from "../expression/called.js";
+import { say } from "./program/say.js";
 import { messageOf } from "./provided/messages-reader.js";
 import { asFarAsRead, readCode, says } from "./typed/code.js";
 import {
@@ -48,8 +49,30 @@ const TABLES = /\bdf\d?\b/;
 const NEARLY =
   /^\s{0,9}(?:(?:np|numpy|jnp|tf|jax\.numpy)\.\w{4,12}\( ?\[? ?\(\d|(?:[A-Za-z]\w{0,20} ?:? )?[([][\w ,?]{1,80}[)\]] ?(?:<-|:=|[←⟵⇐]|[-+*/] ?[a-z]{3,4}\()|(?:overwrite|fill|set|update|copy|writ|put|stor|sav|plac|(?:the )?ratio)\w{0,4} |(?:[A-Za-z]\w{0,20} )?[([][\d ,]{1,60}[)\]] ?(?:\^|\.m?T|[\u1d40\u22a4'\u2019]))|[-+*/] ?(?:\w{2,5}\.)?(?:sqrt ?\( ?|\u221a ?)\d|^\s{0,9}(?:\w{2,5}\.)?(?:sqrt ?\( ?|\u221a ?)\d|[@*] ?[A-Za-z]\w{0,20}(?: [([][\d ,]{1,60}[)\]])? ?[\^\u1d40\u22a4]|^\s{0,9}[A-Za-z]\w{0,20} ?= ?[a-z]{0,20}\(\(|[@*\u4e58\u4ee5] ?[A-Za-z]\w{0,9}\u7684?\u8f6c\u7f6e/i;
 
+/** A line that opens a block, with one behind it that is not in it. */
+const FLAT = /^(?:class|def|for|if|try|with|while)\b.*:[ \t]*(?:#.*)?\n[^ \t\n]/m;
+
+/** Code whose lines have lost what they were indented by, with that put back; what was read before where it is none. */
+function readFlat(text, options, before) {
+  const indented = partOf("given").withIndentation(text);
+  const answer = indented && readText(indented.text, options);
+  if (answer?.kind !== "code" || answer.error?.reason === "syntax") return before;
+  const figures = answer.figures.map((figure) =>
+    figure.source ? { ...figure, source: figure.source.map(indented.offsetOf) } : figure,
+  );
+  const lost = say("code.indented");
+  const said = Object.fromEntries(
+    Object.entries(answer.said).map(([lang, text]) => [lang, `${text} ${lost[lang]}`]),
+  );
+  return { ...answer, figures, said };
+}
+
+/** Words of Python 2. */
+const OLD = /(?:^|[:;\]>])[ \t]{0,99}print ["'A-Za-z_\d[]|(?<![\w.])xrange\(/m;
+
 /** A text, once more without such marks where nothing is found in it. */
-function readMarked(given, options) {
+function readMarked(written, options) {
+  const given = OLD.test(written) ? (partOf("given").ofPython2(written) ?? written) : written;
   const noted = NEARLY.test(given) ? partOf("given").asNotation(given) : given;
   const text = ARROWED.test(noted) ? partOf("given").withColons(noted) : noted;
   const read = readText(text, options);
@@ -58,6 +81,7 @@ function readMarked(given, options) {
   const better = told === null ? answer : readText(told, options);
   if (better.kind !== "unknown" && better.asks.length < answer.asks.length) return better;
   const isUnknown = answer.kind === "unknown";
+  if (isUnknown && FLAT.test(text)) return readFlat(text, options, answer);
   if (!(isUnknown || answer.asks.length > 0) || !MARKED.test(text)) return answer;
   const plain = partOf("given").withoutMarks(text);
   const again = plain === text ? answer : readText(plain, options);
@@ -129,7 +153,10 @@ function readText(quoted, options) {
       ? partOf("told").readBlocks(text, { ...rest, dialect: message.framework ?? dialect })
       : null;
     if (beside?.figures[0]?.ok === false) return beside;
-    const mayTell = message.kind === "message" && message.figures.length > 0 && BESIDE.test(text);
+    const mayTell =
+      message.kind === "message" &&
+      (message.figures.length > 0 || message.print !== null) &&
+      BESIDE.test(text);
     const told = mayTell ? partOf("told").withWhatIsBeside(message, text, readMessage) : message;
     return { ...told, figures: told.figures.map(doubted) };
   }

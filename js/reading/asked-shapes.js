@@ -10,6 +10,8 @@ const LONGEST = 4000;
 const MOST = 4;
 /** What can stand in the braces of an f-string in every Python. */
 const PLAIN = /^[^"'\\{}\n]{1,80}$/;
+/** Words of somebody who asks, which Python would take for a name. */
+const SPOKEN = /^\p{Script=Han}+$/u;
 
 /** The line at which the innermost call failed, null where the text has no calls: then any of its programs may be meant. */
 function lastLine({ failures }) {
@@ -51,6 +53,7 @@ export function askedShapes(traceback, run) {
     open.findLast(({ asks }) => open.every((other) => other.asks.length >= asks.length)) ?? {};
   const isTensor = (name) =>
     PLAIN.test(name) &&
+    !SPOKEN.test(name) &&
     !source.includes(`${name}["`) &&
     !source.includes(`${name}['`) &&
     !isModel(name, source) &&

@@ -90,6 +90,7 @@ export function cleanLines(text) {
     .replace(/[‘’‛′`]/g, "'")
     .replace(/[“”„]/g, '"')
     .replace(/、/g, ",")
+    .replace(/(\d) ?×(?= ?\d)/g, "$1x")
     // NumPy's own numbers, as it prints them among sizes.
     .replace(/\bnp\.u?int\d{1,2}\((-?\d{1,16})\)/g, "$1")
     .replace(/[−–]/g, "-");

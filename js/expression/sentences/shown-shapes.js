@@ -17,6 +17,44 @@ const WRITTEN = new RegExp(
 const withCommas = (elements) =>
   elements.replace(/(?<=[\d.])\s{1,40}(?=[-\d.])/g, ", ").replace(/\]\s{1,40}\[/g, "], [");
 
+const PROMPT = /^[ \t]{0,20}(?:>>> ?|In ?\[\d{1,6}\]: ?)/;
+const OUTPUT = /^[ \t]{0,20}Out ?\[\d{1,6}\]: ?/;
+/** The last statement of a line, where it shows a name, or its shape. */
+const SHOWING = new RegExp(`(?:^|;) {0,4}(${NAME})(\\.shape|\\.size\\(\\))?[ \\t]{0,20}$`, "u");
+const SHAPE = /^(?:torch\.Size\(|TensorShape\()?[([] ?(\d{1,9}(?: ?, ?\d{1,9}){0,15})? ?,? ?[)\]]\)?$/;
+const LONGEST = 4000;
+
+/** What a session shows below the last statement of each of its lines, and that statement. */
+function shownBelow(text) {
+  const found = [];
+  let last = null;
+  for (const line of text.split("\n")) {
+    if (PROMPT.test(line)) {
+      const [, name, asked] = SHOWING.exec(line.replace(PROMPT, "")) ?? [];
+      last = name === undefined ? null : { name, isShape: asked !== undefined, below: [] };
+      if (last !== null) found.push(last);
+    } else if (last !== null && line.trim() !== "") {
+      // What a line prints stands above what it comes to.
+      if (OUTPUT.test(line)) last.below.length = 0;
+      last.below.push(line.replace(OUTPUT, ""));
+    }
+  }
+  return found;
+}
+
+/** The shapes of names that a session shows last in a line, `print(m); m.shape`, or whose elements begin in a line of their own. */
+function sessionShapes(text) {
+  return shownBelow(text).flatMap(({ name, isShape, below }) => {
+    if (isShape) {
+      const sizes = SHAPE.exec((below.at(-1) ?? "").trim());
+      return sizes === null ? [] : [[name, (sizes[1] ?? "").split(",").filter(Boolean).map(Number)]];
+    }
+    const [, elements] =
+      /^(?:array|tensor|Array)\((\[[^()]*\])/.exec(below.join("\n").slice(0, LONGEST).trim()) ?? [];
+    return elements === undefined || elements.includes("...") ? [] : [[name, shapeOfLists(elements)]];
+  });
+}
+
 /** The shapes of what a session shows whole: `>>> a`, `array([[0], [10]])`. */
 export function shownShapes(text) {
   const shapeOf = (elements) =>
@@ -30,5 +68,5 @@ export function shownShapes(text) {
     name,
     shapeOf(elements),
   ]);
-  return found.filter(([, shape]) => shape !== undefined);
+  return [...found, ...sessionShapes(text)].filter(([, shape]) => shape !== undefined);
 }

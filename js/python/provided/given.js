@@ -14,7 +14,9 @@ import { dialectShown } from "../../expression/sentences/shown-dialect.js";
 import { inEnglish, simplified } from "../../expression/sentences/tongues.js";
 import { areForeign, isCalledAlone } from "../../expression/sentences/unknown-words.js";
 import { wantedProgram } from "../../expression/sentences/wanted.js";
+import { withIndentation } from "../../reading/lines/lost-indentation.js";
 import { plainSource } from "../../reading/lines/plain-source.js";
+import { ofPython2 } from "../../reading/lines/python-2.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
 import { affineProgram } from "../asked/affine.js";
 import { asNotation, otherwiseTold } from "../asked/as-notation.js";
@@ -59,6 +61,7 @@ providePart("given", {
   notationOf,
   notebookTexts,
   notedShapes,
+  ofPython2,
   orderedProgram,
   otherwiseTold,
   parameterShapes,
@@ -86,6 +89,7 @@ providePart("given", {
   withPairs,
   wantedProgram,
   withFittingDtypes,
+  withIndentation,
   withListedNumbers,
   withNamesApart,
   withToldTargets,

@@ -153,7 +153,22 @@ function settingsOf(ask, text, device) {
   return isEach && own.length > 0 ? new ModuleValue(ask, memberOf) : undefined;
 }
 
-/** What is given to calls that ask for no array: a device, what has one, or a number. */
+/** What optimizers, schedules, and those that write down do, and no array. */
+const DOES =
+  /^\.(?:zero_grad|step|scale|unscale_|update|train|eval|add_\w{5,12}|info|debug|warning|set_description|set_postfix|write|writerow|watch|close|flush|finish|save|start|stop|load_state_dict)\(/;
+
+/** What only such calls stand of, each a line of its own: something that takes them; undefined for anything else. */
+function doerOf(ask, text) {
+  const uses = [...text.matchAll(/(?<![\w.])\w+/g)].filter(([name]) => name === ask);
+  const isCall = ({ index }) =>
+    /(?:^|[\n;:])[ \t]*$/.test(text.slice(Math.max(0, index - 200), index)) &&
+    DOES.test(text.slice(index + ask.length, index + ask.length + 60));
+  if (uses.length === 0 || !uses.every(isCall)) return undefined;
+  const doer = new ModuleValue(ask, (name) => new FunctionOf(name, () => doer));
+  return doer;
+}
+
+/** What is given to calls that ask for no array: a device, what has one, or a number; and what only does something. */
 function settingOf(ask, text, dialect, world) {
   if (dialect === "pytorch") {
     const owners = Array.from(text.matchAll(MOVES), ([, to, as]) => to ?? as ?? "");
@@ -169,7 +184,7 @@ function settingOf(ask, text, dialect, world) {
     if (settings !== undefined) return settings;
   }
   const isRoot = !text.includes("print(") && [...text.matchAll(ROOT)].some(([, name]) => name === ask);
-  return isRoot ? 64n : undefined;
+  return isRoot ? 64n : doerOf(ask, text);
 }
 
 /**

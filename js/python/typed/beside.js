@@ -69,6 +69,12 @@ function pairIn(whole, { sizes, axis }, op, spoken) {
 export function withWhatIsBeside(message, text, again) {
   const { figures, sizes, axis, print, about } = message;
   const [first] = figures;
+  if (first === undefined && print !== null && text.length <= LONGEST) {
+    // Nothing is drawn of what is joined, but what helps depends on the shapes.
+    const told = partOf("given").toldShapes(text, print.names);
+    const isTold = print.names.every((name) => Object.hasOwn(told, name));
+    return isTold ? { ...again(told), print: null } : message;
+  }
   if (text.length > LONGEST || first?.names || !/^(?:broadcast|loss)$/.test(about)) return message;
   const spoken = spokenIn(text);
   const op = spoken?.op ?? (/\b(?:MSE|L1)Loss\b|\bmse_loss\b/.test(text) ? "sub" : first.op);
