@@ -1295,6 +1295,7 @@ export const readAs = {
     "Read as code, with the shapes told beside it: {shapes}. Only the shapes were worked out.",
   "code.asks": "Read as code. What is the shape of {names}?",
   "code.indented": "Its lines had lost their indentation, which was put back.",
+  "code.parted": "Its lines had been joined, and are apart again.",
   "code.uncalled":
     "Read as code. Nothing calls it: write {call} below, with your own values, and its steps are shown.",
   "code.stepped":

@@ -1163,6 +1163,7 @@ export const readAs = {
   "code.commented": "按代码读，形状取自文中：{shapes}；只推算形状。",
   "code.asks": "按代码读。{names} 是什么形状？",
   "code.indented": "各行丢失了缩进，已经补上。",
+  "code.parted": "各行连在了一起，已经重新分开。",
   "code.uncalled": "按代码读。没有哪一行调用它：在下面写上 {call}，换成你自己的值，就能看到它的每一步。",
   "code.stepped": "按代码读，略过第 {lines} 行：这里读不了，或要用到读不了的部分；只推算形状。",
   "code.steppedPrints": "按代码读，略过读不了的第 {lines} 行，打印出 {text}。",

@@ -49,18 +49,21 @@ const TABLES = /\bdf\d?\b/;
 const NEARLY =
   /^\s{0,9}(?:(?:np|numpy|jnp|tf|jax\.numpy)\.\w{4,12}\( ?\[? ?\(\d|(?:[A-Za-z]\w{0,20} ?:? )?[([][\w ,?]{1,80}[)\]] ?(?:<-|:=|[←⟵⇐]|[-+*/] ?[a-z]{3,4}\()|(?:overwrite|fill|set|update|copy|writ|put|stor|sav|plac|(?:the )?ratio)\w{0,4} |(?:[A-Za-z]\w{0,20} )?[([][\d ,]{1,60}[)\]] ?(?:\^|\.m?T|[\u1d40\u22a4'\u2019]))|[-+*/] ?(?:\w{2,5}\.)?(?:sqrt ?\( ?|\u221a ?)\d|^\s{0,9}(?:\w{2,5}\.)?(?:sqrt ?\( ?|\u221a ?)\d|[@*] ?[A-Za-z]\w{0,20}(?: [([][\d ,]{1,60}[)\]])? ?[\^\u1d40\u22a4]|^\s{0,9}[A-Za-z]\w{0,20} ?= ?[a-z]{0,20}\(\(|[@*\u4e58\u4ee5] ?[A-Za-z]\w{0,9}\u7684?\u8f6c\u7f6e/i;
 
-/** A line that opens a block, with one behind it that is not in it. */
+/** A line that opens a block, with one behind it that is not in it; and a line that begins as code does, with more behind it. */
 const FLAT = /^(?:class|def|for|if|try|with|while)\b.*:[ \t]*(?:#.*)?\n[^ \t\n]/m;
+const JOINED = /^[ \t]*(?:import |from |[A-Za-z_][\w.]*[ \t]*(?:=[^=]|\()).*[\w)\]"'}] [A-Za-z_]/m;
 
-/** Code whose lines have lost what they were indented by, with that put back; what was read before where it is none. */
+/** Code that has lost the ends of its lines, or what these were indented by, with that put back; what was read before where it is none. */
 function readFlat(text, options, before) {
-  const indented = partOf("given").withIndentation(text);
-  const answer = indented && readText(indented.text, options);
+  const { withLineEnds, withIndentation } = partOf("given");
+  const ended = (JOINED.test(text) && withLineEnds(text)) || text;
+  const indented = (FLAT.test(ended) && withIndentation(ended)) || { text: ended, offsetOf: Number };
+  const answer = indented.text === text ? before : readText(indented.text, options);
   if (answer?.kind !== "code" || answer.error?.reason === "syntax") return before;
   const figures = answer.figures.map((figure) =>
     figure.source ? { ...figure, source: figure.source.map(indented.offsetOf) } : figure,
   );
-  const lost = say("code.indented");
+  const lost = say(indented.text === ended ? "code.parted" : "code.indented");
   const said = Object.fromEntries(
     Object.entries(answer.said).map(([lang, text]) => [lang, `${text} ${lost[lang]}`]),
   );
@@ -81,7 +84,7 @@ function readMarked(written, options) {
   const better = told === null ? answer : readText(told, options);
   if (better.kind !== "unknown" && better.asks.length < answer.asks.length) return better;
   const isUnknown = answer.kind === "unknown";
-  if (isUnknown && FLAT.test(text)) return readFlat(text, options, answer);
+  if (isUnknown && (FLAT.test(text) || JOINED.test(text))) return readFlat(text, options, answer);
   if (!(isUnknown || answer.asks.length > 0) || !MARKED.test(text)) return answer;
   const plain = partOf("given").withoutMarks(text);
   const again = plain === text ? answer : readText(plain, options);
@@ -103,7 +106,7 @@ const OF_CALLS =
 const OF_LISTS = /\w ?= ?\[\d/;
 
 /** The second of some answers to choose from. */
-const OPTIONS = /\n\s{0,9}\(?[Bb2][.)]\s/;
+const OPTIONS = /\n(?:\s{0,9}\(?[Bb2][.)]\s|B[([])/;
 
 /** What may show a framework that is not named as in code. */
 const SHOWS =

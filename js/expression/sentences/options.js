@@ -1,6 +1,8 @@
 // Answers to choose from, below a question of a quiz: `a) (4, 2, 3)`, `C. It raises an error`. They ask nothing.
 
-const OPTION = /^\s{0,9}\(?[A-Ea-e1-5][.)]\s{1,4}(.{0,80})$/;
+/** The letter of an answer, and what it says; some pages leave no blank between them. */
+const OPTION = /^\s{0,9}(?:\(?[A-Ea-e1-5][.)]\s{1,4}|[A-E](?=[([]))(.{0,80})$/;
+const GLUED = /^[A-E][A-Z][a-z]{2,20} [a-z].{0,80}$/;
 const SHAPE = /[([][\d\s,]{1,60}[)\]]/g;
 const shapesIn = (/** @type {string} */ text) => (text.match(SHAPE) ?? []).length;
 const OPERATES = /[-+*/@]\s*[([]|[)\]]\s*[-+*/@]|\w\(/;
@@ -33,8 +35,11 @@ export function withPairs(text) {
  */
 export function withoutOptions(text) {
   const lines = text.split("\n");
-  const answers = lines.filter(isAnswer);
-  const left = lines.map((line) => (isAnswer(line) ? " ".repeat(line.length) : line)).join("\n");
+  const areAnswers = lines.map(
+    (line, i) => isAnswer(line) || (i > 0 && isAnswer(lines[i - 1]) && GLUED.test(line)),
+  );
+  const answers = lines.filter((_, i) => areAnswers[i]);
+  const left = lines.map((line, i) => (areAnswers[i] ? " ".repeat(line.length) : line)).join("\n");
   const isAsked = OPERATES.test(left) || shapesIn(left) > 1;
   const isQuiz = answers.length > 1 && answers.some((line) => shapesIn(line) > 0) && isAsked;
   return isQuiz ? left : text;

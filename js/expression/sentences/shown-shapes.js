@@ -26,8 +26,9 @@ const LONGEST = 4000;
 
 /** What a session shows below the last statement of each of its lines, and that statement. */
 function shownBelow(text) {
+  /** @type {{ name: string, isShape: boolean, below: string[] }[]} */
   const found = [];
-  let last = null;
+  let last = /** @type {(typeof found)[number] | null} */ (null);
   for (const line of text.split("\n")) {
     if (PROMPT.test(line)) {
       const [, name, asked] = SHOWING.exec(line.replace(PROMPT, "")) ?? [];

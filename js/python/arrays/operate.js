@@ -114,3 +114,9 @@ export function noteCopy(framework, target, value, op, names) {
     throw error;
   }
 }
+
+/** Notes shapes that meet without arrays, where somebody draws a program. */
+export function noteShapes(shapes, values, framework = "") {
+  const { machine, figures, drawsShapes } = session();
+  if (drawsShapes) figures.note("broadcastShapes", shapes, { site: machine.site, values, framework });
+}

@@ -6,6 +6,7 @@
  *   mode: "values" | "shapes",
  *   figures: import("./figures.js").Figures,
  *   generic: import("./generic-sizes.js").GenericSizes,
+ *   drawsShapes?: boolean,
  * }} Session
  */
 

@@ -4,7 +4,7 @@ import { tuple } from "../../refusals/shape-text.js";
 import { stretched } from "../arrays/blank.js";
 import { integer } from "../arrays/convert.js";
 import { engine, meeting } from "../arrays/engine.js";
-import { noteCopy } from "../arrays/operate.js";
+import { noteCopy, noteShapes } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { ValueUnknown } from "../values/limits.js";
@@ -273,5 +273,8 @@ export function broadcastArrays(values) {
   return new List(ask(() => engine.broadcastTensors(...tensors)).map((one, i) => give(one, arrays[i].weak)));
 }
 
-export const broadcastShapes = (shapes) =>
-  tupleOf(ask(() => engine.broadcastShapes(...shapes.map(sizesGiven))));
+export function broadcastShapes(args) {
+  const shapes = args.map(sizesGiven);
+  ask(() => noteShapes(shapes, args, "jax"));
+  return tupleOf(ask(() => engine.broadcastShapes(...shapes)));
+}

@@ -3,7 +3,7 @@
 import { reshaped, stretched } from "../arrays/blank.js";
 import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
-import { noteCopy } from "../arrays/operate.js";
+import { noteCopy, noteShapes } from "../arrays/operate.js";
 import { session } from "../arrays/session.js";
 import { Tuple } from "../values/sequences.js";
 import { axesOf, axisOf, functionsOf, isEnd, toInt, toInts } from "./base/arguments.js";
@@ -206,8 +206,11 @@ export const shaping = {
     "diagonal a offset= axis1= axis2=": looking(diagonalOf, { readOnly: true }),
   }),
   broadcast_arrays: broadcastArrays,
-  broadcast_shapes: (args) =>
-    new Tuple(ask(() => engine.broadcastShapes(...args.map((shape) => toInts(shape)))).map(BigInt)),
+  broadcast_shapes: (args) => {
+    const shapes = args.map((shape) => toInts(shape));
+    ask(() => noteShapes(shapes, args, "numpy"));
+    return new Tuple(ask(() => engine.broadcastShapes(...shapes)).map(BigInt));
+  },
   atleast_1d: atleast(engine.atleast1d, 1),
   atleast_2d: atleast(engine.atleast2d, 2),
   atleast_3d: atleast(engine.atleast3d, 3),

@@ -54,6 +54,7 @@ function execute(
     letters,
     odd,
     stepping,
+    drawsShapes,
     what = /** @type {string | null} */ (null),
     turn = 0,
   },
@@ -66,7 +67,8 @@ function execute(
   const { enabled } = backcompat.broadcastWarning;
   /** @type {any} */
   let error = null;
-  const all = { machine, mode, figures, generic, modules: world.modules, isToldWhole: what !== null, turn };
+  const { modules } = world;
+  const all = { machine, mode, figures, generic, modules, drawsShapes, isToldWhole: what !== null, turn };
   try {
     const work = () =>
       scope(() => {
@@ -129,6 +131,7 @@ export function perform(text, options) {
     classes = false,
     open = [],
     stepping = false,
+    drawsShapes = false,
   } = options;
   const source = sourceOf(String(text));
   const all = worldOfPrograms();
@@ -166,6 +169,7 @@ export function perform(text, options) {
         letters,
         odd,
         stepping,
+        drawsShapes,
       };
       try {
         const first = execute(statements, source, world, details);

@@ -15,6 +15,7 @@ import { inEnglish, simplified } from "../../expression/sentences/tongues.js";
 import { areForeign, isCalledAlone } from "../../expression/sentences/unknown-words.js";
 import { wantedProgram } from "../../expression/sentences/wanted.js";
 import { withIndentation } from "../../reading/lines/lost-indentation.js";
+import { withLineEnds } from "../../reading/lines/lost-line-ends.js";
 import { plainSource } from "../../reading/lines/plain-source.js";
 import { ofPython2 } from "../../reading/lines/python-2.js";
 import { withFittingDtypes } from "../arrays/given-dtypes.js";
@@ -90,6 +91,7 @@ providePart("given", {
   wantedProgram,
   withFittingDtypes,
   withIndentation,
+  withLineEnds,
   withListedNumbers,
   withNamesApart,
   withToldTargets,

@@ -247,6 +247,8 @@ const CONSTRUCTED = /(?<![\p{L}\p{N}_.])(?:torch|np|numpy|tf|jnp)\.[\w.]{1,40}\(
 const ON_LISTS = /(?:dot|matmul|b?mm|add|sub\w{0,5}|mul\w{0,5}|div\w{0,3}|m(?:ax|in)imum|outer)\( ?[([] ?\d/;
 /** Two of them with a word between them, which is Python's for something else. */
 const LISTED = /[)\]] (?:and|or) (?:torch|np|numpy|tf|jnp)\./;
+/** Two that are given names, with a word between them, which is as long as the mark in its place. */
+const GIVEN_TWO = /([)\]]) and (?=[A-Za-z_]\w{0,40} ?= ?(?:torch|np|numpy|tf|jnp)\.)/g;
 /** The name that such an array is given. */
 const MADE = /^\s{0,20}([\p{L}_][\p{L}\p{N}_]{0,40}) ?=(?!=)/u;
 const OPERATES = /[-+*/@%&|^<>]|\w\(|\w\[|\.T\b/;
@@ -283,7 +285,7 @@ function dataFor(source, shapes, isKnown) {
  */
 export function toldProgram(text) {
   if (text.length > LONGEST) return null;
-  const plain = fold(text).replaceAll("`", " ");
+  const plain = fold(text).replaceAll("`", " ").replace(GIVEN_TWO, "$1;    ");
   const told = tellings(plain);
   if (hasCounts(plain) || hasLists(plain)) return null;
   if (told.length === 0 && !CONSTRUCTED.test(plain)) return null;

@@ -3,7 +3,7 @@
 import { blank, stretched } from "../arrays/blank.js";
 import { checkElements } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
-import { noteCopy } from "../arrays/operate.js";
+import { noteCopy, noteShapes } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { List, Tuple } from "../values/sequences.js";
@@ -242,6 +242,7 @@ export function broadcastStaticShape({ shape_x: left, shape_y: right }) {
     refuseHere("such a shape");
   }
   const sizes = [left, right].map((one) => integersOf(one));
+  ask(() => noteShapes(sizes, [left, right], "tensorflow"));
   return shapeOf(ask(() => engine.broadcastShapes(...sizes)));
 }
 

@@ -6,7 +6,7 @@ import { camelCase, checkElements, tensorOf, toEngine, toOptions } from "../arra
 import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
 import { FunctionOf } from "../arrays/module.js";
-import { operate } from "../arrays/operate.js";
+import { noteShapes, operate } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
@@ -191,7 +191,9 @@ const OWN = {
   is_floating_point: METHODS_AS_FUNCTIONS("is_floating_point"),
   broadcast_shapes: (args) => {
     try {
-      return sizeOf(ask(() => engine.broadcastShapes(...args.map(toEngine))));
+      const shapes = args.map(toEngine);
+      ask(() => noteShapes(shapes, args));
+      return sizeOf(ask(() => engine.broadcastShapes(...shapes)));
     } catch (error) {
       throw partOf("torchRare").asGiven(error, args);
     }

@@ -56,7 +56,10 @@ export function readCode(text, /** @type {any} */ { libraries = null, ...given }
   const run = (source) => asking.run(source, lack);
   const answer = lack === null ? alone : run(text);
   const { figures, error, asks } = answer;
-  const all = figures === null ? [] : figures.all.filter(({ make }) => make === undefined);
+  const ran = figures === null ? [] : figures.all.filter(({ make }) => make === undefined);
+  // Shapes that meet without any arrays are drawn where nothing else is.
+  const ofArrays = ran.filter(({ op }) => op !== "broadcastShapes");
+  const all = ofArrays.length > 0 ? ofArrays : ran;
   const drawn = all.length === 0 ? [] : inOrder(all, error);
   const undrawn = tries && isUndrawn(answer);
   const program = tries && (undrawn || drawn.length > 0) ? programOf(text, run, options.dialect) : null;
