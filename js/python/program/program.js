@@ -135,7 +135,8 @@ export function perform(text, options) {
   } = options;
   const source = sourceOf(String(text));
   const all = worldOfPrograms();
-  const world = (classes ? all : all.withoutFiles()).with(bare);
+  const fileless = classes ? all : all.withoutFiles();
+  const world = (classes || drawsShapes ? fileless : fileless.withoutLibraries()).with(bare);
   try {
     const unread = stepping ? partOf("elsewhere").unreadStatement : null;
     const statements = parse(source.code, { classes, unread });

@@ -55,14 +55,18 @@ const hintNamed = (module, name) =>
 
 /** What reaches for files: modules and a function. */
 const FILES = new Set(["os", "os.path", "pathlib", "pickle"]);
+/** Another library than a framework, which is read with shapes alone. */
+const BESIDE = /^sklearn\b/;
 const OPEN = "open";
 
 /** Imports that change nothing of what is run here. */
 const IDLE = new Set(["__future__", "typing"]);
 
 export class World {
-  /** The same without files, once somebody asked for it. @type {World | null} */
+  /** The same without files, and without other libraries, once somebody asked for it. @type {World | null} */
   fileless = null;
+  /** @type {World | null} */
+  alone = null;
 
   /** @param {Record<string, any>} modules by path @param {Record<string, any>} builtins */
   constructor(modules, builtins) {
@@ -82,13 +86,18 @@ export class World {
 
   /** The same without what reaches for files. @returns {World} */
   withoutFiles() {
-    this.fileless ??= this.#without();
+    this.fileless ??= this.#without((path) => FILES.has(path), OPEN);
     return this.fileless;
   }
-  #without() {
-    const modules = Object.entries(this.modules).filter(([path]) => !FILES.has(path));
+  /** The same without other libraries than frameworks. @returns {World} */
+  withoutLibraries() {
+    this.alone ??= this.#without((path) => BESIDE.test(path), null);
+    return this.alone;
+  }
+  #without(/** @type {(path: string) => boolean} */ isLeft, /** @type {string | null} */ builtin) {
+    const modules = Object.entries(this.modules).filter(([path]) => !isLeft(path));
     const world = new World(Object.fromEntries(modules), {});
-    world.names = new Map([...this.names].filter(([name]) => name !== OPEN));
+    world.names = new Map([...this.names].filter(([name]) => name !== builtin));
     return world;
   }
 

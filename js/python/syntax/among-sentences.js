@@ -12,6 +12,8 @@ const WORD = /^[\p{L}\d_'\u2019-]{1,40}[,;:.?!]?$/u;
 const isOfPython = (/** @type {string} */ word) => word === "print" || KEYWORDS.has(word);
 /** What ends a short one: `My code:`, `Any ideas?`. */
 const ENDS = /^\p{L}[\p{L}\d '\u2019,:-]{1,60}[:?!.]{1,3}$/u;
+/** What stands above code: `Using scipy.stats.zscore`. */
+const HEADING = /^(?:Using|With|By|Via|In) [\w.`]{1,60}:?$/;
 /** `My model`. */
 const PAIR = /^\p{Lu}[\p{L}'\u2019]{0,40} [\p{L}'\u2019]{1,40}$/u;
 const HAN = /\p{Script=Han}{2}|[\u3002\uff0c\uff1a\uff1f]/u;
@@ -22,6 +24,7 @@ function isSentence(line) {
   const text = line.trim();
   if (/^(?: {4}|\t)/.test(line)) return false;
   if (HAN.test(text.replace(COMMENT_OR_TEXT, ""))) return true;
+  if (HEADING.test(text)) return true;
   if (ENDS.test(text) && !isOfPython(text.split(/[^\p{L}]/u)[0])) return true;
   const words = text.replace(/["#].*/, "").split(" ");
   const isOther = words.map((word) => WORD.test(word) && !isOfPython(word.replace(/[,;:.?!]$/, "")));

@@ -30,7 +30,7 @@ function openedBy(line) {
 
 /** The blocks that are open, the outermost first. */
 class Blocks {
-  /** @type {{ word: string, name: string | null, at: number, lines: number, ended: boolean }[]} */
+  /** @type {{ word: string, name: string | null, at: number, lines: number, ended: boolean, methods: boolean }[]} */
   open = [];
   /** The number of the next line. */
   at = 0;
@@ -71,6 +71,8 @@ class Blocks {
         this.open.length = this.open.indexOf(used);
         return used;
       }
+      // Behind the methods of a class nothing else is its own.
+      if (this.open.at(-1)?.methods) this.open.pop();
     }
     return null;
   }
@@ -82,7 +84,15 @@ class Blocks {
     const [, word] = OPENS.exec(line) ?? [];
     if (word !== undefined) {
       const name = (NAMED.exec(line) ?? DEFINES.exec(line))?.[1] ?? null;
-      this.open.push({ word: MAIN.test(line) ? "main" : word, name, at: this.at, lines: 0, ended: false });
+      if (last?.word === "class") last.methods = word === "def";
+      this.open.push({
+        word: MAIN.test(line) ? "main" : word,
+        name,
+        at: this.at,
+        lines: 0,
+        ended: false,
+        methods: false,
+      });
       return;
     }
     if (last === undefined) return;

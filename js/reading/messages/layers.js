@@ -81,6 +81,11 @@ export const torchLayers = [
   ],
   [
     "state-dict",
+    "copying a param of {s} from checkpoint, where the shape is {s} in current model",
+    { list: true },
+  ],
+  [
+    "state-dict",
     "While copying the parameter named {w}, whose dimensions in the model are {s} and whose dimensions in the checkpoint are {s}",
     { list: true },
   ],

@@ -39,7 +39,7 @@ function batches([, scores, targets]) {
 function weights(_, { message }) {
   const told = [
     ...message.matchAll(
-      /size mismatch for ([\w.]{1,80}): copying a param with shape torch\.Size\(\[([\d, ]*)\]\)/g,
+      /size mismatch for ([\w.]{1,80}): copying a param (?:with shape|of) torch\.Size\(\[([\d, ]*)\]\)/g,
     ),
   ];
   const names = told.map(([, name]) => name);

@@ -129,7 +129,7 @@ double(x) - y
 
 test("libraries that give NumPy's arrays are answered in its words", () => {
   const text =
-    "from sklearn.datasets import load_iris\nX, y = load_iris(return_X_y=True)\nX - X.mean(axis=1)\n";
+    "from sklearn.datasets import fetch_openml\nX, y = fetch_openml('iris', return_X_y=True)\nX - X.mean(axis=1)\n";
   assert.deepEqual(read_(text).asks, ["X"]);
   const { error, figures } = read_(text, { shapes: { X: [150, 4] } });
   assert.equal(error?.message, "operands could not be broadcast together with shapes (150,4) (150,) ");
