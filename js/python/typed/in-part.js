@@ -62,7 +62,9 @@ function readWithoutOthers(text, options, code) {
   if (!isRefused && !asksLibrary && !hasParts && !(code.asks.length > 0 && LOOP.test(text))) return null;
   const left = partOf("elsewhere").leftOut(text, worldOfPrograms());
   if (left === null || !(isRefused || asksLibrary || left.loops || left.parts)) return null;
-  const dialect = left.libraries.some((library) => OF_NUMPY.has(library)) ? "numpy" : options.dialect;
+  const dialect = left.libraries.some((path) => OF_NUMPY.has(path.split(".", 1)[0]))
+    ? "numpy"
+    : options.dialect;
   const found = readCode(text, { ...options, dialect, libraries: left.libraries });
   const { figures, error, asks } = found;
   // An error that no figure shows may come of what was left out, unless nothing of that is wanted.
