@@ -31,13 +31,14 @@ function takesParts({ parameters, body }) {
   return found;
 }
 
-/** Whether a body goes on to its end, and defines nothing by the way. */
+/** Whether a body goes on to its end, defines nothing by the way, and is nothing without its class. */
 function isStraight({ body }) {
   const last = body.at(-1);
   let isOdd = false;
   walk(body, (node) => {
     const leaves = node.type === "Return" && node !== last;
-    isOdd ||= leaves || /^(?:Function|Class|Lambda|Yield)$/.test(node.type);
+    const isOfClass = node.type === "Name" && node.id === "super";
+    isOdd ||= leaves || isOfClass || /^(?:Function|Class|Lambda|Yield)$/.test(node.type);
     return !isOdd;
   });
   return !isOdd;

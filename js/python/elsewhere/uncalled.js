@@ -5,9 +5,13 @@ import { namesGiven, walk } from "../syntax/scopes.js";
 import { sourceOf } from "../syntax/source.js";
 import { isKey, usesOf } from "./uses.js";
 
-/** The parameters that a call has to give. */
-const needed = ({ parameters }) =>
-  parameters.filter(({ kind, fallback }) => kind === "plain" && fallback === null).map(({ name }) => name);
+/** The parameters that a call has to give: in their places, and by their names. */
+const neededOf =
+  (/** @type {string} */ kind) =>
+  ({ parameters }) =>
+    parameters.filter((one) => one.kind === kind && one.fallback === null).map(({ name }) => name);
+const [needed, neededByName] = ["plain", "keyword"].map(neededOf);
+const byName = (definition) => neededByName(definition).map((name) => `${name}=${name}`);
 
 /** Functions and methods that take numbers, sizes and axes, if not in the first place of a module's function. */
 const OF_NUMBERS =
@@ -72,21 +76,23 @@ function callOf(definition) {
   const { name } = definition;
   if (definition.type === "Function") {
     const all = needed(definition);
-    const names = all[0] === "self" ? all.slice(1) : all;
+    const own = all[0] === "self" ? all.slice(1) : all;
+    const names = [...own, ...neededByName(definition)];
     const takes = names.length === 0 && takesRest(definition) ? null : definition;
-    const given = takes === null ? ["..."] : names;
+    const given = takes === null ? ["..."] : [...own, ...byName(definition)];
     return { call: `${name}(${given.join(", ")})`, takes, names, others: [] };
   }
   const methods = new Map(definition.body.map((member) => [member.name, member]));
   const start = methods.get("__init__");
-  const others = start === undefined ? [] : needed(start).slice(1);
+  const others = start === undefined ? [] : [...needed(start).slice(1), ...byName(start)];
   const made = `${name}(${others.join(", ")})`;
   const takes = isLayer(definition) ? (methods.get("forward") ?? methods.get("call")) : undefined;
   // What derives from a layer of torch.nn is called as that one is.
   const call = isLayer(definition) && takes === undefined && start !== undefined ? `${made}(x)` : made;
   if (takes === undefined) return { call, takes: null, names: [], others };
-  const names = needed(takes).slice(1);
-  return { call: `${made}(${names.join(", ")})`, takes, names, others };
+  const own = needed(takes).slice(1);
+  const names = [...own, ...neededByName(takes)];
+  return { call: `${made}(${[...own, ...byName(takes)].join(", ")})`, takes, names, others };
 }
 
 /** A text with a call behind it; what the object of a method without its class has is asked for: its name is left to the program. */

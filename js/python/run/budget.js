@@ -2,6 +2,7 @@
 import { LimitError } from "../values/limits.js";
 
 const STEPS = 500_000;
+const LONG = 4000;
 const MILLISECONDS = 4000;
 const DEPTH = 300;
 
@@ -30,6 +31,11 @@ export class Budget {
   #isSpent() {
     const { milliseconds } = this;
     return performance.now() - this.#start > milliseconds && worked() - this.#worked > milliseconds;
+  }
+
+  /** Whether so much has been done that what only repeats itself may be left out. */
+  get isLong() {
+    return this.#steps > LONG;
   }
 
   /** How many calls stand around what runs. */

@@ -6,8 +6,10 @@ import { iterate } from "../values/iterate.js";
 import { ValueUnknown } from "../values/limits.js";
 import { partOf } from "../values/parts.js";
 import { str } from "../values/repr.js";
+import { Range } from "../values/slice.js";
 import { ExceptionValue, Raised, raise, sure, TYPES, Type } from "../values/types.js";
 import { guesses } from "../values/unknown.js";
+import { roundsOf } from "./epochs.js";
 import { defaultsOf } from "./expressions.js";
 import { FunctionValue } from "./functions.js";
 import { assign, remove, update } from "./targets.js";
@@ -174,8 +176,9 @@ export function leaveAll(machine, contexts, error) {
 }
 
 /** What gives the target of a loop the next of its items; says whether there was one. */
-export const stepOf = (machine, { iterable, target }, value, scope) => {
-  const items = iterate(value)[Symbol.iterator]();
+export const stepOf = (machine, node, value, scope) => {
+  const { iterable, target } = node;
+  const items = value instanceof Range ? roundsOf(machine, node, value) : iterate(value)[Symbol.iterator]();
   return () => {
     machine.at = iterable.from;
     const { done, value: item } = items.next();

@@ -71,3 +71,18 @@ test("a function that the last line gives names alone stands for its call", () =
   assert.equal(bodyAlone(text.replace("grads =", "params = {}\ngrads =")), null);
   assert.equal(bodyAlone(`${text}print(grads["w"])\n`), null);
 });
+
+test("what makes the parts of a layer is nothing by itself", () => {
+  const text = `class Chain(nn.Module):
+    def __init__(self, *parts):
+        super().__init__()
+        for i, part in enumerate(parts):
+            self.add_module(str(i), part)
+    def forward(self, x):
+        for part in self.children():
+            x = part(x)
+        return x
+`;
+  assert.equal(bodyAlone(text), null);
+  assert.equal(reading(text).error, null);
+});

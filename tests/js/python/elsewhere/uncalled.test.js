@@ -120,3 +120,18 @@ test("what names of files are made of is no array", () => {
   const { called } = missingCall("def load(folder, name):\n    return os.path.join(folder, name)");
   assert.equal(called, null);
 });
+
+test("what is given by its name is asked for, or named", () => {
+  const layer = `class Masked(nn.Module):
+    def __init__(self, *, encoder, ratio=0.5):
+        super().__init__()
+        self.encoder = encoder
+    def forward(self, image):
+        return self.encoder(image)
+`;
+  const whole = read(layer, { classes: true });
+  assert.equal(whole.error, null);
+  assert.match(whole.said.en, /`Masked\(encoder=encoder\)\(image\)`/);
+  const scaled = "def scaled(x, *, weight):\n    return x * weight[:, None]\n";
+  assert.deepEqual(read(scaled, { classes: true }).asks, ["x", "weight"]);
+});
