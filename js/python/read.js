@@ -2,6 +2,7 @@
 import { hasCalls } from "../expression/called.js";
 import { say } from "./program/say.js";
 import { messageOf } from "./provided/messages-reader.js";
+import { sharingTime } from "./run/budget.js";
 import { asFarAsRead, readCode, says } from "./typed/code.js";
 import {
   ASKING,
@@ -28,7 +29,9 @@ const isOfReading = (code, text) =>
   ON_SHAPES.has(code.error?.pythonType) && partOf("told").isOfReading(code, text);
 
 /** Reads a text; see python.d.ts. */
-export function read(given, options = {}) {
+export const read = (given, options = {}) => sharingTime(() => readAll(given, options));
+
+function readAll(given, options) {
   const text = String(given ?? "").slice(0, LONGEST);
   const texts = OF_NOTEBOOK.test(text) ? partOf("given").notebookTexts(text) : [];
   const [code = null, ...errors] = texts.map((one) => readText(one, options));

@@ -2,7 +2,7 @@
 
 /** Libraries whose objects are no arrays. */
 export const OF_FILES = new Set(
-  "csv glob gzip hashlib logging os pathlib platform requests shutil subprocess tempfile urllib yaml zipfile".split(
+  "csv glob gzip hashlib IPython logging matplotlib mpl_toolkits os pathlib platform plotly requests seaborn shutil subprocess tempfile urllib yaml zipfile".split(
     " ",
   ),
 );

@@ -16,6 +16,31 @@ const worked =
         return (user + system) / 1000;
       };
 
+/** What is left for runs that are made for one answer, in milliseconds of work; null where each has all of its own. */
+let shared = /** @type {{ start: number, worked: number } | null} */ (null);
+/** All of these runs together, one of them, and what each has in any case: something is said of the shortest program. */
+const ALL = 6000;
+const ONE = 3000;
+const LEAST = 300;
+
+/** Runs `make`, whose programs share their time: a text is read in several ways, and nobody waits for each of them. */
+export function sharingTime(make) {
+  if (shared !== null) return make();
+  shared = { start: performance.now(), worked: worked() };
+  try {
+    return make();
+  } finally {
+    shared = null;
+  }
+}
+
+/** How long the next run may work. */
+function allowed() {
+  if (shared === null) return MILLISECONDS;
+  const spent = Math.min(performance.now() - shared.start, worked() - shared.worked);
+  return Math.max(LEAST, Math.min(ONE, ALL - spent));
+}
+
 export class Budget {
   #steps = 0;
   #items = 0;
@@ -24,7 +49,7 @@ export class Budget {
   #worked = worked();
 
   /** @param {number} [milliseconds] of work */
-  constructor(milliseconds = MILLISECONDS) {
+  constructor(milliseconds = allowed()) {
     this.milliseconds = milliseconds;
   }
 

@@ -1,7 +1,7 @@
 // What ends a program: its own work, and not what keeps it waiting.
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { Budget } from "../../../../js/python/run/budget.js";
+import { Budget, sharingTime } from "../../../../js/python/run/budget.js";
 
 test("time counts that a program works, not that it waits for others", () => {
   let [now, microseconds] = [0, 0];
@@ -32,4 +32,31 @@ test("steps and calls within calls are counted", () => {
   const deep = (depth) => (depth === 0 ? 0 : budget.deeper(() => deep(depth - 1)));
   assert.equal(deep(100), 0);
   assert.throws(() => deep(1000), /calls/);
+});
+
+test("programs that are run for one answer share their time, and each has a little", () => {
+  let [now, microseconds] = [0, 0];
+  const clocks = [
+    mock.method(performance, "now", () => now),
+    mock.method(process, "cpuUsage", () => ({ user: microseconds, system: 0 })),
+  ];
+  const work = (milliseconds) => {
+    now += milliseconds;
+    microseconds += 1000 * milliseconds;
+  };
+  try {
+    const allowances = sharingTime(() =>
+      sharingTime(() =>
+        [1000, 3500, 3500, 0].map((milliseconds) => {
+          const { milliseconds: own } = new Budget();
+          work(milliseconds);
+          return own;
+        }),
+      ),
+    );
+    assert.deepEqual(allowances, [3000, 3000, 1500, 300]);
+    assert.equal(new Budget().milliseconds, 4000);
+  } finally {
+    for (const clock of clocks) clock.mock.restore();
+  }
 });
