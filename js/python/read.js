@@ -123,6 +123,9 @@ const hasPairs = (/** @type {string} */ text) =>
 /** What begins a remark where no Python stands. */
 const REMARK = /[ \t](?:--|\/\/)[- \t]{0,9}\p{L}/u;
 
+/** A remark in words above something. */
+const REMARKED = /^[ \t]{0,9}#[ \t]{0,9}\p{L}[^\n]{0,200}\n/u;
+
 /** Beside a message: shapes, or an operation in a sentence. */
 const BESIDE = /[([]\d{1,9}, ?\d[\d, ]{0,60}[)\]]|\w [+*/] \w|`[^`\n]{1,80}`/;
 
@@ -169,7 +172,11 @@ function readText(quoted, options) {
   const around = TELLS.test(text) ? partOf("told").readAround(text, rest) : null;
   if (around !== null) return around;
   /** @type {any} */
-  const isCode = (hasCalls(text) && !APART.test(text)) || IMPORTS.test(text) || LOOP_HEAD.test(text);
+  const isCode =
+    (hasCalls(text) && !APART.test(text)) ||
+    IMPORTS.test(text) ||
+    LOOP_HEAD.test(text) ||
+    REMARKED.test(text);
   const asWritten = isCode ? readCode(text, rest) : null;
   const code = asWritten && asFarAsRead(text, rest, asWritten);
   if (
