@@ -85,7 +85,7 @@ function callOf(definition) {
   const methods = new Map(definition.body.map((member) => [member.name, member]));
   const start = methods.get("__init__");
   const others = start === undefined ? [] : [...needed(start).slice(1), ...byName(start)];
-  const made = `${name}(${others.join(", ")})`;
+  const made = `${name}(${others.length === 0 && start && takesRest(start) ? "..." : others.join(", ")})`;
   const takes = isLayer(definition) ? (methods.get("forward") ?? methods.get("call")) : undefined;
   // What derives from a layer of torch.nn is called as that one is.
   const call = isLayer(definition) && takes === undefined && start !== undefined ? `${made}(x)` : made;

@@ -60,6 +60,7 @@ export function setItem(value, key, item) {
 /** `del value[key]`. */
 export function deleteItem(value, key) {
   if (!value?.[DELETE]) {
+    if (value?.framework?.name === "numpy") raise("ValueError", "cannot delete array elements");
     const word = typeof value === "string" || value?.items ? "doesn't" : "does not";
     refuse(value, `${word} support item deletion`);
   }
