@@ -62,6 +62,7 @@ const PARTS = [
     isNamed: names("torchvision"),
     load: () => import("./provided/rare/of-torchvision.js"),
   },
+  { dialect: null, isNamed: names("timm"), load: () => import("./provided/rare/of-timm.js") },
   { dialect: null, isNamed: names("sklearn"), load: () => import("./provided/rare/of-sklearn.js") },
   {
     dialect: null,

@@ -32,6 +32,7 @@ import "./provided/rare/of-tensorflow.js";
 import "./provided/rare/of-torch.js";
 import "./provided/rare/of-lightning.js";
 import "./provided/rare/of-sklearn.js";
+import "./provided/rare/of-timm.js";
 import "./provided/rare/of-torchvision.js";
 import "./provided/values.js";
 import "./typed/in-part.js";

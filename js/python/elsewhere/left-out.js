@@ -18,6 +18,9 @@ import { beginningOf, hasOperation, isKey, isLoss, isOfLibrary, rootName, usesOf
 /** Where leaving out would change what the rest does. */
 class Involved extends Error {}
 
+/** Decorators behind which a function is called otherwise than it is written. */
+const MAKES_OTHERS = /vectorize|remote|delayed|task\b|fixture/;
+
 /** Statements that may be left out, of which it is seen later whether they give something. */
 const CARRIES = /^(?:Assign|For|Import|Augmented)$/;
 /** Methods that change lists, dictionaries and sets. */
@@ -40,6 +43,8 @@ class Reader {
   libraries = new Set();
   /** Whether names are given parts of what is left out, several at once or by their keys. */
   parts = false;
+  /** Whether a function stands without what another library makes of it. */
+  undecorated = false;
   /** Whether what losses are given is wanted. */
   losses = false;
   /** What is used as an array, and has no value any more. @type {Set<string>} */
@@ -289,7 +294,14 @@ class Reader {
 
   _for(node, names) {
     const { target, iterable } = node;
-    if (goesThrough(iterable).some((one) => usesOf(one, names).use !== null || this.free.has(one.id))) {
+    const { callee } = iterable;
+    // Rounds that run beside each other are rounds.
+    if (/^prange$/.test(callee?.name ?? callee?.id) && usesOf(callee, names).use !== null) {
+      this.#leaveOut(callee, "range");
+      namesGiven(node, (name) => this.scope.kept.add(name));
+    } else if (
+      goesThrough(iterable).some((one) => usesOf(one, names).use !== null || this.free.has(one.id))
+    ) {
       const colon = this.code.indexOf(":", iterable.to);
       const [counter, first] = counterOf(node);
       this.#leaveOut({ from: node.from, to: colon }, `for ${counter ?? "_"} in[${first}]`);
@@ -353,15 +365,22 @@ class Reader {
   }
 
   _decorated(node, names) {
-    for (const decorator of node.decorators) if (usesOf(decorator, names).use !== null) throw new Involved();
+    // What it makes of a function is most often the function.
+    for (const decorator of node.decorators) {
+      if (usesOf(decorator, names).use === null) continue;
+      if (MAKES_OTHERS.test(this.code.slice(decorator.from, decorator.to))) throw new Involved();
+      const at = this.code.lastIndexOf("@", decorator.from);
+      this.#leaveOut({ from: at, to: decorator.to }, "");
+      this.undecorated = true;
+    }
     this.#statement(node.definition, names);
   }
 }
 
 /**
  * @param {string} written @param {import("../run/world.js").World} world  what programs know
- * @returns {{ text: string, open: string[], libraries: string[], loops: boolean, parts: boolean } | null} the program, each of its characters in
- *   its place, and the names that have no value any more; null where nothing can be left out
+ * @returns {{ text: string, open: string[], libraries: string[], loops: boolean, parts: boolean, undecorated: boolean } | null} the program,
+ *   each of its characters in its place, and the names that have no value any more; null where nothing can be left out
  */
 export function leftOut(written, world) {
   const text = bodyAlone(written) ?? written;
@@ -395,5 +414,6 @@ export function leftOut(written, world) {
     libraries: [...reader.libraries],
     loops: reader.blanks.some(({ text: instead }) => instead.startsWith("for")),
     parts: reader.parts || isBody,
+    undecorated: reader.undecorated,
   };
 }

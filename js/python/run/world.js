@@ -55,8 +55,8 @@ const hintNamed = (module, name) =>
 
 /** What reaches for files: modules and a function. */
 const FILES = new Set(["os", "os.path", "pathlib", "pickle"]);
-/** Another library than a framework, which is read with shapes alone. */
-const BESIDE = /^sklearn\b/;
+/** Other libraries than frameworks: what they give is worked out where somebody reads a program. */
+const BESIDE = /^(?:sklearn|timm)\b/;
 const OPEN = "open";
 
 /** Imports that change nothing of what is run here. */

@@ -47,6 +47,8 @@ function isHalf(/** @type {string} */ text) {
 }
 
 const OF_NAMES = /^(?:NameError|UnboundLocalError|AttributeError)$/;
+/** What a decorator may have given a function. */
+const LACKS = /missing \d+ required/;
 
 /**
  * Code that is refused for what it takes from libraries which are not read here, without that: what comes of it is asked
@@ -69,7 +71,11 @@ function readWithoutOthers(text, options, code) {
   const { figures, error, asks } = found;
   // An error that no figure shows may come of what was left out, unless nothing of that is wanted.
   const isOwn =
-    error !== null && error.pythonType !== null && left.open.length === 0 && !OF_NAMES.test(error.pythonType);
+    error !== null &&
+    error.pythonType !== null &&
+    left.open.length === 0 &&
+    !OF_NAMES.test(error.pythonType) &&
+    !(left.undecorated && LACKS.test(error.message));
   const isStopped = error?.reason === "limit" && figures.length > 0;
   const isSound =
     error === null ||

@@ -267,3 +267,16 @@ test("an error without a figure is the program's own where nothing that is left 
   const wanted = `import pandas\nt = pandas.load()\nu = torch.ones(2, 3) + t\n${joins}`;
   assert.deepEqual(read_(wanted).asks, ["t"]);
 });
+
+test("decorators of other libraries are left out where the function is called as it is written", () => {
+  const of = (name, call, parameters = "a, b") =>
+    `import numpy as np\nimport ${name} as lib\n@lib.${call}\ndef f(${parameters}):\n    return np.ones(3) + np.ones((3, 1))\nf(1, 2)`;
+  assert.deepEqual(read_(of("numba", "njit(parallel=True)")).figures[0].shapes, [[3], [3, 1]]);
+  assert.deepEqual(read_(of("streamlit", "cache_data")).figures[0].shapes, [[3], [3, 1]]);
+  // What it gives the function, and what it makes of it, nobody knows.
+  assert.equal(read_(of("hydra", "main()", "a, b, cfg")).figures.length, 0);
+  assert.equal(read_(of("numba", "vectorize")).figures.length, 0);
+  const rounds =
+    "import numpy as np\nfrom numba import njit, prange\n@njit\ndef f(a, b):\n    for i in prange(len(a)):\n        a[i] * b\nf(np.ones((3, 4)), np.ones(3))";
+  assert.deepEqual(read_(rounds).figures[0].shapes, [[4], [3]]);
+});
