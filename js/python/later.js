@@ -82,6 +82,7 @@ const NEEDED = {
   classes: () => import("./provided/classes.js"),
   collections: () => import("./provided/collections.js"),
   elsewhere: () => import("./provided/rare/of-elsewhere.js"),
+  epochs: () => import("./provided/rare/of-epochs.js"),
   given: () => import("./provided/given.js"),
   gradients: () => import("./provided/gradients.js"),
   inPart: () => import("./typed/in-part.js"),

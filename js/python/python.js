@@ -31,6 +31,7 @@ import "./provided/torch-modules.js";
 import "./provided/rare/of-tensorflow.js";
 import "./provided/rare/of-torch.js";
 import "./provided/rare/of-lightning.js";
+import "./provided/rare/of-epochs.js";
 import "./provided/rare/of-sklearn.js";
 import "./provided/rare/of-timm.js";
 import "./provided/rare/of-torchvision.js";

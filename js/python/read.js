@@ -1,6 +1,5 @@
 // Whatever a person types or pastes: shapes, code, a message. Each reader says whether the text is its own.
 import { hasCalls } from "../expression/called.js";
-import { say } from "./program/say.js";
 import { messageOf } from "./provided/messages-reader.js";
 import { sharingTime } from "./run/budget.js";
 import { asFarAsRead, readCode, says } from "./typed/code.js";
@@ -56,23 +55,6 @@ const NEARLY =
 const FLAT = /^(?:class|def|for|if|try|with|while)\b.*:[ \t]*(?:#.*)?\n[^ \t\n]/m;
 const JOINED = /^[ \t]*(?:import |from |[A-Za-z_][\w.]*[ \t]*(?:=[^=]|\()).*[\w)\]"'}] [A-Za-z_]/m;
 
-/** Code that has lost the ends of its lines, or what these were indented by, with that put back; what was read before where it is none. */
-function readFlat(text, options, before) {
-  const { withLineEnds, withIndentation } = partOf("given");
-  const ended = (JOINED.test(text) && withLineEnds(text)) || text;
-  const indented = (FLAT.test(ended) && withIndentation(ended)) || { text: ended, offsetOf: Number };
-  const answer = indented.text === text ? before : readText(indented.text, options);
-  if (answer?.kind !== "code" || answer.error?.reason === "syntax") return before;
-  const figures = answer.figures.map((figure) =>
-    figure.source ? { ...figure, source: figure.source.map(indented.offsetOf) } : figure,
-  );
-  const lost = say(indented.text === ended ? "code.parted" : "code.indented");
-  const said = Object.fromEntries(
-    Object.entries(answer.said).map(([lang, text]) => [lang, `${text} ${lost[lang]}`]),
-  );
-  return { ...answer, figures, said };
-}
-
 /** Words of Python 2. */
 const OLD = /(?:^|[:;\]>])[ \t]{0,99}print ["'A-Za-z_\d[]|(?<![\w.])xrange\(/m;
 
@@ -87,7 +69,8 @@ function readMarked(written, options) {
   const better = told === null ? answer : readText(told, options);
   if (better.kind !== "unknown" && better.asks.length < answer.asks.length) return better;
   const isUnknown = answer.kind === "unknown";
-  if (isUnknown && (FLAT.test(text) || JOINED.test(text))) return readFlat(text, options, answer);
+  if (isUnknown && (FLAT.test(text) || JOINED.test(text)))
+    return partOf("told").readFlat(text, answer, (whole) => readText(whole, options));
   if (!(isUnknown || answer.asks.length > 0) || !MARKED.test(text)) return answer;
   const plain = partOf("given").withoutMarks(text);
   const again = plain === text ? answer : readText(plain, options);

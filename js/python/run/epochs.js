@@ -8,8 +8,6 @@ export const MOST_BATCHES = 50;
 /** What puts together what comes of batch after batch, whose size is that of all of them. */
 const JOINS = /\b(?:cat|concat|concatenate|[hv]?stack|append|extend)\(/;
 
-/** What a loop that trains does in each of its rounds. */
-const TRAINS = /\.(?:backward|apply_gradients|zero_grad|train_on_batch|train_step|fit)\(/;
 /** What gathers something round after round: lists, and an array that is joined to itself. */
 const GATHERS = /\.(?:append|extend|insert)\(|\+= ?[[(]/;
 const JOINED = /(?:^|\n)[ \t]*(\w+) ?= ?[\w.]{0,40}(?:cat|concat|concatenate|[hv]?stack)\(([^\n]{0,200})/g;
@@ -19,10 +17,10 @@ const joinsItself = (text) =>
 /** Whether the rounds of a loop may be fewer than there are. */
 function mayBeFewer(machine, { from, to }) {
   const text = machine.source.code.slice(from, to);
-  return seesShapes() && TRAINS.test(text) && !GATHERS.test(text) && !joinsItself(text);
+  return seesShapes() && !GATHERS.test(text) && !joinsItself(text);
 }
 
-/** Of a loop over numbers its rounds as far as they are gone through: once a program is long, the last one says what those before it do. */
+/** Of a loop over numbers that trains its rounds as far as they are gone through: once a program is long, the last one says what those before it do. */
 export function* roundsOf(machine, node, range) {
   const last = range.count - 1;
   const isShort = last > 1 && mayBeFewer(machine, node);

@@ -9,7 +9,6 @@ import { str } from "../values/repr.js";
 import { Range } from "../values/slice.js";
 import { ExceptionValue, Raised, raise, sure, TYPES, Type } from "../values/types.js";
 import { guesses } from "../values/unknown.js";
-import { roundsOf } from "./epochs.js";
 import { defaultsOf } from "./expressions.js";
 import { FunctionValue } from "./functions.js";
 import { assign, remove, update } from "./targets.js";
@@ -175,10 +174,16 @@ export function leaveAll(machine, contexts, error) {
   return null;
 }
 
+/** What a loop that trains does in each of its rounds. */
+const TRAINS = /\.(?:backward|apply_gradients|zero_grad|train_on_batch|train_step|fit)\(/;
+const trains = ({ source: { code } }, { from, to }) => TRAINS.test(code.slice(from, to));
+
 /** What gives the target of a loop the next of its items; says whether there was one. */
 export const stepOf = (machine, node, value, scope) => {
   const { iterable, target } = node;
-  const items = value instanceof Range ? roundsOf(machine, node, value) : iterate(value)[Symbol.iterator]();
+  const isLong = value instanceof Range && value.count > 2 && trains(machine, node);
+  const rounds = isLong ? partOf("epochs").roundsOf(machine, node, value) : iterate(value);
+  const items = rounds[Symbol.iterator]();
   return () => {
     machine.at = iterable.from;
     const { done, value: item } = items.next();
