@@ -55,6 +55,9 @@ const NEARLY =
 const FLAT = /^(?:class|def|for|if|try|with|while)\b.*:[ \t]*(?:#.*)?\n[^ \t\n]/m;
 const JOINED = /^[ \t]*(?:import |from |[A-Za-z_][\w.]*[ \t]*(?:=[^=]|\()).*[\w)\]"'}] [A-Za-z_]/m;
 
+/** An import with another statement in its line, which no sentence has. */
+const IMPORTED = /^[ \t]*(?:import [\w.]+(?: as \w+)?|from [\w.]+ import \w+) (?!as\b|import\b)[A-Za-z_]/m;
+
 /** Words of Python 2. */
 const OLD = /(?:^|[:;\]>])[ \t]{0,99}print ["'A-Za-z_\d[]|(?<![\w.])xrange\(/m;
 
@@ -69,7 +72,7 @@ function readMarked(written, options) {
   const better = told === null ? answer : readText(told, options);
   if (better.kind !== "unknown" && better.asks.length < answer.asks.length) return better;
   const isUnknown = answer.kind === "unknown";
-  if (isUnknown && (FLAT.test(text) || JOINED.test(text)))
+  if ((isUnknown && (FLAT.test(text) || JOINED.test(text))) || IMPORTED.test(text))
     return partOf("told").readFlat(text, answer, (whole) => readText(whole, options));
   if (!(isUnknown || answer.asks.length > 0) || !MARKED.test(text)) return answer;
   const plain = partOf("given").withoutMarks(text);
