@@ -58,6 +58,9 @@ const JOINED = /^[ \t]*(?:import |from |[A-Za-z_][\w.]*[ \t]*(?:=[^=]|\()).*[\w)
 /** An import with another statement in its line, which no sentence has. */
 const IMPORTED = /^[ \t]*(?:import [\w.]+(?: as \w+)?|from [\w.]+ import \w+) (?!as\b|import\b)[A-Za-z_]/m;
 
+/** Lists of numbers in a list. */
+const NESTED = /^\s*\[\s*\[[\d\s.,[\]eE+-]*\]\s*,?\s*\]\s*$/;
+
 /** Words of Python 2. */
 const OLD = /(?:^|[:;\]>])[ \t]{0,99}print ["'A-Za-z_\d[]|(?<![\w.])xrange\(/m;
 
@@ -66,7 +69,8 @@ function readMarked(written, options) {
   const given = OLD.test(written) ? (partOf("given").ofPython2(written) ?? written) : written;
   const noted = NEARLY.test(given) ? partOf("given").asNotation(given) : given;
   const text = ARROWED.test(noted) ? partOf("given").withColons(noted) : noted;
-  const read = readText(text, options);
+  const first = readText(text, options);
+  const read = NESTED.test(text) ? partOf("told").asMatrix(first, text, options) : first;
   const answer = TABLES.test(text) ? partOf("told").withoutTables(read, text, options) : read;
   const told = answer.asks.length > 0 ? partOf("given").otherwiseTold(text, answer.asks) : null;
   const better = told === null ? answer : readText(told, options);

@@ -1,6 +1,18 @@
-// Code that has lost the ends of its lines, or what these were indented by.
+// Code that has lost the ends of its lines, or what these were indented by; and rows of numbers.
+import { shapeOfLists } from "../../expression/shaping.js";
+import { tuple } from "../../refusals/shape-text.js";
 import { say } from "../program/say.js";
 import { partOf } from "../values/parts.js";
+import { readNotation } from "./notation.js";
+
+/** Lists in a list that would be shapes which meet nowhere, or stand below each other: rows of one length are those of a matrix. @param {any} answer */
+export function asMatrix(answer, /** @type {string} */ text, options) {
+  const [figure] = answer.figures;
+  const isFailing = ({ operands }) => operands.some(({ verdict }) => verdict === "fail");
+  const isNone = figure?.ok === false && (text.trim().includes("\n") || figure.axes.every(isFailing));
+  const shape = isNone ? shapeOfLists(text.trim()) : undefined;
+  return shape === undefined ? answer : readNotation(tuple(shape), options);
+}
 
 /**
  * The same with that put back; what was read before where it is none.

@@ -7,7 +7,7 @@ import { withWhatIsBeside } from "./beside.js";
 import { readBlocks } from "./blocks.js";
 import { readChain } from "./chain.js";
 import { asFarAsRead, isPython, readCode, saidOf, says } from "./code.js";
-import { readFlat } from "./flat.js";
+import { asMatrix, readFlat } from "./flat.js";
 import { readMade } from "./made.js";
 import { readNotation } from "./notation.js";
 import { readOnShapes, resultOf, SHAPE_OF } from "./on-shapes.js";
@@ -226,6 +226,7 @@ function readAsWritten(typed, options, code) {
 }
 
 providePart("told", {
+  asMatrix,
   comesToArray,
   dotted,
   isOfReading,
