@@ -12,6 +12,7 @@ export const torchElsewhere = [
   ["dtype", "indexing with dtype torch.uint8 is now deprecated", { warning: true }],
   ["dtype", "uint8 condition tensor", { warning: true }],
   ["device", "Expected all tensors to be on the same device"],
+  ["device", "to be on the same device, but got"],
   ["device", "Input type ({*}) and weight type ({*}) should be the same"],
   ["device", "can't convert {w} device type tensor to numpy"],
   ["device", "Found no NVIDIA driver"],

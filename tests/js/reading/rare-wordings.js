@@ -3,6 +3,23 @@
 /** @type {[string, string | null, string, any][]} */
 export const rareWordings = [
   [
+    "RuntimeError: expected self and mask to be on the same device, but got mask on cpu and self on cuda:0",
+    "pytorch",
+    "not-shapes",
+    {},
+  ],
+  [
+    "RuntimeError: Error(s) in loading state_dict for Net:\n\tsize mismatch for places.weight: copying a param of torch.Size([5, 3]) from checkpoint, where the shape is torch.Size([8, 3]) in current model.",
+    "pytorch",
+    "layer",
+    {
+      shapes: [
+        [5, 3],
+        [8, 3],
+      ],
+    },
+  ],
+  [
     "RuntimeError: repeats must have the same size as input along dim, but got repeats.size(0) = 2 and input.size(0) = 3",
     "pytorch",
     "other",
