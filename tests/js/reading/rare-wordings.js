@@ -17,6 +17,7 @@ export const rareWordings = [
         [5, 3],
         [8, 3],
       ],
+      figure: "full",
     },
   ],
   [
