@@ -26,9 +26,19 @@ const TELLS =
 const isOfReading = (code, text) =>
   ON_SHAPES.has(code.error?.pythonType) && partOf("told").isOfReading(code, text);
 
+/** Signs that nobody sees, digits and line breaks that are written otherwise. */
+const HIDES = /\p{Cf}|[\u0085\u0660-\u0669\u06f0-\u06f9\u2028\u2029]|\r(?!\n)/u;
+
 /** Reads a text; see python.d.ts. */
 export function read(given, options = {}) {
   const text = String(given ?? "").slice(0, LONGEST);
+  return HIDES.test(text)
+    ? partOf("told").readSeen(text, (seen) => readCells(seen, options))
+    : readCells(text, options);
+}
+
+/** A text that may be a notebook's file. */
+function readCells(text, options) {
   const texts = OF_NOTEBOOK.test(text) ? partOf("given").notebookTexts(text) : [];
   const [code = null, ...errors] = texts.map((one) => readText(one, options));
   return code === null || code.figures.length > 0 ? (code ?? readMarked(text, options)) : (errors[0] ?? code);
@@ -36,7 +46,10 @@ export function read(given, options = {}) {
 
 /** Marks of Markdown, pictures, and sizes with blanks alone between them. */
 const MARKED =
-  /[`⊕⊖⊗⊙]|<\/\w|Array\(\[|<tf|KerasT|\([_?],|^[ \t]{0,9}#|\p{Extended_Pictographic}|\*\*\p{L}|__\p{L}|\(\d{1,9} \d|^[ \t]{0,8}[-*•] .{0,200}\n[ \t]{0,8}[-*•] /mu;
+  /[`⊕⊖⊗⊙]|<\/\w|Array\(\[|<tf|KerasT|\([_?],|^[ \t]{0,9}#|\p{Extended_Pictographic}|\*\*[\p{L}(]|__\p{L}|\(\d{1,9} \d|^[ \t]{0,8}[-*•] .{0,200}\n[ \t]{0,8}[-*•] |^\s{0,9}["'“‘«「『•]/mu;
+
+/** A text that is quoted as a whole is no text of a program. */
+const WHOLLY_QUOTED = /^\s{0,9}(["'])[^"'\n]{3,500}\1\s{0,9}$/;
 
 /** A name with an arrow to a shape, in front. */
 const ARROWED = /^\s{0,9}[\p{L}_][\p{L}\p{N}_.]{0,30} ?(?:->|=>|→) ?[([]/u;
@@ -48,20 +61,32 @@ const TABLES = /\bdf\d?\b/;
 const NEARLY =
   /^\s{0,9}(?:(?:np|numpy|jnp|tf|jax\.numpy)\.\w{4,12}\( ?\[? ?\(\d|(?:[A-Za-z]\w{0,20} ?:? )?[([][\w ,?]{1,80}[)\]] ?(?:<-|:=|[←⟵⇐]|[-+*/] ?[a-z]{3,4}\()|(?:overwrite|fill|set|update|copy|writ|put|stor|sav|plac|(?:the )?ratio)\w{0,4} |(?:[A-Za-z]\w{0,20} )?[([][\d ,]{1,60}[)\]] ?(?:\^|\.m?T|[\u1d40\u22a4'\u2019]))|[-+*/] ?(?:\w{2,5}\.)?(?:sqrt ?\( ?|\u221a ?)\d|^\s{0,9}(?:\w{2,5}\.)?(?:sqrt ?\( ?|\u221a ?)\d|[@*] ?[A-Za-z]\w{0,20}(?: [([][\d ,]{1,60}[)\]])? ?[\^\u1d40\u22a4]|^\s{0,9}[A-Za-z]\w{0,20} ?= ?[a-z]{0,20}\(\(|[@*\u4e58\u4ee5] ?[A-Za-z]\w{0,9}\u7684?\u8f6c\u7f6e/i;
 
+/** A size that is called by its name; and what has no numbers in the places of some. */
+const NAMED_SIZE = /[A-Za-z_] ?(?:=|:|is|[\u662f\u4e3a]) ?\(?\d/;
+const isOpen = ({ kind, figures, asks }) =>
+  kind === "unknown" ||
+  asks.length > 0 ||
+  (kind !== "message" && figures[0]?.shapes?.flat().some((size) => typeof size === "string"));
+
 /** A text, once more without such marks where nothing is found in it. */
 function readMarked(given, options) {
   const noted = NEARLY.test(given) ? partOf("given").asNotation(given) : given;
   const text = ARROWED.test(noted) ? partOf("given").withColons(noted) : noted;
   const read = readText(text, options);
   const answer = TABLES.test(text) ? partOf("told").withoutTables(read, text, options) : read;
+  const sized = NAMED_SIZE.test(text) && isOpen(answer) ? partOf("given").withToldSizes(text) : null;
+  const inNumbers = sized === null ? null : partOf("told").inAllOf(text, readText(sized, options));
+  if (inNumbers && !isOpen(inNumbers)) return inNumbers;
   const told = answer.asks.length > 0 ? partOf("given").otherwiseTold(text, answer.asks) : null;
   const better = told === null ? answer : readText(told, options);
   if (better.kind !== "unknown" && better.asks.length < answer.asks.length) return better;
-  const isUnknown = answer.kind === "unknown";
+  const isQuoted = answer.figures.length === 0 && WHOLLY_QUOTED.test(text);
+  const isUnknown = answer.kind === "unknown" || isQuoted;
   if (!(isUnknown || answer.asks.length > 0) || !MARKED.test(text)) return answer;
   const plain = partOf("given").withoutMarks(text);
   const again = plain === text ? answer : readText(plain, options);
-  return again.kind !== "unknown" && (isUnknown || again.asks.length === 0) ? again : answer;
+  const isBetter = isQuoted ? again.figures.length > 0 : isUnknown || again.asks.length === 0;
+  return again.kind !== "unknown" && isBetter ? again : answer;
 }
 
 /** A text that is quoted as a whole, with blanks in place of the marks, so that everything keeps its place. */

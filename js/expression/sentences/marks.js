@@ -21,9 +21,19 @@ const TAG = /<\/?(?:p|code|pre|b|i|em|strong|li|ul|ol|br|div|span)(?: [^<>\n]{0,
 const REMARKED = /^[ \t]{0,9}#[^\n]{0,200}$/gm;
 const OPEN_RESULT = /(?:[-=]>|=|→) ?\((?:[_?], ?){1,15}[_?]?\)/g;
 
+/** One such item, and marks around all of a text. */
+const ITEM = /^\s{0,9}\u2022/;
+const AROUND =
+  /^(\s{0,9})(\*\*|["'\u201c\u2018\u00ab\u300c\u300e])([^*"'\u201c\u201d\u2018\u2019\u00ab\u00bb\u300c-\u300f]{3,2000})(\*\*|["'\u201d\u2019\u00bb\u300d\u300f])(\s{0,9})$/;
+const inside = (/** @type {string} */ text) =>
+  text.replace(
+    AROUND,
+    (_, before, opens, told, closes, behind) => before + blank(opens) + told + blank(closes) + behind,
+  );
+
 /** A text without them. @param {string} text */
 export const withoutMarks = (text) =>
-  withShapesPrinted(isList(text) ? text.replace(ITEMS, blank) : text)
+  withShapesPrinted(inside(isList(text) ? text.replace(ITEMS, blank) : text.replace(ITEM, blank)))
     .replace(TAG, blank)
     .replace(REMARKED, blank)
     .replace(OPEN_RESULT, blank)

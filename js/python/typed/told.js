@@ -12,9 +12,10 @@ import { readNotation } from "./notation.js";
 import { readOnShapes, resultOf, SHAPE_OF } from "./on-shapes.js";
 import { isOfReading } from "./others.js";
 import { comesToArray, withOutcome } from "./outcome.js";
-import { placedIn } from "./placed.js";
+import { inAllOf, placedIn } from "./placed.js";
 import { meant } from "./products.js";
 import { readRest } from "./rest.js";
+import { readSeen } from "./seen.js";
 import { OF_LISTS, RUNS, readSentence } from "./sentences.js";
 import { withoutTables } from "./tables.js";
 
@@ -227,6 +228,7 @@ function readAsWritten(typed, options, code) {
 providePart("told", {
   comesToArray,
   dotted,
+  inAllOf,
   isOfReading,
   meant,
   readAffine,
@@ -236,6 +238,7 @@ providePart("told", {
   readDoubtful,
   readMade,
   readRest,
+  readSeen,
   readShaped,
   withoutTables,
   withWhatIsBeside,
