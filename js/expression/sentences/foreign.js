@@ -216,8 +216,17 @@ const FORMS = [
     (_, front, sizes) => front + bracketed(sizes.replaceAll(" x ", " ")),
   ],
   // Where `shape` stood there are blanks: `of shape 3,4`, `of size 3, 256, 256`.
-  [new RegExp(`(?:(?<!\\bbatch[ -])\\bsizes?(?: of)? | {6,12})(${LISTED})`, "gu"), " ($1,) "],
-  [new RegExp(`\\b(?:of|with|has|having) {6,12}(${NUMBERS})(?![\\w×*]|[.,]\\d| ?[x×,])`, "gu"), " ($1,) "],
+  [
+    new RegExp(`(?:(?<!\\bbatch[ -])\\bsizes?(?: of)? |\\bother(?: one)? ?: {2,3}| {6,12})(${LISTED})`, "gu"),
+    " ($1,) ",
+  ],
+  [
+    new RegExp(
+      `\\b(?:of|with|has|having|other(?: one)?(?: is)?) {6,12}(${NUMBERS})(?![\\w×*]|[.,]\\d| ?[x×,])`,
+      "gu",
+    ),
+    " ($1,) ",
+  ],
   [new RegExp(`(?:length|size|dimension)[ -](${NUMBERS})(?!\\w|[.,]\\d)`, "gu"), " ($1,) "],
   [/(?:length|size) ([b-zB-HJ-Z])(?![\p{L}\p{N}_([ᵀ^]| ?[x×=])/gu, " ($1,) "],
   [new RegExp(`\\bvectors? of (${NUMBERS})(?! ?[x×,\\d])`, "gu"), " ($1,) "],

@@ -102,7 +102,7 @@ const TWO = [
 ];
 const ALL_ALIKE = new RegExp(ALIKE, "gu");
 const OPERATES =
-  /\b(?:add|sum|plus|multipl|subtract|divid|product|times|difference)|\u76f8[\u52a0\u51cf\u4e58\u9664]/iu;
+  /\b(?:add|sum|plus|multipl|subtract|divid|product|times|difference)|\u76f8[\u52a0\u51cf\u4e58\u9664]|[\u5916\u70b9\u5185]\u79ef/iu;
 
 /** A text with both of two arrays of one shape, `add two (3, 4) arrays`. @param {string} text */
 export function withBoth(text) {

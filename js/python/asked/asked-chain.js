@@ -23,7 +23,7 @@ const FLATTEN = /^(?:nn\.)?flatten(?:\(\))?(?: (?:it|everything|all|the (?:rest|
 const IT = /\b(?:it|that|the (?:result|output))\b/gi;
 /** An operation with another shape, and the sign of it; `subtract from (3,)` has it in front. */
 const SIGNED =
-  /^(?:(add|plus|\+)|(minus|subtract|-)|(subtract from)|(matmul(?: (?:with|by))?|@)|(times|multiply (?:by|with)|\*)|(divide by|\/)) ?([([][\d ,]{1,80}[)\]])$/iu;
+  /^(?:(add(?:ing)?|plus|\+)|(minus|subtract(?:ing)?|-)|(subtract(?:ing)? from)|(matmul(?: (?:with|by))?|@)|(times|multipl(?:y|ying) (?:by|with)|\*)|(divid(?:e|ing) by|\/)) ?([([][\d ,]{1,80}[)\]])$/iu;
 const SIGNS = ["+", "-", "-", "@", "*", "/"];
 /** A method as code has it, `permute(2, 0, 1)`. */
 const METHOD = /^\.?([a-z_]{2,20}\([\w ,.=-]{0,60}\))$/;

@@ -28,7 +28,7 @@ const SIGNS = [
   ["from", "(?:subtracted|taken(?: away)?) from"],
   ["/", "/|(?:all )?divided by|over|除以"],
   ["\u2022", "\u2022"],
-  ["*", "\\*|times|multiplied (?:by|with)|乘以?"],
+  ["*", "\\*|times|multiplied (?:by|with)|乘[以上]?"],
 ];
 /** A point between factors stands for one of two. */
 const POINT = "\u2022";
@@ -39,10 +39,10 @@ const SIGN = new RegExp(
 
 /** What does something to the first with the second. @type {[RegExp, string][]} */
 const VERBS = [
-  [/^\s*add (?=.* (?:to|and) )/iu, "+"],
-  [/^\s*subtract (?=.* from )/iu, "-"],
-  [/^\s*(?:multiply|scale) (?=.* (?:by|with|and) )/iu, "*"],
-  [/^\s*divide (?=.* by )/iu, "/"],
+  [/^\s*add(?:ing)? (?=.* (?:to|and) )/iu, "+"],
+  [/^\s*subtract(?:ing)? (?=.* from )/iu, "-"],
+  [/^\s*(?:multipl(?:y|ying)|scal(?:e|ing)) (?=.* (?:by|with|and) )/iu, "*"],
+  [/^\s*divid(?:e|ing) (?=.* by )/iu, "/"],
 ];
 const JOINS = / ?(?:to|and|from|by|with) /iuy;
 

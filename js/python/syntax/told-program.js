@@ -208,6 +208,9 @@ function withPoints(code, text, shapes) {
 const SCALE =
   /(?<=[\p{L}\p{N}_)\]]) ?\/ ?(?:(?:(?:math|np|torch)\.)?sqrt ?\( ?(\w{1,20}) ?\)|√ ?(?:\((\w{1,20})\)|(\w{1,20}))|(\w{1,20}) ?(?:\*\*|\^) ?(?:0?\.5|\(1\/2\))|\((\w{1,20}) ?(?:\*\*|\^) ?0?\.5\))(?![\p{L}\p{N}_.])/gu;
 
+/** A product that is to be what stands behind it, `A @ x = b`. */
+const EQUALS = /^([^=@]{1,40}@[^=]{1,80}) ?= ?([A-Za-z]\w{0,40})$/;
+
 /** Mathematics in a piece, as code: names side by side are multiplied, `K^T` is turned round. */
 function asCode(piece, shapes) {
   const isTold = (name) => Object.hasOwn(shapes, name);
@@ -236,10 +239,12 @@ function asCode(piece, shapes) {
     /(?<![\p{L}\p{N}_.])(\p{L}[\p{L}\p{N}_]{0,40}) ?(?:\^ ?\{?[T⊤]\}?(?![\p{L}\p{N}_])|ᵀ)/gu,
     (whole, name) => (isTold(name) ? `${name}.${shapes[name].length > 2 ? "mT" : "T"}` : whole),
   );
-  return turned.replace(
-    /(?<![\p{L}\p{N}_.])(\p{L}[\p{L}\p{N}_]{0,40})((?:\.m?T)?) {1,4}(?=(\p{L}[\p{L}\p{N}_]{0,40}))/gu,
-    (whole, left, turn, right) => (isTold(left) && isTold(right) ? `${left}${turn} @ ` : whole),
-  );
+  return turned
+    .replace(
+      /(?<![\p{L}\p{N}_.])(\p{L}[\p{L}\p{N}_]{0,40})((?:\.m?T)?) {1,4}(?=(\p{L}[\p{L}\p{N}_]{0,40}))/gu,
+      (whole, left, turn, right) => (isTold(left) && isTold(right) ? `${left}${turn} @ ` : whole),
+    )
+    .replace(EQUALS, (whole, left, right) => (isTold(right) ? `${left} == ${right}` : whole));
 }
 
 /** Arrays that are made in the text. */

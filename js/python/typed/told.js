@@ -182,9 +182,11 @@ function readDoubtful(typed, options, code) {
   const { withBoth, withNamesApart } = partOf("given");
   const found = readAsWritten(typed, options, code);
   if (found !== null && isWhole(found)) return found;
-  for (const told of [withNamesApart(typed), withBoth(typed)]) {
+  const both = withBoth(typed);
+  for (const told of [withNamesApart(typed), both]) {
     const again = told === typed ? null : readAsWritten(told, options, code);
-    const isBetter = again !== null && again.figures.length > 0 && isWhole(again);
+    const draws = (one) => one.figures.length > 0 || (told === both && one.error === null);
+    const isBetter = again !== null && draws(again) && isWhole(again);
     if (isBetter) return placedIn(typed, again, { source: told, starts: null });
   }
   return found;
