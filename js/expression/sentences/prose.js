@@ -162,13 +162,17 @@ function withoutHyphen(last, front) {
   return isWord && !areNames ? last.replace("-", " ") : last;
 }
 
+/** How many axes an array has, `1-d array`, `2-dimensional`. */
+const RANK = /(?<![\p{L}\p{N}_.])\d-(?=d(?:im(?:ensional)?)?(?![\p{L}\p{N}_]))/giu;
 /** Words of which neither part stands elsewhere in the text: `per-channel scale gamma (64,) times …`. */
 const withoutHyphens = (text) =>
-  text.replace(
-    /(?<![\p{L}\p{N}_.])(\p{L}{3,20})-(\p{L}{3,20})(?![\p{L}\p{N}_.([]| ?[:=([])/gu,
-    (whole, left, right) =>
-      [left, right].some((part) => text.split(part).length > 2) ? whole : `${left} ${right}`,
-  );
+  text
+    .replace(RANK, "")
+    .replace(
+      /(?<![\p{L}\p{N}_.])(\p{L}{3,20})-(\p{L}{3,20})(?![\p{L}\p{N}_.([]| ?[:=([])/gu,
+      (whole, left, right) =>
+        [left, right].some((part) => text.split(part).length > 2) ? whole : `${left} ${right}`,
+    );
 
 /** Whether the second of two names stands before the first one's shape. @param {string[]} asked */
 function isTurned([, left, , right], front) {

@@ -17,9 +17,13 @@ const PAIR = /^\p{Lu}[\p{L}'\u2019]{0,40} [\p{L}'\u2019]{1,40}$/u;
 const HAN = /\p{Script=Han}{2}|[\u3002\uff0c\uff1a\uff1f]/u;
 const COMMENT_OR_TEXT = /#.*|"[^"]{0,200}"|'[^']{0,200}'/g;
 
+/** Numbers with blanks between them, as arrays are printed. */
+const PRINTED = /^\s{0,40}\[{0,9} ?-?\d[\d.e+-]{0,30}(?: {1,9}-?[\d.][\d.e+-]{0,30}){0,99} ?\]{0,9}$/;
+
 /** Whether a line is one of words; what is indented as code is, is code with a mistake in it. */
 function isSentence(line) {
   const text = line.trim();
+  if (PRINTED.test(line) && /\d \D?\d|^\[.*[^,]$/.test(text)) return true;
   if (/^(?: {4}|\t)/.test(line)) return false;
   if (HAN.test(text.replace(COMMENT_OR_TEXT, ""))) return true;
   if (ENDS.test(text) && !isOfPython(text.split(/[^\p{L}]/u)[0])) return true;
