@@ -46,7 +46,7 @@ function readCells(text, options) {
 
 /** Marks of Markdown, pictures, and sizes with blanks alone between them. */
 const MARKED =
-  /[`⊕⊖⊗⊙]|<\/\w|Array\(\[|<tf|KerasT|\([_?],|^[ \t]{0,9}#|\p{Extended_Pictographic}|\*\*[\p{L}(]|__\p{L}|\(\d{1,9} \d|^[ \t]{0,8}[-*•] .{0,200}\n[ \t]{0,8}[-*•] |^\s{0,9}["'“‘«「『•]/mu;
+  /[`⊕⊖⊗⊙]|<\/\w|Size\(\[|rShape\(\[|Array\(\[|<tf|KerasT|\([_?],|^[ \t]{0,9}#|\p{Extended_Pictographic}|\*\*[\p{L}(]|__\p{L}|\(\d{1,9} \d|^[ \t]{0,8}[-*•] .{0,200}\n[ \t]{0,8}[-*•] |^\s{0,9}["'“‘«「『•]/mu;
 
 /** A text that is quoted as a whole is no text of a program. */
 const WHOLLY_QUOTED = /^\s{0,9}(["'])[^"'\n]{3,500}\1\s{0,9}$/;

@@ -148,7 +148,10 @@ const FORMS = [
     (_, sizes) => bracketed(sizes.replaceAll("by", " ")),
   ],
   [
-    new RegExp(`(?<![\\w.-])${NUMBERS}(?:(?:-| )by(?:-| )${NUMBERS}){1,15}(?!\\w|\\.\\d)`, "gu"),
+    new RegExp(
+      `(?<![\\w.\u00d7-]|(?<!by )\\d [x\u00d7] )${NUMBERS}(?:(?:-| )by(?:-| )${NUMBERS}){1,15}(?!\\w|\\.\\d|\u00d7| [x\u00d7] \\d{1,9}(?! by|\\d))`,
+      "gu",
+    ),
     (sizes) => bracketed(sizes.replace(/by|-/g, " ")),
   ],
   [

@@ -31,9 +31,15 @@ const inside = (/** @type {string} */ text) =>
     (_, before, opens, told, closes, behind) => before + blank(opens) + told + blank(closes) + behind,
   );
 
+/** A shape as a framework prints it. */
+const PRINTED = /(?:torch\.Size|(?:tf\.)?TensorShape) ?\(\[([\w ,?]{1,100})\]\)/g;
+const asList = (/** @type {string} */ whole, /** @type {string} */ sizes) =>
+  `(${sizes}${sizes.includes(",") ? "" : ","})`.padStart(whole.length);
+
 /** A text without them. @param {string} text */
 export const withoutMarks = (text) =>
   withShapesPrinted(inside(isList(text) ? text.replace(ITEMS, blank) : text.replace(ITEM, blank)))
+    .replace(PRINTED, asList)
     .replace(TAG, blank)
     .replace(REMARKED, blank)
     .replace(OPEN_RESULT, blank)
@@ -102,7 +108,7 @@ const TWO = [
 ];
 const ALL_ALIKE = new RegExp(ALIKE, "gu");
 const OPERATES =
-  /\b(?:add|sum|plus|multipl|subtract|divid|product|times|difference)|\u76f8[\u52a0\u51cf\u4e58\u9664]|[\u5916\u70b9\u5185]\u79ef/iu;
+  /\b(?:add|sum|plus|multipl|subtract|divid|product|times|difference)|\u76f8[\u52a0\u51cf\u4e58\u9664]|[\u52a0\u51cf\u4e58\u9664]\u6cd5|[\u5916\u70b9\u5185]\u79ef/iu;
 
 /** A text with both of two arrays of one shape, `add two (3, 4) arrays`. @param {string} text */
 export function withBoth(text) {

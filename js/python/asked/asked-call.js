@@ -20,7 +20,7 @@ const CALLED =
 const WORDS = /^[\p{L}\p{M}\d\s.,:;?!'"=_&>-]*$/u;
 /** An operation beside a shape makes more of it than one call. */
 const OPERATED =
-  /(?<!\S)-(?!\S)|(?<!\d )\btimes|\b(?:plus|minus|multipl|subtract|divid)|\b(?:and|then) add\b|\bcent(?:er|re)(?:ed|ing)?\b|\bde-?mean|相[\u52a0\u51cf\u4e58\u9664]/iu;
+  /(?<!\S)-(?!\S)|(?<!\d )\btimes|\b(?:plus|minus|multipl|subtract|divid)|\b(?:and|then) add\b|\bcent(?:er|re)(?:ed|ing)?\b|\bde-?mean|相[\u52a0\u51cf\u4e58\u9664]|[\u52a0\u51cf\u4e58\u9664][\u4ee5\u4e0a\u53bb]/iu;
 /** Of products of two vectors their lengths may stand alone. */
 const OUTER = /\bouter\b|外积/iu;
 const withLengths = (text) =>

@@ -40,6 +40,13 @@ export const dotted = (/** @type {string} */ text) =>
     return `${left} ${sign || "*"} `;
   });
 
+/** A shape as a framework prints it, and sizes that a letter joins. */
+const PRINTED = new RegExp(`${CALLED}(${LIST})\\)`, "gu");
+const JOINED_BY_X =
+  /(?<![\w.(])(\d{1,9}(?:[x\u00d7]\d{1,9}){1,7})(?!\w|\.\d)|(?<=\()(\d{1,9}(?:[x\u00d7]\d{1,9}){1,7})(?=[ +*/@-])/gu;
+const LONE = /[-+*/@] ?\d{1,9}(?![\w.,([]| ?,)|(?:^|[( ])\d{1,9} ?[-+*/@]/u;
+const inList = (/** @type {string} */ sizes) => `(${sizes.split(/[x\u00d7]/u).join(", ")})`;
+
 /** Calls whose second argument is a shape. */
 const ON_SHAPE = /((?:broadcast_to|reshape|expand|view|permute|transpose|tile|repeat)\(shape\d, ?)(shape\d)/g;
 /** Python's own functions, of which arrays have others. */
@@ -90,7 +97,11 @@ export function shapedProgram(text) {
   if (text.includes("[[")) return listedProgram(text);
   /** @type {Record<string, any>} */
   const shapes = {};
-  const told = bare(text);
+  const plain = text.replace(PRINTED, "$1");
+  const joined = /[()[\]]|\.m?T\b/.test(plain) ? plain.replace(JOINED_BY_X, inList) : plain;
+  // Beside sizes that are joined a number alone may be one.
+  if (joined !== plain && LONE.test(joined)) return null;
+  const told = bare(joined);
   const called = told.replace(CAME, "$1");
   const source = (OF_MATLAB.test(called) ? called.replace(/(?<!\.)\*/g, "@") : called)
     .replace(TURNED, ".mT")

@@ -20,7 +20,7 @@ const KIND =
 const SIZE = "(?:\\d{1,9}|[A-Za-z]\\w{0,9})";
 const SHAPE = `[([] ?(?:${SIZE} ?(?:, ?${SIZE} ?){0,7},?)? ?[)\\]]`;
 /** One size in brackets. */
-const ONE = /^([([] ?\w{1,10}) ?[)\]]$/;
+const ONE = /^[([] ?(\w{1,10}) ?[)\]]$/;
 const SCALAR =
   "(?:(?:an? |the |some )?(?:scalars?|(?:single )?number|constant)(?![\\w(])|一?个?标量|一个数|常数)";
 const OPERAND = new RegExp(
@@ -134,7 +134,7 @@ const MADE_OF = [
     },
   ],
   [
-    new RegExp(`\\s*(?:an? |the )?(flatten|squeeze|transpose)d (${SHAPE})`, "iuy"),
+    new RegExp(`\\s*(?:an? |the )?(flatten|squeeze|transpose)e?d (${SHAPE})`, "iuy"),
     (operand, [, , name]) =>
       name.toLowerCase() === "transpose"
         ? turned(operand)
@@ -219,7 +219,7 @@ const matchAt = (pattern, text, at) => {
 
 /** A shape as an operand with a name of its own in the program. */
 function shapeOf(written, shapes, end) {
-  const sizes = sizesOf(written.replace(ONE, "$1,)"));
+  const sizes = sizesOf(written.replace(ONE, "($1,)"));
   if (sizes === null) return null;
   const source = `shape${Object.keys(shapes).length}`;
   shapes[source] = sizes;
