@@ -46,10 +46,10 @@ function readCells(text, options) {
 
 /** Marks of Markdown, pictures, and sizes with blanks alone between them. */
 const MARKED =
-  /[`⊕⊖⊗⊙]|<\/\w|Size\(\[|rShape\(\[|Array\(\[|<tf|KerasT|\([_?],|^[ \t]{0,9}#|\p{Extended_Pictographic}|\*\*[\p{L}(]|__\p{L}|\(\d{1,9} \d|^[ \t]{0,8}[-*•] .{0,200}\n[ \t]{0,8}[-*•] |^\s{0,9}["'“‘«「『•]/mu;
+  /[`⊕⊖⊗⊙]|<\/\w|Size\(\[|rShape\(\[|Array\(\[|<tf|KerasT|\([_?],|^[ \t]{0,9}#|\p{Extended_Pictographic}|\*\*[\p{L}(]|__\p{L}|\(\d{1,9} \d|^[ \t]{0,8}[-*•] .{0,200}\n[ \t]{0,8}[-*•] |^\s{0,9}(?:["'“‘«「『•]|[-*>#] |\(?\d{1,2}[).] |h(?:i|ello|ey)\b)|\b(?:in (?:(?:py)?torch|numpy|tensorflow|jax|keras)|thanks|thank you|please help)[\s?!.]{0,4}$|\u600e\u4e48[\u6539\u529e]|\u4f1a\u600e\u6837/imu;
 
-/** A text that is quoted as a whole is no text of a program. */
-const WHOLLY_QUOTED = /^\s{0,9}(["'])[^"'\n]{3,500}\1\s{0,9}$/;
+/** A text that is quoted as a whole is no text of a program, nor is a heading a comment, or a shape data. */
+const NO_CODE = /^\s{0,9}(["'])[^"'\n]{3,500}\1\s{0,9}$|^\s{0,9}#[^\n]{1,500}\s{0,9}$|Size\(\[|rShape\(\[/;
 
 /** A name with an arrow to a shape, in front. */
 const ARROWED = /^\s{0,9}[\p{L}_][\p{L}\p{N}_.]{0,30} ?(?:->|=>|→) ?[([]/u;
@@ -68,8 +68,12 @@ const isOpen = ({ kind, figures, asks }) =>
   asks.length > 0 ||
   (kind !== "message" && figures[0]?.shapes?.flat().some((size) => typeof size === "string"));
 
+/** A sentence as an item of a list, whose sign is none. */
+const ITEM = /^\s{0,9}(?:-|\(?\d{1,2}\)) (?=[^\n]{1,40}(?:\bis\b|\bhas\b|:|\p{Script=Han})[^\n]{1,400}$)/u;
+
 /** A text, once more without such marks where nothing is found in it. */
-function readMarked(given, options) {
+function readMarked(asGiven, options) {
+  const given = asGiven.replace(ITEM, (mark) => " ".repeat(mark.length));
   const noted = NEARLY.test(given) ? partOf("given").asNotation(given) : given;
   const text = ARROWED.test(noted) ? partOf("given").withColons(noted) : noted;
   const read = readText(text, options);
@@ -80,12 +84,12 @@ function readMarked(given, options) {
   const told = answer.asks.length > 0 ? partOf("given").otherwiseTold(text, answer.asks) : null;
   const better = told === null ? answer : readText(told, options);
   if (better.kind !== "unknown" && better.asks.length < answer.asks.length) return better;
-  const isQuoted = answer.figures.length === 0 && WHOLLY_QUOTED.test(text);
-  const isUnknown = answer.kind === "unknown" || isQuoted;
+  const isNone = answer.figures.length === 0 && NO_CODE.test(text);
+  const isUnknown = answer.kind === "unknown" || isNone;
   if (!(isUnknown || answer.asks.length > 0) || !MARKED.test(text)) return answer;
   const plain = partOf("given").withoutMarks(text);
   const again = plain === text ? answer : readText(plain, options);
-  const isBetter = isQuoted ? again.figures.length > 0 : isUnknown || again.asks.length === 0;
+  const isBetter = isNone ? again.figures.length > 0 : isUnknown || again.asks.length === 0;
   return again.kind !== "unknown" && isBetter ? again : answer;
 }
 

@@ -21,8 +21,8 @@ const TAG = /<\/?(?:p|code|pre|b|i|em|strong|li|ul|ol|br|div|span)(?: [^<>\n]{0,
 const REMARKED = /^[ \t]{0,9}#[^\n]{0,200}$/gm;
 const OPEN_RESULT = /(?:[-=]>|=|→) ?\((?:[_?], ?){1,15}[_?]?\)/g;
 
-/** One such item, and marks around all of a text. */
-const ITEM = /^\s{0,9}\u2022/;
+/** One such item, a heading or a quotation in one line, and marks around all of a text. */
+const ITEM = /^\s{0,9}(?:\u2022|(?:[-*>]|#{1,4}|\(?\d{1,2}[).]) (?=[^\n]{1,500}\s{0,9}$))/;
 const AROUND =
   /^(\s{0,9})(\*\*|["'\u201c\u2018\u00ab\u300c\u300e])([^*"'\u201c\u201d\u2018\u2019\u00ab\u00bb\u300c-\u300f]{3,2000})(\*\*|["'\u201d\u2019\u00bb\u300d\u300f])(\s{0,9})$/;
 const inside = (/** @type {string} */ text) =>
@@ -36,9 +36,16 @@ const PRINTED = /(?:torch\.Size|(?:tf\.)?TensorShape) ?\(\[([\w ,?]{1,100})\]\)/
 const asList = (/** @type {string} */ whole, /** @type {string} */ sizes) =>
   `(${sizes}${sizes.includes(",") ? "" : ","})`.padStart(whole.length);
 
+/** What somebody says to somebody, around what is asked. */
+const GREETING = /^\s{0,9}(?:hi|hello|hey)(?: (?:all|everyone|there))?[,!.] /i;
+const CLOSING =
+  /[ ,]{1,2}(?:in (?:pytorch|torch|numpy|tensorflow|keras|jax)|thanks|thank you|please help|\u600e\u4e48[\u6539\u529e]|\u4f1a\u600e\u6837)[\s?!.\u3002]{0,4}$/i;
+
 /** A text without them. @param {string} text */
 export const withoutMarks = (text) =>
   withShapesPrinted(inside(isList(text) ? text.replace(ITEMS, blank) : text.replace(ITEM, blank)))
+    .replace(GREETING, blank)
+    .replace(CLOSING, blank)
     .replace(PRINTED, asList)
     .replace(TAG, blank)
     .replace(REMARKED, blank)

@@ -98,7 +98,7 @@ export function shapedProgram(text) {
   /** @type {Record<string, any>} */
   const shapes = {};
   const plain = text.replace(PRINTED, "$1");
-  const joined = /[()[\]]|\.m?T\b/.test(plain) ? plain.replace(JOINED_BY_X, inList) : plain;
+  const joined = /[()[\]]|\.m?T\b|\^ ?T|ᵀ/.test(plain) ? plain.replace(JOINED_BY_X, inList) : plain;
   // Beside sizes that are joined a number alone may be one.
   if (joined !== plain && LONE.test(joined)) return null;
   const told = bare(joined);
