@@ -26,8 +26,9 @@ const TELLS =
 const isOfReading = (code, text) =>
   ON_SHAPES.has(code.error?.pythonType) && partOf("told").isOfReading(code, text);
 
-/** Signs that nobody sees, digits and line breaks that are written otherwise. */
-const HIDES = /\p{Cf}|[\u0085\u0660-\u0669\u06f0-\u06f9\u2028\u2029]|\r(?!\n)/u;
+/** Signs that nobody sees, blanks, digits and line breaks that are written otherwise. */
+const HIDES =
+  /\p{Cf}|[\u0085\u00a0\u2000-\u200a\u202f\u0660-\u0669\u06f0-\u06f9\u2028\u2029]|\r(?!\n)|&(?:[lg]t|nbsp|quot|amp|#39|#x27);|^\s{0,9}<(?:pre|code)\b/u;
 
 /** Reads a text; see python.d.ts. */
 export function read(given, options = {}) {
@@ -46,7 +47,7 @@ function readCells(text, options) {
 
 /** Marks of Markdown, pictures, and sizes with blanks alone between them. */
 const MARKED =
-  /[`⊕⊖⊗⊙]|<\/\w|Size\(\[|rShape\(\[|Array\(\[|<tf|KerasT|\([_?],|^[ \t]{0,9}#|\p{Extended_Pictographic}|\*\*[\p{L}(]|__\p{L}|\(\d{1,9} \d|^[ \t]{0,8}[-*•] .{0,200}\n[ \t]{0,8}[-*•] |^\s{0,9}(?:["'“‘«「『•]|[-*>#] |\(?\d{1,2}[).] |h(?:i|ello|ey)\b)|\b(?:in (?:(?:py)?torch|numpy|tensorflow|jax|keras)|thanks|thank you|please help)[\s?!.]{0,4}$|\u600e\u4e48[\u6539\u529e]|\u4f1a\u600e\u6837/imu;
+  /[`⊕⊖⊗⊙‘’“”]|<\/\w|Size\(\[|rShape\(\[|Array\(\[|<tf|KerasT|\([_?],|^[ \t]{0,9}#|\p{Extended_Pictographic}|\*\*[\p{L}(]|__\p{L}|\(\d{1,9} \d|^[ \t]{0,8}[-*•] .{0,200}\n[ \t]{0,8}[-*•] |^\s{0,9}(?:["'“‘«「『•]|[-*>#] |\(?\d{1,2}[).] |h(?:i|ello|ey)\b)|\b(?:in (?:(?:py)?torch|numpy|tensorflow|jax|keras)|thanks|thank you|please help)[\s?!.]{0,4}$|\u600e\u4e48[\u6539\u529e]|\u4f1a\u600e\u6837/imu;
 
 /** A text that is quoted as a whole is no text of a program, nor is a heading a comment, or a shape data. */
 const NO_CODE = /^\s{0,9}(["'])[^"'\n]{3,500}\1\s{0,9}$|^\s{0,9}#[^\n]{1,500}\s{0,9}$|Size\(\[|rShape\(\[/;

@@ -44,6 +44,8 @@ const CLOSING =
 /** A text without them. @param {string} text */
 export const withoutMarks = (text) =>
   withShapesPrinted(inside(isList(text) ? text.replace(ITEMS, blank) : text.replace(ITEM, blank)))
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
     .replace(GREETING, blank)
     .replace(CLOSING, blank)
     .replace(PRINTED, asList)
@@ -52,7 +54,7 @@ export const withoutMarks = (text) =>
     .replace(OPEN_RESULT, blank)
     .replace(/`/g, " ")
     .replace(
-      /(\*\*|__)(?=\p{L})([\p{L}\p{N} _.]{1,40})\1/gu,
+      /(\*\*|__)(?=\p{L})([\p{L}\p{N} _.:]{1,40})\1/gu,
       (_, mark, name) => blank(mark) + name + blank(mark),
     )
     .replace(SPACED, (sizes) => sizes.replaceAll(" ", ","))

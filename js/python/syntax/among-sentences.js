@@ -23,6 +23,7 @@ const PRINTED = /^\s{0,40}\[{0,9} ?-?\d[\d.e+-]{0,30}(?: {1,9}-?[\d.][\d.e+-]{0,
 /** Whether a line is one of words; what is indented as code is, is code with a mistake in it. */
 function isSentence(line) {
   const text = line.trim();
+  if (/^(?:-{2,40}|={3,40}|\*{3,40})$/.test(text)) return true;
   if (PRINTED.test(line) && /\d \D?\d|^\[.*[^,]$/.test(text)) return true;
   if (/^(?: {4}|\t)/.test(line)) return false;
   if (HAN.test(text.replace(COMMENT_OR_TEXT, ""))) return true;

@@ -1,11 +1,17 @@
 // Signs that nobody sees, which come with what is copied from chats, pages and PDF files: blanks without width, marks of writing
-// direction, soft hyphens, marks of byte order; and digits and line breaks that are written otherwise.
+// direction, soft hyphens, marks of byte order; and blanks, digits and line breaks that are written otherwise.
 
 const UNSEEN = /\p{Cf}/u;
 const BREAK = /\r\n?|[\u0085\u2028\u2029]/g;
 /** The digits of Arabic and of Persian. */
 const DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g;
-const OTHERWISE = [UNSEEN, BREAK, DIGIT];
+const BLANK = /[\u00a0\u2000-\u200a\u202f\u205f]/g;
+/** Signs as HTML writes them, and the tags around code, whose first line begins in theirs. */
+const ENTITY = /&(?:nbsp|lt|gt|quot|amp|#39|#x27);/y;
+const ENTITIES = { nbsp: " ", lt: "<", gt: ">", quot: '"', amp: "&", "#39": "'", "#x27": "'" };
+const CODE = /^\s{0,9}<(?:pre|code)(?: [^<>\n]{0,80})?>(?:<code(?: [^<>\n]{0,80})?>)?/i;
+const CLOSES = /<\/(?:code|pre)>/gi;
+const OTHERWISE = [UNSEEN, BREAK, DIGIT, BLANK, /&(?:nbsp|lt|gt|quot|amp|#39|#x27);/, CODE];
 /** Texts of programs keep all of their signs. */
 const QUOTED = /"[^"\n]{0,500}"|'[^'\n]{0,500}'/g;
 
@@ -15,8 +21,11 @@ function seen(/** @type {string} */ text) {
   let left = "";
   for (let at = 0; at < text.length; at++) {
     if (UNSEEN.test(text[at])) continue;
+    ENTITY.lastIndex = at;
+    const [entity] = ENTITY.exec(text) ?? [];
     places.push(at);
-    left += text[at];
+    left += entity === undefined ? text[at] : ENTITIES[entity.slice(1, -1)];
+    at += (entity?.length ?? 1) - 1;
   }
   places.push(text.length);
   return { left, places };
@@ -31,6 +40,9 @@ export function readSeen(text, read) {
   if (OTHERWISE.every((signs) => bare.search(signs) < 0)) return read(text);
   const { left, places } = seen(
     text
+      .replace(CODE, (tags) => "\n".padStart(tags.length))
+      .replace(CLOSES, (tag) => " ".repeat(tag.length))
+      .replace(BLANK, " ")
       .replace(BREAK, (mark) => "\n".padStart(mark.length))
       .replace(DIGIT, (digit) => `${digit.charCodeAt(0) % 16}`),
   );
