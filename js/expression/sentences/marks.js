@@ -46,6 +46,7 @@ export const withoutMarks = (text) =>
   withShapesPrinted(inside(isList(text) ? text.replace(ITEMS, blank) : text.replace(ITEM, blank)))
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\u201c\u201d]/g, '"')
+    .replace(/\bone-hot\b/gi, "one_hot")
     .replace(GREETING, blank)
     .replace(CLOSING, blank)
     .replace(PRINTED, asList)

@@ -16,7 +16,7 @@ const THEN =
 const EDGES = /^[\s,;.:]{0,20}|(?<![\s,;.:?!])[\s,;.:?!]{1,20}$/gu;
 /** A shape alone, with what arrays are called around it. */
 const START =
-  /^(?:(?:an?|the|input|inputs|images?|x|tensor|batch|of|shape|with|start(?:ing)?|take|given)[ :=]+){0,6}([([][\d ,]{1,80}[)\]])(?: (?:input|tensor|images?|batch|array))?$/iu;
+  /^(?:(?:an?|the|my|our|is|has|inputs?|outputs?|images?|x|tensor|batch|of|shape|with|start(?:ing)?|take|given|conv|cnn|encoder|backbone|features?|maps?)[ :=]+){0,6}([([][\d ,]{1,80}[)\]])(?: (?:input|tensor|images?|batch|array))?$/iu;
 /** What a network keeps the batch of. */
 const FLATTEN = /^(?:nn\.)?flatten(?:\(\))?(?: (?:it|everything|all|the (?:rest|features|output)))?$/i;
 /** What a step is called on. */

@@ -16,7 +16,7 @@ const CALLED =
   "(?:an?|the|its|my|(?![fgh](?:\\b|\\())[A-Za-z]\\d?|(?:out|in)puts?|vectors?|matrix|tensor|array|with|having|batch(?: of)?|values?|keys?|quer(?:y|ies)|mask|bias|scores?|weights?|logits|features|images?|data|points|rows?|columns?|mean|std|var(?:iance)?|scale|shift|gamma|beta|of|shaped?|size|conv|predictions?|labels?|targets?|hidden|states?|encodings?|embeddings?|grid|column|pictures?|frames?|图[片像]?|矩阵|权重|偏置|输[入出]|特征|张量|数据|掩码|分数|得分|嵌入|激活|标签|预测值?|目标)";
 /** Words in front of these. */
 const KIND =
-  "(?:gr[ae]y(?:scale)?|rgb|colou?r|binary|attention|causal|padding|position(?:al)?|token|class|word|patch|random|raw|learn(?:ed|able)|other|final|softmax(?:ed| ?\u540e)?)";
+  "(?:gr[ae]y(?:scale)?|rgb|colou?r|binary|attention|causal|padding|position(?:al)?|token|class|word|patch|random|raw|learn(?:ed|able)|other|final|softmax(?:ed| ?\u540e)?|one[-_ ]?hot)";
 const SIZE = "(?:\\d{1,9}|[A-Za-z]\\w{0,9})";
 const SHAPE = `[([] ?(?:${SIZE} ?(?:, ?${SIZE} ?){0,7},?)? ?[)\\]]`;
 /** One size in brackets. */

@@ -11,12 +11,15 @@ const SHOWN =
   /^'(?:torch\.Size|tuple|TensorShape)' object is not callable|^attribute 'shape' of .{1,60} not writable/;
 const ROW = /\.shape ?=? ?[([][\d, ]{0,80}[)\]] ?[,;\n]/;
 
+/** A function by the name of a module that nobody imported: `x (8, 4) + F(x) (8, 4)`. */
+const isOfMathematics = ({ message }, text) => message.startsWith("'module'") && !text.includes("import");
+
 /** Whether an error is of how a text was read, and not its own. */
 export const isOfReading = (/** @type {any} */ { error }, /** @type {string} */ text) =>
   ON_SHAPES.has(error?.pythonType) &&
   ((OF_NUMBERS.test(error.message) && !/\w\.\w|import/.test(text)) ||
     (SHOWN.test(error.message) && ROW.test(text)) ||
-    (CALLED.test(error.message) && isNotRead(text)));
+    (CALLED.test(error.message) && (isNotRead(text) || isOfMathematics(error, text))));
 
 /** A layer as a model prints it: `(fc): Linear(in_features=3, out_features=4, bias=True)`. */
 const LAYER = /^ {1,40}\(\w{1,60}\): [A-Z]\w{0,60}\(/m;

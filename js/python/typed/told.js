@@ -176,8 +176,12 @@ const GOES_ON =
 /** Whether nothing has to be told before an answer stands. */
 const isWhole = ({ asks = [] }) => asks.length === 0;
 
+/** What a function of a name gives, with its shape behind it: `x (8, 4) + F(x) (8, 4)`. */
+const OF_NAME = /(?<![\w.])([A-Za-z])\(([a-z])\)(?= [([]\d)/g;
+
 /** What may be a sentence about shapes, or code with such a sentence around it, although it can be taken for code. */
-function readDoubtful(typed, options, code) {
+function readDoubtful(asTyped, options, code) {
+  const typed = asTyped.replace(OF_NAME, "$1_$2 ");
   if (LONGER.test(typed)) return null;
   const { withBoth, withNamesApart } = partOf("given");
   const found = readAsWritten(typed, options, code);
