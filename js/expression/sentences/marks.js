@@ -22,7 +22,8 @@ const REMARKED = /^[ \t]{0,9}#[^\n]{0,200}$/gm;
 const OPEN_RESULT = /(?:[-=]>|=|→) ?\((?:[_?], ?){1,15}[_?]?\)/g;
 
 /** One such item, a heading or a quotation in one line, and marks around all of a text. */
-const ITEM = /^\s{0,9}(?:\u2022|(?:[-*>]|#{1,4}|\(?\d{1,2}[).]) (?=[^\n]{1,500}\s{0,9}$))/;
+const ITEM =
+  /^\s{0,9}(?:\u2022|##\[error\]|::error[^:\n]{0,200}::|(?:[-*>]|#{1,4}|\(?\d{1,2}[).]) (?=[^\n]{1,500}\s{0,9}$))/;
 const AROUND =
   /^(\s{0,9})(\*\*|["'\u201c\u2018\u00ab\u300c\u300e])([^*"'\u201c\u201d\u2018\u2019\u00ab\u00bb\u300c-\u300f]{3,2000})(\*\*|["'\u201d\u2019\u00bb\u300d\u300f])(\s{0,9})$/;
 const inside = (/** @type {string} */ text) =>
@@ -41,6 +42,24 @@ const GREETING = /^\s{0,9}(?:hi|hello|hey)(?: (?:all|everyone|there))?[,!.] /i;
 const CLOSING =
   /[ ,]{1,2}(?:in (?:pytorch|torch|numpy|tensorflow|keras|jax)|thanks|thank you|please help|\u600e\u4e48[\u6539\u529e]|\u4f1a\u600e\u6837)[\s?!.\u3002]{0,4}$/i;
 
+/** Lines of tables, marks around mathematics, and operands that are counted: `Input 1: (32, 10)`. */
+const RULED = /^[ \t]{0,9}\+[-=+]{3,200}[ \t]{0,9}$/gm;
+const LONGEST_HEAD = 2000;
+/** Whether one line of a table, and no more, stands above. */
+const isBelowHead = (/** @type {string} */ text, /** @type {number} */ at) =>
+  at < LONGEST_HEAD &&
+  text
+    .slice(0, at)
+    .split("\n")
+    .filter((line) => line.trimStart().startsWith("|")).length === 1;
+const OF_LATEX = /\\[()[\]]/g;
+const COUNTED = /\b(input|tensor|array|matrix|operand|shape|vector) (\d) ?(?=[:=])/gi;
+/** Shapes under keys. */
+const KEYED =
+  /(?:[A-Za-z_]\w{0,20} ?= ?)?\{((?:\s{0,9}["']\w{1,30}["'] ?: ?[([][\d, ]{1,60}[)\]],?){1,9})\s{0,9}\};?/g;
+const asTold = (/** @type {string} */ whole, /** @type {string} */ keys) =>
+  keys.replace(/["']/g, " ").padEnd(whole.length);
+
 /** A text without them. @param {string} text */
 export const withoutMarks = (text) =>
   withShapesPrinted(inside(isList(text) ? text.replace(ITEMS, blank) : text.replace(ITEM, blank)))
@@ -49,6 +68,10 @@ export const withoutMarks = (text) =>
     .replace(/\bone-hot\b/gi, "one_hot")
     .replace(GREETING, blank)
     .replace(CLOSING, blank)
+    .replace(RULED, (rule, at, all) => (isBelowHead(all, at) ? rule.replaceAll("+", "|") : blank(rule)))
+    .replace(OF_LATEX, blank)
+    .replace(COUNTED, "$1_$2")
+    .replace(KEYED, asTold)
     .replace(PRINTED, asList)
     .replace(TAG, blank)
     .replace(REMARKED, blank)
