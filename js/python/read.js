@@ -20,7 +20,7 @@ import { partOf } from "./values/parts.js";
 const LONGEST = 200_000;
 /** A line that may tell shapes and nothing else, above code or below it. */
 const TELLS =
-  /(?:^|\n)(?:[A-Za-z][^\n=#>]{0,60} [([][\w, ]{1,60}[)\]]|[A-Za-z]\w{0,30} ?[:=] ?\d{1,9} ?[x×] ?\d)/;
+  /(?:^|\n)(?:[A-Za-z][^\n=#>]{0,60} [([][\w, ]{1,60}[)\]]|[A-Za-z]\w{0,30} ?[:=] ?\d{1,9} ?[x×] ?\d|\w{1,30}\.shape ?=)/;
 
 /** Whether an error is of how a text was read, and not its own. */
 const isOfReading = (code, text) =>

@@ -8,7 +8,7 @@ const LONGEST = 20_000;
 const MOST = 40;
 
 const FENCE = /^ {0,3}(?:```|~~~)/m;
-const WORD = /^[\p{L}\d_'\u2019-]{1,40}[,;:.?!]?$/u;
+const WORD = /^[\p{L}\d_'\u2019-]{1,40}(?:\(\))?[,;:.?!]?$/u;
 const isOfPython = (/** @type {string} */ word) => word === "print" || KEYWORDS.has(word);
 /** What ends a short one: `My code:`, `Any ideas?`. */
 const ENDS = /^\p{L}[\p{L}\d '\u2019,:-]{1,60}[:?!.]{1,3}$/u;
@@ -30,6 +30,9 @@ function isSentence(line) {
   if (ENDS.test(text) && !isOfPython(text.split(/[^\p{L}]/u)[0])) return true;
   const words = text.replace(/["#].*/, "").split(" ");
   const isOther = words.map((word) => WORD.test(word) && !isOfPython(word.replace(/[,;:.?!]$/, "")));
+  // No statement begins so.
+  if (/^(?:and|or|is|in|as)$/i.test(words[0]) && words.length > 2 && isOther.slice(1).every(Boolean))
+    return true;
   if (words.length === 2 && PAIR.test(text)) return isOther[0] && isOther[1];
   return (
     isOther.some((is, i) => is && isOther[i + 1] && isOther[i + 2]) || isOther.filter(Boolean).length > 4

@@ -104,6 +104,10 @@ const CALLEE = /(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_]{0,40}(?= {0,4}\()/gu;
 /** Names that are given sizes without brackets, and the sign that gives such. */
 const BARE = /^\w{1,30} ?[:=] ?\d{1,9} ?[x×] ?\d/m;
 const GIVEN = /^(\w{1,30} ?)=(?= ?\d{1,9}(?: ?[x×] ?\d{1,9}){0,15}\s{0,9}$)/;
+/** Shapes of several names, `x.shape = (3, 4), y.shape = (4,)`, which give nothing a value. */
+const SHAPE_GIVEN = /\.shape ?={1,2} ?(?=[([])/g;
+const shapeTold = (/** @type {string} */ sign, /** @type {number} */ _, /** @type {string} */ line) =>
+  line.split(".shape").length > 2 ? ".shape:".padEnd(sign.length) : sign;
 /** What may stand around shapes in a line that has nothing else. */
 const FILLER = /(?:[\s,;.:&]|\b(?:where|with|given|here|let|and|shapes?|sizes?|the)\b)+/giu;
 
@@ -119,7 +123,7 @@ export function withoutToldLines(text) {
   const areJoined = BARE.test(text);
   const left = lines.map((written) => {
     // `x = (3, 4)` is code, and so is what is called within a block; `x = 3x4` is none, nor is `b = 4` beside it.
-    const line = areJoined ? written.replace(GIVEN, "$1:") : written;
+    const line = (areJoined ? written.replace(GIVEN, "$1:") : written).replace(SHAPE_GIVEN, shapeTold);
     const found = /^\s|[=#>]/.test(line) ? [] : tellings(line);
     const rest = found
       .toReversed()
