@@ -165,7 +165,7 @@ function callsOfUnknown(statements, isUnknown, hasAttribute) {
 
 /** What models and their parts are called, and what layers have. */
 const MODELS =
-  /model|net(?:work)?$|coder$|backbone|generator|discriminator|critic|actor|policy|tokenizer|module$/i;
+  /(?:model|net(?:work)?|coder|backbone|generator|discriminator|critic|actor|policy|module)\d?$/i;
 const OF_LAYERS = /^(?:weight|bias)$/;
 
 /** Names of models that nobody defines, of which only what no array has is used: `model.encoder(x)`. */
