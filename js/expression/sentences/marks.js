@@ -55,14 +55,19 @@ const isBelowHead = (/** @type {string} */ text, /** @type {number} */ at) =>
 const OF_LATEX = /\\[()[\]]/g;
 const COUNTED = /\b(input|tensor|array|matrix|operand|shape|vector) (\d) ?(?=[:=])/gi;
 /** Shapes under keys. */
-const KEYED =
-  /(?:[A-Za-z_]\w{0,20} ?= ?)?\{((?:\s{0,9}["']\w{1,30}["'] ?: ?[([][\d, ]{1,60}[)\]],?){1,9})\s{0,9}\};?/g;
+const KEYED = /\{([^{}]{5,400})\}/g;
+const KEY = /^\s{0,9}["']\w{1,30}["'] ?: ?[([]\d/;
+const NAMED_KEYS = /\b[A-Za-z_]\w{0,20} ?= ?(?=\{ ?["'])/;
 const asTold = (/** @type {string} */ whole, /** @type {string} */ keys) =>
-  keys.replace(/["']/g, " ").padEnd(whole.length);
+  KEY.test(keys) ? ` ${keys.replace(/["']/g, " ")} ` : whole;
+const withKeys = (/** @type {string} */ text) => {
+  const told = text.replace(NAMED_KEYS, blank).replace(KEYED, asTold);
+  return told.includes("{") ? text : told;
+};
 
 /** A text without them. @param {string} text */
 export const withoutMarks = (text) =>
-  withShapesPrinted(inside(isList(text) ? text.replace(ITEMS, blank) : text.replace(ITEM, blank)))
+  withShapesPrinted(withKeys(inside(isList(text) ? text.replace(ITEMS, blank) : text.replace(ITEM, blank))))
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/\bone-hot\b/gi, "one_hot")
@@ -71,7 +76,6 @@ export const withoutMarks = (text) =>
     .replace(RULED, (rule, at, all) => (isBelowHead(all, at) ? rule.replaceAll("+", "|") : blank(rule)))
     .replace(OF_LATEX, blank)
     .replace(COUNTED, "$1_$2")
-    .replace(KEYED, asTold)
     .replace(PRINTED, asList)
     .replace(TAG, blank)
     .replace(REMARKED, blank)

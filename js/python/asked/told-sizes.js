@@ -18,7 +18,14 @@ const WORD = /[A-Za-z_]\w*/g;
 /** What is left in front of the shapes, between them and behind them. */
 const LEFT = /^(?:[\s,;:.]|(?:with|where|for|if|given|let|say|suppose|and|when|here)\b)+/i;
 const EMPTY = /[,;](?: ?[,;]){1,9}/g;
-const BEHIND = /(?:[\s,;:]|(?:with|where|and|for)\b)+$/i;
+const BEHIND = /(?:[\s,;:]|\b(?:with|where|and|for))$/i;
+
+function withoutEnd(/** @type {string} */ text) {
+  let left = text;
+  for (let found = BEHIND.exec(left); found !== null; found = BEHIND.exec(left))
+    left = left.slice(0, found.index);
+  return left;
+}
 
 /**
  * A text with numbers in the places of the sizes that it tells; null where no shape has such a size, or one has two.
@@ -42,9 +49,7 @@ export function withToldSizes(text) {
     )
     .replace(ONE, (whole, before, name, number) => (note([name], [number]) ? before : whole));
   if (sizes.size === 0 || isTwice) return null;
-  return left
-    .replace(EMPTY, ",")
-    .replace(LEFT, "")
-    .replace(BEHIND, "")
-    .replace(SHAPE, (shape) => shape.replace(WORD, (name) => sizes.get(name) ?? name));
+  return withoutEnd(left.replace(EMPTY, ",").replace(LEFT, "")).replace(SHAPE, (shape) =>
+    shape.replace(WORD, (name) => sizes.get(name) ?? name),
+  );
 }
