@@ -47,7 +47,7 @@ function readCells(text, options) {
 
 /** Marks of Markdown, pictures, and sizes with blanks alone between them. */
 const MARKED =
-  /[`⊕⊖⊗⊙‘’“”]|\bone-hot|\\\(|\+--|["']\w{1,30}["'] ?: ?[([]\d|(?:put|or|ay|ix|nd|pe) \d ?[:=]|<\/\w|Size\(\[|rShape\(\[|Array\(\[|<tf|KerasT|\([_?],|^[ \t]{0,9}#|\p{Extended_Pictographic}|\*\*[\p{L}(]|__\p{L}|\(\d{1,9} \d|^[ \t]{0,8}[-*•] .{0,200}\n[ \t]{0,8}[-*•] |^\s{0,9}(?:["'“‘«「『•]|::error|##\[|[-*>#] |\(?\d{1,2}[).] |h(?:i|ello|ey)\b)|\b(?:in (?:(?:py)?torch|numpy|tensorflow|jax|keras)|thanks|thank you|please help)[\s?!.]{0,4}$|\u600e\u4e48[\u6539\u529e]|\u4f1a\u600e\u6837/imu;
+  /[`⊕⊖⊗⊙‘’“”]|\bone-hot|\\\(|\+--|["']\w{1,30}["'] ?: ?[([]\d|(?:put|or|ay|ix|nd|pe) \d ?[:=]|<\/\w|Size\(\[|rShape\(\[|Array\(\[|<tf|KerasT|\([_?],|^[ \t]{0,9}#|\p{Extended_Pictographic}|\*\*[\p{L}(]|__\p{L}|\(\d{1,9} \d|^[ \t]{0,8}[-*•] .{0,200}\n[ \t]{0,8}[-*•] |^\s{0,9}(?:["'“‘«「『•]|::error|##\[|Q ?[:.]|@\w|\[\d\d?:|\w{1,20} ?: ?[A-Za-z]\w{0,20} \d|[-*>#] |\(?\d{1,2}[).] |h(?:i|ello|ey)\b)|\b(?:in (?:(?:py)?torch|numpy|tensorflow|jax|keras)|thanks|thank you|please help)[\s?!.]{0,4}$|\u600e\u4e48[\u6539\u529e]|\u4f1a\u600e\u6837/imu;
 
 /** A text that is quoted as a whole is no text of a program, nor is a heading a comment, or a shape data. */
 const NO_CODE = /^\s{0,9}(["'])[^"'\n]{3,500}\1\s{0,9}$|^\s{0,9}#[^\n]{1,500}\s{0,9}$|Size\(\[|rShape\(\[/;
@@ -72,9 +72,13 @@ const isOpen = ({ kind, figures, asks }) =>
 /** A sentence as an item of a list, whose sign is none. */
 const ITEM = /^\s{0,9}(?:-|\(?\d{1,2}\)) (?=[^\n]{1,40}(?:\bis\b|\bhas\b|:|\p{Script=Han})[^\n]{1,400}\n?$)/u;
 
+/** A shape whose axes have names. */
+const NAMED_AXES = /(?:^|[^\w)\]])\(\w{1,30} ?= ?\d{1,9} ?, ?\w{1,30} ?= ?\d/;
+
 /** A text, once more without such marks where nothing is found in it. */
 function readMarked(asGiven, options) {
-  const given = asGiven.replace(ITEM, (mark) => " ".repeat(mark.length));
+  const item = asGiven.replace(ITEM, (mark) => " ".repeat(mark.length));
+  const given = NAMED_AXES.test(item) ? partOf("given").withoutAxisNames(item) : item;
   const noted = NEARLY.test(given) ? partOf("given").asNotation(given) : given;
   const text = ARROWED.test(noted) ? partOf("given").withColons(noted) : noted;
   const read = readText(text, options);

@@ -38,7 +38,13 @@ const asList = (/** @type {string} */ whole, /** @type {string} */ sizes) =>
   `(${sizes}${sizes.includes(",") ? "" : ","})`.padStart(whole.length);
 
 /** What somebody says to somebody, around what is asked. */
-const GREETING = /^\s{0,9}(?:hi|hello|hey)(?: (?:all|everyone|there))?[,!.] /i;
+const GREETING = /^\s{0,9}(?:(?:hi|hello|hey)(?: (?:all|everyone|there))?[,!.]|@\w{1,30}:?) /i;
+/** A question of a quiz and its answer, and what chats write in front of lines. */
+const ANSWERED = /^\s{0,9}Q ?[:.] ?([^\n]{1,400})\n\s{0,9}A ?[:.][^\n]{0,400}\s{0,9}$/i;
+const SENT = /^\[\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?\] ?(?:\w{1,30}: )?/gm;
+/** Sizes behind the names of their axes: `x: batch 8, seq 20`. */
+const SIZED = /^(\s{0,9}\w{1,20} ?: ?)([A-Za-z]\w{0,20} \d{1,9}(?:, ?[A-Za-z]\w{0,20} \d{1,9}){1,7})$/gm;
+const numbersOf = (/** @type {string} */ text) => `(${text.match(/\d+(?=,|$)/g)?.join(", ")})`;
 const CLOSING =
   /[ ,]{1,2}(?:in (?:pytorch|torch|numpy|tensorflow|keras|jax)|thanks|thank you|please help|\u600e\u4e48[\u6539\u529e]|\u4f1a\u600e\u6837)[\s?!.\u3002]{0,4}$/i;
 
@@ -71,6 +77,9 @@ export const withoutMarks = (text) =>
     .replace(/[\u2018\u2019]/g, "'")
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/\bone-hot\b/gi, "one_hot")
+    .replace(ANSWERED, "$1")
+    .replace(SENT, blank)
+    .replace(SIZED, (_, name, sizes) => name + numbersOf(sizes))
     .replace(GREETING, blank)
     .replace(CLOSING, blank)
     .replace(RULED, (rule, at, all) => (isBelowHead(all, at) ? rule.replaceAll("+", "|") : blank(rule)))

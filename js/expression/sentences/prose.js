@@ -72,7 +72,8 @@ const POINTED = /\.\*/;
 const ELSEWHERE =
   /\b(?:re-?shape|view|remove|drop|delete|insert|append|crop|resize|select|filter|sort|concat|cat\b|stack(?! of\b)|\w{1,10}stack|tensordot|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad(?!ding masks?\b)|gather|scatter|conv(?!\w{0,10} (?:outputs?|features?|activations?|weights?)\b)|pool(?!ed\b)|linear\b|dense\b|accuracy\b|bce\b|cross[- ]product|interpolat\w*|as (?:an? )?(?:row|column)\b|(?:turn|convert|change|transform)\b.{0,40}\b(?:in)?to\b|lstm|gru|rnn|(?<!(?:positional|position|pos|word|token|time|class|query|text|image) )embed(?:ding)?\b|kernel(?! matri)|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention(?! ?(?:masks?|scores?|weights?|logits|bias|maps?)\b)|soft-?max|arg-?m(?:ax|in)|cumsum|(?:mean|average|sum|max|min|std) (?:over|along|across|of)\b.{0,80}\bthen|(?:averaged|summed|reduced) (?:over|along|across)|requires?\b|expects\b|(?<!\bI )expected\b.{0,40}\bgot\b|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|叉[积乘]|拼接|连接|堆叠|转置|展平|拉平|重塑|变形|卷积(?!层?(?:输出|特征|结果))|池化|交叉熵|索引|要求/iu;
 /** The operands of a layer by its name are operands: `LayerNorm gamma (7,) times (2, 7)`; and an axis that is added is no sum. */
-const OF_NORM = /\b\w{0,20}norm (?=(?:gamma|beta|weights?|bias|scale)\b)/gi;
+const OF_NORM =
+  /\b(?:\w{0,20}norm (?=(?:gamma|beta|weights?|bias|scale)\b)|embeddings? (?=(?:outputs?|vectors?|is|are|has)\b))/gi;
 const ADDS_AXIS = /[\u589e\u6dfb\u63d2]\p{Script=Han}{0,7}[\u7ef4\u8f74\u7dad\u8ef8]/u;
 /** How it should be changed is what the answer tells: `how should I reshape (32,) so that it works with (32, 10)`. */
 const CHANGED_TO_FIT =

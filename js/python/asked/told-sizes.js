@@ -33,7 +33,8 @@ function withoutEnd(/** @type {string} */ text) {
  */
 export function withToldSizes(text) {
   if (text.length > LONGEST) return null;
-  const inShapes = new Set((text.match(SHAPE) ?? []).flatMap((shape) => shape.match(WORD) ?? []));
+  const shapes = (text.match(SHAPE) ?? []).filter((shape) => !shape.includes("="));
+  const inShapes = new Set(shapes.flatMap((shape) => shape.match(WORD) ?? []));
   /** @type {Map<string, string>} */
   const sizes = new Map();
   let isTwice = false;
@@ -53,3 +54,20 @@ export function withToldSizes(text) {
     shape.replace(WORD, (name) => sizes.get(name) ?? name),
   );
 }
+
+/** Sizes with the names of their axes; arguments of a function touch it, or are called as such. */
+const NAMED = new RegExp(
+  `(^|[^\\w)\\]])\\((${NAME} ?= ?${NUMBER}(?: ?, ?${NAME} ?= ?${NUMBER}){0,7})( ?,?) ?\\)`,
+  "g",
+);
+const OF_CALLS =
+  /\b(?:axis|ddof|dim[01]|\w{0,20}(?:_dim|channels|features|stride|padding|(?:kernel|pool|input|hidden)_size))\b/;
+
+/** A text whose shapes have no names of axes, `x (batch=8, seq=20)`. @param {string} text */
+export const withoutAxisNames = (text) =>
+  text.replace(NAMED, (whole, before, sizes, end) => {
+    const numbers = sizes.match(/\d+(?= ?(?:,|$))/g) ?? [];
+    const isOne = numbers.length === 1;
+    if (OF_CALLS.test(sizes) || (isOne && !end.includes(","))) return whole;
+    return `${before}(${numbers.join(", ")}${isOne ? "," : ""})`;
+  });
