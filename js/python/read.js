@@ -24,7 +24,8 @@ const TELLS =
 
 /** Whether an error is of how a text was read, and not its own. */
 const isOfReading = (code, text) =>
-  ON_SHAPES.has(code.error?.pythonType) && partOf("told").isOfReading(code, text);
+  (ON_SHAPES.has(code.error?.pythonType) || /^I/.test(code.error?.pythonType)) &&
+  partOf("told").isOfReading(code, text);
 
 /** Signs that nobody sees, blanks, digits and line breaks that are written otherwise. */
 const HIDES =

@@ -102,7 +102,7 @@ function readInSquares(text, options) {
   const rounded = text.replace(IN_SQUARES, "$1 ($2)");
   if (rounded === text) return null;
   const code = readCode(rounded, options, false);
-  if (!isPython(code) || code.asks.length > 0) return null;
+  if (!isPython(code) || code.asks.length > 0 || isOfReading(code, rounded)) return null;
   return says(code) ? code : withOutcome(code, rounded, options);
 }
 
