@@ -62,7 +62,8 @@ function tellings(text) {
       const isArgument = /^\d+$/.test(shape) && (isInside(text, match.index) || isGiven(whole, text));
       const sizes = isApart(match) && !isArgument ? sizesOf(shape) : null;
       const listed = names.split(/ ?(?:,|&|\band\b) ?| /u).filter((name) => name !== "");
-      const isOperand = /[-+*/@%]\s*$/.test(text.slice(0, match.index));
+      // A dash in front of a line is that of a list.
+      const isOperand = /\S[^\S\n]{0,9}[-+*/@%]\s*$/.test(text.slice(0, match.index));
       // Behind an operand that is no article.
       const own = isOperand && listed.length === 1 && OF_A.test(whole) ? ["a"] : null;
       const told = own ?? (isOperand ? listed.slice(1) : listed);
