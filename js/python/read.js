@@ -160,12 +160,13 @@ function readText(quoted, options) {
   const message = readMessage({});
   if (message !== null) {
     const isBare = message.about === "broadcast" && message.figures.length === 0;
-    const beside = isBare
+    const block = isBare
       ? partOf("told").readBlocks(text, { ...rest, dialect: message.framework ?? dialect })
       : null;
-    if (beside?.figures[0]?.ok === false) return beside;
+    if (block?.figures[0]?.ok === false) return block;
     const mayTell = message.kind === "message" && message.figures.length > 0 && BESIDE.test(text);
-    const told = mayTell ? partOf("told").withWhatIsBeside(message, text, readMessage) : message;
+    const beside = mayTell ? partOf("told").withWhatIsBeside(message, text, readMessage) : message;
+    const told = mayTell ? partOf("told").withWhatFails(beside, text, runShapes) : beside;
     return { ...told, figures: told.figures.map(doubted) };
   }
   const around = TELLS.test(text) ? partOf("told").readAround(text, rest) : null;

@@ -14,6 +14,7 @@ import { isOfReading } from "./others.js";
 import { comesToArray, withOutcome } from "./outcome.js";
 import { inAllOf, placedIn } from "./placed.js";
 import { meant } from "./products.js";
+import { withWhatFails } from "./ran-beside.js";
 import { readRest } from "./rest.js";
 import { readSeen } from "./seen.js";
 import { OF_LISTS, RUNS, readSentence } from "./sentences.js";
@@ -247,5 +248,6 @@ providePart("told", {
   readSeen,
   readShaped,
   withoutTables,
+  withWhatFails,
   withWhatIsBeside,
 });
