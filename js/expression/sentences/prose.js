@@ -129,7 +129,8 @@ function signBehind(words) {
 const TURNED = /[)\]] ?(?:ᵀ|⊤|\^ ?\{?[T⊤])|^[^'\u2019]{0,200}[)\]]['\u2019](?!['\u2019\p{L}])/u;
 
 /** What an error says of shapes is not what somebody asks about them. */
-const OF_ERRORS = /(?:Error|Exception|Warning) ?[:\uff1a]/;
+const OF_ERRORS =
+  /(?:Error|Exception|Warning) ?[:\uff1a]|is invalid for input of|match target batch_size|but the corresponding output|have the same shape\. Got/;
 
 const operationIn = (text) => OPERATIONS.find(([, words]) => /** @type {RegExp} */ (words).test(text))?.[0];
 
