@@ -73,13 +73,16 @@ const isOpen = ({ kind, figures, asks }) =>
 /** A sentence as an item of a list, whose sign is none. */
 const ITEM = /^\s{0,9}(?:-|\(?\d{1,2}\)) (?=[^\n]{1,40}(?:\bis\b|\bhas\b|:|\p{Script=Han})[^\n]{1,400}\n?$)/u;
 
+/** A Chinese word that touches joined sizes is no part of the first. */
+const TOUCHED = /(\p{Script=Han})(?=\d{1,9} ?[x\u00d7] ?\d)/gu;
 /** A shape whose axes have names. */
 const NAMED_AXES = /(?:^|[^\w)\]])\(\w{1,30} ?= ?\d{1,9} ?, ?\w{1,30} ?= ?\d/;
 
 /** A text, once more without such marks where nothing is found in it. */
 function readMarked(asGiven, options) {
   const item = asGiven.replace(ITEM, (mark) => " ".repeat(mark.length));
-  const given = NAMED_AXES.test(item) ? partOf("given").withoutAxisNames(item) : item;
+  const apart = item.replace(TOUCHED, "$1 ");
+  const given = NAMED_AXES.test(apart) ? partOf("given").withoutAxisNames(apart) : apart;
   const noted = NEARLY.test(given) ? partOf("given").asNotation(given) : given;
   const text = ARROWED.test(noted) ? partOf("given").withColons(noted) : noted;
   const read = readText(text, options);

@@ -39,7 +39,7 @@ const FORMS = [
   // What is done, in front of both.
   [
     new RegExp(
-      `^(?:\u4e24\u4e2a)?(\u77e9\u9635|\u5f20\u91cf|\u6570\u7ec4|\u5411\u91cf|\u9010\u5143\u7d20)?(?:\u505a)?\u76f8([\u52a0\u51cf\u4e58\u9664])[\\s:\uff1a,\uff0c]{0,4}(${WRITTEN})[\\s,\uff0c\u3001\u548c\u4e0e\u8ddf]{1,3}(${WRITTEN})[\\s?\u3002\uff1f]{0,9}$`,
+      `^(?:\u4e24\u4e2a)?(\u77e9\u9635|\u5f20\u91cf|\u6570\u7ec4|\u5411\u91cf|\u9010\u5143\u7d20)?(?:\u505a)?\u76f8?([\u52a0\u51cf\u4e58\u9664])[\u6cd5\u79ef]?[\\s:\uff1a,\uff0c]{0,4}(${WRITTEN})[\\s,\uff0c\u3001\u548c\u4e0e\u8ddf]{1,3}(${WRITTEN})[\\s?\u3002\uff1f]{0,9}$`,
       "u",
     ),
     (_, kind, word, one, other) =>
@@ -71,7 +71,10 @@ const FORMS = [
     (_, one, other, word) => `${one}^T ${SIGNS[word]} ${other}`,
   ],
   // Sizes without brackets, and a length.
-  [new RegExp(`(?<![\\d.,])(\\d{1,9}) ?[x\u00d7] ?(\\d{1,9})(?=${AND}\\d)`, "gu"), "($1,$2)"],
+  [
+    new RegExp(`(?<![\\w.,])(\\d{1,9}(?: ?[x\u00d7] ?\\d{1,9}){1,7})(?= ?${AND} ?\\d)`, "gu"),
+    (_, sizes) => `(${sizes.split(/ ?[x\u00d7] ?/u).join(",")})`,
+  ],
   [new RegExp(`(?<=[)\\]]${AND})(\\d{1,9})(?=\u9010|\u76f8|\u505a)`, "gu"), "($1,)"],
 ];
 

@@ -27,7 +27,7 @@ const RESULT = /(?:[-=]>|=|\u2192) ?[([]([\d, ]{1,60})[)\]]\s{0,20}$/;
 /** Shapes side by side, and nothing else. */
 const BESIDE = /^\s{0,20}[([][\w ,\u00d7]{1,60}[)\]][([][\w ,\u00d7]{1,60}[)\]]\s{0,20}$/u;
 /** Divided by the first, `(4,) \u9664 (10, 4)`, which many say of the second: what is larger is divided. */
-const DIVIDES = /\u9664(?!\u4ee5)/u;
+const DIVIDES = /(?:^|[^\u76f8])\u9664(?!\u4ee5)/u;
 /** The passive voice before it: what stands first is divided. */
 const isPassive = (told) => told.slice(0, told.search(DIVIDES)).includes("\u88ab");
 
