@@ -285,7 +285,7 @@ const items = (text) => ((text.match(ITEM) ?? []).length > 1 ? text.replace(ITEM
 
 /** Sizes joined by stars, which are arithmetic where a name is given a value. */
 const STARRED = new RegExp(
-  `(?<![\\w.*])\\(? ?(${NUMBERS}(?: ?\\* ?${NUMBERS}){1,15})(?![\\w.*]) ?\\)?`,
+  `(?<![\\w.*\u00d7]|[x\u00d7] )\\(? ?(${NUMBERS}(?: ?\\* ?${NUMBERS}){1,15})(?![\\w.*\u00d7]| [x\u00d7] ?\\d) ?\\)?`,
   "gu",
 );
 const starred = (text) =>

@@ -45,6 +45,7 @@ const OF_JAPANESE = [
 
 /** What an operation is called, by stems of verbs, and the English word. @type {[RegExp, string][]} */
 const OPERATIONS = [
+  [word("point-?wise"), "elementwise"],
   [/(?<=[)\]\p{L}] )w\/(?=\s)/gu, "with"],
   [/(?<=[)\]\p{L}] )w\/o(?=\s)/gu, "without"],
   [word(OF_MATRICES), "matmul"],

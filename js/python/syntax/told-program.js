@@ -104,7 +104,7 @@ export function toldShapes(source, asks) {
 const CALLEE = /(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_]{0,40}(?= {0,4}\()/gu;
 /** Names that are given sizes without brackets, and the sign that gives such. */
 const BARE = /^\w{1,30} ?[:=] ?\d{1,9} ?[x×] ?\d/m;
-const GIVEN = /^(\w{1,30} ?)=(?= ?\d{1,9}(?: ?[x×] ?\d{1,9}){0,15}\s{0,9}$)/;
+const GIVEN = /^(\w{1,30} ?)=(?= ?(?:\d{1,9}(?: ?[x×] ?\d{1,9}){0,15}|[([][\d, ]{1,60}[)\]])\s{0,9}$)/;
 /** Shapes of several names, `x.shape = (3, 4), y.shape = (4,)`, which give nothing a value. */
 const SHAPE_GIVEN = /\.shape ?={1,2} ?(?=[([])/g;
 const shapeTold = (/** @type {string} */ sign, /** @type {number} */ _, /** @type {string} */ line) =>
@@ -169,7 +169,7 @@ function stretches(text) {
 
 /** Words in front of code in a sentence, and behind it. */
 export const BEFORE =
-  /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what['’]?s|what|is|are|does|do|did|can|could|will|would|why|how come|how|(?:does|do|did|can|could|is|are|wo|would|should)n['’]?t|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|use|using|about|expression|return|find|ok(?:ay)?|valid|possible|legal|safe|fine|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么?|则|而|求|计算|请问|为什么|为[啥何]|怎么|现在|结果|等于)/iu;
+  /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what['’]?s|what|is|are|does|do|did|can|could|will|would|why|how come|how|(?:does|do|did|can|could|is|are|wo|would|should)n['’]?t|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|differences?(?= [A-Za-z]\w{0,9}(?: ?-|[[.]))|pairwise|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|use|using|about|expression|return|find|ok(?:ay)?|valid|possible|legal|safe|fine|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么?|则|而|求|计算|请问|为什么|为[啥何]|怎么|现在|结果|等于)/iu;
 const AFTER =
   /(?:\s|->|→|=|的形状|的|结果|是什么|是多少|不?会|报错|不?可以|不?[能行]|[1-9]-?[dD]|这(?:[句行段]|样|个|里)?(?:代码|语句)?|(?<![-+*/@=,(]\s{0,4})\b(?:this|that|it|does|did|doesn['’]?t|didn['’]?t|not|error)|吗|呢|为什么|怎么(?:办|改)|(?<!\.)\b(?:ends?(?: up)?|works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\)|\b(?:an? )?(?:errors?|ha(?:ve|s)|look like|why|what|which|fixed|fix|return|returns|become|becomes|make|makes|produce|produces|throws?|raises?))$/iu;
 

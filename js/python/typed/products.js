@@ -31,6 +31,8 @@ const DIVIDES = /(?:^|[^\u76f8])\u9664(?!\u4ee5)/u;
 /** The passive voice before it: what stands first is divided. */
 const isPassive = (told) => told.slice(0, told.search(DIVIDES)).includes("\u88ab");
 
+const hasWord = (/** @type {string} */ text, /** @type {string} */ word) =>
+  text.split(/[^A-Za-z]/).includes(word);
 const as = (expression, op) => ({ ...expression, op, text: formatExpression({ ...expression, op }) });
 const asMatrices = (expression) => as(expression, "matmul");
 
@@ -52,7 +54,7 @@ function divided(expression) {
 
 /** Two shapes that are multiplied in words, by a point or side by side: as matrices where these alone meet, or are said to. */
 export function meant(/** @type {any} */ expression, /** @type {string} */ whole) {
-  const { op, operands } = expression;
+  const { op, operands, names } = expression;
   // A star between sizes, `3*4 matrix`, is none between operands.
   const told = whole.replace(/\d\*(?=\d)/g, "0x");
   const areMatrices = operands.every(({ length }) => length > 1);
@@ -65,7 +67,15 @@ export function meant(/** @type {any} */ expression, /** @type {string} */ whole
   // Of two vectors, which meet, a point makes one number.
   const isDot = left.length === 1 && `${left}` === `${right}` && !OF_ELEMENTS.test(told);
   const isPointed = POINT.test(told) && (isDot || pointBetween(left, right) === "@");
-  if (OF_MATRICES.test(told) || OF_VECTORS.test(told) || isPointed || givesMatrix(told, operands))
+  // `AB` is a product of matrices.
+  const areBeside = names.every((name) => /^[A-Z]$/.test(name ?? "")) && hasWord(told, names.join(""));
+  if (
+    areBeside ||
+    OF_MATRICES.test(told) ||
+    OF_VECTORS.test(told) ||
+    isPointed ||
+    givesMatrix(told, operands)
+  )
     return asMatrices(expression);
   if (!areMatrices || OF_ELEMENTS.test(told) || FAILS.test(told)) return expression;
   const ofElements = isOk("mul", operands);
