@@ -44,7 +44,7 @@ const ANSWERED = /^\s{0,9}Q ?[:.] ?([^\n]{1,400})\n\s{0,9}A ?[:.][^\n]{0,400}\s{
 const SENT = /^\[\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?\] ?(?:\w{1,30}: )?/gm;
 /** Sizes behind the names of their axes: `x: batch 8, seq 20`. */
 const SIZED = /^(\s{0,9}\w{1,20} ?: ?)([A-Za-z]\w{0,20} \d{1,9}(?:, ?[A-Za-z]\w{0,20} \d{1,9}){1,7})$/gm;
-const numbersOf = (/** @type {string} */ text) => `(${text.match(/\d+(?=,|$)/g)?.join(", ")})`;
+const numbersOf = (/** @type {string} */ text) => `(${text.match(/\b\d{1,9}\b/g)?.join(", ")})`;
 const CLOSING =
   /[ ,]{1,2}(?:in (?:pytorch|torch|numpy|tensorflow|keras|jax)|thanks|thank you|please help|\u600e\u4e48[\u6539\u529e]|\u4f1a\u600e\u6837)[\s?!.\u3002]{0,4}$/i;
 

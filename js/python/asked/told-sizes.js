@@ -66,7 +66,7 @@ const OF_CALLS =
 /** A text whose shapes have no names of axes, `x (batch=8, seq=20)`. @param {string} text */
 export const withoutAxisNames = (text) =>
   text.replace(NAMED, (whole, before, sizes, end) => {
-    const numbers = sizes.match(/\d+(?= ?(?:,|$))/g) ?? [];
+    const numbers = sizes.match(/\b\d{1,9}\b/g) ?? [];
     const isOne = numbers.length === 1;
     if (OF_CALLS.test(sizes) || (isOne && !end.includes(","))) return whole;
     return `${before}(${numbers.join(", ")}${isOne ? "," : ""})`;
