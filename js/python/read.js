@@ -21,17 +21,29 @@ import { partOf } from "./values/parts.js";
 const LONGEST = 200_000;
 /** A line that may tell shapes and nothing else, above code or below it. */
 const TELLS =
-  /(?:^|\n)(?:[A-Za-z][^\n=#>]{0,60} [([][\w, ]{1,60}[)\]]|[A-Za-z]\w{0,30} ?[:=] ?\d{1,9} ?[x×] ?\d)/;
+  /(?:^|\n)(?:[A-Za-z][^\n=#>]{0,60} [([][\w, ]{1,60}[)\]]|[A-Za-z]\w{0,30} ?[:=] ?\d{1,9} ?[x×] ?\d|\w{1,30}\.shape ?=)/;
 
 /** Whether an error is of how a text was read, and not its own. */
 const isOfReading = (code, text) =>
-  ON_SHAPES.has(code.error?.pythonType) && partOf("told").isOfReading(code, text);
+  (ON_SHAPES.has(code.error?.pythonType) || /^I/.test(code.error?.pythonType)) &&
+  partOf("told").isOfReading(code, text);
+
+/** Signs that nobody sees, blanks, digits and line breaks that are written otherwise. */
+const HIDES =
+  /\p{Cf}|[\u0085\u00a0\u2000-\u200a\u202f\u0660-\u0669\u06f0-\u06f9\u2028\u2029]|\r(?!\n)|&(?:[lg]t|nbsp|quot|amp|#39|#x27);|^\s{0,9}<(?:pre|code)\b/u;
 
 /** Reads a text; see python.d.ts. */
 export const read = (given, options = {}) => sharingTime(() => readAll(given, options));
 
 function readAll(given, options) {
   const text = String(given ?? "").slice(0, LONGEST);
+  return HIDES.test(text)
+    ? partOf("told").readSeen(text, (seen) => readCells(seen, options))
+    : readCells(text, options);
+}
+
+/** A text that may be a notebook's file. */
+function readCells(text, options) {
   const texts = OF_NOTEBOOK.test(text) ? partOf("given").notebookTexts(text) : [];
   const [code = null, ...errors] = texts.map((one) => readText(one, options));
   return code === null || code.figures.length > 0 ? (code ?? readMarked(text, options)) : (errors[0] ?? code);
@@ -39,7 +51,10 @@ function readAll(given, options) {
 
 /** Marks of Markdown, pictures, and sizes with blanks alone between them. */
 const MARKED =
-  /[`⊕⊖⊗⊙]|<\/\w|Array\(\[|<tf|KerasT|\([_?],|^[ \t]{0,9}#|\p{Extended_Pictographic}|\*\*\p{L}|__\p{L}|\(\d{1,9} \d|^[ \t]{0,8}[-*•] .{0,200}\n[ \t]{0,8}[-*•] /mu;
+  /[`⊕⊖⊗⊙‘’“”]|\bone-hot|\\\(|\+--|["']\w{1,30}["'] ?: ?[([]\d|(?:put|or|ay|ix|nd|pe) \d ?[:=]|<\/\w|Size\(\[|rShape\(\[|Array\(\[|<tf|KerasT|\([_?],|^[ \t]{0,9}#|\p{Extended_Pictographic}|\*\*[\p{L}(]|__\p{L}|\(\d{1,9} \d|^[ \t]{0,8}[-*•] .{0,200}\n[ \t]{0,8}[-*•] |^\s{0,9}(?:["'“‘«「『•]|::error|##\[|Q ?[:.]|@\w|\[\d\d?:|\w{1,20} ?: ?[A-Za-z]\w{0,20} \d|[-*>#] |\(?\d{1,2}[).] |h(?:i|ello|ey)\b)|\b(?:in (?:(?:py)?torch|numpy|tensorflow|jax|keras)|thanks|thank you|please help)[\s?!.]{0,4}$|\u600e\u4e48[\u6539\u529e]|\u4f1a\u600e\u6837/imu;
+
+/** A text that is quoted as a whole is no text of a program, nor is a heading a comment, or a shape data. */
+const NO_CODE = /^\s{0,9}(["'])[^"'\n]{3,500}\1\s{0,9}$|^\s{0,9}#[^\n]{1,500}\s{0,9}$|Size\(\[|rShape\(\[/;
 
 /** A name with an arrow to a shape, in front. */
 const ARROWED = /^\s{0,9}[\p{L}_][\p{L}\p{N}_.]{0,30} ?(?:->|=>|→) ?[([]/u;
@@ -64,24 +79,47 @@ const NESTED = /^\s*\[\s*\[[\d\s.,[\]eE+-]*\]\s*,?\s*\]\s*$/;
 /** Words of Python 2. */
 const OLD = /(?:^|[:;\]>])[ \t]{0,99}print ["'A-Za-z_\d[]|(?<![\w.])xrange\(/m;
 
+/** A size that is called by its name; and what has no numbers in the places of some. */
+const NAMED_SIZE = /[A-Za-z_] ?(?:=|:|is|[\u662f\u4e3a]) ?\(?\d/;
+const isOpen = ({ kind, figures, asks }) =>
+  kind === "unknown" ||
+  asks.length > 0 ||
+  (kind !== "message" && figures[0]?.shapes?.flat().some((size) => typeof size === "string"));
+
+/** A sentence as an item of a list, whose sign is none. */
+const ITEM = /^\s{0,9}(?:-|\(?\d{1,2}\)) (?=[^\n]{1,40}(?:\bis\b|\bhas\b|:|\p{Script=Han})[^\n]{1,400}\n?$)/u;
+
+/** A Chinese word that touches joined sizes is no part of the first. */
+const TOUCHED = /(\p{Script=Han})(?=\d{1,9} ?[x\u00d7] ?\d)/gu;
+/** A shape whose axes have names. */
+const NAMED_AXES = /(?:^|[^\w)\]])\(\w{1,30} ?= ?\d{1,9} ?, ?\w{1,30} ?= ?\d/;
+
 /** A text, once more without such marks where nothing is found in it. */
 function readMarked(written, options) {
-  const given = OLD.test(written) ? (partOf("given").ofPython2(written) ?? written) : written;
+  const modern = OLD.test(written) ? (partOf("given").ofPython2(written) ?? written) : written;
+  const item = modern.replace(ITEM, (mark) => " ".repeat(mark.length));
+  const apart = item.replace(TOUCHED, "$1 ");
+  const given = NAMED_AXES.test(apart) ? partOf("given").withoutAxisNames(apart) : apart;
   const noted = NEARLY.test(given) ? partOf("given").asNotation(given) : given;
   const text = ARROWED.test(noted) ? partOf("given").withColons(noted) : noted;
   const first = readText(text, options);
   const read = NESTED.test(text) ? partOf("told").asMatrix(first, text, options) : first;
   const answer = TABLES.test(text) ? partOf("told").withoutTables(read, text, options) : read;
+  const sized = NAMED_SIZE.test(text) && isOpen(answer) ? partOf("given").withToldSizes(text) : null;
+  const inNumbers = sized === null ? null : partOf("told").inAllOf(text, readText(sized, options));
+  if (inNumbers && !isOpen(inNumbers)) return inNumbers;
   const told = answer.asks.length > 0 ? partOf("given").otherwiseTold(text, answer.asks) : null;
   const better = told === null ? answer : readText(told, options);
   if (better.kind !== "unknown" && better.asks.length < answer.asks.length) return better;
-  const isUnknown = answer.kind === "unknown";
-  if ((isUnknown && (FLAT.test(text) || JOINED.test(text))) || IMPORTED.test(text))
+  const isNone = answer.figures.length === 0 && NO_CODE.test(text);
+  const isUnknown = answer.kind === "unknown" || isNone;
+  if ((answer.kind === "unknown" && (FLAT.test(text) || JOINED.test(text))) || IMPORTED.test(text))
     return partOf("told").readFlat(text, answer, (whole) => readText(whole, options));
   if (!(isUnknown || answer.asks.length > 0) || !MARKED.test(text)) return answer;
   const plain = partOf("given").withoutMarks(text);
   const again = plain === text ? answer : readText(plain, options);
-  return again.kind !== "unknown" && (isUnknown || again.asks.length === 0) ? again : answer;
+  const isBetter = isNone ? again.figures.length > 0 : isUnknown || again.asks.length === 0;
+  return again.kind !== "unknown" && isBetter ? again : answer;
 }
 
 /** A text that is quoted as a whole, with blanks in place of the marks, so that everything keeps its place. */
@@ -148,15 +186,16 @@ function readText(quoted, options) {
   const message = readMessage({});
   if (message !== null) {
     const isBare = message.about === "broadcast" && message.figures.length === 0;
-    const beside = isBare
+    const block = isBare
       ? partOf("told").readBlocks(text, { ...rest, dialect: message.framework ?? dialect })
       : null;
-    if (beside?.figures[0]?.ok === false) return beside;
+    if (block?.figures[0]?.ok === false) return block;
     const mayTell =
       message.kind === "message" &&
       (message.figures.length > 0 || message.print !== null) &&
       BESIDE.test(text);
-    const told = mayTell ? partOf("told").withWhatIsBeside(message, text, readMessage) : message;
+    const beside = mayTell ? partOf("told").withWhatIsBeside(message, text, readMessage) : message;
+    const told = mayTell ? partOf("told").withWhatFails(beside, text, runShapes) : beside;
     return { ...told, figures: told.figures.map(doubted) };
   }
   const around = TELLS.test(text) ? partOf("told").readAround(text, rest) : null;

@@ -8,7 +8,7 @@ const factors = ([added, first, second]) =>
 export const pytorch = [
   [
     "broadcast",
-    "size of tensor a |({a}) must match {?the }size of tensor b |({b})| at {?non-singleton }dim{?ension} {axis}",
+    "size of tensor a |({a}) must match {?the }{?size of }tensor b |({b})| at {?non-singleton }dim{?ension} {axis}",
   ],
   [
     "broadcast",
@@ -62,6 +62,7 @@ export const pytorch = [
     "the number of sizes provided| ({n}) must be greater or equal to the number of dimensions in the tensor",
   ],
   ["matmul", "mat1 and mat2 {?shapes }cannot be multiplied| ({m} and {m})"],
+  ["matmul", "cannot be multiplied ({m} and {m})"],
   ["matmul", "{op}(): input and weight.T shapes cannot be multiplied| ({m} and {m})"],
   ["matmul", "must have same reduction dim|, but got {s} X {s}"],
   ["matmul", "size mismatch at {**}TensorMath"],

@@ -148,7 +148,10 @@ const FORMS = [
     (_, sizes) => bracketed(sizes.replaceAll("by", " ")),
   ],
   [
-    new RegExp(`(?<![\\w.-])${NUMBERS}(?:(?:-| )by(?:-| )${NUMBERS}){1,15}(?!\\w|\\.\\d)`, "gu"),
+    new RegExp(
+      `(?<![\\w.\u00d7-]|(?<!by )\\d [x\u00d7] )${NUMBERS}(?:(?:-| )by(?:-| )${NUMBERS}){1,15}(?!\\w|\\.\\d|\u00d7| [x\u00d7] \\d{1,9}(?! by|\\d))`,
+      "gu",
+    ),
     (sizes) => bracketed(sizes.replace(/by|-/g, " ")),
   ],
   [
@@ -216,8 +219,17 @@ const FORMS = [
     (_, front, sizes) => front + bracketed(sizes.replaceAll(" x ", " ")),
   ],
   // Where `shape` stood there are blanks: `of shape 3,4`, `of size 3, 256, 256`.
-  [new RegExp(`(?:(?<!\\bbatch[ -])\\bsizes?(?: of)? | {6,12})(${LISTED})`, "gu"), " ($1,) "],
-  [new RegExp(`\\b(?:of|with|has|having) {6,12}(${NUMBERS})(?![\\w×*]|[.,]\\d| ?[x×,])`, "gu"), " ($1,) "],
+  [
+    new RegExp(`(?:(?<!\\bbatch[ -])\\bsizes?(?: of)? |\\bother(?: one)? ?: {2,3}| {6,12})(${LISTED})`, "gu"),
+    " ($1,) ",
+  ],
+  [
+    new RegExp(
+      `\\b(?:of|with|has|having|other(?: one)?(?: is)?) {6,12}(${NUMBERS})(?![\\w×*]|[.,]\\d| ?[x×,])`,
+      "gu",
+    ),
+    " ($1,) ",
+  ],
   [new RegExp(`(?:length|size|dimension)[ -](${NUMBERS})(?!\\w|[.,]\\d)`, "gu"), " ($1,) "],
   [/(?:length|size) ([b-zB-HJ-Z])(?![\p{L}\p{N}_([ᵀ^]| ?[x×=])/gu, " ($1,) "],
   [new RegExp(`\\bvectors? of (${NUMBERS})(?! ?[x×,\\d])`, "gu"), " ($1,) "],
@@ -273,7 +285,7 @@ const items = (text) => ((text.match(ITEM) ?? []).length > 1 ? text.replace(ITEM
 
 /** Sizes joined by stars, which are arithmetic where a name is given a value. */
 const STARRED = new RegExp(
-  `(?<![\\w.*])\\(? ?(${NUMBERS}(?: ?\\* ?${NUMBERS}){1,15})(?![\\w.*]) ?\\)?`,
+  `(?<![\\w.*\u00d7]|[x\u00d7] )\\(? ?(${NUMBERS}(?: ?\\* ?${NUMBERS}){1,15})(?![\\w.*\u00d7]| [x\u00d7] ?\\d) ?\\)?`,
   "gu",
 );
 const starred = (text) =>

@@ -21,15 +21,77 @@ const TAG = /<\/?(?:p|code|pre|b|i|em|strong|li|ul|ol|br|div|span)(?: [^<>\n]{0,
 const REMARKED = /^[ \t]{0,9}#[^\n]{0,200}$/gm;
 const OPEN_RESULT = /(?:[-=]>|=|→) ?\((?:[_?], ?){1,15}[_?]?\)/g;
 
+/** One such item, a heading or a quotation in one line, and marks around all of a text. */
+const ITEM =
+  /^\s{0,9}(?:\u2022|##\[error\]|::error[^:\n]{0,200}::|(?:[-*>]|#{1,4}|\(?\d{1,2}[).]) (?=[^\n]{1,500}\s{0,9}$))/;
+const AROUND =
+  /^(\s{0,9})(\*\*|["'\u201c\u2018\u00ab\u300c\u300e])([^*"'\u201c\u201d\u2018\u2019\u00ab\u00bb\u300c-\u300f]{3,2000})(\*\*|["'\u201d\u2019\u00bb\u300d\u300f])(\s{0,9})$/;
+const inside = (/** @type {string} */ text) =>
+  text.replace(
+    AROUND,
+    (_, before, opens, told, closes, behind) => before + blank(opens) + told + blank(closes) + behind,
+  );
+
+/** A shape as a framework prints it. */
+const PRINTED = /(?:torch\.Size|(?:tf\.)?TensorShape) ?\(\[([\w ,?]{1,100})\]\)/g;
+const asList = (/** @type {string} */ whole, /** @type {string} */ sizes) =>
+  `(${sizes}${sizes.includes(",") ? "" : ","})`.padStart(whole.length);
+
+/** What somebody says to somebody, around what is asked. */
+const GREETING = /^\s{0,9}(?:(?:hi|hello|hey)(?: (?:all|everyone|there))?[,!.]|@\w{1,30}:?) /i;
+/** A question of a quiz and its answer, and what chats write in front of lines. */
+const ANSWERED = /^\s{0,9}Q ?[:.] ?([^\n]{1,400})\n\s{0,9}A ?[:.][^\n]{0,400}\s{0,9}$/i;
+const SENT = /^\[\d{1,2}:\d\d(?::\d\d)?(?: ?[AP]M)?\] ?(?:\w{1,30}: )?/gm;
+/** Sizes behind the names of their axes: `x: batch 8, seq 20`. */
+const SIZED = /^(\s{0,9}\w{1,20} ?: ?)([A-Za-z]\w{0,20} \d{1,9}(?:, ?[A-Za-z]\w{0,20} \d{1,9}){1,7})$/gm;
+const numbersOf = (/** @type {string} */ text) => `(${text.match(/\b\d{1,9}\b/g)?.join(", ")})`;
+const CLOSING =
+  /[ ,]{1,2}(?:in (?:pytorch|torch|numpy|tensorflow|keras|jax)|thanks|thank you|please help|\u600e\u4e48[\u6539\u529e]|\u4f1a\u600e\u6837)[\s?!.\u3002]{0,4}$/i;
+
+/** Lines of tables, marks around mathematics, and operands that are counted: `Input 1: (32, 10)`. */
+const RULED = /^[ \t]{0,9}\+[-=+]{3,200}[ \t]{0,9}$/gm;
+const LONGEST_HEAD = 2000;
+/** Whether one line of a table, and no more, stands above. */
+const isBelowHead = (/** @type {string} */ text, /** @type {number} */ at) =>
+  at < LONGEST_HEAD &&
+  text
+    .slice(0, at)
+    .split("\n")
+    .filter((line) => line.trimStart().startsWith("|")).length === 1;
+const OF_LATEX = /\\[()[\]]/g;
+const COUNTED = /\b(input|tensor|array|matrix|operand|shape|vector) (\d) ?(?=[:=])/gi;
+/** Shapes under keys. */
+const KEYED = /\{([^{}]{5,400})\}/g;
+const KEY = /^\s{0,9}["']\w{1,30}["'] ?: ?[([]\d/;
+const NAMED_KEYS = /\b[A-Za-z_]\w{0,20} ?= ?(?=\{ ?["'])/;
+const asTold = (/** @type {string} */ whole, /** @type {string} */ keys) =>
+  KEY.test(keys) ? ` ${keys.replace(/["']/g, " ")} ` : whole;
+const withKeys = (/** @type {string} */ text) => {
+  const told = text.replace(NAMED_KEYS, blank).replace(KEYED, asTold);
+  return told.includes("{") ? text : told;
+};
+
 /** A text without them. @param {string} text */
 export const withoutMarks = (text) =>
-  withShapesPrinted(isList(text) ? text.replace(ITEMS, blank) : text)
+  withShapesPrinted(withKeys(inside(isList(text) ? text.replace(ITEMS, blank) : text.replace(ITEM, blank))))
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/\bone-hot\b/gi, "one_hot")
+    .replace(ANSWERED, "$1")
+    .replace(SENT, blank)
+    .replace(SIZED, (_, name, sizes) => name + numbersOf(sizes))
+    .replace(GREETING, blank)
+    .replace(CLOSING, blank)
+    .replace(RULED, (rule, at, all) => (isBelowHead(all, at) ? rule.replaceAll("+", "|") : blank(rule)))
+    .replace(OF_LATEX, blank)
+    .replace(COUNTED, "$1_$2")
+    .replace(PRINTED, asList)
     .replace(TAG, blank)
     .replace(REMARKED, blank)
     .replace(OPEN_RESULT, blank)
     .replace(/`/g, " ")
     .replace(
-      /(\*\*|__)(?=\p{L})([\p{L}\p{N} _.]{1,40})\1/gu,
+      /(\*\*|__)(?=\p{L})([\p{L}\p{N} _.:]{1,40})\1/gu,
       (_, mark, name) => blank(mark) + name + blank(mark),
     )
     .replace(SPACED, (sizes) => sizes.replaceAll(" ", ","))
@@ -92,7 +154,7 @@ const TWO = [
 ];
 const ALL_ALIKE = new RegExp(ALIKE, "gu");
 const OPERATES =
-  /\b(?:add|sum|plus|multipl|subtract|divid|product|times|difference)|\u76f8[\u52a0\u51cf\u4e58\u9664]/iu;
+  /\b(?:add|sum|plus|multipl|subtract|divid|product|times|difference)|\u76f8[\u52a0\u51cf\u4e58\u9664]|[\u52a0\u51cf\u4e58\u9664]\u6cd5|[\u5916\u70b9\u5185]\u79ef/iu;
 
 /** A text with both of two arrays of one shape, `add two (3, 4) arrays`. @param {string} text */
 export function withBoth(text) {

@@ -9,6 +9,7 @@ import { apart, labelled } from "./equations.js";
 import { inBrackets, SIZE } from "./foreign.js";
 import { withNames } from "./naming.js";
 import { isOfParts } from "./parts.js";
+import { withoutHopes } from "./remarks.js";
 import { hasUnknownWords } from "./unknown-words.js";
 
 const LONGEST = 500;
@@ -70,6 +71,10 @@ const POINTED = /\.\*/;
 /** What does something else with shapes than broadcast them, or makes something of them first. */
 const ELSEWHERE =
   /\b(?:re-?shape|view|remove|drop|delete|insert|append|crop|resize|select|filter|sort|concat|cat\b|stack(?! of\b)|\w{1,10}stack|tensordot|join|permute|transpose|squeeze|unsqueeze|flatten|tile|split|slice|pad(?!ding masks?\b)|gather|scatter|conv(?!\w{0,10} (?:outputs?|features?|activations?|weights?)\b)|pool(?!ed\b)|linear\b|dense\b|accuracy\b|bce\b|cross[- ]product|interpolat\w*|as (?:an? )?(?:row|column)\b|(?:turn|convert|change|transform)\b.{0,40}\b(?:in)?to\b|lstm|gru|rnn|(?<!(?:positional|position|pos|word|token|time|class|query|text|image) )embed(?:ding)?\b|kernel(?! matri)|repeat|outer\b|kron|index\w{0,4}|\w{0,20}entropy|nll|rearrange|\w{0,20}norm\b|attention(?! ?(?:masks?|scores?|weights?|logits|bias|maps?)\b)|soft-?max|arg-?m(?:ax|in)|cumsum|(?:mean|average|sum|max|min|std) (?:over|along|across|of)\b.{0,80}\bthen|(?:averaged|summed|reduced) (?:over|along|across)|requires?\b|expects\b|(?<!\bI )expected\b.{0,40}\bgot\b|(?:axis|axes|dims?|dimensions?) ?=? ?[([])|叉[积乘]|拼接|连接|堆叠|转置|展平|拉平|重塑|变形|卷积(?!层?(?:输出|特征|结果))|池化|交叉熵|索引|要求/iu;
+/** The operands of a layer by its name are operands: `LayerNorm gamma (7,) times (2, 7)`; and an axis that is added is no sum. */
+const OF_NORM =
+  /\b(?:\w{0,20}norm (?=(?:gamma|beta|weights?|bias|scale)\b)|embeddings? (?=(?:outputs?|vectors?|is|are|has)\b))/gi;
+const ADDS_AXIS = /[\u589e\u6dfb\u63d2]\p{Script=Han}{0,7}[\u7ef4\u8f74\u7dad\u8ef8]/u;
 /** How it should be changed is what the answer tells: `how should I reshape (32,) so that it works with (32, 10)`. */
 const CHANGED_TO_FIT =
   /\b(?:re-?shape|change|adjust|transform|convert)\b(?=.{0,80}\b(?:so (?:that )?(?:it|they|both)|to (?:add|be added|match|multiply|subtract|broadcast|work|mask|go))\b)/i;
@@ -103,20 +108,6 @@ const RESULT_ALONE =
 const LISTS = /^(?:[\s,;&]|and|vs\.?|with|和|与|跟)*$/iu;
 /** A result below a line, as sums are written. */
 const BELOW_RULE = /\n[ \t]{0,20}[-=\u2500]{3,40}[ \t]{0,20}\n[^\n]{0,80}\s{0,9}$/;
-/** What somebody hoped for, and got instead, is no part of it: `I expected (5,) - (5, 1) to be (5,), but got 25 numbers`. */
-const HOPES = /\bI expect/i;
-const HOPED = / (?:to (?:be|give|have|return|equal|yield|become)|=|would (?:be|give)) /;
-/** The same behind what came: `I get (5, 5) instead of (5,)`. */
-const CAME_INSTEAD =
-  /,? ?\b(?:I|we|it|you) (?:gets?|got|gives?|gave) [([][\d ,]{1,60}[)\]],? (?:instead of|rather than|(?:and )?not) [([][\d ,]{1,60}[)\]]/iu;
-/** The same at the end: `why does (5, 1) + (1, 5) give (5, 5) and not (5, 1)?` */
-const NOT_THAT =
-  /(?:,? (?:and |but )?not|,? instead of|,? rather than|[,\uff0c] ?(?:而|为什么)不是|(?:而|为什么)不是) ?[([][\d ,]{1,60}[)\]]\s?[?.\uff1f\u3002]?\s{0,9}$/iu;
-function withoutHopes(written) {
-  const text = written.replace(CAME_INSTEAD, "").replace(NOT_THAT, "");
-  const end = HOPES.test(text) ? text.search(HOPED) : -1;
-  return end < 0 ? text : text.slice(0, end);
-}
 /** Another number in the words: what it says of the shapes is not known, as of a sign that tells nothing of them. */
 const NUMBER = /^\s?=\s?$|(?<![\p{L}\p{N}_.=])(?<!= )\d+(?![\p{L}\d_.]|-?d\b| ?维)/u;
 /** An equation in a sentence. */
@@ -138,7 +129,8 @@ function signBehind(words) {
 const TURNED = /[)\]] ?(?:ᵀ|⊤|\^ ?\{?[T⊤])|^[^'\u2019]{0,200}[)\]]['\u2019](?!['\u2019\p{L}])/u;
 
 /** What an error says of shapes is not what somebody asks about them. */
-const OF_ERRORS = /(?:Error|Exception|Warning) ?[:\uff1a]/;
+const OF_ERRORS =
+  /(?:Error|Exception|Warning) ?[:\uff1a]|is invalid for input of|match target batch_size|but the corresponding output|have the same shape\. Got/;
 
 const operationIn = (text) => OPERATIONS.find(([, words]) => /** @type {RegExp} */ (words).test(text))?.[0];
 
@@ -162,13 +154,17 @@ function withoutHyphen(last, front) {
   return isWord && !areNames ? last.replace("-", " ") : last;
 }
 
+/** How many axes an array has, `1-d array`, `2-dimensional`. */
+const RANK = /(?<![\p{L}\p{N}_.])\d-(?=d(?:im(?:ensional)?)?(?![\p{L}\p{N}_]))/giu;
 /** Words of which neither part stands elsewhere in the text: `per-channel scale gamma (64,) times …`. */
 const withoutHyphens = (text) =>
-  text.replace(
-    /(?<![\p{L}\p{N}_.])(\p{L}{3,20})-(\p{L}{3,20})(?![\p{L}\p{N}_.([]| ?[:=([])/gu,
-    (whole, left, right) =>
-      [left, right].some((part) => text.split(part).length > 2) ? whole : `${left} ${right}`,
-  );
+  text
+    .replace(RANK, "")
+    .replace(
+      /(?<![\p{L}\p{N}_.])(\p{L}{3,20})-(\p{L}{3,20})(?![\p{L}\p{N}_.([]| ?[:=([])/gu,
+      (whole, left, right) =>
+        [left, right].some((part) => text.split(part).length > 2) ? whole : `${left} ${right}`,
+    );
 
 /** Whether the second of two names stands before the first one's shape. @param {string[]} asked */
 function isTurned([, left, , right], front) {
@@ -195,11 +191,12 @@ function areFactors(shapes) {
  * @returns {string | null}
  */
 export function notationOf(given) {
-  const text = given.replace(CHANGED_TO_FIT, "use");
+  const text = given.replace(CHANGED_TO_FIT, "use").replace(OF_NORM, "");
   if (
     text.length > LONGEST ||
     OF_ERRORS.test(text) ||
     ELSEWHERE.test(text) ||
+    ADDS_AXIS.test(text) ||
     isOfParts(text) ||
     TURNED.test(text) ||
     (/\bassign/i.test(text) && INTO_PART.test(text))

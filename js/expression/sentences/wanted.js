@@ -205,6 +205,7 @@ const OF_TARGETS = /targ|label|true|truth|\bgt|gold|\u6807\u7b7e|\u76ee\u6807|\u
 /** A loss of which only its operands are named: it is taken element by element where there are as many of both. */
 const SOME_LOSS =
   /\b(?:my|the|this) loss(?:es)?\b|\bloss (?:is|does|doesn't|isn't|stays|won't|becomes|of|between)\b|\u635f\u5931/iu;
+const OF_PICTURES = /\b(?:images?|pictures?|imgs?)\b(?! ?(?:pred|loss))|\u56fe[\u7247\u50cf]/iu;
 const OF_PREDICTIONS = /pred|output|logits|y_?hat|\u9884\u6d4b|\u8f93\u51fa/iu;
 const namesBoth = (text) => SOME_LOSS.test(text) && OF_PREDICTIONS.test(text) && OF_TARGETS.test(text);
 const count = (/** @type {any[]} */ sizes) => sizes.reduce((total, size) => total * size, 1);
@@ -213,7 +214,8 @@ const lossIn = (text) => LOSSES.find(([, asked]) => asked.test(text))?.[0];
 /** `MSE loss between predictions (64, 1) and targets (64,)`. */
 function lossOf(text) {
   const { shapes, gaps } = shapesIn(text) ?? { shapes: [], gaps: [] };
-  if (shapes.length !== 2) return null;
+  // A picture is given to what gives the predictions.
+  if (shapes.length !== 2 || gaps.slice(0, 2).some((gap) => OF_PICTURES.test(gap))) return null;
   const loss = lossIn(text) ?? "mse_loss";
   if (lossIn(text) === undefined && count(shapes[0]) !== count(shapes[1])) return null;
   const [isFirst, isSecond] = gaps.slice(0, 2).map((gap) => OF_TARGETS.test(gap));

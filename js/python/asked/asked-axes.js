@@ -9,6 +9,8 @@ const NUMBERED = new RegExp(
   `${WORD} ?(?:=|is|为|是)? ?(?:[([] ?(${NUMBER}(?: ?, ?${NUMBER}){0,7}) ?,? ?[)\\]]|(${NUMBERS})(?! ?[x×\\d]))|第 ?(${NUMBER}(?: ?(?:个?轴|维)? ?[和与、,] ?第? ?${NUMBER})?) ?(?:个?轴|维)`,
   "iu",
 );
+/** An axis that is not there yet has a shape behind it: `add a dimension (3, 4)`. */
+const NEW = /(?:[\u4e2a\u65b0\u4e00]|(?<![a-z])(?:an?|new|extra)) ?$/iu;
 const LAST_BUT_ONE = "\u5012\u6570\u7b2c\u4e8c";
 const ORDER = ["first", "second", "third", "fourth"];
 const COUNTED = new RegExp(
@@ -42,7 +44,8 @@ const NAMED = {
  * @returns {{ axes: number[] | null, rest: string }}
  */
 export function askedAxes(text) {
-  const numbered = NUMBERED.exec(text);
+  const first = NUMBERED.exec(text);
+  const numbered = first?.[1] !== undefined && NEW.test(text.slice(0, first.index)) ? null : first;
   const found = numbered ?? COUNTED.exec(text);
   if (found === null) return { axes: null, rest: text };
   const rest = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`;

@@ -20,7 +20,7 @@ const CALLED =
 const WORDS = /^[\p{L}\p{M}\d\s.,:;?!'"=_&>-]*$/u;
 /** An operation beside a shape makes more of it than one call. */
 const OPERATED =
-  /(?<!\S)-(?!\S)|(?<!\d )\btimes|\b(?:plus|minus|multipl|subtract|divid)|\b(?:and|then) add\b|\bcent(?:er|re)(?:ed|ing)?\b|\bde-?mean|相[\u52a0\u51cf\u4e58\u9664]/iu;
+  /(?<!\S)-(?!\S)|(?<!\d )\btimes|\b(?:plus|minus|multipl|subtract|divid)|\b(?:and|then) add\b|\bcent(?:er|re)(?:ed|ing)?\b|\bde-?mean|相[\u52a0\u51cf\u4e58\u9664]|[\u52a0\u51cf\u4e58\u9664][\u4ee5\u4e0a\u53bb]/iu;
 /** Of products of two vectors their lengths may stand alone. */
 const OUTER = /\bouter\b|外积/iu;
 const withLengths = (text) =>
@@ -68,18 +68,19 @@ function reduced(_, count, axes, words) {
 }
 
 const NUMERALS = ["two", "three", "four", "five", "six", "seven", "eight"];
+const OF_CHINESE = "\u4e24\u4e09\u56db\u4e94\u516d\u4e03\u516b";
 const MANY = new RegExp(
-  `\\b(${NUMERALS.join("|")}|[2-8])\\b (?:\\w{1,12} ){0,2}(?:tensor|arra|matri)|\\b(${NUMERALS.join("|")}) ?$`,
+  `\\b(${NUMERALS.join("|")}|[2-8])\\b (?:\\w{1,12} ){0,2}(?:tensor|arra|matri)|\\b(${NUMERALS.join("|")}) ?$|([${OF_CHINESE}2-8]) ?\u4e2a`,
   "iu",
 );
 
 /** So many times the same shape. */
 function operandsOf(shapes, words) {
   if (shapes.length > 1) return names(shapes);
-  const [, counted, alone] = MANY.exec(words.trim()) ?? [];
-  const said = (counted ?? alone)?.toLowerCase();
+  const said = MANY.exec(words.trim())?.slice(1).find(Boolean)?.toLowerCase();
   if (said === undefined) return null;
-  const count = NUMERALS.includes(said) ? NUMERALS.indexOf(said) + 2 : Number(said);
+  const at = Math.max(NUMERALS.indexOf(said), OF_CHINESE.indexOf(said));
+  const count = at < 0 ? Number(said) : at + 2;
   return Array(count).fill("shape0").join(", ");
 }
 
@@ -147,8 +148,9 @@ const CALLS = [
   [/\bkron(?:ecker)?\b/iu, (_, count) => (count === 2 ? "torch.kron(shape0, shape1)" : null)],
   [
     /\b(?:add|insert|prepend|append|new|extra)\b.{0,20}\b(?:axis|dim(?:ension)?)\b|[加增]一?个?(?:轴|维)|增加|添加/iu,
-    (_, count, axes, words) => {
-      const place = axes?.[0] ?? placeIn(words);
+    ([of, to], count, axes, words) => {
+      const place = count === 2 ? newAxisIn(of, to) : (axes?.[0] ?? placeIn(words));
+      if (count === 2 && place !== null) return `shape0.unsqueeze(${place})`;
       return count === 1 && place !== null && (axes?.length ?? 1) === 1 ? `shape0.unsqueeze(${place})` : null;
     },
   ],
@@ -256,6 +258,12 @@ const CALLS = [
   [anyOf(PLACES, REDUCTIONS), reduced],
   ...TURNED,
 ];
+
+/** Where an axis of one makes the one shape of the other. */
+function newAxisIn(of, to) {
+  const at = to.findIndex((size, i) => size === 1 && `${to.toSpliced(i, 1)}` === `${of}`);
+  return at < 0 ? null : at;
+}
 
 /** Where a new axis goes. */
 function placeIn(words) {

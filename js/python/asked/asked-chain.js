@@ -16,14 +16,14 @@ const THEN =
 const EDGES = /^[\s,;.:]{0,20}|(?<![\s,;.:?!])[\s,;.:?!]{1,20}$/gu;
 /** A shape alone, with what arrays are called around it. */
 const START =
-  /^(?:(?:an?|the|input|inputs|images?|x|tensor|batch|of|shape|with|start(?:ing)?|take|given)[ :=]+){0,6}([([][\d ,]{1,80}[)\]])(?: (?:input|tensor|images?|batch|array))?$/iu;
+  /^(?:(?:an?|the|my|our|is|has|inputs?|outputs?|images?|x|tensor|batch|of|shape|with|start(?:ing)?|take|given|conv|cnn|encoder|backbone|features?|maps?)[ :=]+){0,6}([([][\d ,]{1,80}[)\]])(?: (?:input|tensor|images?|batch|array))?$/iu;
 /** What a network keeps the batch of. */
 const FLATTEN = /^(?:nn\.)?flatten(?:\(\))?(?: (?:it|everything|all|the (?:rest|features|output)))?$/i;
 /** What a step is called on. */
 const IT = /\b(?:it|that|the (?:result|output))\b/gi;
 /** An operation with another shape, and the sign of it; `subtract from (3,)` has it in front. */
 const SIGNED =
-  /^(?:(add|plus|\+)|(minus|subtract|-)|(subtract from)|(matmul(?: (?:with|by))?|@)|(times|multiply (?:by|with)|\*)|(divide by|\/)) ?([([][\d ,]{1,80}[)\]])$/iu;
+  /^(?:(add(?:ing)?|plus|\+)|(minus|subtract(?:ing)?|-)|(subtract(?:ing)? from)|(matmul(?: (?:with|by))?|@)|(times|multipl(?:y|ying) (?:by|with)|\*)|(divid(?:e|ing) by|\/)) ?([([][\d ,]{1,80}[)\]])$/iu;
 const SIGNS = ["+", "-", "-", "@", "*", "/"];
 /** A method as code has it, `permute(2, 0, 1)`. */
 const METHOD = /^\.?([a-z_]{2,20}\([\w ,.=-]{0,60}\))$/;

@@ -27,7 +27,7 @@ const SIZES = [
   ["heads", "(?:num_|n_)?heads?", "(?:attention )?heads?|个?头"],
   ["scale", "scale(?:[ _-]factor)?|factor"],
   ["vocabulary", "vocab(?:ulary)?|num_embeddings|词表", "words|tokens|entries"],
-  ["hidden", "hidden(?:[ _-]?(?:units?|dim))?|隐藏层?"],
+  ["hidden", "hidden(?:[ _-]?(?:units?|dim|size))?|隐藏层?"],
   ["classes", "(?:num_)?classes|depth", "classes|类别?"],
   [
     "inputs",
@@ -39,7 +39,7 @@ const SIZES = [
     "out(?:put)?[ _-]?(?:channels?|features?|dims?|size)|out(?= \\d)|filters|units|输出(?:通道)?",
     "(?:out(?:put)?[ _-](?:channels?|features?|dims?)|filters|units|neurons|outputs)",
   ],
-  ["features", "features|dim(?:ension)?s?|维度?", "features|dim(?:ension)?s?|维"],
+  ["features", "(?:num_)?features|channels|通道数?|dim(?:ension)?s?|维度?", "features|dim(?:ension)?s?|维"],
 ];
 const TOLD = SIZES.map(([name, before, behind = before]) => ({
   name,

@@ -23,11 +23,28 @@ const SIGNS = {
   "\u52a0": "+",
   "\u51cf": "-",
   "\u9664": "/",
+  "\u4e58": "*",
 };
+/** A shape in brackets, or sizes that are joined. */
+const WRITTEN = `${SHAPE}|\\d{1,9}(?:[x\u00d7]\\d{1,9}){1,5}`;
 
 /** Each with what stands in its place. @type {[RegExp, any][]} */
 const FORMS = [
   [COUNTED, digit],
+  // Two vectors by their lengths.
+  [
+    /(?:\u5411\u91cf)?\u7684?(?:\u957f\u5ea6|\u5927\u5c0f)\u5206\u522b[\u662f\u4e3a]? ?(\d{1,9}) ?[\u548c\u4e0e\u3001,\uff0c] ?(\d{1,9})(?![\d.x\u00d7])/u,
+    "($1,)\u548c($2,)",
+  ],
+  // What is done, in front of both.
+  [
+    new RegExp(
+      `^(?:\u4e24\u4e2a)?(\u77e9\u9635|\u5f20\u91cf|\u6570\u7ec4|\u5411\u91cf|\u9010\u5143\u7d20)?(?:\u505a)?\u76f8?([\u52a0\u51cf\u4e58\u9664])[\u6cd5\u79ef]?[\\s:\uff1a,\uff0c]{0,4}(${WRITTEN})[\\s,\uff0c\u3001\u548c\u4e0e\u8ddf]{1,3}(${WRITTEN})[\\s?\u3002\uff1f]{0,9}$`,
+      "u",
+    ),
+    (_, kind, word, one, other) =>
+      `${one} ${word === "\u4e58" && kind === "\u77e9\u9635" ? "@" : SIGNS[word]} ${other}`,
+  ],
   // How many there are in a batch, which the shape says as well.
   [/\u6279(?:\u6b21|\u91cf)?\u5927?\u5c0f\u4e3a ?\d{1,9} ?\u7684/gu, ""],
   // The name of another one.
@@ -54,7 +71,10 @@ const FORMS = [
     (_, one, other, word) => `${one}^T ${SIGNS[word]} ${other}`,
   ],
   // Sizes without brackets, and a length.
-  [new RegExp(`(?<![\\d.,])(\\d{1,9}) ?[x\u00d7] ?(\\d{1,9})(?=${AND}\\d)`, "gu"), "($1,$2)"],
+  [
+    new RegExp(`(?<![\\w.,])(\\d{1,9}(?: ?[x\u00d7] ?\\d{1,9}){1,7})(?= ?${AND} ?\\d)`, "gu"),
+    (_, sizes) => `(${sizes.split(/ ?[x\u00d7] ?/u).join(",")})`,
+  ],
   [new RegExp(`(?<=[)\\]]${AND})(\\d{1,9})(?=\u9010|\u76f8|\u505a)`, "gu"), "($1,)"],
 ];
 

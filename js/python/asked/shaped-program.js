@@ -40,6 +40,13 @@ export const dotted = (/** @type {string} */ text) =>
     return `${left} ${sign || "*"} `;
   });
 
+/** A shape as a framework prints it, and sizes that a letter joins. */
+const PRINTED = new RegExp(`${CALLED}(${LIST})\\)`, "gu");
+const JOINED_BY_X =
+  /(?<![\w.(])(\d{1,9}(?:[x\u00d7]\d{1,9}){1,7})(?!\w|\.\d)|(?<=\()(\d{1,9}(?:[x\u00d7]\d{1,9}){1,7})(?=[ +*/@-])/gu;
+const LONE = /[-+*/@] ?\d{1,9}(?![\w.,([]| ?,)|(?:^|[( ])\d{1,9} ?[-+*/@]/u;
+const inList = (/** @type {string} */ sizes) => `(${sizes.split(/[x\u00d7]/u).join(", ")})`;
+
 /** Calls whose second argument is a shape. */
 const ON_SHAPE = /((?:broadcast_to|reshape|expand|view|permute|transpose|tile|repeat)\(shape\d, ?)(shape\d)/g;
 /** Python's own functions, of which arrays have others. */
@@ -90,7 +97,11 @@ export function shapedProgram(text) {
   if (text.includes("[[")) return listedProgram(text);
   /** @type {Record<string, any>} */
   const shapes = {};
-  const told = bare(text);
+  const plain = text.replace(PRINTED, "$1");
+  const joined = /[()[\]]|\.m?T\b|\^ ?T|ᵀ/.test(plain) ? plain.replace(JOINED_BY_X, inList) : plain;
+  // Beside sizes that are joined a number alone may be one.
+  if (joined !== plain && LONE.test(joined)) return null;
+  const told = bare(joined);
   const called = told.replace(CAME, "$1");
   const source = (OF_MATLAB.test(called) ? called.replace(/(?<!\.)\*/g, "@") : called)
     .replace(TURNED, ".mT")
@@ -125,20 +136,20 @@ const MAKER = /(?<![\w.])(?:eye|ones|zeros|randn?|arange|linspace)\(/;
 
 /** What answers with its states, too. */
 const RECURRENT = /^nn\.(?:LSTM|GRU|RNN)\(/;
-const LAYER = "(?:nn\\.)?[A-Z][A-Za-z]{1,30}\\d?d?\\([\\w ,.=()]{0,80}\\)";
-/** Words between a layer and what it is called on. */
-const GIVEN =
-  "[ :,]*(?:(?:on|to|with|of|for|an?|the|inputs?|输入(?:形状)?|作用于|接收|applied|called|given|fed|gets|takes|shaped?|size|tensor|x|through|into|送入|传入|经过|通过|进入|batch|images?|data)[ :=]+){0,6}";
+/** A layer with what it is made with, `Linear(10 -> 5)` among them; no type of an array, no name of one letter. */
+const LAYER =
+  /(?<![\w.])(?:(?:(?:tf\.)?keras\.)?layers\.|(?:torch\.)?nn\.)?(?!\w{0,20}(?:Tensor|Array|Size|Shape|Error)\()([A-Z][A-Za-z]{2,30}(?:\d[dD](?:Transpose)?)?)(\((?:[\w ,.="'>→-]|\([\d, ]{0,40}\)){0,80}\))/u;
+/** Those of Keras, where they are called as there. */
+const OF_KERAS =
+  /layers\.|^(?:Dense|[A-Za-z]+\dD(?:Transpose)?|[A-Z]\w+Normalization|SimpleRNN|RepeatVector|Reshape)\(/;
+const ARROW = / ?(?:->|→) ?/g;
 /** A shape in brackets, or sizes joined by ×. */
 const WRITTEN = `${LIST}|\\d{1,9}(?:[x×]\\d{1,9}){1,7}(?![\\w.])`;
-const APPLIED = new RegExp(
-  `^\\s{0,20}(?:(?:what|what's|is|the|output|shape|size|of|after|result|from|apply|call|run|\u5168\u8fde\u63a5\u5c42|\u7ebf\u6027\u5c42|\u5377\u79ef\u5c42|\u5c42) ){0,8}(${LAYER})${GIVEN}(${WRITTEN})(?: (?:tensor|input|batch|array))?[\\s?.]{0,20}$`,
-  "u",
-);
-const THROUGH = new RegExp(
-  `^\\s{0,20}(?:(?:an?|the|inputs?|tensor|batch|x|of|shaped?|size|pass|feed|put|send|passing|feeding|data|images?|输入|把|将)[ :]*){0,8}(${WRITTEN})${GIVEN}(${LAYER})[\\s?.]{0,20}$`,
-  "u",
-);
+const ANY_SHAPE = new RegExp(`(?:${CALLED}(${LIST})\\)|(${WRITTEN}))`, "u");
+/** What else may be said of both. */
+const AROUND =
+  /\b(?:what(?:['’]?s)?|is|are|the|an?|of|on|to|for|with|and|through|into|from|appl(?:y|ied)|run|us(?:e|ing)|give[ns]?|then|in|at|inputs?|outputs?|shaped?|size|tensors?|arrays?|layers?|images?|batch|x|results?|do(?:es)?|after|pass(?:ed|ing)?|when|if|ha(?:s|ve)|its?|my|that|this|happens?|i|we|you|can|gets?|got|takes?|becomes?|comes|call(?:ed)?|fe(?:d|ed|eding)|put|sends?|data|fails?|errors?|why|works?|ok|not|indices|vectors?|sequences?|receives?)\b|[\s,;:.?!=]|输[入出]|形状|大小|张量|图[片像]|数据|多少|什么|经过|通过|一个|作用于|结果|报错|可以|怎么|接收|[送传进]入|全连接|线性|卷积|池化|请问|为什么|[我的是用对为在做层后之和有会吗了呢能不把将]/giu;
+
 /** The shape that a layer is called on, `Linear(10, 5)((32, 10))`. */
 const CALLED_ON = /(?<=\))\((\(\d[\d, ]{0,60}\))\)(?=\s{0,20}$)/;
 /** What a linear layer calls its sizes, in short. */
@@ -157,14 +168,16 @@ const METHOD = new RegExp(
 export function layerProgram(text) {
   if (text.length > LONGEST) return null;
   const folded = fold(text).replace(CALLED_ON, " $1").replace(FEATURES, "$1$2_features");
-  const [, layer, on] = APPLIED.exec(folded) ?? [];
-  const [, through, other] = THROUGH.exec(folded) ?? [];
   const [, method, own] = METHOD.exec(folded) ?? [];
-  const sizes = sizesOf(on ?? through ?? own ?? "");
-  const written = layer ?? other ?? "";
-  if (sizes === null || sizes.length === 0 || sizes.some((size) => typeof size !== "number")) return null;
+  const [layer, name = "", given = ""] = LAYER.exec(folded) ?? [];
+  const rest = layer === undefined ? folded : folded.replace(layer, " ; ");
+  const [shape = "", listed, plain = listed] = ANY_SHAPE.exec(rest) ?? [];
+  const sizes = sizesOf(own ?? plain ?? "");
+  const isWhole = method !== undefined || rest.replace(shape, "").replace(AROUND, "") === "";
+  if (!isWhole || !sizes?.length || sizes.some((size) => typeof size !== "number")) return null;
   if (method !== undefined) return { source: `shape0.${method}`, shapes: { shape0: sizes } };
-  const call = `${written.startsWith("nn.") ? "" : "nn."}${written}(shape0)`;
-  const source = RECURRENT.test(call) ? `${call}[0]` : call;
-  return { source, shapes: { shape0: sizes } };
+  if (layer === undefined) return null;
+  const of = OF_KERAS.test(layer) ? "keras.layers" : "nn";
+  const call = `${of}.${name}${given.replace(ARROW, ", ")}(shape0)`;
+  return { source: RECURRENT.test(call) ? `${call}[0]` : call, shapes: { shape0: sizes } };
 }

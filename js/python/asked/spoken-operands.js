@@ -13,14 +13,14 @@ import { nameIn, REDUCTIONS } from "./function-words.js";
 
 /** What arrays are called, in front of their shapes. */
 const CALLED =
-  "(?:an?|the|its|my|(?![fgh](?:\\b|\\())[A-Za-z]\\d?|(?:out|in)puts?|vectors?|matrix|tensor|array|batch(?: of)?|mask|bias|scores?|weights?|logits|features|images?|data|points|rows?|columns?|mean|std|var(?:iance)?|scale|shift|gamma|beta|of|shaped?|size|conv|predictions?|labels?|targets?|hidden|states?|encodings?|embeddings?|grid|column|pictures?|frames?|图[片像]?|矩阵|权重|偏置|输[入出]|特征|张量|数据|掩码|分数|得分|嵌入|激活|标签|预测值?|目标)";
+  "(?:an?|the|its|my|(?![fgh](?:\\b|\\())[A-Za-z]\\d?|(?:out|in)puts?|vectors?|matrix|tensor|array|with|having|batch(?: of)?|values?|keys?|quer(?:y|ies)|mask|bias|scores?|weights?|logits|features|images?|data|points|rows?|columns?|mean|std|var(?:iance)?|scale|shift|gamma|beta|of|shaped?|size|conv|predictions?|labels?|targets?|hidden|states?|encodings?|embeddings?|grid|column|pictures?|frames?|图[片像]?|矩阵|权重|偏置|输[入出]|特征|张量|数据|掩码|分数|得分|嵌入|激活|标签|预测值?|目标)";
 /** Words in front of these. */
 const KIND =
-  "(?:gr[ae]y(?:scale)?|rgb|colou?r|binary|attention|causal|padding|position(?:al)?|token|class|word|patch|random|raw|learn(?:ed|able)|other|final)";
+  "(?:gr[ae]y(?:scale)?|rgb|colou?r|binary|attention|causal|padding|position(?:al)?|token|class|word|patch|random|raw|learn(?:ed|able)|other|final|softmax(?:ed| ?\u540e)?|one[-_ ]?hot)";
 const SIZE = "(?:\\d{1,9}|[A-Za-z]\\w{0,9})";
 const SHAPE = `[([] ?(?:${SIZE} ?(?:, ?${SIZE} ?){0,7},?)? ?[)\\]]`;
 /** One size in brackets. */
-const ONE = /^([([] ?\w{1,10}) ?[)\]]$/;
+const ONE = /^[([] ?(\w{1,10}) ?[)\]]$/;
 const SCALAR =
   "(?:(?:an? |the |some )?(?:scalars?|(?:single )?number|constant)(?![\\w(])|一?个?标量|一个数|常数)";
 const OPERAND = new RegExp(
@@ -109,8 +109,15 @@ const MADE_OF = [
     (operand, [, , name]) => reducedTo(operand, name, ""),
   ],
   [
-    new RegExp(`\\s*(?:the )?(first|last|top|bottom) (row|col(?:umn)?) of (?:an? |the )?(${SHAPE})`, "iuy"),
+    new RegExp(
+      `\\s*(?:the )?(first|second|third|last|top|bottom|\\d{1,3}(?:st|nd|rd|th)) (row|col(?:umn)?) of (?:an? |the )?(${SHAPE})`,
+      "iuy",
+    ),
     (operand, [, , place, kind]) => partOf(operand, place, kind),
+  ],
+  [
+    new RegExp(`\\s*(?:the )?(row|col(?:umn)?) (\\d{1,3}) of (?:an? |the )?(${SHAPE})`, "iuy"),
+    (operand, [, , kind, place]) => partOf(operand, place, kind),
   ],
   [
     new RegExp(`\\s*(?:the )?(?:main )?diagonal of (?:an? |the )?(${SHAPE})`, "iuy"),
@@ -118,7 +125,7 @@ const MADE_OF = [
   ],
   [
     new RegExp(
-      `\\s*(?:the )?(softmax|sigmoid|tanh|relu|exp|log|sqrt|abs) of (?:an? |the )?(${SHAPE})`,
+      `\\s*(?:the )?(?:(?:F|torch|np|tf|jnp)\\.)?(softmax|sigmoid|tanh|relu|exp|log|sqrt|abs) (?:of )?(?:(?:${CALLED}|${KIND}) ){0,3}(${SHAPE})(?:,? ?${AXIS})?`,
       "iuy",
     ),
     (operand, [, , name]) => {
@@ -127,7 +134,7 @@ const MADE_OF = [
     },
   ],
   [
-    new RegExp(`\\s*(?:an? |the )?(flatten|squeeze|transpose)d (${SHAPE})`, "iuy"),
+    new RegExp(`\\s*(?:an? |the )?(flatten|squeeze|transpose)e?d (${SHAPE})`, "iuy"),
     (operand, [, , name]) =>
       name.toLowerCase() === "transpose"
         ? turned(operand)
@@ -188,7 +195,11 @@ function reducedTo(operand, said, words) {
 
 /** The first or the last row or column of a matrix. */
 function partOf(operand, place, kind) {
-  const at = /last|bottom|\u6700\u540e/iu.test(place) ? -1 : 0;
+  const [number] = /\d{1,3}/.exec(place) ?? [];
+  const named = ["first", "second", "third"].indexOf(place.toLowerCase());
+  // What is counted as people do begins with one.
+  const counted = number === undefined ? Math.max(named, 0) : Number(number) - (number === place ? 0 : 1);
+  const at = /last|bottom|\u6700\u540e/iu.test(place) ? -1 : counted;
   if (operand.sizes?.length !== 2) return null;
   const [rows, columns] = operand.sizes;
   const isRow = /row|\u884c/iu.test(kind);
@@ -208,7 +219,7 @@ const matchAt = (pattern, text, at) => {
 
 /** A shape as an operand with a name of its own in the program. */
 function shapeOf(written, shapes, end) {
-  const sizes = sizesOf(written.replace(ONE, "$1,)"));
+  const sizes = sizesOf(written.replace(ONE, "($1,)"));
   if (sizes === null) return null;
   const source = `shape${Object.keys(shapes).length}`;
   shapes[source] = sizes;

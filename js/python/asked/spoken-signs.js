@@ -10,13 +10,14 @@ const LONGEST = 300;
 /** Arithmetic, and vectors with their elements. */
 const NO_SHAPES = /^[\d\s.+*/%()-]*$|\bvectors? ?\( ?\d{1,9} ?, ?\d{1,9} ?(?:,|\))/i;
 /** Sizes joined by ×, with which a lone number is a size. */
-const JOINED = /(?<![\w.])[([]? ?(\d{1,9}(?:[x×]\d{1,9}){1,7}) ?[)\]]?(?![\w.])/gu;
+const JOINED =
+  /(?<![\w.])[([] ?(\d{1,9}(?:[x×]\d{1,9}){1,7}) ?[)\]](?![\w.])|(?<![\w.])(\d{1,9}(?:[x×]\d{1,9}){1,7})(?![\w.])/gu;
 /** The same in words, `2 by 3`. */
 const AS_SIZES = /(?<![\w.,])\d{1,9} ?(?:[x×*]|-?by-?) ?\d/u;
-const LONE = /(?:(?<![\w.,(] ?)|(?<=\b(?:plus|minus) ))\d{1,9}(?![\w.,]| ?\))/gu;
+const LONE = /(?:(?<![\w.,(=] ?)|(?<=\b(?:plus|minus) ))\d{1,9}(?![\w.,]| ?\))/gu;
 
 function withBrackets(text) {
-  const told = text.replace(JOINED, (_, sizes) => ` (${sizes.split(/[x×]/u).join(", ")}) `);
+  const told = text.replace(JOINED, (_, listed, sizes = listed) => ` (${sizes.split(/[x×]/u).join(", ")}) `);
   return told === text || VERBS.some(([said]) => said.test(text)) ? told : told.replace(LONE, " ($&,) ");
 }
 
@@ -28,7 +29,7 @@ const SIGNS = [
   ["from", "(?:subtracted|taken(?: away)?) from"],
   ["/", "/|(?:all )?divided by|over|除以"],
   ["\u2022", "\u2022"],
-  ["*", "\\*|times|multiplied (?:by|with)|乘以?"],
+  ["*", "\\*|times|multiplied (?:by|with)|乘[以上]?"],
 ];
 /** A point between factors stands for one of two. */
 const POINT = "\u2022";
@@ -39,10 +40,10 @@ const SIGN = new RegExp(
 
 /** What does something to the first with the second. @type {[RegExp, string][]} */
 const VERBS = [
-  [/^\s*add (?=.* (?:to|and) )/iu, "+"],
-  [/^\s*subtract (?=.* from )/iu, "-"],
-  [/^\s*(?:multiply|scale) (?=.* (?:by|with|and) )/iu, "*"],
-  [/^\s*divide (?=.* by )/iu, "/"],
+  [/^\s*add(?:ing)? (?=.* (?:to|and) )/iu, "+"],
+  [/^\s*subtract(?:ing)? (?=.* from )/iu, "-"],
+  [/^\s*(?:multipl(?:y|ying)|scal(?:e|ing)) (?=.* (?:by|with|and) )/iu, "*"],
+  [/^\s*divid(?:e|ing) (?=.* by )/iu, "/"],
 ];
 const JOINS = / ?(?:to|and|from|by|with) /iuy;
 
@@ -80,13 +81,16 @@ function partsOf(text, told) {
     const next = operandAt(text, pattern.lastIndex, told, first);
     const sign = isVerb ? verb[1] : (SIGNS[found.slice(1).findIndex(Boolean)]?.[0] ?? "");
     const isSpoken = /[a-z]/i.test(found[0]) || told.isSpoken;
+    // What is turned round is a matrix.
+    const areTurned = sign === "*" && isSpoken && [last, next].some((one) => one?.shown.endsWith(".mT"));
     const isTimes = sign === "*" && isSpoken && next !== null;
     const isPoint = sign === POINT && next !== null;
     const [left, right] = [last.sizes, next?.sizes ?? null];
     const areKnown = left !== null && right !== null;
     if (isPoint && !areKnown) return null;
     const meant = isPoint && areKnown ? pointBetween(left, right) : sign;
-    signs.push(isTimes && areKnown ? timesOf(left, right) : meant);
+    const areMatrices = areTurned && areKnown && left.length > 1 && right.length > 1;
+    signs.push(areMatrices ? "@" : isTimes && areKnown ? timesOf(left, right) : meant);
     operands.push(next);
     groups.push(groups.length > 0 && isThen(found[0]));
   }

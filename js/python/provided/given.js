@@ -30,6 +30,7 @@ import { orderedProgram } from "../asked/ordered-shapes.js";
 import { plainNotation } from "../asked/plain-notation.js";
 import { layerProgram, shapedProgram } from "../asked/shaped-program.js";
 import { spokenProgram } from "../asked/spoken-signs.js";
+import { withoutAxisNames, withToldSizes } from "../asked/told-sizes.js";
 import { bareNames, usedModules } from "../run/bare-names.js";
 import { standingFor } from "../run/letters.js";
 import { codeAmongSentences } from "../syntax/among-sentences.js";
@@ -94,6 +95,8 @@ providePart("given", {
   withLineEnds,
   withListedNumbers,
   withNamesApart,
+  withoutAxisNames,
+  withToldSizes,
   withToldTargets,
   withShapesMade,
 });

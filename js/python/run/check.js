@@ -122,12 +122,16 @@ const isKeyed = ({ type, object, index }) =>
  * The names among their arguments need not be known. So is what an object has or does that a line of its method speaks of, and what
  * names have under keys that are only ever asked for such, `batch["x"]`.
  */
-function callsOfUnknown(statements, isUnknown) {
+function callsOfUnknown(statements, isUnknown, hasAttribute) {
+  const models = modelsIn(statements, isUnknown, hasAttribute);
   const calls = [];
   const called = new Set();
   const names = [];
   const attributes = [];
-  const isOfSelf = ({ object }) => object?.id === "self" && isUnknown("self");
+  const isOwner = (node) => (node?.id === "self" && isUnknown("self")) || models.has(node?.id);
+  // `model.embed.weight` is asked for as a whole.
+  const isOfSelf = ({ object, name }) =>
+    isOwner(object) || (OF_LAYERS.test(name) && object?.type === "Attribute" && models.has(object.object.id));
   walk(statements, (node) => {
     if (node.type === "Name" && isUnknown(node.id)) names.push(node);
     if (isOfSelf(node) && !called.has(node)) attributes.push(node);
@@ -157,6 +161,25 @@ function callsOfUnknown(statements, isUnknown) {
     hidden.add(attribute.object);
   }
   return { calls: outer, hidden };
+}
+
+/** What models and their parts are called, and what layers have. */
+const MODELS =
+  /(?:model|net(?:work)?|coder|backbone|generator|discriminator|critic|actor|policy|module)\d?$/i;
+const OF_LAYERS = /^(?:weight|bias)$/;
+
+/** Names of models that nobody defines, of which only what no array has is used: `model.encoder(x)`. */
+function modelsIn(statements, isUnknown, hasAttribute) {
+  const [owners, alone, odd] = [new Set(), new Set(), new Set()];
+  walk(statements, (node) => {
+    const { type, object, id } = node;
+    if (type === "Attribute" && object.type === "Name") {
+      owners.add(object);
+      if (!hasAttribute(node.name)) odd.add(object.id);
+    } else if (type === "Name" && MODELS.test(id) && isUnknown(id) && !owners.has(node)) alone.add(id);
+    return true;
+  });
+  return new Set([...odd].filter((id) => MODELS.test(id) && isUnknown(id) && !alone.has(id)));
 }
 
 /** Whether a program calls a name. */
@@ -236,7 +259,11 @@ export function check(statements, world, hasAttribute, code, open = [], odd = ne
       ? refuse("import of sys", { from: places.get(module) })
       : refuse(pathOf(node), node, module.reasonOf(node.name));
 
-  const { calls, hidden } = callsOfUnknown(statements, (id) => !isKnown(id) && !isRefusedName(id));
+  const { calls, hidden } = callsOfUnknown(
+    statements,
+    (id) => !isKnown(id) && !isRefusedName(id),
+    hasAttribute,
+  );
   const unknown = new Set();
   /** Layers call what they are given `input`, which in Python asks a person: what is not called is no question. */
   const isOperand = (id) => id === "input" && !hasCallOf(statements, id);

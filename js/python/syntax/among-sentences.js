@@ -8,7 +8,7 @@ const LONGEST = 20_000;
 const MOST = 40;
 
 const FENCE = /^ {0,3}(?:```|~~~)/m;
-const WORD = /^[\p{L}\d_'\u2019-]{1,40}[,;:.?!]?$/u;
+const WORD = /^[\p{L}\d_'\u2019-]{1,40}(?:\(\))?[,;:.?!]?$/u;
 const isOfPython = (/** @type {string} */ word) => word === "print" || KEYWORDS.has(word);
 /** What ends a short one: `My code:`, `Any ideas?`. */
 const ENDS = /^\p{L}[\p{L}\d '\u2019,:-]{1,60}[:?!.]{1,3}$/u;
@@ -19,15 +19,23 @@ const PAIR = /^\p{Lu}[\p{L}'\u2019]{0,40} [\p{L}'\u2019]{1,40}$/u;
 const HAN = /\p{Script=Han}{2}|[\u3002\uff0c\uff1a\uff1f]/u;
 const COMMENT_OR_TEXT = /#.*|"[^"]{0,200}"|'[^']{0,200}'/g;
 
+/** Numbers with blanks between them, as arrays are printed. */
+const PRINTED = /^\s{0,40}\[{0,9} ?-?\d[\d.e+-]{0,30}(?: {1,9}-?[\d.][\d.e+-]{0,30}){0,99} ?\]{0,9}$/;
+
 /** Whether a line is one of words; what is indented as code is, is code with a mistake in it. */
 function isSentence(line) {
   const text = line.trim();
+  if (/^(?:-{2,40}|={3,40}|\*{3,40})$/.test(text)) return true;
+  if (PRINTED.test(line) && /\d \D?\d|^\[.*[^,]$/.test(text)) return true;
   if (/^(?: {4}|\t)/.test(line)) return false;
   if (HAN.test(text.replace(COMMENT_OR_TEXT, ""))) return true;
   if (HEADING.test(text)) return true;
   if (ENDS.test(text) && !isOfPython(text.split(/[^\p{L}]/u)[0])) return true;
   const words = text.replace(/["#].*/, "").split(" ");
   const isOther = words.map((word) => WORD.test(word) && !isOfPython(word.replace(/[,;:.?!]$/, "")));
+  // No statement begins so.
+  if (/^(?:and|or|is|in|as)$/i.test(words[0]) && words.length > 2 && isOther.slice(1).every(Boolean))
+    return true;
   if (words.length === 2 && PAIR.test(text)) return isOther[0] && isOther[1];
   return (
     isOther.some((is, i) => is && isOther[i + 1] && isOther[i + 2]) || isOther.filter(Boolean).length > 4

@@ -36,9 +36,13 @@ const SPOKEN = new RegExp(
 const LAYERS =
   /(?<![\w.])(?:layers\.(?=[A-Z])|(?:Dense|BatchNormalization|Conv[1-3]D|(?:Global)?(?:Average|Max)Pooling[1-3]D|SimpleRNN)\()/;
 
+/** Libraries whose arrays are NumPy's. */
+const OF_NUMPY = /(?<![\w.])(?:pd|cv2|scipy|sklearn|skimage)\.\w/;
+
 /** The same of a text that need not be a program: the one framework that it names, null where it names none or two. */
 export function dialectNamed(text) {
   const named = new Set(Array.from(text.matchAll(SPOKEN), ([, name]) => MODULES[name] ?? USUAL[name]));
   if (LAYERS.test(text) && !["pytorch", "jax"].some((other) => named.has(other))) return "tensorflow";
+  if (named.size === 0 && OF_NUMPY.test(text)) return "numpy";
   return named.size === 1 ? [...named][0] : null;
 }

@@ -150,7 +150,17 @@ function stopOf(code) {
  * The statements of a program. Throws a Refusal.
  * @param {string} code @param {{ classes?: boolean, unread?: any }} [options] `classes`: classes and decorators are read; `unread`: see Builder
  */
-export function parse(code, { classes = false, unread = null } = {}) {
+export function parse(code, options = {}) {
+  try {
+    return statementsOf(code, options);
+  } catch (error) {
+    // What is nested a thousand times takes more room than there is.
+    if (error instanceof RangeError) throw new Refusal("deep", "", 0);
+    throw error;
+  }
+}
+
+function statementsOf(code, { classes = false, unread = null }) {
   if (code.length > MAX_LENGTH) throw new Refusal("deep", "", 0);
   const builder = new Builder(code, classes, unread);
   const readable = code

@@ -6,7 +6,7 @@ const PROMPT = /^[ \t]*(?:>>>|\.\.\.(?!,):?|In ?\[\d*\]:)(?: |$)?/;
 const FIRST_PROMPT = /^[ \t]*(?:>>>|In ?\[\d*\]:)/;
 /** `%matplotlib inline`, `!pip install torch`, what checks types, the fences of code in a document, and the button beside it. */
 const NOT_PYTHON =
-  /^(?:(?:%%?[a-z]|!\w|```|@jaxtyped).*|(?:[Pp]ython3?|NumPy|PyTorch|TensorFlow|[Cc]opy(?: code)?|Copied!)[ \t]*$)/;
+  /^(?:(?:%%?[a-z]|!\w|```|@jaxtyped).*|(?:[Pp]ython3?|NumPy|PyTorch|TensorFlow|[Cc]opy(?: code)?|Copied!|~~~[a-z]{0,12})[ \t]*$)/;
 /** What may be a change, the time of a line, or an example in a docstring. */
 const ODD = /^(?:\+|%time|[ \t]{1,99}>>>)/m;
 /** The number of a line, which may be empty behind it, and what nobody sees. */

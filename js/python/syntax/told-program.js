@@ -62,7 +62,8 @@ function tellings(text) {
       const isArgument = /^\d+$/.test(shape) && (isInside(text, match.index) || isGiven(whole, text));
       const sizes = isApart(match) && !isArgument ? sizesOf(shape) : null;
       const listed = names.split(/ ?(?:,|&|\band\b) ?| /u).filter((name) => name !== "");
-      const isOperand = /[-+*/@%]\s*$/.test(text.slice(0, match.index));
+      // A dash in front of a line is that of a list.
+      const isOperand = /\S[^\S\n]{0,9}[-+*/@%]\s*$/.test(text.slice(0, match.index));
       // Behind an operand that is no article.
       const own = isOperand && listed.length === 1 && OF_A.test(whole) ? ["a"] : null;
       const told = own ?? (isOperand ? listed.slice(1) : listed);
@@ -103,7 +104,11 @@ export function toldShapes(source, asks) {
 const CALLEE = /(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_]{0,40}(?= {0,4}\()/gu;
 /** Names that are given sizes without brackets, and the sign that gives such. */
 const BARE = /^\w{1,30} ?[:=] ?\d{1,9} ?[x×] ?\d/m;
-const GIVEN = /^(\w{1,30} ?)=(?= ?\d{1,9}(?: ?[x×] ?\d{1,9}){0,15}\s{0,9}$)/;
+const GIVEN = /^(\w{1,30} ?)=(?= ?(?:\d{1,9}(?: ?[x×] ?\d{1,9}){0,15}|[([][\d, ]{1,60}[)\]])\s{0,9}$)/;
+/** Shapes of several names, `x.shape = (3, 4), y.shape = (4,)`, which give nothing a value. */
+const SHAPE_GIVEN = /\.shape ?={1,2} ?(?=[([])/g;
+const shapeTold = (/** @type {string} */ sign, /** @type {number} */ _, /** @type {string} */ line) =>
+  line.split(".shape").length > 2 ? ".shape:".padEnd(sign.length) : sign;
 /** What may stand around shapes in a line that has nothing else. */
 const FILLER = /(?:[\s,;.:&]|\b(?:where|with|given|here|let|and|shapes?|sizes?|the)\b)+/giu;
 
@@ -119,7 +124,7 @@ export function withoutToldLines(text) {
   const areJoined = BARE.test(text);
   const left = lines.map((written) => {
     // `x = (3, 4)` is code, and so is what is called within a block; `x = 3x4` is none, nor is `b = 4` beside it.
-    const line = areJoined ? written.replace(GIVEN, "$1:") : written;
+    const line = (areJoined ? written.replace(GIVEN, "$1:") : written).replace(SHAPE_GIVEN, shapeTold);
     const found = /^\s|[=#>]/.test(line) ? [] : tellings(line);
     const rest = found
       .toReversed()
@@ -164,7 +169,7 @@ function stretches(text) {
 
 /** Words in front of code in a sentence, and behind it. */
 export const BEFORE =
-  /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what['’]?s|what|is|are|does|do|did|can|could|will|would|why|how come|how|(?:does|do|did|can|could|is|are|wo|would|should)n['’]?t|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|use|using|about|expression|return|find|ok(?:ay)?|valid|possible|legal|safe|fine|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么?|则|而|求|计算|请问|为什么|为[啥何]|怎么|现在|结果|等于)/iu;
+  /^(?:\s|[-=]>|→|>>>|In ?\[\d{1,6}\]|(?:and|then|what['’]?s|what|is|are|does|do|did|can|could|will|would|why|how come|how|(?:does|do|did|can|could|is|are|wo|would|should)n['’]?t|now|so|the|of|we|you|i|it|if|when|where|given|let|with|for|suppose|assume|result|shape|output|differences?(?= [A-Za-z]\w{0,9}(?: ?-|[[.]))|pairwise|compute|computing|calculate|calculating|evaluate|want|to|get|run|running|doing|use|using|about|expression|return|find|ok(?:ay)?|valid|possible|legal|safe|fine|works?|broadcast)(?![\p{L}\p{N}_.([]|\s{0,4}[-+*/@=])|那么?|则|而|求|计算|请问|为什么|为[啥何]|怎么|现在|结果|等于)/iu;
 const AFTER =
   /(?:\s|->|→|=|的形状|的|结果|是什么|是多少|不?会|报错|不?可以|不?[能行]|[1-9]-?[dD]|这(?:[句行段]|样|个|里)?(?:代码|语句)?|(?<![-+*/@=,(]\s{0,4})\b(?:this|that|it|does|did|doesn['’]?t|didn['’]?t|not|error)|吗|呢|为什么|怎么(?:办|改)|(?<!\.)\b(?:ends?(?: up)?|works?|fails?|failing|ok|valid|possible|allowed|give|gives|be|is|of|shape|where|with|and|for|if|when|broadcast|do|here|in (?:pytorch|numpy|torch))|(?<=\s)\(\d[\d, ]{0,60}\)|\b(?:an? )?(?:errors?|ha(?:ve|s)|look like|why|what|which|fixed|fix|return|returns|become|becomes|make|makes|produce|produces|throws?|raises?))$/iu;
 
@@ -208,6 +213,9 @@ function withPoints(code, text, shapes) {
 const SCALE =
   /(?<=[\p{L}\p{N}_)\]]) ?\/ ?(?:(?:(?:math|np|torch)\.)?sqrt ?\( ?(\w{1,20}) ?\)|√ ?(?:\((\w{1,20})\)|(\w{1,20}))|(\w{1,20}) ?(?:\*\*|\^) ?(?:0?\.5|\(1\/2\))|\((\w{1,20}) ?(?:\*\*|\^) ?0?\.5\))(?![\p{L}\p{N}_.])/gu;
 
+/** A product that is to be what stands behind it, `A @ x = b`. */
+const EQUALS = /^([^=@]{1,40}@[^=]{1,80}) ?= ?([A-Za-z]\w{0,40})$/;
+
 /** Mathematics in a piece, as code: names side by side are multiplied, `K^T` is turned round. */
 function asCode(piece, shapes) {
   const isTold = (name) => Object.hasOwn(shapes, name);
@@ -236,10 +244,12 @@ function asCode(piece, shapes) {
     /(?<![\p{L}\p{N}_.])(\p{L}[\p{L}\p{N}_]{0,40}) ?(?:\^ ?\{?[T⊤]\}?(?![\p{L}\p{N}_])|ᵀ)/gu,
     (whole, name) => (isTold(name) ? `${name}.${shapes[name].length > 2 ? "mT" : "T"}` : whole),
   );
-  return turned.replace(
-    /(?<![\p{L}\p{N}_.])(\p{L}[\p{L}\p{N}_]{0,40})((?:\.m?T)?) {1,4}(?=(\p{L}[\p{L}\p{N}_]{0,40}))/gu,
-    (whole, left, turn, right) => (isTold(left) && isTold(right) ? `${left}${turn} @ ` : whole),
-  );
+  return turned
+    .replace(
+      /(?<![\p{L}\p{N}_.])(\p{L}[\p{L}\p{N}_]{0,40})((?:\.m?T)?) {1,4}(?=(\p{L}[\p{L}\p{N}_]{0,40}))/gu,
+      (whole, left, turn, right) => (isTold(left) && isTold(right) ? `${left}${turn} @ ` : whole),
+    )
+    .replace(EQUALS, (whole, left, right) => (isTold(right) ? `${left} == ${right}` : whole));
 }
 
 /** Arrays that are made in the text. */

@@ -6,9 +6,10 @@ import { partOf } from "../values/parts.js";
 
 /** So often what is asked for is looked for. */
 const MOST_TURNS = 4;
-/** Errors of calls that are not meant for what has the name. */
+/** Errors of calls that are not meant for what has the name; JAX says so of shapes, too. */
 const isOfCall = (error) =>
-  /^(?:TypeError|AttributeError)$/.test(error?.pythonType) || /keyword argument/.test(error?.message);
+  (/^(?:TypeError|AttributeError)$/.test(error?.pythonType) && !/ shapes?\b/.test(error.message)) ||
+  /keyword argument/.test(error?.message);
 /** What a call begins with, and whether that is a class, or is given more than numbers. */
 const nameOf = (ask) => ask.slice(0, ask.search(/\W|$/));
 const MAY_BE_OTHER = /^[A-Z]|(?<![\w.'"])[^\W\d]\w*(?!\w|\s*[(=])/u;

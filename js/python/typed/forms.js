@@ -8,7 +8,7 @@ const TYPES =
   /^(?:b?float|bf|f|u?int|u|s|i|complex|c|bool)\d{1,3}$|^(?:double|long|char)$|^(?:(?:Float|U?Int|Bool|BF|Complex|Shaped|Num|Real|Inexact)\d{0,3}|\w*Tensor(?:Type)?|Array|nd[aA]rray)$|^[\w\p{Script=Han}]{1,20}\([\d, ]{1,40}\)$|^[A-Za-z_]\w{0,20} \([A-Za-z]\w{0,20}(?:, ?\w{1,20}){1,7},?\)$|^[A-Z](?:x(?:[A-Z]|\d{1,5})){1,7}$|[ᵀ⊤√]|\u5411\u91cf|^(?:Shape\w{1,20}|n?d?[Aa]rray)\(/u;
 /** Types of jaxtyping behind the name of their module, and `x is (3, 4)`, which no program asks. */
 const NOT_READ =
-  /\p{L} \[ ?-?\d{0,3}\.\d{1,9} ?,|\{ ?(?:Tensor|ndarray) ?:|[)\]] ?\^ ?\{?T\b|\bjaxtyping\.|\bdot\(\(\d{1,9},|\bis ?(?:[([] ?(?:\d|\w{1,9} ?,)|torch\.Size\(|\d{1,9} ?by ?\d)|[)\]] (?:and|or|in) (?:\w{1,40} )?[([]|^\s{0,9}[\w.]{1,26} \([\d, ]{1,60}\),? \(|^\s{0,9}\(?[a-z\d]\) {1,4}[([]|^(?:what is|global) \w|^\s{0,9}[A-Za-z]\w{0,20} ?= ?[([][\w ,]{1,60}[)\]] ?, ?[A-Za-z]\w{0,20} ?= ?[([]|^\s{0,9}[A-Za-z]\w{0,20}\(\d[\d, ]{0,60}\)[ ,;]{1,3}[A-Za-z]\w{0,20}\(\d|(?<![\w)\]])[([](?:(?:\w{1,9}, ?)?(?:\.{3}|…|\*), ?\w|(?:\w{1,9}, ?){1,7}\w{1,9}\)(?:\.| ?[-@/] ?\())/iu;
+  /\p{L} \[ ?-?\d{0,3}\.\d{1,9} ?,|\{ ?(?:Tensor|ndarray) ?:|[)\]] ?\^ ?\{?T\b|\bjaxtyping\.|\bdot\(\(\d{1,9},|\bis ?(?:[([] ?(?:\d|\w{1,9} ?,)|(?:torch\.Size|(?:tf\.)?TensorShape)\(|\d{1,9} ?by ?\d)|[)\]] (?:and|or|in) (?:\w{1,40} )?[([]|^\s{0,9}[\p{L}\w.]{1,26} \([\d, ]{1,60}\),? \(|^\s{0,9}\(?[a-z\d]\) {1,4}[([]|^(?:what is|global) \w|^\s{0,9}(?!(?:return|yield|in|if|not|del|print|assert|lambda) )[A-Za-z_]\w{0,20} \[\d{1,9}(?: ?, ?\d{1,9}){0,7}\] ?[,;:]|^\s{0,9}[A-Za-z]\w{0,20} ?= ?[([][\w ,]{1,60}[)\]] ?, ?[A-Za-z]\w{0,20} ?= ?[([]|^\s{0,9}[A-Za-z]\w{0,20}\(\d[\d, ]{0,60}\)[ ,;]{1,3}[A-Za-z]\w{0,20}\(\d|(?<![\w)\]])[([](?:(?:\w{1,9}, ?)?(?:\.{3}|…|\*), ?\w|(?:\w{1,9}, ?){1,7}\w{1,9}\)(?:\.| ?[-@/] ?\())/iu;
 /** A name with its shape behind the code, apart: `x - y, x (N, D), y (N, 1)`; and a colon that is not Python's. */
 const BEHIND =
   /[,;] ?[A-Za-z_]\w{0,30} [([](?:[A-Z]\w?|\d{1,9})(?:, ?(?:[A-Z]\w?|\d{1,9})){0,7},? ?[)\]]|\bshape ?\uff1a/g;
@@ -65,9 +65,9 @@ export const NO_SHAPE =
   /^(?:intervals?|unions?|versions?|tables?|fig(?:ure)?|eq|lines?|pages?|kernel(?:_size)?|strides?|padding|dilation|pool_size|(?:batch|window)_size|epochs?|lr|wd)$/i;
 /** What is called so has one number, `axis=0`. */
 export const NO_LENGTH = /^(?:axis|axes|dim|keepdims?|ddof|correction)$/i;
-/** Pairs of numbers in a list, unless it is one of shapes; scores, `6-4, 3-6`, values of letters, `A: 3, B: 4`, and `2 images (3, 8, 8)`. */
+/** Pairs of numbers in a list, unless it is one of shapes; scores, `6-4, 3-6`, values of letters, `A: 3, B: 4`, `2 images (3, 8, 8)`, and equations of matrices, `Ax = b`. */
 export const PAIRS =
-  /^\s{0,20}\d{1,3}-\d{1,3}, \d{1,3}-\d|^(?:[A-Za-z_]\w{0,30} ?[:=] ?\d{1,9}(?:[,;\n] ?|\s*$)){2,9}$|^\s{0,20}(?!shapes|sizes|dims)\w{1,40} ?= ?\[ ?[([]|^\d{1,6} (?!times|plus|minus|versus)[a-z]{3,12}s ?[([]\d/;
+  /^\s{0,20}\d{1,3}-\d{1,3}, \d{1,3}-\d|^(?:[A-Za-z_]\w{0,30} ?[:=] ?\d{1,9}(?:[,;\n] ?|\s*$)){2,9}$|^\s{0,20}(?!shapes|sizes|dims)\w{1,40} ?= ?\[ ?[([]|^\d{1,6} (?!times|plus|minus|versus)[a-z]{3,12}s ?[([]\d|(?:^|[\s,;.])[A-Z][a-z] ?= ?[a-z](?![\w ]{0,2}[(=])/;
 /** A word in front of shapes that is no name of one: `elementwise: (3, 4) * (3,)`. */
 export const NO_NAME =
   /[\u52a0\u51cf\u4e58\u9664]$|^(?:assert|compute|element\w{0,5}|example|question|shapes?|mismatch|Q\d|and|but|or|then|average|combine|is|can|why|if|with)$/i;

@@ -20,7 +20,7 @@ export function unread(/** @type {string} */ key, lang = "en", /** @type {any} *
 const BY_NAME = /, ?shape ?=|\.shape ?\+ ?[([]/;
 /** What is no sum of two shapes, unless a sign between them says so. */
 const NO_SUM =
-  /^(?:(?:m[sa]e|bce|l1|smooth_?l1|huber)(?:_?loss)?|dense|distances?|attention|accuracy|bilinear|\w+stack|tensordot|inner|v?dot|cross|cdist|convolve|correlate|solve|meshgrid|(?:normal|standard)i[sz]e|compare|assign|select|sort|pad|crop|project|rotate|flip|roll)$/i;
+  /^(?:(?:m[sa]e|bce|l1|smooth_?l1|huber)(?:_?loss)?|dense|distances?|attention|accuracy|bilinear|\w+stack|tensordot|inner|v?dot|cross|cdist|convolve|correlate|solve|meshgrid|(?:normal|standard)i[sz]e|compare|assign|select|sort|pad|crop|project|rotate|flip|roll|minus|times|plus|over)$|[\u51cf\u6e1b\u4e58\u9664]/i;
 
 /** The last line of a table, where the result is left to whoever reads it, `Result (3d array):`, `Result: ?`; and whether one may add. */
 const SILENT =

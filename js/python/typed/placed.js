@@ -3,6 +3,9 @@
 /** The line of a text at a place, counted from 1. */
 const lineAt = (text, at) => text.slice(0, at).split("\n").length;
 
+/** What was found in words of its own is of all of a text. */
+export const inAllOf = (text, code) => placedIn(text, code, { source: "", starts: null });
+
 /** Code that was taken out of a text, each of its lines from its place there. */
 export function placedIn(text, code, { source, starts }) {
   if (starts === null) {

@@ -9,6 +9,9 @@ const OF_ELEMENTS = /\*|element|hadamard|broadcast|\u9010|\u70b9\u4e58|\u5bf9\u5
 const FAILS =
   /\b(?:why|fail\w{0,3}|errors?|can't|cannot|cant|won't|doesn't|not|mismatch)\b|\u4e3a\u4ec0\u4e48|\u4e0d\u80fd|\u62a5\u9519|\u5931\u8d25/iu;
 
+/** A row and a column as mathematics calls them. */
+const OF_VECTORS = /\brow vector\b.{1,60}\bcolumn vector\b|\bcolumn vector\b.{1,60}\brow vector\b/i;
+
 /** Weights are a factor, also where they stand on the wrong side. */
 const OF_WEIGHTS = /\bweights? ?(?:matri\w{1,4} ?)?[([]/i;
 
@@ -24,10 +27,12 @@ const RESULT = /(?:[-=]>|=|\u2192) ?[([]([\d, ]{1,60})[)\]]\s{0,20}$/;
 /** Shapes side by side, and nothing else. */
 const BESIDE = /^\s{0,20}[([][\w ,\u00d7]{1,60}[)\]][([][\w ,\u00d7]{1,60}[)\]]\s{0,20}$/u;
 /** Divided by the first, `(4,) \u9664 (10, 4)`, which many say of the second: what is larger is divided. */
-const DIVIDES = /\u9664(?!\u4ee5)/u;
+const DIVIDES = /(?:^|[^\u76f8])\u9664(?!\u4ee5)/u;
 /** The passive voice before it: what stands first is divided. */
 const isPassive = (told) => told.slice(0, told.search(DIVIDES)).includes("\u88ab");
 
+const hasWord = (/** @type {string} */ text, /** @type {string} */ word) =>
+  text.split(/[^A-Za-z]/).includes(word);
 const as = (expression, op) => ({ ...expression, op, text: formatExpression({ ...expression, op }) });
 const asMatrices = (expression) => as(expression, "matmul");
 
@@ -48,8 +53,10 @@ function divided(expression) {
 }
 
 /** Two shapes that are multiplied in words, by a point or side by side: as matrices where these alone meet, or are said to. */
-export function meant(/** @type {any} */ expression, /** @type {string} */ told) {
-  const { op, operands } = expression;
+export function meant(/** @type {any} */ expression, /** @type {string} */ whole) {
+  const { op, operands, names } = expression;
+  // A star between sizes, `3*4 matrix`, is none between operands.
+  const told = whole.replace(/\d\*(?=\d)/g, "0x");
   const areMatrices = operands.every(({ length }) => length > 1);
   if (op === "div") return DIVIDES.test(told) && !isPassive(told) ? divided(expression) : expression;
   if (op === "add" && TIMES.test(told)) return meant(as(expression, "mul"), told);
@@ -60,7 +67,16 @@ export function meant(/** @type {any} */ expression, /** @type {string} */ told)
   // Of two vectors, which meet, a point makes one number.
   const isDot = left.length === 1 && `${left}` === `${right}` && !OF_ELEMENTS.test(told);
   const isPointed = POINT.test(told) && (isDot || pointBetween(left, right) === "@");
-  if (OF_MATRICES.test(told) || isPointed || givesMatrix(told, operands)) return asMatrices(expression);
+  // `AB` is a product of matrices.
+  const areBeside = names.every((name) => /^[A-Z]$/.test(name ?? "")) && hasWord(told, names.join(""));
+  if (
+    areBeside ||
+    OF_MATRICES.test(told) ||
+    OF_VECTORS.test(told) ||
+    isPointed ||
+    givesMatrix(told, operands)
+  )
+    return asMatrices(expression);
   if (!areMatrices || OF_ELEMENTS.test(told) || FAILS.test(told)) return expression;
   const ofElements = isOk("mul", operands);
   // A mask is no factor, and what has more axes than a matrix is multiplied by none from the left.

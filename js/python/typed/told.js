@@ -13,9 +13,11 @@ import { readNotation } from "./notation.js";
 import { readOnShapes, resultOf, SHAPE_OF } from "./on-shapes.js";
 import { isOfReading } from "./others.js";
 import { comesToArray, withOutcome } from "./outcome.js";
-import { placedIn } from "./placed.js";
+import { inAllOf, placedIn } from "./placed.js";
 import { meant } from "./products.js";
+import { withWhatFails } from "./ran-beside.js";
 import { readRest } from "./rest.js";
+import { readSeen } from "./seen.js";
 import { OF_LISTS, RUNS, readSentence } from "./sentences.js";
 import { withoutTables } from "./tables.js";
 
@@ -102,7 +104,7 @@ function readInSquares(text, options) {
   const rounded = text.replace(IN_SQUARES, "$1 ($2)");
   if (rounded === text) return null;
   const code = readCode(rounded, options, false);
-  if (!isPython(code) || code.asks.length > 0) return null;
+  if (!isPython(code) || code.asks.length > 0 || isOfReading(code, rounded)) return null;
   return says(code) ? code : withOutcome(code, rounded, options);
 }
 
@@ -176,15 +178,21 @@ const GOES_ON =
 /** Whether nothing has to be told before an answer stands. */
 const isWhole = ({ asks = [] }) => asks.length === 0;
 
+/** What a function of a name gives, with its shape behind it: `x (8, 4) + F(x) (8, 4)`. */
+const OF_NAME = /(?<![\w.])([A-Za-z])\(([a-z])\)(?= [([]\d)/g;
+
 /** What may be a sentence about shapes, or code with such a sentence around it, although it can be taken for code. */
-function readDoubtful(typed, options, code) {
+function readDoubtful(asTyped, options, code) {
+  const typed = asTyped.replace(OF_NAME, "$1_$2 ");
   if (LONGER.test(typed)) return null;
   const { withBoth, withNamesApart } = partOf("given");
   const found = readAsWritten(typed, options, code);
   if (found !== null && isWhole(found)) return found;
-  for (const told of [withNamesApart(typed), withBoth(typed)]) {
+  const both = withBoth(typed);
+  for (const told of [withNamesApart(typed), both]) {
     const again = told === typed ? null : readAsWritten(told, options, code);
-    const isBetter = again !== null && again.figures.length > 0 && isWhole(again);
+    const draws = (one) => one.figures.length > 0 || (told === both && one.error === null);
+    const isBetter = again !== null && draws(again) && isWhole(again);
     if (isBetter) return placedIn(typed, again, { source: told, starts: null });
   }
   return found;
@@ -229,6 +237,7 @@ providePart("told", {
   asMatrix,
   comesToArray,
   dotted,
+  inAllOf,
   isOfReading,
   meant,
   readAffine,
@@ -239,7 +248,9 @@ providePart("told", {
   readFlat,
   readMade,
   readRest,
+  readSeen,
   readShaped,
   withoutTables,
+  withWhatFails,
   withWhatIsBeside,
 });

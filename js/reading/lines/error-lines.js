@@ -38,6 +38,8 @@ function warningLine(text) {
   return /^[A-Z]\w{0,80}$/.test(type) ? { type, message: text.slice(end + 2) } : null;
 }
 
+const QUOTES = /^["'`]{1,3}|["'`]{1,3}$/g;
+
 const isType = (name) => NAMED.test(name) || OTHERS.has(name);
 
 /**
@@ -48,6 +50,9 @@ export function errorLine(line) {
   const text = line.trimEnd();
   if (HEADED.test(text)) return null;
   const typed = TYPED.exec(text.replace(LISTED, ""));
+  // `Error: "ValueError: …"` is somebody's word for it.
+  const quoted = typed?.[1] === "Error" ? errorLine((typed[2] ?? "").replace(QUOTES, "")) : null;
+  if (quoted !== null) return quoted;
   if (typed !== null && isType(typed[1])) return { type: typed[1], message: typed[2] ?? "" };
   return warningLine(text);
 }

@@ -43,6 +43,45 @@ test(`whatever the text, there is an answer and nothing leaks (seed ${SEED})`, (
   assert.ok(unforeseen.length <= count / 50, unforeseen.join("\n---\n"));
 });
 
+test("signs that nobody sees, and others that are written otherwise, change nothing", () => {
+  const texts = [
+    "(3, 4) + (3,)",
+    "x (3, 4) minus its mean over axis 1",
+    "a: 3 x 4\nb: 4\na + b",
+    "x = torch.randn(3, 4)\ny = x + torch.randn(3)",
+  ];
+  /** @type {((text: string) => string)[]} */
+  const disguises = [
+    (text) => text.split("").join("\u200b"),
+    (text) => `\ufeff\u202b${text}\u202c`,
+    (text) => text.replaceAll(" ", "\u00a0"),
+    (text) => text.replaceAll(" ", "\u2009").replaceAll("\n", "\u2028"),
+    (text) => text.replaceAll("\n", "\r"),
+    (text) => text.replaceAll("4", "\u0664").replaceAll("3", "\u06f3"),
+    (text) => text.replaceAll(",", ",\u00ad").replaceAll("+", "+\u200e"),
+    (text) => text.replaceAll(" ", "&nbsp;"),
+    (text) => `<pre><code>${text}</code></pre>`,
+    (text) => `**${text}**`,
+    (text) => `\u201c${text}\u201d`,
+    (text) => `\u300c${text}\u300d`,
+  ];
+  const drawn = (text) => read(text).figures.map(({ op, shapes, ok }) => ({ op, shapes, ok }));
+  for (const text of texts)
+    for (const [i, disguise] of disguises.entries())
+      assert.deepEqual(drawn(disguise(text)), drawn(text), `${text} (${i})`);
+});
+
+test("what is found in a text with such signs stands where it stood", () => {
+  const text = "\u200bx = \u200btorch.randn(3, 4)\ny\u00ad = x * torch.randn(3)";
+  const [figure] = read(text).figures;
+  const [from, to] = figure.source;
+  assert.equal(text.slice(from, to), "x * torch.randn(3)");
+  const [{ changes }] = figure.fixes;
+  assert.ok(changes.every(({ from, to }) => !/\n/.test(text.slice(from, to))));
+  const quoted = 'print("a\u200bb")\nx = torch.randn(3, 4) * torch.randn(3)';
+  assert.equal(read(quoted).output, "a\u200bb\n");
+});
+
 test("what would take too long, or more than there is room for, is stopped before it begins", () => {
   const head =
     "import numpy as np\nimport torch\nimport torch.nn as nn\nimport jax\nimport jax.numpy as jnp\n";

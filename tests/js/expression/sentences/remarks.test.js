@@ -1,7 +1,7 @@
 // Remarks behind shapes and code.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { withComments, withoutComments } from "../../../../js/expression/sentences/remarks.js";
+import { withComments, withoutComments, withoutHopes } from "../../../../js/expression/sentences/remarks.js";
 
 test("what is said behind lines is a comment, and everything keeps its place", () => {
   const told = {
@@ -28,4 +28,14 @@ test("arithmetic is none", () => {
 test("a comment goes on with the sentence", () => {
   assert.equal(withoutComments("2 x 3 minus 3 # why is that"), "2 x 3 minus 3,  why is that");
   assert.equal(withoutComments("x - y # (B, T)"), "x - y # (B, T)");
+});
+
+test("what somebody hoped for is no part of it", () => {
+  const told = {
+    "(5,) + (5, 1) gives (5, 5), I wanted (5,)": "(5,) + (5, 1) gives (5, 5)",
+    "how do I get (5,) from (5,) + (5, 1)?": "(5,) + (5, 1)?",
+    "(5,) + (5, 1) to be (5,)": "(5,) + (5, 1) to be (5,)",
+    "I expected (5,) - (5, 1) to be (5,), but": "I expected (5,) - (5, 1)",
+  };
+  for (const [text, expected] of Object.entries(told)) assert.equal(withoutHopes(text), expected);
 });
