@@ -213,6 +213,12 @@ function sided(inside, indices, picked) {
 /** A copy in which something stands at a place. */
 function changed(array, key, given, name, leavesOut = true) {
   const tensor = tensorOf(array);
+  // The whole is divided by ones that were multiplied.
+  if (name === "divide")
+    return elementwise("div", [
+      array,
+      changed(give(ask(() => engine.onesLike(tensor))), key, given, "multiply", leavesOut),
+    ]);
   checkMasks(key);
   const { indices, backwards, outside: isOutside, inside } = ask(() => prepared(tensor, key));
   const outside = isOutside && leavesOut;
@@ -240,7 +246,7 @@ function changed(array, key, given, name, leavesOut = true) {
   const fitted = isOpen
     ? blank(shape, both)
     : weakly(own, () => engine.broadcastTo(own.tensor.to(both), shape));
-  const value = give(name === "divide" ? fitted : ask(() => fitted.to(dtype)));
+  const value = give(ask(() => fitted.to(dtype)));
   if (outside && !isOut) return array;
   if (dtype === "bool" && name !== "set") refuseHere("such an update");
   if (repeated) {
