@@ -95,7 +95,10 @@ export function makeOf(bases) {
 
 /** `class Name(Base):` */
 export function define(machine, node, scope) {
-  const given = node.bases.map((one) => machine.value(one, scope));
+  const given = node.bases.map((one) => {
+    const base = machine.value(one, scope);
+    return base?.origin ?? base;
+  });
   const bases = mixedBases(given.filter((one) => one?.isForReaders !== true));
   if (bases.length === 0) bases.push(TYPES.object);
   machine.at = node.from;
@@ -120,6 +123,7 @@ export function define(machine, node, scope) {
   type.path = `__main__.${inner.prefix.slice(0, -1)}`;
   type.doc = docOf(node.body);
   type.typed = node.typed;
+  type.isGeneric = given.some((base) => base?.isForReaders || base?.isGeneric);
   type.hints = node.hints;
   // Methods do not see the names of their class, which they are told for `super()`, whatever stands over them.
   for (const method of inner.functions) Object.assign(method, { scope: scope.seen, owner: type });
