@@ -16,14 +16,16 @@ import { multiplied } from "./rounding/products.js";
 function run(op, operands, call, details) {
   const { dtype, weak } = common(operands);
   const arrays = operands.map((operand) => (isArray(operand) ? operand : convert(operand)));
+  // What has its dtype is taken as it is: what comes back to it is to come from the product.
+  const as = (tensor, own) => (tensor.dtype === own ? tensor : tensor.to(own));
   const made = operate(
     jax,
     op,
     arrays,
-    (tensor) => call(...arrays.map((one) => tensor(one).to(dtype === "bool" ? "int32" : dtype))),
+    (tensor) => call(...arrays.map((one) => as(tensor(one), dtype === "bool" ? "int32" : dtype))),
     details,
   );
-  return made.tensor === null ? made : give(made.tensor.to(dtype), weak);
+  return made.tensor === null ? made : give(as(made.tensor, dtype), weak);
 }
 
 /** Products of which the engine has one. */

@@ -26,6 +26,9 @@ let isAgain = false;
 /** Whether it is asked for how answers change, not for what comes back to arguments. */
 let isForward = false;
 
+/** By what step what was found last came to each of what was derived by. @type {any[]} */
+let cameBy = [];
+
 /** Runs something whose calls are noted; within such a thing it is a part of that. `isTold`: what its tracers look like is known. */
 function noted(run, isTold = true) {
   const follows = (tensor) => notes && tape?.follows(tensor);
@@ -95,6 +98,7 @@ function derivatives(tensors, call, weightsOf, isTold = true, goesForward = !isT
         back.filter((one) => one !== null),
         [...own, sum, weight],
       );
+      cameBy = own.map((one) => tape.cameBy(one));
       return back.map((one, i) => one ?? engine.zerosLike(own[i]));
     });
     derivedBy(outer);
@@ -132,7 +136,8 @@ const gradient =
       const found = known()
         ? derivatives(tensors, called, (all) => [[engine.onesLike(all[0])]]).found[0]
         : tensors.map((tensor) => tensor.clone());
-      const back = inPlace(found.map((one, i) => give(one, weak[i])));
+      // What comes of a product of matrices is no number of Python's any more.
+      const back = inPlace(found.map((one, i) => give(one, weak[i] && cameBy[i] !== "matmul")));
       const kept = (leaf, handedBack) =>
         isArray(leaf) ? Object.assign(give(leaf.tensor, leaf.weak), { handedBack }) : leaf;
       const others = aux === true ? withLeaves(extra, (leaf) => kept(leaf, handed.shift())) : null;
@@ -261,6 +266,9 @@ function linearize([made, ...args], keywords) {
   const along = (changes) => jvp([made, new Tuple(args), new Tuple(changes)], keywords, traces).items;
   return new Tuple([along(args)[0], new FunctionOf("linearize", (changes) => along(changes)[1])]);
 }
+
+/** By what step what was found last came to each of what was derived by. @type {any[]} */
+let ways = [];
 
 /** Runs something whose calls are not noted. */
 function unnoted(run) {

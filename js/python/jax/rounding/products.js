@@ -16,14 +16,17 @@ function chain(x, y, from, to, step = 1) {
 }
 const inOrder = (x, y) => chain(x, y, 0, x.length);
 
-/** In lanes, whose sums are added up by `add`, and what is left over in a row. */
-const inLanes = (count, add) => (x, y) => {
-  const size = x.length;
-  const whole = size - (size % count);
-  const lanes = Array.from({ length: count }, (_, lane) => chain(x, y, lane, whole, count));
-  const sum = add(lanes);
-  return whole < size ? round(sum + chain(x, y, whole, size)) : sum;
-};
+/** In lanes, whose sums are added up by `add`, and what is left over in a row; `rest` adds that up. */
+const inLanes =
+  (count, add, rest = inOrder) =>
+  (x, y) => {
+    const whole = x.length - (x.length % count);
+    const lanes = Array.from({ length: count }, (_, lane) => chain(x, y, lane, whole, count));
+    const sum = add(lanes);
+    return whole < x.length ? round(sum + rest(x.subarray(whole), y.subarray(whole))) : sum;
+  };
+/** Each product is rounded before it is added. */
+const inSteps = (x, y) => x.reduce((sum, one, k) => round(sum + round(one * y[k])), 0);
 /** Two next to each other, then two of these. */
 const nextTo = (lanes) =>
   lanes.length === 1
@@ -36,7 +39,7 @@ const halves = (lanes) => {
     ? lanes[0]
     : halves(Array.from({ length: half }, (_, i) => round(lanes[i] + lanes[i + half])));
 };
-const inFour = inLanes(4, nextTo);
+const inFour = inLanes(4, nextTo, inSteps);
 const inEight = inLanes(8, nextTo);
 const inEightHalved = inLanes(8, halves);
 
@@ -48,20 +51,26 @@ function orderOf(rows, size, columns) {
     if (size < 8) return inOrder;
     return (x, y, row) => (row < rows - (rows % 8) ? inEight : inEightHalved)(x, y);
   }
-  if (columns > 16) return inOrder;
-  if (size < 8) return (rows < 8 && columns < 6) || size < 2 ? inOrder : null;
-  if (size % 4 === 0) return inFour;
-  if (size % 4 !== 1) return null;
-  return columns <= 8 ? inFour : inOrder;
+  const isTall = rows > (columns > 8 ? 52 : 84);
+  if (columns > 16) return isTall && columns < 64 ? null : inOrder;
+  if (size < 2 || (columns < 8 && rows < 8 && size < 8)) return inOrder;
+  if (columns === 8 && rows < 4) return size === 5 ? null : inFour;
+  const isShort = columns > 8 ? size % 4 === 1 || SHORT.has(size) : size === 2 || (size === 5 && columns > 4);
+  return isShort && !isTall ? inOrder : inFour;
 }
+const SHORT = new Set([2, 3, 6, 10]);
+
+/** The same of rows alone: the columns are rows of what is turned. */
+const orderOfRows = (rows, size, columns) =>
+  columns > 16 ? null : rows < 8 && size < 8 && columns < 8 ? inOrder : inFour;
 
 /** The numbers of a product of two matrices, of a matrix and a row, or of two rows. @param {any} made what the engine makes of it */
-export function multiplied(made, a, b) {
+export function multiplied(made, a, b, order = orderOf) {
   if (made.dtype !== "float32" || a.ndim > 2 || b.ndim > 2 || session().mode !== "values") return made;
   const rows = a.ndim === 2 ? a.shape[0] : 1;
   const columns = b.ndim === 2 ? b.shape[1] : 1;
   const size = a.shape[a.ndim - 1];
-  const add = orderOf(rows, size, columns);
+  const add = order(rows, size, columns);
   if (add === null || size === 0 || rows * columns * size > MOST) return made;
   return withNumbers(made, () => {
     const left = a.contiguous().data;
@@ -75,4 +84,15 @@ export function multiplied(made, a, b) {
     });
     return engine.tensor(numbers).reshape(made.shape);
   });
+}
+
+/** What comes back through a product of two matrices, or of a matrix and a row: from the weights to one of them. */
+export function cameBack(weights, [x, y], isFirst) {
+  if (isFirst)
+    return y.ndim === 1
+      ? engine.mul(weights.unsqueeze(1), y)
+      : multiplied(engine.matmul(weights, y.mT), weights, y.mT, orderOfRows);
+  const turned = x.mT;
+  const isFew = x.shape[1] === 1 && (y.ndim === 1 || y.shape[1] === 1);
+  return multiplied(engine.matmul(turned, weights), turned, weights, isFew ? orderOf : () => inOrder);
 }

@@ -1,7 +1,9 @@
 // What JAX takes weights back by where it calculates otherwise than PyTorch, in its order: what is rounded is the same.
+import { gradientTable } from "../../../gradients/gradients.js";
 import { plusProduct } from "../../algorithms/rounding/fused.js";
 import { engine } from "../../arrays/engine.js";
 import { wholePower } from "../elementwise.js";
+import { cameBack } from "../rounding/products.js";
 import { quotient, sumOf } from "../rounding/steps.js";
 import { tracesAround } from "../tracing.js";
 
@@ -22,9 +24,16 @@ function throughPower(w, [x, e]) {
   return w.mul(e.mul(engine.pow(x, e.sub(1))).maskedFill(e.eq(0), 0));
 }
 
+/** Of matrices alone and of a row behind one it is known in what order JAX adds products up. */
+const throughProduct = (place) => (w, operands, out, options) =>
+  operands[0].ndim === 2 && operands[1].ndim <= 2 && operands[1].ndim > 0
+    ? cameBack(w, operands, place === 0)
+    : gradientTable().matmul[place](w, operands, out, options);
+
 /** By the engine's names, a formula for each argument: from the weights, the arguments and the result. */
 export const FORMULAS = {
   div: [(w, [, y]) => quotient(w, y), (w, [x, y]) => w.mul(lessSquare(y)).mul(x).neg()],
+  matmul: [throughProduct(0), throughProduct(1)],
   reciprocal: [(w, [x]) => w.mul(lessSquare(x).neg())],
   tanh: [throughTangent],
   sqrt: [(w, _, out) => w.mul(engine.div(0.5, out))],
