@@ -9,7 +9,8 @@ import { convert, itemsOf } from "./convert.js";
 import { dtypeOf } from "./dtypes.js";
 import { checkOperand, checkShapes } from "./elementwise.js";
 import { ask, give } from "./framework.js";
-import { productOf, squaresOf, sumOf } from "./rounding/steps.js";
+import { isCompiled } from "./rounding/compiled.js";
+import { productOf, quotient, squaresOf, sumOf } from "./rounding/steps.js";
 
 /** The place of an axis among so many. */
 export function axisOf(axis, rank, refuse = outOfBounds) {
@@ -104,7 +105,7 @@ function variance(tensor, mask, dim, keepdim, correction) {
     mask === null
       ? squaresOf(apart, dim, keepdim)
       : sums(engine.where(mask, engine.square(apart), 0), keepdim);
-  return engine.div(squares, rest);
+  return quotient(squares, rest, isCompiled);
 }
 
 /** The number that a reduction starts with. */

@@ -26,9 +26,8 @@ let isAgain = false;
 /** Whether it is asked for how answers change, not for what comes back to arguments. */
 let isForward = false;
 
-/** By what step what was found last came to each of what was derived by. @type {any[]} */
+/** By what steps the last derivatives came. @type {any[]} */
 let cameBy = [];
-
 /** Runs something whose calls are noted; within such a thing it is a part of that. `isTold`: what its tracers look like is known. */
 function noted(run, isTold = true) {
   const follows = (tensor) => notes && tape?.follows(tensor);
@@ -136,7 +135,7 @@ const gradient =
       const found = known()
         ? derivatives(tensors, called, (all) => [[engine.onesLike(all[0])]]).found[0]
         : tensors.map((tensor) => tensor.clone());
-      // What comes of a product of matrices is no number of Python's any more.
+      // What comes of products of matrices is never weak.
       const back = inPlace(found.map((one, i) => give(one, weak[i] && cameBy[i] !== "matmul")));
       const kept = (leaf, handedBack) =>
         isArray(leaf) ? Object.assign(give(leaf.tensor, leaf.weak), { handedBack }) : leaf;
@@ -266,9 +265,6 @@ function linearize([made, ...args], keywords) {
   const along = (changes) => jvp([made, new Tuple(args), new Tuple(changes)], keywords, traces).items;
   return new Tuple([along(args)[0], new FunctionOf("linearize", (changes) => along(changes)[1])]);
 }
-
-/** By what step what was found last came to each of what was derived by. @type {any[]} */
-let ways = [];
 
 /** Runs something whose calls are not noted. */
 function unnoted(run) {

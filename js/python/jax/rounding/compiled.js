@@ -1,0 +1,47 @@
+// What compiled functions of XLA add to a product they add with a fused instruction, which rounds once.
+import { unnoted, withNumbers } from "../../algorithms/rounding/numbers.js";
+import { engine } from "../../arrays/engine.js";
+import { session } from "../../arrays/session.js";
+import { tracesAround } from "../tracing.js";
+
+/** More numbers than these take too long in float64. */
+const MOST = 2 ** 16;
+/** Loops and choices are compiled, too. */
+const COMPILED = /^(?:jit|scan|fori_loop|while|cond)/;
+
+/** Products of compiled functions as they are before they are rounded, and whether they are squares. @type {WeakMap<any, { data: Float64Array, isSquare: boolean }>} */
+const exact = new WeakMap();
+
+export const isCompiled = () => [...tracesAround()].some(({ kind }) => COMPILED.test(kind));
+
+const wide = (tensor) => tensor.to("float64");
+
+/** Keeps what a product is before it is rounded. */
+export function product(made, x, y) {
+  if (session().mode !== "values" || made.dtype !== "float32" || made.numel > MOST || !isCompiled())
+    return made;
+  const data = unnoted(() => Float64Array.from(wide(x).mul(wide(y)).contiguous().data));
+  exact.set(made, { data, isSquare: x === y });
+  return made;
+}
+
+/** The product that something is, before it was rounded; null where it is none. */
+export function unrounded(tensor) {
+  const known = exact.get(tensor);
+  return known === undefined
+    ? null
+    : unnoted(() => engine.tensor(known.data, { dtype: "float64" }).reshape(tensor.shape));
+}
+
+/** A sum or a difference: of two products the first one is not rounded, unless it is the square of one number. */
+export function sum(op, made, x, y) {
+  const [one, other] = [exact.get(x), exact.get(y)];
+  if (one === undefined && other === undefined) return made;
+  const takesOther = one === undefined || (other !== undefined && one.isSquare && made.numel === 1);
+  return withNumbers(made, () =>
+    engine[op](takesOther ? wide(x) : unrounded(x), takesOther ? unrounded(y) : wide(y)).to("float32"),
+  );
+}
+
+/** Whether a product is a square. */
+export const isSquare = (tensor) => exact.get(tensor)?.isSquare === true;
