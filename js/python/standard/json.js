@@ -35,7 +35,7 @@ function plain(value, isAscii) {
     return typeof value === "bigint" ? repr(value) : String(value);
   if (typeof value === "number") return floatText(value);
   if (typeof value === "string") return quoted(value, isAscii);
-  return raise("TypeError", `Object of type ${nameOf(value)} is not JSON serializable`);
+  return raise("TypeError", `Object of type ${nameOf(value).split(".").at(-1)} is not JSON serializable`);
 }
 
 /** A key: texts, and what becomes one. */

@@ -9,7 +9,7 @@ const MOST = 2 ** 16;
 /** Loops and choices are compiled, too. */
 const COMPILED = /^(?:jit|scan|fori_loop|while|cond)/;
 
-/** Products of compiled functions as they are before they are rounded, and whether they are squares. @type {WeakMap<any, { data: Float64Array, isSquare: boolean }>} */
+/** Products of compiled functions as they are before they are rounded, and whether they are squares, or means. @type {WeakMap<any, { data: Float64Array, isSquare: boolean, isMean: boolean }>} */
 const exact = new WeakMap();
 
 export const isCompiled = () => [...tracesAround()].some(({ kind }) => COMPILED.test(kind));
@@ -17,11 +17,11 @@ export const isCompiled = () => [...tracesAround()].some(({ kind }) => COMPILED.
 const wide = (tensor) => tensor.to("float64");
 
 /** Keeps what a product is before it is rounded. */
-export function product(made, x, y) {
+export function product(made, x, y, isMean = false) {
   if (session().mode !== "values" || made.dtype !== "float32" || made.numel > MOST || !isCompiled())
     return made;
   const data = unnoted(() => Float64Array.from(wide(x).mul(wide(y)).contiguous().data));
-  exact.set(made, { data, isSquare: x === y });
+  exact.set(made, { data, isSquare: x === y, isMean });
   return made;
 }
 
@@ -35,7 +35,11 @@ export function unrounded(tensor) {
 
 /** A sum or a difference: of two products the first one is not rounded, unless it is the square of one number. */
 export function sum(op, made, x, y) {
-  const [one, other] = [exact.get(x), exact.get(y)];
+  // Means that are stretched are rounded before that.
+  const [one, other] = [x, y].map((operand) => {
+    const known = exact.get(operand);
+    return known?.isMean && operand.numel !== made.numel ? undefined : known;
+  });
   if (one === undefined && other === undefined) return made;
   const takesOther = one === undefined || (other !== undefined && one.isSquare && made.numel === 1);
   return withNumbers(made, () =>

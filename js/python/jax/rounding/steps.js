@@ -123,3 +123,9 @@ export function logsumexp(x, dim, keepdim) {
     return engine.add(shift, logarithm(sum)).reshape(made.shape);
   });
 }
+
+/** What comes back through a sum of exponentials and its logarithm. */
+export function throughExponentials(weights, x, dim) {
+  const { powers, sum } = largest(x, dim);
+  return engine.mul(engine.div(weights, sum), powers);
+}

@@ -4,7 +4,7 @@ import { plusProduct } from "../../algorithms/rounding/fused.js";
 import { engine } from "../../arrays/engine.js";
 import { wholePower } from "../elementwise.js";
 import { cameBack } from "../rounding/products.js";
-import { quotient, sumOf } from "../rounding/steps.js";
+import { quotient, sumOf, throughExponentials } from "../rounding/steps.js";
 import { tracesAround } from "../tracing.js";
 
 /** The square's reciprocal. */
@@ -34,6 +34,14 @@ const throughProduct = (place) => (w, operands, out, options) =>
 export const FORMULAS = {
   div: [(w, [, y]) => quotient(w, y), (w, [x, y]) => w.mul(lessSquare(y)).mul(x).neg()],
   matmul: [throughProduct(0), throughProduct(1)],
+  logsumexp: [
+    (w, [x, ...given], out, options) => {
+      const dim = [options.dim ?? given[0]].flat().map((axis) => (axis < 0 ? axis + x.ndim : axis));
+      const whole =
+        w.ndim === x.ndim ? w : dim.toSorted((a, b) => a - b).reduce((one, axis) => one.unsqueeze(axis), w);
+      return throughExponentials(whole, x, dim);
+    },
+  ],
   reciprocal: [(w, [x]) => w.mul(lessSquare(x).neg())],
   tanh: [throughTangent],
   sqrt: [(w, _, out) => w.mul(engine.div(0.5, out))],
