@@ -27,7 +27,9 @@ const isDone = (name, make) =>
   (!OF_OBJECTS.has(name) ||
     make === OBJECTS ||
     make.isOfClasses === true ||
-    (make === CONTAINERS && OF_CONTAINERS.has(name)));
+    ((make === CONTAINERS || make.isOfScalars === true) && OF_CONTAINERS.has(name)));
+
+const SCALAR_TYPES = new Set([TYPES.int, TYPES.float, TYPES.str]);
 
 /** How objects of a class are made that derives from another one. */
 function makingOf(base) {
@@ -39,6 +41,7 @@ function makingOf(base) {
   if (base?.making !== undefined) return base.making;
   if (isOfLayers(base)) return LAYERED;
   if (isContainer(base)) return CONTAINERS;
+  if (SCALAR_TYPES.has(base)) return partOf("classesRare").SCALARS;
   // Such as torch.utils.data.Dataset, which says what a class is for.
   if (base?.isForPrograms) return OBJECTS;
   return base === TYPES.object ? OBJECTS : refuseHere(`a class that derives from ${base?.name ?? "a value"}`);
