@@ -211,8 +211,12 @@ export class Instance {
   /** What `iter()` of it is where its class says that. */
   begun() {
     const items = this.#ask("iter");
-    if (items === undefined || items instanceof Iterator || (items instanceof Instance && items.#has("next")))
-      return items;
+    if (items === undefined || items instanceof Iterator) return items;
+    const isIterator =
+      items instanceof Instance
+        ? items.#has("next")
+        : items !== null && typeof items === "object" && items[LENGTH] === undefined;
+    if (isIterator) return items;
     return raise("TypeError", `iter() returned non-iterator of type '${nameOf(items)}'`);
   }
   /** What it has under the keys that it names, undefined where it names none. */
