@@ -10,7 +10,7 @@ import { raise } from "../values/types.js";
 import { convert, itemsOf } from "./convert.js";
 import { checkOperand, common, elementwise } from "./elementwise.js";
 import { ask, give, isArray, jax } from "./framework.js";
-import { multiplied } from "./rounding/products.js";
+import { contracted, multiplied } from "./rounding/products.js";
 
 /** Runs a product on operands in the dtype that they meet in; truths count as such. */
 function run(op, operands, call, details) {
@@ -71,7 +71,7 @@ export function einsum(equation, operands) {
   operands.forEach((operand, i) => {
     checkOperand(operand, "einsum", i);
   });
-  const call = (...tensors) => engine.einsum(equation, ...tensors);
+  const call = (...tensors) => contracted(equation, engine.einsum(equation, ...tensors), tensors);
   const sized = new Map();
   const terms = equation.split("->")[0].replaceAll(" ", "").split(",");
   terms.forEach((term, i) => {

@@ -41,11 +41,19 @@ export function sum(op, made, x, y) {
     return known?.isMean && operand.numel !== made.numel ? undefined : known;
   });
   if (one === undefined && other === undefined) return made;
+  const isPair = op === "add" && one !== undefined && other !== undefined && `${x.shape}` === `${y.shape}`;
+  if (isPair) pairs.set(made, [x, y]);
   const takesOther = one === undefined || (other !== undefined && one.isSquare && made.numel === 1);
   return withNumbers(made, () =>
     engine[op](takesOther ? wide(x) : unrounded(x), takesOther ? unrounded(y) : wide(y)).to("float32"),
   );
 }
+
+/** Sums of two products, which are added one after the other to what is added up. @type {WeakMap<any, [any, any]>} */
+const pairs = new WeakMap();
+
+/** The two products that something is the sum of, before they were rounded; null where it is none. */
+export const pairOf = (tensor) => pairs.get(tensor)?.map(unrounded) ?? null;
 
 /** Whether a product is a square. */
 export const isSquare = (tensor) => exact.get(tensor)?.isSquare === true;

@@ -1,6 +1,6 @@
 // Products of matrices of floats in the order in which XLA adds them up on a processor, where that is known: by recorded products of
 // many sizes. Of the others the engine's numbers stay.
-import { withNumbers } from "../../algorithms/rounding/numbers.js";
+import { unnoted, withNumbers } from "../../algorithms/rounding/numbers.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 
@@ -64,35 +64,70 @@ const SHORT = new Set([2, 3, 6, 10]);
 const orderOfRows = (rows, size, columns) =>
   columns > 16 ? null : rows < 8 && size < 8 && columns < 8 ? inOrder : inFour;
 
-/** The numbers of a product of two matrices, of a matrix and a row, or of two rows. @param {any} made what the engine makes of it */
-export function multiplied(made, a, b, order = orderOf) {
-  if (made.dtype !== "float32" || a.ndim > 2 || b.ndim > 2 || session().mode !== "values") return made;
+/** The numbers of a product of two matrices, of a matrix and a row, or of two rows; null where nobody knows how they are added. */
+function numbersOf(a, b, order) {
   const rows = a.ndim === 2 ? a.shape[0] : 1;
   const columns = b.ndim === 2 ? b.shape[1] : 1;
   const size = a.shape[a.ndim - 1];
   const add = order(rows, size, columns);
-  if (add === null || size === 0 || rows * columns * size > MOST) return made;
-  return withNumbers(made, () => {
-    const left = a.contiguous().data;
-    const right = (b.ndim === 2 ? b.transpose(0, 1) : b).contiguous().data;
-    const parts = (data, count) =>
-      Array.from({ length: count }, (_, i) => data.subarray(i * size, (i + 1) * size));
-    const [xs, ys] = [parts(left, rows), parts(right, columns)];
-    const numbers = Float32Array.from({ length: rows * columns }, (_, i) => {
-      const row = Math.floor(i / columns);
-      return add(xs[row], ys[i % columns], row);
-    });
-    return engine.tensor(numbers).reshape(made.shape);
+  if (add === null || size === 0 || rows * columns * size > MOST) return null;
+  const left = a.contiguous().data;
+  const right = (b.ndim === 2 ? b.transpose(0, 1) : b).contiguous().data;
+  const parts = (data, count) =>
+    Array.from({ length: count }, (_, i) => data.subarray(i * size, (i + 1) * size));
+  const [xs, ys] = [parts(left, rows), parts(right, columns)];
+  return Float32Array.from({ length: rows * columns }, (_, i) => {
+    const row = Math.floor(i / columns);
+    return add(xs[row], ys[i % columns], row);
   });
+}
+
+/** Stacks of matrices are multiplied one by one, the rows of a stack with one matrix all at once. @returns {[any, any][] | null} */
+function pairsOf(a, b) {
+  if (b.ndim <= 2) return [[a.ndim <= 2 ? a : a.reshape(-1, a.shape[a.ndim - 1]), b]];
+  const batch = a.shape.slice(0, -2);
+  if (a.ndim !== b.ndim || `${batch}` !== `${b.shape.slice(0, -2)}`) return null;
+  const [some, others] = [a, b].map((one) => one.reshape(-1, ...one.shape.slice(-2)));
+  const at = (stack, i) => stack.narrow(0, i, 1).reshape(stack.shape.slice(1));
+  return Array.from({ length: some.shape[0] }, (_, i) => [at(some, i), at(others, i)]);
+}
+
+/** A product with the numbers that JAX gives. @param {any} made what the engine makes of it */
+export function multiplied(made, a, b, order = orderOf) {
+  if (made.dtype !== "float32" || session().mode !== "values" || made.numel === 0) return made;
+  const found = unnoted(() => pairsOf(a, b)?.map(([one, other]) => numbersOf(one, other, order)));
+  if (found === undefined || found.includes(null)) return made;
+  return withNumbers(made, () =>
+    engine.cat(found.map((numbers) => engine.tensor(numbers))).reshape(made.shape),
+  );
+}
+
+/** The same of an equation that is a product of matrices, or of stacks of them, written out. */
+export function contracted(equation, made, [a, b, ...others]) {
+  const parts = /^(\w*)(\w)(\w),(\w*)->(\w*)$/.exec(equation.replaceAll(" ", ""));
+  if (parts === null || b === undefined || others.length > 0 || a.ndim < 2) return made;
+  const [, batch, row, shared, second, result] = parts;
+  const column = result.at(-1);
+  if (new Set(batch + row + shared + column).size !== batch.length + 3 || result !== batch + row + column)
+    return made;
+  if (second === batch + shared + column) return multiplied(made, a, b);
+  return second === batch + column + shared ? multiplied(made, a, b.mT, orderOfRows) : made;
 }
 
 /** What comes back through a product of two matrices, or of a matrix and a row: from the weights to one of them. */
 export function cameBack(weights, [x, y], isFirst) {
   if (isFirst)
     return y.ndim === 1
-      ? engine.mul(weights.unsqueeze(1), y)
+      ? engine.mul(weights.unsqueeze(-1), y)
       : multiplied(engine.matmul(weights, y.mT), weights, y.mT, orderOfRows);
-  const turned = x.mT;
-  const isFew = x.shape[1] === 1 && (y.ndim === 1 || y.shape[1] === 1);
-  return multiplied(engine.matmul(turned, weights), turned, weights, isFew ? orderOf : () => inOrder);
+  // Of all rows of a stack at once where these were multiplied so.
+  const [rows, own] = y.ndim > 2 ? [x, weights] : [x.reshape(-1, x.shape[x.ndim - 1]), flat(weights, y)];
+  const turned = rows.mT;
+  const isFew = rows.shape[1] === 1 && (y.ndim === 1 || y.shape[1] === 1);
+  // Their axes are joined by copying them, as they lie then.
+  const isJoined = rows !== x && x.ndim > 2;
+  const copied = (...[one, size, other]) => orderOf(other, size, one);
+  const order = isJoined ? copied : isFew ? orderOf : () => inOrder;
+  return multiplied(engine.matmul(turned, own), turned, own, order);
 }
+const flat = (weights, y) => (y.ndim === 1 ? weights.reshape(-1) : weights.reshape(-1, y.shape[1]));

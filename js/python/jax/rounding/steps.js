@@ -3,7 +3,7 @@
 import { exponentialOf, logarithmOf, tangentOf } from "../../algorithms/rounding/elementary.js";
 import { unnoted, withNumbers } from "../../algorithms/rounding/numbers.js";
 import { engine } from "../../arrays/engine.js";
-import { isSquare, unrounded } from "./compiled.js";
+import { isSquare, pairOf, unrounded } from "./compiled.js";
 
 const each = (x, change) => engine.tensor(Float32Array.from(x.contiguous().data, change)).reshape(x.shape);
 
@@ -75,11 +75,36 @@ function turned(x, dim) {
   return engine.cat([x.narrow(axis, 1, 1), x.narrow(axis, 0, 1), x.narrow(axis, 2, x.shape[axis] - 2)], axis);
 }
 
+/** Sums of two products, each of which is added with one rounding, the second one first. */
+function inPairs(made, pair, dim) {
+  const [{ shape }] = pair;
+  const others = shape.map((_, i) => i).filter((i) => !dim.includes(i));
+  const [first, second] = pair.map((one) => one.permute([...dim, ...others]).contiguous().data);
+  const rows = Array.from(first, (_, i) => i);
+  const width = others.reduce((all, axis) => all * shape[axis], 1);
+  const take = (sum, i) => fround(first[i] + fround(second[i] + sum));
+  return withNumbers(made, () =>
+    engine
+      .tensor(
+        inWindows(
+          rows,
+          dim.map((axis) => shape[axis]),
+          width,
+          0,
+          take,
+        ),
+      )
+      .reshape(made.shape),
+  );
+}
+
 const isFew = (x, dim) => dim.every((axis) => x.shape[axis] <= WINDOW);
 
 /** A sum along axes. Few products are added as they are in a compiled function. */
 export function sumOf(x, dim, keepdim) {
   const made = engine.sum(x, { dim, keepdim });
+  const pair = isFew(x, dim) ? pairOf(x) : null;
+  if (pair !== null) return unnoted(() => inPairs(made, pair, dim));
   const whole = isFew(x, dim) ? unrounded(x) : null;
   if (whole === null) return inSteps(made, x, dim, 0, plus);
   return unnoted(() => inSteps(made, whole, dim, 0, plus, plus, isSquare(x)));

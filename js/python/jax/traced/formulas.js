@@ -24,18 +24,22 @@ function throughPower(w, [x, e]) {
   return w.mul(e.mul(engine.pow(x, e.sub(1))).maskedFill(e.eq(0), 0));
 }
 
-/** Of matrices alone and of a row behind one it is known in what order JAX adds products up. */
-const throughProduct = (place) => (w, operands, out, options) =>
-  operands[0].ndim === 2 && operands[1].ndim <= 2 && operands[1].ndim > 0
+/** It is known in what order JAX adds up products of matrices, of stacks of them, and of a row behind one. */
+const throughProduct = (place) => (w, operands, out, options) => {
+  const [x, y] = operands;
+  const isKnown =
+    x.ndim >= 2 && y.ndim > 0 && (y.ndim <= 2 || `${x.shape.slice(0, -2)}` === `${y.shape.slice(0, -2)}`);
+  return isKnown
     ? cameBack(w, operands, place === 0)
     : gradientTable().matmul[place](w, operands, out, options);
+};
 
 /** By the engine's names, a formula for each argument: from the weights, the arguments and the result. */
 export const FORMULAS = {
   div: [(w, [, y]) => quotient(w, y), (w, [x, y]) => w.mul(lessSquare(y)).mul(x).neg()],
   matmul: [throughProduct(0), throughProduct(1)],
   logsumexp: [
-    (w, [x, ...given], out, options) => {
+    (w, [x, ...given], _, options) => {
       const dim = [options.dim ?? given[0]].flat().map((axis) => (axis < 0 ? axis + x.ndim : axis));
       const whole =
         w.ndim === x.ndim ? w : dim.toSorted((a, b) => a - b).reduce((one, axis) => one.unsqueeze(axis), w);
