@@ -33,7 +33,9 @@ export const known = () => session().mode === "values";
 
 export function checkFunction(made, what) {
   if (made?.node === undefined && typeof made?.call !== "function")
-    refuseHere(`${what} of what is no function`);
+    /^jax\.(?:grad|jit|vmap)$/.test(what) && !isArray(made)
+      ? raise("TypeError", `Expected a callable value, got ${repr(made)}`)
+      : refuseHere(`${what} of what is no function`);
 }
 
 /** What its arguments are called, in order. */

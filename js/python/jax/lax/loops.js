@@ -277,6 +277,8 @@ function cond([test, yes, no, ...operands], { operand }) {
       "TypeError",
       `Pred must be a scalar, got ${test.framework.str(test)} of shape ${tuple(test.tensor.shape)}.`,
     );
+  if (typeof test === "string")
+    raise("TypeError", `Pred must be a scalar, got ${test} of type <class 'str'>`);
   return chosen([yes, no], !known() || truth(valueHere(test)) ? 0 : 1, given, "cond");
 }
 
