@@ -102,8 +102,9 @@ export function multiplied(made, a, b, order = orderOf) {
   );
 }
 
-/** The same of an equation that is a product of matrices, or of stacks of them, written out. */
-export function contracted(equation, made, [a, b, ...others]) {
+/** The same of an equation that is a product of matrices, or of stacks of them, written out. @param {string} equation @param {any} made @param {any[]} operands */
+export function contracted(equation, made, operands) {
+  const [a, b, ...others] = operands;
   const parts = /^(\w*)(\w)(\w),(\w*)->(\w*)$/.exec(equation.replaceAll(" ", ""));
   if (parts === null || b === undefined || others.length > 0 || a.ndim < 2) return made;
   const [, batch, row, shared, second, result] = parts;
