@@ -346,6 +346,12 @@ const strptime = new Builtin("strptime text format", (text, format) =>
   made(partOf("standardBeside").dates.readDate(text, format), {}, false),
 );
 
+/** What so many microseconds are, for those who count them too. */
+export const ofMicroseconds = (
+  /** @type {bigint} */ count,
+  /** @type {"span" | "date" | "moment"} */ kind,
+) => (kind === "span" ? new Span(count) : new Moment(count, kind === "date"));
+
 export const DATETIME = {
   timedelta: SPAN,
   date: having(DATE, { today: new Builtin("today", today), fromisoformat: reading(true) }),
