@@ -22,6 +22,7 @@ import {
   TYPE,
   UNARY,
 } from "../values/protocol.js";
+import { bareOf } from "../values/types.js";
 import { refuseHere } from "./refuse.js";
 import { session } from "./session.js";
 
@@ -167,10 +168,10 @@ export class ArrayValue {
     return counted(this.framework.iterate(this));
   }
   [GET](key) {
-    return this.framework.get(this, key);
+    return this.framework.get(this, bareOf(key));
   }
   [SET](key, value) {
-    this.framework.set(this, key, value);
+    this.framework.set(this, bareOf(key), value);
   }
   [ATTRIBUTE](name) {
     return this.framework.attribute(this, name);

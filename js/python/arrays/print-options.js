@@ -29,6 +29,7 @@ export function setPrintOptions(args, keywords) {
     infstr,
     nanstr,
     legacy,
+    override_repr: override,
     ...others
   } = /** @type {Record<string, any>} */ ({ ...placed, ...keywords });
   if (threshold != null && typeof threshold === "object") refuseHere("such a threshold");
@@ -38,7 +39,12 @@ export function setPrintOptions(args, keywords) {
   if (typeof precision === "string" || typeof precision === "number")
     raise("TypeError", "precision must be an integer");
   const [unread] = Object.keys(others);
-  if ((infstr ?? "inf") !== "inf" || (nanstr ?? "nan") !== "nan" || (legacy ?? false) !== false)
+  if (
+    (infstr ?? "inf") !== "inf" ||
+    (nanstr ?? "nan") !== "nan" ||
+    (legacy ?? false) !== false ||
+    (override ?? null) !== null
+  )
     refuseHere("such words of np.set_printoptions");
   if (unread !== undefined) refuseHere(`np.set_printoptions(${unread}=…)`);
   const current = /** @type {any} */ (session());

@@ -1,6 +1,6 @@
 // Functions written here, and how their arguments are read, in CPython's words where they do not fit.
 import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
-import { raise, TYPES } from "../values/types.js";
+import { bareOf, raise, TYPES } from "../values/types.js";
 
 /**
  * @typedef {object} Context what a function may need of the program that calls it
@@ -119,10 +119,19 @@ export class Builtin {
     const qualified = method ? `${this.owner}.${this.name}` : this.name;
     if (unbound && args.length === 0) refuse(`unbound method ${qualified}() needs an argument`);
     const self = unbound ? args[0] : this.self;
-    const values = bind(this.signature, qualified, unbound ? args.slice(1) : args, keywords);
+    const given = unbound ? args.slice(1) : args;
+    const values = bind(
+      this.signature,
+      qualified,
+      this.owner === "str" || OF_NUMBERS.has(qualified) ? given.map(bareOf) : given,
+      keywords,
+    );
     return method ? this.body(self, ...values, context) : this.body(...values, context);
   }
 }
+
+/** What looks at numbers alone. */
+const OF_NUMBERS = new Set(["pow", "bin", "oct", "hex", "chr", "complex"]);
 
 /** A value for each parameter, `undefined` for what is not given. */
 function bind(text, qualified, args, keywords) {

@@ -142,6 +142,8 @@ export const FUNCTIONS = [
     (value, name) => attempt(value, name) !== undefined || hasBeside(value, name),
   ),
   new Builtin("hash x", (value) => {
+    const said = value?.isOfProgram && value.hashed?.();
+    if (typeof said === "bigint") return said;
     const key = keyOf(value);
     return partOf("collections").hashOf(value) ?? (typeof key === "bigint" ? key : addressOf(key));
   }),

@@ -9,7 +9,7 @@ import { partOf } from "../values/parts.js";
 import { TYPE } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Slice, toIndex } from "../values/slice.js";
-import { nameOf, raise, TYPES } from "../values/types.js";
+import { bareOf, nameOf, raise, TYPES } from "../values/types.js";
 import { defineMethods } from "./builtin.js";
 import { formatFields } from "./fields.js";
 
@@ -17,8 +17,10 @@ import { formatFields } from "./fields.js";
 const listOf = (/** @type {string[]} */ items) => new List(items);
 
 /** An argument that must be a text. */
-const textOf = (value, message = `must be str, not ${nameOf(value)}`) =>
-  typeof value === "string" ? value : raise("TypeError", message);
+const textOf = (value, message = `must be str, not ${nameOf(value)}`) => {
+  const text = bareOf(value);
+  return typeof text === "string" ? text : raise("TypeError", message);
+};
 
 /** The type of an argument as messages of one place have it. */
 const givenName = (value) => (value === null ? "None" : nameOf(value));
@@ -162,7 +164,7 @@ function replaced(text, old, next, count = -1n) {
 function join(text, values) {
   // Frameworks have texts of their own.
   const items = itemsOf(values, "can only join an iterable").map((one) =>
-    one?.[TYPE]?.inherits(TYPES.str) && one.text !== undefined ? one.text : one,
+    one?.[TYPE]?.inherits(TYPES.str) && one.text !== undefined ? one.text : bareOf(one),
   );
   items.forEach((item, i) => {
     textOf(item, `sequence item ${i}: expected str instance, ${nameOf(item)} found`);

@@ -27,7 +27,9 @@ const isDone = (name, make) =>
   (!OF_OBJECTS.has(name) ||
     make === OBJECTS ||
     make.isOfClasses === true ||
-    (make === CONTAINERS && OF_CONTAINERS.has(name)));
+    ((make === CONTAINERS || make.isOfScalars === true) && OF_CONTAINERS.has(name)));
+
+const SCALAR_TYPES = new Set([TYPES.int, TYPES.float, TYPES.str]);
 
 /** How objects of a class are made that derives from another one. */
 function makingOf(base) {
@@ -39,6 +41,7 @@ function makingOf(base) {
   if (base?.making !== undefined) return base.making;
   if (isOfLayers(base)) return LAYERED;
   if (isContainer(base)) return CONTAINERS;
+  if (SCALAR_TYPES.has(base)) return partOf("classesRare").SCALARS;
   // Such as torch.utils.data.Dataset, which says what a class is for.
   if (base?.isForPrograms) return OBJECTS;
   return base === TYPES.object ? OBJECTS : refuseHere(`a class that derives from ${base?.name ?? "a value"}`);
@@ -95,7 +98,10 @@ export function makeOf(bases) {
 
 /** `class Name(Base):` */
 export function define(machine, node, scope) {
-  const given = node.bases.map((one) => machine.value(one, scope));
+  const given = node.bases.map((one) => {
+    const base = machine.value(one, scope);
+    return base?.origin ?? base;
+  });
   const bases = mixedBases(given.filter((one) => one?.isForReaders !== true));
   if (bases.length === 0) bases.push(TYPES.object);
   machine.at = node.from;
@@ -120,6 +126,7 @@ export function define(machine, node, scope) {
   type.path = `__main__.${inner.prefix.slice(0, -1)}`;
   type.doc = docOf(node.body);
   type.typed = node.typed;
+  type.isGeneric = given.some((base) => base?.isForReaders || base?.isGeneric);
   type.hints = node.hints;
   // Methods do not see the names of their class, which they are told for `super()`, whatever stands over them.
   for (const method of inner.functions) Object.assign(method, { scope: scope.seen, owner: type });

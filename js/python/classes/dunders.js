@@ -108,6 +108,16 @@ export function dunderOf(value, dunder) {
       return new FunctionOf(dunder, ([self, place, given]) =>
         self instanceof Instance ? (self.give(place, given) ?? null) : refuseHere(`object.${dunder}`),
       );
+    if (/^(?:int|float|str)$/.test(value.name) && value === TYPES[value.name] && name !== "init")
+      return new FunctionOf(dunder, ([self, ...args], keywords, machine) =>
+        machine.call(
+          self?.plain === undefined
+            ? machine.attribute(self, dunder)
+            : self.type.make.inherited(self, dunder),
+          args,
+          keywords,
+        ),
+      );
     if (name !== "init") refuseHere(`${value.name}.${dunder}`);
     return new FunctionOf(dunder, initialising(value));
   }

@@ -5,7 +5,7 @@ import { session } from "../arrays/session.js";
 import { Attributes } from "../builtins/own-names.js";
 import { compare, equals, SWAPPED, truth } from "../values/compare.js";
 import { keyOfItems, unhashable } from "../values/hash.js";
-import { itemsByNumber, itemsOf, itemsUntil, iterate } from "../values/iterate.js";
+import { Iterator, itemsByNumber, itemsOf, itemsUntil, iterate } from "../values/iterate.js";
 import {
   ATTRIBUTE,
   BINARY,
@@ -32,7 +32,7 @@ import {
 import { repr, str } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
-import { raise } from "../values/types.js";
+import { nameOf, raise } from "../values/types.js";
 
 export const OPERATORS = {
   "+": "add",
@@ -134,6 +134,11 @@ export class Instance {
     return made;
   }
 
+  /** What `hash()` of it is where its class says that. */
+  hashed() {
+    return this.#ask("hash");
+  }
+
   /** Equal objects are one key: the first of them that was looked up. */
   [HASH]() {
     if (this.#has("hash")) {
@@ -196,13 +201,23 @@ export class Instance {
     this.#ask("delitem", key);
   }
   [ITERATE]() {
-    if (this.#has("iter")) {
-      const items = this.#ask("iter");
-      return items instanceof Instance && items.#has("next")
+    const items = this.begun();
+    if (items !== undefined)
+      return items instanceof Instance
         ? itemsUntil("StopIteration", () => items.#ask("next"))
         : iterate(items);
-    }
     return this.#has("getitem") ? itemsByNumber(this) : undefined;
+  }
+  /** What `iter()` of it is where its class says that. */
+  begun() {
+    const items = this.#ask("iter");
+    if (items === undefined || items instanceof Iterator) return items;
+    const isIterator =
+      items instanceof Instance
+        ? items.#has("next")
+        : items !== null && typeof items === "object" && items[LENGTH] === undefined;
+    if (isIterator) return items;
+    return raise("TypeError", `iter() returned non-iterator of type '${nameOf(items)}'`);
   }
   /** What it has under the keys that it names, undefined where it names none. */
   pairs() {

@@ -192,6 +192,8 @@ export class ProgramClass extends Type {
   named = new Set();
   /** The names that its objects may have, null where they may have any. @type {Set<string> | null} */
   slots = null;
+  /** Whether it may be told what is in it: `Stack[int]`. */
+  isGeneric = false;
   /** What its body begins with: what it is for. @type {string | null} */
   doc = null;
   /** What it is an object of, where that is a class of the program. @type {ProgramClass | null} */

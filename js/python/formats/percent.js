@@ -7,14 +7,15 @@ import { GET, NUMBER } from "../values/protocol.js";
 import { ascii, repr, str } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { truncated } from "../values/truncate.js";
-import { nameOf, raise } from "../values/types.js";
+import { bareOf, nameOf, raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { floatDigits } from "./float-format.js";
 import { characterOf, integerDigits } from "./format.js";
 import { padded, paddedNumber, signText } from "./layout.js";
 
 /** The number that a code asks for. */
-function integerOf(value, code) {
+function integerOf(given, code) {
+  const value = bareOf(given);
   if (typeof value === "bigint" || typeof value === "boolean") return BigInt(value);
   if (/[oxX]/.test(code)) {
     raise("TypeError", `%${code} format: an integer is required, not ${nameOf(value)}`);

@@ -29,6 +29,10 @@ function dtypesIn(value) {
   if (isArray(value)) return [tensorOf(value).dtype];
   if (value?.framework?.name === "numpy") return [narrow(value.tensor.dtype)];
   const dtype = value instanceof Unknown ? "int32" : KINDS[typeof value];
+  if (typeof value === "string") {
+    const rule = "is not a valid JAX array type. Only arrays of numeric types are supported by JAX.";
+    raise("TypeError", `Value ${repr(value)} with dtype <U${value.length} ${rule}`);
+  }
   if (value === null) raise("ValueError", "None is not a valid value for jnp.array");
   return [dtype ?? refuseHere("such a jnp.array")];
 }
@@ -122,17 +126,20 @@ export function convert(value, dtype = null) {
   return give(tensor, dtype === null && own !== "bool" && isNumber(value));
 }
 
-/** Sizes as JavaScript's numbers: an int, or a sequence of them. */
-export function sizesGiven(value) {
+/** Sizes as JavaScript's numbers: an int, or a sequence of them, which reshape makes of one. */
+export function sizesGiven(value, isSpread = false) {
   const items = itemsOf(value) ?? [value];
+  const told = isSpread && itemsOf(value) === null ? new List(items) : new Tuple(items);
   const unknown = items.find((item) => isArray(item) && isTraced(item));
-  if (unknown !== undefined) refuseShape(repr(new Tuple(items)), unknown);
+  if (unknown !== undefined) refuseShape(repr(told), unknown);
   return items.map((item) => {
     if (typeof item === "bigint") return integer(item);
     if (item instanceof Unknown) return session().generic.standFor(item.name);
     // NumPy's are taken too.
     if (item?.tensor?.ndim === 0 && /int/.test(item.tensor.dtype))
       return Number(item.number ?? item.tensor.item());
-    return refuseHere("such sizes");
+    if (typeof item !== "number" && typeof item !== "string") return refuseHere("such sizes");
+    const rule = "Shapes must be 1D sequences of concrete values of integer type";
+    return raise("TypeError", `${rule}, got ${repr(told)}.`);
   });
 }

@@ -4,6 +4,7 @@ import { checkElements, integer } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
+import { repr } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { isFraction } from "../values/unknown.js";
@@ -80,6 +81,11 @@ export function fullLike({ a, fill_value: value, dtype, shape = null }) {
 }
 
 export function eye({ N, M, k = 0n, dtype }) {
+  for (const [word, value] of Object.entries({ N, M }))
+    if (typeof value === "number") {
+      const rule = "Shapes must be 1D sequences of concrete values of integer type";
+      raise("TypeError", `${rule}, got (${repr(value)},). argument of '${word}' jnp.eye().`);
+    }
   const [rows, columns] = [...checkedSizes(N), ...checkedSizes(M ?? N)];
   const ones = () =>
     engine.full([rows, columns + Math.abs(Number(k))], 1, { dtype: dtypeOf(dtype) ?? "float32" });

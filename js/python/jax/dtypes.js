@@ -28,7 +28,11 @@ class ScalarClass extends DType {
   constructor(name) {
     super(name, META, `<class 'jax.numpy.${name}'>`);
   }
-  call = ([value]) => give(convert(value, narrow(this.name)).tensor.clone());
+  call = ([given]) => {
+    const value = typeof given === "string" ? Number(given) : given;
+    if (typeof given === "string" && !/^-?[\d.]{1,30}$/.test(given)) refuseHere("such a text");
+    return give(convert(value, narrow(this.name)).tensor.clone());
+  };
 }
 
 const ofArrays = Object.fromEntries(NAMES.map((name) => [name, new ArrayDType(name)]));

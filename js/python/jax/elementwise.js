@@ -14,6 +14,7 @@ import { nameOf, raise, TYPES, Type } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { convert, itemsOf } from "./convert.js";
 import { ask, give, isArray, isNumber, jax, narrow, raiseText } from "./framework.js";
+import { sum as fusedSum, product } from "./rounding/compiled.js";
 import { exponential, logarithm, quotient, tangent } from "./rounding/steps.js";
 import { checkLeft, tracesAround } from "./tracing.js";
 
@@ -236,9 +237,24 @@ const FLOATS = {
   fmax: ([x, y]) => engine.where(x.gt(y).logicalOr(y.isnan()), x, y),
   fmin: ([x, y]) => engine.where(x.lt(y).logicalOr(y.isnan()), x, y),
   hypot: hypotenuse,
-  mul: ([x, y], values) => masked(engine.mul(x, y), [x, y], values),
+  add: ([x, y]) => fusedSum("add", engine.add(x, y), x, y),
+  sub: ([x, y]) => fusedSum("sub", engine.sub(x, y), x, y),
+  mul: ([x, y], values) => masked(product(engine.mul(x, y), x, y), [x, y], values),
   floor_divide: ([x, y]) => floored(x, y).detach(),
-  div: ([x, y], values) => quotient(x, y, (made) => isByReciprocal(made, [x, y], values)),
+  div([x, y], values) {
+    let isProduct = false;
+    const made = quotient(x, y, (whole) => {
+      isProduct = isByReciprocal(whole, [x, y], values);
+      return isProduct;
+    });
+    return isProduct
+      ? product(
+          made,
+          x,
+          unnoted(() => engine.reciprocal(y)),
+        )
+      : made;
+  },
   exp: ([x]) => exponential(x),
   log: ([x]) => logarithm(x),
   tanh: ([x]) => tangent(x),
@@ -294,12 +310,15 @@ export function elementwise(op, values) {
       const own = isArray(operand)
         ? tensor(operand)
         : tensorOf(convert(operand instanceof Unknown ? 1n : operand));
-      return own.to(op === "where" && i === 0 ? "bool" : together);
+      const wanted = op === "where" && i === 0 ? "bool" : together;
+      return own.dtype === wanted ? own : own.to(wanted);
     });
     checkShapes(op, given);
     if (dtype === "float32" && Object.hasOwn(FLOATS, op)) return FLOATS[op](given, values);
-    if (op === "pow" && dtype === "float32" && typeof operands[1] === "bigint")
-      return wholePower(given[0], operands[1]);
+    if (op === "pow" && dtype === "float32" && typeof operands[1] === "bigint") {
+      const power = wholePower(given[0], operands[1]);
+      return operands[1] === 2n ? product(power, given[0], given[0]) : power;
+    }
     if (op === "abs" && dtype === "bool") return given[0].clone();
     const run = (own) => engine[camel(op)](...own).to(dtype);
     const made = given.length === 2 ? byZero(op, given, run) : run(given);

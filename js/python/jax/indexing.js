@@ -196,8 +196,8 @@ const CHANGES = {
   subtract: "sub",
   multiply: "mul",
   mul: "mul",
-  divide: "div",
-  power: "pow",
+  divide: "",
+  power: "",
   min: "minimum",
   max: "maximum",
 };
@@ -213,6 +213,12 @@ function sided(inside, indices, picked) {
 /** A copy in which something stands at a place. */
 function changed(array, key, given, name, leavesOut = true) {
   const tensor = tensorOf(array);
+  // The whole is divided by ones that were multiplied, or raised to their powers.
+  if (name === "divide" || name === "power")
+    return elementwise(name === "power" ? "pow" : "div", [
+      array,
+      changed(give(ask(() => engine.onesLike(tensor))), key, given, "multiply", leavesOut),
+    ]);
   checkMasks(key);
   const { indices, backwards, outside: isOutside, inside } = ask(() => prepared(tensor, key));
   const outside = isOutside && leavesOut;
@@ -240,7 +246,7 @@ function changed(array, key, given, name, leavesOut = true) {
   const fitted = isOpen
     ? blank(shape, both)
     : weakly(own, () => engine.broadcastTo(own.tensor.to(both), shape));
-  const value = give(name === "divide" ? fitted : ask(() => fitted.to(dtype)));
+  const value = give(name === "set" ? ask(() => fitted.to(dtype)) : fitted);
   if (outside && !isOut) return array;
   if (dtype === "bool" && name !== "set") refuseHere("such an update");
   if (repeated) {
@@ -251,9 +257,12 @@ function changed(array, key, given, name, leavesOut = true) {
     const own = isOut ? ask(() => engine.where(sided(inside[0], indices, all), all, -1)) : all;
     const fold = (one, other) =>
       name === "set" ? other : elementwise(CHANGES[name], [give(one), give(other)]).tensor;
-    if (name === "power" && several) refuseHere("such an update");
     return give(
-      ask(() => partOf("jaxRare").updated(tensor, own, value.tensor.contiguous(), fold)),
+      ask(() =>
+        partOf("jaxRare")
+          .updated(tensor.to(value.tensor.dtype), own, value.tensor.contiguous(), fold)
+          .to(dtype),
+      ),
       array.weak,
     );
   }

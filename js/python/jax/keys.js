@@ -20,6 +20,7 @@ import {
   STR,
   TYPE,
 } from "../values/protocol.js";
+import { repr } from "../values/repr.js";
 import { List } from "../values/sequences.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { itemsOf, sizesGiven } from "./convert.js";
@@ -140,6 +141,11 @@ export class Key {
 
 /** One key. @returns {Key} */
 function oneKey(value) {
+  if (typeof value === "bigint" || typeof value === "number")
+    raise(
+      "TypeError",
+      `JAX encountered invalid PRNG key data: expected key_data to have ndim, shape, and dtype attributes. Got ${repr(value)}`,
+    );
   return value instanceof Key && value.shape.length === 0 ? value : refuseHere("such a key");
 }
 

@@ -10,20 +10,22 @@ import { raise } from "../values/types.js";
 import { convert, itemsOf } from "./convert.js";
 import { checkOperand, common, elementwise } from "./elementwise.js";
 import { ask, give, isArray, jax } from "./framework.js";
-import { multiplied } from "./rounding/products.js";
+import { contracted, multiplied } from "./rounding/products.js";
 
 /** Runs a product on operands in the dtype that they meet in; truths count as such. */
 function run(op, operands, call, details) {
   const { dtype, weak } = common(operands);
   const arrays = operands.map((operand) => (isArray(operand) ? operand : convert(operand)));
+  // What has its dtype is taken as it is: what comes back to it is to come from the product.
+  const as = (tensor, own) => (tensor.dtype === own ? tensor : tensor.to(own));
   const made = operate(
     jax,
     op,
     arrays,
-    (tensor) => call(...arrays.map((one) => tensor(one).to(dtype === "bool" ? "int32" : dtype))),
+    (tensor) => call(...arrays.map((one) => as(tensor(one), dtype === "bool" ? "int32" : dtype))),
     details,
   );
-  return made.tensor === null ? made : give(made.tensor.to(dtype), weak);
+  return made.tensor === null ? made : give(as(made.tensor, dtype), weak);
 }
 
 /** Products of which the engine has one. */
@@ -69,7 +71,7 @@ export function einsum(equation, operands) {
   operands.forEach((operand, i) => {
     checkOperand(operand, "einsum", i);
   });
-  const call = (...tensors) => engine.einsum(equation, ...tensors);
+  const call = (...tensors) => contracted(equation, engine.einsum(equation, ...tensors), tensors);
   const sized = new Map();
   const terms = equation.split("->")[0].replaceAll(" ", "").split(",");
   terms.forEach((term, i) => {

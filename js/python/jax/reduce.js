@@ -9,7 +9,8 @@ import { convert, itemsOf } from "./convert.js";
 import { dtypeOf } from "./dtypes.js";
 import { checkOperand, checkShapes } from "./elementwise.js";
 import { ask, give } from "./framework.js";
-import { productOf, squaresOf, sumOf } from "./rounding/steps.js";
+import { isCompiled, product } from "./rounding/compiled.js";
+import { productOf, quotient, squaresOf, sumOf } from "./rounding/steps.js";
 
 /** The place of an axis among so many. */
 export function axisOf(axis, rank, refuse = outOfBounds) {
@@ -70,7 +71,9 @@ const counted = (tensor, dim) => dim.reduce((all, one) => all * tensor.shape[one
 
 /** A mean is a product with what it would divide by. */
 function means(tensor, dim, keepdim) {
-  return sumOf(tensor, dim, keepdim).mul(Math.fround(1 / counted(tensor, dim)));
+  const sum = sumOf(tensor, dim, keepdim);
+  const share = engine.tensor(Math.fround(1 / counted(tensor, dim)), { dtype: "float32" });
+  return product(engine.mul(sum, share), sum, share, true);
 }
 
 /** The truths that tell what counts, along all axes of an array; null where everything does. */
@@ -104,7 +107,7 @@ function variance(tensor, mask, dim, keepdim, correction) {
     mask === null
       ? squaresOf(apart, dim, keepdim)
       : sums(engine.where(mask, engine.square(apart), 0), keepdim);
-  return engine.div(squares, rest);
+  return quotient(squares, rest, isCompiled);
 }
 
 /** The number that a reduction starts with. */
@@ -160,7 +163,12 @@ export const reduction =
       const made = dim.length === 0 ? left.clone() : run(left, dim, keepdim);
       return start === null ? made : engine[op](start, made);
     };
-    return give(ask(() => reduce().to(dtype)));
+    return give(
+      ask(() => {
+        const made = reduce();
+        return made.dtype === dtype ? made : made.to(dtype);
+      }),
+    );
   };
 
 /** jnp.argmax and argmin. */

@@ -36,7 +36,7 @@ export function reshape({ a, shape, order = "C" }) {
   if (order === "A" && array.tensor.ndim > 1)
     raise("NotImplementedError", "np.reshape order=A is not implemented.");
   if (!/^[CFA]$/.test(order)) refuseHere("such an order");
-  const sizes = sizesGiven(shape);
+  const sizes = sizesGiven(shape, true);
   if (sizes.includes(-1) && sizes.includes(0)) refuseHere("such a shape");
   const turned = (tensor) => tensor.permute(tensor.shape.map((_, i) => tensor.ndim - 1 - i));
   try {

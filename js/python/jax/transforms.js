@@ -1,5 +1,4 @@
-// What JAX makes of functions: compiled ones, which are traced, and what maps them over an axis. Gradients and their kin come
-// later.
+// What JAX makes of functions: compiled ones, which are traced, and what maps them over an axis. Gradients come later.
 
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
@@ -32,8 +31,9 @@ export const callOf =
 export const known = () => session().mode === "values";
 
 export function checkFunction(made, what) {
-  if (made?.node === undefined && typeof made?.call !== "function")
-    refuseHere(`${what} of what is no function`);
+  if (made?.node !== undefined || typeof made?.call === "function") return;
+  if (!/^jax\.(?:grad|jit|vmap)$/.test(what) || isArray(made)) refuseHere(`${what} of what is no function`);
+  raise("TypeError", `Expected a callable value, got ${repr(made)}`);
 }
 
 /** What its arguments are called, in order. */

@@ -102,6 +102,8 @@ const METHODS = functionsOf({
 /** Sizes or axes spread or as one tuple. */
 const spread = (args) => (args.length === 1 ? args[0] : new Tuple(args));
 
+const unnamed = (keywords, rule) => Object.keys(keywords).length > 0 && raise("TypeError", rule);
+
 /** @type {Record<string, (args: any[], keywords: any, method?: boolean) => any>} */
 const SPREAD = {
   reshape: ([self, ...sizes], { shape, ...keywords }) => {
@@ -113,8 +115,12 @@ const SPREAD = {
     }
     return shaping.reshape([self, shape ?? spread(sizes)], keywords);
   },
-  transpose: ([self, ...axes]) => shaping.transpose([self, axes.length === 0 ? null : spread(axes)], {}),
-  item([self, ...places]) {
+  transpose([self, ...axes], keywords) {
+    unnamed(keywords, "ndarray.transpose() takes no keyword arguments");
+    return shaping.transpose([self, axes.length === 0 ? null : spread(axes)], {});
+  },
+  item([self, ...places], keywords) {
+    unnamed(keywords, "ndarray.item() takes no keyword arguments");
     const tensor = tensorOf(self);
     if (places.length === 0) {
       if (!mayBeOne(tensor)) wrong("can only convert an array of size 1 to a Python scalar");

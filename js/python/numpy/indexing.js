@@ -10,11 +10,12 @@ import { partOf } from "../values/parts.js";
 import { ELLIPSIS } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Range, Slice, toIndex } from "../values/slice.js";
-import { nameOf, raise } from "../values/types.js";
+import { nameOf, Raised, raise } from "../values/types.js";
 import { isUnknownSize, Unknown } from "../values/unknown.js";
 import { toTensor } from "./base/data.js";
 import { mirrored, view } from "./base/derived.js";
 import { ask, give, isArray, itemOf, notRead, numpy, result, write, wrong } from "./base/framework.js";
+import { converted } from "./base/guests.js";
 import { hasComplex } from "./base/text-names.js";
 
 const WRONG =
@@ -176,8 +177,20 @@ function setByTruth(array, rest, value) {
   if (rest[0]) set(array, ELLIPSIS, given.ndim > shape.length ? give(given.squeeze(0)) : value);
 }
 
+/** What is written, as an array of NumPy's; what is traced by JAX is no element. */
+function guest(array, key, written) {
+  try {
+    return converted(written);
+  } catch (error) {
+    if (error instanceof Raised && keyOf(array, key).isElement)
+      wrong("setting an array element with a sequence.");
+    throw error;
+  }
+}
+
 /** `array[key] = value`. */
-export function set(array, key, value) {
+export function set(array, key, written) {
+  const value = guest(array, key, written);
   if (array.tensor === null || value?.tensor === null) return;
   if (array.scalar) raise("TypeError", `'${nameOf(array)}' object does not support item assignment`);
   if (hasComplex(value)) return setComplex(array, key, value);

@@ -27,6 +27,7 @@ import { ask, dtypeOf, give, isArray, notRead, result } from "./base/framework.j
 import { replaced, welcoming } from "./base/guests.js";
 import { knowingAll, knowingValue } from "./base/known.js";
 import { hasMask, masked } from "./base/masked-names.js";
+import { hasMatrix, MATRIX } from "./base/matrix-names.js";
 import { asksForObjects, fromPython, hasObjects, holdsOdd } from "./base/object-names.js";
 import { common } from "./base/promotion.js";
 import { asksForFields, hasFields, RECARRAY, RECORD, rec, recFunctions } from "./base/structured-names.js";
@@ -165,6 +166,8 @@ const inTable =
               if (own !== null) return own.made;
               if (OF_FILES.test(name)) return table[name](given, keywords);
               const args = given.map((one) => standingFor(name, one));
+              if (args.some(hasMatrix))
+                return partOf("structured").matrices.call(name, table[name], args, keywords);
               if (args.some(hasFields) || asksForFields(name, args, keywords))
                 return partOf("structured").call(name, table[name], args, keywords);
               if (
@@ -257,6 +260,13 @@ const VALUES = {
 Object.assign(VALUES, {
   fft,
   ma: masked,
+  matrix: MATRIX,
+  ...Object.fromEntries(
+    ["asmatrix", "bmat"].map((name) => [
+      name,
+      new FunctionOf(name, (args, keywords) => partOf("structured").matrices[name](args, keywords)),
+    ]),
+  ),
   rec,
   recarray: RECARRAY,
   record: RECORD,

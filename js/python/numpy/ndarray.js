@@ -24,6 +24,7 @@ import { NDARRAY, typeNamed } from "./base/dtypes.js";
 import { ask, dtypeOf, give, isArray, itemOf, notRead, numpy } from "./base/framework.js";
 import { leavesUfuncs, overridden } from "./base/guests.js";
 import { hasMask } from "./base/masked-names.js";
+import { hasMatrix } from "./base/matrix-names.js";
 import { hasObjects } from "./base/object-names.js";
 import { hasFields } from "./base/structured-names.js";
 import { hasComplex, hasDates, hasText } from "./base/text-names.js";
@@ -102,7 +103,8 @@ function binary(operator, array, given, reflected = false) {
     if (own !== null) return own.made;
   }
   const other = standing(given);
-  if (hasDates(other) || hasMask(other) || hasFields(other) || hasObjects(other)) return NOT_IMPLEMENTED;
+  if (hasMatrix(other) || hasDates(other) || hasMask(other) || hasFields(other) || hasObjects(other))
+    return NOT_IMPLEMENTED;
   const isNumber = array.scalar && other?.framework?.name === "torch";
   if (!reflected && leavesTo(other) && !isNumber) return NOT_IMPLEMENTED;
   // Beside PyTorch's tensors NumPy's scalars are numbers of Python.

@@ -204,7 +204,14 @@ function generatorOf(seed) {
   };
 }
 
-const spread = (draw) => (args) => drawn(draw, args.length === 0 ? null : toShape(new Tuple(args)));
+const spread =
+  (name, draw) =>
+  (args, keywords = {}) => {
+    const [unknown] = Object.keys(keywords);
+    return unknown === undefined
+      ? drawn(draw, args.length === 0 ? null : toShape(new Tuple(args)))
+      : raise("TypeError", `${name}() got an unexpected keyword argument '${unknown}'`);
+  };
 
 /** What the module draws with, of a source. @param {() => any} from */
 const moduleMethods = (from) => ({
@@ -215,8 +222,8 @@ const moduleMethods = (from) => ({
     "random_sample size=": (size) => drawn((sizes) => from().rand(sizes), sizeOf(size)),
     "sample size=": (size) => drawn((sizes) => from().rand(sizes), sizeOf(size)),
   }),
-  rand: spread((sizes) => from().rand(sizes)),
-  randn: spread((sizes) => from().randn(sizes)),
+  rand: spread("rand", (sizes) => from().rand(sizes)),
+  randn: spread("randn", (sizes) => from().randn(sizes)),
 });
 
 const RANDOM_STATE = new Type("numpy.random.mtrand.RandomState");

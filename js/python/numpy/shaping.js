@@ -6,7 +6,7 @@ import { engine } from "../arrays/engine.js";
 import { noteCopy, noteShapes } from "../arrays/operate.js";
 import { session } from "../arrays/session.js";
 import { Tuple } from "../values/sequences.js";
-import { axesOf, axisOf, functionsOf, isEnd, toInt, toInts } from "./base/arguments.js";
+import { axesOf, axisOf, checkShape, functionsOf, isEnd, toInt, toInts } from "./base/arguments.js";
 import { looking, scalarly } from "./base/calling.js";
 import { toArray } from "./base/data.js";
 import { Derived, mirrored, view } from "./base/derived.js";
@@ -155,6 +155,7 @@ function reshape(value, shape, order = "C", copy = null) {
   if (copy === true) return reshape(give(tensorOf(toArray(value)).clone()), shape, order);
   if (copy !== null) notRead("reshape(copy=False)");
   const array = toArray(value);
+  checkShape(shape);
   const sizes = toInts(shape);
   if (columnsFirst(order, "reshape")) {
     const turn = (tensor) => tensor.permute(places(tensor).reverse());

@@ -10,6 +10,7 @@ import { dtypeName } from "./base/dtypes.js";
 import { give, notRead, wrong } from "./base/framework.js";
 import { overridden } from "./base/guests.js";
 import { hasMask } from "./base/masked-names.js";
+import { hasMatrix } from "./base/matrix-names.js";
 import { hasObjects } from "./base/object-names.js";
 import { hasFields } from "./base/structured-names.js";
 import { hasComplex, hasDates, hasText } from "./base/text-names.js";
@@ -104,6 +105,8 @@ class Ufunc {
     const own = overridden(this, "__call__", args, keywords, count);
     if (own !== null) return own.made;
     const operands = args.slice(0, count);
+    if (operands.some(hasMatrix))
+      return partOf("structured").matrices.call(name, (own, words) => this.call(own, words), args, keywords);
     if (operands.some(hasFields)) return partOf("structured").ufunc(name, operands);
     if (operands.some(hasObjects)) return partOf("structured").objects.ufunc(name, operands);
     if (operands.some(hasMask)) return partOf("numpyRare").masked.call(name, operands, {});

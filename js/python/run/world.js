@@ -1,4 +1,5 @@
 // What a program knows without defining it: Python's own functions, and modules that it can import.
+import { refuseHere } from "../arrays/refuse.js";
 import { NAMED_TUPLE } from "../values/named-tuple.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, GET, REPR, TYPE } from "../values/protocol.js";
@@ -21,17 +22,19 @@ const USUAL = {
 
 /** A name of the module typing: what it says of types is not looked at. */
 class TypeHint {
-  constructor(name) {
+  /** @param {string} name @param {boolean} [isPlain] whether it is the name alone */
+  constructor(name, isPlain = true) {
     this.name = name;
+    this.isPlain = isPlain;
   }
   get [TYPE]() {
     return TYPES.type;
   }
   [REPR]() {
-    return `typing.${this.name}`;
+    return this.isPlain ? `typing.${this.name}` : refuseHere("the text of such a hint");
   }
   [GET]() {
-    return this;
+    return new TypeHint(this.name, false);
   }
   /** What classes derive from to say what they are of. */
   get isForReaders() {
@@ -40,7 +43,7 @@ class TypeHint {
   /** `TypeVar("T")` is one more name; what hints do to values is nothing. */
   call(args) {
     if (this.name === "cast") return args[1];
-    return this.name === "NewType" ? args[1] : this;
+    return this.name === "NewType" ? args[1] : this[GET]();
   }
 }
 

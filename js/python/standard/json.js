@@ -7,7 +7,7 @@ import { itemsOf } from "../values/iterate.js";
 import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
-import { ExceptionType, ExceptionValue, nameOf, Raised, raise, TYPES } from "../values/types.js";
+import { bareOf, ExceptionType, ExceptionValue, nameOf, Raised, raise, TYPES } from "../values/types.js";
 import { besides } from "./further.js";
 
 const DECODE_ERROR = new ExceptionType("JSONDecodeError", TYPES.ValueError, "json.decoder.JSONDecodeError");
@@ -35,18 +35,20 @@ function plain(value, isAscii) {
     return typeof value === "bigint" ? repr(value) : String(value);
   if (typeof value === "number") return floatText(value);
   if (typeof value === "string") return quoted(value, isAscii);
-  return raise("TypeError", `Object of type ${nameOf(value)} is not JSON serializable`);
+  return raise("TypeError", `Object of type ${nameOf(value).split(".").at(-1)} is not JSON serializable`);
 }
 
 /** A key: texts, and what becomes one. */
-function keyText(key, isAscii) {
+function keyText(given, isAscii) {
+  const key = bareOf(given);
   if (typeof key === "string") return quoted(key, isAscii);
   if (key === null || ["boolean", "bigint", "number"].includes(typeof key)) return `"${plain(key, isAscii)}"`;
   return raise("TypeError", `keys must be str, int, float, bool or None, not ${nameOf(key)}`);
 }
 
-/** @param {any} value @param {{ indent: string | null, item: string, key: string, sorts: boolean, isAscii: boolean, other: any }} how @param {string} before */
-function written(value, how, before) {
+/** @param {any} given @param {{ indent: string | null, item: string, key: string, sorts: boolean, isAscii: boolean, other: any }} how @param {string} before */
+function written(given, how, before) {
+  const value = bareOf(given);
   const isList = value instanceof List || value instanceof Tuple;
   if (!isList && !(value instanceof Dict)) {
     if (how.other !== null && value !== null && typeof value === "object")

@@ -1,7 +1,7 @@
 // Comparisons, and what is true.
 import { LimitError } from "./limits.js";
 import { COMPARE, CONTAINS, ITERATE, LENGTH, NOT_IMPLEMENTED, TRUTH } from "./protocol.js";
-import { nameOf, raise } from "./types.js";
+import { bareOf, nameOf, raise } from "./types.js";
 
 export const SWAPPED = { "<": ">", "<=": ">=", ">": "<", ">=": "<=", "==": "==", "!=": "!=" };
 const ORDER = {
@@ -51,7 +51,8 @@ export function compareItems(operator, left, right) {
 
 function contains(container, item) {
   if (typeof container === "string") {
-    if (typeof item === "string") return container.includes(item);
+    const text = bareOf(item);
+    if (typeof text === "string") return container.includes(text);
     raise("TypeError", `'in <string>' requires string as left operand, not ${nameOf(item)}`);
   }
   if (container?.[CONTAINS]) return container[CONTAINS](item);

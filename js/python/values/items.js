@@ -18,8 +18,15 @@ class Alias {
     return ALIAS;
   }
   [REPR]() {
-    const name = (one) => (one instanceof Type ? one.name : one === ELLIPSIS ? "..." : repr(one));
-    return `${this.type.name}[${(this.inner?.items ?? [this.inner]).map(name).join(", ")}]`;
+    const name = (one) => (one instanceof Type ? one.path : one === ELLIPSIS ? "..." : repr(one));
+    return `${this.type.path}[${(this.inner?.items ?? [this.inner]).map(name).join(", ")}]`;
+  }
+  [ATTRIBUTE](name) {
+    return this.type[ATTRIBUTE](name);
+  }
+  /** What a class derives from that derives from it. */
+  get origin() {
+    return this.type;
   }
   call(args, keywords, machine) {
     return machine.call(this.type, args, keywords);
@@ -32,7 +39,7 @@ const refuse = (value, doing) => raise("TypeError", `'${nameOf(value)}' object $
 /** `value[key]`. */
 export function getItem(value, key) {
   if (typeof value !== "string")
-    return value instanceof Type && CONTAINERS.has(value)
+    return value instanceof Type && (CONTAINERS.has(value) || /** @type {any} */ (value).isGeneric)
       ? new Alias(value, key)
       : value?.[GET]
         ? value[GET](key)

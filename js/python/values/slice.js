@@ -17,7 +17,7 @@ import {
   TYPE,
 } from "./protocol.js";
 import { listed, repr } from "./repr.js";
-import { nameOf, raise, TYPES } from "./types.js";
+import { bareOf, nameOf, raise, TYPES } from "./types.js";
 import { Unknown } from "./unknown.js";
 
 /**
@@ -125,7 +125,8 @@ export class Range {
       yield this.at(i);
     }
   }
-  [CONTAINS](item) {
+  [CONTAINS](given) {
+    const item = bareOf(given);
     const value = typeof item === "number" && Number.isInteger(item) ? BigInt(item) : item;
     if (typeof value !== "bigint" && typeof value !== "boolean") return false;
     const offset = BigInt(value) - this.start;

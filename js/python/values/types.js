@@ -143,6 +143,9 @@ export function typeOf(value) {
 /** The name of a value's type, as messages have it. */
 export const nameOf = (value) => typeOf(value).name;
 
+/** The number or the text that an object of a class is which derives from int, float or str. */
+export const bareOf = (value) => (value?.isOfProgram ? (value.plain ?? value) : value);
+
 /** Whether a value can be called: functions of a program bind their arguments, all else has a call; objects say it themselves. */
 export function isCallable(/** @type {any} */ value) {
   if (value === null || value === undefined) return false;

@@ -12,6 +12,7 @@ import { repr } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { nameOf, raise } from "../../values/types.js";
 import { convert, itemsOf } from "../convert.js";
+import { common } from "../elementwise.js";
 import { ask, give, isArray, itemOf } from "../framework.js";
 import { Key } from "../keys.js";
 import { kindsOf, muted, once, printAlways, tracesOf } from "../once.js";
@@ -59,7 +60,7 @@ function checkCarried(body, before, after, what) {
     : (body.node?.parameters?.[0]?.name ?? refuseHere(`such a ${what}`));
   const component = `${isCounted || own.length > 1 ? "component " : ""}${name}${pathsIn(before)[place]}`;
   // A number of Python's has become an array of what comes out by then.
-  const started = leaf.weak ? `${other.tensor.dtype}[${leaf.tensor.shape.join()}]` : kindOf(leaf);
+  const started = leaf.weak ? `${common([leaf, other]).dtype}[${leaf.tensor.shape.join()}]` : kindOf(leaf);
   const kinds = `has type ${started} but the corresponding output carry component has type ${kindOf(other).replace("~", "")}`;
   raise(
     "TypeError",
@@ -71,7 +72,8 @@ function checkCarried(body, before, after, what) {
 
 /** In what two arrays are of different kinds, in words. Numbers of Python's take another dtype. */
 function apart(one, other) {
-  const dtypes = one.tensor.dtype !== other.tensor.dtype && !one.weak;
+  const own = one.weak ? common([one, other]).dtype : one.tensor.dtype;
+  const dtypes = own !== other.tensor.dtype;
   const shapes = one.tensor.shape.join() !== other.tensor.shape.join();
   return [dtypes ? "the dtypes do not match" : "", shapes ? "the shapes do not match" : ""]
     .filter(Boolean)
@@ -275,6 +277,8 @@ function cond([test, yes, no, ...operands], { operand }) {
       "TypeError",
       `Pred must be a scalar, got ${test.framework.str(test)} of shape ${tuple(test.tensor.shape)}.`,
     );
+  if (typeof test === "string")
+    raise("TypeError", `Pred must be a scalar, got ${test} of type <class 'str'>`);
   return chosen([yes, no], !known() || truth(valueHere(test)) ? 0 : 1, given, "cond");
 }
 

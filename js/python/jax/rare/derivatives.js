@@ -26,6 +26,8 @@ let isAgain = false;
 /** Whether it is asked for how answers change, not for what comes back to arguments. */
 let isForward = false;
 
+/** By what steps the last derivatives came. @type {any[]} */
+let cameBy = [];
 /** Runs something whose calls are noted; within such a thing it is a part of that. `isTold`: what its tracers look like is known. */
 function noted(run, isTold = true) {
   const follows = (tensor) => notes && tape?.follows(tensor);
@@ -95,6 +97,7 @@ function derivatives(tensors, call, weightsOf, isTold = true, goesForward = !isT
         back.filter((one) => one !== null),
         [...own, sum, weight],
       );
+      cameBy = own.map((one) => tape.cameBy(one));
       return back.map((one, i) => one ?? engine.zerosLike(own[i]));
     });
     derivedBy(outer);
@@ -132,7 +135,8 @@ const gradient =
       const found = known()
         ? derivatives(tensors, called, (all) => [[engine.onesLike(all[0])]]).found[0]
         : tensors.map((tensor) => tensor.clone());
-      const back = inPlace(found.map((one, i) => give(one, weak[i])));
+      // What comes of products of matrices is never weak.
+      const back = inPlace(found.map((one, i) => give(one, weak[i] && cameBy[i] !== "matmul")));
       const kept = (leaf, handedBack) =>
         isArray(leaf) ? Object.assign(give(leaf.tensor, leaf.weak), { handedBack }) : leaf;
       const others = aux === true ? withLeaves(extra, (leaf) => kept(leaf, handed.shift())) : null;

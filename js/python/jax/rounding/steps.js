@@ -1,8 +1,9 @@
 // Operations on floats in XLA's steps. What is noted for derivatives is one operation of the engine, and its numbers are those that
 // come of the steps.
 import { exponentialOf, logarithmOf, tangentOf } from "../../algorithms/rounding/elementary.js";
-import { withNumbers } from "../../algorithms/rounding/numbers.js";
+import { unnoted, withNumbers } from "../../algorithms/rounding/numbers.js";
 import { engine } from "../../arrays/engine.js";
+import { isSquare, pairOf, unrounded } from "./compiled.js";
 
 const each = (x, change) => engine.tensor(Float32Array.from(x.contiguous().data, change)).reshape(x.shape);
 
@@ -55,24 +56,63 @@ const plus = (sum, one) => fround(sum + one);
 const plusSquare = (sum, one) => fround(sum + one * one);
 const times = (product, one) => fround(product * one);
 
-function inSteps(made, x, dim, start, take, next = take) {
-  if (x.dtype !== "float32" || x.numel === 0 || dim.length === 0) return made;
+function inSteps(made, x, dim, start, take, next = take, isTurned = false) {
+  if (!x.dtype.startsWith("float") || x.numel === 0 || dim.length === 0) return made;
   if (x.numel > MOST[dim.length > 1 ? 1 : 0]) return made;
   return withNumbers(made, () => {
     const others = x.shape.map((_, i) => i).filter((i) => !dim.includes(i));
-    const rows = x.permute([...dim, ...others]).contiguous().data;
+    const rows = (isTurned ? turned(x, dim) : x).permute([...dim, ...others]).contiguous().data;
     const sizes = dim.map((axis) => x.shape[axis]);
     const width = others.reduce((all, axis) => all * x.shape[axis], 1);
     return engine.tensor(inWindows(rows, sizes, width, start, take, next)).reshape(made.shape);
   });
 }
 
-/** A sum along axes. */
-export const sumOf = (x, dim, keepdim) => inSteps(engine.sum(x, { dim, keepdim }), x, dim, 0, plus);
+/** Of squares along one axis the second one is rounded, not the first. */
+function turned(x, dim) {
+  const [axis, ...others] = dim.filter((one) => x.shape[one] > 1);
+  if (axis === undefined || others.length > 0) return x;
+  return engine.cat([x.narrow(axis, 1, 1), x.narrow(axis, 0, 1), x.narrow(axis, 2, x.shape[axis] - 2)], axis);
+}
+
+/** Sums of two products, each of which is added with one rounding, the second one first. */
+function inPairs(made, pair, dim) {
+  const [{ shape }] = pair;
+  const others = shape.map((_, i) => i).filter((i) => !dim.includes(i));
+  const [first, second] = pair.map((one) => one.permute([...dim, ...others]).contiguous().data);
+  const rows = Array.from(first, (_, i) => i);
+  const width = others.reduce((all, axis) => all * shape[axis], 1);
+  const take = (sum, i) => fround(first[i] + fround(second[i] + sum));
+  return withNumbers(made, () =>
+    engine
+      .tensor(
+        inWindows(
+          rows,
+          dim.map((axis) => shape[axis]),
+          width,
+          0,
+          take,
+        ),
+      )
+      .reshape(made.shape),
+  );
+}
+
+const isFew = (x, dim) => dim.every((axis) => x.shape[axis] <= WINDOW);
+
+/** A sum along axes. Few products are added as they are in a compiled function. */
+export function sumOf(x, dim, keepdim) {
+  const made = engine.sum(x, { dim, keepdim });
+  const pair = isFew(x, dim) ? pairOf(x) : null;
+  if (pair !== null) return unnoted(() => inPairs(made, pair, dim));
+  const whole = isFew(x, dim) ? unrounded(x) : null;
+  if (whole === null) return inSteps(made, x, dim, 0, plus);
+  return unnoted(() => inSteps(made, whole, dim, 0, plus, plus, isSquare(x)));
+}
 
 /** A sum of squares along axes. */
 export const squaresOf = (x, dim, keepdim) =>
-  inSteps(engine.sum(engine.square(x), { dim, keepdim }), x, dim, 0, plusSquare, plus);
+  inSteps(engine.sum(engine.square(x), { dim, keepdim }), x, dim, 0, plusSquare, plus, isFew(x, dim));
 
 /** A product along axes, of which the engine takes one at a time. */
 export function productOf(x, dim, keepdim) {
@@ -107,4 +147,10 @@ export function logsumexp(x, dim, keepdim) {
     const { shift, sum } = largest(x, dim);
     return engine.add(shift, logarithm(sum)).reshape(made.shape);
   });
+}
+
+/** What comes back through a sum of exponentials and its logarithm. */
+export function throughExponentials(weights, x, dim) {
+  const { powers, sum } = largest(x, dim);
+  return engine.mul(engine.div(weights, sum), powers);
 }

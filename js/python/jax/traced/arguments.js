@@ -11,8 +11,17 @@ import { known } from "../transforms.js";
 import { leavesOf, withLeaves } from "../trees/nodes.js";
 
 function checkInput(leaf, what = "grad") {
+  if (typeof leaf === "string")
+    raise("TypeError", `Argument '${leaf}' of type <class 'str'> is not a valid JAX type.`);
   const { dtype } = convert(leaf).tensor;
   if (dtype.startsWith("float")) return;
+  if (what === "jacfwd")
+    raise(
+      "TypeError",
+      `jacfwd requires real-valued inputs (input dtype that is a sub-dtype of np.floating), but got ${dtype}. ` +
+        "For holomorphic differentiation, pass holomorphic=True. For differentiation of non-holomorphic functions involving " +
+        "complex inputs or integer inputs, use jax.jvp directly.",
+    );
   const rule = `${what} requires real- or complex-valued inputs (input dtype that is a sub-dtype of np.inexact)`;
   const advice = "If you want to use Boolean- or integer-valued inputs, use vjp or set allow_int to True.";
   raise("TypeError", `${rule}, but got ${dtype}. ${advice}`);
@@ -29,6 +38,23 @@ const FLOAT0 = {
 /** What is derived by: the arguments at some places, their leaves, and the arguments with other ones. */
 export function readArguments(args, argnums, what) {
   const several = itemsOf(argnums) !== null;
+  const least = Math.max(
+    ...(itemsOf(argnums) ?? [argnums]).map((place) => (place < 0 ? -Number(place) : Number(place) + 1)),
+  );
+  const beyond = (itemsOf(argnums) ?? [argnums]).find(
+    (place) => place >= args.length || place < -args.length,
+  );
+  if (beyond !== undefined && what !== undefined && what !== "vjp") {
+    const rule = "must have value greater than or equal to -len(args) and less than len(args)";
+    const found = `but got value ${beyond} for len(args) == ${args.length}.`;
+    raise("ValueError", `Positional argument indices, e.g. for \`static_argnums\`, ${rule}, ${found}`);
+  }
+  if (least > args.length && what !== "vjp")
+    raise(
+      "TypeError",
+      `differentiating with respect to argnums=${repr(argnums)} requires at least ${least} positional arguments to be ` +
+        `passed by the caller, but got only ${args.length} positional arguments.`,
+    );
   const places = (itemsOf(argnums) ?? [argnums]).map((place) => (Number(place) + args.length) % args.length);
   const wanted = new Tuple(places.map((place) => args[place]));
   const all = leavesOf(wanted);

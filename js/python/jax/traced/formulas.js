@@ -1,8 +1,10 @@
 // What JAX takes weights back by where it calculates otherwise than PyTorch, in its order: what is rounded is the same.
+import { gradientTable } from "../../../gradients/gradients.js";
 import { plusProduct } from "../../algorithms/rounding/fused.js";
 import { engine } from "../../arrays/engine.js";
 import { wholePower } from "../elementwise.js";
-import { quotient, sumOf } from "../rounding/steps.js";
+import { cameBack } from "../rounding/products.js";
+import { quotient, sumOf, throughExponentials } from "../rounding/steps.js";
 import { tracesAround } from "../tracing.js";
 
 /** The square's reciprocal. */
@@ -22,9 +24,28 @@ function throughPower(w, [x, e]) {
   return w.mul(e.mul(engine.pow(x, e.sub(1))).maskedFill(e.eq(0), 0));
 }
 
+/** It is known in what order JAX adds up products of matrices, of stacks of them, and of a row behind one. */
+const throughProduct = (place) => (w, operands, out, options) => {
+  const [x, y] = operands;
+  const isKnown =
+    x.ndim >= 2 && y.ndim > 0 && (y.ndim <= 2 || `${x.shape.slice(0, -2)}` === `${y.shape.slice(0, -2)}`);
+  return isKnown
+    ? cameBack(w, operands, place === 0)
+    : gradientTable().matmul[place](w, operands, out, options);
+};
+
 /** By the engine's names, a formula for each argument: from the weights, the arguments and the result. */
 export const FORMULAS = {
   div: [(w, [, y]) => quotient(w, y), (w, [x, y]) => w.mul(lessSquare(y)).mul(x).neg()],
+  matmul: [throughProduct(0), throughProduct(1)],
+  logsumexp: [
+    (w, [x, ...given], _, options) => {
+      const dim = [options.dim ?? given[0]].flat().map((axis) => (axis < 0 ? axis + x.ndim : axis));
+      const whole =
+        w.ndim === x.ndim ? w : dim.toSorted((a, b) => a - b).reduce((one, axis) => one.unsqueeze(axis), w);
+      return throughExponentials(whole, x, dim);
+    },
+  ],
   reciprocal: [(w, [x]) => w.mul(lessSquare(x).neg())],
   tanh: [throughTangent],
   sqrt: [(w, _, out) => w.mul(engine.div(0.5, out))],

@@ -5,6 +5,7 @@ import { itemsOf } from "../../values/iterate.js";
 import { ITERATE } from "../../values/protocol.js";
 import { repr } from "../../values/repr.js";
 import { toIndex } from "../../values/slice.js";
+import { Dict, PySet } from "../../values/tables.js";
 import { nameOf, raise } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
 import { notRead, raiseNamed, write, wrong } from "./framework.js";
@@ -65,8 +66,15 @@ const IN_C = {
   choose: null,
 };
 
+/** Functions that are written in C, too. */
+const FUNCTIONS_IN_C = new Set(["zeros", "empty", "asarray", "asanyarray", "ascontiguousarray"]);
+
 function bind({ name, parameters, places, isWhole }, args, keywords, method) {
-  if (args.length > places) notRead(`${name}() with ${args.length} arguments`);
+  if (args.length > places) {
+    if (/^(?:[vhd]stack|column_stack|block)$/.test(name))
+      raise("TypeError", `${name}() takes 1 positional argument but ${args.length} were given`);
+    notRead(`${name}() with ${args.length} arguments`);
+  }
   const values = Array.from(parameters, (_, i) => args[i]);
   for (const [key, value] of Object.entries(keywords)) {
     const place = parameters.findIndex((parameter) => parameter.name === key);
@@ -87,7 +95,9 @@ function bind({ name, parameters, places, isWhole }, args, keywords, method) {
     // The one method that is written in C and takes just as many.
     if (method && name === "swapaxes")
       raise("TypeError", `swapaxes() takes exactly 2 arguments (${args.length - 1} given)`);
-    const place = method ? IN_C[name] : undefined;
+    const place = method ? IN_C[name] : FUNCTIONS_IN_C.has(name) ? 0 : undefined;
+    if (/^(?:randint|choice)$/.test(name) && !method)
+      raise("TypeError", `${name}() takes at least 1 positional argument (0 given)`);
     if (place === null) raise("TypeError", `${name}() takes exactly 1 argument (0 given)`);
     if (place !== undefined)
       raise("TypeError", `${name}() missing required argument '${missing[0].name}' (pos ${place})`);
@@ -172,11 +182,22 @@ const isSeveral = (value) =>
 /** Ints, one or several. */
 export const toInts = (value) => (isSeveral(value) ? itemsOf(value).map(toInt) : [toInt(value)]);
 
+/** Whether it is neither a sequence nor an int, as NumPy looks at it where it wants sizes. */
+const isNoShape = (value) =>
+  /^(?:number|boolean)$/.test(typeof value) ||
+  value instanceof Dict ||
+  value instanceof PySet ||
+  (value?.tensor?.ndim === 0 && value.tensor.dtype.startsWith("float"));
+
+/** Refuses what can be no sizes. */
+export function checkShape(value) {
+  if (isNoShape(value))
+    raise("TypeError", `expected a sequence of integers or a single integer, got '${repr(value)}'`);
+}
+
 /** Sizes of an array that is to be made. */
 export function toShape(value) {
-  if (typeof value === "number") {
-    raise("TypeError", `expected a sequence of integers or a single integer, got '${repr(value)}'`);
-  }
+  checkShape(value);
   const sizes = toInts(value);
   if (sizes.some((size) => size < 0)) wrong("negative dimensions are not allowed");
   checkElements(sizes.reduce((all, size) => all * size, 1));

@@ -69,7 +69,7 @@ const hasGuest = (value) =>
   isGuest(value) || ((value instanceof List || value instanceof Tuple) && value.items.some(hasGuest));
 
 /** A value with NumPy's arrays in place of JAX's. */
-function converted(value) {
+export function converted(value) {
   if (isGuest(value))
     return (
       value.framework.refuseArray(value) ?? Object.assign(give(tensorOf(value).detach()), { readOnly: true })

@@ -5,6 +5,7 @@ import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { session } from "../../arrays/session.js";
 import { checkItems } from "../../values/limits.js";
+import { partOf } from "../../values/parts.js";
 import * as protocol from "../../values/protocol.js";
 import { repr } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
@@ -218,11 +219,36 @@ export class Dates {
         this.numbers = this.like(array).numbers;
         return null;
       });
+    if (name === "item" || name === "tolist")
+      return new FunctionOf(name, (args) => {
+        if (args.length > 0 || (name === "item" && this.numbers.length !== 1))
+          notRead(`such an ${name} of dates`);
+        return name === "item" || this.scalar ? this.#python(this.numbers[0]) : this.#listed(this.shape);
+      });
     return notRead(`attribute .${name} of dates`);
   }
   /** The same where all are moments: NaT is ordered in its own way. */
   #sure() {
     return this.numbers.includes(NAT) ? notRead("NaT here") : this;
+  }
+  /** What Python has for one of them: a day, a moment or a span, and a number where it has none. */
+  #python(value) {
+    if (value === NAT) return null;
+    const { unit, kind } = this;
+    const isLong = /^[YMWD]$/.test(unit);
+    if (/^(?:ns|generic)$/.test(unit) || (kind === "m" && /^[YM]$/.test(unit))) return value;
+    const into = kind === "m" ? spanIn : momentIn;
+    const count = into(value, unit, "us");
+    return partOf("standardMore").ofMicroseconds(count, kind === "m" ? "span" : isLong ? "date" : "moment");
+  }
+  #listed(shape, start = 0) {
+    const [size, ...rest] = shape;
+    const step = rest.reduce((all, one) => all * one, 1);
+    return new List(
+      Array.from({ length: size }, (_, i) =>
+        rest.length === 0 ? this.#python(this.numbers[start + i]) : this.#listed(rest, start + i * step),
+      ),
+    );
   }
   #converted(type) {
     const told = dateType(type);
@@ -231,6 +257,8 @@ export class Dates {
       return this.in(told.unit);
     }
     const name = type?.name?.replace("numpy.", "") ?? type;
+    if (this.scalar && /^(?:object|O|datetime\.date(?:time)?)$/.test(name))
+      return this.#python(this.numbers[0]);
     if (/^(?:int|int64|i8)$/.test(name)) return this.counted;
     if (/^(?:float|float64|f8)$/.test(name) && this.kind === "m")
       return give(this.counted.tensor.to("float64"));

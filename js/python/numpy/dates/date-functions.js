@@ -148,6 +148,13 @@ function scalar(kind, [value, unit = "generic"]) {
   if (told === null) return notRead("such a unit");
   if (kind === "m" && typeof value === "string" && value.toLowerCase() === "nat")
     return new Dates(kind, told.unit, [NAT], []);
+  // Of the module datetime.
+  if (typeof value?.count === "bigint" && (kind === "m") === (value.isDate === undefined)) {
+    const own = value.isDate ? "D" : "us";
+    const count = value.isDate ? value.count / 86_400_000_000n : value.count;
+    const made = new Dates(kind, own, [count], [], true);
+    return unit === "generic" ? made : made.in(told.unit);
+  }
   if (!(value?.isDates || typeof value === "string" || typeof value === "bigint" || isWhole(value)))
     return notRead(`such a ${kind === "M" ? "np.datetime64" : "np.timedelta64"}`);
   if (kind === "M" && typeof value === "bigint" && unit === "generic")

@@ -7,6 +7,7 @@ import { ENCODER } from "../../standard/beside/encoder.js";
 import { AST } from "../../standard/beside/literals.js";
 import { OPERATORS } from "../../standard/beside/operators.js";
 import { change, OUTPUT } from "../../standard/beside/output.js";
+import * as dates from "../../standard/beside/read-dates.js";
 import { CSV } from "../../standard/beside/rows.js";
 import { TEMPLATES } from "../../standard/beside/template.js";
 import { USERS } from "../../standard/beside/users.js";
@@ -18,6 +19,7 @@ providePart("standardBeside", {
   collections: USERS,
   contextlib: OUTPUT,
   csv: CSV,
+  dates,
   decimal: DECIMALS,
   enum: FLAGS,
   functools: DISPATCH,

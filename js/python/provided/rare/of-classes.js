@@ -2,6 +2,7 @@
 
 import { handleGroup } from "../../classes/rare/groups.js";
 import { above, METAS, made, makeClass, refuseRemoval, removes, started } from "../../classes/rare/making.js";
+import { SCALARS } from "../../classes/rare/scalars.js";
 import { checkNames, describedType, ofScope, told } from "../../classes/rare/told.js";
 import { providePart } from "../../values/parts.js";
 
@@ -16,6 +17,7 @@ providePart("classesRare", {
   ofScope,
   refuseRemoval,
   removes,
+  SCALARS,
   started,
   told,
 });

@@ -1,7 +1,7 @@
 // Modules of Python's own that few programs import; importing this provides what they have.
 import { RARELY } from "../../standard/asked-rarely.js";
 import { ARGPARSE } from "../../standard/more/argparse.js";
-import { DATETIME } from "../../standard/more/dates.js";
+import { DATETIME, ofMicroseconds } from "../../standard/more/dates.js";
 import { FRACTIONS } from "../../standard/more/fractions.js";
 import { hasBeside } from "../../standard/more/has-attribute.js";
 import { BISECT, HEAPQ } from "../../standard/more/heaps.js";
@@ -24,6 +24,7 @@ providePart("standardMore", {
   argparse: ARGPARSE,
   bisect: BISECT,
   datetime: DATETIME,
+  ofMicroseconds,
   fractions: FRACTIONS,
   heapq: HEAPQ,
   inspect: INSPECT,

@@ -12,7 +12,7 @@ const settings = new WeakMap();
 const METHODS = {
   default: () =>
     new Builtin("default o:", (value) =>
-      raise("TypeError", `Object of type ${nameOf(value)} is not JSON serializable`),
+      raise("TypeError", `Object of type ${nameOf(value).split(".").at(-1)} is not JSON serializable`),
     ),
   encode: (self) =>
     new FunctionOf("encode", ([value], _, machine) =>

@@ -1,9 +1,11 @@
 // The module datetime: days and times as numbers of microseconds, without zones.
 
+import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { Builtin } from "../../builtins/builtin.js";
 import { compare } from "../../values/compare.js";
 import { divideIntegers } from "../../values/numbers.js";
+import { partOf } from "../../values/parts.js";
 import {
   ATTRIBUTE,
   BINARY,
@@ -197,6 +199,7 @@ class Moment {
   told(/** @type {string} */ format) {
     const hour = this.at("Hours");
     const first = BigInt(Date.UTC(this.at("FullYear"), 0, 1)) * 1000n;
+    const ofYear = Number((this.count - first) / DAY);
     /** @type {Record<string, () => string>} */
     const letters = {
       Y: () => String(this.at("FullYear")),
@@ -209,12 +212,18 @@ class Moment {
       S: () => two(this.at("Seconds")),
       f: () => six(this.microsecond),
       p: () => (hour < 12 ? "AM" : "PM"),
-      j: () => String((this.count - first) / DAY + 1n).padStart(3, "0"),
+      j: () => String(ofYear + 1).padStart(3, "0"),
       A: () => WEEK[this.weekday],
       a: () => WEEK[this.weekday].slice(0, 3),
       B: () => MONTHS[this.at("Month")],
       b: () => MONTHS[this.at("Month")].slice(0, 3),
       F: () => this.day,
+      w: () => String((this.weekday + 1) % 7),
+      u: () => String(this.weekday + 1),
+      U: () => two(Math.floor((ofYear + 7 - ((this.weekday + 1) % 7)) / 7)),
+      W: () => two(Math.floor((ofYear + 7 - this.weekday) / 7)),
+      D: () => `${two(this.at("Month") + 1)}/${two(this.at("Date"))}/${two(this.at("FullYear") % 100)}`,
+      R: () => `${two(hour)}:${two(this.at("Minutes"))}`,
       T: () => `${two(hour)}:${two(this.at("Minutes"))}:${two(this.at("Seconds"))}`,
       "%": () => "%",
     };
@@ -248,6 +257,21 @@ class Moment {
         return new Builtin(name, () => BigInt(this.weekday + 1));
       case "timestamp":
         return new Builtin(name, () => Number(this.count) / Number(SECOND));
+      case "toordinal":
+        return new Builtin(name, () => divideIntegers(this.count, DAY)[0] + 719_163n);
+      case "ctime":
+        return new Builtin(name, () => this.told(`%a %b ${String(this.at("Date")).padStart(2)} %H:%M:%S %Y`));
+      case "replace":
+        return new FunctionOf(name, (args, keywords) => {
+          if (args.length > 0 || Object.keys(keywords).some((one) => !NAMES.includes(one)))
+            refuseHere("such a replace of a date");
+          const names = this.isDate ? NAMES.slice(0, 3) : NAMES;
+          return made(
+            names.map((one) => keywords[one] ?? this[ATTRIBUTE](one)),
+            {},
+            this.isDate,
+          );
+        });
       case "date":
         return new Builtin(name, () => new Moment(divideIntegers(this.count, DAY)[0] * DAY, true));
     }
@@ -258,8 +282,8 @@ class Moment {
 /** What Python's own have besides. */
 const ELSE = new Set(
   (
-    "replace ctime timetuple utctimetuple toordinal isocalendar time timetz tzinfo astimezone utcoffset dst tzname fold strptime " +
-    "fromtimestamp utcfromtimestamp fromisoformat fromordinal fromisocalendar combine min max resolution"
+    "timetuple utctimetuple isocalendar time timetz tzinfo astimezone utcoffset dst tzname fold strptime " +
+    "fromtimestamp utcfromtimestamp fromordinal fromisocalendar combine min max resolution"
   ).split(" "),
 );
 
@@ -313,10 +337,27 @@ const having = (type, members) =>
     },
   });
 
+/** What reads days out of texts. */
+const reading = (/** @type {boolean} */ isDate) =>
+  new Builtin("fromisoformat text", (text) =>
+    made(partOf("standardBeside").dates.readIso(text, isDate), {}, isDate),
+  );
+const strptime = new Builtin("strptime text format", (text, format) =>
+  made(partOf("standardBeside").dates.readDate(text, format), {}, false),
+);
+
+/** What so many microseconds are, for those who count them too. */
+export const ofMicroseconds = (
+  /** @type {bigint} */ count,
+  /** @type {"span" | "date" | "moment"} */ kind,
+) => (kind === "span" ? new Span(count) : new Moment(count, kind === "date"));
+
 export const DATETIME = {
   timedelta: SPAN,
-  date: having(DATE, { today: new Builtin("today", today) }),
+  date: having(DATE, { today: new Builtin("today", today), fromisoformat: reading(true) }),
   datetime: having(MOMENT, {
+    fromisoformat: reading(false),
+    strptime,
     now: new Builtin("now", now),
     today: new Builtin("today", now),
     utcnow: new Builtin("utcnow", now),

@@ -6,13 +6,13 @@ import { nameOf, TYPES, typeOf } from "../../values/types.js";
 /** What modules have that is not read here. @type {Record<string, string>} */
 const OF_MODULES = {
   numpy:
-    "ScalarType asarray_chkfinite asmatrix bitwise_count bmat " +
+    "ScalarType asarray_chkfinite bitwise_count " +
     "busday_count busday_offset busdaycalendar bytes_ cdouble char character clongdouble common_type " +
     "complex256 complex64 core csingle ctypeslib cumulative_prod datetime64 datetime_as_string datetime_data dtypes " +
     "einsum_path emath exceptions f2py flatiter float128 float16 format_float_positional format_float_scientific " +
     "frexp from_dlpack frombuffer fromfile frompyfunc fromregex get_include get_printoptions getbufsize geterrcall " +
     "half histogramdd i0 info is_busday isdtype isfortran isnat kaiser ldexp lib load logaddexp2 long longdouble ma " +
-    "mask_indices matrix memmap min_scalar_type mintypecode nested_iters object_ poly polydiv polynomial rec " +
+    "mask_indices memmap min_scalar_type mintypecode nested_iters object_ poly polydiv polynomial rec " +
     "recarray record require save savez savez_compressed sctypeDict setbufsize seterrcall show_config show_runtime " +
     "sort_complex spacing str_ strings test timedelta64 typecodes typename typing ufunc uint uint16 uint32 uint64 " +
     "uintc uintp ulong ulonglong unique_all ushort vecmat version void",

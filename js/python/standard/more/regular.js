@@ -10,7 +10,7 @@ import { repr } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { toIndex } from "../../values/slice.js";
 import { Dict } from "../../values/tables.js";
-import { ExceptionValue, nameOf, Raised, raise, TYPES, Type } from "../../values/types.js";
+import { bareOf, ExceptionValue, nameOf, Raised, raise, TYPES, Type } from "../../values/types.js";
 import { compiled, FLAGS, PatternError } from "./pattern.js";
 
 const PATTERN = new Type("re.Pattern", TYPES.object, "re.Pattern");
@@ -149,7 +149,8 @@ class Pattern {
   [HASH]() {
     return `\0re ${this.given} ${this.source}`;
   }
-  textOf(text) {
+  textOf(given) {
+    const text = bareOf(given);
     if (typeof text !== "string")
       raise("TypeError", `expected string or bytes-like object, got '${nameOf(text)}'`);
     return charactersOf(text);
@@ -260,7 +261,8 @@ function template(text, pattern) {
   return (match) => read.map((write) => write(match)).join("");
 }
 
-const made = (pattern, flags = 0n) => {
+const made = (given, flags = 0n) => {
+  const pattern = bareOf(given);
   if (pattern instanceof Pattern) return pattern;
   if (typeof pattern !== "string") raise("TypeError", "first argument must be string or compiled pattern");
   return new Pattern(pattern, Number(toIndex(flags)));
