@@ -181,6 +181,9 @@ export function derive(value, step, first, /** @type {Derived["made"]} */ made =
 /** Steps that write to places. */
 const WRITES = /^(?:CopySlices|CopyBackwards|(?:Fill|IndexFill|IndexPut|MaskedFill)Backward\d)$/;
 
+/** What shows the tensor itself in another way, and writes nothing. */
+const TURNS = /^(?:t|transpose|(?:un)?squeeze|swapaxes|swapdims)_$/;
+
 /** Changed in place it is the work of another step. How PyTorch calls those of views, and of what they view, is not told. */
 function change(value, step, operands) {
   const family = familyOf(value, operands);
@@ -243,7 +246,9 @@ export function recordSteps() {
       if (one.framework !== torch) raise("RuntimeError", NO_NUMPY);
       if (!one.tensor.dtype.startsWith("float")) continue;
       if (one instanceof Derived) {
-        if (isChange && !one.isLeaf) change(one, stepName(how, operands, one, place), operands);
+        if (TURNS.test(name))
+          Object.assign(one, one.isLeaf ? {} : { step: stepName(how, operands, one), made: null });
+        else if (isChange && !one.isLeaf) change(one, stepName(how, operands, one, place), operands);
         else if (hasOneStep(how) && !operands.includes(one)) one.step = stepName(how, operands, one, place);
       } else if (isChange || !operands.includes(one)) {
         familyOf(one, operands).push(

@@ -74,6 +74,8 @@ const withTensors = (values, tensor) =>
  * @param {boolean} [isMethod]
  */
 export function callEngine(name, all, keywords, call, isMethod = false) {
+  if (name === "norm" && (all[1] === "nuc" || keywords.p === "nuc"))
+    return partOf("torchRare").nuclear(all, keywords);
   const args = withStandIns(name, all);
   const kept = keywordsOf(keywords);
   const operands = [...args, ...Object.values(kept)].filter(isArray);
@@ -384,11 +386,12 @@ export function attributeOf(array, name) {
     name,
     held(
       (args, keywords) => {
-        const { [FIRST[name] ?? "self"]: first, ...others } = keywords;
+        const { [FIRST[name] ?? "self"]: size, ...others } = keywords;
+        const first = size ?? (name === "view" ? others.dtype : undefined);
         if (name === "split" && keywords.split_size_or_sections !== undefined)
           raise("TypeError", "Tensor.split() got an unexpected keyword argument 'split_size_or_sections'");
         const given = first === undefined ? [array, ...args] : [array, first, ...args];
-        if (name === "view" && given[1] instanceof DType) refuseHere("view() by a dtype");
+        if (name === "view" && given[1] instanceof DType) return partOf("torchRare").seenAs(array, given[1]);
         return callEngine(own, given, others, ([self, ...rest]) => self[own](...rest), true);
       },
       `Tensor.${name}`,

@@ -1,6 +1,7 @@
 // PyTorch's functions that few programs call, by their names.
 import { tensorOf } from "../../arrays/convert.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
 import { REPR, TYPE } from "../../values/protocol.js";
 import { TYPES, Type } from "../../values/types.js";
 import { algebra, linalg as ofMatrices } from "../algebra/algebra.js";
@@ -105,8 +106,9 @@ export const narrowed = (array, name) =>
 
 /** The tensor itself as what a method gives that shows it in another shape. */
 export function turned(name, array, args, keywords) {
-  if (array.isRecorded) refuseHere(`${name}_() of what gradients go through`);
+  const before = array.tensor;
   array.tensor = inPlace(name, () => attributeOf(array, name).call(args, keywords)).tensor;
+  if (array.isLeaf && array.isRecorded) session().machine.tape?.replaced(array, before);
   return array;
 }
 
@@ -115,6 +117,12 @@ export const strided = {
   [TYPE]: new Type("layout", TYPES.object, "torch.layout"),
   [REPR]: () => "torch.strided",
 };
+
+/** `torch.norm(A, "nuc")`: of matrices alone. */
+export function nuclear([A, _, axes = null, keeps = false], { dim = axes, keepdim = keeps, dtype, ...more }) {
+  if ((dtype ?? null) !== null || Object.keys(more).some((name) => name !== "p")) refuseHere("such a norm");
+  return linalg.matrix_norm([A, "nuc", ...(dim === null ? [] : [dim])], { keepdim });
+}
 
 export { inLetters } from "../algebra/algebra.js";
 export { asArray, asTensor, besideArray, comparedToArray } from "../shared/beside-numpy.js";
@@ -133,6 +141,7 @@ export {
   refuseType,
   standIns,
 } from "../shared/refusals.js";
+export { seenAs } from "../shared/seen.js";
 export { versionOf } from "../shared/storage.js";
 export { assertClose } from "./closeness.js";
 export { setDefaultDtype, setDefaultTensorType } from "./defaults.js";
