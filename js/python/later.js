@@ -88,6 +88,7 @@ const NEEDED = {
   jaxRare: () => import("./provided/rare/of-jax.js"),
   kerasRare: () => import("./provided/rare/of-keras.js"),
   keras: () => Promise.all([import("./provided/tensorflow.js"), import("./provided/keras.js")]),
+  layersRare: () => import("./provided/rare/of-layers.js"),
   leaves: () => import("./provided/torch-layers.js"),
   pasted: () => import("./provided/rare/of-pasted.js"),
   math: () => import("./provided/math.js"),

@@ -52,7 +52,7 @@ class Container extends Layer {
 
 const add = (list, layer) => list.held.push([`${list.members.length}`, layerOrNone(layer)]);
 
-class LayerList extends Container {
+export class LayerList extends Container {
   /** `layers + others`: another list of all of them. */
   [BINARY](operator, other, reflected) {
     if (operator !== "+" || reflected || other?.[ITERATE] === undefined) return NOT_IMPLEMENTED;
@@ -125,7 +125,7 @@ class LayerList extends Container {
   }
 }
 
-class LayerDict extends Container {
+export class LayerDict extends Container {
   static METHODS = {
     keys: (dict) => new View(new Dict(dict.members), "keys"),
     values: (dict) => new View(new Dict(dict.members), "values"),

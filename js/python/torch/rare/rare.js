@@ -143,6 +143,7 @@ export {
 } from "../shared/refusals.js";
 export { seenAs } from "../shared/seen.js";
 export { versionOf } from "../shared/storage.js";
+export { checkpoint, checkpointSequential } from "./checkpointing.js";
 export { assertClose } from "./closeness.js";
 export { setDefaultDtype, setDefaultTensorType } from "./defaults.js";
 export { derivatives, joined } from "./derivatives.js";
