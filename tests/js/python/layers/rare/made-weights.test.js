@@ -9,9 +9,9 @@ test("a weight with a norm stays as it was called last; another shape goes throu
 from torch import nn
 m = nn.utils.weight_norm(nn.Linear(2, 1))
 before = m.weight.tolist()
-m.weight_g.data.mul_(2)
+_ = m.weight_g.data.mul_(2)
 print(m.weight.tolist() == before)
-m(torch.ones(1, 2))
+_ = m(torch.ones(1, 2))
 print(m.weight.tolist() == before)
 `);
   assert.equal(made.error, null);
