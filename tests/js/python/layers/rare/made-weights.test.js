@@ -20,10 +20,10 @@ print(m.weight.tolist() == before)
     `import torch
 from torch import nn
 from torch.nn.utils import prune
-m = prune.l1_unstructured(nn.Conv2d(3, C, 3), "weight", 0.5)
+m = prune.l1_unstructured(nn.Conv2d(3, 4, 3), "weight", 0.5)
 print(m(torch.rand(B, 3, 8, 8)).shape)`,
     { mode: "shapes" },
   );
   assert.equal(shapes.error, null);
-  assert.equal(shapes.output, "torch.Size([B, C, 6, 6])\n");
+  assert.equal(shapes.output, "torch.Size([B, 4, 6, 6])\n");
 });
