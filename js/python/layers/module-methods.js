@@ -164,10 +164,6 @@ const METHODS = {
   double: (layer) => converted(layer, "float64"),
   half: (layer) => narrow(layer, "float16"),
   bfloat16: (layer) => narrow(layer, "bfloat16"),
-  zero_grad(layer) {
-    for (const [, parameter] of layer.named()) parameter.gradient = null;
-    return null;
-  },
 };
 
 /** What stands in a layer by that name, which is what it is told to be. */
@@ -225,8 +221,27 @@ function reset(layer) {
   return null;
 }
 
+/** `zero_grad(set_to_none)`: gradients that are gone, or zeros. */
+export function forgetGradients(parameters, isNone) {
+  for (const one of parameters) {
+    const found = one.gradient ?? null;
+    if (isNone || found === null) one.gradient = null;
+    else tensorOf(found).fill_(0);
+  }
+  return null;
+}
+
 /** Those that take arguments. */
 const TAKING = {
+  zero_grad(layer, args, keywords) {
+    const { set_to_none: isNone = true } = taken("Module.zero_grad", "set_to_none=", args, keywords, {
+      method: true,
+    });
+    return forgetGradients(
+      layer.named().map(([, one]) => one),
+      truth(isNone),
+    );
+  },
   parameters: listing("parameters", ...parametersOf),
   named_parameters: listing("named_parameters", ...parametersOf),
   buffers: listing("buffers", ...buffersIn),

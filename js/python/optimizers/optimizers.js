@@ -3,7 +3,9 @@ import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { register } from "../arrays/registered.js";
 import { session } from "../arrays/session.js";
+import { forgetGradients } from "../layers/module-methods.js";
 import { isTensor } from "../torch/tensor.js";
+import { truth } from "../values/compare.js";
 import { DefaultDict } from "../values/default-dict.js";
 import { itemsOf } from "../values/iterate.js";
 import { partOf } from "../values/parts.js";
@@ -43,11 +45,11 @@ const METHODS = {
     own.step();
     return loss;
   },
-  zero_grad(own) {
-    for (const group of own.groups)
-      for (const parameter of group.get("params").items) parameter.gradient = null;
-    return null;
-  },
+  zero_grad: (own, [isNone = true]) =>
+    forgetGradients(
+      own.groups.flatMap((group) => group.get("params").items),
+      truth(isNone),
+    ),
   state_dict: (own) => keep(own.groups, own.fields.state),
   load_state_dict(own, [given]) {
     own.fields.state = takeBack(given, own.groups);
@@ -101,8 +103,8 @@ class Optimizer {
       return name === "state" ? seen(this.fields.state) : this.fields[name];
     if (BEYOND.has(name)) return refuseHere(`attribute .${name} of an optimizer`);
     if (!Object.hasOwn(METHODS, name)) return undefined;
-    return new FunctionOf(name, (args, { set_to_none: _, closure = null, ...others }, machine) => {
-      const all = closure === null ? args : [closure];
+    return new FunctionOf(name, (args, { set_to_none: isNone, closure = null, ...others }, machine) => {
+      const all = closure !== null ? [closure] : isNone === undefined ? args : [isNone];
       if (all.length > 1 || Object.keys(others).length > 0) refuseHere(`${name}() with arguments`);
       return METHODS[name](this, all, machine);
     });

@@ -18,6 +18,7 @@ import { partOf } from "../values/parts.js";
 import { raise, Type } from "../values/types.js";
 import { backward, gradientOf, retainGradient } from "./backward.js";
 import { checkDevice, PROCESSOR } from "./device.js";
+import { HAS_STEPS, withDigits } from "./digits.js";
 import { dtypeAsked, dtypeNamed, dtypeOf, TYPE_NAMES } from "./dtypes.js";
 import { held, withStandIns } from "./held.js";
 import { isRareMethod, rareMethod } from "./rare-names.js";
@@ -109,10 +110,12 @@ export function callEngine(name, all, keywords, call, isMethod = false) {
   if (PRODUCTS.has(plain))
     checkElements(operands.reduce((all, { tensor }) => all * Math.max(1, tensor.numel), 1) / 64);
   const given = args.map(toEngine);
+  const before = HAS_STEPS.test(name) && inPlace && session().mode === "values" ? given[0].clone() : given[0];
   const run = () => asking(torch.words, () => call([...given, ...options()]));
   const isReshaped = operands.length > 0 && /^(?:view|reshape)$/.test(plain);
   const answer = isReshaped ? reshaped(operands[0].tensor, given.slice(1).flat(), run) : run();
   if (answer instanceof engine.Tensor) {
+    if (HAS_STEPS.test(name)) withDigits(plain, answer, before, given[1] ?? toOptions(kept).dim);
     const self = operands.find(({ tensor }) => tensor === answer);
     if (self !== undefined) return self;
     return new ArrayValue(

@@ -124,6 +124,7 @@ export function nuclear([A, _, axes = null, keeps = false], { dim = axes, keepdi
   return linalg.matrix_norm([A, "nuc", ...(dim === null ? [] : [dim])], { keepdim });
 }
 
+export { inItsSteps } from "../../algorithms/rounding/sleef-functions.js";
 export { inLetters } from "../algebra/algebra.js";
 export { asArray, asTensor, besideArray, comparedToArray } from "../shared/beside-numpy.js";
 export { checkFactors, checkTuples, refuseForms } from "../shared/calling.js";
