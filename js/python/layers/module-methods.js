@@ -18,7 +18,7 @@ import { List, Tuple } from "../values/sequences.js";
 import { Dict, OrderedDict } from "../values/tables.js";
 import { raise, typeOf } from "../values/types.js";
 import { taken } from "./calling.js";
-import { register } from "./hooks.js";
+import { hooksNamed, register } from "./hooks.js";
 
 const generator = (items) => new Iterator(items, "generator");
 const pairs = (items) => generator(items.map((pair) => new Tuple([...pair])));
@@ -156,6 +156,7 @@ const METHODS = {
       { isState: true },
     ),
   eval: (layer) => layer.train(false),
+  extra_repr: (layer) => layer.extra(layer.fields),
   share_memory: (layer) => layer,
   compile: () => null,
   cpu: (layer) => layer,
@@ -320,6 +321,8 @@ export function methodOf(layer, name) {
   if (BEYOND.has(name)) refuseHere(`attribute .${name}`);
   if (Object.hasOwn(OF_RECURRENT, name) && /\.rnn\.(?:RNN|LSTM|GRU)$/.test(layer.type.path))
     return OF_RECURRENT[name](layer);
+  const hooks = hooksNamed(layer, name);
+  if (hooks !== undefined) return hooks;
   if (DICTIONARIES.has(name)) return partOf("classes").partsOf(layer, name);
   const isPlain = Object.hasOwn(METHODS, name);
   if (!isPlain && !Object.hasOwn(TAKING, name)) return undefined;
@@ -332,4 +335,6 @@ export function methodOf(layer, name) {
   });
 }
 
-export const METHOD_NAMES = [METHODS, TAKING, OF_RECURRENT].flatMap(Object.keys).concat(...DICTIONARIES);
+export const METHOD_NAMES = [METHODS, TAKING, OF_RECURRENT]
+  .flatMap(Object.keys)
+  .concat(...DICTIONARIES, "_forward_pre_hooks", "_forward_hooks", "_backward_hooks");
