@@ -209,9 +209,11 @@ function differences([w], tensors, _, [, n = 1, dim = -1, before]) {
   // The tensors as they are joined and the other way round.
   const swapped = (list) => (isTensor(before) ? [list[1], list[0], ...list.slice(2)] : list);
   return swapped(
+    // From behind, so that what is nothing has no sign.
     w
+      .flip([axis])
       .diff(order, axis, pad, pad)
-      .mul(order % 2 ? -1 : 1)
+      .flip([axis])
       .split(swapped(sizes), axis),
   );
 }
