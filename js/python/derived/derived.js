@@ -22,7 +22,8 @@ const ONLY_LEAVES_ARE_COPIED =
   "https://github.com/pytorch/pytorch/pull/103001";
 
 /** What is made like a tensor, and not of its values. */
-const APART = /^(?:data|detach_?|clip_grad_norm_|grad|tensor|.*_like|new_.*)$/;
+const APART =
+  /^(?:data|detach_?|clip_grad_norm_|grad|jacobian|hessian|[vh]hp|hvp|vjp|tensor|.*_like|new_.*)$/;
 const CHANGES = /[^_]_$/;
 /** What gives what a layer holds, or calls it, which is noted in itself. */
 const OF_LAYERS = /^(?:get_\w+|functional_call)$/;
