@@ -70,6 +70,13 @@ export function asMethod(error, name) {
   return error;
 }
 
+/** An error of what makes tensors as that of a class. */
+export function asNew(error) {
+  const { args: said = [] } = /** @type {any} */ (error)?.value ?? {};
+  if (typeof said[0] === "string") said[0] = said[0].replace(/^empty\(\)/, "new()");
+  return error;
+}
+
 /** What writes from a tensor by places into one that may not hold it. */
 const APART = /^(?:index_(?:copy|put|reduce)|put|scatter_reduce)$/;
 
@@ -137,6 +144,7 @@ export {
   refuseArguments,
   refuseData,
   refuseElements,
+  refuseNew,
   refuseSizes,
   refuseTensor,
   refuseType,
