@@ -47,6 +47,7 @@ const PARTS = [
       "functorch",
       "vmap",
       "jit",
+      "sparse",
       "einops",
       "rearrange",
     ),

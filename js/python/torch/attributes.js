@@ -77,6 +77,7 @@ const withTensors = (values, tensor) =>
 export function callEngine(name, all, keywords, call, isMethod = false) {
   if (name === "norm" && (all[1] === "nuc" || keywords.p === "nuc"))
     return partOf("torchRare").nuclear(all, keywords);
+  if (all[0]?.isSparse) return partOf("torchRare").ofSparse(name, all, keywords);
   const args = withStandIns(name, all);
   const kept = keywordsOf(keywords);
   const operands = [...args, ...Object.values(kept)].filter(isArray);

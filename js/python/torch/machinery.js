@@ -132,6 +132,9 @@ const testing = module("torch.testing", {
   assert_close: doing("assert_close", (args, keywords) => partOf("torchRare").assertClose(args, keywords)),
 });
 
+const sparse = module("torch.sparse", {
+  mm: doing("mm", (args, keywords) => partOf("torchRare").sparse.mm(args, keywords)),
+});
 const checkpointing = module("torch.utils.checkpoint", {
   checkpoint: doing("checkpoint", (args, keywords) => partOf("torchRare").checkpoint(args, keywords)),
   checkpoint_sequential: doing("checkpoint_sequential", (args, keywords) =>
@@ -141,6 +144,7 @@ const checkpointing = module("torch.utils.checkpoint", {
 register("torch.utils", (name) => (name === "checkpoint" ? checkpointing : undefined));
 
 export const MACHINERY_MODULES = {
+  "torch.sparse": sparse,
   "torch.utils.checkpoint": checkpointing,
   "torch.testing": testing,
   "torch.func": module("torch.func", TRANSFORMS),
@@ -183,6 +187,7 @@ const MEMBERS = {
   ...ON_TOP,
   func: MACHINERY_MODULES["torch.func"],
   testing,
+  sparse,
   get strided() {
     return partOf("torchRare").strided;
   },

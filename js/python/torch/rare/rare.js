@@ -10,6 +10,7 @@ import { asComplex, COMPLEX, ofComplex } from "../complex/complex-functions.js";
 import { hasComplex } from "../held.js";
 import { isInference, isInferenceMode } from "../inference.js";
 import { ask, wrong } from "../shared/calling.js";
+import { ofDense, sparse } from "../shared/sparse.js";
 import { elementary } from "./elementary.js";
 import { signals } from "./fourier.js";
 import { checkCast } from "./into.js";
@@ -46,6 +47,11 @@ export const functions = {
   }),
   ...COMPLEX,
   ...signals,
+  sparse_coo_tensor: sparse.sparse_coo_tensor,
+  spmm: sparse.spmm,
+  to_sparse: sparse.to_sparse,
+  to_dense: ([tensor]) => tensor,
+  ...ofDense,
   is_inference: ([tensor]) => isInference(tensor),
   is_inference_mode_enabled: isInferenceMode,
 };
@@ -151,6 +157,7 @@ export {
   standIns,
 } from "../shared/refusals.js";
 export { seenAs } from "../shared/seen.js";
+export { ofSparse, sparse } from "../shared/sparse.js";
 export { versionOf } from "../shared/storage.js";
 export { checkpoint, checkpointSequential } from "./checkpointing.js";
 export { assertClose } from "./closeness.js";
