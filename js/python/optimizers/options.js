@@ -87,6 +87,7 @@ export function shownGroups(name, groups) {
 export function optionsOf(name, args, keywords) {
   const known = OPTIONS[name];
   if (known === undefined) return keywords;
+  /** @type {Record<string, any>} */
   const usual = { ...known, ...FURTHER, decoupled_weight_decay: name === "AdamW" };
   const order = ORDERS[name].split(" ");
   const names = [...Object.keys(known), ...order.filter((key) => !(key in known))];

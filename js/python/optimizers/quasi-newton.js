@@ -38,7 +38,12 @@ export function arithmetic(dtype) {
 }
 
 /** Where the cubic through two points with their slopes is least, between bounds. */
-function leastOfCubic(does, [x1, f1, g1], [x2, f2, g2], bounds = null) {
+function leastOfCubic(
+  does,
+  /** @type {any[]} */ [x1, f1, g1],
+  /** @type {any[]} */ [x2, f2, g2],
+  /** @type {any} */ bounds = null,
+) {
   const { plus, minus, times, over, isLess, isMore } = does;
   const isUpwards = !isMore(x1, x2);
   const [low, high] = bounds ?? (isUpwards ? [x1, x2] : [x2, x1]);
@@ -70,7 +75,7 @@ function searched(does, look, start, first, { least, most, reach }) {
   let before = { ...start, step: 0 };
   let now = look(first);
   let [count, rounds] = [1, 0];
-  let bracket = null;
+  let bracket = /** @type {any} */ (null);
   let isDone = false;
   for (; rounds < most; rounds++) {
     if (isMore(now.loss, bound(now.step)) || (rounds > 1 && now.loss >= before.loss)) bracket = [before, now];

@@ -34,6 +34,7 @@ class Container extends Layer {
     super(type, { fields: {}, forward: null });
   }
 
+  /** @returns {any} */
   run() {
     return raise(
       "NotImplementedError",

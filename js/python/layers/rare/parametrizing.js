@@ -261,7 +261,7 @@ function spectralNorm(args, keywords) {
     return turned.reshape([turned.shape[0], turned.numel / turned.shape[0]]);
   };
   const isKnown = session().mode === "values";
-  const improve = (matrix, [u, v], times) => {
+  const improve = (matrix, /** @type {any[]} */ [u, v], times) => {
     for (let i = 0; isKnown && i < times; i++) {
       u.copy_(unit(engine.mv(matrix, v), Number(eps)));
       v.copy_(unit(engine.mv(matrix.T, u), Number(eps)));
