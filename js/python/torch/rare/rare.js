@@ -18,7 +18,7 @@ import { narrowed as rounded } from "./narrow.js";
 import { numeric } from "./numeric.js";
 import { ordering } from "./ordering.js";
 import { pieces } from "./pieces.js";
-import { special } from "./special.js";
+import { ofSpecial, special } from "./special.js";
 import { variates } from "./variates.js";
 
 /** Functions that know nothing of complex numbers leave those to others. */
@@ -47,6 +47,7 @@ export const functions = {
   }),
   ...COMPLEX,
   ...signals,
+  i0: ofSpecial.i0,
   sparse_coo_tensor: sparse.sparse_coo_tensor,
   spmm: sparse.spmm,
   to_sparse: sparse.to_sparse,
