@@ -157,6 +157,7 @@ const METHODS = {
     ),
   eval: (layer) => layer.train(false),
   extra_repr: (layer) => layer.extra(layer.fields),
+  _get_name: (layer) => layer.type.name,
   share_memory: (layer) => layer,
   compile: () => null,
   cpu: (layer) => layer,
@@ -302,7 +303,7 @@ const BEYOND = new Set(
   (
     "dump_patches get_extra_state ipu mtia " +
     "register_backward_hook register_buffer register_parameter " +
-    "register_full_backward_pre_hook set_submodule to_empty xpu _get_name"
+    "register_full_backward_pre_hook set_submodule to_empty xpu"
   ).split(" "),
 );
 

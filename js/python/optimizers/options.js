@@ -7,7 +7,7 @@ import { itemsOf } from "../values/iterate.js";
 import { str } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
-import { raise } from "../values/types.js";
+import { nameOf, raise } from "../values/types.js";
 
 const betas = new Tuple([0.9, 0.999]);
 const adam = { lr: 1e-3, betas, eps: 1e-8, weight_decay: 0n, amsgrad: false };
@@ -97,8 +97,8 @@ export function optionsOf(name, args, keywords) {
   const { decoupled_weight_decay: isApart = name === "AdamW" } = given;
   if (!("decoupled_weight_decay" in known) && isApart !== (name === "AdamW"))
     refuseHere(`decoupled_weight_decay= of ${name}`);
-  if (name === "LBFGS") usual.max_eval = (BigInt(given.max_iter ?? usual.max_iter) * 5n) / 4n;
-  return Object.fromEntries(order.map((key) => [key, given[key] ?? usual[key]]));
+  if (name === "LBFGS") given.max_eval ??= (BigInt(given.max_iter ?? usual.max_iter) * 5n) / 4n;
+  return Object.fromEntries(order.map((key) => [key, given[key] === undefined ? usual[key] : given[key]]));
 }
 
 /** What is said of an option that is too small, or too large where it is a share, in the order in which it is looked at. */
@@ -117,17 +117,25 @@ const BOUNDS = {
 };
 
 /** Refuses options that no step can be made with. */
-function checkOptions(options) {
-  const wrong = (name, value) => raise("ValueError", `Invalid ${BOUNDS[name]}: ${str(value)}`);
-  for (const name of Object.keys(BOUNDS)) {
-    const value = options[name];
+function checkOptions(name, options) {
+  const { lr } = options;
+  if (typeof lr === "string" || lr === null || lr?.items)
+    raise(
+      "TypeError",
+      name === "SGD"
+        ? `'<' not supported between instances of '${nameOf(lr)}' and 'float'`
+        : `'<=' not supported between instances of 'float' and '${nameOf(lr)}'`,
+    );
+  const wrong = (option, value) => raise("ValueError", `Invalid ${BOUNDS[option]}: ${str(value)}`);
+  for (const option of Object.keys(BOUNDS)) {
+    const value = options[option];
     if (typeof value !== "number" && typeof value !== "bigint" && !value?.items) continue;
-    if (name === "betas")
+    if (option === "betas")
       value.items.forEach((one, i) => {
         if (Number(one) < 0 || Number(one) >= 1)
           raise("ValueError", `Invalid ${BOUNDS.betas} ${i}: ${str(one)}`);
       });
-    else if (Number(value) < 0 || (name === "rho" && Number(value) > 1)) wrong(name, value);
+    else if (Number(value) < 0 || (option === "rho" && Number(value) > 1)) wrong(option, value);
   }
   const { nesterov, momentum, dampening, etas } = options;
   const [less, more] = etas?.items ?? [0.5, 2];
@@ -173,8 +181,13 @@ export function checkApart(groups) {
  */
 export function groupsOf(name, given, args, keywords) {
   const options = optionsOf(name, args, keywords);
-  if (OPTIONS[name] !== undefined) checkOptions(options);
+  if (OPTIONS[name] !== undefined) checkOptions(name, options);
   if (given.every(isTensor)) return [groupOf(given, {}, options)];
+  const isNamed = (one) => one instanceof Tuple && typeof one.items[0] === "string" && isTensor(one.items[1]);
+  if (given.every(isNamed)) {
+    const [names, tensors] = [0, 1].map((i) => given.map(({ items }) => items[i]));
+    return [groupOf(tensors, { param_names: new List(names) }, options)];
+  }
   const groups = given.map((group) => {
     if (!(group instanceof Dict) && given.some((one) => one instanceof Dict || one instanceof Tuple))
       refuseHere("such parameters of an optimizer");
