@@ -292,7 +292,7 @@ export const elementary = {
   ...functionsOf({
     "frexp input:": (x) => apart(x.dtype.startsWith("float") ? x : refuseHere("frexp of ints")),
   }),
-  apply: applied,
+  apply_: applied,
   new: another,
   data_ptr: ([x]) => addressOf(x),
   storage: ([x]) => storageOf(x, addressOf),

@@ -155,6 +155,7 @@ export {
   refuseSizes,
   refuseTensor,
   refuseType,
+  refuseWeights,
   standIns,
 } from "../shared/refusals.js";
 export { seenAs } from "../shared/seen.js";

@@ -88,6 +88,14 @@ export function asTooMany(error, { ndim }, given) {
   return error;
 }
 
+/** Refuses what nothing goes back with. */
+export function refuseWeights(value) {
+  const one = itemsOf(value)?.[0] ?? value;
+  if (typeof one === "string" || one !== value)
+    raise("TypeError", `gradients can be either Tensors or None, but got ${nameOf(one)}`);
+  raise("TypeError", `'${nameOf(value)}' object is not iterable`);
+}
+
 /** Refuses what a class makes no tensor of. */
 export function refuseNew(args) {
   const [value] = args;
