@@ -320,6 +320,10 @@ export function assigned(module, name, value) {
     const rule = `cannot assign '${typeName(value)}' as ${holds[0]} '${name}'`;
     raise("TypeError", `${rule} (${holds[1]} or None expected)`);
   }
+  if (holds === null && value !== null && !(value instanceof ArrayValue) && module.buffers?.has(name)) {
+    const rule = `cannot assign '${typeName(value)}' as buffer '${name}'`;
+    raise("TypeError", `${rule} (torch.nn.Buffer, torch.Tensor or None expected)`);
+  }
   if (name === "training" && typeof value === "boolean") module.training = value;
   else module.fields[name] = value;
 }

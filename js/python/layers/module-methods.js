@@ -143,18 +143,6 @@ const METHODS = {
   named_children: (layer) => pairs(once(layer.members)),
   modules: (layer) => generator(once(modulesOf(layer)).map(([, one]) => one)),
   named_modules: (layer) => pairs(once(modulesOf(layer))),
-  state_dict: (layer) =>
-    Object.assign(
-      new OrderedDict(
-        stateOf(layer).map(([name, value]) => [
-          name,
-          value.isUninitialized
-            ? value
-            : Object.assign(new ArrayValue(torch, tensorOf(value).detach()), { narrow: value.narrow }),
-        ]),
-      ),
-      { isState: true },
-    ),
   eval: (layer) => layer.train(false),
   extra_repr: (layer) => layer.extra(layer.fields),
   _get_name: (layer) => layer.type.name,
@@ -235,6 +223,18 @@ export function forgetGradients(parameters, isNone) {
 
 /** Those that take arguments. */
 const TAKING = {
+  state_dict(layer, args, keywords) {
+    const words = "destination! prefix= keep_vars!";
+    const { prefix = "" } = taken("state_dict", words, args, keywords);
+    const kept = (value) =>
+      value.isUninitialized
+        ? value
+        : Object.assign(new ArrayValue(torch, tensorOf(value).detach()), { narrow: value.narrow });
+    const pairs = stateOf(layer).map(
+      ([name, value]) => /** @type {[any, any]} */ ([prefix + name, kept(value)]),
+    );
+    return Object.assign(new OrderedDict(pairs), { isState: true });
+  },
   zero_grad(layer, args, keywords) {
     const { set_to_none: isNone = true } = taken("Module.zero_grad", "set_to_none=", args, keywords, {
       method: true,

@@ -131,6 +131,14 @@ export class LayerDict extends Container {
     keys: (dict) => new View(new Dict(dict.members), "keys"),
     values: (dict) => new View(new Dict(dict.members), "values"),
     items: (dict) => new View(new Dict(dict.members), "items"),
+    pop(dict, name) {
+      const layer = dict[GET](name);
+      dict[DELETE](name);
+      return layer;
+    },
+    clear(dict) {
+      dict.held = [];
+    },
     update(dict, given) {
       for (const [name, layer] of pairsOf(given)) dict[SET](name, layer);
     },
