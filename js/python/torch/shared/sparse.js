@@ -5,7 +5,6 @@ import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
-import { taken } from "../../layers/calling.js";
 import { workOut } from "../../run/formulas.js";
 import { itemsOf } from "../../values/iterate.js";
 import { ATTRIBUTE, BINARY, FORMAT, REPR, STR, TYPE } from "../../values/protocol.js";
@@ -15,7 +14,7 @@ import { raise, TYPES, Type } from "../../values/types.js";
 import { dtypeOf } from "../dtypes.js";
 import { makeTensor } from "../functions.js";
 import { isTensor, sizeOf, TENSOR, torch } from "../tensor.js";
-import { wrong } from "./calling.js";
+import { functionsOf, wrong } from "./calling.js";
 
 const LAYOUT = {
   [TYPE]: new Type("layout", TYPES.object, "torch.layout"),
@@ -173,25 +172,20 @@ const METHODS = {
 };
 
 /** `torch.sparse_coo_tensor(indices, values, size)`. */
-function sparseTensor(args, keywords) {
-  const words = "indices values size= dtype= device! requires_grad! is_coalesced! check_invariants!";
-  const given = taken("sparse_coo_tensor", words, args, keywords, { isNative: true });
+function sparseTensor(indices, given, size = null, dtype = null) {
   const array = (value) => (isTensor(value) ? value : makeTensor(value));
-  const places = tensorOf(array(given.indices)).to("int64");
-  const values = given.dtype
-    ? torch.attribute(array(given.values), "to").call([given.dtype], {})
-    : array(given.values);
+  const places = tensorOf(array(indices)).to("int64");
+  const values = dtype ? torch.attribute(array(given), "to").call([dtype], {}) : array(given);
   const [count, own] = [places.shape[1], tensorOf(values)];
   if (places.ndim !== 2 || own.ndim !== 1 || session().mode === "shapes") refuseHere("such a sparse tensor");
   if (count !== own.shape[0])
     wrong(
       `indices and values must have same nnz, but got nnz from indices: ${count}, nnz from values: ${own.shape[0]}`,
     );
-  const sizes = given.size ?? null;
   const shape =
-    sizes === null
+    size === null
       ? places.tolist().map((row) => Math.max(-1, ...row.map(Number)) + 1)
-      : itemsOf(sizes).map(Number);
+      : itemsOf(size).map(Number);
   if (shape.length !== places.shape[0]) refuseHere("such a size of a sparse tensor");
   return new Sparse(places, values, shape, false);
 }
@@ -228,7 +222,13 @@ export const ofDense = Object.fromEntries(
   ]),
 );
 
-export const sparse = { sparse_coo_tensor: sparseTensor, to_sparse: toSparse, spmm: product, mm: product };
+/** @type {Record<string, any>} */
+export const sparse = {
+  ...functionsOf({ "sparse_coo_tensor indices values size= dtype=": sparseTensor }),
+  to_sparse: toSparse,
+  spmm: product,
+  mm: product,
+};
 
 /** A function of torch with a sparse tensor first. */
 export const ofSparse = (name, args, keywords) =>
