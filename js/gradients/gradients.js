@@ -210,11 +210,7 @@ function differences([w], tensors, _, [, n = 1, dim = -1, before]) {
   const swapped = (list) => (isTensor(before) ? [list[1], list[0], ...list.slice(2)] : list);
   return swapped(
     // From behind, so that what is nothing has no sign.
-    w
-      .flip([axis])
-      .diff(order, axis, pad, pad)
-      .flip([axis])
-      .split(swapped(sizes), axis),
+    w.flip([axis]).diff(order, axis, pad, pad).flip([axis]).split(swapped(sizes), axis),
   );
 }
 

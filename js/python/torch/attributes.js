@@ -20,6 +20,7 @@ import { backward, gradientOf, retainGradient } from "./backward.js";
 import { checkDevice, PROCESSOR } from "./device.js";
 import { HAS_STEPS, withDigits } from "./digits.js";
 import { dtypeAsked, dtypeNamed, dtypeOf, TYPE_NAMES } from "./dtypes.js";
+import { filling } from "./filling.js";
 import { held, withStandIns } from "./held.js";
 import { isRareMethod, rareMethod } from "./rare-names.js";
 import { fromReturned } from "./returned.js";
@@ -314,21 +315,6 @@ const METHODS = {
   masked_fill: (array, args, keywords) => filling("maskedFill", array, args, keywords),
   masked_fill_: (array, args, keywords) => filling("maskedFill_", array, args, keywords),
 };
-
-/** The value of masked_fill is no operand that has a shape. */
-function filling(name, array, args, keywords) {
-  const [mask, value] = [args[0] ?? keywords.mask, args[1] ?? keywords.value];
-  const inPlace = name.endsWith("_");
-  // The engine says which forms there are.
-  if (!isArray(mask) || value === undefined)
-    return asking(torch.words, () =>
-      tensorOf(array)[name](...[mask, value].filter((one) => one !== undefined).map(toEngine)),
-    );
-  const before = isArray(value) && inPlace && value.tensor !== null ? value.tensor.clone() : toEngine(value);
-  return operate(torch, name, [array, mask], (tensor) => tensor(array)[name](tensor(mask), before), {
-    inPlace,
-  });
-}
 
 function made(array, name, args, keywords) {
   const { machine, modules } = /** @type {any} */ (session());
