@@ -209,10 +209,8 @@ function differences([w], tensors, _, [, n = 1, dim = -1, before]) {
   // The tensors as they are joined and the other way round.
   const swapped = (list) => (isTensor(before) ? [list[1], list[0], ...list.slice(2)] : list);
   return swapped(
-    w
-      .diff(order, axis, pad, pad)
-      .mul(order % 2 ? -1 : 1)
-      .split(swapped(sizes), axis),
+    // From behind, so that what is nothing has no sign.
+    w.flip([axis]).diff(order, axis, pad, pad).flip([axis]).split(swapped(sizes), axis),
   );
 }
 

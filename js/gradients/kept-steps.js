@@ -4,10 +4,26 @@
 export const KEEPS_NOTHING = new Set(
   (
     "add sub rsub neg positive sum mean clone contiguous to reshape view t T mT transpose permute swapaxes movedim " +
-    "unsqueeze squeeze flatten ravel unflatten expand expandAs broadcastTo at narrow select cat stack split chunk unbind " +
-    "repeat tile flip roll diagonal setAt copy_ zero_ fill_"
+    "unsqueeze squeeze flatten ravel unflatten expand broadcastTo at narrow select cat stack split chunk unbind " +
+    "repeat tile flip roll diagonal setAt copy_ zero_ fill_ meshgrid broadcastTensors hstack vstack dstack rowStack concat concatenate " +
+    "swapdims moveaxis viewAs reshapeAs tensorSplit hsplit vsplit dsplit tril triu rot90 fliplr flipud detach subtract negative " +
+    "cumsum diag diagEmbed trace unfold repeatInterleave floor ceil round trunc sign expandAs"
   ).split(" "),
 );
+
+/** Steps that keep nothing where a number, or no places, stand in them. @type {Record<string, (values: any[], options: any) => boolean>} */
+const MAY_KEEP = {
+  at: ([, ...keys]) =>
+    keys.some((one) => typeof one === "object" && (Array.isArray(one) || one?.numel !== undefined)),
+  pad: ([, , mode], options) => ![undefined, null, "constant"].includes(options.mode ?? mode),
+  remainder: ([, other]) => typeof other === "object",
+  fmod: ([, other]) => typeof other === "object",
+};
+
+/** Whether PyTorch keeps no tensor for the way back through a step. */
+export function keepsNothing({ name, values = [], options = {} }) {
+  return Object.hasOwn(MAY_KEEP, name) ? !MAY_KEEP[name](values, options) : KEEPS_NOTHING.has(name);
+}
 
 /** Products with what is not followed are straight as well. */
 export const PRODUCTS = new Set(["mul", "div", "matmul", "mm", "mv", "dot", "bmm", "einsum"]);

@@ -1,5 +1,13 @@
 // The calls that a program makes, noted until it goes back through them, as often as it likes: for shapecast/python.
-import { isCertain, KEEPS_NOTHING, KEEPS_OPERANDS, KEEPS_RESULT, PRODUCTS, stepOf } from "./kept-steps.js";
+import {
+  isCertain,
+  KEEPS_NOTHING,
+  KEEPS_OPERANDS,
+  KEEPS_RESULT,
+  keepsNothing,
+  PRODUCTS,
+  stepOf,
+} from "./kept-steps.js";
 import { Tape } from "./tape.js";
 
 const { isFloat, isTensor, NO_GRADIENT, refused, setRecorder, tensorsIn, tidy, unscoped } = Tape.tools;
@@ -338,7 +346,7 @@ export class ProgramTape extends Tape {
    * the next one they go as well.
    */
   leave(before) {
-    const isLeft = (step) => (this.passed.has(step) ? !KEEPS_NOTHING.has(step.noted.name) : before.has(step));
+    const isLeft = (step) => (this.passed.has(step) ? !keepsNothing(step.noted) : before.has(step));
     for (const { outs } of this.steps.filter(isLeft)) for (const slot of outs) slot.refusal = AGAIN;
     keepOnly(this.steps, (step) => !isLeft(step));
     const kept = new Set(this.steps.flatMap(handlesOf));

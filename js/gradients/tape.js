@@ -146,8 +146,10 @@ export class Tape {
   goThrough({ noted, slots, out, parts, outs }) {
     const weights = outs.map(({ sum }, i) => sum ?? zerosLike(parts[i]));
     const found = tidy(() => pullBack(noted, out, weights, (tensor) => slots.has(tensor)));
+    // What is stretched beside others is a step of its own: nothing comes to it but through its own result.
+    const isApart = /^(?:meshgrid|broadcastTensors)$/.test(noted.name) && outs.length === found.length;
     noted.tensors.forEach((tensor, i) => {
-      if (slots.has(tensor)) this.add(slots.get(tensor), found[i]);
+      if (slots.has(tensor) && !(isApart && outs[i].sum === null)) this.add(slots.get(tensor), found[i]);
     });
   }
 

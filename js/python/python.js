@@ -30,6 +30,7 @@ import "./provided/torch-layers.js";
 import "./provided/torch-modules.js";
 import "./provided/rare/of-tensorflow.js";
 import "./provided/rare/of-torch.js";
+import "./provided/rare/of-layers.js";
 import "./provided/rare/of-lightning.js";
 import "./provided/rare/of-epochs.js";
 import "./provided/rare/of-sklearn.js";

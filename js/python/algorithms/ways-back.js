@@ -28,6 +28,31 @@ const halved = (x) =>
     .add(engine.tril(x, { diagonal: -1 }))
     .div(2);
 
+/** From this size on PyTorch's own steps in float32 show in the digits that are printed. */
+const LARGE = 3;
+
+/** The exponential of a matrix: its series for a part of it so small that it ends soon, squared again. */
+function exponentialOf(rows, round) {
+  const size = Math.max(...rows.map((row) => row.reduce((all, one) => all + Math.abs(one), 0)), 0);
+  if (size > LARGE && round === Math.fround) refuseHere("the exponential of so large a matrix");
+  const halves = size > 0.5 ? Math.ceil(Math.log2(size / 0.5)) : 0;
+  const n = rows.length;
+  const product = (a, b) =>
+    a.map((row) => b.map((_, j) => row.reduce((all, one, k) => all + one * b[k][j], 0)));
+  const small = rows.map((row) => row.map((one) => one / 2 ** halves));
+  let term = rows.map((_, i) => rows.map((__, j) => Number(i === j)));
+  let made = term.map((row) => [...row]);
+  for (let k = 1; k <= 20; k++) {
+    term = product(term, small).map((row) => row.map((one) => one / k));
+    for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) made[i][j] += term[i][j];
+  }
+  for (let k = 0; k < halves; k++) made = product(made, made);
+  return made;
+}
+
+/** The exponential of each matrix. */
+export const exponentialsOf = (x) => eachMatrix([x], exponentialOf, (shape) => shape);
+
 /**
  * By name: what comes back to each of the given tensors, of what comes back to the answer.
  * @type {Record<string, (weights: any, answer: any, given: any[]) => any[]>}
@@ -47,6 +72,19 @@ export const WAYS_BACK = {
     const left = found.matmul(turned(wide(answer))).neg();
     // What one matrix had to do with several comes back as a sum.
     return [left.sumToSize(x.shape), (isRow ? found.squeeze(-1) : found).sumToSize(right.shape)];
+  },
+  /** The corner of the exponential of both in one. */
+  matrix_exp(weights, _, [x]) {
+    const n = x.shape.at(-1);
+    const own = turned(x);
+    const rows = engine.cat(
+      [engine.cat([own, weights], { dim: -1 }), engine.cat([engine.zerosLike(own), own], { dim: -1 })],
+      {
+        dim: -2,
+      },
+    );
+    const made = exponentialsOf(rows.to("float64")).to(x.dtype);
+    return [made.narrow(-2, 0, n).narrow(-1, n, n)];
   },
   cholesky(weights, answer) {
     const own = inverse(answer);

@@ -57,6 +57,7 @@ function checkReach(count) {
  *   contains(array: ArrayValue, item: any): boolean,
  *   hash?(array: ArrayValue): any,
  *   refuseArray?(array: ArrayValue): any,
+ *   sharesCopies?: boolean,
  * }} Framework
  */
 
@@ -116,10 +117,15 @@ export class ArrayValue {
     this.#tensor = value;
   }
 
-  /** A copy with memory of its own; arrays that know more of themselves say how they are copied. */
-  copied(next = (/** @type {any} */ one) => one) {
+  /**
+   * A copy with memory of its own, but where a framework shares it with one that is not deep; arrays that know more of themselves
+   * say how they are copied.
+   */
+  copied(next = (/** @type {any} */ one) => one, isDeep = true) {
     if (this.constructor !== ArrayValue) refuseHere("a copy of such a tensor");
-    const made = new ArrayValue(this.framework, this.tensor?.clone() ?? null, this.scalar);
+    const isShared = !isDeep && this.framework.sharesCopies === true;
+    const tensor = isShared ? this.tensor?.detach() : this.tensor?.clone();
+    const made = new ArrayValue(this.framework, tensor ?? null, this.scalar);
     const own = this.own && new Map([...this.own].map(([name, one]) => [name, next(one)]));
     return Object.assign(made, { narrow: this.narrow, isRough: this.isRough, own });
   }

@@ -17,10 +17,28 @@ const FUNCTION = new Type("Function", TYPES.object, "torch.autograd.function.Fun
 
 const isFollowed = (value) => value instanceof Derived && value.isRecorded;
 
+/** What the way there says of the one back. @type {Record<string, (context: any, args: any[]) => void>} */
+const SETTING = {
+  save_for_backward: (context, args) => {
+    context.saved = new Tuple(args);
+  },
+  set_materialize_grads: (context, [value]) => {
+    context.fillsUp = value !== false;
+  },
+  mark_non_differentiable: (context, args) => {
+    context.still = args;
+  },
+  mark_dirty: () => refuseHere("mark_dirty of a torch.autograd.Function"),
+};
+
 /** What both ways are given to keep things in. */
 class Context {
   own = new Map();
   saved = new Tuple([]);
+  /** Whether what did not come back is given as zeros. */
+  fillsUp = true;
+  /** Results to which nothing comes back. @type {any[]} */
+  still = [];
 
   /** @param {any} type @param {any[]} args */
   constructor(type, args) {
@@ -38,9 +56,9 @@ class Context {
     if (this.own.has(name)) return this.own.get(name);
     if (name === "saved_tensors") return this.saved;
     if (name === "needs_input_grad") return this.needs;
-    if (name !== "save_for_backward") return undefined;
+    if (!Object.hasOwn(SETTING, name)) return undefined;
     return new FunctionOf(name, (args) => {
-      this.saved = new Tuple(args);
+      SETTING[name](this, args);
       return null;
     });
   }
@@ -60,7 +78,7 @@ function gradientsOf(type, context, args, found, machine) {
   try {
     given = machine.call(type.memberOf("backward", null), [
       context,
-      ...found.map((one) => new ArrayValue(torch, one)),
+      ...found.map((one) => one && new ArrayValue(torch, one)),
     ]);
   } finally {
     machine.records = records;
@@ -104,8 +122,9 @@ function apply(type, args, machine) {
   if (!records || !args.some(isFollowed)) return made;
   const results = made instanceof Tuple ? made.items : [made];
   const isFloat = (one) => isTensor(one) && /^float/.test(tensorOf(one).dtype);
-  if (!results.some(isFloat) || results.some((one) => isTensor(one) && !isFloat(one)))
-    refuseHere("a torch.autograd.Function of such results");
+  if (!results.some(isFloat)) refuseHere("a torch.autograd.Function of such results");
+  // To whole numbers nothing comes back.
+  const goesBack = results.map((one) => isFloat(one) && !context.still.includes(one));
   const outs = results.map((one) =>
     isTensor(one) ? new ArrayValue(torch, args.includes(one) ? tensorOf(one).detach() : tensorOf(one)) : one,
   );
@@ -113,20 +132,25 @@ function apply(type, args, machine) {
   // What is no tensor has no gradient, and PyTorch says so by None in its place.
   if (tensors.length < results.length) refuseHere("a torch.autograd.Function of such results");
   if (mode === "values")
-    machine.tape?.custom(args.filter(isTensor).map(tensorOf), tensors, (found) =>
-      gradientsOf(
-        type,
-        context,
-        args,
-        found.map((one, i) => one ?? engine.zerosLike(tensors[i])),
-        machine,
-      ),
+    machine.tape?.custom(
+      args.filter(isTensor).map(tensorOf),
+      tensors.filter((_, i) => goesBack[i]),
+      (found) => {
+        const given = [...found];
+        const all = tensors.map((one, i) => {
+          const own = (goesBack[i] ? given.shift() : null) ?? null;
+          return own ?? (context.fillsUp ? engine.zerosLike(one) : null);
+        });
+        return gradientsOf(type, context, args, all, machine);
+      },
     );
   const derived = outs.map((one, place) =>
-    Object.assign(
-      derive(one, `${type.name}Backward`, args.find(isFollowed), { how: null, operands: [], place }),
-      { isCustom: true },
-    ),
+    !goesBack[place]
+      ? one
+      : Object.assign(
+          derive(one, `${type.name}Backward`, args.find(isFollowed), { how: null, operands: [], place }),
+          { isCustom: true },
+        ),
   );
   return made instanceof Tuple ? new Tuple(derived) : derived[0];
 }
@@ -158,4 +182,4 @@ register("torch.autograd", (name) =>
       : undefined,
 );
 
-export const FUNCTION_ATTRIBUTES = ["apply", "save_for_backward", "saved_tensors", "needs_input_grad"];
+export const FUNCTION_ATTRIBUTES = ["apply", "saved_tensors", "needs_input_grad", ...Object.keys(SETTING)];

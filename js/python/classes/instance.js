@@ -251,7 +251,10 @@ export class Instance {
       const first = answered(other.#ask(`r${name}`, this));
       if (first !== NOT_IMPLEMENTED) return first;
     }
-    return answered(this.#ask(reflected ? `r${name}` : name, other));
+    const own = reflected ? `r${name}` : name;
+    const { binaryOf } = this.type.foreign ?? {};
+    if (binaryOf !== undefined && !this.#has(own)) return binaryOf(this, operator, other, reflected);
+    return answered(this.#ask(own, other));
   }
   [IN_PLACE](operator, other) {
     return answered(this.#ask(`i${OPERATORS[operator]}`, other));

@@ -55,6 +55,8 @@ export class Recorded extends WrappedFunction {
   }
 }
 
+export const recorded = (method, context) => new Recorded(method, context);
+
 /** What a decorator of methods makes of one: `read` gives it to an object, or to the class. */
 class Described {
   /** @param {any} method @param {(method: any, self: any, type: ProgramClass) => any} read */

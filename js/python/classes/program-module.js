@@ -82,6 +82,9 @@ const OWN = {
   add_module(module, args, keywords) {
     const [name = keywords.name, child = keywords.module ?? null] = args;
     if (child !== null) checkLayer(child);
+    if (typeof name !== "string") raise("TypeError", `module name should be a string. Got ${typeName(name)}`);
+    if (name.includes(".")) raise("KeyError", `module name can't contain ".", got: ${name}`);
+    if (name === "") raise("KeyError", 'module name can\'t be empty string ""');
     module[SET_ATTRIBUTE](name, child);
   },
 };

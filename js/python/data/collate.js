@@ -6,6 +6,7 @@ import { functionNamed } from "../torch/functions.js";
 import { isTensor } from "../torch/tensor.js";
 import { isNumber } from "../values/compare.js";
 import { itemsOf } from "../values/iterate.js";
+import { CONTAINS } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
 import { raise, typeOf } from "../values/types.js";
@@ -29,8 +30,10 @@ export function collated(samples, Kept = List) {
       typeof first === "number" ? { dtype: dtypeNamed("float64") } : {},
     );
   if (typeof first === "string") return new Kept(samples);
-  if (first instanceof Dict)
-    return new Dict([...first.walk()].map(([key]) => [key, collated(samples.map((one) => one.get(key)))]));
+  if (first instanceof Dict) {
+    const under = (one, key) => (one[CONTAINS](key) ? one.get(key) : raise("KeyError", key));
+    return new Dict([...first.walk()].map(([key]) => [key, collated(samples.map((one) => under(one, key)))]));
+  }
   if (first instanceof Tuple || first instanceof List) {
     const rows = samples.map((one) => itemsOf(one));
     if (rows.some(({ length }) => length !== rows[0].length))
@@ -46,6 +49,15 @@ export function collated(samples, Kept = List) {
   }
   const rule = "default_collate: batch must contain tensors, numpy arrays, numbers, dicts or lists";
   return raise("TypeError", `${rule}; found <class '${typeOf(first).path}'>`);
+}
+
+/** One sample where there are no batches: arrays become tensors, and tuples lists. */
+export function converted(sample) {
+  if (isTensor(sample)) return sample;
+  if (sample instanceof ArrayValue) return call("as_tensor", [sample]);
+  if (sample instanceof Dict) return new Dict([...sample.walk()].map(([key, one]) => [key, converted(one)]));
+  const isPlain = (sample instanceof Tuple && sample.name === undefined) || sample instanceof List;
+  return sample instanceof Tuple || isPlain ? new List(sample.items.map(converted)) : sample;
 }
 
 export const defaultCollate = new FunctionOf("default_collate", ([samples]) => collated(itemsOf(samples)));

@@ -7,7 +7,7 @@ import { session } from "../arrays/session.js";
 import { isTensor } from "../torch/tensor.js";
 import { getItem } from "../values/items.js";
 import { itemsByNumber, itemsOf, length } from "../values/iterate.js";
-import { ATTRIBUTE, GET, ITERATE, LENGTH, REPR, TYPE } from "../values/protocol.js";
+import { ATTRIBUTE, BINARY, GET, ITERATE, LENGTH, NOT_IMPLEMENTED, REPR, TYPE } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
 import { nameOf, raise, TYPES, Type } from "../values/types.js";
 
@@ -20,13 +20,19 @@ const itemOf = () => raise("NotImplementedError", "Subclasses of Dataset should 
 export const DATASET = Object.assign(new Type("Dataset", TYPES.object, `${PATH}.Dataset`), {
   isForPrograms: true,
   itemOf,
+  binaryOf: (one, operator, other, reflected) => joined(one, operator, other, reflected),
 });
 export const ITERABLE = Object.assign(new Type("IterableDataset", DATASET, `${PATH}.IterableDataset`), {
   isForPrograms: true,
   itemOf,
 });
+DATASET.call = () => refuseHere("a Dataset of no class");
 const TENSORS = new Type("TensorDataset", DATASET, `${PATH}.TensorDataset`);
 const SUBSET = new Type("Subset", DATASET, `${PATH}.Subset`);
+
+/** `dataset + other`: both, one after the other. */
+const joined = (one, operator, other, reflected) =>
+  operator === "+" && !reflected ? new ConcatDataset([one, other]) : NOT_IMPLEMENTED;
 
 /** Tensors whose first axes go together. */
 class TensorDataset {
@@ -40,6 +46,9 @@ class TensorDataset {
   }
   [REPR]() {
     return `<${TENSORS.path} object at 0x7f0000000000>`;
+  }
+  [BINARY](operator, other, reflected) {
+    return joined(this, operator, other, reflected);
   }
   [LENGTH]() {
     return length(this.tensors[0]);
@@ -83,6 +92,9 @@ class Subset {
   [REPR]() {
     return `<${SUBSET.path} object at 0x7f0000000000>`;
   }
+  [BINARY](operator, other, reflected) {
+    return joined(this, operator, other, reflected);
+  }
   [LENGTH]() {
     return length(this.indices);
   }
@@ -112,6 +124,9 @@ class ConcatDataset {
   get [TYPE]() {
     return CONCATENATED;
   }
+  [BINARY](operator, other, reflected) {
+    return joined(this, operator, other, reflected);
+  }
   [LENGTH]() {
     return this.datasets.reduce((all, one) => all + length(one), 0);
   }
@@ -130,6 +145,12 @@ class ConcatDataset {
     return itemsByNumber(this);
   }
   [ATTRIBUTE](name) {
+    if (name === "cumulative_sizes") {
+      const ends = this.datasets.map((_, i) =>
+        this.datasets.slice(0, i + 1).map((one) => Number(length(one))),
+      );
+      return new List(ends.map((all) => BigInt(all.reduce((sum, one) => sum + one))));
+    }
     return name === "datasets" ? new List([...this.datasets]) : undefined;
   }
 }

@@ -8,16 +8,21 @@ import { drawnBy } from "../torch/generator.js";
 import { getItem } from "../values/items.js";
 import { itemsOf, iterate, length } from "../values/iterate.js";
 import { ATTRIBUTE, ITERATE, LENGTH, REPR, TYPE } from "../values/protocol.js";
+import { str } from "../values/repr.js";
 import { List } from "../values/sequences.js";
 import { raise, TYPES, Type, typeOf } from "../values/types.js";
-import { collated } from "./collate.js";
+import { collated, converted } from "./collate.js";
 import { ITERABLE } from "./datasets.js";
 import { drawSeed, shuffled } from "./drawing.js";
+import { SAMPLERS } from "./samplers.js";
 
 const LOADER = new Type("DataLoader", TYPES.object, "torch.utils.data.dataloader.DataLoader");
 
 class DataLoader {
-  constructor({ dataset, size, shuffles, dropsLast, collate, generator, sampler, batches }) {
+  /** The sampler that it has where none is given. @type {any} */
+  usual = null;
+  constructor({ dataset, size, shuffles, dropsLast, collate, generator, sampler, batches, workers }) {
+    this.workers = workers;
     this.dataset = dataset;
     this.size = size;
     this.shuffles = shuffles;
@@ -48,6 +53,15 @@ class DataLoader {
     return this.dropsLast ? Math.floor(count / this.size) : Math.ceil(count / this.size);
   }
 
+  /** What says in which order samples are taken. */
+  get #sampler() {
+    if (this.sampler !== null) return this.sampler;
+    if (this.#isStream || this.batches !== null) refuseHere(".sampler of such a DataLoader");
+    const usual = SAMPLERS[this.shuffles ? "RandomSampler" : "SequentialSampler"];
+    this.usual ??= usual.call([this.dataset], this.shuffles ? { generator: this.generator } : {});
+    return this.usual;
+  }
+
   /** The numbers of the samples: PyTorch draws a seed for workers first, then one for the order, or the order of a generator that it is given. */
   #order() {
     if (this.sampler !== null) {
@@ -69,7 +83,7 @@ class DataLoader {
     const { machine } = session();
     machine.budget.operation();
     if (this.collate !== null) return machine.call(this.collate, [new List(samples)]);
-    return this.size === null && this.batches === null ? samples[0] : collated(samples);
+    return this.size === null && this.batches === null ? converted(samples[0]) : collated(samples);
   }
 
   /** Batches of what a dataset gives one after the other. */
@@ -134,8 +148,10 @@ class DataLoader {
   [ATTRIBUTE](name) {
     if (name === "dataset") return this.dataset;
     if (name === "batch_size") return this.size === null ? null : BigInt(this.size);
-    if (name === "sampler" && this.sampler !== null) return this.sampler;
-    return name === "drop_last" ? this.dropsLast : undefined;
+    if (name === "drop_last") return this.dropsLast;
+    if (name === "num_workers") return this.workers;
+    if (name === "generator") return this.generator;
+    return name === "sampler" ? this.#sampler : undefined;
   }
 }
 
@@ -146,9 +162,21 @@ const SIGNATURE =
 LOADER.call = (args, keywords) => {
   const given = taken("DataLoader.__init__", SIGNATURE, args, keywords, { method: true });
   const { dataset, batch_size: size = 1n, shuffle = false, drop_last: drops = false } = given;
-  if (size !== null && typeof size !== "bigint") refuseHere("such a batch_size of a DataLoader");
-  if (size !== null && size <= 0n)
-    raise("ValueError", `batch_size should be a positive integer value, but got batch_size=${size}`);
+  const { num_workers: workers = 0n } = given;
+  if (typeof workers === "bigint" && workers < 0n)
+    raise(
+      "ValueError",
+      "num_workers option should be non-negative; use num_workers=0 to disable multiprocessing.",
+    );
+  if (typeOf(dataset).inherits(ITERABLE) && shuffle === true)
+    raise(
+      "ValueError",
+      "DataLoader with IterableDataset: expected unspecified shuffle option, but got shuffle=True",
+    );
+  if (size !== null && (typeof size !== "bigint" || size <= 0n)) {
+    if (!/^(?:bigint|number|string)$/.test(typeof size)) refuseHere("such a batch_size of a DataLoader");
+    raise("ValueError", `batch_size should be a positive integer value, but got batch_size=${str(size)}`);
+  }
   const { sampler = null, batch_sampler: batches = null } = given;
   if (sampler !== null && shuffle === true)
     raise("ValueError", "sampler option is mutually exclusive with shuffle");
@@ -168,6 +196,7 @@ LOADER.call = (args, keywords) => {
     size: size === null ? null : Number(size),
     shuffles: shuffle === true,
     dropsLast: drops === true,
+    workers,
     collate: given.collate_fn ?? null,
     generator: given.generator ?? null,
   });
@@ -184,4 +213,6 @@ export const ATTRIBUTES = [
   "sampler",
   "data_source",
   "num_samples",
+  "num_workers",
+  "cumulative_sizes",
 ];

@@ -22,7 +22,8 @@ const ONLY_LEAVES_ARE_COPIED =
   "https://github.com/pytorch/pytorch/pull/103001";
 
 /** What is made like a tensor, and not of its values. */
-const APART = /^(?:data|detach_?|clip_grad_norm_|grad|tensor|.*_like|new_.*)$/;
+const APART =
+  /^(?:data|detach_?|clip_grad_norm_|grad|jacobian|hessian|[vh]hp|hvp|vjp|tensor|.*_like|new_.*)$/;
 const CHANGES = /[^_]_$/;
 /** What gives what a layer holds, or calls it, which is noted in itself. */
 const OF_LAYERS = /^(?:get_\w+|functional_call)$/;
@@ -181,6 +182,9 @@ export function derive(value, step, first, /** @type {Derived["made"]} */ made =
 /** Steps that write to places. */
 const WRITES = /^(?:CopySlices|CopyBackwards|(?:Fill|IndexFill|IndexPut|MaskedFill)Backward\d)$/;
 
+/** What shows the tensor itself in another way, and writes nothing. */
+const TURNS = /^(?:t|transpose|(?:un)?squeeze|swapaxes|swapdims)_$/;
+
 /** Changed in place it is the work of another step. How PyTorch calls those of views, and of what they view, is not told. */
 function change(value, step, operands) {
   const family = familyOf(value, operands);
@@ -243,7 +247,9 @@ export function recordSteps() {
       if (one.framework !== torch) raise("RuntimeError", NO_NUMPY);
       if (!one.tensor.dtype.startsWith("float")) continue;
       if (one instanceof Derived) {
-        if (isChange && !one.isLeaf) change(one, stepName(how, operands, one, place), operands);
+        if (TURNS.test(name))
+          Object.assign(one, one.isLeaf ? {} : { step: stepName(how, operands, one), made: null });
+        else if (isChange && !one.isLeaf) change(one, stepName(how, operands, one, place), operands);
         else if (hasOneStep(how) && !operands.includes(one)) one.step = stepName(how, operands, one, place);
       } else if (isChange || !operands.includes(one)) {
         familyOf(one, operands).push(

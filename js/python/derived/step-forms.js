@@ -172,6 +172,12 @@ const ATTENTION = {
  * @type {Record<string, any>}
  */
 const DECIDED = {
+  ".t_": () => step("t", 1),
+  ".transpose_": () => step("transpose", 1),
+  ".swapaxes_": () => step("transpose", 1),
+  ".swapdims_": () => step("transpose", 1),
+  ".unsqueeze_": () => step("unsqueeze", 1),
+  ".squeeze_": (_, [axis]) => step("squeeze", axis === undefined ? 3 : isNumber(axis) ? 4 : 5),
   "+": () => step("add"),
   "-": (left, [right]) => {
     if (right === undefined) return step("neg");

@@ -116,6 +116,7 @@ const OTHERWISE = {
   solve: "linalg_solve_ex",
   lstsq: "linalg_lstsq",
   qr: "linalg_qr",
+  matrix_exp: "linalg_matrix_exp",
   svd: "linalg_svd",
   svdvals: "linalg_svd",
   eigh: "linalg_eigh",

@@ -45,7 +45,7 @@ export const DISTRIBUTION_ATTRIBUTES = new Set([
   ...Object.keys(METHODS),
   ...PROPERTIES,
   ...TOLD,
-  ..."loc scale low high probs logits total_count rate concentration concentration0 concentration1 covariance_matrix scale_tril base_dist reinterpreted_batch_ndims".split(
+  ..."loc scale low high probs logits total_count rate concentration concentration0 concentration1 covariance_matrix scale_tril base_dist reinterpreted_batch_ndims df mixture_distribution component_distribution".split(
     " ",
   ),
 ]);
@@ -77,7 +77,8 @@ export class Distribution {
     return this.type;
   }
   [REPR]() {
-    const names = this.kind.isHidden ? [] : Object.keys(this.kind.parameters);
+    const { isHidden, beside, parameters } = this.kind;
+    const names = isHidden ? [] : [...(beside ? [beside] : []), ...Object.keys(parameters)];
     const shown = names
       .filter((name) => this.fields.has(name))
       .map((name) => {

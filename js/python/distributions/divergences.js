@@ -22,6 +22,24 @@ const FORMULAS = {
   Exponential: "-(ratio := q.rate / p.rate).log() + ratio - 1",
   Laplace:
     "-(ratio := p.scale / q.scale).log() + (apart := (p.loc - q.loc).abs()) / q.scale + ratio * torch.exp(-apart / p.scale) - 1",
+  Beta:
+    "q.concentration1.lgamma() + q.concentration0.lgamma() + (a := p.concentration1 + p.concentration0).lgamma() - " +
+    "(p.concentration1.lgamma() + p.concentration0.lgamma() + (b := q.concentration1 + q.concentration0).lgamma()) + " +
+    "(p.concentration1 - q.concentration1) * torch.digamma(p.concentration1) + " +
+    "(p.concentration0 - q.concentration0) * torch.digamma(p.concentration0) + (b - a) * torch.digamma(a)",
+  Gamma:
+    "q.concentration * (p.rate / q.rate).log() + (torch.lgamma(q.concentration) - torch.lgamma(p.concentration)) + " +
+    "(p.concentration - q.concentration) * torch.digamma(p.concentration) + (q.rate - p.rate) * (p.concentration / p.rate)",
+  Dirichlet:
+    "(a := p.concentration.sum(-1)).lgamma() - q.concentration.sum(-1).lgamma() - " +
+    "(p.concentration.lgamma() - q.concentration.lgamma()).sum(-1) + " +
+    "((p.concentration - q.concentration) * (p.concentration.digamma() - a.digamma().unsqueeze(-1))).sum(-1)",
+  Poisson: "p.rate * (p.rate.log() - q.rate.log()) - (p.rate - q.rate)",
+  Geometric: "-p.entropy() - torch.log1p(-q.probs) / p.probs - q.logits",
+  MultivariateNormal:
+    "q.low.diagonal(dim1=-2, dim2=-1).log().sum(-1) - p.low.diagonal(dim1=-2, dim2=-1).log().sum(-1) + 0.5 * (" +
+    "torch.linalg.solve_triangular(q.low, p.low, upper=False).pow(2).sum((-2, -1)) + " +
+    "torch.linalg.solve_triangular(q.low, (q.loc - p.loc).unsqueeze(-1), upper=False).squeeze(-1).pow(2).sum(-1) - p.loc.shape[-1])",
   Uniform:
     "torch.where((q.low > p.low) | (q.high < p.high), float('inf'), ((q.high - q.low) / (p.high - p.low)).log())",
 };

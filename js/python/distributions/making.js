@@ -13,6 +13,7 @@ import { isTensor, torch } from "../torch/tensor.js";
 import { Tuple } from "../values/sequences.js";
 import { raise, Type } from "../values/types.js";
 import { DISTRIBUTION, Distribution } from "./distribution.js";
+import { FURTHER_KINDS } from "./further-kinds.js";
 import { KINDS } from "./kinds.js";
 
 export const FAMILY = new Type(
@@ -64,7 +65,8 @@ function start(type, kind, given) {
 /** Of parameters that broadcast. */
 function ofNumbers(made, kind, given) {
   const names = kind.isEither ? [eitherOf(given)] : Object.keys(kind.parameters);
-  const arrays = alike(names.map((name) => given[name]));
+  if (kind.beside) names.push(kind.beside);
+  const arrays = alike(names.map((name) => given[name] ?? kind.defaults?.[name] ?? 1n));
   for (const [i, name] of names.entries()) made.fields.set(name, arrays[i]);
   [made.given] = names;
   made.batch = tensorOf(arrays[0]).shape;
@@ -147,8 +149,11 @@ function typeOfKind(name, kind) {
     `torch.distributions.${kind.module}.${name}`,
   );
   const isFree = kind.isEither || kind.by === "matrix";
-  const words = Object.keys(kind.parameters).map((one) => (isFree && one !== "loc" ? `${one}=` : one));
-  const signature = [...(kind.first ? [`${kind.first}=`] : []), ...words, "validate_args="].join(" ");
+  const words = Object.keys(kind.parameters).map((one) =>
+    (isFree && one !== "loc") || kind.defaults?.[one] !== undefined ? `${one}=` : one,
+  );
+  const first = kind.first ?? kind.beside;
+  const signature = [...(first ? [`${first}=`] : []), ...words, "validate_args="].join(" ");
   type.call = (args, keywords) => {
     const given = taken(`${name}.__init__`, signature, args, keywords, { method: true });
     const made = start(type, kind, given);
@@ -161,5 +166,5 @@ function typeOfKind(name, kind) {
 }
 
 export const TYPES_OF_KINDS = Object.fromEntries(
-  Object.entries(KINDS).map(([name, kind]) => [name, typeOfKind(name, kind)]),
+  Object.entries({ ...KINDS, ...FURTHER_KINDS }).map(([name, kind]) => [name, typeOfKind(name, kind)]),
 );

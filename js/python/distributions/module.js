@@ -5,10 +5,12 @@ import { DISTRIBUTION } from "./distribution.js";
 import { divergence } from "./divergences.js";
 import { INDEPENDENT } from "./independent.js";
 import { FAMILY, TYPES_OF_KINDS } from "./making.js";
+import { MIXTURE } from "./mixtures.js";
 
 const MEMBERS = {
   ...TYPES_OF_KINDS,
   Independent: INDEPENDENT,
+  MixtureSameFamily: MIXTURE,
   Distribution: DISTRIBUTION,
   ExponentialFamily: FAMILY,
   kl_divergence: new FunctionOf("kl_divergence", divergence),

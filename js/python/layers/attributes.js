@@ -16,4 +16,6 @@ const ATTRIBUTES = new Set(
 
 /** Whether any layer has an attribute of that name. */
 export const isLayerAttribute = (name) =>
-  ATTRIBUTES.has(name) || /^(?:weight|bias)_[ih]h_l\d+(?:_reverse)?$/.test(name);
+  ATTRIBUTES.has(name) ||
+  /^(?:original\d?|parametrizations|right_inverse|(?:weight|bias)_(?:orig|mask|[guv])|_[uv])$/.test(name) ||
+  /^(?:weight|bias)_[ih]h_l\d+(?:_reverse)?$/.test(name);

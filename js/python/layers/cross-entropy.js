@@ -5,6 +5,7 @@ import { tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
 import { session } from "../arrays/session.js";
+import { withDigits } from "../torch/digits.js";
 import { torch } from "../torch/tensor.js";
 import { raise } from "../values/types.js";
 import { reductionOf } from "./losses.js";
@@ -99,7 +100,7 @@ export function nllLoss(input, target, { weight, ignored, reduction }) {
       const given = weight === null ? null : tensorOf(weight);
       const { losses, counts } = picked(tensorOf(input), tensorOf(target), given, ignored);
       if (reduction === "none") return losses;
-      const sum = engine.sum(losses);
+      const sum = withDigits("losses", engine.sum(losses), losses);
       return reduction === "sum"
         ? sum
         : engine.div(sum, engine.sum(counts.expand(losses.ndim ? losses.shape : [1])));
@@ -157,7 +158,9 @@ export function crossEntropy(input, target, { weight, ignored, reduction: given,
     refuse(`${rule} ${scalarName(dtypeOf(target))}`);
   }
   if (isProbabilities && ignored >= 0) refuse("ignore_index is not supported for floating point target");
-  const logs = ask(() => engine.logSoftmax(tensorOf(input), axis));
+  const logs = ask(() =>
+    withDigits("logSoftmax", engine.logSoftmax(tensorOf(input), axis), tensorOf(input), axis),
+  );
   const classes = tensorOf(input).shape[axis];
   if (!isProbabilities) {
     const own = nllLoss(wrap(logs), target, { weight, ignored, reduction });

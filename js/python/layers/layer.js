@@ -8,7 +8,7 @@ import { session } from "../arrays/session.js";
 import { Derived, recordSteps } from "../derived/derived.js";
 import { askForGradients } from "../derived/leaf.js";
 import { functional, torchModule } from "../torch/module.js";
-import { TENSOR, torch } from "../torch/tensor.js";
+import { isComplex, TENSOR, torch } from "../torch/tensor.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, FORMAT, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { List } from "../values/sequences.js";
@@ -319,6 +319,11 @@ export function assigned(module, name, value) {
   if (holds !== null && kindOf(value)?.[0] !== holds[0] && value !== null) {
     const rule = `cannot assign '${typeName(value)}' as ${holds[0]} '${name}'`;
     raise("TypeError", `${rule} (${holds[1]} or None expected)`);
+  }
+  const isPlain = value === null || value instanceof ArrayValue || isComplex(value);
+  if (holds === null && !isPlain && module.buffers?.has(name)) {
+    const rule = `cannot assign '${typeName(value)}' as buffer '${name}'`;
+    raise("TypeError", `${rule} (torch.nn.Buffer, torch.Tensor or None expected)`);
   }
   if (name === "training" && typeof value === "boolean") module.training = value;
   else module.fields[name] = value;

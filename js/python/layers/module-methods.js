@@ -18,7 +18,7 @@ import { List, Tuple } from "../values/sequences.js";
 import { Dict, OrderedDict } from "../values/tables.js";
 import { raise, typeOf } from "../values/types.js";
 import { taken } from "./calling.js";
-import { register } from "./hooks.js";
+import { hooksNamed, register } from "./hooks.js";
 
 const generator = (items) => new Iterator(items, "generator");
 const pairs = (items) => generator(items.map((pair) => new Tuple([...pair])));
@@ -143,19 +143,9 @@ const METHODS = {
   named_children: (layer) => pairs(once(layer.members)),
   modules: (layer) => generator(once(modulesOf(layer)).map(([, one]) => one)),
   named_modules: (layer) => pairs(once(modulesOf(layer))),
-  state_dict: (layer) =>
-    Object.assign(
-      new OrderedDict(
-        stateOf(layer).map(([name, value]) => [
-          name,
-          value.isUninitialized
-            ? value
-            : Object.assign(new ArrayValue(torch, tensorOf(value).detach()), { narrow: value.narrow }),
-        ]),
-      ),
-      { isState: true },
-    ),
   eval: (layer) => layer.train(false),
+  extra_repr: (layer) => layer.extra(layer.fields),
+  _get_name: (layer) => layer.type.name,
   share_memory: (layer) => layer,
   compile: () => null,
   cpu: (layer) => layer,
@@ -164,10 +154,6 @@ const METHODS = {
   double: (layer) => converted(layer, "float64"),
   half: (layer) => narrow(layer, "float16"),
   bfloat16: (layer) => narrow(layer, "bfloat16"),
-  zero_grad(layer) {
-    for (const [, parameter] of layer.named()) parameter.gradient = null;
-    return null;
-  },
 };
 
 /** What stands in a layer by that name, which is what it is told to be. */
@@ -225,8 +211,39 @@ function reset(layer) {
   return null;
 }
 
+/** `zero_grad(set_to_none)`: gradients that are gone, or zeros. */
+export function forgetGradients(parameters, isNone) {
+  for (const one of parameters) {
+    const found = one.gradient ?? null;
+    if (isNone || found === null) one.gradient = null;
+    else tensorOf(found).fill_(0);
+  }
+  return null;
+}
+
 /** Those that take arguments. */
 const TAKING = {
+  state_dict(layer, args, keywords) {
+    const words = "destination! prefix= keep_vars!";
+    const { prefix = "" } = taken("state_dict", words, args, keywords);
+    const kept = (value) =>
+      value.isUninitialized
+        ? value
+        : Object.assign(new ArrayValue(torch, tensorOf(value).detach()), { narrow: value.narrow });
+    const pairs = stateOf(layer).map(
+      ([name, value]) => /** @type {[any, any]} */ ([prefix + name, kept(value)]),
+    );
+    return Object.assign(new OrderedDict(pairs), { isState: true });
+  },
+  zero_grad(layer, args, keywords) {
+    const { set_to_none: isNone = true } = taken("Module.zero_grad", "set_to_none=", args, keywords, {
+      method: true,
+    });
+    return forgetGradients(
+      layer.named().map(([, one]) => one),
+      truth(isNone),
+    );
+  },
   parameters: listing("parameters", ...parametersOf),
   named_parameters: listing("named_parameters", ...parametersOf),
   buffers: listing("buffers", ...buffersIn),
@@ -286,7 +303,7 @@ const BEYOND = new Set(
   (
     "dump_patches get_extra_state ipu mtia " +
     "register_backward_hook register_buffer register_parameter " +
-    "register_full_backward_pre_hook set_submodule to_empty xpu _get_name"
+    "register_full_backward_pre_hook set_submodule to_empty xpu"
   ).split(" "),
 );
 
@@ -305,6 +322,8 @@ export function methodOf(layer, name) {
   if (BEYOND.has(name)) refuseHere(`attribute .${name}`);
   if (Object.hasOwn(OF_RECURRENT, name) && /\.rnn\.(?:RNN|LSTM|GRU)$/.test(layer.type.path))
     return OF_RECURRENT[name](layer);
+  const hooks = hooksNamed(layer, name);
+  if (hooks !== undefined) return hooks;
   if (DICTIONARIES.has(name)) return partOf("classes").partsOf(layer, name);
   const isPlain = Object.hasOwn(METHODS, name);
   if (!isPlain && !Object.hasOwn(TAKING, name)) return undefined;
@@ -317,4 +336,6 @@ export function methodOf(layer, name) {
   });
 }
 
-export const METHOD_NAMES = [METHODS, TAKING, OF_RECURRENT].flatMap(Object.keys).concat(...DICTIONARIES);
+export const METHOD_NAMES = [METHODS, TAKING, OF_RECURRENT]
+  .flatMap(Object.keys)
+  .concat(...DICTIONARIES, "_forward_pre_hooks", "_forward_hooks", "_backward_hooks");

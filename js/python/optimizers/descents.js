@@ -1,42 +1,15 @@
 // What the classes of torch.optim do to parameters in a step, in the order of PyTorch's own arithmetic.
 
-import { full, maximum, zerosLike } from "../../common.js";
+import { maximum } from "../../common.js";
 import { between, plusProduct, plusScaled } from "../algorithms/rounding/fused.js";
-import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { session } from "../arrays/session.js";
-import { usualDtype } from "../torch/dtypes.js";
-import { torch } from "../torch/tensor.js";
 import { powerOfFloats as power } from "../values/numbers.js";
-import { GET, LENGTH } from "../values/protocol.js";
+import { GET } from "../values/protocol.js";
+import { FURTHER_STEPS } from "./further-descents.js";
 import { numbersOf } from "./options.js";
-
-const decayed = (gradient, parameter, { weight_decay: rate }) =>
-  rate === 0 ? gradient : plusScaled(gradient, parameter, rate);
-
-/** A running sum of products, each rounded once. */
-const follow = (sum, kept, one, other, share) => sum.copy_(plusProduct(sum.mul(kept), one.mul(share), other));
-const move = (parameter, by, rate) => parameter.copy_(plusScaled(parameter, by, -rate));
-
-/** A tensor of the engine under a name of a state; of fewer bits nobody knows the last ones. */
-const put = (state, name, tensor, { narrow = null } = {}) =>
-  state.set(name, Object.assign(new ArrayValue(torch, tensor), { narrow, isRough: narrow !== null }));
-
-/** How many steps a state has seen with this one. */
-function counted(state) {
-  const steps = tensorOf(state[GET]("step"));
-  steps.copy_(steps.add(1));
-  return steps.item();
-}
-
-/** Before its first step a state has none, and zeros under these names. */
-function begin(state, array, names) {
-  if (state[LENGTH]() > 0) return;
-  put(state, "step", full([], 0, { dtype: usualDtype() }));
-  for (const name of names) put(state, name, zerosLike(tensorOf(array)), array);
-}
-
-const under = (state, ...names) => names.map((name) => tensorOf(state[GET](name)));
+import { quasiNewton } from "./quasi-newton.js";
+import { begin, counted, decayed, follow, move, put, under } from "./states.js";
 
 /** Means of the gradients and of their squares, which both begin at 0 and are corrected for that. */
 function adam({ parameter, gradient, state, array }, { lr, betas: [first, second], eps, amsgrad }) {
@@ -56,6 +29,7 @@ function adam({ parameter, gradient, state, array }, { lr, betas: [first, second
 
 /** By class, what is done with a parameter, its gradient and its state, a dictionary; `array` is the parameter of the program. */
 const STEPS = {
+  ...FURTHER_STEPS,
   SGD({ parameter, gradient: given, state, array }, options) {
     const { lr, momentum, dampening, nesterov } = options;
     let gradient = decayed(given, parameter, options);
@@ -137,9 +111,9 @@ function beginSum(state, array, { initial_accumulator_value: first }) {
   if (first !== 0 && tensorOf(state.get("step")).item() === 0) under(state, "sum")[0].fill_(first);
 }
 
-/** What a step of an optimizer does to its groups of parameters; undefined where it is not known. */
+/** What a step of an optimizer does to its groups of parameters. */
 export function descentOf(name, groups, statesOf) {
-  if (!Object.hasOwn(STEPS, name)) return undefined;
+  if (name === "LBFGS") return quasiNewton(groups[0], statesOf);
   if (name === "Adagrad")
     for (const group of groups)
       for (const array of group.get("params").items)

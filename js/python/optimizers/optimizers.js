@@ -3,7 +3,9 @@ import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { register } from "../arrays/registered.js";
 import { session } from "../arrays/session.js";
+import { forgetGradients } from "../layers/module-methods.js";
 import { isTensor } from "../torch/tensor.js";
+import { truth } from "../values/compare.js";
 import { DefaultDict } from "../values/default-dict.js";
 import { itemsOf } from "../values/iterate.js";
 import { partOf } from "../values/parts.js";
@@ -16,7 +18,7 @@ import { keep, noStates, seen, takeBack } from "./kept.js";
 import { checkApart, groupsOf, optionsOf, shownGroups } from "./options.js";
 import { SCHEDULER_ATTRIBUTES, schedulers } from "./schedulers.js";
 
-const NAMES = "ASGD Adadelta Adagrad Adam AdamW Adamax NAdam RAdam RMSprop Rprop SGD".split(" ");
+const NAMES = "ASGD Adadelta Adagrad Adam AdamW Adamax LBFGS NAdam RAdam RMSprop Rprop SGD".split(" ");
 const ATTRIBUTES = new Set([
   "step",
   "zero_grad",
@@ -38,15 +40,16 @@ const BEYOND = new Set("register_step_pre_hook register_step_post_hook".split(" 
 /** By name, what an optimizer does. @type {Record<string, (own: Optimizer, args: any[], machine: any) => any>} */
 const METHODS = {
   step(own, [closure = null], machine) {
+    if (own.type.name === "LBFGS") return own.stepOf(closure, machine);
     const loss = closure === null ? null : machine.call(closure, []);
     own.step();
     return loss;
   },
-  zero_grad(own) {
-    for (const group of own.groups)
-      for (const parameter of group.get("params").items) parameter.gradient = null;
-    return null;
-  },
+  zero_grad: (own, [isNone = true]) =>
+    forgetGradients(
+      own.groups.flatMap((group) => group.get("params").items),
+      truth(isNone),
+    ),
   state_dict: (own) => keep(own.groups, own.fields.state),
   load_state_dict(own, [given]) {
     own.fields.state = takeBack(given, own.groups);
@@ -73,7 +76,13 @@ class Optimizer {
     /** Its attributes, and what programs put beside them. @type {Record<string, any>} */
     this.fields = { defaults, state: noStates(), param_groups: new List(groups) };
   }
-  step() {}
+  /** @param {any} [_] what works the loss out anew, for those that ask for it @returns {any} */
+  step(_) {}
+  stepOf(closure, machine) {
+    if (closure === null)
+      raise("TypeError", "LBFGS.step() missing 1 required positional argument: 'closure'");
+    return session().mode === "shapes" ? machine.call(closure, []) : this.step(closure);
+  }
   get [TYPE]() {
     return this.type;
   }
@@ -94,8 +103,8 @@ class Optimizer {
       return name === "state" ? seen(this.fields.state) : this.fields[name];
     if (BEYOND.has(name)) return refuseHere(`attribute .${name} of an optimizer`);
     if (!Object.hasOwn(METHODS, name)) return undefined;
-    return new FunctionOf(name, (args, { set_to_none: _, closure = null, ...others }, machine) => {
-      const all = closure === null ? args : [closure];
+    return new FunctionOf(name, (args, { set_to_none: isNone, closure = null, ...others }, machine) => {
+      const all = closure !== null ? [closure] : isNone === undefined ? args : [isNone];
       if (all.length > 1 || Object.keys(others).length > 0) refuseHere(`${name}() with arguments`);
       return METHODS[name](this, all, machine);
     });
@@ -106,7 +115,6 @@ const OPTIMIZER = new Type("Optimizer", TYPES.object, "torch.optim.optimizer.Opt
 OPTIMIZER.call = () => refuseHere("a torch.optim.Optimizer of no class");
 
 function optimizing(name) {
-  const path = `torch.optim.${name}`;
   const type = new Type(name, OPTIMIZER, `torch.optim.${name.toLowerCase()}.${name}`);
   return Object.assign(type, {
     call([given, ...args], { params, ...keywords }) {
@@ -120,12 +128,15 @@ function optimizing(name) {
       const all = itemsOf(parameters);
       if (all.length === 0) raise("ValueError", "optimizer got an empty parameter list");
       const groups = groupsOf(name, all, args, keywords);
+      if (name === "LBFGS" && groups.length > 1)
+        raise("ValueError", "LBFGS doesn't support per-parameter options (parameter groups)");
       const grown = (group) => groupsOf(name, [group], args, keywords);
       const defaults = new Dict(Object.entries(optionsOf(name, args, keywords)));
       const own = new Optimizer(type, groups, defaults, grown);
       if (session().mode === "shapes") return own;
-      const step = partOf("gradients").descentOf(name, groups, () => own.fields.state);
-      return Object.assign(own, { step: step ?? refuseHere(path) });
+      return Object.assign(own, {
+        step: partOf("gradients").descentOf(name, groups, () => own.fields.state),
+      });
     },
   });
 }

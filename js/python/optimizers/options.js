@@ -7,7 +7,7 @@ import { itemsOf } from "../values/iterate.js";
 import { str } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
-import { raise } from "../values/types.js";
+import { nameOf, raise } from "../values/types.js";
 
 const betas = new Tuple([0.9, 0.999]);
 const adam = { lr: 1e-3, betas, eps: 1e-8, weight_decay: 0n, amsgrad: false };
@@ -21,6 +21,26 @@ export const OPTIONS = {
   Adagrad: { lr: 1e-2, lr_decay: 0n, weight_decay: 0n, initial_accumulator_value: 0n, eps: 1e-10 },
   Adadelta: { lr: 1, rho: 0.9, eps: 1e-6, weight_decay: 0n },
   Adamax: { lr: 2e-3, betas, eps: 1e-8, weight_decay: 0n },
+  NAdam: {
+    lr: 2e-3,
+    betas,
+    eps: 1e-8,
+    weight_decay: 0n,
+    momentum_decay: 4e-3,
+    decoupled_weight_decay: false,
+  },
+  RAdam: { lr: 1e-3, betas, eps: 1e-8, weight_decay: 0n, decoupled_weight_decay: false },
+  ASGD: { lr: 1e-2, lambd: 1e-4, alpha: 0.75, t0: 1e6, weight_decay: 0n },
+  Rprop: { lr: 1e-2, etas: new Tuple([0.5, 1.2]), step_sizes: new Tuple([1e-6, 50n]) },
+  LBFGS: {
+    lr: 1n,
+    max_iter: 20n,
+    max_eval: null,
+    tolerance_grad: 1e-7,
+    tolerance_change: 1e-9,
+    history_size: 100n,
+    line_search_fn: null,
+  },
 };
 
 /** What all have further. */
@@ -42,6 +62,12 @@ const ORDERS = {
   Adagrad: "lr lr_decay eps weight_decay initial_accumulator_value foreach maximize differentiable fused",
   Adadelta: "lr rho eps weight_decay maximize capturable foreach differentiable",
   Adamax: "lr betas eps weight_decay foreach maximize differentiable capturable",
+  NAdam:
+    "lr betas eps weight_decay momentum_decay decoupled_weight_decay maximize foreach capturable differentiable",
+  RAdam: "lr betas eps weight_decay maximize foreach capturable decoupled_weight_decay differentiable",
+  ASGD: "lr lambd alpha t0 weight_decay foreach maximize differentiable capturable",
+  Rprop: "lr etas step_sizes foreach maximize differentiable capturable",
+  LBFGS: "lr max_iter max_eval tolerance_grad tolerance_change history_size line_search_fn maximize",
 };
 
 /** How an optimizer of a class that is read shows its groups. */
@@ -61,15 +87,18 @@ export function shownGroups(name, groups) {
 export function optionsOf(name, args, keywords) {
   const known = OPTIONS[name];
   if (known === undefined) return keywords;
+  /** @type {Record<string, any>} */
   const usual = { ...known, ...FURTHER, decoupled_weight_decay: name === "AdamW" };
   const order = ORDERS[name].split(" ");
   const names = [...Object.keys(known), ...order.filter((key) => !(key in known))];
   const signature = names.map((key) => `${key}=`).join(" ");
   if (args.length > Object.keys(known).length) refuseHere(`such a call of ${name}`);
   const given = taken(`${name}.__init__`, signature, args, keywords, { method: true });
-  if ((given.decoupled_weight_decay ?? usual.decoupled_weight_decay) !== usual.decoupled_weight_decay)
+  const { decoupled_weight_decay: isApart = name === "AdamW" } = given;
+  if (!("decoupled_weight_decay" in known) && isApart !== (name === "AdamW"))
     refuseHere(`decoupled_weight_decay= of ${name}`);
-  return Object.fromEntries(order.map((key) => [key, given[key] ?? usual[key]]));
+  if (name === "LBFGS") given.max_eval ??= (BigInt(given.max_iter ?? usual.max_iter) * 5n) / 4n;
+  return Object.fromEntries(order.map((key) => [key, given[key] === undefined ? usual[key] : given[key]]));
 }
 
 /** What is said of an option that is too small, or too large where it is a share, in the order in which it is looked at. */
@@ -79,26 +108,39 @@ const BOUNDS = {
   betas: "beta parameter at index",
   momentum: "momentum value",
   lr_decay: "lr_decay value",
+  lambd: "lambd value",
   weight_decay: "weight_decay value",
+  momentum_decay: "momentum_decay value",
   initial_accumulator_value: "initial_accumulator_value value",
   alpha: "alpha value",
   rho: "rho value",
 };
 
 /** Refuses options that no step can be made with. */
-function checkOptions(options) {
-  const wrong = (name, value) => raise("ValueError", `Invalid ${BOUNDS[name]}: ${str(value)}`);
-  for (const name of Object.keys(BOUNDS)) {
-    const value = options[name];
+function checkOptions(name, options) {
+  const { lr } = options;
+  if (typeof lr === "string" || lr === null || lr?.items)
+    raise(
+      "TypeError",
+      name === "SGD"
+        ? `'<' not supported between instances of '${nameOf(lr)}' and 'float'`
+        : `'<=' not supported between instances of 'float' and '${nameOf(lr)}'`,
+    );
+  const wrong = (option, value) => raise("ValueError", `Invalid ${BOUNDS[option]}: ${str(value)}`);
+  for (const option of Object.keys(BOUNDS)) {
+    const value = options[option];
     if (typeof value !== "number" && typeof value !== "bigint" && !value?.items) continue;
-    if (name === "betas")
+    if (option === "betas")
       value.items.forEach((one, i) => {
         if (Number(one) < 0 || Number(one) >= 1)
           raise("ValueError", `Invalid ${BOUNDS.betas} ${i}: ${str(one)}`);
       });
-    else if (Number(value) < 0 || (name === "rho" && Number(value) > 1)) wrong(name, value);
+    else if (Number(value) < 0 || (option === "rho" && Number(value) > 1)) wrong(option, value);
   }
-  const { nesterov, momentum, dampening } = options;
+  const { nesterov, momentum, dampening, etas } = options;
+  const [less, more] = etas?.items ?? [0.5, 2];
+  if (!(0 < Number(less) && Number(less) < 1 && 1 < Number(more)))
+    raise("ValueError", `Invalid eta values: ${str(less)}, ${str(more)}`);
   if (nesterov === true && (Number(momentum) <= 0 || Number(dampening) !== 0))
     raise("ValueError", "Nesterov momentum requires a momentum and zero dampening");
 }
@@ -139,8 +181,13 @@ export function checkApart(groups) {
  */
 export function groupsOf(name, given, args, keywords) {
   const options = optionsOf(name, args, keywords);
-  if (OPTIONS[name] !== undefined) checkOptions(options);
+  if (OPTIONS[name] !== undefined) checkOptions(name, options);
   if (given.every(isTensor)) return [groupOf(given, {}, options)];
+  const isNamed = (one) => one instanceof Tuple && typeof one.items[0] === "string" && isTensor(one.items[1]);
+  if (given.every(isNamed)) {
+    const [names, tensors] = [0, 1].map((i) => given.map(({ items }) => items[i]));
+    return [groupOf(tensors, { param_names: new List(names) }, options)];
+  }
   const groups = given.map((group) => {
     if (!(group instanceof Dict) && given.some((one) => one instanceof Dict || one instanceof Tuple))
       refuseHere("such parameters of an optimizer");

@@ -7,7 +7,7 @@ import { powerOfFloats as power } from "../values/numbers.js";
 import { ATTRIBUTE, NUMBER, TYPE } from "../values/protocol.js";
 import { str } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
-import { raise, TYPES, Type } from "../values/types.js";
+import { nameOf, raise, TYPES, Type } from "../values/types.js";
 import { CYCLES } from "./cycles.js";
 import { keeping, keeps } from "./kept.js";
 
@@ -117,7 +117,8 @@ class Scheduler {
 }
 
 /** The groups of what a scheduler is given. */
-const groupsIn = (optimizer) => optimizer?.groups ?? refuseHere("a scheduler of what is no optimizer");
+const groupsIn = (optimizer) =>
+  optimizer?.groups ?? raise("TypeError", `${nameOf(optimizer)} is not an Optimizer`);
 
 function scheduling(name) {
   const [signature, rule, prepare] = RULES[name];

@@ -9,7 +9,7 @@ import { ENUM_ATTRIBUTES, enumerations } from "../classes/enumerations.js";
 import { abc, noteOf } from "../classes/exceptions.js";
 import { types } from "../classes/namespaces.js";
 import { partsOf } from "../classes/own-attributes.js";
-import { keptProperty } from "../classes/program-class.js";
+import { keptProperty, recorded } from "../classes/program-class.js";
 import { bareModule } from "../classes/program-module.js";
 import { readClass, readDecorated } from "../classes/reading.js";
 import { opened } from "../classes/several-contexts.js";
@@ -35,6 +35,7 @@ providePart("classes", {
   noteOf,
   opened,
   partsOf,
+  recorded,
   readClass,
   readDecorated,
   readMatch,

@@ -1,11 +1,11 @@
 // PyTorch's layers and losses for programs; importing this provides them.
 import "../layers/blocks/torch.js";
 import "../layers/rare/functions.js";
-import "../layers/rare/normed-weights.js";
 import { hookOf } from "../derived/hooks.js";
 import { askForGradients, refuseOneOf, refuseViewApart } from "../derived/leaf.js";
 import { isLayerAttribute } from "../layers/attributes.js";
 import { init } from "../layers/blocks/initializing.js";
+import { RARE_LAYER_MODULES } from "../layers/rare/names.js";
 import { sequenceUtilities } from "../layers/sequences.js";
 import { layerUtilities } from "../optimizers/clipping.js";
 import { isOptimizerAttribute } from "../optimizers/optimizers.js";
@@ -20,6 +20,7 @@ provideFramework({
     "torch.nn.init": init,
     "torch.nn.utils": layerUtilities,
     "torch.nn.utils.rnn": sequenceUtilities,
+    ...RARE_LAYER_MODULES,
     "torch.optim.lr_scheduler": schedulers,
   },
   hasAttribute: (name) => isLayerAttribute(name) || isOptimizerAttribute(name),

@@ -18,7 +18,9 @@ import { partOf } from "../values/parts.js";
 import { raise, Type } from "../values/types.js";
 import { backward, gradientOf, retainGradient } from "./backward.js";
 import { checkDevice, PROCESSOR } from "./device.js";
+import { HAS_STEPS, withDigits } from "./digits.js";
 import { dtypeAsked, dtypeNamed, dtypeOf, TYPE_NAMES } from "./dtypes.js";
+import { filling } from "./filling.js";
 import { held, withStandIns } from "./held.js";
 import { isRareMethod, rareMethod } from "./rare-names.js";
 import { fromReturned } from "./returned.js";
@@ -74,6 +76,9 @@ const withTensors = (values, tensor) =>
  * @param {boolean} [isMethod]
  */
 export function callEngine(name, all, keywords, call, isMethod = false) {
+  if (name === "norm" && (all[1] === "nuc" || keywords.p === "nuc"))
+    return partOf("torchRare").nuclear(all, keywords);
+  if (all[0]?.isSparse) return partOf("torchRare").ofSparse(name, all, keywords);
   const args = withStandIns(name, all);
   const kept = keywordsOf(keywords);
   const operands = [...args, ...Object.values(kept)].filter(isArray);
@@ -107,10 +112,12 @@ export function callEngine(name, all, keywords, call, isMethod = false) {
   if (PRODUCTS.has(plain))
     checkElements(operands.reduce((all, { tensor }) => all * Math.max(1, tensor.numel), 1) / 64);
   const given = args.map(toEngine);
+  const before = HAS_STEPS.test(name) && inPlace && session().mode === "values" ? given[0].clone() : given[0];
   const run = () => asking(torch.words, () => call([...given, ...options()]));
   const isReshaped = operands.length > 0 && /^(?:view|reshape)$/.test(plain);
   const answer = isReshaped ? reshaped(operands[0].tensor, given.slice(1).flat(), run) : run();
   if (answer instanceof engine.Tensor) {
+    if (HAS_STEPS.test(name)) withDigits(plain, answer, before, given[1] ?? toOptions(kept).dim);
     const self = operands.find(({ tensor }) => tensor === answer);
     if (self !== undefined) return self;
     return new ArrayValue(
@@ -309,21 +316,6 @@ const METHODS = {
   masked_fill_: (array, args, keywords) => filling("maskedFill_", array, args, keywords),
 };
 
-/** The value of masked_fill is no operand that has a shape. */
-function filling(name, array, args, keywords) {
-  const [mask, value] = [args[0] ?? keywords.mask, args[1] ?? keywords.value];
-  const inPlace = name.endsWith("_");
-  // The engine says which forms there are.
-  if (!isArray(mask) || value === undefined)
-    return asking(torch.words, () =>
-      tensorOf(array)[name](...[mask, value].filter((one) => one !== undefined).map(toEngine)),
-    );
-  const before = isArray(value) && inPlace && value.tensor !== null ? value.tensor.clone() : toEngine(value);
-  return operate(torch, name, [array, mask], (tensor) => tensor(array)[name](tensor(mask), before), {
-    inPlace,
-  });
-}
-
 function made(array, name, args, keywords) {
   const { machine, modules } = /** @type {any} */ (session());
   const dtype = keywords.dtype ?? dtypeOf(array);
@@ -384,11 +376,12 @@ export function attributeOf(array, name) {
     name,
     held(
       (args, keywords) => {
-        const { [FIRST[name] ?? "self"]: first, ...others } = keywords;
+        const { [FIRST[name] ?? "self"]: size, ...others } = keywords;
+        const first = size ?? (name === "view" ? others.dtype : undefined);
         if (name === "split" && keywords.split_size_or_sections !== undefined)
           raise("TypeError", "Tensor.split() got an unexpected keyword argument 'split_size_or_sections'");
         const given = first === undefined ? [array, ...args] : [array, first, ...args];
-        if (name === "view" && given[1] instanceof DType) refuseHere("view() by a dtype");
+        if (name === "view" && given[1] instanceof DType) return partOf("torchRare").seenAs(array, given[1]);
         return callEngine(own, given, others, ([self, ...rest]) => self[own](...rest), true);
       },
       `Tensor.${name}`,

@@ -65,6 +65,7 @@ export function retainGradient(array) {
 export function backward(array, args, keywords) {
   const weights = args[0] ?? keywords.gradient ?? null;
   if (keywords.inputs !== undefined) refuseHere("backward(inputs=…)");
+  if (weights !== null && !(weights instanceof ArrayValue)) partOf("torchRare").refuseWeights(weights);
   const { retains, creates } = checked([array], [weights], {
     retain_graph: args[1],
     create_graph: args[2],
@@ -102,6 +103,7 @@ function gradientsFor(args, { outputs = args[0], inputs = args[1], ...keywords }
     ...keywords,
   });
   const wanted = listOf(inputs);
+  if (wanted.length === 0) raise("RuntimeError", "`inputs` argument to `grad()` cannot be empty.");
   if (session().mode === "shapes")
     return new Tuple(wanted.map((one) => new ArrayValue(one.framework, tensorOf(one).clone())));
   if (wanted.some((one) => !one.isRecorded))
@@ -115,6 +117,21 @@ function gradientsFor(args, { outputs = args[0], inputs = args[1], ...keywords }
     raise("RuntimeError", `${which} ${rule}. Set allow_unused=True if this is the desired behavior.`);
   }
   return new Tuple(found);
+}
+
+/** `torch.autograd.backward(tensors, grad_tensors)`. */
+function backwardFrom(args, { tensors = args[0], grad_tensors: weights = args[1] ?? null, ...keywords }) {
+  const arrays = listOf(tensors);
+  const given = weights === null ? arrays.map(() => null) : listOf(weights);
+  const more = { retain_graph: args[2], create_graph: args[3], ...keywords };
+  if (arrays.length === 1 || session().mode === "shapes") {
+    for (const [i, one] of arrays.entries()) backward(one, [given[i]], more);
+    return null;
+  }
+  const { retains, creates } = checked(arrays, given, more);
+  const [array, weight] = partOf("torchRare").joined(arrays, given);
+  partOf("gradients").goBack(array, weight, retains, creates);
+  return null;
 }
 
 /** What looks for numbers that are none, and says so in another place than here. */
@@ -132,6 +149,7 @@ export const functionals = new ModuleValue("torch.autograd.functional", (name) =
 
 export const autograd = new ModuleValue("torch.autograd", (name) => {
   if (name === "grad") return new FunctionOf(name, gradientsFor);
+  if (name === "backward") return new FunctionOf(name, backwardFrom);
   if (name === "functional") return functionals;
   if (name === "gradcheck") return derivative(name);
   if (/^(?:set_)?detect_anomaly$/.test(name)) return new FunctionOf(name, watching);

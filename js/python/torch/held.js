@@ -1,4 +1,6 @@
 // Calls that are given what the engine is without, or asked for it: complex numbers, floats with fewer bits.
+import { refuseHere } from "../arrays/refuse.js";
+import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
 import { str } from "../values/repr.js";
 import { Raised, raise } from "../values/types.js";
@@ -17,11 +19,15 @@ function withDtype(call, name, self, args, all, machine) {
   const { dtype } = keywords;
   if (typeof keywords.device === "string") checkDevice(keywords.device);
   if (!dtype?.held) return call(args, keywords, machine);
-  const own = { ...keywords, dtype: dtypeNamed(dtype.held) };
+  const { requires_grad: asks = false, ...others } = keywords;
+  const own = { ...others, dtype: dtypeNamed(dtype.held) };
   if (dtype.name.startsWith("complex") && /^randn?$/.test(name))
     return partOf("torchRare").randomComplex(name, call, args, own);
-  const made = call(args, own, machine);
-  return partOf("torchRare").narrowed(made, dtype.name);
+  const made = partOf("torchRare").narrowed(call(args, own, machine), dtype.name);
+  if (asks !== true || session().mode === "shapes") return made;
+  // Of complex numbers there are no gradients here.
+  if (isComplex(made)) refuseHere("requires_grad=True of complex numbers");
+  return partOf("leaves").askForGradients(made, true, "made");
 }
 
 /** What is written in Python, and has no other name for its axis. */

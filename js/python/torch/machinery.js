@@ -1,6 +1,7 @@
 // What programs set and ask about the machine, of which nothing shows in what they compute here: the only device is the processor.
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { register } from "../arrays/registered.js";
 import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
 import { SET_ATTRIBUTE } from "../values/protocol.js";
@@ -131,7 +132,20 @@ const testing = module("torch.testing", {
   assert_close: doing("assert_close", (args, keywords) => partOf("torchRare").assertClose(args, keywords)),
 });
 
+const sparse = module("torch.sparse", {
+  mm: doing("mm", (args, keywords) => partOf("torchRare").sparse.mm(args, keywords)),
+});
+const checkpointing = module("torch.utils.checkpoint", {
+  checkpoint: doing("checkpoint", (args, keywords) => partOf("torchRare").checkpoint(args, keywords)),
+  checkpoint_sequential: doing("checkpoint_sequential", (args, keywords) =>
+    partOf("torchRare").checkpointSequential(args, keywords),
+  ),
+});
+register("torch.utils", (name) => (name === "checkpoint" ? checkpointing : undefined));
+
 export const MACHINERY_MODULES = {
+  "torch.sparse": sparse,
+  "torch.utils.checkpoint": checkpointing,
   "torch.testing": testing,
   "torch.func": module("torch.func", TRANSFORMS),
   functorch: module("functorch", TRANSFORMS),
@@ -173,6 +187,7 @@ const MEMBERS = {
   ...ON_TOP,
   func: MACHINERY_MODULES["torch.func"],
   testing,
+  sparse,
   get strided() {
     return partOf("torchRare").strided;
   },

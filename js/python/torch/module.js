@@ -27,10 +27,16 @@ const CONSTANTS = { pi: Math.PI, e: Math.E, inf: Number.POSITIVE_INFINITY, nan: 
 const constructing = (dtypeOf) => (args) => {
   const dtype = dtypeOf();
   const [first] = args;
+  if (first === null || /^(?:string|number|boolean)$/.test(typeof first) || args[1]?.items)
+    partOf("torchRare").refuseNew(args);
   const isOfSizes = first instanceof Tuple && first.name === "torch.Size";
   if (args.length === 1 && typeof first === "object" && !isOfSizes) return makeTensor(first, dtype);
   if (args.length === 0) return makeTensor(new Tuple([]), dtype);
-  return /** @type {any} */ (functionNamed("empty")).call(args, { dtype: dtypeNamed(dtype) }, null);
+  try {
+    return /** @type {any} */ (functionNamed("empty")).call(args, { dtype: dtypeNamed(dtype) }, null);
+  } catch (error) {
+    throw partOf("torchRare").asNew(error);
+  }
 };
 TENSOR.call = constructing(usualDtype);
 /** Methods that are taken from the class, `map(torch.Tensor.item, tensors)`. */

@@ -20,7 +20,7 @@ const CHANGES = new Set(
   words(
     "index_fill_ index_copy_ index_put_ masked_scatter_ scatter_reduce_ index_reduce_ normal_ uniform_ exponential_ fill_diagonal_ tril_ triu_ bernoulli_ random_ log_normal_ " +
       "acosh_ asinh_ atanh_ arccosh_ arcsinh_ arctanh_ deg2rad_ rad2deg_ erfc_ erfinv_ logit_ sinc_ sgn_ lgamma_ digamma_ mvlgamma_ gcd_ lcm_ " +
-      "cumsum_ cumprod_ put_ float_power_ renorm_ ldexp_ addr_ addbmm_",
+      "cumsum_ cumprod_ put_ float_power_ renorm_ ldexp_ addr_ addbmm_ apply_",
   ),
 );
 
@@ -29,7 +29,7 @@ const FUNCTIONS = new Set([
   ...words(
     "std_mean var_mean bucketize isin trapezoid block_diag chain_matmul combinations cartesian_prod tril_indices triu_indices " +
       "is_inference_mode_enabled polar view_as_complex view_as_real complex is_complex angle conj real imag column_stack poisson _standard_gamma _sample_dirichlet normal randint_like finfo iinfo get_default_dtype stft hann_window hamming_window blackman_window " +
-      "bartlett_window cumulative_trapezoid trapz vander unravel_index gradient range scalar_tensor channel_shuffle dropout embedding batch_norm pdist",
+      "bartlett_window cumulative_trapezoid trapz vander unravel_index gradient range scalar_tensor channel_shuffle dropout embedding batch_norm pdist sparse_coo_tensor spmm i0 frexp",
   ),
 ]);
 
@@ -51,7 +51,7 @@ const FFT = new Set(
 /** Attributes of what they answer with. */
 export const RARE_ATTRIBUTES = new Set(
   words(
-    "_cdata untyped min max hist bin_edges eps tiny Q R U S Vh eigenvalues eigenvectors sign logabsdet solution residuals rank singular_values P L LU pivots info inverse smallest_normal resolution bits is_available device_count imag angle conj resolve_conj",
+    "mantissa exponent to_dense coalesce is_coalesced _indices _values _nnz _cdata untyped min max hist bin_edges eps tiny Q R U S Vh eigenvalues eigenvectors sign logabsdet solution residuals rank singular_values P L LU pivots info inverse smallest_normal resolution bits is_available device_count imag angle conj resolve_conj",
   ),
 );
 
@@ -69,7 +69,11 @@ export const rareSpecial = inTable(SPECIAL, "special");
 export const rareFft = inTable(FFT, "fft");
 
 /** Methods that are no functions. */
-const OWN = new Set(["new_tensor", "new", "data_ptr", "is_complex", "storage", "untyped_storage", "resize_"]);
+const OWN = new Set(
+  words(
+    "to_sparse to_dense indices values coalesce is_coalesced new_tensor new data_ptr is_complex storage untyped_storage resize_",
+  ),
+);
 /** Methods that give the tensor itself another shape. */
 const TURNS = new Set(words("t_ transpose_ squeeze_ unsqueeze_ swapaxes_ swapdims_"));
 

@@ -1,6 +1,8 @@
 // What a program sets for all that follows: how tensors print, and whether gradients are recorded.
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
+import { WrappedFunction } from "../run/functions.js";
+import { partOf } from "../values/parts.js";
 import { REPR, TYPE } from "../values/protocol.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { inferenceContext } from "./inference.js";
@@ -14,12 +16,20 @@ export function gradientContext(name, args, { mode = args[0] ?? true }, machine)
   const sets = name === "set_grad_enabled";
   const records = RECORDS[name] ?? (mode !== false) === sets;
   if (sets) machine.records = records;
+  /** @type {any} */
   const context = {
     records,
     [TYPE]: new Type(name, TYPES.object, path),
+    /** What a function becomes in it. */
+    call: ([method]) => partOf("classes").recorded(method, context),
     [REPR]: () => (sets ? `${path}(mode=${records ? "True" : "False"})` : `<${path} object>`),
   };
-  return name === "inference_mode" ? inferenceContext(context, !records) : context;
+  // Without being called itself it takes the function.
+  const given = sets ? null : args[0];
+  const isFunction = given?.node !== undefined || given instanceof WrappedFunction;
+  if (isFunction) context.records = RECORDS[name] ?? false;
+  const made = name === "inference_mode" ? inferenceContext(context, !context.records) : context;
+  return isFunction ? made.call([given]) : made;
 }
 
 const OPTIONS = ["precision", "threshold", "edgeitems", "linewidth", "profile", "sci_mode"];

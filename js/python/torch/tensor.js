@@ -108,6 +108,7 @@ function select(array, place) {
 /** @type {import("../arrays/array.js").Framework & { words: typeof words, isOperand: typeof isOperand }} */
 export const torch = {
   name: "torch",
+  sharesCopies: true,
   words,
   isOperand,
   typeOf: () => TENSOR,

@@ -4,6 +4,7 @@ import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { asking } from "../../arrays/errors.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { withDigits } from "../../torch/digits.js";
 import { torch } from "../../torch/tensor.js";
 import { raise } from "../../values/types.js";
 import { logSigmoid } from "../losses.js";
@@ -33,7 +34,7 @@ export const ACTIVATIONS = {
   elu: [{ alpha: 1 }, (x, alpha) => exponential(x, alpha)],
   celu: [{ alpha: 1 }, (x, alpha) => exponential(x, alpha, 1, alpha)],
   selu: [{}, (x) => exponential(x, SELU_ALPHA, SELU_SCALE)],
-  silu: [{}, (x) => x.mul(engine.sigmoid(x))],
+  silu: [{}, (x) => withDigits("silu", x.mul(withDigits("sigmoid", engine.sigmoid(x), x)), x)],
   mish: [{}, (x) => x.mul(softplus(x).tanh())],
   softplus: [{ beta: 1, threshold: 20 }, softplus],
   relu6: [{}, (x) => engine.clamp(x, { min: 0, max: 6 })],

@@ -3,6 +3,7 @@ import { ArrayValue } from "../../arrays/array.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { asking } from "../../arrays/errors.js";
+import { withDigits } from "../../torch/digits.js";
 import { torch } from "../../torch/tensor.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
@@ -235,7 +236,7 @@ function inEachHead(own, [q, k, v], sizes, rate) {
     });
   }
   const weights = dropout(
-    made(() => engine.softmax(tensorOf(scores), -1)),
+    made(() => withDigits("softmax", engine.softmax(tensorOf(scores), -1), tensorOf(scores), -1)),
     rate,
     true,
   );

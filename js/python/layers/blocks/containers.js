@@ -34,6 +34,7 @@ class Container extends Layer {
     super(type, { fields: {}, forward: null });
   }
 
+  /** @returns {any} */
   run() {
     return raise(
       "NotImplementedError",
@@ -52,7 +53,7 @@ class Container extends Layer {
 
 const add = (list, layer) => list.held.push([`${list.members.length}`, layerOrNone(layer)]);
 
-class LayerList extends Container {
+export class LayerList extends Container {
   /** `layers + others`: another list of all of them. */
   [BINARY](operator, other, reflected) {
     if (operator !== "+" || reflected || other?.[ITERATE] === undefined) return NOT_IMPLEMENTED;
@@ -125,11 +126,19 @@ class LayerList extends Container {
   }
 }
 
-class LayerDict extends Container {
+export class LayerDict extends Container {
   static METHODS = {
     keys: (dict) => new View(new Dict(dict.members), "keys"),
     values: (dict) => new View(new Dict(dict.members), "values"),
     items: (dict) => new View(new Dict(dict.members), "items"),
+    pop(dict, name) {
+      const layer = dict[GET](name);
+      dict[DELETE](name);
+      return layer;
+    },
+    clear(dict) {
+      dict.held = [];
+    },
     update(dict, given) {
       for (const [name, layer] of pairsOf(given)) dict[SET](name, layer);
     },

@@ -35,27 +35,38 @@ const WINDOW = { dilation: 1n, padding: 0n, stride: 1n };
 /** How the rows of a bag become one. */
 const MODES = { mean: ".mean(0)", sum: ".sum(0)", max: ".amax(0)" };
 
+/** Rows that are gathered in bags, of each of which one is made. */
+function gathered(weight, input, offsets, mode) {
+  checkBag(input, offsets);
+  const [gather, names] = [MODES[mode], { input, weight }];
+  if (offsets === null)
+    return named(workOut(`torch.stack([F.embedding(row, weight)${gather} for row in input])`, names));
+  if (session().mode === "shapes")
+    return workOut("F.embedding(input, weight)[:len(offsets)]", { ...names, offsets });
+  const starts = offsets.tensor.tolist({ bigint: true }).map(BigInt);
+  const ends = [...starts.slice(1), BigInt(input.tensor.numel)];
+  const bounds = new List(starts.map((from, i) => new List([from, ends[i]])));
+  const formula = `torch.stack([F.embedding(input[a:b], weight)${gather} for a, b in bounds])`;
+  return named(workOut(formula, { ...names, bounds }));
+}
+
+/** F.embedding_bag. */
+export const BAG = [
+  "input weight offsets= max_norm! norm_type! scale_grad_by_freq! mode= sparse! per_sample_weights! include_last_offset! padding_idx!",
+  ({ input, weight, offsets = null, mode = "mean" }) =>
+    Object.hasOwn(MODES, mode)
+      ? gathered(weight, input, offsets, mode)
+      : refuseHere("such a mode of embedding_bag"),
+];
+
 function makeBag(given) {
   const { num_embeddings: count, embedding_dim: width, mode = "mean" } = given;
   if (!Object.hasOwn(MODES, mode)) refuseHere("such a mode of nn.EmbeddingBag");
   const weight = rowsGiven(given);
-  const gather = MODES[mode];
   return {
     fields: { num_embeddings: count, embedding_dim: width, mode, weight },
     signature: "input offsets= per_sample_weights!",
-    forward({ fields }, { input, offsets = /** @type {any} */ (null) }) {
-      checkBag(input, offsets);
-      const names = { input, weight: fields.weight };
-      if (offsets === null)
-        return named(workOut(`torch.stack([F.embedding(row, weight)${gather} for row in input])`, names));
-      if (session().mode === "shapes")
-        return workOut("F.embedding(input, weight)[:len(offsets)]", { ...names, offsets });
-      const starts = offsets.tensor.tolist({ bigint: true }).map(BigInt);
-      const ends = [...starts.slice(1), BigInt(input.tensor.numel)];
-      const bounds = new List(starts.map((from, i) => new List([from, ends[i]])));
-      const formula = `torch.stack([F.embedding(input[a:b], weight)${gather} for a, b in bounds])`;
-      return named(workOut(formula, { ...names, bounds }));
-    },
+    forward: ({ fields }, { input, offsets = null }) => gathered(fields.weight, input, offsets, mode),
     extra: () => `${str(count)}, ${str(width)}, mode=${repr(mode)}`,
   };
 }

@@ -83,6 +83,8 @@ export function batchNorm(input, { mean, variance, weight, bias }, { isTraining,
       refuse(`${name} should contain ${sizes[1]} elements not ${tensorOf(one).numel}`);
   }
   checkMixed(input, [weight, bias, mean, variance]);
+  if (!isTraining && (mean === null || variance === null))
+    refuse(`running_${mean === null ? "mean" : "var"} must be defined in evaluation mode`);
   return shaped(x.shape, x.dtype, () => {
     if (!isTraining) {
       const [own, spread] = [mean, variance].map((one) => along(tensorOf(one), x.ndim));

@@ -3,17 +3,41 @@ import { following, places, surrounded, windowed } from "../../algorithms/window
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { workOut } from "../../run/formulas.js";
 import { repr } from "../../values/repr.js";
+import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { isOpen, listText } from "../sizes.js";
 import { checkTensor, isUnknown, notImplemented, unknown } from "../words.js";
 import { perAxis, shaped, wrong } from "./windows.js";
 
 /** The modes between neighbours, by how many axes they are for. */
-const LINEAR = { linear: 1, bilinear: 2, trilinear: 3 };
+const LINEAR = { linear: 1, bilinear: 2, trilinear: 3, bicubic: 2 };
+
+/** What a cubic takes of its neighbours. */
+const BEND = -0.75;
+const near = (x) => ((BEND + 2) * x - (BEND + 3)) * x * x + 1;
+const far = (x) => ((BEND * x - 5 * BEND) * x + 8 * BEND) * x - 4 * BEND;
+
+/** An axis with elements in between, each of four neighbours: `places` say where it lies between the inner ones. */
+function bent(x, axis, places) {
+  const { dtype } = x;
+  const shape = x.shape.map((_, i) => (i === axis ? places.length : 1));
+  const last = x.shape[axis] - 1;
+  const parts = [-1, 0, 1, 2].map((step) => {
+    const from = places.map(({ before }) => Math.min(Math.max(before + step, 0), last));
+    const shares = places.map(({ share }) => {
+      const apart = Math.abs(step - share);
+      return apart <= 1 ? near(apart) : far(apart);
+    });
+    const picked = engine.indexSelect(x, axis, engine.tensor(from, { dtype: "int64" }));
+    return engine.mul(picked, engine.tensor(shares, { dtype }).reshape(shape));
+  });
+  return parts.reduce((sum, part) => engine.add(sum, part));
+}
 
 /** Where each of `count` elements of an axis lies between those that there are: which is before it, and how far behind that it is. */
-function between(size, count, factor, aligns) {
+function between(size, count, factor, aligns, isBent = false) {
   const round = Math.fround;
   const step = aligns
     ? count > 1
@@ -21,8 +45,11 @@ function between(size, count, factor, aligns) {
       : 0
     : round(factor === undefined ? size / count : 1 / factor);
   return Array.from({ length: count }, (_, place) => {
-    const at = aligns ? round(step * place) : Math.max(0, round(round(step * (place + 0.5)) - 0.5));
+    const own = aligns ? round(step * place) : round(round(step * (place + 0.5)) - 0.5);
+    const at = Math.max(0, own);
     const low = Math.min(Math.floor(at), size - 1);
+    const before = Math.floor(own);
+    if (isBent) return { before, share: round(own - before) };
     return { low, high: Math.min(low + 1, size - 1), share: round(Math.min(Math.max(at - low, 0), 1)) };
   });
 }
@@ -82,7 +109,7 @@ export function interpolate(input, { size, scale, mode, aligns = null }) {
   const x = tensorOf(input);
   const rank = x.ndim - 2;
   const isLinear = Object.hasOwn(LINEAR, mode);
-  if (mode === "nearest" && aligns !== null) {
+  if ((mode === "nearest" || mode === "area") && aligns !== null) {
     const rule = "align_corners option can only be set with the interpolating modes:";
     raise("ValueError", `${rule} linear | bilinear | bicubic | trilinear`);
   }
@@ -91,9 +118,9 @@ export function interpolate(input, { size, scale, mode, aligns = null }) {
     raise("ValueError", "only one of size or scale_factor should be defined");
   checkCount("output", "output size of", "output size in (o1, o2, ...,oK)", size, x);
   checkCount("scale_factor", "scale_factor of shape", "scale_factor in (s1, s2, ...,sK)", scale, x);
-  if (mode !== "nearest" && !isLinear) refuseHere(`interpolate(mode='${mode}')`);
+  if (mode !== "nearest" && mode !== "area" && !isLinear) refuseHere(`interpolate(mode='${mode}')`);
   if (rank < 1 || rank > 3 || (isLinear && LINEAR[mode] !== rank)) {
-    if (rank < 1 || rank > 3) {
+    if (rank < 1 || rank > 3 || mode === "bicubic") {
       const modes = "nearest | linear | bilinear | bicubic | trilinear | lanczos | area | nearest-exact";
       const rule = `Only 3D, 4D and 5D input Tensors supported (got ${x.ndim}D) for the modes: ${modes}`;
       raise("NotImplementedError", `Input Error: ${rule} (got ${mode})`);
@@ -108,12 +135,15 @@ export function interpolate(input, { size, scale, mode, aligns = null }) {
     (one, i) => asked?.[i] ?? following(one, (known) => Math.floor(known * (factors?.[i] ?? 1))),
   );
   if (!isOpen(input)) checkResized(x, mode, sizes, out);
+  if (mode === "area")
+    return workOut(`F.adaptive_avg_pool${rank}d(input, sizes)`, { input, sizes: new Tuple(out.map(BigInt)) });
   return shaped([...x.shape.slice(0, 2), ...out], x.dtype, () => {
     if (isLinear)
-      return out.reduceRight(
-        (seen, count, i) => mixed(seen, 2 + i, between(sizes[i], count, factors?.[i], aligns === true)),
-        x,
-      );
+      return out.reduceRight((seen, count, i) => {
+        const isBent = mode === "bicubic";
+        const places = between(sizes[i], count, factors?.[i], aligns === true, isBent);
+        return (isBent ? bent : mixed)(seen, 2 + i, /** @type {any} */ (places));
+      }, x);
     return out.reduce((seen, count, i) => {
       const step = factors === null ? Math.fround(sizes[i] / count) : Math.fround(1 / factors[i]);
       const from = Array.from({ length: count }, (_, place) =>

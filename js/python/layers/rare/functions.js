@@ -1,6 +1,7 @@
 // Functions of torch.nn.functional that few programs call, and the layers that call them.
 import { FunctionOf } from "../../arrays/module.js";
 import { register } from "../../arrays/registered.js";
+import { BAG } from "../blocks/gathering.js";
 import { taken } from "../calling.js";
 import { classOf } from "../torch-layers.js";
 import { ctcLoss } from "./aligning.js";
@@ -11,6 +12,7 @@ import { UNPOOLING, unpoolingNamed } from "./unpooling.js";
 
 /** @type {Record<string, [string, (given: any) => any]>} */
 const FUNCTIONS = {
+  embedding_bag: /** @type {any} */ (BAG),
   affine_grid: [
     "theta size align_corners=",
     ({ theta, size, align_corners: aligns }) => affineGrid(theta, size, aligns === true),

@@ -2,94 +2,93 @@
 import { ArrayValue } from "../../arrays/array.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
-import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
-import { register } from "../../arrays/registered.js";
 import { session } from "../../arrays/session.js";
 import { workOut } from "../../run/formulas.js";
 import { torch } from "../../torch/tensor.js";
-import { ATTRIBUTE } from "../../values/protocol.js";
 import { Tuple } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
 import { taken } from "../calling.js";
-import { Layer, Parameter } from "../layer.js";
+import { Parameter } from "../layer.js";
+import { makersOf, remade, restored, weightOf } from "./made-weights.js";
 
-/** The layer with other fields in the place of one, which is made of them anew for each call. */
-function remade(layer, name, fields, make) {
-  if (Object.getPrototypeOf(layer).run !== Layer.prototype.run) refuseHere("such a layer there");
-  const { [name]: _, ...others } = layer.fields;
-  layer.fields = { ...others, ...fields };
-  const during = (run) => {
-    layer.fields[name] = make(layer.fields);
-    try {
-      return run();
-    } finally {
-      delete layer.fields[name];
-    }
-  };
-  const { run } = layer;
-  layer.run = (...given) => during(() => run.apply(layer, given));
-  layer[ATTRIBUTE] = (asked) =>
-    asked === name ? make(layer.fields) : Layer.prototype[ATTRIBUTE].call(layer, asked);
-  layer.copied = () => refuseHere("a copy of such a layer");
-  return layer;
+/** The lengths along all axes but one. */
+export function lengthsOf(v, dim) {
+  const { ndim } = tensorOf(v);
+  const axes = Array.from({ length: ndim }, (_, axis) => BigInt(axis)).filter((axis) => axis !== dim);
+  return workOut("(v * v).sum(axes, keepdim=True).sqrt()", { v, axes: new Tuple(axes) });
 }
 
-function weightOf(layer, name) {
-  const weight = layer?.fields?.[name];
-  return weight instanceof Parameter ? weight : refuseHere("such a layer there");
+/** What has these lengths, and goes where another tensor does. */
+export function withLengths(v, g, dim) {
+  const made = workOut("v * (g / length)", { v, g, length: lengthsOf(v, dim) });
+  return Object.assign(made, made.isRecorded ? { step: "WeightNormInterfaceBackward0" } : {});
 }
 
-function weightNorm(args, keywords) {
+export function weightNorm(args, keywords) {
   const given = taken("weight_norm", "module name= dim=", args, keywords);
   const { module, name = "weight", dim = 0n } = given;
   const weight = weightOf(module, name);
   if (typeof dim !== "bigint") refuseHere("such a dim= of weight_norm");
-  const { ndim } = tensorOf(weight);
-  const axes = new Tuple(
-    Array.from({ length: ndim }, (_, axis) => BigInt(axis)).filter((axis) => axis !== dim),
+  const size = new Parameter(
+    torch,
+    tensorOf(lengthsOf(new ArrayValue(torch, tensorOf(weight).detach()), dim)),
   );
-  const length = (v) => workOut("(v * v).sum(axes, keepdim=True).sqrt()", { v, axes });
-  const size = new Parameter(torch, tensorOf(length(new ArrayValue(torch, tensorOf(weight).detach()))));
-  return remade(module, name, { [`${name}_g`]: size, [`${name}_v`]: weight }, (fields) => {
-    const [g, v] = [fields[`${name}_g`], fields[`${name}_v`]];
-    return workOut("v * (g / length)", { v, g, length: length(v) });
-  });
+  const { fields } = module;
+  remade(module, name, { make: () => null, isKept: true });
+  const [g, v] = [`${name}_g`, `${name}_v`];
+  Object.assign(fields, { [g]: size, [v]: weight });
+  const make = () => withLengths(module.fields[v], module.fields[g], dim);
+  return remade(module, name, { make, isKept: true, kept: make() });
 }
 
-const unit = (tensor) => tensor.div(engine.clamp(engine.norm(tensor), { min: 1e-12 }));
+/** `remove_weight_norm(module)`: the weight is a parameter again, as it was made last. */
+export function removeWeightNorm(args, keywords) {
+  const { module, name = "weight" } = taken("remove_weight_norm", "module name=", args, keywords);
+  const maker = makersOf(module).get(name);
+  const v = module.fields?.[`${name}_v`];
+  if (maker === undefined || v === undefined)
+    raise("ValueError", `weight_norm of '${name}' not found in ${module?.type?.name}`);
+  const weight = new Parameter(torch, tensorOf(maker.make()).detach());
+  for (const part of ["g", "v"]) delete module.fields[`${name}_${part}`];
+  return restored(module, name, weight);
+}
 
-function spectralNorm(args, keywords) {
+export const unit = (tensor, eps) => tensor.div(engine.clamp(engine.norm(tensor), { min: eps }));
+
+export function spectralNorm(args, keywords) {
   const words = "module name= n_power_iterations= eps= dim=";
-  const { module, name = "weight", dim = null } = taken("spectral_norm", words, args, keywords);
+  const given = taken("spectral_norm", words, args, keywords);
+  const { module, name = "weight", n_power_iterations: count = 1n, eps = 1e-12, dim = null } = given;
   const weight = weightOf(module, name);
-  if (dim !== null) refuseHere("dim= of spectral_norm");
+  if (dim !== null || /Transpose/.test(module.type.name)) refuseHere("dim= of spectral_norm");
   const { shape, dtype } = tensorOf(weight);
   const columns = shape.slice(1).reduce((all, size) => all * size, 1);
   const vector = (size) =>
     new ArrayValue(
       torch,
-      session().mode === "shapes" ? engine.empty([size], { dtype }) : unit(engine.randn([size], { dtype })),
+      session().mode === "shapes"
+        ? engine.empty([size], { dtype })
+        : unit(engine.randn([size], { dtype }), Number(eps)),
     );
-  const fields = {
+  const { fields } = module;
+  // Before it is called it is as it was.
+  const kept = new ArrayValue(torch, tensorOf(weight).detach());
+  remade(module, name, { make: () => null, isKept: true });
+  Object.assign(fields, {
     [`${name}_orig`]: weight,
     [`${name}_u`]: vector(shape[0]),
     [`${name}_v`]: vector(columns),
-  };
-  return remade(module, name, fields, (own) => {
-    const [w, u, v] = ["orig", "u", "v"].map((part) => own[`${name}_${part}`]);
-    if (session().mode === "values" && module.training) {
-      const matrix = tensorOf(w).detach().reshape([shape[0], columns]);
-      tensorOf(v).copy_(unit(engine.mv(matrix.T, tensorOf(u))));
-      tensorOf(u).copy_(unit(engine.mv(matrix, tensorOf(v))));
+  });
+  const make = () => {
+    const [w, u, v] = ["orig", "u", "v"].map((part) => module.fields[`${name}_${part}`]);
+    const matrix = tensorOf(w).detach().reshape([shape[0], columns]);
+    for (let i = 0; session().mode === "values" && module.training && i < count; i++) {
+      tensorOf(v).copy_(unit(engine.mv(matrix.T, tensorOf(u)), Number(eps)));
+      tensorOf(u).copy_(unit(engine.mv(matrix, tensorOf(v)), Number(eps)));
     }
     const [a, b] = [u, v].map((one) => new ArrayValue(torch, tensorOf(one).clone()));
     return workOut("w / torch.dot(a, torch.mv(w.reshape(w.size(0), -1), b))", { w, a, b });
-  });
+  };
+  return remade(module, name, { make, isKept: true, kept });
 }
-
-const MEMBERS = {
-  weight_norm: new FunctionOf("weight_norm", weightNorm),
-  spectral_norm: new FunctionOf("spectral_norm", spectralNorm),
-};
-
-register("torch.nn.utils", (name) => (Object.hasOwn(MEMBERS, name) ? MEMBERS[name] : undefined));

@@ -1,5 +1,6 @@
 // torch.linalg: systems of which a triangle is known, least squares, lower and upper factors, the exponential of a matrix.
 import { choleskyOf, eachMatrix, factorized, inverseOf } from "../../algorithms/elimination.js";
+import { exponentialsOf } from "../../algorithms/ways-back.js";
 import { engine } from "../../arrays/engine.js";
 import { exceptionType } from "../../arrays/errors.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -8,6 +9,7 @@ import { ExceptionValue, Raised } from "../../values/types.js";
 import { Returned } from "../returned.js";
 import { ask, functionsOf, give, wrong } from "../shared/calling.js";
 import { checkKernel, checkSquare, stackOf, zeroOf } from "./checks.js";
+import { toldBack } from "./told-back.js";
 
 const LIN_ALG_ERROR = exceptionType("_LinAlgError", "RuntimeError", "torch._C._LinAlgError");
 
@@ -174,31 +176,13 @@ const choleskyEx = checkedEach("cholesky", "L", (rows, round) =>
   choleskyOf(rows, round, () => refuseHere("the factor of what is not positive-definite")),
 );
 
-/** From this size on PyTorch's own steps in float32 show in the digits that are printed. */
-const LARGE = 3;
-
-/** The exponential of a matrix: its series for a part of it so small that it ends soon, squared again. */
-function exponentialOf(rows, round) {
-  const size = Math.max(...rows.map((row) => row.reduce((all, one) => all + Math.abs(one), 0)), 0);
-  if (size > LARGE && round === Math.fround) refuseHere("the exponential of so large a matrix");
-  const halves = size > 0.5 ? Math.ceil(Math.log2(size / 0.5)) : 0;
-  const n = rows.length;
-  const product = (a, b) =>
-    a.map((row) => b.map((_, j) => row.reduce((all, one, k) => all + one * b[k][j], 0)));
-  const small = rows.map((row) => row.map((one) => one / 2 ** halves));
-  let term = rows.map((_, i) => rows.map((__, j) => Number(i === j)));
-  let made = term.map((row) => [...row]);
-  for (let k = 1; k <= 20; k++) {
-    term = product(term, small).map((row) => row.map((one) => one / k));
-    for (let i = 0; i < n; i++) for (let j = 0; j < n; j++) made[i][j] += term[i][j];
-  }
-  for (let k = 0; k < halves; k++) made = product(made, made);
-  return made;
-}
-
 function exponential(x) {
   checkSquare("linalg.matrix_exp", x);
-  return give(ask(() => eachMatrix([x], exponentialOf, (shape) => shape)));
+  return toldBack(
+    "matrix_exp",
+    [x],
+    ask(() => exponentialsOf(x)),
+  );
 }
 
 /** Refuses what gradients would go through. */
@@ -220,18 +204,18 @@ export const ofSystems = allPlainly(
       "lu_factor A: * pivot=": luFactor,
       "inv_ex A:": invEx,
       "cholesky_ex input:": choleskyEx,
-      "matrix_exp input:": exponential,
     },
     "linalg_",
   ),
   "linalg.",
 );
+Object.assign(ofSystems, functionsOf({ "matrix_exp input:": exponential }, "linalg_"));
 
 /** Under torch. */
 export const ofTorch = allPlainly(
   functionsOf({
     "cholesky_solve input: input2: upper=": byTriangle,
     "cholesky_inverse input: upper=": inverseByTriangle,
-    "matrix_exp input:": exponential,
   }),
 );
+Object.assign(ofTorch, functionsOf({ "matrix_exp input:": exponential }));

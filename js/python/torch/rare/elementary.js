@@ -4,7 +4,7 @@ import { byChance } from "../../algorithms/chance.js";
 import { divisorsOf, orOne } from "../../algorithms/euclid.js";
 import { floatLimits, intLimits } from "../../algorithms/number-limits.js";
 import { uniformBetween } from "../../algorithms/uniform.js";
-import { toEngine } from "../../arrays/convert.js";
+import { tensorOf, toEngine } from "../../arrays/convert.js";
 import { DType } from "../../arrays/dtype.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -16,6 +16,7 @@ import { raise, TYPES, Type } from "../../values/types.js";
 import { askForGradients, attributeOf } from "../attributes.js";
 import { dtypeNamed, dtypeOf, TYPE_NAMES, usualDtype } from "../dtypes.js";
 import { functionNamed, makeTensor } from "../functions.js";
+import { Returned } from "../returned.js";
 import { ask, functionsOf, give, isTensor, numbers, wrong } from "../shared/calling.js";
 import { resized, storageOf, untypedStorageOf } from "../shared/storage.js";
 
@@ -258,8 +259,40 @@ const running =
     return attributeOf(made, "to").call([dtype], {});
   };
 
+/** `x.apply_(call)`: what a function of Python's gives of each element. */
+function applied([array, call]) {
+  if (session().mode === "shapes" || array.isRecorded) refuseHere("such an apply_()");
+  const { machine } = session();
+  const x = tensorOf(array);
+  const numbers = x.flatten().tolist({ bigint: true });
+  const isWhole = !/^(?:float|bool)/.test(x.dtype);
+  const made = numbers.map((one) => Number(machine.call(call, [isWhole ? BigInt(one) : one])));
+  return give(engine.tensor(made, { dtype: "float64" }).to(x.dtype).reshape(x.shape));
+}
+
+/** The part of each number between a half and 1, and the power of 2 beside it. */
+function apart(x) {
+  const numbers = [...x.to("float64").flatten().tolist()];
+  const isPlain = (one) => one !== 0 && Number.isFinite(one);
+  const powers = numbers.map((one) => {
+    if (!isPlain(one)) return 0;
+    const power = Math.floor(Math.log2(Math.abs(one))) + 1;
+    const part = Math.abs(one) / 2 ** power;
+    return part >= 1 ? power + 1 : part < 0.5 ? power - 1 : power;
+  });
+  const parts = numbers.map((one, i) => one / 2 ** powers[i]);
+  return new Returned("frexp", {
+    mantissa: give(engine.tensor(parts, { dtype: x.dtype }).reshape(x.shape)),
+    exponent: give(engine.tensor(powers, { dtype: "int32" }).reshape(x.shape)),
+  });
+}
+
 export const elementary = {
   ...defined,
+  ...functionsOf({
+    "frexp input:": (x) => apart(x.dtype.startsWith("float") ? x : refuseHere("frexp of ints")),
+  }),
+  apply_: applied,
   new: another,
   data_ptr: ([x]) => addressOf(x),
   storage: ([x]) => storageOf(x, addressOf),

@@ -36,7 +36,8 @@ function vandermonde(x, count, rises = false) {
   if (columns < 0) wrong("N must be non-negative.");
   const order = engine.arange(columns, { dtype: "int64" });
   const exponents = rises === true ? order : engine.flip(order, [0]);
-  return give(ask(() => engine.pow(x.unsqueeze(1), exponents)));
+  // PyTorch writes powers over those that it would need to go back: there is no way.
+  return give(ask(() => engine.pow(x.detach().unsqueeze(1), exponents)));
 }
 
 /** The places along each axis of places in a row. */

@@ -1,6 +1,7 @@
 // PyTorch's functions that few programs call, by their names.
 import { tensorOf } from "../../arrays/convert.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
 import { REPR, TYPE } from "../../values/protocol.js";
 import { TYPES, Type } from "../../values/types.js";
 import { algebra, linalg as ofMatrices } from "../algebra/algebra.js";
@@ -9,6 +10,7 @@ import { asComplex, COMPLEX, ofComplex } from "../complex/complex-functions.js";
 import { hasComplex } from "../held.js";
 import { isInference, isInferenceMode } from "../inference.js";
 import { ask, wrong } from "../shared/calling.js";
+import { ofDense, sparse } from "../shared/sparse.js";
 import { elementary } from "./elementary.js";
 import { signals } from "./fourier.js";
 import { checkCast } from "./into.js";
@@ -16,7 +18,7 @@ import { narrowed as rounded } from "./narrow.js";
 import { numeric } from "./numeric.js";
 import { ordering } from "./ordering.js";
 import { pieces } from "./pieces.js";
-import { special } from "./special.js";
+import { ofSpecial, special } from "./special.js";
 import { variates } from "./variates.js";
 
 /** Functions that know nothing of complex numbers leave those to others. */
@@ -45,6 +47,12 @@ export const functions = {
   }),
   ...COMPLEX,
   ...signals,
+  i0: ofSpecial.i0,
+  sparse_coo_tensor: sparse.sparse_coo_tensor,
+  spmm: sparse.spmm,
+  to_sparse: sparse.to_sparse,
+  to_dense: ([tensor]) => tensor,
+  ...ofDense,
   is_inference: ([tensor]) => isInference(tensor),
   is_inference_mode_enabled: isInferenceMode,
 };
@@ -66,6 +74,13 @@ function inPlace(name, call) {
 export function asMethod(error, name) {
   const { args: said = [] } = /** @type {any} */ (error)?.value ?? {};
   if (typeof said[0] === "string" && said[0].startsWith(`${name}()`)) said[0] = `new_${said[0]}`;
+  return error;
+}
+
+/** An error of what makes tensors as that of a class. */
+export function asNew(error) {
+  const { args: said = [] } = /** @type {any} */ (error)?.value ?? {};
+  if (typeof said[0] === "string") said[0] = said[0].replace(/^empty\(\)/, "new()");
   return error;
 }
 
@@ -105,8 +120,9 @@ export const narrowed = (array, name) =>
 
 /** The tensor itself as what a method gives that shows it in another shape. */
 export function turned(name, array, args, keywords) {
-  if (array.isRecorded) refuseHere(`${name}_() of what gradients go through`);
+  const before = array.tensor;
   array.tensor = inPlace(name, () => attributeOf(array, name).call(args, keywords)).tensor;
+  if (array.isLeaf && array.isRecorded) session().machine.tape?.replaced(array, before);
   return array;
 }
 
@@ -116,6 +132,13 @@ export const strided = {
   [REPR]: () => "torch.strided",
 };
 
+/** `torch.norm(A, "nuc")`: of matrices alone. */
+export function nuclear([A, _, axes = null, keeps = false], { dim = axes, keepdim = keeps, dtype, ...more }) {
+  if ((dtype ?? null) !== null || Object.keys(more).some((name) => name !== "p")) refuseHere("such a norm");
+  return linalg.matrix_norm([A, "nuc", ...(dim === null ? [] : [dim])], { keepdim });
+}
+
+export { inItsSteps } from "../../algorithms/rounding/sleef-functions.js";
 export { inLetters } from "../algebra/algebra.js";
 export { asArray, asTensor, besideArray, comparedToArray } from "../shared/beside-numpy.js";
 export { checkFactors, checkTuples, refuseForms } from "../shared/calling.js";
@@ -128,12 +151,17 @@ export {
   refuseArguments,
   refuseData,
   refuseElements,
+  refuseNew,
   refuseSizes,
   refuseTensor,
   refuseType,
+  refuseWeights,
   standIns,
 } from "../shared/refusals.js";
+export { seenAs } from "../shared/seen.js";
+export { ofSparse, sparse } from "../shared/sparse.js";
 export { versionOf } from "../shared/storage.js";
+export { checkpoint, checkpointSequential } from "./checkpointing.js";
 export { assertClose } from "./closeness.js";
 export { setDefaultDtype, setDefaultTensorType } from "./defaults.js";
 export { derivatives, joined } from "./derivatives.js";

@@ -262,6 +262,10 @@ function tellKinds(path, message, args, keywords) {
     said = /bool$/.test(message)
       ? `${OF_NORM}, but found element of type bool at pos 0`
       : `${OF_NORM}, not float`;
+  if (name === "unique") {
+    said = said.replace(/^unique\(\): argument 'dim' must/, "unique_dim(): argument 'dim' (position 2) must");
+    said = said.replace(/^unique\(\) got/, `${isMethod ? "Tensor.unique" : "_return_output"}() got`);
+  }
   if (isMethod && /^(?:log_)?softmax$/.test(name)) said = said.replace("(position 2)", "(position 1)");
   if (isNamed)
     said = said.replace(/^(TensorBase\.\w{1,40}\(\) takes no )arguments.*$/, "$1keyword arguments");

@@ -88,6 +88,25 @@ export function asTooMany(error, { ndim }, given) {
   return error;
 }
 
+/** Refuses what nothing goes back with. */
+export function refuseWeights(value) {
+  const one = itemsOf(value)?.[0] ?? value;
+  if (typeof one === "string" || one !== value)
+    raise("TypeError", `gradients can be either Tensors or None, but got ${nameOf(one)}`);
+  raise("TypeError", `'${nameOf(value)}' object is not iterable`);
+}
+
+/** Refuses what a class makes no tensor of. */
+export function refuseNew(args) {
+  const [value] = args;
+  if (args.length > 1) {
+    if (args[1]?.items) refuseHere("such a tensor of a class");
+    return;
+  }
+  if (typeof value === "string") raise("TypeError", "new(): invalid data type 'str'");
+  raise("TypeError", `new(): data must be a sequence (got ${nameOf(value)})`);
+}
+
 /** Functions of Python's, which ask what they are given for something first. */
 const ASKED = { norm: "layout", split: "split" };
 export function refuseFirst(name, value) {

@@ -1,0 +1,9 @@
+// What few programs do with the weights of layers: masks, norms, parametrizations; importing this provides it.
+import { removeWeightNorm, spectralNorm, weightNorm } from "../../layers/rare/normed-weights.js";
+import { parametrizations, parametrize } from "../../layers/rare/parametrizing.js";
+import { prune } from "../../layers/rare/pruning.js";
+import { providePart } from "../../values/parts.js";
+
+const normed = { weight_norm: weightNorm, spectral_norm: spectralNorm, remove_weight_norm: removeWeightNorm };
+
+providePart("layersRare", { normed, parametrizations, parametrize, prune });
