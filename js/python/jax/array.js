@@ -33,7 +33,7 @@ import {
   refuseTruth,
   TRACER,
   tracerText,
-} from "./tracing.js";
+} from "./traces/tracing.js";
 
 export const ARRAY = new Type("Array", TYPES.object, "jax.jaxlib._jax.Array");
 const IMPL = new Type("jaxlib._jax.ArrayImpl", ARRAY, "jaxlib._jax.ArrayImpl");

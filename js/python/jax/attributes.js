@@ -14,7 +14,7 @@ import { FUNCTIONS, METHOD_FUNCTIONS } from "./functions.js";
 import { updates } from "./indexing.js";
 import { DEVICE, SHARDING } from "./keys.js";
 import { reshape, spread, transpose, tupleOf } from "./shapes.js";
-import { isLinearized, isTraced, refuseConcrete, refuseList } from "./tracing.js";
+import { isLinearized, isTraced, refuseConcrete, refuseList } from "./traces/tracing.js";
 
 const itemsize = ({ dtype }) => (dtype === "bool" ? 1 : Number(/\d+/.exec(dtype)) / 8);
 

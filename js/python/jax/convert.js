@@ -11,7 +11,7 @@ import { Range } from "../values/slice.js";
 import { raise } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { ask, cast, give, isArray, isNumber, narrow } from "./framework.js";
-import { isTraced, refuseShape } from "./tracing.js";
+import { isTraced, refuseShape } from "./traces/tracing.js";
 
 /** The items of what counts as a sequence of Python, or null. */
 export function itemsOf(value) {

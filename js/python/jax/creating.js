@@ -13,7 +13,7 @@ import { dtypeOf } from "./dtypes.js";
 import { checkOperand } from "./elementwise.js";
 import { ask, cast, give, isArray, itemOf, weakly } from "./framework.js";
 import { axisOf } from "./reduce.js";
-import { isTraced, refuseConcrete } from "./tracing.js";
+import { isTraced, refuseConcrete } from "./traces/tracing.js";
 export function checkedSizes(value) {
   const sizes = sizesGiven(value);
   if (sizes.some((size) => size < 0)) {

@@ -14,9 +14,9 @@ import { nameOf, raise, TYPES, Type } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { convert, itemsOf } from "./convert.js";
 import { ask, give, isArray, isNumber, jax, narrow, raiseText } from "./framework.js";
-import { sum as fusedSum, product } from "./rounding/compiled.js";
 import { exponential, logarithm, quotient, tangent } from "./rounding/steps.js";
-import { checkLeft, tracesAround } from "./tracing.js";
+import { sum as fusedSum, product } from "./traces/compiled.js";
+import { checkLeft, tracesAround } from "./traces/tracing.js";
 
 const KIND = { bool: 0, float32: 2 };
 const kindOf = (dtype) => KIND[dtype] ?? 1;

@@ -7,7 +7,7 @@ import { asking } from "../arrays/errors.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { raise } from "../values/types.js";
-import { currentTrace } from "./tracing.js";
+import { currentTrace } from "./traces/tracing.js";
 
 /** Which texts are whose; others are a ValueError's. */
 const TYPE_ERRORS =

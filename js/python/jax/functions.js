@@ -19,7 +19,7 @@ import { axesOf, axisOf, extreme, reduction, scan, truth, within } from "./reduc
 import { sumOf } from "./rounding/steps.js";
 import * as shapes from "./shapes.js";
 import { LINALG_ROWS, LOGSUMEXP, ROWS, SPREAD } from "./statistics.js";
-import { checkLeft, isTraced, refuseConcrete, witnessed } from "./tracing.js";
+import { checkLeft, isTraced, refuseConcrete, witnessed } from "./traces/tracing.js";
 
 /** The engine's operations by NumPy's names, `name` alone where they are the same. */
 const BINARY =

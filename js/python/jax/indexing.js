@@ -18,7 +18,7 @@ import { isUnknownSize } from "../values/unknown.js";
 import { convert } from "./convert.js";
 import { common, elementwise } from "./elementwise.js";
 import { ask, give, isArray, weakly } from "./framework.js";
-import { isTraced, refuseMask } from "./tracing.js";
+import { isTraced, refuseMask } from "./traces/tracing.js";
 
 /** How many axes of the array a key takes. */
 function taken(key) {

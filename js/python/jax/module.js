@@ -19,7 +19,7 @@ import { INITIALIZERS, RANDOM } from "./random.js";
 import { axisOf } from "./reduce.js";
 import { logSoftmax, sigmoid, softmax, tangent } from "./rounding/steps.js";
 import { LOGSUMEXP } from "./statistics.js";
-import { errorNamed } from "./tracing.js";
+import { errorNamed } from "./traces/tracing.js";
 import { TRANSFORMS } from "./transforms.js";
 import { TREE_UTIL, TREES } from "./trees/functions.js";
 

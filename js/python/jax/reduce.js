@@ -9,8 +9,8 @@ import { convert, itemsOf } from "./convert.js";
 import { dtypeOf } from "./dtypes.js";
 import { checkOperand, checkShapes } from "./elementwise.js";
 import { ask, give } from "./framework.js";
-import { isCompiled, product } from "./rounding/compiled.js";
 import { productOf, quotient, squaresOf, sumOf } from "./rounding/steps.js";
+import { isCompiled, product } from "./traces/compiled.js";
 
 /** The place of an axis among so many. */
 export function axisOf(axis, rank, refuse = outOfBounds) {

@@ -16,7 +16,7 @@ import { checkedSizes } from "./creating.js";
 import { checkOperand, common } from "./elementwise.js";
 import { ask, give, isArray, itemOf, weakly } from "./framework.js";
 import { axesOf, axisOf, noSuchItem } from "./reduce.js";
-import { isTraced, refuseConcrete } from "./tracing.js";
+import { isTraced, refuseConcrete } from "./traces/tracing.js";
 
 /** How many elements there are along axes. */
 export function sizeOf({ a, axis = null }) {

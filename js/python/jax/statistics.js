@@ -18,7 +18,7 @@ import { axesOf, axisOf, reduction } from "./reduce.js";
 import { logsumexp as logsumexpOf } from "./rounding/steps.js";
 import { determinantOf, inverted, systemSolved } from "./rounding/systems.js";
 import { concatenate } from "./shapes.js";
-import { isTraced, refuseConcrete } from "./tracing.js";
+import { isTraced, refuseConcrete } from "./traces/tracing.js";
 
 const floats = (value) => {
   const { tensor } = convert(value);

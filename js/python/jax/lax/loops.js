@@ -16,7 +16,7 @@ import { common } from "../elementwise.js";
 import { ask, give, isArray, itemOf } from "../framework.js";
 import { Key } from "../keys.js";
 import { kindsOf, muted, once, printAlways, tracesOf } from "../once.js";
-import { derivedBy, isTraced, kindOf, Trace, tracesAround, tracing, witnessed } from "../tracing.js";
+import { derivedBy, isTraced, kindOf, Trace, tracesAround, tracing, witnessed } from "../traces/tracing.js";
 import { callTraced, checkFunction, checkPrints, known, partOfLeaf } from "../transforms.js";
 import { leavesOf, pathsIn, withLeaves } from "../trees/nodes.js";
 import { associativeScan } from "./associative.js";

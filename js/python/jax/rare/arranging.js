@@ -19,7 +19,7 @@ import { applied, orders } from "../numpy/orders.js";
 import { polynomials } from "../numpy/polynomials.js";
 import { axesOf, axisOf } from "../reduce.js";
 import { split } from "../shapes.js";
-import { isTraced } from "../tracing.js";
+import { isTraced } from "../traces/tracing.js";
 import { leaveOut } from "./leaving.js";
 import { vecdot } from "./linear.js";
 import * as places from "./places.js";

@@ -11,7 +11,7 @@ import { ask, give, isArray, isNumber } from "../framework.js";
 import { once } from "../once.js";
 import { readArguments, scalar } from "../traced/arguments.js";
 import { FORMULAS, STILL, toShape } from "../traced/formulas.js";
-import { currentTrace, dependAlike, derivedBy, noteAgain, witnessedBy } from "../tracing.js";
+import { currentTrace, dependAlike, derivedBy, noteAgain, witnessedBy } from "../traces/tracing.js";
 import { callOf, checkFunction, checkWrites, known } from "../transforms.js";
 import { leavesOf, withLeaves } from "../trees/nodes.js";
 import { byArgument, withFixed, withRule } from "./rules.js";

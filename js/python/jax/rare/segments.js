@@ -6,7 +6,7 @@ import { raise } from "../../values/types.js";
 import { convert } from "../convert.js";
 import { ask, give, isArray } from "../framework.js";
 import { table } from "../functions.js";
-import { isTraced } from "../tracing.js";
+import { isTraced } from "../traces/tracing.js";
 
 /**
  * Rows put together with those of a start, one after the other where several have the same place.

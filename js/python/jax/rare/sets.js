@@ -9,7 +9,7 @@ import { convert } from "../convert.js";
 import { common } from "../elementwise.js";
 import { ask, give, isArray } from "../framework.js";
 import { axisOf } from "../reduce.js";
-import { isTraced, refuseConcrete } from "../tracing.js";
+import { isTraced, refuseConcrete } from "../traces/tracing.js";
 
 const known = () => session().mode === "values";
 const whole = (list, shape = [list.length]) => engine.tensor(list, { dtype: "int32" }).reshape(shape);

@@ -12,7 +12,7 @@ import { ask, give, isArray, isNumber } from "../framework.js";
 import { FUNCTIONS as OF_NUMPY, SPECIAL } from "../functions.js";
 import { updates } from "../indexing.js";
 import { axisOf } from "../reduce.js";
-import { isTraced } from "../tracing.js";
+import { isTraced } from "../traces/tracing.js";
 import { vectorize } from "./vectorize.js";
 
 /** @type {Record<string, any>} */

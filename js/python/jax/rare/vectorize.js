@@ -10,7 +10,7 @@ import { raise } from "../../values/types.js";
 import { convert, itemsOf } from "../convert.js";
 import { ask, give } from "../framework.js";
 import { indices } from "../numpy/grids.js";
-import { tracing } from "../tracing.js";
+import { tracing } from "../traces/tracing.js";
 import { callOf, checkPrints } from "../transforms.js";
 
 /** `(n,m),(m)->(n)` as lists of names. */

@@ -10,7 +10,7 @@ import { elementwise } from "../elementwise.js";
 import { ask, give, isArray } from "../framework.js";
 import { FUNCTIONS, table } from "../functions.js";
 import { axisOf } from "../reduce.js";
-import { isTraced } from "../tracing.js";
+import { isTraced } from "../traces/tracing.js";
 
 const call = (name, args, keywords = {}) => FUNCTIONS[name].call(args, keywords, null);
 

@@ -3,7 +3,7 @@
 import { exponentialOf, logarithmOf, tangentOf } from "../../algorithms/rounding/elementary.js";
 import { unnoted, withNumbers } from "../../algorithms/rounding/numbers.js";
 import { engine } from "../../arrays/engine.js";
-import { isSquare, pairOf, unrounded } from "./compiled.js";
+import { isSquare, pairOf, unrounded } from "../traces/compiled.js";
 
 const each = (x, change) => engine.tensor(Float32Array.from(x.contiguous().data, change)).reshape(x.shape);
 

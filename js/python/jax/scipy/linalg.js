@@ -12,7 +12,7 @@ import { ask, give } from "../framework.js";
 import { LINALG, table } from "../functions.js";
 import { linalg as ofNumpy } from "../rare/linear.js";
 import { triangleSolved } from "../rounding/systems.js";
-import { witnessed } from "../tracing.js";
+import { witnessed } from "../traces/tracing.js";
 
 const floats = (value) => ask(() => convert(value).tensor.to("float32"));
 const isSquare = ({ ndim, shape }) => ndim >= 2 && shape[ndim - 1] === shape[ndim - 2];

@@ -30,7 +30,7 @@ import { Recording, Tracer } from "../primitives/core.js";
 import { dummyOf } from "../primitives/dummies.js";
 import { asValue, converted, retyped } from "../primitives/operations.js";
 import { spread, tupleOf } from "../shapes.js";
-import { refuseConversion, refuseIndex, refuseNumber, refuseTruth, TRACER } from "../tracing.js";
+import { refuseConversion, refuseIndex, refuseNumber, refuseTruth, TRACER } from "../traces/tracing.js";
 import { getItem, rowsOf } from "./indexing.js";
 import { updates } from "./updates.js";
 

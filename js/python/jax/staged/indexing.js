@@ -6,7 +6,7 @@ import { Slice } from "../../values/slice.js";
 import { isArray } from "../framework.js";
 import { bind, Tracer } from "../primitives/core.js";
 import { withAxes, without } from "../primitives/operations.js";
-import { refuseMask } from "../tracing.js";
+import { refuseMask } from "../traces/tracing.js";
 import { several, single } from "./places.js";
 
 /** From where to where a slice goes along an axis, and how. */

@@ -14,7 +14,7 @@ import { kindOfArray } from "../primitives/dummies.js";
 import { Kind } from "../primitives/kinds.js";
 import { asValue } from "../primitives/operations.js";
 import { programText } from "../primitives/printing.js";
-import { Trace } from "../tracing.js";
+import { Trace } from "../traces/tracing.js";
 import { pathsIn, withLeaves } from "../trees/nodes.js";
 import { staging } from "./staging.js";
 

@@ -5,7 +5,7 @@ import { engine } from "../../arrays/engine.js";
 import { wholePower } from "../elementwise.js";
 import { cameBack } from "../rounding/products.js";
 import { quotient, sumOf, throughExponentials } from "../rounding/steps.js";
-import { tracesAround } from "../tracing.js";
+import { tracesAround } from "../traces/tracing.js";
 
 /** The square's reciprocal. */
 const lessSquare = (y) => engine.reciprocal(y.mul(y));

@@ -1,10 +1,10 @@
 // Functions while JAX traces them: every array that is made then stands for a value that nobody knows yet. Here it has one all
 // the same, which a program may not ask.
-import { Tape } from "../../gradients/tape.js";
-import { exceptionNamed, exceptionType } from "../arrays/errors.js";
-import { refuseHere } from "../arrays/refuse.js";
-import { session } from "../arrays/session.js";
-import { ExceptionValue, Raised, TYPES, Type } from "../values/types.js";
+import { Tape } from "../../../gradients/tape.js";
+import { exceptionNamed, exceptionType } from "../../arrays/errors.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { ExceptionValue, Raised, TYPES, Type } from "../../values/types.js";
 
 const { setRecorder } = Tape.tools;
 

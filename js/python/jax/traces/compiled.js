@@ -2,7 +2,7 @@
 import { unnoted, withNumbers } from "../../algorithms/rounding/numbers.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
-import { tracesAround } from "../tracing.js";
+import { tracesAround } from "./tracing.js";
 
 /** More numbers than these take too long in float64. */
 const MOST = 2 ** 16;
