@@ -1,4 +1,5 @@
 // What functions there are, by the module that they stand in.
+import { softened } from "../algorithms/rounding/eigen-functions.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { defined } from "../arrays/signature.js";
@@ -99,8 +100,8 @@ const relu = ({ features }) => {
 };
 
 const softplus = ({ features }) => {
-  const { dtype } = convert(features);
-  return /^float/.test(dtype) ? elementwise("logaddexp", [features, 0]) : refuseHere("such a tf.nn.softplus");
+  const x = convert(features);
+  return /^float/.test(x.dtype) ? wrap(ask(() => softened(x))) : refuseHere("such a tf.nn.softplus");
 };
 
 const REDUCED = "input_tensor axis= keepdims= name=";

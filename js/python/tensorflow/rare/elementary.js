@@ -1,4 +1,5 @@
 // Functions of elements that are made of a few others.
+import { softened } from "../../algorithms/rounding/eigen-functions.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { List, Tuple } from "../../values/sequences.js";
@@ -90,10 +91,8 @@ const onFloats =
   (what, make) =>
   ({ x, features = x, input = features }) =>
     wrap(ask(() => make(floating(input, `such a tf.${what}`))));
-export const logSigmoid = onFloats("math.log_sigmoid", (x) =>
-  engine.neg(engine.logaddexp(engine.neg(x), engine.zerosLike(x))),
-);
-export const softplus = onFloats("math.softplus", (x) => engine.logaddexp(x, engine.zerosLike(x)));
+export const logSigmoid = onFloats("math.log_sigmoid", (x) => engine.neg(softened(engine.neg(x))));
+export const softplus = onFloats("math.softplus", softened);
 export const softsign = onFloats("nn.softsign", (x) => x.div(x.abs().add(1)));
 export const rint = onFloats("math.rint", (x) => engine.round(x));
 

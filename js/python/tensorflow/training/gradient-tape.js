@@ -15,6 +15,7 @@ import { ask, convert, isTensor } from "../convert.js";
 import { wrap } from "../framework.js";
 import { tables } from "../picking.js";
 import { IndexedSlices } from "./indexed-slices.js";
+import { FORMULAS, toShape } from "./slopes.js";
 import { variablesOf } from "./variable.js";
 
 export const GRADIENT_TAPE = new Type(
@@ -87,7 +88,7 @@ class GradientTape {
     else if (mode === "values") {
       const { recordCalls } = partOf("gradients");
       const isOn = () => tapes.open.some((one) => one.owner === this && !one.isStopped);
-      this.notes = recordCalls({ isOn, refuse: refuseHere });
+      this.notes = recordCalls({ isOn, refuse: refuseHere, formulas: FORMULAS, toShape });
     }
     const variables = variablesOf(machine);
     if (this.watches) for (const one of variables.all) this.watch(one);
