@@ -1,7 +1,7 @@
 // keras.ops, and operators on tensors that have only shapes: each becomes an operation of its own in a model.
+import { stepOf } from "../algorithms/rounding/eigen-functions.js";
 import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
-import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
@@ -178,7 +178,7 @@ const FUNCTIONS_OF_OPS = {
       [name === "abs" ? "Absolute" : camel(name), own("tensorflow", name)],
     ]),
   ),
-  log: ["Log", ofTensor((x) => engine.log(x))],
+  log: ["Log", ofTensor(stepOf("log"))],
   .../** @type {any} */ (OF_ARRAYS),
   power: ["Power", own("tensorflow", "pow")],
   reshape: ["Reshape", ([x, shape], { newshape = shape }) => own("tensorflow", "reshape")([x, newshape], {})],

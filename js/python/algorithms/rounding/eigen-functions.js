@@ -94,12 +94,14 @@ const FUNCTIONS = {
 /**
  * The elements of tensors of one shape, one of each at a time, by what is done of eight together, and of one.
  * @param {[(...numbers: number[]) => number, (...numbers: number[]) => number]} steps @param {any[]} given
+ * @param {number} [length] of the rows that are gone through one by one
  */
-function eachBy([packed, plain], given) {
+function eachBy([packed, plain], given, length) {
   const [x, ...others] = given.map((one) => one.contiguous().data);
-  const whole = x.length - (x.length % LANES);
+  const row = length ?? x.length;
+  const whole = row - (row % LANES);
   const numbers = Float32Array.from(x, (one, i) =>
-    curves.flushed((i < whole ? packed : plain)(one, ...others.map((other) => other[i]))),
+    curves.flushed((i % row < whole ? packed : plain)(one, ...others.map((other) => other[i]))),
   );
   return engine.tensor(numbers).reshape(given[0].shape);
 }
@@ -110,6 +112,9 @@ const isCounted = (...given) => given.every((one) => one?.dtype === "float32" &&
 /** What the engine made of a tensor by a function of that name, with Eigen's numbers where it is one of Eigen's. */
 export const inItsSteps = (name, made, x) =>
   Object.hasOwn(FUNCTIONS, name) && isCounted(x) ? withNumbers(made, () => numbersOf(name, x)) : made;
+
+/** The engine's function of that name, with Eigen's numbers. @param {string} name */
+export const stepOf = (name) => (/** @type {any} */ x) => inItsSteps(name, engine[name](x), x);
 
 /** The logarithm of one and a power. */
 export const softened = (x) => inItsSteps("softplus", engine.logaddexp(x, engine.zerosLike(x)), x);
@@ -139,26 +144,26 @@ const BACK = {
 export const backInSteps = (name, made, w, y) =>
   isCounted(w, y) ? withNumbers(made, () => eachBy(BACK[name], [w, y])) : made;
 
-/** What is largest of each row is taken off: with the powers of what is left, and their sums. */
-function shifted(x) {
-  const apart = engine.sub(x, engine.amax(x, { dim: -1, keepdim: true }));
-  const powers = numbersOf("exp", apart);
-  return { apart, powers, sums: reduced("sum", powers, [x.ndim - 1], true) };
-}
+const summed = (powers) => reduced("sum", powers, [powers.ndim - 1], true);
 
-/** Rows along an axis with what `make` makes of them, where these are numbers; `made` is what the engine has. */
+/** Rows along an axis with what `make` makes of them less what is largest in each, where these are numbers; `made` is what the engine has. */
 function ofRows(made, x, dim, make) {
-  if (x.dtype !== "float32" || x.numel === 0) return made;
-  return withNumbers(made, () => make(shifted(x.transpose(dim, -1).contiguous())).transpose(dim, -1));
+  if (!isCounted(x)) return made;
+  return withNumbers(made, () => {
+    const rows = x.transpose(dim, -1).contiguous();
+    return make(engine.sub(rows, engine.amax(rows, { dim: -1, keepdim: true }))).transpose(dim, -1);
+  });
 }
 
 export const softmax = (x, dim) =>
-  ofRows(engine.softmax(x, { dim }), x, dim, ({ powers, sums }) =>
-    engine.mul(powers, engine.reciprocal(sums)),
-  );
+  ofRows(engine.softmax(x, { dim }), x, dim, (apart) => {
+    const powers = numbersOf("exp", apart);
+    return engine.mul(powers, engine.reciprocal(summed(powers)));
+  });
 
-/** Eigen takes the logarithms of the sums one by one. */
-const logarithms = (x) => eachBy([rounded(Math.log), rounded(Math.log)], [x]);
-
-export const logSoftmax = (x, dim) =>
-  ofRows(engine.logSoftmax(x, { dim }), x, dim, ({ apart, sums }) => engine.sub(apart, logarithms(sums)));
+/** The powers are made while they are added up, row by row; the logarithms of the sums are one by one where `isSparse`. */
+export const logSoftmax = (x, dim, isSparse = false) =>
+  ofRows(engine.logSoftmax(x, { dim }), x, dim, (apart) => {
+    const sums = summed(eachBy(FUNCTIONS.exp, [apart], apart.shape.at(-1)));
+    return engine.sub(apart, eachBy(FUNCTIONS.log, [sums], isSparse ? 1 : undefined));
+  });

@@ -1,5 +1,6 @@
 // Crossentropies of Keras, of probabilities or of logits: what is said of shapes that do not go together, and a loss a sample.
-import { logSoftmax } from "../../algorithms/rounding/eigen-functions.js";
+import { logSoftmax, stepOf } from "../../algorithms/rounding/eigen-functions.js";
+import { ofRows } from "../../algorithms/rounding/eigen-sums.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -12,6 +13,7 @@ import { raise } from "../../values/types.js";
 
 /** Probabilities stay so far away from 0 and 1. */
 const EPSILON = 1e-7;
+const [exponential, logarithm, logarithmAbove] = ["exp", "log", "log1p"].map(stepOf);
 const clipped = (x) => engine.clamp(x, { min: EPSILON, max: 1 - EPSILON });
 
 const shapesOf = (target, output) =>
@@ -41,7 +43,7 @@ const smoothed = (target, amount, count) =>
   amount === 0 ? target : engine.add(engine.mul(target, 1 - amount), amount / count);
 
 /** Of logits what each class costs: nothing is 0, and not -0. */
-const surprise = (logits) => engine.sub(0, logSoftmax(logits, -1));
+const surprise = (logits, isSparse = false) => engine.sub(0, logSoftmax(logits, -1, isSparse));
 
 const floatTarget = (target) => cast(convert(target), "float32");
 
@@ -56,15 +58,15 @@ export function binaryCrossentropy(
     const y = smoothed(floatTarget(target), Number(smoothing), 2);
     let each;
     if (isLogits === true) {
-      const low = engine.log1p(engine.exp(engine.neg(engine.abs(x))));
+      const low = logarithmAbove(exponential(engine.neg(engine.abs(x))));
       each = engine.add(engine.sub(engine.maximum(x, engine.zerosLike(x)), engine.mul(x, y)), low);
     } else {
       const p = clipped(x);
-      const hit = engine.mul(y, engine.log(p));
-      const miss = engine.mul(engine.sub(1, y), engine.log(engine.sub(1, p)));
+      const hit = engine.mul(y, logarithm(p));
+      const miss = engine.mul(engine.sub(1, y), logarithm(engine.sub(1, p)));
       each = engine.neg(engine.add(hit, miss));
     }
-    return engine.mean(each, -1);
+    return ofRows("mean", each);
   });
 }
 
@@ -78,9 +80,9 @@ export function categoricalCrossentropy(
   const x = tensorOf(output);
   return losses(x.shape.slice(0, -1), () => {
     const y = smoothed(floatTarget(target), Number(smoothing), x.shape.at(-1));
-    if (isLogits === true) return engine.sum(engine.mul(y, surprise(x)), -1);
-    const p = clipped(engine.div(x, engine.sum(x, -1, true)));
-    return engine.neg(engine.sum(engine.mul(y, engine.log(p)), -1));
+    if (isLogits === true) return ofRows("sum", engine.mul(y, surprise(x)));
+    const p = clipped(engine.div(x, ofRows("sum", x, true)));
+    return engine.neg(ofRows("sum", engine.mul(y, logarithm(p))));
   });
 }
 
@@ -108,8 +110,8 @@ export function sparseCategoricalCrossentropy(
   return losses(x.shape.slice(0, -1), () => {
     const labels = cast(tensorOf(places), "int64");
     checkLabels(labels, x.shape.at(-1));
-    const scores = isLogits === true ? x : engine.log(clipped(x));
-    return engine.gather(surprise(scores), -1, labels.unsqueeze(-1)).squeeze(-1);
+    const scores = isLogits === true ? x : logarithm(clipped(x));
+    return engine.gather(surprise(scores, true), -1, labels.unsqueeze(-1)).squeeze(-1);
   });
 }
 

@@ -1,20 +1,23 @@
 // Losses of Keras that few programs take, by their targets and predictions of the same shape.
+import { stepOf } from "../../algorithms/rounding/eigen-functions.js";
+import { ofRows } from "../../algorithms/rounding/eigen-sums.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { ask } from "../../tensorflow/convert.js";
 import { wrap } from "../../tensorflow/framework.js";
 
+const logarithm = stepOf("log");
 const LEAST = 1e-7;
 const above = (x) => engine.clamp(x, { min: LEAST });
 const within = (x) => engine.clamp(x, { min: LEAST, max: 1 });
 const square = (x) => engine.mul(x, x);
-const mean = (x) => engine.mean(x, -1);
-const sum = (x) => engine.sum(x, -1);
+const mean = (x) => ofRows("mean", x);
+const sum = (x) => ofRows("sum", x);
 
 /** Rows of length one. */
 const directions = (x) => {
-  const squares = engine.sum(square(x), { dim: -1, keepdim: true });
+  const squares = ofRows("sum", square(x), true);
   return engine.mul(x, engine.rsqrt(engine.clamp(squares, { min: 1e-14 })));
 };
 
@@ -22,14 +25,14 @@ const OF_ROWS = {
   percentage: (target, output) =>
     engine.mul(mean(engine.abs(engine.div(engine.sub(target, output), above(engine.abs(target))))), 100),
   logarithmic(target, output) {
-    const [one, other] = [output, target].map((x) => engine.log(engine.add(above(x), 1)));
+    const [one, other] = [output, target].map((x) => logarithm(engine.add(above(x), 1)));
     return mean(square(engine.sub(one, other)));
   },
   poisson: (target, output) =>
-    mean(engine.sub(output, engine.mul(target, engine.log(engine.add(output, LEAST))))),
+    mean(engine.sub(output, engine.mul(target, logarithm(engine.add(output, LEAST))))),
   divergence(target, output) {
     const [own, other] = [within(target), within(output)];
-    return sum(engine.mul(own, engine.log(engine.div(own, other))));
+    return sum(engine.mul(own, logarithm(engine.div(own, other))));
   },
   cosine: (target, output) => engine.neg(sum(engine.mul(directions(target), directions(output)))),
 };

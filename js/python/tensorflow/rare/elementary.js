@@ -1,5 +1,5 @@
 // Functions of elements that are made of a few others.
-import { softened } from "../../algorithms/rounding/eigen-functions.js";
+import { softened, stepOf } from "../../algorithms/rounding/eigen-functions.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { List, Tuple } from "../../values/sequences.js";
@@ -53,7 +53,7 @@ const whereFirst =
     return wrap(ask(() => engine.where(left.eq(0), zero, make(left, right))));
   };
 export const xdivy = whereFirst("Xdivy", (x, y) => x.div(y));
-export const xlog1py = whereFirst("Xlog1py", (x, y) => x.mul(engine.log1p(y)));
+export const xlog1py = whereFirst("Xlog1py", (x, y) => x.mul(stepOf("log1p")(y)));
 
 /** A polynomial by its coefficients, the highest first. */
 export function polyval({ coeffs, x }) {

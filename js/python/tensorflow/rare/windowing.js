@@ -1,6 +1,7 @@
 // tf.nn: convolutions and pooling, and what is worked out of a whole batch.
 
 import { tuple } from "../../../refusals/shape-text.js";
+import { stepOf } from "../../algorithms/rounding/eigen-functions.js";
 import { convolved, places, surrounded, windowed } from "../../algorithms/windows.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -214,7 +215,7 @@ export function sigmoidCrossEntropy({ labels, logits }) {
       engine
         .maximum(x, engine.zerosLike(x))
         .sub(x.mul(wanted))
-        .add(engine.log1p(engine.exp(engine.neg(x.abs())))),
+        .add(stepOf("log1p")(stepOf("exp")(engine.neg(x.abs())))),
     ),
   );
 }
