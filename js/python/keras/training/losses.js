@@ -246,11 +246,8 @@ const {
   ...others
 } = FUNCTIONS;
 
-/** @type {Record<string, any>} */
-export const KERAS_LOSSES = {
-  Loss: LOSS,
-  ...CLASSES,
-  ...others,
+/** Names that tf.keras has in its losses and metrics, and Keras itself has not. */
+export const SHORT_NAMES = {
   logcosh: cosh,
   mse: squared,
   MSE: squared,
@@ -264,8 +261,13 @@ export const KERAS_LOSSES = {
   KLD: divergence,
   kullback_leibler_divergence: divergence,
 };
+/** Functions that metrics have as well. */
+export const SHARED_LOSSES = others;
 
-/** Names that keras.losses has and tf.keras.losses has not. */
+/** @type {Record<string, any>} */
+export const KERAS_LOSSES = { Loss: LOSS, ...CLASSES, ...others };
+
+/** Those that Keras itself has there, and tf.keras has not. */
 export const LONG_NAMES = {
   mean_squared_error: squared,
   mean_absolute_error: absolute,
@@ -315,7 +317,7 @@ const found = new FunctionOf("get", ([given], { identifier = given }) => {
   if (identifier === null || isFunction(identifier) || identifier instanceof Loss) return identifier;
   if (typeof identifier !== "string") return refuseHere("such a call of losses.get");
   if (Object.hasOwn(CLASSES, identifier)) return /** @type {any} */ (CLASSES[identifier].call)([], {});
-  const own = FUNCTIONS[identifier] ?? KERAS_LOSSES[identifier];
+  const own = FUNCTIONS[identifier] ?? KERAS_LOSSES[identifier] ?? SHORT_NAMES[identifier];
   return own ?? raise("ValueError", `Could not interpret loss identifier: ${identifier}`);
 });
 Object.assign(KERAS_LOSSES, { get: found });

@@ -349,7 +349,9 @@ const CLASSES = Object.fromEntries(
 );
 
 /** @type {Record<string, Type>} */
-export const METRICS = { ...CLASSES, Metric: METRIC };
+export const METRIC_CLASSES = { ...CLASSES, Metric: METRIC };
+/** Those that take the mean of what each sample counts. */
+export const METRIC_KINDS = KINDS;
 
 const SHORT = {
   mse: "MeanSquaredError",
