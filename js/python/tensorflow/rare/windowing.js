@@ -7,7 +7,7 @@ import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { ask, convert, integersOf, itemsOf, strongest } from "../convert.js";
+import { ask, convert, integersOf, isArray, itemsOf, strongest } from "../convert.js";
 import { isFloat, shortName } from "../dtypes.js";
 import { invalid, nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
@@ -217,6 +217,20 @@ export function sigmoidCrossEntropy({ labels, logits }) {
         .sub(x.mul(wanted))
         .add(stepOf("log1p")(stepOf("exp")(engine.neg(x.abs())))),
     ),
+  );
+}
+
+/** The same with what it costs to miss a one multiplied. */
+export function weightedCrossEntropy({ labels, logits, pos_weight: weight }) {
+  const [wanted, x] = [floats(labels), floats(logits)];
+  if (wanted.shape.join() !== x.shape.join()) refuseHere("labels and logits of several shapes");
+  const own = isArray(weight) ? floats(weight) : engine.tensor(Number(weight));
+  return wrap(
+    ask(() => {
+      const costs = own.sub(1).mul(wanted).add(1);
+      const low = stepOf("log1p")(stepOf("exp")(engine.neg(x.abs()))).add(engine.relu(engine.neg(x)));
+      return wanted.rsub(1).mul(x).add(costs.mul(low));
+    }),
   );
 }
 
