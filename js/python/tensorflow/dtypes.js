@@ -15,10 +15,10 @@ const bits = (name) => (name === "bool" ? 8 : name === "string" ? 0 : Number(/\d
 const PROPERTIES = {
   name: (name) => name,
   size: (name) => BigInt(bits(name) / 8),
-  is_floating: (name) => name.startsWith("float"),
+  is_floating: (name) => /float/.test(name),
   is_integer: (name) => /int/.test(name),
   is_bool: (name) => name === "bool",
-  is_unsigned: (name) => name === "uint8",
+  is_unsigned: (name) => name.startsWith("uint"),
 };
 
 /** What dtypes have and is not read here. */
@@ -42,7 +42,14 @@ const TEXTS = new TensorFlowDType("string");
 
 /** What the engine is without, which half/ knows. */
 const HALF = new TensorFlowDType("float16");
-const LATER = { string: TEXTS, float16: HALF, half: HALF };
+/** What no tensor here has: they are printed and compared. */
+const NAMED = "complex64 complex128 bfloat16 uint16 uint32 uint64".split(" ");
+const LATER = {
+  ...Object.fromEntries(NAMED.map((name) => [name, new TensorFlowDType(name)])),
+  string: TEXTS,
+  float16: HALF,
+  half: HALF,
+};
 /** Whether a program asks for such a dtype. */
 export const isHalfType = (value) => value === HALF || value === "float16" || value === "half";
 
@@ -60,7 +67,7 @@ const NUMBERED = " float32 float64 int32 uint8 int16 int8 string complex64 int64
 /** The name of what a program gives for a dtype; null where it gives none. */
 export function dtypeOf(value) {
   if (value === null || value === undefined) return null;
-  if (value instanceof DType) return value === TEXTS || value === HALF ? refuseHere("dtype") : value.name;
+  if (value instanceof DType) return Object.hasOwn(LATER, value.name) ? refuseHere("dtype") : value.name;
   if (value instanceof Type && Object.hasOwn(OF_TYPES, value.name)) return OF_TYPES[value.name];
   const named = Object.hasOwn(STRINGS, value) ? STRINGS[value] : value;
   const name = typeof value === "bigint" ? NUMBERED[Number(value)] : named;

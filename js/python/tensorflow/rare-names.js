@@ -41,7 +41,9 @@ const NAMES = {
   sparse: words(
     "to_dense from_dense sparse_dense_matmul reduce_sum reduce_max transpose reorder add concat reshape slice expand_dims retain eye map_values",
   ),
-  strings: words("lower upper strip length split join reduce_join to_number substr regex_replace as_string"),
+  strings: words(
+    "lower upper strip length split join reduce_join to_number substr regex_replace regex_full_match unicode_split as_string",
+  ),
   signal: words("frame hann_window hamming_window"),
   config: words("list_physical_devices run_functions_eagerly functions_run_eagerly"),
   data: new Set(["Dataset"]),

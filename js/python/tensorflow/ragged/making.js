@@ -12,6 +12,7 @@ import { ask, cast, convert, integersOf, isArray, itemsOf } from "../convert.js"
 import { dtypeOf } from "../dtypes.js";
 import { invalid, nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
+import { RaggedTexts } from "../texts/text-tensor.js";
 import { pickedOf, RAGGED, Ragged, splitsOf, whole } from "./ragged.js";
 
 /** How deep lists are nested: the same everywhere, where there is anything. */
@@ -28,6 +29,9 @@ function depthOf(value) {
 function constant([list, type], { pylist = list, dtype = type, ragged_rank: rank = null, ...others }) {
   if (Object.keys(others).length > 0) refuseHere("such a tf.ragged.constant");
   const depth = depthOf(pylist);
+  const leaves = (itemsOf(pylist) ?? []).flatMap((row) => itemsOf(row) ?? []);
+  if (depth === 2 && leaves.length > 0 && leaves.every((one) => typeof one === "string"))
+    return new RaggedTexts((itemsOf(pylist) ?? []).map((row) => [...(itemsOf(row) ?? [])]));
   const want = rank === null ? Math.max(depth - 1, 0) : Number(rank);
   const build = (rows, left) => {
     if (left === 0) {

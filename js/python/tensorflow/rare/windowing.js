@@ -7,7 +7,7 @@ import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { ask, convert, integersOf, isArray, itemsOf, strongest } from "../convert.js";
+import { ask, convert, integersOf, isArray, isSequence, itemsOf, strongest } from "../convert.js";
 import { isFloat, shortName } from "../dtypes.js";
 import { invalid, nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
@@ -197,7 +197,9 @@ export function batchNormalization({ x: input, mean, variance, offset, scale, va
   );
 }
 
-export const embedding = ({ params, ids }) => gather(params, ids, 0);
+/** Of several tables each has a share of the rows. */
+export const embedding = ({ params, ids }) =>
+  isSequence(params) ? refuseHere("tables in a list") : gather(params, ids, 0);
 
 export const l2Loss = ({ t }) => {
   const x = floats(t);
