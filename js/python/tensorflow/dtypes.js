@@ -1,6 +1,7 @@
 // TensorFlow's dtypes.
 import { DType } from "../arrays/dtype.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { isRunning, session } from "../arrays/session.js";
 import { ATTRIBUTE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { raise, TYPES, Type } from "../values/types.js";
@@ -23,13 +24,28 @@ const PROPERTIES = {
 
 /** What dtypes have and is not read here. */
 const NOT_READ =
-  /^(?:as_|base_|real_|cast$|experimental_|flatten$|from_|to_|is_(?!floating|integer|bool|unsigned)|limits$|m..$|most_|placeholder)/;
+  /^(?:as_datatype|base_|real_|cast$|experimental_|flatten$|from_|to_|is_(?!floating|integer|bool|unsigned)|limits$|most_|placeholder)/;
+
+/** The largest or the smallest number, where it is a whole one. */
+function limitOf(dtype, isMost) {
+  if (!/^u?int\d/.test(dtype)) return refuseHere(isMost ? "attribute .max" : "attribute .min");
+  const isUnsigned = dtype.startsWith("u");
+  const all = 2n ** BigInt(bits(dtype) - (isUnsigned ? 0 : 1));
+  return isMost ? all - 1n : isUnsigned ? 0n : -all;
+}
 
 class TensorFlowDType extends DType {
   constructor(name) {
     super(name, DTYPE, `tf.${name}`, `<dtype: '${name}'>`);
   }
   [ATTRIBUTE](name) {
+    // Before a program runs it is only asked what there is.
+    if (name === "as_numpy_dtype" && NAMES.includes(this.name))
+      return (
+        !isRunning() ||
+        /** @type {any} */ (session()).modules.numpy.member(this.name === "bool" ? "bool_" : this.name)
+      );
+    if (/^m(?:ax|in)$/.test(name)) return limitOf(this.name, name === "max");
     if (NOT_READ.test(name)) refuseHere(`attribute .${name}`);
     return Object.hasOwn(PROPERTIES, name) ? PROPERTIES[name](this.name) : undefined;
   }

@@ -263,7 +263,7 @@ export class RaggedTexts {
     return new RaggedTexts(this.rows.map((row) => row.map(change)));
   }
   [ATTRIBUTE](name) {
-    if (name === "shape") return shapeOf(/** @type {any} */ ([this.rows.length, null]));
+    if (name === "shape") return new Tuple([BigInt(this.rows.length), null], "TensorShape");
     if (name === "dtype") return dtypeNamed("string");
     if (name === "to_list") return new FunctionOf(name, () => new List(this.rows.map(bytesOf)));
     const lengths = this.rows.map(({ length }) => length);
