@@ -143,20 +143,27 @@ const DATASETS = { keras: datasetsOf("keras.datasets"), tensorflow: datasetsOf("
 /** What stands under an older name in TensorFlow alone. */
 const { pad_sequences } = UTILITIES;
 const sequence = moduleOf("tensorflow.keras.preprocessing.sequence", { pad_sequences });
+const ofTexts = Object.fromEntries(
+  ["Tokenizer", "text_to_word_sequence"].map((name) => [
+    name,
+    new FunctionOf(name, (args, keywords) => partOf("kerasRare").texts(name, args, keywords)),
+  ]),
+);
+const text = moduleOf("tensorflow.keras.preprocessing.text", ofTexts);
 
 const ofTensorFlow = modulesOf("tensorflow.keras", [SHORT_NAMES, LONG_NAMES], {
   ops: OPS,
   backend: BACKEND,
   config: CONFIG,
   datasets: DATASETS.tensorflow,
-  preprocessing: { sequence },
+  preprocessing: { sequence, text },
 });
 const ofItself = modulesOf("keras", [LONG_NAMES, SHORT_NAMES], {
   ops: OPS,
   backend: CONFIG,
   config: CONFIG,
   datasets: DATASETS.keras,
-  preprocessing: {},
+  preprocessing: { sequence },
 });
 
 const MEMBERS = { ...MODELS, Input: INPUTS.Input, Layer: KERAS_LAYER, __version__: "3.15.1" };
@@ -182,6 +189,8 @@ export const KERAS_MODULES = {
   ...paths("keras.datasets", DATASETS.keras),
   "tensorflow.keras": keras,
   "tensorflow.keras.preprocessing.sequence": sequence,
+  "keras.preprocessing.sequence": sequence,
+  "tensorflow.keras.preprocessing.text": text,
   ...paths("tensorflow.keras", ofTensorFlow),
   ...paths("tensorflow.keras.datasets", DATASETS.tensorflow),
 };

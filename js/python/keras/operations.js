@@ -91,8 +91,25 @@ function called(className, args, keywords, of) {
   const operation = new FunctionOperation(className, of);
   const result = worded(className, args, all, () => operation.symbolic(args, keywords, of));
   new Node(operation, args, keywords, result);
+  if (isSymbol(result)) result.isSparse = SPARSE[className]?.(...args.map(sparsity)) === true;
   return result;
 }
+
+/** What a value says of itself; numbers and arrays say nothing. */
+const sparsity = (value) => (isSymbol(value) ? value.isSparse : undefined);
+const bothSparse = (one = false, other = false) => one && other;
+const firstSparse = (one = false, other = false) => one && !other;
+const SPARSE = {
+  Add: bothSparse,
+  Subtract: bothSparse,
+  Maximum: bothSparse,
+  Minimum: bothSparse,
+  Multiply: (one = true, other = true) => one || other,
+  Divide: firstSparse,
+  TrueDivide: firstSparse,
+  Negative: (one) => one,
+  Absolute: (one) => one,
+};
 
 const CLASSES = {
   "+": "Add",

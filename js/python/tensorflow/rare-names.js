@@ -17,7 +17,7 @@ const NAMES = {
     "gather_nd scatter_nd tensor_scatter_nd_update tensor_scatter_nd_add tensor_scatter_nd_sub tensor_scatter_nd_max tensor_scatter_nd_min sort argsort unique unique_with_counts " +
       "searchsorted pad meshgrid slice sequence_mask cond while_loop map_fn vectorized_map foldl foldr scan stop_gradient ensure_shape " +
       "executing_eagerly device name_scope clip_by_norm clip_by_global_norm assert_equal assert_less assert_greater assert_rank " +
-      "print custom_gradient case switch_case as_string dynamic_partition dynamic_stitch unravel_index scalar_mul realdiv bitcast get_static_value histogram_fixed_width histogram_fixed_width_bins reduce_logsumexp truncatediv strided_slice saturate_cast identity_n reverse_sequence",
+      "print custom_gradient case switch_case as_string py_function numpy_function dynamic_partition dynamic_stitch unravel_index scalar_mul realdiv bitcast get_static_value histogram_fixed_width histogram_fixed_width_bins reduce_logsumexp truncatediv strided_slice saturate_cast identity_n reverse_sequence",
   ),
   math: words(MATH),
   linalg: words(

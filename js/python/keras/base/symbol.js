@@ -62,6 +62,8 @@ export class KerasTensor {
   history = null;
   /** The tensor that it is made of while a layer is traced. @type {any} */
   standsFor = undefined;
+  /** What Keras takes it for: a product with a number is sparse to it. */
+  isSparse = false;
 
   /** @param {Sizes} sizes @param {string} dtype @param {string} [name] */
   constructor(sizes, dtype, name) {
@@ -74,8 +76,9 @@ export class KerasTensor {
     return SYMBOL;
   }
   [REPR]() {
-    const told = `shape=${repr(shapeTuple(this.sizes))}, dtype=${this.dtype}, sparse=False, ragged=False`;
-    return `<KerasTensor ${told}, name=${this.name}>`;
+    const told = `shape=${repr(shapeTuple(this.sizes))}, dtype=${this.dtype}`;
+    const sparse = `sparse=${this.isSparse ? "True" : "False"}, ragged=False`;
+    return `<KerasTensor ${told}, ${sparse}, name=${this.name}>`;
   }
   [ATTRIBUTE](name) {
     if (name === "shape") return shapeTuple(this.sizes);

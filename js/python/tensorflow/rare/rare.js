@@ -113,6 +113,8 @@ export const tensorflow = {
         places.stridedSlice,
       "saturate_cast value dtype name=": elementary.saturateCast,
       "as_string input precision= scientific! shortest! width= fill= name=": texts.asString,
+      "py_function func inp Tout name=": control.ofPython(false),
+      "numpy_function func inp Tout stateful! name=": control.ofPython(true),
       "case pred_fn_pairs default= exclusive! strict! name!": control.caseOf,
       "switch_case branch_index branch_fns default= name!": control.switchCase,
       "identity_n input name=": ({ input }) => new List(input.items.map((one) => wrap(convert(one)))),

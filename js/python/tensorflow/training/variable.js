@@ -228,8 +228,12 @@ VARIABLE.call = (
   args,
   { initial_value: start = args[0], trainable = args[1] ?? true, name, dtype, shape = null, ...others },
 ) => {
-  if (Object.keys(others).length > 0 || args.length > 2 || start === undefined)
-    refuseHere("such a call of tf.Variable");
+  if (Object.keys(others).length > 0 || args.length > 2) refuseHere("such a call of tf.Variable");
+  if ((start ?? null) === null)
+    raise(
+      "ValueError",
+      "The `initial_value` arg to `tf.Variable` must be specified except when you are not providing a `variable_def`. You provided neither.",
+    );
   if (typeof start?.call === "function" && !(start instanceof ArrayValue))
     refuseHere("a function for tf.Variable");
   variablesOf(session().machine).traces.at(-1)?.create();
