@@ -173,6 +173,15 @@ const ofTensor =
   (/** @type {any[]} */ [x]) =>
     wrap(ask(() => of(convert(x))));
 
+/** A matrix behind more axes is multiplied by as by rows of all of these. */
+function product(args, keywords) {
+  const [x, y] = args.map((one) => (one instanceof ArrayValue ? one.tensor : null));
+  const isFlat = args.length === 2 && x?.ndim > 2 && y?.ndim === 2 && x.shape.at(-1) === y.shape[0];
+  return isFlat
+    ? own("tensorflow", "tensordot")([...args, 1n], {})
+    : own("tensorflow", "matmul")(args, keywords);
+}
+
 /** By name: the class of the operation, and what is called. @type {Record<string, [string, (args: any[], keywords: any) => any]>} */
 const FUNCTIONS_OF_OPS = {
   ...Object.fromEntries(
@@ -184,7 +193,7 @@ const FUNCTIONS_OF_OPS = {
     ["mean", "sum", "max", "min", "prod"].map((name) => [name, [camel(name), reduced(`reduce_${name}`)]]),
   ),
   ...Object.fromEntries(
-    ["add", "subtract", "multiply", "divide", "maximum", "minimum", "matmul"].map((name) => [
+    ["add", "subtract", "multiply", "divide", "maximum", "minimum"].map((name) => [
       name,
       [camel(name), own("tensorflow", name)],
     ]),
@@ -195,6 +204,7 @@ const FUNCTIONS_OF_OPS = {
       [name === "abs" ? "Absolute" : camel(name), own("tensorflow", name)],
     ]),
   ),
+  matmul: ["Matmul", product],
   log: ["Log", ofTensor(stepOf("log"))],
   .../** @type {any} */ (OF_ARRAYS),
   power: ["Power", own("tensorflow", "pow")],

@@ -83,7 +83,10 @@ const NUMBERED = " float32 float64 int32 uint8 int16 int8 string complex64 int64
 /** The name of what a program gives for a dtype; null where it gives none. */
 export function dtypeOf(value) {
   if (value === null || value === undefined) return null;
-  if (value instanceof DType) return Object.hasOwn(LATER, value.name) ? refuseHere("dtype") : value.name;
+  if (value instanceof DType)
+    return Object.hasOwn(LATER, value.name)
+      ? refuseHere(NAMED.includes(value.name) ? `tf.${value.name}` : "dtype")
+      : value.name;
   if (value instanceof Type && Object.hasOwn(OF_TYPES, value.name)) return OF_TYPES[value.name];
   const named = Object.hasOwn(STRINGS, value) ? STRINGS[value] : value;
   const name = typeof value === "bigint" ? NUMBERED[Number(value)] : named;

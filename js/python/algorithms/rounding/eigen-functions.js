@@ -161,6 +161,13 @@ export const softmax = (x, dim) =>
     return engine.mul(powers, engine.reciprocal(summed(powers)));
   });
 
+/** The powers of each row by their sum, as crossentropies have them. */
+export const shares = (x) =>
+  ofRows(engine.softmax(x, { dim: -1 }), x, -1, (apart) => {
+    const sums = summed(eachBy(FUNCTIONS.exp, [apart], apart.shape.at(-1)));
+    return engine.div(numbersOf("exp", apart), sums);
+  });
+
 /** The powers are made while they are added up, row by row; the logarithms of the sums are one by one where `isSparse`. */
 export const logSoftmax = (x, dim, isSparse = false) =>
   ofRows(engine.logSoftmax(x, { dim }), x, dim, (apart) => {

@@ -6,7 +6,6 @@ import {
   raisedInSteps,
   softened,
 } from "../../algorithms/rounding/eigen-functions.js";
-import { unnoted } from "../../algorithms/rounding/numbers.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
@@ -18,24 +17,15 @@ import { wrap } from "../../tensorflow/framework.js";
 import { FUNCTIONS } from "../../tensorflow/functions.js";
 import { REPR } from "../../values/protocol.js";
 import { raise, Type } from "../../values/types.js";
+import { inOneStep } from "./one-step.js";
 import { isFunction } from "./operation.js";
 
 /** A function of TensorFlow with its own name for it. */
 const own = (name) => (x) => FUNCTIONS.nn[name].call([x], {});
 /** Made of the engine's functions. */
 const made = (of) => (x, given) => wrap(ask(() => of(tensorOf(x), given)));
-/** What is made of the engine's functions is one step for a tape that follows it, with the numbers of TensorFlow's function. */
-function inOneStep(name, of, x) {
-  const { machine, mode } = /** @type {any} */ (session());
-  const notes = machine?.tape?.notes ?? null;
-  if (notes === null || mode !== "values" || x.dtype !== "float32" || !notes.follows(x))
-    return inItsSteps(name, of(x), x);
-  const own = x.clone();
-  unnoted(() => own.copy_(inItsSteps(name, of(x), x)));
-  notes.goesBack(own, [BACK[name]]);
-  return own;
-}
-const stepwise = (name, of) => made((x) => inOneStep(name, of, x));
+const inItsStep = (name, of, x) => inOneStep(x, () => inItsSteps(name, of(x), x), BACK[name]);
+const stepwise = (name, of) => made((x) => inItsStep(name, of, x));
 
 const sigmoid = (x) => engine.sigmoid(x);
 const tangentOf = (x) => inItsSteps("tanh", engine.tanh(x), x);
@@ -92,7 +82,7 @@ const KINDS = {
     "alpha=",
     made((x, { alpha = 1 } = {}) => {
       const of = (one) => below(one, (low) => engine.mul(engine.expm1(low), Number(alpha)));
-      return Number(alpha) === 1 ? inOneStep("elu", of, x) : of(x);
+      return Number(alpha) === 1 ? inItsStep("elu", of, x) : of(x);
     }),
   ],
   selu: [

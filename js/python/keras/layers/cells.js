@@ -44,8 +44,8 @@ const cellOf = (kind) => (given) => {
       const made = shapesAlone()
         ? before.map(() => outline(tf, [x.shape[0], count], "float32"))
         : ask(() => {
-            const { input: ofInput, hidden } = productsOf(kind, layer.fields);
-            return cell.step(ofInput(x), hidden, before, options);
+            const { input: ofInput, hidden, bias } = productsOf(kind, layer.fields);
+            return cell.step(ofInput(x), hidden, before, { ...options, bias });
           }).map(wrap);
       const kept = cell.states === 1 && !isSequence(states);
       return new Tuple([made[0], kept ? made[0] : new List(made)]);

@@ -1,4 +1,5 @@
 // Convolutions of Keras, whose channels stand behind the sizes of a picture: plain ones, by channels, and transposed ones.
+import { convolvedInSteps } from "../../algorithms/rounding/eigen-products.js";
 import { convolved, following, places, spread } from "../../algorithms/windows.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
@@ -179,7 +180,7 @@ function convolution(x, weight, { windows, padding }, groups) {
   const places = around.map((window, i) => placesOf(x.shape[i + 1], window, padding));
   if (Math.min(...places) <= 0)
     return engine.zeros([x.shape[0], ...places.map((count) => Math.max(0, count)), weight.shape[0]]);
-  return channelsLast(convolved(channelsFirst(x), weight, around, groups));
+  return channelsLast(convolvedInSteps(channelsFirst(x), weight, around, groups));
 }
 
 const conv = (rank) => (given) =>

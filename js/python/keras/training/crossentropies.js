@@ -1,5 +1,5 @@
 // Crossentropies of Keras, of probabilities or of logits: what is said of shapes that do not go together, and a loss a sample.
-import { logSoftmax, stepOf } from "../../algorithms/rounding/eigen-functions.js";
+import { logSoftmax, shares, stepOf } from "../../algorithms/rounding/eigen-functions.js";
 import { ofRows } from "../../algorithms/rounding/eigen-sums.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
@@ -10,6 +10,7 @@ import { ask, cast, convert } from "../../tensorflow/convert.js";
 import { invalid } from "../../tensorflow/errors.js";
 import { tf, wrap } from "../../tensorflow/framework.js";
 import { raise } from "../../values/types.js";
+import { inOneStep, isFollowed } from "../base/one-step.js";
 
 /** Probabilities stay so far away from 0 and 1. */
 const EPSILON = 1e-7;
@@ -44,6 +45,13 @@ const smoothed = (target, amount, count) =>
 
 /** Of logits what each class costs: nothing is 0, and not -0. */
 const surprise = (logits, isSparse = false) => engine.sub(0, logSoftmax(logits, -1, isSparse));
+
+/** How a crossentropy goes back to its logits. */
+const backFrom =
+  (/** @type {any} */ y) =>
+  (w, /** @type {any[]} */ [x]) =>
+    w.unsqueeze(-1).mul(engine.sub(shares(x), y));
+const rowsOf = (x) => engine.sum(x, -1);
 
 const floatTarget = (target) => cast(convert(target), "float32");
 
@@ -80,7 +88,10 @@ export function categoricalCrossentropy(
   const x = tensorOf(output);
   return losses(x.shape.slice(0, -1), () => {
     const y = smoothed(floatTarget(target), Number(smoothing), x.shape.at(-1));
-    if (isLogits === true) return ofRows("sum", engine.mul(y, surprise(x)));
+    if (isLogits === true) {
+      const value = () => ofRows("sum", engine.mul(y, surprise(x)));
+      return isFollowed(y) ? value() : inOneStep(x, value, backFrom(y), rowsOf);
+    }
     const p = clipped(engine.div(x, ofRows("sum", x, true)));
     return engine.neg(ofRows("sum", engine.mul(y, logarithm(p))));
   });
@@ -111,7 +122,9 @@ export function sparseCategoricalCrossentropy(
     const labels = cast(tensorOf(places), "int64");
     checkLabels(labels, x.shape.at(-1));
     const scores = isLogits === true ? x : logarithm(clipped(x));
-    return engine.gather(surprise(scores, true), -1, labels.unsqueeze(-1)).squeeze(-1);
+    const value = () => engine.gather(surprise(scores, true), -1, labels.unsqueeze(-1)).squeeze(-1);
+    const y = engine.oneHot(labels, x.shape.at(-1)).to("float32");
+    return inOneStep(scores, value, backFrom(y), rowsOf);
   });
 }
 

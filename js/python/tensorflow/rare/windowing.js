@@ -2,6 +2,7 @@
 
 import { tuple } from "../../../refusals/shape-text.js";
 import { stepOf } from "../../algorithms/rounding/eigen-functions.js";
+import { convolvedInSteps } from "../../algorithms/rounding/eigen-products.js";
 import { convolved, places, surrounded, windowed } from "../../algorithms/windows.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -104,7 +105,7 @@ const convolution =
       dilations,
     );
     const turned = kernel.permute([rank + 1, rank, ...Array.from({ length: rank }, (_, i) => i)]);
-    return wrap(ask(() => last(convolved(first(x), turned, windows, own / depth))));
+    return wrap(ask(() => last(convolvedInSteps(first(x), turned, windows, own / depth))));
   };
 export const conv1d = convolution(1);
 export const conv2d = convolution(2);

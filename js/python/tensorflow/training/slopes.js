@@ -1,5 +1,6 @@
 // What TensorFlow takes weights back by where it calculates otherwise than PyTorch, in Eigen's order: what is rounded is the same.
 import { backInSteps, inItsSteps, raisedInSteps } from "../../algorithms/rounding/eigen-functions.js";
+import { productInSteps } from "../../algorithms/rounding/eigen-products.js";
 import { reduced } from "../../algorithms/rounding/eigen-sums.js";
 import { engine } from "../../arrays/engine.js";
 
@@ -20,6 +21,18 @@ function throughExponent(w, [x, e], out) {
   return w.mul(out).mul(by("log", own).maskedFill(isPositive.logicalNot(), 0));
 }
 
+/** Vectors are matrices of one row, or of one column. */
+const through =
+  (way, place) =>
+  (w, /** @type {any[]} */ [x, y]) => {
+    const wide = [x.ndim === 1 ? x.unsqueeze(0) : x, y.ndim === 1 ? y.unsqueeze(-1) : y];
+    let own = y.ndim === 1 ? w.unsqueeze(-1) : w;
+    if (x.ndim === 1) own = own.unsqueeze(-2);
+    const made = way(own, wide);
+    if (place === 0) return x.ndim === 1 ? made.squeeze(-2) : made;
+    return y.ndim === 1 ? made.squeeze(-1) : made;
+  };
+
 /** By the engine's names, a formula for each argument: from the weights, the arguments and the result. */
 export const FORMULAS = {
   tanh: [(w, _, y) => w.mul(y.mul(y).rsub(1))],
@@ -31,6 +44,10 @@ export const FORMULAS = {
   erf: [(w, [x]) => w.mul(ROOT).mul(by("exp", x.mul(x).neg()))],
   logaddexp: [(w, [x, y]) => w.mul(by("sigmoid", x.sub(y))), (w, [x, y]) => w.mul(by("sigmoid", y.sub(x)))],
   pow: [throughBase, throughExponent],
+  matmul: [
+    through((w, [, y]) => productInSteps(w, y.transpose(-2, -1), [false, true]), 0),
+    through((w, [x]) => productInSteps(x.transpose(-2, -1), w, [true, false]), 1),
+  ],
   softmax: [(w, [, dim], y) => w.sub(reduced("sum", w.mul(y), [axisIn(dim, y)], true)).mul(y)],
   logSoftmax: [(w, [, dim], y) => w.sub(reduced("sum", w, [axisIn(dim, y)], true).mul(by("exp", y)))],
 };

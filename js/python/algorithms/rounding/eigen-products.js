@@ -1,0 +1,114 @@
+// Products of float32 matrices as TensorFlow has them on its processors: two matrices by fused instructions, one sum after the other;
+// a matrix and a vector in vectors of eight, or along its columns.
+import { engine } from "../../arrays/engine.js";
+import { session } from "../../arrays/session.js";
+import { convolved, surrounded, windowed } from "../windows.js";
+import { withNumbers } from "./numbers.js";
+
+const { fround } = Math;
+const LANES = 8;
+/** Longer sums are cut in two. */
+const DEEP = 384;
+/** So many steps are gone through by numbers. */
+const MOST = 400_000;
+/** Smaller ones are not worth a vector to Eigen. */
+const SMALL = 20;
+
+/** Halves of a vector are added, and halves of that. */
+function folded(sums) {
+  let all = sums;
+  while (all.length > 1) {
+    const half = all.length / 2;
+    all = all.slice(0, half).map((sum, i) => fround(sum + all[i + half]));
+  }
+  return all[0];
+}
+
+/** Two rows: in vectors of eight, then of four where `hasHalf`, and what is left one by one. */
+function inVectors(x, from, y, count, hasHalf) {
+  const part = (start, end, lanes) => {
+    const sums = Array(lanes).fill(0);
+    for (let j = start; j < end; j++) sums[j % lanes] = fround(sums[j % lanes] + fround(x[from + j] * y[j]));
+    return folded(sums);
+  };
+  const whole = count - (count % LANES);
+  let [sum, end] = [part(0, whole, LANES), whole];
+  if (hasHalf) {
+    end = count - (count % (LANES / 2));
+    sum = fround(sum + part(whole, end, LANES / 2));
+  }
+  for (let j = end; j < count; j++) sum = fround(sum + fround(x[from + j] * y[j]));
+  return sum;
+}
+
+/** Of as many rows as there are, the last of which may be by itself. */
+const byRows = (x, y, rows, count) =>
+  Float32Array.from({ length: rows }, (_, i) =>
+    inVectors(x, i * count, y, count, rows % 2 === 1 && i === rows - 1),
+  );
+
+/** One sum after the other. @param {(x: number, y: number, sum: number) => number} add */
+function inTurn(x, y, rows, count, columns, add) {
+  const made = new Float32Array(rows * columns);
+  for (let i = 0; i < rows; i++)
+    for (let k = 0; k < count; k++) {
+      const one = x[i * count + k];
+      for (let j = 0; j < columns; j++)
+        made[i * columns + j] = add(one, y[k * columns + j], made[i * columns + j]);
+    }
+  return made;
+}
+const plain = (x, y, sum) => sum + fround(x * y);
+/** A double holds the product of two floats. */
+const fused = (x, y, sum) => sum + x * y;
+
+function numbersOf(left, right, [isLeftTurned, isRightTurned]) {
+  const [rows, count] = left.shape;
+  const columns = right.shape[1];
+  const [x, y] = [left, right].map((one) => one.contiguous().data);
+  if (rows === 1)
+    return isRightTurned
+      ? byRows(right.transpose(0, 1).contiguous().data, x, columns, count)
+      : inTurn(x, y, rows, count, columns, plain);
+  if (columns > 1) return inTurn(x, y, rows, count, columns, fused);
+  const isPlain = isLeftTurned || rows + count + 1 < SMALL;
+  return isPlain ? inTurn(x, y, rows, count, 1, plain) : byRows(x, y, rows, count);
+}
+
+/**
+ * The engine's product of tensors, with those numbers where they are matrices; `turned`: which of them lie with rows for columns.
+ * @param {any} left @param {any} right @param {boolean[]} [turned]
+ */
+export function productInSteps(left, right, turned = [false, false]) {
+  const made = engine.matmul(left, right);
+  const isPair = left.ndim === 2 && right.ndim === 2 && right.dtype === "float32";
+  if (!isPair || left.shape[1] > DEEP || made.numel * left.shape[1] > MOST || made.numel === 0) return made;
+  return withNumbers(made, () => engine.tensor(numbersOf(left, right, turned)).reshape(made.shape));
+}
+
+/** A product by a matrix for which all axes in front are one. */
+export function flatProduct(x, kernel) {
+  const [count, width] = kernel.shape;
+  if (x.ndim <= 2 || kernel.ndim !== 2 || session().mode !== "values" || x.shape.at(-1) !== count)
+    return productInSteps(x, kernel);
+  return productInSteps(x.reshape([-1, count]), kernel).reshape([...x.shape.slice(0, -1), width]);
+}
+
+/** The same of a convolution, as `convolved` takes it: each place is a row of what its window sees, its channels last. */
+export function convolvedInSteps(x, weight, windows, groups) {
+  const made = convolved(x, weight, windows, groups);
+  const [out, ...sizes] = weight.shape;
+  const depth = sizes.reduce((all, size) => all * size, 1);
+  const rank = windows.length;
+  const isRead = groups === 1 && rank <= 2 && out > 1 && made.numel > 0 && weight.dtype === "float32";
+  if (!isRead || depth > DEEP || made.numel * depth > MOST) return made;
+  return withNumbers(made, () => {
+    const axes = (from) => Array.from({ length: rank }, (_, i) => from + i);
+    const seen = windowed(surrounded(x, windows, 0), windows);
+    const rows = seen.permute([0, ...axes(2), ...axes(2 + rank), 1]).reshape([-1, depth]);
+    const columns = weight.permute([...axes(2), 1, 0]).reshape([depth, out]);
+    const [count, , ...places] = made.shape;
+    const numbers = engine.tensor(numbersOf(rows, columns, [false, false]));
+    return numbers.reshape([count, ...places, out]).movedim(-1, 1);
+  });
+}
