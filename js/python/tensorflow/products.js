@@ -1,6 +1,6 @@
 // Matrix products, einsum and tensordot.
 
-import { productInSteps } from "../algorithms/rounding/eigen-products.js";
+import { einsumInSteps, productInSteps } from "../algorithms/rounding/eigen-products.js";
 import { ArrayValue } from "../arrays/array.js";
 import { engine } from "../arrays/engine.js";
 import { operate } from "../arrays/operate.js";
@@ -128,7 +128,8 @@ export function einsum(equation, operands) {
     if (tensors.some(({ dtype }) => /bool|int8|int16/.test(dtype))) refuseHere("tf.einsum of truths");
     if (tensors.every(({ dtype }) => dtype === tensors[0].dtype)) checkLabels(equation, tensors);
     try {
-      return engine.einsum(equation, ...tensors).to(tensors[0].dtype);
+      const made = engine.einsum(equation, ...tensors).to(tensors[0].dtype);
+      return einsumInSteps(made, equation, tensors);
     } catch (/** @type {any} */ error) {
       if (operands.length > 2 && error.messages?.tensorflow?.startsWith("{{")) refuseHere("such a tf.einsum");
       throw error;

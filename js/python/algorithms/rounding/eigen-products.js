@@ -75,12 +75,54 @@ function numbersOf(left, right, [isLeftTurned, isRightTurned]) {
   return isPlain ? inTurn(x, y, rows, count, 1, plain) : byRows(x, y, rows, count);
 }
 
+/** Whether it is one product of matrices behind axes of one; such with a vector are made otherwise. */
+const isLone = (left, right) =>
+  Math.max(left.ndim, right.ndim) > 2 &&
+  Math.min(left.ndim, right.ndim) > 1 &&
+  [left, right].every(
+    (one) => one.shape.slice(0, -2).every((size) => size === 1) && Math.min(...one.shape.slice(-2)) > 1,
+  );
+/** @returns {[any, any]} */
+const flatPair = (left, right) => [left.reshape(left.shape.slice(-2)), right.reshape(right.shape.slice(-2))];
+
+const PAIR = /^([a-z]+),([a-z]+)->([a-z]+)$/i;
+/** An einsum of two that is a product of two matrices: one label is added up over, and none is in all three terms. */
+export function einsumInSteps(made, equation, tensors) {
+  const [, one, two, out] = PAIR.exec(equation.replaceAll(" ", "")) ?? [];
+  if (one === undefined || tensors.length !== 2) return made;
+  const shared = [...one].filter((label) => two.includes(label));
+  const labels = [...one, ...two].filter((label) => label !== shared[0]);
+  const isProduct =
+    shared.length === 1 &&
+    labels.length === out.length &&
+    new Set(labels).size === labels.length &&
+    labels.every((label) => out.includes(label));
+  const [left, right] = tensors;
+  if (!isProduct || made.dtype !== "float32" || session().mode !== "values") return made;
+  return withNumbers(made, () => {
+    const count = left.shape[one.indexOf(shared[0])];
+    const last = left.movedim(one.indexOf(shared[0]), -1);
+    const first = right.movedim(two.indexOf(shared[0]), 0);
+    const matrices = [last.reshape([-1, count]), first.reshape([count, -1])];
+    if (Math.min(count, matrices[0].shape[0], matrices[1].shape[1]) < 2) return made;
+    const found = productInSteps(matrices[0], matrices[1]).reshape([
+      ...last.shape.slice(0, -1),
+      ...first.shape.slice(1),
+    ]);
+    return found.permute([...out].map((label) => labels.indexOf(label)));
+  });
+}
+
 /**
  * The engine's product of tensors, with those numbers where they are matrices; `turned`: which of them lie with rows for columns.
  * @param {any} left @param {any} right @param {boolean[]} [turned]
  */
 export function productInSteps(left, right, turned = [false, false]) {
   const made = engine.matmul(left, right);
+  if (isLone(left, right) && session().mode === "values") {
+    const flat = productInSteps(...flatPair(left, right));
+    return withNumbers(made, () => flat.reshape(made.shape));
+  }
   const isPair = left.ndim === 2 && right.ndim === 2 && right.dtype === "float32";
   if (!isPair || left.shape[1] > DEEP || made.numel * left.shape[1] > MOST || made.numel === 0) return made;
   return withNumbers(made, () => engine.tensor(numbersOf(left, right, turned)).reshape(made.shape));

@@ -128,7 +128,7 @@ export function productsOf(kind, { kernel, recurrent_kernel: ofState, bias }) {
   const added = (made, one) => (one === undefined ? made : made.add(one));
   return {
     // Step by step, and a single sample as a vector.
-    input: (x) => added((x.shape[0] > 1 ? flatProduct : productInSteps)(x, tensorOf(kernel)), biases[0]),
+    input: (x) => added((x.shape[0] > 1 ? flatProduct : engine.matmul)(x, tensorOf(kernel)), biases[0]),
     bias: isLast ? tensorOf(bias) : null,
     hidden: (h) => added(productInSteps(h, tensorOf(ofState)), biases[1]),
   };
