@@ -104,6 +104,9 @@ const softplus = ({ features }) => {
   return /^float/.test(x.dtype) ? wrap(ask(() => softened(x))) : refuseHere("such a tf.nn.softplus");
 };
 
+/** Rows of a gradient become the tensor that they stand for. */
+const rowsTogether = (value) => (value?.isSlices === true ? ask(() => value.tensor.clone()) : null);
+
 const REDUCED = "input_tensor axis= keepdims= name=";
 const PAIR = "x y name=";
 const ONE = "x name=";
@@ -199,7 +202,7 @@ const HERE = [
   ["constant value dtype= shape= name=", creating.constant],
   [
     "convert_to_tensor value dtype= dtype_hint! name=",
-    ({ value, dtype }) => wrap(convert(value, dtypeOf(dtype))),
+    ({ value, dtype }) => wrap(rowsTogether(value) ?? convert(value, dtypeOf(dtype))),
   ],
   ["~zeros shape dtype= name= layout!", creating.filling(0)],
   ["~ones shape dtype= name= layout!", creating.filling(1)],

@@ -42,7 +42,7 @@ const NAMES = {
     "to_dense from_dense sparse_dense_matmul reduce_sum reduce_max transpose reorder add concat reshape slice expand_dims retain eye map_values",
   ),
   strings: words(
-    "lower upper strip length split join reduce_join to_number substr regex_replace regex_full_match unicode_split as_string",
+    "lower upper strip length split join reduce_join to_number substr regex_replace regex_full_match unicode_split bytes_split format as_string",
   ),
   signal: words("frame hann_window hamming_window"),
   config: words("list_physical_devices run_functions_eagerly functions_run_eagerly"),

@@ -57,6 +57,9 @@ x = MyLayer()(x)
 \`\`\`
 `;
 
+/** What it has and is not read here. */
+const NOT_READ = new Set("T reshape squeeze record_history ragged_rank row_splits_dtype".split(" "));
+
 export class KerasTensor {
   /** Where it comes from. @type {{ operation: any, node: any, place: number } | null} */
   history = null;
@@ -83,9 +86,9 @@ export class KerasTensor {
   [ATTRIBUTE](name) {
     if (name === "shape") return shapeTuple(this.sizes);
     if (name === "ndim") return BigInt(this.sizes.length);
-    return name === "dtype" || name === "name"
-      ? this[name]
-      : refuseHere(`attribute .${name} of a KerasTensor`);
+    if (name === "sparse" || name === "ragged") return name === "sparse" && this.isSparse;
+    if (NOT_READ.has(name)) refuseHere(`attribute .${name} of a KerasTensor`);
+    return name === "dtype" || name === "name" ? this[name] : undefined;
   }
   [BINARY](operator, other, reflected) {
     return OPERATORS.binary(operator, this, other, reflected);

@@ -67,7 +67,7 @@ const LOGSUMEXP = { "reduce_logsumexp input_tensor axis= keepdims= name=": eleme
 const NORMALIZE = { "l2_normalize x axis= epsilon= name=": elementary.l2Normalize };
 const SCALED = { "scalar_mul scalar x name=": elementary.scalarMul };
 const TOP = {
-  "top_k input k= sorted! index_type! name=": ordering.topK,
+  "top_k input k= sorted= index_type! name=": ordering.topK,
   "in_top_k targets predictions k name=": ordering.inTopK,
 };
 

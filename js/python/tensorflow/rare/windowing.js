@@ -6,6 +6,7 @@ import { convolvedInSteps } from "../../algorithms/rounding/eigen-products.js";
 import { convolved, places, surrounded, windowed } from "../../algorithms/windows.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { repr } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { ask, convert, integersOf, isArray, isSequence, itemsOf, strongest } from "../convert.js";
@@ -240,7 +241,12 @@ export function weightedCrossEntropy({ labels, logits, pos_weight: weight }) {
 export function dropout({ x: input, rate, seed }) {
   const x = floats(input);
   const share = Number(rate);
-  if (!(share >= 0 && share < 1)) refuseHere("such a rate");
+  if (isArray(rate)) refuseHere("such a rate");
+  if (!(share >= 0 && share < 1))
+    raise(
+      "ValueError",
+      `\`rate\` must be a scalar tensor or a float in the range [0, 1). Received: rate=${repr(rate)}`,
+    );
   if (share === 0) return wrap(x);
   const source = sourceFor(`RandomUniform ${x.dtype}`, seedOf(seed), x.numel * SET_ASIDE);
   const kept = drawn(UNIFORM, source, [...x.shape], x.dtype).ge(share);

@@ -4,11 +4,13 @@ import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { partOf } from "../../values/parts.js";
-import { convert, itemsOf } from "../convert.js";
+import { raise } from "../../values/types.js";
+import { convert, isArray, itemsOf } from "../convert.js";
 import { dtypeOf } from "../dtypes.js";
 import { nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
 import { Ragged, splitsOf } from "../ragged/ragged.js";
+import { shown as printed } from "../rare/printing.js";
 import { RaggedTexts, TextTensor, textTensor } from "./text-tensor.js";
 
 const encoder = new TextEncoder();
@@ -149,6 +151,23 @@ const lettersOf = ({ input, input_encoding: encoding = "UTF-8" }) => {
   const rows = texts.map((text) => [...text]);
   return shape.length === 0 ? new TextTensor(rows[0], [rows[0].length]) : new RaggedTexts(rows);
 };
+const bytesOf = ({ input }) => {
+  const { texts } = textTensor(input);
+  if (texts.some((text) => encoder.encode(text).length !== text.length)) refuseHere("bytes of such texts");
+  return lettersOf({ input });
+};
+/** A template with tensors in it, as tf.print shows them. */
+function formatted({ template, inputs, placeholder = "{}", summarize = 3n }) {
+  const given = itemsOf(inputs) ?? [inputs];
+  const parts = template.split(placeholder);
+  if (parts.length !== given.length + 1)
+    raise(
+      "ValueError",
+      `The template expects ${parts.length - 1} tensors, but the inputs only has ${given.length}. Please ensure the number of placeholders in template matches inputs.`,
+    );
+  const words = given.map((one) => printed(isArray(one) ? one : wrap(convert(one)), Number(summarize)));
+  return new TextTensor([parts.map((part, i) => part + (words[i] ?? "")).join("")], []);
+}
 const replace = each((text, { pattern, rewrite, replace_global: all = true }) => {
   if (!PLAIN.test(pattern) || rewrite.includes("\\")) {
     checkPattern(pattern);
@@ -187,6 +206,8 @@ export const strings = {
   "substr input pos len unit! name=": substr,
   "regex_replace input pattern rewrite replace_global= name=": replace,
   "regex_full_match input pattern name=": fullMatch,
+  "bytes_split input name=": bytesOf,
+  "format template inputs placeholder= summarize= name=": formatted,
   "unicode_split input input_encoding errors! replacement_char! name=": lettersOf,
   "as_string input precision= scientific! shortest! width= fill= name=": asString,
 };

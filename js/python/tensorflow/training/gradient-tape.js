@@ -127,7 +127,10 @@ class GradientTape {
     if (array.trainable === false || tensor === null || !tensor.dtype.startsWith("float")) return;
     this.watched.set(array, tensor);
     const { notes } = this.owner;
-    if (notes !== null && !notes.follows(tensor)) notes.follow(tensor);
+    if (notes === null || notes.follows(tensor)) return;
+    notes.follow(tensor);
+    // What it was to another tape it is not to this one.
+    tables.delete(tensor);
   }
 
   /** Whether a source is one of a tape that stands around this one, or in it, and not of this one. */

@@ -7,7 +7,7 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { ValueUnknown } from "../../values/limits.js";
 import { partOf } from "../../values/parts.js";
-import { ATTRIBUTE, FORMAT, GET, IN_PLACE, REPR, STR, TYPE } from "../../values/protocol.js";
+import { ATTRIBUTE, FORMAT, GET, IN_PLACE, LENGTH, REPR, STR, TYPE } from "../../values/protocol.js";
 import { repr, str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise, TYPES, Type } from "../../values/types.js";
@@ -103,6 +103,9 @@ class Variable extends ArrayValue {
   }
   [STR]() {
     return this[REPR]();
+  }
+  [LENGTH]() {
+    return raise("TypeError", "object of type 'ResourceVariable' has no len()");
   }
   [FORMAT](spec) {
     return spec === "" ? this[REPR]() : super[FORMAT](spec);
