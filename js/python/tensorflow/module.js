@@ -112,4 +112,5 @@ export const TENSORFLOW_MODULES = {
   "tensorflow.data": rest.data,
   "tensorflow.image": rest.image,
   "tensorflow.errors": errors,
+  "tensorflow.experimental.numpy": numpy,
 };

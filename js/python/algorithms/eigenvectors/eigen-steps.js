@@ -13,7 +13,7 @@ const STEPS = 30;
 const dot = (round, x, y) => x.reduce((sum, one, i) => round(sum + round(one * y[i])), 0);
 
 /** What turns a vector into its first element: its own first element is 1. */
-function reflectionOf(round, [first, ...tail]) {
+function reflectionOf(round, /** @type {any} */ [first, ...tail]) {
   const square = dot(round, tail, tail);
   if (square <= LEAST) return { factor: 0, head: first, rest: tail.map(() => 0) };
   const size = round(Math.sqrt(round(round(first * first) + square)));

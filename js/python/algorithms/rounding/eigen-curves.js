@@ -4,7 +4,7 @@ export const floats = (numbers) => numbers.map(fround);
 
 /** A polynomial, its highest factor first. */
 export const polynomial = (x, factors) => factors.reduce((sum, factor) => fround(fround(sum * x) + factor));
-const quotient = (x, [above, below], by = x) =>
+const quotient = (x, /** @type {any} */ [above, below], by = x) =>
   fround(fround(x * polynomial(by, above)) / polynomial(by, below));
 
 const bits = new Int32Array(1);

@@ -9,6 +9,7 @@ function sum(x, y) {
   return [made, fround(y - fround(made - x))];
 }
 /** The same of numbers of twice the digits. */
+/** @param {number[]} one @param {number[]} other */
 function wideSum([x, ofX], [y, ofY]) {
   const [made, lost] = sum(x, y);
   return sum(made, fround(fround(ofY + lost) + ofX));
@@ -18,6 +19,7 @@ function product(x, y) {
   const made = fround(x * y);
   return [made, fround(x * y - made)];
 }
+/** @param {number[]} one @param {number} y */
 function wideProduct([x, ofX], y) {
   const [made, lost] = product(x, y);
   const [most, rest] = sum(made, fround(ofX * y));

@@ -62,7 +62,7 @@ const plain = (x, y, sum) => sum + fround(x * y);
 /** A double holds the product of two floats. */
 const fused = (x, y, sum) => sum + x * y;
 
-function numbersOf(left, right, [isLeftTurned, isRightTurned]) {
+function numbersOf(left, right, /** @type {boolean[]} */ [isLeftTurned, isRightTurned]) {
   const [rows, count] = left.shape;
   const columns = right.shape[1];
   const [x, y] = [left, right].map((one) => one.contiguous().data);

@@ -77,6 +77,16 @@ function zeros(size, batch) {
   return shapesAlone() ? outline(tf, shape, "float32") : wrap(engine.zeros(shape));
 }
 
+/** Those of cells on each other: the states of each of Keras' own are a list, of which there may be one. */
+function firstStates(cell, size, batch) {
+  const all = zeros(size, batch);
+  const cells = cell.fields.cells?.items;
+  if (cells === undefined) return all;
+  return new List(
+    all.items.map((one, i) => (isSequence(one) || cells[i].isOfProgram ? one : new List([one]))),
+  );
+}
+
 /** A step of a cell; one of the program's takes its states by their place, under whatever name. */
 const stepOf = (cell, input, states) =>
   cell.isOfProgram ? cell.run([input, states], {}, null) : cell.run([input], { states }, null);
@@ -140,7 +150,7 @@ function rnn(given) {
       let states =
         start === null
           ? isList
-            ? zeros(size, batch)
+            ? firstStates(cell, size, batch)
             : new List([zeros(size, batch)])
           : new List(itemsOf(start));
       const step = (own) => {

@@ -92,8 +92,9 @@ class Tokenizer {
   }
 
   [ATTRIBUTE](name) {
-    const numbered = this.words.map((word, i) => [word, BigInt(i + 1)]);
-    const counted = (map) => [...map].map(([word, count]) => [word, BigInt(count)]);
+    const numbered = /** @type {[any, any][]} */ (this.words.map((word, i) => [word, BigInt(i + 1)]));
+    const counted = (map) =>
+      /** @type {[any, any][]} */ ([...map].map(([word, count]) => [word, BigInt(count)]));
     if (name === "word_index") return new Dict(numbered);
     if (name === "index_word") return new Dict(numbered.map(([word, place]) => [place, word]));
     if (name === "word_counts") return new OrderedDict(counted(this.counts));

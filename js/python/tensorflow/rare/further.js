@@ -120,7 +120,9 @@ export function staticValue({ tensor }) {
 }
 
 /** In which of equal parts of a range numbers lie. */
-export function histogramBins({ values: given, value_range: range, nbins = 100n, dtype = "int32" }) {
+export function histogramBins(
+  /** @type {any} */ { values: given, value_range: range, nbins = 100n, dtype = "int32" },
+) {
   const x = convert(given);
   const [low, high] = convert(range).tolist();
   const count = Number(nbins);
