@@ -119,7 +119,8 @@ function toNumber({ input, out_type: type = null }) {
   const wrong = texts.find((text) => !(dtype.startsWith("float") ? NUMBER : WHOLE).test(text));
   if (wrong !== undefined) {
     if (!/^[\w.]*$/.test(wrong) || /^(?:inf|nan)/i.test(wrong)) refuseHere("texts that are no numbers");
-    nodeError("StringToNumber", `StringToNumberOp could not correctly convert string: ${wrong}`);
+    const end = typeof input === "string" ? "" : undefined;
+    nodeError("StringToNumber", `StringToNumberOp could not correctly convert string: ${wrong}`, end);
   }
   return numbers(texts.map(Number), shape, dtype);
 }

@@ -196,6 +196,8 @@ class GradientTape {
 
   gradient(target, sources, { output = null, unconnected = "none" } = {}) {
     const targets = leavesIn(target, pairsOf);
+    const other = targets.find((one) => isSource(one) && one.framework.name === "numpy");
+    if (other !== undefined) raise("AttributeError", `'${typeOf(other).name}' object has no attribute '_id'`);
     if (!targets.every(isSource)) refuseHere("tape.gradient() of what is no tensor");
     const leaves = leavesIn(sources, pairsOf);
     if (!leaves.every(isSource)) refuseHere("tape.gradient() for what is no tensor");
