@@ -85,7 +85,7 @@ const isLone = (left, right) =>
 /** @returns {[any, any]} */
 const flatPair = (left, right) => [left.reshape(left.shape.slice(-2)), right.reshape(right.shape.slice(-2))];
 
-const PAIR = /^([a-z]+),([a-z]+)->([a-z]+)$/i;
+const PAIR = /^([a-z]{1,26}),([a-z]{1,26})->([a-z]{1,26})$/i;
 /** An einsum of two that is a product of two matrices: one label is added up over, and none is in all three terms. */
 export function einsumInSteps(made, equation, tensors) {
   const [, one, two, out] = PAIR.exec(equation.replaceAll(" ", "")) ?? [];
