@@ -2,15 +2,14 @@
 // a matrix and a vector in vectors of eight, or along its columns.
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
-import { convolved, surrounded, windowed } from "../windows.js";
 import { withNumbers } from "./numbers.js";
 
 const { fround } = Math;
 const LANES = 8;
 /** Longer sums are cut in two. */
-const DEEP = 384;
+export const DEEP = 384;
 /** So many steps are gone through by numbers. */
-const MOST = 400_000;
+export const MOST = 400_000;
 /** Smaller ones are not worth a vector to Eigen. */
 const SMALL = 20;
 
@@ -134,23 +133,4 @@ export function flatProduct(x, kernel) {
   if (x.ndim <= 2 || kernel.ndim !== 2 || session().mode !== "values" || x.shape.at(-1) !== count)
     return productInSteps(x, kernel);
   return productInSteps(x.reshape([-1, count]), kernel).reshape([...x.shape.slice(0, -1), width]);
-}
-
-/** The same of a convolution, as `convolved` takes it: each place is a row of what its window sees, its channels last. */
-export function convolvedInSteps(x, weight, windows, groups) {
-  const made = convolved(x, weight, windows, groups);
-  const [out, ...sizes] = weight.shape;
-  const depth = sizes.reduce((all, size) => all * size, 1);
-  const rank = windows.length;
-  const isRead = groups === 1 && rank <= 2 && out > 1 && made.numel > 0 && weight.dtype === "float32";
-  if (!isRead || depth > DEEP || made.numel * depth > MOST) return made;
-  return withNumbers(made, () => {
-    const axes = (from) => Array.from({ length: rank }, (_, i) => from + i);
-    const seen = windowed(surrounded(x, windows, 0), windows);
-    const rows = seen.permute([0, ...axes(2), ...axes(2 + rank), 1]).reshape([-1, depth]);
-    const columns = weight.permute([...axes(2), 1, 0]).reshape([depth, out]);
-    const [count, , ...places] = made.shape;
-    const numbers = engine.tensor(numbersOf(rows, columns, [false, false]));
-    return numbers.reshape([count, ...places, out]).movedim(-1, 1);
-  });
 }

@@ -1,5 +1,4 @@
 // Convolutions of Keras, whose channels stand behind the sizes of a picture: plain ones, by channels, and transposed ones.
-import { convolvedInSteps } from "../../algorithms/rounding/eigen-products.js";
 import { convolved, following, places, spread } from "../../algorithms/windows.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
@@ -7,6 +6,7 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { tupleText } from "../../layers/sizes.js";
 import { nodeError } from "../../tensorflow/errors.js";
+import { convolvedInSteps } from "../../tensorflow/training/convolutions.js";
 import { LimitError } from "../../values/limits.js";
 import { repr, str } from "../../values/repr.js";
 import { raise } from "../../values/types.js";

@@ -220,7 +220,7 @@ export class Optimizer {
     );
     ask(() => {
       for (const [gradient, one] of clipped(given, this.given)) {
-        const slots = this.slots.get(one).map((slot) => new Slot(slot.variable));
+        const slots = (this.slots.get(one) ?? []).map((slot) => new Slot(slot.variable));
         const own = tensorOf(one).detach();
         const start = this.decay === 0 ? own : engine.sub(own, mul(own, this.decay, rate));
         const made = this.made.step(start, gradient, slots, { rate, count });

@@ -5,6 +5,7 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { defined } from "../../arrays/signature.js";
 import { checkItems } from "../../values/limits.js";
+import { partOf } from "../../values/parts.js";
 import { ATTRIBUTE } from "../../values/protocol.js";
 import { List } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
@@ -12,7 +13,6 @@ import { ask, cast, convert, integersOf, isArray, itemsOf } from "../convert.js"
 import { dtypeOf } from "../dtypes.js";
 import { invalid, nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
-import { RaggedTexts } from "../texts/text-tensor.js";
 import { pickedOf, RAGGED, Ragged, splitsOf, whole } from "./ragged.js";
 
 /** How deep lists are nested: the same everywhere, where there is anything. */
@@ -31,7 +31,9 @@ function constant([list, type], { pylist = list, dtype = type, ragged_rank: rank
   const depth = depthOf(pylist);
   const leaves = (itemsOf(pylist) ?? []).flatMap((row) => itemsOf(row) ?? []);
   if (depth === 2 && leaves.length > 0 && leaves.every((one) => typeof one === "string"))
-    return new RaggedTexts((itemsOf(pylist) ?? []).map((row) => [...(itemsOf(row) ?? [])]));
+    return partOf("tensorflowRare").raggedTexts(
+      (itemsOf(pylist) ?? []).map((row) => [...(itemsOf(row) ?? [])]),
+    );
   const want = rank === null ? Math.max(depth - 1, 0) : Number(rank);
   const build = (rows, left) => {
     if (left === 0) {

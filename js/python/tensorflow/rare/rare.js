@@ -17,10 +17,12 @@ import { dispatchHalf } from "../half/half.js";
 import { TENSORFLOW_MODULES } from "../module.js";
 import { dispatch as dispatchRagged } from "../ragged/functions.js";
 import { RAGGED_TENSOR, ragged } from "../ragged/making.js";
+import { Ragged, splitsOf } from "../ragged/ragged.js";
+import { raggedText } from "../ragged/ragged-text.js";
 import { dispatchSparse, mapValues, SPARSE_SIGNATURES } from "../sparse/functions.js";
 import { SPARSE } from "../sparse/sparse.js";
 import * as texts from "../texts/functions.js";
-import { dispatchTexts, textTensor } from "../texts/text-tensor.js";
+import { dispatchTexts, RaggedTexts, textTensor } from "../texts/text-tensor.js";
 import * as arranging from "./arranging.js";
 import * as asserting from "./asserting.js";
 import * as control from "./control.js";
@@ -33,7 +35,7 @@ import * as ordering from "./ordering.js";
 import * as pictures from "./pictures.js";
 import * as atRandom from "./pictures-at-random.js";
 import * as places from "./places.js";
-import { print } from "./printing.js";
+import { print, shown } from "./printing.js";
 import { MODULE } from "./program-modules.js";
 import * as segments from "./segments.js";
 import { shapeMethods } from "./shape-methods.js";
@@ -358,4 +360,21 @@ const dispatch = (name, args, keywords, made) => {
   return (areTexts ? dispatchTexts : dispatchRagged)(name, args, keywords, made);
 };
 
-export { bound, checkBound, concrete, dataset, dispatch, inNewGraph, ragged, shapeMethods, signed };
+/** Numbers in rows of such lengths. */
+export const raggedOf = (lengths, values) => new Ragged(splitsOf(lengths), values);
+/** Texts in rows of several lengths. */
+export const raggedTexts = (rows) => new RaggedTexts(rows);
+
+export {
+  bound,
+  checkBound,
+  concrete,
+  dataset,
+  dispatch,
+  inNewGraph,
+  ragged,
+  raggedText,
+  shapeMethods,
+  shown,
+  signed,
+};

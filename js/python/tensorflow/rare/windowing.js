@@ -2,7 +2,6 @@
 
 import { tuple } from "../../../refusals/shape-text.js";
 import { stepOf } from "../../algorithms/rounding/eigen-functions.js";
-import { convolvedInSteps } from "../../algorithms/rounding/eigen-products.js";
 import { convolved, places, surrounded, windowed } from "../../algorithms/windows.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -14,6 +13,7 @@ import { isFloat, shortName } from "../dtypes.js";
 import { invalid, nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
 import { gather } from "../picking.js";
+import { convolvedInSteps } from "../training/convolutions.js";
 import { drawn, seedOf, UNIFORM } from "../training/random.js";
 import { SET_ASIDE, sourceFor } from "../training/seeds.js";
 

@@ -9,8 +9,6 @@ import { convert, isArray, itemsOf } from "../convert.js";
 import { dtypeOf } from "../dtypes.js";
 import { nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
-import { Ragged, splitsOf } from "../ragged/ragged.js";
-import { shown as printed } from "../rare/printing.js";
 import { RaggedTexts, TextTensor, textTensor } from "./text-tensor.js";
 
 const encoder = new TextEncoder();
@@ -39,8 +37,8 @@ const lengthOf = ({ input, unit = "BYTE" }) => {
   const count = unit === "UTF8_CHAR" ? (text) => [...text].length : (text) => encoder.encode(text).length;
   if (input instanceof RaggedTexts) {
     const all = input.rows.flat();
-    return new Ragged(
-      splitsOf(input.rows.map((row) => row.length)),
+    return partOf("tensorflowRare").raggedOf(
+      input.rows.map((row) => row.length),
       numbers(all.map(count), [all.length], "int32"),
     );
   }
@@ -166,7 +164,8 @@ function formatted({ template, inputs, placeholder = "{}", summarize = 3n }) {
       "ValueError",
       `The template expects ${parts.length - 1} tensors, but the inputs only has ${given.length}. Please ensure the number of placeholders in template matches inputs.`,
     );
-  const words = given.map((one) => printed(isArray(one) ? one : wrap(convert(one)), Number(summarize)));
+  const { shown } = partOf("tensorflowRare");
+  const words = given.map((one) => shown(isArray(one) ? one : wrap(convert(one)), Number(summarize)));
   return new TextTensor([parts.map((part, i) => part + (words[i] ?? "")).join("")], []);
 }
 const replace = each((text, { pattern, rewrite, replace_global: all = true }) => {

@@ -7,6 +7,7 @@ import { Bytes } from "../../numpy/memory/bytes.js";
 import { ObjectArray } from "../../numpy/objects/object-array.js";
 import { shown } from "../../numpy/texts/text-layout.js";
 import { TextScalar } from "../../numpy/texts/text-scalar.js";
+import { partOf } from "../../values/parts.js";
 import { ATTRIBUTE, BINARY, COMPARE, GET, ITERATE, LENGTH, REPR, STR, TYPE } from "../../values/protocol.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { Slice } from "../../values/slice.js";
@@ -15,7 +16,6 @@ import { cast, isArray, itemsOf } from "../convert.js";
 import { dtypeNamed } from "../dtypes.js";
 import { invalid } from "../errors.js";
 import { shapeOf, wrap } from "../framework.js";
-import { raggedText } from "../ragged/ragged-text.js";
 import { EAGER } from "../tensor.js";
 
 const encoder = new TextEncoder();
@@ -236,7 +236,7 @@ export class RaggedTexts {
     this.rows = rows;
   }
   [REPR]() {
-    return `<tf.RaggedTensor ${raggedText(this.rows, "string", bytesText)}>`;
+    return `<tf.RaggedTensor ${partOf("tensorflowRare").raggedText(this.rows, "string", bytesText)}>`;
   }
   *[ITERATE]() {
     for (const row of this.rows) yield new TextTensor(row, [row.length]);
