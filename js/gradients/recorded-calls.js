@@ -16,6 +16,11 @@ export function recordCalls(program) {
     /** A gradient to which another one is added. */
     sumsUp: (tensor) => tape.sums.add(tensor),
     custom: (tensors, result, back) => tape.custom(tensors, result, back),
+    /** What the last step made goes back by formulas of its own. */
+    goesBack(result, formulas) {
+      const step = tape.steps.at(-1);
+      if (step?.outs.includes(tape.slots.get(result))) step.noted.formulas = formulas;
+    },
     /** By what step the gradient of a tensor came, and whether it came from more than one: "add". */
     cameBy: (tensor) => tape.slots.get(tensor)?.came,
     /** Whether all steps of the last way back were of those that keep nothing, or products. */

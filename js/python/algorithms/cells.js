@@ -3,7 +3,7 @@ import { engine } from "../arrays/engine.js";
 
 /**
  * By its name: how many gates its weights have, and what is made of a step. `act` and `gate` are what its numbers go through;
- * where the `update` gate stands first, the one that resets comes behind it.
+ * where the `update` gate stands first, the one that resets comes behind it. A `bias` is added to what both come to.
  */
 export const CELLS = {
   RNN: {
@@ -14,8 +14,9 @@ export const CELLS = {
   LSTM: {
     gates: 4,
     states: 2,
-    step: (input, hidden, [h, c], { act, gate }) => {
-      const [into, forget, fresh, out] = engine.chunk(input.add(hidden(h)), 4, -1);
+    step: (input, hidden, [h, c], { act, gate, bias = null }) => {
+      const both = input.add(hidden(h));
+      const [into, forget, fresh, out] = engine.chunk(bias === null ? both : both.add(bias), 4, -1);
       const cell = gate(forget)
         .mul(c)
         .add(gate(into).mul(act(fresh)));

@@ -19,6 +19,8 @@ export function session() {
   return current;
 }
 
+export const isRunning = () => current !== null;
+
 /** Calls `run` as a part of that run. */
 export function during(next, run) {
   const before = current;

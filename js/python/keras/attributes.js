@@ -29,7 +29,12 @@ const REFUSED = [
   "load_weights",
 ];
 
+/** Of a Tokenizer. */
+const OF_TEXTS =
+  "fit_on_texts texts_to_sequences sequences_to_texts texts_to_matrix word_index index_word word_counts document_count num_words oov_token text Tokenizer text_to_word_sequence";
+
 const ATTRIBUTES = new Set([
+  ...OF_TEXTS.split(" "),
   ...KERAS_NAMES,
   ...REFUSED,
   MASK_ATTRIBUTE,

@@ -29,8 +29,8 @@ import "./functions.js";
 import { CALLBACKS } from "./training/callbacks.js";
 import "./training/fit.js";
 import { RANDOM } from "./random.js";
-import { KERAS_LOSSES, LONG_NAMES } from "./training/losses.js";
-import { METRICS } from "./training/metrics.js";
+import { KERAS_LOSSES, LONG_NAMES, SHORT_NAMES } from "./training/losses.js";
+import { METRICS } from "./training/metric-functions.js";
 import { OPTIMIZER_FUNCTIONS, OPTIMIZERS } from "./training/optimizers.js";
 import { SCHEDULES } from "./training/schedules.js";
 import { UTILITIES } from "./utilities.js";
@@ -59,10 +59,11 @@ const ownName = (path) =>
     ? `keras._tf_keras.${path.slice("tensorflow.".length)}`
     : path.replace(/^tensorflow\.keras/, "keras");
 
-const moduleOf = (path, members) =>
+const moduleOf = (path, members, absent = /** @type {string[]} */ ([])) =>
   new ModuleValue(path, (name) => (Object.hasOwn(members, name) ? members[name] : undefined), null, {
     reasonOf,
     own: ownName(path),
+    absent: new Set(absent),
   });
 
 /** Modules of which nothing is read: what stands in them is refused by its whole name. */
@@ -94,14 +95,23 @@ const withSchedules = (path, name, members) =>
     ? { ...members, schedules: moduleOf(`${path}.optimizers.schedules`, SCHEDULES) }
     : members;
 
-const modulesOf = (path, losses, more) =>
+/** @param {string} path @param {any[]} names of losses, which metrics have as well: those that are there, and those that are not */
+const modulesOf = (path, [own, absent], more) =>
   Object.fromEntries(
     Object.entries({
       ...Object.fromEntries(NOT_READ.map((name) => [name, {}])),
       ...PARTS,
       ...more,
-      losses,
-    }).map(([name, members]) => [name, moduleOf(`${path}.${name}`, withSchedules(path, name, members))]),
+      losses: { ...KERAS_LOSSES, ...own },
+      metrics: { ...METRICS, ...own },
+    }).map(([name, members]) => [
+      name,
+      moduleOf(
+        `${path}.${name}`,
+        withSchedules(path, name, members),
+        /^(?:losses|metrics)$/.test(name) ? Object.keys(absent) : [],
+      ),
+    ]),
   );
 
 /** All names in them, which a program may ask of a module under a name of its own. */
@@ -109,6 +119,8 @@ export const KERAS_NAMES = [
   PARTS,
   ...Object.values(PARTS),
   KERAS_LOSSES,
+  SHORT_NAMES,
+  LONG_NAMES,
   OPS,
   SCHEDULES,
   BACKEND,
@@ -131,19 +143,28 @@ const DATASETS = { keras: datasetsOf("keras.datasets"), tensorflow: datasetsOf("
 /** What stands under an older name in TensorFlow alone. */
 const { pad_sequences } = UTILITIES;
 const sequence = moduleOf("tensorflow.keras.preprocessing.sequence", { pad_sequences });
+const ofTexts = Object.fromEntries(
+  ["Tokenizer", "text_to_word_sequence"].map((name) => [
+    name,
+    new FunctionOf(name, (args, keywords) => partOf("kerasRare").texts(name, args, keywords)),
+  ]),
+);
+const text = moduleOf("tensorflow.keras.preprocessing.text", ofTexts);
 
-const ofTensorFlow = modulesOf("tensorflow.keras", KERAS_LOSSES, {
+const ofTensorFlow = modulesOf("tensorflow.keras", [SHORT_NAMES, LONG_NAMES], {
   ops: OPS,
   backend: BACKEND,
   config: CONFIG,
   datasets: DATASETS.tensorflow,
+  preprocessing: { sequence, text },
+});
+const ofItself = modulesOf("keras", [LONG_NAMES, SHORT_NAMES], {
+  ops: OPS,
+  backend: CONFIG,
+  config: CONFIG,
+  datasets: DATASETS.keras,
   preprocessing: { sequence },
 });
-const ofItself = modulesOf(
-  "keras",
-  { ...KERAS_LOSSES, ...LONG_NAMES },
-  { ops: OPS, backend: CONFIG, config: CONFIG, datasets: DATASETS.keras, preprocessing: {} },
-);
 
 const MEMBERS = { ...MODELS, Input: INPUTS.Input, Layer: KERAS_LAYER, __version__: "3.15.1" };
 
@@ -168,6 +189,8 @@ export const KERAS_MODULES = {
   ...paths("keras.datasets", DATASETS.keras),
   "tensorflow.keras": keras,
   "tensorflow.keras.preprocessing.sequence": sequence,
+  "keras.preprocessing.sequence": sequence,
+  "tensorflow.keras.preprocessing.text": text,
   ...paths("tensorflow.keras", ofTensorFlow),
   ...paths("tensorflow.keras.datasets", DATASETS.tensorflow),
 };

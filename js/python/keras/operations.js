@@ -1,7 +1,7 @@
 // keras.ops, and operators on tensors that have only shapes: each becomes an operation of its own in a model.
+import { stepOf } from "../algorithms/rounding/eigen-functions.js";
 import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
-import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
@@ -91,8 +91,25 @@ function called(className, args, keywords, of) {
   const operation = new FunctionOperation(className, of);
   const result = worded(className, args, all, () => operation.symbolic(args, keywords, of));
   new Node(operation, args, keywords, result);
+  if (isSymbol(result)) result.isSparse = SPARSE[className]?.(...args.map(sparsity)) === true;
   return result;
 }
+
+/** What a value says of itself; numbers and arrays say nothing. */
+const sparsity = (value) => (isSymbol(value) ? value.isSparse : undefined);
+const bothSparse = (one = false, other = false) => one && other;
+const firstSparse = (one = false, other = false) => one && !other;
+const SPARSE = {
+  Add: bothSparse,
+  Subtract: bothSparse,
+  Maximum: bothSparse,
+  Minimum: bothSparse,
+  Multiply: (one = true, other = true) => one || other,
+  Divide: firstSparse,
+  TrueDivide: firstSparse,
+  Negative: (one) => one,
+  Absolute: (one) => one,
+};
 
 const CLASSES = {
   "+": "Add",
@@ -156,6 +173,15 @@ const ofTensor =
   (/** @type {any[]} */ [x]) =>
     wrap(ask(() => of(convert(x))));
 
+/** A matrix behind more axes is multiplied by as by rows of all of these. */
+function product(args, keywords) {
+  const [x, y] = args.map((one) => (one instanceof ArrayValue ? one.tensor : null));
+  const isFlat = args.length === 2 && x?.ndim > 2 && y?.ndim === 2 && x.shape.at(-1) === y.shape[0];
+  return isFlat
+    ? own("tensorflow", "tensordot")([...args, 1n], {})
+    : own("tensorflow", "matmul")(args, keywords);
+}
+
 /** By name: the class of the operation, and what is called. @type {Record<string, [string, (args: any[], keywords: any) => any]>} */
 const FUNCTIONS_OF_OPS = {
   ...Object.fromEntries(
@@ -167,7 +193,7 @@ const FUNCTIONS_OF_OPS = {
     ["mean", "sum", "max", "min", "prod"].map((name) => [name, [camel(name), reduced(`reduce_${name}`)]]),
   ),
   ...Object.fromEntries(
-    ["add", "subtract", "multiply", "divide", "maximum", "minimum", "matmul"].map((name) => [
+    ["add", "subtract", "multiply", "divide", "maximum", "minimum"].map((name) => [
       name,
       [camel(name), own("tensorflow", name)],
     ]),
@@ -178,7 +204,8 @@ const FUNCTIONS_OF_OPS = {
       [name === "abs" ? "Absolute" : camel(name), own("tensorflow", name)],
     ]),
   ),
-  log: ["Log", ofTensor((x) => engine.log(x))],
+  matmul: ["Matmul", product],
+  log: ["Log", ofTensor(stepOf("log"))],
   .../** @type {any} */ (OF_ARRAYS),
   power: ["Power", own("tensorflow", "pow")],
   reshape: ["Reshape", ([x, shape], { newshape = shape }) => own("tensorflow", "reshape")([x, newshape], {})],

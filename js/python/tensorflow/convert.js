@@ -106,22 +106,58 @@ export const hasTensors = (value) => isSequence(value) && leavesOf(value).some(i
 /** Lists with tensors in them, in the dtype of the first one. */
 function packed(value, dtype) {
   const leaves = leavesOf(value);
+  if (leaves.some(isOfNumpy)) return ofNumpy(value, dtype ?? firstDtype(leaves));
   const own = dtype ?? leaves.find(isTensor).tensor.dtype;
   // The nodes of a graph that put them together have names of their own.
   const isGraph = /** @type {any} */ (session().machine?.graph ?? null) !== null;
   const isOdd = (leaf) =>
     isArray(leaf) && (!isTensor(leaf) || (dtype === null && tensorOf(leaf).dtype !== own));
   if (isGraph || leaves.some(isOdd)) refuseHere("a tensor of such values");
-  const pack = (one) => {
-    if (isArray(one)) return cast(tensorOf(one), own);
-    if (!hasTensors(one)) return convert(one, own);
-    const rows = /** @type {any[]} */ (itemsOf(one)).map(pack);
-    if (rows.some(({ shape }) => `${shape}` !== `${rows[0].shape}`))
-      refuseHere("tensors of several shapes in a list");
-    return ask(() => engine.stack(rows));
-  };
-  return pack(value);
+  return together(value, own);
 }
+
+/** Rows of arrays and numbers as one tensor. */
+function together(value, own) {
+  if (isArray(value)) return cast(tensorOf(value), own);
+  if (!hasTensors(value) && !hasNumpy(value)) return convert(value, own);
+  const rows = /** @type {any[]} */ (itemsOf(value)).map((one) => together(one, own));
+  if (rows.some(({ shape }) => `${shape}` !== `${rows[0].shape}`))
+    refuseHere("tensors of several shapes in a list");
+  return ask(() => engine.stack(rows));
+}
+
+const isOfNumpy = (value) => isArray(value) && value.framework.name === "numpy";
+const hasNumpy = (value) => isSequence(value) && leavesOf(value).some(isOfNumpy);
+
+/** The dtype of a list with NumPy's arrays in it: the first leaf tells it, and whole numbers are int32; null where it is not known. */
+function firstDtype(leaves) {
+  const kinds = leaves.map((leaf) =>
+    isOfNumpy(leaf) ? leaf.tensor.dtype : { bigint: "int", number: "float", boolean: "bool" }[typeof leaf],
+  );
+  const [first] = kinds;
+  const all = (pattern) => kinds.every((kind) => pattern.test(kind ?? ""));
+  if (all(/^int/)) return "int32";
+  if (all(/^bool/)) return "bool";
+  if (!all(/^(?:int|float)/)) return null;
+  if (/^float(?:32|64)$/.test(first)) return first;
+  return first === "float" || kinds.every((kind) => kind !== "float64") ? "float32" : null;
+}
+
+function ofNumpy(value, dtype) {
+  const isGraph = /** @type {any} */ (session().machine?.graph ?? null) !== null;
+  const leaves = leavesOf(value);
+  const isFit = (leaf) => {
+    if (dtype !== "int32" || !isOfNumpy(leaf) || session().mode !== "values") return true;
+    return (
+      Object.is(leaf.tensor.dtype, "int32") ||
+      !engine.any(engine.gt(engine.abs(leaf.tensor), MOST_WHOLE)).item()
+    );
+  };
+  if (dtype === null || isGraph || leaves.some(isTensor) || !leaves.every(isFit))
+    refuseHere("a tensor of such values");
+  return together(value, dtype);
+}
+const MOST_WHOLE = 2 ** 31 - 1;
 
 /** Numbers and lists of numbers. */
 function fromPython(value, dtype, hint) {
@@ -131,7 +167,7 @@ function fromPython(value, dtype, hint) {
     if (dtype !== null) notConverted(value, dtype);
     return refuseHere("a tensor of text");
   }
-  if (hasTensors(value)) return packed(value, dtype);
+  if (hasTensors(value) || hasNumpy(value)) return packed(value, dtype);
   const leaves = leavesOf(value);
   const kind = kindOf(leaves, isSequence(value));
   sizesOf(value);

@@ -1,6 +1,7 @@
 // TensorFlow's dtypes.
 import { DType } from "../arrays/dtype.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { isRunning, session } from "../arrays/session.js";
 import { ATTRIBUTE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { raise, TYPES, Type } from "../values/types.js";
@@ -15,21 +16,36 @@ const bits = (name) => (name === "bool" ? 8 : name === "string" ? 0 : Number(/\d
 const PROPERTIES = {
   name: (name) => name,
   size: (name) => BigInt(bits(name) / 8),
-  is_floating: (name) => name.startsWith("float"),
+  is_floating: (name) => /float/.test(name),
   is_integer: (name) => /int/.test(name),
   is_bool: (name) => name === "bool",
-  is_unsigned: (name) => name === "uint8",
+  is_unsigned: (name) => name.startsWith("uint"),
 };
 
 /** What dtypes have and is not read here. */
 const NOT_READ =
-  /^(?:as_|base_|real_|cast$|experimental_|flatten$|from_|to_|is_(?!floating|integer|bool|unsigned)|limits$|m..$|most_|placeholder)/;
+  /^(?:as_datatype|base_|real_|cast$|experimental_|flatten$|from_|to_|is_(?!floating|integer|bool|unsigned)|limits$|most_|placeholder)/;
+
+/** The largest or the smallest number, where it is a whole one. */
+function limitOf(dtype, isMost) {
+  if (!/^u?int\d/.test(dtype)) return refuseHere(isMost ? "attribute .max" : "attribute .min");
+  const isUnsigned = dtype.startsWith("u");
+  const all = 2n ** BigInt(bits(dtype) - (isUnsigned ? 0 : 1));
+  return isMost ? all - 1n : isUnsigned ? 0n : -all;
+}
 
 class TensorFlowDType extends DType {
   constructor(name) {
     super(name, DTYPE, `tf.${name}`, `<dtype: '${name}'>`);
   }
   [ATTRIBUTE](name) {
+    // Before a program runs it is only asked what there is.
+    if (name === "as_numpy_dtype" && NAMES.includes(this.name))
+      return (
+        !isRunning() ||
+        /** @type {any} */ (session()).modules.numpy.member(this.name === "bool" ? "bool_" : this.name)
+      );
+    if (/^m(?:ax|in)$/.test(name)) return limitOf(this.name, name === "max");
     if (NOT_READ.test(name)) refuseHere(`attribute .${name}`);
     return Object.hasOwn(PROPERTIES, name) ? PROPERTIES[name](this.name) : undefined;
   }
@@ -42,7 +58,14 @@ const TEXTS = new TensorFlowDType("string");
 
 /** What the engine is without, which half/ knows. */
 const HALF = new TensorFlowDType("float16");
-const LATER = { string: TEXTS, float16: HALF, half: HALF };
+/** What no tensor here has: they are printed and compared. */
+const NAMED = "complex64 complex128 bfloat16 uint16 uint32 uint64".split(" ");
+const LATER = {
+  ...Object.fromEntries(NAMED.map((name) => [name, new TensorFlowDType(name)])),
+  string: TEXTS,
+  float16: HALF,
+  half: HALF,
+};
 /** Whether a program asks for such a dtype. */
 export const isHalfType = (value) => value === HALF || value === "float16" || value === "half";
 
@@ -60,7 +83,10 @@ const NUMBERED = " float32 float64 int32 uint8 int16 int8 string complex64 int64
 /** The name of what a program gives for a dtype; null where it gives none. */
 export function dtypeOf(value) {
   if (value === null || value === undefined) return null;
-  if (value instanceof DType) return value === TEXTS || value === HALF ? refuseHere("dtype") : value.name;
+  if (value instanceof DType)
+    return Object.hasOwn(LATER, value.name)
+      ? refuseHere(NAMED.includes(value.name) ? `tf.${value.name}` : "dtype")
+      : value.name;
   if (value instanceof Type && Object.hasOwn(OF_TYPES, value.name)) return OF_TYPES[value.name];
   const named = Object.hasOwn(STRINGS, value) ? STRINGS[value] : value;
   const name = typeof value === "bigint" ? NUMBERED[Number(value)] : named;

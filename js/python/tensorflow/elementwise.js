@@ -1,6 +1,6 @@
 // Operations element by element: how their operands become tensors of one dtype, and what they answer.
 
-import { inItsSteps } from "../algorithms/rounding/eigen-functions.js";
+import { inItsSteps, raisedInSteps } from "../algorithms/rounding/eigen-functions.js";
 import { ArrayValue } from "../arrays/array.js";
 import { camelCase } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
@@ -142,7 +142,8 @@ export function elementwise(
       );
       try {
         checkValues(op, given);
-        const made = inItsSteps(op, engine[name](...given), given[0]);
+        const own = engine[name](...given);
+        const made = op === "pow" ? raisedInSteps(own, given[0], given[1]) : inItsSteps(op, own, given[0]);
         return cast(followed(op, made, given), dtype);
       } catch (/** @type {any} */ error) {
         if (!(error instanceof engine.ShapecastError) || error.messages.tensorflow !== undefined) throw error;

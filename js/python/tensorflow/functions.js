@@ -1,4 +1,5 @@
 // What functions there are, by the module that they stand in.
+import { softened } from "../algorithms/rounding/eigen-functions.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { defined } from "../arrays/signature.js";
@@ -99,9 +100,12 @@ const relu = ({ features }) => {
 };
 
 const softplus = ({ features }) => {
-  const { dtype } = convert(features);
-  return /^float/.test(dtype) ? elementwise("logaddexp", [features, 0]) : refuseHere("such a tf.nn.softplus");
+  const x = convert(features);
+  return /^float/.test(x.dtype) ? wrap(ask(() => softened(x))) : refuseHere("such a tf.nn.softplus");
 };
+
+/** Rows of a gradient become the tensor that they stand for. */
+const rowsTogether = (value) => (value?.isSlices === true ? ask(() => value.tensor.clone()) : null);
 
 const REDUCED = "input_tensor axis= keepdims= name=";
 const PAIR = "x y name=";
@@ -198,7 +202,7 @@ const HERE = [
   ["constant value dtype= shape= name=", creating.constant],
   [
     "convert_to_tensor value dtype= dtype_hint! name=",
-    ({ value, dtype }) => wrap(convert(value, dtypeOf(dtype))),
+    ({ value, dtype }) => wrap(rowsTogether(value) ?? convert(value, dtypeOf(dtype))),
   ],
   ["~zeros shape dtype= name= layout!", creating.filling(0)],
   ["~ones shape dtype= name= layout!", creating.filling(1)],

@@ -68,7 +68,7 @@ const numpy = moduleOf("experimental.numpy");
 const experimental = moduleOf("experimental", (name) => (name === "numpy" ? numpy : undefined));
 
 const rest = Object.fromEntries(
-  ["image", "debugging", "nest", "config", "data", "ragged", "sparse", "strings"].map((name) => [
+  ["image", "debugging", "nest", "config", "data", "ragged", "sparse", "strings", "signal"].map((name) => [
     name,
     moduleOf(name),
   ]),
@@ -112,4 +112,5 @@ export const TENSORFLOW_MODULES = {
   "tensorflow.data": rest.data,
   "tensorflow.image": rest.image,
   "tensorflow.errors": errors,
+  "tensorflow.experimental.numpy": numpy,
 };

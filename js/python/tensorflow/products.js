@@ -1,5 +1,6 @@
 // Matrix products, einsum and tensordot.
 
+import { einsumInSteps, productInSteps } from "../algorithms/rounding/eigen-products.js";
 import { ArrayValue } from "../arrays/array.js";
 import { engine } from "../arrays/engine.js";
 import { operate } from "../arrays/operate.js";
@@ -70,7 +71,7 @@ export function product(operands, flags = [false, false], isCalled = false) {
   const names = operands.map((operand) => machine.site.words(operand, machine.source));
   const call = (tensorOf) => {
     try {
-      return engine.matmul(...arrays.map(tensorOf));
+      return productInSteps(tensorOf(arrays[0]), tensorOf(arrays[1]), flags);
     } catch (/** @type {any} */ error) {
       const { tensorflow } = error.messages ?? {};
       if (tensorflow === undefined || !flags.includes(true)) throw error;
@@ -127,7 +128,8 @@ export function einsum(equation, operands) {
     if (tensors.some(({ dtype }) => /bool|int8|int16/.test(dtype))) refuseHere("tf.einsum of truths");
     if (tensors.every(({ dtype }) => dtype === tensors[0].dtype)) checkLabels(equation, tensors);
     try {
-      return engine.einsum(equation, ...tensors).to(tensors[0].dtype);
+      const made = engine.einsum(equation, ...tensors).to(tensors[0].dtype);
+      return einsumInSteps(made, equation, tensors);
     } catch (/** @type {any} */ error) {
       if (operands.length > 2 && error.messages?.tensorflow?.startsWith("{{")) refuseHere("such a tf.einsum");
       throw error;
@@ -186,7 +188,7 @@ export function tensordot(a, b, axes) {
     return wrap(ask(() => tensor.permute(orders[i]).reshape(i === 0 ? [outer, inner] : [inner, outer])));
   });
   const [one, two] = factorsOf(/** @type {[any, any]} */ (flat));
-  const made = ask(() => engine.matmul(one, two));
+  const made = ask(() => productInSteps(one, two));
   return new ArrayValue(
     tf,
     ask(() => made.reshape(shapes.flat())),

@@ -11,22 +11,22 @@ const words = (text) => new Set(text.split(" "));
 const MATH =
   "top_k in_top_k bincount confusion_matrix count_nonzero squared_difference divide_no_nan multiply_no_nan reduce_logsumexp l2_normalize " +
   "xdivy xlog1py polyval reduce_euclidean_norm log_sigmoid softplus zero_fraction rint segment_sum segment_prod segment_mean segment_max segment_min unsorted_segment_sum unsorted_segment_prod " +
-  "unsorted_segment_mean unsorted_segment_max unsorted_segment_min invert_permutation";
+  "unsorted_segment_mean unsorted_segment_max unsorted_segment_min invert_permutation scalar_mul digamma erfc reciprocal_no_nan is_strictly_increasing is_non_decreasing";
 const NAMES = {
   tensorflow: words(
     "gather_nd scatter_nd tensor_scatter_nd_update tensor_scatter_nd_add tensor_scatter_nd_sub tensor_scatter_nd_max tensor_scatter_nd_min sort argsort unique unique_with_counts " +
       "searchsorted pad meshgrid slice sequence_mask cond while_loop map_fn vectorized_map foldl foldr scan stop_gradient ensure_shape " +
       "executing_eagerly device name_scope clip_by_norm clip_by_global_norm assert_equal assert_less assert_greater assert_rank " +
-      "print custom_gradient case switch_case as_string reduce_logsumexp truncatediv strided_slice saturate_cast identity_n reverse_sequence",
+      "print custom_gradient case switch_case as_string py_function numpy_function dynamic_partition dynamic_stitch unravel_index scalar_mul realdiv bitcast get_static_value histogram_fixed_width histogram_fixed_width_bins reduce_logsumexp truncatediv strided_slice saturate_cast identity_n reverse_sequence",
   ),
   math: words(MATH),
   linalg: words(
-    "qr eigvalsh svd inv det solve cholesky triangular_solve slogdet tensor_diag tensor_diag_part adjoint trace diag diag_part band_part set_diag matrix_transpose cross normalize l2_normalize global_norm",
+    "qr eigh eigvalsh svd logdet inv det solve cholesky triangular_solve slogdet tensor_diag tensor_diag_part adjoint trace diag diag_part band_part set_diag matrix_transpose cross normalize l2_normalize global_norm",
   ),
   nn: words(
     "top_k in_top_k l2_normalize zero_fraction softsign bias_add conv1d conv2d depthwise_conv2d max_pool max_pool2d max_pool1d avg_pool " +
       "avg_pool2d avg_pool1d moments batch_normalization embedding_lookup l2_loss sigmoid_cross_entropy_with_logits dropout " +
-      "space_to_depth depth_to_space",
+      "space_to_depth depth_to_space weighted_cross_entropy_with_logits crelu log_poisson_loss compute_average_loss",
   ),
   image: words(
     "resize flip_left_right flip_up_down rgb_to_grayscale grayscale_to_rgb central_crop crop_to_bounding_box pad_to_bounding_box " +
@@ -41,7 +41,10 @@ const NAMES = {
   sparse: words(
     "to_dense from_dense sparse_dense_matmul reduce_sum reduce_max transpose reorder add concat reshape slice expand_dims retain eye map_values",
   ),
-  strings: words("lower upper strip length split join reduce_join to_number substr regex_replace as_string"),
+  strings: words(
+    "lower upper strip length split join reduce_join to_number substr regex_replace regex_full_match unicode_split bytes_split format as_string",
+  ),
+  signal: words("frame hann_window hamming_window"),
   config: words("list_physical_devices run_functions_eagerly functions_run_eagerly"),
   data: new Set(["Dataset"]),
 };

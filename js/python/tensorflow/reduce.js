@@ -1,6 +1,6 @@
 // Reductions and scans.
 
-import { logSoftmax, softmax } from "../algorithms/rounding/eigen-functions.js";
+import { logSoftmax, raisedInSteps, softmax } from "../algorithms/rounding/eigen-functions.js";
 import { reduced } from "../algorithms/rounding/eigen-sums.js";
 import { integer } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
@@ -183,6 +183,11 @@ export const scan =
     );
   };
 
+const raisedTo = (x, power) => {
+  const by = engine.tensor(power, { dtype: x.dtype });
+  return raisedInSteps(engine.pow(x, by), x, by);
+};
+
 /** tf.norm: the root of the sum of squares, or the sum of magnitudes. @param {any} given */
 export function norm({ tensor: input, ord = "euclidean", axis, keepdims }) {
   const tensor = convert(input);
@@ -197,18 +202,24 @@ export function norm({ tensor: input, ord = "euclidean", axis, keepdims }) {
       `Value for attr 'T' of ${shortName(tensor.dtype)} is not in the list of allowed values: ${names.join(", ")}\n\t; NodeDef: ${about} [Op:Sqrt] name: `,
     );
   }
-  if (!first && ord !== "euclidean" && ord !== 2n && ord !== 2) refuseHere("such a norm");
+  const isMost = ord === Number.POSITIVE_INFINITY;
+  const power = Number(ord);
+  const isOther = !first && !isMost && ord !== "euclidean" && power !== 2;
+  if (isOther && !(power > 0)) refuseHere("such a norm");
   if (ord !== "euclidean" && isSequence(axis)) refuseHere("such a norm");
   const listed = axis === null || axis === undefined ? axis : [integersOf(axis)].flat();
   const dim =
     listed == null ? reducedAxes(null, tensor, "Sum") : withoutName(() => reducedAxes(axis, tensor, "Sum"));
   const options = { dim, keepdim: keepdims === true };
+  const added = (one) => (first ? engine.sum(one, options) : reduced("sum", one, dim, keepdims === true));
   return wrap(
-    ask(() =>
-      first
-        ? cast(engine.sum(engine.abs(tensor), options), tensor.dtype)
-        : engine.sqrt(engine.sum(engine.square(tensor), options)),
-    ),
+    ask(() => {
+      if (isMost) return engine.amax(engine.abs(tensor), options);
+      if (isOther) return raisedTo(added(raisedTo(engine.abs(tensor), power)), 1 / power);
+      return first
+        ? cast(added(engine.abs(tensor)), tensor.dtype)
+        : engine.sqrt(added(engine.square(tensor)));
+    }),
   );
 }
 

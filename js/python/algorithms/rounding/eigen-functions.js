@@ -2,15 +2,14 @@
 // what is left at the end one by one, by the exponential of C. TensorFlow answers so with TF_ENABLE_ONEDNN_OPTS=0: with oneDNN its
 // last digits are those of the processor at hand.
 import { engine } from "../../arrays/engine.js";
+import * as curves from "./eigen-curves.js";
+import { packedPower as packedRaised } from "./eigen-powers.js";
 import { reduced } from "./eigen-sums.js";
 import { withNumbers } from "./numbers.js";
 
+const { floats, polynomial } = curves;
 const { fround } = Math;
-const floats = (numbers) => numbers.map(fround);
 const LANES = 8;
-
-/** A polynomial, its highest factor first. */
-const polynomial = (x, factors) => factors.reduce((sum, factor) => fround(fround(sum * x) + factor));
 
 const [BY_LN_2, LN_2_HIGH, LN_2_LOW] = floats([Math.LOG2E, 0.693359375, -2.1219444e-4]);
 /** Even and odd factors of e^x - 1 - x, beside x². */
@@ -33,12 +32,7 @@ function power(x, [even, odd]) {
   return fround(fround(fround(square * sum) + fround(rest + 1)) * 2 ** whole);
 }
 
-/** What is smaller than any normal number is 0 there. */
-const LEAST_NORMAL = 2 ** -126;
-function plainPower(x) {
-  const made = fround(Math.exp(x));
-  return made < LEAST_NORMAL ? 0 : made;
-}
+const plainPower = (x) => fround(Math.exp(x));
 /** Where there is nothing to round, or too little for a float, it is what it is. */
 const packedPower = (x) => (x > -87 && x < 88 ? power(x, WHOLE) : plainPower(x));
 
@@ -72,8 +66,23 @@ const below = (power) => (x) => (x < 0 ? fround(power(x) - 1) : x);
 const scaled = (power) => (x) => (x < 0 ? fround(SCALE_BELOW * fround(power(x) - 1)) : fround(SCALE * x));
 const gated = (sigmoid) => (x) => fround(x * sigmoid(x));
 
+/** Below it nothing but the power is left, and above its opposite nothing but the number. */
+const FLAT = fround(fround(Math.log(2 ** -23)) + 2);
+const softening = (power, logarithm) => (x) => (x > -FLAT ? x : x < FLAT ? power(x) : logarithm(power(x)));
+const rounded = (of) => (x) => fround(of(x));
+
 /** Each as it is done of eight together, and of one. @type {Record<string, [(x: number) => number, (x: number) => number]>} */
 const FUNCTIONS = {
+  log: [curves.logarithm, rounded(Math.log)],
+  log1p: [curves.logarithmAbove, rounded(Math.log1p)],
+  expm1: [(x) => curves.lessOne(x, packedPower(x)), rounded(Math.expm1)],
+  erf: [curves.errorFunction, curves.errorFunction],
+  erfc: [(x) => curves.errorRest(x, packedPower), (x) => curves.errorRest(x, plainPower)],
+  sin: [curves.sine, rounded(Math.sin)],
+  cos: [curves.cosine, rounded(Math.cos)],
+  asin: [curves.arcSine, rounded(Math.asin)],
+  acos: [curves.arcCosine, rounded(Math.acos)],
+  softplus: [softening(packedPower, curves.logarithmAbove), softening(plainPower, rounded(Math.log1p))],
   exp: [packedPower, plainPower],
   tanh: [tangent, tangent],
   sigmoid: [packedSigmoid, plainSigmoid],
@@ -82,41 +91,86 @@ const FUNCTIONS = {
   selu: [scaled(packedPower), scaled(plainPower)],
 };
 
-/** The numbers of a function of a tensor that lies dense. */
-function numbersOf(name, x) {
-  const [packed, plain] = FUNCTIONS[name];
-  const whole = x.numel - (x.numel % LANES);
-  const numbers = Float32Array.from(x.contiguous().data, (one, i) => (i < whole ? packed(one) : plain(one)));
-  return engine.tensor(numbers).reshape(x.shape);
+/**
+ * The elements of tensors of one shape, one of each at a time, by what is done of eight together, and of one.
+ * @param {[(...numbers: number[]) => number, (...numbers: number[]) => number]} steps @param {any[]} given
+ * @param {number} [length] of the rows that are gone through one by one
+ */
+function eachBy([packed, plain], given, length) {
+  const [x, ...others] = given.map((one) => one.contiguous().data);
+  const row = length ?? x.length;
+  const whole = row - (row % LANES);
+  const numbers = Float32Array.from(x, (one, i) =>
+    curves.flushed((i % row < whole ? packed : plain)(one, ...others.map((other) => other[i]))),
+  );
+  return engine.tensor(numbers).reshape(given[0].shape);
 }
+const numbersOf = (name, x) => eachBy(FUNCTIONS[name], [x]);
+
+const isCounted = (...given) => given.every((one) => one?.dtype === "float32" && one.numel > 0);
 
 /** What the engine made of a tensor by a function of that name, with Eigen's numbers where it is one of Eigen's. */
 export const inItsSteps = (name, made, x) =>
-  Object.hasOwn(FUNCTIONS, name) && x.dtype === "float32" && x.numel > 0
-    ? withNumbers(made, () => numbersOf(name, x))
+  Object.hasOwn(FUNCTIONS, name) && isCounted(x) ? withNumbers(made, () => numbersOf(name, x)) : made;
+
+/** The engine's function of that name, with Eigen's numbers. @param {string} name */
+export const stepOf = (name) => (/** @type {any} */ x) => inItsSteps(name, engine[name](x), x);
+
+/** The logarithm of one and a power. */
+export const softened = (x) => inItsSteps("softplus", engine.logaddexp(x, engine.zerosLike(x)), x);
+
+/** What the error function lacks of 1. */
+export const errorRest = (x) => inItsSteps("erfc", engine.neg(engine.sub(engine.erf(x), 1)), x);
+
+/** What the engine made of a tensor raised to another one. */
+export const raisedInSteps = (made, x, y) =>
+  isCounted(x, y)
+    ? withNumbers(made, () =>
+        eachBy(
+          [(one, other) => packedRaised(one, other, packedPower), (one, other) => fround(one ** other)],
+          [x, y].map((one) => one.expand(made.shape)),
+        ),
+      )
     : made;
 
-/** What is largest of each row is taken off: with the powers of what is left, and their sums. */
-function shifted(x) {
-  const apart = engine.sub(x, engine.amax(x, { dim: -1, keepdim: true }));
-  const powers = numbersOf("exp", apart);
-  return { apart, powers, sums: reduced("sum", powers, [x.ndim - 1], true) };
-}
+/** How weights go back through results: by these steps of eight, and of one. @type {Record<string, [(w: number, y: number) => number, (w: number, y: number) => number]>} */
+const BACK = {
+  sigmoid: [(w, y) => fround(w * fround(y * fround(1 - y))), (w, y) => fround(fround(w * y) * fround(1 - y))],
+  sqrt: [
+    (w, y) => (w === 0 ? 0 : fround(fround(0.5 / y) * w)),
+    (w, y) => (w === 0 ? 0 : fround(fround(0.5 * w) / y)),
+  ],
+};
+export const backInSteps = (name, made, w, y) =>
+  isCounted(w, y) ? withNumbers(made, () => eachBy(BACK[name], [w, y])) : made;
 
-/** Rows along an axis with what `make` makes of them, where these are numbers; `made` is what the engine has. */
+const summed = (powers) => reduced("sum", powers, [powers.ndim - 1], true);
+
+/** Rows along an axis with what `make` makes of them less what is largest in each, where these are numbers; `made` is what the engine has. */
 function ofRows(made, x, dim, make) {
-  if (x.dtype !== "float32" || x.numel === 0) return made;
-  return withNumbers(made, () => make(shifted(x.transpose(dim, -1).contiguous())).transpose(dim, -1));
+  if (!isCounted(x)) return made;
+  return withNumbers(made, () => {
+    const rows = x.transpose(dim, -1).contiguous();
+    return make(engine.sub(rows, engine.amax(rows, { dim: -1, keepdim: true }))).transpose(dim, -1);
+  });
 }
 
 export const softmax = (x, dim) =>
-  ofRows(engine.softmax(x, { dim }), x, dim, ({ powers, sums }) =>
-    engine.mul(powers, engine.reciprocal(sums)),
-  );
+  ofRows(engine.softmax(x, { dim }), x, dim, (apart) => {
+    const powers = numbersOf("exp", apart);
+    return engine.mul(powers, engine.reciprocal(summed(powers)));
+  });
 
-/** The logarithm of few numbers. */
-const logarithms = (x) =>
-  engine.tensor(Float32Array.from(x.contiguous().data, (one) => fround(Math.log(one)))).reshape(x.shape);
+/** The powers of each row by their sum, as crossentropies have them. */
+export const shares = (x) =>
+  ofRows(engine.softmax(x, { dim: -1 }), x, -1, (apart) => {
+    const sums = summed(eachBy(FUNCTIONS.exp, [apart], apart.shape.at(-1)));
+    return engine.div(numbersOf("exp", apart), sums);
+  });
 
-export const logSoftmax = (x, dim) =>
-  ofRows(engine.logSoftmax(x, { dim }), x, dim, ({ apart, sums }) => engine.sub(apart, logarithms(sums)));
+/** The powers are made while they are added up, row by row; the logarithms of the sums are one by one where `isSparse`. */
+export const logSoftmax = (x, dim, isSparse = false) =>
+  ofRows(engine.logSoftmax(x, { dim }), x, dim, (apart) => {
+    const sums = summed(eachBy(FUNCTIONS.exp, [apart], apart.shape.at(-1)));
+    return engine.sub(apart, eachBy(FUNCTIONS.log, [sums], isSparse ? 1 : undefined));
+  });

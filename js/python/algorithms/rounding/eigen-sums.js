@@ -89,6 +89,10 @@ function blocksOf(shape, dim) {
   };
 }
 
+/** Sums or means of the rows along the last axis. @param {"sum" | "mean"} name */
+export const ofRows = (name, /** @type {any} */ x, keepdim = false) =>
+  reduced(name, x, [x.ndim - 1], keepdim);
+
 /** A sum or a mean along axes. @param {"sum" | "mean"} name @param {any} tensor @param {number[]} dim */
 export function reduced(name, tensor, dim, keepdim) {
   const made = engine[name](tensor, { dim, keepdim });

@@ -1,6 +1,11 @@
 // keras.activations: what is done with each element of a layer's result.
-import { geluOf } from "../../algorithms/gelu.js";
-import { inItsSteps, logSoftmax } from "../../algorithms/rounding/eigen-functions.js";
+import {
+  errorRest,
+  inItsSteps,
+  logSoftmax,
+  raisedInSteps,
+  softened,
+} from "../../algorithms/rounding/eigen-functions.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
@@ -12,23 +17,48 @@ import { wrap } from "../../tensorflow/framework.js";
 import { FUNCTIONS } from "../../tensorflow/functions.js";
 import { REPR } from "../../values/protocol.js";
 import { raise, Type } from "../../values/types.js";
+import { inOneStep } from "./one-step.js";
 import { isFunction } from "./operation.js";
 
 /** A function of TensorFlow with its own name for it. */
 const own = (name) => (x) => FUNCTIONS.nn[name].call([x], {});
 /** Made of the engine's functions. */
 const made = (of) => (x, given) => wrap(ask(() => of(tensorOf(x), given)));
-/** The same with the numbers of TensorFlow's function of that name. */
-const stepwise = (name, of) => made((x) => inItsSteps(name, of(x), x));
+const inItsStep = (name, of, x) => inOneStep(x, () => inItsSteps(name, of(x), x), BACK[name]);
+const stepwise = (name, of) => made((x) => inItsStep(name, of, x));
 
 const sigmoid = (x) => engine.sigmoid(x);
+const tangentOf = (x) => inItsSteps("tanh", engine.tanh(x), x);
 const hardSigmoid = (x) => engine.clamp(engine.add(engine.div(x, 6), 0.5), { min: 0, max: 1 });
-const softplus = (x) => engine.logaddexp(x, engine.zerosLike(x));
+function gelu(x, isNear) {
+  const half = engine.mul(x, 0.5);
+  if (!isNear) return engine.mul(half, errorRest(engine.mul(engine.neg(x), Math.SQRT1_2)));
+  const three = engine.tensor(3, { dtype: x.dtype });
+  const cube = raisedInSteps(engine.pow(x, three), x, three);
+  const inner = engine.mul(engine.add(x, engine.mul(cube, 0.044715)), Math.sqrt(2 / Math.PI));
+  return engine.mul(half, engine.add(tangentOf(inner), 1));
+}
 const below = (x, of) =>
   engine.where(engine.ge(x, 0), x, of(engine.where(engine.ge(x, 0), engine.zerosLike(x), x)));
 const leaky = (x, slope) =>
   slope === 0 ? engine.relu(x) : engine.where(engine.gt(x, 0), x, engine.mul(x, slope));
 const SELU = [1.0507009873554805, 1.6732632423543772];
+
+const softsign = (x) => engine.div(x, engine.add(engine.abs(x), 1));
+
+/** How weights go back: from them, what was given and what came of it. */
+const BACK = {
+  elu: (w, _, y) => engine.where(y.lt(0), y.add(1).mul(w), w),
+  selu: (w, _, y) => engine.where(y.lt(0), y.add(SELU[0] * SELU[1]).mul(w), w.mul(SELU[0])),
+  silu(w, [x]) {
+    const share = inItsSteps("sigmoid", sigmoid(x), x);
+    return w.mul(share.mul(x.mul(share.rsub(1)).add(1)));
+  },
+  softsign(w, [x]) {
+    const sum = x.abs().add(1);
+    return w.div(sum.mul(sum));
+  },
+};
 
 /** By name: more parameters than `x`, and what is made of them. @type {Record<string, [string, (x: any, given?: any) => any]>} */
 const KINDS = {
@@ -47,12 +77,12 @@ const KINDS = {
   tanh: ["", own("tanh")],
   softmax: ["axis=", (x, { axis = -1n } = {}) => FUNCTIONS.nn.softmax.call([x], { axis })],
   log_softmax: ["axis=", (x, { axis = -1n } = {}) => made((t) => logSoftmax(t, Number(axis)))(x, null)],
-  gelu: ["approximate=", made((x, { approximate = false } = {}) => geluOf(x, approximate === true))],
+  gelu: ["approximate=", made((x, { approximate = false } = {}) => gelu(x, approximate === true))],
   elu: [
     "alpha=",
     made((x, { alpha = 1 } = {}) => {
-      const all = below(x, (low) => engine.mul(engine.expm1(low), Number(alpha)));
-      return Number(alpha) === 1 ? inItsSteps("elu", all, x) : all;
+      const of = (one) => below(one, (low) => engine.mul(engine.expm1(low), Number(alpha)));
+      return Number(alpha) === 1 ? inItsStep("elu", of, x) : of(x);
     }),
   ],
   selu: [
@@ -66,13 +96,13 @@ const KINDS = {
   ],
   leaky_relu: ["negative_slope=", made((x, { negative_slope: slope = 0.2 } = {}) => leaky(x, Number(slope)))],
   relu6: ["", made((x) => engine.clamp(x, { min: 0, max: 6 }))],
-  softplus: ["", made(softplus)],
-  softsign: ["", made((x) => engine.div(x, engine.add(engine.abs(x), 1)))],
+  softplus: ["", made(softened)],
+  softsign: ["", stepwise("softsign", softsign)],
   silu: ["", stepwise("silu", (x) => engine.mul(x, sigmoid(x)))],
   hard_sigmoid: ["", made(hardSigmoid)],
   hard_silu: ["", made((x) => engine.mul(x, hardSigmoid(x)))],
-  mish: ["", made((x) => engine.mul(x, engine.tanh(softplus(x))))],
-  exponential: ["", stepwise("exp", (x) => engine.exp(x))],
+  mish: ["", made((x) => engine.mul(x, tangentOf(softened(x))))],
+  exponential: ["", made((x) => inItsSteps("exp", engine.exp(x), x))],
 };
 const SAME = { swish: "silu", hard_swish: "hard_silu" };
 const OTHERS = new Set(

@@ -57,11 +57,16 @@ x = MyLayer()(x)
 \`\`\`
 `;
 
+/** What it has and is not read here. */
+const NOT_READ = new Set("T reshape squeeze record_history ragged_rank row_splits_dtype".split(" "));
+
 export class KerasTensor {
   /** Where it comes from. @type {{ operation: any, node: any, place: number } | null} */
   history = null;
   /** The tensor that it is made of while a layer is traced. @type {any} */
   standsFor = undefined;
+  /** What Keras takes it for: a product with a number is sparse to it. */
+  isSparse = false;
 
   /** @param {Sizes} sizes @param {string} dtype @param {string} [name] */
   constructor(sizes, dtype, name) {
@@ -74,15 +79,16 @@ export class KerasTensor {
     return SYMBOL;
   }
   [REPR]() {
-    const told = `shape=${repr(shapeTuple(this.sizes))}, dtype=${this.dtype}, sparse=False, ragged=False`;
-    return `<KerasTensor ${told}, name=${this.name}>`;
+    const told = `shape=${repr(shapeTuple(this.sizes))}, dtype=${this.dtype}`;
+    const sparse = `sparse=${this.isSparse ? "True" : "False"}, ragged=False`;
+    return `<KerasTensor ${told}, ${sparse}, name=${this.name}>`;
   }
   [ATTRIBUTE](name) {
     if (name === "shape") return shapeTuple(this.sizes);
     if (name === "ndim") return BigInt(this.sizes.length);
-    return name === "dtype" || name === "name"
-      ? this[name]
-      : refuseHere(`attribute .${name} of a KerasTensor`);
+    if (name === "sparse" || name === "ragged") return name === "sparse" && this.isSparse;
+    if (NOT_READ.has(name)) refuseHere(`attribute .${name} of a KerasTensor`);
+    return name === "dtype" || name === "name" ? this[name] : undefined;
   }
   [BINARY](operator, other, reflected) {
     return OPERATORS.binary(operator, this, other, reflected);

@@ -1,4 +1,5 @@
 // Attention of Keras: in heads, each with projections of its own, or without any.
+import { softmax } from "../../algorithms/rounding/eigen-functions.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -164,7 +165,7 @@ function multiHead(given) {
       const words = mask === null ? null : wordsOf(mask);
       // With its scores, or where it drops some, a mask is added to them.
       const isAnd = named.return_attention_scores !== true && !(Number(dropout) > 0);
-      const weighed = ask(() => engine.softmax(tensorOf(masked(scores, inHeads, words, isAnd)), -1));
+      const weighed = ask(() => softmax(tensorOf(masked(scores, inHeads, words, isAnd)), -1));
       // Then what does not count has a weight of zero, where nothing counts as well.
       const weights = wrap(
         isAnd || inHeads === null ? weighed : ask(() => engine.mul(weighed, inHeads.to("float32"))),
@@ -208,7 +209,7 @@ function attention(given) {
       const turned = wrap(ask(() => tensorOf(key).transpose(-2, -1)));
       const scores = times(query, turned, [wordsOf(inputs[0]), null]);
       const mask = maskOf(null, scores, named.use_causal_mask === true);
-      const weights = wrap(ask(() => engine.softmax(tensorOf(masked(scores, mask, null)), -1)));
+      const weights = wrap(ask(() => softmax(tensorOf(masked(scores, mask, null)), -1)));
       const result = times(weights, value, [null, wordsOf(inputs[1])]);
       return named.return_attention_scores === true ? new Tuple([result, weights]) : result;
     },

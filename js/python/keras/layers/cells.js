@@ -44,8 +44,8 @@ const cellOf = (kind) => (given) => {
       const made = shapesAlone()
         ? before.map(() => outline(tf, [x.shape[0], count], "float32"))
         : ask(() => {
-            const { input: ofInput, hidden } = productsOf(kind, layer.fields);
-            return cell.step(ofInput(x), hidden, before, options);
+            const { input: ofInput, hidden, bias } = productsOf(kind, layer.fields);
+            return cell.step(ofInput(x), hidden, before, { ...options, bias });
           }).map(wrap);
       const kept = cell.states === 1 && !isSequence(states);
       return new Tuple([made[0], kept ? made[0] : new List(made)]);
@@ -75,6 +75,16 @@ function zeros(size, batch) {
   if (typeof size !== "bigint") return refuseHere("such a state_size");
   const shape = [batch, Number(size)];
   return shapesAlone() ? outline(tf, shape, "float32") : wrap(engine.zeros(shape));
+}
+
+/** Those of cells on each other: the states of each of Keras' own are a list, of which there may be one. */
+function firstStates(cell, size, batch) {
+  const all = zeros(size, batch);
+  const cells = cell.fields.cells?.items;
+  if (cells === undefined) return all;
+  return new List(
+    all.items.map((one, i) => (isSequence(one) || cells[i].isOfProgram ? one : new List([one]))),
+  );
 }
 
 /** A step of a cell; one of the program's takes its states by their place, under whatever name. */
@@ -140,7 +150,7 @@ function rnn(given) {
       let states =
         start === null
           ? isList
-            ? zeros(size, batch)
+            ? firstStates(cell, size, batch)
             : new List([zeros(size, batch)])
           : new List(itemsOf(start));
       const step = (own) => {

@@ -6,6 +6,7 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { tupleText } from "../../layers/sizes.js";
 import { nodeError } from "../../tensorflow/errors.js";
+import { convolvedInSteps } from "../../tensorflow/training/convolutions.js";
 import { LimitError } from "../../values/limits.js";
 import { repr, str } from "../../values/repr.js";
 import { raise } from "../../values/types.js";
@@ -179,7 +180,7 @@ function convolution(x, weight, { windows, padding }, groups) {
   const places = around.map((window, i) => placesOf(x.shape[i + 1], window, padding));
   if (Math.min(...places) <= 0)
     return engine.zeros([x.shape[0], ...places.map((count) => Math.max(0, count)), weight.shape[0]]);
-  return channelsLast(convolved(channelsFirst(x), weight, around, groups));
+  return channelsLast(convolvedInSteps(channelsFirst(x), weight, around, groups));
 }
 
 const conv = (rank) => (given) =>

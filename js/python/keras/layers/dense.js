@@ -1,4 +1,5 @@
 // Dense and Embedding: products with weights, and rows of weights.
+import { flatProduct } from "../../algorithms/rounding/eigen-products.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -42,7 +43,7 @@ const checkCount = (value, name) => {
 export function product(input, kernel, bias, words) {
   const given = floats(input);
   const call = (of) => {
-    const made = engine.matmul(of(given), of(kernel));
+    const made = flatProduct(of(given), of(kernel));
     return bias === null ? made : engine.add(made, tensorOf(bias));
   };
   return step(tf, "matmul", [given, kernel], call, {

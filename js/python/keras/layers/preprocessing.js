@@ -12,7 +12,7 @@ import { drawn, UNIFORM } from "../../tensorflow/training/random.js";
 import { partOf } from "../../values/parts.js";
 import { ITERATE } from "../../values/protocol.js";
 import { Tuple } from "../../values/sequences.js";
-import { raise } from "../../values/types.js";
+import { nameOf, raise } from "../../values/types.js";
 import { kerasClass, sizesOfInput, UNBUILT } from "../base/layer.js";
 import { Seeds } from "../base/seeds.js";
 import { checkChannelsLast, floats, onOne, shapedAs } from "./common.js";
@@ -137,6 +137,15 @@ function wholeOf(data) {
   // NumPy finds the mean of its arrays, in their dtype.
   if (data instanceof ArrayValue)
     return data.framework.name === "numpy" ? tensorOf(data).to("float64") : convert(data).to("float32");
+  const [first] = itemsOf(data) ?? [];
+  if (first !== undefined && !(first instanceof ArrayValue)) {
+    const rule = "adapt() expects an iterable that yields arrays or tensors with a `.shape` attribute";
+    const what = `(e.g. numpy arrays or backend tensors). Got an element of type ${nameOf(first)}.`;
+    raise(
+      "TypeError",
+      `${rule} ${what} Ensure each yielded element is array-like with a \`.shape\` attribute.`,
+    );
+  }
   if (typeof data?.[ITERATE] !== "function" || itemsOf(data) !== null) return convert(data).to("float32");
   const parts = [...data[ITERATE]()].map((one) => convert(one).to("float32"));
   if (parts.length === 0) refuseHere("a Normalization that is adapted to nothing");

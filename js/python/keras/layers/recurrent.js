@@ -1,5 +1,7 @@
 // SimpleRNN, LSTM and GRU of Keras: step by step through a sequence.
+
 import { CELLS, passed } from "../../algorithms/cells.js";
+import { flatProduct, productInSteps } from "../../algorithms/rounding/eigen-products.js";
 import { ArrayValue } from "../../arrays/array.js";
 import { checkElements, tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
@@ -120,11 +122,15 @@ export function gatesOf(kind, given) {
 
 /** What comes to the inputs of a cell, and to its state: products with its weights, and biases. */
 export function productsOf(kind, { kernel, recurrent_kernel: ofState, bias }) {
-  const biases = bias === null ? [] : kind === "GRU" ? engine.unbind(tensorOf(bias), 0) : [tensorOf(bias)];
+  const isLast = kind === "LSTM" && bias !== null;
+  const biases =
+    bias === null || isLast ? [] : kind === "GRU" ? engine.unbind(tensorOf(bias), 0) : [tensorOf(bias)];
   const added = (made, one) => (one === undefined ? made : made.add(one));
   return {
-    input: (x) => added(x.matmul(tensorOf(kernel)), biases[0]),
-    hidden: (h) => added(h.matmul(tensorOf(ofState)), biases[1]),
+    // Step by step, and a single sample as a vector.
+    input: (x) => added((x.shape[0] > 1 ? flatProduct : engine.matmul)(x, tensorOf(kernel)), biases[0]),
+    bias: isLast ? tensorOf(bias) : null,
+    hidden: (h) => added(productInSteps(h, tensorOf(ofState)), biases[1]),
   };
 }
 
@@ -191,7 +197,7 @@ function recurrent(kind, given) {
           inputs,
           products.hidden,
           starts,
-          options,
+          { ...options, bias: products.bias },
         );
         return answer(() => wrap(engine.stack(seen, 1)), wrap(state[0]), state.map(wrap));
       });

@@ -208,6 +208,12 @@ function pathTo(tree, leaf) {
 
 /** keras.Model(inputs, outputs). */
 MODEL.call = (args, keywords) => {
+  // Without both it is a model that is no graph.
+  if (args.length < 2 && keywords.outputs === undefined) {
+    const others = Object.entries(keywords).filter(([key]) => !/^(?:name|trainable|dtype)$/.test(key));
+    if (args.length > 0 || others.length === 0) refuseHere("such a keras.Model");
+    raise("ValueError", `Unrecognized keyword arguments passed to Model: ${repr(new Dict(others))}`);
+  }
   const {
     inputs,
     outputs,

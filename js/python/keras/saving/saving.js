@@ -282,3 +282,4 @@ export function cloneModel([model, ...more], keywords) {
 }
 
 export { integerLookup, stringLookup, textVectorization } from "./lookups.js";
+export { texts } from "./tokenizer.js";

@@ -1,5 +1,6 @@
 // Crossentropies of Keras, of probabilities or of logits: what is said of shapes that do not go together, and a loss a sample.
-import { logSoftmax } from "../../algorithms/rounding/eigen-functions.js";
+import { logSoftmax, shares, stepOf } from "../../algorithms/rounding/eigen-functions.js";
+import { ofRows } from "../../algorithms/rounding/eigen-sums.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -9,9 +10,11 @@ import { ask, cast, convert } from "../../tensorflow/convert.js";
 import { invalid } from "../../tensorflow/errors.js";
 import { tf, wrap } from "../../tensorflow/framework.js";
 import { raise } from "../../values/types.js";
+import { inOneStep, isFollowed } from "../base/one-step.js";
 
 /** Probabilities stay so far away from 0 and 1. */
 const EPSILON = 1e-7;
+const [exponential, logarithm, logarithmAbove] = ["exp", "log", "log1p"].map(stepOf);
 const clipped = (x) => engine.clamp(x, { min: EPSILON, max: 1 - EPSILON });
 
 const shapesOf = (target, output) =>
@@ -41,7 +44,14 @@ const smoothed = (target, amount, count) =>
   amount === 0 ? target : engine.add(engine.mul(target, 1 - amount), amount / count);
 
 /** Of logits what each class costs: nothing is 0, and not -0. */
-const surprise = (logits) => engine.sub(0, logSoftmax(logits, -1));
+const surprise = (logits, isSparse = false) => engine.sub(0, logSoftmax(logits, -1, isSparse));
+
+/** How a crossentropy goes back to its logits. */
+const backFrom =
+  (/** @type {any} */ y) =>
+  (w, /** @type {any[]} */ [x]) =>
+    w.unsqueeze(-1).mul(engine.sub(shares(x), y));
+const rowsOf = (x) => engine.sum(x, -1);
 
 const floatTarget = (target) => cast(convert(target), "float32");
 
@@ -56,15 +66,15 @@ export function binaryCrossentropy(
     const y = smoothed(floatTarget(target), Number(smoothing), 2);
     let each;
     if (isLogits === true) {
-      const low = engine.log1p(engine.exp(engine.neg(engine.abs(x))));
+      const low = logarithmAbove(exponential(engine.neg(engine.abs(x))));
       each = engine.add(engine.sub(engine.maximum(x, engine.zerosLike(x)), engine.mul(x, y)), low);
     } else {
       const p = clipped(x);
-      const hit = engine.mul(y, engine.log(p));
-      const miss = engine.mul(engine.sub(1, y), engine.log(engine.sub(1, p)));
+      const hit = engine.mul(y, logarithm(p));
+      const miss = engine.mul(engine.sub(1, y), logarithm(engine.sub(1, p)));
       each = engine.neg(engine.add(hit, miss));
     }
-    return engine.mean(each, -1);
+    return ofRows("mean", each);
   });
 }
 
@@ -78,9 +88,12 @@ export function categoricalCrossentropy(
   const x = tensorOf(output);
   return losses(x.shape.slice(0, -1), () => {
     const y = smoothed(floatTarget(target), Number(smoothing), x.shape.at(-1));
-    if (isLogits === true) return engine.sum(engine.mul(y, surprise(x)), -1);
-    const p = clipped(engine.div(x, engine.sum(x, -1, true)));
-    return engine.neg(engine.sum(engine.mul(y, engine.log(p)), -1));
+    if (isLogits === true) {
+      const value = () => ofRows("sum", engine.mul(y, surprise(x)));
+      return isFollowed(y) ? value() : inOneStep(x, value, backFrom(y), rowsOf);
+    }
+    const p = clipped(engine.div(x, ofRows("sum", x, true)));
+    return engine.neg(ofRows("sum", engine.mul(y, logarithm(p))));
   });
 }
 
@@ -108,8 +121,10 @@ export function sparseCategoricalCrossentropy(
   return losses(x.shape.slice(0, -1), () => {
     const labels = cast(tensorOf(places), "int64");
     checkLabels(labels, x.shape.at(-1));
-    const scores = isLogits === true ? x : engine.log(clipped(x));
-    return engine.gather(surprise(scores), -1, labels.unsqueeze(-1)).squeeze(-1);
+    const scores = isLogits === true ? x : logarithm(clipped(x));
+    const value = () => engine.gather(surprise(scores, true), -1, labels.unsqueeze(-1)).squeeze(-1);
+    const y = engine.oneHot(labels, x.shape.at(-1)).to("float32");
+    return inOneStep(scores, value, backFrom(y), rowsOf);
   });
 }
 

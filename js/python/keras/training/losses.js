@@ -1,6 +1,7 @@
 // Losses of Keras: a vector and a column are made the same before they meet.
 
-import { reduced } from "../../algorithms/rounding/eigen-sums.js";
+import { softened } from "../../algorithms/rounding/eigen-functions.js";
+import { ofRows, reduced } from "../../algorithms/rounding/eigen-sums.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
@@ -58,7 +59,7 @@ const byDifference = (of) => (given, wanted) => {
   const difference = elementwise("sub", operandsOf(given, wanted));
   if (difference.tensor === null) return difference;
   if (tensorOf(difference).ndim === 0) refuseHere("a loss of numbers");
-  return wrap(ask(() => engine.mean(of(tensorOf(difference)), -1)));
+  return wrap(ask(() => ofRows("mean", of(tensorOf(difference)))));
 };
 
 /** The same by what is made of their product, which they meet in as they are. */
@@ -66,7 +67,7 @@ const byProduct = (of) => (given, wanted) => {
   const [target, output] = operandsOf(given, wanted);
   const signs = wrap(ask(() => signed(tensorOf(target))));
   const product = elementwise("mul", [signs, output]);
-  return wrap(ask(() => engine.mean(of(tensorOf(product)), -1)));
+  return wrap(ask(() => ofRows("mean", of(tensorOf(product)))));
 };
 
 /** Targets of 0 and 1 as -1 and 1. */
@@ -81,7 +82,7 @@ const huber = (delta) => (difference) => {
   const outside = engine.sub(engine.mul(error, delta), 0.5 * delta * delta);
   return engine.where(engine.le(error, delta), engine.mul(engine.mul(error, error), 0.5), outside);
 };
-const logCosh = (x) => engine.sub(engine.add(x, engine.log1p(engine.exp(engine.mul(x, -2)))), Math.log(2));
+const logCosh = (x) => engine.sub(engine.add(x, softened(engine.mul(x, -2))), Math.log(2));
 
 /** Crossentropies, which look at shapes before anything meets. */
 const byClasses = (of, options) => (given, wanted) => {
@@ -245,11 +246,8 @@ const {
   ...others
 } = FUNCTIONS;
 
-/** @type {Record<string, any>} */
-export const KERAS_LOSSES = {
-  Loss: LOSS,
-  ...CLASSES,
-  ...others,
+/** Names that tf.keras has in its losses and metrics, and Keras itself has not. */
+export const SHORT_NAMES = {
   logcosh: cosh,
   mse: squared,
   MSE: squared,
@@ -263,8 +261,13 @@ export const KERAS_LOSSES = {
   KLD: divergence,
   kullback_leibler_divergence: divergence,
 };
+/** Functions that metrics have as well. */
+export const SHARED_LOSSES = others;
 
-/** Names that keras.losses has and tf.keras.losses has not. */
+/** @type {Record<string, any>} */
+export const KERAS_LOSSES = { Loss: LOSS, ...CLASSES, ...others };
+
+/** Those that Keras itself has there, and tf.keras has not. */
 export const LONG_NAMES = {
   mean_squared_error: squared,
   mean_absolute_error: absolute,
@@ -314,7 +317,7 @@ const found = new FunctionOf("get", ([given], { identifier = given }) => {
   if (identifier === null || isFunction(identifier) || identifier instanceof Loss) return identifier;
   if (typeof identifier !== "string") return refuseHere("such a call of losses.get");
   if (Object.hasOwn(CLASSES, identifier)) return /** @type {any} */ (CLASSES[identifier].call)([], {});
-  const own = FUNCTIONS[identifier] ?? KERAS_LOSSES[identifier];
+  const own = FUNCTIONS[identifier] ?? KERAS_LOSSES[identifier] ?? SHORT_NAMES[identifier];
   return own ?? raise("ValueError", `Could not interpret loss identifier: ${identifier}`);
 });
 Object.assign(KERAS_LOSSES, { get: found });

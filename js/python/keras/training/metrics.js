@@ -8,6 +8,7 @@ import { session } from "../../arrays/session.js";
 import { taken } from "../../layers/calling.js";
 import { sizesOf } from "../../layers/sizes.js";
 import { ask, cast, convert } from "../../tensorflow/convert.js";
+import { nodeError } from "../../tensorflow/errors.js";
 import { wrap } from "../../tensorflow/framework.js";
 import { undoable } from "../../tensorflow/training/creations.js";
 import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
@@ -136,7 +137,15 @@ export class Metric {
 }
 
 const floats = (value) => cast(convert(value), "float32");
-const matches = (one, other) => wrap(ask(() => engine.eq(one, other).to("float32")));
+function matches(one, other) {
+  const shapes = [one, other].map(({ shape }) => `[${shape.join()}]`);
+  try {
+    engine.broadcastShapes(one.shape, other.shape);
+  } catch {
+    nodeError("Equal", `Incompatible shapes: ${shapes.join(" vs. ")}`);
+  }
+  return wrap(ask(() => engine.eq(one, other).to("float32")));
+}
 
 /** An axis of one that only one of two has goes. */
 const evened = ([target, output]) => {
@@ -349,7 +358,9 @@ const CLASSES = Object.fromEntries(
 );
 
 /** @type {Record<string, Type>} */
-export const METRICS = { ...CLASSES, Metric: METRIC };
+export const METRIC_CLASSES = { ...CLASSES, Metric: METRIC };
+/** Those that take the mean of what each sample counts. */
+export const METRIC_KINDS = KINDS;
 
 const SHORT = {
   mse: "MeanSquaredError",

@@ -12,7 +12,7 @@ import { wrap } from "../../tensorflow/framework.js";
 import { itemsOf } from "../../values/iterate.js";
 import { partOf } from "../../values/parts.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../../values/protocol.js";
-import { repr } from "../../values/repr.js";
+import { repr, str } from "../../values/repr.js";
 import { List } from "../../values/sequences.js";
 import { Dict } from "../../values/tables.js";
 import { raise, TYPES, Type, typeOf } from "../../values/types.js";
@@ -206,6 +206,12 @@ export class Optimizer {
     const given = pairs.filter(([gradient]) => gradient !== null);
     if (given.length === 0) raise("ValueError", "No gradients provided for any variable.");
     this.build(pairs.map(([, one]) => one));
+    const [, other] = given.find(([, one]) => !this.slots.has(one)) ?? [];
+    if (other !== undefined) {
+      const rule = "This optimizer can only be called for the variables it was originally built with.";
+      const then = "When working with a new set of variables, you should recreate a new optimizer instance.";
+      raise("ValueError", `Unknown variable: ${str(other)}. ${rule} ${then}`);
+    }
     for (const [gradient, one] of given) this.check(gradient, one);
     if (session().mode === "shapes") return;
     const count = tensorOf(this.iterations).item() + 1;
@@ -214,9 +220,7 @@ export class Optimizer {
     );
     ask(() => {
       for (const [gradient, one] of clipped(given, this.given)) {
-        const slots = (this.slots.get(one) ?? refuseHere("a variable that the optimizer does not know")).map(
-          (slot) => new Slot(slot.variable),
-        );
+        const slots = (this.slots.get(one) ?? []).map((slot) => new Slot(slot.variable));
         const own = tensorOf(one).detach();
         const start = this.decay === 0 ? own : engine.sub(own, mul(own, this.decay, rate));
         const made = this.made.step(start, gradient, slots, { rate, count });

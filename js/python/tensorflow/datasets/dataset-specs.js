@@ -2,6 +2,7 @@
 import { leavesIn } from "../../algorithms/trees.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { during, session } from "../../arrays/session.js";
 import { truth } from "../../values/compare.js";
 import { LimitError } from "../../values/limits.js";
 import { REPR } from "../../values/protocol.js";
@@ -39,7 +40,9 @@ export function made(spec, call) {
         return new TextTensor(Array(shape.reduce((all, one) => all * one, 1)).fill(text), shape);
       return wrap(engine.full(shape, dtype === "bool" ? number === 1 : number, { dtype }));
     });
-    return specsOf(call(given, leavesIn(spec, pairsOf)));
+    // What Python's functions do is not done for what only stands for elements.
+    const standing = /** @type {any} */ ({ ...session(), isStanding: true });
+    return during(standing, () => specsOf(call(given, leavesIn(spec, pairsOf))));
   };
   const one = of(STANDING[0]);
   const others = [second(of), short(of, 1), short(of, 0)]

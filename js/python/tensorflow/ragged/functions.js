@@ -2,7 +2,8 @@
 import { put } from "../../algorithms/segments.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
-import { ask, itemsOf } from "../convert.js";
+import { List } from "../../values/sequences.js";
+import { ask, convert, isArray, itemsOf } from "../convert.js";
 import { wrap } from "../framework.js";
 import { FUNCTIONS } from "../functions.js";
 import { idsOf, lengthsOf, Ragged, splitsOf, together } from "./ragged.js";
@@ -76,7 +77,7 @@ export function dispatch(name, args, keywords) {
   if (name === "concat") {
     const axis = keywords.axis ?? second;
     const all = (itemsOf(first) ?? []).map((one) =>
-      one instanceof Ragged ? one : refuseHere("such a tf.concat"),
+      one instanceof Ragged ? one : (rowsOf(one) ?? refuseHere("such a tf.concat")),
     );
     if (all.some(({ rank }) => rank > 1)) refuseHere("such a tf.concat");
     if (axis === 0n) return joined(all);
@@ -91,6 +92,16 @@ export function dispatch(name, args, keywords) {
     return wrap(engine.tensor(first.sizes.length, { dtype: "int32" }));
   if (name === "reshape" && first instanceof Ragged) return call(first.flat, second ?? keywords.shape);
   return refuseHere(`tf.${name} of a ragged tensor`);
+}
+
+/** Lists of lists of numbers, or a tensor, as rows. */
+function rowsOf(value) {
+  const rows = itemsOf(value)?.map((row) => itemsOf(row) ?? refuseHere("such a tf.concat"));
+  if (rows !== undefined)
+    return new Ragged(splitsOf(rows.map(({ length }) => length)), wrap(convert(new List(rows.flat()))));
+  if (!isArray(value) || value.tensor?.ndim !== 2) return null;
+  const [height, width] = value.tensor.shape;
+  return new Ragged(splitsOf(Array(height).fill(width)), wrap(ask(() => value.tensor.reshape([-1]))));
 }
 
 const joined = (all) =>

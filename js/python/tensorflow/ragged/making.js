@@ -5,6 +5,7 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { defined } from "../../arrays/signature.js";
 import { checkItems } from "../../values/limits.js";
+import { partOf } from "../../values/parts.js";
 import { ATTRIBUTE } from "../../values/protocol.js";
 import { List } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
@@ -28,6 +29,11 @@ function depthOf(value) {
 function constant([list, type], { pylist = list, dtype = type, ragged_rank: rank = null, ...others }) {
   if (Object.keys(others).length > 0) refuseHere("such a tf.ragged.constant");
   const depth = depthOf(pylist);
+  const leaves = (itemsOf(pylist) ?? []).flatMap((row) => itemsOf(row) ?? []);
+  if (depth === 2 && leaves.length > 0 && leaves.every((one) => typeof one === "string"))
+    return partOf("tensorflowRare").raggedTexts(
+      (itemsOf(pylist) ?? []).map((row) => [...(itemsOf(row) ?? [])]),
+    );
   const want = rank === null ? Math.max(depth - 1, 0) : Number(rank);
   const build = (rows, left) => {
     if (left === 0) {

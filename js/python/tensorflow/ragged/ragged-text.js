@@ -51,9 +51,8 @@ function rows(value, left, hanging, width, word) {
 const count = (value) => (Array.isArray(value) ? value.reduce((all, one) => all + count(one), 1) : 1);
 
 /** Nested lists as NumPy writes what is made of them. */
-export function raggedText(value, dtype) {
+export function raggedText(value, dtype, word = textOf(dtype)) {
   if (count(value) > MOST) refuseHere("the text of so large a ragged tensor");
-  const word = textOf(dtype);
   const text = (one) => {
     if (!Array.isArray(one)) return word(one);
     const sizes = sizesOf(one);

@@ -9,7 +9,7 @@ import { repr } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { Dict } from "../../values/tables.js";
 import { raise } from "../../values/types.js";
-import { ask, convert, integersOf, isArray } from "../convert.js";
+import { ask, convert, integersOf, isArray, itemsOf } from "../convert.js";
 import { dtypeOf } from "../dtypes.js";
 import { invalid } from "../errors.js";
 import { wrap } from "../framework.js";
@@ -50,6 +50,49 @@ export function switchCase({ branch_index: index, branch_fns: branches, default:
   const { items } = branches;
   return called(items[place] ?? other ?? items.at(-1), []);
 }
+
+/** Runs what is no part of a graph, with the machine as it is without one. */
+function outsideOfGraphs(machine, run) {
+  const converted = ["call", "statement", "value", "block"].filter((name) => Object.hasOwn(machine, name));
+  const before = Object.fromEntries(["graph", ...converted].map((name) => [name, machine[name]]));
+  for (const name of converted) delete machine[name];
+  machine.graph = null;
+  try {
+    return run();
+  } finally {
+    Object.assign(machine, before);
+  }
+}
+
+/** A function of Python's on tensors, or on NumPy's arrays, and what it gives as tensors of the dtypes that are told. @param {boolean} isOfNumpy */
+export const ofPython =
+  (isOfNumpy) =>
+  ({ func, inp, Tout: types }) => {
+    const { modules, machine, mode, isTraced, isStanding } = /** @type {any} */ (session());
+    if (machine.isTracing || mode !== "values" || isTraced || isStanding)
+      refuseHere("a function of Python's in a traced call");
+    const given = (itemsOf(inp) ?? refuseHere("such a call of a function of Python's")).map((one) => {
+      // What is no tensor with numbers is given as it is.
+      if (one?.isTextTensor || one?.isRagged || one?.isSparse)
+        return isOfNumpy ? refuseHere("such a tensor") : one;
+      const { tensor } = isArray(one) ? one : wrap(convert(one));
+      const own = tensor.detach().clone();
+      if (!isOfNumpy) return wrap(machine.tape?.notes?.follows(tensor) ? tensor : own);
+      return Object.assign(modules.numpy.arrayOf(own), { scalar: tensor.ndim === 0 });
+    });
+    const made = outsideOfGraphs(machine, () => called(func, given));
+    const wanted = itemsOf(types);
+    const tensorOfType = (value, type) => {
+      const dtype = dtypeOf(type) ?? refuseHere("such a call of a function of Python's");
+      const array = isArray(value) && value.framework.name === "tensorflow" ? value : null;
+      const tensor = convert(value, array === null ? dtype : null);
+      return tensor.dtype === dtype ? wrap(tensor) : refuseHere("another dtype than a function tells");
+    };
+    if (wanted === null) return tensorOfType(itemsOf(made)?.length === 1 ? itemsOf(made)?.[0] : made, types);
+    const parts = itemsOf(made) ?? (wanted.length === 1 ? [made] : []);
+    if (parts.length !== wanted.length) refuseHere("as many values as a function tells");
+    return new List(parts.map((one, i) => tensorOfType(one, wanted[i])));
+  };
 
 /** What a tree is made of, without its leaves. @returns {string} */
 function formOf(tree) {

@@ -1,4 +1,7 @@
 // Functions of elements that are made of a few others.
+import { errorRest, softened, stepOf } from "../../algorithms/rounding/eigen-functions.js";
+import { reduced } from "../../algorithms/rounding/eigen-sums.js";
+import { unnoted, withNumbers } from "../../algorithms/rounding/numbers.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { List, Tuple } from "../../values/sequences.js";
@@ -7,6 +10,7 @@ import { dtypeOf, isFloat, shortName } from "../dtypes.js";
 import { elementwise } from "../elementwise.js";
 import { invalid, nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
+import { toldBack } from "./linear.js";
 
 /** Two tensors of one dtype whose shapes go together, or what a node says. */
 function pair(node, x, y) {
@@ -52,7 +56,7 @@ const whereFirst =
     return wrap(ask(() => engine.where(left.eq(0), zero, make(left, right))));
   };
 export const xdivy = whereFirst("Xdivy", (x, y) => x.div(y));
-export const xlog1py = whereFirst("Xlog1py", (x, y) => x.mul(engine.log1p(y)));
+export const xlog1py = whereFirst("Xlog1py", (x, y) => x.mul(stepOf("log1p")(y)));
 
 /** A polynomial by its coefficients, the highest first. */
 export function polyval({ coeffs, x }) {
@@ -90,11 +94,90 @@ const onFloats =
   (what, make) =>
   ({ x, features = x, input = features }) =>
     wrap(ask(() => make(floating(input, `such a tf.${what}`))));
-export const logSigmoid = onFloats("math.log_sigmoid", (x) =>
-  engine.neg(engine.logaddexp(engine.neg(x), engine.zerosLike(x))),
-);
-export const softplus = onFloats("math.softplus", (x) => engine.logaddexp(x, engine.zerosLike(x)));
+export const logSigmoid = onFloats("math.log_sigmoid", (x) => engine.neg(softened(engine.neg(x))));
+export const softplus = onFloats("math.softplus", softened);
 export const softsign = onFloats("nn.softsign", (x) => x.div(x.abs().add(1)));
+const SERIES = [-1 / 240, 1 / 252, -1 / 120, 1 / 12];
+/** The slope of the logarithm of the gamma function, by four terms far out and the recurrence towards it. */
+function slopeOfGamma(x, round) {
+  if (x <= 0) return x === Math.floor(x) ? Number.NaN : refuseHere("tf.math.digamma below 0");
+  let [far, sum] = [x, 0];
+  for (; far < 10; far = round(far + 1)) sum = round(sum + round(1 / far));
+  const square = round(1 / round(far * far));
+  const rest = round(square * SERIES.reduce((all, one) => round(round(all * square) + round(one))));
+  return round(round(round(round(Math.log(far)) - round(0.5 / far)) - rest) - sum);
+}
+export const digamma = onFloats("math.digamma", (x) => {
+  const round = x.dtype === "float32" ? Math.fround : (/** @type {number} */ one) => one;
+  const numbers = () =>
+    engine
+      .tensor(
+        x
+          .flatten()
+          .tolist()
+          .map((one) => slopeOfGamma(one, round)),
+        { dtype: x.dtype },
+      )
+      .reshape(x.shape);
+  const made = unnoted(() => withNumbers(x.clone(), numbers, x.dtype));
+  return toldBack("math.digamma", [x], made).tensor;
+});
+export const errorRestOf = onFloats("math.erfc", errorRest);
+
+export const reciprocalNoNan = onFloats("math.reciprocal_no_nan", (x) =>
+  engine.where(x.eq(0), engine.zerosLike(x), engine.reciprocal(engine.where(x.eq(0), engine.onesLike(x), x))),
+);
+/** Whether each element and the next one are in order. @param {"lt" | "le"} op */
+export const ordered =
+  (op) =>
+  ({ x }) => {
+    const row = ask(() => convert(x).reshape([-1]));
+    const count = row.shape[0];
+    return wrap(
+      ask(() =>
+        engine.all(
+          engine[op](
+            row.narrow(0, 0, Math.max(0, count - 1)),
+            row.narrow(0, Math.min(1, count), Math.max(0, count - 1)),
+          ),
+        ),
+      ),
+    );
+  };
+
+export const scalarMul = ({ scalar, x }) => {
+  if (isArray(scalar) && scalar.tensor?.ndim !== 0) refuseHere("such a tf.scalar_mul");
+  return elementwise("mul", [scalar, x]);
+};
+export const realdiv = ({ x, y }) => {
+  const [left, right] = pair("RealDiv", x, y);
+  if (!isFloat(left.dtype)) refuseHere("such a tf.realdiv");
+  return wrap(ask(() => left.div(right)));
+};
+
+export const crelu = ({ features, axis = -1n }) => {
+  const x = floating(features, "such a tf.nn.crelu");
+  return wrap(ask(() => engine.relu(engine.cat([x, engine.neg(x)], Number(axis)))));
+};
+export const logPoisson = ({ targets, log_input: input }) => {
+  const [wanted, x] = pair("Mul", targets, input);
+  return wrap(ask(() => stepOf("exp")(x).sub(x.mul(wanted))));
+};
+export const averageLoss = ({ per_example_loss: losses, global_batch_size: size }) => {
+  const x = floating(losses, "such a tf.nn.compute_average_loss");
+  const count = size === undefined ? x.shape[0] : Number(integersOf(size));
+  return wrap(
+    ask(() =>
+      reduced(
+        "sum",
+        x,
+        x.shape.map((_, i) => i),
+        false,
+      ).div(count),
+    ),
+  );
+};
+
 export const rint = onFloats("math.rint", (x) => engine.round(x));
 
 export const zeroFraction = ({ value }) => {

@@ -28,7 +28,8 @@ export const sort = ({ values, axis = -1n, direction = "ASCENDING" }) =>
 export const argsort = ({ values, axis = -1n, direction = "ASCENDING" }) =>
   wrap(cast(ordered(values, axis, direction)[1], "int32"));
 
-export function topK({ input, k = 1n }) {
+export function topK({ input, k = 1n, sorted = true }) {
+  if (sorted !== true) refuseHere("sorted=False of tf.math.top_k");
   const tensor = convert(input);
   const count = whole(k);
   if (tensor.ndim === 0) nodeError("TopKV2", "input must be >= 1-D, got shape []");

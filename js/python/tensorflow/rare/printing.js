@@ -58,6 +58,8 @@ function shown(value, most, isInside = false) {
   return isInside ? repr(value) : str(value);
 }
 
+export { shown };
+
 export function print(
   args,
   { sep = " ", end = "\n", summarize = 3n, output_stream: _, name: __, ...others },

@@ -17,22 +17,25 @@ import { dispatchHalf } from "../half/half.js";
 import { TENSORFLOW_MODULES } from "../module.js";
 import { dispatch as dispatchRagged } from "../ragged/functions.js";
 import { RAGGED_TENSOR, ragged } from "../ragged/making.js";
+import { Ragged, splitsOf } from "../ragged/ragged.js";
+import { raggedText } from "../ragged/ragged-text.js";
 import { dispatchSparse, mapValues, SPARSE_SIGNATURES } from "../sparse/functions.js";
 import { SPARSE } from "../sparse/sparse.js";
 import * as texts from "../texts/functions.js";
-import { dispatchTexts, textTensor } from "../texts/text-tensor.js";
+import { dispatchTexts, RaggedTexts, textTensor } from "../texts/text-tensor.js";
 import * as arranging from "./arranging.js";
 import * as asserting from "./asserting.js";
 import * as control from "./control.js";
 import { customGradient } from "./custom-gradient.js";
 import * as elementary from "./elementary.js";
+import * as further from "./further.js";
 import * as linear from "./linear.js";
 import * as nests from "./nests.js";
 import * as ordering from "./ordering.js";
 import * as pictures from "./pictures.js";
 import * as atRandom from "./pictures-at-random.js";
 import * as places from "./places.js";
-import { print } from "./printing.js";
+import { print, shown } from "./printing.js";
 import { MODULE } from "./program-modules.js";
 import * as segments from "./segments.js";
 import { shapeMethods } from "./shape-methods.js";
@@ -64,8 +67,9 @@ const SHARED = {
 };
 const LOGSUMEXP = { "reduce_logsumexp input_tensor axis= keepdims= name=": elementary.logsumexp };
 const NORMALIZE = { "l2_normalize x axis= epsilon= name=": elementary.l2Normalize };
+const SCALED = { "scalar_mul scalar x name=": elementary.scalarMul };
 const TOP = {
-  "top_k input k= sorted! index_type! name=": ordering.topK,
+  "top_k input k= sorted= index_type! name=": ordering.topK,
   "in_top_k targets predictions k name=": ordering.inTopK,
 };
 
@@ -111,9 +115,20 @@ export const tensorflow = {
         places.stridedSlice,
       "saturate_cast value dtype name=": elementary.saturateCast,
       "as_string input precision= scientific! shortest! width= fill= name=": texts.asString,
+      "py_function func inp Tout name=": control.ofPython(false),
+      "numpy_function func inp Tout stateful! name=": control.ofPython(true),
       "case pred_fn_pairs default= exclusive! strict! name!": control.caseOf,
       "switch_case branch_index branch_fns default= name!": control.switchCase,
       "identity_n input name=": ({ input }) => new List(input.items.map((one) => wrap(convert(one)))),
+      "dynamic_partition data partitions num_partitions name=": further.dynamicPartition,
+      "dynamic_stitch indices data name=": further.dynamicStitch,
+      "unravel_index indices dims name=": further.unravelIndex,
+      "bitcast input type name=": further.bitcast,
+      "get_static_value tensor partial!": further.staticValue,
+      "histogram_fixed_width values value_range nbins= dtype= name=": further.histogram,
+      "histogram_fixed_width_bins values value_range nbins= dtype= name=": further.histogramBins,
+      "realdiv x y name=": elementary.realdiv,
+      ...SCALED,
       ...SHARED,
       ...LOGSUMEXP,
     },
@@ -157,6 +172,12 @@ export const math = table(
       ]),
     ),
     "invert_permutation x name=": ordering.invertPermutation,
+    ...SCALED,
+    "digamma x name=": elementary.digamma,
+    "erfc x name=": elementary.errorRestOf,
+    "reciprocal_no_nan x name=": elementary.reciprocalNoNan,
+    "is_strictly_increasing x name=": elementary.ordered("lt"),
+    "is_non_decreasing x name=": elementary.ordered("le"),
   },
   "math.",
 );
@@ -165,7 +186,7 @@ export const linalg = table(
   {
     ...NORMALIZE,
     "qr input full_matrices= name=": systems.qr,
-    "svd tensor full_matrices! compute_uv= name=": systems.svd,
+    "svd tensor full_matrices= compute_uv= name=": systems.svd,
     "eigvalsh tensor name=": systems.eigenvalues,
     "inv input adjoint! name=": linear.inv,
     "det input name=": linear.det,
@@ -173,6 +194,8 @@ export const linalg = table(
     "cholesky input name=": linear.cholesky,
     "triangular_solve matrix rhs lower= adjoint= name=": systems.triangularSolve,
     "slogdet input name=": systems.slogdet,
+    "logdet matrix name=": systems.logdet,
+    "eigh tensor name=": systems.eigh,
     "tensor_diag diagonal name=": systems.tensorDiag,
     "tensor_diag_part input name=": systems.tensorDiagPart,
     "adjoint matrix name=": systems.adjoint,
@@ -213,6 +236,10 @@ export const nn = table(
     "l2_loss t name=": windowing.l2Loss,
     "sigmoid_cross_entropy_with_logits labels= logits= name=": windowing.sigmoidCrossEntropy,
     "dropout x rate noise_shape! seed= name=": windowing.dropout,
+    "weighted_cross_entropy_with_logits labels logits pos_weight name=": windowing.weightedCrossEntropy,
+    "crelu features axis= name=": elementary.crelu,
+    "log_poisson_loss targets log_input compute_full_loss! name=": elementary.logPoisson,
+    "compute_average_loss per_example_loss sample_weight! global_batch_size=": elementary.averageLoss,
     "space_to_depth input block_size data_format! name=": arranging.spaceToDepth,
     "depth_to_space input block_size data_format! name=": arranging.depthToSpace,
   },
@@ -287,6 +314,15 @@ export const sparse = {
 export const strings = table(texts.strings, "strings.");
 export { textTensor };
 
+export const signal = table(
+  {
+    "frame signal frame_length frame_step pad_end= pad_value= axis= name=": further.frames,
+    "hann_window window_length periodic= dtype= name=": further.window(0.5),
+    "hamming_window window_length periodic= dtype= name=": further.window(0.54),
+  },
+  "signal.",
+);
+
 export const config = table(
   {
     "list_physical_devices device_type=": ({ device_type: type = null }) =>
@@ -324,4 +360,21 @@ const dispatch = (name, args, keywords, made) => {
   return (areTexts ? dispatchTexts : dispatchRagged)(name, args, keywords, made);
 };
 
-export { bound, checkBound, concrete, dataset, dispatch, inNewGraph, ragged, shapeMethods, signed };
+/** Numbers in rows of such lengths. */
+export const raggedOf = (lengths, values) => new Ragged(splitsOf(lengths), values);
+/** Texts in rows of several lengths. */
+export const raggedTexts = (rows) => new RaggedTexts(rows);
+
+export {
+  bound,
+  checkBound,
+  concrete,
+  dataset,
+  dispatch,
+  inNewGraph,
+  ragged,
+  raggedText,
+  shapeMethods,
+  shown,
+  signed,
+};

@@ -1,14 +1,22 @@
 // tf.linalg: triangular systems, determinants as logarithms, tensors with a diagonal.
+
+import {
+  MOST,
+  qrInSteps,
+  singularInSteps,
+  symmetricInSteps,
+} from "../../algorithms/eigenvectors/eigen-steps.js";
 import { eachMatrix, signAndLogarithm } from "../../algorithms/elimination.js";
-import { qrOf, singularOf, symmetricValuesOf } from "../../algorithms/orthogonal.js";
+import { stepOf } from "../../algorithms/rounding/eigen-functions.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { NamedTuple } from "../../values/named-tuple.js";
+import { Tuple } from "../../values/sequences.js";
 import { ask, convert } from "../convert.js";
 import { isFloat } from "../dtypes.js";
 import { wrap } from "../framework.js";
-import { toldBack } from "./linear.js";
+import { cholesky, toldBack } from "./linear.js";
 
 const square = (value) => {
   const tensor = convert(value);
@@ -89,38 +97,54 @@ export const adjoint = ({ matrix }) => wrap(ask(() => turned(convert(matrix)).cl
 const least = ([rows, columns]) => Math.min(rows, columns);
 const parted = (x, make, shapeOfPart) => wrap(ask(() => eachMatrix([x], make, shapeOfPart)));
 
-/** Outside of a tape: what goes back through factors is not read here. */
+/** Outside of a tape: what goes back through factors is not read here. What is not float32 takes other steps. */
 function floats(value, name) {
   const tensor = convert(value);
-  if (!isFloat(tensor.dtype) || tensor.ndim < 2) refuseHere(`such a ${name}`);
+  const [rows, columns] = tensor.shape.slice(-2);
+  if (tensor.dtype !== "float32" || tensor.ndim < 2 || !(rows > 0 && columns > 0))
+    refuseHere(`such a ${name}`);
+  if (Math.max(rows, columns) > MOST) refuseHere(`${name} of so great a matrix`);
   if (session().machine.tape?.notes) refuseHere(`${name} under a tf.GradientTape`);
   return tensor;
 }
+const { fround } = Math;
 
 export function qr({ input, full_matrices: isFull = false }) {
   const x = floats(input, "tf.linalg.qr");
   const count = (shape) => (isFull === true ? shape[0] : least(shape));
-  const own = (rows) => count([rows.length, rows[0]?.length ?? 0]);
-  const r = (rows) => qrOf(rows).r.slice(0, own(rows));
-  const q = (rows) => qrOf(rows).q.map((row) => row.slice(0, own(rows)));
+  const of = (part) => (rows) => qrInSteps(fround, rows, isFull === true)[part];
   return new NamedTuple("Qr", {
-    q: parted(x, q, (shape) => [shape[0], count(shape)]),
-    r: parted(x, r, (shape) => [count(shape), shape[1]]),
+    q: parted(x, of("q"), (shape) => [shape[0], count(shape)]),
+    r: parted(x, of("r"), (shape) => [count(shape), shape[1]]),
   });
 }
 
-/** Singular values alone: the signs of vectors are those of a library that TensorFlow has for itself. */
-export function svd({ tensor, compute_uv: hasVectors = true }) {
-  if (hasVectors !== false) refuseHere("the vectors of tf.linalg.svd");
+export function svd({ tensor, full_matrices: isFull = false, compute_uv: hasVectors = true }) {
   const x = floats(tensor, "tf.linalg.svd");
-  return parted(
-    x,
-    (rows) => singularOf(rows).values,
-    (shape) => [least(shape)],
-  );
+  const of = (part) => (rows) => singularInSteps(fround, rows, isFull === true)[part];
+  const values = parted(x, of("values"), (shape) => [least(shape)]);
+  if (hasVectors === false) return values;
+  const side = (part, axis) =>
+    parted(x, of(part), (shape) => [shape[axis], isFull === true ? shape[axis] : least(shape)]);
+  return new Tuple([values, side("u", 0), side("v", 1)]);
 }
-export function eigenvalues({ tensor }) {
-  const x = floats(tensor, "tf.linalg.eigvalsh");
-  if (x.shape.at(-1) !== x.shape.at(-2)) refuseHere("such a tf.linalg.eigvalsh");
-  return parted(x, symmetricValuesOf, ([size]) => [size]);
+
+const symmetric = (value, name) => {
+  const x = floats(value, name);
+  return x.shape.at(-1) === x.shape.at(-2) ? x : refuseHere(`such a ${name}`);
+};
+const solvedBy = (part) => (rows) =>
+  (symmetricInSteps(fround, rows) ?? refuseHere("eigenvalues that are not found"))[part];
+export const eigenvalues = ({ tensor }) =>
+  parted(symmetric(tensor, "tf.linalg.eigvalsh"), solvedBy("values"), ([size]) => [size]);
+export function eigh({ tensor }) {
+  const x = symmetric(tensor, "tf.linalg.eigh");
+  const values = parted(x, solvedBy("values"), ([size]) => [size]);
+  return new Tuple([values, parted(x, solvedBy("vectors"), (shape) => shape)]);
 }
+
+/** Of a matrix that is positive: twice what the logarithms of its root's diagonal come to. */
+export const logdet = ({ matrix }) => {
+  const root = cholesky({ input: matrix }).tensor;
+  return wrap(ask(() => engine.sum(stepOf("log")(root.diagonal(0, -2, -1)), -1).mul(2)));
+};

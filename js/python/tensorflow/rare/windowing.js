@@ -1,16 +1,19 @@
 // tf.nn: convolutions and pooling, and what is worked out of a whole batch.
 
 import { tuple } from "../../../refusals/shape-text.js";
+import { stepOf } from "../../algorithms/rounding/eigen-functions.js";
 import { convolved, places, surrounded, windowed } from "../../algorithms/windows.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { repr } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { ask, convert, integersOf, itemsOf, strongest } from "../convert.js";
+import { ask, convert, integersOf, isArray, isSequence, itemsOf, strongest } from "../convert.js";
 import { isFloat, shortName } from "../dtypes.js";
 import { invalid, nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
 import { gather } from "../picking.js";
+import { convolvedInSteps } from "../training/convolutions.js";
 import { drawn, seedOf, UNIFORM } from "../training/random.js";
 import { SET_ASIDE, sourceFor } from "../training/seeds.js";
 
@@ -103,7 +106,7 @@ const convolution =
       dilations,
     );
     const turned = kernel.permute([rank + 1, rank, ...Array.from({ length: rank }, (_, i) => i)]);
-    return wrap(ask(() => last(convolved(first(x), turned, windows, own / depth))));
+    return wrap(ask(() => last(convolvedInSteps(first(x), turned, windows, own / depth))));
   };
 export const conv1d = convolution(1);
 export const conv2d = convolution(2);
@@ -196,7 +199,9 @@ export function batchNormalization({ x: input, mean, variance, offset, scale, va
   );
 }
 
-export const embedding = ({ params, ids }) => gather(params, ids, 0);
+/** Of several tables each has a share of the rows. */
+export const embedding = ({ params, ids }) =>
+  isSequence(params) ? refuseHere("tables in a list") : gather(params, ids, 0);
 
 export const l2Loss = ({ t }) => {
   const x = floats(t);
@@ -214,15 +219,34 @@ export function sigmoidCrossEntropy({ labels, logits }) {
       engine
         .maximum(x, engine.zerosLike(x))
         .sub(x.mul(wanted))
-        .add(engine.log1p(engine.exp(engine.neg(x.abs())))),
+        .add(stepOf("log1p")(stepOf("exp")(engine.neg(x.abs())))),
     ),
+  );
+}
+
+/** The same with what it costs to miss a one multiplied. */
+export function weightedCrossEntropy({ labels, logits, pos_weight: weight }) {
+  const [wanted, x] = [floats(labels), floats(logits)];
+  if (wanted.shape.join() !== x.shape.join()) refuseHere("labels and logits of several shapes");
+  const own = isArray(weight) ? floats(weight) : engine.tensor(Number(weight));
+  return wrap(
+    ask(() => {
+      const costs = own.sub(1).mul(wanted).add(1);
+      const low = stepOf("log1p")(stepOf("exp")(engine.neg(x.abs()))).add(engine.relu(engine.neg(x)));
+      return wanted.rsub(1).mul(x).add(costs.mul(low));
+    }),
   );
 }
 
 export function dropout({ x: input, rate, seed }) {
   const x = floats(input);
   const share = Number(rate);
-  if (!(share >= 0 && share < 1)) refuseHere("such a rate");
+  if (isArray(rate)) refuseHere("such a rate");
+  if (!(share >= 0 && share < 1))
+    raise(
+      "ValueError",
+      `\`rate\` must be a scalar tensor or a float in the range [0, 1). Received: rate=${repr(rate)}`,
+    );
   if (share === 0) return wrap(x);
   const source = sourceFor(`RandomUniform ${x.dtype}`, seedOf(seed), x.numel * SET_ASIDE);
   const kept = drawn(UNIFORM, source, [...x.shape], x.dtype).ge(share);

@@ -3,7 +3,9 @@ import { fixed } from "../../../format/decimal.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
-import { convert, itemsOf } from "../convert.js";
+import { partOf } from "../../values/parts.js";
+import { raise } from "../../values/types.js";
+import { convert, isArray, itemsOf } from "../convert.js";
 import { dtypeOf } from "../dtypes.js";
 import { nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
@@ -14,6 +16,7 @@ const encoder = new TextEncoder();
 const each =
   (change) =>
   ({ input, ...given }) => {
+    if (input instanceof RaggedTexts) return input.each((text) => change(text, given));
     const { texts, shape } = textTensor(input);
     return new TextTensor(
       texts.map((text) => change(text, given)),
@@ -30,8 +33,15 @@ const ascii =
     encoding === "utf-8" ? change(text) : text.replace(/[A-Za-z]+/g, change);
 
 const lengthOf = ({ input, unit = "BYTE" }) => {
-  const { texts, shape } = textTensor(input);
+  const { texts, shape } = input instanceof RaggedTexts ? { texts: [], shape: [] } : textTensor(input);
   const count = unit === "UTF8_CHAR" ? (text) => [...text].length : (text) => encoder.encode(text).length;
+  if (input instanceof RaggedTexts) {
+    const all = input.rows.flat();
+    return partOf("tensorflowRare").raggedOf(
+      input.rows.map((row) => row.length),
+      numbers(all.map(count), [all.length], "int32"),
+    );
+  }
   return numbers(texts.map(count), shape, "int32");
 };
 
@@ -75,6 +85,13 @@ function join({ inputs, separator = "" }) {
 
 function reduceJoin({ inputs, axis = null, keepdims = false, separator = "" }) {
   if (keepdims === true) refuseHere("such a tf.strings.reduce_join");
+  if (inputs instanceof RaggedTexts) {
+    if (axis !== 1n && axis !== -1n) refuseHere("such a tf.strings.reduce_join");
+    return new TextTensor(
+      inputs.rows.map((row) => row.join(separator)),
+      [inputs.rows.length],
+    );
+  }
   const { texts, shape } = textTensor(inputs);
   if (axis === null) return new TextTensor([texts.join(separator)], []);
   const size = shape.at(-1) ?? 0;
@@ -100,7 +117,8 @@ function toNumber({ input, out_type: type = null }) {
   const wrong = texts.find((text) => !(dtype.startsWith("float") ? NUMBER : WHOLE).test(text));
   if (wrong !== undefined) {
     if (!/^[\w.]*$/.test(wrong) || /^(?:inf|nan)/i.test(wrong)) refuseHere("texts that are no numbers");
-    nodeError("StringToNumber", `StringToNumberOp could not correctly convert string: ${wrong}`);
+    const end = typeof input === "string" ? "" : undefined;
+    nodeError("StringToNumber", `StringToNumberOp could not correctly convert string: ${wrong}`, end);
   }
   return numbers(texts.map(Number), shape, dtype);
 }
@@ -114,9 +132,48 @@ const substr = each((text, { pos, len }) => {
 });
 
 const PLAIN = /^[^\\^$.*+?()[\]{}|]*$/;
+/** What another language of patterns has, or takes otherwise, is refused. */
+const OTHERWISE = /\(\?|\\(?![dswDSWbB1-9.^$*+?()[\]{}|\\/-])|[*+?}][+]|\[\[/;
+const ASCII = 256n;
+function checkPattern(pattern) {
+  if (typeof pattern !== "string" || OTHERWISE.test(pattern)) refuseHere("such a pattern of tf.strings");
+}
+const fullMatch = ({ input, pattern }) => {
+  checkPattern(pattern);
+  const { texts, shape } = textTensor(input);
+  const matches = (text) => partOf("standardMore").re.fullmatch.call([pattern, text, ASCII], {}) !== null;
+  return numbers(texts.map(matches), shape, "bool");
+};
+const lettersOf = ({ input, input_encoding: encoding = "UTF-8" }) => {
+  const { texts, shape } = textTensor(input);
+  if (encoding !== "UTF-8" || shape.length > 1) refuseHere("such a tf.strings.unicode_split");
+  const rows = texts.map((text) => [...text]);
+  return shape.length === 0 ? new TextTensor(rows[0], [rows[0].length]) : new RaggedTexts(rows);
+};
+const bytesOf = ({ input }) => {
+  const { texts } = textTensor(input);
+  if (texts.some((text) => encoder.encode(text).length !== text.length)) refuseHere("bytes of such texts");
+  return lettersOf({ input });
+};
+/** A template with tensors in it, as tf.print shows them. */
+function formatted({ template, inputs, placeholder = "{}", summarize = 3n }) {
+  const given = itemsOf(inputs) ?? [inputs];
+  const parts = template.split(placeholder);
+  if (parts.length !== given.length + 1)
+    raise(
+      "ValueError",
+      `The template expects ${parts.length - 1} tensors, but the inputs only has ${given.length}. Please ensure the number of placeholders in template matches inputs.`,
+    );
+  const { shown } = partOf("tensorflowRare");
+  const words = given.map((one) => shown(isArray(one) ? one : wrap(convert(one)), Number(summarize)));
+  return new TextTensor([parts.map((part, i) => part + (words[i] ?? "")).join("")], []);
+}
 const replace = each((text, { pattern, rewrite, replace_global: all = true }) => {
-  if (!PLAIN.test(pattern) || rewrite.includes("\\"))
-    refuseHere("such a pattern of tf.strings.regex_replace");
+  if (!PLAIN.test(pattern) || rewrite.includes("\\")) {
+    checkPattern(pattern);
+    const given = [pattern, rewrite, text, all === false ? 1n : 0n, ASCII];
+    return partOf("standardMore").re.sub.call(given, {});
+  }
   return all === false ? text.replace(pattern, () => rewrite) : text.replaceAll(pattern, () => rewrite);
 });
 
@@ -148,5 +205,9 @@ export const strings = {
   "to_number input out_type= name=": toNumber,
   "substr input pos len unit! name=": substr,
   "regex_replace input pattern rewrite replace_global= name=": replace,
+  "regex_full_match input pattern name=": fullMatch,
+  "bytes_split input name=": bytesOf,
+  "format template inputs placeholder= summarize= name=": formatted,
+  "unicode_split input input_encoding errors! replacement_char! name=": lettersOf,
   "as_string input precision= scientific! shortest! width= fill= name=": asString,
 };

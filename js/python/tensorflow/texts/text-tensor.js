@@ -7,8 +7,10 @@ import { Bytes } from "../../numpy/memory/bytes.js";
 import { ObjectArray } from "../../numpy/objects/object-array.js";
 import { shown } from "../../numpy/texts/text-layout.js";
 import { TextScalar } from "../../numpy/texts/text-scalar.js";
+import { partOf } from "../../values/parts.js";
 import { ATTRIBUTE, BINARY, COMPARE, GET, ITERATE, LENGTH, REPR, STR, TYPE } from "../../values/protocol.js";
 import { List, Tuple } from "../../values/sequences.js";
+import { Slice } from "../../values/slice.js";
 import { raise } from "../../values/types.js";
 import { cast, isArray, itemsOf } from "../convert.js";
 import { dtypeNamed } from "../dtypes.js";
@@ -234,7 +236,7 @@ export class RaggedTexts {
     this.rows = rows;
   }
   [REPR]() {
-    return `<tf.RaggedTensor [${this.rows.map((row) => `[${row.map(bytesText).join(", ")}]`).join(", ")}]>`;
+    return `<tf.RaggedTensor ${partOf("tensorflowRare").raggedText(this.rows, "string", bytesText)}>`;
   }
   *[ITERATE]() {
     for (const row of this.rows) yield new TextTensor(row, [row.length]);
@@ -243,13 +245,44 @@ export class RaggedTexts {
     return this.rows.length;
   }
   [GET](key) {
-    const row = typeof key === "bigint" ? this.rows.at(Number(key)) : undefined;
-    return row ? new TextTensor(row, [row.length]) : refuseHere("such a part of ragged texts");
+    const keys = key instanceof Tuple ? key.items : [key];
+    const [first, second] = keys;
+    if (typeof first === "bigint" && keys.length === 1) {
+      const row = this.rows.at(Number(first));
+      return row ? new TextTensor(row, [row.length]) : raise("IndexError", `Row key ${first} out of bounds`);
+    }
+    if (!(first instanceof Slice) || keys.length > 2) return refuseHere("such a part of ragged texts");
+    const rows = [...first.places(this.rows.length)].map((place) => this.rows[place]);
+    if (keys.length === 1) return new RaggedTexts(rows);
+    if (typeof second === "bigint") raise("ValueError", "Cannot index into an inner ragged dimension.");
+    if (!(second instanceof Slice)) return refuseHere("such a part of ragged texts");
+    return new RaggedTexts(rows.map((row) => [...second.places(row.length)].map((place) => row[place])));
+  }
+  /** With what becomes of each text. @param {(text: string) => string} change */
+  each(change) {
+    return new RaggedTexts(this.rows.map((row) => row.map(change)));
   }
   [ATTRIBUTE](name) {
-    if (name === "shape") return shapeOf(/** @type {any} */ ([this.rows.length, null]));
+    if (name === "shape") return new Tuple([BigInt(this.rows.length), null], "TensorShape");
     if (name === "dtype") return dtypeNamed("string");
     if (name === "to_list") return new FunctionOf(name, () => new List(this.rows.map(bytesOf)));
+    const lengths = this.rows.map(({ length }) => length);
+    if (name === "values" || name === "flat_values") {
+      const all = this.rows.flat();
+      return new TextTensor(all, [all.length]);
+    }
+    if (name === "nrows" || name === "row_lengths") {
+      const numbers = name === "nrows" ? lengths.length : lengths;
+      return new FunctionOf(name, () => wrap(engine.tensor(numbers, { dtype: "int64" })));
+    }
+    if (name === "to_tensor")
+      return new FunctionOf(name, (args, { default_value: filling = args[0] ?? "", ...others }) => {
+        if (Object.keys(others).length > 0 || typeof filling !== "string")
+          refuseHere("such a to_tensor() of ragged texts");
+        const most = Math.max(0, ...lengths);
+        const wide = this.rows.map((row) => [...row, ...Array(most - row.length).fill(filling)]);
+        return new TextTensor(wide.flat(), [lengths.length, most]);
+      });
     return refuseHere(`.${name} of ragged texts`);
   }
 }

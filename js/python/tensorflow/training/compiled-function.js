@@ -1,6 +1,7 @@
 // Functions that TensorFlow compiles: traced once for each way in which they are called.
 import { leavesIn, treeOf } from "../../algorithms/trees.js";
 import { ArrayValue } from "../../arrays/array.js";
+import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
@@ -44,15 +45,26 @@ const GOES_ON = /\bnext\(|\bnp\.random\b/;
 const PRINTS = /\bprint\b/;
 
 const pairsOf = (dict) => [...dict.walk()];
-const isPlain = (one) => /^(?:bigint|number|boolean)$/.test(typeof one);
+const isPlain = (one) => /^(?:bigint|number|boolean|string)$/.test(typeof one);
+/** A shape is a tensor as well, where all its sizes are known. */
+const isShape = (one) => one instanceof Tuple && one.name === "TensorShape";
+function withShapes(tree) {
+  if (isShape(tree) && !tree.items.includes(null))
+    return wrap(engine.tensor(tree.items.map(Number), { dtype: "int32" }));
+  if (tree instanceof List) return new List(tree.items.map(withShapes));
+  return tree instanceof Tuple && tree.name === "tuple" ? new Tuple(tree.items.map(withShapes)) : tree;
+}
+const tensorOfPlain = (one) =>
+  typeof one === "string" ? partOf("tensorflowRare").textTensor(one) : wrap(convert(one));
 
 /** What a compiled function gives are tensors: what variables are then, and numbers. */
-function answered(result) {
+function answered(given) {
+  const result = withShapes(given);
   const leaves = leavesIn(result, pairsOf);
   if (!leaves.some((one) => isPlain(one) || (isArray(one) && "trainable" in one))) return result;
   return treeOf(
     result,
-    (one) => (isPlain(one) || (isArray(one) && "trainable" in one) ? wrap(convert(one)) : one),
+    (one) => (isPlain(one) || (isArray(one) && "trainable" in one) ? tensorOfPlain(one) : one),
     pairsOf,
   );
 }

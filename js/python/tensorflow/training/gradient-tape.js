@@ -15,6 +15,7 @@ import { ask, convert, isTensor } from "../convert.js";
 import { wrap } from "../framework.js";
 import { tables } from "../picking.js";
 import { IndexedSlices } from "./indexed-slices.js";
+import { FORMULAS, toShape } from "./slopes.js";
 import { variablesOf } from "./variable.js";
 
 export const GRADIENT_TAPE = new Type(
@@ -87,7 +88,7 @@ class GradientTape {
     else if (mode === "values") {
       const { recordCalls } = partOf("gradients");
       const isOn = () => tapes.open.some((one) => one.owner === this && !one.isStopped);
-      this.notes = recordCalls({ isOn, refuse: refuseHere });
+      this.notes = recordCalls({ isOn, refuse: refuseHere, formulas: FORMULAS, toShape });
     }
     const variables = variablesOf(machine);
     if (this.watches) for (const one of variables.all) this.watch(one);
@@ -126,7 +127,10 @@ class GradientTape {
     if (array.trainable === false || tensor === null || !tensor.dtype.startsWith("float")) return;
     this.watched.set(array, tensor);
     const { notes } = this.owner;
-    if (notes !== null && !notes.follows(tensor)) notes.follow(tensor);
+    if (notes === null || notes.follows(tensor)) return;
+    notes.follow(tensor);
+    // What it was to another tape it is not to this one.
+    tables.delete(tensor);
   }
 
   /** Whether a source is one of a tape that stands around this one, or in it, and not of this one. */
@@ -192,6 +196,8 @@ class GradientTape {
 
   gradient(target, sources, { output = null, unconnected = "none" } = {}) {
     const targets = leavesIn(target, pairsOf);
+    const other = targets.find((one) => isSource(one) && one.framework.name === "numpy");
+    if (other !== undefined) raise("AttributeError", `'${typeOf(other).name}' object has no attribute '_id'`);
     if (!targets.every(isSource)) refuseHere("tape.gradient() of what is no tensor");
     const leaves = leavesIn(sources, pairsOf);
     if (!leaves.every(isSource)) refuseHere("tape.gradient() for what is no tensor");

@@ -32,6 +32,7 @@ const NOT_READ = /^(?:values|indices|dense_shape|consumers|device|graph|name|op)
 const shown = () => refuseHere("how a tf.IndexedSlices is shown");
 
 export class IndexedSlices extends ArrayValue {
+  isSlices = true;
   /** @param {any} tensor @param {boolean} isSure whether it is not a tensor instead, as after other steps beside those of rows */
   constructor(tensor, isSure) {
     super(tf, tensor);

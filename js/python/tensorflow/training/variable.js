@@ -7,7 +7,7 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { ValueUnknown } from "../../values/limits.js";
 import { partOf } from "../../values/parts.js";
-import { ATTRIBUTE, FORMAT, GET, IN_PLACE, REPR, STR, TYPE } from "../../values/protocol.js";
+import { ATTRIBUTE, FORMAT, GET, IN_PLACE, LENGTH, REPR, STR, TYPE } from "../../values/protocol.js";
 import { repr, str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise, TYPES, Type } from "../../values/types.js";
@@ -103,6 +103,9 @@ class Variable extends ArrayValue {
   }
   [STR]() {
     return this[REPR]();
+  }
+  [LENGTH]() {
+    return raise("TypeError", "object of type 'ResourceVariable' has no len()");
   }
   [FORMAT](spec) {
     return spec === "" ? this[REPR]() : super[FORMAT](spec);
@@ -228,8 +231,12 @@ VARIABLE.call = (
   args,
   { initial_value: start = args[0], trainable = args[1] ?? true, name, dtype, shape = null, ...others },
 ) => {
-  if (Object.keys(others).length > 0 || args.length > 2 || start === undefined)
-    refuseHere("such a call of tf.Variable");
+  if (Object.keys(others).length > 0 || args.length > 2) refuseHere("such a call of tf.Variable");
+  if ((start ?? null) === null)
+    raise(
+      "ValueError",
+      "The `initial_value` arg to `tf.Variable` must be specified except when you are not providing a `variable_def`. You provided neither.",
+    );
   if (typeof start?.call === "function" && !(start instanceof ArrayValue))
     refuseHere("a function for tf.Variable");
   variablesOf(session().machine).traces.at(-1)?.create();
