@@ -43,8 +43,7 @@ export function integers(values, op, argument, position = 1, listed = true) {
   const numbers = [];
   for (let i = 0; i < length; i++) {
     const value = values[i];
-    // PyTorch looks at the kind of the first one alone: a truth behind it is 0 or 1.
-    const number = i > 0 && typeof value === "boolean" ? Number(value) : exact(value);
+    const number = exact(value);
     if (Number.isNaN(number)) throw noInteger(value, i, op, argument, position, listed);
     numbers.push(number);
   }

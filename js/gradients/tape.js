@@ -60,6 +60,11 @@ export class Tape {
     return op.endsWith("_") || op === "setAt";
   }
 
+  /** PyTorch's formulas of an operation, for whoever has others for some of its calls. */
+  static formulasOf(/** @type {string} */ op) {
+    return gradientTable()[op];
+  }
+
   /** Whether what is kept lies in the memory of a tensor. */
   isKept(tensor) {
     return this.kept.some((one) => !one.isDisposed && one.sharesStorage(tensor));

@@ -24,6 +24,10 @@ export function tensorOf(array) {
   return array.tensor;
 }
 
+/** PyTorch looks at the kind of the first size alone: a truth behind an integer is 0 or 1. @param {any[]} items */
+export const withoutTruths = (items) =>
+  items.map((one, i) => (typeof one === "boolean" && typeof items[i - 1] === "bigint" ? BigInt(one) : one));
+
 /** A value as an argument of the engine. */
 export function toEngine(value) {
   switch (typeof value) {
@@ -47,7 +51,7 @@ export function toEngine(value) {
   if (value instanceof Unknown) return session().generic.standFor(value.name);
   if (value instanceof List) return value.items.map(toEngine);
   // Messages know tuples by that.
-  if (value instanceof Tuple) return Object.freeze(value.items.map(toEngine));
+  if (value instanceof Tuple) return Object.freeze(withoutTruths(value.items).map(toEngine));
   if (value instanceof Range) return Array.from(value[ITERATE](), toEngine);
   return value;
 }

@@ -5,7 +5,15 @@ import { operations } from "../../../build/generated/tables.js";
 import { ArrayValue } from "../arrays/array.js";
 import { writing } from "../arrays/assignment.js";
 import { reshaped, stretched } from "../arrays/blank.js";
-import { camelCase, checkElements, fromElements, tensorOf, toEngine, toOptions } from "../arrays/convert.js";
+import {
+  camelCase,
+  checkElements,
+  fromElements,
+  tensorOf,
+  toEngine,
+  toOptions,
+  withoutTruths,
+} from "../arrays/convert.js";
 import { DType } from "../arrays/dtype.js";
 import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
@@ -67,6 +75,9 @@ const PLANNED = new Map(
 const withTensors = (values, tensor) =>
   values.map((value) => (isArray(value) ? tensor(value) : toEngine(value)));
 
+/** What takes its sizes one by one. */
+const SIZED = /^(?:zeros|ones|rand|randn|empty|view|reshape|expand|repeat|tile|permute)$/;
+
 /**
  * Calls one of the engine's operations: those whose operands broadcast are noted.
  * @param {string} name the engine's name
@@ -79,7 +90,7 @@ export function callEngine(name, all, keywords, call, isMethod = false) {
   if (name === "norm" && (all[1] === "nuc" || keywords.p === "nuc"))
     return partOf("torchRare").nuclear(all, keywords);
   if (all[0]?.isSparse) return partOf("torchRare").ofSparse(name, all, keywords);
-  const args = withStandIns(name, all);
+  const args = withStandIns(name, SIZED.test(name) ? withoutTruths(all) : all);
   const kept = keywordsOf(keywords);
   const operands = [...args, ...Object.values(kept)].filter(isArray);
   const plain = name.replace(/_$/, "");

@@ -2,7 +2,7 @@
 // here.
 
 import { ArrayValue } from "../arrays/array.js";
-import { camelCase, checkElements, tensorOf, toEngine, toOptions } from "../arrays/convert.js";
+import { camelCase, checkElements, tensorOf, toEngine, toOptions, withoutTruths } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { asking } from "../arrays/errors.js";
 import { FunctionOf } from "../arrays/module.js";
@@ -120,7 +120,8 @@ const creating = (name) =>
     const given = size === undefined ? args : [size, ...args];
     checkSizes(name === "full" ? given.slice(0, 1) : name === "randint" ? [] : given);
     const options = { ...usualOptions(name, given), ...toOptions(keywordsOf(others)) };
-    return fromEngine(ask(() => engine[name](...given.map(toEngine), options)));
+    const sized = name === "full" ? given : withoutTruths(given);
+    return fromEngine(ask(() => engine[name](...sized.map(toEngine), options)));
   });
 
 /** The dtype of floats that a function makes, where it is another than usual. */

@@ -61,11 +61,6 @@ test("what is no integer is refused in PyTorch's words, by place", () => {
       [[bad, 2]],
       `${start} (position 1) must be tuple of ints, but found element of type ${name} at pos 0`,
     );
-    // PyTorch takes a truth behind the first size for 0 or 1.
-    if (typeof bad === "boolean") {
-      assert.deepEqual(integersSpread([[2, bad]]), [2, Number(bad)]);
-      continue;
-    }
     const late = `${start} failed to unpack the object at pos 2 with error "type must be tuple of ints,but got ${name}"`;
     // Behind sizes that are spread, an object is the options.
     if (bad?.constructor !== Object) refuses([2, bad], late);

@@ -1,5 +1,5 @@
 // What JAX takes weights back by where it calculates otherwise than PyTorch, in its order: what is rounded is the same.
-import { gradientTable } from "../../../gradients/gradients.js";
+import { Tape } from "../../../gradients/tape.js";
 import { plusProduct } from "../../algorithms/rounding/fused.js";
 import { engine } from "../../arrays/engine.js";
 import { wholePower } from "../elementwise.js";
@@ -31,7 +31,7 @@ const throughProduct = (place) => (w, operands, out, options) => {
     x.ndim >= 2 && y.ndim > 0 && (y.ndim <= 2 || `${x.shape.slice(0, -2)}` === `${y.shape.slice(0, -2)}`);
   return isKnown
     ? cameBack(w, operands, place === 0)
-    : gradientTable().matmul[place](w, operands, out, options);
+    : Tape.formulasOf("matmul")[place](w, operands, out, options);
 };
 
 /** By the engine's names, a formula for each argument: from the weights, the arguments and the result. */
