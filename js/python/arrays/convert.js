@@ -28,6 +28,10 @@ export function tensorOf(array) {
 export const withoutTruths = (items) =>
   items.map((one, i) => (typeof one === "boolean" && typeof items[i - 1] === "bigint" ? BigInt(one) : one));
 
+/** What takes its sizes one by one. */
+const SIZED = /^(?:view|reshape|expand|repeat|tile|permute)$/;
+export const sizesOf = (name, all) => (SIZED.test(name) ? withoutTruths(all) : all);
+
 /** A value as an argument of the engine. */
 export function toEngine(value) {
   switch (typeof value) {

@@ -9,10 +9,10 @@ import {
   camelCase,
   checkElements,
   fromElements,
+  sizesOf,
   tensorOf,
   toEngine,
   toOptions,
-  withoutTruths,
 } from "../arrays/convert.js";
 import { DType } from "../arrays/dtype.js";
 import { engine } from "../arrays/engine.js";
@@ -75,9 +75,6 @@ const PLANNED = new Map(
 const withTensors = (values, tensor) =>
   values.map((value) => (isArray(value) ? tensor(value) : toEngine(value)));
 
-/** What takes its sizes one by one. */
-const SIZED = /^(?:zeros|ones|rand|randn|empty|view|reshape|expand|repeat|tile|permute)$/;
-
 /**
  * Calls one of the engine's operations: those whose operands broadcast are noted.
  * @param {string} name the engine's name
@@ -90,7 +87,7 @@ export function callEngine(name, all, keywords, call, isMethod = false) {
   if (name === "norm" && (all[1] === "nuc" || keywords.p === "nuc"))
     return partOf("torchRare").nuclear(all, keywords);
   if (all[0]?.isSparse) return partOf("torchRare").ofSparse(name, all, keywords);
-  const args = withStandIns(name, SIZED.test(name) ? withoutTruths(all) : all);
+  const args = withStandIns(name, sizesOf(name, all));
   const kept = keywordsOf(keywords);
   const operands = [...args, ...Object.values(kept)].filter(isArray);
   const plain = name.replace(/_$/, "");
@@ -101,8 +98,7 @@ export function callEngine(name, all, keywords, call, isMethod = false) {
   };
   const ofTwo = operands.length > 1 && (plain === "max" || plain === "min");
   // A condition alone is asked where it holds.
-  const isPlaces = plain === "where" && operands.length + args.length === 2;
-  if (ofTwo || (broadcasts(plain) && !isPlaces)) {
+  if (ofTwo || (broadcasts(plain) && !(plain === "where" && operands.length + args.length === 2))) {
     const op = ofTwo ? `${plain}imum` : (PLANNED.get(name) ?? name);
     return operate(torch, op, operands, (tensor) => call([...withTensors(args, tensor), ...options()]), {
       inPlace,
