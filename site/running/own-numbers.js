@@ -5,7 +5,11 @@ const waiting = new WeakMap();
 
 const fillCells = ({ currentTarget }) => waiting.get(currentTarget)?.();
 
-const load = async (plan, program) => (await import("./numbers-of.js")).numbersOf(plan, program);
+/** While the worker's part is fetched another plan may be drawn; what waits for it goes on in no order, and the newest question is the one answered. */
+const load = async (plan, program, isShown) => {
+  const { numbersOf } = await import("./numbers-of.js");
+  return isShown() ? numbersOf(plan, program) : undefined;
+};
 
 /**
  * Gives the plan that an element draws its numbers as soon as it shows cells.
@@ -19,7 +23,7 @@ export async function showOwnNumbers(figure, program, numbersOf = load) {
     if (!isShown() || !figure.view?.includes("cells")) return;
     waiting.delete(figure);
     // What does not answer leaves the cells as they are.
-    const own = await numbersOf(plan, program).catch(() => undefined);
+    const own = await numbersOf(plan, program, isShown).catch(() => undefined);
     if (own !== undefined && isShown()) figure.plan = { ...plan, ...own };
   };
   waiting.set(figure, fill);

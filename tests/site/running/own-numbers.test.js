@@ -68,3 +68,24 @@ test("what was changed meanwhile, fails or has no numbers stays as it is", async
   await showOwnNumbers(figure, PROGRAM, async () => undefined);
   assert.equal(figure.plan, next);
 });
+
+test("of plans drawn one after another the last is asked for, in whatever order what they wait for goes on", async () => {
+  const figure = new Figure();
+  figure.view = "cells";
+  const [waiting, asked] = [[], []];
+  const numbersOf = async (plan, _, isShown) => {
+    await new Promise((goOn) => waiting.push(goOn));
+    if (!isShown()) return undefined;
+    asked.push(plan);
+    return NUMBERS;
+  };
+  const plans = [{ ...PLAN }, { ...PLAN }, { ...PLAN }];
+  for (const plan of plans) {
+    figure.plan = plan;
+    showOwnNumbers(figure, PROGRAM, numbersOf);
+  }
+  for (const goOn of waiting.reverse()) goOn();
+  await settled();
+  assert.deepEqual([asked.length, asked[0] === plans[2]], [1, true]);
+  assert.deepEqual(figure.plan, { ...PLAN, ...NUMBERS });
+});
