@@ -66,15 +66,22 @@ const TABLES = /\bdf\d?\b/;
 const NEARLY =
   /^\s{0,9}(?:(?:np|numpy|jnp|tf|jax\.numpy)\.\w{4,12}\( ?\[? ?\(\d|(?:[A-Za-z]\w{0,20} ?:? )?[([][\w ,?]{1,80}[)\]] ?(?:<-|:=|[←⟵⇐]|[-+*/] ?[a-z]{3,4}\()|(?:overwrite|fill|set|update|copy|writ|put|stor|sav|plac|(?:the )?ratio)\w{0,4} |(?:[A-Za-z]\w{0,20} )?[([][\d ,]{1,60}[)\]] ?(?:\^|\.m?T|[\u1d40\u22a4'\u2019]))|[-+*/] ?(?:\w{2,5}\.)?(?:sqrt ?\( ?|\u221a ?)\d|^\s{0,9}(?:\w{2,5}\.)?(?:sqrt ?\( ?|\u221a ?)\d|[@*] ?[A-Za-z]\w{0,20}(?: [([][\d ,]{1,60}[)\]])? ?[\^\u1d40\u22a4]|^\s{0,9}[A-Za-z]\w{0,20} ?= ?[a-z]{0,20}\(\(|[@*\u4e58\u4ee5] ?[A-Za-z]\w{0,9}\u7684?\u8f6c\u7f6e/i;
 
-/** A line that opens a block, with one behind it that is not in it; and a line that begins as code does, with more behind it. */
-const FLAT = /^(?:class|def|for|if|try|with|while)\b.*:[ \t]*(?:#.*)?\n[^ \t\n]/m;
+const OPENS = /^(?:class|def|for|if|try|with|while)\b/;
+/** Whether a line opens a block, and the one behind it is not in it. */
+const isFlat = (/** @type {string} */ text) =>
+  text.split("\n").some((line, i, lines) => {
+    const isOpen = OPENS.test(line) && line.split("#", 1)[0].trimEnd().endsWith(":");
+    return isOpen && /^[^ \t]/.test(lines[i + 1] ?? "");
+  });
+/** A line that begins as code does, with more behind it. */
 const JOINED = /^[ \t]*(?:import |from |[A-Za-z_][\w.]*[ \t]*(?:=[^=]|\()).*[\w)\]"'}] [A-Za-z_]/m;
 
 /** An import with another statement in its line, which no sentence has. */
 const IMPORTED = /^[ \t]*(?:import [\w.]+(?: as \w+)?|from [\w.]+ import \w+) (?!as\b|import\b)[A-Za-z_]/m;
 
-/** Lists of numbers in a list. */
-const NESTED = /^\s*\[\s*\[[\d\s.,[\]eE+-]*\]\s*,?\s*\]\s*$/;
+/** Whether a text is lists of numbers in a list. */
+const isNested = (/** @type {string} */ text) =>
+  /^\s*\[\s*\[/.test(text) && /^[\d\s.,[\]eE+-]*$/.test(text) && text.trimEnd().endsWith("]");
 
 /** Words of Python 2. */
 const OLD = /(?:^|[:;\]>])[ \t]{0,99}print ["'A-Za-z_\d[]|(?<![\w.])xrange\(/m;
@@ -103,7 +110,7 @@ function readMarked(written, options) {
   const noted = NEARLY.test(given) ? partOf("given").asNotation(given) : given;
   const text = ARROWED.test(noted) ? partOf("given").withColons(noted) : noted;
   const first = readText(text, options);
-  const read = NESTED.test(text) ? partOf("told").asMatrix(first, text, options) : first;
+  const read = isNested(text) ? partOf("told").asMatrix(first, text, options) : first;
   const answer = TABLES.test(text) ? partOf("told").withoutTables(read, text, options) : read;
   const sized = NAMED_SIZE.test(text) && isOpen(answer) ? partOf("given").withToldSizes(text) : null;
   const inNumbers = sized === null ? null : partOf("told").inAllOf(text, readText(sized, options));
@@ -113,7 +120,7 @@ function readMarked(written, options) {
   if (better.kind !== "unknown" && better.asks.length < answer.asks.length) return better;
   const isNone = answer.figures.length === 0 && NO_CODE.test(text);
   const isUnknown = answer.kind === "unknown" || isNone;
-  if ((answer.kind === "unknown" && (FLAT.test(text) || JOINED.test(text))) || IMPORTED.test(text))
+  if ((answer.kind === "unknown" && (isFlat(text) || JOINED.test(text))) || IMPORTED.test(text))
     return partOf("told").readFlat(text, answer, (whole) => readText(whole, options));
   if (!(isUnknown || answer.asks.length > 0) || !MARKED.test(text)) return answer;
   const plain = partOf("given").withoutMarks(text);

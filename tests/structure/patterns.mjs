@@ -115,6 +115,8 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const found = await slowPatterns(root, async () => {
     const { compile } = await import("../../js/advice/messages/template.js");
     const { beginningsOf } = await import("../../js/reading/cut-message.js");
+    const { readDate } = await import("../../js/python/standard/beside/read-dates.js");
+    readDate("2026-11-30 10:30", "%Y-%m-%d %H:%M");
     for (const path of filesIn(root, ["js/advice/messages", "js/reading/messages"])) {
       const lists = Object.values(await import(pathToFileURL(`${root}/${path}`).href)).filter(Array.isArray);
       for (const [, template, more = {}] of lists.flat()) {

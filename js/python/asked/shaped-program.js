@@ -148,7 +148,7 @@ const WRITTEN = `${LIST}|\\d{1,9}(?:[x×]\\d{1,9}){1,7}(?![\\w.])`;
 const ANY_SHAPE = new RegExp(`(?:${CALLED}(${LIST})\\)|(${WRITTEN}))`, "u");
 /** What else may be said of both. */
 const AROUND =
-  /\b(?:what(?:['’]?s)?|is|are|the|an?|of|on|to|for|with|and|through|into|from|appl(?:y|ied)|run|us(?:e|ing)|give[ns]?|then|in|at|inputs?|outputs?|shaped?|size|tensors?|arrays?|layers?|images?|batch|x|results?|do(?:es)?|after|pass(?:ed|ing)?|when|if|ha(?:s|ve)|its?|my|that|this|happens?|i|we|you|can|gets?|got|takes?|becomes?|comes|call(?:ed)?|fe(?:d|ed|eding)|put|sends?|data|fails?|errors?|why|works?|ok|not|indices|vectors?|sequences?|receives?)\b|[\s,;:.?!=]|输[入出]|形状|大小|张量|图[片像]|数据|多少|什么|经过|通过|一个|作用于|结果|报错|可以|怎么|接收|[送传进]入|全连接|线性|卷积|池化|请问|为什么|[我的是用对为在做层后之和有会吗了呢能不把将]/giu;
+  /\b(?:what(?:['’]?s)?|is|are|the|an?|of|on|to|for|with|and|through|into|from|appl(?:y|ied)|run|us(?:e|ing)|give[ns]?|then|in|at|inputs?|outputs?|shaped?|size|tensors?|arrays?|layers?|images?|batch|x|results?|do(?:es)?|after|pass(?:ed|ing)?|when|if|ha(?:s|ve)|its?|my|that|this|happens?|i|we|you|can|gets?|got|takes?|becomes?|comes|call(?:ed)?|fe(?:d|ed|eding)|put|sends?|data|fails?|errors?|why|works?|ok|not|indices|vectors?|sequences?|receives?)\b|[\s,;:.?!=]|输[入出]|形状|大小|张量|图[片像]|数据|多少|什么|经过|通过|一个|作用于|结果|报错|可以|怎么|接收|[送传进]入|全连接|线性|卷积|池化|请问|为什么|[\u6211\u7684\u662f\u7528\u5bf9\u4e3a\u5728\u505a\u5c42\u540e\u4e4b\u548c\u6709\u4f1a\u5417\u4e86\u5462\u80fd\u4e0d\u628a\u5c06]/giu;
 
 /** The shape that a layer is called on, `Linear(10, 5)((32, 10))`. */
 const CALLED_ON = /(?<=\))\((\(\d[\d, ]{0,60}\))\)(?=\s{0,20}$)/;

@@ -2,9 +2,10 @@
 // its words, and where they leave it open, the line stays in the block above it.
 
 const STEP = 4;
-/** What opens a block, as far as a line that ends with a colon tells. */
-const OPENS =
-  /^(?:async[ \t]{1,9})?(class|def|elif|else|except|finally|for|if|try|while|with)\b.*:[ \t]{0,99}(?:#.*)?$/;
+const OPENS = /^(?:async[ \t]{1,9})?(class|def|elif|else|except|finally|for|if|try|while|with)\b/;
+/** The word that opens a block, as far as a line that ends with a colon tells. */
+const openerOf = (/** @type {string} */ line) =>
+  line.split("#", 1)[0].trimEnd().endsWith(":") ? OPENS.exec(line)?.[1] : undefined;
 /** What goes on with a block that stands above: behind which of them it may stand. */
 const GOES_ON = {
   elif: ["if", "elif"],
@@ -20,7 +21,7 @@ const MAIN = /^if[ \t]{1,9}__name__\b/;
 /** What a branch or the answer to an error has is most often a line. */
 const OF_A_LINE = ["if", "elif", "else", "except", "finally"];
 
-const mentions = (line, name) => name !== null && new RegExp(`(?<![\\w.])${name}(?!\\w)`).test(line);
+const mentions = (line, name) => [...line.matchAll(/(?<![\w.])\w+/g)].some(([word]) => word === name);
 
 /** How many brackets a line leaves open; those in quotes count for none. */
 function openedBy(line) {
@@ -49,7 +50,7 @@ class Blocks {
 
   /** Makes room for a line, which belongs to what is open then; answers with the block that a line ends by its name. */
   place(line, isDecorator) {
-    const [, word] = OPENS.exec(line) ?? [];
+    const word = openerOf(line);
     if (word !== undefined && Object.hasOwn(GOES_ON, word)) {
       this.closeTo((block) => GOES_ON[word].includes(block.word));
       this.open.pop();
@@ -81,7 +82,7 @@ class Blocks {
   take(line) {
     const last = this.open.at(-1);
     if (last !== undefined) last.lines++;
-    const [, word] = OPENS.exec(line) ?? [];
+    const word = openerOf(line);
     if (word !== undefined) {
       const name = (NAMED.exec(line) ?? DEFINES.exec(line))?.[1] ?? null;
       if (last?.word === "class") last.methods = word === "def";
@@ -121,7 +122,7 @@ export function withIndentation(text) {
   const lines = text.split("\n");
   if (
     lines.some((line) => /^[ \t]/.test(line) && line.trim() !== "") ||
-    !lines.some((line) => OPENS.test(line))
+    !lines.some((line) => openerOf(line) !== undefined)
   )
     return null;
   const blocks = new Blocks();
