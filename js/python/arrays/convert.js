@@ -24,9 +24,11 @@ export function tensorOf(array) {
   return array.tensor;
 }
 
-/** PyTorch looks at the kind of the first size alone: a truth behind an integer is 0 or 1. @param {any[]} items */
-export const withoutTruths = (items) =>
-  items.map((one, i) => (typeof one === "boolean" && typeof items[i - 1] === "bigint" ? BigInt(one) : one));
+/** PyTorch looks at the kind of the first size alone: truths behind an integer are 0 or 1. @param {any[]} items */
+export function withoutTruths(items) {
+  const first = items.findIndex((one) => typeof one === "bigint");
+  return items.map((one, i) => (typeof one === "boolean" && first >= 0 && i > first ? BigInt(one) : one));
+}
 
 /** What takes its sizes one by one. */
 const SIZED = /^(?:view|reshape|expand|repeat|tile|permute)$/;
@@ -53,7 +55,7 @@ export function toEngine(value) {
   const index = value.isOfProgram ? value[INDEX]?.() : undefined;
   if (index !== undefined) return toEngine(index);
   if (value instanceof Unknown) return session().generic.standFor(value.name);
-  if (value instanceof List) return value.items.map(toEngine);
+  if (value instanceof List) return withoutTruths(value.items).map(toEngine);
   // Messages know tuples by that.
   if (value instanceof Tuple) return Object.freeze(withoutTruths(value.items).map(toEngine));
   if (value instanceof Range) return Array.from(value[ITERATE](), toEngine);

@@ -286,9 +286,8 @@ const METHODS = {
   half: convert("float16", "half"),
   bfloat16: convert("bfloat16", "bfloat16"),
   expand(array, all, keywords) {
-    const args = keywords.size === undefined ? all : [keywords.size];
-    const sizes = args.length === 1 && args[0]?.items ? args[0].items.map(toEngine) : args.map(toEngine);
-    return expandTo(array, sizes, () => tensorOf(array).expand(...args.map(toEngine)), "expand");
+    const args = (keywords.size === undefined ? sizesOf("expand", all) : [keywords.size]).map(toEngine);
+    return expandTo(array, args.flat(), () => tensorOf(array).expand(...args), "expand");
   },
   expand_as: (array, args, { other = args[0] }) =>
     (isArray(other) || partOf("torchRare").refuseTensor("expand_as", "other", other)) &&
