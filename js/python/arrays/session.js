@@ -31,3 +31,15 @@ export function during(next, run) {
     current = before;
   }
 }
+
+/** Calls `run` with what gradients need kept, or not. */
+export function recording(/** @type {boolean} */ records, /** @type {() => any} */ run) {
+  const { machine } = session();
+  const before = machine.records;
+  machine.records = records;
+  try {
+    return run();
+  } finally {
+    machine.records = before;
+  }
+}

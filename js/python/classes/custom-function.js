@@ -5,7 +5,7 @@ import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { register } from "../arrays/registered.js";
-import { session } from "../arrays/session.js";
+import { recording, session } from "../arrays/session.js";
 import { Derived, derive } from "../derived/derived.js";
 import { askForGradients } from "../derived/leaf.js";
 import { isTensor, torch } from "../torch/tensor.js";
@@ -72,17 +72,9 @@ const wrong = (message) => raise("RuntimeError", message);
 /** What the program's backward gives, one for each argument. */
 function gradientsOf(type, context, args, found, machine) {
   const name = `${type.name}Backward`;
-  const { at, records } = machine;
-  machine.records = false;
-  let given;
-  try {
-    given = machine.call(type.memberOf("backward", null), [
-      context,
-      ...found.map((one) => one && new ArrayValue(torch, one)),
-    ]);
-  } finally {
-    machine.records = records;
-  }
+  const { at } = machine;
+  const arrays = found.map((one) => one && new ArrayValue(torch, one));
+  const given = recording(false, () => machine.call(type.memberOf("backward", null), [context, ...arrays]));
   machine.at = at;
   const all = given instanceof Tuple ? given.items : [given];
   const more = all.slice(args.length).some((one) => one !== null);
@@ -110,16 +102,12 @@ function apply(type, args, machine) {
   const forward = type.memberOf("forward", null);
   if (forward === undefined) refuseHere("a torch.autograd.Function without forward");
   const setUp = type.memberOf("setup_context", null);
-  const { records } = machine;
-  machine.records = false;
-  let made;
-  try {
-    made = machine.call(forward, setUp === undefined ? [context, ...args] : args);
-    if (setUp !== undefined) machine.call(setUp, [context, new Tuple(args), made]);
-  } finally {
-    machine.records = records;
-  }
-  if (!records || !args.some(isFollowed)) return made;
+  const made = recording(false, () => {
+    const result = machine.call(forward, setUp === undefined ? [context, ...args] : args);
+    if (setUp !== undefined) machine.call(setUp, [context, new Tuple(args), result]);
+    return result;
+  });
+  if (!machine.records || !args.some(isFollowed)) return made;
   const results = made instanceof Tuple ? made.items : [made];
   const isFloat = (one) => isTensor(one) && /^float/.test(tensorOf(one).dtype);
   if (!results.some(isFloat)) refuseHere("a torch.autograd.Function of such results");

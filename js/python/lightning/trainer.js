@@ -1,7 +1,7 @@
 // lightning.Trainer where shapes alone are worked out: each of its loops once, in the order of its own. What it prints is of numbers.
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
-import { session } from "../arrays/session.js";
+import { recording, session } from "../arrays/session.js";
 import { itemsOf, iterate } from "../values/iterate.js";
 import { ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
@@ -33,14 +33,11 @@ function step(model, name, batch, at) {
 
 /** Does it with a model that is not trained, and without what gradients need. */
 function evaluated(model, work) {
-  const { machine } = session();
-  const [records, training] = [machine.records, model.training];
-  machine.records = false;
+  const { training } = model;
   model.train(false);
   try {
-    return work();
+    return recording(false, work);
   } finally {
-    machine.records = records;
     model.train(training);
   }
 }

@@ -3,7 +3,7 @@
 import { maximum } from "../../common.js";
 import { between, plusProduct, plusScaled } from "../algorithms/rounding/fused.js";
 import { tensorOf } from "../arrays/convert.js";
-import { session } from "../arrays/session.js";
+import { recording } from "../arrays/session.js";
 import { powerOfFloats as power } from "../values/numbers.js";
 import { GET } from "../values/protocol.js";
 import { FURTHER_STEPS } from "./further-descents.js";
@@ -118,11 +118,8 @@ export function descentOf(name, groups, statesOf) {
     for (const group of groups)
       for (const array of group.get("params").items)
         beginSum(statesOf()[GET](array), array, numbersOf(name, group));
-  return () => {
-    const { machine } = session();
-    const { records } = machine;
-    machine.records = false;
-    try {
+  return () =>
+    recording(false, () => {
       for (const group of groups) {
         const options = numbersOf(name, group);
         for (const array of group.get("params").items) {
@@ -134,8 +131,5 @@ export function descentOf(name, groups, statesOf) {
           STEPS[name]({ parameter: tensorOf(array), gradient, state, array }, options);
         }
       }
-    } finally {
-      machine.records = records;
-    }
-  };
+    });
 }

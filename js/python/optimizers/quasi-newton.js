@@ -5,7 +5,7 @@ import { cat, full, zeros } from "../../common.js";
 import { plusScaled } from "../algorithms/rounding/fused.js";
 import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
-import { session } from "../arrays/session.js";
+import { recording, session } from "../arrays/session.js";
 import { torch } from "../torch/tensor.js";
 import { GET } from "../values/protocol.js";
 import { List } from "../values/sequences.js";
@@ -132,21 +132,8 @@ export function quasiNewton(group, statesOf) {
   const { machine } = session();
   const array = (tensor) => new ArrayValue(torch, tensor);
   return (closure) => {
-    const { records } = machine;
-    const evaluated = () => {
-      machine.records = true;
-      try {
-        return machine.call(closure, []);
-      } finally {
-        machine.records = false;
-      }
-    };
-    machine.records = false;
-    try {
-      return step(evaluated);
-    } finally {
-      machine.records = records;
-    }
+    const evaluated = () => recording(true, () => machine.call(closure, []));
+    return recording(false, () => step(evaluated));
   };
 
   function step(evaluated) {

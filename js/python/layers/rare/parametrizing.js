@@ -3,7 +3,7 @@ import { ArrayValue } from "../../arrays/array.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
-import { session } from "../../arrays/session.js";
+import { recording, session } from "../../arrays/session.js";
 import { findAttribute } from "../../builtins/attributes.js";
 import { workOut } from "../../run/formulas.js";
 import { dtypeOf } from "../../torch/dtypes.js";
@@ -22,18 +22,6 @@ import { lengthsOf, unit, withLengths } from "./normed-weights.js";
 
 const LIST = new Type("ParametrizationList", MODULE_LIST, "torch.nn.utils.parametrize.ParametrizationList");
 
-/** What is done without gradients. */
-function unrecorded(run) {
-  const { machine } = session();
-  const { records } = machine;
-  machine.records = false;
-  try {
-    return run();
-  } finally {
-    machine.records = records;
-  }
-}
-
 /** Whether a layer says what a tensor is made of, and that. */
 const hasInverse = (layer) => findAttribute(layer, "right_inverse") !== undefined;
 const inverse = (layer, value) => session().machine.call(findAttribute(layer, "right_inverse"), [value]);
@@ -51,7 +39,7 @@ class Parametrizations extends LayerList {
     super(layers);
     this.type = LIST;
     this.isUnsafe = isUnsafe;
-    const made = unrecorded(() =>
+    const made = recording(false, () =>
       layers
         .toReversed()
         .reduce((value, layer) => (hasInverse(layer) ? inverse(layer, value) : value), original),
@@ -86,7 +74,7 @@ class Parametrizations extends LayerList {
   }
   /** Makes its parameters of what the tensor should be. */
   take(value) {
-    const made = unrecorded(() =>
+    const made = recording(false, () =>
       this.children.toReversed().reduce((own, layer) => {
         if (!hasInverse(layer))
           raise("RuntimeError", `parametrization ${typeOf(layer).name} does not implement right_inverse.`);
@@ -203,7 +191,7 @@ function remove(args, keywords) {
       "ValueError",
       "Cannot leave unparametrized (`leave_parametrized=False`) a tensor that is parametrized in terms of a sequence of tensors.",
     );
-  const made = isLeft ? unrecorded(() => list.made()) : originals[0];
+  const made = isLeft ? recording(false, () => list.made()) : originals[0];
   const own = originals.length > 1 ? parameterOf(made, true) : originals[0];
   put(own, made);
   const all = module.parametrizations.held.filter(([place]) => place !== name);

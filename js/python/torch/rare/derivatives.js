@@ -3,7 +3,7 @@ import { ArrayValue } from "../../arrays/array.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
-import { session } from "../../arrays/session.js";
+import { recording, session } from "../../arrays/session.js";
 import { workOut } from "../../run/formulas.js";
 import { partOf } from "../../values/parts.js";
 import { List, Tuple } from "../../values/sequences.js";
@@ -46,18 +46,14 @@ function prepared(name, [call, inputs, ...more], { func = call, inputs: named = 
   const { machine, mode } = session();
   if (mode === "shapes") refuseHere(`torch.autograd.functional.${name}`);
   const leaves = given.map(leafOf);
-  const { records } = machine;
-  machine.records = true;
-  try {
+  return recording(true, () => {
     const answer = machine.call(func, leaves);
     const results = listOf(answer);
     if (!results.every(isTensor)) refuseHere(`torch.autograd.functional.${name} of such a function`);
     // Of a function of PyTorch's own nobody has said yet what its result derives from.
     const made = results.map((one) => (one.isRecorded ? one : machine.made(one, func, leaves)));
     return { leaves, results: made, isOfMany: isMany(named), givesMany: isMany(answer) };
-  } finally {
-    machine.records = records;
-  }
+  });
 }
 
 const sizes = (one) => `torch.Size([${tensorOf(one).shape.join(", ")}])`;

@@ -4,7 +4,7 @@ import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
-import { session } from "../../arrays/session.js";
+import { recording, session } from "../../arrays/session.js";
 import { workOut } from "../../run/formulas.js";
 import { NamedTuple } from "../../values/named-tuple.js";
 import { partOf } from "../../values/parts.js";
@@ -150,13 +150,8 @@ function called(func, args, keywords, places) {
   const { machine } = session();
   const isOuter = machine.records && args.some((one) => leavesOf(one).some((leaf) => leaf?.isRecorded));
   const own = args.map((one, i) => (places.includes(i) ? mapTree(one, asked) : one));
-  const before = machine.records;
-  machine.records = true;
-  try {
-    return { own, result: machine.made(machine.call(func, own, keywords), func, own), isOuter };
-  } finally {
-    machine.records = before;
-  }
+  const result = recording(true, () => machine.made(machine.call(func, own, keywords), func, own));
+  return { own, result, isOuter };
 }
 
 function placesOf(argnums, count) {
