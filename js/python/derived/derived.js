@@ -223,7 +223,7 @@ export function recordSteps() {
     machine.tape = partOf("gradients").openTape(machine);
   if (machine.learns !== null) return;
   machine.learns = (value, how, given) => {
-    if (!machine.records || how?.isOfProgram) return value;
+    if (!machine.records || how?.isOfProgram || (how === "[]=" && value instanceof List)) return value;
     // A method that was taken from its tensor before it is called.
     const owner = owners.get(how);
     const all = owner === undefined || given.includes(owner) ? given : [owner, ...given];
