@@ -91,7 +91,7 @@ export const withoutMarks = (text) =>
     .replace(OPEN_RESULT, blank)
     .replace(/`/g, " ")
     .replace(
-      /(\*\*|__)(?=\p{L})([\p{L}\p{N} _.:]{1,40})\1/gu,
+      /(\*\*|__)(?=\p{L})([\p{L}\p{N} _.:]{1,40})\1(?!\()/gu,
       (_, mark, name) => blank(mark) + name + blank(mark),
     )
     .replace(SPACED, (sizes) => sizes.replaceAll(" ", ","))

@@ -210,7 +210,7 @@ const isSame = (one, other) =>
 const owners = new WeakMap();
 
 /** What a program says that goes back. */
-const GOES_BACK = /\.\s*backward\b|\bautograd\b|\bfunc(?:torch)?\b/;
+const GOES_BACK = /\.\s*backward\b|\bautograd\b|\bfunc(?:torch)?\b|\bd2l\b/;
 
 /** A value, or all that stands in a tuple or a list of them, as the states of an LSTM do. @returns {any[]} */
 const partsOf = (value) =>

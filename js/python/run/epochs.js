@@ -32,7 +32,7 @@ export function* roundsOf(machine, node, range) {
 }
 
 /** Whether shapes alone are worked out, and nobody wants to know how much there is of what. */
-function seesShapes() {
+export function seesShapes() {
   const { mode, isToldWhole = false } = /** @type {any} */ (session());
   return mode === "shapes" && !isToldWhole;
 }
