@@ -1,9 +1,7 @@
 // The numbers of a program's operands, from the playground's worker: the first page works out shapes alone.
-import { Client } from "./client.js";
+import { worker } from "./worker.js";
 
 /** @typedef {{ text: string, language: string, shapes: object }} Program  shapes: of names that the text does not define */
-
-const worker = new Client(() => new Worker(new URL("play/worker.js", import.meta.url), { type: "module" }));
 
 /** Of many runs of one operation the last is drawn. */
 const ranAs = ({ source, shapes }, figures) =>

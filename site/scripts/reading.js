@@ -10,6 +10,26 @@ import { typedShape } from "./typed-shape.js";
 
 export { readLater, showOwnNumbers };
 
+/** What is longer may take a while to be read: the page stays alive. */
+const LONG = 2000;
+/** It waits until nobody types on. */
+const PAUSE = 150;
+
+/**
+ * What a text says.
+ * @param {string} text @param {any} options
+ * @param {{ figure: HTMLElement, isAsked: () => boolean }} around  where the last picture stands, which answers another question; and
+ *   whether it is still the text that is asked about
+ */
+export async function readWhole(text, options, { figure, isAsked }) {
+  if (text.length <= LONG) return readLater(text, options);
+  figure.toggleAttribute("data-kept", true);
+  await new Promise((done) => setTimeout(done, PAUSE));
+  if (!isAsked()) return null;
+  const { readApart } = await import("../running/read-apart.js");
+  return readApart(text, options, readLater);
+}
+
 const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
 /**

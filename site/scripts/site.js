@@ -66,11 +66,10 @@ function fitLines() {
 
 async function interpret() {
   const text = state.expr;
-  const { readLater, showOwnNumbers, showReading } = await import("./reading.js");
-  // What takes a while to be read waits until nobody types on.
-  if (text.length > 2000) await new Promise((done) => setTimeout(done, 150));
+  const { readLater, readWhole, showOwnNumbers, showReading } = await import("./reading.js");
   if (state.expr !== text) return;
-  const result = await readLater(text, { lang: code, dialect: state.dialect, shapes: given });
+  const options = { lang: code, dialect: state.dialect, shapes: given };
+  const result = await readWhole(text, options, { figure, isAsked: () => state.expr === text });
   if (state.expr !== text) return;
   const { parsed } = typed(text);
   const draw = (plan) => {

@@ -20,9 +20,9 @@ async function run({ source, ...options }) {
   return others ? { ...answer, others } : answer;
 }
 
-async function read({ text, lang, shapes }) {
+async function read({ text, ...options }) {
   await loadShapesOnly();
-  const { figures, ...answer } = await readLater(text, { lang, shapes });
+  const { figures, ...answer } = await readLater(text, options);
   return { ...answer, figures: figures.map(plainFigure) };
 }
 
