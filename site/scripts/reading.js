@@ -18,12 +18,12 @@ const PAUSE = 150;
 /**
  * What a text says.
  * @param {string} text @param {any} options
- * @param {{ figure: HTMLElement, isAsked: () => boolean }} around  where the last picture stands, which answers another question; and
- *   whether it is still the text that is asked about
+ * @param {{ waits: () => void, isAsked: () => boolean }} around  is called where that takes a while; whether it is still the text that
+ *   is asked about
  */
-export async function readWhole(text, options, { figure, isAsked }) {
+export async function readWhole(text, options, { waits, isAsked }) {
   if (text.length <= LONG) return readLater(text, options);
-  figure.toggleAttribute("data-kept", true);
+  waits();
   await new Promise((done) => setTimeout(done, PAUSE));
   if (!isAsked()) return null;
   const { readApart } = await import("../running/read-apart.js");

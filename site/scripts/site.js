@@ -7,6 +7,7 @@ import { register } from "../../web/register.js";
 import { FIRST_EXPRESSION, FIRST_VIEW } from "../expressions.js";
 import { startEngine } from "../start/engine.js";
 import { factsOf } from "./facts.js";
+import { fitLines } from "./fit-lines.js";
 import { formatHash, parseHash } from "./hash.js";
 import { byId } from "./make.js";
 import { NextStep } from "./next-step.js";
@@ -54,22 +55,17 @@ let given = {};
 /** What a pasted message is about, while it is shown. @type {import("./typed.js").Asked | null} */
 let pasted = null;
 
-/** More than leaves room for what may stand there. */
-const LONG = 18;
-
-/** As high as the text, up to ten lines. */
-function fitLines() {
-  input.toggleAttribute("data-long", input.value.length > LONG);
-  input.rows = Math.min(10, input.value.split("\n").length);
-  while (input.rows < 10 && input.scrollHeight > input.clientHeight + 2) input.rows++;
-}
-
 async function interpret() {
   const text = state.expr;
   const { readLater, readWhole, showOwnNumbers, showReading } = await import("./reading.js");
   if (state.expr !== text) return;
   const options = { lang: code, dialect: state.dialect, shapes: given };
-  const result = await readWhole(text, options, { figure, isAsked: () => state.expr === text });
+  // The last picture answers another question.
+  const waits = () => {
+    figure.ariaBusy = "true";
+    showFacts();
+  };
+  const result = await readWhole(text, options, { waits, isAsked: () => state.expr === text });
   if (state.expr !== text) return;
   const { parsed } = typed(text);
   const draw = (plan) => {
@@ -89,6 +85,7 @@ async function interpret() {
   const keeps = result.kind === "unknown" && !parsed.ok;
   figure.hidden = first === undefined && !keeps;
   figure.toggleAttribute("data-kept", keeps);
+  figure.ariaBusy = null;
   showFacts();
   if (first === undefined && DIALECTS.has(result.framework)) chooseDialect(result.framework);
   if (first !== undefined && first.op !== undefined) draw(first);
@@ -129,7 +126,7 @@ function followPath() {
   state.expr = figure.expr;
   state.seed = figure.seed;
   input.value = state.expr;
-  fitLines();
+  fitLines(input);
   writeAddress();
 }
 
@@ -148,11 +145,12 @@ function show(draw = drawAtOnce) {
     if (state.quiz === null && expr === state.expr) link.setAttribute("aria-current", "true");
     else link.removeAttribute("aria-current");
   }
-  fitLines();
+  fitLines(input);
   pasted = null;
   byId("reading").hidden = true;
   figure.hidden = false;
   delete figure.dataset.kept;
+  figure.ariaBusy = null;
   // On a path the figure chooses what it asks.
   const { needsReader, isText } = typed(state.expr);
   const reads = !isOnPath() && needsReader;
@@ -194,7 +192,8 @@ function showNext() {
 function showFacts() {
   const { asking, plan } = figure;
   // What is dimmed or hidden is not what is asked for: it is neither told nor taken away, and no answer that is asked for is.
-  const isShown = state.expr.trim() && plan && !asking && !figure.hidden && !("kept" in figure.dataset);
+  const isShown =
+    state.expr.trim() && plan && !asking && !(figure.hidden || figure.ariaBusy || "kept" in figure.dataset);
   const facts = isShown && factsOf(plan, state.dialect);
   byId("result").textContent = facts ? facts.shape : asking ? "?" : strings.noResult;
   byId("elements").textContent = facts ? facts.elements : "–";

@@ -44,6 +44,6 @@ const IS_LAYER_NAME = /^[\w.]+(?:\[-?\w+\])*$/;
 export function calledAs() {
   const { site, source } = session().machine;
   const { callee } = site.node;
-  const words = callee === undefined ? "" : source.code.slice(callee.from, callee.to);
+  const words = callee === undefined || !site.isCalled ? "" : source.code.slice(callee.from, callee.to);
   return IS_LAYER_NAME.test(words) ? words : null;
 }

@@ -19,6 +19,8 @@ export class Site {
     this.node = node;
     this.nodes = nodes;
     this.values = values;
+    /** Whether what runs is what the text calls there, not something within it. */
+    this.isCalled = true;
   }
 
   /** The words of a value among the operands, null where it is none of them; lists are looked into. */

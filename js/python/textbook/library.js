@@ -7,6 +7,7 @@ import { seesShapes } from "../run/epochs.js";
 import { FunctionValue } from "../run/functions.js";
 import { Machine } from "../run/machine.js";
 import { Scope } from "../run/scope.js";
+import { Site } from "../run/site.js";
 import { parse } from "../syntax/parse.js";
 import { iterate } from "../values/iterate.js";
 import { List } from "../values/sequences.js";
@@ -66,6 +67,15 @@ class Calls {
 
 const isOfLibrary = ({ from }) => from < 0;
 
+/** The program's own operation inside of which one of the library runs: a layer of that has no name in the program. */
+class Inside extends Site {
+  /** @param {Site} site */
+  constructor({ node, nodes, values, source }) {
+    super(node, nodes, values, source);
+    this.isCalled = false;
+  }
+}
+
 /**
  * Has a machine run functions of the library as one does that are no part of the program: where it is, and which operation runs,
  * stays what the program's own lines say.
@@ -82,8 +92,11 @@ function prepare(machine) {
   });
   Object.assign(machine, {
     mark(node, nodes, values, from = node.from) {
-      if (isOfLibrary(node)) machine.budget.operation();
-      else Machine.prototype.mark.call(machine, node, nodes, values, from);
+      if (isOfLibrary(node)) {
+        machine.budget.operation();
+        if (machine.site !== null && !(machine.site instanceof Inside))
+          machine.site = new Inside(machine.site);
+      } else Machine.prototype.mark.call(machine, node, nodes, values, from);
     },
     /** What cannot be done inside of a function is for the program's own line to say. */
     statement(node, scope) {
