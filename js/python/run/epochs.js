@@ -5,9 +5,6 @@ import { ITERATE } from "../values/protocol.js";
 /** So many are gone through as they are. */
 export const MOST_BATCHES = 50;
 
-/** What puts together what comes of batch after batch, whose size is that of all of them. */
-const JOINS = /\b(?:cat|concat|concatenate|[hv]?stack|append|extend)\(/;
-
 /** What gathers something round after round: lists, and an array that is joined to itself. */
 const GATHERS = /\.(?:append|extend|insert)\(|\+= ?[[(]/;
 const JOINED = /(?:^|\n)[ \t]*(\w+) ?= ?[\w.]{0,40}(?:cat|concat|concatenate|[hv]?stack)\(([^\n]{0,200})/g;
@@ -60,5 +57,5 @@ function textOfLoop({ source: { code }, at }) {
 /** Whether a program may see fewer batches than there are, in the loop that is about to begin. Who takes them one by one sees all. */
 export function maySeeFewer() {
   const text = seesShapes() ? textOfLoop(session().machine) : null;
-  return text !== null && !JOINS.test(text);
+  return text !== null && !GATHERS.test(text) && !joinsItself(text);
 }

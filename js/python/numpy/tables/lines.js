@@ -23,6 +23,8 @@ export function linesOf(source) {
   if (typeof source === "string") {
     if (source.includes("\n")) return notRead("the name of a file of several lines");
     const saved = files().get(source);
+    // Who asks what shapes meet has the file.
+    if (saved === undefined && session().mode === "shapes") notRead("what is in a file");
     if (saved === undefined) return raise("FileNotFoundError", `${source} not found.`);
     return typeof saved === "string"
       ? saved.replace(/\n$/, "").split("\n")

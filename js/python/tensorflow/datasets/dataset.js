@@ -5,7 +5,7 @@ import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { during, session } from "../../arrays/session.js";
 import { drawsOf } from "../../random/philox.js";
-import { MOST_BATCHES, maySeeFewer } from "../../run/epochs.js";
+import { MOST_BATCHES, maySeeFewer, seesShapes } from "../../run/epochs.js";
 import { Refusal } from "../../syntax/refusal.js";
 import { truth } from "../../values/compare.js";
 import { Iterator } from "../../values/iterate.js";
@@ -121,6 +121,8 @@ export class Dataset {
   className = "";
   /** Whether a function makes its elements, which are batched together with that. */
   isMapped = false;
+  /** Whether a loop has gone through so much of it that the next one sees one element. */
+  wasSeen = false;
   /** @type {() => any} */
   spec = () => refuseHere("the element_spec of such a tf.data.Dataset");
   /** @param {() => Iterable<any>} elements @param {number} count of them, below 0 where it is not known */
@@ -148,7 +150,9 @@ export class Dataset {
     const { machine } = session();
     const isLong = this.count < 0 || this.count > MOST_BATCHES;
     // Another dataset takes all that it asks for.
-    const most = isLong && asking === 0 && maySeeFewer() ? MOST_BATCHES : Infinity;
+    const mayEnd = isLong && asking === 0 && maySeeFewer();
+    const most = mayEnd ? (this.wasSeen ? 1 : MOST_BATCHES) : Infinity;
+    this.wasSeen = mayEnd;
     const elements = this.elements()[Symbol.iterator]();
     const next = () => {
       asking++;
@@ -319,7 +323,8 @@ const METHODS = {
     const drawing = shuffling(seedOf(seed), anew !== false);
     const most = whole(size);
     if (most < 1) refuseHere("such a buffer_size");
-    return new Dataset(() => mixed(self, most, drawing()), self.count);
+    // Where shapes alone are worked out nobody sees the order.
+    return new Dataset(seesShapes() ? self.elements : () => mixed(self, most, drawing()), self.count);
   },
   repeat(self, args, keywords) {
     const [count] = given(args, keywords, "count");

@@ -62,3 +62,29 @@ test("rounds that gather something are gone through, all of them", () => {
   joined[5] = "print(both.shape)";
   assert.equal(shapesOf(program(...joined)).output, "torch.Size([3001])\n");
 });
+
+test("what joins parts of a batch may see fewer batches, as may a loop over a mixed dataset", () => {
+  const inParts = program(
+    "import numpy as np",
+    "for epoch in range(300):",
+    "    for x, y in loader:",
+    "        both = np.concatenate([x.numpy(), x.numpy()], axis=0)",
+    "        loss = model(x).mean()",
+    "        loss.backward()",
+    "print(both.shape)",
+  );
+  assert.deepEqual(shapesOf(inParts).error, null);
+  assert.equal(shapesOf(inParts).output, "(200, 1, 28, 28)\n");
+  const mixed = [
+    "import tensorflow as tf",
+    "all = tf.data.Dataset.from_tensor_slices(tf.zeros((60000, 4))).shuffle(60000).batch(32)",
+    "dense = tf.keras.layers.Dense(3)",
+    "for epoch in range(20):",
+    "    for x in all:",
+    "        y = dense(x)",
+    "print(y.shape, epoch)",
+  ].join("\n");
+  const { error, output } = shapesOf(mixed);
+  assert.equal(error, null);
+  assert.equal(output, "(32, 3) 19\n");
+});
