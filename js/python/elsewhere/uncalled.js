@@ -105,7 +105,7 @@ function withCall(source, call, { name, parameters = [] }) {
 
 /** A definition, which begins where its decorators do. @param {any} node */
 export const undecorated = ({ definition = null, ...node }) =>
-  definition === null ? node : { ...definition, from: node.from, isDecorated: true };
+  definition === null ? node : { ...definition, from: node.from, decorators: node.decorators };
 
 /** The last definition that nothing refers to, or the layer that is among such, which is what a text is about. @param {any[]} statements */
 export function lastUncalled(statements) {
@@ -113,8 +113,10 @@ export function lastUncalled(statements) {
     .map(undecorated)
     .filter(({ type }) => type === "Function" || type === "Class");
   const isRead = ({ name, ...definition }) => {
-    // What a decorator gives to a class as its method is called by whoever has such an object.
-    let found = definition.isDecorated && definition.parameters?.[0]?.name === "self";
+    // What a decorator gives to a class as its method, or registers, somebody else calls.
+    const { decorators = [] } = definition;
+    const isMethod = decorators.length > 0 && definition.parameters?.[0]?.name === "self";
+    let found = isMethod || decorators.some(({ id, name: own = id }) => own?.startsWith("register"));
     walk(statements, (node) => {
       found ||= node.type === "Name" && node.id === name;
       // Of itself a class speaks in `super(Net, self)`.

@@ -12,6 +12,8 @@ const NOT_READ =
 /** A name with its shape behind the code, apart: `x - y, x (N, D), y (N, 1)`; and a colon that is not Python's. */
 const BEHIND =
   /[,;] ?[A-Za-z_]\w{0,30} [([](?:[A-Z]\w?|\d{1,9})(?:, ?(?:[A-Z]\w?|\d{1,9})){0,7},? ?[)\]]|\bshape ?\uff1a/g;
+/** Nobody writes so much of it. */
+const LONG = 999;
 /** Between the brackets of a call it is what that is given, unless Python would take it for an index. */
 const isGiven = (/** @type {string} */ name, /** @type {string} */ before) =>
   name.includes("(") && before.split("(").length > before.split(")").length;
@@ -19,9 +21,10 @@ const isGiven = (/** @type {string} */ name, /** @type {string} */ before) =>
 export const SIZED =
   /^\s{0,9}[A-Za-z]\w{0,9} ?(?:: ?\d{1,9}[,;\s][\w:,;\s]{0,90}|= ?\d{1,9}(?:,[\w=, ]{1,80})?:\s{0,9})[([][A-Za-z\d]\w{0,9} ?,/;
 export const isNotRead = (/** @type {string} */ text) =>
-  NOT_READ.test(text) ||
-  SIZED.test(text) ||
-  [...text.matchAll(BEHIND)].some(({ 0: name, index }) => !isGiven(name, text.slice(0, index)));
+  text.length < LONG &&
+  (NOT_READ.test(text) ||
+    SIZED.test(text) ||
+    [...text.matchAll(BEHIND)].some(({ 0: name, index }) => !isGiven(name, text.slice(0, index))));
 
 /** What Python says of `np.zeros(3, 4)`, which is a mistake of its own. */
 const OF_ARGUMENTS = /^Cannot interpret/;
