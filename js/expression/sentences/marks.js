@@ -71,6 +71,9 @@ const withKeys = (/** @type {string} */ text) => {
   return told.includes("{") ? text : told;
 };
 
+/** The line above a block of code, and below it. */
+const FENCE = /^ {0,3}(?:```|~~~)[^\n]{0,200}$/gm;
+
 /** A text without them. @param {string} text */
 export const withoutMarks = (text) =>
   withShapesPrinted(withKeys(inside(isList(text) ? text.replace(ITEMS, blank) : text.replace(ITEM, blank))))
@@ -89,6 +92,7 @@ export const withoutMarks = (text) =>
     .replace(TAG, blank)
     .replace(REMARKED, blank)
     .replace(OPEN_RESULT, blank)
+    .replace(FENCE, blank)
     .replace(/`/g, " ")
     .replace(
       /(\*\*|__)(?=\p{L})([\p{L}\p{N} _.:]{1,40})\1(?!\()/gu,

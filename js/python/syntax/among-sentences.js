@@ -16,7 +16,8 @@ const ENDS = /^\p{L}[\p{L}\d '\u2019,:-]{1,60}[:?!.]{1,3}$/u;
 const HEADING = /^(?:Using|With|By|Via|In) [\w.`]{1,60}:?$/;
 /** `My model`. */
 const PAIR = /^\p{Lu}[\p{L}'\u2019]{0,40} [\p{L}'\u2019]{1,40}$/u;
-const HAN = /\p{Script=Han}{2}|[\u3002\uff0c\uff1a\uff1f]/u;
+/** Chinese words, and signs of mathematics, which no program has outside of remarks. */
+const HAN = /\p{Script=Han}{2}|[\u3002\uff0c\uff1a\uff1f\u00d7\u2192\u21d2\u2260\u2264\u2265]/u;
 const COMMENT_OR_TEXT = /#.*|"[^"]{0,200}"|'[^']{0,200}'/g;
 
 /** Numbers with blanks between them, as arrays are printed. */
@@ -48,8 +49,8 @@ const CLOSING = /^[A-Z][a-z]+(?: [\p{L}']+){0,5}[.!,]?$/u;
 /** Whether a line is of words that stand nowhere else. */
 const isClosing = (line, text) => CLOSING.test(line) && text.split(line.split(/[ .!,]/)[0]).length === 2;
 
-/** Where a text stops being Python; null where it does not. */
-function lineOfStop(text) {
+/** Where a text stops being Python, by its line, counted from 0; null where it does not. */
+export function lineOfStop(text) {
   const source = sourceOf(text);
   try {
     parse(source.code, { classes: true });

@@ -83,7 +83,8 @@ function binary(builder, node, children) {
   const operator = between.map((child) => builder.text(child)).join(" ");
   if (LOGIC.has(operator)) return logic(operator, left, right);
   if (COMPARISONS.has(operator)) return comparison(operator, left, right);
-  if (operator === "<>") refuseSyntax(node, builder.code);
+  // The parser puts an empty one between two values that have none.
+  if (operator === "<>" || operator === "") refuseSyntax(between[0], builder.code);
   return { type: "Binary", operator, left, right, at: between[0].from };
 }
 
@@ -215,6 +216,7 @@ function member(builder, node, children) {
   if (turn !== undefined) return { type: "Imaginary", value: Number(turn.replaceAll("_", "")) };
   const property = children[2];
   const name = builder.text(property);
+  if (!IDENTIFIER.test(name)) refuseSyntax(property, builder.code);
   const isOperator = OPERATOR.test(name) || PROTOCOL.test(name);
   const isRead = READ_DUNDERS.has(name) || (builder.classes && (CLASS_DUNDERS.has(name) || isOperator));
   if (isDunder(name) && !isRead) refuse(`dunder attribute ${name}`, property);

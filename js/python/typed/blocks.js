@@ -2,9 +2,10 @@
 import { applyChanges } from "../fixes/changes.js";
 import { partOf } from "../values/parts.js";
 import { asFarAsRead, isPython, readCode, saidOf, says } from "./code.js";
+import { withOutcome } from "./outcome.js";
 
 /** What is said of code with blanks around it, of a text that has something else there: its fixes are of all of it. */
-function inWhole({ figures, ...code }, text) {
+export function inWhole({ figures, ...code }, text) {
   const whole = (fix) => ({ ...fix, source: applyChanges(text, fix.changes) });
   const fixed = (one) => (one.fixes ? { ...one, fixes: one.fixes.map(whole) } : one);
   return { ...fixed(code), figures: figures.map(fixed) };
@@ -27,4 +28,17 @@ export function readBlocks(text, options) {
     if (code && isPython(code) && says(code)) return inWhole({ ...code, ...said }, text);
   }
   return null;
+}
+
+/** A name that something is given to, or a call. */
+const CODE = /[A-Za-z_]\w{0,60} ?[=(]/;
+
+/** What code among sentences prints, or comes to, where it draws nothing. */
+export function shownByBlocks(text, options) {
+  const { codeAmongSentences, codeBlocks } = partOf("given");
+  const blocks = codeAmongSentences(text) ?? codeBlocks(text);
+  const code = blocks && CODE.test(blocks) ? readCode(blocks, options) : null;
+  if (code?.error !== null || says(code)) return null;
+  const shown = withOutcome(code, blocks, options);
+  return shown.said === code.said ? null : shown;
 }

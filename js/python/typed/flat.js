@@ -3,10 +3,19 @@ import { shapeOfLists } from "../../expression/shaping.js";
 import { tuple } from "../../refusals/shape-text.js";
 import { say } from "../program/say.js";
 import { partOf } from "../values/parts.js";
-import { readNotation } from "./notation.js";
+import { readNotation, unread } from "./notation.js";
+
+/** Lists with commas where an array was printed without any. */
+const withCommas = (/** @type {string} */ text) => text.replace(/\[\s+/g, "[").replace(/\s+/g, ",");
 
 /** Lists in a list that would be shapes which meet nowhere, or stand below each other: rows of one length are those of a matrix. @param {any} answer */
 export function asMatrix(answer, /** @type {string} */ text, options) {
+  if (!text.includes(",")) {
+    const printed = shapeOfLists(withCommas(text.trim()));
+    return printed === undefined
+      ? unread("unknown.numbers", options.lang)
+      : readNotation(tuple(printed), options);
+  }
   const [figure] = answer.figures;
   const isFailing = ({ operands }) => operands.some(({ verdict }) => verdict === "fail");
   const isNone = figure?.ok === false && (text.trim().includes("\n") || figure.axes.every(isFailing));

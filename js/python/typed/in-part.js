@@ -2,7 +2,8 @@
 import { say } from "../program/say.js";
 import { worldOfPrograms } from "../provided/frameworks.js";
 import { partOf, providePart } from "../values/parts.js";
-import { readCode, saidOf } from "./code.js";
+import { inWhole } from "./blocks.js";
+import { asFarAsRead, readCode, saidOf } from "./code.js";
 import { LOOP, OF_NUMPY } from "./forms.js";
 
 /** So many runs of lines are named. */
@@ -127,8 +128,20 @@ function withoutLibraries(code) {
   return { ...code, asks, said: saidOf(asks, {}, libraries.map(libraryNamed)) };
 }
 
+/** Code without lines that are Chinese words by themselves, where nothing has such a name. */
+function withoutWords(text, options, code) {
+  const words = code.asks.filter((ask) => /^\p{Script=Han}{2,60}$/u.test(ask));
+  if (words.length === 0) return null;
+  const lines = text.split("\n").map((line) => (words.includes(line.trim()) ? " ".repeat(line.length) : line));
+  const again = readCode(lines.join("\n"), options);
+  if (again.asks.length === code.asks.length) return null;
+  return inWhole(asFarAsRead(lines.join("\n"), options, again), text);
+}
+
 /** Code as far as it is read: without what libraries give, else without each statement that is not read. */
 function readInPart(text, options, code) {
+  const told = withoutWords(text, options, code);
+  if (told !== null) return told;
   const found = readWithoutOthers(text, options, code) ?? withoutLibraries(code);
   return readStepping(text, options, found) ?? found;
 }

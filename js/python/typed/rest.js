@@ -2,7 +2,7 @@
 import { parseExpression } from "../../expression/expression.js";
 import { languageOf } from "../../languages/languages.js";
 import { partOf } from "../values/parts.js";
-import { readBlocks } from "./blocks.js";
+import { readBlocks, shownByBlocks } from "./blocks.js";
 import { asFarAsRead, isPython, says } from "./code.js";
 import { FENCE, isNotRead, isOfShapes, METHOD, SIZED } from "./forms.js";
 import { unread } from "./notation.js";
@@ -68,6 +68,8 @@ export function readRest(text, options, code) {
     const asksMore = code.error === null && code.figures.length > 0 && code.asks.length < answer?.asks.length;
     if (answer && !asksMore && !isOfReading(answer, text)) return answer;
   }
+  const shownInside = isCode ? null : shownByBlocks(text, options);
+  if (shownInside !== null) return shownInside;
   // Sizes that are letters, in several operations: `(B, T, C) @ (C, D) + (D,)`.
   const areSizes = isCode && code.error === null && code.figures.length === 0 && code.asks.length > 1;
   const shaped = areSizes && !CALL.test(text) ? partOf("told").readShaped(text, options) : null;

@@ -77,7 +77,7 @@ function readResult({ source, shapes }, options) {
     shapes: { ...shapes, ...options.shapes },
   });
   const said = say("notation", { text: source + came });
-  return came && { kind: "code", figures: [], error: null, asks: [], said };
+  return came === "" ? null : { kind: "code", figures: [], error: null, asks: [], said };
 }
 
 /** A sentence that asks for a call on shapes, which draws nothing: whether it runs, and what comes out. */
