@@ -51,7 +51,8 @@ const HEADER =
 const blank = (line) => " ".repeat(line.length);
 /** What a block has that a program showed: numbers alone, or nothing that gives a name to anything. */
 const NUMBERS = /^[\s\d.,[\]()eE+-]*$/;
-const GIVES = /^[ \t]{0,99}(?:import|from|def|class|with|for|return|@)\b|^[ \t]{0,99}[\w.]{1,60}(?:, ?\w{1,60}){0,9} ?=(?!=)/m;
+const GIVES =
+  /^[ \t]{0,99}(?:import|from|def|class|with|for|return|@)\b|^[ \t]{0,99}[\w.]{1,60}(?:, ?\w{1,60}){0,9} ?=(?!=)/m;
 
 /** The lines of blocks of code without those blocks that show what came of others. */
 function withoutShown(lines, /** @type {number[]} */ blocks) {

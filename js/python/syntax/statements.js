@@ -12,6 +12,8 @@ function assign(builder, _, children) {
   // A name with a type alone gives nothing; what is no single name has no type, `- x: (3, 4)`.
   if (groups.length === 1) {
     if (groups[0].type === "Starred") refuseSyntax(children[0], builder.code);
+    const type = children[children.length - 1];
+    if (type.lastChild?.type.isError) refuseSyntax(type, builder.code);
     checkTarget(builder, groups[0]);
     return { type: "Pass" };
   }

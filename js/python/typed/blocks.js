@@ -33,12 +33,11 @@ export function readBlocks(text, options) {
 /** A name that something is given to, or a call. */
 const CODE = /[A-Za-z_]\w{0,60} ?[=(]/;
 
-/** What code among sentences prints, or comes to, where it draws nothing. */
+/** Code among sentences that draws nothing: what it prints, or comes to. */
 export function shownByBlocks(text, options) {
   const { codeAmongSentences, codeBlocks } = partOf("given");
   const blocks = codeAmongSentences(text) ?? codeBlocks(text);
   const code = blocks && CODE.test(blocks) ? readCode(blocks, options) : null;
   if (code?.error !== null || says(code)) return null;
-  const shown = withOutcome(code, blocks, options);
-  return shown.said === code.said ? null : shown;
+  return withOutcome(code, blocks, options);
 }

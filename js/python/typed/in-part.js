@@ -128,14 +128,17 @@ function withoutLibraries(code) {
   return { ...code, asks, said: saidOf(asks, {}, libraries.map(libraryNamed)) };
 }
 
-/** Code without lines that are Chinese words by themselves, where nothing has such a name. */
+/** What a word in another language has, and no sign of mathematics. */
+const FOREIGN = /[^\p{ASCII}\p{Script=Greek}]/u;
+
+/** Code without lines that begin with such words, where nothing has such a name. */
 function withoutWords(text, options, code) {
-  const words = code.asks.filter((ask) => /^\p{Script=Han}{2,60}$/u.test(ask));
-  if (words.length === 0) return null;
-  const lines = text.split("\n").map((line) => (words.includes(line.trim()) ? " ".repeat(line.length) : line));
-  const again = readCode(lines.join("\n"), options);
-  if (again.asks.length === code.asks.length) return null;
-  return inWhole(asFarAsRead(lines.join("\n"), options, again), text);
+  const words = code.asks.filter((ask) => FOREIGN.test(ask));
+  const isOfWords = (line) => !line.includes("=") && words.some((word) => line.trimStart().startsWith(word));
+  const lines = text.split("\n");
+  if (words.length === 0 || !lines.some(isOfWords)) return null;
+  const left = lines.map((line) => (isOfWords(line) ? " ".repeat(line.length) : line)).join("\n");
+  return inWhole(asFarAsRead(left, options, readCode(left, options)), text);
 }
 
 /** Code as far as it is read: without what libraries give, else without each statement that is not read. */

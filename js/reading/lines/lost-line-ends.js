@@ -14,7 +14,10 @@ const OPENS = new Set(
 const BLOCKS = new Set("class def elif else except finally for if try while with".split(" "));
 const BEGINS =
   /^[ \t]*(?:import |from |with |for |try:|def |class |if |while |[A-Za-z_][\w.]*[ \t]*(?:=(?!=)|\())/;
-const BARE = /^[ \t]*\w+[ \t]*$/m;
+/** A word, or an expression with something below it, which come to nothing. */
+const BARE = /^[ \t]*\w+[ \t]*$|^[ \t]*[\w.]+(?: ?[-+*/@%] ?[\w.]+)+[ \t]*\n/m;
+/** A number and a name behind it, which lost the sign of their product: `y = 2 x + 1`. */
+const PRODUCT = /^[^\n]*\d[ \t]*\n[ \t]*[\w.]+(?: ?[-+*/@%] ?[\w.]+)*[ \t]*$/;
 
 /** Whether the words from a place on are those of a branch, `if a: b`, and not of a choice, `if a else b`. */
 function isBranch(/** @type {string[]} */ tokens, from) {
@@ -62,7 +65,7 @@ export function withLineEnds(text) {
     if (!BEGINS.test(line) || line.includes("#") || line.length > 5000) return line;
     // A statement's own blanks are no indentation.
     const made = parted(line).replace(/\n[ \t]+/g, (blanks) => "\n".padStart(blanks.length));
-    if (made === line || BARE.test(made)) return line;
+    if (made === line || BARE.test(made) || PRODUCT.test(made)) return line;
     isParted = true;
     return made;
   });

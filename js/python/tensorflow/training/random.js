@@ -148,7 +148,10 @@ const FUNCTIONS = Object.fromEntries(
     [`stateless_uniform shape seed ${BOUNDS} name= alg!`, stateless(UNIFORM)],
     ["shuffle value seed= name=", shuffle],
     ["categorical logits num_samples dtype= seed= name=", categorical],
-    ["set_seed seed", ({ seed }) => setSeed(BigInt(integersOf(seed))) ?? null],
+    [
+      "set_seed seed",
+      ({ seed }) => setSeed(BigInt(typeof seed === "number" ? Math.trunc(seed) : integersOf(seed))) ?? null,
+    ],
   ].map(([signature, body]) => defined(/** @type {string} */ (signature), /** @type {any} */ (body))),
 );
 
