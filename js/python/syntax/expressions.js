@@ -75,7 +75,7 @@ function comparison(operator, left, right) {
 
 const COMPARISONS = new Set(["<", ">", "<=", ">=", "==", "!=", "in", "not in", "is", "is not"]);
 
-function binary(builder, node, children) {
+function binary(builder, _, children) {
   const [left, right] = [children[0], children[children.length - 1]].map((child) =>
     builder.expression(child),
   );
