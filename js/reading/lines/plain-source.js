@@ -1,5 +1,5 @@
-// Texts with something in them that only looks like code, or like none: changes, lines that a notebook takes the time of, and examples
-// in docstrings. Each other character keeps its place.
+// Texts with something in them that only looks like code, or like none: changes, lines that a notebook takes the time of, examples
+// in docstrings, and prompts above the cells of a notebook. Each other character keeps its place.
 
 /** What a notebook takes the time of is run, and shows nothing: `_ = ` and blanks stand in its place. */
 const TIMED =
@@ -30,8 +30,32 @@ function withoutExamples(text) {
   return parts.map((part, i) => (isInside(i) ? part.replaceAll(">>>", "   ") : part)).join("");
 }
 
-/** @param {string} text */
-export function plainSource(text) {
+/** The prompt of a cell; one that stands by itself, as pages of notebooks have it; and what begins what a cell showed. */
+const INPUT = /^[ \t]{0,9}In ?\[[\d *]{0,6}\]:/;
+const ALONE = /^[ \t]{0,9}(?:In ?)?\[([\d *]{0,6})\]:\s{0,9}$/;
+const OUTPUT = /^[ \t]{0,9}Out ?\[[\d *]{0,6}\]:|^-{20,}\s{0,9}$/;
+
+/** Cells without their prompts and what they showed, unless code stands behind a prompt as in a session. */
+function withoutPrompts(text) {
+  const lines = text.split("\n");
+  const isSession = lines.some((line) => INPUT.test(line) && !ALONE.test(line));
+  if (isSession || !lines.some((line) => ALONE.test(line))) return text;
+  const numbers = new Set();
+  let isShown = false;
+  const told = lines.map((line) => {
+    const number = ALONE.exec(line)?.[1];
+    // Some have the same number above what the cell showed.
+    if (number !== undefined) isShown = !INPUT.test(line) && numbers.has(number);
+    else isShown ||= OUTPUT.test(line);
+    numbers.add(number);
+    return isShown || number !== undefined ? " ".repeat(line.length) : line;
+  });
+  return told.join("\n");
+}
+
+/** @param {string} given */
+export function plainSource(given) {
+  const text = withoutPrompts(given);
   const lines = text.split("\n");
   const told = isChange(lines) ? lines.map(changed).join("\n") : text;
   const timed = told.replace(TIMED, (found) => "_ = ".padEnd(found.length));
