@@ -7,6 +7,17 @@ const UNPACKED =
 /** A square, as two vectors make that meet across. */
 const SQUARE = /shape \((\d{3,9}), ?\1\)/;
 
+/** What a kernel of CUDA found wrong, by what it names first, which is told apart from the error. */
+const ASSERTED = /Assertion \W{0,3}(\w{1,20})/;
+const OF_KERNELS = {
+  t: "loss-range",
+  cur_target: "loss-range",
+  srcIndex: "index-range",
+  index: "index-range",
+  sizes: "index-range",
+  idx_dim: "index-range",
+};
+
 /** Keras' losses compare shapes, whether they broadcast or not. */
 const isCompared = (/** @type {string} */ text) => {
   const from = text.indexOf("Shapes ");
@@ -23,6 +34,10 @@ const FINER = {
     return /must have (?:the )?same number of dimensions/.test(text) ? "joined-rank" : null;
   },
   attention: (_, text) => (text.includes("divisible by num_heads") ? "heads" : null),
+  device: (_, text) => {
+    const name = ASSERTED.exec(text)?.[1] ?? "";
+    return Object.hasOwn(OF_KERNELS, name) ? OF_KERNELS[name] : null;
+  },
   memory: (_, text) => (SQUARE.test(text) ? "square" : null),
   // Losses that compare by a difference broadcast, as long as that goes.
   loss: ({ topic, warning }, text) =>

@@ -194,7 +194,8 @@ function settingOf(ask, text, dialect, world) {
  */
 export function bareNames(asks, text, dialect, world) {
   const found = {};
-  const home = dialect ?? "pytorch";
+  // A message may be of a framework whose programs are not read.
+  const home = Object.hasOwn(MODULES, dialect ?? "") ? /** @type {string} */ (dialect) : "pytorch";
   const add = (name, value) => {
     if (value !== undefined) found[name] = value;
   };

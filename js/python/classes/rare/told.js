@@ -163,6 +163,9 @@ function namesOf(value) {
 /** Refuses what values of Python's own have and is not read here. */
 export function checkNames(value, name) {
   const { name: type } = value instanceof Type ? value : typeOf(value);
+  // What the class of a library has for its objects is not told apart from what it has not.
+  const isOfLibrary = value instanceof Type && value.path.includes(".") && !value.path.startsWith("__main__");
+  if (isOfLibrary) refuseHere(`.${name} of ${value.path}`);
   if (NAMES_OF_TYPES[type]?.includes(name) || NAMES_OF_OBJECTS.includes(name))
     refuseHere(`.${name} of ${type}`);
 }
