@@ -24,11 +24,12 @@ function blocks(lines) {
   return found.filter((block) => !block.some((line) => HEADER.test(line) || ERROR.test(line)));
 }
 
-/** Lines from the first import to the traceback, and the same with fewer at the end. */
+/** Lines from the first import to the traceback, or to the end where that stands above, and the same with fewer at the end. */
 function* inFront(lines) {
   const start = lines.findIndex((line) => IMPORT.test(line));
   const header = lines.findIndex((line) => HEADER.test(line));
-  const end = header > start ? header : lines.findIndex((line, i) => i > start && ERROR.test(line));
+  const error = header > start ? header : lines.findIndex((line, i) => i > start && ERROR.test(line));
+  const end = error < 0 && start > 0 ? lines.length : error;
   if (start < 0 || end <= start) return;
   const kept = lines.slice(start, end);
   for (let cut = 0; cut < WORDS && cut < kept.length; cut++) {

@@ -1,4 +1,5 @@
 // Fixes of a message that was pasted: of the program that stands beside it, of the smallest one that raises it, or a sentence.
+import { partOf } from "../../values/parts.js";
 import { inCurrentWords } from "./current-words.js";
 import { inOwnLine } from "./own-line.js";
 import { ownPrograms } from "./own-programs.js";
@@ -20,8 +21,9 @@ const fixesIn = (answer, message) =>
  */
 function ofOwn(asked, text, readCode) {
   let isRaised = false;
-  for (const { source, isWhole } of ownPrograms(text, asked.programs)) {
-    if (source.length > LONGEST) continue;
+  for (const { source: written, isWhole } of ownPrograms(text, asked.programs)) {
+    if (written.length > LONGEST) continue;
+    const source = partOf("given").withIndentation(written)?.text ?? written;
     const answer = readCode(source, asked.given);
     const found = fixesIn(answer, asked.message);
     isRaised ||= raises(answer, asked.message);
