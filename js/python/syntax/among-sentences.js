@@ -14,10 +14,12 @@ const isOfPython = (/** @type {string} */ word) => word === "print" || KEYWORDS.
 const ENDS = /^\p{L}[\p{L}\d '\u2019,:-]{1,60}[:?!.]{1,3}$/u;
 /** What stands above code: `Using scipy.stats.zscore`. */
 const HEADING = /^(?:Using|With|By|Via|In) [\w.`]{1,60}:?$/;
-/** `My model`. */
-const PAIR = /^\p{Lu}[\p{L}'\u2019]{0,40} [\p{L}'\u2019]{1,40}$/u;
-/** Chinese words, and signs of mathematics, which no program has outside of remarks. */
-const HAN = /\p{Script=Han}{2}|[\u3002\uff0c\uff1a\uff1f\u00d7\u2192\u21d2\u2260\u2264\u2265]/u;
+/** `My model`, `Best regards,`. */
+const PAIR = /^\p{Lu}[\p{L}'\u2019]{0,40} [\p{L}'\u2019]{1,40},?$/u;
+/** `Update: still not working`, a call of a program, and what begins a block in a document. */
+const BEGINS = /^(?:\p{Lu}\p{L}{1,20}: ?\p{L}[\p{L}'\u2019]{0,40} \p{L}|\$ \w|\.\. [\w-]{1,30}::)/u;
+/** Chinese words, and signs of mathematics and between words, which no program has outside of remarks. */
+const HAN = /\p{Script=Han}{2}|[\u3002\uff0c\uff1a\uff1f\u00b7\u00d7\u2192\u21d2\u2260\u2264\u2265]/u;
 const COMMENT_OR_TEXT = /#.*|"[^"]{0,200}"|'[^']{0,200}'/g;
 
 /** Numbers with blanks between them, as arrays are printed. */
@@ -30,7 +32,7 @@ function isSentence(line) {
   if (PRINTED.test(line) && /\d \D?\d|^\[.*[^,]$/.test(text)) return true;
   if (/^(?: {4}|\t)/.test(line)) return false;
   if (HAN.test(text.replace(COMMENT_OR_TEXT, ""))) return true;
-  if (HEADING.test(text)) return true;
+  if (HEADING.test(text) || BEGINS.test(text)) return true;
   if (ENDS.test(text) && !isOfPython(text.split(/[^\p{L}]/u)[0])) return true;
   const words = text.replace(/["#].*/, "").split(" ");
   const isOther = words.map((word) => WORD.test(word) && !isOfPython(word.replace(/[,;:.?!]$/, "")));

@@ -11,7 +11,7 @@ const NOT_PYTHON =
 const ODD = /^(?:\+|%time|[ \t]{1,99}>>>|(?:In ?)?\[[\d *]{0,6}\]:\s)/m;
 /** The number of a line, which may be empty behind it, and what nobody sees. */
 const NUMBER =
-  /^[ \t]{0,20}\[?(\d{1,5})(?:\]?[ \t]{0,4}[|:]?[ \t]{0,4}$|\][ \t]?|[ \t]{0,4}[|:][ \t]?|[ \t](?=[ \t]{0,40}[\p{L}_#@]))/u;
+  /^[ \t]{0,20}\[?(\d{1,5})(?:\]?[ \t]{0,4}[|:]?[ \t]{0,4}$|\][ \t]?|[ \t]{0,4}[|:][ \t]?|[ \t](?=[ \t]{0,40}[\p{L}_#@(]))/u;
 const INVISIBLE = /^[\u200b-\u200f\u2060\ufeff]{1,9}/;
 
 /** Whether every line has its number in front of it. */
@@ -44,7 +44,10 @@ export function sourceOf(given) {
   const text = ODD.test(given) ? partOf("given").plainSource(given) : given;
   const lines = text.split("\n");
   const isSession = lines.some((line) => FIRST_PROMPT.test(line));
-  const front = isNumbered(lines) ? NUMBER : INVISIBLE;
+  // The parser finds no `else` below what is indented as a whole.
+  const [margin] = /[ \t]*(?=\S)/.exec(text) ?? [""];
+  const isSet = margin !== "" && lines.every((line) => line.startsWith(margin) || line.trim() === "");
+  const front = isNumbered(lines) ? NUMBER : isSet ? new RegExp(`^${margin}`) : INVISIBLE;
   const codeStarts = [];
   const shifts = [];
   let [code, at] = ["", 0];

@@ -60,7 +60,9 @@ function tellings(text) {
       const [whole, names, shape] = match;
       // `x.mean(dim=1, keepdim=True)` gives an argument a number.
       const isArgument = /^\d+$/.test(shape) && (isInside(text, match.index) || isGiven(whole, text));
-      const sizes = isApart(match) && !isArgument ? sizesOf(shape) : null;
+      // A loop goes through numbers, which are no sizes.
+      const isLoop = /\bfor $/.test(text.slice(0, match.index)) && text[match.index + whole.length] === ":";
+      const sizes = isApart(match) && !isArgument && !isLoop ? sizesOf(shape) : null;
       const listed = names.split(/ ?(?:,|&|\band\b) ?| /u).filter((name) => name !== "");
       // A dash in front of a line is that of a list.
       const isOperand = /\S[^\S\n]{0,9}[-+*/@%]\s*$/.test(text.slice(0, match.index));

@@ -26,18 +26,22 @@ export function readBlocks(text, options) {
     const code = asWritten && asFarAsRead(blocks, given, asWritten);
     const said = isTold && code?.error === null ? { said: saidOf(code.asks, told) } : {};
     if (code && isPython(code) && says(code)) return inWhole({ ...code, ...said }, text);
+    // What is code as a whole is no block between sentences.
+    if (code?.error === null) return null;
   }
   return null;
 }
 
-/** A name that something is given to, or a call. */
-const CODE = /[A-Za-z_]\w{0,60} ?[=(]/;
+/** A name that something is given to, or a call; and what may be a shape. */
+const CODE = /\w(?:\(| ?=(?!=))/;
+const SIZES = /[([] ?\d|\d ?[x\u00d7*] ?\d/;
 
-/** Code among sentences that draws nothing: what it prints, or comes to. */
+/** Code that draws nothing, among sentences that tell no shapes: what it prints, or comes to. */
 export function shownByBlocks(text, options) {
   const { codeAmongSentences, codeBlocks } = partOf("given");
   const blocks = codeAmongSentences(text) ?? codeBlocks(text);
-  const code = blocks && CODE.test(blocks) ? readCode(blocks, options) : null;
-  if (code?.error !== null || says(code)) return null;
-  return withOutcome(code, blocks, options);
+  const around = blocks?.split("\n").map((line, i) => (line.trim() === "" ? text.split("\n")[i] : ""));
+  if (around === undefined || !CODE.test(blocks) || SIZES.test(around.join("\n"))) return null;
+  const code = readCode(blocks, options);
+  return code.error !== null || says(code) ? null : withOutcome(code, blocks, options);
 }

@@ -39,8 +39,11 @@ export function readNotation(typed, { lang = "en", told = typed, words = told } 
   const text = CALLED.test(typed) ? partOf("given").plainNotation(typed) : typed;
   if (text === null) return null;
   const hasSign = /[-+*/@]/.test(text);
+  const asked = text.replace(SILENT, (words) => " ".repeat(words.length));
+  // Below a program stands what it prints.
+  if (asked !== text && /\w\.\w+\(/.test(text)) return null;
   /** @type {any} */
-  const expression = parseExpression(text.replace(SILENT, (words) => " ".repeat(words.length)));
+  const expression = parseExpression(asked);
   const isNamed = (/** @type {RegExp} */ words) => expression.names.some((name) => words.test(name ?? ""));
   if (!expression.ok || PAIRS.test(text) || BY_NAME.test(text) || isNamed(SENTENCE)) return null;
   const hasNames = isNamed(/./);

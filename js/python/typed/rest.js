@@ -52,6 +52,8 @@ export function readRest(text, options, code) {
     !(inside.error?.reason === "construct" && isNotRead(text))
   )
     return inside;
+  const shownInside = isCode ? null : shownByBlocks(text, options);
+  if (shownInside !== null) return shownInside;
   if (comesToArray(code, text)) return withOutcome(code, text, options);
   const isOther = isOfReading(code, text);
   // A function that no program has by this name, `expand_dims((3, 4), axis=0)`.
@@ -68,8 +70,6 @@ export function readRest(text, options, code) {
     const asksMore = code.error === null && code.figures.length > 0 && code.asks.length < answer?.asks.length;
     if (answer && !asksMore && !isOfReading(answer, text)) return answer;
   }
-  const shownInside = isCode ? null : shownByBlocks(text, options);
-  if (shownInside !== null) return shownInside;
   // Sizes that are letters, in several operations: `(B, T, C) @ (C, D) + (D,)`.
   const areSizes = isCode && code.error === null && code.figures.length === 0 && code.asks.length > 1;
   const shaped = areSizes && !CALL.test(text) ? partOf("told").readShaped(text, options) : null;

@@ -52,10 +52,10 @@ test("numbers of lines, what nobody sees and the words of a button are no code",
 
 test("of a change only what it comes to is code, and each character keeps its place", () => {
   const code = (text) => sourceOf(text).code.replace(/ +$/gm, "");
-  assert.equal(code("- y = x\n+ y = x.T\n"), "\n  y = x.T\n\n");
+  assert.equal(code("- y = x\n+ y = x.T\n"), "\ny = x.T\n\n");
   assert.equal(
     code("--- a/net.py\n+++ b/net.py\n@@ -1,2 +1,2 @@\n x = 1\n-y = x\n+y = -x\n"),
-    "\n\n\n x = 1\n\n y = -x\n\n",
+    "\n\n\nx = 1\n\ny = -x\n\n",
   );
   for (const text of ["-x = 1\n", "x = (1\n+ y)\n", "+x = 1\ny = 2\n"]) assert.equal(code(text), `${text}\n`);
 });
