@@ -30,7 +30,7 @@ const isOfReading = (code, text) =>
 
 /** Signs that nobody sees, blanks, digits and line breaks that are written otherwise. */
 const HIDES =
-  /\p{Cf}|[\u0085\u00a0\u2000-\u200a\u202f\u0660-\u0669\u06f0-\u06f9\u2028\u2029]|\r(?!\n)|&(?:[lg]t|nbsp|quot|amp|#39|#x27);|^\s{0,9}<(?:pre|code)\b/u;
+  /\p{Cf}|[\u0085\u00a0\u2000-\u200a\u202f\u0660-\u0669\u06f0-\u06f9\u2028\u2029]|\r(?!\n)|&(?:[lg]t|nbsp|quot|amp|#39|#x27);|^\s{0,9}[<[{](?:pre|code)\b/u;
 
 /** Reads a text; see python.d.ts. */
 export const read = (given, options = {}) => sharingTime(() => readAll(given, options));

@@ -6,11 +6,12 @@ const BREAK = /\r\n?|[\u0085\u2028\u2029]/g;
 /** The digits of Arabic and of Persian. */
 const DIGIT = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const BLANK = /[\u00a0\u2000-\u200a\u202f\u205f]/g;
-/** Signs as HTML writes them, and the tags around code, whose first line begins in theirs. */
+/** Signs as HTML writes them, and the tags around code, also those of forums, whose first line begins in theirs. */
 const ENTITY = /&(?:nbsp|lt|gt|quot|amp|#39|#x27);/y;
 const ENTITIES = { nbsp: " ", lt: "<", gt: ">", quot: '"', amp: "&", "#39": "'", "#x27": "'" };
-const CODE = /^\s{0,9}<(?:pre|code)(?: [^<>\n]{0,80})?>(?:<code(?: [^<>\n]{0,80})?>)?/i;
-const CLOSES = /<\/(?:code|pre)>/gi;
+const CODE =
+  /^\s{0,9}(?:<(?:pre|code)(?: [^<>\n]{0,80})?>(?:<code(?: [^<>\n]{0,80})?>)?|[[{]code[=:\w]{0,40}[\]}])/i;
+const CLOSES = /<\/(?:code|pre)>|\[\/code\]|\{code\}/gi;
 const OTHERWISE = [UNSEEN, BREAK, DIGIT, BLANK, /&(?:nbsp|lt|gt|quot|amp|#39|#x27);/, CODE];
 /** Texts of programs keep all of their signs. */
 const QUOTED = /"[^"\n]{0,500}"|'[^'\n]{0,500}'/g;
