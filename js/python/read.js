@@ -120,8 +120,10 @@ function readMarked(written, options) {
   if (better.kind !== "unknown" && better.asks.length < answer.asks.length) return better;
   const isNone = answer.figures.length === 0 && NO_CODE.test(text);
   const isUnknown = answer.kind === "unknown" || isNone;
-  if ((answer.kind === "unknown" && (isFlat(text) || JOINED.test(text))) || IMPORTED.test(text))
-    return partOf("told").readFlat(text, answer, (whole) => readText(whole, options));
+  if ((answer.kind === "unknown" && (isFlat(text) || JOINED.test(text))) || IMPORTED.test(text)) {
+    const flat = partOf("told").readFlat(text, answer, (whole) => readText(whole, options));
+    if (flat !== answer) return flat;
+  }
   if (!(isUnknown || answer.asks.length > 0) || !MARKED.test(text)) return answer;
   const plain = partOf("given").withoutMarks(text);
   const again = plain === text ? answer : readText(plain, options);

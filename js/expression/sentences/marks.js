@@ -74,6 +74,11 @@ const withKeys = (/** @type {string} */ text) => {
 /** The line above a block of code, and below it. */
 const FENCE = /^ {0,3}(?:```|~~~)[^\n]{0,200}$/gm;
 
+/** `__init__` and its kin, which nobody wrote thick. */
+const OF_PYTHON = /^(?:init|name|main|call|getitem|len|iter|next|file|version|repr|str|doc)$/;
+const isOwn = (/** @type {string} */ name, /** @type {string} */ before) =>
+  OF_PYTHON.test(name) || /[\w.)]/.test(before);
+
 /** A text without them. @param {string} text */
 export const withoutMarks = (text) =>
   withShapesPrinted(withKeys(inside(isList(text) ? text.replace(ITEMS, blank) : text.replace(ITEM, blank))))
@@ -95,8 +100,9 @@ export const withoutMarks = (text) =>
     .replace(FENCE, blank)
     .replace(/`/g, " ")
     .replace(
-      /(\*\*|__)(?=\p{L})([\p{L}\p{N} _.:]{1,40})\1(?!\()/gu,
-      (_, mark, name) => blank(mark) + name + blank(mark),
+      /(\*\*|__)(?=\p{L})([\p{L}\p{N} _.:]{1,40})\1/gu,
+      (whole, mark, name, at, all) =>
+        mark === "__" && isOwn(name, all[at - 1] ?? "") ? whole : blank(mark) + name + blank(mark),
     )
     .replace(SPACED, (sizes) => sizes.replaceAll(" ", ","))
     .replace(/[⊕➕⊖➖⊙➗]/gu, (sign) => SIGNS[sign])

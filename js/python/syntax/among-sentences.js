@@ -16,8 +16,8 @@ const ENDS = /^\p{L}[\p{L}\d '\u2019,:-]{1,60}[:?!.]{1,3}$/u;
 const HEADING = /^(?:Using|With|By|Via|In) [\w.`]{1,60}:?$/;
 /** `My model`, `Best regards,`. */
 const PAIR = /^\p{Lu}[\p{L}'\u2019]{0,40} [\p{L}'\u2019]{1,40},?$/u;
-/** `Update: still not working`, a call of a program, and what begins a block in a document. */
-const BEGINS = /^(?:\p{Lu}\p{L}{1,20}: ?\p{L}[\p{L}'\u2019]{0,40} \p{L}|\$ \w|\.\. [\w-]{1,30}::)/u;
+/** `Update: still not working`, `3 Answers`, how long a cell took, a call of a program, and what begins a block in a document. */
+const BEGINS = /^(?:\d{1,5} \p{L}{3}|\d{1,4}m?s$|\p{Lu}\p{L}{1,20}: ?\p{L}[\p{L}'\u2019]{0,40} \p{L}|\$ \w|\.\. [\w-]{1,30}::)/u;
 /** Chinese words, and signs of mathematics and between words, which no program has outside of remarks. */
 const HAN = /\p{Script=Han}{2}|[\u3002\uff0c\uff1a\uff1f\u00b7\u00d7\u2192\u21d2\u2260\u2264\u2265]/u;
 const COMMENT_OR_TEXT = /#.*|"[^"]{0,200}"|'[^']{0,200}'/g;
@@ -26,7 +26,7 @@ const COMMENT_OR_TEXT = /#.*|"[^"]{0,200}"|'[^']{0,200}'/g;
 const PRINTED = /^\s{0,40}\[{0,9} ?-?\d[\d.e+-]{0,30}(?: {1,9}-?[\d.][\d.e+-]{0,30}){0,99} ?\]{0,9}$/;
 
 /** Whether a line is one of words; what is indented as code is, is code with a mistake in it. */
-function isSentence(line) {
+export function isSentence(line) {
   const text = line.trim();
   if (/^(?:-{2,40}|={3,40}|\*{3,40})$/.test(text)) return true;
   if (PRINTED.test(line) && /\d \D?\d|^\[.*[^,]$/.test(text)) return true;

@@ -42,6 +42,6 @@ export function shownByBlocks(text, options) {
   const blocks = codeAmongSentences(text) ?? codeBlocks(text);
   const around = blocks?.split("\n").map((line, i) => (line.trim() === "" ? text.split("\n")[i] : ""));
   if (around === undefined || !CODE.test(blocks) || SIZES.test(around.join("\n"))) return null;
-  const code = readCode(blocks, options);
+  const code = asFarAsRead(blocks, options, readCode(blocks, options));
   return code.error !== null || says(code) ? null : withOutcome(code, blocks, options);
 }

@@ -1,5 +1,6 @@
 // Python that lost what its lines were indented by, as pages and documents do when they are copied: what every line belongs to is told by
 // its words, and where they leave it open, the line stays in the block above it.
+import { isSentence } from "../../python/syntax/among-sentences.js";
 
 const STEP = 4;
 const OPENS = /^(?:async[ \t]{1,9})?(class|def|elif|else|except|finally|for|if|try|while|with)\b/;
@@ -20,6 +21,10 @@ const NAMED = /^class[ \t]{1,9}(\w{1,60})/;
 const MAIN = /^if[ \t]{1,9}__name__\b/;
 /** What a branch or the answer to an error has is most often a line. */
 const OF_A_LINE = ["if", "elif", "else", "except", "finally"];
+
+/** What gives a name a value, calls something or computes it; and fences, which no program has. */
+const IS_CODE = /^[\w.]{1,80} ?[=([]| [-+*/@%<>=|&]{1,3} /;
+const FENCE = /^(?:```|~~~)/;
 
 const mentions = (line, name) => [...line.matchAll(/(?<![\w.])\w+/g)].some(([word]) => word === name);
 
@@ -131,6 +136,12 @@ export function withIndentation(text) {
   for (const line of lines) {
     const isOwn = open === 0 && quotes % 2 === 0 && line.trim() !== "" && line[0] !== "#";
     const isDecorator = line[0] === "@";
+    // Words between programs are in no block.
+    if (isOwn && (FENCE.test(line) || (isSentence(line) && !IS_CODE.test(line)))) {
+      blocks.open.length = 0;
+      depths.push(0);
+      continue;
+    }
     blocks.at = depths.length;
     const ended = isOwn ? blocks.place(line, isDecorator) : null;
     // A function is called where what it is given has been made, which is behind its end.

@@ -13,7 +13,7 @@ const PROMPT = /^[ \t]{0,99}>>>/;
 /** Whether every line says what it is in a change. */
 function isChange(lines) {
   const filled = lines.filter((line) => line.trim() !== "");
-  const isOne = (line) => LEFT.test(line) || BROUGHT.test(line) || HUNK.test(line);
+  const isOne = (line) => LEFT.test(line) || BROUGHT.test(line) || HUNK.test(line) || line.trim() === "+";
   return filled.some((line) => BROUGHT.test(line)) && filled[0]?.[0] !== " " && filled.every(isOne);
 }
 
