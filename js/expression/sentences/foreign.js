@@ -129,7 +129,7 @@ const FORMS = [
   [/(?:torch\.Size|tf\.TensorShape|TensorShape) ?\((\[[^\]()]{0,120}\])\)/g, " $1"],
   [new RegExp(`(?<![\\p{L}\\p{N}_])(?:\\w{1,20}\\.)?(?:${DTYPES})(?=\\[)`, "gu"), " "],
   [/\bShapedArray\( ?(?:\w{1,20} ?)?([[(][\w ,]{1,80}[\])])\)/gu, " $1 "],
-  [/(?:,? ?\bdtype ?[=:]? ?(?:torch\.|np\.|tf\.|jnp\.)?)?\b(?:u?int|float|bool)\d{0,3}\b(?! ?=)/g, " "],
+  [/(?:,? ?\bdtype ?[=:]? ?(?:torch\.|np\.|tf\.|jnp\.)?)?\b(?:u?int|float|bool)\d{0,3}\b(?! ?=|\(\D)/g, " "],
   // Axes that documentation leaves open: `(*, C)`, `(..., H, W)`, `(N, *, C)`.
   [/(?<=(?<![\p{L}\p{N}_)\]])[([] ?(?:[\p{L}\p{N}]{1,20} ?, ?)?)(?:\.{3}|…|\*) ?(?=,)/gu, "?"],
   // Sizes with the names of their axes: `(batch=32, dim=64)`.
