@@ -30,7 +30,7 @@ const isOfReading = (code, text) =>
 
 /** Signs that nobody sees, blanks, digits and line breaks that are written otherwise. */
 const HIDES =
-  /\p{Cf}|[\u0085\u00a0\u2000-\u200a\u202f\u0660-\u0669\u06f0-\u06f9\u2028\u2029]|\r(?!\n)|&(?:[lg]t|nbsp|quot|amp|#39|#x27);|^\s{0,9}[<[{](?:pre|code)\b/u;
+  /\p{Cf}|[\u0085\u00a0\u2000-\u200a\u202f\u0660-\u0669\u06f0-\u06f9\u2028\u2029]|\r(?!\n)|&(?:[lg]t|nbsp|quot|amp|#39|#x27);|^\s{0,9}(?:[<[{](?:pre|code)\b|```)/u;
 
 /** Reads a text; see python.d.ts. */
 export const read = (given, options = {}) => sharingTime(() => readAll(given, options));
@@ -79,9 +79,9 @@ const JOINED = /^[ \t]*(?:import |from |[A-Za-z_][\w.]*[ \t]*(?:=[^=]|\()).*[\w)
 /** An import with another statement in its line, which no sentence has. */
 const IMPORTED = /^[ \t]*(?:import [\w.]+(?: as \w+)?|from [\w.]+ import \w+) (?!as\b|import\b)[A-Za-z_]/m;
 
-/** Whether a text is lists of numbers in a list. */
+/** Whether a text is lists of numbers in a list, or a number in each line. */
 const isNested = (/** @type {string} */ text) =>
-  /^\s*\[\s*\[/.test(text) && /^[\d\s.,[\]eE+-]*$/.test(text) && text.trimEnd().endsWith("]");
+  /^\s*(?:\[\s*\[|\d+\s*\n)/.test(text) && /^[\d\s.,[\]eE+-]*[\d\]]\s*$/.test(text);
 
 /** Words of Python 2. */
 const OLD = /(?:^|[:;\]>])[ \t]{0,99}print ["'A-Za-z_\d[]|(?<![\w.])xrange\(/m;

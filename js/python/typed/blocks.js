@@ -17,7 +17,8 @@ export function readBlocks(text, options) {
   const { codeAmongSentences, codeBlocks, toldShapes } = partOf("given");
   for (const blocksOf of [codeAmongSentences, codeBlocks]) {
     const blocks = blocksOf(text);
-    const open = blocks && readCode(blocks, options);
+    // Numbers alone are what a program printed.
+    const open = blocks && /\p{L}/u.test(blocks) ? readCode(blocks, options) : null;
     // The sentences around it may tell what it leaves open.
     const told = open && open.asks.length > 0 ? toldShapes(text, open.asks) : {};
     const isTold = Object.keys(told).length > 0;

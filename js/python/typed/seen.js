@@ -12,7 +12,9 @@ const ENTITIES = { nbsp: " ", lt: "<", gt: ">", quot: '"', amp: "&", "#39": "'",
 const CODE =
   /^\s{0,9}(?:<(?:pre|code)(?: [^<>\n]{0,80})?>(?:<code(?: [^<>\n]{0,80})?>)?|[[{]code[=:\w]{0,40}[\]}])/i;
 const CLOSES = /<\/(?:code|pre)>|\[\/code\]|\{code\}/gi;
-const OTHERWISE = [UNSEEN, BREAK, DIGIT, BLANK, /&(?:nbsp|lt|gt|quot|amp|#39|#x27);/, CODE];
+/** Fences with nothing around them. */
+const FENCED = /^(\s{0,9}```\w{0,20}[ \t]{0,9})(\n[^`]+)\n(```)\s{0,20}$/;
+const OTHERWISE = [UNSEEN, BREAK, DIGIT, BLANK, /&(?:nbsp|lt|gt|quot|amp|#39|#x27);/, CODE, FENCED];
 /** Texts of programs keep all of their signs. */
 const QUOTED = /"[^"\n]{0,500}"|'[^'\n]{0,500}'/g;
 
@@ -41,6 +43,10 @@ export function readSeen(text, read) {
   if (OTHERWISE.every((signs) => bare.search(signs) < 0)) return read(text);
   const { left, places } = seen(
     text
+      .replace(
+        FENCED,
+        (_, opens, code, closes) => `${" ".repeat(opens.length)}${code}\n${" ".repeat(closes.length)}`,
+      )
       .replace(CODE, (tags) => "\n".padStart(tags.length))
       .replace(CLOSES, (tag) => " ".repeat(tag.length))
       .replace(BLANK, " ")
