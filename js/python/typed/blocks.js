@@ -35,7 +35,7 @@ export function readBlocks(text, options) {
 
 /** A name that something is given to, or a call; and what may be a shape. */
 const CODE = /\w(?:\(| ?=(?!=))/;
-const SIZES = /[([] ?\d|\d ?[x\u00d7*] ?\d/;
+const SIZES = /[([] ?\d{1,9} ?,|\d ?[x\u00d7*] ?\d/;
 
 /** Code that draws nothing, among sentences that tell no shapes: what it prints, or comes to. */
 export function shownByBlocks(text, options) {

@@ -35,7 +35,8 @@ export function readRest(text, options, code) {
   const { lang, shapes } = options;
   const isCode = isPython(code);
   // What stands outside of a fence, as one word may, is no name of the program.
-  const fenced = isCode && code.asks.length > 0 && FENCE.test(text) ? readBlocks(text, options) : null;
+  const isFenced = isCode && code.asks.length > 0 && FENCE.test(text);
+  const fenced = isFenced ? (readBlocks(text, options) ?? shownByBlocks(text, options)) : null;
   if (fenced !== null && fenced.asks.length < code.asks.length) return fenced;
   const isOpen = code.figures.length + code.asks.length === 0 && code.error?.pythonType === null;
   if (isOpen && hasLayers(text)) return unread("unknown.layers", lang);

@@ -20,6 +20,15 @@ const SAID = [
     /product on the GPU: its shapes may not fit/,
   ],
   ["RuntimeError: CUDA error: out of memory", /devices and drivers/],
+  [
+    "Indexing.cu:42: block: [1,0,0] Assertion `idx_dim >= 0 && idx_dim < index_size` failed.\nRuntimeError: CUDA error: device-side assert triggered",
+    /about indexing/,
+  ],
+  [
+    "Loss.cu:42: block: [1,0,0] Assertion `t >= 0 && t < n_classes` failed.\nRuntimeError: CUDA error: device-side assert triggered",
+    /outside of the classes/,
+  ],
+  ['IndexKernel.cu:7: Assertion `index >= -sizes[i] && index < sizes[i] && "x"` failed.', /about indexing/],
   ["RuntimeError: grad can be implicitly created only for scalar outputs", /begins at one number/],
   [
     "MemoryError: Unable to allocate 7.45 GiB for an array with shape (31622, 31622)",

@@ -62,6 +62,8 @@ test("what is not run here is named", () => {
 test("what is no Python is refused where it stops to be", () => {
   assert.deepEqual(refused("x = 1\ny = = 2\n"), ["syntax", "= 2", 10]);
   assert.equal(refused("x = (1\n")?.[0], "syntax");
+  for (const code of ["x = [1. 2.]\n", "x = [10 20]\n", "x:\ny = 1\n", "x.a\uff0cb\n"])
+    assert.equal(refused(code)?.[0], "syntax", code);
   for (const target of ["1", "f()", "x + 1", "(a, 2)", "[a, f()]", "x if y else z"]) {
     for (const code of [
       `${target} = x`,

@@ -11,6 +11,7 @@ test("what values of Python's own have and is not read is refused, and what nobo
   const { error } = run("x = (5).to_bytes(2)");
   assert.equal(error?.pythonType, null);
   assert.equal(run("x = (5).bytes_to(2)").error?.pythonType, "AttributeError");
+  assert.equal(run("import torch\nm = torch.nn.Sequential\nm.add(5)").error?.pythonType, null);
   assert.ok(NAMES_OF_TYPES.int.includes("to_bytes"));
   assert.ok(!NAMES_OF_OBJECTS.includes("append"));
 });

@@ -70,6 +70,10 @@ test("a sentence where there is no line", () => {
       .fixes?.map(({ text }) => text.en)
       .join(" ") ?? "";
   assert.match(told("IndexError: Target 9 is out of bounds."), /at least 10 outputs/);
+  const maps =
+    "self.c = nn.Conv2d(1, 4, 3)\nself.f = nn.Linear(64, 2)\nRuntimeError: mat1 and mat2 shapes cannot be multiplied (1280x5 and 64x2)";
+  assert.match(told(maps), /^Flatten in front of the layer/);
+  assert.match(told(maps.replace("1280x5", "5x1280")), /^Let the layer take the 1280/);
   assert.match(told("IndexError: index out of range in self"), /num_embeddings/);
   assert.match(
     told(
