@@ -146,7 +146,7 @@ const OF_CALLS =
 const OF_LISTS = /\w ?= ?\[\d/;
 
 /** The second of some answers to choose from. */
-const OPTIONS = /\n(?:\s{0,9}\(?[Bb2][.)]\s|B[([])/;
+const OPTIONS = /\n(?:\s{0,9}\(?[Bb2][.)]\s|B[([A-Z])/;
 
 /** What may show a framework that is not named as in code. */
 const SHOWS =

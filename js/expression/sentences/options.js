@@ -2,7 +2,7 @@
 
 /** The letter of an answer, and what it says; some pages leave no blank between them. */
 const OPTION = /^\s{0,9}(?:\(?[A-Ea-e1-5][.)]\s{1,4}|[A-E](?=[([]))(.{0,80})$/;
-const GLUED = /^[A-E][A-Z][a-z]{2,20} [a-z].{0,80}$/;
+const GLUED = /^[A-E][A-Z][A-Za-z]{1,20}(?:[:, ].{0,100})?$/;
 const SHAPE = /[([][\d\s,]{1,60}[)\]]/g;
 const shapesIn = (/** @type {string} */ text) => (text.match(SHAPE) ?? []).length;
 const OPERATES = /[-+*/@]\s*[([]|[)\]]\s*[-+*/@]|\w\(/;
@@ -35,9 +35,14 @@ export function withPairs(text) {
  */
 export function withoutOptions(text) {
   const lines = text.split("\n");
-  const areAnswers = lines.map(
-    (line, i) => isAnswer(line) || (i > 0 && isAnswer(lines[i - 1]) && GLUED.test(line)),
-  );
+  const areAnswers = lines.map(isAnswer);
+  const letters = lines.map((line) => "ABCDE".indexOf(line[0] || " "));
+  lines.forEach((line, i) => {
+    // What touches its letter is an answer in a row of such, one of which may be the first.
+    const isNext = letters[i] > 0 && areAnswers[i - 1] && letters[i - 1] === letters[i] - 1;
+    const isFirst = letters[i] === 0 && letters[i + 1] === 1 && letters[i + 2] === 2;
+    if (GLUED.test(line) && (isNext || isFirst)) areAnswers[i] = true;
+  });
   const answers = lines.filter((_, i) => areAnswers[i]);
   const left = lines.map((line, i) => (areAnswers[i] ? " ".repeat(line.length) : line)).join("\n");
   const isAsked = OPERATES.test(left) || shapesIn(left) > 1;

@@ -53,9 +53,32 @@ function withoutPrompts(text) {
   return told.join("\n");
 }
 
+/** What some write behind a prompt: what the lines above it gave. */
+const GIVEN = /^>>> ?(?:(?:tensor|array|torch\.Size)\(|[\d([][\d\s.,()[\]eE+-]*$)/;
+const GIVES = /^[A-Za-z_][\w.]{0,60}(?:, ?\w{1,60}){0,9} ?=(?!=)/;
+
+/** Code without what it gave, where all prompts stand in front of that; and so do lists that go on below. */
+function withoutGiven(text) {
+  const lines = text.split("\n");
+  const prompts = lines.filter((line) => PROMPT.test(line));
+  if (
+    prompts.length === 0 ||
+    !prompts.every((line) => GIVEN.test(line)) ||
+    !lines.some((line) => GIVES.test(line))
+  )
+    return text;
+  let open = 0;
+  const told = lines.map((line) => {
+    if (!PROMPT.test(line) && open <= 0) return line;
+    open = Math.max(open, 0) + line.split(/[([]/).length - line.split(/[)\]]/).length;
+    return " ".repeat(line.length);
+  });
+  return told.join("\n");
+}
+
 /** @param {string} given */
 export function plainSource(given) {
-  const text = withoutPrompts(given);
+  const text = withoutGiven(withoutPrompts(given));
   const lines = text.split("\n");
   const told = isChange(lines) ? lines.map(changed).join("\n") : text;
   const timed = told.replace(TIMED, (found) => "_ = ".padEnd(found.length));

@@ -42,3 +42,14 @@ test("what is asked line by line stays", () => {
   ])
     assert.equal(withoutOptions(text), text);
 });
+
+test("answers that touch their letters are such in a row, whatever they say", () => {
+  const question = "a = np.ones((2, 5))\nb = np.ones((5, 2))\na + b\n";
+  for (const answers of [
+    "A(2, 5)\nBValueError\nC(5, 2)\nDTypeError: no",
+    "AValueError because (2, 5) and (5, 2) differ\nBTypeError because of types\nCNo error",
+  ])
+    assert.equal(withoutOptions(question + answers).trimEnd(), question.trimEnd(), answers);
+  const program = "A(2)\nBase(3)\nC(5)";
+  assert.equal(withoutOptions(program), program);
+});

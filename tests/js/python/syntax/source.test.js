@@ -71,3 +71,12 @@ test("the example of a docstring is no session", () => {
   assert.equal(sourceOf(text).code, `${text.replace(">>>", "   ")}\n`);
   assert.equal(sourceOf(`${text}>>> f(2)\n`).code, "\n\nf(1)\n\n\nf(2)\n\n");
 });
+
+test("prompts in front of what a program gave are none", () => {
+  const code = (text) => sourceOf(text).code.replace(/ +$/gm, "");
+  assert.equal(
+    code("a = f(2)\na + 1\n>>> tensor([[1],\n        [2]])\nb = a\n>>>(2, 1)"),
+    "a = f(2)\na + 1\n\n\nb = a\n\n",
+  );
+  assert.equal(code("a = 1\n>>> a + 1\n2"), "\na + 1\n\n");
+});
