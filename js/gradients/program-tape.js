@@ -54,6 +54,8 @@ export class ProgramTape extends Tape {
   sums = new WeakSet();
   /** Tensors that are written to without anybody being told: `.data`, and views of it. */
   quiet = new WeakSet();
+  /** What a place shows that is changed and then assigned to itself: its memory is written to two times. */
+  twice = /** @type {any} */ (null);
   /** Steps of which it is not known whether PyTorch goes back through what is there now. */
   doubted = new WeakSet();
   /** Slots with hooks. */
@@ -85,7 +87,18 @@ export class ProgramTape extends Tape {
     }
   }
 
-  record(op, call, args, isMethod) {
+  /** What was there before it is written over. */
+  #before(target) {
+    const slot = this.slots.get(target);
+    const before = unscoped(() => target.clone());
+    this.kept.push(before);
+    if (slot !== undefined) this.slots.set(before, slot);
+    return before;
+  }
+
+  record(op, call, given, isMethod) {
+    const [first, ...rest] = given;
+    const args = this.isOn() && isTensor(first) && first === this.twice ? [this.#before(first), ...rest] : given;
     if (this.isOn()) {
       const isStale = (one) => this.slots.get(one)?.isStale === true;
       if (tensorsIn(args).some(isStale)) this.refuse("a view of what was assigned to in between");
@@ -111,7 +124,9 @@ export class ProgramTape extends Tape {
       this.lost.set(one, { shape: one.shape, dtype: one.dtype, before: writes.count, writes });
       one.dispose();
     }
-    writes.count++;
+    const { twice } = this;
+    this.twice = null;
+    writes.count += twice?.isDisposed === false && twice.sharesStorage(target) ? 2 : 1;
   }
 
   /** What nobody is told of changes what PyTorch has kept for some steps; for which of all is not known here. */
@@ -181,9 +196,7 @@ export class ProgramTape extends Tape {
     // What shows the same memory is no longer what it was: it may have been used, and is not used again.
     for (const one of seen) one.isStale = true;
     if (/^(?:setAt|copy_|zero_|fill_)$/.test(op)) return this.#assign(op, call, args, slot);
-    const before = unscoped(() => target.clone());
-    this.kept.push(before);
-    if (slot !== undefined) this.slots.set(before, slot);
+    const before = this.#before(target);
     this.forget(target);
     const result = call(args);
     if (slot !== undefined) slot.isPast = true;

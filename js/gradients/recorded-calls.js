@@ -11,6 +11,10 @@ export function recordCalls(program) {
   return {
     follow: (tensor) => tape.follow(tensor),
     versionOf: (tensor) => tape.versionOf(tensor),
+    /** A place that is changed and then assigned to itself. */
+    twice: (tensor) => {
+      tape.twice = tensor;
+    },
     /** What is written to a tensor changes what is kept, as to PyTorch's `.data`. */
     hush: (tensor) => tape.quiet.add(tensor),
     /** A gradient to which another one is added. */

@@ -218,8 +218,10 @@ export const STATEMENTS = {
       const value = machine.value(node.value, scope);
       machine.mark(node, [target, node.value], [current, value]);
       // Gradients go through what is put in the place, not through the place.
-      if (target.type === "Subscript" && current?.isRecorded && machine.tape !== null)
+      if (target.type === "Subscript" && current?.isRecorded && machine.tape !== null) {
+        machine.tape.twice(current.tensor);
         return machine.binary(node.operator, current, value);
+      }
       return machine.augment(node.operator, current, value);
     });
     return null;

@@ -18,6 +18,7 @@ function numbersOf(tensor, options) {
     .replaceAll(",[", ", [")
     .replace(/[[\]]/g, "")
     .split(",")
+    .filter((one) => !one.includes("..."))
     .map((one, i) => (i === 0 ? one : one.slice(1)));
 }
 
@@ -34,15 +35,20 @@ export function complexText(real, imaginary) {
   if (real.tensor === null) return "tensor(...)";
   const [re, im] = [real, imaginary].map(tensorOf);
   if (mode === "shapes") return `tensor(..., size=${tuple(generic.sizesOf(re.shape))})`;
-  if (re.numel > 1000 || re.numel === 0) refuseHere("printing so many complex numbers");
+  if (re.numel === 0) refuseHere("printing so many complex numbers");
   if (real.isRecorded) refuseHere("what PyTorch prints as grad_fn= of complex numbers");
   const [one, other] = [re, im].map((part) => numbersOf(part.contiguous(), printOptions));
-  const widths = [one, other].map((all) => Math.max(...all.map((word) => word.length)));
+  // A part without any number but zero counts as one sign wide.
+  const widths = [one, other].map((all) =>
+    all.some((word) => /[1-9]/.test(word)) ? Math.max(...all.map((word) => word.length)) : 1,
+  );
   const words = one.map((word, i) => {
     const right = other[i].trimStart();
     return `${word}${/^[-+]/.test(right) ? "" : "+"}${right}j`;
   });
-  const { linewidth = 80 } = printOptions ?? {};
+  const { linewidth = 80, threshold = 1000, edgeitems = 3 } = printOptions ?? {};
+  // Of many numbers those at the edges alone are told.
+  const ends = (size) => (re.numel > threshold && size > 2 * edgeitems ? [edgeitems, edgeitems] : [size, 0]);
   // What does not fit behind the last line stands in one of its own.
   const ended = (text) => {
     if (re.dtype === usualDtype()) return `${text})`;
@@ -53,13 +59,16 @@ export function complexText(real, imaginary) {
   if (re.ndim === 0) return ended(`tensor(${words[0].trimStart()}`);
   let at = 0;
   const write = (axis, indent) => {
-    const size = re.shape[axis];
+    const [first, last] = ends(re.shape[axis]);
     if (axis === re.ndim - 1) {
       const most = Math.max(1, Math.floor((linewidth - indent) / (widths[0] + widths[1] + 3)));
-      at += size;
-      return rowText(words.slice(at - size, at), indent, most);
+      at += first + last;
+      const row = words.slice(at - first - last, at);
+      if (last > 0) row.splice(first, 0, " ...");
+      return rowText(row, indent, most);
     }
-    const rows = Array.from({ length: size }, () => write(axis + 1, indent + 1));
+    const rows = Array.from({ length: first + last }, () => write(axis + 1, indent + 1));
+    if (last > 0) rows.splice(first, 0, "...");
     return `[${rows.join(`,${"\n".repeat(re.ndim - 1 - axis)}${" ".repeat(indent + 1)}`)}]`;
   };
   return ended(`tensor(${write(0, "tensor(".length)}`);

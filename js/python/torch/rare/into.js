@@ -55,6 +55,40 @@ export function checkCast(from, to) {
     );
 }
 
+const WITHIN =
+  "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single memory location. " +
+  "Please clone() the tensor before performing the operation.";
+
+const endOf = (one) => one.shape.reduce((end, size, i) => end + (size - 1) * one.strides[i], one.offset + 1);
+
+/** The tensors of some values whose memory may be that of another. */
+function meeting(tensor, values) {
+  const mayMeet = (one) =>
+    one?.numel > 0 &&
+    tensor.numel > 0 &&
+    one.sharesStorage(tensor) &&
+    one.offset < endOf(tensor) &&
+    tensor.offset < endOf(one);
+  return values.map((value) => value?.tensor).filter(mayMeet);
+}
+
+/** Refuses to write into memory that is read from on the way. */
+export function checkApart({ tensor }, values) {
+  if (meeting(tensor, values).some((one) => one.isContiguous && tensor.isContiguous)) wrong(WITHIN);
+}
+
+/** As that, of a function with `out=`: one element at a time may be written where it was read. */
+function checkTarget(name, { tensor }, values) {
+  const { offset, strides } = tensor;
+  const isSame = (one) =>
+    one.offset === offset && `${one.shape};${one.strides}` === `${tensor.shape};${strides}`;
+  const apart = meeting(tensor, values).filter((one) => PRODUCTS.has(name) || !isSame(one));
+  if (apart.length === 0) return;
+  if (PRODUCTS.has(name) || !apart.some((one) => one.isContiguous && tensor.isContiguous))
+    refuseHere("memory that is read and written at once");
+  wrong(WITHIN);
+}
+
 /** Writes what was made into one tensor: it becomes as large. */
 function write(name, target, made) {
   const [to, from] = [tensorOf(target), tensorOf(made)];
@@ -82,6 +116,7 @@ export function into(name, call, args, { out, ...keywords }) {
     wrong(
       `${name}(): functions with out=... arguments don't support automatic differentiation, but one of the arguments requires grad.`,
     );
+  for (const target of targets) checkTarget(name, target, [...args, ...Object.values(keywords)]);
   const usual =
     MAKERS.has(name) && keywords.dtype === undefined ? { dtype: dtypeNamed(targets[0].tensor.dtype) } : {};
   const made = call(args, { ...usual, ...keywords });

@@ -13,6 +13,7 @@ import { Unknown } from "../../values/unknown.js";
 import { TYPE_NAMES } from "../dtypes.js";
 import { Returned } from "../returned.js";
 import { ask, axisOf, functionsOf, give, isTensor, numbers, wrong } from "../shared/calling.js";
+import { placeOfKth, placeOfMost, placesAlong } from "./parting.js";
 
 const pair = (name, answer) => new Returned(name, { values: give(answer[0]), indices: give(answer[1]) });
 const known = () => session().mode === "values";
@@ -26,33 +27,23 @@ function kthvalue(x, k, dim = -1n, keepdim = false) {
   const place = Number(k);
   const size = x.ndim === 0 ? 1 : x.shape[axis];
   if (place < 1 || place > size) wrong(`kthvalue(): selected number k out of range for dimension ${axis}`);
-  const sorted = ask(() => engine.sort(x, { dim: axis, stable: true }));
-  const picked = sorted.map((one) => one.narrow(axis, place - 1, 1));
-  return pair("kthvalue", keepdim === true ? picked : picked.map((one) => one.squeeze(axis)));
+  const row = x.ndim === 0 ? x.reshape([1]) : x;
+  const [sorted] = ask(() => engine.sort(row, { dim: axis, stable: true }));
+  const values = sorted.narrow(axis, place - 1, 1);
+  const found = (one) => placeOfKth(one, place - 1);
+  const picked = [values, known() ? placesAlong(row, axis, found) : values.to("int64")];
+  return pair("kthvalue", keepdim === true && x.ndim > 0 ? picked : picked.map((one) => one.squeeze(axis)));
 }
 
-/** The number that a row has most often, the least of several, and where it stands last. */
+/** The number that a row has most often, the least of several, and where it stands last in the order of PyTorch. */
 function mode(x, dim = -1n, keepdim = false) {
   const axis = axisOf(dim, x.ndim);
   if (x.shape[axis] === 0)
     raise("IndexError", `mode(): Expected reduction dim ${axis} to have non-zero size.`);
-  const rows = x.movedim(axis, -1);
-  checkElements(rows.numel * rows.shape[rows.ndim - 1]);
-  const same = rows.unsqueeze(-1).eq(rows.unsqueeze(-2));
-  const counts = same.sum({ dim: -1 });
-  const most = engine.amax(counts, { dim: -1, keepdim: true });
-  const [sorted, order] = engine.sort(rows, { dim: -1, stable: true });
-  const ofSorted = engine.gather(counts.eq(most).to("int64"), -1, order);
-  const first = engine.argmax(ofSorted, { dim: -1, keepdim: true });
-  const values = engine.gather(sorted, -1, first);
-  const places = engine.arange(rows.shape[rows.ndim - 1], { dtype: "int64" });
-  const where = rows.eq(values).to("int64").mul(places.add(1));
-  const indices = engine.argmax(where, { dim: -1, keepdim: true });
-  const both = [values, indices];
-  return pair(
-    "mode",
-    both.map((one) => (keepdim === true ? one.movedim(-1, axis) : one.squeeze(-1))),
-  );
+  const row = x.ndim === 0 ? x.reshape([1]) : x;
+  const indices = known() ? placesAlong(row, axis, placeOfMost) : row.narrow(axis, 0, 1).to("int64");
+  const picked = [engine.gather(row, axis, indices), indices];
+  return pair("mode", keepdim === true && x.ndim > 0 ? picked : picked.map((one) => one.squeeze(axis)));
 }
 
 const spread =

@@ -9,11 +9,11 @@ import { attributeOf } from "../attributes.js";
 import { asComplex, COMPLEX, ofComplex } from "../complex/complex-functions.js";
 import { hasComplex } from "../held.js";
 import { isInference, isInferenceMode } from "../inference.js";
-import { ask, wrong } from "../shared/calling.js";
+import { ask } from "../shared/calling.js";
 import { ofDense, sparse } from "../shared/sparse.js";
 import { elementary } from "./elementary.js";
 import { signals } from "./fourier.js";
-import { checkCast } from "./into.js";
+import { checkApart, checkCast } from "./into.js";
 import { narrowed as rounded } from "./narrow.js";
 import { numeric } from "./numeric.js";
 import { ordering } from "./ordering.js";
@@ -30,10 +30,6 @@ const ofFloats = (table, prefix = "") =>
         args.some(hasComplex) ? ofComplex(`${prefix}${name}`, args, keywords) : call(args, keywords, ...rest),
     ]),
   );
-
-const WITHIN =
-  "unsupported operation: some elements of the input tensor and the written-to tensor refer to a single memory location. " +
-  "Please clone() the tensor before performing the operation.";
 
 export const functions = {
   ...ofFloats({
@@ -86,18 +82,6 @@ export function asNew(error) {
 
 /** What writes from a tensor by places into one that may not hold it. */
 const APART = /^(?:index_(?:copy|put|reduce)|put|scatter_reduce)$/;
-
-/** Refuses to write into memory that is read from on the way. */
-function checkApart({ tensor }, values) {
-  const rangeOf = (one) => [one.offset, one.offset + one.numel];
-  const [start, end] = rangeOf(tensor);
-  const isWithin = (one) => {
-    if (!one?.isContiguous || one.numel === 0 || !one.sharesStorage(tensor)) return false;
-    const [from, to] = rangeOf(one);
-    return from < end && start < to;
-  };
-  if (tensor.isContiguous && values.some((one) => isWithin(one?.tensor))) wrong(WITHIN);
-}
 
 /** What a function gives, written into the tensor it was called on. */
 export function changed(name, array, args, keywords) {
