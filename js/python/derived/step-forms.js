@@ -137,7 +137,7 @@ function padded(_, [sizes, ...rest]) {
 function interpolated(input, rest) {
   const [mode = "nearest"] = rest.filter((one) => typeof one === "string");
   const rank = Number(rankOf(input)) - 2;
-  return step(`upsample_${mode}${mode === "trilinear" ? 3 : rank}d`);
+  return step(`upsample_${mode.replace("-", "_")}${mode === "trilinear" ? 3 : rank}d`);
 }
 
 /** The norm of matrices by its order, and of vectors. */

@@ -105,9 +105,10 @@ const FUNCTIONS = {
     `input target log_input= full= size_average! eps= reduce! reduction=`,
     { log_input: true, full: false, eps: 1e-8 },
     ({ log_input: isLog, full }) => {
-      if (full === true) refuseHere("full= of poisson_nll_loss");
+      const stirling = `(target * torch.log(target) - target + 0.5 * torch.log(${2 * Math.PI} * target))`;
+      const rest = full === true ? ` + ${stirling}.masked_fill(target <= 1, 0)` : "";
       return loss(
-        isLog === false ? "input - target * torch.log(input + eps)" : "torch.exp(input) - target * input",
+        `${isLog === false ? "input - target * torch.log(input + eps)" : "torch.exp(input) - target * input"}${rest}`,
       );
     },
   ],

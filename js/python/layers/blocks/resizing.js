@@ -97,19 +97,21 @@ function checkResized(x, mode, sizes, out) {
     );
   }
   if (x.dtype.startsWith("float") || x.dtype === "uint8") return;
-  const kind = mode === "nearest" ? "nearest" : "linear";
+  const isNear = mode.startsWith("nearest");
+  const kind = isNear ? mode : "linear";
   const isSmall = sizes.length === 2 && out[0] + out[1] <= 128;
-  notImplemented(isSmall ? `upsample_${mode}2d_channels_last` : `compute_indices_weights_${kind}`, x.dtype);
+  notImplemented(isSmall ? `upsample_${isNear ? "nearest" : mode}2d_channels_last` : `compute_indices_weights_${kind}`, x.dtype);
 }
 
 /** F.interpolate by the nearest element, or between neighbours. */
-export function interpolate(input, { size, scale, mode, aligns = null }) {
+export function interpolate(input, { size, scale, mode, aligns = null, again = false }) {
   checkTensor(input, "interpolate", "input", 1);
   if (isUnknown(input)) return unknown();
   const x = tensorOf(input);
   const rank = x.ndim - 2;
   const isLinear = Object.hasOwn(LINEAR, mode);
-  if ((mode === "nearest" || mode === "area") && aligns !== null) {
+  const isExact = mode === "nearest-exact";
+  if ((mode === "nearest" || mode === "area" || isExact) && aligns !== null) {
     const rule = "align_corners option can only be set with the interpolating modes:";
     raise("ValueError", `${rule} linear | bilinear | bicubic | trilinear`);
   }
@@ -118,7 +120,7 @@ export function interpolate(input, { size, scale, mode, aligns = null }) {
     raise("ValueError", "only one of size or scale_factor should be defined");
   checkCount("output", "output size of", "output size in (o1, o2, ...,oK)", size, x);
   checkCount("scale_factor", "scale_factor of shape", "scale_factor in (s1, s2, ...,sK)", scale, x);
-  if (mode !== "nearest" && mode !== "area" && !isLinear) refuseHere(`interpolate(mode='${mode}')`);
+  if (mode !== "nearest" && mode !== "area" && !isLinear && !isExact) refuseHere(`interpolate(mode='${mode}')`);
   if (rank < 1 || rank > 3 || (isLinear && LINEAR[mode] !== rank)) {
     if (rank < 1 || rank > 3 || mode === "bicubic") {
       const modes = "nearest | linear | bilinear | bicubic | trilinear | lanczos | area | nearest-exact";
@@ -130,10 +132,14 @@ export function interpolate(input, { size, scale, mode, aligns = null }) {
   }
   const sizes = x.shape.slice(2);
   const asked = size === null ? null : perAxis(size, rank, "size of interpolate");
-  const factors = scale === null ? null : perAxis(scale, rank, "scale of interpolate");
+  if (again && size !== null)
+    raise("ValueError", "recompute_scale_factor is not meaningful with an explicit size.");
+  const told = scale === null ? null : perAxis(scale, rank, "scale of interpolate");
   const out = sizes.map(
-    (one, i) => asked?.[i] ?? following(one, (known) => Math.floor(known * (factors?.[i] ?? 1))),
+    (one, i) => asked?.[i] ?? following(one, (known) => Math.floor(known * (told?.[i] ?? 1))),
   );
+  // Worked out again, the factors are those of the sizes.
+  const factors = again ? null : told;
   if (!isOpen(input)) checkResized(x, mode, sizes, out);
   if (mode === "area")
     return workOut(`F.adaptive_avg_pool${rank}d(input, sizes)`, { input, sizes: new Tuple(out.map(BigInt)) });
@@ -147,7 +153,7 @@ export function interpolate(input, { size, scale, mode, aligns = null }) {
     return out.reduce((seen, count, i) => {
       const step = factors === null ? Math.fround(sizes[i] / count) : Math.fround(1 / factors[i]);
       const from = Array.from({ length: count }, (_, place) =>
-        Math.min(Math.floor(Math.fround(place * step)), sizes[i] - 1),
+        Math.min(Math.floor(Math.fround((isExact ? place + 0.5 : place) * step)), sizes[i] - 1),
       );
       return engine.indexSelect(seen, 2 + i, engine.tensor(from, { dtype: "int64" }));
     }, x);

@@ -4,7 +4,6 @@ import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { workOut } from "../../run/formulas.js";
 import { itemsOf } from "../../values/iterate.js";
-import { str } from "../../values/repr.js";
 import { raise } from "../../values/types.js";
 import { wrong } from "../blocks/windows.js";
 import { listText, sizesOf, sizeText } from "../sizes.js";
@@ -51,8 +50,22 @@ export function affineGrid(theta, size, aligns) {
 const unscaled = (place, size, aligns) =>
   aligns ? place.add(1).mul((size - 1) / 2) : place.add(1).mul(size).sub(1).div(2);
 
+/** Places turned back at both edges, as often as it takes. */
+function mirrored(place, size, aligns) {
+  const [low, around] = aligns ? [0, 2 * (size - 1)] : [-0.5, 2 * size];
+  if (around === 0) return place.mul(0);
+  const far = place.sub(low).abs();
+  const rest = far.sub(engine.floor(far.detach().div(around)).mul(around));
+  return engine.minimum(rest, rest.neg().add(around)).add(low);
+}
+
 export function gridSample(input, grid, { mode, around, aligns }) {
   if (!isTensor(input) || !isTensor(grid)) refuseHere("such a call of grid_sample");
+  const wanted = (what, all, found) =>
+    raise("ValueError", `nn.functional.grid_sample(): expected ${what} to be ${all}, but got: '${found}'`);
+  if (!/^(?:bilinear|nearest|bicubic)$/.test(mode)) wanted("mode", "'bilinear', 'nearest' or 'bicubic'", mode);
+  if (!/^(?:zeros|border|reflection)$/.test(around))
+    wanted("padding_mode", "'zeros', 'border', or 'reflection'", around);
   if (input.tensor === null || grid.tensor === null) return unknown();
   const [x, places] = [tensorOf(input), tensorOf(grid)];
   const [own, others] = [sizesOf(input), sizesOf(grid)];
@@ -64,14 +77,15 @@ export function gridSample(input, grid, { mode, around, aligns }) {
       `grid_sampler(): expected grid to have size ${own.length - 2} in last dimension, but got grid with sizes ${listText(others)}`,
     );
   if (x.ndim !== 4 || places.ndim !== 4) refuseHere("grid_sample of such an input");
-  if (!/^(?:bilinear|nearest)$/.test(mode) || !/^(?:zeros|border)$/.test(around))
-    refuseHere(`mode=${str(mode)} or padding_mode=${str(around)} of grid_sample`);
+  if (mode === "bicubic") refuseHere("grid_sample(mode='bicubic')");
   const [batch, channels, height, width] = x.shape;
   const [, rows, columns] = places.shape;
   checkElements(batch * channels * rows * columns * 8);
   return made(() => {
     const limit = (place, size) =>
-      around === "border" ? engine.clamp(place, { min: 0, max: size - 1 }) : place;
+      around === "zeros"
+        ? place
+        : engine.clamp(around === "border" ? place : mirrored(place, size, aligns), { min: 0, max: size - 1 });
     const across = limit(unscaled(places.select(-1, 0), width, aligns), width);
     const down = limit(unscaled(places.select(-1, 1), height, aligns), height);
     const flat = x.reshape([batch, channels, height * width]);
