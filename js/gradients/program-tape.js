@@ -89,16 +89,15 @@ export class ProgramTape extends Tape {
 
   /** What was there before it is written over. */
   #before(target) {
-    const slot = this.slots.get(target);
     const before = unscoped(() => target.clone());
     this.kept.push(before);
-    if (slot !== undefined) this.slots.set(before, slot);
+    if (this.slots.has(target)) this.slots.set(before, this.slots.get(target));
     return before;
   }
 
   record(op, call, given, isMethod) {
-    const [first, ...rest] = given;
-    const args = this.isOn() && isTensor(first) && first === this.twice ? [this.#before(first), ...rest] : given;
+    const isTwice = this.isOn() && isTensor(given[0]) && given[0] === this.twice;
+    const args = isTwice ? [this.#before(given[0]), ...given.slice(1)] : given;
     if (this.isOn()) {
       const isStale = (one) => this.slots.get(one)?.isStale === true;
       if (tensorsIn(args).some(isStale)) this.refuse("a view of what was assigned to in between");

@@ -20,6 +20,7 @@ const call = (name, args, keywords = {}) =>
  * @param {any[]} samples @param {typeof List | typeof Tuple} [Kept] @returns {any}
  */
 export function collated(samples, Kept = List) {
+  if (samples.length === 0) raise("IndexError", "list index out of range");
   const [first] = samples;
   if (isTensor(first)) return call("stack", [new List(samples)]);
   if (first instanceof ArrayValue) return collated(samples.map((one) => call("as_tensor", [one])));

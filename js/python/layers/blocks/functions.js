@@ -121,7 +121,14 @@ const FUNCTIONS = {
   ],
   interpolate: [
     "input size= scale_factor= mode= align_corners= recompute_scale_factor= antialias!",
-    ({ input, size, scale_factor: scale, mode = "nearest", align_corners: aligns, recompute_scale_factor: again }) =>
+    ({
+      input,
+      size,
+      scale_factor: scale,
+      mode = "nearest",
+      align_corners: aligns,
+      recompute_scale_factor: again,
+    }) =>
       interpolate(input, { size: size ?? null, scale: scale ?? null, mode, aligns, again: again === true }),
   ],
   unfold: [

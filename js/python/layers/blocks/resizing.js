@@ -98,9 +98,12 @@ function checkResized(x, mode, sizes, out) {
   }
   if (x.dtype.startsWith("float") || x.dtype === "uint8") return;
   const isNear = mode.startsWith("nearest");
-  const kind = isNear ? mode : "linear";
+  const kind = isNear ? "nearest" : "linear";
   const isSmall = sizes.length === 2 && out[0] + out[1] <= 128;
-  notImplemented(isSmall ? `upsample_${isNear ? "nearest" : mode}2d_channels_last` : `compute_indices_weights_${kind}`, x.dtype);
+  notImplemented(
+    isSmall ? `upsample_${isNear ? "nearest" : mode}2d_channels_last` : `compute_indices_weights_${kind}`,
+    x.dtype,
+  );
 }
 
 /** F.interpolate by the nearest element, or between neighbours. */
@@ -120,7 +123,8 @@ export function interpolate(input, { size, scale, mode, aligns = null, again = f
     raise("ValueError", "only one of size or scale_factor should be defined");
   checkCount("output", "output size of", "output size in (o1, o2, ...,oK)", size, x);
   checkCount("scale_factor", "scale_factor of shape", "scale_factor in (s1, s2, ...,sK)", scale, x);
-  if (mode !== "nearest" && mode !== "area" && !isLinear && !isExact) refuseHere(`interpolate(mode='${mode}')`);
+  if (mode !== "nearest" && mode !== "area" && !isLinear && !isExact)
+    refuseHere(`interpolate(mode='${mode}')`);
   if (rank < 1 || rank > 3 || (isLinear && LINEAR[mode] !== rank)) {
     if (rank < 1 || rank > 3 || mode === "bicubic") {
       const modes = "nearest | linear | bilinear | bicubic | trilinear | lanczos | area | nearest-exact";

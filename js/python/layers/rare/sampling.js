@@ -63,7 +63,8 @@ export function gridSample(input, grid, { mode, around, aligns }) {
   if (!isTensor(input) || !isTensor(grid)) refuseHere("such a call of grid_sample");
   const wanted = (what, all, found) =>
     raise("ValueError", `nn.functional.grid_sample(): expected ${what} to be ${all}, but got: '${found}'`);
-  if (!/^(?:bilinear|nearest|bicubic)$/.test(mode)) wanted("mode", "'bilinear', 'nearest' or 'bicubic'", mode);
+  if (!/^(?:bilinear|nearest|bicubic)$/.test(mode))
+    wanted("mode", "'bilinear', 'nearest' or 'bicubic'", mode);
   if (!/^(?:zeros|border|reflection)$/.test(around))
     wanted("padding_mode", "'zeros', 'border', or 'reflection'", around);
   if (input.tensor === null || grid.tensor === null) return unknown();
@@ -85,7 +86,10 @@ export function gridSample(input, grid, { mode, around, aligns }) {
     const limit = (place, size) =>
       around === "zeros"
         ? place
-        : engine.clamp(around === "border" ? place : mirrored(place, size, aligns), { min: 0, max: size - 1 });
+        : engine.clamp(around === "border" ? place : mirrored(place, size, aligns), {
+            min: 0,
+            max: size - 1,
+          });
     const across = limit(unscaled(places.select(-1, 0), width, aligns), width);
     const down = limit(unscaled(places.select(-1, 1), height, aligns), height);
     const flat = x.reshape([batch, channels, height * width]);

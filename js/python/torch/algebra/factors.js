@@ -19,7 +19,7 @@ import { workOut } from "../../run/formulas.js";
 import { asComplex } from "../complex/complex-functions.js";
 import { TYPE_NAMES } from "../dtypes.js";
 import { Returned } from "../returned.js";
-import { ask, functionsOf, give, wrong } from "../shared/calling.js";
+import { ask, functionsOf, give, judgeBy, wrong } from "../shared/calling.js";
 import { checkFloat, checkKernel, checkMatrix, checkSquare } from "./checks.js";
 import { allPlainly, leastSquares, ofSystems, ofTorch as systemsOfTorch } from "./systems.js";
 import { toldBack } from "./told-back.js";
@@ -118,7 +118,7 @@ function parted(x, make, shapes, isSmall) {
     return { isSure, parts: own ?? make(rows) };
   });
   const isRough = !made.every(({ isSure }) => isSure);
-  if (isRough) session().machine.rounds ??= afterwards;
+  if (isRough) judgeBy(afterwards);
   return Object.keys(shapes).map((name) => {
     const data = made.map(({ parts }) => parts[name]);
     const array = give(

@@ -86,7 +86,7 @@ class Autocast {
     const { machine } = session();
     this.before.push(machine.autocast);
     machine.autocast = this.name;
-    machine.rounds = whereItIsOn;
+    machine.rounds = Object.assign(whereItIsOn, { all: [whereItIsOn, afterwards] });
     return this;
   }
   leave() {

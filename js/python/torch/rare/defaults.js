@@ -5,9 +5,10 @@ import { DType } from "../../arrays/dtype.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
+import { workOut } from "../../run/formulas.js";
 import { raise } from "../../values/types.js";
 import { dtypeNamed } from "../dtypes.js";
-import { isTensor } from "../tensor.js";
+import { isTensor, judgeBy } from "../shared/calling.js";
 
 const isFloat = (one) => isTensor(one) && one.tensor?.dtype === "float32";
 const CONVERTS = /^(?:float|to|type|half|bfloat16|type_as|load|save)$/;
@@ -22,6 +23,13 @@ function watch(value, how, operands) {
   if (typeof how !== "string" && !(how instanceof FunctionOf)) return value;
   const given = operandsIn(operands);
   const isTold = given.some((one) => isFloat(one) || one instanceof DType || !isPlain(one));
+  const { usualDtype } = /** @type {any} */ (session());
+  if (usualDtype === "float32") return value;
+  if (!isTold && op === "/")
+    return workOut(isTensor(operands[0]) ? "a.double() / b" : "a / b.double()", {
+      a: operands[0],
+      b: operands[1],
+    });
   if (!isTold && !CONVERTS.test(op)) refuseHere(`${op} of integers under torch.set_default_dtype`);
   return value;
 }
@@ -41,10 +49,7 @@ export function setDefaultDtype([dtype]) {
   if (!(dtype instanceof DType) || !dtype.name.includes("float"))
     raise("TypeError", "only floating-point types are supported as the default type");
   if (dtype.held !== null) refuseHere(`torch.set_default_dtype(torch.${dtype.name})`);
-  const { machine } = session();
   /** @type {any} */ (session()).usualDtype = dtype.name;
-  const before = machine.rounds;
-  machine.rounds =
-    before === null ? watch : (value, how, operands) => before(watch(value, how, operands), how, operands);
+  judgeBy(watch);
   return null;
 }

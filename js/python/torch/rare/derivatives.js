@@ -219,6 +219,22 @@ export const derivatives = {
       oneOrAll(made.isOfMany, backTo(made.leaves, made.results, weights, false)),
     ]);
   },
+  jvp([call, inputs, v = null, ...more], { v: named = v, ...keywords }) {
+    const made = prepared("jvp", [call, inputs, ...more], keywords);
+    const { leaves, results, isOfMany, givesMany } = made;
+    const moves = weightsOf(named, leaves, isOfMany, "input to the user-provided function is");
+    const ways = results
+      .map((result) =>
+        leaves
+          .map((leaf, i) => {
+            const rows = rowsOrZeros(result, leaf);
+            return workOut("torch.tensordot(rows, by, by.dim())", { rows, by: moves[i] });
+          })
+          .reduce((one, other) => workOut("one + other", { one, other })),
+      )
+      .map((way) => array(tensorOf(way).detach()));
+    return new Tuple([told(made), oneOrAll(givesMany, ways)]);
+  },
   vhp: (args, keywords) => productWithHessian("vhp", args, keywords),
   hvp: (args, keywords) => productWithHessian("hvp", args, keywords),
 };

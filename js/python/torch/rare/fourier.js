@@ -10,7 +10,7 @@ import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { Complex } from "../complex/complex.js";
 import { dtypeOf, usualDtype } from "../dtypes.js";
-import { axisOf, functionsOf, give, isTensor, numbers, wrong } from "../shared/calling.js";
+import { axisOf, functionsOf, give, isTensor, judgeBy, numbers, wrong } from "../shared/calling.js";
 
 const LONGEST = 1024;
 
@@ -95,7 +95,7 @@ function afterwards(value, how, operands) {
 
 function looked(arrays) {
   const isRough = noiseIn(arrays.map(({ tensor }) => tensor));
-  if (isRough > 0) session().machine.rounds ??= afterwards;
+  if (isRough > 0) judgeBy(afterwards);
   return arrays.map((one) => Object.assign(one, { isRough }));
 }
 

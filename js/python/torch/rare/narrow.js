@@ -10,6 +10,7 @@ import { session } from "../../arrays/session.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { dtypeNamed } from "../dtypes.js";
+import { judgeBy } from "../shared/calling.js";
 import { isTensor, torch } from "../tensor.js";
 
 function roundedTensor(tensor, name) {
@@ -19,8 +20,8 @@ function roundedTensor(tensor, name) {
 
 /** An array of float32 as one of a dtype with fewer bits; in shapes alone there is nothing to round. */
 export function narrowed(array, name) {
-  const { machine, mode } = session();
-  machine.rounds ??= afterwards;
+  const { mode } = session();
+  judgeBy(afterwards);
   if (array.tensor === null || array.tensor.dtype !== "float32") return array;
   // A gradient goes through it as it is: its numbers are not told.
   if (array.isRecorded || array.isLeaf) return roughly(new ArrayValue(torch, array.tensor.clone()), name);
@@ -37,8 +38,8 @@ const TELLS =
 
 /** The floats of a layer in a dtype with fewer bits. */
 export function narrowedLayer(layer, arrays, name) {
-  const { machine, mode } = session();
-  machine.rounds ??= afterwards;
+  const { mode } = session();
+  judgeBy(afterwards);
   for (const one of arrays) {
     if (one.tensor === null || !one.tensor.dtype.startsWith("float")) continue;
     const wide = one.tensor.detach().to("float32");

@@ -5,6 +5,7 @@ import { ArrayValue } from "../../arrays/array.js";
 import { toEngine } from "../../arrays/convert.js";
 import { asking } from "../../arrays/errors.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { nameOf, raise } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
@@ -16,6 +17,16 @@ export { isTensor };
 
 export const ask = (run) => asking(torch.words, run);
 export const give = (tensor) => new ArrayValue(torch, tensor);
+
+/** Whatever operations give is judged from here on, beside what judges it already. @param {any} judge */
+export function judgeBy(judge) {
+  const { machine } = session();
+  const all = machine.rounds === null ? [] : (machine.rounds.all ?? [machine.rounds]);
+  if (all.includes(judge)) return;
+  const judges = [...all, judge];
+  const every = (value, how, operands) => judges.reduce((made, one) => one(made, how, operands), value);
+  machine.rounds = Object.assign(every, { all: judges });
+}
 
 /** @returns {never} */
 export const wrong = (message) => raise("RuntimeError", message);
