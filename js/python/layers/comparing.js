@@ -5,6 +5,7 @@ import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { torch } from "../torch/tensor.js";
+import { str } from "../values/repr.js";
 import { raise } from "../values/types.js";
 import { taken } from "./calling.js";
 import { cosineSimilarity, pairwiseDistance } from "./linear.js";
@@ -132,7 +133,15 @@ export function checkNumber(value) {
 const layerOf =
   (signature, body) =>
   ({ ...given }) => {
-    if (body === triplet) checkNumber(given.margin);
+    if (body === triplet) {
+      const { margin = 1 } = given;
+      checkNumber(margin);
+      if (margin <= 0)
+        raise(
+          "ValueError",
+          `TripletMarginLoss: expected margin to be greater than 0, got ${str(margin)} instead`,
+        );
+    }
     return { fields: given, signature, forward: (_, inputs) => body({ ...given, ...inputs }) };
   };
 

@@ -10,7 +10,7 @@ import { torch } from "../torch/tensor.js";
 import { str } from "../values/repr.js";
 import { raise } from "../values/types.js";
 import { anyOutside } from "./linear.js";
-import { areDifferent, sizesOf, sizeText } from "./sizes.js";
+import { areDifferent, listText, sizesOf, sizeText } from "./sizes.js";
 import { step } from "./steps.js";
 import {
   checkSized,
@@ -153,7 +153,17 @@ export function binaryCrossEntropy(input, target, weight, given) {
     try {
       engine.broadcastShapes(size(target), size(weight));
     } catch {
-      refuseHere("such a weight");
+      const found = "Mismatching argument at index 1 had torch.Size(";
+      const axis = size(weight).findLastIndex((one, i) => {
+        const other = size(target).at(i - size(weight).length);
+        return one !== 1 && other !== undefined && one !== other;
+      });
+      if (axis < 0 || size(weight).length > size(target).length) refuseHere("such a weight");
+      raise(
+        "RuntimeError",
+        `Attempting to broadcast a dimension of length ${size(weight)[axis]} at ${axis - size(weight).length}! ` +
+          `${found}${listText(sizesOf(weight))}); but expected shape should be broadcastable to ${listText(others)}`,
+      );
     }
   }
   const [dtype, wanted] = [dtypeOf(target), dtypeOf(input)];

@@ -268,6 +268,7 @@ const TAKING = {
     const given = [...args, ...Object.values(others)].filter((value) => !isDevice(value));
     const [dtype = null] = given;
     if (dtype === null) return layer;
+    if (typeof dtype === "string" && given.length === 1) partOf("torchRare").refuseDevice(dtype);
     if (!(dtype instanceof DType) || given.length > 1) refuseHere("such a .to()");
     return dtype.held === null ? converted(layer, dtype.name) : narrow(layer, dtype.name);
   },
@@ -302,7 +303,7 @@ const TAKING = {
 const BEYOND = new Set(
   (
     "dump_patches get_extra_state ipu mtia " +
-    "register_backward_hook register_buffer register_parameter " +
+    "register_backward_hook register_buffer register_parameter add_module register_module " +
     "register_full_backward_pre_hook set_submodule to_empty xpu"
   ).split(" "),
 );

@@ -27,8 +27,13 @@ export function padSequence(args, keywords) {
   if (sequences.some((one) => tensorOf(one).ndim === 0)) refuseHere("a sequence without axes");
   for (const sizes of others)
     if (areDifferent(sizes.slice(1), first.slice(1))) {
-      const [asked, found] = [first, sizes].map((one) => listText(one.slice(1)));
-      refuseHere(`sequences of ${asked} and ${found}`);
+      const [asked, found] = [first, sizes].map((one) => one.slice(1));
+      if (asked.length !== found.length) refuseHere(`sequences of ${listText(asked)} and ${listText(found)}`);
+      const axis = asked.findLastIndex((size, i) => size !== found[i]);
+      raise(
+        "RuntimeError",
+        `The size of tensor a (${asked[axis]}) must match the size of tensor b (${found[axis]}) at non-singleton dimension ${axis + 1}`,
+      );
     }
   const tensors = sequences.map(tensorOf);
   const longest = Math.max(...tensors.map(({ shape }) => shape[0]));

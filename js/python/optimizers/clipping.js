@@ -8,6 +8,7 @@ import { registered } from "../arrays/registered.js";
 import { session } from "../arrays/session.js";
 import { taken } from "../layers/calling.js";
 import { sequenceUtilities } from "../layers/sequences.js";
+import { listText } from "../layers/sizes.js";
 import { workOut } from "../run/formulas.js";
 import { isTensor, torch } from "../torch/tensor.js";
 import { itemsOf } from "../values/iterate.js";
@@ -73,6 +74,9 @@ function fromVector(args, keywords) {
   let at = 0;
   for (const one of itemsOf(parameters)) {
     const { numel, shape } = tensorOf(one);
+    const rest = Math.min(numel, row.numel - at);
+    if (rest !== numel)
+      raise("RuntimeError", `shape '${listText([...shape])}' is invalid for input of size ${rest}`);
     torch.setAttribute(one, "data", new ArrayValue(torch, row.narrow(0, at, numel).reshape(shape)));
     at += numel;
   }

@@ -143,7 +143,9 @@ const watching = (/** @type {any[]} */ [asks = true]) => {
 
 /** What they give stands apart from what was given, unlike that of `torch.func.jvp`. */
 const derivative = (name) =>
-  new FunctionOf(name === "jvp" ? "vjp" : name, (args, keywords) => partOf("torchRare").derivatives[name](args, keywords));
+  new FunctionOf(name === "jvp" ? "vjp" : name, (args, keywords) =>
+    partOf("torchRare").derivatives[name](args, keywords),
+  );
 export const functionals = new ModuleValue("torch.autograd.functional", (name) =>
   /^(?:jacobian|hessian|vjp|[hj]vp|vhp)$/.test(name) ? derivative(name) : undefined,
 );

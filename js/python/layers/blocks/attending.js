@@ -168,6 +168,10 @@ function maskOf({ attn_mask: mask, key_padding_mask: padding }, { batch, heads, 
   return own === null ? ofKeys : engine.add(own, ofKeys);
 }
 
+const NO_MASK =
+  "Need attn_mask if specifying the is_causal hint. You may use the Transformer module method " +
+  "`generate_square_subsequent_mask` to create this mask.";
+
 /** Called with what the signature names. */
 function attend({ fields, training, members }, given, name) {
   const all = { key_padding_mask: null, attn_mask: null, ...given };
@@ -175,8 +179,7 @@ function attend({ fields, training, members }, given, name) {
   for (const [i, argument] of ["query", "key", "value"].entries())
     checkTensor(operands[i], "multi_head_attention_forward", argument, i + 1);
   if (isUnknown(...operands, all.attn_mask, all.key_padding_mask)) return new Tuple([unknown(), unknown()]);
-  if (all.is_causal === true && all.attn_mask === null)
-    raise("RuntimeError", "Need attn_mask if specifying the is_causal hint.");
+  if (all.is_causal === true && all.attn_mask === null) raise("RuntimeError", NO_MASK);
   const isBatch = checkRanks(all);
   const names = operands.map(wordsOf);
   const turns = isBatch && fields.batch_first === true;

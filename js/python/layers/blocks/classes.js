@@ -1,5 +1,3 @@
-// The layers of torch.nn for pictures, its norms and its activations, by name.
-import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
@@ -15,7 +13,7 @@ import { ACTIVATIONS } from "./activations.js";
 import { RECURRENT_CELLS } from "./cells.js";
 import { checkAround, convolution, padded } from "./convolution.js";
 import { blockNamed } from "./functions.js";
-import { batchNorm, checkRank, groupNorm, instanceNorm, RANKS, rmsNorm } from "./normalizing.js";
+import { batchNorm, checkRank, groupNorm, instanceNormed, rmsNorm } from "./normalizing.js";
 import { RECURRENT } from "./recurrent.js";
 import { TRANSPOSED } from "./transposed.js";
 import { kernelsGiven, perAxis } from "./windows.js";
@@ -201,11 +199,7 @@ const instanceLayer = (name) => (given) => {
   const bias = affine === true && given.bias !== false ? zeros(sizes, dtype) : null;
   return {
     fields: { num_features: count, eps, momentum, affine, track_running_stats: false, weight, bias },
-    forward: ({ fields }, { input }) => {
-      checkRank(name, input);
-      if (tensorOf(input).ndim !== RANKS[name][1]) refuseHere(`${name} of one sample`);
-      return instanceNorm(input, fields.weight, fields.bias, Number(fields.eps));
-    },
+    forward: ({ fields }, { input }) => instanceNormed(name, input, fields, sizeGiven(count, -1)),
     extra: (fields) => normText(count, fields),
   };
 };
@@ -262,6 +256,9 @@ function activeLayer(name, takesPlace) {
   const words = Object.keys(usual);
   const make = ({ inplace = false, ...given }) => {
     const all = Object.fromEntries(words.map((word) => [word, given[word] ?? usual[word]]));
+    const { min_val: least, max_val: most } = all;
+    if (least !== undefined && most <= least)
+      raise("AssertionError", `max_val (${str(most)}) must be greater than min_val (${str(least)})`);
     return {
       fields: { ...all, ...(takesPlace && { inplace }) },
       forward: ({ fields }, { input }) => call(name, [input], { ...fields }),

@@ -4,8 +4,10 @@ import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { functionalNamed } from "../../torch/functional.js";
+import { isTensor } from "../../torch/tensor.js";
 import { repr, str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
+import { raise } from "../../values/types.js";
 import { plain } from "../activations.js";
 import { classOf, dropping } from "../torch-layers.js";
 import { checkTensor, isUnknown, made } from "../words.js";
@@ -53,7 +55,15 @@ const CLASSES = {
   Softmax2d: [
     "activation",
     "",
-    () => ({ fields: {}, forward: (_, { input }) => plain("softmax", input, -3n) }),
+    () => ({
+      fields: {},
+      forward(_, { input }) {
+        const rank = isTensor(input) && input.tensor !== null ? tensorOf(input).ndim : 4;
+        if (rank !== 3 && rank !== 4)
+          raise("ValueError", `Softmax2d: expected input to be 3D or 4D, got ${rank}D instead`);
+        return plain("softmax", input, -3n);
+      },
+    }),
   ],
 };
 for (const rank of [1, 2, 3]) {

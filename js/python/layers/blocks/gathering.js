@@ -1,6 +1,5 @@
 // Layers that put windows of pictures together, and rows of a table that belong together.
 import { tensorOf } from "../../arrays/convert.js";
-import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { workOut } from "../../run/formulas.js";
 import { REPR } from "../../values/protocol.js";
@@ -56,17 +55,19 @@ export const BAG = [
   ({ input, weight, offsets = null, mode = "mean" }) =>
     Object.hasOwn(MODES, mode)
       ? gathered(weight, input, offsets, mode)
-      : refuseHere("such a mode of embedding_bag"),
+      : raise("ValueError", "mode has to be one of sum, mean or max"),
 ];
 
 function makeBag(given) {
   const { num_embeddings: count, embedding_dim: width, mode = "mean" } = given;
-  if (!Object.hasOwn(MODES, mode)) refuseHere("such a mode of nn.EmbeddingBag");
   const weight = rowsGiven(given);
   return {
     fields: { num_embeddings: count, embedding_dim: width, mode, weight },
     signature: "input offsets= per_sample_weights!",
-    forward: ({ fields }, { input, offsets = null }) => gathered(fields.weight, input, offsets, mode),
+    forward({ fields }, { input, offsets = null }) {
+      if (!Object.hasOwn(MODES, mode)) raise("ValueError", "mode has to be one of sum, mean or max");
+      return gathered(fields.weight, input, offsets, mode);
+    },
     extra: () => `${str(count)}, ${str(width)}, mode=${repr(mode)}`,
   };
 }
@@ -83,6 +84,16 @@ function checkBag(input, offsets) {
     );
   if (ndim === 1 && offsets === null) wrong("offsets has to be a 1D Tensor but got None");
   if (ndim === 1 && tensorOf(offsets).ndim !== 1) wrong("offsets has to be a 1D Tensor");
+  const first =
+    ndim === 1 && session().mode === "values" && tensorOf(offsets).numel > 0
+      ? tensorOf(offsets).at(0).item()
+      : 0;
+  if (first !== 0)
+    raise(
+      "RuntimeError",
+      "offsets[0] has to be 0, i.e., the first sequence in the mini-batch has to start from position 0. However, got " +
+        `${first}\n[ torch.LongTensor{} ]`,
+    );
 }
 
 /** It is one step for PyTorch. */

@@ -4,6 +4,7 @@ import { plusProduct } from "../../algorithms/rounding/fused.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
+import { workOut } from "../../run/formulas.js";
 import { isTensor } from "../../torch/tensor.js";
 import { raise } from "../../values/types.js";
 import { checkMixed } from "../linear.js";
@@ -204,4 +205,20 @@ export function checkRank(name, input) {
     "ValueError",
     `expected ${RANKS[name].map((rank) => `${rank}D`).join(" or ")} input (got ${ndim}D input)`,
   );
+}
+
+/** What nn.InstanceNorm2d and its kin give; of one sample as of a batch of one. */
+export function instanceNormed(name, input, fields, channels) {
+  checkRank(name, input);
+  const { ndim, shape } = tensorOf(input);
+  const isOne = ndim !== RANKS[name][1];
+  const axis = isOne ? 0 : 1;
+  if (fields.affine === true && areDifferent([shape[axis]], [channels]))
+    raise(
+      "ValueError",
+      `expected input's size at dim=${axis} to match num_features (${channels}), but got: ${shape[axis]}.`,
+    );
+  const x = isOne ? workOut("input.unsqueeze(0)", { input }) : input;
+  const normed = instanceNorm(x, fields.weight, fields.bias, Number(fields.eps));
+  return isOne ? workOut("normed.squeeze(0)", { normed }) : normed;
 }

@@ -192,8 +192,11 @@ export function adaptivePool(rank, input, output, reduce, name) {
   if (isUnknown(input)) return unknown();
   checkTensor(input, name, "input", 1);
   const x = tensorOf(input);
-  const asked = perAxis(output, rank, "output size of a pooling");
   const { length = 0 } = output?.items ?? [];
+  // PyTorch looks at the input first, at each of the sizes, and then at how many they are.
+  if (reduce === "mean" && rank === 2 && length > 0 && length !== rank && x.ndim > length)
+    wrong(`${name}: output_size must be ${rank}`);
+  const asked = perAxis(output, rank, "output size of a pooling");
   if (rank > 1 && length > 0 && x.ndim <= length)
     raise("ValueError", `Input dimension should be at least ${length + 1}`);
   const negative = asked.some((size) => size !== null && size < 0);

@@ -73,6 +73,11 @@ function makeRecurrent(name, given) {
   const { input_size: from, hidden_size: to, num_layers: depth = 1n, nonlinearity = "tanh" } = given;
   const { bias = true, batch_first: first = false, dropout = 0, bidirectional = false } = given;
   if ((given.proj_size ?? 0n) !== 0n) refuseHere(`proj_size= of nn.${name}`);
+  if (!(dropout >= 0 && dropout <= 1) || typeof dropout === "string" || typeof dropout === "boolean")
+    raise(
+      "ValueError",
+      "dropout should be a number in range [0, 1] representing the probability of an element being zeroed",
+    );
   if (nonlinearity !== "tanh" && nonlinearity !== "relu")
     raise("ValueError", `Unknown nonlinearity '${str(nonlinearity)}'. Select from 'tanh' or 'relu'.`);
   if (typeof depth === "bigint" && depth <= 0n) raise("ValueError", "num_layers must be greater than zero");

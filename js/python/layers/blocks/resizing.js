@@ -123,10 +123,9 @@ export function interpolate(input, { size, scale, mode, aligns = null, again = f
     raise("ValueError", "only one of size or scale_factor should be defined");
   checkCount("output", "output size of", "output size in (o1, o2, ...,oK)", size, x);
   checkCount("scale_factor", "scale_factor of shape", "scale_factor in (s1, s2, ...,sK)", scale, x);
-  if (mode !== "nearest" && mode !== "area" && !isLinear && !isExact)
-    refuseHere(`interpolate(mode='${mode}')`);
-  if (rank < 1 || rank > 3 || (isLinear && LINEAR[mode] !== rank)) {
-    if (rank < 1 || rank > 3 || mode === "bicubic") {
+  const isKnown = mode === "nearest" || mode === "area" || isLinear || isExact;
+  if (rank < 1 || rank > 3 || !isKnown || (isLinear && LINEAR[mode] !== rank)) {
+    if (rank < 1 || rank > 3 || mode === "bicubic" || !isKnown) {
       const modes = "nearest | linear | bilinear | bicubic | trilinear | lanczos | area | nearest-exact";
       const rule = `Only 3D, 4D and 5D input Tensors supported (got ${x.ndim}D) for the modes: ${modes}`;
       raise("NotImplementedError", `Input Error: ${rule} (got ${mode})`);

@@ -18,7 +18,7 @@ import { Layer } from "../layer.js";
 import { reductionOf } from "../losses.js";
 import { areDifferent, listText, sizesOf } from "../sizes.js";
 import { classOf } from "../torch-layers.js";
-import { checkTensor, isUnknown, made } from "../words.js";
+import { checkTensor, isTensor, isUnknown, made } from "../words.js";
 
 const REDUCTIONS = { none: "", mean: ".mean()", sum: ".sum()" };
 const REDUCED = "size_average! reduce! reduction=";
@@ -117,11 +117,27 @@ function rrelu({ input, lower = 1 / 8, upper = 1 / 3, training = false, inplace 
   return inplace === true ? changedInto(input, result) : result;
 }
 
-const responses = ({ input, ...given }) =>
-  workOut(
+function responses({ input, ...given }) {
+  if (isTensor(input) && input.tensor !== null && tensorOf(input).ndim < 3) {
+    const { ndim } = tensorOf(input);
+    const room = " ".repeat(26);
+    raise("ValueError", `Expected 3D or higher dimensionality${room}input (got ${ndim} dimensions)`);
+  }
+  return workOut(
     "input / (F.pad(input.square().movedim(1, -1), (size // 2, (size - 1) // 2)).unfold(-1, size, 1).mean(-1).movedim(-1, 1) * alpha + k) ** beta",
     { alpha: 1e-4, beta: 0.75, k: 1, ...given, input },
   );
+}
+
+function shuffled({ input, groups }) {
+  const channels = isTensor(input) && input.tensor !== null ? tensorOf(input).shape[1] : 0;
+  if (channels % Number(groups) !== 0)
+    raise(
+      "RuntimeError",
+      `Number of channels must be divisible by groups. Got ${channels} channels and ${groups} groups.`,
+    );
+  return workOut("torch.channel_shuffle(input, groups)", { input, groups });
+}
 
 /** By name: the parameters, and what is done with them. @type {Record<string, [string, (given: any) => any]>} */
 const FUNCTIONS = {
@@ -136,7 +152,7 @@ const FUNCTIONS = {
     ]),
   ),
   local_response_norm: ["input size alpha= beta= k=", responses],
-  channel_shuffle: ["input groups", (given) => workOut("torch.channel_shuffle(input, groups)", given)],
+  channel_shuffle: ["input groups", shuffled],
   pdist: ["input p=", ({ input, p = 2 }) => workOut("torch.pdist(input, p)", { input, p })],
   multi_margin_loss: [`input target p= margin= weight! ${REDUCED}`, multiMargin],
   triplet_margin_with_distance_loss: [
@@ -259,6 +275,7 @@ const CLASSES = {
     "input target",
     ({ p }) => {
       checkNumber(p);
+      if ((p ?? 1n) !== 1n && p !== 2n) raise("ValueError", "only p == 1 and p == 2 supported");
       return { p: 1n, margin: 1 };
     },
     multiMargin,

@@ -22,6 +22,8 @@ export function affineGrid(theta, size, aligns) {
   const sizes = itemsOf(size).map((one) => /** @type {number} */ (toEngine(one)));
   if (sizes.length !== 4 || sizes.some((one) => typeof one !== "number"))
     refuseHere("affine_grid of such a size");
+  if (sizes.some((one) => Number(one) <= 0))
+    raise("ValueError", `Expected non-zero, positive output size. Got (${sizes.join(", ")})`);
   const own = sizesOf(theta);
   if (own.length !== 3 || own[1] !== 2 || own[2] !== 3) {
     const rule = `Expected a batch of 2D affine matrices of shape Nx2x3 for size (${sizes.join(", ")})`;

@@ -21,7 +21,8 @@ export const give = (tensor) => new ArrayValue(torch, tensor);
 /** Whatever operations give is judged from here on, beside what judges it already. @param {any} judge */
 export function judgeBy(judge) {
   const { machine } = session();
-  const all = machine.rounds === null ? [] : (machine.rounds.all ?? [machine.rounds]);
+  const now = /** @type {any} */ (machine.rounds);
+  const all = now === null ? [] : (now.all ?? [now]);
   if (all.includes(judge)) return;
   const judges = [...all, judge];
   const every = (value, how, operands) => judges.reduce((made, one) => one(made, how, operands), value);
