@@ -16,6 +16,7 @@ import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { workOut } from "../../run/formulas.js";
+import { str } from "../../values/repr.js";
 import { asComplex } from "../complex/complex-functions.js";
 import { TYPE_NAMES } from "../dtypes.js";
 import { Returned } from "../returned.js";
@@ -56,7 +57,7 @@ function checkRanked(name, x, kind) {
 }
 
 function qr(x, mode = "reduced") {
-  if (!["reduced", "complete"].includes(mode)) refuseHere("such a mode of torch.linalg.qr");
+  if (!["reduced", "complete"].includes(mode)) refuseMode(mode);
   matrix("linalg.qr", x);
   const count = ([rows, columns]) => (mode === "complete" ? rows : least([rows, columns]));
   const own = (rows) => count([rows.length, rows[0].length]);
@@ -197,8 +198,21 @@ function rank(x, tolerance = null) {
   return give(values.gt(limit).sum({ dim: -1 }));
 }
 
+/** @returns {never} */
+const refuseMode = (mode) =>
+  mode === "r"
+    ? refuseHere("such a mode of torch.linalg.qr")
+    : wrong(
+        `qr received unrecognized mode '${mode}' but expected one of 'reduced' (default), 'r', or 'complete'`,
+      );
+
 function cond(x, p = null) {
   if (x.ndim < 2) wrong("linalg.cond: The input tensor must have at least 2 dimensions.");
+  const [rows, columns] = x.shape.slice(-2);
+  if (p !== null && Math.abs(Number(p)) !== 2 && rows !== columns)
+    wrong(
+      `linalg.cond(ord=${str(p)}): A must be batches of square matrices, but they are ${rows} by ${columns} matrices`,
+    );
   if (p !== null && Math.abs(Number(p)) !== 2)
     return workOut("torch.linalg.matrix_norm(x, p) * torch.linalg.matrix_norm(torch.linalg.inv(x), p)", {
       x: give(x),

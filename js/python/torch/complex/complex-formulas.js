@@ -25,6 +25,12 @@ export const COMPARED = { "==": "(a == c) & (b == d)", "!=": "(a != c) | (b != d
 export const MADE = {
   abs: "torch.hypot(a, b)",
   angle: "torch.atan2(b, a)",
+  isnan: "a.isnan() | b.isnan()",
+  isinf: "a.isinf() | b.isinf()",
+  isfinite: "a.isfinite() & b.isfinite()",
+  isreal: "b == 0",
+  bool: "(a != 0) | (b != 0)",
+  logical_not: "(a == 0) & (b == 0)",
 };
 
 const LENGTH = "torch.hypot(a, b)";
@@ -34,6 +40,9 @@ export const TURNED = {
   conj: ["a", "-b"],
   neg: ["-a", "-b"],
   exp: ["a.exp() * b.cos()", "a.exp() * b.sin()"],
+  sgn: [`torch.where(${LENGTH} == 0, 0, a / ${LENGTH})`, `torch.where(${LENGTH} == 0, 0, b / ${LENGTH})`],
+  log2: [`torch.log(${LENGTH}) / ${Math.LN2}`, `torch.atan2(b, a) / ${Math.LN2}`],
+  log10: [`torch.log(${LENGTH}) / ${Math.LN10}`, `torch.atan2(b, a) / ${Math.LN10}`],
   square: ["a * a - b * b", "2 * a * b"],
   log: [`torch.log(${LENGTH})`, "torch.atan2(b, a)"],
   // The root that does not cancel first, and the other one by it.

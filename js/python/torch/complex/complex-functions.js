@@ -20,8 +20,13 @@ function viewAsComplex([x]) {
   if (!isTensor(x)) refuseHere("such a call of torch.view_as_complex");
   if (x.tensor === null) return new Complex(x, x);
   const { shape, strides, dtype } = tensorOf(x);
-  if (!dtype.startsWith("float") || x.narrow !== null)
-    refuseHere(`torch.view_as_complex of ${dtypeOf(x).name}`);
+  if (!dtype.startsWith("float"))
+    raise(
+      "NotImplementedError",
+      "view_as_complex is only supported for half, float and double tensors, but got a tensor of scalar type: " +
+        TYPE_NAMES[dtype],
+    );
+  if (x.narrow !== null) refuseHere(`torch.view_as_complex of ${dtypeOf(x).name}`);
   if (shape.length === 0) wrong("Input tensor must have one or more dimensions");
   if (shape.at(-1) !== 2) wrong("Tensor must have a last dimension of size 2");
   if (session().mode === "values") {

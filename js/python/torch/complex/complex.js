@@ -29,6 +29,7 @@ import { raise } from "../../values/types.js";
 import { dtypeNamed, dtypeOf } from "../dtypes.js";
 import { isTensor } from "../tensor.js";
 import { COMPARED, FORMULAS, MADE, QUOTIENT, TURNED } from "./complex-formulas.js";
+import { furtherMethod } from "./complex-more.js";
 import { complexText } from "./complex-text.js";
 
 /** What is done to both parts alike. */
@@ -218,6 +219,7 @@ export class Complex {
     return raise("NotImplementedError", `"${name}" not implemented for '${kind}'`);
   }
   raised(power) {
+    if (isNumber(power) && Number(power) === 3) return combined("*", combined("*", this, this), this);
     const name = { 2: "square", "-1": "reciprocal", 0.5: "sqrt" }[isNumber(power) ? Number(power) : ""];
     return name === undefined ? refuseHere("such a power of complex numbers") : this.worked(name);
   }
@@ -356,6 +358,8 @@ export class Complex {
     const compared = { eq: "==", ne: "!=", lt: "<", le: "<=", gt: ">", ge: ">=" }[name];
     if (compared !== undefined && args.length === 1) return this[COMPARE](compared, args[0]);
     if (name === "copy_" && args[0] instanceof Complex && args.length === 1) return this.written(args[0]);
+    if (name === "outer" && args.length === 1)
+      return combined("*", this.method("unsqueeze", [1n], {}), args[0]);
     if (PRODUCTS.has(name) && args.length === 1) return this.multiplied(name, args[0]);
     if (name === "norm" && args.length === 0) return workOut("x.norm()", { x: this.worked("abs") });
     if (name === "equal" && args[0] instanceof Complex)
@@ -373,7 +377,8 @@ export class Complex {
       if (isWide || wanted === dtypeNamed("complex64"))
         return this.both((part) => part[ATTRIBUTE](isWide ? "double" : "float").call([], {}), false);
     }
-    if (!ALIKE.has(name)) return refuseHere(`${name} of complex numbers`);
+    if (!ALIKE.has(name))
+      return furtherMethod(this, name, args, keywords) ?? refuseHere(`${name} of complex numbers`);
     const { machine } = session();
     if (/^(?:view|reshape|expand)_as$/.test(name) && args[0] instanceof Complex) args = [args[0].re];
     const words = args.map((_, i) => `args[${i}]`);

@@ -193,6 +193,8 @@ const several =
       return transform(value, { n, dim: BigInt(axes[i]), norm, name, forward, half: own });
     };
     for (const axis of axes) axisOf(BigInt(axis), rank);
+    if (sizes !== null && sizes.length !== axes.length)
+      wrong("When given, dim and shape arguments must have the same length");
     const last = axes.length - 1;
     const others = axes.map((_, i) => i).slice(0, half === "" ? undefined : last);
     let value = half === "made" ? along(input, last, half) : input;
@@ -219,6 +221,7 @@ const shifted =
   (x, dim = null) => {
     const { shape } = tensorOf(partsOf(x)[0]);
     const axes = dim === null ? shape.map((_, i) => i) : numbers(dim);
+    for (const axis of axes) axisOf(BigInt(axis), shape.length);
     const by = axes.map((axis) => BigInt(sign * Math.floor(shape.at(axis) / 2)));
     const given = { by: new Tuple(by), axes: new Tuple(axes.map(BigInt)) };
     const [re, im] = partsOf(x).map((part) => workOut("x.roll(by, axes)", { x: part, ...given }));
