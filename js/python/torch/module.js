@@ -5,7 +5,6 @@ import { ArrayValue } from "../arrays/array.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { registered } from "../arrays/registered.js";
-import { itemsOf } from "../values/iterate.js";
 import { partOf } from "../values/parts.js";
 import { ATTRIBUTE, REPR, SET_ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
@@ -52,7 +51,8 @@ const ofClass = (name) => {
 };
 
 const SIZE = TYPES["torch.Size"];
-/** @type {any} */ (SIZE).call = (args) => new Tuple(args.length === 0 ? [] : itemsOf(args[0]), "torch.Size");
+/** @type {any} */ (SIZE).call = (args) =>
+  new Tuple(args.length === 0 ? [] : partOf("torchRare").sizesIn(args[0]), "torch.Size");
 
 const TYPED = {
   FloatTensor: "float32",

@@ -12,7 +12,7 @@ import { session } from "../../arrays/session.js";
 import { ATTRIBUTE, REPR, TRUTH, TYPE } from "../../values/protocol.js";
 import { List } from "../../values/sequences.js";
 import { format } from "../../values/texts.js";
-import { raise, TYPES, Type } from "../../values/types.js";
+import { nameOf, raise, TYPES, Type } from "../../values/types.js";
 import { askForGradients, attributeOf } from "../attributes.js";
 import { dtypeNamed, dtypeOf, TYPE_NAMES, usualDtype } from "../dtypes.js";
 import { functionNamed, makeTensor } from "../functions.js";
@@ -185,6 +185,16 @@ function spread(std) {
 /** A number as C++ prints it: six digits at most. */
 const shortest = (value) => format(value, "g");
 
+/** Refuses what is no number, of a method that takes numbers. @param {string} method @param {Record<string, any>} given */
+function checkFloats(method, given) {
+  for (const [i, [name, value]] of Object.entries(given).entries())
+    if (typeof value === "string" || value === null || Array.isArray(value.items))
+      raise(
+        "TypeError",
+        `${method}(): argument '${name}' (position ${i + 1}) must be float, not ${nameOf(value)}`,
+      );
+}
+
 const defined = functionsOf({
   "float_power input exponent": (x, exponent) => give(ask(() => engine.pow(wide(x), wide(exponent)))),
   "logit input: eps=": (x, eps) => ask(() => logit(x, eps)),
@@ -202,8 +212,10 @@ const defined = functionsOf({
       ).to(x.dtype),
     ),
   "normal mean std= size= requires_grad= dtype= device=": normal,
-  "normal_ input: mean= std=": (x, mean = 0, std = 1) =>
-    give(drawn(x.shape, x.dtype).mul(spread(std)).add(Number(mean))),
+  "normal_ input: mean= std=": (x, mean = 0, std = 1) => {
+    checkFloats("normal_", { mean, std });
+    return give(drawn(x.shape, x.dtype).mul(spread(std)).add(Number(mean)));
+  },
   "exponential_ input: lambd=": exponential,
   "randint_like input: low= high= dtype=": integersLike,
   "fill_diagonal_ input: fill_value wrap=": (x, value, wraps = false) => {
@@ -237,6 +249,7 @@ const defined = functionsOf({
   "new_tensor input data dtype=": (x, data, dtype) =>
     functionNamed("tensor")?.call([data], { dtype: dtype ?? dtypeOf(x) }, session().machine),
   "uniform_ input: from= to=": (x, /** @type {any} */ from = 0, /** @type {any} */ to = 1) => {
+    checkFloats("uniform_", { from, to });
     if (Number(from) > Number(to)) {
       const found = `found from=${shortest(Number(from))} > to=${shortest(Number(to))}`;
       wrong(`uniform_ expects to return a [from, to) range, but ${found}`);

@@ -140,6 +140,7 @@ export {
   refuseTensor,
   refuseType,
   refuseWeights,
+  sizesIn,
   standIns,
 } from "../shared/refusals.js";
 export { seenAs } from "../shared/seen.js";

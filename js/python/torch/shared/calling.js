@@ -11,7 +11,7 @@ import { nameOf, raise } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
 import { placeOf } from "../sizes.js";
 import { isTensor, torch } from "../tensor.js";
-import { refuseArguments, refuseFirst } from "./refusals.js";
+import { refuseArguments, refuseFirst, refuseWritten } from "./refusals.js";
 
 export { isTensor };
 
@@ -186,6 +186,7 @@ const FORMS = {
   eye: ["int n", "int n, int m"].map((sizes) => `${sizes}, *, ${MADE}`),
   view: ["torch.dtype dtype", "tuple of ints size"],
   squeeze: ["", "int dim", "tuple of ints dim"],
+  narrow: ["Tensor", "int"].map((start) => `int dim, ${start} start, int length`),
 };
 
 /** A kind, and of lists and tuples those of their items. */
@@ -222,6 +223,9 @@ function reasonAgainst(form, args, named) {
 const TAKES_NONE = /^(?:t|detach)$/;
 
 const SCALED = "(Tensor other, *, Number alpha = 1)";
+const SCALED_OF = "(Tensor input, Tensor other, *, Number alpha = 1, Tensor out = None)";
+/** What methods call what they are given beside their tensor. */
+const OTHERS = { mm: "mat2", bmm: "mat2", dot: "tensor" };
 const WITH_VALUE = "(Tensor tensor1, Tensor tensor2, *, Number value = 1)";
 /** Methods of which PyTorch tells the one form, since they have older ones that it does not tell. */
 const SINGLE = { add: SCALED, sub: SCALED, addcmul: WITH_VALUE, addcdiv: WITH_VALUE };
@@ -229,6 +233,7 @@ const SINGLE = { add: SCALED, sub: SCALED, addcmul: WITH_VALUE, addcdiv: WITH_VA
 /** Says what PyTorch says in another way than the engine; what it says in one sentence stays so. */
 export function refuseForms(path, message, args, keywords) {
   if (message.startsWith("only one element")) return refuseTensors(path, args);
+  refuseWritten(path, args, keywords);
   tellForms(path, message, args, keywords);
   tellKinds(path, message, args, keywords);
 }
@@ -257,7 +262,8 @@ function tellKinds(path, message, args, keywords) {
   const name = path.replace(/^Tensor\./, "");
   const isMethod = name !== path;
   const isNamed = Object.keys(keywords).length > 0;
-  const form = isMethod ? SINGLE[name.replace(/_$/, "")] : undefined;
+  const single = SINGLE[name.replace(/_$/, "")];
+  const form = isMethod ? single : single === SCALED ? SCALED_OF : undefined;
   if (form !== undefined && !isNamed && /missing|takes \d positional|'tensor\d'/.test(message)) {
     // An older form: a factor first.
     if (form === SCALED && args.length > 1 && !isTensor(args[0])) refuseHere(`such a call of ${name}()`);
@@ -268,6 +274,8 @@ function tellKinds(path, message, args, keywords) {
     );
   }
   let said = message;
+  if (isMethod && Object.hasOwn(OTHERS, name) && /missing/.test(message))
+    said = said.replace('"other"', `"${OTHERS[name]}"`);
   if (name === "norm" && /'p' \(position \d\) must be Number or str, not Tensor/.test(message))
     said = "linalg_vector_norm(): argument 'ord' (position 2) must be Number, not Tensor";
   if (name === "norm" && /must be tuple of ints, not (?:bool|float)$/.test(message))
@@ -302,9 +310,10 @@ function tellForms(path, message, args, keywords) {
   if (!isMethod && args.length > 0 && !isTensor(args[0])) refuseFirst(name, args[0]);
   if (!Object.hasOwn(FORMS, name) || /failed to unpack|must be Tensor/.test(message)) return;
   const isShort =
-    /must be (?:tuple of ints|Number|int)\b/.test(message) && !/^(?:view|squeeze|linspace)$/.test(name);
+    /must be (?:tuple of ints|Number|int)\b/.test(message) &&
+    !/^(?:view|squeeze|linspace|narrow)$/.test(name);
   if (isShort || (name === "arange" && /missing/.test(message)) || args.some(isStanding)) return;
-  const isFunction = !isMethod && /^(?:view|squeeze)$/.test(name);
+  const isFunction = !isMethod && /^(?:view|squeeze|narrow)$/.test(name);
   const named = Object.entries(keywords).reverse();
   const forms = FORMS[name].map((form) => {
     const all = isFunction ? ["Tensor input", form].filter(Boolean).join(", ") : form;

@@ -4,11 +4,13 @@
 import { ArrayValue } from "../../arrays/array.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { itemsOf as iterated } from "../../values/iterate.js";
 import { partOf } from "../../values/parts.js";
 import { ATTRIBUTE, ELLIPSIS, INDEX } from "../../values/protocol.js";
 import { repr, str } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { nameOf, raise, TYPES, Type } from "../../values/types.js";
+import { Unknown } from "../../values/unknown.js";
 import { isOfNumpy, torch } from "../tensor.js";
 
 const SUPPORTED =
@@ -114,6 +116,47 @@ export function refuseFirst(name, value) {
     raise("TypeError", `_unique2(): argument 'input' (position 1) must be Tensor, not ${nameOf(value)}`);
   if (Object.hasOwn(ASKED, name))
     raise("AttributeError", `'${nameOf(value)}' object has no attribute '${ASKED[name]}'`);
+}
+
+/** What `torch.Size` is made of: whole numbers, and what tells one. */
+export const sizesIn = (given) =>
+  iterated(given).map((one, i) => {
+    const isWhole =
+      typeof one === "bigint" ||
+      one instanceof Unknown ||
+      (one instanceof ArrayValue && /^u?int/.test(one.tensor?.dtype ?? "int"));
+    if (isWhole) return one instanceof ArrayValue ? one[INDEX]() : one;
+    if (typeof one === "boolean") return BigInt(one);
+    return raise("TypeError", `torch.Size() takes an iterable of 'int' (item ${i} is '${nameOf(one)}')`);
+  });
+
+/** What functions that PyTorch has in Python ask for; of methods under their own names. */
+const WRITTEN = {
+  cdist: ["x1", "x2"],
+  split: ["tensor", "split_size_or_sections"],
+  "Tensor.split": ["split_size"],
+  "Tensor.unflatten": ["dim", "sizes"],
+};
+
+/** Refuses a call of such a function as Python does. @param {string} path @param {any[]} args @param {Record<string, any>} keywords */
+export function refuseWritten(path, args, keywords) {
+  if (!Object.hasOwn(WRITTEN, path)) return;
+  const missing = WRITTEN[path].filter((name, i) => i >= args.length && !Object.hasOwn(keywords, name));
+  if (missing.length > 0) {
+    const told = missing.map((name) => `'${name}'`).join(" and ");
+    const plural = missing.length === 1 ? "" : "s";
+    raise("TypeError", `${path}() missing ${missing.length} required positional argument${plural}: ${told}`);
+  }
+  const size = args[WRITTEN[path].length - 1];
+  if (
+    path.endsWith("split") &&
+    size !== undefined &&
+    typeof size !== "bigint" &&
+    itemsOf(size) === undefined
+  ) {
+    const rule = "split_with_sizes(): argument 'split_sizes' (position 2) must be tuple of ints";
+    raise("TypeError", `${rule}, not ${nameOf(size)}`);
+  }
 }
 
 /** Refuses what `.type()` does not know. */
