@@ -140,8 +140,8 @@ const WRITTEN = {
 
 /** Refuses a call of such a function as Python does. @param {string} path @param {any[]} args @param {Record<string, any>} keywords */
 export function refuseWritten(path, args, keywords) {
-  if (!Object.hasOwn(WRITTEN, path)) return;
-  const missing = WRITTEN[path].filter((name, i) => i >= args.length && !Object.hasOwn(keywords, name));
+  if (!Object.hasOwn(WRITTEN, path) || Object.keys(keywords).length > 0) return;
+  const missing = WRITTEN[path].slice(args.length);
   if (missing.length > 0) {
     const told = missing.map((name) => `'${name}'`).join(" and ");
     const plural = missing.length === 1 ? "" : "s";
