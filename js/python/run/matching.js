@@ -1,8 +1,10 @@
 // `match`: the first clause whose pattern fits, and whose guard holds.
 import { findAttribute } from "../builtins/attributes.js";
 import { equals, truth } from "../values/compare.js";
+import { itemsOf } from "../values/iterate.js";
 import { CONTAINS } from "../values/protocol.js";
 import { List, Tuple } from "../values/sequences.js";
+import { Range } from "../values/slice.js";
 import { Dict } from "../values/tables.js";
 import { raise, Type, typeOf } from "../values/types.js";
 
@@ -39,7 +41,7 @@ const FITS = {
     return true;
   },
   sequence: ({ patterns }, subject, { look }) =>
-    (subject instanceof List || subject instanceof Tuple) && ofItems(patterns, subject.items, look),
+    [List, Tuple, Range].some((kind) => subject instanceof kind) && ofItems(patterns, itemsOf(subject), look),
   mapping({ entries, rest }, subject, { machine, scope, named, look }) {
     if (!(subject instanceof Dict)) return false;
     const left = new Dict(subject.entries.values());

@@ -240,13 +240,20 @@ const has = (names, name) => name !== "" && names.split(" ").includes(name);
 export const isNowhere = (path, name) =>
   Object.hasOwn(OF_MODULES, path) && !/^_/.test(name) && !has(OF_MODULES[path], name);
 
+/** Exceptions that have nothing of their own. */
+const PLAIN_ERRORS =
+  /^(?:Exception|(?:Value|Runtime|Type|Key|Index|Lookup|Arithmetic|Assertion|NotImplemented)Error)$/;
+
 /** Whether a value is of a class that derives from no other one's, or from a container of Python's own, or such a class. */
-function isOfPlainClass(value) {
+function isOfPlainClass(value, name) {
   const type = value?.members instanceof Map ? value : value?.type;
   const { foreign, members } = type ?? {};
   return (
     members instanceof Map &&
-    (foreign === TYPES.object || foreign.path.startsWith("enum.") || OF_VALUES[foreign.name] === "")
+    (foreign === TYPES.object ||
+      /^(?:enum|abc|typing)\./.test(foreign.path) ||
+      OF_VALUES[foreign.name] === "" ||
+      (PLAIN_ERRORS.test(foreign.path) && name !== "with_traceback" && name !== "add_note"))
   );
 }
 
@@ -255,7 +262,7 @@ export const isLayer = (value) => typeof value?.parametersOf === "function";
 
 /** Refuses where a value might have an attribute that is not read here. */
 export function checkLack(value, name) {
-  if (isOfPlainClass(value) || value instanceof NamedTuple || value?.isStructured === true) return;
+  if (isOfPlainClass(value, name) || value instanceof NamedTuple || value?.isStructured === true) return;
   const own = typeOf(value) === TYPES.module ? null : nameOf(value);
   const isLack = OF_STEPS.test(own ?? "")
     ? !/^(?:_|register_hook$|register_prehook$)/.test(name)
