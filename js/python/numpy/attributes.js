@@ -128,7 +128,8 @@ const SPREAD = {
     }
     const indices = places.length === 1 ? toInts(places[0]) : places.map(toInt);
     const from = indices.length === 1 ? tensor.reshape(-1) : tensor;
-    const outside = indices.length === 1 && (indices[0] >= from.numel || indices[0] < -from.numel);
+    const outside =
+      indices.length === 1 && tensor.ndim !== 1 && (indices[0] >= from.numel || indices[0] < -from.numel);
     if (outside && session().mode === "values")
       raise("IndexError", `index ${indices[0]} is out of bounds for size ${from.numel}`);
     if (indices.length > 1 && indices.length !== tensor.ndim) wrong("incorrect number of indices for array");

@@ -1,7 +1,8 @@
 // np.broadcast: what arrays come to together, without making it.
 import { FunctionOf } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
-import { ATTRIBUTE, ITERATE, TYPE } from "../values/protocol.js";
+import { Iterator } from "../values/iterate.js";
+import { ATTRIBUTE, TYPE } from "../values/protocol.js";
 import { Tuple } from "../values/sequences.js";
 import { TYPES, Type } from "../values/types.js";
 import { toTensor } from "./base/data.js";
@@ -16,17 +17,21 @@ const ATTRIBUTES = {
   size: (shape) => BigInt(shape.reduce((all, size) => all * size, 1)),
 };
 
-class Broadcast {
+/** An iterator over the elements that meet, which knows how far it is. */
+class Broadcast extends Iterator {
   constructor(shape, args) {
+    super([], "broadcast");
     this.shape = shape;
     this.args = args;
+    this.index = 0;
+    this.items = this.meeting();
   }
-  /** The elements that meet, one after the other. */
-  *[ITERATE]() {
+  *meeting() {
     const rows = this.args.map((one) => toTensor(one).broadcastTo(this.shape).reshape(-1));
     const count = this.shape.reduce((all, size) => all * size, 1);
-    for (let i = 0; i < count; i++) {
+    while (this.index < count) {
       session().machine.budget.operation();
+      const i = this.index++;
       yield new Tuple(rows.map((row) => result(row.select(0, i))));
     }
   }
@@ -35,6 +40,13 @@ class Broadcast {
   }
   [ATTRIBUTE](name) {
     if (name === "numiter") return BigInt(this.args.length);
+    if (name === "index") return BigInt(this.index);
+    if (name === "reset")
+      return new FunctionOf(name, () => {
+        this.index = 0;
+        this.items = this.meeting();
+        return null;
+      });
     return Object.hasOwn(ATTRIBUTES, name) ? ATTRIBUTES[name](this.shape) : undefined;
   }
 }

@@ -181,7 +181,9 @@ Object.assign(numpy, {
   },
   unary(operator, array, digits = null) {
     if (operator !== "round")
-      return elementwise(operationOf(operator === "abs" ? operator : `${operator}x`), [array]);
+      return elementwise(operationOf(operator === "abs" ? operator : `${operator}x`), [array], {
+        isOperator: true,
+      });
     if (!array.scalar || array.tensor?.dtype === "bool") return NOT_IMPLEMENTED;
     if (digits === null) return round(itemOf(array));
     return attributeOf(array, "round").call([digits], {});

@@ -143,6 +143,8 @@ const spread = (name) =>
     const apart = mask ? masked(own, where, 0) : own;
     const less = isArray(correction) ? correction.tensor.item() : correction;
     const count = dims.reduce((all, dim) => all * given.shape[dim], 1) - Number(less);
+    if (count <= 0)
+      /** @type {any} */ (session()).warn?.("RuntimeWarning", "Degrees of freedom <= 0 for slice");
     const sum = reduced("sum", apart.mul(apart), dims, keepdims);
     const variance = counted
       ? sum.div(engine.clamp(counted.sub(Number(less)), 0, null).reshape(sum.shape))

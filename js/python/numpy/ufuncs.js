@@ -77,16 +77,17 @@ class Ufunc {
     this.op = op;
     this.count = count;
     const operands = count === 1 ? "x" : "x1 x2";
-    const signature = `${this.name} ${operands} out= * where= dtype=`;
+    const signature = `${this.name} ${operands} out= * where= dtype= casting=`;
     this.run = functionsOf({
       [signature]: (...values) => {
-        const [told = null, where = true, dtype = null] = values.slice(count);
+        const [told = null, where = true, dtype = null, casting = "same_kind"] = values.slice(count);
         const out = told instanceof Tuple && told.items.length === 1 ? told.items[0] : told;
         const given = values.slice(0, count);
-        if (where === true && dtype === null) return elementwise(op, given, { out, name: this.name });
+        const usual = where === true && casting === "same_kind";
+        if (usual && dtype === null) return elementwise(op, given, { out, name: this.name });
         if (dtype !== null && TRUTHS.has(op)) notRead(`np.${this.name}(dtype=…)`);
         const own = dtype === null ? null : dtypeName(dtype, "float64");
-        return partOf("numpyRare").ufuncWith(op, given, { out, where, dtype: own, name });
+        return partOf("numpyRare").ufuncWith(op, given, { out, where, dtype: own, name, casting });
       },
     })[this.name];
   }

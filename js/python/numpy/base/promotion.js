@@ -24,6 +24,15 @@ const resultType = (samples, op) => {
 /** The dtype that two meet in. */
 export const joined = (a, b) => (a === b ? a : resultType([a, b], "add"));
 
+/** The dtype that many meet in: each meets the widest float first, if there is one. */
+export function joinedAll(names, join) {
+  const widest = names
+    .filter((name) => /^f/.test(name))
+    .sort()
+    .at(-1);
+  return (widest === undefined ? names : names.map((name) => join(widest, name))).reduce(join);
+}
+
 /** The dtype of the answer of an operation. */
 export const answerOf = (op, operands) => ask(() => resultType(operands.map(sample), op));
 
@@ -32,7 +41,7 @@ export function common(operands) {
   const samples = operands.map(sample);
   const strong = samples.filter((one) => typeof one === "string");
   const weak = samples.filter((one) => typeof one !== "string");
-  const start = strong.length > 0 ? strong.reduce(joined) : resultType([weak[0], weak[0]], "add");
+  const start = strong.length > 0 ? joinedAll(strong, joined) : resultType([weak[0], weak[0]], "add");
   return weak.reduce((dtype, one) => {
     try {
       return resultType([dtype, one], "add");

@@ -12,6 +12,7 @@ import { Type } from "../../values/types.js";
 import { toTensor } from "../base/data.js";
 import { dtypeNamed, HELD, nameOfType, toDType } from "../base/dtypes.js";
 import { dtypeOf, isArray, notRead, numpy } from "../base/framework.js";
+import { joinedAll } from "../base/promotion.js";
 import { checkBounds, partsOf, promoted, withNumber } from "./promotion.js";
 
 const words = (text) => new Set(text.split(" "));
@@ -156,7 +157,7 @@ function meeting(name, operands) {
     JOINS.has(name) || CALCULATES.has(name) || WITH_NUMBERS.has(name) || isAppended
       ? operands.filter((one) => isList(one) || isAppended).flatMap(namesIn)
       : [];
-  const own = [...arrays.map(dtypeOf), ...lists].reduce(promoted);
+  const own = joinedAll([...arrays.map(dtypeOf), ...lists], promoted);
   const numbers = WITH_NUMBERS.has(name)
     ? operands.filter((one) => /^(?:bigint|number|boolean)$/.test(typeof one))
     : [];
@@ -295,4 +296,8 @@ export function textOf({ tensor, narrow }, { style, ...options }) {
 }
 
 /** The dtype that several meet in, by their names; numbers of Python have none. */
-export const together = (names) => names.filter((name) => name !== null).reduce(promoted);
+export const together = (names) =>
+  joinedAll(
+    names.filter((name) => name !== null),
+    promoted,
+  );

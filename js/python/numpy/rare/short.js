@@ -194,8 +194,16 @@ function errorOf(op, [x, y], made, tiny) {
   return op === "exp" || op === "exp2" || (x !== 0 && y !== 0 && !(op === "pow" && y === 0)) ? "under" : null;
 }
 
-/** @type {Record<string, (x: number, y: number) => number>} */
-const EXACT = { add: (x, y) => x + y, sub: (x, y) => x - y, mul: (x, y) => x * y };
+/** What whole numbers come to where there is room for it. @type {Record<string, (x: bigint, y: bigint) => bigint>} */
+const EXACT = {
+  add: (x, y) => x + y,
+  sub: (x, y) => x - y,
+  mul: (x, y) => x * y,
+  neg: (x) => -x,
+  abs: (x) => (x < 0n ? -x : x),
+};
+/** A single element, exact. */
+const exactly = (one) => BigInt(typeof one === "object" ? (one.tensor ?? one).item({ bigint: true }) : one);
 
 /** Raises or tells what went wrong element by element, where a program wants that. @param {any[]} operands @param {any} made a tensor */
 export function checkErrors(op, operands, made, name) {
@@ -215,7 +223,7 @@ export function checkErrors(op, operands, made, name) {
     if (
       name.startsWith("scalar ") &&
       op in EXACT &&
-      EXACT[op](rows[0][0], rows[1][0]) !== Number(made.item())
+      EXACT[op](.../** @type {[bigint, bigint]} */ (operands.map(exactly))) !== exactly(made)
     )
       found.add("over");
   } else {
@@ -229,7 +237,8 @@ export function checkErrors(op, operands, made, name) {
   }
   const { warn } = /** @type {any} */ (session());
   for (const kind of Object.keys(SAID).filter((one) => found.has(one))) {
-    const text = `${SAID[kind]} encountered in ${name}`;
+    const own = name.replace(/\bneg$/, "negative").replace(/\babs$/, "absolute");
+    const text = `${SAID[kind]} encountered in ${own}`;
     if (state[kind] === "raise") raise("FloatingPointError", text);
     if (state[kind] === "warn") warn?.("RuntimeWarning", text);
   }

@@ -10,7 +10,7 @@ import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { axesOf, functionsOf, toInt } from "../base/arguments.js";
 import { toTensor } from "../base/data.js";
-import { ask, give, notRead, result, wrong } from "../base/framework.js";
+import { ask, give, isArray, notRead, result, wrong } from "../base/framework.js";
 import { creating } from "../creating.js";
 import { quietly } from "../elementwise.js";
 import { isFloat, reductions } from "../reductions.js";
@@ -273,6 +273,7 @@ function cov(m, y, rowvar = true, bias = false, ddof = null, fweights = null, aw
   const less = ddof === null ? (truth(bias) ? 0 : 1) : toInt(ddof);
   if (fweights !== null || aweights !== null) return weighted(all, less, fweights, aweights);
   const factor = Math.max(0, all.shape[1] - less);
+  warnOf("Degrees of freedom <= 0 for slice", () => factor === 0);
   const apart = all.sub(reductions.mean([give(all)], { axis: 1n, keepdims: true }).tensor);
   const made = inSteps(engine.matmul(apart, apart.t()), apart, apart.t());
   return give(made.mul(1 / factor).squeeze());
@@ -313,6 +314,12 @@ const isNan = (array) => quietly("isnan", array);
 const without = (array, stand) =>
   give(engine.where(isNan(array).tensor, engine.tensor(stand, { dtype: array.tensor.dtype }), array.tensor));
 
+/** Warns where a program wants to know. */
+function warnOf(text, isSo) {
+  const { warn } = /** @type {any} */ (session());
+  if (warn && known() && isSo()) warn("RuntimeWarning", text);
+}
+
 /** The greatest or the least of what is a number; nan where nothing is. */
 const nanExtreme = (name, stand) => (a, axis, keepdims) => {
   const given = give(toTensor(a));
@@ -320,6 +327,7 @@ const nanExtreme = (name, stand) => (a, axis, keepdims) => {
   if (!isFloat(given.tensor)) return reductions[name]([given], along);
   const made = reductions[name]([without(given, stand)], along);
   const nothing = reductions.all([isNan(given)], along);
+  warnOf(`All-NaN ${isArray(a) ? "slice" : "axis"} encountered`, () => engine.any(nothing.tensor).item());
   return result(
     engine.where(nothing.tensor, engine.tensor(Number.NaN, { dtype: made.tensor.dtype }), made.tensor),
   );

@@ -10,7 +10,7 @@ import { toTensor } from "../base/data.js";
 import { dtypeName } from "../base/dtypes.js";
 import { ask, give, isArray, notRead, raiseNamed, result, write } from "../base/framework.js";
 import { fits } from "../base/promotion.js";
-import { dtypeFor, elementwise, quietly } from "../elementwise.js";
+import { checkFit, dtypeFor, elementwise, quietly } from "../elementwise.js";
 import { placesOf } from "./making.js";
 
 /** How many elements are gone through one by one. */
@@ -179,9 +179,21 @@ export function ufuncCalled(
   return isArray(made) ? elementwise("positive", [made], { out }) : notRead(`np.${name}(out=…)`);
 }
 
+/** What a ufunc answers, written into an array of any dtype. */
+function intoAny(op, values, target) {
+  const made = elementwise(op, values);
+  const { tensor } = made;
+  checkFit([tensor.shape], target.tensor.shape);
+  write(target, (memory) => ask(() => memory.copy_(tensor.to(memory.dtype).broadcastTo(memory.shape))));
+  return target;
+}
+
 /** A ufunc that is told in which dtype it works, or where. @param {string} op @param {any[]} values @param {any} details */
-export function ufuncWith(op, values, { out, where, dtype, name }) {
+export function ufuncWith(op, values, { out, where, dtype, name, casting }) {
+  if (casting !== "same_kind" && (casting !== "unsafe" || dtype !== null || where !== true))
+    notRead(`np.${name}(casting=…)`);
   const given = dtype === null ? values : castFor(name, hasLoop(op, values.length, dtype), values, dtype);
+  if (casting === "unsafe" && isArray(out)) return intoAny(op, given, out);
   if (where === true) return elementwise(op, given, { out });
   if (out === null) notRead("where= of a ufunc without out=: some elements are left as they were found");
   const target = out?.items?.length === 1 ? out.items[0] : out;

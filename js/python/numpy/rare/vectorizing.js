@@ -103,12 +103,15 @@ function mapped(invoke, args, types) {
   return several === 0 ? made[0] : new Tuple(made);
 }
 
+const SIDE = /^\(\w*(?:,\w+)*\)(?:,\(\w*(?:,\w+)*\))*$/;
+
 /** The names of axes of a signature such as `(m,n),(n)->(m)`, those of operands and those of answers. */
 function readSignature(text) {
   const sides = text.replace(/\s/g, "").split("->");
   const axes = (side) =>
     [...side.matchAll(/\(([\w,]*)\)/g)].map(([, names]) => (names === "" ? [] : names.split(",")));
-  if (sides.length !== 2) wrong(`not a valid gufunc signature: ${text}`);
+  if (sides.length !== 2 || !sides.every((side) => SIDE.test(side)))
+    wrong(`not a valid gufunc signature: ${text}`);
   return sides.map(axes);
 }
 
@@ -160,6 +163,7 @@ const isFree = (excluded, key) =>
 /** A function of arrays, made of a function of numbers. @param {any} called @param {any} told */
 export function vectorized(called, { otypes = null, doc = null, excluded: left = null, signature = null }) {
   const types = typesOf(otypes);
+  if (signature !== null) readSignature(signature);
   const excluded = new PySet(left === null ? [] : itemsOf(left));
   const run = (args, keywords) => {
     if (args.length + Object.keys(keywords).length === 0) notRead("such a call of a np.vectorize");
