@@ -182,7 +182,13 @@ Object.assign(tf, {
     ),
   attribute: (array, name) => attributeOf(array, name),
   setAttribute: (array, name) => setAttribute(array, name),
-  hash: () => raise("TypeError", "Tensor is unhashable. Instead, use tensor.ref() as the key."),
+  hash: (array) =>
+    raise(
+      "TypeError",
+      "trainable" in array
+        ? `Variable is unhashable. Instead, use variable.ref() as the key. (Variable: ${repr(array)})`
+        : "Tensor is unhashable. Instead, use tensor.ref() as the key.",
+    ),
   contains(array, item) {
     if (array.tensor?.ndim === 0)
       raise("TypeError", `argument of type '${tf.typeOf(array).name}' is not iterable`);

@@ -8,7 +8,7 @@ import { LimitError } from "../../values/limits.js";
 import { REPR } from "../../values/protocol.js";
 import { repr } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
-import { Raised } from "../../values/types.js";
+import { Raised, raise } from "../../values/types.js";
 import { wrap } from "../framework.js";
 import { TextTensor } from "../texts/text-tensor.js";
 import { shapesOf } from "./dataset-forms.js";
@@ -20,6 +20,34 @@ export const specsOf = (tree, from = 0) =>
   mapped(tree, ({ tensor, isTextTensor }) =>
     specOf(tensor.shape.slice(from), isTextTensor ? "string" : tensor.dtype),
   );
+
+/** What a predicate gives is a truth. */
+export function predicated(one) {
+  if (one.tensor?.ndim !== 0 || one.tensor.dtype === "bool") return one;
+  const rule =
+    "Invalid `predicate`. `predicate` must return a `tf.bool` scalar tensor, but its return type is";
+  return raise("ValueError", `${rule} ${repr(specsOf(one))}.`);
+}
+
+/** What is put together has the same types. */
+export function alike(self, other) {
+  const specs = [self, other].map((one) => one.spec());
+  const [own, more] = specs.map((one) => leavesIn(one, pairsOf));
+  const types = [own, more].map((leaves) => leaves.map(({ dtype }) => dtype).join());
+  if (types[0] !== types[1])
+    raise(
+      "TypeError",
+      `Incompatible dataset elements:\n${specs.map((one) => `  ${repr(one)}`).join(" vs. ")}`,
+    );
+  return mapped(specs[0], ({ sizes, dtype }) => {
+    const theirs = more.shift()?.sizes;
+    if (theirs?.length !== sizes?.length) refuseHere("elements of several shapes");
+    return specOf(
+      sizes.map((size, i) => (size === theirs[i] ? size : null)),
+      dtype,
+    );
+  });
+}
 
 const inFront = (tree, size) => mapped(tree, ({ sizes, dtype }) => specOf([size, ...sizes], dtype));
 
@@ -85,6 +113,7 @@ const AFTER = {
     return inFront(self.spec(), isWhole ? Number(size ?? keywords.batch_size) : null);
   },
   map: (self, { args: [of], keywords, call }) => made(self.spec(), call(of ?? keywords.map_func)),
+  concatenate: (self, { args: [other], keywords }) => alike(self, other ?? keywords.dataset),
   window: (self) => mapped(self.spec(), (one) => windowSpec(one)),
   flat_map: (self, { args: [of], keywords, callOn }) =>
     callOn(of ?? keywords.map_func)(standIns(self)).spec(),
@@ -104,9 +133,7 @@ const AFTER = {
   enumerate: (self) => new Tuple([specOf([], "int64"), self.spec()]),
   unbatch: (self) => mapped(self.spec(), ({ sizes, dtype }) => specOf(sizes.slice(1), dtype)),
 };
-const SAME = new Set(
-  "shuffle repeat take skip prefetch cache filter concatenate shard unique take_while".split(" "),
-);
+const SAME = new Set("shuffle repeat take skip prefetch cache filter shard unique take_while".split(" "));
 
 /** `DatasetSpec(TensorSpec(…), TensorShape([]))`: what is told of a window. */
 const windowSpec = (spec) => ({

@@ -23,7 +23,7 @@ import { stackedTexts } from "../texts/text-tensor.js";
 import { seedOf } from "../training/random.js";
 import { inGraph, pairFor, sourceOfPair } from "../training/seeds.js";
 import { batches, forms } from "./dataset-forms.js";
-import { describe, made, shown } from "./dataset-specs.js";
+import { alike, describe, made, predicated, shown } from "./dataset-specs.js";
 import { grouping } from "./grouping.js";
 import { elementOf, mapped, pairsOf, partOfLeaf } from "./structures.js";
 
@@ -35,9 +35,9 @@ export const whole = (value) => Number([integersOf(value)].flat()[0]);
 
 /** Batches of elements of several shapes; what is mapped and batched at once copies one after the other. @returns {never} */
 function unlike(rows, i, odd, isMapped) {
-  const [one, other] = [rows[0][i], rows[odd][i]];
-  const [first, next] = [one, other].map(({ shape }) => `[${shape.join(",")}]`);
-  if (isMapped && one.numel === other.numel) refuseHere("a batch of elements of several shapes");
+  const [first, next] = [rows[0][i], rows[odd][i]].map(({ shape }) => `[${shape.join(",")}]`);
+  if (isMapped && rows[0][i].numel === rows[odd][i].numel)
+    refuseHere("a batch of elements of several shapes");
   const rule = isMapped
     ? `Cannot add tensor to the batch: number of elements does not match. Shapes are: [tensor]: ${next}, [batch]: ${first}`
     : `Cannot batch tensors with different shapes in component ${i}. First element had shape ${first} and element ${odd} had shape ${next}.`;
@@ -103,10 +103,10 @@ function trace(dataset, call) {
 }
 
 /** What a function gives is one element: a list is a tensor. */
-const call = (made) => {
-  const own = callOn(made);
-  return (element, specs) => elementOf(own(element, specs));
-};
+const call =
+  (made, own = callOn(made)) =>
+  (element, specs) =>
+    elementOf(own(element, specs));
 /** What datasets have and is not read here. */
 const NOT_READ =
   /^(?:list_files|load|sample_from_datasets|sparse_batch|options|save|snapshot|with_options|fingerprint|ignore_errors|rejection_resample|from_\w+|range|zip|counter|random|choose_from_datasets)$/;
@@ -311,11 +311,11 @@ const METHODS = {
   },
   filter(self, args, keywords) {
     const [made] = given(args, keywords, "predicate");
-    trace(self, (one, specs) => elementOf(callOn(made)(one, specs)));
+    trace(self, (one, specs) => predicated(call(made)(one, specs)));
     if (session().mode === "shapes") refuseHere("a filter of shapes alone");
-    const call = callOn(made, self);
+    const own = callOn(made, self);
     return new Dataset(function* () {
-      for (const one of self[ITERATE]()) if (truth(call(one))) yield one;
+      for (const one of self[ITERATE]()) if (truth(own(one))) yield one;
     }, UNKNOWN);
   },
   shuffle(self, args, keywords) {
@@ -360,6 +360,7 @@ const METHODS = {
   },
   concatenate(self, args, keywords) {
     const [other] = given(args, keywords, "dataset");
+    if (toldOf(self) && toldOf(other)) alike(self, other);
     return new Dataset(
       function* () {
         yield* self[ITERATE]();

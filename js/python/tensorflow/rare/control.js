@@ -8,7 +8,7 @@ import { checkItems } from "../../values/limits.js";
 import { repr } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { Dict } from "../../values/tables.js";
-import { raise } from "../../values/types.js";
+import { raise, typeOf } from "../../values/types.js";
 import { ask, convert, integersOf, isArray, itemsOf } from "../convert.js";
 import { dtypeOf } from "../dtypes.js";
 import { invalid } from "../errors.js";
@@ -44,6 +44,7 @@ export function caseOf({ pred_fn_pairs: given, default: other = null }) {
 /** The branch of a number; what has none is the last one, or what is told. */
 export function switchCase({ branch_index: index, branch_fns: branches, default: other = null }) {
   known("tf.switch_case");
+  if (!isArray(index)) raise("TypeError", `'branch_index' must be a Tensor, got ${repr(typeOf(index))}`);
   const place = Number([integersOf(index)].flat()[0]);
   if (branches instanceof Dict || branches.items.some((one) => one instanceof Tuple))
     refuseHere("such a tf.switch_case");
