@@ -30,7 +30,7 @@ export function predicated(one) {
 }
 
 /** What is put together has the same types. */
-export function alike(self, other) {
+function joined(self, other) {
   const specs = [self, other].map((one) => one.spec());
   const [own, more] = specs.map((one) => leavesIn(one, pairsOf));
   const types = [own, more].map((leaves) => leaves.map(({ dtype }) => dtype).join());
@@ -47,6 +47,12 @@ export function alike(self, other) {
       dtype,
     );
   });
+}
+
+/** The other one, if it may stand behind, as far as anything is told of the two. */
+export function alike(self, other, told) {
+  if (told(self) && told(other)) joined(self, other);
+  return other;
 }
 
 const inFront = (tree, size) => mapped(tree, ({ sizes, dtype }) => specOf([size, ...sizes], dtype));
@@ -113,7 +119,7 @@ const AFTER = {
     return inFront(self.spec(), isWhole ? Number(size ?? keywords.batch_size) : null);
   },
   map: (self, { args: [of], keywords, call }) => made(self.spec(), call(of ?? keywords.map_func)),
-  concatenate: (self, { args: [other], keywords }) => alike(self, other ?? keywords.dataset),
+  concatenate: (self, { args: [other], keywords }) => joined(self, other ?? keywords.dataset),
   window: (self) => mapped(self.spec(), (one) => windowSpec(one)),
   flat_map: (self, { args: [of], keywords, callOn }) =>
     callOn(of ?? keywords.map_func)(standIns(self)).spec(),

@@ -359,8 +359,7 @@ const METHODS = {
     return new Dataset(() => each(self, (one, i) => new Tuple([scalar(from + i, "int64"), one])), self.count);
   },
   concatenate(self, args, keywords) {
-    const [other] = given(args, keywords, "dataset");
-    if (toldOf(self) && toldOf(other)) alike(self, other);
+    const other = alike(self, given(args, keywords, "dataset")[0], toldOf);
     return new Dataset(
       function* () {
         yield* self[ITERATE]();
