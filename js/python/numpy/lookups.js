@@ -167,6 +167,7 @@ function isRight(side) {
 
 function searched(given, v, side = "left", sorter = null) {
   const sought = toTensor(v);
+  if (given.ndim > 1) wrong("object too deep for desired array");
   const tensor = sorter === null ? given : given.at(toTensor(sorter, "int64"));
   const dtype = common([tensor, sought].map(give));
   return engine.searchsorted(tensor.to(dtype), sought.to(dtype), { right: isRight(side) });

@@ -133,6 +133,17 @@ export function flagsOf(array) {
 
 const FLATITER = new Type("numpy.flatiter", TYPES.object, "numpy.flatiter");
 
+/** An element of a row that stands for an array: what is outside is said without its axis. */
+function picked(row, key) {
+  try {
+    return row[GET](key);
+  } catch (/** @type {any} */ error) {
+    const { args } = error.value ?? {};
+    if (typeof args?.[0] === "string") args[0] = args[0].replace("bounds for axis 0 with", "bounds for");
+    throw error;
+  }
+}
+
 /** `array.flat`: all elements in a row, to be read and written. */
 export function flatOf(array) {
   const row = () => give(tensorOf(array).reshape(-1));
@@ -145,7 +156,7 @@ export function flatOf(array) {
       yield* row()[ITERATE]();
     },
     [GET]: (key) => {
-      const made = row()[GET](key);
+      const made = picked(row(), key);
       return made.tensor.ndim === 0 ? made : give(made.tensor.clone());
     },
     [SET](key, value) {
@@ -154,7 +165,7 @@ export function flatOf(array) {
         (tensor) => {
           const own = give(tensor.reshape(-1).clone());
           const row = toTensor(value, tensor.dtype).reshape(-1);
-          const { numel } = own[GET](key).tensor;
+          const { numel } = picked(own, key).tensor;
           // As many as are picked, from the first one again where there are fewer.
           const times = row.numel === 0 ? 0 : Math.ceil(numel / row.numel);
           if (times === 0) wrong("Error setting single item of array.");
