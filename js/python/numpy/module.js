@@ -81,9 +81,11 @@ function resultType(args) {
   if (names.some((name) => Object.hasOwn(HELD, name ?? "")))
     return dtypeNamed(partOf("numpyRare").narrow.together(names));
   const operands = args.map((one) =>
-    isArray(one) || /^(?:bigint|number|boolean)$/.test(typeof one)
+    isArray(one) || /^(?:number|boolean)$/.test(typeof one)
       ? one
-      : give(engine.empty([1], { dtype: toDType(one)?.name })),
+      : typeof one === "bigint"
+        ? 0n
+        : give(engine.empty([1], { dtype: toDType(one)?.name })),
   );
   return dtypeNamed(common(operands));
 }

@@ -220,7 +220,7 @@ function cross(a, b, axisa = -1n, axisb = -1n, axisc = -1n, axis = null) {
     return tensor.movedim(own, -1);
   });
   const made = crossed(tensors);
-  if (tensors.every(({ shape }) => shape[shape.length - 1] === 2)) return made;
+  if (tensors.every(({ shape }) => shape[shape.length - 1] === 2)) return give(made.tensor);
   const { tensor } = made;
   return give(tensor.movedim(-1, axisOf(axis ?? axisc, tensor.ndim, "axisc: ")));
 }
@@ -230,6 +230,7 @@ function crossed(tensors) {
   const lasts = tensors.map(({ shape }) => shape[shape.length - 1]);
   if (lasts.some((size) => size !== 2 && size !== 3))
     wrong("incompatible dimensions for cross product\n(dimension must be 2 or 3)");
+  ask(() => engine.broadcastTensors(...tensors.map((tensor) => tensor.select(-1, 0))));
   if (lasts.includes(2)) {
     const part = (tensor, place) => give(tensor.select(-1, place));
     const [one, other] = tensors;

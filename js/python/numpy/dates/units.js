@@ -88,7 +88,7 @@ export function momentOf(text) {
   if (text === "" || text.toLowerCase() === "nat") return { value: NAT, unit: "generic" };
   const found = WRITTEN.exec(text);
   if (found === null)
-    return /^[a-su-z]/.test(text)
+    return /^[a-su-z]/.test(text) && text !== "now"
       ? raise("ValueError", `Error parsing datetime string "${text}" at position 0`)
       : notRead("such a text of a date");
   const [, year, month = "01", day = "01", hour = "00", minute = "00", second = "00", fraction = ""] = found;

@@ -97,7 +97,9 @@ function finfo(value) {
   const numbers = { ...limits.numbers, epsneg: limits.numbers.eps / 2, smallest_subnormal };
   const fields = Object.fromEntries(Object.entries(numbers).map(([key, one]) => [key, scalarOf(one, name)]));
   const shown = () => {
-    const told = ["resolution", "min", "max"].map((key) => `${key}=${str(fields[key])}`);
+    const bound = (key) =>
+      name === "float16" ? limits.numbers[key].toExponential(5).replace(/\+(?=\d$)/, "+0") : str(fields[key]);
+    const told = [`resolution=${str(fields.resolution)}`, `min=${bound("min")}`, `max=${bound("max")}`];
     return `finfo(${told.join(", ")}, dtype=${name})`;
   };
   const table = () => {
