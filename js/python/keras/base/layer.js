@@ -201,8 +201,8 @@ export class KerasLayer extends Operation {
     if (args.length > names.length) raise("TypeError", "too many positional arguments");
     const unknown = Object.keys(others).find((name) => !names.includes(name));
     if (unknown !== undefined) raise("TypeError", `got an unexpected keyword argument '${unknown}'`);
-    if (args.length === 0 && !(names[0] in others))
-      raise("TypeError", `missing a required argument: '${names[0]}'`);
+    const lacking = own.find((word, i) => /\w$/.test(word) && i >= args.length && !(word in others));
+    if (lacking !== undefined) raise("TypeError", `missing a required argument: '${lacking}'`);
     const given = taken(`${this.type.name}.call`, own.join(" "), args, others, { method: true });
     return { given, training, order: names };
   }
