@@ -118,7 +118,7 @@ export function arange({ start, stop = null, step = 1n, dtype: type }) {
   if (given.some((value) => !/bigint|number/.test(typeof value))) refuseHere("such a jnp.arange");
   const dtype = dtypeOf(type) ?? (given.some((value) => typeof value === "number") ? "float32" : "int32");
   const [from, to, by] = numbers;
-  if (by === 0) raise("ZeroDivisionError", "division by zero");
+  if (by === 0) raise("ZeroDivisionError", `${dtype === "float32" ? "float " : ""}division by zero`);
   checkElements(Math.abs((to - from) / by));
   const count = Math.max(0, Math.ceil((to - from) / by));
   if (count === 0 || dtype !== "float32")

@@ -14,7 +14,14 @@ import { nameOf, raise, TYPES, Type } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { convert, itemsOf } from "./convert.js";
 import { ask, give, isArray, isNumber, jax, narrow, raiseText } from "./framework.js";
-import { exponential, logarithm, quotient, tangent } from "./rounding/steps.js";
+import {
+  exponential,
+  logarithm,
+  logarithmMore,
+  logarithmOfBoth,
+  quotient,
+  tangent,
+} from "./rounding/steps.js";
 import { sum as fusedSum, product } from "./traces/compiled.js";
 import { checkLeft, tracesAround } from "./traces/tracing.js";
 
@@ -257,6 +264,8 @@ const FLOATS = {
   },
   exp: ([x]) => exponential(x),
   log: ([x]) => logarithm(x),
+  log1p: ([x]) => logarithmMore(x),
+  logaddexp: ([x, y]) => logarithmOfBoth(x, y),
   tanh: ([x]) => tangent(x),
 };
 

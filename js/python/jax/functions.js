@@ -77,8 +77,8 @@ function nonzero({ a, size = null, ...given }) {
 }
 
 function clip({ arr, a = arr, min = null, max = null, a_min: least = min, a_max: most = max }) {
-  const low = least === null ? a : elementwise("maximum", [a, least]);
-  return most === null ? low : elementwise("minimum", [low, most]);
+  const low = least === null ? a : elementwise("maximum", [least, a]);
+  return most === null ? low : elementwise("minimum", [most, low]);
 }
 
 function round({ a, decimals = 0n }) {

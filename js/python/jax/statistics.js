@@ -83,6 +83,8 @@ function select({ condlist: conditions, choicelist: choices, default: otherwise 
     raise("ValueError", found);
   }
   const { dtype, weak } = common([...given, otherwise]);
+  const shapes = [...tests, otherwise, ...given].map((one) => convert(one).tensor.shape);
+  ask(() => engine.broadcastShapes(...shapes));
   const start = give(convert(otherwise).tensor.to(dtype), weak);
   return tests.reduceRight((below, test, i) => elementwise("where", [test, given[i], below]), start);
 }
@@ -326,6 +328,8 @@ function differences({ a, n = 1n, axis = -1n, prepend = null, append = null }) {
 
 function bincount({ x, weights = null, minlength = 0n, length = null }) {
   const { tensor } = convert(x);
+  if (!/int|bool/.test(tensor.dtype))
+    raise("TypeError", `x argument to bincount must have an integer type; got ${tensor.dtype}`);
   if (tensor.ndim !== 1) raise("ValueError", "only 1-dimensional input supported.");
   if (isArray(x) && isTraced(x) && length === null)
     refuseConcrete(

@@ -58,7 +58,7 @@ function standIns(trace, value, name) {
       isArray(leaf) ? leaf.weak : weak,
     );
     trace.sources.set(made.tensor, new Set([path]));
-    return Object.assign(made, { isGiven: true });
+    return Object.assign(made, { isGiven: true, standsFor: tensor });
   });
 }
 
@@ -241,16 +241,12 @@ function mapped([made, inAxes = 0n, outAxes = 0n, ...more], keywords) {
   checkFunction(fun, "jax.vmap");
   return new FunctionOf("vmap", (args, named) => {
     const listed = itemsOf(into);
+    const rule =
+      "vmap in_axes must be an int, None, or a tuple of entries corresponding to the positional arguments passed to the function, but got";
     if (listed === null && into !== null && typeof into !== "bigint")
-      raise(
-        "TypeError",
-        `vmap in_axes must be an int, None, or a tuple of entries corresponding to the positional arguments passed to the function, but got ${repr(into)}.`,
-      );
-    if (listed !== null && listed.length !== args.length) {
-      const rule =
-        "vmap in_axes must be an int, None, or a tuple of entries corresponding to the positional arguments passed to the function";
-      raise("ValueError", `${rule}, but got len(in_axes)=${listed.length}, len(args)=${args.length}`);
-    }
+      raise("TypeError", `${rule} ${repr(into)}.`);
+    if (listed !== null && listed.length !== args.length)
+      raise("ValueError", `${rule} len(in_axes)=${listed.length}, len(args)=${args.length}`);
     if (listed !== null) checkPrefix(new Tuple(listed), new Tuple(args), "vmap in_axes");
     // What is given by name is mapped over its first axis.
     const names = Object.keys(named);
@@ -275,12 +271,14 @@ function mapped([made, inAxes = 0n, outAxes = 0n, ...more], keywords) {
     const sizes = along.map(({ leaf, axis }) =>
       (leaf instanceof Key ? leaf : convert(leaf).tensor).shape.at(axis),
     );
-    if (sizes.length === 0 && told === null)
-      raise(
-        "ValueError",
-        "vmap must have at least one non-None value in in_axes or axis_size must be specified",
-      );
-    checkMapped(fun, values, axes);
+    if (sizes.length === 0 && told === null) {
+      const none = values.length === 0 ? ", got empty *args=() and **kwargs={}" : "";
+      const has = none
+        ? "wrapped function must be passed at least one argument containing an array"
+        : "must have at least one non-None value in in_axes";
+      raise("ValueError", `vmap ${has} or axis_size must be specified${none}`);
+    }
+    checkMapped(fun, values, axes, names);
     const count = sizes[0] ?? Number(told);
     if (told !== null && count !== Number(told)) refuseHere("such an axis_size= of jax.vmap");
     if (session().generic.isOpen([count])) refuseHere("jax.vmap over an axis of unknown size");
@@ -332,12 +330,14 @@ function together(parts, count, axes) {
 }
 
 /** All arrays of the arguments have as many parts. */
-function checkMapped(made, args, axes) {
+function checkMapped(made, args, axes, keywords) {
   const names = made?.node?.parameters?.map(({ name }) => name) ?? made?.parameters ?? [];
+  const titleOf = (i) => (names[i] === undefined ? `args[${i}]` : `argument ${names[i]}`);
+  const first = args.length - keywords.length;
   /** @type {Map<number, string[]>} by its size, what is said of each axis */
   const told = new Map();
   for (const [i, one] of args.entries()) {
-    const paths = pathsIn(one, names[i] === undefined ? `args[${i}]` : `argument ${names[i]}`);
+    const paths = pathsIn(one, i < first ? titleOf(i) : `kwargs[${repr(keywords[i - first])}]`);
     for (const [place, leaf] of leavesOf(one).entries()) {
       const axis = axes[i][place];
       if (leaf instanceof Key || axis === null) continue;

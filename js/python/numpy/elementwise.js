@@ -23,7 +23,7 @@ import {
 } from "./base/framework.js";
 import { knowing } from "./base/known.js";
 import { answerOf, common, fits } from "./base/promotion.js";
-import { elementaryInSteps } from "./steps/elementary.js";
+import { elementaryInSteps, powersInSteps } from "./steps/elementary.js";
 
 const words = (text) => new Set(text.split(" "));
 /** Operations that answer with truths. */
@@ -80,7 +80,7 @@ const OWN = {
     if (isIntegral(base) && holds(exponent.lt(0))) {
       wrong("Integers to negative integer powers are not allowed.");
     }
-    return answer;
+    return powersInSteps(base, exponent, answer);
   },
   reciprocal(x) {
     if (!isIntegral(x)) return engine.reciprocal(x);
@@ -90,10 +90,9 @@ const OWN = {
   rint: (x) => engine.round(x),
   abs: (x) => (x.dtype === "bool" ? x.clone() : engine.abs(x)),
   ...Object.fromEntries(
-    ["exp", "log", "tanh", "sin", "cos"].map((name) => [
-      name,
-      (x) => elementaryInSteps(name, x, engine[name](x)),
-    ]),
+    "exp log tanh sin cos tan atan"
+      .split(" ")
+      .map((name) => [name, (x) => elementaryInSteps(name, x, engine[name](x))]),
   ),
 };
 

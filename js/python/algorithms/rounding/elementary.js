@@ -69,3 +69,25 @@ export function logarithmOf(x) {
   const low = fround(sum * cube + fround(LN_2_LOW * exponent));
   return fround(LN_2_HIGH * exponent + fround(fround(-0.5 * square + rest) + low));
 }
+
+const OF_MORE = {
+  above: floats([
+    4.52700008624452e-5, 0.49854102823193375, 6.578732594206104, 29.911919328553072, 60.94966798098779,
+    57.11296359058554, 20.039553499201283,
+  ]),
+  below: floats([
+    1, 15.062909083469192, 83.04756596796722, 221.76239823732857, 309.09872225312057, 216.42788614495947,
+    60.11866049760384,
+  ]),
+  most: fround(Math.SQRT2 - 1),
+};
+
+/** The logarithm of one more: a quotient of polynomials near 0. @param {number} x a float32 */
+export function logarithmOfMore(x) {
+  const { above, below, most } = OF_MORE;
+  if (!(Math.abs(x) < most)) return logarithmOf(fround(x + 1));
+  const square = fround(x * x);
+  const ratio = fround(polynomial(x, above) / polynomial(x, below));
+  const rest = fround(fround(x * square) * ratio);
+  return fround(x + fround(-0.5 * square + rest));
+}

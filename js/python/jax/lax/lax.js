@@ -12,6 +12,7 @@ import { elementwise } from "../elementwise.js";
 import { ask, cast, give, isArray, isNumber, itemOf, jax } from "../framework.js";
 import { FUNCTIONS as OF_NUMPY, SPECIAL, table } from "../functions.js";
 import { sigmoid } from "../rounding/steps.js";
+import { kindOf } from "../traces/tracing.js";
 import * as dimensions from "./dimensions.js";
 import { partRows, parts } from "./parts.js";
 import { reductions } from "./windows.js";
@@ -37,18 +38,51 @@ const BINARY = {
   gt: "greater",
   ge: "greater_equal",
 };
-const COMPARISONS = new Set(["eq", "ne", "lt", "le", "gt", "ge"]);
+/** Of which no function of jax.numpy is told. */
+const ALONE = new Set(["lt", "le", "gt", "ge", "rem"]);
 const UNARY =
   "exp log sin cos tan tanh sinh cosh sqrt abs sign floor ceil square exp2 expm1 log1p is_finite=isfinite neg=negative asin=arcsin acos=arccos atan=arctan reciprocal";
 
-/** What arithmetic takes: no truths. */
-const NUMBERS = {
+const ALL = "integer, floating, complexfloating";
+const FLOATS = "floating, complexfloating";
+/** What functions take, where they do not take everything. */
+const TAKEN = {
+  ...Object.fromEntries(["add", "sub", "mul", "div", "sign", "square", "neg"].map((name) => [name, ALL])),
   ...Object.fromEntries(
-    ["add", "sub", "mul", "div"].map((name) => [name, "integer, floating, complexfloating"]),
+    "exp log sin cos tan tanh sinh cosh sqrt exp2 expm1 log1p asin acos atan rsqrt logistic pow atan2"
+      .split(" ")
+      .map((name) => [name, FLOATS]),
   ),
+  ...Object.fromEntries("floor ceil is_finite round erf".split(" ").map((name) => [name, "floating"])),
+  abs: "floating, complexfloating, signedinteger",
   rem: "integer, floating",
-  pow: "floating, complexfloating",
 };
+const KINDS = { floating: /^float/, integer: /int/, signedinteger: /^int/ };
+
+/** Whether a function takes a dtype. */
+const takes = (name, dtype) =>
+  !Object.hasOwn(TAKEN, name) || TAKEN[name].split(", ").some((kind) => KINDS[kind]?.test(dtype));
+
+/** A function of one operand, which promotes nothing. */
+const unary = (name, run) =>
+  new FunctionOf(name, (operands, keywords, machine) => {
+    const [operand] = operands;
+    if (isArray(operand) || isNumber(operand)) {
+      const own = convert(operand);
+      const { dtype } = own.tensor;
+      if (name === "reciprocal" && /int/.test(dtype))
+        raise(
+          "TypeError",
+          `Integers cannot be raised to negative powers, got integer_pow(${kindOf(own)}, -1)`,
+        );
+      if (!takes(name, dtype))
+        raise(
+          "TypeError",
+          `${name} does not accept dtype ${dtype}. Accepted dtypes are subtypes of ${TAKEN[name]}.`,
+        );
+    }
+    return run.call(operands, keywords, machine);
+  });
 
 /** As many axes are asked for before anything else. */
 function checkRanks(name, operands, arrays) {
@@ -74,14 +108,13 @@ function checkPlain(name, own, operands) {
   const kinds = arrays.map(({ tensor }) => tensor.dtype);
   checkRanks(name, operands, arrays);
   const isPower = name === "pow" && kinds[1] === "int32";
-  const place = kinds.indexOf("bool");
-  if (place >= 0 && Object.hasOwn(NUMBERS, name)) {
-    const accepted = `Accepted dtypes at position ${place} are subtypes of ${NUMBERS[name]}.`;
-    raise("TypeError", `${name} does not accept dtype bool at position ${place}. ${accepted}`);
+  const place = kinds.findIndex((dtype, i) => !takes(name, dtype) && !(isPower && i === 1));
+  if (place >= 0) {
+    const accepted = `Accepted dtypes at position ${place} are subtypes of ${TAKEN[name]}.`;
+    raise("TypeError", `${name} does not accept dtype ${kinds[place]} at position ${place}. ${accepted}`);
   }
   if (kinds[0] !== kinds[1] && !isPower) {
-    if (kinds.includes("bool")) refuseHere(`lax.${name} of truths`);
-    const tip = COMPARISONS.has(name)
+    const tip = ALONE.has(name)
       ? ""
       : ` (Tip: jnp.${own} is a similar function that does automatic type promotion on inputs).`;
     raise(
@@ -217,7 +250,7 @@ export const lax = {
   ...Object.fromEntries(
     UNARY.split(" ").map((entry) => {
       const [name, own = name] = entry.split("=");
-      return [name, FUNCTIONS[own]];
+      return [name, unary(name, FUNCTIONS[own])];
     }),
   ),
   ...table(
@@ -315,3 +348,4 @@ export const lax = {
     return raise("ValueError", `${rule}; got lhs_shape=${tuple(one)} rhs_shape=${tuple(other)}`);
   }),
 };
+for (const name of ["rsqrt", "logistic", "erf", "round"]) lax[name] = unary(name, lax[name]);

@@ -8,12 +8,12 @@ import { session } from "../../arrays/session.js";
 import { byPlace } from "../../arrays/signature.js";
 import { findAttribute } from "../../builtins/attributes.js";
 import { truth } from "../../values/compare.js";
-import { repr } from "../../values/repr.js";
+import { repr, str } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { nameOf, raise } from "../../values/types.js";
 import { convert, itemsOf } from "../convert.js";
 import { common } from "../elementwise.js";
-import { ask, give, isArray, itemOf } from "../framework.js";
+import { ask, give, isArray, isNumber, itemOf } from "../framework.js";
 import { Key } from "../keys.js";
 import { kindsOf, muted, once, printAlways, tracesOf } from "../once.js";
 import { derivedBy, isTraced, kindOf, Trace, tracesAround, tracing, witnessed } from "../traces/tracing.js";
@@ -25,7 +25,11 @@ const array = (value) => withLeaves(value, (leaf) => (leaf instanceof Key ? leaf
 
 /** Arrays of what is traced as those of what stands around it. */
 const released = (value) =>
-  withLeaves(value, (leaf) => (leaf instanceof Key ? leaf : give(convert(leaf).tensor, convert(leaf).weak)));
+  withLeaves(value, (leaf) => {
+    if (leaf instanceof Key) return leaf;
+    const { tensor, weak, standsFor } = convert(leaf);
+    return Object.assign(give(tensor, weak), { standsFor });
+  });
 
 /** A value that is known here, whether the program may ask it or not. */
 const valueHere = (value) => (isArray(value) ? itemOf(value) : value);
@@ -92,7 +96,8 @@ function promoted(start, after) {
 }
 
 /**
- * The value to start with, after functions were traced on it: once more where numbers of Python's give way.
+ * The value to start with, after functions were traced on it: once more where numbers of Python's give way; and what
+ * makes an answer of what a loop ends with: numbers of Python's that no step changes stay what they are.
  * @param {any} body @param {any} start @param {(value: any) => any} trace calls them @param {string} what
  */
 function settled(body, start, trace, what) {
@@ -100,8 +105,15 @@ function settled(body, start, trace, what) {
   const after = muted(() => trace(value));
   checkCarried(body, value, after, what);
   const next = promoted(value, after);
-  if (leavesOf(next).some((leaf, i) => leaf !== leavesOf(value)[i])) muted(() => trace(next));
-  return next;
+  const own = leavesOf(value);
+  if (leavesOf(next).some((leaf, i) => leaf !== own[i])) muted(() => trace(next));
+  const [given, found] = [start, after].map((one) => leavesOf(one));
+  const stays = given.map((leaf, i) => isNumber(leaf) && known() && found[i].standsFor === own[i].tensor);
+  const ended = (last) => {
+    let place = -1;
+    return withLeaves(last, (leaf) => (stays[++place] ? given[place] : leaf));
+  };
+  return [next, ended];
 }
 
 /** What comes of a loop of any number of steps: nothing goes back through it. */
@@ -114,13 +126,15 @@ function foriLoop([lower, upper, body, start]) {
     call = tracedCalls(body, "fori_loop");
     return call([first, own]);
   };
-  let value = settled(body, start, trace, "fori_loop");
+  let [value, ended] = settled(body, start, trace, "fori_loop");
   // One step has the shapes of all.
   if (!known()) return call([first, value]);
   const [from, to] = [lower, upper].map((bound) => BigInt(Number(valueHere(bound))));
   for (let i = from; i < to; i++) value = call([convert(i), value]);
   // How often it runs is known where nothing is traced.
-  return [lower, upper].some((bound) => isArray(bound) && isTraced(bound)) ? onlyForward(value) : value;
+  return ended(
+    [lower, upper].some((bound) => isArray(bound) && isTraced(bound)) ? onlyForward(value) : value,
+  );
 }
 
 /** What is gone through has a first axis. */
@@ -160,7 +174,7 @@ function scan([body, start, given = null, length = null, reverse = false]) {
     call = tracedCalls(body, "scan");
     return pair(call([own, part(0)]))[0];
   };
-  let carry = settled(body, start, trace, "scan");
+  let [carry, ended] = settled(body, start, trace, "scan");
   // With shapes alone one step has the shapes of all.
   const order = Array.from({ length: known() ? count : 1 }, (_, k) =>
     reverse === true && known() ? count - 1 - k : k,
@@ -183,7 +197,7 @@ function scan([body, start, given = null, length = null, reverse = false]) {
     }
     return give(engine.stack(lists.map((list) => convert(list[own]).tensor)), isWeak[own]);
   });
-  return new Tuple([carry, ys]);
+  return new Tuple([ended(carry), ys]);
 }
 
 /** Goes on by a truth without axes, and by nothing else. */
@@ -205,10 +219,10 @@ function whileLoop([test, body, start]) {
     checkCondition(goesOn([own]));
     return call([own]);
   };
-  let value = settled(body, start, trace, "while_loop");
+  let [value, ended] = settled(body, start, trace, "while_loop");
   if (!known()) return call([value]);
   while (truth(valueHere(goesOn([value])))) value = call([value]);
-  return onlyForward(value);
+  return ended(onlyForward(value));
 }
 
 /** Branches answer with arrays of the same kinds. */
@@ -285,6 +299,9 @@ function cond([test, yes, no, ...operands], { operand }) {
 function choose([index, branches, ...given], { operand }) {
   const operands = operand === undefined ? given : [operand];
   const all = itemsOf(branches) ?? refuseHere("such a jax.lax.switch");
+  const { dtype, ndim } = convert(index).tensor;
+  if (ndim === 0 && !/int/.test(dtype))
+    raise("TypeError", `Index type must be an integer, got ${str(index)} as ${dtype}`);
   const place = known() ? Math.min(Math.max(Number(valueHere(index)), 0), all.length - 1) : 0;
   return chosen(all, place, operands, "switch");
 }
@@ -330,14 +347,16 @@ export const debugPrint = new FunctionOf("print", ([text, ...values], keywords) 
 });
 
 const stopGradient = ([value]) =>
-  withLeaves(value, (leaf) =>
-    isArray(leaf)
-      ? give(
-          ask(() => leaf.tensor.detach()),
-          leaf.weak,
-        )
-      : leaf,
-  );
+  withLeaves(value, (leaf) => {
+    if (isArray(leaf))
+      return give(
+        ask(() => leaf.tensor.detach()),
+        leaf.weak,
+      );
+    if (typeof leaf !== "string")
+      return leaf instanceof Key ? leaf : refuseHere("such a jax.lax.stop_gradient");
+    return raise("TypeError", `Argument ${repr(leaf)} of type <class 'str'> is not a valid JAX type`);
+  });
 
 /** How often a loop is written out shows in no answer. */
 const made = (name, parameters, body, others = "") => [

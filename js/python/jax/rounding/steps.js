@@ -1,6 +1,11 @@
 // Operations on floats in XLA's steps. What is noted for derivatives is one operation of the engine, and its numbers are those that
 // come of the steps.
-import { exponentialOf, logarithmOf, tangentOf } from "../../algorithms/rounding/elementary.js";
+import {
+  exponentialOf,
+  logarithmOf,
+  logarithmOfMore,
+  tangentOf,
+} from "../../algorithms/rounding/elementary.js";
 import { unnoted, withNumbers } from "../../algorithms/rounding/numbers.js";
 import { engine } from "../../arrays/engine.js";
 import { isSquare, pairOf, unrounded } from "../traces/compiled.js";
@@ -11,6 +16,15 @@ const elementary = (name, change) => (x) => withNumbers(engine[name](x), () => e
 export const exponential = elementary("exp", exponentialOf);
 export const logarithm = elementary("log", logarithmOf);
 export const tangent = elementary("tanh", tangentOf);
+export const logarithmMore = elementary("log1p", logarithmOfMore);
+
+/** The logarithm of a sum of two exponentials. */
+export const logarithmOfBoth = (x, y) =>
+  withNumbers(engine.logaddexp(x, y), () => {
+    const apart = engine.sub(x, y);
+    const above = logarithmMore(exponential(apart.abs().neg()));
+    return engine.where(apart.isnan(), engine.add(x, y), engine.maximum(x, y).add(above));
+  });
 
 /** x / y; by what is stretched it is a product. @param {any} x @param {any} y @param {(made: any) => boolean} isProduct */
 export function quotient(x, y, isProduct = (made) => made.numel > y.numel) {

@@ -41,8 +41,13 @@ const FURTHER = {
 /** Times a number. */
 const scaled = (factor) => (x) => {
   const own = floatsOf(x);
-  return result(own.mul(engine.tensor(factor, { dtype: own.dtype })));
+  const { dtype } = own;
+  return result(
+    own.mul(engine.tensor(factor(dtype === "float32" ? Math.fround(Math.PI) : Math.PI), { dtype })),
+  );
 };
+const degrees = scaled((pi) => 180 / pi);
+const radians = scaled((pi) => pi / 180);
 
 function sinc(x) {
   const given = floats(x);
@@ -152,10 +157,10 @@ const telling = (name, own) => (x) => {
 export const elementary = functionsOf(
   {
     ...Object.fromEntries(Object.entries(FURTHER).map(([name, own]) => [`${name} x`, telling(name, own)])),
-    "deg2rad x": scaled(Math.PI / 180),
-    "radians x": scaled(Math.PI / 180),
-    "rad2deg x": scaled(180 / Math.PI),
-    "degrees x": scaled(180 / Math.PI),
+    "deg2rad x": radians,
+    "radians x": radians,
+    "rad2deg x": degrees,
+    "degrees x": degrees,
     "sinc x": sinc,
     "gcd x1 x2": (a, b) => result(divisors(a, b).divisor),
     "lcm x1 x2": lcm,

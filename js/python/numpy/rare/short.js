@@ -60,6 +60,7 @@ function besselOf(x) {
 }
 
 function bessel(x) {
+  if (toTensor(x).dtype === "float32") notRead("np.i0 of float32");
   const own = toTensor(x, "float64");
   if (session().mode === "shapes") return result(own);
   return result(

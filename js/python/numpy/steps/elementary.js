@@ -1,13 +1,14 @@
 // exp, log, sin and cos of float32 in the steps that NumPy takes, which their last digits tell: its quotients of polynomials, by
-// fused steps of float32.
+// fused steps of float32. What is as good as rounded once in float64 is rounded once.
 import { fusedSingle } from "../../algorithms/rounding/once.js";
 import { checkElements } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
+import { PRECISE } from "../../builtins/precise.js";
 
 const { fround } = Math;
-/** More elements than these are the engine's. */
-const MOST = 20_000;
+/** More elements than these are the engine's; of float64 fewer, each of which takes long. */
+const MOST = { float32: 20_000, float64: 2048 };
 
 const bytes = new DataView(new ArrayBuffer(8));
 const floats = (numbers) => numbers.map(fround);
@@ -69,16 +70,41 @@ const turned = (ahead, most) => (x, otherwise) => {
 };
 
 /** @type {Record<string, (x: number, otherwise: number) => number>} */
-const STEPS = { exp: exp32, log: log32, sin: turned(0, 117435.992), cos: turned(1, 71476.0625) };
+const SINGLE = { exp: exp32, log: log32, sin: turned(0, 117435.992), cos: turned(1, 71476.0625) };
+const { log, sin, cos, tan, atan } = PRECISE;
+const STEPS = { float32: SINGLE, float64: { log, sin, cos, tan, atan } };
 
 /** What a function gives, with the last digits of NumPy; `made` is the engine's. */
 export function elementaryInSteps(name, x, made) {
-  const step = STEPS[name];
-  if (step === undefined || x.dtype !== "float32" || session().mode !== "values" || x.numel > MOST)
-    return made;
-  checkElements(4 * x.numel);
+  const { dtype, numel } = x;
+  const step = STEPS[dtype]?.[name];
+  if (step === undefined || session().mode !== "values" || numel > MOST[dtype]) return made;
+  checkElements(4 * numel);
   const given = x.contiguous().toTyped();
   const own = made.contiguous().toTyped();
   const numbers = own.map((one, i) => step(given[i], one));
   return engine.tensor(numbers, { shape: made.shape, dtype: made.dtype });
+}
+
+/** A power as it is rounded once; of a base below 0 only whole exponents have one. */
+function powerOf(base, exponent) {
+  if (base >= 0 || !Number.isInteger(exponent)) return PRECISE.pow(base, exponent);
+  const size = PRECISE.pow(-base, exponent);
+  return exponent % 2 === 0 ? size : -size;
+}
+const SINGLE_POWER = (base, exponent) => fround(base ** exponent);
+const POWERS = { float32: SINGLE_POWER, float64: powerOf };
+
+/** Powers, which NumPy rounds as good as once, and no products of products; `made` is the engine's. */
+export function powersInSteps(base, exponent, made) {
+  const step = POWERS[made.dtype];
+  const { numel, shape, dtype } = made;
+  if (step === undefined || session().mode !== "values" || numel > MOST[dtype]) return made;
+  const alone = exponent.numel === 1 ? exponent.item() : null;
+  if (alone === 0.5) return engine.sqrt(base).broadcastTo(shape).clone();
+  if (alone === 2 || alone === -1) return made;
+  checkElements(4 * numel);
+  const [bases, exponents] = [base, exponent].map((one) => one.broadcastTo(shape).contiguous().toTyped());
+  const numbers = bases.map((one, i) => step(one, exponents[i]));
+  return engine.tensor(numbers, { shape, dtype });
 }
