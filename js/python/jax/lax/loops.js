@@ -353,8 +353,7 @@ const stopGradient = ([value]) =>
         ask(() => leaf.tensor.detach()),
         leaf.weak,
       );
-    if (typeof leaf !== "string")
-      return leaf instanceof Key ? leaf : refuseHere("such a jax.lax.stop_gradient");
+    if (typeof leaf !== "string") return leaf;
     return raise("TypeError", `Argument ${repr(leaf)} of type <class 'str'> is not a valid JAX type`);
   });
 
