@@ -6,7 +6,7 @@ import { findSuspicions } from "../../js/advice/suspicions.js";
 import { explain } from "../../js/explain/explain.js";
 import { formatExpression } from "../../js/expression/format.js";
 import { make, sentence } from "./make.js";
-import { LOSS } from "./typed.js";
+import { LOSS } from "./typing/typed.js";
 
 /** Doubts about what is meant; the others are about memory. */
 const ABOUT_MEANING = new Set(["both-expanded", "square-reduced", "loss-shapes"]);

@@ -2,7 +2,7 @@
 // taken or from what was changed by hand.
 import { make } from "./make.js";
 
-/** @typedef {import("./typed.js").Asked} Asked */
+/** @typedef {import("./typing/typed.js").Asked} Asked */
 
 export class NextStep {
   #place;

@@ -6,7 +6,7 @@ import { showOwnNumbers } from "../running/own-numbers.js";
 import { make, sentence } from "./make.js";
 import { printHint } from "./print-shapes.js";
 import { groupSteps, meetingOf, shapeText } from "./steps.js";
-import { typedShape } from "./typed-shape.js";
+import { typedShape } from "./typing/typed-shape.js";
 
 export { readLater, showOwnNumbers };
 

@@ -7,13 +7,13 @@ import { register } from "../../web/register.js";
 import { FIRST_EXPRESSION, FIRST_VIEW } from "../expressions.js";
 import { startEngine } from "../start/engine.js";
 import { factsOf } from "./facts.js";
-import { fitLines } from "./fit-lines.js";
 import { formatHash, parseHash } from "./hash.js";
 import { byId } from "./make.js";
 import { NextStep } from "./next-step.js";
-import { isProse } from "./prose.js";
 import { keepThemeSwitch } from "./theme-switch.js";
-import { askedBy, askedByMessage, typed } from "./typed.js";
+import { fitLines } from "./typing/fit-lines.js";
+import { isProse } from "./typing/prose.js";
+import { askedBy, askedByMessage, typed } from "./typing/typed.js";
 
 const ADDRESS_DELAY = 250;
 const DIALECTS = new Set(["pytorch", "numpy", "tensorflow", "jax"]);
@@ -52,7 +52,7 @@ const NO_QUIZ = { quiz: null, seed: null };
 /** Shapes of names that code does not define. @type {Record<string, any>} */
 let given = {};
 
-/** What a pasted message is about, while it is shown. @type {import("./typed.js").Asked | null} */
+/** What a pasted message is about, while it is shown. @type {import("./typing/typed.js").Asked | null} */
 let pasted = null;
 
 async function interpret() {

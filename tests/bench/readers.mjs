@@ -10,7 +10,7 @@ import { columns, wrap } from "../../js/ledger/columns.js";
 import { read as readTyped, run } from "../../js/python/python.js";
 import { readMessage as readPasted } from "../../js/reading/read-message.js";
 import { parseHash } from "../../site/scripts/hash.js";
-import { isProse } from "../../site/scripts/prose.js";
+import { isProse } from "../../site/scripts/typing/prose.js";
 import { axisNames, readInput } from "../../web/attributes/input.js";
 
 /** Without their types: what is given here is mostly wrong. @type {any} */

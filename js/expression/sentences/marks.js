@@ -99,10 +99,8 @@ export const withoutMarks = (text) =>
     .replace(OPEN_RESULT, blank)
     .replace(FENCE, blank)
     .replace(/`/g, " ")
-    .replace(
-      /(\*\*|__)(?=\p{L})([\p{L}\p{N} _.:]{1,40})\1/gu,
-      (whole, mark, name, at, all) =>
-        mark === "__" && isOwn(name, all[at - 1] ?? "") ? whole : blank(mark) + name + blank(mark),
+    .replace(/(\*\*|__)(?=\p{L})([\p{L}\p{N} _.:]{1,40})\1/gu, (whole, mark, name, at, all) =>
+      mark === "__" && isOwn(name, all[at - 1] ?? "") ? whole : blank(mark) + name + blank(mark),
     )
     .replace(SPACED, (sizes) => sizes.replaceAll(" ", ","))
     .replace(/[⊕➕⊖➖⊙➗]/gu, (sign) => SIGNS[sign])

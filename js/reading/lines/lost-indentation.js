@@ -1,6 +1,6 @@
 // Python that lost what its lines were indented by, as pages and documents do when they are copied: what every line belongs to is told by
 // its words, and where they leave it open, the line stays in the block above it.
-import { isSentence } from "../../python/syntax/among-sentences.js";
+import { isSentence } from "./is-sentence.js";
 
 const STEP = 4;
 const OPENS = /^(?:async[ \t]{1,9})?(class|def|elif|else|except|finally|for|if|try|while|with)\b/;

@@ -1,7 +1,7 @@
 // Fields for the shapes of names that no line makes.
 
 import { byId, make, sentence } from "../../scripts/make.js";
-import { typedShape } from "../../scripts/typed-shape.js";
+import { typedShape } from "../../scripts/typing/typed-shape.js";
 
 /**
  * Asks for the shape of each name. Those of a message, which has them in lines of its own, are no names that no line makes:

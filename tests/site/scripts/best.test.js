@@ -4,7 +4,7 @@ import { test } from "node:test";
 import "../../../js/index.js";
 import { parseExpression } from "../../../js/expression/expression.js";
 import { bestOf } from "../../../site/scripts/best.js";
-import { LOSS } from "../../../site/scripts/typed.js";
+import { LOSS } from "../../../site/scripts/typing/typed.js";
 
 function best(text) {
   const typed = /** @type {any} */ (parseExpression(text));

@@ -9,9 +9,10 @@ import { raise } from "../../values/types.js";
 import { itemsOf } from "../convert.js";
 import { dtypeOf } from "../dtypes.js";
 import { seedOf } from "../training/random.js";
-import { Dataset, given, scalar, shuffling, slices, UNKNOWN, whole } from "./dataset.js";
+import { Dataset, given, scalar, slices, UNKNOWN, whole } from "./dataset.js";
 import { fromGenerator } from "./dataset-forms.js";
 import { describe, specsOf } from "./dataset-specs.js";
+import { shuffling } from "./mixing.js";
 import { specOf } from "./signatures.js";
 import { elementOf, pairsOf, structured } from "./structures.js";
 

@@ -4,7 +4,6 @@ import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { during, session } from "../../arrays/session.js";
-import { drawsOf } from "../../random/philox.js";
 import { MOST_BATCHES, maySeeFewer, seesShapes } from "../../run/epochs.js";
 import { Refusal } from "../../syntax/refusal.js";
 import { truth } from "../../values/compare.js";
@@ -21,10 +20,11 @@ import { inDatasetGraph } from "../graph/watching.js";
 import { DATASET } from "../rare-names.js";
 import { stackedTexts } from "../texts/text-tensor.js";
 import { seedOf } from "../training/random.js";
-import { inGraph, pairFor, sourceOfPair } from "../training/seeds.js";
+import { inGraph } from "../training/seeds.js";
 import { batches, forms } from "./dataset-forms.js";
 import { alike, describe, made, predicated, shown } from "./dataset-specs.js";
 import { grouping } from "./grouping.js";
+import { mixed, shuffling } from "./mixing.js";
 import { elementOf, mapped, pairsOf, partOfLeaf } from "./structures.js";
 
 const ITERATOR_NAME = "tensorflow.python.data.ops.dataset_ops.NumpyIterator";
@@ -216,35 +216,6 @@ export function given(args, keywords, ...names) {
   const odd = Object.keys(keywords).find((name) => !names.includes(name) && !ignored.includes(name));
   if (odd !== undefined || args.length > names.length) refuseHere("such a call of a tf.data.Dataset");
   return values;
-}
-
-/** Mixed as TensorFlow mixes: one of those that lie in a ring gives its place to the first of them. @param {() => number} draw */
-function* mixed(dataset, size, draw) {
-  const ring = [];
-  const items = dataset[ITERATE]()[Symbol.iterator]();
-  let [start, end] = [0, 0];
-  for (let next = items.next(); !next.done || start < end; ) {
-    for (; !next.done && end - start < size; next = items.next()) ring[end++ % size] = next.value;
-    const place = (start + (draw() % (end - start))) % size;
-    const one = ring[place];
-    ring[place] = ring[start++ % size];
-    yield one;
-  }
-}
-
-/** What each time through an order draws from: seeds of its own after a seed, or the same ones again. */
-export function shuffling(own, isAnew) {
-  const seeds = pairFor(own);
-  const { mode } = session();
-  if (seeds === null)
-    return () => () =>
-      mode === "values" ? Number(engine.randint(0, 2 ** 32, [], { dtype: "int64" }).item()) : 0;
-  const parent = drawsOf(sourceOfPair(seeds));
-  return () => {
-    const pair = isAnew ? [parent.next().value, parent.next().value].map(BigInt) : seeds;
-    const draws = drawsOf(sourceOfPair(pair));
-    return () => draws.next().value;
-  };
 }
 
 /** Its elements are kept the first time that all of them are gone through. */

@@ -1,6 +1,6 @@
 // What was typed, read once for all who ask.
-import { hasCalls } from "../../js/expression/called.js";
-import { parseExpression } from "../../js/expression/expression.js";
+import { hasCalls } from "../../../js/expression/called.js";
+import { parseExpression } from "../../../js/expression/expression.js";
 import { isProse } from "./prose.js";
 
 /**

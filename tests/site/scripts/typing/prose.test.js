@@ -1,8 +1,8 @@
 // Prose told from expressions, and lines made one: as the patterns do that say what is meant, which are slow.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isProse } from "../../../site/scripts/prose.js";
-import { generator, rounds, SEED } from "../../js/random.js";
+import { isProse } from "../../../../site/scripts/typing/prose.js";
+import { generator, rounds, SEED } from "../../../js/random.js";
 
 const PROSE = /([a-z]{2,}[\s,:;.]+){3}/i;
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { fitLines } from "../../../site/scripts/fit-lines.js";
+import { fitLines } from "../../../../site/scripts/typing/fit-lines.js";
 
 /** A field of a width, as far as its lines go. */
 function field(value, width = 20) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { typedShape } from "../../../site/scripts/typed-shape.js";
+import { typedShape } from "../../../../site/scripts/typing/typed-shape.js";
 
 test("a shape is read as people write it", () => {
   for (const text of ["8, 1, 64", "(8, 1, 64)", "[8,1,64]", "8x1x64", "8 1 64", "torch.Size([8, 1, 64])"]) {

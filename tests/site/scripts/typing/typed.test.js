@@ -1,7 +1,7 @@
 // What was typed: whether it is shapes, or something for the reader of code and messages.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { askedBy, askedByMessage, LOSS, typed } from "../../../site/scripts/typed.js";
+import { askedBy, askedByMessage, LOSS, typed } from "../../../../site/scripts/typing/typed.js";
 
 test("shapes, code, messages, and what is not finished yet", () => {
   const rows = [

@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isSentence } from "../../../../js/reading/lines/is-sentence.js";
+
+test("lines of words, rules, printed rows and headings are sentences", () => {
+  for (const line of [
+    "I have two arrays that I want to add",
+    "Any ideas?",
+    "My model",
+    "Using scipy.stats.zscore",
+    "----------",
+    "[ 1.5  2.   3.25]",
+    "and then it fails here",
+    "3 Answers",
+    "\u8fd9\u662f\u6211\u7684\u4ee3\u7801",
+  ])
+    assert.equal(isSentence(line), true, line);
+});
+
+test("lines of code are none, nor what is indented as code is", () => {
+  for (const line of [
+    "x = a + b",
+    "return x",
+    "for i in range(3):",
+    "print(x)",
+    "    I am indented as code is",
+    "x = 1  # \u4e00\u4e2a\u6570",
+    "[1, 2, 3],",
+    "import numpy as np",
+  ])
+    assert.equal(isSentence(line), false, line);
+});
