@@ -169,3 +169,19 @@ browserTest("nothing moves when the figure takes its place", async () => {
     });
   }
 });
+
+browserTest("long names leave the bars of memory their room, beside the ledger or below it", async () => {
+  const names = ["a", "hidden_states", "attention_scores_before_softmax"];
+  for (const width of [1280, 900, 760])
+    for (const name of names)
+      await withPage({ viewport: { width, height: 900 } }, async (page) => {
+        await type(page, `${name} = (8, 12, 128, 128); m = (8, 1, 1, 128); ${name} + m`);
+        const { bar, right, card } = await page.evaluate(() => {
+          const { shadowRoot } = document.querySelector("shape-cast");
+          const edge = (selector) => shadowRoot.querySelector(selector).getBoundingClientRect();
+          return { bar: edge(".memory dd").width, right: edge(".memory").right, card: edge(".stage").right };
+        });
+        assert.ok(bar >= 80, `bars of ${bar} pixels for ${name} at ${width}`);
+        assert.ok(right <= card, `${name} at ${width}`);
+      });
+});

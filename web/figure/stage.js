@@ -16,8 +16,6 @@ import { richText } from "./rich-text.js";
 
 /** @typedef {import("./types.js").View} View */
 
-const SIDE_RANK = 5;
-
 /** @param {View} view */
 export function stageTemplate(view) {
   const { scene, moment, language, dialect } = view;
@@ -29,7 +27,7 @@ export function stageTemplate(view) {
         ? memoryTemplate(view)
         : errorTemplate(view);
   return html`
-    <div class=${classes("stage", scene.rank <= SIDE_RANK && "side", scene.rank <= SIDE_RANK - 1 && "slim")} id="view-ledger" ?inert=${view.stale}>
+    <div class="stage" id="view-ledger" ?inert=${view.stale}>
       <div class="ledger" part="ledger" @pointerover=${view.hand?.reach} @focusin=${view.hand?.reach}
         @keydown=${view.hand?.keep} @pointerdown=${view.hand?.keep} @pointermove=${view.hand?.keep} @pointerup=${view.hand?.keep}>${ledgerTemplate(view)}${view.hand?.template(language)}${readTemplate(view)}</div>
       ${!view.draws("sizes") ? noChange : guard([scene, language, dialect, moment.memory, moment.result, moment.why], aside)}

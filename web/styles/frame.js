@@ -97,20 +97,13 @@ export const frame = css`
   }
   /* Beside the ledger; where long names leave it too little room it stands below. */
   .stage > .error {
-    flex: 1 1 190px;
+    flex: 1 190px;
   }
   .stage > .memory {
-    flex: 1 1 0;
+    flex: 1 min-content;
   }
   @container (min-width: 740px) {
-    .stage.slim {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: start;
-    }
-  }
-  @container (min-width: 820px) {
-    .stage.side {
+    .stage {
       display: flex;
       flex-wrap: wrap;
       align-items: start;

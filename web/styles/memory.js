@@ -18,14 +18,14 @@ export const memory = css`
     align-items: flex-end;
     padding-bottom: 10px;
   }
-  /* Bars are compared: all of them begin behind the longest name. */
+  /* Bars are compared: all of them begin behind the longest name, and have room. */
   .memory dl,
   .memory dl > div {
     display: grid;
-    grid-template-columns: minmax(3.4em, max-content) minmax(0, 1fr);
     column-gap: 14px;
   }
   .memory dl {
+    grid-template-columns: max-content minmax(80px, 1fr);
     margin: 0;
   }
   .memory dl > div {
