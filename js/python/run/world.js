@@ -18,6 +18,7 @@ const USUAL = {
   nn: "torch.nn",
   keras: "keras",
   math: "math",
+  d2l: "d2l.torch",
 };
 
 /** A name of the module typing: what it says of types is not looked at. */

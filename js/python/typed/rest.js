@@ -24,7 +24,7 @@ const SHOWN = /[\p{L}_]\.[\p{L}_]/u;
 
 /** What begins a program that gives names values of which some are no sizes, `lr = 0.1`, or only imports something. */
 const SETTING =
-  /^(?:[ \t]{0,20}(?:#[^\n]{0,2000})?\n){0,40}[ \t]{0,20}(?:[\p{L}_][\p{L}\p{N}_.]{0,60}(?: {0,9}, {0,9}[\p{L}_][\p{L}\p{N}_.]{0,60}){0,9} {0,9}=(?!=)|import |from [\w.]{1,100} import )/u;
+  /^(?:[ \t]{0,20}(?:[#%!][^\n]{0,2000})?\n){0,40}[ \t]{0,20}(?:[\p{L}_][\p{L}\p{N}_.]{0,60}(?: {0,9}, {0,9}[\p{L}_][\p{L}\p{N}_.]{0,60}){0,9} {0,9}=(?!=)|import |from [\w.]{1,100} import )/u;
 
 /** A class stays refused as a whole where none are read. */
 const asFarAsRun = (text, options, code) =>

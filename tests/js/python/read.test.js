@@ -147,3 +147,45 @@ test("code in front of a message is read past the words around it, and shapes th
     [2, 4, 9, 16],
   ]);
 });
+
+test("a cell that only sets things up is code, whatever it says to its notebook", () => {
+  for (const text of [
+    "%matplotlib inline\nimport torch\nfrom d2l import torch as d2l",
+    "!pip install d2l\nimport numpy as np",
+    "# once\n%load_ext autoreload\nlr = 0.1",
+  ])
+    assert.deepEqual([read(text).kind, read(text).error], ["code", null], text);
+});
+
+test("a long program that draws nothing says why, not that it is nothing", () => {
+  const program = `import tensorflow_datasets as tfds\n${"x = [3] in (2, 3)\n".repeat(120)}data = tfds.load('mnist')`;
+  const { kind, error } = read(program);
+  assert.equal(kind, "code");
+  assert.doesNotMatch(error?.message ?? "", /2000/);
+});
+
+test("a table in a file is asked for, as an array in one is", () => {
+  for (const call of ["np.loadtxt('a.csv', delimiter=',')", "np.genfromtxt('a.csv')", "np.load('a.npy')"]) {
+    const { asks, error } = read(`import numpy as np\nxy = ${call}\nprint(xy - xy.mean(1))`);
+    assert.deepEqual([asks, error], [["xy"], null], call);
+  }
+});
+
+test("methods that a decorator gives to a class are called by somebody else", () => {
+  const added = "@d2l.add_to_class(Net)\ndef step(self, batch, rate):\n    return batch * rate";
+  const { asks } = read(`from d2l import torch as d2l\nclass Net(d2l.Module):\n    pass\n${added}`, {
+    classes: true,
+  });
+  assert.deepEqual(asks, []);
+});
+
+test("a cell of a textbook's knows its library without an import", () => {
+  const { figures } = read("X = torch.ones(4, 3)\nd2l.linreg(X, torch.ones(3, 1), torch.zeros(1))");
+  assert.deepEqual(
+    figures.map(({ op, line }) => [op, line]),
+    [
+      ["add", 2],
+      ["matmul", 2],
+    ],
+  );
+});

@@ -69,6 +69,10 @@ test("what is called, or has its names, is left as it is", () => {
   ])
     assert.equal(missingCall(text), null, text);
   assert.equal(missingCall("def f(x):\n    return x.T\nx = 3").called, null);
+  // Somebody else calls what is registered.
+  assert.equal(missingCall("@register_cell_magic\ndef f(line, cell):\n    return line + cell"), null);
+  assert.equal(missingCall("@app.register\ndef f(x):\n    return x + x.T"), null);
+  assert.notEqual(missingCall("@torch.no_grad()\ndef f(x):\n    return x + x.T"), null);
   const defined = "def f(x, *rest, k=2, **more):\n    return x.T";
   const { call, names, inside, called } = missingCall(defined);
   assert.deepEqual([call, names, inside, called(defined)], ["f(x)", ["x"], "f", `${defined}\nf(x)`]);
