@@ -262,9 +262,9 @@ export class LeavingReader {
     this.blanks.push({ from: callee.from, to: callee.to + 1, text: "[" }, { from: to - 1, to, text: "]" });
   }
 
-  /** A call of a library, `plt.plot(x, y + 1, label="y")`, becomes what it is given. */
+  /** A call of a library, `plt.plot(x, y + 1, label="y")`, becomes what it is given, which nobody prints. */
   #leaveCallee({ callee, arguments: given }, names) {
-    this.#leaveOut(callee, "");
+    this.#leaveOut(callee, callee.to - callee.from > 1 ? "_=" : "");
     for (const { name, star, value } of given) {
       const from = name === null && star === 0 ? value.from : this.code.lastIndexOf(name ?? "*", value.from);
       if (from < value.from) this.#leaveOut({ from: star === 2 ? from - 1 : from, to: value.from }, "");

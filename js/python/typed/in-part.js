@@ -53,7 +53,8 @@ const LACKS = /missing \d+ required/;
 
 /**
  * Code that is refused for what it takes from libraries which are not read here, without that: what comes of it is asked
- * for. So is what a loop takes from something that nobody defines, and the parts of anything.
+ * for. So is what a loop takes from something that nobody defines, and the parts of anything. With whether that says anything; null
+ * where nothing can be left out.
  */
 function readWithoutOthers(text, options, code) {
   const isEndless = code.error?.reason === "unknown" && LOOP.test(text);
@@ -85,7 +86,8 @@ function readWithoutOthers(text, options, code) {
     figures.some(({ ok, line }) => ok === false && line === error.line);
   const isAnswered = Object.keys(options.shapes ?? {}).length > 0;
   const isShown = found.output !== "";
-  return isSound && (figures.length + asks.length > 0 || isOwn || isAnswered || isShown) ? found : null;
+  const says = isSound && (figures.length + asks.length > 0 || isOwn || isAnswered || isShown);
+  return { found, says };
 }
 
 /** Texts of so many lines are shown as far as they are read; of shorter ones what is not known is asked for first. */
@@ -145,8 +147,12 @@ function withoutWords(text, options, code) {
 function readInPart(text, options, code) {
   const told = withoutWords(text, options, code);
   if (told !== null) return told;
-  const found = readWithoutOthers(text, options, code) ?? withoutLibraries(code);
-  return readStepping(text, options, found) ?? found;
+  const left = readWithoutOthers(text, options, code);
+  const found = left?.says ? left.found : withoutLibraries(code);
+  const stepped = readStepping(text, options, found);
+  if (stepped !== null) return stepped;
+  // What runs without a library and draws nothing is told of as that, not as what was refused.
+  return found === code && code.error !== null && left?.found.error === null ? left.found : found;
 }
 
 providePart("inPart", { readInPart, saidOfStepped });

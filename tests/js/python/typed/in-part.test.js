@@ -200,3 +200,21 @@ test("what files hold is asked for, unless the program wrote them or a comment t
   const own = 'np.save("a.npy", np.ones((3, 1)))\nc = np.load("a.npy") * np.ones(4)\n';
   assert.deepEqual(read(own, { classes: true }).figures.map(told), ["2 mul [[3,1],[4]]"]);
 });
+
+test("a program that only plots, or reads a table, is code without that library", () => {
+  for (const [library, program] of [
+    [
+      "matplotlib",
+      "import matplotlib.pyplot as plt\nimport torch\nx = torch.linspace(0, 1, 10)\nplt.plot(x, x**2)\nplt.show()",
+    ],
+    [
+      "matplotlib",
+      "import numpy as np\nimport matplotlib.pyplot as plt\nimg = plt.imread('a.png')\nprint(img.shape)",
+    ],
+    ["pandas", "import numpy as np\nimport pandas as pd\ndf = pd.read_csv('a.csv')\nprint(df.head())"],
+  ]) {
+    const { kind, error, said, figures } = read(program);
+    assert.deepEqual([kind, error, figures], ["code", null, []], program);
+    assert.match(said.en, new RegExp(`without what comes from .${library}`), program);
+  }
+});
