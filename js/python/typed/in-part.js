@@ -92,7 +92,9 @@ function readWithoutOthers(text, options, code) {
 
 /** Texts of so many lines are shown as far as they are read; of shorter ones what is not known is asked for first. */
 const LONG = 4;
-const isLong = (text) => text.split("\n", LONG).length === LONG;
+/** Of so many the lines that are left out say more than the first of them. */
+const WHOLE = 20;
+const isLong = (text, least = LONG) => text.split("\n", least).length === least;
 
 /** More names are not asked for beside what is drawn. */
 const MOST_ASKED = 3;
@@ -115,8 +117,10 @@ function readStepping(text, options, code) {
   if (isOpen && !isFailing && !isAsking) return null;
   const isTold = found.asks.length > 0 || found.uncalled !== undefined;
   const isShown = found.error === null && SHAPE.test(found.output);
-  if (found.figures.length === 0)
-    return isAsking || !(isTold || isShown) ? null : isTold ? found : { ...found, stepped };
+  const isQuiet = found.figures.length === 0 && !isAsking && !isTold && !isShown;
+  if (isQuiet && found.error === null && isLong(text, WHOLE))
+    return { ...found, said: saidOfStepped(stepped) };
+  if (found.figures.length === 0) return isAsking || isQuiet ? null : isTold ? found : { ...found, stepped };
   if (isAsking && code.asks.length <= MOST_ASKED) return { ...found, asks: code.asks, said: code.said };
   return stepped.length > 0 && found.asks.length === 0 ? { ...found, said: saidOfStepped(stepped) } : found;
 }

@@ -218,3 +218,11 @@ test("a program that only plots, or reads a table, is code without that library"
     assert.match(said.en, new RegExp(`without what comes from .${library}`), program);
   }
 });
+
+test("of a long program that draws nothing the lines are told that were left out", () => {
+  const rows = Array.from({ length: 20 }, (_, i) => `layer_${i} = tf.keras.layers.Dense(${i + 1})`);
+  const program = `import tensorflow as tf\nimport matplotlib.pyplot as plt\n${rows.join("\n")}\nstrategy = tf.distribute.MirroredStrategy()\nplt.plot(strategy.num_replicas)`;
+  const { kind, error, said } = read(program);
+  assert.deepEqual([kind, error], ["code", null]);
+  assert.match(said.en, /without lines 2, 23–24/);
+});
