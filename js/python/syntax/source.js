@@ -8,7 +8,8 @@ const FIRST_PROMPT = /^[ \t]*(?:>>>|In ?\[\d*\]:)/;
 const NOT_PYTHON =
   /^(?:(?:%%?[a-z]|!\w|```|@jaxtyped).*|(?:[Pp]ython3?|NumPy|PyTorch|TensorFlow|[Cc]opy(?: code)?|Copied!|~~~[a-z]{0,12})[ \t]*$)/;
 /** What may be a change, the time of a line, an example in a docstring, what a line gave, or a prompt above its cell. */
-const ODD = /^(?:\+|%time|[ \t]{1,99}>>>|>>> ?(?:tensor|array|torch\.S|[\d([])|(?:In ?)?\[[\d *]{0,6}\]:\s)/m;
+const ODD =
+  /^(?:\+|%time|[ \t]{1,99}(?:>>>|!\w)|>>> ?(?:tensor|array|torch\.S|[\d([])|(?:In ?)?\[[\d *]{0,6}\]:\s)/m;
 /** The number of a line, which may be empty behind it, and what nobody sees. */
 const NUMBER =
   /^[ \t]{0,20}\[?(\d{1,5})(?:\]?[ \t]{0,4}[|:]?[ \t]{0,4}$|\][ \t]?|[ \t]{0,4}[|:][ \t]?|[ \t](?=[ \t]{0,40}[\p{L}_#@(]))/u;

@@ -4,6 +4,8 @@
 /** What a notebook takes the time of is run, and shows nothing: `_ = ` and blanks stand in its place. */
 const TIMED =
   /^%time(?:it)?(?: -[a-z] ?\d{0,9}){0,4} (?=[\w([])(?!(?:for|with|if)\b|[\w.]{1,60} ?[-+*/@]=)/gm;
+/** A command of a shell in a block, which does nothing to arrays. */
+const COMMAND = /^([ \t]{1,99})(!\w[^\n]{1,1000})/gm;
 /** Lines of a change: what stands around it, what it takes away or leaves, and what it brings. */
 const HUNK = /^(?:@@ |diff --git |(?:---|\+\+\+) \S{0,100}(?:\/|\.py))/;
 const LEFT = /^[- ]/;
@@ -81,6 +83,8 @@ export function plainSource(given) {
   const text = withoutGiven(withoutPrompts(given));
   const lines = text.split("\n");
   const told = isChange(lines) ? lines.map(changed).join("\n") : text;
-  const timed = told.replace(TIMED, (found) => "_ = ".padEnd(found.length));
+  const timed = told
+    .replace(TIMED, (found) => "_ = ".padEnd(found.length))
+    .replace(COMMAND, (_, margin, command) => margin + "...".padEnd(command.length));
   return lines.some((line) => PROMPT.test(line)) ? withoutExamples(timed) : timed;
 }

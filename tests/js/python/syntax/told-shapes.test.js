@@ -78,7 +78,7 @@ test("what a line gives has the shape behind it, whatever made it", () => {
     ],
   );
   assert.deepEqual(read("y = net(x) + b  # (4, 3)").asks, ["net(x)", "b"]);
-  assert.equal(read("y = np.loadtxt('y.txt')\ny + 1").error?.pythonType, "FileNotFoundError");
+  assert.deepEqual(read("y = np.loadtxt('y.txt')\ny + 1").asks, ["y"]);
 });
 
 const ASKS = ["a", "b", "p", "q", "k", "v", "t", "w", "x", "X", "C", "model(x)"];
