@@ -14,14 +14,7 @@ import { nameOf, raise, TYPES, Type } from "../values/types.js";
 import { Unknown } from "../values/unknown.js";
 import { convert, itemsOf } from "./convert.js";
 import { ask, give, isArray, isNumber, jax, narrow, raiseText } from "./framework.js";
-import {
-  exponential,
-  logarithm,
-  logarithmMore,
-  logarithmOfBoth,
-  quotient,
-  tangent,
-} from "./rounding/steps.js";
+import { IN_STEPS, lessOne, quotient, squareMore } from "./rounding/steps.js";
 import { sum as fusedSum, product } from "./traces/compiled.js";
 import { checkLeft, tracesAround } from "./traces/tracing.js";
 
@@ -201,22 +194,13 @@ function isByReciprocal(made, tensors, values) {
   return made.numel * whole > tensors[1].numel * parts((trace) => depends(trace, 1));
 }
 
-/** An exponential less 1 is one of a half's tangent near 0, and the difference elsewhere. */
-function lessOne(x, made) {
-  return unnoted(() => {
-    const power = exponential(x);
-    const near = tangent(engine.mul(x, 0.5)).mul(engine.add(power, 1));
-    return made.copy_(engine.where(engine.le(engine.abs(x), 0.5), near, engine.sub(power, 1)));
-  });
-}
-
 /** In the steps of JAX, which round and are followed by derivatives. */
 function hypotenuse(/** @type {any[]} */ [x, y]) {
   const [a, b] = [absolute(x), absolute(y)];
   const [most, least] = [engine.maximum(a, b), engine.minimum(a, b)];
   const none = most.eq(0);
   const ratio = least.div(engine.where(none, 1, most));
-  const length = engine.where(none, most, most.mul(ratio.square().add(1).sqrt()));
+  const length = engine.where(none, most, most.mul(squareMore(ratio).sqrt()));
   return engine.where(engine.isinf(most), Number.POSITIVE_INFINITY, length);
 }
 
@@ -262,11 +246,7 @@ const FLOATS = {
         )
       : made;
   },
-  exp: ([x]) => exponential(x),
-  log: ([x]) => logarithm(x),
-  log1p: ([x]) => logarithmMore(x),
-  logaddexp: ([x, y]) => logarithmOfBoth(x, y),
-  tanh: ([x]) => tangent(x),
+  ...IN_STEPS,
 };
 
 /** Whether shapes go together. */

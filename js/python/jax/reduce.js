@@ -9,7 +9,7 @@ import { convert, itemsOf } from "./convert.js";
 import { dtypeOf } from "./dtypes.js";
 import { checkOperand, checkShapes } from "./elementwise.js";
 import { ask, give } from "./framework.js";
-import { productOf, quotient, squaresOf, sumOf } from "./rounding/steps.js";
+import { productOf, quotient, runningOf, squaresOf, sumOf } from "./rounding/steps.js";
 import { isCompiled, product } from "./traces/compiled.js";
 
 /** The place of an axis among so many. */
@@ -192,7 +192,7 @@ export const scan =
     const tensor = dtype === null ? convert(a).tensor : ask(() => convert(a).tensor.to(dtypeOf(dtype)));
     const flat = axis === null || tensor.ndim === 0 ? ask(() => tensor.reshape([-1])) : tensor;
     const dim = axis === null ? 0 : axisOf(axis, flat.ndim);
-    return give(ask(() => engine[name](flat, { dim }).to(flat.dtype === "bool" ? "int32" : flat.dtype)));
+    return give(ask(() => runningOf(name, flat, dim).to(flat.dtype === "bool" ? "int32" : flat.dtype)));
   };
 
 /** How far numbers may be apart, where that is told. */

@@ -91,3 +91,104 @@ export function logarithmOfMore(x) {
   const rest = fround(fround(x * square) * ratio);
   return fround(x + fround(-0.5 * square + rest));
 }
+
+const QUARTER = Math.PI / 2;
+const COSINE = [-0.49999999725108224, 0.041666623324344516, -0.001388676379437604, 2.4390450703564542e-5];
+const SINE = [-0.16666654943701084, 0.008332178146138854, -0.00019517298981385725];
+/** Farther from 0 quarters are not told exactly enough. */
+const FAR = 2 ** 17;
+
+/** Sine, or cosine a quarter further on: polynomials of float64, rounded at the end. */
+const turnedBy = (ahead, plain) => (x) => {
+  if (!(Math.abs(x) < FAR)) return fround(plain(x));
+  const isNear = Math.abs(x) < QUARTER / 2;
+  const quarters = isNear ? 0 : Math.floor((Math.trunc((x / QUARTER) * 2 ** 24) + 2 ** 23) / 2 ** 24);
+  const rest = isNear ? x : x - quarters * QUARTER;
+  const square = rest * rest;
+  const place = (((quarters + ahead) % 4) + 4) % 4;
+  const own = place % 2 === 0 ? sineNear(rest, square) : cosineNear(square);
+  return fround(place < 2 ? own : -own);
+};
+function sineNear(x, square) {
+  const cube = x * square;
+  const [first, second, third] = SINE;
+  return x + cube * first + cube * square * (second + square * third);
+}
+function cosineNear(square) {
+  const fourth = square * square;
+  const [first, second, third, last] = COSINE;
+  return 1 + square * first + fourth * second + fourth * square * (third + square * last);
+}
+export const sineOf = turnedBy(0, Math.sin);
+export const cosineOf = turnedBy(1, Math.cos);
+
+/** Angles from which it goes on, as sums of two floats, and up to where. */
+const ANGLES = [
+  { high: 0, low: 0, most: 7 / 16, from: (x) => x },
+  {
+    high: 0.46364760399,
+    low: 5.012158244e-9,
+    most: 11 / 16,
+    from: (x) => fround(fround(2 * x - 1) / fround(2 + x)),
+  },
+  {
+    high: 0.78539812565,
+    low: 3.7748947079e-8,
+    most: 19 / 16,
+    from: (x) => fround(fround(x - 1) / fround(x + 1)),
+  },
+  {
+    high: 0.98279368877,
+    low: 3.447321717e-8,
+    most: 39 / 16,
+    from: (x) => fround(fround(x - 1.5) / fround(1 + fround(1.5 * x))),
+  },
+  { high: 1.5707962513, low: 7.5497894159e-8, most: Number.POSITIVE_INFINITY, from: (x) => fround(-1 / x) },
+].map(({ high, low, ...others }) => ({ high: fround(high), low: fround(low), ...others }));
+/** Every second factor, the highest first. */
+const ODD = floats([
+  1.6285819933e-2, 4.9768779427e-2, 6.6610731184e-2, 9.0908870101e-2, 0.14285714924, 0.33333334327,
+]);
+const EVEN = floats([-3.6531571299e-2, -5.8335702866e-2, -7.6918758452e-2, -0.11111110449, -0.20000000298]);
+const inFloats = (x, factors) => factors.reduce((sum, factor) => fround(fround(sum * x) + factor));
+
+/** The angle of a slope. @param {number} x a float32 */
+export function angleOf(x) {
+  const size = Math.abs(x);
+  if (!(size < 2 ** 34)) return fround(Math.atan(x));
+  const { high, low, from } = ANGLES.find(({ most }) => size < most);
+  const own = from(size);
+  const square = fround(own * own);
+  const fourth = fround(square * square);
+  const sum = fround(fround(square * inFloats(fourth, ODD)) + fround(fourth * inFloats(fourth, EVEN)));
+  const part = fround(own * sum);
+  const made = high === 0 ? fround(own - part) : fround(high - fround(fround(part - low) - own));
+  return x < 0 ? -made : made;
+}
+
+const SLOPES = {
+  above: floats([0.1120269820094109, 0.7296695709228516, 0.8109951019287109]),
+  below: floats([0.010091710835695267, 0.28318560123443604, 1, 0.8109951019287109]),
+};
+
+/** The same, of few at once: a quotient of polynomials. @param {number} x a float32 */
+export function angleOfFew(x) {
+  const size = Math.abs(x);
+  const own = size > 1 ? fround(1 / size) : size;
+  const square = fround(own * own);
+  const near = fround(own * fround(polynomial(square, SLOPES.above) / polynomial(square, SLOPES.below)));
+  const made = size > 1 ? fround(fround(QUARTER) - near) : near;
+  return x < 0 || Object.is(x, -0) ? -made : made;
+}
+
+const [HALF_TURN, HALF_TURN_LOW] = floats([Math.PI, -8.7422776573e-8]);
+
+/** The angle of a point. @param {number} y a float32 @param {number} x a float32 */
+export function angleOfPoint(y, x) {
+  if (!Number.isFinite(y) || !Number.isFinite(x) || x === 0 || y === 0) return fround(Math.atan2(y, x));
+  const slope = Math.abs(fround(y / x));
+  if (slope > 2 ** 26 || slope < 2 ** -26) return fround(Math.atan2(y, x));
+  const near = angleOf(slope);
+  const made = x > 0 ? near : fround(HALF_TURN - fround(near - HALF_TURN_LOW));
+  return y < 0 ? -made : made;
+}

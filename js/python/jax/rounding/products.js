@@ -3,6 +3,7 @@
 import { unnoted, withNumbers } from "../../algorithms/rounding/numbers.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
+import { sumOfProducts } from "./steps.js";
 
 const round = Math.fround;
 /** More products than these take too long one by one. */
@@ -45,7 +46,7 @@ const inEightHalved = inLanes(8, halves);
 
 /** In what order the products of a row and a column are added, by sizes; null where nobody knows. @returns {((x: any, y: any, row: number) => number) | null} */
 function orderOf(rows, size, columns) {
-  if (columns === 1 && rows === 1) return size <= 32 ? inOrder : null;
+  if (columns === 1 && rows === 1) return size <= 32 ? inOrder : sumOfProducts;
   if (rows === 1) return columns > 2 && columns % 8 !== 1 ? inOrder : null;
   if (columns === 1) {
     if (size < 8) return inOrder;

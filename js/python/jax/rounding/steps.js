@@ -1,14 +1,21 @@
 // Operations on floats in XLA's steps. What is noted for derivatives is one operation of the engine, and its numbers are those that
 // come of the steps.
 import {
+  angleOf,
+  angleOfFew,
+  angleOfPoint,
+  cosineOf,
   exponentialOf,
   logarithmOf,
   logarithmOfMore,
+  sineOf,
   tangentOf,
 } from "../../algorithms/rounding/elementary.js";
 import { unnoted, withNumbers } from "../../algorithms/rounding/numbers.js";
 import { engine } from "../../arrays/engine.js";
 import { isSquare, pairOf, unrounded } from "../traces/compiled.js";
+
+const { fround } = Math;
 
 const each = (x, change) => engine.tensor(Float32Array.from(x.contiguous().data, change)).reshape(x.shape);
 
@@ -16,15 +23,83 @@ const elementary = (name, change) => (x) => withNumbers(engine[name](x), () => e
 export const exponential = elementary("exp", exponentialOf);
 export const logarithm = elementary("log", logarithmOf);
 export const tangent = elementary("tanh", tangentOf);
+export const sine = elementary("sin", sineOf);
+export const cosine = elementary("cos", cosineOf);
+/** Compilers write out functions of few. */
+const FEW = [50, 32];
+const isWrittenOut = ({ numel, ndim }) => numel > 1 && numel < FEW[ndim > 1 ? 1 : 0];
+const angle = (x) => withNumbers(engine.atan(x), () => each(x, isWrittenOut(x) ? angleOfFew : angleOf));
+/** Logarithms of other bases are products with a float. */
+const logarithmBy = (name, factor) => elementary(name, (x) => fround(logarithmOf(x) * fround(factor)));
+const exponentialOfTwo = elementary("exp2", (x) => exponentialOf(fround(x * fround(Math.LN2))));
+
+/** An exponential less 1 is one of a half's tangent near 0, and the difference elsewhere. */
+export function lessOne(x, made) {
+  return unnoted(() => {
+    const power = exponential(x);
+    const near = tangent(engine.mul(x, 0.5)).mul(engine.add(power, 1));
+    return made.copy_(engine.where(engine.le(engine.abs(x), 0.5), near, engine.sub(power, 1)));
+  });
+}
+
+const LESS = fround(Math.log(0.5));
+const halves = (x) => [exponentialOf(fround(x + LESS)), exponentialOf(fround(LESS - x))];
+export const hyperbolicCosine = elementary("cosh", (x) => {
+  const [above, below] = halves(x);
+  return fround(above + below);
+});
+/** Half of an exponential less that of the other side; near 0 by what an exponential is more than 1. */
+export const hyperbolicSine = (x) =>
+  withNumbers(engine.sinh(x), () => {
+    const near = lessOne(x, engine.expm1(x)).contiguous().data;
+    return engine
+      .tensor(
+        Float32Array.from(x.contiguous().data, (one, i) => {
+          const [above, below] = halves(one);
+          const more = near[i];
+          return Math.abs(one) < 1
+            ? fround(fround(more + fround(more / fround(more + 1))) * 0.5)
+            : fround(above - below);
+        }),
+      )
+      .reshape(x.shape);
+  });
+const angleOfBoth = (y, x) =>
+  withNumbers(engine.atan2(y, x), () => {
+    const shape = engine.broadcastShapes(y.shape, x.shape);
+    const [rows, columns] = [y, x].map((one) => one.broadcastTo(shape).contiguous().data);
+    return engine.tensor(Float32Array.from(rows, (one, i) => angleOfPoint(one, columns[i]))).reshape(shape);
+  });
+/** 1 + x², rounded once. */
+export const squareMore = (x) =>
+  withNumbers(x.square().add(1), () => each(x, (one) => fround(one * one + 1)));
 export const logarithmMore = elementary("log1p", logarithmOfMore);
 
 /** The logarithm of a sum of two exponentials. */
-export const logarithmOfBoth = (x, y) =>
+const logarithmOfBoth = (x, y) =>
   withNumbers(engine.logaddexp(x, y), () => {
     const apart = engine.sub(x, y);
     const above = logarithmMore(exponential(apart.abs().neg()));
     return engine.where(apart.isnan(), engine.add(x, y), engine.maximum(x, y).add(above));
   });
+
+/** By the engine's names. @type {Record<string, (given: any[]) => any>} */
+export const IN_STEPS = {
+  exp: ([x]) => exponential(x),
+  log: ([x]) => logarithm(x),
+  tanh: ([x]) => tangent(x),
+  sin: ([x]) => sine(x),
+  cos: ([x]) => cosine(x),
+  atan: ([x]) => angle(x),
+  atan2: ([y, x]) => angleOfBoth(y, x),
+  log2: ([x]) => logarithmBy("log2", Math.LOG2E)(x),
+  log10: ([x]) => logarithmBy("log10", Math.LOG10E)(x),
+  exp2: ([x]) => exponentialOfTwo(x),
+  cosh: ([x]) => hyperbolicCosine(x),
+  sinh: ([x]) => hyperbolicSine(x),
+  log1p: ([x]) => logarithmMore(x),
+  logaddexp: ([x, y]) => logarithmOfBoth(x, y),
+};
 
 /** x / y; by what is stretched it is a product. @param {any} x @param {any} y @param {(made: any) => boolean} isProduct */
 export function quotient(x, y, isProduct = (made) => made.numel > y.numel) {
@@ -39,7 +114,6 @@ export const sigmoid = (x) =>
 const WINDOW = 32;
 /** More are added by the engine, and of several axes far fewer: there compilers have orders of their own. */
 const MOST = [2 ** 20, 1024];
-const { fround } = Math;
 
 /** How rows of `width` numbers, which lie along axes of `sizes`, become one: `take` takes one number more. */
 function inWindows(data, sizes, width, start, take, next = take) {
@@ -125,8 +199,53 @@ export function sumOf(x, dim, keepdim) {
 }
 
 /** A sum of squares along axes. */
-export const squaresOf = (x, dim, keepdim) =>
-  inSteps(engine.sum(engine.square(x), { dim, keepdim }), x, dim, 0, plusSquare, plus, isFew(x, dim));
+export function squaresOf(x, dim, keepdim) {
+  const squares = engine.square(x);
+  const made = engine.sum(squares, { dim, keepdim });
+  return isFew(x, dim) || x.ndim > 1
+    ? inSteps(made, x, dim, 0, plusSquare, plus, isFew(x, dim))
+    : unnoted(() => inSteps(made, squares, dim, 0, plus));
+}
+
+/** How many numbers are gone through one after the other before their ends are added up. */
+const BLOCK = 16;
+
+function runningInBlocks(row, take) {
+  const made = Float32Array.from(row);
+  for (let i = 0; i < made.length; i++) if (i % BLOCK > 0) made[i] = take(made[i - 1], made[i]);
+  if (made.length <= BLOCK) return made;
+  const ends = runningInBlocks(
+    made.filter((_, i) => i % BLOCK === BLOCK - 1),
+    take,
+  );
+  return made.map((one, i) => (i < BLOCK ? one : take(ends[Math.floor(i / BLOCK) - 1], one)));
+}
+
+/** Running sums and products along an axis, in blocks. */
+export function runningOf(name, x, dim) {
+  const made = engine[name](x, { dim });
+  if (x.dtype !== "float32" || x.numel === 0 || x.numel > MOST[0]) return made;
+  const take = name === "cumsum" ? plus : times;
+  return withNumbers(made, () => {
+    const lines = x.movedim(dim, -1);
+    const { data } = lines.contiguous();
+    const length = x.shape[dim];
+    const whole = new Float32Array(data.length);
+    for (let at = 0; at < data.length; at += length)
+      whole.set(runningInBlocks(data.subarray(at, at + length), take), at);
+    return engine.tensor(whole).reshape(lines.shape).movedim(-1, dim);
+  });
+}
+
+/** The sum of the products of two rows of many. */
+export const sumOfProducts = (x, y) =>
+  inWindows(
+    x.map((one, i) => fround(one * y[i])),
+    [x.length],
+    1,
+    0,
+    plus,
+  )[0];
 
 /** A product along axes, of which the engine takes one at a time. */
 export function productOf(x, dim, keepdim) {

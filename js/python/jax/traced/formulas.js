@@ -4,11 +4,23 @@ import { plusProduct } from "../../algorithms/rounding/fused.js";
 import { engine } from "../../arrays/engine.js";
 import { wholePower } from "../elementwise.js";
 import { cameBack } from "../rounding/products.js";
-import { quotient, sumOf, throughExponentials } from "../rounding/steps.js";
+import {
+  cosine,
+  exponential,
+  hyperbolicCosine,
+  hyperbolicSine,
+  quotient,
+  sine,
+  sumOf,
+  throughExponentials,
+} from "../rounding/steps.js";
 import { tracesAround } from "../traces/tracing.js";
 
 /** The square's reciprocal. */
 const lessSquare = (y) => engine.reciprocal(y.mul(y));
+
+/** Nothing is subtracted from what has no bounds. */
+const finite = (x) => engine.where(x.eq(Number.POSITIVE_INFINITY), 0, x);
 
 /** w (1 - t) (1 + t); a compiled function adds with a fused instruction. */
 function throughTangent(w, _, t) {
@@ -48,6 +60,14 @@ export const FORMULAS = {
   ],
   reciprocal: [(w, [x]) => w.mul(lessSquare(x).neg())],
   tanh: [throughTangent],
+  sin: [(w, [x]) => w.mul(cosine(x))],
+  cos: [(w, [x]) => w.mul(sine(x)).neg()],
+  cosh: [(w, [x]) => w.mul(hyperbolicSine(x))],
+  sinh: [(w, [x]) => w.mul(hyperbolicCosine(x))],
+  atan: [(w, [x]) => engine.div(w, x.square().add(1))],
+  logaddexp: [0, 1].map(
+    (place) => (w, pair, out) => w.mul(exponential(finite(pair[place]).sub(finite(out)))),
+  ),
   sqrt: [(w, _, out) => w.mul(engine.div(0.5, out))],
   rsqrt: [(w, [x], out) => w.mul(engine.div(out, x).mul(-0.5))],
   log: [(w, [x]) => engine.div(w, x)],
