@@ -16,7 +16,7 @@ import { ARRAYS, checkOperand, checkShapes, elementwise, IDENTITIES, Ufunc } fro
 import { ask, give, isArray } from "./framework.js";
 import * as products from "./products.js";
 import { axesOf, axisOf, extreme, reduction, scan, truth, within } from "./reduce.js";
-import { sumOf } from "./rounding/steps.js";
+import { squaresOf, sumOf } from "./rounding/steps.js";
 import * as shapes from "./shapes.js";
 import { LINALG_ROWS, LOGSUMEXP, ROWS, SPREAD } from "./statistics.js";
 import { checkLeft, isTraced, refuseConcrete, witnessed } from "./traces/tracing.js";
@@ -180,7 +180,7 @@ function norm({ x, ord = null, axis = null, keepdims }) {
   }
   if (ord !== null && ord !== "fro" && !(dim.length === 1 && Number(ord) === 2))
     return give(ask(() => normBy(tensor, ord, dim, keepdims === true)));
-  return give(ask(() => engine.sqrt(sumOf(engine.square(tensor), dim, keepdims === true))));
+  return give(ask(() => engine.sqrt(squaresOf(tensor, dim, keepdims === true))));
 }
 
 /** Whether numbers are near each other; only as they usually are it is an operation that is drawn. */

@@ -202,8 +202,8 @@ export function sumOf(x, dim, keepdim) {
 export function squaresOf(x, dim, keepdim) {
   const squares = engine.square(x);
   const made = engine.sum(squares, { dim, keepdim });
-  return isFew(x, dim) || x.ndim > 1
-    ? inSteps(made, x, dim, 0, plusSquare, plus, isFew(x, dim))
+  return isFew(x, dim)
+    ? inSteps(made, x, dim, 0, plusSquare, plus, true)
     : unnoted(() => inSteps(made, squares, dim, 0, plus));
 }
 
