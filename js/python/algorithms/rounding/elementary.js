@@ -156,7 +156,7 @@ const inFloats = (x, factors) => factors.reduce((sum, factor) => fround(fround(s
 export function angleOf(x) {
   const size = Math.abs(x);
   if (!(size < 2 ** 34)) return fround(Math.atan(x));
-  const { high, low, from } = ANGLES.find(({ most }) => size < most);
+  const { high, low, from } = ANGLES.find(({ most }) => size < most) ?? ANGLES[0];
   const own = from(size);
   const square = fround(own * own);
   const fourth = fround(square * square);

@@ -171,8 +171,7 @@ TENSOR_ARRAY.call = (
     grows: grows === true,
     clears: clears !== false,
     infers: infers !== false,
-    sizes:
-      sizes && Array.from(/** @type {any} */ (itemsOf(sizes)), (one) => (one === null ? null : Number(one))),
+    sizes: sizes && Array.from(itemsOf(sizes) ?? [], (one) => (one === null ? null : Number(one))),
   });
 };
 
