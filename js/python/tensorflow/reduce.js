@@ -2,6 +2,7 @@
 
 import { logSoftmax, raisedInSteps, softmax } from "../algorithms/rounding/eigen-functions.js";
 import { reduced } from "../algorithms/rounding/eigen-sums.js";
+import { runningIn } from "../algorithms/rounding/running.js";
 import { integer } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
@@ -169,7 +170,7 @@ export const scan =
     return wrap(
       ask(() => {
         const forwards = reverse === true ? engine.flip(tensor, [dim]) : tensor;
-        let sums = engine[op](forwards, { dim });
+        let sums = runningIn(Number.POSITIVE_INFINITY, op, forwards, dim);
         if (exclusive === true && shape[dim] > 0) {
           const first = engine.full(
             shape.map((size, i) => (i === dim ? 1 : size)),

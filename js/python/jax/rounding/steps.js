@@ -12,6 +12,7 @@ import {
   tangentOf,
 } from "../../algorithms/rounding/elementary.js";
 import { unnoted, withNumbers } from "../../algorithms/rounding/numbers.js";
+import { runningIn } from "../../algorithms/rounding/running.js";
 import { engine } from "../../arrays/engine.js";
 import { isSquare, pairOf, unrounded } from "../traces/compiled.js";
 
@@ -209,33 +210,9 @@ export function squaresOf(x, dim, keepdim) {
 
 /** How many numbers are gone through one after the other before their ends are added up. */
 const BLOCK = 16;
-
-function runningInBlocks(row, take) {
-  const made = Float32Array.from(row);
-  for (let i = 0; i < made.length; i++) if (i % BLOCK > 0) made[i] = take(made[i - 1], made[i]);
-  if (made.length <= BLOCK) return made;
-  const ends = runningInBlocks(
-    made.filter((_, i) => i % BLOCK === BLOCK - 1),
-    take,
-  );
-  return made.map((one, i) => (i < BLOCK ? one : take(ends[Math.floor(i / BLOCK) - 1], one)));
-}
-
 /** Running sums and products along an axis, in blocks. */
-export function runningOf(name, x, dim) {
-  const made = engine[name](x, { dim });
-  if (x.dtype !== "float32" || x.numel === 0 || x.numel > MOST[0]) return made;
-  const take = name === "cumsum" ? plus : times;
-  return withNumbers(made, () => {
-    const lines = x.movedim(dim, -1);
-    const { data } = lines.contiguous();
-    const length = x.shape[dim];
-    const whole = new Float32Array(data.length);
-    for (let at = 0; at < data.length; at += length)
-      whole.set(runningInBlocks(data.subarray(at, at + length), take), at);
-    return engine.tensor(whole).reshape(lines.shape).movedim(-1, dim);
-  });
-}
+export const runningOf = (name, x, dim) =>
+  x.numel > MOST[0] ? engine[name](x, { dim }) : runningIn(BLOCK, name, x, dim);
 
 /** The sum of the products of two rows of many. */
 export const sumOfProducts = (x, y) =>
