@@ -45,6 +45,9 @@ const NAMES = {
     "lower upper strip length split join reduce_join to_number substr regex_replace regex_full_match unicode_split bytes_split format as_string",
   ),
   signal: words("frame hann_window hamming_window"),
+  lookup: words(
+    "KeyValueTensorInitializer StaticHashTable StaticVocabularyTable MutableHashTable DenseHashTable",
+  ),
   config: words("list_physical_devices run_functions_eagerly functions_run_eagerly"),
   data: new Set(["Dataset"]),
 };
@@ -98,11 +101,17 @@ export function rareMember(module, name) {
   if (module === "image" && name === "ResizeMethod") return RESIZE_METHOD;
   if ((module === "tensorflow" && TYPE_NAMES.has(name)) || (module === "sparse" && name === "SparseTensor"))
     return partOf("tensorflowRare").types[name];
+  if (module === "lookup" && name === "experimental") return TABLES;
   if (!NAMES[module]?.has(name)) return undefined;
   return new FunctionOf(name, (args, keywords, machine) =>
     partOf("tensorflowRare")[module][name].call(args, keywords, machine),
   );
 }
+
+/** tf.lookup.experimental, whose tables are changed. */
+const TABLES = {
+  [ATTRIBUTE]: (name) => rareMember("lookup", name) ?? refuseHere(`tf.lookup.experimental.${name}`),
+};
 
 const makers = Object.fromEntries(
   MAKERS.split(" ").map((name) => [

@@ -30,6 +30,7 @@ import { customGradient } from "./custom-gradient.js";
 import * as elementary from "./elementary.js";
 import * as further from "./further.js";
 import * as linear from "./linear.js";
+import * as lookups from "./lookup.js";
 import * as nests from "./nests.js";
 import * as ordering from "./ordering.js";
 import * as pictures from "./pictures.js";
@@ -313,6 +314,19 @@ export const sparse = {
 };
 export const strings = table(texts.strings, "strings.");
 export { textTensor };
+
+const CHANGING = "key_dtype value_dtype default_value";
+export const lookup = table(
+  {
+    "KeyValueTensorInitializer keys values key_dtype= value_dtype= name=": lookups.initializer,
+    "StaticHashTable initializer default_value= name=": lookups.staticTable,
+    "StaticVocabularyTable initializer num_oov_buckets lookup_key_dtype! name=": lookups.vocabularyTable,
+    [`MutableHashTable ${CHANGING} name=`]: lookups.changingTable("MutableHashTable"),
+    [`DenseHashTable ${CHANGING} empty_key deleted_key initial_num_buckets= name=`]:
+      lookups.changingTable("DenseHashTable"),
+  },
+  "lookup.",
+);
 
 export const signal = table(
   {
