@@ -11,7 +11,7 @@ const words = (text) => new Set(text.split(" "));
 const MATH =
   "top_k in_top_k bincount confusion_matrix count_nonzero squared_difference divide_no_nan multiply_no_nan reduce_logsumexp l2_normalize " +
   "xdivy xlog1py polyval reduce_euclidean_norm log_sigmoid softplus zero_fraction rint segment_sum segment_prod segment_mean segment_max segment_min unsorted_segment_sum unsorted_segment_prod " +
-  "unsorted_segment_mean unsorted_segment_max unsorted_segment_min invert_permutation scalar_mul digamma erfc reciprocal_no_nan is_strictly_increasing is_non_decreasing";
+  "unsorted_segment_mean unsorted_segment_max unsorted_segment_min invert_permutation scalar_mul digamma lgamma erfc reciprocal_no_nan is_strictly_increasing is_non_decreasing";
 const NAMES = {
   tensorflow: words(
     "gather_nd scatter_nd tensor_scatter_nd_update tensor_scatter_nd_add tensor_scatter_nd_sub tensor_scatter_nd_max tensor_scatter_nd_min sort argsort unique unique_with_counts " +

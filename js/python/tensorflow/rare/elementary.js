@@ -1,9 +1,12 @@
 // Functions of elements that are made of a few others.
+
 import { errorRest, softened, stepOf } from "../../algorithms/rounding/eigen-functions.js";
 import { reduced } from "../../algorithms/rounding/eigen-sums.js";
+import { logarithmOfGamma } from "../../algorithms/rounding/log-gamma.js";
 import { unnoted, withNumbers } from "../../algorithms/rounding/numbers.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { ask, cast, convert, integersOf, isArray, itemsOf } from "../convert.js";
 import { dtypeOf, isFloat, shortName } from "../dtypes.js";
@@ -121,6 +124,17 @@ export const digamma = onFloats("math.digamma", (x) => {
       .reshape(x.shape);
   const made = unnoted(() => withNumbers(x.clone(), numbers, x.dtype));
   return toldBack("math.digamma", [x], made).tensor;
+});
+export const logGamma = onFloats("math.lgamma", (x) => {
+  if (x.dtype !== "float32" || session().mode !== "values") refuseHere("such a tf.math.lgamma");
+  const numbers = x.flatten().tolist();
+  if (numbers.some((one) => !(one > 0 && Number.isFinite(one)))) refuseHere("such a tf.math.lgamma");
+  const made = unnoted(() =>
+    withNumbers(x.clone(), () =>
+      engine.tensor(Float32Array.from(numbers, logarithmOfGamma)).reshape(x.shape),
+    ),
+  );
+  return toldBack("math.lgamma", [x], made).tensor;
 });
 export const errorRestOf = onFloats("math.erfc", errorRest);
 

@@ -175,6 +175,7 @@ export const math = table(
     "invert_permutation x name=": ordering.invertPermutation,
     ...SCALED,
     "digamma x name=": elementary.digamma,
+    "lgamma x name=": elementary.logGamma,
     "erfc x name=": elementary.errorRestOf,
     "reciprocal_no_nan x name=": elementary.reciprocalNoNan,
     "is_strictly_increasing x name=": elementary.ordered("lt"),
