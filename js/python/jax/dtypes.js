@@ -1,6 +1,7 @@
 // JAX's dtypes: those of arrays, and the classes of the module that stand for them.
 import { DType } from "../arrays/dtype.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { partOf } from "../values/parts.js";
 import { ATTRIBUTE } from "../values/protocol.js";
 import { TYPES, Type } from "../values/types.js";
 import { convert } from "./convert.js";
@@ -35,6 +36,28 @@ class ScalarClass extends DType {
   };
 }
 
+/** What the engine is without: rare/half.js knows it. */
+export const HALVES = ["float16", "bfloat16"];
+class HalfClass extends ScalarClass {
+  constructor(name) {
+    super(name);
+    // Others are given the one that holds its numbers.
+    this.ofArrays = Object.assign(new ArrayDType(name), name === "bfloat16" && { repr: "dtype(bfloat16)" });
+  }
+  get instead() {
+    return classes.float32;
+  }
+  call = ([given = 0n]) => partOf("jaxRare").half.scalarOf(this.name, given);
+}
+const halves = Object.fromEntries(HALVES.map((name) => [name, new HalfClass(name)]));
+export const halfNamed = (name) => halves[name];
+export const isHalfType = (value) =>
+  HALVES.includes(value) || (value instanceof DType && HALVES.includes(value.name));
+/** Whether a function is called on such arrays, or asked for one. */
+export const asksHalf = (name, values) =>
+  !/^(?:finfo|issubdtype|promote_types|can_cast|result_type|dtype)$/.test(name) &&
+  values.some((one) => one?.isHalf || isHalfType(one) || one?.items?.some?.((own) => own?.isHalf));
+
 const ofArrays = Object.fromEntries(NAMES.map((name) => [name, new ArrayDType(name)]));
 const classes = Object.fromEntries(NAMES.map((name) => [name, new ScalarClass(name)]));
 const ALIASES = { bool_: "bool", float_: "float32", int_: "int32", single: "float32", double: "float64" };
@@ -42,7 +65,7 @@ const ALIASES = { bool_: "bool", float_: "float32", int_: "int32", single: "floa
 /** The dtype of an array. */
 export const dtypeOfArray = (name) => ofArrays[name];
 /** A dtype by its name in the module, or undefined. */
-export const dtypeNamed = (name) => classes[ALIASES[name] ?? name];
+export const dtypeNamed = (name) => classes[ALIASES[name] ?? name] ?? halves[name];
 
 const OF_PYTHON = { float: "float32", int: "int32", bool: "bool" };
 

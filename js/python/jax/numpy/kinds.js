@@ -5,10 +5,12 @@ import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { ATTRIBUTE, REPR, STR, TYPE } from "../../values/protocol.js";
+import { str } from "../../values/repr.js";
 import { raise, TYPES, Type } from "../../values/types.js";
-import { dtypeOf, dtypeOfArray } from "../dtypes.js";
+import { dtypeOf, dtypeOfArray, isHalfType } from "../dtypes.js";
 import { common } from "../elementwise.js";
 import { ask, give, isArray, isNumber } from "../framework.js";
+import { halfOf } from "../rare/half.js";
 
 /** Kinds of dtypes, each with those in it. */
 const KINDS = {
@@ -17,8 +19,8 @@ const KINDS = {
   integer: /int/,
   signedinteger: /^int/,
   unsignedinteger: /^uint/,
-  inexact: /^float/,
-  floating: /^float/,
+  inexact: /^b?float/,
+  floating: /^b?float/,
   complexfloating: /^complex/,
 };
 
@@ -69,9 +71,11 @@ function promoted({ a, b }) {
 
 /** The name of a dtype as it is told, of 64 bits as well. */
 const widthOf = (value) =>
-  value instanceof Type && value.name in SAMPLES
-    ? { int: "int64", float: "float64", bool: "bool" }[value.name]
-    : (dtypeOfArray(value instanceof DType ? value.name : value)?.name ?? nameOf(value));
+  isHalfType(value)
+    ? (value.name ?? value)
+    : value instanceof Type && value.name in SAMPLES
+      ? { int: "int64", float: "float64", bool: "bool" }[value.name]
+      : (dtypeOfArray(value instanceof DType ? value.name : value)?.name ?? nameOf(value));
 
 const ORDER = ["uint", "int", "float"];
 
@@ -111,8 +115,10 @@ function intInfo({ int_type: value }) {
 }
 
 /** A number of NumPy's, which prints as one. */
-const scalar = (value) =>
-  Object.assign(give(ask(() => engine.tensor(value, { dtype: "float32" }))), { ofNumpy: true });
+function scalar(value, name) {
+  const made = give(ask(() => engine.tensor(value, { dtype: "float32" })));
+  return isHalfType(name) ? halfOf(name, made) : Object.assign(made, { ofNumpy: true });
+}
 
 function floatInfo({ dtype }) {
   const name = widthOf(dtype);
@@ -121,8 +127,8 @@ function floatInfo({ dtype }) {
   if (name === "float64") refuseHere("numbers of 64 bits");
   const { bits, precision, numbers, smallest_subnormal: least } = limits;
   const known = { ...numbers, epsneg: numbers.eps / 2, smallest_subnormal: least };
-  const fields = Object.fromEntries(Object.entries(known).map(([key, one]) => [key, scalar(one)]));
-  const text = (key) => fields[key].framework.str(fields[key]);
+  const fields = Object.fromEntries(Object.entries(known).map(([key, one]) => [key, scalar(one, name)]));
+  const text = (key) => str(fields[key]);
   const shown = () =>
     `finfo(resolution=${text("resolution")}, min=${text("min")}, max=${text("max")}, dtype=${name})`;
   return record(FINFO, { ...fields, bits, precision, dtype: dtypeOfArray(name) }, shown, () =>

@@ -7,6 +7,7 @@ import { brackets, kindsOfDtypes, numpy } from "../../jax/rare/arranging.js";
 import { CONFIG as config } from "../../jax/rare/config.js";
 import * as derivatives from "../../jax/rare/derivatives.js";
 import { random } from "../../jax/rare/distributions.js";
+import * as half from "../../jax/rare/half.js";
 import { linalg } from "../../jax/rare/linear.js";
 import { take, withSpare } from "../../jax/rare/places.js";
 import { flattening } from "../../jax/rare/ravel.js";
@@ -26,6 +27,7 @@ providePart("jaxRare", {
   debugPrint,
   fft,
   flatten_util: flattening,
+  half,
   kindsOfDtypes,
   lax: { ...lax, ...loops },
   linalg,

@@ -17,7 +17,7 @@ const isTexts = (value) =>
 const STRING = dtypeNamed("string");
 const nameOfDtype = (dtype) => (dtype === null ? null : dtype === STRING ? "string" : dtypeOf(dtype));
 
-/** What a program gives for keys or values: their dtype, shape, and one by one. */
+/** What a program gives for keys or values: their dtype, shape, and one by one. @param {any} value @param {string | null} [dtype] */
 function columnOf(value, dtype = null) {
   if (session().mode !== "values") refuseHere("tf.lookup of shapes alone");
   if (isTexts(value)) {
@@ -63,8 +63,12 @@ function checkLengths(node, keys, values) {
 class Table {
   /** @type {Map<any, any>} */
   found = new Map();
+  /** @param {string} kind @param {string} keyType @param {string} valueType @param {any} otherwise */
   constructor(kind, keyType, valueType, otherwise) {
-    Object.assign(this, { kind, keyType, valueType, otherwise });
+    this.kind = kind;
+    this.keyType = keyType;
+    this.valueType = valueType;
+    this.otherwise = otherwise;
   }
   get [TYPE]() {
     return TABLES[this.kind];
