@@ -70,7 +70,7 @@ const KINDS = {
 const counted = (tensor, dim) => dim.reduce((all, one) => all * tensor.shape[one], 1);
 
 /** A mean is a product with what it would divide by. */
-function means(tensor, dim, keepdim) {
+export function means(tensor, dim, keepdim) {
   const sum = sumOf(tensor, dim, keepdim);
   const share = engine.tensor(Math.fround(1 / counted(tensor, dim)), { dtype: "float32" });
   return product(engine.mul(sum, share), sum, share, true);

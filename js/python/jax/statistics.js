@@ -5,7 +5,7 @@ import { eachMatrix } from "../algorithms/elimination.js";
 import { medianOf } from "../algorithms/median.js";
 import { isOfRow, placesAround, widthsOf } from "../algorithms/padding.js";
 import { isMode, slid } from "../algorithms/sliding.js";
-import { correlationOf, covariation, kronecker } from "../algorithms/vectors.js";
+import { correlationOf, kronecker } from "../algorithms/vectors.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
@@ -14,8 +14,9 @@ import { raise } from "../values/types.js";
 import { convert, itemsOf } from "./convert.js";
 import { common, elementwise } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
-import { axesOf, axisOf, reduction } from "./reduce.js";
-import { logsumexp as logsumexpOf } from "./rounding/steps.js";
+import { axesOf, axisOf, means, reduction } from "./reduce.js";
+import { multiplied } from "./rounding/products.js";
+import { logsumexp as logsumexpOf, quotient, weightedSum } from "./rounding/steps.js";
 import { determinantOf, inverted, systemSolved } from "./rounding/systems.js";
 import { concatenate } from "./shapes.js";
 import { isTraced, refuseConcrete } from "./traces/tracing.js";
@@ -122,7 +123,10 @@ function variables(value, more, areRows) {
 
 function covariance(value, more = null, areRows = true, correction = 1) {
   const rows = ask(() => variables(value, more, areRows));
-  return covariation(rows).mul(Math.fround(1 / (rows.shape[1] - correction)));
+  const apart = engine.sub(rows, means(rows, [1], true));
+  const turned = apart.t();
+  const products = multiplied(engine.matmul(apart, turned), apart, turned);
+  return products.mul(Math.fround(1 / (rows.shape[1] - correction)));
 }
 
 function cov({ m, y = null, rowvar = true, bias = false, ddof = null }) {
@@ -268,7 +272,7 @@ const logsumexp = ({ a, axis = null, keepdims }) => {
 
 function average({ a, axis = null, weights = null, returned = false, keepdims }) {
   const array = convert(a);
-  const mean = reduction("mean");
+  const plain = reduction("mean");
   /** @type {(given: any) => any} */
   const sum = reduction("sum");
   const answer = (made, total) => {
@@ -278,7 +282,7 @@ function average({ a, axis = null, weights = null, returned = false, keepdims })
   };
   if (weights === null) {
     if (typeof axis === "bigint") axisOf(axis, array.tensor.ndim);
-    const made = mean(/** @type {any} */ ({ a, axis, keepdims }));
+    const made = plain(/** @type {any} */ ({ a, axis, keepdims }));
     return answer(made, convert(array.tensor.numel / made.tensor.numel));
   }
   const own = convert(weights);
@@ -294,8 +298,10 @@ function average({ a, axis = null, weights = null, returned = false, keepdims })
     ? give(ask(() => own.tensor.reshape(shape.map((_, i) => (i === dim ? -1 : 1))).expand(shape)))
     : own;
   const total = give(ask(() => sum({ a: wide, axis, keepdims }).tensor.to("float32")));
-  const products = elementwise("mul", [give(floats(a)), give(floats(wide))]);
-  return answer(elementwise("div", [sum({ a: products, axis, keepdims }), total]), total);
+  const dims = axesOf(axis, shape.length);
+  const mean = () =>
+    quotient(weightedSum(floats(a), floats(wide), dims, keepdims === true), total.tensor, () => isRow);
+  return answer(give(ask(mean)), total);
 }
 
 function spread({ a, axis = null, keepdims }) {

@@ -224,6 +224,15 @@ export const sumOfProducts = (x, y) =>
     plus,
   )[0];
 
+/** The sum of products along axes; few are added as they are. */
+export function weightedSum(x, weights, dim, keepdim) {
+  const products = engine.mul(x, weights);
+  const made = sumOf(products, dim, keepdim);
+  if (!isFew(x, dim)) return made;
+  const whole = () => engine.mul(x.to("float64"), weights.to("float64"));
+  return unnoted(() => inSteps(made, whole(), dim, 0, plus));
+}
+
 /** A product along axes, of which the engine takes one at a time. */
 export function productOf(x, dim, keepdim) {
   const made = [...dim].reverse().reduce((part, one) => engine.prod(part, { dim: one, keepdim }), x);
