@@ -10,6 +10,18 @@ const { fround } = Math;
 /** More elements than these are the engine's; of float64 fewer, each of which takes long. */
 const MOST = { float32: 20_000, float64: 2048 };
 
+/** So many numbers of float64 are rounded once in a program. */
+const IN_ALL = 20_000;
+
+/** Whether there is time for so many numbers more. */
+function hasTime(dtype, numel) {
+  if (session().mode !== "values" || numel > MOST[dtype]) return false;
+  if (dtype !== "float64") return true;
+  const all = /** @type {any} */ (session());
+  all.roundedOnce = (all.roundedOnce ?? 0) + numel;
+  return all.roundedOnce <= IN_ALL;
+}
+
 const bytes = new DataView(new ArrayBuffer(8));
 const floats = (numbers) => numbers.map(fround);
 
@@ -78,7 +90,7 @@ const STEPS = { float32: SINGLE, float64: { log, sin, cos, tan, atan } };
 export function elementaryInSteps(name, x, made) {
   const { dtype, numel } = x;
   const step = STEPS[dtype]?.[name];
-  if (step === undefined || session().mode !== "values" || numel > MOST[dtype]) return made;
+  if (step === undefined || !hasTime(dtype, numel)) return made;
   checkElements(4 * numel);
   const given = x.contiguous().toTyped();
   const own = made.contiguous().toTyped();
@@ -99,10 +111,10 @@ const POWERS = { float32: SINGLE_POWER, float64: powerOf };
 export function powersInSteps(base, exponent, made) {
   const step = POWERS[made.dtype];
   const { numel, shape, dtype } = made;
-  if (step === undefined || session().mode !== "values" || numel > MOST[dtype]) return made;
+  if (step === undefined || session().mode !== "values") return made;
   const alone = exponent.numel === 1 ? exponent.item() : null;
   if (alone === 0.5) return engine.sqrt(base).broadcastTo(shape).clone();
-  if (alone === 2 || alone === -1) return made;
+  if (alone === 2 || alone === -1 || !hasTime(dtype, numel)) return made;
   checkElements(4 * numel);
   const [bases, exponents] = [base, exponent].map((one) => one.broadcastTo(shape).contiguous().toTyped());
   const numbers = bases.map((one, i) => step(one, exponents[i]));
