@@ -1,11 +1,14 @@
 // Functions of float32 as Eigen has them for TensorFlow, each step rounded: eight elements at a time by polynomials of its own, and
 // what is left at the end one by one, by the exponential of C. TensorFlow answers so with TF_ENABLE_ONEDNN_OPTS=0: with oneDNN its
 // last digits are those of the processor at hand.
+
 import { engine } from "../../arrays/engine.js";
 import * as curves from "./eigen-curves.js";
 import { packedPower as packedRaised } from "./eigen-powers.js";
 import { reduced } from "./eigen-sums.js";
+import { cosineOf, sineOf } from "./elementary.js";
 import { withNumbers } from "./numbers.js";
+import { singleLogarithm } from "./single-logarithm.js";
 
 const { floats, polynomial } = curves;
 const { fround } = Math;
@@ -73,13 +76,13 @@ const rounded = (of) => (x) => fround(of(x));
 
 /** Each as it is done of eight together, and of one. @type {Record<string, [(x: number) => number, (x: number) => number]>} */
 const FUNCTIONS = {
-  log: [curves.logarithm, rounded(Math.log)],
+  log: [curves.logarithm, singleLogarithm],
   log1p: [curves.logarithmAbove, rounded(Math.log1p)],
   expm1: [(x) => curves.lessOne(x, packedPower(x)), rounded(Math.expm1)],
   erf: [curves.errorFunction, curves.errorFunction],
   erfc: [(x) => curves.errorRest(x, packedPower), (x) => curves.errorRest(x, plainPower)],
-  sin: [curves.sine, rounded(Math.sin)],
-  cos: [curves.cosine, rounded(Math.cos)],
+  sin: [curves.sine, sineOf],
+  cos: [curves.cosine, cosineOf],
   asin: [curves.arcSine, rounded(Math.asin)],
   acos: [curves.arcCosine, rounded(Math.acos)],
   softplus: [softening(packedPower, curves.logarithmAbove), softening(plainPower, rounded(Math.log1p))],

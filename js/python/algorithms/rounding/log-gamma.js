@@ -1,11 +1,12 @@
 // The logarithm of the gamma function of a float32 above 0 as C's library calculates it: by polynomials where it bends, by products
 // down to there, and far out by a series. Each step is rounded.
+import { singleLogarithm } from "./single-logarithm.js";
 
 const { fround } = Math;
 const floats = (numbers) => numbers.map(fround);
 /** A polynomial, its lowest factor first. */
 const polynomial = (x, factors) => factors.reduceRight((sum, factor) => fround(fround(sum * x) + factor));
-const log = (x) => fround(Math.log(x));
+const log = singleLogarithm;
 
 /** Around 2, even and odd powers. */
 const AROUND_TWO = [
