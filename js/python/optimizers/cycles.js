@@ -2,6 +2,7 @@
 import { refuseHere } from "../arrays/refuse.js";
 import { itemsOf } from "../values/iterate.js";
 import { powerOfFloats as power } from "../values/numbers.js";
+import { str } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 
@@ -83,6 +84,13 @@ const oneCycle = {
   },
 };
 
+/** Refuses what would never come to an end. */
+function checkRestarts(_, { T_0, T_mult = 1n }) {
+  const isCount = (value) => typeof value === "bigint" && value > 0n;
+  if (!isCount(T_0)) raise("ValueError", `Expected positive integer T_0, but got ${str(T_0)}`);
+  if (!isCount(T_mult)) raise("ValueError", `Expected integer T_mult >= 1, but got ${str(T_mult)}`);
+}
+
 /** From the first rate down to the least one, again and again, each time over more epochs. */
 function warmRestarts({ base, epoch, given: { T_0, T_mult = 1n, eta_min = 0 } }) {
   let [place, span] = [epoch, Number(T_0)];
@@ -138,7 +146,7 @@ export const CYCLES = {
     oneCycle.rule,
     oneCycle.prepare,
   ],
-  CosineAnnealingWarmRestarts: ["T_0 T_mult= eta_min=", warmRestarts],
+  CosineAnnealingWarmRestarts: ["T_0 T_mult= eta_min=", warmRestarts, checkRestarts],
   CyclicLR: [
     `base_lr max_lr step_size_up= step_size_down= mode= gamma= scale_fn= scale_mode! ${CYCLE}`,
     cyclic.rule,

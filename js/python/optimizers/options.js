@@ -196,6 +196,7 @@ export function groupsOf(name, given, args, keywords) {
       raise("TypeError", `optimizer can only optimize Tensors, but one of the params is ${other}`);
     }
     const { params, ...own } = Object.fromEntries(group.walk());
+    if (params === undefined) raise("KeyError", "params");
     return groupOf(isTensor(params) ? [params] : itemsOf(params), own, options);
   });
   return checkApart(groups);

@@ -17,6 +17,14 @@ const SCHEDULER = typeOf("LRScheduler", TYPES.object);
 SCHEDULER.call = () => refuseHere("an LRScheduler of no class");
 const rateOf = (group) => Number(group.get("lr"));
 
+const remainder = (one, other) =>
+  other === 0 ? raise("ZeroDivisionError", "integer modulo by zero") : one % other;
+
+/** Refuses a factor above 1, or where it is too low. */
+function within(factor, isLow, rule) {
+  if (factor > 1 || isLow) raise("ValueError", rule);
+}
+
 /**
  * By class: the parameters behind the optimizer, and the next rate of `{ rate, base, epoch, given, call }`.
  * @type {Record<string, [string, (step: any) => number, ((groups: any[], given: any) => void)?]>}
@@ -26,7 +34,7 @@ const RULES = {
   StepLR: [
     "step_size gamma=",
     ({ rate, epoch, given: { step_size, gamma = 0.1 } }) =>
-      epoch === 0 || epoch % Number(step_size) !== 0 ? rate : rate * Number(gamma),
+      epoch === 0 || remainder(epoch, Number(step_size)) !== 0 ? rate : rate * Number(gamma),
   ],
   MultiStepLR: [
     "milestones gamma=",
@@ -39,6 +47,8 @@ const RULES = {
     "factor= total_iters=",
     ({ rate, epoch, given: { factor = 1 / 3, total_iters: total = 5n } }) =>
       epoch === 0 ? rate * Number(factor) : epoch === Number(total) ? rate * (1 / Number(factor)) : rate,
+    (_, { factor = 1 / 3 }) =>
+      within(factor, factor < 0, "Constant multiplicative factor expected to be between 0 and 1."),
   ],
   LinearLR: [
     "start_factor= end_factor= total_iters=",
@@ -48,6 +58,11 @@ const RULES = {
       return epoch > total
         ? rate
         : rate * (1 + (end - start) / (total * start + (epoch - 1) * (end - start)));
+    },
+    (_, { start_factor: start = 1 / 3, end_factor: end = 1 }) => {
+      const rule = "Starting multiplicative factor expected to be greater than 0 and less or equal to 1.";
+      within(start, start <= 0, rule);
+      within(end, end < 0, "Ending multiplicative factor expected to be between 0 and 1.");
     },
   ],
   CosineAnnealingLR: [
@@ -67,6 +82,11 @@ const RULES = {
       const { lr_lambda: rule } = given;
       const own = rule instanceof List || rule instanceof Tuple ? rule.items[place] : rule;
       return base * Number(call(own, [BigInt(epoch)]));
+    },
+    (groups, { lr_lambda: rule }) => {
+      const count = rule instanceof List || rule instanceof Tuple ? rule.items.length : groups.length;
+      if (count !== groups.length)
+        raise("ValueError", `Expected ${groups.length} lr_lambdas, but got ${count}`);
     },
   ],
 };
@@ -255,7 +275,7 @@ SEQUENTIAL.call = (args, keywords, machine) => {
   const [schedulers, milestones] = [given.schedulers, given.milestones].map((one) => itemsOf(one));
   if (schedulers.some((one) => !(one instanceof Scheduler))) refuseHere("such a SequentialLR");
   if (milestones.length !== schedulers.length - 1) {
-    const found = `number of schedulers ${schedulers.length} and the number of milestones ${milestones.length}`;
+    const found = `number of schedulers ${schedulers.length} and the number of milestones to be equal to ${milestones.length}`;
     raise(
       "ValueError",
       `Sequential Schedulers expects number of schedulers provided to be one more than the number of milestone points, but got ${found}`,

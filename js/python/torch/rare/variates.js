@@ -11,6 +11,7 @@ const THIRD = Math.fround(1 / 3);
 const SQUEEZE = Math.fround(0.0331);
 
 function gammaOf(given) {
+  if (!Number.isFinite(given)) return given;
   let [alpha, scale] = [given, 1];
   if (alpha < 1) {
     if (alpha === 0) return 0;
@@ -61,7 +62,13 @@ function poissonByRejection(rate) {
 }
 
 const poissonOf = (rate) =>
-  rate >= 10 ? poissonByRejection(rate) : rate === 0 ? 0 : poissonByProducts(rate);
+  !Number.isFinite(rate)
+    ? Number.NaN
+    : rate >= 10
+      ? poissonByRejection(rate)
+      : rate === 0
+        ? 0
+        : poissonByProducts(rate);
 
 const TINY = { float32: 2 ** -126, float64: 2 ** -1022 };
 const BELOW_ONE = { float32: 1 - 2 ** -24, float64: 1 - 2 ** -53 };
