@@ -51,7 +51,7 @@ export function dropout(input, p, isTraining) {
   const rate = Number(p);
   if (isUnknown(input) || !isTraining || rate === 0) return input;
   const x = tensorOf(input);
-  if (!isFloat(x.dtype))
+  if (!isFloat(x.dtype) && rate !== 1)
     raise(
       "RuntimeError",
       `result type Float can't be cast to the desired output type ${scalarName(x.dtype)}`,

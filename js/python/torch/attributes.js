@@ -267,11 +267,15 @@ const METHODS = {
     const device = [...args, keywords.device].find((value) => typeof value === "string");
     if (device !== undefined) checkDevice(device);
     const asked = keywordsOf(keywords);
-    const [first] = args;
+    const [first, second] = args;
     const isOdd =
-      /^(?:number|boolean|bigint)$/.test(typeof first) || first?.items !== undefined || args.length > 4;
+      /^(?:number|boolean|bigint)$/.test(typeof first) ||
+      first?.items !== undefined ||
+      args.length > 4 ||
+      (first instanceof DType && /^[so]/.test(typeof second));
     const isUnknown = Object.keys(asked).some((key) => !/^(?:dtype|copy|other)$/.test(key));
-    if (isOdd || isUnknown || isArray(args[1]) || typeof asked.dtype === "string") refuseHere("such a .to()");
+    if (isOdd || isUnknown || isArray(second) || typeof asked.dtype === "string")
+      partOf("torchRare").refuseTo(args);
     const given = [...args, ...Object.values(asked)]
       .map((value) => (value instanceof Type ? dtypeAsked("to", value) : value))
       .find((value) => value instanceof DType || isArray(value));

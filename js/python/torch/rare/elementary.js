@@ -56,6 +56,8 @@ const drawn = (shape, /** @type {any} */ dtype = usualDtype()) => engine.randn(s
 /** Normal numbers around means, or of a size. */
 function normal(mean, std = 1, size, asks = false, dtype) {
   if (asks === true) return askForGradients(normal(mean, std, size, false, dtype), true, "made");
+  if (typeof std !== "object" && std < 0)
+    wrong(`normal expects std >= 0.0, but found std ${shortest(Number(std))}`);
   if (size !== undefined) {
     const made = drawn(numbers(size), dtype?.name).mul(Number(std)).add(Number(mean));
     return give(made);
@@ -65,8 +67,8 @@ function normal(mean, std = 1, size, asks = false, dtype) {
   const shapes = [middle, spread].filter((one) => typeof one !== "number").map(({ shape }) => shape);
   const isKnown = typeof spread !== "number" && session().mode === "values";
   if (isKnown && spread.lt(0).any().item()) wrong("normal expects all elements of std >= 0.0");
-  if (typeof spread === "number" && spread < 0) wrong(`normal expects std >= 0.0, but found std ${spread}`);
   if (shapes.length === 0) return refuseHere("torch.normal of numbers without size=");
+  if (shapes.length > 1) ask(() => engine.add(middle, spread));
   return give(
     ask(() =>
       drawn(engine.broadcastShapes(...shapes))
@@ -185,6 +187,12 @@ function spread(std) {
 /** A number as C++ prints it: six digits at most. */
 const shortest = (value) => format(value, "g");
 
+/** Refuses to draw floats into what holds none. */
+function checkDrawn({ dtype }, kernel) {
+  if (!dtype.startsWith("float"))
+    raise("NotImplementedError", `"${kernel}" not implemented for '${TYPE_NAMES[dtype]}'`);
+}
+
 /** Refuses what is no number, of a method that takes numbers. @param {string} method @param {Record<string, any>} given */
 function checkFloats(method, given) {
   for (const [i, [name, value]] of Object.entries(given).entries())
@@ -204,16 +212,18 @@ const defined = functionsOf({
   "rad2deg input:": (x) => give(floating(x).mul(180 / Math.PI)),
   "gcd input: other:": (a, b) => give(divisors(a, b).divisor),
   "lcm input: other:": lcm,
-  "bernoulli input: p=": (x, p) =>
-    give(
-      (p === undefined
+  "bernoulli input: p=": (x, p) => {
+    if (p === undefined) checkDrawn(x, "bernoulli_tensor_cpu_p_");
+    const found =
+      p === undefined
         ? engine.rand(x.shape, { dtype: x.dtype }).lt(checkChance(x))
-        : byChance(x, chanceOf(p))
-      ).to(x.dtype),
-    ),
+        : byChance(x, chanceOf(p));
+    return give(found.to(x.dtype));
+  },
   "normal mean std= size= requires_grad= dtype= device=": normal,
   "normal_ input: mean= std=": (x, mean = 0, std = 1) => {
     checkFloats("normal_", { mean, std });
+    checkDrawn(x, "normal_kernel_cpu");
     return give(drawn(x.shape, x.dtype).mul(spread(std)).add(Number(mean)));
   },
   "exponential_ input: lambd=": exponential,
@@ -250,6 +260,7 @@ const defined = functionsOf({
     functionNamed("tensor")?.call([data], { dtype: dtype ?? dtypeOf(x) }, session().machine),
   "uniform_ input: from= to=": (x, /** @type {any} */ from = 0, /** @type {any} */ to = 1) => {
     checkFloats("uniform_", { from, to });
+    checkDrawn(x, "check_uniform_bounds");
     if (Number(from) > Number(to)) {
       const found = `found from=${shortest(Number(from))} > to=${shortest(Number(to))}`;
       wrong(`uniform_ expects to return a [from, to) range, but ${found}`);

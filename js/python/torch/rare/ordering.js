@@ -105,7 +105,7 @@ function checkCounted(kernel, { dtype }) {
 function histc(x, bins = 100n, min = 0n, max = 0n) {
   if (typeof bins === "boolean") refuseHere("such a torch.histc");
   const count = Number(bins);
-  if (count <= 0) wrong("torch.histc(): bins must be > 0");
+  if (count <= 0) wrong(`torch.histogram(): bins must be > 0, but got ${count} for dimension 0`);
   checkElements(count);
   checkCounted("histogram_cpu", x);
   if (!known()) return give(engine.empty([count], { dtype: x.dtype }));
@@ -300,6 +300,8 @@ function trapezoid(y, x, dx = 1n, dim = -1n) {
   const size = y.shape[axis];
   const both = y.narrow(axis, 1, size - 1).add(y.narrow(axis, 0, size - 1));
   if (x === undefined || x === null) return give(both.sum({ dim: axis }).mul(Number(dx)).div(2));
+  if (x.ndim === 1 && x.shape[0] !== size)
+    wrong("trapezoid: There must be one `x` value for each sample point");
   const steps = engine.diff(x, { dim: x.ndim === 1 ? 0 : axis });
   const turned = x.ndim === 1 ? steps.reshape(y.shape.map((_, i) => (i === axis ? -1 : 1))) : steps;
   return give(both.mul(turned).sum({ dim: axis }).div(2));

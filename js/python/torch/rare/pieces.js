@@ -65,6 +65,7 @@ function diagEmbed(x, offset = 0n, dim1 = -2n, dim2 = -1n) {
   const shift = Number(offset);
   const size = x.shape[x.ndim - 1] + Math.abs(shift);
   const [one, other] = [dim1, dim2].map((dim) => axisOf(dim, x.ndim + 1));
+  if (one === other) wrong(`diagonal dimensions cannot be identical ${dim1}, ${dim2}`);
   const before = Math.max(0, shift);
   const columns = engine.pad(x, [before, size - before - x.shape[x.ndim - 1]], { value: 0 });
   // A row of the matrix is where its place and the column differ by the offset.

@@ -138,6 +138,7 @@ export {
   refuseNew,
   refuseSizes,
   refuseTensor,
+  refuseTo,
   refuseType,
   refuseWeights,
   sizesIn,

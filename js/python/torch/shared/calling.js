@@ -286,7 +286,8 @@ function tellKinds(path, message, args, keywords) {
     said = said.replace(/^unique\(\): argument 'dim' must/, "unique_dim(): argument 'dim' (position 2) must");
     said = said.replace(/^unique\(\) got/, `${isMethod ? "Tensor.unique" : "_return_output"}() got`);
   }
-  if (isMethod && /^(?:log_)?softmax$/.test(name)) said = said.replace("(position 2)", "(position 1)");
+  if (isMethod && /^(?:log_)?softmax$/.test(name))
+    said = said.replace("'dim' (position 2)", "'dim' (position 1)");
   if (isNamed)
     said = said.replace(/^(TensorBase\.\w{1,40}\(\) takes no )arguments.*$/, "$1keyword arguments");
   const tuples = args.filter((one) => one instanceof Tuple);

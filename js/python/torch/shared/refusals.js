@@ -3,6 +3,7 @@
 
 import { ArrayValue } from "../../arrays/array.js";
 import { tensorOf } from "../../arrays/convert.js";
+import { DType } from "../../arrays/dtype.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { itemsOf as iterated } from "../../values/iterate.js";
 import { partOf } from "../../values/parts.js";
@@ -157,6 +158,20 @@ export function refuseWritten(path, args, keywords) {
     const rule = "split_with_sizes(): argument 'split_sizes' (position 2) must be tuple of ints";
     raise("TypeError", `${rule}, not ${nameOf(size)}`);
   }
+}
+
+const LAID = "bool non_blocking = False, bool copy = False, *, torch.memory_format memory_format = None";
+const WAYS = ["torch.device device = None, torch.dtype dtype = None", "torch.dtype dtype", "Tensor tensor"];
+
+/** Refuses what `.to()` does not take: a device behind a dtype. @param {any[]} args @returns {never} */
+export function refuseTo(args) {
+  if (args.length !== 2 || !(args[0] instanceof DType) || args[1] === null || args[1] instanceof ArrayValue)
+    refuseHere("such a .to()");
+  const forms = WAYS.map((way) => `\n * (${way}, ${LAID})`).join("");
+  return raise(
+    "TypeError",
+    `to() received an invalid combination of arguments - got (${args.map(nameOf).join(", ")}), but expected one of:${forms}\n`,
+  );
 }
 
 /** Refuses what `.type()` does not know. */
