@@ -293,7 +293,11 @@ export const JOINS = {
   vstack,
 };
 /** What picks elements from its first tensor, or from all. */
-const pick = (count) => (weights, tensors, again) => scatterBack(weights, tensors.slice(0, count), again);
+const pick = (count, isCopied) => (weights, tensors, again) =>
+  scatterBack(weights, tensors.slice(0, count), again, isCopied);
+/** Lists and tensors between brackets may pick an element more than once: what comes back is added. */
+const at = (weights, [x], again, args) =>
+  scatterBack(weights, [x], again, !args.some((one) => one !== x && (Array.isArray(one) || isTensor(one))));
 
 /**
  * By name: the formulas of an operation's arguments, or one function that gives the gradients of all tensors; it gets the
@@ -365,9 +369,11 @@ const makeTable = (factors) => ({
   // Done once more they are undone, or change nothing.
   ...all("transpose swapaxes swapdims t flip tril triu", (weights, _, again) => [again(weights)]),
   ...all(
-    "at chunk diag diagonal gather indexSelect maskedSelect moveaxis movedim narrow permute repeat repeatInterleave roll select split take takeAlongDim tile unbind unfold",
-    pick(1),
+    "gather indexSelect maskedSelect repeat repeatInterleave take takeAlongDim tile unfold",
+    pick(1, false),
   ),
+  at,
+  ...all("chunk diag diagonal moveaxis movedim narrow permute roll select split unbind", pick(1)),
   asStrided: strided,
   ...mapped(JOINS, () => pick()),
 });

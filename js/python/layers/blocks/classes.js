@@ -13,7 +13,7 @@ import { ACTIVATIONS } from "./activations.js";
 import { RECURRENT_CELLS } from "./cells.js";
 import { checkAround, convolution, padded } from "./convolution.js";
 import { blockNamed } from "./functions.js";
-import { batchNorm, checkRank, groupNorm, instanceNormed, rmsNorm } from "./normalizing.js";
+import { batchNorm, checkRank, groupNorm, instanceNormed, rmsNorm, untracked } from "./normalizing.js";
 import { RECURRENT } from "./recurrent.js";
 import { TRANSPOSED } from "./transposed.js";
 import { kernelsGiven, perAxis } from "./windows.js";
@@ -198,7 +198,7 @@ const instanceLayer = (name) => (given) => {
   const weight = affine === true ? ones(sizes, dtype) : null;
   const bias = affine === true && given.bias !== false ? zeros(sizes, dtype) : null;
   return {
-    fields: { num_features: count, eps, momentum, affine, track_running_stats: false, weight, bias },
+    fields: untracked({ num_features: count, eps, momentum, affine, weight, bias }),
     forward: ({ fields }, { input }) => instanceNormed(name, input, fields, sizeGiven(count, -1)),
     extra: (fields) => normText(count, fields),
   };

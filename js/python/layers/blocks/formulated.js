@@ -87,9 +87,12 @@ const FUNCTIONS = {
     },
   ],
   multilabel_soft_margin_loss: [
-    `input target weight! ${REDUCED}`,
-    {},
-    loss("-(target * F.logsigmoid(input) + (1 - target) * F.logsigmoid(-input)).sum(-1) / input.shape[-1]"),
+    `input target weight= ${REDUCED}`,
+    { weight: null },
+    ({ weight }) => {
+      const own = "-(target * F.logsigmoid(input) + (1 - target) * F.logsigmoid(-input))";
+      return loss(`(${own}${weight === null ? "" : " * weight"}).sum(-1) / input.shape[-1]`);
+    },
   ],
   gaussian_nll_loss: [
     `input target var full= eps= reduction=`,
@@ -248,7 +251,7 @@ const CLASSES = {
   ),
   SoftMarginLoss: lossOf("soft_margin_loss"),
   HingeEmbeddingLoss: lossOf("hinge_embedding_loss", `margin= ${REDUCED}`, { margin: 1 }),
-  MultiLabelSoftMarginLoss: lossOf("multilabel_soft_margin_loss", `weight! ${REDUCED}`),
+  MultiLabelSoftMarginLoss: lossOf("multilabel_soft_margin_loss", `weight= ${REDUCED}`, { weight: null }),
   PoissonNLLLoss: lossOf("poisson_nll_loss", "log_input= full= size_average! eps= reduce! reduction="),
   GaussianNLLLoss: layerOf(
     "gaussian_nll_loss",

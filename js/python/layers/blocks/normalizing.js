@@ -222,3 +222,12 @@ export function instanceNormed(name, input, fields, channels) {
   const normed = instanceNorm(x, fields.weight, fields.bias, Number(fields.eps));
   return isOne ? workOut("normed.squeeze(0)", { normed }) : normed;
 }
+
+/** The fields of a layer that keeps nothing of its batches. */
+export const untracked = (fields) => ({
+  ...fields,
+  track_running_stats: false,
+  running_mean: null,
+  running_var: null,
+  num_batches_tracked: null,
+});

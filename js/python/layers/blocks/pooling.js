@@ -31,13 +31,33 @@ function windowsOf(rank, name, given) {
     kernels.map((size, i) => [size, strides[i], around[i], dilations[i]]),
   );
   return kernels.map((size, i) => {
-    if (around[i] > size / 2) {
+    const whole = name.startsWith("max") ? dilations[i] * (size - 1) + 1 : size;
+    if (around[i] > whole / 2) {
       const half = `pad should be at most half of effective kernel size, but got pad=${around[i]}, kernel_size=${size}`;
       wrong(`${half} and dilation=${dilations[i]}`);
     }
+    if (around[i] > size / 2) refuseAround(name, kernels, around);
     const [before, after] = [around[i], around[i]];
     return { kernel: size, stride: strides[i], dilation: dilations[i], before, after, up };
   });
+}
+
+/** What PyTorch says of more around than half of a window whose places stand apart. @returns {never} */
+function refuseAround(name, kernels, around) {
+  if (kernels.length === 1)
+    wrong(
+      `${name}() padding should be at most half of kernel size, but got padding=${around[0]} and kernel_size=${kernels[0]}`,
+    );
+  const half = "pad should be smaller than or equal to half of kernel size, but got";
+  const told = (letter, list, sign) =>
+    ["T", "H", "W"].slice(-list.length).map((axis, i) => `${letter}${axis}${sign}${list[i]}`);
+  const [pads, sizes] = [
+    told("pad", around, kernels.length === 3 ? ": " : " = "),
+    told("k", kernels, kernels.length === 3 ? ": " : " = "),
+  ];
+  if (kernels.length === 2) return wrong(`${half} ${[...pads.reverse(), ...sizes.reverse()].join(", ")}`);
+  const turned = (/** @type {any} */ [first, ...rest]) => [first, ...rest.reverse()];
+  return wrong(`${half} ${[...turned(sizes), ...turned(pads)].join(" ")}`);
 }
 
 /** What PyTorch says of an input of another rank. @returns {never} */
@@ -74,7 +94,13 @@ function checkInput(rank, input, windows, name) {
   const out = shape.slice(-rank).map((size, i) => following(size, (known) => places(known, windows[i])));
   if (out.every((size) => size > 0)) return out;
   if (name === "max_pool1d") return wrong(`${name}() Invalid computed output size: ${out[0]}`);
-  if (rank === 3) return refuseHere(`${name} of so small an input`);
+  if (rank === 3 && name !== "max_pool3d") {
+    const told = (letter, list) =>
+      ["T", "H", "W"].map((axis, i) => `${letter}${axis}: ${list[i] ?? "?"}`).join(" ");
+    const kernels = windows.map(({ kernel }) => kernel);
+    if (windows.some(({ before }) => before > 0)) refuseHere(`${name} of so small an input`);
+    return wrong(`input image (${told("", sizes)}) smaller than kernel size (${told("k", kernels)})`);
+  }
   // One axis goes through as two.
   const more = rank === 1 ? [1] : [];
   const [given, made] = [sizes, out].map((list) =>
