@@ -60,7 +60,7 @@ const clamp = [
 /** A quotient by the squares of both; 0 where both are 0. */
 const overSquares = (dividend, [x, y]) => {
   const squares = x.square().add(y.square());
-  return dividend.div(squares).maskedFill(squares.eq(0), 0);
+  return dividend.mul(squares.reciprocal()).maskedFill(squares.eq(0), 0);
 };
 const remainder = (roundingMode) => [one, ([x, y]) => div(x, y, { roundingMode }).neg()];
 

@@ -83,6 +83,8 @@ const OWN = {
     const [name = keywords.name, child = keywords.module ?? null] = args;
     if (child !== null) checkLayer(child);
     if (typeof name !== "string") raise("TypeError", `module name should be a string. Got ${typeName(name)}`);
+    if (module[ATTRIBUTE](name) !== undefined && !module.members.some(([place]) => place === name))
+      raise("KeyError", `attribute '${name}' already exists`);
     if (name.includes(".")) raise("KeyError", `module name can't contain ".", got: ${name}`);
     if (name === "") raise("KeyError", 'module name can\'t be empty string ""');
     module[SET_ATTRIBUTE](name, child);
