@@ -218,6 +218,35 @@ export class Distribution {
 
   /** Refuses parameters that do not satisfy what they have to. */
   check() {
+    const { checked, isPositive } = this.kind;
+    if (checked !== undefined) {
+      // What holds its parameters as one refuses them.
+      const [name, formula, other] = checked;
+      const whole = workOut(formula, Object.fromEntries(this.fields));
+      const { positive_vector: constraint } = CONSTRAINTS;
+      checkAll(whole, constraint, (what) => {
+        const told = `${other}(${name}: ${repr(sizeOf(tensorOf(whole).shape))})`;
+        return `Expected parameter ${name} ${what} of distribution ${told} to satisfy the constraint ${repr(constraint)}`;
+      });
+      return;
+    }
+    this.#checkEach();
+    const share = isPositive === undefined ? undefined : this.fields.get(isPositive);
+    if (
+      share !== undefined &&
+      share.tensor !== null &&
+      session().mode === "values" &&
+      tensorOf(share).le(0).any().item()
+    ) {
+      const sizes = repr(new Tuple(toSizes(tensorOf(share).shape)));
+      const found = repr(workOut("share[~(share > 0)]", { share }, { records: false }));
+      raise(
+        "ValueError",
+        `Expected parameter ${isPositive} (Tensor of shape ${sizes}) of distribution ${repr(this)} to be positive but found invalid values:\n${found}`,
+      );
+    }
+  }
+  #checkEach() {
     for (const [name, rule] of Object.entries(this.kind.parameters)) {
       const value = this.kind.isHidden ? this.attribute(name) : this.fields.get(name);
       if (value === undefined) continue;

@@ -84,7 +84,7 @@ export const FURTHER_KINDS = {
     support(own) {
       const counts = tensorOf(own.attribute("total_count")).flatten().tolist();
       if (new Set(counts).size !== 1) refuseHere("a Binomial of several counts");
-      return integersWithin(0n, BigInt(counts[0]));
+      return integersWithin(0n, Number(counts[0]));
     },
     mean: "total_count * probs",
     mode: "((total_count + 1) * probs).floor().clamp(max=total_count)",

@@ -184,6 +184,7 @@ export const KINDS = {
     parameters: { concentration1: "positive", concentration0: "positive" },
     isHidden: true,
     support: "unit_interval",
+    checked: ["concentration", PAIR, "Dirichlet"],
     mean: "concentration1 / (concentration1 + concentration0)",
     variance:
       "concentration1 * concentration0 / ((total := concentration1 + concentration0).pow(2) * (total + 1))",
@@ -219,6 +220,7 @@ export const KINDS = {
   },
   Geometric: {
     module: "geometric",
+    isPositive: "probs",
     parameters: { probs: "unit_interval", logits: "real" },
     isEither: true,
     lazy: {
