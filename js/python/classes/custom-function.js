@@ -69,12 +69,16 @@ class Context {
 
 const wrong = (message) => raise("RuntimeError", message);
 
+const NO_WAY_BACK =
+  "You must implement either the backward or vjp method for your custom autograd.Function to use it with backward mode AD.";
+
 /** What the program's backward gives, one for each argument. */
 function gradientsOf(type, context, args, found, machine) {
   const name = `${type.name}Backward`;
   const { at } = machine;
   const arrays = found.map((one) => one && new ArrayValue(torch, one));
-  const given = recording(false, () => machine.call(type.memberOf("backward", null), [context, ...arrays]));
+  const back = type.memberOf("backward", null) ?? raise("NotImplementedError", NO_WAY_BACK);
+  const given = recording(false, () => machine.call(back, [context, ...arrays]));
   machine.at = at;
   const all = given instanceof Tuple ? given.items : [given];
   const more = all.slice(args.length).some((one) => one !== null);
