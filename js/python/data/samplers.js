@@ -60,6 +60,8 @@ function random(
   if (replacement === true) refuseHere("a RandomSampler that puts back");
   if (wanted !== null) refuseHere("num_samples= of a RandomSampler");
   const count = countOf(data);
+  if (count === 0)
+    raise("ValueError", "num_samples should be a positive integer value, but got num_samples=0");
   const numbers = () => {
     if (!known()) return upTo(count);
     if (generator === null) return shuffled(count, drawSeed()).map(BigInt);

@@ -42,7 +42,7 @@ export const PROCESSOR = new Device("cpu", null);
 /** Whether it names the processor. */
 export const isProcessor = (value) => value === "cpu" || (value instanceof Device && value.type === "cpu");
 
-const NAMED = /^(cpu|cuda|ipu|xpu|hip|maia|xla|mps|meta|hpu|mtia|privateuseone)(?::(\d{1,3}))?$/;
+const NAMED = /^(cpu|cuda|ipu|xpu|hip|maia|xla|mps|hpu|mtia|privateuseone)(?::(\d{1,3}))?$/;
 
 /** Whether it names a device, on which a program would work where there is one. */
 export const isDevice = (value) =>

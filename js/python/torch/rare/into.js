@@ -42,9 +42,11 @@ const DEVICES =
 /** Refuses what is the name of no device. @param {string} name @returns {never} */
 export const refuseDevice = (name) =>
   wrong(
-    /^[A-Za-z_]+(?::\d+)?$/.test(name)
-      ? `Expected one of ${DEVICES} device type at start of device string: ${name.split(":")[0]}`
-      : `Invalid device string: '${name}'`,
+    /^meta(?::0)?$/.test(name)
+      ? refuseHere("tensors without numbers, on the device meta")
+      : /^[A-Za-z_]+(?::\d+)?$/.test(name)
+        ? `Expected one of ${DEVICES} device type at start of device string: ${name.split(":")[0]}`
+        : `Invalid device string: '${name}'`,
   );
 
 /** What is written has to fit into the kind of numbers that are there. */

@@ -92,6 +92,9 @@ class State {
   [REPR]() {
     return refuseHere("the state of a generator as numbers");
   }
+  [ATTRIBUTE](name) {
+    return refuseHere(`attribute .${name} of the state of a generator`);
+  }
 }
 
 const keep = () => new State(session().mode === "values" ? engine.manualSeed.keepState() : null);
