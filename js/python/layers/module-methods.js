@@ -312,6 +312,15 @@ const BEYOND = new Set(
 const OF_RECURRENT = {
   flatten_parameters: () => new FunctionOf("flatten_parameters", () => null),
   _flat_weights_names: (layer) => new List(layer.parametersOf().map(([name]) => name)),
+  all_weights(layer) {
+    // Those of one layer and one direction have the same end of their names.
+    const groups = new Map();
+    for (const [name, one] of layer.parametersOf()) {
+      const end = name.slice(name.indexOf("_l"));
+      groups.set(end, [...(groups.get(end) ?? []), one]);
+    }
+    return new List([...groups.values()].map((all) => new List(all)));
+  },
   _flat_weights: (layer) => new List(layer.parametersOf().map(([, one]) => one)),
 };
 
