@@ -28,9 +28,23 @@ export const isFloat = (dtype) => dtype.startsWith("float");
 export const notImplemented = (kernel, dtype) =>
   raise("NotImplementedError", `"${kernel}" not implemented for '${scalarName(dtype)}'`);
 
+/** What Python's code asks an input for first. */
+const ASKED = {
+  glu: "dim",
+  group_norm: "dim",
+  interpolate: "dim",
+  instance_norm: "size",
+  adaptive_avg_pool2d: "size",
+  adaptive_avg_pool3d: "size",
+  softsign: "abs",
+  tanhshrink: "tanh",
+};
+
 /** Refuses what is no tensor, as PyTorch's native functions do. */
 export function checkTensor(value, name, argument, position) {
   if (isTensor(value)) return;
+  if (Object.hasOwn(ASKED, name) && argument === "input")
+    raise("AttributeError", `'${nameOf(value)}' object has no attribute '${ASKED[name]}'`);
   const where = `${name}(): argument '${argument}' (position ${position})`;
   raise("TypeError", `${where} must be Tensor, not ${nameOf(value)}`);
 }

@@ -6,7 +6,7 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { workOut } from "../../run/formulas.js";
 import { isTensor } from "../../torch/tensor.js";
-import { raise } from "../../values/types.js";
+import { nameOf, raise } from "../../values/types.js";
 import { checkMixed } from "../linear.js";
 import { areDifferent, listText, sizesOf, sizeText } from "../sizes.js";
 import { checkTensor, isFloat, isUnknown, notImplemented, unknown } from "../words.js";
@@ -197,7 +197,7 @@ export const RANKS = {
 
 /** Refuses an input of another rank. */
 export function checkRank(name, input) {
-  checkTensor(input, name, "input", 1);
+  if (!isTensor(input)) raise("AttributeError", `'${nameOf(input)}' object has no attribute 'dim'`);
   if (input.tensor === null) return;
   const { ndim } = tensorOf(input);
   if (RANKS[name].includes(ndim)) return;
