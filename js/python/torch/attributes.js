@@ -269,13 +269,10 @@ const METHODS = {
     const asked = keywordsOf(keywords);
     const [first, second] = args;
     const isOdd =
-      /^(?:number|boolean|bigint)$/.test(typeof first) ||
-      first?.items !== undefined ||
-      args.length > 4 ||
-      (first instanceof DType && /^[so]/.test(typeof second));
+      /^(?:number|boolean|bigint)$/.test(typeof first) || first?.items !== undefined || args.length > 4;
+    const isBehind = isArray(second) || (first instanceof DType && /^[so]/.test(typeof second));
     const isUnknown = Object.keys(asked).some((key) => !/^(?:dtype|copy|other)$/.test(key));
-    if (isOdd || isUnknown || isArray(second) || typeof asked.dtype === "string")
-      partOf("torchRare").refuseTo(args);
+    if (isOdd || isUnknown || isBehind || typeof asked.dtype === "string") partOf("torchRare").refuseTo(args);
     const given = [...args, ...Object.values(asked)]
       .map((value) => (value instanceof Type ? dtypeAsked("to", value) : value))
       .find((value) => value instanceof DType || isArray(value));
