@@ -36,7 +36,7 @@ class ScalarClass extends DType {
   };
 }
 
-/** What the engine is without: rare/half.js knows it. */
+/** What the engine is without: numpy/half.js knows it. */
 export const HALVES = ["float16", "bfloat16"];
 class HalfClass extends ScalarClass {
   constructor(name) {

@@ -10,7 +10,7 @@ import { raise, TYPES, Type } from "../../values/types.js";
 import { dtypeOf, dtypeOfArray, isHalfType } from "../dtypes.js";
 import { common } from "../elementwise.js";
 import { ask, give, isArray, isNumber } from "../framework.js";
-import { halfOf } from "../rare/half.js";
+import { halfOf } from "./half.js";
 
 /** Kinds of dtypes, each with those in it. */
 const KINDS = {

@@ -2,12 +2,12 @@
 
 import { lax } from "../../jax/lax/lax.js";
 import { debugPrint, loops } from "../../jax/lax/loops.js";
+import * as half from "../../jax/numpy/half.js";
 import { nn } from "../../jax/rare/activations.js";
 import { brackets, kindsOfDtypes, numpy } from "../../jax/rare/arranging.js";
 import { CONFIG as config } from "../../jax/rare/config.js";
 import * as derivatives from "../../jax/rare/derivatives.js";
 import { random } from "../../jax/rare/distributions.js";
-import * as half from "../../jax/rare/half.js";
 import { linalg } from "../../jax/rare/linear.js";
 import { take, withSpare } from "../../jax/rare/places.js";
 import { flattening } from "../../jax/rare/ravel.js";
