@@ -125,11 +125,17 @@ function lettersTold(text, asked) {
 const NUMBER =
   /(?<![\w.])([A-Za-z]\w{0,20})(?:(?: is(?: just)?| ?[:=]|) (?:an? )?(?:scalar|number|float|constant)\b| ?[是为]?(?:一个)?(?:标量|常数))/gu;
 
+/** Shapes of names in brackets behind an operation: `x * y (x=(2, 3), y=(3,))`. */
+const IN_BRACKETS =
+  /^(.{1,200}[\w\])]) \(([A-Za-z_]\w{0,20} ?[:=] ?[([][\w ,()[\]=:]{1,200}[)\]])\)(\s{0,9}\??\s{0,9})$/;
+
 /** A text with the shapes that it tells in other ways than beside names; null where it tells none. @param {string} text @param {string[]} asked */
 export function otherwiseTold(text, asked) {
   if (text.trim().includes("\n")) return null;
   const told = lettersTold(text, asked);
   if (told !== null) return told;
+  const [, front, names, end] = IN_BRACKETS.exec(text) ?? [];
+  if (names !== undefined) return `${front}, ${names} ${end}`;
   const numbers = text.replace(NUMBER, (whole, name) => (asked.includes(name) ? `${name}: ()` : whole));
   return numbers === text ? null : numbers;
 }

@@ -53,7 +53,7 @@ const MODULES = {
   },
   jax: { einops: "einops", lax: "jax.lax", random: "jax.random" },
 };
-const PYTHONS = "collections copy functools itertools json operator random re string time warnings".split(
+const PYTHONS = "collections copy functools itertools json operator os random re string time warnings".split(
   " ",
 );
 

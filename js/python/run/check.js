@@ -218,9 +218,11 @@ export function check(statements, world, hasAttribute, code, open = [], odd = ne
       places.set(value, from);
     }
   }
+  /** Layers call what they are given `input`, which in Python asks a person: what is not called is no question. */
+  const isRefused = (id) => isRefusedName(id) && (id !== "input" || hasCallOf(statements, id));
   const isKnown = (id) => given.has(id) || modules.has(id) || world.names.has(id);
   for (const name of [...readEarly(statements, isKnown), ...open])
-    if (!world.names.has(name) && !isRefusedName(name) && !OF_CLASSES.includes(name)) given.delete(name);
+    if (!world.names.has(name) && !isRefused(name) && !OF_CLASSES.includes(name)) given.delete(name);
   const hasClasses = given.has("super");
   const own =
     hasClasses || GIVERS.some(isKnown) || /\b(?:torchvision|collections\.namedtuple)\b/.test(code)
@@ -265,8 +267,6 @@ export function check(statements, world, hasAttribute, code, open = [], odd = ne
     hasAttribute,
   );
   const unknown = new Set();
-  /** Layers call what they are given `input`, which in Python asks a person: what is not called is no question. */
-  const isOperand = (id) => id === "input" && !hasCallOf(statements, id);
   const isImported = (pattern) =>
     imports.some(({ module, names }) =>
       [module, ...names.map(({ name }) => name)].some((path) => pattern.test(path ?? "")),
@@ -297,7 +297,7 @@ export function check(statements, world, hasAttribute, code, open = [], odd = ne
     if (node.type === "Name") {
       const { id } = node;
       if (isKnown(id)) return true;
-      if (isRefusedName(id) && !isOperand(id)) refuse(id, node);
+      if (isRefused(id)) refuse(id, node);
       if (!hidden.has(node)) unknown.add(id);
     } else if (node.type === "Attribute" && !calls.has(node) && !hidden.has(node)) {
       const object = resolve(node.object);

@@ -1,5 +1,7 @@
 // What expressions are worth. Each evaluator gets the machine, a node and the scope.
 import { unary } from "../builtins/operators.js";
+import { isRefusedName } from "../syntax/expressions.js";
+import { refuse } from "../syntax/refusal.js";
 import { compare, truth } from "../values/compare.js";
 import { getItem } from "../values/items.js";
 import { Iterator, itemsOf, iterate } from "../values/iterate.js";
@@ -84,6 +86,8 @@ function lookup(machine, node, scope) {
   if (own === undefined && value?.inScope) return value.inScope(scope, machine);
   if (value !== undefined) return value;
   machine.at = node.from;
+  // Python has it, and it is not read.
+  if (isRefusedName(id)) refuse(id, node);
   return raise("NameError", `name '${id}' is not defined`);
 }
 

@@ -46,15 +46,15 @@ export function sourceOf(given) {
   const lines = text.split("\n");
   const isSession = lines.some((line) => FIRST_PROMPT.test(line));
   // The parser finds no `else` below what is indented as a whole.
-  const [margin] = /[ \t]*(?=\S)/.exec(text) ?? [""];
-  const isSet = margin !== "" && lines.every((line) => line.startsWith(margin) || line.trim() === "");
-  const front = isNumbered(lines) ? NUMBER : isSet ? new RegExp(`^${margin}`) : INVISIBLE;
+  const [margin = ""] = /^[ \t]*/.exec(lines.find((line) => line.trim()) ?? "") ?? [];
+  const width = lines.every((line) => !line.trim() || line.startsWith(margin)) ? margin.length : 0;
+  const front = isNumbered(lines) ? NUMBER : INVISIBLE;
   const codeStarts = [];
   const shifts = [];
   let [code, at] = ["", 0];
   for (const line of lines) {
     const prompt = isSession ? PROMPT.exec(line) : null;
-    const skipped = (prompt ?? front.exec(line))?.[0].length ?? 0;
+    const skipped = (prompt ?? front.exec(line))?.[0].length || width;
     codeStarts.push(code.length);
     shifts.push(at + skipped - code.length);
     // A blank line with a prompt ends a block, as it does in a session.

@@ -53,6 +53,9 @@ const isInside = (text, at) => text.slice(0, at).split("(").length > text.slice(
 /** `a * b: a (2, 3)`, `a * b with a (2, 3)` */
 const OF_A = /(?<=:|with|where|for) a {0,3}[([]/;
 
+/** What stands in front of what is compared in code. */
+const ASKS = /(?:[=([]|(?:^|\W)(?:if|elif|while|assert|and|or|not|return)) {0,3}$/;
+
 /** Every place at which a text tells the shape of names; a name behind a sign is an operand's, whatever follows it. */
 function tellings(text) {
   return withoutOthers(
@@ -62,8 +65,17 @@ function tellings(text) {
       const isArgument = /^\d+$/.test(shape) && (isInside(text, match.index) || isGiven(whole, text));
       // A loop goes through numbers, which are no sizes.
       const isLoop = /\bfor $/.test(text.slice(0, match.index)) && text[match.index + whole.length] === ":";
-      const sizes = isApart(match) && !isArgument && !isLoop ? sizesOf(shape) : null;
       const listed = names.split(/ ?(?:,|&|\band\b) ?| /u).filter((name) => name !== "");
+      // `if k in (1, 2)` and `y = k == [0, 1]` ask for values.
+      const isAsked =
+        /==|\bin\b/.test(whole) && !/\.(?:shape|size)/.test(whole) && ASKS.test(text.slice(0, match.index));
+      // `np.broadcast_to(x, shape=(2, 3))` and `np.sum(x, axis=(0, 1))` tell nothing of x.
+      const isKeyword =
+        listed.length > 1 &&
+        isInside(text, match.index) &&
+        whole.slice(names.length, whole.length - shape.length).trim() === "=";
+      const isTelling = isApart(match) && !isArgument && !isLoop && !isAsked && !isKeyword;
+      const sizes = isTelling ? sizesOf(shape) : null;
       // A dash in front of a line is that of a list.
       const isOperand = /\S[^\S\n]{0,9}[-+*/@%]\s*$/.test(text.slice(0, match.index));
       // Behind an operand that is no article.

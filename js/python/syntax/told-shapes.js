@@ -12,7 +12,7 @@ const isSize = (size) => typeof size !== "string" || size.length === 1;
 export function notedShapes(asks) {
   const noted = asks.flatMap((ask) => {
     const { ok, operands } = /** @type {any} */ (parseExpression(NOTED.exec(ask)?.[1] ?? ""));
-    return ok && operands[0].every?.(isSize) ? [[ask, operands[0]]] : [];
+    return ok && operands.length === 1 && operands[0].every?.(isSize) ? [[ask, operands[0]]] : [];
   });
   return Object.fromEntries(noted);
 }

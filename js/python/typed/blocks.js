@@ -35,14 +35,16 @@ export function readBlocks(text, options) {
 
 /** A name that something is given to, or a call; and what may be a shape. */
 const CODE = /\w(?:\(| ?=(?!=))/;
-const SIZES = /[([] ?\d{1,9} ?,|\d ?[x\u00d7*] ?\d/;
+const SIZES = /[([] ?\w{1,9} ?,|\d ?[x\u00d7*] ?\d/;
+const MEETS = /[)\]] ?(?:[-+*/@]|and|with) ?[([]/;
 
-/** Code that draws nothing, among sentences that tell no shapes: what it prints, or comes to. */
-export function shownByBlocks(text, options) {
+/** Code that draws nothing, among sentences that tell no shapes, or may tell some: what it prints, or comes to. */
+export function shownByBlocks(text, options, mayTell = false) {
   const { codeAmongSentences, codeBlocks } = partOf("given");
   const blocks = codeAmongSentences(text) ?? codeBlocks(text);
   const around = blocks?.split("\n").map((line, i) => (line.trim() === "" ? text.split("\n")[i] : ""));
-  if (around === undefined || !CODE.test(blocks) || SIZES.test(around.join("\n"))) return null;
+  if (around === undefined || !CODE.test(blocks) || (mayTell ? MEETS : SIZES).test(around.join("\n")))
+    return null;
   const code = asFarAsRead(blocks, options, readCode(blocks, options));
   return code.error !== null || says(code) ? null : withOutcome(code, blocks, options);
 }

@@ -32,7 +32,9 @@ export function readFlat(text, before, read) {
   const ended = withLineEnds(text) ?? text;
   const indented = withIndentation(ended) ?? { text: ended, offsetOf: Number };
   const answer = indented.text === text ? before : read(indented.text);
-  if (answer.kind !== "code" || answer.error?.reason === "syntax") return before;
+  // What is called in a line that was joined may be another one's.
+  const isJoined = ended !== text && / object is not callable$/.test(answer.error?.message);
+  if (answer.kind !== "code" || answer.error?.reason === "syntax" || isJoined) return before;
   const figures = answer.figures.map((figure) =>
     figure.source ? { ...figure, source: figure.source.map(indented.offsetOf) } : figure,
   );

@@ -130,7 +130,7 @@ function withoutLibraries(code) {
   const { libraryNamed, isLibrary } = partOf("elsewhere");
   const libraries = code.asks.filter(isLibrary);
   const asks = code.asks.filter((ask) => !isLibrary(ask));
-  if (libraries.length === 0 || asks.length === 0) return code;
+  if (libraries.length === 0) return code;
   return { ...code, asks, said: saidOf(asks, {}, libraries.map(libraryNamed)) };
 }
 

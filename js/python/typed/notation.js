@@ -45,7 +45,13 @@ export function readNotation(typed, { lang = "en", told = typed, words = told } 
   /** @type {any} */
   const expression = parseExpression(asked);
   const isNamed = (/** @type {RegExp} */ words) => expression.names.some((name) => words.test(name ?? ""));
-  if (!expression.ok || PAIRS.test(text) || BY_NAME.test(text) || isNamed(SENTENCE)) return null;
+  if (
+    !expression.ok ||
+    PAIRS.test(text.replace(/ {1,20}#.*/g, "")) ||
+    BY_NAME.test(text) ||
+    isNamed(SENTENCE)
+  )
+    return null;
   const hasNames = isNamed(/./);
   if (hasNames && partOf("given").areForeign(expression.names)) return null;
   if (!hasSign && isNamed(NO_SUM)) return null;

@@ -91,6 +91,8 @@ export function readRest(text, options, code) {
       SETTING.test(text) ||
       Object.keys(shapes ?? {}).length > 0);
   if (isRun) return withOutcome(asFarAsRun(text, options, code), text, options);
+  const shown = isCode ? null : shownByBlocks(text, options, true);
+  if (shown !== null) return shown;
   if (isOther && !text.includes(".shape")) return unread("unknown.numbers", lang);
   if (isOther || (!isCode && isWords(text))) return unread("unknown.words", lang);
   const message = refused.error?.message[languageOf(lang)];

@@ -8,6 +8,7 @@ import { readBlocks } from "./blocks.js";
 import { readChain } from "./chain.js";
 import { asFarAsRead, isPython, readCode, saidOf, says } from "./code.js";
 import { asMatrix, readFlat } from "./flat.js";
+import { ON_SHAPES } from "./forms.js";
 import { readNotation } from "./notation.js";
 import { readOnShapes, resultOf, SHAPE_OF } from "./on-shapes.js";
 import { isOfReading } from "./others.js";
@@ -217,7 +218,13 @@ function readAsWritten(typed, options, code) {
   // What runs as it stands does not come to an error by shapes.
   const isWorse = ({ error, figures }) =>
     code.error === null && error !== null && figures.every(({ ok }) => ok !== false);
-  const answers = programs.map((one) => readTold(text, one, options)).filter((one) => one && !isWorse(one));
+  // What was written anew may have lost what it called.
+  const isLost = (one, { error, figures }) =>
+    one === rewritten && one !== told && figures.length === 0 && ON_SHAPES.has(error?.pythonType);
+  const answers = programs.flatMap((one) => {
+    const answer = readTold(text, one, options);
+    return answer === null || isWorse(answer) || isLost(one, answer) ? [] : [answer];
+  });
   return (
     answers.find(({ asks }) => asks.length === 0) ??
     answers[0] ??

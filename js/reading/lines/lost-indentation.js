@@ -1,5 +1,6 @@
 // Python that lost what its lines were indented by, as pages and documents do when they are copied: what every line belongs to is told by
 // its words, and where they leave it open, the line stays in the block above it.
+import { KEYWORDS } from "../../advice/operand-names.js";
 import { isSentence } from "./is-sentence.js";
 
 const STEP = 4;
@@ -23,7 +24,7 @@ const MAIN = /^if[ \t]{1,9}__name__\b/;
 const OF_A_LINE = ["if", "elif", "else", "except", "finally"];
 
 /** What gives a name a value, calls something or computes it; and fences, which no program has. */
-const IS_CODE = /^[\w.]{1,80} ?[=([]| [-+*/@%<>=|&]{1,3} /;
+const IS_CODE = /^[\w.]{1,80} ?[([]|[\w)\]] ?[-+*/]?= ?[^=]| [-+*/@%<>=|&]{1,3} /;
 const FENCE = /^(?:```|~~~)/;
 
 const mentions = (line, name) => [...line.matchAll(/(?<![\w.])\w+/g)].some(([word]) => word === name);
@@ -137,7 +138,8 @@ export function withIndentation(text) {
     const isOwn = open === 0 && quotes % 2 === 0 && line.trim() !== "" && line[0] !== "#";
     const isDecorator = line[0] === "@";
     // Words between programs are in no block.
-    if (isOwn && (FENCE.test(line) || (isSentence(line) && !IS_CODE.test(line)))) {
+    const isCode = KEYWORDS.has(/^\w*/.exec(line)?.[0] ?? "") || IS_CODE.test(line);
+    if (isOwn && (FENCE.test(line) || (!isCode && isSentence(line)))) {
       blocks.open.length = 0;
       depths.push(0);
       continue;

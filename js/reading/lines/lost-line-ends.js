@@ -14,6 +14,7 @@ const OPENS = new Set(
 const BLOCKS = new Set("class def elif else except finally for if try while with".split(" "));
 const BEGINS =
   /^[ \t]*(?:import |from |with |for |try:|def |class |if |while |[A-Za-z_][\w.]*[ \t]*(?:=(?!=)|\())/;
+const IMPORTS = /^[ \t]*import [\w.]+(?: as \w+)? [A-Za-z_]\w* = /;
 /** A word, or an expression with something below it, which come to nothing. */
 const BARE = /^[ \t]*\w+[ \t]*$|^[ \t]*[\w.]+(?: ?[-+*/@%] ?[\w.]+)+[ \t]*\n/m;
 /** A number and a name behind it, which lost the sign of their product: `y = 2 x + 1`. */
@@ -31,14 +32,21 @@ function parted(line) {
   const parts = [...tokens];
   let depth = 0;
   let first = "";
-  let last = "";
+  let [before, last] = ["", ""];
   let isEnded = false;
   tokens.forEach((token, i) => {
     if (/^\s/.test(token)) return;
     const isWord = /^["'A-Za-z_]/.test(token);
+    const isElse = token === "else" && tokens[i + 1] === ":";
     const goesOn =
-      token === "if" ? !isBranch(tokens, i) : GOES_ON.has(token) || GOES_ON_IN[first]?.includes(token);
-    const begins = isWord && isEnded && depth === 0 && !goesOn;
+      token === "if"
+        ? !isBranch(tokens, i)
+        : !isElse &&
+          (GOES_ON.has(token) ||
+            (Object.hasOwn(GOES_ON_IN, first) ? GOES_ON_IN[first] : undefined)?.includes(token));
+    // What was closed or computed is not called behind a blank.
+    const isOpening = token === "(" && (/^[)\]\d]/.test(last) || /^[-+*/@%<>]/.test(before));
+    const begins = (isWord || isOpening) && isEnded && depth === 0 && !goesOn;
     const isBody = last === ":" && depth === 0 && BLOCKS.has(first);
     if ((begins || isBody) && /^\s/.test(tokens[i - 1])) {
       parts[i - 1] = "\n".padEnd(tokens[i - 1].length);
@@ -49,6 +57,7 @@ function parted(line) {
     if ("([{".includes(token)) depth++;
     else if (")]}".includes(token)) depth--;
     isEnded = (isWord && !OPENS.has(token)) || /^[\d)\]}]/.test(token);
+    before = last;
     last = token;
   });
   return parts.join("");
@@ -65,7 +74,8 @@ export function withLineEnds(text) {
     if (!BEGINS.test(line) || line.includes("#") || line.length > 5000) return line;
     // A statement's own blanks are no indentation.
     const made = parted(line).replace(/\n[ \t]+/g, (blanks) => "\n".padStart(blanks.length));
-    if (made === line || BARE.test(made) || PRODUCT.test(made)) return line;
+    // Behind an import words are what a session shows.
+    if (made === line || (!IMPORTS.test(line) && (BARE.test(made) || PRODUCT.test(made)))) return line;
     isParted = true;
     return made;
   });

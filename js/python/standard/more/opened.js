@@ -88,7 +88,9 @@ export function open(path, mode = "r", ...rest) {
   if (rest.slice(2).some((one) => one !== undefined)) refuseHere("such an open");
   const known = fileAt(name);
   if (mode.startsWith("r")) {
-    if (isFolder(name) && known === undefined) raise("OSError", `[Errno 21] Is a directory: ${repr(name)}`);
+    // What has no name has an unknown one.
+    if (name !== "" && isFolder(name) && known === undefined)
+      raise("OSError", `[Errno 21] Is a directory: ${repr(name)}`);
     if (known === undefined) return refuseHere("open of a file that the program has not written");
     if (mode === "rb") return new ByteFile(name, mode, savedIn(known));
     const text = files().get(known);

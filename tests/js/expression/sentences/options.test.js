@@ -50,6 +50,6 @@ test("answers that touch their letters are such in a row, whatever they say", ()
     "AValueError because (2, 5) and (5, 2) differ\nBTypeError because of types\nCNo error",
   ])
     assert.equal(withoutOptions(question + answers).trimEnd(), question.trimEnd(), answers);
-  const program = "A(2)\nBase(3)\nC(5)";
+  const program = "AB = f(2, 5)\nBC = g(AB)\nAB + BC";
   assert.equal(withoutOptions(program), program);
 });

@@ -44,3 +44,16 @@ test("such code is read, and says so", () => {
   assert.equal(looped.kind, "code");
   assert.deepEqual(looped.figures[0].shapes, [[3, 4], [3]]);
 });
+
+test("behind an import what a session shows stands in lines of its own", () => {
+  const program =
+    "import torch\nx = torch.ones(4, 2)\nx\nx * 2\n(x + 1).shape\nif x.ndim == 2: y = x\nelse: y = x.T\ny - torch.ones(3)";
+  const joined = program.replaceAll("\n", " ");
+  assert.equal(withLineEnds(joined)?.split("\n").length, 10);
+  const { figures, error } = read(joined);
+  assert.deepEqual(
+    [figures[0].shapes, figures[0].ok, error?.pythonType],
+    [[[4, 2], [3]], false, "RuntimeError"],
+  );
+  for (const text of ["y = 2 x + 1", "y = 2 x + 1 + 3 f(4)"]) assert.equal(withLineEnds(text), null, text);
+});
