@@ -9,6 +9,7 @@ import { Machine } from "../run/machine.js";
 import { Scope } from "../run/scope.js";
 import { Site } from "../run/site.js";
 import { parse } from "../syntax/parse.js";
+import { walk } from "../syntax/scopes.js";
 import { iterate } from "../values/iterate.js";
 import { List } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
@@ -148,14 +149,16 @@ function scopeOf(machine) {
   return scope;
 }
 
-/** Names that the library gives in either edition, and attributes of its objects. */
-function namesIn(node, names) {
-  if (node === null || typeof node !== "object") return;
-  const { type, name } = node;
-  if (typeof name === "string" && (type === undefined || /^(?:Function|Class|Attribute|Name)$/.test(type)))
-    names.add(name);
-  if (type === "Name") names.add(node.id);
-  for (const value of Object.values(node)) namesIn(value, names);
+/** What objects of a class have: its functions, what these give themselves, and what they are made with. */
+function namesOfClass({ body }, names) {
+  const members = body.map((member) => member.definition ?? member);
+  for (const { name } of members) if (name !== undefined) names.add(name);
+  for (const { name } of members.find(({ name }) => name === "__init__")?.parameters ?? []) names.add(name);
+  walk(body, ({ type, targets = [] }) => {
+    const all = type === "Assign" ? targets.flatMap((target) => target.elements ?? [target]) : [];
+    for (const { object, name } of all) if (object?.id === "self") names.add(name);
+    return true;
+  });
 }
 /** @type {Set<string> | null} */
 let attributes = null;
@@ -164,7 +167,8 @@ let attributes = null;
 export function isTextbookAttribute(name) {
   if (attributes === null) {
     attributes = new Set();
-    for (const edition of [FIRST, SECOND]) namesIn(statementsOf(edition), attributes);
+    const all = [FIRST, SECOND].flatMap(statementsOf);
+    for (const one of all) if (one.type === "Class") namesOfClass(one, attributes);
   }
   return attributes.has(name);
 }
