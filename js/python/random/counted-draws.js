@@ -1,6 +1,8 @@
 // What TensorFlow draws from counters, to the bit: tensors of the sizes that are asked for.
+
+import { singleLogarithm } from "../algorithms/rounding/single-logarithm.js";
 import { engine } from "../arrays/engine.js";
-import { logOf, sineAndCosineOf } from "./c-functions.js";
+import { sineAndCosineOf } from "./c-functions.js";
 import { advance, blocksOf } from "./philox.js";
 
 /** A key of two numbers of 32 bits, and the counter of what is drawn next. @typedef {{ key: ArrayLike<number>, counter: Uint32Array }} Source */
@@ -39,7 +41,7 @@ const epsilon = round(LEAST);
 
 /** Two normal numbers of two words (Box and Muller, 1958). */
 function pairOf(first, second) {
-  const distance = round(Math.sqrt(round(-2 * logOf(Math.max(epsilon, float(first))))));
+  const distance = round(Math.sqrt(round(-2 * singleLogarithm(Math.max(epsilon, float(first))))));
   const [sine, cosine] = sineAndCosineOf(round(2 * Math.PI * float(second)));
   return [round(sine * distance), round(cosine * distance)];
 }

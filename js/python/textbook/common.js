@@ -34,6 +34,9 @@ def _nothing(*args, **kwargs):
 
 use_svg_display = set_figsize = set_axes = plot = annotate = show_trace_2d = show_list_len_pair_hist = _nothing
 
+def show_images(imgs, num_rows, num_cols, titles=None, scale=1.5):
+    return [None] * (num_rows * num_cols)
+
 def show_heatmaps(matrices, xlabel, ylabel, titles=None, figsize=(2.5, 2.5), cmap='Reds'):
     rows, columns, height, width = matrices.shape
 
@@ -328,6 +331,29 @@ def bleu(pred_seq, label_seq, k):
                 left[one] -= 1
         score *= math.pow(matches / (len(said) - n + 1), math.pow(0.5, n))
     return score
+
+class Encoder(nn.Module):
+    def forward(self, X, *args):
+        raise NotImplementedError
+
+class Decoder(nn.Module):
+    def init_state(self, enc_outputs, *args):
+        raise NotImplementedError
+    def forward(self, X, state):
+        raise NotImplementedError
+
+class AttentionDecoder(Decoder):
+    @property
+    def attention_weights(self):
+        raise NotImplementedError
+
+def _xavier_seq2seq(m):
+    if type(m) == nn.Linear:
+        nn.init.xavier_uniform_(m.weight)
+    if type(m) == nn.GRU:
+        for name, weight in m.named_parameters():
+            if 'weight' in name:
+                nn.init.xavier_uniform_(weight)
 
 def sequence_mask(X, valid_len, value=0):
     kept = torch.arange(X.size(1), dtype=torch.float32, device=X.device)[None, :] < valid_len[:, None]

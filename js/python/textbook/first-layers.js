@@ -1,26 +1,11 @@
 // Layers of the first edition of the textbook, which are given all their sizes.
 export const FIRST_LAYERS = `
-class Encoder(nn.Module):
-    def forward(self, X, *args):
-        raise NotImplementedError
-
-class Decoder(nn.Module):
-    def init_state(self, enc_outputs, *args):
-        raise NotImplementedError
-    def forward(self, X, state):
-        raise NotImplementedError
-
 class EncoderDecoder(nn.Module):
     def __init__(self, encoder, decoder, **kwargs):
         super().__init__(**kwargs)
         self.encoder, self.decoder = encoder, decoder
     def forward(self, enc_X, dec_X, *args):
         return self.decoder(dec_X, self.decoder.init_state(self.encoder(enc_X, *args), *args))
-
-class AttentionDecoder(Decoder):
-    @property
-    def attention_weights(self):
-        raise NotImplementedError
 
 class Seq2SeqEncoder(Encoder):
     def __init__(self, vocab_size, embed_size, num_hiddens, num_layers, dropout=0, **kwargs):
@@ -29,14 +14,6 @@ class Seq2SeqEncoder(Encoder):
         self.rnn = nn.GRU(embed_size, num_hiddens, num_layers, dropout=dropout)
     def forward(self, X, *args):
         return self.rnn(self.embedding(X).permute(1, 0, 2))
-
-def _xavier_seq2seq(m):
-    if type(m) == nn.Linear:
-        nn.init.xavier_uniform_(m.weight)
-    if type(m) == nn.GRU:
-        for name, weight in m.named_parameters():
-            if 'weight' in name:
-                nn.init.xavier_uniform_(weight)
 
 def train_seq2seq(net, data_iter, lr, num_epochs, tgt_vocab, device):
     net.apply(_xavier_seq2seq)

@@ -17,9 +17,6 @@ class Residual(nn.Module):
 def _residual(inputs, outputs, changes, strides):
     return Residual(inputs, outputs, changes, strides)
 
-def show_images(imgs, num_rows, num_cols, titles=None, scale=1.5):
-    return [None] * (num_rows * num_cols)
-
 def seq_data_iter_random(corpus, batch_size, num_steps):
     corpus = corpus[torch.randint(0, num_steps, (1,)).item():]
     count = (len(corpus) - 1) // num_steps

@@ -1,15 +1,5 @@
 // Layers of the second edition of the textbook, which find out their sizes when they are first given something.
 export const SECOND_LAYERS = `
-class Encoder(nn.Module):
-    def forward(self, X, *args):
-        raise NotImplementedError
-
-class Decoder(nn.Module):
-    def init_state(self, enc_all_outputs, *args):
-        raise NotImplementedError
-    def forward(self, X, state):
-        raise NotImplementedError
-
 class EncoderDecoder(Classifier):
     def __init__(self, encoder, decoder):
         super().__init__()
@@ -27,18 +17,7 @@ class EncoderDecoder(Classifier):
                 weights.append(self.decoder.attention_weights)
         return torch.cat(outputs[1:], 1), weights
 
-class AttentionDecoder(Decoder):
-    @property
-    def attention_weights(self):
-        raise NotImplementedError
-
-def init_seq2seq(module):
-    if type(module) == nn.Linear:
-        nn.init.xavier_uniform_(module.weight)
-    if type(module) == nn.GRU:
-        for name, weight in module.named_parameters():
-            if 'weight' in name:
-                nn.init.xavier_uniform_(weight)
+init_seq2seq = _xavier_seq2seq
 
 class Seq2SeqEncoder(Encoder):
     def __init__(self, vocab_size, embed_size, num_hiddens, num_layers, dropout=0):
