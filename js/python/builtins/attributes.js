@@ -64,7 +64,8 @@ export function getAttribute(value, name) {
   // What a module has that is not read here is no lack of it.
   if (typeOf(value) === TYPES.module && value.absent?.has(name) === false)
     partOf("standardMore").checkLack(value, name);
-  // So it is with values of Python's own.
+  // So it is with arrays, and with values of Python's own.
+  if (value?.framework) partOf("standardMore").checkListed(value, name);
   if (
     typeOf(value) === TYPES[nameOf(value)] &&
     typeOf(value) !== TYPES.module &&

@@ -11,7 +11,7 @@ import { MATHEMATICS } from "../../standard/more/mathematics.js";
 import { opening, PICKLE } from "../../standard/more/opened.js";
 import { PATHLIB } from "../../standard/more/pathlib.js";
 import { OS, OS_PATH } from "../../standard/more/paths.js";
-import { checkLack, isNowhere, mayBeSomewhere } from "../../standard/more/real-names.js";
+import { checkLack, checkListed, isNowhere, mayBeSomewhere } from "../../standard/more/real-names.js";
 import { RE } from "../../standard/more/regular.js";
 import { STATISTICS } from "../../standard/more/statistics.js";
 import { SYS } from "../../standard/more/system.js";
@@ -31,6 +31,7 @@ providePart("standardMore", {
   io: IO,
   isNowhere,
   checkLack,
+  checkListed,
   hasBeside,
   mayBeSomewhere,
   logging: LOGGING,

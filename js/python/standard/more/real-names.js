@@ -167,7 +167,7 @@ const OF_MODULES = {
 const TENSOR =
   "apply_ as_strided_ as_strided_scatter as_subclass cauchy_ ccol_indices cdouble cfloat chalf cholesky_inverse coalesce col_indices " +
   "conj_physical conj_physical_ const_data_ptr crow_indices cumprod_ cumsum_ dense_dim dequantize dim_order eig float_power_ frexp " +
-  "geometric_ geqrf grad_dtype hardshrink hash_tensor i0 i0_ igamma igamma_ igammac igammac_ indices int_repr ipu is_coalesced " +
+  "geometric_ geqrf grad_dtype hardshrink hash_tensor i0 i0_ igamma igamma_ igammac igammac_ index indices int_repr ipu is_coalesced " +
   "is_distributed is_ipu is_maia is_meta is_mkldnn is_mps is_mtia is_neg is_nested is_pinned is_same_size is_set_to " +
   "is_shared is_sparse_csr is_vulkan is_xla is_xpu istft lstsq lu lu_solve map2_ map_ matrix_exp module_load mtia name names " +
   "new_empty_strided orgqr ormqr output_nr pin_memory polygamma polygamma_ prelu put put_ q_per_channel_axis q_per_channel_scales " +
@@ -274,6 +274,11 @@ export function checkLack(value, name) {
           ? !/^_/.test(name) && !has(OF_OPTIMIZERS, name)
           : isMissing(own, name);
   if (!isLack) refuseHere(`attribute .${name}`);
+}
+
+/** Refuses what a value has that is not read here, by the names that are known. */
+export function checkListed(value, name) {
+  if (has(OF_VALUES[nameOf(value)] ?? "", name)) refuseHere(`attribute .${name}`);
 }
 
 /** The steps that made tensors. */
