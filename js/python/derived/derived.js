@@ -209,7 +209,7 @@ const isSame = (one, other) =>
 /** Whose method a function is. @type {WeakMap<object, Derived>} */
 const owners = new WeakMap();
 
-/** What a program says that goes back. */
+/** What a program says that goes back; the textbook's library does so by itself, also through what was made before it is asked. */
 const GOES_BACK = /\.\s*backward\b|\bautograd\b|\bfunc(?:torch)?\b|\bd2l\b/;
 
 /** A value, or all that stands in a tuple or a list of them, as the states of an LSTM do. @returns {any[]} */

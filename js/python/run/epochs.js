@@ -11,11 +11,11 @@ const JOINED = /(?:^|\n)[ \t]*(\w+) ?= ?[\w.]{0,40}(?:cat|concat|concatenate|[hv
 const joinsItself = (text) =>
   [...text.matchAll(JOINED)].some(([, name, joined]) => joined.split(/\W+/).includes(name));
 
+/** Whether what a loop comes to depends on how often it is gone through. */
+const gathers = (text) => GATHERS.test(text) || joinsItself(text);
+
 /** Whether the rounds of a loop may be fewer than there are. */
-function mayBeFewer(machine, { from, to }) {
-  const text = machine.source.code.slice(from, to);
-  return seesShapes() && !GATHERS.test(text) && !joinsItself(text);
-}
+const mayBeFewer = (machine, { from, to }) => seesShapes() && !gathers(machine.source.code.slice(from, to));
 
 /** Of a loop over numbers that trains its rounds as far as they are gone through: once a program is long, the last one says what those before it do. */
 export function* roundsOf(machine, node, range) {
@@ -57,5 +57,5 @@ function textOfLoop({ source: { code }, at }) {
 /** Whether a program may see fewer batches than there are, in the loop that is about to begin. Who takes them one by one sees all. */
 export function maySeeFewer() {
   const text = seesShapes() ? textOfLoop(session().machine) : null;
-  return text !== null && !GATHERS.test(text) && !joinsItself(text);
+  return text !== null && !gathers(text);
 }
