@@ -45,3 +45,12 @@ export function roundedTo(value, name) {
   const made = roundEven(size / step) * step;
   return Math.sign(value) * (made >= 2 ** most ? Number.POSITIVE_INFINITY : made);
 }
+
+/**
+ * Whether sums of products of some rows are exact, in whatever order and however they are rounded: all numbers are whole and few.
+ * @param {number[][]} rows @param {number} most the largest number up to which a dtype has all whole ones
+ */
+export function areExact(rows, most) {
+  const sizes = rows.map((row) => row.reduce((all, one) => all + Math.abs(one), 0));
+  return rows.flat().every(Number.isInteger) && sizes.reduce((all, one) => all * one, 1) <= most;
+}

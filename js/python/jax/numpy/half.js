@@ -1,6 +1,6 @@
 // Arrays of float16 and bfloat16, whose numbers arrays of float32 hold: what one operation gives is rounded once. What rounds on the
 // way as well, or is traced, is not read here.
-import { roundedTo } from "../../algorithms/number-limits.js";
+import { areExact, roundedTo } from "../../algorithms/number-limits.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -69,14 +69,10 @@ export function halfOf(kind, array) {
   return new HalfArray(kind, give(engine.tensor(numbers).reshape(tensor.shape)));
 }
 
-/** Sums are exact where all numbers are whole and few: in whatever order, and however they are rounded. */
+/** Refuses products that hang on their order. */
 function checkExact(kind, arrays) {
   const rows = arrays.map(({ tensor }) => tensor.reshape(-1).tolist());
-  const sizes = rows.map((row) => row.reduce((all, one) => all + Math.abs(one), 0));
-  const most = kind === "float16" ? 2048 : 256;
-  const isWhole = rows.flat().every((one) => Number.isInteger(one));
-  if (!isWhole || sizes.reduce((all, one) => all * one, 1) > most)
-    refuseHere(`products of such numbers of ${kind}`);
+  if (!areExact(rows, kind === "float16" ? 2048 : 256)) refuseHere(`products of such numbers of ${kind}`);
 }
 
 class HalfArray {

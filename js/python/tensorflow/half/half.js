@@ -1,5 +1,5 @@
 // Tensors of float16, whose numbers tensors of float32 hold: what is worked out is rounded, as TensorFlow does it once.
-import { roundedTo } from "../../algorithms/number-limits.js";
+import { areExact, roundedTo } from "../../algorithms/number-limits.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -84,14 +84,10 @@ function checkDtypes(operator, operands) {
   invalid(`cannot compute ${node} as input #1(zero-based) ${wanted} [Op:${node}] name: `);
 }
 
-/** Sums are exact where all numbers are whole and few: in whatever order, and however they are rounded. */
+/** Refuses sums that hang on their order. */
 function checkExact(tensors) {
-  if (session().mode !== "values") return;
-  const sizes = tensors.map((tensor) => tensor.reshape(-1).tolist());
-  const isWhole = sizes.flat().every((value) => Number.isInteger(value));
-  const most = sizes.map((row) => row.reduce((all, value) => all + Math.abs(value), 0));
-  if (!isWhole || most.reduce((all, one) => all * one, 1) > 2048)
-    refuseHere("sums of such numbers of float16");
+  const rows = session().mode === "values" ? tensors.map((tensor) => tensor.reshape(-1).tolist()) : [];
+  if (!areExact(rows, 2048)) refuseHere("sums of such numbers of float16");
 }
 
 export class HalfTensor {

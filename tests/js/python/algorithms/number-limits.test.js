@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { floatLimits, intLimits } from "../../../../js/python/algorithms/number-limits.js";
+import { areExact, floatLimits, intLimits } from "../../../../js/python/algorithms/number-limits.js";
 
 test("bounds of floats are those of typed arrays and of JavaScript's numbers", () => {
   const double = floatLimits("float64");
@@ -16,4 +16,11 @@ test("bounds of integers", () => {
   assert.deepEqual(intLimits("int8"), { bits: 8n, max: 127n, min: -128n });
   assert.deepEqual(intLimits("uint8"), { bits: 8n, max: 255n, min: 0n });
   assert.equal(intLimits("bool"), undefined);
+});
+
+test("sums of products are exact where all numbers are whole and few", () => {
+  assert.equal(areExact([[1, -2, 3], [4]], 24), true);
+  assert.equal(areExact([[1, -2, 3], [4]], 23), false);
+  assert.equal(areExact([[1, 0.5]], 2048), false);
+  assert.equal(areExact([], 256), true);
 });
