@@ -1289,6 +1289,7 @@ export const remedies = {
 export const readAs = {
   notation: "Read as shapes: {text}.",
   code: "Read as code, by its shapes.",
+  "code.values": "Read as code, run with its numbers.",
   "code.gives": "Read as code. It comes to {text}.",
   "code.prints": "Read as code. It prints {text}.",
   "code.commented":

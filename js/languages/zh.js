@@ -1158,6 +1158,7 @@ export const remedies = {
 export const readAs = {
   notation: "按形状读：{text}。",
   code: "按代码读，推算了形状。",
+  "code.values": "按代码读，并用其中的数运行。",
   "code.gives": "按代码读，得到 {text}。",
   "code.prints": "按代码读，打印出 {text}。",
   "code.commented": "按代码读，形状取自文中：{shapes}；只推算形状。",

@@ -178,7 +178,7 @@ function readText(quoted, options) {
   const paired = hasPairs(whole) ? partOf("given").withPairs(whole) : whole;
   const asked = OPTIONS.test(paired) ? partOf("given").withoutOptions(paired) : paired;
   const text = REMARK.test(asked) ? partOf("given").withComments(asked) : asked;
-  const { dialect, lang = "en", shapes, classes } = options;
+  const { dialect, lang = "en", shapes, classes, wantsValues } = options;
   const runShapes = (source, more) => {
     const { figures, error, asks } = readCode(source, { dialect, lang, classes, ...more }, false);
     return { figures, error, asks };
@@ -189,7 +189,7 @@ function readText(quoted, options) {
   const shown = mayShow ? partOf("given").dialectShown(text) : null;
   // What speaks of a framework may not name it as code does.
   if (shown) partOf(shown === "tensorflow" ? "keras" : shown);
-  const rest = { dialect: shown ?? dialect, lang, shapes, classes };
+  const rest = { dialect: shown ?? dialect, lang, shapes, classes, wantsValues };
   const readMessage = (more) =>
     messageOf(text, { dialect, lang, shapes: { ...more, ...shapes }, runShapes, mend });
   const message = readMessage({});

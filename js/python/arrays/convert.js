@@ -158,9 +158,8 @@ export function elementOf(tensor) {
 /** Sizes as Python's ints; those that are not known stay so. */
 export const toSizes = (shape) => shape.map((size) => session().generic.valueOf(size));
 
-const MOST_ELEMENTS = 2 ** 27;
-
 /** Refuses results that would take long to compute. */
 export function checkElements(count) {
-  if (session().mode === "values" && count > MOST_ELEMENTS) throw new LimitError("elements");
+  const { mode, mostElements } = session();
+  if (mode === "values" && count > mostElements) throw new LimitError("elements");
 }

@@ -3,7 +3,7 @@ import { ShapecastError } from "../../common.js";
 import { LimitError, ValueUnknown } from "../values/limits.js";
 import { str } from "../values/repr.js";
 import { ExceptionType, ExceptionValue, Raised, TYPES } from "../values/types.js";
-import { Unknown } from "../values/unknown.js";
+import { hanging, Unknown } from "../values/unknown.js";
 import { outlined } from "./blank.js";
 import { session } from "./session.js";
 
@@ -84,6 +84,7 @@ export function asking({ dialect, kindOf }, run, mask = null) {
     if (error instanceof ShapecastError) {
       const said = /** @type {any} */ (error);
       if (said.valuesUnknown) {
+        hanging.count++;
         return /** @type {any} */ (
           said.result === null ? new Unknown(null, "float") : outlined(said.result, mask)
         );

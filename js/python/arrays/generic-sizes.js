@@ -1,7 +1,7 @@
 // Sizes that are letters or not known, in a run with shapes only. The engine's tensors have a prime of its own in the
 // place of each: so views, reductions and products of them come out as they would for any size, and a size that comes
 // out with such a prime in it is read back as the letter, or as not known.
-import { Unknown } from "../values/unknown.js";
+import { hanging, Unknown } from "../values/unknown.js";
 
 const isPrime = (/** @type {number} */ odd) => {
   for (let factor = 3; factor * factor <= odd; factor += 2) if (odd % factor === 0) return false;
@@ -60,6 +60,7 @@ export class GenericSizes {
   standFor(letter) {
     const known = letter === null ? undefined : this.#ofLetter.get(letter);
     if (known !== undefined) return known;
+    if (letter === null || isCount(letter)) hanging.count++;
     let prime = this.#primes.shift() ?? 9767;
     while (this.code.includes(String(prime))) prime = this.#primes.shift() ?? 9767;
     this.#letters.set(prime, letter);

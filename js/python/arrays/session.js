@@ -7,6 +7,7 @@
  *   figures: import("./figures.js").Figures,
  *   generic: import("./generic-sizes.js").GenericSizes,
  *   drawsShapes?: boolean,
+ *   mostElements: number,
  * }} Session
  */
 

@@ -18,7 +18,7 @@ import { LimitError, ValueUnknown } from "../values/limits.js";
 import { partOf } from "../values/parts.js";
 import { str } from "../values/repr.js";
 import { Raised } from "../values/types.js";
-import { untold } from "../values/unknown.js";
+import { hanging, untold } from "../values/unknown.js";
 import { refusalOf } from "./refusals.js";
 
 /** An exception as the answer has it. */
@@ -55,6 +55,7 @@ function execute(
     odd,
     stepping,
     drawsShapes,
+    mostElements,
     what = /** @type {string | null} */ (null),
     turn = 0,
   },
@@ -68,7 +69,7 @@ function execute(
   /** @type {any} */
   let error = null;
   const { modules } = world;
-  const all = { machine, mode, figures, generic, modules, drawsShapes, isToldWhole: what !== null, turn };
+  const all = { machine, mode, figures, generic, modules, drawsShapes, isToldWhole: what !== null, turn, mostElements };
   try {
     const work = () =>
       scope(() => {
@@ -79,7 +80,8 @@ function execute(
           machine.run(statements);
         } catch (raised) {
           const thrown = certain(raised);
-          // What is refused while it runs has not run at all.
+          // What is refused while it runs has not run at all; with its values it may.
+          if (mode === "shapes" && !(thrown instanceof Raised)) hanging.count++;
           if (thrown instanceof Refusal || /** @type {any} */ (thrown).untold) throw thrown;
           if (thrown instanceof Raised) {
             error = failingOf(
@@ -132,6 +134,7 @@ export function perform(text, options) {
     open = [],
     stepping = false,
     drawsShapes = false,
+    mostElements = 2 ** 27,
   } = options;
   const source = sourceOf(String(text));
   const all = worldOfPrograms();
@@ -171,6 +174,7 @@ export function perform(text, options) {
         odd,
         stepping,
         drawsShapes,
+        mostElements,
       };
       try {
         const first = execute(statements, source, world, details);

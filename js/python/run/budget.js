@@ -34,11 +34,25 @@ export function sharingTime(make) {
   }
 }
 
+/** How long one run may work. */
+let most = MILLISECONDS;
+
+/** Runs `make`, whose programs may work for so many milliseconds each. */
+export function briefly(milliseconds, make) {
+  const before = most;
+  most = milliseconds;
+  try {
+    return make();
+  } finally {
+    most = before;
+  }
+}
+
 /** How long the next run may work. */
 function allowed() {
-  if (shared === null) return MILLISECONDS;
+  if (shared === null) return most;
   const spent = Math.min(performance.now() - shared.start, worked() - shared.worked);
-  return Math.max(LEAST, Math.min(ONE, ALL - spent));
+  return Math.min(most, Math.max(LEAST, Math.min(ONE, ALL - spent)));
 }
 
 export class Budget {

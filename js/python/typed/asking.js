@@ -87,7 +87,7 @@ export class Asking {
     const { options } = this;
     const world = worldOfPrograms();
     const { text: code = source, open = [] } = this.lacking(source) ?? {};
-    const told = { ...options, mode: "shapes", drawsShapes: true, open: [...open, ...(lack?.names ?? [])] };
+    const told = { mode: "shapes", ...options, drawsShapes: true, open: [...open, ...(lack?.names ?? [])] };
     const known = { ...this.standing, ...given };
     const tried = (bare) => perform(code, { ...told, bare, shapes: { ...known, ...told.shapes } });
     let answer = tried({});

@@ -6,6 +6,7 @@ import { programOf } from "../fixes/program-of.js";
 import { say } from "../program/say.js";
 import { dialectNamed } from "../syntax/dialect.js";
 import { partOf } from "../values/parts.js";
+import { hanging } from "../values/unknown.js";
 import { Asking } from "./asking.js";
 import { DEFINES, METHOD } from "./forms.js";
 
@@ -37,6 +38,9 @@ export function saidOf(asks, commented, left = [], /** @type {any} */ lack = nul
   return left.length > 0 ? say("code.elsewhere", { libraries }) : say("code");
 }
 
+/** Answers whose shapes hang on numbers that were not worked out. */
+const hangs = new WeakSet();
+
 /**
  * Runs code with shapes alone: what there is to draw of it, and what stands in its way. `libraries`: without what
  * these give.
@@ -44,6 +48,7 @@ export function saidOf(asks, commented, left = [], /** @type {any} */ lack = nul
 export function readCode(text, /** @type {any} */ { libraries = null, ...given }, tries = true) {
   const options = { ...given, dialect: dialectNamed(text) ?? given.dialect };
   const asking = new Asking(options, libraries);
+  const { count } = hanging;
   const { noted, commented } = asking;
   const named = (name) =>
     Object.hasOwn(noted, name ?? "") ? name.slice(0, name.indexOf("(")).trimEnd() : name;
@@ -61,11 +66,12 @@ export function readCode(text, /** @type {any} */ { libraries = null, ...given }
   const ofArrays = ran.filter(({ op }) => op !== "broadcastShapes");
   const all = ofArrays.length > 0 ? ofArrays : ran;
   const drawn = all.length === 0 ? [] : inOrder(all, error);
+  const isHanging = hanging.count > count;
   const undrawn = tries && isUndrawn(answer);
   const program = tries && (undrawn || drawn.length > 0) ? programOf(text, run, options.dialect) : null;
   const advised = adviser(program, answer);
   const { fixes } = undrawn ? advised(null) : { fixes: [] };
-  return {
+  const code = {
     kind: "code",
     ...(fixes.length > 0 && { fixes }),
     figures: drawn.map((entry, i) => {
@@ -79,17 +85,35 @@ export function readCode(text, /** @type {any} */ { libraries = null, ...given }
     ...(lack?.called === null && { uncalled: lack.call }),
     ...(answer.stepped && { stepped: answer.stepped }),
   };
+  if (isHanging) hangs.add(code);
+  return code;
 }
 
 /** Whether code runs, and comes to nothing. */
 const isSilent = ({ figures, error, asks }) =>
   error === null && asks.length === 0 && figures !== null && figures.all.length === 0;
 
+/**
+ * Code run with its values, where shapes or errors may hang on these and nothing was told in their place. `wantsValues` is called
+ * instead, where whoever reads leaves that to others: with whether shapes hang on them.
+ */
+export function onValues(text, /** @type {any} */ { wantsValues, ...options }, code) {
+  const { asks, error } = code;
+  const isTold = asks.length + Object.keys(options.shapes ?? {}).length > 0;
+  if (isTold || !(hangs.has(code) || error === null)) return code;
+  wantsValues?.(hangs.has(code));
+  return wantsValues ? code : partOf("inPart").withValues(text, options, code);
+}
+
 /** Code that is refused as a whole, asks for what it does not tell or is called by nothing, as far as it can be read. */
-export const asFarAsRead = (text, options, code) =>
-  /^(?:construct|unknown)$/.test(code.error?.reason) || code.asks.length > 0 || code.uncalled !== undefined
+export function asFarAsRead(text, options, read) {
+  const code = onValues(text, options, read);
+  return /^(?:construct|unknown)$/.test(code.error?.reason) ||
+    code.asks.length > 0 ||
+    code.uncalled !== undefined
     ? partOf("inPart").readInPart(text, options, code)
     : code;
+}
 
 /** Whether code came to something that can be shown, or asked for. */
 export const says = ({ figures, asks, error }) => figures.length > 0 || asks.length > 0 || error !== null;

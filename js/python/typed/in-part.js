@@ -3,8 +3,9 @@ import { say } from "../program/say.js";
 import { worldOfPrograms } from "../provided/frameworks.js";
 import { partOf, providePart } from "../values/parts.js";
 import { inWhole } from "./blocks.js";
-import { asFarAsRead, readCode, saidOf } from "./code.js";
+import { asFarAsRead, onValues, readCode, saidOf } from "./code.js";
 import { LOOP, OF_NUMPY } from "./forms.js";
+import { withValues } from "./with-values.js";
 
 /** So many runs of lines are named. */
 const MOST_RUNS = 6;
@@ -69,7 +70,8 @@ function readWithoutOthers(text, options, code) {
   const dialect = left.libraries.some((path) => OF_NUMPY.has(path.split(".", 1)[0]))
     ? "numpy"
     : options.dialect;
-  const found = readCode(text, { ...options, dialect, libraries: left.libraries });
+  const without = { ...options, dialect, libraries: left.libraries };
+  const found = onValues(text, without, readCode(text, without));
   const { figures, error, asks } = found;
   // An error that no figure shows may come of what was left out, unless nothing of that is wanted.
   const isOwn =
@@ -159,4 +161,4 @@ function readInPart(text, options, code) {
   return found === code && code.error !== null && left?.found.error === null ? left.found : found;
 }
 
-providePart("inPart", { readInPart, saidOfStepped });
+providePart("inPart", { readInPart, saidOfStepped, withValues });

@@ -37,6 +37,9 @@ const IS_SOME = { ">0": true, "!=0": true, ">=1": true, "==0": false, "<=0": fal
 /** How often a value that is not known was taken for true. */
 export const guesses = { count: 0 };
 
+/** How often what a run came to hung on numbers that only values tell: truths that were guessed, sizes, arrays of unknown shape. */
+export const hanging = { count: 0 };
+
 /** What refuses to tell or to guess a number that nobody knows, where a program may not be shown without it. */
 export const untold = { refuse: () => {} };
 
@@ -91,6 +94,7 @@ export class Unknown {
   #guessed(truth) {
     untold.refuse();
     guesses.count++;
+    hanging.count++;
     return truth;
   }
   [FORMAT]() {

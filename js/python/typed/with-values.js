@@ -1,0 +1,54 @@
+// Code read by shapes alone, run once more with its values: shapes may hang on them (`x[x > 0]`, `torch.zeros(lengths.max(), 3)`,
+// `while error > 0.1`), and so may errors.
+import { manualSeed } from "../../common.js";
+import { say } from "../program/say.js";
+import { briefly } from "../run/budget.js";
+import { readCode } from "./code.js";
+
+/** So many runs agree where chance could decide. */
+const RUNS = 4;
+/** How long one of them may take, in milliseconds of work, and how many elements an array may have: nobody asked for them. */
+const LIMITS = { milliseconds: 300, elements: 2 ** 20 };
+
+/** Python's own numbers of chance, which no generator of arrays draws. */
+const OF_PYTHON = /\brandom\b/;
+
+const isSameBytes = (one, other) => one.every((byte, i) => byte === other[i]);
+
+/** What meets where, once for all rounds of a loop, and what stops the program. */
+const outcome = ({ figures, error }) => {
+  const kinds = figures.map(({ line, op, shapes, ok }) => JSON.stringify([line, op, shapes, ok]));
+  return JSON.stringify([[...new Set(kinds)].sort(), error]);
+};
+
+/** Whether a run says something of the program: no limit of ours stopped it, nor what nobody gave it. */
+const isWhole = ({ error }) =>
+  error === null || (error.pythonType !== null && !/^(?:Name|FileNotFound)Error$/.test(error.pythonType));
+
+/** Runs code with its values; says what it drew numbers from, before and after. */
+function runOnce(text, options, tries) {
+  const before = manualSeed.keepState();
+  const found = briefly(LIMITS.milliseconds, () =>
+    readCode(text, { ...options, mode: "values", mostElements: LIMITS.elements }, tries),
+  );
+  const after = manualSeed.keepState();
+  return { found, after, draws: OF_PYTHON.test(text) || !isSameBytes(before, after) };
+}
+
+/**
+ * Code as it runs with its values, where these alone decide: what was drawn without a seed comes to the same in each run, or `code`,
+ * which was read by shapes alone, stands. So it does where values say no more.
+ */
+export function withValues(text, options, code) {
+  const first = runOnce(text, options, false);
+  const come = outcome(first.found);
+  if (!isWhole(first.found) || come === outcome(code)) return code;
+  for (let run = 1; first.draws && run < RUNS; run++) {
+    const next = runOnce(text, options, false);
+    if (outcome(next.found) !== come) return code;
+    // After a seed each run draws the same.
+    if (!OF_PYTHON.test(text) && isSameBytes(next.after, first.after)) break;
+  }
+  const { found } = runOnce(text, options, true);
+  return { ...found, said: found.uncalled === undefined ? say("code.values") : found.said };
+}
