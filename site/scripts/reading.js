@@ -15,19 +15,37 @@ const LONG = 2000;
 /** It waits until nobody types on. */
 const PAUSE = 150;
 
+const nobodyTypes = () => new Promise((done) => setTimeout(done, PAUSE));
+
 /**
- * What a text says.
+ * What a text says, and after that what it says with its values, which only the worker works out.
  * @param {string} text @param {any} options
- * @param {{ waits: () => void, isAsked: () => boolean }} around  is called where that takes a while; whether it is still the text that
- *   is asked about
+ * @param {{ waits: () => void, isAsked: () => boolean }} around  is called where the last picture is no answer meanwhile; whether it is
+ *   still the text that is asked about
  */
-export async function readWhole(text, options, { waits, isAsked }) {
-  if (text.length <= LONG) return readLater(text, options);
-  waits();
-  await new Promise((done) => setTimeout(done, PAUSE));
-  if (!isAsked()) return null;
+export async function* readWhole(text, options, { waits, isAsked }) {
+  /** Whether values say more, and whether shapes hang on them. @type {boolean | null} */
+  let hangs = null;
+  const wantsValues = (isHanging) => {
+    hangs = hangs || isHanging;
+  };
+  const isLong = text.length > LONG;
+  const first = isLong ? null : await readLater(text, { ...options, wantsValues });
+  // Values say nothing of what was no code, nor of what asks.
+  const isAll = first !== null && (hangs === null || first.kind !== "code");
+  const isShown = first !== null && (isAll || !hangs || first.figures.length > 0);
+  if (isShown) yield first;
+  if (isAll) return;
+  if (!isShown || hangs) waits();
+  await nobodyTypes();
+  if (!isAsked()) return;
   const { readApart } = await import("../running/read-apart.js");
-  return readApart(text, options, readLater);
+  const second = await readApart(
+    text,
+    options,
+    async () => first ?? readLater(text, { ...options, wantsValues }),
+  );
+  if (!isShown || hangs || second.error?.message !== first.error?.message) yield second;
 }
 
 const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);

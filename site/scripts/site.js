@@ -57,7 +57,7 @@ let pasted = null;
 
 async function interpret() {
   const text = state.expr;
-  const { readLater, readWhole, showOwnNumbers, showReading } = await import("./reading.js");
+  const reader = await import("./reading.js");
   if (state.expr !== text) return;
   const options = { lang: code, dialect: state.dialect, shapes: given };
   // The last picture answers another question.
@@ -65,8 +65,15 @@ async function interpret() {
     figure.ariaBusy = "true";
     showFacts();
   };
-  const result = await readWhole(text, options, { waits, isAsked: () => state.expr === text });
-  if (state.expr !== text) return;
+  const isAsked = () => state.expr === text;
+  for await (const result of reader.readWhole(text, options, { waits, isAsked })) {
+    if (!isAsked()) return;
+    present(text, result, reader);
+  }
+}
+
+/** Draws what a text says, and says what stands beside the picture. */
+function present(text, result, { readLater, showOwnNumbers, showReading }) {
   const { parsed } = typed(text);
   const draw = (plan) => {
     pasted = askedByMessage(result, plan);

@@ -69,7 +69,17 @@ function execute(
   /** @type {any} */
   let error = null;
   const { modules } = world;
-  const all = { machine, mode, figures, generic, modules, drawsShapes, isToldWhole: what !== null, turn, mostElements };
+  const all = {
+    machine,
+    mode,
+    figures,
+    generic,
+    modules,
+    drawsShapes,
+    isToldWhole: what !== null,
+    turn,
+    mostElements,
+  };
   try {
     const work = () =>
       scope(() => {

@@ -100,9 +100,9 @@ const isSilent = ({ figures, error, asks }) =>
 export function onValues(text, /** @type {any} */ { wantsValues, ...options }, code) {
   const { asks, error } = code;
   const isTold = asks.length + Object.keys(options.shapes ?? {}).length > 0;
-  if (isTold || !(hangs.has(code) || error === null)) return code;
+  if (isTold || (error?.reason !== undefined && !hangs.has(code))) return code;
   wantsValues?.(hangs.has(code));
-  return wantsValues ? code : partOf("inPart").withValues(text, options, code);
+  return wantsValues ? code : partOf("inPart").withValues(text, options, code, hangs.has(code));
 }
 
 /** Code that is refused as a whole, asks for what it does not tell or is called by nothing, as far as it can be read. */

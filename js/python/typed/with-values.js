@@ -15,10 +15,10 @@ const OF_PYTHON = /\brandom\b/;
 
 const isSameBytes = (one, other) => one.every((byte, i) => byte === other[i]);
 
-/** What meets where, once for all rounds of a loop, and what stops the program. */
-const outcome = ({ figures, error }) => {
+/** What stops the program, and where shapes hang on values what meets where, once for all rounds of a loop. */
+const outcomeOf = ({ figures, error }, hangs) => {
   const kinds = figures.map(({ line, op, shapes, ok }) => JSON.stringify([line, op, shapes, ok]));
-  return JSON.stringify([[...new Set(kinds)].sort(), error]);
+  return JSON.stringify([hangs ? [...new Set(kinds)].sort() : [], error]);
 };
 
 /** Whether a run says something of the program: no limit of ours stopped it, nor what nobody gave it. */
@@ -37,15 +37,18 @@ function runOnce(text, options, tries) {
 
 /**
  * Code as it runs with its values, where these alone decide: what was drawn without a seed comes to the same in each run, or `code`,
- * which was read by shapes alone, stands. So it does where values say no more.
+ * which was read by shapes alone, stands. So it does where values say no more. `hangs`: whether shapes hang on them.
  */
-export function withValues(text, options, code) {
+export function withValues(text, options, code, /** @type {boolean} */ hangs) {
   const first = runOnce(text, options, false);
-  const come = outcome(first.found);
-  if (!isWhole(first.found) || come === outcome(code)) return code;
+  const outcome = outcomeOf(first.found, hangs);
+  // What is not read either way is told as what stands in the way of its values.
+  const isRefused = [code, first.found].every(({ error }) => /^(?:construct|unknown)$/.test(error?.reason));
+  if (isRefused) return { ...code, error: first.found.error };
+  if (!isWhole(first.found) || outcome === outcomeOf(code, hangs)) return code;
   for (let run = 1; first.draws && run < RUNS; run++) {
     const next = runOnce(text, options, false);
-    if (outcome(next.found) !== come) return code;
+    if (outcomeOf(next.found, hangs) !== outcome) return code;
     // After a seed each run draws the same.
     if (!OF_PYTHON.test(text) && isSameBytes(next.after, first.after)) break;
   }
