@@ -122,7 +122,7 @@ export interface ReadResult {
   fixes?: (Omit<SourceFix, "source"> & { source: string | null })[];
   error: RunError | null;
   asks: string[];
-  /** Of code: what it would print with shapes alone, in which arrays have no elements. */
+  /** Of code: what it would print with shapes alone, in which arrays have no elements; what it prints where its values were wanted. */
   output?: string;
   /** Of code that defines a function or a layer and calls nothing: the call that is missing, without its values. */
   uncalled?: string;
@@ -146,5 +146,10 @@ export interface ReadResult {
  * needs what it would give: the figures are of what is known for certain, and `said` names the lines. So are texts whose names would
  * have to be asked for before anything is drawn: what fails before is an error, and `asks` is empty; of four lines and more, the
  * figures that want none of these names stand beside `asks`. Several names that are given values at once are asked for one by one.
+ *
+ * Code is run with shapes alone, and once more with its values where all of them are there: shapes may hang on these (`x[x > 0]`,
+ * `torch.zeros(lengths.max(), 3)`), and so may errors (an index that is out of bounds, a gradient that was written over). What they
+ * decide is what is told, unless that would take more than 300 milliseconds or an array of more than 2 ** 20 elements, or hangs on
+ * numbers that are drawn without a seed and differ from run to run.
  */
 export function read(text: string, options?: Omit<RunOptions, "mode" | "onFigure">): ReadResult;

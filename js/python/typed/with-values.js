@@ -40,11 +40,18 @@ function runOnce(text, options, tries) {
  * which was read by shapes alone, stands. So it does where values say no more. `hangs`: whether shapes hang on them.
  */
 export function withValues(text, options, code, /** @type {boolean} */ hangs) {
+  // Whoever reads draws on as if nothing had been drawn.
+  const kept = manualSeed.keepState();
+  try {
+    return settled(text, options, code, hangs);
+  } finally {
+    manualSeed.restoreState(kept);
+  }
+}
+
+function settled(text, options, code, hangs) {
   const first = runOnce(text, options, false);
   const outcome = outcomeOf(first.found, hangs);
-  // What is not read either way is told as what stands in the way of its values.
-  const isRefused = [code, first.found].every(({ error }) => /^(?:construct|unknown)$/.test(error?.reason));
-  if (isRefused) return { ...code, error: first.found.error };
   if (!isWhole(first.found) || outcome === outcomeOf(code, hangs)) return code;
   for (let run = 1; first.draws && run < RUNS; run++) {
     const next = runOnce(text, options, false);

@@ -61,8 +61,9 @@ export const missing = (path) =>
 /** Whether there is something; of what the reader has elsewhere nobody knows. */
 export function isThere(path) {
   if (fileAt(path) !== undefined || isFolder(path)) return true;
-  // Where nothing but shapes is asked for, the program runs beside a reader's own files.
-  return session().mode === "shapes" || (path.startsWith("/") && !path.startsWith("/tmp/"))
+  // What is read, or asked for shapes alone, runs beside a reader's own files.
+  const { mode, drawsShapes } = session();
+  return mode === "shapes" || drawsShapes || (path.startsWith("/") && !path.startsWith("/tmp/"))
     ? refuseHere("whether a file is there that the program has not made")
     : false;
 }

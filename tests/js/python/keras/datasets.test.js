@@ -1,6 +1,7 @@
 // keras.datasets, of which the shapes are known, and programs that begin with them.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "../../../../js/index.js";
 import { read, run } from "../../../../js/python/python.js";
 
 const shapes = (text) => run(text, { mode: "shapes", dialect: "tensorflow" });
