@@ -1,4 +1,4 @@
-// rearrange, repeat, reduce and einsum of einops: their steps are lines of the framework whose tensors they are given.
+// rearrange, repeat, reduce and einsum of einops, and what it tells of a tensor.
 import { ArrayValue } from "../arrays/array.js";
 import { blank, filled } from "../arrays/blank.js";
 import { tensorOf, toEngine, toSizes } from "../arrays/convert.js";
@@ -6,62 +6,14 @@ import { FunctionOf } from "../arrays/module.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { taken } from "../layers/calling.js";
-import { workOut } from "../run/formulas.js";
 import { repr } from "../values/repr.js";
-import { List, Tuple } from "../values/sequences.js";
+import { Tuple } from "../values/sequences.js";
 import { Dict } from "../values/tables.js";
-import { raise, typeOf } from "../values/types.js";
+import { raise } from "../values/types.js";
 import { ELLIPSIS, readSide } from "./pattern.js";
 import { readPattern, recipeOf } from "./recipe.js";
 import { raiseEinops, telling } from "./refuse.js";
-
-/** The steps in the words of each framework; `at` and `size` are of one axis that is added. */
-const NUMPY = {
-  reshape: "x.reshape(sizes)",
-  order: "x.transpose(axes)",
-  reduce: (how) => `x.${how}(axis=axes)`,
-  wide: "xp.expand_dims(x, at)",
-  repeat: "xp.tile(x, times)",
-  stack: "xp.stack(x)",
-  isFloat: (dtype) => dtype.startsWith("float"),
-};
-const WORDS = {
-  torch: {
-    ...NUMPY,
-    order: "x.permute(axes)",
-    reduce: (how) =>
-      /^(?:min|max)$/.test(how)
-        ? `x.a${how}(dim=axes)`
-        : /^(?:sum|mean)$/.test(how)
-          ? `x.${how}(dim=axes)`
-          : `[x := x.${how}(dim=i) for i in sorted(axes)[::-1]][-1]`,
-    wide: "torch.unsqueeze(x, at)",
-    repeat: "x.expand(sizes)",
-    stack: "torch.stack(x)",
-  },
-  numpy: NUMPY,
-  jax: NUMPY,
-  tensorflow: {
-    reshape: "tf.reshape(x, sizes)",
-    order: "tf.transpose(x, axes)",
-    reduce: (how) => `tf.reduce_${how}(x, axis=axes)`,
-    wide: "tf.expand_dims(x, at)",
-    repeat: "tf.tile(x, times)",
-    stack: "tf.stack(x)",
-  },
-};
-
-/** The module that has what einops asks NumPy's and JAX's arrays for. */
-const MODULES = { numpy: "numpy", jax: "jax.numpy" };
-
-const wordsFor = ({ framework }) => WORDS[framework.name] ?? refuseHere("einops with such an array");
-
-/** A step of the framework. */
-function step(x, formula, given = {}) {
-  const { modules } = /** @type {any} */ (session());
-  const name = (x instanceof ArrayValue ? x : x.items[0]).framework.name;
-  return workOut(formula, { x, xp: modules[MODULES[name]], ...given });
-}
+import { MODULES, oneOf, shapeOf, step, wordsFor } from "./steps.js";
 
 /** What a recipe makes of a tensor. */
 export function apply(x, recipe, how) {
@@ -96,22 +48,6 @@ export function apply(x, recipe, how) {
   return joined === null ? made : step(made, words.reshape, { sizes: new Tuple(joined) });
 }
 
-/** A tensor, or several of one shape as one. */
-function oneOf(given) {
-  if (given instanceof List) {
-    if (given.items.length === 0)
-      raise("TypeError", "Rearrange/Reduce/Repeat can't be applied to an empty list");
-    if (!given.items.every((one) => one instanceof ArrayValue)) refuseHere("such a list in einops");
-    return step(given, wordsFor(given.items[0]).stack);
-  }
-  if (given instanceof ArrayValue) return given;
-  return raise("RuntimeError", `Tensor type unknown to einops ${repr(typeOf(given))}`);
-}
-
-/** A shape as einops tells it. */
-const shapeText = (x) =>
-  repr(new Tuple(toSizes(tensorOf(x).shape), x.framework.name === "torch" ? "torch.Size" : undefined));
-
 function transformed(given, pattern, how, lengths) {
   const x = oneOf(given);
   if (typeof pattern !== "string") refuseHere("such a pattern");
@@ -120,7 +56,7 @@ function transformed(given, pattern, how, lengths) {
   const shape = toSizes(tensorOf(x).shape);
   const tell = (message) => {
     const asked = typeof how === "string" ? how : refuseHere("what einops says of such a reduction");
-    const input = `Input tensor shape: ${shapeText(x)}. Additional info: ${repr(new Dict([...sizes]))}.`;
+    const input = `Input tensor shape: ${repr(shapeOf(x))}. Additional info: ${repr(new Dict([...sizes]))}.`;
     return ` Error while processing ${asked}-reduction pattern "${pattern}".\n ${input}\n ${message}`;
   };
   const recipe = telling(() => recipeOf(readPattern(pattern, how, sizes), shape, sizes), tell);
@@ -196,18 +132,33 @@ const einsum = new FunctionOf("einsum", (args) => {
 /** The sizes of a tensor by the names of its axes. */
 const parseShape = new FunctionOf("parse_shape", (args, keywords) => {
   const { x, pattern } = taken("parse_shape", "x pattern", args, keywords);
-  const { groups } = readSide(pattern, { allowsUnderscore: true });
+  const side = readSide(pattern, { allowsUnderscore: true });
   const shape = toSizes(tensorOf(x).shape);
-  const wrong = (what) => raise("RuntimeError", `${what}: ${pattern} ${shapeText(x)}`);
-  if (groups.includes(ELLIPSIS) || groups.some((group) => group.length > 1 || typeof group[0] === "object"))
-    refuseHere("such a pattern of parse_shape");
-  if (groups.length !== shape.length) wrong("Can't parse shape with different number of dimensions");
+  const wrong = (what) => raise("RuntimeError", `${what}: ${pattern} ${repr(shapeOf(x))}`);
+  if (side.isEllipsisInside || side.groups.some((group) => group !== ELLIPSIS && group.length > 1))
+    wrong("Can't parse shape with composite axes");
+  const others = shape.length - side.groups.length + 1;
+  const hasEllipsis = side.axes.has(ELLIPSIS);
+  if (!hasEllipsis && others !== 1) wrong("Can't parse shape with different number of dimensions");
+  if (others < 0) wrong("Can't parse shape with this number of dimensions");
+  const groups = side.groups.flatMap((group) => (group === ELLIPSIS ? Array(others).fill(["_"]) : [group]));
   const found = new Dict();
   groups.forEach((group, i) => {
     if (group.length === 0 && shape[i] !== 1n) wrong("Length of axis is not 1");
-    if (group.length === 1 && group[0] !== "_") found.set(group[0], shape[i]);
+    const [axis = "_"] = group;
+    if (typeof axis === "object" && axis.size !== shape[i]) wrong("Length of anonymous axis does not match");
+    if (typeof axis === "string" && axis !== "_") found.set(axis, shape[i]);
   });
   return found;
+});
+
+/** How each framework gives NumPy an array. */
+const AS_NUMPY = { torch: "x.detach().cpu().numpy()", tensorflow: "x.numpy()", jax: "np.asarray(x)" };
+
+const asnumpy = new FunctionOf("asnumpy", (args, keywords) => {
+  const x = oneOf(taken("asnumpy", "tensor", args, keywords).tensor);
+  const { numpy } = /** @type {any} */ (session()).modules;
+  return x.framework.name === "numpy" ? x : step(x, AS_NUMPY[x.framework.name], { np: numpy });
 });
 
 export const OPERATIONS = {
@@ -216,4 +167,5 @@ export const OPERATIONS = {
   reduce,
   einsum,
   parse_shape: parseShape,
+  asnumpy,
 };

@@ -7,7 +7,7 @@ import { raiseEinops } from "./refuse.js";
 export const REDUCTIONS = ["min", "max", "sum", "mean", "prod", "any", "all"];
 
 /** Names as Python shows a set of them. */
-const asSet = (names) =>
+export const asSet = (names) =>
   `{${names.map((one) => (one instanceof AnonymousAxis ? `${one}` : `'${one}'`)).join(", ")}}`;
 
 const without = (some, others) => [...some].filter((one) => !others.has(one));

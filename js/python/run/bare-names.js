@@ -8,7 +8,7 @@ import { Unknown } from "../values/unknown.js";
 
 /** Where what is called may come from, in order. */
 const PLACES = {
-  pytorch: "torch torch.nn torch.nn.functional torch.utils.data torch.optim einops",
+  pytorch: "torch torch.nn torch.nn.functional torch.utils.data torch.optim einops einops.layers.torch",
   numpy: "numpy numpy.linalg numpy.random",
   tensorflow: "tensorflow keras keras.layers",
   jax: "jax.numpy jax jax.lax jax.nn",
