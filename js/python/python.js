@@ -38,7 +38,7 @@ import "./provided/libraries/textbook.js";
 import "./provided/libraries/timm.js";
 import "./provided/libraries/torchvision.js";
 import "./provided/values.js";
-import "./typed/in-part.js";
+import "./programs/in-part.js";
 import "./typed/told.js";
 
 export { run } from "./program/program.js";

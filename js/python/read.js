@@ -1,8 +1,6 @@
 // Whatever a person types or pastes: shapes, code, a message. Each reader says whether the text is its own.
 import { hasCalls } from "../expression/called.js";
-import { messageOf } from "./provided/messages-reader.js";
-import { sharingTime } from "./run/budget.js";
-import { asFarAsRead, readCode, says } from "./typed/code.js";
+import { asFarAsRead, readCode, says } from "./programs/code.js";
 import {
   ASKING,
   BROADCAST,
@@ -14,7 +12,9 @@ import {
   OF_NOTEBOOK,
   ON_SHAPES,
   QUOTED,
-} from "./typed/forms.js";
+} from "./programs/forms.js";
+import { messageOf } from "./provided/messages-reader.js";
+import { sharingTime } from "./run/budget.js";
 import { doubted, readNotation } from "./typed/notation.js";
 import { partOf } from "./values/parts.js";
 

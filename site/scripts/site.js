@@ -6,6 +6,7 @@ import { isSmall } from "../../web/figure/beside.js";
 import { register } from "../../web/register.js";
 import { FIRST_EXPRESSION, FIRST_VIEW } from "../expressions.js";
 import { startEngine } from "../start/engine.js";
+import { copying } from "./copying.js";
 import { factsOf } from "./facts.js";
 import { formatHash, parseHash } from "./hash.js";
 import { byId } from "./make.js";
@@ -17,7 +18,6 @@ import { askedBy, askedByMessage, typed } from "./typing/typed.js";
 
 const ADDRESS_DELAY = 250;
 const DIALECTS = new Set(["pytorch", "numpy", "tensorflow", "jax"]);
-const COPIED_FOR = 2000;
 /** The quiz that goes on. */
 const PATH = "path";
 /** The link below the figure in embed.html. */
@@ -301,28 +301,7 @@ figure.addEventListener("shapecast-step", (event) => {
   remember();
 });
 
-/** A button that copies what `make` makes and says so, to those who look and to those who listen. */
-function copies(button, make, done, failed) {
-  const usual = button.textContent;
-  let timer = 0;
-  button.addEventListener("click", async () => {
-    clearTimeout(timer);
-    writeAddress();
-    const answer = await Promise.resolve(make())
-      .then((text) => navigator.clipboard.writeText(text))
-      .then(
-        () => done,
-        () => failed,
-      );
-    button.textContent = answer;
-    byId("said").textContent = answer;
-    timer = window.setTimeout(() => {
-      button.textContent = usual;
-      byId("said").textContent = "";
-    }, COPIED_FOR);
-  });
-}
-
+const copies = copying({ before: writeAddress, told: byId("said") });
 /** What writes snippets: asked for when their buttons are shown, so that it is there when one is pressed. */
 const loadSnippets = () => import("./snippets.js");
 const frame = async () => {

@@ -4,8 +4,8 @@ import { parseExpression } from "../../expression/expression.js";
 import { languageOf } from "../../languages/languages.js";
 import { doubtsOf } from "../fixes/doubts.js";
 import { say } from "../program/say.js";
+import { NAMED, NO_LENGTH, NO_NAME, NO_SHAPE, PAIRS } from "../programs/forms.js";
 import { partOf } from "../values/parts.js";
-import { NAMED, NO_LENGTH, NO_NAME, NO_SHAPE, PAIRS } from "./forms.js";
 
 export const doubted = (figure) => ({ ...figure, doubts: doubtsOf(figure) });
 

@@ -2,10 +2,10 @@
 import { beforeComment } from "../../expression/sentences/remarks.js";
 import { perform } from "../program/program.js";
 import { say } from "../program/say.js";
+import { readCode } from "../programs/code.js";
 import { worldOfPrograms } from "../provided/frameworks.js";
 import { dialectNamed } from "../syntax/dialect.js";
 import { partOf } from "../values/parts.js";
-import { readCode } from "./code.js";
 
 /** A call alone, which may draw nothing; and what asks for the shape of what comes out. */
 const ONE_CALL = /^\s{0,20}[\w.]{1,60}\(.{0,300}\)(?:\[0\]|\.shape)?\s{0,20}$/;

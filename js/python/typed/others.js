@@ -1,5 +1,5 @@
 // What looks like shapes or code and is something else: errors of how a text was read, models' layers, words.
-import { isNotRead, ON_SHAPES } from "./forms.js";
+import { isNotRead, ON_SHAPES } from "../programs/forms.js";
 
 /** What a framework's function says of numbers alone, `gcd(12, 18)`, where nobody named the framework. */
 const OF_NUMBERS = /must be Tensor, not (?:int|float)$/;

@@ -1,13 +1,13 @@
 // What is neither notation nor a message: code that draws nothing or is doubtful, a sentence about shapes, or nothing at all.
 import { parseExpression } from "../../expression/expression.js";
 import { languageOf } from "../../languages/languages.js";
+import { readBlocks, shownByBlocks } from "../programs/blocks.js";
+import { asFarAsRead, isPython, says } from "../programs/code.js";
+import { FENCE, isNotRead, isOfShapes, METHOD, SIZED } from "../programs/forms.js";
+import { comesToArray, withOutcome } from "../programs/outcome.js";
 import { partOf } from "../values/parts.js";
-import { readBlocks, shownByBlocks } from "./blocks.js";
-import { asFarAsRead, isPython, says } from "./code.js";
-import { FENCE, isNotRead, isOfShapes, METHOD, SIZED } from "./forms.js";
 import { unread } from "./notation.js";
 import { hasLayers, isOfReading, isWords } from "./others.js";
-import { comesToArray, withOutcome } from "./outcome.js";
 
 /** A name with brackets right behind it. */
 const CALL = /[\p{L}\d_]\(/u;

@@ -2,17 +2,17 @@
 // to read.js, which few texts make ask.
 import { tuple } from "../../refusals/shape-text.js";
 import { say } from "../program/say.js";
+import { readBlocks } from "../programs/blocks.js";
+import { asFarAsRead, isPython, readCode, saidOf, says } from "../programs/code.js";
+import { ON_SHAPES } from "../programs/forms.js";
+import { comesToArray, readMade, withOutcome } from "../programs/outcome.js";
 import { partOf, providePart } from "../values/parts.js";
 import { withWhatIsBeside } from "./beside.js";
-import { readBlocks } from "./blocks.js";
 import { readChain } from "./chain.js";
-import { asFarAsRead, isPython, readCode, saidOf, says } from "./code.js";
 import { asMatrix, readFlat } from "./flat.js";
-import { ON_SHAPES } from "./forms.js";
 import { readNotation } from "./notation.js";
 import { readOnShapes, resultOf, SHAPE_OF } from "./on-shapes.js";
 import { isOfReading } from "./others.js";
-import { comesToArray, readMade, withOutcome } from "./outcome.js";
 import { inAllOf, placedIn } from "./placed.js";
 import { meant } from "./products.js";
 import { withWhatFails } from "./ran-beside.js";

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../../../../js/index.js";
+import { readBlocks } from "../../../../js/python/programs/blocks.js";
 import { read } from "../../../../js/python/python.js";
-import { readBlocks } from "../../../../js/python/typed/blocks.js";
 
 const ASKED = "Why does this fail?\n\n```python\nx = torch.ones(4, 3)\nx / x.sum(1)\n```\n\nI expected rows.";
 
