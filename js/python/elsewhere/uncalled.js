@@ -17,6 +17,8 @@ const byName = (definition) => neededByName(definition).map((name) => `${name}=$
 const OF_NUMBERS =
   /^(?:range|int|float|bool|str|view|reshape|permute|expand|repeat|tile|transpose|swapaxes|unsqueeze|squeeze|flatten|unflatten|sum|mean|std|var|chunk|split|topk|size|broadcast_to|[A-Z]\w*)$/;
 const MAKERS = /^(?:zeros|ones|rand|randn|randint|empty|full|arange|linspace|eye|manual_seed|tensor|array)$/;
+/** What takes sizes beside those. */
+const OF_SIZES = /^(?:view|reshape|expand|broadcast_to|repeat|tile|unflatten)$/;
 const MODULES = new Set(["torch", "F", "np", "jnp", "tf", "nn"]);
 
 /** What takes names of files, texts and numbers. */
@@ -55,6 +57,32 @@ function isArray(name, body) {
         found ||=
           place >= 0 && callee.type === "Attribute" && !is(callee.object) && !OF_FILES.test(rootOf(callee));
     } else if (type === "For") isOther ||= is(node.iterable);
+    return true;
+  });
+  return found && !isOther;
+}
+
+/** Whether a body makes arrays of a size that has that name, and neither counts up to it nor decides by it. */
+function isSize(name, body) {
+  let found = false;
+  let isOther = false;
+  const is = (node) => node?.type === "Name" && node.id === name;
+  const isIn = (node) => {
+    let has = false;
+    walk([node], (one) => {
+      has ||= is(one);
+      return !has;
+    });
+    return has;
+  };
+  walk(body, (node) => {
+    const { type, callee, test, iterable } = node;
+    if (type === "Call" && node.arguments.some(({ value }) => is(value) || (value.elements ?? []).some(is))) {
+      const maker = callee.name ?? callee.id;
+      if (MAKERS.test(maker)) found = true;
+      else if (!OF_SIZES.test(maker)) isOther = true;
+    }
+    isOther ||= [test, iterable].some((one) => one !== undefined && isIn(one));
     return true;
   });
   return found && !isOther;
@@ -101,6 +129,20 @@ function withCall(source, call, { name, parameters = [] }) {
   const at = source.indexOf("self", source.indexOf(`def ${name}(`));
   const free = `${source.slice(0, at)}_${source.slice(at + 1)}`;
   return `${free}\n${call.replace("(", call.endsWith("()") ? "(0" : "(0, ")}`;
+}
+
+/** Letters for parameters whose names are left to what they are used for: sizes that nobody tells. */
+const STANDING = "\u01c0\u01c1\u01c2\u01c3";
+
+/** A text in which such parameters of a function have other names of the same length, so that those in its body are free. */
+function withFreeSizes(source, { name }, sizes) {
+  const from = source.lastIndexOf(`def ${name}(`) + `def ${name}`.length;
+  const rest = sizes.reduce(
+    (text, size, i) =>
+      text.replace(new RegExp(`([(,]\\s{0,99})${size}(?!\\w)`), `$1${STANDING[i]}${size.slice(1)}`),
+    source.slice(from),
+  );
+  return source.slice(0, from) + rest;
 }
 
 /** A definition, which begins where its decorators do. @param {any} node */
@@ -161,7 +203,20 @@ export function missingCall(text, unread = null) {
   const example = exampleOf(last, text);
   if (example !== null) return { call, names: [], inside: null, called: (source) => `${source}\n${example}` };
   const isWhole = takes !== null && others.length === 0;
-  const isCalled = isWhole && names.every((name) => !given.has(name) && isArray(name, takes.body));
-  const called = isCalled ? (/** @type {string} */ source) => withCall(source, call, last) : null;
-  return { call, names: isCalled ? names : [], inside: takes?.name ?? null, called };
+  const sizes = isWhole
+    ? names.filter((name) => !isArray(name, takes.body) && isSize(name, takes.body)).slice(0, STANDING.length)
+    : [];
+  const arrays = names.filter((name) => !sizes.includes(name));
+  const isCalled =
+    isWhole &&
+    (sizes.length === 0 || last === takes) &&
+    names.every((name) => !given.has(name)) &&
+    arrays.every((name) => isArray(name, takes.body));
+  const start = call.indexOf("(") + 1;
+  const taken = call.slice(start, -1).split(", ");
+  const made = call.slice(0, start) + taken.map((one) => (sizes.includes(one) ? "0" : one)).join(", ");
+  const called = isCalled
+    ? (/** @type {string} */ source) => withCall(withFreeSizes(source, last, sizes), `${made})`, last)
+    : null;
+  return { call, names: isCalled ? arrays : [], inside: takes?.name ?? null, called };
 }

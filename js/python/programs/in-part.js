@@ -157,8 +157,11 @@ function readInPart(text, options, code) {
   const found = left?.says ? left.found : withoutLibraries(code);
   const stepped = readStepping(text, options, found);
   if (stepped !== null) return stepped;
-  // What runs without a library and draws nothing is told of as that, not as what was refused.
-  return found === code && code.error !== null && left?.found.error === null ? left.found : found;
+  if (found !== code || code.error === null) return found;
+  // What runs without a library and draws nothing is told of as that; what stops there stands in the way, and not the library.
+  const error = left?.found.error;
+  if (error === null) return left.found;
+  return error?.reason === "construct" ? { ...code, error } : found;
 }
 
 providePart("inPart", { readInPart, saidOfStepped, withValues });

@@ -74,6 +74,17 @@ function writtenShapes(text, names) {
 
 const QUOTED = /^[^\n]{0,200}:[ \t]{0,20}(?:#[^\n]{0,200})?\n\s{0,200}[rR]?("""|''')([\s\S]{0,8000}?)\1/;
 
+/** Types of torchtyping, `TensorType["batch", 3, float]`, as lists of sizes; others as they are. */
+function asList(/** @type {string} */ type) {
+  const [, inside = ""] = /^[A-Za-z_]\w{0,30}\[([^[\]]{1,120})\]$/.exec(type) ?? [];
+  const parts = inside.split(",").map((part) => part.trim());
+  const sizes = parts.filter((part) => /^(?:"\w{1,20}"|'\w{1,20}'|\d{1,9})$/.test(part));
+  const isOfSizes = parts.every(
+    (part) => sizes.includes(part) || /^(?:int|float|bool|torch\.\w{1,9})$/.test(part),
+  );
+  return isOfSizes && sizes.length > 0 ? `[${sizes.join(", ").replace(/["']/g, "")}]` : type;
+}
+
 /** A parameter's name and type. */
 function parameter(part) {
   const [, name = "", type = ""] =
@@ -94,7 +105,7 @@ export function parameterShapes(source, name, asks) {
   const asked = list.parts.map(parameter).filter((one) => asks.includes(one.name));
   const names = asked.map((one) => one.name);
   const typed = asked.flatMap((one) => {
-    const shape = shapeIn(inBrackets(`${one.name}: ${one.type.trim()}`));
+    const shape = shapeIn(inBrackets(`${one.name}: ${asList(one.type.trim())}`));
     return shape === null ? [] : [[one.name, shape]];
   });
   return {

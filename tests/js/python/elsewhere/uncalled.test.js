@@ -50,7 +50,8 @@ test("so are those of a layer that is made of nothing", () => {
 
 test("what takes numbers, models and loaders is not called, which is said", () => {
   for (const text of [
-    "def positions(length, depth):\n    return np.arange(length)[:, None] / np.arange(depth)",
+    "def rounds(x, n):\n    for i in range(n):\n        x = x + torch.ones(n)\n    return x",
+    "def padded(x, n):\n    if n > 3:\n        return torch.cat([x, torch.zeros(n)])\n    return x",
     "def heads(x, h):\n    return x.view(x.shape[0], -1, h)",
     "def fit(model, loader, epochs):\n    for epoch in range(epochs):\n        for x, y in loader:\n            model(x)",
     "class Layer(nn.Module):\n    def __init__(self, size):\n        super().__init__()\n        self.fc = nn.Linear(size, size)\n    def forward(self, x):\n        return self.fc(x)",
@@ -59,6 +60,29 @@ test("what takes numbers, models and loaders is not called, which is said", () =
     assert.deepEqual([asks, error], [[], null], text);
     assert.match(said.en, /^Read as code\. Nothing calls it: write `\w+\([\w, ]+\)(?:\(x\))?` below/, text);
   }
+});
+
+test("sizes that a function makes arrays of are letters", () => {
+  const texts = {
+    "def positions(length, depth):\n    return np.arange(length)[:, None] / np.arange(depth)": [
+      [["length", 1], ["depth"]],
+    ],
+    "def mask(j: int):\n    return torch.arange(j)[:, None] <= torch.arange(j)": [[["j", 1], ["j"]]],
+    'def within(lengths: TT["i", int], most):\n    return torch.arange(most)[None, :] < lengths[:, None]': [
+      [
+        [1, "most"],
+        ["i", 1],
+      ],
+    ],
+  };
+  for (const [text, shapes] of Object.entries(texts)) {
+    const { asks, error, figures } = read_(text);
+    assert.deepEqual([asks, error, figures.map((figure) => figure.shapes)], [[], null, shapes], text);
+    assert.equal(text.split("\n")[1].trim().slice(7), text.slice(...figures[0].source));
+  }
+  assert.deepEqual(read_("def mask(lengths, n):\n    return torch.arange(n) < lengths[:, None]").asks, [
+    "lengths",
+  ]);
 });
 
 test("what is called, or has its names, is left as it is", () => {

@@ -226,3 +226,12 @@ test("of a long program that draws nothing the lines are told that were left out
   assert.deepEqual([kind, error], ["code", null]);
   assert.match(said.en, /without lines 2, 23–24/);
 });
+
+test("what is refused without its libraries is told by what stands in the way", () => {
+  const text =
+    "import matplotlib.pyplot as plt\nwords = open('names.txt').read().splitlines()\nx = torch.ones(len(words), 3)";
+  assert.match(
+    read(text, { classes: true }).error.message,
+    /^`open of a file that the program has not written`/,
+  );
+});
