@@ -15,6 +15,9 @@ const LONG = 2000;
 /** It waits until nobody types on. */
 const PAUSE = 150;
 
+/** Whether somebody wants nothing loaded that is not needed: the worker is larger than all that is there by then. */
+const SAVES_DATA = /** @type {any} */ (globalThis.navigator)?.connection?.saveData === true;
+
 const nobodyTypes = () => new Promise((done) => setTimeout(done, PAUSE));
 
 /**
@@ -35,7 +38,7 @@ export async function* readWhole(text, options, { waits, isAsked }) {
   const isAll = first !== null && (hangs === null || first.kind !== "code");
   const isShown = first !== null && (isAll || !hangs || first.figures.length > 0);
   if (isShown) yield first;
-  if (isAll) return;
+  if (isAll || (isShown && !hangs && SAVES_DATA)) return;
   if (!isShown || hangs) waits();
   await nobodyTypes();
   if (!isAsked()) return;

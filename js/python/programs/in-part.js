@@ -157,11 +157,11 @@ function readInPart(text, options, code) {
   const found = left?.says ? left.found : withoutLibraries(code);
   const stepped = readStepping(text, options, found);
   if (stepped !== null) return stepped;
-  if (found !== code || code.error === null) return found;
+  if (found !== code || code.error === null || left === null) return found;
   // What runs without a library and draws nothing is told of as that; what stops there stands in the way, and not the library.
-  const error = left?.found.error;
+  const { error } = left.found;
   if (error === null) return left.found;
-  return error?.reason === "construct" ? { ...code, error } : found;
+  return error.reason === "construct" ? { ...code, error } : found;
 }
 
 providePart("inPart", { readInPart, saidOfStepped, withValues });
