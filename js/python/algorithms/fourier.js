@@ -1,14 +1,31 @@
-// Fourier transforms of complex numbers, in the steps of pocketfft, so that they round as NumPy's do: factors 8, 4, 2, 3, 5, 7,
+// Fourier transforms of complex numbers, in the steps of pocketfft, so that they round as NumPy's and JAX's do: factors 8, 4, 2, 3, 5, 7,
 // 11 and any other prime, and Bluestein's convolution where a prime is large.
 
-/** @typedef {{ re: Float64Array<any>, im: Float64Array<any> }} Numbers */
+/** @typedef {{ re: Floats, im: Floats }} Numbers */
+/** @typedef {Float64Array<any> | Float32Array<any>} Floats */
 
-const HALF = Math.SQRT1_2;
+/** How each number is rounded, and what holds such numbers: floats of 64 bits, or of 32. */
+let round = (/** @type {number} */ value) => value;
+/** @type {any} */
+let Held = Float64Array;
+
+/**
+ * Works something out in floats of 32 bits.
+ * @template T @param {() => T} run @returns {T}
+ */
+export function inSingle(run) {
+  [round, Held] = [Math.fround, Float32Array];
+  try {
+    return run();
+  } finally {
+    [round, Held] = [(value) => value, Float64Array];
+  }
+}
 
 /** @returns {Numbers} */
 const numbers = (/** @type {number} */ count) => ({
-  re: new Float64Array(count),
-  im: new Float64Array(count),
+  re: new Held(count),
+  im: new Held(count),
 });
 
 const BITS = 120n;
@@ -70,7 +87,7 @@ function rootsOfOne(count) {
     const [a, b] = fine[place % step];
     const [c, d] = coarse[Math.floor(place / step)];
     const turned = a * d + b * c;
-    return [a * c - b * d, back ? -turned : turned];
+    return [round(a * c - b * d), round(back ? -turned : turned)];
   };
 }
 
@@ -106,11 +123,11 @@ function quarter(x, y, a, sign) {
 const FIXED = {
   2: (x, y) => meet(x, y, 0, 1),
   3(x, y, sign) {
-    const turn = sign * 0.8660254037844386;
+    const turn = round(sign * 0.8660254037844386);
     const [u, v] = [x[0], y[0]];
     meet(x, y, 1, 2);
     [x[0], y[0]] = [u + x[1], v + y[1]];
-    const [a, b, c, d] = [u + x[1] * -0.5, v + y[1] * -0.5, -(y[2] * turn), x[2] * turn];
+    const [a, b, c, d] = [u + x[1] * -0.5, v + y[1] * -0.5, -(y[2] * turn), x[2] * turn].map(round);
     [x[1], y[1], x[2], y[2]] = [a + c, b + d, a - c, b - d];
   },
   4(x, y, sign) {
@@ -130,8 +147,9 @@ const FIXED = {
     quarter(x, y, 7, sign);
     meet(x, y, 5, 7);
     const [r5, i5, r7, i7] = [x[5], y[5], x[7], y[7]];
-    [x[5], y[5]] = sign < 0 ? [HALF * (r5 + i5), HALF * (i5 - r5)] : [HALF * (r5 - i5), HALF * (i5 + r5)];
-    [x[7], y[7]] = sign < 0 ? [HALF * (i7 - r7), HALF * (-r7 - i7)] : [HALF * (-r7 - i7), HALF * (r7 - i7)];
+    const half = (/** @type {number} */ sum) => round(round(Math.SQRT1_2) * round(sum));
+    [x[5], y[5]] = sign < 0 ? [half(r5 + i5), half(i5 - r5)] : [half(r5 - i5), half(i5 + r5)];
+    [x[7], y[7]] = sign < 0 ? [half(i7 - r7), half(-r7 - i7)] : [half(-r7 - i7), half(r7 - i7)];
     meet(x, y, 0, 4);
     meet(x, y, 2, 6);
     meet(x, y, 0, 2);
@@ -174,18 +192,18 @@ function small(x, y, sign, [cosines, sines]) {
   for (let j = 1; j <= half; j++) meet(x, y, j, count - j);
   const [u, v] = [x[0], y[0]];
   let [p, q] = [u, v];
-  for (let j = 1; j <= half; j++) [p, q] = [p + x[j], q + y[j]];
+  for (let j = 1; j <= half; j++) [p, q] = [round(p + x[j]), round(q + y[j])];
   const made = [];
   for (let l = 1; l <= half; l++) {
     let [a, b, c, d] = [u, v, 0, 0];
     for (let j = 1; j <= half; j++) {
       const turn = (l * j) % count;
       const [place, side] = turn <= half ? [turn - 1, 1] : [count - turn - 1, -1];
-      const [cosine, sine] = [cosines[place], sign * side * sines[place]];
-      a += cosine * x[j];
-      b += cosine * y[j];
-      const [e, f] = [sine * x[count - j], sine * y[count - j]];
-      [c, d] = j === 1 ? [e, f] : [c + e, d + f];
+      const [cosine, sine] = [round(cosines[place]), round(sign * side * sines[place])];
+      a = round(a + round(cosine * x[j]));
+      b = round(b + round(cosine * y[j]));
+      const [e, f] = [round(sine * x[count - j]), round(sine * y[count - j])];
+      [c, d] = j === 1 ? [e, f] : [round(c + e), round(d + f)];
     }
     made.push([a, b, -d, c]);
   }
@@ -205,14 +223,16 @@ function prime(x, y, sign, root) {
   });
   for (let j = 1; j < half; j++) meet(x, y, j, count - j);
   let [p, q] = [x[0], y[0]];
-  for (let j = 1; j < half; j++) [p, q] = [p + x[j], q + y[j]];
+  for (let j = 1; j < half; j++) [p, q] = [round(p + x[j]), round(q + y[j])];
   const made = [];
   for (let l = 1; l < half; l++) {
     const [one, two] = [turns[l], turns[2 * l]];
-    let a = x[0] + one[0] * x[1] + two[0] * x[2];
-    let b = y[0] + one[0] * y[1] + two[0] * y[2];
-    let c = -one[1] * y[count - 1] - two[1] * y[count - 2];
-    let d = one[1] * x[count - 1] + two[1] * x[count - 2];
+    const product = (/** @type {number} */ r, /** @type {number} */ t) => round(r * t);
+    const both = (/** @type {number} */ r, /** @type {number} */ t) => round(r + t);
+    let a = both(both(x[0], product(one[0], x[1])), product(two[0], x[2]));
+    let b = both(both(y[0], product(one[0], y[1])), product(two[0], y[2]));
+    let c = both(product(-one[1], y[count - 1]), -product(two[1], y[count - 2]));
+    let d = both(product(one[1], x[count - 1]), product(two[1], x[count - 2]));
     let place = 2 * l;
     const next = () => {
       place += l;
@@ -222,17 +242,19 @@ function prime(x, y, sign, root) {
     let j = 3;
     for (; j < half - 1; j += 2) {
       const [s, t] = [next(), next()];
-      a += x[j] * s[0] + x[j + 1] * t[0];
-      b += y[j] * s[0] + y[j + 1] * t[0];
-      c -= y[count - j] * s[1] + y[count - j - 1] * t[1];
-      d += x[count - j] * s[1] + x[count - j - 1] * t[1];
+      const pair = (/** @type {Floats} */ row, /** @type {0 | 1} */ side, from = j, to = j + 1) =>
+        both(product(row[from], s[side]), product(row[to], t[side]));
+      a = both(a, pair(x, 0));
+      b = both(b, pair(y, 0));
+      c = both(c, -pair(y, 1, count - j, count - j - 1));
+      d = both(d, pair(x, 1, count - j, count - j - 1));
     }
     for (; j < half; j++) {
       const s = next();
-      a += x[j] * s[0];
-      b += y[j] * s[0];
-      c -= y[count - j] * s[1];
-      d += x[count - j] * s[1];
+      a = both(a, product(x[j], s[0]));
+      b = both(b, product(y[j], s[0]));
+      c = both(c, -product(y[count - j], s[1]));
+      d = both(d, product(x[count - j], s[1]));
     }
     made.push([a, b, c, d]);
   }
@@ -244,13 +266,15 @@ function prime(x, y, sign, root) {
 
 /** By a root of one, or its conjugate where `sign` is -1. */
 const turned = (r, i, /** @type {number[]} */ [c, s], sign) =>
-  sign < 0 ? [r * c + i * s, i * c - r * s] : [r * c - i * s, r * s + i * c];
+  sign < 0
+    ? [round(round(r * c) + round(i * s)), round(round(i * c) - round(r * s))]
+    : [round(round(r * c) - round(i * s)), round(round(r * s) + round(i * c))];
 
 /** @param {Numbers} given @param {number} sign @returns {Numbers} */
 function byFactors(given, sign) {
   const count = given.re.length;
   const root = rootsOfOne(count);
-  let [from, to] = [{ re: Float64Array.from(given.re), im: Float64Array.from(given.im) }, numbers(count)];
+  let [from, to] = [{ re: Held.from(given.re), im: Held.from(given.im) }, numbers(count)];
   let before = 1;
   for (const factor of factorsOf(count)) {
     const inner = count / (before * factor);
@@ -262,7 +286,7 @@ function byFactors(given, sign) {
     for (let k = 0; k < before; k++)
       for (let i = 0; i < inner; i++) {
         const places = Array.from({ length: factor }, (_, u) => i + inner * (u + factor * k));
-        const [x, y] = [places.map((at) => from.re[at]), places.map((at) => from.im[at])];
+        const [x, y] = [from.re, from.im].map((part) => Held.from(places, (at) => part[at]));
         run(x, y, sign);
         for (let u = 0; u < factor; u++) {
           const [r, s] = i > 0 && u > 0 ? turned(x[u], y[u], root(u * before * i), sign) : [x[u], y[u]];
@@ -318,7 +342,7 @@ function convolved(given, sign) {
   const kernel = numbers(size);
   chirp.forEach(([c, s], m) => {
     for (const at of m === 0 ? [0] : [m, size - m])
-      [kernel.re[at], kernel.im[at]] = [c * (1 / size), s * (1 / size)];
+      [kernel.re[at], kernel.im[at]] = [c * round(1 / size), s * round(1 / size)];
   });
   const filter = byFactors(kernel, -1);
   const long = numbers(size);

@@ -91,7 +91,7 @@ export class Complex {
   [BINARY](operator, other, reflected) {
     const pair = pairOf(other);
     if (pair === null)
-      return /^(?:numpy|torch)$/.test(other?.framework?.name ?? "numpy")
+      return /^(?:numpy|torch|jax)$/.test(other?.framework?.name ?? "numpy")
         ? NOT_IMPLEMENTED
         : stop("a complex tensor");
     const run = OPERATIONS[operator];

@@ -10,6 +10,7 @@ import { session } from "../arrays/session.js";
 import { truth } from "../values/compare.js";
 import { ValueUnknown } from "../values/limits.js";
 import { toFloat } from "../values/numbers.js";
+import { partOf } from "../values/parts.js";
 import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { format } from "../values/texts.js";
@@ -58,6 +59,8 @@ function text(array, style) {
 function operation(operator, array, other, reflected = false) {
   checkHanded(array);
   checkHanded(other);
+  if (other?.isComplex)
+    return partOf("jaxRare").complex.binary(operator, ...(reflected ? [other, array] : [array, other]));
   const operand =
     isArray(other) || isNumber(other) || other instanceof Unknown || other?.framework?.name === "numpy";
   if (!operand) {

@@ -8,7 +8,7 @@ import { partOf } from "../values/parts.js";
 import { PySet } from "../values/tables.js";
 import { raise } from "../values/types.js";
 import { untold } from "../values/unknown.js";
-import { dtypeOf, dtypeOfArray, isHalfType } from "./dtypes.js";
+import { dtypeOf, dtypeOfArray, isComplexType, isHalfType } from "./dtypes.js";
 import { ask, cast, give, itemOf } from "./framework.js";
 import { FUNCTIONS, METHOD_FUNCTIONS } from "./functions.js";
 import { updates } from "./indexing.js";
@@ -51,6 +51,7 @@ const METHODS = {
   astype: (array, [own], { dtype = own, copy: _, ...rest }) => {
     if (Object.keys(rest).length > 0 || dtype === undefined) refuseHere("such an astype");
     if (isHalfType(dtype)) return partOf("jaxRare").half.halfOf(dtype.name ?? dtype, array);
+    if (isComplexType(dtype)) return partOf("jaxRare").complex.scalarOf(array);
     return give(ask(() => cast(tensorOf(array), dtypeOf(dtype) ?? "float32")));
   },
   reshape: (array, args, { order, shape, ...rest }) => {

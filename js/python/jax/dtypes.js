@@ -53,10 +53,28 @@ const halves = Object.fromEntries(HALVES.map((name) => [name, new HalfClass(name
 export const halfNamed = (name) => halves[name];
 export const isHalfType = (value) =>
   HALVES.includes(value) || (value instanceof DType && HALVES.includes(value.name));
-/** Whether a function is called on such arrays, or asked for one. */
-export const asksHalf = (name, values) =>
-  !/^(?:finfo|issubdtype|promote_types|can_cast|result_type|dtype)$/.test(name) &&
-  values.some((one) => one?.isHalf || isHalfType(one) || one?.items?.some?.((own) => own?.isHalf));
+
+/** The dtype of complex numbers, whose arrays jax/complex knows. */
+class ComplexClass extends ScalarClass {
+  ofArrays = new ArrayDType("complex64");
+  call = ([given = 0n]) => partOf("jaxRare").complex.scalarOf(given);
+}
+export const COMPLEX = new ComplexClass("complex64");
+const WIDE_COMPLEX = new ComplexClass("complex128");
+export const isComplexType = (value) => {
+  const name = value instanceof DType || value instanceof Type ? value.name : value;
+  return name === "complex" || name === "complex64" || name === "complex128";
+};
+
+const isOther = (value) =>
+  value?.isHalf ||
+  value?.isComplex ||
+  isHalfType(value) ||
+  isComplexType(value) ||
+  value?.items?.some?.(isOther);
+/** Whether a function is called on arrays that the engine is without, or asked for one. */
+export const asksOther = (name, values) =>
+  !/^(?:finfo|issubdtype|promote_types|can_cast|result_type|dtype)$/.test(name) && values.some(isOther);
 
 const ofArrays = Object.fromEntries(NAMES.map((name) => [name, new ArrayDType(name)]));
 const classes = Object.fromEntries(NAMES.map((name) => [name, new ScalarClass(name)]));
@@ -65,7 +83,16 @@ const ALIASES = { bool_: "bool", float_: "float32", int_: "int32", single: "floa
 /** The dtype of an array. */
 export const dtypeOfArray = (name) => ofArrays[name];
 /** A dtype by its name in the module, or undefined. */
-export const dtypeNamed = (name) => classes[ALIASES[name] ?? name] ?? halves[name];
+export const dtypeNamed = (name) =>
+  classes[ALIASES[name] ?? name] ??
+  halves[name] ??
+  {
+    complex64: COMPLEX,
+    csingle: COMPLEX,
+    complex128: WIDE_COMPLEX,
+    complex_: WIDE_COMPLEX,
+    cdouble: WIDE_COMPLEX,
+  }[name];
 
 const OF_PYTHON = { float: "float32", int: "int32", bool: "bool" };
 

@@ -131,6 +131,8 @@ export const ARRAYS = Object.fromEntries(
 
 /** Whether an answer is weak. What logic and powers of integers answer is so only without axes. */
 function isWeak(op, dtype, operands, samples) {
+  // What is infinite is told by strong truths.
+  if (op === "isinf" || (op === "heaviside" && !samples.every(isWeakKind))) return false;
   const weak = weakOf(op === "where" ? samples.slice(1) : samples);
   const [, exponent] = operands;
   // A number raised to whole numbers is spread out to them first, and that is not weak.

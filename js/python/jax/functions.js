@@ -12,7 +12,7 @@ import { Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
 import { convert, itemsOf } from "./convert.js";
 import * as creating from "./creating.js";
-import { asksHalf } from "./dtypes.js";
+import { asksOther } from "./dtypes.js";
 import { ARRAYS, checkOperand, checkShapes, elementwise, IDENTITIES, Ufunc } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
 import * as products from "./products.js";
@@ -335,8 +335,8 @@ export function table(rows, method = false, prefix = "", isWhole = true) {
     const known = new Set(signature.replace(/[=!]/g, "").split(" ").slice(1));
     const [first] = known;
     const call = (args, keywords) => {
-      if (asksHalf(name, [...args, ...Object.values(keywords)]))
-        return partOf("jaxRare").half.dispatch(name, args, keywords, call);
+      if (asksOther(name, [...args, ...Object.values(keywords)]))
+        return partOf("jaxRare").dispatch(name, args, keywords, call);
       for (const one of args) checkLeft(one);
       checkKnown(name, [...known], args, keywords);
       const given = args[0] ?? keywords[first];

@@ -156,7 +156,7 @@ const LATER = {
     "polyval interp rollaxis deg2rad rad2deg radians degrees float_power gradient block digitize logspace array_equiv astype " +
     "unique unique_values unique_counts unique_inverse unique_all union1d intersect1d setdiff1d setxor1d argwhere compress extract count_nonzero " +
     "matvec vecmat fabs rint around divmod modf gcd lcm sinc isposinf isneginf asin acos atan conj conjugate imag isreal iscomplex isrealobj " +
-    "iscomplexobj isscalar iterable bitwise_invert bitwise_left_shift bitwise_right_shift bitwise_count cumulative_sum cumulative_prod " +
+    "iscomplexobj angle sort_complex isscalar iterable bitwise_invert bitwise_left_shift bitwise_right_shift bitwise_count cumulative_sum cumulative_prod " +
     "tril_indices_from triu_indices_from diag_indices_from unravel_index ravel_multi_index fromfunction ix_ lexsort put put_along_axis " +
     "choose fill_diagonal correlate resize trim_zeros ediff1d diagflat apply_along_axis piecewise polyadd polysub polyder vander " +
     "issubdtype promote_types can_cast iinfo finfo dtype " +
@@ -177,7 +177,7 @@ const LATER = {
     "dynamic_slice_in_dim top_k slice clamp iota expand_dims reshape transpose full convert_element_type cumsum cumprod rsqrt " +
     "concatenate dot fori_loop scan while_loop cond switch map associative_scan stop_gradient " +
     "dot_general batch_matmul conv conv_general_dilated conv_with_general_padding broadcast broadcast_in_dim squeeze rev collapse " +
-    "full_like zeros_like_array erf logistic integer_pow argmax argmin sort reduce_window reduce_sum reduce_max reduce_min " +
+    "complex conj imag real full_like zeros_like_array erf logistic integer_pow argmax argmin sort reduce_window reduce_sum reduce_max reduce_min " +
     "cummax cummin pad select_n slice_in_dim index_in_dim dynamic_update_slice_in_dim dynamic_update_index_in_dim tile stack unstack " +
     "broadcasted_iota sort_key_val round reduce reduce_prod bitwise_and bitwise_or bitwise_xor bitwise_not shift_left " +
     "shift_right_arithmetic",

@@ -107,7 +107,7 @@ function onlyAttributes(statements) {
 }
 
 /** Modules of the frameworks whose numbers are real here. */
-const WITHOUT_COMPLEX = /^(?:tensorflow|jax|keras)\b/;
+const WITHOUT_COMPLEX = /^(?:tensorflow|keras)\b/;
 const OF_TENSORS = /^(?:torch|tensorflow|jax|keras)\b/;
 
 /** Whether something is asked for by a text: `batch["x"]`. */

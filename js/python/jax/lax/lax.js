@@ -4,6 +4,7 @@ import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { operate } from "../../arrays/operate.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { partOf } from "../../values/parts.js";
 import { List } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { convert, itemsOf } from "../convert.js";
@@ -297,6 +298,11 @@ export const lax = {
       ],
       ["cumsum operand axis= reverse=", running("cumsum")],
       ["cumprod operand axis= reverse=", running("cumprod")],
+      ["complex x y", (given) => partOf("jaxRare").complex.complexOf(given)],
+      ...["real", "imag", "conj"].map((name) => [
+        `${name} x`,
+        () => refuseHere(`jax.lax.${name} of real numbers`),
+      ]),
       ["rsqrt x", ({ x }) => elementwise("rsqrt", [x])],
       ["logistic x", ({ x }) => give(ask(() => sigmoid(convert(x).tensor.to("float32"))))],
       ["erf x", ({ x }) => /** @type {any} */ (SPECIAL).erf.call([x], {}, null)],

@@ -130,6 +130,13 @@ function bitCount({ x }) {
   );
 }
 
+/** The angle of a number that is real: half a turn below 0. */
+function angle({ z, deg = false }) {
+  const own = floats(z);
+  const made = elementwise("atan2", [elementwise("mul", [own, 0]), own]);
+  return deg === true ? elementwise("mul", [made, 180 / Math.PI]) : made;
+}
+
 export const numbers = [
   ["fabs x", ({ x }) => elementwise("abs", [floats(x)])],
   ["rint x", ({ x }) => elementwise("round", [floats(x)])],
@@ -147,10 +154,14 @@ export const numbers = [
   [
     "imag val",
     ({ val }) => {
-      const { tensor } = convert(val);
-      return give(ask(() => engine.zerosLike(tensor)));
+      const { tensor, weak } = convert(val);
+      return give(
+        ask(() => engine.zerosLike(tensor)),
+        weak,
+      );
     },
   ],
+  ["angle z deg=", angle],
   ["isreal x", ({ x }) => truths(x, true)],
   ["iscomplex x", ({ x }) => truths(x, false)],
   ["isrealobj x", () => true],

@@ -171,7 +171,7 @@ export const counted = [
   ],
   ["hanning M", cosines(0.5)],
   ["hamming M", cosines(0.54)],
-  ["real val", ({ val }) => val],
+  ["real val", ({ val }) => convert(val)],
 ];
 
 /** A window of cosines. */

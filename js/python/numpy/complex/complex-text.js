@@ -25,17 +25,17 @@ function placesOf(shape, { threshold, edgeitems }) {
 const isNegative = (value) => value < 0 || Object.is(value, -0);
 
 /** How the elements at some places are written. */
-function wordsOf(places, { re, im }, rank, settings) {
+function wordsOf(places, { re, im, dtype = "float64" }, rank, settings) {
   const flat = [places].flat(Number.POSITIVE_INFINITY).filter((place) => place !== GAP);
   const real = elementText(
     flat.map((at) => re[at]),
-    "float64",
+    dtype,
     rank,
     settings,
   );
   const size = elementText(
     flat.map((at) => Math.abs(im[at])),
-    "float64",
+    dtype,
     rank,
     settings,
   );
@@ -50,9 +50,9 @@ function wordsOf(places, { re, im }, rank, settings) {
 
 /**
  * What stands between the outer brackets.
- * @param {readonly number[]} shape @param {{ re: number[], im: number[] }} parts
+ * @param {readonly number[]} shape @param {{ re: number[], im: number[], dtype?: string }} parts
  */
-function body(shape, parts, separator, indent, narrower) {
+export function body(shape, parts, separator, indent, narrower) {
   const { numpyPrintOptions, numpyFormatter, numpyFloats } = /** @type {any} */ (session());
   if (numpyFormatter || numpyFloats) notRead("such a text of complex numbers");
   const settings = { ...getPrintOptions("numpy"), ...numpyPrintOptions };

@@ -1,5 +1,8 @@
 // What few programs of JAX ask for; importing this provides it.
 
+import { hasComplex } from "../../jax/complex/complex-array.js";
+import * as complex from "../../jax/complex/complex-functions.js";
+import { isComplexType } from "../../jax/dtypes.js";
 import { lax } from "../../jax/lax/lax.js";
 import { debugPrint, loops } from "../../jax/lax/loops.js";
 import * as half from "../../jax/numpy/half.js";
@@ -20,11 +23,20 @@ import { special } from "../../jax/scipy/special.js";
 import { stats } from "../../jax/scipy/stats.js";
 import { providePart } from "../../values/parts.js";
 
+/** A function called on arrays that the engine is without, or asked for one. */
+const dispatch = (name, args, keywords, run) =>
+  ([...args, ...Object.values(keywords)].some((one) => hasComplex(one) || isComplexType(one))
+    ? complex
+    : half
+  ).dispatch(name, args, keywords, run);
+
 providePart("jaxRare", {
   ...derivatives,
   brackets,
+  complex,
   config,
   debugPrint,
+  dispatch,
   fft,
   flatten_util: flattening,
   half,
