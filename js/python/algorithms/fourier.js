@@ -71,7 +71,7 @@ function quotient(count) {
 const BEYOND_PI = 1.2246467991473532e-16;
 
 /** The roots of one, each as a product of two out of short tables. */
-function rootsOfOne(count) {
+export function rootsOfOne(count) {
   const most = Math.floor((count + 2) / 2);
   let shift = 1;
   while (4 ** shift < most) shift++;
@@ -265,10 +265,17 @@ function prime(x, y, sign, root) {
 }
 
 /** By a root of one, or its conjugate where `sign` is -1. */
-const turned = (r, i, /** @type {number[]} */ [c, s], sign) =>
+export const turned = (r, i, /** @type {number[]} */ [c, s], sign) =>
   sign < 0
     ? [round(round(r * c) + round(i * s)), round(round(i * c) - round(r * s))]
     : [round(round(r * c) - round(i * s)), round(round(r * s) + round(i * c))];
+
+/** What is done to as many numbers as a small factor. */
+export const runOf = (/** @type {number} */ factor) =>
+  FIXED[factor] ?? ((x, y, sign) => small(x, y, sign, SMALL[factor]));
+export const rounded = (/** @type {number} */ value) => round(value);
+/** Numbers as they are held here. @returns {Floats} */
+export const held = (/** @type {any} */ numbers) => Held.from(numbers);
 
 /** @param {Numbers} given @param {number} sign @returns {Numbers} */
 function byFactors(given, sign) {
@@ -279,10 +286,9 @@ function byFactors(given, sign) {
   for (const factor of factorsOf(count)) {
     const inner = count / (before * factor);
     const run =
-      FIXED[factor] ??
-      (SMALL[factor]
-        ? (x, y) => small(x, y, sign, SMALL[factor])
-        : (x, y) => prime(x, y, sign, (i) => root(i * before * inner)));
+      FIXED[factor] || SMALL[factor]
+        ? runOf(factor)
+        : (x, y) => prime(x, y, sign, (i) => root(i * before * inner));
     for (let k = 0; k < before; k++)
       for (let i = 0; i < inner; i++) {
         const places = Array.from({ length: factor }, (_, u) => i + inner * (u + factor * k));

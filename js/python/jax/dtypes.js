@@ -74,7 +74,8 @@ const isOther = (value) =>
   value?.items?.some?.(isOther);
 /** Whether a function is called on arrays that the engine is without, or asked for one. */
 export const asksOther = (name, values) =>
-  !/^(?:finfo|issubdtype|promote_types|can_cast|result_type|dtype)$/.test(name) && values.some(isOther);
+  !/^(?:finfo|issubdtype|promote_types|can_cast|result_type|dtype|i?h?r?fft[2n]?)$/.test(name) &&
+  values.some(isOther);
 
 const ofArrays = Object.fromEntries(NAMES.map((name) => [name, new ArrayDType(name)]));
 const classes = Object.fromEntries(NAMES.map((name) => [name, new ScalarClass(name)]));

@@ -337,7 +337,6 @@ const rows = [
       "jnp.hypot is not well defined for complex-valued inputs. Please convert to real values first, such as by using abs(x)",
     ),
   ],
-  ["rfft a n= axis= norm=", refused("ValueError", "only real valued inputs supported for rfft")],
   [
     "median a axis=",
     refused("ValueError", "quantile does not support complex input, as the operation is poorly defined."),
@@ -442,7 +441,11 @@ export function dispatch(name, args, keywords, run) {
   if (!isGiven || dtype !== undefined || !MOVES.has(name))
     return refuseHere(`jnp.${name} of complex numbers`);
   if (name === "where" && hasComplex(own[0])) refuseHere("complex conditions");
-  return joined(side("re"), side("im"), name !== "linspace" && isWeak([...own, ...Object.values(others)].filter(hasComplex)));
+  return joined(
+    side("re"),
+    side("im"),
+    name !== "linspace" && isWeak([...own, ...Object.values(others)].filter(hasComplex)),
+  );
 }
 
 /** Made by the class of a dtype, or of an array by another dtype. */

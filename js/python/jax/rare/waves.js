@@ -1,10 +1,12 @@
-// jax.numpy.fft: shapes alone, since its sums are those of another library, and what is around it; histograms.
+// jax.numpy.fft, and what is around it; histograms.
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { outlineOnly } from "../../run/outlined.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
+import { binary } from "../complex/complex-functions.js";
+import { mirrored, transformOf } from "../complex/waves.js";
 import { convert, itemsOf } from "../convert.js";
 import { elementwise } from "../elementwise.js";
 import { ask, give, isArray } from "../framework.js";
@@ -14,31 +16,28 @@ import { isTraced } from "../traces/tracing.js";
 
 const call = (name, args, keywords = {}) => FUNCTIONS[name].call(args, keywords, null);
 
-/** How long what is transformed becomes along its last axis: half of it, all of it again. */
-const LENGTHS = {
-  whole: (given, size) => given ?? size,
-  half: (given, size) => Math.floor((given ?? size) / 2) + 1,
-  back: (given, size) => given ?? 2 * (size - 1),
-};
+/** How many numbers an axis has in full, and is refused where there are none. */
+function sizeOf(name, given, size, isBack) {
+  const count = given ?? (isBack ? 2 * (size - 1) : size);
+  if (given !== null && given < 1)
+    raise("ValueError", "Shape should be positive.");
+  return count;
+}
 
-/** What a transform gives: as many numbers as its lengths say, none of which is known. */
-function transformed(name, a, sizes, axes, length) {
-  const { tensor } = convert(a);
-  if (isArray(a) && isTraced(a)) refuseHere(`a traced jnp.fft.${name}`);
-  const shape = [...tensor.shape];
+/** A transform along axes. */
+function transformed(name, a, sizes, axes, kind, norm) {
+  const { shape } = a?.isComplex ? a : convert(a).tensor;
+  if (kind === "half" && a?.isComplex) raise("ValueError", `only real valued inputs supported for rfft`);
   const places = axes.map((axis) => axisOf(axis, shape.length));
-  places.forEach((place, i) => {
+  if (new Set(places).size < places.length || places.length > 3) refuseHere(`such axes of jnp.fft.${name}`);
+  const counts = places.map((place, i) => {
     const given = sizes?.[i] === undefined || sizes[i] === null ? null : Number(sizes[i]);
-    const of = i === places.length - 1 ? LENGTHS[length] : LENGTHS.whole;
-    const size = of(given, shape[place]);
-    if (given !== null && given < 1)
-      raise("ValueError", `jax.numpy.fft.${name}: n must be at least 1, got n=${given}.`);
-    shape[place] = size;
+    return sizeOf(name, given, shape[place], kind === "back" && i === places.length - 1);
   });
-  outlineOnly("the numbers of jax.numpy.fft");
-  // Whether an array is one of complex numbers is not followed.
-  session().machine.hasComplex = length !== "back";
-  return give(ask(() => engine.empty(shape, { dtype: "float32" })));
+  const own = name === "hfft" ? mirrored(a) : a;
+  const made = transformOf(name, own, counts, places, kind, norm);
+  if (name === "hfft") return elementwise("mul", [made, counts[0]]);
+  return name === "ihfft" ? binary("*", mirrored(made), 1 / counts[0]) : made;
 }
 
 const listed = (value) =>
@@ -46,18 +45,21 @@ const listed = (value) =>
 
 const one = (name, length) => [
   `${name} a n= axis= norm=`,
-  ({ a, n = null, axis = -1n }) => transformed(name, a, [n], [axis], length),
+  ({ a, n = null, axis = -1n, norm = null }) =>
+    typeof axis === "bigint"
+      ? transformed(name, a, [n], [axis], length, norm)
+      : refuseHere(`such an axis of jnp.fft.${name}`),
 ];
 const several = (name, length, usual) => [
   `${name} a s= axes= norm=`,
-  ({ a, s = null, axes = usual }) => {
-    const rank = convert(a).tensor.ndim;
+  ({ a, s = null, axes = usual, norm = null }) => {
+    const rank = (a?.isComplex ? a : convert(a)).tensor.ndim;
     const own =
       listed(axes) ??
       Array.from({ length: listed(s)?.length ?? rank }, (_, i, all = listed(s)?.length ?? rank) =>
         BigInt(i - all),
       );
-    return transformed(name, a, listed(s), own, length);
+    return transformed(name, a, listed(s), own, length, norm);
   },
 ];
 
