@@ -62,8 +62,7 @@ function halfOf({ re }, count) {
 }
 
 /** The way back from that half. */
-function backOf({ re, im }, count) {
-  const share = 1 / count;
+function backOf({ re, im }, count, share) {
   if (isRealKnown(count)) return { re: inSingle(() => realBack({ re, im }, count, single(share))), im: [] };
   const x = new Float64Array(count);
   const y = new Float64Array(count);
@@ -78,10 +77,8 @@ function backOf({ re, im }, count) {
 }
 
 /** All numbers along an axis, or back. */
-function whole(z, dim, count, isForward) {
-  const scale = isForward ? 1 : single(1 / count);
-  return alongRows(z, dim, count, count, (row) => inSingle(() => fourier(row, isForward, scale)));
-}
+const whole = (z, dim, count, isForward, share) =>
+  alongRows(z, dim, count, count, (row) => inSingle(() => fourier(row, isForward, share)));
 
 /** What each number is multiplied by at last, or null. */
 function scaleOf(name, sizes, norm) {
@@ -105,22 +102,24 @@ export function transformOf(name, a, sizes, dims, kind, norm) {
   const isForward = kind === "half" || (kind === "whole" && !name.startsWith("i"));
   const last = dims.length - 1;
   const count = sizes[last];
-  const along = (made, places) => places.reduceRight((one, i) => whole(one, dims[i], sizes[i], isForward), made);
+  // The way back is shared out once: by what is gone through first, and of real numbers by what is last.
+  const share = isForward ? 1 : 1 / sizes.reduce((one, size) => one * size, 1);
+  const along = (made, places, first = 1) =>
+    places.reduce((one, i, k) => whole(one, dims[i], sizes[i], isForward, single(k === 0 ? first : 1)), made);
   const others = dims.map((_, i) => i).slice(0, last);
   if (kind === "whole") {
-    const made = along(
-      z,
-      dims.map((_, i) => i),
-    );
+    const made = along(z, [last, ...others.reverse()], share);
     return scale === null ? made : each("mul", [made], (pair) => times(pair, scale));
   }
   if (kind === "half") {
     const half = alongRows(z, dims[last], count, Math.floor(count / 2) + 1, (row) => halfOf(row, count));
-    const made = along(half, others.reverse());
+    const made = along(half, others);
     return scale === null ? made : each("mul", [made], (pair) => times(pair, scale));
   }
   const inside = along(z, others);
-  const { re } = alongRows(inside, dims[last], Math.floor(count / 2) + 1, count, (row) => backOf(row, count));
+  const { re } = alongRows(inside, dims[last], Math.floor(count / 2) + 1, count, (row) =>
+    backOf(row, count, share),
+  );
   return scale === null
     ? re
     : elementwise("mul", [re, give(ask(() => engine.tensor(scale[0], { dtype: "float32" })))]);
