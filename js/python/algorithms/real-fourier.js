@@ -77,7 +77,7 @@ function forward(given) {
           const isBack = 2 * m >= factor;
           const [place, row] = isBack ? [inner - i, 2 * (factor - m) - 1] : [i, 2 * m];
           put(place - 1, row, k, p[m]);
-          put(place, row, k, isBack ? -q[m] : q[m]);
+          put(place, row, k, isBack ? 0 - q[m] : q[m]);
         }
       }
     }

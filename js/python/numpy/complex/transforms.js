@@ -1,5 +1,6 @@
 // np.fft: transforms along axes, and the frequencies that belong to them.
 import { fourier } from "../../algorithms/fourier.js";
+import { isRealKnown, realBack, realFourier } from "../../algorithms/real-fourier.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { toFloat } from "../../values/numbers.js";
@@ -81,7 +82,11 @@ function realTransform(a, n, axis, norm) {
   const count = checked(n == null ? z.shape[dim] : toInt(n));
   const parts = [z.re, z.im].map(({ tensor }) => fitted(tensor, dim, count));
   const scale = scaleOf(norm, count, true);
-  const [re, im] = alongRows(parts, dim, Math.floor(count / 2) + 1, (row) => fourier(row, true, scale));
+  const isKnown = isRealKnown(count);
+  const [re, im] = alongRows(parts, dim, Math.floor(count / 2) + 1, (row) =>
+    isKnown ? realFourier(row.re, scale) : fourier(row, true, scale),
+  );
+  if (isKnown) return complexOf(re, im);
   if (session().mode === "values")
     for (const place of [0, ...(count % 2 === 0 ? [count / 2] : [])]) im.select(dim, place).fill_(0);
   // Those of floats are added up in another order there.
@@ -96,7 +101,12 @@ function realInverse(a, n, axis, norm) {
   const half = Math.floor(count / 2) + 1;
   const parts = [z.re, z.im].map(({ tensor }) => fitted(tensor, dim, half));
   const scale = scaleOf(norm, count, false);
+  const isKnown = isRealKnown(count);
   const [re] = alongRows(parts, dim, count, ({ re: x, im: y }) => {
+    if (isKnown) {
+      const row = realBack({ re: x, im: y }, count, scale);
+      return { re: row, im: row };
+    }
     const whole = { re: new Float64Array(count), im: new Float64Array(count) };
     for (let i = 0; i < half; i++) {
       const isAlone = i === 0 || 2 * i === count;
@@ -105,7 +115,7 @@ function realInverse(a, n, axis, norm) {
     }
     return fourier(whole, false, scale);
   });
-  return looked(complexOf(re, engine.zerosLike(re))).part("re");
+  return isKnown ? give(re) : looked(complexOf(re, engine.zerosLike(re))).part("re");
 }
 
 /** The axes of a transform of several, and their sizes where they are told. */
