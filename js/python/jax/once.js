@@ -133,6 +133,7 @@ export const kindsOf = (value) =>
   `${new Structure(value).text}:${leavesOf(value)
     .map((leaf) => {
       if (leaf instanceof Key) return `key${leaf.shape.join()}`;
+      if (leaf?.isComplex) return `${leaf.weak ? "~" : ""}complex64[${leaf.shape?.join() ?? ""}]`;
       if (!isArray(leaf) && !isNumber(leaf) && leaf?.framework === undefined) return "other";
       const { tensor, weak } = convert(leaf);
       return `${weak || leaf.weak ? "~" : ""}${tensor.dtype}[${tensor.shape.join()}]`;

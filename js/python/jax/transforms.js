@@ -44,12 +44,16 @@ function namesOf(made, count) {
   return Array.from({ length: count }, (_, i) => plain[i] ?? `${rest}[${i - plain.length}]`);
 }
 
+const ofComplex = (leaf, change) => partOf("jaxRare").complex.changed(leaf, change);
+const shapeOf = (leaf) => (leaf instanceof Key || leaf?.isComplex ? leaf : convert(leaf).tensor).shape;
+
 /** A value whose arrays stand for what is not known yet. */
 function standIns(trace, value, name) {
   const paths = pathsIn(value, name);
   return withLeaves(value, (leaf) => {
     const path = paths.shift() ?? name;
     if (leaf instanceof Key) return leaf;
+    if (leaf?.isComplex) return ofComplex(leaf, (part) => standIns(trace, part, path));
     if (!isArray(leaf) && !isNumber(leaf) && leaf?.framework === undefined)
       refuseHere(`tracing of ${nameOf(leaf)}`);
     const { tensor, weak } = convert(leaf);
@@ -102,6 +106,7 @@ function answered(trace, answer) {
   return withLeaves(answer, (leaf) => {
     const path = paths.shift();
     if (leaf instanceof Key) return leaf;
+    if (leaf?.isComplex) return ofComplex(leaf, ({ tensor }) => give(tensor));
     if (isArray(leaf) || isNumber(leaf) || leaf?.framework?.name === "numpy") {
       const { tensor, weak } = convert(leaf);
       return give(tensor, isArray(leaf) ? leaf.weak : weak);
@@ -184,12 +189,14 @@ function compiled([made, ...more], keywords) {
 
 /** One of the parts of a leaf along an axis; keys have but one. */
 export function partOfLeaf(leaf, axis, place) {
+  if (leaf?.isComplex) return ofComplex(leaf, (part) => partOfLeaf(part, axis, place));
   if (!(leaf instanceof Key)) return give(ask(() => convert(leaf).tensor.select(axis, place)));
   return axis === 0 ? leaf.at(place) : refuseHere("keys along such an axis");
 }
 
 /** The same as one that a function is mapped over, which texts tell of. */
 function mappedPart(trace, leaf, axis, place) {
+  if (leaf?.isComplex) return ofComplex(leaf, (part) => mappedPart(trace, part, axis, place));
   const part = /** @type {any} */ (partOfLeaf(leaf, axis, place));
   if (leaf instanceof Key) return part;
   trace.sources.set(part.tensor, new Set(["part"]));
@@ -258,7 +265,7 @@ function mapped([made, inAxes = 0n, outAxes = 0n, ...more], keywords) {
       leavesOf(one).flatMap((leaf, k) => (axes[i][k] === null ? [] : [{ leaf, axis: Number(axes[i][k]) }])),
     );
     for (const { leaf, axis } of along) {
-      const shape = leaf instanceof Key ? leaf.shape : convert(leaf).tensor.shape;
+      const shape = shapeOf(leaf);
       const least = axis < 0 ? -axis : axis + 1;
       if (shape.length >= least) continue;
       const found = `its rank should be at least ${least}, but is only ${shape.length} (its shape is ${repr(tupleOf(shape))})`;
@@ -268,9 +275,7 @@ function mapped([made, inAxes = 0n, outAxes = 0n, ...more], keywords) {
       );
     }
     const told = others.axis_size ?? null;
-    const sizes = along.map(({ leaf, axis }) =>
-      (leaf instanceof Key ? leaf : convert(leaf).tensor).shape.at(axis),
-    );
+    const sizes = along.map(({ leaf, axis }) => shapeOf(leaf).at(axis));
     if (sizes.length === 0 && told === null) {
       const none = values.length === 0 ? ", got empty *args=() and **kwargs={}" : "";
       const has = none
@@ -318,6 +323,17 @@ function together(parts, count, axes) {
   return withLeaves(parts[0], () => {
     const own = place++;
     if (axes[own] === null) return unmapped(lists.map((list) => list[own]));
+    const leaves = lists.map((list) => list[own]);
+    if (leaves.some((leaf) => leaf?.isComplex)) {
+      const { complex } = partOf("jaxRare");
+      const of = (side) =>
+        together(
+          leaves.map((leaf) => complex.sideOf(leaf, side)),
+          count,
+          [axes[own]],
+        );
+      return complex.joined(of("re"), of("im"));
+    }
     const tensors = lists.map((list) => convert(list[own]).tensor);
     const whole = known()
       ? engine.stack(tensors)
@@ -341,7 +357,9 @@ function checkMapped(made, args, axes, keywords) {
     for (const [place, leaf] of leavesOf(one).entries()) {
       const axis = axes[i][place];
       if (leaf instanceof Key || axis === null) continue;
-      const { shape, dtype } = convert(leaf).tensor;
+      const { shape, dtype } = leaf?.isComplex
+        ? { shape: leaf.shape, dtype: "complex64" }
+        : convert(leaf).tensor;
       const size = shape.at(Number(axis));
       const text = `axis ${axis} of ${paths[place]} of type ${dtype}[${shape.join(",")}]`;
       told.set(size, [...(told.get(size) ?? []), text]);

@@ -30,7 +30,8 @@ const floats = (array) =>
 
 /** What follows derivatives, or is mapped, is not read. */
 function checkTraces(parts) {
-  for (const { kind } of tracesAround()) if (kind !== "jit") refuseHere(`complex numbers in jax.${kind}`);
+  for (const { kind } of tracesAround())
+    if (kind !== "jit" && kind !== "vmap") refuseHere(`complex numbers in jax.${kind}`);
   if (parts.some(isLinearized)) refuseHere("derivatives through complex numbers");
 }
 
@@ -288,3 +289,9 @@ export function each(op, operands, run, weak = isWeak(operands)) {
   }
   return fromParts(made[0], made[1], shape, weak);
 }
+
+/** What stands for such a leaf where a function is called on parts of it, or traced. @param {(part: any) => any} change */
+export const changed = (leaf, change) => {
+  const z = toComplex(leaf);
+  return new ComplexArray(change(z.re), change(z.im), z.weak);
+};

@@ -10,154 +10,40 @@ import { attributeOf } from "../attributes.js";
 import { convert, itemsOf } from "../convert.js";
 import { dtypeOf, isComplexType } from "../dtypes.js";
 import { elementwise } from "../elementwise.js";
-import { ask, cast, give, isArray, isNumber, jax } from "../framework.js";
-import { LINALG, FUNCTIONS as OF_NUMPY } from "../functions.js";
+import { ask, cast, give } from "../framework.js";
+import { LINALG } from "../functions.js";
 import { axisOf } from "../reduce.js";
-import { isCompiled } from "../traces/compiled.js";
+import {
+  applied,
+  binary,
+  call,
+  checkExact,
+  conjugate,
+  isFirst,
+  lengthHere,
+  measured,
+  multiplied,
+  NAMES,
+  product,
+  truths,
+  two,
+  words,
+} from "./arithmetic.js";
 import {
   ComplexArray,
+  changed,
   doing,
   each,
-  fromParts,
   hasComplex,
   isWeak,
   joined,
   sideOf,
   toComplex,
 } from "./complex-array.js";
-import { angleOf, FUNCTIONS, lengthOf, minus, over, plus, times, timesApart, wholePower } from "./pairs.js";
+import { angleOf, FUNCTIONS, minus } from "./pairs.js";
 import { updates } from "./updates.js";
 
-const words = (text) => new Set(text.split(" "));
-const call = (name, args, keywords = {}) =>
-  /** @type {Record<string, any>} */ (OF_NUMPY)[name].call(args, keywords, null);
-
 /** @typedef {[number, number]} Pair */
-
-/** Of a compiled function it is not known which products are rounded. */
-function multiplied(/** @type {Pair} */ x, /** @type {Pair} */ y) {
-  const made = times(x, y);
-  if (isCompiled() && timesApart(x, y).some((one, i) => one !== made[i]))
-    refuseHere("the last digits of a compiled product");
-  return made;
-}
-
-const OPERATIONS = { add: plus, sub: minus, mul: multiplied, div: over };
-const isFirst = ([a, b], [c, d]) => a < c || (a === c && b < d);
-const isSame = ([a, b], [c, d]) => a === c && b === d;
-const COMPARING = {
-  eq: isSame,
-  ne: (x, y) => !isSame(x, y),
-  lt: isFirst,
-  le: (x, y) => isFirst(x, y) || isSame(x, y),
-  gt: (x, y) => isFirst(y, x),
-  ge: (x, y) => isFirst(y, x) || isSame(x, y),
-};
-
-const OPERATORS = {
-  "+": "add",
-  "-": "sub",
-  "*": "mul",
-  "/": "div",
-  "**": "pow",
-  "==": "eq",
-  "!=": "ne",
-  "<": "lt",
-  "<=": "le",
-  ">": "gt",
-  ">=": "ge",
-};
-const NAMES = {
-  add: "add",
-  subtract: "sub",
-  multiply: "mul",
-  divide: "div",
-  true_divide: "div",
-  power: "pow",
-  pow: "pow",
-  equal: "eq",
-  not_equal: "ne",
-  less: "lt",
-  less_equal: "le",
-  greater: "gt",
-  greater_equal: "ge",
-};
-
-/** An operation of two, by the engine's name. */
-function two(op, left, right) {
-  const values = [left, right];
-  if (COMPARING[op]) return truths(op, values, COMPARING[op]);
-  if (op !== "pow") return each(op, values, OPERATIONS[op]);
-  if (typeof right !== "bigint" || right > 64n || right < -64n) refuseHere("such a power of complex numbers");
-  const made = each("pow", [left], (pair) => wholePower(pair, Number(right)));
-  return isCompiled() && right !== 0n && right !== 1n
-    ? refuseHere("compiled powers of complex numbers")
-    : made;
-}
-
-const truths = (op, values, run) => {
-  const made = each(op, values, (...pairs) => [Number(run(...pairs))]);
-  return give(ask(() => made.re.tensor.to("bool")));
-};
-/** Floats of pairs. */
-const measured = (value, run) => each("abs", [value], (pair) => [run(pair)]).re;
-
-const isOperand = (value) =>
-  value?.isComplex || isArray(value) || isNumber(value) || value?.framework?.name === "numpy";
-
-/** The least power of two of which all of some numbers are multiples, no more than 2⁻²⁰. */
-function gridOf(numbers) {
-  let grid = 1;
-  while (grid > 2 ** -20 && !numbers.every((one) => Number.isInteger(one / grid))) grid /= 2;
-  return grid;
-}
-
-/** Refuses sums of products that hang on their order: those of few digits come out the same in any. */
-function checkExact(numbers) {
-  if (session().mode !== "values") return;
-  const sizes = numbers.map(({ parts: { re, im } }) => {
-    const all = [...re, ...im];
-    return all.reduce((sum, one) => sum + Math.abs(one), 0) / gridOf(all);
-  });
-  if (!(sizes[0] * (sizes[1] ?? sizes[0]) < 2 ** 24))
-    refuseHere("the last digits of sums of complex products");
-}
-
-/** A product, by those of the parts. @param {string} name @param {any[]} args @param {any} keywords */
-function product(name, args, keywords = {}) {
-  if (Object.keys(keywords).some((key) => key !== "axes"))
-    refuseHere(`such a jnp.${name} of complex numbers`);
-  const [left, right] = args.map(toComplex);
-  if (name !== "outer" && name !== "kron") checkExact([left, right]);
-  const of = (x, y) => call(name, [x, y, ...args.slice(2)], keywords);
-  return new ComplexArray(
-    elementwise("sub", [of(left.re, right.re), of(left.im, right.im)]),
-    elementwise("add", [of(left.re, right.im), of(left.im, right.re)]),
-    isWeak(args),
-  );
-}
-
-/** `left operator right` of operands one of which is complex. */
-export function binary(operator, left, right) {
-  for (const [one, other, reflected] of [
-    [left, right, false],
-    [right, left, true],
-  ])
-    if (!isOperand(other)) return jax.binary(operator, toComplex(one).re, other, reflected);
-  if (operator === "@") return product("matmul", [left, right]);
-  if (operator === "//") raise("TypeError", "floor_divide does not support complex-valued inputs");
-  if (operator === "%" || operator === "divmod") {
-    const place = left?.isComplex ? 0 : refuseHere("such a remainder");
-    const taken = `Accepted dtypes at position ${place} are subtypes of integer, floating.`;
-    raise("TypeError", `rem does not accept dtype complex64 at position ${place}. ${taken}`);
-  }
-  return two(OPERATORS[operator] ?? refuseHere(`${operator} of complex numbers`), left, right);
-}
-
-const conjugate = (value) => {
-  const z = toComplex(value);
-  return new ComplexArray(z.re, elementwise("neg", [z.im]), z.weak);
-};
 
 /** Truths of both parts, met by a logical operation. */
 const ofParts = (op, name) => (value) => {
@@ -226,7 +112,7 @@ function variance({ a, axis = null, ddof = 0n, keepdims = false }) {
 function norm({ x, ord = null, axis = null, keepdims = false }) {
   const z = toComplex(x);
   if (ord !== null && ord !== "fro" && ord !== 2n)
-    return LINALG.norm.call([measured(z, lengthOf)], { ord, axis, keepdims }, null);
+    return LINALG.norm.call([measured(z, lengthHere)], { ord, axis, keepdims }, null);
   if (ord === 2n && axis === null && z.shape.length !== 1) refuseHere("such a norm of complex numbers");
   checkExact([z]);
   const squares = elementwise("add", [elementwise("mul", [z.re, z.re]), elementwise("mul", [z.im, z.im])]);
@@ -235,8 +121,8 @@ function norm({ x, ord = null, axis = null, keepdims = false }) {
 
 function near({ a, b, rtol = 1e-5, atol = 1e-8, equal_nan: equal = false }) {
   if (equal !== false) refuseHere("equal_nan= of complex numbers");
-  const away = measured(each("sub", [a, b], minus), lengthOf);
-  const room = elementwise("add", [atol, elementwise("mul", [rtol, measured(b, lengthOf)])]);
+  const away = measured(each("sub", [a, b], minus), lengthHere);
+  const room = elementwise("add", [atol, elementwise("mul", [rtol, measured(b, lengthHere)])]);
   return elementwise("le", [away, room]);
 }
 
@@ -260,7 +146,7 @@ const unique = ({ ar }) => {
 const rows = [
   ...["real", "imag"].map((name) => [`${name} x`, ({ x }) => toComplex(x)[name === "real" ? "re" : "im"]]),
   ...["conj", "conjugate"].map((name) => [`${name} x`, ({ x }) => conjugate(x)]),
-  ...["abs", "absolute"].map((name) => [`${name} x`, ({ x }) => measured(x, lengthOf)]),
+  ...["abs", "absolute"].map((name) => [`${name} x`, ({ x }) => measured(x, lengthHere)]),
   ["angle z deg=", angle],
   ["isreal x", ({ x }) => isReal(x)],
   ["iscomplex x", ({ x }) => elementwise("ne", [toComplex(x).im, 0n])],
@@ -273,7 +159,7 @@ const rows = [
   ["logical_not x", ({ x }) => truths("abs", [x], ([a, b]) => a === 0 && b === 0)],
   ["negative x", ({ x }) => toComplex(x).both((part) => elementwise("neg", [part]))],
   ["positive x", ({ x }) => toComplex(x)],
-  ...Object.entries(FUNCTIONS).map(([name, run]) => [`${name} x`, ({ x }) => each(name, [x], run)]),
+  ...Object.entries(FUNCTIONS).map(([name, run]) => [`${name} x`, applied(name, run)]),
   ...Object.entries(NAMES).map(([name, op]) => [`${name} x y`, ({ x, y }) => two(op, x, y)]),
   ...["maximum", "minimum"].map((name) => [
     `${name} x y`,
@@ -363,7 +249,7 @@ const OWN = Object.fromEntries(
   }),
 );
 
-const PRODUCTS = words("matmul dot inner outer tensordot kron");
+const PRODUCTS = words("matmul dot inner outer tensordot kron einsum");
 const MOVES = words(
   "reshape transpose permute_dims ravel flatten expand_dims squeeze concatenate concat stack hstack vstack dstack column_stack append flip " +
     "fliplr flipud tile repeat roll rot90 take broadcast_to swapaxes moveaxis where copy diag diagonal trace tril triu split array_split " +
@@ -408,7 +294,7 @@ export function dispatch(name, args, keywords, run) {
       Object.fromEntries(Object.entries(others).map(([key, one]) => [key, sideAt(key, one, part)])),
     );
   // What takes no list says so of any.
-  if (own[0]?.items && !LISTS.has(name) && isGiven) {
+  if (own[0]?.items && hasComplex(own[0]) && !LISTS.has(name)) {
     side("re");
     refuseHere(`jnp.${name} of a list of complex numbers`);
   }
@@ -472,4 +358,4 @@ function method(name, z, args, keywords) {
 
 Object.assign(doing, { binary, functions: OWN, method, updates });
 
-export { angleOf, fromParts };
+export { binary, changed, joined, sideOf };

@@ -17,10 +17,9 @@ import { isTraced } from "../traces/tracing.js";
 const call = (name, args, keywords = {}) => FUNCTIONS[name].call(args, keywords, null);
 
 /** How many numbers an axis has in full, and is refused where there are none. */
-function sizeOf(name, given, size, isBack) {
+function sizeOf(given, size, isBack) {
   const count = given ?? (isBack ? 2 * (size - 1) : size);
-  if (given !== null && given < 1)
-    raise("ValueError", "Shape should be positive.");
+  if (given !== null && given < 1) raise("ValueError", "Shape should be positive.");
   return count;
 }
 
@@ -32,7 +31,7 @@ function transformed(name, a, sizes, axes, kind, norm) {
   if (new Set(places).size < places.length || places.length > 3) refuseHere(`such axes of jnp.fft.${name}`);
   const counts = places.map((place, i) => {
     const given = sizes?.[i] === undefined || sizes[i] === null ? null : Number(sizes[i]);
-    return sizeOf(name, given, shape[place], kind === "back" && i === places.length - 1);
+    return sizeOf(given, shape[place], kind === "back" && i === places.length - 1);
   });
   const own = name === "hfft" ? mirrored(a) : a;
   const made = transformOf(name, own, counts, places, kind, norm);

@@ -1,0 +1,164 @@
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { raise } from "../../values/types.js";
+import { elementwise } from "../elementwise.js";
+import { ask, give, isArray, isNumber, jax } from "../framework.js";
+import { FUNCTIONS as OF_NUMPY } from "../functions.js";
+import { isCompiled } from "../traces/compiled.js";
+import { ComplexArray, each, isWeak, toComplex } from "./complex-array.js";
+import { lengthOf, minus, over, plus, times, timesApart, wholePower } from "./pairs.js";
+
+export const words = (text) => new Set(text.split(" "));
+/** A function of jax.numpy. @returns {any} */
+export const call = (name, args, keywords = {}) =>
+  /** @type {Record<string, any>} */ (OF_NUMPY)[name].call(args, keywords, null);
+
+/** @typedef {[number, number]} Pair */
+
+/** Of a compiled function it is not known which products are rounded. */
+export function multiplied(/** @type {Pair} */ x, /** @type {Pair} */ y) {
+  const made = times(x, y);
+  if (isCompiled() && timesApart(x, y).some((one, i) => one !== made[i]))
+    refuseHere("the last digits of a compiled product");
+  return made;
+}
+
+const OPERATIONS = { add: plus, sub: minus, mul: multiplied, div: over };
+export const isFirst = ([a, b], [c, d]) => a < c || (a === c && b < d);
+const isSame = ([a, b], [c, d]) => a === c && b === d;
+const COMPARING = {
+  eq: isSame,
+  ne: (x, y) => !isSame(x, y),
+  lt: isFirst,
+  le: (x, y) => isFirst(x, y) || isSame(x, y),
+  gt: (x, y) => isFirst(y, x),
+  ge: (x, y) => isFirst(y, x) || isSame(x, y),
+};
+
+const OPERATORS = {
+  "+": "add",
+  "-": "sub",
+  "*": "mul",
+  "/": "div",
+  "**": "pow",
+  "==": "eq",
+  "!=": "ne",
+  "<": "lt",
+  "<=": "le",
+  ">": "gt",
+  ">=": "ge",
+};
+export const NAMES = {
+  add: "add",
+  subtract: "sub",
+  multiply: "mul",
+  divide: "div",
+  true_divide: "div",
+  power: "pow",
+  pow: "pow",
+  equal: "eq",
+  not_equal: "ne",
+  less: "lt",
+  less_equal: "le",
+  greater: "gt",
+  greater_equal: "ge",
+};
+
+/** An operation of two, by the engine's name. */
+export function two(op, left, right) {
+  const values = [left, right];
+  if (COMPARING[op]) return truths(op, values, COMPARING[op]);
+  if (op !== "pow") return each(op, values, OPERATIONS[op]);
+  if (typeof right !== "bigint" || right > 64n || right < -64n) refuseHere("such a power of complex numbers");
+  const made = each("pow", [left], (pair) => wholePower(pair, Number(right)));
+  return isCompiled() && right !== 0n && right !== 1n
+    ? refuseHere("compiled powers of complex numbers")
+    : made;
+}
+
+export const truths = (op, values, run) => {
+  const made = each(op, values, (...pairs) => [Number(run(...pairs))]);
+  return give(ask(() => made.re.tensor.to("bool")));
+};
+/** Floats of pairs. */
+export const measured = (value, run) => each("abs", [value], (pair) => [run(pair)]).re;
+
+/** A length; in a compiled function it is not known what is rounded of it. */
+export function lengthHere(/** @type {Pair} */ pair) {
+  const made = lengthOf(pair);
+  if (isCompiled() && lengthOf(pair, false) !== made) refuseHere("the last digits of compiled lengths");
+  return made;
+}
+
+/** Functions that end with a product, which a compiled sum takes unrounded. */
+const ENDS_WITH_PRODUCT = words("exp sin cos square");
+export const applied =
+  (name, run) =>
+  ({ x }) => {
+    if (isCompiled() && ENDS_WITH_PRODUCT.has(name)) refuseHere(`a compiled jnp.${name} of complex numbers`);
+    return each(name, [x], run);
+  };
+
+const isOperand = (value) =>
+  value?.isComplex || isArray(value) || isNumber(value) || value?.framework?.name === "numpy";
+
+/** The least power of two of which all of some numbers are multiples, no more than 2⁻²⁰. */
+function gridOf(numbers) {
+  let grid = 1;
+  while (grid > 2 ** -20 && !numbers.every((one) => Number.isInteger(one / grid))) grid /= 2;
+  return grid;
+}
+
+/** Refuses sums of products that hang on their order: those of few digits come out the same in any. */
+export function checkExact(numbers) {
+  if (session().mode !== "values") return;
+  const sizes = numbers.map(({ parts: { re, im } }) => {
+    const all = [...re, ...im];
+    return all.reduce((sum, one) => sum + Math.abs(one), 0) / gridOf(all);
+  });
+  if (!(sizes[0] * (sizes[1] ?? sizes[0]) < 2 ** 24))
+    refuseHere("the last digits of sums of complex products");
+}
+
+/** A product, by those of the parts. @param {string} name @param {any[]} args @param {any} keywords */
+export function product(name, args, keywords = {}) {
+  if (Object.keys(keywords).some((key) => key !== "axes"))
+    refuseHere(`such a jnp.${name} of complex numbers`);
+  const isWritten = typeof args[0] === "string";
+  const operands = isWritten ? args.slice(1) : args.slice(0, 2);
+  const [left, right, more] = operands.map(toComplex);
+  if (more !== undefined) refuseHere("products of several complex numbers");
+  if (right === undefined) {
+    checkExact([left]);
+    return left.both((part) => call(name, [args[0], part]));
+  }
+  if (name !== "outer" && name !== "kron") checkExact([left, right]);
+  const of = (x, y) => call(name, isWritten ? [args[0], x, y] : [x, y, ...args.slice(2)], keywords);
+  return new ComplexArray(
+    elementwise("sub", [of(left.re, right.re), of(left.im, right.im)]),
+    elementwise("add", [of(left.re, right.im), of(left.im, right.re)]),
+    isWeak(operands),
+  );
+}
+
+/** `left operator right` of operands one of which is complex. */
+export function binary(operator, left, right) {
+  for (const [one, other, reflected] of [
+    [left, right, false],
+    [right, left, true],
+  ])
+    if (!isOperand(other)) return jax.binary(operator, toComplex(one).re, other, reflected);
+  if (operator === "@") return product("matmul", [left, right]);
+  if (operator === "//") raise("TypeError", "floor_divide does not support complex-valued inputs");
+  if (operator === "%" || operator === "divmod") {
+    const place = left?.isComplex ? 0 : refuseHere("such a remainder");
+    const taken = `Accepted dtypes at position ${place} are subtypes of integer, floating.`;
+    raise("TypeError", `rem does not accept dtype complex64 at position ${place}. ${taken}`);
+  }
+  return two(OPERATORS[operator] ?? refuseHere(`${operator} of complex numbers`), left, right);
+}
+
+export const conjugate = (value) => {
+  const z = toComplex(value);
+  return new ComplexArray(z.re, elementwise("neg", [z.im]), z.weak);
+};
