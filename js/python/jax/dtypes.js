@@ -8,6 +8,7 @@ import { convert } from "./convert.js";
 import { give, narrow } from "./framework.js";
 
 const NAMES = ["bool", "uint8", "int8", "int16", "int32", "int64", "float32", "float64"];
+const COMPLEX_NAMES = ["complex64", "complex128"];
 const DTYPE = new Type("numpy.dtype", TYPES.object, "numpy.dtype");
 const META = new Type("_ScalarMeta", TYPES.object, "jax._src.numpy.scalar_types._ScalarMeta");
 
@@ -36,6 +37,8 @@ class ScalarClass extends DType {
   };
 }
 
+const ofArrays = Object.fromEntries([...NAMES, ...COMPLEX_NAMES].map((name) => [name, new ArrayDType(name)]));
+
 /** What the engine is without: numpy/half.js knows it. */
 export const HALVES = ["float16", "bfloat16"];
 class HalfClass extends ScalarClass {
@@ -56,7 +59,7 @@ export const isHalfType = (value) =>
 
 /** The dtype of complex numbers, whose arrays jax/complex knows. */
 class ComplexClass extends ScalarClass {
-  ofArrays = new ArrayDType("complex64");
+  ofArrays = ofArrays.complex64;
   call = ([given = 0n]) => partOf("jaxRare").complex.scalarOf(given);
 }
 export const COMPLEX = new ComplexClass("complex64");
@@ -77,7 +80,6 @@ export const asksOther = (name, values) =>
   !/^(?:finfo|issubdtype|promote_types|can_cast|result_type|dtype|i?h?r?fft[2n]?)$/.test(name) &&
   values.some(isOther);
 
-const ofArrays = Object.fromEntries(NAMES.map((name) => [name, new ArrayDType(name)]));
 const classes = Object.fromEntries(NAMES.map((name) => [name, new ScalarClass(name)]));
 const ALIASES = { bool_: "bool", float_: "float32", int_: "int32", single: "float32", double: "float64" };
 

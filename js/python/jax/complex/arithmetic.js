@@ -6,7 +6,7 @@ import { ask, give, isArray, isNumber, jax } from "../framework.js";
 import { FUNCTIONS as OF_NUMPY } from "../functions.js";
 import { isCompiled } from "../traces/compiled.js";
 import { ComplexArray, each, isWeak, toComplex } from "./complex-array.js";
-import { lengthOf, minus, over, plus, times, timesApart, wholePower } from "./pairs.js";
+import { lengthOf, minus, over, plus, power, times, timesApart, wholePower } from "./pairs.js";
 
 export const words = (text) => new Set(text.split(" "));
 /** A function of jax.numpy. @returns {any} */
@@ -69,11 +69,10 @@ export function two(op, left, right) {
   const values = [left, right];
   if (COMPARING[op]) return truths(op, values, COMPARING[op]);
   if (op !== "pow") return each(op, values, OPERATIONS[op]);
-  if (typeof right !== "bigint" || right > 64n || right < -64n) refuseHere("such a power of complex numbers");
-  const made = each("pow", [left], (pair) => wholePower(pair, Number(right)));
-  return isCompiled() && right !== 0n && right !== 1n
-    ? refuseHere("compiled powers of complex numbers")
-    : made;
+  if (isCompiled() && right !== 0n && right !== 1n) refuseHere("compiled powers of complex numbers");
+  if (typeof right !== "bigint") return each("pow", values, power);
+  if (right > 64n || right < -64n) refuseHere("such a power of complex numbers");
+  return each("pow", [left], (pair) => wholePower(pair, Number(right)));
 }
 
 export const truths = (op, values, run) => {
@@ -81,7 +80,7 @@ export const truths = (op, values, run) => {
   return give(ask(() => made.re.tensor.to("bool")));
 };
 /** Floats of pairs. */
-export const measured = (value, run) => each("abs", [value], (pair) => [run(pair)]).re;
+export const measured = (value, run) => each("abs", [value], (pair) => [run(pair)]).part("re");
 
 /** A length; in a compiled function it is not known what is rounded of it. */
 export function lengthHere(/** @type {Pair} */ pair) {
@@ -91,7 +90,7 @@ export function lengthHere(/** @type {Pair} */ pair) {
 }
 
 /** Functions that end with a product, which a compiled sum takes unrounded. */
-const ENDS_WITH_PRODUCT = words("exp sin cos square");
+const ENDS_WITH_PRODUCT = words("exp sin cos square log10 log2 exp2");
 export const applied =
   (name, run) =>
   ({ x }) => {
@@ -122,7 +121,7 @@ export function checkExact(numbers) {
 
 /** A product, by those of the parts. @param {string} name @param {any[]} args @param {any} keywords */
 export function product(name, args, keywords = {}) {
-  if (Object.keys(keywords).some((key) => key !== "axes"))
+  if (Object.keys(keywords).some((key) => key !== "axes" && key !== "mode"))
     refuseHere(`such a jnp.${name} of complex numbers`);
   const isWritten = typeof args[0] === "string";
   const operands = isWritten ? args.slice(1) : args.slice(0, 2);

@@ -74,6 +74,10 @@ export class ComplexArray {
   known() {
     if (currentTrace() !== null || this.re.trace) refuseHere("the value of complex numbers that are traced");
   }
+  /** One part as an array of its own. @param {"re" | "im"} name */
+  part(name) {
+    return this.weak ? give(this[name].tensor, true) : this[name];
+  }
   /** The same of both parts. @param {(part: any) => any} change */
   both(change) {
     return joined(change(this.re), change(this.im), this.weak);
@@ -167,8 +171,7 @@ export class ComplexArray {
     return join(re, im);
   }
   [ATTRIBUTE](name) {
-    if (name === "real") return this.re;
-    if (name === "imag") return this.im;
+    if (name === "real" || name === "imag") return this.part(name === "real" ? "re" : "im");
     if (name === "dtype") return COMPLEX.ofArrays;
     if (name === "itemsize") return 8n;
     if (name === "nbytes") return 8n * BigInt(this.re.tensor.numel);

@@ -144,7 +144,10 @@ const unique = ({ ar }) => {
 
 /** A function by its signature. */
 const rows = [
-  ...["real", "imag"].map((name) => [`${name} x`, ({ x }) => toComplex(x)[name === "real" ? "re" : "im"]]),
+  ...["real", "imag"].map((name) => [
+    `${name} x`,
+    ({ x }) => toComplex(x).part(name === "real" ? "re" : "im"),
+  ]),
   ...["conj", "conjugate"].map((name) => [`${name} x`, ({ x }) => conjugate(x)]),
   ...["abs", "absolute"].map((name) => [`${name} x`, ({ x }) => measured(x, lengthHere)]),
   ["angle z deg=", angle],
@@ -184,6 +187,18 @@ const rows = [
       return z[GET](placesOf(order));
     },
   ],
+  ["ptp a axis=", ({ a, axis = null }) => two("sub", OWN.max([a], { axis }), OWN.min([a], { axis }))],
+  [
+    "average a axis= weights!",
+    ({ a, axis = null }) => toComplex(a).both((part) => call("mean", [part], { axis })),
+  ],
+  [
+    "polyval p x unroll!",
+    ({ p, x }) => {
+      const start = two("mul", x, 0n);
+      return [...toComplex(p)[ITERATE]()].reduce((all, one) => two("add", two("mul", all, x), one), start);
+    },
+  ],
   ["argsort a axis=", ({ a }) => placesOf(sorted(a).order)],
   ["unique ar", unique],
   ["var a axis= ddof= keepdims=", variance],
@@ -204,6 +219,7 @@ const rows = [
   ["all a axis= keepdims=", ({ a, ...given }) => call("all", [two("ne", a, 0n)], given)],
   ["count_nonzero a axis= keepdims=", ({ a, ...given }) => call("sum", [two("ne", a, 0n)], given)],
   ["nonzero a", ({ a }) => call("nonzero", [two("ne", a, 0n)])],
+  ["correlate a v mode=", ({ a, v, ...given }) => product("correlate", [a, conjugate(v)], given)],
   ["vdot a b", ({ a, b }) => product("vdot", [conjugate(a), b])],
   [
     "full shape fill_value",
@@ -249,11 +265,11 @@ const OWN = Object.fromEntries(
   }),
 );
 
-const PRODUCTS = words("matmul dot inner outer tensordot kron einsum");
+const PRODUCTS = words("matmul dot inner outer tensordot kron einsum convolve");
 const MOVES = words(
   "reshape transpose permute_dims ravel flatten expand_dims squeeze concatenate concat stack hstack vstack dstack column_stack append flip " +
     "fliplr flipud tile repeat roll rot90 take broadcast_to swapaxes moveaxis where copy diag diagonal trace tril triu split array_split " +
-    "hsplit vsplit atleast_1d atleast_2d atleast_3d zeros_like sum mean cumsum diff meshgrid take_along_axis round linspace pad select " +
+    "hsplit vsplit atleast_1d atleast_2d atleast_3d zeros_like sum mean cumsum diff meshgrid take_along_axis round rint around toeplitz linspace pad select " +
     "broadcast_arrays unstack matrix_transpose delete insert fftshift ifftshift",
 );
 /** What of their arguments is data, beside what is complex. @type {Record<string, string>} */

@@ -145,6 +145,24 @@ function direction(/** @type {Pair} */ pair) {
   return [fround(pair[0] / size), fround(pair[1] / size)];
 }
 
+const HALF = fround(-Math.LN2);
+/** Half of an exponential, and half of that of the other side. */
+/** @type {(pair: Pair) => [Pair, Pair]} */
+const halves = ([x, y]) => [exponential([fround(x + HALF), y]), exponential([fround(HALF - x), -y])];
+
+/** By a float. */
+const scaled = (/** @type {Pair} */ [x, y], factor) =>
+  /** @type {Pair} */ ([fround(x * factor), fround(y * factor)]);
+
+/** base ** exponent, where that is no whole number. @type {(base: Pair, exponent: Pair) => Pair} */
+export function power(base, [c, d]) {
+  if (isZero(base)) return d === 0 && c > 0 ? [0, 0] : refuseHere("such a power of 0");
+  const [size, angle] = [lengthOf(base), angleOf(base)];
+  const length = fround(fround(size ** c) * exponentialOf(fround(-d * angle)));
+  const turn = fused(c, angle, fround(d * logarithmOf(size)));
+  return [fround(length * cosineOf(turn)), fround(length * sineOf(turn))];
+}
+
 /** Functions of one number, by the engine's names. @type {Record<string, (pair: Pair) => Pair>} */
 export const FUNCTIONS = {
   exp: exponential,
@@ -153,6 +171,11 @@ export const FUNCTIONS = {
   sin: sine,
   cos: cosine,
   sign: direction,
+  sinh: (pair) => minus(...halves(pair)),
+  cosh: (pair) => plus(...halves(pair)),
+  log10: (pair) => scaled(logarithm(pair), fround(1 / Math.LN10)),
+  log2: (pair) => scaled(logarithm(pair), fround(1 / fround(Math.LN2))),
+  exp2: (pair) => exponential(times([fround(Math.LN2), 0], pair)),
   square: ([x, y]) => [fround(fround(x - y) * fround(x + y)), fround(2 * fround(x * y))],
   reciprocal: (pair) => over([1, 0], pair),
 };

@@ -7,7 +7,7 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { ATTRIBUTE, REPR, STR, TYPE } from "../../values/protocol.js";
 import { str } from "../../values/repr.js";
 import { raise, TYPES, Type } from "../../values/types.js";
-import { dtypeOf, dtypeOfArray, isHalfType } from "../dtypes.js";
+import { COMPLEX, dtypeOf, dtypeOfArray, isComplexType, isHalfType } from "../dtypes.js";
 import { common } from "../elementwise.js";
 import { ask, give, isArray, isNumber } from "../framework.js";
 import { halfOf } from "./half.js";
@@ -19,7 +19,7 @@ const KINDS = {
   integer: /int/,
   signedinteger: /^int/,
   unsignedinteger: /^uint/,
-  inexact: /^b?float/,
+  inexact: /^(?:b?float|complex)/,
   floating: /^b?float/,
   complexfloating: /^complex/,
 };
@@ -38,7 +38,11 @@ class Kind {
 export const kindsOfDtypes = Object.fromEntries(Object.keys(KINDS).map((name) => [name, new Kind(name)]));
 
 const nameOf = (value) =>
-  isArray(value) ? value.tensor.dtype : (dtypeOf(value) ?? refuseHere("such a dtype"));
+  isComplexType(value)
+    ? COMPLEX.name
+    : isArray(value)
+      ? value.tensor.dtype
+      : (dtypeOf(value) ?? refuseHere("such a dtype"));
 
 function isSubtype({ arg1, arg2 }) {
   if (arg1 instanceof Kind) refuseHere("such a jnp.issubdtype");
@@ -52,21 +56,34 @@ function isSubtype({ arg1, arg2 }) {
 /** Python's types count as numbers of them. */
 const SAMPLES = { int: 1n, float: 1, bool: true };
 
+const isOfComplex = (one) => one?.isComplex || isComplexType(one);
+
+/** What meets complex numbers is complex; weak where none of it has floats of its own. */
+function metComplex(values) {
+  const isLoose = (one) =>
+    isOfComplex(one)
+      ? one instanceof Type || one.weak === true || (one.re?.tensor === undefined && !isComplexType(one))
+      : isNumber(one) || (isArray(one) && one.weak) || one instanceof Type || !/float/.test(nameOf(one));
+  return { dtype: COMPLEX.name, weak: values.every(isLoose) };
+}
+
 const met = (values) =>
-  common(
-    values.map((one) =>
-      isArray(one) || isNumber(one) || one?.framework?.name === "numpy"
-        ? one
-        : one instanceof Type
-          ? SAMPLES[one.name]
-          : nameOf(one),
-    ),
-  );
+  values.some(isOfComplex)
+    ? metComplex(values)
+    : common(
+        values.map((one) =>
+          isArray(one) || isNumber(one) || one?.framework?.name === "numpy"
+            ? one
+            : one instanceof Type
+              ? SAMPLES[one.name]
+              : nameOf(one),
+        ),
+      );
 
 /** Two dtypes meet in what has 64 bits where a number of Python's decides. */
 function promoted({ a, b }) {
   const { dtype, weak } = met([a, b]);
-  return dtypeOfArray(weak ? dtype.replace("32", "64") : dtype);
+  return dtypeOfArray(weak ? dtype.replace("complex64", "complex128").replace("32", "64") : dtype);
 }
 
 /** The name of a dtype as it is told, of 64 bits as well. */
@@ -75,18 +92,23 @@ const widthOf = (value) =>
     ? (value.name ?? value)
     : value instanceof Type && value.name in SAMPLES
       ? { int: "int64", float: "float64", bool: "bool" }[value.name]
-      : (dtypeOfArray(value instanceof DType ? value.name : value)?.name ?? nameOf(value));
+      : isComplexType(value)
+        ? (value.name ?? value)
+        : (dtypeOfArray(value instanceof DType ? value.name : value)?.name ?? nameOf(value));
 
-const ORDER = ["uint", "int", "float"];
+const ORDER = ["uint", "int", "float", "complex"];
 
 /** Whether a dtype holds all numbers of another one. */
 function canCast({ from, to }) {
   const [one, other] = [from, to].map(widthOf);
   if (one === other || one === "bool") return true;
   const [low, high] = [one, other].map((name) => ORDER.findIndex((kind) => name.startsWith(kind)));
-  const [bits, room] = [one, other].map((name) => Number(name.replace(/\D/g, "")));
+  // A complex number has the bits of two floats.
+  const [bits, room] = [one, other].map(
+    (name) => Number(name.replace(/\D/g, "")) / (/^c/.test(name) ? 2 : 1),
+  );
   if (low > high) return false;
-  return low === high || (bits === 64 && high === 2) ? bits <= room : bits < room;
+  return low === high || low === 2 || (bits === 64 && high >= 2) ? bits <= room : bits < room;
 }
 
 /** The dtype that values and dtypes meet in. */
@@ -121,7 +143,7 @@ function scalar(value, name) {
 }
 
 function floatInfo({ dtype }) {
-  const name = widthOf(dtype);
+  const name = widthOf(dtype).replace("complex64", "float32");
   const limits = floatLimits(name);
   if (limits === undefined) raise("ValueError", `data type <class 'numpy.${name}'> not inexact`);
   if (name === "float64") refuseHere("numbers of 64 bits");
@@ -142,6 +164,9 @@ export const kinds = [
   ["promote_types a b", promoted],
   ["can_cast from to", canCast],
   ["iinfo int_type", intInfo],
-  ["dtype dtype", ({ dtype }) => dtypeOfArray(nameOf(dtype))],
+  [
+    "dtype dtype",
+    ({ dtype }) => dtypeOfArray(isComplexType(dtype) ? widthOf(dtype).replace(/x$/, "x128") : nameOf(dtype)),
+  ],
 ];
 export const result_type = new FunctionOf("result_type", resultType);

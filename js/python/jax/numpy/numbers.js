@@ -2,6 +2,7 @@
 import { divisorsOf, orOne } from "../../algorithms/euclid.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { partOf } from "../../values/parts.js";
 import { ITERATE } from "../../values/protocol.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
@@ -162,6 +163,7 @@ export const numbers = [
     },
   ],
   ["angle z deg=", angle],
+  ["sort_complex a", ({ a }) => partOf("jaxRare").complex.scalarOf(call("sort", [a]))],
   ["isreal x", ({ x }) => truths(x, true)],
   ["iscomplex x", ({ x }) => truths(x, false)],
   ["isrealobj x", () => true],

@@ -308,7 +308,12 @@ const rows = [
   row("radians x", radians),
   row("rad2deg x", degrees),
   row("degrees x", degrees),
-  row("float_power x y", ({ x, y }) => elementwise("pow", [give(floats(x)), give(floats(y))])),
+  row("float_power x y", ({ x, y }) =>
+    elementwise(
+      "pow",
+      [x, y].map((one) => give(floats(one), convert(one).weak)),
+    ),
+  ),
   row("block arrays", block),
   row("digitize x bins right= method=", places.digitize),
   row("logspace start stop num= endpoint= base= dtype! axis!", ({ base = 10n, ...given }) =>

@@ -151,7 +151,7 @@ const OF_PYTHON = new Map([
   [TYPES.bool, "bool"],
 ]);
 const REAL =
-  /^[<>=|]?(?:complex|float|double|c?longdouble|u?int|u?long|u?short|object|str|bytes|void|datetime|timedelta|[a-zA-Z?]\d*$)/;
+  /^[<>=|]?(?:[\d(]|complex|float|double|c?longdouble|u?int|u?long|u?short|object|str|bytes|void|datetime|timedelta|[a-zA-Z?]\d*$)/;
 
 /** The name of the dtype that a type of Python's or NumPy's stands for, undefined of others. */
 export const nameOfType = (value) => OF_PYTHON.get(value) ?? NAMES.find((one) => types[one] === value);
