@@ -272,7 +272,9 @@ export const turned = (r, i, /** @type {number[]} */ [c, s], sign) =>
 
 /** What is done to as many numbers as a small factor. */
 export const runOf = (/** @type {number} */ factor) =>
-  FIXED[factor] ?? ((x, y, sign) => small(x, y, sign, SMALL[factor]));
+  /** @type {(x: any, y: any, sign: number) => void} */ (
+    FIXED[factor] ?? ((x, y, sign) => small(x, y, sign, SMALL[factor]))
+  );
 export const rounded = (/** @type {number} */ value) => round(value);
 /** Numbers as they are held here. @returns {Floats} */
 export const held = (/** @type {any} */ numbers) => Held.from(numbers);

@@ -384,11 +384,7 @@ export const FUNCTIONS = {
   ...table(ROWS, false, "", false),
   ...Object.fromEntries(Object.entries(SPREAD).map(([name, body]) => [name, new FunctionOf(name, body)])),
   einsum: new FunctionOf("einsum", ([equation, ...operands], keywords) =>
-    asksOther("einsum", operands)
-      ? partOf("jaxRare").dispatch("einsum", [equation, ...operands], keywords, null)
-      : Object.keys(keywords).length > 0
-        ? refuseHere("such a jnp.einsum")
-        : products.einsum(equation, operands),
+    Object.keys(keywords).length > 0 ? refuseHere("such a jnp.einsum") : products.einsum(equation, operands),
   ),
   broadcast_arrays: new FunctionOf("broadcast_arrays", (args) => shapes.broadcastArrays(args)),
   broadcast_shapes: new FunctionOf("broadcast_shapes", (args) => shapes.broadcastShapes(args)),

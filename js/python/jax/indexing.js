@@ -44,8 +44,10 @@ function keysOf(key, rank) {
     if (typeof one === "number") {
       raise("TypeError", "Indexer must have integer or boolean type, got indexer with type float64");
     }
-    if (isArray(one) && one.tensor.dtype === "float32")
-      raise("TypeError", "Indexer must have integer or boolean type, got indexer with type float32");
+    if (one?.isComplex || (isArray(one) && one.tensor.dtype === "float32")) {
+      const kind = one.isComplex ? `complex${one.re?.tensor ? 64 : 128}` : "float32";
+      raise("TypeError", `Indexer must have integer or boolean type, got indexer with type ${kind}`);
+    }
     const known = one === null || one === ELLIPSIS || one instanceof Slice || typeof one === "bigint";
     if (!known && !isArray(one)) refuseHere("such an index");
   }

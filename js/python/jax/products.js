@@ -5,9 +5,11 @@ import { integer, tensorOf } from "../arrays/convert.js";
 import { engine } from "../arrays/engine.js";
 import { operate } from "../arrays/operate.js";
 import { refuseHere } from "../arrays/refuse.js";
+import { partOf } from "../values/parts.js";
 import { Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { convert, itemsOf } from "./convert.js";
+import { asksOther } from "./dtypes.js";
 import { checkOperand, common, elementwise } from "./elementwise.js";
 import { ask, give, isArray, jax } from "./framework.js";
 import { contracted, multiplied } from "./rounding/products.js";
@@ -64,6 +66,8 @@ function lettered(values) {
 
 /** A label has one size here, or 1. */
 export function einsum(equation, operands) {
+  if (asksOther("einsum", operands))
+    return partOf("jaxRare").dispatch("einsum", [equation, ...operands], {}, null);
   if (typeof equation !== "string") {
     const [text, given] = lettered([equation, ...operands]);
     return einsum(text, given);

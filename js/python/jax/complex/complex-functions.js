@@ -12,6 +12,7 @@ import { dtypeOf, isComplexType } from "../dtypes.js";
 import { elementwise } from "../elementwise.js";
 import { ask, cast, give } from "../framework.js";
 import { LINALG } from "../functions.js";
+import { RANDOM } from "../random.js";
 import { axisOf } from "../reduce.js";
 import {
   applied,
@@ -156,6 +157,9 @@ const rows = [
   ["isrealobj x", () => false],
   ["iscomplexobj x", () => true],
   ["isscalar element", ({ element }) => element instanceof Complex || toComplex(element).shape.length === 0],
+  ["shape a", ({ a }) => attributeOf(toComplex(a).re, "shape")],
+  ["ndim a", ({ a }) => attributeOf(toComplex(a).re, "ndim")],
+  ["size a", ({ a }) => attributeOf(toComplex(a).re, "size")],
   ["isnan x", ({ x }) => ofParts("logical_or", "isnan")(x)],
   ["isinf x", ({ x }) => ofParts("logical_or", "isinf")(x)],
   ["isfinite x", ({ x }) => ofParts("logical_and", "isfinite")(x)],
@@ -296,6 +300,14 @@ function astype(z, dtype) {
   return name === "bool" ? two("ne", z, 0n) : give(ask(() => cast(z.re.tensor, name ?? "float32")));
 }
 
+/** Normal numbers: both parts of their own keys, so that all of it is of variance 1. */
+function normal([key, ...places], keywords, run) {
+  const parts = [...RANDOM.split.call([key ?? keywords.key], {}, null)[ITERATE]()];
+  const { key: _, ...others } = keywords;
+  const [re, im] = parts.map((one) => elementwise("div", [run([one, ...places], others), Math.SQRT2]));
+  return new ComplexArray(re, im);
+}
+
 /** A function called on complex numbers, or asked for them. @param {(args: any[], keywords: any) => any} run */
 export function dispatch(name, args, keywords, run) {
   const places = args.findIndex(isComplexType);
@@ -334,6 +346,7 @@ export function dispatch(name, args, keywords, run) {
     if (dtype === undefined || name === "arange" || name === "astype") return made;
     return astype(toComplex(made), dtype);
   }
+  if (name === "normal" && !isGiven) return normal(own, others, run);
   if (PRODUCTS.has(name)) return product(name, args, keywords);
   const makes = MAKES.has(name) && dtype !== undefined && dtype !== null;
   if (makes && !isGiven) {
@@ -361,7 +374,8 @@ export function complexOf({ x, y }) {
   const both = [x, y].map((one) => convert(one));
   if (both.some(({ tensor }) => tensor.dtype !== "float32")) refuseHere("such a jax.lax.complex");
   const shaped = elementwise("add", both);
-  return new ComplexArray(...both.map((one) => call("broadcast_to", [one, attributeOf(shaped, "shape")])));
+  const [re, im] = both.map((one) => call("broadcast_to", [one, attributeOf(shaped, "shape")]));
+  return new ComplexArray(re, im);
 }
 
 /** A method of such an array. */

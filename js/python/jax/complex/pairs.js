@@ -139,7 +139,7 @@ function cosine([x, y]) {
 }
 
 /** @type {(pair: Pair) => Pair} */
-function direction(/** @type {Pair} */ pair) {
+function direction(pair) {
   if (isZero(pair)) return [0, 0];
   const size = lengthOf(pair);
   return [fround(pair[0] / size), fround(pair[1] / size)];
@@ -151,8 +151,8 @@ const HALF = fround(-Math.LN2);
 const halves = ([x, y]) => [exponential([fround(x + HALF), y]), exponential([fround(HALF - x), -y])];
 
 /** By a float. */
-const scaled = (/** @type {Pair} */ [x, y], factor) =>
-  /** @type {Pair} */ ([fround(x * factor), fround(y * factor)]);
+/** @type {(pair: Pair, factor: number) => Pair} */
+const scaled = ([x, y], factor) => [fround(x * factor), fround(y * factor)];
 
 /** base ** exponent, where that is no whole number. @type {(base: Pair, exponent: Pair) => Pair} */
 export function power(base, [c, d]) {
@@ -176,14 +176,15 @@ export const FUNCTIONS = {
   log10: (pair) => scaled(logarithm(pair), fround(1 / Math.LN10)),
   log2: (pair) => scaled(logarithm(pair), fround(1 / fround(Math.LN2))),
   exp2: (pair) => exponential(times([fround(Math.LN2), 0], pair)),
-  square: ([x, y]) => [fround(fround(x - y) * fround(x + y)), fround(2 * fround(x * y))],
+  square: ([x, y]) =>
+    /** @type {Pair} */ ([fround(fround(x - y) * fround(x + y)), fround(2 * fround(x * y))]),
   reciprocal: (pair) => over([1, 0], pair),
 };
 
 /** A power of a whole exponent, by squares. @type {(base: Pair, count: number) => Pair} */
 export function wholePower(base, count) {
   const ways = [times, (x, y) => times(y, x), timesApart].map((multiply) => {
-    let made = null;
+    let made = /** @type {Pair | null} */ (null);
     let square = base;
     for (let rest = abs(count); rest > 0; rest = Math.floor(rest / 2)) {
       if (rest % 2 === 1) made = made === null ? square : multiply(made, square);

@@ -7,7 +7,7 @@ import { run } from "../../../../../js/python/python.js";
 const IMPORT = "import jax.numpy as jnp\n";
 const ran = (source) => run(IMPORT + source, { dialect: "jax" });
 
-test("transforms have the shapes of JAX's, and no numbers", () => {
+test("transforms have the shapes of JAX's; some numbers are not known", () => {
   const told = [
     ["jnp.fft.fft(x).shape", "(4, 16)"],
     ["jnp.fft.rfft(x, n=10, axis=0).shape", "(6, 16)"],
@@ -21,15 +21,8 @@ test("transforms have the shapes of JAX's, and no numbers", () => {
     assert.equal(error, null, code);
     assert.equal(output, `${shape}\n`, code);
   }
-  for (const code of [
-    "print(f)",
-    "print(f.dtype)",
-    "print(float(abs(f[0])))",
-    "print(jnp.geomspace(1, 8, 4))",
-  ]) {
-    const { output, error } = ran(`f = jnp.fft.fft(jnp.ones(4))\n${code}\n`);
-    assert.deepEqual([output, error?.pythonType], ["", null], code);
-  }
+  const { output, error } = ran("print(jnp.geomspace(1, 8, 4))\n");
+  assert.deepEqual([output, error?.pythonType], ["", null]);
 });
 
 test("frequencies, histograms and windows are JAX's", () => {
