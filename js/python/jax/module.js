@@ -156,7 +156,8 @@ const LATER = {
     "polyval interp rollaxis deg2rad rad2deg radians degrees float_power gradient block digitize logspace array_equiv astype " +
     "unique unique_values unique_counts unique_inverse unique_all union1d intersect1d setdiff1d setxor1d argwhere compress extract count_nonzero " +
     "matvec vecmat fabs rint around divmod modf gcd lcm sinc isposinf isneginf asin acos atan conj conjugate imag isreal iscomplex isrealobj " +
-    "iscomplexobj angle sort_complex isscalar iterable bitwise_invert bitwise_left_shift bitwise_right_shift bitwise_count cumulative_sum cumulative_prod " +
+    "iscomplexobj angle sort_complex arcsinh arccosh arctanh asinh acosh atanh frexp ldexp spacing logaddexp2 partition " +
+    "argpartition packbits unpackbits place bartlett blackman unwrap apply_over_axes polymul polydiv polyint poly isscalar iterable bitwise_invert bitwise_left_shift bitwise_right_shift bitwise_count cumulative_sum cumulative_prod " +
     "tril_indices_from triu_indices_from diag_indices_from unravel_index ravel_multi_index fromfunction ix_ lexsort put put_along_axis " +
     "choose fill_diagonal correlate resize trim_zeros ediff1d diagflat apply_along_axis piecewise polyadd polysub polyder vander " +
     "issubdtype promote_types can_cast iinfo finfo dtype " +

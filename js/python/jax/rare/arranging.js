@@ -12,6 +12,7 @@ import { dtypeOf } from "../dtypes.js";
 import { elementwise } from "../elementwise.js";
 import { ask, cast, give, isArray } from "../framework.js";
 import { FUNCTIONS, table } from "../functions.js";
+import { applyOverAxes, further } from "../numpy/further.js";
 import { brackets, grids, ix } from "../numpy/grids.js";
 import { kinds, kindsOfDtypes, result_type } from "../numpy/kinds.js";
 import { numbers } from "../numpy/numbers.js";
@@ -283,6 +284,7 @@ const rows = [
   ...sized,
   ...quantiles,
   ...numbers,
+  ...further,
   ...grids,
   ...orders,
   ...polynomials,
@@ -347,6 +349,7 @@ export const numpy = {
   vectorize,
   gradient: new FunctionOf("gradient", gradient),
   ...Object.fromEntries(Object.entries(applied).map(([name, body]) => [name, new FunctionOf(name, body)])),
+  apply_over_axes: new FunctionOf("apply_over_axes", applyOverAxes),
   result_type,
   fromfunction,
   ix_: ix,
