@@ -186,7 +186,9 @@ const LATER = {
     "expit logit xlog1py entr kl_div rel_entr softmax log_softmax erfc erfinv gammaln loggamma gamma digamma ndtr log_ndtr ndtri i0 i0e i1 " +
     "i1e betaln beta betainc gammainc gammaincc polygamma zeta factorial multigammaln exp1 expi",
   scipyLinalg:
-    "cholesky cho_factor cho_solve solve_triangular solve inv det toeplitz hilbert expm sqrtm lu lu_factor lu_solve qr svd eigh block_diag",
+    "cholesky cho_factor cho_solve solve_triangular solve inv det toeplitz hilbert expm sqrtm lu lu_factor lu_solve qr svd eigh block_diag " +
+    "circulant hankel companion leslie fiedler hadamard convolution_matrix helmert",
+  signal: "convolve correlate convolve2d correlate2d detrend",
 };
 /** Distributions, with their functions. */
 const STATISTICS = {
@@ -281,7 +283,8 @@ const distributions = Object.fromEntries(
   ]),
 );
 const stats = moduleOf("jax.scipy.stats", distributions);
-const scipy = moduleOf("jax.scipy", { special, linalg: ofScipy, stats });
+const signal = moduleOf("jax.scipy.signal", {}, rareMember("signal"));
+const scipy = moduleOf("jax.scipy", { special, linalg: ofScipy, signal, stats });
 
 const DEBUG = {
   print: new FunctionOf("print", (args, keywords) => partOf("jaxRare").debugPrint.call(args, keywords)),
@@ -338,6 +341,7 @@ export const JAX_MODULES = {
   "jax.errors": errors,
   "jax.scipy.special": special,
   "jax.scipy.linalg": ofScipy,
+  "jax.scipy.signal": signal,
   "jax.scipy.stats": stats,
   ...Object.fromEntries(
     Object.entries(distributions).map(([name, module]) => [`jax.scipy.stats.${name}`, module]),

@@ -4,7 +4,6 @@ import { tuple } from "../../refusals/shape-text.js";
 import { eachMatrix } from "../algorithms/elimination.js";
 import { medianOf } from "../algorithms/median.js";
 import { isOfRow, placesAround, widthsOf } from "../algorithms/padding.js";
-import { isMode, slid } from "../algorithms/sliding.js";
 import { correlationOf, kronecker } from "../algorithms/vectors.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
@@ -16,6 +15,7 @@ import { common, elementwise } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
 import { axesOf, axisOf, means, reduction } from "./reduce.js";
 import { multiplied } from "./rounding/products.js";
+import { isMode, slidInSteps } from "./rounding/slides.js";
 import { logsumexp as logsumexpOf, quotient, weightedSum } from "./rounding/steps.js";
 import { determinantOf, inverted, systemSolved } from "./rounding/systems.js";
 import { concatenate } from "./shapes.js";
@@ -150,7 +150,7 @@ function convolve({ a, v, mode = "full" }) {
     raise("ValueError", "convolve() only support 1-dimensional inputs.");
   if (!isMode(mode)) refuseHere("such a jnp.convolve");
   const [long, short] = rows[1].numel > rows[0].numel ? rows.reverse() : rows;
-  return give(slid(long, engine.flip(short, [0]), mode));
+  return give(slidInSteps(long, engine.flip(short, [0]), mode));
 }
 
 /** Of vectors of two or three along an axis, of which those of two are flat. */

@@ -1,9 +1,9 @@
 import { refuseHere } from "../../arrays/refuse.js";
-import { session } from "../../arrays/session.js";
 import { raise } from "../../values/types.js";
 import { elementwise } from "../elementwise.js";
 import { ask, give, isArray, isNumber, jax } from "../framework.js";
 import { FUNCTIONS as OF_NUMPY } from "../functions.js";
+import { checkFewDigits } from "../rounding/exact.js";
 import { isCompiled } from "../traces/compiled.js";
 import { ComplexArray, each, isWeak, toComplex } from "./complex-array.js";
 import { lengthOf, minus, over, plus, power, times, timesApart, wholePower } from "./pairs.js";
@@ -101,23 +101,12 @@ export const applied =
 const isOperand = (value) =>
   value?.isComplex || isArray(value) || isNumber(value) || value?.framework?.name === "numpy";
 
-/** The least power of two of which all of some numbers are multiples, no more than 2⁻²⁰. */
-function gridOf(numbers) {
-  let grid = 1;
-  while (grid > 2 ** -20 && !numbers.every((one) => Number.isInteger(one / grid))) grid /= 2;
-  return grid;
-}
-
-/** Refuses sums of products that hang on their order: those of few digits come out the same in any. */
-export function checkExact(numbers) {
-  if (session().mode !== "values") return;
-  const sizes = numbers.map(({ parts: { re, im } }) => {
-    const all = [...re, ...im];
-    return all.reduce((sum, one) => sum + Math.abs(one), 0) / gridOf(all);
-  });
-  if (!(sizes[0] * (sizes[1] ?? sizes[0]) < 2 ** 24))
-    refuseHere("the last digits of sums of complex products");
-}
+/** Refuses sums of products that hang on their order. */
+export const checkExact = (numbers) =>
+  checkFewDigits(
+    numbers.map(({ parts: { re, im } }) => [...re, ...im]),
+    "the last digits of sums of complex products",
+  );
 
 /** A product, by those of the parts. @param {string} name @param {any[]} args @param {any} keywords */
 export function product(name, args, keywords = {}) {

@@ -1,5 +1,4 @@
 // Rows in another order, elements put in places, and what is chosen by places or conditions.
-import { isMode, slid } from "../../algorithms/sliding.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
@@ -11,6 +10,7 @@ import { common, elementwise } from "../elementwise.js";
 import { ask, give, isArray, isNumber } from "../framework.js";
 import { FUNCTIONS } from "../functions.js";
 import { axisOf } from "../reduce.js";
+import { isMode, slidInSteps as slid } from "../rounding/slides.js";
 
 const call = (name, args, keywords = {}) => FUNCTIONS[name].call(args, keywords, null);
 const known = () => session().mode === "values";

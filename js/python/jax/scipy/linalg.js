@@ -13,6 +13,7 @@ import { LINALG, table } from "../functions.js";
 import { linalg as ofNumpy } from "../rare/linear.js";
 import { triangleSolved } from "../rounding/systems.js";
 import { witnessed } from "../traces/tracing.js";
+import { matrices } from "./matrices.js";
 
 const floats = (value) => ask(() => convert(value).tensor.to("float32"));
 const isSquare = ({ ndim, shape }) => ndim >= 2 && shape[ndim - 1] === shape[ndim - 2];
@@ -187,6 +188,7 @@ export const scipyLinalg = {
       ["det a overwrite_a= check_finite=", ({ a }) => plain("det", [a])],
       ["toeplitz c r=", toeplitz],
       ["hilbert n", hilbert],
+      ...matrices,
       ["expm A upper_triangular! max_squarings!", same("expm")],
       ["sqrtm A blocksize!", same("sqrtm")],
       ["lu a permute_l= overwrite_a= check_finite=", lu],

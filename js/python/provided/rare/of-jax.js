@@ -19,6 +19,7 @@ import { nonzeroSized } from "../../jax/rare/sized.js";
 import { ufuncs } from "../../jax/rare/ufuncs.js";
 import { fft } from "../../jax/rare/waves.js";
 import { scipyLinalg } from "../../jax/scipy/linalg.js";
+import { signal } from "../../jax/scipy/signal.js";
 import { special } from "../../jax/scipy/special.js";
 import { stats } from "../../jax/scipy/stats.js";
 import { providePart } from "../../values/parts.js";
@@ -49,6 +50,7 @@ providePart("jaxRare", {
   ops,
   random,
   scipyLinalg,
+  signal,
   special,
   stats,
   take,
