@@ -88,6 +88,7 @@ const METHODS = {
       array.weak,
     );
   },
+  view: (array, [own], { dtype = own }) => partOf("jaxRare").viewed(array, dtype),
   block_until_ready: (array) => array,
   devices: (array) => (isTraced(array) ? refuseHere("attribute .devices") : new PySet([DEVICE])),
 };
@@ -99,7 +100,7 @@ const LATER = new Set("choose compress conj conjugate ptp searchsorted".split(" 
 
 /** What arrays have and is not read here. */
 const NOT_READ = new Set(
-  "addressable_data addressable_shards argpartition aval byteswap clone committed copy_to_host_async delete device_buffer device_buffers flat format global_shards is_deleted is_fully_addressable is_fully_replicated is_ready on_device_size_in_bytes platform to_device tobytes traceback unsafe_buffer_pointer view".split(
+  "addressable_data addressable_shards argpartition aval byteswap clone committed copy_to_host_async delete device_buffer device_buffers flat format global_shards is_deleted is_fully_addressable is_fully_replicated is_ready on_device_size_in_bytes platform to_device tobytes traceback unsafe_buffer_pointer".split(
     " ",
   ),
 );

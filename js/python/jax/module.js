@@ -178,7 +178,7 @@ const LATER = {
     "dynamic_slice_in_dim top_k slice clamp iota expand_dims reshape transpose full convert_element_type cumsum cumprod rsqrt " +
     "concatenate dot fori_loop scan while_loop cond switch map associative_scan stop_gradient " +
     "dot_general batch_matmul conv conv_general_dilated conv_with_general_padding broadcast broadcast_in_dim squeeze rev collapse " +
-    "complex conj imag real full_like zeros_like_array erf logistic integer_pow argmax argmin sort reduce_window reduce_sum reduce_max reduce_min " +
+    "complex conj imag real bitcast_convert_type approx_max_k approx_min_k nextafter broadcast_like empty optimization_barrier full_like zeros_like_array erf logistic integer_pow argmax argmin sort reduce_window reduce_sum reduce_max reduce_min " +
     "cummax cummin pad select_n slice_in_dim index_in_dim dynamic_update_slice_in_dim dynamic_update_index_in_dim tile stack unstack " +
     "broadcasted_iota sort_key_val round reduce reduce_prod bitwise_and bitwise_or bitwise_xor bitwise_not shift_left " +
     "shift_right_arithmetic",

@@ -169,6 +169,7 @@ function compiled([made, ...more], keywords) {
   for (const name of [...named]) if (names.includes(name)) places.add(names.indexOf(name));
   const isStatic = (key) => (typeof key === "number" ? places : named).has(key);
   return new Compiled(fun, (args, given) => {
+    if (/** @type {any} */ (session()).isJitDisabled) return callOf(fun)(args, given);
     const all = [...args.entries(), ...Object.entries(given)];
     const fixed = [];
     const kinds = all.map(([key, value]) => {
@@ -369,7 +370,9 @@ function onHost(array) {
 
 /** What comes of functions, in a part that comes later. */
 const LATER =
-  "grad value_and_grad jacobian jacrev jacfwd hessian jvp vjp linearize custom_jvp custom_vjp".split(" ");
+  "grad value_and_grad jacobian jacrev jacfwd hessian jvp vjp linearize custom_jvp custom_vjp custom_gradient disable_jit named_scope".split(
+    " ",
+  );
 
 export const TRANSFORMS = {
   ...functions({

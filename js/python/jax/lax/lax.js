@@ -1,4 +1,5 @@
 // Functions of jax.lax: those of elements, which convert nothing by themselves, and those that cut arrays up.
+
 import { tuple } from "../../../refusals/shape-text.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
@@ -15,6 +16,7 @@ import { FUNCTIONS as OF_NUMPY, SPECIAL, table } from "../functions.js";
 import { sigmoid } from "../rounding/steps.js";
 import { kindOf } from "../traces/tracing.js";
 import * as dimensions from "./dimensions.js";
+import { further } from "./further.js";
 import { partRows, parts } from "./parts.js";
 import { reductions } from "./windows.js";
 
@@ -298,6 +300,7 @@ export const lax = {
       ],
       ["cumsum operand axis= reverse=", running("cumsum")],
       ["cumprod operand axis= reverse=", running("cumprod")],
+      ...further,
       ["complex x y", (given) => partOf("jaxRare").complex.complexOf(given)],
       ...["real", "imag", "conj"].map((name) => [
         `${name} x`,

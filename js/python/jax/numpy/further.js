@@ -207,7 +207,7 @@ function place({ arr, mask, vals, inplace = true }) {
 }
 
 /** A reduction along some axes, one after the other, which stay. */
-function overAxes([made, a, axes], _) {
+function overAxes(/** @type {any[]} */ [made, a, axes]) {
   const { machine } = session();
   const rank = convert(a).tensor.ndim;
   return (itemsOf(axes) ?? [axes]).reduce((all, axis) => {

@@ -198,13 +198,12 @@ const diagonalOf = ({ v, k = 0n }) => call("diag", [call("ravel", [v])], { k });
 
 /** A function of every row along an axis. @param {any[]} args @param {Record<string, any>} keywords */
 function alongAxis([made, axis, arr, ...more], keywords) {
-  if (more.length + Object.keys(keywords).length > 0) refuseHere("such a jnp.apply_along_axis");
   const { tensor } = convert(arr);
   const dim = axisOf(axis, tensor.ndim);
   const others = tensor.shape.filter((_, i) => i !== dim);
   const rows = ask(() => tensor.movedim(dim, -1).reshape([-1, tensor.shape[dim]]).unbind(0));
   const { machine } = session();
-  const answers = rows.map((row) => convert(machine.call(made, [give(row)])).tensor);
+  const answers = rows.map((row) => convert(machine.call(made, [give(row), ...more], keywords)).tensor);
   if (answers.length === 0) refuseHere("such a jnp.apply_along_axis");
   const own = answers[0].shape;
   return give(

@@ -202,7 +202,13 @@ const norm = (call) => call(/** @type {any} */ (LINALG).norm);
 
 export const linalg = table(
   [
-    ["cholesky a upper! symmetrize_input!", cholesky],
+    [
+      "cholesky a upper= symmetrize_input!",
+      ({ upper = false, ...given }) => {
+        const made = cholesky(/** @type {any} */ (given));
+        return upper === true ? give(ask(() => made.tensor.transpose(-1, -2).contiguous())) : made;
+      },
+    ],
     ["slogdet a method!", slogdet],
     ["matrix_power a n", power],
     ["matrix_rank M rtol= tol=", rank],

@@ -15,7 +15,7 @@ const call = (name, args, keywords = {}) =>
   /** @type {Record<string, any>} */ (FUNCTIONS)[name].call(args, keywords, null);
 
 /** A row of one axis. */
-function rowOf(value, name, dtype = null) {
+function rowOf(value, name, /** @type {string | null} */ dtype = null) {
   const { tensor } = convert(value);
   const row = ask(() => (tensor.ndim === 0 ? tensor.reshape(1) : tensor));
   if (row.ndim !== 1) refuseHere(`jax.scipy.linalg.${name} of several rows`);

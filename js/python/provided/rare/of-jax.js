@@ -3,12 +3,14 @@
 import { hasComplex } from "../../jax/complex/complex-array.js";
 import * as complex from "../../jax/complex/complex-functions.js";
 import { isComplexType } from "../../jax/dtypes.js";
+import { viewed } from "../../jax/lax/further.js";
 import { lax } from "../../jax/lax/lax.js";
 import { debugPrint, loops } from "../../jax/lax/loops.js";
 import * as half from "../../jax/numpy/half.js";
 import { nn } from "../../jax/rare/activations.js";
 import { brackets, kindsOfDtypes, numpy } from "../../jax/rare/arranging.js";
 import { CONFIG as config } from "../../jax/rare/config.js";
+import { custom_gradient, disable_jit, named_scope } from "../../jax/rare/contexts.js";
 import * as derivatives from "../../jax/rare/derivatives.js";
 import { random } from "../../jax/rare/distributions.js";
 import { linalg } from "../../jax/rare/linear.js";
@@ -35,6 +37,10 @@ providePart("jaxRare", {
   ...derivatives,
   brackets,
   complex,
+  custom_gradient,
+  disable_jit,
+  named_scope,
+  viewed,
   config,
   debugPrint,
   dispatch,
