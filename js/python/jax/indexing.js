@@ -296,8 +296,14 @@ export const updates = (array) => ({
         );
       if (name !== "set" && !Object.hasOwn(CHANGES, name)) return undefined;
       return new FunctionOf(name, ([value], keywords) => {
-        const { mode = null, indices_are_sorted: _, unique_indices: __, ...others } = keywords;
+        const { mode = null, indices_are_sorted: _, unique_indices: __, ...more } = keywords;
+        const { wrap_negative_indices: wraps = true, ...others } = more;
         if (Object.keys(others).length > 0) refuseHere("such an update");
+        // What is below 0 is then outside.
+        if (wraps !== true) {
+          if (typeof key !== "bigint" || modeOf(mode) === "clip") refuseHere("such an update");
+          if (key < 0n) return changed(array, BigInt(tensorOf(array).shape[0]), value, name);
+        }
         if (modeOf(mode) === "clip") return changed(array, key, value, name, false);
         return changed(array, key, value, name);
       });

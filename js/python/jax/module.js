@@ -188,6 +188,7 @@ const LATER = {
   scipyLinalg:
     "cholesky cho_factor cho_solve solve_triangular solve inv det toeplitz hilbert expm sqrtm lu lu_factor lu_solve qr svd eigh block_diag " +
     "circulant hankel companion leslie fiedler hadamard convolution_matrix helmert",
+  modes: "mode sem",
   signal: "convolve correlate convolve2d correlate2d detrend",
 };
 /** Distributions, with their functions. */
@@ -282,7 +283,7 @@ const distributions = Object.fromEntries(
     ),
   ]),
 );
-const stats = moduleOf("jax.scipy.stats", distributions);
+const stats = moduleOf("jax.scipy.stats", distributions, rareMember("modes"));
 const signal = moduleOf("jax.scipy.signal", {}, rareMember("signal"));
 const scipy = moduleOf("jax.scipy", { special, linalg: ofScipy, signal, stats });
 

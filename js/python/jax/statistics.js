@@ -8,6 +8,7 @@ import { correlationOf, kronecker } from "../algorithms/vectors.js";
 import { engine } from "../arrays/engine.js";
 import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
+import { partOf } from "../values/parts.js";
 import { List, Tuple } from "../values/sequences.js";
 import { raise } from "../values/types.js";
 import { convert, itemsOf } from "./convert.js";
@@ -54,20 +55,19 @@ function wrongWidths(shape, ndim) {
   return raise("ValueError", `${rule} Valid shapes are (${ndim}, 2), (1, 2), (2,), (1,), or ().`);
 }
 
-function pad({ array: given, pad_width: width, mode = "constant", constant_values: filler = 0n }) {
+function pad({ array: given, pad_width: width, mode = "constant", constant_values: filler = 0n, ...more }) {
   const { tensor, weak } = convert(given);
-  const { ndim } = tensor;
-  const pairs = widthsOf(width, ndim) ?? wrongWidths(convert(width).tensor.shape, ndim);
+  const pairs = widthsOf(width, tensor.ndim) ?? wrongWidths(convert(width).tensor.shape, tensor.ndim);
   if (isOfRow(mode)) {
     if (tensor.shape.includes(0) || session().generic.isOpen([...tensor.shape])) refuseHere("such a jnp.pad");
     const made = pairs.reduce((all, [before, after], dim) => {
-      const size = tensor.shape[dim];
-      const order = placesAround(mode, size, before, after);
+      const order = placesAround(mode, tensor.shape[dim], before, after);
       return all.indexSelect(dim, engine.tensor(order, { dtype: "int64" }));
     }, tensor);
     return give(made, weak);
   }
-  if (mode !== "constant" || !/^(?:bigint|number)$/.test(typeof filler)) refuseHere("such a jnp.pad");
+  if (mode !== "constant" || !/^(?:bigint|number)$/.test(typeof filler))
+    return partOf("jaxRare").padded({ tensor, weak }, pairs, mode, filler, more.stat_length ?? null);
   return give(
     ask(() => engine.pad(tensor, pairs.reverse().flat(), { value: Number(filler) })),
     weak,
@@ -369,7 +369,7 @@ export const ROWS = [
   ["median a axis= out! overwrite_input! keepdims=", median],
   ["diff a n= axis= prepend= append=", differences],
   ["roll a shift axis=", roll],
-  ["pad array pad_width mode= constant_values=", pad],
+  ["pad array pad_width mode= constant_values= stat_length=", pad],
   ["copy a order!", ({ a }) => give(convert(a).tensor.clone(), convert(a).weak)],
   ["select condlist choicelist default=", select],
   ["cov m y= rowvar= bias= ddof= fweights! aweights!", cov],

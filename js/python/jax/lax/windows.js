@@ -8,6 +8,8 @@ import { ask, give } from "../framework.js";
 /** What is folded, by the name of a function of jax.lax or jax.numpy. */
 const FOLDS = {
   add: "sum",
+  mul: "prod",
+  multiply: "prod",
   max: "amax",
   maximum: "amax",
   min: "amin",
@@ -39,11 +41,15 @@ function reduceWindow({
   });
   if (windows.some((window, i) => places(tensor.shape[i], window) < 1)) refuseHere("windows without places");
   const filler = Number(convert(start).tensor.item());
-  const usual = { sum: 0, amax: Number.NEGATIVE_INFINITY, amin: Number.POSITIVE_INFINITY }[fold];
+  const usual = { sum: 0, prod: 1, amax: Number.NEGATIVE_INFINITY, amin: Number.POSITIVE_INFINITY }[fold];
   if (filler !== usual) refuseHere("such an init_value");
   const dim = tensor.shape.map((_, i) => tensor.ndim + i);
   return give(
-    ask(() => engine[fold](windowed(surrounded(tensor, windows, filler), windows), { dim })),
+    ask(() => {
+      const all = windowed(surrounded(tensor, windows, filler), windows);
+      if (fold !== "prod") return engine[fold](all, { dim });
+      return [...dim].reverse().reduce((part, one) => engine.prod(part, { dim: one }), all);
+    }),
     weak,
   );
 }

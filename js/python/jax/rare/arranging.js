@@ -18,6 +18,7 @@ import { kinds, kindsOfDtypes, result_type } from "../numpy/kinds.js";
 import { numbers } from "../numpy/numbers.js";
 import { applied, orders } from "../numpy/orders.js";
 import { polynomials } from "../numpy/polynomials.js";
+import { slopes } from "../numpy/sides.js";
 import { axesOf, axisOf } from "../reduce.js";
 import { split } from "../shapes.js";
 import { isTraced } from "../traces/tracing.js";
@@ -180,21 +181,21 @@ function interp({ x, xp, fp, left = null, right = null }) {
 
 function gradient(args, { axis = null, ...others }) {
   const [f, ...spacing] = args;
-  if (spacing.length > 1 || Object.keys(others).length > 0) refuseHere("such a jnp.gradient");
-  const step =
-    spacing.length === 0
-      ? 1
-      : /bigint|number/.test(typeof spacing[0])
-        ? Number(spacing[0])
-        : refuseHere("such a jnp.gradient");
+  if (Object.keys(others).length > 0) refuseHere("such a jnp.gradient");
   const x = floats(f);
-  const made = axesOf(axis, x.ndim).map((dim) => {
+  const dims = axesOf(axis, x.ndim);
+  if (spacing.length > 1 && spacing.length !== dims.length) refuseHere("such a jnp.gradient");
+  const made = dims.map((dim, i) => {
     const size = x.shape[dim];
     if (size < 2)
       raise(
         "ValueError",
         "Shape of array too small to calculate a numerical gradient, at least 2 elements are required.",
       );
+    const told = spacing.length === 0 ? 1n : spacing[spacing.length === 1 ? 0 : i];
+    const step = convert(told).tensor.to("float32");
+    if (step.ndim > 1) raise("ValueError", "Spacing arrays must be 1D arrays or scalars.");
+    if (step.ndim === 1) return give(ask(() => slopes(x, step, dim)));
     const part = (from, count) => x.narrow(dim, from, count);
     const first = part(1, 1).sub(part(0, 1));
     const last = part(size - 1, 1).sub(part(size - 2, 1));

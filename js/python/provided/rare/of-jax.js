@@ -7,6 +7,7 @@ import { viewed } from "../../jax/lax/further.js";
 import { lax } from "../../jax/lax/lax.js";
 import { debugPrint, loops } from "../../jax/lax/loops.js";
 import * as half from "../../jax/numpy/half.js";
+import { padded } from "../../jax/numpy/sides.js";
 import { nn } from "../../jax/rare/activations.js";
 import { brackets, kindsOfDtypes, numpy } from "../../jax/rare/arranging.js";
 import { CONFIG as config } from "../../jax/rare/config.js";
@@ -21,6 +22,7 @@ import { nonzeroSized } from "../../jax/rare/sized.js";
 import { ufuncs } from "../../jax/rare/ufuncs.js";
 import { fft } from "../../jax/rare/waves.js";
 import { scipyLinalg } from "../../jax/scipy/linalg.js";
+import { modes } from "../../jax/scipy/modes.js";
 import { signal } from "../../jax/scipy/signal.js";
 import { special } from "../../jax/scipy/special.js";
 import { stats } from "../../jax/scipy/stats.js";
@@ -54,8 +56,10 @@ providePart("jaxRare", {
   nonzeroSized,
   numpy,
   ops,
+  padded,
   random,
   scipyLinalg,
+  modes,
   signal,
   special,
   stats,
