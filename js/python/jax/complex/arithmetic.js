@@ -5,6 +5,7 @@ import { ask, give, isArray, isNumber, jax } from "../framework.js";
 import { FUNCTIONS as OF_NUMPY } from "../functions.js";
 import { checkFewDigits } from "../rounding/exact.js";
 import { isCompiled } from "../traces/compiled.js";
+import { undrawn } from "../undrawn.js";
 import { ComplexArray, each, isWeak, toComplex } from "./complex-array.js";
 import { lengthOf, minus, over, plus, power, times, timesApart, wholePower } from "./pairs.js";
 
@@ -104,7 +105,7 @@ const isOperand = (value) =>
 /** Refuses sums of products that hang on their order. */
 export const checkExact = (numbers) =>
   checkFewDigits(
-    numbers.map(({ parts: { re, im } }) => [...re, ...im]),
+    () => numbers.map(({ parts: { re, im } }) => [...re, ...im]),
     "the last digits of sums of complex products",
   );
 
@@ -122,10 +123,15 @@ export function product(name, args, keywords = {}) {
   }
   if (name !== "outer" && name !== "kron") checkExact([left, right]);
   const of = (x, y) => call(name, isWritten ? [args[0], x, y] : [x, y, ...args.slice(2)], keywords);
-  return new ComplexArray(
-    elementwise("sub", [of(left.re, right.re), of(left.im, right.im)]),
-    elementwise("add", [of(left.re, right.im), of(left.im, right.re)]),
-    isWeak(operands),
+  // One of four products is drawn.
+  const first = of(left.re, right.re);
+  return undrawn(
+    () =>
+      new ComplexArray(
+        elementwise("sub", [first, of(left.im, right.im)]),
+        elementwise("add", [of(left.re, right.im), of(left.im, right.re)]),
+        isWeak(operands),
+      ),
   );
 }
 

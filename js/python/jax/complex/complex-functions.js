@@ -4,6 +4,7 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { defined } from "../../arrays/signature.js";
 import { Complex } from "../../builtins/complex.js";
+import { ValueUnknown } from "../../values/limits.js";
 import { GET, ITERATE } from "../../values/protocol.js";
 import { raise } from "../../values/types.js";
 import { attributeOf } from "../attributes.js";
@@ -14,6 +15,7 @@ import { ask, cast, give } from "../framework.js";
 import { LINALG } from "../functions.js";
 import { RANDOM } from "../random.js";
 import { axisOf } from "../reduce.js";
+import { undrawn } from "../undrawn.js";
 import {
   applied,
   binary,
@@ -83,11 +85,11 @@ const folded =
 function sorted(a, descending = false) {
   const z = toComplex(a);
   if (z.shape.length !== 1) refuseHere("such an order of complex numbers");
+  const order = Array.from({ length: z.shape[0] }, (_, i) => i);
+  if (session().mode !== "values") return { z, order };
   const { re, im } = z.parts;
   const pairs = re.map((one, i) => /** @type {Pair} */ ([one, im[i]]));
-  const order = pairs.map((_, i) => i);
-  if (session().mode === "values")
-    order.sort((i, k) => (isFirst(pairs[i], pairs[k]) ? -1 : isFirst(pairs[k], pairs[i]) ? 1 : i - k));
+  order.sort((i, k) => (isFirst(pairs[i], pairs[k]) ? -1 : isFirst(pairs[k], pairs[i]) ? 1 : i - k));
   if (descending) order.reverse();
   return { z, order };
 }
@@ -138,6 +140,7 @@ const CLIP =
 
 const unique = ({ ar }) => {
   const { z, order } = sorted(toComplex(ar).both((part) => call("reshape", [part, -1n])));
+  if (session().mode !== "values") throw new ValueUnknown("size");
   const { re, im } = z.parts;
   const kept = order.filter((i, k) => k === 0 || re[i] !== re[order[k - 1]] || im[i] !== im[order[k - 1]]);
   return z[GET](placesOf(kept));
@@ -265,7 +268,9 @@ const rows = [
 const OWN = Object.fromEntries(
   rows.map(([signature, body]) => {
     const [name, made] = defined(/** @type {string} */ (signature), /** @type {any} */ (body), "jnp.");
-    return [name, (args, keywords) => made.call(args, keywords, null)];
+    const call = (args, keywords) => made.call(args, keywords, null);
+    const isDrawn = Object.hasOwn(NAMES, name) || /^(?:maximum|minimum|vdot)$/.test(name);
+    return [name, isDrawn ? call : (args, keywords) => undrawn(() => call(args, keywords))];
   }),
 );
 

@@ -54,16 +54,19 @@ const paired = (run) => (args) => {
   if (args.some((one) => isArray(one) && isLinearized(one))) refuseHere("derivatives of such a function");
   const shaped = elementwise("add", [x, y]);
   const { shape } = shaped.tensor;
+  const isKnown = session().mode === "values";
   const rows = [x, y].map(({ tensor }) =>
-    ask(() =>
-      tensor
-        .to("float32")
-        .broadcastTo([...shape])
-        .contiguous()
-        .toTyped(),
-    ),
+    !isKnown
+      ? new Float32Array(shaped.tensor.numel)
+      : ask(() =>
+          tensor
+            .to("float32")
+            .broadcastTo([...shape])
+            .contiguous()
+            .toTyped(),
+        ),
   );
-  const made = session().mode === "values" ? rows[0].map((one, i) => run(one, rows[1][i])) : rows[0];
+  const made = isKnown ? rows[0].map((one, i) => run(one, rows[1][i])) : rows[0];
   return give(ask(() => engine.tensor(made, { shape: [...shape] })));
 };
 
@@ -78,7 +81,8 @@ function partsOf(x) {
 
 function frexp({ x }) {
   const own = ask(() => convert(x).tensor.to("float32"));
-  const numbers = ask(() => own.contiguous().toTyped());
+  const numbers =
+    session().mode === "values" ? ask(() => own.contiguous().toTyped()) : new Float32Array(own.numel);
   const of = (place) => numbers.map((one) => partsOf(one)[place]);
   const made = (row, dtype) => give(ask(() => engine.tensor(row, { shape: [...own.shape] }).to(dtype)));
   return new Tuple([made(of(0), "float32"), made(of(1), "int32")]);

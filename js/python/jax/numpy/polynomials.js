@@ -7,6 +7,7 @@ import { convert } from "../convert.js";
 import { common, elementwise } from "../elementwise.js";
 import { ask, give } from "../framework.js";
 import { FUNCTIONS } from "../functions.js";
+import { undrawnRows } from "../undrawn.js";
 
 /** @returns {any} */
 const call = (name, args, keywords = {}) =>
@@ -95,7 +96,7 @@ function integral({ p, m = 1n, k = null }) {
   const row = floats(p);
   const count = Number(m);
   let constants = k === null ? call("zeros", [m]) : call("atleast_1d", [floats(k)]);
-  if (constants.tensor.numel === 1) constants = call("full", [m, constants.tensor.item()]);
+  if (constants.tensor.numel === 1) constants = call("broadcast_to", [constants, new Tuple([m])]);
   if (constants.tensor.numel !== count)
     raise("ValueError", "k must be a scalar or a rank-1 array of length 1 or m.");
   if (count === 0) return row;
@@ -123,10 +124,12 @@ function ofZeros({ seq_of_zeros: zeros }) {
 }
 
 export const polynomials = [
-  ["polymul a1 a2 trim_leading_zeros=", product],
-  ["polydiv u v trim_leading_zeros=", quotient],
-  ["polyint p m= k=", integral],
-  ["poly seq_of_zeros", ofZeros],
+  ...undrawnRows([
+    ["polymul a1 a2 trim_leading_zeros=", product],
+    ["polydiv u v trim_leading_zeros=", quotient],
+    ["polyint p m= k=", integral],
+    ["poly seq_of_zeros", ofZeros],
+  ]),
   ["polyadd a1 a2", joined("add")],
   ["polysub a1 a2", joined("sub")],
   ["polyder p m=", derived],

@@ -22,6 +22,7 @@ import { slopes } from "../numpy/sides.js";
 import { axesOf, axisOf } from "../reduce.js";
 import { split } from "../shapes.js";
 import { isTraced } from "../traces/tracing.js";
+import { undrawn, undrawnRows } from "../undrawn.js";
 import { leaveOut } from "./leaving.js";
 import { vecdot } from "./linear.js";
 import * as places from "./places.js";
@@ -285,7 +286,7 @@ const rows = [
   ...sized,
   ...quantiles,
   ...numbers,
-  ...further,
+  ...undrawnRows(further),
   ...grids,
   ...orders,
   ...polynomials,
@@ -348,7 +349,7 @@ export const numpy = {
   ...table(rows, false, "", false),
   frompyfunc,
   vectorize,
-  gradient: new FunctionOf("gradient", gradient),
+  gradient: new FunctionOf("gradient", (args, keywords) => undrawn(() => gradient(args, keywords))),
   ...Object.fromEntries(Object.entries(applied).map(([name, body]) => [name, new FunctionOf(name, body)])),
   apply_over_axes: new FunctionOf("apply_over_axes", applyOverAxes),
   result_type,

@@ -11,10 +11,11 @@ function gridOf(numbers) {
 
 /**
  * Refuses sums of products that hang on their order: those of few digits come out the same in any.
- * @param {number[][]} rows one, or two whose products are added up @param {string} what is refused
+ * @param {() => number[][]} rowsOf one, or two whose products are added up @param {string} what is refused
  */
-export function checkFewDigits(rows, what) {
+export function checkFewDigits(rowsOf, what) {
   if (session().mode !== "values") return;
+  const rows = rowsOf();
   const sizes = rows.map((row) => row.reduce((sum, one) => sum + Math.abs(one), 0) / gridOf(row));
   if (!(sizes[0] * (sizes[1] ?? sizes[0]) < 2 ** 24)) refuseHere(what);
 }

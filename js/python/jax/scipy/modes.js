@@ -9,6 +9,7 @@ import { elementwise } from "../elementwise.js";
 import { ask, give } from "../framework.js";
 import { FUNCTIONS, table } from "../functions.js";
 import { axisOf } from "../reduce.js";
+import { undrawnRows } from "../undrawn.js";
 
 /** @returns {any} */
 const call = (name, args, keywords = {}) =>
@@ -23,9 +24,9 @@ function mode({ a, axis = 0n, nan_policy: policy = "propagate", keepdims = false
   if (flat.numel === 0) refuseHere("the mode of nothing");
   const kept = tensor.shape.map((size, i) => (axis === null || i === dim ? 1 : size));
   const shape = keepdims === true ? kept : flat.shape.filter((_, i) => i !== dim);
-  const rows = ask(() => flat.movedim(dim, -1).reshape([-1, flat.shape[dim]]).tolist());
+  const ordered = ask(() => flat.movedim(dim, -1).reshape([-1, flat.shape[dim]]));
+  const rows = session().mode === "values" ? ordered.tolist() : Array(ordered.shape[0]).fill([0]);
   const found = rows.map((row) => {
-    if (session().mode !== "values") return [0, 0];
     if (row.some(Number.isNaN)) refuseHere("the mode of what is no number");
     const counts = new Map();
     for (const one of row) counts.set(one, (counts.get(one) ?? 0) + 1);
@@ -58,10 +59,10 @@ function sem({ a, axis = 0n, ddof = 1n, nan_policy: policy = "propagate", keepdi
 }
 
 export const modes = table(
-  [
+  undrawnRows([
     ["mode a axis= nan_policy= keepdims=", mode],
     ["sem a axis= ddof= nan_policy= keepdims=", sem],
-  ],
+  ]),
   false,
   "",
   false,

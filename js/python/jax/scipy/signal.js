@@ -12,6 +12,7 @@ import { lax } from "../lax/lax.js";
 import { checkFewDigits } from "../rounding/exact.js";
 import { slidInSteps } from "../rounding/slides.js";
 import { tupleOf } from "../shapes.js";
+import { undrawnRows } from "../undrawn.js";
 import { call } from "./matrices.js";
 
 const floats = (value) => give(ask(() => convert(value).tensor.to("float32")));
@@ -52,7 +53,7 @@ function convolved(in1, in2, mode) {
   const shape = shapeOf(other);
   if (shape.length === 1) return slid(one, other, first[0], second[0], mode);
   checkFewDigits(
-    [one, other].map(({ tensor }) => ask(() => tensor.reshape(-1).tolist())),
+    () => [one, other].map(({ tensor }) => ask(() => tensor.reshape(-1).tolist())),
     "the last digits of such a convolution",
   );
   const wide = (array) => give(ask(() => array.tensor.unsqueeze(0).unsqueeze(0)));
@@ -128,13 +129,13 @@ function detrend({ data, axis = -1n, type = "linear" }) {
 }
 
 export const signal = table(
-  [
+  undrawnRows([
     ["convolve in1 in2 mode= method= precision!", convolve],
     ["correlate in1 in2 mode= method= precision!", correlate],
     ["convolve2d in1 in2 mode= boundary= fillvalue= precision!", convolve2d],
     ["correlate2d in1 in2 mode= boundary= fillvalue= precision!", correlate2d],
     ["detrend data axis= type= bp! overwrite_data!", detrend],
-  ],
+  ]),
   false,
   "",
   false,
