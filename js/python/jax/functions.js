@@ -12,7 +12,7 @@ import { Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
 import { convert, itemsOf } from "./convert.js";
 import * as creating from "./creating.js";
-import { asksOther } from "./dtypes.js";
+import { asksOther, doorOf } from "./dtypes.js";
 import { ARRAYS, checkOperand, checkShapes, elementwise, IDENTITIES, Ufunc } from "./elementwise.js";
 import { ask, give, isArray } from "./framework.js";
 import * as products from "./products.js";
@@ -382,11 +382,13 @@ export const METHOD_FUNCTIONS = table([...METHODS, METHOD_SUM, ["clip a min= max
 export const FUNCTIONS = {
   ...table([...METHODS, ...OTHERS, ...operations]),
   ...table(ROWS, false, "", false),
-  ...Object.fromEntries(Object.entries(SPREAD).map(([name, body]) => [name, new FunctionOf(name, body)])),
+  ...Object.fromEntries(
+    Object.entries(SPREAD).map(([name, body]) => [name, new FunctionOf(name, doorOf(name, body))]),
+  ),
   einsum: new FunctionOf("einsum", ([equation, ...operands], keywords) =>
     Object.keys(keywords).length > 0 ? refuseHere("such a jnp.einsum") : products.einsum(equation, operands),
   ),
-  broadcast_arrays: new FunctionOf("broadcast_arrays", (args) => shapes.broadcastArrays(args)),
+  broadcast_arrays: new FunctionOf("broadcast_arrays", doorOf("broadcast_arrays", shapes.broadcastArrays)),
   broadcast_shapes: new FunctionOf("broadcast_shapes", (args) => shapes.broadcastShapes(args)),
 };
 /** What stands in modules beside jax.numpy. */

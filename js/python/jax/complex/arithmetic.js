@@ -1,4 +1,5 @@
 import { refuseHere } from "../../arrays/refuse.js";
+import { partOf } from "../../values/parts.js";
 import { raise } from "../../values/types.js";
 import { elementwise } from "../elementwise.js";
 import { ask, give, isArray, isNumber, jax } from "../framework.js";
@@ -11,8 +12,10 @@ import { lengthOf, minus, over, plus, power, times, timesApart, wholePower } fro
 
 export const words = (text) => new Set(text.split(" "));
 /** A function of jax.numpy. @returns {any} */
-export const call = (name, args, keywords = {}) =>
-  /** @type {Record<string, any>} */ (OF_NUMPY)[name].call(args, keywords, null);
+export const call = (name, args, keywords = {}) => {
+  const own = /** @type {Record<string, any>} */ (OF_NUMPY)[name] ?? partOf("jaxRare").numpy[name];
+  return own.call(args, keywords, null);
+};
 
 /** @typedef {[number, number]} Pair */
 
@@ -111,7 +114,7 @@ export const checkExact = (numbers) =>
 
 /** A product, by those of the parts. @param {string} name @param {any[]} args @param {any} keywords */
 export function product(name, args, keywords = {}) {
-  if (Object.keys(keywords).some((key) => key !== "axes" && key !== "mode"))
+  if (Object.keys(keywords).some((key) => !/^(?:axes|axis|mode)$/.test(key)))
     refuseHere(`such a jnp.${name} of complex numbers`);
   const isWritten = typeof args[0] === "string";
   const operands = isWritten ? args.slice(1) : args.slice(0, 2);

@@ -6,6 +6,7 @@ import { defined } from "../../arrays/signature.js";
 import { Complex } from "../../builtins/complex.js";
 import { ValueUnknown } from "../../values/limits.js";
 import { GET, ITERATE } from "../../values/protocol.js";
+import { List } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { attributeOf } from "../attributes.js";
 import { convert, itemsOf } from "../convert.js";
@@ -227,6 +228,7 @@ const rows = [
   ["count_nonzero a axis= keepdims=", ({ a, ...given }) => call("sum", [two("ne", a, 0n)], given)],
   ["nonzero a", ({ a }) => call("nonzero", [two("ne", a, 0n)])],
   ["correlate a v mode=", ({ a, v, ...given }) => product("correlate", [a, conjugate(v)], given)],
+  ["vecdot x1 x2 axis=", ({ x1, x2, ...given }) => product("vecdot", [conjugate(x1), x2], given)],
   ["vdot a b", ({ a, b }) => product("vdot", [conjugate(a), b])],
   [
     "full shape fill_value",
@@ -287,8 +289,6 @@ const DATA = {
   linspace: "0 1 start stop",
   append: "0 1 arr values",
   insert: "0 2 arr values",
-  broadcast_arrays: "0 1 2 3 4",
-  meshgrid: "0 1 2 3 4",
   diff: "prepend append",
 };
 const MAKES = words(
