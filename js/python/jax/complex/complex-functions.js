@@ -361,9 +361,12 @@ export function dispatch(name, args, keywords, run) {
   if (!isGiven || dtype !== undefined || !MOVES.has(name))
     return refuseHere(`jnp.${name} of complex numbers`);
   if (name === "where" && hasComplex(own[0])) refuseHere("complex conditions");
+  const [first, second] = [side("re"), undrawn(() => side("im"))];
+  if (name === "meshgrid" || name === "broadcast_arrays")
+    return new List(first.items.map((one, i) => (hasComplex(own[i]) ? joined(one, second.items[i]) : one)));
   return joined(
-    side("re"),
-    side("im"),
+    first,
+    second,
     name !== "linspace" && isWeak([...own, ...Object.values(others)].filter(hasComplex)),
   );
 }
