@@ -374,11 +374,10 @@ export class ProgramTape extends Tape {
   backward(result, weights, wanted, retains, creates = false) {
     if (!this.slots.has(result)) throw refused("backward", NO_GRADIENT);
     const before = this.passed;
-    this.retains = retains || creates;
-    this.creates = creates;
-    this.isStraight = true;
+    Object.assign(this, { retains: retains || creates, creates, isStraight: true });
     this.reached = new Set();
     this.passed = new Set();
+    const last = this.slots.get(result);
     // Where the way back is followed itself, its calls are noted as those of the program.
     const own = creates ? null : setRecorder(null);
     this.last = this.#leavesHooked(result);
@@ -388,6 +387,7 @@ export class ProgramTape extends Tape {
     try {
       const found = within(() => {
         this.goBack(result, weights);
+        if (!this.steps.some(({ outs }) => outs.includes(last))) this.change(last);
         return wanted.map((tensor) => this.slots.get(tensor)?.sum?.clone() ?? null);
       });
       this.leave(before);

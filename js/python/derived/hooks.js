@@ -2,6 +2,7 @@
 import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { FunctionOf } from "../arrays/module.js";
+import { refuseHere } from "../arrays/refuse.js";
 import { session } from "../arrays/session.js";
 import { torch } from "../torch/tensor.js";
 import { ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
@@ -55,6 +56,23 @@ export function whenItComes(array, change) {
       Object.assign(machine, { at, records });
     }
   });
+}
+
+/** `x.register_post_accumulate_grad_hook(hook)`: called with the leaf once its gradient is there. */
+export function hookAfter(array, hook) {
+  const { machine, mode } = session();
+  if (mode !== "values") refuseHere("such a hook where nothing is known but shapes");
+  if (array.isRecorded !== true)
+    raise("RuntimeError", "cannot register a hook on a tensor that doesn't require gradient");
+  if (!array.isLeaf)
+    raise("RuntimeError", "post accumulate grad hooks cannot be registered on non-leaf tensors");
+  const { tape } = machine;
+  return new Handle(
+    tape.hook(tensorOf(array), () => {
+      tape.afterwards.push(() => machine.call(hook, [array]));
+      return null;
+    }),
+  );
 }
 
 /** `x.register_hook(hook)`. */

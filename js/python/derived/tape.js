@@ -18,6 +18,8 @@ export function openTape(machine) {
   return {
     ...tape,
     keepers,
+    /** What is done once the gradients of this way back are there. @type {(() => any)[]} */
+    afterwards: [],
     followLeaf(leaf) {
       tape.follow(leaf.tensor);
       keepers.add(leaf);
@@ -70,7 +72,8 @@ export function gradientsOf(result, weights, wanted, retains, creates = false) {
 
 /** Adds what comes back to what every leaf has. */
 export function goBack(result, weights, retains, creates) {
-  const { keepers } = session().machine.tape;
+  const { machine } = session();
+  const { keepers, afterwards } = machine.tape;
   const wanted = [...keepers].filter(isRecorded);
   gradientsOf(result, weights, wanted, retains, creates).forEach((found, i) => {
     const keeper = wanted[i];
@@ -78,8 +81,12 @@ export function goBack(result, weights, retains, creates) {
     if (keeper.narrow !== null) Object.assign(found, { narrow: keeper.narrow, isRough: true });
     if (keeper.gradient === null) keeper.gradient = found;
     else {
-      session().machine.tape.sumsUp(tensorOf(keeper.gradient));
+      machine.tape.sumsUp(tensorOf(keeper.gradient));
       tensorOf(keeper.gradient).add_(tensorOf(found));
     }
   });
+  const { records } = machine;
+  machine.records = false;
+  for (const one of afterwards.splice(0)) one();
+  machine.records = records;
 }

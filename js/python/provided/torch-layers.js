@@ -1,7 +1,7 @@
 // PyTorch's layers and losses for programs; importing this provides them.
 import "../layers/blocks/torch.js";
 import "../layers/rare/functions.js";
-import { hookOf } from "../derived/hooks.js";
+import { hookAfter, hookOf } from "../derived/hooks.js";
 import { askForGradients, refuseOneOf, refuseViewApart } from "../derived/leaf.js";
 import { isLayerAttribute } from "../layers/attributes.js";
 import { init } from "../layers/blocks/initializing.js";
@@ -13,7 +13,7 @@ import { schedulers } from "../optimizers/schedulers.js";
 import { providePart } from "../values/parts.js";
 import { provideFramework } from "./frameworks.js";
 
-providePart("leaves", { askForGradients, hookOf, refuseOneOf, refuseViewApart });
+providePart("leaves", { askForGradients, hookAfter, hookOf, refuseOneOf, refuseViewApart });
 
 provideFramework({
   modules: {

@@ -122,7 +122,12 @@ export function callEngine(name, all, keywords, call, isMethod = false) {
   const before = HAS_STEPS.test(name) && inPlace && session().mode === "values" ? given[0].clone() : given[0];
   const run = () => asking(torch.words, () => call([...given, ...options()]));
   const isReshaped = operands.length > 0 && /^(?:view|reshape)$/.test(plain);
-  const answer = isReshaped ? reshaped(operands[0].tensor, given.slice(1).flat(), run) : run();
+  const made = isReshaped ? reshaped(operands[0].tensor, given.slice(1).flat(), run) : run();
+  // Which ones of equal elements come first is told apart: those of a few are as they stand.
+  const answer =
+    name === "topk" || (/sort$/.test(name) && operands[0].tensor.numel > 16)
+      ? partOf("torchRare").settleEqual(name, given, toOptions(kept), made)
+      : made;
   if (answer instanceof engine.Tensor) {
     if (HAS_STEPS.test(name)) withDigits(plain, answer, before, given[1] ?? toOptions(kept).dim);
     const self = operands.find(({ tensor }) => tensor === answer);
@@ -132,12 +137,12 @@ export function callEngine(name, all, keywords, call, isMethod = false) {
       ELEMENTWISE.has(name) ? inMemoryOrder(answer, operands.map(tensorOf)) : answer,
     );
   }
-  return fromReturned(answer, name, () => [given, toOptions(kept)]);
+  return fromReturned(answer, name);
 }
 
 // Methods of the engine that torch.Tensor is without, and those that are told in a way of their own.
 const WITHOUT = new Set(
-  "constructor dispose sharesStorage toArray toTyped toJSON at setAt toString oneHot pad tensordot cdist searchsorted relu6 copy".split(
+  "constructor cov dispose sharesStorage toArray toTyped toJSON at setAt toString oneHot pad tensordot cdist searchsorted relu6 copy".split(
     " ",
   ),
 );

@@ -23,7 +23,7 @@ import { fromEngine, isOfNumpy, sizeOf, torch } from "./tensor.js";
 
 // Names of the engine that are none of torch's.
 const WITHOUT = new Set(
-  "explain fromNpy toNpy memory grad vjp compile withoutElements scope scalar repr getPrintOptions setPrintOptions onWarning sumToSize pad oneHot expand unfold Scalar Tensor copy".split(
+  "cov explain fromNpy toNpy memory grad vjp compile withoutElements scope scalar repr getPrintOptions setPrintOptions onWarning sumToSize pad oneHot expand unfold Scalar Tensor copy".split(
     " ",
   ),
 );

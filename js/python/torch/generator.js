@@ -7,7 +7,7 @@ import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
 import { AROUND, ATTRIBUTE, REPR, TYPE } from "../values/protocol.js";
 import { TYPES, Type } from "../values/types.js";
-import { isProcessor } from "./device.js";
+import { isProcessor, PROCESSOR } from "./device.js";
 
 export const GENERATOR = new Type("Generator", TYPES.object, "torch._C.Generator");
 
@@ -44,12 +44,21 @@ class Generator {
     this.#state = null;
   }
   [ATTRIBUTE](name) {
+    if (name === "device") return PROCESSOR;
     return Object.hasOwn(METHODS, name)
       ? new FunctionOf(name, (args, keywords) => METHODS[name](this, args, keywords))
-      : undefined;
+      : partOf("torchRare").ofGenerator(this, name);
   }
   get seed() {
     return this.#seed;
+  }
+  /** What it has drawn up to here. */
+  get drawn() {
+    return { seed: this.#seed, state: this.#state };
+  }
+  set drawn({ seed, state }) {
+    this.#seed = seed;
+    this.#state = state;
   }
 }
 

@@ -189,7 +189,10 @@ function find(name) {
   if (OF_LAYERS.has(name)) return registered("torch.nn.functional", name);
   if (name.endsWith("_") && IN_PLACE.has(name.slice(0, -1))) return methodAsFunction(name);
   return (
-    dtypeNamed(name) ?? withOut(name, functionNamed(name) ?? rareFunction(name)) ?? registered("torch", name)
+    dtypeNamed(name) ??
+    withOut(name, functionNamed(name)) ??
+    registered("torch", name) ??
+    withOut(name, rareFunction(name))
   );
 }
 

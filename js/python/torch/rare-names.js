@@ -11,7 +11,7 @@ const METHODS = new Set(
       "matrix_power cross vdot ger addr addbmm kron diag_embed diagflat fliplr flipud rot90 tensor_split hsplit vsplit " +
       "dsplit index_fill index_copy index_put put masked_scatter scatter_reduce index_reduce float_power logit sgn sinc deg2rad rad2deg gcd lcm lgamma digamma erfinv erfc mvlgamma bernoulli " +
       "is_inference pinverse slogdet logdet cholesky_solve cholesky_inverse matrix_exp is_nonzero acosh asinh atanh arccosh arcsinh arctanh renorm nonzero_static ldexp logaddexp2 isposinf " +
-      "isneginf isreal is_signed is_conj angle conj resolve_conj narrow_copy split_with_sizes unsafe_chunk unsafe_split adjoint svd select_scatter slice_scatter diagonal_scatter",
+      "isneginf isreal is_signed is_conj is_neg resolve_neg conj_physical angle conj resolve_conj narrow_copy split_with_sizes unsafe_chunk unsafe_split adjoint svd select_scatter slice_scatter diagonal_scatter",
   ),
 );
 
@@ -24,30 +24,6 @@ const CHANGES = new Set(
   ),
 );
 
-const FUNCTIONS = new Set([
-  ...METHODS,
-  ...words(
-    "std_mean var_mean bucketize isin trapezoid block_diag chain_matmul combinations cartesian_prod tril_indices triu_indices " +
-      "is_inference_mode_enabled polar view_as_complex view_as_real complex is_complex angle conj real imag column_stack poisson _standard_gamma _sample_dirichlet normal randint_like finfo iinfo get_default_dtype stft hann_window hamming_window blackman_window " +
-      "bartlett_window cumulative_trapezoid trapz vander unravel_index gradient range scalar_tensor channel_shuffle dropout embedding batch_norm pdist sparse_coo_tensor spmm i0 frexp",
-  ),
-]);
-
-const LINALG = new Set(
-  words(
-    "inv det solve cholesky matrix_power norm vector_norm matrix_norm cross multi_dot vecdot diagonal qr svd svdvals eig eigvals eigh eigvalsh matrix_rank pinv " +
-      "cond slogdet lstsq solve_triangular lu lu_factor inv_ex cholesky_ex matrix_exp",
-  ),
-);
-
-const SPECIAL = new Set(words("entr ndtr xlog1py i0 i0e i1 i1e log_ndtr ndtri"));
-
-const FFT = new Set(
-  words(
-    "fft ifft rfft irfft fft2 ifft2 rfft2 irfft2 fftn ifftn rfftn irfftn fftfreq rfftfreq fftshift ifftshift",
-  ),
-);
-
 /** Attributes of what they answer with. */
 export const RARE_ATTRIBUTES = new Set(
   words(
@@ -55,23 +31,23 @@ export const RARE_ATTRIBUTES = new Set(
   ),
 );
 
-const inTable = (names, table) => (name) =>
-  names.has(name)
-    ? Object.assign(
-        new FunctionOf(name, (args, keywords) => partOf("torchRare")[table][name](args, keywords)),
-        { table },
-      )
-    : undefined;
+/** What the part has under a module's name; whoever asks for what nobody else has brings the part. */
+const inTable = (table) => (name) => {
+  const { [table]: all } = partOf("torchRare");
+  if (!Object.hasOwn(all, name)) return undefined;
+  const own = all[name];
+  return typeof own === "function" ? Object.assign(new FunctionOf(name, own), { table }) : own;
+};
 
-export const rareFunction = inTable(FUNCTIONS, "functions");
-export const rareLinalg = inTable(LINALG, "linalg");
-export const rareSpecial = inTable(SPECIAL, "special");
-export const rareFft = inTable(FFT, "fft");
+export const rareFunction = inTable("functions");
+export const rareLinalg = inTable("linalg");
+export const rareSpecial = inTable("special");
+export const rareFft = inTable("fft");
 
 /** Methods that are no functions. */
 const OWN = new Set(
   words(
-    "to_sparse to_dense indices values coalesce is_coalesced new_tensor new data_ptr is_complex storage untyped_storage resize_",
+    "to_sparse to_dense indices values coalesce is_coalesced new_tensor new data_ptr is_complex storage untyped_storage resize_ register_post_accumulate_grad_hook",
   ),
 );
 /** Methods that give the tensor itself another shape. */
@@ -90,5 +66,5 @@ export const rareMethod = (name) =>
               args,
               keywords,
             )
-          : partOf("torchRare").functions[name]([array, ...args], keywords, true)
+          : partOf("torchRare").methods[name]([array, ...args], keywords, true)
     : undefined;

@@ -2,7 +2,6 @@
 
 import { snakeCase } from "../../engine/operation-list.js";
 import { NamedTuple } from "../values/named-tuple.js";
-import { partOf } from "../values/parts.js";
 import { REPR } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { fromEngine } from "./tensor.js";
@@ -22,11 +21,9 @@ export class Returned extends NamedTuple {
   }
 }
 
-/** The answer of one of the engine's functions, by the name of it; `call` tells what it was given. */
-export function fromReturned(answer, name, call = () => [[], {}]) {
+/** The answer of one of the engine's functions, by the name of it. */
+export function fromReturned(answer, name) {
   if (!Array.isArray(answer) || answer.values === Array.prototype.values) return fromEngine(answer);
-  // Which ones of equal elements it takes is told apart.
-  const own = name === "topk" ? partOf("torchRare").settleEqual(...call(), answer) : answer;
-  const [values, indices] = own.map(fromEngine);
+  const [values, indices] = answer.map(fromEngine);
   return new Returned(snakeCase(name), { values, indices });
 }

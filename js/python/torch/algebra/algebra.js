@@ -45,7 +45,8 @@ function inverse(x) {
   );
 }
 
-function solve(a, b) {
+/** `X` of `AX = B`, or of `XA = B`. */
+function solve(a, b, left = true) {
   checkFloat("linalg.solve", a);
   if (a.dtype !== b.dtype) {
     const [one, other] = [a, b].map(({ dtype }) => TYPE_NAMES[dtype]);
@@ -54,7 +55,19 @@ function solve(a, b) {
   }
   checkSquare("linalg.solve", a);
   if (b.ndim === 0) wrong("linalg.solve: The input tensor B must have at least 2 dimensions.");
-  const isVector = b.ndim === 1 || b.ndim === a.ndim - 1;
+  const isVector = b.ndim === 1 || (b.ndim === a.ndim - 1 && `${b.shape}` === `${a.shape.slice(0, -1)}`);
+  if (isVector && left === false)
+    wrong(
+      "linalg.solve: Vector broadcasting of the left hand side is not supported for left=False. In this case linalg.solve is equivalent to B / A.squeeze(-1)",
+    );
+  if (left === false) {
+    const [outer, n] = [b.shape.slice(-2), a.shape.at(-1)];
+    if (outer[1] !== n)
+      wrong(
+        `linalg.solve: Incompatible shapes of A and B for the equation XA = B (${n}x${n} and ${outer[0]}x${outer[1]})`,
+      );
+    return give(tensorOf(solve(a.mT, b.mT)).mT);
+  }
   const wide = isVector ? b.unsqueeze(-1) : b;
   const [n, [rows, columns]] = [a.shape[a.ndim - 1], wide.shape.slice(-2)];
   if (rows !== n)
@@ -303,7 +316,7 @@ export const linalg = {
     {
       "inv A:": inverse,
       "det A:": det,
-      "solve A: B:": solve,
+      "solve A: B: * left=": solve,
       "cholesky input: * upper=": cholesky,
       "matrix_power input: n": power,
       "vector_norm input: ord= dim= keepdim=": vectorNorm,

@@ -41,6 +41,10 @@ function viewAsComplex([x]) {
 function viewAsReal([x]) {
   if (!(x instanceof Complex))
     return raise("TypeError", "view_as_real is only supported for complex tensors");
+  if (x.isConj)
+    wrong(
+      "view_as_real doesn't work on unresolved conjugated tensors.  To resolve the conjugate tensor so you can view it as real, use self.resolve_conj(); however, be warned that the resulting tensor will NOT alias the original.",
+    );
   const made = workOut("torch.stack([a, b], -1)", { a: x.re, b: x.im });
   if (made.isRecorded) made.step = "ViewAsRealBackward0";
   return made;

@@ -77,7 +77,11 @@ export function furtherMethod(x, name, args, keywords) {
   if (Object.hasOwn(SAID, name)) raise(...SAID[name]);
   if (KINDS.has(name)) return call(workOut("part.clone()", { part: x.re }), name, args, keywords);
   if (COUNTED.has(name)) return call(x.method("bool", [], {}), name, args, keywords);
-  if (name === "is_conj" || name === "is_neg") return false;
+  if (name === "is_conj" || name === "is_neg") return name === "is_conj" && x.isConj;
+  if (name === "resolve_conj")
+    return x.isConj ? x.both((part) => workOut("part.clone()", { part }), false) : x;
+  if (name === "conj_physical") return x.worked("conj").method("resolve_conj", [], {});
+  if (name === "adjoint") return x.method("transpose", [-2n, -1n], {}).worked("conj");
   if (name === "element_size") return x.dtype.name === "complex128" ? 16n : 8n;
   if (name === "var" || name === "std") {
     const [a, b] = [x.re, x.im].map((part) => call(part, "var", args, keywords));

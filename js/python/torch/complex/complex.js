@@ -172,14 +172,19 @@ export function paired(re, im) {
   return new Complex(part(0), part(1));
 }
 
-const SAME = /^(?:resolve_conj|cpu|cuda)$/;
+const SAME = /^(?:resolve_neg|cpu|cuda)$/;
 
 export class Complex {
   isComplexTensor = true;
 
-  constructor(re, im) {
+  /** @param {any} re @param {any} im @param {boolean} [isConj] whether what lies in memory is the other way round */
+  constructor(re, im, isConj = false) {
     this.re = re;
-    this.im = im;
+    this.kept = im;
+    this.isConj = isConj;
+  }
+  get im() {
+    return this.isConj && !this.re.isRecorded ? workOut("-x", { x: this.kept }) : this.kept;
   }
   /** Whoever asks would say something of a tensor of another kind. */
   get [TYPE]() {
@@ -198,10 +203,10 @@ export class Complex {
   }
   /** @param {boolean} [isPart] whether what comes shows the same memory */
   both(does, isPart = true) {
-    const [one, other] = [this.re, this.im].map(does);
+    const [one, other] = [this.re, isPart ? this.kept : this.im].map(does);
     if (!(one instanceof Tuple || one instanceof List))
-      return isPart ? new Complex(one, other) : paired(one, other);
-    return new Tuple(one.items.map((part, i) => new Complex(part, other.items[i])));
+      return isPart ? new Complex(one, other, this.isConj) : paired(one, other);
+    return new Tuple(one.items.map((part, i) => new Complex(part, other.items[i], isPart && this.isConj)));
   }
   [BINARY](operator, other, reflected) {
     if (operator === "**" && !reflected) return this.raised(other);
@@ -237,13 +242,14 @@ export class Complex {
   }
   /** Takes the numbers of another one. */
   written(made) {
-    for (const key of /** @type {const} */ (["re", "im"]))
-      this[key][ATTRIBUTE]("copy_").call([made[key]], {});
+    this.re[ATTRIBUTE]("copy_").call([made.re], {});
+    this.kept[ATTRIBUTE]("copy_").call([this.isConj ? made.worked("conj").im : made.im], {});
     return this;
   }
   [SET_ATTRIBUTE](name, value) {
     if ((name !== "real" && name !== "imag") || !isTensor(value) || this.re.isRecorded || value.isRecorded)
       refuseHere(`.${name} of complex numbers, set`);
+    if (this.isConj) refuseHere(`.${name} of conjugate numbers, set`);
     this[name === "real" ? "re" : "im"][ATTRIBUTE]("copy_").call([value], {});
   }
   [SET](key, value) {
@@ -252,7 +258,7 @@ export class Complex {
       refuseHere("what changes complex numbers that gradients go through");
     const [re, im] = partsOf(value);
     this.re[SET](key, re);
-    this.im[SET](key, im ?? 0);
+    this.kept[SET](key, this.isConj && im !== null ? workOut("-im", { im }) : (im ?? 0));
   }
   [UNARY](operator) {
     if (operator === "-") return this.worked("neg");
@@ -280,6 +286,8 @@ export class Complex {
     return this.both((part) => workOut("part[key]", { part, key }));
   }
   worked(name) {
+    if (name === "conj" && !this.re.isRecorded) return new Complex(this.re, this.kept, !this.isConj);
+    if (name === "conj") return new Complex(this.re, workOut("-x", { x: this.kept }), !this.isConj);
     if (name === "reciprocal") return combined("/", 1, this);
     const given = { a: this.re, b: this.im };
     if (Object.hasOwn(MADE, name)) {
@@ -314,7 +322,7 @@ export class Complex {
   }
   [ATTRIBUTE](name) {
     if (name === "real") return this.strided(this.re, 0);
-    if (name === "imag") return this.strided(this.im, 1);
+    if (name === "imag") return Object.assign(this.strided(this.im, 1), { isNegative: this.isConj });
     if (name === "dtype") return this.dtype;
     if (name === "data") return this.both((part) => part[ATTRIBUTE](name));
     if (name === "T" || name === "mT") return this.both((part) => part[ATTRIBUTE](name));

@@ -1,4 +1,4 @@
-// topk where several elements are equal: which of them are taken, and in which order, is that of C++'s own selection, which PyTorch
+// topk and sort where several elements are equal: which of them are taken, and in which order, is that of C++'s own selection, which PyTorch
 // calls. Of other elements the engine's answer stands.
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
@@ -125,31 +125,41 @@ function selection(list, before) {
 }
 
 /** The places of the `k` first elements of a row. */
-function placesOf(row, k, largest, sorted) {
+function placesOf(row, { k, isLargest, isSorted, isWhole }) {
   const isNaNOf = (at) => Number.isNaN(row[at]);
-  const before = largest
+  const before = isLargest
     ? (a, b) => (isNaNOf(a) && !isNaNOf(b)) || row[a] > row[b]
     : (a, b) => (!isNaNOf(a) && isNaNOf(b)) || row[a] < row[b];
   const list = row.map((_, i) => i);
   const { partialSort, nth, sort } = selection(list, before);
-  if (k * MANY <= row.length) partialSort(0, k, row.length);
+  if (isWhole) sort(0, row.length);
+  else if (k * MANY <= row.length) partialSort(0, k, row.length);
   else {
     nth(0, k - 1, row.length);
-    if (sorted) sort(0, k - 1);
+    if (isSorted) sort(0, k - 1);
   }
   return list.slice(0, k);
 }
 
-/** The answer of topk, with those of equal elements that PyTorch takes. */
-export function settleEqual([input, count, ...rest], named, answer) {
-  const {
-    k = count,
-    axis: other = rest[0] ?? -1,
-    dim = other,
-    largest = rest[1] ?? true,
-    sorted = rest[2] ?? true,
-  } = named;
-  if (session().mode !== "values" || answer[1].numel === 0 || input.ndim === 0) return answer;
+/** What topk was asked for, and sort: all of an axis. */
+function askedFor(name, [input, ...given], named) {
+  const [k, ...rest] = name === "topk" ? [named.k ?? given[0], ...given.slice(1)] : [0, ...given];
+  const { axis: other = rest[0] ?? -1, dim = other } = named;
+  if (name === "topk") {
+    const { largest = rest[1] ?? true, sorted = rest[2] ?? true } = named;
+    return { k, dim, largest, sorted };
+  }
+  const { descending = rest[1] ?? false, stable = false } = named;
+  return { k: input.ndim === 0 ? 1 : input.shape.at(dim), dim, largest: descending, sorted: true, stable };
+}
+
+/** The answer of topk, sort or argsort, with those of equal elements that PyTorch takes, in its order. */
+export function settleEqual(name, given, named, answer) {
+  const [input] = given;
+  const { k, dim, largest, sorted, stable } = askedFor(name, given, named);
+  const indicesOf = name === "argsort" ? answer : answer[1];
+  if (session().mode !== "values" || indicesOf.numel === 0 || input.ndim === 0 || stable === true)
+    return answer;
   const axis = Number(dim);
   const rows = input.detach().movedim(axis, -1);
   const size = rows.shape.at(-1);
@@ -162,8 +172,11 @@ export function settleEqual([input, count, ...rest], named, answer) {
     .item();
   if (isEqual !== true && sorted === true) return answer;
   const lists = rows.reshape([-1, size]).tolist();
-  const places = lists.map((row) => placesOf(row, Number(k), largest === true, sorted === true));
+  const own = { k: Number(k), isLargest: largest === true, isSorted: sorted === true };
+  const places = lists.map((row) => placesOf(row, { ...own, isWhole: name !== "topk" }));
   const made = engine.tensor(places, { dtype: "int64" }).reshape([...rows.shape.slice(0, -1), Number(k)]);
   const indices = made.movedim(-1, axis).contiguous();
-  return [engine.gather(input, axis, indices), indices];
+  if (name === "argsort") return indices;
+  const values = engine.gather(input, axis, indices);
+  return Object.assign([values, indices], { values, indices });
 }

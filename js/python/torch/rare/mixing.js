@@ -10,6 +10,9 @@ import { ATTRIBUTE, REPR, TYPE } from "../../values/protocol.js";
 import { Dict } from "../../values/tables.js";
 import { TYPES, Type } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
+import { dtypeNamed } from "../dtypes.js";
+import { GENERATOR } from "../generator.js";
+import { sizeOf } from "../tensor.js";
 import { autocast } from "./autocast.js";
 
 const SCALER = new Type("GradScaler", TYPES.object, "torch.amp.grad_scaler.GradScaler");
@@ -82,6 +85,9 @@ export function mixed(path, name, args, keywords) {
   );
 }
 
+/** How long a state is in PyTorch. */
+const BYTES = 5056;
+
 class State {
   constructor(words) {
     this.words = words;
@@ -93,13 +99,17 @@ class State {
     return refuseHere("the state of a generator as numbers");
   }
   [ATTRIBUTE](name) {
+    if (name === "dtype") return dtypeNamed("uint8");
+    if (name === "shape") return sizeOf([BYTES]);
+    if (name === "clone") return new FunctionOf(name, () => new State(this.words));
     return refuseHere(`attribute .${name} of the state of a generator`);
   }
 }
 
 const keep = () => new State(session().mode === "values" ? engine.manualSeed.keepState() : null);
 function takeBack(state) {
-  if (!(state instanceof State)) refuseHere("such a state of the generator");
+  if (!(state instanceof State) || state.words?.seed !== undefined)
+    refuseHere("such a state of the generator");
   if (state.words !== null) engine.manualSeed.restoreState(state.words);
   return null;
 }
@@ -131,6 +141,20 @@ export const saving = {
     return copyOf(saved, true, refuseHere);
   },
 };
+
+/** What a generator of its own has that few ask for. */
+export function ofGenerator(generator, name) {
+  const own = {
+    get_state: () => new State(generator.drawn),
+    set_state([state]) {
+      if (state?.words?.seed === undefined) refuseHere("such a state of the generator");
+      generator.drawn = state.words;
+      return generator;
+    },
+    clone_state: () => Object.assign(GENERATOR.call([], {}), { drawn: generator.drawn }),
+  };
+  return Object.hasOwn(own, name) ? new FunctionOf(name, own[name]) : undefined;
+}
 
 export const generators = {
   get_rng_state: keep,

@@ -184,6 +184,9 @@ export const numeric = functionsOf({
   "isreal input:": (x) => give(engine.onesLike(x, { dtype: "bool" })),
   "is_signed input:": ({ dtype }) => !/^(?:uint8|bool)$/.test(dtype),
   "is_conj input:": () => false,
+  "is_neg input": (input) => input.isNegative === true,
+  "resolve_neg input": (input) => (input.isNegative ? workOut("input.clone()", { input }) : input),
+  "conj_physical input": (input) => input,
   "resolve_conj input": (input) => input,
   "narrow_copy input dim start length": (input, dim, start, length) =>
     workOut("input.narrow(dim, start, length).clone()", { input, dim, start, length }),

@@ -1,6 +1,6 @@
 // What comes in order: the k-th of a row, the most frequent, bins, and how numbers are spread.
 
-import { correlationOf, covariation } from "../../algorithms/vectors.js";
+import { correlationOf } from "../../algorithms/vectors.js";
 import { checkElements } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
@@ -273,15 +273,50 @@ function nanmean(x, dim, keepdim = false) {
   return give(ask(() => engine.nansum(x, options).div(there.sum(options))));
 }
 
+/** Refuses weights of observations that are none. */
+function checkWeights(name, weights, x, count) {
+  const kind = name === "fweights" ? "integral" : "floating point";
+  if (weights.ndim > 1)
+    wrong(
+      `cov(): expected ${name} to have one or fewer dimensions but got ${name} with ${weights.ndim} dimensions`,
+    );
+  if (isFloat(weights) === (kind === "integral") || weights.dtype === "bool")
+    wrong(
+      `cov(): expected ${name} to have ${kind} dtype but got ${name} with ${TYPE_NAMES[weights.dtype]} dtype`,
+    );
+  if (weights.numel !== count)
+    wrong(
+      `cov(): expected ${name} to have the same numel as there are observations in the input but got ${weights.numel} != ${count}`,
+    );
+  if (known() && x.numel > 0 && weights.lt(0).any().item()) wrong(`cov(): ${name} cannot be negative`);
+}
+
+/** The covariance of variables in rows of which observations have weights. */
+function weighted(rows, correction, often, weights) {
+  const count = rows.shape[1];
+  if (often !== null) checkWeights("fweights", often, rows, count);
+  if (weights !== null) checkWeights("aweights", weights, rows, count);
+  const w = often === null ? weights : weights === null ? often : often.mul(weights);
+  const sum = w.sum();
+  if (known() && sum.eq(0).item()) wrong("cov(): weights sum to zero, can't be normalized");
+  const mean = rows.mul(w).sum({ dim: 1, keepdim: true }).div(sum);
+  const twice = often === null || weights === null ? (weights ?? null) : weights;
+  const less = twice === null ? Number(correction) : w.mul(twice).sum().div(sum).mul(Number(correction));
+  const apart = rows.sub(mean);
+  return apart
+    .matmul(apart.mul(w).t())
+    .div(sum.sub(less).clamp({ min: 0 }))
+    .squeeze();
+}
+
 /** The covariance of variables in rows. */
-function covariance(x, correction = 1n) {
+function covariance(x, correction = 1n, often = null, weights = null) {
   if (x.dtype === "bool") notThere("cov(): bool dtype is not supported for input");
   if (x.ndim > 2)
     wrong(`cov(): expected input to have two or fewer dimensions but got an input with ${x.ndim} dimensions`);
+  if (often === null && weights === null) return engine.cov(x, { correction: Number(correction) });
   const rows = x.ndim < 2 ? x.reshape([1, -1]) : x;
-  const own = isFloat(rows) ? rows : rows.to("float32");
-  const made = covariation(own).div(Math.max(0, rows.shape[1] - Number(correction)));
-  return made.squeeze();
+  return weighted(isFloat(rows) ? rows : rows.to("float32"), correction, often, weights);
 }
 
 const corrcoef = (x) => give(correlationOf(covariance(x)));
@@ -321,7 +356,7 @@ export const ordering = {
     "histc input: bins= min= max=": histc,
     "isin elements test_elements assume_unique= invert=": isin,
     "nanmean input: dim= keepdim=": nanmean,
-    "cov input: correction=": (x, correction) => give(ask(() => covariance(x, correction))),
+    "cov input: * correction= fweights:= aweights:=": (...given) => give(ask(() => covariance(...given))),
     "corrcoef input:": (x) => ask(() => corrcoef(x)),
     "dist input: other: p=": dist,
     "trapezoid y: x:= dx= dim=": trapezoid,

@@ -2,6 +2,7 @@
 import { tensorOf } from "../../arrays/convert.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
+import { partOf } from "../../values/parts.js";
 import { REPR, TYPE } from "../../values/protocol.js";
 import { TYPES, Type } from "../../values/types.js";
 import { algebra, linalg as ofMatrices } from "../algebra/algebra.js";
@@ -31,7 +32,7 @@ const ofFloats = (table, prefix = "") =>
     ]),
   );
 
-export const functions = {
+export const methods = {
   ...ofFloats({
     ...ordering,
     ...numeric,
@@ -49,9 +50,19 @@ export const functions = {
   to_sparse: sparse.to_sparse,
   to_dense: ([tensor]) => tensor,
   ...ofDense,
+  register_post_accumulate_grad_hook: ([array, hook]) => partOf("leaves").hookAfter(array, hook),
   is_inference: ([tensor]) => isInference(tensor),
   is_inference_mode_enabled: isInferenceMode,
 };
+/** What tensors have and the module is without. */
+const OF_TENSORS = new Set(
+  "new_tensor new data_ptr untyped_storage to_sparse to_dense indices coalesce is_coalesced values register_post_accumulate_grad_hook".split(
+    " ",
+  ),
+);
+export const functions = Object.fromEntries(
+  Object.entries(methods).filter(([name]) => !name.endsWith("_") && !OF_TENSORS.has(name)),
+);
 export const linalg = ofFloats(ofMatrices, "linalg.");
 
 /** What is said of a function is said of the method that writes. */
@@ -86,9 +97,7 @@ const APART = /^(?:index_(?:copy|put|reduce)|put|scatter_reduce)$/;
 /** What a function gives, written into the tensor it was called on. */
 export function changed(name, array, args, keywords) {
   if (APART.test(name)) checkApart(array, [...args, ...Object.values(keywords)]);
-  const made = inPlace(name, () =>
-    (functions[`${name}_`] ?? functions[name])([array, ...args], keywords, true),
-  );
+  const made = inPlace(name, () => (methods[`${name}_`] ?? methods[name])([array, ...args], keywords, true));
   checkCast(tensorOf(made), tensorOf(array));
   ask(() => tensorOf(array).copy_(tensorOf(made)));
   return array;
@@ -154,6 +163,6 @@ export { derivatives, joined } from "./derivatives.js";
 export { settleEqual } from "./equal-ones.js";
 export { fft } from "./fourier.js";
 export { giveOwn, into, refuseDevice, takesOut } from "./into.js";
-export { generators, mixed, saving } from "./mixing.js";
+export { generators, mixed, ofGenerator, saving } from "./mixing.js";
 export { ofSpecial as special } from "./special.js";
 export { transforms } from "./transforms.js";

@@ -10,7 +10,7 @@ import {
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
-import { functionsOf, give } from "../shared/calling.js";
+import { functionsOf, give, isTensor } from "../shared/calling.js";
 
 const ROOT = Math.sqrt(Math.PI);
 
@@ -59,8 +59,20 @@ function entropy(given) {
 }
 
 /** A number times the logarithm of one more than another; nothing times any is nothing. */
-const timesLog1p = (x, y) =>
-  give(engine.where(engine.logicalAnd(engine.eq(x, 0), y.isnan().logicalNot()), 0, engine.mul(x, y.log1p())));
+const timesLog1p = (one, other) => {
+  if (typeof one !== "object" && typeof other !== "object")
+    refuseHere("such a call of torch.special.xlog1py");
+  const like = [one, other].find((given) => isTensor(given))?.tensor;
+  const dtype = like.dtype.startsWith("float") ? like.dtype : "float32";
+  const [x, y] = [one, other].map((given) => {
+    if (isTensor(given))
+      return given.tensor.dtype.startsWith("float") ? given.tensor : given.tensor.to("float32");
+    return engine.tensor(Number(given), { dtype });
+  });
+  return give(
+    engine.where(engine.logicalAnd(engine.eq(x, 0), y.isnan().logicalNot()), 0, engine.mul(x, y.log1p())),
+  );
+};
 
 const below = mapped(
   (x) => complementaryError(-x * Math.SQRT1_2) / 2,
@@ -117,7 +129,7 @@ export const ofSpecial = functionsOf(
     "ndtri input:": mapped(quantileOf, (share) => 1 / bell(quantileOf(share))),
     "entr input:": entropy,
     "ndtr input:": below,
-    "xlog1py input: other:": timesLog1p,
+    "xlog1py input other": timesLog1p,
   },
   "special_",
 );

@@ -13,6 +13,7 @@ import { List } from "../../values/sequences.js";
 import { raise, TYPES, Type } from "../../values/types.js";
 import { PROCESSOR } from "../device.js";
 import { dtypeNamed, dtypeOf } from "../dtypes.js";
+import { isInference } from "../inference.js";
 import { torch } from "../tensor.js";
 
 const TYPED = new Type("TypedStorage", TYPES.object, "torch.storage.TypedStorage");
@@ -132,6 +133,7 @@ export function resized(array, given) {
 /** How often the memory of a tensor has been written to. */
 export function versionOf(array) {
   if (array.tensor === null || session().mode === "shapes") refuseHere("attribute ._version");
+  if (isInference(array)) raise("RuntimeError", "Inference tensors do not track version counter.");
   if (array.isParameter) refuseHere("the ._version of a parameter of a layer");
   return BigInt(session().machine.tape?.versionOf(array.tensor) ?? 0);
 }
