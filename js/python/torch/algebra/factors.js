@@ -87,7 +87,7 @@ const empty = (x, ...sizes) => give(engine.empty([...x.shape.slice(0, -2), ...si
 const NOISE = 1e-6;
 
 /** What is made of vectors whose signs are not known: its numbers are not told, but whether they are near to others. */
-function afterwards(value, how, operands) {
+export function afterwards(value, how, operands) {
   const rough = operands.flatMap((one) => one?.items ?? [one]).some((one) => one?.isRough);
   if (!rough || /^(?:allclose|matrix_rank)$/.test(how?.name) || typeof value === "boolean") return value;
   if (value instanceof ArrayValue && value.tensor.dtype === "bool") return value;

@@ -10,6 +10,7 @@ import { ATTRIBUTE, BINARY, COMPARE } from "../../values/protocol.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { dtypeNamed, dtypeOf, TYPE_NAMES } from "../dtypes.js";
+import { ofComplexMatrices } from "../further/complex-matrices.js";
 import { isTensor } from "../tensor.js";
 import { Complex, checkAlike, paired } from "./complex.js";
 
@@ -88,6 +89,8 @@ export function ofComplex(name, args, keywords) {
   if (MAKERS.has(name)) return made(name, args, keywords);
   if (/^(?:cat|stack|concat)$/.test(name)) return joined(name, args, keywords);
   if (Object.hasOwn(COMPLEX, name)) return COMPLEX[name](args, keywords);
+  const ofMatrices = name.replace(/^Tensor\./, "");
+  if (Object.hasOwn(ofComplexMatrices, ofMatrices)) return ofComplexMatrices[ofMatrices](args, keywords);
   const [first, ...rest] = args;
   if (name === "real" || name === "imag") return first[ATTRIBUTE](name);
   if (/^(?:zeros|ones)_like$/.test(name) && args.length === 1 && Object.keys(keywords).length === 0)
@@ -99,8 +102,6 @@ export function ofComplex(name, args, keywords) {
   const symbol = { add: "+", sub: "-", mul: "*", multiply: "*", div: "/" }[name.replace(/^Tensor\.|_$/g, "")];
   if (symbol !== undefined && isTensor(first) && args.length === 2 && !name.endsWith("_"))
     return beside(symbol, first, rest[0], false);
-  if (/^linalg\.(?:vector_)?norm$/.test(name) && args.length === 1 && Object.keys(keywords).length === 0)
-    return first.method("norm", [], {});
   const own = name.replace(/^Tensor\./, "");
   if (first instanceof Complex) return first.method(own, rest, keywords);
   if (symbol !== undefined && own.endsWith("_")) return doesNotFit(first, rest[0]);

@@ -93,7 +93,8 @@ function afterwards(value, how, operands) {
   return isClear ? value : Object.assign(value, { isRough: rough.isRough });
 }
 
-function looked(arrays) {
+/** What may be what rounding left of zero is marked. */
+export function looked(arrays) {
   const isRough = noiseIn(arrays.map(({ tensor }) => tensor));
   if (isRough > 0) judgeBy(afterwards);
   return arrays.map((one) => Object.assign(one, { isRough }));
