@@ -9,7 +9,7 @@ const METHODS = new Set(
   words(
     "kthvalue mode msort aminmax nanmean nanmedian unique_consecutive cov corrcoef dist histc histogram inverse det cholesky " +
       "matrix_power cross vdot ger addr addbmm kron diag_embed diagflat fliplr flipud rot90 tensor_split hsplit vsplit " +
-      "dsplit index_fill index_copy index_put put masked_scatter scatter_reduce index_reduce float_power logit sgn sinc deg2rad rad2deg gcd lcm lgamma digamma erfinv erfc mvlgamma bernoulli " +
+      "dsplit index_fill index_copy index_put put masked_scatter scatter_reduce index_reduce float_power logit sgn sinc deg2rad rad2deg gcd lcm lgamma digamma erfinv erfc polygamma igamma igammac mvlgamma bernoulli " +
       "is_inference pinverse slogdet logdet cholesky_solve cholesky_inverse matrix_exp is_nonzero acosh asinh atanh arccosh arcsinh arctanh renorm nonzero_static ldexp logaddexp2 isposinf " +
       "isneginf isreal is_signed is_conj is_neg resolve_neg conj_physical angle conj resolve_conj narrow_copy split_with_sizes unsafe_chunk unsafe_split adjoint svd select_scatter slice_scatter diagonal_scatter",
   ),

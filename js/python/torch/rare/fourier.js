@@ -11,6 +11,7 @@ import { raise } from "../../values/types.js";
 import { Complex } from "../complex/complex.js";
 import { dtypeOf, usualDtype } from "../dtypes.js";
 import { axisOf, functionsOf, give, isTensor, judgeBy, numbers, wrong } from "../shared/calling.js";
+import { ofSpecial } from "./special.js";
 
 const LONGEST = 1024;
 
@@ -255,19 +256,24 @@ export const fft = functionsOf(
 /** Sums of cosines over a window; `steps` says how far each goes. */
 const windowed =
   (make) =>
-  (length, periodic = true) => {
+  (length, periodic = true, ...more) => {
+    const [kind = null, , , asks = false] = more.slice(-4);
+    if (asks === true) refuseHere("gradients of a window");
     const [count] = numbers(length);
-    const dtype = usualDtype();
+    const dtype = kind?.name ?? usualDtype();
+    if (count < 0) refuseHere("such a window");
     if (count < 2) return give(engine.ones([count], { dtype }));
     const last = periodic === false ? count - 1 : count;
-    return give(make(engine.arange(count, { dtype }), last));
+    return give(make(engine.arange(count, { dtype }), last, ...more.slice(0, -4)));
   };
-const raised = (alpha, beta) => (places, last) =>
-  places
-    .mul((2 * Math.PI) / last)
-    .cos()
-    .mul(-beta)
-    .add(alpha);
+const raised =
+  (share, rest) =>
+  (places, last, alpha = share, beta = rest) =>
+    places
+      .mul((2 * Math.PI) / last)
+      .cos()
+      .mul(-Number(beta))
+      .add(Number(alpha));
 const wave = (places, times, share) => places.mul(times).cos().mul(share);
 const blackman = (places, last) => {
   const steps = places.mul(Math.PI / last);
@@ -278,6 +284,15 @@ const blackman = (places, last) => {
 const bartlett = (places, last) => {
   const rise = places.mul(2 / last);
   return engine.where(places.mul(2).le(last), rise, rise.neg().add(2));
+};
+
+const kaiser = (places, last, width = 12) => {
+  const beta = Number(width);
+  const away = places.mul(2 / last).sub(1);
+  const inner = tensorOf(
+    ofSpecial.i0([give(away.square().neg().add(1).clamp({ min: 0 }).sqrt().mul(beta))], {}),
+  );
+  return inner.div(tensorOf(ofSpecial.i0([give(engine.tensor([beta], { dtype: places.dtype }))], {})));
 };
 
 /** What PyTorch says first of a call: how long each thing is. */
@@ -342,12 +357,16 @@ function stft(input, n_fft, hop_length, win_length, given, center, pad_mode, nor
   return complex === true ? turned : workOut("torch.stack([a, b], -1)", { a: turned.re, b: turned.im });
 }
 
+/** What windows take by name alone. */
+const MADE_AS = "* dtype= layout= device= requires_grad=";
+
 /** Under torch. */
 export const signals = functionsOf({
   "stft input n_fft hop_length= win_length= window= center= pad_mode= normalized= onesided= return_complex=":
     stft,
-  "hann_window window_length periodic=": windowed(raised(0.5, 0.5)),
-  "hamming_window window_length periodic=": windowed(raised(0.54, 0.46)),
-  "blackman_window window_length periodic=": windowed(blackman),
-  "bartlett_window window_length periodic=": windowed(bartlett),
+  [`hann_window window_length periodic= ${MADE_AS}`]: windowed(raised(0.5, 0.5)),
+  [`hamming_window window_length periodic= alpha= beta= ${MADE_AS}`]: windowed(raised(0.54, 0.46)),
+  [`blackman_window window_length periodic= ${MADE_AS}`]: windowed(blackman),
+  [`bartlett_window window_length periodic= ${MADE_AS}`]: windowed(bartlett),
+  [`kaiser_window window_length periodic= beta= ${MADE_AS}`]: windowed(kaiser),
 });

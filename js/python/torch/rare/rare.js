@@ -8,6 +8,8 @@ import { TYPES, Type } from "../../values/types.js";
 import { algebra, linalg as ofMatrices } from "../algebra/algebra.js";
 import { attributeOf } from "../attributes.js";
 import { asComplex, COMPLEX, ofComplex } from "../complex/complex-functions.js";
+import { gammas, specialGammas } from "../further/gammas.js";
+import { signal } from "../further/windows.js";
 import { hasComplex } from "../held.js";
 import { isInference, isInferenceMode } from "../inference.js";
 import { ask } from "../shared/calling.js";
@@ -19,7 +21,7 @@ import { narrowed as rounded } from "./narrow.js";
 import { numeric } from "./numeric.js";
 import { ordering } from "./ordering.js";
 import { pieces } from "./pieces.js";
-import { ofSpecial, special } from "./special.js";
+import { special as ofElements, ofSpecial } from "./special.js";
 import { variates } from "./variates.js";
 
 /** Functions that know nothing of complex numbers leave those to others. */
@@ -39,8 +41,9 @@ export const methods = {
     ...algebra,
     ...pieces,
     ...elementary,
-    ...special,
+    ...ofElements,
     ...variates,
+    ...gammas,
   }),
   ...COMPLEX,
   ...signals,
@@ -61,8 +64,14 @@ const OF_TENSORS = new Set(
   ),
 );
 export const functions = Object.fromEntries(
-  Object.entries(methods).filter(([name]) => !name.endsWith("_") && !OF_TENSORS.has(name)),
+  Object.entries({ ...methods, signal }).filter(([name]) => !name.endsWith("_") && !OF_TENSORS.has(name)),
 );
+export const special = {
+  ...ofSpecial,
+  ...specialGammas,
+  modified_bessel_i0: ofSpecial.i0,
+  modified_bessel_i1: ofSpecial.i1,
+};
 export const linalg = ofFloats(ofMatrices, "linalg.");
 
 /** What is said of a function is said of the method that writes. */
@@ -164,5 +173,4 @@ export { settleEqual } from "./equal-ones.js";
 export { fft } from "./fourier.js";
 export { giveOwn, into, refuseDevice, takesOut } from "./into.js";
 export { generators, mixed, ofGenerator, saving } from "./mixing.js";
-export { ofSpecial as special } from "./special.js";
 export { transforms } from "./transforms.js";

@@ -20,16 +20,18 @@ function each(x, make) {
 }
 
 /** A function of elements, and its slope where that is known. */
-const mapped = (make, slope) => (given) => {
-  const x = given.dtype.startsWith("float") ? given : given.to("float32");
-  const made = each(x, make);
-  const { tape } = session().machine;
-  if (slope !== undefined && tape?.follows(x)) {
-    const slopes = each(x, slope);
-    tape.custom([x], made, (weights) => [weights.mul(slopes)]);
-  }
-  return give(made);
-};
+export const mapped =
+  (make, /** @type {any} */ slope = undefined) =>
+  (given) => {
+    const x = given.dtype.startsWith("float") ? given : given.to("float32");
+    const made = each(x, make);
+    const { tape } = session().machine;
+    if (slope !== undefined && tape?.follows(x)) {
+      const slopes = each(x, slope);
+      tape.custom([x], made, (weights) => [weights.mul(slopes)]);
+    }
+    return give(made);
+  };
 
 /** The logarithms of several gamma functions, one behind the other. */
 function multivariate(x, p) {

@@ -102,7 +102,8 @@ export function defined(signature, body, prefix = "") {
     }
     const values = parameters.map((_, i) => args[i]);
     for (const [given, value] of Object.entries(keywords)) {
-      const key = OF_NUMPY[given] ?? given;
+      const isOwn = parameters.some((one) => one.name === given);
+      const key = isOwn ? given : (OF_NUMPY[given] ?? given);
       const place = parameters.findIndex(
         (one) => one.name === key || (one.name === "input" && key === "self"),
       );
