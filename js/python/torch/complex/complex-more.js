@@ -3,6 +3,7 @@ import { workOut } from "../../run/formulas.js";
 import { BINARY } from "../../values/protocol.js";
 import { List } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
+import { dtypeNamed } from "../dtypes.js";
 import { ofComplexMatrices } from "../further/complex-matrices.js";
 
 /** By name: what is not implemented. */
@@ -30,6 +31,9 @@ const SAID = {
     "NotImplementedError",
     "Unlike NumPy, torch.sign is not intended to support complex numbers. Please use torch.sgn instead.",
   ],
+  argmax: ["TypeError", "argmax(): does not support complex input"],
+  argmin: ["TypeError", "argmin(): does not support complex input"],
+  sort: ["TypeError", " Sort does not support complex dtypes on CPU"],
   argsort: ["TypeError", " Sort does not support complex dtypes on CPU"],
   topk: ["TypeError", " topk does not support complex dtypes on CPU"],
   maximum: ["TypeError", "maximum not implemented for complex tensors."],
@@ -84,6 +88,11 @@ export function furtherMethod(x, name, args, keywords) {
     return x.isConj ? x.both((part) => workOut("part.clone()", { part }), false) : x;
   if (name === "conj_physical") return x.worked("conj").method("resolve_conj", [], {});
   if (name === "adjoint") return x.method("transpose", [-2n, -1n], {}).worked("conj");
+  if (name === "float" || name === "double")
+    return call(workOut("part.clone()", { part: x.re }), name, [], {});
+  if ((name === "max" || name === "min") && args.length === 0) x.lacks(`${name}_all`);
+  const wider = { cdouble: "complex128", cfloat: "complex64" }[name];
+  if (wider !== undefined) return x.method("to", [dtypeNamed(wider)], {});
   if (name === "element_size") return x.dtype.name === "complex128" ? 16n : 8n;
   if (name === "var" || name === "std") {
     const [a, b] = [x.re, x.im].map((part) => call(part, "var", args, keywords));

@@ -183,10 +183,13 @@ export class Complex {
     this.kept = im;
     this.isConj = isConj;
   }
+  get isRough() {
+    return this.re.isRough || this.kept.isRough;
+  }
   get im() {
     return this.isConj && !this.re.isRecorded ? workOut("-x", { x: this.kept }) : this.kept;
   }
-  /** Whoever asks would say something of a tensor of another kind. */
+  // Whoever asks would say something of a tensor of another kind.
   get [TYPE]() {
     return refuseHere("complex numbers there");
   }
@@ -194,7 +197,7 @@ export class Complex {
     return dtypeNamed(dtypeOf(this.re).name === "float64" ? "complex128" : "complex64");
   }
   [REPR]() {
-    if (this.re.isRough || this.im.isRough) refuseHere("what rounding left of zero");
+    if (this.isRough) refuseHere("what rounding left of zero");
     return complexText(this.re, this.im);
   }
   [FORMAT](spec) {
@@ -353,8 +356,7 @@ export class Complex {
     );
   }
   method(name, args, keywords) {
-    if (name === "is_complex") return true;
-    if (name === "is_floating_point") return false;
+    if (/^is_(?:complex|floating_point)$/.test(name)) return name === "is_complex";
     if (SAME.test(name) && args.length === 0) return this;
     if (name === "item" && args.length === 0) return this.number();
     if (name === "tolist") return this.listed();
@@ -372,12 +374,6 @@ export class Complex {
     if (name === "norm" && args.length === 0) return workOut("x.norm()", { x: this.worked("abs") });
     if (name === "equal" && args[0] instanceof Complex)
       return workOut("torch.equal(a, c) and torch.equal(b, d)", this.beside(args[0]));
-    if (name === "argmax" || name === "argmin")
-      raise("TypeError", `${name}(): does not support complex input`);
-    if (name === "sort") raise("TypeError", " Sort does not support complex dtypes on CPU");
-    if (name === "float" || name === "double")
-      return workOut("part.clone()", { part: this.re })[ATTRIBUTE](name).call([], {});
-    if ((name === "max" || name === "min") && args.length === 0) this.lacks(`${name}_all`);
     if (name === "to") {
       const wanted = [...args, ...Object.values(keywords)].find((one) => one?.held !== undefined);
       if (wanted === undefined || wanted === this.dtype) return this;

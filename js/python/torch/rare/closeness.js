@@ -10,6 +10,7 @@ import { repr, str } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { Dict } from "../../values/tables.js";
 import { raise, typeOf } from "../../values/types.js";
+import { Complex } from "../complex/complex.js";
 import { dtypeOf } from "../dtypes.js";
 import { isTensor } from "../tensor.js";
 
@@ -19,6 +20,8 @@ const TOLERANCES = {
   bfloat16: [0.016, 1e-5],
   float32: [1.3e-6, 1e-5],
   float64: [1e-7, 1e-7],
+  complex64: [1.3e-6, 1e-5],
+  complex128: [1e-7, 1e-7],
 };
 
 /** What a test may say further. */
@@ -27,6 +30,9 @@ const OPTIONS = new Set(
 );
 
 const isNumber = (value) => typeof value === "number" || typeof value === "bigint";
+const isComplex = (value) => value instanceof Complex;
+const isArray = (value) => isTensor(value) || isComplex(value);
+const kindOf = (value) => (isComplex(value) ? value.dtype.name : dtypeOf(value).name);
 const isSequence = (value) => value instanceof List || value instanceof Tuple;
 const classOf = (value) => typeOf(value)[REPR]();
 
@@ -90,13 +96,16 @@ function largest(row, shape) {
 }
 
 function ofTensors(a, b, matches, tolerances) {
-  const { shape, numel, dtype } = tensorOf(a);
+  const { shape, numel, dtype } = tensorOf(isComplex(a) ? a.re : a);
   const isWhole = !dtype.startsWith("float");
   const [x, y] = [a, b].map((one) =>
     workOut(isWhole ? "one.flatten().to(torch.int64)" : "one.flatten()", { one }),
   );
   const m = workOut("m.flatten()", { m: matches });
-  const apart = workOut("torch.where(m, torch.zeros_like(x), torch.abs(x - y))", { m, x, y });
+  const apart = workOut("torch.where(m, torch.zeros_like(d), d)", {
+    m,
+    d: workOut("torch.abs(x - y)", { x, y }),
+  });
   const ratio = workOut("torch.where(m, 0.0, d / torch.abs(y))", { m, y, d: apart });
   const extra = workOut("f'Mismatched elements: {n - k} / {n} ({(n - k) / n:.1%})'", {
     n: BigInt(numel),
@@ -110,7 +119,7 @@ function ofTensors(a, b, matches, tolerances) {
 }
 
 function compareTensors(actual, expected, options) {
-  const tolerances = tolerancesOf([dtypeOf(actual).name, dtypeOf(expected).name], options);
+  const tolerances = tolerancesOf([actual, expected].map(kindOf), options);
   if (options.check_stride) refuseHere("check_stride= of assert_close");
   for (const [name, isWanted] of [
     ["shape", true],
@@ -121,19 +130,33 @@ function compareTensors(actual, expected, options) {
       fail("AssertionError", `The values for attribute '${name}' do not match: ${one} != ${other}.`, options);
   }
   if (session().mode === "shapes") return;
-  if ([actual, expected].some((one) => one.isRough || one.narrow !== null))
-    refuseHere("assert_close of numbers of which not all bits are known");
+  const isRough = [actual, expected].some((one) => one.isRough);
+  // Of what rounding left of zero it is known that it is near to that.
+  const isOfZeros = [actual, expected].every((one) => !one.isRough || typeof one.isRough === "number");
+  const isNarrow = [actual, expected].some((one) => !isComplex(one) && one.narrow !== null);
+  if (isNarrow || !isOfZeros) refuseHere("assert_close of numbers of which not all bits are known");
   const [rtol, atol] = tolerances;
+  const isOfComplex = isComplex(actual) || isComplex(expected);
+  if (isOfComplex && kindOf(actual) !== kindOf(expected))
+    refuseHere("assert_close of complex numbers with others");
   const [a, b] = [actual, expected].map((one) =>
-    workOut("one.detach().to(torch.promote_types(one.dtype, other.dtype))", {
-      one,
-      other: one === actual ? expected : actual,
-    }),
+    isComplex(one)
+      ? one
+      : workOut("one.detach().to(torch.promote_types(one.dtype, other.dtype))", {
+          one,
+          other: one === actual ? expected : actual,
+        }),
   );
   const given = { a, b, rtol: Number(rtol), atol: Number(atol), equal_nan: options.equal_nan };
-  const matches = workOut("torch.isclose(a, b, rtol=rtol, atol=atol, equal_nan=equal_nan)", given);
+  const matches = workOut(
+    isOfComplex
+      ? "(a == b) | (abs(a - b) <= atol + rtol * abs(b))"
+      : "torch.isclose(a, b, rtol=rtol, atol=atol, equal_nan=equal_nan)",
+    given,
+  );
   if (truth(workOut("m.all()", { m: matches }))) return;
-  const isOne = tensorOf(a).ndim === 0;
+  if (isRough) refuseHere("what rounding left of zero");
+  const isOne = tensorOf(isComplex(a) ? a.re : a).ndim === 0;
   const text = isOne
     ? ofScalars(workOut("a.item()", { a }), workOut("b.item()", { b }), tolerances)
     : ofTensors(a, b, matches, tolerances);
@@ -183,7 +206,7 @@ function pairsOf(actual, expected, options) {
       );
     return one.toSorted().flatMap((key) => pairsOf(actual.get(key), expected.get(key), inside(key)));
   }
-  if (isTensor(actual) && isTensor(expected)) return [() => compareTensors(actual, expected, options)];
+  if (isArray(actual) && isArray(expected)) return [() => compareTensors(actual, expected, options)];
   if (isNumber(actual) && isNumber(expected)) return [() => compareNumbers(actual, expected, options)];
   const isRead = [actual, expected].every((one) => isTensor(one) || isNumber(one) || typeof one === "string");
   if (!isRead) refuseHere("assert_close of such values");

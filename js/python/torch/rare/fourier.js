@@ -155,6 +155,9 @@ function transform(input, { n = null, dim, norm, name, forward, half = "" }) {
     const made = byRows(rows, to, (row) =>
       fourier(half === "given" ? whole(row, count) : row, forward || isReal, scale),
     ).map((part, i) => (isReal ? mirrored(part, i === 1, forward) : part));
+    // The way back of real numbers is the way there turned back.
+    if (rows.length === 1 && half !== "given" && !isReal && !forward)
+      made[1] = workOut("torch.where(x == 0, -0.0, x)", { x: made[1] });
     const [re, im] = looked(half === "given" ? made.slice(0, 1) : made).map(back);
     return half === "given" ? re : new Complex(re, im);
   }
@@ -245,6 +248,12 @@ export const fft = functionsOf(
     "ifftn input s= dim= norm=": several("ifftn", false),
     "rfftn input s= dim= norm=": several("rfftn", true, "made"),
     "irfftn input s= dim= norm=": several("irfftn", false, "given"),
+    "hfft input n= dim= norm=": one("hfft", true, "given"),
+    "ihfft input n= dim= norm=": one("ihfft", false, "made"),
+    "hfft2 input s= dim= norm=": several("hfft2", true, "given", LAST_TWO),
+    "ihfft2 input s= dim= norm=": several("ihfft2", false, "made", LAST_TWO),
+    "hfftn input s= dim= norm=": several("hfftn", true, "given"),
+    "ihfftn input s= dim= norm=": several("ihfftn", false, "made"),
     "fftfreq n d=": frequencies(false),
     "rfftfreq n d=": frequencies(true),
     "fftshift input dim=": shifted(1),
