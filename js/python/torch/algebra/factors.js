@@ -57,7 +57,7 @@ function checkRanked(name, x, kind) {
 }
 
 function qr(x, mode = "reduced") {
-  if (!["reduced", "complete"].includes(mode)) refuseMode(mode);
+  if (!["reduced", "complete", "r"].includes(mode)) refuseMode(mode);
   matrix("linalg.qr", x);
   const count = ([rows, columns]) => (mode === "complete" ? rows : least([rows, columns]));
   const own = (rows) => count([rows.length, rows[0].length]);
@@ -66,6 +66,8 @@ function qr(x, mode = "reduced") {
     (rows) => qrOf(rows).r.slice(0, own(rows)),
     (shape) => [count(shape), shape[1]],
   );
+  if (mode === "r")
+    return new Returned("linalg_qr", { Q: give(engine.empty([0], { dtype: x.dtype })), R: give(r) });
   const q = each(
     x,
     (rows) => qrOf(rows).q.map((row) => row.slice(0, own(rows))),
@@ -145,6 +147,12 @@ function svd(x, full = true) {
   return new Returned("linalg_svd", { U, S, Vh });
 }
 
+/** The triangle that counts is the lower one, or the upper one. */
+function byHalf(x, half) {
+  if (!/^[lu]$/i.test(half)) wrong(`Expected UPLO argument to be 'L' or 'U', but got ${half}`);
+  return /^l$/i.test(half) || x.ndim < 2 ? x : x.mT;
+}
+
 function eigh(x) {
   const { shape } = checkSymmetric(x);
   const size = shape[shape.length - 1];
@@ -186,25 +194,32 @@ function checkPseudo(x) {
 
 const stepOf = ({ dtype }) => (dtype === "float32" ? 2 ** -23 : 2 ** -52);
 
-const inverse = (x) => {
-  const share = stepOf(x) * Math.max(...x.shape.slice(-2));
+const inverse = (x, rcond = null) => {
+  const share = rcond === null ? stepOf(x) * Math.max(...x.shape.slice(-2)) : Number(rcond);
   return each(x, pseudoInverse(share), ([rows, columns]) => [columns, rows]);
 };
 
-function rank(x, tolerance = null) {
+function rank(x, tolerance = null, hermitian = false, atol = tolerance, /** @type {any} */ rtol = null) {
+  if (hermitian !== true && hermitian !== false) refuseHere("such a torch.linalg.matrix_rank");
   const values = singular(checkRanked("torch.linalg.matrix_rank", x, "The input tensor input"));
-  if (tolerance !== null) return give(values.gt(toEngine(tolerance)).sum({ dim: -1 }));
-  const limit = values.amax({ dim: -1, keepdim: true }).mul(stepOf(x) * Math.max(...x.shape.slice(-2)));
+  if ([atol, rtol].some((one) => one !== null && typeof one === "object")) {
+    if (rtol !== null) refuseHere("rtol= of torch.linalg.matrix_rank as a tensor");
+    return give(values.gt(toEngine(atol)).sum({ dim: -1 }));
+  }
+  const own = stepOf(x) * Math.max(...x.shape.slice(-2));
+  const share = rtol === null ? (atol === null ? own : 0) : Number(rtol);
+  const limit = values
+    .amax({ dim: -1, keepdim: true })
+    .mul(share)
+    .clamp({ min: Number(atol ?? 0) });
   return give(values.gt(limit).sum({ dim: -1 }));
 }
 
 /** @returns {never} */
 const refuseMode = (mode) =>
-  mode === "r"
-    ? refuseHere("such a mode of torch.linalg.qr")
-    : wrong(
-        `qr received unrecognized mode '${mode}' but expected one of 'reduced' (default), 'r', or 'complete'`,
-      );
+  wrong(
+    `qr received unrecognized mode '${mode}' but expected one of 'reduced' (default), 'r', or 'complete'`,
+  );
 
 function cond(x, p = null) {
   if (x.ndim < 2) wrong("linalg.cond: The input tensor must have at least 2 dimensions.");
@@ -249,13 +264,19 @@ export const factors = {
       "qr A: mode=": qr,
       "svd A: full_matrices=": svd,
       "svdvals A:": values,
-      "eigh input: UPLO=": (x, half = "L") =>
-        half === "L" ? eigh(x) : refuseHere("UPLO= of torch.linalg.eigh"),
-      "eigvalsh input: UPLO=": (x, half = "L") =>
-        half === "L" ? symmetric(x) : refuseHere("UPLO= of torch.linalg.eigvalsh"),
-      "matrix_rank input: tol=": rank,
-      "pinv input: rcond=": (x, rcond = null) =>
-        rcond !== null ? refuseHere("rcond= of torch.linalg.pinv") : give(inverse(checkPseudo(x))),
+      "eigh input: UPLO=": (x, half = "L") => eigh(byHalf(x, half)),
+      "eigvalsh input: UPLO=": (x, half = "L") => symmetric(byHalf(x, half)),
+      "matrix_rank input: tol= hermitian= * atol= rtol=": rank,
+      "pinv input: rcond= hermitian= * atol= rtol=": (
+        x,
+        rcond = null,
+        _ = false,
+        atol = null,
+        rtol = rcond,
+      ) =>
+        atol !== null || (typeof rtol === "object" && rtol !== null)
+          ? refuseHere("such a torch.linalg.pinv")
+          : give(inverse(checkPseudo(x), rtol)),
       "cond input: p=": cond,
       "slogdet A:": slogdet,
     },

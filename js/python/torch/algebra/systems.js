@@ -1,5 +1,5 @@
 // torch.linalg: systems of which a triangle is known, least squares, lower and upper factors, the exponential of a matrix.
-import { choleskyOf, eachMatrix, factorized, inverseOf } from "../../algorithms/elimination.js";
+import { eachMatrix } from "../../algorithms/elimination.js";
 import { exponentialsOf } from "../../algorithms/ways-back.js";
 import { engine } from "../../arrays/engine.js";
 import { exceptionType } from "../../arrays/errors.js";
@@ -8,7 +8,7 @@ import { session } from "../../arrays/session.js";
 import { ExceptionValue, Raised } from "../../values/types.js";
 import { Returned } from "../returned.js";
 import { ask, functionsOf, give, wrong } from "../shared/calling.js";
-import { checkKernel, checkSquare, stackOf, zeroOf } from "./checks.js";
+import { checkKernel, checkSquare, stackOf } from "./checks.js";
 import { toldBack } from "./told-back.js";
 
 const LIN_ALG_ERROR = exceptionType("_LinAlgError", "RuntimeError", "torch._C._LinAlgError");
@@ -19,7 +19,6 @@ export const failed = (message) => {
 };
 
 const known = () => session().mode === "values";
-const whole = (data, dtype = "int64") => give(engine.tensor(data, { dtype }));
 const none = (dtype) => give(engine.empty([0], { dtype }));
 
 /** Gradients do not go through what is worked out here. */
@@ -118,64 +117,6 @@ function inverseByTriangle(x, upper = false) {
   return byTriangle(identity.broadcastTo(x.shape), x, upper);
 }
 
-/** Lower and upper factors by rows that change places. */
-function factors(name, x, pivot) {
-  if (x.ndim < 2)
-    wrong(`${name}: Expected tensor with 2 or more dimensions. Got size: [${x.shape.join(", ")}] instead`);
-  checkKernel("lu_cpu", x);
-  if (pivot !== true || x.ndim > 2 || !known()) refuseHere(`such a torch.${name.replace("torch.", "")}`);
-  const round = x.dtype === "float32" ? Math.fround : Number;
-  return factorized(x.tolist(), round);
-}
-
-function lu(x, pivot = true) {
-  const { rows, order } = factors("linalg.lu", x, pivot);
-  const [height, width] = x.shape;
-  const least = Math.min(height, width);
-  const made = (data, sizes) => give(engine.tensor(data, { dtype: x.dtype }).reshape(sizes));
-  const at = (list, count, one) => list.map((_, i) => Array.from({ length: count }, (__, j) => one(i, j)));
-  return new Returned("linalg_lu", {
-    P: made(
-      at(rows, height, (i, j) => Number(order[j] === i)),
-      [height, height],
-    ),
-    L: made(
-      at(rows, least, (i, j) => (i === j ? 1 : i > j ? rows[i][j] : 0)),
-      [height, least],
-    ),
-    U: made(
-      at(rows.slice(0, least), width, (i, j) => (i > j ? 0 : rows[i][j])),
-      [least, width],
-    ),
-  });
-}
-
-function luFactor(x, pivot = true) {
-  const { rows, pivots } = factors("torch.lu_factor", x, pivot);
-  const place = zeroOf(rows.slice(0, pivots.length));
-  if (place > 0)
-    wrong(
-      `torch.linalg.lu_factor: U[${place},${place}] is zero and using it on lu_solve would result in a division by zero. ` +
-        "If you still want to perform the factorization, consider calling linalg.lu(A, pivot) or linalg.lu_factor_ex(A, pivot)",
-    );
-  const LU = give(engine.tensor(rows, { dtype: x.dtype }));
-  return new Returned("linalg_lu_factor", { LU, pivots: whole(pivots, "int32") });
-}
-
-/** What is worked out of every matrix of a stack, and a zero for each that this went well for. */
-const checkedEach = (name, field, make) => (x) => {
-  checkSquare(`linalg.${name}`, x);
-  const made = ask(() => eachMatrix([x], make, (shape) => shape));
-  const info = engine.zeros(x.shape.slice(0, -2), { dtype: "int32" });
-  return new Returned(`linalg_${name}_ex`, { [field]: give(made), info: give(info) });
-};
-const invEx = checkedEach("inv", "inverse", (rows, round) =>
-  inverseOf(rows, round, () => refuseHere("the inverse of what has none")),
-);
-const choleskyEx = checkedEach("cholesky", "L", (rows, round) =>
-  choleskyOf(rows, round, () => refuseHere("the factor of what is not positive-definite")),
-);
-
 function exponential(x) {
   checkSquare("linalg.matrix_exp", x);
   return toldBack(
@@ -200,10 +141,6 @@ export const ofSystems = allPlainly(
   functionsOf(
     {
       "solve_triangular input: B: * upper left= unitriangular=": triangular,
-      "lu A: * pivot=": lu,
-      "lu_factor A: * pivot=": luFactor,
-      "inv_ex A:": invEx,
-      "cholesky_ex input:": choleskyEx,
     },
     "linalg_",
   ),

@@ -304,7 +304,7 @@ function pinv([x, ...rest], keywords) {
   const { rtol = null, rcond = rtol, hermitian: _, ...more } = keywords;
   if (Object.keys(more).length > 0) refuseHere("such a torch.linalg.pinv of complex numbers");
   given("linalg.pinv", x, false);
-  const share = rcond === null ? stepOf(x) * Math.max(...sizesOf(x).slice(-2)) : Number(toEngine(rcond));
+  const share = rcond === null ? stepOf(x) * Math.max(...sizesOf(x).slice(-2)) : Number(rcond);
   const make = (rows) => complexPseudoInverse(rows, share);
   return each("linalg.pinv", x, make, ([rows, columns]) => [columns, rows], false);
 }

@@ -9,6 +9,8 @@ import { algebra, linalg as ofMatrices } from "../algebra/algebra.js";
 import { attributeOf } from "../attributes.js";
 import { asComplex, COMPLEX, ofComplex } from "../complex/complex-functions.js";
 import { gammas, specialGammas } from "../further/gammas.js";
+import { removed } from "../further/removed.js";
+import { furtherFactors, furtherSystems } from "../further/systems.js";
 import { signal } from "../further/windows.js";
 import { hasComplex } from "../held.js";
 import { isInference, isInferenceMode } from "../inference.js";
@@ -39,6 +41,7 @@ export const methods = {
     ...ordering,
     ...numeric,
     ...algebra,
+    ...furtherFactors,
     ...pieces,
     ...elementary,
     ...ofElements,
@@ -64,7 +67,9 @@ const OF_TENSORS = new Set(
   ),
 );
 export const functions = Object.fromEntries(
-  Object.entries({ ...methods, signal }).filter(([name]) => !name.endsWith("_") && !OF_TENSORS.has(name)),
+  Object.entries({ ...methods, ...removed, signal }).filter(
+    ([name]) => !name.endsWith("_") && !OF_TENSORS.has(name),
+  ),
 );
 export const special = {
   ...ofSpecial,
@@ -72,7 +77,7 @@ export const special = {
   modified_bessel_i0: ofSpecial.i0,
   modified_bessel_i1: ofSpecial.i1,
 };
-export const linalg = ofFloats(ofMatrices, "linalg.");
+export const linalg = ofFloats({ ...ofMatrices, ...furtherSystems }, "linalg.");
 
 /** What is said of a function is said of the method that writes. */
 function inPlace(name, call) {
