@@ -123,7 +123,7 @@ const jit = module("torch.jit", {
 const transform = (name) =>
   doing(name, (args, keywords) => partOf("torchRare").transforms[name](args, keywords));
 const TRANSFORMS = Object.fromEntries(
-  "vmap grad grad_and_value vjp jvp jacrev jacfwd hessian functional_call stack_module_state"
+  "vmap grad grad_and_value vjp jvp jacrev jacfwd linearize hessian functional_call stack_module_state"
     .split(" ")
     .map((name) => [name, transform(name)]),
 );

@@ -7,7 +7,7 @@ const words = (text) => text.split(" ");
 /** Functions that are methods too. */
 const METHODS = new Set(
   words(
-    "kthvalue mode msort aminmax nanmean nanmedian unique_consecutive cov corrcoef dist histc histogram inverse det cholesky " +
+    "kthvalue mode msort aminmax nanmean nanmedian unique_consecutive as_strided_scatter cov corrcoef dist histc histogram inverse det cholesky " +
       "matrix_power cross vdot ger addr addbmm kron diag_embed diagflat fliplr flipud rot90 tensor_split hsplit vsplit " +
       "dsplit index_fill index_copy index_put put masked_scatter scatter_reduce index_reduce float_power logit sgn sinc deg2rad rad2deg gcd lcm lgamma digamma erfinv erfc polygamma igamma igammac mvlgamma bernoulli " +
       "is_inference pinverse slogdet logdet cholesky_solve cholesky_inverse matrix_exp is_nonzero acosh asinh atanh arccosh arcsinh arctanh renorm nonzero_static ldexp logaddexp2 isposinf " +
@@ -47,7 +47,7 @@ export const rareFft = inTable("fft");
 /** Methods that are no functions. */
 const OWN = new Set(
   words(
-    "to_sparse to_dense indices values coalesce is_coalesced new_tensor new data_ptr is_complex storage untyped_storage resize_ register_post_accumulate_grad_hook",
+    "to_sparse to_dense indices values coalesce is_coalesced new_tensor new data_ptr is_complex storage untyped_storage resize_ new_empty_strided register_post_accumulate_grad_hook",
   ),
 );
 /** Methods that give the tensor itself another shape. */

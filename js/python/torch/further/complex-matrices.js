@@ -15,7 +15,6 @@ import {
   complexSignAndLogarithm,
   complexSolution,
 } from "../../algorithms/complex/systems.js";
-import { toEngine } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";

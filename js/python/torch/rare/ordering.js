@@ -68,23 +68,6 @@ function aminmax(x, dim, keepdim = false) {
   return new Returned("aminmax", { min: give(min), max: give(max) });
 }
 
-function uniqueConsecutive(x, inverse = false, counted = false, dim) {
-  if (dim !== undefined && dim !== null) refuseHere("dim= of torch.unique_consecutive");
-  const row = x.reshape(-1);
-  if (inverse === true) refuseHere("return_inverse= of torch.unique_consecutive");
-  if (!known()) {
-    const size = [session().generic.standFor(null)];
-    const made = [x.dtype, "int64"].map((dtype) => give(engine.empty(size, { dtype })));
-    return counted === true ? new Tuple(made) : made[0];
-  }
-  const list = row.tolist();
-  const starts = list.flatMap((value, i) => (i === 0 || value !== list[i - 1] ? [i] : []));
-  const values = engine.indexSelect(row, 0, engine.tensor(starts, { dtype: "int64" }));
-  if (counted !== true) return give(values);
-  const counts = starts.map((start, i) => (starts[i + 1] ?? list.length) - start);
-  return new Tuple([give(values), give(engine.tensor(counts, { dtype: "int64" }))]);
-}
-
 function bucketize(input, boundaries, right = false, out32 = false) {
   if (boundaries.ndim !== 1) wrong(`boundaries tensor must be 1 dimension, but got dim(${boundaries.ndim})`);
   const isPlain = isTensor(input) || typeof input === "bigint";
@@ -351,7 +334,6 @@ export const ordering = {
     "aminmax input: * dim= keepdim=": aminmax,
     "std_mean input: dim= correction= keepdim= unbiased=": spread("std"),
     "var_mean input: dim= correction= keepdim= unbiased=": spread("var"),
-    "unique_consecutive input: return_inverse= return_counts= dim=": uniqueConsecutive,
     "bucketize input boundaries: * right= out_int32=": bucketize,
     "histc input: bins= min= max=": histc,
     "isin elements test_elements assume_unique= invert=": isin,

@@ -9,7 +9,10 @@ import { algebra, linalg as ofMatrices } from "../algebra/algebra.js";
 import { attributeOf } from "../attributes.js";
 import { asComplex, COMPLEX, ofComplex } from "../complex/complex-functions.js";
 import { gammas, specialGammas } from "../further/gammas.js";
+import { masked } from "../further/masked.js";
 import { removed } from "../further/removed.js";
+import { segments } from "../further/segments.js";
+import { strides } from "../further/strides.js";
 import { furtherFactors, furtherSystems } from "../further/systems.js";
 import { signal } from "../further/windows.js";
 import { hasComplex } from "../held.js";
@@ -47,10 +50,12 @@ export const methods = {
     ...ofElements,
     ...variates,
     ...gammas,
+    ...segments,
   }),
   ...COMPLEX,
   ...signals,
   i0: ofSpecial.i0,
+  ...strides,
   sparse_coo_tensor: sparse.sparse_coo_tensor,
   spmm: sparse.spmm,
   to_sparse: sparse.to_sparse,
@@ -62,12 +67,12 @@ export const methods = {
 };
 /** What tensors have and the module is without. */
 const OF_TENSORS = new Set(
-  "new_tensor new data_ptr untyped_storage to_sparse to_dense indices coalesce is_coalesced values register_post_accumulate_grad_hook".split(
+  "new_tensor new data_ptr untyped_storage to_sparse to_dense indices coalesce is_coalesced values register_post_accumulate_grad_hook new_empty_strided".split(
     " ",
   ),
 );
 export const functions = Object.fromEntries(
-  Object.entries({ ...methods, ...removed, signal }).filter(
+  Object.entries({ ...methods, ...removed, signal, masked }).filter(
     ([name]) => !name.endsWith("_") && !OF_TENSORS.has(name),
   ),
 );

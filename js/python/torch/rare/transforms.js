@@ -202,23 +202,43 @@ const slope = (withValue) => (given, options) => {
   });
 };
 
+/** What a function gives, and what it gives beside that. */
+function partsOf(name, result, hasMore) {
+  if (hasMore !== true) return [result, undefined];
+  if (!(result instanceof Tuple) || result.items.length !== 2)
+    raise(
+      "RuntimeError",
+      `${name === "vjp" ? "vjp(f, *primals)" : "jvp(f, primals, tangents)"}: output of function f should be a tuple: (output, aux) if has_aux is True`,
+    );
+  return result.items;
+}
+
+/** How far one result moves with one argument. */
+function jacobianOf(name, result, x, isOuter) {
+  if (!isTensor(result)) refuseHere(`torch.func.${name} of such a function`);
+  const shape = [...tensorOf(result).shape, ...tensorOf(x).shape];
+  const { dtype } = tensorOf(result);
+  if (name === "jacrev" && !dtype.startsWith("float")) {
+    const rule = "All outputs of f must be floating-point or complex Tensors, got Tensor with dtype";
+    raise("RuntimeError", `vjp(f, ...): ${rule} torch.${dtype}`);
+  }
+  if (session().mode === "shapes" || !result.isRecorded)
+    return new ArrayValue(torch, engine.zeros(shape, { dtype }));
+  return isOuter ? jacobianBehind(result, x) : new ArrayValue(torch, rowsOf(result, x, false));
+}
+
 const jacobian = (name) => (given, options) => {
-  const { func = given[0], argnums = given[1] ?? 0n } = options;
+  const { func = given[0], argnums = given[1] ?? 0n, has_aux: aux = false } = options;
   return new FunctionOf(name, (args, keywords) => {
-    const { mode } = session();
-    const [place, ...more] = placesOf(argnums, args.length);
-    if (more.length > 0 || !isTensor(args[place])) refuseHere(`such a call of torch.func.${name}`);
-    const { own, result, isOuter } = called(func, args, keywords, [place]);
-    if (!isTensor(result)) refuseHere(`torch.func.${name} of such a function`);
-    const shape = [...tensorOf(result).shape, ...tensorOf(args[place]).shape];
-    const { dtype } = tensorOf(result);
-    if (name === "jacrev" && !dtype.startsWith("float")) {
-      const rule = "All outputs of f must be floating-point or complex Tensors, got Tensor with dtype";
-      raise("RuntimeError", `vjp(f, ...): ${rule} torch.${dtype}`);
-    }
-    if (mode === "shapes" || !result.isRecorded) return new ArrayValue(torch, engine.zeros(shape, { dtype }));
-    if (isOuter) return jacobianBehind(result, own[place]);
-    return new ArrayValue(torch, rowsOf(result, own[place], false));
+    const places = placesOf(argnums, args.length);
+    if (!places.every((place) => isTensor(args[place]))) refuseHere(`such a call of torch.func.${name}`);
+    const { own, result, isOuter } = called(func, args, keywords, places);
+    const [value, more] = partsOf(name === "jacrev" ? "vjp" : name, result, aux);
+    const made = mapTree(value, (one) => {
+      const all = places.map((place) => jacobianOf(name, one, own[place], isOuter));
+      return argnums instanceof Tuple ? new Tuple(all) : all[0];
+    });
+    return more === undefined ? made : new Tuple([made, released(more, isOuter)]);
   });
 };
 
@@ -236,37 +256,34 @@ const hessian = (given, options) =>
   jacobian("hessian")([jacobian("jacrev")(given, options), given[1]], options);
 
 /** A function called on tensors, and its result; both of them are all that derives. */
-function wholly(name, func, primals, more) {
-  if (more !== undefined || !primals.every(isTensor)) refuseHere(`such a call of torch.func.${name}`);
-  const made = called(
-    func,
-    primals,
-    {},
-    primals.map((_, i) => i),
-  );
-  if (!isTensor(made.result) || made.isOuter || session().mode === "shapes")
+function wholly(name, func, primals, hasMore) {
+  if (!primals.every(isTensor)) refuseHere(`such a call of torch.func.${name}`);
+  const places = primals.map((_, i) => i);
+  const { own, result, isOuter } = called(func, primals, {}, places);
+  const [value, more] = partsOf(name, result, hasMore);
+  if (!leavesOf(value).every(isTensor) || isOuter || session().mode === "shapes")
     refuseHere(`torch.func.${name} of such a function`);
-  return made;
+  const shown = released(value, false);
+  const beside = more === undefined ? [] : [released(more, false)];
+  return { own, result: value, shown, beside };
 }
 
 /** What a function gives, and what takes weights of that back. */
 function vjp([func, ...primals], { has_aux: more }) {
-  const { own, result } = wholly("vjp", func, primals, more);
-  const back = new FunctionOf("wrapper", ([weights]) => {
-    if (!isTensor(weights) || `${tensorOf(weights).shape}` !== `${tensorOf(result).shape}`)
+  const { own, result, shown, beside } = wholly("vjp", func, primals, more);
+  const results = leavesOf(result);
+  const back = new FunctionOf("wrapper", ([given]) => {
+    const weights = leavesOf(given);
+    const fits = (one, i) => isTensor(one) && `${tensorOf(one).shape}` === `${tensorOf(results[i]).shape}`;
+    if (weights.length !== results.length || !weights.every(fits))
       refuseHere("such weights of what torch.func.vjp gives");
-    return new Tuple(backTo(own, [result], [weights], false));
+    return new Tuple(backTo(own, results, weights, false));
   });
-  return new Tuple([released(result, false), back]);
+  return new Tuple([shown, back, ...beside]);
 }
 
-/** What a function gives, and how far it moves where its arguments are moved. */
-function jvp([func, primals, tangents], { has_aux: more, strict: _ = false, ...others }) {
-  const all = [primals, tangents, others.primals, others.tangents].filter((one) => one !== undefined);
-  const [given, moved] = all.map((one) =>
-    one instanceof Tuple ? one.items : refuseHere("such a torch.func.jvp"),
-  );
-  const { own, result } = wholly("jvp", func, given, more);
+/** How far a result moves where the arguments are moved. */
+function moved(own, result, tangents) {
   const total = own.map((one, i) => {
     const rows = new ArrayValue(
       torch,
@@ -274,10 +291,26 @@ function jvp([func, primals, tangents], { has_aux: more, strict: _ = false, ...o
         ? rowsOf(result, one, false)
         : engine.zeros([...tensorOf(result).shape, ...tensorOf(one).shape]),
     );
-    return workOut("torch.tensordot(rows, by, by.dim())", { rows, by: moved[i] });
+    return workOut("torch.tensordot(rows, by, by.dim())", { rows, by: tangents[i] });
   });
-  const way = total.reduce((one, other) => workOut("one + other", { one, other }));
-  return new Tuple([released(result, false), way]);
+  return total.reduce((one, other) => workOut("one + other", { one, other }));
+}
+
+/** What a function gives, and how far it moves where its arguments are moved. */
+function jvp([func, primals, tangents], { has_aux: more, strict: _ = false, ...others }) {
+  const all = [primals, tangents, others.primals, others.tangents].filter((one) => one !== undefined);
+  const [given, by] = all.map((one) =>
+    one instanceof Tuple ? one.items : refuseHere("such a torch.func.jvp"),
+  );
+  const { own, result, shown, beside } = wholly("jvp", func, given, more);
+  return new Tuple([shown, mapTree(result, (one) => moved(own, one, by)), ...beside]);
+}
+
+/** What a function gives, and what moves that as its arguments are moved. */
+function linearize([func, ...primals]) {
+  const { own, result, shown } = wholly("linearize", func, primals, undefined);
+  const by = new FunctionOf("jvp_fn", (tangents) => mapTree(result, (one) => moved(own, one, tangents)));
+  return new Tuple([shown, by]);
 }
 
 /** The fields of a layer under other values while `run` runs. */
@@ -341,6 +374,7 @@ export const transforms = {
   grad_and_value: slope(true),
   vjp,
   jvp,
+  linearize,
   jacrev: jacobian("jacrev"),
   jacfwd: jacobian("jacfwd"),
   hessian,
