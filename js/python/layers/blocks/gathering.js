@@ -2,6 +2,7 @@
 import { tensorOf } from "../../arrays/convert.js";
 import { session } from "../../arrays/session.js";
 import { workOut } from "../../run/formulas.js";
+import { partOf } from "../../values/parts.js";
 import { REPR } from "../../values/protocol.js";
 import { repr, str } from "../../values/repr.js";
 import { List } from "../../values/sequences.js";
@@ -35,8 +36,10 @@ const WINDOW = { dilation: 1n, padding: 0n, stride: 1n };
 const MODES = { mean: ".mean(0)", sum: ".sum(0)", max: ".amax(0)" };
 
 /** Rows that are gathered in bags, of each of which one is made. */
-function gathered(weight, input, offsets, mode) {
+function gathered(weight, input, offsets, mode, more) {
   checkBag(input, offsets);
+  if (Object.values(more).some((one) => one != null && one !== false))
+    return named(partOf("layersRare").bags(weight, input, offsets, mode, more));
   const [gather, names] = [MODES[mode], { input, weight }];
   if (offsets === null)
     return named(workOut(`torch.stack([F.embedding(row, weight)${gather} for row in input])`, names));
@@ -51,10 +54,10 @@ function gathered(weight, input, offsets, mode) {
 
 /** F.embedding_bag. */
 export const BAG = [
-  "input weight offsets= max_norm! norm_type! scale_grad_by_freq! mode= sparse! per_sample_weights! include_last_offset! padding_idx!",
-  ({ input, weight, offsets = null, mode = "mean" }) =>
+  "input weight offsets= max_norm! norm_type! scale_grad_by_freq! mode= sparse= per_sample_weights= include_last_offset= padding_idx=",
+  ({ input, weight, offsets = null, mode = "mean", sparse: _, ...more }) =>
     Object.hasOwn(MODES, mode)
-      ? gathered(weight, input, offsets, mode)
+      ? gathered(weight, input, offsets, mode, more)
       : raise("ValueError", "mode has to be one of sum, mean or max"),
 ];
 
@@ -63,10 +66,10 @@ function makeBag(given) {
   const weight = rowsGiven(given);
   return {
     fields: { num_embeddings: count, embedding_dim: width, mode, weight },
-    signature: "input offsets= per_sample_weights!",
-    forward({ fields }, { input, offsets = null }) {
+    signature: "input offsets= per_sample_weights=",
+    forward({ fields }, { input, offsets = null, ...more }) {
       if (!Object.hasOwn(MODES, mode)) raise("ValueError", "mode has to be one of sum, mean or max");
-      return gathered(fields.weight, input, offsets, mode);
+      return gathered(fields.weight, input, offsets, mode, more);
     },
     extra: () => `${str(count)}, ${str(width)}, mode=${repr(mode)}`,
   };

@@ -8,6 +8,7 @@ import { FunctionOf, ModuleValue } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { torch } from "../../torch/tensor.js";
+import { partOf } from "../../values/parts.js";
 import { format } from "../../values/texts.js";
 import { nameOf, raise } from "../../values/types.js";
 import { taken } from "../calling.js";
@@ -179,6 +180,8 @@ const OLD =
 
 export const init = new ModuleValue("torch.nn.init", (name) => {
   const own = OLD.test(name) ? `${name}_` : name;
+  if (/^(?:dirac|sparse)_$/.test(own))
+    return new FunctionOf(name, (...given) => partOf("layersRare").filling[own](...given));
   if (!Object.hasOwn(FUNCTIONS, own)) return undefined;
   const [signature, run] = FUNCTIONS[own];
   return new FunctionOf(name, (args, keywords) => {

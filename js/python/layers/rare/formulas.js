@@ -1,13 +1,16 @@
 // Layers and functions that few networks have, by formulas of others: norms over neighbouring channels, pooling of powers, channels that
 // are shuffled, margins of several classes.
 import { byChance } from "../../algorithms/chance.js";
+import { ArrayValue } from "../../arrays/array.js";
 import { tensorOf } from "../../arrays/convert.js";
+import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { registered } from "../../arrays/registered.js";
 import { session } from "../../arrays/session.js";
 import { workOut } from "../../run/formulas.js";
 import { functionalNamed } from "../../torch/functional.js";
+import { torch } from "../../torch/tensor.js";
 import { str } from "../../values/repr.js";
 import { raise } from "../../values/types.js";
 import { changedInto, checkProbability } from "../activations.js";
@@ -90,7 +93,7 @@ function triplet({
 }
 
 /** Elements are replaced by a number that keeps mean and variance. */
-function alphaDropout(input, p, isTraining) {
+function alphaDropout(input, p, isTraining, isOfChannels = false) {
   checkProbability(p);
   checkTensor(input, "alpha_dropout", "input", 1);
   const rate = Number(p);
@@ -99,7 +102,8 @@ function alphaDropout(input, p, isTraining) {
   const alpha = 1.7580993408473766;
   const scale = 1 / Math.sqrt((alpha * alpha * rate + 1) * (1 - rate));
   return made(() => {
-    const kept = byChance(x, 1 - rate).to(x.dtype);
+    const sizes = x.shape.map((size, i) => (i < 2 ? size : 1));
+    const kept = byChance(isOfChannels ? { shape: sizes, isContiguous: true } : x, 1 - rate).to(x.dtype);
     const shift = kept
       .sub(1)
       .mul(alpha * scale)
@@ -108,8 +112,49 @@ function alphaDropout(input, p, isTraining) {
   });
 }
 
+/** In training the slope of each element below zero is drawn for itself. */
+function drawnSlopes(input, lower, upper) {
+  const x = tensorOf(input);
+  const below = x.detach().reshape(-1).le(0);
+  const count = below.to("int64").sum().item();
+  const drawn = engine
+    .rand([Number(count)], { dtype: "float64" })
+    .mul(upper - lower)
+    .add(lower)
+    .to(x.dtype);
+  const slopes = engine.ones([x.numel], { dtype: x.dtype });
+  if (count > 0) slopes.setAt([below], drawn);
+  return workOut("input * slopes", { input, slopes: new ArrayValue(torch, slopes.reshape(x.shape)) });
+}
+
+/** The labels of a sample come first, up to -1: each lies above all others. */
+function labelMargin({ input, target, ...given }) {
+  if (isUnknown(input, target)) return lossOf("input.sum(-1)", { ...given, input });
+  const [sizes, found] = [input, target].map(sizesOf);
+  if (areDifferent(sizes, found))
+    raise(
+      "RuntimeError",
+      `inconsistent target size: ${listText(found)} for input of size: ${listText(sizes)}`,
+    );
+  const names = { ...given, input, target };
+  const there = workOut("(target >= 0).long().cumprod(-1)", names);
+  const places = workOut("target.clamp(min=0)", names);
+  const own = workOut("torch.zeros_like(places).scatter_add(-1, places, there)", { places, there });
+  // It is summed up in double precision, and one step.
+  const made = lossOf(
+    "(torch.clamp(1 - input.gather(-1, places).unsqueeze(-1) + input.unsqueeze(-2), min=0) * " +
+      "(there.unsqueeze(-1) * (own == 0).unsqueeze(-2))).sum((-1, -2)) / input.shape[-1]",
+    { ...names, there, places, own, input: workOut("input.double()", names) },
+  );
+  const loss = workOut("made.to(input.dtype)", { made, input });
+  return loss.step === undefined ? loss : Object.assign(loss, { step: "MultilabelMarginLossBackward0" });
+}
+
 function rrelu({ input, lower = 1 / 8, upper = 1 / 3, training = false, inplace = false }) {
-  if (training === true && session().mode === "values") refuseHere("rrelu in training");
+  if (training === true && session().mode === "values" && Number(lower) <= Number(upper)) {
+    const made = drawnSlopes(input, Number(lower), Number(upper));
+    return inplace === true ? changedInto(input, made) : made;
+  }
   if (Number(lower) > Number(upper))
     raise("RuntimeError", "Lower bound should be less than or equal to the upper bound");
   const slope = (Number(lower) + Number(upper)) / 2;
@@ -163,6 +208,11 @@ const FUNCTIONS = {
     "input p= training= inplace=",
     ({ input, p = 0.5, training = false }) => alphaDropout(input, p, training),
   ],
+  feature_alpha_dropout: [
+    "input p= training= inplace=",
+    ({ input, p = 0.5, training = false }) => alphaDropout(input, p, training, true),
+  ],
+  multilabel_margin_loss: [`input target ${REDUCED}`, labelMargin],
   rrelu: ["input lower= upper= training= inplace=", rrelu],
   upsample: [
     "input size= scale_factor= mode= align_corners=",
@@ -263,6 +313,14 @@ const CLASSES = {
     { p: 0.5, inplace: false },
     ({ p, inplace }) => told({ p, inplace }),
   ),
+  FeatureAlphaDropout: calling(
+    "dropout",
+    "p= inplace=",
+    "feature_alpha_dropout",
+    { p: 0.5, inplace: false },
+    ({ p, inplace }) => told({ p, inplace }),
+  ),
+  MultiLabelMarginLoss: losing(REDUCED, "input target", () => ({}), labelMargin),
   RReLU: calling(
     "activation",
     "lower= upper= inplace=",
