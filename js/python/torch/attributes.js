@@ -123,11 +123,9 @@ export function callEngine(name, all, keywords, call, isMethod = false) {
   const run = () => asking(torch.words, () => call([...given, ...options()]));
   const isReshaped = operands.length > 0 && /^(?:view|reshape)$/.test(plain);
   const made = isReshaped ? reshaped(operands[0].tensor, given.slice(1).flat(), run) : run();
-  // Which ones of equal elements come first is told apart: those of a few are as they stand.
-  const answer =
-    name === "topk" || (/sort$/.test(name) && operands[0].tensor.numel > 16)
-      ? partOf("torchRare").settleEqual(name, given, toOptions(kept), made)
-      : made;
+  // Which ones of equal elements come first is told apart: a few of them are as they stand.
+  const isTied = name === "topk" || (/sort$/.test(name) && operands[0].tensor.numel > 16);
+  const answer = isTied ? partOf("torchRare").settleEqual(name, given, toOptions(kept), made) : made;
   if (answer instanceof engine.Tensor) {
     if (HAS_STEPS.test(name)) withDigits(plain, answer, before, given[1] ?? toOptions(kept).dim);
     const self = operands.find(({ tensor }) => tensor === answer);
@@ -177,6 +175,7 @@ const PROPERTIES = {
   is_cuda: () => false,
   is_cpu: () => true,
   is_sparse: () => false,
+  is_sparse_csr: () => false,
   is_quantized: () => false,
   is_leaf: () => true,
   grad_fn: () => (session().mode === "shapes" ? refuseHere(".grad_fn") : null),

@@ -8,6 +8,7 @@ import { TYPES, Type } from "../../values/types.js";
 import { algebra, linalg as ofMatrices } from "../algebra/algebra.js";
 import { attributeOf } from "../attributes.js";
 import { asComplex, COMPLEX, ofComplex } from "../complex/complex-functions.js";
+import { layouts, ofCompressed } from "../further/compressed.js";
 import { gammas, specialGammas } from "../further/gammas.js";
 import { masked } from "../further/masked.js";
 import { removed } from "../further/removed.js";
@@ -56,6 +57,7 @@ export const methods = {
   ...signals,
   i0: ofSpecial.i0,
   ...strides,
+  ...ofCompressed,
   sparse_coo_tensor: sparse.sparse_coo_tensor,
   spmm: sparse.spmm,
   to_sparse: sparse.to_sparse,
@@ -67,12 +69,12 @@ export const methods = {
 };
 /** What tensors have and the module is without. */
 const OF_TENSORS = new Set(
-  "new_tensor new data_ptr untyped_storage to_sparse to_dense indices coalesce is_coalesced values register_post_accumulate_grad_hook new_empty_strided".split(
+  "new_tensor new data_ptr untyped_storage to_sparse to_dense indices coalesce is_coalesced values register_post_accumulate_grad_hook new_empty_strided to_sparse_csr to_sparse_csc to_sparse_coo crow_indices col_indices ccol_indices row_indices".split(
     " ",
   ),
 );
 export const functions = Object.fromEntries(
-  Object.entries({ ...methods, ...removed, signal, masked }).filter(
+  Object.entries({ ...methods, ...removed, ...layouts, signal, masked }).filter(
     ([name]) => !name.endsWith("_") && !OF_TENSORS.has(name),
   ),
 );

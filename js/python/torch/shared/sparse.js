@@ -16,7 +16,7 @@ import { makeTensor } from "../functions.js";
 import { isTensor, sizeOf, TENSOR, torch } from "../tensor.js";
 import { functionsOf, wrong } from "./calling.js";
 
-const LAYOUT = {
+export const LAYOUT = {
   [TYPE]: new Type("layout", TYPES.object, "torch.layout"),
   [REPR]: () => "torch.sparse_coo",
 };
@@ -27,7 +27,7 @@ const WIDTH = 80;
 const give = (tensor) => new ArrayValue(torch, tensor);
 
 /** The text of a tensor within another one, its lines moved to where it begins. */
-function textWithin(tensor, name) {
+export function textWithin(tensor, name) {
   if (tensor.numel === 0) return `${name}=tensor([], size=${repr(new Tuple(toSizes(tensor.shape)))})`;
   const [first, ...others] = torch.repr(give(tensor.detach())).split("\n");
   const lines = [first, ...others.map((line) => " ".repeat(7 + name.length + 1) + line)];
@@ -191,7 +191,9 @@ function sparseTensor(indices, given, size = null, dtype = null) {
 }
 
 /** `x.to_sparse()`: the places of what is not zero. */
-function toSparse([x], keywords) {
+export function toSparse([x], { layout, ...keywords }) {
+  if (layout !== undefined && layout !== LAYOUT)
+    return torch.attribute(x, `to_${repr(layout).replace("torch.", "")}`).call([], keywords);
   if (Object.keys(keywords).length > 0 || x.isRecorded || session().mode === "shapes")
     refuseHere("such a to_sparse()");
   const tensor = tensorOf(x);
@@ -201,6 +203,7 @@ function toSparse([x], keywords) {
 
 /** `torch.sparse.mm(sparse, dense)`. */
 function product([one, other, ...more], keywords) {
+  if (one?.isCompressed && more.length === 0 && Object.keys(keywords).length === 0) return one.product(other);
   if (!(one instanceof Sparse) || !isTensor(other) || more.length > 0 || Object.keys(keywords).length > 0)
     return refuseHere("such a product of sparse tensors");
   return timesDense(one, other);
