@@ -1,6 +1,8 @@
 // Imports of modules that are not read here and that a program never uses, as the first lines of notebooks have them: nothing comes of
 // them. What reaches out of a program is refused wherever it is imported.
+
 import { walk } from "../syntax/scopes.js";
+import { partOf } from "../values/parts.js";
 
 /** Libraries and modules of Python's own whose import prints nothing and changes nothing of what is read here. */
 const IDLE = new Set(
@@ -26,7 +28,11 @@ const INNER = [
   /^torch\.autograd(?=\.(?:function|gradcheck|variable)$)/,
   /^torch(?=\.(?:functional|_tensor)$)/,
 ];
-export const packageOf = (path) => INNER.map((pattern) => pattern.exec(path)?.[0]).find(Boolean) ?? "";
+export function packageOf(path) {
+  // Modules that few import come with what they have.
+  if (/^torch\.(?:masked|signal)\b/.test(path)) partOf("torchRare");
+  return INNER.map((pattern) => pattern.exec(path)?.[0]).find(Boolean) ?? "";
+}
 
 /** Whether an import stands where a program asks if there is such a module. */
 function isAttempt(node, statements) {

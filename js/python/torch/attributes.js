@@ -100,9 +100,8 @@ export function callEngine(name, all, keywords, call, isMethod = false) {
   // A condition alone is asked where it holds.
   if (ofTwo || (broadcasts(plain) && !(plain === "where" && operands.length + args.length === 2))) {
     const op = ofTwo ? `${plain}imum` : (PLANNED.get(name) ?? name);
-    return operate(torch, op, operands, (tensor) => call([...withTensors(args, tensor), ...options()]), {
-      inPlace,
-    });
+    const run = (tensor) => call([...withTensors(args, tensor), ...options()]);
+    return operate(torch, op, operands, run, { inPlace });
   }
   if (EXPLAINED_PRODUCTS.has(plain)) {
     if (operands.length !== 2 || args.length > 2)
@@ -123,7 +122,7 @@ export function callEngine(name, all, keywords, call, isMethod = false) {
   const run = () => asking(torch.words, () => call([...given, ...options()]));
   const isReshaped = operands.length > 0 && /^(?:view|reshape)$/.test(plain);
   const made = isReshaped ? reshaped(operands[0].tensor, given.slice(1).flat(), run) : run();
-  // Which ones of equal elements come first is told apart: a few of them are as they stand.
+  // Which of equal elements come first is told apart.
   const isTied = name === "topk" || (/sort$/.test(name) && operands[0].tensor.numel > 16);
   const answer = isTied ? partOf("torchRare").settleEqual(name, given, toOptions(kept), made) : made;
   if (answer instanceof engine.Tensor) {
@@ -146,7 +145,6 @@ const WITHOUT = new Set(
 );
 
 const bound = (name, call) => new FunctionOf(name, call);
-
 const turned = (name) => (array) => fromEngine(asking(torch.words, () => tensorOf(array)[name]));
 
 /** @type {Record<string, (array: any) => any>} */
@@ -171,12 +169,12 @@ const PROPERTIES = {
   imag: () => raise("TypeError", "imag is not implemented for tensors with non-complex dtypes."),
   data: (array) => array,
   real: (array) => array,
-  requires_grad: () => false,
-  is_cuda: () => false,
+  ...Object.fromEntries(
+    "requires_grad is_cuda is_sparse is_sparse_csr is_quantized"
+      .split(" ")
+      .map((name) => [name, () => false]),
+  ),
   is_cpu: () => true,
-  is_sparse: () => false,
-  is_sparse_csr: () => false,
-  is_quantized: () => false,
   is_leaf: () => true,
   grad_fn: () => (session().mode === "shapes" ? refuseHere(".grad_fn") : null),
   grad: gradientOf,
@@ -243,8 +241,7 @@ const METHODS = {
   item: (array) => itemOf(array),
   tolist: (array) => asking(torch.words, () => fromElements(tensorOf(array))),
   get_device: () => -1n,
-  cpu: (array) => array,
-  cuda: (array) => array,
+  ...Object.fromEntries(["cpu", "cuda", "detach_"].map((name) => [name, (array) => array])),
   requires_grad_(array, args, { requires_grad = args[0] ?? true, ...others }) {
     if (
       typeof requires_grad !== "boolean" ||
@@ -258,7 +255,6 @@ const METHODS = {
   backward,
   retain_grad: retainGradient,
   register_hook: (array, args) => partOf("leaves").hookOf(array, args),
-  detach_: (array) => array,
   type(array, args, keywords) {
     const given = args[0] ?? keywords.dtype ?? null;
     if (given === null) return `torch.${TYPE_NAMES[dtypeOf(array).name]}Tensor`;

@@ -56,6 +56,20 @@ function checkRanked(name, x, kind) {
   return x;
 }
 
+/** Whether rounding in single precision shows in numbers that are whole but for it. */
+function showsRounding(x) {
+  if (!known() || x.dtype !== "float32" || x.numel === 0) return false;
+  return x
+    .reshape([-1, ...x.shape.slice(-2)])
+    .tolist()
+    .some((rows) => {
+      const isWork = rows.length > 2 && rows.some((row, i) => row.slice(0, i).some((one) => one !== 0));
+      const found = qrOf(rows).r.flat();
+      const least = 1e-6 * Math.max(...found.map(Math.abs));
+      return isWork && found.some((one) => Math.abs(one) > 0.5 && Math.abs(one - Math.round(one)) < least);
+    });
+}
+
 function qr(x, mode = "reduced") {
   if (!["reduced", "complete", "r"].includes(mode)) refuseMode(mode);
   matrix("linalg.qr", x);
@@ -66,14 +80,16 @@ function qr(x, mode = "reduced") {
     (rows) => qrOf(rows).r.slice(0, own(rows)),
     (shape) => [count(shape), shape[1]],
   );
-  if (mode === "r")
-    return new Returned("linalg_qr", { Q: give(engine.empty([0], { dtype: x.dtype })), R: give(r) });
+  const isRough = showsRounding(x);
+  if (isRough) judgeBy(afterwards);
+  const R = Object.assign(give(r), { isRough });
+  if (mode === "r") return new Returned("linalg_qr", { Q: give(engine.empty([0], { dtype: x.dtype })), R });
   const q = each(
     x,
     (rows) => qrOf(rows).q.map((row) => row.slice(0, own(rows))),
     (shape) => [shape[0], count(shape)],
   );
-  return new Returned("linalg_qr", { Q: give(q), R: give(r) });
+  return new Returned("linalg_qr", { Q: give(q), R });
 }
 
 const singular = (x) =>

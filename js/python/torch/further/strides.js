@@ -68,7 +68,6 @@ export const strides = {
   new_empty_strided: ([array, size, stride], { dtype = dtypeOf(array) }) => emptyStrided(size, stride, dtype),
   is_storage: ([value]) => value?.isStorage === true,
   get_default_device: () => PROCESSOR,
-  set_flush_denormal: () => true,
   typename([value]) {
     if (value instanceof ArrayValue && isTensor(value))
       return `torch.${TYPE_NAMES[dtypeOf(value).name]}Tensor`;

@@ -1,0 +1,4 @@
+// torch.masked: programs and what PyTorch printed for them.
+import { agreeWithRecorded } from "../../recorded-programs.js";
+
+agreeWithRecorded(new URL("masked.json", import.meta.url), "pytorch", { least: 3, classes: true });
