@@ -27,7 +27,7 @@ const CHANGES = new Set(
 /** Attributes of what they answer with. */
 export const RARE_ATTRIBUTES = new Set(
   words(
-    "mantissa exponent to_dense coalesce is_coalesced _indices _values _nnz _cdata untyped min max hist bin_edges eps tiny Q R U S Vh eigenvalues eigenvectors sign logabsdet solution residuals rank singular_values P L LU pivots info inverse smallest_normal resolution bits is_available device_count get_state set_state clone_state cdouble cfloat",
+    "mantissa exponent to_dense coalesce is_coalesced _indices _values _nnz _cdata untyped min max hist bin_edges eps tiny Q R U S Vh eigenvalues eigenvectors sign logabsdet solution residuals rank singular_values P L LU pivots info inverse smallest_normal resolution bits is_available device_count get_state set_state clone_state",
   ),
 );
 
@@ -36,7 +36,9 @@ const inTable = (table) => (name) => {
   const { [table]: all } = partOf("torchRare");
   if (!Object.hasOwn(all, name)) return undefined;
   const own = all[name];
-  return typeof own === "function" ? Object.assign(new FunctionOf(name, own), { table }) : own;
+  return typeof own === "function"
+    ? Object.assign(new FunctionOf(name, (args, keywords) => own(args, keywords)), { table })
+    : own;
 };
 
 export const rareFunction = inTable("functions");
@@ -47,7 +49,7 @@ export const rareFft = inTable("fft");
 /** Methods that are no functions. */
 const OWN = new Set(
   words(
-    "to_sparse to_sparse_csr to_sparse_csc to_sparse_coo crow_indices col_indices ccol_indices row_indices to_dense indices values coalesce is_coalesced new_tensor new data_ptr is_complex storage untyped_storage resize_ new_empty_strided register_post_accumulate_grad_hook",
+    "to_sparse to_sparse_csr to_sparse_csc to_sparse_coo crow_indices col_indices ccol_indices row_indices to_dense indices values coalesce is_coalesced new_tensor new data_ptr is_complex storage untyped_storage resize_ cdouble cfloat new_empty_strided register_post_accumulate_grad_hook",
   ),
 );
 /** Methods that give the tensor itself another shape. */

@@ -19,7 +19,7 @@ import {
 const ROUNDS = 60;
 const NEAR = 2 ** -52;
 
-/** What turns a column into its first element, which gets real (zlarfg). */
+/** What turns a column into its first element, which gets real (zlarfg). @param {any[]} column */
 function reflectionOf([first, ...rest]) {
   const tail = rest.reduce((all, one) => all + squareOf(one), 0);
   if (tail === 0 && first[1] === 0)
@@ -27,7 +27,7 @@ function reflectionOf([first, ...rest]) {
   const size = Math.sqrt(squareOf(first) + tail);
   const head = first[0] >= 0 ? -size : size;
   return {
-    factor: [(head - first[0]) / head, -first[1] / head],
+    factor: /** @type {[number, number]} */ ([(head - first[0]) / head, -first[1] / head]),
     head: [head, 0],
     vector: [ONE, ...rest.map((one) => over(one, minus(first, [head, 0])))],
   };

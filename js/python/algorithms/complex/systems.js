@@ -1,5 +1,17 @@
 // Systems of equations of complex numbers, by elimination with the greatest pivot of each column, as LAPACK solves them.
-import { identity, minus, ONE, over, scaled, sizeOf, squareOf, times, turnedBack } from "./numbers.js";
+import {
+  identity,
+  minus,
+  ONE,
+  over,
+  plus,
+  productOf,
+  scaled,
+  sizeOf,
+  squareOf,
+  times,
+  turnedBack,
+} from "./numbers.js";
 
 /** What LAPACK takes for the size of a complex number where it looks for the greatest. */
 const roughSize = ([a, b]) => Math.abs(a) + Math.abs(b);
@@ -86,5 +98,20 @@ export function complexCholesky(rows, refuse) {
       made[i][j] = scaled(value, 1 / root);
     }
   }
+  return made;
+}
+
+/** The series of the exponential of a matrix made small, squared as often as it was halved. */
+export function complexExponential(rows) {
+  const most = Math.max(...rows.map((row) => row.reduce((sum, one) => sum + sizeOf(one), 0)), 1e-300);
+  const halvings = Math.max(0, Math.ceil(Math.log2(most)) + 1);
+  const small = rows.map((row) => row.map((one) => scaled(one, 2 ** -halvings)));
+  let made = identity(rows.length);
+  let term = made;
+  for (let k = 1; k < 24; k++) {
+    term = productOf(term, small).map((row) => row.map((one) => scaled(one, 1 / k)));
+    made = made.map((row, i) => row.map((one, j) => plus(one, term[i][j])));
+  }
+  for (let k = 0; k < halvings; k++) made = productOf(made, made);
   return made;
 }

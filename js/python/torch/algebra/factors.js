@@ -106,6 +106,8 @@ const NOISE = 1e-6;
 
 /** What is made of vectors whose signs are not known: its numbers are not told, but whether they are near to others. */
 export function afterwards(value, how, operands) {
+  // What is taken out of several stays what it is.
+  if (operands[0]?.items?.includes(value)) return value;
   const rough = operands.flatMap((one) => one?.items ?? [one]).some((one) => one?.isRough);
   if (!rough || /^(?:allclose|matrix_rank)$/.test(how?.name) || typeof value === "boolean") return value;
   if (value instanceof ArrayValue && value.tensor.dtype === "bool") return value;

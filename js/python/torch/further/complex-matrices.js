@@ -11,6 +11,7 @@ import { complexVectorsOf } from "../../algorithms/complex/schur.js";
 import {
   complexCholesky,
   complexDeterminant,
+  complexExponential,
   complexInverse,
   complexSignAndLogarithm,
   complexSolution,
@@ -19,6 +20,7 @@ import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { workOut } from "../../run/formulas.js";
+import { itemsOf } from "../../values/iterate.js";
 import { BINARY } from "../../values/protocol.js";
 import { raise } from "../../values/types.js";
 import { checkMatrix, checkSquare, stackOf } from "../algebra/checks.js";
@@ -341,6 +343,16 @@ function vecdot([x, y], { dim = -1n }) {
   return x.worked("conj")[BINARY]("*", y, false).method("sum", [dim], {});
 }
 
+const exponential = ([x]) => each("linalg.matrix_exp", x, complexExponential, (shape) => shape);
+
+const multiplied = ([tensors]) => {
+  const [first, ...rest] = itemsOf(tensors);
+  if (rest.length === 0) refuseHere("such a torch.linalg.multi_dot");
+  return rest.reduce((made, one) => made[BINARY]("@", one, false), first);
+};
+const distance = ([x, y, p = 2n]) =>
+  workOut("torch.linalg.vector_norm(x, p)", { x: x[BINARY]("-", y, false).worked("abs"), p });
+
 /** By what they are called in torch. */
 export const ofComplexMatrices = {
   "linalg.inv": inverse,
@@ -369,4 +381,15 @@ export const ofComplexMatrices = {
   "linalg.matrix_power": power,
   matrix_power: power,
   "linalg.vecdot": vecdot,
+  "linalg.matrix_exp": exponential,
+  matrix_exp: exponential,
+  "linalg.multi_dot": multiplied,
+  dist: distance,
+  kron: ([x, y]) =>
+    x instanceof Complex && y instanceof Complex
+      ? paired(
+          workOut("torch.kron(a, c) - torch.kron(b, d)", x.beside(y)),
+          workOut("torch.kron(a, d) + torch.kron(b, c)", x.beside(y)),
+        )
+      : refuseHere("torch.kron of complex numbers with others"),
 };

@@ -1,5 +1,6 @@
 // torch.special further out: sums of Hurwitz, slopes of digamma, shares of the gamma function, Bessel functions.
 import { bessel, hurwitz, polygamma, scaledRest, sharesOfGamma } from "../../algorithms/functions/gammas.js";
+import { polynomials } from "../../algorithms/functions/polynomials.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
@@ -75,6 +76,12 @@ export const specialGammas = functionsOf(
     "zeta input other": ofTwo("special_zeta", hurwitz, true),
     "gammainc input other": ofTwo("special_gammainc", (a, x) => sharesOfGamma(a, x)[0]),
     "gammaincc input other": ofTwo("special_gammaincc", (a, x) => sharesOfGamma(a, x)[1]),
+    ...Object.fromEntries(
+      Object.entries(polynomials).map(([name, make]) => [
+        `${name} input n`,
+        ofTwo(`special_${name}`, make, true),
+      ]),
+    ),
     "erfcx input:": mapped(scaledRest, (x) => 2 * x * scaledRest(x) - 2 / Math.sqrt(Math.PI)),
     "bessel_j0 input:": mapped((x) => bessel(0, x)),
     "bessel_j1 input:": mapped((x) => bessel(1, x)),

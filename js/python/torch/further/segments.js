@@ -62,6 +62,7 @@ function lengthsOf(lengths, offsets, size) {
   return all;
 }
 
+/** @param {any} data @param {string} reduce @param {any} lengths @param {any} indices @param {any} offsets @param {any} axis @param {any} _ @param {any} initial */
 function segmentReduce(
   data,
   reduce,

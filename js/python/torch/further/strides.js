@@ -15,6 +15,7 @@ const isSizes = (value) => value instanceof Tuple || value instanceof List;
 const reachOf = (sizes, strides) =>
   sizes.some((size) => size === 0) ? 0 : sizes.reduce((all, size, i) => all + (size - 1) * strides[i], 1);
 
+/** @param {any} size @param {any} stride @param {any} dtype @param {any} _layout @param {any} _device @param {any} asks */
 function emptyStrided(size, stride, dtype = null, _layout = null, _device = null, asks = false) {
   if (![size, stride].every(isSizes) || asks === true) refuseHere("such a call of torch.empty_strided");
   const [sizes, strides] = [size, stride].map(numbers);

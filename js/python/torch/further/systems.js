@@ -224,7 +224,7 @@ function tensorInverse(A, ind = 2n) {
   return workOut("torch.linalg.inv(A.reshape(n, n)).reshape(sizes)", { A, n: BigInt(rows), sizes });
 }
 
-function tensorSolve(A, B, dims = null) {
+function tensorSolve(A, B, /** @type {any} */ dims = null) {
   let own = A;
   if (dims !== null) {
     const to = Array.from({ length: dims.items.length }, (_, i) => BigInt(i - dims.items.length));

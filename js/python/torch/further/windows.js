@@ -14,7 +14,7 @@ const OPTIONS = "sym= dtype= layout= device= requires_grad=";
 
 const usual = () => dtypeNamed(/** @type {any} */ (session()).usualDtype ?? "float32");
 
-/** Refuses lengths and dtypes that no window has; answers with what every formula is given. */
+/** Refuses lengths and dtypes that no window has; answers with what every formula is given. @param {string} name @param {any} M @param {any[]} options */
 function begun(name, M, [sym = true, dtype = null, , , asks = false]) {
   if (typeof M !== "bigint" || asks === true) refuseHere(`such a call of torch.signal.windows.${name}`);
   if (M < 0n) raise("ValueError", `${name} requires non-negative window length, got M=${M}`);

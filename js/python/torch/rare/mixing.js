@@ -151,7 +151,7 @@ export function ofGenerator(generator, name) {
       generator.drawn = state.words;
       return generator;
     },
-    clone_state: () => Object.assign(GENERATOR.call([], {}), { drawn: generator.drawn }),
+    clone_state: () => Object.assign(/** @type {any} */ (GENERATOR).call([], {}), { drawn: generator.drawn }),
   };
   return Object.hasOwn(own, name) ? new FunctionOf(name, own[name]) : undefined;
 }

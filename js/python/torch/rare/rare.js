@@ -1,4 +1,5 @@
 // PyTorch's functions that few programs call, by their names.
+import { ArrayValue } from "../../arrays/array.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
@@ -20,6 +21,7 @@ import { hasComplex } from "../held.js";
 import { isInference, isInferenceMode } from "../inference.js";
 import { ask } from "../shared/calling.js";
 import { ofDense, sparse } from "../shared/sparse.js";
+import { torch } from "../tensor.js";
 import { elementary } from "./elementary.js";
 import { signals } from "./fourier.js";
 import { checkApart, checkCast } from "./into.js";
@@ -64,12 +66,18 @@ export const methods = {
   to_dense: ([tensor]) => tensor,
   ...ofDense,
   register_post_accumulate_grad_hook: ([array, hook]) => partOf("leaves").hookAfter(array, hook),
+  ...Object.fromEntries(
+    [
+      ["cdouble", "float64"],
+      ["cfloat", "float32"],
+    ].map(([name, dtype]) => [name, ([x]) => asComplex(new ArrayValue(torch, tensorOf(x).to(dtype)))]),
+  ),
   is_inference: ([tensor]) => isInference(tensor),
   is_inference_mode_enabled: isInferenceMode,
 };
 /** What tensors have and the module is without. */
 const OF_TENSORS = new Set(
-  "new_tensor new data_ptr untyped_storage to_sparse to_dense indices coalesce is_coalesced values register_post_accumulate_grad_hook new_empty_strided to_sparse_csr to_sparse_csc to_sparse_coo crow_indices col_indices ccol_indices row_indices".split(
+  "new_tensor new data_ptr untyped_storage to_sparse to_dense indices coalesce is_coalesced values register_post_accumulate_grad_hook new_empty_strided cdouble cfloat to_sparse_csr to_sparse_csc to_sparse_coo crow_indices col_indices ccol_indices row_indices".split(
     " ",
   ),
 );

@@ -191,7 +191,7 @@ function sparseTensor(indices, given, size = null, dtype = null) {
 }
 
 /** `x.to_sparse()`: the places of what is not zero. */
-export function toSparse([x], { layout, ...keywords }) {
+export function toSparse([x], /** @type {any} */ { layout, ...keywords }) {
   if (layout !== undefined && layout !== LAYOUT)
     return torch.attribute(x, `to_${repr(layout).replace("torch.", "")}`).call([], keywords);
   if (Object.keys(keywords).length > 0 || x.isRecorded || session().mode === "shapes")
