@@ -142,8 +142,8 @@ const OWN = {
   std: ([z, axis], keywords) => quietly("sqrt", variance(z, keywords, axis)),
   conj: ([z]) => conjugate(z),
   conjugate: ([z]) => conjugate(z),
-  real: ([z]) => z.part("re"),
-  imag: ([z]) => z.part("im"),
+  real: ([z]) => (z instanceof Complex ? z.re : toComplex(z).part("re")),
+  imag: ([z]) => (z instanceof Complex ? z.im : toComplex(z).part("im")),
   angle: ([z, isDegrees], { deg = isDegrees ?? false }) =>
     truth(deg) ? quietly("mul", angles(z), 180 / Math.PI) : angles(z),
   matmul: ([a, b]) => multiplied("matmul", a, b),
@@ -328,7 +328,7 @@ export function call(name, run, args, keywords) {
   if (name === "isscalar") return run(args, keywords);
   if (Object.hasOwn(OWN, name)) {
     checkRead(name, args, keywords);
-    const isWhole = !/^(?:array|asarray|where|full|full_like)$/.test(name);
+    const isWhole = !/^(?:array|asarray|where|full|full_like|real|imag)$/.test(name);
     const [first, ...rest] = args;
     return OWN[name]([isWhole && hasComplex(first) ? toComplex(first) : first, ...rest], keywords);
   }

@@ -90,6 +90,12 @@ function narrowed(array, name) {
   return Object.assign(made, { narrow: name });
 }
 
+/** What a function gives in a narrow dtype of itself. */
+export function madeIn(array, name) {
+  asked();
+  return narrowed(array, name);
+}
+
 const tagged = (array, name) => Object.assign(array, { narrow: name });
 
 /** One of the types of NumPy's scalars is called. */

@@ -3,6 +3,7 @@
 import { divisorsOf, orOne } from "../../algorithms/euclid.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
+import { partOf } from "../../values/parts.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { axisOf, functionsOf } from "../base/arguments.js";
@@ -89,10 +90,17 @@ export const running =
 
 /** A number times a power of two. */
 function ldexp(a, b) {
-  const [own, power] = [floatsOf(a), toTensor(b)];
+  const { dtype } = toTensor(a);
+  // The first loop that takes it: small integers, and numbers of Python beside arrays, are float16.
+  const isSmall =
+    (typeof a === "bigint" && isArray(b)) ||
+    typeof a === "boolean" ||
+    (isArray(a) && /^(?:bool|u?int8)$/.test(dtype));
+  const [own, power] = [isSmall ? toTensor(a, "float64") : floatsOf(a), toTensor(b)];
   if (isFloat(power)) notRead("np.ldexp by floats");
   const made = engine.pow(engine.tensor(2, { dtype: "float64" }), power.to("float64"));
-  return result(ask(() => own.to("float64").mul(made).to(own.dtype)));
+  const answer = result(ask(() => own.to("float64").mul(made).to(own.dtype)));
+  return isSmall ? partOf("numpyRare").narrow.madeIn(answer, "float16") : answer;
 }
 
 /** A number as a part below one and a power of two. */
@@ -180,7 +188,11 @@ export const elementary = functionsOf(
       const next = quietly("nextafter", quietly("abs", own), Number.POSITIVE_INFINITY);
       return quietly("copysign", quietly("sub", next, quietly("abs", own)), own);
     },
-    "real val": (val) => (isArray(val) ? val : toArray(val)),
+    "real val": (val) => /^(?:number|bigint)$/.test(typeof val) || isArray(val)
+        ? val
+        : typeof val === "boolean"
+          ? BigInt(val)
+          : toArray(val),
     "conj x": (x) => quietly("positive", x),
     "conjugate x": (x) => quietly("positive", x),
     "ediff1d ary to_end= to_begin=": (ary, end = null, begin = null) => {

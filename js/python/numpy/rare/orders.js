@@ -6,6 +6,7 @@ import { turnOf } from "../../algorithms/eigenvectors/unsteady.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { truth } from "../../values/compare.js";
+import { checkItems } from "../../values/limits.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { axisOf, functionsOf, toInts } from "../base/arguments.js";
@@ -14,6 +15,7 @@ import { ask, give, isArray, notRead, write, wrong } from "../base/framework.js"
 import { rowOf } from "../copying.js";
 import { quietly } from "../elementwise.js";
 import { orderInSteps } from "../steps/ordering.js";
+import { partedInSteps } from "../steps/parting.js";
 
 const SORTED = 256;
 
@@ -47,7 +49,21 @@ function parted(a, kth, axis, which) {
   const size = row.shape[dim];
   const outside = toInts(kth).find((place) => place < -size || place >= size);
   if (outside !== undefined) wrong(`kth(=${outside < 0 ? outside + size : outside}) out of bounds (${size})`);
-  if (session().mode === "values" && (size > SORTED || /8|16|bool/.test(row.dtype))) {
+  const kths = [...new Set(toInts(kth).map((place) => (place < 0 ? place + size : place)))];
+  if (session().mode === "values" && (kths.length > 1 || /8|bool/.test(row.dtype))) {
+    checkItems(row.numel * 2);
+    const parts = row.movedim(dim, -1);
+    const rows = parts.reshape(-1, size).tolist();
+    const inOrder = kths.sort((one, other) => one - other);
+    const orders = rows.map((one) => partedInSteps(one, inOrder, row.dtype.startsWith("float")));
+    const places = engine
+      .tensor(orders, { dtype: "int64" })
+      .reshape(parts.shape)
+      .movedim(-1, dim)
+      .contiguous();
+    return which === 0 ? engine.takeAlongDim(row, places, { dim }) : places;
+  }
+  if (session().mode === "values" && (size > SORTED || row.dtype.includes("16"))) {
     const turn = turnOf("the order in which np.partition leaves these");
     if (turn > 0) return ask(() => partedAnew(row, dim, toInts(kth), turn)[which]);
   }

@@ -62,8 +62,8 @@ function besselOf(x) {
 function bessel(x) {
   if (toTensor(x).dtype === "float32") notRead("np.i0 of float32");
   const own = toTensor(x, "float64");
-  if (session().mode === "shapes") return result(own);
-  return result(
+  if (session().mode === "shapes") return give(own);
+  return give(
     engine
       .tensor(
         Array.from(own.toTyped(), (one) => besselOf(Number(one))),
@@ -292,7 +292,12 @@ export const shortOf = () => ({
       "iscomplex x": whole(false),
       "isrealobj x": () => true,
       "iscomplexobj x": () => false,
-      "imag val": (val) => result(engine.zerosLike(toTensor(val))),
+      "imag val": (val) =>
+        typeof val === "number"
+          ? 0
+          : /^(?:bigint|boolean)$/.test(typeof val)
+            ? 0n
+            : result(engine.zerosLike(toTensor(val))),
       "real_if_close a tol=": toArray,
       "angle z deg=": (z, deg = false) => {
         const turn = quietly("atan2", 0, give(toTensor(z)));

@@ -123,6 +123,7 @@ const formatted =
   (scientific) =>
   (x, precision, unique = true, trim = "k", sign = false, left = null, others = {}) => {
     const tensor = toTensor(x, isArray(x) && x.tensor.dtype === "float32" ? null : "float64");
+    const dtype = (isArray(x) && x.narrow) || tensor.dtype;
     if (session().mode === "shapes") return notRead("a number of which only the shape is known");
     const value = tensor.item();
     const { right = null, least = null, digits = null, fractional = true } = others;
@@ -132,7 +133,7 @@ const formatted =
     if (precision != null && least != null && least > precision)
       wrong("min_digits must be less than or equal to precision");
     const how = { scientific, precision: countOf(precision), least: countOf(least), unique, trim };
-    const parts = floatParts(value, tensor.dtype, { ...how, sign: sign === true ? "+" : "-" });
+    const parts = floatParts(value, dtype, { ...how, sign: sign === true ? "+" : "-" });
     const power = scientific ? exponentText(parts.power, Math.max(2, countOf(digits) ?? 2)) : "";
     const behind = scientific ? "" : " ".repeat(Math.max(0, (countOf(right) ?? 0) - parts.fraction.length));
     return `${parts.whole.padStart(countOf(left) ?? 0)}${parts.point}${parts.fraction}${power}${behind}`;

@@ -125,7 +125,10 @@ export class Poly {
   [COMPARE](operator, other) {
     if (!(other instanceof Poly) || !/^[!=]=$/.test(operator)) return NOT_IMPLEMENTED;
     const [one, two] = [this, other].map(({ coefficients }) => coefficients.tensor.tolist().map(Number));
-    return (one.length === two.length && one.every((value, i) => value === two[i])) === (operator === "==");
+    // What is as long is compared by NumPy.
+    const isSame = one.length === two.length && one.every((value, i) => value === two[i]);
+    if (operator === "!=") return !isSame;
+    return one.length === two.length ? result(engine.tensor(isSame)) : false;
   }
   [BINARY](operator, other, reflected) {
     if (operator === "**" && typeof other === "bigint" && other >= 0n && !reflected) {
