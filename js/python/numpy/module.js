@@ -26,7 +26,7 @@ import {
 import { ask, dtypeOf, give, isArray, notRead, result } from "./base/framework.js";
 import { replaced, welcoming } from "./base/guests.js";
 import { knowingAll, knowingValue } from "./base/known.js";
-import { hasMask, masked } from "./base/masked-names.js";
+import { hasMasks, masked, NO_MASK } from "./base/masked-names.js";
 import { hasMatrix, MATRIX } from "./base/matrix-names.js";
 import { asksForObjects, fromPython, hasObjects, holdsOdd } from "./base/object-names.js";
 import { common } from "./base/promotion.js";
@@ -178,7 +178,7 @@ const inTable =
                 isOfOdd(name, args, keywords)
               )
                 return partOf("structured").objects.call(name, table[name], args, keywords);
-              if (args.some(hasMask)) return partOf("numpyRare").masked.call(name, args, keywords);
+              if (args.some(hasMasks)) return partOf("numpyRare").masked.call(name, args, keywords);
               if (args.some(hasDates) || [keywords.dtype, ...args].some(isDateType)) {
                 const { dates, functions } = partOf("numpyRare");
                 return /^(?:busday|is_busday|isnat|datetime)/.test(name)
@@ -280,14 +280,9 @@ Object.assign(VALUES, {
   polynomial: polynomials,
 });
 
-/** np.True_ and np.False_: a tensor of the run that is under way. */
-const truths = Object.fromEntries(
-  [true, false].map((value) => {
-    const made = new Derived({}, () => engine.tensor(value));
-    return [value ? "True_" : "False_", Object.assign(made, { scalar: true, base: null })];
-  }),
-);
-Object.assign(VALUES, truths);
+/** np.True_, as np.False_ a tensor of the run that is under way. */
+const TRUE = Object.assign(new Derived({}, () => engine.tensor(true)), { scalar: true, base: null });
+Object.assign(VALUES, { True_: TRUE, False_: NO_MASK });
 
 const find = (name) =>
   welcoming(

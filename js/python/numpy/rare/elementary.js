@@ -188,7 +188,8 @@ export const elementary = functionsOf(
       const next = quietly("nextafter", quietly("abs", own), Number.POSITIVE_INFINITY);
       return quietly("copysign", quietly("sub", next, quietly("abs", own)), own);
     },
-    "real val": (val) => /^(?:number|bigint)$/.test(typeof val) || isArray(val)
+    "real val": (val) =>
+      /^(?:number|bigint)$/.test(typeof val) || isArray(val)
         ? val
         : typeof val === "boolean"
           ? BigInt(val)
