@@ -31,7 +31,14 @@ import { hasMatrix, MATRIX } from "./base/matrix-names.js";
 import { asksForObjects, fromPython, hasObjects, holdsOdd } from "./base/object-names.js";
 import { common } from "./base/promotion.js";
 import { asksForFields, hasFields, RECARRAY, RECORD, rec, recFunctions } from "./base/structured-names.js";
-import { CHAR_FUNCTIONS, hasComplex, hasDates, hasText, isDateType } from "./base/text-names.js";
+import {
+  CHAR_FUNCTIONS,
+  hasComplex,
+  hasDates,
+  hasText,
+  isDateType,
+  STRING_FUNCTIONS,
+} from "./base/text-names.js";
 import { comparing } from "./comparing.js";
 import { copying } from "./copying.js";
 import { creating } from "./creating.js";
@@ -228,8 +235,20 @@ const exceptions = new ModuleValue("numpy.exceptions", (name) =>
 const fft = new ModuleValue("numpy.fft", (name) =>
   Object.hasOwn(transforms, name) ? new FunctionOf(name, transforms[name]) : undefined,
 );
-const char = new ModuleValue("numpy.char", (name) =>
-  Object.hasOwn(CHAR_FUNCTIONS, name) ? new FunctionOf(name, CHAR_FUNCTIONS[name]) : undefined,
+const char = new ModuleValue(
+  "numpy.char",
+  (name) => (Object.hasOwn(CHAR_FUNCTIONS, name) ? new FunctionOf(name, CHAR_FUNCTIONS[name]) : undefined),
+  null,
+  { absent: new Set(["slice"]) },
+);
+/** What np.char alone has. */
+const ONLY_CHAR = "join split rsplit splitlines chararray array asarray compare_chararrays".split(" ");
+const strings = new ModuleValue(
+  "numpy.strings",
+  (name) =>
+    Object.hasOwn(STRING_FUNCTIONS, name) ? new FunctionOf(name, STRING_FUNCTIONS[name]) : undefined,
+  undefined,
+  { absent: new Set(ONLY_CHAR) },
 );
 /** Methods that are taken from the class, `map(np.ndarray.sum, arrays)`. */
 const nameOfClass = NDARRAY[ATTRIBUTE].bind(NDARRAY);
@@ -248,7 +267,7 @@ const emathModule = new ModuleValue("numpy.emath", inTable(emath));
 const VALUES = {
   ...CONSTANTS,
   char,
-  strings: char,
+  strings,
   ...ufuncs,
   ...grids,
   ...brackets,
@@ -303,6 +322,8 @@ export const NUMPY_MODULES = {
   "numpy.exceptions": exceptions,
   "numpy.fft": fft,
   "numpy.ma": masked,
+  "numpy.char": char,
+  "numpy.strings": strings,
   "numpy.lib": lib,
   "numpy.lib.recfunctions": recFunctions,
   "numpy.lib.stride_tricks": tricks,

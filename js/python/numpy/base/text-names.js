@@ -35,14 +35,22 @@ export const isDateType = (type) =>
     : type?.dateUnit !== undefined ||
       (type instanceof Type && /^numpy\.(?:datetime|timedelta)64$/.test(type.name));
 
-const NAMES =
+const BOTH =
   "upper lower title capitalize swapcase strip lstrip rstrip replace center ljust rjust zfill startswith endswith find rfind count " +
-  "index isdigit isalpha isnumeric isspace isupper islower isalnum isdecimal istitle add multiply equal not_equal less less_equal greater greater_equal str_len join mod partition rpartition split rsplit splitlines";
+  "index rindex isdigit isalpha isnumeric isspace isupper islower isalnum isdecimal istitle add multiply equal not_equal less " +
+  "less_equal greater greater_equal str_len mod partition rpartition translate";
 
-/** np.char, which comes later. @type {Record<string, (args: any[], keywords: any) => any>} */
-export const CHAR_FUNCTIONS = Object.fromEntries(
-  NAMES.split(" ").map((name) => [
-    name,
-    (args, keywords) => partOf("numpyRare").texts.charFunctions[name](args, keywords),
-  ]),
+/** @returns {Record<string, (args: any[], keywords: any) => any>} */
+const later = (table, names) =>
+  Object.fromEntries(
+    names
+      .split(" ")
+      .map((name) => [name, (args, keywords) => partOf("numpyRare").texts[table][name](args, keywords)]),
+  );
+
+/** np.char and np.strings, which come later. */
+export const CHAR_FUNCTIONS = later(
+  "charFunctions",
+  `${BOTH} join split rsplit splitlines compare_chararrays`,
 );
+export const STRING_FUNCTIONS = later("stringFunctions", `${BOTH} slice`);

@@ -1,25 +1,16 @@
-// What NumPy's functions do with texts, and np.char.
-import { engine } from "../../arrays/engine.js";
-import { session } from "../../arrays/session.js";
-import { findAttribute } from "../../builtins/attributes.js";
-import { compare } from "../../values/compare.js";
-import { charactersOf, itemsOf } from "../../values/iterate.js";
-import { partOf } from "../../values/parts.js";
+import { itemsOf } from "../../values/iterate.js";
 import { GET } from "../../values/protocol.js";
 import { List, Tuple } from "../../values/sequences.js";
-import { percent } from "../../values/texts.js";
 import { TYPES } from "../../values/types.js";
 import { toShape } from "../base/arguments.js";
 import { toArray } from "../base/data.js";
-import { give, isArray, notRead, result } from "../base/framework.js";
+import { isArray, notRead, result } from "../base/framework.js";
 import { isTextType } from "../base/text-names.js";
 import {
   filledTexts,
-  fromTexts,
   isOne,
   isText,
   itemsIn,
-  joined,
   REDUCING,
   TextArray,
   textsOf,
@@ -27,7 +18,6 @@ import {
   toTexts,
 } from "./text-array.js";
 import { plain } from "./text-scalar.js";
-import { COMPARING } from "./text-ufuncs.js";
 
 /** Functions that answer with texts, and those that answer with something else about them. */
 const MOVING = new Set(
@@ -132,107 +122,3 @@ export function chosen([given, ...rest], keywords, draw) {
   const found = draw([BigInt(array.shape[0]), ...rest], keywords);
   return array.like(isArray(found) ? array.places[GET](found) : array.places[GET](BigInt(found)));
 }
-
-const METHODS =
-  "upper lower title capitalize swapcase strip lstrip rstrip replace center ljust rjust zfill startswith endswith find rfind count index " +
-  "isdigit isalpha isnumeric isspace isupper islower isalnum isdecimal istitle";
-
-/** Those whose texts have as much room as before. */
-const KEEPING = new Set("upper lower title capitalize swapcase strip lstrip rstrip".split(" "));
-
-/** A method of each text, with the same arguments. */
-const calledOn = (array, name, rest) =>
-  array.texts.map((text) => session().machine.call(findAttribute(text, name), rest.map(plain)));
-
-/** What stands before, between and behind, along one more axis. */
-function inThree(name, array, between) {
-  if (!isOne(between)) notRead(`such a np.char.${name}`);
-  const parts = calledOn(array, name, [between]);
-  return fromTexts(
-    parts.flatMap((one) => one.items),
-    [...array.shape, 3],
-  );
-}
-
-/** Lists of the parts of each text. */
-const inParts =
-  (name) =>
-  ([given, ...rest], keywords) => {
-    if (
-      Object.keys(keywords).length > 0 ||
-      rest.some((one) => one !== null && !isOne(one) && typeof one !== "bigint")
-    )
-      notRead(`such a np.char.${name}`);
-    const array = toTexts(given);
-    return partOf("structured").objects.ofValues(calledOn(array, name, rest), array.shape);
-  };
-
-/** np.char and np.strings. */
-export const charFunctions = {
-  ...Object.fromEntries(
-    METHODS.split(" ").map((name) => [
-      name,
-      ([given, ...rest], keywords) => {
-        const array = toTexts(given);
-        if (rest.some((one) => isArray(one) || itemsIn(one) !== null) || Object.keys(keywords).length > 0)
-          notRead(`such a np.char.${name}`);
-        const { machine } = session();
-        const made = array.texts.map((text) => machine.call(findAttribute(text, name), rest.map(plain)));
-        if (typeof made[0] === "string")
-          return fromTexts(made, array.shape, KEEPING.has(name) ? array.width : undefined);
-        const dtype = typeof made[0] === "boolean" ? "bool" : "int64";
-        const tensor = engine
-          .tensor(
-            made.map((one) => (typeof one === "bigint" ? Number(one) : one)),
-            { dtype },
-          )
-          .reshape(array.shape);
-        return array.shape.length === 0 ? result(tensor) : give(tensor);
-      },
-    ]),
-  ),
-  add: ([one, other]) => joined([toTexts(one), toTexts(other)]),
-  multiply([given, count]) {
-    if (typeof count !== "bigint") notRead("such a np.char.multiply");
-    const array = toTexts(given);
-    return fromTexts(
-      array.texts.map((text) => text.repeat(Math.max(0, Number(count)))),
-      array.shape,
-    );
-  },
-  ...Object.fromEntries(
-    Object.entries(COMPARING).map(([name, operator]) => [
-      name,
-      ([one, other]) => compare(operator, toTexts(one), toTexts(other)),
-    ]),
-  ),
-  str_len([given]) {
-    const array = toTexts(given);
-    const lengths = array.texts.map((text) => charactersOf(text).length);
-    const tensor = engine.tensor(lengths, { dtype: "int64" }).reshape(array.shape);
-    return array.shape.length === 0 ? result(tensor) : give(tensor);
-  },
-  join([between, given]) {
-    if (!isOne(between)) notRead("such a np.char.join");
-    const array = toTexts(given);
-    return fromTexts(
-      array.texts.map((text) => charactersOf(text).join(plain(between))),
-      array.shape,
-    );
-  },
-  mod([format, values]) {
-    if (!isOne(format)) notRead("such a np.char.mod");
-    const own = partOf("structured").objects.operandOf(values);
-    return fromTexts(
-      own.values.map((value) => percent(plain(format), value)),
-      own.shape,
-    );
-  },
-  ...Object.fromEntries(
-    ["partition", "rpartition"].map((name) => [
-      name,
-      ([given, between]) => inThree(name, toTexts(given), between),
-    ]),
-  ),
-  ...Object.fromEntries(["split", "rsplit", "splitlines"].map((name) => [name, inParts(name)])),
-};

@@ -16,6 +16,7 @@ import { Bytes } from "../../numpy/memory/bytes.js";
 import * as narrow from "../../numpy/narrow/narrow.js";
 import * as rare from "../../numpy/rare/rare.js";
 import { testing } from "../../numpy/testing/assertions.js";
+import { charFunctions, stringFunctions } from "../../numpy/texts/char-functions.js";
 import {
   dtypeTold,
   filledTexts,
@@ -25,7 +26,7 @@ import {
   textsOf,
   unlike,
 } from "../../numpy/texts/text-array.js";
-import { charFunctions, chosen, isOfTexts, ofTexts } from "../../numpy/texts/text-functions.js";
+import { chosen, isOfTexts, ofTexts } from "../../numpy/texts/text-functions.js";
 import { refuseNone, ufuncOfTexts } from "../../numpy/texts/text-ufuncs.js";
 import { providePart } from "../../values/parts.js";
 
@@ -39,6 +40,7 @@ const texts = {
   refuseNone,
   refuseOperands,
   scalarOf: textScalar,
+  stringFunctions,
   textArray,
   textsOf,
   ufuncOfTexts,
