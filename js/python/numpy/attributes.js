@@ -3,6 +3,7 @@ import { fromElements, mayBeOne, tensorOf, toSizes } from "../arrays/convert.js"
 import { engine } from "../arrays/engine.js";
 import { FunctionOf } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
+import { findAttribute } from "../builtins/attributes.js";
 import { partOf } from "../values/parts.js";
 import { List, Tuple } from "../values/sequences.js";
 import { nameOf, raise } from "../values/types.js";
@@ -152,7 +153,8 @@ const REAL = new Set(
 const RARE = new Set(
   "argpartition partition choose compress put resize setflags tobytes tofile view".split(" "),
 );
-const OF_SCALARS = new Set(["as_integer_ratio", "hex", "fromhex", "bit_count", "is_integer"]);
+/** Those of scalars, behind their dtypes. */
+const OF_SCALARS = /^(?:u?int\d+ bit_count|float\d+ as_integer_ratio|float64 (?:from)?hex)$/;
 
 /** Every name that arrays or dtypes have, whether it is read here or not: which of them has it shows when it runs. */
 export const hasAttribute = (name) =>
@@ -191,7 +193,12 @@ export function attributeOf(array, name) {
         ? Object.assign(give(made.tensor.reshape([])), { scalar: true })
         : notRead("such a view of a scalar");
     });
-  if (REAL.has(name) || (array.scalar && OF_SCALARS.has(name))) notRead(`${nameOf(array)}.${name}`);
+  if (array.scalar && OF_SCALARS.test(`${array.narrow ?? array.tensor?.dtype} ${name}`)) {
+    // What Python's own number has.
+    const found = findAttribute(itemOf(array), name);
+    if (found !== undefined) return found;
+  }
+  if (REAL.has(name)) notRead(`${nameOf(array)}.${name}`);
   return undefined;
 }
 

@@ -7,7 +7,7 @@ import { FunctionOf } from "../arrays/module.js";
 import { session } from "../arrays/session.js";
 import { checkItems } from "../values/limits.js";
 import { ATTRIBUTE, STR, TYPE } from "../values/protocol.js";
-import { Tuple } from "../values/sequences.js";
+import { List, Tuple } from "../values/sequences.js";
 import { raise, TYPES, Type } from "../values/types.js";
 import { functionsOf, toInt, toShape } from "./base/arguments.js";
 import { toArray, toTensor } from "./base/data.js";
@@ -150,29 +150,41 @@ const isGeneratorMethod = (name) => METHODS.has(name);
 export const isDrawing = (name) => METHODS.has(name) || OF_MODULE.has(name);
 
 /** What they really have and this reader has not. */
-const UNREAD = new Set(
-  (
-    "bit_generator bytes f get_state hypergeometric logseries multivariate_hypergeometric negative_binomial noncentral_chisquare " +
-    "noncentral_f permuted random_integers set_state spawn standard_cauchy standard_t tomaxint vonmises wald zipf"
-  ).split(" "),
-);
+const UNREAD = new Set("get_state multivariate_hypergeometric random_integers set_state tomaxint".split(" "));
 const unread = (name) => (UNREAD.has(name) ? notRead(`attribute .${name}`) : undefined);
 
 /** What a Generator draws from: of a seed, or what another one has already. @param {any} seed */
-const drawnFrom = (seed) => seed?.from ?? sourceOf(seed instanceof Seed ? seed.seed : seed);
+const drawnFrom = (seed) =>
+  seed?.from ?? (seed instanceof Seed ? sourceOf(seed.seed, seed.key) : sourceOf(seed));
 
 /** A seed that is handed on, or what draws from one. */
 class Seed {
-  constructor(type, seed) {
+  /** How many others were spawned from it. */
+  spawned = 0;
+  constructor(type, seed, key = []) {
     this.type = type;
     this.seed = seed instanceof Seed ? seed.seed : seed;
-    if (type === PCG64) this.from = drawnFrom(seed ?? null);
+    const own = /** @type {number[]} */ (seed instanceof Seed ? seed.key : key);
+    this.key = own;
+    if (type === PCG64) this.from = seed?.from ?? sourceOf(this.seed ?? null, own);
   }
   get [TYPE]() {
     return this.type;
   }
+  /** Others that draw numbers of their own. @param {any[]} args @param {any} keywords @param {(seed: Seed) => any} made */
+  spawn([count], { n_children: told = count }, made) {
+    const children = Array.from({ length: toInt(told) }, () =>
+      made(new Seed(this.type, this.seed, [...this.key, this.spawned++])),
+    );
+    return new List(children);
+  }
   /** @returns {any} */
   [ATTRIBUTE](name) {
+    if (name === "spawn")
+      return new FunctionOf(name, (args, keywords) => this.spawn(args, keywords, (seed) => seed));
+    if (name === "seed_seq" && this.type === PCG64) return new Seed(SEED_SEQUENCE, this.seed, this.key);
+    if (name === "spawn_key" && this.type === SEED_SEQUENCE) return new Tuple(this.key.map(BigInt));
+    if (name === "n_children_spawned" && this.type === SEED_SEQUENCE) return BigInt(this.spawned);
     if (name === "entropy" && this.type === SEED_SEQUENCE && this.seed !== null) return this.seed;
     return notRead(`.${name} of ${this.type.name}`);
   }
@@ -192,15 +204,23 @@ GENERATOR.call = ([given], { bit_generator: from = given }) =>
 
 function generatorOf(seed) {
   if (seed?.[TYPE] === GENERATOR) return seed;
-  const from = drawnFrom(seed);
+  const own = seed instanceof Seed ? seed : new Seed(PCG64, seed);
+  const from = drawnFrom(own);
   const methods = methodsOf(() => from);
+  const more = {
+    spawn: () =>
+      new FunctionOf("spawn", (args, keywords) => own.spawn(args, keywords, (child) => generatorOf(child))),
+    bit_generator: () => Object.assign(new Seed(PCG64, own), { from }),
+  };
   return {
     get [TYPE]() {
       return GENERATOR;
     },
     [STR]: () => "Generator(PCG64)",
     [ATTRIBUTE]: (name) =>
-      isGeneratorMethod(name) ? new FunctionOf(name, (...args) => methods[name](...args)) : unread(name),
+      isGeneratorMethod(name)
+        ? new FunctionOf(name, (...args) => methods[name](...args))
+        : (more[name]?.() ?? unread(name)),
   };
 }
 

@@ -30,7 +30,8 @@ const PARTS = {
   windows: words("sliding_window_view as_strided"),
   sampling: words(
     "choice permutation shuffle exponential gamma beta poisson binomial lognormal laplace logistic gumbel standard_exponential " +
-      "rayleigh weibull pareto power geometric standard_gamma chisquare triangular multinomial dirichlet multivariate_normal",
+      "rayleigh weibull pareto power geometric standard_gamma chisquare triangular multinomial dirichlet multivariate_normal " +
+      "standard_cauchy standard_t f noncentral_chisquare noncentral_f negative_binomial wald zipf logseries vonmises hypergeometric permuted bytes",
   ),
   transforms: words(
     "fft ifft rfft irfft fft2 ifft2 fftn ifftn rfft2 irfft2 rfftn irfftn hfft ihfft fftfreq rfftfreq fftshift ifftshift",
@@ -102,16 +103,18 @@ export const systems = later("systems", PARTS.systems);
 /** Functions that draw from a source: a Generator's, or those of numpy.random. @param {() => any} from @param {boolean} isGenerator */
 export const samplingFrom = (from, isGenerator) =>
   Object.fromEntries(
-    PARTS.sampling.map((name) => [
-      name,
-      (args, keywords) => {
-        const rare = partOf("numpyRare");
-        const draw = rare.samplingOf(from, isGenerator)[name];
-        return name === "choice" && hasText(args[0])
-          ? rare.texts.chosen(args, keywords, draw)
-          : draw(args, keywords);
-      },
-    ]),
+    PARTS.sampling
+      .filter((name) => isGenerator || name !== "permuted")
+      .map((name) => [
+        name,
+        (args, keywords) => {
+          const rare = partOf("numpyRare");
+          const draw = rare.samplingOf(from, isGenerator)[name];
+          return name === "choice" && hasText(args[0])
+            ? rare.texts.chosen(args, keywords, draw)
+            : draw(args, keywords);
+        },
+      ]),
   );
 /** numpy.polynomial.polynomial, and the functions of its class. */
 export const ascending = later("ascending", ASCENDING);

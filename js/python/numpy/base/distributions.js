@@ -54,7 +54,7 @@ export function beta(source, a, b) {
 const GREAT_MEAN = 10;
 
 /** The logarithm of a factorial, by Stirling's series. */
-function logFactorial(count) {
+export function logFactorial(count) {
   let [x, less] = [count + 1, 0];
   for (; x < 7; x++) less += Math.log(x);
   const square = 1 / (x * x);

@@ -6,7 +6,7 @@ import { stateOf, stateOfAll, wordsOf } from "../../random/mersenne.js";
 import { itemsOf } from "../../values/iterate.js";
 import { raise } from "../../values/types.js";
 import { toInt } from "./arguments.js";
-import { notRead, wrong } from "./framework.js";
+import { isArray, notRead, wrong } from "./framework.js";
 import { RandomState, SeededGenerator } from "./seeded.js";
 
 const FLOATS = { dtype: "float64" };
@@ -63,12 +63,28 @@ export function seed(value = null) {
   return null;
 }
 
-/** What a Generator of a seed draws from. @param {any} value */
-export function sourceOf(value = null) {
-  if (value === null || session().mode !== "values") return UNSEEDED;
+/** Numbers of 32 bits of which a pool is filled, before what tells children apart. */
+const POOL = 4;
+
+/** The numbers of 32 bits of an int, or of several. */
+function seedWords(value) {
+  if (value?.items !== undefined) return itemsOf(value).flatMap(seedWords);
+  if (isArray(value) && value.tensor.ndim > 0)
+    return value.tensor
+      .reshape(-1)
+      .tolist()
+      .flatMap((one) => seedWords(BigInt(one)));
   const isNumber = value?.scalar === true && /int/.test(value.tensor?.dtype ?? "");
   const seed = isNumber ? BigInt(toInt(value)) : value;
   if (typeof seed !== "bigint") return notRead("such a seed of default_rng");
   if (seed < 0n) return wrong("expected non-negative integer");
-  return new SeededGenerator(wordsOf(seed));
+  return wordsOf(seed);
+}
+
+/** What a Generator of a seed draws from, or of what was spawned from one. @param {any} value @param {number[]} key */
+export function sourceOf(value = null, key = []) {
+  if (value === null || session().mode !== "values") return UNSEEDED;
+  const words = seedWords(value);
+  while (key.length > 0 && words.length < POOL) words.push(0);
+  return new SeededGenerator([...words, ...key]);
 }

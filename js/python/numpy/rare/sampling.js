@@ -12,6 +12,20 @@ import { axisOf, functionsOf, toInt, toShape } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
 import { beta, binomial, gamma, poisson } from "../base/distributions.js";
 import { ask, give, isArray, itemOf, notRead, raiseNamed, result, write, wrong } from "../base/framework.js";
+import {
+  cauchy,
+  failures,
+  fisher,
+  fisherOffCenter,
+  hypergeometric,
+  logSeries,
+  offCenter,
+  studentT,
+  vonMises,
+  wald,
+  zipf,
+} from "../drawing/more-distributions.js";
+import { Bytes } from "../memory/bytes.js";
 import { decompositions } from "./decompositions.js";
 
 const FLOATS = { dtype: "float64" };
@@ -87,7 +101,8 @@ function oneByOne(drawing) {
   const float = () => own.float();
   const { long } = own;
   const waiting = long === null ? () => -logOf(1 - float()) : () => waitingOf(long, float);
-  return { float, normal: () => own.normal(), waiting, isLegacy: long === null };
+  const interval = (most) => own.mixing(most);
+  return { float, normal: () => own.normal(), waiting, interval, isLegacy: long === null };
 }
 
 const logOf = (x) => engine.tensor(x, FLOATS).log().item();
@@ -101,17 +116,42 @@ function exponentials(drawing, sizes) {
   return engine.tensor(Array.from({ length: count }, waiting), FLOATS).reshape(sizes);
 }
 
-const mixed = (drawing, tensor) => engine.indexSelect(tensor, 0, drawing.randperm(tensor.shape[0]));
+const mixed = (drawing, tensor, dim = 0) =>
+  engine.indexSelect(tensor, dim, drawing.randperm(tensor.shape[dim]));
 
-function permutation({ drawing, isGenerator }, x) {
+/** Each row along an axis mixed by itself, or all elements together. */
+function permuted(drawing, x, axis = null) {
+  const tensor = toTensor(x);
+  if (axis === null) return give(mixed(drawing, tensor.reshape(-1)).reshape(tensor.shape));
+  const dim = axisOf(axis, tensor.ndim);
+  const moved = tensor.movedim(dim, -1);
+  const rows = moved.reshape(-1, tensor.shape[dim]);
+  checkItems(rows.shape[0]);
+  if (rows.shape[0] === 0) return give(tensor.clone());
+  const made = engine.stack(rows.unbind(0).map((row) => mixed(drawing, row)));
+  return give(made.reshape(moved.shape).movedim(-1, dim).contiguous());
+}
+
+/** So many random bytes. */
+function bytes(drawing, length) {
+  const count = toInt(length);
+  checkItems(count);
+  const own = drawing.one?.() ?? drawing;
+  const words = Uint32Array.from({ length: Math.ceil(count / 4) }, () => own.word());
+  return new Bytes(new Uint8Array(words.buffer).slice(0, count));
+}
+
+function permutation({ drawing, isGenerator }, x, axis = 0n) {
   if (typeof x === "number" && isGenerator)
     raiseNamed("AxisError", "axis 0 is out of bounds for array of dimension 0");
   if (typeof x === "number") raise("IndexError", "x must be an integer or at least 1-dimensional");
-  return give(isListed(x) ? mixed(drawing, toTensor(x)) : drawing.randperm(toInt(x)));
+  if (!isListed(x)) return give(drawing.randperm(toInt(x)));
+  const tensor = toTensor(x);
+  return give(mixed(drawing, tensor, axisOf(axis, tensor.ndim)));
 }
 
 /** Mixes an array or a list in its own place; a list whose order is not to be known stays. */
-function shuffle(drawing, x) {
+function shuffle(drawing, x, axis = 0n) {
   if (x instanceof Tuple || typeof x === "string")
     raise("TypeError", `'${nameOf(x)}' object does not support item assignment`);
   if (!isArray(x) && x?.items === undefined) raise("TypeError", `object of type '${nameOf(x)}' has no len()`);
@@ -125,7 +165,11 @@ function shuffle(drawing, x) {
       );
     return null;
   }
-  write(toArray(x), (tensor) => tensor.copy_(mixed(drawing, tensor)), "array is read-only");
+  write(
+    toArray(x),
+    (tensor) => tensor.copy_(mixed(drawing, tensor, axisOf(axis, tensor.ndim))),
+    "array is read-only",
+  );
   return null;
 }
 
@@ -317,8 +361,11 @@ export const samplingOf = (from, isGenerator) => {
     bounded({
       "choice a size= replace= p= axis= -shuffle": (a, size, replace, p, axis) =>
         choice({ drawing: from(), isGenerator }, a, size, replace, p, axis),
-      "permutation x": (x) => permutation({ drawing: from(), isGenerator }, x),
-      "shuffle x": (x) => shuffle(from(), x),
+      [isGenerator ? "permutation x axis=" : "permutation x"]: (x, axis) =>
+        permutation({ drawing: from(), isGenerator }, x, axis),
+      [isGenerator ? "shuffle x axis=" : "shuffle x"]: (x, axis) => shuffle(from(), x, axis),
+      "permuted x axis= -out": (x, axis) => permuted(from(), x, axis),
+      "bytes length": (length) => bytes(from(), length),
       "exponential scale= size=": exponential,
       "gamma shape scale= size=": (shape, scale = 1, size) => floats(gamma, size, shape, scale),
       "beta a b size=": (a, b, size) => floats(beta, size, a, b),
@@ -332,6 +379,19 @@ export const samplingOf = (from, isGenerator) => {
       "dirichlet alpha size=": (alpha, size) => dirichlet({ drawing: from(), isGenerator }, alpha, size),
       "multivariate_normal mean cov size= -check_valid -tol * -method": (mean, cov, size) =>
         multivariate({ drawing: from(), isGenerator }, mean, cov, size),
+      "standard_cauchy size=": (size) => floats(cauchy, size),
+      "standard_t df size=": (df, size) => floats(studentT, size, df),
+      "f dfnum dfden size=": (dfnum, dfden, size) => floats(fisher, size, dfnum, dfden),
+      "noncentral_chisquare df nonc size=": (df, nonc, size) => floats(offCenter, size, df, nonc),
+      "noncentral_f dfnum dfden nonc size=": (dfnum, dfden, nonc, size) =>
+        floats(fisherOffCenter, size, dfnum, dfden, nonc),
+      "negative_binomial n p size=": (n, p, size) => counts(failures, size, n, p),
+      "wald mean scale size=": (mean, scale, size) => floats(wald, size, mean, scale),
+      "zipf a size=": (a, size) => counts(zipf, size, a),
+      "logseries p size=": (p, size) => counts(logSeries, size, p),
+      "vonmises mu kappa size=": (mu, kappa, size) => floats(vonMises, size, mu, kappa),
+      "hypergeometric ngood nbad nsample size=": (good, bad, drawn, size) =>
+        counts(hypergeometric, size, good, bad, drawn),
       "poisson lam= size=": (lam = 1, size) => counts(poisson, size, lam),
       "binomial n p size=": (n, p, size) => counts(binomial, size, n, p),
     }),
