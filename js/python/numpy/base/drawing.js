@@ -12,6 +12,17 @@ import { RandomState, SeededGenerator } from "./seeded.js";
 const FLOATS = { dtype: "float64" };
 const INTS = { dtype: "int64" };
 
+const BLOCK = 1024;
+
+/** Numbers one by one, which are made many at a time. */
+function inBlocks(make) {
+  let [row, at] = [[], 0];
+  return () => {
+    if (at === row.length) [row, at] = [make([BLOCK]).tolist(), 0];
+    return row[at++];
+  };
+}
+
 /** Numbers of the engine: what a program draws that has no seed, or with shapes alone. */
 export const UNSEEDED = {
   rand: (sizes) => engine.rand(sizes, FLOATS),
@@ -26,7 +37,17 @@ export const UNSEEDED = {
     return isRepeated ? engine.randint(0, own, [count], INTS) : engine.randperm(own).narrow(0, 0, count);
   },
   /** One number after the other, of a seed that nobody knows. */
-  one: () => new RandomState(stateOf(Number(engine.randint(0, 2 ** 32, [], INTS).item()))),
+  one() {
+    const float = inBlocks(this.rand);
+    return {
+      float,
+      normal: inBlocks(this.randn),
+      waiting: () => -Math.log(1 - float()),
+      mixing: (most) => Math.floor(float() * (most + 1)),
+      word: () => Math.floor(float() * 2 ** 32),
+      long: null,
+    };
+  },
 };
 
 /** What np.random.seed made for a run. @type {WeakMap<object, RandomState>} */

@@ -100,7 +100,7 @@ function oneByOne(drawing) {
   const own = drawing.one?.() ?? drawing;
   const float = () => own.float();
   const { long } = own;
-  const waiting = long === null ? () => -logOf(1 - float()) : () => waitingOf(long, float);
+  const waiting = own.waiting ?? (long === null ? () => -logOf(1 - float()) : () => waitingOf(long, float));
   const interval = (most) => own.mixing(most);
   return { float, normal: () => own.normal(), waiting, interval, isLegacy: long === null };
 }
@@ -364,7 +364,7 @@ export const samplingOf = (from, isGenerator) => {
       [isGenerator ? "permutation x axis=" : "permutation x"]: (x, axis) =>
         permutation({ drawing: from(), isGenerator }, x, axis),
       [isGenerator ? "shuffle x axis=" : "shuffle x"]: (x, axis) => shuffle(from(), x, axis),
-      "permuted x axis= -out": (x, axis) => permuted(from(), x, axis),
+      ...(isGenerator && { "permuted x axis= -out": (x, axis) => permuted(from(), x, axis) }),
       "bytes length": (length) => bytes(from(), length),
       "exponential scale= size=": exponential,
       "gamma shape scale= size=": (shape, scale = 1, size) => floats(gamma, size, shape, scale),

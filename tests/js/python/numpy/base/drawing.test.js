@@ -14,7 +14,8 @@ test("a Generator has a seed of its own, or none", () => {
   const both = "a, b = np.random.default_rng(1), np.random.default_rng(1)\na.random() == b.random()";
   assert.equal(shown(both), "True");
   assert.equal(shown(both.replaceAll("(1)", "()")), "False");
-  assert.match(shown("np.random.default_rng([1, 2])"), /^refused/);
+  assert.equal(shown("np.random.default_rng([1, 2]).integers(0, 1000)"), "np.int64(643)");
+  assert.match(shown("np.random.default_rng(1.5)"), /^refused/);
 });
 
 test("with shapes alone nothing is drawn", () => {
