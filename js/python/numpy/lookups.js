@@ -195,8 +195,10 @@ function bincount(x, weights, minlength = 0n) {
 }
 
 /** Places in all of an array as places along its axes. */
-function unravelIndex(indices, shape) {
+function unravelIndex(indices, shape, order = "C") {
   const sizes = toInts(shape);
+  if (order === "F")
+    return new Tuple(unravelIndex(indices, new Tuple(sizes.map(BigInt).reverse())).items.reverse());
   const places = toTensor(indices);
   if (/^(?:float|bool)/.test(places.dtype)) raise("TypeError", "only int indices permitted");
   const count = sizes.reduce((all, size) => all * size, 1);
@@ -218,7 +220,7 @@ export const lookups = functionsOf({
   "argsort a axis= kind= * stable=": argsort,
   "unique ar return_index= return_inverse= return_counts= axis= * equal_nan= -sorted": unique,
   "nonzero a": nonzero,
-  "unravel_index indices shape": unravelIndex,
+  "unravel_index indices shape order=": unravelIndex,
   "flatnonzero a": (a) => nonzero(give(toTensor(a).reshape(-1))).items[0],
   "argwhere a": giving((tensor) => engine.argwhere(tensor)),
   "where condition x= y=": where,

@@ -15,7 +15,7 @@ const FUNCTIONS = words(
     "setdiff1d setxor1d unique_values indices fromfunction tril_indices triu_indices tril_indices_from triu_indices_from " +
     "diag_indices diag_indices_from ravel_multi_index ndenumerate ndindex block geomspace logspace apply_along_axis " +
     "cbrt arcsinh arccosh arctanh asinh acosh atanh deg2rad radians rad2deg degrees sinc gcd lcm fabs float_power divmod modf real conj conjugate angle ediff1d " +
-    "fromiter vander polyval diagflat cumulative_sum cumulative_prod ndarray vecdot matvec vecmat unique_counts unique_inverse asanyarray ascontiguousarray " +
+    "fromiter vander polyval diagflat cumulative_sum cumulative_prod ndarray vecdot matvec vecmat unique_counts unique_inverse unique_all asanyarray ascontiguousarray " +
     "permute_dims matrix_transpose array_repr array_str array2string may_share_memory can_cast promote_types issubdtype iinfo finfo isscalar iterable array_equiv isdtype common_type min_scalar_type ldexp frexp bitwise_count logaddexp2 spacing get_printoptions kaiser i0 asarray_chkfinite mask_indices poly polydiv " +
     "nditer partition argpartition putmask polyfit histogram2d histogram_bin_edges nanprod nanmedian unwrap isposinf isneginf isreal iscomplex " +
     "isrealobj iscomplexobj imag real_if_close hanning hamming blackman bartlett row_stack dsplit apply_over_axes seterr geterr " +
@@ -55,7 +55,7 @@ const later = (table, names) =>
 /** Attributes of what they answer with. */
 export const RARE_ATTRIBUTES = new Set(
   words(
-    "min max bits eps epsneg tiny smallest_normal smallest_subnormal resolution precision sign logabsdet values counts inverse_indices at accumulate reduce reduceat " +
+    "indices coords index min max bits eps epsneg tiny smallest_normal smallest_subnormal resolution precision sign logabsdet values counts inverse_indices at accumulate reduce reduceat " +
       "nin nout nargs identity Q R U S Vh eigenvalues eigenvectors c_contiguous f_contiguous owndata writeable flags flat choose compress put " +
       "partition argpartition resize setflags nd numiter multi_index finished iternext reset operands iterindex itersize nop value roots deriv integ coeffs coef coefficients order variable c r o",
   ),

@@ -37,7 +37,7 @@ const algebra = { ...systems, ...linalg };
 const REDUCING = /^(?:sum|prod|mean|std|var|any|all|max|min|argmax|argmin|ptp)$/;
 /** What gives the same matrix in other words or shapes. */
 const KEEPING =
-  /^(?:transpose|copy|astype|round|clip|conj|dot|reshape|ravel|flatten|diagonal|cumsum|cumprod)$/;
+  /^(?:transpose|copy|astype|round|clip|conj|dot|reshape|ravel|flatten|squeeze|diagonal|cumsum|cumprod)$/;
 const PLAIN =
   /^(?:shape|ndim|size|dtype|itemsize|nbytes|tolist|item|trace|nonzero|tobytes|fill|sort|strides)$/;
 
@@ -193,6 +193,14 @@ const OF_MATRICES = new Set(
 /** A function that is given matrices. @param {string} name @param {(args: any[], keywords: any) => any} run */
 function call(name, run, args, keywords) {
   const [first, ...rest] = args;
+  if (
+    /^(?:as)?(?:any)?array$/.test(name) &&
+    first?.isMatrix &&
+    (name === "asanyarray" || keywords.subok === true)
+  ) {
+    if (rest.length > 0 || keywords.dtype != null) notRead(`such an np.${name} of a matrix`);
+    return name === "array" && keywords.copy !== false ? matrixOf(give(first.data.tensor.clone())) : first;
+  }
   if (REDUCING.test(name) && first?.isMatrix) return first.reduced(name, rest, keywords);
   const isEigen = name === "eig" || name === "eigh";
   if (!OF_ARRAYS.has(name) && !OF_MATRICES.has(name) && !isEigen) notRead(`np.${name} of a matrix`);

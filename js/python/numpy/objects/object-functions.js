@@ -60,7 +60,7 @@ export function call(name, table, args, keywords) {
   const [first, second] = args;
   if (name === "array" || name === "asarray" || name === "asanyarray") {
     const type = keywords.dtype ?? (isObjectType(second) ? null : second) ?? null;
-    if (keywords.ndmin !== undefined) notRead("ndmin= of objects");
+    if (keywords.ndmin !== undefined || keywords.ndmax !== undefined) notRead("ndmin= of objects");
     if (type !== null && !isObjectType(type))
       return array(first, true)[ATTRIBUTE]("astype").call([type], {}, session().machine);
     return array(first, name === "array" && keywords.copy !== false);

@@ -18,6 +18,7 @@ import { record } from "../base/records.js";
 import { creating } from "../creating.js";
 import { quietly } from "../elementwise.js";
 import { get } from "../indexing.js";
+import { lookups } from "../lookups.js";
 import { fromBuffer } from "../memory/views.js";
 import { products } from "../products.js";
 import { reductions } from "../reductions.js";
@@ -126,7 +127,9 @@ const uniqueWith = (name, fields) => (x) => {
   const tensor = toTensor(x);
   const options = { returnInverse: true, returnCounts: true };
   const [values, inverse, counts] = ask(() => engine.unique(tensor, options));
-  const all = { values, inverse_indices: inverse, counts };
+  const all = { values, inverse_indices: inverse, counts, indices: null };
+  if (fields.includes("indices"))
+    all.indices = tensorOf(lookups.unique([give(tensor)], { return_index: true }).items[1]);
   return record(name, Object.fromEntries(fields.map((field) => [field, give(all[field])])));
 };
 
@@ -237,6 +240,7 @@ export const making = functionsOf(
     "matvec x1 x2": matvec,
     "vecmat x1 x2": vecmat,
     "unique_counts x": uniqueWith("UniqueCountsResult", ["values", "counts"]),
+    "unique_all x": uniqueWith("UniqueAllResult", ["values", "indices", "inverse_indices", "counts"]),
     "unique_inverse x": uniqueWith("UniqueInverseResult", ["values", "inverse_indices"]),
     "isfortran a": (a) => {
       const flags = flagsOf(toArray(a));

@@ -1,8 +1,10 @@
 // Methods of arrays that few programs call, and how an array lies in memory.
 import { checkElements, tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
+import { FunctionOf } from "../../arrays/module.js";
 import { session } from "../../arrays/session.js";
 import { truth } from "../../values/compare.js";
+import { Iterator } from "../../values/iterate.js";
 import {
   ATTRIBUTE,
   GET,
@@ -147,17 +149,48 @@ function picked(row, key) {
 /** `array.flat`: all elements in a row, to be read and written. */
 export function flatOf(array) {
   const row = () => give(tensorOf(array).reshape(-1));
-  return {
+  /** The element that comes next. */
+  let at = 0;
+  const coordinates = () => {
+    let left = at;
+    const places = tensorOf(array)
+      .shape.toReversed()
+      .map((size, i, { length }) => {
+        const place = i === length - 1 ? left : left % size;
+        left = Math.floor(left / size);
+        return BigInt(place);
+      });
+    return new Tuple(places.reverse());
+  };
+  const attributes = {
+    index: () => BigInt(at),
+    coords: coordinates,
+    base: () => array,
+    copy: () => new FunctionOf("copy", () => give(tensorOf(array).reshape(-1).clone())),
+  };
+  const elements = {
+    next() {
+      const own = row();
+      return at < own.tensor.numel
+        ? { done: false, value: own[GET](BigInt(at++)) }
+        : { done: true, value: undefined };
+    },
+  };
+  const made = {
+    items: elements,
     get [TYPE]() {
       return FLATITER;
     },
     [LENGTH]: () => tensorOf(array).numel,
+    // It goes on where it was, as an iterator does.
     *[ITERATE]() {
-      yield* row()[ITERATE]();
+      const own = row();
+      while (at < own.tensor.numel) yield own[GET](BigInt(at++));
     },
     [GET]: (key) => {
-      const made = picked(row(), key);
-      return made.tensor.ndim === 0 ? made : give(made.tensor.clone());
+      at = 0;
+      const found = picked(row(), key);
+      return found.tensor.ndim === 0 ? found : give(found.tensor.clone());
     },
     [SET](key, value) {
       write(
@@ -180,9 +213,10 @@ export function flatOf(array) {
         "underlying array is read-only",
       );
     },
-    [ATTRIBUTE]: () => undefined,
+    [ATTRIBUTE]: (name) => attributes[name]?.(),
     asArray: () => give(tensorOf(array).reshape(-1).clone()),
   };
+  return Object.setPrototypeOf(made, Iterator.prototype);
 }
 
 /** `array.flat = values`: from the first one again where there are fewer. */

@@ -13,7 +13,7 @@ import { raise, TYPES } from "../../values/types.js";
 import { axisOf, functionsOf, toInt, toInts, toShape } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
 import { dtypeName } from "../base/dtypes.js";
-import { ask, give, isArray, notRead, result, wrong } from "../base/framework.js";
+import { ask, give, notRead, result, wrong } from "../base/framework.js";
 import { common } from "../base/promotion.js";
 import { creating } from "../creating.js";
 import { quietly } from "../elementwise.js";
@@ -88,16 +88,25 @@ function diagonalFrom(arr) {
 }
 
 /** Places along the axes as places in all of an array. */
-function ravelMultiIndex(multi, dims, mode = "raise") {
+function ravelMultiIndex(multi, dims, /** @type {any} */ mode = "raise", order = "C") {
   const sizes = toInts(dims);
-  const places = (isArray(multi) ? itemsOf(multi) : itemsOf(multi)).map((one) => toTensor(one));
-  if (mode !== "raise") notRead(`np.ravel_multi_index(mode='${mode}')`);
+  const places = itemsOf(multi).map((one) => toTensor(one));
+  const modes = mode?.items?.length === sizes.length ? mode.items : sizes.map(() => mode);
+  if (modes.some((one) => !/^(?:raise|clip|wrap)$/.test(one)) || !/^[CF]$/.test(order))
+    notRead("such a np.ravel_multi_index");
   if (places.length !== sizes.length)
     wrong(`parameter multi_index must be a sequence of length ${sizes.length}`);
-  const outside = (one, i) => engine.any(one.lt(0).logicalOr(one.ge(sizes[i]))).item();
+  const outside = (one, i) =>
+    modes[i] === "raise" && engine.any(one.lt(0).logicalOr(one.ge(sizes[i]))).item();
   if (session().mode === "values" && places.some(outside)) wrong("invalid entry in coordinates array");
+  const inside = places.map((one, i) => {
+    if (modes[i] === "wrap") return one.remainder(sizes[i]);
+    return modes[i] === "clip" ? engine.clamp(one, { min: 0, max: sizes[i] - 1 }) : one;
+  });
+  const pairs = inside.map((one, i) => ({ one, size: sizes[i] }));
+  if (order === "F") pairs.reverse();
   return result(
-    ask(() => places.reduce((all, one, i) => all.mul(sizes[i]).add(one), engine.tensor(0, DTYPE))),
+    ask(() => pairs.reduce((all, { one, size }) => all.mul(size).add(one), engine.tensor(0, DTYPE))),
   );
 }
 
@@ -279,7 +288,7 @@ export const places = {
       "triu_indices_from arr k=": upper.from,
       "diag_indices n ndim=": (n, ndim = 2n) => diagonal(toInt(n), toInt(ndim)),
       "diag_indices_from arr": diagonalFrom,
-      "ravel_multi_index multi_index dims mode=": ravelMultiIndex,
+      "ravel_multi_index multi_index dims mode= order=": ravelMultiIndex,
       "ndenumerate arr": (arr) => new Iterator(enumerated(toArray(arr))),
       "block arrays": block,
       "geomspace start stop num= endpoint= dtype= axis=": geomspace,

@@ -317,7 +317,11 @@ export const shortOf = () => ({
           ? wrong("dsplit only works on arrays of 3 or more dimensions")
           : joinings.split([ary, parts], { axis: 2n }),
       "apply_over_axes func a axes": applyOver,
-      "astype x dtype": (x, dtype) => result(ask(() => toTensor(x).to(dtypeName(dtype, "float64")).clone())),
+      "astype x dtype * copy= -device": (x, dtype, copy = true) => {
+        const made = ask(() => toTensor(x).to(dtypeName(dtype, "float64")));
+        const isSame = isArray(x) && !truth(copy) && made.dtype === x.tensor.dtype;
+        return isSame ? x : result(made.clone());
+      },
       "unstack x * axis=": (x, axis = 0n) => {
         const { tensor } = toArray(x);
         return new Tuple(tensor.unbind(axisOf(axis, tensor.ndim)).map(give));
