@@ -151,15 +151,21 @@ const ofTexts = Object.fromEntries(
 );
 const text = moduleOf("tensorflow.keras.preprocessing.text", ofTexts);
 
+/** keras.ops, whose parts have some of its functions once more. */
+const opsOf = (path) => ({
+  ...OPS,
+  ...Object.fromEntries(["nn", "numpy", "linalg"].map((name) => [name, moduleOf(`${path}.${name}`, OPS)])),
+});
+
 const ofTensorFlow = modulesOf("tensorflow.keras", [SHORT_NAMES, LONG_NAMES], {
-  ops: OPS,
+  ops: opsOf("tensorflow.keras.ops"),
   backend: BACKEND,
   config: CONFIG,
   datasets: DATASETS.tensorflow,
   preprocessing: { sequence, text },
 });
 const ofItself = modulesOf("keras", [LONG_NAMES, SHORT_NAMES], {
-  ops: OPS,
+  ops: opsOf("keras.ops"),
   backend: CONFIG,
   config: CONFIG,
   datasets: DATASETS.keras,

@@ -15,6 +15,7 @@ import { FUNCTIONS } from "../tensorflow/functions.js";
 import { compare } from "../values/compare.js";
 import { getItem } from "../values/items.js";
 import { LimitError } from "../values/limits.js";
+import { partOf } from "../values/parts.js";
 import { REPR, STR, TYPE } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { Tuple } from "../values/sequences.js";
@@ -204,6 +205,11 @@ const FUNCTIONS_OF_OPS = {
       [name === "abs" ? "Absolute" : camel(name), own("tensorflow", name)],
     ]),
   ),
+  gelu: [
+    "Gelu",
+    ([x, near = true], { approximate = near, ...others }) =>
+      ACTIVATIONS.gelu.call([x], { approximate, ...others }, null),
+  ],
   matmul: ["Matmul", product],
   log: ["Log", ofTensor(stepOf("log"))],
   .../** @type {any} */ (OF_ARRAYS),
@@ -274,8 +280,30 @@ const sizeAt = (x, size, axis) =>
     : tf.get(own("tensorflow", "shape")([x], {}), BigInt(axis));
 const sizesOfTensor = (x) => wrap(tensorOf(x)).framework.attribute(x, "shape");
 
+/** What few programs call: it is there when one does. */
+const RARE =
+  "absolute negative arccos arcsin arctan tan sinh cosh arccosh arcsinh arctanh erf erfc erfinv log1p expm1 log10 log2 exp2 rsqrt reciprocal ceil " +
+  "trunc fabs cbrt deg2rad rad2deg sinc isinf isfinite isposinf isneginf isreal signbit nan_to_num arctan2 fmax fmin fmod mod floor_divide " +
+  "true_divide divide_no_nan heaviside hypot logaddexp logaddexp2 ldexp nextafter gcd lcm logical_xor isclose allclose bitwise_and bitwise_or " +
+  "bitwise_xor bitwise_left_shift left_shift bitwise_right_shift right_shift bitwise_not bitwise_invert conj conjugate real imag angle " +
+  "saturate_cast stop_gradient copy view in_top_k amax amin nanmax nanmin nanargmax nanargmin nansum nanprod nanmean nanvar nanstd nancumsum " +
+  "nancumprod quantile percentile median nanquantile nanpercentile nanmedian ptp average count_nonzero diff trapezoid vander bincount digitize " +
+  "histogram isin rot90 unique searchsorted diagonal trace diagflat array_split hsplit vsplit dsplit dstack unstack append fliplr flipud inner " +
+  "vdot kron cross nonzero select unravel_index empty empty_like full_like tri logspace bartlett hamming hanning is_tensor dtype meshgrid cond " +
+  "while_loop fori_loop scan associative_scan map vectorized_map scatter scatter_update slice slice_update segment_max segment_min segment_prod " +
+  "inv det cholesky solve qr svd eigh slogdet logdet switch layer_normalization rms_normalization batch_normalization moments normalize multi_hot " +
+  "psnr dot_product_attention depth_to_space space_to_depth max_pool average_pool conv binary_crossentropy categorical_crossentropy " +
+  "sparse_categorical_crossentropy argpartition";
+const rareOf = (name) => (args, keywords) => partOf("kerasRare").ops[name](args, keywords);
+
 /** keras.ops. */
 export const OPS = {
+  ...Object.fromEntries(
+    RARE.split(" ").map((name) => [
+      name,
+      new FunctionOf(name, (args, keywords) => called(camel(name), args, keywords, rareOf(name))),
+    ]),
+  ),
   ...Object.fromEntries(
     Object.entries(FUNCTIONS_OF_OPS).map(([name, [className, of]]) => [
       name,

@@ -7,6 +7,7 @@ import * as curves from "./eigen-curves.js";
 import { packedPower as packedRaised } from "./eigen-powers.js";
 import { reduced } from "./eigen-sums.js";
 import { cosineOf, sineOf } from "./elementary.js";
+import { hyperbolicCosine, hyperbolicSine } from "./hyperbolas.js";
 import { withNumbers } from "./numbers.js";
 import { singleLogarithm } from "./single-logarithm.js";
 
@@ -88,6 +89,8 @@ const FUNCTIONS = {
   softplus: [softening(packedPower, curves.logarithmAbove), softening(plainPower, rounded(Math.log1p))],
   exp: [packedPower, plainPower],
   tanh: [tangent, tangent],
+  sinh: [hyperbolicSine, hyperbolicSine],
+  cosh: [hyperbolicCosine, hyperbolicCosine],
   sigmoid: [packedSigmoid, plainSigmoid],
   silu: [gated(packedSigmoid), gated(plainSigmoid)],
   elu: [below(packedPower), below(plainPower)],

@@ -12,6 +12,7 @@ import { FunctionOf } from "../../arrays/module.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { taken } from "../../layers/calling.js";
+import { tupleText } from "../../layers/sizes.js";
 import { ask } from "../../tensorflow/convert.js";
 import { wrap } from "../../tensorflow/framework.js";
 import { FUNCTIONS } from "../../tensorflow/functions.js";
@@ -29,7 +30,7 @@ const stepwise = (name, of) => made((x) => inItsStep(name, of, x));
 
 const sigmoid = (x) => engine.sigmoid(x);
 const tangentOf = (x) => inItsSteps("tanh", engine.tanh(x), x);
-const hardSigmoid = (x) => engine.clamp(engine.add(engine.div(x, 6), 0.5), { min: 0, max: 1 });
+const hardSigmoid = (x) => engine.div(engine.clamp(engine.add(x, 3), { min: 0, max: 6 }), 6);
 function gelu(x, isNear) {
   const half = engine.mul(x, 0.5);
   if (!isNear) return engine.mul(half, errorRest(engine.mul(engine.neg(x), Math.SQRT1_2)));
@@ -45,6 +46,20 @@ const leaky = (x, slope) =>
 const SELU = [1.0507009873554805, 1.6732632423543772];
 
 const softsign = (x) => engine.div(x, engine.add(engine.abs(x), 1));
+
+const limitOf = ({ threshold = 0.5 } = {}) => Number(threshold);
+
+/** Shares of a row, of which the small ones are nothing. */
+function sparsemax(x, dim) {
+  const rows = engine.moveaxis(x, dim, -1);
+  const [sorted] = engine.sort(rows, { dim: -1, descending: true });
+  const sums = engine.cumsum(sorted, { dim: -1 });
+  const places = engine.arange(1, rows.shape.at(-1) + 1).to(x.dtype);
+  const isKept = engine.gt(sorted.sub(sums.sub(1).div(places)), 0);
+  const count = engine.sum(isKept.to(x.dtype), { dim: -1, keepdim: true });
+  const kept = engine.sum(engine.where(isKept, sums, 0), { dim: -1, keepdim: true });
+  return engine.moveaxis(engine.relu(rows.sub(kept.sub(1).div(count))), -1, dim);
+}
 
 /** How weights go back: from them, what was given and what came of it. */
 const BACK = {
@@ -103,14 +118,68 @@ const KINDS = {
   hard_silu: ["", made((x) => engine.mul(x, hardSigmoid(x)))],
   mish: ["", made((x) => engine.mul(x, tangentOf(softened(x))))],
   exponential: ["", made((x) => inItsSteps("exp", engine.exp(x), x))],
+  celu: [
+    "alpha=",
+    made((x, { alpha = 1 } = {}) => {
+      const low = engine.div(engine.clamp(x, { max: 0 }), Number(alpha));
+      const power = inItsSteps("expm1", engine.expm1(low), low);
+      return engine.add(engine.relu(x), engine.mul(power, Number(alpha)));
+    }),
+  ],
+  glu: [
+    "axis=",
+    made((x, { axis = -1n } = {}) => {
+      const dim = Number(axis);
+      if (x.shape.at(dim) % 2 !== 0)
+        raise(
+          "ValueError",
+          `axis size must be divisible by 2. Received: x.shape=${tupleText(x.shape)} with axis=${axis}`,
+        );
+      const [one, other] = engine.chunk(x, 2, { dim });
+      return engine.mul(one, inItsSteps("sigmoid", sigmoid(other), other));
+    }),
+  ],
+  hard_tanh: ["", made((x) => engine.clamp(x, { min: -1, max: 1 }))],
+  hard_shrink: ["threshold=", made((x, given) => engine.where(x.abs().gt(limitOf(given)), x, 0))],
+  soft_shrink: [
+    "threshold=",
+    made((x, given) => {
+      const limit = limitOf(given);
+      const low = engine.where(x.lt(-limit), x.add(limit), engine.zerosLike(x));
+      return engine.where(x.gt(limit), x.sub(limit), low);
+    }),
+  ],
+  threshold: [
+    "threshold default_value",
+    made((x, { threshold: limit, default_value: other }) =>
+      engine.where(x.gt(Number(limit)), x, engine.tensor(Number(other), { dtype: x.dtype })),
+    ),
+  ],
+  tanh_shrink: ["", made((x) => engine.sub(x, tangentOf(x)))],
+  log_sigmoid: ["", made((x) => engine.neg(softened(engine.neg(x))))],
+  squareplus: [
+    "b=",
+    made((x, { b = 4n } = {}) =>
+      engine.div(engine.add(x, engine.sqrt(engine.add(engine.square(x), Number(b)))), 2),
+    ),
+  ],
+  sparse_plus: [
+    "",
+    made((x) => {
+      const middle = engine.mul(engine.square(engine.add(x, 1)), 0.25);
+      return engine.where(x.le(-1), engine.zerosLike(x), engine.where(x.lt(1), middle, x));
+    }),
+  ],
+  sparse_sigmoid: [
+    "",
+    made((x) => {
+      const middle = engine.where(x.ge(1), engine.onesLike(x), engine.mul(engine.add(x, 1), 0.5));
+      return engine.where(x.le(-1), engine.zerosLike(x), middle);
+    }),
+  ],
+  sparsemax: ["axis=", made((x, { axis = -1n } = {}) => sparsemax(x, Number(axis)))],
 };
 const SAME = { swish: "silu", hard_swish: "hard_silu" };
-const OTHERS = new Set(
-  "celu glu hard_shrink hard_tanh log_sigmoid soft_shrink sparse_plus sparse_sigmoid sparsemax squareplus tanh_shrink threshold".split(
-    " ",
-  ),
-);
-
 /** A function of Python's, as it is printed. */
 class NamedFunction extends FunctionOf {
   [REPR]() {
@@ -145,7 +214,6 @@ export function activationOf(value) {
   if (typeof value === "string") {
     const name = SAME[value] ?? value;
     if (Object.hasOwn(KINDS, name)) return KINDS[name][1];
-    if (OTHERS.has(value)) refuseHere(`the activation ${value}`);
     return raise("ValueError", `Could not interpret activation function identifier: ${value}`);
   }
   if (value instanceof Type || !isFunction(value)) return refuseHere("such an activation");
