@@ -230,7 +230,7 @@ export const ITERATING = [
   new Builtin("any iterable", (items) => some(items, true)),
   new Builtin("iter iterable sentinel?", (value, sentinel, context) => {
     if (sentinel !== undefined) return new Iterator(calls(value, sentinel, context), "callable_iterator");
-    const own = value?.isOfProgram && value.begun?.();
+    const own = value?.begun?.();
     if (own) return own;
     return value instanceof Iterator ? value : new Iterator(iterate(value), iteratorOf(value));
   }),

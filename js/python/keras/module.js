@@ -3,9 +3,11 @@ import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { register } from "../arrays/registered.js";
 import { partOf } from "../values/parts.js";
 import { ACTIVATIONS } from "./base/activations.js";
+import "./base/made-variable.js";
 import { INITIALIZERS, TENSORFLOW_INITIALIZERS } from "./base/initializers.js";
 import { INPUTS } from "./base/input.js";
 import { KERAS_LAYER } from "./base/layer.js";
+import { VARIABLE } from "./base/variable.js";
 import "./base/traced-values.js";
 import { BACKEND, CONFIG } from "./backend.js";
 import { datasetsOf } from "./datasets.js";
@@ -172,7 +174,13 @@ const ofItself = modulesOf("keras", [LONG_NAMES, SHORT_NAMES], {
   preprocessing: { sequence },
 });
 
-const MEMBERS = { ...MODELS, Input: INPUTS.Input, Layer: KERAS_LAYER, __version__: "3.15.1" };
+const MEMBERS = {
+  ...MODELS,
+  Variable: VARIABLE,
+  Input: INPUTS.Input,
+  Layer: KERAS_LAYER,
+  __version__: "3.15.1",
+};
 
 const keras = moduleOf("tensorflow.keras", { ...MEMBERS, ...ofTensorFlow });
 const own = moduleOf("keras", { ...MEMBERS, ...ofItself });

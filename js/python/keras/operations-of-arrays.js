@@ -258,9 +258,13 @@ export const OF_ARRAYS = {
   ],
   round: [
     "Round",
-    named("x decimals", (x, decimals = 0n) =>
-      decimals === 0n ? own("round", [x]) : refuseHere("such a keras.ops.round"),
-    ),
+    named("x decimals", (x, decimals = 0n) => {
+      if (decimals === 0n) return own("round", [x]);
+      const tensor = convert(x);
+      if (!/^float/.test(tensor.dtype)) refuseHere("such a keras.ops.round");
+      const factor = engine.tensor(10 ** int(decimals), { dtype: tensor.dtype });
+      return made(() => engine.round(tensor.mul(factor)).div(factor));
+    }),
   ],
   isnan: ["Isnan", named("x", (x) => FUNCTIONS.math.is_nan.call([x], {}))],
   logsumexp: [

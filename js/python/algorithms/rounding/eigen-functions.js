@@ -8,6 +8,7 @@ import { packedPower as packedRaised } from "./eigen-powers.js";
 import { reduced } from "./eigen-sums.js";
 import { cosineOf, sineOf } from "./elementary.js";
 import { hyperbolicCosine, hyperbolicSine } from "./hyperbolas.js";
+import { logarithmOfMore, powerLessOne } from "./near-one.js";
 import { withNumbers } from "./numbers.js";
 import { singleLogarithm } from "./single-logarithm.js";
 
@@ -78,15 +79,15 @@ const rounded = (of) => (x) => fround(of(x));
 /** Each as it is done of eight together, and of one. @type {Record<string, [(x: number) => number, (x: number) => number]>} */
 const FUNCTIONS = {
   log: [curves.logarithm, singleLogarithm],
-  log1p: [curves.logarithmAbove, rounded(Math.log1p)],
-  expm1: [(x) => curves.lessOne(x, packedPower(x)), rounded(Math.expm1)],
+  log1p: [curves.logarithmAbove, logarithmOfMore],
+  expm1: [(x) => curves.lessOne(x, packedPower(x)), powerLessOne],
   erf: [curves.errorFunction, curves.errorFunction],
   erfc: [(x) => curves.errorRest(x, packedPower), (x) => curves.errorRest(x, plainPower)],
   sin: [curves.sine, sineOf],
   cos: [curves.cosine, cosineOf],
   asin: [curves.arcSine, rounded(Math.asin)],
   acos: [curves.arcCosine, rounded(Math.acos)],
-  softplus: [softening(packedPower, curves.logarithmAbove), softening(plainPower, rounded(Math.log1p))],
+  softplus: [softening(packedPower, curves.logarithmAbove), softening(plainPower, logarithmOfMore)],
   exp: [packedPower, plainPower],
   tanh: [tangent, tangent],
   sinh: [hyperbolicSine, hyperbolicSine],

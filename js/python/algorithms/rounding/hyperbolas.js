@@ -1,8 +1,8 @@
 // Hyperbolic functions of single precision and the ways back, each step rounded as C's library rounds it.
+import { logarithmOfMore, powerLessOne } from "./near-one.js";
 import { singleLogarithm } from "./single-logarithm.js";
 
 const { fround, sqrt } = Math;
-const logOne = (x) => fround(Math.log1p(x));
 const signed = (of) => (x) => (x < 0 ? -of(-x) : of(x));
 const root = (x) => fround(sqrt(x));
 
@@ -13,7 +13,7 @@ const FAR = 22;
 export function hyperbolicCosine(x) {
   const size = Math.abs(x);
   if (size < fround(0.5 * Math.LN2)) {
-    const less = fround(Math.expm1(size));
+    const less = powerLessOne(size);
     const more = fround(1 + less);
     return fround(1 + fround(fround(less * less) / fround(more + more)));
   }
@@ -24,7 +24,7 @@ export function hyperbolicCosine(x) {
 /** @type {(x: number) => number} */
 export const hyperbolicSine = signed((x) => {
   if (x >= FAR || Number.isNaN(x)) return fround(Math.sinh(x));
-  const less = fround(Math.expm1(x));
+  const less = powerLessOne(x);
   const part = fround(less / fround(less + 1));
   const sum = x < 1 ? fround(2 * less) - fround(fround(less * less) / fround(less + 1)) : less + part;
   return fround(0.5 * fround(sum));
@@ -35,7 +35,7 @@ export const inverseSine = signed((x) => {
   if (!(x < 2 ** 28)) return fround(Math.asinh(x));
   const square = fround(x * x);
   if (x > 2) return singleLogarithm(fround(fround(2 * x) + fround(1 / fround(root(fround(square + 1)) + x))));
-  return logOne(fround(x + fround(square / fround(1 + root(fround(1 + square))))));
+  return logarithmOfMore(fround(x + fround(square / fround(1 + root(fround(1 + square))))));
 });
 
 /** @param {number} x */
@@ -46,5 +46,5 @@ export function inverseCosine(x) {
     return singleLogarithm(fround(fround(2 * x) - fround(1 / fround(x + square))));
   }
   const over = fround(x - 1);
-  return logOne(fround(over + root(fround(fround(2 * over) + fround(over * over)))));
+  return logarithmOfMore(fround(over + root(fround(fround(2 * over) + fround(over * over)))));
 }

@@ -12,10 +12,11 @@ import { taken } from "../../layers/calling.js";
 import { ask, convert, integersOf } from "../../tensorflow/convert.js";
 import { dtypeNamed, dtypeOf } from "../../tensorflow/dtypes.js";
 import { wrap } from "../../tensorflow/framework.js";
+import { FUNCTIONS } from "../../tensorflow/functions.js";
 import { drawn, NORMAL, TRUNCATED, UNIFORM } from "../../tensorflow/training/random.js";
 import { REPR, TYPE } from "../../values/protocol.js";
 import { repr } from "../../values/repr.js";
-import { Tuple } from "../../values/sequences.js";
+import { List, Tuple } from "../../values/sequences.js";
 import { raise, TYPES, Type } from "../../values/types.js";
 import { snakeCase } from "./names.js";
 import { seedOf, sourceOfSeed } from "./seeds.js";
@@ -230,12 +231,26 @@ const ofTensorFlow = (name, signature, draw) => {
   };
   return type;
 };
+
+/** A constant there is what fits into the shape. */
+const constantOf = new Type("Constant", TYPES.object, "tensorflow.python.ops.init_ops_v2.Constant");
+constantOf.call = (args, keywords) => {
+  const { value } = taken("Constant.__init__", "value= support_partition!", args, keywords, { method: true });
+  const make = (shape, dtype) =>
+    tensorOf(
+      FUNCTIONS.tensorflow.constant.call([value ?? 0n], {
+        dtype: dtypeNamed(dtype),
+        shape: new List(shape.map(BigInt)),
+      }),
+    );
+  return new Initializer(constantOf, () => make);
+};
 export const TENSORFLOW_INITIALIZERS = {
   random_normal_initializer: ofTensorFlow("RandomNormal", "mean= stddev= seed=", "normal"),
   random_uniform_initializer: ofTensorFlow("RandomUniform", "minval= maxval= seed=", "uniform"),
   zeros_initializer: CLASSES.Zeros,
   ones_initializer: CLASSES.Ones,
-  constant_initializer: CLASSES.Constant,
+  constant_initializer: constantOf,
 };
 
 /** keras.initializers. */

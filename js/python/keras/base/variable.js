@@ -11,7 +11,7 @@ import { ask, convert } from "../../tensorflow/convert.js";
 import { withoutName } from "../../tensorflow/errors.js";
 import { tf, wrap } from "../../tensorflow/framework.js";
 import { begun, variablesOf } from "../../tensorflow/training/variable.js";
-import { ATTRIBUTE, BINARY, FORMAT, REPR, SET_ATTRIBUTE, STR, TYPE } from "../../values/protocol.js";
+import { ATTRIBUTE, BINARY, FORMAT, REPR, SET_ATTRIBUTE, STR, TYPE, UNARY } from "../../values/protocol.js";
 import { repr } from "../../values/repr.js";
 import { Tuple } from "../../values/sequences.js";
 import { raise, TYPES, Type } from "../../values/types.js";
@@ -58,6 +58,11 @@ export class KerasVariable extends ArrayValue {
     const plain = other instanceof KerasVariable ? wrap(tensorOf(other)) : other;
     const run = () => tf.binary(operator, this, plain, reflected);
     return reflected && !["+", "/", "@"].includes(operator) ? withoutName(run) : run();
+  }
+  [UNARY](operator, ...rest) {
+    if (operator !== "round") return super[UNARY](operator, ...rest);
+    const factor = 10 ** Number(rest[0] ?? 0);
+    return wrap(ask(() => engine.round(tensorOf(this).mul(factor)).div(factor)));
   }
   get [TYPE]() {
     return VARIABLE;

@@ -159,6 +159,7 @@ const WEIGHTS =
 function unitNormalization({ axis = -1n }) {
   return {
     forward: onOne((input) => {
+      if (/^u?int/.test(tensorOf(input)?.dtype)) refuseHere("a UnitNormalization of integers");
       const x = tensorOf(floats(input));
       const dim = axesOf(axis, x.ndim);
       return wrap(
@@ -171,7 +172,39 @@ function unitNormalization({ axis = -1n }) {
   };
 }
 
+/** By the root of the mean square alone. */
+function rootNormalization({ axis = -1n, epsilon = 1e-6 }) {
+  return {
+    fields: { axis, epsilon, scale: UNBUILT },
+    build(layer, sizes) {
+      const axes = axesOf(axis, sizes.length);
+      layer.axes = axes;
+      layer.fields.scale = layer.addWeight(
+        "scale",
+        axes.map((place) => sizes[place]),
+        "ones",
+      );
+    },
+    forward: onOne((input, _, layer) => {
+      const x = tensorOf(floats(input));
+      return wrap(
+        ask(() => {
+          const squares = engine.mean(engine.mul(x, x), { dim: layer.axes, keepdim: true });
+          const root = engine.rsqrt(engine.add(squares, Number(epsilon)));
+          return engine.mul(engine.mul(x, root), along(tensorOf(layer.fields.scale), layer.axes, x.ndim));
+        }),
+      );
+    }),
+  };
+}
+
 export const NORMALIZING = {
+  RMSNormalization: kerasClass(
+    "RMSNormalization",
+    "normalization.rms_normalization",
+    "axis= epsilon=",
+    rootNormalization,
+  ),
   UnitNormalization: kerasClass(
     "UnitNormalization",
     "normalization.unit_normalization",

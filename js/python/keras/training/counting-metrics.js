@@ -221,6 +221,44 @@ function harmonic({ average = null, threshold = null, beta: told }) {
 }
 
 /** By class: its usual name, what it takes beside a name, and how it counts. @type {Record<string, [string, string, (given: any) => Counting]>} */
+/** How much of what targets differ by is predicted. */
+function explained({ class_aggregation: how = "uniform_average", num_regressors: regressors = 0n }) {
+  if (!/^(?:uniform_average|variance_weighted_average)$/.test(how ?? "none") && how !== null)
+    raise(
+      "ValueError",
+      `Invalid value for argument \`class_aggregation\`. Expected one of (None, 'uniform_average', 'variance_weighted_average'). Received: class_aggregation=${how}`,
+    );
+  if (Number(regressors) !== 0) refuseHere("num_regressors= of R2Score");
+  return {
+    start: () => ({ squares: [], sums: [], errors: [], count: 0 }),
+    add(counts, targets, outputs, weights) {
+      if (!Array.isArray(targets[0])) refuseHere("an R2Score of such targets");
+      targets[0].forEach((_, k) => {
+        const by = (i) => (weights === null ? 1 : weights[i]);
+        const more = (of) => summed(targets.map((row, i) => fround(of(row[k], outputs[i][k]) * by(i))));
+        const add = (name, of) => {
+          counts[name][k] = fround((counts[name][k] ?? 0) + more(of));
+        };
+        add("squares", (y) => fround(y * y));
+        add("sums", (y) => y);
+        add("errors", (y, x) => fround(fround(y - x) ** 2));
+      });
+      counts.count = fround(counts.count + (weights === null ? targets.length : summed(weights)));
+    },
+    end({ squares, sums, errors, count }) {
+      const totals = squares.map((one, k) => fround(one - fround(sums[k] * fround(sums[k] / count))));
+      const scores = errors.map((error, k) => {
+        const score = fround(1 - fround(error / totals[k]));
+        return Number.isFinite(score) || Number.isNaN(score) ? score : 0;
+      });
+      if (how === null) return scores;
+      if (how === "uniform_average") return fround(summed(scores) / scores.length);
+      const weighted = summed(scores.map((score, k) => fround(score * totals[k])));
+      return fround(weighted / summed(totals));
+    },
+  };
+}
+
 export const COUNTING = {
   TruePositives: ["true_positives", "thresholds= name= dtype!", one(({ tp }) => tp)],
   FalsePositives: ["false_positives", "thresholds= name= dtype!", one(({ fp }) => fp)],
@@ -247,6 +285,7 @@ export const COUNTING = {
     intersections,
   ],
   BinaryIoU: ["binary_io_u", "target_class_ids= threshold= name= dtype!", binaryIntersections],
+  R2Score: ["r2_score", "class_aggregation= num_regressors= name= dtype!", explained],
   F1Score: ["f1_score", "average= threshold= name= dtype!", harmonic],
   FBetaScore: ["fbeta_score", "average= beta= threshold= name= dtype!", harmonic],
 };

@@ -18,7 +18,7 @@ import { nameOf, raise, TYPES, Type } from "../../values/types.js";
 import { maskOf } from "../base/masks.js";
 import { isFunction } from "../base/operation.js";
 import { CROSSENTROPIES, sparseCategoricalCrossentropy } from "./crossentropies.js";
-import { otherKinds } from "./other-losses.js";
+import { checkFloats, otherKinds } from "./other-losses.js";
 
 const isNest = (value) => value instanceof List || value instanceof Tuple;
 const lastOf = (array) => tensorOf(array).shape.at(-1);
@@ -82,7 +82,11 @@ const huber = (delta) => (difference) => {
   const outside = engine.sub(engine.mul(error, delta), 0.5 * delta * delta);
   return engine.where(engine.le(error, delta), engine.mul(engine.mul(error, error), 0.5), outside);
 };
-const logCosh = (x) => engine.sub(engine.add(x, softened(engine.mul(x, -2))), Math.log(2));
+/** Of what is predicted less what is wanted. */
+const logCosh = (off) => {
+  const x = engine.neg(off);
+  return engine.sub(engine.add(x, softened(engine.mul(x, -2))), Math.log(2));
+};
 
 /** Crossentropies, which look at shapes before anything meets. */
 const byClasses = (of, options) => (given, wanted) => {
@@ -102,7 +106,14 @@ const KINDS = {
   MeanSquaredError: ["mean_squared_error", "", () => byDifference(square)],
   MeanAbsoluteError: ["mean_absolute_error", "", () => byDifference(engine.abs)],
   Huber: ["huber_loss", "delta=", ({ delta = 1 }) => byDifference(huber(Number(delta)))],
-  LogCosh: ["log_cosh", "", () => byDifference(logCosh)],
+  LogCosh: [
+    "log_cosh",
+    "",
+    () => (given, wanted) => {
+      if (wanted === null) checkFloats("cosh", given[1]);
+      return byDifference(logCosh)(given, wanted);
+    },
+  ],
   Hinge: ["hinge", "", () => byProduct((x) => engine.relu(engine.sub(1, x)))],
   SquaredHinge: ["squared_hinge", "", () => byProduct((x) => square(engine.relu(engine.sub(1, x))))],
   ...otherKinds(operandsOf),

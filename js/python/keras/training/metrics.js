@@ -18,6 +18,7 @@ import { numbered } from "../base/names.js";
 import { isFunction } from "../base/operation.js";
 import { COUNTING } from "./counting-metrics.js";
 import { lossesOfRows } from "./losses.js";
+import { checkFloats, METRICS_OF_FLOATS } from "./other-losses.js";
 
 export const METRIC = new Type("Metric", TYPES.object, "keras.src.metrics.metric.Metric");
 METRIC.call = () => refuseHere("keras.metrics.Metric()");
@@ -231,7 +232,7 @@ const KINDS = {
   CategoricalAccuracy: ["categorical_accuracy", "", () => ({ of: categorical })],
   SparseCategoricalAccuracy: ["sparse_categorical_accuracy", "", () => ({ of: sparse })],
   TopKCategoricalAccuracy: ["top_k_categorical_accuracy", "k=", topOf(false)],
-  SparseTopKCategoricalAccuracy: ["sparse_top_k_categorical_accuracy", "k=", topOf(true)],
+  SparseTopKCategoricalAccuracy: ["sparse_top_k_categorical_accuracy", "k= from_sorted_ids!", topOf(true)],
   CosineSimilarity: [
     "cosine_similarity",
     "axis=",
@@ -270,6 +271,7 @@ const KINDS = {
           of: (given) => {
             if (name.startsWith("Sparse") && !given.every((one) => one instanceof ArrayValue))
               refuseHere("lists for such a metric");
+            checkFloats(METRICS_OF_FLOATS[name], given[1]);
             const own = given.map((one) => wrap(name.endsWith("ntropy") ? convert(one) : floats(one)));
             return lossesOfRows(
               name === "LogCoshError" ? "LogCosh" : name,

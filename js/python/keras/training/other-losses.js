@@ -4,8 +4,10 @@ import { ofRows } from "../../algorithms/rounding/eigen-sums.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
-import { ask } from "../../tensorflow/convert.js";
+import { ask, convert } from "../../tensorflow/convert.js";
+import { invalid } from "../../tensorflow/errors.js";
 import { wrap } from "../../tensorflow/framework.js";
+import { raise } from "../../values/types.js";
 
 const logarithm = stepOf("log");
 const LEAST = 1e-7;
@@ -51,7 +53,15 @@ const OF_ROWS = {
     const output = isLogits === true ? stepOf("sigmoid")(given) : given;
     const p = engine.clamp(output, { min: LEAST, max: 1 - LEAST });
     const [miss, other] = [target, p].map((x) => engine.sub(1, x));
-    const cost = engine.neg(engine.add(engine.mul(target, logarithm(p)), engine.mul(miss, logarithm(other))));
+    // What comes of a sigmoid knows its logits there.
+    const ofLogits = () => {
+      const low = stepOf("log1p")(stepOf("exp")(engine.neg(engine.abs(given))));
+      return engine.add(engine.sub(engine.relu(given), engine.mul(given, target)), low);
+    };
+    const cost =
+      isLogits === true
+        ? ofLogits()
+        : engine.neg(engine.add(engine.mul(target, logarithm(p)), engine.mul(miss, logarithm(other))));
     const hit = engine.add(engine.mul(target, output), engine.mul(miss, engine.sub(1, output)));
     const all = engine.mul(power(engine.sub(1, hit), gamma), cost);
     if (isBalanced !== true) return mean(all);
@@ -67,11 +77,32 @@ const OF_ROWS = {
   cosine: (target, output) => engine.neg(sum(engine.mul(directions(target), directions(output)))),
 };
 
+/** Metrics that take floats alone. */
+export const METRICS_OF_FLOATS = {
+  Poisson: "poisson",
+  LogCoshError: "cosh",
+  MeanAbsolutePercentageError: "percentage",
+  KLDivergence: "divergence",
+};
+
+/** Whole numbers are not made floats where nothing asks for these. */
+export function checkFloats(name, output) {
+  if (name === undefined || output?.tensor === null || /^float/.test(convert(output).dtype)) return;
+  if (name === "cosh") raise("TypeError", "Cannot convert -2.0 to EagerTensor of dtype int32");
+  if (name === "poisson")
+    invalid(
+      "cannot compute Mul as input #1(zero-based) was expected to be a int32 tensor but is a float tensor [Op:Mul] name: ",
+    );
+  if (/^(?:percentage|divergence|cosine|focal|binaryFocal)$/.test(name))
+    refuseHere("such a loss of integers");
+}
+
 /** The losses of rows, by what makes operands of what is given. */
 const by =
   (name, operandsOf) =>
   ({ axis = -1n, ...options } = {}) =>
   (given, wanted) => {
+    if (wanted === null) checkFloats(name, given[1]);
     const operands = operandsOf(given, wanted);
     if (![-1, operands[1].tensor?.ndim - 1].includes(Number(axis))) refuseHere("a loss along such an axis");
     if (operands.some(({ tensor }) => tensor === null))

@@ -1,4 +1,5 @@
 // tf.data.Dataset: elements one after the other, made anew each time it is gone through.
+
 import { leavesIn, treeOf } from "../../algorithms/trees.js";
 import { engine } from "../../arrays/engine.js";
 import { FunctionOf } from "../../arrays/module.js";
@@ -24,6 +25,7 @@ import { inGraph } from "../training/seeds.js";
 import { batches, forms } from "./dataset-forms.js";
 import { alike, describe, made, predicated, shown } from "./dataset-specs.js";
 import { grouping } from "./grouping.js";
+import { DatasetIterator } from "./iterator.js";
 import { mixed, shuffling } from "./mixing.js";
 import { elementOf, mapped, pairsOf, partOfLeaf } from "./structures.js";
 
@@ -172,6 +174,9 @@ export class Dataset {
     } finally {
       elements.return?.();
     }
+  }
+  begun() {
+    return new DatasetIterator(this);
   }
   [LENGTH]() {
     if (this.count === UNKNOWN) raise("TypeError", "The dataset length is unknown.");

@@ -4,6 +4,7 @@ import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { List } from "../../values/sequences.js";
+import { nameOf } from "../../values/types.js";
 import { ask, cast, convert, integersOf, isArray, isSequence, itemsOf } from "../convert.js";
 import { dtypeOf, isFloat } from "../dtypes.js";
 import { nodeError } from "../errors.js";
@@ -112,6 +113,7 @@ export function bitcast({ input, type }) {
 
 /** What a tensor holds, as NumPy has it. */
 export function staticValue({ tensor }) {
+  if (/Variable$/.test(nameOf(tensor))) return null;
   const array = isArray(tensor) ? tensor : refuseHere("such a tf.get_static_value");
   const { modules } = /** @type {any} */ (session());
   values();

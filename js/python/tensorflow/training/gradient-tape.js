@@ -271,6 +271,7 @@ export const UNCONNECTED_GRADIENTS = {
 function checkWatched(one) {
   const type = typeOf(one);
   if (isSource(one) && type.name !== "Variable" && isTensor(one)) return;
+  if (one?.isRagged || one?.isSparse) refuseHere("a gradient of such a tensor");
   const what = `Passed in object ${str(one)} of type '${type.name.split(".").at(-1)}', not tf.Tensor or tf.Variable or ExtensionType.`;
   raise("ValueError", what);
 }
