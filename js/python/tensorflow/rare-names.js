@@ -64,7 +64,7 @@ const ATTRIBUTES =
 const RAGGED =
   "from_spec is_compatible_with from_row_lengths from_row_splits from_row_limits from_row_starts from_value_rowids from_tensor values flat_values row_splits " +
   "ragged_rank uniform_row_length to_tensor to_list row_lengths nested_row_lengths nrows bounding_shape value_rowids row_starts " +
-  "row_limits with_values with_flat_values";
+  "row_limits with_values with_flat_values nested_row_splits nested_value_rowids merge_dims to_sparse numpy from_uniform_row_length from_nested_row_splits from_nested_row_lengths from_nested_value_rowids from_sparse get_next get_next_as_optional has_value get_value";
 
 export const RARE_ATTRIBUTES = words(`${MAKERS} ${ATTRIBUTES} ${RAGGED}`);
 

@@ -7,12 +7,13 @@ import { defined } from "../../arrays/signature.js";
 import { checkItems } from "../../values/limits.js";
 import { partOf } from "../../values/parts.js";
 import { ATTRIBUTE } from "../../values/protocol.js";
-import { List } from "../../values/sequences.js";
+import { List, Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { ask, cast, convert, integersOf, isArray, itemsOf } from "../convert.js";
 import { dtypeOf } from "../dtypes.js";
 import { invalid, nodeError } from "../errors.js";
 import { wrap } from "../framework.js";
+import { fromSparse, ofUniform } from "./more.js";
 import { pickedOf, RAGGED, Ragged, splitsOf, whole } from "./ragged.js";
 
 /** How deep lists are nested: the same everywhere, where there is anything. */
@@ -84,6 +85,14 @@ const by = (name, read) => (args, keywords) => {
   );
 };
 
+/** Rows of rows, the outermost told first. */
+const nestedBy =
+  (maker, name) =>
+  (args, { flat_values: flat = args[0], [name]: rows = args[1] }) =>
+    (itemsOf(rows) ?? refuseHere("such a RaggedTensor"))
+      .toReversed()
+      .reduce((values, own) => FROM[maker]([values, own], {}), valuesOf(flat));
+
 const FROM = {
   from_row_lengths: by("row_lengths", splitsOf),
   from_row_splits: by("row_splits", (splits) => splits),
@@ -97,14 +106,55 @@ const FROM = {
       ),
     ),
   ),
-  from_tensor: ([given, ends], { tensor = given, lengths = ends ?? null, padding = null, ...others }) => {
+  from_uniform_row_length: (args, keywords) => {
+    const { values = args[0], uniform_row_length: length = args[1], nrows = null, validate: _ } = keywords;
+    const [size, count] = [length, nrows].map((one) => (one === null ? null : numbers(new List([one]))[0]));
+    return ofUniform(valuesOf(values), size, count);
+  },
+  from_nested_row_splits: nestedBy("from_row_splits", "nested_row_splits"),
+  from_nested_row_lengths: nestedBy("from_row_lengths", "nested_row_lengths"),
+  from_nested_value_rowids: nestedBy("from_value_rowids", "nested_value_rowids"),
+  from_sparse: (args, { st_input: sparse = args[0] }) => fromSparse([sparse]),
+  from_tensor(args, keywords) {
+    const names = ["tensor", "lengths", "padding", "ragged_rank"];
+    const given = { ...Object.fromEntries(names.map((name, i) => [name, args[i]])), ...keywords };
+    const {
+      tensor,
+      lengths = null,
+      padding = null,
+      ragged_rank: rank = 1n,
+      name: _,
+      isInside: __,
+      ...others
+    } = given;
     const { tensor: x } = wrap(convert(tensor));
     if (Object.keys(others).length > 0 || x.ndim < 2) refuseHere("such a RaggedTensor.from_tensor");
+    if (lengths instanceof Tuple && lengths.items.every((one) => itemsOf(one) !== null || isArray(one))) {
+      const [first, ...more] = lengths.items;
+      const most = lengths.items.map((one) => Math.max(0, ...numbers(one)));
+      if (most.some((size, i) => size !== x.shape[i + 1]) && keywords.isInside !== true) {
+        if (x.ndim !== most.length + 1) refuseHere("such a RaggedTensor.from_tensor");
+        const told = [x.shape, [x.shape[0], ...most]].map((sizes) => `(${sizes.join(", ")})`);
+        raise("ValueError", `Shapes ${told.join(" and ")} are incompatible`);
+      }
+      const own = FROM.from_tensor([tensor, first], {});
+      return more.length === 0
+        ? own
+        : own.alike(
+            FROM.from_tensor([own.values, more.length === 1 ? more[0] : new Tuple(more)], { isInside: true }),
+          );
+    }
     const [count, width] = x.shape;
+    if (lengths === null && padding === null) {
+      const inside = wrap(ask(() => x.reshape([count * width, ...x.shape.slice(2)])));
+      const deeper =
+        Number(rank) > 1 ? FROM.from_tensor([inside], { ragged_rank: BigInt(Number(rank) - 1) }) : inside;
+      return ofUniform(deeper, width, count);
+    }
+    if (rank !== 1n || (padding !== null && x.ndim > 2)) refuseHere("such a RaggedTensor.from_tensor");
     const rows = padding === null ? null : ask(() => x.tolist());
     const kept = Array.from({ length: count }, (_, i) => {
-      if (lengths !== null) return numbers(lengths)[i];
-      if (rows === null) return width;
+      if (rows === null) return Math.min(width, numbers(lengths)[i]);
       return rows[i].findLastIndex((one) => Number(one) !== Number(padding)) + 1;
     });
     const places = kept.flatMap((size, i) => Array.from({ length: size }, (_, k) => i * width + k));

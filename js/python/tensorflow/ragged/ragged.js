@@ -32,10 +32,15 @@ export function splitsOf(lengths) {
 export const idsOf = (splits) => lengthsOf(splits).flatMap((count, row) => Array(count).fill(row));
 
 export class Ragged {
-  /** @param {number[]} splits @param {any} values a tensor of TensorFlow's, or ragged ones */
-  constructor(splits, values) {
+  /** @param {number[]} splits @param {any} values a tensor of TensorFlow's, or ragged ones @param {number | null} uniform how long each row is known to be */
+  constructor(splits, values, uniform = null) {
     this.splits = splits;
     this.values = values;
+    this.uniform = uniform;
+  }
+  /** The same rows of other values. */
+  alike(values) {
+    return new Ragged(this.splits, values, this.uniform);
   }
   get [TYPE]() {
     return RAGGED;
@@ -56,7 +61,7 @@ export class Ragged {
   get sizes() {
     const inner =
       this.values instanceof Ragged ? this.values.sizes.slice(1) : this.values.tensor.shape.slice(1);
-    return [this.count, null, ...inner];
+    return [this.count, this.uniform, ...inner];
   }
   /** Nested lists of its elements. */
   get lists() {
@@ -66,7 +71,7 @@ export class Ragged {
   /** The same rows with other elements. */
   with(change) {
     const { values } = this;
-    return new Ragged(this.splits, values instanceof Ragged ? values.with(change) : change(values));
+    return this.alike(values instanceof Ragged ? values.with(change) : change(values));
   }
   notConverted() {
     refuseHere("a ragged tensor as such an operand");
@@ -110,8 +115,8 @@ export class Ragged {
   }
   [ATTRIBUTE](name) {
     if (Object.hasOwn(PROPERTIES, name)) return PROPERTIES[name](this);
-    if (!Object.hasOwn(METHODS, name)) return refuseHere(`attribute .${name}`);
-    return new FunctionOf(name, (args, keywords) => METHODS[name](this, args, keywords));
+    const of = METHODS[name] ?? MORE[name] ?? refuseHere(`attribute .${name}`);
+    return new FunctionOf(name, (args, keywords) => of(this, args, keywords));
   }
 }
 
@@ -166,8 +171,8 @@ export function together(ragged, other, reflected, run) {
     if (other.rank !== ragged.rank) refuseHere("ragged tensors of several ranks");
     checkSplits(ragged.splits, other.splits);
     if (ragged.values instanceof Ragged)
-      return new Ragged(ragged.splits, together(ragged.values, other.values, reflected, run));
-    return new Ragged(ragged.splits, call(ragged.values, other.values));
+      return ragged.alike(together(ragged.values, other.values, reflected, run));
+    return ragged.alike(call(ragged.values, other.values));
   }
   if (/^(?:bigint|number|boolean)$/.test(typeof other)) return ragged.with((values) => call(values, other));
   const dense = wrap(convert(other, null, ragged.flat.tensor.dtype));
@@ -180,14 +185,14 @@ export function together(ragged, other, reflected, run) {
   const ids = engine.tensor(idsOf(ragged.splits), { dtype: "int64" });
   if (columns === 1) {
     const column = ask(() => dense.tensor.reshape(-1).broadcastTo([ragged.count]).indexSelect(0, ids));
-    return new Ragged(ragged.splits, call(ragged.values, wrap(column)));
+    return ragged.alike(call(ragged.values, wrap(column)));
   }
   checkSplits(
     Array.from({ length: ragged.count + 1 }, (_, i) => i * columns),
     ragged.splits,
   );
   const wide = ask(() => dense.tensor.broadcastTo([ragged.count, columns]).reshape(-1));
-  return new Ragged(ragged.splits, call(ragged.values, wrap(wide)));
+  return ragged.alike(call(ragged.values, wrap(wide)));
 }
 
 /** As a tensor in which something stands where rows end before others. */
@@ -250,8 +255,11 @@ const PROPERTIES = {
   flat_values: (ragged) => ragged.flat,
   row_splits: (ragged) => whole(ragged.splits),
   ragged_rank: (ragged) => BigInt(ragged.rank),
-  uniform_row_length: () => null,
+  nested_row_splits: (ragged) => MORE.nested_row_splits(ragged, [], {}),
+  uniform_row_length: ({ uniform }) => (uniform === null ? null : whole(uniform)),
 };
+/** Methods that are told later. @type {Record<string, (ragged: Ragged, args: any[], keywords: any) => any>} */
+export const MORE = {};
 const METHODS = {
   to_tensor: toTensor,
   to_list: (ragged) => ofPython(ragged.lists, ragged.flat.tensor.dtype),
@@ -266,6 +274,6 @@ const METHODS = {
   value_rowids: (ragged) => whole(idsOf(ragged.splits)),
   row_starts: (ragged) => whole(ragged.splits.slice(0, -1)),
   row_limits: (ragged) => whole(ragged.splits.slice(1)),
-  with_values: (ragged, [values]) => new Ragged(ragged.splits, wrap(convert(values))),
+  with_values: (ragged, [values]) => ragged.alike(values instanceof Ragged ? values : wrap(convert(values))),
   with_flat_values: (ragged, [values]) => ragged.with(() => wrap(convert(values))),
 };
