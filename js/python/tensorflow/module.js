@@ -68,9 +68,19 @@ const numpy = moduleOf("experimental.numpy");
 const experimental = moduleOf("experimental", (name) => (name === "numpy" ? numpy : undefined));
 
 const rest = Object.fromEntries(
-  ["image", "debugging", "nest", "config", "data", "ragged", "sparse", "strings", "signal", "lookup"].map(
-    (name) => [name, moduleOf(name)],
-  ),
+  [
+    "image",
+    "debugging",
+    "nest",
+    "config",
+    "data",
+    "ragged",
+    "sparse",
+    "strings",
+    "signal",
+    "lookup",
+    "test",
+  ].map((name) => [name, moduleOf(name)]),
 );
 
 const MEMBERS = {

@@ -11,13 +11,13 @@ const words = (text) => new Set(text.split(" "));
 const MATH =
   "top_k in_top_k bincount confusion_matrix count_nonzero squared_difference divide_no_nan multiply_no_nan reduce_logsumexp l2_normalize " +
   "xdivy xlog1py polyval reduce_euclidean_norm log_sigmoid softplus zero_fraction rint segment_sum segment_prod segment_mean segment_max segment_min unsorted_segment_sum unsorted_segment_prod " +
-  "unsorted_segment_mean unsorted_segment_max unsorted_segment_min invert_permutation scalar_mul digamma lgamma erfc reciprocal_no_nan is_strictly_increasing is_non_decreasing";
+  "unsorted_segment_mean unsorted_segment_max unsorted_segment_min invert_permutation scalar_mul digamma lgamma erfc reciprocal_no_nan is_strictly_increasing is_non_decreasing accumulate_n conj real cumulative_logsumexp";
 const NAMES = {
   tensorflow: words(
     "gather_nd scatter_nd tensor_scatter_nd_update tensor_scatter_nd_add tensor_scatter_nd_sub tensor_scatter_nd_max tensor_scatter_nd_min sort argsort unique unique_with_counts " +
       "searchsorted pad meshgrid slice sequence_mask cond while_loop map_fn vectorized_map foldl foldr scan stop_gradient ensure_shape " +
       "executing_eagerly device name_scope clip_by_norm clip_by_global_norm assert_equal assert_less assert_greater assert_rank " +
-      "print custom_gradient case switch_case as_string py_function numpy_function dynamic_partition dynamic_stitch unravel_index scalar_mul realdiv bitcast get_static_value histogram_fixed_width histogram_fixed_width_bins reduce_logsumexp truncatediv strided_slice saturate_cast identity_n reverse_sequence",
+      "print custom_gradient case switch_case as_string py_function numpy_function dynamic_partition dynamic_stitch unravel_index scalar_mul realdiv bitcast get_static_value histogram_fixed_width histogram_fixed_width_bins reduce_logsumexp truncatediv strided_slice saturate_cast identity_n reverse_sequence control_dependencies init_scope inside_function type_spec_from_value shape_n",
   ),
   math: words(MATH),
   linalg: words(
@@ -30,14 +30,19 @@ const NAMES = {
   ),
   image: words(
     "resize flip_left_right flip_up_down rgb_to_grayscale grayscale_to_rgb central_crop crop_to_bounding_box pad_to_bounding_box " +
-      "resize_with_crop_or_pad adjust_gamma adjust_brightness adjust_contrast per_image_standardization convert_image_dtype transpose rot90 extract_patches random_crop random_flip_left_right random_flip_up_down random_brightness random_contrast",
+      "resize_with_crop_or_pad adjust_gamma adjust_brightness adjust_contrast per_image_standardization convert_image_dtype transpose rot90 extract_patches random_crop random_flip_left_right random_flip_up_down random_brightness random_contrast rgb_to_hsv hsv_to_rgb sobel_edges",
   ),
   debugging: words(
     "assert_equal assert_less assert_less_equal assert_greater assert_greater_equal assert_rank assert_shapes assert_non_negative " +
       "assert_positive assert_near check_numerics assert_all_finite assert_type assert_none_equal",
   ),
   nest: words("flatten map_structure is_nested pack_sequence_as assert_same_structure"),
-  ragged: words("constant stack range map_flat_values"),
+  ragged: words(
+    "constant stack range map_flat_values row_splits_to_segment_ids segment_ids_to_row_splits boolean_mask",
+  ),
+  test: words(
+    "is_built_with_cuda is_built_with_rocm is_built_with_xla is_built_with_gpu_support gpu_device_name is_gpu_available",
+  ),
   sparse: words(
     "to_dense from_dense sparse_dense_matmul reduce_sum reduce_max transpose reorder add concat reshape slice expand_dims retain eye map_values",
   ),
