@@ -26,7 +26,7 @@ import { REGULARIZERS } from "./layers/regularizers.js";
 import { WRAPPING } from "./layers/wrapping.js";
 import { MODEL } from "./models/model.js";
 import { SEQUENTIAL } from "./models/sequential.js";
-import { OPS } from "./operations.js";
+import { IMAGE, OPS } from "./operations.js";
 import "./functions.js";
 import { CALLBACKS } from "./training/callbacks.js";
 import "./training/fit.js";
@@ -116,6 +116,16 @@ const modulesOf = (path, [own, absent], more) =>
     ]),
   );
 
+const TREES =
+  "flatten is_nested pack_sequence_as assert_same_structure traverse flatten_with_path lists_to_tuples map_structure";
+/** keras.tree. */
+const tree = Object.fromEntries(
+  TREES.split(" ").map((name) => [
+    name,
+    new FunctionOf(name, (args, keywords) => partOf("kerasRare").trees[name](args, keywords)),
+  ]),
+);
+
 /** All names in them, which a program may ask of a module under a name of its own. */
 export const KERAS_NAMES = [
   PARTS,
@@ -135,6 +145,8 @@ export const KERAS_NAMES = [
     sequence: 0,
     schedules: 0,
     datasets: 0,
+    tree: 0,
+    ...tree,
     load_data: 0,
   },
 ].flatMap(Object.keys);
@@ -156,11 +168,13 @@ const text = moduleOf("tensorflow.keras.preprocessing.text", ofTexts);
 /** keras.ops, whose parts have some of its functions once more. */
 const opsOf = (path) => ({
   ...OPS,
+  image: moduleOf(`${path}.image`, IMAGE),
   ...Object.fromEntries(["nn", "numpy", "linalg"].map((name) => [name, moduleOf(`${path}.${name}`, OPS)])),
 });
 
 const ofTensorFlow = modulesOf("tensorflow.keras", [SHORT_NAMES, LONG_NAMES], {
   ops: opsOf("tensorflow.keras.ops"),
+  tree,
   backend: BACKEND,
   config: CONFIG,
   datasets: DATASETS.tensorflow,
@@ -168,6 +182,7 @@ const ofTensorFlow = modulesOf("tensorflow.keras", [SHORT_NAMES, LONG_NAMES], {
 });
 const ofItself = modulesOf("keras", [LONG_NAMES, SHORT_NAMES], {
   ops: opsOf("keras.ops"),
+  tree,
   backend: CONFIG,
   config: CONFIG,
   datasets: DATASETS.keras,

@@ -296,6 +296,17 @@ const RARE =
   "sparse_categorical_crossentropy argpartition";
 const rareOf = (name) => (args, keywords) => partOf("kerasRare").ops[name](args, keywords);
 
+const PICTURES = "rgb_to_grayscale rgb_to_hsv hsv_to_rgb pad_images crop_images resize";
+/** keras.ops.image. */
+export const IMAGE = Object.fromEntries(
+  PICTURES.split(" ").map((name) => [
+    name,
+    new FunctionOf(name, (args, keywords) =>
+      called(camel(name), args, keywords, (own, others) => partOf("kerasRare").pictures[name](own, others)),
+    ),
+  ]),
+);
+
 /** keras.ops. */
 export const OPS = {
   ...Object.fromEntries(
