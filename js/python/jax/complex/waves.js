@@ -1,6 +1,6 @@
 // The numbers of jax.numpy.fft: transforms in floats of 32 bits, along one axis after the other.
-import { fourier, inSingle } from "../../algorithms/fourier.js";
-import { isRealKnown, realBack, realFourier } from "../../algorithms/real-fourier.js";
+import { fourier, inSingle } from "../../algorithms/waves/fourier.js";
+import { isRealKnown, realBack, realFourier } from "../../algorithms/waves/real-fourier.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";

@@ -1,6 +1,6 @@
 // np.fft: transforms along axes, and the frequencies that belong to them.
-import { fourier } from "../../algorithms/fourier.js";
-import { isRealKnown, realBack, realFourier } from "../../algorithms/real-fourier.js";
+import { fourier } from "../../algorithms/waves/fourier.js";
+import { isRealKnown, realBack, realFourier } from "../../algorithms/waves/real-fourier.js";
 import { engine } from "../../arrays/engine.js";
 import { session } from "../../arrays/session.js";
 import { toFloat } from "../../values/numbers.js";

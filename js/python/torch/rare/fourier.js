@@ -1,5 +1,5 @@
 // torch.fft, torch.stft and the windows that go with it. Gradients go through products with the roots of one.
-import { fourier } from "../../algorithms/fourier.js";
+import { fourier } from "../../algorithms/waves/fourier.js";
 import { ArrayValue } from "../../arrays/array.js";
 import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";

@@ -1,8 +1,12 @@
 // Transforms of real numbers beside those of complex ones.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fourier, inSingle } from "../../../../js/python/algorithms/fourier.js";
-import { isRealKnown, realBack, realFourier } from "../../../../js/python/algorithms/real-fourier.js";
+import { fourier, inSingle } from "../../../../../js/python/algorithms/waves/fourier.js";
+import {
+  isRealKnown,
+  realBack,
+  realFourier,
+} from "../../../../../js/python/algorithms/waves/real-fourier.js";
 
 const near = (one, other) => assert.ok(Math.abs(one - other) < 1e-12, `${one} ${other}`);
 
