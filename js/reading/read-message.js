@@ -292,6 +292,10 @@ const typed = (/** @type {string} */ line) =>
     (_, ...types) => `${["Runtime", "Value", "Type", "Index"][types.slice(0, 4).findIndex(Boolean)]}Error: `,
   );
 
+/** Pages of a manual show how a function is called further in than they tell of it; errors stand there for those that may come. */
+const isManual = (text) =>
+  /^[ \t]{1,40}>>> /m.test(text) && !/^\s{0,40}>>> /.test(text) && !text.includes("Traceback");
+
 /** Reads a text that has the form of an error, or the words of one. */
 function readText(text, options) {
   const lines = shownLines(unwrapped(withoutPrefix(cleanLines(text).flatMap(unfolded))).map(typed));
@@ -300,11 +304,12 @@ function readText(text, options) {
   const failure = decisive(failures);
   if (failure === null && !headed) {
     const found = messageFacts(spokenLines(printed));
-    if (!isMessage(found)) return null;
+    if (!isMessage(found) || isManual(text)) return null;
     return mended(known(found, traceback, null, { ...options, text: text.trim() }), traceback, options, text);
   }
   const facts = factsOf(traceback, failure);
   if (isSession(text.split(/\r?\n/), failures, facts, options.run)) return null;
+  if (facts === null && isManual(text)) return null;
   const context = { ...options, text: lines.join("\n") };
   if (facts !== null) return mended(known(facts, traceback, failure, context), traceback, options, text);
   const framework = frameworkOf(failure, context.text) ?? options.dialect;

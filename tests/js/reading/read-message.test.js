@@ -276,3 +276,22 @@ test("of batches that do not meet the axis is told, of inner sizes it is not", (
   const inner = readMessage(failed("y = A @ B", `ValueError: ${core}`));
   assert.deepEqual([inner.about, inner.sizes, inner.axis], ["matmul", [5, 4], null]);
 });
+
+test("a page of a manual that names errors is read by its examples", () => {
+  const page = [
+    "solve(A, B) -> Tensor",
+    "",
+    "Raises:",
+    "    RuntimeError: if a matrix has no inverse.",
+    "",
+    "Example::",
+    "",
+    "    >>> A = torch.ones(3, 3)",
+    "    >>> A @ torch.ones(3, 2)",
+  ].join("\n");
+  assert.equal(readMessage(page), null);
+  assert.deepEqual(read(page).figures[0]?.shape ?? read(page).figures[0]?.result, [3, 2]);
+  // What was typed, and how it failed, is no such page.
+  const typed = `>>> a + b\nRuntimeError: The size of tensor a (3) must match the size of tensor b (4) at non-singleton dimension 0`;
+  assert.notEqual(readMessage(typed), null);
+});
