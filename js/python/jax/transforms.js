@@ -15,7 +15,7 @@ import { ask, give, isArray, isNumber } from "./framework.js";
 import { Key } from "./keys.js";
 import { collected, kindsOf, once, placeOf, printAlways, printOfAll, tracesOf } from "./once.js";
 import { tupleOf } from "./shapes.js";
-import { checkMapped } from "./traces/mapped.js";
+import { checkMapped } from "./mapped.js";
 import { isTraced, kindOf, tracing } from "./traces/tracing.js";
 import { leavesOf, pathsIn, withLeaves } from "./trees/nodes.js";
 import { checkPrefix, spreadOver } from "./trees/prefix.js";

@@ -10,9 +10,9 @@ import { ATTRIBUTE, BINARY, COMPARE } from "../../values/protocol.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { dtypeNamed, dtypeOf, TYPE_NAMES } from "../dtypes.js";
-import { ofComplexMatrices } from "../further/complex-matrices.js";
 import { isTensor } from "../tensor.js";
 import { Complex, checkAlike, paired } from "./complex.js";
+import { ofMatrices } from "./of-matrices.js";
 
 const wrong = (message) => raise("RuntimeError", message);
 
@@ -89,8 +89,8 @@ export function ofComplex(name, args, keywords) {
   if (MAKERS.has(name)) return made(name, args, keywords);
   if (/^(?:cat|stack|concat)$/.test(name)) return joined(name, args, keywords);
   if (Object.hasOwn(COMPLEX, name)) return COMPLEX[name](args, keywords);
-  const ofMatrices = name.replace(/^Tensor\./, "");
-  if (Object.hasOwn(ofComplexMatrices, ofMatrices)) return ofComplexMatrices[ofMatrices](args, keywords);
+  const named = name.replace(/^Tensor\./, "");
+  if (Object.hasOwn(ofMatrices, named)) return ofMatrices[named](args, keywords);
   const [first, ...rest] = args;
   if (name === "real" || name === "imag") return first[ATTRIBUTE](name);
   if (/^(?:zeros|ones)_like$/.test(name) && args.length === 1 && Object.keys(keywords).length === 0)

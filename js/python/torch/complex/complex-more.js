@@ -4,7 +4,7 @@ import { BINARY } from "../../values/protocol.js";
 import { List } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { dtypeNamed } from "../dtypes.js";
-import { ofComplexMatrices } from "../further/complex-matrices.js";
+import { ofMatrices } from "./of-matrices.js";
 
 /** By name: what is not implemented. */
 const LACKING = {
@@ -82,7 +82,7 @@ export function furtherMethod(x, name, args, keywords) {
   if (Object.hasOwn(SAID, name)) raise(...SAID[name]);
   if (KINDS.has(name)) return call(workOut("part.clone()", { part: x.re }), name, args, keywords);
   if (COUNTED.has(name)) return call(x.method("bool", [], {}), name, args, keywords);
-  if (Object.hasOwn(ofComplexMatrices, name)) return ofComplexMatrices[name]([x, ...args], keywords);
+  if (Object.hasOwn(ofMatrices, name)) return ofMatrices[name]([x, ...args], keywords);
   if (name === "is_conj" || name === "is_neg") return name === "is_conj" && x.isConj;
   if (name === "resolve_conj")
     return x.isConj ? x.both((part) => workOut("part.clone()", { part }), false) : x;

@@ -27,6 +27,7 @@ import { checkMatrix, checkSquare, stackOf } from "../algebra/checks.js";
 import { afterwards } from "../algebra/factors.js";
 import { failed } from "../algebra/systems.js";
 import { Complex, paired } from "../complex/complex.js";
+import { ofMatrices } from "../complex/of-matrices.js";
 import { dtypeOf, TYPE_NAMES } from "../dtypes.js";
 import { looked } from "../rare/fourier.js";
 import { Returned } from "../returned.js";
@@ -353,8 +354,7 @@ const multiplied = ([tensors]) => {
 const distance = ([x, y, p = 2n]) =>
   workOut("torch.linalg.vector_norm(x, p)", { x: x[BINARY]("-", y, false).worked("abs"), p });
 
-/** By what they are called in torch. */
-export const ofComplexMatrices = {
+Object.assign(ofMatrices, {
   "linalg.inv": inverse,
   inverse,
   "linalg.inv_ex": checked("inv", "inverse", inverse),
@@ -392,4 +392,4 @@ export const ofComplexMatrices = {
           workOut("torch.kron(a, d) + torch.kron(b, c)", x.beside(y)),
         )
       : refuseHere("torch.kron of complex numbers with others"),
-};
+});

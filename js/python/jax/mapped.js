@@ -1,9 +1,9 @@
 // What jax.vmap says to arrays that have not as many parts.
-import { repr } from "../../values/repr.js";
-import { raise } from "../../values/types.js";
-import { convert } from "../convert.js";
-import { Key } from "../keys.js";
-import { leavesOf, pathsIn } from "../trees/nodes.js";
+import { repr } from "../values/repr.js";
+import { raise } from "../values/types.js";
+import { convert } from "./convert.js";
+import { Key } from "./keys.js";
+import { leavesOf, pathsIn } from "./trees/nodes.js";
 
 /** All arrays of the arguments have as many parts. */
 export function checkMapped(made, args, axes, keywords) {
