@@ -16,6 +16,7 @@ import { CELL_LAYERS } from "./layers/cells.js";
 import { CONSTRAINTS } from "./layers/constraints.js";
 import { CONVOLUTIONS } from "./layers/convolution.js";
 import { DENSES } from "./layers/dense.js";
+import { EINSUM } from "./layers/einsum-dense.js";
 import { MERGING } from "./layers/merging.js";
 import { NORMALIZING } from "./layers/normalizing.js";
 import { PLAIN } from "./layers/plain.js";
@@ -40,6 +41,7 @@ import { UTILITIES } from "./utilities.js";
 const LAYERS = {
   ...MERGING,
   ...DENSES,
+  ...EINSUM,
   ...PLAIN,
   ...PREPROCESSING,
   ...NORMALIZING,

@@ -9,6 +9,7 @@ import { FUNCTIONS } from "../tensorflow/functions.js";
 import { partOf } from "../values/parts.js";
 import { List } from "../values/sequences.js";
 import { raise } from "../values/types.js";
+import { alike } from "./meeting.js";
 
 const own = (name, args, keywords = {}) => FUNCTIONS.tensorflow[name].call(args, keywords);
 const later = (module, name, args, keywords = {}) =>
@@ -62,7 +63,8 @@ const spread = (name) =>
     });
   });
 
-const pairOf = (name) => named("x1 x2", (x, y) => FUNCTIONS.math[name].call([x, y], {}));
+const pairOf = (name) =>
+  named("x1 x2", (x, y) => FUNCTIONS.math[name].call(name.startsWith("logical") ? [x, y] : alike(x, y), {}));
 const triangle = (name) =>
   named("x k", (x, k = 0n) => made(() => engine[name](convert(x), { diagonal: int(k) })));
 
@@ -123,9 +125,10 @@ export const OF_ARRAYS = {
     "Dot",
     named("x1 x2", (x, y) => {
       const ranks = [x, y].map((one) => convert(one).ndim);
-      if (ranks.includes(0)) return own("multiply", [x, y]);
-      if (ranks[1] === 1) return own("tensordot", [x, y, 1n]);
-      return ranks[1] === 2 ? own("tensordot", [x, y, 1n]) : refuseHere("such a keras.ops.dot");
+      const pair = alike(x, y);
+      if (ranks.includes(0)) return own("multiply", pair);
+      if (ranks[1] === 1) return own("tensordot", [...pair, 1n]);
+      return ranks[1] === 2 ? own("tensordot", [...pair, 1n]) : refuseHere("such a keras.ops.dot");
     }),
   ],
   take: [
@@ -233,7 +236,10 @@ export const OF_ARRAYS = {
   outer: [
     "Outer",
     named("x1 x2", (x, y) =>
-      own("multiply", [own("reshape", [x, new List([-1n, 1n])]), own("reshape", [y, new List([1n, -1n])])]),
+      own(
+        "multiply",
+        alike(own("reshape", [x, new List([-1n, 1n])]), own("reshape", [y, new List([1n, -1n])])),
+      ),
     ),
   ],
   tensordot: ["Tensordot", named("x1 x2 axes", (x, y, axes = 2n) => own("tensordot", [x, y, axes]))],
@@ -270,7 +276,9 @@ export const OF_ARRAYS = {
   logsumexp: [
     "Logsumexp",
     named("x axis keepdims", (x, axis = null, keepdims = false) =>
-      made(() => engine.logsumexp(floats(x), { dim: axesOf(convert(x), axis), keepdim: keepdims === true })),
+      /^float/.test(convert(x).dtype)
+        ? later("math", "reduce_logsumexp", [x], { axis, keepdims })
+        : refuseHere("keras.ops.logsumexp of integers"),
     ),
   ],
   top_k: ["TopK", named("x k sorted", (x, k) => later("math", "top_k", [x, k]))],

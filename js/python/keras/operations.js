@@ -24,6 +24,7 @@ import { ACTIVATIONS } from "./base/activations.js";
 import { numbered, snakeCase } from "./base/names.js";
 import { isSymbol, leavesOf, Node, Operation } from "./base/operation.js";
 import { OPERATORS, shapeTuple } from "./base/symbol.js";
+import { alike, allAlike, asFloats } from "./meeting.js";
 import { MAKING_ARRAYS, OF_ARRAYS } from "./operations-of-arrays.js";
 
 const OPERATION = new Type("Operation", TYPES.object, "keras.src.ops.operation.Operation");
@@ -174,8 +175,30 @@ const ofTensor =
   (/** @type {any[]} */ [x]) =>
     wrap(ask(() => of(convert(x))));
 
+/** Of two operands that meet. */
+const ofPair = (name) => (/** @type {any[]} */ args, keywords) => {
+  const { x1 = args[0], x2 = args[1], ...others } = keywords;
+  if (args.length > 2 || Object.keys(others).length > 0 || x1 === undefined || x2 === undefined)
+    return own("tensorflow", name)(args, keywords);
+  const pair = alike(x1, x2);
+  return own("tensorflow", name)(name === "divide" ? pair.map(floatsOf) : pair, {});
+};
+/** Whole numbers are divided as floats of single precision; a number meets what it is given. */
+const floatsOf = (one) => (/^(?:bigint|number)$/.test(typeof one) ? Number(one) : asFloats(one));
+const ofFloats =
+  (name) =>
+  ([x, ...rest], keywords) =>
+    own("tensorflow", name)(
+      x === undefined ? [] : [asFloats(x), ...rest],
+      keywords.x === undefined ? keywords : { x: asFloats(keywords.x) },
+    );
+
 /** A matrix behind more axes is multiplied by as by rows of all of these. */
-function product(args, keywords) {
+function product(given, keywords) {
+  const args = given.length === 2 ? alike(given[0], given[1]) : given;
+  const ranks = args.map((one) => (one instanceof ArrayValue ? one.tensor?.ndim : convert(one).ndim));
+  if (ranks.length === 2 && ranks.includes(1) && !ranks.includes(0) && ranks[1] < 3)
+    return own("tensorflow", "tensordot")([...args, 1n], {});
   const [x, y] = args.map((one) => (one instanceof ArrayValue ? one.tensor : null));
   const isFlat = args.length === 2 && x?.ndim > 2 && y?.ndim === 2 && x.shape.at(-1) === y.shape[0];
   return isFlat
@@ -191,18 +214,32 @@ const FUNCTIONS_OF_OPS = {
       .map(([name, of]) => [name, [camel(name), (args, keywords) => of.call(args, keywords, null)]]),
   ),
   ...Object.fromEntries(
-    ["mean", "sum", "max", "min", "prod"].map((name) => [name, [camel(name), reduced(`reduce_${name}`)]]),
+    ["mean", "sum", "max", "min", "prod"].map((name) => [
+      name,
+      [
+        camel(name),
+        ([x, ...rest], { x: named = x, ...keywords }) => {
+          const array = name === "mean" ? asFloats(named) : named;
+          const isTruths = /^(?:sum|prod)$/.test(name) && array.tensor?.dtype === "bool";
+          const numbers = isTruths ? own("tensorflow", "cast")([array, "int32"], {}) : array;
+          return reduced(`reduce_${name}`)([numbers, ...rest], keywords);
+        },
+      ],
+    ]),
   ),
   ...Object.fromEntries(
     ["add", "subtract", "multiply", "divide", "maximum", "minimum"].map((name) => [
       name,
-      [camel(name), own("tensorflow", name)],
+      [camel(name), ofPair(name)],
     ]),
   ),
   ...Object.fromEntries(
     ["exp", "sqrt", "square", "tanh", "sin", "cos", "abs", "sign", "floor"].map((name) => [
       name,
-      [name === "abs" ? "Absolute" : camel(name), own("tensorflow", name)],
+      [
+        name === "abs" ? "Absolute" : camel(name),
+        /^(?:square|abs|sign)$/.test(name) ? own("tensorflow", name) : ofFloats(name),
+      ],
     ]),
   ),
   gelu: [
@@ -211,9 +248,9 @@ const FUNCTIONS_OF_OPS = {
       ACTIVATIONS.gelu.call([x], { approximate, ...others }, null),
   ],
   matmul: ["Matmul", product],
-  log: ["Log", ofTensor(stepOf("log"))],
+  log: ["Log", ([x], { x: named = x }) => ofTensor(stepOf("log"))([asFloats(named)])],
   .../** @type {any} */ (OF_ARRAYS),
-  power: ["Power", own("tensorflow", "pow")],
+  power: ["Power", ofPair("pow")],
   reshape: ["Reshape", ([x, shape], { newshape = shape }) => own("tensorflow", "reshape")([x, newshape], {})],
   transpose: [
     "Transpose",
@@ -223,10 +260,20 @@ const FUNCTIONS_OF_OPS = {
   squeeze: ["Squeeze", own("tensorflow", "squeeze")],
   concatenate: [
     "Concatenate",
-    ([xs, axis = 0n], keywords) => own("tensorflow", "concat")([xs, keywords.axis ?? axis], {}),
+    ([xs, axis = 0n], keywords) => own("tensorflow", "concat")([allAlike(xs), keywords.axis ?? axis], {}),
   ],
-  stack: ["Stack", own("tensorflow", "stack")],
-  where: ["Where", own("tensorflow", "where")],
+  stack: [
+    "Stack",
+    ([xs, ...rest], keywords) => own("tensorflow", "stack")([allAlike(xs), ...rest], keywords),
+  ],
+  where: [
+    "Where",
+    ([condition, ...rest], keywords) => {
+      const { x1 = rest[0], x2 = rest[1] } = keywords;
+      const pair = x1 === undefined || x2 === undefined ? [] : alike(x1, x2);
+      return own("tensorflow", "where")([condition, ...pair], {});
+    },
+  ],
   cast: ["Cast", ([x, dtype], keywords) => own("tensorflow", "cast")([x, dtype ?? keywords.dtype], {})],
   clip: ["Clip", own("tensorflow", "clip_by_value")],
   one_hot: [

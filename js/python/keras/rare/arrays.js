@@ -6,7 +6,18 @@ import { convert, itemsOf } from "../../tensorflow/convert.js";
 import { wrap } from "../../tensorflow/framework.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
-import { axesOf, floats, floatsTogether, functions, int, isFloating, made, own, together } from "./common.js";
+import {
+  axesOf,
+  floats,
+  floatsTogether,
+  functions,
+  int,
+  isFloating,
+  listOf,
+  made,
+  own,
+  together,
+} from "./common.js";
 
 const reduce = (name, x, { axis = null, keepdims = false }) => own(`reduce_${name}`, [x], { axis, keepdims });
 const like = (value, tensor) => engine.tensor(value, { dtype: tensor.dtype });
@@ -69,7 +80,7 @@ function rowsOf(tensor, axis) {
 }
 
 /** Shares of what is put in order: between two numbers where a share falls between them. */
-function quantile({ x, q, axis = null, method = "linear", keepdims = false }) {
+function quantile(/** @type {any} */ { x, q, axis = null, method = "linear", keepdims = false }) {
   const tensor = floats(x);
   const shares = convert(q, null, "float32");
   if (shares.ndim > 1 || session().mode === "shapes") refuseHere("such a keras.ops.quantile");
@@ -108,11 +119,11 @@ function quantile({ x, q, axis = null, method = "linear", keepdims = false }) {
     return shares.ndim === 0 ? parts[0] : engine.stack(parts);
   });
 }
-const hundredth = ({ q, ...given }) =>
+const hundredth = (/** @type {any} */ { q, ...given }) =>
   quantile({ ...given, q: wrap(convert(q, null, "float32").to("float32").div(100)) });
 
 /** Each row of its numbers alone. */
-function nanQuantile({ x, axis = null, keepdims = false, ...given }) {
+function nanQuantile(/** @type {any} */ { x, axis = null, keepdims = false, ...given }) {
   const tensor = floats(x);
   const isSimple = !tensor.isnan().any().item();
   if (isSimple) return quantile({ x, axis, keepdims, ...given });
@@ -206,7 +217,7 @@ function histogram({ x, bins = 10n, range = null }) {
   const numbers = floats(x).to("float64").reshape(-1).tolist();
   if (itemsOf(bins) !== null || numbers.length === 0) return refuseHere("such a keras.ops.histogram");
   const [low, high] =
-    range === null ? [Math.min(...numbers), Math.max(...numbers)] : itemsOf(range).map(Number);
+    range === null ? [Math.min(...numbers), Math.max(...numbers)] : listOf(range).map(Number);
   if (!(low < high)) return refuseHere("such a keras.ops.histogram");
   const kept = numbers.filter((one) => one >= low && one <= high);
   const ends = own("linspace", [
@@ -273,11 +284,7 @@ function unique(given) {
 
 function diagonalOf({ x, offset = 0n, axis1 = 0n, axis2 = 1n }) {
   const tensor = convert(x);
-  if (tensor.ndim < 2)
-    raise(
-      "ValueError",
-      `diagonal requires an array of at least two dimensions, but got array of ${tensor.ndim} dimensions.`,
-    );
+  if (tensor.ndim < 2) refuseHere("such a keras.ops.diagonal");
   return made(() =>
     engine.diagonal(tensor, { offset: int(offset), dim1: Number(axis1), dim2: Number(axis2) }).clone(),
   );
@@ -341,7 +348,7 @@ export const ARRAYS = functions({
   "percentile x q axis= method= keepdims=": hundredth,
   [`median x ${AXES}`]: (given) => quantile({ ...given, q: 0.5 }),
   "nanquantile x q axis= method= keepdims=": nanQuantile,
-  "nanpercentile x q axis= method= keepdims=": ({ q, ...given }) =>
+  "nanpercentile x q axis= method= keepdims=": (/** @type {any} */ { q, ...given }) =>
     nanQuantile({ ...given, q: wrap(convert(q, null, "float32").to("float32").div(100)) }),
   [`nanmedian x ${AXES}`]: (given) => nanQuantile({ ...given, q: 0.5 }),
   [`ptp x ${AXES}`]: ({ x, ...given }) =>
@@ -368,7 +375,7 @@ export const ARRAYS = functions({
   "hsplit x indices_or_sections": splitAlong(1),
   "vsplit x indices_or_sections": splitAlong(0),
   "dsplit x indices_or_sections": splitAlong(2),
-  "dstack xs": ({ xs }) => made(() => engine.dstack(together(...itemsOf(xs)))),
+  "dstack xs": ({ xs }) => made(() => engine.dstack(together(...listOf(xs)))),
   "unstack x num= axis=": ({ x, num = null, axis = 0n }) => own("unstack", [x], { num, axis }),
   "append x1 x2 axis=": ({ x1, x2, axis = null }) => {
     const parts = together(x1, x2);
@@ -390,8 +397,8 @@ export const ARRAYS = functions({
         .map((one) => wrap(one.clone())),
     ),
   "select condlist choicelist default=": ({ condlist, choicelist, default: other = 0n }) => {
-    const [rest, ...values] = together(other, ...itemsOf(choicelist));
-    const tests = itemsOf(condlist).map((one) => convert(one));
+    const [rest, ...values] = together(other, ...listOf(choicelist));
+    const tests = listOf(condlist).map((one) => convert(one));
     return made(() => tests.reduceRight((all, test, i) => engine.where(test, values[i], all), rest));
   },
   "unravel_index indices shape": ({ indices, shape }) =>

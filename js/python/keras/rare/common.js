@@ -53,3 +53,6 @@ export const functions = (rows) =>
   );
 
 export const isArray = (value) => value instanceof ArrayValue;
+
+/** The items of a list or a tuple. @returns {any[]} */
+export const listOf = (value) => itemsOf(value) ?? refuseHere("such an argument of keras.ops");

@@ -7,9 +7,8 @@ import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { convert } from "../../tensorflow/convert.js";
-import { dtypeOf, shortName } from "../../tensorflow/dtypes.js";
+import { shortName } from "../../tensorflow/dtypes.js";
 import { wrap } from "../../tensorflow/framework.js";
-import { repr } from "../../values/repr.js";
 import { raise } from "../../values/types.js";
 import { floats, floatsTogether, functions, int, isFloating, made, own, together } from "./common.js";
 
@@ -125,7 +124,7 @@ function ldexp({ x1, x2 }) {
   if (!/int/.test(power.dtype))
     raise(
       "TypeError",
-      `ldexp exponent must be an integer type. Received: x2 dtype=${repr(dtypeOf(power.dtype) ?? power.dtype)}`,
+      `ldexp exponent must be an integer type. Received: x2 dtype=<dtype: '${power.dtype}'>`,
     );
   const [x, y] = floatsTogether(x1, x2);
   return made(() => {

@@ -10,7 +10,7 @@ import { checkItems } from "../../values/limits.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { leavesOf, mapTree } from "../base/operation.js";
-import { floats, functions, int, isArray, made, own } from "./common.js";
+import { floats, functions, int, isArray, listOf, made, own } from "./common.js";
 
 const call = (fn, ...args) => session().machine.call(fn, args);
 const known = (what) => session().mode === "shapes" && refuseHere(`keras.ops.${what} of shapes alone`);
@@ -39,8 +39,8 @@ function whileLoop({ cond, body, loop_vars: start, maximum_iterations: limit = n
   for (let steps = 0; steps < most && truth(call(cond, ...values.items)); steps++) {
     checkItems(steps * 100);
     const next = call(body, ...values.items);
-    const items = isMany ? itemsOf(next) : [next];
-    if (items === null || items.length !== values.items.length) refuseHere("such a keras.ops.while_loop");
+    const items = isMany ? listOf(next) : [next];
+    if (items.length !== values.items.length) refuseHere("such a keras.ops.while_loop");
     values = asTensors(new Tuple(items));
   }
   return isMany ? values : values.items[0];
@@ -86,8 +86,8 @@ function scan({ f, init, xs = null, length = null, reverse = false, unroll: _ })
   if (slices.length === 0 || (count !== null && slices.length !== count)) refuseHere("such a keras.ops.scan");
   let carry = mapTree(init, (one) => wrap(convert(one)));
   const found = slices.map((one) => {
-    const pair = itemsOf(call(f, carry, one));
-    if (pair?.length !== 2) refuseHere("such a keras.ops.scan");
+    const pair = listOf(call(f, carry, one));
+    if (pair.length !== 2) refuseHere("such a keras.ops.scan");
     carry = pair[0];
     return pair[1];
   });
@@ -172,7 +172,7 @@ function spaced({ start, stop, num = 50n, endpoint = true, base = 10n, dtype = n
   return own("pow", [wrap(floats(base)), own("linspace", [...ends, num])]);
 }
 
-const tuple = (list) => new Tuple(itemsOf(list));
+const tuple = (list) => new Tuple(listOf(list));
 
 export const MAKING = functions({
   "empty shape dtype=": sized("zeros"),
@@ -201,7 +201,7 @@ export const MAKING = functions({
   },
   "vectorized_map function elements": vectorized,
   "scatter indices values shape": ({ indices, values, shape }) => own("scatter_nd", [indices, values, shape]),
-  "scatter_update inputs indices updates reduction=": ({ reduction = null, ...given }) =>
+  "scatter_update inputs indices updates reduction=": (/** @type {any} */ { reduction = null, ...given }) =>
     written(WRITES[`${reduction}`] ?? refuseHere("such a keras.ops.scatter_update"))(given),
   "slice inputs start_indices shape": ({ inputs, start_indices: start, shape }) =>
     own("slice", [inputs, start, shape]),
@@ -236,7 +236,7 @@ export const MAKING = functions({
     compute_uv: hasVectors = true,
   }) => {
     if (hasVectors !== true) return own("linalg.svd", [x], { full_matrices: isFull, compute_uv: false });
-    const [s, u, v] = itemsOf(own("linalg.svd", [x], { full_matrices: isFull }));
+    const [s, u, v] = listOf(own("linalg.svd", [x], { full_matrices: isFull }));
     return new Tuple([u, s, own("linalg.matrix_transpose", [v])]);
   },
   "eigh x": ({ x }) => tuple(own("linalg.eigh", [x])),

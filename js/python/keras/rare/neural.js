@@ -9,7 +9,7 @@ import { wrap } from "../../tensorflow/framework.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { lossesOfRows } from "../training/losses.js";
-import { axesOf, floats, functions, int, isArray, made, own, together } from "./common.js";
+import { axesOf, floats, functions, int, isArray, listOf, made, own, together } from "./common.js";
 
 const moments = ({ x, axes, keepdims = false }) =>
   new Tuple(own("nn.moments", [wrap(convert(x)), axes], { keepdims }).items);
@@ -27,7 +27,7 @@ function layerNormalization({ x: given, gamma = null, beta = null, axis = -1n, e
   const x = floats(given);
   const axes = axesOf(x, axis).toSorted((a, b) => a - b);
   return made(() => {
-    const [mean, variance] = itemsOf(
+    const [mean, variance] = listOf(
       own("nn.moments", [wrap(x), new List(axes.map(BigInt))], { keepdims: true }),
     ).map(({ tensor }) => tensor);
     const root = own("math.rsqrt", [wrap(variance.add(Number(epsilon)))]).tensor;

@@ -49,6 +49,7 @@ function padded(given) {
   const x = picture(images, format);
   const [rows, columns] = x.shape.slice(x.ndim - 3);
   const told = EDGES.map((name) => given[`${name}_padding`] ?? null);
+  /** @type {any[]} */
   const sides = told.map((one) => (one === null ? null : Number(one)));
   const rest = [
     [0, height, rows, 2],

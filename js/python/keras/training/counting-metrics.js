@@ -259,6 +259,7 @@ function explained({ class_aggregation: how = "uniform_average", num_regressors:
   };
 }
 
+/** @type {Record<string, [string, string, (given: any) => Counting]>} */
 export const COUNTING = {
   TruePositives: ["true_positives", "thresholds= name= dtype!", one(({ tp }) => tp)],
   FalsePositives: ["false_positives", "thresholds= name= dtype!", one(({ fp }) => fp)],

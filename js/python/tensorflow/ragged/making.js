@@ -86,12 +86,13 @@ const by = (name, read) => (args, keywords) => {
 };
 
 /** Rows of rows, the outermost told first. */
-const nestedBy =
-  (maker, name) =>
-  (args, { flat_values: flat = args[0], [name]: rows = args[1] }) =>
-    (itemsOf(rows) ?? refuseHere("such a RaggedTensor"))
-      .toReversed()
-      .reduce((values, own) => FROM[maker]([values, own], {}), valuesOf(flat));
+const nestedBy = (maker, name) => (args, keywords) => {
+  const { flat_values: flat = args[0] } = keywords;
+  const rows = keywords[name] ?? args[1];
+  return (itemsOf(rows) ?? refuseHere("such a RaggedTensor"))
+    .toReversed()
+    .reduce((values, own) => FROM[maker]([values, own], {}), valuesOf(flat));
+};
 
 const FROM = {
   from_row_lengths: by("row_lengths", splitsOf),

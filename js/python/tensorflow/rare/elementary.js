@@ -77,9 +77,21 @@ const floating = (value, what) => {
   return isFloat(tensor.dtype) ? tensor : refuseHere(what);
 };
 
+/** The sum of powers less the largest number, its logarithm, and that number. */
+function inSteps(x, dim, keepdim) {
+  const most = engine.amax(x.detach(), { dim, keepdim: true });
+  const least = engine.where(most.isfinite(), most, engine.zerosLike(most));
+  const sum = reduced("sum", stepOf("exp")(x.sub(least)), dim, keepdim);
+  return stepOf("log")(sum).add(least.reshape(sum.shape));
+}
+
 export const logsumexp = ({ input_tensor: x, axis = null, keepdims = false }) => {
   const tensor = floating(x, "such a tf.reduce_logsumexp");
-  return wrap(ask(() => engine.logsumexp(tensor, { dim: dimsOf(axis, tensor), keepdim: keepdims === true })));
+  const [dim, keepdim] = [dimsOf(axis, tensor), keepdims === true];
+  const isStepped = session().mode === "values" && tensor.dtype === "float32" && tensor.numel > 0;
+  return wrap(
+    ask(() => (isStepped ? inSteps(tensor, dim, keepdim) : engine.logsumexp(tensor, { dim, keepdim }))),
+  );
 };
 export const euclideanNorm = ({ input_tensor: x, axis = null, keepdims = false }) => {
   const tensor = floating(x, "such a norm");
