@@ -259,29 +259,6 @@ function turnedBy({ array, k = 1n, axes = new Tuple([0n, 1n]) }) {
   });
 }
 
-function unique(given) {
-  const { x, sorted = true, return_index: index, return_inverse: inverse, return_counts: counted } = given;
-  if (sorted !== true || [given.axis, given.size, given.fill_value].some((one) => (one ?? null) !== null))
-    refuseHere("such a keras.ops.unique");
-  const tensor = convert(x);
-  const numbers = tensor.reshape(-1).tolist();
-  const values = [...new Set(numbers)].sort((a, b) => a - b);
-  const whole = (list, shape) =>
-    wrap(engine.tensor(list, { dtype: "int32" }).reshape(shape ?? [list.length]));
-  const parts = [wrap(engine.tensor(values, { dtype: tensor.dtype }))];
-  if (index === true) parts.push(whole(values.map((one) => numbers.indexOf(one))));
-  if (inverse === true)
-    parts.push(
-      whole(
-        numbers.map((one) => values.indexOf(one)),
-        tensor.shape,
-      ),
-    );
-  if (counted === true)
-    parts.push(whole(values.map((one) => numbers.filter((other) => other === one).length)));
-  return parts.length === 1 ? parts[0] : new Tuple(parts);
-}
-
 function diagonalOf({ x, offset = 0n, axis1 = 0n, axis2 = 1n }) {
   const tensor = convert(x);
   if (tensor.ndim < 2) refuseHere("such a keras.ops.diagonal");
@@ -363,7 +340,6 @@ export const ARRAYS = functions({
   "histogram x bins= range=": histogram,
   "isin x1 x2 assume_unique= invert=": isAmong,
   "rot90 array k= axes=": turnedBy,
-  "unique x sorted= return_index= return_inverse= return_counts= axis= size= fill_value=": unique,
   "searchsorted sorted_sequence values side=": ({ sorted_sequence: row, values, side = "left" }) =>
     convert(row).ndim === 1
       ? own("searchsorted", [row, values], { side })

@@ -174,7 +174,31 @@ function spaced({ start, stop, num = 50n, endpoint = true, base = 10n, dtype = n
 
 const tuple = (list) => new Tuple(listOf(list));
 
+function unique(given) {
+  const { x, sorted = true, return_index: index, return_inverse: inverse, return_counts: counted } = given;
+  if (sorted !== true || [given.axis, given.size, given.fill_value].some((one) => (one ?? null) !== null))
+    refuseHere("such a keras.ops.unique");
+  const tensor = convert(x);
+  const numbers = tensor.reshape(-1).tolist();
+  const values = [...new Set(numbers)].sort((a, b) => a - b);
+  const whole = (list, shape) =>
+    wrap(engine.tensor(list, { dtype: "int32" }).reshape(shape ?? [list.length]));
+  const parts = [wrap(engine.tensor(values, { dtype: tensor.dtype }))];
+  if (index === true) parts.push(whole(values.map((one) => numbers.indexOf(one))));
+  if (inverse === true)
+    parts.push(
+      whole(
+        numbers.map((one) => values.indexOf(one)),
+        tensor.shape,
+      ),
+    );
+  if (counted === true)
+    parts.push(whole(values.map((one) => numbers.filter((other) => other === one).length)));
+  return parts.length === 1 ? parts[0] : new Tuple(parts);
+}
+
 export const MAKING = functions({
+  "unique x sorted= return_index= return_inverse= return_counts= axis= size= fill_value=": unique,
   "empty shape dtype=": sized("zeros"),
   "empty_like x dtype=": filledLike(0),
   "full_like x fill_value dtype=": filledLike(0),
