@@ -201,6 +201,7 @@ function encoding({ num_tokens: count, output_mode: mode = "multi_hot" }) {
   if (!/^(?:one_hot|multi_hot|count)$/.test(mode)) refuseHere("such an output_mode");
   return {
     converts: true,
+    takes: "inputs count_weights!",
     forward: onOne((input) => {
       const x = tensorOf(input);
       const classes = engine.arange(size);

@@ -3,7 +3,7 @@ import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { defined } from "../../arrays/signature.js";
-import { REPR } from "../../values/protocol.js";
+import { ATTRIBUTE, REPR } from "../../values/protocol.js";
 import { List } from "../../values/sequences.js";
 import { ask, convert, itemsOf } from "../convert.js";
 import { specOf } from "../datasets/signatures.js";
@@ -24,7 +24,13 @@ function specOfValue({ value }) {
   if (value instanceof Ragged) {
     const sizes = value.sizes.map((size) => size ?? "None").join(", ");
     const text = `RaggedTensorSpec(TensorShape([${sizes}]), tf.${value.flat.tensor.dtype}, ${value.rank}, tf.int64)`;
-    return { [REPR]: () => text };
+    return {
+      [REPR]: () => text,
+      [ATTRIBUTE]: (name) =>
+        /^(?:shape|dtype|ragged_rank)$/.test(name)
+          ? value[ATTRIBUTE](name)
+          : refuseHere(`attribute .${name}`),
+    };
   }
   if (
     value?.isSparse ||
