@@ -263,7 +263,9 @@ const ofClass = (name) => {
   return Object.assign(made, { [REPR]: () => `<method '${name}' of 'numpy.ndarray' objects>` });
 };
 NDARRAY.call = (args, keywords) => partOf("numpyRare").functions.ndarray(args, keywords);
-const emathModule = new ModuleValue("numpy.emath", inTable(emath));
+const emathModule = new ModuleValue("numpy.emath", (name) =>
+  Object.hasOwn(emath, name) ? new FunctionOf(name, emath[name]) : undefined,
+);
 const VALUES = {
   ...CONSTANTS,
   char,

@@ -24,7 +24,7 @@ const FUNCTIONS = words(
 
 const PARTS = {
   systems: words(
-    "tensorsolve tensorinv solve inv det slogdet cholesky matrix_power multi_dot vector_norm matrix_norm matrix_transpose trace diagonal " +
+    "vecdot tensorsolve tensorinv solve inv det slogdet cholesky matrix_power multi_dot vector_norm matrix_norm matrix_transpose trace diagonal " +
       "qr svd svdvals eig eigvals eigh eigvalsh matrix_rank pinv lstsq cond",
   ),
   windows: words("sliding_window_view as_strided"),
@@ -129,7 +129,7 @@ class PolynomialType extends FunctionOf {
 export const POLYNOMIAL = new PolynomialType("Polynomial", ofClass.Polynomial);
 export const transforms = later("transforms", PARTS.transforms);
 export const windows = later("windows", PARTS.windows);
-export const emath = later("emath", words("sqrt log log2 log10"));
+export const emath = later("emath", words("sqrt log log2 log10 arccos arcsin arctanh logn power"));
 export const testing = later("testing", PARTS.testing);
 
 /** What is indexed. */

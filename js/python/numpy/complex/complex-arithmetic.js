@@ -13,6 +13,7 @@ import { nameOf } from "../../values/types.js";
 import { give, isArray, notRead } from "../base/framework.js";
 import { elementwise, isNumber } from "../elementwise.js";
 import { ComplexArray, doing, each, toComplex, unsupported } from "./complex-array.js";
+import { MORE } from "./more-functions.js";
 
 const squared = (pair) => timesInLoops(pair, pair);
 
@@ -128,6 +129,12 @@ function unary(name, value) {
   const z = toComplex(value);
   if (UNARY[name]) return UNARY[name](z);
   if (FUNCTIONS[name]) return each(name, [z], FUNCTIONS[name]);
+  if (name === "sign")
+    return each(name, [z], (pair) => {
+      const size = lengthOf(pair);
+      return size === 0 ? [0, 0] : [pair[0] / size, pair[1] / size];
+    });
+  if (Object.hasOwn(MORE, name) && z.shape.length > 0) return each(name, [z], MORE[name]);
   return REFUSED.has(name) ? unsupported(name) : notRead(`np.${name} of complex numbers`);
 }
 

@@ -332,6 +332,9 @@ export function call(name, run, args, keywords) {
     const [first, ...rest] = args;
     return OWN[name]([isWhole && hasComplex(first) ? toComplex(first) : first, ...rest], keywords);
   }
+  const hyperbolic = /^(?:arc|a)((?:sin|cos|tan)h)$/.exec(name);
+  if (hyperbolic !== null && args.length === 1 && Object.keys(keywords).length === 0)
+    return doing.unary(`a${hyperbolic[1]}`, args[0]);
   if (SHAPES.has(name)) return run([toComplex(args[0]).re, ...args.slice(1)], keywords);
   if (!MOVING.has(name)) notRead(`np.${name} of complex numbers`);
   return joined(

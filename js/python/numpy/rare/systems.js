@@ -18,8 +18,10 @@ import { functionsOf, toInt, toInts } from "../base/arguments.js";
 import { toArray, toTensor } from "../base/data.js";
 import { ask, give, raiseNamed, result, wrong } from "../base/framework.js";
 import { record } from "../base/records.js";
+import { quietly } from "../elementwise.js";
 import { linalg } from "../linalg.js";
 import { products } from "../products.js";
+import { reductions } from "../reductions.js";
 import { elementaryInSteps } from "../steps/elementary.js";
 import { factoredInSteps, inverseInSteps, SMALL, solvedInSteps } from "../steps/inverting.js";
 import { making } from "./making.js";
@@ -207,6 +209,8 @@ export const systems = functionsOf(
     "cholesky a": cholesky,
     "matrix_power a n": power,
     "multi_dot arrays": multiDot,
+    "vecdot x1 x2 * axis=": (x1, x2, axis = -1n) =>
+      reductions.sum([quietly("mul", toArray(x1), toArray(x2))], { axis }),
     "vector_norm x * axis= keepdims= ord=": norm(null),
     "matrix_norm x * keepdims= ord=": (x, keepdims, ord) =>
       norm(new Tuple([-2n, -1n]))(x, new Tuple([-2n, -1n]), keepdims, ord === undefined ? "fro" : ord),
