@@ -14,6 +14,7 @@ import { dialectShown } from "../../expression/sentences/shown-dialect.js";
 import { inEnglish, simplified } from "../../expression/sentences/tongues.js";
 import { areForeign, isCalledAlone } from "../../expression/sentences/unknown-words.js";
 import { wantedProgram } from "../../expression/sentences/wanted.js";
+import { examplesOf } from "../../reading/lines/examples-of.js";
 import { withIndentation } from "../../reading/lines/lost-indentation.js";
 import { withLineEnds } from "../../reading/lines/lost-line-ends.js";
 import { plainSource } from "../../reading/lines/plain-source.js";
@@ -85,7 +86,7 @@ providePart("given", {
   withColons,
   withComments,
   withoutComments,
-  withoutMarks,
+  withoutMarks: (text) => withoutMarks(examplesOf(text)),
   withoutOptions,
   withoutToldLines,
   withPairs,
