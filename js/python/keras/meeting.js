@@ -3,7 +3,7 @@ import { ArrayValue } from "../arrays/array.js";
 import { convert } from "../tensorflow/convert.js";
 import { wrap } from "../tensorflow/framework.js";
 import { List, Tuple } from "../values/sequences.js";
-import { floats, together } from "./rare/common.js";
+import { floats, together } from "./common.js";
 
 const isNumber = (value) => typeof value === "bigint" || typeof value === "number";
 const dtypeOf = (value) =>

@@ -6,7 +6,7 @@ import { ask, give, isArray, isNumber, jax } from "../framework.js";
 import { FUNCTIONS as OF_NUMPY } from "../functions.js";
 import { checkFewDigits } from "../rounding/exact.js";
 import { isCompiled } from "../traces/compiled.js";
-import { undrawn } from "../undrawn.js";
+import { undrawn } from "../traces/undrawn.js";
 import { ComplexArray, each, isWeak, toComplex } from "./complex-array.js";
 import { lengthOf, minus, over, plus, power, times, timesApart, wholePower } from "./pairs.js";
 

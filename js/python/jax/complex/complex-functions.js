@@ -16,7 +16,7 @@ import { ask, cast, give } from "../framework.js";
 import { LINALG } from "../functions.js";
 import { RANDOM } from "../random.js";
 import { axisOf } from "../reduce.js";
-import { undrawn } from "../undrawn.js";
+import { undrawn } from "../traces/undrawn.js";
 import {
   applied,
   binary,

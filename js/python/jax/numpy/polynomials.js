@@ -7,7 +7,7 @@ import { convert } from "../convert.js";
 import { common, elementwise } from "../elementwise.js";
 import { ask, give } from "../framework.js";
 import { FUNCTIONS } from "../functions.js";
-import { undrawnRows } from "../undrawn.js";
+import { undrawnRows } from "../traces/undrawn.js";
 
 /** @returns {any} */
 const call = (name, args, keywords = {}) =>

@@ -22,7 +22,7 @@ import { slopes } from "../numpy/sides.js";
 import { axesOf, axisOf } from "../reduce.js";
 import { split } from "../shapes.js";
 import { isTraced } from "../traces/tracing.js";
-import { undrawn, undrawnRows } from "../undrawn.js";
+import { undrawn, undrawnRows } from "../traces/undrawn.js";
 import { leaveOut } from "./leaving.js";
 import { vecdot } from "./linear.js";
 import * as places from "./places.js";

@@ -9,7 +9,7 @@ import { elementwise } from "../elementwise.js";
 import { ask, give } from "../framework.js";
 import { FUNCTIONS, table } from "../functions.js";
 import { axisOf } from "../reduce.js";
-import { undrawnRows } from "../undrawn.js";
+import { undrawnRows } from "../traces/undrawn.js";
 
 /** @returns {any} */
 const call = (name, args, keywords = {}) =>

@@ -12,7 +12,7 @@ import { lax } from "../lax/lax.js";
 import { checkFewDigits } from "../rounding/exact.js";
 import { slidInSteps } from "../rounding/slides.js";
 import { tupleOf } from "../shapes.js";
-import { undrawnRows } from "../undrawn.js";
+import { undrawnRows } from "../traces/undrawn.js";
 import { call } from "./matrices.js";
 
 const floats = (value) => give(ask(() => convert(value).tensor.to("float32")));

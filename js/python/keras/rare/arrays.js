@@ -17,7 +17,7 @@ import {
   made,
   own,
   together,
-} from "./common.js";
+} from "../common.js";
 
 const reduce = (name, x, { axis = null, keepdims = false }) => own(`reduce_${name}`, [x], { axis, keepdims });
 const like = (value, tensor) => engine.tensor(value, { dtype: tensor.dtype });

@@ -10,7 +10,7 @@ import { convert } from "../../tensorflow/convert.js";
 import { shortName } from "../../tensorflow/dtypes.js";
 import { wrap } from "../../tensorflow/framework.js";
 import { raise } from "../../values/types.js";
-import { floats, floatsTogether, functions, int, isFloating, made, own, together } from "./common.js";
+import { floats, floatsTogether, functions, int, isFloating, made, own, together } from "../common.js";
 
 const log = stepOf("log");
 const logOne = stepOf("log1p");

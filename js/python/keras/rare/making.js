@@ -10,7 +10,7 @@ import { checkItems } from "../../values/limits.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { leavesOf, mapTree } from "../base/operation.js";
-import { floats, functions, int, isArray, listOf, made, own } from "./common.js";
+import { floats, functions, int, isArray, listOf, made, own } from "../common.js";
 
 const call = (fn, ...args) => session().machine.call(fn, args);
 const known = (what) => session().mode === "shapes" && refuseHere(`keras.ops.${what} of shapes alone`);

@@ -8,8 +8,8 @@ import { convert, itemsOf } from "../../tensorflow/convert.js";
 import { wrap } from "../../tensorflow/framework.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
+import { axesOf, floats, functions, int, isArray, listOf, made, own, together } from "../common.js";
 import { lossesOfRows } from "../training/losses.js";
-import { axesOf, floats, functions, int, isArray, listOf, made, own, together } from "./common.js";
 
 const moments = ({ x, axes, keepdims = false }) =>
   new Tuple(own("nn.moments", [wrap(convert(x)), axes], { keepdims }).items);

@@ -5,7 +5,7 @@ import { tupleText } from "../../layers/sizes.js";
 import { convert } from "../../tensorflow/convert.js";
 import { wrap } from "../../tensorflow/framework.js";
 import { raise } from "../../values/types.js";
-import { floats, functions, isFloating, made, own } from "./common.js";
+import { floats, functions, isFloating, made, own } from "../common.js";
 
 function picture(images, format = null) {
   const x = convert(images);

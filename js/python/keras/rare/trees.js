@@ -5,7 +5,7 @@ import { partOf } from "../../values/parts.js";
 import { List, Tuple } from "../../values/sequences.js";
 import { Dict } from "../../values/tables.js";
 import { pairsOf } from "../base/operation.js";
-import { functions } from "./common.js";
+import { functions } from "../common.js";
 
 const nests = (name, args) => partOf("tensorflowRare").nest[name].call(args, {});
 const isNest = (value) => value instanceof Dict || value instanceof List || value instanceof Tuple;

@@ -29,9 +29,9 @@ import { failed } from "../algebra/systems.js";
 import { Complex, paired } from "../complex/complex.js";
 import { ofMatrices } from "../complex/of-matrices.js";
 import { dtypeOf, TYPE_NAMES } from "../dtypes.js";
-import { looked } from "../rare/fourier.js";
 import { Returned } from "../returned.js";
 import { give, isTensor, judgeBy, wrong } from "../shared/calling.js";
+import { looked } from "../shared/noise.js";
 import { complexNorms } from "./complex-norms.js";
 
 const known = () => session().mode === "values";

@@ -6,8 +6,8 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { workOut } from "../../run/formulas.js";
 import { nameOf, raise } from "../../values/types.js";
-import { mapped } from "../rare/special.js";
 import { ask, functionsOf, give, isTensor } from "../shared/calling.js";
+import { mapped } from "../shared/mapped.js";
 
 const asFloats = (tensor) => (tensor.dtype.startsWith("float") ? tensor : tensor.to("float32"));
 

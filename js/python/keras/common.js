@@ -1,11 +1,11 @@
 // What the functions of keras.ops that few programs call have in common: their arguments, and the dtypes that meet.
-import { ArrayValue } from "../../arrays/array.js";
-import { refuseHere } from "../../arrays/refuse.js";
-import { taken } from "../../layers/calling.js";
-import { ask, convert, integersOf, itemsOf } from "../../tensorflow/convert.js";
-import { wrap } from "../../tensorflow/framework.js";
-import { FUNCTIONS } from "../../tensorflow/functions.js";
-import { partOf } from "../../values/parts.js";
+import { ArrayValue } from "../arrays/array.js";
+import { refuseHere } from "../arrays/refuse.js";
+import { taken } from "../layers/calling.js";
+import { ask, convert, integersOf, itemsOf } from "../tensorflow/convert.js";
+import { wrap } from "../tensorflow/framework.js";
+import { FUNCTIONS } from "../tensorflow/functions.js";
+import { partOf } from "../values/parts.js";
 
 export const made = (of) => wrap(ask(of));
 

@@ -1,5 +1,5 @@
 // What functions do inside is not drawn.
-import { session } from "../arrays/session.js";
+import { session } from "../../arrays/session.js";
 
 /**
  * Runs something of which no operation is noted for figures.
