@@ -32,6 +32,7 @@ import "./provided/rare/of-tensorflow.js";
 import "./provided/rare/of-torch.js";
 import "./provided/rare/of-layers.js";
 import "./provided/libraries/lightning.js";
+import "./provided/libraries/optax.js";
 import "./provided/rare/of-epochs.js";
 import "./provided/libraries/sklearn.js";
 import "./provided/libraries/textbook.js";

@@ -16,7 +16,7 @@ const typeText = (value) => {
   const type = typeOf(value);
   return Object.hasOwn(NAMES, type.name) ? `<class '${NAMES[type.name]}'>` : repr(type);
 };
-const keysOf = (dict) => [...dict.entries.values()].map(([key]) => str(key));
+const keysOf = (dict) => [...dict.entries.values()].map(([key]) => str(key)).sort();
 const BUT = "but at the same key path the full pytree has a subtree of";
 
 /** How two nodes differ: in what, and what is said of the upper one and of the other; null where they are alike. */
