@@ -65,6 +65,7 @@ const PARTS = [
   },
   { dialect: null, isNamed: names("timm"), load: () => import("./provided/libraries/timm.js") },
   { dialect: null, isNamed: names("d2l"), load: () => import("./provided/libraries/textbook.js") },
+  { dialect: null, isNamed: names("flax"), load: () => import("./provided/libraries/flax.js") },
   { dialect: null, isNamed: names("optax"), load: () => import("./provided/libraries/optax.js") },
   { dialect: null, isNamed: names("sklearn"), load: () => import("./provided/libraries/sklearn.js") },
   {

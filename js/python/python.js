@@ -31,6 +31,7 @@ import "./provided/torch-modules.js";
 import "./provided/rare/of-tensorflow.js";
 import "./provided/rare/of-torch.js";
 import "./provided/rare/of-layers.js";
+import "./provided/libraries/flax.js";
 import "./provided/libraries/lightning.js";
 import "./provided/libraries/optax.js";
 import "./provided/rare/of-epochs.js";

@@ -124,7 +124,8 @@ function namesOfClass({ body }, names) {
 
 function namesOfText(text) {
   const names = new Set();
-  for (const { type, name, targets = [] } of statementsOf(text)) {
+  for (const statement of statementsOf(text)) {
+    const { type, name, targets = [] } = statement.definition ?? statement;
     if (type === "Function" || type === "Class") names.add(name);
     for (const target of targets) for (const one of target.elements ?? [target]) names.add(one.id);
   }
@@ -184,7 +185,7 @@ export class WrittenModule extends ModuleValue {
   isAttribute(name) {
     if (this.#attributes === null) {
       this.#attributes = new Set();
-      const all = this.texts.flatMap(statementsOf);
+      const all = this.texts.flatMap(statementsOf).map((one) => one.definition ?? one);
       for (const one of all) if (one.type === "Class") namesOfClass(one, this.#attributes);
     }
     return this.#attributes.has(name);
