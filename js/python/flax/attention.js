@@ -1,7 +1,7 @@
 // Attention as flax.linen has it, and masks for it.
 export const ATTENTION = `
 def dot_product_attention_weights(query, key, bias=None, mask=None, broadcast_dropout=True, dropout_rng=None, dropout_rate=0.0, deterministic=False, dtype=None, precision=None, module=None, force_fp32_for_softmax=False):
-    query, key = _promoted(query, key, dtype=dtype)
+    query, key = promote_dtype(query, key, dtype=dtype)
     dtype = query.dtype
     assert query.ndim == key.ndim, 'q, k must have same rank.'
     assert query.shape[:-3] == key.shape[:-3], 'q, k batch dims must match.'
@@ -27,7 +27,7 @@ def dot_product_attention_weights(query, key, bias=None, mask=None, broadcast_dr
     return weights
 
 def dot_product_attention(query, key, value, bias=None, mask=None, broadcast_dropout=True, dropout_rng=None, dropout_rate=0.0, deterministic=False, dtype=None, precision=None, module=None, force_fp32_for_softmax=False):
-    query, key, value = _promoted(query, key, value, dtype=dtype)
+    query, key, value = promote_dtype(query, key, value, dtype=dtype)
     assert key.ndim == query.ndim == value.ndim, 'q, k, v must have same rank.'
     assert query.shape[:-3] == key.shape[:-3] == value.shape[:-3], 'q, k, v batch dims must match.'
     assert query.shape[-2] == key.shape[-2] == value.shape[-2], 'q, k, v num_heads must match.'

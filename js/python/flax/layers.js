@@ -24,7 +24,7 @@ def _dtype_of(*args, dtype=None, inexact=True):
         raise ValueError(f'Dtype must be inexact: {dtype}')
     return dtype
 
-def _promoted(*args, dtype=None, inexact=True):
+def promote_dtype(*args, dtype=None, inexact=True):
     dtype = _dtype_of(*args, dtype=dtype, inexact=inexact)
     return [None if x is None else jnp.asarray(x, dtype) for x in args]
 
@@ -36,7 +36,7 @@ class Dense(Module):
     precision: Any = None
     kernel_init: Any = _kernel
     bias_init: Any = _zeros
-    promote_dtype: Any = None
+    promote_dtype: Any = promote_dtype
     dot_general: Any = None
     dot_general_cls: Any = None
 
@@ -44,8 +44,8 @@ class Dense(Module):
     def __call__(self, inputs):
         kernel = self.param('kernel', self.kernel_init, (jnp.shape(inputs)[-1], self.features), self.param_dtype)
         bias = self.param('bias', self.bias_init, (self.features,), self.param_dtype) if self.use_bias else None
-        inputs, kernel, bias = _promoted(inputs, kernel, bias, dtype=self.dtype)
-        y = lax.dot_general(inputs, kernel, (((inputs.ndim - 1,), (0,)), ((), ())), precision=self.precision)
+        inputs, kernel, bias = promote_dtype(inputs, kernel, bias, dtype=self.dtype)
+        y = inputs @ kernel
         if bias is not None:
             y += jnp.reshape(bias, (1,) * (y.ndim - 1) + (-1,))
         return y
@@ -66,7 +66,7 @@ class DenseGeneral(Module):
     kernel_init: Any = _kernel
     bias_init: Any = _zeros
     precision: Any = None
-    promote_dtype: Any = None
+    promote_dtype: Any = promote_dtype
     dot_general: Any = None
     dot_general_cls: Any = None
 
@@ -84,7 +84,7 @@ class DenseGeneral(Module):
         flat_kernel.gives_shape = flat_bias.gives_shape = True
         kernel = self.param('kernel', flat_kernel, tuple(inputs.shape[one] for one in axis) + features, self.param_dtype)
         bias = self.param('bias', flat_bias, features, self.param_dtype) if self.use_bias else None
-        inputs, kernel, bias = _promoted(inputs, kernel, bias, dtype=self.dtype)
+        inputs, kernel, bias = promote_dtype(inputs, kernel, bias, dtype=self.dtype)
         out = lax.dot_general(inputs, kernel, ((axis, tuple(range(len(axis)))), ((), ())), precision=self.precision)
         if bias is not None:
             out += jnp.reshape(bias, (1,) * (inputs.ndim - len(axis)) + features)
@@ -119,7 +119,7 @@ class Conv(Module):
     precision: Any = None
     kernel_init: Any = _kernel
     bias_init: Any = _zeros
-    promote_dtype: Any = None
+    promote_dtype: Any = promote_dtype
     conv_general_dilated: Any = None
     conv_general_dilated_cls: Any = None
 
@@ -153,7 +153,7 @@ class Conv(Module):
         if self.mask is not None:
             kernel *= self.mask
         bias = self.param('bias', self.bias_init, (self.features,), self.param_dtype) if self.use_bias else None
-        inputs, kernel, bias = _promoted(inputs, kernel, bias, dtype=self.dtype)
+        inputs, kernel, bias = promote_dtype(inputs, kernel, bias, dtype=self.dtype)
         space = 'DHW'[-rank:]
         y = lax.conv_general_dilated(
             inputs, kernel, strides, padding, lhs_dilation=_for_all(self.input_dilation, rank), rhs_dilation=spread,
@@ -168,7 +168,7 @@ class Embed(Module):
     dtype: Any = None
     param_dtype: Any = jnp.float32
     embedding_init: Any = _table
-    promote_dtype: Any = None
+    promote_dtype: Any = promote_dtype
 
     def setup(self):
         self.embedding = self.param('embedding', self.embedding_init, (self.num_embeddings, self.features), self.param_dtype)
@@ -176,13 +176,13 @@ class Embed(Module):
     def __call__(self, inputs):
         if not jnp.issubdtype(inputs.dtype, jnp.integer):
             raise ValueError('Input type must be an integer or unsigned integer.')
-        embedding, = _promoted(self.embedding, dtype=self.dtype, inexact=False)
+        embedding, = promote_dtype(self.embedding, dtype=self.dtype, inexact=False)
         if self.num_embeddings == 1:
             return jnp.broadcast_to(embedding, inputs.shape + (self.features,))
         return jnp.take(embedding, inputs, axis=0)
 
     def attend(self, query):
-        query, embedding = _promoted(query, self.embedding, dtype=self.dtype)
+        query, embedding = promote_dtype(query, self.embedding, dtype=self.dtype)
         return jnp.dot(query, embedding.T)
 
 class Dropout(Module):
@@ -267,7 +267,4 @@ def avg_pool(inputs, window_shape, strides=None, padding='VALID', count_include_
 
 def max_pool(inputs, window_shape, strides=None, padding='VALID'):
     return pool(inputs, -jnp.inf, lax.max, window_shape, strides, padding)
-
-def min_pool(inputs, window_shape, strides=None, padding='VALID'):
-    return pool(inputs, jnp.inf, lax.min, window_shape, strides, padding)
 `;

@@ -33,7 +33,9 @@ const BESIDE = {
   ),
   _refuse: new FunctionOf("_refuse", ([what]) => refuseHere(what)),
   /** The function of a method, without its object. */
-  _unbound: new FunctionOf("_unbound", ([method]) => (method instanceof BoundMethod ? method.method : method)),
+  _unbound: new FunctionOf("_unbound", ([method]) =>
+    method instanceof BoundMethod ? method.method : method,
+  ),
 };
 
 /** Functions of jax.nn that flax.linen has under the same names. */
@@ -68,7 +70,9 @@ const struct = written("struct", STRUCT);
 const trainState = written("training.train_state", TRAINING);
 const traversing = written("traverse_util", TRAVERSING);
 const [core, frozen, errors] = ["core", "core.frozen_dict", "errors"].map(shared);
-const training = new ModuleValue("flax.training", (name) => (name === "train_state" ? trainState : undefined));
+const training = new ModuleValue("flax.training", (name) =>
+  name === "train_state" ? trainState : undefined,
+);
 const PARTS = { linen, struct, core, errors, training, traverse_util: traversing };
 
 const flax = new ModuleValue("flax", (name) => (Object.hasOwn(PARTS, name) ? PARTS[name] : undefined));

@@ -74,14 +74,10 @@ class Module:
         cls._state, cls.scope = _new, None
         dataclasses.dataclass(cls, repr=False, eq=False, kw_only=kw_only)
         fields = {one.name for one in dataclasses.fields(cls)}
-        several = 0
         for key, value in list(cls.__dict__.items()):
             if key in fields or key in _PLAIN or not _is_of_program(value) or hasattr(value, 'nowrap') or hasattr(value, 'is_wrapped'):
                 continue
-            several += hasattr(value, 'compact')
             setattr(cls, key, _wrapped(value))
-        if several > 1:
-            raise MultipleMethodsCompactError('Only one method per class can be @compact')
 
     def __post_init__(self):
         _stack_ids[0] += 1
@@ -356,6 +352,16 @@ class Module:
         _check_object(self)
         return self.init_with_output(rngs, *args, method=method, mutable=mutable, capture_intermediates=capture_intermediates, **kwargs)[1]
 
+def _value_told(value):
+    shown = 'zeros' if value is _zeros else 'ones' if value is _ones else repr(value)
+    if shown.startswith('<built-in function ') or shown.startswith("<class 'jax.numpy."):
+        return shown.replace("'>", '').replace('>', '').replace('.', ' ').split(' ')[-1]
+    if _is_of_program(value):
+        return value.__name__
+    if ' at 0x' in shown or '<built-in function ' in shown:
+        _refuse('such a layer in words')
+    return shown
+
 def _told(module):
     lines = []
     names = module._fields()
@@ -363,8 +369,7 @@ def _told(module):
         lines.append('# attributes')
     for name in names:
         value = module.__dict__.get(name, None)
-        is_named = callable(value) and not isinstance(value, Module) and getattr(value, '__name__', None)
-        lines.append(f'{name} = {value.__name__ if is_named else repr(value)}')
+        lines.append(f'{name} = {_value_told(value)}')
     children = {name: one for name, one in module._state.children.items() if isinstance(one, Module)}
     if children:
         lines.append('# children')

@@ -29,8 +29,6 @@ class SetAttributeInModuleSetupError(FlaxError):
     pass
 class SetAttributeFrozenModuleError(FlaxError):
     pass
-class MultipleMethodsCompactError(FlaxError):
-    pass
 class CallCompactUnboundModuleError(FlaxError):
     pass
 class CallSetupUnboundModuleError(FlaxError):
@@ -85,14 +83,14 @@ class FrozenDict:
     def unfreeze(self):
         return unfreeze(self)
     def pretty_repr(self, num_spaces=4):
-        def told(value, depth):
+        def told(value):
             if not isinstance(value, (dict, FrozenDict)):
                 return repr(value)
             if not value:
                 return '{}'
-            space = ' ' * num_spaces * depth
-            return '{\\n' + ''.join(f'{space}{" " * num_spaces}{key!r}: {told(one, depth + 1)},\\n' for key, one in value.items()) + space + '}'
-        return f'FrozenDict({told(self._dict, 0)})'
+            lines = ''.join(f'{key}: {told(one)},\\n' for key, one in value.items()).split('\\n')[:-1]
+            return '{\\n' + ''.join(' ' * num_spaces + line + '\\n' for line in lines) + '}'
+        return f'FrozenDict({told(self._dict)})'
 
 def _from_sorted(keys, values):
     made = FrozenDict()
