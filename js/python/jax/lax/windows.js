@@ -2,6 +2,7 @@
 import { places, surrounded, windowed } from "../../algorithms/windows.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
 import { convert, itemsOf } from "../convert.js";
 import { ask, give } from "../framework.js";
 
@@ -40,8 +41,8 @@ function reduceWindow({
     return { kernel: kernel[i], stride: stride[i], before, after, dilation: 1 };
   });
   if (windows.some((window, i) => places(tensor.shape[i], window) < 1)) refuseHere("windows without places");
-  const filler = Number(convert(start).tensor.item());
   const usual = { sum: 0, prod: 1, amax: Number.NEGATIVE_INFINITY, amin: Number.POSITIVE_INFINITY }[fold];
+  const filler = session().mode === "shapes" ? usual : Number(convert(start).tensor.item());
   if (filler !== usual) refuseHere("such an init_value");
   const dim = tensor.shape.map((_, i) => tensor.ndim + i);
   return give(
