@@ -25,7 +25,11 @@ function bytesOf(step) {
   return bytes;
 }
 
+/** How many layers were made, in all programs. */
+let made = 0n;
+
 const BESIDE = {
+  _fresh: new FunctionOf("_fresh", () => ++made),
   _is_key: new FunctionOf("_is_key", ([value]) => value instanceof Key && value.shape.length === 0),
   _is_of_program: new FunctionOf("_is_of_program", ([value]) => isOfProgram(value)),
   _number_of_way: new FunctionOf("_number_of_way", ([way]) =>

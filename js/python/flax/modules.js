@@ -13,7 +13,6 @@ _new = _State()
 _top = object()
 _stack = [None]
 _caught = []
-_stack_ids = [0]
 
 def compact(fun):
     fun.compact = True
@@ -80,8 +79,7 @@ class Module:
             setattr(cls, key, _wrapped(value))
 
     def __post_init__(self):
-        _stack_ids[0] += 1
-        object.__setattr__(self, '_id', _stack_ids[0])
+        object.__setattr__(self, '_id', _fresh())
         object.__setattr__(self, '_state', _State())
         if self.parent is _top:
             object.__setattr__(self, 'parent', _stack[-1])

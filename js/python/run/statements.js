@@ -175,7 +175,8 @@ export function leaveAll(machine, contexts, error) {
 }
 
 /** What a loop that trains does in each of its rounds. */
-const TRAINS = /\.(?:backward|apply_gradients|zero_grad|train_on_batch|train_step|fit)\(/;
+const TRAINS =
+  /\.(?:backward|apply_gradients|apply_updates|zero_grad|train_on_batch|train_step|fit)\(|(?:^|[^\w.])(?:make_step|opt_step|step|train|train_batch|train_epoch|train_step|update|update_model|update_params|update_step)\(/;
 const trains = ({ source: { code } }, { from, to }) => TRAINS.test(code.slice(from, to));
 
 /** What gives the target of a loop the next of its items; says whether there was one. */
