@@ -11,6 +11,7 @@ import { ATTENTION } from "./attention.js";
 import { LAYERS } from "./layers.js";
 import { MODULES } from "./modules.js";
 import { NORMS } from "./norms.js";
+import { RECURRENT } from "./recurrent.js";
 import { SCOPES } from "./scopes.js";
 import { sha1 } from "./sha1.js";
 import { STRUCT, TRAINING, TRAVERSING } from "./training.js";
@@ -63,7 +64,7 @@ class Linen extends WrittenModule {
     return ACTIVATIONS.has(name) ? nn.member(name) : super.member(name);
   }
 }
-const linen = new Linen("flax.linen", [SCOPES + MODULES + LAYERS + NORMS + ATTENTION], {
+const linen = new Linen("flax.linen", [SCOPES + MODULES + LAYERS + NORMS + ATTENTION + RECURRENT], {
   beside: BESIDE,
   parts: { initializers },
 });

@@ -145,12 +145,13 @@ class Scope:
         self.root = self if parent is None else parent.root
         self.name, self.variables, self.mutable, self.initializing = name, variables, mutable, initializing
         self.path = () if parent is None else parent.path + (name,)
+        self.shown = () if parent is None else parent.shown + (name,)
         self.rngs = rngs
         self.counters = {key: 0 for key in rngs} if counters is None else counters
         self.reservations = {}
         self.adopted = {}
     def text(self):
-        return '/' + '/'.join(self.path)
+        return '/' + '/'.join(self.shown)
     def reserved(self, name, col=None):
         there = self.reservations.get(name)
         return there is not None and (col is None or None in there or col in there)

@@ -72,8 +72,10 @@ function numbersOf(a, b, order) {
   const size = a.shape[a.ndim - 1];
   const add = order(rows, size, columns);
   if (add === null || size === 0 || rows * columns * size > MOST) return null;
-  const left = a.contiguous().data;
-  const right = (b.ndim === 2 ? b.transpose(0, 1) : b).contiguous().data;
+  // Both are there before any is read: memory that grows leaves what was read of it behind.
+  const [left, right] = [a, b.ndim === 2 ? b.transpose(0, 1) : b]
+    .map((one) => one.contiguous())
+    .map(({ data }) => data);
   const parts = (data, count) =>
     Array.from({ length: count }, (_, i) => data.subarray(i * size, (i + 1) * size));
   const [xs, ys] = [parts(left, rows), parts(right, columns)];
