@@ -183,6 +183,8 @@ export class WrittenModule extends ModuleValue {
 
   /** Whether objects of the module's classes have an attribute of that name. */
   isAttribute(name) {
+    // What stands nowhere in them is not looked for by reading them.
+    if (!this.texts.some((text) => text.includes(name))) return false;
     if (this.#attributes === null) {
       this.#attributes = new Set();
       const all = this.texts.flatMap(statementsOf).map((one) => one.definition ?? one);
