@@ -50,6 +50,9 @@ function eachOf(operands, make) {
   const count = shape.reduce((all, size) => all * size, 1);
   checkItems(count * operands.length);
   const rows = operands.map(({ row, shape: own }) => {
+    // What is as large, or one for all, is known with shapes alone too.
+    if (`${own}` === `${shape}`) return row;
+    if (row.length === 1) return Array(count).fill(row[0]);
     const places = engine.arange(row.length, { dtype: "int64" }).reshape(own).broadcastTo(shape);
     return places
       .reshape(-1)

@@ -41,7 +41,7 @@ test("arguments that are not read here are named, and nothing is half run", () =
     ["nn.Linear(3, 4).bias.to(dtype='float32')", /such a .to/],
     ["F.linear(x)", /such a call of linear/],
     ["nn.Linear(3, 4).to(3)", /\.to\(\)/],
-    ["tf.keras.layers.Dense(3, activation='celu')", /activation/],
+    ["tf.keras.layers.Dense(3, lora_rank=4)", /lora_rank=/],
     ["tf.keras.layers.Dense(3, activity_regularizer='l2')", /activity_regularizer/],
     ["tf.keras.layers.Conv2D(3, 3, data_format='channels_first')", /data_format='channels_first'/],
   ]);
