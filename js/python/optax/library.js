@@ -19,6 +19,8 @@ const PARTS = {
 
 const library = new WrittenModule("optax", [BASE + TRANSFORMS + COMBINING + SCHEDULES + LOSSES], {
   parts: PARTS,
+  // Steps are those of the optimizer, losses are what was asked for.
+  undrawn: /^(?:init|update)(?:_fn)?$|^apply_updates$/,
 });
 
 /** Whether objects of optax have an attribute of that name. */

@@ -2,6 +2,7 @@
 // do is drawn, and fails, where the program calls them.
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
 import { isRunning, session } from "../arrays/session.js";
+import { undrawn } from "../jax/traces/undrawn.js";
 import { FunctionValue } from "../run/functions.js";
 import { Machine } from "../run/machine.js";
 import { Scope } from "../run/scope.js";
@@ -25,11 +26,16 @@ function moveBefore(/** @type {any} */ node, by) {
 /** What was read of each text of a library. @type {Map<string, any[]>} */
 const read = new Map();
 
-function statementsOf(text) {
+/** By the places of texts: the names of functions that do what nobody asked to see. @type {Map<number, RegExp>} */
+const quiet = new Map();
+const isQuiet = ({ from, name = "" }) => quiet.get(Math.ceil(-from / BEFORE))?.test(name) ?? false;
+
+function statementsOf(text, /** @type {RegExp | null} */ isUndrawn = null) {
   if (!read.has(text)) {
     const statements = parse(text, { classes: true });
     moveBefore(statements, BEFORE * (read.size + 1));
     read.set(text, statements);
+    if (isUndrawn !== null) quiet.set(read.size, isUndrawn);
   }
   return /** @type {any[]} */ (read.get(text));
 }
@@ -96,8 +102,9 @@ function prepare(machine) {
       if (!(called instanceof FunctionValue)) return call.call(machine, called, args, keywords);
       const { site } = machine;
       calls.all.push({ called, args, keywords });
+      const run = () => call.call(machine, called, args, keywords);
       try {
-        return call.call(machine, called, args, keywords);
+        return isQuiet(called.node) ? undrawn(run) : run();
       } finally {
         calls.all.pop();
         machine.site = site;
@@ -122,9 +129,9 @@ function namesOfClass({ body }, names) {
   });
 }
 
-function namesOfText(text) {
+function namesOfText(text, isUndrawn) {
   const names = new Set();
-  for (const statement of statementsOf(text)) {
+  for (const statement of statementsOf(text, isUndrawn)) {
     const { type, name, targets = [] } = statement.definition ?? statement;
     if (type === "Function" || type === "Class") names.add(name);
     for (const target of targets) for (const one of target.elements ?? [target]) names.add(one.id);
@@ -144,15 +151,21 @@ export class WrittenModule extends ModuleValue {
   /**
    * @param {string} shown what messages call it
    * @param {string[]} texts
-   * @param {{ textFor?: (code: string) => string, beside?: Record<string, any>, parts?: Record<string, any> }} [options] which of the
-   *   texts a program has; what the text has beside its own, which is not Python; modules below it
+   * @param {{ textFor?: (code: string) => string, beside?: Record<string, any>, parts?: Record<string, any>, undrawn?: RegExp | null }}
+   *   [options] which of the texts a program has; what the text has beside its own, which is not Python; modules below it; the names
+   *   of functions that draw nothing
    */
-  constructor(shown, texts, { textFor = () => texts[0], beside = {}, parts = {} } = {}) {
+  constructor(
+    shown,
+    texts,
+    { textFor = () => texts[0], beside = {}, parts = {}, undrawn: names = null } = {},
+  ) {
     super(shown, () => undefined);
     this.texts = texts;
     this.textFor = textFor;
     this.beside = beside;
     this.parts = parts;
+    this.undrawn = names;
     /** Stands for what the module has, while no program runs. */
     this.there = new FunctionOf(shown, () => null);
   }
@@ -161,7 +174,7 @@ export class WrittenModule extends ModuleValue {
     if (name.startsWith("_")) return undefined;
     if (Object.hasOwn(this.parts, name)) return this.parts[name];
     if (isRunning()) return this.scope().get(name);
-    this.#names ??= new Set(this.texts.flatMap((text) => [...namesOfText(text)]));
+    this.#names ??= new Set(this.texts.flatMap((text) => [...namesOfText(text, this.undrawn)]));
     return this.#names.has(name) ? this.there : undefined;
   }
 
@@ -176,7 +189,7 @@ export class WrittenModule extends ModuleValue {
     const calls = prepare(machine);
     for (const [name, value] of Object.entries(this.beside)) scope.set(name, value);
     scope.set("_given_to_caller", new FunctionOf("_given_to_caller", () => calls.givenToCaller()));
-    machine.block(statementsOf(this.textFor(machine.source.code)), scope);
+    machine.block(statementsOf(this.textFor(machine.source.code), this.undrawn), scope);
     machine.site = site;
     return scope;
   }
@@ -187,7 +200,9 @@ export class WrittenModule extends ModuleValue {
     if (!this.texts.some((text) => text.includes(name))) return false;
     if (this.#attributes === null) {
       this.#attributes = new Set();
-      const all = this.texts.flatMap(statementsOf).map((one) => one.definition ?? one);
+      const all = this.texts
+        .flatMap((text) => statementsOf(text, this.undrawn))
+        .map((one) => one.definition ?? one);
       for (const one of all) if (one.type === "Class") namesOfClass(one, this.#attributes);
     }
     return this.#attributes.has(name);

@@ -19,6 +19,23 @@ test("a loss that gets shapes which cannot meet fails, and is drawn, at the prog
   assert.equal(figures.at(-1).ok, false);
 });
 
+test("the steps of an optimizer are not drawn, what the program computes is", () => {
+  const { figures, error } = read(
+    `${IMPORT}import jax
+tx = optax.chain(optax.clip_by_global_norm(1.0), optax.adam(1e-2))
+w = jnp.ones((3, 1))
+state = tx.init(w)
+x, y = jnp.ones((4, 3)), jnp.ones(4)
+grads = jax.grad(lambda w: ((x @ w - y) ** 2).mean())(w)
+updates, state = tx.update(grads, state)
+print(optax.apply_updates(w, updates).shape)`,
+    { classes: true },
+  );
+  assert.equal(error, null);
+  assert.deepEqual([...new Set(figures.map(({ line }) => line))], [8]);
+  assert.deepEqual(figures[0].shapes, [[4, 1], [4]]);
+});
+
 test("what optax has besides is refused, not taken for an error of the program", () => {
   const { error } = read(`${IMPORT}print(optax.contrib)`, { classes: true });
   assert.equal(error.pythonType, null);
