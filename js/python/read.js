@@ -36,6 +36,8 @@ const HIDES =
 export const read = (given, options = {}) => sharingTime(() => readAll(given, options));
 
 function readAll(given, options) {
+  // What was wanted before some part was there counts no more.
+  options.wantsValues?.(null);
   const text = String(given ?? "").slice(0, LONGEST);
   return HIDES.test(text)
     ? partOf("told").readSeen(text, (seen) => readCells(seen, options))

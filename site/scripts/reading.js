@@ -30,7 +30,7 @@ export async function* readWhole(text, options, { waits, isAsked }) {
   /** Whether values say more, and whether shapes hang on them. @type {boolean | null} */
   let hangs = null;
   const wantsValues = (isHanging) => {
-    hangs = hangs || isHanging;
+    hangs = isHanging === null ? null : hangs || isHanging;
   };
   const isLong = text.length > LONG;
   const first = isLong ? null : await readLater(text, { ...options, wantsValues });

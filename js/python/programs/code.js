@@ -95,7 +95,7 @@ const isSilent = ({ figures, error, asks }) =>
 
 /**
  * Code run with its values, where shapes or errors may hang on these and nothing was told in their place. `wantsValues` is called
- * instead, where whoever reads leaves that to others: with whether shapes hang on them.
+ * instead, where whoever reads leaves that to others: with whether shapes hang on them, and with null when reading begins.
  */
 export function onValues(text, /** @type {any} */ { wantsValues, ...options }, code) {
   const { asks, error } = code;
