@@ -1,5 +1,6 @@
 // The operations of a run in which shapes meet, each with the engine's plan of it.
 import { explain } from "../../common.js";
+import { partOf } from "../values/parts.js";
 import { isCount } from "./generic-sizes.js";
 import { session } from "./session.js";
 
@@ -103,6 +104,8 @@ export class Figures {
     const isCrowded = this.all.length >= MOST;
     // Whoever mends the text needs to know where the operands stand.
     const make = () => {
+      // A library may ask for what the text does not name.
+      if (op === "einsum") partOf("rare");
       const planned = explain(op, [...extra, ...operands]);
       // Other frameworks do not refuse what PyTorch refuses for another reason than shapes.
       const isOwn = planned.ok !== false || entry.dialect === "pytorch";

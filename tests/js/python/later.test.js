@@ -139,6 +139,22 @@ test("functions that few programs call come when the text names one", () => {
   }
 });
 
+test("what a library asks for comes as well, though the text does not name it", () => {
+  const [answer] = readAlone(
+    "from einops.layers.torch import EinMix\nEinMix('b c -> b d', weight_shape='c d', c=3, d=4)(torch.ones(2, 3))",
+  );
+  assert.deepEqual(
+    [answer.type, answer.shapes],
+    [
+      null,
+      [
+        [2, 3],
+        [3, 4],
+      ],
+    ],
+  );
+});
+
 test("what comes later changes no answer", () => {
   const texts = [
     "x = torch.ones(4, 3)\nx / x.sum(1)",
