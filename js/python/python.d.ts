@@ -149,7 +149,7 @@ export interface ReadResult {
  *
  * Code is run with shapes alone, and once more with its values where all of them are there: shapes may hang on these (`x[x > 0]`,
  * `torch.zeros(lengths.max(), 3)`), and so may errors (an index that is out of bounds, a gradient that was written over). What they
- * decide is what is told, unless that would take more than 300 milliseconds or an array of more than 2 ** 20 elements, or hangs on
+ * decide is what is told, unless that would take more than 300 milliseconds or many millions of elements, or hangs on
  * numbers that are drawn without a seed and differ from run to run.
  */
 export function read(text: string, options?: Omit<RunOptions, "mode" | "onFigure">): ReadResult;

@@ -160,6 +160,9 @@ export const toSizes = (shape) => shape.map((size) => session().generic.valueOf(
 
 /** Refuses results that would take long to compute. */
 export function checkElements(count) {
-  const { mode, mostElements } = session();
-  if (mode === "values" && count > mostElements) throw new LimitError("elements");
+  const current = session();
+  if (current.mode !== "values") return;
+  const { elements, together } = current.limits;
+  current.counted += count;
+  if (count > elements || current.counted > together) throw new LimitError("elements");
 }

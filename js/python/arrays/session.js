@@ -7,7 +7,8 @@
  *   figures: import("./figures.js").Figures,
  *   generic: import("./generic-sizes.js").GenericSizes,
  *   drawsShapes?: boolean,
- *   mostElements: number,
+ *   limits: { elements: number, together: number },
+ *   counted: number,
  * }} Session
  */
 

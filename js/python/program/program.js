@@ -27,6 +27,9 @@ function errorOf(error, source) {
   return { pythonType: type.name, message: str(error.value), line: source.lineAt(error.at ?? 0) };
 }
 
+/** So many elements an operation may have to do with; as many as one likes all of them together. */
+const UNLIMITED = { elements: 2 ** 27, together: Number.POSITIVE_INFINITY };
+
 const NOTHING_STANDS = { letters: new Map(), numbers: [], shapes: [] };
 const nothing = { output: "", figures: [], asks: [] };
 
@@ -55,7 +58,7 @@ function execute(
     odd,
     stepping,
     drawsShapes,
-    mostElements,
+    limits,
     what = /** @type {string | null} */ (null),
     turn = 0,
   },
@@ -78,7 +81,8 @@ function execute(
     drawsShapes,
     isToldWhole: what !== null,
     turn,
-    mostElements,
+    limits,
+    counted: 0,
   };
   try {
     const work = () =>
@@ -144,7 +148,7 @@ export function perform(text, options) {
     open = [],
     stepping = false,
     drawsShapes = false,
-    mostElements = 2 ** 27,
+    limits = UNLIMITED,
   } = options;
   const source = sourceOf(String(text));
   const all = worldOfPrograms();
@@ -184,7 +188,7 @@ export function perform(text, options) {
         odd,
         stepping,
         drawsShapes,
-        mostElements,
+        limits,
       };
       try {
         const first = execute(statements, source, world, details);

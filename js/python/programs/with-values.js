@@ -7,8 +7,9 @@ import { readCode } from "./code.js";
 
 /** So many runs agree where chance could decide. */
 const RUNS = 4;
-/** How long one of them may take, in milliseconds of work, and how many elements an array may have: nobody asked for them. */
-const LIMITS = { milliseconds: 300, elements: 2 ** 20 };
+/** How long one of them may take, in milliseconds of work, and how many elements it may have to do with: nobody asked for them. */
+const MILLISECONDS = 300;
+const LIMITS = { elements: 2 ** 22, together: 2 ** 26 };
 
 /** Python's own numbers of chance, which no generator of arrays draws. */
 const OF_PYTHON = /\brandom\b/;
@@ -28,8 +29,8 @@ const isWhole = ({ error }) =>
 /** Runs code with its values; says what it drew numbers from, before and after. */
 function runOnce(text, options, tries) {
   const before = manualSeed.keepState();
-  const found = briefly(LIMITS.milliseconds, () =>
-    readCode(text, { ...options, mode: "values", mostElements: LIMITS.elements }, tries),
+  const found = briefly(MILLISECONDS, () =>
+    readCode(text, { ...options, mode: "values", limits: LIMITS }, tries),
   );
   const after = manualSeed.keepState();
   return { found, after, draws: OF_PYTHON.test(text) || !isSameBytes(before, after) };

@@ -80,3 +80,10 @@ test("reading leaves no tensor behind, and the generator of whoever reads goes o
   manualSeed(3);
   assert.equal(next, rand([1]).item());
 });
+
+test("many arrays together are as much as a large one", () => {
+  const many = read(
+    "xs = [torch.zeros(1000, 1000) for _ in range(200)]\ny = torch.stack(xs)\nprint(y[y > 0] + torch.ones(3, 1))",
+  );
+  assert.deepEqual(met(many), ["3 add [[null],[3,1]]"]);
+});
