@@ -10,12 +10,10 @@ import { repr } from "../values/repr.js";
 import { raise, Type } from "../values/types.js";
 import { apply } from "./operations.js";
 import { ELLIPSIS, readSide } from "./pattern.js";
-import { asSet, readPattern, recipeOf } from "./recipe.js";
+import { asSet, readPattern, recipeOf, without } from "./recipe.js";
 import { raiseEinops } from "./refuse.js";
 
 const LETTERS = "abcdefghijklmnopqrstuvwxyz";
-
-const without = (some, others) => [...some].filter((one) => !others.includes(one));
 
 /** Raises where any are left. */
 function checkNone(axes, /** @type {(names: string) => string} */ tell) {
@@ -27,7 +25,7 @@ function readSides(pattern, weightShape) {
   if (sides.length !== 2) refuseHere("such a pattern of EinMix");
   const [left, right, weight] = [...sides, weightShape].map((side) => readSide(side));
   checkNone(
-    without(right.axes, [...left.axes, ...weight.axes]),
+    without(right.axes, new Set([...left.axes, ...weight.axes])),
     (names) => `Unrecognized identifiers on the right side of EinMix ${names}`,
   );
   if (weight.axes.has(ELLIPSIS))
@@ -91,24 +89,18 @@ EIN_MIX.call = (args, keywords) => {
     if (!sizes.has(/** @type {string} */ (axis)))
       raiseEinops(`Dimension ${String(axis)} of weight should be specified`);
   checkNone(
-    without(sizes.keys(), [...left.axes, ...weight.axes]),
+    without(sizes.keys(), new Set([...left.axes, ...weight.axes])),
     (names) => `Axes ${names} are not used in pattern`,
   );
   checkNone(
-    without(weight.axes, [...left.axes, ...right.axes]),
+    without(weight.axes, new Set([...left.axes, ...right.axes])),
     (names) => `Weight axes ${names} are redundant`,
   );
-  const count = without(weight.axes, [...right.axes]).reduce((all, axis) => all * sizeOf(axis), 1);
+  const count = without(weight.axes, right.axes).reduce((all, axis) => all * sizeOf(axis), 1);
   const fields = { pattern, weight_shape: weightShape, bias_shape: biasShape };
   const bias = biasShape === null ? null : readSide(biasShape);
-  checkNone(
-    without(bias?.axes ?? [], [...right.axes]),
-    (names) => `Bias axes ${names} not present in output`,
-  );
-  checkNone(
-    without(bias?.axes ?? [], [...sizes.keys()]),
-    (names) => `Sizes not provided for bias axes ${names}`,
-  );
+  checkNone(without(bias?.axes ?? [], right.axes), (names) => `Bias axes ${names} not present in output`);
+  checkNone(without(bias?.axes ?? [], sizes), (names) => `Sizes not provided for bias axes ${names}`);
   const known = [...new Set([...left.axes, ...right.axes, ...weight.axes])].filter(
     (axis) => axis !== ELLIPSIS,
   );

@@ -9,6 +9,7 @@ import { repr } from "../values/repr.js";
 import { List, Tuple } from "../values/sequences.js";
 import { Raised } from "../values/types.js";
 import { isAxisName } from "./pattern.js";
+import { product } from "./recipe.js";
 import { raiseEinops } from "./refuse.js";
 import { oneOf, shapeOf, step, wordsFor } from "./steps.js";
 
@@ -24,11 +25,6 @@ function countsOf(pattern, name) {
   if (other !== undefined) wrong(`Invalid axis name ${other}`);
   return { before, after: axes.length - before - 1 };
 }
-
-const total = (sizes) => {
-  const { machine } = session();
-  return sizes.reduce((all, size) => machine.binary("*", all, size), 1n);
-};
 
 const pack = new FunctionOf("pack", (args, keywords) => {
   const { tensors, pattern } = taken("pack", "tensors pattern", args, keywords);
@@ -80,7 +76,7 @@ const unpack = new FunctionOf("unpack", (args, keywords) => {
   if (shape.length !== before + 1 + after)
     raiseEinops(`unpack(..., ${pattern}) received input of wrong dim with shape ${repr(shapeOf(x))}`);
   const parts = itemsOf(asked).map((one) => itemsOf(one));
-  const lengths = parts.map((sizes) => (sizes.includes(-1n) ? -1n : total(sizes)));
+  const lengths = parts.map((sizes) => (sizes.includes(-1n) ? -1n : product(sizes)));
   if (lengths.filter((length) => length === -1n).length > 1)
     raiseEinops(
       `unpack(..., ${pattern}) received more than one -1 in ${repr(asked)} and can't infer dimensions`,

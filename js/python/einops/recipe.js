@@ -10,7 +10,13 @@ export const REDUCTIONS = ["min", "max", "sum", "mean", "prod", "any", "all"];
 export const asSet = (names) =>
   `{${names.map((one) => (one instanceof AnonymousAxis ? `${one}` : `'${one}'`)).join(", ")}}`;
 
-const without = (some, others) => [...some].filter((one) => !others.has(one));
+export const without = (some, others) => [...some].filter((one) => !others.has(one));
+
+/** Sizes multiplied, some of which may be letters. */
+export const product = (/** @type {any[]} */ sizes) => {
+  const { machine } = session();
+  return sizes.reduce((all, size) => machine.binary("*", all, size), 1n);
+};
 
 /** What each operation asks of the axes of both sides. */
 function checkAxes(operation, left, right, given, pattern) {
@@ -74,15 +80,15 @@ function sizesIn(group, length, sizes) {
   const { machine } = session();
   const known = group.filter((axis) => sizes.has(axis)).map((axis) => sizes.get(axis));
   if (open.length === 1 && known.length === 0) return [[open[0], length]];
-  const product = known.reduce((all, size) => machine.binary("*", all, size), 1n);
-  const isTold = typeof length === "bigint" && typeof product === "bigint";
+  const told = product(known);
+  const isTold = typeof length === "bigint" && typeof told === "bigint";
   if (open.length === 0) {
-    if (isTold && length !== product) raiseEinops(`Shape mismatch, ${length} != ${product}`);
+    if (isTold && length !== told) raiseEinops(`Shape mismatch, ${length} != ${told}`);
     return [];
   }
-  if (isTold && product !== 0n && length % product !== 0n)
-    raiseEinops(`Shape mismatch, can't divide axis of length ${length} in chunks of ${product}`);
-  return [[open[0], machine.binary("//", length, product)]];
+  if (isTold && told !== 0n && length % told !== 0n)
+    raiseEinops(`Shape mismatch, can't divide axis of length ${length} in chunks of ${told}`);
+  return [[open[0], machine.binary("//", length, told)]];
 }
 
 /**
@@ -112,7 +118,6 @@ export function recipeOf(sides, shape, given) {
   const reduced = before.filter((axis) => !after.includes(axis));
   const order = [...kept, ...reduced].map((axis) => BigInt(before.indexOf(axis)));
   const sizeOf = (axis) => sizes.get(axis);
-  const { machine } = session();
   const isPlain = (groups) => groups.every((group) => group.length === 1);
   return {
     split: isPlain(left) ? null : before.map(sizeOf),
@@ -125,6 +130,6 @@ export function recipeOf(sides, shape, given) {
   };
 
   function sizesOfGroups() {
-    return right.map((group) => group.map(sizeOf).reduce((all, size) => machine.binary("*", all, size), 1n));
+    return right.map((group) => product(group.map(sizeOf)));
   }
 }

@@ -91,11 +91,11 @@ export function rootsOfOne(count) {
   };
 }
 
-function factorsOf(count) {
+/** The factors of a length, those powers of two first, and a two that is left in front of all. */
+export function factorsOf(count, powers = [8, 4]) {
   const factors = [];
   let rest = count;
-  for (; rest % 8 === 0; rest /= 8) factors.push(8);
-  for (; rest % 4 === 0; rest /= 4) factors.push(4);
+  for (const power of powers) for (; rest % power === 0; rest /= power) factors.push(power);
   if (rest % 2 === 0) {
     rest /= 2;
     factors.push(2);

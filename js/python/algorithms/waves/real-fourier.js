@@ -1,24 +1,15 @@
 // Fourier transforms of real numbers, which take half of the steps of complex ones: factors 4, 2, 3 and 5, each in the same steps as
 // there. The half of what comes lies in one row: the first number, then a real and an imaginary part by turns.
-import { held, rootsOfOne, rounded, runOf, turned } from "./fourier.js";
+import { factorsOf, held, rootsOfOne, rounded, runOf, turned } from "./fourier.js";
 
 /** The factors in the order in which they are gone through backwards, or null where there are others. */
-function factorsOf(count) {
-  const factors = [];
-  let rest = count;
-  for (; rest % 4 === 0; rest /= 4) factors.push(4);
-  if (rest % 2 === 0) {
-    rest /= 2;
-    factors.push(2);
-    const last = factors.length - 1;
-    [factors[0], factors[last]] = [factors[last], factors[0]];
-  }
-  for (const factor of [3, 5]) for (; rest % factor === 0; rest /= factor) factors.push(factor);
-  return rest === 1 ? factors : null;
+function knownFactorsOf(count) {
+  const factors = factorsOf(count, [4]);
+  return factors.every((factor) => factor <= 5) ? factors : null;
 }
 
 /** Whether the order of steps is known for so many numbers. */
-export const isRealKnown = (/** @type {number} */ count) => factorsOf(count) !== null;
+export const isRealKnown = (/** @type {number} */ count) => knownFactorsOf(count) !== null;
 
 /** Half a turn by four: what stands in the middle of an even row has roots of its own. */
 function middleForward(/** @type {number[]} */ [c0, c1, c2, c3]) {
@@ -42,7 +33,7 @@ function forward(given) {
   const root = rootsOfOne(count);
   let [from, to] = [held(given), held(given)];
   let outer = count;
-  for (const factor of [.../** @type {number[]} */ (factorsOf(count))].reverse()) {
+  for (const factor of [.../** @type {number[]} */ (knownFactorsOf(count))].reverse()) {
     const inner = count / outer;
     outer /= factor;
     const at = (i, k, j) => from[i + inner * (k + outer * j)];
@@ -92,7 +83,7 @@ function back(given) {
   const root = rootsOfOne(count);
   let [from, to] = [held(given), held(given)];
   let outer = 1;
-  for (const factor of /** @type {number[]} */ (factorsOf(count))) {
+  for (const factor of /** @type {number[]} */ (knownFactorsOf(count))) {
     const inner = count / (outer * factor);
     const at = (i, j, k) => from[i + inner * (j + factor * k)];
     const put = (i, k, j, value) => {

@@ -1,3 +1,5 @@
+// Operations of two complex numbers, or of one and a plain one, in the steps of XLA.
+import { COMPARISONS } from "../../arrays/operators.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { partOf } from "../../values/parts.js";
 import { raise } from "../../values/types.js";
@@ -45,12 +47,7 @@ const OPERATORS = {
   "*": "mul",
   "/": "div",
   "**": "pow",
-  "==": "eq",
-  "!=": "ne",
-  "<": "lt",
-  "<=": "le",
-  ">": "gt",
-  ">=": "ge",
+  ...COMPARISONS,
 };
 export const NAMES = {
   add: "add",

@@ -1,4 +1,5 @@
 // Arithmetic and ufuncs of complex numbers.
+import { COMPARISONS } from "../../arrays/operators.js";
 import {
   angleOf,
   FUNCTIONS,
@@ -87,12 +88,7 @@ const OPERATORS = {
   "**": "pow",
   "//": "floorDivide",
   "%": "remainder",
-  "==": "eq",
-  "!=": "ne",
-  "<": "lt",
-  "<=": "le",
-  ">": "gt",
-  ">=": "ge",
+  ...COMPARISONS,
 };
 
 function binary(operator, left, right) {
