@@ -137,11 +137,13 @@ const STANDING = "\u01c0\u01c1\u01c2\u01c3";
 /** A text in which such parameters of a function have other names of the same length, so that those in its body are free. */
 function withFreeSizes(source, { name }, sizes) {
   const from = source.lastIndexOf(`def ${name}(`) + `def ${name}`.length;
-  const rest = sizes.reduce(
-    (text, size, i) =>
-      text.replace(new RegExp(`([(,]\\s{0,99})${size}(?!\\w)`), `$1${STANDING[i]}${size.slice(1)}`),
-    source.slice(from),
-  );
+  const left = [...sizes];
+  const rest = source.slice(from).replace(/([(,]\s{0,99})(\w+)/g, (all, before, found) => {
+    const at = left.indexOf(found);
+    if (at < 0) return all;
+    left[at] = "";
+    return `${before}${STANDING[at]}${found.slice(1)}`;
+  });
   return source.slice(0, from) + rest;
 }
 
