@@ -1299,12 +1299,10 @@ export const readAs = {
   "code.parted": "Its lines had been joined, and are apart again.",
   "code.uncalled":
     "Read as code. Nothing calls it: write {call} below, with your own values, and its steps are shown.",
-  "code.stepped":
-    "Read as code, without lines {lines}, which are not read here or need what is not. Only the shapes were worked out.",
+  "code.stepped": "Read as code, without lines {lines}, which are not read here or need what is not.",
   "code.steppedPrints": "Read as code; left out, by lines: {lines}. It prints {text}.",
-  "code.steppedOne":
-    "Read as code, without line {lines}, which is not read here. Only the shapes were worked out.",
-  "code.elsewhere": "Read as code, without what comes from {libraries}. Only the shapes were worked out.",
+  "code.steppedOne": "Read as code, without line {lines}, which is not read here.",
+  "code.elsewhere": "Read as code, without what comes from {libraries}.",
   "code.elsewhereAsks": "Read as code, without what comes from {libraries}. What is the shape of {names}?",
   unknown: "I can't tell what this is. Type shapes, a few lines of code, or an error message.",
   "unknown.numbers": "These numbers look like no shapes. Write shapes alone, as in `(4, 3) + (3,)`.",

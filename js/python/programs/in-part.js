@@ -112,7 +112,8 @@ function readStepping(text, options, code) {
   const isOfLibraries = code.asks.every(partOf("elsewhere").isLibrary);
   const isOpen = code.asks.length > 0 && code.figures.length === 0;
   if (code.error?.reason !== "construct" && !isOpen) return null;
-  const { stepped, ...found } = readCode(text, { ...options, stepping: true });
+  const over = { ...options, stepping: true };
+  const { stepped, ...found } = onValues(text, over, readCode(text, over));
   // What fails does so whatever the shapes are that nobody told.
   const isFailing = found.figures[0]?.ok === false;
   const isAsking = isOpen && !isFailing && (isOfLibraries || isLong(text));

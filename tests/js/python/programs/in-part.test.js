@@ -22,6 +22,20 @@ y = torch.ones(len(table))
   assert.match(said.zh, /第 4–5, 8 行/);
 });
 
+test("what hangs on values is told where lines are stepped over, too", () => {
+  const text = `import numpy as np
+image = imread("a.png")
+bright = image > 3
+a = np.arange(12).reshape(3, 4)
+b = a[np.where(a > 5)]
+c = b + np.zeros(7)
+`;
+  const { figures, error, said } = read(text, { classes: true });
+  assert.deepEqual(figures.map(told), ["6 add [[6],[7]]"]);
+  assert.match(error?.message ?? "", /shapes \(6,\) \(7,\)/);
+  assert.ok(said.en !== "");
+});
+
 test("a long text that asks for more than it says is drawn as far as it goes", () => {
   const lines = Array.from({ length: 20 }, (_, i) => `s${i} = torch.ones(${i + 2}, 1) + torch.ones(3)`);
   const asking = (...names) =>
