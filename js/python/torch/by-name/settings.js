@@ -1,11 +1,11 @@
 // What a program sets for all that follows: how tensors print, and whether gradients are recorded.
-import { refuseHere } from "../arrays/refuse.js";
-import { session } from "../arrays/session.js";
-import { WrappedFunction } from "../run/functions.js";
-import { partOf } from "../values/parts.js";
-import { REPR, TYPE } from "../values/protocol.js";
-import { raise, TYPES, Type } from "../values/types.js";
-import { inferenceContext } from "./inference.js";
+import { refuseHere } from "../../arrays/refuse.js";
+import { session } from "../../arrays/session.js";
+import { WrappedFunction } from "../../run/functions.js";
+import { partOf } from "../../values/parts.js";
+import { REPR, TYPE } from "../../values/protocol.js";
+import { raise, TYPES, Type } from "../../values/types.js";
+import { inferenceContext } from "../inference.js";
 
 /** Whether operations in a context are recorded; those that are told in the call are not named. */
 const RECORDS = { no_grad: false, enable_grad: true };

@@ -1,4 +1,0 @@
-// torch.Generator: programs and what PyTorch printed for them.
-import { agreeWithRecorded } from "../recorded-programs.js";
-
-agreeWithRecorded(new URL("generator.json", import.meta.url), "pytorch", { least: 4, classes: true });
