@@ -24,6 +24,7 @@ import { topicAt } from "./place.js";
 import { saidOf, saidOfOthers, saidOfUnknown, saidOfWarning, unknownError } from "./said.js";
 import { spokenError, withoutQuestion } from "./spoken-error.js";
 import { aboutOf } from "./topics.js";
+import { withoutDocstrings } from "./without-docstrings.js";
 
 /** What is longer is the log of a whole night; its end tells what happened. */
 const LONGEST = 200_000;
@@ -333,7 +334,7 @@ export function readMessage(
   text,
   { dialect = null, lang = "en", shapes = {}, runShapes = runNotation, mend = undefined } = {},
 ) {
-  return readText(String(text ?? "").slice(-LONGEST), {
+  return readText(withoutDocstrings(String(text ?? "")).slice(-LONGEST), {
     dialect,
     lang: languageOf(lang),
     run: runShapes,

@@ -3,7 +3,7 @@ import { ShapecastError } from "../../common.js";
 import { LimitError, ValueUnknown } from "../values/limits.js";
 import { str } from "../values/repr.js";
 import { ExceptionType, ExceptionValue, Raised, TYPES } from "../values/types.js";
-import { hanging, Unknown } from "../values/unknown.js";
+import { hanging, standing, Unknown } from "../values/unknown.js";
 import { outlined } from "./blank.js";
 import { session } from "./session.js";
 
@@ -40,6 +40,9 @@ function isUnsure({ message }) {
 const OF_SIZES =
   /(?:must|and) have (?:the )?same|same length|square\b|equal (?:division|in length)|ncompatible dimensions|hapes? of (?:a and )?weights/;
 
+/** What Python says of a text that it does not find, or that is no number. */
+const OF_TEXTS = /^'[^']*'$|^'.* is not in |not found$|^(?:invalid literal|could not convert)/;
+
 /** Whether a value is an array with a size that nobody knows, or a list with such an array. */
 function hasOpenSize(value) {
   if (value?.items !== undefined) return [...value.items].some(hasOpenSize);
@@ -48,16 +51,18 @@ function hasOpenSize(value) {
 }
 
 /**
- * An exception as the program sees it: what a framework raised of sizes that nobody knows may be none, and stops the run; letters
- * stand in its words for the numbers that stood for them.
+ * An exception as the program sees it: what a framework raised of sizes that nobody knows may be none, and stops the run, as does
+ * what Python says of a text that stands for others; letters stand in its words for the numbers that stood for them.
  * @template T
  * @param {T} error
  * @returns {T | ValueUnknown}
  */
 export function certain(error) {
   const { machine, mode, generic } = session();
-  if (mode !== "shapes" || !generic.any || !(error instanceof Raised) || error.isSure) return error;
+  if (mode !== "shapes" || !(error instanceof Raised) || error.isSure) return error;
   const message = str(error.value);
+  if (standing.count > machine.stoodBefore && OF_TEXTS.test(message)) return new ValueUnknown("value");
+  if (!generic.any) return error;
   const isOpen = OF_SIZES.test(message) && machine.site?.values.some(hasOpenSize);
   if (isOpen || isUnsure({ message })) return new ValueUnknown("size");
   /** @type {any} */

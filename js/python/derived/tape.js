@@ -70,11 +70,11 @@ export function gradientsOf(result, weights, wanted, retains, creates = false) {
   });
 }
 
-/** Adds what comes back to what every leaf has. */
-export function goBack(result, weights, retains, creates) {
+/** Adds what comes back to what every leaf has, or each of `inputs`. */
+export function goBack(result, weights, retains, creates, inputs = null) {
   const { machine } = session();
   const { keepers, afterwards } = machine.tape;
-  const wanted = [...keepers].filter(isRecorded);
+  const wanted = inputs ?? [...keepers].filter(isRecorded);
   gradientsOf(result, weights, wanted, retains, creates).forEach((found, i) => {
     const keeper = wanted[i];
     if (found === null) return;

@@ -174,13 +174,30 @@ export function lastUncalled(statements) {
   );
 }
 
-const PROMPT = /^\s{1,99}(?:>>>|\.\.\.) ?/;
-/** The example in a docstring, `>>> scale(np.ones((3, 4)), 2)`, of a definition; null where it has none which calls it. */
+const PROMPT = /^\s{0,99}(?:>>>|(\.\.\.)) ?/;
+const RAISES = /^\s{0,99}Traceback \(most recent call last\)/;
+
+/** Examples in a docstring, but for those that show what is raised. */
+function examplesIn(quoted) {
+  /** @type {{ lines: string[], isMeant: boolean }[]} */
+  const examples = [];
+  for (const line of quoted.split("\n")) {
+    const prompt = PROMPT.exec(line);
+    if (prompt === null && RAISES.test(line) && examples.length > 0)
+      examples[examples.length - 1].isMeant = false;
+    if (prompt === null) continue;
+    if (prompt[1] === undefined) examples.push({ lines: [], isMeant: true });
+    examples.at(-1)?.lines.push(line.slice(prompt[0].length));
+  }
+  return examples.filter(({ isMeant }) => isMeant).flatMap(({ lines }) => lines);
+}
+
+/** The examples in the docstring of a definition, `>>> scale(np.ones((3, 4)), 2)`; null where it has none which calls it. */
 function exampleOf({ name }, text) {
-  if (!text.includes(">>>")) return null;
-  const lines = text.split("\n").filter((line) => PROMPT.test(line));
-  const example = lines.map((line) => line.replace(PROMPT, "")).join("\n");
-  return example.includes(`${name}(`) ? example : null;
+  const from = Math.max(text.lastIndexOf(`def ${name}(`), text.lastIndexOf(`class ${name}`));
+  const [, , quoted = ""] = text.slice(from).split(/("""|''')/, 3);
+  const lines = examplesIn(quoted);
+  return lines.some((line) => line.includes(`${name}(`)) ? lines.join("\n") : null;
 }
 
 /**

@@ -6,6 +6,7 @@ import { partOf } from "../values/parts.js";
 import { AROUND } from "../values/protocol.js";
 import { repr } from "../values/repr.js";
 import { nameOf, Raised, raise, Type } from "../values/types.js";
+import { standing } from "../values/unknown.js";
 import { Budget } from "./budget.js";
 import { EXPRESSIONS } from "./expressions.js";
 import { FunctionValue } from "./functions.js";
@@ -60,6 +61,8 @@ export class Machine {
   odd = new Set();
   /** What waits for gradients where only shapes are worked out. @type {(() => any)[]} */
   awaited = [];
+  /** How many texts had stood for others before it ran. */
+  stoodBefore = standing.count;
   /** Exceptions that are being handled. */
   handled = [];
 

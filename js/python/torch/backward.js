@@ -3,7 +3,6 @@
 import { ArrayValue } from "../arrays/array.js";
 import { tensorOf } from "../arrays/convert.js";
 import { FunctionOf, ModuleValue } from "../arrays/module.js";
-import { refuseHere } from "../arrays/refuse.js";
 import { registered } from "../arrays/registered.js";
 import { session } from "../arrays/session.js";
 import { partOf } from "../values/parts.js";
@@ -40,15 +39,18 @@ export function retainGradient(array) {
 
 /** `y.backward(gradient)`. */
 export function backward(array, args, keywords) {
+  if (args.length > 4 || Object.keys(keywords).length > 0)
+    partOf("settings").checkArguments("Tensor.backward", [array, ...args], keywords);
   const weights = args[0] ?? keywords.gradient ?? null;
-  if (keywords.inputs !== undefined) refuseHere("backward(inputs=…)");
+  const inputs = args[3] ?? keywords.inputs ?? null;
   if (weights !== null && !(weights instanceof ArrayValue)) partOf("torchRare").refuseWeights(weights);
   const { retains, creates } = checked([array], [weights], {
     retain_graph: args[1],
     create_graph: args[2],
     ...keywords,
   });
-  if (session().mode === "values") partOf("gradients").goBack(array, weights, retains, creates);
+  const wanted = inputs === null ? null : partOf("settings").wantedOf(inputs, "backward");
+  if (session().mode === "values") partOf("gradients").goBack(array, weights, retains, creates, wanted);
   else {
     gone.add(session().machine);
     for (const come of session().machine.awaited) come();

@@ -40,6 +40,9 @@ export const guesses = { count: 0 };
 /** How often what a run came to hung on numbers that only values tell: truths that were guessed, sizes, arrays of unknown shape. */
 export const hanging = { count: 0 };
 
+/** How often one text stood for others, of which nobody knows the one that is meant. */
+export const standing = { count: 0 };
+
 /** What refuses to tell or to guess a number that nobody knows, where a program may not be shown without it. */
 export const untold = { refuse: () => {} };
 
@@ -166,6 +169,7 @@ export function anyOf(items) {
   if (items.length === 0) return undefined;
   const kind = itemKind(items[0]);
   if (kind === null || items.some((item) => itemKind(item) !== kind)) return undefined;
+  if (kind === "text") standing.count++;
   if (kind !== "number") return items[0];
   const isFraction = items.some((item) => typeof item === "number" || item.kind === "float");
   return new Unknown(null, isFraction ? "float" : "int");

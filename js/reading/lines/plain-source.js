@@ -23,12 +23,16 @@ function isChange(lines) {
 const changed = (line) =>
   line[0] === "-" || HUNK.test(line) ? " ".repeat(line.length) : line.replace(/^\+/, " ");
 
-/** A text whose prompts are those of an example in a docstring has none. */
+/** What stands at the margin of a program. */
+const PROGRAM = /^(?:(?:async )?def|class|import|from|@)\b/m;
+
+/** A text whose prompts are those of examples in docstrings has none. */
 function withoutExamples(text) {
   const parts = text.split(/("""|''')/);
   const isInside = (i) => i % 4 === 2;
   const hasPrompt = (part) => part.split("\n").some((line) => PROMPT.test(line));
-  if (!/\bdef /.test(parts[0]) || parts.some((part, i) => !isInside(i) && hasPrompt(part))) return text;
+  const outside = parts.filter((_, i) => i % 4 === 0);
+  if (!outside.some((part) => PROGRAM.test(part.trimStart())) || outside.some(hasPrompt)) return text;
   return parts.map((part, i) => (isInside(i) ? part.replaceAll(">>>", "   ") : part)).join("");
 }
 

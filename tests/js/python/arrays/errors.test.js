@@ -94,3 +94,11 @@ test("what is wrong whatever they are is refused", () => {
   ])
     assert.match(failing(line)?.message ?? "", /** @type {RegExp} */ (message), String(line));
 });
+
+test("a text that stands for others may be the one that is looked for", () => {
+  const chosen = 'names = ["S", "E"]\nname = names[kept.argmax()]\n';
+  for (const line of [`${chosen}[name].index("E")`, `${chosen}{"S": 1}[name] + {"E": 2}[name]`])
+    assert.equal(failing(line)?.pythonType, null, line);
+  assert.equal(failing('{"S": 1}["E"]')?.pythonType, "KeyError");
+  assert.match(failing(`${chosen}kept.view(4, 4) + torch.ones(3)`)?.message ?? "size", /size|values/);
+});

@@ -163,3 +163,49 @@ test("what is given by its name is asked for, or named", () => {
   const scaled = "def scaled(x, *, weight):\n    return x * weight[:, None]\n";
   assert.deepEqual(read(scaled, { classes: true }).asks, ["x", "weight"]);
 });
+
+test("the examples of its own docstring call a definition, but for those that show what is raised", () => {
+  const text = `"""Rows.
+
+>>> other(3)
+"""
+import numpy as np
+
+
+def other(x):
+    """
+    >>> other("a")
+    """
+    return x
+
+
+def halves(rows):
+    """Half of each row.
+
+    >>> halves(5)
+    Traceback (most recent call last):
+        ...
+    ValueError: no rows
+    >>> rows = np.ones((2, 3))
+    >>> halves(rows)
+    array([[...]])
+    """
+    if isinstance(rows, int):
+        raise ValueError("no rows")
+    return rows / np.full((rows.shape[0], 1), 2)
+`;
+  assert.deepEqual(seen(read_(text)), [
+    [
+      [
+        28,
+        "div",
+        [
+          [2, 3],
+          [2, 1],
+        ],
+        true,
+      ],
+    ],
+    undefined,
+  ]);
+});

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "../../../../js/index.js";
 import { read } from "../../../../js/python/python.js";
 import { plainSource } from "../../../../js/reading/lines/plain-source.js";
 
