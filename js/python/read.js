@@ -129,7 +129,9 @@ function readMarked(written, options) {
   if (!(isUnknown || answer.asks.length > 0) || !MARKED.test(text)) return answer;
   const plain = partOf("given").withoutMarks(text);
   const again = plain === text ? answer : readText(plain, options);
-  const isBetter = isNone ? again.figures.length > 0 : isUnknown || again.asks.length === 0;
+  const isBetter = isNone
+    ? again.figures.length > 0 || again.kind === "message"
+    : isUnknown || again.asks.length === 0;
   return again.kind !== "unknown" && isBetter ? again : answer;
 }
 

@@ -138,7 +138,8 @@ function choice({ key, a, shape = new Tuple([]), replace = true, p = null, axis 
   );
 }
 
-function multivariate({ key, mean, cov, shape = null }) {
+function multivariate({ key, mean, cov, shape = null, method = "cholesky" }) {
+  if (method !== "cholesky") refuseHere("such a multivariate_normal");
   const [middle, spread] = [mean, cov].map((one) => convert(one).tensor.to("float32"));
   const count = middle.shape[0];
   if (middle.ndim !== 1 || spread.ndim !== 2 || spread.shape.some((size) => size !== count))
@@ -190,7 +191,7 @@ const FUNCTIONS = table([
   ["categorical key logits axis= shape= replace! mode!", categorical],
   ["permutation key x axis= independent=", permutation],
   ["choice key a shape= replace= p= axis= mode!", choice],
-  ["multivariate_normal key mean cov shape= dtype! method!", multivariate],
+  ["multivariate_normal key mean cov shape= dtype! method=", multivariate],
 ]);
 
 /** What draws takes one key. */

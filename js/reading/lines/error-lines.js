@@ -1,7 +1,8 @@
 // The line that ends a traceback: the type of the error and what it says.
 
-// Module paths are bounded, so that reading a line takes time in proportion to it.
-const TYPED = /^(?:[A-Za-z_]\w{0,60}\.){0,8}(_?[A-Z]\w{0,80}|(?<=\.)error)(?::(?: |$)(.*))?$/;
+// TensorFlow 1 says of an error where its traceback stands. Module paths are bounded, so that reading a line takes time in proportion to it.
+const TYPED =
+  /^(?:[A-Za-z_]\w{0,60}\.){0,8}(_?[A-Z]\w{0,80}|(?<=\.)error)(?: \(see above.{1,20}\))?(?::(?: |$)(.*))?$/;
 const NAMED = /(?:Error|Exception|Warning|Interrupt|Exit|Stop|Failure|Fault|Violation)$/;
 /** Errors that are not named so; modules of C have a class `error`: `cv2.error`. */
 const OTHERS = new Set([

@@ -114,3 +114,22 @@ test("an error that an editor shows in front of its calls is read as Python prin
   const said = "operands could not be broadcast together with shapes (6,2) (6,)";
   assert.equal(read(`Exception has occurred: ValueError       ${note}\n${said}`).error?.message, said);
 });
+
+test("an error of TensorFlow 1 has its type, and a heading that is one is no comment", () => {
+  const words = "Incompatible shapes: [12] vs. [9]";
+  assert.deepEqual(
+    [`InvalidArgumentError (see above for traceback): ${words}`, `# a.b.InvalidArgumentError: ${words}`].map(
+      (text) => [read(text).error?.pythonType, read(text).error?.message],
+    ),
+    [
+      ["InvalidArgumentError", words],
+      ["InvalidArgumentError", words],
+    ],
+  );
+  const layer = "Input 0 of layer lstm_2 is incompatible with the layer: expected ndim=3, found ndim=2";
+  assert.deepEqual(read(`# ValueError: ${layer}`).error, {
+    pythonType: "ValueError",
+    message: layer,
+    line: null,
+  });
+});

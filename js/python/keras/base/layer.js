@@ -90,7 +90,7 @@ export function checkSpec(layer, spec, sizes, names) {
  *   mask?: (layer: any, input: any, before: any) => any,
  *   mismatch?: (layer: any, sizes: any, named: { input: any, words: string | null }) => void,
  *   count?: number,
- *   adapt?: (layer: any, data: any) => void, ofTexts?: (layer: any, texts: any) => any,
+ *   start?: (layer: any) => void, adapt?: (layer: any, data: any) => void, ofTexts?: (layer: any, texts: any) => any,
  * }} Made
  */
 
@@ -386,10 +386,10 @@ export function kerasClass(name, module, signature, make, { initializer = name }
     });
     if (own !== null && typeof own !== "string") refuseHere("such a name of a layer");
     const layer = new KerasLayer(type, own, make(parameters));
-    layer.given = parameters;
-    layer.isTrainable = trainable !== false;
-    const told = shape ?? (dim === undefined || known.includes("input_dim") ? undefined : new Tuple([dim]));
-    if (told !== undefined) layer.inputShape = told;
+    Object.assign(layer, { given: parameters, isTrainable: trainable !== false });
+    layer.inputShape =
+      shape ?? (dim === undefined || known.includes("input_dim") ? undefined : new Tuple([dim]));
+    layer.made.start?.(layer);
     layer.again = (changes) => /** @type {any} */ (type.call)(args, { ...given, ...changes }, null);
     return layer;
   };

@@ -6,17 +6,19 @@ import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
 import { sizesOf } from "../../layers/sizes.js";
 import { step, wordsOf } from "../../layers/steps.js";
-import { ask } from "../../tensorflow/convert.js";
+import { ask, itemsOf } from "../../tensorflow/convert.js";
 import { nodeError } from "../../tensorflow/errors.js";
 import { tf } from "../../tensorflow/framework.js";
 import { noteTable } from "../../tensorflow/picking.js";
 import { str } from "../../values/repr.js";
+import { List } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { Unknown } from "../../values/unknown.js";
 import { activationNamed, activationOf } from "../base/activations.js";
 import { initializerOf } from "../base/initializers.js";
 import { sizeOf } from "../base/input.js";
 import { kerasClass, UNBUILT } from "../base/layer.js";
+import { methodOfLayer } from "../base/layer-methods.js";
 import { different } from "../base/masks.js";
 import { floats, onOne, shapedAs } from "./common.js";
 import { limitsOf } from "./regularizers.js";
@@ -90,10 +92,17 @@ function embedding({
   input_dim: count,
   output_dim: width,
   embeddings_initializer: first = "uniform",
+  weights = null,
   ...given
 }) {
   const make = initializerOf(first);
   return {
+    start(layer) {
+      if (weights === null) return;
+      const isAlone = itemsOf(weights)?.length === 1;
+      layer.buildFrom([null]);
+      methodOfLayer(layer, "set_weights").call([isAlone ? weights : new List([weights])], {}, null);
+    },
     fields: { input_dim: count, output_dim: width, mask_zero: given.mask_zero ?? false, embeddings: UNBUILT },
     build(layer) {
       layer.fields.embeddings = layer.addWeight("embeddings", [sizeOf(count), sizeOf(width)], make);
@@ -133,8 +142,8 @@ const DENSE =
   "units activation= use_bias= kernel_initializer= bias_initializer= kernel_regularizer= bias_regularizer= " +
   "activity_regularizer! kernel_constraint= bias_constraint= lora_rank! lora_alpha!";
 const EMBEDDING =
-  "input_dim output_dim embeddings_initializer= embeddings_regularizer= embeddings_constraint= mask_zero= weights! " +
-  "lora_rank! lora_alpha! input_length!";
+  "input_dim output_dim embeddings_initializer= embeddings_regularizer= embeddings_constraint= mask_zero= weights= " +
+  "lora_rank! lora_alpha! input_length=";
 
 export const DENSES = {
   Dense: kerasClass("Dense", "core.dense", DENSE, dense),

@@ -177,7 +177,7 @@ function made([data, type = null, copies = true], { dtype = type, copy = copies 
 
 /** What gives numbers, truths and plain arrays. */
 const OF_ARRAYS = new Set(
-  "array asarray shape ndim size det norm allclose array_equal trace matrix_rank cond array2string array_repr array_str".split(
+  "array asarray shape ndim size det norm allclose array_equal trace matrix_rank cond array2string array_repr array_str cross".split(
     " ",
   ),
 );
