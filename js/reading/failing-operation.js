@@ -78,13 +78,16 @@ function marked(line, marks) {
   return SIGN.test(sign) && operands.every(isBalanced) ? operationOf(operands[0], sign, operands[1]) : null;
 }
 
-/** @param {string} line */
-function onlyOne(line) {
+/** What libraries call the functions behind the signs of operations. */
+const OF_SIGN = /^(?:__|op$|wrap|error_h|reraise)|binary_op/;
+
+/** @param {string} line @param {boolean} isLast whether nothing stands below that a call may have led to */
+function onlyOne(line, isLast) {
   const bare = alone(line);
   const [, target, sign, value] = IN_PLACE.exec(bare) ?? [];
   if (target !== undefined) return hasOperation(value) ? null : operationOf(target, sign, value);
   const given = bare.replace(TARGET, "");
-  return onlySign(given) ?? productOf(given) ?? calledByName(given);
+  return onlySign(given) ?? (isLast ? (productOf(given) ?? calledByName(given)) : null);
 }
 
 /** @returns {FailingOperation | null} */
@@ -103,5 +106,7 @@ export function failingOperation(failure) {
   const line = own?.source.find(({ arrow }) => arrow)?.code;
   if (own === undefined || line === undefined || line.length > LONGEST) return null;
   if (own.marks !== null) return marked(line, own.marks);
-  return own === frames.at(-1) ? onlyOne(/** @type {string} */ (failingLine(own))) : null;
+  const below = frames[frames.indexOf(own) + 1];
+  if (below !== undefined && !OF_SIGN.test(below.name ?? "")) return null;
+  return onlyOne(/** @type {string} */ (failingLine(own)), below === undefined);
 }

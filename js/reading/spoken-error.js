@@ -1,9 +1,9 @@
 // An error that stands within a sentence: `I get "ValueError: …" here`, `**RuntimeError: …**`.
 
 const TYPED =
-  /(?<![\w.])(["'`*]{0,3})(?:[a-z_]\w{0,40}\.){0,6}([A-Z]\w{0,60}(?:Error|Exception|Warning|InvalidArgument)) {0,2}[:\uff1a] {0,2}(\S[^\n]{0,2000})/;
+  /(?<![\w.])(["'`*]{0,3})(?:[a-z_]\w{0,40}\.){0,6}([A-Z]\w{0,60}(?:Error|Exception|Warning|InvalidArgument))\*{0,2} {0,2}[:\uff1a] {0,2}(\S[^\n]{0,2000})/;
 /** Where somebody goes on: no framework speaks Chinese, and what a quotation or bold letters hold ends with them. */
-const CHINESE = /[\p{Script=Han}\uff0c\u3002\uff01\uff1f\uff1b]/u;
+const CHINESE = /[\p{Script=Han}\uff0c\u3002\uff01\uff1f\uff1b\u201d]/u;
 
 /** What somebody asks behind an error, in its line. */
 const ASKED = /[,.;]? (?:which|how|what|why|where|should|can|could|do|does|is|am) [a-z]/i;

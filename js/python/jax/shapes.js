@@ -269,7 +269,7 @@ export function broadcastArrays(values) {
   const arrays = values.map((one) => convert(one));
   const { machine, figures } = session();
   const tensors = arrays.map(({ tensor }) => tensor);
-  ask(() => figures.note("broadcastTensors", tensors, { site: machine.site, values }));
+  ask(() => figures.note("broadcastTensors", tensors, { site: machine.site, values, framework: "jax" }));
   return new List(ask(() => engine.broadcastTensors(...tensors)).map((one, i) => give(one, arrays[i].weak)));
 }
 

@@ -71,7 +71,9 @@ function broadcastTo(value, shape) {
 function together(arrays) {
   const { machine, figures } = session();
   const tensors = arrays.map(tensorOf);
-  ask(() => figures.note("broadcastTensors", tensors, { site: machine.site, values: arrays }));
+  ask(() =>
+    figures.note("broadcastTensors", tensors, { site: machine.site, values: arrays, framework: "numpy" }),
+  );
   return ask(() => engine.broadcastTensors(...tensors))[0].shape;
 }
 

@@ -85,6 +85,13 @@ test("what failed inside a library is not the line's own sign, unless the marks 
   const operation = (text) => failingOperation(readTraceback(text.split("\n")).failures[0]);
   assert.equal(operation(of(null)), null);
   assert.deepEqual(operation(of("    ~~^~~"))?.names, ["x", "m"]);
+  const behindSign =
+    '  File "/usr/lib/python3.12/site-packages/jax/_src/numpy/array_methods.py", line 9, in op\n    return f(x)';
+  const below = (line) => operation(traceback(line, null, `${behindSign}\n${SIZES}`));
+  assert.deepEqual(
+    [below("y = x - m")?.op, below("y = f(x - m)"), below("y = np.dot(x, m)")],
+    ["sub", null, null],
+  );
 });
 
 test("the figure of a message has its names and its sign", () => {

@@ -18,6 +18,8 @@ test("an error within a sentence has its type, and ends with its quotation or wh
     "ValueError",
     "shapes (3,4)",
   ]);
+  assert.deepEqual(told(`**RuntimeError**: ${SIZES}`), ["RuntimeError", SIZES]);
+  assert.deepEqual(told(`\u201cRuntimeError: ${SIZES}\u201d\u3002`), ["RuntimeError", SIZES]);
   assert.deepEqual(told("no type: at all"), [null, "no type: at all"]);
 });
 

@@ -41,3 +41,10 @@ test("an arrow behind a name is a colon, others lead to results", () => {
   for (const text of ["x -> (3,) + (4,) -> (4,)", "(3,) -> (3, 5)", "ij,jk->ik", "x + y -> (3,)"])
     assert.equal(withColons(text), text);
 });
+
+test("a heading that is an error stays above what is told of it", () => {
+  const words = "logits and labels must have the same shape, received ((None, 9, 1) vs (None,)).";
+  const code = 'model.add(head)\nmodel.compile(loss="binary_crossentropy")';
+  const { kind, error } = read(`# ValueError: ${words}\n\`\`\`\n${code}\n\`\`\``);
+  assert.deepEqual([kind, error?.pythonType], ["message", "ValueError"]);
+});

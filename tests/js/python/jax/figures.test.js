@@ -36,3 +36,8 @@ test("with shapes only a size that elements tell is a question mark", () => {
   const { output, error } = run(code, { dialect: "jax", mode: "shapes" });
   assert.deepEqual([output, error], ["(Array(..., shape=(?,)),)\nArray(..., shape=(2, 3))\n", null]);
 });
+
+test("what meets in broadcast_arrays is drawn as JAX has it", () => {
+  const { figures } = run(`${BEFORE}jnp.broadcast_arrays(x[:, :1], y)`, { dialect: "jax" });
+  assert.deepEqual([figures[0].dialect, figures[0].shape], ["jax", [2, 3]]);
+});
