@@ -9,10 +9,9 @@ import { byPlace } from "../../arrays/signature.js";
 import { findAttribute } from "../../builtins/attributes.js";
 import { truth } from "../../values/compare.js";
 import { repr, str } from "../../values/repr.js";
-import { Tuple } from "../../values/sequences.js";
+import { List, Tuple } from "../../values/sequences.js";
 import { nameOf, raise } from "../../values/types.js";
 import { convert, itemsOf } from "../convert.js";
-import { common } from "../elementwise.js";
 import { ask, give, isArray, isNumber, itemOf } from "../framework.js";
 import { Key } from "../keys.js";
 import { kindsOf, muted, once, printAlways, tracesOf } from "../once.js";
@@ -20,6 +19,7 @@ import { derivedBy, isTraced, kindOf, Trace, tracesAround, tracing, witnessed } 
 import { callTraced, checkFunction, checkPrints, known, partOfLeaf } from "../transforms.js";
 import { leavesOf, pathsIn, withLeaves } from "../trees/nodes.js";
 import { associativeScan } from "./associative.js";
+import { abstractText, apart, checkCarried } from "./carried.js";
 
 const array = (value) => withLeaves(value, (leaf) => (leaf instanceof Key ? leaf : convert(leaf)));
 
@@ -43,45 +43,6 @@ function tracedCalls(made, kind, cause = kind) {
     const run = () => tracing(made, kind, (trace) => array(callTraced(trace, made, args)));
     return released(once(made, run, tracesOf(made), kinds));
   };
-}
-
-/** What is carried has to stay of one kind; a number of Python's may become another one. */
-function checkCarried(body, before, after, what) {
-  const [own, found] = [leavesOf(before), leavesOf(after)];
-  if (own.length !== found.length) refuseHere(`such a ${what}`);
-  const wrong = own.flatMap((leaf, i) => {
-    if (leaf instanceof Key || found[i] instanceof Key) return [];
-    const told = apart(leaf, found[i]);
-    return told === "" ? [] : [{ leaf, other: found[i], place: i, told }];
-  });
-  if (wrong.length === 0) return;
-  const [{ leaf, other, place, told }] = wrong;
-  if (wrong.length > 1) refuseHere(`such a ${what}`);
-  // A loop of a known number of steps is a scan that counts them.
-  const isCounted = what === "fori_loop";
-  const name = isCounted
-    ? "loop_carry[1]"
-    : (body.node?.parameters?.[0]?.name ?? refuseHere(`such a ${what}`));
-  const component = `${isCounted || own.length > 1 ? "component " : ""}${name}${pathsIn(before)[place]}`;
-  // A number of Python's has become an array of what comes out by then.
-  const started = leaf.weak ? `${common([leaf, other]).dtype}[${leaf.tensor.shape.join()}]` : kindOf(leaf);
-  const kinds = `has type ${started} but the corresponding output carry component has type ${kindOf(other).replace("~", "")}`;
-  raise(
-    "TypeError",
-    `${isCounted ? "scan" : what} body function carry input and carry output must have equal types, but they differ:\n\n` +
-      `The input carry ${component} ${kinds}, so ${told}.\n\n` +
-      "Revise the function so that all output types match the corresponding input types.",
-  );
-}
-
-/** In what two arrays are of different kinds, in words. Numbers of Python's take another dtype. */
-function apart(one, other) {
-  const own = one.weak ? common([one, other]).dtype : one.tensor.dtype;
-  const dtypes = own !== other.tensor.dtype;
-  const shapes = one.tensor.shape.join() !== other.tensor.shape.join();
-  return [dtypes ? "the dtypes do not match" : "", shapes ? "the shapes do not match" : ""]
-    .filter(Boolean)
-    .join(", and ");
 }
 
 /** The start in the dtypes that a body makes of it: numbers of Python's give way. */
@@ -162,11 +123,12 @@ function scan([body, start, given = null, length = null, reverse = false]) {
   if (lengths.some((one) => one !== count))
     raise("ValueError", `scan got values with different leading axis sizes: ${lengths.join(", ")}.`);
   const part = (k) => withLeaves(given, (leaf) => partOfLeaf(leaf, 0, k));
+  let Pair = /** @type {typeof List | typeof Tuple} */ (Tuple);
   const pair = (answer) => {
     const items = itemsOf(answer);
+    if (answer instanceof List) Pair = List;
     if (items?.length === 2) return items;
-    if (!isArray(answer) && answer !== null) refuseHere("such a jax.lax.scan");
-    const told = answer === null ? "None" : kindOf(answer);
+    const told = isArray(answer) ? kindOf(answer) : abstractText(array(answer));
     return raise("TypeError", `scan body output must be a pair, got ${told}.`);
   };
   let call = /** @type {any} */ (null);
@@ -197,7 +159,7 @@ function scan([body, start, given = null, length = null, reverse = false]) {
     }
     return give(engine.stack(lists.map((list) => convert(list[own]).tensor)), isWeak[own]);
   });
-  return new Tuple([ended(carry), ys]);
+  return new Pair([ended(carry), ys]);
 }
 
 /** Goes on by a truth without axes, and by nothing else. */

@@ -93,7 +93,7 @@ function choose(a, choices, mode = "raise") {
   const given = itemsOf(choices).map(toArray);
   const places = placed(toTensor(a, "int64"), given.length, mode);
   const dtype = common(given);
-  const shape = ask(() => engine.broadcastShapes(places.shape, ...given.map(({ tensor }) => tensor.shape)));
+  const shape = ask(() => engine.broadcastShapes(...given.map(({ tensor }) => tensor.shape), places.shape));
   const all = engine.stack(given.map(({ tensor }) => tensor.to(dtype).broadcastTo(shape)));
   if (known() && engine.any(places.lt(0).logicalOr(places.ge(given.length))).item())
     wrong("invalid entry in choice array");
@@ -310,7 +310,7 @@ function insert(arr, obj, values, axis = null) {
     const count = given.shape[dim];
     const shape = row.shape.map((length, i) => (i === dim ? count : length));
     const at = places[0];
-    const middle = ask(() => given.broadcastTo(shape));
+    const middle = ask(() => engine.zeros(shape, { dtype: row.dtype }).copy_(given));
     return give(engine.cat([row.narrow(dim, 0, at), middle, row.narrow(dim, at, size - at)], { dim }));
   }
   const order = places.map((_, i) => i).sort((one, other) => places[one] - places[other] || one - other);

@@ -197,21 +197,25 @@ function edgesOf(flat, bins, range, hasWeights = false) {
 }
 
 function histogram(a, bins = 10n, range, density = false, weights) {
-  const given = toTensor(a).reshape(-1);
+  const numbers = toTensor(a);
+  const weighing = weights == null ? null : toTensor(weights);
+  if (weighing !== null && `${weighing.shape}` !== `${numbers.shape}`)
+    wrong("weights should have the same shape as a.");
+  const given = numbers.reshape(-1);
   const flat = given.dtype === "bool" ? given.to("uint8") : given;
   const edges = edgesOf(flat, bins, range, weights != null);
   const count = edges.numel - 1;
-  const own = weights == null ? null : toTensor(weights).reshape(-1);
+  const own = weighing === null ? null : weighing.reshape(-1);
   const dense = truth(density ?? false);
   if (!known()) {
     const dtype = dense ? "float64" : (own?.dtype ?? "int64");
     return new Tuple([engine.empty([count], { dtype }), edges].map(give));
   }
   const wide = edges.to("float64");
-  const numbers = flat.to("float64");
-  const after = engine.searchsorted(wide, numbers, { right: true });
+  const values = flat.to("float64");
+  const after = engine.searchsorted(wide, values, { right: true });
   const place = engine
-    .where(numbers.eq(wide.at(count)), engine.tensor(count, { dtype: "int64" }), after)
+    .where(values.eq(wide.at(count)), engine.tensor(count, { dtype: "int64" }), after)
     .sub(1);
   const inside = place.ge(0).logicalAnd(place.lt(count));
   const kept = place.at(inside);
