@@ -25,16 +25,17 @@ function ownKeys(one, other) {
 
 /**
  * Where two trees are built otherwise, in words.
- * @returns {{ way: any[], own: string, found: string, why: string }[]}
+ * @param {any} one @param {any} other @param {string} leaf what JAX calls a leaf there @param {any[]} way to it
+ * @returns {{ path: string, own: string, found: string, why: string }[]}
  */
-function structures(one, other, way = /** @type {any[]} */ ([])) {
+export function structures(one, other, leaf, way = []) {
   const [own, found] = [one, other].map(nodeOf);
   if (own === null && found === null) return [];
-  const types = [one, other].map((value, i) => ([own, found][i] === null ? LEAF : str(typeOf(value))));
+  const types = [one, other].map((value, i) => ([own, found][i] === null ? leaf : str(typeOf(value))));
   if (own === null || found === null || types[0] !== types[1])
-    return [{ way, own: types[0], found: types[1], why: "their Python types differ" }];
+    return [{ path: wayText(way), own: types[0], found: types[1], why: "their Python types differ" }];
   const counts = [own, found].map(({ children }) => children.length);
-  const differs = (said, why) => [{ way, own: said(0), found: said(1), why }];
+  const differs = (said, why) => [{ path: wayText(way), own: said(0), found: said(1), why }];
   if (counts[0] !== counts[1]) {
     const name = one instanceof List ? "list" : "tuple";
     if (one instanceof List || one instanceof Tuple)
@@ -53,13 +54,13 @@ function structures(one, other, way = /** @type {any[]} */ ([])) {
       "the pytree node metadata does not match",
     );
   const entries = own.entries();
-  return own.children.flatMap((child, i) => structures(child, found.children[i], [...way, entries[i]]));
+  return own.children.flatMap((child, i) => structures(child, found.children[i], leaf, [...way, entries[i]]));
 }
 
-/** One difference in a sentence, several in a list. */
-const listed = (/** @type {string[]} */ told) =>
+/** One difference by itself, several in a list. */
+export const listed = (/** @type {string[]} */ told) =>
   told.length === 1
-    ? `T${told[0].slice(1)}.`
+    ? `${told[0]}.`
     : told.map((one, i) => `  * ${one}${i === told.length - 1 ? "." : ";"}`).join("\n");
 
 /** In what two arrays are of different kinds, in words. Numbers of Python's take another dtype. */
@@ -84,15 +85,15 @@ export function checkCarried(body, before, after, what) {
     raise(
       "TypeError",
       `${isCounted ? "scan" : what} body function carry input and carry output must have ${rule}, but they differ:\n\n` +
-        `${listed(told)}\n\nRevise the function so that ${end}.`,
+        `${listed(told).replace(/^t/, "T")}\n\nRevise the function so that ${end}.`,
     );
-  const built = structures(before, after);
+  const built = structures(before, after, LEAF);
   if (built.some(({ own, found }) => own === LEAF && found.includes("NoneType")))
     refuseHere(`such a ${what}`);
   if (built.length > 0) {
     const told = built.map(
-      ({ way, own, found, why }) =>
-        `${carry(way.length > 0, wayText(way))} is a ${own} but the corresponding component of the carry output is a ${found}, so ${why}`,
+      ({ path, own, found, why }) =>
+        `${carry(path !== "", path)} is a ${own} but the corresponding component of the carry output is a ${found}, so ${why}`,
     );
     fail(
       "the same pytree structure",

@@ -10,16 +10,17 @@ import { findAttribute } from "../../builtins/attributes.js";
 import { truth } from "../../values/compare.js";
 import { repr, str } from "../../values/repr.js";
 import { List, Tuple } from "../../values/sequences.js";
-import { nameOf, raise } from "../../values/types.js";
+import { raise } from "../../values/types.js";
 import { convert, itemsOf } from "../convert.js";
 import { ask, give, isArray, isNumber, itemOf } from "../framework.js";
 import { Key } from "../keys.js";
 import { kindsOf, muted, once, printAlways, tracesOf } from "../once.js";
-import { derivedBy, isTraced, kindOf, Trace, tracesAround, tracing, witnessed } from "../traces/tracing.js";
+import { derivedBy, isTraced, kindOf, tracesAround, tracing, witnessed } from "../traces/tracing.js";
 import { callTraced, checkFunction, checkPrints, known, partOfLeaf } from "../transforms.js";
-import { leavesOf, pathsIn, withLeaves } from "../trees/nodes.js";
+import { leavesOf, withLeaves } from "../trees/nodes.js";
 import { associativeScan } from "./associative.js";
-import { abstractText, apart, checkCarried } from "./carried.js";
+import { checkBranches } from "./branches.js";
+import { abstractText, checkCarried } from "./carried.js";
 
 const array = (value) => withLeaves(value, (leaf) => (leaf instanceof Key ? leaf : convert(leaf)));
 
@@ -186,55 +187,6 @@ function whileLoop([test, body, start]) {
   while (truth(valueHere(goesOn([value])))) value = call([value]);
   return ended(onlyForward(value));
 }
-
-/** Branches answer with arrays of the same kinds. */
-function checkBranches(kind, branches, answers) {
-  const names = branches.map((_, i) =>
-    kind === "cond" ? ["true_fun", "false_fun"][i] : i === 0 ? "branch 0" : `branch${i}`,
-  );
-  const [first] = answers;
-  answers.forEach((answer, i) => {
-    if (i === 0) return;
-    const headed = () =>
-      [0, i]
-        .map((one) => {
-          const { told } = new Trace(branches[one], kind);
-          return `${names[one]} is ${told.slice(0, told.lastIndexOf(" for "))}`;
-        })
-        .join("\n");
-    const both = `${names[0]} and/or ${names[i]}`;
-    const [one, other] = [first, answer];
-    const isLeaf = [one, other].map((value) => isArray(value));
-    if (pathsIn(one).join() !== pathsIn(other).join()) {
-      if (isLeaf[0] === isLeaf[1]) refuseHere("branches that answer with several structures");
-      const told = [one, other].map((value, k) =>
-        isLeaf[k] ? "a pytree leaf" : `a <class '${nameOf(value)}'>`,
-      );
-      raise(
-        "TypeError",
-        `${kind} branch outputs must have the same pytree structure, but they differ:\n\n${headed()}\n\n` +
-          `${names[0]} output is ${told[0]} but ${names[i]} output is ${told[1]}, so their Python types differ.\n\n` +
-          `Revise ${both} so that they have the same pytree structure.`,
-      );
-    }
-    const pairs = leavesOf(one).map((leaf, k) => [leaf, leavesOf(other)[k]]);
-    if (pairs.some((pair) => pair.some((leaf) => leaf instanceof Key))) return;
-    const wrong = pairs.filter(([a, b]) => apart(strong(a), strong(b)) !== "");
-    if (wrong.length === 0) return;
-    const [[a, b]] = wrong;
-    const shapesFit = a.tensor.shape.join() === b.tensor.shape.join();
-    if (pairs.length > 1 || (shapesFit && (a.weak || b.weak)))
-      refuseHere("branches that answer with arrays of several kinds");
-    const kinds = `has type ${kindOf(strong(a))} but the corresponding output of ${names[i]} has type ${kindOf(strong(b))}`;
-    raise(
-      "TypeError",
-      `${kind} branches must have equal output types but they differ.\n\n${headed()}\n\n` +
-        `The output of ${names[0]} ${kinds}, so ${apart(strong(a), strong(b))}.\n\n` +
-        `Revise ${both} so that all output types match.`,
-    );
-  });
-}
-const strong = ({ tensor, trace }) => ({ tensor, trace, weak: false });
 
 /** One of several functions; all are traced. */
 function chosen(branches, place, operands, kind) {
