@@ -4,13 +4,14 @@ import { tensorOf } from "../../arrays/convert.js";
 import { engine } from "../../arrays/engine.js";
 import { refuseHere } from "../../arrays/refuse.js";
 import { session } from "../../arrays/session.js";
-import { areDifferent, outline, sizesOf } from "../../layers/sizes.js";
+import { areDifferent, outline, sizesOf, tupleText } from "../../layers/sizes.js";
 import { step, wordsOf } from "../../layers/steps.js";
 import { ask, itemsOf } from "../../tensorflow/convert.js";
+import { nodeError } from "../../tensorflow/errors.js";
 import { tf, wrap } from "../../tensorflow/framework.js";
 import { LimitError } from "../../values/limits.js";
 import { str } from "../../values/repr.js";
-import { Tuple } from "../../values/sequences.js";
+import { List, Tuple } from "../../values/sequences.js";
 import { raise } from "../../values/types.js";
 import { anotherOf, initializerOf } from "../base/initializers.js";
 import { sizeOf } from "../base/input.js";
@@ -71,6 +72,34 @@ function countingOf({
 
 const PARTS = ["query", "key", "value"];
 
+/** Keras asks for the steps of values and keys, where it makes the weights. */
+function checkSteps({ key, value }) {
+  if (areDifferent([value[1]], [key[1]]))
+    raise(
+      "ValueError",
+      `All dimensions of \`value\` and \`key\`, except the last one, must be equal. Received: value_shape=${tupleText(value)} and key_shape=${tupleText(key)}`,
+    );
+}
+
+/** An einsum brings queries and keys together, and stretches no batch of one. */
+function checkBatches({ query, key }) {
+  const [own, other] = [query, key].map(({ shape }) => shape);
+  if (!areDifferent([own[0]], [other[0]])) return;
+  if (/** @type {any} */ (session()).isTraced) throw new LimitError("traced");
+  const { figures, machine } = /** @type {any} */ (session());
+  const turned = [...other.slice(0, 2), other[3], other[2]];
+  figures.note("matmul", [own, turned], {
+    site: machine.site,
+    values: [],
+    names: [null, null],
+    always: true,
+    framework: "tensorflow",
+  });
+  const found = [other[0], other[2], other[1], other[3]].join(",");
+  const rule = `Expected dimension ${own[0]} at axis 0 of the input shaped [${found}] but got dimension ${other[0]}`;
+  nodeError("Einsum_N_2", rule);
+}
+
 function multiHead(given) {
   const {
     num_heads: heads,
@@ -113,6 +142,7 @@ function multiHead(given) {
     build(layer, query, { value, key = value }) {
       const sizes = { query, key, value };
       if (PARTS.some((name) => sizes[name].length !== 3)) refuseHere("attention of such inputs");
+      checkSteps(sizes);
       if (PARTS.some((name) => typeof sizes[name][2] !== "number"))
         refuseHere("attention of sizes that are not told");
       for (const name of PARTS) {
@@ -156,6 +186,7 @@ function multiHead(given) {
           ];
         }),
       );
+      checkBatches(projected);
       const left = wrap(ask(() => engine.mul(projected.query, 1 / Math.sqrt(Number(wide)))));
       const right = wrap(ask(() => projected.key.transpose(-2, -1)));
       const scores = times(left, right, [null, null]);
@@ -201,7 +232,13 @@ function attention(given) {
   return {
     fields: { use_scale: false },
     takes: "inputs mask! training= return_attention_scores= use_causal_mask=",
-    usual: { return_attention_scores: false, use_causal_mask: false },
+    // Keras has looked for a mask of each input.
+    usual: {
+      mask: new List([null, null]),
+      training: false,
+      return_attention_scores: false,
+      use_causal_mask: false,
+    },
     forward(_, inputs, { given: named }) {
       if (!Array.isArray(inputs) || inputs.length < 2 || inputs.length > 3)
         return refuseHere("such a call of Attention");
