@@ -51,8 +51,10 @@ export function errorLine(line) {
   const text = line.trimEnd();
   if (HEADED.test(text)) return null;
   const typed = TYPED.exec(text.replace(LISTED, ""));
-  // `Error: "ValueError: …"` is somebody's word for it.
-  const quoted = typed?.[1] === "Error" ? errorLine((typed[2] ?? "").replace(QUOTES, "")) : null;
+  // `Error: "ValueError: …"` is somebody's word for it, and JAX says of a whole traceback `UnfilteredStackTrace: TypeError: …`.
+  const quoted = /^(?:Error|Unf.*)$/.test(typed?.[1] ?? "")
+    ? errorLine((typed[2] ?? "").replace(QUOTES, ""))
+    : null;
   if (quoted !== null) return quoted;
   if (typed !== null && isType(typed[1])) return { type: typed[1], message: typed[2] ?? "" };
   return warningLine(text);

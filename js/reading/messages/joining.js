@@ -221,6 +221,8 @@ export const jaxJoining = [
   ],
   ["carry", "branches must have equal output types"],
   ["carry", "carry output and input must have {?the }same type structure"],
+  ["carry", "carry output and input must have identical types"],
+  ["carry", "must have the same pytree structure, but they differ"],
   ["conv", "must equal the rhs input feature dimension size, but {a} // {n} != {b}"],
   ["rank", "only support 1-dimensional inputs"],
   ["gradient", "Gradient only defined for scalar-output functions"],

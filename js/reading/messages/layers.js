@@ -145,5 +145,6 @@ export const flaxLayers = [
     "initializer is expected to generate shape {s}, but the existing parameter it received has shape {s}",
   ],
   ["weights", "expected to generate shape {s} but got shape {s} instead"],
+  ["weights", "Inconsistent shapes between value and initializer for parameter{**}: {s}, {s}"],
   ["weights", "does not match the shape expected by the initializer{**}{s} vs {s}"],
 ];

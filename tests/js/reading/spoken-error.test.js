@@ -135,3 +135,29 @@ test("an error of TensorFlow 1 has its type, and a heading that is one is no com
     line: null,
   });
 });
+
+test("of a traceback that JAX has not filtered the error inside counts", () => {
+  const words = "add got incompatible shapes for broadcasting: (6,), (4,).";
+  const { error, figures } = read(`UnfilteredStackTrace: TypeError: ${words}`);
+  assert.deepEqual([error?.pythonType, error?.message], ["TypeError", words]);
+  assert.deepEqual(figures[0].shapes, [[6], [4]]);
+});
+
+test("what a loop may not change of its structure, and parameters of another shape", () => {
+  const rule = "must have the same pytree structure, but they differ:";
+  for (const [text, about] of [
+    [
+      `TypeError: scan body function carry input and carry output ${rule}\n\nThe input carry s is a tuple`,
+      "other",
+    ],
+    [`TypeError: cond branch outputs ${rule}\n\ntrue_fun is <lambda>`, "other"],
+    ["TypeError: scan carry output and input must have identical types, got\nState(x=1)", "other"],
+    [
+      'ScopeParamShapeError: Inconsistent shapes between value and initializer for parameter "w" in "/D": (6, 2), (4, 2).',
+      "layer",
+    ],
+  ]) {
+    const answer = read(text);
+    assert.deepEqual([answer.kind, answer.framework, answer.about], ["message", "jax", about], text);
+  }
+});
