@@ -25,7 +25,7 @@ export function spokenError(text) {
   const [, quote, pythonType, rest] = TYPED.exec(text) ?? [];
   if (pythonType === undefined) return { pythonType: null, message: text };
   const closing = quote === "" ? -1 : rest.indexOf(quote);
-  const ends = [closing, rest.search(CHINESE)].filter((at) => at > 0);
+  const ends = [closing, rest.search(CHINESE)].filter((at) => at > 5);
   return {
     pythonType,
     message: withoutQuestion(rest.slice(0, Math.min(rest.length, ...ends)).trimEnd()).normalize("NFKC"),

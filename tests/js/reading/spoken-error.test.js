@@ -20,6 +20,8 @@ test("an error within a sentence has its type, and ends with its quotation or wh
   ]);
   assert.deepEqual(told(`**RuntimeError**: ${SIZES}`), ["RuntimeError", SIZES]);
   assert.deepEqual(told(`\u201cRuntimeError: ${SIZES}\u201d\u3002`), ["RuntimeError", SIZES]);
+  const translated = "mat1 \u548c mat2 \u65e0\u6cd5\u76f8\u4e58";
+  assert.deepEqual(told(`RuntimeError: ${translated}`), ["RuntimeError", translated], "the message itself");
   assert.deepEqual(told("no type: at all"), [null, "no type: at all"]);
 });
 
