@@ -81,7 +81,7 @@ function checkSteps({ key, value }) {
     );
 }
 
-/** An einsum brings queries and keys together, and stretches no batch of one. */
+/** An einsum brings queries and keys together, and stretches no batch of one. @param {Record<string, any>} projected */
 function checkBatches({ query, key }) {
   const [own, other] = [query, key].map(({ shape }) => shape);
   if (!areDifferent([own[0]], [other[0]])) return;
