@@ -53,7 +53,7 @@ export function errorLine(line) {
   const typed = TYPED.exec(text.replace(LISTED, ""));
   // `Error: "ValueError: …"` is somebody's word for it, and JAX says of a whole traceback `UnfilteredStackTrace: TypeError: …`.
   const quoted = /^(?:Error|Unf.*)$/.test(typed?.[1] ?? "")
-    ? errorLine((typed[2] ?? "").replace(QUOTES, ""))
+    ? errorLine((typed?.[2] ?? "").replace(QUOTES, ""))
     : null;
   if (quoted !== null) return quoted;
   if (typed !== null && isType(typed[1])) return { type: typed[1], message: typed[2] ?? "" };
