@@ -24,9 +24,9 @@ const OPEN_RESULT = /(?:[-=]>|=|→) ?\((?:[_?], ?){1,15}[_?]?\)/g;
 /** One such item, a heading or a quotation in one line, and marks around all of a text. */
 const ITEM =
   /^\s{0,9}(?:\u2022|##\[error\]|::error[^:\n]{0,200}::|(?:[-*>]|#{1,4}|\(?\d{1,2}[).]) (?=[^\n]{1,500}\s{0,9}$))/;
-/** A heading that is an error, above what is told of it. */
+/** A heading that is an error with its shapes, above what is told of it. */
 const TITLE =
-  /^\s{0,9}#{1,4} (?=[^\n]{0,300}(?:(?:Error|Exception): |must (?:be equal|match|have)|incompatible|not (?:be broadcast|aligned|match)))/;
+  /^\s{0,9}#{1,4} (?=[^\n]{0,300}(?:[([][\d?N]|ndim=))(?=[^\n]{0,300}(?:(?:Error|Exception): |must (?:be equal|match|have)|incompatible|not (?:be broadcast|aligned|match)))/;
 const AROUND =
   /^(\s{0,9})(\*\*|["'\u201c\u2018\u00ab\u300c\u300e])([^*"'\u201c\u201d\u2018\u2019\u00ab\u00bb\u300c-\u300f]{3,2000})(\*\*|["'\u201d\u2019\u00bb\u300d\u300f])(\s{0,9})$/;
 const inside = (/** @type {string} */ text) =>

@@ -47,4 +47,8 @@ test("a heading that is an error stays above what is told of it", () => {
   const code = 'model.add(head)\nmodel.compile(loss="binary_crossentropy")';
   const { kind, error } = read(`# ValueError: ${words}\n\`\`\`\n${code}\n\`\`\``);
   assert.deepEqual([kind, error?.pythonType], ["message", "ValueError"]);
+  assert.equal(
+    read("# logits and labels must have the same shape\nloss = criterion(logits, labels)").kind,
+    "code",
+  );
 });
