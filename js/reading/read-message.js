@@ -18,13 +18,13 @@ import { programsOf } from "./lines/programs.js";
 import { shownLines } from "./lines/shown-lines.js";
 import { decisive, failingLine, ownFrames, readTraceback } from "./lines/traceback.js";
 import { warnedLine } from "./lines/warned-line.js";
+import { withoutDocstrings } from "./lines/without-docstrings.js";
 import { cutFacts, messageFacts } from "./message-facts.js";
 import { runNotation } from "./notation.js";
 import { topicAt } from "./place.js";
 import { saidOf, saidOfOthers, saidOfUnknown, saidOfWarning, unknownError } from "./said.js";
 import { spokenError, withoutQuestion } from "./spoken-error.js";
 import { aboutOf } from "./topics.js";
-import { withoutDocstrings } from "./without-docstrings.js";
 
 /** What is longer is the log of a whole night; its end tells what happened. */
 const LONGEST = 200_000;

@@ -1,9 +1,9 @@
 // Programs whose docstrings show what they refuse.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "../../../js/index.js";
-import { read } from "../../../js/python/python.js";
-import { withoutDocstrings } from "../../../js/reading/without-docstrings.js";
+import "../../../../js/index.js";
+import { read } from "../../../../js/python/python.js";
+import { withoutDocstrings } from "../../../../js/reading/lines/without-docstrings.js";
 
 const PROGRAM = `"""Rows over columns.
 
