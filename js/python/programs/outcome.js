@@ -15,6 +15,11 @@ const NAMED = /(?:^|\n)([\p{L}_][\p{L}\p{N}_]{0,60}) ?=(?!=)[^\n]{1,1000}\s{0,20
 const LISTED = /^[ \t]{0,9}\w{1,30} ?= ?\[\d/m;
 const TUPLED = /^[ \t]{0,9}\w{1,30} ?= ?\(\d/m;
 
+/** What a program says of itself is shown as any text that stands alone, and is nothing it comes to. */
+const DOCSTRING = /^\s{0,99}(?:"""|''')/;
+const withoutDocstring = (output, text) =>
+  DOCSTRING.test(text) ? output.slice(output.indexOf("\n") + 1) : output;
+
 /** Whether code makes an array of lists that it wrote down itself. */
 export function comesToArray({ output, error, asks }, text) {
   if (error !== null || asks.length > 0 || !LISTED.test(text) || TUPLED.test(text)) return false;
@@ -25,10 +30,15 @@ export function comesToArray({ output, error, asks }, text) {
 /** Code that draws nothing, with the shape it comes to, or what it prints, where that says more than a number. */
 export function withOutcome(/** @type {any} */ { stepped = [], ...code }, text, options) {
   if (says(code) || code.uncalled !== undefined) return code;
-  const [, name = null] = code.output === "" ? (NAMED.exec(text) ?? []) : [];
-  const { output } = name === null ? code : readCode(`${text.trimEnd()}\n${name}`, options, false);
-  const lines = output.trim().split("\n").slice(-FEW);
-  const shape = OUTLINE.exec(lines[lines.length - 1])?.[1];
+  const own = withoutDocstring(code.output, text);
+  const [, name = null] = own === "" ? (NAMED.exec(text) ?? []) : [];
+  const named = name === null ? code : readCode(`${text.trimEnd()}\n${name}`, options, false);
+  const output = withoutDocstring(named.output, text);
+  const lines = output
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .slice(-FEW);
+  const shape = OUTLINE.exec(lines.at(-1) ?? "")?.[1];
   const given = shape && (name === null ? `\`${shape}\`` : `\`${name}\` ${shape}`);
   const printed = lines.map((line) => `\`${excerpt(line.replaceAll("`", "'"))}\``).join(", ");
   if (stepped.length > 0) return { ...code, said: partOf("inPart").saidOfStepped(stepped, printed) };

@@ -21,6 +21,9 @@ const OUTCOMES = [
     "It prints `torch.Size([3, 4])`, `torch.Size([4, 3])`.",
   ],
   ["for i in range(10):\n    print(i)", "It prints `7`, `8`, `9`."],
+  ['"""Rows."""\nimport numpy as np\nx = np.zeros((3, 4))\nx.T', "It comes to `(4, 3)`."],
+  ['"""Rows."""\nx = np.zeros((3, 4))\ny = x.T', "It comes to `y` (4, 3)."],
+  ['print("one\\n\\ntwo")', "It prints `one`, `two`."],
   ['print("a `tick`")', "It prints `a 'tick'`."],
 ];
 
