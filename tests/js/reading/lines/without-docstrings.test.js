@@ -5,7 +5,7 @@ import "../../../../js/index.js";
 import { read } from "../../../../js/python/python.js";
 import { withoutDocstrings } from "../../../../js/reading/lines/without-docstrings.js";
 
-const PROGRAM = `"""Rows over columns.
+const PROGRAM = `"""Rows over columns, which must be 1-dimensional.
 
 >>> halves([1])
 Traceback (most recent call last):
@@ -44,6 +44,12 @@ test("a program is read as one, whatever its docstrings show or list as raised",
     [2, 3],
     [2, 1],
   ]);
+});
+
+test("a docstring that only speaks of axes is no message", () => {
+  const text = 'def norm(x):\n    """Input data must be 1-dimensional."""\n    return x\n';
+  assert.equal(read(`import numpy as np\n${text}`, { classes: true }).kind, "code");
+  assert.equal(read("Input data must be 1-dimensional.").kind, "message");
 });
 
 test("what it raised itself is read all the same", () => {
