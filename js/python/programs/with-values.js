@@ -7,8 +7,12 @@ import { readCode } from "./code.js";
 
 /** So many runs agree where chance could decide. */
 const RUNS = 4;
-/** How long one of them may take, in milliseconds of work, and how many elements it may have to do with: nobody asked for them. */
+/**
+ * How long one of them may take, in milliseconds of work, how many elements it may have to do with, and how many bytes may be
+ * alive: nobody asked for them, and memory that grew once stays with the page.
+ */
 const MILLISECONDS = 300;
+const BYTES = 2 ** 27;
 const LIMITS = { elements: 2 ** 22, together: 2 ** 26 };
 
 /** Python's own numbers of chance, which no generator of arrays draws. */
@@ -29,7 +33,7 @@ const isWhole = ({ error }) =>
 /** Runs code with its values; says what it drew numbers from, before and after. */
 function runOnce(text, options, tries) {
   const before = manualSeed.keepState();
-  const found = briefly(MILLISECONDS, () =>
+  const found = briefly(MILLISECONDS, BYTES, () =>
     readCode(text, { ...options, mode: "values", limits: LIMITS }, tries),
   );
   const after = manualSeed.keepState();

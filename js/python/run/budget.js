@@ -1,4 +1,5 @@
-// How much a program may do: steps, and time where steps are slow ones.
+// How much a program may do: steps, time where steps are slow ones, and memory where nobody asked for it.
+import { memory } from "../../common.js";
 import { LimitError } from "../values/limits.js";
 
 const STEPS = 500_000;
@@ -34,17 +35,24 @@ export function sharingTime(make) {
   }
 }
 
-/** How long one run may work. */
+/** How long one run may work, and how many bytes may be alive. */
 let most = MILLISECONDS;
+let mostBytes = Infinity;
 
-/** Runs `make`, whose programs may work for so many milliseconds each. */
-export function briefly(milliseconds, make) {
-  const before = most;
-  most = milliseconds;
+/** Bytes that are alive; tensors without elements only claim theirs, which may be more than there is memory. */
+function aliveBytes() {
+  const { bytes, heapBytes } = memory();
+  return bytes < heapBytes ? bytes : 0;
+}
+
+/** Runs `make`, whose programs may work for so many milliseconds each, and keep so many bytes alive. */
+export function briefly(milliseconds, bytes, make) {
+  const before = [most, mostBytes];
+  [most, mostBytes] = [milliseconds, aliveBytes() + bytes];
   try {
     return make();
   } finally {
-    most = before;
+    [most, mostBytes] = before;
   }
 }
 
@@ -97,6 +105,7 @@ export class Budget {
   operation() {
     this.step();
     if (this.#isSpent()) throw new LimitError("time");
+    if (mostBytes < Infinity && aliveBytes() > mostBytes) throw new LimitError("elements");
   }
 
   /** Runs a call, which may call again. */

@@ -87,3 +87,13 @@ test("many arrays together are as much as a large one", () => {
   );
   assert.deepEqual(met(many), ["3 add [[null],[3,1]]"]);
 });
+
+test("memory grows within a bound, however it comes about", () => {
+  const { heapBytes } = memory();
+  read(`import torch
+x = torch.zeros(2000, 1000, dtype=torch.float64, requires_grad=True)
+ys = [(x * i).sin() for i in range(12)]
+sum(y.sum() for y in ys).backward()
+print(x[x.grad > 0] + torch.ones(3, 1))`);
+  assert.ok(memory().heapBytes - heapBytes < 2 ** 28, `${memory().heapBytes} after ${heapBytes}`);
+});
