@@ -10,8 +10,8 @@
 
 import type { Methods } from "../build/generated/functions.js";
 import type { Bytes, CompiledModule, Index, NumberLike, Operand } from "./declarations/arguments.js";
-import type { Single } from "./declarations/dtypes.js";
-import type { ExactValues, TypedArrays, Values } from "./declarations/results.js";
+import type { Gradients, Numbers, Single } from "./declarations/dtypes.js";
+import type { Copies, ExactValues, TypedArrays, Values } from "./declarations/results.js";
 
 export * from "../build/generated/functions.js";
 export * from "./declarations/arguments.js";
@@ -80,7 +80,7 @@ export interface Tensor<D extends DType = DType> extends Methods<D> {
   /** What `JSON.stringify` writes: `toArray()`. JSON has no word for NaN and the infinities and writes null. */
   toJSON(key?: string): Nested<Values[D]>;
   /** A row-major copy of the elements. */
-  toTyped(): TypedArrays[D];
+  toTyped(): Copies[D];
   /** The value of a tensor with one element. */
   item(options?: { bigint?: false | null }): Values[D];
   item(options: { bigint?: boolean | null }): ExactValues[D];
@@ -126,7 +126,7 @@ export interface PrintOptions {
   sciMode?: boolean | null;
   profile?: "default" | "short" | "full";
 }
-/** Sets the defaults of every later print. */
+/** Sets the defaults of every later print in the style that is named, PyTorch's where none is; which style is printed stays. */
 export function setPrintOptions(options: PrintOptions): void;
 /** The defaults of prints in a style; PyTorch's where none is named. */
 export function getPrintOptions(style?: "pytorch" | "numpy"): PrintOptions;
@@ -153,6 +153,7 @@ export function tensor(data: Uint8Array | Uint8ClampedArray, options?: DataOptio
 export function tensor(data: readonly [], options?: DataOptions): Tensor<"float32">;
 export function tensor(data: Nested<boolean>, options?: DataOptions): Tensor<"bool">;
 export function tensor(data: Nested<bigint>, options?: DataOptions): Tensor<"int64">;
+export function tensor(data: Nested<number | bigint>, options?: DataOptions): Tensor<Numbers>;
 export function tensor(
   data: Nested<NumberLike | Tensor> | TypedArray,
   options?: { dtype?: DType | null; shape?: Shape | null },
@@ -197,7 +198,7 @@ export function atleast3d<D extends DType>(tensors: readonly Tensor<D>[]): Tenso
 /** The shape all shapes broadcast to; a number is a 1-d shape. Refuses in torch.broadcast_shapes's words. */
 export function broadcastShapes(...shapes: (Shape | number | null)[]): number[];
 /** Each tensor as a view of the shape that all broadcast to. */
-export function broadcastTensors<D extends DType>(...tensors: Tensor<D>[]): Tensor<D>[];
+export function broadcastTensors<Inputs extends Tensor[]>(...tensors: Inputs): Inputs;
 export function broadcastTensors<D extends DType>(tensors: readonly Tensor<D>[]): Tensor<D>[];
 
 /**
@@ -349,12 +350,12 @@ export function canCast(from: DType, to: DType): boolean;
  * An axis along which an argument was expanded is summed, by `sumToSize`: which axes of which argument these are stands in
  * `explain(op, args).axes`, where the verdict is "expand" or "missing".
  */
-export function vjp(
+export function vjp<const Args extends readonly unknown[]>(
   op: string,
-  args: readonly unknown[],
+  args: Args,
   weights?: Tensor | null | readonly (Tensor | null)[],
   options?: object,
-): (Tensor | null)[];
+): Gradients<Args>;
 
 /**
  * The gradients of a function of several operations that answers with a tensor without axes: `grad(f)(...args)` calls `f` and
@@ -366,7 +367,7 @@ export function vjp(
  */
 export function grad<Args extends readonly unknown[]>(
   f: (...args: Args) => Tensor,
-): (...args: Args) => (Tensor | null)[];
+): <Given extends Args>(...args: Given) => Gradients<Given>;
 
 /** PyTorch's switch for warnings where broadcasting replaced the elementwise rule of its first versions. */
 export const backcompat: { broadcastWarning: { enabled: boolean } };

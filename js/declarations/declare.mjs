@@ -34,7 +34,7 @@ const written = (form) =>
     .map((call) => block(call, form === "method"))
     .join("");
 const TYPES =
-  "Cast CdistMode Choice Clamped Counted DType Dim Dims Extended Filled Flag Floating Indexing Interpolation Keep NeededDim Numeric Operand PadMode Pair Promoted Shape Single Summed Tensor TensordotAxes Truth Unique";
+  "Cast CdistMode Choice Clamped Counted DType Dim Dims Extended Filled Flag Floating Indexing Interpolation Keep NeededDim Numbers Numeric Operand PadMode Pair Promoted Shape Single Summed Tensor TensordotAxes Truth Unique";
 writeFileSync(
   file,
   `// Made from the signatures of all calls by js/declarations/declare.mjs.

@@ -14,6 +14,18 @@ export interface TypedArrays {
   float64: Float64Array;
 }
 
+/** The same, of memory that is nobody else's and that may be given to another thread. */
+export interface Copies {
+  bool: ReturnType<Uint8ArrayConstructor["of"]>;
+  uint8: ReturnType<Uint8ArrayConstructor["of"]>;
+  int8: ReturnType<Int8ArrayConstructor["of"]>;
+  int16: ReturnType<Int16ArrayConstructor["of"]>;
+  int32: ReturnType<Int32ArrayConstructor["of"]>;
+  int64: ReturnType<BigInt64ArrayConstructor["of"]>;
+  float32: ReturnType<Float32ArrayConstructor["of"]>;
+  float64: ReturnType<Float64ArrayConstructor["of"]>;
+}
+
 /** An element as a plain value. */
 export interface Values {
   bool: boolean;

@@ -11,15 +11,15 @@ export const CREATING = {
   },
   arange: {
     says: "From `start` (0) up to but without `end` by `step` (1); int64 when all three are integers, else float32.",
-    dtype: "DType",
+    dtype: "Numbers",
   },
   meshgrid: {
     says: 'For each vector a view that repeats it along the axes of the others; "xy" swaps the first two axes.',
     gives: "Tensor<D>[]",
     types: { indexing: "Indexing" },
     also: [
-      "<D extends DType>(...tensors: Tensor<D>[]): Tensor<D>[]",
-      "<D extends DType>(...tensors: [...tensors: Tensor<D>[], options: { indexing?: Indexing | null }]): Tensor<D>[]",
+      "<Inputs extends Tensor[]>(...tensors: Inputs): Inputs",
+      "<Inputs extends Tensor[]>(...tensors: [...tensors: Inputs, options: { indexing?: Indexing | null }]): Inputs",
     ],
   },
   zerosLike: {

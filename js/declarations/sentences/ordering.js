@@ -37,9 +37,14 @@ export const ORDERING = {
   },
   quantile: {
     says: "The elements below which the fraction `q` lies, along an axis or of all; several `q` come along a new first axis. Floats; nan where there is one. Between two elements `interpolation` says what is taken.",
+    gives: "Tensor<Floating<D>>",
     types: { interpolation: "Interpolation" },
   },
-  nanquantile: { says: "As `quantile`, without the nans.", types: { interpolation: "Interpolation" } },
+  nanquantile: {
+    says: "As `quantile`, without the nans.",
+    gives: "Tensor<Floating<D>>",
+    types: { interpolation: "Interpolation" },
+  },
   multinomial: {
     says: "Indices along the last axis of one vector of weights, or of rows of them, drawn by weight: with the same seed those that PyTorch draws. Each at most once unless `replacement`.",
     gives: 'Tensor<"int64">',

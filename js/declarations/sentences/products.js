@@ -35,6 +35,7 @@ export const PRODUCTS = {
   },
   cdist: {
     says: "The p-norm (2) of the differences of all rows of one with all rows of the other: shapes (…, P, M) and (…, R, M) give (…, P, R). Floats of one dtype; the axes before the last two broadcast. Above 25 rows Euclidean distances are made of a matrix product, as in PyTorch, unless `computeMode` says otherwise.",
+    gives: "Tensor<Floating<D>>",
     types: { compute_mode: "CdistMode" },
   },
 };

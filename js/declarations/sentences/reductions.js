@@ -2,7 +2,7 @@
 export const REDUCTIONS = {
   sum: { says: "Sum; integers and bool give int64.", dtype: "Summed<D>" },
   nansum: { says: "Sum in which nan counts as 0.", dtype: "Summed<D>" },
-  mean: { says: "Mean of floats.", dtype: "D" },
+  mean: { says: "Mean of floats.", dtype: "Floating<D>" },
   prod: { says: "Product, overall or along one axis; integers and bool give int64.", dtype: "Summed<D>" },
   any: { says: "Whether any element is not zero; bool, of uint8 uint8.", gives: "Tensor<Truth<D>>" },
   all: { says: "Whether no element is zero; bool, of uint8 uint8.", gives: "Tensor<Truth<D>>" },
@@ -25,9 +25,10 @@ export const REDUCTIONS = {
   },
   var: {
     says: "Variance; `correction` (1, or 0 when not `unbiased`) is subtracted from the number of elements.",
+    gives: "Tensor<Floating<D>>",
   },
-  std: { says: "Standard deviation, as `var`." },
-  nanmean: { says: "Mean of floats without the nans.", dtype: "D" },
+  std: { says: "Standard deviation, as `var`.", gives: "Tensor<Floating<D>>" },
+  nanmean: { says: "Mean of floats without the nans.", dtype: "Floating<D>" },
   cov: {
     says: "Covariances of variables, a row of observations each; `correction` (1) is subtracted from their number.",
     gives: "Tensor<Floating<D>>",
@@ -38,7 +39,7 @@ export const REDUCTIONS = {
   },
   norm: {
     says: "(Σ |x|^p)^(1/p), p 2 by default; ±Infinity is the largest or smallest |x|, 0 counts.",
-    dtype: "D",
+    dtype: "Floating<D>",
     types: { p: 'Operand | "fro"' },
   },
   logsumexp: { says: "log Σ e^x, without overflow.", gives: "Tensor<Floating<D>>" },
