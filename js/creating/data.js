@@ -105,7 +105,10 @@ function flatten(data) {
     if (node instanceof Tensor) {
       const before = kind;
       const own = /** @type {any} */ (node);
-      const isNumeric = axis === shape.length && own.numel === 1;
+      const isNumeric = axis === shape.length;
+      if (isNumeric && own.numel !== 1) {
+        throw no("only one element tensors can be converted to Python scalars", "ValueError");
+      }
       visit(own[isNumeric ? "item" : "toArray"]({ bigint: true }), axis);
       kind = before;
       dtype = promoted(dtype ?? own.dtype, own.dtype);

@@ -223,7 +223,12 @@ test("what is no number is refused, alone and with its place", () => {
     pythonType: "TypeError",
   });
   const x = ones(2);
-  assertRefused(() => any([1, x]), { message: "tensor: expected a number at [1], found a list of 2" });
+  for (const list of [[1, x], [x, x], [[1, x]]]) {
+    assertRefused(() => any(list), {
+      message: "only one element tensors can be converted to Python scalars",
+      pythonType: "ValueError",
+    });
+  }
   assertRefused(() => any([new Float32Array(2)]), {
     message: "Could not infer dtype of Float32Array at [0]",
   });
