@@ -132,9 +132,11 @@ function questions({ asks, print, figures, kind }, given, words, { answer, pair 
   return kind === "message" ? [make("p", { className: "open" }, words.open), asked] : [asked];
 }
 
-function errorLine({ error, kind }, words) {
+function errorLine({ error, kind, said }, words) {
   if (error === null || kind === "message") return [];
   const { pythonType, message, line } = error;
+  // It says what is said already.
+  if (Object.values(said).includes(message)) return [];
   const text =
     pythonType === null ? message : filled(words.raised, { error: `${pythonType}: ${message}`, line });
   return [make("p", { className: "reading-error" }, ...(pythonType === null ? sentence(text) : [text]))];

@@ -53,11 +53,10 @@ export const beside = css`
       z-index: 1;
       width: calc(50% - 14px - var(--pad) / 2);
       padding-left: 12px;
-      margin: 52px var(--pad) 92px 0;
+      margin: 58px var(--pad) 138px 0;
     }
     .beside > .view {
       grid-area: 1 / 2;
-      align-self: center;
       min-width: 0;
       min-height: 376px;
       padding: 12px var(--pad) 12px 20px;

@@ -32,7 +32,7 @@ export const cells = css`
     /* Beside the name of the result. */
     .beside > .view:has(> .columns-2) .zoom {
       position: absolute;
-      top: 100%;
+      bottom: -40px;
       right: 0;
       z-index: 1;
     }
