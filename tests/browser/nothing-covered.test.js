@@ -15,25 +15,28 @@ const partsOf = (page, ...selectors) =>
     });
   }, selectors);
 
-browserTest("the framework's words, the zoom and what is told of a cell have places of their own", async () => {
-  for (const dialect of ["pytorch", "numpy", "tensorflow", "jax"]) {
-    for (const [path, width] of [
-      ["", 1280],
-      ["", 790],
-      ["", 768],
-      ["zh/", 768],
-    ]) {
-      const hash = formatHash({ expr: "(4, 3) - (4,)", view: "ledger cells", dialect });
-      await withPage({ path, hash, viewport: { width, height: 900 } }, async (page) => {
-        await page.locator("shape-cast .told p").waitFor();
-        await page.evaluate(atRest);
-        const [zoom, words, told] = await partsOf(page, ".zoom", ".error", ".told");
-        assert.ok(words.bottom < told.top, `${dialect} at ${width}, ${path}: ${words.bottom} ${told.top}`);
-        assert.ok(zoom.bottom <= words.top, `${dialect} at ${width}, ${path}: ${zoom.bottom} ${words.top}`);
-      });
+browserTest(
+  "the framework's words, the zoom and what is told of a cell have places of their own",
+  async () => {
+    for (const dialect of ["pytorch", "numpy", "tensorflow", "jax"]) {
+      for (const [path, width] of [
+        ["", 1280],
+        ["", 790],
+        ["", 768],
+        ["zh/", 768],
+      ]) {
+        const hash = formatHash({ expr: "(4, 3) - (4,)", view: "ledger cells", dialect });
+        await withPage({ path, hash, viewport: { width, height: 900 } }, async (page) => {
+          await page.locator("shape-cast .told p").waitFor();
+          await page.evaluate(atRest);
+          const [zoom, words, told] = await partsOf(page, ".zoom", ".error", ".told");
+          assert.ok(words.bottom < told.top, `${dialect} at ${width}, ${path}: ${words.bottom} ${told.top}`);
+          assert.ok(zoom.bottom <= words.top, `${dialect} at ${width}, ${path}: ${zoom.bottom} ${words.top}`);
+        });
+      }
     }
-  }
-});
+  },
+);
 
 browserTest("the zoom does not touch the fields for a cell", async () => {
   await withPage({ viewport: { width: 1280, height: 900 } }, async (page) => {
@@ -58,7 +61,7 @@ browserTest("the list of examples stays as it is, whichever is chosen, and facts
       const tops = await page.evaluate(() =>
         [...document.querySelectorAll(".facts dt")].map((one) => one.getBoundingClientRect().top),
       );
-      assert.equal(new Set(tops).size, 1, await link.innerText());
+      assert.equal(new Set(tops).size, 1, await link.textContent());
     }
   });
 });
