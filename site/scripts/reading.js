@@ -62,6 +62,8 @@ function chipText({ line, source, shapes, text: asked }, text, words, isOne) {
   const code = text.slice(...source).replace(/\s+/g, " ");
   const short = code.length > 48 ? `${code.slice(0, 47)}…` : code;
   const met = isOne ? "" : ` ${(shapes ?? []).map(shapeText).join(" ")}`;
+  // Shapes typed one after the other: each chip would repeat them all.
+  if (met && source[1] - source[0] >= text.trim().length) return met.trim();
   return filled(words.chip, { line, code: `${short}${met}` });
 }
 

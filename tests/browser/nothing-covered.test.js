@@ -91,3 +91,26 @@ browserTest("the menu marks the part that a page belongs to", async () => {
     });
   }
 });
+
+browserTest("on a phone the first sight shows the sizes of the result", async () => {
+  for (const path of ["", "zh/"]) {
+    await withPage({ path, viewport: { width: 360, height: 740 } }, async (page) => {
+      await page.locator("shape-cast .says").waitFor();
+      await page.evaluate(atRest);
+      const [total, says] = await partsOf(page, ".ledger .result td", ".says");
+      assert.ok(total.bottom <= says.top, `${path}: ${total.bottom} ${says.top}`);
+    });
+  }
+});
+
+browserTest("of more shapes than a figure has rows, each chip says which two meet, and no more", async () => {
+  await withPage({}, async (page) => {
+    await type(page, "(8,1)+(1,4)+(8,4)+(4,)+(1,)");
+    await page.locator(".step-chip").first().waitFor();
+    assert.deepEqual(await page.locator(".step-chip").allInnerTexts(), [
+      "(8, 1) (1, 4)",
+      "(8, 4) (4,)",
+      "(8, 4) (1,)",
+    ]);
+  });
+});
